@@ -63,7 +63,7 @@ fn random_decisions(criterion: &mut Criterion) {
         for players in [3, 4] {
             let mut rules = Rules::preset(preset);
             // Nobody is there to say it.
-            rules.announce = carte_games::gang_of_four::ruleset::Announce::Automatic;
+            rules = rules.with(carte_games::gang_of_four::ruleset::Announce::Automatic);
             if !rules.allows_players(players) {
                 continue;
             }

@@ -12,8 +12,6 @@ mod scene;
 mod shown;
 mod subject;
 
-pub(crate) use subject::Subject;
-
 /// The tests that a game has to pass.
 macro_rules! conformance {
     ($name:ident, $game:ty) => {

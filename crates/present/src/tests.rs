@@ -92,7 +92,7 @@ fn seen(view: &table::View, news: &[News]) -> CardSet {
     if let Some((exchange, returned)) = game.exchange {
         seen |= CardSet::of(exchange.given) | returned.map_or(CardSet::EMPTY, CardSet::of);
     }
-    if game.rules.discards == gang_of_four::ruleset::Discards::Shown {
+    if game.rules.shows_discards() {
         seen |= game.buried;
     }
     if let Some(result) = game.results.last() {

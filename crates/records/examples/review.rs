@@ -27,9 +27,9 @@ fn rules(game: GameKind) -> (Rules, u8) {
     match game {
         GameKind::GangOfFour => {
             let usual = gang_of_four::Rules::preset(gang_of_four::Preset::DaysOfWonder);
-            (gang_of_four::Rules { limit: u16::MAX, ..usual }.into(), 4)
+            (usual.with_limit(u16::MAX).into(), 4)
         }
-        GameKind::GoStop => (go_stop::Rules { rounds: ROUNDS, ..go_stop::Rules::default() }.into(), 2),
+        GameKind::GoStop => (go_stop::Rules::default().with_rounds(ROUNDS).into(), 2),
     }
 }
 

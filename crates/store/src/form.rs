@@ -7,8 +7,7 @@ use arrayvec::ArrayVec;
 use serde::de::{Deserialize, Deserializer, Error};
 use serde::ser::{Serialize, Serializer};
 
-use carte_games::options::Choice;
-use carte_games::{PerSeat, Seat};
+use carte_games::{PerSeat, Seat, gang_of_four, go_stop};
 use carte_table::TurnTime;
 use carte_table::fairness::ServerSeed;
 use carte_table::ids::{ChannelId, GuildId, PressId, Seq, TableId, Timestamp, UserId};
@@ -171,6 +170,8 @@ pub(crate) use plain;
 plain! {
     bool, u8, u16, u32, u64, i64, f64, String,
     UserId, GuildId, ChannelId, PressId, TableId, Seq, Timestamp, ServerSeed, TurnTime,
+    // Every option under its name, with the name of its value, as documents have them, too.
+    gang_of_four::Rules, go_stop::Rules,
 }
 
 impl Form for Seat {
@@ -282,39 +283,6 @@ impl<T: Form, const SEATS: usize> Form for PerSeat<T, SEATS> {
 
     fn names_seat_beyond(&self, seats: u8) -> bool {
         self.iter().any(|(_, one)| one.names_seat_beyond(seats))
-    }
-}
-
-/// The value of an option, which is stored by its stable name.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Named<C>(C);
-
-impl<C: Choice> Form for Named<C> {
-    type Of = C;
-
-    fn of(value: C) -> Self {
-        Self(value)
-    }
-
-    fn back(self) -> C {
-        self.0
-    }
-
-    fn names_seat_beyond(&self, _: u8) -> bool {
-        false
-    }
-}
-
-impl<C: Choice> Serialize for Named<C> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.0.name())
-    }
-}
-
-impl<'de, C: Choice> Deserialize<'de> for Named<C> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let name = String::deserialize(deserializer)?;
-        C::from_name(&name).map(Self).ok_or_else(|| D::Error::unknown_variant(&name, C::NAMES))
     }
 }
 

@@ -42,8 +42,8 @@ forms! {
     }
 
     enum Rules of games::Rules {
-        "gang-of-four" = GangOfFour(rules: gang_of_four::Rules),
-        "go-stop" = GoStop(rules: go_stop::Rules),
+        "gang-of-four" = GangOfFour(rules: games::gang_of_four::Rules),
+        "go-stop" = GoStop(rules: games::go_stop::Rules),
     }
 }
 

@@ -87,10 +87,10 @@ fn rules(rng: &mut StdRng) -> (Rules, u8) {
     };
     let mut rules = Rules::preset(preset);
     if rng.random_bool(0.2) {
-        rules.limit = [50, 75, 150, 200][rng.random_range(0..4)];
+        rules = rules.with_limit([50, 75, 150, 200][rng.random_range(0..4)]);
     }
     if rng.random_bool(0.1) {
-        rules.announce = Announce::Automatic;
+        rules = rules.with(Announce::Automatic);
     }
     let players = if rng.random_bool(0.35) && rules.allows_players(3) { 3 } else { 4 };
     (rules, players)

@@ -93,34 +93,34 @@ pub(super) fn play(lesson: Lesson<'_>, values: &Network, seed: u64) -> (Course, 
 
 /// Mostly the usual rules, but each option is another now and then.
 fn rules(rng: &mut StdRng) -> Rules {
-    let mut rules = Rules { rounds: ROUNDS, ..Rules::default() };
+    let mut rules = Rules::default().with_rounds(ROUNDS);
     let mut other = || rng.random_bool(HOUSE_RULE);
     if other() {
-        rules.threshold = Threshold::Five;
+        rules = rules.with(Threshold::Five);
     }
     if other() {
-        rules.jokers = Jokers::None;
+        rules = rules.with(Jokers::None);
     }
     if other() {
-        rules.capture = Capturing::Forced;
+        rules = rules.with(Capturing::Forced);
     }
     if other() {
-        rules.nagari = Stacking::Stacked;
+        rules = rules.with(Stacking::Stacked);
     }
     if other() {
-        rules.cup = CupUse::Free;
+        rules = rules.with(CupUse::Free);
     }
     if other() {
-        rules.pi_bak = PiCount::Cards;
+        rules = rules.with(PiCount::Cards);
     }
     if other() {
-        rules.go_bonus = GoBonus::Three;
+        rules = rules.with(GoBonus::Three);
     }
     if other() {
-        rules.go_bak = GoBakCover::OwnDoubled;
+        rules = rules.with(GoBakCover::OwnDoubled);
     }
     if other() {
-        rules.tokens = 200;
+        rules = rules.with_tokens(200);
     }
     rules
 }

@@ -50,8 +50,9 @@ fn changed(rules: &Rules, players: u8, times: usize, fixed: &[&str], chance: &mu
     let names: Vec<&str> =
         rules.options().into_iter().map(|(name, _)| name).filter(|name| !fixed.contains(name)).collect();
     for _ in 0..times {
-        let name = chance.one_of(&names);
-        let value = chance.one_of(rules.allowed(name).unwrap());
+        let name = names[chance.below(names.len())];
+        let values = rules.allowed(name).unwrap();
+        let value = values[chance.below(values.len())];
         let mut other = rules.clone();
         other.set(name, value).unwrap();
         if other.check().is_ok() && other.players().contains(&players) {
@@ -103,5 +104,5 @@ fn step<G: Subject>(game: &G, seat: Seat, chance: &mut Chance) -> Vec<G::Event> 
         return game.decide(open, &action).unwrap();
     }
     let listed = G::listed(&game.view(Viewer::Seat(seat)));
-    game.decide(seat, chance.one_of(&listed)).unwrap()
+    game.decide(seat, &listed[chance.below(listed.len())]).unwrap()
 }

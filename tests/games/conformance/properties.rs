@@ -103,13 +103,20 @@ pub(crate) fn exchanging_hidden_cards_changes_no_view<G: Subject>() {
     for terms in all::<G>(1) {
         let mut changed = 0;
         terms.play(|step, chance| {
-            if !matches!(step.after.awaits(), Awaits::Seat(_)) || chance.below(4) != 0 {
+            let Awaits::Seat(turn) = step.after.awaits() else { return Continue(()) };
+            if chance.below(4) != 0 {
                 return Continue(());
             }
             for viewer in viewers(terms.players) {
                 let other = step.after.exchanged(viewer, chance);
                 changed += u32::from(other != *step.after);
                 assert_eq!(other.view(viewer), step.after.view(viewer));
+                // What happens next reads the same to everybody.
+                let next = step.after.clock_action(turn).filter(|_| viewer == Viewer::Public);
+                let next = next.map(|action| step.after.decide(turn, &action).unwrap());
+                for event in next.into_iter().flatten() {
+                    assert_eq!(other.news(&event), step.after.news(&event));
+                }
             }
             if changed > 200 { Break(()) } else { Continue(()) }
         });

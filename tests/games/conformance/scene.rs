@@ -51,7 +51,8 @@ impl Scene {
             return self.obey(open, &Command::Act(action.into()));
         }
         let Awaits::Seat(seat) = game.awaits() else { panic!("the table deals by itself") };
-        let action = *self.chance.one_of(&G::listed(&self.own::<G>(seat)));
+        let listed = G::listed(&self.own::<G>(seat));
+        let action = listed[self.chance.below(listed.len())];
         self.obey(seat, &Command::Act(action.into()))
     }
 

@@ -30,7 +30,7 @@ fn cut(rules: &gang_of_four::Rules, dealer: Seat, players: u8, round: u16) -> Op
 
 #[test]
 fn without_the_option_there_is_no_cut() {
-    let rules = gang_of_four::Rules { cut: Cut::None, ..gang_of_four::Rules::default() };
+    let rules = gang_of_four::Rules::default().with(Cut::None);
     assert_eq!(cut(&rules, Seat::new(0), 4, 1), None);
 }
 
@@ -38,7 +38,7 @@ fn without_the_option_there_is_no_cut() {
 fn the_card_that_counts_decides_and_every_place_occurs() {
     for option in [Cut::CounterClockwise, Cut::Clockwise, Cut::DirectionOfPlay] {
         for players in [3, 4] {
-            let rules = gang_of_four::Rules { cut: option, ..gang_of_four::Rules::default() };
+            let rules = gang_of_four::Rules::default().with(option);
             let mut places = BTreeSet::new();
             for round in 1..=200 {
                 let dealer = Seat::all(players).nth(usize::from(round % u16::from(players))).unwrap();
@@ -69,7 +69,7 @@ fn the_card_of_the_cut_is_no_clue_to_a_hand() {
 }
 
 fn flowers(first_dealer: FirstDealer) -> Rules {
-    Rules::GoStop(go_stop::Rules { first_dealer, ..go_stop::Rules::default() })
+    Rules::GoStop(go_stop::Rules::default().with(first_dealer))
 }
 
 /// The draw that is shown at a table with these seeds.

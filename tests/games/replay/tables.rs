@@ -69,13 +69,13 @@ fn person(user: u64, press: u64) -> Actor {
 impl Played {
     /// A short game of Gang of Four.
     fn open(seats: u8) -> Self {
-        let rules = gang_of_four::Rules { limit: 30, ..gang_of_four::Rules::default() };
+        let rules = gang_of_four::Rules::default().with_limit(30);
         Self::with(Rules::GangOfFour(rules), seats)
     }
 
     /// A short game of Go-Stop.
     fn open_go_stop(seats: u8) -> Self {
-        let rules = go_stop::Rules { rounds: 3, ..go_stop::Rules::default() };
+        let rules = go_stop::Rules::default().with_rounds(3);
         Self::with(Rules::GoStop(rules), seats)
     }
 
@@ -158,7 +158,7 @@ impl Played {
 
 /// A game at a table that people join one after the other, and then the one with number `leaves` leaves.
 fn chosen_dealer(first_dealer: FirstDealer, fill: bool, leaves: u64) -> Played {
-    let rules = gang_of_four::Rules { limit: 20, first_dealer, ..gang_of_four::Rules::default() };
+    let rules = gang_of_four::Rules::default().with_limit(20).with(first_dealer);
     let mut played = Played::with(Rules::GangOfFour(rules), 4);
     let Event::Opened(mut opening) = played.log.remove(0).event else { panic!("no opening") };
     opening.options.fill = fill;
@@ -179,7 +179,7 @@ fn the_first_dealer_that_the_table_has_chosen_is_in_the_document() {
     let dealer = |played: &Played| {
         let document = played.gang();
         verify(&played.document()).unwrap_or_else(|fault| panic!("{fault}"));
-        (document.rules.rules.first_dealer, document.rounds[0].dealer.number())
+        (document.rules.rules.value::<FirstDealer>(), document.rounds[0].dealer.number())
     };
     // Host is who is host at the start: here the second has become it.
     assert_eq!(dealer(&chosen_dealer(FirstDealer::Host, true, 1)), (FirstDealer::Seat2, 1));

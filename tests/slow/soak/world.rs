@@ -127,10 +127,10 @@ impl World {
         // A long game with a week for each turn lasts for months.
         let long = if pace.limit() > Pace::Day.limit() { long.min(25) } else { long };
         let (rules, seats) = if number % 3 == 1 {
-            let rules = go_stop::Rules { rounds: long / 10, ..go_stop::Rules::default() };
+            let rules = go_stop::Rules::default().with_rounds(long / 10);
             (games::Rules::GoStop(rules), self.rng.random_range(2..=3))
         } else {
-            let rules = gang_of_four::Rules { limit: long, ..gang_of_four::Rules::default() };
+            let rules = gang_of_four::Rules::default().with_limit(long);
             (games::Rules::GangOfFour(rules), 4)
         };
         let options = Options { rules, preset: None, seats, fill: true, level: Level::Random, pace };

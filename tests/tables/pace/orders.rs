@@ -62,15 +62,13 @@ fn by_hand(view: &View) -> Action {
 }
 
 fn rules(announce: u8, deadline: u8) -> gang_of_four::Rules {
-    gang_of_four::Rules {
-        announce: if announce == 0 { Announce::Automatic } else { Announce::Manual },
-        announce_deadline: match deadline {
+    gang_of_four::Rules::default()
+        .with(if announce == 0 { Announce::Automatic } else { Announce::Manual })
+        .with(match deadline {
             0 => Deadline::BeforeLayingLastCard,
             1 => Deadline::WithPenultimatePlay,
             _ => Deadline::BeforeNextAction,
-        },
-        ..gang_of_four::Rules::default()
-    }
+        })
 }
 
 /// The same log as it was written when no event said that an order was dropped.

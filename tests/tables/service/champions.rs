@@ -13,7 +13,7 @@ use crate::service::harness::{ANA, BO, World, options};
 
 /// A game of Ana, and of Bo where `bo` says so, against champions, to so many points.
 async fn game(world: &mut World, bo: bool, limit: u16) -> TableId {
-    let rules = gang_of_four::Rules { limit, ..gang_of_four::Rules::default() };
+    let rules = gang_of_four::Rules::default().with_limit(limit);
     game_by(world, Rules::GangOfFour(rules), 4, bo).await
 }
 
@@ -100,7 +100,7 @@ async fn three_champions_play_to_the_end() {
 #[tokio::test]
 async fn two_champions_play_go_stop_to_the_end() {
     let mut world = World::new().await;
-    let rules = go_stop::Rules { rounds: 2, ..go_stop::Rules::default() };
+    let rules = go_stop::Rules::default().with_rounds(2);
     let table = game_by(&mut world, Rules::GoStop(rules), 3, false).await;
     play_to_the_end(&mut world, table, 2).await;
 }

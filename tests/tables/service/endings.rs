@@ -25,7 +25,7 @@ async fn play_to_the_last_move(world: &mut World, table: TableId) -> (UserId, Co
 #[tokio::test]
 async fn each_is_rated_on_those_that_ended_before_it() {
     let mut world = World::new().await;
-    let rules = go_stop::Rules { rounds: 1, ..go_stop::Rules::default() };
+    let rules = go_stop::Rules::default().with_rounds(1);
     let (mut last, mut games) = (Vec::new(), 0);
     for _ in 0..6 {
         let table = loop {

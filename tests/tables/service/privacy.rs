@@ -132,7 +132,7 @@ async fn somebody_who_asks_to_be_forgotten_is_nowhere_any_more() {
 #[tokio::test]
 async fn a_game_of_go_stop_goes_on_without_those_who_are_forgotten() {
     let mut world = World::new().await;
-    let rules = go_stop::Rules { rounds: 2, ..go_stop::Rules::default() };
+    let rules = go_stop::Rules::default().with_rounds(2);
     let finished = world.go_stop_with(&[ZOE], Pace::None, rules).await;
     play(&mut world, finished, 2000).await;
     assert_eq!(world.public(finished).await.unwrap().stage, Stage::Ended(Ending::Finished));

@@ -43,7 +43,7 @@ pub(crate) async fn play_to_the_end(world: &mut World, table: carte_table::ids::
 
 /// A game of Go-Stop that is played to its end, with a computer player in Bo's place for a while, and one that is closed.
 async fn play_go_stop(world: &mut World) {
-    let rules = go_stop::Rules { rounds: 4, ..go_stop::Rules::default() };
+    let rules = go_stop::Rules::default().with_rounds(4);
     let finished = world.go_stop_with(&[BO, CHLOE], Pace::None, rules).await;
     let closed = world.go_stop_with(&[BO, CHLOE], Pace::Live, rules).await;
     for _ in 0..40 {

@@ -95,7 +95,7 @@ async fn decisions_of_go_stop_are_reviewed_at_their_moments() {
     let cards = world.game_of_four(Pace::None).await;
     play_on(&mut world, cards).await;
     world.service.review(cards, ANA, |_| ()).await.unwrap().unwrap();
-    let rules = go_stop::Rules { rounds: 3, ..go_stop::Rules::default() };
+    let rules = go_stop::Rules::default().with_rounds(3);
     let table = world.go_stop_with(&[BO], Pace::None, rules).await;
     play_on(&mut world, table).await;
     let log = world.service.store().log_after(table, Seq(0)).await.unwrap();

@@ -9,7 +9,6 @@ use crate::commands::{
     suggest_table,
 };
 use crate::interaction_context::InteractionContext;
-use carte_games::go_stop::ruleset::Broke;
 use carte_games::go_stop::{Action, Preset, Wish, notation};
 use carte_games::{self as games, GameKind};
 use carte_players::Level;
@@ -159,7 +158,7 @@ fn resolve(chosen: &OpeningChoices, settings: &GuildSettings) -> Result<Options,
 /// Whether a game of three may go on as one of two, when somebody has no token left.
 fn may_become_two(rules: &games::Rules) -> bool {
     match rules {
-        games::Rules::GoStop(rules) => rules.plays_for_tokens() && rules.broke == Broke::Out,
+        games::Rules::GoStop(rules) => rules.goes_on_without_the_broke(),
         games::Rules::GangOfFour(_) => false,
     }
 }
@@ -217,15 +216,13 @@ mod tests {
             pace: Some("day".to_owned()),
             thread: None,
         };
-        let rules = Rules {
-            rounds: 0,
-            tokens: 50,
-            threshold: Threshold::Five,
-            jokers: Jokers::None,
-            capture: Capturing::Forced,
-            pi_bak: PiCount::Cards,
-            ..Rules::default()
-        };
+        let rules = Rules::default()
+            .with_rounds(0)
+            .with_tokens(50)
+            .with(Threshold::Five)
+            .with(Jokers::None)
+            .with(Capturing::Forced)
+            .with(PiCount::Cards);
         let rules = games::Rules::GoStop(rules);
         let preset = Some(Preset::Default.into());
         let expected =

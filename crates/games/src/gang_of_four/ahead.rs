@@ -7,7 +7,6 @@ use super::event::Action;
 use super::game::Game;
 use super::refusal::Refusal;
 use super::round::Stage;
-use super::ruleset::Announce;
 use crate::{OrderOf, Seat};
 
 impl Game {
@@ -62,7 +61,7 @@ impl Game {
 
     /// Whether people say "Carte !" themselves under these rules.
     fn people_announce(&self) -> bool {
-        self.rules().announce != Announce::Automatic
+        self.rules().can_forget_announcement()
     }
 
     /// The same action, with "Carte !" said where it leaves one card and the rules leave that to people.
@@ -84,6 +83,7 @@ mod tests {
     use super::*;
     use crate::gang_of_four::event::Event;
     use crate::gang_of_four::notation;
+    use crate::gang_of_four::ruleset::Announce;
     use crate::gang_of_four::ruleset::Rules;
     use crate::{CardGame, PerSeat};
 
@@ -182,7 +182,7 @@ mod tests {
     #[test]
     fn where_the_word_is_said_by_itself_nobody_orders_it() {
         let hands = ["R9 G1", "G3 G4 Y4", "G5 Y5", "G2 Y2"];
-        let automatic = Rules { announce: Announce::Automatic, ..Rules::default() };
+        let automatic = Rules::default().with(Announce::Automatic);
         for (rules, ordered, said) in
             [(Rules::default(), Ok(()), true), (automatic, Err(Refusal::AlreadyAnnounced), false)]
         {

@@ -171,7 +171,7 @@ impl CardGame for Game {
             FirstDealer::Host => host,
             other => other.seat().and_then(moved),
         };
-        Rules { first_dealer: FirstDealer::named(chosen), ..rules }
+        rules.with(FirstDealer::named(chosen))
     }
 
     fn drawn_dealer(_: &Rules, _: u8, _: &dyn Chance) -> Option<Seat> {

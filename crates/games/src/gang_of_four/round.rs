@@ -12,7 +12,7 @@ use super::direction::Direction;
 use super::event::{Action, Event, Exchange};
 use super::moves::Plays;
 use super::refusal::Refusal;
-use super::ruleset::{Announce, Deadline, Forget, Rules};
+use super::ruleset::{Deadline, Rules};
 use super::scoring::penalty;
 use super::seat_set::{SeatSet, Seating};
 use crate::{PerSeat, Seat};
@@ -246,8 +246,7 @@ impl Round {
     ) {
         let said = self.said(seat);
         let last_single = self.hands[seat] == cards && cards.len() == 1;
-        if let Some(card) =
-            cards.lowest().filter(|_| last_single && !said && rules.forget == Forget::TakeBack)
+        if let Some(card) = cards.lowest().filter(|_| last_single && !said && rules.takes_back_if_forgotten())
         {
             self.happen(Event::TakenBack { seat, card }, happen);
             return;
@@ -256,7 +255,7 @@ impl Round {
         if self.cards_left(seat) != 1 {
             return;
         }
-        if announce || rules.announce == Announce::Automatic {
+        if announce || !rules.can_forget_announcement() {
             self.happen(Event::Announced { seat }, happen);
         } else if rules.announce_deadline == Deadline::WithPenultimatePlay {
             self.happen(Event::Barred { seat }, happen);
@@ -271,7 +270,7 @@ impl Round {
             let cards_left = self.counts();
             let mut penalties = cards_left.map(penalty);
             for seat in self.barred.iter() {
-                penalties[seat] = rules.barred_points.points();
+                penalties[seat] = rules.barred_points();
             }
             self.happen(Event::RoundEnded { winner: out, cards_left, penalties }, happen);
             return;

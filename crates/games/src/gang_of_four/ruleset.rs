@@ -10,8 +10,8 @@ mod preset;
 
 pub use choice::{
     Announce, BarredPoints, Cut, CutEffect, Deadline, DirectionRule, Discards, DummyLead, DutyBegins,
-    EndWhen, FinalTie, FirstDealer, FirstLead, FlushOrder, FollowDuty, Forget, LeadDuty, LoserTie, LowColour,
-    Names, Phoenixes, Seats, TieTotal,
+    EndWhen, FinalTie, FirstDealer, FirstLead, FlushOrder, FollowDuty, Forget, LeadDuty, Limit, LoserTie,
+    LowColour, Names, Phoenixes, Seats, TieTotal,
 };
 pub use preset::{Preset, UnknownPreset};
 
@@ -19,7 +19,7 @@ pub use crate::options::{Choice, Contradiction, OptionError};
 
 /// The rules of a table, every option resolved.
 ///
-/// A preset is a starting point ([`Rules::preset`]); a house rule changes one option ([`Rules::set`] or the field).
+/// A preset is a starting point ([`Rules::preset`]); a house rule changes one option ([`Rules::with`], or [`Rules::set`] by its name).
 /// [`Rules::check`] refuses options that contradict each other.
 ///
 /// Written with the options' names as keys. An option that came later is left out where it has the value that was played
@@ -29,58 +29,57 @@ pub use crate::options::{Choice, Contradiction, OptionError};
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Rules {
     /// How many may play (5.1, "number of players").
-    pub players: Seats,
+    pub(crate) players: Seats,
     /// What the cards are called (5.1, "names of cards").
-    pub names: Names,
+    pub(crate) names: Names,
     /// The lowest colour (5.1, "colours").
-    pub low_colour: LowColour,
+    pub(crate) low_colour: LowColour,
     /// Whether the yellow phoenix beats the green one (5.1, "Phoenix vs Phoenix").
-    pub phoenixes: Phoenixes,
+    pub(crate) phoenixes: Phoenixes,
     /// How two flushes compare (section 3, A1, A2).
-    pub flush: FlushOrder,
+    pub(crate) flush: FlushOrder,
     /// What the very first lead must be (5.1, "first combination must contain M1", A21, A22).
-    pub first_lead: FirstLead,
+    pub(crate) first_lead: FirstLead,
     /// When the multicoloured 1 in the dummy gives the lead to the dealer's right (5.1, "M1 in the dummy", A20).
-    pub dummy_lead: DummyLead,
+    pub(crate) dummy_lead: DummyLead,
     /// Whether the direction of play changes every round (5.1, "direction").
-    pub direction: DirectionRule,
+    pub(crate) direction: DirectionRule,
     /// Who deals the first round (5.1, "who deals", A35).
     #[serde(default, skip_serializing_if = "options::is_before")]
-    pub first_dealer: FirstDealer,
+    pub(crate) first_dealer: FirstDealer,
     /// How the cut before a deal is counted (5.1, "Chinese cut and deal").
-    pub cut: Cut,
+    pub(crate) cut: Cut,
     /// What it decides (A34).
     #[serde(default, skip_serializing_if = "options::is_before")]
-    pub cut_effect: CutEffect,
+    pub(crate) cut_effect: CutEffect,
     /// Whether the cards of earlier cycles are shown (5.1, "played cards", A30).
-    pub discards: Discards,
+    pub(crate) discards: Discards,
     /// Who says "Carte !" (5.2, A10).
-    pub announce: Announce,
+    pub(crate) announce: Announce,
     /// The latest moment for it (5.2, A10).
-    pub announce_deadline: Deadline,
+    pub(crate) announce_deadline: Deadline,
     /// What forgetting it costs (5.2, A9).
-    pub forget: Forget,
+    pub(crate) forget: Forget,
     /// The points of a barred player's last card (5.2, A8).
-    pub barred_points: BarredPoints,
+    pub(crate) barred_points: BarredPoints,
     /// What puts the player before a one-card player under the duties that follow (5.3, A13).
     #[serde(default, skip_serializing_if = "options::is_before")]
-    pub duty_begins: DutyBegins,
+    pub(crate) duty_begins: DutyBegins,
     /// What the player before a one-card player owes when singles are laid (5.3, A14 to A16).
-    pub follow_duty: FollowDuty,
+    pub(crate) follow_duty: FollowDuty,
     /// What they owe when they lead (5.3, A16).
-    pub lead_duty: LeadDuty,
+    pub(crate) lead_duty: LeadDuty,
     /// Who gives in the exchange when several hold the most cards (5.1, "tie for loser", A27, A28).
-    pub loser_tie: LoserTie,
+    pub(crate) loser_tie: LoserTie,
     /// Which game totals count in that (E21).
     #[serde(default, skip_serializing_if = "options::is_before")]
-    pub tie_total: TieTotal,
-    /// The score limit in points, [`Rules::MIN_LIMIT`] to [`Rules::MAX_LIMIT`] (5.1, "end of game").
-    #[serde(deserialize_with = "options::read_limit")]
-    pub limit: u16,
+    pub(crate) tie_total: TieTotal,
+    /// The score limit in points (5.1, "end of game").
+    pub(crate) limit: Limit,
     /// Whether the limit must be reached or exceeded (5.1, "end of game", A11).
-    pub end: EndWhen,
+    pub(crate) end: EndWhen,
     /// What a tie at the end leads to (5.1, "tie at the end", A12).
-    pub final_tie: FinalTie,
+    pub(crate) final_tie: FinalTie,
 }
 
 impl Rules {
@@ -88,6 +87,63 @@ impl Rules {
     pub const MIN_LIMIT: u16 = 10;
     /// The largest score limit that may be chosen.
     pub const MAX_LIMIT: u16 = 1000;
+
+    /// The same rules with another score limit.
+    #[must_use]
+    pub fn with_limit(self, points: u16) -> Self {
+        self.with(Limit(points))
+    }
+
+    /// The score limit in points.
+    #[must_use]
+    pub const fn limit(&self) -> u16 {
+        self.limit.0
+    }
+
+    /// Returns `true` if a player has to say "Carte !", and so can forget it; else the table says it for everybody.
+    #[must_use]
+    pub const fn can_forget_announcement(&self) -> bool {
+        matches!(self.announce, Announce::Manual)
+    }
+
+    /// Returns `true` if forgetting "Carte !" costs the turn and not the round: the last card goes back to the hand.
+    #[must_use]
+    pub const fn takes_back_if_forgotten(&self) -> bool {
+        matches!(self.forget, Forget::TakeBack)
+    }
+
+    /// The points that a barred player gets for the last card.
+    #[must_use]
+    pub const fn barred_points(&self) -> u16 {
+        self.barred_points.points()
+    }
+
+    /// Returns `true` if everybody may look at the cards of earlier cycles.
+    #[must_use]
+    pub const fn shows_discards(&self) -> bool {
+        matches!(self.discards, Discards::Shown)
+    }
+
+    /// Returns `true` if neither phoenix can be laid on the other.
+    #[must_use]
+    pub const fn phoenixes_are_equal(&self) -> bool {
+        matches!(self.phoenixes, Phoenixes::Equal)
+    }
+
+    /// Returns `true` if blue takes the place of green as the lowest colour.
+    #[must_use]
+    pub const fn has_blue(&self) -> bool {
+        matches!(self.low_colour, LowColour::Blue)
+    }
+
+    /// The lowest total that ends the game.
+    #[must_use]
+    pub const fn ends_at(&self) -> u16 {
+        match self.end {
+            EndWhen::Reached => self.limit.0,
+            EndWhen::Exceeded => self.limit.0.saturating_add(1),
+        }
+    }
 
     /// Whether this many may play by these rules.
     #[must_use]
@@ -117,10 +173,7 @@ impl Rules {
     /// Whether a game whose highest total is `total` ends (section 4.8).
     #[must_use]
     pub const fn reached(&self, total: u16) -> bool {
-        match self.end {
-            EndWhen::Reached => total >= self.limit,
-            EndWhen::Exceeded => total > self.limit,
-        }
+        total >= self.ends_at()
     }
 }
 

@@ -17,7 +17,7 @@ use super::refusal::Refusal;
 use super::result::{Answer, Answers, Outcome, RoundResult};
 use super::ring::Ring;
 use super::round::{Round, Stage, Terms};
-use super::ruleset::{Broke, FirstDealer, Jokers, NagariRound, Rules};
+use super::ruleset::{Broke, FirstDealer, Jokers, Rules};
 use super::view::View;
 use crate::go_stop::PerSeat;
 use crate::{Awaits, CardGame, Chance, EventFacts, OrderOf, Seat, Viewer};
@@ -167,7 +167,7 @@ impl Game {
             Broke::Ends => left < usize::from(ring.count()),
         };
         let last_round =
-            self.is_round(outcome) && self.rules.rounds > 0 && self.round.number >= self.rules.rounds;
+            self.is_round(outcome) && self.rules.rounds() > 0 && self.round.number >= self.rules.rounds();
         if last_round || played_out {
             return vec![Event::GameEnded { winners: self.leaders(&totals) }];
         }
@@ -182,7 +182,7 @@ impl Game {
 
     /// Whether a deal that ends so is one of the agreed rounds (A35).
     fn is_round(&self, outcome: &Outcome) -> bool {
-        !matches!(outcome, Outcome::Nagari(_)) || self.rules.nagari_round == NagariRound::Counts
+        !matches!(outcome, Outcome::Nagari(_)) || !self.rules.deals_nagari_again()
     }
 
     /// Who is to say whether to play another round: the dealer first, then the others in turn order (A36).
@@ -298,7 +298,7 @@ impl CardGame for Game {
         debug_assert!(rules.allows_players(players), "{players} players");
         let mut totals = PerSeat::default();
         for seat in Seat::all(players) {
-            totals[seat] = i64::from(rules.tokens);
+            totals[seat] = i64::from(rules.tokens());
         }
         let round = Round::before_the_first(Ring::whole(players), first_dealer);
         Self { rules, players, totals, results: Vec::new(), round, poll: None, winners: None }

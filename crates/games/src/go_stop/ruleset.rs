@@ -8,7 +8,7 @@ mod preset;
 
 pub use choice::{
     Broke, Capturing, CupUse, FirstDealer, GoBakCover, GoBonus, Jokers, NagariRound, PiCount, Prolonging,
-    Stacking, Threshold,
+    Rounds, Stacking, Threshold, Tokens,
 };
 
 pub use preset::{Preset, UnknownPreset};
@@ -17,7 +17,7 @@ pub use crate::options::{Choice, Contradiction, OptionError};
 
 /// The rules of a table, every option resolved.
 ///
-/// The default is what the digest recommends; a house rule changes one option ([`Rules::set`] or the field).
+/// The default is what the digest recommends; a house rule changes one option ([`Rules::with`], or [`Rules::set`] by its name).
 /// [`Rules::check`] refuses options that contradict each other. An option that is added gets
 /// its stored form in `crates/store/src/games/go_stop/rules.rs`, with what was played before there was one; so does a
 /// document read that does not name it.
@@ -26,39 +26,37 @@ pub use crate::options::{Choice, Contradiction, OptionError};
 pub struct Rules {
     /// How the first dealer is found (section 2, A34).
     #[serde(default = "FirstDealer::before")]
-    pub first_dealer: FirstDealer,
+    pub(crate) first_dealer: FirstDealer,
     /// The points at which two players are asked "Go or Stop?" (section 7, A28).
-    pub threshold: Threshold,
+    pub(crate) threshold: Threshold,
     /// The jokers in the deck (section 1).
-    pub jokers: Jokers,
+    pub(crate) jokers: Jokers,
     /// Whether a card that matches may be held back (A1).
-    pub capture: Capturing,
+    pub(crate) capture: Capturing,
     /// What several nagari in a row are worth (A8).
-    pub nagari: Stacking,
+    pub(crate) nagari: Stacking,
     /// Whether a nagari is one of the agreed rounds (section 6, A35).
     #[serde(default = "NagariRound::before")]
-    pub nagari_round: NagariRound,
+    pub(crate) nagari_round: NagariRound,
     /// How September's cup may be used by a winner who was asked at the threshold (A14).
     #[serde(default = "CupUse::before")]
-    pub cup: CupUse,
+    pub(crate) cup: CupUse,
     /// How Pi are counted for pi-bak (A15).
-    pub pi_bak: PiCount,
+    pub(crate) pi_bak: PiCount,
     /// The largest bonus for having said Go (A3).
-    pub go_bonus: GoBonus,
+    pub(crate) go_bonus: GoBonus,
     /// What the one of three players pays who said Go and lost (A6).
-    pub go_bak: GoBakCover,
+    pub(crate) go_bak: GoBakCover,
     /// How many rounds are played, 0 for no limit (section 8).
-    #[serde(deserialize_with = "options::read_rounds")]
-    pub rounds: u16,
+    pub(crate) rounds: Rounds,
     /// Whether the players of a game without a number of rounds are asked for another one after each (section 8, A36).
     #[serde(default = "Prolonging::before")]
-    pub prolong: Prolonging,
+    pub(crate) prolong: Prolonging,
     /// The tokens each player begins with, 0 for points on paper, which may fall below zero (section 8, E10, E11).
-    #[serde(deserialize_with = "options::read_tokens")]
-    pub tokens: u32,
+    pub(crate) tokens: Tokens,
     /// What becomes of the one of three players who has no token left (section 8, E10, A37).
     #[serde(default = "Broke::before")]
-    pub broke: Broke,
+    pub(crate) broke: Broke,
 }
 
 impl Rules {
@@ -74,6 +72,30 @@ impl Rules {
     /// 18 000 for 10 000; several times as many if they play at random.
     pub const MAX_TOKENS_TO_THE_LAST: u32 = 1000;
 
+    /// The same rules with another number of rounds, 0 for no limit.
+    #[must_use]
+    pub fn with_rounds(self, rounds: u16) -> Self {
+        self.with(Rounds(rounds))
+    }
+
+    /// The same rules with another stock of tokens, 0 for points on paper.
+    #[must_use]
+    pub fn with_tokens(self, tokens: u32) -> Self {
+        self.with(Tokens(tokens))
+    }
+
+    /// How many rounds are played, 0 for no limit.
+    #[must_use]
+    pub const fn rounds(&self) -> u16 {
+        self.rounds.0
+    }
+
+    /// The tokens each player begins with, 0 for points on paper.
+    #[must_use]
+    pub const fn tokens(&self) -> u32 {
+        self.tokens.0
+    }
+
     /// Whether this many may play.
     #[must_use]
     pub const fn allows_players(&self, players: u8) -> bool {
@@ -86,16 +108,43 @@ impl Rules {
         if players == 2 { self.threshold.points() } else { 3 }
     }
 
+    /// Returns `true` if a nagari is no round of its own, but dealt again.
+    #[must_use]
+    pub const fn deals_nagari_again(&self) -> bool {
+        matches!(self.nagari_round, NagariRound::Again)
+    }
+
+    /// How often the next winner's points are doubled after so many nagari in a row.
+    #[must_use]
+    pub const fn nagari_doublings(&self, draws: u8) -> u8 {
+        match self.nagari {
+            Stacking::Once if draws > 1 => 1,
+            Stacking::Once | Stacking::Stacked => draws,
+        }
+    }
+
+    /// The largest bonus in points for having said Go.
+    #[must_use]
+    pub const fn largest_go_bonus(&self) -> u8 {
+        self.go_bonus.points()
+    }
+
+    /// Returns `true` if two of three players go on without the one who has no token left.
+    #[must_use]
+    pub const fn goes_on_without_the_broke(&self) -> bool {
+        self.plays_for_tokens() && matches!(self.broke, Broke::Out)
+    }
+
     /// Whether the players are asked for another round after each (section 8).
     #[must_use]
     pub fn asks_for_another(&self) -> bool {
-        self.rounds == 0 && self.prolong == Prolonging::Asked
+        self.rounds.0 == 0 && self.prolong == Prolonging::Asked
     }
 
     /// Whether debts are paid from a stock of tokens, and only as far as it goes.
     #[must_use]
     pub const fn plays_for_tokens(&self) -> bool {
-        self.tokens > 0
+        self.tokens.0 > 0
     }
 }
 
@@ -112,9 +161,9 @@ impl Default for Rules {
             pi_bak: PiCount::Value,
             go_bonus: GoBonus::Two,
             go_bak: GoBakCover::BothDoubled,
-            rounds: 12,
+            rounds: Rounds(12),
             prolong: Prolonging::Asked,
-            tokens: 0,
+            tokens: Tokens(0),
             broke: Broke::Out,
         }
     }

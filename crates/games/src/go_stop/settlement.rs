@@ -7,7 +7,7 @@ use super::month::Months;
 use super::points::{Points, September};
 use super::result::Outcome;
 use super::ring::Ring;
-use super::ruleset::{CupUse, GoBakCover, PiCount, Rules, Stacking};
+use super::ruleset::{CupUse, GoBakCover, PiCount, Rules};
 use crate::Seat;
 use crate::go_stop::PerSeat;
 
@@ -160,7 +160,7 @@ impl Account<'_> {
     fn stop_with(&self, winner: Seat, points: Points) -> Settlement {
         let goes = self.goes[winner];
         let base = u32::from(points.total());
-        let bonus = u32::from(goes.min(self.rules.go_bonus.points()));
+        let bonus = u32::from(goes.min(self.rules.largest_go_bonus()));
         let months = self.shaken[winner];
         let doublings: ArrayVec<Doubling, 4> = [
             (goes > 2).then_some(Doubling::Go { times: goes }),
@@ -213,11 +213,7 @@ impl Account<'_> {
     }
 
     fn nagari(&self) -> Option<Doubling> {
-        let draws = u8::try_from(self.nagari).unwrap_or(u8::MAX);
-        let times = match self.rules.nagari {
-            Stacking::Once => draws.min(1),
-            Stacking::Stacked => draws,
-        };
+        let times = self.rules.nagari_doublings(u8::try_from(self.nagari).unwrap_or(u8::MAX));
         (times > 0).then_some(Doubling::Nagari { times })
     }
 

@@ -35,32 +35,90 @@ macro_rules! choices {
     )+};
 }
 
-/// The [`Entry`] of a field whose type is a [`Choice`].
-macro_rules! entry {
-    ($name:literal, $field:ident: $type:ty) => {
-        $crate::options::Entry {
-            name: $name,
-            allowed: <$type as $crate::options::Choice>::NAMES,
-            get: |rules| $crate::options::Choice::name(rules.$field).to_owned(),
-            set: |rules, value| $crate::options::choose(&mut rules.$field, value),
-        }
-    };
+/// A value of an option as a text: a [`Choice`] by its name, or a number.
+pub trait OptionValue: Sized + Copy + 'static {
+    /// All values; for a number the values to suggest.
+    const ALLOWED: &'static [&'static str];
+
+    /// The value as a text.
+    fn text(self) -> String;
+
+    /// The value of this text; `None` where there is no such value.
+    fn read(text: &str) -> Option<Self>;
 }
 
-/// Lets the options of rules be read and changed by their names.
-macro_rules! options_by_name {
-    ($rules:ty: $entries:ident) => {
+impl<C: Choice> OptionValue for C {
+    const ALLOWED: &'static [&'static str] = C::NAMES;
+
+    fn text(self) -> String {
+        self.name().to_owned()
+    }
+
+    fn read(text: &str) -> Option<Self> {
+        Self::from_name(text)
+    }
+}
+
+/// An option of the rules `R`. Each option has a type of its own, by which rules are asked for it and changed.
+pub trait RuleOption<R>: Sized {
+    /// The value that these rules have.
+    fn of(rules: &R) -> Self;
+
+    /// Gives these rules this value.
+    fn put(self, rules: &mut R);
+}
+
+/// Lists every option of rules with its name, field and type, so that options can be asked for and changed.
+macro_rules! rule_options {
+    ($rules:ident: $($name:literal = $field:ident: $type:ty,)+) => {
+        /// Every option, in the order of the fields.
+        const ENTRIES: &[$crate::options::Entry<$rules>] = &[$($crate::options::Entry {
+            name: $name,
+            allowed: <$type as $crate::options::OptionValue>::ALLOWED,
+            get: |rules| $crate::options::OptionValue::text(rules.$field),
+            set: |rules, value| $crate::options::choose(&mut rules.$field, value),
+        },)+];
+
+        $(impl $crate::options::RuleOption<$rules> for $type {
+            fn of(rules: &$rules) -> Self {
+                rules.$field
+            }
+
+            fn put(self, rules: &mut $rules) {
+                rules.$field = self;
+            }
+        })+
+
         impl $rules {
+            /// The same rules with another value of one option; whether it agrees with the others is for `check`.
+            #[must_use]
+            pub fn with(mut self, option: impl $crate::options::RuleOption<Self>) -> Self {
+                option.put(&mut self);
+                self
+            }
+
+            /// The value of the option of this type.
+            #[must_use]
+            pub fn value<O: $crate::options::RuleOption<Self>>(&self) -> O {
+                O::of(self)
+            }
+
+            /// Returns `true` if the option of this type has this value.
+            #[must_use]
+            pub fn has<O: $crate::options::RuleOption<Self> + PartialEq>(&self, option: O) -> bool {
+                O::of(self) == option
+            }
+
             /// Every option with its value, in a fixed order.
             pub fn options(&self) -> impl Iterator<Item = (&'static str, String)> + use<> {
                 let rules = *self;
-                $entries.iter().map(move |entry| (entry.name, (entry.get)(&rules)))
+                ENTRIES.iter().map(move |entry| (entry.name, (entry.get)(&rules)))
             }
 
             /// The value of the option of this name.
             #[must_use]
             pub fn option(&self, name: &str) -> Option<String> {
-                $crate::options::find(&$entries, name).ok().map(|entry| (entry.get)(self))
+                $crate::options::find(ENTRIES, name).ok().map(|entry| (entry.get)(self))
             }
 
             /// The options in which these rules differ from `other`, with the values they have here.
@@ -72,7 +130,7 @@ macro_rules! options_by_name {
             /// The values an option may have, `None` for an unknown name; for a number, suggestions.
             #[must_use]
             pub fn allowed(name: &str) -> Option<&'static [&'static str]> {
-                $crate::options::find(&$entries, name).ok().map(|entry| entry.allowed)
+                $crate::options::find(ENTRIES, name).ok().map(|entry| entry.allowed)
             }
 
             /// Changes one option; whether it agrees with the others is for `check`.
@@ -80,13 +138,52 @@ macro_rules! options_by_name {
             /// # Errors
             /// When no option has this name, or it has no such value.
             pub fn set(&mut self, name: &str, value: &str) -> Result<(), $crate::options::OptionError> {
-                $crate::options::find(&$entries, name)?.write(self, value)
+                $crate::options::find(ENTRIES, name)?.write(self, value)
             }
         }
     };
 }
 
-pub(crate) use {choices, entry, options_by_name};
+/// Defines options that are numbers, each with the numbers that may be chosen and those to suggest.
+macro_rules! numbers {
+    ($($(#[$doc:meta])* $type:ident($number:ty) in $allowed:pat, like [$($like:literal),+], $expected:literal;)+) => {$(
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
+        #[serde(try_from = "u32", into = "u32")]
+        pub struct $type(pub $number);
+
+        impl From<$type> for u32 {
+            fn from(value: $type) -> Self {
+                value.0.into()
+            }
+        }
+
+        impl TryFrom<u32> for $type {
+            type Error = &'static str;
+
+            fn try_from(number: u32) -> Result<Self, &'static str> {
+                match <$number>::try_from(number) {
+                    Ok(number @ $allowed) => Ok(Self(number)),
+                    _ => Err($expected),
+                }
+            }
+        }
+
+        impl $crate::options::OptionValue for $type {
+            const ALLOWED: &'static [&'static str] = &[$($like),+];
+
+            fn text(self) -> String {
+                self.0.to_string()
+            }
+
+            fn read(text: &str) -> Option<Self> {
+                text.parse::<u32>().ok().and_then(|number| Self::try_from(number).ok())
+            }
+        }
+    )+};
+}
+
+pub(crate) use {choices, numbers, rule_options};
 
 /// How one option of the rules `R` is read and written by name.
 pub(crate) struct Entry<R> {
@@ -112,9 +209,9 @@ pub(crate) fn find<'a, R>(entries: &'a [Entry<R>], name: &str) -> Result<&'a Ent
     entries.iter().find(|entry| entry.name == name).ok_or_else(|| OptionError::UnknownOption(name.to_owned()))
 }
 
-/// Sets a field by name; whether the name was understood.
-pub(crate) fn choose<C: Choice>(field: &mut C, value: &str) -> bool {
-    C::from_name(value).map(|choice| *field = choice).is_some()
+/// Sets a field by the text of a value; returns `true` if there is such a value.
+pub(crate) fn choose<V: OptionValue>(field: &mut V, text: &str) -> bool {
+    V::read(text).map(|value| *field = value).is_some()
 }
 
 /// An option or a value that does not exist.

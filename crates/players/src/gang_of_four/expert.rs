@@ -4,7 +4,6 @@
 
 use std::sync::LazyLock;
 
-use carte_games::gang_of_four::ruleset::Forget;
 use carte_games::gang_of_four::{Action, View};
 
 mod advice;
@@ -30,7 +29,7 @@ pub(super) static NETWORK: LazyLock<Network> =
 /// What a network holds to be worth most; `None` when the viewer has nothing to do.
 pub(super) fn choose(view: &View, decision: &mut Decision, network: &Network) -> Option<Action> {
     // Where it may wait for the last card, an expert decides when to say it.
-    if view.may_announce() && view.rules.forget != Forget::TakeBack {
+    if view.may_announce() && !view.rules.takes_back_if_forgotten() {
         return Some(Action::Announce);
     }
     decision.consider(view);

@@ -4,7 +4,6 @@
 use arrayvec::ArrayVec;
 
 use carte_games::Seat;
-use carte_games::gang_of_four::ruleset::Phoenixes;
 use carte_games::gang_of_four::scoring::penalty;
 use carte_games::gang_of_four::{CardSet, Combination, Kind, View};
 
@@ -60,7 +59,7 @@ impl Outlook {
                 _ => {}
             }
         }
-        let equal_phoenixes = view.rules.phoenixes == Phoenixes::Equal;
+        let equal_phoenixes = view.rules.phoenixes_are_equal();
         let mut outlook = Self {
             fewest: opponents.iter().map(|other: &Opponent| other.cards_left).min().unwrap_or(16),
             density: share(opponents.iter().map(|other| other.cards_left).sum(), unseen.len()),

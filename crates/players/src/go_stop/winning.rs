@@ -18,7 +18,7 @@ const NOTHING: f64 = 1e-9;
 /// Whether Go wins the game more often than Stop does, as far as rounds that are played out show; whether it is worth more where
 /// that is the same, and where a game has no number of rounds.
 pub(super) fn goes_on(view: &View, seat: Seat, rng: &mut impl Rng) -> bool {
-    let more = if view.rules.rounds == 0 { Some(0.0) } else { more_victories(view, seat, rng) };
+    let more = if view.rules.rounds() == 0 { Some(0.0) } else { more_victories(view, seat, rng) };
     match more {
         Some(more) if more.abs() > NOTHING => more > 0.0,
         Some(_) => stopping::plays_on(view, seat, [Action::Stop, Action::Go], ROUNDS, rng),
@@ -48,7 +48,7 @@ fn victory(view: &View, seat: Seat, action: Action, times: f64, unseen: &[Card])
         let share = || 1.0 / points(i64::try_from(winners.len()).unwrap_or(1));
         return Some(if winners.contains(&seat) { share() } else { 0.0 });
     }
-    let left = f64::from(view.rules.rounds.saturating_sub(view.round).max(1));
+    let left = f64::from(view.rules.rounds().saturating_sub(view.round).max(1));
     let swing = SWING * left.sqrt();
     let before = |seat: Seat| view.seats.get(seat.index()).map_or(0, |seat| seat.total);
     let gained = |seat: Seat| game.totals()[seat] - before(seat);

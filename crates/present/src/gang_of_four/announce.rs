@@ -3,7 +3,6 @@
 use crate::frame::Reader;
 use crate::frame::announce::game_won;
 use crate::locale::Args;
-use carte_games::gang_of_four::ruleset::BarredPoints;
 use carte_games::gang_of_four::{CutShown, Direction, Kind, News, Phase, Rules, View as Game};
 use carte_games::{Ceremony, Seat};
 use carte_table::{By, View};
@@ -72,13 +71,7 @@ pub(super) fn line(view: &View, rules: &Rules, news: &News, by: By, reader: &Rea
         News::Passed { seat } if by == By::Clock => named("announce-passed-clock", *seat),
         News::Passed { seat } => named("announce-passed", *seat),
         News::Announced { seat } => named("announce-carte", *seat),
-        News::Barred { seat } => {
-            let key = match rules.barred_points {
-                BarredPoints::One => "announce-barred-one",
-                BarredPoints::Two => "announce-barred-two",
-            };
-            named(key, *seat)
-        }
+        News::Barred { seat } => named(barred(rules), *seat),
         News::TakenBack { seat, card } => reader.format(
             "announce-taken-back",
             Args::new().with("name", name(*seat)).with("card", reader.card(*card)),
@@ -88,6 +81,11 @@ pub(super) fn line(view: &View, rules: &Rules, news: &News, by: By, reader: &Rea
         News::RoundEnded { winner: None, .. } => reader.text("announce-round-nobody"),
         News::GameEnded { winners } => game_won(view, winners, reader),
     }
+}
+
+/// The text that says that somebody is barred, and what the last card costs.
+pub(super) fn barred(rules: &Rules) -> &'static str {
+    if rules.barred_points() == 1 { "announce-barred-one" } else { "announce-barred-two" }
 }
 
 /// The text that calls the next player.

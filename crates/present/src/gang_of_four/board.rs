@@ -6,7 +6,6 @@ use crate::frame::message::{Field, Style};
 use crate::gang_of_four::intent::Intent;
 use crate::locale::Args;
 use carte_games::Seat;
-use carte_games::gang_of_four::ruleset::Discards;
 use carte_games::gang_of_four::{Direction, Phase, View as Game};
 use carte_table::View;
 
@@ -119,7 +118,7 @@ fn exchanged(view: &View, game: &Game, reader: &Reader<'_>) -> Option<Field> {
 
 /// The cards of the earlier cycles, at tables that show them.
 fn shown_discards(game: &Game, reader: &Reader<'_>) -> Option<Field> {
-    let shown = game.rules.discards == Discards::Shown && !game.buried.is_empty();
+    let shown = game.rules.shows_discards() && !game.buried.is_empty();
     shown.then(|| Field { name: reader.text("board-buried"), value: buried(game, reader), inline: false })
 }
 

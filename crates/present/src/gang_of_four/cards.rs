@@ -4,7 +4,7 @@ use super::faces::dot;
 use crate::frame::Reader;
 use crate::gang_of_four::intent::Sort;
 use crate::locale::Args;
-use carte_games::gang_of_four::ruleset::{LowColour, Names};
+use carte_games::gang_of_four::ruleset::Names;
 use carte_games::gang_of_four::{Card, CardSet, Colour, Face, Rules};
 
 impl Reader<'_> {
@@ -89,7 +89,7 @@ impl Reader<'_> {
 
 /// The part of the keys that names what the cards are called at this table.
 pub(super) fn theme(rules: &Rules) -> &'static str {
-    match rules.names {
+    match rules.value::<Names>() {
         Names::Dragon => "dragon",
         Names::President => "president",
     }
@@ -97,7 +97,7 @@ pub(super) fn theme(rules: &Rules) -> &'static str {
 
 fn colour_key(colour: Colour, rules: &Rules) -> &'static str {
     match colour {
-        Colour::Green if rules.low_colour == LowColour::Blue => "blue",
+        Colour::Green if rules.has_blue() => "blue",
         Colour::Green => "green",
         Colour::Yellow => "yellow",
         Colour::Red => "red",

@@ -2,7 +2,6 @@
 
 use crate::frame::Reader;
 use crate::frame::message::Emoji;
-use carte_games::gang_of_four::ruleset::LowColour;
 use carte_games::gang_of_four::{Colour, Face, Rules};
 
 /// The picture for a menu or button; a coloured mark where there is none.
@@ -13,7 +12,7 @@ pub(super) fn emoji(face: Face, rules: &Rules, reader: &Reader<'_>) -> Emoji {
 
 /// A coloured mark for a card without a picture: round for the values, square for the phoenixes.
 fn mark(face: Face, rules: &Rules) -> &'static str {
-    let blue = rules.low_colour == LowColour::Blue;
+    let blue = rules.has_blue();
     match face {
         Face::Plain { colour, .. } => dot(colour, rules),
         Face::MultiOne => "🌈",
@@ -27,7 +26,7 @@ fn mark(face: Face, rules: &Rules) -> &'static str {
 /// A round mark of this colour.
 pub(super) fn dot(colour: Colour, rules: &Rules) -> &'static str {
     match colour {
-        Colour::Green if rules.low_colour == LowColour::Blue => "🔵",
+        Colour::Green if rules.has_blue() => "🔵",
         Colour::Green => "🟢",
         Colour::Yellow => "🟡",
         Colour::Red => "🔴",

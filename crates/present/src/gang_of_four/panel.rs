@@ -8,7 +8,6 @@ use crate::frame::message::{Button, Message, Row, Style};
 use crate::frame::panel::{paused, substituted};
 use crate::frame::shown::Shown;
 use crate::gang_of_four::intent::{Intent, PanelState, Sort, Step};
-use carte_games::gang_of_four::ruleset::Announce;
 use carte_games::gang_of_four::{self, CardSet, Phase};
 use carte_pictures::Chosen;
 use carte_table::View;
@@ -100,7 +99,7 @@ fn leaves_one(hand: CardSet, chosen: CardSet) -> bool {
 
 /// Whether the player says “Carte !” with these cards, or risks to forget it.
 fn says_with(game: &gang_of_four::View, chosen: CardSet) -> bool {
-    game.rules.announce == Announce::Manual && leaves_one(game.hand.unwrap_or_default(), chosen)
+    game.rules.can_forget_announcement() && leaves_one(game.hand.unwrap_or_default(), chosen)
 }
 
 fn cards(values: &[String]) -> CardSet {

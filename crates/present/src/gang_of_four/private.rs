@@ -6,7 +6,6 @@ use crate::frame::message::{Embed, Field};
 use crate::locale::Args;
 use carte_games::Seat;
 use carte_games::gang_of_four::View as Game;
-use carte_games::gang_of_four::ruleset::Discards;
 use carte_table::View;
 
 /// The totals so far and every round's penalties.
@@ -17,7 +16,7 @@ pub(super) fn scores(view: &View, game: &Game, reader: &Reader<'_>) -> Embed {
     let lines = seats
         .into_iter()
         .map(|seat| format!("**{}** · {}", reader.seat(view, seat), reader.points(total(seat))));
-    let limit = Args::new().count("limit", game.rules.limit).count("round", game.round);
+    let limit = Args::new().count("limit", game.rules.limit()).count("round", game.round);
     let fields = if game.results.is_empty() {
         Vec::new()
     } else {
@@ -56,19 +55,10 @@ pub(super) fn pile(view: &View, game: &Game, reader: &Reader<'_>) -> Embed {
     } else {
         board::cycle(view, game, reader)
     };
-    let fields = match game.rules.discards {
-        Discards::Shown if !game.buried.is_empty() => {
-            vec![Field {
-                name: reader.text("board-buried"),
-                value: board::buried(game, reader),
-                inline: false,
-            }]
-        }
-        Discards::Shown | Discards::Hidden => Vec::new(),
-    };
-    let footer = match game.rules.discards {
-        Discards::Hidden => reader.text("private-pile-hidden"),
-        Discards::Shown => String::new(),
-    };
+    let shown = game.rules.shows_discards();
+    let buried =
+        || Field { name: reader.text("board-buried"), value: board::buried(game, reader), inline: false };
+    let fields = (shown && !game.buried.is_empty()).then(buried).into_iter().collect();
+    let footer = if shown { String::new() } else { reader.text("private-pile-hidden") };
     Embed { title: reader.text("private-pile"), description: cycle, fields, footer, ..Embed::default() }
 }

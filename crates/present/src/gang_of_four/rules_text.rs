@@ -53,7 +53,7 @@ pub(super) fn summary(rules: &Rules, reader: &Reader<'_>) -> String {
     let changed = rules
         .differences(&Rules::preset(rules.nearest_preset()))
         // What no cut would decide goes without saying.
-        .filter(|(option, _)| rules.cut != Cut::None || *option != "cut-effect");
+        .filter(|(option, _)| !rules.has(Cut::None) || *option != "cut-effect");
     named_with(&preset_name(rules, reader), changed, reader)
 }
 

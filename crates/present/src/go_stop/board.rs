@@ -26,7 +26,7 @@ pub(super) fn face(view: &View, game: &Game, reader: &Reader<'_>) -> Face {
 
 /// The round, of how many, and whether it was dealt again.
 pub(super) fn title(game: &Game, reader: &Reader<'_>) -> String {
-    let args = Args::new().count("round", game.round).count("rounds", game.rules.rounds);
+    let args = Args::new().count("round", game.round).count("rounds", game.rules.rounds());
     let mut title = reader.format("gostop-title", args);
     if game.redeal > 0 {
         title.push_str(&reader.format("gostop-title-again", Args::new().count("deal", game.redeal + 1)));

@@ -2,7 +2,6 @@
 
 use super::sums;
 use crate::frame::{Reader, ending};
-use carte_games::go_stop::ruleset::NagariRound;
 use carte_games::go_stop::{self, Outcome, PerSeat, View as Game};
 use carte_games::{CardGame, Seat};
 use carte_table::View;
@@ -33,7 +32,7 @@ pub(super) fn rounds(view: &View, game: &Game, reader: &Reader<'_>) -> String {
         &game.results,
         |result| {
             // Where a nagari is dealt again, it is no round of its own.
-            let again = game.rules.nagari_round == NagariRound::Again;
+            let again = game.rules.deals_nagari_again();
             let void = again && matches!(result.outcome, Outcome::Nagari(_));
             let number = if void { "–".to_owned() } else { result.number.to_string() };
             (number, cells(result.payments, sums::signed))

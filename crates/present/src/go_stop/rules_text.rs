@@ -55,7 +55,7 @@ pub(super) fn text(topic: Topic, rules: &Rules, reader: &Reader<'_>) -> Option<S
                 "gostop-deals-sattas",
                 "gostop-deals-nagari",
                 nagari(rules),
-                match rules.first_dealer {
+                match rules.value::<FirstDealer>() {
                     FirstDealer::Draw => "gostop-deals-first-draw",
                     FirstDealer::Fate => "gostop-deals-first-fate",
                 },
@@ -86,7 +86,7 @@ fn ten_points(rules: &Rules, reader: &Reader<'_>) -> String {
         "gostop-ten-kinds",
         "gostop-ten-points",
         "gostop-ten-steal",
-        match rules.threshold {
+        match rules.value::<Threshold>() {
             Threshold::Seven => "gostop-ten-threshold-7",
             Threshold::Five => "gostop-ten-threshold-5",
         },
@@ -108,7 +108,7 @@ fn deck(rules: &Rules, reader: &Reader<'_>) -> String {
         });
         format!("**{}** · {}", reader.month_in_korean(month), cards.collect::<Vec<_>>().join(", "))
     }));
-    if rules.jokers == Jokers::Two {
+    if rules.has(Jokers::Two) {
         let jokers = [Card::JOKER_A, Card::JOKER_B].map(|card| reader.flower(card));
         lines.push(jokers.join(" "));
     }
@@ -120,7 +120,7 @@ fn deck(rules: &Rules, reader: &Reader<'_>) -> String {
 fn turn(rules: &Rules, reader: &Reader<'_>) -> String {
     let keys = [
         "gostop-turn-play",
-        match rules.capture {
+        match rules.value::<Capturing>() {
             Capturing::Free => "gostop-turn-free",
             Capturing::Forced => "gostop-turn-forced",
         },
@@ -148,7 +148,7 @@ fn calls(reader: &Reader<'_>) -> String {
 }
 
 fn jokers(rules: &Rules, reader: &Reader<'_>) -> String {
-    if rules.jokers == Jokers::None {
+    if rules.has(Jokers::None) {
         return reader.text("gostop-jokers-none");
     }
     let keys = [
@@ -176,13 +176,13 @@ fn points(reader: &Reader<'_>) -> String {
 
 fn go_or_stop(rules: &Rules, reader: &Reader<'_>) -> String {
     let keys = [
-        match rules.threshold {
+        match rules.value::<Threshold>() {
             Threshold::Seven => "gostop-ten-threshold-7",
             Threshold::Five => "gostop-ten-threshold-5",
         },
         "gostop-go-stop",
         "gostop-go-go",
-        match rules.go_bonus {
+        match rules.value::<GoBonus>() {
             GoBonus::Two => "gostop-go-bonus-2",
             GoBonus::Three => "gostop-go-bonus-3",
         },
@@ -193,8 +193,8 @@ fn go_or_stop(rules: &Rules, reader: &Reader<'_>) -> String {
     bullets(&keys, reader)
 }
 
-const fn nagari(rules: &Rules) -> &'static str {
-    match rules.nagari {
+fn nagari(rules: &Rules) -> &'static str {
+    match rules.value::<Stacking>() {
         Stacking::Once => "gostop-nagari-once",
         Stacking::Stacked => "gostop-nagari-stacked",
     }
@@ -208,16 +208,16 @@ fn settlement(rules: &Rules, reader: &Reader<'_>) -> String {
         "gostop-settle-mong",
         nagari(rules),
         "gostop-settle-kwang",
-        match rules.pi_bak {
+        match rules.value::<PiCount>() {
             PiCount::Value => "gostop-settle-pi-value",
             PiCount::Cards => "gostop-settle-pi-cards",
         },
         "gostop-settle-go-bak",
-        match rules.go_bak {
+        match rules.value::<GoBakCover>() {
             GoBakCover::BothDoubled => "gostop-settle-cover-both",
             GoBakCover::OwnDoubled => "gostop-settle-cover-own",
         },
-        match rules.cup {
+        match rules.value::<CupUse>() {
             CupUse::Threshold => "gostop-settle-cup-threshold",
             CupUse::Free => "gostop-settle-cup-free",
         },
@@ -228,7 +228,7 @@ fn settlement(rules: &Rules, reader: &Reader<'_>) -> String {
 fn end(rules: &Rules, reader: &Reader<'_>) -> String {
     let args = || sums::end_args(rules);
     let mut lines = Vec::new();
-    if rules.rounds > 0 {
+    if rules.rounds() > 0 {
         lines.push(reader.format("gostop-end-rounds", args()));
     }
     if rules.asks_for_another() {

@@ -2,7 +2,6 @@
 
 use crate::frame::Reader;
 use crate::locale::Args;
-use carte_games::go_stop::ruleset::{Choice, Stacking};
 use carte_games::go_stop::{Rules, View as Game};
 
 /// A total: tokens where the table plays for a stock of them, points on paper else.
@@ -17,7 +16,7 @@ pub(super) fn amount(rules: &Rules, sum: i64, reader: &Reader<'_>) -> String {
 
 /// What a game by these rules ends with, as a part of a key.
 pub(super) fn end(rules: &Rules) -> &'static str {
-    match (rules.rounds > 0, rules.asks_for_another(), rules.plays_for_tokens()) {
+    match (rules.rounds() > 0, rules.asks_for_another(), rules.plays_for_tokens()) {
         (true, _, true) => "both",
         (true, _, false) => "rounds",
         (false, true, true) => "asked-tokens",
@@ -29,10 +28,10 @@ pub(super) fn end(rules: &Rules) -> &'static str {
 /// What the sentences on the end of a game name.
 pub(super) fn end_args(rules: &Rules) -> Args {
     Args::new()
-        .count("rounds", rules.rounds)
-        .count("tokens", rules.tokens)
-        .with("broke", rules.broke.name())
-        .with("nagari", rules.nagari_round.name())
+        .count("rounds", rules.rounds())
+        .count("tokens", rules.tokens())
+        .with("broke", rules.option("broke").unwrap_or_default())
+        .with("nagari", rules.option("nagari-round").unwrap_or_default())
 }
 
 /// What somebody receives or pays, with its sign.
@@ -46,9 +45,6 @@ pub(super) fn signed(sum: i64) -> String {
 
 /// What the points of the next winner are multiplied by for the deals that were nagari.
 pub(super) fn nagari_factor(game: &Game) -> i64 {
-    let times = match game.rules.nagari {
-        Stacking::Once => game.nagari.min(1),
-        Stacking::Stacked => game.nagari.min(30),
-    };
-    1 << times
+    let draws = u8::try_from(game.nagari).unwrap_or(u8::MAX);
+    1 << game.rules.nagari_doublings(draws).min(30)
 }

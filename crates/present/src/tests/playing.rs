@@ -52,7 +52,7 @@ impl Playing {
             }
         }
         if rules.check().is_err() {
-            rules.rounds = 12;
+            rules = rules.with_rounds(12);
         }
         let seats = rng.random_range(2..=3_u8);
         Self::at(games::Rules::GoStop(rules), people(seats, rng), rng)

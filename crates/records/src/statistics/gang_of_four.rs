@@ -1,6 +1,5 @@
 //! What only Gang of Four has: combinations, cycles, “Carte !”, the exchange, cards left.
 
-use carte_games::gang_of_four::ruleset::Announce;
 use carte_games::gang_of_four::{Card, Combination, Event, Game, Kind};
 use carte_games::{CardGame, PerSeat, Seat, Viewer};
 use carte_players::Level;
@@ -106,7 +105,7 @@ impl Counted for Game {
                 ledger.top = Some(seat);
             }
             Event::Announced { seat } => {
-                if self.rules().announce == Announce::Manual {
+                if self.rules().can_forget_announcement() {
                     ledger.seats[seat].said += 1;
                 }
             }

@@ -12,12 +12,10 @@ use carte_records::statistics::gang_of_four as statistics;
 mod event;
 mod export;
 mod record;
-mod rules;
 mod seat_statistics;
 mod state;
 
 pub(crate) use event::{Action, Event};
-pub(crate) use rules::Rules;
 
 pub use record::{RecordRow, record};
 pub(crate) use seat_statistics::CONTENTS;

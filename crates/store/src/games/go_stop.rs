@@ -13,12 +13,10 @@ mod event;
 mod export;
 mod outcome;
 mod record;
-mod rules;
 mod seat_statistics;
 mod state;
 
 pub(crate) use event::{Action, Event};
-pub(crate) use rules::Rules;
 
 pub use record::{RecordRow, record};
 pub(crate) use seat_statistics::CONTENTS;

@@ -4,7 +4,6 @@
 //! the game, which is far away and noisy.
 
 use carte_games::gang_of_four::Rules;
-use carte_games::gang_of_four::ruleset::EndWhen;
 use carte_games::{PerSeat, Seat};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
@@ -38,7 +37,7 @@ pub(crate) type Seen = [f32; INPUTS];
 
 impl Between {
     pub(super) fn new(rules: &Rules, players: u8, totals: PerSeat<u16>, winner: Option<Seat>) -> Self {
-        let limit = rules.limit + u16::from(rules.end == EndWhen::Exceeded);
+        let limit = rules.ends_at();
         Self { players, limit, totals, winner }
     }
 

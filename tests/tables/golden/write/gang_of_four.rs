@@ -17,7 +17,7 @@ pub(super) fn gang_events(events: &[Event]) -> impl Iterator<Item = &gang_of_fou
 }
 
 fn rules(preset: Preset, limit: u16) -> Rules {
-    Rules::GangOfFour(gang_of_four::Rules { limit, ..gang_of_four::Rules::preset(preset) })
+    Rules::GangOfFour(gang_of_four::Rules::preset(preset).with_limit(limit))
 }
 
 /// Over before long: what is kept for ever should be small.
@@ -57,12 +57,7 @@ pub(super) async fn finish(house: &mut House) {
 pub(super) fn cut(limit: u16) -> Rules {
     use gang_of_four::ruleset::{Cut, CutEffect};
     let usual = gang_of_four::Rules::default();
-    Rules::GangOfFour(gang_of_four::Rules {
-        limit,
-        cut: Cut::CounterClockwise,
-        cut_effect: CutEffect::Deals,
-        ..usual
-    })
+    Rules::GangOfFour(usual.with_limit(limit).with(Cut::CounterClockwise).with(CutEffect::Deals))
 }
 
 /// Rounds that nobody wins, victories that are shared, a table of two who will be forgotten, and computer players.

@@ -33,7 +33,7 @@ pub(super) fn outcomes(events: &[Event]) -> impl Iterator<Item = &Outcome> {
 const HERE: Option<GuildId> = Some(SERVERS[0]);
 
 fn one_round() -> go_stop::Rules {
-    go_stop::Rules { rounds: 1, ..go_stop::Rules::default() }
+    go_stop::Rules::default().with_rounds(1)
 }
 
 fn course(people: &[UserId], rules: go_stop::Rules, style: Style) -> Course {
@@ -49,24 +49,23 @@ pub(super) async fn finish(house: &mut House) {
 
 /// The rules that are not the usual ones.
 async fn rules(house: &mut House) {
-    let tokens = go_stop::Rules { rounds: 0, tokens: 10, ..go_stop::Rules::default() };
-    let everything = go_stop::Rules {
-        first_dealer: FirstDealer::Fate,
-        threshold: Threshold::Five,
-        jokers: Jokers::None,
-        capture: Capturing::Forced,
-        nagari: Stacking::Stacked,
-        nagari_round: NagariRound::Again,
-        cup: CupUse::Free,
-        pi_bak: PiCount::Cards,
-        go_bonus: GoBonus::Three,
-        go_bak: GoBakCover::OwnDoubled,
-        rounds: 2,
-        prolong: Prolonging::Unasked,
-        tokens: 200,
-        broke: Broke::Ends,
-    };
-    let three = go_stop::Rules { rounds: 2, ..go_stop::Rules::default() };
+    let tokens = go_stop::Rules::default().with_rounds(0).with_tokens(10);
+    let everything = go_stop::Rules::default()
+        .with(FirstDealer::Fate)
+        .with(Threshold::Five)
+        .with(Jokers::None)
+        .with(Capturing::Forced)
+        .with(Stacking::Stacked)
+        .with(NagariRound::Again)
+        .with(CupUse::Free)
+        .with(PiCount::Cards)
+        .with(GoBonus::Three)
+        .with(GoBakCover::OwnDoubled)
+        .with_rounds(2)
+        .with(Prolonging::Unasked)
+        .with_tokens(200)
+        .with(Broke::Ends);
+    let three = go_stop::Rules::default().with_rounds(2);
     let people: [&[UserId]; 6] =
         [&[ANA, BO], &[ANA, FARA, EMIL], &[CHLOE, BO], &[BO, ANA, ZOE], &[ANA, BO], &[YVES, ZOE, ANA]];
     for (people, rules) in people.into_iter().zip([tokens, tokens, everything, everything, three, three]) {
@@ -84,7 +83,7 @@ async fn rules(house: &mut House) {
         over(table, events)
             && outcomes(events).filter(|outcome| matches!(outcome, Outcome::Nagari(_))).count() > 1
     };
-    let rules = go_stop::Rules { rounds: 1, ..everything };
+    let rules = everything.with_rounds(1);
     house.stage(course(&[DINA, EMIL], rules, Style::Any).find("two nagari in a row", 250, stacked)).await;
 }
 
@@ -158,7 +157,7 @@ async fn calls(house: &mut House) {
             && has(|event| matches!(event, Event::Went { .. }))
             && has(|event| matches!(event, Event::Stopped { .. }))
     };
-    let rules = go_stop::Rules { rounds: 2, ..go_stop::Rules::default() };
+    let rules = go_stop::Rules::default().with_rounds(2);
     house
         .stage(course(&[ANA, BO, CHLOE], rules, Style::Bold).find("a bit of everything", 1000, everything))
         .await;

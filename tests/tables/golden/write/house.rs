@@ -175,12 +175,12 @@ async fn start(path: &Path, clock: &Clock) -> Service {
 
 /// Short games of Gang of Four for so many, with computer players where nobody sits.
 pub(super) fn gang(seats: u8, pace: Pace) -> Options {
-    let rules = Rules::GangOfFour(gang_of_four::Rules { limit: 10, ..gang_of_four::Rules::default() });
+    let rules = Rules::GangOfFour(gang_of_four::Rules::default().with_limit(10));
     Options { rules, preset: None, seats, fill: true, level: Level::Novice, pace }
 }
 
 /// Short games of Go-Stop for so many, without computer players.
 pub(super) fn flowers(seats: u8, pace: Pace) -> Options {
-    let rules = Rules::GoStop(go_stop::Rules { rounds: 1, ..go_stop::Rules::default() });
+    let rules = Rules::GoStop(go_stop::Rules::default().with_rounds(1));
     Options { rules, preset: None, seats, fill: false, level: Level::Club, pace }
 }

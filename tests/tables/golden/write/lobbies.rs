@@ -26,7 +26,7 @@ pub(super) async fn open(house: &mut House) {
     let published = Options { rules: dargaud, ..gangs.clone() };
     every_value(house, &[gangs, published], EMIL).await;
     let deals = flowers(2, Pace::None);
-    let tokens = go_stop::Rules { tokens: 50, ..go_stop::Rules::default() };
+    let tokens = go_stop::Rules::default().with_tokens(50);
     let for_tokens = Options { rules: Rules::GoStop(tokens), ..deals.clone() };
     every_value(house, &[deals, for_tokens], DINA).await;
 }

@@ -10,7 +10,7 @@ use crate::golden::names::{
 };
 
 fn course(people: &[UserId], style: Style) -> Course {
-    let rules = go_stop::Rules { rounds: 2, ..go_stop::Rules::default() };
+    let rules = go_stop::Rules::default().with_rounds(2);
     Course::new(Some(SERVERS[1]), people, Rules::GoStop(rules), style)
 }
 
@@ -80,7 +80,7 @@ async fn states(house: &mut House) {
         flower_events(events).last().is_some_and(dealt)
             && outcomes(events).any(|outcome| matches!(outcome, Outcome::Nagari(Nagari::Exhausted)))
     };
-    let repeated = go_stop::Rules { nagari_round: NagariRound::Again, ..go_stop::Rules::default() };
+    let repeated = go_stop::Rules::default().with(NagariRound::Again);
     let nagari = Course::new(Some(SERVERS[1]), &[EMIL, DINA], Rules::GoStop(repeated), Style::Any);
     let nagari = nagari.find("a void deal", 500, again);
     let table = house.stage(nagari).await;
@@ -89,7 +89,7 @@ async fn states(house: &mut House) {
         let paid = |event: &go_stop::Event| matches!(event, go_stop::Event::SattaPaid { .. });
         flower_events(events).last().is_some_and(paid)
     };
-    let tokens = go_stop::Rules { rounds: 0, tokens: 30, ..go_stop::Rules::default() };
+    let tokens = go_stop::Rules::default().with_rounds(0).with_tokens(30);
     let paid = Course::new(Some(SERVERS[1]), &[BO, FARA, EMIL], Rules::GoStop(tokens), Style::Any);
     let table = house.stage(paid.find("a satta that is paid", 500, satta)).await;
     house.done(table, FARA, Command::Leave).await;
@@ -97,7 +97,7 @@ async fn states(house: &mut House) {
 
 /// Games without a number of rounds whose players are asked for another one: nobody has answered yet, and one has.
 async fn polled(house: &mut House) {
-    let unlimited = go_stop::Rules { rounds: 0, ..go_stop::Rules::default() };
+    let unlimited = go_stop::Rules::default().with_rounds(0);
     let asked = |view: &go_stop::View| matches!(view.phase, Phase::Another { .. });
     for people in [[CHLOE, DINA, EMIL].as_slice(), &[FARA, BO]] {
         let course = Course::new(Some(SERVERS[1]), people, Rules::GoStop(unlimited), Style::Bold);

@@ -10,7 +10,7 @@ use crate::golden::names::{
 };
 
 fn course(people: &[UserId], preset: Preset, style: Style) -> Course {
-    let rules = gang_of_four::Rules { limit: 12, ..gang_of_four::Rules::preset(preset) };
+    let rules = gang_of_four::Rules::preset(preset).with_limit(12);
     Course::new(Some(SERVERS[1]), people, Rules::GangOfFour(rules), style)
 }
 

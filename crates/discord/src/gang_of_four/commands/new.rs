@@ -118,12 +118,8 @@ mod tests {
             pace: Some("2h 30m".to_owned()),
             thread: None,
         };
-        let rules = Rules {
-            limit: 50,
-            announce: Announce::Automatic,
-            cut: Cut::Clockwise,
-            ..Rules::preset(Preset::Dargaud)
-        };
+        let rules =
+            Rules::preset(Preset::Dargaud).with_limit(50).with(Announce::Automatic).with(Cut::Clockwise);
         let expected = Options {
             rules: games::Rules::GangOfFour(rules),
             preset: Some(Preset::Dargaud.into()),

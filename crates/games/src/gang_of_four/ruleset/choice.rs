@@ -1,7 +1,8 @@
 //! The values of the options, each with its stable name.
 
+use super::Rules;
 use crate::Seat;
-use crate::options::choices;
+use crate::options::{choices, numbers};
 
 choices! {
     /// How many may play.
@@ -209,6 +210,11 @@ choices! {
         /// A shared victory.
         Share = "share",
     }
+}
+
+numbers! {
+    /// The score limit in points.
+    Limit(u16) in Rules::MIN_LIMIT..=Rules::MAX_LIMIT, like ["50", "75", "100", "150", "200"], "a score limit is from 10 to 1000";
 }
 
 /// What was played before there was the choice: how stored rules without it are read.

@@ -1,68 +1,44 @@
 //! Options by name: for commands, logs and replays.
 
-use serde::de::{Deserialize, Deserializer, Error, Unexpected};
-
 use super::{
     Announce, BarredPoints, Cut, CutEffect, Deadline, DirectionRule, Discards, DummyLead, DutyBegins,
-    EndWhen, FinalTie, FirstDealer, FirstLead, FlushOrder, FollowDuty, Forget, LeadDuty, LoserTie, LowColour,
-    Names, Phoenixes, Rules, Seats, TieTotal,
+    EndWhen, FinalTie, FirstDealer, FirstLead, FlushOrder, FollowDuty, Forget, LeadDuty, Limit, LoserTie,
+    LowColour, Names, Phoenixes, Rules, Seats, TieTotal,
 };
-use crate::options::{Contradiction, Entry, entry, options_by_name};
+use crate::options::{Contradiction, rule_options};
 
-/// Every option, in the order of the fields of [`Rules`].
-const ENTRIES: [Entry<Rules>; 24] = [
-    entry!("players", players: Seats),
-    entry!("names", names: Names),
-    entry!("low-colour", low_colour: LowColour),
-    entry!("phoenixes", phoenixes: Phoenixes),
-    entry!("flush", flush: FlushOrder),
-    entry!("first-lead", first_lead: FirstLead),
-    entry!("dummy-lead", dummy_lead: DummyLead),
-    entry!("direction", direction: DirectionRule),
-    entry!("first-dealer", first_dealer: FirstDealer),
-    entry!("cut", cut: Cut),
-    entry!("cut-effect", cut_effect: CutEffect),
-    entry!("discards", discards: Discards),
-    entry!("announce", announce: Announce),
-    entry!("announce-deadline", announce_deadline: Deadline),
-    entry!("forget", forget: Forget),
-    entry!("barred-points", barred_points: BarredPoints),
-    entry!("duty-begins", duty_begins: DutyBegins),
-    entry!("follow-duty", follow_duty: FollowDuty),
-    entry!("lead-duty", lead_duty: LeadDuty),
-    entry!("loser-tie", loser_tie: LoserTie),
-    entry!("tie-total", tie_total: TieTotal),
-    Entry {
-        name: "limit",
-        allowed: &["50", "75", "100", "150", "200"],
-        get: |rules| rules.limit.to_string(),
-        set: |rules, value| match value.parse() {
-            Ok(limit) if (Rules::MIN_LIMIT..=Rules::MAX_LIMIT).contains(&limit) => {
-                rules.limit = limit;
-                true
-            }
-            _ => false,
-        },
-    },
-    entry!("end", end: EndWhen),
-    entry!("final-tie", final_tie: FinalTie),
-];
-
-/// Reads a stored score limit and refuses one that nobody could have chosen.
-pub(super) fn read_limit<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u16, D::Error> {
-    let limit = u16::deserialize(deserializer)?;
-    if (Rules::MIN_LIMIT..=Rules::MAX_LIMIT).contains(&limit) {
-        return Ok(limit);
-    }
-    Err(D::Error::invalid_value(Unexpected::Unsigned(limit.into()), &"a score limit from 10 to 1000"))
-}
-
-/// Whether an option that came later has the value that was played before there was a choice.
+/// Returns `true` if an option that came later has the value that was played before there was a choice.
 pub(super) fn is_before<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }
 
-options_by_name!(Rules: ENTRIES);
+rule_options! {
+    Rules:
+    "players" = players: Seats,
+    "names" = names: Names,
+    "low-colour" = low_colour: LowColour,
+    "phoenixes" = phoenixes: Phoenixes,
+    "flush" = flush: FlushOrder,
+    "first-lead" = first_lead: FirstLead,
+    "dummy-lead" = dummy_lead: DummyLead,
+    "direction" = direction: DirectionRule,
+    "first-dealer" = first_dealer: FirstDealer,
+    "cut" = cut: Cut,
+    "cut-effect" = cut_effect: CutEffect,
+    "discards" = discards: Discards,
+    "announce" = announce: Announce,
+    "announce-deadline" = announce_deadline: Deadline,
+    "forget" = forget: Forget,
+    "barred-points" = barred_points: BarredPoints,
+    "duty-begins" = duty_begins: DutyBegins,
+    "follow-duty" = follow_duty: FollowDuty,
+    "lead-duty" = lead_duty: LeadDuty,
+    "loser-tie" = loser_tie: LoserTie,
+    "tie-total" = tie_total: TieTotal,
+    "limit" = limit: Limit,
+    "end" = end: EndWhen,
+    "final-tie" = final_tie: FinalTie,
+}
 
 impl Rules {
     /// Whether the options agree with each other.

@@ -5,8 +5,8 @@ use strum::{Display, EnumString, IntoStaticStr};
 
 use super::{
     Announce, BarredPoints, Cut, CutEffect, Deadline, DirectionRule, Discards, DummyLead, DutyBegins,
-    EndWhen, FinalTie, FirstDealer, FirstLead, FlushOrder, FollowDuty, Forget, LeadDuty, LoserTie, LowColour,
-    Names, Phoenixes, Rules, Seats, TieTotal,
+    EndWhen, FinalTie, FirstDealer, FirstLead, FlushOrder, FollowDuty, Forget, LeadDuty, Limit, LoserTie,
+    LowColour, Names, Phoenixes, Rules, Seats, TieTotal,
 };
 
 /// A published rule set.
@@ -73,7 +73,7 @@ const DAYS_OF_WONDER: Rules = Rules {
     lead_duty: LeadDuty::On,
     loser_tie: LoserTie::GameTotal,
     tie_total: TieTotal::AfterRound,
-    limit: 100,
+    limit: Limit(100),
     end: EndWhen::Reached,
     final_tie: FinalTie::ExtraRoundThenShare,
 };
@@ -143,7 +143,8 @@ mod tests {
 
     #[test]
     fn a_house_rule_does_not_move_the_preset() {
-        let rules = Rules { limit: 50, announce: Announce::Automatic, ..Rules::preset(Preset::Dargaud) };
+        let rules =
+            Rules { limit: Limit(50), announce: Announce::Automatic, ..Rules::preset(Preset::Dargaud) };
         assert_eq!(rules.nearest_preset(), Preset::Dargaud);
     }
 }

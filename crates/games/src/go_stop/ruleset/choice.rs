@@ -1,6 +1,7 @@
 //! The values of the options, each with its stable name.
 
-use crate::options::choices;
+use super::Rules;
+use crate::options::{choices, numbers};
 
 choices! {
     /// How the first dealer is found.
@@ -98,6 +99,13 @@ choices! {
         /// The game ends for all.
         Ends = "ends",
     }
+}
+
+numbers! {
+    /// How many rounds are played, 0 for no limit.
+    Rounds(u16) in 0..=Rules::MAX_ROUNDS, like ["12", "1", "3", "6", "24", "0"], "there are 0 to 100 rounds";
+    /// The tokens each player begins with, 0 for points on paper.
+    Tokens(u32) in 0 | Rules::MIN_TOKENS..=Rules::MAX_TOKENS, like ["0", "50", "100", "200", "500"], "there are 0 or 10 to 10000 tokens";
 }
 
 /// What was played before there was a choice: a stored rule set without the option means it.

@@ -1,80 +1,28 @@
 //! Options by name: for commands, logs and replays.
 
-use serde::de::{Deserialize, Deserializer, Error, Unexpected};
-
 use super::{
     Broke, Capturing, CupUse, FirstDealer, GoBakCover, GoBonus, Jokers, NagariRound, PiCount, Prolonging,
-    Rules, Stacking, Threshold,
+    Rounds, Rules, Stacking, Threshold, Tokens,
 };
-use crate::options::{Contradiction, Entry, entry, options_by_name};
+use crate::options::{Contradiction, rule_options};
 
-const fn rounds_exist(rounds: u16) -> bool {
-    rounds <= Rules::MAX_ROUNDS
+rule_options! {
+    Rules:
+    "first-dealer" = first_dealer: FirstDealer,
+    "threshold" = threshold: Threshold,
+    "jokers" = jokers: Jokers,
+    "capture" = capture: Capturing,
+    "nagari" = nagari: Stacking,
+    "nagari-round" = nagari_round: NagariRound,
+    "cup" = cup: CupUse,
+    "pi-bak" = pi_bak: PiCount,
+    "go-bonus" = go_bonus: GoBonus,
+    "go-bak" = go_bak: GoBakCover,
+    "rounds" = rounds: Rounds,
+    "prolong" = prolong: Prolonging,
+    "tokens" = tokens: Tokens,
+    "broke" = broke: Broke,
 }
-
-const fn tokens_exist(tokens: u32) -> bool {
-    matches!(tokens, 0 | Rules::MIN_TOKENS..=Rules::MAX_TOKENS)
-}
-
-/// Every option, in the order of the fields of [`Rules`].
-const ENTRIES: [Entry<Rules>; 14] = [
-    entry!("first-dealer", first_dealer: FirstDealer),
-    entry!("threshold", threshold: Threshold),
-    entry!("jokers", jokers: Jokers),
-    entry!("capture", capture: Capturing),
-    entry!("nagari", nagari: Stacking),
-    entry!("nagari-round", nagari_round: NagariRound),
-    entry!("cup", cup: CupUse),
-    entry!("pi-bak", pi_bak: PiCount),
-    entry!("go-bonus", go_bonus: GoBonus),
-    entry!("go-bak", go_bak: GoBakCover),
-    Entry {
-        name: "rounds",
-        allowed: &["12", "1", "3", "6", "24", "0"],
-        get: |rules| rules.rounds.to_string(),
-        set: |rules, value| match value.parse() {
-            Ok(rounds) if rounds_exist(rounds) => {
-                rules.rounds = rounds;
-                true
-            }
-            _ => false,
-        },
-    },
-    entry!("prolong", prolong: Prolonging),
-    Entry {
-        name: "tokens",
-        allowed: &["0", "50", "100", "200", "500"],
-        get: |rules| rules.tokens.to_string(),
-        set: |rules, value| match value.parse() {
-            Ok(tokens) if tokens_exist(tokens) => {
-                rules.tokens = tokens;
-                true
-            }
-            _ => false,
-        },
-    },
-    entry!("broke", broke: Broke),
-];
-
-/// Reads a stored number of rounds and refuses one that nobody could have chosen.
-pub(super) fn read_rounds<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u16, D::Error> {
-    let rounds = u16::deserialize(deserializer)?;
-    if rounds_exist(rounds) {
-        return Ok(rounds);
-    }
-    Err(D::Error::invalid_value(Unexpected::Unsigned(rounds.into()), &"0 to 100 rounds"))
-}
-
-/// Reads a stored stock of tokens and refuses one that nobody could have chosen.
-pub(super) fn read_tokens<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u32, D::Error> {
-    let tokens = u32::deserialize(deserializer)?;
-    if tokens_exist(tokens) {
-        return Ok(tokens);
-    }
-    Err(D::Error::invalid_value(Unexpected::Unsigned(tokens.into()), &"0 or 10 to 10000 tokens"))
-}
-
-options_by_name!(Rules: ENTRIES);
 
 impl Rules {
     /// Whether a game may be set up with these options: [`Rules::check_end`], and one that only a stock of tokens can end
@@ -84,7 +32,7 @@ impl Rules {
     /// The first two options that contradict each other.
     pub fn check(&self) -> Result<(), Contradiction> {
         self.check_end()?;
-        if self.ends_by_tokens() && self.tokens > Self::MAX_TOKENS_TO_THE_LAST {
+        if self.ends_by_tokens() && self.tokens.0 > Self::MAX_TOKENS_TO_THE_LAST {
             return Err(self.endless());
         }
         Ok(())
@@ -98,11 +46,11 @@ impl Rules {
     /// # Errors
     /// The first two options that contradict each other.
     pub fn check_end(&self) -> Result<(), Contradiction> {
-        if self.ends_by_tokens() && self.tokens == 0 { Err(self.endless()) } else { Ok(()) }
+        if self.ends_by_tokens() && self.tokens.0 == 0 { Err(self.endless()) } else { Ok(()) }
     }
 
     fn ends_by_tokens(&self) -> bool {
-        self.rounds == 0 && !self.asks_for_another()
+        self.rounds.0 == 0 && !self.asks_for_another()
     }
 
     fn endless(&self) -> Contradiction {
@@ -179,18 +127,18 @@ mod tests {
 
     #[test]
     fn a_game_must_be_able_to_end() {
-        assert_eq!(Rules { rounds: 0, ..Rules::default() }.check(), Ok(()), "its players are asked");
-        let endless = Rules { rounds: 0, prolong: Prolonging::Unasked, ..Rules::default() };
+        assert_eq!(Rules { rounds: Rounds(0), ..Rules::default() }.check(), Ok(()), "its players are asked");
+        let endless = Rules { rounds: Rounds(0), prolong: Prolonging::Unasked, ..Rules::default() };
         let contradiction = endless.check().expect_err("nothing ends it");
         assert_eq!((contradiction.first.0, contradiction.second.0), ("rounds", "tokens"));
-        let played_out = |tokens| Rules { tokens, ..endless };
+        let played_out = |tokens| endless.with(Tokens(tokens));
         assert_eq!(played_out(50).check(), Ok(()));
         assert_eq!(played_out(Rules::MAX_TOKENS_TO_THE_LAST).check(), Ok(()));
         let too_long = played_out(Rules::MAX_TOKENS_TO_THE_LAST + 1);
         let text = "the rule options rounds=0 and tokens=1001 contradict each other";
         assert_eq!(too_long.check().expect_err("too long").to_string(), text);
         assert_eq!(too_long.check_end(), Ok(()), "but it may have been played");
-        assert_eq!(Rules { rounds: 1, ..too_long }.check(), Ok(()));
+        assert_eq!(Rules { rounds: Rounds(1), ..too_long }.check(), Ok(()));
         assert_eq!(Rules::default().check(), Ok(()));
     }
 }

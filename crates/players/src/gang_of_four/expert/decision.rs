@@ -5,7 +5,6 @@ use std::ops::{Deref, DerefMut};
 use arrayvec::ArrayVec;
 
 use carte_games::Seat;
-use carte_games::gang_of_four::ruleset::Forget;
 use carte_games::gang_of_four::{Action, CardSet, Combination, Exchange, Kind, Phase, Plays, View};
 
 use super::inputs::{Doing, Situation};
@@ -166,7 +165,7 @@ fn plays_worth_weighing(situation: &Situation<'_>, plays: &[CardSet], doings: &m
     for play in worth {
         let penultimate = (hand - play.cards()).len() == 1;
         doings.push(Doing::Play { play, said: penultimate });
-        if penultimate && view.rules.forget == Forget::TakeBack {
+        if penultimate && view.rules.takes_back_if_forgotten() {
             doings.push(Doing::Play { play, said: false });
         }
     }

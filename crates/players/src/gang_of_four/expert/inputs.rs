@@ -1,9 +1,7 @@
 //! What a learned player sees: a position and an option as numbers, most of them zero.
 
 use carte_games::Seat;
-use carte_games::gang_of_four::ruleset::{
-    Announce, DirectionRule, FinalTie, FlushOrder, FollowDuty, Forget, LeadDuty, Phoenixes,
-};
+use carte_games::gang_of_four::ruleset::{DirectionRule, FinalTie, FlushOrder, FollowDuty, LeadDuty};
 use carte_games::gang_of_four::scoring::penalty;
 use carte_games::gang_of_four::{Card, CardSet, Colour, Combination, Exchange, Kind, View};
 
@@ -159,7 +157,7 @@ impl<'a> Situation<'a> {
     }
 
     fn write_totals(&self, seat: Seat, to: &mut Writer<'_>) {
-        let limit = self.view.rules.limit;
+        let limit = self.view.rules.limit();
         let total = |seat: Seat| self.view.seats.get(seat.index()).map_or(0, |seat| seat.total);
         let own = total(seat);
         for (slot, other) in self.others(seat).chain([(3, seat)]) {
@@ -180,16 +178,16 @@ impl<'a> Situation<'a> {
     fn write_rules(&self, to: &mut Writer<'_>) {
         let rules = &self.view.rules;
         let flags = [
-            rules.phoenixes == Phoenixes::Equal,
-            rules.flush == FlushOrder::Sum,
-            rules.flush == FlushOrder::Values,
-            rules.follow_duty == FollowDuty::Highest,
-            rules.follow_duty == FollowDuty::None,
-            rules.lead_duty == LeadDuty::On,
-            rules.direction == DirectionRule::Fixed,
-            rules.announce == Announce::Automatic,
-            rules.forget == Forget::TakeBack,
-            rules.final_tie == FinalTie::Share,
+            rules.phoenixes_are_equal(),
+            rules.has(FlushOrder::Sum),
+            rules.has(FlushOrder::Values),
+            rules.has(FollowDuty::Highest),
+            rules.has(FollowDuty::None),
+            rules.has(LeadDuty::On),
+            rules.has(DirectionRule::Fixed),
+            !rules.can_forget_announcement(),
+            rules.takes_back_if_forgotten(),
+            rules.has(FinalTie::Share),
         ];
         (OPTIONS..).zip(flags).for_each(|(place, on)| to.flag(place, on));
     }

@@ -96,13 +96,13 @@ impl<'a> Situation<'a> {
         to.flag(THRESHOLD + 1, view.threshold() >= 7);
         let rules = &view.rules;
         let options = [
-            rules.jokers == Jokers::None,
-            rules.capture == Capturing::Forced,
-            rules.nagari == Stacking::Stacked,
-            rules.cup == CupUse::Free,
-            rules.pi_bak == PiCount::Cards,
-            rules.go_bonus == GoBonus::Three,
-            rules.go_bak == GoBakCover::OwnDoubled,
+            rules.has(Jokers::None),
+            rules.has(Capturing::Forced),
+            rules.has(Stacking::Stacked),
+            rules.has(CupUse::Free),
+            rules.has(PiCount::Cards),
+            rules.has(GoBonus::Three),
+            rules.has(GoBakCover::OwnDoubled),
             rules.plays_for_tokens(),
         ];
         (OPTIONS..).zip(options).for_each(|(place, on)| to.flag(place, on));
@@ -225,7 +225,7 @@ impl<'a> Situation<'a> {
 /// What the seat has received in this deal so far, for sattas on first turns.
 #[must_use]
 pub fn paid(view: &View, seat: Seat) -> i64 {
-    let before = view.results.last().map_or(i64::from(view.rules.tokens), |result| result.totals[seat]);
+    let before = view.results.last().map_or(i64::from(view.rules.tokens()), |result| result.totals[seat]);
     view.seats.get(seat.index()).map_or(0, |own| own.total - before)
 }
 

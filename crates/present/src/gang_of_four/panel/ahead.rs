@@ -5,7 +5,6 @@ use crate::frame::message::{Row, Select, SelectOption};
 use crate::frame::widgets::component;
 use crate::gang_of_four::intent::{Intent, PanelState, Step};
 use crate::locale::Args;
-use carte_games::gang_of_four::ruleset::Announce;
 use carte_games::gang_of_four::{self, Action, Combination, Phase};
 use carte_games::{self as games, Order};
 use carte_table::{Command, View};
@@ -67,7 +66,7 @@ pub(super) fn menu(
         (SINGLE, "order-single", Order::PassUnlessSingle),
     ];
     options.extend(passes.map(|(value, key, order)| option(value, reader.text(key), turn == Some(order))));
-    if game.rules.announce == Announce::Manual {
+    if game.rules.can_forget_announcement() {
         options.push(option(CARTE, reader.text("order-carte"), view.orders.announce && turn.is_none()));
     }
     if turn.is_some() || view.orders.announce {

@@ -3,7 +3,6 @@
 use super::{hint, only_passing};
 use crate::frame::Reader;
 use crate::frame::lesson::Lesson;
-use carte_games::gang_of_four::ruleset::Announce;
 use carte_games::gang_of_four::{self, Phase};
 
 /// From so many cards on a newcomer is told of “Carte !”.
@@ -13,7 +12,7 @@ const FEW: u8 = 3;
 pub(in crate::gang_of_four) fn lesson(game: &gang_of_four::View, reader: &Reader<'_>) -> Option<Lesson> {
     let Phase::Turn { seat } = game.phase else { return None };
     let held = game.hand?.len();
-    let says_carte = game.rules.announce == Announce::Manual;
+    let says_carte = game.rules.can_forget_announcement();
     let (step, key) = if game.may_announce() || (says_carte && held <= FEW) {
         (5, "guide-gang-carte")
     } else if game.viewer.seat() != Some(seat) {

@@ -11,7 +11,7 @@ use crate::gang_of_four::intent::{Intent, PanelState, Sort, Step};
 use crate::gang_of_four::refusal::reason;
 use crate::locale::Args;
 use carte_games::Seat;
-use carte_games::gang_of_four::ruleset::{Announce, Deadline};
+use carte_games::gang_of_four::ruleset::Deadline;
 use carte_games::gang_of_four::{self, Combination, Phase, Refusal};
 use carte_table::View;
 
@@ -81,7 +81,7 @@ fn situation(view: &View, game: &gang_of_four::View, reader: &Reader<'_>) -> Str
         lines.push(reader.text("panel-bound"));
     }
     if game.may_announce() {
-        lines.push(reader.text(match game.rules.announce_deadline {
+        lines.push(reader.text(match game.rules.value::<Deadline>() {
             Deadline::BeforeLayingLastCard => "panel-say-carte-relaxed",
             Deadline::BeforeNextAction | Deadline::WithPenultimatePlay => "panel-say-carte",
         }));
@@ -155,8 +155,8 @@ fn chosen(view: &View, game: &gang_of_four::View, state: PanelState, reader: &Re
     }];
     let carte_due =
         leaves_one(game.hand.unwrap_or_default(), state.chosen) && game.check(state.chosen).is_ok();
-    if carte_due && game.rules.announce == Announce::Manual {
-        lines.push(reader.text(match (state.announce, game.rules.announce_deadline) {
+    if carte_due && game.rules.can_forget_announcement() {
+        lines.push(reader.text(match (state.announce, game.rules.value::<Deadline>()) {
             (true, _) => "panel-carte-on",
             (false, Deadline::WithPenultimatePlay) => "panel-carte-must",
             (false, _) => "panel-carte-off",

@@ -12,14 +12,14 @@ use carte_games::gang_of_four::scoring::{penalty, points_per_card};
 
 /// The whole game in ten points.
 pub(super) fn ten_points(rules: &Rules, reader: &Reader<'_>) -> String {
-    let announce = match (rules.announce, rules.forget) {
+    let announce = match (rules.value::<Announce>(), rules.value::<Forget>()) {
         (Announce::Automatic, _) => "rules-ten-carte-automatic",
         (Announce::Manual, Forget::Barred) => "rules-ten-carte-barred",
         (Announce::Manual, Forget::TakeBack) => "rules-ten-carte-take-back",
     };
     let points = [
         "rules-ten-goal",
-        match rules.players {
+        match rules.value::<Seats>() {
             Seats::ThreeOrFour => "rules-ten-deal",
             Seats::Four => "rules-ten-deal-4",
         },
@@ -32,28 +32,28 @@ pub(super) fn ten_points(rules: &Rules, reader: &Reader<'_>) -> String {
         "rules-ten-score",
         "rules-ten-next",
     ];
-    numbered(&points.map(|key| reader.with_limit(key, rules.limit)))
+    numbered(&points.map(|key| reader.with_limit(key, rules.limit())))
 }
 
 pub(super) fn cycle(rules: &Rules, reader: &Reader<'_>) -> String {
     let mut keys = vec![first_lead(rules)];
-    if rules.players == Seats::ThreeOrFour {
-        keys.push(match rules.dummy_lead {
+    if rules.has(Seats::ThreeOrFour) {
+        keys.push(match rules.value::<DummyLead>() {
             DummyLead::FirstRound => "rules-cycle-dummy-first",
             DummyLead::EveryRound => "rules-cycle-dummy-every",
         });
     }
     keys.push("rules-cycle-winner-leads");
-    keys.push(match rules.direction {
+    keys.push(match rules.value::<DirectionRule>() {
         DirectionRule::Alternate => "rules-cycle-alternate",
         DirectionRule::Fixed => "rules-cycle-fixed",
     });
     keys.extend(["rules-cycle-follow", "rules-cycle-pass", "rules-cycle-end"]);
-    keys.push(match rules.discards {
+    keys.push(match rules.value::<Discards>() {
         Discards::Hidden => "rules-cycle-hidden",
         Discards::Shown => "rules-cycle-shown",
     });
-    keys.push(match rules.first_dealer {
+    keys.push(match rules.value::<FirstDealer>() {
         FirstDealer::Fate => "rules-cycle-dealer-fate",
         FirstDealer::Host => "rules-cycle-dealer-host",
         FirstDealer::Seat1 => "rules-cycle-dealer-seat-1",
@@ -61,14 +61,14 @@ pub(super) fn cycle(rules: &Rules, reader: &Reader<'_>) -> String {
         FirstDealer::Seat3 => "rules-cycle-dealer-seat-3",
         FirstDealer::Seat4 => "rules-cycle-dealer-seat-4",
     });
-    match rules.cut {
+    match rules.value::<Cut>() {
         Cut::None => {}
         Cut::CounterClockwise => keys.push("rules-cycle-cut-ccw"),
         Cut::Clockwise => keys.push("rules-cycle-cut-cw"),
         Cut::DirectionOfPlay => keys.push("rules-cycle-cut-play"),
     }
-    match rules.cut_effect {
-        _ if rules.cut == Cut::None => {}
+    match rules.value::<CutEffect>() {
+        _ if rules.has(Cut::None) => {}
         CutEffect::Deals => keys.push("rules-cycle-cut-deals"),
         CutEffect::Shown => keys.push("rules-cycle-cut-shown"),
     }
@@ -77,32 +77,32 @@ pub(super) fn cycle(rules: &Rules, reader: &Reader<'_>) -> String {
 
 pub(super) fn last_card(rules: &Rules, reader: &Reader<'_>) -> String {
     let mut keys = vec!["rules-last-out"];
-    match rules.announce {
+    match rules.value::<Announce>() {
         Announce::Automatic => keys.push("rules-last-automatic"),
         Announce::Manual => {
-            keys.push(match rules.announce_deadline {
+            keys.push(match rules.value::<Deadline>() {
                 Deadline::BeforeNextAction => "rules-last-before-next",
                 Deadline::WithPenultimatePlay => "rules-last-with-play",
                 Deadline::BeforeLayingLastCard => "rules-last-before-laying",
             });
-            keys.push(match (rules.forget, rules.barred_points) {
+            keys.push(match (rules.value::<Forget>(), rules.value::<BarredPoints>()) {
                 (Forget::TakeBack, _) => "rules-last-take-back",
                 (Forget::Barred, BarredPoints::One) => "rules-last-barred-one",
                 (Forget::Barred, BarredPoints::Two) => "rules-last-barred-two",
             });
         }
     }
-    match rules.follow_duty {
+    match rules.value::<FollowDuty>() {
         FollowDuty::HighestOrGang => keys.push("rules-last-follow-or-gang"),
         FollowDuty::Highest => keys.push("rules-last-follow"),
         FollowDuty::None => {}
     }
-    match rules.lead_duty {
+    match rules.value::<LeadDuty>() {
         LeadDuty::On => keys.push("rules-last-lead"),
         LeadDuty::Off => {}
     }
-    let duties = rules.follow_duty != FollowDuty::None || rules.lead_duty == LeadDuty::On;
-    keys.push(match rules.duty_begins {
+    let duties = !rules.has(FollowDuty::None) || rules.has(LeadDuty::On);
+    keys.push(match rules.value::<DutyBegins>() {
         _ if !duties => "rules-last-no-duty",
         DutyBegins::Announced => "rules-last-duty-announced",
         DutyBegins::Possession => "rules-last-duty-possession",
@@ -121,18 +121,18 @@ pub(super) fn scoring(rules: &Rules, reader: &Reader<'_>) -> String {
             .count("left", to);
         lines.push(reader.format("rules-scoring-step", args));
     }
-    if rules.barred_points == BarredPoints::Two {
+    if rules.has(BarredPoints::Two) {
         lines.push(reader.text("rules-scoring-barred"));
     }
     lines.join("\n")
 }
 
 pub(super) fn exchange(rules: &Rules, reader: &Reader<'_>) -> String {
-    let tie = match rules.loser_tie {
+    let tie = match rules.value::<LoserTie>() {
         LoserTie::GameTotal => "rules-exchange-tie-total",
         LoserTie::StrongestCard => "rules-exchange-tie-card",
     };
-    let total = match rules.tie_total {
+    let total = match rules.value::<TieTotal>() {
         TieTotal::AfterRound => "rules-exchange-total-after",
         TieTotal::BeforeRound => "rules-exchange-total-before",
     };
@@ -140,21 +140,21 @@ pub(super) fn exchange(rules: &Rules, reader: &Reader<'_>) -> String {
 }
 
 pub(super) fn end(rules: &Rules, reader: &Reader<'_>) -> String {
-    let over = match rules.end {
+    let over = match rules.value::<EndWhen>() {
         EndWhen::Reached => "rules-end-reached",
         EndWhen::Exceeded => "rules-end-exceeded",
     };
-    let tie = match rules.final_tie {
+    let tie = match rules.value::<FinalTie>() {
         FinalTie::ExtraRoundThenShare => "rules-end-extra-round",
         FinalTie::ExtraRoundForAnyPlace => "rules-end-extra-round-any",
         FinalTie::Share => "rules-end-share",
     };
-    let lines = [reader.with_limit(over, rules.limit), reader.text("rules-end-winner"), reader.text(tie)];
+    let lines = [reader.with_limit(over, rules.limit()), reader.text("rules-end-winner"), reader.text(tie)];
     lines.map(|line| format!("• {line}")).join("\n")
 }
 
 fn first_lead(rules: &Rules) -> &'static str {
-    match rules.first_lead {
+    match rules.value::<FirstLead>() {
         FirstLead::Contains => "rules-first-lead-contains",
         FirstLead::ContainsUpToFive => "rules-first-lead-up-to-five",
         FirstLead::Single => "rules-first-lead-single",

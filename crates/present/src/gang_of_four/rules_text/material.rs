@@ -3,7 +3,7 @@
 use crate::frame::Reader;
 use crate::gang_of_four::cards::theme;
 use crate::locale::Args;
-use carte_games::gang_of_four::ruleset::{FlushOrder, LowColour, Phoenixes, Seats};
+use carte_games::gang_of_four::ruleset::{FlushOrder, Phoenixes, Seats};
 use carte_games::gang_of_four::{CardSet, Colour, Face, Kind, Rules, notation};
 
 pub(super) fn deck(rules: &Rules, reader: &Reader<'_>) -> String {
@@ -18,14 +18,14 @@ pub(super) fn deck(rules: &Rules, reader: &Reader<'_>) -> String {
             .collect();
         paragraphs.push(reader.format("rules-deck-ranks", Args::new().with("ranks", ranks.join(" · "))));
     }
-    paragraphs.push(reader.text(match rules.phoenixes {
+    paragraphs.push(reader.text(match rules.value::<Phoenixes>() {
         Phoenixes::Ranked => "rules-deck-phoenixes-ranked",
         Phoenixes::Equal => "rules-deck-phoenixes-equal",
     }));
-    if rules.low_colour == LowColour::Blue {
+    if rules.has_blue() {
         paragraphs.push(reader.text("rules-deck-blue"));
     }
-    paragraphs.push(reader.text(match rules.players {
+    paragraphs.push(reader.text(match rules.value::<Seats>() {
         Seats::ThreeOrFour => "rules-deck-players-3-or-4",
         Seats::Four => "rules-deck-players-4",
     }));
@@ -43,7 +43,7 @@ pub(super) fn combinations(rules: &Rules, reader: &Reader<'_>) -> String {
         })
         .collect();
     lines.push(reader.text("rules-combinations-five"));
-    lines.push(reader.text(match rules.flush {
+    lines.push(reader.text(match rules.value::<FlushOrder>() {
         FlushOrder::Cards => "rules-combinations-flush-cards",
         FlushOrder::Sum => "rules-combinations-flush-sum",
         FlushOrder::Values => "rules-combinations-flush-values",
@@ -66,7 +66,7 @@ pub(super) fn summary_card(rules: &Rules, reader: &Reader<'_>) -> String {
     let lines =
         KINDS.iter().map(|(kind, example)| format!("**{}** {}", reader.kind(*kind), cards(example, reader)));
     let args = colours(rules, reader).with("kinds", lines.collect::<Vec<_>>().join("\n"));
-    let phoenixes = match rules.phoenixes {
+    let phoenixes = match rules.value::<Phoenixes>() {
         Phoenixes::Ranked => "`PG` < `PY`",
         Phoenixes::Equal => "`PG` = `PY`",
     };

@@ -68,7 +68,7 @@ fn stop(view: &View, game: &Game, own: Seat, reader: &Reader<'_>) -> Option<Stri
 /// What Go could bring, and what it risks.
 fn go(view: &View, game: &Game, own: Seat, points: u8, reader: &Reader<'_>) -> String {
     let goes = game.seats.get(own.index()).map_or(0, |seat| seat.goes) + 1;
-    let largest = game.rules.go_bonus.points();
+    let largest = game.rules.largest_go_bonus();
     let args = Args::new()
         .count("goes", goes)
         .count("bonus", goes.min(largest))

@@ -29,7 +29,7 @@ fn played() -> table::View {
     let mut view = middle();
     let game = game_mut(&mut view);
     let stop = |seat| Outcome::Stop { seat: Seat::new(seat) };
-    game.rules.nagari_round = go_stop::ruleset::NagariRound::Again;
+    game.rules = game.rules.with(go_stop::ruleset::NagariRound::Again);
     game.results = vec![
         result(1, stop(0), [14, -7, -7], [14, -7, -7]),
         result(2, Outcome::Nagari(Nagari::Exhausted), [0; 3], [14, -7, -7]),

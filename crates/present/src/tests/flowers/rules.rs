@@ -22,8 +22,8 @@ fn every_option_changes_what_is_told_and_is_named_in_the_summary() {
     for (name, before) in Rules::default().options() {
         // Two options are only of interest where the game may last.
         let usual = match name {
-            "prolong" => Rules { rounds: 0, tokens: 50, ..Rules::default() },
-            "broke" => Rules { tokens: 50, ..Rules::default() },
+            "prolong" => Rules::default().with_rounds(0).with_tokens(50),
+            "broke" => Rules::default().with_tokens(50),
             _ => Rules::default(),
         };
         for value in Rules::allowed(name).expect("an option").iter().filter(|value| **value != before) {

@@ -10,8 +10,7 @@ fn the_lobby_says_who_sits_and_what_is_played() {
     view.game = None;
     view.seats[3] = Occupant::Empty;
     let games::Rules::GangOfFour(rules) = &mut view.options.rules else { unreachable!("Gang of Four") };
-    rules.announce = ruleset::Announce::Automatic;
-    rules.limit = 50;
+    *rules = rules.with(ruleset::Announce::Automatic).with_limit(50);
     check(
         |reader| board::message(&view, reader),
         &expect![[r#"

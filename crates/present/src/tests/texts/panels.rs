@@ -417,3 +417,34 @@ fn beside_its_picture_the_panel_names_no_card_of_the_hand_twice() {
         [Jouer] [Passer] [Trier par valeur] [Conseil]"#]],
     );
 }
+
+/// The default rules with every value of every option in turn.
+fn every_value() -> impl Iterator<Item = (String, Rules)> {
+    let values = |(name, _)| Rules::allowed(name).expect("an option").iter().map(move |value| (name, *value));
+    Rules::default().options().flat_map(values).map(|(name, value)| {
+        let mut rules = Rules::default();
+        rules.set(name, value).expect("an allowed value");
+        (format!("{name}={value}"), rules)
+    })
+}
+
+#[test]
+fn carte_is_offered_exactly_where_it_can_be_forgotten() {
+    let faces = Faces::text_only();
+    let reader = Reader { locale: Locale::En, faces: &faces };
+    for (changed, rules) in every_value() {
+        let mut view = following("R9 R10", &["G4", "R8"]);
+        gang_mut(&mut view).rules = rules;
+        let mut waiting = view.clone();
+        gang_mut(&mut waiting).phase = Phase::Turn { seat: Seat::new(1) };
+        let state = PanelState { chosen: cards("R10"), ..PanelState::default() };
+        let due = rules.can_forget_announcement();
+        for (place, view) in [("panel", &view), ("orders", &waiting)] {
+            let shown = show(&panel::message(view, state, &reader));
+            assert_eq!(shown.contains("Carte"), due, "{changed}, {place}: {shown}");
+        }
+        let game = view.game.as_ref().expect("a game");
+        let lesson = crate::dispatch::lesson(&view, game, &reader).expect("a lesson");
+        assert_eq!(lesson.key == "guide-gang-carte", due, "{changed}, guide");
+    }
+}

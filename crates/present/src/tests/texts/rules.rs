@@ -16,7 +16,7 @@ fn told(rules: Rules, locale: Locale) -> String {
 /// Rules in which this option has a meaning.
 fn around(name: &str) -> Rules {
     let cut = if name == "cut-effect" { ruleset::Cut::CounterClockwise } else { ruleset::Cut::None };
-    Rules { cut, ..Rules::default() }
+    Rules::default().with(cut)
 }
 
 #[test]
@@ -74,7 +74,7 @@ fn every_preset_and_house_rule_is_named() {
         let faces = Faces::text_only();
         LOCALES.map(|locale| summary(&rules, &Reader { locale, faces: &faces }).replace('\u{a0}', "~"))
     };
-    let house = Rules { limit: 50, discards: ruleset::Discards::Shown, ..Rules::preset(Preset::Escale) };
+    let house = Rules::preset(Preset::Escale).with_limit(50).with(ruleset::Discards::Shown);
     let lines: Vec<String> =
         Preset::ALL.map(Rules::preset).into_iter().chain([house]).flat_map(summary).collect();
     expect![[r#"

@@ -1,10 +1,9 @@
 //! The state of a game of Gang of Four, as a snapshot has it.
 
 use arrayvec::ArrayVec;
-use carte_games::gang_of_four::{self as game, Card, CardSet, Combination, LONGEST_CYCLE, SeatSet};
+use carte_games::gang_of_four::{self as game, Card, CardSet, Combination, LONGEST_CYCLE, Rules, SeatSet};
 use carte_games::{PerSeat, Seat};
 
-use super::Rules;
 use crate::form::{forms, plain};
 
 // Combinations are their cards, seats a bit each.

@@ -2,9 +2,8 @@
 
 use arrayvec::ArrayVec;
 use carte_games::Seat;
-use carte_games::go_stop::{self as game, Card, CardSet, Month, Months, PerSeat, Ring};
+use carte_games::go_stop::{self as game, Card, CardSet, Month, Months, PerSeat, Ring, Rules};
 
-use super::Rules;
 use super::event::Answer;
 use super::outcome::Outcome;
 use crate::form::{forms, plain};

@@ -38,7 +38,7 @@ fn a35_the_round_after_a_nagari_counts_double() {
         (NagariRound::Counts, Awaits::Deal { round: 2, redeal: 0 }),
         (NagariRound::Again, Awaits::Deal { round: 1, redeal: 1 }),
     ] {
-        let rules = Rules { nagari_round, rounds: 2, ..Rules::default() };
+        let rules = Rules::default().with(nagari_round).with_rounds(2);
         let mut game = Game::new(rules, 2, seat(0));
         void(&mut game, &rules, 2);
         assert_eq!(game.awaits(), next);
@@ -51,7 +51,7 @@ fn a35_the_round_after_a_nagari_counts_double() {
 
 #[test]
 fn a35_a_round_is_dealt_again_with_another_number_each_time() {
-    let rules = Rules { nagari_round: NagariRound::Again, ..Rules::default() };
+    let rules = Rules::default().with(NagariRound::Again);
     let mut game = Game::new(rules, 2, seat(0));
     for redeal in 0..4 {
         assert_eq!(game.awaits(), Awaits::Deal { round: 1, redeal });
@@ -67,12 +67,12 @@ fn short_of_tokens(rules: Rules) -> Position {
 
 /// No number of rounds, and twelve tokens each.
 fn tokens() -> Rules {
-    Rules { rounds: 0, tokens: 12, ..Rules::default() }
+    Rules::default().with_rounds(0).with_tokens(12)
 }
 
 #[test]
 fn a37_of_three_who_is_broke_is_out_and_two_go_on_as_a_game_of_two() {
-    let rules = Rules { rounds: 12, ..tokens() };
+    let rules = tokens().with_rounds(12);
     let mut game = short_of_tokens(rules).game();
     let events = act(&mut game, 0, Action::Stop);
     assert_eq!(events.last(), Some(&Event::WentOut { seat: seat(1) }));
@@ -107,7 +107,7 @@ fn two_of_three(rules: &Rules) -> Vec<u8> {
 
 #[test]
 fn a37_until_one_has_everything() {
-    let rules = Rules { rounds: 12, ..tokens() };
+    let rules = tokens().with_rounds(12);
     let mut game = short_of_tokens(rules).game();
     act(&mut game, 0, Action::Stop);
     // Seat 0 wins five at each deal: 17 and 19 become 36 and 0.
@@ -126,7 +126,7 @@ fn a37_until_one_has_everything() {
 
 #[test]
 fn a37_the_game_of_old_ends_for_all() {
-    let mut game = short_of_tokens(Rules { broke: Broke::Ends, ..tokens() }).game();
+    let mut game = short_of_tokens(tokens().with(Broke::Ends)).game();
     let events = act(&mut game, 0, Action::Stop);
     assert_eq!(events.last(), Some(&Event::GameEnded { winners: [seat(2)].into_iter().collect() }));
 }
@@ -134,7 +134,7 @@ fn a37_the_game_of_old_ends_for_all() {
 #[test]
 fn a37_who_is_broke_deals_no_more_after_a_nagari() {
     // Seat 0 dealt, and has paid its last token for a satta; the cards are played, and nobody has won.
-    let rules = Rules { rounds: 12, ..tokens() };
+    let rules = tokens().with_rounds(12);
     let mut game = Position::new(3, rules)
         .totals([0, 20, 16])
         .pot("3.1 5.1")
@@ -151,7 +151,7 @@ fn a37_who_is_broke_deals_no_more_after_a_nagari() {
 
 /// A game without a number of rounds that has just finished one, which seat 0 has won.
 fn after_a_round(players: usize) -> Game {
-    let rules = Rules { rounds: 0, ..Rules::default() };
+    let rules = Rules::default().with_rounds(0);
     let mut game = Game::new(rules, u8::try_from(players).expect("few"), seat(0));
     deal(&mut game, &arranged(&rules, &[FOUR, "", ""][..players], "", ""));
     game
@@ -228,7 +228,7 @@ fn a36_only_the_question_is_answered_and_only_then() {
 
 #[test]
 fn a36_with_a_number_of_rounds_or_without_the_option_nobody_is_asked() {
-    for rules in [Rules { rounds: 2, ..tokens() }, Rules { prolong: Prolonging::Unasked, ..tokens() }] {
+    for rules in [tokens().with_rounds(2), tokens().with(Prolonging::Unasked)] {
         let mut game = Game::new(rules, 2, seat(0));
         deal(&mut game, &arranged(&rules, &[FOUR, ""], "", ""));
         assert_eq!(game.awaits(), Awaits::Deal { round: 2, redeal: 0 });
@@ -238,7 +238,7 @@ fn a36_with_a_number_of_rounds_or_without_the_option_nobody_is_asked() {
 #[test]
 fn a36_a_nagari_that_is_no_round_is_not_asked_about() {
     for (nagari_round, asked) in [(NagariRound::Counts, true), (NagariRound::Again, false)] {
-        let rules = Rules { nagari_round, rounds: 0, ..Rules::default() };
+        let rules = Rules::default().with(nagari_round).with_rounds(0);
         let mut game = Game::new(rules, 2, seat(0));
         void(&mut game, &rules, 2);
         assert_eq!(matches!(game.awaits(), Awaits::Seat(_)), asked);

@@ -20,7 +20,7 @@ fn judged(view: &View, action: Action, seed: u64, worlds: u32) -> Option<Judgeme
 /// Plays so many decisions by chance and by rule, and looks at each before it is done.
 fn play(players: u8, decisions: u32, seed: u64, mut look: impl FnMut(&Game, Seat, Action)) {
     let mut rng = StdRng::seed_from_u64(seed);
-    let mut game = Game::new(Rules { rounds: 20, ..Rules::default() }, players, Seat::new(0));
+    let mut game = Game::new(Rules::default().with_rounds(20), players, Seat::new(0));
     let mut deck: Vec<u8> = (0..Game::deck_len(&Rules::default())).collect();
     for _ in 0..decisions {
         while let Awaits::Deal { .. } = game.awaits() {
@@ -151,7 +151,7 @@ const ASKED: [(&str, &str, &str, &str, &str, Action); 2] = [
 #[test]
 fn plain_mistakes_are_found() {
     let mut found = Vec::new();
-    for line in include_str!("../../data/players/go_stop.tsv").lines().filter(|line| !line.starts_with('#')) {
+    for line in include_str!("../data/go_stop.tsv").lines().filter(|line| !line.starts_with('#')) {
         let [shows, pot, hand, own, theirs, left, _] = line.split('\t').collect::<Vec<_>>()[..] else {
             panic!("not seven fields: {line}")
         };

@@ -92,7 +92,7 @@ fn written(action: &Action) -> String {
 #[test]
 fn players_who_know_the_game_play_the_table() {
     let mut wrong = Vec::new();
-    for line in include_str!("../../data/players/go_stop.tsv").lines().filter(|line| !line.starts_with('#')) {
+    for line in include_str!("../data/go_stop.tsv").lines().filter(|line| !line.starts_with('#')) {
         let [shows, pot, hand, own, theirs, left, expected] = line.split('\t').collect::<Vec<_>>()[..] else {
             panic!("not seven fields: {line}")
         };
@@ -160,7 +160,7 @@ fn whole_games(rules: Rules, players: u8, seeds: Range<u64>, mut shown: impl FnM
 fn an_expert_that_has_learned_nothing_is_club() {
     let mut decision = Decision::default();
     let (mut decisions, mut otherwise) = (0_u32, 0_u32);
-    let rules = Rules { rounds: 20, ..Rules::default() };
+    let rules = Rules::default().with_rounds(20);
     whole_games(rules, 3, 1..2, |view, usual, seed| {
         decision.consider(&view);
         let choice = decision.choice(&view, None, 48, &mut StdRng::seed_from_u64(seed)).unwrap();
@@ -185,7 +185,7 @@ fn an_expert_that_has_learned_nothing_is_club() {
 #[test]
 fn experts_ask_go_or_stop_for_the_game() {
     let (mut tempted, mut content, mut careful, mut bold) = (0, 0, 0, 0);
-    whole_games(Rules { rounds: 1, ..Rules::default() }, 2, 0..120, |seen, action, seed| {
+    whole_games(Rules::default().with_rounds(1), 2, 0..120, |seen, action, seed| {
         let Phase::GoOrStop { seat } = seen.phase else { return };
         let ahead = chosen(Level::Expert, seen.clone(), seed);
         // One point more than the payment, which moves both, makes up for.

@@ -20,7 +20,7 @@ fn deck_with(place: usize, text: &str) -> Vec<u8> {
 
 /// The same rules without a cut, so that seat `s` is dealt packet `s`.
 fn uncut(rules: Rules) -> Rules {
-    Rules { cut: Cut::None, ..rules }
+    rules.with(Cut::None)
 }
 
 fn deal(game: &mut Game, deck: &[u8]) -> Vec<Event> {
@@ -170,21 +170,21 @@ fn a35_the_table_may_choose_who_deals_first() {
     use carte_games::gang_of_four::ruleset::FirstDealer;
     let seats = [FirstDealer::Seat1, FirstDealer::Seat2, FirstDealer::Seat3, FirstDealer::Seat4];
     for (name, rules) in named("*,!riva") {
-        let by = |first_dealer, players| Game::new(Rules { first_dealer, ..rules }, players, Seat::new(1));
+        let by = |first_dealer, players| Game::new(rules.with(first_dealer), players, Seat::new(1));
         let dealt = |mut game: Game| {
             deal(&mut game, &deck_with(3, "M1"));
             (game.view(Viewer::Public).dealer.number(), game)
         };
         for (seat, first_dealer) in (0..).zip(seats) {
             assert_eq!(dealt(by(first_dealer, 4)).0, seat, "{name}: the eldest's seat");
-            let allowed = Rules { first_dealer, ..rules }.allows_players(3);
+            let allowed = rules.with(first_dealer).allows_players(3);
             assert_eq!(allowed, seat < 3, "{name}: with three there is no fourth seat");
         }
         assert_eq!(dealt(by(FirstDealer::Host, 4)).0, 0, "{name}: the first seat where there is no host");
         assert_eq!(dealt(by(FirstDealer::Fate, 4)).0, 1, "{name}");
     }
     // With three players the dealer matters for the lead: the right of the one chosen (D04).
-    let rules = Rules { first_dealer: FirstDealer::Seat3, ..Rules::default() };
+    let rules = Rules::default().with(FirstDealer::Seat3);
     let mut game = Game::new(rules, 3, Seat::new(0));
     deal(&mut game, &deck_with(3, "M1"));
     assert_eq!(game.awaits(), Awaits::Seat(Seat::new(0)));
@@ -203,8 +203,8 @@ fn a35_the_seat_chosen_moves_with_who_sits_there() {
         (FirstDealer::Seat2, Some(2), FirstDealer::Seat1),
         (FirstDealer::Seat4, None, FirstDealer::Seat3),
     ] {
-        let rules = Rules { first_dealer: chosen, limit: 70, ..Rules::default() };
-        let expected = Rules { first_dealer: at_start, ..rules };
+        let rules = Rules::default().with(chosen).with_limit(70);
+        let expected = rules.with(at_start);
         assert_eq!(Game::at_start(rules, host.map(Seat::new), &moved), expected, "{chosen:?} {host:?}");
     }
 }
@@ -235,7 +235,7 @@ fn d06_d07_directions() {
         [("*,!gamecab,!gamecab-opt", ["ccw", "cw", "ccw", "cw"]), ("gamecab,gamecab-opt", ["ccw"; 4])]
     {
         for (name, rules) in named(names) {
-            let mut game = Game::new(Rules { limit: 1000, ..rules }, 4, Seat::new(0));
+            let mut game = Game::new(rules.with_limit(1000), 4, Seat::new(0));
             for (round, direction) in (1..).zip(directions) {
                 deal(&mut game, &Chance(round).deck(64));
                 let leader = game.view(Viewer::Public).turn().expect("a turn");
@@ -261,7 +261,7 @@ fn d06_d07_directions() {
 
 #[test]
 fn ex05_no_exchange_in_the_first_round_and_one_later() {
-    let mut game = Game::new(Rules { limit: 1000, ..Rules::default() }, 4, Seat::new(0));
+    let mut game = Game::new(Rules::default().with_limit(1000), 4, Seat::new(0));
     assert_eq!(deal(&mut game, &Chance(3).deck(64)).len(), 1);
     let leader = game.view(Viewer::Public).turn().expect("a turn").number();
     assert_eq!(act(&mut game, leader, &Action::Return(Card::DRAGON)), Err(Refusal::NothingToReturn));

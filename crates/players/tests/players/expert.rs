@@ -13,13 +13,13 @@ use super::positions::{cards, cards_of, view, written};
 
 #[test]
 fn the_weights_are_those_that_were_published() {
-    let gang_of_four = include_bytes!("../../../crates/players/weights/gang_of_four.weights").as_slice();
-    let go_stop = include_bytes!("../../../crates/players/weights/go_stop.weights").as_slice();
-    let values = include_bytes!("../../../crates/players/weights/go_stop_values.weights").as_slice();
+    let gang_of_four = include_bytes!("../../weights/gang_of_four.weights").as_slice();
+    let go_stop = include_bytes!("../../weights/go_stop.weights").as_slice();
+    let values = include_bytes!("../../weights/go_stop_values.weights").as_slice();
     for (weights, published) in [
-        (gang_of_four, include_str!("../../../crates/players/weights/gang_of_four.sha256")),
-        (go_stop, include_str!("../../../crates/players/weights/go_stop.sha256")),
-        (values, include_str!("../../../crates/players/weights/go_stop_values.sha256")),
+        (gang_of_four, include_str!("../../weights/gang_of_four.sha256")),
+        (go_stop, include_str!("../../weights/go_stop.sha256")),
+        (values, include_str!("../../weights/go_stop_values.sha256")),
     ] {
         assert_eq!(hex::encode(Sha256::digest(weights)), published.trim());
     }
@@ -47,7 +47,7 @@ pub(crate) struct Blunder {
 }
 
 pub(crate) fn blunders() -> impl Iterator<Item = Blunder> {
-    let lines = include_str!("../../data/players/blunders.tsv").lines();
+    let lines = include_str!("../data/blunders.tsv").lines();
     lines.filter(|line| !line.starts_with('#')).map(|line| {
         let [blunder, hand, to_beat, others, before, club, expert] = line.split('\t').collect::<Vec<_>>()[..]
         else {

@@ -17,10 +17,6 @@ impl Chance {
         usize::try_from(self.next() % bound as u64).expect("below the bound")
     }
 
-    pub(crate) fn one_of<'a, T>(&mut self, items: &'a [T]) -> &'a T {
-        &items[self.below(items.len())]
-    }
-
     pub(crate) fn shuffle<T>(&mut self, items: &mut [T]) {
         for i in (1..items.len()).rev() {
             items.swap(i, self.below(i + 1));

@@ -6,7 +6,6 @@ use carte_games::{Awaits, CardGame, Seat, Viewer};
 use proptest::prelude::*;
 
 use crate::chance::Chance;
-use crate::conformance::Subject as _;
 
 /// Up to four options changed; games are short.
 fn rules() -> impl Strategy<Value = Rules> {
@@ -19,9 +18,9 @@ fn rules() -> impl Strategy<Value = Rules> {
             let value = *value.get(Rules::allowed(option).expect("an option"));
             rules.set(option, value).expect("an allowed value");
         }
-        rules.rounds = rounds;
+        rules = rules.with_rounds(rounds);
         if rules.check().is_err() {
-            rules.prolong = Prolonging::Asked;
+            rules = rules.with(Prolonging::Asked);
         }
         rules
     })
@@ -77,12 +76,9 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(48))]
 
     #[test]
-    fn cards_are_conserved_and_payments_cancel_out(rules in rules(), players in 2..=3_u8, seed: u64) {
+    fn payments_cancel_out(rules in rules(), players in 2..=3_u8, seed: u64) {
         let (game, log) = play(rules, players, seed, |_, events, game| {
-            let mut cards = game.places().concat();
-            cards.sort_unstable();
-            assert_eq!(cards, (0..Game::deck_len(&rules)).collect::<Vec<_>>());
-            assert_eq!(game.totals().values().sum::<i64>(), i64::from(rules.tokens) * i64::from(players));
+            assert_eq!(game.totals().values().sum::<i64>(), i64::from(rules.tokens()) * i64::from(players));
             for event in events {
                 if let Event::RoundEnded { outcome, payments } = event {
                     assert_eq!(payments.values().sum::<i64>(), 0);
@@ -96,7 +92,7 @@ proptest! {
         });
         let ended = matches!(log.last(), Some(Event::GameEnded { .. }));
         prop_assert!(ended);
-        prop_assert!(game.totals().of_players(players).all(|(_, total)| rules.tokens == 0 || total >= 0));
+        prop_assert!(game.totals().of_players(players).all(|(_, total)| rules.tokens() == 0 || total >= 0));
         let highest = game.totals().of_players(players).map(|(_, total)| total).max();
         prop_assert!(game.winners().into_iter().flatten().all(|seat| Some(game.totals()[*seat]) == highest));
     }

@@ -133,7 +133,7 @@ fn m16_m17_chong_tong() {
 
 #[test]
 fn e11_of_two_chong_tongs_the_first_in_turn_is_paid_first() {
-    let rules = Rules { tokens: 10, ..Rules::default() };
+    let rules = Rules::default().with_tokens(10);
     // After a nagari each of the two is owed ten, and the third has ten in all.
     let (mut game, _) = dealt(rules, &["", "", ""], MAY, "");
     let events = deal(&mut game, &arranged(&rules, &[JANUARY, MAY, ""], "", ""));

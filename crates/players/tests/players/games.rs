@@ -36,10 +36,10 @@ fn rules() -> impl Strategy<Value = Rules> {
         |(preset, go_stop, changes)| {
             if go_stop {
                 let rules = changed!(go_stop::Rules, go_stop::Rules::default(), &changes);
-                return Rules::GoStop(go_stop::Rules { rounds: 3, ..rules });
+                return Rules::GoStop(rules.with_rounds(3));
             }
             let rules = changed!(gang_of_four::Rules, gang_of_four::Rules::preset(preset), &changes);
-            Rules::GangOfFour(gang_of_four::Rules { limit: 30, ..rules })
+            Rules::GangOfFour(rules.with_limit(30))
         },
     )
 }

@@ -40,6 +40,19 @@ fn n01_n02_forgetting_bars_and_costs() {
 }
 
 #[test]
+fn n01_by_every_value_of_every_option_a_play_is_silent_exactly_where_forgetting_is_possible() {
+    for (name, _) in Rules::default().options() {
+        for value in Rules::allowed(name).expect("an option") {
+            let mut rules = Rules::default();
+            rules.set(name, value).expect("an allowed value");
+            let told = tell(&mut seats(rules, PAIR_AND_ONE, 0), 0, "G5 Y5");
+            let is_said = told.contains("says it");
+            assert_eq!(is_said, !rules.can_forget_announcement(), "{name}={value}: {told}");
+        }
+    }
+}
+
+#[test]
 fn n01_with_the_penultimate_play() {
     for (name, rules) in named("dow-de") {
         let mut game = seats(rules, PAIR_AND_ONE, 0);

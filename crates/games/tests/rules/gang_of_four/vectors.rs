@@ -95,7 +95,7 @@ fn duties() {
                 game.apply(&Event::Played { seat: Seat::new(0), cards: on });
             }
             let one_card = Seat::new(1 + distance.parse::<u8>().expect("a distance"));
-            if rules.duty_begins == DutyBegins::Announced {
+            if rules.has(DutyBegins::Announced) {
                 game.apply(&Event::Announced { seat: one_card });
             }
             let view = game.view(Viewer::Seat(Seat::new(1)));
@@ -222,7 +222,7 @@ fn exchanges() {
                 }
             }
             let winner = Some(Seat::new(0));
-            let mut game = Game::new(Rules { limit: 1000, ..rules }, 4, Seat::new(0));
+            let mut game = Game::new(rules.with_limit(1000), 4, Seat::new(0));
             game.apply(&Event::RoundEnded {
                 winner,
                 cards_left: PerSeat::default(),

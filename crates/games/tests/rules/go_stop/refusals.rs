@@ -87,7 +87,7 @@ fn before_and_after() {
     let game = Game::new(Rules::default(), 2, Seat::new(0));
     assert_eq!(refusal(&game, 0, Action::Flip), Refusal::RoundNotDealt);
     assert_eq!(game.view(Viewer::Seat(seat(0))).check(&Action::Flip), Err(Refusal::RoundNotDealt));
-    let mut game = Position::new(2, Rules { rounds: 1, ..Rules::default() }).asked().game();
+    let mut game = Position::new(2, Rules::default().with_rounds(1)).asked().game();
     act(&mut game, 0, Action::Stop);
     assert_eq!(refusal(&game, 0, Action::Flip), Refusal::GameOver);
     assert_eq!(game.view(Viewer::Seat(seat(0))).check(&Action::Flip), Err(Refusal::GameOver));
@@ -139,7 +139,7 @@ fn ahead_of_the_turn_only_what_is_certain() {
 
 #[test]
 fn while_all_are_asked_for_another_round() {
-    let mut rules = Rules { rounds: 0, ..Rules::default() };
+    let mut rules = Rules::default().with_rounds(0);
     rules.set("prolong", "asked").expect("an option");
     let mut game = Position::new(2, rules).asked().game();
     act(&mut game, 0, Action::Stop);

@@ -285,7 +285,7 @@ fn win_rounds(rules: Rules, players: usize, rounds: u16) -> Game {
 
 #[test]
 fn section_8_rounds() {
-    let rules = Rules { nagari_round: NagariRound::Again, ..Rules::default() };
+    let rules = Rules::default().with(NagariRound::Again);
     let mut game = win_rounds(rules, 2, 11);
     assert_eq!(game.awaits(), Awaits::Deal { round: 12, redeal: 0 });
     // A nagari does not count as a round here.
@@ -300,8 +300,7 @@ fn section_8_rounds() {
 
 #[test]
 fn e10_e11_tokens() {
-    let rules =
-        Rules { rounds: 0, prolong: Prolonging::Unasked, tokens: 12, broke: Broke::Ends, ..Rules::default() };
+    let rules = Rules::default().with_rounds(0).with(Prolonging::Unasked).with_tokens(12).with(Broke::Ends);
     let game = win_rounds(rules, 2, 3);
     assert_eq!((game.totals(), game.awaits()), ([24, 0, 0].into(), Awaits::Nobody));
     let payments: Vec<i64> = game.results().iter().map(|result| result.payments[seat(0)]).collect();
@@ -311,7 +310,7 @@ fn e10_e11_tokens() {
     act(&mut game, 0, Action::Stop);
     assert_eq!((game.totals(), game.winners()), ([17, 0, 19].into(), Some(&[seat(2)][..])));
     // M17 with a debtor who has less than two shares: the first in turn order first.
-    let mut game = Game::new(Rules { tokens: 10, ..rules }, 3, seat(0));
+    let mut game = Game::new(rules.with_tokens(10), 3, seat(0));
     deal(&mut game, &arranged(&rules, &["", "1.1 1.2 1.3 1.4", ""], "", ""));
     assert_eq!(game.totals(), [5, 20, 5].into());
     deal(&mut game, &rotated(&rules));
@@ -325,7 +324,7 @@ fn rotated(rules: &Rules) -> Vec<u8> {
 
 #[test]
 fn a_shared_victory() {
-    let mut game = Position::new(2, Rules { rounds: 1, ..Rules::default() })
+    let mut game = Position::new(2, Rules::default().with_rounds(1))
         .totals([-14, 14, 0])
         .captured(0, SEVEN)
         .shaken(0, &[9])
@@ -352,7 +351,7 @@ fn e4_who_has_no_card_and_no_flip_is_skipped() {
 
 #[test]
 fn two_or_three_play_by_the_rules_that_were_agreed() {
-    let rules = Rules { rounds: 3, ..Rules::default() };
+    let rules = Rules::default().with_rounds(3);
     assert_eq!((0..6).filter(|players| rules.allows_players(*players)).collect::<Vec<_>>(), [2, 3]);
     assert_eq!(Game::at_start(rules, Some(seat(1)), &|_| None), rules);
 }
