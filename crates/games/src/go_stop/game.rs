@@ -304,11 +304,6 @@ impl CardGame for Game {
         Self { rules, players, totals, results: Vec::new(), round, poll: None, winners: None }
     }
 
-    /// No seat is named in the rules.
-    fn at_start(rules: Rules, _: Option<Seat>, _: &dyn Fn(Seat) -> Option<Seat>) -> Rules {
-        rules
-    }
-
     /// The card nearest to January deals (A34).
     fn drawn_dealer(rules: &Rules, players: u8, chance: &dyn Chance) -> Option<Seat> {
         drawn(rules, players, chance).map(|draw| draw.dealer)
@@ -321,11 +316,6 @@ impl CardGame for Game {
 
     fn seats(_: &Rules) -> RangeInclusive<u8> {
         2..=3
-    }
-
-    /// Points are payments.
-    fn worth(points: i64) -> i64 {
-        points
     }
 
     fn deck_len(rules: &Rules) -> u8 {
@@ -506,11 +496,6 @@ impl CardGame for Game {
         event.facts()
     }
 
-    /// Nobody announces anything.
-    fn unannounced(&self) -> Option<Seat> {
-        None
-    }
-
     fn finished_deals(&self) -> usize {
         self.results.len()
     }
@@ -520,17 +505,6 @@ impl CardGame for Game {
             OrderOf::Play(action) => Some(self.check_ahead(seat, action)),
             OrderOf::PassUntilNextCycle | OrderOf::PassUnlessSingle | OrderOf::Announce => None,
         }
-    }
-
-    fn ordered_action(&self, order: &OrderOf<Action>) -> Option<Action> {
-        match *order {
-            OrderOf::Play(action) => Some(action),
-            OrderOf::PassUntilNextCycle | OrderOf::PassUnlessSingle | OrderOf::Announce => None,
-        }
-    }
-
-    fn announcing(&self, _: Seat, action: Action) -> Action {
-        action
     }
 }
 

@@ -30,20 +30,32 @@ pub trait CardGame: Sized + Clone + fmt::Debug {
     /// The rules of a game that starts now: where they name a seat of the lobby, they name one of the game then.
     ///
     /// `host` is the seat of the host, and `moved` says where the person in a seat of the lobby sits now; `None` for
-    /// nobody.
-    fn at_start(rules: Self::Rules, host: Option<Seat>, moved: &dyn Fn(Seat) -> Option<Seat>) -> Self::Rules;
+    /// nobody. By default the rules name no seat.
+    fn at_start(
+        rules: Self::Rules,
+        _host: Option<Seat>,
+        _moved: &dyn Fn(Seat) -> Option<Seat>,
+    ) -> Self::Rules {
+        rules
+    }
 
     /// Who deals first by the draw that these rules have for it; `None` where they have none.
-    fn drawn_dealer(rules: &Self::Rules, players: u8, chance: &dyn Chance) -> Option<Seat>;
+    fn drawn_dealer(_rules: &Self::Rules, _players: u8, _chance: &dyn Chance) -> Option<Seat> {
+        None
+    }
 
     /// What everybody is shown of chance now: the draw for the first dealer, or the cut before the running round.
-    fn ceremony(&self, chance: &dyn Chance) -> Option<Self::Ceremony>;
+    fn ceremony(&self, _chance: &dyn Chance) -> Option<Self::Ceremony> {
+        None
+    }
 
     /// How many people can play by these rules.
     fn seats(rules: &Self::Rules) -> RangeInclusive<u8>;
 
     /// What these points are worth, more being better.
-    fn worth(points: i64) -> i64;
+    fn worth(points: i64) -> i64 {
+        points
+    }
 
     /// How many cards the deck has under these rules.
     fn deck_len(rules: &Self::Rules) -> u8;
@@ -79,20 +91,31 @@ pub trait CardGame: Sized + Clone + fmt::Debug {
     fn facts(event: &Self::Event) -> EventFacts;
 
     /// A seat that may still announce something, so that the others should not hurry.
-    fn unannounced(&self) -> Option<Seat>;
+    fn unannounced(&self) -> Option<Seat> {
+        None
+    }
 
     /// How many deals were played to their end, void ones included.
     fn finished_deals(&self) -> usize;
 
     /// Whether this order can still come to something, as far as can be known before the turn; `None` where the game
     /// has no such orders.
-    fn check_order(&self, seat: Seat, order: &OrderOf<Self::Action>) -> Option<Result<(), Self::Refusal>>;
+    fn check_order(&self, _seat: Seat, _order: &OrderOf<Self::Action>) -> Option<Result<(), Self::Refusal>> {
+        None
+    }
 
     /// What the order does at the turn that has come; `None` when the person is to decide.
-    fn ordered_action(&self, order: &OrderOf<Self::Action>) -> Option<Self::Action>;
+    fn ordered_action(&self, order: &OrderOf<Self::Action>) -> Option<Self::Action> {
+        match order {
+            OrderOf::Play(action) => Some(action.clone()),
+            OrderOf::PassUntilNextCycle | OrderOf::PassUnlessSingle | OrderOf::Announce => None,
+        }
+    }
 
     /// The same action, with what a person may have asked the table to announce said where it is due.
-    fn announcing(&self, seat: Seat, action: Self::Action) -> Self::Action;
+    fn announcing(&self, _seat: Seat, action: Self::Action) -> Self::Action {
+        action
+    }
 }
 
 /// What one viewer may know of a game, as far as it is the same in every game.

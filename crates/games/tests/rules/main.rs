@@ -4,3 +4,4 @@ mod any_game;
 mod chance;
 mod gang_of_four;
 mod go_stop;
+mod high_card;
