@@ -17,7 +17,7 @@ use carte_present::{Faces, Message, Panel, Reader, announce, panel};
 use carte_service::Service;
 use carte_store::OpenTable;
 use carte_table::ids::{TableId, UserId};
-use carte_table::{News, Place, View};
+use carte_table::{BoardLocation, News, View};
 
 /// What it takes to call people.
 #[derive(Clone, Copy, Debug)]
@@ -65,7 +65,8 @@ impl Notifier<'_> {
         let Self { service, http, faces, direct_messages, images } = self;
         let board = service.store().board(view.id).await.ok().flatten();
         let channel = board.map_or(view.channel, |board| board.channel);
-        let place = Place { guild: view.guild, channel, board: board.and_then(|board| board.message) };
+        let place =
+            BoardLocation { guild: view.guild, channel, board: board.and_then(|board| board.message) };
         let reader = Reader { locale: Locale::from_tag(&view.language), faces };
         let mut message = announce::direct(view, user, &place, &reader);
         // Without the panel it is a call all the same.

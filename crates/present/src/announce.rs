@@ -8,7 +8,7 @@ use crate::frame::{Reader, limits, names};
 use crate::locale::Args;
 use carte_games::Seat;
 use carte_table::ids::UserId;
-use carte_table::{Ending, News, Occupant, Place, Stage, Substitution, View};
+use carte_table::{BoardLocation, Ending, News, Occupant, Stage, Substitution, View};
 
 /// Of more lines than fit the earliest are left out.
 const LONGEST: usize = 1800;
@@ -160,7 +160,8 @@ fn each<'a>(view: &View, news: impl Iterator<Item = &'a News>, reader: &Reader<'
     let mut news = news.as_slice();
     let mut lines = Vec::new();
     while let Some((first, others)) = news.split_first() {
-        let in_game: Vec<_> = news.iter().map_while(|news| news.facts().game).collect();
+        let in_game: Vec<_> =
+            news.iter().map_while(|news| news.facts().game.map(|game| (game.news, game.by))).collect();
         if in_game.is_empty() {
             lines.extend(line(view, first, reader));
             news = others;
@@ -191,7 +192,7 @@ fn reminder(view: &View, reader: &Reader<'_>) -> Option<Call> {
 
 /// Tells a person alone that it is their turn, or that the table needs something else of them, with a link to the board.
 #[must_use]
-pub fn direct(view: &View, user: UserId, place: &Place, reader: &Reader<'_>) -> Message {
+pub fn direct(view: &View, user: UserId, place: &BoardLocation, reader: &Reader<'_>) -> Message {
     let args = Args::new().with("table", view.id.to_string()).with("link", jump(place));
     let content = match view.deadline {
         _ if awaited(view) != Some(user) => reader.format("direct-needed", args),

@@ -21,7 +21,7 @@ use carte_pictures::{Chosen, Histogram};
 use carte_records::replay::{OpenBoard, Playback, PlaybackMoment};
 use carte_records::statistics::GameKind;
 use carte_records::statistics::report::Record;
-use carte_table::{By, GameNews, View};
+use carte_table::{By, View};
 
 /// Answers with `Game` as the game whose variant of the enum the value is, and the binding as what is in it.
 macro_rules! of_game {
@@ -72,7 +72,7 @@ pub(crate) fn ranking(view: &View, game: &games::View, reader: &Reader<'_>) -> R
 }
 
 /// The lines for news of the game that is played at this table.
-pub(crate) fn told(view: &View, news: &[GameNews<'_>], reader: &Reader<'_>) -> Vec<String> {
+pub(crate) fn told(view: &View, news: &[(&games::News, By)], reader: &Reader<'_>) -> Vec<String> {
     match &view.options.rules {
         games::Rules::GangOfFour(rules) => {
             let own = only(news, |news| match news {
@@ -92,8 +92,8 @@ pub(crate) fn told(view: &View, news: &[GameNews<'_>], reader: &Reader<'_>) -> V
 }
 
 /// The news of one game.
-fn only<'a, N>(news: &[GameNews<'a>], of: fn(&'a games::News) -> Option<&'a N>) -> Vec<(&'a N, By)> {
-    news.iter().filter_map(|game| Some((of(game.news)?, game.by))).collect()
+fn only<'a, N>(news: &[(&'a games::News, By)], of: fn(&'a games::News) -> Option<&'a N>) -> Vec<(&'a N, By)> {
+    news.iter().filter_map(|(news, by)| Some((of(news)?, *by))).collect()
 }
 
 pub(crate) fn next(game: &games::View) -> &'static str {

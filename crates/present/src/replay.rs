@@ -13,7 +13,7 @@ use crate::frame::widgets::component;
 use crate::frame::{Reader, limits, names};
 use crate::locale::Args;
 use crate::pictures::{self, Picture, Reel};
-use carte_games::{Mark, News, Seat};
+use carte_games::{Boundary, EventFacts, News, Seat};
 use carte_records::replay::{Document, Fault, NoReplay, Playback, Player, Summary};
 use carte_table::ids::UserId;
 use carte_table::{By, Occupant, Options, View};
@@ -66,18 +66,17 @@ impl<'a> Viewer<'a> {
     }
 
     fn ends_round(&self, at: usize) -> bool {
-        self.news(at).any(|news| news.meaning().ends_round())
+        self.news(at).any(|(_, _, facts)| facts.ends_round_or_game())
     }
 
-    fn news(&self, at: usize) -> impl Iterator<Item = &'a News> {
-        self.playback.moments.get(at).into_iter().flat_map(|moment| moment.news.iter().map(|(news, _)| news))
+    fn news(&self, at: usize) -> impl Iterator<Item = &'a (News, By, EventFacts)> {
+        self.playback.moments.get(at).into_iter().flat_map(|moment| &moment.news)
     }
 
     /// Whether something stands out that a running game would have told on its own.
     fn stands_out(&self, at: usize) -> bool {
-        self.news(at).any(|news| {
-            let meaning = news.meaning();
-            meaning.moment.is_some() || meaning.ends_round() || dispatch::stands_out(news)
+        self.news(at).any(|(news, _, facts)| {
+            facts.highlight.is_some() || facts.ends_round_or_game() || dispatch::stands_out(news)
         })
     }
 
@@ -89,10 +88,10 @@ impl<'a> Viewer<'a> {
     /// What has happened, in the words in which the channel was told.
     fn told(&self, at: usize) -> String {
         let Some(moment) = self.playback.moments.get(at) else { return String::new() };
-        let told = moment.news.iter().filter_map(|(news, by)| match news.meaning().mark {
+        let told = moment.news.iter().filter_map(|(news, by, facts)| match facts.boundary {
             // The next moment shows who leads, and the final ranking who has won.
-            Some(Mark::CycleEnd | Mark::GameEnd) => None,
-            Some(Mark::Deal | Mark::RoundEnd) | None => Some((dispatch::afterwards(news)?, *by)),
+            Some(Boundary::CycleEnd | Boundary::GameEnd) => None,
+            Some(Boundary::Deal | Boundary::RoundEnd) | None => Some((dispatch::afterwards(news)?, *by)),
         });
         let told: Vec<(News, By)> = told.collect();
         if told.is_empty() {
@@ -153,8 +152,8 @@ impl<'a> Viewer<'a> {
             if rounds.last().is_none_or(|(number, _)| *number != moment.round) {
                 rounds.push((moment.round, String::new()));
             }
-            let ended = moment.news.iter().find(|(news, _)| news.meaning().mark == Some(Mark::RoundEnd));
-            if let (Some((news, _)), Some((_, ending))) = (ended, rounds.last_mut()) {
+            let ended = moment.news.iter().find(|(_, _, facts)| facts.ends_round());
+            if let (Some((news, ..)), Some((_, ending))) = (ended, rounds.last_mut()) {
                 *ending = dispatch::round_ending(&self.view, news, self.reader).unwrap_or_default();
             }
         }

@@ -643,7 +643,7 @@ impl Service {
 
     async fn ask_quiet_hours(&self, table: &mut Table) -> Result<(), ServiceError> {
         if table.options().pace.respects_quiet_hours() {
-            table.respect(self.inner.store.quiet_hours_at(table.id()).await?);
+            table.set_quiet_hours(self.inner.store.quiet_hours_at(table.id()).await?);
         }
         Ok(())
     }
@@ -684,7 +684,7 @@ impl Service {
             // What the rounds were is written down already.
             projector.take(logged);
         }
-        projector.table_mut().attend(self.inner.started, self.now());
+        projector.table_mut().set_watched_since(self.inner.started, self.now());
         self.ask_quiet_hours(projector.table_mut()).await?;
         Ok(Some((projector, rewritten)))
     }

@@ -147,7 +147,7 @@ impl Service {
         let mut slot = self.lock(id).await?;
         let Some(table) = slot.projector.as_mut().map(Projector::table_mut) else { return Ok(()) };
         let before = table.deadline();
-        table.respect(self.inner.store.quiet_hours_at(id).await?);
+        table.set_quiet_hours(self.inner.store.quiet_hours_at(id).await?);
         if table.deadline() == before {
             return Ok(());
         }

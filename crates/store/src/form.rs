@@ -7,7 +7,7 @@ use arrayvec::ArrayVec;
 use serde::de::{Deserialize, Deserializer, Error};
 use serde::ser::{Serialize, Serializer};
 
-use carte_games::{PerSeat, Seat, gang_of_four, go_stop};
+use carte_games::{PerSeat, Seat};
 use carte_table::TurnTime;
 use carte_table::fairness::ServerSeed;
 use carte_table::ids::{ChannelId, GuildId, PressId, Seq, TableId, Timestamp, UserId};
@@ -170,8 +170,6 @@ pub(crate) use plain;
 plain! {
     bool, u8, u16, u32, u64, i64, f64, String,
     UserId, GuildId, ChannelId, PressId, TableId, Seq, Timestamp, ServerSeed, TurnTime,
-    // Every option under its name, with the name of its value, as documents have them, too.
-    gang_of_four::Rules, go_stop::Rules,
 }
 
 impl Form for Seat {

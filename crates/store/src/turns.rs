@@ -6,7 +6,7 @@ use super::lookup::OpenTableRow;
 use super::numbers::{signed, unsigned};
 use super::{Store, StoreError};
 use carte_table::ids::{ChannelId, GuildId, MessageId, TableId, Timestamp, UserId};
-use carte_table::{AwaitedTurn, Place};
+use carte_table::{AwaitedTurn, BoardLocation};
 
 /// A table that waits for somebody.
 #[derive(Clone, Copy, Debug)]
@@ -47,7 +47,7 @@ impl Store {
         let turns = self.database.turns_of(signed(user.0)?).await?.into_iter().map(|row| {
             Ok(AwaitedTurn {
                 table: TableId(unsigned(row.id)?),
-                place: Place {
+                place: BoardLocation {
                     guild: row.guild.map(unsigned).transpose()?.map(GuildId),
                     channel: ChannelId(unsigned(row.board_channel.unwrap_or(row.channel))?),
                     board: row.board.map(unsigned).transpose()?.map(MessageId),

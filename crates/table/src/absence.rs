@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_is_asked_by_their_own_act_is_not_called() {
+    fn a_question_that_follows_from_the_own_act_calls_nobody() {
         let ((before, act), _, seat) =
             (0..=u8::MAX).find_map(|seed| asked(begun(seed))).expect("somebody is asked");
         let calls = |actor: &Actor| {

@@ -8,14 +8,14 @@ pub struct AwaitedTurn {
     /// Which table.
     pub table: TableId,
     /// Where the table is to be seen.
-    pub place: Place,
+    pub place: BoardLocation,
     /// When the person's time runs out, `None` where it does not.
     pub deadline: Option<Timestamp>,
 }
 
 /// Where a table is to be seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Place {
+pub struct BoardLocation {
     /// The server, `None` in a direct message.
     pub guild: Option<GuildId>,
     /// The channel or thread of the board.

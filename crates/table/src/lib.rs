@@ -30,7 +30,7 @@ mod state;
 pub mod takeover;
 mod waiting;
 
-pub use awaited::{AwaitedTurn, Place};
+pub use awaited::{AwaitedTurn, BoardLocation};
 pub use command::{Actor, Command, Person, Refusal};
 pub use event::{By, Ending, Event, EventFacts, GameEvent, Logged, Opening, Substitution};
 pub use limits::{Limit, Limits};

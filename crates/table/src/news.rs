@@ -74,7 +74,7 @@ pub struct NewsFacts<'a> {
     pub game: Option<GameNews<'a>>,
     /// Whether it stays in the channel as a message of its own; the board carries everything else.
     pub stays: bool,
-    /// Whether whoever is to act after it is called.
+    /// Whether the person who is to act after it is called.
     pub calls_next: bool,
     /// Whose time has run out, or has half gone by.
     pub away: Option<Seat>,

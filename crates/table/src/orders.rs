@@ -112,7 +112,7 @@ impl Table {
         let spread = timing.order_spread.saturating_mul(share) / u32::from(u16::MAX);
         let pause: Duration = timing.order_pause + spread;
         // Nobody was there to carry it out before the bot began, and at its start nobody has seen the turn come.
-        Some(self.waiting.resumed().max(self.attended).after(pause))
+        Some(self.waiting.resumed().max(self.watched_since).after(pause))
     }
 
     /// The same action, with “Carte !” said for a person who ordered that.

@@ -62,7 +62,7 @@ pub struct Table {
     /// What people have chosen for all tables; not part of the log.
     quiet_hours: HashMap<UserId, QuietHours>,
     /// Since when somebody looks after the table; not part of the log.
-    pub(super) attended: Timestamp,
+    pub(super) watched_since: Timestamp,
 }
 
 /// How far a table has come.
@@ -124,7 +124,7 @@ impl Table {
             last_turn: None,
             claims: Vec::new(),
             quiet_hours: HashMap::new(),
-            attended: Timestamp::default(),
+            watched_since: Timestamp::default(),
         }
     }
 
@@ -174,16 +174,16 @@ impl Table {
         self.seats[self.awaited_person()?.index()].person()
     }
 
-    /// Takes note of the quiet hours of its people, which are theirs and not the table's.
-    pub fn respect(&mut self, quiet_hours: HashMap<UserId, QuietHours>) {
+    /// Sets the quiet hours of the people at the table. They are the people's own and no part of the log.
+    pub fn set_quiet_hours(&mut self, quiet_hours: HashMap<UserId, QuietHours>) {
         self.quiet_hours = quiet_hours;
     }
 
-    /// Takes note of when the bot that looks after it began: an order that was due before is carried out after a pause.
+    /// Sets since when the bot has been running: an order that was due before that is carried out after a pause.
     ///
-    /// Nothing that the table waits for has begun after `now`: where the log says so, the clock has been set back.
-    pub fn attend(&mut self, since: Timestamp, now: Timestamp) {
-        self.attended = since;
+    /// What has begun after `now` by the log begins at `now`, because the clock has been set back since.
+    pub fn set_watched_since(&mut self, since: Timestamp, now: Timestamp) {
+        self.watched_since = since;
         let grace = self.grace_time();
         self.waiting.not_after(now, grace);
         if let Some(last) = &mut self.last_turn {
@@ -465,7 +465,7 @@ impl Table {
             Event::Game { event, by } => {
                 let game = self.game()?;
                 let mut facts = event.facts();
-                // Whoever is asked something about their own turn has the question on their panel already.
+                // A person who is asked about the own turn has the question on the panel already.
                 let own_question = facts.within.is_some_and(|seat| game.awaits() == Awaits::Seat(seat));
                 facts.calls_next &= !own_question || *by != By::Person;
                 News::Game { news: game.news(event)?, by: *by, facts }

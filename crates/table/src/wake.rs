@@ -77,7 +77,7 @@ impl Table {
         }
         let order = self.order_due(seat, timing).map(|at| acting(at, Duty::Order(seat)));
         // A player who has decided is not late if the time runs out during the pause; but a grace is given to everybody alike.
-        let clock = self.deadline().filter(|at| order.is_none() || *at < self.attended);
+        let clock = self.deadline().filter(|at| order.is_none() || *at < self.watched_since);
         let clock = clock.map(|at| acting(at, Duty::Clock(seat)));
         let remind = self.half_time(seat).map(|at| Wake { at, duty: Duty::Remind(seat) });
         // Of what is due at the same moment the earlier in this list comes first.

@@ -108,7 +108,7 @@ async fn decisions_of_go_stop_are_reviewed_at_their_moments() {
             .filter(|decision| !matches!(decision.done, games::Action::GoStop(go_stop::Action::Take(_))));
         let moments: Vec<u32> = turns.map(|decision| decision.at).collect();
         let turned = (0..).zip(&playback.moments).filter(|(_, moment)| {
-            moment.news.iter().any(|(news, _)| match news {
+            moment.news.iter().any(|(news, ..)| match news {
                 games::News::GoStop(
                     go_stop::News::Played { seat: of, .. }
                     | go_stop::News::Bombed { seat: of, .. }

@@ -4,7 +4,7 @@ use super::{CommandResult, Context};
 use crate::errors::InteractionError;
 use crate::interaction_context::InteractionContext;
 use carte_present::private::{self, Listed};
-use carte_table::{Place, View};
+use carte_table::{BoardLocation, View};
 
 #[poise::command(slash_command)]
 pub(super) async fn tables(ctx: Context<'_>) -> CommandResult {
@@ -23,7 +23,7 @@ impl InteractionContext {
         for view in self.around().await? {
             let board = self.state.service.store().board(view.id).await?;
             let board = board.filter(|board| board.channel == view.channel).and_then(|board| board.message);
-            let place = Place { guild: view.guild, channel: view.channel, board };
+            let place = BoardLocation { guild: view.guild, channel: view.channel, board };
             listed.push(Listed { view, place });
         }
         Ok(listed)

@@ -20,7 +20,7 @@ pub struct EventFacts {
     pub decided: Option<Seat>,
     /// Whether the time for the next turn begins with it.
     pub ends_turn: bool,
-    /// Whether the channel calls whoever is to act after it. A turn that goes on with time for another card calls nobody.
+    /// Whether the channel calls the person who is to act after it. A turn that goes on with time for another card calls nobody.
     pub calls_next: bool,
     /// Who takes no further part in the round; a turn that this seat was to take is lost.
     pub barred: Option<Seat>,

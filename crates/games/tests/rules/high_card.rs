@@ -28,7 +28,7 @@ enum Event {
 }
 
 /// What everybody may know of an event: of a deal, no hand.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 enum News {
     Dealt,
     Laid(Seat, u8),
@@ -284,4 +284,5 @@ fn a_third_game_refuses_what_is_not_allowed_and_hides_hands() {
     assert_eq!((refused(1, 3), refused(0, 3)), (Refusal::NotYourTurn, Refusal::NotHeld));
     assert_eq!(game.view(Viewer::Seat(Seat::new(1))).hand, Some(vec![3, 4, 5]));
     assert!(!game.view(Viewer::Public).has_hand());
+    assert_eq!(game.news(&dealt[0]), Some(News::Dealt), "no card is told");
 }

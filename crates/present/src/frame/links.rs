@@ -1,10 +1,10 @@
 //! Links that lead from one place in Discord to another.
 
-use carte_table::Place;
+use carte_table::BoardLocation;
 
 /// The address of a board, or of its channel where there is none.
 #[must_use]
-pub(crate) fn jump(place: &Place) -> String {
+pub(crate) fn jump(place: &BoardLocation) -> String {
     let guild = place.guild.map_or_else(|| "@me".to_owned(), |guild| guild.to_string());
     let channel = place.channel;
     match place.board {

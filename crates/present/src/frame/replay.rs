@@ -48,7 +48,7 @@ pub(crate) fn numbered<'a, N: 'a>(
     own: fn(&'a News) -> Option<&'a N>,
 ) -> impl DoubleEndedIterator<Item = (usize, &'a N)> {
     moments.iter().enumerate().flat_map(move |(at, moment)| {
-        let news = moment.news.iter().filter_map(move |(news, _)| own(news));
+        let news = moment.news.iter().filter_map(move |(news, ..)| own(news));
         news.map(move |news| (at, news)).collect::<Vec<_>>()
     })
 }

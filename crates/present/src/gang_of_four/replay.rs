@@ -25,7 +25,7 @@ pub(crate) fn own(news: &games::News) -> Option<&News> {
 
 /// The news of this game in a moment.
 fn news(moment: &PlaybackMoment) -> impl Iterator<Item = &News> {
-    moment.news.iter().filter_map(|(news, _)| own(news))
+    moment.news.iter().filter_map(|(news, ..)| own(news))
 }
 
 pub(crate) fn open_cards(view: &Game, hands: &PerSeat<CardSet>, reader: &Reader<'_>) -> OpenCards {

@@ -20,7 +20,7 @@ pub(crate) fn own(news: &games::News) -> Option<&News> {
 
 /// The news of this game in a moment.
 fn news(moment: &PlaybackMoment) -> impl Iterator<Item = &News> {
-    moment.news.iter().filter_map(|(news, _)| own(news))
+    moment.news.iter().filter_map(|(news, ..)| own(news))
 }
 
 /// What is told of this news once the game is over: no question that was answered since.

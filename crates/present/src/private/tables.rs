@@ -9,7 +9,7 @@ use crate::frame::{Reader, limits, names};
 use crate::locale::Args;
 use carte_games as games;
 use carte_table::ids::UserId;
-use carte_table::{Occupant, Place, Stage, View};
+use carte_table::{BoardLocation, Occupant, Stage, View};
 
 /// Discord shows no longer menus, and nobody reads a longer list.
 const LONGEST: usize = 25;
@@ -26,7 +26,7 @@ pub struct Listed {
     /// As the person may see it.
     pub view: View,
     /// Where its board is.
-    pub place: Place,
+    pub place: BoardLocation,
 }
 
 /// These tables, with where this person sits, whose turn it is, and a way to each.

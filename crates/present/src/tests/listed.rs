@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::private::Listed;
-use carte_table::Place;
+use carte_table::BoardLocation;
 
 fn listed(count: u64, rng: &mut StdRng) -> Vec<Listed> {
     (1..=count)
@@ -13,7 +13,7 @@ fn listed(count: u64, rng: &mut StdRng) -> Vec<Listed> {
             }
             let mut view = playing.table.view(Viewer::Public);
             view.id = carte_table::ids::TableId(number);
-            let place = Place { guild: view.guild, channel: view.channel, board: None };
+            let place = BoardLocation { guild: view.guild, channel: view.channel, board: None };
             Listed { view, place }
         })
         .collect()

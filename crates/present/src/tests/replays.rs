@@ -22,7 +22,7 @@ fn played(rules: impl Into<games::Rules>, seats: u8, seed: u64) -> (Playback, ta
 }
 
 fn gang_rules(preset: gang_of_four::Preset, limit: u16) -> gang_of_four::Rules {
-    gang_of_four::Rules { limit, ..gang_of_four::Rules::preset(preset) }
+    gang_of_four::Rules::preset(preset).with_limit(limit)
 }
 
 /// What is wrong nowhere: every moment in every language, in words and beside its picture.
@@ -60,7 +60,7 @@ fn every_moment_fits_and_names_nobody_to_notify() {
 fn every_moment_of_go_stop_fits_and_names_nobody_to_notify() {
     let usual = go_stop::Rules::default();
     for (rounds, tokens, seats) in [(3, 0, 2), (3, 0, 3), (0, 50, 2)] {
-        let rules = go_stop::Rules { rounds, tokens, ..usual };
+        let rules = usual.with_rounds(rounds).with_tokens(tokens);
         check_moments(&played(rules, seats, 1), usize::from(seats) + 1);
     }
 }
@@ -75,7 +75,7 @@ fn a_moment_reads_like_the_channel() {
         let fields = embed.fields.iter().map(|field| format!("[{}]\n{}", field.name, field.value));
         format!("{}\n{}\n{}", embed.title, embed.description, fields.collect::<Vec<_>>().join("\n"))
     };
-    let game = played(go_stop::Rules { rounds: 1, ..go_stop::Rules::default() }, 2, 1);
+    let game = played(go_stop::Rules::default().with_rounds(1), 2, 1);
     expect![[r#"
         Replay · table 12 · round 1
         -# 🎴 Draw for the first deal, the nearest to January: **liame \|\|spoiler\|\|** 📜`3 poem` · **\# \[free\]\(https\:\/\/exampl…** 🍂`11 Pi ×2`. **liame \|\|spoiler\|\|** begins.

@@ -2,11 +2,11 @@
 
 use super::record::{Record, Recorded};
 use super::{By, Document, Ended, Fairness, OpenBoard, Player, Recorder};
-use carte_games::{self as games, Awaits, Game, News, Rules, Seat, View, Viewer};
+use carte_games::{self as games, Awaits, EventFacts, Game, News, Rules, Seat, View, Viewer};
 use carte_table::dealer;
 use carte_table::fairness::Seeds;
 use carte_table::ids::{TableId, UserId};
-use carte_table::{self as table, Ending, Logged, Occupant, Table};
+use carte_table::{self as table, Ending, GameEvent, Logged, Occupant, Table};
 
 /// Why a table has no replay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -40,8 +40,8 @@ pub struct Playback {
 pub struct PlaybackMoment {
     /// The round that it belongs to.
     pub round: u16,
-    /// What the channel was told, and who acted.
-    pub news: Vec<(News, table::By)>,
+    /// What the channel was told, who acted, and the facts of the event.
+    pub news: Vec<(News, table::By, EventFacts)>,
 }
 
 /// An event of a finished game.
@@ -61,9 +61,8 @@ impl Playback {
     /// # Errors
     /// When the table has not ended, or no game was played at it.
     pub fn of_table(log: &[Logged]) -> Result<Self, NoReplay> {
-        let opening =
-            log.first().and_then(|logged| logged.event.at_table().opening).ok_or(NoReplay::NotALog)?;
-        let mut events = log.iter().map(|logged| logged.event.at_table());
+        let opening = log.first().and_then(|logged| logged.event.facts().opening).ok_or(NoReplay::NotALog)?;
+        let mut events = log.iter().map(|logged| logged.event.facts());
         let ending = events.clone().find_map(|event| event.ending).ok_or(NoReplay::NotOver)?;
         let starters = events.find_map(|event| event.players).ok_or(NoReplay::NotPlayed)?;
         // Only the table itself can tell the client seed, and whom the rules that it was opened with let deal first.
@@ -151,7 +150,7 @@ impl LoggedGame<'_> {
     pub(super) fn fold<G: Recorded>(self, mut game: G) -> Result<Folded<Record<G>>, NoReplay> {
         let Self { log, starters, preset, seeds, ending } = self;
         let mut log =
-            table::not_undone(log).into_iter().filter(|logged| logged.event.at_table().undone.is_none());
+            table::not_undone(log).into_iter().filter(|logged| logged.event.facts().undone.is_none());
         // Seats change hands during a game, and only the table knows who sat where when.
         let mut table = log
             .next()
@@ -161,7 +160,7 @@ impl LoggedGame<'_> {
         let (mut moments, mut events) = (Vec::<PlaybackMoment>::new(), Vec::new());
         let mut before_round = 0;
         for logged in log {
-            if let Some((event, by)) = logged.event.in_game()
+            if let Some(GameEvent { event, by, facts }) = logged.event.facts().game
                 && let Some(own) = G::own(event)
             {
                 let awaited = match game.awaits() {
@@ -171,12 +170,12 @@ impl LoggedGame<'_> {
                 let person = awaited.and_then(|seat| table.seats().get(seat)?.person());
                 game.apply(own);
                 recorder.note(&game, own, mark(by, awaited.and_then(|seat| starters.get(seat))), None);
-                if event.meaning().deals() {
+                if facts.deals() {
                     before_round = moments.len();
                 }
                 let Some(round) = recorder.last_round() else { continue };
                 let number = G::number(round);
-                let news = game.news(own).map(|news| (news.into(), by));
+                let news = game.news(own).map(|news| (news.into(), by, facts));
                 if before_round + G::moments(round) > moments.len() {
                     moments.push(PlaybackMoment { round: number, news: Vec::new() });
                 }

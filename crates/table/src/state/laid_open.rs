@@ -65,7 +65,7 @@ macro_rules! both_ways {
     ($($field:ident,)+) => {
         impl From<Table> for TableState {
             fn from(table: Table) -> Self {
-                let Table { $($field,)+ commitment: _, quiet_hours: _, attended: _ } = table;
+                let Table { $($field,)+ commitment: _, quiet_hours: _, watched_since: _ } = table;
                 Self { $($field),+ }
             }
         }
@@ -74,7 +74,7 @@ macro_rules! both_ways {
             fn from(state: TableState) -> Self {
                 let commitment = state.server_seed.commitment().into();
                 let TableState { $($field),+ } = state;
-                Self { $($field,)+ commitment, quiet_hours: HashMap::new(), attended: Timestamp::default() }
+                Self { $($field,)+ commitment, quiet_hours: HashMap::new(), watched_since: Timestamp::default() }
             }
         }
     };

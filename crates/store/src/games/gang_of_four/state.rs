@@ -6,8 +6,8 @@ use carte_games::{PerSeat, Seat};
 
 use crate::form::{forms, plain};
 
-// Combinations are their cards, seats a bit each.
-plain! { Combination, SeatSet }
+// Combinations are their cards, seats a bit each, options the names of their values.
+plain! { Combination, SeatSet, Rules }
 
 forms! {
     struct Game of game::Game as game::GameState {

@@ -11,6 +11,9 @@ use crate::form::{forms, plain};
 // How many began the game, and a bit for each seat that sits out.
 plain! { Ring }
 
+// Every option under its name, with the name of its value.
+plain! { Rules }
+
 /// As many cards as there are.
 const DECK: usize = Card::COUNT as usize;
 
