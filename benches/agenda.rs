@@ -12,8 +12,8 @@ use std::process::Command;
 use std::time::Duration;
 use std::{env, fs};
 
-use carte_service::{Clock, Service};
-use carte_table::{By, Limits, News, Pace, Timing, TurnTime};
+use carte_service::Service;
+use carte_table::{By, Limits, News, Pace, TurnTime};
 
 #[path = "shared/tables.rs"]
 mod tables;
@@ -44,8 +44,7 @@ async fn measure() {
     assert!(filled.success(), "the tables could not be made");
     let store = carte_store_sqlite::open(&path).await.unwrap();
     let limits = Limits { tables_of_person: u64::MAX, tables_of_server: u64::MAX };
-    let (service, mut notices) =
-        Service::with_limits(store, Clock::System, Timing::default(), limits).unwrap();
+    let (service, mut notices) = Service::builder(store).limits(limits).build().unwrap();
     let before = resident_kib();
     let running = tokio::spawn({
         let service = service.clone();
@@ -82,7 +81,7 @@ async fn measure() {
 async fn fill(path: &Path) {
     let store = carte_store_sqlite::open(path).await.unwrap();
     let limits = Limits { tables_of_person: u64::MAX, tables_of_server: u64::MAX };
-    let (service, notices) = Service::with_limits(store, Clock::System, Timing::default(), limits).unwrap();
+    let (service, notices) = Service::builder(store).limits(limits).build().unwrap();
     drop(notices);
     for number in 1..=TABLES {
         open(&service, GUILD, number, Pace::Day).await;

@@ -17,9 +17,9 @@ use carte_games::gang_of_four::Action;
 use carte_games::{self as games, Rules, gang_of_four};
 use carte_players::{self as players, Level};
 use carte_sandbox::{DoubleConfig, Id, Identity, Message, Response, Select};
-use carte_service::{Clock, NewTable, Service};
+use carte_service::{NewTable, Service};
 use carte_table::ids::{ChannelId, GuildId, PressId, UserId};
-use carte_table::{Actor, Command, Options, Pace, Person, Timing};
+use carte_table::{Actor, Command, Options, Pace, Person};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 use tokio::time::Instant;
@@ -242,7 +242,7 @@ async fn start_up() {
 /// Leaves many games in mid-round in the database.
 async fn fill(stage: &Stage) {
     let store = carte_store_sqlite::open(&stage.database()).await.unwrap();
-    let (service, _notices) = Service::new(store.clone(), Clock::System, Timing::default()).unwrap();
+    let (service, _notices) = Service::builder(store.clone()).build().unwrap();
     let mut rng = StdRng::seed_from_u64(1);
     for number in 0..UNFINISHED {
         // No server may have all of them.

@@ -14,11 +14,11 @@ use std::time::Duration;
 
 use carte_games as games;
 use carte_players::{self as players, Level};
-use carte_service::{Clock, Service};
+use carte_service::Service;
 use carte_store::Store;
 use carte_store_postgres::{Claim, PATIENCE};
 use carte_table::ids::{GuildId, TableId};
-use carte_table::{Actor, Command, Limits, Pace, Timing};
+use carte_table::{Actor, Command, Limits, Pace};
 use rand::SeedableRng as _;
 use rand::rngs::StdRng;
 use tokio::task::JoinSet;
@@ -71,7 +71,7 @@ struct Process {
 
 fn serve(store: Store) -> Service {
     let limits = Limits { tables_of_person: u64::MAX, tables_of_server: u64::MAX };
-    let (service, notices) = Service::with_limits(store, Clock::System, Timing::default(), limits).unwrap();
+    let (service, notices) = Service::builder(store).limits(limits).build().unwrap();
     drop(notices);
     service
 }
@@ -84,7 +84,7 @@ async fn on_server(server: &str, count: u32) {
     for _ in 0..count {
         let store = carte_store_postgres::open(&schema.address(), PATIENCE, Claim::Share).await.unwrap();
         let service = serve(store);
-        service.join(SHARDS, None).await.unwrap();
+        service.cluster().join(SHARDS, None).await.unwrap();
         let runs = service.clone();
         running.spawn(async move { runs.run().await });
         processes.push(service);

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use carte_games::{Awaits, Game, GameKind, Preset, Rules, Seat, Viewer};
 use carte_players::{Level, Patience, Player, offered};
-use carte_service::LOOKS_AHEAD;
+use carte_service::THINKING_TIME;
 use carte_table::Timing;
 use rand::SeedableRng;
 use rand::rngs::StdRng;
@@ -57,7 +57,7 @@ fn times(rules: &Rules, level: Level, games: u32) -> Times {
                     let start = Instant::now();
                     let stopped = Cell::new(false);
                     let lasts = || {
-                        stopped.set(start.elapsed() >= LOOKS_AHEAD);
+                        stopped.set(start.elapsed() >= THINKING_TIME);
                         !stopped.get()
                     };
                     let patience = Patience::lasting(&lasts);

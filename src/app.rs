@@ -1,10 +1,12 @@
 //! One bot from start to stop: the store, the service over it, and Discord before it.
 
+mod health_report;
+mod health_server;
 #[cfg(feature = "sandbox")]
 pub mod sandbox;
-mod watch;
 
-pub use watch::{Signs, Watch, WatchError};
+pub use health_report::HealthReport;
+pub use health_server::{HealthServer, HealthServerError};
 
 use std::future::Future;
 use std::net::SocketAddr;
@@ -17,9 +19,8 @@ use carte_store::Store;
 use carte_store::leases::Shards;
 use carte_table::{Limits, Timing};
 use carte_telemetry::Telemetry;
-use watch::Watched;
 
-use crate::place::{OpenError, Place};
+use crate::database_location::{DatabaseLocation, OpenError};
 
 /// What one bot needs to know.
 #[derive(Clone, Debug)]
@@ -29,7 +30,7 @@ pub struct Settings {
     /// Where Discord's API is, if not where it always is: the address of a double.
     pub api_url: Option<String>,
     /// Where the games are kept.
-    pub database: Place,
+    pub database: DatabaseLocation,
     /// How long things take when nobody is in a hurry.
     pub timing: Timing,
     /// How many tables there may be.
@@ -56,9 +57,9 @@ pub enum AppError {
     /// Discord cannot be reached or does not let the bot in.
     #[error(transparent)]
     Bot(#[from] BotError),
-    /// Nobody can watch it where somebody should.
+    /// The health server cannot listen.
     #[error(transparent)]
-    Watch(#[from] WatchError),
+    HealthServer(#[from] HealthServerError),
 }
 
 /// Runs a bot until `shutdown` is done.
@@ -66,20 +67,20 @@ pub enum AppError {
 /// # Errors
 /// When the database, Discord or the operating system does not let it run.
 pub async fn run(settings: Settings, shutdown: impl Future<Output = ()> + Send) -> Result<(), AppError> {
-    let watch = match settings.metrics {
-        Some(address) => Some(Watch::bind(address).await?),
+    let health_server = match settings.metrics {
+        Some(address) => Some(HealthServer::bind(address).await?),
         None => None,
     };
-    run_watched(settings, watch, shutdown).await
+    run_with_health_server(settings, health_server, shutdown).await
 }
 
-/// The same, watched at a place that is taken already, whatever the settings say.
+/// The same with a health server that has its address already, whatever the settings say.
 ///
 /// # Errors
 /// As [`run`].
-pub async fn run_watched(
+pub async fn run_with_health_server(
     settings: Settings,
-    watch: Option<Watch>,
+    health_server: Option<HealthServer>,
     shutdown: impl Future<Output = ()> + Send,
 ) -> Result<(), AppError> {
     let mut shutdown = pin!(shutdown);
@@ -88,7 +89,7 @@ pub async fn run_watched(
         // A server, or processes of another version, may be waited for.
         () = &mut shutdown => return Ok(()),
     };
-    let result = run_on(&store, settings, watch, shutdown).await;
+    let result = run_on(&store, settings, health_server, shutdown).await;
     store.close().await;
     result
 }
@@ -96,12 +97,17 @@ pub async fn run_watched(
 async fn run_on(
     store: &Store,
     settings: Settings,
-    watch: Option<Watch>,
+    health_server: Option<HealthServer>,
     shutdown: impl Future<Output = ()> + Send,
 ) -> Result<(), AppError> {
-    let telemetry = if watch.is_some() { Telemetry::on() } else { Telemetry::default() };
+    let telemetry = if health_server.is_some() { Telemetry::on() } else { Telemetry::default() };
     let Settings { clock, timing, limits, .. } = settings;
-    let (service, notices) = Service::measured(store.clone(), clock, timing, limits, telemetry)?;
+    let (service, notices) = Service::builder(store.clone())
+        .clock(clock)
+        .timing(timing)
+        .limits(limits)
+        .telemetry(telemetry)
+        .build()?;
     let health = BotHealth::default();
     let config = BotConfig {
         token: settings.token,
@@ -111,17 +117,17 @@ async fn run_on(
         shards: settings.shards,
         health: health.clone(),
     };
-    let turns = service.clone();
-    let watched = Watched { service: service.clone(), health };
+    let played = service.clone();
+    let watched = service.clone();
     let watching = async {
-        match watch {
-            Some(watch) => watch.serve(watched).await,
+        match health_server {
+            Some(server) => server.serve(watched, health).await,
             None => std::future::pending().await,
         }
     };
     tokio::select! {
         // Whatever a computer player is doing when the bot stops is either in the log or has not happened.
-        stopped = turns.run() => stopped?,
+        stopped = played.run() => stopped?,
         () = watching => {}
         stopped = discord::run(config, service, notices, shutdown) => stopped?,
     }

@@ -8,7 +8,7 @@ use carte_discord::Token;
 use carte_store::leases::Shards;
 use carte_table::Limits;
 
-use crate::place::Place;
+use crate::database_location::DatabaseLocation;
 
 /// How log lines are written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -35,7 +35,7 @@ pub struct Config {
     /// The bot's token; only `run` needs one.
     pub token: Option<Token>,
     /// Where the games are kept.
-    pub database: Place,
+    pub database: DatabaseLocation,
     /// A setting that counts for nothing, because another one says more.
     pub overruled: Option<&'static str>,
     /// How long a computer player seems to think.
@@ -168,14 +168,14 @@ impl Config {
         let path = variable("DATABASE_PATH");
         let url = variable("DATABASE_URL");
         let overruled = path.as_ref().and(url.as_ref()).map(|_| "DATABASE_PATH");
-        let database = match (url.map(|url| Place::parse(&url)), path) {
+        let database = match (url.map(|url| DatabaseLocation::parse(&url)), path) {
             (Some(Ok(place)), _) => place,
             (Some(Err(advice)), _) => {
                 problems.push(Problem { name: "DATABASE_URL", advice });
-                Place::default()
+                DatabaseLocation::default()
             }
-            (None, Some(path)) => Place::File(path.into()),
-            (None, None) => Place::default(),
+            (None, Some(path)) => DatabaseLocation::File(path.into()),
+            (None, None) => DatabaseLocation::default(),
         };
         if problems.is_empty() {
             let logging = Logging { filter, format };

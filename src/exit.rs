@@ -8,8 +8,8 @@ use carte_store_sqlite as sqlite;
 
 use crate::app::AppError;
 use crate::config::Problems;
+use crate::database_location::OpenError;
 use crate::moving::FailedMove;
-use crate::place::OpenError;
 
 /// Something has failed that has no number of its own.
 const FAILED: u8 = 1;
@@ -39,7 +39,7 @@ pub fn code(error: &anyhow::Error) -> u8 {
             ShareError::Alone(_) | ShareError::Overlaps(..) | ShareError::Counts(..) => SETTINGS,
         };
     }
-    if let Some(FailedMove::Place(..)) = error.downcast_ref() {
+    if let Some(FailedMove::Location(..)) = error.downcast_ref() {
         return USAGE;
     }
     match (error.downcast_ref(), error.downcast_ref(), error.downcast_ref()) {

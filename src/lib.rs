@@ -2,8 +2,8 @@
 
 pub mod app;
 pub mod config;
+pub mod database_location;
 pub mod exit;
 pub mod logging;
 pub mod moving;
-pub mod place;
 pub mod verify;

@@ -183,9 +183,9 @@ fn operate(operation: Operation) -> Result<()> {
         }),
         Operation::MoveDatabase { from, to } => runtime.block_on(async {
             // The command line's own message would quote what may contain a password.
-            let [from, to] = [("FROM", from), ("TO", to)].map(|(name, url)| moving::place(name, &url));
+            let [from, to] = [("FROM", from), ("TO", to)].map(|(name, url)| moving::location(name, &url));
             let (from, to) = (from?, to?);
-            let rows = moving::run(&from, &to, |step| eprintln!("{}", moving::told(step))).await?;
+            let rows = moving::run(&from, &to, |step| eprintln!("{}", moving::describe(step))).await?;
             eprintln!("moved {rows} rows from {from} to {to}, and compared them; now set DATABASE_URL");
             Ok(())
         }),

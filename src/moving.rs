@@ -4,14 +4,14 @@ use std::path::PathBuf;
 
 use carte_store::{MoveError, Step};
 
-use crate::place::{OpenError, Place};
+use crate::database_location::{DatabaseLocation, OpenError};
 
 /// Why a database could not be moved.
 #[derive(Debug, thiserror::Error)]
 pub enum FailedMove {
     /// What was given is no database.
     #[error("{0}: {1}")]
-    Place(&'static str, String),
+    Location(&'static str, String),
     /// There is no file to move.
     #[error("there is no database {}; give the one to be moved first, then the new one", .0.display())]
     Missing(PathBuf),
@@ -20,22 +20,26 @@ pub enum FailedMove {
     Open(#[from] OpenError),
     /// The move stopped.
     #[error("{0} could not be moved to {1}")]
-    Move(Place, Place, #[source] MoveError),
+    Move(DatabaseLocation, DatabaseLocation, #[source] MoveError),
 }
 
 /// The database that an argument of the command line names.
 ///
 /// # Errors
 /// What to write instead, without anything that may be a password.
-pub fn place(argument: &'static str, url: &str) -> Result<Place, FailedMove> {
-    Place::parse(url).map_err(|advice| FailedMove::Place(argument, advice))
+pub fn location(argument: &'static str, url: &str) -> Result<DatabaseLocation, FailedMove> {
+    DatabaseLocation::parse(url).map_err(|advice| FailedMove::Location(argument, advice))
 }
 
 /// Copies everything from one database to another, which no bot uses meanwhile; returns how many rows there are.
 ///
 /// # Errors
 /// When something could not be copied, or was copied and came out otherwise.
-pub async fn run(from: &Place, to: &Place, tell: impl FnMut(Step)) -> Result<u64, FailedMove> {
+pub async fn run(
+    from: &DatabaseLocation,
+    to: &DatabaseLocation,
+    tell: impl FnMut(Step),
+) -> Result<u64, FailedMove> {
     if let Some(path) = from.file().filter(|path| !path.exists()) {
         return Err(FailedMove::Missing(path.to_owned()));
     }
@@ -52,9 +56,9 @@ pub async fn run(from: &Place, to: &Place, tell: impl FnMut(Step)) -> Result<u64
     moved
 }
 
-/// What somebody who watches is told.
+/// A step of a move, in words.
 #[must_use]
-pub fn told(step: Step) -> String {
+pub fn describe(step: Step) -> String {
     match step {
         Step::Resumed => "going on where the last move was interrupted".to_owned(),
         Step::Restarted => {

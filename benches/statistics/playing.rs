@@ -8,7 +8,7 @@ use carte_games::{self as games, Rules};
 use carte_players::Level;
 use carte_service::{Answer, Clock, NewTable, Service};
 use carte_table::ids::{ChannelId, GuildId, PressId, TableId, UserId};
-use carte_table::{Actor, Command, News, Options, Pace, Person, Stage, Timing, View};
+use carte_table::{Actor, Command, News, Options, Pace, Person, Stage, View};
 use tokio::time::Instant;
 
 /// How many games are played.
@@ -24,7 +24,7 @@ pub(crate) async fn finish_rounds(path: &Path) {
     let before = std::fs::metadata(&copy).unwrap().len();
     let store = carte_store_sqlite::open(&copy).await.unwrap();
     let clock = Clock::manual(super::community::END);
-    let (service, mut notices) = Service::new(store, clock.clone(), Timing::default()).unwrap();
+    let (service, mut notices) = Service::builder(store).clock(clock.clone()).build().unwrap();
     let (mut ending, mut other) = (Vec::new(), Vec::new());
     for game in 0..GAMES {
         let table = begin(&service, game).await;

@@ -8,13 +8,12 @@ use std::io::{Write as _, stderr};
 use std::sync::Arc;
 use std::time::Duration;
 
-use carte::app::{Signs, Watch};
+use carte::app::{HealthReport, HealthServer};
 use carte_discord::{BotConfig, BotHealth, GatewayStatus, PICTURE_TIMEOUT, Token};
 use carte_sandbox::{Double, DoubleConfig, Exchange};
-use carte_service::{Clock, Notice, Service};
+use carte_service::{Notice, Service};
 use carte_store::Store;
 use carte_store_memory::Memory;
-use carte_table::Timing;
 use carte_telemetry::{COMPUTER_PLAYER, Kind, MEASURES};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{sleep, timeout};
@@ -241,21 +240,22 @@ async fn while_its_server_is_away_it_is_not_ready_and_people_are_told() {
 /// A bot whose tables are in memory, and what it has to tell.
 async fn in_memory() -> (Service, mpsc::UnboundedReceiver<Notice>) {
     let store = Store::over(Arc::new(Memory::default())).await.unwrap();
-    Service::new(store, Clock::System, Timing::default()).unwrap()
+    Service::builder(store).build().unwrap()
 }
 
 #[tokio::test(start_paused = true)]
 async fn a_loop_that_turns_no_more_is_known() {
     let (service, _notices) = in_memory().await;
-    let still = || Signs { still: service.still_for(), ..Signs::default() };
-    assert!(still().ails().is_empty(), "it has not begun");
+    let still =
+        || HealthReport { stalled_for: service.background().stalled_for(), ..HealthReport::default() };
+    assert!(still().why_not_alive().is_empty(), "it has not begun");
     let turns = service.clone();
     let turning = tokio::spawn(async move { turns.run().await });
     sleep(Duration::from_secs(60 * 60)).await;
-    assert!(still().ails().is_empty(), "it turns when nobody plays, too");
+    assert!(still().why_not_alive().is_empty(), "it turns when nobody plays, too");
     turning.abort();
     sleep(Duration::from_secs(4 * 60)).await;
-    let ails = still().ails();
+    let ails = still().why_not_alive();
     assert!(ails[0].starts_with("the loop that looks after waiting tables has not turned for "), "{ails:?}");
 }
 
@@ -279,8 +279,8 @@ async fn a_task_that_has_ended_is_known() {
     double.bot_ready().await.unwrap();
     let known = async {
         loop {
-            let signs = Signs { ended: health.ended(), ..Signs::default() };
-            if let [ailment] = &*signs.ails() {
+            let signs = HealthReport { ended_task: health.ended(), ..HealthReport::default() };
+            if let [ailment] = &*signs.why_not_alive() {
                 return ailment.clone();
             }
             sleep(Duration::from_millis(10)).await;
@@ -295,28 +295,34 @@ async fn a_task_that_has_ended_is_known() {
 #[test]
 fn what_is_lacking_follows_from_the_signs() {
     let gateway = |connected, wanted| GatewayStatus { connected, wanted, latency: None };
-    let well = Signs { gateway: gateway(2, Some(2)), ..Signs::default() };
+    let well = HealthReport { gateway: gateway(2, Some(2)), ..HealthReport::default() };
     let seconds = |seconds| Some(Duration::from_secs(seconds));
-    assert_eq!(well.lacks(), Vec::<String>::new());
+    assert_eq!(well.why_not_ready(), Vec::<String>::new());
     // Others have all shards: it has nothing to hear, and is ready to take over.
-    assert_eq!(Signs { gateway: gateway(0, Some(0)), ..well.clone() }.lacks(), Vec::<String>::new());
+    assert_eq!(
+        HealthReport { gateway: gateway(0, Some(0)), ..well.clone() }.why_not_ready(),
+        Vec::<String>::new()
+    );
     for not_heard in [gateway(0, None), gateway(1, Some(2))] {
-        let lacks = Signs { gateway: not_heard, ..well.clone() }.lacks();
+        let lacks = HealthReport { gateway: not_heard, ..well.clone() }.why_not_ready();
         assert_eq!(lacks, ["the connection to Discord's gateway does not stand"]);
     }
-    let late = Signs { still: seconds(180), untold: seconds(60), ..well.clone() };
-    assert_eq!(late.lacks(), Vec::<String>::new());
-    let stuck = Signs { still: seconds(181), untold: seconds(61), ..well.clone() };
-    assert_eq!(stuck.lacks().len(), 2, "{:?}", stuck.lacks());
-    assert_eq!(stuck.lacks()[1], "nothing has got through to the channels for 61 s");
-    assert_eq!(stuck.ails(), stuck.lacks()[..1]);
-    let unwritable = Signs { database: Some("the database is away".to_owned()), ..well };
-    assert_eq!((unwritable.ails().len(), unwritable.lacks()), (0, vec!["the database is away".to_owned()]));
+    let late = HealthReport { stalled_for: seconds(180), untold_for: seconds(60), ..well.clone() };
+    assert_eq!(late.why_not_ready(), Vec::<String>::new());
+    let stuck = HealthReport { stalled_for: seconds(181), untold_for: seconds(61), ..well.clone() };
+    assert_eq!(stuck.why_not_ready().len(), 2, "{:?}", stuck.why_not_ready());
+    assert_eq!(stuck.why_not_ready()[1], "nothing has got through to the channels for 61 s");
+    assert_eq!(stuck.why_not_alive(), stuck.why_not_ready()[..1]);
+    let unwritable = HealthReport { database: Some("the database is away".to_owned()), ..well };
+    assert_eq!(
+        (unwritable.why_not_alive().len(), unwritable.why_not_ready()),
+        (0, vec!["the database is away".to_owned()])
+    );
 }
 
 #[tokio::test]
 async fn an_address_that_is_taken_is_said_to_be() {
-    let first = Watch::bind("127.0.0.1:0".parse().unwrap()).await.unwrap();
-    let error = Watch::bind(first.address()).await.unwrap_err().to_string();
+    let first = HealthServer::bind("127.0.0.1:0".parse().unwrap()).await.unwrap();
+    let error = HealthServer::bind(first.address()).await.unwrap_err().to_string();
     assert!(error.contains("METRICS_ADDR") && error.contains(&first.address().to_string()), "{error}");
 }

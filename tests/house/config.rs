@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::process::Command;
 
 use carte::config::Config;
-use carte::place::Place;
+use carte::database_location::DatabaseLocation;
 use carte_discord::Token;
 use expect_test::expect;
 use sqlx::sqlite::SqliteConnectOptions;
@@ -67,7 +67,7 @@ fn all_problems_are_reported_at_once_and_no_value_is_repeated() {
 #[test]
 fn a_database_is_a_file_or_on_a_server() {
     let place = |variables: &[(&str, &str)]| read(variables).unwrap().database;
-    let file = |path: &str| Place::File(path.into());
+    let file = |path: &str| DatabaseLocation::File(path.into());
     assert_eq!(place(&[("DATABASE_PATH", "games/a.sqlite3")]), file("games/a.sqlite3"));
     assert_eq!(place(&[("DATABASE_URL", "sqlite:games/b.sqlite3")]), file("games/b.sqlite3"));
     assert_eq!(place(&[("DATABASE_URL", "sqlite:///srv/b.sqlite3")]), file("/srv/b.sqlite3"));

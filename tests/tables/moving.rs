@@ -6,7 +6,7 @@ use std::io::{BufRead as _, BufReader};
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use carte::place::{OpenError, Place};
+use carte::database_location::{DatabaseLocation, OpenError};
 use carte_store::{Contents, MEMORY, MoveError, Step, Store, TABLES};
 use carte_store_postgres as postgres;
 use carte_store_sqlite as sqlite;
@@ -43,8 +43,8 @@ async fn places() -> Vec<(Ground, Ground)> {
     places
 }
 
-fn place(ground: &Ground) -> Place {
-    Place::parse(&ground.url()).unwrap()
+fn place(ground: &Ground) -> DatabaseLocation {
+    DatabaseLocation::parse(&ground.url()).unwrap()
 }
 
 async fn to_fill(ground: &Ground) -> Store {

@@ -12,7 +12,7 @@ use carte_service::{Clock, NewTable, Service};
 use carte_store::{Store, StoreError};
 use carte_store_memory::{Memory, Step, Watcher};
 use carte_table::ids::{ChannelId, PressId, TableId, Timestamp};
-use carte_table::{Actor, Command, Pace, Person, Timing};
+use carte_table::{Actor, Command, Pace, Person};
 use tokio::time::{Instant, sleep};
 
 use crate::log::Log;
@@ -80,8 +80,8 @@ async fn an_outage_is_told_of_once_and_its_end_too() {
     let memory = Memory::default().watched(Arc::clone(&fuse) as _);
     let clock = Clock::manual(BEGINNING);
     let store = Store::over(Arc::new(memory)).await.unwrap();
-    let (service, _notices) = Service::new(store, clock.clone(), Timing::default()).unwrap();
-    service.join(1, None).await.unwrap();
+    let (service, _notices) = Service::builder(store).clock(clock.clone()).build().unwrap();
+    service.cluster().join(1, None).await.unwrap();
     let runs = service.clone();
     let turns = tokio::spawn(async move { runs.run().await.unwrap() });
     let tables = games(&service, 3).await;
@@ -136,8 +136,8 @@ async fn nobody_waits_for_a_connection_behind_others() {
     let away = Arc::new(Away::default());
     let memory = Memory::default().watched(Arc::clone(&away) as _);
     let store = Store::over(Arc::new(memory)).await.unwrap();
-    let (service, _notices) = Service::new(store, Clock::manual(BEGINNING), Timing::default()).unwrap();
-    service.join(1, None).await.unwrap();
+    let (service, _notices) = Service::builder(store).clock(Clock::manual(BEGINNING)).build().unwrap();
+    service.cluster().join(1, None).await.unwrap();
     let tables = games(&service, 9).await;
     away.0.store(true, Ordering::Relaxed);
     let began = Instant::now();
@@ -168,7 +168,7 @@ async fn a_table_that_cannot_be_read_is_told_of_once() {
     world.restart().await;
     let (log, _guard) = Log::of("info");
     for _ in 0..5 {
-        world.service.expect_waiting().await.unwrap();
+        world.service.load_agenda().await.unwrap();
         world.wait(100 * SECOND).await;
     }
     assert_eq!(said(&log, "could not be looked after"), 1, "{}", log.text());

@@ -5,8 +5,8 @@
 use std::time::Duration;
 
 use carte::app::Settings;
+use carte::database_location::{DatabaseLocation, OpenError as PlaceError};
 use carte::exit;
-use carte::place::{OpenError as PlaceError, Place};
 use carte_discord::Token;
 use carte_service::{Clock, Service};
 use carte_store_postgres::{Address, Claim, OpenError, open};
@@ -82,7 +82,7 @@ async fn statistics_are_derived_again_when_those_who_derive_them_otherwise_have_
 
 #[tokio::test]
 async fn who_waits_for_a_database_can_be_stopped() {
-    let database = Place::Server(Address::parse(&nobodys_url()).unwrap());
+    let database = DatabaseLocation::Server(Address::parse(&nobodys_url()).unwrap());
     let settings = Settings {
         token: Token::parse("aaa.bbb.ccc").unwrap(),
         api_url: None,
@@ -145,12 +145,12 @@ async fn a_server_that_goes_away_is_named_once_and_so_is_that_it_is_back() {
     let door = Door::to(schema).open();
     let address = Address::parse(door.url()).unwrap();
     let store = open(&address, Duration::ZERO, Claim::Share).await.unwrap();
-    let (service, _notices) = Service::new(store, Clock::System, Timing::default()).unwrap();
-    service.join(1, None).await.unwrap();
+    let (service, _notices) = Service::builder(store).build().unwrap();
+    service.cluster().join(1, None).await.unwrap();
     let (log, _guard) = Log::of("info");
     let runs = service.clone();
     let turns = tokio::spawn(async move { runs.run().await.unwrap() });
-    while service.still_for().is_none() {
+    while service.background().stalled_for().is_none() {
         sleep(Duration::from_millis(10)).await;
     }
     let until_said = async |words: &str| {

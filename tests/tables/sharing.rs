@@ -57,10 +57,10 @@ impl Process {
     ) -> Result<Self, ShareError> {
         let store = ground.open_shared().await;
         let timing = Timing { computer_pause: Duration::ZERO, ..Timing::default() };
-        let (service, notices) = Service::new(store, clock, timing).unwrap();
+        let (service, notices) = Service::builder(store).clock(clock).timing(timing).build().unwrap();
         let runs = service.clone();
         let turns = tokio::spawn(async move { runs.run().await.unwrap() });
-        if let Err(error) = service.join(shards, named).await {
+        if let Err(error) = service.cluster().join(shards, named).await {
             turns.abort();
             service.store().close().await;
             return Err(error);
@@ -103,8 +103,8 @@ impl Process {
 
     /// It looks around once, and does what is due.
     async fn looks(&self) {
-        self.service.renew_and_rescan().await.unwrap();
-        self.service.catch_up().await;
+        self.service.cluster().renew_and_rescan().await.unwrap();
+        self.service.background().catch_up().await;
     }
 
     /// Nothing more is done, and nobody is told: as by a kill.
@@ -194,7 +194,7 @@ async fn shards_are_divided_and_taken_over() {
     first.holds(&[0, 1, 2, 3]).await;
     let third = Process::new(&ground, 4).await;
     third.holds(&[2, 3]).await;
-    first.service.leave().await;
+    first.service.cluster().leave().await;
     let waited = third.holds(&[0, 1, 2, 3]).await;
     assert!(waited < Duration::from_secs(3), "who leaves says so: {waited:?}");
     third.kill().await;
@@ -312,8 +312,8 @@ async fn a_process_that_was_struck_off_does_not_move_boards() {
     first.service.store().set_board(table, MessageId(1), Seq(1)).await.unwrap();
     let board = second.service.store().board(table).await.unwrap().unwrap();
     assert_eq!(board.message, Some(MessageId(2)));
-    assert!(!first.service.is_responsible_for(0).await, "it notices that it has lost its shard");
-    assert!(second.service.is_responsible_for(0).await);
+    assert!(!first.service.cluster().is_responsible_for(0).await, "it notices that it has lost its shard");
+    assert!(second.service.cluster().is_responsible_for(0).await);
     first.kill().await;
     second.kill().await;
 }
@@ -364,7 +364,7 @@ async fn shards_of_one_bucket_identify_one_after_the_other_in_all_processes() {
     let turns = [(0, 0), (1, 2), (0, 1), (1, 3)].map(|(at, shard): (usize, u32)| {
         let service = processes[at].service.clone();
         async move {
-            service.wait_to_identify(shard, 2, apart).await.unwrap();
+            service.cluster().wait_to_identify(shard, 2, apart).await.unwrap();
             (shard % 2, began.elapsed())
         }
     });
@@ -389,24 +389,24 @@ async fn a_process_that_takes_a_shard_over_knows_its_session() {
         let (id, address) = (id.to_owned(), "wss://gateway.example".to_owned());
         Session { shard: 1, of: 2, id, address, seq }
     };
-    let known = async |of| other.service.last_session(1, of).await.unwrap();
+    let known = async |of| other.service.cluster().last_session(1, of).await.unwrap();
     assert_eq!(known(2).await, None);
-    other.service.note_sessions(&[session("stale", 900)]).await;
+    other.service.cluster().note_sessions(&[session("stale", 900)]).await;
     assert_eq!(known(2).await, None, "it is not its shard");
     for seq in [7, 9, 8] {
-        holder.service.note_sessions(&[session("first", seq)]).await;
+        holder.service.cluster().note_sessions(&[session("first", seq)]).await;
     }
     assert_eq!(known(2).await, Some(session("first", 9)), "nothing is unheard again");
     assert_eq!(known(4).await, None, "another division has sessions of its own");
-    other.service.note_sessions(&[session("first", 12)]).await;
+    other.service.cluster().note_sessions(&[session("first", 12)]).await;
     assert_eq!(known(2).await, Some(session("first", 12)), "who had it until now has heard more");
-    holder.service.note_sessions(&[session("second", 1)]).await;
-    other.service.end_session(&session("first", 12)).await;
-    other.service.note_sessions(&[session("first", 13)]).await;
+    holder.service.cluster().note_sessions(&[session("second", 1)]).await;
+    other.service.cluster().end_session(&session("first", 12)).await;
+    other.service.cluster().note_sessions(&[session("first", 13)]).await;
     assert_eq!(known(2).await, Some(session("second", 1)), "what is over does not come back");
-    other.service.end_session(&session("second", 1)).await;
+    other.service.cluster().end_session(&session("second", 1)).await;
     assert_eq!(known(2).await, Some(session("second", 1)), "another process has gone on with it");
-    holder.service.end_session(&session("second", 1)).await;
+    holder.service.cluster().end_session(&session("second", 1)).await;
     assert_eq!(known(2).await, None);
     for process in [holder, other] {
         process.kill().await;
@@ -436,10 +436,10 @@ async fn a_shard_whose_session_is_about_to_begin_is_handed_over_afterwards() {
         address: "wss://gateway.example".to_owned(),
         seq: 1,
     };
-    assert!(first.service.note_sessions(std::slice::from_ref(&session)).await);
+    assert!(first.service.cluster().note_sessions(std::slice::from_ref(&session)).await);
     drop(beginning);
     second.holds(&[1]).await;
-    assert_eq!(second.service.last_session(1, 2).await.unwrap(), Some(session));
+    assert_eq!(second.service.cluster().last_session(1, 2).await.unwrap(), Some(session));
     for process in [first, second] {
         process.kill().await;
     }
@@ -480,16 +480,16 @@ async fn who_cannot_come_back_says_so_once() {
     let second = Process::still(&Clock::System, &ground, "0..0/1").await;
     let (log, _guard) = Log::of("info");
     for _ in 0..3 {
-        first.service.renew_and_rescan().await.unwrap();
+        first.service.cluster().renew_and_rescan().await.unwrap();
     }
     let troubles = troubles(&log);
     assert_eq!(troubles.len(), 2, "{troubles:?}");
     assert!(troubles[0].contains("silent for too long"), "{troubles:?}");
     let reason = "SHARDS=0..0/1 and SHARDS=0..0/1 of another process overlap";
     assert!(troubles[1].contains("cannot join") && troubles[1].contains(reason), "{troubles:?}");
-    second.service.leave().await;
+    second.service.cluster().leave().await;
     for _ in 0..2 {
-        first.service.renew_and_rescan().await.unwrap();
+        first.service.cluster().renew_and_rescan().await.unwrap();
     }
     assert_eq!(first.held(), BTreeSet::from([0]));
     for process in [first, second] {
@@ -507,13 +507,13 @@ async fn a_process_of_another_version_is_waited_for() {
     let joining = tokio::spawn(async move {
         let store =
             carte_store_postgres::open(&address, TAKEN_OVER, carte_store_postgres::Claim::Share).await;
-        let (service, _notices) = Service::new(store.unwrap(), Clock::System, Timing::default()).unwrap();
-        service.join(1, None).await.unwrap();
+        let (service, _notices) = Service::builder(store.unwrap()).build().unwrap();
+        service.cluster().join(1, None).await.unwrap();
         service.shard_ownership().subscribe().borrow().shards.len()
     });
     sleep(Duration::from_millis(1500)).await;
     assert!(!joining.is_finished(), "it would write what the other cannot read");
-    first.service.leave().await;
+    first.service.cluster().leave().await;
     assert_eq!(timeout(TAKEN_OVER, joining).await.unwrap().unwrap(), 1);
     first.kill().await;
 }

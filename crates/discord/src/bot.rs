@@ -16,7 +16,7 @@ use super::panels::Panels;
 use super::transport::Transport;
 use super::{BotConfig, departed_members, pressed, season_announcer};
 use carte_present::Faces;
-use carte_service::{Notice, Pauses, Service};
+use carte_service::{Notice, RetryDelays, Service};
 
 /// How long the bot waits for interactions under way, and then for the channels, when it closes.
 const CLOSING: Duration = Duration::from_secs(5);
@@ -36,7 +36,7 @@ impl Bot {
     pub fn over(
         transport: Arc<dyn Transport>,
         config: &BotConfig,
-        pauses: Pauses,
+        pauses: RetryDelays,
         service: Service,
         notices: mpsc::UnboundedReceiver<Notice>,
     ) -> Self {
@@ -50,7 +50,7 @@ impl Bot {
         http: Arc<HttpClient>,
         faces: Faces,
         picture_timeout: Duration,
-        pauses: Pauses,
+        pauses: RetryDelays,
         service: Service,
         notices: mpsc::UnboundedReceiver<Notice>,
     ) -> Self {

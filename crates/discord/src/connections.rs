@@ -174,7 +174,7 @@ impl Connections {
                 .filter_map(|tracker| tracker.news().map(|session| (tracker, session)))
                 .collect();
             let sessions: Vec<Session> = news.iter().map(|(_, session)| session.clone()).collect();
-            if !sessions.is_empty() && state.service.note_sessions(&sessions).await {
+            if !sessions.is_empty() && state.service.cluster().note_sessions(&sessions).await {
                 news.iter().for_each(|(tracker, session)| tracker.note(session.seq));
             }
         });
@@ -184,7 +184,7 @@ impl Connections {
     async fn note_begun(&self, shard: u32, tracker: &SessionTracker) {
         let noted = async {
             let session = tracker.begun().await;
-            while !self.state.service.note_sessions(std::slice::from_ref(&session)).await {
+            while !self.state.service.cluster().note_sessions(std::slice::from_ref(&session)).await {
                 sleep(AGAIN).await;
             }
         };
@@ -231,9 +231,9 @@ impl Connections {
         match line.tracker.session() {
             // Another process may have gone on with one of which there was something to hear.
             Some(session) if is_over && !line.tracker.has_heard() => {
-                self.state.service.end_session(&session).await;
+                self.state.service.cluster().end_session(&session).await;
             }
-            Some(session) => drop(self.state.service.note_sessions(&[session]).await),
+            Some(session) => drop(self.state.service.cluster().note_sessions(&[session]).await),
             None => {}
         }
         ended
@@ -254,8 +254,8 @@ impl Connections {
     /// Waits until it is a shard's turn to identify.
     async fn turn(&self, shard: u32) {
         let buckets = self.limiter.buckets;
-        while let Err(error) = self.state.service.wait_to_identify(shard, buckets, APART).await {
-            self.state.service.complain(&error, "whether a shard may identify cannot be found out");
+        while let Err(error) = self.state.service.cluster().wait_to_identify(shard, buckets, APART).await {
+            self.state.service.log_database_error(&error, "whether a shard may identify cannot be found out");
             sleep(AGAIN).await;
         }
     }
@@ -284,7 +284,7 @@ impl Connections {
                     (connection, None)
                 }
                 Err(error) => {
-                    self.state.service.end_session(session).await;
+                    self.state.service.cluster().end_session(session).await;
                     return Err(error);
                 }
             },
@@ -310,12 +310,13 @@ impl Connections {
     /// The session of a shard to go on with. While that cannot be found out none is begun, which would end it.
     async fn last_session(&self, shard: u32, of: u32) -> Option<Session> {
         loop {
-            match self.state.service.last_session(shard, of).await {
+            match self.state.service.cluster().last_session(shard, of).await {
                 Ok(session) => return session,
                 Err(error) => {
-                    self.state
-                        .service
-                        .complain(&error, "a shard's session cannot be found out; this is tried again");
+                    self.state.service.log_database_error(
+                        &error,
+                        "a shard's session cannot be found out; this is tried again",
+                    );
                     sleep(AGAIN).await;
                 }
             }

@@ -33,7 +33,7 @@ pub(super) async fn look_for(service: &Service, http: &HttpClient, place: OpenTa
     }
     tracing::info!(table = %place.table, "somebody has left the server; a computer player takes the seat");
     if let Err(error) = service.act(place.table, Actor::Bot, None, Command::Gone(user), None).await
-        && !service.is_away().await
+        && !service.is_database_down().await
     {
         tracing::error!(table = %place.table, error = &error as &dyn std::error::Error, "a seat could not be filled");
     }
@@ -47,7 +47,7 @@ pub(super) async fn watch(service: Service, http: Arc<HttpClient>) {
         round.tick().await;
         let waiting = match service.store().waiting_since(service.now().before(ROUND)).await {
             Ok(waiting) => waiting,
-            Err(_) if service.is_away().await => continue,
+            Err(_) if service.is_database_down().await => continue,
             Err(error) => {
                 let error = &error as &dyn std::error::Error;
                 tracing::error!(error, "those who are awaited cannot be looked for");

@@ -16,7 +16,7 @@ use tokio::time::Instant;
 use super::errors::{PAUSE, SendError, SendErrorKind};
 use super::transport::{TIMEOUT, Transport};
 use crate::Token;
-use carte_service::Pauses;
+use carte_service::RetryDelays;
 use carte_telemetry::{self as telemetry, Telemetry};
 
 mod rate_limits;
@@ -181,7 +181,7 @@ impl HttpClient {
     pub(super) async fn send_at_startup(
         &self,
         request: Request<'_>,
-        pauses: Pauses,
+        pauses: RetryDelays,
     ) -> Result<Value, SendError> {
         let end = Instant::now() + pauses.longest.saturating_mul(2);
         let mut failures = 0;

@@ -11,7 +11,7 @@ use tokio::time::{Instant, sleep};
 
 use super::errors::SendError;
 use super::http_client::HttpClient;
-use carte_service::Pauses;
+use carte_service::RetryDelays;
 
 /// How long Discord is asked what it allows, before that is said.
 const DEADLINE: Duration = Duration::from_secs(10);
@@ -35,7 +35,7 @@ pub(super) struct Allowed {
 ///
 /// # Errors
 /// When Discord cannot be reached, does not know the bot, or gives no usable answer.
-pub(super) async fn allowed(http: &HttpClient, pauses: Pauses) -> Result<Allowed, SendError> {
+pub(super) async fn allowed(http: &HttpClient, pauses: RetryDelays) -> Result<Allowed, SendError> {
     let answer = http.send_at_startup(question(), pauses).await?;
     read(answer).map(|(allowed, _)| allowed).ok_or(SendError::Unreachable)
 }
@@ -45,7 +45,7 @@ pub(super) async fn allowed(http: &HttpClient, pauses: Pauses) -> Result<Allowed
 #[derive(Debug)]
 pub(super) struct IdentifyLimiter {
     http: Arc<HttpClient>,
-    pauses: Pauses,
+    pauses: RetryDelays,
     /// How many shards may identify at the same time.
     pub(super) buckets: u32,
     known: Mutex<Known>,
@@ -70,7 +70,7 @@ struct Start {
 }
 
 impl IdentifyLimiter {
-    pub(super) fn new(http: Arc<HttpClient>, pauses: Pauses, buckets: u32) -> Self {
+    pub(super) fn new(http: Arc<HttpClient>, pauses: RetryDelays, buckets: u32) -> Self {
         Self { http, pauses, buckets, known: Mutex::default() }
     }
 

@@ -230,7 +230,7 @@ impl ImagePolicy {
                 Ok(settings) if settings.display == Display::Text => return ImageMode::Words,
                 Ok(_) => {}
                 Err(error) => {
-                    service.complain(&error, "the settings of a server cannot be read");
+                    service.log_database_error(&error, "the settings of a server cannot be read");
                     return ImageMode::Words;
                 }
             }
@@ -248,11 +248,11 @@ impl ImagePolicy {
         user: UserId,
         channel: Option<ChannelId>,
     ) -> ImageMode {
-        match service.preferences(user).await {
+        match service.store().preferences(user).await {
             Ok(wishes) if wishes.display == Display::Text => ImageMode::Words,
             Ok(_) => channel.map_or(ImageMode::Pictures, |channel| self.mode_by_permissions(channel)),
             Err(error) => {
-                service.complain(&error, "the wishes of a person cannot be read");
+                service.log_database_error(&error, "the wishes of a person cannot be read");
                 ImageMode::Words
             }
         }

@@ -129,7 +129,7 @@ impl InteractionContext {
             }
             Intent::Watch(watched) => {
                 let round = match watched {
-                    Watched::History => self.state.service.round_so_far(table).await?,
+                    Watched::History => self.state.service.round_news(table).await?,
                     Watched::Board | Watched::Scores | Watched::Count => Vec::new(),
                 };
                 return Ok(Reply::Panel(watch::panel(view, watched, &round, &reader)));
@@ -189,10 +189,10 @@ impl InteractionContext {
 
     /// Whether this person wants to press once more before a chosen play counts.
     pub(super) async fn confirms(&self) -> bool {
-        match self.state.service.preferences(self.user).await {
+        match self.state.service.store().preferences(self.user).await {
             Ok(preferences) => preferences.confirm,
             Err(error) => {
-                self.state.service.complain(&error, "the wishes of a person cannot be read");
+                self.state.service.log_database_error(&error, "the wishes of a person cannot be read");
                 // What was not meant cannot be taken back as easily as it is pressed once more.
                 true
             }
@@ -232,7 +232,9 @@ impl InteractionContext {
         match self.state.service.public(table).await {
             Ok(view) => self.state.outbox.refresh(view),
             Err(error) => {
-                self.state.service.complain(&error, "the board of a finished game was not refreshed");
+                self.state
+                    .service
+                    .log_database_error(&error, "the board of a finished game was not refreshed");
             }
         }
     }

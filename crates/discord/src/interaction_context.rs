@@ -277,7 +277,7 @@ impl InteractionContext {
                 private::pick_table(views, intent.unwrap_or(Intent::Hand), &reader)
             }
             InteractionError::Failed(error) => {
-                self.state.service.complain(error, "a press could not be carried out");
+                self.state.service.log_database_error(error, "a press could not be carried out");
                 refusal::problem(&Problem::DatabaseFailed, &reader)
             }
         }

@@ -66,7 +66,7 @@ mod transport;
 mod visibility;
 
 pub use bot::Bot;
-pub use carte_service::Pauses;
+pub use carte_service::RetryDelays;
 pub use connections::GatewayStatus;
 pub use errors::SendError;
 pub use health::{Backlog, BotHealth};
@@ -139,7 +139,7 @@ pub async fn run(
     notices: mpsc::UnboundedReceiver<Notice>,
     shutdown: impl Future<Output = ()> + Send,
 ) -> Result<(), BotError> {
-    run_with_pauses(config, Pauses::default(), service, notices, shutdown).await
+    run_with_pauses(config, RetryDelays::default(), service, notices, shutdown).await
 }
 
 /// The same, with other pauses than the usual ones between two tries of what Discord does not take.
@@ -148,7 +148,7 @@ pub async fn run(
 /// As [`run`].
 pub async fn run_with_pauses(
     config: BotConfig,
-    pauses: Pauses,
+    pauses: RetryDelays,
     service: Service,
     notices: mpsc::UnboundedReceiver<Notice>,
     shutdown: impl Future<Output = ()> + Send,
@@ -177,7 +177,8 @@ pub async fn run_with_pauses(
     });
     let closing = CancellationToken::new();
     let joined = async {
-        let joining = state.service.join(allowed.shards, config.shards);
+        let cluster = state.service.cluster();
+        let joining = cluster.join(allowed.shards, config.shards);
         match closing.run_until_cancelled(joining).await {
             Some(joined) => drop(joined?),
             None => return Ok(Ok(())),
@@ -195,7 +196,7 @@ pub async fn run_with_pauses(
         }
     };
     bot.close().await;
-    state.service.leave().await;
+    state.service.cluster().leave().await;
     ended.map_err(BotError::Share)?.map_err(|error| match error {
         serenity::Error::Gateway(serenity::GatewayError::InvalidAuthentication) => BotError::Token,
         // Its other errors may carry addresses, but none of the gateway's carries a token.

@@ -144,7 +144,7 @@ impl<F: Framework> Framework for LimitedFramework<F> {
             return AnswerFailure::Elsewhere.report(interaction.id().get(), None, measured);
         }
         // A process that has stood still may hear late of what another one looks after by now.
-        if !self.state.service.is_responsible_for(context.shard_id.0).await {
+        if !self.state.service.cluster().is_responsible_for(context.shard_id.0).await {
             return AnswerFailure::Elsewhere.report(interaction.id().get(), None, measured);
         }
         let arrival = Arrival::of(interaction, measured);

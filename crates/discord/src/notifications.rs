@@ -50,10 +50,10 @@ impl DirectMessages {
 impl Notifier<'_> {
     /// How this person wants to be called now.
     pub(super) async fn route(self, user: UserId) -> carte_table::preferences::Route {
-        match self.service.preferences(user).await {
+        match self.service.store().preferences(user).await {
             Ok(preferences) => preferences.route(self.service.now()),
             Err(error) => {
-                self.service.complain(&error, "the wishes of a person cannot be read");
+                self.service.log_database_error(&error, "the wishes of a person cannot be read");
                 carte_table::preferences::Preferences::default().route(self.service.now())
             }
         }
@@ -89,8 +89,8 @@ impl Notifier<'_> {
             Err(error) => {
                 // A person who takes no messages is not asked again for a while; other failures may pass.
                 if matches!(error.kind(), SendErrorKind::Forbidden { .. } | SendErrorKind::Rejected) {
-                    if let Err(error) = service.direct_messages_closed(user).await {
-                        service.complain(&error, "a closed door cannot be remembered");
+                    if let Err(error) = service.store().set_dm_closed(user, service.now()).await {
+                        service.log_database_error(&error, "a closed door cannot be remembered");
                     }
                     departed_members::look_for(service, http, OpenTable::from(view), user).await;
                 }
@@ -120,7 +120,7 @@ pub(super) async fn send_dm(
 
 /// Whether a direct message to this person is worth a try.
 pub(super) async fn open(service: &Service, user: UserId) -> bool {
-    let preferences = service.preferences(user).await;
+    let preferences = service.store().preferences(user).await;
     preferences.map_or(true, |preferences| preferences.takes_direct_messages(service.now()))
 }
 

@@ -23,7 +23,7 @@ use super::notifications::DirectMessages;
 use super::send;
 use carte_present::locale::Locale;
 use carte_present::{self as present, Faces, Problem, Reader, board, records, replay};
-use carte_service::{Notice, Pauses, Service};
+use carte_service::{Notice, RetryDelays, Service};
 use carte_table::ids::{self, Seq, TableId};
 use carte_table::{Ending, Stage, View};
 
@@ -71,7 +71,7 @@ impl Outbox {
         http: Arc<HttpClient>,
         faces: Arc<Faces>,
         images: Arc<ImagePolicy>,
-        pauses: Pauses,
+        pauses: RetryDelays,
     ) -> Self {
         let (queues, backoff) = (Queues::default(), Backoff::new(pauses));
         let (direct_messages, tasks) = (DirectMessages::default(), Mutex::default());
@@ -127,7 +127,7 @@ impl Outbox {
         let tables = loop {
             match self.inner.service.untold().await {
                 Ok(tables) => break tables,
-                Err(error) if failures == 0 && !self.inner.service.is_away().await => {
+                Err(error) if failures == 0 && !self.inner.service.is_database_down().await => {
                     let error = &error as &dyn std::error::Error;
                     tracing::error!(error, "what has not been told cannot be found");
                 }
@@ -260,7 +260,7 @@ pub(super) async fn present_board(service: &Service, view: &View, reader: &Reade
     let board = match service.store().rating_changes(view.id).await {
         Ok(changes) => records::with_rating_changes(board, &changes, view, reader),
         Err(error) => {
-            service.complain(&error, "the rating changes cannot be read");
+            service.log_database_error(&error, "the rating changes cannot be read");
             board
         }
     };
@@ -269,7 +269,7 @@ pub(super) async fn present_board(service: &Service, view: &View, reader: &Reade
         // A game that cannot be looked back at has nothing to be remembered for.
         Ok(Err(_)) => board,
         Err(error) => {
-            service.complain(&error, "the log of a finished game cannot be read");
+            service.log_database_error(&error, "the log of a finished game cannot be read");
             board
         }
     }

@@ -196,7 +196,7 @@ impl Inner {
     }
 
     async fn catch_up(&self, key: PanelKey, seq: Seq) {
-        let wishes = self.service.preferences(key.user).await;
+        let wishes = self.service.store().preferences(key.user).await;
         if !wishes.is_ok_and(|wishes| wishes.following == Following::Follow) {
             return;
         }
@@ -226,7 +226,7 @@ impl Inner {
     /// Waits until the channel has been told, and so the call is where it is to be; whether nothing more has happened by
     /// then. A panel that waits long for its call shows in its place meanwhile whose turn it is.
     async fn until_called(&self, key: PanelKey, seq: Seq) -> bool {
-        let told = self.service.until_told(key.table, seq);
+        let told = self.service.wait_until_told(key.table, seq);
         let something_new = self.until(|registry| registry.is_due(key));
         tokio::pin!(told, something_new);
         tokio::select! {
@@ -282,9 +282,9 @@ impl Inner {
         if view.viewer.seat().is_none() || view.stage != Stage::Playing || self.recent.knows(view.id) {
             return;
         }
-        match self.service.story_of(view.id).await {
+        match self.service.round_notice(view.id).await {
             Ok(told) => self.recent.enter(&told),
-            Err(error) => self.service.complain(&error, "what has happened lately cannot be read"),
+            Err(error) => self.service.log_database_error(&error, "what has happened lately cannot be read"),
         }
     }
 
@@ -293,7 +293,9 @@ impl Inner {
         let Some(key) = owner else { return };
         match self.service.is_guided(key.user, view).await {
             Ok(guided) => self.guides.enter(key, guided),
-            Err(error) => self.service.complain(&error, "it cannot be read whether somebody is guided"),
+            Err(error) => {
+                self.service.log_database_error(&error, "it cannot be read whether somebody is guided")
+            }
         }
     }
 

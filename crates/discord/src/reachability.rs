@@ -146,7 +146,7 @@ impl Reachability<'_> {
         match self.service.act(table, Actor::Bot, None, command, None).await {
             Ok(answer) => Some(answer),
             Err(ServiceError::NoSuchTable) => None,
-            Err(_) if self.service.is_away().await => None,
+            Err(_) if self.service.is_database_down().await => None,
             Err(error) => {
                 let error = &error as &dyn std::error::Error;
                 tracing::error!(%table, error, "a table out of reach could not be looked after");
@@ -157,7 +157,7 @@ impl Reachability<'_> {
 
     async fn listed(self, tables: Result<Vec<OpenTable>, StoreError>) -> Vec<TableId> {
         if let Err(error) = &tables
-            && !self.service.is_away().await
+            && !self.service.is_database_down().await
         {
             tracing::error!(
                 error = error as &dyn std::error::Error,

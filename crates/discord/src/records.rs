@@ -184,7 +184,7 @@ impl InteractionContext {
 
     /// The file with everything that is stored about the one who asks.
     pub(super) async fn export(&self) -> Result<Message, InteractionError> {
-        let export = self.state.service.export_person(self.user).await?;
+        let export = self.state.service.store().export(self.user).await?;
         let json = format!("{export:#}").into_bytes();
         if json.len() > LARGEST_FILE {
             let content = self.reader().text("privacy-export-large");

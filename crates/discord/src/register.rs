@@ -13,7 +13,7 @@ use super::errors::SendError;
 use super::http_client::HttpClient;
 use carte_present::CommandMentions;
 use carte_present::locale::Locale;
-use carte_service::Pauses;
+use carte_service::RetryDelays;
 use carte_store::Store;
 
 /// How long a start may wait for the numbers of the commands; without them texts name the commands by their words.
@@ -28,7 +28,7 @@ pub(super) async fn commands(
     application: ApplicationId,
     commands: &[Command],
     store: &Store,
-    pauses: Pauses,
+    pauses: RetryDelays,
 ) -> Result<CommandMentions, BotError> {
     let json = json(commands);
     let hash = hex::encode(Sha256::digest(json.to_string()));
@@ -117,7 +117,7 @@ fn leave_out_defaults(json: &mut Value) {
 ///
 /// # Errors
 /// When Discord does not know the token, or cannot be reached.
-pub(super) async fn application(http: &HttpClient, pauses: Pauses) -> Result<ApplicationId, BotError> {
+pub(super) async fn application(http: &HttpClient, pauses: RetryDelays) -> Result<ApplicationId, BotError> {
     let request = Request::new(Route::Oauth2ApplicationCurrent, LightMethod::Get);
     let found = http.send_at_startup(request, pauses).await.map_err(|error| match error {
         SendError::Refused { status: 401, .. } => BotError::Token,

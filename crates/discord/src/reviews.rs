@@ -10,7 +10,7 @@ use super::interaction_context::InteractionContext;
 use carte_present::message::Attachment;
 use carte_present::{Message, pictures, review};
 use carte_records::review::NoReview;
-use carte_service::{Progress, Reviewed};
+use carte_service::{ReviewProgress, Reviewed};
 use carte_table::View;
 use carte_table::ids::TableId;
 
@@ -62,7 +62,7 @@ impl InteractionContext {
     /// The review of the person's own decisions at this table in words, or why there is none.
     pub(super) async fn review(&self, view: &View) -> Result<Message, InteractionError> {
         let reader = self.reader();
-        Ok(match self.state.service.review(view.id, self.user, |_| ()).await? {
+        Ok(match self.state.service.background().review(view.id, self.user, |_| ()).await? {
             Ok(Reviewed { decisions, review, before }) => {
                 review::message(view, &decisions, &review, &before, &reader)
             }
@@ -72,8 +72,9 @@ impl InteractionContext {
 
     /// The review, during which the promised answer tells how far it has got.
     async fn reviewed(&self, view: &View) -> Result<Result<Reviewed, NoReview>, InteractionError> {
-        let (told, heard) = watch::channel(None::<Progress>);
-        let work = self.state.service.review(view.id, self.user, move |progress| {
+        let (told, heard) = watch::channel(None::<ReviewProgress>);
+        let background = self.state.service.background();
+        let work = background.review(view.id, self.user, move |progress| {
             told.send_replace(Some(progress));
         });
         tokio::pin!(work);
@@ -82,7 +83,7 @@ impl InteractionContext {
             tokio::select! {
                 reviewed = &mut work => return Ok(reviewed?),
                 _ = clock.tick() => {
-                    let Some(Progress { done, all }) = *heard.borrow() else { continue };
+                    let Some(ReviewProgress { done, all }) = *heard.borrow() else { continue };
                     self.tell_meanwhile(&review::progress(view.id, done, all, &self.reader())).await;
                 }
             }

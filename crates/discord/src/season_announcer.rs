@@ -29,7 +29,7 @@ pub(super) async fn watch(service: Service, outbox: Outbox, faces: Arc<Faces>) {
         let ended = match service.store().ended_seasons(now).await {
             Ok(ended) => ended,
             Err(error) => {
-                service.complain(&error, "the seasons cannot be looked at");
+                service.log_database_error(&error, "the seasons cannot be looked at");
                 continue;
             }
         };
@@ -49,7 +49,7 @@ pub(super) async fn watch(service: Service, outbox: Outbox, faces: Arc<Faces>) {
                     Ok(()) => drop(posted.insert(podium)),
                     Err(error) => {
                         over &= error.is_final();
-                        if service.is_away().await {
+                        if service.is_database_down().await {
                             continue;
                         }
                         tracing::error!(%guild, error = &error as &dyn std::error::Error, "a podium could not be posted");
@@ -62,7 +62,10 @@ pub(super) async fn watch(service: Service, outbox: Outbox, faces: Arc<Faces>) {
             match service.store().set_celebrated(guild, now).await {
                 Ok(()) => posted.retain(|(of, ..)| *of != guild),
                 Err(error) => {
-                    service.complain(&error, "it could not be stored that a season has been celebrated");
+                    service.log_database_error(
+                        &error,
+                        "it could not be stored that a season has been celebrated",
+                    );
                 }
             }
         }

@@ -23,7 +23,7 @@ impl InteractionContext {
             return self.look(table).await;
         }
         let service = &self.state.service;
-        let mine = service.tables_of(self.user).await?;
+        let mine = service.store().tables_of(self.user).await?;
         let here: Vec<OpenTable> =
             mine.iter().filter(|table| table.channel == self.channel).copied().collect();
         if !here.is_empty() {
@@ -34,7 +34,7 @@ impl InteractionContext {
             return only(if clear { waiting } else { views }, Problem::NoTableHere);
         }
         if !intent.needs_seat() {
-            let here = service.tables_in(ChannelId(self.channel.0)).await?;
+            let here = service.store().tables_in(ChannelId(self.channel.0)).await?;
             if !here.is_empty() {
                 return only(self.views(&here).await?, Problem::NoTableHere);
             }
@@ -45,7 +45,7 @@ impl InteractionContext {
 
     /// The ended tables of this server at which this person has a seat, newest first.
     pub(super) async fn finished(&self) -> Result<Vec<View>, InteractionError> {
-        let tables = self.state.service.finished_of(self.user, self.guild).await?;
+        let tables = self.state.service.store().finished_of(self.user, self.guild).await?;
         self.views(&tables).await
     }
 

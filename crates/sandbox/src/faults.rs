@@ -234,15 +234,6 @@ impl Switches {
         });
     }
 
-    /// Ends the life of an interaction's token early, as 15 minutes would.
-    pub fn expire_token(&self, interaction: Id) {
-        self.shared.write(|world| {
-            if let Some(record) = world.interactions.get_mut(&interaction) {
-                record.expired = true;
-            }
-        });
-    }
-
     /// Does what the side panel asks for.
     ///
     /// # Errors

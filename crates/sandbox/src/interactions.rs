@@ -37,8 +37,6 @@ pub(super) struct Record {
     pub(super) dispatched: Duration,
     /// The message that the token's `@original` stands for.
     pub(super) original: Option<Id>,
-    /// The token has been made invalid by a fault.
-    pub(super) expired: bool,
 }
 
 impl Record {
@@ -307,16 +305,8 @@ fn send(world: &mut World, new: New) -> InteractionStatus {
         body["message"] = payload::message(world, message);
     }
     let dispatched = world.clock.now();
-    let record = Record {
-        kind,
-        token,
-        status: status.clone(),
-        command,
-        focused_kind,
-        dispatched,
-        original: None,
-        expired: false,
-    };
+    let record =
+        Record { kind, token, status: status.clone(), command, focused_kind, dispatched, original: None };
     forget_old(world);
     world.interactions.insert(id, record);
     world.unanswered.insert(id);

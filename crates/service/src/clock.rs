@@ -8,22 +8,22 @@ use carte_table::ids::Timestamp;
 use tokio::sync::Notify;
 
 /// The machine's clock as this process has read it.
-static MACHINE: Mutex<Steady> = Mutex::new(Steady { highest: None });
+static MACHINE: Mutex<MonotonicClock> = Mutex::new(MonotonicClock { highest: None });
 
 /// The one source of time.
 #[derive(Clone, Debug)]
 pub enum Clock {
-    /// The machine's clock, but [never back](Steady).
+    /// The machine's clock, but [never back](MonotonicClock).
     System,
     /// The machine's clock and as much ahead of it as it was moved, for trying out what takes days.
-    Ahead(Arc<Shift>),
+    Ahead(Arc<ClockOffset>),
     /// A clock that shows what it was last set to, for tests.
     Manual(Arc<AtomicI64>),
 }
 
 /// How far a clock is ahead of the machine's.
 #[derive(Debug, Default)]
-pub struct Shift {
+pub struct ClockOffset {
     milliseconds: AtomicI64,
     moved: Notify,
 }
@@ -45,10 +45,10 @@ impl Clock {
     pub fn advance(&self, span: Duration) {
         match self {
             Self::System => {}
-            Self::Ahead(shift) => {
+            Self::Ahead(offset) => {
                 let milliseconds = i64::try_from(span.as_millis()).unwrap_or(i64::MAX);
-                shift.milliseconds.fetch_add(milliseconds, Ordering::SeqCst);
-                shift.moved.notify_one();
+                offset.milliseconds.fetch_add(milliseconds, Ordering::SeqCst);
+                offset.moved.notify_one();
             }
             Self::Manual(clock) => clock.store(self.now().after(span).0, Ordering::SeqCst),
         }
@@ -57,7 +57,7 @@ impl Clock {
     /// Waits until the clock has been moved while it runs; for ever, where nobody moves it.
     pub(super) async fn moved(&self) {
         match self {
-            Self::Ahead(shift) => shift.moved.notified().await,
+            Self::Ahead(offset) => offset.moved.notified().await,
             Self::System | Self::Manual(_) => std::future::pending().await,
         }
     }
@@ -73,8 +73,8 @@ impl Clock {
                 let shown = Timestamp(i64::try_from(since.as_millis()).unwrap_or(i64::MAX));
                 MACHINE.lock().unwrap_or_else(PoisonError::into_inner).read(shown, at)
             }
-            Self::Ahead(shift) => {
-                let ahead = shift.milliseconds.load(Ordering::SeqCst);
+            Self::Ahead(offset) => {
+                let ahead = offset.milliseconds.load(Ordering::SeqCst);
                 Timestamp(Self::System.now().0.saturating_add(ahead))
             }
             Self::Manual(clock) => Timestamp(clock.load(Ordering::SeqCst)),
@@ -87,12 +87,12 @@ impl Clock {
 /// Where the other is set back, time passes from there as it did: a table that waits for a moment waits no longer than
 /// it was to wait. Where the other jumps ahead, as after a sleep of the machine, this one does, too.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Steady {
+pub struct MonotonicClock {
     /// The last reading that was not behind an earlier one, and when it was taken.
     highest: Option<(Timestamp, Instant)>,
 }
 
-impl Steady {
+impl MonotonicClock {
     /// The present moment, when the other clock shows `shown` at the moment `at`.
     pub fn read(&mut self, shown: Timestamp, at: Instant) -> Timestamp {
         if let Some((highest, then)) = self.highest {

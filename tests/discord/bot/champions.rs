@@ -20,7 +20,7 @@ async fn game() -> World {
 
 /// Plays on until a champion thinks; whether the game goes on.
 async fn until_one_thinks(world: &World) -> bool {
-    while world.service().thinking() == 0 {
+    while world.service().background().thinking_tables() == 0 {
         if !goes_on(world).await {
             return false;
         }

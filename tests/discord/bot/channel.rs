@@ -40,11 +40,11 @@ async fn whom_nothing_reaches_is_called_when_writing_is_allowed_again() {
     world.double.wait_for(|double| closed(double).then_some(())).await.unwrap();
     let board = world.told(TABLE).await;
     assert!(plain(&board).contains(&cards), "the board can still be edited");
-    assert!(world.service().news_of(TABLE).await.unwrap().is_some(), "somebody does not know");
+    assert!(world.service().untold_news(TABLE).await.unwrap().is_some(), "somebody does not know");
     world.double.faults().allow("SEND_MESSAGES", Some(world.channel)).unwrap();
     let called = || world.public().into_iter().find(|message| message.pings == [next.id()]);
     world.double.wait_for(|_| called()).await.unwrap();
-    while world.service().news_of(TABLE).await.unwrap().is_some() {
+    while world.service().untold_news(TABLE).await.unwrap().is_some() {
         tokio::task::yield_now().await;
     }
 }
@@ -61,9 +61,9 @@ async fn what_nobody_sees_is_told_directly_and_its_end_when_writing_is_allowed_a
     close_table(&world.user("Ana"), world.channel).await;
     let refused = |double: &Double| double.rejected().iter().filter(|one| one.method == "POST").count() > 1;
     world.double.wait_for(|double| refused(double).then_some(())).await.unwrap();
-    assert!(world.service().news_of(TABLE).await.unwrap().is_some(), "nobody knows");
+    assert!(world.service().untold_news(TABLE).await.unwrap().is_some(), "nobody knows");
     world.double.faults().allow("SEND_MESSAGES", Some(world.channel)).unwrap();
-    while world.service().news_of(TABLE).await.unwrap().is_some() {
+    while world.service().untold_news(TABLE).await.unwrap().is_some() {
         tokio::task::yield_now().await;
     }
     let last = world.public().pop().unwrap();

@@ -31,7 +31,7 @@ async fn following() -> World {
 }
 
 async fn follow(world: &World, who: &Identity, following: Following) {
-    world.service().set_following(user_id(who), following).await.unwrap();
+    world.service().store().set_following(user_id(who), following).await.unwrap();
 }
 
 /// The panels that this person sees in the channel.

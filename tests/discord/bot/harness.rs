@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use carte_discord::Token;
-use carte_discord::{self as discord, BotConfig, BotError, BotHealth, Pauses, REQUESTS_PER_SECOND};
+use carte_discord::{self as discord, BotConfig, BotError, BotHealth, REQUESTS_PER_SECOND, RetryDelays};
 use carte_games::gang_of_four::{self, CardSet, Combination};
 use carte_games::{self as games, GameKind, Seat, go_stop};
 use carte_sandbox::{Double, DoubleConfig, Exchange, Id, Identity, Message, Response};
@@ -25,7 +25,7 @@ pub(crate) struct World {
     pub(crate) double: Double,
     pub(crate) channel: Id,
     pub(crate) clock: Clock,
-    pub(crate) pauses: Pauses,
+    pub(crate) pauses: RetryDelays,
     limits: Limits,
     requests_per_second: usize,
     bot: Option<Bot>,
@@ -55,7 +55,7 @@ impl World {
         let double = Double::start(config).await.unwrap();
         let channel = double.channel("cards");
         let folder = tempfile::tempdir().unwrap();
-        let pauses = Pauses::default();
+        let pauses = RetryDelays::default();
         let mut world =
             Self { double, channel, clock, pauses, limits, requests_per_second, bot: None, folder };
         world.start().await;
@@ -130,8 +130,12 @@ impl World {
             order_pause: Duration::ZERO,
             order_spread: Duration::ZERO,
         };
-        let (service, notices) =
-            Service::with_limits(store, self.clock.clone(), timing, self.limits).unwrap();
+        let (service, notices) = Service::builder(store)
+            .clock(self.clock.clone())
+            .timing(timing)
+            .limits(self.limits)
+            .build()
+            .unwrap();
         let config = BotConfig {
             token: Token::parse(&self.double.token()).unwrap(),
             api_url: Some(self.double.api_url()),
@@ -156,7 +160,7 @@ impl World {
     async fn stay(&self) {
         for name in DoubleConfig::default().people.into_iter().map(|(name, ..)| name) {
             let user = user_id(&self.user(&name));
-            self.service().set_following(user, Following::Stay).await.unwrap();
+            self.service().store().set_following(user, Following::Stay).await.unwrap();
             for game in GameKind::ALL {
                 self.service().leave_guide(user, game).await.unwrap();
             }
@@ -209,7 +213,7 @@ impl World {
     /// Moves the clock, and lets happen what is due then.
     pub(crate) async fn wait(&self, span: Duration) {
         self.clock.advance(span);
-        self.service().catch_up().await;
+        self.service().background().catch_up().await;
     }
 
     /// Somebody with a seat whose turn it is not.

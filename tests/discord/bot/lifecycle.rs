@@ -4,11 +4,10 @@ use std::time::Duration;
 
 use carte_discord::Token;
 use carte_discord::{
-    self as discord, BotConfig, BotError, BotHealth, PICTURE_TIMEOUT, Pauses, REQUESTS_PER_SECOND,
+    self as discord, BotConfig, BotError, BotHealth, PICTURE_TIMEOUT, REQUESTS_PER_SECOND, RetryDelays,
 };
 use carte_sandbox::Fault;
-use carte_service::{Clock, Service};
-use carte_table::Timing;
+use carte_service::Service;
 
 use crate::bot::harness::{TABLE, World, acknowledged, private, update};
 
@@ -59,7 +58,7 @@ async fn a_lost_connection_is_made_again() {
 async fn a_bot_without_its_double_does_not_look_elsewhere() {
     let folder = tempfile::tempdir().unwrap();
     let store = carte_store_sqlite::open(&folder.path().join("carte.sqlite3")).await.unwrap();
-    let (service, notices) = Service::new(store, Clock::System, Timing::default()).unwrap();
+    let (service, notices) = Service::builder(store).build().unwrap();
     let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
     let address = listener.local_addr().unwrap();
     drop(listener);
@@ -72,7 +71,7 @@ async fn a_bot_without_its_double_does_not_look_elsewhere() {
         health: BotHealth::default(),
     };
     // It may be a matter of time that there is no connection, but not of much.
-    let pauses = Pauses { first: Duration::from_millis(5), longest: Duration::from_millis(20) };
+    let pauses = RetryDelays { first: Duration::from_millis(5), longest: Duration::from_millis(20) };
     let ended = discord::run_with_pauses(config, pauses, service, notices, std::future::pending()).await;
     assert!(matches!(ended, Err(BotError::Unreachable(_))), "{ended:?}");
 }
@@ -96,7 +95,7 @@ async fn a_wrong_token_is_said_to_be_wrong() {
     let world = World::new().await;
     let folder = tempfile::tempdir().unwrap();
     let store = carte_store_sqlite::open(&folder.path().join("carte.sqlite3")).await.unwrap();
-    let (service, notices) = Service::new(store, Clock::System, Timing::default()).unwrap();
+    let (service, notices) = Service::builder(store).build().unwrap();
     let config = BotConfig {
         token: Token::parse("d3Jvbmc.a.token").unwrap(),
         api_url: Some(world.double.api_url()),

@@ -148,9 +148,9 @@ async fn an_end_in_a_hidden_channel_is_told_when_it_is_found_again() {
     close_table(&world.user("Ana"), lounge).await;
     let refused = |double: &Double| double.rejected().iter().filter(|one| one.method != "GET").count() > 1;
     world.double.wait_for(|double| refused(double).then_some(())).await.unwrap();
-    assert!(world.service().news_of(TABLE).await.unwrap().is_some(), "nobody knows");
+    assert!(world.service().untold_news(TABLE).await.unwrap().is_some(), "nobody knows");
     world.double.faults().allow("VIEW_CHANNEL", Some(world.channel)).unwrap();
-    while world.service().news_of(TABLE).await.unwrap().is_some() {
+    while world.service().untold_news(TABLE).await.unwrap().is_some() {
         tokio::task::yield_now().await;
     }
     let told = world.double.message(board).unwrap().text();

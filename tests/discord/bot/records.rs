@@ -263,7 +263,7 @@ async fn a_server_decides_who_is_mentioned() {
         let call = newest(&format!("👉 {}", next.mention())).await;
         assert_eq!(call.pings, expected(at_turns), "{policy}: {}", call.text());
         world.clock.advance(Duration::from_secs(8 * 60));
-        world.service().catch_up().await;
+        world.service().background().catch_up().await;
         let reminder = newest("⏳").await;
         assert!(reminder.id > call.id);
         assert!(reminder.text().contains(&next.mention()), "{}", reminder.text());

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use carte_discord::Pauses;
+use carte_discord::RetryDelays;
 use carte_sandbox::{Double, DoubleConfig, Sharding};
 
 use crate::bot::harness::World;
@@ -34,7 +34,7 @@ async fn wait_for_another_day(double: &Double, before: usize) {
 async fn a_bot_that_may_begin_no_more_sessions_today_waits() {
     let mut world = world().await;
     world.stop().await;
-    world.pauses = Pauses { longest: Duration::from_millis(50), ..Pauses::default() };
+    world.pauses = RetryDelays { longest: Duration::from_millis(50), ..RetryDelays::default() };
     let before = refusals(&world.double);
     world.launch().await;
     wait_for_another_day(&world.double, before).await;

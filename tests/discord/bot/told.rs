@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use carte_discord::Pauses;
+use carte_discord::RetryDelays;
 use carte_sandbox::protocol::FaultOrder;
 use carte_sandbox::{Double, DoubleConfig, Fault, Identity, Message};
 use carte_service::{Clock, NewTable};
@@ -25,13 +25,15 @@ const FORGOTTEN: Duration = Duration::from_secs(600);
 const MESSAGES: &str = "POST /channels/{id}/messages";
 
 /// For a bot that tries again at once.
-const HURRY: Pauses = Pauses { first: Duration::from_millis(2), longest: Duration::from_millis(20) };
+const HURRY: RetryDelays =
+    RetryDelays { first: Duration::from_millis(2), longest: Duration::from_millis(20) };
 
 /// For a bot that does not try again before the test is over, and is not waited for when it stops.
-const PATIENCE: Pauses = Pauses { first: Duration::from_secs(3600), longest: Duration::from_secs(3600) };
+const PATIENCE: RetryDelays =
+    RetryDelays { first: Duration::from_secs(3600), longest: Duration::from_secs(3600) };
 
 /// A game of four without time limits, told of its start.
-async fn game(pauses: Pauses) -> World {
+async fn game(pauses: RetryDelays) -> World {
     let clock = Clock::manual(Clock::System.now());
     let mut world = World::build(DoubleConfig::default(), clock, Limits::default()).await;
     world.stop().await;
@@ -67,7 +69,7 @@ async fn know(world: &World, last: &Message, next: &Identity, cards: &str) {
         let board = world.told(TABLE).await;
         assert!(board.text().contains(&next.name()), "{}", board.text());
         // How far it was told is stored a little after it can be seen.
-        while world.service().news_of(TABLE).await.unwrap().is_some() {
+        while world.service().untold_news(TABLE).await.unwrap().is_some() {
             tokio::task::yield_now().await;
         }
     };
@@ -293,7 +295,7 @@ async fn an_hour_that_discord_asks_for_is_waited_for() {
     let asked = world.requests(before).iter().filter(|one| one.path.contains(&here)).count();
     assert_eq!(asked, 1, "nothing is asked before the hour is over");
     assert_eq!(calls(&world, &last, &next), 0);
-    assert!(world.service().news_of(TABLE).await.unwrap().is_some(), "it is still to be told");
+    assert!(world.service().untold_news(TABLE).await.unwrap().is_some(), "it is still to be told");
 }
 
 #[tokio::test]

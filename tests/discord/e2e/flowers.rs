@@ -6,7 +6,7 @@ use carte_discord::custom_id;
 use carte_games::go_stop::{Action, Card, Phase};
 use carte_present::{GameIntent, Intent, go_stop};
 use carte_sandbox::{Button, DoubleConfig, Identity, Message};
-use carte_service::{Clock, Service};
+use carte_service::Service;
 use carte_table::Timing;
 
 use crate::e2e::course::{Course, Step, does};
@@ -68,7 +68,7 @@ async fn play(names: &[&str], restarts: bool) {
 async fn plant(stage: &Stage, course: &Course) {
     let store = carte_store_sqlite::open(&stage.database()).await.unwrap();
     let timing = Timing { computer_pause: Duration::ZERO, ..Timing::default() };
-    let (service, _notices) = Service::new(store, Clock::System, timing).unwrap();
+    let (service, _notices) = Service::builder(store).timing(timing).build().unwrap();
     course.plant(&service).await;
     service.store().close().await;
 }

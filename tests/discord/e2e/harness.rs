@@ -6,7 +6,7 @@ use std::process::Stdio;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use carte::app::{self, AppError, Settings, Watch};
+use carte::app::{self, AppError, HealthServer, Settings};
 use carte_discord::Token;
 use carte_sandbox::{Double, DoubleConfig, Id, Identity, Message, Response};
 use carte_store::Store;
@@ -140,12 +140,12 @@ impl Stage {
 
     /// The same, watched at a place of its own.
     pub(crate) async fn start_watched(&mut self) {
-        let watch = Watch::bind("127.0.0.1:0".parse().unwrap()).await.unwrap();
+        let watch = HealthServer::bind("127.0.0.1:0".parse().unwrap()).await.unwrap();
         self.watched = Some(watch.address());
         self.start_task(Some(watch)).await;
     }
 
-    async fn start_task(&mut self, watch: Option<Watch>) {
+    async fn start_task(&mut self, watch: Option<HealthServer>) {
         let (stop, stopped) = oneshot::channel();
         let settings = Settings {
             token: Token::parse(&self.double.token()).unwrap(),
@@ -168,7 +168,7 @@ impl Stage {
                 tracing::debug!("the test has ended");
             }
         };
-        self.bot = Some(Bot::Task(stop, tokio::spawn(app::run_watched(settings, watch, stopped))));
+        self.bot = Some(Bot::Task(stop, tokio::spawn(app::run_with_health_server(settings, watch, stopped))));
         self.double.bot_ready().await.unwrap();
     }
 
@@ -178,7 +178,7 @@ impl Stage {
 
     /// The program, watched at a free place, which it says itself.
     pub(crate) async fn start_watched_process(&mut self) {
-        self.start_process_with("warn,carte::app::watch=info", Some("127.0.0.1:0")).await;
+        self.start_process_with("warn,carte::app::health_server=info", Some("127.0.0.1:0")).await;
     }
 
     async fn start_process_with(&mut self, log: &str, metrics: Option<&str>) {

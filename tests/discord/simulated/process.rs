@@ -4,14 +4,14 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use carte_discord::{Bot, BotConfig, BotHealth, PICTURE_TIMEOUT, Pauses, REQUESTS_PER_SECOND, Token};
+use carte_discord::{Bot, BotConfig, BotHealth, PICTURE_TIMEOUT, REQUESTS_PER_SECOND, RetryDelays, Token};
 use carte_sandbox::{Dispatches, Double};
 use carte_service::{Clock, Service};
 use carte_store::leases::Shards;
 use carte_store::{Database, Store};
 use carte_store_memory::Memory;
+use carte_table::Timing;
 use carte_table::ids::GuildId;
-use carte_table::{Limits, Timing};
 use carte_telemetry::Telemetry;
 use futures::FutureExt;
 use serde_json::{Value, from_value};
@@ -64,12 +64,17 @@ impl Process {
                 let store = Store::over(Arc::new(watched)).await.ok()?;
                 let timing = Timing::default();
                 let telemetry = Telemetry::default();
-                let (service, notices) =
-                    Service::seeded(store, clock.clone(), timing, Limits::default(), telemetry, bytes);
-                service.join(SHARDS, None).await.ok()?;
-                service.expect_waiting().await.ok()?;
+                let (service, notices) = Service::builder(store)
+                    .clock(clock.clone())
+                    .timing(timing)
+                    .telemetry(telemetry)
+                    .seed(bytes)
+                    .build()
+                    .ok()?;
+                service.cluster().join(SHARDS, None).await.ok()?;
+                service.load_agenda().await.ok()?;
                 let way = Arc::new(network.clone());
-                let bot = Bot::over(way, &config, Pauses::default(), service.clone(), notices);
+                let bot = Bot::over(way, &config, RetryDelays::default(), service.clone(), notices);
                 Some((service, bot))
             };
             fate.lives_through(starting).await.flatten()
@@ -101,7 +106,7 @@ impl Process {
         let shard = Shards::of_server(Some(GuildId(double.guild().id.get())), SHARDS);
         let minds = self.does(async {
             tokio::time::advance(still).await;
-            self.service.is_responsible_for(shard).await
+            self.service.cluster().is_responsible_for(shard).await
         });
         let Some(minds) = minds else { return };
         self.gateway = minds.then(|| self.gateway.take().unwrap_or_else(|| double.listen()));
@@ -111,8 +116,8 @@ impl Process {
         self.does(async {
             heard.into_iter().for_each(|event| self.bot.hear(event));
             // Where the database fails the next time may do.
-            drop(self.service.renew_and_rescan().await);
-            self.service.catch_up().await;
+            drop(self.service.cluster().renew_and_rescan().await);
+            self.service.background().catch_up().await;
             tokio::time::sleep(span).await;
         });
     }

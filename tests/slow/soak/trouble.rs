@@ -78,7 +78,7 @@ impl World {
     /// The bot stops in the middle of the turns that it takes itself.
     async fn interrupt(&mut self) {
         let service = self.service();
-        let busy = tokio::spawn(async move { service.catch_up().await });
+        let busy = tokio::spawn(async move { service.background().catch_up().await });
         for _ in 0..self.rng.random_range(1..50_u32) {
             tokio::task::yield_now().await;
         }

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use carte_discord::Token;
-use carte_discord::{self as discord, BotConfig, BotError, BotHealth, Pauses};
+use carte_discord::{self as discord, BotConfig, BotError, BotHealth, RetryDelays};
 use carte_games::{self as games, Seat, gang_of_four, go_stop};
 use carte_players::Level;
 use carte_sandbox::{Double, DoubleConfig, Id, Identity};
@@ -13,7 +13,7 @@ use carte_service::{Answer, Clock, NewTable, Service, ServiceError};
 use carte_store::Store;
 use carte_table::ids::{ChannelId, GuildId, PressId, Seq, TableId, Timestamp, UserId};
 use carte_table::preferences::Notify;
-use carte_table::{Actor, Command, Options, Pace, Person, Timing, TurnTime};
+use carte_table::{Actor, Command, Options, Pace, Person, TurnTime};
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
@@ -26,7 +26,8 @@ use tokio::task::JoinHandle;
 use crate::soak::trouble::Troubles;
 
 /// Tries again at once what Discord does not take: weeks are over in minutes here.
-const HURRY: Pauses = Pauses { first: Duration::from_millis(5), longest: Duration::from_millis(50) };
+const HURRY: RetryDelays =
+    RetryDelays { first: Duration::from_millis(5), longest: Duration::from_millis(50) };
 
 /// The scores at which games end: most after a few rounds, some after thirty, because these people keep few cards.
 const LIMITS: [u16; 8] = [10, 10, 10, 10, 10, 25, 40, 60];
@@ -105,7 +106,7 @@ impl World {
         for user in 0..world.users.len() {
             let id = user_id(&world.users[user]);
             let notify = *Notify::ALL.choose(&mut world.rng).unwrap();
-            world.service().set_notify(id, notify).await.unwrap();
+            world.service().store().set_notify(id, notify).await.unwrap();
             if user % 3 == 0 {
                 let hours = QUIET_HOURS.choose(&mut world.rng).unwrap().parse().unwrap();
                 world.service().set_quiet(id, Some(&hours)).await.unwrap();
@@ -156,8 +157,8 @@ impl World {
     /// Starts the bot, over the same file as before if there was one.
     pub(crate) async fn start(&mut self) {
         let store = carte_store_sqlite::open(&self.database()).await.unwrap();
-        let (service, notices) = Service::new(store, self.clock.clone(), Timing::default()).unwrap();
-        service.expect_waiting().await.unwrap();
+        let (service, notices) = Service::builder(store).clock(self.clock.clone()).build().unwrap();
+        service.load_agenda().await.unwrap();
         let config = BotConfig {
             token: Token::parse(&self.double.token()).unwrap(),
             api_url: Some(self.double.api_url()),
@@ -258,7 +259,7 @@ impl World {
     /// Moves the clock and takes the turns that are due then.
     pub(crate) async fn pass(&self, span: Duration) {
         self.clock.advance(span);
-        self.service().catch_up().await;
+        self.service().background().catch_up().await;
         // Otherwise weeks are over before the channels have been told anything.
         tokio::time::sleep(Duration::from_millis(2)).await;
     }

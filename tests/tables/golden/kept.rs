@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
-use crate::golden::names::{Clock, Seq, Service, Store, TableId, Timestamp, Timing, UserId};
+use crate::golden::names::{Clock, Seq, Service, Store, TableId, Timestamp, UserId};
 use crate::ground::Ground;
 
 /// The database in the folder.
@@ -64,7 +64,7 @@ impl Copy {
     pub(crate) fn service(&self) -> (Service, Clock) {
         let clock = Clock::manual(self.now);
         // Nobody has to be told.
-        let (service, _) = Service::new(self.store.clone(), clock.clone(), Timing::default()).unwrap();
+        let (service, _) = Service::builder(self.store.clone()).clock(clock.clone()).build().unwrap();
         (service, clock)
     }
 }

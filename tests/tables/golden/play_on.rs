@@ -24,7 +24,7 @@ struct People<'a> {
 
 /// Plays every table that is not over to its end, and says how many there were.
 pub(crate) async fn all(service: &Service, clock: &Clock, questions: &Questions) -> usize {
-    service.expect_waiting().await.unwrap();
+    service.load_agenda().await.unwrap();
     let rng = StdRng::seed_from_u64(10);
     let mut people = People { service, clock, rng, presses: 8_000_000_000_000 };
     let mut played = 0;
@@ -115,6 +115,6 @@ impl People<'_> {
 
     async fn wait(&self, span: Duration) {
         self.clock.advance(span);
-        self.service.catch_up().await;
+        self.service.background().catch_up().await;
     }
 }

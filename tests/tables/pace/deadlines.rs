@@ -120,7 +120,7 @@ async fn quiet_hours_move_the_deadline_and_the_reminder() {
     assert_eq!(world.news(), []);
     world.wait(hours(1)).await;
     assert!(by_clock(&world.news()));
-    assert_eq!(world.service.preferences(user).await.unwrap().quiet, Some(quiet));
+    assert_eq!(world.service.store().preferences(user).await.unwrap().quiet, Some(quiet));
 }
 
 #[tokio::test]
@@ -158,7 +158,7 @@ async fn turns_are_listed_with_the_most_urgent_first() {
     world.service.store().set_board(tables[1], MessageId(4711), Seq(0)).await.unwrap();
     let mut listed = 0;
     for user in PEOPLE {
-        let turns = world.service.turns_of(user).await.unwrap();
+        let turns = world.service.store().turns_of(user).await.unwrap();
         let mut expected = Vec::new();
         for table in tables.iter().rev() {
             if world.awaited(*table).await == Some(user) {
@@ -176,7 +176,7 @@ async fn turns_are_listed_with_the_most_urgent_first() {
     world.done(tables[0], ANA, Command::Pause).await;
     let mut left = 0;
     for user in PEOPLE {
-        left += world.service.turns_of(user).await.unwrap().len();
+        left += world.service.store().turns_of(user).await.unwrap().len();
     }
     assert_eq!(left, 2, "a paused table waits for nobody");
 }
@@ -200,8 +200,8 @@ async fn a_table_moves_and_its_old_board_is_still_known() {
     assert_eq!(world.news(), [News::Moved(ChannelId(51))]);
     let place = store.board(table).await.unwrap().unwrap();
     assert_eq!((place.channel, place.message), (ChannelId(50), Some(MessageId(4711))));
-    assert_eq!(world.service.tables_in(ChannelId(51)).await.unwrap().len(), 1);
-    assert_eq!(world.service.tables_in(ChannelId(50)).await.unwrap().len(), 0);
+    assert_eq!(world.service.store().tables_in(ChannelId(51)).await.unwrap().len(), 1);
+    assert_eq!(world.service.store().tables_in(ChannelId(50)).await.unwrap().len(), 0);
     store.set_board(table, MessageId(4712), Seq(0)).await.unwrap();
     let place = store.board(table).await.unwrap().unwrap();
     assert_eq!((place.channel, place.message), (ChannelId(51), Some(MessageId(4712))));
@@ -213,16 +213,16 @@ async fn a_table_moves_and_its_old_board_is_still_known() {
 async fn how_people_want_to_be_told_is_remembered() {
     let world = World::new().await;
     assert_eq!(
-        world.service.preferences(ANA).await.unwrap(),
+        world.service.store().preferences(ANA).await.unwrap(),
         carte_table::preferences::Preferences::default()
     );
     for notify in Notify::ALL {
-        world.service.direct_messages_closed(ANA).await.unwrap();
-        assert!(world.service.preferences(ANA).await.unwrap().dm_closed.is_some());
-        world.service.set_notify(ANA, notify).await.unwrap();
-        let preferences = world.service.preferences(ANA).await.unwrap();
+        world.service.store().set_dm_closed(ANA, world.service.now()).await.unwrap();
+        assert!(world.service.store().preferences(ANA).await.unwrap().dm_closed.is_some());
+        world.service.store().set_notify(ANA, notify).await.unwrap();
+        let preferences = world.service.store().preferences(ANA).await.unwrap();
         // A person who chooses again may have opened direct messages.
         assert_eq!((preferences.notify, preferences.dm_closed), (notify, None));
     }
-    assert_eq!(world.service.preferences(BO).await.unwrap().notify, Notify::Channel);
+    assert_eq!(world.service.store().preferences(BO).await.unwrap().notify, Notify::Channel);
 }

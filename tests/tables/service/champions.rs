@@ -56,8 +56,8 @@ impl Thinker {
         spawn_blocking(move || told.recv());
         world.clock.advance(Duration::from_secs(10));
         let service: Service = world.service.clone();
-        let acting = tokio::spawn(async move { service.catch_up().await });
-        while world.service.thinking() == 0 {
+        let acting = tokio::spawn(async move { service.background().catch_up().await });
+        while world.service.background().thinking_tables() == 0 {
             assert!(!acting.is_finished(), "nobody had to think");
             yield_now().await;
         }
@@ -119,7 +119,7 @@ async fn play_to_the_end(world: &mut World, table: TableId, champions: usize) {
     assert_eq!(view.stage, Stage::Ended(Ending::Finished));
     let seated = view.seats.iter().filter(|occupant| occupant.level() == Some(Level::Champion));
     assert_eq!(seated.count(), champions);
-    assert_eq!(world.service.thinking(), 0);
+    assert_eq!(world.service.background().thinking_tables(), 0);
 }
 
 /// What people do at the table does not wait, and the choice counts although something has been said that changes nothing.
@@ -133,11 +133,11 @@ fn an_order_does_not_wait_for_a_champion() {
         let thinker = Thinker::held(&world).await;
         world.done(table, ANA, Command::Order(carte_games::Order::PassUntilNextCycle)).await;
         // Waking the table again is no reason to think a second time.
-        world.service.catch_up().await;
-        assert_eq!(world.service.thinking(), 1);
+        world.service.background().catch_up().await;
+        assert_eq!(world.service.background().thinking_tables(), 1);
         thinker.go_on().await;
         let log = log(&world, table).await;
-        assert_eq!((turns(&log), world.service.thinking()), (before + 1, 0));
+        assert_eq!((turns(&log), world.service.background().thinking_tables()), (before + 1, 0));
         let ordered = log.iter().position(|logged| matches!(logged.event, Event::Ordered { .. })).unwrap();
         assert_eq!(turns(&log[..ordered]), before, "the order came first");
     });
@@ -206,7 +206,10 @@ fn a_restart_in_the_middle_of_a_thought_loses_nothing() {
         world.restart().await;
         thinker.go_on().await;
         assert_eq!(log(&world, table).await.len(), before.len());
-        assert_eq!((old.thinking(), world.service.thinking()), (0, 0));
+        assert_eq!(
+            (old.background().thinking_tables(), world.service.background().thinking_tables()),
+            (0, 0)
+        );
         world.news();
         world.wait(Duration::from_secs(10)).await;
         assert_eq!(turns(&log(&world, table).await), turns(&before) + 1);

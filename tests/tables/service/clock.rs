@@ -4,7 +4,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use carte_games::gang_of_four::{self, Action};
 use carte_games::{self as games};
-use carte_service::{Clock, Steady};
+use carte_service::{Clock, MonotonicClock};
 use carte_table::ids::Timestamp;
 use carte_table::{By, Command, News, Occupant, Pace, Stage, Substitution};
 
@@ -191,7 +191,7 @@ async fn a_running_clock_that_is_moved_wakes_what_waits() {
 fn a_clock_that_is_set_back_goes_on_from_where_it_was() {
     let start = tokio::time::Instant::now().into_std();
     let (noon, hour) = (Timestamp(1_800_000_000_000), Duration::from_secs(3600));
-    let mut clock = Steady::default();
+    let mut clock = MonotonicClock::default();
     assert_eq!(clock.read(noon, start), noon);
     assert_eq!(clock.read(noon.after(hour), start + hour), noon.after(hour));
     // Set back by a day: an hour later it is an hour later, however often somebody asks meanwhile.

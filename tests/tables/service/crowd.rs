@@ -2,7 +2,7 @@
 
 use carte_service::{NewTable, Service, ServiceError};
 use carte_table::ids::{ChannelId, UserId};
-use carte_table::{Actor, Command, Limit, Limits, Pace, Timing};
+use carte_table::{Actor, Command, Limit, Limits, Pace};
 use futures::future::join_all;
 
 use super::harness::{ANA, BO, World, options};
@@ -25,7 +25,7 @@ async fn forty_tables_at_once_by_one_person_are_as_many_as_the_limit() {
     let opened = join_all(hosts.into_iter().map(|host| world.service.open(host, new_table()))).await;
     assert_eq!(opened.iter().filter(|opened| opened.is_ok()).count(), 3);
     assert_eq!(refused(&opened, &Limit::TablesOfPerson(3)), 37);
-    assert_eq!(world.service.tables_of(ANA).await.unwrap().len(), 3);
+    assert_eq!(world.service.store().tables_of(ANA).await.unwrap().len(), 3);
 }
 
 #[tokio::test]
@@ -34,7 +34,7 @@ async fn two_services_over_one_database_keep_to_one_limit() {
     // A second one, which knows nothing of what the first is about to do.
     let store = world.service.store().clone();
     let (second, _notices) =
-        Service::with_limits(store, world.clock.clone(), Timing::default(), LIMITS).unwrap();
+        Service::builder(store).clock(world.clock.clone()).limits(LIMITS).build().unwrap();
     let mut asked = Vec::new();
     for number in 0..200 {
         let service = if number % 2 == 0 { world.service.clone() } else { second.clone() };
@@ -45,7 +45,7 @@ async fn two_services_over_one_database_keep_to_one_limit() {
             .await;
     assert_eq!(opened.iter().filter(|opened| opened.is_ok()).count(), 3);
     assert_eq!(refused(&opened, &Limit::TablesOfPerson(3)), 197);
-    assert_eq!(world.service.tables_of(ANA).await.unwrap().len(), 3);
+    assert_eq!(world.service.store().tables_of(ANA).await.unwrap().len(), 3);
 }
 
 #[tokio::test]

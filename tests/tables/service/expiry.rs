@@ -17,20 +17,20 @@ async fn a_lobby_that_nobody_starts_is_closed_after_seven_days() {
     world.done(table, BO, Command::Join).await;
     world.news();
     world.wait(7 * DAY - Duration::from_secs(1)).await;
-    world.service.close_abandoned().await.unwrap();
+    world.service.background().close_abandoned().await.unwrap();
     assert_eq!(
         world.public(table).await.unwrap().stage,
         Stage::Lobby,
         "somebody sat down less than a week ago"
     );
     world.wait(Duration::from_secs(1)).await;
-    world.service.close_abandoned().await.unwrap();
+    world.service.background().close_abandoned().await.unwrap();
     assert_eq!(world.public(table).await.unwrap().stage, Stage::Ended(Ending::Closed));
     assert_eq!(world.news(), [News::Ended(Ending::Closed)]);
-    assert_eq!(world.service.tables_of(ANA).await.unwrap(), [], "it counts no more");
+    assert_eq!(world.service.store().tables_of(ANA).await.unwrap(), [], "it counts no more");
     let log = world.service.store().log_after(table, Seq(0)).await.unwrap();
     assert_eq!(log.last().unwrap().event, Event::Ended(Ending::Closed));
-    world.service.close_abandoned().await.unwrap();
+    world.service.background().close_abandoned().await.unwrap();
     assert_eq!(world.news(), [], "once");
 }
 
@@ -45,11 +45,11 @@ async fn a_game_that_everybody_left_is_closed_after_thirty_days() {
     }
     world.done(paused, ANA, Command::Pause).await;
     world.wait(29 * DAY).await;
-    world.service.close_abandoned().await.unwrap();
+    world.service.background().close_abandoned().await.unwrap();
     assert!(matches!(world.public(left).await.unwrap().stage, Stage::Paused { .. }));
     world.restart().await;
     world.wait(DAY).await;
-    world.service.close_abandoned().await.unwrap();
+    world.service.background().close_abandoned().await.unwrap();
     assert_eq!(world.public(left).await.unwrap().stage, Stage::Ended(Ending::Closed));
     assert_eq!(world.news(), [News::Ended(Ending::Closed)]);
     assert!(
@@ -67,15 +67,15 @@ async fn a_stopped_game_whose_people_never_come_back_is_closed_after_ninety_days
     let before = world.service.store().log_after(paused, Seq(0)).await.unwrap();
     world.wait(90 * DAY - Duration::from_secs(1)).await;
     world.news();
-    world.service.close_abandoned().await.unwrap();
+    world.service.background().close_abandoned().await.unwrap();
     assert!(matches!(world.public(paused).await.unwrap().stage, Stage::Paused { .. }));
     world.wait(Duration::from_secs(1)).await;
-    world.service.close_abandoned().await.unwrap();
+    world.service.background().close_abandoned().await.unwrap();
     assert_eq!(world.public(paused).await.unwrap().stage, Stage::Ended(Ending::Closed));
     assert_eq!(world.news(), [News::Ended(Ending::Closed)]);
     let log = world.service.store().log_after(paused, Seq(0)).await.unwrap();
     assert_eq!(log[..before.len()], before);
     for user in [ANA, BO, CHLOE, DINA] {
-        assert_eq!(world.service.tables_of(user).await.unwrap(), [], "it counts no more");
+        assert_eq!(world.service.store().tables_of(user).await.unwrap(), [], "it counts no more");
     }
 }

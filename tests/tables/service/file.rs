@@ -83,7 +83,10 @@ async fn who_reads_all_the_time_is_waited_for_in_vain_but_not_for_ever() {
     let person = world.person(BO);
     let forgotten = world.service.forget_person(&person).await;
     assert!(matches!(forgotten, Err(ServiceError::Store(StoreError::StillRead))), "{forgotten:?}");
-    assert!(world.service.tables_of(BO).await.unwrap().is_empty(), "whoever is forgotten is so by now");
+    assert!(
+        world.service.store().tables_of(BO).await.unwrap().is_empty(),
+        "whoever is forgotten is so by now"
+    );
     world.done(table, ANA, Command::Close).await;
     reading.rollback().await.unwrap();
     assert_eq!(world.service.forget_person(&person).await.unwrap(), []);

@@ -8,7 +8,7 @@ use carte_games::{self as games, Rules, go_stop};
 use carte_players::Level;
 use carte_service::{Answer, Clock, NewTable, Notice, Service, ServiceError};
 use carte_table::ids::{ChannelId, GuildId, PressId, Seq, TableId, Timestamp, UserId};
-use carte_table::{Actor, Command, Limits, News, Options, Pace, Person, Refusal, Timing, View};
+use carte_table::{Actor, Command, Limits, News, Options, Pace, Person, Refusal, View};
 use tokio::sync::mpsc::UnboundedReceiver;
 
 use crate::ground::Ground;
@@ -80,7 +80,7 @@ impl World {
         self.ground.miss_the_dead().await;
         (self.service, self.notices) =
             start(&self.ground, self.clock.clone(), self.limits, self.shared).await;
-        self.service.expect_waiting().await.unwrap();
+        self.service.load_agenda().await.unwrap();
     }
 
     pub(crate) fn person(&mut self, user: UserId) -> Person {
@@ -171,7 +171,7 @@ impl World {
     /// Moves the clock and takes the turns that are due then.
     pub(crate) async fn wait(&self, span: Duration) {
         self.clock.advance(span);
-        self.service.catch_up().await;
+        self.service.background().catch_up().await;
     }
 
     /// What the channels have been told since the last call.
@@ -220,8 +220,8 @@ async fn start(
     shared: bool,
 ) -> (Service, UnboundedReceiver<Notice>) {
     let store = if shared { ground.open_shared().await } else { ground.open().await };
-    let (service, notices) = Service::with_limits(store, clock, Timing::default(), limits).unwrap();
-    service.join(1, None).await.unwrap();
+    let (service, notices) = Service::builder(store).clock(clock).limits(limits).build().unwrap();
+    service.cluster().join(1, None).await.unwrap();
     (service, notices)
 }
 

@@ -15,13 +15,13 @@ async fn tables_are_found_by_person_and_by_channel() {
     let second = world.lobby(options(Pace::None, true)).await;
     let of =
         |tables: Vec<carte_store::OpenTable>| tables.into_iter().map(|open| open.table).collect::<Vec<_>>();
-    assert_eq!(of(world.service.tables_of(ANA).await.unwrap()), [second, first]);
-    assert_eq!(of(world.service.tables_of(BO).await.unwrap()), [first]);
-    assert_eq!(of(world.service.tables_in(ChannelId(50)).await.unwrap()), [second, first]);
+    assert_eq!(of(world.service.store().tables_of(ANA).await.unwrap()), [second, first]);
+    assert_eq!(of(world.service.store().tables_of(BO).await.unwrap()), [first]);
+    assert_eq!(of(world.service.store().tables_in(ChannelId(50)).await.unwrap()), [second, first]);
     world.done(first, ANA, Command::Close).await;
     world.done(second, CHLOE, Command::Join).await;
-    assert_eq!(of(world.service.tables_of(BO).await.unwrap()), []);
-    assert_eq!(of(world.service.tables_of(CHLOE).await.unwrap()), [second]);
+    assert_eq!(of(world.service.store().tables_of(BO).await.unwrap()), []);
+    assert_eq!(of(world.service.store().tables_of(CHLOE).await.unwrap()), [second]);
 }
 
 #[tokio::test]

@@ -122,11 +122,11 @@ async fn somebody_who_asks_to_be_forgotten_is_nowhere_any_more() {
 
     // Zoé is a stranger now.
     assert!(world.service.store().traces(ZOE).await.unwrap().is_empty());
-    assert!(world.service.tables_of(ZOE).await.unwrap().is_empty());
+    assert!(world.service.store().tables_of(ZOE).await.unwrap().is_empty());
     let back = world.ask(visited, ZOE, Command::Join).await;
     assert!(matches!(back, Answer::Done(_)));
     world.restart().await;
-    assert_eq!(world.service.tables_of(ZOE).await.unwrap().len(), 1);
+    assert_eq!(world.service.store().tables_of(ZOE).await.unwrap().len(), 1);
 }
 
 #[tokio::test]
@@ -138,7 +138,7 @@ async fn a_game_of_go_stop_goes_on_without_those_who_are_forgotten() {
     assert_eq!(world.public(finished).await.unwrap().stage, Stage::Ended(Ending::Finished));
     let running = world.go_stop_with(&[ZOE, BO], Pace::None, rules).await;
     play(&mut world, running, 10).await;
-    let export = world.service.export_person(ZOE).await.unwrap();
+    let export = world.service.store().export(ZOE).await.unwrap();
     assert_eq!(export["games"].as_array().unwrap().len(), 1);
     let rounds = export["rounds"].as_array().unwrap().len();
     assert!(rounds >= 2);
@@ -224,7 +224,7 @@ async fn an_export_has_what_is_ones_own_and_nobody_elses() {
     let others_hand =
         crate::service::harness::gang(&world.look(running, ANA).await).hand.unwrap().to_string();
     play(&mut world, running, 30).await;
-    let export = world.service.export_person(ZOE).await.unwrap();
+    let export = world.service.store().export(ZOE).await.unwrap();
     assert_eq!(export["user"], ZOE.to_string());
     assert_eq!(export["name"], format!("P{ZOE}"));
     assert_eq!(export["games"].as_array().unwrap().len(), 1);
@@ -245,6 +245,6 @@ async fn an_export_has_what_is_ones_own_and_nobody_elses() {
         assert!(!text.contains(other), "{other}");
     }
     assert!(!text.contains(&others_hand));
-    let nobody = world.service.export_person(UserId(99)).await.unwrap();
+    let nobody = world.service.store().export(UserId(99)).await.unwrap();
     assert_eq!(nobody["tables"].as_array().unwrap().len(), 0);
 }

@@ -136,7 +136,7 @@ async fn what_can_be_read_is_forgotten_exported_and_rescheduled() {
     assert_eq!(world.service.set_quiet(user, Some(&hours)).await.unwrap(), [lost]);
     assert!(world.public(other).await.unwrap().deadline.unwrap() > before, "the other table has heard of it");
 
-    let export = world.service.export_person(user).await.unwrap();
+    let export = world.service.store().export(user).await.unwrap();
     let tables = export["tables"].as_array().unwrap();
     assert_eq!(tables.len(), 2);
     assert_eq!(tables[0]["unreadable"], true);
@@ -144,7 +144,7 @@ async fn what_can_be_read_is_forgotten_exported_and_rescheduled() {
 
     let person = world.person(user);
     assert_eq!(world.service.forget_person(&person).await.unwrap(), [lost]);
-    assert_eq!(world.service.tables_of(user).await.unwrap(), []);
+    assert_eq!(world.service.store().tables_of(user).await.unwrap(), []);
     let view = world.public(other).await.unwrap();
     assert!(
         view.seat_of(user).is_none() && view.seats.iter().any(|seat| seat.name() == Some("a former player"))

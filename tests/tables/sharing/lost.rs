@@ -35,7 +35,7 @@ async fn a_turn_of_which_nobody_has_given_notice_is_found() {
     let clock = Clock::manual(BEGINNING);
     let process = Process::still(&clock, &ground, "0..1/2").await;
     let table = process.lobby(Pace::Live, true).await;
-    process.service.heard(table, Seq(1)).await.unwrap();
+    process.service.mark_told(table, Seq(1)).await.unwrap();
     process.looks().await;
     drop(timeout(Duration::ZERO, process.service.shard_ownership().rescan_requested()).await);
     let elsewhere = ground.open_shared().await;
@@ -43,7 +43,7 @@ async fn a_turn_of_which_nobody_has_given_notice_is_found() {
     clock.advance(due.since(BEGINNING));
     let moves = async || elsewhere.edition(table).await.unwrap().unwrap().seq;
     let started = moves().await;
-    process.service.catch_up().await;
+    process.service.background().catch_up().await;
     assert_eq!(moves().await, started, "it has no notice of the turn");
     process.looks().await;
     assert!(moves().await > started, "nobody has moved");

@@ -245,8 +245,8 @@ impl Course {
         let now = self.clock.now();
         if let Some(process) = self.process() {
             let kept = process.does(async {
-                let kept = process.service.renew_and_rescan().await;
-                process.service.catch_up().await;
+                let kept = process.service.cluster().renew_and_rescan().await;
+                process.service.background().catch_up().await;
                 kept.is_ok()
             });
             if kept == Some(true) {
@@ -353,7 +353,8 @@ impl Course {
             return true;
         }
         let Some(process) = &self.processes[self.at] else { return false };
-        let sure = process.does(process.service.renew_and_rescan()).is_some_and(|kept| kept.is_ok());
+        let sure =
+            process.does(process.service.cluster().renew_and_rescan()).is_some_and(|kept| kept.is_ok());
         if sure {
             self.sure[self.at] = now;
         }
@@ -391,7 +392,7 @@ impl Course {
         known.extend(notice.after.0 + 1..=seq.0);
         self.told.insert((at, id), seq);
         if self.rng.random_bool(0.9) {
-            process.does(process.service.heard(id, seq));
+            process.does(process.service.mark_told(id, seq));
         }
         Ok(())
     }
@@ -408,11 +409,11 @@ impl Course {
     /// What the channel of a table has not been told, as far as that was noted.
     fn tell_out_of_the_log(&mut self, id: TableId) {
         let Some(process) = &self.processes[self.at] else { return };
-        if let Some(Ok(Some(notice))) = process.does(process.service.news_of(id)) {
+        if let Some(Ok(Some(notice))) = process.does(process.service.untold_news(id)) {
             self.known.entry(id).or_default().extend(notice.after.0 + 1..=notice.seq.0);
             self.recovered.insert((self.at, id), notice.seq);
             self.report.takeovers += u64::from(self.shared());
-            process.does(process.service.heard(id, notice.seq));
+            process.does(process.service.mark_told(id, notice.seq));
         }
         self.mourn();
     }

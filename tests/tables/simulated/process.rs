@@ -5,7 +5,7 @@ use std::sync::Arc;
 use carte_service::{Clock, Notice, Service};
 use carte_store::Store;
 use carte_store_memory::Memory;
-use carte_table::{Limits, Timing};
+use carte_table::Timing;
 use carte_telemetry::Telemetry;
 use tokio::runtime::{Builder, Runtime};
 use tokio::sync::mpsc::UnboundedReceiver;
@@ -44,12 +44,17 @@ impl Process {
                 let store = Store::over(Arc::new(memory)).await.ok()?;
                 let timing = Timing::default();
                 let telemetry = Telemetry::default();
-                let (service, notices) =
-                    Service::seeded(store, clock.clone(), timing, Limits::default(), telemetry, bytes);
+                let (service, notices) = Service::builder(store)
+                    .clock(clock.clone())
+                    .timing(timing)
+                    .telemetry(telemetry)
+                    .seed(bytes)
+                    .build()
+                    .ok()?;
                 if let Some(shards) = shards {
-                    service.join(shards, None).await.ok()?;
+                    service.cluster().join(shards, None).await.ok()?;
                 }
-                service.expect_waiting().await.ok()?;
+                service.load_agenda().await.ok()?;
                 Some((service, notices))
             };
             fate.lives_through(starting).await.flatten()

@@ -31,8 +31,8 @@ impl InteractionContext {
 
     /// The person's own tables and those of the channel that are not over, newest first.
     pub(super) async fn around(&self) -> Result<Vec<View>, InteractionError> {
-        let mut tables = self.state.service.tables_of(self.user).await?;
-        tables.extend(self.state.service.tables_in(self.channel).await?);
+        let mut tables = self.state.service.store().tables_of(self.user).await?;
+        tables.extend(self.state.service.store().tables_in(self.channel).await?);
         tables.sort_by_key(|table| std::cmp::Reverse(table.table));
         tables.dedup_by_key(|table| table.table);
         self.views(&tables).await

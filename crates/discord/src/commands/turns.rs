@@ -16,7 +16,7 @@ pub(super) async fn turns(ctx: Context<'_>) -> CommandResult {
 
 impl InteractionContext {
     async fn turns(&self) -> Result<Message, InteractionError> {
-        let turns = self.state.service.turns_of(self.user).await?;
+        let turns = self.state.service.store().turns_of(self.user).await?;
         Ok(private::turns(&turns, &self.reader()))
     }
 }

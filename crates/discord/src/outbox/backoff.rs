@@ -7,7 +7,7 @@ use std::time::Duration;
 use tokio::sync::Notify;
 use tokio::time::{Instant, sleep, sleep_until};
 
-use carte_service::Pauses;
+use carte_service::RetryDelays;
 
 /// Nobody is woken earlier than this by the success of another table, so that one that fails alone is not in a hurry.
 const CALM: Duration = Duration::from_secs(4);
@@ -21,7 +21,7 @@ const SHARE: Duration = Duration::from_millis(500);
 /// What is known of the way to the channels by all tables together.
 #[derive(Debug)]
 pub(super) struct Backoff {
-    pauses: Pauses,
+    pauses: RetryDelays,
     /// How many tables wait for it to become better.
     waiting: AtomicUsize,
     /// Whether the last request went wrong for reasons that pass.
@@ -42,7 +42,7 @@ impl Drop for Waiting<'_> {
 }
 
 impl Backoff {
-    pub(super) fn new(pauses: Pauses) -> Self {
+    pub(super) fn new(pauses: RetryDelays) -> Self {
         let (waiting, failing, cleared) = (AtomicUsize::new(0), AtomicBool::new(false), Notify::new());
         Self { pauses, waiting, failing, cleared, since: Mutex::default() }
     }
@@ -102,7 +102,7 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn what_discord_asks_for_is_waited_for() {
-        let backoff = Backoff::new(Pauses::default());
+        let backoff = Backoff::new(RetryDelays::default());
         let began = Instant::now();
         backoff.wait(0, HOUR).await;
         assert!(began.elapsed() >= HOUR);
@@ -110,7 +110,7 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn the_end_of_the_trouble_wakes_everybody() {
-        let backoff = Backoff::new(Pauses::default());
+        let backoff = Backoff::new(RetryDelays::default());
         let many = futures::future::join_all((0..500).map(|_| backoff.wait(20, Duration::ZERO)));
         backoff.note(true);
         let began = Instant::now();
@@ -124,7 +124,7 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn what_is_stuck_is_known_and_for_how_long() {
-        let backoff = Backoff::new(Pauses::default());
+        let backoff = Backoff::new(RetryDelays::default());
         backoff.note(true);
         sleep(Duration::from_secs(50)).await;
         assert_eq!(backoff.failing_for(), None, "nobody waits");
@@ -143,7 +143,7 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn one_of_few_looks_soon() {
-        let backoff = Backoff::new(Pauses::default());
+        let backoff = Backoff::new(RetryDelays::default());
         backoff.note(true);
         let began = Instant::now();
         backoff.wait(20, Duration::ZERO).await;

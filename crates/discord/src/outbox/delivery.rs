@@ -251,7 +251,7 @@ impl Inner {
         self.note(view.id, None);
         // Noted at once, so that a kill in between calls nobody twice; direct messages are still to come.
         let told = if direct.is_empty() { batch.seq } else { Seq::default() };
-        self.service.shown_by(view.id, posted, told).await?;
+        self.service.record_board(view.id, posted, told).await?;
         batch.noted = told;
         // Discord knew the message: it had been posted before a restart.
         if old.or(batch.used) == Some(posted) {
@@ -327,7 +327,7 @@ impl Inner {
         let pings = match self.service.store().settings(guild).await {
             Ok(settings) => settings.pings,
             Err(error) => {
-                self.service.complain(&error, "the settings of a server cannot be read");
+                self.service.log_database_error(&error, "the settings of a server cannot be read");
                 Pings::default()
             }
         };

@@ -17,9 +17,9 @@ impl Inner {
         if batch.view.stage != Stage::Playing || self.queues.knows_round(table) {
             return;
         }
-        match self.service.story_of(table).await {
+        match self.service.round_notice(table).await {
             Ok(round) => self.queues.recall(batch, &round),
-            Err(error) => self.service.complain(&error, "what has happened lately cannot be read"),
+            Err(error) => self.service.log_database_error(&error, "what has happened lately cannot be read"),
         }
     }
 
@@ -42,19 +42,19 @@ impl Inner {
         let shown =
             unchanged.filter_map(|one| Some((message_id(one)?, send::board_state(one, view.id)?))).max();
         let Some((board, state)) = shown else { return Ok(false) };
-        let told = self.service.event_of(view.id, state).await?;
+        let told = self.service.event_of_state(view.id, state).await?;
         if told <= known {
             return Ok(false);
         }
         tracing::debug!(table = %view.id, seq = told.0, "a board has been found that was not known");
-        self.service.shown_by(view.id, board, Seq::default()).await?;
+        self.service.record_board(view.id, board, Seq::default()).await?;
         let reader = Reader { locale: Locale::from_tag(&view.language), faces: &self.faces };
         if let Some(call) = announce::standing_call(&view, &reader) {
             batch.uncalled = call.users;
             let (mentioned, direct) = self.ways(batch, &view).await;
             self.call_by_message(batch, direct, &mentioned).await;
         }
-        self.service.heard(view.id, told).await?;
+        self.service.mark_told(view.id, told).await?;
         if let Some(old) = place.message.filter(|old| *old != board) {
             self.take_away(place, old, &view, &reader).await;
         }

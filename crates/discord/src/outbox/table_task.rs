@@ -35,7 +35,7 @@ impl Inner {
                     Ok(None) => continue,
                     Err(error) => {
                         if failures == 0 {
-                            self.service.complain(&error, "what has not been told cannot be read");
+                            self.service.log_database_error(&error, "what has not been told cannot be read");
                         }
                         self.rest(table, failures, Duration::ZERO).await;
                         failures += 1;
@@ -72,10 +72,10 @@ impl Inner {
     async fn read_log(&self, table: TableId) -> Result<Option<(Box<Batch>, Answered)>, ServiceError> {
         let unnoted = self.queues.unnoted(table);
         if unnoted > Seq::default() {
-            self.service.heard(table, unnoted).await?;
+            self.service.mark_told(table, unnoted).await?;
             self.queues.set_unnoted(table, Seq::default());
         }
-        let found = match self.service.news_of(table).await {
+        let found = match self.service.untold_news(table).await {
             Err(ServiceError::NoSuchTable) => None,
             found => found?,
         };
@@ -143,7 +143,8 @@ impl Inner {
                 Ok(outcome) => break outcome,
                 Err(DeliveryError::Service(error)) => {
                     if failures == 0 {
-                        self.service.complain(&error, "the channel will be told when the database works");
+                        self.service
+                            .log_database_error(&error, "the channel will be told when the database works");
                     }
                     self.rest(table, failures, Duration::ZERO).await;
                     failures += 1;
@@ -213,10 +214,11 @@ impl Inner {
         };
         if outcome == Outcome::Delivered && batch.seq > batch.noted {
             // If it is not stored, the same is sent once more after a restart, and Discord knows it again.
-            let unnoted = match self.service.heard(table, batch.seq).await {
+            let unnoted = match self.service.mark_told(table, batch.seq).await {
                 Ok(()) => Seq::default(),
                 Err(error) => {
-                    self.service.complain(&error, "it could not be stored that the channel has been told");
+                    self.service
+                        .log_database_error(&error, "it could not be stored that the channel has been told");
                     batch.seq
                 }
             };

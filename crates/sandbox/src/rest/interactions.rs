@@ -48,7 +48,7 @@ pub(super) fn callback(world: &mut World, id: Id, token: &str, request: &Request
     if record.acknowledged() {
         return Err(ApiError::already_acknowledged());
     }
-    if record.status.answer == Answer::Failed || record.expired {
+    if record.status.answer == Answer::Failed {
         return Err(ApiError::unknown_interaction());
     }
     let (kind, source, focused) = (record.kind, record.status.source_message, record.focused_kind);

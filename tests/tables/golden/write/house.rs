@@ -6,8 +6,7 @@ use std::time::Duration;
 use super::course::Course;
 use crate::golden::names::{
     Actor, Answer, ChannelId, Clock, Command, Event, GuildId, Level, Limits, NewTable, Options, Pace, Person,
-    PressId, Rules, Seq, Service, Stage, TableId, Timestamp, Timing, UserId, View, gang_of_four, go_stop,
-    open,
+    PressId, Rules, Seq, Service, Stage, TableId, Timestamp, UserId, View, gang_of_four, go_stop, open,
 };
 
 pub(super) const ANA: UserId = UserId(200_000_000_000_000_001);
@@ -55,7 +54,7 @@ impl House {
     pub(super) async fn restart(&mut self, path: &Path) {
         self.service.store().close().await;
         self.service = start(path, &self.clock).await;
-        self.service.expect_waiting().await.unwrap();
+        self.service.load_agenda().await.unwrap();
     }
 
     pub(super) fn person(&mut self, user: UserId, guild: Option<GuildId>) -> Person {
@@ -131,7 +130,7 @@ impl House {
 
     pub(super) async fn wait(&self, span: Duration) {
         self.clock.advance(span);
-        self.service.catch_up().await;
+        self.service.background().catch_up().await;
     }
 
     /// Days go by in which nothing happens.
@@ -169,7 +168,7 @@ async fn start(path: &Path, clock: &Clock) -> Service {
     let store = open(path).await.unwrap();
     // Nobody listens to the news.
     let limits = Limits { tables_of_person: 1000, tables_of_server: 1000 };
-    let (service, _) = Service::with_limits(store, clock.clone(), Timing::default(), limits).unwrap();
+    let (service, _) = Service::builder(store).clock(clock.clone()).limits(limits).build().unwrap();
     service
 }
 

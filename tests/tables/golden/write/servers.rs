@@ -32,7 +32,7 @@ pub(super) async fn choose(house: &House) {
         store.set_settings(guild, &settings).await.unwrap();
     }
     for (user, notify) in [ANA, BO, CHLOE, ZOE].into_iter().zip(Notify::ALL) {
-        house.service.set_notify(user, notify).await.unwrap();
+        house.service.store().set_notify(user, notify).await.unwrap();
     }
     for (user, hours) in
         [(BO, "23:00-08:00 Europe/Paris"), (FARA, "01:00-06:30 Asia/Seoul"), (ZOE, "22:00-07:00 UTC")]
@@ -41,10 +41,10 @@ pub(super) async fn choose(house: &House) {
         house.service.set_quiet(user, Some(&hours)).await.unwrap();
     }
     house.service.set_quiet(FARA, None).await.unwrap();
-    house.service.direct_messages_closed(DINA).await.unwrap();
-    house.service.set_following(ANA, Following::Stay).await.unwrap();
-    house.service.set_confirm(EMIL, true).await.unwrap();
-    house.service.set_display(CHLOE, Display::Text).await.unwrap();
+    house.service.store().set_dm_closed(DINA, house.service.now()).await.unwrap();
+    house.service.store().set_following(ANA, Following::Stay).await.unwrap();
+    house.service.store().set_confirm(EMIL, true).await.unwrap();
+    house.service.store().set_display(CHLOE, Display::Text).await.unwrap();
     house.service.want_guide(DINA).await.unwrap();
     house.service.leave_guide(EMIL, GameKind::GoStop).await.unwrap();
     let hash = "3b2a7d4c0f4f3a4d1f0e6b1c9a8d7e6f5c4b3a291807f6e5d4c3b2a190807060";
@@ -66,8 +66,10 @@ pub(super) async fn begin_seasons(house: &House) {
 pub(super) async fn review(house: &House) {
     for user in [EMIL, ZOE, ANA] {
         let mut reviewed = 0;
-        for open in house.service.finished_of(user, Some(SERVERS[0])).await.unwrap() {
-            if reviewed < 3 && house.service.review(open.table, user, |_| ()).await.unwrap().is_ok() {
+        for open in house.service.store().finished_of(user, Some(SERVERS[0])).await.unwrap() {
+            if reviewed < 3
+                && house.service.background().review(open.table, user, |_| ()).await.unwrap().is_ok()
+            {
                 reviewed += 1;
             }
         }
@@ -83,7 +85,7 @@ pub(super) async fn tell(house: &mut House) {
     let last = table.0;
     for table in (2..=last).step_by(2).map(TableId) {
         let log = house.log(table).await;
-        house.service.heard(table, Seq(u64::try_from(log.len()).unwrap())).await.unwrap();
+        house.service.mark_told(table, Seq(u64::try_from(log.len()).unwrap())).await.unwrap();
     }
 }
 

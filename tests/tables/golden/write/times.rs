@@ -124,7 +124,7 @@ async fn reminded(house: &mut House, path: &Path) {
     house.wait(Duration::from_secs(8 * 60)).await;
     house.clock.advance(Duration::from_secs(24 * 3600));
     house.restart(path).await;
-    house.service.catch_up().await;
+    house.service.background().catch_up().await;
 }
 
 /// The awaited player lays what is strongest, or passes.

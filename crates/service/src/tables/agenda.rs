@@ -5,11 +5,14 @@ use std::sync::{Mutex, PoisonError};
 
 use tokio::sync::Notify;
 
+use crate::{Service, ServiceError};
+use carte_store::Due;
+use carte_table::Table;
 use carte_table::ids::{TableId, Timestamp};
 
 /// The moments at which tables want to be woken, as the store's `due` column keeps them durably.
 #[derive(Debug, Default)]
-pub(super) struct Agenda {
+pub(crate) struct Agenda {
     entries: Mutex<Entries>,
     changed: Notify,
 }
@@ -24,7 +27,7 @@ struct Entries {
 
 impl Agenda {
     /// Wakes `table` at `due` instead of whenever it was to be woken before; never, if `due` is `None`.
-    pub(super) fn set(&self, table: TableId, due: Option<Timestamp>) {
+    pub(crate) fn set(&self, table: TableId, due: Option<Timestamp>) {
         let mut entries = self.entries.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(before) = entries.by_table.remove(&table) {
             entries.by_time.remove(&(before, table));
@@ -38,7 +41,7 @@ impl Agenda {
     }
 
     /// Takes the tables that are due at `now` off the list.
-    pub(super) fn take_due(&self, now: Timestamp) -> Vec<TableId> {
+    pub(crate) fn take_due(&self, now: Timestamp) -> Vec<TableId> {
         let mut entries = self.entries.lock().unwrap_or_else(PoisonError::into_inner);
         let mut due = Vec::new();
         while let Some(&(at, table)) = entries.by_time.first() {
@@ -52,8 +55,8 @@ impl Agenda {
         due
     }
 
-    /// Takes note that what was due at a table has failed; how often it had before.
-    pub(super) fn failed(&self, table: TableId) -> u32 {
+    /// Counts that what was due at a table has failed. Returns how often it had before, one time after the other.
+    pub(crate) fn count_failure(&self, table: TableId) -> u32 {
         let mut entries = self.entries.lock().unwrap_or_else(PoisonError::into_inner);
         let failures = entries.failures.entry(table).or_default();
         let before = *failures;
@@ -61,19 +64,63 @@ impl Agenda {
         before
     }
 
-    /// Takes note that it has not.
-    pub(super) fn succeeded(&self, table: TableId) {
+    pub(crate) fn reset_failures(&self, table: TableId) {
         self.entries.lock().unwrap_or_else(PoisonError::into_inner).failures.remove(&table);
     }
 
     /// The next moment at which a table is due.
-    pub(super) fn next(&self) -> Option<Timestamp> {
+    pub(crate) fn next(&self) -> Option<Timestamp> {
         let entries = self.entries.lock().unwrap_or_else(PoisonError::into_inner);
         entries.by_time.first().map(|(at, _)| *at)
     }
 
     /// Waits until the list has changed since the last wait.
-    pub(super) async fn changed(&self) {
+    pub(crate) async fn changed(&self) {
         self.changed.notified().await;
+    }
+}
+
+impl Service {
+    pub(crate) fn agenda(&self) -> &Agenda {
+        &self.inner.tables.agenda
+    }
+
+    /// Puts on the agenda when a table wants to be woken.
+    pub(crate) fn schedule(&self, table: &Table) {
+        self.agenda().set(table.id(), table.wake(&self.inner.timing).map(|wake| wake.at));
+    }
+
+    /// Puts the tables of this process that wait according to the store on the agenda.
+    ///
+    /// # Errors
+    /// When the list cannot be read.
+    pub async fn load_agenda(&self) -> Result<(), ServiceError> {
+        self.load_agenda_until(None).await
+    }
+
+    /// Puts those of them on it that are due until a moment, or all.
+    pub(crate) async fn load_agenda_until(&self, until: Option<Timestamp>) -> Result<(), ServiceError> {
+        for Due { table, guild, at } in self.inner.store.agenda(self.now(), until).await? {
+            if self.shard_ownership().owns_guild(guild) {
+                self.agenda().set(table, Some(at));
+            }
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tables::RETRY;
+
+    #[test]
+    fn a_table_that_fails_again_and_again_is_tried_less_often() {
+        let agenda = Agenda::default();
+        let pauses = || RETRY.after(agenda.count_failure(TableId(1))).as_secs();
+        assert_eq!([(); 6].map(|()| pauses()), [1, 2, 4, 5, 5, 5]);
+        assert_eq!(agenda.count_failure(TableId(2)), 0, "each for itself");
+        agenda.reset_failures(TableId(1));
+        assert_eq!(agenda.count_failure(TableId(1)), 0);
     }
 }

@@ -1,58 +1,17 @@
-//! What people have chosen for all their tables, and where they are awaited.
+//! What people have chosen for all their tables, where it changes what those do.
 
-use super::{CONFLICTS, Service, ServiceError};
+use super::CONFLICTS;
+use crate::{Service, ServiceError};
 use carte_games::GameKind;
 use carte_records::statistics::report::Scope;
 use carte_records::statistics::{Period, Projector};
 use carte_store::StoreError;
 use carte_store::leases::Call;
-use carte_table::display::Display;
 use carte_table::ids::{TableId, UserId};
-use carte_table::preferences::{Following, Notify, Preferences};
-use carte_table::{AwaitedTurn, News, QuietHours, View};
+use carte_table::{News, QuietHours, View};
 
 impl Service {
-    /// What this person has chosen.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn preferences(&self, user: UserId) -> Result<Preferences, ServiceError> {
-        Ok(self.inner.store.preferences(user).await?)
-    }
-
-    /// Remembers how a person wants to be told that it is their turn.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn set_notify(&self, user: UserId, notify: Notify) -> Result<(), ServiceError> {
-        Ok(self.inner.store.set_notify(user, notify).await?)
-    }
-
-    /// Remembers what a person's panels do while games go on.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn set_following(&self, user: UserId, following: Following) -> Result<(), ServiceError> {
-        Ok(self.inner.store.set_following(user, following).await?)
-    }
-
-    /// Remembers whether a person's plays wait for another press.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn set_confirm(&self, user: UserId, confirm: bool) -> Result<(), ServiceError> {
-        Ok(self.inner.store.set_confirm(user, confirm).await?)
-    }
-
-    /// Remembers how a person wants to see hands.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn set_display(&self, user: UserId, display: Display) -> Result<(), ServiceError> {
-        Ok(self.inner.store.set_display(user, display).await?)
-    }
-
-    /// Whether this person is guided at the table whose own view this is: through the first round of a game that the person has
+    /// Returns `true` if this person is guided at the table whose own view this is: through the first round of a game that the person has
     /// never finished, once, or of the next one after asking for it. What comes of it is remembered.
     ///
     /// # Errors
@@ -97,17 +56,9 @@ impl Service {
         Ok(self.inner.store.set_guides(user, &guides).await?)
     }
 
-    /// Remembers that a direct message to this person did not arrive, so that none is tried for a while.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn direct_messages_closed(&self, user: UserId) -> Result<(), ServiceError> {
-        Ok(self.inner.store.set_dm_closed(user, self.now()).await?)
-    }
-
     /// Remembers a person's quiet hours, and moves the deadlines that wait for that person.
     ///
-    /// Given back are the tables where nothing could be moved, because what is stored of them cannot be read.
+    /// Returns the tables where nothing could be moved, because what is stored of them cannot be read.
     ///
     /// # Errors
     /// When the database fails.
@@ -134,14 +85,6 @@ impl Service {
         Ok(left)
     }
 
-    /// The tables, in any server, that wait for this person; the most urgent first.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn turns_of(&self, user: UserId) -> Result<Vec<AwaitedTurn>, ServiceError> {
-        Ok(self.inner.store.turns_of(user).await?)
-    }
-
     /// Looks up the quiet hours of a table's people again.
     async fn reschedule(&self, id: TableId) -> Result<(), ServiceError> {
         let mut slot = self.lock(id).await?;
@@ -158,8 +101,8 @@ impl Service {
             self.notify_owner(guild, Call::Rescheduled(id));
             return Ok(());
         }
-        self.inner.agenda.set(id, due);
-        self.give_notice_up_to_now(table, vec![News::Rescheduled]);
+        self.agenda().set(id, due);
+        self.send_state_notice(table, vec![News::Rescheduled]);
         Ok(())
     }
 }

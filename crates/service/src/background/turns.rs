@@ -3,12 +3,14 @@
 use std::sync::PoisonError;
 use std::time::Duration;
 
+use super::Background;
 use super::thinking::{Question, Thought};
-use super::{Pauses, Service, ServiceError};
+use crate::ServiceError;
+use crate::tables::RETRY;
 use carte_games::{Action, GameKind, Seat, Viewer};
 use carte_players::{self as players, Level};
-use carte_store::{Due, StoreError};
-use carte_table::ids::{TableId, Timestamp};
+use carte_store::StoreError;
+use carte_table::ids::TableId;
 use carte_table::{Actor, Command, Duty, Event, Table};
 use carte_telemetry as telemetry;
 use tokio::time::Instant;
@@ -19,54 +21,40 @@ const SWEEP: Duration = Duration::from_secs(60);
 /// How often tables to which nobody comes back are looked for.
 const EXPIRY: Duration = Duration::from_secs(60 * 60);
 
-/// How long a table waits for another try after the database has failed.
-pub(super) const RETRY: Pauses = Pauses { first: Duration::from_secs(1), longest: Duration::from_secs(5) };
-
-impl Service {
+impl Background {
     /// Looks after tables that wait for a computer player or for the clock, until the future is dropped.
-    ///
-    /// # Errors
-    /// When the list of waiting tables cannot be read at the beginning.
-    pub async fn run(&self) -> Result<(), ServiceError> {
-        tokio::select! {
-            ended = self.take_turns() => ended,
-            () = self.keep_sharing() => Ok(()),
-            () = self.watch_database() => Ok(()),
-        }
-    }
-
-    async fn take_turns(&self) -> Result<(), ServiceError> {
-        self.expect_waiting().await?;
+    pub(crate) async fn take_turns(&self) -> Result<(), ServiceError> {
+        self.service.load_agenda().await?;
         let mut sweep = tokio::time::interval(SWEEP);
         let mut expiry = tokio::time::interval(EXPIRY);
         loop {
             self.note_turn();
-            let wait = self.inner.agenda.next().map_or(SWEEP, |at| at.since(self.now()));
+            let wait = self.service.agenda().next().map_or(SWEEP, |at| at.since(self.service.now()));
             tokio::select! {
                 () = tokio::time::sleep(wait) => {}
-                () = self.inner.agenda.changed() => {}
-                () = self.inner.clock.moved() => {}
-                _ = sweep.tick() => self.forget_idle(),
+                () = self.service.agenda().changed() => {}
+                () = self.service.inner.clock.moved() => {}
+                _ = sweep.tick() => self.service.forget_idle(),
                 _ = expiry.tick() => {
-                    let service = self.clone();
-                    tokio::spawn(async move { service.expire().await });
+                    let background = self.clone();
+                    tokio::spawn(async move { background.expire_tables().await });
                 }
             }
-            for table in self.inner.agenda.take_due(self.now()) {
-                let service = self.clone();
+            for table in self.service.agenda().take_due(self.service.now()) {
+                let background = self.clone();
                 // Each table has its own lock: a slow one must not hold up the others.
-                tokio::spawn(async move { service.wake(table).await });
+                tokio::spawn(async move { background.wake(table).await });
             }
         }
     }
 
     /// Takes every turn that is due by the clock now, one after the other, until none is.
     ///
-    /// This is [`run`](Self::run) without waiting, for those who move the clock themselves. Tables that have waited
-    /// since before this service began have to be [expected](Self::expect_waiting) first.
+    /// This is [`Service::run`](crate::Service::run) without waiting, for those who move the clock themselves. Tables that have
+    /// waited since before this service began have to be [loaded](crate::Service::load_agenda) first.
     pub async fn catch_up(&self) {
         loop {
-            let due = self.inner.agenda.take_due(self.now());
+            let due = self.service.agenda().take_due(self.service.now());
             if due.is_empty() {
                 return;
             }
@@ -76,78 +64,60 @@ impl Service {
         }
     }
 
-    /// Puts the tables of this process that wait according to the store on the agenda.
-    ///
-    /// # Errors
-    /// When the list cannot be read.
-    pub async fn expect_waiting(&self) -> Result<(), ServiceError> {
-        self.expect_until(None).await
-    }
-
-    /// Puts those of them on it that are due until a moment, or all.
-    pub(super) async fn expect_until(&self, until: Option<Timestamp>) -> Result<(), ServiceError> {
-        for Due { table, guild, at } in self.inner.store.agenda(self.now(), until).await? {
-            if self.shard_ownership().owns_guild(guild) {
-                self.inner.agenda.set(table, Some(at));
-            }
-        }
-        Ok(())
-    }
-
-    async fn expire(&self) {
+    async fn expire_tables(&self) {
         // One process does this for all.
-        if !self.shard_ownership().owns_guild(None) {
+        if !self.service.shard_ownership().owns_guild(None) {
             return;
         }
         if let Err(error) = self.close_abandoned().await
-            && !self.is_away().await
+            && !self.service.is_database_down().await
         {
             tracing::warn!(error = &error as &dyn std::error::Error, "abandoned tables stay open");
         }
     }
 
     async fn wake(&self, id: TableId) {
-        match self.look_after(id, false).await {
+        match self.take_due_turn(id, false).await {
             // A person has acted through another process just now.
-            Err(ServiceError::Store(StoreError::Conflict)) if self.shard_ownership().is_shared() => {
-                self.inner.agenda.set(id, Some(self.now()));
+            Err(ServiceError::Store(StoreError::Conflict)) if self.service.shard_ownership().is_shared() => {
+                self.service.agenda().set(id, Some(self.service.now()));
             }
-            result => self.note(id, result).await,
+            result => self.handle_failure(id, result).await,
         }
     }
 
-    /// Takes note of what came of looking after a table: what has failed is tried again, and said once.
-    pub(super) async fn note(&self, id: TableId, result: Result<(), ServiceError>) {
-        let Err(error) = result else { return self.inner.agenda.succeeded(id) };
-        let failures = self.inner.agenda.failed(id);
+    /// Schedules another try where looking after a table has failed, and logs that once.
+    pub(super) async fn handle_failure(&self, id: TableId, result: Result<(), ServiceError>) {
+        let Err(error) = result else { return self.service.agenda().reset_failures(id) };
+        let failures = self.service.agenda().count_failure(id);
         // What cannot be read now cannot be read in a second either; the next start tries again.
         if !matches!(error, ServiceError::Unreadable(_) | ServiceError::NoSuchTable) {
-            self.inner.agenda.set(id, Some(self.now().after(RETRY.after(failures))));
+            self.service.agenda().set(id, Some(self.service.now().after(RETRY.after(failures))));
         }
-        if failures == 0 && !(is_silence(&error) && self.is_away().await) {
+        if failures == 0 && !(is_database_failure(&error) && self.service.is_database_down().await) {
             tracing::error!(table = %id, error = &error as &dyn std::error::Error, "a table could not be looked after");
         }
     }
 
     /// Takes the turn that is due at a table, if one is, where the table belongs to this process, or is claimed by it.
-    pub(super) async fn look_after(&self, id: TableId, claimed: bool) -> Result<(), ServiceError> {
+    pub(super) async fn take_due_turn(&self, id: TableId, claimed: bool) -> Result<(), ServiceError> {
         let mut thought: Option<Thought> = None;
         let (mut slot, wake, thought) = loop {
-            let slot = self.lock(id).await?;
+            let slot = self.service.lock(id).await?;
             let table = slot.table()?;
-            let ours = self.shard_ownership().owns_guild(table.guild());
+            let ours = self.service.shard_ownership().owns_guild(table.guild());
             if !ours && !claimed {
                 return Ok(());
             }
-            let wake = table.wake(&self.inner.timing);
-            let Some(wake) = wake.filter(|wake| wake.at <= self.now()) else {
+            let wake = table.wake(&self.service.inner.timing);
+            let Some(wake) = wake.filter(|wake| wake.at <= self.service.now()) else {
                 let later = wake.map(|wake| wake.at);
                 if ours {
-                    self.inner.agenda.set(id, later);
+                    self.service.agenda().set(id, later);
                 }
                 if claimed {
                     // Its row has said something else, and would be claimed for it again.
-                    self.inner.store.reschedule(table, later).await?;
+                    self.service.store().reschedule(table, later).await?;
                 }
                 return Ok(());
             };
@@ -157,14 +127,14 @@ impl Service {
                 break (slot, wake, Some(thought));
             }
             // A player who thinks here already looks again afterwards.
-            let Some(_begun) = self.inner.thinking.begin(id) else { return Ok(()) };
+            let Some(_begun) = self.state().thinking.begin(id) else { return Ok(()) };
             drop(slot);
             thought = Some(self.think(question).await?);
         };
         let table = slot.table()?;
-        let grace = table.grace(self.inner.started).map(|event| vec![event]);
+        let grace = table.grace(self.service.inner.started).map(|event| vec![event]);
         match grace.or_else(|| self.events_of(table, wake.duty, thought)) {
-            Some(events) => self.commit(&mut slot, events, &mut None).await,
+            Some(events) => self.service.commit(&mut slot, events, &mut None).await,
             None => {
                 // Cannot happen by the rules; the people at the table can still act, pause or close it.
                 tracing::error!(table = %id, duty = ?wake.duty, "nothing could be found to do");
@@ -198,17 +168,17 @@ impl Service {
         let view = table.view(Viewer::Seat(seat)).game?;
         let began = Instant::now();
         let action = {
-            let mut rng = self.inner.rng.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut rng = self.state().rng.lock().unwrap_or_else(PoisonError::into_inner);
             players::choose(level, &view, &mut *rng)
         };
         let game = GameKind::of(&table.options().rules).name();
-        self.telemetry().took(&telemetry::COMPUTER_PLAYER, &[game, level.name()], began.elapsed());
+        self.service.telemetry().took(&telemetry::COMPUTER_PLAYER, &[game, level.name()], began.elapsed());
         action
     }
 }
 
-/// Whether the database has not done what was asked of it.
-const fn is_silence(error: &ServiceError) -> bool {
+/// Returns `true` if the database has not done what was asked of it.
+const fn is_database_failure(error: &ServiceError) -> bool {
     matches!(error, ServiceError::Store(StoreError::Database(_)))
 }
 
@@ -225,20 +195,4 @@ fn events_of_computer(table: &Table, seat: Seat, level: Level, action: Option<Ac
     }
     let action = table.clock_action(seat)?;
     table.decide(&actor, &Command::Act(action)).ok()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::agenda::Agenda;
-
-    #[test]
-    fn a_table_that_fails_again_and_again_is_tried_less_often() {
-        let agenda = Agenda::default();
-        let pauses = || RETRY.after(agenda.failed(TableId(1))).as_secs();
-        assert_eq!([(); 6].map(|()| pauses()), [1, 2, 4, 5, 5, 5]);
-        assert_eq!(agenda.failed(TableId(2)), 0, "each for itself");
-        agenda.succeeded(TableId(1));
-        assert_eq!(agenda.failed(TableId(1)), 0);
-    }
 }

@@ -1,8 +1,8 @@
 //! Forgetting a person at all tables at once.
 
-use super::{Service, ServiceError};
+use crate::{Service, ServiceError};
 use carte_store::leases::Call;
-use carte_table::ids::{TableId, UserId};
+use carte_table::ids::TableId;
 use carte_table::{Actor, Command, Person};
 
 impl Service {
@@ -14,7 +14,7 @@ impl Service {
     /// # Errors
     /// When the database fails.
     pub async fn forget_person(&self, person: &Person) -> Result<Vec<TableId>, ServiceError> {
-        for open in self.tables_of(person.user).await? {
+        for open in self.inner.store.tables_of(person.user).await? {
             // A refusal says that the seat is a computer player's already, in a game that others may come back to.
             let actor = Actor::Person(person.clone());
             match self.act(open.table, actor, None, Command::Vanish, None).await {
@@ -27,28 +27,20 @@ impl Service {
         let mut held = Vec::with_capacity(tables.len());
         // Copies in memory know the person still and could write that down again.
         for table in &tables {
-            held.push(self.hold(*table).await);
+            held.push(self.evict(*table).await);
         }
         // Other processes have copies, too: before, so that few are left, and afterwards those that came in between.
-        self.rewritten(&tables).await;
+        self.call_rewritten(&tables).await;
         let left = self.inner.store.forget(person.user).await;
-        self.rewritten(&tables).await;
+        self.call_rewritten(&tables).await;
         Ok(left?)
     }
 
-    async fn rewritten(&self, tables: &[TableId]) {
+    async fn call_rewritten(&self, tables: &[TableId]) {
         if self.shard_ownership().is_shared() {
             for table in tables {
                 self.inner.store.call(Call::Rewritten(*table)).await;
             }
         }
-    }
-
-    /// Everything that is stored about this person, as a JSON document.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn export_person(&self, user: UserId) -> Result<serde_json::Value, ServiceError> {
-        Ok(self.inner.store.export(user).await?)
     }
 }

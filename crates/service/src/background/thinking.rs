@@ -12,7 +12,8 @@ use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
 use tokio::time::{Instant, timeout_at};
 
-use super::{Service, ServiceError};
+use super::Background;
+use crate::ServiceError;
 use carte_games::{Action, GameKind, Seat, View, Viewer};
 use carte_players::{self as players, Level, Patience};
 use carte_table::ids::TableId;
@@ -20,7 +21,7 @@ use carte_table::{Duty, Table};
 use carte_telemetry as telemetry;
 
 /// How long a computer player may look ahead, waiting for its turn to do so included; the decision takes a little longer.
-pub const LOOKS_AHEAD: Duration = Duration::from_millis(80);
+pub const THINKING_TIME: Duration = Duration::from_millis(80);
 
 /// Where computer players look ahead.
 #[derive(Debug)]
@@ -39,21 +40,21 @@ impl Default for Thinking {
 
 /// A table at which a computer player looks ahead, until it is dropped.
 #[derive(Debug)]
-pub(super) struct AtTable<'a> {
+pub(super) struct ThinkingGuard<'a> {
     thinking: &'a Thinking,
     table: TableId,
 }
 
 impl Thinking {
     /// Begins to think at a table; `None` where that has begun already.
-    pub(super) fn begin(&self, table: TableId) -> Option<AtTable<'_>> {
+    pub(super) fn begin(&self, table: TableId) -> Option<ThinkingGuard<'_>> {
         let begun = self.tables.lock().unwrap_or_else(PoisonError::into_inner).insert(table);
         // What is made here takes the table out again when it is dropped.
-        begun.then(|| AtTable { thinking: self, table })
+        begun.then(|| ThinkingGuard { thinking: self, table })
     }
 }
 
-impl Drop for AtTable<'_> {
+impl Drop for ThinkingGuard<'_> {
     fn drop(&mut self) {
         self.thinking.tables.lock().unwrap_or_else(PoisonError::into_inner).remove(&self.table);
     }
@@ -89,18 +90,18 @@ pub(super) struct Thought {
     pub(super) action: Option<Action>,
 }
 
-impl Service {
+impl Background {
     /// At how many tables a computer player looks ahead now.
     #[must_use]
-    pub fn thinking(&self) -> usize {
-        self.inner.thinking.tables.lock().unwrap_or_else(PoisonError::into_inner).len()
+    pub fn thinking_tables(&self) -> usize {
+        self.state().thinking.tables.lock().unwrap_or_else(PoisonError::into_inner).len()
     }
 
     /// Looks ahead as far as time allows. Where there is no room all that time, the player decides without.
     pub(super) async fn think(&self, question: Question) -> Result<Thought, ServiceError> {
-        let until = Instant::now() + LOOKS_AHEAD;
-        let _room = timeout_at(until, self.inner.thinking.room.acquire()).await;
-        let seed = self.inner.rng.lock().unwrap_or_else(PoisonError::into_inner).random();
+        let until = Instant::now() + THINKING_TIME;
+        let _room = timeout_at(until, self.state().thinking.room.acquire()).await;
+        let seed = self.state().rng.lock().unwrap_or_else(PoisonError::into_inner).random();
         let work = spawn_blocking(move || {
             let began = Instant::now();
             let lasts = || Instant::now() < until;
@@ -111,7 +112,7 @@ impl Service {
         });
         let (thought, took) = work.await.map_err(|_| ServiceError::BrokenOff)?;
         let Question { level, game, .. } = &thought.question;
-        self.telemetry().took(&telemetry::COMPUTER_PLAYER, &[game.name(), level.name()], took);
+        self.service.telemetry().took(&telemetry::COMPUTER_PLAYER, &[game.name(), level.name()], took);
         Ok(thought)
     }
 }

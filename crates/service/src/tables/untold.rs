@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use super::{Notice, Service, ServiceError};
+use super::Notice;
+use crate::{Service, ServiceError};
 use carte_games::Viewer;
 use carte_table::ids::{MessageId, Seq, TableId};
 use carte_table::{Logged, News, Table};
@@ -28,7 +29,7 @@ impl Service {
     ///
     /// # Errors
     /// When there is no such table, or the database fails.
-    pub async fn news_of(&self, id: TableId) -> Result<Option<Notice>, ServiceError> {
+    pub async fn untold_news(&self, id: TableId) -> Result<Option<Notice>, ServiceError> {
         // While the table is locked no event comes between the log and the state.
         let slot = self.lock(id).await?;
         let table = slot.table()?;
@@ -52,7 +53,7 @@ impl Service {
             }
         }
         if silent {
-            self.heard(id, seq).await?;
+            self.mark_told(id, seq).await?;
             return Ok(None);
         }
         Ok(Some(Notice { view, news, seq, after: told, answered: None, ours: true }))
@@ -62,7 +63,7 @@ impl Service {
     ///
     /// # Errors
     /// When there is no such table, or the database fails.
-    pub async fn event_of(&self, id: TableId, state: Seq) -> Result<Seq, ServiceError> {
+    pub async fn event_of_state(&self, id: TableId, state: Seq) -> Result<Seq, ServiceError> {
         let (mut table, log) = self.whole_log(id).await?;
         for logged in log {
             if table.state_number() >= state {
@@ -77,7 +78,7 @@ impl Service {
     ///
     /// # Errors
     /// When there is no such table, or the database fails.
-    pub async fn round_so_far(&self, id: TableId) -> Result<Vec<News>, ServiceError> {
+    pub async fn round_news(&self, id: TableId) -> Result<Vec<News>, ServiceError> {
         let (mut state, log) = self.whole_log(id).await?;
         let mut news = Vec::new();
         for logged in log {
@@ -105,12 +106,12 @@ impl Service {
     ///
     /// # Errors
     /// When there is no such table, or the database fails.
-    pub async fn story_of(&self, id: TableId) -> Result<Notice, ServiceError> {
+    pub async fn round_notice(&self, id: TableId) -> Result<Notice, ServiceError> {
         // While the table is locked no event comes between the log and the state.
         let slot = self.lock(id).await?;
         let table = slot.table()?;
         let (seq, view) = (table.seq(), table.view(Viewer::Public));
-        let news = self.round_so_far(id).await?;
+        let news = self.round_news(id).await?;
         drop(slot);
         Ok(Notice { view, news, seq, after: Seq::default(), answered: None, ours: true })
     }
@@ -119,10 +120,10 @@ impl Service {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn heard(&self, id: TableId, seq: Seq) -> Result<(), ServiceError> {
+    pub async fn mark_told(&self, id: TableId, seq: Seq) -> Result<(), ServiceError> {
         let stored = self.inner.store.set_told(id, seq).await;
         // After an error nobody knows whether it is stored: those who wait look again.
-        self.inner.heard.notify_waiters();
+        self.inner.tables.channel_told.notify_waiters();
         Ok(stored?)
     }
 
@@ -131,9 +132,9 @@ impl Service {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn shown_by(&self, id: TableId, message: MessageId, told: Seq) -> Result<(), ServiceError> {
+    pub async fn record_board(&self, id: TableId, message: MessageId, told: Seq) -> Result<(), ServiceError> {
         let stored = self.inner.store.set_board(id, message, told).await;
-        self.inner.heard.notify_waiters();
+        self.inner.tables.channel_told.notify_waiters();
         Ok(stored?)
     }
 
@@ -141,20 +142,20 @@ impl Service {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn until_told(&self, id: TableId, seq: Seq) -> Result<(), ServiceError> {
+    pub async fn wait_until_told(&self, id: TableId, seq: Seq) -> Result<(), ServiceError> {
         loop {
-            let heard = self.inner.heard.notified();
-            tokio::pin!(heard);
+            let told = self.inner.tables.channel_told.notified();
+            tokio::pin!(told);
             // Listening begins here, before the look, so that nothing is missed between both.
-            heard.as_mut().enable();
+            told.as_mut().enable();
             if self.inner.store.told(id).await? >= seq {
                 return Ok(());
             }
             if self.shard_ownership().is_shared() {
                 // Where another process tells it, nobody is woken here.
-                drop(tokio::time::timeout(ELSEWHERE, heard).await);
+                drop(tokio::time::timeout(ELSEWHERE, told).await);
             } else {
-                heard.await;
+                told.await;
             }
         }
     }

@@ -66,7 +66,7 @@ impl Drop for ShardLeaseGuard<'_> {
 }
 
 impl ShardOwnership {
-    pub(super) fn new(is_shared: bool) -> Self {
+    pub(crate) fn new(is_shared: bool) -> Self {
         Self {
             is_shared,
             owned: watch::Sender::default(),
@@ -110,7 +110,7 @@ impl ShardOwnership {
     }
 
     /// Returns `true` while a guard keeps this shard.
-    pub(super) fn is_guarded(&self, shard: u32) -> bool {
+    pub(crate) fn is_guarded(&self, shard: u32) -> bool {
         self.guards().contains_key(&shard)
     }
 
@@ -148,22 +148,22 @@ impl ShardOwnership {
         self.rescan.notified().await;
     }
 
-    pub(super) fn request_rescan(&self) {
+    pub(crate) fn request_rescan(&self) {
         self.rescan.notify_one();
     }
 
     /// The number of the present generation: tables that were loaded in an earlier one are loaded again before they are used.
-    pub(super) fn generation(&self) -> u64 {
+    pub(crate) fn generation(&self) -> u64 {
         self.generation.load(Ordering::Relaxed)
     }
 
     /// Begins a new generation.
-    pub(super) fn invalidate_tables(&self) {
+    pub(crate) fn invalidate_tables(&self) {
         self.generation.fetch_add(1, Ordering::Relaxed);
     }
 
     /// Replaces the owned shards, which no other process can take before `valid_until`. Returns `true` if there are new ones.
-    pub(super) fn set_owned(&self, owned: OwnedShards, valid_until: Option<Instant>) -> bool {
+    pub(crate) fn set_owned(&self, owned: OwnedShards, valid_until: Option<Instant>) -> bool {
         *self.valid_until.lock().unwrap_or_else(PoisonError::into_inner) = valid_until;
         let mut has_gained = false;
         self.owned.send_if_modified(|before| {

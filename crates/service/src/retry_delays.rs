@@ -2,23 +2,23 @@
 
 use std::time::Duration;
 
-/// The pauses between two tries that are made on our own.
+/// How long to wait between two tries: each delay is twice as long as the one before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Pauses {
-    /// The first pause; each one after it is twice as long.
+pub struct RetryDelays {
+    /// The delay after a first failure.
     pub first: Duration,
-    /// The longest pause.
+    /// What no delay is longer than.
     pub longest: Duration,
 }
 
-impl Default for Pauses {
+impl Default for RetryDelays {
     fn default() -> Self {
         Self { first: Duration::from_millis(500), longest: Duration::from_secs(60) }
     }
 }
 
-impl Pauses {
-    /// The pause after this many failures before the last one.
+impl RetryDelays {
+    /// The delay after a failure that came after this many others.
     #[must_use]
     pub fn after(self, failures: u32) -> Duration {
         self.first.saturating_mul(2_u32.saturating_pow(failures)).min(self.longest)
@@ -30,10 +30,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn pauses_grow_and_never_end() {
-        let pauses = Pauses::default();
-        let grown: Vec<u128> = (0..9).map(|tries| pauses.after(tries).as_millis()).collect();
+    fn delays_double_up_to_the_longest() {
+        let delays = RetryDelays::default();
+        let grown: Vec<u128> = (0..9).map(|tries| delays.after(tries).as_millis()).collect();
         assert_eq!(grown, [500, 1000, 2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000]);
-        assert_eq!(pauses.after(u32::MAX), pauses.longest);
+        assert_eq!(delays.after(u32::MAX), delays.longest);
     }
 }

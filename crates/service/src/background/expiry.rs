@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use super::{Service, ServiceError};
+use super::Background;
+use crate::ServiceError;
 use carte_table::ids::{Seq, TableId, Timestamp};
 use carte_table::{Ending, Event, Occupant, Stage, View};
 
@@ -17,7 +18,7 @@ const LEFT: Duration = Duration::from_secs(30 * DAY.as_secs());
 /// A stopped game whose people sit there still is kept for so long: they are on holiday, perhaps.
 const STOPPED: Duration = Duration::from_secs(90 * DAY.as_secs());
 
-impl Service {
+impl Background {
     /// Closes lobbies that nobody has touched for 7 days, and stopped games that nobody has for 90 days, or for 30
     /// where everybody has left.
     ///
@@ -26,12 +27,12 @@ impl Service {
     /// # Errors
     /// When the list of such tables cannot be read.
     pub async fn close_abandoned(&self) -> Result<(), ServiceError> {
-        let now = self.now();
+        let now = self.service.now();
         for (table, changed, seq) in
-            self.inner.store.untouched_since(now.before(LOBBY), now.before(LEFT)).await?
+            self.service.store().untouched_since(now.before(LOBBY), now.before(LEFT)).await?
         {
             if let Err(error) = self.close_if_abandoned(table, changed, seq).await
-                && !self.is_away().await
+                && !self.service.is_database_down().await
             {
                 tracing::warn!(
                     %table,
@@ -51,13 +52,13 @@ impl Service {
         changed: Timestamp,
         seq: Seq,
     ) -> Result<(), ServiceError> {
-        let mut slot = self.lock(id).await?;
+        let mut slot = self.service.lock(id).await?;
         let table = slot.table()?;
         let kept = time_kept(&table.view(carte_games::Viewer::Public));
-        if table.seq() != seq || kept.is_none_or(|kept| self.now().since(changed) < kept) {
+        if table.seq() != seq || kept.is_none_or(|kept| self.service.now().since(changed) < kept) {
             return Ok(());
         }
-        self.commit(&mut slot, vec![Event::Ended(Ending::Closed)], &mut None).await?;
+        self.service.commit(&mut slot, vec![Event::Ended(Ending::Closed)], &mut None).await?;
         tracing::info!(table = %id, "nobody has come back to this table; it was closed");
         Ok(())
     }

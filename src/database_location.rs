@@ -10,7 +10,7 @@ use carte_store_sqlite as sqlite;
 
 /// A database, wherever it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum DatabaseLocation {
     /// A SQLite file.
     File(PathBuf),
     /// A PostgreSQL server.
@@ -30,7 +30,7 @@ pub enum OpenError {
     Server(#[from] postgres::OpenError),
 }
 
-impl Place {
+impl DatabaseLocation {
     /// The database that a URL names.
     ///
     /// # Errors
@@ -101,8 +101,8 @@ impl Place {
 }
 
 #[cfg(feature = "postgres")]
-fn server(url: &str) -> Result<Place, String> {
-    Address::parse(url).map(Place::Server).ok_or_else(|| {
+fn server(url: &str) -> Result<DatabaseLocation, String> {
+    Address::parse(url).map(DatabaseLocation::Server).ok_or_else(|| {
         "this address cannot be understood; it looks like postgres://user:password@host:5432/database, and in the password \
          other characters than letters and digits are written as %40 for @, %2F for /"
             .to_owned()
@@ -110,24 +110,24 @@ fn server(url: &str) -> Result<Place, String> {
 }
 
 #[cfg(not(feature = "postgres"))]
-fn server(_: &str) -> Result<Place, String> {
+fn server(_: &str) -> Result<DatabaseLocation, String> {
     Err("this Carte ! was built without PostgreSQL (the feature “postgres”); choose a file, sqlite:data/carte.sqlite3"
         .to_owned())
 }
 
-impl Default for Place {
+impl Default for DatabaseLocation {
     fn default() -> Self {
         Self::File("data/carte.sqlite3".into())
     }
 }
 
-impl From<PathBuf> for Place {
+impl From<PathBuf> for DatabaseLocation {
     fn from(path: PathBuf) -> Self {
         Self::File(path)
     }
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for DatabaseLocation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::File(path) => path.display().fmt(f),

@@ -1,0 +1,67 @@
+//! What happens without anybody asking for it: turns of computer players and of the clock, abandoned tables, reviews.
+
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+use rand::rngs::StdRng;
+use tokio::sync::Semaphore;
+use tokio::time::Instant;
+
+use super::Service;
+
+mod expiry;
+mod overdue;
+mod reviews;
+mod thinking;
+mod turns;
+
+pub use reviews::{ReviewProgress, Reviewed};
+pub use thinking::THINKING_TIME;
+
+/// The part of a [`Service`] that works without being asked.
+#[derive(Clone, Debug)]
+pub struct Background {
+    service: Service,
+}
+
+#[derive(Debug)]
+pub(super) struct BackgroundState {
+    rng: Mutex<StdRng>,
+    thinking: thinking::Thinking,
+    /// One review is estimated at a time.
+    reviewing: Semaphore,
+    /// When the loop that looks after waiting tables last began a turn.
+    last_turn: Mutex<Option<Instant>>,
+}
+
+impl BackgroundState {
+    pub(super) fn new(rng: StdRng) -> Self {
+        Self {
+            rng: Mutex::new(rng),
+            thinking: thinking::Thinking::default(),
+            reviewing: Semaphore::new(1),
+            last_turn: Mutex::default(),
+        }
+    }
+}
+
+impl Background {
+    pub(super) const fn new(service: Service) -> Self {
+        Self { service }
+    }
+
+    fn state(&self) -> &BackgroundState {
+        &self.service.inner.background
+    }
+
+    /// How long the loop that looks after waiting tables has not turned; `None` before it has begun.
+    #[must_use]
+    pub fn stalled_for(&self) -> Option<Duration> {
+        let turned = *self.state().last_turn.lock().unwrap_or_else(PoisonError::into_inner);
+        turned.map(|turned| turned.elapsed())
+    }
+
+    fn note_turn(&self) {
+        *self.state().last_turn.lock().unwrap_or_else(PoisonError::into_inner) = Some(Instant::now());
+    }
+}

@@ -1,0 +1,102 @@
+//! How a service is put together.
+
+use std::sync::{Arc, Mutex};
+
+use rand::SeedableRng;
+use rand::rngs::StdRng;
+use tokio::sync::mpsc;
+
+use super::background::BackgroundState;
+use super::cluster::{ClusterState, ShardOwnership};
+use super::database_health::DatabaseHealth;
+use super::tables::Tables;
+use super::{Clock, Inner, Notice, Service, ServiceError};
+use carte_store::Store;
+use carte_table::{Limits, Timing};
+use carte_telemetry::Telemetry;
+
+/// What a [`Service`] is made of: defaults, and what was set in their place.
+#[derive(Debug)]
+pub struct ServiceBuilder {
+    store: Store,
+    clock: Clock,
+    timing: Timing,
+    limits: Limits,
+    telemetry: Telemetry,
+    seed: Option<[u8; 32]>,
+}
+
+impl ServiceBuilder {
+    pub(super) fn new(store: Store) -> Self {
+        Self {
+            store,
+            clock: Clock::System,
+            timing: Timing::default(),
+            limits: Limits::default(),
+            telemetry: Telemetry::default(),
+            seed: None,
+        }
+    }
+
+    /// Sets what time it is; without this the machine's clock says so.
+    #[must_use]
+    pub fn clock(self, clock: Clock) -> Self {
+        Self { clock, ..self }
+    }
+
+    /// Sets how long things take when nobody is in a hurry.
+    #[must_use]
+    pub fn timing(self, timing: Timing) -> Self {
+        Self { timing, ..self }
+    }
+
+    /// Sets how many tables there may be.
+    #[must_use]
+    pub fn limits(self, limits: Limits) -> Self {
+        Self { limits, ..self }
+    }
+
+    /// Sets where measurements go; without this nothing is measured.
+    #[must_use]
+    pub fn telemetry(self, telemetry: Telemetry) -> Self {
+        Self { telemetry, ..self }
+    }
+
+    /// Makes everything random follow from this seed, the deals too: for simulations alone.
+    #[must_use]
+    pub fn seed(self, seed: [u8; 32]) -> Self {
+        Self { seed: Some(seed), ..self }
+    }
+
+    /// The service, and the stream of what it has to tell the channels.
+    ///
+    /// # Errors
+    /// When the operating system has no randomness.
+    pub fn build(self) -> Result<(Service, mpsc::UnboundedReceiver<Notice>), ServiceError> {
+        let Self { store, clock, timing, limits, telemetry, seed } = self;
+        let seed_or_random = match seed {
+            Some(seed) => seed,
+            None => {
+                let mut random = [0; 32];
+                getrandom::fill(&mut random).map_err(|_| ServiceError::Randomness)?;
+                random
+            }
+        };
+        let mut rng = StdRng::from_seed(seed_or_random);
+        let table_seeds = seed.map(|_| Mutex::new(StdRng::from_rng(&mut rng)));
+        let (notices, receiver) = mpsc::unbounded_channel();
+        let inner = Inner {
+            started: clock.now(),
+            shard_ownership: ShardOwnership::new(store.leases().is_some()),
+            store: store.limited(limits),
+            clock,
+            timing,
+            telemetry,
+            database_health: DatabaseHealth::default(),
+            tables: Tables::new(notices, table_seeds),
+            cluster: ClusterState::default(),
+            background: BackgroundState::new(rng),
+        };
+        Ok((Service { inner: Arc::new(inner) }, receiver))
+    }
+}

@@ -1,0 +1,216 @@
+//! Sharing the work with other processes on the same database: who is there, and who looks after which shards.
+
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use tokio::sync::{Mutex as AsyncMutex, Notify};
+use tokio::time::{Instant, sleep, timeout};
+
+use super::{RetryDelays, Service, ServiceError};
+use carte_store::leases::{Call, Candidate, FORMAT, Joined, Shards, TERM};
+use carte_store::{Store, StoreError};
+
+mod calls;
+mod gateway_sessions;
+mod heartbeat;
+mod identify_schedule;
+mod shard_ownership;
+
+pub use shard_ownership::{OwnedShards, ShardLeaseGuard, ShardOwnership};
+
+/// A predecessor that was killed is still counted for so long.
+const PREDECESSOR_TIMEOUT: Duration = Duration::from_secs(2 * TERM.as_secs());
+
+/// The time in which the others can be told that this process leaves.
+const LEAVE_TIMEOUT: Duration = Duration::from_secs(3);
+
+/// The pauses after the database has failed, or the others have not let a process in.
+const RETRY: RetryDelays = RetryDelays { first: Duration::from_secs(1), longest: Duration::from_secs(15) };
+
+/// Logged where a process cannot join yet.
+const WAITING_FOR_OTHERS: &str =
+    "waiting until the processes of another version have stopped, which could not read what this one writes";
+
+/// The part of a [`Service`] that shares the work with other processes.
+#[derive(Clone, Debug)]
+pub struct Cluster {
+    service: Service,
+}
+
+#[derive(Debug, Default)]
+pub(super) struct ClusterState {
+    membership: Mutex<Option<Membership>>,
+    /// Held while a heartbeat is being sent.
+    heartbeat_lock: AsyncMutex<()>,
+    identify_schedule: identify_schedule::IdentifySchedule,
+    /// Wakes the heartbeat: another process has released shards.
+    shards_released: Notify,
+}
+
+/// Why a process cannot share the work with the others.
+#[derive(Debug, thiserror::Error)]
+pub enum ShareError {
+    /// Other shards than all were named, and nobody is there for the rest.
+    #[error(
+        "SHARDS={0} leaves servers without a bot: a SQLite file has one process, which looks after all shards; leave SHARDS \
+         away, or set DATABASE_URL to a PostgreSQL server that several share"
+    )]
+    Alone(Shards),
+    /// Another process has been told to look after some of the same.
+    #[error("SHARDS={0} and SHARDS={1} of another process overlap; give each process shards of its own")]
+    Overlaps(Shards, Shards),
+    /// The others divide another number of shards.
+    #[error(
+        "SHARDS={0} speaks of another number of shards than the {1} that the other processes divide; set the same for all"
+    )]
+    Counts(Shards, u32),
+    /// The database failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// What a process is among those that share the database.
+#[derive(Clone, Debug)]
+struct Membership {
+    process: i64,
+    candidate: Candidate,
+    /// What it releases with the next heartbeat, once nothing is being sent there.
+    giving: Vec<u32>,
+    admission: Admission,
+}
+
+/// Whether a process is one of those that share the database.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Admission {
+    In,
+    /// It was struck off, and has not come back yet.
+    StruckOff,
+    /// Nor can it, for this reason.
+    Refused(Joined),
+}
+
+impl Membership {
+    const fn new(process: i64, candidate: Candidate) -> Self {
+        Self { process, candidate, giving: Vec::new(), admission: Admission::In }
+    }
+}
+
+/// Why a process of these shards was not let in; `None` where it only has to wait for those of another version.
+fn share_error_of(joined: Joined, shards: Shards) -> Option<ShareError> {
+    match joined {
+        Joined::Overlaps(other) => Some(ShareError::Overlaps(shards, other)),
+        Joined::Counts(of) => Some(ShareError::Counts(shards, of)),
+        Joined::In { .. } | Joined::Versions => None,
+    }
+}
+
+impl Cluster {
+    pub(super) const fn new(service: Service) -> Self {
+        Self { service }
+    }
+
+    fn state(&self) -> &ClusterState {
+        &self.service.inner.cluster
+    }
+
+    fn store(&self) -> &Store {
+        self.service.store()
+    }
+
+    /// Joins the processes that share the database, which divide the shards among themselves, `recommended` by Discord or
+    /// those that the operator has `named`. Returns how many there are in all.
+    ///
+    /// A process of another version is waited for, until it has stopped.
+    ///
+    /// # Errors
+    /// When the named shards do not fit those of the others, or the database fails.
+    pub async fn join(&self, recommended: u32, named: Option<Shards>) -> Result<u32, ShareError> {
+        let Some(leases) = self.store().leases() else {
+            if let Some(named) = named.filter(|named| *named != Shards::all(named.of)) {
+                return Err(ShareError::Alone(named));
+            }
+            let all = Shards::all(named.map_or(recommended, |named| named.of));
+            let shards = (all.first..=all.last).collect();
+            self.service
+                .shard_ownership()
+                .set_owned(OwnedShards { total: all.of, shards, ..OwnedShards::default() }, None);
+            return Ok(all.of);
+        };
+        let shards = named.unwrap_or_else(|| Shards::all(recommended));
+        let candidate = Candidate { shards, named: named.is_some(), format: FORMAT };
+        let began = Instant::now();
+        let mut told = false;
+        loop {
+            let joined = leases.join(&candidate).await?;
+            if let Joined::In { process, of } = joined {
+                tracing::info!(process, shards = of, "sharing the database with the others who are there");
+                let shards = if candidate.named { shards } else { Shards::all(of) };
+                *self.membership() = Some(Membership::new(process, Candidate { shards, ..candidate }));
+                self.send_heartbeat_now().await?;
+                return Ok(of);
+            }
+            match share_error_of(joined, shards) {
+                Some(problem) if began.elapsed() > PREDECESSOR_TIMEOUT => return Err(problem),
+                Some(_) => {}
+                None if told => {}
+                None => {
+                    told = true;
+                    tracing::warn!("{WAITING_FOR_OTHERS}");
+                }
+            }
+            sleep(RETRY.first).await;
+        }
+    }
+
+    /// Gives up what belongs to this process, so that others need not wait until they miss it.
+    pub async fn leave(&self) {
+        let left = self.membership().take();
+        let (Some(left), Some(leases)) = (left, self.store().leases()) else { return };
+        self.service.shard_ownership().set_owned(OwnedShards::default(), None);
+        let leaving = async {
+            // A heartbeat under way might join anew.
+            let _one = self.state().heartbeat_lock.lock().await;
+            leases.leave(left.process).await
+        };
+        match timeout(LEAVE_TIMEOUT, leaving).await {
+            Ok(Ok(())) => self.store().call(Call::Freed).await,
+            _ => tracing::warn!("the other processes take over when they miss this one"),
+        }
+    }
+
+    /// Keeps up with the other processes, for ever.
+    pub(super) async fn keep_sharing(&self) {
+        if !self.service.shard_ownership().is_shared() {
+            return std::future::pending().await;
+        }
+        tokio::join!(self.send_heartbeats(), self.receive_calls(), self.rescan_periodically());
+    }
+
+    /// Does once what a process among several [does all the time](Service::run), for those who move the clock themselves:
+    /// sends a heartbeat, learns which shards it owns, and looks for what is due.
+    ///
+    /// # Errors
+    /// When the database fails: then it is not known what belongs to it.
+    pub async fn renew_and_rescan(&self) -> Result<(), ServiceError> {
+        if self.service.shard_ownership().is_shared() {
+            self.send_heartbeat_now().await?;
+            // What cannot be found now is found another time.
+            drop(self.rescan().await);
+        }
+        Ok(())
+    }
+
+    /// Sends the next heartbeat now.
+    pub(super) fn wake_heartbeat(&self) {
+        self.state().shards_released.notify_one();
+    }
+
+    /// The number of this process among the others.
+    fn process(&self) -> Option<i64> {
+        self.membership().as_ref().map(|membership| membership.process)
+    }
+
+    fn membership(&self) -> MutexGuard<'_, Option<Membership>> {
+        self.state().membership.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

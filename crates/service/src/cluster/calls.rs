@@ -1,0 +1,121 @@
+//! What processes call to each other about tables, and looking for what nobody has called.
+
+use std::time::Duration;
+
+use tokio::time::sleep;
+
+use super::{Cluster, RETRY};
+use crate::{RetryDelays, ServiceError};
+use carte_store::leases::Call;
+use carte_table::News;
+use carte_table::ids::TableId;
+
+/// How often a process looks by itself for what nobody has called.
+const RESCAN: RetryDelays = RetryDelays { first: Duration::from_secs(5), longest: Duration::from_secs(15) };
+
+impl Cluster {
+    pub(super) async fn receive_calls(&self) {
+        let Some(leases) = self.store().leases() else { return };
+        let mut failures = 0;
+        loop {
+            match leases.listen().await {
+                Ok(mut calls) => {
+                    failures = 0;
+                    self.receive(Call::Missed);
+                    while let Ok(call) = calls.next().await {
+                        self.receive(call);
+                    }
+                }
+                Err(error) => {
+                    let error = &error as &dyn std::error::Error;
+                    tracing::debug!(error, "what other processes call cannot be heard");
+                }
+            }
+            sleep(RETRY.after(failures)).await;
+            failures = failures.saturating_add(1);
+        }
+    }
+
+    fn receive(&self, call: Call) {
+        let cluster = self.clone();
+        match call {
+            Call::Changed(table) => drop(tokio::spawn(async move { cluster.read_table(table).await })),
+            Call::Rewritten(table) => {
+                drop(tokio::spawn(async move { drop(cluster.service.evict(table).await) }));
+            }
+            Call::Rescheduled(table) => {
+                drop(tokio::spawn(async move { cluster.reload_table(table).await }));
+            }
+            Call::Freed => self.wake_heartbeat(),
+            Call::Missed => {
+                // Whatever is in memory may have been rewritten.
+                self.service.shard_ownership().invalidate_tables();
+                drop(tokio::spawn(async move { drop(cluster.rescan().await) }));
+            }
+        }
+    }
+
+    pub(super) async fn rescan_periodically(&self) {
+        let mut failures: u32 = 0;
+        loop {
+            sleep(RESCAN.after(failures.saturating_sub(1))).await;
+            match self.rescan().await {
+                Ok(()) => failures = 0,
+                Err(error) => {
+                    if failures == 0 {
+                        self.log_unread_agenda(&error).await;
+                    }
+                    failures = failures.saturating_add(1);
+                }
+            }
+        }
+    }
+
+    /// Looks for what should have been noticed: tables that are due, in this process or in none, and channels that were not told.
+    pub(super) async fn rescan(&self) -> Result<(), ServiceError> {
+        let found = self.service.load_agenda_until(Some(self.service.now())).await;
+        if let Some(process) = self.process() {
+            self.service.background().take_overdue_tables(process).await;
+        }
+        self.service.shard_ownership().request_rescan();
+        found
+    }
+
+    pub(super) async fn log_unread_agenda(&self, error: &ServiceError) {
+        if !self.service.is_database_down().await {
+            let error = error as &dyn std::error::Error;
+            tracing::warn!(error, "the waiting tables cannot be looked up");
+        }
+    }
+
+    /// Reads what another process has written into the log of a table.
+    async fn read_table(&self, table: TableId) {
+        match self.service.lock(table).await {
+            // What was in memory has been told of by now; what was not is in the log.
+            Ok(slot) => {
+                if let Ok(known) = slot.table()
+                    && self.service.shard_ownership().owns_guild(known.guild())
+                {
+                    self.service.schedule(known);
+                }
+            }
+            Err(error) => {
+                let error = &error as &dyn std::error::Error;
+                tracing::debug!(%table, error, "what another process has done cannot be read yet");
+            }
+        }
+        self.service.shard_ownership().request_rescan();
+    }
+
+    /// Reads a table anew whose deadline another process has moved, and shows it.
+    async fn reload_table(&self, table: TableId) {
+        drop(self.service.evict(table).await);
+        let Ok(slot) = self.service.lock(table).await else { return };
+        let Ok(known) = slot.table() else { return };
+        if known.is_over() || !self.service.shard_ownership().owns_guild(known.guild()) {
+            return;
+        }
+        self.service.schedule(known);
+        self.service.send_state_notice(known, vec![News::Rescheduled]);
+    }
+}

@@ -1,0 +1,80 @@
+//! Sessions with Discord's gateway, which go from one process to another with their shard.
+
+use std::time::Duration;
+
+use tokio::time::{sleep, timeout};
+
+use super::Cluster;
+use crate::ServiceError;
+use carte_store::leases::Session;
+
+/// The longest that a person waits until it is known which process an interaction belongs to.
+const ASK_TIMEOUT: Duration = Duration::from_millis(300);
+
+impl Cluster {
+    /// Waits until a shard may identify: of each of the `buckets` one shard may at a time (Discord, "Gateway", "Rate limiting").
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn wait_to_identify(
+        &self,
+        shard: u32,
+        buckets: u32,
+        pause: Duration,
+    ) -> Result<(), ServiceError> {
+        let bucket = shard % buckets.max(1);
+        let wait = match self.store().leases() {
+            Some(leases) => leases.reserve_identify(bucket, pause).await?,
+            None => self.state().identify_schedule.reserve(bucket, pause),
+        };
+        sleep(wait).await;
+        Ok(())
+    }
+
+    /// Stores how far this process has read its sessions with the gateway. Returns `true` if that is stored; what is not, the
+    /// next process reads once more.
+    pub async fn note_sessions(&self, sessions: &[Session]) -> bool {
+        let (Some(process), Some(leases)) = (self.process(), self.store().leases()) else { return true };
+        let noted = leases.note_sessions(process, sessions).await;
+        if let Err(error) = &noted {
+            let error = error as &dyn std::error::Error;
+            tracing::debug!(error, "how far the gateway has been heard could not be noted");
+        }
+        noted.is_ok()
+    }
+
+    /// The session of a shard on which another process, or this one before, has stopped.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn last_session(&self, shard: u32, of: u32) -> Result<Option<Session>, ServiceError> {
+        let Some(leases) = self.store().leases() else { return Ok(None) };
+        Ok(leases.session(shard, of).await?)
+    }
+
+    /// Stores that a session is over, so that nobody tries to resume it.
+    pub async fn end_session(&self, session: &Session) {
+        let (Some(process), Some(leases)) = (self.process(), self.store().leases()) else { return };
+        if let Err(error) = leases.end_session(process, session).await {
+            let error = &error as &dyn std::error::Error;
+            tracing::debug!(error, "that a session is over could not be noted");
+        }
+    }
+
+    /// Returns `true` if this process handles the events of this shard. One that may have lost the shard, because it has stood
+    /// still, asks the database first; while that does not answer it goes on, and whatever needs the database fails.
+    pub async fn is_responsible_for(&self, shard: u32) -> bool {
+        if !self.service.shard_ownership().is_shared() {
+            return true;
+        }
+        if !self.service.shard_ownership().is_lease_valid() {
+            let cluster = self.clone();
+            let asking = tokio::spawn(async move { cluster.send_heartbeat().await });
+            if !timeout(ASK_TIMEOUT, asking).await.is_ok_and(|asked| asked.is_ok_and(|beaten| beaten.is_ok()))
+            {
+                return true;
+            }
+        }
+        self.service.shard_ownership().subscribe().borrow().connected().any(|connected| connected == shard)
+    }
+}

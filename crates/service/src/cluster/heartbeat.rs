@@ -1,0 +1,152 @@
+//! The heartbeat with which a process keeps its shards, gets new ones, and hands some over.
+
+use std::time::Duration;
+
+use tokio::time::{Instant, timeout};
+
+use super::{Admission, Cluster, Membership, OwnedShards, WAITING_FOR_OTHERS, share_error_of};
+use crate::RetryDelays;
+use carte_store::StoreError;
+use carte_store::leases::{Call, Candidate, Joined, Leases, Shards, Share, TERM};
+
+/// How often a process sends a heartbeat; less often where it is not let in or the database fails, but soon enough for all to be
+/// back before anybody takes over.
+const HEARTBEAT: RetryDelays = RetryDelays { first: Duration::from_secs(1), longest: Duration::from_secs(4) };
+
+/// A process takes its shards for lost this much earlier than others may take them.
+const MARGIN: Duration = Duration::from_secs(1);
+
+/// A heartbeat that the database has not answered in this time has not arrived.
+const HEARTBEAT_TIMEOUT: Duration = Duration::from_secs(3);
+
+impl Cluster {
+    pub(super) async fn send_heartbeats(&self) {
+        let mut failures: u32 = 0;
+        loop {
+            let pause = HEARTBEAT.after(failures.saturating_sub(1));
+            drop(timeout(pause, self.state().shards_released.notified()).await);
+            match self.send_heartbeat().await {
+                Ok(()) if self.is_refused() => failures = failures.saturating_add(1),
+                Ok(()) => {
+                    if failures > 0 {
+                        tracing::info!("the other processes hear of this one again");
+                    }
+                    failures = 0;
+                }
+                Err(error) => {
+                    if failures == 0 {
+                        let cluster = self.clone();
+                        // The next heartbeat does not wait for that.
+                        tokio::spawn(async move { cluster.log_missed_heartbeat(&error).await });
+                    }
+                    failures = failures.saturating_add(1);
+                }
+            }
+        }
+    }
+
+    async fn log_missed_heartbeat(&self, error: &StoreError) {
+        if !self.service.is_database_down().await {
+            let error = error as &dyn std::error::Error;
+            tracing::error!(error, "no sign of life can be given; other processes may take over");
+        }
+    }
+
+    fn is_refused(&self) -> bool {
+        let membership = self.membership();
+        membership.as_ref().is_some_and(|known| matches!(known.admission, Admission::Refused(_)))
+    }
+
+    /// Remembers whether this process is let in. Returns `true` if that has changed.
+    fn set_admission(&self, admission: Admission) -> bool {
+        let mut membership = self.membership();
+        membership
+            .as_mut()
+            .is_some_and(|known| std::mem::replace(&mut known.admission, admission) != admission)
+    }
+
+    /// Sends a heartbeat, and learns which shards this process owns.
+    pub(super) async fn send_heartbeat(&self) -> Result<(), StoreError> {
+        let answered = timeout(HEARTBEAT_TIMEOUT, self.send_heartbeat_now()).await;
+        answered.unwrap_or_else(|_| Err(StoreError::no_answer()))
+    }
+
+    /// The same, for as long as the database takes.
+    pub(super) async fn send_heartbeat_now(&self) -> Result<(), StoreError> {
+        let _one = self.state().heartbeat_lock.lock().await;
+        let membership = self.membership().clone();
+        let (Some(Membership { process, candidate, giving, .. }), Some(leases)) =
+            (membership, self.store().leases())
+        else {
+            return Ok(());
+        };
+        // A shard is released once nothing is being sent there any more: it arrives before what the next process sends.
+        let released: Vec<u32> =
+            giving.into_iter().filter(|shard| !self.service.shard_ownership().is_guarded(*shard)).collect();
+        let began = Instant::now();
+        let Some(Share { mut shards, give }) = leases.beat(process, &released).await? else {
+            return self.rejoin(leases, &candidate).await;
+        };
+        if !released.is_empty() {
+            self.store().call(Call::Freed).await;
+        }
+        // What is under way in shards to be released ends until the next heartbeat, and nothing new begins there.
+        shards.retain(|shard| !give.contains(shard));
+        let releasing = give.iter().copied().collect();
+        match self.membership().as_mut() {
+            Some(membership) => membership.giving = give,
+            // This process has left meanwhile.
+            None => return Ok(()),
+        }
+        self.take_shards(OwnedShards { total: candidate.shards.of, shards, releasing }, began);
+        Ok(())
+    }
+
+    /// Joins again after others have taken over; it begins without shards.
+    async fn rejoin(&self, leases: &dyn Leases, candidate: &Candidate) -> Result<(), StoreError> {
+        if !self.is_refused() && self.set_admission(Admission::StruckOff) {
+            tracing::warn!(
+                "this process was silent for too long; others have taken over what it looked after"
+            );
+        }
+        self.service
+            .shard_ownership()
+            .set_owned(OwnedShards { total: candidate.shards.of, ..OwnedShards::default() }, None);
+        let joined = leases.join(candidate).await?;
+        let Joined::In { process, of } = joined else {
+            if self.set_admission(Admission::Refused(joined)) {
+                match share_error_of(joined, candidate.shards) {
+                    Some(error) => {
+                        let error = &error as &dyn std::error::Error;
+                        tracing::error!(error, "this process cannot join the others again");
+                    }
+                    None => tracing::warn!("{WAITING_FOR_OTHERS}"),
+                }
+            }
+            return Ok(());
+        };
+        let shards = if candidate.named { candidate.shards } else { Shards::all(of) };
+        let left = match self.membership().as_mut() {
+            Some(membership) => {
+                *membership = Membership::new(process, Candidate { shards, ..*candidate });
+                false
+            }
+            None => true,
+        };
+        if left { leases.leave(process).await } else { Ok(()) }
+    }
+
+    fn take_shards(&self, owned: OwnedShards, began: Instant) {
+        let shards = owned.shards.clone();
+        if self.service.shard_ownership().set_owned(owned, Some(began + TERM - MARGIN)) {
+            tracing::info!(?shards, "looking after these shards now");
+            let cluster = self.clone();
+            tokio::spawn(async move {
+                if let Err(error) = cluster.service.load_agenda().await {
+                    cluster.log_unread_agenda(&error).await;
+                }
+            });
+            self.service.shard_ownership().request_rescan();
+        }
+    }
+}

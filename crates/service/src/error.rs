@@ -1,0 +1,44 @@
+//! Why something could not be done, other than by a table's own rules.
+
+use carte_store::StoreError;
+use carte_table::Limit;
+
+/// Why a command could not even be put to a table.
+#[derive(Debug, thiserror::Error)]
+pub enum ServiceError {
+    /// There is no such table, or none that this person may see from here.
+    #[error("there is no such table")]
+    NoSuchTable,
+    /// The person or the server has as many tables as it may.
+    #[error(transparent)]
+    Limit(#[from] Limit),
+    /// The database failed; nothing is known to have changed.
+    #[error(transparent)]
+    Store(StoreError),
+    /// What is stored was damaged, or written by a newer version; trying again does not help.
+    #[error("what is stored cannot be read")]
+    Unreadable(#[source] StoreError),
+    /// The operating system has no randomness.
+    #[error("no randomness for a fair deal")]
+    Randomness,
+    /// Something that takes long was not finished.
+    #[error("the work was broken off")]
+    BrokenOff,
+}
+
+impl From<StoreError> for ServiceError {
+    fn from(error: StoreError) -> Self {
+        match error {
+            StoreError::Json(_) | StoreError::Version(_) => Self::Unreadable(error),
+            // Nothing was ever stored under a number that cannot be stored.
+            StoreError::Range(_) => Self::NoSuchTable,
+            StoreError::Limit(limit) => Self::Limit(limit),
+            StoreError::Database(_)
+            | StoreError::Conflict
+            | StoreError::Outdated
+            | StoreError::OtherStatistics
+            | StoreError::StillRead
+            | StoreError::HalfFull => Self::Store(error),
+        }
+    }
+}

@@ -1,0 +1,121 @@
+//! Storing what has happened at a table, and giving notice of it.
+
+use std::time::Duration;
+
+use tokio::sync::{mpsc, oneshot};
+use tokio::time::Instant;
+
+use super::{Notice, Slot};
+use crate::{RetryDelays, Service, ServiceError};
+use carte_games::{GameKind, Viewer};
+use carte_records::statistics::{EndedGame, Projection};
+use carte_store::leases::Call;
+use carte_store::{Append, StoreError};
+use carte_table::ids::GuildId;
+use carte_table::{Event, Logged, News, Table};
+use carte_telemetry as telemetry;
+
+/// How long a table waits for another try after the database has failed.
+pub(crate) const RETRY: RetryDelays =
+    RetryDelays { first: Duration::from_secs(1), longest: Duration::from_secs(5) };
+
+impl Service {
+    /// Stores events, applies them only then, and tells the channel.
+    pub(crate) async fn commit(
+        &self,
+        slot: &mut Slot,
+        events: Vec<Event>,
+        answered: &mut Option<oneshot::Receiver<()>>,
+    ) -> Result<(), ServiceError> {
+        let at = self.now();
+        // Until the commit has been confirmed the table is not in memory: whatever happens here, the log will tell.
+        let Some(mut projector) = slot.projector.take() else { return Err(ServiceError::NoSuchTable) };
+        let events: Vec<Logged> = events.into_iter().map(|event| Logged { at, event }).collect();
+        let mut news = Vec::with_capacity(events.len());
+        let mut projection = Projection::default();
+        for logged in &events {
+            projection.rounds.extend(projector.take(logged));
+            news.extend(projector.table().news(&logged.event));
+        }
+        let after = projector.table();
+        let (guild, ours) = (after.guild(), self.shard_ownership().owns_guild(after.guild()));
+        let due = after.wake(&self.inner.timing).map(|wake| wake.at);
+        let snapshot = events.iter().any(|logged| logged.event.facts().deals()) || after.is_over();
+        let append = Append { after, events: &events, rewritten: slot.rewritten, due, snapshot, projection };
+        let began = Instant::now();
+        let written = self.write(append).await;
+        let result = if written.is_ok() { "stored" } else { "failed" };
+        self.inner.telemetry.took(&telemetry::COMMIT, &[result], began.elapsed());
+        if let Err(error) = written {
+            // Whether the events are in the log may not be known. What the log says is looked at again, so that nothing
+            // waits for a moment that nobody has put on the agenda, and nobody for news.
+            slot.has_unconfirmed_events = true;
+            if ours {
+                self.agenda().set(after.id(), Some(at.after(RETRY.first)));
+            }
+            self.recheck_database();
+            return Err(error.into());
+        }
+        if ours {
+            self.agenda().set(after.id(), due);
+        }
+        self.notify_owner(guild, Call::Changed(after.id()));
+        // An edit of a board that has not changed would show that somebody has given an order.
+        if !news.is_empty() {
+            let (view, seq, answered) = (after.view(Viewer::Public), after.seq(), answered.take());
+            let before = std::mem::replace(&mut slot.last_noticed, seq);
+            self.send_notice(Notice { view, news, seq, after: before, answered, ours });
+        }
+        if events.iter().any(|logged| logged.event.facts().seats_people) {
+            self.load_quiet_hours(projector.table_mut()).await?;
+        }
+        slot.projector = Some(projector);
+        Ok(())
+    }
+
+    /// Stores events and what they add to the statistics; where they end the table, its game is summed up first, on what
+    /// is stored of its people by then.
+    async fn write(&self, mut append: Append<'_>) -> Result<(), StoreError> {
+        let (store, table) = (&self.inner.store, append.after);
+        let mut game = None;
+        if let Some(Logged { at, .. }) =
+            append.events.iter().find(|logged| logged.event.facts().ending.is_some())
+        {
+            let mut rounds = store.rounds(table.id(), GameKind::of(&table.options().rules)).await?;
+            rounds.extend_from_slice(&append.projection.rounds);
+            game = EndedGame::new(table, &rounds, *at);
+        }
+        let Some(game) = game else { return store.append(&append).await };
+        loop {
+            append.projection.game = Some(game.project(store.basis(game.statistics()).await?));
+            match store.append(&append).await {
+                // Another game of these people has ended in between, which counts before this one.
+                Err(StoreError::Outdated) => {}
+                appended => return appended,
+            }
+        }
+    }
+
+    /// Gives notice of how a table stands, and of nothing that has happened there: what the channel does not know of it is
+    /// in the log.
+    pub(crate) fn send_state_notice(&self, table: &Table, news: Vec<News>) {
+        let (view, seq, ours) =
+            (table.view(Viewer::Public), table.seq(), self.shard_ownership().owns_guild(table.guild()));
+        self.send_notice(Notice { view, news, seq, after: seq, answered: None, ours });
+    }
+
+    pub(super) fn send_notice(&self, notice: Notice) {
+        if let Err(mpsc::error::SendError(notice)) = self.inner.tables.notices.send(notice) {
+            tracing::debug!(table = %notice.view.id, "nobody listens to the news any more");
+        }
+    }
+
+    /// Tells the process that looks after a table what this one has done there, unless it is this one.
+    pub(super) fn notify_owner(&self, guild: Option<GuildId>, call: Call) {
+        let ownership = self.shard_ownership();
+        if ownership.is_shared() && !ownership.owns_guild(guild) {
+            let service = self.clone();
+            tokio::spawn(async move { service.store().call(call).await });
+        }
+    }
+}

@@ -1,0 +1,169 @@
+//! The tables in memory: locking, loading, and bringing them up to date with what other processes have written.
+
+use std::sync::{Arc, PoisonError};
+use std::time::Duration;
+
+use tokio::sync::{Mutex as AsyncMutex, OwnedMutexGuard};
+
+use super::Notice;
+use crate::{Service, ServiceError};
+use carte_games::Viewer;
+use carte_records::replay::Playback;
+use carte_records::statistics::Projector;
+use carte_store::Saved;
+use carte_table::Table;
+use carte_table::ids::{Seq, TableId, Timestamp};
+
+/// A table that nobody has touched for so long leaves memory; its log stays.
+const IDLE: Duration = Duration::from_secs(10 * 60);
+
+/// A table's place in memory.
+#[derive(Debug, Default)]
+pub(crate) struct Slot {
+    pub(super) projector: Option<Projector>,
+    last_used: Timestamp,
+    /// The generation of the owned shards when the table was loaded.
+    generation: u64,
+    /// How often the log had been rewritten when the table was loaded.
+    pub(super) rewritten: u64,
+    /// The last event of which there has been a notice, or up to which it was loaded.
+    pub(super) last_noticed: Seq,
+    /// Whether something may be in the log of which there has been none: the database has not answered.
+    pub(super) has_unconfirmed_events: bool,
+    /// The game that was played, once somebody has looked back at it, and how often the log had been rewritten then.
+    pub(super) playback: Option<(u64, Arc<Playback>)>,
+}
+
+impl Slot {
+    /// The table, once it is loaded.
+    pub(crate) fn table(&self) -> Result<&Table, ServiceError> {
+        self.projector.as_ref().map(Projector::table).ok_or(ServiceError::NoSuchTable)
+    }
+}
+
+impl Service {
+    pub(super) async fn load_quiet_hours(&self, table: &mut Table) -> Result<(), ServiceError> {
+        if table.options().pace.respects_quiet_hours() {
+            table.set_quiet_hours(self.inner.store.quiet_hours_at(table.id()).await?);
+        }
+        Ok(())
+    }
+
+    /// Waits for the table's lock and loads it where it is not in memory.
+    pub(crate) async fn lock(&self, id: TableId) -> Result<OwnedMutexGuard<Slot>, ServiceError> {
+        let mut slot = self.slot(id).lock_owned().await;
+        slot.last_used = self.now();
+        if self.shard_ownership().is_shared() {
+            self.read_new_events(&mut slot, id).await?;
+        }
+        if slot.projector.is_none() {
+            slot.generation = self.shard_ownership().generation();
+            // Rare, and larger than anything else that callers wait for.
+            let Some((projector, rewritten)) = Box::pin(self.load(id)).await? else {
+                drop(slot);
+                self.forget(id);
+                return Err(ServiceError::NoSuchTable);
+            };
+            let table = projector.table();
+            // A new table is shown in the answer to its host, of which there is no notice.
+            slot.last_noticed = if table.seq() > Seq(1) { table.seq() } else { Seq::default() };
+            if std::mem::take(&mut slot.has_unconfirmed_events) {
+                self.send_state_notice(table, Vec::new());
+            }
+            (slot.projector, slot.rewritten) = (Some(projector), rewritten);
+        }
+        Ok(slot)
+    }
+
+    /// A table as the log has it and how often that was rewritten, `None` when there is none.
+    async fn load(&self, id: TableId) -> Result<Option<(Projector, u64)>, ServiceError> {
+        let Some(Saved { start, since, rewritten, .. }) = self.inner.store.load(id).await? else {
+            return Ok(None);
+        };
+        let mut projector = Projector::resume(start);
+        for logged in &since {
+            // What the rounds were is written down already.
+            projector.take(logged);
+        }
+        projector.table_mut().set_watched_since(self.inner.started, self.now());
+        self.load_quiet_hours(projector.table_mut()).await?;
+        Ok(Some((projector, rewritten)))
+    }
+
+    /// Waits for the table's lock and takes it out of memory; nobody loads it until the lock is dropped.
+    pub(crate) async fn evict(&self, id: TableId) -> OwnedMutexGuard<Slot> {
+        let mut slot = self.slot(id).lock_owned().await;
+        slot.projector = None;
+        slot
+    }
+
+    fn slot(&self, id: TableId) -> Arc<AsyncMutex<Slot>> {
+        let mut slots = self.inner.tables.slots.lock().unwrap_or_else(PoisonError::into_inner);
+        Arc::clone(slots.entry(id).or_default())
+    }
+
+    fn forget(&self, id: TableId) {
+        let mut slots = self.inner.tables.slots.lock().unwrap_or_else(PoisonError::into_inner);
+        if slots.get(&id).is_some_and(|slot| Arc::strong_count(slot) == 1) {
+            slots.remove(&id);
+        }
+    }
+
+    /// Lets go of tables that nobody has touched for a while.
+    pub(crate) fn forget_idle(&self) {
+        let now = self.now();
+        let mut slots = self.inner.tables.slots.lock().unwrap_or_else(PoisonError::into_inner);
+        slots.retain(|_, slot| {
+            let in_use = Arc::strong_count(slot) > 1;
+            in_use || slot.try_lock().is_ok_and(|slot| now.since(slot.last_used) < IDLE)
+        });
+    }
+
+    /// How many tables are in memory.
+    #[must_use]
+    pub fn loaded(&self) -> usize {
+        self.inner.tables.slots.lock().unwrap_or_else(PoisonError::into_inner).len()
+    }
+
+    /// Brings a table in memory up to date with what other processes have written into its log.
+    async fn read_new_events(&self, slot: &mut Slot, id: TableId) -> Result<(), ServiceError> {
+        if slot.generation != self.shard_ownership().generation() {
+            slot.projector = None;
+        }
+        let Some(known) = slot.projector.as_ref().map(|projector| projector.table().seq()) else {
+            return Ok(());
+        };
+        let found = self.inner.store.edition(id).await?;
+        match found.filter(|found| found.rewritten == slot.rewritten) {
+            Some(found) if found.seq == known => return Ok(()),
+            Some(found) if found.seq > known => {}
+            // Names were replaced; or a server took over from a failed one and may not have everything. What it has is the truth.
+            Some(_) | None => {
+                slot.projector = None;
+                return Ok(());
+            }
+        }
+        let Some(mut projector) = slot.projector.take() else { return Ok(()) };
+        let (mut news, mut people) = (Vec::new(), false);
+        for logged in self.inner.store.log_after(id, known).await? {
+            projector.take(&logged);
+            news.extend(projector.table().news(&logged.event));
+            people |= logged.event.facts().seats_people;
+        }
+        if people {
+            self.load_quiet_hours(projector.table_mut()).await?;
+        }
+        let table = projector.table();
+        let ours = self.shard_ownership().owns_guild(table.guild());
+        if ours {
+            self.schedule(table);
+        }
+        if !news.is_empty() {
+            let (view, seq) = (table.view(Viewer::Public), table.seq());
+            let after = std::mem::replace(&mut slot.last_noticed, seq);
+            self.send_notice(Notice { view, news, seq, after, answered: None, ours });
+        }
+        slot.projector = Some(projector);
+        Ok(())
+    }
+}

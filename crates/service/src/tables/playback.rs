@@ -1,0 +1,28 @@
+//! Finished games, to look back at.
+
+use std::sync::Arc;
+
+use crate::{Service, ServiceError};
+use carte_records::replay::{NoReplay, Playback};
+use carte_table::ids::{Seq, TableId};
+
+impl Service {
+    /// The finished game of a table, or why there is none. It is folded out of the log once, and kept as long as the table is in
+    /// memory.
+    ///
+    /// # Errors
+    /// When there is no such table, or the database cannot be read.
+    pub async fn playback(&self, table: TableId) -> Result<Result<Arc<Playback>, NoReplay>, ServiceError> {
+        let mut slot = self.lock(table).await?;
+        let rewritten = slot.rewritten;
+        if let Some((of, playback)) = &slot.playback
+            && *of == rewritten
+        {
+            return Ok(Ok(Arc::clone(playback)));
+        }
+        let log = self.inner.store.log_after(table, Seq(0)).await?;
+        let playback = Playback::of_table(&log).map(Arc::new);
+        slot.playback = playback.clone().ok().map(|playback| (rewritten, playback));
+        Ok(playback)
+    }
+}

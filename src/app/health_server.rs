@@ -1,0 +1,196 @@
+//! An HTTP server for those who watch the process: what it measures, whether it lives, and whether it is ready.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::http::header::CONTENT_TYPE;
+use axum::response::IntoResponse;
+use axum::routing::get;
+use axum::{Router, serve};
+use carte_discord::{Backlog, BotHealth};
+use carte_service::{Service, ServiceError};
+use carte_telemetry as telemetry;
+use tokio::net::TcpListener;
+use tokio::sync::Semaphore;
+use tokio::time::timeout;
+
+use super::health_report::HealthReport;
+
+/// How many requests are answered at once, since each of them asks the database; more wait.
+const AT_ONCE: usize = 8;
+
+/// How long the database may take to write or read a few rows.
+const DATABASE_TIMEOUT: Duration = Duration::from_secs(5);
+
+/// A server that has its address already, and answers nobody yet.
+#[derive(Debug)]
+pub struct HealthServer {
+    listener: TcpListener,
+    address: SocketAddr,
+}
+
+/// Why there can be no server at an address.
+#[derive(Debug, thiserror::Error)]
+#[error(
+    "nobody can listen at {address}; is another program there? Choose another address with METRICS_ADDR, or none"
+)]
+pub struct HealthServerError {
+    address: SocketAddr,
+    #[source]
+    why: std::io::Error,
+}
+
+impl HealthServer {
+    /// Takes the address.
+    ///
+    /// # Errors
+    /// When it is taken, or not an address of this machine.
+    pub async fn bind(address: SocketAddr) -> Result<Self, HealthServerError> {
+        let error = |why| HealthServerError { address, why };
+        let listener = TcpListener::bind(address).await.map_err(error)?;
+        let address = listener.local_addr().map_err(error)?;
+        Ok(Self { listener, address })
+    }
+
+    /// The address that it has taken.
+    #[must_use]
+    pub const fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Answers for as long as the future lives.
+    pub(super) async fn serve(self, service: Service, bot: BotHealth) {
+        tracing::info!(address = %self.address, "answering /metrics, /healthz and /readyz");
+        let health = Health { service, bot, room: Arc::new(Semaphore::new(AT_ONCE)) };
+        let routes = Router::new()
+            .route("/metrics", get(metrics))
+            .route("/healthz", get(liveness))
+            .route("/readyz", get(readiness))
+            .fallback(|| async { (StatusCode::NOT_FOUND, "there are /metrics, /healthz and /readyz\n") })
+            .method_not_allowed_fallback(|| async { (StatusCode::METHOD_NOT_ALLOWED, "only GET\n") })
+            .with_state(health);
+        if let Err(error) = serve(self.listener, routes).await {
+            tracing::warn!(%error, "nobody is answered at METRICS_ADDR any more");
+        }
+    }
+}
+
+/// What the answers are made of.
+#[derive(Clone, Debug)]
+struct Health {
+    service: Service,
+    bot: BotHealth,
+    room: Arc<Semaphore>,
+}
+
+async fn metrics(State(health): State<Health>) -> impl IntoResponse {
+    let _room = health.room.acquire().await;
+    health.measure_state().await;
+    let measured = health.service.telemetry().render().unwrap_or_default();
+    ([(CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], measured)
+}
+
+async fn liveness(State(health): State<Health>) -> impl IntoResponse {
+    answer(&health.process_report().why_not_alive(), "alive")
+}
+
+async fn readiness(State(health): State<Health>) -> impl IntoResponse {
+    let _room = health.room.acquire().await;
+    answer(&health.report().await.why_not_ready(), "ready")
+}
+
+fn answer(problems: &[String], well: &str) -> (StatusCode, String) {
+    match problems {
+        [] => (StatusCode::OK, format!("{well}\n")),
+        problems => (StatusCode::SERVICE_UNAVAILABLE, problems.join("\n") + "\n"),
+    }
+}
+
+impl Health {
+    /// Measures what is not measured when it happens.
+    async fn measure_state(&self) {
+        let measured = self.service.telemetry();
+        let gateway = self.bot.gateway().await;
+        measured.set(&telemetry::GATEWAY_CONNECTED, &[], if gateway.complete() { 1.0 } else { 0.0 });
+        for (state, shards) in
+            [("connected", gateway.connected), ("wanted", gateway.wanted.unwrap_or_default())]
+        {
+            measured.set(&telemetry::SHARDS, &[state], shards.into());
+        }
+        if let Some(latency) = gateway.latency {
+            measured.set(&telemetry::GATEWAY_LATENCY, &[], latency.as_secs_f64());
+        }
+        let owned = self.service.shard_ownership().subscribe().borrow().clone();
+        for (state, shards) in [("held", owned.shards.len()), ("leaving", owned.releasing.len())] {
+            measured.set(&telemetry::LEASES, &[state], number(shards));
+        }
+        let Backlog { interactions, tables } = self.bot.backlog();
+        let commits = self.service.store().waiting();
+        for (queue, length) in [("commits", commits), ("interactions", interactions), ("outbox", tables)] {
+            measured.set(&telemetry::QUEUE, &[queue], number(length));
+        }
+        match timeout(DATABASE_TIMEOUT, self.service.table_metrics()).await {
+            Ok(Ok(condition)) => {
+                measured.set(&telemetry::TABLES, &["lobby"], number(condition.lobbies));
+                measured.set(&telemetry::TABLES, &["playing"], number(condition.playing));
+                measured.set(&telemetry::TABLES_IN_MEMORY, &[], number(condition.in_memory));
+                measured.set(&telemetry::THINKING_TABLES, &[], number(condition.thinking));
+                measured.set(&telemetry::UNTOLD_TABLES, &[], number(condition.untold));
+                measured.set(&telemetry::AGENDA_LAG, &[], condition.lag.as_secs_f64());
+            }
+            Ok(Err(error)) if !self.service.is_database_down().await => {
+                let error = &error as &dyn std::error::Error;
+                tracing::warn!(error, "the tables cannot be counted for those who watch");
+            }
+            Ok(Err(_)) => {}
+            Err(_) => tracing::warn!("the database is too slow to count the tables for those who watch"),
+        }
+    }
+
+    /// What the process knows of itself without asking anything outside.
+    fn process_report(&self) -> HealthReport {
+        HealthReport {
+            stalled_for: self.service.background().stalled_for(),
+            ended_task: self.bot.ended(),
+            ..HealthReport::default()
+        }
+    }
+
+    async fn report(&self) -> HealthReport {
+        HealthReport {
+            gateway: self.bot.gateway().await,
+            database: self.database_problem().await,
+            untold_for: self.bot.untold_for(),
+            ..self.process_report()
+        }
+    }
+
+    async fn database_problem(&self) -> Option<String> {
+        let place = self.service.store().place();
+        match timeout(DATABASE_TIMEOUT, self.service.check_database()).await {
+            Ok(Ok(())) if self.service.store().is_in_place() => None,
+            Ok(Ok(())) => Some(format!(
+                "the database {place} has been moved away; put it back, or the next start begins without it"
+            )),
+            Ok(Err(error)) => Some(format!("the database {place} cannot be written: {}", reasons(&error))),
+            Err(_) => {
+                Some(format!("the database {place} has not answered within {} s", DATABASE_TIMEOUT.as_secs()))
+            }
+        }
+    }
+}
+
+/// An error with what caused it, in words; the database's own hold no value of a row.
+fn reasons(error: &ServiceError) -> String {
+    let first: Option<&dyn std::error::Error> = Some(error);
+    let chain = std::iter::successors(first, |error| error.source());
+    chain.map(ToString::to_string).collect::<Vec<_>>().join(": ")
+}
+
+/// Tables are counted by thousands.
+fn number(count: impl TryInto<u32>) -> f64 {
+    count.try_into().map_or(f64::from(u32::MAX), f64::from)
+}
