@@ -1,4 +1,3 @@
-//! What takes minutes or a browser; `.ci/run` runs it.
+//! What takes minutes; `.ci/run` runs it.
 
-mod browser;
 mod soak;

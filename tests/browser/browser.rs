@@ -1,9 +1,8 @@
 //! The sandbox's page in a real headless Chromium, against the real double.
 //!
 //! These tests need Debian's `chromium` and `chromium-driver`, so a plain `cargo test` leaves them out:
-//! `cargo test --test slow -- --ignored browser` runs them. `AXE_JS` names the file `axe.min.js` of axe-core for the
+//! `cargo test -p carte-browser-tests -- --ignored` runs them. `AXE_JS` names the file `axe.min.js` of axe-core for the
 //! check of accessibility. Pictures of the page are left in `artifacts/`.
-#![cfg(feature = "sandbox")]
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod bot;

@@ -325,7 +325,7 @@ impl Window<'_> {
     /// Writes a picture of the window into `artifacts/`.
     pub(crate) async fn picture(&self, name: &str) -> Result<()> {
         let bytes = self.client().await?.screenshot().await?;
-        let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("artifacts");
+        let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../artifacts");
         std::fs::create_dir_all(&folder)?;
         std::fs::write(folder.join(format!("{name}.png")), bytes)?;
         Ok(())
