@@ -8,7 +8,7 @@ use std::cell::Cell;
 use std::time::Duration;
 
 use carte_games::{Awaits, Game, GameKind, Preset, Rules, Seat, Viewer};
-use carte_players::{Level, Patience, Player, offered};
+use carte_players::{Level, Player, SearchBudget, offered};
 use carte_service::THINKING_TIME;
 use carte_table::Timing;
 use rand::SeedableRng;
@@ -60,8 +60,8 @@ fn times(rules: &Rules, level: Level, games: u32) -> Times {
                         stopped.set(start.elapsed() >= THINKING_TIME);
                         !stopped.get()
                     };
-                    let patience = Patience::lasting(&lasts);
-                    let action = players[seat.index()].choose_within(&view, patience, &mut rng);
+                    let budget = SearchBudget::while_allowed(&lasts);
+                    let action = players[seat.index()].choose_within(&view, budget, &mut rng);
                     times.each.push(start.elapsed());
                     times.stopped += usize::from(stopped.get());
                     game.decide(seat, &action.expect("something to do")).expect("a legal action")

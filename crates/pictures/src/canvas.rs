@@ -6,7 +6,7 @@ use crate::atlas::Atlas;
 use crate::colours::{CLEAR, Index, ink};
 use crate::font;
 use crate::ink::Ink;
-use crate::scene::{Align, MARGIN, Mark, Piece, Rect, Scene, Size, What};
+use crate::scene::{Align, CardMark, MARGIN, Piece, Rect, Scene, Size, What};
 
 /// How far below its card a shadow falls, in pixels.
 const SHADOW: i32 = 3;
@@ -79,13 +79,13 @@ impl Canvas<'_> {
             What::Card { design, size, mark } => {
                 self.shadow(rect, *size);
                 let face = self.atlas.face(*design, *size);
-                self.card(rect, face, *size, *mark == Mark::Dimmed);
+                self.card(rect, face, *size, *mark == CardMark::Dimmed);
                 let radius = size.width() * 8 / 100;
                 let thick = (size.width() / 22).max(3);
                 match mark {
-                    Mark::Chosen => self.outline(rect, radius, thick, ink(Ink::Choice), None),
-                    Mark::Taken => self.outline(rect, radius, thick, ink(Ink::Choice), Some(7)),
-                    Mark::None | Mark::Dimmed => {}
+                    CardMark::Chosen => self.outline(rect, radius, thick, ink(Ink::Choice), None),
+                    CardMark::Taken => self.outline(rect, radius, thick, ink(Ink::Choice), Some(7)),
+                    CardMark::None | CardMark::Dimmed => {}
                 }
             }
             What::Text { text, px, ink: colour, align } => {
@@ -282,9 +282,9 @@ impl Canvas<'_> {
         colours.chunks_exact(3).enumerate().map(colour).collect()
     }
 
-    /// The pixels with so many times less of them in a row and in a column, each of the colour nearest to the mean of those in
-    /// its place; and how wide they are.
-    pub(crate) fn smaller(&self, times: usize) -> (usize, Vec<Index>) {
+    /// Downsamples the picture by `times`: each square of pixels becomes one of the colour nearest to their mean. Returns the new
+    /// width and the pixels.
+    pub(crate) fn downsampled(&self, times: usize) -> (usize, Vec<Index>) {
         let width = usize::try_from(self.frame.w).unwrap_or(1);
         if times == 1 {
             return (width, self.pixels.clone());

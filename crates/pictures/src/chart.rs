@@ -6,7 +6,6 @@ use crate::scene::{Align, MARGIN, Rect, Scene, WIDTH, What};
 /// The totals of one seat after each round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Curve {
-    /// Whose.
     pub(crate) name: String,
     /// After each round, the first round first.
     pub(crate) totals: Vec<i64>,

@@ -71,7 +71,6 @@ impl Plain {
         }
     }
 
-    /// The colour.
     #[must_use]
     pub const fn colour(self) -> Colour {
         self.colour
@@ -87,7 +86,6 @@ impl Plain {
 /// The side of a card that can be drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Design {
-    /// A flower card.
     Flower(Flower),
     /// A joker among the flower cards.
     Joker(Joker),
@@ -95,13 +93,9 @@ pub enum Design {
     FlowerBack,
     /// A coloured card of Gang of Four.
     Plain(Plain),
-    /// The multicoloured 1.
     MultiOne,
-    /// The green phoenix.
     GreenPhoenix,
-    /// The yellow phoenix.
     YellowPhoenix,
-    /// The dragon.
     Dragon,
     /// The back of the cards of Gang of Four.
     GangBack,

@@ -80,11 +80,11 @@ impl Film {
         self.within(MOST_BYTES)
     }
 
-    /// As large as it can be within so many bytes; an eighth of the size at least.
+    /// The largest file of at most this many bytes; where even an eighth of the width takes more, that one.
     fn within(&self, most: usize) -> Vec<u8> {
         let mut file = Vec::new();
-        for smaller in [1, 2, 4, 8] {
-            file = self.drawn(smaller);
+        for times in [1, 2, 4, 8] {
+            file = self.downsampled(times);
             if file.len() <= most {
                 break;
             }
@@ -92,8 +92,8 @@ impl Film {
         file
     }
 
-    /// The file of the film in so many times less than the usual width.
-    fn drawn(&self, smaller: usize) -> Vec<u8> {
+    /// The file of the film, downsampled by `times`.
+    fn downsampled(&self, times: usize) -> Vec<u8> {
         let last = self.scenes.len().saturating_sub(1);
         let (mut frames, mut shown, mut size, mut palette) = (Vec::new(), Vec::new(), (1, 1), Vec::new());
         for (at, (scene, moved)) in self.scenes.iter().enumerate() {
@@ -104,7 +104,7 @@ impl Film {
                 _ => STAYS[1],
             };
             let canvas = Canvas::of(scene);
-            let (width, pixels) = canvas.smaller(smaller);
+            let (width, pixels) = canvas.downsampled(times);
             frames.push(changes(width, &shown, &pixels, stays));
             size = (width, pixels.len() / width.max(1));
             palette = canvas.palette();

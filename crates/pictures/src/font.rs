@@ -13,7 +13,7 @@ static FONT: LazyLock<FontRef<'static>> =
 /// No text is made smaller than this share of its size before it is cut, in hundredths.
 const SMALLEST: i32 = 80;
 
-/// The scale at which a letter's em is so many pixels.
+/// The scale at which a letter's em is `px` pixels.
 #[expect(clippy::cast_precision_loss, reason = "sizes of letters are small")]
 fn scale(px: i32) -> PxScale {
     let em = FONT.units_per_em().unwrap_or(1000.0);

@@ -1,7 +1,7 @@
 //! Pictures of Gang of Four.
 
 use crate::drawn::Drawn;
-use crate::{Chosen, Labels, Scene};
+use crate::{ChosenCards, Labels, Scene};
 use carte_games::Seat;
 use carte_games::gang_of_four::{Card, CardSet, View};
 
@@ -28,7 +28,7 @@ impl Drawn for View {
         board::board(self, labels)
     }
 
-    fn hand(&self, chosen: Chosen) -> Option<Scene> {
+    fn hand(&self, chosen: ChosenCards) -> Option<Scene> {
         hand::hand(self, chosen)
     }
 
@@ -40,7 +40,7 @@ impl Drawn for View {
         alt::describe_board(self, labels)
     }
 
-    fn describe_hand(&self, chosen: Chosen, labels: &Labels) -> Option<String> {
+    fn describe_hand(&self, chosen: ChosenCards, labels: &Labels) -> Option<String> {
         alt::describe_hand(self, chosen, labels)
     }
 
@@ -49,7 +49,7 @@ impl Drawn for View {
     }
 }
 
-impl Chosen {
+impl ChosenCards {
     /// What is chosen; nothing where it is of another game.
     const fn gang(self) -> CardSet {
         if let Self::GangOfFour(cards) | Self::ByColour(cards) = self { cards } else { CardSet::EMPTY }

@@ -1,7 +1,7 @@
 //! Pictures of Go-Stop.
 
 use crate::drawn::Drawn;
-use crate::{Chosen, Labels, Scene};
+use crate::{ChosenCards, Labels, Scene};
 use carte_games::Seat;
 use carte_games::go_stop::{CardSet, View};
 
@@ -29,7 +29,7 @@ impl Drawn for View {
         board::board(self, labels)
     }
 
-    fn hand(&self, chosen: Chosen) -> Option<Scene> {
+    fn hand(&self, chosen: ChosenCards) -> Option<Scene> {
         hand::hand(self, chosen.flowers())
     }
 
@@ -41,7 +41,7 @@ impl Drawn for View {
         alt::describe_board(self, labels)
     }
 
-    fn describe_hand(&self, chosen: Chosen, labels: &Labels) -> Option<String> {
+    fn describe_hand(&self, chosen: ChosenCards, labels: &Labels) -> Option<String> {
         alt::describe_hand(self, chosen.flowers(), labels)
     }
 
@@ -50,7 +50,7 @@ impl Drawn for View {
     }
 }
 
-impl Chosen {
+impl ChosenCards {
     /// What is chosen; nothing where it is of another game.
     const fn flowers(self) -> CardSet {
         if let Self::GoStop(cards) = self { cards } else { CardSet::EMPTY }

@@ -3,7 +3,6 @@
 /// What a colour of the table is for; cards have their own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Ink {
-    /// The table.
     Felt,
     /// A line stitched into the felt.
     Seam,
@@ -42,7 +41,6 @@ pub enum Ink {
 }
 
 impl Ink {
-    /// Every ink.
     pub const ALL: [Self; 18] = [
         Self::Felt,
         Self::Seam,

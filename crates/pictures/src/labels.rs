@@ -7,11 +7,9 @@ use std::sync::Arc;
 pub enum Word {
     /// Points, short enough to follow a number.
     Points,
-    /// Somebody has passed.
     Passed,
     /// Somebody is out of the round for a forgotten "Carte !".
     Barred,
-    /// Somebody leads.
     Leads,
     /// Somebody gives a card back.
     GivesBack,
@@ -57,32 +55,24 @@ pub enum Word {
     Hand,
     /// What can be played now.
     Playable,
-    /// What is chosen.
     Chosen,
     /// What a card would take.
     Takes,
-    /// The final ranking.
     Ranking,
-    /// Brights.
     Brights,
-    /// Animals.
     Animals,
     /// The three birds.
     Godori,
-    /// Ribbons.
     Ribbons,
     /// Red ribbons with a poem.
     Poem,
     /// Plain red ribbons.
     Plain,
-    /// Blue ribbons.
     Blue,
-    /// Pi.
     Pi,
 }
 
 impl Word {
-    /// Every word.
     pub const ALL: [Self; 37] = [
         Self::Points,
         Self::Passed,

@@ -14,13 +14,9 @@ pub(crate) const MARGIN: i32 = 22;
 /// A rectangle in pixels, from its upper left corner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rect {
-    /// The left edge.
     pub x: i32,
-    /// The upper edge.
     pub y: i32,
-    /// The width.
     pub w: i32,
-    /// The height.
     pub h: i32,
 }
 
@@ -71,7 +67,6 @@ pub enum Size {
 }
 
 impl Size {
-    /// Every size.
     pub const ALL: [Self; 3] = [Self::Large, Self::Middle, Self::Small];
 
     /// The width in pixels.
@@ -93,8 +88,7 @@ impl Size {
 
 /// What a card is marked with beside its face.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Mark {
-    /// Nothing.
+pub enum CardMark {
     None,
     /// It cannot be played now.
     Dimmed,
@@ -107,11 +101,8 @@ pub enum Mark {
 /// Where a text stands in its rectangle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Align {
-    /// At the left.
     Left,
-    /// In the middle.
     Centre,
-    /// At the right.
     Right,
 }
 
@@ -120,50 +111,38 @@ pub enum Align {
 pub enum What {
     /// A ground, on which others may lie.
     Ground {
-        /// Its colour.
         fill: Ink,
         /// The colour of its edge.
         edge: Option<Ink>,
         /// The radius of its corners.
         radius: i32,
     },
-    /// A card.
     Card {
         /// Its face or back.
         design: Design,
-        /// How large.
         size: Size,
         /// What it is marked with.
-        mark: Mark,
+        mark: CardMark,
     },
-    /// A text.
     Text {
         /// What it says; never longer than its rectangle.
         text: String,
         /// The size of the letters, in pixels.
         px: i32,
-        /// The colour.
         ink: Ink,
-        /// Where it stands.
         align: Align,
     },
     /// A round spot: the lamp of a seat, what marks a card that can be played.
-    Spot {
-        /// The colour.
-        ink: Ink,
-    },
+    Spot { ink: Ink },
     /// A triangle that points where the turn goes.
     Arrow {
         /// The direction: to the right, down, left or up, in quarter turns.
         quarter: u8,
-        /// The colour.
         ink: Ink,
     },
     /// A line through places within the rectangle.
     Line {
-        /// The places.
         points: Vec<(i32, i32)>,
-        /// The colour.
         ink: Ink,
         /// How thick, in pixels.
         thick: i32,
@@ -179,7 +158,6 @@ pub struct Piece {
     pub rect: Rect,
     /// The row of cards it belongs to; cards of one row may cover each other in part.
     pub row: Option<u16>,
-    /// What it is.
     pub what: What,
 }
 
@@ -219,7 +197,7 @@ impl Scene {
     }
 
     /// Cards side by side, each `step` right of the one before; whether one is marked or raised is asked of `each`.
-    pub(crate) fn cards(&mut self, at: (i32, i32), step: i32, size: Size, cards: &[(Design, Mark, i32)]) {
+    pub(crate) fn cards(&mut self, at: (i32, i32), step: i32, size: Size, cards: &[(Design, CardMark, i32)]) {
         let row = self.next_row();
         let mut x = at.0;
         for (design, mark, lift) in cards {
@@ -232,12 +210,13 @@ impl Scene {
 
     /// Cards as they lie, without marks.
     pub(crate) fn plain_cards(&mut self, at: (i32, i32), step: i32, size: Size, designs: &[Design]) {
-        let cards: Vec<(Design, Mark, i32)> = designs.iter().map(|design| (*design, Mark::None, 0)).collect();
+        let cards: Vec<(Design, CardMark, i32)> =
+            designs.iter().map(|design| (*design, CardMark::None, 0)).collect();
         self.cards(at, step, size, &cards);
     }
 
     /// Cards below each other, each `step` lower than the one before.
-    pub(crate) fn stack(&mut self, at: (i32, i32), step: i32, size: Size, cards: &[(Design, Mark)]) {
+    pub(crate) fn stack(&mut self, at: (i32, i32), step: i32, size: Size, cards: &[(Design, CardMark)]) {
         let row = self.next_row();
         let mut y = at.1;
         for (design, mark) in cards {
@@ -254,7 +233,7 @@ impl Scene {
     }
 }
 
-/// The step with which so many cards are at most `width` wide, never larger than `largest`.
+/// The step with which `count` cards are at most `width` wide, never larger than `largest`.
 pub(crate) fn step(count: usize, size: Size, width: i32, largest: i32) -> i32 {
     match i32::try_from(count).unwrap_or(i32::MAX) {
         0 | 1 => largest,
@@ -262,7 +241,7 @@ pub(crate) fn step(count: usize, size: Size, width: i32, largest: i32) -> i32 {
     }
 }
 
-/// How wide so many cards are with this step.
+/// How wide `count` cards are with this step.
 pub(crate) fn extent(count: usize, size: Size, step: i32) -> i32 {
     match i32::try_from(count).unwrap_or(i32::MAX) {
         0 => 0,

@@ -1,4 +1,4 @@
-//! Somebody's statistics: how the rating went from game to game, and how often rounds went how.
+//! A person's statistics: the rating after each game, and how many rounds ended with which result.
 
 use crate::alt::sentence;
 use crate::axis::{Axis, label_width};
@@ -16,7 +16,7 @@ const FOOT: i32 = 78;
 const PAD: i32 = 18;
 const LABEL: i32 = 22;
 
-/// What a picture of somebody's statistics shows.
+/// What a picture of a person's statistics shows.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Statistics {
     /// Whose, and of what.
@@ -30,7 +30,6 @@ pub struct Statistics {
 /// A number from game to game.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Trend {
-    /// What it is.
     pub caption: String,
     /// What it came to.
     pub figure: String,
@@ -38,7 +37,6 @@ pub struct Trend {
     pub axis: String,
     /// After each game, the first one first; nothing is drawn of none.
     pub values: Vec<f64>,
-    /// Where everybody begins.
     pub baseline: f64,
     /// The same in words.
     pub words: String,
@@ -59,12 +57,10 @@ pub struct Histogram {
     pub words: String,
 }
 
-/// So many rounds that went like this.
+/// The number of rounds with one result.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Bar {
-    /// How they went.
     pub label: String,
-    /// How many.
     pub rounds: u32,
     /// Whether it is what nobody wishes for.
     pub bad: bool,

@@ -13,7 +13,6 @@ mod lossless;
 pub(crate) struct Frame {
     /// Its left upper corner, both even.
     pub(crate) at: (usize, usize),
-    /// Its width.
     pub(crate) width: usize,
     /// Indices into the palette, row by row; through colour 0 the frame before is seen.
     pub(crate) pixels: Vec<u8>,
@@ -45,7 +44,7 @@ pub(crate) fn animation((width, height): (usize, usize), palette: &[[u8; 4]], fr
     file
 }
 
-/// A number in so many bytes, the lowest first.
+/// A number as little-endian bytes, cut to the first `bytes` of them.
 fn number(number: usize, bytes: usize) -> Vec<u8> {
     number.to_le_bytes().into_iter().take(bytes).collect()
 }

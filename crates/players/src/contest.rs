@@ -1,15 +1,15 @@
 //! Options that are followed in the same worlds: which of them is worth more than the usual one, by more than chance makes of it.
 //!
 //! Luck that all share drops out. The usual one stays unless another is surely better: without that, half of what champions of
-//! Gang of Four gain is lost. So it stays, too, where patience has an end after a few worlds.
+//! Gang of Four gain is lost. So it stays, too, where the budget ends after a few worlds.
 
-use super::Patience;
+use super::SearchBudget;
 
 /// In how many worlds options are followed at most.
 const WORLDS: u32 = 96;
 /// How many other options are followed, the best by the network.
 const OTHERS: usize = 3;
-/// From so many worlds on, and every few, options are given up that look worse by a standard error; fewer say nothing.
+/// After this many worlds, and again after every `LOOKS`, an option that looks worse by a standard error is given up.
 const FIRST_LOOK: u32 = 16;
 const LOOKS: u32 = 8;
 
@@ -67,11 +67,13 @@ impl<A: Copy + PartialEq> Contest<A> {
     }
 
     /// Whether another world can still say something.
-    pub(crate) fn goes_on(&mut self, patience: Patience<'_>) -> bool {
+    pub(crate) fn goes_on(&mut self, budget: SearchBudget<'_>) -> bool {
         if self.worlds >= FIRST_LOOK && self.worlds.is_multiple_of(LOOKS) {
             self.others.iter_mut().for_each(|other| other.given_up |= other.gain() + other.error() < 0.0);
         }
-        self.others.iter().any(|other| !other.given_up) && self.worlds < WORLDS && patience.lasts(self.worlds)
+        self.others.iter().any(|other| !other.given_up)
+            && self.worlds < WORLDS
+            && budget.allows_more_than(self.worlds)
     }
 
     /// Follows the options in one more world, in which they are worth so much; `None` where that cannot be said.
@@ -84,7 +86,7 @@ impl<A: Copy + PartialEq> Contest<A> {
         Some(())
     }
 
-    /// The best, if it is better than the usual one by so many standard errors.
+    /// The best, if it is better than the usual one by `surely` standard errors.
     pub(crate) fn winner(&self, surely: f64) -> A {
         if self.worlds < FIRST_LOOK {
             return self.usual;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use rand::{Rng, RngExt};
 
-use super::{Judgement, Level, Patience, Position};
+use super::{Judgement, Level, Position, SearchBudget};
 use crate::network::Network;
 use carte_games::Event;
 use carte_games::gang_of_four::{Action, CardSet, Exchange, Phase, Plays, View};
@@ -45,14 +45,14 @@ impl Position for View {
         &self,
         level: Level,
         room: &mut Room,
-        patience: Patience<'_>,
+        budget: SearchBudget<'_>,
         rng: &mut impl Rng,
     ) -> Option<Action> {
         let Room { plays, decision, taught } = room;
         let seat = self.viewer.seat()?;
         let hand = self.hand?;
         match level {
-            Level::Champion => return champion::choose(self, decision, patience, rng),
+            Level::Champion => return champion::choose(self, decision, budget, rng),
             Level::Expert => {
                 return expert::choose(self, decision, taught.as_deref().unwrap_or(&expert::NETWORK));
             }

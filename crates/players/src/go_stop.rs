@@ -5,7 +5,7 @@ use std::sync::Arc;
 use rand::{Rng, RngExt};
 
 use super::network::Network;
-use super::{Judgement, Level, Patience, Position};
+use super::{Judgement, Level, Position, SearchBudget};
 use carte_games::Event;
 use carte_games::go_stop::{Action, Phase, View};
 
@@ -40,7 +40,7 @@ impl Position for View {
         &self,
         level: Level,
         room: &mut Room,
-        patience: Patience<'_>,
+        budget: SearchBudget<'_>,
         rng: &mut impl Rng,
     ) -> Option<Action> {
         let Room { decision, taught } = room;
@@ -60,7 +60,7 @@ impl Position for View {
             (_, Level::Expert) => {
                 expert::choose(self, decision, taught.as_deref().unwrap_or(&expert::NETWORK), rng)
             }
-            (_, Level::Champion) => champion::choose(self, decision, patience, rng),
+            (_, Level::Champion) => champion::choose(self, decision, budget, rng),
         }
     }
 

@@ -14,12 +14,12 @@ pub mod gang_of_four;
 pub mod go_stop;
 mod level;
 pub mod network;
-mod patience;
 mod position;
+mod search_budget;
 
 pub use gang_of_four::{Reason, believable, club_reason};
 pub use level::{Level, UnknownLevel};
-pub use patience::Patience;
+pub use search_budget::SearchBudget;
 
 use position::Position;
 
@@ -44,10 +44,10 @@ pub fn choose(level: Level, view: &View, rng: &mut impl Rng) -> Option<Action> {
 pub fn choose_within(
     level: Level,
     view: &View,
-    patience: Patience<'_>,
+    budget: SearchBudget<'_>,
     rng: &mut impl Rng,
 ) -> Option<Action> {
-    Player::new(level).choose_within(view, patience, rng)
+    Player::new(level).choose_within(view, budget, rng)
 }
 
 /// A computer player with the room it reuses from turn to turn; it remembers nothing else.
@@ -85,20 +85,20 @@ impl Player {
 
     /// What this player does now, as [`choose`].
     pub fn choose(&mut self, view: &View, rng: &mut impl Rng) -> Option<Action> {
-        self.choose_within(view, Patience::BOUNDLESS, rng)
+        self.choose_within(view, SearchBudget::UNLIMITED, rng)
     }
 
     /// What this player does now, as [`choose_within`].
     pub fn choose_within(
         &mut self,
         view: &View,
-        patience: Patience<'_>,
+        budget: SearchBudget<'_>,
         rng: &mut impl Rng,
     ) -> Option<Action> {
         let Self { level, rooms: Rooms { gang_of_four, go_stop } } = self;
         match view {
-            View::GangOfFour(view) => view.choose(*level, gang_of_four, patience, rng).map(Action::from),
-            View::GoStop(view) => view.choose(*level, go_stop, patience, rng).map(Action::from),
+            View::GangOfFour(view) => view.choose(*level, gang_of_four, budget, rng).map(Action::from),
+            View::GoStop(view) => view.choose(*level, go_stop, budget, rng).map(Action::from),
         }
     }
 }
@@ -135,7 +135,7 @@ pub fn did(view: &View, told: &[&Event]) -> Option<Action> {
 /// What this choice has cost the viewer of `view`; `None` where there was nothing to choose, and where no estimate is good
 /// enough.
 ///
-/// It is estimated over so many `worlds` that the viewer could believe in, and follows from the view, the choice and the seed
+/// It is estimated over `worlds` worlds that the viewer could believe in, and follows from the view, the choice and the seed
 /// alone: the real hidden cards are not asked for.
 #[must_use]
 pub fn judge(view: &View, choice: &Action, seed: u64, worlds: u32) -> Option<Judgement> {

@@ -26,7 +26,7 @@ pub struct Shape {
 }
 
 impl Shape {
-    /// The shape of a network with so many inputs.
+    /// The shape of a network with this many inputs.
     #[must_use]
     pub const fn new(inputs: usize) -> Self {
         Self { inputs }
@@ -129,7 +129,6 @@ impl Network {
         Self::new(shape, weights.collect())
     }
 
-    /// The shape.
     #[must_use]
     pub const fn shape(&self) -> Shape {
         self.shape

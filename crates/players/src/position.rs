@@ -4,7 +4,7 @@ use std::fmt;
 
 use rand::Rng;
 
-use super::{Judgement, Level, Patience};
+use super::{Judgement, Level, SearchBudget};
 use carte_games::{Action, Event, GameView};
 
 /// A position as one seat sees it; a further game answers all of it, and nothing else of this crate asks which game it is.
@@ -25,13 +25,13 @@ pub(crate) trait Position: GameView {
         &self,
         level: Level,
         room: &mut Self::Room,
-        patience: Patience<'_>,
+        budget: SearchBudget<'_>,
         rng: &mut impl Rng,
     ) -> Option<Self::Action>;
 
     /// What the viewer chose here, of which these events tell, in their order; `None` of any others.
     fn did(&self, told: &[&Event]) -> Option<Self::Action>;
 
-    /// What this choice of the viewer has cost, over so many worlds; `None` where it cannot be judged.
+    /// What this choice of the viewer has cost, estimated over `worlds` worlds; `None` where it cannot be judged.
     fn judge(&self, action: Self::Action, seed: u64, worlds: u32) -> Option<Judgement<Self::Action>>;
 }

@@ -17,7 +17,7 @@ use crate::frame::topic::Topic;
 use crate::locale::Args;
 use crate::per_game::{GameIntent, InputError, Panel};
 use carte_games::{self as games, gang_of_four, go_stop};
-use carte_pictures::{Chosen, Histogram};
+use carte_pictures::{ChosenCards, Histogram};
 use carte_records::replay::{OpenBoard, Playback, PlaybackMoment};
 use carte_records::statistics::GameKind;
 use carte_records::statistics::report::Record;
@@ -114,7 +114,7 @@ pub(crate) fn panel(
 }
 
 /// What is chosen in the hand that the panel in this state shows.
-pub(crate) fn hand(game: &games::View, state: Panel) -> Option<Chosen> {
+pub(crate) fn hand(game: &games::View, state: Panel) -> Option<ChosenCards> {
     of_game!(games::View as game, game => Game::hand(game, state.try_into().unwrap_or_default()))
 }
 

@@ -14,7 +14,7 @@ use crate::locale::Args;
 use carte_games as games;
 use carte_games::gang_of_four::notation::EXAMPLES;
 use carte_games::gang_of_four::{Game, News, Phase, Refusal, Rules, View};
-use carte_pictures::{Chosen, Histogram};
+use carte_pictures::{ChosenCards, Histogram};
 use carte_players::Level;
 use carte_records::statistics::GameKind;
 use carte_records::statistics::gang_of_four::Record;
@@ -91,7 +91,7 @@ impl Presentation for Game {
         panel::message(view, game, state, by, reader)
     }
 
-    fn hand(game: &View, state: PanelState) -> Option<Chosen> {
+    fn hand(game: &View, state: PanelState) -> Option<ChosenCards> {
         panel::hand(game, state)
     }
 

@@ -13,7 +13,7 @@ use crate::frame::topic::Topic;
 use crate::locale::Args;
 use carte_games as games;
 use carte_games::go_stop::{Game, News, Phase, Refusal, Rules, View};
-use carte_pictures::{Chosen, Histogram};
+use carte_pictures::{ChosenCards, Histogram};
 use carte_players::Level;
 use carte_records::statistics::GameKind;
 use carte_records::statistics::go_stop::Record;
@@ -87,7 +87,7 @@ impl Presentation for Game {
         panel::message(view, game, state, by, reader)
     }
 
-    fn hand(game: &View, state: PanelState) -> Option<Chosen> {
+    fn hand(game: &View, state: PanelState) -> Option<ChosenCards> {
         panel::hand(game, state)
     }
 

@@ -22,7 +22,7 @@ mod worlds;
 
 use worlds::{Player, Worlds};
 
-/// So many deals are played in a row, so that the winner deals and a nagari doubles.
+/// How many deals are played in a row, so that the winner deals and a nagari doubles.
 const ROUNDS: u16 = 4;
 /// How often an option of the rules is another than usual.
 const HOUSE_RULE: f64 = 0.08;

@@ -43,7 +43,6 @@ struct Args {
     /// Where the weights of what options are worth are written, which are learnt beside; in Go-Stop.
     #[arg(long, value_name = "FILE")]
     values: Option<PathBuf>,
-    /// The seed.
     #[arg(long, default_value = "1")]
     seed: u64,
     /// How many iterations the whole run has; the steps get smaller towards its end.

@@ -9,7 +9,6 @@ pub(crate) enum Ink {
     Shade,
     /// The rim of a card.
     Edge,
-    /// Outlines.
     Line,
     /// The black of leaves and hills.
     Mass,

@@ -81,7 +81,7 @@ impl SvgWriter {
         );
     }
 
-    /// What is drawn inside is moved, turned by so many degrees and made larger.
+    /// What is drawn inside is moved, turned by `turn` degrees and scaled.
     pub(crate) fn placed(&mut self, (x, y): Point, turn: f32, scale: f32, inside: impl FnOnce(&mut Self)) {
         let (x, y, turn) = (Short(x), Short(y), Short(turn));
         let _infallible =

@@ -6,7 +6,7 @@ use carte_games::gang_of_four::{Laid, Phase, RoundResult, View};
 use super::board::EARLIER;
 use super::hand::playable;
 use super::score_card::sum;
-use crate::Chosen;
+use crate::ChosenCards;
 use crate::alt::sentence;
 use crate::labels::{Labels, Word};
 
@@ -82,7 +82,7 @@ fn way(from: Seat, to: Seat, card: &str, labels: &Labels) -> String {
 }
 
 /// The hand, what of it can be played, and what is chosen.
-pub(super) fn describe_hand(game: &View, chosen: Chosen, labels: &Labels) -> Option<String> {
+pub(super) fn describe_hand(game: &View, chosen: ChosenCards, labels: &Labels) -> Option<String> {
     let hand = game.hand.filter(|hand| !hand.is_empty())?;
     let cards: Vec<String> = chosen.fanned(hand).iter().map(ToString::to_string).collect();
     let mut said = vec![sentence(labels.word(Word::Hand), &[cards.join(" ")])];

@@ -3,9 +3,9 @@
 use carte_games::gang_of_four::{Card, CardSet, Phase, Plays, View};
 
 use super::cards::design;
-use crate::Chosen;
+use crate::ChosenCards;
 use crate::ink::Ink;
-use crate::scene::{MARGIN, Mark, Rect, Scene, Size, WIDTH, What, extent, step};
+use crate::scene::{CardMark, MARGIN, Rect, Scene, Size, WIDTH, What, extent, step};
 
 /// How far a chosen card is raised.
 const LIFT: i32 = 20;
@@ -15,7 +15,7 @@ const FOOT: i32 = 20;
 const ROW: usize = 9;
 
 /// The viewer's hand; `None` without one.
-pub(super) fn hand(game: &View, chosen: Chosen) -> Option<Scene> {
+pub(super) fn hand(game: &View, chosen: ChosenCards) -> Option<Scene> {
     let hand = game.hand.filter(|hand| !hand.is_empty())?;
     let playable = playable(game);
     let cards = chosen.fanned(hand);
@@ -36,9 +36,9 @@ fn draw(scene: &mut Scene, cards: &[Card], y: i32, chosen: CardSet, playable: Op
     let start = MARGIN + (room - extent(cards.len(), size, step)) / 2;
     let can = |card: Card| playable.is_none_or(|playable| playable.contains(card));
     let marked = |card: &Card| match (chosen.contains(*card), can(*card)) {
-        (true, _) => (design(*card), Mark::Chosen, LIFT),
-        (false, true) => (design(*card), Mark::None, 0),
-        (false, false) => (design(*card), Mark::Dimmed, 0),
+        (true, _) => (design(*card), CardMark::Chosen, LIFT),
+        (false, true) => (design(*card), CardMark::None, 0),
+        (false, false) => (design(*card), CardMark::Dimmed, 0),
     };
     let shown: Vec<_> = cards.iter().map(marked).collect();
     scene.cards((start, y), step, size, &shown);

@@ -10,7 +10,7 @@ use super::cards::{design, designs};
 use crate::chips::{self, Tone};
 use crate::ink::Ink;
 use crate::labels::{Labels, Word};
-use crate::scene::{Align, MARGIN, Mark, Rect, Scene, Size, WIDTH, step};
+use crate::scene::{Align, CardMark, MARGIN, Rect, Scene, Size, WIDTH, step};
 use crate::seats;
 
 const SIZE: Size = Size::Middle;
@@ -49,9 +49,9 @@ fn pot(scene: &mut Scene, game: &View, labels: &Labels) -> i32 {
     for (row, heaps) in (0..).zip(months.chunks(COLUMNS)) {
         for (column, heap) in (0..).zip(heaps) {
             let at = (MARGIN + column * CELL.0, MARGIN + row * CELL.1);
-            let mut cards: Vec<(Design, Mark, i32)> = Vec::new();
+            let mut cards: Vec<(Design, CardMark, i32)> = Vec::new();
             for card in heap.cards.into_iter().chain(heap.jokers) {
-                let mark = if taken.contains(card) { Mark::Taken } else { Mark::None };
+                let mark = if taken.contains(card) { CardMark::Taken } else { CardMark::None };
                 cards.push((design(card), mark, 0));
             }
             scene.cards(at, step(cards.len(), SIZE, CELL.0 - 6, 22), SIZE, &cards);
@@ -74,7 +74,7 @@ fn pile(scene: &mut Scene, game: &View, labels: &Labels) -> i32 {
     y += CELL.1;
     let in_play = designs(game.laid | game.drawn.into() | game.jokers);
     if !in_play.is_empty() {
-        let cards: Vec<_> = in_play.iter().map(|design| (*design, Mark::Chosen, 0)).collect();
+        let cards: Vec<_> = in_play.iter().map(|design| (*design, CardMark::Chosen, 0)).collect();
         let step = step(cards.len(), SIZE, width, 60);
         scene.cards((left, y), step, SIZE, &cards);
         y += CELL.1;

@@ -4,7 +4,7 @@ use carte_games::go_stop::{Capture, CardSet, HandCard, Phase, View};
 
 use super::cards::design;
 use crate::ink::Ink;
-use crate::scene::{Align, MARGIN, Mark, Rect, Scene, Size, WIDTH, What};
+use crate::scene::{Align, CardMark, MARGIN, Rect, Scene, Size, WIDTH, What};
 
 /// How far a chosen card is raised.
 const LIFT: i32 = 18;
@@ -54,16 +54,16 @@ fn card(scene: &mut Scene, (x, y): (i32, i32), held: &HandCard, chosen: CardSet,
     let size = Size::Large;
     let raised = chosen.contains(held.card);
     let mark = match (raised, mine && !held.playable) {
-        (true, _) => (Mark::Chosen, LIFT),
-        (false, true) => (Mark::Dimmed, 0),
-        (false, false) => (Mark::None, 0),
+        (true, _) => (CardMark::Chosen, LIFT),
+        (false, true) => (CardMark::Dimmed, 0),
+        (false, false) => (CardMark::None, 0),
     };
     scene.cards((x, y), 0, size, &[(design(held.card), mark.0, mark.1)]);
     if mine && held.playable {
         let spot = Rect::new(x + size.width() / 2 - 5, y + size.height() + 8, 10, 10);
         scene.put(spot, What::Spot { ink: Ink::Choice });
     }
-    let takes: Vec<_> = takes(held).into_iter().map(|card| (design(card), Mark::Taken)).collect();
+    let takes: Vec<_> = takes(held).into_iter().map(|card| (design(card), CardMark::Taken)).collect();
     let room = size.height() - Size::Small.height();
     let step = match i32::try_from(takes.len()).unwrap_or(1) {
         0 | 1 => STEP,

@@ -3,7 +3,7 @@
 use carte_games::{Game, View, Viewer, gang_of_four, go_stop};
 use carte_pictures::Design;
 use carte_pictures::{
-    Chosen, Ink, Labels, Piece, Scene, Statistics, What, board, describe_board, describe_hand,
+    ChosenCards, Ink, Labels, Piece, Scene, Statistics, What, board, describe_board, describe_hand,
     describe_ranking, describe_score_card, describe_statistics, hand, ranking, score_card, statistics,
 };
 
@@ -135,8 +135,8 @@ fn descriptions_say_what_the_pictures_show() {
             if let Some(own) = playing::private(game) {
                 // The words of somebody's own view say no more in public than those of the public one.
                 assert_eq!(describe_board(&own, &labels), describe_board(&public, &labels));
-                let said = describe_hand(&own, Chosen::NOTHING, &labels);
-                assert_eq!(said.is_some(), hand(&own, Chosen::NOTHING).is_some());
+                let said = describe_hand(&own, ChosenCards::NOTHING, &labels);
+                assert_eq!(said.is_some(), hand(&own, ChosenCards::NOTHING).is_some());
                 assert!(said.is_none_or(|said| said.chars().count() <= 1024));
             }
         });
@@ -181,7 +181,7 @@ fn seventeen_cards_have_room() {
         }
         let view = View::GangOfFour(own);
         check(&board(&view, &long()), "17 cards each");
-        let scene = hand(&view, Chosen::NOTHING).unwrap();
+        let scene = hand(&view, ChosenCards::NOTHING).unwrap();
         assert_eq!(cards(&scene), 17);
         check(&scene, "17 cards");
         drawn += 1;
@@ -223,9 +223,11 @@ fn check_all(game: &Game, labels: &Labels) {
     // Every second card is chosen, which raises it.
     let chosen = match &own {
         View::GangOfFour(own) => {
-            Chosen::GangOfFour(own.hand.unwrap_or_default().into_iter().step_by(2).collect())
+            ChosenCards::GangOfFour(own.hand.unwrap_or_default().into_iter().step_by(2).collect())
         }
-        View::GoStop(own) => Chosen::GoStop(own.hand.unwrap_or_default().into_iter().step_by(2).collect()),
+        View::GoStop(own) => {
+            ChosenCards::GoStop(own.hand.unwrap_or_default().into_iter().step_by(2).collect())
+        }
     };
     if let Some(scene) = hand(&own, chosen) {
         check(&scene, "hand");

@@ -76,7 +76,6 @@ impl Code {
         }
     }
 
-    /// Writes a symbol.
     pub(super) fn put(&self, symbol: usize, bits: &mut Bits) {
         bits.put(self.codes[symbol].into(), self.lengths[symbol]);
     }

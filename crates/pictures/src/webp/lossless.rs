@@ -8,7 +8,7 @@ use super::huffman::Code;
 const SHORTEST: usize = 4;
 /// More pixels at a time cannot be taken over.
 const LONGEST: usize = 4096;
-/// So many earlier places at most are looked at.
+/// At most this many earlier places are compared.
 const TRIES: usize = 24;
 /// Places are found by the hash of four pixels.
 const HASH: u32 = 14;

@@ -9,7 +9,7 @@ use rand::{Rng, RngExt, SeedableRng};
 use super::expert::{self, Decision, NETWORK, Value};
 use super::review::believable;
 use super::rollout::{Reached, follow};
-use crate::Patience;
+use crate::SearchBudget;
 use crate::contest::Contest;
 use crate::network::Worth;
 
@@ -24,7 +24,7 @@ const POINT: f32 = 0.01;
 pub(super) fn choose(
     view: &View,
     decision: &mut Decision,
-    patience: Patience<'_>,
+    budget: SearchBudget<'_>,
     rng: &mut impl Rng,
 ) -> Option<Action> {
     let usual = expert::choose(view, decision, &NETWORK)?;
@@ -42,7 +42,7 @@ pub(super) fn choose(
     // Results of earlier rounds are heavy to carry along, and nobody here looks at them.
     let position = View { results: Vec::new(), ..view.clone() };
     let mut chance = StdRng::seed_from_u64(rng.random());
-    while contest.goes_on(patience) {
+    while contest.goes_on(budget) {
         let world = position.suppose(believable(&position, &mut chance));
         contest.play(|action| worth(&world, seat, action, decision, now))?;
     }

@@ -126,7 +126,6 @@ struct Position {
     early: f32,
 }
 
-/// One play, weighed.
 struct Weighed {
     play: Combination,
     points: f32,

@@ -43,7 +43,7 @@ pub(super) fn did(view: &View, told: &[&games::Event]) -> Option<Action> {
     (view.viewer.seat() == Some(seat)).then_some(action)
 }
 
-/// What `action` of the viewer has cost, over so many worlds; `None` where there was nothing to choose.
+/// What `action` of the viewer has cost, estimated over `worlds` worlds; `None` where there was nothing to choose.
 ///
 /// Where the network alone sees hardly a difference to its best, that is the answer. Else both are done in the same worlds.
 pub(super) fn judge(view: &View, action: Action, seed: u64, worlds: u32) -> Option<Judgement<Action>> {

@@ -8,7 +8,7 @@ use rand::seq::SliceRandom;
 use rand::{Rng, RngExt, SeedableRng};
 
 use super::expert::{self, Ahead, Decision, NETWORK, ROUNDS, VALUES, Value, bare, can_be_supposed, paid};
-use crate::Patience;
+use crate::SearchBudget;
 use crate::contest::Contest;
 use carte_games::go_stop::{Action, Card, View};
 
@@ -21,7 +21,7 @@ const SURELY: f64 = 1.5;
 pub(super) fn choose(
     view: &View,
     decision: &mut Decision,
-    patience: Patience<'_>,
+    budget: SearchBudget<'_>,
     rng: &mut impl Rng,
 ) -> Option<Action> {
     let usual = expert::choose(view, decision, &NETWORK, rng)?;
@@ -39,7 +39,7 @@ pub(super) fn choose(
     let mut chance = StdRng::seed_from_u64(rng.random());
     let mut ahead = Ahead::new(Some(&NETWORK), Some(&VALUES), ROUNDS);
     let mut unseen: Vec<Card> = view.unseen().into_iter().collect();
-    while contest.goes_on(patience) {
+    while contest.goes_on(budget) {
         unseen.shuffle(&mut chance);
         let (world, luck) = (position.suppose(&unseen), chance.random());
         contest.play(|action| {

@@ -11,7 +11,7 @@ use rand::rngs::StdRng;
 use super::Judgement;
 use super::expert::{self, Comparison, Decision};
 
-/// At "Go or Stop?" so many times as many worlds are looked at: what Go leads to differs by more.
+/// How many times as many worlds are followed at "Go or Stop?", where results differ by more.
 const ASKED: u32 = 6;
 
 /// What the viewer chose, of which these events tell; `None` of any others.
@@ -33,7 +33,7 @@ pub(super) fn did(told: &[&games::Event]) -> Option<Action> {
     }
 }
 
-/// What `action` of the viewer has cost, over so many worlds; `None` where there was nothing to choose, and where no estimate
+/// What `action` of the viewer has cost, estimated over `worlds` worlds; `None` where there was nothing to choose, and where no estimate
 /// is good enough: jokers, four cards of a month, and the second choice between two cards in a turn.
 ///
 /// Where an expert would have done the same, nothing. Else both are done in the same worlds. Go and Stop are compared with

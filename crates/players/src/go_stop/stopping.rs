@@ -16,7 +16,7 @@ pub(super) const ROUNDS: u8 = 48;
 /// something.
 pub(super) const ENOUGH: i64 = 70;
 
-/// Whether playing on by `go` is worth more than ending the round by `stop`, as far as so many rounds show.
+/// Whether playing on by `go` is worth more than ending the round by `stop`, as far as `rounds` rounds show.
 pub(super) fn plays_on(
     view: &View,
     seat: Seat,

@@ -3,9 +3,7 @@
 /// One input of the network that is not zero.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Input {
-    /// Which.
     pub place: u16,
-    /// How much.
     pub amount: f32,
 }
 

@@ -71,7 +71,6 @@ impl<A, V> Options<A, V> {
         write(&mut Writer(&mut self.inputs));
     }
 
-    /// A further option.
     pub(crate) fn write_option(&mut self, action: A, write: impl FnOnce(&mut Writer<'_>)) {
         self.starts.push(self.inputs.len());
         write(&mut Writer(&mut self.inputs));

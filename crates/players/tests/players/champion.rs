@@ -4,16 +4,16 @@ use std::cell::Cell;
 
 use carte_games::gang_of_four::Preset;
 use carte_games::{Action, Awaits, CardGame, Rules, Seat, View, Viewer, go_stop};
-use carte_players::{Level, Patience, believable, choose, choose_within};
+use carte_players::{Level, SearchBudget, believable, choose, choose_within};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 
 use super::games::shuffled;
 use super::review::position;
 
-/// What a champion does in `view` with this patience, by chance from `seed`.
-fn champion(view: &View, patience: Patience<'_>, seed: u64) -> Action {
-    choose_within(Level::Champion, view, patience, &mut StdRng::seed_from_u64(seed)).unwrap()
+/// What a champion does in `view` with this budget, by chance from `seed`.
+fn champion(view: &View, budget: SearchBudget<'_>, seed: u64) -> Action {
+    choose_within(Level::Champion, view, budget, &mut StdRng::seed_from_u64(seed)).unwrap()
 }
 
 fn expert(view: &View) -> Action {
@@ -38,8 +38,8 @@ fn positions() -> impl Iterator<Item = (u64, View, View)> {
 fn looks_ahead_without_looking_into_other_hands() {
     let mut changed = 0;
     for (seed, view, other) in positions() {
-        let choice = champion(&view, Patience::BOUNDLESS, seed);
-        assert_eq!(choice, champion(&other, Patience::BOUNDLESS, seed), "position {seed}");
+        let choice = champion(&view, SearchBudget::UNLIMITED, seed);
+        assert_eq!(choice, champion(&other, SearchBudget::UNLIMITED, seed), "position {seed}");
         changed += u32::from(choice != expert(&view));
     }
     assert!(changed >= 4, "only {changed} choices differ from an expert's");
@@ -51,7 +51,7 @@ fn stops_when_it_is_told() {
     let mut stopped = 0;
     for (seed, view, _) in positions() {
         for worlds in [0, 1, 15] {
-            assert_eq!(champion(&view, Patience::worlds(worlds), seed), expert(&view), "position {seed}");
+            assert_eq!(champion(&view, SearchBudget::worlds(worlds), seed), expert(&view), "position {seed}");
         }
         for most in [0, 7, 40] {
             let asked = Cell::new(0_u32);
@@ -59,10 +59,10 @@ fn stops_when_it_is_told() {
                 asked.set(asked.get() + 1);
                 asked.get() <= most
             };
-            let timed = champion(&view, Patience::lasting(&lasts), seed);
+            let timed = champion(&view, SearchBudget::while_allowed(&lasts), seed);
             assert_eq!(
                 timed,
-                champion(&view, Patience::worlds(most), seed),
+                champion(&view, SearchBudget::worlds(most), seed),
                 "position {seed}, {most} worlds"
             );
             assert!(asked.get() <= most + 1, "asked {} times", asked.get());
@@ -102,10 +102,10 @@ fn looks_ahead_in_go_stop() {
     for (seed, view) in go_stop_views() {
         let expert = choose(Level::Expert, &view, &mut StdRng::seed_from_u64(seed)).unwrap();
         for worlds in [0, 15] {
-            assert_eq!(champion(&view, Patience::worlds(worlds), seed), expert, "position {seed}");
+            assert_eq!(champion(&view, SearchBudget::worlds(worlds), seed), expert, "position {seed}");
         }
-        let choice = champion(&view, Patience::BOUNDLESS, seed);
-        assert_eq!(choice, champion(&view, Patience::BOUNDLESS, seed), "position {seed}");
+        let choice = champion(&view, SearchBudget::UNLIMITED, seed);
+        assert_eq!(choice, champion(&view, SearchBudget::UNLIMITED, seed), "position {seed}");
         changed += u32::from(choice != expert);
     }
     assert!(changed >= 3, "only {changed} choices differ from an expert's");

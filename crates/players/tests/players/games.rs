@@ -3,14 +3,14 @@
 use carte_games::gang_of_four::{self, Phase, Preset};
 use carte_games::{Action, Awaits, CardGame, Game, Rules, Seat, View, Viewer, go_stop};
 use carte_players::gang_of_four::expert::advise;
-use carte_players::{Level, Patience, Player, choose, choose_within, club_reason};
+use carte_players::{Level, Player, SearchBudget, choose, choose_within, club_reason};
 use proptest::prelude::*;
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 use rand::seq::SliceRandom;
 
 /// What a champion looks at where every decision of a game is asked for: enough to go through all of it.
-const FEW: Patience<'static> = Patience::worlds(2);
+const FEW: SearchBudget<'static> = SearchBudget::worlds(2);
 
 /// Options changed one after the other where that makes no contradiction.
 macro_rules! changed {

@@ -2,7 +2,7 @@
 
 use carte_games::gang_of_four::{self, CardSet, Exchange, Game, Preset, Rules, View};
 use carte_games::{self as games, Awaits, CardGame, PerSeat, Seat, Viewer};
-use carte_players::{Level, Patience, believable, choose, choose_within, did, judge};
+use carte_players::{Level, SearchBudget, believable, choose, choose_within, did, judge};
 use proptest::prelude::*;
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng, rngs::StdRng};
@@ -33,7 +33,7 @@ pub(super) fn position(
         let Awaits::Seat(seat) = game.awaits() else { return None };
         let level = Level::ALL[rng.random_range(0..Level::ALL.len())];
         let view = games::View::GangOfFour(game.view(Viewer::Seat(seat)));
-        let choice = choose_within(level, &view, Patience::worlds(FEW), &mut rng);
+        let choice = choose_within(level, &view, SearchBudget::worlds(FEW), &mut rng);
         let Some(games::Action::GangOfFour(action)) = choice else { return None };
         let before = game.clone();
         game.act(seat, &action, |_| ()).unwrap();

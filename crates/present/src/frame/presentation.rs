@@ -11,7 +11,7 @@ use super::topic::Topic;
 use crate::locale::Args;
 use crate::per_game::Panel;
 use carte_games::{self as games, CardGame};
-use carte_pictures::{Chosen, Histogram};
+use carte_pictures::{ChosenCards, Histogram};
 use carte_table::{By, View};
 
 /// What people see of one game; a further game answers all of it, and nothing else of this crate asks which game it is.
@@ -48,7 +48,7 @@ pub(crate) trait Presentation: CardGame {
     /// The panel of the player whose view this is.
     fn panel(view: &View, game: &Self::View, state: Self::Panel, by: Shown, reader: &Reader<'_>) -> Message;
     /// What is chosen in the hand that the panel shows; `None` where it shows no cards of a hand.
-    fn hand(game: &Self::View, state: Self::Panel) -> Option<Chosen>;
+    fn hand(game: &Self::View, state: Self::Panel) -> Option<ChosenCards>;
     /// What the guide tells somebody who plays for the first time; `None` where there is nothing to do or to wait for.
     fn lesson(view: &View, game: &Self::View, reader: &Reader<'_>) -> Option<Lesson>;
     /// The totals so far and what every round brought, for one person.

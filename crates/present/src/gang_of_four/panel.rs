@@ -9,7 +9,7 @@ use crate::frame::panel::{paused, substituted};
 use crate::frame::shown::Shown;
 use crate::gang_of_four::intent::{Intent, PanelState, Sort, Step};
 use carte_games::gang_of_four::{self, CardSet, Phase};
-use carte_pictures::Chosen;
+use carte_pictures::ChosenCards;
 use carte_table::View;
 
 pub mod ahead;
@@ -35,12 +35,12 @@ pub(super) fn message(
 }
 
 /// What is chosen in the hand; `None` without cards.
-pub(super) fn hand(game: &gang_of_four::View, state: PanelState) -> Option<Chosen> {
+pub(super) fn hand(game: &gang_of_four::View, state: PanelState) -> Option<ChosenCards> {
     game.hand.filter(|hand| !hand.is_empty())?;
     let chosen = settle(game, state).chosen;
     Some(match state.sort {
-        Sort::Value => Chosen::GangOfFour(chosen),
-        Sort::Colour => Chosen::ByColour(chosen),
+        Sort::Value => ChosenCards::GangOfFour(chosen),
+        Sort::Colour => ChosenCards::ByColour(chosen),
     })
 }
 

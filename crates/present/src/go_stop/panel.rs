@@ -13,7 +13,7 @@ use crate::frame::widgets::component;
 use crate::locale::Args;
 use carte_games::go_stop::{Action, Capture, Card, CardSet, HandCard, Month, Phase, View as Game};
 use carte_games::{self as games, Order};
-use carte_pictures::Chosen;
+use carte_pictures::ChosenCards;
 use carte_table::{Command, View};
 
 mod action;
@@ -58,9 +58,9 @@ pub(super) fn message(
 }
 
 /// What is chosen in the hand; `None` without cards, and while another round is asked for.
-pub(super) fn hand(game: &Game, state: PanelState) -> Option<Chosen> {
+pub(super) fn hand(game: &Game, state: PanelState) -> Option<ChosenCards> {
     game.hand.filter(|hand| !hand.is_empty() && !matches!(game.phase, Phase::Another { .. }))?;
-    Some(Chosen::GoStop(settle(game, state).chosen.map_or(CardSet::EMPTY, CardSet::of)))
+    Some(ChosenCards::GoStop(settle(game, state).chosen.map_or(CardSet::EMPTY, CardSet::of)))
 }
 
 /// What the panel shows next, after this button or menu of it was used.

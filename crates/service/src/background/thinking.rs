@@ -15,7 +15,7 @@ use tokio::time::{Instant, timeout_at};
 use super::Background;
 use crate::ServiceError;
 use carte_games::{Action, GameKind, Seat, View, Viewer};
-use carte_players::{self as players, Level, Patience};
+use carte_players::{self as players, Level, SearchBudget};
 use carte_table::ids::TableId;
 use carte_table::{Duty, Table};
 use carte_telemetry as telemetry;
@@ -107,7 +107,7 @@ impl Background {
             let lasts = || Instant::now() < until;
             let Question { level, view, .. } = &question;
             let mut rng = StdRng::from_seed(seed);
-            let action = players::choose_within(*level, view, Patience::lasting(&lasts), &mut rng);
+            let action = players::choose_within(*level, view, SearchBudget::while_allowed(&lasts), &mut rng);
             (Thought { question, action }, began.elapsed())
         });
         let (thought, took) = work.await.map_err(|_| ServiceError::BrokenOff)?;

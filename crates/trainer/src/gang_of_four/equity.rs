@@ -65,7 +65,6 @@ impl Between {
     }
 }
 
-/// The network, learning.
 #[derive(Debug)]
 pub(crate) struct Equity {
     pub(crate) weights: Vec<f32>,

@@ -7,7 +7,7 @@ use rand::rngs::StdRng;
 use super::super::{Position, Room};
 use super::NETWORK;
 use crate::network::Worth;
-use crate::{Level, Patience};
+use crate::{Level, SearchBudget};
 
 /// Differences below this many points are within the network's own error, and say nothing.
 const TELLING: f32 = 1.5;
@@ -36,7 +36,7 @@ pub fn advise(view: &View) -> Option<Advice> {
     let mut room = Room::default();
     // An expert leaves nothing to chance: any rng gives the same.
     let mut rng = StdRng::seed_from_u64(0);
-    let action = view.choose(Level::Expert, &mut room, Patience::BOUNDLESS, &mut rng)?;
+    let action = view.choose(Level::Expert, &mut room, SearchBudget::UNLIMITED, &mut rng)?;
     let decision = &mut room.decision;
     if !decision.is_open() {
         return Some(Advice { action, instead: None });

@@ -22,11 +22,10 @@ const SURELY: f64 = 3.0;
 pub(in crate::go_stop) struct Comparison {
     /// How many points the first is worth more than the second, on the average of the worlds.
     pub(in crate::go_stop) more: f64,
-    /// The standard error.
     pub(in crate::go_stop) error: f64,
 }
 
-/// Does two actions in the same worlds, so many that the viewer could believe in; `None` where one is not allowed.
+/// Follows two actions in the same `worlds` worlds that the viewer could believe in; `None` where one is not allowed.
 ///
 /// Go and Stop are followed to the end of the deal, other actions up to the next own choice. It ends early where the first
 /// surely is worth no more.
