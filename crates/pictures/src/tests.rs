@@ -6,3 +6,4 @@ mod layout;
 mod playing;
 mod samples;
 mod secrecy;
+mod special_cards;

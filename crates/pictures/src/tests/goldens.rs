@@ -7,7 +7,7 @@ use std::io::BufReader;
 use std::path::{Path, PathBuf};
 
 use carte_games::{View, Viewer};
-use carte_pictures::{Chosen, Scene, board, hand, score_card, statistics};
+use carte_pictures::{ChosenCards, Scene, board, hand, score_card, statistics};
 
 use super::{playing, samples};
 
@@ -61,7 +61,7 @@ fn scenes(rules: carte_games::Rules, seats: u8) -> Vec<(String, Scene)> {
         if state == 15 {
             found.push((format!("{game}-board"), board(&public, &labels)));
             let own: View = playing::private(at).unwrap();
-            found.push((format!("{game}-hand"), hand(&own, Chosen::NOTHING).unwrap()));
+            found.push((format!("{game}-hand"), hand(&own, ChosenCards::NOTHING).unwrap()));
         }
         if found.len() == 2
             && let Some(scene) = score_card(&public, &labels)
@@ -73,7 +73,7 @@ fn scenes(rules: carte_games::Rules, seats: u8) -> Vec<(String, Scene)> {
     found
 }
 
-fn compare(name: &str, scene: &Scene) {
+pub(super) fn compare(name: &str, scene: &Scene) {
     let (width, small) = shrink(scene);
     let path = folder().join(name);
     if std::env::var_os("UPDATE_GOLDENS").is_some() {

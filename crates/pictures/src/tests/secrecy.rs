@@ -2,7 +2,7 @@
 //! byte for byte.
 
 use carte_games::{Awaits, Game, Rules, Seat, View, Viewer};
-use carte_pictures::{Chosen, Labels, Scene, board, describe_board, describe_hand, hand};
+use carte_pictures::{ChosenCards, Labels, Scene, board, describe_board, describe_hand, hand};
 use carte_players::{Level, choose};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
@@ -10,7 +10,7 @@ use rand::seq::{IndexedRandom, SliceRandom};
 
 use super::playing;
 
-/// Of so many states one is drawn.
+/// One of this many states is drawn.
 const DRAWN: usize = 5;
 
 #[test]
@@ -80,8 +80,8 @@ fn dealt(rules: &Rules, seats: u8, deck: &[u8]) -> Game {
 /// The pictures that this viewer is shown, each as what lies where, with its words.
 fn shown(game: &Game, viewer: Viewer, labels: &Labels) -> Vec<(Scene, String)> {
     let view = game.view(viewer);
-    let own = hand(&view, Chosen::NOTHING)
-        .map(|scene| (scene, describe_hand(&view, Chosen::NOTHING, labels).unwrap()));
+    let own = hand(&view, ChosenCards::NOTHING)
+        .map(|scene| (scene, describe_hand(&view, ChosenCards::NOTHING, labels).unwrap()));
     [(board(&view, labels), describe_board(&view, labels))].into_iter().chain(own).collect()
 }
 
@@ -91,7 +91,7 @@ fn files(game: &Game, viewer: Viewer, labels: &Labels) -> Vec<Vec<u8>> {
 }
 
 /// The cards of the viewer's hand.
-fn held(view: &View) -> u64 {
+pub(super) fn held(view: &View) -> u64 {
     match view {
         View::GangOfFour(view) => view.hand.map_or(0, |hand| hand.bits()),
         View::GoStop(view) => view.hand.map_or(0, |hand| hand.bits()),
