@@ -14,11 +14,7 @@ use std::{env, fs};
 
 use carte_service::Service;
 use carte_table::{By, Limits, News, Pace, TurnTime};
-
-#[path = "shared/tables.rs"]
-mod tables;
-
-use tables::{GUILD, open};
+use carte_testkit::tables::{GUILD, open};
 
 const TABLES: u64 = 10_000;
 const IDLE: Duration = Duration::from_secs(10);

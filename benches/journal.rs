@@ -19,18 +19,12 @@ use carte_store::Store;
 use carte_store_postgres::{Claim, PATIENCE};
 use carte_table::ids::{GuildId, TableId};
 use carte_table::{Actor, Command, Limits, Pace};
+use carte_testkit::Schema;
+use carte_testkit::tables::{GUILD, open, person};
 use rand::SeedableRng as _;
 use rand::rngs::StdRng;
 use tokio::task::JoinSet;
 use tokio::time::Instant;
-
-#[path = "../tests/tables/ground/schema.rs"]
-mod schema;
-#[path = "shared/tables.rs"]
-mod tables;
-
-use schema::Schema;
-use tables::{GUILD, open, person};
 
 /// Where a PostgreSQL server is, if there is one.
 const SERVER: &str = "TEST_POSTGRES_URL";

@@ -1,7 +1,7 @@
 //! Several processes of the released program share one database, and are killed, held up and stopped: those that are left
 //! go on, no acknowledged move is lost, and everybody is told everything once.
 //!
-//! `TEST_POSTGRES_URL` names the database to try it in, and `TEST_POSTGRES_KILL` a command that kills its server and starts it
+//! `TEST_POSTGRES_URL` must name the database to try it in, and `TEST_POSTGRES_KILL` a command that kills its server and starts it
 //! again, after as many seconds as `AWAY` says (0); `TEST_POSTGRES_FILL` is one that fills its disk for so long (20).
 //! `KILLS` (100), `TABLES` (8) and `SEED` (printed) can be set.
 
@@ -10,10 +10,10 @@
 
 use std::env;
 use std::hash::{BuildHasher, Hasher, RandomState};
-use std::io::{Write as _, stderr};
 use std::time::Duration;
 
 use carte_sandbox::{DoubleConfig, Sharding};
+use carte_testkit::server;
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 use sqlx::{AssertSqlSafe, PgConnection};
@@ -24,9 +24,6 @@ use crate::e2e::harness::Stage;
 use crate::killed::checks::{Figures, told};
 use crate::killed::game::{Game, Seen};
 use crate::killed::setting;
-
-/// Where the server is.
-const SERVER: &str = "TEST_POSTGRES_URL";
 
 /// Four shards, which may all identify at once.
 const FOUR: Sharding = Sharding { shards: 4, at_once: 16, ..Sharding::SINGLE };
@@ -76,17 +73,16 @@ struct Fleet {
 
 impl Fleet {
     /// So many processes, and tables in servers of all shards; `None` where there is no server to share.
-    async fn new(processes: usize, tables: usize) -> Option<Self> {
+    async fn new(processes: usize, tables: usize) -> Self {
         Self::with(FOUR, processes, tables).await
     }
 
     /// The same with another number of sessions.
-    async fn with(sharding: Sharding, processes: usize, tables: usize) -> Option<Self> {
-        let server = server()?;
+    async fn with(sharding: Sharding, processes: usize, tables: usize) -> Self {
         let seed = setting("SEED", RandomState::new().build_hasher().finish());
         eprintln!("SEED={seed}");
         let config = DoubleConfig { sharding, ..DoubleConfig::default() };
-        let mut stage = Stage::on_server(config, server).await;
+        let mut stage = Stage::on_server(config, server()).await;
         for _ in 0..processes {
             stage.start_another();
         }
@@ -100,7 +96,7 @@ impl Fleet {
             fleet.games.push(Game::open(&fleet.stage, number).await);
         }
         fleet.told("the start").await;
-        Some(fleet)
+        fleet
     }
 
     /// The person who is awaited presses at every table, and after some time something happens to one of the processes.
@@ -209,34 +205,20 @@ impl Fleet {
     }
 }
 
-/// The database to share; `None`, said aloud, where there is none.
-fn server() -> Option<String> {
-    let server = env::var(SERVER).ok();
-    if server.is_none() {
-        let skipped = "SKIPPED: several processes, because TEST_POSTGRES_URL names no database\n";
-        stderr().write_all(skipped.as_bytes()).unwrap();
-    }
-    server
-}
-
 /// Begins a command that does something to the server for so long.
 fn begin(command: &str, away: Duration) -> Child {
     Command::new("sh").args(["-c", command]).env("AWAY", away.as_secs().to_string()).spawn().unwrap()
 }
 
-/// The command that this variable holds for tests that do `what`; `None`, said aloud, where it holds none.
-fn command_in(variable: &str, what: &str) -> Option<String> {
-    let command = env::var(variable).ok();
-    if command.is_none() {
-        let skipped = format!("SKIPPED: {what}, because {variable} has no command for it\n");
-        stderr().write_all(skipped.as_bytes()).unwrap();
-    }
-    command
+/// The command that this variable holds.
+fn command_in(variable: &str) -> String {
+    env::var(variable).unwrap_or_else(|_| panic!("{variable} must be a command"))
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs TEST_POSTGRES_URL"]
 async fn those_that_are_left_go_on() {
-    let Some(mut fleet) = Fleet::new(3, 4).await else { return };
+    let mut fleet = Fleet::new(3, 4).await;
     fleet.has_begun(1, "the start");
     fleet.kill().await;
     fleet.has_begun(1, "a kill");
@@ -269,9 +251,10 @@ async fn those_that_are_left_go_on() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs TEST_POSTGRES_URL"]
 async fn a_process_that_takes_over_waits_for_no_session_of_another_day() {
     let all = Sharding { sessions_a_day: FOUR.shards, ..FOUR };
-    let Some(mut fleet) = Fleet::with(all, 1, 2).await else { return };
+    let mut fleet = Fleet::with(all, 1, 2).await;
     fleet.stage.start_another();
     sleep(DIVIDED).await;
     fleet.press().await;
@@ -282,10 +265,10 @@ async fn a_process_that_takes_over_waits_for_no_session_of_another_day() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs TEST_POSTGRES_URL"]
 async fn a_session_that_begins_while_its_shard_is_handed_over_is_gone_on_with() {
-    let Some(server) = server() else { return };
     let config = DoubleConfig { sharding: FOUR, ..DoubleConfig::default() };
-    let mut stage = Stage::on_server(config, server).await;
+    let mut stage = Stage::on_server(config, server()).await;
     stage.double.faults().delay_sessions(DIVIDED - Duration::from_secs(1));
     stage.start_another();
     stage.double.wait_for(|double| (double.begun_sessions() == FOUR.shards).then_some(())).await.unwrap();
@@ -299,10 +282,10 @@ async fn a_session_that_begins_while_its_shard_is_handed_over_is_gone_on_with() 
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs TEST_POSTGRES_URL"]
 async fn no_session_begins_of_a_shard_that_is_being_handed_over() {
-    let Some(server) = server() else { return };
     let config = DoubleConfig { sharding: FOUR, ..DoubleConfig::default() };
-    let mut stage = Stage::on_server(config, server).await;
+    let mut stage = Stage::on_server(config, server()).await;
     stage.double.faults().delay_sessions(SIGN);
     let mut database = stage.connect_to_server().await;
     sqlx::raw_sql(AssertSqlSafe(format!(
@@ -347,9 +330,9 @@ async fn wait_for(database: &mut PgConnection, question: &'static str) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-#[ignore = "takes half an hour"]
+#[ignore = "needs TEST_POSTGRES_URL, takes half an hour"]
 async fn everybody_is_told_everything_once_whatever_is_killed() {
-    let Some(mut fleet) = Fleet::new(3, setting("TABLES", 8)).await else { return };
+    let mut fleet = Fleet::new(3, setting("TABLES", 8)).await;
     for _ in 0..setting("KILLS", 100_usize) {
         fleet.kill().await;
     }
@@ -361,8 +344,8 @@ async fn everybody_is_told_everything_once_whatever_is_killed() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs a server that may be killed; the CI runs it"]
 async fn what_was_acknowledged_outlives_the_server() {
-    let Some(command) = command_in("TEST_POSTGRES_KILL", "kills of the server") else { return };
-    let Some(mut fleet) = Fleet::new(2, setting("TABLES", 8)).await else { return };
+    let command = command_in("TEST_POSTGRES_KILL");
+    let mut fleet = Fleet::new(2, setting("TABLES", 8)).await;
     for _ in 0..setting("KILLS", 100_usize) {
         fleet.kill_server(&command, Duration::from_secs(setting("AWAY", 0))).await;
     }
@@ -372,8 +355,8 @@ async fn what_was_acknowledged_outlives_the_server() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs a server whose disk may be filled; the CI runs it"]
 async fn what_was_acknowledged_outlives_a_full_disk_of_the_server() {
-    let Some(command) = command_in("TEST_POSTGRES_FILL", "a full disk of the server") else { return };
-    let Some(mut fleet) = Fleet::new(2, setting("TABLES", 8)).await else { return };
+    let command = command_in("TEST_POSTGRES_FILL");
+    let mut fleet = Fleet::new(2, setting("TABLES", 8)).await;
     fleet.stage.start_watched_process().await;
     sleep(DIVIDED).await;
     for _ in 0..setting("FILLS", 2_usize) {

@@ -14,26 +14,13 @@ mod process;
 mod screens;
 mod sight;
 
-// What the simulation of the tables consists of, too.
-#[path = "../tables/simulated/fate.rs"]
-mod fate;
-#[path = "../tables/simulated/ledger.rs"]
-mod ledger;
-#[path = "../tables/simulated/people.rs"]
-mod people;
-#[path = "../tables/simulated/presses.rs"]
-mod presses;
-#[path = "../tables/simulated/seeds.rs"]
-mod seeds;
-#[path = "../tables/simulated/shared.rs"]
-mod shared;
-
 use carte_games::GameKind;
-use course::{Course, Report};
+use carte_testkit::simulation::seeds;
+use course::{Report, Simulation};
 use network::Weather;
 
 fn run(seed: u64) -> Report {
-    seeds::run(seed, Course::STEPS, Course::run)
+    seeds::run(seed, Simulation::STEPS, Simulation::run)
 }
 
 #[test]
@@ -63,7 +50,7 @@ fn a_network_that_shows_hands_is_found_out_in_either_game() {
 
 /// What is found out in so many courses over such a network.
 fn failures(courses: u64, flaws: Weather) -> Vec<String> {
-    (0..courses).filter_map(|seed| Course::run_with(seed, Course::STEPS, flaws).err()).collect()
+    (0..courses).filter_map(|seed| Simulation::run_with(seed, Simulation::STEPS, flaws).err()).collect()
 }
 
 #[test]
@@ -76,7 +63,7 @@ fn one_seed() {
 #[ignore = "twenty courses; `.ci/run` takes them"]
 fn the_same_seeds_are_the_same_courses() {
     for seed in 1_000..1_010 {
-        let trace = || Course::traced(seed).unwrap();
+        let trace = || Simulation::traced(seed).unwrap();
         assert_eq!(trace(), trace(), "seed {seed}");
     }
 }

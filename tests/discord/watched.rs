@@ -3,8 +3,6 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on says where by panicking")]
 
 use std::collections::BTreeSet;
-use std::env;
-use std::io::{Write as _, stderr};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -205,12 +203,9 @@ async fn without_room_on_the_disk_it_is_not_ready_until_there_is_some() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs TEST_POSTGRES_URL"]
 async fn while_its_server_is_away_it_is_not_ready_and_people_are_told() {
-    let Ok(server) = env::var("TEST_POSTGRES_URL") else {
-        let skipped = "SKIPPED: a server that is away, because TEST_POSTGRES_URL names no database\n";
-        return stderr().write_all(skipped.as_bytes()).unwrap();
-    };
-    let mut stage = Stage::on_server(DoubleConfig::default(), server).await;
+    let mut stage = Stage::on_server(DoubleConfig::default(), carte_testkit::server()).await;
     stage.set_door();
     stage.start_watched_process().await;
     assert_eq!(stage.answered("/readyz", 200).await, "ready\n");

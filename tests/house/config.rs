@@ -93,7 +93,7 @@ fn a_database_is_a_file_or_on_a_server() {
 /// A code, the arguments and settings that end with it, and what is said.
 type Case<'a> = (i32, &'a [&'a str], &'a [(&'a str, &'a str)], &'a str);
 
-/// 69 takes two minutes and is looked at in `tests/tables/server.rs`.
+/// 69 takes two minutes and is looked at in `tests/tables/postgres/server.rs`.
 #[tokio::test]
 async fn the_program_ends_with_the_documented_numbers() {
     const TOKEN: (&str, &str) = ("DISCORD_TOKEN", "aaa.bbb.ccc");

@@ -1,14 +1,11 @@
-//! Tables over a real database and a clock that the tests move, what they leave behind, and what earlier versions stored.
+//! Tables over a real database and a clock that the tests move, what they leave behind, and what 1.0.0 has stored.
 
 mod golden;
-mod ground;
 mod log;
 mod moving;
-mod on_postgres;
 mod outage;
 mod pace;
-mod server;
+mod postgres;
 mod service;
-mod sharing;
 mod simulated;
 mod statistics;

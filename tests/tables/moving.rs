@@ -15,8 +15,7 @@ use carte_table::ids::{ChannelId, PressId, Timestamp, UserId};
 use carte_table::{Occupant, Opening, Pace};
 use futures::future::{Either, select};
 
-use crate::ground::Ground;
-use crate::on_postgres;
+use carte_testkit::TestDatabase;
 
 /// A database with games of every kind.
 const GOLDEN: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/golden/1.0.0/carte.sqlite3");
@@ -26,33 +25,33 @@ fn names() -> Vec<&'static str> {
     TABLES.iter().map(|contents| contents.table).collect()
 }
 
-async fn everything(ground: &Ground) -> String {
-    format!("{}{}", ground.dump(&names()).await, ground.dump(&[MEMORY.table]).await)
+async fn everything(database: &TestDatabase) -> String {
+    format!("{}{}", database.dump(&names()).await, database.dump(&[MEMORY.table]).await)
 }
 
-fn empty_file() -> Ground {
-    Ground::Sqlite(tempfile::tempdir().unwrap())
+fn empty_file() -> TestDatabase {
+    TestDatabase::Sqlite(tempfile::tempdir().unwrap())
 }
 
 /// What is moved, and what it is moved into: a file, and where there is a server, also from a file to it.
-async fn places() -> Vec<(Ground, Ground)> {
-    let mut places = vec![(Ground::holding(Path::new(GOLDEN)).await, empty_file())];
-    if on_postgres::server().is_some() {
-        places.push((Ground::copy_of(Path::new(GOLDEN)), Ground::new().await));
+async fn places() -> Vec<(TestDatabase, TestDatabase)> {
+    let mut places = vec![(TestDatabase::with_contents_of(Path::new(GOLDEN)).await, empty_file())];
+    if carte_testkit::is_on_server() {
+        places.push((TestDatabase::copy_of(Path::new(GOLDEN)), TestDatabase::new().await));
     }
     places
 }
 
-fn place(ground: &Ground) -> DatabaseLocation {
-    DatabaseLocation::parse(&ground.url()).unwrap()
+fn place(database: &TestDatabase) -> DatabaseLocation {
+    DatabaseLocation::parse(&database.url()).unwrap()
 }
 
-async fn to_fill(ground: &Ground) -> Store {
-    place(ground).open_to_fill().await.unwrap()
+async fn to_fill(database: &TestDatabase) -> Store {
+    place(database).open_to_fill().await.unwrap()
 }
 
 /// Whether no bot can be started on it yet.
-async fn is_half_full(ground: &Ground) -> bool {
+async fn is_half_full(database: &TestDatabase) -> bool {
     let half = |error| {
         matches!(
             error,
@@ -60,14 +59,14 @@ async fn is_half_full(ground: &Ground) -> bool {
                 | OpenError::Server(postgres::OpenError::HalfFull(_))
         )
     };
-    place(ground).open().await.is_err_and(half)
+    place(database).open().await.is_err_and(half)
 }
 
 /// Everything that is there, in the words of a file: two of them say the same in the same words.
-async fn in_a_file(ground: &Ground) -> String {
-    let Ground::Postgres(_) = ground else { return everything(ground).await };
+async fn in_a_file(database: &TestDatabase) -> String {
+    let TestDatabase::Postgres(_) = database else { return everything(database).await };
     let file = empty_file();
-    let (source, target) = (ground.open().await, to_fill(&file).await);
+    let (source, target) = (database.open().await, to_fill(&file).await);
     source.move_to(&target, |_| {}).await.unwrap();
     source.close().await;
     target.close().await;
@@ -76,7 +75,7 @@ async fn in_a_file(ground: &Ground) -> String {
 
 /// The same of what every move of these tests is about.
 async fn golden() -> String {
-    let file = Ground::copy_of(Path::new(GOLDEN));
+    let file = TestDatabase::copy_of(Path::new(GOLDEN));
     place(&file).open().await.unwrap().close().await;
     everything(&file).await
 }
@@ -138,13 +137,13 @@ async fn what_has_changed_in_between_is_moved_anew() {
         let source = from.open().await;
         let target = to_fill(&to).await;
         interrupted(&source, &target, "seats").await;
-        assert_eq!(from.meddle("UPDATE tables SET channel = 51 WHERE id = 1").await, 1);
+        assert_eq!(from.tamper("UPDATE tables SET channel = 51 WHERE id = 1").await, 1);
         let mut steps = Vec::new();
         source.move_to(&target, |step| steps.push(step)).await.unwrap();
         assert_eq!(steps[0], Step::Restarted);
         target.close().await;
         source.close().await;
-        assert_eq!(to.meddle("UPDATE tables SET channel = 50 WHERE id = 1 AND channel = 51").await, 1);
+        assert_eq!(to.tamper("UPDATE tables SET channel = 50 WHERE id = 1 AND channel = 51").await, 1);
     }
 }
 
@@ -152,7 +151,7 @@ async fn what_has_changed_in_between_is_moved_anew() {
 async fn nothing_is_moved_over_other_games() {
     for (from, to) in places().await {
         let source = from.open().await;
-        let other = Ground::holding(Path::new(GOLDEN)).await;
+        let other = TestDatabase::with_contents_of(Path::new(GOLDEN)).await;
         let target = other.open().await;
         let before = everything(&other).await;
         let refused = source.move_to(&target, |_| {}).await;
@@ -162,7 +161,7 @@ async fn nothing_is_moved_over_other_games() {
         // What is damaged on the way is noticed.
         let target = to_fill(&to).await;
         interrupted(&source, &target, "people").await;
-        assert_eq!(to.meddle("UPDATE people SET name = 'Nemo' WHERE name = 'Ana'").await, 1);
+        assert_eq!(to.tamper("UPDATE people SET name = 'Nemo' WHERE name = 'Ana'").await, 1);
         let damaged = source.move_to(&target, |_| {}).await;
         assert!(matches!(damaged, Err(MoveError::Different("people"))), "{damaged:?}");
         target.close().await;
@@ -172,7 +171,7 @@ async fn nothing_is_moved_over_other_games() {
 }
 
 /// Lets the program move it; it is killed as soon as it says that this table is there.
-fn move_and_kill(from: &Ground, to: &Ground, at: Option<&str>) -> (Option<i32>, String) {
+fn move_and_kill(from: &TestDatabase, to: &TestDatabase, at: Option<&str>) -> (Option<i32>, String) {
     let mut carte = Command::new(env!("CARGO_BIN_EXE_carte"));
     carte.arg("move-database").args([from.url(), to.url()]);
     let mut carte = carte.stderr(Stdio::piped()).spawn().unwrap();
@@ -193,7 +192,7 @@ async fn a_move_that_was_killed_goes_on() {
         let many = "WITH RECURSIVE n (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < 50000)
              INSERT INTO traces (\"user\", table_id) SELECT 900 + n % 7, n FROM n";
         from.open().await.close().await;
-        assert_eq!(from.meddle(many).await, 50_000);
+        assert_eq!(from.tamper(many).await, 50_000);
         for table in ["tables", "events", "snapshots"] {
             let (code, said) = move_and_kill(&from, &to, Some(table));
             assert_eq!(code, None, "it was not killed:\n{said}");
@@ -214,15 +213,15 @@ const OF_PROCESSES: [&str; 6] =
 
 #[tokio::test]
 async fn no_table_and_no_column_is_forgotten() {
-    let ground = Ground::new().await;
-    ground.open().await.close().await;
+    let database = TestDatabase::new().await;
+    database.open().await.close().await;
     let columns = |contents: &Contents| {
         let table = contents.table;
         contents.columns.iter().map(move |(column, _)| format!("{table}.{column}")).collect::<Vec<_>>()
     };
     let mut known: Vec<String> = TABLES.iter().chain([&MEMORY]).flat_map(columns).collect();
     known.sort();
-    let mut found = ground.columns().await;
+    let mut found = database.columns().await;
     // Who runs on the database now is nothing to move.
     found.retain(|column| !OF_PROCESSES.iter().any(|table| column.starts_with(table)));
     assert_eq!(found, known);

@@ -164,7 +164,7 @@ async fn a_table_that_cannot_be_read_is_told_of_once() {
     let table = world.game_of_four(Pace::Live).await;
     let seq = world.service.store().edition(table).await.unwrap().unwrap().seq.0 + 1;
     world.insert_event(table, i64::try_from(seq).unwrap(), 999, "{}").await;
-    world.meddle(&format!("UPDATE tables SET seq = {seq}")).await;
+    world.tamper(&format!("UPDATE tables SET seq = {seq}")).await;
     world.restart().await;
     let (log, _guard) = Log::of("info");
     for _ in 0..5 {

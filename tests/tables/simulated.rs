@@ -8,18 +8,13 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on says where by panicking")]
 
 mod course;
-mod fate;
-mod ledger;
-mod people;
-mod presses;
 mod process;
-mod seeds;
-mod shared;
 
-use course::{Course, Flaws, Report};
+use carte_testkit::simulation::seeds;
+use course::{Flaws, Report, Simulation};
 
 fn run(seed: u64) -> Report {
-    seeds::run(seed, Course::STEPS, Course::run)
+    seeds::run(seed, Simulation::STEPS, Simulation::run)
 }
 
 #[test]
@@ -44,7 +39,7 @@ fn a_press_that_is_two_moves_is_found_out() {
 /// In how many of twenty courses such flaws are found out, as what they are.
 fn found(flaws: Flaws, as_expected: impl Fn(&str) -> bool) -> usize {
     let fails = |seed: &u64| {
-        Course::run_with(*seed, Course::STEPS, flaws).is_err_and(|failure| as_expected(&failure))
+        Simulation::run_with(*seed, Simulation::STEPS, flaws).is_err_and(|failure| as_expected(&failure))
     };
     (0..20).filter(fails).count()
 }
@@ -59,7 +54,7 @@ fn one_seed() {
 #[ignore = "twenty courses; `.ci/run` takes them"]
 fn the_same_seeds_are_the_same_courses() {
     for seed in 1_000..1_010 {
-        let trace = || Course::traced(seed).unwrap();
+        let trace = || Simulation::traced(seed).unwrap();
         assert_eq!(trace(), trace(), "seed {seed}");
     }
 }

@@ -5,7 +5,7 @@
 mod go_stop;
 mod leaderboards;
 mod levels;
+mod log_builder;
 mod plans;
-mod scribe;
 mod seats;
 mod shared;

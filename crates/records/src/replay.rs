@@ -29,7 +29,7 @@ pub use record::{Record, Recorded};
 pub use recorder::Recorder;
 pub use rule_sheet::RuleSheet;
 pub use stream::{StreamError, verify_stream};
-pub use verify::{Fault, Reading, Summary, Wrong, verify};
+pub use verify::{Fault, Summary, Wrong, verify};
 
 use carte_games::{self as games, CardGame, Game, GameKind, PerSeat, Refusal, Viewer};
 
@@ -149,11 +149,4 @@ fn explain(refusal: &Refusal) -> String {
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature serde asks for")]
 const fn is_false(value: &bool) -> bool {
     !*value
-}
-
-/// Reads a key that may be missing in documents of version 1: what stands there, even if it is `null`.
-fn since_two<'de, D: serde::Deserializer<'de>, T: serde::Deserialize<'de>>(
-    deserializer: D,
-) -> Result<Option<T>, D::Error> {
-    T::deserialize(deserializer).map(Some)
 }

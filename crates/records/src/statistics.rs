@@ -30,7 +30,6 @@ pub use round::{Began, RoundSeat, RoundStatistics};
 
 use carte_games::{self as games, Event, Game, Rules, Seat};
 use carte_players::Level;
-use carte_table::ids::Timestamp;
 
 /// Defines a concept of the same name in every game.
 macro_rules! each_game {
@@ -152,14 +151,6 @@ impl Ledger {
             (Self::GoStop(ledger), Game::GoStop(game)) => any(game.scores(ledger), SeatStatistics::GoStop),
             (Self::GangOfFour(_) | Self::GoStop(_), _) => Vec::new(),
         }
-    }
-}
-
-/// The published rating of computer players of this level in a game that ended then.
-fn rating_of_computers_then(game: GameKind, level: Level, ended: Timestamp) -> f64 {
-    match game {
-        GameKind::GangOfFour => games::gang_of_four::Game::computer_rating_then(level, ended),
-        GameKind::GoStop => games::go_stop::Game::computer_rating_then(level, ended),
     }
 }
 

@@ -1,8 +1,8 @@
 //! The state of a table, kept so that its whole log need not be read.
 //!
-//! A snapshot has forms of its own, as an event has, and a version apart from theirs. It is no truth but a cache: one from
-//! before there were these forms is not read, but rebuilt from the log. `snapshot/samples-N.jsonl` pins what version N
-//! writes. A change of that wants the next number and a reader for the one before; a test says so.
+//! A snapshot has forms of its own, as an event has, and a version apart from theirs. It is no truth but a cache: one of
+//! another version is not read, but rebuilt from the log. `snapshot/samples.jsonl` pins what is written. A change of that
+//! wants the next number; a test says so.
 
 use super::StoreError;
 use super::form::Form;
@@ -13,8 +13,8 @@ mod state;
 #[cfg(test)]
 pub(super) mod tests;
 
-/// The version of the snapshots that are written now, the first that has forms.
-pub(super) const VERSION: i64 = 4;
+/// The version of the snapshots that are written now.
+pub(super) const VERSION: i64 = 1;
 
 /// A table's state as it is kept: the version of its form, and the text.
 ///
@@ -27,14 +27,13 @@ pub fn stored_snapshot(table: &Table) -> Result<(i64, String), StoreError> {
 /// The state that was kept as this text of that version.
 ///
 /// # Errors
-/// When it is no form of that version, or names a seat that the table does not have, or the version has no form that this
-/// program knows.
+/// When it is no form of that version, or names a seat that the table does not have, or the version is another one.
 pub fn read_snapshot(version: i64, text: &str) -> Result<Table, StoreError> {
     match version {
-        4 => {
+        VERSION => {
             let state: state::Table = serde_json::from_str(text)?;
             if state.is_whole() { Ok(state.back()) } else { Err(no_such_seat()) }
         }
-        unknown => Err(StoreError::Version(unknown)),
+        other => Err(StoreError::Version(other)),
     }
 }

@@ -175,8 +175,6 @@ pub enum Event {
         order: Order,
         /// The press that gave it.
         press: PressId,
-        /// Whether [`Event::OrderDropped`] says when it has become pointless; in a log of before there was no such event.
-        drop_is_logged: bool,
     },
     /// An order for the turns to come has become pointless; nobody else may know.
     OrderDropped {

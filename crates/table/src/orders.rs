@@ -21,20 +21,17 @@ pub struct Orders {
     pub dropped: Option<Order>,
     /// The press that gave the last order for the turns to come, which may have been cancelled since.
     pub press: Option<PressId>,
-    /// Whether the order for the turns to come is from a log in which no event says that one is dropped.
-    pub drop_is_implied: bool,
 }
 
 impl Orders {
     /// Takes a new order in.
-    pub(super) fn give(&mut self, order: &Order, press: PressId, drop_is_logged: bool) {
+    pub(super) fn give(&mut self, order: &Order, press: PressId) {
         self.dropped = None;
         match order {
             Order::Announce => self.announce = true,
             Order::PassUntilNextCycle | Order::PassUnlessSingle | Order::Play(_) => {
                 self.turn = Some(*order);
                 self.press = Some(press);
-                self.drop_is_implied = !drop_is_logged;
             }
         }
     }
@@ -83,7 +80,7 @@ impl Table {
         if *order != Order::Announce && self.orders[seat].press.is_some_and(|last| press <= last) {
             return Ok(Vec::new());
         }
-        Ok(vec![Event::Ordered { seat, order: *order, press, drop_is_logged: true }])
+        Ok(vec![Event::Ordered { seat, order: *order, press }])
     }
 
     /// The events of taking all own orders back.
@@ -143,15 +140,6 @@ impl Table {
             }
         }
         all
-    }
-
-    /// Drops the pointless orders of logs in which no event says so.
-    pub(super) fn drop_orders_of_before(&mut self) {
-        for seat in Seat::all(self.players()) {
-            if self.orders[seat].drop_is_implied && self.is_pointless(seat) {
-                self.orders[seat].drop_turn();
-            }
-        }
     }
 
     /// Whether this seat has an order for the turns to come that cannot come to anything any more.

@@ -345,9 +345,7 @@ impl Table {
             }
             Event::Reminded { .. } => self.waiting.reminded = true,
             Event::Extended { until } => self.waiting.extend(*until),
-            Event::Ordered { seat, order, press, drop_is_logged } => {
-                self.orders[*seat].give(order, *press, *drop_is_logged);
-            }
+            Event::Ordered { seat, order, press } => self.orders[*seat].give(order, *press),
             Event::OrderDropped { seat } => self.orders[*seat].drop_turn(),
             Event::OrdersCancelled { seat } => self.orders[*seat].cancel(),
             Event::UndoAsked { .. } => {
@@ -381,7 +379,6 @@ impl Table {
             }
             Event::Rematched(table) => self.rematch = Some(*table),
         }
-        self.drop_orders_of_before();
     }
 
     fn apply_game(&mut self, event: &games::Event, by: By, at: Timestamp) {

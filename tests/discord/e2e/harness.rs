@@ -14,6 +14,7 @@ use carte_store_postgres::Claim;
 use carte_table::ids::{Seq, TableId, UserId};
 use carte_table::preferences::Following;
 use carte_table::{Logged, Table, Timing};
+use carte_testkit::{Schema, TcpProxy};
 use serde_json::Value;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions as _, Connection as _, PgConnection};
@@ -21,14 +22,6 @@ use tokio::io::{AsyncBufReadExt as _, BufReader};
 use tokio::process::{Child, Command};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
-
-use door::Door;
-use schema::Schema;
-
-#[path = "../../tables/ground/door.rs"]
-mod door;
-#[path = "../../tables/ground/schema.rs"]
-mod schema;
 
 /// What is waited for comes at once on a machine with nothing else to do; a busy one draws its first picture for seconds.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
@@ -54,7 +47,7 @@ struct Server {
     schema: Schema,
     store: Store,
     /// How processes get there, where they may be kept from it.
-    door: Option<Door>,
+    proxy: Option<TcpProxy>,
 }
 
 /// A running bot.
@@ -81,7 +74,7 @@ impl Stage {
     pub(crate) async fn on_server(config: DoubleConfig, server: String) -> Self {
         let schema = Schema::create(server).await;
         let store = carte_store_postgres::open(&schema.address(), PATIENCE, Claim::Share).await.unwrap();
-        Self::prepare(config, Some(Server { schema, store, door: None })).await
+        Self::prepare(config, Some(Server { schema, store, proxy: None })).await
     }
 
     /// One more connection to the database that the processes share.
@@ -92,14 +85,14 @@ impl Stage {
     /// Lets processes that are started from now on know the server by a way that can be closed.
     pub(crate) fn set_door(&mut self) {
         let server = self.server.as_mut().unwrap();
-        server.door = Some(Door::to(&server.schema).open());
+        server.proxy = Some(TcpProxy::to(&server.schema).open());
     }
 
     /// Keeps processes from the server, or lets them in again.
     pub(crate) async fn set_server_away(&mut self, away: bool) {
         let server = self.server.as_mut().unwrap();
-        let door = server.door.take().unwrap();
-        server.door = Some(if away { door.close().await } else { door.open() });
+        let proxy = server.proxy.take().unwrap();
+        server.proxy = Some(if away { proxy.close().await } else { proxy.open() });
     }
 
     async fn prepare(config: DoubleConfig, server: Option<Server>) -> Self {
@@ -252,7 +245,7 @@ impl Stage {
         match &self.server {
             Some(server) => {
                 let url =
-                    server.door.as_ref().map_or_else(|| server.schema.url(), |door| door.url().to_owned());
+                    server.proxy.as_ref().map_or_else(|| server.schema.url(), |proxy| proxy.url().to_owned());
                 command.env("DATABASE_URL", url).env_remove("DATABASE_PATH")
             }
             None => command.env("DATABASE_PATH", self.database()).env_remove("DATABASE_URL"),

@@ -15,6 +15,7 @@ use carte_table::display::Display;
 use carte_table::guild_settings::GuildSettings;
 use carte_table::ids::{ChannelId, GuildId, TableId, UserId};
 use carte_table::{Actor, Command, Opening};
+use carte_testkit::simulation::{BEGINNING, Community, Hand, Ledger, Odds, Presses, go_on, opening, wish};
 use futures::FutureExt as _;
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
@@ -24,12 +25,8 @@ use twilight_model::guild::Permissions;
 mod calm;
 
 use super::checks::Channels;
-use super::fate::Odds;
 use super::fleet::Fleet;
-use super::ledger::Ledger;
 use super::network::{Network, Weather};
-use super::people::{BEGINNING, Community, go_on, opening, wish};
-use super::presses::{Hand, Presses};
 use super::process::Process;
 use super::screens;
 use super::sight::Sight;
@@ -101,7 +98,7 @@ const CHANNELS: [&str; 2] = ["cards", "lounge"];
 const PERMISSIONS: [&str; 2] = ["SEND_MESSAGES", "VIEW_CHANNEL"];
 
 /// A server whose bot is killed now and then, and whose Discord fails.
-pub(super) struct Course {
+pub(super) struct Simulation {
     rng: StdRng,
     ledger: Ledger,
     clock: Clock,
@@ -126,7 +123,7 @@ pub(super) struct Course {
     report: Report,
 }
 
-impl Course {
+impl Simulation {
     pub(super) const STEPS: u32 = 120;
 
     /// So many steps are between two moments in which nothing goes wrong and everybody knows everything.
@@ -301,8 +298,8 @@ impl Course {
     /// Some process that does not stand still.
     fn process(&mut self) -> Option<&mut Process> {
         self.at = self.rng.random_range(0..self.fleet.len());
-        let fate = (self.rng.random(), self.odds);
-        self.fleet.process(self.at, fate, &self.double)
+        let faults = (self.rng.random(), self.odds);
+        self.fleet.process(self.at, faults, &self.double)
     }
 
     fn kill_all(&mut self) {
@@ -316,8 +313,8 @@ impl Course {
             let slice = left.min(SLICE);
             left -= slice;
             for at in 0..self.fleet.len() {
-                let fate = (self.rng.random(), self.odds);
-                self.fleet.pass(at, slice, fate, &self.double);
+                let faults = (self.rng.random(), self.odds);
+                self.fleet.pass(at, slice, faults, &self.double);
             }
             self.clock.advance(slice);
             self.double.advance(slice);

@@ -6,9 +6,9 @@ use carte_sandbox::Double;
 use carte_service::Clock;
 use carte_store_memory::Memory;
 
-use super::fate::Odds;
 use super::network::Network;
 use super::process::Process;
+use carte_testkit::simulation::Odds;
 
 /// Processes that share a database.
 pub(super) struct Fleet {
@@ -39,23 +39,28 @@ impl Fleet {
     }
 
     /// One of the processes, or a new one in its place; there may be none for a while.
-    pub(super) fn process(&mut self, at: usize, fate: (u64, Odds), double: &Double) -> Option<&mut Process> {
+    pub(super) fn process(
+        &mut self,
+        at: usize,
+        faults: (u64, Odds),
+        double: &Double,
+    ) -> Option<&mut Process> {
         let shared = self.members.len() > 1;
         let Member { process, network, still } = &mut self.members[at];
         if still.is_some() {
             return None;
         }
         if process.is_none() {
-            *process = Process::start(&self.memory, &self.clock, fate, network, double, shared);
+            *process = Process::start(&self.memory, &self.clock, faults, network, double, shared);
         }
         process.as_mut()
     }
 
     /// Time passes for one of them.
-    pub(super) fn pass(&mut self, at: usize, span: Duration, fate: (u64, Odds), double: &Double) {
+    pub(super) fn pass(&mut self, at: usize, span: Duration, faults: (u64, Odds), double: &Double) {
         if let Some(still) = &mut self.members[at].still {
             *still += span;
-        } else if let Some(process) = self.process(at, fate, double) {
+        } else if let Some(process) = self.process(at, faults, double) {
             process.pass(Duration::ZERO, span, double);
             self.mourn(at);
         }
@@ -77,14 +82,14 @@ impl Fleet {
         *still = None;
         if let Some(process) = process.take() {
             network.hang_up();
-            self.failures += process.fate.failures();
+            self.failures += process.faults.failures();
             self.kills += 1;
         }
     }
 
     /// Buries a process that has died.
     pub(super) fn mourn(&mut self, at: usize) {
-        if self.members[at].process.as_ref().is_some_and(|process| process.fate.is_dead()) {
+        if self.members[at].process.as_ref().is_some_and(|process| process.faults.is_dead()) {
             self.kill(at);
         }
     }

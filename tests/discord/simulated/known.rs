@@ -11,7 +11,7 @@ use carte_present::{Faces, Reader};
 use carte_table::ids::{Seq, TableId, UserId};
 use carte_table::{Logged, Occupant, Table};
 
-use super::ledger::Ledger;
+use carte_testkit::simulation::Ledger;
 
 /// Cards of either game.
 #[derive(Clone, Copy, Debug, Default)]

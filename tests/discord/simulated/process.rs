@@ -18,9 +18,8 @@ use serde_json::{Value, from_value};
 use serenity::all::FullEvent;
 use tokio::runtime::{Builder, Runtime};
 
-use super::fate::{Fate, Odds};
 use super::network::Network;
-use super::shared::{SHARDS, Shared};
+use carte_testkit::simulation::{FaultInjector, Odds, SHARDS, SharedClock};
 
 pub(super) struct Process {
     // Dropped first: what is under way in it has parts of all the others.
@@ -30,7 +29,7 @@ pub(super) struct Process {
     network: Network,
     /// What the gateway says to it, while the servers are its business.
     gateway: Option<Dispatches>,
-    pub(super) fate: Arc<Fate>,
+    pub(super) faults: Arc<FaultInjector>,
     /// The database, as others see it.
     memory: Memory,
 }
@@ -46,9 +45,9 @@ impl Process {
         shared: bool,
     ) -> Option<Self> {
         let runtime = Builder::new_current_thread().enable_time().start_paused(true).build().unwrap();
-        let fate = Arc::new(Fate::new(seed, odds));
-        let own = if shared { memory.shared(Arc::new(Shared(clock.clone()))) } else { memory.clone() };
-        let watched = own.watched(Arc::clone(&fate) as _);
+        let faults = Arc::new(FaultInjector::new(seed, odds));
+        let own = if shared { memory.shared(Arc::new(SharedClock(clock.clone()))) } else { memory.clone() };
+        let watched = own.watched(Arc::clone(&faults) as _);
         let mut bytes = [0; 32];
         bytes[..8].copy_from_slice(&seed.to_le_bytes());
         let config = BotConfig {
@@ -77,11 +76,11 @@ impl Process {
                 let bot = Bot::over(way, &config, RetryDelays::default(), service.clone(), notices);
                 Some((service, bot))
             };
-            fate.lives_through(starting).await.flatten()
+            faults.lives_through(starting).await.flatten()
         });
         let (service, bot) = started?;
         let (memory, network) = (memory.clone(), network.clone());
-        let process = Self { runtime: Some(runtime), service, bot, network, gateway: None, fate, memory };
+        let process = Self { runtime: Some(runtime), service, bot, network, gateway: None, faults, memory };
         process.does(async {}).map(|()| process)
     }
 
@@ -97,7 +96,7 @@ impl Process {
                 }
                 answer
             };
-            self.fate.lives_through(whole).await
+            self.faults.lives_through(whole).await
         })
     }
 

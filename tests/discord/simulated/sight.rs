@@ -13,7 +13,7 @@ use carte_table::Table;
 use carte_table::ids::{Seq, TableId, UserId};
 
 use super::known::{Cards, Known, listed, named};
-use super::ledger::Ledger;
+use carte_testkit::simulation::Ledger;
 
 /// Everything that was on a screen so far.
 #[derive(Debug, Default)]

@@ -90,7 +90,6 @@ fn another_cut_is_refused() {
         v["rounds"][0]["cut"]["cards"].as_array_mut().unwrap().push(card);
     };
     assert_eq!(place(&twice), "rounds[0].cut");
-    assert_eq!(place(&|v| drop(v["rounds"][0].as_object_mut().unwrap().remove("cut"))), "rounds[0].cut");
     // Dealer and opposite are reached the same way round, and still the cards go round the other way.
     let other_way = place(&|v| v["rules"]["cut"] = json!("clockwise"));
     assert!(["rounds[0].cut", "rounds[0].hands[0]", "rounds[0].hands[1]"].contains(&other_way.as_str()));

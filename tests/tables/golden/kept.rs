@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use serde::{Deserialize, Serialize};
 
 use crate::golden::names::{Clock, Seq, Service, Store, TableId, Timestamp, UserId};
-use crate::ground::Ground;
+use carte_testkit::TestDatabase;
 
 /// The database in the folder.
 pub(crate) const DATABASE: &str = "carte.sqlite3";
@@ -47,15 +47,15 @@ impl Golden {
 
     /// A copy of the database, which may be changed.
     pub(crate) async fn open(&self) -> Copy {
-        let ground = Ground::holding(&self.folder.join(DATABASE)).await;
-        Copy { store: ground.open().await, ground, now: self.questions.now }
+        let database = TestDatabase::with_contents_of(&self.folder.join(DATABASE)).await;
+        Copy { store: database.open().await, database, now: self.questions.now }
     }
 }
 
 /// A copy of a database.
 pub(crate) struct Copy {
     pub(crate) store: Store,
-    pub(crate) ground: Ground,
+    pub(crate) database: TestDatabase,
     now: Timestamp,
 }
 

@@ -61,13 +61,13 @@ async fn running_games_are_played_to_their_end_and_snapshots_say_what_the_log_sa
     copy.store.close().await;
     // Without the events that it contains a snapshot has to be read, or nothing is found.
     let removed = copy
-        .ground
-        .meddle(
+        .database
+        .tamper(
             "DELETE FROM events WHERE seq <= (SELECT seq FROM snapshots WHERE table_id = events.table_id)",
         )
         .await;
     assert!(removed > 0, "there are no snapshots");
-    let store = copy.ground.open().await;
+    let store = copy.database.open().await;
     for from_log in tables {
         let from_snapshot = loaded(&store, from_log.id()).await;
         assert_eq!(seen(&from_snapshot), seen(&from_log), "table {}", from_log.id());

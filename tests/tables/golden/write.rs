@@ -14,11 +14,11 @@ use crate::golden::kept::{DATABASE, Golden, Questions, folder};
 use crate::golden::names::{Seq, TableId, UserId, backup};
 
 mod contents;
-mod course;
 mod gang_of_four;
 mod go_stop;
 mod house;
 mod lobbies;
+mod rehearsal;
 mod running_flowers;
 mod running_gangs;
 mod servers;

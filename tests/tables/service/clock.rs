@@ -98,7 +98,7 @@ async fn set_back(world: &mut World) {
         // What is kept of the state was made of the log before.
         "DELETE FROM snapshots",
     ] {
-        world.meddle(statement).await;
+        world.tamper(statement).await;
     }
     world.restart().await;
 }

@@ -47,8 +47,8 @@ async fn each_is_rated_on_those_that_ended_before_it() {
         let Answer::Done(view) = answer.unwrap() else { panic!("a last move is refused") };
         assert_eq!(view.stage, Stage::Ended(Ending::Finished));
     }
-    let stored = dump(&world.ground).await;
+    let stored = dump(&world.database).await;
     assert!(stored.contains(&format!("\ngames: {games} rows")), "{stored}");
     service.store().rebuild(|_, _| {}).await.unwrap();
-    assert_eq!(dump(&world.ground).await, stored);
+    assert_eq!(dump(&world.database).await, stored);
 }

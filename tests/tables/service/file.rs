@@ -76,7 +76,7 @@ async fn who_reads_all_the_time_is_waited_for_in_vain_but_not_for_ever() {
     let mut world = World::new().await;
     let table = world.lobby(options(Pace::None, false)).await;
     world.done(table, BO, Command::Join).await;
-    let file = SqliteConnectOptions::new().filename(world.ground.file()).read_only(true);
+    let file = SqliteConnectOptions::new().filename(world.database.file()).read_only(true);
     let mut reader = file.connect().await.unwrap();
     let mut reading = reader.begin().await.unwrap();
     sqlx::query("SELECT count(*) FROM events").execute(&mut *reading).await.unwrap();

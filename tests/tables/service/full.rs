@@ -9,11 +9,11 @@ use carte_table::{Actor, Command, Pace, Stage};
 use super::harness::{ANA, BO, CHLOE, World, options};
 
 async fn fill(world: &World) {
-    world.ground.fill().await;
+    world.database.fill().await;
 }
 
 async fn make_room(world: &World) {
-    world.ground.make_room().await;
+    world.database.make_room().await;
 }
 
 async fn fails(world: &mut World, table: TableId, command: Command) -> ServiceError {

@@ -11,7 +11,7 @@ use carte_table::ids::{ChannelId, GuildId, PressId, Seq, TableId, Timestamp, Use
 use carte_table::{Actor, Command, Limits, News, Options, Pace, Person, Refusal, View};
 use tokio::sync::mpsc::UnboundedReceiver;
 
-use crate::ground::Ground;
+use carte_testkit::TestDatabase;
 
 pub(crate) const GUILD: GuildId = GuildId(900);
 pub(crate) const ANA: UserId = UserId(1);
@@ -26,7 +26,7 @@ pub(crate) struct World {
     pub(crate) service: Service,
     pub(crate) clock: Clock,
     notices: UnboundedReceiver<Notice>,
-    pub(crate) ground: Ground,
+    pub(crate) database: TestDatabase,
     presses: u64,
     limits: Limits,
     shared: bool,
@@ -38,48 +38,53 @@ impl World {
     }
 
     pub(crate) async fn with_limits(limits: Limits) -> Self {
-        Self::build(Clock::manual(BEGINNING), limits, true).await
+        Self::build(TestDatabase::new().await, Clock::manual(BEGINNING), limits, true).await
+    }
+
+    /// A world on a PostgreSQL server.
+    pub(crate) async fn on_server() -> Self {
+        let database = TestDatabase::on_server().await;
+        Self::build(database, Clock::manual(BEGINNING), Limits::default(), true).await
     }
 
     /// A world in which nobody else may use the database.
     pub(crate) async fn alone(limits: Limits) -> Self {
-        Self::build(Clock::manual(BEGINNING), limits, false).await
+        Self::build(TestDatabase::new().await, Clock::manual(BEGINNING), limits, false).await
     }
 
     /// A world with the clock of the sandbox, which runs and can be moved.
     pub(crate) async fn with_running_clock() -> Self {
-        Self::build(Clock::ahead(), Limits::default(), true).await
+        Self::build(TestDatabase::new().await, Clock::ahead(), Limits::default(), true).await
     }
 
-    async fn build(clock: Clock, limits: Limits, shared: bool) -> Self {
-        let ground = Ground::new().await;
-        let (service, notices) = start(&ground, clock.clone(), limits, shared).await;
-        Self { service, clock, notices, ground, presses: 0, limits, shared }
+    async fn build(database: TestDatabase, clock: Clock, limits: Limits, shared: bool) -> Self {
+        let (service, notices) = start(&database, clock.clone(), limits, shared).await;
+        Self { service, clock, notices, database, presses: 0, limits, shared }
     }
 
     /// The file, in tests that are about files.
     pub(crate) fn database(&self) -> PathBuf {
-        self.ground.file()
+        self.database.file()
     }
 
     /// Does something to the database that the bot never would.
-    pub(crate) async fn meddle(&self, statement: &str) {
-        self.ground.meddle(statement).await;
+    pub(crate) async fn tamper(&self, statement: &str) {
+        self.database.tamper(statement).await;
     }
 
     /// Adds an event to a log that the bot never would.
     pub(crate) async fn insert_event(&self, table: TableId, seq: i64, version: i64, data: &str) {
         let (table, at, data) = (table.0, BEGINNING.0, data.replace('\'', "''"));
         let values = format!("({table}, {seq}, {at}, {version}, '{data}')");
-        self.meddle(&format!("INSERT INTO events (table_id, seq, at, version, data) VALUES {values}")).await;
+        self.tamper(&format!("INSERT INTO events (table_id, seq, at, version, data) VALUES {values}")).await;
     }
 
     /// Ends the service without a word and begins another one over the same database.
     pub(crate) async fn restart(&mut self) {
         self.service.store().close().await;
-        self.ground.miss_the_dead().await;
+        self.database.miss_the_dead().await;
         (self.service, self.notices) =
-            start(&self.ground, self.clock.clone(), self.limits, self.shared).await;
+            start(&self.database, self.clock.clone(), self.limits, self.shared).await;
         self.service.load_agenda().await.unwrap();
     }
 
@@ -214,12 +219,12 @@ impl World {
 }
 
 async fn start(
-    ground: &Ground,
+    database: &TestDatabase,
     clock: Clock,
     limits: Limits,
     shared: bool,
 ) -> (Service, UnboundedReceiver<Notice>) {
-    let store = if shared { ground.open_shared().await } else { ground.open().await };
+    let store = if shared { database.open_shared().await } else { database.open().await };
     let (service, notices) = Service::builder(store).clock(clock).limits(limits).build().unwrap();
     service.cluster().join(1, None).await.unwrap();
     (service, notices)

@@ -8,9 +8,9 @@ use carte_service::Answer;
 use carte_table::ids::{TableId, UserId};
 use carte_table::{Command, Ending, Occupant, Pace, Stage};
 
-use crate::ground::Ground;
 use crate::service::harness::{ANA, BO, CHLOE, GUILD, World, options};
 use crate::service::rebuild::{DERIVED, dump};
+use carte_testkit::TestDatabase;
 
 /// As long as Discord's numbers are.
 const ZOE: UserId = UserId(312_345_678_901_234_567);
@@ -43,10 +43,10 @@ const OTHERS: [&str; 7] = ["tables", "seats", "events", "snapshots", "memory", "
 
 /// Where in the database the number or the name of Zoé can be found: in SQLite's files, as text or as SQLite writes numbers,
 /// or in rows.
-async fn found(ground: &Ground) -> Vec<String> {
+async fn found(database: &TestDatabase) -> Vec<String> {
     let texts = [ZOE.to_string(), format!("P{ZOE}")];
-    let Ground::Sqlite(folder) = ground else {
-        let rows = format!("{}{}", ground.dump(&DERIVED).await, ground.dump(&OTHERS).await);
+    let TestDatabase::Sqlite(folder) = database else {
+        let rows = format!("{}{}", database.dump(&DERIVED).await, database.dump(&OTHERS).await);
         let found = rows.lines().filter(|row| texts.iter().any(|text| row.contains(text)));
         return found.map(str::to_owned).collect();
     };
@@ -67,7 +67,7 @@ async fn found(ground: &Ground) -> Vec<String> {
 
 /// A copy that the bot has made of its file, where it has one.
 async fn copy_from_before_an_upgrade(world: &World) -> Option<PathBuf> {
-    let Ground::Sqlite(_) = world.ground else { return None };
+    let TestDatabase::Sqlite(_) = world.database else { return None };
     let copy = world.database().with_file_name("carte.sqlite3.before-upgrade-from-1");
     carte_store_sqlite::backup(&world.database(), &copy).await.unwrap();
     Some(copy)
@@ -92,11 +92,11 @@ async fn somebody_who_asks_to_be_forgotten_is_nowhere_any_more() {
     world.done(visited, ZOE, Command::Join).await;
     world.done(visited, ZOE, Command::Leave).await;
     let copy = copy_from_before_an_upgrade(&world).await;
-    assert!(found(&world.ground).await.len() >= 3, "the search finds nothing");
+    assert!(found(&world.database).await.len() >= 3, "the search finds nothing");
 
     let person = world.person(ZOE);
     world.service.forget_person(&person).await.unwrap();
-    assert_eq!(found(&world.ground).await, Vec::<String>::new());
+    assert_eq!(found(&world.database).await, Vec::<String>::new());
     assert!(copy.is_none_or(|copy| !copy.exists()));
 
     // The games of the others are whole, and go on.
@@ -113,12 +113,12 @@ async fn somebody_who_asks_to_be_forgotten_is_nowhere_any_more() {
     let seat = games[1].seats.iter().find(|seat| seat.user.is_some_and(UserId::is_former)).unwrap();
     assert_eq!(seat.name, "a former player");
     assert_eq!(world.public(hers).await.unwrap().host, view.host);
-    assert_eq!(found(&world.ground).await, Vec::<String>::new());
+    assert_eq!(found(&world.database).await, Vec::<String>::new());
 
     // The log says the same as the statistics.
-    let live = dump(&world.ground).await;
+    let live = dump(&world.database).await;
     world.service.store().rebuild(|_, _| {}).await.unwrap();
-    assert_eq!(dump(&world.ground).await, live);
+    assert_eq!(dump(&world.database).await, live);
 
     // Zoé is a stranger now.
     assert!(world.service.store().traces(ZOE).await.unwrap().is_empty());
@@ -146,19 +146,19 @@ async fn a_game_of_go_stop_goes_on_without_those_who_are_forgotten() {
 
     let person = world.person(ZOE);
     world.service.forget_person(&person).await.unwrap();
-    assert_eq!(found(&world.ground).await, Vec::<String>::new());
+    assert_eq!(found(&world.database).await, Vec::<String>::new());
     play(&mut world, running, 2000).await;
     assert_eq!(world.public(running).await.unwrap().stage, Stage::Ended(Ending::Finished));
-    assert_eq!(found(&world.ground).await, Vec::<String>::new());
+    assert_eq!(found(&world.database).await, Vec::<String>::new());
     let (games, count) = world.service.store().history(ANA, Some(GUILD), None, 0).await.unwrap();
     assert_eq!(count, 2);
     for game in games {
         assert!(game.seats.iter().any(|seat| seat.user.is_some_and(UserId::is_former)));
         assert_eq!(game.seats.iter().map(|seat| seat.total).sum::<i64>(), 0, "what is won is paid");
     }
-    let live = dump(&world.ground).await;
+    let live = dump(&world.database).await;
     world.service.store().rebuild(|_, _| {}).await.unwrap();
-    assert_eq!(dump(&world.ground).await, live);
+    assert_eq!(dump(&world.database).await, live);
 }
 
 #[tokio::test]
@@ -176,9 +176,9 @@ async fn two_former_players_at_one_table_stay_two() {
         games[0].seats.iter().filter_map(|seat| seat.user).filter(|user| user.is_former()).collect();
     formers.dedup();
     assert_eq!(formers.len(), 2);
-    let live = dump(&world.ground).await;
+    let live = dump(&world.database).await;
     world.service.store().rebuild(|_, _| {}).await.unwrap();
-    assert_eq!(dump(&world.ground).await, live);
+    assert_eq!(dump(&world.database).await, live);
 }
 
 #[tokio::test]
@@ -209,9 +209,9 @@ async fn a_game_to_which_nobody_can_come_back_ends() {
     let before = view.seq;
     world.wait(Duration::from_secs(24 * 3600)).await;
     assert_eq!(world.public(table).await.unwrap().seq, before);
-    let live = dump(&world.ground).await;
+    let live = dump(&world.database).await;
     world.service.store().rebuild(|_, _| {}).await.unwrap();
-    assert_eq!(dump(&world.ground).await, live);
+    assert_eq!(dump(&world.database).await, live);
 }
 
 #[tokio::test]

@@ -8,8 +8,8 @@ use std::time::Duration;
 use carte_games::go_stop;
 use carte_table::{Command, Pace, Stage};
 
-use crate::ground::Ground;
 use crate::service::harness::{ANA, BO, CHLOE, DINA, World};
+use carte_testkit::TestDatabase;
 
 pub(crate) const DERIVED: [&str; 11] = [
     "traces",
@@ -26,8 +26,8 @@ pub(crate) const DERIVED: [&str; 11] = [
 ];
 
 /// Every row of the derived tables, with all digits.
-pub(crate) async fn dump(ground: &Ground) -> String {
-    ground.dump(&DERIVED).await
+pub(crate) async fn dump(database: &TestDatabase) -> String {
+    database.dump(&DERIVED).await
 }
 
 pub(crate) async fn play_to_the_end(world: &mut World, table: carte_table::ids::TableId) {
@@ -106,9 +106,9 @@ async fn rebuilt_statistics_are_the_same_to_the_last_digit() {
             None => world.wait(Duration::from_secs(10)).await,
         }
     }
-    let live = dump(&world.ground).await;
+    let live = dump(&world.database).await;
     world.service.store().rebuild(|_, _| {}).await.unwrap();
-    let rebuilt = dump(&world.ground).await;
+    let rebuilt = dump(&world.database).await;
     assert_eq!(live, rebuilt);
     for table in DERIVED {
         assert!(!live.contains(&format!("\n{table}: 0 rows")), "nothing in {table} was tried");
@@ -120,19 +120,19 @@ async fn statistics_derived_in_another_way_are_derived_again_at_the_start() {
     let mut world = World::new().await;
     let table = world.game_with_computers(Pace::None).await;
     play_to_the_end(&mut world, table).await;
-    let live = dump(&world.ground).await;
+    let live = dump(&world.database).await;
     world.service.store().remember("statistics", "0").await.unwrap();
     world.service.store().close().await;
-    world.meddle("DELETE FROM standings").await;
-    assert_ne!(dump(&world.ground).await, live);
-    world.ground.open().await;
-    assert_eq!(dump(&world.ground).await, live);
+    world.tamper("DELETE FROM standings").await;
+    assert_ne!(dump(&world.database).await, live);
+    world.database.open().await;
+    assert_eq!(dump(&world.database).await, live);
 }
 
 /// Lets the program rebuild them; it is killed as soon as it says that some are done, if it is to be.
-fn rebuild(ground: &Ground, killed: bool) -> (Option<i32>, String) {
+fn rebuild(database: &TestDatabase, killed: bool) -> (Option<i32>, String) {
     let mut carte = Process::new(env!("CARGO_BIN_EXE_carte"));
-    carte.arg("rebuild").env("DATABASE_URL", ground.url()).env_remove("DATABASE_PATH");
+    carte.arg("rebuild").env("DATABASE_URL", database.url()).env_remove("DATABASE_PATH");
     let mut carte = carte.stderr(Stdio::piped()).spawn().unwrap();
     let mut said = String::new();
     for line in BufReader::new(carte.stderr.take().unwrap()).lines() {
@@ -147,31 +147,31 @@ fn rebuild(ground: &Ground, killed: bool) -> (Option<i32>, String) {
 #[tokio::test]
 async fn those_that_were_being_rebuilt_by_a_process_that_was_killed_are_as_they_were() {
     let golden = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/golden/1.0.0/carte.sqlite3");
-    let ground = Ground::holding(Path::new(golden)).await;
-    let store = ground.open().await;
+    let database = TestDatabase::with_contents_of(Path::new(golden)).await;
+    let store = database.open().await;
     store.rebuild(|_, _| {}).await.unwrap();
     store.close().await;
-    let right = dump(&ground).await;
-    ground.meddle("DELETE FROM standings").await;
-    let wrong = dump(&ground).await;
+    let right = dump(&database).await;
+    database.tamper("DELETE FROM standings").await;
+    let wrong = dump(&database).await;
     // On a busy machine one may be done before it is killed; that one does not count.
     let mut killed = 0;
     for _ in 0..50 {
-        let (code, said) = rebuild(&ground, true);
-        let left = dump(&ground).await;
+        let (code, said) = rebuild(&database, true);
+        let left = dump(&database).await;
         if left == wrong {
             assert_eq!(code, None, "{said}");
             killed += 1;
         } else {
             assert_eq!(left, right, "{said}");
-            ground.meddle("DELETE FROM standings").await;
+            database.tamper("DELETE FROM standings").await;
         }
         if killed == 5 {
             break;
         }
     }
     assert_eq!(killed, 5, "none is caught while it works");
-    let (code, said) = rebuild(&ground, false);
+    let (code, said) = rebuild(&database, false);
     assert!(code == Some(0) && said.contains("anew"), "{code:?} {said}");
-    assert_eq!(dump(&ground).await, right);
+    assert_eq!(dump(&database).await, right);
 }

@@ -98,7 +98,7 @@ async fn standings_follow_a_season_begun_by_hand() {
     let winter = Timestamp(1_798_761_600_000);
     assert_eq!(games(winter).await, Some(1));
     assert_eq!(games(now).await, Some(1));
-    let live = crate::service::rebuild::dump(&world.ground).await;
+    let live = crate::service::rebuild::dump(&world.database).await;
     store.rebuild(|_, _| {}).await.unwrap();
-    assert_eq!(crate::service::rebuild::dump(&world.ground).await, live);
+    assert_eq!(crate::service::rebuild::dump(&world.database).await, live);
 }

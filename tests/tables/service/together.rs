@@ -38,14 +38,14 @@ async fn at_once(
 async fn moves_at_many_tables_need_few_transactions() {
     let mut world = World::alone(Limits::default()).await;
     let moves = games(&mut world).await;
-    let before = world.ground.commits().await;
+    let before = world.database.commits().await;
     let waiting = async { world.service.store().waiting() };
     let (answers, waiting) = tokio::join!(at_once(&world.service, moves), waiting);
     assert!(waiting > 1, "{waiting} wait for the next");
     for answer in answers {
         assert!(matches!(answer.unwrap(), Answer::Done(_)));
     }
-    let used = world.ground.commits().await - before;
+    let used = world.database.commits().await - before;
     assert!((1..=2).contains(&used), "{TABLES} moves in {used} transactions");
 }
 
@@ -65,14 +65,14 @@ async fn what_is_one_too_many_is_refused_alone() {
     let full = world.service.open(host, new).await.unwrap().id;
     let games: Vec<_> = moves.iter().map(|(table, ..)| *table).collect();
     moves.insert(TABLES / 2, (full, world.person(ANA), Command::Join));
-    let before = world.ground.commits().await;
+    let before = world.database.commits().await;
     let mut answers = at_once(&world.service, moves).await;
     let refused = answers.remove(TABLES / 2);
     assert!(matches!(refused, Err(ServiceError::Limit(Limit::TablesOfPerson(_)))), "{refused:?}");
     for answer in answers {
         assert!(matches!(answer.unwrap(), Answer::Done(_)));
     }
-    let used = world.ground.commits().await - before;
+    let used = world.database.commits().await - before;
     assert!((1..=2).contains(&used), "{TABLES} moves in {used} transactions");
     assert_eq!(
         world.public(full).await.unwrap().seats.iter().filter_map(carte_table::Occupant::owner).count(),
@@ -87,7 +87,7 @@ async fn what_cannot_be_written_fails_alone() {
     let moves = games(&mut world).await;
     // The first table has an event already that it does not know of.
     world
-        .meddle(
+        .tamper(
             "INSERT INTO events (table_id, seq, at, version, data)
              SELECT id, seq + 1, 0, 1, '{}' FROM tables ORDER BY id LIMIT 1",
         )
@@ -121,14 +121,14 @@ async fn what_somebody_else_has_decided_already_is_refused_alone() {
         projection: Projection::default(),
     };
     store.append(&append).await.unwrap();
-    let before = world.ground.commits().await;
+    let before = world.database.commits().await;
     let mut answers = at_once(&world.service, moves).await;
     let refused = answers.remove(TABLES / 2);
     assert!(matches!(refused, Err(ServiceError::Store(StoreError::Conflict))), "{refused:?}");
     for answer in answers {
         assert!(matches!(answer.unwrap(), Answer::Done(_)));
     }
-    let used = world.ground.commits().await - before;
+    let used = world.database.commits().await - before;
     assert!((1..=2).contains(&used), "{TABLES} moves in {used} transactions");
     let log = world.service.store().log_after(games[TABLES / 2], table.seq()).await.unwrap();
     assert_eq!(log, [], "nothing follows what somebody else has written");

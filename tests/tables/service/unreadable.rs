@@ -19,7 +19,7 @@ async fn a_damaged_log_is_not_a_table_that_could_not_be_saved() {
         ("UPDATE events SET data = substr(data, 1, 20) WHERE table_id = 1", "damaged"),
         ("UPDATE events SET version = 2 WHERE table_id = 1", "newer"),
     ] {
-        world.meddle(damage).await;
+        world.tamper(damage).await;
         world.restart().await;
         let read = world.service.look(lost, ANA, None).await;
         assert!(matches!(read, Err(ServiceError::Unreadable(_))), "{what}: {read:?}");
@@ -49,12 +49,7 @@ async fn a_log_that_names_a_seat_that_the_table_does_not_have_is_damaged() {
             Event::UndoAsked { seat: beyond },
             Event::UndoRefused { by: Some(beyond) },
             Event::SeatTaken { seat: beyond, user: DINA, name: "Dina".to_owned() },
-            Event::Ordered {
-                seat: beyond,
-                order: games::Order::Announce,
-                press: PressId(1),
-                drop_is_logged: true,
-            },
+            Event::Ordered { seat: beyond, order: games::Order::Announce, press: PressId(1) },
         ] {
             let (version, data) = stored_event(&event).unwrap();
             world.insert_event(table, seq, version, &data).await;
@@ -62,11 +57,11 @@ async fn a_log_that_names_a_seat_that_the_table_does_not_have_is_damaged() {
             let read = world.public(table).await;
             assert!(matches!(read, Err(ServiceError::Unreadable(_))), "{event:?}: {read:?}");
             // Without the state that was kept last, too.
-            world.meddle("DELETE FROM snapshots").await;
+            world.tamper("DELETE FROM snapshots").await;
             world.restart().await;
             let read = world.public(table).await;
             assert!(matches!(read, Err(ServiceError::Unreadable(_))), "{event:?}: {read:?}");
-            world.meddle("DELETE FROM events WHERE seq > (SELECT seq FROM tables WHERE id = table_id)").await;
+            world.tamper("DELETE FROM events WHERE seq > (SELECT seq FROM tables WHERE id = table_id)").await;
         }
         world.restart().await;
         assert_eq!(world.public(table).await.unwrap().seats.len(), 3);
@@ -82,15 +77,15 @@ async fn a_table_with_more_seats_than_its_game_is_damaged() {
         r#"UPDATE events SET data = replace(data, '"seats":3', '"seats":4') WHERE seq = 1"#,
         r#"UPDATE events SET data = replace(data, '"seats":[', '"seats":["empty",') WHERE data LIKE '{"started"%'"#,
     ] {
-        world.meddle("CREATE TABLE kept AS SELECT * FROM events").await;
-        world.meddle(damage).await;
-        world.meddle("DELETE FROM snapshots").await;
+        world.tamper("CREATE TABLE kept AS SELECT * FROM events").await;
+        world.tamper(damage).await;
+        world.tamper("DELETE FROM snapshots").await;
         world.restart().await;
         let read = world.public(table).await;
         assert!(matches!(read, Err(ServiceError::Unreadable(_))), "{damage}: {read:?}");
-        world.meddle("DELETE FROM events").await;
-        world.meddle("INSERT INTO events SELECT * FROM kept").await;
-        world.meddle("DROP TABLE kept").await;
+        world.tamper("DELETE FROM events").await;
+        world.tamper("INSERT INTO events SELECT * FROM kept").await;
+        world.tamper("DROP TABLE kept").await;
     }
     world.restart().await;
     assert_eq!(world.public(table).await.unwrap().seats.len(), 3);
@@ -109,8 +104,8 @@ async fn the_games_that_can_be_read_go_on() {
     let mut world = World::new().await;
     let lost = world.game_with_computers(Pace::Live).await;
     let other = world.game_with_computers(Pace::Live).await;
-    world.meddle("UPDATE events SET data = '{' WHERE table_id = 1").await;
-    world.meddle("DELETE FROM snapshots WHERE table_id = 1").await;
+    world.tamper("UPDATE events SET data = '{' WHERE table_id = 1").await;
+    world.tamper("DELETE FROM snapshots WHERE table_id = 1").await;
     world.clock.advance(Duration::from_secs(24 * 3600));
     world.restart().await;
     let before = world.public(other).await.unwrap().seq;
@@ -126,8 +121,8 @@ async fn what_can_be_read_is_forgotten_exported_and_rescheduled() {
     let mut world = World::new().await;
     let lost = world.game_of_four(Pace::Day).await;
     let other = world.game_of_four(Pace::Day).await;
-    world.meddle("UPDATE events SET data = '{' WHERE table_id = 1 AND seq = 3").await;
-    world.meddle("DELETE FROM snapshots WHERE table_id = 1").await;
+    world.tamper("UPDATE events SET data = '{' WHERE table_id = 1 AND seq = 3").await;
+    world.tamper("DELETE FROM snapshots WHERE table_id = 1").await;
     world.restart().await;
     let user = world.awaited(other).await.unwrap();
     let before = world.public(other).await.unwrap().deadline.unwrap();
@@ -152,7 +147,7 @@ async fn what_can_be_read_is_forgotten_exported_and_rescheduled() {
     assert_eq!(world.service.store().traces(user).await.unwrap(), [lost], "it is found when asked again");
 
     // Mended by the operator, and asked again.
-    world.meddle("DELETE FROM events WHERE table_id = 1 AND seq = 3").await;
+    world.tamper("DELETE FROM events WHERE table_id = 1 AND seq = 3").await;
     let person = world.person(user);
     assert_eq!(world.service.forget_person(&person).await.unwrap(), []);
     assert_eq!(world.service.store().traces(user).await.unwrap(), []);

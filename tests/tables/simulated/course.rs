@@ -9,18 +9,16 @@ use carte_store::StoreError;
 use carte_store_memory::Memory;
 use carte_table::ids::{ChannelId, GuildId, Seq, TableId, Timestamp, UserId};
 use carte_table::{Actor, Command, Table};
+use carte_testkit::simulation::{
+    BEGINNING, Community, Hand, Ledger, Odds, Presses, SHARDS, go_on, opening, wish,
+};
 use futures::FutureExt;
 use futures::future::join_all;
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 
-use super::fate::Odds;
-use super::ledger::Ledger;
-use super::people::{BEGINNING, Community, go_on, opening, wish};
-use super::presses::{Hand, Presses};
 use super::process::Process;
-use super::shared::SHARDS;
 
 /// What happened in some courses.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -68,7 +66,7 @@ pub(super) struct Flaws {
 const SURE: Duration = Duration::from_secs(4);
 
 /// A community whose bot is killed now and then, in one process or several.
-pub(super) struct Course {
+pub(super) struct Simulation {
     rng: StdRng,
     memory: Memory,
     ledger: Ledger,
@@ -95,7 +93,7 @@ pub(super) struct Course {
     report: Report,
 }
 
-impl Course {
+impl Simulation {
     pub(super) const STEPS: u32 = 300;
 
     /// Runs `steps` steps, then lets every game come to its end without anything going wrong.
@@ -210,14 +208,14 @@ impl Course {
 
     fn kill(&mut self) {
         if let Some(process) = self.processes[self.at].take() {
-            self.report.failures += process.fate.failures();
+            self.report.failures += process.faults.failures();
             self.report.kills += 1;
         }
     }
 
     /// Buries the process where it has died.
     fn mourn(&mut self) {
-        if self.processes[self.at].as_ref().is_some_and(|process| process.fate.is_dead()) {
+        if self.processes[self.at].as_ref().is_some_and(|process| process.faults.is_dead()) {
             self.kill();
         }
     }

@@ -7,18 +7,16 @@ use carte_store::Store;
 use carte_store_memory::Memory;
 use carte_table::Timing;
 use carte_telemetry::Telemetry;
+use carte_testkit::simulation::{FaultInjector, Odds, SharedClock};
 use tokio::runtime::{Builder, Runtime};
 use tokio::sync::mpsc::UnboundedReceiver;
-
-use super::fate::{Fate, Odds};
-use super::shared::Shared;
 
 pub(super) struct Process {
     // Dropped first: what is under way in it has parts of all the others.
     runtime: Option<Runtime>,
     pub(super) service: Service,
     pub(super) notices: UnboundedReceiver<Notice>,
-    pub(super) fate: Arc<Fate>,
+    pub(super) faults: Arc<FaultInjector>,
 }
 
 impl Process {
@@ -31,12 +29,12 @@ impl Process {
         shards: Option<u32>,
     ) -> Option<Self> {
         let runtime = Builder::new_current_thread().build().unwrap();
-        let fate = Arc::new(Fate::new(seed, odds));
+        let faults = Arc::new(FaultInjector::new(seed, odds));
         let memory = match shards {
-            Some(_) => memory.shared(Arc::new(Shared(clock.clone()))),
+            Some(_) => memory.shared(Arc::new(SharedClock(clock.clone()))),
             None => memory.clone(),
         };
-        let memory = memory.watched(Arc::clone(&fate) as _);
+        let memory = memory.watched(Arc::clone(&faults) as _);
         let mut bytes = [0; 32];
         bytes[..8].copy_from_slice(&seed.to_le_bytes());
         let started = runtime.block_on(async {
@@ -57,10 +55,10 @@ impl Process {
                 service.load_agenda().await.ok()?;
                 Some((service, notices))
             };
-            fate.lives_through(starting).await.flatten()
+            faults.lives_through(starting).await.flatten()
         });
         let (service, notices) = started?;
-        Some(Self { runtime: Some(runtime), service, notices, fate })
+        Some(Self { runtime: Some(runtime), service, notices, faults })
     }
 
     /// Lets the process do something, and finish what it has begun besides; `None` where it dies meanwhile.
@@ -74,7 +72,7 @@ impl Process {
                 }
                 answer
             };
-            self.fate.lives_through(whole).await
+            self.faults.lives_through(whole).await
         })
     }
 }

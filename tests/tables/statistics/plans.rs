@@ -5,7 +5,7 @@ use std::fs;
 use sqlx::SqlitePool;
 use sqlx::sqlite::SqliteConnectOptions;
 
-use crate::statistics::scribe::Scribe;
+use crate::statistics::log_builder::LogBuilder;
 
 /// The only statements that may read everything: those that rebuild the statistics, and the hourly look at every
 /// server's season.
@@ -56,8 +56,8 @@ const PATHS: [&str; 20] = [
 
 #[tokio::test]
 async fn no_query_reads_a_whole_table() {
-    let scribe = Scribe::new().await;
-    let database = Database::of(&scribe).await;
+    let log_builder = LogBuilder::new().await;
+    let database = Database::of(&log_builder).await;
     let (mut checked, mut exempt, mut paths) = (0, 0, PATHS.to_vec());
     for entry in fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/crates/store-sqlite/.sqlx")).unwrap() {
         let record: serde_json::Value =
@@ -78,8 +78,8 @@ async fn no_query_reads_a_whole_table() {
 
 #[tokio::test]
 async fn a_whole_table_would_be_noticed() {
-    let scribe = Scribe::new().await;
-    let database = Database::of(&scribe).await;
+    let log_builder = LogBuilder::new().await;
+    let database = Database::of(&log_builder).await;
     for (query, step) in [
         ("SELECT * FROM game_seats WHERE finished = 1", "SCAN game_seats"),
         ("SELECT a.ended FROM game_seats a\nWHERE a.rank = 1", "SCAN a"),
@@ -102,8 +102,8 @@ struct Database {
 }
 
 impl Database {
-    async fn of(scribe: &Scribe) -> Self {
-        let options = SqliteConnectOptions::new().filename(scribe.ground.file());
+    async fn of(log_builder: &LogBuilder) -> Self {
+        let options = SqliteConnectOptions::new().filename(log_builder.database.file());
         let pool = SqlitePool::connect_with(options).await.unwrap();
         let tables = sqlx::query_scalar("SELECT name FROM sqlite_schema WHERE type = 'table'")
             .fetch_all(&pool)

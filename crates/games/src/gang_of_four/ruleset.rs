@@ -22,9 +22,7 @@ pub use crate::options::{Choice, Contradiction, OptionError};
 /// A preset is a starting point ([`Rules::preset`]); a house rule changes one option ([`Rules::with`], or [`Rules::set`] by its name).
 /// [`Rules::check`] refuses options that contradict each other.
 ///
-/// Written with the options' names as keys. An option that came later is left out where it has the value that was played
-/// before there was a choice, so that rules from then are read, and written again, as they were. It gets its stored form
-/// in `crates/store/src/games/gang_of_four/rules.rs`, too.
+/// Written with the options' names as keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Rules {
@@ -45,12 +43,10 @@ pub struct Rules {
     /// Whether the direction of play changes every round (5.1, "direction").
     pub(crate) direction: DirectionRule,
     /// Who deals the first round (5.1, "who deals", A35).
-    #[serde(default, skip_serializing_if = "options::is_before")]
     pub(crate) first_dealer: FirstDealer,
     /// How the cut before a deal is counted (5.1, "Chinese cut and deal").
     pub(crate) cut: Cut,
     /// What it decides (A34).
-    #[serde(default, skip_serializing_if = "options::is_before")]
     pub(crate) cut_effect: CutEffect,
     /// Whether the cards of earlier cycles are shown (5.1, "played cards", A30).
     pub(crate) discards: Discards,
@@ -63,7 +59,6 @@ pub struct Rules {
     /// The points of a barred player's last card (5.2, A8).
     pub(crate) barred_points: BarredPoints,
     /// What puts the player before a one-card player under the duties that follow (5.3, A13).
-    #[serde(default, skip_serializing_if = "options::is_before")]
     pub(crate) duty_begins: DutyBegins,
     /// What the player before a one-card player owes when singles are laid (5.3, A14 to A16).
     pub(crate) follow_duty: FollowDuty,
@@ -72,7 +67,6 @@ pub struct Rules {
     /// Who gives in the exchange when several hold the most cards (5.1, "tie for loser", A27, A28).
     pub(crate) loser_tie: LoserTie,
     /// Which game totals count in that (E21).
-    #[serde(default, skip_serializing_if = "options::is_before")]
     pub(crate) tie_total: TieTotal,
     /// The score limit in points (5.1, "end of game").
     pub(crate) limit: Limit,

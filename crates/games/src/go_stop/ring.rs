@@ -12,7 +12,6 @@ pub struct Ring {
     /// How many began the game.
     players: u8,
     /// A bit for each seat that sits out.
-    #[serde(default)]
     out: u8,
 }
 

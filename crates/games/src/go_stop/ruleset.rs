@@ -18,14 +18,11 @@ pub use crate::options::{Choice, Contradiction, OptionError};
 /// The rules of a table, every option resolved.
 ///
 /// The default is what the digest recommends; a house rule changes one option ([`Rules::with`], or [`Rules::set`] by its name).
-/// [`Rules::check`] refuses options that contradict each other. An option that is added gets
-/// its stored form in `crates/store/src/games/go_stop/rules.rs`, with what was played before there was one; so does a
-/// document read that does not name it.
+/// [`Rules::check`] refuses options that contradict each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Rules {
     /// How the first dealer is found (section 2, A34).
-    #[serde(default = "FirstDealer::before")]
     pub(crate) first_dealer: FirstDealer,
     /// The points at which two players are asked "Go or Stop?" (section 7, A28).
     pub(crate) threshold: Threshold,
@@ -36,10 +33,8 @@ pub struct Rules {
     /// What several nagari in a row are worth (A8).
     pub(crate) nagari: Stacking,
     /// Whether a nagari is one of the agreed rounds (section 6, A35).
-    #[serde(default = "NagariRound::before")]
     pub(crate) nagari_round: NagariRound,
     /// How September's cup may be used by a winner who was asked at the threshold (A14).
-    #[serde(default = "CupUse::before")]
     pub(crate) cup: CupUse,
     /// How Pi are counted for pi-bak (A15).
     pub(crate) pi_bak: PiCount,
@@ -50,12 +45,10 @@ pub struct Rules {
     /// How many rounds are played, 0 for no limit (section 8).
     pub(crate) rounds: Rounds,
     /// Whether the players of a game without a number of rounds are asked for another one after each (section 8, A36).
-    #[serde(default = "Prolonging::before")]
     pub(crate) prolong: Prolonging,
     /// The tokens each player begins with, 0 for points on paper, which may fall below zero (section 8, E10, E11).
     pub(crate) tokens: Tokens,
     /// What becomes of the one of three players who has no token left (section 8, E10, A37).
-    #[serde(default = "Broke::before")]
     pub(crate) broke: Broke,
 }
 

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::record::{Record, Recorded};
-use super::verify::{Fault, Reading};
+use super::verify::Fault;
 use super::{By, Ended};
 use carte_games::gang_of_four::ruleset::Contradiction;
 use carte_games::gang_of_four::{CutShown, Direction, Event, Game, Preset, Refusal, Rules};
@@ -31,9 +31,9 @@ pub struct Round {
     pub direction: Direction,
     /// Who dealt.
     pub dealer: Seat,
-    /// The cut before the deal, where the rules have one; from version 2 on.
-    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "super::since_two")]
-    pub cut: Option<Option<Cut>>,
+    /// The cut before the deal, where the rules have one.
+    #[serde(deserialize_with = "Option::deserialize")]
+    pub cut: Option<Cut>,
     /// The hands as dealt, before the exchange, by seat.
     pub hands: Vec<CardText>,
     /// The fourth packet of a game of three.
@@ -129,8 +129,8 @@ impl Recorded for Game {
         }
     }
 
-    fn replay(&mut self, dealt: &[Event], round: &Round, reading: Reading) -> Result<(), Fault> {
-        check::round(self, dealt, round, reading)
+    fn replay(&mut self, dealt: &[Event], round: &Round, broken_off: bool) -> Result<(), Fault> {
+        check::round(self, dealt, round, broken_off)
     }
 
     /// A cut stands in its round.

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::record::{Record, Recorded};
-use super::verify::{Fault, Reading};
+use super::verify::Fault;
 use super::{By, Ended};
 use carte_games::go_stop::ruleset::Contradiction;
 use carte_games::go_stop::{
@@ -64,9 +64,9 @@ pub struct Ending {
     pub points: u32,
     /// What doubled them, for all or for the seat behind the colon.
     pub multipliers: Vec<String>,
-    /// What September's cup was used as by the winner of a Stop who had captured it; from version 2 on.
-    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "super::since_two")]
-    pub cup: Option<Option<September>>,
+    /// What September's cup was used as by the winner of a Stop who had captured it.
+    #[serde(deserialize_with = "Option::deserialize")]
+    pub cup: Option<September>,
     /// What each seat received, negative for what it paid; sattas on first turns are in it.
     pub payments: Vec<i64>,
 }
@@ -74,9 +74,8 @@ pub struct Ending {
 impl Ending {
     fn of(result: &RoundResult, players: u8) -> Self {
         let settlement = result.settlement.as_ref();
-        let cup = settlement.and_then(|settlement| settlement.sets.as_ref()?.september);
         Self {
-            cup: Some(cup),
+            cup: settlement.and_then(|settlement| settlement.sets.as_ref()?.september),
             kind: result.outcome.name().to_owned(),
             winner: result.outcome.next_dealer(result.dealer),
             points: settlement.map_or(0, |settlement| settlement.base + settlement.bonus),
@@ -99,7 +98,7 @@ impl Recorded for Game {
     }
 
     fn admits(rules: &Rules, players: u8) -> Result<bool, Contradiction> {
-        rules.check_end()?;
+        rules.check()?;
         Ok(rules.allows_players(players))
     }
 
@@ -125,8 +124,8 @@ impl Recorded for Game {
 
     fn break_off(&self, _: &mut Round) {}
 
-    fn replay(&mut self, dealt: &[Event], round: &Round, reading: Reading) -> Result<(), Fault> {
-        check::round(self, dealt, round, reading)
+    fn replay(&mut self, dealt: &[Event], round: &Round, broken_off: bool) -> Result<(), Fault> {
+        check::round(self, dealt, round, broken_off)
     }
 
     fn draw(draw: Draw) -> Option<super::Draw> {

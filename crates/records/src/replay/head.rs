@@ -14,36 +14,25 @@ pub enum Format {
     CarteReplay,
 }
 
-/// The version of the format.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+/// The version of the format; there is one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "u64", into = "u64")]
-pub enum Version {
-    /// The first; it is read and checked, but no longer written.
-    One = 1,
-    /// Says what version 1 left open: the cut, what the cup was used as, and the answers about four cards of a month.
-    Two,
-}
-
-impl Version {
-    /// The one that is written.
-    pub const WRITTEN: Self = Self::Two;
-}
+pub struct Version;
 
 impl TryFrom<u64> for Version {
     type Error = String;
 
     fn try_from(version: u64) -> Result<Self, String> {
         match version {
-            1 => Ok(Self::One),
-            2 => Ok(Self::Two),
-            other => Err(format!("version {other} is not understood, only versions 1 and 2 are")),
+            1 => Ok(Self),
+            other => Err(format!("version {other} is not understood, only version 1 is")),
         }
     }
 }
 
 impl From<Version> for u64 {
-    fn from(version: Version) -> Self {
-        version as Self
+    fn from(Version: Version) -> Self {
+        1
     }
 }
 

@@ -6,7 +6,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use super::rule_sheet::RuleSheet;
-use super::verify::{Fault, Reading};
+use super::verify::Fault;
 use super::{By, Draw, Ended, Fairness, Format, Player, Version};
 use carte_games::options::Contradiction;
 use carte_games::{self as games, CardGame, GameKind, Seat};
@@ -78,7 +78,7 @@ pub trait Recorded:
     /// The named rule set that was chosen; where that is not known, the one from which these rules differ least.
     fn preset(chosen: Option<games::Preset>, rules: &Self::Rules) -> Self::Preset;
 
-    /// Whether as many may play by these rules; those of a game that was played may be set up no more.
+    /// Whether as many may play by these rules.
     ///
     /// # Errors
     /// The options that exclude each other.
@@ -104,11 +104,12 @@ pub trait Recorded:
     /// Notes how the last round stands, if the game ends in the middle of it.
     fn break_off(&self, last: &mut Self::Round);
 
-    /// Plays a round again that has just been dealt by the events `dealt`, and compares everything it says.
+    /// Plays a round again that has just been dealt by the events `dealt`, and compares everything it says. `broken_off` says
+    /// whether the game was broken off in this round, or between it and the next.
     ///
     /// # Errors
     /// The first thing that is wrong.
-    fn replay(&mut self, dealt: &[Self::Event], round: &Self::Round, reading: Reading) -> Result<(), Fault>;
+    fn replay(&mut self, dealt: &[Self::Event], round: &Self::Round, broken_off: bool) -> Result<(), Fault>;
 
     /// The draw for the first dealer, where that is what is shown of chance.
     fn draw(ceremony: Self::Ceremony) -> Option<Draw>;

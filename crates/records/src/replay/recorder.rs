@@ -44,7 +44,7 @@ impl<G: Recorded> Recorder<G> {
         }
         Record {
             format: Format::CarteReplay,
-            version: Version::WRITTEN,
+            version: Version,
             game: G::KIND,
             rules: RuleSheet { preset, rules: game.played_by().clone() },
             draw: game.ceremony(&fairness.seeds()).and_then(G::draw),

@@ -1,7 +1,7 @@
 //! Plays a document again and compares everything it says.
 
 use super::record::{Record, Recorded};
-use super::{Document, Version, explain};
+use super::{Document, explain};
 use carte_games::options::Contradiction;
 use carte_games::{Awaits, Refusal, Seat};
 use carte_table::dealer;
@@ -51,38 +51,9 @@ pub enum Wrong {
     /// The game goes on, the document does not.
     #[error("{0} is missing")]
     Missing(&'static str),
-    /// Documents of this version do not say it.
-    #[error("version 1 has no such thing")]
-    TooEarly,
     /// The document goes on, the game does not.
     #[error("the game was not going on any more")]
     Surplus,
-}
-
-/// How a round of a document is to be read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Reading {
-    /// The version of the document.
-    pub version: Version,
-    /// Whether the game was broken off in this round, or between it and the next.
-    pub broken_off: bool,
-}
-
-impl Reading {
-    /// Compares what is written from version 2 on, and nowhere in version 1.
-    pub(super) fn compare_since_two<T: PartialEq + serde::Serialize>(
-        self,
-        place: &str,
-        expected: &T,
-        found: Option<&T>,
-    ) -> Result<(), Fault> {
-        match (self.version, found) {
-            (Version::One, None) => Ok(()),
-            (Version::One, Some(_)) => Err(Fault::at(place, Wrong::TooEarly)),
-            (Version::Two, None) => Err(Fault::at(place, Wrong::Missing("the key"))),
-            (Version::Two, Some(found)) => compare(place, expected, found),
-        }
-    }
 }
 
 impl Fault {
@@ -152,11 +123,10 @@ impl<'a, G: Recorded, Rounds> Course<'a, G, Rounds> {
         self.so_far.rounds += 1;
         self.so_far.turns += G::turns(round);
         let broken_off = self.so_far.rounds == self.rounds && self.record.ended.early();
-        let reading = Reading { version: self.record.version, broken_off };
-        self.replay(round, reading).map_err(|fault| fault.inside(&format!("rounds[{index}]")))
+        self.replay(round, broken_off).map_err(|fault| fault.inside(&format!("rounds[{index}]")))
     }
 
-    fn replay(&mut self, round: &G::Round, reading: Reading) -> Result<(), Fault> {
+    fn replay(&mut self, round: &G::Round, broken_off: bool) -> Result<(), Fault> {
         let Awaits::Deal { round: number, redeal } = self.game.awaits() else {
             return Err(Fault::at("number", Wrong::Surplus));
         };
@@ -165,7 +135,7 @@ impl<'a, G: Recorded, Rounds> Course<'a, G, Rounds> {
         let cards = G::deck_len(&self.record.rules.rules);
         let dealt = self.game.deal(&key.shuffle(cards), &|attempt| key.cut(attempt, cards));
         dealt.iter().for_each(|event| self.game.apply(event));
-        self.game.replay(&dealt, round, reading)
+        self.game.replay(&dealt, round, broken_off)
     }
 
     /// Checks what comes after the rounds.

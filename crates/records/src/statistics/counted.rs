@@ -4,7 +4,6 @@ use std::fmt;
 
 use carte_games::{CardGame, Seat};
 use carte_players::Level;
-use carte_table::ids::Timestamp;
 
 /// A game whose rounds are counted; a further game answers all of it, and nothing else here asks which game it is.
 pub(super) trait Counted: CardGame {
@@ -28,11 +27,6 @@ pub(super) trait Counted: CardGame {
     /// The published rating of computer players of this level; [`computer_rating`](super::computer_rating) says how it is
     /// found.
     fn computer_rating(level: Level) -> f64;
-
-    /// The same for a game that ended then: where a level has got stronger, old games keep their meaning.
-    fn computer_rating_then(level: Level, _ended: Timestamp) -> f64 {
-        Self::computer_rating(level)
-    }
 }
 
 /// What a finished round was for one seat, as its game says.

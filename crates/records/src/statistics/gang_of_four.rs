@@ -3,12 +3,8 @@
 use carte_games::gang_of_four::{Card, Combination, Event, Game, Kind};
 use carte_games::{CardGame, PerSeat, Seat, Viewer};
 use carte_players::Level;
-use carte_table::ids::Timestamp;
 
 use super::counted::{Counted, Score};
-
-/// When novices began to play to win, in milliseconds: 22 November 2026, 12:00 UTC.
-const BETTER_NOVICES: Timestamp = Timestamp(1_795_348_800_000);
 
 /// The most cards that a hand can have at the end of a round.
 const MOST_CARDS: usize = 16;
@@ -159,14 +155,6 @@ impl Counted for Game {
             Level::Club => 25.0,
             Level::Novice => 16.0,
             Level::Random => -5.0,
-        }
-    }
-
-    fn computer_rating_then(level: Level, ended: Timestamp) -> f64 {
-        match level {
-            Level::Novice if ended < BETTER_NOVICES => 7.0,
-            Level::Random if ended < BETTER_NOVICES => -1.0,
-            _ => Self::computer_rating(level),
         }
     }
 }

@@ -9,7 +9,7 @@ use arrayvec::ArrayVec;
 use super::Projector;
 use super::game::{GameStatistics, Sums, game};
 use super::period::{Period, SeasonStart, season, span};
-use super::rating::{Contender, Rating, computer_rating_then, contenders, rate};
+use super::rating::{Contender, Rating, computer_rating, contenders, rate};
 use super::round::RoundStatistics;
 use carte_table::ids::{TableId, Timestamp, UserId};
 use carte_table::{Logged, Table};
@@ -159,9 +159,7 @@ impl EndedGame {
             .iter()
             .zip(&self.contenders)
             .map(|(user, contender)| match (user, contender.computer) {
-                (None, Some(level)) => {
-                    computer_rating_then(self.statistics.kind, level, self.statistics.ended)
-                }
+                (None, Some(level)) => computer_rating(self.statistics.kind, level),
                 (None, None) => Rating::default(),
                 (Some(user), _) => known(*user).unwrap_or_default(),
             })

@@ -16,9 +16,8 @@ use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin};
 
 use super::game::{GameStatistics, Sitter, began, points};
 use super::round::RoundStatistics;
-use super::{GameKind, rating_of_computers, rating_of_computers_then};
+use super::{GameKind, rating_of_computers};
 use carte_players::Level;
-use carte_table::ids::Timestamp;
 
 /// As many games must count before somebody is given a rank.
 pub const RANKED_GAMES: u32 = 10;
@@ -75,11 +74,6 @@ impl From<Rating> for WengLinRating {
 #[must_use]
 pub fn computer_rating(game: GameKind, level: Level) -> Rating {
     Rating { value: rating_of_computers(game, level), uncertainty: COMPUTER_UNCERTAINTY }
-}
-
-/// The same in a game that ended then.
-pub(super) fn computer_rating_then(game: GameKind, level: Level, ended: Timestamp) -> Rating {
-    Rating { value: rating_of_computers_then(game, level, ended), uncertainty: COMPUTER_UNCERTAINTY }
 }
 
 /// One seat as far as ratings are concerned.

@@ -30,8 +30,6 @@ forms! {
         rematch: Option<TableId>,
         orders: PerSeat<Orders>,
         last_turn: Option<LastTurn>,
-        // Of before there were any, nobody.
-        #[serde(default)]
         claims: Vec<Claim>,
     }
 
@@ -57,7 +55,6 @@ forms! {
         announce: bool,
         dropped: Option<Order>,
         press: Option<PressId>,
-        drop_is_implied: bool,
     }
 
     struct LastTurn of table::LastTurn {

@@ -26,14 +26,7 @@ forms! {
         "resumed" = Resumed,
         "reminded" = Reminded { seat: Seat },
         "extended" = Extended { until: Timestamp },
-        "ordered" = Ordered {
-            seat: Seat,
-            order: Order,
-            press: PressId,
-            // At first no event said that an order was dropped.
-            #[serde(default)]
-            drop_is_logged: bool,
-        },
+        "ordered" = Ordered { seat: Seat, order: Order, press: PressId },
         "order-dropped" = OrderDropped { seat: Seat },
         "orders-cancelled" = OrdersCancelled { seat: Seat },
         "undo-asked" = UndoAsked { seat: Seat },

@@ -24,7 +24,6 @@ forms! {
 
     struct Options of table::Options {
         rules: Rules,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
         preset: Option<Preset>,
         seats: u8,
         fill: bool,

@@ -6,9 +6,10 @@ use carte_sandbox::{Id, Interaction, Response};
 use carte_table::ids::{TableId, UserId};
 use carte_table::{Occupant, Stage};
 
-use super::{Course, SLICE};
+use super::{SLICE, Simulation};
+use carte_testkit::simulation::go_on;
+
 use crate::simulated::network::Weather;
-use crate::simulated::people::go_on;
 use crate::simulated::{screens, sight};
 
 /// A channel that has nothing to be told for so long has been told everything.
@@ -17,7 +18,7 @@ const QUIET: Duration = Duration::from_secs(15);
 /// By then everybody knows everything, whatever there was.
 const LATEST: Duration = Duration::from_secs(20 * 60);
 
-impl Course {
+impl Simulation {
     /// Nothing goes wrong on the network until nothing is to be told; checks what the channels know by then,
     /// and the statistics.
     pub(super) fn settle(&mut self) -> Result<(), String> {

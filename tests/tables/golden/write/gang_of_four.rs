@@ -1,7 +1,7 @@
 //! Finished games of Gang of Four: every published rule set, with four and with three, and rare ends.
 
-use super::course::{Course, Style};
 use super::house::{ANA, BO, CHLOE, DINA, EMIL, FARA, House, PEOPLE, SERVERS, YVES, ZOE, gang};
+use super::rehearsal::{RehearsedGame, Style};
 use super::servers::seated;
 use crate::golden::names::{
     Answer, Command, Event, Level, Options, Pace, Rules, Stage, Table, TableId, UserId, games,
@@ -27,20 +27,21 @@ fn over(table: &Table, events: &[Event]) -> bool {
 
 pub(super) async fn finish(house: &mut House) {
     let here = Some(SERVERS[0]);
-    let whole = Course::new(here, &[ANA, BO, CHLOE, DINA], rules(Preset::DaysOfWonder, 100), Style::Simple);
+    let whole =
+        RehearsedGame::new(here, &[ANA, BO, CHLOE, DINA], rules(Preset::DaysOfWonder, 100), Style::Simple);
     let whole_over = |table: &Table, events: &[Event]| table.is_over() && events.len() < 480;
     house.stage(whole.find("an end", 500, whole_over)).await;
     for (place, preset) in Preset::ALL.into_iter().enumerate() {
         house.days(3);
         let mut people: Vec<UserId> = (0..4).map(|seat| PEOPLE[(place + 3 * seat) % PEOPLE.len()]).collect();
-        let four = Course::new(here, &people, rules(preset, 12), Style::Mixed);
+        let four = RehearsedGame::new(here, &people, rules(preset, 12), Style::Mixed);
         let table = house.stage(four.find("an end", 250, over)).await;
         if preset == Preset::DaysOfWonder {
             rematch(house, table).await;
         }
         if preset != Preset::Riva {
             people.remove(place % 4);
-            let three = Course::new(here, &people, rules(preset, 10), Style::Late);
+            let three = RehearsedGame::new(here, &people, rules(preset, 10), Style::Late);
             house.stage(three.find("an end", 250, over)).await;
         }
     }
@@ -48,8 +49,12 @@ pub(super) async fn finish(house: &mut House) {
         let is = |event: &gang_of_four::Event| matches!(event, gang_of_four::Event::TakenBack { .. });
         over(table, events) && gang_events(events).any(is)
     };
-    let back =
-        Course::new(Some(SERVERS[1]), &[EMIL, FARA, ANA], rules(Preset::Dargaud, 10), Style::Forgetful);
+    let back = RehearsedGame::new(
+        Some(SERVERS[1]),
+        &[EMIL, FARA, ANA],
+        rules(Preset::Dargaud, 10),
+        Style::Forgetful,
+    );
     house.stage(back.find("a card taken back", 400, taken_back)).await;
 }
 
@@ -69,22 +74,24 @@ pub(super) async fn finish_short_ones(house: &mut House) {
         };
         over(table, events) && gang_events(events).any(nobody)
     };
-    let forgetful = Course::new(here, &[BO, ANA, ZOE, YVES], rules(Preset::Escale, 10), Style::Forgetful);
+    let forgetful =
+        RehearsedGame::new(here, &[BO, ANA, ZOE, YVES], rules(Preset::Escale, 10), Style::Forgetful);
     house.stage(forgetful.find("a round that nobody wins", 400, barred)).await;
     let shared = |table: &Table, events: &[Event]| {
         let several = |event: &gang_of_four::Event| matches!(event, gang_of_four::Event::GameEnded { winners } if winners.len() > 1);
         over(table, events) && gang_events(events).any(several)
     };
-    let equals = Course::new(here, &[ANA, CHLOE, FARA], rules(Preset::DaysOfWonder, 10), Style::Simple);
+    let equals =
+        RehearsedGame::new(here, &[ANA, CHLOE, FARA], rules(Preset::DaysOfWonder, 10), Style::Simple);
     house.stage(equals.find("a shared victory", 400, shared)).await;
-    let cut = Course::new(here, &[DINA, EMIL, BO, CHLOE], cut(10), Style::Simple);
+    let cut = RehearsedGame::new(here, &[DINA, EMIL, BO, CHLOE], cut(10), Style::Simple);
     house.stage(cut.find("an end", 250, over)).await;
     for people in [[ANA, BO, DINA], [DINA, ANA, BO], [BO, DINA, ANA]] {
         house.days(1);
-        let course = Course::new(here, &people, rules(Preset::DaysOfWonder, 10), Style::Simple);
+        let course = RehearsedGame::new(here, &people, rules(Preset::DaysOfWonder, 10), Style::Simple);
         house.stage(course.find("an end", 250, over)).await;
     }
-    let style = Course::new(here, &[ANA], rules(Preset::DaysOfWonder, 10), Style::Simple);
+    let style = RehearsedGame::new(here, &[ANA], rules(Preset::DaysOfWonder, 10), Style::Simple);
     let levels = [(here, Level::Novice), (None, Level::Club), (here, Level::Expert), (here, Level::Champion)];
     for (guild, level) in levels {
         let options = Options { level, ..gang(3, Pace::Live) };

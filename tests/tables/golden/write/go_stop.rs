@@ -1,7 +1,7 @@
 //! Finished games of Go-Stop: two and three players, points and tokens, and every way in which a deal ends.
 
-use super::course::{Course, Style};
 use super::house::{ANA, BO, CHLOE, DINA, EMIL, FARA, House, SERVERS, YVES, ZOE};
+use super::rehearsal::{RehearsedGame, Style};
 use crate::golden::names::{Event, GuildId, Rules, Table, UserId, games, go_stop};
 
 use go_stop::ruleset::{
@@ -36,8 +36,8 @@ fn one_round() -> go_stop::Rules {
     go_stop::Rules::default().with_rounds(1)
 }
 
-fn course(people: &[UserId], rules: go_stop::Rules, style: Style) -> Course {
-    Course::new(HERE, people, Rules::GoStop(rules), style)
+fn course(people: &[UserId], rules: go_stop::Rules, style: Style) -> RehearsedGame {
+    RehearsedGame::new(HERE, people, Rules::GoStop(rules), style)
 }
 
 pub(super) async fn finish(house: &mut House) {

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::time::Duration;
 
-use super::course::Course;
+use super::rehearsal::RehearsedGame;
 use crate::golden::names::{
     Actor, Answer, ChannelId, Clock, Command, Event, GuildId, Level, Limits, NewTable, Options, Pace, Person,
     PressId, Rules, Seq, Service, Stage, TableId, Timestamp, UserId, View, gang_of_four, go_stop, open,
@@ -72,7 +72,7 @@ impl House {
     }
 
     /// The game of a course after so many steps.
-    pub(super) async fn stage(&mut self, (course, steps): (Course, usize)) -> TableId {
+    pub(super) async fn stage(&mut self, (course, steps): (RehearsedGame, usize)) -> TableId {
         let store = self.service.store();
         let table = store.create(&course.opening(), self.service.now(), None).await.unwrap();
         let host = course.host();
@@ -144,7 +144,7 @@ impl House {
     }
 
     /// Plays until the table is over, people by what the course of `style` would do.
-    pub(super) async fn play_to_the_end(&mut self, table: TableId, style: &Course) {
+    pub(super) async fn play_to_the_end(&mut self, table: TableId, style: &RehearsedGame) {
         for step in 0..MOST_STEPS {
             let view = self.view(table).await;
             if view.stage != Stage::Playing {

@@ -1,17 +1,17 @@
 //! Games of Go-Stop that are not over: each is left at every question that it can ask, and closed there, too.
 
-use super::course::{Course, Style};
 use super::go_stop::{flower_events, outcomes};
 use super::house::{ANA, BO, CHLOE, DINA, EMIL, FARA, House, SERVERS, flowers};
+use super::rehearsal::{RehearsedGame, Style};
 use super::servers::seated;
 use crate::golden::names::{
     Action, Answer, Command, Event, Order, Pace, Rules, Seat, Table, UserId, Viewer, games,
     go_stop::{self, Nagari, Outcome, Phase, ruleset::NagariRound},
 };
 
-fn course(people: &[UserId], style: Style) -> Course {
+fn course(people: &[UserId], style: Style) -> RehearsedGame {
     let rules = go_stop::Rules::default().with_rounds(2);
-    Course::new(Some(SERVERS[1]), people, Rules::GoStop(rules), style)
+    RehearsedGame::new(Some(SERVERS[1]), people, Rules::GoStop(rules), style)
 }
 
 /// Where the game stands, as the player to act sees it.
@@ -81,7 +81,7 @@ async fn states(house: &mut House) {
             && outcomes(events).any(|outcome| matches!(outcome, Outcome::Nagari(Nagari::Exhausted)))
     };
     let repeated = go_stop::Rules::default().with(NagariRound::Again);
-    let nagari = Course::new(Some(SERVERS[1]), &[EMIL, DINA], Rules::GoStop(repeated), Style::Any);
+    let nagari = RehearsedGame::new(Some(SERVERS[1]), &[EMIL, DINA], Rules::GoStop(repeated), Style::Any);
     let nagari = nagari.find("a void deal", 500, again);
     let table = house.stage(nagari).await;
     house.done(table, EMIL, Command::Pause).await;
@@ -90,7 +90,7 @@ async fn states(house: &mut House) {
         flower_events(events).last().is_some_and(paid)
     };
     let tokens = go_stop::Rules::default().with_rounds(0).with_tokens(30);
-    let paid = Course::new(Some(SERVERS[1]), &[BO, FARA, EMIL], Rules::GoStop(tokens), Style::Any);
+    let paid = RehearsedGame::new(Some(SERVERS[1]), &[BO, FARA, EMIL], Rules::GoStop(tokens), Style::Any);
     let table = house.stage(paid.find("a satta that is paid", 500, satta)).await;
     house.done(table, FARA, Command::Leave).await;
 }
@@ -100,7 +100,7 @@ async fn polled(house: &mut House) {
     let unlimited = go_stop::Rules::default().with_rounds(0);
     let asked = |view: &go_stop::View| matches!(view.phase, Phase::Another { .. });
     for people in [[CHLOE, DINA, EMIL].as_slice(), &[FARA, BO]] {
-        let course = Course::new(Some(SERVERS[1]), people, Rules::GoStop(unlimited), Style::Bold);
+        let course = RehearsedGame::new(Some(SERVERS[1]), people, Rules::GoStop(unlimited), Style::Bold);
         let table = house.stage(course.find("a question for another round", 500, is(asked))).await;
         if people.len() == 3 {
             let user = house.awaited(table).await.unwrap();

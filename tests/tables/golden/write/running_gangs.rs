@@ -1,7 +1,7 @@
 //! Games of Gang of Four that are not over, and some that were closed in the middle.
 
-use super::course::{Course, Style};
 use super::house::{ANA, BO, CHLOE, DINA, EMIL, FARA, House, SERVERS, gang};
+use super::rehearsal::{RehearsedGame, Style};
 use super::servers::seated;
 use crate::golden::names::{
     Action, Answer, Command, Event, Level, Options, Order, Pace, Rules, Seat, Table, TableId, UserId, Viewer,
@@ -9,9 +9,9 @@ use crate::golden::names::{
     gang_of_four::{self, Kind, Phase, Preset},
 };
 
-fn course(people: &[UserId], preset: Preset, style: Style) -> Course {
+fn course(people: &[UserId], preset: Preset, style: Style) -> RehearsedGame {
     let rules = gang_of_four::Rules::preset(preset).with_limit(12);
-    Course::new(Some(SERVERS[1]), people, Rules::GangOfFour(rules), style)
+    RehearsedGame::new(Some(SERVERS[1]), people, Rules::GangOfFour(rules), style)
 }
 
 /// Where the game stands, as everybody sees it.
@@ -63,7 +63,7 @@ async fn stages(house: &mut House) {
     };
     let dargaud = course(&[FARA, ANA, BO], Preset::Dargaud, Style::Forgetful);
     house.stage(dargaud.find("a card taken back", 500, back)).await;
-    let cut = Course::new(Some(SERVERS[1]), &four, super::gang_of_four::cut(12), Style::Simple);
+    let cut = RehearsedGame::new(Some(SERVERS[1]), &four, super::gang_of_four::cut(12), Style::Simple);
     house.stage(cut.find("a cycle", 500, is(mid_cycle))).await;
 }
 

@@ -217,13 +217,6 @@ numbers! {
     Limit(u16) in Rules::MIN_LIMIT..=Rules::MAX_LIMIT, like ["50", "75", "100", "150", "200"], "a score limit is from 10 to 1000";
 }
 
-/// What was played before there was the choice: how stored rules without it are read.
-impl Default for FirstDealer {
-    fn default() -> Self {
-        Self::Fate
-    }
-}
-
 impl FirstDealer {
     /// The seat that deals first; `None` where it is drawn.
     #[must_use]
@@ -242,27 +235,6 @@ impl FirstDealer {
     pub fn named(seat: Option<Seat>) -> Self {
         let all = [Self::Seat1, Self::Seat2, Self::Seat3, Self::Seat4];
         all.into_iter().find(|choice| seat.is_some() && choice.seat() == seat).unwrap_or(Self::Fate)
-    }
-}
-
-/// What was played before there was the choice: how stored rules without it are read.
-impl Default for CutEffect {
-    fn default() -> Self {
-        Self::Shown
-    }
-}
-
-/// What was played before there was the choice: how stored rules without it are read.
-impl Default for DutyBegins {
-    fn default() -> Self {
-        Self::Possession
-    }
-}
-
-/// What was played before there was the choice: how stored rules without it are read.
-impl Default for TieTotal {
-    fn default() -> Self {
-        Self::BeforeRound
     }
 }
 

@@ -108,19 +108,6 @@ numbers! {
     Tokens(u32) in 0 | Rules::MIN_TOKENS..=Rules::MAX_TOKENS, like ["0", "50", "100", "200", "500"], "there are 0 or 10 to 10000 tokens";
 }
 
-/// What was played before there was a choice: a stored rule set without the option means it.
-macro_rules! before {
-    ($($type:ident: $value:ident),+ $(,)?) => {$(
-        impl $type {
-            pub(super) const fn before() -> Self {
-                Self::$value
-            }
-        }
-    )+};
-}
-
-before!(FirstDealer: Fate, NagariRound: Again, CupUse: Free, Prolonging: Unasked, Broke: Ends);
-
 impl Threshold {
     /// The points.
     #[must_use]

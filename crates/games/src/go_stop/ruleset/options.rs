@@ -25,37 +25,18 @@ rule_options! {
 }
 
 impl Rules {
-    /// Whether a game may be set up with these options: [`Rules::check_end`], and one that only a stock of tokens can end
-    /// has no more than [`Rules::MAX_TOKENS_TO_THE_LAST`], or it would last longer than anybody plays.
+    /// Whether the options agree with each other: a game needs a number of rounds, a question after each, or a stock of
+    /// tokens to end by, of no more than [`Rules::MAX_TOKENS_TO_THE_LAST`], or it would last longer than anybody plays.
     ///
     /// # Errors
     /// The first two options that contradict each other.
     pub fn check(&self) -> Result<(), Contradiction> {
-        self.check_end()?;
-        if self.ends_by_tokens() && self.tokens.0 > Self::MAX_TOKENS_TO_THE_LAST {
-            return Err(self.endless());
+        let ends_by_tokens = self.rounds.0 == 0 && !self.asks_for_another();
+        if !ends_by_tokens || (1..=Self::MAX_TOKENS_TO_THE_LAST).contains(&self.tokens.0) {
+            return Ok(());
         }
-        Ok(())
-    }
-
-    /// Whether the options agree with each other: a game needs a number of rounds, a question after each, or a stock of
-    /// tokens to end by.
-    ///
-    /// This is asked of games that were played already, some before there was a bound on the stock.
-    ///
-    /// # Errors
-    /// The first two options that contradict each other.
-    pub fn check_end(&self) -> Result<(), Contradiction> {
-        if self.ends_by_tokens() && self.tokens.0 == 0 { Err(self.endless()) } else { Ok(()) }
-    }
-
-    fn ends_by_tokens(&self) -> bool {
-        self.rounds.0 == 0 && !self.asks_for_another()
-    }
-
-    fn endless(&self) -> Contradiction {
         let value = |name| (name, self.option(name).unwrap_or_default());
-        Contradiction { first: value("rounds"), second: value("tokens") }
+        Err(Contradiction { first: value("rounds"), second: value("tokens") })
     }
 }
 
@@ -97,22 +78,6 @@ mod tests {
     }
 
     #[test]
-    fn a_rule_set_of_before_keeps_the_rules_it_was_played_by() {
-        let stored = r#"{"threshold":"7","jokers":"2","capture":"free","nagari":"once","pi-bak":"value","go-bonus":"2",
-            "go-bak":"both-doubled","rounds":12,"tokens":0}"#;
-        let before: Rules = serde_json::from_str(stored).expect("a rule set");
-        let changed: Vec<_> = before.differences(&Rules::default()).collect();
-        let then = [
-            ("first-dealer", "fate"),
-            ("nagari-round", "again"),
-            ("cup", "free"),
-            ("prolong", "unasked"),
-            ("broke", "ends"),
-        ];
-        assert_eq!(changed, then.map(|(name, value)| (name, value.to_owned())));
-    }
-
-    #[test]
     fn refuses_what_does_not_exist() {
         let mut rules = Rules::default();
         assert_eq!(rules.set("limit", "2"), Err(OptionError::UnknownOption("limit".to_owned())));
@@ -137,7 +102,6 @@ mod tests {
         let too_long = played_out(Rules::MAX_TOKENS_TO_THE_LAST + 1);
         let text = "the rule options rounds=0 and tokens=1001 contradict each other";
         assert_eq!(too_long.check().expect_err("too long").to_string(), text);
-        assert_eq!(too_long.check_end(), Ok(()), "but it may have been played");
         assert_eq!(Rules { rounds: Rounds(1), ..too_long }.check(), Ok(()));
         assert_eq!(Rules::default().check(), Ok(()));
     }

@@ -15,7 +15,7 @@ pub(super) fn note(game: &Game, rounds: &mut Vec<Round>, event: &Event, by: Opti
             number: round,
             direction,
             dealer,
-            cut: Some(cut.as_ref().map(Cut::from)),
+            cut: cut.as_ref().map(Cut::from),
             hands: packets.by_ref().take(game.players().into()).collect(),
             dummy: packets.next(),
             exchange: None,

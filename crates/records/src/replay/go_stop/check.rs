@@ -1,7 +1,6 @@
 //! Plays a round of Go-Stop again and compares everything it says.
 
-use super::super::Version;
-use super::super::verify::{Fault, Reading, Wrong, compare, compare_hands};
+use super::super::verify::{Fault, Wrong, compare, compare_hands};
 use super::given::Exchanged;
 use super::note::dealt as as_dealt;
 use super::{Canonical, Ending, Laid, Play, Round, Settled, Stolen, Turn};
@@ -9,8 +8,7 @@ use carte_games::go_stop::{Action, Actions, Card, Event, Game, Month, Phase, Ref
 use carte_games::{CardGame, Seat, Viewer};
 
 /// Compares a round that was just dealt by these events, and everything that follows.
-pub(super) fn round(game: &mut Game, dealt: &[Event], round: &Round, reading: Reading) -> Result<(), Fault> {
-    let Reading { version, broken_off } = reading;
+pub(super) fn round(game: &mut Game, dealt: &[Event], round: &Round, broken_off: bool) -> Result<(), Fault> {
     let dealer = game.view(Viewer::Public).dealer;
     if let Some(Event::Dealt { round: number, deck, .. }) = dealt.first() {
         let expected = as_dealt(*number, dealer, deck, game.ring());
@@ -19,7 +17,7 @@ pub(super) fn round(game: &mut Game, dealt: &[Event], round: &Round, reading: Re
         compare("pot", &expected.pot, &round.pot)?;
         compare("pile", &expected.pile, &round.pile)?;
     }
-    let mut replay = Replay { game, round, reading, turns: Vec::new(), exchanged: Exchanged::default() };
+    let mut replay = Replay { game, round, broken_off, turns: Vec::new(), exchanged: Exchanged::default() };
     let mut ended = dealt.iter().any(ends);
     for (index, turn) in round.turns.iter().enumerate() {
         let place = format!("turns[{index}]");
@@ -28,16 +26,12 @@ pub(super) fn round(game: &mut Game, dealt: &[Event], round: &Round, reading: Re
         }
         ended = replay.turn(index, turn).map_err(|fault| fault.inside(&place))?;
     }
-    // A table that is closed between two rounds has none that is broken off.
-    if !ended && version == Version::One && (!broken_off || round.result.is_some()) {
-        ended = replay.declares();
-    }
     if !ended && !broken_off {
         return Err(Fault::at(format!("turns[{}]", round.turns.len()), Wrong::Missing("a turn")));
     }
     let result = game.results().last().filter(|_| ended);
     let expected = result.map(|result| Ending::of(result, game.players()));
-    compare_endings(expected.as_ref(), round.result.as_ref(), reading)?;
+    compare_endings(expected.as_ref(), round.result.as_ref())?;
     poll(game, round, broken_off)
 }
 
@@ -77,7 +71,7 @@ fn ends(event: &Event) -> bool {
 struct Replay<'a> {
     game: &'a mut Game,
     round: &'a Round,
-    reading: Reading,
+    broken_off: bool,
     /// The entries of what has happened so far.
     turns: Vec<Turn>,
     /// Equal Pi of which the document names another.
@@ -89,13 +83,6 @@ impl Replay<'_> {
     fn turn(&mut self, index: usize, turn: &Turn) -> Result<bool, Fault> {
         if turn.seat().index() >= usize::from(self.game.players()) {
             return Err(Fault::at("seat", Wrong::NoSuchSeat));
-        }
-        if self.reading.version == Version::One && matches!(turn, Turn::Declare { .. } | Turn::Keep { .. }) {
-            return Err(Fault::at("turn", Wrong::TooEarly));
-        }
-        // In version 1 an entry after a joker says that the four cards of a month that it completed were kept.
-        if let Some(seat) = self.completed(index).filter(|_| self.reading.version == Version::One) {
-            self.act(seat, Action::Decline, turn, "seat")?;
         }
         let shown = index > 0 && matches!(self.round.turns[index - 1], Turn::Shake { .. });
         let (action, place) = match turn {
@@ -139,7 +126,7 @@ impl Replay<'_> {
         while let Phase::Take { drawn, .. } = self.view(play.seat).phase {
             let (card, place) = if drawn { (play.drawn_take, "drawn_take") } else { (play.take, "take") };
             let Some(card) = card else {
-                let unfinished = self.reading.broken_off && index + 1 == self.round.turns.len();
+                let unfinished = self.broken_off && index + 1 == self.round.turns.len();
                 let missing = Fault::at(place, Wrong::Missing("which of two cards is taken"));
                 return if unfinished { Ok(false) } else { Err(missing) };
             };
@@ -186,21 +173,6 @@ impl Replay<'_> {
         Ok(ended)
     }
 
-    /// Whose joker has completed a month that is neither declared nor kept yet, before the entry at `index`.
-    fn completed(&self, index: usize) -> Option<Seat> {
-        let Some(Turn::Joker { seat, .. }) = index.checked_sub(1).and_then(|last| self.round.turns.get(last))
-        else {
-            return None;
-        };
-        matches!(self.view(*seat).phase, Phase::ChongTong { seat: of, .. } if of == *seat).then_some(*seat)
-    }
-
-    /// Whether the round ends with a month that a joker completed.
-    fn declares(&mut self) -> bool {
-        self.completed(self.round.turns.len())
-            .is_some_and(|seat| self.game.act(seat, &Action::ChongTong, |_| ()).is_ok())
-    }
-
     fn view(&self, seat: Seat) -> View {
         self.game.view(Viewer::Seat(seat))
     }
@@ -235,7 +207,7 @@ fn compare_turns(expected: &Turn, found: &Turn) -> Result<(), Fault> {
 }
 
 /// Compares how a round ended, key by key.
-fn compare_endings(expected: Option<&Ending>, found: Option<&Ending>, reading: Reading) -> Result<(), Fault> {
+fn compare_endings(expected: Option<&Ending>, found: Option<&Ending>) -> Result<(), Fault> {
     let (Some(expected), Some(found)) = (expected, found) else {
         return compare("result", &expected, &found);
     };
@@ -243,7 +215,6 @@ fn compare_endings(expected: Option<&Ending>, found: Option<&Ending>, reading: R
     compare("result.winner", &expected.winner, &found.winner)?;
     compare("result.points", &expected.points, &found.points)?;
     compare("result.multipliers", &expected.multipliers, &found.multipliers)?;
-    let cup = expected.cup.unwrap_or_default();
-    reading.compare_since_two("result.cup", &cup, found.cup.as_ref())?;
+    compare("result.cup", &expected.cup, &found.cup)?;
     compare("result.payments", &expected.payments, &found.payments)
 }

@@ -32,14 +32,14 @@ pub enum Turn {
     },
     /// Cards were played and drawn.
     Play(Play),
-    /// The four cards of a month that a joker completed were declared: the round ends; from version 2 on.
+    /// The four cards of a month that a joker completed were declared: the round ends.
     Declare {
         /// By whom.
         seat: Seat,
         /// Who acted for the seat, if not its player.
         by: Option<By>,
     },
-    /// They were kept; from version 2 on.
+    /// They were kept.
     Keep {
         /// By whom.
         seat: Seat,

@@ -15,8 +15,6 @@ forms! {
         "dealt" = Dealt {
             round: u16,
             packets: PerSeat<CardSet>,
-            // What was dealt before there was a cut that decides anything does not say it.
-            #[serde(default, skip_serializing_if = "Option::is_none")]
             cut: Option<Cut>,
         },
         "given" = Given { giver: Seat, winner: Seat, card: Card },

@@ -7,9 +7,10 @@ use carte_service::Clock;
 use carte_store::{Append, Store};
 use carte_table::ids::{Seq, TableId, Timestamp};
 use carte_table::{Actor, Command, Logged, Pace, Timing};
+use carte_testkit::TestDatabase;
 use tokio::time::timeout;
 
-use super::{ANA, Process, person, shared};
+use super::{ANA, Process, person};
 
 /// When the test begins.
 const BEGINNING: Timestamp = Timestamp(1_800_000_000_000);
@@ -30,15 +31,16 @@ async fn start_unheard(store: &Store, table: TableId) -> Timestamp {
 }
 
 #[tokio::test]
+#[ignore = "needs TEST_POSTGRES_URL"]
 async fn a_turn_of_which_nobody_has_given_notice_is_found() {
-    let Some(ground) = shared().await else { return };
+    let database = TestDatabase::on_server().await;
     let clock = Clock::manual(BEGINNING);
-    let process = Process::still(&clock, &ground, "0..1/2").await;
+    let process = Process::still(&clock, &database, "0..1/2").await;
     let table = process.lobby(Pace::Live, true).await;
     process.service.mark_told(table, Seq(1)).await.unwrap();
     process.looks().await;
     drop(timeout(Duration::ZERO, process.service.shard_ownership().rescan_requested()).await);
-    let elsewhere = ground.open_shared().await;
+    let elsewhere = database.open_shared().await;
     let due = start_unheard(&elsewhere, table).await;
     clock.advance(due.since(BEGINNING));
     let moves = async || elsewhere.edition(table).await.unwrap().unwrap().seq;

@@ -9,11 +9,11 @@ use carte_table::{By, Event, Logged, Table};
 use super::ledger::Ledger;
 
 /// Who presses, and at which table.
-pub(super) type Hand = (TableId, UserId);
+pub type Hand = (TableId, UserId);
 
 /// The moves that may be found in the logs.
 #[derive(Debug, Default)]
-pub(super) struct Presses {
+pub struct Presses {
     /// Each table as far as its log has been read.
     tables: BTreeMap<TableId, Table>,
     /// The presses that events name.
@@ -33,14 +33,14 @@ struct Count {
 
 impl Presses {
     /// Somebody presses what may be a move.
-    pub(super) fn pressed(&mut self, hand: Hand) {
+    pub fn pressed(&mut self, hand: Hand) {
         let count = self.hands.entry(hand).or_default();
         count.under_way += 1;
         count.pressed += 1;
     }
 
     /// A press is over that has not become a move.
-    pub(super) fn refused(&mut self, hand: Hand) {
+    pub fn refused(&mut self, hand: Hand) {
         if let Some(count) = self.hands.get_mut(&hand) {
             count.pressed = count.pressed.saturating_sub(1);
         }
@@ -48,7 +48,7 @@ impl Presses {
     }
 
     /// A press is over; what it has become is in the log, and has been read there.
-    pub(super) fn over(&mut self, hand: Hand) {
+    pub fn over(&mut self, hand: Hand) {
         let Some(count) = self.hands.get_mut(&hand) else { return };
         count.under_way = count.under_way.saturating_sub(1);
         // Which of several that are under way has become the move is not known.
@@ -58,12 +58,12 @@ impl Presses {
     }
 
     /// All of them are over.
-    pub(super) fn all_over(&mut self) {
+    pub fn all_over(&mut self) {
         self.hands.clear();
     }
 
     /// Nobody has moved more often than pressed, and no press has seated or ordered anything twice.
-    pub(super) fn check(&mut self, ledger: &Ledger) -> Result<(), String> {
+    pub fn check(&mut self, ledger: &Ledger) -> Result<(), String> {
         for id in ledger.tables() {
             let read = self.tables.get(&id).map(Table::seq).unwrap_or_default();
             for logged in ledger.wait(ledger.truth.log_after(id, read)).unwrap() {

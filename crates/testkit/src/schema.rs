@@ -7,13 +7,13 @@ use sqlx::postgres::PgConnectOptions;
 use sqlx::{AssertSqlSafe, Connection, PgConnection};
 
 /// A schema that goes with the test.
-pub(crate) struct Schema {
-    pub(crate) server: String,
-    pub(crate) name: String,
+pub struct Schema {
+    pub server: String,
+    pub name: String,
 }
 
 impl Schema {
-    pub(crate) async fn create(server: String) -> Self {
+    pub async fn create(server: String) -> Self {
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let count = COUNT.fetch_add(1, Ordering::Relaxed);
         let schema = Self { server, name: format!("test_{}_{count}", std::process::id()) };
@@ -23,16 +23,16 @@ impl Schema {
         schema
     }
 
-    pub(crate) fn address(&self) -> Address {
+    pub fn address(&self) -> Address {
         Address::parse(&self.url()).unwrap()
     }
 
-    pub(crate) fn url(&self) -> String {
+    pub fn url(&self) -> String {
         let joint = if self.server.contains('?') { '&' } else { '?' };
         format!("{}{joint}options[search_path]={}", self.server, self.name)
     }
 
-    pub(crate) async fn connect(&self) -> PgConnection {
+    pub async fn connect(&self) -> PgConnection {
         let options: PgConnectOptions = self.server.parse().unwrap();
         PgConnection::connect_with(&options.options([("search_path", &self.name)])).await.unwrap()
     }

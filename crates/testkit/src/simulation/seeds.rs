@@ -9,12 +9,12 @@ use std::time::Duration;
 
 use tokio::time::Instant;
 
-pub(super) fn number(name: &str) -> Option<u64> {
+pub fn number(name: &str) -> Option<u64> {
     env::var(name).ok().and_then(|value| value.parse().ok())
 }
 
 /// Runs one seed; where it fails, the shortest course that fails in the same way is what is shown.
-pub(super) fn run<R>(seed: u64, steps: u32, course: impl Fn(u64, u32) -> Result<R, String>) -> R {
+pub fn run<R>(seed: u64, steps: u32, course: impl Fn(u64, u32) -> Result<R, String>) -> R {
     match course(seed, steps) {
         Ok(report) => report,
         Err(failure) => {
@@ -37,7 +37,7 @@ const SAYING: Duration = Duration::from_secs(60);
 
 /// Runs as many seeds as `SIMULATION_RUNS` and `SIMULATION_SECONDS` say, from `SIMULATION_SEED` on, or until `enough` has come
 /// of them; on as many threads as `SIMULATION_THREADS` says, one otherwise. What came of it.
-pub(super) fn many<R>(run: impl Fn(u64) -> R + Sync, enough: impl Fn(&R) -> bool + Sync) -> String
+pub fn many<R>(run: impl Fn(u64) -> R + Sync, enough: impl Fn(&R) -> bool + Sync) -> String
 where
     R: Add<Output = R> + Copy + Default + Debug + Send,
 {

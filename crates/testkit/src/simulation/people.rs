@@ -11,14 +11,14 @@ use rand::{Rng, RngExt};
 use carte_table::fairness::ServerSeed;
 
 /// Who plays, and where; the first of them is a moderator.
-pub(super) struct Community {
-    pub(super) guild: GuildId,
-    pub(super) channel: ChannelId,
-    pub(super) people: Vec<UserId>,
+pub struct Community {
+    pub guild: GuildId,
+    pub channel: ChannelId,
+    pub people: Vec<UserId>,
 }
 
 impl Community {
-    pub(super) fn person(&self, user: UserId, press: u64) -> Person {
+    pub fn person(&self, user: UserId, press: u64) -> Person {
         let name = format!("P{user}");
         let moderator = user == self.people[0];
         Person { user, name, guild: Some(self.guild), moderator, press: PressId(press << 22) }
@@ -30,7 +30,7 @@ impl Community {
 }
 
 /// A table of any game by any rule set at any pace.
-pub(super) fn opening(rng: &mut StdRng, community: &Community, press: u64) -> Opening {
+pub fn opening(rng: &mut StdRng, community: &Community, press: u64) -> Opening {
     let four = gang_of_four::Preset::ALL.map(Preset::GangOfFour);
     let flowers = go_stop::Preset::ALL.map(Preset::GoStop);
     let preset =
@@ -118,12 +118,7 @@ fn whatever(rng: &mut StdRng, community: &Community) -> Command {
 }
 
 /// Who asks something of a table, and what: mostly who is awaited something sensible.
-pub(super) fn wish(
-    rng: &mut StdRng,
-    community: &Community,
-    table: &Table,
-    nonsense: f64,
-) -> (UserId, Command) {
+pub fn wish(rng: &mut StdRng, community: &Community, table: &Table, nonsense: f64) -> (UserId, Command) {
     let anybody = community.anybody(rng);
     let user = table.awaited().filter(|_| rng.random_bool(0.8)).unwrap_or(anybody);
     let command = if rng.random_bool(nonsense) { None } else { sensible(rng, table, user) };
@@ -131,7 +126,7 @@ pub(super) fn wish(
 }
 
 /// How somebody goes on with a table, or closes it.
-pub(super) fn go_on(
+pub fn go_on(
     rng: &mut StdRng,
     community: &Community,
     table: &Table,
@@ -145,4 +140,4 @@ pub(super) fn go_on(
 }
 
 /// When all of it begins.
-pub(super) const BEGINNING: Timestamp = Timestamp(1_800_000_000_000);
+pub const BEGINNING: Timestamp = Timestamp(1_800_000_000_000);

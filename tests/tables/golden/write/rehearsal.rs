@@ -38,7 +38,7 @@ pub(super) enum Style {
 
 /// A game that follows from its number.
 #[derive(Clone, Debug)]
-pub(super) struct Course {
+pub(super) struct RehearsedGame {
     pub(super) guild: Option<GuildId>,
     pub(super) people: Vec<UserId>,
     pub(super) rules: Rules,
@@ -47,7 +47,7 @@ pub(super) struct Course {
     number: u64,
 }
 
-impl Course {
+impl RehearsedGame {
     pub(super) fn new(guild: Option<GuildId>, people: &[UserId], rules: Rules, style: Style) -> Self {
         Self { guild, people: people.to_vec(), rules, pace: Pace::None, style, number: 0 }
     }

@@ -4,13 +4,13 @@ use carte_service::Clock;
 use carte_store_memory::Now;
 
 /// Into so many shards the servers are divided where several processes share them.
-pub(super) const SHARDS: u32 = 4;
+pub const SHARDS: u32 = 4;
 
 /// The clock of all processes.
 #[derive(Debug)]
-pub(super) struct Shared(pub(super) Clock);
+pub struct SharedClock(pub Clock);
 
-impl Now for Shared {
+impl Now for SharedClock {
     fn now(&self) -> i64 {
         self.0.now().0
     }

@@ -7,10 +7,10 @@ use tokio::io::copy_bidirectional;
 use tokio::net::{TcpSocket, TcpStream};
 use tokio::task::{JoinHandle, JoinSet};
 
-use super::schema::Schema;
+use crate::schema::Schema;
 
 /// A port of this machine behind which a server is, when it is open.
-pub(crate) struct Door {
+pub struct TcpProxy {
     /// Where the server really is.
     server: String,
     /// Where the schema is looked for.
@@ -25,9 +25,9 @@ enum State {
     Open(JoinHandle<()>),
 }
 
-impl Door {
+impl TcpProxy {
     /// One that is closed, to the server of a schema.
-    pub(crate) fn to(schema: &Schema) -> Self {
+    pub fn to(schema: &Schema) -> Self {
         let socket = socket(0);
         let port = socket.local_addr().unwrap().port();
         let options: PgConnectOptions = schema.server.parse().unwrap();
@@ -45,15 +45,15 @@ impl Door {
     }
 
     /// Where the schema is found when it is open.
-    pub(crate) fn url(&self) -> &str {
+    pub fn url(&self) -> &str {
         &self.url
     }
 
-    pub(crate) fn port(&self) -> u16 {
+    pub fn port(&self) -> u16 {
         self.port
     }
 
-    pub(crate) fn open(mut self) -> Self {
+    pub fn open(mut self) -> Self {
         let State::Closed(socket) = self.state else { return self };
         let (listener, server) = (socket.listen(64).unwrap(), self.server.clone());
         self.state = State::Open(tokio::spawn(async move {
@@ -68,7 +68,7 @@ impl Door {
     }
 
     /// Ends every connection, and lets nobody in.
-    pub(crate) async fn close(mut self) -> Self {
+    pub async fn close(mut self) -> Self {
         let State::Open(task) = self.state else { return self };
         task.abort();
         // With its task the listener goes, and all who have come in.

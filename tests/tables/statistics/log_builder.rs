@@ -14,7 +14,7 @@ use carte_table::fairness::ServerSeed;
 use carte_table::ids::{ChannelId, GuildId, PressId, Seq, TableId, Timestamp, UserId};
 use carte_table::{By, Ending, Event, Logged, Occupant, Opening, Options, Pace, Substitution, Table};
 
-use crate::ground::Ground;
+use carte_testkit::TestDatabase;
 
 pub(crate) const GUILD: GuildId = GuildId(900);
 pub(crate) const ANA: UserId = UserId(1_000_000_000_001);
@@ -25,14 +25,14 @@ pub(crate) const DINA: UserId = UserId(1_000_000_000_004);
 /// 2026-11-20 10:00:00 UTC.
 pub(crate) const FRIDAY: Timestamp = Timestamp(1_795_168_800_000);
 
-pub(crate) struct Scribe {
+pub(crate) struct LogBuilder {
     pub(crate) store: Store,
-    pub(crate) ground: Ground,
+    pub(crate) database: TestDatabase,
     pub(crate) now: Timestamp,
     presses: u64,
 }
 
-/// A table of which the scribe writes the log.
+/// A table of which the log_builder writes the log.
 pub(crate) struct Told {
     projector: Projector,
     rounds: Vec<RoundStatistics>,
@@ -63,10 +63,10 @@ pub(crate) fn name(user: UserId) -> &'static str {
     }
 }
 
-impl Scribe {
+impl LogBuilder {
     pub(crate) async fn new() -> Self {
-        let ground = Ground::new().await;
-        Self { store: ground.open().await, ground, now: FRIDAY, presses: 0 }
+        let database = TestDatabase::new().await;
+        Self { store: database.open().await, database, now: FRIDAY, presses: 0 }
     }
 
     pub(crate) fn wait(&mut self, span: Duration) {

@@ -12,10 +12,10 @@ use carte_table::Table;
 use carte_table::ids::{Seq, TableId};
 
 /// What may be asked of the database whatever happens to those who write into it.
-pub(super) struct Ledger {
+pub struct Ledger {
     memory: Memory,
     /// The same database, by a connection on which nothing goes wrong.
-    pub(super) truth: Store,
+    pub truth: Store,
     /// Where the checks wait for the database.
     runtime: tokio::runtime::Runtime,
     /// The log of each table when it was looked at last.
@@ -27,33 +27,33 @@ pub(super) struct Ledger {
 }
 
 impl Ledger {
-    pub(super) fn new(memory: &Memory) -> Self {
+    pub fn new(memory: &Memory) -> Self {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build().unwrap();
         let truth = runtime.block_on(Store::over(Arc::new(memory.clone()))).unwrap();
         let (logs, loaded, acknowledged) = (BTreeMap::new(), RefCell::default(), BTreeMap::new());
         Self { memory: memory.clone(), truth, runtime, logs, loaded, acknowledged }
     }
 
-    pub(super) fn wait<A>(&self, something: impl Future<Output = A>) -> A {
+    pub fn wait<A>(&self, something: impl Future<Output = A>) -> A {
         self.runtime.block_on(something)
     }
 
-    pub(super) fn opened(&mut self, table: TableId) {
+    pub fn opened(&mut self, table: TableId) {
         self.logs.insert(table, Vec::new());
         self.acknowledge(table, Seq(1));
     }
 
     /// Somebody has been told that the events up to this one are stored.
-    pub(super) fn acknowledge(&mut self, table: TableId, seq: Seq) {
+    pub fn acknowledge(&mut self, table: TableId, seq: Seq) {
         let known = self.acknowledged.entry(table).or_default();
         *known = seq.max(*known);
     }
 
-    pub(super) fn tables(&self) -> Vec<TableId> {
+    pub fn tables(&self) -> Vec<TableId> {
         self.logs.keys().copied().collect()
     }
 
-    pub(super) fn table(&self, id: TableId) -> Rc<Table> {
+    pub fn table(&self, id: TableId) -> Rc<Table> {
         let head = self.head(id);
         let mut loaded = self.loaded.borrow_mut();
         let known = loaded
@@ -74,7 +74,7 @@ impl Ledger {
     }
 
     /// No log has lost or changed anything, and what people were told is in it.
-    pub(super) fn check(&mut self) -> Result<(), String> {
+    pub fn check(&mut self) -> Result<(), String> {
         for id in self.tables() {
             let mut log = self.logs.remove(&id).unwrap_or_default();
             let stored = i64::try_from(id.0).unwrap();
@@ -99,14 +99,14 @@ impl Ledger {
     }
 
     /// Everything that is stored, in short.
-    pub(super) fn digest(&self) -> u64 {
+    pub fn digest(&self) -> u64 {
         let mut hasher = DefaultHasher::new();
         self.wait(self.memory.dump()).hash(&mut hasher);
         hasher.finish()
     }
 
     /// The statistics are what the logs say.
-    pub(super) fn check_statistics(&self) -> Result<(), String> {
+    pub fn check_statistics(&self) -> Result<(), String> {
         let counted = self.wait(self.memory.dump());
         self.wait(self.truth.rebuild(|_, _| {})).unwrap();
         let derived = self.wait(self.memory.dump());

@@ -7,10 +7,10 @@ use carte_table::ids::{ChannelId, GuildId, PressId, TableId, UserId};
 use carte_table::{Actor, Command, Options, Pace, Person};
 
 /// The server that tables are in where it does not matter.
-pub(crate) const GUILD: GuildId = GuildId(1);
+pub const GUILD: GuildId = GuildId(1);
 
 /// A person in a server, with a press of their own.
-pub(crate) fn person(user: u64, guild: GuildId) -> Person {
+pub fn person(user: u64, guild: GuildId) -> Person {
     Person {
         user: UserId(user),
         name: "Ana".to_owned(),
@@ -21,7 +21,7 @@ pub(crate) fn person(user: u64, guild: GuildId) -> Person {
 }
 
 /// A running game of four people whom no other table has, in this server.
-pub(crate) async fn open(service: &Service, guild: GuildId, number: u64, pace: Pace) -> TableId {
+pub async fn open(service: &Service, guild: GuildId, number: u64, pace: Pace) -> TableId {
     let options = Options {
         rules: Rules::GangOfFour(gang_of_four::Rules::default()),
         preset: None,

@@ -1,6 +1,6 @@
 //! Several processes on one database: none sees less than another, and what one leaves others go on with.
 //!
-//! Only a server can be shared: on SQLite there is nothing to try, and `on_postgres` says what was skipped.
+//! Only a server can be shared: on SQLite there is nothing to try.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on says where by panicking")]
 
@@ -21,10 +21,10 @@ use tokio::sync::mpsc::UnboundedReceiver;
 use tokio::task::JoinHandle;
 use tokio::time::{Instant, sleep, timeout};
 
-use crate::ground::Ground;
 use crate::log::Log;
 use crate::outage::troubles;
 use crate::service::harness::{ANA, BO, CHLOE, DINA, anything, options};
+use carte_testkit::TestDatabase;
 
 mod lost;
 mod overdue;
@@ -45,17 +45,17 @@ struct Process {
 }
 
 impl Process {
-    async fn start(ground: &Ground, shards: u32, named: Option<Shards>) -> Result<Self, ShareError> {
-        Self::start_at(Clock::System, ground, shards, named).await
+    async fn start(database: &TestDatabase, shards: u32, named: Option<Shards>) -> Result<Self, ShareError> {
+        Self::start_at(Clock::System, database, shards, named).await
     }
 
     async fn start_at(
         clock: Clock,
-        ground: &Ground,
+        database: &TestDatabase,
         shards: u32,
         named: Option<Shards>,
     ) -> Result<Self, ShareError> {
-        let store = ground.open_shared().await;
+        let store = database.open_shared().await;
         let timing = Timing { computer_pause: Duration::ZERO, ..Timing::default() };
         let (service, notices) = Service::builder(store).clock(clock).timing(timing).build().unwrap();
         let runs = service.clone();
@@ -68,8 +68,8 @@ impl Process {
         Ok(Self { service, notices, turns })
     }
 
-    async fn new(ground: &Ground, shards: u32) -> Self {
-        Self::start(ground, shards, None).await.unwrap()
+    async fn new(database: &TestDatabase, shards: u32) -> Self {
+        Self::start(database, shards, None).await.unwrap()
     }
 
     fn held(&self) -> BTreeSet<u32> {
@@ -94,9 +94,9 @@ impl Process {
     }
 
     /// One that does nothing by itself, and has these shards.
-    async fn still(clock: &Clock, ground: &Ground, shards: &str) -> Self {
+    async fn still(clock: &Clock, database: &TestDatabase, shards: &str) -> Self {
         let named = Some(shards.parse().unwrap());
-        let still = Self::start_at(clock.clone(), ground, 1, named).await.unwrap();
+        let still = Self::start_at(clock.clone(), database, 1, named).await.unwrap();
         still.turns.abort();
         still
     }
@@ -151,16 +151,11 @@ fn person(user: UserId, press: u64) -> Person {
     Person { user, name: format!("P{user}"), guild: Some(GUILD), moderator: false, press: PressId(press) }
 }
 
-/// A database that can be shared, if this run has one.
-async fn shared() -> Option<Ground> {
-    let ground = Ground::new().await;
-    matches!(ground, Ground::Postgres(_)).then_some(ground)
-}
-
 #[tokio::test]
+#[ignore = "needs TEST_POSTGRES_URL"]
 async fn several_may_begin_at_once_on_an_empty_database() {
-    let Some(ground) = shared().await else { return };
-    let started = futures::future::join_all((0..4).map(|_| Process::new(&ground, 4))).await;
+    let database = TestDatabase::on_server().await;
+    let started = futures::future::join_all((0..4).map(|_| Process::new(&database, 4))).await;
     for process in &started {
         assert_eq!(process.holds_some().await, 1, "{:?}", process.held());
     }
@@ -170,9 +165,10 @@ async fn several_may_begin_at_once_on_an_empty_database() {
 }
 
 #[tokio::test]
+#[ignore = "needs TEST_POSTGRES_URL"]
 async fn a_press_that_comes_to_several_opens_one_table() {
-    let Some(ground) = shared().await else { return };
-    let processes = futures::future::join_all((0..3).map(|_| Process::new(&ground, 4))).await;
+    let database = TestDatabase::on_server().await;
+    let processes = futures::future::join_all((0..3).map(|_| Process::new(&database, 4))).await;
     let opened = processes.iter().map(|process| process.lobby(Pace::None, true));
     let opened = BTreeSet::from_iter(futures::future::join_all(opened).await);
     assert_eq!(opened.len(), 1, "{opened:?}");
@@ -182,17 +178,18 @@ async fn a_press_that_comes_to_several_opens_one_table() {
 }
 
 #[tokio::test]
+#[ignore = "needs TEST_POSTGRES_URL"]
 async fn shards_are_divided_and_taken_over() {
-    let Some(ground) = shared().await else { return };
-    let first = Process::new(&ground, 4).await;
+    let database = TestDatabase::on_server().await;
+    let first = Process::new(&database, 4).await;
     assert_eq!(first.held(), BTreeSet::from([0, 1, 2, 3]));
     // The second one goes by the number of the first, whatever Discord recommends by now.
-    let second = Process::new(&ground, 8).await;
+    let second = Process::new(&database, 8).await;
     second.holds(&[2, 3]).await;
     first.holds(&[0, 1]).await;
     second.kill().await;
     first.holds(&[0, 1, 2, 3]).await;
-    let third = Process::new(&ground, 4).await;
+    let third = Process::new(&database, 4).await;
     third.holds(&[2, 3]).await;
     first.service.cluster().leave().await;
     let waited = third.holds(&[0, 1, 2, 3]).await;
@@ -202,11 +199,12 @@ async fn shards_are_divided_and_taken_over() {
 }
 
 #[tokio::test]
+#[ignore = "needs TEST_POSTGRES_URL"]
 async fn a_shard_changes_hands_when_nothing_is_being_said_there_any_more() {
-    let Some(ground) = shared().await else { return };
-    let first = Process::new(&ground, 2).await;
+    let database = TestDatabase::on_server().await;
+    let first = Process::new(&database, 2).await;
     let voice = first.service.shard_ownership().guard_guild(Some(GUILD)).unwrap();
-    let second = Process::new(&ground, 2).await;
+    let second = Process::new(&database, 2).await;
     first.holds(&[0]).await;
     assert!(first.service.shard_ownership().guard_guild(Some(GUILD)).is_none(), "nothing new is said");
     // Several signs of life later.
@@ -220,9 +218,10 @@ async fn a_shard_changes_hands_when_nothing_is_being_said_there_any_more() {
 }
 
 #[tokio::test]
+#[ignore = "needs TEST_POSTGRES_URL"]
 async fn a_game_goes_on_through_either_process() {
-    let Some(ground) = shared().await else { return };
-    let mut processes = [Process::new(&ground, 2).await, Process::new(&ground, 2).await];
+    let database = TestDatabase::on_server().await;
+    let mut processes = [Process::new(&database, 2).await, Process::new(&database, 2).await];
     processes[0].holds(&[0]).await;
     processes[1].holds(&[1]).await;
     let table = processes[0].lobby(Pace::None, false).await;
@@ -255,9 +254,10 @@ async fn a_game_goes_on_through_either_process() {
 }
 
 #[tokio::test]
+#[ignore = "needs TEST_POSTGRES_URL"]
 async fn two_who_act_at_once_through_two_processes_are_both_answered() {
-    let Some(ground) = shared().await else { return };
-    let processes = [Process::new(&ground, 2).await, Process::new(&ground, 2).await];
+    let database = TestDatabase::on_server().await;
+    let processes = [Process::new(&database, 2).await, Process::new(&database, 2).await];
     processes[1].holds(&[1]).await;
     for round in 0..20 {
         let table = processes[0].lobby_by(1_000 + round, Pace::None, false).await;
@@ -277,9 +277,10 @@ async fn two_who_act_at_once_through_two_processes_are_both_answered() {
 }
 
 #[tokio::test]
+#[ignore = "needs TEST_POSTGRES_URL"]
 async fn computer_players_of_a_killed_process_go_on() {
-    let Some(ground) = shared().await else { return };
-    let processes = [Process::new(&ground, 2).await, Process::new(&ground, 2).await];
+    let database = TestDatabase::on_server().await;
+    let processes = [Process::new(&database, 2).await, Process::new(&database, 2).await];
     processes[0].holds(&[0]).await;
     processes[1].holds(&[1]).await;
     let [first, second] = processes;
@@ -301,9 +302,10 @@ async fn computer_players_of_a_killed_process_go_on() {
 }
 
 #[tokio::test]
+#[ignore = "needs TEST_POSTGRES_URL"]
 async fn a_process_that_was_struck_off_does_not_move_boards() {
-    let Some(ground) = shared().await else { return };
-    let [first, second] = [Process::new(&ground, 1).await, Process::new(&ground, 1).await];
+    let database = TestDatabase::on_server().await;
+    let [first, second] = [Process::new(&database, 1).await, Process::new(&database, 1).await];
     let table = first.lobby(Pace::None, false).await;
     // It stands still for longer than others wait for it.
     first.turns.abort();
@@ -320,9 +322,10 @@ async fn a_process_that_was_struck_off_does_not_move_boards() {
 
 /// A copy that another process has read before somebody was forgotten would bring the name back.
 #[tokio::test]
+#[ignore = "needs TEST_POSTGRES_URL"]
 async fn what_was_read_before_somebody_was_forgotten_is_not_written_on() {
-    let Some(ground) = shared().await else { return };
-    let [first, second] = [Process::new(&ground, 1).await, Process::new(&ground, 1).await];
+    let database = TestDatabase::on_server().await;
+    let [first, second] = [Process::new(&database, 1).await, Process::new(&database, 1).await];
     let table = first.lobby(Pace::None, false).await;
     first.act(table, BO, 11, Command::Join).await;
     let store = second.service.store();
@@ -356,9 +359,10 @@ async fn what_was_read_before_somebody_was_forgotten_is_not_written_on() {
 }
 
 #[tokio::test]
+#[ignore = "needs TEST_POSTGRES_URL"]
 async fn shards_of_one_bucket_identify_one_after_the_other_in_all_processes() {
-    let Some(ground) = shared().await else { return };
-    let processes = [Process::new(&ground, 4).await, Process::new(&ground, 4).await];
+    let database = TestDatabase::on_server().await;
+    let processes = [Process::new(&database, 4).await, Process::new(&database, 4).await];
     let began = Instant::now();
     let apart = Duration::from_millis(600);
     let turns = [(0, 0), (1, 2), (0, 1), (1, 3)].map(|(at, shard): (usize, u32)| {
@@ -379,10 +383,11 @@ async fn shards_of_one_bucket_identify_one_after_the_other_in_all_processes() {
 }
 
 #[tokio::test]
+#[ignore = "needs TEST_POSTGRES_URL"]
 async fn a_process_that_takes_a_shard_over_knows_its_session() {
-    let Some(ground) = shared().await else { return };
-    let other = Process::new(&ground, 2).await;
-    let holder = Process::new(&ground, 2).await;
+    let database = TestDatabase::on_server().await;
+    let other = Process::new(&database, 2).await;
+    let holder = Process::new(&database, 2).await;
     holder.holds(&[1]).await;
     other.holds(&[0]).await;
     let session = |id: &str, seq| {
@@ -414,12 +419,13 @@ async fn a_process_that_takes_a_shard_over_knows_its_session() {
 }
 
 #[tokio::test]
+#[ignore = "needs TEST_POSTGRES_URL"]
 async fn a_shard_whose_session_is_about_to_begin_is_handed_over_afterwards() {
-    let Some(ground) = shared().await else { return };
-    let first = Process::new(&ground, 2).await;
+    let database = TestDatabase::on_server().await;
+    let first = Process::new(&database, 2).await;
     first.holds(&[0, 1]).await;
     let beginning = [0, 1].map(|shard| first.service.shard_ownership().guard_shard(shard).unwrap());
-    let second = Process::new(&ground, 2).await;
+    let second = Process::new(&database, 2).await;
     first.holds(&[0]).await;
     sleep(HANDED_OVER).await;
     second.holds(&[]).await;
@@ -446,38 +452,41 @@ async fn a_shard_whose_session_is_about_to_begin_is_handed_over_afterwards() {
 }
 
 #[tokio::test]
+async fn the_process_on_a_file_must_have_all_shards() {
+    let database = TestDatabase::Sqlite(tempfile::tempdir().unwrap());
+    let part = Process::start(&database, 1, Some("0..1/4".parse().unwrap())).await;
+    assert!(matches!(part, Err(ShareError::Alone(_))));
+    let all = Process::start(&database, 1, Some("0..3/4".parse().unwrap())).await;
+    assert_eq!(all.unwrap_or_else(|_| panic!("all shards")).held().len(), 4);
+}
+
+#[tokio::test]
+#[ignore = "needs TEST_POSTGRES_URL"]
 async fn named_shards_must_fit_those_of_the_others() {
-    let Some(ground) = shared().await else {
-        // One process has a file, and all shards with it.
-        let ground = Ground::new().await;
-        let part = Process::start(&ground, 1, Some("0..1/4".parse().unwrap())).await;
-        assert!(matches!(part, Err(ShareError::Alone(_))));
-        let all = Process::start(&ground, 1, Some("0..3/4".parse().unwrap())).await;
-        assert_eq!(all.unwrap_or_else(|_| panic!("all shards")).held().len(), 4);
-        return;
-    };
+    let database = TestDatabase::on_server().await;
     let first =
-        Process::start(&ground, 1, Some("0..1/4".parse().unwrap())).await.unwrap_or_else(|_| panic!());
+        Process::start(&database, 1, Some("0..1/4".parse().unwrap())).await.unwrap_or_else(|_| panic!());
     assert_eq!(first.held(), BTreeSet::from([0, 1]));
-    let refused = ["1..2/4", "2..3/8"].map(|text| Process::start(&ground, 1, Some(text.parse().unwrap())));
+    let refused = ["1..2/4", "2..3/8"].map(|text| Process::start(&database, 1, Some(text.parse().unwrap())));
     for refused in futures::future::join_all(refused).await {
         let Err(error) = refused else { panic!("it fits") };
         let text = error.to_string();
         assert!(text.contains("SHARDS="), "{text}");
         assert_eq!(exit::code(&carte::app::AppError::Bot(BotError::Share(error)).into()), 78);
     }
-    let second = Process::new(&ground, 1).await;
+    let second = Process::new(&database, 1).await;
     second.holds(&[2, 3]).await;
     first.kill().await;
     second.kill().await;
 }
 
 #[tokio::test]
+#[ignore = "needs TEST_POSTGRES_URL"]
 async fn who_cannot_come_back_says_so_once() {
-    let Some(ground) = shared().await else { return };
-    let first = Process::still(&Clock::System, &ground, "0..0/1").await;
-    ground.miss_the_dead().await;
-    let second = Process::still(&Clock::System, &ground, "0..0/1").await;
+    let database = TestDatabase::on_server().await;
+    let first = Process::still(&Clock::System, &database, "0..0/1").await;
+    database.miss_the_dead().await;
+    let second = Process::still(&Clock::System, &database, "0..0/1").await;
     let (log, _guard) = Log::of("info");
     for _ in 0..3 {
         first.service.cluster().renew_and_rescan().await.unwrap();
@@ -498,11 +507,12 @@ async fn who_cannot_come_back_says_so_once() {
 }
 
 #[tokio::test]
+#[ignore = "needs TEST_POSTGRES_URL"]
 async fn a_process_of_another_version_is_waited_for() {
-    let Some(ground) = shared().await else { return };
-    let first = Process::new(&ground, 1).await;
-    ground.meddle("UPDATE processes SET format = format + 1").await;
-    let Ground::Postgres(schema) = &ground else { return };
+    let database = TestDatabase::on_server().await;
+    let first = Process::new(&database, 1).await;
+    database.tamper("UPDATE processes SET format = format + 1").await;
+    let schema = database.schema();
     let address: Address = schema.address();
     let joining = tokio::spawn(async move {
         let store =

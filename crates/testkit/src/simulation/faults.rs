@@ -12,17 +12,17 @@ use tokio::sync::Notify;
 
 /// How likely each is at one step.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Odds {
-    pub(super) fails: f64,
-    pub(super) dies: f64,
-    pub(super) waits: f64,
+pub struct Odds {
+    pub fails: f64,
+    pub dies: f64,
+    pub waits: f64,
     /// A transaction is confirmed and lost: what no database may do, and what the checks have to find.
-    pub(super) loses: f64,
+    pub loses: f64,
 }
 
 /// Decides at every step that one process takes in the database.
 #[derive(Debug)]
-pub(super) struct Fate {
+pub struct FaultInjector {
     state: Mutex<State>,
     died: Notify,
 }
@@ -42,14 +42,14 @@ enum Lot {
     Dies,
 }
 
-impl Fate {
-    pub(super) fn new(seed: u64, odds: Odds) -> Self {
+impl FaultInjector {
+    pub fn new(seed: u64, odds: Odds) -> Self {
         let state = State { rng: StdRng::seed_from_u64(seed), odds, dead: false, failures: 0 };
         Self { state: Mutex::new(state), died: Notify::new() }
     }
 
     /// What comes of something, unless the process dies meanwhile.
-    pub(super) async fn lives_through<A>(&self, something: impl Future<Output = A>) -> Option<A> {
+    pub async fn lives_through<A>(&self, something: impl Future<Output = A>) -> Option<A> {
         tokio::select! {
             biased;
             () = self.died.notified() => None,
@@ -57,12 +57,12 @@ impl Fate {
         }
     }
 
-    pub(super) fn is_dead(&self) -> bool {
+    pub fn is_dead(&self) -> bool {
         self.state.lock().unwrap_or_else(PoisonError::into_inner).dead
     }
 
     /// How many steps have failed so far.
-    pub(super) fn failures(&self) -> u64 {
+    pub fn failures(&self) -> u64 {
         self.state.lock().unwrap_or_else(PoisonError::into_inner).failures
     }
 
@@ -85,7 +85,7 @@ impl Fate {
 }
 
 #[async_trait]
-impl Watcher for Fate {
+impl Watcher for FaultInjector {
     async fn before(&self, _step: Step) -> Result<(), StoreError> {
         match self.draw() {
             Lot::Goes => Ok(()),

@@ -1,4 +1,4 @@
-//! A PostgreSQL server as it is met: shared, newer, refusing, away. Where there is none, `on_postgres` says so.
+//! A PostgreSQL server as it is met: shared, newer, refusing, away.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on says where by panicking")]
 
@@ -13,11 +13,11 @@ use carte_store_postgres::{Address, Claim, OpenError, open};
 use carte_table::{Command, Limits, Pace, Timing};
 use tokio::time::{sleep, timeout};
 
-use crate::ground::{Door, Ground};
 use crate::log::Log;
 use crate::outage::{said, troubles};
 use crate::service::harness::{ANA, BO, World, options};
 use crate::service::rebuild;
+use carte_testkit::{TcpProxy, TestDatabase};
 
 /// The address of a database behind a port that was free a moment ago: nobody listens there.
 fn nobodys_url() -> String {
@@ -26,9 +26,10 @@ fn nobodys_url() -> String {
 }
 
 #[tokio::test]
+#[ignore = "needs TEST_POSTGRES_URL"]
 async fn who_wants_the_database_alone_is_turned_away_while_a_bot_runs_and_the_reverse() {
-    let world = World::new().await;
-    let Ground::Postgres(schema) = &world.ground else { return };
+    let world = World::on_server().await;
+    let schema = world.database.schema();
     let second = open(&schema.address(), Duration::ZERO, Claim::Whole).await;
     assert!(matches!(second, Err(OpenError::InUse(_))), "{second:?}");
     world.service.store().close().await;
@@ -39,32 +40,34 @@ async fn who_wants_the_database_alone_is_turned_away_while_a_bot_runs_and_the_re
 }
 
 #[tokio::test]
+#[ignore = "needs TEST_POSTGRES_URL"]
 async fn tables_change_when_those_who_use_the_ones_of_before_have_stopped() {
-    let ground = Ground::new().await;
-    let Ground::Postgres(schema) = &ground else { return };
-    let older = ground.open_shared().await;
+    let database = TestDatabase::on_server().await;
+    let schema = database.schema();
+    let older = database.open_shared().await;
     let empty = format!("DROP SCHEMA {0} CASCADE; CREATE SCHEMA {0}", schema.name);
-    ground.meddle(&empty).await;
+    database.tamper(&empty).await;
     let address = schema.address();
     let newer = tokio::spawn(async move { open(&address, Duration::ZERO, Claim::Share).await });
     let alone = open(&schema.address(), Duration::ZERO, Claim::Whole).await;
     assert!(matches!(alone, Err(OpenError::InUse(_))), "who wants it alone does not wait: {alone:?}");
-    assert!(!newer.is_finished() && ground.columns().await.is_empty());
+    assert!(!newer.is_finished() && database.columns().await.is_empty());
     older.close().await;
     newer.await.unwrap().unwrap().close().await;
-    assert!(ground.columns().await.contains(&"sessions.shard".to_owned()));
+    assert!(database.columns().await.contains(&"sessions.shard".to_owned()));
 }
 
 #[tokio::test]
+#[ignore = "needs TEST_POSTGRES_URL"]
 async fn statistics_are_derived_again_when_those_who_derive_them_otherwise_have_stopped() {
-    let mut world = World::new().await;
-    let Ground::Postgres(schema) = &world.ground else { return };
+    let mut world = World::on_server().await;
+    let schema = world.database.schema();
     let address = schema.address();
     let table = world.game_with_computers(Pace::None).await;
     rebuild::play_to_the_end(&mut world, table).await;
-    let right = rebuild::dump(&world.ground).await;
+    let right = rebuild::dump(&world.database).await;
     world.service.store().remember("statistics", "0").await.unwrap();
-    world.meddle("UPDATE standings SET wins = wins + 1").await;
+    world.tamper("UPDATE standings SET wins = wins + 1").await;
     let newer = [(); 2].map(|()| {
         let address = address.clone();
         tokio::spawn(async move { open(&address, Duration::ZERO, Claim::Share).await })
@@ -72,12 +75,12 @@ async fn statistics_are_derived_again_when_those_who_derive_them_otherwise_have_
     let alone = open(&address, Duration::ZERO, Claim::Whole).await;
     assert!(matches!(alone, Err(OpenError::InUse(_))), "who wants it alone does not wait: {alone:?}");
     assert!(!newer.iter().any(tokio::task::JoinHandle::is_finished));
-    assert_ne!(rebuild::dump(&world.ground).await, right, "who is there derives them as before");
+    assert_ne!(rebuild::dump(&world.database).await, right, "who is there derives them as before");
     world.service.store().close().await;
     for opening in newer {
         opening.await.unwrap().unwrap().close().await;
     }
-    assert_eq!(rebuild::dump(&world.ground).await, right);
+    assert_eq!(rebuild::dump(&world.database).await, right);
 }
 
 #[tokio::test]
@@ -98,11 +101,14 @@ async fn who_waits_for_a_database_can_be_stopped() {
 }
 
 #[tokio::test]
+#[ignore = "needs TEST_POSTGRES_URL"]
 async fn a_database_of_a_newer_version_is_refused() {
-    let ground = Ground::new().await;
-    let Ground::Postgres(schema) = &ground else { return };
-    ground.open().await.close().await;
-    ground.meddle("INSERT INTO _sqlx_migrations VALUES (9999, 'from the future', now(), true, '', 0)").await;
+    let database = TestDatabase::on_server().await;
+    let schema = database.schema();
+    database.open().await.close().await;
+    database
+        .tamper("INSERT INTO _sqlx_migrations VALUES (9999, 'from the future', now(), true, '', 0)")
+        .await;
     let error = open(&schema.address(), Duration::ZERO, Claim::Whole).await.unwrap_err();
     assert!(matches!(error, OpenError::Newer(_, 9999)), "{error:?}");
     let text = error.to_string();
@@ -111,9 +117,10 @@ async fn a_database_of_a_newer_version_is_refused() {
 }
 
 #[tokio::test]
+#[ignore = "needs TEST_POSTGRES_URL"]
 async fn a_server_that_ends_a_connection_costs_a_move_at_most() {
-    let mut world = World::new().await;
-    let Ground::Postgres(schema) = &world.ground else { return };
+    let mut world = World::on_server().await;
+    let schema = world.database.schema();
     let mut operator = schema.connect().await;
     let table = world.lobby(options(Pace::None, false)).await;
     sqlx::query("SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND granted AND pid <> pg_backend_pid()
@@ -139,11 +146,12 @@ async fn a_server_that_does_not_answer_is_named_without_the_password() {
 }
 
 #[tokio::test]
+#[ignore = "needs TEST_POSTGRES_URL"]
 async fn a_server_that_goes_away_is_named_once_and_so_is_that_it_is_back() {
-    let ground = Ground::new().await;
-    let Ground::Postgres(schema) = &ground else { return };
-    let door = Door::to(schema).open();
-    let address = Address::parse(door.url()).unwrap();
+    let database = TestDatabase::on_server().await;
+    let schema = database.schema();
+    let proxy = TcpProxy::to(schema).open();
+    let address = Address::parse(proxy.url()).unwrap();
     let store = open(&address, Duration::ZERO, Claim::Share).await.unwrap();
     let (service, _notices) = Service::builder(store).build().unwrap();
     service.cluster().join(1, None).await.unwrap();
@@ -161,32 +169,33 @@ async fn a_server_that_goes_away_is_named_once_and_so_is_that_it_is_back() {
         };
         timeout(Duration::from_secs(60), waiting).await.unwrap_or_else(|_| panic!("{words}: {}", log.text()));
     };
-    let door = door.close().await;
+    let proxy = proxy.close().await;
     until_said("cannot be written").await;
     // Several signs of life go by.
     sleep(Duration::from_secs(5)).await;
-    let door = door.open();
+    let proxy = proxy.open();
     until_said("the database works again").await;
     until_said("hear of this one again").await;
     let troubles = troubles(&log);
     assert_eq!(troubles.len(), 1, "{troubles:?}");
-    let place = format!("at 127.0.0.1:{}", door.port());
+    let place = format!("at 127.0.0.1:{}", proxy.port());
     assert!(troubles[0].contains("DATABASE_URL") && troubles[0].contains(&place), "{troubles:?}");
     assert!(troubles[0].contains("refused") && !log.text().contains("hunter2"), "{}", log.text());
     turns.abort();
     service.store().close().await;
-    drop(door.close().await);
+    drop(proxy.close().await);
 }
 
 #[tokio::test]
+#[ignore = "needs TEST_POSTGRES_URL"]
 async fn a_server_that_comes_late_is_waited_for() {
-    let ground = Ground::new().await;
-    let Ground::Postgres(schema) = &ground else { return };
-    let door = Door::to(schema);
-    let late = Address::parse(door.url()).unwrap();
+    let database = TestDatabase::on_server().await;
+    let schema = database.schema();
+    let proxy = TcpProxy::to(schema);
+    let late = Address::parse(proxy.url()).unwrap();
     let opening = tokio::spawn(async move { open(&late, Duration::from_secs(20), Claim::Whole).await });
     sleep(Duration::from_millis(1500)).await;
-    let door = door.open();
+    let proxy = proxy.open();
     opening.await.unwrap().unwrap().close().await;
-    drop(door.close().await);
+    drop(proxy.close().await);
 }

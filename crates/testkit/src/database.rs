@@ -1,7 +1,6 @@
 //! The database of one test: a SQLite file in a folder of its own, or a schema of its own on a PostgreSQL server.
 
-#![expect(clippy::unwrap_used, reason = "a test that cannot go on says where by panicking")]
-
+use std::env;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
@@ -10,58 +9,78 @@ use carte_store_postgres::{Claim, PATIENCE};
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{AssertSqlSafe, Connection, SqliteConnection};
 
-use super::on_postgres;
+use crate::schema::Schema;
 
-mod door;
-mod schema;
+/// Set where [`TestDatabase::new`] is to give databases on the server.
+pub const ON_SERVER: &str = "TEST_ON_POSTGRES";
 
-pub(crate) use door::Door;
-pub(crate) use schema::Schema;
+/// Where the server is.
+///
+/// # Panics
+/// When `TEST_POSTGRES_URL` does not say it.
+pub fn server() -> String {
+    env::var("TEST_POSTGRES_URL").expect("TEST_POSTGRES_URL must name a database of a PostgreSQL server")
+}
+
+/// Returns `true` if [`TestDatabase::new`] gives databases on the server.
+pub fn is_on_server() -> bool {
+    env::var_os(ON_SERVER).is_some()
+}
 
 /// Where the tests of a file have theirs.
 const FILE: &str = "carte.sqlite3";
 
-pub(crate) enum Ground {
+pub enum TestDatabase {
     Sqlite(tempfile::TempDir),
     Postgres(Schema),
 }
 
-impl Ground {
-    pub(crate) async fn new() -> Self {
-        match on_postgres::server() {
-            None => Self::Sqlite(tempfile::tempdir().unwrap()),
-            Some(server) => Self::Postgres(Schema::create(server).await),
+impl TestDatabase {
+    pub async fn new() -> Self {
+        if is_on_server() { Self::on_server().await } else { Self::Sqlite(tempfile::tempdir().unwrap()) }
+    }
+
+    /// One on the server that `TEST_POSTGRES_URL` names. Fails without it.
+    pub async fn on_server() -> Self {
+        Self::Postgres(Schema::create(server()).await)
+    }
+
+    /// Its schema, in tests that need a server.
+    pub fn schema(&self) -> &Schema {
+        match self {
+            Self::Sqlite(_) => panic!("this test needs a database on a server"),
+            Self::Postgres(schema) => schema,
         }
     }
 
     /// One with what this file holds.
-    pub(crate) async fn holding(file: &Path) -> Self {
-        let (copy, ground) = (Self::copy_of(file), Self::new().await);
-        let Self::Postgres(schema) = &ground else { return copy };
+    pub async fn with_contents_of(file: &Path) -> Self {
+        let (copy, database) = (Self::copy_of(file), Self::new().await);
+        let Self::Postgres(schema) = &database else { return copy };
         let store = copy.open().await;
         let filled = carte_store_postgres::open_to_fill(&schema.address(), PATIENCE).await.unwrap();
         store.move_to(&filled, |_| {}).await.unwrap();
         store.close().await;
         filled.close().await;
-        ground
+        database
     }
 
     /// A copy of this file, which is a file wherever the tests run.
-    pub(crate) fn copy_of(file: &Path) -> Self {
+    pub fn copy_of(file: &Path) -> Self {
         let folder = tempfile::tempdir().unwrap();
         std::fs::copy(file, folder.path().join(FILE)).unwrap();
         Self::Sqlite(folder)
     }
 
     /// As the command line names it.
-    pub(crate) fn url(&self) -> String {
+    pub fn url(&self) -> String {
         match self {
             Self::Sqlite(_) => format!("sqlite:{}", self.file().display()),
             Self::Postgres(schema) => schema.url(),
         }
     }
 
-    pub(crate) async fn open(&self) -> Store {
+    pub async fn open(&self) -> Store {
         match self {
             Self::Sqlite(_) => carte_store_sqlite::open(&self.file()).await.unwrap(),
             Self::Postgres(schema) => {
@@ -71,7 +90,7 @@ impl Ground {
     }
 
     /// The same for one process among several, where there can be several.
-    pub(crate) async fn open_shared(&self) -> Store {
+    pub async fn open_shared(&self) -> Store {
         match self {
             Self::Sqlite(_) => self.open().await,
             Self::Postgres(schema) => {
@@ -81,22 +100,22 @@ impl Ground {
     }
 
     /// Lets all processes be missed at once that were killed.
-    pub(crate) async fn miss_the_dead(&self) {
+    pub async fn miss_the_dead(&self) {
         if let Self::Postgres(_) = self {
-            self.meddle("DELETE FROM processes").await;
+            self.tamper("DELETE FROM processes").await;
         }
     }
 
     /// The file, in tests that are about files.
-    pub(crate) fn file(&self) -> PathBuf {
+    pub fn file(&self) -> PathBuf {
         match self {
             Self::Sqlite(folder) => folder.path().join(FILE),
-            Self::Postgres(_) => panic!("this test is about a file; name it in tests/tables/on_postgres.rs"),
+            Self::Postgres(_) => panic!("this test is about a file; name it in tests/tables/postgres.rs"),
         }
     }
 
     /// Does something to the database that the bot never would; how many rows it was done to.
-    pub(crate) async fn meddle(&self, statement: &str) -> u64 {
+    pub async fn tamper(&self, statement: &str) -> u64 {
         let statement = AssertSqlSafe(statement);
         match self {
             Self::Sqlite(_) => {
@@ -115,8 +134,8 @@ impl Ground {
     }
 
     /// Lets every write of an event fail as on a full disk.
-    pub(crate) async fn fill(&self) {
-        self.meddle(match self {
+    pub async fn fill(&self) {
+        self.tamper(match self {
             // SQLite rolls the whole transaction back by itself.
             Self::Sqlite(_) => {
                 "CREATE TRIGGER no_room BEFORE INSERT ON events BEGIN SELECT RAISE(ROLLBACK, 'disk is full'); END"
@@ -131,8 +150,8 @@ impl Ground {
     }
 
     /// Lets events be written again.
-    pub(crate) async fn make_room(&self) {
-        self.meddle(match self {
+    pub async fn make_room(&self) {
+        self.tamper(match self {
             Self::Sqlite(_) => "DROP TRIGGER no_room",
             Self::Postgres(_) => "DROP FUNCTION fail() CASCADE",
         })
@@ -140,7 +159,7 @@ impl Ground {
     }
 
     /// Every row of these tables as text, each value so that another one would be written otherwise.
-    pub(crate) async fn dump(&self, tables: &[&str]) -> String {
+    pub async fn dump(&self, tables: &[&str]) -> String {
         let mut text = String::new();
         for table in tables {
             let rows: Vec<String> = match self {
@@ -173,7 +192,7 @@ impl Ground {
     }
 
     /// In how many transactions all events have been written; what was in the file before it was opened counts as none.
-    pub(crate) async fn commits(&self) -> usize {
+    pub async fn commits(&self) -> usize {
         match self {
             Self::Sqlite(_) => {
                 commits_in_log(&std::fs::read(self.file().with_extension("sqlite3-wal")).unwrap())
@@ -190,7 +209,7 @@ impl Ground {
     }
 
     /// Every column of every table, as `table.column`, but those of the database itself.
-    pub(crate) async fn columns(&self) -> Vec<String> {
+    pub async fn columns(&self) -> Vec<String> {
         let mut columns: Vec<String> = match self {
             Self::Sqlite(_) => sqlx::query_scalar(
                 "SELECT t.name || '.' || c.name FROM sqlite_schema t, pragma_table_info(t.name) c

@@ -8,10 +8,10 @@ use carte_store::Store;
 use carte_store::leases::{Candidate, FORMAT, Joined, OVERDUE, Shards};
 use carte_table::ids::{Seq, TableId, Timestamp};
 use carte_table::{By, Event, Pace};
+use carte_testkit::{Schema, TestDatabase};
 use tokio::time::sleep;
 
-use super::{Process, shared};
-use crate::ground::{Ground, Schema};
+use super::Process;
 
 /// When the tests begin.
 const BEGINNING: Timestamp = Timestamp(1_800_000_000_000);
@@ -35,11 +35,12 @@ async fn wait_for_turns(process: &Process, table: TableId, turns: usize) {
 }
 
 #[tokio::test]
+#[ignore = "needs TEST_POSTGRES_URL"]
 async fn what_is_due_where_nobody_has_the_shard_is_done_once() {
-    let Some(ground) = shared().await else { return };
+    let database = TestDatabase::on_server().await;
     let clock = Clock::manual(BEGINNING);
-    let first = Process::still(&clock, &ground, "0..0/4").await;
-    let second = Process::still(&clock, &ground, "2..3/4").await;
+    let first = Process::still(&clock, &database, "0..0/4").await;
+    let second = Process::still(&clock, &database, "2..3/4").await;
     let table = first.game(Pace::Live).await;
     clock.advance(LIVE + OVERDUE);
     first.looks().await;
@@ -57,7 +58,7 @@ async fn what_is_due_where_nobody_has_the_shard_is_done_once() {
     for process in [&first, &second] {
         assert_eq!(process.service.untold().await.unwrap(), []);
     }
-    let third = Process::still(&clock, &ground, "1..1/4").await;
+    let third = Process::still(&clock, &database, "1..1/4").await;
     assert_eq!(third.service.untold().await.unwrap(), [table], "who has the shard tells it");
     for process in [first, second, third] {
         process.kill().await;
@@ -65,16 +66,17 @@ async fn what_is_due_where_nobody_has_the_shard_is_done_once() {
 }
 
 #[tokio::test]
+#[ignore = "needs TEST_POSTGRES_URL"]
 async fn a_row_that_is_behind_its_table_is_put_right() {
-    let Some(ground) = shared().await else { return };
+    let database = TestDatabase::on_server().await;
     let clock = Clock::manual(BEGINNING);
-    let process = Process::still(&clock, &ground, "0..0/4").await;
+    let process = Process::still(&clock, &database, "0..0/4").await;
     let table = process.game(Pace::Live).await;
-    let right = ground.dump(&["tables"]).await;
-    ground.meddle("UPDATE tables SET due = due - 200000").await;
-    assert_ne!(ground.dump(&["tables"]).await, right);
+    let right = database.dump(&["tables"]).await;
+    database.tamper("UPDATE tables SET due = due - 200000").await;
+    assert_ne!(database.dump(&["tables"]).await, right);
     process.looks().await;
-    while ground.dump(&["tables"]).await != right {
+    while database.dump(&["tables"]).await != right {
         sleep(Duration::from_millis(20)).await;
     }
     assert_eq!(turns_of_the_clock(&process, table).await, 0);
@@ -82,11 +84,11 @@ async fn a_row_that_is_behind_its_table_is_put_right() {
 }
 
 /// Two that share a database with twenty tables, each due a second after the one before.
-async fn with_twenty_tables() -> Option<(Ground, [Store; 2], [i64; 2])> {
-    let ground = shared().await?;
-    let stores = [ground.open_shared().await, ground.open_shared().await];
-    ground
-        .meddle(
+async fn with_twenty_tables() -> (TestDatabase, [Store; 2], [i64; 2]) {
+    let database = TestDatabase::on_server().await;
+    let stores = [database.open_shared().await, database.open_shared().await];
+    database
+        .tamper(
             "INSERT INTO tables (id, channel, seq, stage, opened, changed, due)
              SELECT n, 50, 1, 'playing', 1, 1, 1000 * n FROM generate_series(1, 20) n;
              INSERT INTO tables (id, channel, seq, stage, opened, changed) VALUES (21, 50, 1, 'playing', 1, 1)",
@@ -99,7 +101,7 @@ async fn with_twenty_tables() -> Option<(Ground, [Store; 2], [i64; 2])> {
         let Joined::In { process, .. } = joined else { panic!("{joined:?}") };
         *number = process;
     }
-    Some((ground, stores, numbers))
+    (database, stores, numbers)
 }
 
 /// When all twenty have been due for longer than anybody waits for a takeover.
@@ -112,8 +114,9 @@ async fn close(stores: [Store; 2]) {
 }
 
 #[tokio::test]
+#[ignore = "needs TEST_POSTGRES_URL"]
 async fn two_that_claim_at_once_get_different_tables() {
-    let Some((_ground, stores, numbers)) = with_twenty_tables().await else { return };
+    let (_database, stores, numbers) = with_twenty_tables().await;
     let early = stores[0].claim_overdue(numbers[0], Timestamp(12_500)).await.unwrap();
     assert_eq!(early, [TableId(1), TableId(2)], "the others may be seen to");
     let claim = |at: usize, now| stores[at].claim_overdue(numbers[at], now);
@@ -129,9 +132,10 @@ async fn two_that_claim_at_once_get_different_tables() {
 }
 
 #[tokio::test]
+#[ignore = "needs TEST_POSTGRES_URL"]
 async fn nobody_waits_for_a_table_that_somebody_is_changing() {
-    let Some((ground, stores, numbers)) = with_twenty_tables().await else { return };
-    let Ground::Postgres(schema) = &ground else { return };
+    let (database, stores, numbers) = with_twenty_tables().await;
+    let schema = database.schema();
     let claim = || stores[0].claim_overdue(numbers[0], Timestamp(13_500));
     let claimed: BTreeSet<TableId> = beside_somebody(schema, claim).await.unwrap().into_iter().collect();
     assert_eq!(claimed, BTreeSet::from([TableId(1), TableId(3)]));
@@ -148,8 +152,9 @@ async fn beside_somebody<A>(schema: &Schema, ask: impl AsyncFnOnce() -> A) -> A 
 }
 
 #[tokio::test]
+#[ignore = "needs TEST_POSTGRES_URL"]
 async fn who_was_struck_off_claims_nothing() {
-    let Some((_ground, stores, numbers)) = with_twenty_tables().await else { return };
+    let (_database, stores, numbers) = with_twenty_tables().await;
     stores[1].leases().unwrap().leave(numbers[0]).await.unwrap();
     assert_eq!(stores[0].claim_overdue(numbers[0], LATE).await.unwrap(), []);
     assert_eq!(stores[1].claim_overdue(numbers[1], LATE).await.unwrap().len(), 16);

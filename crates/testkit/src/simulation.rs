@@ -1,0 +1,14 @@
+//! What the simulations of tables and of the whole bot have in common.
+
+mod clock;
+mod faults;
+mod ledger;
+mod people;
+mod presses;
+pub mod seeds;
+
+pub use clock::*;
+pub use faults::*;
+pub use ledger::*;
+pub use people::*;
+pub use presses::*;
