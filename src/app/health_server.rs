@@ -113,7 +113,7 @@ impl Health {
     /// Measures what is not measured when it happens.
     async fn measure_state(&self) {
         let measured = self.service.telemetry();
-        let gateway = self.bot.gateway().await;
+        let gateway = self.bot.gateway();
         measured.set(&telemetry::GATEWAY_CONNECTED, &[], if gateway.complete() { 1.0 } else { 0.0 });
         for (state, shards) in
             [("connected", gateway.connected), ("wanted", gateway.wanted.unwrap_or_default())]
@@ -161,7 +161,7 @@ impl Health {
 
     async fn report(&self) -> HealthReport {
         HealthReport {
-            gateway: self.bot.gateway().await,
+            gateway: self.bot.gateway(),
             database: self.database_problem().await,
             untold_for: self.bot.untold_for(),
             ..self.process_report()

@@ -3,8 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use poise::serenity_prelude as serenity;
-use serenity::FullEvent;
+use poise::serenity_prelude::Event as DiscordEvent;
 use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
 
@@ -14,7 +13,7 @@ use super::image_policy::ImagePolicy;
 use super::outbox::Outbox;
 use super::panels::Panels;
 use super::transport::Transport;
-use super::{BotConfig, departed_members, pressed, season_announcer};
+use super::{BotConfig, departed_members, events, season_announcer};
 use carte_present::Faces;
 use carte_service::{Notice, RetryDelays, Service};
 
@@ -75,9 +74,9 @@ impl Bot {
     }
 
     /// Begins to do what has to be done about an event of the gateway, commands excepted, which need a connection.
-    pub fn hear(&self, event: FullEvent) {
+    pub fn receive(&self, event: DiscordEvent) {
         let state = Arc::clone(&self.state);
-        tokio::spawn(async move { pressed(&state, &event).await });
+        tokio::spawn(async move { events::handle(&state, &event).await });
     }
 
     /// Finishes what is under way, and stops.

@@ -43,9 +43,10 @@ impl BotHealth {
     }
 
     /// How the connection to the gateway stands now.
-    pub async fn gateway(&self) -> GatewayStatus {
+    #[must_use]
+    pub fn gateway(&self) -> GatewayStatus {
         let Some(running) = self.0.get() else { return GatewayStatus::default() };
-        running.connections.status().await
+        running.connections.status()
     }
 
     /// What waits now.

@@ -1,4 +1,5 @@
-//! How many connections the bot holds to the gateway, and when one of them may begin a session.
+//! When a shard may begin a session with the gateway (IDENTIFY): Discord limits how many begin in a day, and how many begin at
+//! the same time (Discord, "Gateway", "Rate limiting").
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -7,124 +8,164 @@ use poise::serenity_prelude as serenity;
 use serde_json::Value;
 use serenity::{BotGateway, LightMethod, Request, Route};
 use tokio::sync::Mutex;
-use tokio::time::{Instant, sleep};
+use tokio::time::{Instant, sleep, timeout};
 
 use super::errors::SendError;
 use super::http_client::HttpClient;
-use carte_service::RetryDelays;
+use carte_service::{RetryDelays, Service, ShardLeaseGuard};
 
-/// How long Discord is asked what it allows, before that is said.
+/// The pause between two shards of one bucket. Discord asks for five seconds; the rest is for an IDENTIFY that takes longer to
+/// arrive than the next one.
+const BUCKET_PAUSE: Duration = Duration::from_millis(5_500);
+
+/// A turn in a bucket is given up when Discord has not said by then how many sessions are left.
+const TURN: Duration = Duration::from_secs(2);
+
+/// How long Discord is asked what it allows, before the log says that it does not answer.
 const DEADLINE: Duration = Duration::from_secs(10);
 
-/// The pause before it is asked again.
-const AGAIN: Duration = Duration::from_secs(1);
+/// The pause before something that has failed is tried again.
+const RETRY: Duration = Duration::from_secs(1);
 
-/// So long an answer counts for all shards that are about to begin.
+/// How long an answer of Discord counts for all shards that are about to begin.
 const FRESH: Duration = Duration::from_secs(1);
 
-/// What Discord wants of a bot that connects.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Allowed {
-    /// How many shards it recommends: one has at most 2,500 servers, or Discord refuses it.
+/// What Discord says about the gateway to a bot that connects.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct GatewayInfo {
+    pub(super) url: String,
+    /// How many shards Discord recommends: it refuses one that has more than 2,500 servers.
     pub(super) shards: u32,
-    /// How many of them may identify at the same time: those whose numbers leave different remainders.
-    pub(super) buckets: u32,
+    /// How many shards may identify at the same time: those whose numbers leave different remainders.
+    pub(super) max_concurrency: u32,
 }
 
-/// What Discord wants of the bot.
+/// Asks Discord about the gateway.
 ///
 /// # Errors
 /// When Discord cannot be reached, does not know the bot, or gives no usable answer.
-pub(super) async fn allowed(http: &HttpClient, pauses: RetryDelays) -> Result<Allowed, SendError> {
+pub(super) async fn fetch_gateway_info(
+    http: &HttpClient,
+    pauses: RetryDelays,
+) -> Result<GatewayInfo, SendError> {
     let answer = http.send_at_startup(question(), pauses).await?;
-    read(answer).map(|(allowed, _)| allowed).ok_or(SendError::Unreachable)
+    read(answer).map(|(info, _)| info).ok_or(SendError::Unreachable)
 }
 
-/// What stands before each session that a shard begins: Discord allows so many in a day, and resets the token of a bot that
-/// begins more.
+/// Lets shards identify, in whatever process they are. Discord resets the token of a bot that begins more sessions than it may.
 #[derive(Debug)]
 pub(super) struct IdentifyLimiter {
+    service: Service,
     http: Arc<HttpClient>,
     pauses: RetryDelays,
-    /// How many shards may identify at the same time.
-    pub(super) buckets: u32,
-    known: Mutex<Known>,
+    max_concurrency: u32,
+    known: Mutex<KnownLimit>,
 }
 
-/// What is known of the limit.
 #[derive(Debug, Default)]
-struct Known {
-    start: Option<(Instant, Start)>,
+struct KnownLimit {
+    limit: Option<(Instant, SessionStartLimit)>,
     /// Whether the log says that shards wait for it.
-    told: bool,
+    is_logged: bool,
 }
 
-/// Where and how many sessions may begin.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Start {
-    /// Where the gateway is.
-    address: String,
+/// How many sessions may still begin, and how long it takes until there are new ones.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct SessionStartLimit {
     remaining: u64,
-    /// How long it takes until there are new ones.
-    reset: Duration,
+    reset_after: Duration,
 }
 
 impl IdentifyLimiter {
-    pub(super) fn new(http: Arc<HttpClient>, pauses: RetryDelays, buckets: u32) -> Self {
-        Self { http, pauses, buckets, known: Mutex::default() }
+    pub(super) fn new(
+        service: Service,
+        http: Arc<HttpClient>,
+        pauses: RetryDelays,
+        max_concurrency: u32,
+    ) -> Self {
+        Self { service, http, pauses, max_concurrency, known: Mutex::default() }
     }
 
-    /// Waits as long as there is no session left for a shard to begin.
-    pub(super) async fn wait(&self, shard: u32) {
+    /// Waits until a shard may identify. No other process gets the shard as long as the guard exists.
+    pub(super) async fn acquire(&self, shard: u32) -> ShardLeaseGuard<'_> {
+        let ownership = self.service.shard_ownership();
+        let mut owned = ownership.subscribe();
+        loop {
+            // A shard that is about to be handed over begins no session: the next process would have to begin another one.
+            if owned.wait_for(|owned| owned.shards.contains(&shard)).await.is_err() {
+                std::future::pending::<()>().await;
+            }
+            self.wait_for_sessions(shard).await;
+            self.wait_for_turn(shard).await;
+            // Meanwhile others may have used up the sessions of the day.
+            if let Ok(Ok(())) = timeout(TURN, self.check(shard)).await
+                && let Some(guard) = ownership.guard_shard(shard)
+            {
+                return guard;
+            }
+        }
+    }
+
+    /// Waits as long as no session is left for a shard to begin.
+    async fn wait_for_sessions(&self, shard: u32) {
         let mut tries = 0;
-        while let Err(wait) = self.admit(shard).await {
+        while let Err(wait) = self.check(shard).await {
             // Somebody may have asked Discord for more, so it is not slept through.
             sleep(wait.min(self.pauses.after(tries))).await;
             tries += 1;
         }
     }
 
-    /// Where a shard may begin a session now; otherwise how long until it may.
-    pub(super) async fn admit(&self, shard: u32) -> Result<String, Duration> {
+    /// Waits for the turn of a shard in its bucket, which all processes share.
+    async fn wait_for_turn(&self, shard: u32) {
+        while let Err(error) =
+            self.service.cluster().wait_to_identify(shard, self.max_concurrency, BUCKET_PAUSE).await
+        {
+            self.service.log_database_error(&error, "whether a shard may identify cannot be found out");
+            sleep(RETRY).await;
+        }
+    }
+
+    /// Returns how long to wait if no session is left for a shard.
+    async fn check(&self, shard: u32) -> Result<(), Duration> {
         let mut known = self.known.lock().await;
-        let fresh = known.start.take().filter(|(asked, _)| asked.elapsed() < FRESH);
-        let (asked, start) = match fresh {
+        let fresh = known.limit.take().filter(|(asked, _)| asked.elapsed() < FRESH);
+        let (asked, limit) = match fresh {
             Some(fresh) => fresh,
-            None => (Instant::now(), self.ask(shard).await.ok_or(AGAIN)?),
+            None => (Instant::now(), self.fetch_limit(shard).await.ok_or(RETRY)?),
         };
-        let admitted = start.admits(shard, self.buckets);
-        if start.remaining >= u64::from(self.buckets) {
-            known.told = false;
-        } else if admitted.is_err() && !std::mem::replace(&mut known.told, true) {
-            let reset = start.reset;
+        let checked = limit.check(shard, self.max_concurrency);
+        if limit.remaining >= u64::from(self.max_concurrency) {
+            known.is_logged = false;
+        } else if checked.is_err() && !std::mem::replace(&mut known.is_logged, true) {
             tracing::warn!(
                 shard,
-                ?reset,
+                reset = ?limit.reset_after,
                 "Discord lets the bot begin no more sessions now; shards without one wait"
             );
         }
-        known.start = Some((asked, start));
-        admitted
+        known.limit = Some((asked, limit));
+        checked
     }
 
-    async fn ask(&self, shard: u32) -> Option<Start> {
+    async fn fetch_limit(&self, shard: u32) -> Option<SessionStartLimit> {
         match self.http.send_with_retry(question(), DEADLINE).await.map(read) {
-            Ok(Some((_, start))) => return Some(start),
-            Ok(None) => tracing::warn!(shard, "Discord's answer does not say where its gateway is"),
-            Err(error) => tracing::warn!(%error, shard, "Discord does not say where its gateway is"),
+            Ok(Some((_, limit))) => return Some(limit),
+            Ok(None) => tracing::warn!(shard, "Discord's answer does not say how many sessions may begin"),
+            Err(error) => tracing::warn!(%error, shard, "Discord does not say how many sessions may begin"),
         }
         None
     }
 }
 
-impl Start {
-    /// Where a shard may begin a session now; otherwise how long until it may.
+impl SessionStartLimit {
+    /// Returns how long to wait if no session is left for a shard.
     ///
-    /// One shard of each bucket may be about to, in whatever process, and none of those counts before it has begun: so those
-    /// of the lower buckets have the first claim.
-    fn admits(&self, shard: u32, buckets: u32) -> Result<String, Duration> {
-        let before = u64::from(shard % buckets.max(1));
-        if self.remaining > before { Ok(self.address.clone()) } else { Err(self.reset) }
+    /// In every bucket one shard may be about to identify, in whatever process, and none of them counts before it has: so the
+    /// shards of the lower buckets go first.
+    fn check(self, shard: u32, max_concurrency: u32) -> Result<(), Duration> {
+        let before = u64::from(shard % max_concurrency.max(1));
+        if self.remaining > before { Ok(()) } else { Err(self.reset_after) }
     }
 }
 
@@ -132,12 +173,12 @@ fn question() -> Request<'static> {
     Request::new(Route::GatewayBot, LightMethod::Get)
 }
 
-fn read(answer: Value) -> Option<(Allowed, Start)> {
+fn read(answer: Value) -> Option<(GatewayInfo, SessionStartLimit)> {
     let BotGateway { url, shards, session_start_limit: limit, .. } = serde_json::from_value(answer).ok()?;
-    let buckets = u32::try_from(limit.max_concurrency).unwrap_or(1).max(1);
-    let reset = Duration::from_millis(limit.reset_after.max(1));
-    let start = Start { address: url, remaining: limit.remaining, reset };
-    Some((Allowed { shards: shards.max(1), buckets }, start))
+    let max_concurrency = u32::try_from(limit.max_concurrency).unwrap_or(1).max(1);
+    let reset_after = Duration::from_millis(limit.reset_after.max(1));
+    let info = GatewayInfo { url, shards: shards.max(1), max_concurrency };
+    Some((info, SessionStartLimit { remaining: limit.remaining, reset_after }))
 }
 
 #[cfg(test)]
@@ -146,27 +187,30 @@ mod tests {
 
     use super::*;
 
-    fn start(remaining: u64) -> Start {
+    fn limit(remaining: u64) -> SessionStartLimit {
         let limit =
             json!({ "total": 1000, "remaining": remaining, "reset_after": 5000, "max_concurrency": 16 });
-        let answer = json!({ "url": "wss://gateway.example", "shards": 0, "session_start_limit": limit });
-        let (allowed, start) = read(answer).unwrap();
-        assert_eq!(allowed, Allowed { shards: 1, buckets: 16 }, "there is always one");
-        start
+        let url = "wss://gateway.example".to_owned();
+        let answer = json!({ "url": url, "shards": 0, "session_start_limit": limit });
+        let (info, limit) = read(answer).unwrap();
+        assert_eq!(info, GatewayInfo { url, shards: 1, max_concurrency: 16 }, "there is always one shard");
+        limit
     }
 
     #[test]
-    fn no_more_sessions_begin_at_once_than_are_left() {
-        let at_once = |remaining, buckets| {
-            (0..16).filter(|shard| start(remaining).admits(*shard, buckets).is_ok()).collect::<Vec<_>>()
+    fn no_more_shards_identify_at_once_than_sessions_are_left() {
+        let at_once = |remaining, max_concurrency| {
+            (0..16)
+                .filter(|shard| limit(remaining).check(*shard, max_concurrency).is_ok())
+                .collect::<Vec<_>>()
         };
         assert_eq!(at_once(0, 16), Vec::<u32>::new());
         assert_eq!(at_once(2, 16), [0, 1]);
         assert_eq!(at_once(16, 16), (0..16).collect::<Vec<_>>());
-        // In one bucket they begin one after the other, and each looks again.
+        // In one bucket they identify one after the other, and each checks again.
         assert_eq!(at_once(0, 1), Vec::<u32>::new());
         assert_eq!(at_once(1, 1), (0..16).collect::<Vec<_>>());
-        assert_eq!(start(0).admits(0, 1), Err(Duration::from_secs(5)));
+        assert_eq!(limit(0).check(0, 1), Err(Duration::from_secs(5)));
         assert_eq!(read(json!({ "url": "wss://gateway.example" })), None);
     }
 }

@@ -3,20 +3,14 @@
 //! An interaction becomes a [`carte_table::Command`], is answered in its first callback, and the channel is told
 //! afterwards by the `outbox`. Everything that is sent goes through the rate limiter of `http_client`.
 
-use std::convert::Infallible;
 use std::future::Future;
-use std::panic::AssertUnwindSafe;
 use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
-use futures::FutureExt;
-use poise::serenity_prelude as serenity;
-use serenity::{FullEvent, Interaction, LightMethod, Request, Route};
 use tokio::sync::mpsc;
 use tokio_util::sync::CancellationToken;
 
-use carte_present::Problem;
 use carte_service::{Notice, Service, ShareError};
 use carte_store::StoreError;
 use carte_store::leases::Shards;
@@ -27,6 +21,7 @@ mod arrival;
 mod base36;
 mod bot;
 mod bot_state;
+mod command_framework;
 mod commands;
 mod components;
 mod concurrency_limit;
@@ -35,6 +30,8 @@ mod departed_members;
 mod dispatch;
 mod emojis;
 mod errors;
+mod event_dispatcher;
+mod events;
 mod gang_of_four;
 mod go_stop;
 mod health;
@@ -43,7 +40,6 @@ mod identify_limiter;
 mod image_policy;
 mod intents;
 mod interaction_context;
-mod limited_framework;
 mod localise;
 mod notifications;
 mod outbox;
@@ -59,6 +55,7 @@ mod reviews;
 mod season_announcer;
 mod send;
 mod session_tracker;
+mod shard_connection;
 mod sight;
 mod table_resolver;
 mod token;
@@ -73,11 +70,10 @@ pub use health::{Backlog, BotHealth};
 pub use token::Token;
 pub use transport::{TIMEOUT, Transport};
 
-use bot_state::BotState;
 use connections::Connections;
+use event_dispatcher::EventDispatcher;
 use http_client::HttpClient;
 use identify_limiter::IdentifyLimiter;
-use interaction_context::InteractionContext;
 
 /// What Discord allows every bot.
 pub const REQUESTS_PER_SECOND: usize = 50;
@@ -158,18 +154,22 @@ pub async fn run_with_pauses(
     let client = Arc::new(transport::client().map_err(BotError::Unreachable)?);
     let http = HttpClient::new(client, &config.token, base, config.requests_per_second, measured);
     let http = Arc::new(http);
-    // serenity would fall back to the public gateway, which a bot that was sent to a double must never reach.
-    let gateway = Request::new(Route::Gateway, LightMethod::Get);
-    http.send_at_startup(gateway, pauses).await.map_err(BotError::Unreachable)?;
     let application = register::application(&http, pauses).await?;
-    let allowed = identify_limiter::allowed(&http, pauses).await.map_err(BotError::Unreachable)?;
+    let gateway = identify_limiter::fetch_gateway_info(&http, pauses).await.map_err(BotError::Unreachable)?;
     let mentions = register::commands(&http, application, &commands::all(), service.store(), pauses).await?;
 
     let faces = emojis::faces(&http, application).await.with_commands(mentions);
     let bot = Bot::begin(http, faces, config.picture_timeout, pauses, service, notices);
     let state = Arc::clone(&bot.state);
-    let limiter = IdentifyLimiter::new(Arc::clone(&state.http), pauses, allowed.buckets);
-    let connections = Connections::new(config.clone(), application, Arc::clone(&state), limiter);
+    let (http, service) = (Arc::clone(&state.http), state.service.clone());
+    let connections = Arc::new(Connections {
+        token: config.token.clone(),
+        gateway_url: gateway.url,
+        service: service.clone(),
+        dispatcher: EventDispatcher::new(config.clone(), application, Arc::clone(&state)),
+        limiter: IdentifyLimiter::new(service, http, pauses, gateway.max_concurrency),
+        tracker: Arc::default(),
+    });
     config.health.begin(health::Running {
         connections: Arc::clone(&connections),
         outbox: state.outbox.clone(),
@@ -178,12 +178,12 @@ pub async fn run_with_pauses(
     let closing = CancellationToken::new();
     let joined = async {
         let cluster = state.service.cluster();
-        let joining = cluster.join(allowed.shards, config.shards);
+        let joining = cluster.join(gateway.shards, config.shards);
         match closing.run_until_cancelled(joining).await {
-            Some(joined) => drop(joined?),
-            None => return Ok(Ok(())),
+            Some(joined) => drop(joined.map_err(BotError::Share)?),
+            None => return Ok(()),
         }
-        Ok(connections.keep(closing.clone()).await)
+        connections.keep(closing.clone()).await
     };
     let mut joined = pin!(joined);
     let shutdown = pin!(shutdown);
@@ -197,49 +197,5 @@ pub async fn run_with_pauses(
     };
     bot.close().await;
     state.service.cluster().leave().await;
-    ended.map_err(BotError::Share)?.map_err(|error| match error {
-        serenity::Error::Gateway(serenity::GatewayError::InvalidAuthentication) => BotError::Token,
-        // Its other errors may carry addresses, but none of the gateway's carries a token.
-        serenity::Error::Gateway(error) => BotError::Gateway(error.to_string()),
-        _ => BotError::Gateway("no connection".to_owned()),
-    })
-}
-
-/// Hands buttons and menus on; commands are poise's business.
-async fn pressed(state: &Arc<BotState>, event: &FullEvent) -> Result<(), Infallible> {
-    if let FullEvent::InteractionCreate { interaction: Interaction::Component(interaction) } = event {
-        let work = AssertUnwindSafe(components::press(state, interaction)).catch_unwind();
-        if work.await.is_err() {
-            tracing::error!(interaction = interaction.id.get(), "a press failed unexpectedly");
-            InteractionContext::unguarded(state, interaction).tell(Err(Problem::Unexpected.into())).await;
-        }
-    }
-    state.visibility.note(event);
-    reachability::note(state, event).await;
-    Ok(())
-}
-
-/// Tells the person, in the person's language, where poise would say something in English or nothing.
-async fn report_framework_error(error: poise::FrameworkError<'_, Arc<BotState>, Infallible>) {
-    use poise::FrameworkError as Error;
-    let (context, problem) = match error {
-        Error::CommandPanic { ctx, .. } => {
-            tracing::error!(command = ctx.command().qualified_name.as_ref(), "a command failed unexpectedly");
-            (ctx, Problem::Unexpected)
-        }
-        Error::ArgumentParse { ctx, .. } => (ctx, Problem::Unexpected),
-        Error::CommandStructureMismatch { ctx, .. } => {
-            (poise::Context::Application(ctx), Problem::Unexpected)
-        }
-        Error::UnknownInteraction { framework, interaction, .. } => {
-            tracing::warn!(interaction = interaction.id.get(), "a command that this version does not have");
-            let context = InteractionContext::unguarded(framework.user_data, interaction);
-            return context.tell(Err(Problem::Unexpected.into())).await;
-        }
-        other => return tracing::error!(%other, "the framework has an error that was not expected"),
-    };
-    if let poise::Context::Application(context) = context {
-        let context = InteractionContext::unguarded(context.framework.user_data, context.interaction);
-        context.tell(Err(problem.into())).await;
-    }
+    ended
 }

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use poise::serenity_prelude as serenity;
 use serde_json::{Value, json};
-use serenity::{FullEvent, LightMethod, Request, Route};
+use serenity::{ChannelUpdateEvent, Event as DiscordEvent, LightMethod, Request, Route, ThreadUpdateEvent};
 
 use super::bot_state::BotState;
 use super::http_client::{HttpClient, Urgency};
@@ -33,32 +33,37 @@ pub(super) struct Reachability<'a> {
 }
 
 /// Takes note of an event that brings a place out of reach, or back.
-pub(super) async fn note(state: &Arc<BotState>, event: &FullEvent) {
+pub(super) async fn note(state: &Arc<BotState>, event: &DiscordEvent) {
     let reachability = Reachability { service: &state.service, http: &state.http, faces: &state.faces };
     let store = state.service.store();
     match event {
-        FullEvent::ChannelDelete { channel, .. } => {
-            reachability.channel_gone(ChannelId(channel.id.get())).await
+        DiscordEvent::ChannelDelete(event) => {
+            reachability.channel_gone(ChannelId(event.channel.id.get())).await
         }
-        FullEvent::ThreadDelete { thread, .. } => reachability.channel_gone(ChannelId(thread.id.get())).await,
+        DiscordEvent::ThreadDelete(event) => {
+            reachability.channel_gone(ChannelId(event.thread.id.get())).await
+        }
         // An outage looks alike, but says that it is one.
-        FullEvent::GuildDelete { incomplete, .. } if !incomplete.unavailable => {
-            let tables = store.tables_of_server(GuildId(incomplete.id.get())).await;
+        DiscordEvent::GuildDelete(event) if !event.guild.unavailable => {
+            let tables = store.tables_of_server(GuildId(event.guild.id.get())).await;
             for table in reachability.listed(tables).await {
                 reachability.stop(table, true).await;
             }
         }
-        FullEvent::GuildCreate { guild, .. } => {
-            reachability.back(store.paused_in(GuildId(guild.id.get())).await).await;
-            state.outbox.go_on_in(GuildId(guild.id.get()));
+        DiscordEvent::GuildCreate(event) => {
+            let guild = GuildId(event.guild.id.get());
+            reachability.back(store.paused_in(guild).await).await;
+            state.outbox.go_on_in(guild);
         }
-        FullEvent::GuildRoleUpdate { new, .. } => {
-            reachability.back(store.paused_in(GuildId(new.guild_id.get())).await).await;
-            state.outbox.go_on_in(GuildId(new.guild_id.get()));
+        DiscordEvent::GuildRoleUpdate(event) => {
+            let guild = GuildId(event.role.guild_id.get());
+            reachability.back(store.paused_in(guild).await).await;
+            state.outbox.go_on_in(guild);
         }
-        FullEvent::ChannelUpdate { new, .. } | FullEvent::ThreadUpdate { new, .. } => {
-            reachability.back(store.tables_in(ChannelId(new.id.get())).await).await;
-            state.outbox.go_on_in(GuildId(new.guild_id.get()));
+        DiscordEvent::ChannelUpdate(ChannelUpdateEvent { channel, .. })
+        | DiscordEvent::ThreadUpdate(ThreadUpdateEvent { thread: channel, .. }) => {
+            reachability.back(store.tables_in(ChannelId(channel.id.get())).await).await;
+            state.outbox.go_on_in(GuildId(channel.guild_id.get()));
         }
         _ => {}
     }

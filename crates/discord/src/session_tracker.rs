@@ -1,175 +1,80 @@
-//! How far a session with Discord's gateway has been heard, and how another process goes on with it (Discord, "Gateway",
-//! "Resuming").
+//! How the gateway connections of this process stand, and how far each session has been received: another process that takes
+//! a shard over resumes its session there (Discord, "Gateway", "Resuming").
 
-use std::convert::Infallible;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::collections::HashMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
-
-use futures::Stream;
-use poise::serenity_prelude as serenity;
-use serde_json::{Value, json};
-use serenity::{
-    ApplicationId, Event, GatewayEvent, InteractionId, Ready, ReadyEvent, Shard, ShardMessenger, Timestamp,
-    collect,
-};
-use tokio::sync::Notify;
-use tokio::time::Instant;
-use tracing::subscriber::{NoSubscriber, set_default};
 
 use carte_store::leases::Session;
 
-/// The pause between signs of life on a session that was begun elsewhere: shorter than any that Discord asks for.
-const HEARTBEAT: Duration = Duration::from_secs(30);
+/// The connections of this process, by shard.
+#[derive(Debug, Default)]
+pub(super) struct SessionTracker(Mutex<HashMap<u32, TrackedShard>>);
 
-/// By then everything has been repeated.
-const REPEATED: Duration = Duration::from_secs(10);
-
-/// Counts what is heard on a connection. It also notices dispatches that serenity cannot read, about which that says nothing
-/// itself.
-#[derive(Debug)]
-pub(super) struct SessionTracker {
-    heard: Mutex<Heard>,
-    /// Told when a session begins.
-    begun: Notify,
-}
-
-#[derive(Debug)]
-struct Heard {
-    /// What is known of the session, with the number of the last dispatch.
-    session: Session,
-    /// That number as it was noted last, for those who go on with the session.
-    noted: u64,
-    /// That number when the connection was made.
-    before: u64,
+/// How the connection of one shard stands.
+#[derive(Clone, Debug, Default)]
+pub(super) struct TrackedShard {
+    /// Whether its session has begun or was resumed, and its events arrive.
+    pub(super) is_connected: bool,
+    /// How long the answer to a heartbeat takes.
+    pub(super) latency: Option<Duration>,
+    /// Its session, with the number of the last event that was received.
+    pub(super) session: Option<Session>,
+    /// The session as it was written into the database last.
+    noted: Option<Session>,
 }
 
 impl SessionTracker {
-    /// For a connection that goes on with a session, or that begins one of this shard.
-    pub(super) fn new(shard: u32, of: u32, resumed: Option<&Session>) -> Self {
-        let (id, address) = (String::new(), String::new());
-        let session = resumed.cloned().unwrap_or(Session { shard, of, id, address, seq: 0 });
-        let heard = Mutex::new(Heard { noted: session.seq, before: session.seq, session });
-        Self { heard, begun: Notify::new() }
+    /// Takes note of how a connection stands after a message, or of the session that it begins with.
+    pub(super) fn update(
+        &self,
+        shard: u32,
+        is_connected: bool,
+        latency: Option<Duration>,
+        session: Option<Session>,
+    ) {
+        let mut shards = self.shards();
+        let tracked = shards.entry(shard).or_default();
+        *tracked = TrackedShard { is_connected, latency, session, noted: tracked.noted.take() };
     }
 
-    /// Whether anything has been heard on the connection; if not, its session may be over.
-    pub(super) fn has_heard(&self) -> bool {
-        let heard = self.heard();
-        heard.session.seq > heard.before
+    /// Forgets a connection that has ended, and returns its session.
+    pub(super) fn remove(&self, shard: u32) -> Option<Session> {
+        self.shards().remove(&shard)?.session
     }
 
-    fn heard(&self) -> MutexGuard<'_, Heard> {
-        self.heard.lock().unwrap_or_else(PoisonError::into_inner)
+    /// The session of a shard.
+    pub(super) fn session(&self, shard: u32) -> Option<Session> {
+        self.shards().get(&shard)?.session.clone()
     }
 
-    /// Hears what comes on a connection, for as long as what is returned is kept: before it is handled, and without the copy
-    /// that serenity makes of each event for a raw handler.
-    pub(super) fn listen(
-        self: &Arc<Self>,
-        connection: &ShardMessenger,
-    ) -> impl Stream<Item = Infallible> + use<> {
-        let tracker = Arc::clone(self);
-        collect(connection, move |event| {
-            tracker.hear(event);
-            None
-        })
+    /// The sessions of which more was received than the database knows.
+    pub(super) fn unnoted(&self) -> Vec<Session> {
+        let shards = self.shards();
+        let unnoted = shards.values().filter(|tracked| tracked.session != tracked.noted);
+        unnoted.filter_map(|tracked| tracked.session.clone()).collect()
     }
 
-    fn hear(&self, event: &Event) {
-        let mut heard = self.heard();
-        // Each has the next number. One that could not be read at all has not come here, and is heard once more.
-        heard.session.seq += 1;
-        match event {
-            Event::Ready(ReadyEvent { ready, .. }) => {
-                heard.session.id.clone_from(&ready.session_id);
-                heard.session.address.clone_from(&ready.resume_gateway_url);
-                self.begun.notify_one();
-            }
-            Event::Unknown(unknown) => tracing::warn!(kind = unknown.kind, "a dispatch could not be read"),
-            _ => {}
-        }
-    }
-
-    /// The session, once it has begun.
-    pub(super) async fn begun(&self) -> Session {
-        loop {
-            match self.session() {
-                Some(session) => return session,
-                None => self.begun.notified().await,
+    /// Remembers that these sessions were written into the database.
+    pub(super) fn set_noted(&self, sessions: Vec<Session>) {
+        let mut shards = self.shards();
+        for session in sessions {
+            if let Some(tracked) = shards.get_mut(&session.shard) {
+                tracked.noted = Some(session);
             }
         }
     }
 
-    /// How far the session has been heard, once it has begun.
-    pub(super) fn session(&self) -> Option<Session> {
-        Some(self.heard().session.clone()).filter(|session| !session.id.is_empty())
+    /// How many shards are connected, and the longest of their latencies.
+    pub(super) fn connected(&self) -> (usize, Option<Duration>) {
+        let shards = self.shards();
+        let connected = shards.values().filter(|tracked| tracked.is_connected).count();
+        (connected, shards.values().filter_map(|tracked| tracked.latency).max())
     }
 
-    /// The same, if there is more than was noted last.
-    pub(super) fn news(&self) -> Option<Session> {
-        let noted = self.heard().noted;
-        self.session().filter(|session| noted < session.seq)
+    fn shards(&self) -> MutexGuard<'_, HashMap<u32, TrackedShard>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
-
-    /// What was heard up to there is noted.
-    pub(super) fn note(&self, seq: u64) {
-        self.heard().noted = seq;
-    }
-}
-
-/// A session that another process has begun, for the connection that goes on with it.
-#[derive(Debug)]
-pub(super) struct Resumed {
-    /// What Discord would say of a session that begins.
-    pub(super) ready: Ready,
-    /// When this process went on with it, by both clocks.
-    since: (Timestamp, Instant),
-}
-
-impl Resumed {
-    /// Lets a connection that was just made go on with a session.
-    ///
-    /// # Errors
-    /// When Discord cannot be reached.
-    pub(super) async fn begin(
-        connection: &mut Shard,
-        session: &Session,
-        application: ApplicationId,
-    ) -> Result<Self, serenity::Error> {
-        let said = ready(session, application);
-        let begun = json!({ "op": 0, "t": "READY", "s": session.seq, "d": said });
-        let begun: GatewayEvent = serde_json::from_value(begun)?;
-        let interval = u64::try_from(HEARTBEAT.as_millis()).unwrap_or(u64::MAX);
-        // serenity takes the session from nobody but the gateway, and would say that dispatches are missing.
-        {
-            let _silent = set_default(NoSubscriber::new());
-            for event in [GatewayEvent::Hello(interval), begun] {
-                connection.handle_event(&Ok(event))?;
-            }
-        }
-        connection.resume().await?;
-        Ok(Self { ready: serde_json::from_value(said)?, since: (Timestamp::now(), Instant::now()) })
-    }
-
-    /// Whether an interaction is from before this process went on: another one may have carried it out, and otherwise its
-    /// person has been told that it failed.
-    pub(super) fn repeats(&self, interaction: InteractionId) -> bool {
-        let (moment, since) = self.since;
-        since.elapsed() < REPEATED && interaction.created_at() < moment
-    }
-}
-
-/// What Discord says when a session begins, as far as the libraries need it.
-fn ready(session: &Session, application: ApplicationId) -> Value {
-    json!({
-        "v": 10,
-        "user": { "id": application, "username": "", "avatar": null, "bot": true },
-        "guilds": [],
-        "session_id": session.id,
-        "resume_gateway_url": session.address,
-        "shard": [session.shard, session.of],
-        "application": { "id": application, "flags": 0 },
-    })
 }
 
 #[cfg(test)]
@@ -181,40 +86,28 @@ mod tests {
     }
 
     #[test]
-    fn what_is_heard_is_news_until_it_is_noted() {
-        let tracker = SessionTracker::new(1, 4, None);
-        assert_eq!((tracker.session(), tracker.news()), (None, None), "nothing has begun");
-        let tracker = SessionTracker::new(1, 4, Some(&session(7)));
-        assert_eq!((tracker.session(), tracker.news()), (Some(session(7)), None), "that is noted");
-        assert!(!tracker.has_heard());
-        tracker.heard().session.seq += 2;
-        assert!(tracker.has_heard());
-        assert_eq!(
-            (tracker.news(), tracker.news()),
-            (Some(session(9)), Some(session(9))),
-            "nobody has noted it"
-        );
-        tracker.note(9);
-        assert_eq!(tracker.news(), None);
+    fn a_session_is_unnoted_until_the_database_knows_how_far_it_was_received() {
+        let tracker = SessionTracker::default();
+        tracker.update(1, false, None, None);
+        assert_eq!((tracker.session(1), tracker.unnoted()), (None, Vec::new()), "nothing has begun");
+        tracker.update(1, true, None, Some(session(7)));
+        assert_eq!(tracker.unnoted(), [session(7)]);
+        tracker.set_noted(vec![session(7)]);
+        assert_eq!((tracker.session(1), tracker.unnoted()), (Some(session(7)), Vec::new()));
+        tracker.update(1, true, None, Some(session(9)));
+        assert_eq!(tracker.unnoted(), [session(9)]);
+        assert_eq!(tracker.remove(1), Some(session(9)));
+        assert_eq!(tracker.unnoted(), []);
     }
 
     #[test]
-    fn the_libraries_read_what_they_are_told_of_a_session() {
-        let said = ready(&session(7), ApplicationId::new(3));
-        let ready: Ready = serde_json::from_value(said).unwrap();
-        assert_eq!((ready.session_id.as_str(), ready.user.id.get()), ("a", 3));
-        assert_eq!(ready.shard.map(|shard| (shard.id.0, shard.total)), Some((1, 4)));
-    }
-
-    #[tokio::test(start_paused = true)]
-    async fn what_came_before_is_left_to_who_was_there() {
-        let ready = serde_json::from_value(ready(&session(7), ApplicationId::new(3))).unwrap();
-        let moment = Timestamp::from_unix_timestamp(1_700_000_000).unwrap();
-        let resumed = Resumed { ready, since: (moment, Instant::now()) };
-        // Discord counts milliseconds from the first second of 2015, 22 bits up.
-        let at = |seconds: u64| InteractionId::new(((seconds - 1_420_070_400) * 1000) << 22);
-        assert!(resumed.repeats(at(1_699_999_999)) && !resumed.repeats(at(1_700_000_001)));
-        tokio::time::advance(REPEATED).await;
-        assert!(!resumed.repeats(at(1_699_999_999)), "a clock that is wrong does no harm for long");
+    fn a_shard_counts_as_connected_while_its_events_arrive() {
+        let tracker = SessionTracker::default();
+        let latency = Duration::from_millis(40);
+        tracker.update(0, true, Some(latency), Some(session(7)));
+        tracker.update(1, false, None, Some(session(7)));
+        assert_eq!(tracker.connected(), (1, Some(latency)));
+        tracker.remove(0);
+        assert_eq!(tracker.connected(), (0, None));
     }
 }

@@ -12,7 +12,7 @@ use std::time::Duration;
 use poise::serenity_prelude as serenity;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
-use serenity::{FullEvent, LightMethod, Permissions, Request, Route};
+use serenity::{Event as DiscordEvent, LightMethod, Permissions, Request, Route};
 use tokio::time::Instant;
 
 use super::errors::{SendError, SendErrorKind};
@@ -88,16 +88,16 @@ struct Overwrite {
 
 impl Visibility {
     /// Forgets what an event says is no longer true.
-    pub(super) fn note(&self, event: &FullEvent) {
+    pub(super) fn note(&self, event: &DiscordEvent) {
         match event {
-            FullEvent::ChannelUpdate { .. }
-            | FullEvent::ChannelDelete { .. }
-            | FullEvent::ThreadUpdate { .. }
-            | FullEvent::ThreadDelete { .. } => self.channels.clear(),
-            FullEvent::GuildUpdate { .. }
-            | FullEvent::GuildRoleCreate { .. }
-            | FullEvent::GuildRoleUpdate { .. }
-            | FullEvent::GuildRoleDelete { .. } => self.servers.clear(),
+            DiscordEvent::ChannelUpdate(_)
+            | DiscordEvent::ChannelDelete(_)
+            | DiscordEvent::ThreadUpdate(_)
+            | DiscordEvent::ThreadDelete(_) => self.channels.clear(),
+            DiscordEvent::GuildUpdate(_)
+            | DiscordEvent::GuildRoleCreate(_)
+            | DiscordEvent::GuildRoleUpdate(_)
+            | DiscordEvent::GuildRoleDelete(_) => self.servers.clear(),
             _ => {}
         }
     }

@@ -20,6 +20,7 @@ pub(super) fn routes(shared: Arc<Shared>, address: &str, page: Router) -> Router
     Router::new()
         .route("/api/v10/{*path}", any(rest::handle))
         .route("/gateway", get(gateway::connect))
+        .route("/gateway/", get(gateway::connect))
         .route("/attachments/{channel}/{file}/{name}", get(attachment))
         .route("/emojis/{name}", get(emoji))
         .nest("/sandbox/api", api::routes())

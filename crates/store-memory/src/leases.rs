@@ -104,10 +104,6 @@ impl Leases for Memory {
         Ok(None)
     }
 
-    async fn end_session(&self, _: i64, _: &Session) -> Result<(), StoreError> {
-        Ok(())
-    }
-
     /// Every call is missed.
     async fn call(&self, _: &str) -> Result<(), StoreError> {
         Ok(())

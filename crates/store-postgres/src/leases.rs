@@ -180,19 +180,6 @@ impl Leases for Postgres {
         .transpose()
     }
 
-    async fn end_session(&self, process: i64, session: &Session) -> Result<(), StoreError> {
-        sqlx::query!(
-            "DELETE FROM sessions WHERE shard = $1 AND session = $2
-                 AND EXISTS (SELECT FROM leases WHERE shard = $1 AND process = $3)",
-            i64::from(session.shard),
-            &session.id,
-            process
-        )
-        .execute(&self.sharing)
-        .await?;
-        Ok(())
-    }
-
     async fn call(&self, call: &str) -> Result<(), StoreError> {
         sqlx::query!(
             r#"SELECT pg_notify('carte_' || abs(hashtext(current_schema())::bigint), $1) AS "sent: String""#,

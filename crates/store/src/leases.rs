@@ -151,10 +151,6 @@ pub trait Leases: Debug + Send + Sync {
     /// The last session of a shard of so many, if it may still be resumed as far as anybody knows.
     async fn session(&self, shard: u32, of: u32) -> Result<Option<Session>, StoreError>;
 
-    /// Notes that a session has ended, where this process has its shard: another one may have gone on with it since, which is
-    /// how this one's connection ended.
-    async fn end_session(&self, process: i64, session: &Session) -> Result<(), StoreError>;
-
     /// Tells the other processes, those that listen.
     async fn call(&self, call: &str) -> Result<(), StoreError>;
 

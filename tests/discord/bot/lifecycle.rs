@@ -81,8 +81,8 @@ async fn a_start_survives_a_discord_that_is_not_ready() {
     let mut world = World::new().await;
     world.stop().await;
     let faults = world.double.faults();
-    faults.next("GET /gateway", Fault::Status { status: 503 });
-    faults.next("GET /gateway", Fault::RateLimited { retry_after: 0.05, global: true });
+    faults.next("GET /gateway/bot", Fault::Status { status: 503 });
+    faults.next("GET /gateway/bot", Fault::RateLimited { retry_after: 0.05, global: true });
     faults.next("GET /oauth2/applications/@me", Fault::Status { status: 502 });
     world.start().await;
     assert!(world.double.bot_online());

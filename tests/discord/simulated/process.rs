@@ -14,8 +14,7 @@ use carte_table::Timing;
 use carte_table::ids::GuildId;
 use carte_telemetry::Telemetry;
 use futures::FutureExt;
-use serde_json::{Value, from_value};
-use serenity::all::FullEvent;
+use serenity::all::{Event as DiscordEvent, GatewayEvent};
 use tokio::runtime::{Builder, Runtime};
 
 use super::network::Network;
@@ -111,9 +110,9 @@ impl Process {
         self.gateway = minds.then(|| self.gateway.take().unwrap_or_else(|| double.listen()));
         let said = std::iter::from_fn(|| self.gateway.as_mut()?.next_one());
         said.for_each(|said| self.network.say(said));
-        let heard: Vec<FullEvent> = self.network.heard().into_iter().filter_map(event).collect();
+        let heard: Vec<DiscordEvent> = self.network.heard().into_iter().filter_map(event).collect();
         self.does(async {
-            heard.into_iter().for_each(|event| self.bot.hear(event));
+            heard.into_iter().for_each(|event| self.bot.receive(event));
             // Where the database fails the next time may do.
             drop(self.service.cluster().renew_and_rescan().await);
             self.service.background().catch_up().await;
@@ -130,14 +129,10 @@ impl Drop for Process {
     }
 }
 
-/// What a connection makes of what the gateway says, as far as a bot does something about it.
-fn event(said: Value) -> Option<FullEvent> {
-    let data = said["d"].clone();
-    Some(match said["t"].as_str()? {
-        "INTERACTION_CREATE" => FullEvent::InteractionCreate { interaction: from_value(data).unwrap() },
-        "GUILD_CREATE" => FullEvent::GuildCreate { guild: from_value(data).unwrap(), is_new: None },
-        "CHANNEL_DELETE" => FullEvent::ChannelDelete { channel: from_value(data).unwrap(), messages: None },
-        "CHANNEL_UPDATE" => FullEvent::ChannelUpdate { old: None, new: from_value(data).unwrap() },
-        _ => return None,
-    })
+/// The event that a message of the gateway brings.
+fn event(said: serde_json::Value) -> Option<DiscordEvent> {
+    match serde_json::from_value(said).unwrap() {
+        GatewayEvent::Dispatch(_, event) => Some(event),
+        _ => None,
+    }
 }

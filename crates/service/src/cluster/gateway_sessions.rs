@@ -52,15 +52,6 @@ impl Cluster {
         Ok(leases.session(shard, of).await?)
     }
 
-    /// Stores that a session is over, so that nobody tries to resume it.
-    pub async fn end_session(&self, session: &Session) {
-        let (Some(process), Some(leases)) = (self.process(), self.store().leases()) else { return };
-        if let Err(error) = leases.end_session(process, session).await {
-            let error = &error as &dyn std::error::Error;
-            tracing::debug!(error, "that a session is over could not be noted");
-        }
-    }
-
     /// Returns `true` if this process handles the events of this shard. One that may have lost the shard, because it has stood
     /// still, asks the database first; while that does not answer it goes on, and whatever needs the database fails.
     pub async fn is_responsible_for(&self, shard: u32) -> bool {

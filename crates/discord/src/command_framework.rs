@@ -1,0 +1,115 @@
+//! Runs commands with poise, which is given the interactions that arrive by connections of another library.
+
+use std::convert::Infallible;
+use std::sync::Arc;
+
+use poise::serenity_prelude as serenity;
+use serenity::{
+    ApplicationId, Context, FullEvent, GatewayIntents, HttpBuilder, Interaction, Shard, ShardId, ShardInfo,
+    ShardManager, ShardManagerOptions, ShardMessenger, ShardRunner, ShardRunnerOptions,
+};
+use tokio::sync::Mutex;
+
+use super::bot_state::BotState;
+use super::interaction_context::InteractionContext;
+use super::{BotConfig, commands};
+use carte_present::Problem;
+
+/// The commands, and what poise asks for to run one.
+pub(super) struct CommandFramework {
+    options: poise::FrameworkOptions<Arc<BotState>, Infallible>,
+    context: Context,
+    shard_manager: Arc<ShardManager>,
+    bot_id: serenity::UserId,
+}
+
+impl CommandFramework {
+    /// poise hands every command a context of serenity's. That consists of a connection of serenity's own and cannot be made
+    /// without one, so one is opened here, which begins no session and is closed at once. No command uses it.
+    ///
+    /// # Errors
+    /// When the gateway cannot be reached.
+    pub(super) async fn new(
+        config: &BotConfig,
+        application: ApplicationId,
+        gateway_url: &str,
+    ) -> Result<Self, serenity::Error> {
+        let (token, intents) = (config.token.reveal(), GatewayIntents::empty());
+        let ws_url = Arc::new(Mutex::new(gateway_url.to_owned()));
+        let shard_id = ShardId(0);
+        let info = ShardInfo { id: shard_id, total: 1 };
+        let shard = Shard::new(Arc::clone(&ws_url), token, info, intents, None).await?;
+        let mut http = HttpBuilder::new(token).ratelimiter_disabled(true).application_id(application);
+        if let Some(base) = &config.api_url {
+            http = http.proxy(base);
+        }
+        let (data, http) = (Arc::default(), Arc::new(http.build()));
+        let (shard_manager, _) = ShardManager::new(ShardManagerOptions {
+            data: Arc::clone(&data),
+            event_handlers: Vec::new(),
+            raw_event_handlers: Vec::new(),
+            framework: Arc::default(),
+            shard_index: 0,
+            shard_init: 0,
+            shard_total: 1,
+            ws_url,
+            http: Arc::clone(&http),
+            intents,
+            presence: None,
+        });
+        let runner = ShardRunner::new(ShardRunnerOptions {
+            data: Arc::clone(&data),
+            event_handlers: Vec::new(),
+            raw_event_handlers: Vec::new(),
+            framework: None,
+            manager: Arc::clone(&shard_manager),
+            shard,
+            http: Arc::clone(&http),
+        });
+        let context = Context { data, shard: ShardMessenger::new(&runner), shard_id, http };
+        let mut options = poise::FrameworkOptions {
+            commands: commands::all(),
+            on_error: |error| Box::pin(report(error)),
+            ..Default::default()
+        };
+        poise::set_qualified_names(&mut options.commands);
+        Ok(Self { options, context, shard_manager, bot_id: application.get().into() })
+    }
+
+    /// Runs a command, or suggests what may be typed.
+    pub(super) async fn run(&self, state: &Arc<BotState>, interaction: Interaction) {
+        let framework = poise::FrameworkContext {
+            bot_id: self.bot_id,
+            serenity_context: &self.context,
+            options: &self.options,
+            user_data: state,
+            shard_manager: &self.shard_manager,
+        };
+        Box::pin(poise::dispatch_event(framework, FullEvent::InteractionCreate { interaction })).await;
+    }
+}
+
+/// Tells the person, in the person's language, where poise would say something in English or nothing.
+async fn report(error: poise::FrameworkError<'_, Arc<BotState>, Infallible>) {
+    use poise::FrameworkError as Error;
+    let (context, problem) = match error {
+        Error::CommandPanic { ctx, .. } => {
+            tracing::error!(command = ctx.command().qualified_name.as_ref(), "a command failed unexpectedly");
+            (ctx, Problem::Unexpected)
+        }
+        Error::ArgumentParse { ctx, .. } => (ctx, Problem::Unexpected),
+        Error::CommandStructureMismatch { ctx, .. } => {
+            (poise::Context::Application(ctx), Problem::Unexpected)
+        }
+        Error::UnknownInteraction { framework, interaction, .. } => {
+            tracing::warn!(interaction = interaction.id.get(), "a command that this version does not have");
+            let context = InteractionContext::unguarded(framework.user_data, interaction);
+            return context.tell(Err(Problem::Unexpected.into())).await;
+        }
+        other => return tracing::error!(%other, "the framework has an error that was not expected"),
+    };
+    if let poise::Context::Application(context) = context {
+        let context = InteractionContext::unguarded(context.framework.user_data, context.interaction);
+        context.tell(Err(problem.into())).await;
+    }
+}

@@ -1,0 +1,150 @@
+//! Brings each event of the gateway to what answers it, and limits how much runs at once, of one person and in all: a person
+//! who asks for more is told so, and nothing piles up.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use poise::serenity_prelude as serenity;
+use serenity::{Event as DiscordEvent, Interaction, InteractionCreateEvent};
+use tokio::sync::{OnceCell, Semaphore};
+use tokio::time::{sleep, timeout};
+
+use super::BotConfig;
+use super::arrival::{AnswerFailure, Arrival};
+use super::bot_state::BotState;
+use super::command_framework::CommandFramework;
+use super::concurrency_limit::ConcurrencyLimit;
+use super::events;
+use super::interaction_context::InteractionContext;
+use carte_present::Problem;
+use carte_service::RetryDelays;
+use carte_table::ids::UserId;
+
+/// Who asks, and whether it is for suggestions while typing: those are counted apart, one for each letter.
+type Asker = (UserId, bool);
+
+/// How many commands and presses of one person are carried out at once; more are no haste but a flood.
+const OF_PERSON: usize = 5;
+
+/// How many are carried out at once in all: each may hold a connection to Discord and one to the database.
+const IN_ALL: usize = 64;
+
+/// How many more may wait until others are done.
+const WAITING: usize = 512;
+
+/// An interaction must be answered within three seconds, be it only with the news that it waits in vain.
+const DEADLINE: Duration = Duration::from_secs(1);
+
+/// How many people are told at once that it is too much.
+const REFUSALS: usize = 16;
+
+/// The pauses between two tries to reach the gateway.
+const RETRY: RetryDelays = RetryDelays { first: Duration::from_secs(1), longest: Duration::from_secs(15) };
+
+/// What all events of a process go through.
+pub(super) struct EventDispatcher {
+    config: BotConfig,
+    application: serenity::ApplicationId,
+    state: Arc<BotState>,
+    limit: ConcurrencyLimit<Asker>,
+    refusing: Semaphore,
+    commands: OnceCell<CommandFramework>,
+}
+
+impl EventDispatcher {
+    pub(super) fn new(
+        config: BotConfig,
+        application: serenity::ApplicationId,
+        state: Arc<BotState>,
+    ) -> Arc<Self> {
+        let limit = ConcurrencyLimit::new(OF_PERSON, IN_ALL, WAITING, DEADLINE);
+        let (refusing, commands) = (Semaphore::new(REFUSALS), OnceCell::new());
+        Arc::new(Self { config, application, state, limit, refusing, commands })
+    }
+
+    /// How many interactions wait until others are done.
+    pub(super) fn waiting(&self) -> usize {
+        self.limit.waiting()
+    }
+
+    /// Waits until commands can be carried out.
+    pub(super) async fn prepare(&self, gateway_url: &str) {
+        let mut tries = 0;
+        let framework = || CommandFramework::new(&self.config, self.application, gateway_url);
+        while let Err(error) = self.commands.get_or_try_init(framework).await {
+            tracing::warn!(%error, "the gateway could not be reached; this is tried again");
+            sleep(RETRY.after(tries)).await;
+            tries += 1;
+        }
+    }
+
+    /// Carries out what an event asks for.
+    pub(super) async fn dispatch(self: Arc<Self>, shard: u32, event: DiscordEvent) {
+        let DiscordEvent::InteractionCreate(InteractionCreateEvent { interaction, .. }) = event else {
+            return events::handle(&self.state, &event).await;
+        };
+        let Some(asker) = asker(&interaction) else { return };
+        // A process that has stood still may receive late what another one is responsible for by now.
+        if !self.state.service.cluster().is_responsible_for(shard).await {
+            return self.leave_to_another_process(interaction.id());
+        }
+        let arrival = Arrival::of(&interaction, self.state.service.telemetry());
+        // Larger than anything that callers should hold.
+        let work = Box::pin(async {
+            match self.limit.admit(asker).await {
+                Ok(_permit) => Box::pin(self.carry_out(interaction)).await,
+                Err(problem) => self.refuse(&interaction, problem).await,
+            }
+        });
+        arrival.run(work).await;
+    }
+
+    /// Reports an interaction that another process answers, or has answered.
+    pub(super) fn leave_to_another_process(&self, interaction: serenity::InteractionId) {
+        AnswerFailure::Elsewhere.report(interaction.get(), None, self.state.service.telemetry());
+    }
+
+    async fn carry_out(&self, interaction: Interaction) {
+        match (interaction, self.commands.get()) {
+            (Interaction::Component(press), _) => events::press(&self.state, &press).await,
+            (command, Some(commands)) => commands.run(&self.state, command).await,
+            (_, None) => tracing::error!("a command came before commands could be carried out"),
+        }
+    }
+
+    /// Tells somebody that it is too much.
+    async fn refuse(&self, interaction: &Interaction, problem: Problem) {
+        let (id, measured) = (interaction.id().get(), self.state.service.telemetry());
+        let Ok(Ok(_turn)) = timeout(DEADLINE, self.refusing.acquire()).await else {
+            // Discord says that the application did not respond.
+            return AnswerFailure::Dropped.report(id, None, measured);
+        };
+        AnswerFailure::Limited.report(id, None, measured);
+        match interaction {
+            Interaction::Command(command) => {
+                if let Some(context) = InteractionContext::begin(&self.state, command) {
+                    context.tell(Err(problem.into())).await;
+                }
+            }
+            Interaction::Component(press) => {
+                if let Some(context) = InteractionContext::begin(&self.state, press) {
+                    context.tell(Err(problem.into())).await;
+                }
+            }
+            Interaction::Autocomplete(typing) => {
+                InteractionContext::unguarded(&self.state, typing).suggest_nothing().await;
+            }
+            _ => {}
+        }
+    }
+}
+
+fn asker(interaction: &Interaction) -> Option<Asker> {
+    let (user, is_typing) = match interaction {
+        Interaction::Command(command) => (&command.user, false),
+        Interaction::Component(press) => (&press.user, false),
+        Interaction::Autocomplete(typing) => (&typing.user, true),
+        _ => return None,
+    };
+    Some((UserId(user.id.get()), is_typing))
+}
