@@ -22,3 +22,5 @@ span-days = { $number } j
 span-hours = { $number } h
 span-minutes = { $number } min
 span-seconds = { $number } s
+
+decimal-point = { "," }

@@ -16,3 +16,5 @@ span-days = { $number }일
 span-hours = { $number }시간
 span-minutes = { $number }분
 span-seconds = { $number }초
+
+decimal-point = { "." }

@@ -10,10 +10,8 @@ use carte_present::locale::{Args, Locale};
 
 /// Every language that has names for the commands, but the one that is used where there is no translation.
 fn others() -> impl Iterator<Item = Locale> {
-    Locale::ALL.into_iter().filter(|locale| match locale {
-        Locale::Fr => true,
-        Locale::En | Locale::Ko => false,
-    })
+    let named = |locale: &Locale| *locale != Locale::default() && locale.has("command-table.description");
+    Locale::ALL.into_iter().filter(named)
 }
 
 /// Names and describes a command, its options and its subcommands.

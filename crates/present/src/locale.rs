@@ -19,44 +19,53 @@ static_loader! {
     };
 }
 
-const ENGLISH: LanguageIdentifier = langid!("en");
-const FRENCH: LanguageIdentifier = langid!("fr");
-const KOREAN: LanguageIdentifier = langid!("ko");
+/// Defines the languages, the default first: a further one is a line here and a folder in `locales/`.
+macro_rules! languages {
+    ($($(#[$about:meta])* $language:ident = $tag:literal,)+) => {
+        /// A language that the bot speaks.
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+        pub enum Locale {
+            $($(#[$about])* $language,)+
+        }
 
-/// A language that the bot speaks.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Locale {
+        impl Locale {
+            /// Every language, the default first.
+            pub const ALL: [Self; [$($tag),+].len()] = [$(Self::$language),+];
+
+            /// The tag, which is also Discord's code for localisations, English apart.
+            #[must_use]
+            pub const fn tag(self) -> &'static str {
+                match self {
+                    $(Self::$language => $tag,)+
+                }
+            }
+
+            fn identifier(self) -> &'static LanguageIdentifier {
+                match self {
+                    $(Self::$language => const { &langid!($tag) },)+
+                }
+            }
+        }
+    };
+}
+
+languages! {
     /// English.
     #[default]
-    En,
+    En = "en",
     /// French.
-    Fr,
+    Fr = "fr",
     /// Korean: what Go-Stop says, and what is said around every game. The rest is shown in English.
-    Ko,
+    Ko = "ko",
 }
 
 impl Locale {
-    /// Every language, the default first.
-    pub const ALL: [Self; 3] = [Self::En, Self::Fr, Self::Ko];
-
     /// The language of a tag such as `fr`, `fr-CA` or `en-US`; English where the bot does not speak it.
     #[must_use]
     pub fn from_tag(tag: &str) -> Self {
-        match tag.split(['-', '_']).next() {
-            Some(language) if language.eq_ignore_ascii_case("fr") => Self::Fr,
-            Some(language) if language.eq_ignore_ascii_case("ko") => Self::Ko,
-            _ => Self::En,
-        }
-    }
-
-    /// The tag, which is also Discord's code for localisations, English apart.
-    #[must_use]
-    pub const fn tag(self) -> &'static str {
-        match self {
-            Self::En => "en",
-            Self::Fr => "fr",
-            Self::Ko => "ko",
-        }
+        let language = tag.split(['-', '_']).next().unwrap_or_default();
+        let spoken = Self::ALL.into_iter().find(|locale| locale.tag().eq_ignore_ascii_case(language));
+        spoken.unwrap_or_default()
     }
 
     /// The text of this key, or of `key.attribute`.
@@ -78,14 +87,18 @@ impl Locale {
     /// The text of this key, or of `key.attribute`, where there is one.
     #[must_use]
     pub fn find(self, key: &str, args: Args) -> Option<String> {
-        let language = match self {
-            Self::En => &ENGLISH,
-            Self::Fr => &FRENCH,
-            Self::Ko => &KOREAN,
-        };
+        self.find_own(key, &args).or_else(|| Self::default().find_own(key, &args))
+    }
+
+    /// Whether there is a text of this key in the language itself.
+    #[must_use]
+    pub fn has(self, key: &str) -> bool {
+        self.find_own(key, &Args::new()).is_some()
+    }
+
+    fn find_own(self, key: &str, args: &Args) -> Option<String> {
         // There is one bundle a language, so that nothing has to be negotiated.
-        let text = |language| TEXTS.lookup_single_language(language, key, Some(&args.0)).ok();
-        text(language).or_else(|| text(TEXTS.fallback()))
+        TEXTS.lookup_single_language(self.identifier(), key, Some(&args.0)).ok()
     }
 }
 

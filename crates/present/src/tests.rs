@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeSet, HashMap};
 
+use expect_test::{ExpectFile, expect_file};
 use proptest::prelude::*;
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
@@ -26,6 +27,19 @@ mod replays;
 mod texts;
 
 use playing::Playing;
+
+/// The file with a text that is expected, without its ending; `UPDATE_EXPECT=1` writes it anew.
+fn expected(scene: &str, locale: Locale) -> ExpectFile {
+    expect_file![format!("tests/expected/{}/{scene}.txt", locale.tag())]
+}
+
+/// Compares what a message says in every language with the texts of this scene.
+fn check(write: impl Fn(&Reader<'_>) -> Message, scene: &str) {
+    let faces = Faces::text_only();
+    for locale in Locale::ALL {
+        expected(scene, locale).assert_eq(&texts::show(&write(&Reader { locale, faces: &faces })));
+    }
+}
 
 /// Pictures for every card, with names and numbers as long as Discord makes them.
 fn pictures() -> Faces {

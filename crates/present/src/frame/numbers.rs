@@ -1,7 +1,6 @@
 //! Numbers in words.
 
 use super::Reader;
-use crate::locale::Locale;
 
 impl Reader<'_> {
     /// A number with so many digits after the point, or the comma.
@@ -10,10 +9,7 @@ impl Reader<'_> {
         let text = format!("{number:.digits$}");
         let text =
             if text.trim_start_matches(['-', '0', '.']).is_empty() { text.replace('-', "") } else { text };
-        match self.locale {
-            Locale::En | Locale::Ko => text,
-            Locale::Fr => text.replace('.', ","),
-        }
+        text.replace('.', &self.text("decimal-point"))
     }
 
     /// A number of which the sign matters, so that it is always there.

@@ -4,9 +4,15 @@ use std::path::{Path, PathBuf};
 
 use super::*;
 
-/// The files that Korean leaves to English: the other game, the commands, and what is told about finished games.
-const LEFT_IN_ENGLISH: [&str; 5] =
-    ["commands.ftl", "gang_of_four.ftl", "gang_of_four_rules.ftl", "records.ftl", "replay.ftl"];
+/// The files that a language leaves to English: in Korean the other game, the commands, and what is told about finished games.
+fn left_in_english(language: Locale) -> &'static [&'static str] {
+    match language {
+        Locale::Ko => {
+            &["commands.ftl", "gang_of_four.ftl", "gang_of_four_rules.ftl", "records.ftl", "replay.ftl"]
+        }
+        _ => &[],
+    }
+}
 
 /// The texts of one language: file, then key or `key.attribute`, then the names of the values that go in.
 fn texts(language: Locale) -> BTreeMap<String, BTreeMap<String, BTreeSet<String>>> {
@@ -100,13 +106,20 @@ fn names(literal: &str, key: &str) -> bool {
 
 #[test]
 fn languages_have_the_same_texts_with_the_same_values() {
-    let english = texts(Locale::En);
-    assert_eq!(english, texts(Locale::Fr));
-    let korean = texts(Locale::Ko);
-    let (left, spoken): (BTreeMap<_, _>, BTreeMap<_, _>) =
-        english.into_iter().partition(|(file, _)| LEFT_IN_ENGLISH.contains(&file.as_str()));
-    assert_eq!(spoken, korean);
-    assert_eq!(left.into_keys().collect::<Vec<_>>(), LEFT_IN_ENGLISH);
+    for language in Locale::ALL {
+        let (left, spoken): (BTreeMap<_, _>, BTreeMap<_, _>) = texts(Locale::default())
+            .into_iter()
+            .partition(|(file, _)| left_in_english(language).contains(&file.as_str()));
+        assert_eq!(spoken, texts(language), "{language:?}");
+        assert_eq!(left.into_keys().collect::<Vec<_>>(), left_in_english(language));
+    }
+}
+
+#[test]
+fn every_folder_of_texts_is_a_language() {
+    let folders = fs::read_dir(root().join("locales")).expect("a folder");
+    let folders: BTreeSet<_> = folders.map(|entry| entry.expect("an entry").file_name()).collect();
+    assert_eq!(folders, Locale::ALL.into_iter().map(|locale| locale.tag().into()).collect());
 }
 
 #[test]

@@ -1,7 +1,5 @@
 //! The words themselves, beside the checks.
 
-use expect_test::{Expect, expect};
-
 use super::playing::{Playing, results};
 use super::*;
 use carte_games::gang_of_four::notation::{self, NotationError};
@@ -106,11 +104,4 @@ pub(super) fn show(message: &Message) -> String {
     }
     lines.retain(|line| !line.is_empty() && line != "-- ");
     lines.join("\n").replace('\u{a0}', "~")
-}
-
-fn check(write: impl Fn(&Reader<'_>) -> Message, english: &Expect, french: &Expect) {
-    let faces = Faces::text_only();
-    let [en, fr] = LOCALES.map(|locale| show(&write(&Reader { locale, faces: &faces })));
-    english.assert_eq(&en);
-    french.assert_eq(&fr);
 }

@@ -1,7 +1,5 @@
 //! Tables in the middle of a deal.
 
-use expect_test::Expect;
-
 use super::*;
 use carte_games::go_stop::{CardSet, Month, Phase, Pot, view::SeatView};
 use carte_players::Level;
@@ -71,17 +69,4 @@ pub(super) fn middle() -> table::View {
     game.seats[2].sattas = 2;
     game.results.clear();
     view
-}
-
-/// What a message says in every language.
-pub(super) fn check(
-    write: impl Fn(&Reader<'_>) -> Message,
-    english: &Expect,
-    french: &Expect,
-    korean: &Expect,
-) {
-    let faces = Faces::text_only();
-    for (locale, expected) in Locale::ALL.into_iter().zip([english, french, korean]) {
-        expected.assert_eq(&texts::show(&write(&Reader { locale, faces: &faces })));
-    }
 }

@@ -53,63 +53,7 @@ fn the_channel_is_told_line_by_line() {
         News::Ended(table::Ending::Closed),
         News::Rematched(carte_table::ids::TableId(13)),
     ];
-    check(
-        |reader| in_channel(&view, &news, reader),
-        &expect![[r#"
-            🃏 The game begins · Days of Wonder
-            -# Fair deal, fingerprint `66df7005e1c0c7a93dab4a649e7127d385a7652f4a8d2e65fd92c88f849d1220`
-            📣 **🤖 Pica: “Carte~!”**
-            💥 **🤖 for Cy** strikes with a gang of four twos: `G2` `Y2` `R2` `R2` · 12 left
-            🚫 **Ana** was down to one card and did not say “Carte~!” in time. The others finish this round; the card counts 1 point.
-            ↩️ **Bo** did not say “Carte~!”: `DR` goes back to the hand, and the turn is lost.
-            🏁 **Bo** has no card left: the round is over.
-            🏆 A shared victory: **Ana, Bo**!
-            **Bo** is the host now.
-            🤖 Time ran out for **Cy** three times in a row: a computer player keeps the seat, and its owner may come back at any moment.
-            👋 **Bo** is back at the table.
-            ⏸️ **Ana** has paused the game.
-            ⏯️ The game goes on.
-            ⏹️ The table was closed.
-            🔁 The rematch is table 13.
-
-            🔔 **Round 2**, clockwise. **Bo** leads.
-            🔄 **🤖 for Cy** had the most cards left and gives the highest new one, `DR`, to **Bo**.
-            🔄 **Bo** gives `M1` back to **🤖 for Cy**.
-            **Bo** leads `G2` `Y2` `G7` `Y7` `R7` (full house, sevens over twos) · 6 left
-            **🤖 Pica** lays `R5` `R6` `R7` `R8` `R9` (red straight flush up to 9) · 1 card left
-            ⏰ Time is up: **Ana** passes.
-            Everybody else has passed. **🤖 for Cy** takes the lead.
-            ⏰ Time is up: **Bo** lays `DR` (dragon).
-            👉 <@1>, your turn.
-            🪑 <@4>, a computer player keeps your seat until you press **Take back my seat**."#]],
-        &expect![[r#"
-            🃏 La partie commence · Days of Wonder
-            -# Donne équitable, empreinte `66df7005e1c0c7a93dab4a649e7127d385a7652f4a8d2e65fd92c88f849d1220`
-            📣 **🤖 Pica~: «~Carte~!~»**
-            💥 **🤖 pour Cy** frappe avec un gang de quatre 2~: `G2` `Y2` `R2` `R2` · 12 cartes en main
-            🚫 **Ana** n’avait plus qu’une carte et n’a pas dit «~Carte~!~» à temps. Les autres finissent la manche~; la carte compte 1 point.
-            ↩️ **Bo** n’a pas dit «~Carte~!~»~: `DR` revient en main, et le coup est perdu.
-            🏁 **Bo** n’a plus de cartes~: la manche est finie.
-            🏆 Victoire partagée~: **Ana, Bo**~!
-            **Bo** est maintenant l’hôte de la table.
-            🤖 Temps écoulé trois fois de suite pour **Cy**~: un joueur-ordinateur garde la place, et son propriétaire peut revenir à tout moment.
-            👋 **Bo** est de retour à la table.
-            ⏸️ **Ana** a suspendu la partie.
-            ⏯️ La partie reprend.
-            ⏹️ La table a été fermée.
-            🔁 La revanche se joue à la table 13.
-
-            🔔 **Manche 2**, dans le sens des aiguilles d’une montre. **Bo** entame.
-            🔄 **🤖 pour Cy**, qui gardait le plus de cartes, donne la plus forte des nouvelles, `DR`, à **Bo**.
-            🔄 **Bo** rend `M1` à **🤖 pour Cy**.
-            **Bo** entame~: `G2` `Y2` `G7` `Y7` `R7` (full aux 7 par les 2) · 6 cartes en main
-            **🤖 Pica** pose `R5` `R6` `R7` `R8` `R9` (suite à la couleur rouge au 9) · 1 carte en main
-            ⏰ Temps écoulé~: **Ana** passe.
-            Tous les autres ont passé. **🤖 pour Cy** prend la main.
-            ⏰ Temps écoulé~: **Bo** pose `DR` (dragon).
-            👉 <@1>, à vous de jouer.
-            🪑 <@4>, un joueur-ordinateur garde votre place jusqu’à ce que vous appuyiez sur **Reprendre ma place**."#]],
-    );
+    check(|reader| in_channel(&view, &news, reader), "gang-of-four/channel/the-channel-is-told-line-by-line");
     let faces = Faces::text_only();
     let reader = Reader { locale: Locale::En, faces: &faces };
     assert_eq!(in_channel(&view, &[News::Opened, News::Seated(bo)], &reader), Message::default());

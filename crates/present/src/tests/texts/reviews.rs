@@ -21,17 +21,8 @@ fn a_mistake_is_told_with_what_was_better() {
     let reader = Reader { locale: Locale::En, faces: &faces };
     let message = review::message(&view, &decisions, &review, &[3.0], &reader);
     checks::limits(&message);
-    expect![[r#"
-        # Review · table 12
-        You gave away about **2.5** points a round (± 0.2), over 4 rounds.
-
-        In the games reviewed before: 3.0
-        ## Round 3 · moment 45 · about 4 points (± 0.4)
-        You passed on `G9` `Y9` (pair of nines).
-        Better: `G10` `Y10` (pair of tens). Hardly anything beats it, and then you lead.
-        Your hand: `G2` · `R3` · `G10` `Y10`
-        -- Against what an expert would do, over 96 deals you could have believed in; the others’ real cards play no part. Not winning a round counts 13 points.
-        [Moment 45]"#]].assert_eq(&show(&message));
+    expected("gang-of-four/reviews/a-mistake-is-told-with-what-was-better", Locale::En)
+        .assert_eq(&show(&message));
 }
 
 /// Where there are pictures, each mistake has a message of its own: it says the same, beside the board before the turn.

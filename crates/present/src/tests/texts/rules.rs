@@ -77,44 +77,20 @@ fn every_preset_and_house_rule_is_named() {
     let house = Rules::preset(Preset::Escale).with_limit(50).with(ruleset::Discards::Shown);
     let lines: Vec<String> =
         Preset::ALL.map(Rules::preset).into_iter().chain([house]).flat_map(summary).collect();
-    expect![[r#"
-        Days of Wonder.
-        Days of Wonder.
-        Dargaud rules of 1996.
-        Règles Dargaud de 1996.
-        Escale à jeux rules.
-        Règles d’Escale à jeux.
-        Game Cabinet rules.
-        Règles du Game Cabinet.
-        Riva’s “Gang” rules.
-        Règles du «~Gang~» de Riva.
-        Escale à jeux rules, with: earlier cycles are shown · up to 50 points.
-        Règles d’Escale à jeux, avec~: les tours précédents sont montrés · partie en 50 points."#]]
-    .assert_eq(&lines.join("\n"));
+    expected("gang-of-four/rules/every-preset-and-house-rule-is-named", Locale::En)
+        .assert_eq(&lines.join("\n"));
 }
 
 #[test]
 fn the_last_card_is_explained() {
     let faces = Faces::text_only();
-    let [en, fr] = LOCALES.map(|locale| {
+    for locale in Locale::ALL {
         let reader = Reader { locale, faces: &faces };
         let rules = games::Rules::GangOfFour(Rules::default());
-        rules_text::text(Topic::LastCard, &rules, &reader).expect("a topic").replace('\u{a0}', "~")
-    });
-    expect![[r#"
-        • Whoever goes out with several cards at once need not announce anything.
-        • Down to one card, you say “Carte~!” with the play or before the next player acts. Computer players and the clock wait at least ten seconds.
-        • If you forget it, you sit out the rest of the round, and your card counts 1 point.
-        • The player just before somebody with one card answers a single with their highest card if it wins, or with a gang; passing is not allowed then.
-        • Whoever leads just before somebody with one card lays several cards if possible, else their highest card.
-        • These duties begin when “Carte !” is said, as Days of Wonder in English, Spanish and Italian, Dargaud, Escale and the Game Cabinet have it."#]].assert_eq(&en);
-    expect![[r#"
-        • Qui finit avec plusieurs cartes à la fois n’a rien à annoncer.
-        • Quand il vous reste une carte, dites «~Carte~!~» avec ce coup ou avant que le joueur suivant n’agisse. Les joueurs-ordinateurs et l’horloge attendent au moins dix secondes.
-        • En cas d’oubli, vous ne jouez plus de la manche, et votre carte compte 1 point.
-        • Qui joue juste avant un joueur à une carte répond à une carte seule avec sa plus forte si elle l’emporte, ou avec un gang~; passer est alors interdit.
-        • Qui entame juste avant un joueur à une carte pose plusieurs cartes si possible, sinon sa plus forte.
-        • Ces devoirs commencent quand «~Carte~!~» est dit, comme chez Days of Wonder en anglais, espagnol et italien, chez Dargaud, à l’Escale et au Game Cabinet."#]].assert_eq(&fr);
+        let text = rules_text::text(Topic::LastCard, &rules, &reader).expect("a topic");
+        expected("gang-of-four/rules/the-last-card-is-explained", locale)
+            .assert_eq(&text.replace('\u{a0}', "~"));
+    }
 }
 
 fn summary(rules: &Rules, reader: &Reader<'_>) -> String {
