@@ -36,7 +36,9 @@ fn expected(scene: &str, locale: Locale) -> ExpectFile {
 /// Compares what a message says in every language with the texts of this scene.
 fn check(write: impl Fn(&Reader<'_>) -> Message, scene: &str) {
     let faces = Faces::text_only();
-    for locale in Locale::ALL {
+    // A language that leaves a game to English has no texts of its own to compare.
+    let spoken = |locale: &Locale| !scene.starts_with("gang-of-four/") || locale.has("lobby-invitation");
+    for locale in Locale::ALL.into_iter().filter(spoken) {
         expected(scene, locale).assert_eq(&texts::show(&write(&Reader { locale, faces: &faces })));
     }
 }

@@ -84,7 +84,7 @@ fn every_preset_and_house_rule_is_named() {
 #[test]
 fn the_last_card_is_explained() {
     let faces = Faces::text_only();
-    for locale in Locale::ALL {
+    for locale in LOCALES {
         let reader = Reader { locale, faces: &faces };
         let rules = games::Rules::GangOfFour(Rules::default());
         let text = rules_text::text(Topic::LastCard, &rules, &reader).expect("a topic");
