@@ -13,7 +13,7 @@ use super::{document, hide_hex, read};
 fn the_format_is_the_published_one() {
     let text = document("default,rounds=3", 2, &["club"], "format");
     let head = &text[..text.find("\"hands\"").unwrap()];
-    expect_test::expect![[r#"{"format":"carte-replay","version":2,"game":"go-stop","rules":{"preset":"default","first-dealer":"draw","threshold":"7","jokers":"2","capture":"free","nagari":"once","nagari-round":"counts","cup":"threshold","pi-bak":"value","go-bonus":"2","go-bak":"both-doubled","rounds":3,"prolong":"asked","tokens":0,"broke":"out"},"players":[{"seat":0,"name":"club 0","computer":"club"},{"seat":1,"name":"club 1","computer":"club"}],"fairness":{"commitment":"x","server_seed":"x","client_seed":"format"},"draw":[[{"seat":0,"card":"11.2"},{"seat":1,"card":"2.1"}]],"rounds":[{"number":1,"dealer":1,"#]].assert_eq(&hide_hex(head));
+    expect_test::expect![[r#"{"format":"carte-replay","version":1,"game":"go-stop","rules":{"preset":"default","first-dealer":"draw","threshold":"7","jokers":"2","capture":"free","nagari":"once","nagari-round":"counts","cup":"threshold","pi-bak":"value","go-bonus":"2","go-bak":"both-doubled","rounds":3,"prolong":"asked","tokens":0,"broke":"out"},"players":[{"seat":0,"name":"club 0","computer":"club"},{"seat":1,"name":"club 1","computer":"club"}],"fairness":{"commitment":"x","server_seed":"x","client_seed":"format"},"draw":[[{"seat":0,"card":"11.2"},{"seat":1,"card":"2.1"}]],"rounds":[{"number":1,"dealer":1,"#]].assert_eq(&hide_hex(head));
     let value: Value = serde_json::from_str(&text).unwrap();
     let keys = |value: &Value| value.as_object().unwrap().keys().cloned().collect::<Vec<_>>();
     assert_eq!(

@@ -35,7 +35,7 @@ fn errors_name_the_place() {
         refused(&text.replacen(from, to, 1))
     };
     assert!(change("carte-replay", "other").contains("unknown variant `other`, expected `carte-replay`"));
-    assert!(change("\"version\":2", "\"version\":3").contains("version 3 is not understood"));
+    assert!(change("\"version\":1", "\"version\":2").contains("version 2 is not understood"));
     assert!(change("\"gang-of-four\"", "\"chess\"").starts_with("line 1, column "));
     assert!(change("\"players\":[", "\"more\":1,\"players\":[").contains("unknown field `more`"));
     assert!(change("\"flush\":\"cards\"", "\"flush\":\"poker\"").contains("unknown variant `poker`"));
