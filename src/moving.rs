@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use carte_store::{MoveError, Step};
+use carte_store::{MoveError, MoveStep};
 
 use crate::database_location::{DatabaseLocation, OpenError};
 
@@ -38,7 +38,7 @@ pub fn location(argument: &'static str, url: &str) -> Result<DatabaseLocation, F
 pub async fn run(
     from: &DatabaseLocation,
     to: &DatabaseLocation,
-    tell: impl FnMut(Step),
+    tell: impl FnMut(MoveStep),
 ) -> Result<u64, FailedMove> {
     if let Some(path) = from.file().filter(|path| !path.exists()) {
         return Err(FailedMove::Missing(path.to_owned()));
@@ -58,12 +58,12 @@ pub async fn run(
 
 /// A step of a move, in words.
 #[must_use]
-pub fn describe(step: Step) -> String {
+pub fn describe(step: MoveStep) -> String {
     match step {
-        Step::Resumed => "going on where the last move was interrupted".to_owned(),
-        Step::Restarted => {
+        MoveStep::Resumed => "going on where the last move was interrupted".to_owned(),
+        MoveStep::Restarted => {
             "beginning again, as the database has changed since the last move was interrupted".to_owned()
         }
-        Step::Copied(table, rows) => format!("{table}: {rows} rows"),
+        MoveStep::Copied(table, rows) => format!("{table}: {rows} rows"),
     }
 }

@@ -19,10 +19,7 @@ CREATE TABLE tables (
     deadline      BIGINT,
     board_channel BIGINT,
     told          BIGINT NOT NULL DEFAULT 0,
-    -- How often names in the log have been replaced. Another process may have read it before: it must not write on.
     rewritten     BIGINT NOT NULL DEFAULT 0,
-    -- A table that should have been seen to long ago, because nobody has its shard or the process that has it does not get on,
-    -- is claimed by one of the others: until this moment, by the clock of the bot, no other tries. What is done there lifts it.
     claimed       BIGINT
 );
 
@@ -59,12 +56,12 @@ CREATE TABLE snapshots (
     data     TEXT COLLATE "C" NOT NULL
 );
 
-CREATE TABLE memory (
+CREATE TABLE key_value (
     key   TEXT COLLATE "C" PRIMARY KEY,
     value TEXT COLLATE "C" NOT NULL
 );
 
-CREATE TABLE traces (
+CREATE TABLE person_index (
     "user"   BIGINT NOT NULL,
     table_id BIGINT NOT NULL,
     PRIMARY KEY ("user", table_id)
@@ -129,20 +126,15 @@ CREATE TABLE settings (
     data    TEXT COLLATE "C" NOT NULL
 );
 
-CREATE TABLE podiums (
+CREATE TABLE season_results (
     guild BIGINT PRIMARY KEY,
     since BIGINT NOT NULL
 );
 
-CREATE TABLE habits (
-    "user"    BIGINT PRIMARY KEY,
-    notify    TEXT COLLATE "C" NOT NULL DEFAULT 'channel' CHECK (notify IN ('channel', 'direct', 'both', 'none')),
-    quiet     TEXT COLLATE "C",
-    dm_closed BIGINT,
-    panel     TEXT COLLATE "C" NOT NULL DEFAULT 'follow' CHECK (panel IN ('follow', 'stay')),
-    confirm   BIGINT NOT NULL DEFAULT 0 CHECK (confirm IN (0, 1)),
-    guides    TEXT COLLATE "C" NOT NULL DEFAULT '',
-    display   TEXT COLLATE "C" NOT NULL DEFAULT 'pictures' CHECK (display IN ('pictures', 'text'))
+CREATE TABLE preferences (
+    "user"  BIGINT PRIMARY KEY,
+    version BIGINT NOT NULL,
+    data    TEXT COLLATE "C" NOT NULL
 );
 
 CREATE TABLE round_seats (

@@ -15,7 +15,12 @@ CREATE TABLE tables (
     deadline      INTEGER,           -- when that person's time runs out, ms since 1970
     board_channel INTEGER,           -- where the board message is, which may lag behind `channel`; NULL with board
     -- The last event that the channel has been told of; those between it and `seq` are told at the next start at the latest.
-    told          INTEGER NOT NULL DEFAULT 0
+    told          INTEGER NOT NULL DEFAULT 0,
+    -- How often names in the log have been replaced. Whoever has read it before must not write on.
+    rewritten     INTEGER NOT NULL DEFAULT 0,
+    -- Until when one of several processes looks after the table although its shard is another's, ms since 1970. One process
+    -- alone never does.
+    claimed       INTEGER
 ) STRICT;
 
 CREATE INDEX tables_due ON tables (due) WHERE due IS NOT NULL;
@@ -54,7 +59,7 @@ CREATE TABLE snapshots (
 ) STRICT;
 
 -- What the bot has to remember about itself, such as which commands it has registered.
-CREATE TABLE memory (
+CREATE TABLE key_value (
     key   TEXT PRIMARY KEY,
     value TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
@@ -63,7 +68,7 @@ CREATE TABLE memory (
 -- not read logs. All of it but `seasons` is rebuilt from the log of events by `carte rebuild`.
 
 -- Whose number is in the log of which table, also of those who only looked in: what a person may have removed.
-CREATE TABLE traces (
+CREATE TABLE person_index (
     user     INTEGER NOT NULL,
     table_id INTEGER NOT NULL,       -- no reference, which would want an index of its own
     PRIMARY KEY (user, table_id)
@@ -237,26 +242,17 @@ CREATE TABLE settings (
     data    TEXT NOT NULL
 ) STRICT;
 
--- The season that was running when a server was last looked at: once another one runs, its podium is due. In no log.
-CREATE TABLE podiums (
+-- The season that was running when a server was last looked at: once another one runs, its results are due. In no log.
+CREATE TABLE season_results (
     guild INTEGER PRIMARY KEY,
     since INTEGER NOT NULL           -- the first moment of that season, ms since 1970
 ) STRICT;
 
--- How people want to play at all their tables.
-CREATE TABLE habits (
-    user      INTEGER PRIMARY KEY,
-    notify    TEXT NOT NULL DEFAULT 'channel' CHECK (notify IN ('channel', 'direct', 'both', 'none')),
-    quiet     TEXT,                  -- quiet hours as people write them: 23:00-08:00 Europe/Paris
-    dm_closed INTEGER,               -- since when direct messages do not arrive, ms since 1970
-    -- Whether a panel follows the game.
-    panel     TEXT NOT NULL DEFAULT 'follow' CHECK (panel IN ('follow', 'stay')),
-    -- Whether a chosen play waits for another press.
-    confirm   INTEGER NOT NULL DEFAULT 0 CHECK (confirm IN (0, 1)),
-    -- How far the guide through the first round of each game has come, such as `gang-of-four:12 go-stop:over`.
-    guides    TEXT NOT NULL DEFAULT '',
-    -- Hands as pictures or as words.
-    display   TEXT NOT NULL DEFAULT 'pictures' CHECK (display IN ('pictures', 'text'))
+-- What people have chosen for all their tables; in no log.
+CREATE TABLE preferences (
+    user    INTEGER PRIMARY KEY,
+    version INTEGER NOT NULL,        -- of the JSON
+    data    TEXT NOT NULL
 ) STRICT;
 
 -- What people's own decisions in finished games have cost, estimated once for whoever asked.

@@ -169,7 +169,7 @@ impl Health {
     }
 
     async fn database_problem(&self) -> Option<String> {
-        let place = self.service.store().place();
+        let place = self.service.store().location();
         match timeout(DATABASE_TIMEOUT, self.service.check_database()).await {
             Ok(Ok(())) if self.service.store().is_in_place() => None,
             Ok(Ok(())) => Some(format!(

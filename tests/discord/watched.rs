@@ -234,7 +234,7 @@ async fn while_its_server_is_away_it_is_not_ready_and_people_are_told() {
 
 /// A bot whose tables are in memory, and what it has to tell.
 async fn in_memory() -> (Service, mpsc::UnboundedReceiver<Notice>) {
-    let store = Store::over(Arc::new(Memory::default())).await.unwrap();
+    let store = Store::over(Arc::new(Memory::new().unwrap())).await.unwrap();
     Service::builder(store).build().unwrap()
 }
 

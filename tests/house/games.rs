@@ -12,8 +12,8 @@ use std::path::{Path, PathBuf};
 /// Each game: its folder in every layer, and its variant where a layer dispatches.
 const GAMES: [(&str, &str); 2] = [("gang_of_four", "GangOfFour"), ("go_stop", "GoStop")];
 
-/// Beside the layers: a program that asks of each game what it has to teach, a database for tests, and what tests share.
-const BESIDE: [&str; 3] = ["trainer", "store-memory", "testkit"];
+/// Beside the layers: a program that asks of each game what it has to teach, and what tests share.
+const BESIDE: [&str; 2] = ["trainer", "testkit"];
 
 /// As many shared files may name a game; the adapter to Discord has two, what a game does and the ids of its buttons.
 const MOST: usize = 13;

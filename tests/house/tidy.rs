@@ -32,11 +32,13 @@ const IMPURE_CRATES: &[&str] = &["tokio", "sqlx", "serenity", "poise", "axum", "
 /// Who alone may name what.
 const HOMES: &[(&[&str], &[&str])] = &[
     (&["discord"], &["serenity::", "poise::"]),
-    // The error of a database is a part of the store's.
-    (&["store", "store-memory", "store-postgres", "store-sqlite"], &["sqlx::"]),
+    (&["store-postgres", "store-sqlite"], &["sqlx::"]),
     (&["games", "store"], &["GameState"]),
     (&["table", "store"], &["TableState"]),
-    (&["store-postgres", "store-sqlite"], &["SELECT ", "INSERT ", "UPDATE ", "DELETE FROM"]),
+    (
+        &["store", "store-memory", "store-postgres", "store-sqlite"],
+        &["SELECT ", "INSERT ", "UPDATE ", "DELETE FROM"],
+    ),
 ];
 
 /// What computer players, texts and Discord must not name: they get views, never a state.

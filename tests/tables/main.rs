@@ -8,4 +8,5 @@ mod pace;
 mod postgres;
 mod service;
 mod simulated;
+mod statements;
 mod statistics;

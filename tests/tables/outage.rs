@@ -31,7 +31,7 @@ struct Fuse(AtomicBool);
 impl Watcher for Fuse {
     async fn before(&self, _: Step) -> Result<(), StoreError> {
         let blown = self.0.load(Ordering::Relaxed);
-        if blown { Err(sqlx::Error::Io(io::Error::other("the disk is gone")).into()) } else { Ok(()) }
+        if blown { Err(StoreError::failed(io::Error::other("the disk is gone"))) } else { Ok(()) }
     }
 }
 
@@ -77,7 +77,7 @@ async fn game(service: &Service, number: u64) -> TableId {
 async fn an_outage_is_told_of_once_and_its_end_too() {
     let (log, _guard) = Log::of("info");
     let fuse = Arc::new(Fuse::default());
-    let memory = Memory::default().watched(Arc::clone(&fuse) as _);
+    let memory = Memory::new().unwrap().watched(Arc::clone(&fuse) as _);
     let clock = Clock::manual(BEGINNING);
     let store = Store::over(Arc::new(memory)).await.unwrap();
     let (service, _notices) = Service::builder(store).clock(clock.clone()).build().unwrap();
@@ -134,7 +134,7 @@ impl Watcher for Away {
 #[tokio::test(start_paused = true)]
 async fn nobody_waits_for_a_connection_behind_others() {
     let away = Arc::new(Away::default());
-    let memory = Memory::default().watched(Arc::clone(&away) as _);
+    let memory = Memory::new().unwrap().watched(Arc::clone(&away) as _);
     let store = Store::over(Arc::new(memory)).await.unwrap();
     let (service, _notices) = Service::builder(store).clock(Clock::manual(BEGINNING)).build().unwrap();
     service.cluster().join(1, None).await.unwrap();

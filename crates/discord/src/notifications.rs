@@ -89,7 +89,11 @@ impl Notifier<'_> {
             Err(error) => {
                 // A person who takes no messages is not asked again for a while; other failures may pass.
                 if matches!(error.kind(), SendErrorKind::Forbidden { .. } | SendErrorKind::Rejected) {
-                    if let Err(error) = service.store().set_dm_closed(user, service.now()).await {
+                    if let Err(error) = service
+                        .store()
+                        .change_preferences(user, |chosen| chosen.dm_closed = Some(service.now()))
+                        .await
+                    {
                         service.log_database_error(&error, "a closed door cannot be remembered");
                     }
                     departed_members::look_for(service, http, OpenTable::from(view), user).await;

@@ -1,22 +1,83 @@
 //! The processes that share the database, by a clock that somebody else moves.
 
+use std::collections::BTreeMap;
+use std::sync::PoisonError;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use async_trait::async_trait;
-use carte_store::StoreError;
 use carte_store::leases::{
     Call, Calls, Candidate, Division, Joined, Leases, Member, Overdue, Session, Shards, Share, TERM,
 };
 
-use super::Memory;
-use super::data::{Data, ProcessData, TableData};
+use carte_store::StoreError;
+use carte_store::sql::{Statement, Value};
+use carte_store_sqlite::InMemory;
+
+use super::{Memory, Step, wait};
+
+const OVERDUE: &str =
+    "SELECT id FROM tables WHERE due < $1 AND (claimed IS NULL OR claimed < $2) ORDER BY due, id LIMIT $3";
+const CLAIM: &str = "UPDATE tables SET claimed = $1 WHERE id = $2";
+const GUILD: &str = "SELECT guild FROM tables WHERE id = $1";
+
+/// The processes that share the database, and which shards belong to which.
+#[derive(Debug, Default)]
+pub(super) struct Shares {
+    processes: BTreeMap<i64, Process>,
+    last_process: i64,
+    /// Shard and process.
+    leases: BTreeMap<u32, i64>,
+}
+
+/// A process, and when it has given the last sign of life.
+#[derive(Clone, Copy, Debug)]
+struct Process {
+    candidate: Candidate,
+    seen: i64,
+}
+
+impl Memory {
+    /// Changes who has what.
+    async fn share<A>(&self, change: impl FnOnce(&mut Shares) -> A) -> Result<A, StoreError> {
+        self.step(Step::Write).await?;
+        let answer = change(&mut self.shares.lock().unwrap_or_else(PoisonError::into_inner));
+        self.step(Step::Confirm).await?;
+        Ok(answer)
+    }
+
+    /// Returns `true` if the shard of this table's server belongs to this process.
+    pub(super) fn holds(
+        &self,
+        database: &mut InMemory,
+        process: i64,
+        table: i64,
+    ) -> Result<bool, StoreError> {
+        let guild = numbers(database, GUILD, &[table])?.first().copied().unwrap_or_default();
+        let shares = self.shares.lock().unwrap_or_else(PoisonError::into_inner);
+        let shard = shares.processes.get(&process).and_then(|known| {
+            u32::try_from((guild >> 22).checked_rem(i64::from(known.candidate.shards.of))?).ok()
+        });
+        Ok(shard.is_some_and(|shard| shares.leases.get(&shard) == Some(&process)))
+    }
+}
+
+/// The first column of what this statement answers; those that are missing are left out.
+fn numbers(database: &mut InMemory, text: &'static str, parameters: &[i64]) -> Result<Vec<i64>, StoreError> {
+    let parameters = parameters.iter().map(|number| Value::Number(Some(*number))).collect();
+    let rows = wait(database.fetch(Statement { text: text.into(), parameters }))?.rows;
+    let number = |row: Vec<Value>| match row.first() {
+        Some(Value::Number(number)) => *number,
+        _ => None,
+    };
+    Ok(rows.into_iter().filter_map(number).collect())
+}
 
 #[async_trait]
 impl Leases for Memory {
     async fn join(&self, candidate: &Candidate) -> Result<Joined, StoreError> {
         let (now, mut candidate) = (self.now(), *candidate);
-        let joined = self.write(|data| {
+        let joined = self.share(|data| {
             strike_off_silent(data, now);
             for other in data.processes.values().map(|process| process.candidate) {
                 if other.format != candidate.format {
@@ -33,7 +94,7 @@ impl Leases for Memory {
                 }
             }
             data.last_process += 1;
-            data.processes.insert(data.last_process, ProcessData { candidate, seen: now });
+            data.processes.insert(data.last_process, Process { candidate, seen: now });
             Joined::In { process: data.last_process, of: candidate.shards.of }
         });
         let joined = joined.await?;
@@ -45,11 +106,11 @@ impl Leases for Memory {
 
     async fn beat(&self, process: i64, giving: &[u32]) -> Result<Option<Share>, StoreError> {
         let now = self.now();
-        self.write(|data| {
+        self.share(|data| {
             data.processes.get_mut(&process)?.seen = now;
             strike_off_silent(data, now);
             data.leases.retain(|shard, holder| *holder != process || !giving.contains(shard));
-            let member = |(id, of): (&i64, &ProcessData)| Member {
+            let member = |(id, of): (&i64, &Process)| Member {
                 process: *id,
                 shards: of.candidate.shards,
                 named: of.candidate.named,
@@ -67,27 +128,20 @@ impl Leases for Memory {
     }
 
     async fn leave(&self, process: i64) -> Result<(), StoreError> {
-        self.write(|data| strike_off(data, |id, _| *id == process)).await
+        self.share(|data| strike_off(data, |id, _| *id == process)).await
     }
 
     async fn claim_overdue(&self, process: i64, wish: &Overdue) -> Result<Vec<i64>, StoreError> {
-        self.write(|data| {
-            if !data.processes.contains_key(&process) {
-                return Ok(Vec::new());
-            }
-            let free = |row: &TableData| row.claimed.is_none_or(|until| until < wish.now);
-            let overdue = |(id, row): (&i64, &TableData)| {
-                row.due.filter(|due| *due < wish.due_before && free(row)).map(|due| (due, *id))
-            };
-            let mut overdue: Vec<(i64, i64)> = data.tables.iter().filter_map(overdue).collect();
-            overdue.sort_unstable();
-            overdue.truncate(usize::try_from(wish.most)?);
-            for (_, id) in &overdue {
-                data.tables.entry(*id).and_modify(|row| row.claimed = Some(wish.until));
-            }
-            Ok(overdue.into_iter().map(|(_, id)| id).collect())
-        })
-        .await?
+        let known = self.share(|data| data.processes.contains_key(&process)).await?;
+        if !known {
+            return Ok(Vec::new());
+        }
+        let mut database = self.database.lock().await;
+        let overdue = numbers(&mut database, OVERDUE, &[wish.due_before, wish.now, wish.most])?;
+        for id in &overdue {
+            numbers(&mut database, CLAIM, &[wish.until, *id])?;
+        }
+        Ok(overdue)
     }
 
     /// Nobody identifies here.
@@ -114,12 +168,12 @@ impl Leases for Memory {
     }
 }
 
-fn strike_off_silent(data: &mut Data, now: i64) {
+fn strike_off_silent(data: &mut Shares, now: i64) {
     let term = i64::try_from(TERM.as_millis()).unwrap_or(i64::MAX);
     strike_off(data, |_, process| process.seen < now - term);
 }
 
-fn strike_off(data: &mut Data, gone: impl Fn(&i64, &ProcessData) -> bool) {
+fn strike_off(data: &mut Shares, gone: impl Fn(&i64, &Process) -> bool) {
     data.processes.retain(|id, process| !gone(id, process));
     data.leases.retain(|_, holder| data.processes.contains_key(holder));
 }

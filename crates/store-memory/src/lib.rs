@@ -1,33 +1,27 @@
-//! A database in plain collections, which simulations run on.
+//! A SQLite database in memory, which simulations run on.
 //!
 //! Nothing in it outlives the process. Its maker may look at every step that is taken in it, and let it fail or never
-//! end, as a disk or a server would.
+//! end, as a disk or a server would. A statement is answered before anything else happens in the process, so that the same
+//! seed leads to the same course.
 
 use std::fmt::Debug;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicI64, Ordering};
+use std::pin::pin;
+use std::sync::atomic::AtomicI64;
+use std::sync::{Arc, PoisonError};
+use std::task::{Context, Poll, Wake, Waker};
+use std::thread::{self, Thread};
 
 use async_trait::async_trait;
 use carte_store::leases::Leases;
-use carte_store::{Database, StoreError, Transaction};
-use tokio::sync::RwLock;
+use carte_store::sql::{Rows, Statement};
+use carte_store::{Database, KEY_VALUE, StoreError, TABLES, Transaction};
+use carte_store_sqlite::InMemory;
+use tokio::sync::Mutex;
 
-mod data;
-mod games;
-mod leaderboard;
 mod leases;
-mod log;
-mod lookup;
-mod people;
-mod preferences;
-mod privacy;
-mod reviews;
-mod servers;
-mod statistics;
 mod transaction;
-mod turns;
 
-use data::Data;
+use leases::Shares;
 use transaction::MemoryTransaction;
 
 /// What a database is about to do.
@@ -61,9 +55,10 @@ pub trait Watcher: Debug + Send + Sync {
 }
 
 /// A database in memory; clones are connections to the same one.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Memory {
-    data: Arc<RwLock<Data>>,
+    database: Arc<Mutex<InMemory>>,
+    shares: Arc<std::sync::Mutex<Shares>>,
     watcher: Option<Arc<dyn Watcher>>,
     /// What time it is for the processes that share it.
     clock: Option<Arc<dyn Now>>,
@@ -78,6 +73,20 @@ pub trait Now: Debug + Send + Sync {
 }
 
 impl Memory {
+    /// An empty database.
+    ///
+    /// # Errors
+    /// When SQLite cannot make one.
+    pub fn new() -> Result<Self, StoreError> {
+        Ok(Self {
+            database: Arc::new(Mutex::new(wait(InMemory::new())?)),
+            shares: Arc::default(),
+            watcher: None,
+            clock: None,
+            process: Arc::default(),
+        })
+    }
+
     /// A connection to the same database by which every step is watched.
     #[must_use]
     pub fn watched(&self, watcher: Arc<dyn Watcher>) -> Self {
@@ -95,8 +104,18 @@ impl Memory {
     }
 
     /// Everything in it as text, the same for the same.
-    pub async fn dump(&self) -> String {
-        format!("{:?}", *self.data.read().await)
+    ///
+    /// # Errors
+    /// When SQLite cannot read it.
+    pub async fn dump(&self) -> Result<String, StoreError> {
+        let mut database = self.database.lock().await;
+        let mut text = format!("{:?}", self.shares.lock().unwrap_or_else(PoisonError::into_inner));
+        for schema in TABLES.iter().chain([&KEY_VALUE]) {
+            let all = format!("SELECT * FROM {} ORDER BY {}", schema.table, schema.key.join(", "));
+            let statement = Statement { text: all.into(), parameters: Vec::new() };
+            text.push_str(&format!("\n{}: {:?}", schema.table, wait(database.fetch(statement))?.rows));
+        }
+        Ok(text)
     }
 
     async fn step(&self, step: Step) -> Result<(), StoreError> {
@@ -106,30 +125,16 @@ impl Memory {
         }
     }
 
-    /// Answers a question from what lasts.
-    async fn read<A>(&self, answer: impl FnOnce(&Data) -> A) -> Result<A, StoreError> {
-        self.step(Step::Read).await?;
-        Ok(answer(&*self.data.read().await))
-    }
-
-    /// Changes something by itself.
-    async fn write<A>(&self, change: impl FnOnce(&mut Data) -> A) -> Result<A, StoreError> {
-        self.step(Step::Write).await?;
-        let answer = change(&mut *self.data.write().await);
-        self.step(Step::Confirm).await?;
-        Ok(answer)
-    }
-
     async fn transaction(&self) -> Result<MemoryTransaction, StoreError> {
         self.step(Step::Begin).await?;
-        let data = Arc::clone(&self.data).write_owned().await;
-        Ok(MemoryTransaction::new(data, self.watcher.clone(), self.process.load(Ordering::Relaxed)))
+        let database = Arc::clone(&self.database).lock_owned().await;
+        MemoryTransaction::begin(database, self.clone())
     }
 }
 
 #[async_trait]
 impl Database for Memory {
-    fn place(&self) -> String {
+    fn location(&self) -> String {
         "memory".to_owned()
     }
 
@@ -141,15 +146,16 @@ impl Database for Memory {
         Ok(Box::new(self.transaction().await?))
     }
 
-    async fn recall(&self, key: &str) -> Result<Option<String>, StoreError> {
-        self.read(|data| data.memory.get(key).cloned()).await
+    async fn fetch(&self, statement: Statement) -> Result<Rows, StoreError> {
+        self.step(Step::Read).await?;
+        wait(self.database.lock().await.fetch(statement))
     }
 
-    async fn remember(&self, key: &str, value: &str) -> Result<(), StoreError> {
-        self.write(|data| {
-            data.memory.insert(key.to_owned(), value.to_owned());
-        })
-        .await
+    async fn execute(&self, statement: Statement) -> Result<u64, StoreError> {
+        self.step(Step::Write).await?;
+        let changed = wait(self.database.lock().await.execute(statement))?;
+        self.step(Step::Confirm).await?;
+        Ok(changed)
     }
 
     async fn try_out(&self) -> Result<(), StoreError> {
@@ -169,4 +175,24 @@ impl Database for Memory {
     }
 
     async fn close(&self) {}
+}
+
+/// What comes of something; the thread does nothing else meanwhile.
+fn wait<A>(something: impl Future<Output = A>) -> A {
+    struct Unpark(Thread);
+
+    impl Wake for Unpark {
+        fn wake(self: Arc<Self>) {
+            self.0.unpark();
+        }
+    }
+
+    let mut something = pin!(something);
+    let waker = Waker::from(Arc::new(Unpark(thread::current())));
+    loop {
+        if let Poll::Ready(answer) = something.as_mut().poll(&mut Context::from_waker(&waker)) {
+            return answer;
+        }
+        thread::park();
+    }
 }

@@ -7,9 +7,17 @@ use sqlx::migrate::Migrate as _;
 use sqlx::{Connection, PgConnection};
 use tokio::time::Instant;
 
-use super::transaction::recall;
-use super::{Address, Claim, MIGRATIONS, OpenError, derive_again};
+use super::{Address, Claim, MIGRATIONS, OpenError, derive_again, statements};
 use carte_store::{STATISTICS, derives_otherwise};
+
+statements! {
+    TRY_TO_WRITE =
+        "INSERT INTO key_value (key, value)
+         SELECT 'tried out by ' || pg_backend_pid(), string_agg(md5(number::text), '')
+         FROM generate_series(1, $1::integer) AS number";
+    CLAIM_WHOLE = "SELECT pg_try_advisory_lock($1::integer, hashtext(current_schema()))";
+    CLAIM_SHARE = "SELECT pg_try_advisory_lock_shared($1::integer, hashtext(current_schema()))";
+}
 
 /// The first half of the key of the claim; the second is the schema, so that one database can hold several bots.
 const CLAIM: i32 = 0x4341_5254;
@@ -56,14 +64,7 @@ pub(super) async fn one(address: &Address) -> Result<PgConnection, sqlx::Error> 
 /// Writes more than there is free room for in what the server has on its disk, and takes it back.
 pub(super) async fn try_to_write(connection: &mut PgConnection) -> Result<(), sqlx::Error> {
     let mut tx = connection.begin().await?;
-    sqlx::query!(
-        "INSERT INTO memory (key, value)
-         SELECT 'tried out by ' || pg_backend_pid(), string_agg(md5(number::text), '')
-         FROM generate_series(1, $1) AS number",
-        TRIED_OUT
-    )
-    .execute(&mut *tx)
-    .await?;
+    sqlx::query(TRY_TO_WRITE).bind(TRIED_OUT).execute(&mut *tx).await?;
     tx.rollback().await
 }
 
@@ -161,7 +162,10 @@ async fn is_outdated(connection: &mut PgConnection, address: &Address) -> Result
     if applied.len() < MIGRATIONS.iter().count() {
         return Ok(true);
     }
-    let derived = recall(connection, STATISTICS).await;
+    let derived = match carte_store::recall(STATISTICS) {
+        Ok(recall) => statements::fetch(connection, recall).await.and_then(carte_store::recalled),
+        Err(error) => Err(error),
+    };
     let derived = derived.map_err(|error| OpenError::Statistics(address.clone(), error))?;
     Ok(derives_otherwise(derived.as_deref()))
 }
@@ -190,24 +194,11 @@ async fn begin(connection: &mut PgConnection) -> Result<(), sqlx::Error> {
 
 /// Claims the database for this connection; the claim ends with it.
 async fn claim(connection: &mut PgConnection, claim: Claim) -> Result<bool, sqlx::Error> {
-    match claim {
-        Claim::Whole => {
-            sqlx::query_scalar!(
-                r#"SELECT pg_try_advisory_lock($1, hashtext(current_schema())) AS "claimed!""#,
-                CLAIM
-            )
-            .fetch_one(connection)
-            .await
-        }
-        Claim::Share => {
-            sqlx::query_scalar!(
-                r#"SELECT pg_try_advisory_lock_shared($1, hashtext(current_schema())) AS "claimed!""#,
-                CLAIM
-            )
-            .fetch_one(connection)
-            .await
-        }
-    }
+    let text = match claim {
+        Claim::Whole => CLAIM_WHOLE,
+        Claim::Share => CLAIM_SHARE,
+    };
+    sqlx::query_scalar(text).bind(CLAIM).fetch_one(connection).await
 }
 
 /// What a connection that writes begins with; it fails where somebody else has the claim that it has to make.

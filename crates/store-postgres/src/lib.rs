@@ -4,42 +4,56 @@
 //! database. A few read, and a few are for what such processes have to do with each other. What is confirmed has been
 //! written to the server's disk.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
 use async_trait::async_trait;
 use carte_store::leases::Leases;
-use carte_store::{Database, Movable, Store, StoreError, Transaction};
-use sqlx::migrate::{MigrateError, Migrator};
+use carte_store::sql::{Rows, Statement, Value};
+use carte_store::{Database, DatabaseError, Movable, Store, StoreError, Transaction, statements};
+use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
 use sqlx::postgres::PgPoolOptions;
-use sqlx::{Connection as _, PgPool};
+use sqlx::{Connection as _, PgPool, SqlSafeStr as _};
 // Named for its features alone (Cargo.toml).
 use sqlx_core as _;
 
 mod address;
 mod connection;
-mod contents;
-mod exports;
-mod games;
-mod leaderboard;
 mod leases;
-mod log;
-mod lookup;
-mod people;
-mod preferences;
-mod privacy;
-mod reviews;
-mod servers;
-mod statistics;
+mod statements;
 mod transaction;
-mod turns;
 
 pub use address::Address;
 
+use leases::LOCK;
 use transaction::PostgresTransaction;
 
-static MIGRATIONS: Migrator = sqlx::migrate!("../../migrations/postgres");
+static MIGRATIONS: LazyLock<Migrator> = LazyLock::new(|| {
+    let schema = include_str!("../../../migrations/postgres/0001_schema.sql").into_sql_str();
+    Migrator::with_migrations(vec![Migration::new(1, "schema".into(), MigrationType::Simple, schema, false)])
+});
+
+/// Every text that is PostgreSQL's own.
+pub fn own_statements() -> impl Iterator<Item = &'static str> {
+    [connection::STATEMENTS, leases::STATEMENTS, statements::STATEMENTS, STATEMENTS]
+        .into_iter()
+        .flatten()
+        .copied()
+}
+
+statements! {
+    COLUMNS =
+        "SELECT column_name::text, data_type::text FROM information_schema.columns
+         WHERE table_schema = current_schema() AND table_name = $1";
+    HIGHEST_TABLE =
+        "SELECT coalesce(pg_sequence_last_value(pg_get_serial_sequence('tables', 'id')::regclass), 0)";
+    SET_HIGHEST_TABLE =
+        "SELECT setval(pg_get_serial_sequence('tables', 'id'), greatest($1::bigint, 1), $1::bigint > 0)";
+}
+
+/// The first half of the key under which one process at a time writes statistics and counts tables.
+const COUNTING: i32 = 0x434F_554E;
 
 /// How many connections read at the same time.
 const READERS: u32 = 8;
@@ -198,14 +212,16 @@ impl Postgres {
 
 #[async_trait]
 impl Database for Postgres {
-    fn place(&self) -> String {
+    fn location(&self) -> String {
         self.address.to_string()
     }
 
     async fn begin(&self) -> Result<Box<dyn Transaction>, StoreError> {
         let mut tx = self.begin_writing().await?;
         if self.claim == Claim::Share {
-            tx.wait_for_others().await?;
+            // No other process is in a transaction of which others may have to see all or nothing.
+            let wait = sqlx::query(LOCK).bind(COUNTING).execute(&mut *tx.tx).await;
+            wait.map_err(failed)?;
         }
         Ok(Box::new(tx))
     }
@@ -215,23 +231,24 @@ impl Database for Postgres {
     }
 
     async fn begin_reading(&self) -> Result<Box<dyn Transaction>, StoreError> {
-        let tx = self.readers.begin_with("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY").await?;
+        let tx = self.readers.begin_with("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
+        let tx = tx.await.map_err(failed)?;
         Ok(Box::new(PostgresTransaction { tx, process: 0 }))
     }
 
-    async fn recall(&self, key: &str) -> Result<Option<String>, StoreError> {
-        transaction::recall(&mut *self.readers.acquire().await?, key).await
+    async fn fetch(&self, statement: Statement) -> Result<Rows, StoreError> {
+        statements::fetch(&mut *self.readers.acquire().await.map_err(failed)?, statement).await
     }
 
-    async fn remember(&self, key: &str, value: &str) -> Result<(), StoreError> {
-        transaction::remember(&mut *self.writer.acquire().await?, key, value).await
+    async fn execute(&self, statement: Statement) -> Result<u64, StoreError> {
+        statements::execute(&mut *self.writer.acquire().await.map_err(failed)?, statement).await
     }
 
     /// By another connection, as a pool does not say why it has none; and by writing, as a full disk can be read.
     async fn try_out(&self) -> Result<(), StoreError> {
-        let mut connection = connection::one(&self.address).await?;
-        connection::try_to_write(&mut connection).await?;
-        Ok(connection.close().await?)
+        let mut connection = connection::one(&self.address).await.map_err(failed)?;
+        connection::try_to_write(&mut connection).await.map_err(failed)?;
+        connection.close().await.map_err(failed)
     }
 
     fn complaint(&self) -> String {
@@ -241,11 +258,19 @@ impl Database for Postgres {
         )
     }
 
+    /// Has the server free the rows that nobody can see any more. Their bytes are written over when their room is used
+    /// again; the server's own log and its operator's copies are out of reach.
     async fn erase(&self) -> Result<(), StoreError> {
-        self.free_what_was_deleted().await
+        // It may take long, and nobody who makes a move waits for it.
+        let mut connection = connection::one(&self.address).await.map_err(failed)?;
+        let freed = sqlx::raw_sql(
+            "VACUUM tables, seats, events, snapshots, person_index, people, game_seats, ratings, standings, preferences, reviews",
+        );
+        freed.execute(&mut connection).await.map_err(failed)?;
+        connection.close().await.map_err(failed)
     }
 
-    fn contents(&self) -> Option<&dyn Movable> {
+    fn movable(&self) -> Option<&dyn Movable> {
         Some(self)
     }
 
@@ -265,7 +290,38 @@ impl Database for Postgres {
 
 impl Postgres {
     async fn begin_writing(&self) -> Result<PostgresTransaction, StoreError> {
-        let tx = self.writer.begin_with("BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE").await?;
+        let tx = self.writer.begin_with("BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE");
+        let tx = tx.await.map_err(failed)?;
         Ok(PostgresTransaction { tx, process: self.process.load(Ordering::Relaxed) })
+    }
+}
+
+#[async_trait]
+impl Movable for Postgres {
+    async fn columns(&self, table: &str) -> Result<Vec<(String, Value)>, StoreError> {
+        let columns = sqlx::query_as(COLUMNS).bind(table).fetch_all(&self.readers);
+        let columns: Vec<(String, String)> = columns.await.map_err(failed)?;
+        let missing = |kind: &str| match kind {
+            "text" => Value::Text(None),
+            "double precision" => Value::Real(None),
+            _ => Value::Number(None),
+        };
+        Ok(columns.into_iter().map(|(name, kind)| (name, missing(&kind))).collect())
+    }
+
+    async fn highest_table(&self) -> Result<i64, StoreError> {
+        sqlx::query_scalar(HIGHEST_TABLE).fetch_one(&self.readers).await.map_err(failed)
+    }
+
+    async fn set_highest_table(&self, number: i64) -> Result<(), StoreError> {
+        sqlx::query(SET_HIGHEST_TABLE).bind(number).execute(&self.writer).await.map_err(failed)?;
+        Ok(())
+    }
+}
+
+fn failed(error: sqlx::Error) -> StoreError {
+    match error {
+        sqlx::Error::PoolTimedOut => DatabaseError::Unavailable.into(),
+        error => StoreError::failed(error),
     }
 }

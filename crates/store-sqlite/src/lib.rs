@@ -5,34 +5,39 @@
 
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, LazyLock};
 
 use async_trait::async_trait;
-use carte_store::{Database, Movable, Store, StoreError, Transaction};
-use sqlx::migrate::{MigrateError, Migrator};
+use carte_store::sql::{Rows, Statement, Value};
+use carte_store::{Database, DatabaseError, Movable, Store, StoreError, Transaction};
+use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
-use sqlx::{Connection, SqliteConnection, SqlitePool};
+use sqlx::{Connection, SqlSafeStr as _, SqliteConnection, SqlitePool};
 
-mod contents;
-mod exports;
+mod erasing;
 mod file;
-mod games;
-mod leaderboard;
-mod log;
-mod lookup;
-mod people;
-mod preferences;
-mod privacy;
-mod reviews;
-mod servers;
-mod statistics;
+mod in_memory;
+mod statements;
 mod transaction;
-mod turns;
+
+pub use in_memory::InMemory;
 
 use transaction::SqliteTransaction;
 
-static MIGRATIONS: Migrator = sqlx::migrate!("../../migrations/sqlite");
+/// The tables of an empty database.
+const SCHEMA: &str = include_str!("../../../migrations/sqlite/0001_schema.sql");
+
+static MIGRATIONS: LazyLock<Migrator> = LazyLock::new(|| {
+    let schema = SCHEMA.into_sql_str();
+    Migrator::with_migrations(vec![Migration::new(1, "schema".into(), MigrationType::Simple, schema, false)])
+});
+
+/// Every text that is SQLite's own.
+#[must_use]
+pub fn own_statements() -> &'static [&'static str] {
+    statements::STATEMENTS
+}
 
 /// How many connections read at the same time.
 const READERS: u32 = 3;
@@ -162,7 +167,7 @@ async fn can_write(connection: &mut SqliteConnection) -> bool {
 
 #[async_trait]
 impl Database for Sqlite {
-    fn place(&self) -> String {
+    fn location(&self) -> String {
         self.path.display().to_string()
     }
 
@@ -171,28 +176,26 @@ impl Database for Sqlite {
     }
 
     async fn begin(&self) -> Result<Box<dyn Transaction>, StoreError> {
-        Ok(Box::new(SqliteTransaction(self.writer.begin_with("BEGIN IMMEDIATE").await?)))
+        Ok(Box::new(SqliteTransaction(self.writer.begin_with("BEGIN IMMEDIATE").await.map_err(failed)?)))
     }
 
     async fn begin_reading(&self) -> Result<Box<dyn Transaction>, StoreError> {
-        Ok(Box::new(SqliteTransaction(self.readers.begin().await?)))
+        Ok(Box::new(SqliteTransaction(self.readers.begin().await.map_err(failed)?)))
     }
 
-    async fn recall(&self, key: &str) -> Result<Option<String>, StoreError> {
-        transaction::recall(&mut *self.readers.acquire().await?, key).await
+    async fn fetch(&self, statement: Statement) -> Result<Rows, StoreError> {
+        statements::fetch(&mut *self.readers.acquire().await.map_err(failed)?, statement).await
     }
 
-    async fn remember(&self, key: &str, value: &str) -> Result<(), StoreError> {
-        transaction::remember(&mut *self.writer.acquire().await?, key, value).await
+    async fn execute(&self, statement: Statement) -> Result<u64, StoreError> {
+        statements::execute(&mut *self.writer.acquire().await.map_err(failed)?, statement).await
     }
 
     /// By writing, as a full disk can be read; and something new each time, as SQLite does not write what is there already.
     async fn try_out(&self) -> Result<(), StoreError> {
-        sqlx::query!(
-            "INSERT OR REPLACE INTO memory (key, value) VALUES ('tried out', lower(hex(randomblob(8))))"
-        )
-        .execute(&self.writer)
-        .await?;
+        let write =
+            "INSERT OR REPLACE INTO key_value (key, value) VALUES ('tried out', lower(hex(randomblob(8))))";
+        sqlx::query(write).execute(&self.writer).await.map_err(failed)?;
         Ok(())
     }
 
@@ -209,7 +212,7 @@ impl Database for Sqlite {
         Ok(())
     }
 
-    fn contents(&self) -> Option<&dyn Movable> {
+    fn movable(&self) -> Option<&dyn Movable> {
         Some(self)
     }
 
@@ -221,6 +224,44 @@ impl Database for Sqlite {
         }
     }
 }
+
+#[async_trait]
+impl Movable for Sqlite {
+    async fn columns(&self, table: &str) -> Result<Vec<(String, Value)>, StoreError> {
+        let columns = sqlx::query_as("SELECT name, type FROM pragma_table_info($1)").bind(table);
+        let columns: Vec<(String, String)> = columns.fetch_all(&self.readers).await.map_err(failed)?;
+        let missing = |kind: &str| match kind {
+            "TEXT" => Value::Text(None),
+            "REAL" => Value::Real(None),
+            _ => Value::Number(None),
+        };
+        Ok(columns.into_iter().map(|(name, kind)| (name, missing(&kind))).collect())
+    }
+
+    async fn highest_table(&self) -> Result<i64, StoreError> {
+        let number =
+            sqlx::query_scalar("SELECT coalesce(max(seq), 0) FROM sqlite_sequence WHERE name = 'tables'");
+        number.fetch_one(&self.readers).await.map_err(failed)
+    }
+
+    async fn set_highest_table(&self, number: i64) -> Result<(), StoreError> {
+        let mut tx = self.writer.begin().await.map_err(failed)?;
+        let removed =
+            sqlx::query("DELETE FROM sqlite_sequence WHERE name = 'tables'").execute(&mut *tx).await;
+        removed.map_err(failed)?;
+        let set = sqlx::query("INSERT INTO sqlite_sequence (name, seq) VALUES ('tables', $1)").bind(number);
+        set.execute(&mut *tx).await.map_err(failed)?;
+        tx.commit().await.map_err(failed)
+    }
+}
+
+fn failed(error: sqlx::Error) -> StoreError {
+    match error {
+        sqlx::Error::PoolTimedOut => DatabaseError::Unavailable.into(),
+        error => StoreError::failed(error),
+    }
+}
+
 /// Why no copy could be written.
 #[derive(Debug, thiserror::Error)]
 pub enum BackupError {

@@ -4,19 +4,23 @@
 //! transaction is confirmed, and what is refused is taken back alone.
 
 use std::collections::HashSet;
-use std::error::Error as _;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::oneshot;
 
-use super::entry::{self, Append, Entry};
-use super::numbers::signed;
-use super::told::Told;
-use super::{Store, StoreError};
+use super::board_delivery::BoardDelivery;
+use super::entry::{self, Append, Entry, signed};
+use super::sql::bind;
+use super::{DatabaseError, Store, StoreError};
 use carte_table::ids::{MessageId, Seq, TableId};
 
 /// How many writes a transaction holds at most, so that nobody waits for a very long one.
 const MOST: usize = 256;
+
+// A part of a transaction that can be taken back by itself; there is one at a time.
+const BEGIN_PART: &str = "SAVEPOINT part";
+const KEEP_PART: &str = "RELEASE part";
+const TAKE_BACK_PART: &str = "ROLLBACK TO part";
 
 /// What is to be written.
 #[derive(Debug)]
@@ -24,7 +28,7 @@ enum Write {
     /// Events in the log of a table.
     Entry(Box<Entry>),
     /// How far the people of a table have been told.
-    Told(Told),
+    Told(BoardDelivery),
 }
 
 impl Write {
@@ -42,7 +46,7 @@ impl Write {
         }
     }
 
-    const fn told(&self) -> Option<&Told> {
+    const fn told(&self) -> Option<&BoardDelivery> {
         match self {
             Self::Told(told) => Some(told),
             Self::Entry(_) => None,
@@ -129,7 +133,12 @@ impl Store {
     /// # Errors
     /// When the database cannot be written.
     pub async fn set_told(&self, table: TableId, told: Seq) -> Result<(), StoreError> {
-        self.commit(Write::Told(Told { table: signed(table.0)?, told: signed(told.0)?, board: None })).await
+        self.commit(Write::Told(BoardDelivery {
+            table: signed(table.0)?,
+            told: signed(told.0)?,
+            board: None,
+        }))
+        .await
     }
 
     /// Remembers which message of the table's present channel shows it, and that the channel has been told every event up
@@ -139,7 +148,7 @@ impl Store {
     /// When the database cannot be written.
     pub async fn set_board(&self, table: TableId, message: MessageId, told: Seq) -> Result<(), StoreError> {
         let (table, told, board) = (signed(table.0)?, signed(told.0)?.max(1), Some(signed(message.0)?));
-        self.commit(Write::Told(Told { table, told, board })).await
+        self.commit(Write::Told(BoardDelivery { table, told, board })).await
     }
 
     /// How many writes wait for the next transaction.
@@ -156,7 +165,9 @@ impl Store {
             // Others wait for it, too: it goes on where the caller is dropped.
             tokio::spawn(async move { store.write_waiting().await });
         }
-        written.await.unwrap_or_else(|_| Err(sqlx::Error::WorkerCrashed.into()))
+        written
+            .await
+            .unwrap_or_else(|_| Err(DatabaseError::Unconfirmed("its task has ended".to_owned()).into()))
     }
 
     async fn write_waiting(&self) {
@@ -204,7 +215,7 @@ impl Store {
     /// the confirmation fails, nobody can know, and that is the result of each.
     async fn transact(&self, writes: &[&Write]) -> Result<Vec<Result<(), StoreError>>, StoreError> {
         let plain: Vec<&Entry> = writes.iter().filter_map(|write| write.plain_entry()).collect();
-        let told: Vec<&Told> = writes.iter().filter_map(|write| write.told()).collect();
+        let told: Vec<&BoardDelivery> = writes.iter().filter_map(|write| write.told()).collect();
         let moves_only = plain.len() + told.len() == writes.len();
         let mut tx = if moves_only { self.database.begin_moves() } else { self.database.begin() }.await?;
         let advanced = entry::write_plain(&mut *tx, &plain).await?;
@@ -218,11 +229,15 @@ impl Store {
                     advanced.contains(&entry.table).then_some(()).ok_or(StoreError::Conflict)
                 }
                 Write::Entry(entry) => {
-                    tx.begin_part().await?;
+                    tx.execute(bind!(BEGIN_PART)).await?;
                     match entry.write(&mut *tx).await {
-                        Ok(()) => Ok(tx.keep_part().await?),
+                        Ok(()) => {
+                            tx.execute(bind!(KEEP_PART)).await?;
+                            Ok(())
+                        }
                         Err(refusal) if refusal.is_refusal() => {
-                            tx.drop_part().await?;
+                            tx.execute(bind!(TAKE_BACK_PART)).await?;
+                            tx.execute(bind!(KEEP_PART)).await?;
                             Err(refusal)
                         }
                         Err(error) => return Err(error),
@@ -232,11 +247,10 @@ impl Store {
             });
         }
         if let Err(error) = tx.commit().await {
-            let cause = error.source().unwrap_or(&error);
-            let unknown = format!("the commit was not confirmed: {cause}");
+            let cause = error.to_string();
             for result in &mut results {
                 if result.is_ok() {
-                    *result = Err(sqlx::Error::Protocol(unknown.clone()).into());
+                    *result = Err(DatabaseError::Unconfirmed(cause.clone()).into());
                 }
             }
         }

@@ -1,47 +1,25 @@
-//! What a store asks of a database: questions and changes in plain rows and numbers, and transactions.
+//! What a store asks of a database: to answer statements, alone and in transactions, and the few things that each does in
+//! its own way.
 
 use std::fmt::Debug;
 
 use async_trait::async_trait;
 
 use super::StoreError;
-use super::contents::Movable;
-use super::leaderboard::Leaderboards;
+use super::board_delivery::BoardDelivery;
+use super::entry::{EventRow, TableRow};
 use super::leases::Leases;
-use super::log::{Logs, WriteLogs};
-use super::lookup::Lookups;
-use super::person::People;
-use super::preferences::UserPreferences;
-use super::privacy::{Exports, WritePrivacy};
-use super::reviews::Reviews;
-use super::servers::Servers;
-use super::statistics::{Rounds, WriteStatistics};
-use super::turns::Turns;
+use super::sql::{Rows, Statement, Value};
 
 /// A database that holds what the bot keeps.
 ///
-/// Numbers of Discord and of tables are signed here, moments are milliseconds since 1970. Whatever it answers has been
-/// written whole; a change that it confirms survives a power cut.
+/// Whatever it answers has been written whole; a change that it confirms survives a power cut.
 #[async_trait]
-pub trait Database:
-    Exports
-    + UserPreferences
-    + Leaderboards
-    + Logs
-    + Lookups
-    + People
-    + Reviews
-    + Rounds
-    + Servers
-    + Turns
-    + Debug
-    + Send
-    + Sync
-{
+pub trait Database: Debug + Send + Sync {
     /// Where it is, in words that hold no password.
-    fn place(&self) -> String;
+    fn location(&self) -> String;
 
-    /// Whether a process that opens it anew finds what is written now.
+    /// Returns `true` if a process that opens it anew finds what is written now.
     fn is_in_place(&self) -> bool {
         true
     }
@@ -49,32 +27,35 @@ pub trait Database:
     /// Begins to write. One transaction writes at a time; what is not committed is taken back.
     async fn begin(&self) -> Result<Box<dyn Transaction>, StoreError>;
 
-    /// The same for changes that touch nothing but logs of tables and what was told of them: where several processes share
+    /// The same for changes that touch nothing but logs of tables and what channels know of them: where several processes share
     /// the database, these may go on beside others.
     async fn begin_moves(&self) -> Result<Box<dyn Transaction>, StoreError> {
         self.begin().await
     }
 
-    /// The same for somebody who only reads.
+    /// Begins to read: every statement sees the same state.
     async fn begin_reading(&self) -> Result<Box<dyn Transaction>, StoreError>;
 
-    /// What is remembered under `key`.
-    async fn recall(&self, key: &str) -> Result<Option<String>, StoreError>;
+    /// Answers a statement that changes nothing.
+    async fn fetch(&self, statement: Statement) -> Result<Rows, StoreError>;
 
-    /// Remembers `value` under `key`, in place of what was there.
-    async fn remember(&self, key: &str, value: &str) -> Result<(), StoreError>;
+    /// Changes something with one statement; returns how many rows it has changed.
+    async fn execute(&self, statement: Statement) -> Result<u64, StoreError>;
 
-    /// Whether it works at all, found out by writing; and if not, why.
+    /// Finds out by writing whether the database works.
+    ///
+    /// # Errors
+    /// Why it does not.
     async fn try_out(&self) -> Result<(), StoreError>;
 
-    /// What to say where it does not: where it is, and the setting that says so. There is no password in it.
+    /// What to say where it does not work: where it is, and the setting that says so. There is no password in it.
     fn complaint(&self) -> String;
 
     /// Overwrites what was deleted or replaced, as far as the database can.
     async fn erase(&self) -> Result<(), StoreError>;
 
-    /// Its contents, to be moved; `None` where nobody can.
-    fn contents(&self) -> Option<&dyn Movable> {
+    /// What only a database can say that is moved to or from; `None` where nobody can move it.
+    fn movable(&self) -> Option<&dyn Movable> {
         None
     }
 
@@ -89,22 +70,35 @@ pub trait Database:
 
 /// Changes that become visible together, or not at all.
 #[async_trait]
-pub trait Transaction: WriteStatistics + WriteLogs + WritePrivacy + Send {
+pub trait Transaction: Send {
+    /// Answers a statement, as far as rows are wanted.
+    async fn fetch(&mut self, statement: Statement) -> Result<Rows, StoreError>;
+
+    /// Changes something; returns how many rows it has changed.
+    async fn execute(&mut self, statement: Statement) -> Result<u64, StoreError>;
+
+    /// Brings the rows of tables up to date; returns those whose logs were what their writers had read.
+    async fn advance(&mut self, rows: &[&TableRow]) -> Result<Vec<i64>, StoreError>;
+
+    /// Writes events; `ending` is the number of the one that ends its table. A number that is taken is an error.
+    async fn insert_events(&mut self, events: &[&EventRow], ending: Option<i64>) -> Result<(), StoreError>;
+
+    /// Writes down what channels know of tables: never less than before, and a board only where there is another one.
+    async fn set_told(&mut self, deliveries: &[&BoardDelivery]) -> Result<(), StoreError>;
+
     /// Makes all of it last.
     async fn commit(self: Box<Self>) -> Result<(), StoreError>;
+}
 
-    /// Begins a part that can be taken back by itself; there is one at a time.
-    async fn begin_part(&mut self) -> Result<(), StoreError>;
+/// What a database does to be moved into another, beside answering statements.
+#[async_trait]
+pub trait Movable: Send + Sync {
+    /// The columns of a table by name, each with what stands for a value that is missing there.
+    async fn columns(&self, table: &str) -> Result<Vec<(String, Value)>, StoreError>;
 
-    /// Keeps the part.
-    async fn keep_part(&mut self) -> Result<(), StoreError>;
+    /// The highest number that a table has had so far, whether it is still there or not.
+    async fn highest_table(&self) -> Result<i64, StoreError>;
 
-    /// Takes back the part, and nothing else.
-    async fn drop_part(&mut self) -> Result<(), StoreError>;
-
-    /// What is remembered under `key`.
-    async fn recall(&mut self, key: &str) -> Result<Option<String>, StoreError>;
-
-    /// Remembers `value` under `key`, in place of what was there.
-    async fn remember(&mut self, key: &str, value: &str) -> Result<(), StoreError>;
+    /// Lets the next table have a higher number than this.
+    async fn set_highest_table(&self, number: i64) -> Result<(), StoreError>;
 }

@@ -5,12 +5,21 @@ use std::collections::HashSet;
 use serde::Serialize;
 
 use super::database::Transaction;
-use super::numbers::{all_signed, signed};
+use super::log::replace_seats;
 use super::snapshot::stored_snapshot;
+use super::sql::{Row, bind, statements};
 use super::{StoreError, limits, statistics, stored};
 use carte_records::statistics::Projection;
-use carte_table::ids::{Seq, Timestamp, UserId};
+use carte_table::ids::{Seq, TableId, Timestamp, UserId};
 use carte_table::{Limits, Logged, Table};
+
+statements! {
+    /// The number of the next event that ends a table, from 1 without a gap: which game ended first counts, for ratings.
+    NEXT_ENDING = "SELECT coalesce(max(ending), 0) + 1 FROM events WHERE ending IS NOT NULL";
+    KEEP_SNAPSHOT =
+        "INSERT INTO snapshots (table_id, seq, version, data) VALUES ($1, $2, $3, $4)
+         ON CONFLICT (table_id) DO UPDATE SET seq = excluded.seq, version = excluded.version, data = excluded.data";
+}
 
 /// What goes into the log together, or not at all.
 #[derive(Debug)]
@@ -33,11 +42,12 @@ pub struct Append<'a> {
 #[derive(Debug)]
 pub(super) struct Entry {
     pub(super) table: i64,
+    id: TableId,
     row: TableRow,
     events: Vec<EventRow>,
     ends: bool,
     /// Those whose seats the table has from now on, where that changes.
-    owners: Option<Vec<i64>>,
+    owners: Option<Vec<UserId>>,
     /// Those who get a seat with it, and may have too many tables then.
     newcomers: Vec<UserId>,
     /// Everybody who is named in it.
@@ -113,6 +123,7 @@ impl Entry {
         let facts = || events.iter().map(|logged| logged.event.facts());
         Ok(Self {
             table,
+            id: after.id(),
             row: TableRow {
                 table,
                 before: signed(before)?,
@@ -130,10 +141,7 @@ impl Entry {
                 .map(|(seq, logged)| EventRow::new(table, Seq(seq), logged))
                 .collect::<Result<_, _>>()?,
             ends: facts().any(|event| event.ending.is_some()),
-            owners: facts()
-                .any(|event| event.seats_people)
-                .then(|| all_signed(after.owners()))
-                .transpose()?,
+            owners: facts().any(|event| event.seats_people).then(|| after.owners().collect()),
             newcomers: facts().filter_map(|event| event.newcomer).collect(),
             people: facts().flat_map(|event| event.people()).collect(),
             projection: projection.clone(),
@@ -156,16 +164,20 @@ impl Entry {
         if tx.advance(&[&self.row]).await?.is_empty() {
             return Err(StoreError::Conflict);
         }
-        let ending = if self.ends { Some(tx.next_ending().await?) } else { None };
+        let ending = match self.ends {
+            true => Some(tx.fetch(bind!(NEXT_ENDING)).await?.only(Row::take)?),
+            false => None,
+        };
+        let id = self.id;
         tx.insert_events(&self.events.iter().collect::<Vec<_>>(), ending).await?;
-        statistics::leave_traces(tx, self.table, &self.people).await?;
+        statistics::index_people(tx, id, &self.people).await?;
         if let Some(owners) = &self.owners {
-            tx.replace_seats(self.table, owners).await?;
+            replace_seats(tx, id, owners).await?;
             limits::keep(self.limits, tx, self.newcomers.iter().copied(), None).await?;
         }
-        statistics::record(tx, self.table, &self.projection, ending).await?;
+        statistics::record(tx, id, &self.projection, ending).await?;
         if let Some((version, state)) = &self.snapshot {
-            tx.keep_snapshot(self.table, signed(self.seq.0)?, *version, state).await?;
+            tx.execute(bind!(KEEP_SNAPSHOT, id, self.seq, *version, &**state)).await?;
         }
         Ok(())
     }
@@ -190,4 +202,9 @@ pub(super) async fn write_plain(
         tx.insert_events(&events, None).await?;
     }
     Ok(advanced)
+}
+
+/// As it is stored: the largest that a database has is the largest that may be.
+pub(super) fn signed(number: u64) -> Result<i64, StoreError> {
+    Ok(i64::try_from(number)?)
 }

@@ -1,23 +1,23 @@
 //! What holds for every game, and the one place that asks the right one.
 //!
-//! A further game is a folder in here that answers `Kept` and has the forms of its events, orders, rules and state; a variant
+//! A further game is a folder in here that answers `GameStorage` and has the forms of its events, orders, rules and state; a variant
 //! in `each_game!` and an arm in each function.
 
 use carte_games::{self as games, GameKind, Seat};
-use carte_records::statistics::SeatStatistics;
-use serde::Serialize;
+use carte_records::statistics::{Record, SeatStatistics};
+use carte_table::ids::TableId;
 use serde_json::Value;
 
 use super::StoreError;
-use super::contents::Contents;
+use super::database::Database;
 use super::form::{Form, Written, forms};
-use kept::Kept;
+use super::person::{GameFilter, bind_filter};
+use super::sql::{Rows, Statement, bind};
+use storage::GameStorage;
 
-pub mod gang_of_four;
-pub mod go_stop;
-mod kept;
-
-pub use kept::{Place, Where};
+pub(crate) mod gang_of_four;
+pub(crate) mod go_stop;
+mod storage;
 
 forms! {
     enum Event of games::Event {
@@ -52,8 +52,9 @@ pub(super) fn rules_text(rules: &games::Rules) -> Result<String, StoreError> {
     Ok(serde_json::to_string(&Rules::of(rules.clone()))?)
 }
 
-/// The tables that only one game has.
-pub(super) const CONTENTS: [Contents; 2] = [gang_of_four::CONTENTS, go_stop::CONTENTS];
+/// Remove what the seats of all tables did in all rounds.
+pub(super) const REMOVE_SEAT_STATISTICS: [&str; GameKind::ALL.len()] =
+    [games::gang_of_four::Game::REMOVE, games::go_stop::Game::REMOVE];
 
 /// How a game is numbered in the database.
 pub(super) const fn number(game: GameKind) -> i64 {
@@ -68,40 +69,67 @@ pub(super) fn kind(stored: i64) -> GameKind {
     GameKind::ALL.into_iter().find(|kind| number(*kind) == stored).unwrap_or_default()
 }
 
-/// What one seat did in a round that only its game knows of, as a database keeps it.
-#[derive(Clone, Debug, Serialize)]
-#[serde(untagged)]
-#[expect(missing_docs, reason = "the games")]
-pub enum SeatStatisticsRow {
-    GangOfFour(gang_of_four::SeatStatisticsRow),
-    GoStop(go_stop::SeatStatisticsRow),
+/// The statement that writes down what one seat did in a round.
+pub(super) fn write_seat_statistics(
+    table: TableId,
+    seat: usize,
+    round: u16,
+    statistics: &SeatStatistics,
+) -> Result<Statement, StoreError> {
+    match statistics {
+        SeatStatistics::GangOfFour(statistics) => {
+            games::gang_of_four::Game::write(table, seat, round, statistics)
+        }
+        SeatStatistics::GoStop(statistics) => games::go_stop::Game::write(table, seat, round, statistics),
+    }
 }
 
-impl SeatStatisticsRow {
-    pub(super) fn of(place: Place, statistics: &SeatStatistics) -> Self {
-        match statistics {
-            SeatStatistics::GangOfFour(statistics) => {
-                Self::GangOfFour(games::gang_of_four::Game::row_of_seat(place, statistics))
-            }
-            SeatStatistics::GoStop(statistics) => {
-                Self::GoStop(games::go_stop::Game::row_of_seat(place, statistics))
-            }
-        }
+/// What the seats of a table did in its rounds, by seat and round.
+pub(super) async fn seat_statistics(
+    database: &dyn Database,
+    game: GameKind,
+    table: TableId,
+) -> Result<Vec<(usize, u16, SeatStatistics)>, StoreError> {
+    fn read<G: GameStorage>(
+        rows: Rows,
+        statistics: fn(G::SeatStatistics) -> SeatStatistics,
+    ) -> Result<Vec<(usize, u16, SeatStatistics)>, StoreError> {
+        rows.read(|row| Ok((row.take()?, row.take()?, statistics(G::read(row)?))))
     }
+    let seats = match game {
+        GameKind::GangOfFour => games::gang_of_four::Game::SEATS,
+        GameKind::GoStop => games::go_stop::Game::SEATS,
+    };
+    let rows = database.fetch(bind!(seats, table)).await?;
+    match game {
+        GameKind::GangOfFour => read::<games::gang_of_four::Game>(rows, SeatStatistics::GangOfFour),
+        GameKind::GoStop => read::<games::go_stop::Game>(rows, SeatStatistics::GoStop),
+    }
+}
 
-    pub(super) fn statistics(&self) -> Result<SeatStatistics, StoreError> {
-        Ok(match self {
-            Self::GangOfFour(row) => SeatStatistics::GangOfFour(games::gang_of_four::Game::seat_of_row(row)?),
-            Self::GoStop(row) => SeatStatistics::GoStop(games::go_stop::Game::seat_of_row(row)?),
-        })
+/// What the rows of this game hold about a person, as it is exported.
+pub(super) const fn export_seat_statistics(game: GameKind) -> &'static str {
+    match game {
+        GameKind::GangOfFour => games::gang_of_four::Game::EXPORT,
+        GameKind::GoStop => games::go_stop::Game::EXPORT,
     }
+}
 
-    pub(super) const fn place(&self) -> Place {
-        match self {
-            Self::GangOfFour(row) => Place { table: row.table_id, seat: row.seat, round: row.round },
-            Self::GoStop(row) => Place { table: row.table_id, seat: row.seat, round: row.round },
-        }
-    }
+/// What only this game knows of a person, from the rounds that the person began.
+pub(super) async fn record(
+    database: &dyn Database,
+    game: GameKind,
+    filter: &GameFilter,
+) -> Result<Record, StoreError> {
+    let record = match game {
+        GameKind::GangOfFour => games::gang_of_four::Game::RECORD,
+        GameKind::GoStop => games::go_stop::Game::RECORD,
+    };
+    let rows = database.fetch(bind_filter!(record, filter)).await?;
+    Ok(match game {
+        GameKind::GangOfFour => Record::GangOfFour(games::gang_of_four::Game::read_record(rows)?),
+        GameKind::GoStop => Record::GoStop(games::go_stop::Game::read_record(rows)?),
+    })
 }
 
 /// What an event says of the player in this seat.

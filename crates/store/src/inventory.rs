@@ -1,159 +1,41 @@
-//! Every table that a database has, with its columns.
+//! Every table that a database has, but those about the processes that share it.
 
-use super::contents::{Contents, Kind};
-use super::games;
-use Kind::{Number as N, Real as R, Text as T};
+/// A table with the columns of its key, by which its rows are in order.
+#[derive(Clone, Copy, Debug)]
+pub struct TableSchema {
+    /// Its name.
+    pub table: &'static str,
+    /// The columns of its key.
+    pub key: &'static [&'static str],
+}
+
+const fn table(table: &'static str, key: &'static [&'static str]) -> TableSchema {
+    TableSchema { table, key }
+}
 
 /// All tables but what the bot remembers of itself; what others refer to comes before them.
-pub const TABLES: [Contents; 20] = [
-    Contents {
-        table: "tables",
-        columns: &[
-            ("id", N),
-            ("guild", N),
-            ("channel", N),
-            ("seq", N),
-            ("stage", T),
-            ("due", N),
-            ("board", N),
-            ("opened", N),
-            ("changed", N),
-            ("awaited", N),
-            ("deadline", N),
-            ("board_channel", N),
-            ("told", N),
-        ],
-        key: 1,
-    },
-    Contents { table: "seats", columns: &[("table_id", N), ("user", N)], key: 2 },
-    Contents {
-        table: "events",
-        columns: &[("table_id", N), ("seq", N), ("at", N), ("version", N), ("data", T), ("ending", N)],
-        key: 2,
-    },
-    Contents {
-        table: "snapshots",
-        columns: &[("table_id", N), ("seq", N), ("version", N), ("data", T)],
-        key: 1,
-    },
-    Contents { table: "traces", columns: &[("user", N), ("table_id", N)], key: 2 },
-    Contents { table: "people", columns: &[("user", N), ("name", T)], key: 1 },
-    Contents { table: "rule_sets", columns: &[("id", N), ("data", T)], key: 1 },
-    Contents {
-        table: "rounds",
-        columns: &[("table_id", N), ("round", N), ("began", N), ("ended", N)],
-        key: 2,
-    },
-    Contents {
-        table: "round_seats",
-        columns: &[
-            ("table_id", N),
-            ("seat", N),
-            ("round", N),
-            ("began", N),
-            ("won", N),
-            ("points", N),
-            ("rank", N),
-            ("decisions", N),
-            ("decision_ms", N),
-        ],
-        key: 3,
-    },
-    games::CONTENTS[0],
-    games::CONTENTS[1],
-    Contents {
-        table: "games",
-        columns: &[
-            ("table_id", N),
-            ("ending", N),
-            ("game", N),
-            ("guild", N),
-            ("rule_set", N),
-            ("pace", T),
-            ("began", N),
-            ("ended", N),
-            ("rounds", N),
-            ("seats", N),
-            ("people", N),
-            ("finished", N),
-        ],
-        key: 1,
-    },
-    Contents {
-        table: "game_seats",
-        columns: &[
-            ("table_id", N),
-            ("seat", N),
-            ("user", N),
-            ("computer", T),
-            ("level", T),
-            ("game", N),
-            ("guild", N),
-            ("ended", N),
-            ("finished", N),
-            ("total", N),
-            ("rank", N),
-            ("whole", N),
-            ("rounds", N),
-            ("rounds_won", N),
-            ("points", N),
-            ("feats", N),
-            ("decisions", N),
-            ("decision_ms", N),
-            ("here", R),
-            ("here_uncertainty", R),
-            ("here_change", R),
-            ("everywhere", R),
-            ("everywhere_uncertainty", R),
-            ("everywhere_change", R),
-        ],
-        key: 2,
-    },
-    Contents {
-        table: "ratings",
-        columns: &[("guild", N), ("game", N), ("user", N), ("rating", R), ("uncertainty", R), ("games", N)],
-        key: 3,
-    },
-    Contents {
-        table: "standings",
-        columns: &[
-            ("guild", N),
-            ("game", N),
-            ("period", N),
-            ("since", N),
-            ("user", N),
-            ("computers", N),
-            ("games", N),
-            ("wins", N),
-            ("rounds", N),
-            ("points", N),
-            ("feats", N),
-        ],
-        key: 6,
-    },
-    Contents { table: "seasons", columns: &[("guild", N), ("since", N), ("by_hand", N)], key: 2 },
-    Contents { table: "settings", columns: &[("guild", N), ("version", N), ("data", T)], key: 1 },
-    Contents { table: "podiums", columns: &[("guild", N), ("since", N)], key: 1 },
-    Contents {
-        table: "habits",
-        columns: &[
-            ("user", N),
-            ("notify", T),
-            ("quiet", T),
-            ("dm_closed", N),
-            ("panel", T),
-            ("confirm", N),
-            ("guides", T),
-            ("display", T),
-        ],
-        key: 1,
-    },
-    Contents {
-        table: "reviews",
-        columns: &[("user", N), ("table_id", N), ("rounds", N), ("lost", R), ("error", R), ("mistakes", T)],
-        key: 2,
-    },
+pub const TABLES: [TableSchema; 20] = [
+    table("tables", &["id"]),
+    table("seats", &["table_id", "user"]),
+    table("events", &["table_id", "seq"]),
+    table("snapshots", &["table_id"]),
+    table("person_index", &["user", "table_id"]),
+    table("people", &["user"]),
+    table("rule_sets", &["id"]),
+    table("rounds", &["table_id", "round"]),
+    table("round_seats", &["table_id", "seat", "round"]),
+    table("gang_of_four_round_seats", &["table_id", "seat", "round"]),
+    table("go_stop_round_seats", &["table_id", "seat", "round"]),
+    table("games", &["table_id"]),
+    table("game_seats", &["table_id", "seat"]),
+    table("ratings", &["guild", "game", "user"]),
+    table("standings", &["guild", "game", "period", "since", "user", "computers"]),
+    table("seasons", &["guild", "since"]),
+    table("settings", &["guild"]),
+    table("season_results", &["guild"]),
+    table("preferences", &["user"]),
+    table("reviews", &["user", "table_id"]),
 ];
 
 /// What the bot remembers of itself.
-pub const MEMORY: Contents = Contents { table: "memory", columns: &[("key", T), ("value", T)], key: 1 };
+pub const KEY_VALUE: TableSchema = table("key_value", &["key"]);

@@ -1,10 +1,8 @@
 //! Who leads: a page of a leaderboard, for a server or for a fixed group of people.
 
-use async_trait::async_trait;
-
 use super::games;
-use super::numbers::{signed, unsigned};
-use super::statistics::{period_code, season_starts};
+use super::sql::{Row, bind, statements};
+use super::statistics::period_code;
 use super::{Store, StoreError};
 use carte_records::statistics::report::{Leaderboard, Line, PAGE, Rated, Sorting};
 use carte_records::statistics::{GameKind, Period, RANKED_GAMES, Rating, Span};
@@ -33,71 +31,69 @@ pub struct LeaderboardQuery<'a> {
     pub group: &'a [UserId],
 }
 
-/// A line of a leaderboard as a database gives it.
-#[derive(Clone, Debug)]
-#[expect(missing_docs, reason = "the same as in a `Line`")]
-pub struct LeaderboardRow {
-    pub user: i64,
-    pub name: String,
-    pub place: i64,
-    pub row: i64,
-    pub people: i64,
-    pub games: i64,
-    pub wins: i64,
-    pub rounds: i64,
-    pub points: i64,
-    pub feats: i64,
-    pub rating: Option<f64>,
-    pub uncertainty: Option<f64>,
-    pub rated: i64,
+/// The lines of people whose games `sums` adds up, in order: by rating (0; those with fewer than `$6` games after all others),
+/// wins (1), mean points (2), or feats (3), as `$5` says. `$10` is -1 where fewer points are better.
+macro_rules! ranked {
+    ($sums:literal) => {
+        concat!(
+            $sums,
+            r#", rated AS (
+                   SELECT sums.*, r.rating, r.uncertainty, coalesce(r.games, 0) AS rated,
+                          CASE CAST($5 AS BIGINT)
+                              WHEN 0 THEN CASE WHEN r.games >= $6 THEN 0 ELSE 1000 END - r.rating
+                              WHEN 1 THEN -sums.wins
+                              WHEN 2 THEN -CAST($10 * sums.points AS DOUBLE PRECISION)
+                                  / CASE WHEN sums.rounds > 1 THEN sums.rounds ELSE 1 END
+                              ELSE -sums.feats END AS worth
+                   FROM sums LEFT JOIN ratings r ON r.guild = $1 AND r.game = $2 AND r."user" = sums."user"),
+               lines AS (
+                   SELECT rated.*, rank() OVER (ORDER BY worth NULLS FIRST) AS place, count(*) OVER () AS people,
+                          row_number() OVER (ORDER BY worth NULLS FIRST, games DESC, "user") AS number
+                   FROM rated)
+               SELECT l.people, l.number, l.place, l."user", coalesce(p.name, ''), l.games, l.wins, l.rounds, l.points,
+                      l.feats, l.rating, l.uncertainty, l.rated
+               FROM lines l LEFT JOIN people p ON p."user" = l."user"
+               WHERE l.number BETWEEN $7 AND $8 OR l."user" = $9
+               ORDER BY l.number"#
+        )
+    };
 }
 
-/// Which lines of a leaderboard a database is asked for.
-#[derive(Clone, Copy, Debug)]
-pub struct Ranking {
-    /// In which server.
-    pub guild: i64,
-    /// Which game.
-    pub game: i64,
-    /// The first moment of the period.
-    pub since: i64,
-    /// Whether games with computer players count.
-    pub computers: bool,
-    /// The order: 0 by rating (those with fewer than `ranked` games after all others), 1 by wins, 2 by mean points, 3 by feats.
-    pub by: i64,
-    /// As many rated games make a rank.
-    pub ranked: i64,
-    /// The first line.
-    pub first: i64,
-    /// The last line.
-    pub last: i64,
-    /// Whose line is wanted beside these.
-    pub caller: i64,
-    /// What a point is worth: 1, or -1 where less is better.
-    pub worth: i64,
-}
-
-/// What a database says of who leads.
-#[async_trait]
-pub trait Leaderboards {
-    /// The lines of a server in a period of this kind, without those who have been forgotten: numbers from `former` on.
-    async fn server_rows(
-        &self,
-        ranking: &Ranking,
-        period: i64,
-        former: i64,
-    ) -> Result<Vec<LeaderboardRow>, StoreError>;
-
-    /// The lines of all games between exactly these people, of whom there are `people`; some are named twice.
-    async fn group_rows(
-        &self,
-        ranking: &Ranking,
-        group: [i64; 4],
-        people: i64,
-    ) -> Result<Vec<LeaderboardRow>, StoreError>;
-
-    /// The people of the game with several that this person finished last in a server, by seat.
-    async fn last_group(&self, user: i64, guild: i64) -> Result<Vec<i64>, StoreError>;
+statements! {
+    /// Without those who have been forgotten: numbers from `$12` on.
+    SERVER_LINES = ranked!(
+        r#"WITH sums AS (
+               SELECT "user", CAST(sum(games) AS BIGINT) AS games, CAST(sum(wins) AS BIGINT) AS wins,
+                      CAST(sum(rounds) AS BIGINT) AS rounds, CAST(sum(points) AS BIGINT) AS points,
+                      CAST(sum(feats) AS BIGINT) AS feats
+               FROM standings
+               WHERE guild = $1 AND game = $2 AND since = $3 AND (CAST($4 AS BIGINT) = 1 OR computers = 0)
+                   AND period = $11 AND "user" < $12
+               GROUP BY "user")"#
+    );
+    /// Of all games between exactly these people, of whom there are `$15`; some are named twice.
+    GROUP_LINES = ranked!(
+        r#"WITH shared AS (
+               SELECT g.table_id FROM game_seats a JOIN games g ON g.table_id = a.table_id
+               WHERE a."user" = $11 AND a.ended >= $3 AND a.game = $2 AND a.guild = $1 AND a.finished = 1
+                   AND g.people = $15 AND (CAST($4 AS BIGINT) = 1 OR g.people = g.seats)
+                   AND EXISTS (SELECT 1 FROM game_seats b WHERE b.table_id = a.table_id AND b."user" = $12)
+                   AND EXISTS (SELECT 1 FROM game_seats b WHERE b.table_id = a.table_id AND b."user" = $13)
+                   AND EXISTS (SELECT 1 FROM game_seats b WHERE b.table_id = a.table_id AND b."user" = $14)),
+           sums AS (
+               SELECT s."user", count(*) AS games, count(*) FILTER (WHERE s.whole = 1 AND s.rank = 1) AS wins,
+                      CAST(sum(s.rounds) AS BIGINT) AS rounds, CAST(sum(s.points) AS BIGINT) AS points,
+                      CAST(sum(s.feats) AS BIGINT) AS feats
+               FROM shared JOIN game_seats s ON s.table_id = shared.table_id
+               WHERE s."user" IS NOT NULL GROUP BY s."user")"#
+    );
+    LAST_GROUP =
+        r#"WITH last AS (
+               SELECT a.table_id FROM game_seats a JOIN games g ON g.table_id = a.table_id
+               WHERE a."user" = $1 AND a.guild = $2 AND a.finished = 1 AND g.people > 1
+               ORDER BY a.ended DESC, a.table_id DESC LIMIT 1)
+           SELECT s."user" FROM last JOIN game_seats s ON s.table_id = last.table_id
+           WHERE s."user" IS NOT NULL ORDER BY s.seat"#;
 }
 
 impl Store {
@@ -108,35 +104,33 @@ impl Store {
     pub async fn leaderboard(&self, query: &LeaderboardQuery<'_>) -> Result<Leaderboard, StoreError> {
         let first = i64::from(query.page) * i64::from(PAGE) + 1;
         let last = first + i64::from(PAGE) - 1;
-        let ranking = Ranking {
-            guild: signed(query.guild.0)?,
-            game: games::number(query.game),
-            since: query.since.0,
-            computers: query.computers,
-            by: by_code(query.by),
-            ranked: RANKED_GAMES.into(),
+        let mut lines = bind!(
+            SERVER_LINES,
+            query.guild,
+            games::number(query.game),
+            query.since,
+            query.computers,
+            by_code(query.by),
+            RANKED_GAMES,
             first,
             last,
-            caller: signed(query.caller.0)?,
-            worth: query.game.worth(1),
-        };
-        let rows = match query.group {
-            [] => {
-                let (period, former) = (period_code(query.period), signed(UserId::former(0).0)?);
-                self.database.server_rows(&ranking, period, former).await?
-            }
-            group => {
-                // Three people are four of whom two are the same.
-                let member =
-                    |index: usize| signed(group.get(index).or(group.first()).map_or(0, |user| user.0));
-                let members = [member(0)?, member(1)?, member(2)?, member(3)?];
-                self.database.group_rows(&ranking, members, i64::try_from(group.len())?).await?
-            }
-        };
+            query.caller,
+            query.game.worth(1),
+            period_code(query.period),
+            UserId::former(0),
+        );
+        if let Some(host) = query.group.first() {
+            // Three people are four of whom two are the same.
+            let member = |index: usize| *query.group.get(index).unwrap_or(host);
+            let group = bind!(GROUP_LINES, member(0), member(1), member(2), member(3), query.group.len());
+            lines.parameters.truncate(10);
+            lines.parameters.extend(group.parameters);
+            lines.text = group.text;
+        }
         let mut board = Leaderboard::default();
-        for row in rows {
-            board.people = u32::try_from(row.people)?;
-            let on_page = (first..=last).contains(&row.row);
+        self.database.fetch(lines).await?.read(|row| {
+            board.people = row.take()?;
+            let on_page = (first..=last).contains(&row.take::<i64>()?);
             let line = line(row, query.by)?;
             if line.user == query.caller {
                 board.own = Some(line.clone());
@@ -144,7 +138,8 @@ impl Store {
             if on_page {
                 board.lines.push(line);
             }
-        }
+            Ok(())
+        })?;
         if board.people == 0 && query.page > 0 {
             // Beyond the end there is nothing to count; the first page knows how many there are.
             let first_page = LeaderboardQuery { page: 0, ..*query };
@@ -158,8 +153,7 @@ impl Store {
     /// # Errors
     /// When the database cannot be read.
     pub async fn last_group(&self, user: UserId, guild: GuildId) -> Result<Vec<UserId>, StoreError> {
-        let group = self.database.last_group(signed(user.0)?, signed(guild.0)?).await?;
-        group.into_iter().map(|user| Ok(UserId(unsigned(user)?))).collect()
+        self.database.fetch(bind!(LAST_GROUP, user, guild)).await?.read(Row::take)
     }
 
     /// The period of a server that `at` lies in.
@@ -173,34 +167,37 @@ impl Store {
         at: Timestamp,
     ) -> Result<Span, StoreError> {
         let starts = match guild {
-            Some(guild) => season_starts(self.database.season_starts(signed(guild.0)?).await?),
+            Some(guild) => self.season_starts(guild).await?,
             None => Vec::new(),
         };
         Ok(carte_records::statistics::span(period, at, &starts))
     }
 }
 
-fn line(row: LeaderboardRow, by: Sorting) -> Result<Line, StoreError> {
-    let rated = match (row.rating, row.uncertainty) {
-        (Some(value), Some(uncertainty)) => {
-            Some(Rated { rating: Rating { value, uncertainty }, games: u32::try_from(row.rated)? })
-        }
-        _ => None,
+fn line(row: &mut Row, by: Sorting) -> Result<Line, StoreError> {
+    let place = row.take()?;
+    let line = Line {
+        place: None,
+        provisional: None,
+        user: row.take()?,
+        name: row.take()?,
+        games: row.take()?,
+        wins: row.take()?,
+        rounds: row.take()?,
+        points: row.take()?,
+        feats: row.take()?,
+        rated: rated(row)?,
     };
-    let place = u32::try_from(row.place)?;
-    let placed = by != Sorting::Rating || rated.is_some_and(|rated| rated.is_ranked());
-    Ok(Line {
-        place: placed.then_some(place),
-        provisional: (!placed && rated.is_some()).then_some(place),
-        user: UserId(unsigned(row.user)?),
-        name: row.name,
-        games: u32::try_from(row.games)?,
-        wins: u32::try_from(row.wins)?,
-        rounds: u32::try_from(row.rounds)?,
-        points: row.points,
-        feats: u32::try_from(row.feats)?,
-        rated,
-    })
+    let placed = by != Sorting::Rating || line.rated.is_some_and(|rated| rated.is_ranked());
+    let provisional = (!placed && line.rated.is_some()).then_some(place);
+    Ok(Line { place: placed.then_some(place), provisional, ..line })
+}
+
+/// A rating that may be missing, its uncertainty, and of how many games it is.
+fn rated(row: &mut Row) -> Result<Option<Rated>, StoreError> {
+    let (value, uncertainty, games) = (row.take()?, row.take()?, row.take()?);
+    let rating: Option<(f64, f64)> = Option::zip(value, uncertainty);
+    Ok(rating.map(|(value, uncertainty)| Rated { rating: Rating { value, uncertainty }, games }))
 }
 
 const fn by_code(by: Sorting) -> i64 {

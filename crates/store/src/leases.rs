@@ -10,7 +10,6 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 
-use super::numbers::unsigned;
 use super::{Store, StoreError};
 use carte_table::ids::{TableId, Timestamp};
 
@@ -201,7 +200,7 @@ impl Store {
         let (due_before, until) = (now.before(OVERDUE).0, now.after(CLAIMED).0);
         let overdue = Overdue { due_before, now: now.0, until, most: AT_ONCE };
         let claimed = leases.claim_overdue(process, &overdue).await?.into_iter();
-        claimed.map(|table| Ok(TableId(unsigned(table)?))).collect()
+        claimed.map(|table| Ok(TableId(u64::try_from(table)?))).collect()
     }
 
     /// Tells the other processes something, as well as it goes: those who miss it find out by themselves.

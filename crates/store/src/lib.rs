@@ -1,7 +1,7 @@
 //! What the bot keeps: the log of every table, and what is found and counted in it.
 //!
 //! [`Store`] is what everybody uses: it knows the stored forms, what is written together, and what rows mean. Behind it
-//! stands a [`Database`], which knows SQL and nothing else; `carte-store-sqlite` and `carte-store-postgres` are one each. The
+//! stands a [`Database`], which answers statements; `carte-store-sqlite` and `carte-store-postgres` are one each. The
 //! log of events is the truth; a table's row, seats and snapshot only make it quick to find and load.
 
 use std::num::TryFromIntError;
@@ -12,56 +12,75 @@ use carte_table::ids::{GuildId, UserId};
 use carte_table::preferences::Preferences;
 use carte_table::{Limit, Limits};
 
-use copies::Copies;
+use cache::Cache;
 
+mod board_delivery;
+mod cache;
 mod commit;
-mod contents;
-mod copies;
 mod database;
 mod entry;
 mod form;
-pub mod games;
+mod games;
 mod inventory;
+mod key_value;
 mod leaderboard;
 pub mod leases;
 mod limits;
 mod log;
 mod lookup;
-mod memory;
 mod moving;
-mod numbers;
 mod person;
 mod preferences;
 mod privacy;
 mod reviews;
 mod servers;
 mod snapshot;
+pub mod sql;
 mod statistics;
 mod stored;
-mod told;
 mod turns;
 
-pub use contents::{Contents, Kind, Movable, Value};
-pub use database::{Database, Transaction};
+pub use board_delivery::BoardDelivery;
+pub use database::{Database, Movable, Transaction};
 pub use entry::{Append, EventRow, TableRow};
-pub use inventory::{MEMORY, TABLES};
-pub use leaderboard::{LeaderboardQuery, LeaderboardRow, Leaderboards, Ranking};
-pub use log::{Edition, Head, Logs, Saved, StoredEvent, StoredSnapshot, WriteLogs};
-pub use lookup::{BoardPlace, Due, DueRow, Lookups, OpenTable, OpenTableRow, OpenTables};
-pub use moving::{MoveError, Step};
-pub use person::{DuelRow, HistoryReader, OpponentRow, PastRow, People, Reader, SumsRow};
-pub use preferences::{Preference, PreferencesRow, UserPreferences};
-pub use privacy::{ExportedRating, Exports, FORMER_PLAYER, WritePrivacy};
-pub use reviews::{ReviewRow, Reviews};
-pub use servers::Servers;
+pub use inventory::{KEY_VALUE, TABLES, TableSchema};
+pub use key_value::{recall, recalled};
+pub use leaderboard::LeaderboardQuery;
+pub use log::{Edition, Saved, StoredEvent};
+pub use lookup::{BoardPlace, Due, OpenTable, OpenTables};
+pub use moving::{MoveError, MoveStep};
+pub use person::HistoryReader;
+pub use privacy::FORMER_PLAYER;
 pub use snapshot::{read_snapshot, stored_snapshot};
-pub use statistics::{
-    GameRow, GameSeatRow, RatingRow, RoundRow, RoundSeatRow, Rounds, STATISTICS, SeasonRow, StandingRow,
-    StatisticsRow, WriteStatistics, derives_otherwise,
-};
+pub use statistics::{STATISTICS, derives_otherwise};
 pub use stored::{read_event, stored_event};
-pub use told::Told;
-pub use turns::{TurnRow, Turns};
+
+/// Every text that both databases are asked, but those that are put together to move one into the other.
+pub fn all_statements() -> impl Iterator<Item = &'static str> {
+    let modules = [
+        board_delivery::STATEMENTS,
+        entry::STATEMENTS,
+        games::gang_of_four::seat_statistics::STATEMENTS,
+        games::go_stop::seat_statistics::STATEMENTS,
+        key_value::STATEMENTS,
+        leaderboard::STATEMENTS,
+        limits::STATEMENTS,
+        log::STATEMENTS,
+        lookup::STATEMENTS,
+        person::STATEMENTS,
+        preferences::STATEMENTS,
+        privacy::STATEMENTS,
+        privacy::export::STATEMENTS,
+        reviews::STATEMENTS,
+        servers::STATEMENTS,
+        statistics::STATEMENTS,
+        statistics::game::STATEMENTS,
+        statistics::rebuild::STATEMENTS,
+        statistics::rounds::STATEMENTS,
+        turns::STATEMENTS,
+    ];
+    modules.into_iter().flatten().copied()
+}
 
 /// The database of one bot.
 #[derive(Clone, Debug)]
@@ -72,18 +91,18 @@ pub struct Store {
     chosen: Arc<Chosen>,
 }
 
-/// Copies of what people and the admins of servers have chosen.
+/// Cache of what people and the admins of servers have chosen.
 #[derive(Debug)]
 struct Chosen {
-    preferences: Copies<UserId, Preferences>,
-    settings: Copies<GuildId, GuildSettings>,
+    preferences: Cache<UserId, Preferences>,
+    settings: Cache<GuildId, GuildSettings>,
 }
 
 impl Chosen {
-    /// Copies of what is in this database, where nobody else writes to it.
+    /// Cache of what is in this database, where nobody else writes to it.
     fn of(database: &dyn Database) -> Self {
         let alone = database.leases().is_none();
-        Self { preferences: Copies::new(alone), settings: Copies::new(alone) }
+        Self { preferences: Cache::new(alone), settings: Cache::new(alone) }
     }
 }
 
@@ -92,7 +111,7 @@ impl Chosen {
 pub enum StoreError {
     /// The database said no, or nothing.
     #[error("the database did not answer as expected")]
-    Database(#[from] sqlx::Error),
+    Database(#[from] DatabaseError),
     /// A stored text is not what this version writes.
     #[error("a stored record cannot be read: {0}")]
     Json(#[from] serde_json::Error),
@@ -122,16 +141,39 @@ pub enum StoreError {
     Range(#[from] TryFromIntError),
 }
 
+/// Why a database did not answer as expected.
+#[derive(Debug, thiserror::Error)]
+pub enum DatabaseError {
+    /// No connection to it was to be had in time: nothing was written, and nothing else is now.
+    #[error("no connection to the database was to be had in time")]
+    Unavailable,
+    /// It has refused, or failed.
+    #[error(transparent)]
+    Failed(Box<dyn std::error::Error + Send + Sync>),
+    /// It has not confirmed the end of a transaction, which may or may not last.
+    #[error("the commit was not confirmed: {0}")]
+    Unconfirmed(String),
+    /// A row is not what the statement asks for.
+    #[error("a row has other columns than its statement asks for")]
+    UnexpectedRow,
+}
+
 impl StoreError {
     /// The error of a database that has not answered in time.
     #[must_use]
     pub const fn no_answer() -> Self {
-        Self::Database(sqlx::Error::PoolTimedOut)
+        Self::Database(DatabaseError::Unavailable)
+    }
+
+    /// The error of a database that has refused, or failed.
+    #[must_use]
+    pub fn failed(cause: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> Self {
+        Self::Database(DatabaseError::Failed(cause.into()))
     }
 
     /// Whether no connection to the database was to be had, so that nothing was written, and neither is anything else now.
     const fn is_unconnected(&self) -> bool {
-        matches!(self, Self::Database(sqlx::Error::PoolTimedOut))
+        matches!(self, Self::Database(DatabaseError::Unavailable))
     }
 
     /// Whether something that is stored is damaged, or was written by a newer version: trying again does not help.
@@ -199,8 +241,8 @@ impl Store {
 
     /// Where the database is, in words that hold no password.
     #[must_use]
-    pub fn place(&self) -> String {
-        self.database.place()
+    pub fn location(&self) -> String {
+        self.database.location()
     }
 
     /// Whether a process that opens the database anew finds what is written now: a file may have been moved away.

@@ -1,10 +1,16 @@
 //! Keeps people and servers to their limits, inside the very transaction that would exceed one.
 
 use super::database::Transaction;
-use super::numbers::{signed, unsigned};
+use super::sql::{Row, bind, statements};
 use super::{Store, StoreError};
 use carte_table::ids::{GuildId, UserId};
 use carte_table::{Limit, Limits};
+
+statements! {
+    TABLES_OF_PERSON =
+        r#"SELECT count(*) FROM seats s JOIN tables t ON t.id = s.table_id WHERE s."user" = $1 AND t.stage <> 'ended'"#;
+    TABLES_OF_SERVER = "SELECT count(*) FROM tables WHERE guild = $1 AND stage <> 'ended'";
+}
 
 impl Store {
     /// The same database, in which nobody gets more tables than these limits allow.
@@ -20,10 +26,8 @@ impl Store {
     /// [`StoreError::Limit`] when not, or when the database cannot be read.
     pub async fn admit_person(&self, user: UserId) -> Result<(), StoreError> {
         let Some(limits) = self.limits else { return Ok(()) };
-        let most = limits.tables_of_person;
-        let mut tx = self.database.begin_reading().await?;
-        let count = unsigned(tx.tables_of_person(signed(user.0)?).await?)?;
-        within(count + 1, most, Limit::TablesOfPerson)
+        let count: u64 = self.database.fetch(bind!(TABLES_OF_PERSON, user)).await?.only(Row::take)?;
+        within(count + 1, limits.tables_of_person, Limit::TablesOfPerson)
     }
 }
 
@@ -36,11 +40,11 @@ pub(super) async fn keep(
 ) -> Result<(), StoreError> {
     let Some(limits) = limits else { return Ok(()) };
     for user in people {
-        let count = unsigned(tx.tables_of_person(signed(user.0)?).await?)?;
+        let count = tx.fetch(bind!(TABLES_OF_PERSON, user)).await?.only(Row::take)?;
         within(count, limits.tables_of_person, Limit::TablesOfPerson)?;
     }
     if let Some(guild) = guild {
-        let count = unsigned(tx.tables_of_server(signed(guild.0)?).await?)?;
+        let count = tx.fetch(bind!(TABLES_OF_SERVER, guild)).await?.only(Row::take)?;
         within(count, limits.tables_of_server, Limit::TablesOfServer)?;
     }
     Ok(())

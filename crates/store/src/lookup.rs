@@ -1,8 +1,6 @@
 //! Finding tables without loading them.
 
-use async_trait::async_trait;
-
-use super::numbers::{signed, unsigned};
+use super::sql::{Row, bind, statements};
 use super::{Store, StoreError};
 use carte_table::View;
 use carte_table::ids::{ChannelId, GuildId, MessageId, Seq, TableId, Timestamp, UserId};
@@ -53,61 +51,32 @@ pub struct OpenTables {
     pub playing: u64,
 }
 
-/// A table and where it is, as a database gives it.
-#[derive(Clone, Copy, Debug)]
-pub struct OpenTableRow {
-    /// Which table.
-    pub id: i64,
-    /// Its server.
-    pub guild: Option<i64>,
-    /// Its channel or thread.
-    pub channel: i64,
-}
-
-/// A table with a moment, as a database gives it.
-#[derive(Clone, Copy, Debug)]
-pub struct DueRow {
-    /// Its number.
-    pub id: i64,
-    /// Its server.
-    pub guild: Option<i64>,
-    /// When it is due.
-    pub due: i64,
-}
-
-/// What a database says of tables without their logs.
-#[async_trait]
-pub trait Lookups {
-    /// How many tables there are of each stage but the last.
-    async fn open_stages(&self) -> Result<Vec<(String, i64)>, StoreError>;
-
-    /// The tables with a moment until `until`, in its order; where something has happened after `now`, that is `now`.
-    async fn agenda(&self, now: i64, until: i64) -> Result<Vec<DueRow>, StoreError>;
-
-    /// The tables that are not over at which this person has a seat, newest first.
-    async fn tables_of(&self, user: i64) -> Result<Vec<OpenTableRow>, StoreError>;
-
-    /// The 25 newest tables that are over, in this server or else in direct messages, at which this person has a seat.
-    async fn finished_of(&self, user: i64, guild: Option<i64>) -> Result<Vec<OpenTableRow>, StoreError>;
-
-    /// The tables in this channel that are not over, newest first.
-    async fn tables_in(&self, channel: i64) -> Result<Vec<OpenTableRow>, StoreError>;
-
-    /// The tables of this server that are not over, by number.
-    async fn tables_of_server(&self, guild: i64) -> Result<Vec<OpenTableRow>, StoreError>;
-
-    /// The tables of this server whose games wait for nobody and no moment, by number.
-    async fn paused_in(&self, guild: i64) -> Result<Vec<OpenTableRow>, StoreError>;
-
-    /// The tables without a deadline that have waited for the same person since `before`, with that person.
-    async fn waiting_since(&self, before: i64) -> Result<Vec<(OpenTableRow, i64)>, StoreError>;
-
-    /// The lobbies unchanged since `lobby`, and the games that wait for nobody and no moment unchanged since `game`: number,
-    /// last change, length of the log.
-    async fn untouched_since(&self, lobby: i64, game: i64) -> Result<Vec<(i64, i64, i64)>, StoreError>;
-
-    /// The channel of a table's board, or of the table, and the board.
-    async fn board(&self, table: i64) -> Result<Option<(i64, Option<i64>)>, StoreError>;
+statements! {
+    OPEN_STAGES = "SELECT stage, count(*) FROM tables WHERE stage <> 'ended' GROUP BY stage";
+    AGENDA =
+        "SELECT id, guild, CASE WHEN changed > $1 THEN $1 ELSE due END AS moment FROM tables WHERE due <= $2
+         ORDER BY 3, tables.due, id";
+    TABLES_OF =
+        r#"SELECT t.id, t.guild, t.channel FROM seats s JOIN tables t ON t.id = s.table_id
+           WHERE s."user" = $1 AND t.stage <> 'ended' ORDER BY t.id DESC"#;
+    FINISHED_OF =
+        r#"SELECT t.id, t.guild, t.channel FROM seats s JOIN tables t ON t.id = s.table_id
+           WHERE s."user" = $1 AND t.stage = 'ended' AND t.guild IS NOT DISTINCT FROM CAST($2 AS BIGINT)
+           ORDER BY t.id DESC LIMIT 25"#;
+    TABLES_IN = "SELECT id, guild, channel FROM tables WHERE channel = $1 AND stage <> 'ended' ORDER BY id DESC";
+    TABLES_OF_SERVER = "SELECT id, guild, channel FROM tables WHERE guild = $1 AND stage <> 'ended' ORDER BY id";
+    /// That the game has not ended is said twice: the index knows it in those words alone.
+    PAUSED_IN =
+        "SELECT id, guild, channel FROM tables
+         WHERE guild = $1 AND stage <> 'ended' AND stage = 'playing' AND awaited IS NULL AND due IS NULL ORDER BY id";
+    WAITING_SINCE =
+        "SELECT id, guild, channel, awaited FROM tables
+         WHERE awaited IS NOT NULL AND deadline IS NULL AND changed <= $1 ORDER BY awaited, id";
+    UNTOUCHED_SINCE =
+        "SELECT id, changed, seq FROM tables
+         WHERE stage <> 'ended' AND ((stage = 'lobby' AND changed <= $1)
+             OR (stage = 'playing' AND awaited IS NULL AND due IS NULL AND changed <= $2))";
+    BOARD = "SELECT coalesce(board_channel, channel), board FROM tables WHERE id = $1";
 }
 
 impl Store {
@@ -116,11 +85,13 @@ impl Store {
     /// # Errors
     /// When the database cannot be read.
     pub async fn open_tables(&self) -> Result<OpenTables, StoreError> {
+        let stages = self.database.fetch(bind!(OPEN_STAGES)).await?;
         let mut open = OpenTables::default();
-        for (stage, count) in self.database.open_stages().await? {
-            let count = unsigned(count)?;
-            *(if stage == "lobby" { &mut open.lobbies } else { &mut open.playing }) = count;
-        }
+        stages.read(|row| {
+            let lobbies = row.take::<String>()? == "lobby";
+            *(if lobbies { &mut open.lobbies } else { &mut open.playing }) = row.take()?;
+            Ok(())
+        })?;
         Ok(open)
     }
 
@@ -130,12 +101,9 @@ impl Store {
     /// # Errors
     /// When the database cannot be read.
     pub async fn agenda(&self, now: Timestamp, until: Option<Timestamp>) -> Result<Vec<Due>, StoreError> {
-        let agenda = self.database.agenda(now.0, until.map_or(i64::MAX, |until| until.0)).await?;
-        let due = |row: DueRow| {
-            let guild = row.guild.map(unsigned).transpose()?.map(GuildId);
-            Ok(Due { table: TableId(unsigned(row.id)?), guild, at: Timestamp(row.due) })
-        };
-        agenda.into_iter().map(due).collect()
+        let agenda = bind!(AGENDA, now, until.map_or(i64::MAX, |until| until.0));
+        let due = |row: &mut Row| Ok(Due { table: row.take()?, guild: row.take()?, at: row.take()? });
+        self.database.fetch(agenda).await?.read(due)
     }
 
     /// The tables that are not over at which this person has a seat, newest first.
@@ -143,7 +111,7 @@ impl Store {
     /// # Errors
     /// When the database cannot be read.
     pub async fn tables_of(&self, user: UserId) -> Result<Vec<OpenTable>, StoreError> {
-        open_tables(self.database.tables_of(signed(user.0)?).await?)
+        self.database.fetch(bind!(TABLES_OF, user)).await?.read(open_table)
     }
 
     /// The latest tables of this server that have ended and at which this person has a seat, newest first; at most 25.
@@ -155,8 +123,7 @@ impl Store {
         user: UserId,
         guild: Option<GuildId>,
     ) -> Result<Vec<OpenTable>, StoreError> {
-        let guild = guild.map(|guild| signed(guild.0)).transpose()?;
-        open_tables(self.database.finished_of(signed(user.0)?, guild).await?)
+        self.database.fetch(bind!(FINISHED_OF, user, guild)).await?.read(open_table)
     }
 
     /// The tables in this channel that are not over, newest first.
@@ -164,7 +131,7 @@ impl Store {
     /// # Errors
     /// When the database cannot be read.
     pub async fn tables_in(&self, channel: ChannelId) -> Result<Vec<OpenTable>, StoreError> {
-        open_tables(self.database.tables_in(signed(channel.0)?).await?)
+        self.database.fetch(bind!(TABLES_IN, channel)).await?.read(open_table)
     }
 
     /// The tables of this server that are not over.
@@ -172,7 +139,7 @@ impl Store {
     /// # Errors
     /// When the database cannot be read.
     pub async fn tables_of_server(&self, guild: GuildId) -> Result<Vec<OpenTable>, StoreError> {
-        open_tables(self.database.tables_of_server(signed(guild.0)?).await?)
+        self.database.fetch(bind!(TABLES_OF_SERVER, guild)).await?.read(open_table)
     }
 
     /// The tables of this server whose games are stopped, by whomever.
@@ -180,7 +147,7 @@ impl Store {
     /// # Errors
     /// When the database cannot be read.
     pub async fn paused_in(&self, guild: GuildId) -> Result<Vec<OpenTable>, StoreError> {
-        open_tables(self.database.paused_in(signed(guild.0)?).await?)
+        self.database.fetch(bind!(PAUSED_IN, guild)).await?.read(open_table)
     }
 
     /// The tables without a time limit that have waited for the same person since `before`, and whom they wait for.
@@ -188,8 +155,8 @@ impl Store {
     /// # Errors
     /// When the database cannot be read.
     pub async fn waiting_since(&self, before: Timestamp) -> Result<Vec<(OpenTable, UserId)>, StoreError> {
-        let waiting = self.database.waiting_since(before.0).await?.into_iter();
-        waiting.map(|(row, awaited)| Ok((open_table(row)?, UserId(unsigned(awaited)?)))).collect()
+        let waiting = self.database.fetch(bind!(WAITING_SINCE, before)).await?;
+        waiting.read(|row| Ok((open_table(row)?, row.take()?)))
     }
 
     /// The lobbies where nothing has happened since `lobby`, and the stopped games where nothing has since `game`, each
@@ -202,10 +169,8 @@ impl Store {
         lobby: Timestamp,
         game: Timestamp,
     ) -> Result<Vec<(TableId, Timestamp, Seq)>, StoreError> {
-        let untouched = self.database.untouched_since(lobby.0, game.0).await?.into_iter();
-        untouched
-            .map(|(id, changed, seq)| Ok((TableId(unsigned(id)?), Timestamp(changed), Seq(unsigned(seq)?))))
-            .collect()
+        let untouched = self.database.fetch(bind!(UNTOUCHED_SINCE, lobby, game)).await?;
+        untouched.read(|row| Ok((row.take()?, row.take()?, row.take()?)))
     }
 
     /// Where a table is shown; `None` when there is no such table.
@@ -213,26 +178,11 @@ impl Store {
     /// # Errors
     /// When the database cannot be read.
     pub async fn board(&self, table: TableId) -> Result<Option<BoardPlace>, StoreError> {
-        let board = self.database.board(signed(table.0)?).await?;
-        board
-            .map(|(channel, message)| {
-                Ok(BoardPlace {
-                    channel: ChannelId(unsigned(channel)?),
-                    message: message.map(unsigned).transpose()?.map(MessageId),
-                })
-            })
-            .transpose()
+        let board = self.database.fetch(bind!(BOARD, table)).await?;
+        board.first(|row| Ok(BoardPlace { channel: row.take()?, message: row.take()? }))
     }
 }
 
-pub(super) fn open_tables(rows: Vec<OpenTableRow>) -> Result<Vec<OpenTable>, StoreError> {
-    rows.into_iter().map(open_table).collect()
-}
-
-fn open_table(row: OpenTableRow) -> Result<OpenTable, StoreError> {
-    Ok(OpenTable {
-        table: TableId(unsigned(row.id)?),
-        guild: row.guild.map(unsigned).transpose()?.map(GuildId),
-        channel: ChannelId(unsigned(row.channel)?),
-    })
+pub(super) fn open_table(row: &mut Row) -> Result<OpenTable, StoreError> {
+    Ok(OpenTable { table: row.take()?, guild: row.take()?, channel: row.take()? })
 }

@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use sha2::{Digest as _, Sha256};
 
-use super::contents::{Contents, Movable, Value};
-use super::database::Database;
-use super::inventory::{MEMORY, TABLES};
+use super::database::{Database, Movable};
+use super::inventory::{KEY_VALUE, TABLES, TableSchema};
+use super::sql::{Row, Statement, Value, bind};
 use super::{Chosen, Store, StoreError};
 
 /// Under which key a database remembers that it is being filled, and with what.
@@ -17,7 +17,7 @@ const PORTION: i64 = 500;
 
 /// How far a move has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Step {
+pub enum MoveStep {
     /// Another move was interrupted, and goes on.
     Resumed,
     /// What an interrupted move had brought is thrown away, as something else is moved now.
@@ -63,98 +63,218 @@ impl Store {
     ///
     /// # Errors
     /// When there is something else in the target, or either cannot be read or written, or what arrived is something else.
-    pub async fn move_to(&self, target: &Self, mut tell: impl FnMut(Step)) -> Result<u64, MoveError> {
-        let (Some(from), Some(to)) = (self.database.contents(), target.database.contents()) else {
-            return Err(MoveError::Unmovable);
-        };
+    pub async fn move_to(&self, target: &Self, mut tell: impl FnMut(MoveStep)) -> Result<u64, MoveError> {
+        let (from, to) = (Side::new(self)?, Side::new(target)?);
         let mut sums = Vec::new();
-        for contents in &TABLES {
-            sums.push(sum(from, contents).await?);
+        for schema in &TABLES {
+            sums.push(from.sum(schema).await?);
         }
-        let numbers = from.highest_table().await?;
+        let numbers = from.movable.highest_table().await?;
         let plan = format!("{numbers} {sums:?}");
         match target.recall(FILLING).await? {
-            Some(begun) if begun == plan => tell(Step::Resumed),
+            Some(begun) if begun == plan => tell(MoveStep::Resumed),
             begun => {
                 if begun.is_some() {
-                    tell(Step::Restarted);
-                } else if !is_empty(to).await? {
+                    tell(MoveStep::Restarted);
+                } else if !to.is_empty().await? {
                     return Err(MoveError::NotEmpty);
                 }
-                to.empty(&TABLES).await?;
+                to.remove_everything().await?;
                 target.remember(FILLING, &plan).await?;
             }
         }
-        for contents in &TABLES {
-            let count = copy(from, to, contents).await?;
-            tell(Step::Copied(contents.table, count));
+        for schema in &TABLES {
+            let count = from.copy_to(&to, schema).await?;
+            tell(MoveStep::Copied(schema.table, count));
         }
-        to.set_highest_table(numbers).await?;
-        for (contents, sent) in TABLES.iter().zip(&sums) {
-            if sum(to, contents).await? != *sent {
-                return Err(MoveError::Different(contents.table));
+        to.movable.set_highest_table(numbers).await?;
+        for (schema, sent) in TABLES.iter().zip(&sums) {
+            if to.sum(schema).await? != *sent {
+                return Err(MoveError::Different(schema.table));
             }
         }
-        remember_the_same(from, to, target).await?;
-        to.unremember(FILLING).await?;
+        remember_the_same(self, target).await?;
+        target.unremember(FILLING).await?;
         Ok(sums.iter().map(|(count, _)| count).sum())
     }
 }
 
-/// How many rows there are, and a hash of all of them in the order of their keys.
-async fn sum(database: &dyn Movable, contents: &Contents) -> Result<(u64, String), StoreError> {
-    let mut hash = Sha256::new();
-    let (mut count, mut key) = (0, Vec::new());
-    loop {
-        let rows = database.rows_after(contents, &key, PORTION).await?;
-        let Some(last) = rows.last() else { break };
-        key = contents.key_of(last).to_vec();
-        for row in rows {
-            count += 1;
-            row.iter().for_each(|value| value.add_to(&mut hash));
-        }
-    }
-    Ok((count, hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect()))
+/// One of the two databases.
+struct Side<'a> {
+    database: &'a dyn Database,
+    movable: &'a dyn Movable,
 }
 
-/// Whether there is nothing but what every database remembers of itself.
-async fn is_empty(database: &dyn Movable) -> Result<bool, StoreError> {
-    for contents in &TABLES {
-        if database.last_row(contents).await?.is_some() {
-            return Ok(false);
-        }
-    }
-    Ok(true)
+/// The columns of a table by name, each with what stands for a missing value, and where those of its key are among them.
+struct Columns {
+    columns: Vec<(String, Value)>,
+    key: Vec<usize>,
 }
 
-/// Copies the rows that are not there yet; returns how many were missing.
-async fn copy(from: &dyn Movable, to: &dyn Movable, contents: &Contents) -> Result<u64, StoreError> {
-    let last = to.last_row(contents).await?;
-    let mut key = last.map(|row| contents.key_of(&row).to_vec()).unwrap_or_default();
-    let mut count = 0;
-    loop {
-        let rows = from.rows_after(contents, &key, PORTION).await?;
-        let Some(last) = rows.last() else { return Ok(count) };
-        key = contents.key_of(last).to_vec();
-        to.add_rows(contents, &rows).await?;
-        count += u64::try_from(rows.len())?;
+impl Columns {
+    fn quoted<'a>(names: impl Iterator<Item = &'a str>) -> Vec<String> {
+        names.map(|name| format!("\"{name}\"")).collect()
+    }
+
+    /// All of them.
+    fn list(&self) -> String {
+        Self::quoted(self.columns.iter().map(|(name, _)| &**name)).join(", ")
+    }
+
+    fn key_of(&self, row: &[Value]) -> Vec<Value> {
+        self.key.iter().filter_map(|index| row.get(*index).cloned()).collect()
+    }
+}
+
+impl<'a> Side<'a> {
+    fn new(store: &'a Store) -> Result<Self, MoveError> {
+        let database = &*store.database;
+        Ok(Self { database, movable: database.movable().ok_or(MoveError::Unmovable)? })
+    }
+
+    async fn columns(&self, schema: &TableSchema) -> Result<Columns, StoreError> {
+        let mut columns = self.movable.columns(schema.table).await?;
+        columns.sort_by(|(one, _), (other, _)| one.cmp(other));
+        let index = |name: &&str| columns.iter().position(|(column, _)| column == name);
+        let key = schema.key.iter().filter_map(index).collect();
+        Ok(Columns { columns, key })
+    }
+
+    /// At most [`PORTION`] rows of a table, in the order of their keys, after the one with this key.
+    async fn rows_after(
+        &self,
+        schema: &TableSchema,
+        columns: &Columns,
+        key: &[Value],
+    ) -> Result<Vec<Vec<Value>>, StoreError> {
+        let (list, table) = (columns.list(), schema.table);
+        let order = Columns::quoted(schema.key.iter().copied()).join(", ");
+        let places: Vec<String> = (1..=key.len()).map(|number| format!("${number}")).collect();
+        let after = match key {
+            [] => String::new(),
+            _ => format!("WHERE ({order}) > ({})", places.join(", ")),
+        };
+        let text = format!("SELECT {list} FROM {table} {after} ORDER BY {order} LIMIT {PORTION}");
+        Ok(self.database.fetch(Statement { text: text.into(), parameters: key.to_vec() }).await?.rows)
+    }
+
+    /// The key of the last row of a table; empty where there is none.
+    async fn last_key(&self, schema: &TableSchema, columns: &Columns) -> Result<Vec<Value>, StoreError> {
+        let order = Columns::quoted(schema.key.iter().copied()).join(" DESC, ");
+        let text = format!("SELECT {} FROM {} ORDER BY {order} DESC LIMIT 1", columns.list(), schema.table);
+        let last = self.database.fetch(bind!(text)).await?.rows.pop();
+        Ok(last.map(|row| columns.key_of(&row)).unwrap_or_default())
+    }
+
+    /// Adds rows to a table, all of them or none.
+    async fn add_rows(
+        &self,
+        schema: &TableSchema,
+        columns: &Columns,
+        rows: Vec<Vec<Value>>,
+    ) -> Result<(), StoreError> {
+        let width = columns.columns.len();
+        let row = |number: usize| {
+            let places: Vec<String> =
+                (1..=width).map(|column| format!("${}", number * width + column)).collect();
+            format!("({})", places.join(", "))
+        };
+        let places: Vec<String> = (0..rows.len()).map(row).collect();
+        let typed = |(value, (_, missing)): (Value, &(String, Value))| {
+            if value.is_missing() { missing.clone() } else { value }
+        };
+        let parameters = rows.into_iter().flat_map(|row| row.into_iter().zip(&columns.columns).map(typed));
+        let (table, list, places) = (schema.table, columns.list(), places.join(", "));
+        let text = format!("INSERT INTO {table} ({list}) VALUES {places}");
+        self.database.execute(Statement { text: text.into(), parameters: parameters.collect() }).await?;
+        Ok(())
+    }
+
+    /// How many rows there are, and a hash of all of them in the order of their keys.
+    async fn sum(&self, schema: &TableSchema) -> Result<(u64, String), StoreError> {
+        let columns = self.columns(schema).await?;
+        let mut hash = Sha256::new();
+        let (mut count, mut key) = (0, Vec::new());
+        loop {
+            let rows = self.rows_after(schema, &columns, &key).await?;
+            let Some(last) = rows.last() else { break };
+            key = columns.key_of(last);
+            for row in rows {
+                count += 1;
+                row.iter().for_each(|value| add_to(&mut hash, value));
+            }
+        }
+        Ok((count, hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect()))
+    }
+
+    /// Returns `true` if there is nothing but what every database remembers of itself.
+    async fn is_empty(&self) -> Result<bool, StoreError> {
+        for schema in &TABLES {
+            let columns = self.columns(schema).await?;
+            if !self.last_key(schema, &columns).await?.is_empty() {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    async fn remove_everything(&self) -> Result<(), StoreError> {
+        let mut tx = self.database.begin().await?;
+        for schema in TABLES.iter().rev() {
+            tx.execute(bind!(format!("DELETE FROM {}", schema.table))).await?;
+        }
+        tx.commit().await
+    }
+
+    /// Copies the rows that are not there yet; returns how many were missing.
+    async fn copy_to(&self, to: &Side<'_>, schema: &TableSchema) -> Result<u64, StoreError> {
+        let columns = to.columns(schema).await?;
+        let mut key = to.last_key(schema, &columns).await?;
+        let mut count = 0;
+        loop {
+            let rows = self.rows_after(schema, &columns, &key).await?;
+            let Some(last) = rows.last() else { return Ok(count) };
+            key = columns.key_of(last);
+            count += u64::try_from(rows.len())?;
+            to.add_rows(schema, &columns, rows).await?;
+        }
+    }
+}
+
+/// No two rows give the same bytes.
+fn add_to(hash: &mut Sha256, value: &Value) {
+    match value {
+        Value::Number(None) | Value::Real(None) | Value::Text(None) => hash.update([0]),
+        Value::Number(Some(number)) => {
+            hash.update([1]);
+            hash.update(number.to_le_bytes());
+        }
+        Value::Real(Some(number)) => {
+            hash.update([2]);
+            hash.update(number.to_bits().to_le_bytes());
+        }
+        Value::Text(Some(text)) => {
+            hash.update([3]);
+            hash.update(u64::try_from(text.len()).unwrap_or(u64::MAX).to_le_bytes());
+            hash.update(text);
+        }
     }
 }
 
 /// Lets one database remember of the bot what the other does.
-async fn remember_the_same(from: &dyn Movable, to: &dyn Movable, target: &Store) -> Result<(), StoreError> {
-    let remembered = async |database: &dyn Movable| database.rows_after(&MEMORY, &[], i64::MAX).await;
-    for row in remembered(to).await? {
-        if let [Value::Text(key), _] = &*row
-            && key != FILLING
-        {
-            to.unremember(key).await?;
+async fn remember_the_same(from: &Store, to: &Store) -> Result<(), StoreError> {
+    let remembered = async |store: &Store| {
+        let text = format!("SELECT key, value FROM {} ORDER BY key", KEY_VALUE.table);
+        let pair = |row: &mut Row| Ok((row.take()?, row.take()?));
+        store.database.fetch(bind!(text)).await?.read::<(String, String)>(pair)
+    };
+    for (key, _) in remembered(to).await? {
+        if key != FILLING {
+            to.unremember(&key).await?;
         }
     }
-    for row in remembered(from).await? {
-        if let [Value::Text(key), Value::Text(value)] = &*row {
-            target.remember(key, value).await?;
-        }
+    for (key, value) in remembered(from).await? {
+        to.remember(&key, &value).await?;
     }
     Ok(())
 }

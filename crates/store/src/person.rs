@@ -1,22 +1,18 @@
 //! What is known of one person: the card, the past games, the comparison with somebody else.
 
-use std::time::Duration;
-
-use async_trait::async_trait;
-
-use super::games::{self, Where, kind};
-use super::numbers::{signed, unsigned};
-use super::statistics::{EVERYWHERE, RatingRow};
+use super::games::{self, kind};
+use super::sql::{Row, bind, statements};
+use super::statistics::EVERYWHERE;
 use super::{Store, StoreError};
 use carte_players::Level;
 use carte_records::statistics::report::{
     HeadToHead, Opponent, PAGE, Past, PastSeat, PersonCard, Rated, RatingChange, Record, Scope,
 };
 use carte_records::statistics::{GameKind, Rating};
-use carte_table::ids::{ChannelId, GuildId, Seq, TableId, Timestamp, UserId};
+use carte_table::ids::{ChannelId, GuildId, TableId, Timestamp, UserId};
 
 /// As many games the curve of a rating goes back.
-const CURVE: i64 = 200;
+const CURVE_GAMES: i64 = 200;
 
 /// Who reads a history of somebody else: the games that this person had a seat in are shown, and those of some channels.
 #[derive(Clone, Copy, Debug)]
@@ -27,140 +23,112 @@ pub struct HistoryReader<'a> {
     pub channels: &'a [ChannelId],
 }
 
-/// The sums of a person's finished games, as a database gives them.
-#[derive(Clone, Debug)]
-#[expect(missing_docs, reason = "the same as in a `PersonCard`")]
-pub struct SumsRow {
-    pub games: i64,
-    pub whole: i64,
-    pub wins: i64,
-    pub ranks: i64,
-    pub lowest: Option<i64>,
-    pub highest: Option<i64>,
-    pub rounds: i64,
-    pub rounds_won: i64,
-    pub points: i64,
-    pub feats: i64,
-    pub decisions: i64,
-    pub decision_ms: i64,
+/// One person's finished games of a kind, within bounds.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct GameFilter {
+    pub(super) user: UserId,
+    /// How the game is numbered.
+    pub(super) game: i64,
+    /// In which server; everywhere without one.
+    pub(super) guild: Option<GuildId>,
+    /// The first moment in which they may have ended.
+    pub(super) since: Timestamp,
+    /// The first moment in which they may not.
+    pub(super) until: Timestamp,
 }
 
-/// Somebody's games with a person, as a database gives them.
-#[derive(Clone, Debug)]
-#[expect(missing_docs, reason = "the same as in an `Opponent`")]
-pub struct OpponentRow {
-    pub user: i64,
-    pub name: String,
-    pub games: i64,
-    pub ahead: i64,
-    pub behind: i64,
+/// The statement of a text whose first parameters are a [`GameFilter`].
+macro_rules! bind_filter {
+    ($text:expr, $filter:expr $(, $parameter:expr)*) => {{
+        let $crate::person::GameFilter { user, since, until, game, guild } = *$filter;
+        $crate::sql::bind!($text, user, since, until, game, guild $(, $parameter)*)
+    }};
 }
 
-/// A seat of a past game, with the game, as a database gives it.
-#[derive(Clone, Debug)]
-#[expect(missing_docs, reason = "the same as in a `Past` and a `PastSeat`")]
-pub struct PastRow {
-    pub table_id: i64,
-    pub ended: i64,
-    pub rounds: i64,
-    pub game: i64,
-    pub seq: i64,
-    pub user: Option<i64>,
-    pub computer: Option<String>,
-    pub name: Option<String>,
-    pub level: Option<String>,
-    pub rank: i64,
-    pub total: i64,
+pub(crate) use bind_filter;
+
+/// The finished games of a person that a reader may know of: without a reader (`$3`) all, else those in which that one had a
+/// seat, and those in the channels `$4`, a list with a comma before and after each.
+macro_rules! known_games {
+    ($select:literal, $rest:literal) => {
+        concat!(
+            $select,
+            r#" FROM game_seats a
+               WHERE a."user" = $1 AND a.finished = 1 AND (CAST($2 AS BIGINT) IS NULL OR a.guild = $2)
+                   AND (CAST($3 AS BIGINT) IS NULL
+                       OR EXISTS (SELECT 1 FROM game_seats o WHERE o.table_id = a.table_id AND o."user" = $3)
+                       OR CAST($4 AS TEXT) LIKE (SELECT '%,' || CAST(channel AS TEXT) || ',%' FROM tables
+                                                 WHERE id = a.table_id))"#,
+            $rest
+        )
+    };
 }
 
-/// Two people compared, as a database gives it.
-#[derive(Clone, Debug)]
-#[expect(missing_docs, reason = "the same as in a `HeadToHead`")]
-pub struct DuelRow {
-    pub games: i64,
-    pub first_ahead: i64,
-    pub second_ahead: i64,
-    pub first_wins: i64,
-    pub second_wins: i64,
-    pub first_points: i64,
-    pub second_points: i64,
-    pub last: Option<i64>,
+statements! {
+    SUMS =
+        r#"SELECT count(*), CAST(coalesce(sum(whole), 0) AS BIGINT), count(*) FILTER (WHERE whole = 1 AND rank = 1),
+               CAST(coalesce(sum(whole * rank), 0) AS BIGINT), min(total) FILTER (WHERE whole = 1), max(total) FILTER (WHERE whole = 1),
+               CAST(coalesce(sum(rounds), 0) AS BIGINT), CAST(coalesce(sum(rounds_won), 0) AS BIGINT), CAST(coalesce(sum(points), 0) AS BIGINT), CAST(coalesce(sum(feats), 0) AS BIGINT),
+               CAST(coalesce(sum(decisions), 0) AS BIGINT), CAST(coalesce(sum(decision_ms), 0) AS BIGINT)
+           FROM game_seats
+           WHERE "user" = $1 AND ended >= $2 AND ended < $3 AND game = $4
+               AND (CAST($5 AS BIGINT) IS NULL OR guild = $5) AND finished = 1"#;
+    RATING = r#"SELECT rating, uncertainty, games FROM ratings WHERE guild = $1 AND game = $2 AND "user" = $3"#;
+    CURVE =
+        r#"SELECT ended, CASE WHEN CAST($5 AS BIGINT) IS NULL THEN everywhere ELSE here END,
+               CASE WHEN CAST($5 AS BIGINT) IS NULL THEN everywhere_uncertainty ELSE here_uncertainty END
+           FROM game_seats
+           WHERE "user" = $1 AND ended >= $2 AND ended < $3 AND game = $4
+               AND (CAST($5 AS BIGINT) IS NULL OR guild = $5) AND finished = 1
+           ORDER BY ended DESC, table_id DESC LIMIT $6"#;
+    /// Without those who have been forgotten: numbers from `$6` on.
+    OPPONENTS =
+        r#"SELECT o."user", coalesce(p.name, ''), count(*), count(*) FILTER (WHERE a.rank < o.rank),
+               count(*) FILTER (WHERE a.rank > o.rank)
+           FROM game_seats a
+           JOIN game_seats o ON o.table_id = a.table_id AND o."user" IS NOT NULL AND o."user" <> a."user"
+           LEFT JOIN people p ON p."user" = o."user"
+           WHERE a."user" = $1 AND a.ended >= $2 AND a.ended < $3 AND a.game = $4
+               AND (CAST($5 AS BIGINT) IS NULL OR a.guild = $5) AND a.finished = 1
+               AND a.whole = 1 AND o.whole = 1 AND o."user" < $6
+           GROUP BY o."user", p.name ORDER BY count(*) DESC, o."user""#;
+    CHANNELS_OF_GAMES =
+        r#"SELECT t.channel FROM game_seats a JOIN tables t ON t.id = a.table_id
+           WHERE a."user" = $1 AND a.finished = 1 AND a.guild = $2
+               AND NOT EXISTS (SELECT 1 FROM game_seats o WHERE o.table_id = a.table_id AND o."user" = $3)
+           GROUP BY t.channel ORDER BY max(a.ended) DESC, t.channel LIMIT $4"#;
+    COUNT_PAST = known_games!("SELECT count(*)", "");
+    PAST = known_games!(
+        "WITH page AS (SELECT a.table_id, a.ended",
+        r#" ORDER BY a.ended DESC, a.table_id DESC LIMIT $5 OFFSET $6)
+           SELECT page.table_id, t.seq, g.game, page.ended, g.rounds, s."user", s.computer, p.name, s.level, s.rank, s.total
+           FROM page JOIN games g ON g.table_id = page.table_id JOIN tables t ON t.id = page.table_id
+           JOIN game_seats s ON s.table_id = page.table_id LEFT JOIN people p ON p."user" = s."user"
+           ORDER BY page.ended DESC, page.table_id DESC, s.rank, s.seat"#
+    );
+    HEAD_TO_HEAD =
+        r#"SELECT count(*), count(*) FILTER (WHERE a.rank < b.rank), count(*) FILTER (WHERE a.rank > b.rank),
+               count(*) FILTER (WHERE a.rank = 1), count(*) FILTER (WHERE b.rank = 1),
+               CAST(coalesce(sum(a.total), 0) AS BIGINT), CAST(coalesce(sum(b.total), 0) AS BIGINT), max(a.ended)
+           FROM game_seats a JOIN game_seats b ON b.table_id = a.table_id AND b."user" = $6
+           WHERE a."user" = $1 AND a.ended >= $2 AND a.ended < $3 AND a.game = $4
+               AND (CAST($5 AS BIGINT) IS NULL OR a.guild = $5) AND a.finished = 1 AND a.whole = 1 AND b.whole = 1"#;
+    RATING_CHANGES =
+        r#"SELECT "user", coalesce(here, everywhere), coalesce(here_uncertainty, everywhere_uncertainty),
+               coalesce(here_change, everywhere_change)
+           FROM game_seats WHERE table_id = $1 AND "user" IS NOT NULL AND everywhere IS NOT NULL ORDER BY seat"#;
+    NAME_OF = r#"SELECT name FROM people WHERE "user" = $1"#;
 }
 
-/// Who reads a history, as a database gets it.
-#[derive(Clone, Debug)]
-pub struct Reader {
-    /// The person who reads.
-    pub user: i64,
-    /// The channels that this person can see.
-    pub channels: Vec<i64>,
-}
-
-/// What a database says of people's finished games.
-#[async_trait]
-pub trait People {
-    /// What the games of a person add up to.
-    async fn sums(&self, at: &Where) -> Result<SumsRow, StoreError>;
-
-    /// A person's rating in a server, or everywhere (0), and of how many games.
-    async fn rating(&self, at: &Where, guild: i64) -> Result<Option<(RatingRow, i64)>, StoreError>;
-
-    /// When each of the newest `most` games ended, and the rating and its uncertainty after it, in the server of the bounds or
-    /// else everywhere; newest first.
-    async fn curve(&self, at: &Where, most: i64) -> Result<Vec<(i64, Option<f64>, Option<f64>)>, StoreError>;
-
-    /// Whom a person has played whole games with, most games first, then by number, which is less than `former`.
-    async fn opponents(&self, at: &Where, former: i64) -> Result<Vec<OpponentRow>, StoreError>;
-
-    /// What only its game knows of a person.
-    async fn record(&self, game: GameKind, at: &Where) -> Result<Record, StoreError>;
-
-    /// The `most` channels in which this person's games in a server ended last, of those in which `reader` had no seat.
-    async fn places_of_games(
-        &self,
-        user: i64,
-        guild: i64,
-        reader: i64,
-        most: i64,
-    ) -> Result<Vec<i64>, StoreError>;
-
-    /// How many finished games a person has, in this server or everywhere, that the reader may know of.
-    async fn count_past(
-        &self,
-        user: i64,
-        guild: Option<i64>,
-        reader: Option<&Reader>,
-    ) -> Result<i64, StoreError>;
-
-    /// The seats of `most` of these games after the `skip` newest; newest game first, then by rank and seat.
-    async fn past(
-        &self,
-        user: i64,
-        guild: Option<i64>,
-        reader: Option<&Reader>,
-        most: i64,
-        skip: i64,
-    ) -> Result<Vec<PastRow>, StoreError>;
-
-    /// A person compared with another one.
-    async fn duel(&self, at: &Where, other: i64) -> Result<DuelRow, StoreError>;
-
-    /// The people whose ratings a game has changed, by seat: in its server or else everywhere, with the change.
-    async fn rating_changes(&self, table: i64) -> Result<Vec<(i64, RatingRow, f64)>, StoreError>;
-
-    /// The name that this person had in the game that ended last.
-    async fn name_of(&self, user: i64) -> Result<Option<String>, StoreError>;
-}
-
-impl Where {
-    fn new(user: UserId, scope: &Scope) -> Result<Self, StoreError> {
-        Ok(Self {
-            user: signed(user.0)?,
+impl GameFilter {
+    fn new(user: UserId, scope: &Scope) -> Self {
+        Self {
+            user,
             game: games::number(scope.game),
-            guild: scope.guild.map(|guild| signed(guild.0)).transpose()?,
-            since: scope.span.since.0,
-            until: scope.span.until.map_or(i64::MAX, |until| until.0),
-        })
+            guild: scope.guild,
+            since: scope.span.since,
+            until: scope.span.until.unwrap_or(Timestamp(i64::MAX)),
+        }
     }
 }
 
@@ -170,68 +138,72 @@ impl Store {
     /// # Errors
     /// When the database cannot be read.
     pub async fn person_card(&self, user: UserId, scope: &Scope) -> Result<PersonCard, StoreError> {
-        let at = Where::new(user, scope)?;
-        let mut card = self.sums(scope.game, &at).await?;
+        let filter = GameFilter::new(user, scope);
+        let mut card = self.sums(scope.game, &filter).await?;
         if card.games == 0 {
             return Ok(card);
         }
-        card.rated = self.rating(&at, at.guild.unwrap_or(EVERYWHERE)).await?;
-        card.everywhere = self.rating(&at, EVERYWHERE).await?;
-        card.curve = self.curve(&at).await?;
-        card.opponents = self.opponents(&at).await?;
-        card.given_away = self.given_away(&at).await?;
-        card.record = self.database.record(scope.game, &at).await?;
+        card.rated = self.rating(&filter, filter.guild.unwrap_or(EVERYWHERE)).await?;
+        card.everywhere = self.rating(&filter, EVERYWHERE).await?;
+        card.curve = self.curve(&filter).await?;
+        card.opponents = self.opponents(&filter).await?;
+        card.given_away = self.given_away(&filter).await?;
+        card.record = games::record(&*self.database, scope.game, &filter).await?;
         Ok(card)
     }
 
-    async fn sums(&self, game: GameKind, at: &Where) -> Result<PersonCard, StoreError> {
-        let row = self.database.sums(at).await?;
+    async fn sums(&self, game: GameKind, filter: &GameFilter) -> Result<PersonCard, StoreError> {
         let worth = |total: &i64| game.worth(*total);
-        Ok(PersonCard {
-            games: u32::try_from(row.games)?,
-            whole: u32::try_from(row.whole)?,
-            wins: u32::try_from(row.wins)?,
-            ranks: u32::try_from(row.ranks)?,
-            best: row.lowest.into_iter().chain(row.highest).max_by_key(worth),
-            worst: row.lowest.into_iter().chain(row.highest).min_by_key(worth),
-            rounds: u32::try_from(row.rounds)?,
-            rounds_won: u32::try_from(row.rounds_won)?,
-            points: row.points,
-            feats: u32::try_from(row.feats)?,
-            decisions: u32::try_from(row.decisions)?,
-            deciding: Duration::from_millis(unsigned(row.decision_ms)?),
-            record: Record::empty(game),
-            ..PersonCard::default()
+        self.database.fetch(bind_filter!(SUMS, filter)).await?.only(|row| {
+            let (games, whole, wins, ranks) = (row.take()?, row.take()?, row.take()?, row.take()?);
+            let totals: [Option<i64>; 2] = [row.take()?, row.take()?];
+            Ok(PersonCard {
+                games,
+                whole,
+                wins,
+                ranks,
+                best: totals.into_iter().flatten().max_by_key(worth),
+                worst: totals.into_iter().flatten().min_by_key(worth),
+                rounds: row.take()?,
+                rounds_won: row.take()?,
+                points: row.take()?,
+                feats: row.take()?,
+                decisions: row.take()?,
+                deciding: row.take()?,
+                record: Record::empty(game),
+                ..PersonCard::default()
+            })
         })
     }
 
-    async fn rating(&self, at: &Where, guild: i64) -> Result<Option<Rated>, StoreError> {
-        let row = self.database.rating(at, guild).await?;
-        row.map(|(row, games)| Ok(Rated { rating: row.rating(), games: u32::try_from(games)? })).transpose()
+    async fn rating(&self, filter: &GameFilter, guild: GuildId) -> Result<Option<Rated>, StoreError> {
+        let rating = self.database.fetch(bind!(RATING, guild, filter.game, filter.user)).await?;
+        rating.first(|row| {
+            Ok(Rated { rating: Rating { value: row.take()?, uncertainty: row.take()? }, games: row.take()? })
+        })
     }
 
-    async fn curve(&self, at: &Where) -> Result<Vec<(Timestamp, Rating)>, StoreError> {
-        let rows = self.database.curve(at, CURVE).await?;
-        let points = rows.into_iter().rev().filter_map(|(ended, value, uncertainty)| {
-            Some((Timestamp(ended), Rating { value: value?, uncertainty: uncertainty? }))
-        });
-        Ok(points.collect())
+    async fn curve(&self, filter: &GameFilter) -> Result<Vec<(Timestamp, Rating)>, StoreError> {
+        let newest_first = self.database.fetch(bind_filter!(CURVE, filter, CURVE_GAMES)).await?;
+        let points = newest_first.read(|row| {
+            let (ended, value, uncertainty) = (row.take()?, row.take()?, row.take()?);
+            let rating = Option::zip(value, uncertainty);
+            Ok(rating.map(|(value, uncertainty)| (ended, Rating { value, uncertainty })))
+        })?;
+        Ok(points.into_iter().rev().flatten().collect())
     }
 
-    async fn opponents(&self, at: &Where) -> Result<Vec<Opponent>, StoreError> {
-        let former = signed(UserId::former(0).0)?;
-        let opponents = self.database.opponents(at, former).await?.into_iter();
-        opponents
-            .map(|row| {
-                Ok(Opponent {
-                    user: UserId(unsigned(row.user)?),
-                    name: row.name,
-                    games: u32::try_from(row.games)?,
-                    ahead: u32::try_from(row.ahead)?,
-                    behind: u32::try_from(row.behind)?,
-                })
+    async fn opponents(&self, filter: &GameFilter) -> Result<Vec<Opponent>, StoreError> {
+        let opponents = self.database.fetch(bind_filter!(OPPONENTS, filter, UserId::former(0))).await?;
+        opponents.read(|row| {
+            Ok(Opponent {
+                user: row.take()?,
+                name: row.take()?,
+                games: row.take()?,
+                ahead: row.take()?,
+                behind: row.take()?,
             })
-            .collect()
+        })
     }
 
     /// Where the finished games of a person in a server were played in which `reader` had no seat: the `most` newest
@@ -246,9 +218,8 @@ impl Store {
         reader: UserId,
         most: u32,
     ) -> Result<Vec<ChannelId>, StoreError> {
-        let (user, guild, reader) = (signed(user.0)?, signed(guild.0)?, signed(reader.0)?);
-        let places = self.database.places_of_games(user, guild, reader, most.into()).await?;
-        places.into_iter().map(|place| unsigned(place).map(ChannelId)).collect()
+        let channels = bind!(CHANNELS_OF_GAMES, user, guild, reader, most);
+        self.database.fetch(channels).await?.read(Row::take)
     }
 
     /// A page of the finished games of a person in a server (or everywhere), newest first, and how many there are; only
@@ -263,42 +234,43 @@ impl Store {
         reader: Option<HistoryReader<'_>>,
         page: u32,
     ) -> Result<(Vec<Past>, u32), StoreError> {
-        let (user, guild) = (signed(user.0)?, guild.map(|guild| signed(guild.0)).transpose()?);
-        let reader = reader
-            .map(|reader| {
-                // A made-up channel is one of nobody's games.
-                let channels = reader.channels.iter().filter_map(|channel| signed(channel.0).ok());
-                Ok::<_, StoreError>(Reader { user: signed(reader.user.0)?, channels: channels.collect() })
-            })
-            .transpose()?;
-        let count = self.database.count_past(user, guild, reader.as_ref()).await?;
-        let skip = i64::from(page) * i64::from(PAGE);
-        let rows = self.database.past(user, guild, reader.as_ref(), PAGE.into(), skip).await?;
+        // A channel with a made-up number is one of nobody's games.
+        let channels: String =
+            reader.iter().flat_map(|reader| reader.channels).map(|channel| format!(",{channel},")).collect();
+        let reader = reader.map(|reader| reader.user);
+        let count = self.database.fetch(bind!(COUNT_PAST, user, guild, reader, &*channels)).await?;
+        let count = count.only(Row::take)?;
+        let skip = u64::from(page) * u64::from(PAGE);
+        let seats = bind!(PAST, user, guild, reader, channels, PAGE, skip);
         let mut games: Vec<Past> = Vec::new();
-        for row in rows {
-            let table = TableId(unsigned(row.table_id)?);
-            if games.last().is_none_or(|past| past.table != table) {
-                games.push(Past {
-                    table,
-                    seq: Seq(unsigned(row.seq)?),
-                    game: kind(row.game),
-                    ended: Timestamp(row.ended),
-                    rounds: u32::try_from(row.rounds)?,
-                    seats: Vec::new(),
-                });
+        self.database.fetch(seats).await?.read(|row| {
+            let past = Past {
+                table: row.take()?,
+                seq: row.take()?,
+                game: kind(row.take()?),
+                ended: row.take()?,
+                rounds: row.take()?,
+                seats: Vec::new(),
+            };
+            if games.last().is_none_or(|last| last.table != past.table) {
+                games.push(past);
             }
+            let user = row.take()?;
+            let (computer, name): (Option<String>, Option<String>) = (row.take()?, row.take()?);
+            let level: Option<String> = row.take()?;
             let seat = PastSeat {
-                user: row.user.map(unsigned).transpose()?.map(UserId),
-                name: row.computer.or(row.name).unwrap_or_default(),
-                level: row.level.and_then(|level| level.parse::<Level>().ok()),
-                rank: u32::try_from(row.rank)?,
-                total: row.total,
+                user,
+                name: computer.or(name).unwrap_or_default(),
+                level: level.and_then(|level| level.parse::<Level>().ok()),
+                rank: row.take()?,
+                total: row.take()?,
             };
             if let Some(past) = games.last_mut() {
                 past.seats.push(seat);
             }
-        }
-        Ok((games, u32::try_from(count)?))
+            Ok(())
+        })?;
+        Ok((games, count))
     }
 
     /// Two people compared over the games that both played from the first to the last round.
@@ -311,17 +283,18 @@ impl Store {
         second: UserId,
         scope: &Scope,
     ) -> Result<HeadToHead, StoreError> {
-        let at = Where::new(first, scope)?;
-        let row = self.database.duel(&at, signed(second.0)?).await?;
-        Ok(HeadToHead {
-            games: u32::try_from(row.games)?,
-            first_ahead: u32::try_from(row.first_ahead)?,
-            second_ahead: u32::try_from(row.second_ahead)?,
-            first_wins: u32::try_from(row.first_wins)?,
-            second_wins: u32::try_from(row.second_wins)?,
-            first_points: row.first_points,
-            second_points: row.second_points,
-            last: row.last.map(Timestamp),
+        let compared = bind_filter!(HEAD_TO_HEAD, &GameFilter::new(first, scope), second);
+        self.database.fetch(compared).await?.only(|row| {
+            Ok(HeadToHead {
+                games: row.take()?,
+                first_ahead: row.take()?,
+                second_ahead: row.take()?,
+                first_wins: row.take()?,
+                second_wins: row.take()?,
+                first_points: row.take()?,
+                second_points: row.take()?,
+                last: row.take()?,
+            })
         })
     }
 
@@ -330,12 +303,13 @@ impl Store {
     /// # Errors
     /// When the database cannot be read.
     pub async fn rating_changes(&self, table: TableId) -> Result<Vec<RatingChange>, StoreError> {
-        let changes = self.database.rating_changes(signed(table.0)?).await?.into_iter();
-        changes
-            .map(|(user, after, change)| {
-                Ok(RatingChange { user: UserId(unsigned(user)?), after: after.rating(), change })
+        self.database.fetch(bind!(RATING_CHANGES, table)).await?.read(|row| {
+            Ok(RatingChange {
+                user: row.take()?,
+                after: Rating { value: row.take()?, uncertainty: row.take()? },
+                change: row.take()?,
             })
-            .collect()
+        })
     }
 
     /// The name that this person had in the game that ended last; `None` for whom no game is known of.
@@ -343,6 +317,6 @@ impl Store {
     /// # Errors
     /// When the database cannot be read.
     pub async fn name_of(&self, user: UserId) -> Result<Option<String>, StoreError> {
-        self.database.name_of(signed(user.0)?).await
+        self.database.fetch(bind!(NAME_OF, user)).await?.first(|row| row.take())
     }
 }

@@ -1,16 +1,14 @@
 //! Forgetting a person, without a trace and for good; the games of the others stay whole.
 
-use async_trait::async_trait;
-
 use super::database::Transaction;
-use super::log::StoredEvent;
-use super::numbers::{signed, unsigned};
+use super::key_value::{recall_in, remember_in};
+use super::log::{StoredEvent, all_events};
+use super::sql::{Row, bind, statements};
+use super::statistics::EVERYWHERE;
 use super::{Store, StoreError, stored};
-use carte_table::ids::{TableId, UserId};
+use carte_table::ids::{GuildId, TableId, UserId};
 
-mod export;
-
-pub use export::{ExportedRating, Exports};
+pub(crate) mod export;
 
 /// What stands where a name stood.
 pub const FORMER_PLAYER: &str = "a former player";
@@ -18,29 +16,22 @@ pub const FORMER_PLAYER: &str = "a former player";
 /// Where the number of people who have been forgotten is remembered.
 const FORMER_KEY: &str = "former-players";
 
-/// What a transaction does to forget a person.
-#[async_trait]
-pub trait WritePrivacy {
-    /// The tables in whose logs this person is, by number.
-    async fn traces(&mut self, user: i64) -> Result<Vec<i64>, StoreError>;
-
-    /// Writes an event in place of what it was.
-    async fn rewrite_event(
-        &mut self,
-        table: i64,
-        seq: i64,
-        version: i64,
-        data: &str,
-    ) -> Result<(), StoreError>;
-
-    /// Says that `new` is in the log of a table where `old` was.
-    async fn move_trace(&mut self, table: i64, old: i64, new: i64) -> Result<(), StoreError>;
-
-    /// Forgets the snapshot of a table, and counts its log as rewritten: nobody writes on from a copy of what it was.
-    async fn outdate(&mut self, table: i64) -> Result<(), StoreError>;
-
-    /// Puts `new` with this name in the place of `old` in all rows, and forgets what `old` has chosen, and reviews.
-    async fn replace_person(&mut self, old: i64, new: i64, name: &str) -> Result<(), StoreError>;
+statements! {
+    TABLES_NAMING = r#"SELECT table_id FROM person_index WHERE "user" = $1 ORDER BY table_id"#;
+    REWRITE_EVENT = "UPDATE events SET version = $1, data = $2 WHERE table_id = $3 AND seq = $4";
+    REPLACE_IN_INDEX = r#"UPDATE person_index SET "user" = $1 WHERE "user" = $2 AND table_id = $3"#;
+    /// Nobody writes on from a copy of what the log was.
+    COUNT_AS_REWRITTEN = "UPDATE tables SET rewritten = rewritten + 1 WHERE id = $1";
+    REMOVE_SNAPSHOT = "DELETE FROM snapshots WHERE table_id = $1";
+    GUILDS_PLAYED_IN = r#"SELECT DISTINCT guild FROM game_seats WHERE "user" = $1"#;
+    REPLACE_IN_RATINGS = r#"UPDATE ratings SET "user" = $1 WHERE guild = $2 AND "user" = $3"#;
+    REPLACE_IN_STANDINGS = r#"UPDATE standings SET "user" = $1 WHERE guild = $2 AND "user" = $3"#;
+    REPLACE_IN_GAME_SEATS = r#"UPDATE game_seats SET "user" = $1 WHERE "user" = $2"#;
+    REPLACE_NAME = r#"UPDATE people SET "user" = $1, name = $3 WHERE "user" = $2"#;
+    REPLACE_AWAITED = "UPDATE tables SET awaited = $1 WHERE awaited = $2";
+    REPLACE_IN_SEATS = r#"UPDATE seats SET "user" = $1 WHERE "user" = $2"#;
+    REMOVE_PREFERENCES = r#"DELETE FROM preferences WHERE "user" = $1"#;
+    REMOVE_REVIEWS = r#"DELETE FROM reviews WHERE "user" = $1"#;
 }
 
 impl Store {
@@ -48,9 +39,8 @@ impl Store {
     ///
     /// # Errors
     /// When the database cannot be read.
-    pub async fn traces(&self, user: UserId) -> Result<Vec<TableId>, StoreError> {
-        let traces = self.database.traces(signed(user.0)?).await?;
-        traces.into_iter().map(|table| Ok(TableId(unsigned(table)?))).collect()
+    pub async fn tables_naming(&self, user: UserId) -> Result<Vec<TableId>, StoreError> {
+        self.database.fetch(bind!(TABLES_NAMING, user)).await?.read(Row::take)
     }
 
     /// Replaces a person by “a former player” in every log and every row of statistics, and overwrites what was there.
@@ -68,18 +58,19 @@ impl Store {
     pub async fn forget(&self, person: UserId) -> Result<Vec<TableId>, StoreError> {
         let mut tx = self.database.begin().await?;
         let former = next_former(&mut *tx).await?;
-        let (old, new) = (signed(person.0)?, signed(former.0)?);
         let mut left = Vec::new();
-        for table in tx.traces(old).await? {
+        let tables: Vec<TableId> = tx.fetch(bind!(TABLES_NAMING, person)).await?.read(Row::take)?;
+        for table in tables {
             // First: what is written at this moment is either read here or refused.
-            tx.outdate(table).await?;
+            tx.execute(bind!(COUNT_AS_REWRITTEN, table)).await?;
+            tx.execute(bind!(REMOVE_SNAPSHOT, table)).await?;
             if rewrite_log(&mut *tx, table, person, former).await? {
-                tx.move_trace(table, old, new).await?;
+                tx.execute(bind!(REPLACE_IN_INDEX, former, person, table)).await?;
             } else {
-                left.push(TableId(unsigned(table)?));
+                left.push(table);
             }
         }
-        tx.replace_person(old, new, FORMER_PLAYER).await?;
+        replace_person(&mut *tx, person, former).await?;
         self.chosen.preferences.change(person, tx.commit()).await?;
         self.database.erase().await?;
         Ok(left)
@@ -88,21 +79,39 @@ impl Store {
 
 /// The number for the next one who is forgotten.
 async fn next_former(tx: &mut dyn Transaction) -> Result<UserId, StoreError> {
-    let before = tx.recall(FORMER_KEY).await?;
+    let before = recall_in(tx, FORMER_KEY).await?;
     let before = before.and_then(|value| value.parse::<u32>().ok()).unwrap_or(0);
-    tx.remember(FORMER_KEY, &(before + 1).to_string()).await?;
+    remember_in(tx, FORMER_KEY, &(before + 1).to_string()).await?;
     Ok(UserId::former(before))
 }
 
-/// Replaces the person in every event that can be read; whether all can.
+/// Puts `former` in the place of a person in all rows, and removes what the person has chosen, and reviews.
+async fn replace_person(tx: &mut dyn Transaction, person: UserId, former: UserId) -> Result<(), StoreError> {
+    let guilds: Vec<Option<GuildId>> = tx.fetch(bind!(GUILDS_PLAYED_IN, person)).await?.read(Row::take)?;
+    for guild in guilds.into_iter().flatten().chain([EVERYWHERE]) {
+        for replace in [REPLACE_IN_RATINGS, REPLACE_IN_STANDINGS] {
+            tx.execute(bind!(replace, former, guild, person)).await?;
+        }
+    }
+    for replace in [REPLACE_IN_GAME_SEATS, REPLACE_AWAITED, REPLACE_IN_SEATS] {
+        tx.execute(bind!(replace, former, person)).await?;
+    }
+    tx.execute(bind!(REPLACE_NAME, former, person, FORMER_PLAYER)).await?;
+    for remove in [REMOVE_PREFERENCES, REMOVE_REVIEWS] {
+        tx.execute(bind!(remove, person)).await?;
+    }
+    Ok(())
+}
+
+/// Replaces the person in every event that can be read; returns `true` if all can.
 async fn rewrite_log(
     tx: &mut dyn Transaction,
-    table: i64,
+    table: TableId,
     person: UserId,
     former: UserId,
 ) -> Result<bool, StoreError> {
     let mut whole = true;
-    for StoredEvent { seq, version, data, .. } in tx.all_events(table).await? {
+    for StoredEvent { seq, version, data, .. } in all_events(tx, table).await? {
         let mut event = match stored::read_event(version, &data) {
             Ok(event) => event,
             Err(error) if error.is_unreadable() => {
@@ -116,7 +125,7 @@ async fn rewrite_log(
         }
         event.replace_person(person, former, FORMER_PLAYER);
         let (version, data) = stored::stored_event(&event)?;
-        tx.rewrite_event(table, seq, version, &data).await?;
+        tx.execute(bind!(REWRITE_EVENT, version, data, table, seq)).await?;
     }
     Ok(whole)
 }

@@ -1,10 +1,9 @@
 //! What people's own decisions have cost, kept so that it is estimated once.
 
-use async_trait::async_trait;
-
 use super::form::{Form, forms};
-use super::games::{Action, Where};
-use super::numbers::signed;
+use super::games::Action;
+use super::person::GameFilter;
+use super::sql::{Row, bind, statements};
 use super::{Store, StoreError};
 use carte_records::review::{self, Review};
 use carte_table::ids::{TableId, UserId};
@@ -21,36 +20,26 @@ forms! {
     }
 }
 
-/// A review as a database keeps it.
-#[derive(Clone, Debug)]
-pub struct ReviewRow {
-    /// At which table.
-    pub table_id: i64,
-    /// The rounds in which the person took a turn.
-    pub rounds: i64,
-    /// Points given away in them.
-    pub lost: f64,
-    /// Their standard error.
-    pub error: f64,
-    /// JSON, costliest first.
-    pub mistakes: String,
-}
-
-/// What a database says of reviews.
-#[async_trait]
-pub trait Reviews {
-    /// The review of this person's decisions at a table.
-    async fn review(&self, user: i64, table: i64) -> Result<Option<ReviewRow>, StoreError>;
-
-    /// Keeps a review in place of the one before, where the person is named in the log of that table.
-    async fn keep_review(&self, user: i64, review: &ReviewRow) -> Result<(), StoreError>;
-
-    /// The points a round that this person gave away in the `most` latest reviewed games of the same kind before this table,
-    /// newest first.
-    async fn given_away_before(&self, user: i64, table: i64, most: i64) -> Result<Vec<f64>, StoreError>;
-
-    /// The same of the latest reviewed games within these bounds.
-    async fn given_away(&self, at: &Where, most: i64) -> Result<Vec<f64>, StoreError>;
+statements! {
+    REVIEW = r#"SELECT rounds, lost, error, mistakes FROM reviews WHERE "user" = $1 AND table_id = $2"#;
+    KEEP_REVIEW =
+        r#"INSERT INTO reviews ("user", table_id, rounds, lost, error, mistakes)
+           SELECT CAST($1 AS BIGINT), CAST($2 AS BIGINT), CAST($3 AS BIGINT), CAST($4 AS DOUBLE PRECISION),
+               CAST($5 AS DOUBLE PRECISION), CAST($6 AS TEXT)
+           WHERE EXISTS (SELECT 1 FROM person_index WHERE "user" = $1 AND table_id = $2)
+           ON CONFLICT ("user", table_id) DO UPDATE SET rounds = excluded.rounds, lost = excluded.lost,
+               error = excluded.error, mistakes = excluded.mistakes"#;
+    GIVEN_AWAY_BEFORE =
+        r#"SELECT r.lost / CASE WHEN r.rounds > 1 THEN r.rounds ELSE 1 END
+           FROM reviews r JOIN games g ON g.table_id = r.table_id
+           WHERE r."user" = $1 AND r.table_id < $2 AND g.game = (SELECT game FROM games WHERE table_id = $2)
+           ORDER BY r.table_id DESC LIMIT $3"#;
+    GIVEN_AWAY =
+        r#"SELECT r.lost / CASE WHEN r.rounds > 1 THEN r.rounds ELSE 1 END
+           FROM game_seats g CROSS JOIN reviews r
+           WHERE r."user" = g."user" AND r.table_id = g.table_id AND g."user" = $1 AND g.ended >= $2 AND g.ended < $3
+               AND g.game = $4 AND (CAST($5 AS BIGINT) IS NULL OR g.guild = $5)
+           ORDER BY g.ended DESC, g.table_id DESC LIMIT $6"#;
 }
 
 impl Store {
@@ -59,13 +48,12 @@ impl Store {
     /// # Errors
     /// When the database cannot be read.
     pub async fn review(&self, user: UserId, table: TableId) -> Result<Option<Review>, StoreError> {
-        let row = self.database.review(signed(user.0)?, signed(table.0)?).await?;
-        row.map(|row| {
-            let mistakes: Vec<Mistake> = serde_json::from_str(&row.mistakes)?;
-            let rounds = u16::try_from(row.rounds)?;
-            Ok(Review { rounds, lost: row.lost, error: row.error, mistakes: mistakes.back() })
+        let row = self.database.fetch(bind!(REVIEW, user, table)).await?;
+        row.first(|row| {
+            let (rounds, lost, error) = (row.take()?, row.take()?, row.take()?);
+            let mistakes: Vec<Mistake> = serde_json::from_str(&row.take::<String>()?)?;
+            Ok(Review { rounds, lost, error, mistakes: mistakes.back() })
         })
-        .transpose()
     }
 
     /// Keeps the review of this person's decisions at a table, unless the person has been forgotten meanwhile.
@@ -73,14 +61,10 @@ impl Store {
     /// # Errors
     /// When the database cannot be written.
     pub async fn keep_review(&self, user: UserId, table: TableId, review: &Review) -> Result<(), StoreError> {
-        let review = ReviewRow {
-            table_id: signed(table.0)?,
-            rounds: review.rounds.into(),
-            lost: review.lost,
-            error: review.error,
-            mistakes: serde_json::to_string(&Vec::<Mistake>::of(review.mistakes.clone()))?,
-        };
-        self.database.keep_review(signed(user.0)?, &review).await
+        let mistakes = serde_json::to_string(&Vec::<Mistake>::of(review.mistakes.clone()))?;
+        let keep = bind!(KEEP_REVIEW, user, table, review.rounds, review.lost, review.error, mistakes);
+        self.database.execute(keep).await?;
+        Ok(())
     }
 
     /// The points a round that this person gave away in the latest reviewed games of the same kind before this table, oldest first.
@@ -88,15 +72,19 @@ impl Store {
     /// # Errors
     /// When the database cannot be read.
     pub async fn given_away_before(&self, user: UserId, table: TableId) -> Result<Vec<f64>, StoreError> {
-        let mut latest = self.database.given_away_before(signed(user.0)?, signed(table.0)?, TREND).await?;
-        latest.reverse();
-        Ok(latest)
+        let latest = self.database.fetch(bind!(GIVEN_AWAY_BEFORE, user, table, TREND)).await?;
+        Ok(oldest_first(latest.read(Row::take)?))
     }
 
     /// The same of the latest reviewed games within these bounds.
-    pub(super) async fn given_away(&self, at: &Where) -> Result<Vec<f64>, StoreError> {
-        let mut latest = self.database.given_away(at, TREND).await?;
-        latest.reverse();
-        Ok(latest)
+    pub(super) async fn given_away(&self, filter: &GameFilter) -> Result<Vec<f64>, StoreError> {
+        let GameFilter { user, since, until, game, guild } = *filter;
+        let latest = bind!(GIVEN_AWAY, user, since, until, game, guild, TREND);
+        Ok(oldest_first(self.database.fetch(latest).await?.read(Row::take)?))
     }
+}
+
+fn oldest_first(mut latest: Vec<f64>) -> Vec<f64> {
+    latest.reverse();
+    latest
 }

@@ -1,34 +1,22 @@
 //! What the admins of a server have chosen, and its seasons.
 
-use async_trait::async_trait;
-
-use super::numbers::{signed, unsigned};
-use super::statistics::{SeasonRow, season_starts};
+use super::sql::{Rows, Statement, bind, statements};
 use super::{Store, StoreError, stored};
-use carte_records::statistics::{Season, season};
+use carte_records::statistics::{Season, SeasonStart, season};
 use carte_table::guild_settings::GuildSettings;
 use carte_table::ids::{GuildId, Timestamp};
 
-/// What a database says of servers.
-#[async_trait]
-pub trait Servers {
-    /// The settings of a server, with the version of their form.
-    async fn settings(&self, guild: i64) -> Result<Option<(i64, String)>, StoreError>;
-
-    /// Writes down the settings of a server.
-    async fn set_settings(&self, guild: i64, version: i64, data: &str) -> Result<(), StoreError>;
-
-    /// Where the admins of a server interfered with its seasons, in order.
-    async fn season_starts(&self, guild: i64) -> Result<Vec<SeasonRow>, StoreError>;
-
-    /// Writes down where they did.
-    async fn start_season(&self, guild: i64, season: SeasonRow) -> Result<(), StoreError>;
-
-    /// Every server, and the first moment of the season that was running when it was last looked at.
-    async fn podiums(&self) -> Result<Vec<(i64, i64)>, StoreError>;
-
-    /// Notes that this season of a server is looked at, if no later one is.
-    async fn set_podium(&self, guild: i64, since: i64) -> Result<(), StoreError>;
+statements! {
+    SETTINGS = "SELECT version, data FROM settings WHERE guild = $1";
+    SET_SETTINGS =
+        "INSERT INTO settings (guild, version, data) VALUES ($1, $2, $3)
+         ON CONFLICT (guild) DO UPDATE SET version = excluded.version, data = excluded.data";
+    SEASON_STARTS = "SELECT since, by_hand FROM seasons WHERE guild = $1 ORDER BY since";
+    START_SEASON =
+        "INSERT INTO seasons (guild, since, by_hand) VALUES ($1, $2, $3)
+         ON CONFLICT (guild, since) DO UPDATE SET by_hand = excluded.by_hand";
+    SEASON_RESULTS = "SELECT guild, since FROM season_results";
+    SET_CELEBRATED = "UPDATE season_results SET since = $1 WHERE guild = $2 AND since < $1";
 }
 
 impl Store {
@@ -38,11 +26,9 @@ impl Store {
     /// When the database cannot be read.
     pub async fn settings(&self, guild: GuildId) -> Result<GuildSettings, StoreError> {
         let read = async {
-            let row = self.database.settings(signed(guild.0)?).await?;
-            row.map_or_else(
-                || Ok(GuildSettings::default()),
-                |(version, data)| stored::read_settings(version, &data),
-            )
+            let row = self.database.fetch(bind!(SETTINGS, guild)).await?;
+            let settings = row.first(|row| stored::read_settings(row.take()?, &row.take::<String>()?))?;
+            Ok(settings.unwrap_or_default())
         };
         self.chosen.settings.get(guild, read).await
     }
@@ -53,8 +39,9 @@ impl Store {
     /// When the database cannot be written.
     pub async fn set_settings(&self, guild: GuildId, settings: &GuildSettings) -> Result<(), StoreError> {
         let data = stored::write_settings(settings)?;
-        let write = self.database.set_settings(signed(guild.0)?, stored::SETTINGS_VERSION, &data);
-        self.chosen.settings.change(guild, write).await
+        let write = self.database.execute(bind!(SET_SETTINGS, guild, stored::SETTINGS_VERSION, data));
+        self.chosen.settings.change(guild, write).await?;
+        Ok(())
     }
 
     /// Begins a season of a server by hand, or (`by_hand` false) lets quarters be its seasons again.
@@ -67,8 +54,8 @@ impl Store {
         since: Timestamp,
         by_hand: bool,
     ) -> Result<(), StoreError> {
-        let season = SeasonRow { since: since.0, by_hand: by_hand.into() };
-        self.database.start_season(signed(guild.0)?, season).await
+        self.database.execute(bind!(START_SEASON, guild, since, by_hand)).await?;
+        Ok(())
     }
 
     /// The seasons that have ended by `now` and are still to be celebrated, with the server.
@@ -78,12 +65,14 @@ impl Store {
     /// # Errors
     /// When the database cannot be read.
     pub async fn ended_seasons(&self, now: Timestamp) -> Result<Vec<(GuildId, Season)>, StoreError> {
+        let looked_at = self.database.fetch(bind!(SEASON_RESULTS)).await?;
+        let looked_at: Vec<(GuildId, Timestamp)> = looked_at.read(|row| Ok((row.take()?, row.take()?)))?;
         let mut ended = Vec::new();
-        for (guild, since) in self.database.podiums().await? {
-            let starts = season_starts(self.database.season_starts(guild).await?);
-            if season(now, &starts).since.0 > since {
+        for (guild, since) in looked_at {
+            let starts = self.season_starts(guild).await?;
+            if season(now, &starts).since > since {
                 // Seasons without the bot may lie in between; the last one that was played in is the one to celebrate.
-                ended.push((GuildId(unsigned(guild)?), season(Timestamp(since), &starts)));
+                ended.push((guild, season(since, &starts)));
             }
         }
         Ok(ended)
@@ -94,8 +83,22 @@ impl Store {
     /// # Errors
     /// When the database cannot be read or written.
     pub async fn set_celebrated(&self, guild: GuildId, now: Timestamp) -> Result<(), StoreError> {
-        let guild = signed(guild.0)?;
-        let starts = season_starts(self.database.season_starts(guild).await?);
-        self.database.set_podium(guild, season(now, &starts).since.0).await
+        let since = season(now, &self.season_starts(guild).await?).since;
+        self.database.execute(bind!(SET_CELEBRATED, since, guild)).await?;
+        Ok(())
     }
+
+    /// Where the admins of a server interfered with its seasons.
+    pub(super) async fn season_starts(&self, guild: GuildId) -> Result<Vec<SeasonStart>, StoreError> {
+        read_season_starts(self.database.fetch(season_starts(guild)?).await?)
+    }
+}
+
+/// The statement that answers where the admins of a server interfered with its seasons, in order.
+pub(super) fn season_starts(guild: GuildId) -> Result<Statement, StoreError> {
+    Ok(bind!(SEASON_STARTS, guild))
+}
+
+pub(super) fn read_season_starts(rows: Rows) -> Result<Vec<SeasonStart>, StoreError> {
+    rows.read(|row| Ok(SeasonStart { since: row.take()?, by_hand: row.take()? }))
 }

@@ -1,30 +1,30 @@
 //! Writing the statistics of finished rounds and games, in the transaction of the events that cause them.
 
-use super::database::Transaction;
-use super::games;
-use super::numbers::{all_signed, signed};
-use super::{Store, StoreError};
-use carte_records::statistics::{
-    Basis, GameStatistics, Known, Period, ProjectedGame, Projection, SeasonStart,
-};
-use carte_table::ids::{Timestamp, UserId};
+use std::collections::BTreeSet;
 
-mod game;
-mod rebuild;
-mod rounds;
-mod rows;
+use super::database::Transaction;
+use super::sql::{bind, statements};
+use super::{Store, StoreError, games, servers};
+use carte_records::statistics::{Basis, GameStatistics, Known, Period, ProjectedGame, Projection, Rating};
+use carte_table::ids::{GuildId, TableId, UserId};
+
+pub(crate) mod game;
+pub(crate) mod rebuild;
+pub(crate) mod rounds;
 
 pub use rebuild::{STATISTICS, derives_otherwise};
-pub use rows::{
-    GameRow, GameSeatRow, RatingRow, RoundRow, RoundSeatRow, Rounds, SeasonRow, StandingRow, StatisticsRow,
-    WriteStatistics,
-};
 
 use game::write_game;
 use rounds::write_round;
 
 /// The rating across all servers is kept as that of server 0, which Discord does not have.
-pub(super) const EVERYWHERE: i64 = 0;
+pub(super) const EVERYWHERE: GuildId = GuildId(0);
+
+statements! {
+    RATINGS = r#"SELECT guild, rating, uncertainty FROM ratings WHERE guild IN (0, $1) AND game = $2 AND "user" = $3"#;
+    EXPECT_SEASON_RESULTS = "INSERT INTO season_results (guild, since) VALUES ($1, $2) ON CONFLICT DO NOTHING";
+    INDEX_PERSON = r#"INSERT INTO person_index ("user", table_id) VALUES ($1, $2) ON CONFLICT DO NOTHING"#;
+}
 
 impl Store {
     /// What is stored of a game's people and server, for what it adds to be computed on.
@@ -37,16 +37,17 @@ impl Store {
 }
 
 async fn basis(tx: &mut dyn Transaction, game: &GameStatistics) -> Result<Basis, StoreError> {
-    let guild = game.guild.map(|guild| signed(guild.0)).transpose()?;
     let kind = games::number(game.kind);
     let mut basis = Basis::default();
-    if let Some(guild) = guild {
-        basis.seasons = season_starts(tx.season_starts(guild).await?);
+    if let Some(guild) = game.guild {
+        basis.seasons = servers::read_season_starts(tx.fetch(servers::season_starts(guild)?).await?)?;
     }
     for person in game.seats.iter().filter_map(|seat| seat.sitter.user()).filter(|_| game.counts()) {
-        let ratings = tx.ratings(signed(person.0)?, kind, guild.unwrap_or(EVERYWHERE)).await?;
-        let rating = |guild: i64| ratings.iter().find(|row| row.guild == guild).map(RatingRow::rating);
-        let (here, everywhere) = (guild.and_then(rating), rating(EVERYWHERE));
+        let ratings = tx.fetch(bind!(RATINGS, game.guild.unwrap_or(EVERYWHERE), kind, person)).await?;
+        let ratings: Vec<(GuildId, Rating)> =
+            ratings.read(|row| Ok((row.take()?, Rating { value: row.take()?, uncertainty: row.take()? })))?;
+        let rating = |guild| ratings.iter().find(|(of, _)| *of == guild).map(|(_, rating)| *rating);
+        let (here, everywhere) = (game.guild.and_then(rating), rating(EVERYWHERE));
         basis.people.push(Known { user: person, here, everywhere });
     }
     Ok(basis)
@@ -55,7 +56,7 @@ async fn basis(tx: &mut dyn Transaction, game: &GameStatistics) -> Result<Basis,
 /// Writes down what events add to the statistics; `ending` is the number of the event that ends the table.
 pub(super) async fn record(
     tx: &mut dyn Transaction,
-    table: i64,
+    table: TableId,
     projection: &Projection,
     ending: Option<i64>,
 ) -> Result<(), StoreError> {
@@ -67,33 +68,29 @@ pub(super) async fn record(
             return Err(StoreError::Outdated);
         }
         write_game(tx, table, ending, game).await?;
-        expect_podium(tx, game).await?;
+        expect_season_results(tx, game).await?;
     }
     Ok(())
 }
 
 /// Has the end of the season noticed that this server has begun to play in.
-async fn expect_podium(tx: &mut dyn Transaction, game: &ProjectedGame) -> Result<(), StoreError> {
+async fn expect_season_results(tx: &mut dyn Transaction, game: &ProjectedGame) -> Result<(), StoreError> {
     let Some(guild) = game.statistics.guild else { return Ok(()) };
-    tx.expect_podium(signed(guild.0)?, game.season.0).await
+    tx.execute(bind!(EXPECT_SEASON_RESULTS, guild, game.season)).await?;
+    Ok(())
 }
 
 /// Writes down that these people are named in the log of a table.
-pub(super) async fn leave_traces(
+pub(super) async fn index_people(
     tx: &mut dyn Transaction,
-    table: i64,
-    people: &[UserId],
+    table: TableId,
+    people: impl IntoIterator<Item = &UserId> + Send,
 ) -> Result<(), StoreError> {
-    if people.is_empty() {
-        return Ok(());
+    let people: BTreeSet<UserId> = people.into_iter().copied().collect();
+    for user in people {
+        tx.execute(bind!(INDEX_PERSON, user, table)).await?;
     }
-    tx.leave_traces(table, &all_signed(people.iter().copied())?).await
-}
-
-/// Where the admins of a server interfered with its seasons.
-pub(super) fn season_starts(rows: Vec<SeasonRow>) -> Vec<SeasonStart> {
-    let start = |row: SeasonRow| SeasonStart { since: Timestamp(row.since), by_hand: row.by_hand == 1 };
-    rows.into_iter().map(start).collect()
+    Ok(())
 }
 
 /// How a period is numbered in the database.
@@ -103,15 +100,5 @@ pub(super) const fn period_code(period: Period) -> i64 {
         Period::Season => 1,
         Period::Month => 2,
         Period::Week => 3,
-    }
-}
-
-/// What a period is called where a person has everything exported.
-pub(super) const fn period_name(code: i64) -> &'static str {
-    match code {
-        0 => "all",
-        1 => "season",
-        2 => "month",
-        _ => "week",
     }
 }

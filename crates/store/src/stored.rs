@@ -14,6 +14,7 @@ use super::StoreError;
 use super::form::Form;
 
 mod event;
+mod preferences;
 mod settings;
 mod table;
 #[cfg(test)]
@@ -22,6 +23,7 @@ mod tests;
 pub(super) use table::{Ending, Occupant, Options, Substitution};
 
 pub(super) use event::{By, Order};
+pub(super) use preferences::{PREFERENCES_VERSION, read_preferences, write_preferences};
 pub(super) use settings::{SETTINGS_VERSION, read_settings, write_settings};
 
 /// The version of the events that are written now.

@@ -99,6 +99,12 @@ pub struct Route {
 }
 
 impl Preferences {
+    /// Chooses how to be told, and gives direct messages another chance.
+    pub fn choose_notify(&mut self, notify: Notify) {
+        self.notify = notify;
+        self.dm_closed = None;
+    }
+
     /// Whether a direct message to the person is worth a try now.
     #[must_use]
     pub fn takes_direct_messages(&self, now: Timestamp) -> bool {

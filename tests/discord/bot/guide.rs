@@ -16,7 +16,12 @@ async fn newcomers() -> World {
     let world = World::by_hand().await;
     for name in PEOPLE {
         let user = user_id(&world.user(name));
-        world.service().store().set_guides(user, &Guides::default()).await.unwrap();
+        world
+            .service()
+            .store()
+            .change_preferences(user, |chosen| chosen.guides = Guides::default())
+            .await
+            .unwrap();
     }
     world
 }

@@ -31,7 +31,12 @@ async fn following() -> World {
 }
 
 async fn follow(world: &World, who: &Identity, following: Following) {
-    world.service().store().set_following(user_id(who), following).await.unwrap();
+    world
+        .service()
+        .store()
+        .change_preferences(user_id(who), |chosen| chosen.following = following)
+        .await
+        .unwrap();
 }
 
 /// The panels that this person sees in the channel.

@@ -82,7 +82,7 @@ async fn people_who_want_words_have_words_in_every_panel() {
 
     // Forgetting takes the choice along.
     let emil = user_id(&world.user("Emil"));
-    world.service().store().set_display(emil, Display::Text).await.unwrap();
+    world.service().store().change_preferences(emil, |chosen| chosen.display = Display::Text).await.unwrap();
     world.service().store().forget(emil).await.unwrap();
     assert_eq!(world.service().store().preferences(emil).await.unwrap(), Preferences::default());
     world.content();

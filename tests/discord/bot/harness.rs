@@ -160,7 +160,11 @@ impl World {
     async fn stay(&self) {
         for name in DoubleConfig::default().people.into_iter().map(|(name, ..)| name) {
             let user = user_id(&self.user(&name));
-            self.service().store().set_following(user, Following::Stay).await.unwrap();
+            self.service()
+                .store()
+                .change_preferences(user, |chosen| chosen.following = Following::Stay)
+                .await
+                .unwrap();
             for game in GameKind::ALL {
                 self.service().leave_guide(user, game).await.unwrap();
             }

@@ -363,10 +363,14 @@ async fn own_data_is_given_out_and_removed() {
             .unwrap(),
     )
     .await;
-    assert!(world.service().store().traces(user_id(&dan)).await.unwrap().len() == 1, "{}", forged.text());
+    assert!(
+        world.service().store().tables_naming(user_id(&dan)).await.unwrap().len() == 1,
+        "{}",
+        forged.text()
+    );
     let done = update(dan.click(&question, "Forget me for good").unwrap()).await;
     assert!(read(&done).contains("nothing here leads to you"), "{}", done.text());
-    assert_eq!(world.service().store().traces(user_id(&dan)).await.unwrap(), []);
+    assert_eq!(world.service().store().tables_naming(user_id(&dan)).await.unwrap(), []);
     let history = ask(&world, "Ana", "history", &[]).await;
     assert!(
         read(&history).contains("a former player") && !read(&history).contains("Dan"),

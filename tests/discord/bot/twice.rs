@@ -41,7 +41,7 @@ async fn the_second_is_left_alone_by_who_has_got_the_first() {
 async fn two_processes_open_one_table_and_show_it_once() {
     let mut world = World::new().await;
     world.stop().await;
-    let memory = Memory::default();
+    let memory = Memory::new().unwrap();
     let store = async || Store::over(Arc::new(memory.clone())).await.unwrap();
     let _twins = [world.bot_over(store().await).await, world.bot_over(store().await).await];
     world.double.wait_for(|double| (double.begun_sessions() == 3).then_some(())).await.unwrap();

@@ -110,7 +110,7 @@ impl Stage {
         };
         for name in people {
             let user = UserId(stage.person(&name).id().get());
-            store.set_following(user, Following::Stay).await.unwrap();
+            store.change_preferences(user, |chosen| chosen.following = Following::Stay).await.unwrap();
         }
         if stage.server.is_none() {
             store.close().await;

@@ -177,7 +177,7 @@ impl Simulation {
             again: draw(&[0.0, 0.1, 0.3]),
             ..flaws
         };
-        let memory = Memory::default();
+        let memory = Memory::new().unwrap();
         let begin = Duration::from_millis(u64::try_from(BEGINNING.0).unwrap());
         let config = DoubleConfig {
             bot_permissions: USUAL_BOT_PERMISSIONS - Permissions::ATTACH_FILES,
@@ -195,7 +195,9 @@ impl Simulation {
         let ledger = Ledger::new(&memory);
         for user in &community.people {
             // Pictures are drawn by threads, in real time.
-            ledger.wait(ledger.truth.set_display(*user, Display::Text)).unwrap();
+            ledger
+                .wait(ledger.truth.change_preferences(*user, |chosen| chosen.display = Display::Text))
+                .unwrap();
         }
         // Where there is such a place, tables go on there whose channels are deleted.
         let announcements = rng.random_bool(0.5).then_some(community.channel);

@@ -106,7 +106,12 @@ impl World {
         for user in 0..world.users.len() {
             let id = user_id(&world.users[user]);
             let notify = *Notify::ALL.choose(&mut world.rng).unwrap();
-            world.service().store().set_notify(id, notify).await.unwrap();
+            world
+                .service()
+                .store()
+                .change_preferences(id, |chosen| chosen.choose_notify(notify))
+                .await
+                .unwrap();
             if user % 3 == 0 {
                 let hours = QUIET_HOURS.choose(&mut world.rng).unwrap().parse().unwrap();
                 world.service().set_quiet(id, Some(&hours)).await.unwrap();

@@ -217,9 +217,14 @@ async fn how_people_want_to_be_told_is_remembered() {
         carte_table::preferences::Preferences::default()
     );
     for notify in Notify::ALL {
-        world.service.store().set_dm_closed(ANA, world.service.now()).await.unwrap();
+        world
+            .service
+            .store()
+            .change_preferences(ANA, |chosen| chosen.dm_closed = Some(world.service.now()))
+            .await
+            .unwrap();
         assert!(world.service.store().preferences(ANA).await.unwrap().dm_closed.is_some());
-        world.service.store().set_notify(ANA, notify).await.unwrap();
+        world.service.store().change_preferences(ANA, |chosen| chosen.choose_notify(notify)).await.unwrap();
         let preferences = world.service.store().preferences(ANA).await.unwrap();
         // A person who chooses again may have opened direct messages.
         assert_eq!((preferences.notify, preferences.dm_closed), (notify, None));

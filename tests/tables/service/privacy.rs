@@ -39,7 +39,7 @@ async fn play(world: &mut World, table: TableId, turns: usize) {
 }
 
 /// What there is beside the derived tables.
-const OTHERS: [&str; 7] = ["tables", "seats", "events", "snapshots", "memory", "habits", "reviews"];
+const OTHERS: [&str; 7] = ["tables", "seats", "events", "snapshots", "key_value", "preferences", "reviews"];
 
 /// Where in the database the number or the name of Zoé can be found: in SQLite's files, as text or as SQLite writes numbers,
 /// or in rows.
@@ -121,7 +121,7 @@ async fn somebody_who_asks_to_be_forgotten_is_nowhere_any_more() {
     assert_eq!(dump(&world.database).await, live);
 
     // Zoé is a stranger now.
-    assert!(world.service.store().traces(ZOE).await.unwrap().is_empty());
+    assert!(world.service.store().tables_naming(ZOE).await.unwrap().is_empty());
     assert!(world.service.store().tables_of(ZOE).await.unwrap().is_empty());
     let back = world.ask(visited, ZOE, Command::Join).await;
     assert!(matches!(back, Answer::Done(_)));

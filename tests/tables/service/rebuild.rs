@@ -12,7 +12,7 @@ use crate::service::harness::{ANA, BO, CHLOE, DINA, World};
 use carte_testkit::TestDatabase;
 
 pub(crate) const DERIVED: [&str; 11] = [
-    "traces",
+    "person_index",
     "people",
     "rule_sets",
     "rounds",

@@ -144,13 +144,17 @@ async fn what_can_be_read_is_forgotten_exported_and_rescheduled() {
     assert!(
         view.seat_of(user).is_none() && view.seats.iter().any(|seat| seat.name() == Some("a former player"))
     );
-    assert_eq!(world.service.store().traces(user).await.unwrap(), [lost], "it is found when asked again");
+    assert_eq!(
+        world.service.store().tables_naming(user).await.unwrap(),
+        [lost],
+        "it is found when asked again"
+    );
 
     // Mended by the operator, and asked again.
     world.tamper("DELETE FROM events WHERE table_id = 1 AND seq = 3").await;
     let person = world.person(user);
     assert_eq!(world.service.forget_person(&person).await.unwrap(), []);
-    assert_eq!(world.service.store().traces(user).await.unwrap(), []);
+    assert_eq!(world.service.store().tables_naming(user).await.unwrap(), []);
 }
 
 #[tokio::test]

@@ -114,7 +114,7 @@ impl Simulation {
 
     fn new(seed: u64, flaws: Flaws) -> Self {
         let mut rng = StdRng::seed_from_u64(seed);
-        let memory = Memory::default();
+        let memory = Memory::new().unwrap();
         let ledger = Ledger::new(&memory);
         let people = (11..16).map(UserId).collect();
         let community = Community { guild: GuildId(900), channel: ChannelId(50), people };

@@ -71,22 +71,30 @@ async fn display(ctx: Context<'_>, how: Choice<Display>) -> CommandResult {
 
 impl InteractionContext {
     async fn choose_following(&self, following: Following) -> Result<Message, InteractionError> {
-        self.state.service.store().set_following(self.user, following).await?;
+        self.state
+            .service
+            .store()
+            .change_preferences(self.user, |chosen| chosen.following = following)
+            .await?;
         Ok(self.said(&format!("answer-panel-{following}"), Args::new()))
     }
 
     async fn choose_display(&self, display: Display) -> Result<Message, InteractionError> {
-        self.state.service.store().set_display(self.user, display).await?;
+        self.state.service.store().change_preferences(self.user, |chosen| chosen.display = display).await?;
         Ok(self.said(&format!("answer-display-{}", display.name()), Args::new()))
     }
 
     async fn choose_confirm(&self, confirm: bool) -> Result<Message, InteractionError> {
-        self.state.service.store().set_confirm(self.user, confirm).await?;
+        self.state.service.store().change_preferences(self.user, |chosen| chosen.confirm = confirm).await?;
         Ok(self.said(if confirm { "answer-confirm-on" } else { "answer-confirm-off" }, Args::new()))
     }
 
     async fn choose_notify(&self, notify: Notify) -> Result<Message, InteractionError> {
-        self.state.service.store().set_notify(self.user, notify).await?;
+        self.state
+            .service
+            .store()
+            .change_preferences(self.user, |chosen| chosen.choose_notify(notify))
+            .await?;
         Ok(self.said(&format!("answer-notify-{notify}"), Args::new()))
     }
 

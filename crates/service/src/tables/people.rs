@@ -31,7 +31,7 @@ impl Service {
         let mut guides = before.clone();
         let guided = guides.is_guided(game, view.id, newcomer);
         if guides != before {
-            store.set_guides(user, &guides).await?;
+            store.change_preferences(user, |preferences| preferences.guides = guides).await?;
         }
         Ok(guided)
     }
@@ -41,9 +41,7 @@ impl Service {
     /// # Errors
     /// When the database fails.
     pub async fn leave_guide(&self, user: UserId, game: GameKind) -> Result<(), ServiceError> {
-        let mut guides = self.inner.store.preferences(user).await?.guides;
-        guides.leave(game);
-        Ok(self.inner.store.set_guides(user, &guides).await?)
+        Ok(self.inner.store.change_preferences(user, |preferences| preferences.guides.leave(game)).await?)
     }
 
     /// Lets a person be guided through the next first round of every game.
@@ -51,9 +49,7 @@ impl Service {
     /// # Errors
     /// When the database fails.
     pub async fn want_guide(&self, user: UserId) -> Result<(), ServiceError> {
-        let mut guides = self.inner.store.preferences(user).await?.guides;
-        guides.want();
-        Ok(self.inner.store.set_guides(user, &guides).await?)
+        Ok(self.inner.store.change_preferences(user, |preferences| preferences.guides.want()).await?)
     }
 
     /// Remembers a person's quiet hours, and moves the deadlines that wait for that person.
@@ -67,7 +63,7 @@ impl Service {
         user: UserId,
         quiet: Option<&QuietHours>,
     ) -> Result<Vec<TableId>, ServiceError> {
-        self.inner.store.set_quiet(user, quiet).await?;
+        self.inner.store.change_preferences(user, |preferences| preferences.quiet = quiet.cloned()).await?;
         let mut left = Vec::new();
         for open in self.inner.store.tables_of(user).await? {
             let mut tries = 0..CONFLICTS;

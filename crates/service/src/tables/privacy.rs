@@ -23,7 +23,7 @@ impl Service {
                 Err(error) => return Err(error),
             }
         }
-        let tables = self.inner.store.traces(person.user).await?;
+        let tables = self.inner.store.tables_naming(person.user).await?;
         let mut held = Vec::with_capacity(tables.len());
         // Copies in memory know the person still and could write that down again.
         for table in &tables {

@@ -2,25 +2,22 @@
 
 use serde_json::Value;
 
-use super::Place;
-use super::kept::Kept;
+use super::storage::GameStorage;
 use crate::StoreError;
+use crate::sql::{Row, Rows, Statement};
 use carte_games::Seat;
 use carte_games::go_stop as game;
 use carte_records::statistics::go_stop as statistics;
+use carte_table::ids::TableId;
 
 mod event;
 mod export;
 mod outcome;
-mod record;
-mod seat_statistics;
+pub(crate) mod seat_statistics;
 mod state;
 
 pub(crate) use event::{Action, Event};
 
-pub use record::{RecordRow, record};
-pub(crate) use seat_statistics::CONTENTS;
-pub use seat_statistics::SeatStatisticsRow;
 pub(crate) use state::Game;
 
 #[cfg(test)]
@@ -30,19 +27,32 @@ pub(crate) use outcome::{Nagari, Outcome};
 #[cfg(test)]
 pub(crate) use state::{Doubling, GoBak, September, Stage};
 
-impl Kept for game::Game {
+impl GameStorage for game::Game {
     const NUMBER: i64 = 2;
+    const REMOVE: &str = seat_statistics::REMOVE;
+    const SEATS: &str = seat_statistics::SEATS;
+    const EXPORT: &str = seat_statistics::EXPORT;
+    const RECORD: &str = seat_statistics::RECORD;
 
     type SeatStatistics = statistics::SeatStatistics;
 
-    type SeatStatisticsRow = SeatStatisticsRow;
+    type Record = statistics::Record;
 
-    fn row_of_seat(place: Place, statistics: &Self::SeatStatistics) -> Self::SeatStatisticsRow {
-        seat_statistics::row(place, statistics)
+    fn write(
+        table: TableId,
+        seat: usize,
+        round: u16,
+        statistics: &Self::SeatStatistics,
+    ) -> Result<Statement, StoreError> {
+        seat_statistics::write(table, seat, round, statistics)
     }
 
-    fn seat_of_row(row: &Self::SeatStatisticsRow) -> Result<Self::SeatStatistics, StoreError> {
+    fn read(row: &mut Row) -> Result<Self::SeatStatistics, StoreError> {
         seat_statistics::read(row)
+    }
+
+    fn read_record(rows: Rows) -> Result<Self::Record, StoreError> {
+        seat_statistics::read_record(rows)
     }
 
     fn own_part(event: &Self::Event, by: &Value, seat: Seat) -> Option<Value> {

@@ -1,57 +1,44 @@
 //! Everything that is stored about a person, as a JSON document.
 
-use async_trait::async_trait;
 use serde_json::{Map, Value, json};
 
 use super::super::form::Form;
-use super::super::games::{self, SeatStatisticsRow};
-use super::super::numbers::signed;
-use super::super::reviews::ReviewRow;
-use super::super::statistics::{GameSeatRow, RoundSeatRow, StandingRow, period_name};
+use super::super::games;
+use super::super::sql::{bind, statements};
 use super::super::stored::{By, Ending, Order, Substitution};
 use super::super::{Store, StoreError};
 use carte_games::{GameKind, Seat};
 use carte_table::ids::{Seq, TableId, UserId};
 use carte_table::{Event, Logged, Occupant};
 
-/// A rating with the games it follows from, as a database gives it.
-#[derive(Clone, Copy, Debug)]
-#[expect(missing_docs, reason = "the same as in a `Rated`")]
-pub struct ExportedRating {
-    pub guild: i64,
-    pub game: i64,
-    pub rating: f64,
-    pub uncertainty: f64,
-    pub games: i64,
-}
-
-/// What a database has about a person, beside the logs.
-#[async_trait]
-pub trait Exports {
-    /// The tables in whose logs this person is, by number.
-    async fn traces(&self, user: i64) -> Result<Vec<i64>, StoreError>;
-
-    /// The ratings, by server and game.
-    async fn ratings_of(&self, user: i64) -> Result<Vec<ExportedRating>, StoreError>;
-
-    /// The sums, by server, game, period, its beginning, and company.
-    async fn standings_of(&self, user: i64) -> Result<Vec<StandingRow>, StoreError>;
-
-    /// The seats in games, by end and table.
-    async fn games_of(&self, user: i64) -> Result<Vec<GameSeatRow>, StoreError>;
-
-    /// The seats in rounds of finished tables, by table and round.
-    async fn rounds_of(&self, user: i64) -> Result<Vec<RoundSeatRow>, StoreError>;
-
-    /// What only this game knows of these.
-    async fn seat_statistics_of(
-        &self,
-        game: GameKind,
-        user: i64,
-    ) -> Result<Vec<SeatStatisticsRow>, StoreError>;
-
-    /// The reviews, by table.
-    async fn reviews_of(&self, user: i64) -> Result<Vec<ReviewRow>, StoreError>;
+statements! {
+    RATINGS =
+        r#"SELECT CASE WHEN r.guild = 0 THEN NULL ELSE CAST(r.guild AS TEXT) END AS server, r.game, r.rating, r.uncertainty,
+               r.games
+           FROM (SELECT DISTINCT coalesce(guild, 0) AS guild, game FROM game_seats WHERE "user" = $1
+                 UNION SELECT 0, game FROM game_seats WHERE "user" = $1) AS played
+           CROSS JOIN ratings r WHERE r.guild = played.guild AND r.game = played.game AND r."user" = $1
+           ORDER BY r.guild, r.game"#;
+    STANDINGS =
+        r#"SELECT CAST(s.guild AS TEXT) AS server, s.game,
+               CASE s.period WHEN 0 THEN 'all' WHEN 1 THEN 'season' WHEN 2 THEN 'month' ELSE 'week' END AS period,
+               s.since, s.computers AS with_computers, s.games, s.wins, s.rounds, s.points, s.feats
+           FROM (SELECT DISTINCT guild FROM game_seats WHERE "user" = $1 AND guild IS NOT NULL) AS played
+           CROSS JOIN standings s WHERE s.guild = played.guild AND s."user" = $1
+           ORDER BY s.guild, s.game, s.period, s.since, s.computers"#;
+    GAMES =
+        r#"SELECT table_id AS "table", seat, CAST(guild AS TEXT) AS server, game, ended, finished, total, rank, whole, rounds,
+               rounds_won, points, feats, decisions, decision_ms, here AS rating, here_change AS rating_change,
+               everywhere AS rating_everywhere, everywhere_change AS rating_change_everywhere
+           FROM game_seats WHERE "user" = $1 ORDER BY ended, table_id"#;
+    ROUNDS =
+        r#"SELECT r.table_id AS "table", r.round,
+               CASE r.began WHEN 0 THEN 'person' WHEN 1 THEN 'computer' ELSE 'substitute' END AS began,
+               r.won, r.points, r.rank, r.decisions, r.decision_ms
+           FROM game_seats a CROSS JOIN round_seats r
+           WHERE r.table_id = a.table_id AND r.seat = a.seat AND a."user" = $1 ORDER BY r.table_id, r.round"#;
+    REVIEWS =
+        r#"SELECT table_id, rounds, lost, error, mistakes FROM reviews WHERE "user" = $1 ORDER BY table_id"#;
 }
 
 impl Store {
@@ -61,9 +48,8 @@ impl Store {
     /// # Errors
     /// When the database cannot be read.
     pub async fn export(&self, person: UserId) -> Result<Value, StoreError> {
-        let user = signed(person.0)?;
         let mut tables = Vec::new();
-        for table in self.traces(person).await? {
+        for table in self.tables_naming(person).await? {
             tables.push(match self.export_table(table, person).await {
                 // The others are there all the same.
                 Err(error) if error.is_unreadable() => json!({ "table": table, "unreadable": true }),
@@ -77,12 +63,12 @@ impl Store {
             "user": person.to_string(),
             "name": self.name_of(person).await?,
             "habits": self.export_preferences(person).await?,
-            "ratings": self.export_ratings(user).await?,
-            "standings": self.export_leaderboards(user).await?,
-            "games": self.export_games(user).await?,
-            "rounds": self.export_rounds(user).await?,
-            "deeds": self.export_seat_statistics(user).await?,
-            "reviews": self.export_reviews(user).await?,
+            "ratings": self.export_rows(RATINGS, person).await?,
+            "standings": self.export_rows(STANDINGS, person).await?,
+            "games": self.export_rows(GAMES, person).await?,
+            "rounds": self.export_rows(ROUNDS, person).await?,
+            "deeds": self.export_seat_statistics(person).await?,
+            "reviews": self.export_reviews(person).await?,
             "tables": tables,
         }))
     }
@@ -118,70 +104,29 @@ impl Store {
         }))
     }
 
-    async fn export_ratings(&self, user: i64) -> Result<Value, StoreError> {
-        let rows = self.database.ratings_of(user).await?.into_iter();
-        let server = |row: &ExportedRating| (row.guild != 0).then(|| row.guild.to_string());
-        let export = |row: ExportedRating| {
-            json!({ "server": server(&row), "game": row.game, "rating": row.rating, "uncertainty": row.uncertainty,
-                "games": row.games })
-        };
-        Ok(rows.map(export).collect())
+    /// The rows of one statement, as objects with the names of its columns.
+    async fn export_rows(&self, text: &'static str, person: UserId) -> Result<Value, StoreError> {
+        Ok(self.database.fetch(bind!(text, person)).await?.into_json())
     }
 
-    async fn export_leaderboards(&self, user: i64) -> Result<Value, StoreError> {
-        let rows = self.database.standings_of(user).await?.into_iter();
-        let export = |row: StandingRow| {
-            json!({ "server": row.guild.to_string(), "game": row.game, "period": period_name(row.period),
-                "since": row.since, "with_computers": row.computers, "games": row.games, "wins": row.wins,
-                "rounds": row.rounds, "points": row.points, "feats": row.feats })
-        };
-        Ok(rows.map(export).collect())
-    }
-
-    async fn export_games(&self, user: i64) -> Result<Value, StoreError> {
-        let rows = self.database.games_of(user).await?.into_iter();
-        let export = |row: GameSeatRow| {
-            json!({ "table": row.table_id, "seat": row.seat, "server": row.guild.map(|guild| guild.to_string()),
-                "game": row.game, "ended": row.ended, "finished": row.finished, "total": row.total,
-                "rank": row.rank, "whole": row.whole, "rounds": row.rounds, "rounds_won": row.rounds_won,
-                "points": row.points, "feats": row.feats, "decisions": row.decisions,
-                "decision_ms": row.decision_ms, "rating": row.here, "rating_change": row.here_change,
-                "rating_everywhere": row.everywhere, "rating_change_everywhere": row.everywhere_change })
-        };
-        Ok(rows.map(export).collect())
-    }
-
-    async fn export_rounds(&self, user: i64) -> Result<Value, StoreError> {
-        let rows = self.database.rounds_of(user).await?.into_iter();
-        let began = |row: &RoundSeatRow| match row.began {
-            0 => "person",
-            1 => "computer",
-            _ => "substitute",
-        };
-        let export = |row: RoundSeatRow| {
-            json!({ "table": row.table_id, "round": row.round, "began": began(&row), "won": row.won,
-                "points": row.points, "rank": row.rank, "decisions": row.decisions,
-                "decision_ms": row.decision_ms })
-        };
-        Ok(rows.map(export).collect())
-    }
-
-    async fn export_reviews(&self, user: i64) -> Result<Value, StoreError> {
-        let rows = self.database.reviews_of(user).await?.into_iter();
-        let export = |row: ReviewRow| {
-            let mistakes: Value = serde_json::from_str(&row.mistakes)?;
-            Ok(json!({ "table": row.table_id, "rounds": row.rounds, "points_given_away": row.lost,
-                "error": row.error, "mistakes": mistakes }))
-        };
-        rows.map(export).collect()
+    async fn export_reviews(&self, person: UserId) -> Result<Value, StoreError> {
+        let reviews = self.database.fetch(bind!(REVIEWS, person)).await?;
+        let reviews = reviews.read(|row| {
+            let (table, rounds, lost, error): (TableId, u16, f64, f64) =
+                (row.take()?, row.take()?, row.take()?, row.take()?);
+            let mistakes: Value = serde_json::from_str(&row.take::<String>()?)?;
+            Ok(json!({ "table": table, "rounds": rounds, "points_given_away": lost, "error": error,
+                "mistakes": mistakes }))
+        })?;
+        Ok(reviews.into())
     }
 
     /// What the person did in the rounds of each game.
-    async fn export_seat_statistics(&self, user: i64) -> Result<Value, StoreError> {
+    async fn export_seat_statistics(&self, person: UserId) -> Result<Value, StoreError> {
         let mut statistics = Map::new();
         for game in GameKind::ALL {
-            let rows = self.database.seat_statistics_of(game, user).await?;
-            statistics.insert(game.name().to_owned(), serde_json::to_value(rows)?);
+            let rows = self.export_rows(games::export_seat_statistics(game), person).await?;
+            statistics.insert(game.name().to_owned(), rows);
         }
         Ok(statistics.into())
     }

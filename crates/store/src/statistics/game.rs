@@ -1,107 +1,138 @@
 //! Writing down a game that has ended: its seats, what it did to ratings, what it adds to leaderboards.
 
 use super::super::database::Transaction;
-use super::super::numbers::signed;
+use super::super::sql::{bind, statements};
 use super::super::{StoreError, games};
-use super::{EVERYWHERE, GameRow, GameSeatRow, RatingRow, StandingRow, StatisticsRow, period_code};
+use super::{EVERYWHERE, period_code};
 use carte_records::statistics::{Addition, GameSeat, GameStatistics, ProjectedGame, Rerated, Sitter};
+use carte_table::ids::{GuildId, TableId};
+
+statements! {
+    WRITE_RULE_SET =
+        "INSERT INTO rule_sets (id, data) VALUES ((SELECT coalesce(max(id), 0) + 1 FROM rule_sets), $1)
+         ON CONFLICT DO NOTHING";
+    WRITE_GAME =
+        "INSERT INTO games
+             (table_id, ending, game, guild, rule_set, pace, began, ended, rounds, seats, people, finished)
+         VALUES ($1, $2, $3, $4, (SELECT id FROM rule_sets WHERE data = $5), $6, $7, $8, $9, $10, $11, $12)";
+    WRITE_GAME_SEAT =
+        r#"INSERT INTO game_seats (table_id, seat, "user", computer, level, game, guild, ended, finished, total, rank,
+               whole, rounds, rounds_won, points, feats, decisions, decision_ms, here, here_uncertainty, here_change,
+               everywhere, everywhere_uncertainty, everywhere_change)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22,
+               $23, $24)"#;
+    WRITE_NAME =
+        r#"INSERT INTO people ("user", name) VALUES ($1, $2) ON CONFLICT ("user") DO UPDATE SET name = excluded.name"#;
+    WRITE_RATING =
+        r#"INSERT INTO ratings (guild, game, "user", rating, uncertainty, games) VALUES ($1, $2, $3, $4, $5, 1)
+           ON CONFLICT (guild, game, "user") DO UPDATE SET rating = excluded.rating, uncertainty = excluded.uncertainty,
+               games = ratings.games + 1"#;
+    ADD_TO_STANDING =
+        r#"INSERT INTO standings
+               (guild, game, period, since, "user", computers, games, wins, rounds, points, feats)
+           VALUES ($1, $2, $3, $4, $5, $6, 1, $7, $8, $9, $10)
+           ON CONFLICT (guild, game, period, since, "user", computers) DO UPDATE SET
+               games = standings.games + excluded.games, wins = standings.wins + excluded.wins,
+               rounds = standings.rounds + excluded.rounds, points = standings.points + excluded.points,
+               feats = standings.feats + excluded.feats"#;
+}
 
 /// Writes down a game that has ended, and what it does to ratings and leaderboards.
 pub(super) async fn write_game(
     tx: &mut dyn Transaction,
-    id: i64,
+    table: TableId,
     ending: i64,
     game: &ProjectedGame,
 ) -> Result<(), StoreError> {
     let statistics = &game.statistics;
-    let guild = statistics.guild.map(|guild| signed(guild.0)).transpose()?;
-    let row = GameRow {
-        table_id: id,
+    let number = games::number(statistics.kind);
+    let rules = games::rules_text(&statistics.rules)?;
+    tx.execute(bind!(WRITE_RULE_SET, &*rules)).await?;
+    let write = bind!(
+        WRITE_GAME,
+        table,
         ending,
-        game: games::number(statistics.kind),
-        guild,
-        rules: games::rules_text(&statistics.rules)?,
-        pace: statistics.pace.name(),
-        began: statistics.began.map(|began| began.0),
-        ended: statistics.ended.0,
-        rounds: statistics.rounds.into(),
-        seats: i64::try_from(statistics.seats.len())?,
-        people: i64::try_from(statistics.people())?,
-        finished: statistics.finished.into(),
-    };
-    tx.write_statistics(StatisticsRow::Game(&row)).await?;
+        number,
+        statistics.guild,
+        rules,
+        statistics.pace.name(),
+        statistics.began,
+        statistics.ended,
+        statistics.rounds,
+        statistics.seats.len(),
+        statistics.people(),
+        statistics.finished,
+    );
+    tx.execute(write).await?;
     for (seat, of) in statistics.seats.iter().enumerate() {
         if let Sitter::Person { user, name, .. } = &of.sitter {
-            tx.write_statistics(StatisticsRow::Name(signed(user.0)?, name)).await?;
+            tx.execute(bind!(WRITE_NAME, *user, &**name)).await?;
         }
         let at = |rerated: &&Rerated| rerated.seat == seat;
-        let here = game.here.iter().find(at).filter(|_| guild.is_some());
-        let row = seat_row(id, seat, statistics, of, [here, game.everywhere.iter().find(at)])?;
-        tx.write_statistics(StatisticsRow::GameSeat(&row)).await?;
+        let here = game.here.iter().find(at).filter(|_| statistics.guild.is_some());
+        write_seat(tx, table, seat, statistics, of, [here, game.everywhere.iter().find(at)]).await?;
     }
-    if let Some(guild) = guild {
-        write_ratings(tx, guild, row.game, &game.here).await?;
+    if let Some(guild) = statistics.guild {
+        write_ratings(tx, guild, number, &game.here).await?;
+        write_totals(tx, guild, number, &game.additions).await?;
     }
-    write_ratings(tx, EVERYWHERE, row.game, &game.everywhere).await?;
-    if let Some(guild) = guild {
-        write_totals(tx, guild, row.game, &game.additions).await?;
-    }
-    Ok(())
+    write_ratings(tx, EVERYWHERE, number, &game.everywhere).await
 }
 
-/// A seat with what the game has done to the ratings in its server and everywhere.
-fn seat_row(
-    table_id: i64,
+/// Writes down a seat with what the game has done to the ratings in its server and everywhere.
+async fn write_seat(
+    tx: &mut dyn Transaction,
+    table: TableId,
     seat: usize,
     game: &GameStatistics,
     of: &GameSeat,
     [here, everywhere]: [Option<&Rerated>; 2],
-) -> Result<GameSeatRow, StoreError> {
+) -> Result<(), StoreError> {
     let (user, computer, level) = match &of.sitter {
-        Sitter::Person { user, substitute, .. } => (Some(signed(user.0)?), None, *substitute),
-        Sitter::Computer { level, name } => (None, Some(name.clone()), Some(*level)),
+        Sitter::Person { user, substitute, .. } => (Some(*user), None, *substitute),
+        Sitter::Computer { level, name } => (None, Some(&**name), Some(*level)),
     };
-    let value = |rerated: &Rerated| rerated.after.value;
-    let uncertainty = |rerated: &Rerated| rerated.after.uncertainty;
     let change = |rerated: &Rerated| rerated.after.value - rerated.before.value;
-    Ok(GameSeatRow {
-        table_id,
-        seat: i64::try_from(seat)?,
+    let write = bind!(
+        WRITE_GAME_SEAT,
+        table,
+        seat,
         user,
         computer,
-        level: level.map(|level| level.name().to_owned()),
-        game: games::number(game.kind),
-        guild: game.guild.map(|guild| signed(guild.0)).transpose()?,
-        ended: game.ended.0,
-        finished: game.finished.into(),
-        total: of.total,
-        rank: of.rank.into(),
-        whole: of.whole.into(),
-        rounds: of.sums.rounds.into(),
-        rounds_won: of.sums.rounds_won.into(),
-        points: of.sums.points,
-        feats: of.sums.feats.into(),
-        decisions: of.sums.decisions.into(),
-        decision_ms: i64::try_from(of.sums.deciding.as_millis())?,
-        here: here.map(value),
-        here_uncertainty: here.map(uncertainty),
-        here_change: here.map(change),
-        everywhere: everywhere.map(value),
-        everywhere_uncertainty: everywhere.map(uncertainty),
-        everywhere_change: everywhere.map(change),
-    })
+        level.map(|level| level.name()),
+        games::number(game.kind),
+        game.guild,
+        game.ended,
+        game.finished,
+        of.total,
+        of.rank,
+        of.whole,
+        of.sums.rounds,
+        of.sums.rounds_won,
+        of.sums.points,
+        of.sums.feats,
+        of.sums.decisions,
+        of.sums.deciding,
+        here.map(|rerated| rerated.after.value),
+        here.map(|rerated| rerated.after.uncertainty),
+        here.map(change),
+        everywhere.map(|rerated| rerated.after.value),
+        everywhere.map(|rerated| rerated.after.uncertainty),
+        everywhere.map(change),
+    );
+    tx.execute(write).await?;
+    Ok(())
 }
 
 /// Brings the present ratings of people in a server up to date.
 async fn write_ratings(
     tx: &mut dyn Transaction,
-    guild: i64,
+    guild: GuildId,
     game: i64,
     rerated: &[Rerated],
 ) -> Result<(), StoreError> {
     for Rerated { user, after, .. } in rerated {
-        let rating = RatingRow { guild, rating: after.value, uncertainty: after.uncertainty };
-        tx.write_statistics(StatisticsRow::Rating { user: signed(user.0)?, game, rating: &rating }).await?;
+        tx.execute(bind!(WRITE_RATING, guild, game, *user, after.value, after.uncertainty)).await?;
     }
     Ok(())
 }
@@ -109,25 +140,25 @@ async fn write_ratings(
 /// Adds a finished game to the sums of every period that it lies in.
 async fn write_totals(
     tx: &mut dyn Transaction,
-    guild: i64,
+    guild: GuildId,
     game: i64,
     additions: &[Addition],
 ) -> Result<(), StoreError> {
     for Addition { user, period, since, computers, won, sums } in additions {
-        let row = StandingRow {
+        let add = bind!(
+            ADD_TO_STANDING,
             guild,
             game,
-            period: period_code(*period),
-            since: since.0,
-            user: signed(user.0)?,
-            computers: (*computers).into(),
-            games: 1,
-            wins: (*won).into(),
-            rounds: sums.rounds.into(),
-            points: sums.points,
-            feats: sums.feats.into(),
-        };
-        tx.write_statistics(StatisticsRow::Standing(&row)).await?;
+            period_code(*period),
+            *since,
+            *user,
+            *computers,
+            *won,
+            sums.rounds,
+            sums.points,
+            sums.feats,
+        );
+        tx.execute(add).await?;
     }
     Ok(())
 }

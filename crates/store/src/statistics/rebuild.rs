@@ -1,11 +1,12 @@
 //! Writing all statistics again, from the log alone.
 
 use super::super::database::Transaction;
-use super::super::log::read_log;
-use super::super::numbers::unsigned;
+use super::super::key_value::remember_in;
+use super::super::log::{all_events, read_log};
+use super::super::sql::{bind, statements};
 use super::super::stored::Places;
-use super::super::{Store, StoreError};
-use super::{basis, leave_traces, write_game, write_round};
+use super::super::{Store, StoreError, games};
+use super::{basis, index_people, write_game, write_round};
 use carte_records::statistics::told_by;
 use carte_table::ids::TableId;
 
@@ -16,6 +17,21 @@ const VERSION: &str = "1";
 
 /// Where the version of the statistics is remembered.
 pub const STATISTICS: &str = "statistics";
+
+statements! {
+    REMOVE_PERSON_INDEX = "DELETE FROM person_index";
+    REMOVE_PEOPLE = "DELETE FROM people";
+    REMOVE_GAME_SEATS = "DELETE FROM game_seats";
+    REMOVE_GAMES = "DELETE FROM games";
+    REMOVE_RULE_SETS = "DELETE FROM rule_sets";
+    REMOVE_ROUND_SEATS = "DELETE FROM round_seats";
+    REMOVE_ROUNDS = "DELETE FROM rounds";
+    REMOVE_RATINGS = "DELETE FROM ratings";
+    REMOVE_STANDINGS = "DELETE FROM standings";
+    TABLES_BY_ENDING =
+        "SELECT t.id, e.ending FROM tables t LEFT JOIN events e ON e.table_id = t.id AND e.ending IS NOT NULL
+         ORDER BY e.ending IS NULL, e.ending, t.id";
+}
 
 /// Whether this version derives the statistics in another way than the one that is remembered under [`STATISTICS`], if one is.
 #[must_use]
@@ -44,26 +60,39 @@ impl Store {
     /// When the database cannot be read or written, or the log is damaged; nothing has changed then.
     pub async fn rebuild(&self, mut progress: impl FnMut(usize, usize)) -> Result<(), StoreError> {
         let mut tx = self.database.begin().await?;
-        tx.forget_statistics().await?;
+        let all = [
+            REMOVE_PERSON_INDEX,
+            REMOVE_PEOPLE,
+            REMOVE_GAME_SEATS,
+            REMOVE_GAMES,
+            REMOVE_RULE_SETS,
+            REMOVE_ROUND_SEATS,
+            REMOVE_ROUNDS,
+            REMOVE_RATINGS,
+            REMOVE_STANDINGS,
+        ];
+        for remove in all.into_iter().chain(games::REMOVE_SEAT_STATISTICS) {
+            tx.execute(bind!(remove)).await?;
+        }
         // Ratings depend on the order of the endings; what has not ended has none.
-        let tables = tx.tables_by_ending().await?;
+        let tables = tx.fetch(bind!(TABLES_BY_ENDING)).await?;
+        let tables: Vec<(TableId, Option<i64>)> = tables.read(|row| Ok((row.take()?, row.take()?)))?;
         let all = tables.len();
         for (done, (id, ending)) in tables.into_iter().enumerate() {
             retell(&mut *tx, id, ending).await?;
             progress(done + 1, all);
         }
-        tx.remember(STATISTICS, VERSION).await?;
+        remember_in(&mut *tx, STATISTICS, VERSION).await?;
         tx.commit().await
     }
 }
 
 /// Writes down again what one table adds.
-async fn retell(tx: &mut dyn Transaction, id: i64, ending: Option<i64>) -> Result<(), StoreError> {
-    let log = read_log(tx.all_events(id).await?, Places::MOST)?;
-    for logged in &log {
-        leave_traces(tx, id, &logged.event.facts().people()).await?;
-    }
-    let (rounds, game) = told_by(TableId(unsigned(id)?), log);
+async fn retell(tx: &mut dyn Transaction, id: TableId, ending: Option<i64>) -> Result<(), StoreError> {
+    let log = read_log(all_events(tx, id).await?, Places::MOST)?;
+    let people: Vec<_> = log.iter().flat_map(|logged| logged.event.facts().people()).collect();
+    index_people(tx, id, &people).await?;
+    let (rounds, game) = told_by(id, log);
     for round in &rounds {
         write_round(tx, id, round).await?;
     }

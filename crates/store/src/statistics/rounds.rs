@@ -1,48 +1,42 @@
-//! Writing finished rounds down, and reading them again when their game ends.
-
-use std::time::Duration;
+//! The finished rounds of a table, and what each seat did in them.
 
 use super::super::database::Transaction;
-use super::super::games::{Place, SeatStatisticsRow};
-use super::super::numbers::{signed, unsigned};
+use super::super::games;
+use super::super::sql::{Row, bind, statements};
 use super::super::{Store, StoreError};
-use super::{RoundRow, RoundSeatRow, StatisticsRow};
 use carte_records::statistics::{Began, GameKind, RoundSeat, RoundStatistics};
-use carte_table::ids::{TableId, Timestamp};
+use carte_table::ids::TableId;
+
+statements! {
+    WRITE_ROUND = "INSERT INTO rounds (table_id, round, began, ended) VALUES ($1, $2, $3, $4)";
+    WRITE_ROUND_SEAT =
+        "INSERT INTO round_seats (table_id, seat, round, began, won, points, rank, decisions, decision_ms)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)";
+    ROUNDS = "SELECT round, began, ended FROM rounds WHERE table_id = $1 ORDER BY round";
+    ROUND_SEATS =
+        "SELECT seat, round, began, won, points, rank, decisions, decision_ms FROM round_seats WHERE table_id = $1
+         ORDER BY seat, round";
+}
+
+/// How it is stored who had a seat as a round began.
+const BEGAN: [(Began, i64); 4] =
+    [(Began::Person, 0), (Began::Computer, 1), (Began::Substitute, 2), (Began::Nobody, 3)];
 
 pub(super) async fn write_round(
     tx: &mut dyn Transaction,
-    table: i64,
+    table: TableId,
     round: &RoundStatistics,
 ) -> Result<(), StoreError> {
-    let row = RoundRow { round: round.number.into(), began: round.began.0, ended: round.ended.0 };
-    tx.write_statistics(StatisticsRow::Round(table, &row)).await?;
-    for (seat, of) in (0_i64..).zip(&round.seats) {
-        let place = Place { table, seat, round: row.round };
-        tx.write_statistics(StatisticsRow::RoundSeat(&seat_row(place, of)?)).await?;
-        tx.write_statistics(StatisticsRow::SeatStatistics(&SeatStatisticsRow::of(place, &of.statistics)))
-            .await?;
+    tx.execute(bind!(WRITE_ROUND, table, round.number, round.began, round.ended)).await?;
+    for (seat, of) in round.seats.iter().enumerate() {
+        let began = BEGAN.iter().find(|(began, _)| *began == of.began).map_or(0, |(_, code)| *code);
+        let RoundSeat { won, points, rank, decisions, deciding, .. } = *of;
+        let write =
+            bind!(WRITE_ROUND_SEAT, table, seat, round.number, began, won, points, rank, decisions, deciding);
+        tx.execute(write).await?;
+        tx.execute(games::write_seat_statistics(table, seat, round.number, &of.statistics)?).await?;
     }
     Ok(())
-}
-
-fn seat_row(place: Place, of: &RoundSeat) -> Result<RoundSeatRow, StoreError> {
-    Ok(RoundSeatRow {
-        table_id: place.table,
-        seat: place.seat,
-        round: place.round,
-        began: match of.began {
-            Began::Person => 0,
-            Began::Computer => 1,
-            Began::Substitute => 2,
-            Began::Nobody => 3,
-        },
-        won: of.won.into(),
-        points: of.points,
-        rank: of.rank.into(),
-        decisions: of.decisions.into(),
-        decision_ms: i64::try_from(of.deciding.as_millis())?,
-    })
 }
 
 impl Store {
@@ -51,38 +45,38 @@ impl Store {
     /// # Errors
     /// When the database cannot be read.
     pub async fn rounds(&self, table: TableId, game: GameKind) -> Result<Vec<RoundStatistics>, StoreError> {
-        let table = signed(table.0)?;
-        let mut rounds = Vec::new();
-        for row in self.database.rounds(table).await? {
-            rounds.push(RoundStatistics {
-                number: u16::try_from(row.round)?,
-                began: Timestamp(row.began),
-                ended: Timestamp(row.ended),
-                seats: arrayvec::ArrayVec::new(),
-            });
-        }
-        let statistics = self.database.seat_statistics(game, table).await?;
+        let rounds = self.database.fetch(bind!(ROUNDS, table)).await?;
+        let mut rounds = rounds.read(|row| {
+            let (number, began, ended) = (row.take()?, row.take()?, row.take()?);
+            Ok(RoundStatistics { number, began, ended, seats: arrayvec::ArrayVec::new() })
+        })?;
+        let mut statistics = games::seat_statistics(&*self.database, game, table).await?.into_iter();
         // Both tables have the same key, and one row for each.
-        for (row, statistics) in self.database.round_seats(table).await?.into_iter().zip(statistics) {
-            debug_assert_eq!(statistics.place(), row.place());
-            let seat = RoundSeat {
-                began: match row.began {
-                    0 => Began::Person,
-                    1 => Began::Computer,
-                    3 => Began::Nobody,
-                    _ => Began::Substitute,
-                },
-                won: row.won != 0,
-                points: row.points,
-                rank: u8::try_from(row.rank)?,
-                decisions: u16::try_from(row.decisions)?,
-                deciding: Duration::from_millis(unsigned(row.decision_ms)?),
-                statistics: statistics.statistics()?,
-            };
-            if let Some(round) = rounds.iter_mut().find(|round| i64::from(round.number) == row.round) {
-                round.seats.push(seat);
+        self.database.fetch(bind!(ROUND_SEATS, table)).await?.read(|row| {
+            let key: (usize, u16) = (row.take()?, row.take()?);
+            let statistics = statistics.next().filter(|(seat, round, _)| (*seat, *round) == key);
+            let round = rounds.iter_mut().find(|round| round.number == key.1);
+            if let (Some(round), Some((.., statistics))) = (round, statistics) {
+                round.seats.push(read_seat(row, statistics)?);
             }
-        }
+            Ok(())
+        })?;
         Ok(rounds)
     }
+}
+
+fn read_seat(
+    row: &mut Row,
+    statistics: carte_records::statistics::SeatStatistics,
+) -> Result<RoundSeat, StoreError> {
+    let code: i64 = row.take()?;
+    Ok(RoundSeat {
+        began: BEGAN.iter().find(|(_, known)| *known == code).map_or(Began::Substitute, |(began, _)| *began),
+        won: row.take()?,
+        points: row.take()?,
+        rank: row.take()?,
+        decisions: row.take()?,
+        deciding: row.take()?,
+        statistics,
+    })
 }

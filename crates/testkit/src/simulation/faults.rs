@@ -95,7 +95,7 @@ impl Watcher for FaultInjector {
                 }
                 Ok(())
             }
-            Lot::Fails => Err(sqlx::Error::Io(io::Error::other("the disk fails")).into()),
+            Lot::Fails => Err(StoreError::failed(io::Error::other("the disk fails"))),
             Lot::Dies => {
                 self.died.notify_one();
                 std::future::pending().await

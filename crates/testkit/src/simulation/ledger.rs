@@ -6,7 +6,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::rc::Rc;
 use std::sync::Arc;
 
-use carte_store::{Logs, Store, StoredEvent};
+use carte_store::{Store, StoredEvent};
 use carte_store_memory::Memory;
 use carte_table::Table;
 use carte_table::ids::{Seq, TableId};
@@ -69,20 +69,18 @@ impl Ledger {
 
     /// The number of the last event of a table, as its row has it.
     fn head(&self, id: TableId) -> Seq {
-        let head = self.wait(self.memory.head(i64::try_from(id.0).unwrap())).unwrap().unwrap();
-        Seq(u64::try_from(head.seq).unwrap())
+        self.wait(self.truth.edition(id)).unwrap().unwrap().seq
     }
 
     /// No log has lost or changed anything, and what people were told is in it.
     pub fn check(&mut self) -> Result<(), String> {
         for id in self.tables() {
-            let mut log = self.logs.remove(&id).unwrap_or_default();
-            let stored = i64::try_from(id.0).unwrap();
-            let Some(more) = self.wait(self.memory.beyond(stored, &log)) else {
-                return Err(format!("the log of table {id} has changed since it was {log:#?}"));
-            };
-            let has_grown = !more.is_empty();
-            log.extend(more);
+            let before = self.logs.remove(&id).unwrap_or_default();
+            let log = self.wait(self.truth.events_after(id, Seq(0))).unwrap();
+            if !log.starts_with(&before) {
+                return Err(format!("the log of table {id} has changed since it was {before:#?}"));
+            }
+            let has_grown = log.len() > before.len();
             let length = u64::try_from(log.len()).unwrap();
             self.logs.insert(id, log);
             let known = self.acknowledged.get(&id).copied().unwrap_or_default();
@@ -101,15 +99,15 @@ impl Ledger {
     /// Everything that is stored, in short.
     pub fn digest(&self) -> u64 {
         let mut hasher = DefaultHasher::new();
-        self.wait(self.memory.dump()).hash(&mut hasher);
+        self.wait(self.memory.dump()).unwrap().hash(&mut hasher);
         hasher.finish()
     }
 
     /// The statistics are what the logs say.
     pub fn check_statistics(&self) -> Result<(), String> {
-        let counted = self.wait(self.memory.dump());
+        let counted = self.wait(self.memory.dump()).unwrap();
         self.wait(self.truth.rebuild(|_, _| {})).unwrap();
-        let derived = self.wait(self.memory.dump());
+        let derived = self.wait(self.memory.dump()).unwrap();
         if counted != derived {
             return Err(format!("counted is {counted}\nand the logs say {derived}"));
         }

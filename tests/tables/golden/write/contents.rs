@@ -221,13 +221,14 @@ pub(super) async fn write(folder: &Path) {
         let is_empty = mistakes == "[]";
         tally.count("review", &json!(if is_empty { "without a mistake" } else { "with mistakes" }));
     }
-    let chosen: Vec<(String, bool, String, String)> =
-        sqlx::query_as("SELECT panel, confirm, display, guides FROM habits").fetch_all(&pool).await.unwrap();
-    for (panel, confirm, display, guides) in chosen {
-        tally.count("panel", &json!(panel));
-        tally.count("confirm", &json!(confirm.to_string()));
-        tally.count("display", &json!(display));
-        for guide in guides.split_whitespace() {
+    let chosen: Vec<String> =
+        sqlx::query_scalar("SELECT data FROM preferences").fetch_all(&pool).await.unwrap();
+    for chosen in chosen {
+        let chosen: Value = serde_json::from_str(&chosen).unwrap();
+        tally.count("panel", &chosen["panel"]);
+        tally.count("confirm", &json!(chosen["confirm"].to_string()));
+        tally.count("display", &chosen["display"]);
+        for guide in chosen["guides"].as_str().unwrap().split_whitespace() {
             let guide = guide.split_once(':').unwrap().1;
             let is_table = guide.parse::<u64>().is_ok();
             tally.count("guide", &json!(if is_table { "at a table" } else { guide }));

@@ -32,7 +32,7 @@ pub(super) async fn choose(house: &House) {
         store.set_settings(guild, &settings).await.unwrap();
     }
     for (user, notify) in [ANA, BO, CHLOE, ZOE].into_iter().zip(Notify::ALL) {
-        house.service.store().set_notify(user, notify).await.unwrap();
+        house.service.store().change_preferences(user, |chosen| chosen.choose_notify(notify)).await.unwrap();
     }
     for (user, hours) in
         [(BO, "23:00-08:00 Europe/Paris"), (FARA, "01:00-06:30 Asia/Seoul"), (ZOE, "22:00-07:00 UTC")]
@@ -41,10 +41,15 @@ pub(super) async fn choose(house: &House) {
         house.service.set_quiet(user, Some(&hours)).await.unwrap();
     }
     house.service.set_quiet(FARA, None).await.unwrap();
-    house.service.store().set_dm_closed(DINA, house.service.now()).await.unwrap();
-    house.service.store().set_following(ANA, Following::Stay).await.unwrap();
-    house.service.store().set_confirm(EMIL, true).await.unwrap();
-    house.service.store().set_display(CHLOE, Display::Text).await.unwrap();
+    house
+        .service
+        .store()
+        .change_preferences(DINA, |chosen| chosen.dm_closed = Some(house.service.now()))
+        .await
+        .unwrap();
+    house.service.store().change_preferences(ANA, |chosen| chosen.following = Following::Stay).await.unwrap();
+    house.service.store().change_preferences(EMIL, |chosen| chosen.confirm = true).await.unwrap();
+    house.service.store().change_preferences(CHLOE, |chosen| chosen.display = Display::Text).await.unwrap();
     house.service.want_guide(DINA).await.unwrap();
     house.service.leave_guide(EMIL, GameKind::GoStop).await.unwrap();
     let hash = "3b2a7d4c0f4f3a4d1f0e6b1c9a8d7e6f5c4b3a291807f6e5d4c3b2a190807060";
@@ -106,7 +111,7 @@ pub(super) async fn forget_two(house: &mut House) {
     for user in [YVES, ZOE] {
         let person = house.person(user, here);
         house.service.forget_person(&person).await.unwrap();
-        assert!(house.service.store().traces(user).await.unwrap().is_empty(), "{}", name(user));
+        assert!(house.service.store().tables_naming(user).await.unwrap().is_empty(), "{}", name(user));
     }
 }
 

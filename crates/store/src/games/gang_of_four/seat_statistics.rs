@@ -1,74 +1,62 @@
 //! What only rounds of Gang of Four have.
 
-use serde::Serialize;
-
 use crate::StoreError;
-use crate::contents::{Contents, Kind as ColumnKind};
-use crate::games::Place;
+use crate::sql::{FromColumn, IntoParameter, Row, Rows, Statement, Value, bind, statements};
 use carte_games::gang_of_four::{Card, Kind};
-use carte_records::statistics::gang_of_four::SeatStatistics;
+use carte_records::statistics::gang_of_four::{Record, SeatStatistics};
+use carte_table::ids::TableId;
 
-/// The columns of the table that is of this game alone.
-pub(crate) const CONTENTS: Contents = Contents {
-    table: "gang_of_four_round_seats",
-    columns: &[
-        ("table_id", ColumnKind::Number),
-        ("seat", ColumnKind::Number),
-        ("round", ColumnKind::Number),
-        ("cards_left", ColumnKind::Number),
-        ("singles", ColumnKind::Number),
-        ("pairs", ColumnKind::Number),
-        ("triples", ColumnKind::Number),
-        ("straights", ColumnKind::Number),
-        ("flushes", ColumnKind::Number),
-        ("full_houses", ColumnKind::Number),
-        ("straight_flushes", ColumnKind::Number),
-        ("gangs", ColumnKind::Number),
-        ("gangs_suffered", ColumnKind::Number),
-        ("cycles_won", ColumnKind::Number),
-        ("said", ColumnKind::Number),
-        ("forgotten", ColumnKind::Number),
-        ("gave", ColumnKind::Number),
-        ("received", ColumnKind::Number),
-    ],
-    key: 3,
-};
-
-/// What one seat did in a round, as a database keeps it.
-#[derive(Clone, Debug, Serialize)]
-#[expect(missing_docs, reason = "the same as in `SeatStatistics`")]
-pub struct SeatStatisticsRow {
-    #[serde(rename = "table")]
-    pub table_id: i64,
-    #[serde(skip)]
-    pub seat: i64,
-    pub round: i64,
-    pub cards_left: i64,
-    pub singles: i64,
-    pub pairs: i64,
-    pub triples: i64,
-    pub straights: i64,
-    pub flushes: i64,
-    pub full_houses: i64,
-    pub straight_flushes: i64,
-    pub gangs: i64,
-    pub gangs_suffered: i64,
-    pub cycles_won: i64,
-    pub said: i64,
-    pub forgotten: i64,
-    pub gave: Option<i64>,
-    pub received: Option<i64>,
+/// The columns that are of this game alone.
+macro_rules! columns {
+    () => {
+        "cards_left, singles, pairs, triples, straights, flushes, full_houses, straight_flushes, gangs, \
+         gangs_suffered, cycles_won, said, forgotten, gave, received"
+    };
 }
 
-pub(super) fn row(place: Place, statistics: &SeatStatistics) -> SeatStatisticsRow {
-    let [singles, pairs, triples, straights, flushes, full_houses, straight_flushes, gangs] =
-        statistics.laid.map(i64::from);
-    let index = |card: Card| i64::from(card.index());
-    SeatStatisticsRow {
-        table_id: place.table,
-        seat: place.seat,
-        round: place.round,
-        cards_left: statistics.cards_left.into(),
+statements! {
+    WRITE = concat!(
+        "INSERT INTO gang_of_four_round_seats (table_id, seat, round, ",
+        columns!(),
+        ") VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)"
+    );
+    REMOVE = "DELETE FROM gang_of_four_round_seats";
+    SEATS = concat!(
+        "SELECT seat, round, ",
+        columns!(),
+        " FROM gang_of_four_round_seats WHERE table_id = $1 ORDER BY seat, round"
+    );
+    EXPORT = concat!(
+        r#"SELECT d.table_id AS "table", round, "#,
+        columns!(),
+        r#" FROM game_seats a CROSS JOIN gang_of_four_round_seats d
+            WHERE d.table_id = a.table_id AND d.seat = a.seat AND a."user" = $1 ORDER BY d.table_id, d.round"#
+    );
+    RECORD =
+        r#"SELECT d.cards_left, count(*), CAST(sum(d.gangs_suffered) AS BIGINT), CAST(sum(d.said) AS BIGINT),
+               CAST(sum(d.forgotten) AS BIGINT)
+           FROM game_seats a JOIN round_seats r ON r.table_id = a.table_id AND r.seat = a.seat
+           JOIN gang_of_four_round_seats d ON d.table_id = r.table_id AND d.seat = r.seat AND d.round = r.round
+           WHERE a."user" = $1 AND a.ended >= $2 AND a.ended < $3 AND a.game = $4
+               AND (CAST($5 AS BIGINT) IS NULL OR a.guild = $5) AND a.finished = 1 AND r.began = 0
+           GROUP BY d.cards_left"#;
+}
+
+pub(super) fn write(
+    table: TableId,
+    seat: usize,
+    round: u16,
+    statistics: &SeatStatistics,
+) -> Result<Statement, StoreError> {
+    let SeatStatistics { cards_left, laid, gangs_suffered, cycles_won, said, forgotten, gave, received } =
+        *statistics;
+    let [singles, pairs, triples, straights, flushes, full_houses, straight_flushes, gangs] = laid;
+    Ok(bind!(
+        WRITE,
+        table,
+        seat,
+        round,
+        cards_left,
         singles,
         pairs,
         triples,
@@ -77,43 +65,58 @@ pub(super) fn row(place: Place, statistics: &SeatStatistics) -> SeatStatisticsRo
         full_houses,
         straight_flushes,
         gangs,
-        gangs_suffered: statistics.gangs_suffered.into(),
-        cycles_won: statistics.cycles_won.into(),
-        said: statistics.said.into(),
-        forgotten: statistics.forgotten.into(),
-        gave: statistics.gave.map(index),
-        received: statistics.received.map(index),
-    }
+        gangs_suffered,
+        cycles_won,
+        said,
+        forgotten,
+        gave,
+        received
+    ))
 }
 
-pub(super) fn read(row: &SeatStatisticsRow) -> Result<SeatStatistics, StoreError> {
-    let stored = [
-        row.singles,
-        row.pairs,
-        row.triples,
-        row.straights,
-        row.flushes,
-        row.full_houses,
-        row.straight_flushes,
-        row.gangs,
-    ];
+pub(super) fn read(row: &mut Row) -> Result<SeatStatistics, StoreError> {
+    let cards_left = row.take()?;
     let mut laid = [0; Kind::ALL.len()];
-    for (count, stored) in laid.iter_mut().zip(stored) {
-        *count = u16::try_from(stored)?;
+    for count in &mut laid {
+        *count = row.take()?;
     }
     Ok(SeatStatistics {
-        cards_left: u8::try_from(row.cards_left)?,
+        cards_left,
         laid,
-        gangs_suffered: u16::try_from(row.gangs_suffered)?,
-        cycles_won: u16::try_from(row.cycles_won)?,
-        said: u16::try_from(row.said)?,
-        forgotten: u16::try_from(row.forgotten)?,
-        gave: row.gave.map(card).transpose()?,
-        received: row.received.map(card).transpose()?,
+        gangs_suffered: row.take()?,
+        cycles_won: row.take()?,
+        said: row.take()?,
+        forgotten: row.take()?,
+        gave: row.take()?,
+        received: row.take()?,
     })
 }
 
-fn card(number: i64) -> Result<Card, StoreError> {
-    let number = u8::try_from(number)?;
-    Card::new(number).ok_or(StoreError::Version(i64::from(number)))
+/// The rows are of the rounds with as many cards left each.
+pub(super) fn read_record(rows: Rows) -> Result<Record, StoreError> {
+    let mut record = Record::default();
+    rows.read(|row| {
+        let (left, rounds): (usize, u32) = (row.take()?, row.take()?);
+        if let Some(count) = record.cards_left.get_mut(left) {
+            *count = rounds;
+        }
+        for sum in [&mut record.gangs_suffered, &mut record.said, &mut record.forgotten] {
+            *sum += row.take::<u32>()?;
+        }
+        Ok(())
+    })?;
+    Ok(record)
+}
+
+impl FromColumn for Card {
+    fn from_column(value: Value) -> Result<Self, StoreError> {
+        let number = u8::from_column(value)?;
+        Self::new(number).ok_or(StoreError::Version(i64::from(number)))
+    }
+}
+
+impl IntoParameter for Card {
+    fn into_parameter(self) -> Result<Value, StoreError> {
+        self.index().into_parameter()
+    }
 }

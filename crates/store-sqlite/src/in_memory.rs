@@ -1,0 +1,52 @@
+//! A database without a file, which ends with the only connection to it.
+
+use carte_store::sql::{Rows, Statement};
+use carte_store::{BoardDelivery, EventRow, StoreError, TableRow};
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{ConnectOptions as _, SqliteConnection};
+
+use super::{SCHEMA, failed, statements};
+
+/// A database in memory, with all tables.
+#[derive(Debug)]
+pub struct InMemory(SqliteConnection);
+
+#[expect(clippy::missing_errors_doc, reason = "each fails where the database does")]
+impl InMemory {
+    /// An empty one.
+    pub async fn new() -> Result<Self, StoreError> {
+        let options = SqliteConnectOptions::new().in_memory(true).foreign_keys(true);
+        let mut connection = options.connect().await.map_err(failed)?;
+        sqlx::raw_sql(SCHEMA).execute(&mut connection).await.map_err(failed)?;
+        Ok(Self(connection))
+    }
+
+    /// Answers a statement.
+    pub async fn fetch(&mut self, statement: Statement) -> Result<Rows, StoreError> {
+        statements::fetch(&mut self.0, statement).await
+    }
+
+    /// Changes something; returns how many rows it has changed.
+    pub async fn execute(&mut self, statement: Statement) -> Result<u64, StoreError> {
+        statements::execute(&mut self.0, statement).await
+    }
+
+    /// As a [`Transaction`](carte_store::Transaction) does.
+    pub async fn advance(&mut self, rows: &[&TableRow]) -> Result<Vec<i64>, StoreError> {
+        statements::advance(&mut self.0, rows).await
+    }
+
+    /// As a [`Transaction`](carte_store::Transaction) does.
+    pub async fn insert_events(
+        &mut self,
+        events: &[&EventRow],
+        ending: Option<i64>,
+    ) -> Result<(), StoreError> {
+        statements::insert_events(&mut self.0, events, ending).await
+    }
+
+    /// As a [`Transaction`](carte_store::Transaction) does.
+    pub async fn set_told(&mut self, deliveries: &[&BoardDelivery]) -> Result<(), StoreError> {
+        statements::set_told(&mut self.0, deliveries).await
+    }
+}

@@ -1,0 +1,88 @@
+//! What a person has chosen, as it is stored.
+
+use carte_table::guides::Guides;
+use carte_table::ids::Timestamp;
+use carte_table::preferences as chosen;
+use serde::{Deserialize, Serialize};
+
+use crate::StoreError;
+
+/// The version of the preferences that are written now.
+pub(crate) const PREFERENCES_VERSION: i64 = 1;
+
+/// Every choice by its stable name. What is added later was never chosen before, and has its default there.
+#[derive(Serialize, Deserialize, Default)]
+#[serde(default)]
+struct Preferences {
+    notify: String,
+    quiet: Option<String>,
+    dm_closed: Option<Timestamp>,
+    panel: String,
+    confirm: bool,
+    display: String,
+    guides: String,
+}
+
+/// The text of what a person has chosen.
+pub(crate) fn write_preferences(preferences: &chosen::Preferences) -> Result<String, StoreError> {
+    let chosen::Preferences { notify, quiet, dm_closed, following, confirm, display, guides } = preferences;
+    Ok(serde_json::to_string(&Preferences {
+        notify: notify.name().to_owned(),
+        quiet: quiet.as_ref().map(ToString::to_string),
+        dm_closed: *dm_closed,
+        panel: following.name().to_owned(),
+        confirm: *confirm,
+        display: display.name().to_owned(),
+        guides: guides.to_string(),
+    })?)
+}
+
+/// What a person has chosen, in a text of that version. A name that this version does not know is the default.
+pub(crate) fn read_preferences(version: i64, text: &str) -> Result<chosen::Preferences, StoreError> {
+    if version != PREFERENCES_VERSION {
+        return Err(StoreError::Version(version));
+    }
+    let Preferences { notify, quiet, dm_closed, panel, confirm, display, guides } =
+        serde_json::from_str(text)?;
+    Ok(chosen::Preferences {
+        notify: notify.parse().unwrap_or_default(),
+        // Zones come and go; hours in one that this version does not know are no hours.
+        quiet: quiet.and_then(|quiet| quiet.parse().ok()),
+        dm_closed,
+        following: panel.parse().unwrap_or_default(),
+        confirm,
+        display: display.parse().unwrap_or_default(),
+        guides: Guides::from_text(&guides),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_never_chosen_has_its_default() {
+        let defaults = chosen::Preferences::default();
+        assert_eq!(read_preferences(1, "{}").unwrap(), defaults);
+        assert_eq!(
+            write_preferences(&defaults).unwrap(),
+            r#"{"notify":"channel","quiet":null,"dm_closed":null,"panel":"follow","confirm":false,"display":"pictures","guides":""}"#
+        );
+    }
+
+    #[test]
+    fn every_choice_is_read_as_it_was_written() {
+        let preferences = chosen::Preferences {
+            notify: chosen::Notify::Both,
+            quiet: "22:00-07:00 Europe/Paris".parse().ok(),
+            dm_closed: Some(Timestamp(7)),
+            following: chosen::Following::Stay,
+            confirm: true,
+            display: carte_table::display::Display::Text,
+            guides: Guides::default(),
+        };
+        let text = write_preferences(&preferences).unwrap();
+        assert_eq!(read_preferences(1, &text).unwrap(), preferences);
+        assert!(read_preferences(2, &text).is_err());
+    }
+}
