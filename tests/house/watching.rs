@@ -4,7 +4,7 @@
 
 use std::collections::BTreeSet;
 
-use carte_telemetry::{Kind, MEASURES, Measure};
+use carte_telemetry::{MEASURES, Measure, MetricKind};
 use serde_json::Value;
 
 /// Every name of ours in a text, as Prometheus has them.
@@ -16,8 +16,10 @@ fn names(text: &str) -> BTreeSet<&str> {
 /// What a measure is served as.
 fn series(measure: &Measure) -> Vec<String> {
     match measure.kind {
-        Kind::Histogram => ["_bucket", "_count", "_sum"].map(|part| format!("{}{part}", measure.name)).into(),
-        Kind::Counter | Kind::Gauge => vec![measure.name.to_owned()],
+        MetricKind::Histogram => {
+            ["_bucket", "_count", "_sum"].map(|part| format!("{}{part}", measure.name)).into()
+        }
+        MetricKind::Counter | MetricKind::Gauge => vec![measure.name.to_owned()],
     }
 }
 

@@ -27,7 +27,7 @@ pub mod view;
 pub use card::{Card, Colour, Face};
 pub use card_set::CardSet;
 pub use ceremony::{CutShown, CutShown as Ceremony};
-pub use combination::{Combination, Kind};
+pub use combination::{Combination, CombinationKind};
 pub use direction::Direction;
 pub use event::{Action, Event, Exchange, News, RoundResult};
 pub use game::{Game, GameState};

@@ -26,7 +26,7 @@ pub mod settlement;
 mod turn;
 pub mod view;
 
-pub use card::{Card, Kind, Ribbon};
+pub use card::{Card, CardKind, Ribbon};
 pub use card_set::CardSet;
 pub use deck::{Deck, Packets};
 pub use draw::{Draw, Draw as Ceremony, Drawn};

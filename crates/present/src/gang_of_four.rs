@@ -38,7 +38,7 @@ mod rules_text;
 mod score_card;
 
 pub use combination::{is_meant, play_text};
-pub use intent::{InputError, Intent, PanelState, Sort, Step};
+pub use intent::{InputError, Intent, PanelAction, PanelState, Sort};
 
 /// The game at this table, from the start on.
 pub(crate) fn of(view: &table::View) -> Option<&View> {

@@ -35,7 +35,7 @@ mod rules_text;
 pub(crate) mod settlement;
 mod sums;
 
-pub use intent::{InputError, Intent, PanelState, Step};
+pub use intent::{InputError, Intent, PanelAction, PanelState};
 
 impl Presentation for Game {
     type Panel = PanelState;

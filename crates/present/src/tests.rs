@@ -10,7 +10,7 @@ use rand::{Rng, SeedableRng};
 
 use super::*;
 use crate::gang_of_four::panel::choose;
-use crate::gang_of_four::{Intent, PanelState, Sort, Step, of as gang};
+use crate::gang_of_four::{Intent, PanelAction, PanelState, Sort, of as gang};
 use crate::locale::Locale;
 use carte_games::gang_of_four::{self, Card, CardSet, Rules};
 use carte_games::{self as games, Seat, Viewer, go_stop};
@@ -156,7 +156,7 @@ fn any_state(view: &table::View, rng: &mut StdRng) -> PanelState {
     PanelState {
         chosen,
         sort: if rng.random() { Sort::Value } else { Sort::Colour },
-        kind: gang_of_four::Kind::ALL.choose(rng).copied().filter(|_| rng.random()),
+        kind: gang_of_four::CombinationKind::ALL.choose(rng).copied().filter(|_| rng.random()),
         announce: rng.random(),
         hint: rng.random(),
     }
@@ -202,13 +202,13 @@ fn check_menus(view: &table::View, panel: &Message, state: PanelState) {
         let Row::Select(menu) = row else { continue };
         let step = match menu.id.intent {
             crate::Intent::Game(GameIntent::GangOfFour(Intent::Panel(step, _))) => step,
-            crate::Intent::Game(GameIntent::GangOfFour(Intent::ChooseReturn)) => Step::Choose,
+            crate::Intent::Game(GameIntent::GangOfFour(Intent::ChooseReturn)) => PanelAction::Choose,
             other => panic!("{other:?} in a menu of the panel"),
         };
         for option in &menu.options {
             let next = choose(view, step, state, std::slice::from_ref(&option.value));
             assert!(hand.contains_all(next.chosen));
-            if !matches!(step, Step::SuggestKind | Step::Order) && option.value != "kinds" {
+            if !matches!(step, PanelAction::SuggestKind | PanelAction::Order) && option.value != "kinds" {
                 assert!(!next.chosen.is_empty(), "{} chooses nothing", option.value);
             }
         }
@@ -242,7 +242,7 @@ proptest! {
         let view = playing.table.view(Viewer::Seat(Seat::new(0)));
         let hand = gang(&view).and_then(|game| game.hand).unwrap_or_default();
         let state = any_state(&view, &mut rng);
-        for step in [Step::Choose, Step::Suggestion, Step::SuggestKind, Step::Carte] {
+        for step in [PanelAction::Choose, PanelAction::Suggestion, PanelAction::SuggestKind, PanelAction::Carte] {
             let next = choose(&view, step, state, &values);
             prop_assert!(hand.contains_all(next.chosen));
             checks::limits(&panel::message(&view, next, &Reader { locale: Locale::Fr, faces: &Faces::text_only() }));

@@ -84,7 +84,7 @@ fn shown_to(world: &World, me: Id) -> Shown {
     let mine = |record: &&interactions::Record| {
         record.status.user == me
             && record.status.answer == Answer::Pending
-            && record.kind != interactions::Kind::Autocomplete
+            && record.kind != interactions::InteractionKind::Autocomplete
     };
     Shown {
         seq: world.seq(),

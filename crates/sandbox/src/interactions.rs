@@ -16,7 +16,7 @@ use super::{
 
 /// What an interaction is, with Discord's number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(super) enum InteractionKind {
     Command = 2,
     Component = 3,
     Autocomplete = 4,
@@ -26,7 +26,7 @@ pub(super) enum Kind {
 /// An interaction as the double remembers it.
 #[derive(Debug)]
 pub(super) struct Record {
-    pub(super) kind: Kind,
+    pub(super) kind: InteractionKind,
     pub(super) token: String,
     pub(super) status: InteractionStatus,
     /// The path of a command.
@@ -57,7 +57,7 @@ pub(super) fn slash(
     let status = shared.write(|world| {
         let place = place_for(world, user, channel)?;
         let chosen = options::choose(world, user, &place, path, given, focused)?;
-        let kind = if focused.is_some() { Kind::Autocomplete } else { Kind::Command };
+        let kind = if focused.is_some() { InteractionKind::Autocomplete } else { InteractionKind::Command };
         let name = path.trim_start_matches('/').split_whitespace().collect::<Vec<_>>().join(" ");
         let new = New {
             kind,
@@ -94,7 +94,7 @@ pub(super) fn component(
             .ok_or_else(|| format!("the message has no component {custom_id}"))?;
         let data = pressed(world, &source, part, values)?;
         let name = custom_id.to_owned();
-        let kind = Kind::Component;
+        let kind = InteractionKind::Component;
         Ok::<_, String>(send(
             world,
             New { kind, user, place, name, data, source: Some(source), focused_kind: 0 },
@@ -121,7 +121,7 @@ pub(super) fn forged(
         if !values.is_empty() {
             data["values"] = json!(values);
         }
-        let (name, kind) = (custom_id.to_owned(), Kind::Component);
+        let (name, kind) = (custom_id.to_owned(), InteractionKind::Component);
         let new = New { kind, user, place, name, data, source: Some(source), focused_kind: 0 };
         Ok::<_, String>(send(world, new))
     })?;
@@ -204,7 +204,10 @@ pub(super) fn modal(
         let source =
             status.source_message.and_then(|id| world.messages.get(&id)).map(|stored| stored.message.clone());
         let place = place_for(world, user, status.channel_id)?;
-        Ok(send(world, New { kind: Kind::Modal, user, place, name, source, data, focused_kind: 0 }))
+        Ok(send(
+            world,
+            New { kind: InteractionKind::Modal, user, place, name, source, data, focused_kind: 0 },
+        ))
     })?;
     fail_in_time(shared);
     Ok(status)
@@ -252,7 +255,7 @@ pub(super) fn place_for(world: &World, user: Id, channel: Id) -> Result<Channel,
 }
 
 struct New {
-    kind: Kind,
+    kind: InteractionKind,
     user: Id,
     place: Channel,
     name: String,
@@ -266,7 +269,7 @@ fn send(world: &mut World, new: New) -> InteractionStatus {
     let id = world.next_id();
     let New { kind, user, place, name, source, data, focused_kind } = new;
     let token = fresh_token(id);
-    let command = (kind == Kind::Command).then(|| name.clone());
+    let command = (kind == InteractionKind::Command).then(|| name.clone());
     let status = InteractionStatus {
         id,
         user,
@@ -310,7 +313,7 @@ fn send(world: &mut World, new: New) -> InteractionStatus {
     forget_old(world);
     world.interactions.insert(id, record);
     world.unanswered.insert(id);
-    if kind != Kind::Autocomplete {
+    if kind != InteractionKind::Autocomplete {
         world.interaction_changed(&status);
     }
     gateway::dispatch(world, "INTERACTION_CREATE", Intent::Always, &body);

@@ -5,14 +5,16 @@ use std::fmt;
 use super::report::share;
 use super::simulated::Simulated;
 use super::tally::{Tally, add_each, add_seats};
-use carte_games::gang_of_four::{Action, Combination, Event, Game, Kind, Plays, Preset, Refusal, Rules};
+use carte_games::gang_of_four::{
+    Action, Combination, CombinationKind, Event, Game, Plays, Preset, Refusal, Rules,
+};
 use carte_games::options::{Contradiction, OptionError};
 use carte_games::{PerSeat, Seat};
 
 /// What was laid, and what was forgotten.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Combinations {
-    /// Combinations laid, in the order of [`Kind::ALL`].
+    /// Combinations laid, in the order of [`CombinationKind::ALL`].
     pub kinds: [u64; 8],
     /// Gangs by their number of cards.
     pub gangs: [u64; 8],
@@ -26,7 +28,7 @@ impl Combinations {
             Event::Played { cards, .. } => {
                 if let Some(laid) = Combination::classify(*cards) {
                     self.kinds[laid.kind() as usize] += 1;
-                    if laid.kind() == Kind::Gang {
+                    if laid.kind() == CombinationKind::Gang {
                         self.gangs[usize::from(laid.len())] += 1;
                     }
                 }
@@ -49,7 +51,7 @@ impl fmt::Display for Combinations {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let laid: u64 = self.kinds.iter().sum();
         writeln!(f, "{:<14} {:>12} {:>8}", "combination", "laid", "share")?;
-        for (kind, count) in Kind::ALL.into_iter().zip(self.kinds) {
+        for (kind, count) in CombinationKind::ALL.into_iter().zip(self.kinds) {
             writeln!(f, "{:<14} {count:>12} {:>6.2} %", name(kind), 100.0 * share(count, laid))?;
         }
         for (cards, count) in self.gangs.iter().enumerate().filter(|(_, count)| **count > 0) {
@@ -63,16 +65,16 @@ impl fmt::Display for Combinations {
     }
 }
 
-const fn name(kind: Kind) -> &'static str {
+const fn name(kind: CombinationKind) -> &'static str {
     match kind {
-        Kind::Single => "single",
-        Kind::Pair => "pair",
-        Kind::Triple => "triple",
-        Kind::Straight => "straight",
-        Kind::Flush => "flush",
-        Kind::FullHouse => "full house",
-        Kind::StraightFlush => "straight flush",
-        Kind::Gang => "gang",
+        CombinationKind::Single => "single",
+        CombinationKind::Pair => "pair",
+        CombinationKind::Triple => "triple",
+        CombinationKind::Straight => "straight",
+        CombinationKind::Flush => "flush",
+        CombinationKind::FullHouse => "full house",
+        CombinationKind::StraightFlush => "straight flush",
+        CombinationKind::Gang => "gang",
     }
 }
 

@@ -8,7 +8,7 @@ use carte_players::network::Options;
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 
-use super::self_play::{Course, Decides, Lesson, Players, shuffle};
+use super::self_play::{Decides, GameSamples, Lesson, Players, shuffle};
 
 mod equity;
 
@@ -26,12 +26,12 @@ impl Decides for Decision {
 }
 
 /// Plays one game; beside its course, what seats saw between two rounds, and their share of the victory.
-pub(super) fn play(lesson: Lesson<'_>, equity: &Equity, seed: u64) -> (Course, Vec<(Seen, f32)>) {
+pub(super) fn play(lesson: Lesson<'_>, equity: &Equity, seed: u64) -> (GameSamples, Vec<(Seen, f32)>) {
     let mut rng = StdRng::seed_from_u64(seed);
     let (rules, players) = rules(&mut rng);
     let mut sitting = Players::<Decision>::draw(lesson, players, &mut rng);
     let mut game = Game::new(rules, players, Seat::new(rng.random_range(0..players)));
-    let mut course = Course::default();
+    let mut course = GameSamples::default();
     let mut between: Vec<Between> = Vec::new();
     let mut deck: Vec<u8> = (0..64).collect();
     loop {

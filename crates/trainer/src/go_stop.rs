@@ -16,7 +16,7 @@ use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 
 use super::learner::Sample;
-use super::self_play::{Course, Lesson, shuffle};
+use super::self_play::{GameSamples, Lesson, shuffle};
 
 mod worlds;
 
@@ -35,14 +35,14 @@ const FOLLOWED: f64 = 0.12;
 ///
 /// They play like level `club`, or with the gains that were remembered last. While a run only watches, nothing is followed,
 /// because nobody could say yet what has come of it.
-pub(super) fn play(lesson: Lesson<'_>, values: &Network, seed: u64) -> (Course, Vec<Sample>) {
+pub(super) fn play(lesson: Lesson<'_>, values: &Network, seed: u64) -> (GameSamples, Vec<Sample>) {
     let mut rng = StdRng::seed_from_u64(seed);
     let rules = rules(&mut rng);
     let players = rng.random_range(2..=3);
     let gains = lesson.earlier.last();
     let (mut player, mut worlds) = (Player::new(gains), Worlds::new(gains, values));
     let mut game = Game::new(rules, players, Seat::new(rng.random_range(0..players)));
-    let mut course = Course::default();
+    let mut course = GameSamples::default();
     let mut paid = Vec::new();
     let mut taken: Vec<Vec<Sample>> = vec![Vec::new(); usize::from(players)];
     let mut deck: Vec<u8> = (0..Game::deck_len(&rules)).collect();

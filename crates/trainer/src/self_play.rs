@@ -28,7 +28,7 @@ pub(super) struct Lesson<'a> {
 
 /// What a game leaves.
 #[derive(Debug, Default)]
-pub(super) struct Course {
+pub(super) struct GameSamples {
     pub(super) samples: Vec<Sample>,
     pub(super) rounds: u32,
     /// In games of one learner among players of level `club`, or against weights that stay: how well it did there.

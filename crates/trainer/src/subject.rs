@@ -11,7 +11,7 @@ use super::adam::Adam;
 use super::gang_of_four::{self, EQUITY_WEIGHTS, Equity, Seen};
 use super::go_stop;
 use super::learner::{Learner, Sample, random_network};
-use super::self_play::{Course, Lesson};
+use super::self_play::{GameSamples, Lesson};
 
 /// A game as it is learnt.
 #[derive(Debug)]
@@ -57,7 +57,7 @@ impl Subject {
     }
 
     /// Plays a game; beside its course, what there is for [`Subject::learn`].
-    pub(super) fn play(&self, lesson: Lesson<'_>, seed: u64) -> (Course, Beside) {
+    pub(super) fn play(&self, lesson: Lesson<'_>, seed: u64) -> (GameSamples, Beside) {
         match self {
             Self::GangOfFour(equity) => {
                 let (course, seen) = gang_of_four::play(lesson, equity, seed);

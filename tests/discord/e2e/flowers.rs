@@ -115,7 +115,7 @@ async fn press(person: &Identity, panel: &Message, action: Action) -> Message {
 /// The card of the hand that a button is for.
 pub(crate) fn card_of(button: &Button) -> Option<Card> {
     match custom_id::read(button.custom_id.as_deref()?)?.intent {
-        Intent::Game(GameIntent::GoStop(go_stop::Intent::Panel(go_stop::Step::Choose, state))) => {
+        Intent::Game(GameIntent::GoStop(go_stop::Intent::Panel(go_stop::PanelAction::Choose, state))) => {
             state.chosen
         }
         _ => None,

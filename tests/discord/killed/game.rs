@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use carte_discord::custom_id;
 use carte_games::gang_of_four::{self, Action, Phase};
 use carte_games::{self as games, Viewer};
-use carte_present::gang_of_four::{Intent as Gang, PanelState, Step};
+use carte_present::gang_of_four::{Intent as Gang, PanelAction, PanelState};
 use carte_present::go_stop::Intent as Flower;
 use carte_present::{ComponentId, Intent, Target};
 use carte_sandbox::{Double, Id, Identity, Interaction, Message, Response};
@@ -292,10 +292,10 @@ fn choose(view: &games::View, state: Seq) -> (games::Action, Intent) {
             let intent = match action {
                 Action::Play { cards, announce } => {
                     let state = PanelState { chosen: cards, announce, ..PanelState::default() };
-                    Gang::Panel(Step::Play, state)
+                    Gang::Panel(PanelAction::Play, state)
                 }
                 Action::Return(card) => Gang::Give(card),
-                _ => Gang::Panel(Step::Pass, PanelState::default()),
+                _ => Gang::Panel(PanelAction::Pass, PanelState::default()),
             };
             (games::Action::GangOfFour(action), intent.into())
         }

@@ -117,7 +117,7 @@ fn held(components: &[ComponentId]) -> Cards {
         Intent::Game(GameIntent::GoStop(Flower::Do(go_stop::Action::Play(card)))) => {
             Cards { flowers: go_stop::CardSet::of(card), ..Cards::default() }
         }
-        Intent::Game(GameIntent::GoStop(Flower::Panel(flowers::Step::Choose, state))) => {
+        Intent::Game(GameIntent::GoStop(Flower::Panel(flowers::PanelAction::Choose, state))) => {
             Cards { flowers: state.chosen.into_iter().collect(), ..Cards::default() }
         }
         Intent::Game(GameIntent::GangOfFour(Gang::Give(card))) => {

@@ -20,7 +20,7 @@ pub(crate) struct Terms<G: Subject> {
 }
 
 /// One step of a game: what was there, what has happened, and what there is now.
-pub(crate) struct Step<'a, G: Subject> {
+pub(crate) struct PlayedStep<'a, G: Subject> {
     pub(crate) before: &'a G,
     pub(crate) events: &'a [G::Event],
     pub(crate) after: &'a G,
@@ -71,7 +71,7 @@ impl<G: Subject> Terms<G> {
     /// Plays to the end, or until `look` has seen enough; the game and its log.
     pub(crate) fn play(
         &self,
-        mut look: impl FnMut(&Step<'_, G>, &mut Chance) -> ControlFlow<()>,
+        mut look: impl FnMut(&PlayedStep<'_, G>, &mut Chance) -> ControlFlow<()>,
     ) -> (G, Vec<G::Event>) {
         let mut chance = Chance(self.seed);
         let (mut game, mut log) = (self.begin(), Vec::new());
@@ -86,7 +86,7 @@ impl<G: Subject> Terms<G> {
             };
             let before = game.clone();
             events.iter().for_each(|event| game.apply(event));
-            let seen = look(&Step { before: &before, events: &events, after: &game }, &mut chance);
+            let seen = look(&PlayedStep { before: &before, events: &events, after: &game }, &mut chance);
             log.extend(events);
             if seen.is_break() {
                 return (game, log);

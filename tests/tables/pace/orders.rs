@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use carte_games::gang_of_four::ruleset::{Announce, Deadline};
-use carte_games::gang_of_four::{self, Action, Card, CardSet, Kind};
+use carte_games::gang_of_four::{self, Action, Card, CardSet, CombinationKind};
 use carte_games::{self as games, Order, Seat, Viewer};
 use carte_table::ids::{PressId, TableId, UserId};
 use carte_table::{
@@ -47,7 +47,7 @@ fn by_hand(view: &View) -> Action {
         }
         Order::PassUnlessSingle => {
             assert!(game.may_pass());
-            assert_ne!(game.to_beat().unwrap().combination.kind(), Kind::Single);
+            assert_ne!(game.to_beat().unwrap().combination.kind(), CombinationKind::Single);
             Action::Pass
         }
         Order::Play(games::Action::GoStop(_)) => panic!("Gang of Four"),
@@ -169,7 +169,7 @@ fn under_a_single(seed: u64) -> Option<(Playing, Seat)> {
     let mut playing = Playing::new(seed, Pace::Relaxed, rules(1, 2));
     let lead = playing.awaited();
     let view = playing.table.view(Viewer::Seat(lead));
-    let single = gang(&view).legal_plays().into_iter().find(|play| play.kind() == Kind::Single)?;
+    let single = gang(&view).legal_plays().into_iter().find(|play| play.kind() == CombinationKind::Single)?;
     playing.ask(Playing::user(lead), &act(Action::Play { cards: single.cards(), announce: false })).unwrap();
     let next = playing.awaited();
     let later = Seat::all(4).find(|seat| *seat != lead && *seat != next)?;
@@ -193,7 +193,8 @@ fn what_is_certain_to_fail_is_refused_with_the_reason() {
     assert_eq!(playing.ask(awaited, &Command::Order(Order::PassUntilNextCycle)), Err(Refusal::OwnTurn));
     assert_eq!(playing.ask(user, &Command::CancelOrders), Err(Refusal::NothingOrdered));
     assert_eq!(playing.ask(UserId(77), &Command::Order(Order::PassUnlessSingle)), Err(Refusal::NotSeated));
-    let pair = gang(&view).combinations_in_hand().into_iter().find(|play| play.kind() == Kind::Pair);
+    let pair =
+        gang(&view).combinations_in_hand().into_iter().find(|play| play.kind() == CombinationKind::Pair);
     if let Some(pair) = pair {
         let refused = playing.ask(user, &Command::Order(lay(pair.cards(), false)));
         assert!(
@@ -216,7 +217,7 @@ fn an_order_that_becomes_impossible_is_dropped_and_its_owner_told() {
         let singles: Vec<_> = gang(&view)
             .combinations_in_hand()
             .into_iter()
-            .filter(|play| play.kind() == Kind::Single)
+            .filter(|play| play.kind() == CombinationKind::Single)
             .map(|play| lay(play.cards(), false))
             .collect();
         let Some(weakest) = singles
@@ -228,7 +229,8 @@ fn an_order_that_becomes_impossible_is_dropped_and_its_owner_told() {
         playing.ask(Playing::user(later), &Command::Order(weakest)).unwrap();
         let next = playing.awaited();
         let theirs = playing.table.view(Viewer::Seat(next));
-        let strongest = gang(&theirs).legal_plays().into_iter().rfind(|play| play.kind() == Kind::Single);
+        let strongest =
+            gang(&theirs).legal_plays().into_iter().rfind(|play| play.kind() == CombinationKind::Single);
         let Some(play) = strongest else { continue };
         playing
             .ask(Playing::user(next), &act(Action::Play { cards: play.cards(), announce: false }))

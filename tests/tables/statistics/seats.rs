@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use carte_games as games;
-use carte_games::gang_of_four::{Card, Event as Gang, Kind};
+use carte_games::gang_of_four::{Card, CombinationKind, Event as Gang};
 use carte_games::{PerSeat, Seat};
 use carte_players::Level;
 use carte_records::statistics::{Began, Projector, RoundStatistics, SeatStatistics, gang_of_four};
@@ -71,7 +71,7 @@ async fn plays_gangs_cycles_and_times() {
     log_builder.wait(second);
     log_builder.tell(&mut told, vec![by_person(played(1, &[23])), over([0, 9, 16, 16])]).await;
     let [round] = &rounds(&log_builder, &told).await[..] else { panic!("one round") };
-    assert_eq!(seat_of(round, 0).laid(Kind::Pair), 1);
+    assert_eq!(seat_of(round, 0).laid(CombinationKind::Pair), 1);
     assert_eq!((seat_of(round, 0).gangs_suffered, seat_of(round, 1).gangs()), (1, 1));
     assert_eq!([0, 1, 2, 3].map(|seat| seat_of(round, seat).cycles_won), [0, 1, 0, 0]);
     let times: Vec<_> = round.seats.iter().map(|seat| (seat.decisions, seat.deciding.as_secs())).collect();

@@ -1,6 +1,6 @@
 //! Whole cards, 5 wide to 8 high.
 
-use crate::design::{Design, Joker, Kind, kind};
+use crate::design::{Design, FlowerKind, Joker, kind};
 use crate::ink::Ink;
 use crate::svg_writer::SvgWriter;
 use crate::{flowers, gang, index};
@@ -18,7 +18,7 @@ pub(crate) fn card(design: Design) -> String {
     svg.raw("</g>");
     match design {
         Design::Flower(flower) => index::index(&mut svg, Some(flower.month()), kind(flower)),
-        Design::Joker(joker) => index::index(&mut svg, None, Kind::Pi(worth(joker))),
+        Design::Joker(joker) => index::index(&mut svg, None, FlowerKind::Pi(worth(joker))),
         _ => {}
     }
     svg.raw("</svg>");

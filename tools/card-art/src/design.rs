@@ -4,7 +4,7 @@ pub(crate) use carte_pictures::{Colour, Design, Flower, Joker, Plain};
 
 /// What a flower card counts as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Kind {
+pub(crate) enum FlowerKind {
     Bright,
     Animal,
     Ribbon(Ribbon),
@@ -23,14 +23,14 @@ pub(crate) enum Ribbon {
     Blue,
 }
 
-pub(crate) const fn kind(flower: Flower) -> Kind {
+pub(crate) const fn kind(flower: Flower) -> FlowerKind {
     match (flower.month(), flower.number()) {
-        (1 | 3 | 8 | 11 | 12, 1) => Kind::Bright,
-        (2 | 4..=7 | 9 | 10, 1) | (8 | 12, 2) => Kind::Animal,
-        (1..=3, 2) => Kind::Ribbon(Ribbon::Poem),
-        (4 | 5 | 7, 2) | (12, 3) => Kind::Ribbon(Ribbon::Plain),
-        (6 | 9 | 10, 2) => Kind::Ribbon(Ribbon::Blue),
-        (11 | 12, 4) => Kind::Pi(2),
-        _ => Kind::Pi(1),
+        (1 | 3 | 8 | 11 | 12, 1) => FlowerKind::Bright,
+        (2 | 4..=7 | 9 | 10, 1) | (8 | 12, 2) => FlowerKind::Animal,
+        (1..=3, 2) => FlowerKind::Ribbon(Ribbon::Poem),
+        (4 | 5 | 7, 2) | (12, 3) => FlowerKind::Ribbon(Ribbon::Plain),
+        (6 | 9 | 10, 2) => FlowerKind::Ribbon(Ribbon::Blue),
+        (11 | 12, 4) => FlowerKind::Pi(2),
+        _ => FlowerKind::Pi(1),
     }
 }

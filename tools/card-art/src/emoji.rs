@@ -1,7 +1,7 @@
 //! Squares for texts: the motif of a card enlarged, with what must be read at 22 pixels in front of it.
 
 use crate::card::{scene, worth};
-use crate::design::{Colour, Design, Flower, Joker, Kind, Plain, kind};
+use crate::design::{Colour, Design, Flower, FlowerKind, Joker, Plain, kind};
 use crate::ink::Ink;
 use crate::numeral::{self, Look};
 use crate::shape::{Point, Short};
@@ -67,7 +67,7 @@ fn month(svg: &mut SvgWriter, flower: Flower) {
     disc(svg, kind(flower), (8.0 + radius, 119.0 - radius), radius);
 }
 
-fn disc(svg: &mut SvgWriter, kind: Kind, at: Point, radius: f32) {
+fn disc(svg: &mut SvgWriter, kind: FlowerKind, at: Point, radius: f32) {
     let (white, line) = (Ink::White.colour(), Ink::Line.colour());
     svg.raw(&format!(
         r#"<circle cx="{}" cy="{}" r="{}" fill="{white}" stroke="{line}" stroke-width="3"/>"#,
@@ -81,7 +81,7 @@ fn disc(svg: &mut SvgWriter, kind: Kind, at: Point, radius: f32) {
 fn value_of_joker(svg: &mut SvgWriter, joker: Joker) {
     let look = Look { ink: Ink::Red, outline: Some((Ink::White, 0.15)) };
     numeral::number(svg, worth(joker), (93.0, 87.0), 56.0, 42.0, look);
-    disc(svg, Kind::Pi(worth(joker)), (33.0, 94.0), 25.0);
+    disc(svg, FlowerKind::Pi(worth(joker)), (33.0, 94.0), 25.0);
 }
 
 /// A head before the colour of its card, with the shape of the colour.

@@ -1,13 +1,13 @@
 //! The index in a corner of a flower card: the number of the month and a mark of the kind, in a white disc.
 
-use crate::design::{Kind, Ribbon};
+use crate::design::{FlowerKind, Ribbon};
 use crate::ink::Ink;
 use crate::numeral::{self, Look};
 use crate::shape::{self, Point, Short};
 use crate::svg_writer::SvgWriter;
 
 /// Draws the index; a joker has no month.
-pub(crate) fn index(svg: &mut SvgWriter, month: Option<u8>, kind: Kind) {
+pub(crate) fn index(svg: &mut SvgWriter, month: Option<u8>, kind: FlowerKind) {
     let tall = month.is_some();
     let (x, y, width, height) = (6.0, 6.0, 21.0, if tall { 41.0 } else { 24.0 });
     let (white, line) = (Ink::White.colour(), Ink::Line.colour());
@@ -23,12 +23,12 @@ pub(crate) fn index(svg: &mut SvgWriter, month: Option<u8>, kind: Kind) {
 }
 
 /// The mark of a kind, about 20 wide at scale 1.
-pub(crate) fn mark(svg: &mut SvgWriter, kind: Kind, at: Point, scale: f32) {
+pub(crate) fn mark(svg: &mut SvgWriter, kind: FlowerKind, at: Point, scale: f32) {
     svg.placed(at, 0.0, scale, |svg| match kind {
-        Kind::Bright => sun(svg),
-        Kind::Animal => animal(svg),
-        Kind::Ribbon(ribbon) => slip(svg, ribbon),
-        Kind::Pi(value) => leaf(svg, value),
+        FlowerKind::Bright => sun(svg),
+        FlowerKind::Animal => animal(svg),
+        FlowerKind::Ribbon(ribbon) => slip(svg, ribbon),
+        FlowerKind::Pi(value) => leaf(svg, value),
     });
 }
 

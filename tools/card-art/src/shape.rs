@@ -56,14 +56,14 @@ pub(crate) fn disc((x, y): Point, radius: f32, seed: u16) -> String {
 
 /// A place on a brush stroke, the direction there and the width.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Step {
+pub(crate) struct PathPoint {
     pub(crate) at: Point,
     pub(crate) heading: Point,
     pub(crate) width: f32,
 }
 
 /// Places along a stroke of a brush, three for each of its points.
-pub(crate) fn along(points: &[Dab]) -> Vec<Step> {
+pub(crate) fn along(points: &[Dab]) -> Vec<PathPoint> {
     let spine = thicken(points);
     let last = spine.len().saturating_sub(1);
     let ring = is_ring(points);
@@ -73,7 +73,7 @@ pub(crate) fn along(points: &[Dab]) -> Vec<Step> {
             let before = if ring && i == 0 { at(last.saturating_sub(1)) } else { at(i.saturating_sub(1)) };
             let after = if ring && i == last { at(1) } else { at(i + 1) };
             let here = at(i);
-            Step {
+            PathPoint {
                 at: (here.0, here.1),
                 heading: unit((after.0 - before.0, after.1 - before.1)),
                 width: here.2,

@@ -2,9 +2,9 @@
 
 use crate::base36::{base36, number};
 use carte_games as games;
-use carte_games::gang_of_four::{Card, CardSet, Kind};
+use carte_games::gang_of_four::{Card, CardSet, CombinationKind};
 use carte_present::Panel;
-use carte_present::gang_of_four::{Intent, PanelState, Sort, Step};
+use carte_present::gang_of_four::{Intent, PanelAction, PanelState, Sort};
 use carte_table::View;
 
 /// The words of what is wanted.
@@ -31,7 +31,7 @@ pub(super) fn read(words: &[&str]) -> Option<Intent> {
         ["give", text] => Intent::Give(card(text)?),
         ["which"] => Intent::ChooseReturn,
         [name, state] if state.contains('.') => {
-            let step = Step::ALL.into_iter().find(|step| word(*step) == *name)?;
+            let step = PanelAction::ALL.into_iter().find(|step| word(*step) == *name)?;
             Intent::Panel(step, read_panel(state)?)
         }
         ["play", text] => Intent::Play { cards: cards(text)?, announce: false },
@@ -48,17 +48,17 @@ pub(super) fn retained_selection(intent: Intent, view: &View) -> Panel {
 }
 
 /// A step of the panel in a word.
-const fn word(step: Step) -> &'static str {
+const fn word(step: PanelAction) -> &'static str {
     match step {
-        Step::Pass => "pass",
-        Step::Play => "play",
-        Step::Carte => "carte",
-        Step::Choose => "choose",
-        Step::Suggestion => "suggest",
-        Step::SuggestKind => "kind",
-        Step::Sort => "sort",
-        Step::Hint => "hint",
-        Step::Order => "order",
+        PanelAction::Pass => "pass",
+        PanelAction::Play => "play",
+        PanelAction::Carte => "carte",
+        PanelAction::Choose => "choose",
+        PanelAction::Suggestion => "suggest",
+        PanelAction::SuggestKind => "kind",
+        PanelAction::Sort => "sort",
+        PanelAction::Hint => "hint",
+        PanelAction::Order => "order",
     }
 }
 
@@ -90,7 +90,7 @@ fn read_panel(text: &str) -> Option<PanelState> {
         },
         kind: match kind {
             b'-' => None,
-            byte => Some(Kind::ALL.into_iter().find(|kind| letter(*kind) == char::from(byte))?),
+            byte => Some(CombinationKind::ALL.into_iter().find(|kind| letter(*kind) == char::from(byte))?),
         },
         announce: flag(announce)?,
         hint: flag(hint)?,
@@ -98,16 +98,16 @@ fn read_panel(text: &str) -> Option<PanelState> {
 }
 
 /// A kind as one letter.
-const fn letter(kind: Kind) -> char {
+const fn letter(kind: CombinationKind) -> char {
     match kind {
-        Kind::Single => 's',
-        Kind::Pair => 'p',
-        Kind::Triple => 't',
-        Kind::Straight => 'r',
-        Kind::Flush => 'f',
-        Kind::FullHouse => 'h',
-        Kind::StraightFlush => 'x',
-        Kind::Gang => 'g',
+        CombinationKind::Single => 's',
+        CombinationKind::Pair => 'p',
+        CombinationKind::Triple => 't',
+        CombinationKind::Straight => 'r',
+        CombinationKind::Flush => 'f',
+        CombinationKind::FullHouse => 'h',
+        CombinationKind::StraightFlush => 'x',
+        CombinationKind::Gang => 'g',
     }
 }
 

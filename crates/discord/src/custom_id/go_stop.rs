@@ -2,16 +2,16 @@
 
 use crate::base36::{base36, number};
 use carte_games::go_stop::{Action, Card, CardSet, Month, Wish};
-use carte_present::go_stop::{Intent, PanelState, Step};
+use carte_present::go_stop::{Intent, PanelAction, PanelState};
 
 /// The words of what is wanted.
 pub(super) fn write(intent: Intent) -> String {
     match intent {
         Intent::Do(action) => format!("do:{}", write_action(action)),
         Intent::Typed(wish) => format!("flower:{}", write_wish(wish)),
-        Intent::Panel(Step::Choose, state) => format!("flower:{}", write_panel(state)),
-        Intent::Panel(Step::Hint, state) => format!("advice:{}", write_panel(state)),
-        Intent::Panel(Step::Order, state) => format!("ahead:{}", write_panel(state)),
+        Intent::Panel(PanelAction::Choose, state) => format!("flower:{}", write_panel(state)),
+        Intent::Panel(PanelAction::Hint, state) => format!("advice:{}", write_panel(state)),
+        Intent::Panel(PanelAction::Order, state) => format!("ahead:{}", write_panel(state)),
     }
 }
 
@@ -19,10 +19,10 @@ pub(super) fn write(intent: Intent) -> String {
 pub(super) fn read(words: &[&str]) -> Option<Intent> {
     Some(match words {
         ["do", action @ ..] => Intent::Do(read_action(action)?),
-        ["flower", state] if state.contains('.') => Intent::Panel(Step::Choose, read_panel(state)?),
+        ["flower", state] if state.contains('.') => Intent::Panel(PanelAction::Choose, read_panel(state)?),
         ["flower", wish @ ..] => Intent::Typed(read_wish(wish)?),
-        ["advice", state] => Intent::Panel(Step::Hint, read_panel(state)?),
-        ["ahead", state] => Intent::Panel(Step::Order, read_panel(state)?),
+        ["advice", state] => Intent::Panel(PanelAction::Hint, read_panel(state)?),
+        ["ahead", state] => Intent::Panel(PanelAction::Order, read_panel(state)?),
         _ => return None,
     })
 }

@@ -2,16 +2,16 @@ use proptest::prelude::*;
 use proptest::sample::select;
 
 use super::*;
-use carte_games::gang_of_four::{Card, CardSet, Kind};
+use carte_games::gang_of_four::{Card, CardSet, CombinationKind};
 use carte_games::go_stop;
-use carte_present::gang_of_four::{Intent as Gang, PanelState, Sort, Step};
-use carte_present::go_stop::{Intent as Flower, PanelState as FlowerPanel, Step as FlowerStep};
+use carte_present::gang_of_four::{Intent as Gang, PanelAction, PanelState, Sort};
+use carte_present::go_stop::{Intent as Flower, PanelAction as FlowerStep, PanelState as FlowerPanel};
 use carte_present::intent::{Ask, LeaderboardPage};
 use carte_records::statistics::report::Sorting;
 use carte_records::statistics::{GameKind, Period};
 
 fn panel_state() -> impl Strategy<Value = PanelState> {
-    let kind = proptest::option::of(select(Kind::ALL.to_vec()));
+    let kind = proptest::option::of(select(CombinationKind::ALL.to_vec()));
     let sort = select(vec![Sort::Value, Sort::Colour]);
     (any::<u64>(), sort, kind, any::<bool>(), any::<bool>()).prop_map(
         |(chosen, sort, kind, announce, hint)| PanelState {
@@ -104,7 +104,7 @@ fn gang() -> impl Strategy<Value = Gang> {
         select(vec![Gang::Pass, Gang::PassOnBoard, Gang::Announce, Gang::ChooseReturn]),
         (cards, any::<bool>()).prop_map(|(cards, announce)| Gang::Play { cards, announce }),
         any_card().prop_map(Gang::Give),
-        (select(Step::ALL.to_vec()), panel_state()).prop_map(|(step, state)| Gang::Panel(step, state)),
+        (select(PanelAction::ALL.to_vec()), panel_state()).prop_map(|(step, state)| Gang::Panel(step, state)),
     ]
 }
 
@@ -208,15 +208,15 @@ fn what_earlier_versions_wrote_is_read() {
         ("hand", Intent::Hand),
         ("scores", Intent::Scores),
         ("skip", Gang::PassOnBoard.into()),
-        ("pass:5.v-10", panel(Step::Pass)),
-        ("play:5.v-10", panel(Step::Play)),
-        ("carte:5.v-10", panel(Step::Carte)),
-        ("choose:5.v-10", panel(Step::Choose)),
-        ("suggest:5.v-10", panel(Step::Suggestion)),
-        ("kind:5.v-10", panel(Step::SuggestKind)),
-        ("sort:5.v-10", panel(Step::Sort)),
-        ("hint:5.v-10", panel(Step::Hint)),
-        ("order:5.v-10", panel(Step::Order)),
+        ("pass:5.v-10", panel(PanelAction::Pass)),
+        ("play:5.v-10", panel(PanelAction::Play)),
+        ("carte:5.v-10", panel(PanelAction::Carte)),
+        ("choose:5.v-10", panel(PanelAction::Choose)),
+        ("suggest:5.v-10", panel(PanelAction::Suggestion)),
+        ("kind:5.v-10", panel(PanelAction::SuggestKind)),
+        ("sort:5.v-10", panel(PanelAction::Sort)),
+        ("hint:5.v-10", panel(PanelAction::Hint)),
+        ("order:5.v-10", panel(PanelAction::Order)),
         ("do:joker:3", Flower::Do(go_stop::Action::Joker(flower(3))).into()),
         ("do:bomb:c", Flower::Do(go_stop::Action::Bomb(month)).into()),
         ("do:flip", Flower::Do(go_stop::Action::Flip).into()),
@@ -321,11 +321,11 @@ fn the_longest_id_fits() {
     let state = PanelState {
         chosen: CardSet::ALL,
         sort: Sort::Colour,
-        kind: Some(Kind::StraightFlush),
+        kind: Some(CombinationKind::StraightFlush),
         announce: true,
         hint: true,
     };
-    let intent = Gang::Panel(Step::Suggestion, state).into();
+    let intent = Gang::Panel(PanelAction::Suggestion, state).into();
     let id = ComponentId { table: TableId(u64::MAX), seq: Seq(u64::MAX), target: Target::Own, intent };
     assert_eq!(write(&id), "1:3w5e11264sgsf:3w5e11264sgsf:suggest:3w5e11264sgsf.cx11");
 }

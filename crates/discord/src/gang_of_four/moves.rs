@@ -8,7 +8,7 @@ use carte_games as games;
 use carte_games::gang_of_four::{Action, Card, CardSet, Face, Phase, View as Game, notation};
 use carte_present::Problem;
 use carte_present::gang_of_four::panel::{ahead, choose, lays_at_once, says_carte_now};
-use carte_present::gang_of_four::{Intent, PanelState, Step};
+use carte_present::gang_of_four::{Intent, PanelAction, PanelState};
 use carte_table::{Command, Refusal, View};
 
 /// Does what is wanted at this table.
@@ -45,14 +45,14 @@ pub(crate) async fn perform(
             };
             act(Action::Return(card), untouched).await
         }
-        Intent::ChooseReturn => chosen(context, view, Step::Choose, untouched, origin).await,
+        Intent::ChooseReturn => chosen(context, view, PanelAction::Choose, untouched, origin).await,
         Intent::Panel(step, state) => match step {
-            Step::Pass => act(Action::Pass, state.after_move()).await,
-            Step::Play => {
+            PanelAction::Pass => act(Action::Pass, state.after_move()).await,
+            PanelAction::Play => {
                 let action = Action::Play { cards: state.chosen, announce: state.announce };
                 act(action, state.after_move()).await
             }
-            Step::Carte => {
+            PanelAction::Carte => {
                 let next = choose(view, step, state, origin.values());
                 if says_carte_now(view) || next.announce == state.announce {
                     // It is said as long as it may be, whatever the panel shows.
@@ -62,10 +62,10 @@ pub(crate) async fn perform(
                     Ok(Reply::Panel(context.panel(view, next).await))
                 }
             }
-            Step::Order => {
+            PanelAction::Order => {
                 context.order(view.id, ahead::command(state, origin.values()), state.after_move()).await
             }
-            Step::Suggestion => {
+            PanelAction::Suggestion => {
                 let next = choose(view, step, state, origin.values());
                 if lays_at_once(view, next) && !context.confirms().await {
                     let action = Action::Play { cards: next.chosen, announce: next.announce };
@@ -73,7 +73,7 @@ pub(crate) async fn perform(
                 }
                 chosen(context, view, step, state, origin).await
             }
-            Step::Choose | Step::SuggestKind | Step::Sort | Step::Hint => {
+            PanelAction::Choose | PanelAction::SuggestKind | PanelAction::Sort | PanelAction::Hint => {
                 chosen(context, view, step, state, origin).await
             }
         },
@@ -84,7 +84,7 @@ pub(crate) async fn perform(
 async fn chosen(
     context: &InteractionContext,
     view: &View,
-    step: Step,
+    step: PanelAction,
     state: PanelState,
     origin: Origin<'_>,
 ) -> Result<Reply, InteractionError> {

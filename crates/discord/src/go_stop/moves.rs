@@ -7,7 +7,7 @@ use crate::reply::Reply;
 use carte_games as games;
 use carte_games::go_stop::{Action, Wish};
 use carte_present::go_stop::panel::{at_once, choose, order};
-use carte_present::go_stop::{Intent, Step};
+use carte_present::go_stop::{Intent, PanelAction};
 use carte_present::{Panel, Problem};
 use carte_table::{Refusal, View};
 
@@ -24,13 +24,13 @@ pub(crate) async fn perform(
     match intent {
         Intent::Do(action) => act(action).await,
         Intent::Typed(wish) => act(meant(view, wish)?).await,
-        Intent::Panel(Step::Order, state) => {
+        Intent::Panel(PanelAction::Order, state) => {
             context.order(view.id, order(state, origin.values()), Panel::default()).await
         }
-        Intent::Panel(step @ (Step::Choose | Step::Hint), state) => {
+        Intent::Panel(step @ (PanelAction::Choose | PanelAction::Hint), state) => {
             let next = choose(step, state, origin.values());
             let at_once =
-                at_once(view, next).filter(|_| step == Step::Choose && view.viewer.seat().is_some());
+                at_once(view, next).filter(|_| step == PanelAction::Choose && view.viewer.seat().is_some());
             match at_once {
                 Some(action) if !context.confirms().await => act(action).await,
                 _ => Ok(Reply::Panel(context.panel_with(view, next).await?)),

@@ -1,7 +1,7 @@
 //! What a player can plan before the turn comes.
 
 use super::card_set::CardSet;
-use super::combination::Kind;
+use super::combination::CombinationKind;
 use super::demand;
 use super::event::Action;
 use super::game::Game;
@@ -56,7 +56,7 @@ impl Game {
 
     /// Whether a single lies on the table.
     pub(super) fn single_lies(&self) -> bool {
-        self.round.cycle.last().is_some_and(|top| top.combination.kind() == Kind::Single)
+        self.round.cycle.last().is_some_and(|top| top.combination.kind() == CombinationKind::Single)
     }
 
     /// Whether people say "Carte !" themselves under these rules.

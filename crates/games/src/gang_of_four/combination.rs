@@ -10,7 +10,7 @@ use super::ruleset::{FlushOrder, Phoenixes, Rules};
 
 /// The kinds of combinations, in the order in which the five-card ones beat each other (section 3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Kind {
+pub enum CombinationKind {
     /// Any card.
     Single,
     /// Two cards of one value, or both phoenixes.
@@ -29,7 +29,7 @@ pub enum Kind {
     Gang,
 }
 
-impl Kind {
+impl CombinationKind {
     /// Every kind, in order.
     pub const ALL: [Self; 8] = [
         Self::Single,
@@ -53,7 +53,7 @@ pub struct Combination {
     /// Ranks of the cards, six bits each, in the order in which they decide (section 3, "lex"); for a gang the
     /// number of cards and their value.
     strength: u32,
-    kind: Kind,
+    kind: CombinationKind,
 }
 
 impl Combination {
@@ -67,10 +67,10 @@ impl Combination {
         let (top, bottom) = (cards.highest()?, cards.lowest()?);
         let one_value = top.value() == bottom.value();
         let (kind, strength) = match len {
-            1 => (Kind::Single, lex(cards)),
-            2 if one_value => (Kind::Pair, lex(cards)),
-            3 if one_value => (Kind::Triple, lex(cards)),
-            4.. if one_value => (Kind::Gang, gang_strength(len, top.value())),
+            1 => (CombinationKind::Single, lex(cards)),
+            2 if one_value => (CombinationKind::Pair, lex(cards)),
+            3 if one_value => (CombinationKind::Triple, lex(cards)),
+            4.. if one_value => (CombinationKind::Gang, gang_strength(len, top.value())),
             5 => five(cards, top, bottom)?,
             _ => return None,
         };
@@ -79,7 +79,7 @@ impl Combination {
 
     /// The kind.
     #[must_use]
-    pub const fn kind(&self) -> Kind {
+    pub const fn kind(&self) -> CombinationKind {
         self.kind
     }
 
@@ -100,7 +100,7 @@ impl Combination {
     #[must_use]
     pub fn value(&self) -> u8 {
         match (self.kind, self.cards.highest()) {
-            (Kind::FullHouse, _) => full_house_values(self.cards).0,
+            (CombinationKind::FullHouse, _) => full_house_values(self.cards).0,
             (_, Some(card)) => card.value(),
             (_, None) => 0,
         }
@@ -109,7 +109,7 @@ impl Combination {
     /// The value of a full house's pair (11 for the phoenixes), `None` for other kinds.
     #[must_use]
     pub fn pair_value(&self) -> Option<u8> {
-        (self.kind == Kind::FullHouse).then(|| full_house_values(self.cards).1)
+        (self.kind == CombinationKind::FullHouse).then(|| full_house_values(self.cards).1)
     }
 
     /// The order of [`Rules::compare`] inside one kind where cards are compared one by one.
@@ -142,7 +142,7 @@ impl Rules {
     #[must_use]
     pub fn beats(&self, laid: &Combination, on: &Combination) -> bool {
         // Gangs are the highest kind, and the only one that need not have the size of what lies there.
-        let gangs = laid.kind == Kind::Gang || on.kind == Kind::Gang;
+        let gangs = laid.kind == CombinationKind::Gang || on.kind == CombinationKind::Gang;
         (gangs || laid.len() == on.len()) && self.compare(laid, on) == Ordering::Greater
     }
 
@@ -152,18 +152,18 @@ impl Rules {
     #[must_use]
     pub fn compare(&self, a: &Combination, b: &Combination) -> Ordering {
         a.kind.cmp(&b.kind).then_with(|| match a.kind {
-            Kind::Single => self.single_rank(a.cards).cmp(&self.single_rank(b.cards)),
-            Kind::Flush => match self.flush {
+            CombinationKind::Single => self.single_rank(a.cards).cmp(&self.single_rank(b.cards)),
+            CombinationKind::Flush => match self.flush {
                 FlushOrder::Cards => a.strength.cmp(&b.strength),
                 FlushOrder::Sum => flush_sum(a.cards).cmp(&flush_sum(b.cards)),
                 FlushOrder::Values => flush_values(a.cards).cmp(&flush_values(b.cards)),
             },
-            Kind::Pair
-            | Kind::Triple
-            | Kind::Straight
-            | Kind::FullHouse
-            | Kind::StraightFlush
-            | Kind::Gang => a.strength.cmp(&b.strength),
+            CombinationKind::Pair
+            | CombinationKind::Triple
+            | CombinationKind::Straight
+            | CombinationKind::FullHouse
+            | CombinationKind::StraightFlush
+            | CombinationKind::Gang => a.strength.cmp(&b.strength),
         })
     }
 
@@ -232,19 +232,19 @@ const RANKS: [u8; 64] = {
 };
 
 /// The kinds of five cards of more than one value.
-fn five(cards: CardSet, top: Card, bottom: Card) -> Option<(Kind, u32)> {
+fn five(cards: CardSet, top: Card, bottom: Card) -> Option<(CombinationKind, u32)> {
     if let (triple @ 1..=10, pair @ 1..) = full_house_values(cards) {
         let packed = pack(lex(cards & CardSet::value(triple)), 6, cards & CardSet::value(pair));
-        return Some((Kind::FullHouse, packed));
+        return Some((CombinationKind::FullHouse, packed));
     }
     let one_colour = Colour::PLAIN
         .into_iter()
         .any(|colour| (CardSet::colour(colour) | CardSet::of(Card::MULTI_ONE)).contains_all(cards));
     let straight = top.value() <= 10 && top.value() - bottom.value() == 4 && distinct_values(cards);
     match (straight, one_colour) {
-        (true, true) => Some((Kind::StraightFlush, lex(cards))),
-        (true, false) => Some((Kind::Straight, lex(cards))),
-        (false, true) => Some((Kind::Flush, lex(cards))),
+        (true, true) => Some((CombinationKind::StraightFlush, lex(cards))),
+        (true, false) => Some((CombinationKind::Straight, lex(cards))),
+        (false, true) => Some((CombinationKind::Flush, lex(cards))),
         (false, false) => None,
     }
 }

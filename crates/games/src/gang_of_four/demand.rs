@@ -2,7 +2,7 @@
 
 use super::card::{Card, Colour};
 use super::card_set::CardSet;
-use super::combination::{Combination, Kind};
+use super::combination::{Combination, CombinationKind};
 use super::refusal::Refusal;
 use super::ruleset::{FirstLead, FollowDuty, LeadDuty, Rules};
 
@@ -49,7 +49,8 @@ impl Demand {
     ///
     /// A highest card that does not beat what lies there owes nothing (O02, O05).
     pub(super) fn forced_single(&self, rules: &Rules, hand: CardSet) -> Option<(Card, bool)> {
-        let to_beat = self.to_beat.as_ref().filter(|on| self.bound && on.kind() == Kind::Single)?;
+        let to_beat =
+            self.to_beat.as_ref().filter(|on| self.bound && on.kind() == CombinationKind::Single)?;
         if rules.follow_duty == FollowDuty::None
             || rules.single_rank(hand) <= rules.single_rank(to_beat.cards())
         {
@@ -83,7 +84,7 @@ impl Demand {
         judge_strength(rules, laid, to_beat)?;
         let Some((card, or_gang)) = self.forced_single(rules, hand) else { return Ok(()) };
         let fulfilled = match laid.kind() {
-            Kind::Single => rules.single_rank(laid.cards()) == rules.single_rank(hand),
+            CombinationKind::Single => rules.single_rank(laid.cards()) == rules.single_rank(hand),
             _ => or_gang,
         };
         if fulfilled { Ok(()) } else { Err(Refusal::HighestSingle { card, or_gang }) }
@@ -138,7 +139,7 @@ pub(super) fn judge_strength(
     if rules.beats(laid, to_beat) {
         return Ok(());
     }
-    let gangs = laid.kind() == Kind::Gang || to_beat.kind() == Kind::Gang;
+    let gangs = laid.kind() == CombinationKind::Gang || to_beat.kind() == CombinationKind::Gang;
     Err(if gangs || laid.len() == to_beat.len() {
         Refusal::TooWeak { to_beat: *to_beat }
     } else {

@@ -1,7 +1,7 @@
 //! What each event of Gang of Four is to everything outside of it.
 
 use super::card_set::CardSet;
-use super::combination::{Combination, Kind};
+use super::combination::{Combination, CombinationKind};
 use super::event::Event;
 use crate::{Boundary, EventFacts, EventHighlight, Seat, TurnTaken};
 
@@ -44,5 +44,5 @@ impl Event {
 /// Only a gang deserves a message of its own.
 fn laid(seat: Seat, cards: CardSet) -> Option<EventHighlight> {
     let kind = Combination::classify(cards)?.kind();
-    (kind == Kind::Gang).then_some(EventHighlight::StrongPlay(seat))
+    (kind == CombinationKind::Gang).then_some(EventHighlight::StrongPlay(seat))
 }

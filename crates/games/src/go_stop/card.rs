@@ -23,7 +23,7 @@ pub enum Ribbon {
 
 /// What a card counts as once it is captured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Kind {
+pub enum CardKind {
     /// A bright.
     Bright,
     /// An animal; September's may be two Pi instead.
@@ -100,16 +100,16 @@ impl Card {
 
     /// What the card counts as (section 1).
     #[must_use]
-    pub const fn kind(self) -> Kind {
+    pub const fn kind(self) -> CardKind {
         match (self.0 / 4 + 1, self.number()) {
-            (13.., _) => Kind::Joker,
-            (1 | 3 | 8 | 11 | 12, 1) => Kind::Bright,
-            (2 | 4..=7 | 9 | 10, 1) | (8 | 12, 2) => Kind::Animal,
-            (1..=3, 2) => Kind::Ribbon(Ribbon::Poem),
-            (4 | 5 | 7, 2) => Kind::Ribbon(Ribbon::Plain),
-            (6 | 9 | 10, 2) => Kind::Ribbon(Ribbon::Blue),
-            (12, 3) => Kind::Ribbon(Ribbon::Rain),
-            _ => Kind::Pi,
+            (13.., _) => CardKind::Joker,
+            (1 | 3 | 8 | 11 | 12, 1) => CardKind::Bright,
+            (2 | 4..=7 | 9 | 10, 1) | (8 | 12, 2) => CardKind::Animal,
+            (1..=3, 2) => CardKind::Ribbon(Ribbon::Poem),
+            (4 | 5 | 7, 2) => CardKind::Ribbon(Ribbon::Plain),
+            (6 | 9 | 10, 2) => CardKind::Ribbon(Ribbon::Blue),
+            (12, 3) => CardKind::Ribbon(Ribbon::Rain),
+            _ => CardKind::Pi,
         }
     }
 
@@ -120,7 +120,7 @@ impl Card {
             Self::JOKER_B => 3,
             Self::JOKER_A | Self::NOVEMBER_DOUBLE | Self::DECEMBER_DOUBLE => 2,
             _ => match self.kind() {
-                Kind::Pi => 1,
+                CardKind::Pi => 1,
                 _ => 0,
             },
         }
@@ -193,14 +193,14 @@ mod tests {
 
     #[test]
     fn the_deck_has_the_kinds_of_section_1() {
-        let count = |kind: fn(Kind) -> bool| {
+        let count = |kind: fn(CardKind) -> bool| {
             (0..Card::COUNT).filter_map(Card::new).filter(|card| kind(card.kind())).count()
         };
-        assert_eq!(count(|kind| kind == Kind::Bright), 5);
-        assert_eq!(count(|kind| kind == Kind::Animal), 9);
-        assert_eq!(count(|kind| matches!(kind, Kind::Ribbon(_))), 10);
-        assert_eq!(count(|kind| kind == Kind::Pi), 24);
-        assert_eq!(count(|kind| kind == Kind::Joker), 2);
+        assert_eq!(count(|kind| kind == CardKind::Bright), 5);
+        assert_eq!(count(|kind| kind == CardKind::Animal), 9);
+        assert_eq!(count(|kind| matches!(kind, CardKind::Ribbon(_))), 10);
+        assert_eq!(count(|kind| kind == CardKind::Pi), 24);
+        assert_eq!(count(|kind| kind == CardKind::Joker), 2);
         assert_eq!((0..Card::COUNT).filter_map(Card::new).map(Card::pi_value).sum::<u8>(), 31);
         assert_eq!(Card::SAKE_CUP.to_string(), "9.1");
         assert_eq!(Card::RAIN.to_string(), "12.1");

@@ -1,6 +1,6 @@
 //! Sets of flower cards by what they count as.
 
-use super::card::{Card, Kind, Ribbon};
+use super::card::{Card, CardKind, Ribbon};
 use super::month::Month;
 
 /// A set of cards, in the canonical order: months, then jokers.
@@ -10,29 +10,29 @@ impl CardSet {
     /// The two jokers.
     pub const JOKERS: Self = Self::raw(0b11 << Card::JOKER_A.index());
     /// The five brights.
-    pub const BRIGHTS: Self = Self::of_kind(Kind::Bright);
+    pub const BRIGHTS: Self = Self::of_kind(CardKind::Bright);
     /// The nine animals.
-    pub const ANIMALS: Self = Self::of_kind(Kind::Animal);
+    pub const ANIMALS: Self = Self::of_kind(CardKind::Animal);
     /// The ten ribbons.
     pub const RIBBONS: Self =
         Self::raw(Self::POEM.bits() | Self::PLAIN.bits() | Self::BLUE.bits() | Self::of_kind(RAIN).bits());
     /// The three red ribbons with a poem.
-    pub const POEM: Self = Self::of_kind(Kind::Ribbon(Ribbon::Poem));
+    pub const POEM: Self = Self::of_kind(CardKind::Ribbon(Ribbon::Poem));
     /// The three plain red ribbons of the trio.
-    pub const PLAIN: Self = Self::of_kind(Kind::Ribbon(Ribbon::Plain));
+    pub const PLAIN: Self = Self::of_kind(CardKind::Ribbon(Ribbon::Plain));
     /// The three blue ribbons.
-    pub const BLUE: Self = Self::of_kind(Kind::Ribbon(Ribbon::Blue));
+    pub const BLUE: Self = Self::of_kind(CardKind::Ribbon(Ribbon::Blue));
     /// The animals of February, April and August.
     pub const GODORI: Self = Self::raw(1 << 4 | 1 << 12 | 1 << 29);
     /// All that is always Pi: the 24 of the months and the jokers.
-    pub const PI: Self = Self::raw(Self::of_kind(Kind::Pi).bits() | Self::JOKERS.bits());
+    pub const PI: Self = Self::raw(Self::of_kind(CardKind::Pi).bits() | Self::JOKERS.bits());
 
     /// The Pi that count two or three.
     pub const MORE_THAN_ONE: Self = Self::raw(
         1 << Card::NOVEMBER_DOUBLE.index() | 1 << Card::DECEMBER_DOUBLE.index() | Self::JOKERS.bits(),
     );
 
-    const fn of_kind(kind: Kind) -> Self {
+    const fn of_kind(kind: CardKind) -> Self {
         let mut bits = 0;
         let mut index = 0;
         while index < Card::COUNT {
@@ -81,20 +81,20 @@ impl CardSet {
     }
 }
 
-const RAIN: Kind = Kind::Ribbon(Ribbon::Rain);
+const RAIN: CardKind = CardKind::Ribbon(Ribbon::Rain);
 
 /// What `==` says, where constants are made.
-const fn same_kind(a: Kind, b: Kind) -> bool {
+const fn same_kind(a: CardKind, b: CardKind) -> bool {
     matches!(
         (a, b),
-        (Kind::Bright, Kind::Bright)
-            | (Kind::Animal, Kind::Animal)
-            | (Kind::Ribbon(Ribbon::Poem), Kind::Ribbon(Ribbon::Poem))
-            | (Kind::Ribbon(Ribbon::Plain), Kind::Ribbon(Ribbon::Plain))
-            | (Kind::Ribbon(Ribbon::Blue), Kind::Ribbon(Ribbon::Blue))
+        (CardKind::Bright, CardKind::Bright)
+            | (CardKind::Animal, CardKind::Animal)
+            | (CardKind::Ribbon(Ribbon::Poem), CardKind::Ribbon(Ribbon::Poem))
+            | (CardKind::Ribbon(Ribbon::Plain), CardKind::Ribbon(Ribbon::Plain))
+            | (CardKind::Ribbon(Ribbon::Blue), CardKind::Ribbon(Ribbon::Blue))
             | (RAIN, RAIN)
-            | (Kind::Pi, Kind::Pi)
-            | (Kind::Joker, Kind::Joker)
+            | (CardKind::Pi, CardKind::Pi)
+            | (CardKind::Joker, CardKind::Joker)
     )
 }
 
@@ -106,10 +106,10 @@ mod tests {
     #[test]
     fn constants_agree_with_the_cards() {
         for card in CardSet::ALL {
-            assert_eq!(CardSet::BRIGHTS.contains(card), card.kind() == Kind::Bright);
-            assert_eq!(CardSet::ANIMALS.contains(card), card.kind() == Kind::Animal);
-            assert_eq!(CardSet::RIBBONS.contains(card), matches!(card.kind(), Kind::Ribbon(_)));
-            assert_eq!(CardSet::PI.contains(card), matches!(card.kind(), Kind::Pi | Kind::Joker));
+            assert_eq!(CardSet::BRIGHTS.contains(card), card.kind() == CardKind::Bright);
+            assert_eq!(CardSet::ANIMALS.contains(card), card.kind() == CardKind::Animal);
+            assert_eq!(CardSet::RIBBONS.contains(card), matches!(card.kind(), CardKind::Ribbon(_)));
+            assert_eq!(CardSet::PI.contains(card), matches!(card.kind(), CardKind::Pi | CardKind::Joker));
             assert_eq!(CardSet::JOKERS.contains(card), card.is_joker());
             assert_eq!(CardSet::of(card).pi_value(), card.pi_value());
             for month in Month::all() {

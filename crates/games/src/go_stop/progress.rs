@@ -16,12 +16,12 @@ pub struct Progress {
     /// The cards of the line that nobody has captured yet.
     pub left: CardSet,
     /// What is next; `None` when the line is complete or can no longer be reached.
-    pub next: Option<Step>,
+    pub next: Option<NextGain>,
 }
 
 /// The next points of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Step {
+pub struct NextGain {
     /// How many more cards it takes; for Pi, how much value.
     pub needs: u8,
     /// How many points they add.
@@ -69,17 +69,17 @@ const fn cards(set: Set) -> CardSet {
 }
 
 /// The way to `least` cards, then to each further.
-const fn count(least: u8, held: u8) -> Step {
-    Step { needs: if held < least { least - held } else { 1 }, gains: 1 }
+const fn count(least: u8, held: u8) -> NextGain {
+    NextGain { needs: if held < least { least - held } else { 1 }, gains: 1 }
 }
 
-fn trio(held: u8, left: CardSet, gains: u8) -> Option<Step> {
+fn trio(held: u8, left: CardSet, gains: u8) -> Option<NextGain> {
     let needs = 3 - held;
-    (needs > 0 && needs <= left.len()).then_some(Step { needs, gains })
+    (needs > 0 && needs <= left.len()).then_some(NextGain { needs, gains })
 }
 
 /// The best that the fewest further brights can bring: December's only if it must be.
-fn next_brights(own: CardSet, left: CardSet) -> Option<Step> {
+fn next_brights(own: CardSet, left: CardSet) -> Option<NextGain> {
     let held = (own & CardSet::BRIGHTS).len();
     let needs = if held < 3 { 3 - held } else { 1 };
     let (plain, rain) = (left - CardSet::of(Card::RAIN), left & CardSet::of(Card::RAIN));
@@ -87,7 +87,7 @@ fn next_brights(own: CardSet, left: CardSet) -> Option<Step> {
         return None;
     }
     let more: CardSet = plain.into_iter().chain(rain).take(usize::from(needs)).collect();
-    Some(Step { needs, gains: brights(own | more) - brights(own) })
+    Some(NextGain { needs, gains: brights(own | more) - brights(own) })
 }
 
 #[cfg(test)]

@@ -11,7 +11,7 @@ fn usual(kind: GameKind) -> Rules {
 
 /// What has happened so far, as the events and the deals tell it.
 #[derive(Default)]
-struct Course {
+struct Progress {
     round: u16,
     finished: u16,
     deals: usize,
@@ -19,12 +19,12 @@ struct Course {
 }
 
 /// Some hundred steps in which the clock acts for everybody; `look` sees the game after each.
-fn play(kind: GameKind, mut look: impl FnMut(&Game, &Course)) -> Game {
+fn play(kind: GameKind, mut look: impl FnMut(&Game, &Progress)) -> Game {
     let rules = usual(kind);
     let mut rng = StdRng::seed_from_u64(7);
     let mut deck: Vec<u8> = (0..rules.deck_len()).collect();
     let mut game = Game::new(rules.clone(), *rules.players().end(), Seat::new(0));
-    let mut course = Course::default();
+    let mut course = Progress::default();
     for _ in 0..600 {
         let events = match game.awaits() {
             Awaits::Nobody => break,

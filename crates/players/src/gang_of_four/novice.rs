@@ -5,7 +5,7 @@
 
 use rand::{Rng, RngExt};
 
-use carte_games::gang_of_four::{CardSet, Combination, Kind, View};
+use carte_games::gang_of_four::{CardSet, Combination, CombinationKind, View};
 
 /// How often, out of eight times, a group is taken apart to follow.
 const SPLITS: u32 = 3;
@@ -32,9 +32,11 @@ pub(super) fn play(
         weight(a, hand, leads).cmp(&weight(b, hand, leads)).then_with(|| view.rules.compare(a, b))
     })?;
     let hesitates = match weakest.kind() {
-        Kind::Gang => rng.random_ratio(KEEPS_GANG, 8),
+        CombinationKind::Gang => rng.random_ratio(KEEPS_GANG, 8),
         _ if splits(&weakest, hand) => !rng.random_ratio(SPLITS, 8),
-        Kind::Single | Kind::Pair if weakest.value() > 10 => rng.random_ratio(KEEPS_HIGH, 8),
+        CombinationKind::Single | CombinationKind::Pair if weakest.value() > 10 => {
+            rng.random_ratio(KEEPS_HIGH, 8)
+        }
         _ => false,
     };
     (!(may_pass && hesitates)).then(|| weakest.cards())
@@ -43,7 +45,7 @@ pub(super) fn play(
 /// What goes first: gangs last of all; leading, the lowest card in the longest combination that has it; following, what
 /// takes no group apart.
 fn weight(play: &Combination, hand: CardSet, leads: bool) -> (bool, u8, u8) {
-    let gang = play.kind() == Kind::Gang;
+    let gang = play.kind() == CombinationKind::Gang;
     if !leads {
         return (gang, u8::from(splits(play, hand)), 0);
     }

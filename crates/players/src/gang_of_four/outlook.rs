@@ -5,7 +5,7 @@ use arrayvec::ArrayVec;
 
 use carte_games::Seat;
 use carte_games::gang_of_four::scoring::penalty;
-use carte_games::gang_of_four::{CardSet, Combination, Kind, View};
+use carte_games::gang_of_four::{CardSet, Combination, CombinationKind, View};
 
 /// How likely somebody who could lay a stronger single, pair, triple or gang does it, 0 to 1.
 const USES_SINGLE: f32 = 0.45;
@@ -147,11 +147,11 @@ impl Outlook {
     pub(super) fn stands(&self, play: &Combination) -> f32 {
         let value = play.value();
         match play.kind() {
-            Kind::Single => self.single(play.cards().highest().map_or(0, |card| card.rank())),
-            Kind::Pair => self.pair(value),
-            Kind::Triple => self.triple(value),
-            Kind::Gang if play.len() > 4 => self.gang(value).max(0.98),
-            Kind::Gang => self.gang(value),
+            CombinationKind::Single => self.single(play.cards().highest().map_or(0, |card| card.rank())),
+            CombinationKind::Pair => self.pair(value),
+            CombinationKind::Triple => self.triple(value),
+            CombinationKind::Gang if play.len() > 4 => self.gang(value).max(0.98),
+            CombinationKind::Gang => self.gang(value),
             kind => self.five(five_strength(kind, value)),
         }
     }
@@ -162,7 +162,7 @@ impl Outlook {
             return 0.0;
         }
         match (play.kind(), play.cards().highest()) {
-            (Kind::Single, Some(card)) => {
+            (CombinationKind::Single, Some(card)) => {
                 let above = self.unseen.into_iter().filter(|other| other.rank() > card.rank()).count();
                 share(u8::try_from(above).unwrap_or(u8::MAX), self.unseen.len())
             }
@@ -188,12 +188,12 @@ impl Outlook {
 }
 
 /// Where a five-card combination stands among all, 0 to 1.
-pub(super) fn five_strength(kind: Kind, value: u8) -> f32 {
+pub(super) fn five_strength(kind: CombinationKind, value: u8) -> f32 {
     let value = f32::from(value);
     match kind {
-        Kind::Straight => 0.05 + 0.05 * (value - 5.0),
-        Kind::Flush => 0.30 + 0.03 * (value - 3.0),
-        Kind::FullHouse => 0.55 + 0.035 * value,
+        CombinationKind::Straight => 0.05 + 0.05 * (value - 5.0),
+        CombinationKind::Flush => 0.30 + 0.03 * (value - 3.0),
+        CombinationKind::FullHouse => 0.55 + 0.035 * value,
         _ => 0.93 + 0.006 * value,
     }
 }

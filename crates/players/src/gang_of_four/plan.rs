@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 
 use super::outlook::{Outlook, five_strength};
-use carte_games::gang_of_four::{Card, CardSet, Colour, Combination, Kind};
+use carte_games::gang_of_four::{Card, CardSet, Colour, Combination, CombinationKind};
 
 /// How much of a turn a combination that nobody beats saves, because it leads on to the next.
 const CONTROL: f32 = 0.85;
@@ -56,13 +56,15 @@ impl Costs {
             triples: by_value(&|value| outlook.triple(value)),
             gangs: by_value(&|value| outlook.gang(value)),
             straights: std::array::from_fn(|top| {
-                cost(outlook.five(five_strength(Kind::Straight, small(top))))
+                cost(outlook.five(five_strength(CombinationKind::Straight, small(top))))
             }),
-            flushes: std::array::from_fn(|top| cost(outlook.five(five_strength(Kind::Flush, small(top))))),
+            flushes: std::array::from_fn(|top| {
+                cost(outlook.five(five_strength(CombinationKind::Flush, small(top))))
+            }),
             full_houses: std::array::from_fn(|of| {
-                cost(outlook.five(five_strength(Kind::FullHouse, small(of))))
+                cost(outlook.five(five_strength(CombinationKind::FullHouse, small(of))))
             }),
-            straight_flush: cost(outlook.five(five_strength(Kind::StraightFlush, 5))),
+            straight_flush: cost(outlook.five(five_strength(CombinationKind::StraightFlush, 5))),
         }
     }
 
@@ -174,9 +176,9 @@ impl Search<'_> {
             let Some(found) = Combination::classify(cards) else { return };
             let top = usize::from(found.value().min(10));
             let cost = match found.kind() {
-                Kind::Straight => self.costs.straights[top],
-                Kind::Flush => self.costs.flushes[top],
-                Kind::FullHouse => self.costs.full_houses[top],
+                CombinationKind::Straight => self.costs.straights[top],
+                CombinationKind::Flush => self.costs.flushes[top],
+                CombinationKind::FullHouse => self.costs.full_houses[top],
                 _ => self.costs.straight_flush,
             };
             if taken.cost + cost < self.best.cost {

@@ -1,6 +1,6 @@
 //! Somebody's first games: takes what looks best now, stops as soon as it may, thinks of nobody else.
 
-use carte_games::go_stop::{Action, Capture, Card, CardSet, Kind, View};
+use carte_games::go_stop::{Action, Capture, Card, CardKind, CardSet, View};
 
 /// The action that looks best at once.
 pub(super) fn action(view: &View, actions: &[Action]) -> Option<Action> {
@@ -33,9 +33,9 @@ fn most_beautiful(cards: CardSet) -> u8 {
 
 const fn beauty(card: Card) -> u8 {
     match card.kind() {
-        Kind::Bright => 8,
-        Kind::Animal => 5,
-        Kind::Ribbon(_) => 4,
-        Kind::Pi | Kind::Joker => card.pi_value(),
+        CardKind::Bright => 8,
+        CardKind::Animal => 5,
+        CardKind::Ribbon(_) => 4,
+        CardKind::Pi | CardKind::Joker => card.pi_value(),
     }
 }

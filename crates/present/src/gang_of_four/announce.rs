@@ -3,7 +3,7 @@
 use crate::frame::Reader;
 use crate::frame::announce::game_won;
 use crate::locale::Args;
-use carte_games::gang_of_four::{CutShown, Direction, Kind, News, Phase, Rules, View as Game};
+use carte_games::gang_of_four::{CombinationKind, CutShown, Direction, News, Phase, Rules, View as Game};
 use carte_games::{Ceremony, Seat};
 use carte_table::{By, View};
 
@@ -55,7 +55,7 @@ pub(super) fn line(view: &View, rules: &Rules, news: &News, by: By, reader: &Rea
         }
         News::Played { seat, combination, cards_left, lead } => {
             let key = match (combination.kind(), by, lead) {
-                (Kind::Gang, ..) => "announce-gang",
+                (CombinationKind::Gang, ..) => "announce-gang",
                 (_, By::Clock, _) => "announce-played-clock",
                 (_, _, true) => "announce-led",
                 (_, _, false) => "announce-played",

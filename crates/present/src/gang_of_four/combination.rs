@@ -3,7 +3,7 @@
 use super::cards::theme;
 use crate::frame::Reader;
 use crate::locale::Args;
-use carte_games::gang_of_four::{Card, Colour, Combination, Face, Kind, Rules};
+use carte_games::gang_of_four::{Card, Colour, Combination, CombinationKind, Face, Rules};
 
 impl Reader<'_> {
     /// The name of a combination: “full house, sevens over twos”.
@@ -11,32 +11,36 @@ impl Reader<'_> {
         let value = |form: &str, value: u8| self.text(&format!("value-{}-{value}.{form}", theme(rules)));
         let top = combination.value();
         match combination.kind() {
-            Kind::Single => {
+            CombinationKind::Single => {
                 let face = combination.cards().highest().map_or(Face::Dragon, Card::face);
                 self.card_name(face, rules)
             }
-            Kind::Pair => self.format("play-pair", Args::new().with("values", value("of", top))),
-            Kind::Triple => self.format("play-triple", Args::new().with("values", value("of", top))),
-            Kind::Straight => self.format("play-straight", Args::new().with("top", value("up", top))),
-            Kind::Flush => {
+            CombinationKind::Pair => self.format("play-pair", Args::new().with("values", value("of", top))),
+            CombinationKind::Triple => {
+                self.format("play-triple", Args::new().with("values", value("of", top)))
+            }
+            CombinationKind::Straight => {
+                self.format("play-straight", Args::new().with("top", value("up", top)))
+            }
+            CombinationKind::Flush => {
                 let args = Args::new()
                     .with("top", value("up", top))
                     .with("colour", self.flush_colour(combination, rules));
                 self.format("play-flush", args)
             }
-            Kind::FullHouse => {
+            CombinationKind::FullHouse => {
                 let pair = combination.pair_value().unwrap_or(top);
                 let args =
                     Args::new().with("triple", value("plural", top)).with("pair", value("plural", pair));
                 self.format("play-full-house", args)
             }
-            Kind::StraightFlush => {
+            CombinationKind::StraightFlush => {
                 let args = Args::new()
                     .with("top", value("up", top))
                     .with("colour", self.flush_colour(combination, rules));
                 self.format("play-straight-flush", args)
             }
-            Kind::Gang => {
+            CombinationKind::Gang => {
                 let args = Args::new().count("cards", combination.len()).with("values", value("plural", top));
                 self.format("play-gang", args)
             }
@@ -47,14 +51,14 @@ impl Reader<'_> {
     pub(super) fn laid(&self, combination: &Combination, rules: &Rules) -> String {
         let cards = self.cards(combination.cards());
         let plain = matches!(combination.cards().lowest().map(Card::face), Some(Face::Plain { .. }));
-        if combination.kind() == Kind::Single && plain && theme(rules) == "dragon" {
+        if combination.kind() == CombinationKind::Single && plain && theme(rules) == "dragon" {
             return cards;
         }
         format!("{cards} ({})", self.combination(combination, rules))
     }
 
     /// The name of a kind.
-    pub(super) fn kind(&self, kind: Kind) -> String {
+    pub(super) fn kind(&self, kind: CombinationKind) -> String {
         self.text(&format!("kind-{}", kind_key(kind)))
     }
 
@@ -85,15 +89,15 @@ pub fn is_meant(play: &Combination, rules: &Rules, typed: &str, reader: &Reader<
 }
 
 /// The stable name of a kind, for keys and menu values.
-pub(super) const fn kind_key(kind: Kind) -> &'static str {
+pub(super) const fn kind_key(kind: CombinationKind) -> &'static str {
     match kind {
-        Kind::Single => "single",
-        Kind::Pair => "pair",
-        Kind::Triple => "triple",
-        Kind::Straight => "straight",
-        Kind::Flush => "flush",
-        Kind::FullHouse => "full-house",
-        Kind::StraightFlush => "straight-flush",
-        Kind::Gang => "gang",
+        CombinationKind::Single => "single",
+        CombinationKind::Pair => "pair",
+        CombinationKind::Triple => "triple",
+        CombinationKind::Straight => "straight",
+        CombinationKind::Flush => "flush",
+        CombinationKind::FullHouse => "full-house",
+        CombinationKind::StraightFlush => "straight-flush",
+        CombinationKind::Gang => "gang",
     }
 }

@@ -1,7 +1,7 @@
 //! What a person can want in Gang of Four.
 
 use carte_games::gang_of_four::notation::NotationError;
-use carte_games::gang_of_four::{Card, CardSet, Kind};
+use carte_games::gang_of_four::{Card, CardSet, CombinationKind};
 
 /// Cards that were not understood.
 pub type InputError = NotationError;
@@ -27,12 +27,12 @@ pub enum Intent {
     /// Choose the card to give back in the exchange; a menu whose value is the card.
     ChooseReturn,
     /// Something in the panel, which looks like this.
-    Panel(Step, PanelState),
+    Panel(PanelAction, PanelState),
 }
 
 /// What a button or menu of the panel does with the state that it carries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Step {
+pub enum PanelAction {
     /// Pass.
     Pass,
     /// Lay the chosen cards.
@@ -53,7 +53,7 @@ pub enum Step {
     Order,
 }
 
-impl Step {
+impl PanelAction {
     /// Every step.
     pub const ALL: [Self; 9] = [
         Self::Pass,
@@ -86,7 +86,7 @@ pub struct PanelState {
     /// The order of the hand.
     pub sort: Sort,
     /// The kind whose suggestions are listed, where there are too many for one menu.
-    pub kind: Option<Kind>,
+    pub kind: Option<CombinationKind>,
     /// Whether the next play says “Carte !”.
     pub announce: bool,
     /// Whether a hint is shown.

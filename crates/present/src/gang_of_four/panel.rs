@@ -7,7 +7,7 @@ use crate::frame::intent::Intent as Wanted;
 use crate::frame::message::{Button, Message, Row, Style};
 use crate::frame::panel::{paused, substituted};
 use crate::frame::shown::Shown;
-use crate::gang_of_four::intent::{Intent, PanelState, Sort, Step};
+use crate::gang_of_four::intent::{Intent, PanelAction, PanelState, Sort};
 use carte_games::gang_of_four::{self, CardSet, Phase};
 use carte_pictures::ChosenCards;
 use carte_table::View;
@@ -46,27 +46,27 @@ pub(super) fn hand(game: &gang_of_four::View, state: PanelState) -> Option<Chose
 
 /// What the panel shows next, after this button or menu of it was used.
 #[must_use]
-pub fn choose(view: &View, step: Step, state: PanelState, values: &[String]) -> PanelState {
+pub fn choose(view: &View, step: PanelAction, state: PanelState, values: &[String]) -> PanelState {
     let Some(game) = super::of(view) else { return PanelState::default() };
     let next = match step {
-        Step::Choose => PanelState { chosen: cards(values), ..state },
-        Step::Suggestion => match values.first().map(String::as_str) {
+        PanelAction::Choose => PanelState { chosen: cards(values), ..state },
+        PanelAction::Suggestion => match values.first().map(String::as_str) {
             Some(suggestions::ALL_KINDS) | None => PanelState { kind: None, ..state },
             Some(value) => PanelState { chosen: suggestions::read(value), ..state },
         },
-        Step::SuggestKind => {
+        PanelAction::SuggestKind => {
             PanelState { kind: values.first().and_then(|value| suggestions::read_kind(value)), ..state }
         }
-        Step::Sort => PanelState {
+        PanelAction::Sort => PanelState {
             sort: match state.sort {
                 Sort::Value => Sort::Colour,
                 Sort::Colour => Sort::Value,
             },
             ..state
         },
-        Step::Hint => PanelState { hint: true, ..state },
-        Step::Carte => PanelState { announce: !state.announce, ..state },
-        Step::Pass | Step::Play | Step::Order => state,
+        PanelAction::Hint => PanelState { hint: true, ..state },
+        PanelAction::Carte => PanelState { announce: !state.announce, ..state },
+        PanelAction::Pass | PanelAction::Play | PanelAction::Order => state,
     };
     settle(game, next)
 }
@@ -124,14 +124,19 @@ fn playing(
     let mut rows = Vec::new();
     let says_now = game.may_announce();
     if says_now {
-        let carte =
-            reader.button(view, Intent::Panel(Step::Carte, state), "button-carte-now", "📣", Style::Success);
+        let carte = reader.button(
+            view,
+            Intent::Panel(PanelAction::Carte, state),
+            "button-carte-now",
+            "📣",
+            Style::Success,
+        );
         rows.push(Row::Buttons(vec![carte]));
     }
     if only_passing(game) {
         let pass = reader.button(
             view,
-            Intent::Panel(Step::Pass, state.after_move()),
+            Intent::Panel(PanelAction::Pass, state.after_move()),
             "button-pass",
             "✋",
             Style::Primary,
@@ -139,7 +144,7 @@ fn playing(
         rows.push(Row::Buttons(vec![pass]));
         return Message { content: text::content(view, game, state, by, reader), rows, ..Message::default() };
     }
-    rows.push(text::card_menu(view, game, Intent::Panel(Step::Choose, state), state, reader));
+    rows.push(text::card_menu(view, game, Intent::Panel(PanelAction::Choose, state), state, reader));
     rows.extend(suggestions::menus(view, game, state, reader));
     rows.push(Row::Buttons(buttons(view, game, state, says_now, reader)));
     rows.extend(ahead::menu(view, game, state, reader));
@@ -171,7 +176,7 @@ fn buttons(
         reader
             .button(
                 view,
-                Intent::Panel(Step::Play, PanelState { announce: false, ..state }),
+                Intent::Panel(PanelAction::Play, PanelState { announce: false, ..state }),
                 "button-play",
                 "🃏",
                 play,
@@ -179,12 +184,12 @@ fn buttons(
             .enabled_if(playable),
         undo_lead.unwrap_or_else(|| {
             reader
-                .button(view, Intent::Panel(Step::Pass, state), "button-pass", "✋", pass)
+                .button(view, Intent::Panel(PanelAction::Pass, state), "button-pass", "✋", pass)
                 .enabled_if(game.may_pass())
         }),
     ];
     if due && my_turn {
-        let saying = Intent::Panel(Step::Play, PanelState { announce: true, ..state });
+        let saying = Intent::Panel(PanelAction::Play, PanelState { announce: true, ..state });
         let button =
             reader.button(view, saying, "button-play-carte", "📣", Style::Success).enabled_if(playable);
         row.insert(0, button);
@@ -194,22 +199,29 @@ fn buttons(
         } else {
             ("button-carte", Style::Secondary)
         };
-        row.push(reader.button(view, Intent::Panel(Step::Carte, state), key, "📣", style));
+        row.push(reader.button(view, Intent::Panel(PanelAction::Carte, state), key, "📣", style));
     }
     let sort = match state.sort {
         Sort::Value => "button-sort-colour",
         Sort::Colour => "button-sort-value",
     };
-    row.push(reader.button(view, Intent::Panel(Step::Sort, state), sort, "🔀", Style::Secondary));
-    let hint =
-        || reader.button(view, Intent::Panel(Step::Hint, state), "button-hint", "💡", Style::Secondary);
+    row.push(reader.button(view, Intent::Panel(PanelAction::Sort, state), sort, "🔀", Style::Secondary));
+    let hint = || {
+        reader.button(view, Intent::Panel(PanelAction::Hint, state), "button-hint", "💡", Style::Secondary)
+    };
     let advised = hint::play(game).filter(|_| state.hint && my_turn);
     row.push(match (undo_play, advised) {
         (Some(undo), _) => undo,
         (None, Some(cards)) => {
             let advised =
                 PanelState { announce: says_with(game, cards), chosen: cards, ..state.after_move() };
-            reader.button(view, Intent::Panel(Step::Play, advised), "button-hint-play", "💡", Style::Success)
+            reader.button(
+                view,
+                Intent::Panel(PanelAction::Play, advised),
+                "button-hint-play",
+                "💡",
+                Style::Success,
+            )
         }
         (None, None) => hint().enabled_if(my_turn),
     });

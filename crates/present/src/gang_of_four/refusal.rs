@@ -4,7 +4,7 @@ use crate::frame::{Reader, names};
 use crate::locale::Args;
 use carte_games as games;
 use carte_games::gang_of_four::notation::{EXAMPLES, NotationError};
-use carte_games::gang_of_four::{Kind, Refusal};
+use carte_games::gang_of_four::{CombinationKind, Refusal};
 use carte_table::View;
 
 /// Why the rules of the game say no, in one sentence.
@@ -28,7 +28,11 @@ pub(super) fn reason(refusal: &Refusal, view: &View, reader: &Reader<'_>) -> Str
         Refusal::NotACombination { cards: chosen } if chosen.is_empty() => text("refusal-no-cards"),
         Refusal::NotACombination { cards: chosen } => cards("refusal-no-combination", chosen),
         Refusal::TooWeak { to_beat } => {
-            let key = if to_beat.kind() == Kind::Gang { "refusal-too-weak-gang" } else { "refusal-too-weak" };
+            let key = if to_beat.kind() == CombinationKind::Gang {
+                "refusal-too-weak-gang"
+            } else {
+                "refusal-too-weak"
+            };
             reader.format(key, Args::new().with("play", reader.laid(&to_beat, rules)))
         }
         Refusal::OtherSize { to_beat } => reader.format(

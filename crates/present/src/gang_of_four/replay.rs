@@ -4,7 +4,7 @@ use crate::frame::Reader;
 use crate::frame::message::Field;
 use crate::frame::replay::{Highlight, OpenCards, OpenSeat, first_of_greatest, numbered};
 use crate::locale::Args;
-use carte_games::gang_of_four::{CardSet, Kind, News, Phase, View as Game};
+use carte_games::gang_of_four::{CardSet, CombinationKind, News, Phase, View as Game};
 use carte_games::{self as games, PerSeat, Seat};
 use carte_records::replay::PlaybackMoment;
 use carte_table::View;
@@ -71,7 +71,7 @@ pub(crate) fn highlights(moments: &[PlaybackMoment], game: &Game, reader: &Reade
 /// The largest gang.
 fn gang(moments: &[PlaybackMoment], game: &Game, reader: &Reader<'_>) -> Option<Highlight> {
     let gangs = numbered(moments, own).filter_map(|(at, news)| match news {
-        News::Played { seat, combination, .. } if combination.kind() == Kind::Gang => {
+        News::Played { seat, combination, .. } if combination.kind() == CombinationKind::Gang => {
             Some((at, *seat, *combination))
         }
         _ => None,

@@ -3,7 +3,7 @@
 use crate::frame::Reader;
 use crate::frame::message::Emoji;
 use crate::locale::Args;
-use carte_games::go_stop::{Card, CardSet, Kind, Month, Ribbon};
+use carte_games::go_stop::{Card, CardKind, CardSet, Month, Ribbon};
 
 /// The animals of the Godori, which have a mark of their own.
 const GODORI: &str = "🐦";
@@ -60,13 +60,13 @@ impl Reader<'_> {
 /// What a card shows, as it stands in the keys of the texts.
 fn thing(card: Card) -> String {
     match card.kind() {
-        Kind::Bright | Kind::Animal => format!("thing-{}", card.to_string().replace('.', "-")),
-        Kind::Ribbon(Ribbon::Poem) => "ribbon-poem".to_owned(),
-        Kind::Ribbon(Ribbon::Plain) => "ribbon-plain".to_owned(),
-        Kind::Ribbon(Ribbon::Blue) => "ribbon-blue".to_owned(),
-        Kind::Ribbon(Ribbon::Rain) => "ribbon-rain".to_owned(),
-        Kind::Pi => format!("pi-{}", card.pi_value()),
-        Kind::Joker => format!("joker-{}", card.pi_value()),
+        CardKind::Bright | CardKind::Animal => format!("thing-{}", card.to_string().replace('.', "-")),
+        CardKind::Ribbon(Ribbon::Poem) => "ribbon-poem".to_owned(),
+        CardKind::Ribbon(Ribbon::Plain) => "ribbon-plain".to_owned(),
+        CardKind::Ribbon(Ribbon::Blue) => "ribbon-blue".to_owned(),
+        CardKind::Ribbon(Ribbon::Rain) => "ribbon-rain".to_owned(),
+        CardKind::Pi => format!("pi-{}", card.pi_value()),
+        CardKind::Joker => format!("joker-{}", card.pi_value()),
     }
 }
 
@@ -76,14 +76,14 @@ pub(super) fn mark(card: Card) -> &'static str {
         _ if card == Card::SAKE_CUP => "🍶",
         _ if card == Card::RAIN => "☔",
         _ if CardSet::GODORI.contains(card) => GODORI,
-        Kind::Bright => "✨",
-        Kind::Animal => "🐾",
-        Kind::Ribbon(Ribbon::Poem) => "📜",
-        Kind::Ribbon(Ribbon::Plain) => "🟥",
-        Kind::Ribbon(Ribbon::Blue) => "🟦",
-        Kind::Ribbon(Ribbon::Rain) => "🎗️",
-        Kind::Pi => "🍂",
-        Kind::Joker => "🃏",
+        CardKind::Bright => "✨",
+        CardKind::Animal => "🐾",
+        CardKind::Ribbon(Ribbon::Poem) => "📜",
+        CardKind::Ribbon(Ribbon::Plain) => "🟥",
+        CardKind::Ribbon(Ribbon::Blue) => "🟦",
+        CardKind::Ribbon(Ribbon::Rain) => "🎗️",
+        CardKind::Pi => "🍂",
+        CardKind::Joker => "🃏",
     }
 }
 

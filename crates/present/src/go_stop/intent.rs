@@ -11,12 +11,12 @@ pub enum Intent {
     /// Do what was typed.
     Typed(Wish),
     /// Something in the panel, which looks like this.
-    Panel(Step, PanelState),
+    Panel(PanelAction, PanelState),
 }
 
 /// What a button or menu of the panel does with the state that it carries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Step {
+pub enum PanelAction {
     /// Menu of the hand: choose this card.
     Choose,
     /// Show what a club player would do.

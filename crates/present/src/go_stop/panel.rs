@@ -2,7 +2,7 @@
 //! player's eyes alone.
 
 use super::flowers::emoji;
-use super::intent::{Intent, PanelState, Step};
+use super::intent::{Intent, PanelAction, PanelState};
 use crate::frame::Reader;
 use crate::frame::intent::Intent as Wanted;
 use crate::frame::message::Emoji;
@@ -65,15 +65,15 @@ pub(super) fn hand(game: &Game, state: PanelState) -> Option<ChosenCards> {
 
 /// What the panel shows next, after this button or menu of it was used.
 #[must_use]
-pub fn choose(step: Step, state: PanelState, values: &[String]) -> PanelState {
+pub fn choose(step: PanelAction, state: PanelState, values: &[String]) -> PanelState {
     match step {
-        Step::Choose => {
+        PanelAction::Choose => {
             // Panels of before had a menu; a button says itself which card it is.
             let card = values.first().and_then(|value| value.parse().ok()).and_then(Card::new);
             PanelState { chosen: card.or(state.chosen), ..state }
         }
-        Step::Hint => PanelState { hint: true, ..state },
-        Step::Order => state,
+        PanelAction::Hint => PanelState { hint: true, ..state },
+        PanelAction::Order => state,
     }
 }
 
@@ -138,7 +138,7 @@ fn card(view: &View, held: &HandCard, state: PanelState, reader: &Reader<'_>) ->
     };
     let chosen = PanelState { chosen: Some(held.card), ..state };
     Button {
-        id: component(view, Intent::Panel(Step::Choose, chosen)),
+        id: component(view, Intent::Panel(PanelAction::Choose, chosen)),
         label: reader.flower_label(held.card),
         emoji: Some(emoji(held.card, reader)),
         style,
@@ -194,7 +194,7 @@ fn helping(view: &View, game: &Game, state: PanelState, mine: bool, reader: &Rea
         Some(Action::Shake(card)) if state.chosen != Some(card) => shakes(view, card, reader),
         // Everything else has a button already.
         _ => reader
-            .button(view, Intent::Panel(Step::Hint, state), "button-hint", "💡", Style::Secondary)
+            .button(view, Intent::Panel(PanelAction::Hint, state), "button-hint", "💡", Style::Secondary)
             .enabled_if(mine && !state.hint),
     };
     undo.into_iter().chain([hint]).collect()

@@ -2,7 +2,7 @@
 
 use super::playing::Playing;
 use super::*;
-use crate::go_stop::{PanelState, Step};
+use crate::go_stop::{PanelAction, PanelState};
 use carte_games::go_stop::{self, Card, CardSet, View as Game, Wish, notation};
 
 mod asked;
@@ -167,7 +167,7 @@ proptest! {
         let reader = Reader { locale: Locale::Fr, faces: &faces };
         let view = playing.table.view(Viewer::Seat(Seat::new(0)));
         let state = any_panel(&view, &mut rng);
-        let next = crate::go_stop::panel::choose(Step::Choose, state, &values);
+        let next = crate::go_stop::panel::choose(PanelAction::Choose, state, &values);
         checks::limits(&panel::message(&view, next, &reader));
     }
 

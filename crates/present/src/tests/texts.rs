@@ -3,7 +3,7 @@
 use super::playing::{Playing, results};
 use super::*;
 use carte_games::gang_of_four::notation::{self, NotationError};
-use carte_games::gang_of_four::{Combination, Kind, Phase, Refusal as Game, view::SeatView};
+use carte_games::gang_of_four::{Combination, CombinationKind, Phase, Refusal as Game, view::SeatView};
 use carte_games::gang_of_four::{Laid, ruleset};
 use carte_players::Level;
 use carte_table::ids::Timestamp;

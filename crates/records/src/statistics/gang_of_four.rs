@@ -1,6 +1,6 @@
 //! What only Gang of Four has: combinations, cycles, “Carte !”, the exchange, cards left.
 
-use carte_games::gang_of_four::{Card, Combination, Event, Game, Kind};
+use carte_games::gang_of_four::{Card, Combination, CombinationKind, Event, Game};
 use carte_games::{CardGame, PerSeat, Seat, Viewer};
 use carte_players::Level;
 
@@ -17,8 +17,8 @@ pub const MANY_CARDS: usize = 8;
 pub struct SeatStatistics {
     /// Cards left in the hand at the end.
     pub cards_left: u8,
-    /// Combinations laid, by kind, in the order of [`Kind::ALL`].
-    pub laid: [u16; Kind::ALL.len()],
+    /// Combinations laid, by kind, in the order of [`CombinationKind::ALL`].
+    pub laid: [u16; CombinationKind::ALL.len()],
     /// Own combinations that somebody laid a gang on.
     pub gangs_suffered: u16,
     /// Cycles that ended with the own combination on top.
@@ -36,14 +36,14 @@ pub struct SeatStatistics {
 impl SeatStatistics {
     /// How many combinations of this kind were laid.
     #[must_use]
-    pub fn laid(&self, kind: Kind) -> u16 {
+    pub fn laid(&self, kind: CombinationKind) -> u16 {
         self.laid[kind as usize]
     }
 
     /// How many gangs were laid.
     #[must_use]
     pub fn gangs(&self) -> u16 {
-        self.laid(Kind::Gang)
+        self.laid(CombinationKind::Gang)
     }
 }
 
@@ -94,7 +94,7 @@ impl Counted for Game {
                 if let Some(combination) = Combination::classify(cards) {
                     let kind = combination.kind();
                     ledger.seats[seat].laid[kind as usize] += 1;
-                    if let Some(top) = ledger.top.filter(|_| kind == Kind::Gang) {
+                    if let Some(top) = ledger.top.filter(|_| kind == CombinationKind::Gang) {
                         ledger.seats[top].gangs_suffered += 1;
                     }
                 }

@@ -8,7 +8,7 @@ use super::{Answered, Reply, Request};
 use crate::{
     Double, Id, components,
     error::{ApiError, Problems},
-    interactions::{Kind, fail_late},
+    interactions::{InteractionKind, fail_late},
     payload,
     posting::{self, Origin},
     protocol::{Answer, Modal},
@@ -57,9 +57,9 @@ pub(super) fn callback(world: &mut World, id: Id, token: &str, request: &Request
     let sort = request.body.get("type").and_then(Value::as_u64);
     let unsuitable =
         || Problems::one("type", "INTERACTION_CALLBACK_INVALID", "This type does not fit the interaction");
-    let has_message = source.is_some() && matches!(kind, Kind::Component | Kind::Modal);
+    let has_message = source.is_some() && matches!(kind, InteractionKind::Component | InteractionKind::Modal);
     let (answer, original) = match sort {
-        Some(4) if kind != Kind::Autocomplete => {
+        Some(4) if kind != InteractionKind::Autocomplete => {
             require_data(data)?;
             let message = posting::create(
                 world,
@@ -70,7 +70,7 @@ pub(super) fn callback(world: &mut World, id: Id, token: &str, request: &Request
             )?;
             (Answer::Message { message }, Some(message))
         }
-        Some(5) if kind != Kind::Autocomplete => {
+        Some(5) if kind != InteractionKind::Autocomplete => {
             let flags = data.get("flags").and_then(Value::as_u64).unwrap_or_default();
             let message = posting::defer(world, id, flags & EPHEMERAL != 0);
             let message = message.ok_or_else(ApiError::unknown_interaction)?;
@@ -83,12 +83,12 @@ pub(super) fn callback(world: &mut World, id: Id, token: &str, request: &Request
             posting::edit(world, message, data, &request.files)?;
             (Answer::Update { message }, source)
         }
-        Some(8) if kind == Kind::Autocomplete => {
+        Some(8) if kind == InteractionKind::Autocomplete => {
             validate::choices(data, focused)?;
             let choices = data.get("choices").and_then(Value::as_array).cloned().unwrap_or_default();
             (Answer::Choices { choices }, None)
         }
-        Some(9) if matches!(kind, Kind::Command | Kind::Component) => {
+        Some(9) if matches!(kind, InteractionKind::Command | InteractionKind::Component) => {
             require_data(data)?;
             validate::modal(data, &world.emojis)?;
             (Answer::Modal { modal: opened(data) }, None)
@@ -99,7 +99,7 @@ pub(super) fn callback(world: &mut World, id: Id, token: &str, request: &Request
         record.status.answer = answer;
         record.original = original;
         let status = record.status.clone();
-        if kind != Kind::Autocomplete {
+        if kind != InteractionKind::Autocomplete {
             world.interaction_changed(&status);
         }
     }

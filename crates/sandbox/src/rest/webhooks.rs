@@ -4,7 +4,7 @@ use super::{Answered, Reply, Request, id};
 use crate::{
     Id,
     error::ApiError,
-    interactions::{Kind, by_token},
+    interactions::{InteractionKind, by_token},
     payload,
     posting::{self, Origin},
     world::{EPHEMERAL, World},
@@ -41,7 +41,10 @@ pub(super) fn route(
 /// The interaction of a token: it lives 15 minutes, and only once it has been acknowledged.
 fn find(world: &World, application: Id, token: &str, request: &Request) -> Result<Id, ApiError> {
     let record = by_token(world, token).ok_or_else(ApiError::unknown_webhook)?;
-    if application != world.application || !record.acknowledged() || record.kind == Kind::Autocomplete {
+    if application != world.application
+        || !record.acknowledged()
+        || record.kind == InteractionKind::Autocomplete
+    {
         return Err(ApiError::unknown_webhook());
     }
     if request.arrived >= record.dispatched + world.config.token_lives {

@@ -6,7 +6,7 @@ use super::servers::seated;
 use crate::golden::names::{
     Action, Answer, Command, Event, Level, Options, Order, Pace, Rules, Seat, Table, TableId, UserId, Viewer,
     games,
-    gang_of_four::{self, Kind, Phase, Preset},
+    gang_of_four::{self, CombinationKind, Phase, Preset},
 };
 
 fn course(people: &[UserId], preset: Preset, style: Style) -> RehearsedGame {
@@ -70,7 +70,7 @@ async fn stages(house: &mut House) {
 /// A single lies, and everybody has a full hand.
 fn single_lies(view: &gang_of_four::View) -> bool {
     view.cycle.len() == 1
-        && view.cycle[0].combination.kind() == Kind::Single
+        && view.cycle[0].combination.kind() == CombinationKind::Single
         && view.cycle[0].combination.value() < 4
 }
 
@@ -106,7 +106,8 @@ async fn orders(house: &mut House) {
     house.done(table, second, Command::CancelOrders).await;
     house.done(table, second, Command::Order(Order::PassUntilNextCycle)).await;
     house.done(table, third, Command::Order(Order::PassUnlessSingle)).await;
-    let highest = view.legal_plays().into_iter().rfind(|play| play.kind() == Kind::Single).unwrap();
+    let highest =
+        view.legal_plays().into_iter().rfind(|play| play.kind() == CombinationKind::Single).unwrap();
     house.done(table, user, Command::Act(play(highest.cards()))).await;
     let dropped = house.own_view(table, first).await.orders.dropped;
     assert!(dropped.is_some(), "{better} is as good as {}", highest.cards());

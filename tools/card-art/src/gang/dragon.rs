@@ -51,7 +51,7 @@ pub(crate) fn dragon_head(svg: &mut SvgWriter) {
 }
 
 /// Pointed fins along the back.
-fn fins(svg: &mut SvgWriter, along: &[shape::Step]) {
+fn fins(svg: &mut SvgWriter, along: &[shape::PathPoint]) {
     for (i, step) in along.iter().enumerate().skip(3).step_by(2) {
         if i + 2 > along.len() {
             continue;
@@ -76,7 +76,7 @@ fn fins(svg: &mut SvgWriter, along: &[shape::Step]) {
 }
 
 /// Light plates below, scales above.
-fn belly(svg: &mut SvgWriter, along: &[shape::Step]) {
+fn belly(svg: &mut SvgWriter, along: &[shape::PathPoint]) {
     for step in along.iter().skip(3) {
         let half = step.width / 2.0;
         let on = |far: f32, forth: f32| {

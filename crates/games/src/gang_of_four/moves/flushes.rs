@@ -20,7 +20,7 @@ pub(super) enum Least {
 
 /// The flush chosen so far, from its highest card down.
 #[derive(Clone, Copy)]
-struct Chosen {
+struct PartialFlush {
     cards: CardSet,
     strength: u32,
     sum: u8,
@@ -28,7 +28,7 @@ struct Chosen {
     values: u16,
 }
 
-impl Chosen {
+impl PartialFlush {
     const NONE: Self = Self { cards: CardSet::EMPTY, strength: 0, sum: 0, values: 0 };
 
     fn with(self, card: Card, shift: u32) -> Self {
@@ -51,13 +51,20 @@ impl Search<'_> {
         for colour in Colour::PLAIN {
             let held = self.hand & (CardSet::colour(colour) | CardSet::of(Card::MULTI_ONE));
             if held.len() >= 5 {
-                self.flush_down(held, 24, Chosen::NONE, colour, least);
+                self.flush_down(held, 24, PartialFlush::NONE, colour, least);
             }
         }
     }
 
     /// Adds one of the cards in `left`, which are all below those chosen, and goes on.
-    fn flush_down(&mut self, mut left: CardSet, shift: u32, above: Chosen, colour: Colour, least: Least) {
+    fn flush_down(
+        &mut self,
+        mut left: CardSet,
+        shift: u32,
+        above: PartialFlush,
+        colour: Colour,
+        least: Least,
+    ) {
         while let Some(card) = left.highest() {
             left.remove(card);
             let mut chosen = above.with(card, shift);
@@ -82,7 +89,7 @@ impl Search<'_> {
     }
 }
 
-fn is_enough(chosen: Chosen, colour: Colour, least: Least) -> bool {
+fn is_enough(chosen: PartialFlush, colour: Colour, least: Least) -> bool {
     match least {
         Least::Any => true,
         Least::Strength(least) => chosen.strength >= least,

@@ -4,7 +4,9 @@ use super::flushes;
 use super::subsets::{colours, subsets};
 use crate::gang_of_four::card::Card;
 use crate::gang_of_four::card_set::CardSet;
-use crate::gang_of_four::combination::{Combination, Kind, flush_sum, flush_values, gang_strength};
+use crate::gang_of_four::combination::{
+    Combination, CombinationKind, flush_sum, flush_values, gang_strength,
+};
 use crate::gang_of_four::ruleset::{FlushOrder, Rules};
 
 /// A walk through one hand. Strengths are those of [`Combination`]; `least` is the smallest that will do.
@@ -31,16 +33,16 @@ impl<'a> Search<'a> {
     pub(super) fn beating(&mut self, rules: &Rules, on: &Combination) {
         let least = on.strength() + 1;
         match on.kind() {
-            Kind::Single => self.singles_above(rules, on),
-            Kind::Pair => self.pairs(least),
-            Kind::Triple => self.triples(least),
-            Kind::Straight => {
+            CombinationKind::Single => self.singles_above(rules, on),
+            CombinationKind::Pair => self.pairs(least),
+            CombinationKind::Triple => self.triples(least),
+            CombinationKind::Straight => {
                 self.straights(least);
                 self.flushes(flushes::Least::Any);
                 self.full_houses(0);
                 self.straight_flushes(0);
             }
-            Kind::Flush => {
+            CombinationKind::Flush => {
                 self.flushes(match rules.flush {
                     FlushOrder::Cards => flushes::Least::Strength(least),
                     FlushOrder::Sum => flushes::Least::Sum(flush_sum(on.cards())),
@@ -49,12 +51,12 @@ impl<'a> Search<'a> {
                 self.full_houses(0);
                 self.straight_flushes(0);
             }
-            Kind::FullHouse => {
+            CombinationKind::FullHouse => {
                 self.full_houses(least);
                 self.straight_flushes(0);
             }
-            Kind::StraightFlush => self.straight_flushes(least),
-            Kind::Gang => return self.gangs(least),
+            CombinationKind::StraightFlush => self.straight_flushes(least),
+            CombinationKind::Gang => return self.gangs(least),
         }
         self.gangs(0);
     }
@@ -88,13 +90,13 @@ impl<'a> Search<'a> {
     }
 
     /// The values of which at least `len` cards are held, with the place of their bits.
-    fn values(&self, len: u8) -> impl Iterator<Item = Held> + use<> {
+    fn values(&self, len: u8) -> impl Iterator<Item = HeldValue> + use<> {
         let (hand, counts) = (self.hand.bits(), self.counts);
         (1..=10).filter(move |value| counts[usize::from(*value)] >= len).map(move |value| {
             let shift = if value == 1 { 0 } else { 7 + (u32::from(value) - 2) * 6 };
             let width_mask = if value == 1 { 0x7f } else { 0x3f };
             let base = if value == 1 { 0 } else { 4 + (u32::from(value) - 2) * 3 };
-            Held { value, shift, base, pattern: (hand >> shift & width_mask & 0x7f) as u8 }
+            HeldValue { value, shift, base, pattern: (hand >> shift & width_mask & 0x7f) as u8 }
         })
     }
 
@@ -154,7 +156,7 @@ impl<'a> Search<'a> {
 
 /// The cards of one value in the hand.
 #[derive(Clone, Copy)]
-struct Held {
+struct HeldValue {
     value: u8,
     /// Where the value's bits begin in a set.
     shift: u32,
@@ -164,7 +166,7 @@ struct Held {
     pattern: u8,
 }
 
-impl Held {
+impl HeldValue {
     fn cards(self, bits: u8) -> CardSet {
         CardSet::from_bits(u64::from(bits) << self.shift)
     }

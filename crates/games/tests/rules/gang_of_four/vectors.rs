@@ -5,7 +5,9 @@ use std::collections::BTreeSet;
 use carte_games::gang_of_four::ceremony::CutResult;
 use carte_games::gang_of_four::ruleset::DutyBegins;
 use carte_games::gang_of_four::scoring::penalty;
-use carte_games::gang_of_four::{Action, CardSet, Combination, Direction, Event, Game, Kind, Rules};
+use carte_games::gang_of_four::{
+    Action, CardSet, Combination, CombinationKind, Direction, Event, Game, Rules,
+};
 use carte_games::{Awaits, CardGame, PerSeat, Seat, Viewer};
 
 use super::brute;
@@ -14,14 +16,14 @@ use crate::chance::Chance;
 
 fn kind_name(combination: &Combination) -> String {
     match combination.kind() {
-        Kind::Single => "SINGLE".to_owned(),
-        Kind::Pair => "PAIR".to_owned(),
-        Kind::Triple => "TRIPLE".to_owned(),
-        Kind::Straight => "STRAIGHT".to_owned(),
-        Kind::Flush => "FLUSH".to_owned(),
-        Kind::FullHouse => "FULL_HOUSE".to_owned(),
-        Kind::StraightFlush => "STRAIGHT_FLUSH".to_owned(),
-        Kind::Gang => format!("GANG{}", combination.len()),
+        CombinationKind::Single => "SINGLE".to_owned(),
+        CombinationKind::Pair => "PAIR".to_owned(),
+        CombinationKind::Triple => "TRIPLE".to_owned(),
+        CombinationKind::Straight => "STRAIGHT".to_owned(),
+        CombinationKind::Flush => "FLUSH".to_owned(),
+        CombinationKind::FullHouse => "FULL_HOUSE".to_owned(),
+        CombinationKind::StraightFlush => "STRAIGHT_FLUSH".to_owned(),
+        CombinationKind::Gang => format!("GANG{}", combination.len()),
     }
 }
 

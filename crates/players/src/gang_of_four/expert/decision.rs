@@ -5,7 +5,9 @@ use std::ops::{Deref, DerefMut};
 use arrayvec::ArrayVec;
 
 use carte_games::Seat;
-use carte_games::gang_of_four::{Action, CardSet, Combination, Exchange, Kind, Phase, Plays, View};
+use carte_games::gang_of_four::{
+    Action, CardSet, Combination, CombinationKind, Exchange, Phase, Plays, View,
+};
 
 use super::inputs::{Doing, Situation};
 use super::value::Value;
@@ -115,7 +117,7 @@ fn plays_worth_weighing(situation: &Situation<'_>, plays: &[CardSet], doings: &m
     let mut fives: ArrayVec<(f32, Combination), FIVES> = ArrayVec::new();
     let mut strongest: Option<Combination> = None;
     for play in plays.iter().filter_map(|cards| Combination::classify(*cards)) {
-        if play.len() == 5 && play.kind() != Kind::Gang {
+        if play.len() == 5 && play.kind() != CombinationKind::Gang {
             let quick = situation.costs.grouped(hand - play.cards());
             let place = fives.partition_point(|(cost, _)| *cost <= quick);
             if place < FIVES {
@@ -150,7 +152,7 @@ fn plays_worth_weighing(situation: &Situation<'_>, plays: &[CardSet], doings: &m
     let mut worth: ArrayVec<Combination, 160> = ArrayVec::new();
     for class in &classes {
         worth.push(class.weakest);
-        if class.strongest.cards() != class.weakest.cards() && class.weakest.kind() != Kind::Gang {
+        if class.strongest.cards() != class.weakest.cards() && class.weakest.kind() != CombinationKind::Gang {
             worth.push(class.strongest);
         }
     }

@@ -3,7 +3,7 @@
 use carte_games::Seat;
 use carte_games::gang_of_four::ruleset::{DirectionRule, FinalTie, FlushOrder, FollowDuty, LeadDuty};
 use carte_games::gang_of_four::scoring::penalty;
-use carte_games::gang_of_four::{Card, CardSet, Colour, Combination, Exchange, Kind, View};
+use carte_games::gang_of_four::{Card, CardSet, Colour, Combination, CombinationKind, Exchange, View};
 
 use super::super::outlook::{Outlook, five_strength};
 use super::super::plan::{Costs, Plan};
@@ -253,7 +253,7 @@ impl<'a> Situation<'a> {
         to.flag(PLAY_VALUE + u16::from(play.value()), true);
         to.put(PLAY_RANK, rank(play));
         to.put(PLAY_LEN, f32::from(play.len()) / 7.0);
-        if play.len() == 5 && play.kind() != Kind::Gang {
+        if play.len() == 5 && play.kind() != CombinationKind::Gang {
             to.put(PLAY_STRENGTH, five_strength(play.kind(), play.value()));
         }
         if let Some(top) = self.view.to_beat() {

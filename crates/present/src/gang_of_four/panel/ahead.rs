@@ -3,7 +3,7 @@
 use crate::frame::Reader;
 use crate::frame::message::{Row, Select, SelectOption};
 use crate::frame::widgets::component;
-use crate::gang_of_four::intent::{Intent, PanelState, Step};
+use crate::gang_of_four::intent::{Intent, PanelAction, PanelState};
 use crate::locale::Args;
 use carte_games::gang_of_four::{self, Action, Combination, Phase};
 use carte_games::{self as games, Order};
@@ -73,7 +73,7 @@ pub(super) fn menu(
         options.push(option(CANCEL, reader.text("order-cancel"), false));
     }
     Some(Row::Select(Select {
-        id: component(view, Intent::Panel(Step::Order, state)),
+        id: component(view, Intent::Panel(PanelAction::Order, state)),
         placeholder: reader.text("order-menu"),
         options,
         min: 1,

@@ -5,7 +5,7 @@ use crate::frame::Reader;
 use crate::frame::message::{Button, Emoji, Message, Row, Style};
 use crate::frame::shown::Shown;
 use crate::frame::widgets::component;
-use crate::gang_of_four::intent::{Intent, PanelState, Step};
+use crate::gang_of_four::intent::{Intent, PanelAction, PanelState};
 use crate::locale::Args;
 use carte_games::gang_of_four::{self, CardSet, Exchange};
 use carte_table::View;
@@ -43,7 +43,7 @@ pub(super) fn message(
     }
     buttons.push(reader.button(
         view,
-        Intent::Panel(Step::Hint, state),
+        Intent::Panel(PanelAction::Hint, state),
         "button-hint",
         "💡",
         Style::Secondary,

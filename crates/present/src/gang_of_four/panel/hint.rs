@@ -3,7 +3,7 @@
 use crate::frame::Reader;
 use crate::locale::Args;
 use carte_games::gang_of_four::scoring::points_per_card;
-use carte_games::gang_of_four::{Action, CardSet, Combination, Kind, View};
+use carte_games::gang_of_four::{Action, CardSet, Combination, CombinationKind, View};
 use carte_players::gang_of_four::expert::{self, Instead};
 use carte_players::{Reason, club_reason};
 
@@ -78,7 +78,7 @@ fn plain(game: &View, play: &Combination) -> &'static str {
     if game.bound() {
         return "hint-why-bound";
     }
-    if play.kind() == Kind::Gang {
+    if play.kind() == CombinationKind::Gang {
         return "hint-why-gang";
     }
     let others_close = game.seats.iter().enumerate().any(|(index, seat)| {

@@ -5,9 +5,9 @@ use crate::frame::widgets::component;
 use crate::frame::{Reader, names};
 use crate::gang_of_four::combination::kind_key;
 use crate::gang_of_four::faces::emoji;
-use crate::gang_of_four::intent::{Intent, PanelState, Step};
+use crate::gang_of_four::intent::{Intent, PanelAction, PanelState};
 use crate::locale::Args;
-use carte_games::gang_of_four::{self, CardSet, Combination, Kind, Phase};
+use carte_games::gang_of_four::{self, CardSet, Combination, CombinationKind, Phase};
 use carte_table::View;
 
 /// The value of the entry that leads back to the menu of kinds.
@@ -35,7 +35,7 @@ pub(crate) fn cheapest_by_kind(game: &gang_of_four::View) -> Vec<Combination> {
     plays.dedup_by_key(|play| play.kind());
     let to_beat = game.to_beat().map(|laid| laid.combination.kind());
     // What is of the kind on the table is what the player had in mind.
-    plays.sort_by_key(|play| (Some(play.kind()) != to_beat, play.kind() == Kind::Gang));
+    plays.sort_by_key(|play| (Some(play.kind()) != to_beat, play.kind() == CombinationKind::Gang));
     plays
 }
 
@@ -54,7 +54,7 @@ pub(super) fn menus(
     let kind = state.kind.filter(|kind| plays.iter().any(|play| play.kind() == *kind));
     let menu = |placeholder: String, shown: Vec<&Combination>, back: Option<SelectOption>| {
         let options = shown.into_iter().map(|play| option(play, game, state, reader)).chain(back).collect();
-        select(view, Intent::Panel(Step::Suggestion, state), placeholder, options)
+        select(view, Intent::Panel(PanelAction::Suggestion, state), placeholder, options)
     };
     if plays.len() <= LONGEST {
         let key = if my_turn { "panel-menu-plays" } else { "panel-menu-plan" };
@@ -63,7 +63,7 @@ pub(super) fn menus(
     let all_kinds = || {
         let placeholder = reader.format("panel-menu-kinds", count("plays", plays.len()));
         let options = kinds(&plays, kind, game, reader);
-        select(view, Intent::Panel(Step::SuggestKind, state), placeholder, options)
+        select(view, Intent::Panel(PanelAction::SuggestKind, state), placeholder, options)
     };
     match (kind, my_turn) {
         (None, false) => vec![all_kinds()],
@@ -92,8 +92,9 @@ pub(super) fn menus(
 
 /// At most `most` of many plays, as many of each kind as there is room for.
 fn spread(plays: &[Combination], most: usize) -> Vec<&Combination> {
-    let of_kind = |kind: Kind| plays.iter().filter(move |play| play.kind() == kind).collect::<Vec<_>>();
-    let by_kind: Vec<Vec<&Combination>> = Kind::ALL.into_iter().rev().map(of_kind).collect();
+    let of_kind =
+        |kind: CombinationKind| plays.iter().filter(move |play| play.kind() == kind).collect::<Vec<_>>();
+    let by_kind: Vec<Vec<&Combination>> = CombinationKind::ALL.into_iter().rev().map(of_kind).collect();
     let fits = |each: usize| by_kind.iter().map(|kind| kind.len().min(each)).sum::<usize>() <= most;
     let each = (1..=most).take_while(|each| fits(*each)).last().unwrap_or(1);
     by_kind.iter().flat_map(|kind| representative(kind, each)).collect()
@@ -105,8 +106,8 @@ pub(super) fn read(value: &str) -> CardSet {
 }
 
 /// The kind of this menu value.
-pub(super) fn read_kind(value: &str) -> Option<Kind> {
-    Kind::ALL.into_iter().find(|kind| kind_key(*kind) == value)
+pub(super) fn read_kind(value: &str) -> Option<CombinationKind> {
+    CombinationKind::ALL.into_iter().find(|kind| kind_key(*kind) == value)
 }
 
 /// At most `most` of many plays of one kind: of those that read alike (“straight up to 9”) the strongest and the
@@ -138,11 +139,11 @@ fn representative<'a>(plays: &[&'a Combination], most: usize) -> Vec<&'a Combina
 
 fn kinds(
     plays: &[Combination],
-    chosen: Option<Kind>,
+    chosen: Option<CombinationKind>,
     game: &gang_of_four::View,
     reader: &Reader<'_>,
 ) -> Vec<SelectOption> {
-    let entry = |kind: Kind| {
+    let entry = |kind: CombinationKind| {
         let of_kind: Vec<_> = plays.iter().filter(|play| play.kind() == kind).collect();
         let strongest = of_kind.first()?;
         Some(SelectOption {
@@ -159,7 +160,7 @@ fn kinds(
             chosen: chosen == Some(kind),
         })
     };
-    Kind::ALL.into_iter().rev().filter_map(entry).collect()
+    CombinationKind::ALL.into_iter().rev().filter_map(entry).collect()
 }
 
 fn option(

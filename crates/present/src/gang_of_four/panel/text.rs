@@ -7,7 +7,7 @@ use crate::frame::seats::moment;
 use crate::frame::shown::Shown;
 use crate::frame::widgets::component;
 use crate::gang_of_four::faces::emoji;
-use crate::gang_of_four::intent::{Intent, PanelState, Sort, Step};
+use crate::gang_of_four::intent::{Intent, PanelAction, PanelState, Sort};
 use crate::gang_of_four::refusal::reason;
 use crate::locale::Args;
 use carte_games::Seat;
@@ -194,7 +194,7 @@ pub(super) fn card_menu(
             chosen: state.chosen.contains(card),
         })
         .collect();
-    let several = matches!(intent, Intent::Panel(Step::Choose, _));
+    let several = matches!(intent, Intent::Panel(PanelAction::Choose, _));
     Row::Select(Select {
         id: component(view, intent),
         placeholder: reader.text(if several { "panel-menu-cards" } else { "panel-menu-return" }),

@@ -4,7 +4,7 @@ use crate::frame::Reader;
 use crate::gang_of_four::cards::theme;
 use crate::locale::Args;
 use carte_games::gang_of_four::ruleset::{FlushOrder, Phoenixes, Seats};
-use carte_games::gang_of_four::{CardSet, Colour, Face, Kind, Rules, notation};
+use carte_games::gang_of_four::{CardSet, Colour, CombinationKind, Face, Rules, notation};
 
 pub(super) fn deck(rules: &Rules, reader: &Reader<'_>) -> String {
     let theme = theme(rules);
@@ -74,15 +74,15 @@ pub(super) fn summary_card(rules: &Rules, reader: &Reader<'_>) -> String {
 }
 
 /// One example of each kind, weakest first.
-const KINDS: [(Kind, &str); 8] = [
-    (Kind::Single, "R7"),
-    (Kind::Pair, "G7 R7"),
-    (Kind::Triple, "G4 Y4 R4"),
-    (Kind::Straight, "G3 R4 Y5 Y6 G7"),
-    (Kind::Flush, "Y1 Y4 Y4 Y6 Y9"),
-    (Kind::FullHouse, "G8 Y8 R8 Y2 R2"),
-    (Kind::StraightFlush, "R5 R6 R7 R8 R9"),
-    (Kind::Gang, "G2 G2 Y2 R2"),
+const KINDS: [(CombinationKind, &str); 8] = [
+    (CombinationKind::Single, "R7"),
+    (CombinationKind::Pair, "G7 R7"),
+    (CombinationKind::Triple, "G4 Y4 R4"),
+    (CombinationKind::Straight, "G3 R4 Y5 Y6 G7"),
+    (CombinationKind::Flush, "Y1 Y4 Y4 Y6 Y9"),
+    (CombinationKind::FullHouse, "G8 Y8 R8 Y2 R2"),
+    (CombinationKind::StraightFlush, "R5 R6 R7 R8 R9"),
+    (CombinationKind::Gang, "G2 G2 Y2 R2"),
 ];
 
 fn cards(text: &str, reader: &Reader<'_>) -> String {

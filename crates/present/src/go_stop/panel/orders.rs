@@ -3,7 +3,7 @@
 use crate::frame::Reader;
 use crate::frame::message::{Row, Select, SelectOption};
 use crate::frame::widgets::component;
-use crate::go_stop::intent::{Intent, PanelState, Step};
+use crate::go_stop::intent::{Intent, PanelAction, PanelState};
 use crate::locale::Args;
 use carte_games::go_stop::{Action, Card};
 use carte_games::{self as games, Order};
@@ -30,7 +30,7 @@ pub(super) fn menu(view: &View, state: PanelState, mine: bool, reader: &Reader<'
     let options: Vec<SelectOption> = play.into_iter().chain(cancel).collect();
     (!options.is_empty()).then(|| {
         Row::Select(Select {
-            id: component(view, Intent::Panel(Step::Order, state)),
+            id: component(view, Intent::Panel(PanelAction::Order, state)),
             placeholder: reader.text("order-menu"),
             options,
             min: 1,

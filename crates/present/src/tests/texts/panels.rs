@@ -22,7 +22,7 @@ fn the_panel_says_why_not_and_offers_kinds_first() {
         |reader| panel::message(&view, state, reader),
         "gang-of-four/panels/the-panel-says-why-not-and-offers-kinds-first-1",
     );
-    let straights = PanelState { kind: Some(Kind::Pair), ..PanelState::default() };
+    let straights = PanelState { kind: Some(CombinationKind::Pair), ..PanelState::default() };
     let faces = Faces::text_only();
     let menu = panel::message(&view, straights, &Reader { locale: Locale::En, faces: &faces });
     expected("gang-of-four/panels/the-panel-says-why-not-and-offers-kinds-first-2", Locale::En)

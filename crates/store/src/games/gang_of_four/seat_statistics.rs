@@ -2,7 +2,7 @@
 
 use crate::StoreError;
 use crate::sql::{FromColumn, IntoParameter, Row, Rows, Statement, Value, bind, statements};
-use carte_games::gang_of_four::{Card, Kind};
+use carte_games::gang_of_four::{Card, CombinationKind};
 use carte_records::statistics::gang_of_four::{Record, SeatStatistics};
 use carte_table::ids::TableId;
 
@@ -76,7 +76,7 @@ pub(super) fn write(
 
 pub(super) fn read(row: &mut Row) -> Result<SeatStatistics, StoreError> {
     let cards_left = row.take()?;
-    let mut laid = [0; Kind::ALL.len()];
+    let mut laid = [0; CombinationKind::ALL.len()];
     for count in &mut laid {
         *count = row.take()?;
     }
