@@ -129,8 +129,13 @@ impl ShardConnection {
             return;
         }
         self.shard.close(if keeps_session { CloseFrame::RESUME } else { CloseFrame::NORMAL });
-        // What arrives from now on is repeated to the next process.
-        let closed = async { while let Some(Ok(Message::Text(_))) = self.shard.next().await {} };
+        // What arrives from now on is repeated to the next process. A connection that breaks instead of being closed is opened
+        // again, which must not take the session from that process.
+        let closed = async {
+            while let Some(Ok(Message::Text(_))) = self.shard.next().await
+                && matches!(self.shard.state(), ShardState::Disconnected { .. })
+            {}
+        };
         drop(timeout(CLOSING, closed).await);
     }
 

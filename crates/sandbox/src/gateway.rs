@@ -288,6 +288,8 @@ impl Connection {
                     Some(Ok(Frame::Ping(_) | Frame::Pong(_))) => {}
                     Some(Ok(Frame::Close(frame))) => {
                         self.farewell(frame.map(|frame| frame.code));
+                        // The answer to it goes out while the end is waited for (RFC 6455, 5.5.1).
+                        while let Some(Ok(_)) = self.socket.recv().await {}
                         return;
                     }
                     Some(Ok(Frame::Binary(_)) | Err(_)) | None => return,
