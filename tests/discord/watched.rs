@@ -12,7 +12,7 @@ use carte_sandbox::{Double, DoubleConfig, Exchange};
 use carte_service::{Notice, Service};
 use carte_store::Store;
 use carte_store_memory::Memory;
-use carte_telemetry::{COMPUTER_PLAYER, MEASURES, MetricKind, UNANSWERED};
+use carte_telemetry::{COMPUTER_PLAYER, MEASURES, MeasureKind, UNANSWERED};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{sleep, timeout};
 
@@ -127,8 +127,8 @@ async fn what_is_measured_of_a_game_is_what_has_happened_and_no_secret() {
     assert_eq!((leases("held"), leases("leaving")), (1.0, 0.0), "all there is belongs to the one process");
     for measure in MEASURES.iter().filter(|measure| measure.name != "carte_gateway_latency_seconds") {
         let name = match measure.kind {
-            MetricKind::Histogram => format!("{}_count", measure.name),
-            MetricKind::Counter | MetricKind::Gauge => measure.name.to_owned(),
+            MeasureKind::Histogram => format!("{}_count", measure.name),
+            MeasureKind::Counter | MeasureKind::Gauge => measure.name.to_owned(),
         };
         // Somebody may have won before a computer player's turn came, and everybody is answered.
         if ![COMPUTER_PLAYER.name, UNANSWERED.name].contains(&measure.name) {

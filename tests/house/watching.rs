@@ -4,7 +4,7 @@
 
 use std::collections::BTreeSet;
 
-use carte_telemetry::{MEASURES, Measure, MetricKind};
+use carte_telemetry::{MEASURES, Measure, MeasureKind};
 use serde_json::Value;
 
 /// Every name of ours in a text, as Prometheus has them.
@@ -16,10 +16,10 @@ fn names(text: &str) -> BTreeSet<&str> {
 /// What a measure is served as.
 fn series(measure: &Measure) -> Vec<String> {
     match measure.kind {
-        MetricKind::Histogram => {
+        MeasureKind::Histogram => {
             ["_bucket", "_count", "_sum"].map(|part| format!("{}{part}", measure.name)).into()
         }
-        MetricKind::Counter | MetricKind::Gauge => vec![measure.name.to_owned()],
+        MeasureKind::Counter | MeasureKind::Gauge => vec![measure.name.to_owned()],
     }
 }
 

@@ -14,7 +14,7 @@ mod measures;
 
 pub use measures::{
     AGENDA_LAG, CALLBACK, COMMANDS, COMMIT, COMPUTER_PLAYER, DECIDE, GATEWAY_CONNECTED, GATEWAY_LATENCY,
-    LEASES, MEASURES, Measure, MetricKind, QUEUE, RENDER, REST, SHARDS, TABLES, TABLES_IN_MEMORY,
+    LEASES, MEASURES, Measure, MeasureKind, QUEUE, RENDER, REST, SHARDS, TABLES, TABLES_IN_MEMORY,
     THINKING_TABLES, UNANSWERED, UNTOLD_TABLES,
 };
 
@@ -47,7 +47,7 @@ impl Telemetry {
     #[must_use]
     pub fn on() -> Self {
         let mut builder = PrometheusBuilder::new();
-        for measure in MEASURES.iter().filter(|measure| measure.kind == MetricKind::Histogram) {
+        for measure in MEASURES.iter().filter(|measure| measure.kind == MeasureKind::Histogram) {
             let name = Matcher::Full(measure.name.to_owned());
             let bounded = builder.set_buckets_for_metric(name, &BUCKETS);
             builder = bounded.unwrap_or_else(|_| unreachable!("there are bounds"));
@@ -56,9 +56,9 @@ impl Telemetry {
         for Measure { name, about, kind, .. } in MEASURES.iter().copied() {
             let (name, about) = (KeyName::from_const_str(name), SharedString::const_str(about));
             match kind {
-                MetricKind::Histogram => recorder.describe_histogram(name, Some(Unit::Seconds), about),
-                MetricKind::Counter => recorder.describe_counter(name, None, about),
-                MetricKind::Gauge => recorder.describe_gauge(name, None, about),
+                MeasureKind::Histogram => recorder.describe_histogram(name, Some(Unit::Seconds), about),
+                MeasureKind::Counter => recorder.describe_counter(name, None, about),
+                MeasureKind::Gauge => recorder.describe_gauge(name, None, about),
             }
         }
         let handle = recorder.handle();
@@ -139,9 +139,9 @@ mod tests {
             assert!(MEASURES[..index].iter().all(|other| other.name != measure.name), "{}", measure.name);
             assert!(measure.name.starts_with("carte_") && !measure.about.is_empty());
             match measure.kind {
-                MetricKind::Histogram => assert!(measure.name.ends_with("_seconds")),
-                MetricKind::Counter => assert!(measure.name.ends_with("_total")),
-                MetricKind::Gauge => {}
+                MeasureKind::Histogram => assert!(measure.name.ends_with("_seconds")),
+                MeasureKind::Counter => assert!(measure.name.ends_with("_total")),
+                MeasureKind::Gauge => {}
             }
         }
     }

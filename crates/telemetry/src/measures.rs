@@ -4,7 +4,7 @@ use metrics::{Key, Label};
 
 /// How a measure is counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum MetricKind {
+pub enum MeasureKind {
     /// How long each one took, in seconds.
     Histogram,
     /// How often it has happened.
@@ -21,7 +21,7 @@ pub struct Measure {
     /// What it says.
     pub about: &'static str,
     /// How it is counted.
-    pub kind: MetricKind,
+    pub kind: MeasureKind,
     /// What it is told apart by.
     pub labels: &'static [&'static str],
 }
@@ -38,11 +38,11 @@ impl Measure {
 }
 
 const fn seconds(name: &'static str, about: &'static str, labels: &'static [&'static str]) -> Measure {
-    Measure { name, about, kind: MetricKind::Histogram, labels }
+    Measure { name, about, kind: MeasureKind::Histogram, labels }
 }
 
 const fn gauge(name: &'static str, about: &'static str, labels: &'static [&'static str]) -> Measure {
-    Measure { name, about, kind: MetricKind::Gauge, labels }
+    Measure { name, about, kind: MeasureKind::Gauge, labels }
 }
 
 /// An interaction, from its arrival until Discord has taken its answer; `kind` is `command`, `component` or `autocomplete`.
@@ -57,7 +57,7 @@ pub const CALLBACK: Measure = seconds(
 pub const UNANSWERED: Measure = Measure {
     name: "carte_unanswered_total",
     about: "Interactions that got no answer, or none from this process",
-    kind: MetricKind::Counter,
+    kind: MeasureKind::Counter,
     labels: &["reason"],
 };
 
@@ -84,7 +84,7 @@ pub const REST: Measure =
 pub const COMMANDS: Measure = Measure {
     name: "carte_commands_total",
     about: "Commands that people have put to tables",
-    kind: MetricKind::Counter,
+    kind: MeasureKind::Counter,
     labels: &["answer"],
 };
 
