@@ -1,7 +1,7 @@
 //! The process is killed without warning, and Discord fails in every way, in the middle of games of both kinds: no
-//! acknowledged move is lost, and when the trouble is over everybody is told everything exactly once.
+//! acknowledged move is lost, and when the fault is over everybody is told everything exactly once.
 //!
-//! `KILLS` (50), `DELAY` (milliseconds from a press to a kill at most, 60), `OUTAGES` (seconds, `5`), `TROUBLES` (all, such as
+//! `KILLS` (50), `DELAY` (milliseconds from a press to a kill at most, 60), `OUTAGES` (seconds, `5`), `FAULTS` (all, such as
 //! `Channels,Gateway`), `TABLES` (6) and `SEED` (printed) can be set in the environment.
 
 #![cfg(target_os = "linux")]
@@ -40,7 +40,7 @@ const PRESSES: u32 = 4;
 
 /// Everything that can go wrong for a while.
 #[derive(Clone, Copy, Debug)]
-enum Trouble {
+enum FaultKind {
     /// Discord fails where the channels are told.
     Channels,
     /// It does what it is asked there, and the answers get lost.
@@ -53,8 +53,13 @@ enum Trouble {
     FullDisk,
 }
 
-const TROUBLES: [Trouble; 5] =
-    [Trouble::Channels, Trouble::LostAnswers, Trouble::Everything, Trouble::Gateway, Trouble::FullDisk];
+const FAULTS: [FaultKind; 5] = [
+    FaultKind::Channels,
+    FaultKind::LostAnswers,
+    FaultKind::Everything,
+    FaultKind::Gateway,
+    FaultKind::FullDisk,
+];
 
 pub(crate) fn setting<T: std::str::FromStr>(name: &str, usual: T) -> T {
     std::env::var(name).ok().and_then(|value| value.parse().ok()).unwrap_or(usual)
@@ -120,52 +125,52 @@ impl World {
     }
 
     /// Lets something go wrong for a while in which people go on.
-    async fn suffer(&mut self, trouble: Trouble, length: Duration) {
+    async fn suffer(&mut self, fault: FaultKind, length: Duration) {
         let faults = self.stage.double.faults();
         let began = Instant::now();
-        match trouble {
-            Trouble::Channels | Trouble::LostAnswers => {
+        match fault {
+            FaultKind::Channels | FaultKind::LostAnswers => {
                 for route in ["PATCH /channels/{id}/messages/{id}", "POST /channels/{id}/messages"] {
-                    let fault = match trouble {
-                        Trouble::LostAnswers => Fault::LoseAnswer,
+                    let fault = match fault {
+                        FaultKind::LostAnswers => Fault::LoseAnswer,
                         _ => Fault::Status { status: 503 },
                     };
                     faults.next_times(route, u32::MAX, fault);
                 }
             }
-            Trouble::Everything => {
+            FaultKind::Everything => {
                 let what = Fault::Status { status: 502 };
                 faults.order(FaultOrder::Next { route: None, times: Some(u32::MAX), what }).unwrap();
             }
-            Trouble::Gateway => {}
-            Trouble::FullDisk => self.stage.limit_files(Some(0)).await,
+            FaultKind::Gateway => {}
+            FaultKind::FullDisk => self.stage.limit_files(Some(0)).await,
         }
-        eprintln!("{trouble:?} for {} s", length.as_secs());
+        eprintln!("{fault:?} for {} s", length.as_secs());
         for press in 1..=PRESSES {
             self.press();
             while began.elapsed() < length * press / PRESSES {
-                if let Trouble::Gateway = trouble {
+                if let FaultKind::Gateway = fault {
                     faults.drop_gateway();
                 }
                 sleep(Duration::from_millis(50)).await;
             }
             for game in &mut self.games {
                 let seen = game.seen().await;
-                if let (Trouble::FullDisk, Seen::Done) = (trouble, seen) {
+                if let (FaultKind::FullDisk, Seen::Done) = (fault, seen) {
                     panic!("table {} has written on a full disk", game.id);
                 }
                 self.figures.count(seen);
                 game.go_on(&self.stage).await;
             }
         }
-        match trouble {
-            Trouble::FullDisk => {
+        match fault {
+            FaultKind::FullDisk => {
                 self.stage.limit_files(None).await;
                 self.written_again().await;
             }
             _ => faults.order(FaultOrder::Clear).unwrap(),
         }
-        self.told(&format!("{trouble:?} {} s", length.as_secs()), true).await;
+        self.told(&format!("{fault:?} {} s", length.as_secs()), true).await;
     }
 
     /// Nothing is stopped for longer than the disk is full.
@@ -193,11 +198,11 @@ async fn everybody_is_told_everything_once_whatever_happens() {
         world.told("a kill", false).await;
     }
     let lengths = setting("OUTAGES", "5".to_owned());
-    let wanted = setting("TROUBLES", format!("{TROUBLES:?}"));
+    let wanted = setting("FAULTS", format!("{FAULTS:?}"));
     for length in lengths.split(',').filter_map(|length| length.parse().ok()).map(Duration::from_secs) {
-        for trouble in TROUBLES {
-            if wanted.contains(&format!("{trouble:?}")) {
-                world.suffer(trouble, length).await;
+        for fault in FAULTS {
+            if wanted.contains(&format!("{fault:?}")) {
+                world.suffer(fault, length).await;
             }
         }
     }

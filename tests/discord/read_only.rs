@@ -43,7 +43,7 @@ impl Frozen {
         frozen
     }
 
-    /// Whether that can be done to the files of this folder.
+    /// Returns `true` if that can be done to the files of this folder.
     fn is_possible(folder: &Path) -> bool {
         let path = folder.join("tried");
         let mut file = File::create(&path).unwrap();

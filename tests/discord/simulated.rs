@@ -6,18 +6,18 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on says where by panicking")]
 
 mod checks;
-mod course;
 mod fleet;
 mod known;
 mod network;
 mod process;
 mod screens;
 mod sight;
+mod simulation;
 
 use carte_games::GameKind;
 use carte_testkit::simulation::seeds;
-use course::{Report, Simulation};
-use network::Weather;
+use network::NetworkOdds;
+use simulation::{Report, Simulation};
 
 fn run(seed: u64) -> Report {
     seeds::run(seed, Simulation::STEPS, Simulation::run)
@@ -34,13 +34,13 @@ fn everybody_is_told_everything_once_whatever_fails() {
 
 #[test]
 fn a_network_that_feigns_answers_is_found_out() {
-    let feigned = failures(5, Weather { feigned: 0.5, ..Weather::default() });
+    let feigned = failures(5, NetworkOdds { feigned: 0.5, ..NetworkOdds::default() });
     assert!(feigned.len() >= 2, "{feigned:?}");
 }
 
 #[test]
 fn a_network_that_shows_hands_is_found_out_in_either_game() {
-    let exposed = failures(30, Weather { exposed: 0.5, ..Weather::default() });
+    let exposed = failures(30, NetworkOdds { exposed: 0.5, ..NetworkOdds::default() });
     for game in GameKind::ALL {
         let read =
             |failure: &&String| failure.contains("reads") && failure.contains(&format!("at {}", game.name()));
@@ -49,7 +49,7 @@ fn a_network_that_shows_hands_is_found_out_in_either_game() {
 }
 
 /// What is found out in so many courses over such a network.
-fn failures(courses: u64, flaws: Weather) -> Vec<String> {
+fn failures(courses: u64, flaws: NetworkOdds) -> Vec<String> {
     (0..courses).filter_map(|seed| Simulation::run_with(seed, Simulation::STEPS, flaws).err()).collect()
 }
 

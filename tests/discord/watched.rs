@@ -67,7 +67,7 @@ fn seen(stage: &Stage, method: &str, route: &str) -> Vec<Exchange> {
     seen
 }
 
-/// Whether what is measured of interactions and messages is what the double has seen.
+/// Returns `true` if what is measured of interactions and messages is what the double has seen.
 fn agrees(stage: &Stage, samples: &[Sample]) -> bool {
     let callbacks = seen(stage, "POST", "/interactions/{id}/{token}/callback");
     let is_typing = |one: &&Exchange| one.request["type"] == 8;

@@ -152,7 +152,7 @@ fn everything_in(path: &Path) -> String {
     files.iter().map(|file| String::from_utf8_lossy(&fs::read(file).unwrap()).into_owned()).collect()
 }
 
-/// Whether a text contains a part that is no piece of a longer word.
+/// Returns `true` if a text contains a part that is no piece of a longer word.
 fn contains_word(text: &str, part: &str) -> bool {
     let of_word = |letter: char| letter.is_alphanumeric() || letter == '_';
     let apart =

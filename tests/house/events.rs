@@ -78,13 +78,13 @@ fn patterns(code: &str) -> Vec<String> {
     patterns
 }
 
-/// Whether a pattern fits everything: names that begin small and `_`, perhaps several together.
+/// Returns `true` if a pattern fits everything: names that begin small and `_`, perhaps several together.
 fn takes_all(pattern: &str) -> bool {
     let pattern = pattern.split(" if ").next().unwrap_or_default();
     pattern.chars().all(|c| c == '_' || c.is_lowercase() || "(), &".contains(c))
 }
 
-/// Whether a table's or a game's event, or a piece of news of one, is named.
+/// Returns `true` if a table's or a game's event, or a piece of news of one, is named.
 fn names_one(code: &str) -> bool {
     ["Event::", "News::"].iter().any(|name| {
         let own = |(at, _): (usize, _)| {

@@ -66,7 +66,7 @@ pub(super) fn shared_files() -> Vec<PathBuf> {
     files
 }
 
-/// Whether this code names a game, apart from declaring its folder.
+/// Returns `true` if this code names a game, apart from declaring its folder.
 fn names_a_game(source: &str) -> bool {
     let code = source.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
     code.lines().map(str::trim_start).filter(|line| !line.starts_with("//")).any(|line| {

@@ -50,7 +50,7 @@ async fn to_fill(database: &TestDatabase) -> Store {
     place(database).open_to_fill().await.unwrap()
 }
 
-/// Whether no bot can be started on it yet.
+/// Returns `true` if no bot can be started on it yet.
 async fn is_half_full(database: &TestDatabase) -> bool {
     let half = |error| {
         matches!(

@@ -10,7 +10,7 @@ use std::time::Duration;
 use async_trait::async_trait;
 use carte_service::{Clock, NewTable, Service};
 use carte_store::{Store, StoreError};
-use carte_store_memory::{Memory, Step, Watcher};
+use carte_store_memory::{DatabaseStep, Memory, Watcher};
 use carte_table::ids::{ChannelId, PressId, TableId, Timestamp};
 use carte_table::{Actor, Command, Pace, Person};
 use tokio::time::{Instant, sleep};
@@ -29,7 +29,7 @@ struct Fuse(AtomicBool);
 
 #[async_trait]
 impl Watcher for Fuse {
-    async fn before(&self, _: Step) -> Result<(), StoreError> {
+    async fn before(&self, _: DatabaseStep) -> Result<(), StoreError> {
         let blown = self.0.load(Ordering::Relaxed);
         if blown { Err(StoreError::failed(io::Error::other("the disk is gone"))) } else { Ok(()) }
     }
@@ -117,13 +117,12 @@ async fn an_outage_is_told_of_once_and_its_end_too() {
 #[derive(Debug, Default)]
 struct Away(AtomicBool);
 
-/// So long.
 const PATIENCE: Duration = Duration::from_millis(1500);
 
 #[async_trait]
 impl Watcher for Away {
-    async fn before(&self, step: Step) -> Result<(), StoreError> {
-        if self.0.load(Ordering::Relaxed) && matches!(step, Step::Begin) {
+    async fn before(&self, step: DatabaseStep) -> Result<(), StoreError> {
+        if self.0.load(Ordering::Relaxed) && matches!(step, DatabaseStep::Begin) {
             sleep(PATIENCE).await;
             return Err(StoreError::no_answer());
         }
@@ -162,7 +161,7 @@ async fn nobody_waits_for_a_connection_behind_others() {
 async fn a_table_that_cannot_be_read_is_told_of_once() {
     let mut world = World::new().await;
     let table = world.game_of_four(Pace::Live).await;
-    let seq = world.service.store().edition(table).await.unwrap().unwrap().seq.0 + 1;
+    let seq = world.service.store().log_version(table).await.unwrap().unwrap().seq.0 + 1;
     world.insert_event(table, i64::try_from(seq).unwrap(), 999, "{}").await;
     world.tamper(&format!("UPDATE tables SET seq = {seq}")).await;
     world.restart().await;

@@ -7,11 +7,11 @@
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on says where by panicking")]
 
-mod course;
 mod process;
+mod simulation;
 
 use carte_testkit::simulation::seeds;
-use course::{Flaws, Report, Simulation};
+use simulation::{Flaws, Report, Simulation};
 
 fn run(seed: u64) -> Report {
     seeds::run(seed, Simulation::STEPS, Simulation::run)

@@ -62,7 +62,6 @@ impl Clock {
         }
     }
 
-    /// The present moment.
     #[must_use]
     pub fn now(&self) -> Timestamp {
         match self {

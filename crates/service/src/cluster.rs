@@ -64,7 +64,6 @@ pub enum ShareError {
         "SHARDS={0} speaks of another number of shards than the {1} that the other processes divide; set the same for all"
     )]
     Counts(Shards, u32),
-    /// The database failed.
     #[error(transparent)]
     Store(#[from] StoreError),
 }

@@ -62,7 +62,6 @@ impl Service {
         &self.inner.store
     }
 
-    /// The present moment.
     #[must_use]
     pub fn now(&self) -> Timestamp {
         self.inner.clock.now()

@@ -14,7 +14,7 @@ use carte_store::StoreError;
 use carte_store::sql::{Statement, Value};
 use carte_store_sqlite::InMemory;
 
-use super::{Memory, Step, wait};
+use super::{DatabaseStep, Memory, block_on};
 
 const OVERDUE: &str =
     "SELECT id FROM tables WHERE due < $1 AND (claimed IS NULL OR claimed < $2) ORDER BY due, id LIMIT $3";
@@ -38,11 +38,11 @@ struct Process {
 }
 
 impl Memory {
-    /// Changes who has what.
+    /// Changes which process holds which shard.
     async fn share<A>(&self, change: impl FnOnce(&mut Shares) -> A) -> Result<A, StoreError> {
-        self.step(Step::Write).await?;
+        self.step(DatabaseStep::Write).await?;
         let answer = change(&mut self.shares.lock().unwrap_or_else(PoisonError::into_inner));
-        self.step(Step::Confirm).await?;
+        self.step(DatabaseStep::Confirm).await?;
         Ok(answer)
     }
 
@@ -65,7 +65,7 @@ impl Memory {
 /// The first column of what this statement answers; those that are missing are left out.
 fn numbers(database: &mut InMemory, text: &'static str, parameters: &[i64]) -> Result<Vec<i64>, StoreError> {
     let parameters = parameters.iter().map(|number| Value::Number(Some(*number))).collect();
-    let rows = wait(database.fetch(Statement { text: text.into(), parameters }))?.rows;
+    let rows = block_on(database.fetch(Statement { text: text.into(), parameters }))?.rows;
     let number = |row: Vec<Value>| match row.first() {
         Some(Value::Number(number)) => *number,
         _ => None,

@@ -1,8 +1,8 @@
 //! A SQLite database in memory, which simulations run on.
 //!
-//! Nothing in it outlives the process. Its maker may look at every step that is taken in it, and let it fail or never
-//! end, as a disk or a server would. A statement is answered before anything else happens in the process, so that the same
-//! seed leads to the same course.
+//! Nothing in it outlives the process. A [`Watcher`] sees every step before it is taken, and can let it fail or never end,
+//! as a disk or a server would. A statement is answered before anything else happens in the process, so that a simulation
+//! with the same seed takes the same course.
 
 use std::fmt::Debug;
 use std::pin::pin;
@@ -24,32 +24,30 @@ mod transaction;
 use leases::Shares;
 use transaction::MemoryTransaction;
 
-/// What a database is about to do.
+/// One step of a database, before which a simulation may inject a fault.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Step {
-    /// To answer a question.
+pub enum DatabaseStep {
     Read,
-    /// To begin a transaction.
     Begin,
-    /// To change something, within a transaction or without one.
+    /// A change, within a transaction or without one.
     Write,
-    /// To make a transaction last; nothing of it does yet.
+    /// A transaction is about to be committed: nothing of it is durable yet.
     Commit,
-    /// To say that a transaction lasts, which it does already.
+    /// A commit is about to be confirmed: it is durable already.
     Confirm,
 }
 
 /// Looks at each step before it is taken.
 #[async_trait]
 pub trait Watcher: Debug + Send + Sync {
-    /// Lets the step be taken, some time; or never, like a process that dies here.
+    /// Returns when the step may be taken; never, if the process dies here.
     ///
     /// # Errors
     /// When the step is to fail.
-    async fn before(&self, step: Step) -> Result<(), StoreError>;
+    async fn before(&self, step: DatabaseStep) -> Result<(), StoreError>;
 
-    /// Whether a transaction lasts that is confirmed, as it should.
-    fn keeps(&self) -> bool {
+    /// Returns `true` if a confirmed transaction is durable, as it should be.
+    fn keeps_commit(&self) -> bool {
         true
     }
 }
@@ -60,14 +58,14 @@ pub struct Memory {
     database: Arc<Mutex<InMemory>>,
     shares: Arc<std::sync::Mutex<Shares>>,
     watcher: Option<Arc<dyn Watcher>>,
-    /// What time it is for the processes that share it.
-    clock: Option<Arc<dyn Now>>,
+    /// The time for the processes that share it.
+    clock: Option<Arc<dyn DatabaseClock>>,
     /// The number of the process that this is a connection of, once it has joined the others; else 0.
     process: Arc<AtomicI64>,
 }
 
-/// A clock.
-pub trait Now: Debug + Send + Sync {
+/// The time of day for processes that share a database.
+pub trait DatabaseClock: Debug + Send + Sync {
     /// Milliseconds since 1970.
     fn now(&self) -> i64;
 }
@@ -79,7 +77,7 @@ impl Memory {
     /// When SQLite cannot make one.
     pub fn new() -> Result<Self, StoreError> {
         Ok(Self {
-            database: Arc::new(Mutex::new(wait(InMemory::new())?)),
+            database: Arc::new(Mutex::new(block_on(InMemory::new())?)),
             shares: Arc::default(),
             watcher: None,
             clock: None,
@@ -95,7 +93,7 @@ impl Memory {
 
     /// A connection to the same database for one of several processes, which go by this clock.
     #[must_use]
-    pub fn shared(&self, clock: Arc<dyn Now>) -> Self {
+    pub fn shared(&self, clock: Arc<dyn DatabaseClock>) -> Self {
         Self { clock: Some(clock), process: Arc::default(), ..self.clone() }
     }
 
@@ -113,12 +111,12 @@ impl Memory {
         for schema in TABLES.iter().chain([&KEY_VALUE]) {
             let all = format!("SELECT * FROM {} ORDER BY {}", schema.table, schema.key.join(", "));
             let statement = Statement { text: all.into(), parameters: Vec::new() };
-            text.push_str(&format!("\n{}: {:?}", schema.table, wait(database.fetch(statement))?.rows));
+            text.push_str(&format!("\n{}: {:?}", schema.table, block_on(database.fetch(statement))?.rows));
         }
         Ok(text)
     }
 
-    async fn step(&self, step: Step) -> Result<(), StoreError> {
+    async fn step(&self, step: DatabaseStep) -> Result<(), StoreError> {
         match &self.watcher {
             Some(watcher) => watcher.before(step).await,
             None => Ok(()),
@@ -126,7 +124,7 @@ impl Memory {
     }
 
     async fn transaction(&self) -> Result<MemoryTransaction, StoreError> {
-        self.step(Step::Begin).await?;
+        self.step(DatabaseStep::Begin).await?;
         let database = Arc::clone(&self.database).lock_owned().await;
         MemoryTransaction::begin(database, self.clone())
     }
@@ -147,19 +145,19 @@ impl Database for Memory {
     }
 
     async fn fetch(&self, statement: Statement) -> Result<Rows, StoreError> {
-        self.step(Step::Read).await?;
-        wait(self.database.lock().await.fetch(statement))
+        self.step(DatabaseStep::Read).await?;
+        block_on(self.database.lock().await.fetch(statement))
     }
 
     async fn execute(&self, statement: Statement) -> Result<u64, StoreError> {
-        self.step(Step::Write).await?;
-        let changed = wait(self.database.lock().await.execute(statement))?;
-        self.step(Step::Confirm).await?;
+        self.step(DatabaseStep::Write).await?;
+        let changed = block_on(self.database.lock().await.execute(statement))?;
+        self.step(DatabaseStep::Confirm).await?;
         Ok(changed)
     }
 
     async fn try_out(&self) -> Result<(), StoreError> {
-        self.step(Step::Read).await
+        self.step(DatabaseStep::Read).await
     }
 
     fn complaint(&self) -> String {
@@ -177,8 +175,8 @@ impl Database for Memory {
     async fn close(&self) {}
 }
 
-/// What comes of something; the thread does nothing else meanwhile.
-fn wait<A>(something: impl Future<Output = A>) -> A {
+/// Runs a future to its end on this thread, which does nothing else meanwhile.
+fn block_on<A>(something: impl Future<Output = A>) -> A {
     struct Unpark(Thread);
 
     impl Wake for Unpark {

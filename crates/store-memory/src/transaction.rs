@@ -8,7 +8,7 @@ use carte_store::{BoardDelivery, EventRow, StoreError, TableRow, Transaction};
 use carte_store_sqlite::InMemory;
 use tokio::sync::OwnedMutexGuard;
 
-use super::{Memory, Step, wait};
+use super::{DatabaseStep, Memory, block_on};
 
 /// The database for one alone, until it is dropped.
 pub(super) struct MemoryTransaction {
@@ -19,13 +19,13 @@ pub(super) struct MemoryTransaction {
 
 impl MemoryTransaction {
     pub(super) fn begin(mut database: OwnedMutexGuard<InMemory>, memory: Memory) -> Result<Self, StoreError> {
-        wait(database.execute("BEGIN".into()))?;
+        block_on(database.execute("BEGIN".into()))?;
         Ok(Self { database, memory, is_open: true })
     }
 
     fn end(&mut self, how: &'static str) -> Result<(), StoreError> {
         self.is_open = false;
-        wait(self.database.execute(how.into())).map(|_| ())
+        block_on(self.database.execute(how.into())).map(|_| ())
     }
 }
 
@@ -41,27 +41,27 @@ impl Drop for MemoryTransaction {
 #[async_trait]
 impl Transaction for MemoryTransaction {
     async fn fetch(&mut self, statement: Statement) -> Result<Rows, StoreError> {
-        self.memory.step(Step::Read).await?;
-        wait(self.database.fetch(statement))
+        self.memory.step(DatabaseStep::Read).await?;
+        block_on(self.database.fetch(statement))
     }
 
     async fn execute(&mut self, statement: Statement) -> Result<u64, StoreError> {
-        self.memory.step(Step::Write).await?;
-        wait(self.database.execute(statement))
+        self.memory.step(DatabaseStep::Write).await?;
+        block_on(self.database.execute(statement))
     }
 
     async fn advance(&mut self, rows: &[&TableRow]) -> Result<Vec<i64>, StoreError> {
-        self.memory.step(Step::Write).await?;
-        wait(self.database.advance(rows))
+        self.memory.step(DatabaseStep::Write).await?;
+        block_on(self.database.advance(rows))
     }
 
     async fn insert_events(&mut self, events: &[&EventRow], ending: Option<i64>) -> Result<(), StoreError> {
-        self.memory.step(Step::Write).await?;
-        wait(self.database.insert_events(events, ending))
+        self.memory.step(DatabaseStep::Write).await?;
+        block_on(self.database.insert_events(events, ending))
     }
 
     async fn set_told(&mut self, deliveries: &[&BoardDelivery]) -> Result<(), StoreError> {
-        self.memory.step(Step::Write).await?;
+        self.memory.step(DatabaseStep::Write).await?;
         let process = self.memory.process.load(Ordering::Relaxed);
         // A table that belongs to another process by now is told by that one.
         let mut own = Vec::new();
@@ -70,13 +70,13 @@ impl Transaction for MemoryTransaction {
                 own.push(*delivery);
             }
         }
-        wait(self.database.set_told(&own))
+        block_on(self.database.set_told(&own))
     }
 
     async fn commit(mut self: Box<Self>) -> Result<(), StoreError> {
-        self.memory.step(Step::Commit).await?;
-        let keeps = self.memory.watcher.as_ref().is_none_or(|watcher| watcher.keeps());
+        self.memory.step(DatabaseStep::Commit).await?;
+        let keeps = self.memory.watcher.as_ref().is_none_or(|watcher| watcher.keeps_commit());
         self.end(if keeps { "COMMIT" } else { "ROLLBACK" })?;
-        self.memory.step(Step::Confirm).await
+        self.memory.step(DatabaseStep::Confirm).await
     }
 }

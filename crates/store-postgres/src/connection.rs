@@ -147,7 +147,7 @@ async fn bring_up_to_date(
     if outdated && kind == Claim::Share { Ok(false) } else { Err(OpenError::InUse(address.clone())) }
 }
 
-/// Whether tables are missing that this version uses, or the statistics in them are not as it derives them.
+/// Returns `true` if tables are missing that this version uses, or the statistics in them are not as it derives them.
 async fn is_outdated(connection: &mut PgConnection, address: &Address) -> Result<bool, OpenError> {
     let failed = |error| OpenError::Migrate(address.clone(), error);
     // Several processes may begin on an empty database at once.
@@ -176,7 +176,7 @@ fn unusable(address: &Address, error: sqlx::Error) -> OpenError {
     of(address.clone(), error)
 }
 
-/// Whether waiting may help: nobody answers, or the server is starting, stopping or full.
+/// Returns `true` if waiting may help: nobody answers, or the server is starting, stopping or full.
 fn may_heal(error: &sqlx::Error) -> bool {
     match error {
         sqlx::Error::Io(_) => true,

@@ -72,7 +72,6 @@ pub const PATIENCE: Duration = Duration::from_mins(2);
 /// How many connections are for what the processes have to do with each other: one listens.
 const SHARING: u32 = 3;
 
-/// A PostgreSQL database.
 #[derive(Debug)]
 struct Postgres {
     writer: PgPool,

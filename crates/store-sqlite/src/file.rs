@@ -65,7 +65,7 @@ impl Claim {
         Ok(Self(claimed))
     }
 
-    /// Whether the database that is claimed is the one that is found at `path` now.
+    /// Returns `true` if the database that is claimed is the one that is found at `path` now.
     pub(super) fn is_of(&self, path: &Path) -> bool {
         // On Linux the last one is the database itself.
         #[cfg(target_os = "linux")]

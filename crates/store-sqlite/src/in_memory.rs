@@ -13,7 +13,6 @@ pub struct InMemory(SqliteConnection);
 
 #[expect(clippy::missing_errors_doc, reason = "each fails where the database does")]
 impl InMemory {
-    /// An empty one.
     pub async fn new() -> Result<Self, StoreError> {
         let options = SqliteConnectOptions::new().in_memory(true).foreign_keys(true);
         let mut connection = options.connect().await.map_err(failed)?;
@@ -21,7 +20,6 @@ impl InMemory {
         Ok(Self(connection))
     }
 
-    /// Answers a statement.
     pub async fn fetch(&mut self, statement: Statement) -> Result<Rows, StoreError> {
         statements::fetch(&mut self.0, statement).await
     }

@@ -158,7 +158,7 @@ async fn connect(path: &Path, migrations: &Migrator) -> Result<Sqlite, OpenError
     Ok(Sqlite { writer, readers, claim, path: path.into() })
 }
 
-/// Whether a connection can write. Where the system refuses that, SQLite opens a file to be read, and the connection stays
+/// Returns `true` if a connection can write. Where the system refuses that, SQLite opens a file to be read, and the connection stays
 /// like that when the file can be written again.
 async fn can_write(connection: &mut SqliteConnection) -> bool {
     // It begins to write and changes nothing: no file of ours has been told to shrink.

@@ -33,7 +33,6 @@ impl Store {
 /// What the channel of a table knows of it.
 #[derive(Debug, Serialize)]
 pub struct BoardDelivery {
-    /// Which table.
     pub table: i64,
     /// The last event that has been told there.
     pub told: i64,

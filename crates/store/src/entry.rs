@@ -61,7 +61,6 @@ pub(super) struct Entry {
 /// A table's row, as it is after some events, where its log has been as long as `before` says.
 #[derive(Debug, Serialize)]
 pub struct TableRow {
-    /// Which table.
     pub table: i64,
     /// The number of events before.
     pub before: i64,
@@ -86,15 +85,13 @@ pub struct TableRow {
 /// An event as it is stored.
 #[derive(Debug, Serialize)]
 pub struct EventRow {
-    /// Of which table.
     pub table: i64,
     /// Its number there, from 1.
     pub seq: i64,
-    /// When it happened.
     pub at: i64,
-    /// The version of its form.
+    /// The version of its stored form.
     pub version: i64,
-    /// Its form.
+    /// Its stored form.
     pub data: String,
     /// Whether the table is over with it.
     pub ends: bool,
@@ -151,7 +148,7 @@ impl Entry {
         })
     }
 
-    /// Whether it is nothing but a row and events, as nearly every move is.
+    /// Returns `true` if it is nothing but a row and events, as nearly every move is.
     pub(super) const fn is_plain(&self) -> bool {
         let Self { ends, owners, newcomers, people, projection, snapshot, .. } = self;
         let named = !newcomers.is_empty() || !people.is_empty() || owners.is_some();

@@ -10,16 +10,16 @@ use serde_json::Value;
 
 use super::StoreError;
 use super::database::Database;
-use super::form::{Form, Written, forms};
 use super::person::{GameFilter, bind_filter};
 use super::sql::{Rows, Statement, bind};
+use super::stored_repr::{StoredRepr, TextRepr, stored_reprs};
 use storage::GameStorage;
 
 pub(crate) mod gang_of_four;
 pub(crate) mod go_stop;
 mod storage;
 
-forms! {
+stored_reprs! {
     enum Event of games::Event {
         "gang-of-four" = GangOfFour(event: gang_of_four::Event),
         "go-stop" = GoStop(event: go_stop::Event),
@@ -37,8 +37,8 @@ forms! {
     }
 
     enum Preset of games::Preset {
-        "gang-of-four" = GangOfFour(preset: Written<games::gang_of_four::Preset>),
-        "go-stop" = GoStop(preset: Written<games::go_stop::Preset>),
+        "gang-of-four" = GangOfFour(preset: TextRepr<games::gang_of_four::Preset>),
+        "go-stop" = GoStop(preset: TextRepr<games::go_stop::Preset>),
     }
 
     enum Rules of games::Rules {
@@ -49,7 +49,7 @@ forms! {
 
 /// The text of rules, by which games of the same rules are found.
 pub(super) fn rules_text(rules: &games::Rules) -> Result<String, StoreError> {
-    Ok(serde_json::to_string(&Rules::of(rules.clone()))?)
+    Ok(serde_json::to_string(&Rules::from_domain(rules.clone()))?)
 }
 
 /// Remove what the seats of all tables did in all rounds.

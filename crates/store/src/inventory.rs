@@ -3,7 +3,6 @@
 /// A table with the columns of its key, by which its rows are in order.
 #[derive(Clone, Copy, Debug)]
 pub struct TableSchema {
-    /// Its name.
     pub table: &'static str,
     /// The columns of its key.
     pub key: &'static [&'static str],

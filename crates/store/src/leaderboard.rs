@@ -11,21 +11,17 @@ use carte_table::ids::{GuildId, Timestamp, UserId};
 /// Which leaderboard is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LeaderboardQuery<'a> {
-    /// Which game.
     pub game: GameKind,
-    /// In which server.
     pub guild: GuildId,
     /// What kind of period.
     pub period: Period,
     /// The first moment of the period.
     pub since: Timestamp,
-    /// The order.
     pub by: Sorting,
     /// Whether games with computer players count.
     pub computers: bool,
     /// Which page, from 0.
     pub page: u32,
-    /// Who asks.
     pub caller: UserId,
     /// Only games between exactly these two to four people; everybody's games when empty.
     pub group: &'a [UserId],

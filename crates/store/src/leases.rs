@@ -51,7 +51,6 @@ pub struct Candidate {
 pub enum Joined {
     /// The process is one of them, by a number that no other ever has; there are so many shards.
     In {
-        /// Its number.
         process: i64,
         /// How many shards all processes together look after.
         of: u32,
@@ -67,7 +66,6 @@ pub enum Joined {
 /// What belongs to a process.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Share {
-    /// Its shards.
     pub shards: BTreeSet<u32>,
     /// Those of them that it should let go of, once it has finished what it does there.
     pub give: Vec<u32>,
@@ -153,7 +151,6 @@ pub trait Leases: Debug + Send + Sync {
     /// Tells the other processes, those that listen.
     async fn call(&self, call: &str) -> Result<(), StoreError>;
 
-    /// Begins to listen.
     async fn listen(&self) -> Result<Box<dyn Calls>, StoreError>;
 }
 

@@ -19,7 +19,6 @@ mod cache;
 mod commit;
 mod database;
 mod entry;
-mod form;
 mod games;
 mod inventory;
 mod key_value;
@@ -38,6 +37,7 @@ mod snapshot;
 pub mod sql;
 mod statistics;
 mod stored;
+mod stored_repr;
 mod turns;
 
 pub use board_delivery::BoardDelivery;
@@ -46,7 +46,7 @@ pub use entry::{Append, EventRow, TableRow};
 pub use inventory::{KEY_VALUE, TABLES, TableSchema};
 pub use key_value::{recall, recalled};
 pub use leaderboard::LeaderboardQuery;
-pub use log::{Edition, Saved, StoredEvent};
+pub use log::{LogVersion, Saved, StoredEvent};
 pub use lookup::{BoardPlace, Due, OpenTable, OpenTables};
 pub use moving::{MoveError, MoveStep};
 pub use person::HistoryReader;
@@ -88,19 +88,19 @@ pub struct Store {
     database: Arc<dyn Database>,
     queue: Arc<commit::Queue>,
     limits: Option<Limits>,
-    chosen: Arc<Chosen>,
+    caches: Arc<PreferenceCaches>,
 }
 
-/// Cache of what people and the admins of servers have chosen.
+/// Preferences of people and settings of servers that were read lately.
 #[derive(Debug)]
-struct Chosen {
+struct PreferenceCaches {
     preferences: Cache<UserId, Preferences>,
     settings: Cache<GuildId, GuildSettings>,
 }
 
-impl Chosen {
-    /// Cache of what is in this database, where nobody else writes to it.
-    fn of(database: &dyn Database) -> Self {
+impl PreferenceCaches {
+    fn new(database: &dyn Database) -> Self {
+        // Another process would change what is stored without telling the cache.
         let alone = database.leases().is_none();
         Self { preferences: Cache::new(alone), settings: Cache::new(alone) }
     }
@@ -171,12 +171,12 @@ impl StoreError {
         Self::Database(DatabaseError::Failed(cause.into()))
     }
 
-    /// Whether no connection to the database was to be had, so that nothing was written, and neither is anything else now.
+    /// Returns `true` if there was no connection to the database: nothing was written, and writing anything else now is vain.
     const fn is_unconnected(&self) -> bool {
         matches!(self, Self::Database(DatabaseError::Unavailable))
     }
 
-    /// Whether something that is stored is damaged, or was written by a newer version: trying again does not help.
+    /// Returns `true` if a stored record is damaged, or was written by a newer version: trying again does not help.
     #[must_use]
     pub const fn is_unreadable(&self) -> bool {
         match self {
@@ -192,7 +192,7 @@ impl StoreError {
         }
     }
 
-    /// Whether nothing is wrong with the database: what should have been written does not fit what is there.
+    /// Returns `true` if the database works and the write was refused because it conflicts with what is stored.
     const fn is_refusal(&self) -> bool {
         match self {
             Self::Conflict | Self::Outdated | Self::Limit(_) => true,
@@ -210,8 +210,7 @@ impl StoreError {
 impl Store {
     /// A store in this database, whose schema is up to date.
     ///
-    /// Where this version derives the statistics in another way than the one that wrote them, they are derived again, by who
-    /// has the database alone.
+    /// Statistics that another version derived differently are derived again, if no other process uses the database.
     ///
     /// # Errors
     /// [`StoreError::HalfFull`] where a move into the database was not finished, [`StoreError::OtherStatistics`] where they
@@ -225,7 +224,7 @@ impl Store {
         Ok(store)
     }
 
-    /// Whether the database works at all, found out by writing.
+    /// Writes to the database, to find out whether it works.
     ///
     /// # Errors
     /// Why it does not.
@@ -233,7 +232,7 @@ impl Store {
         self.database.try_out().await
     }
 
-    /// What to say where it does not work: where it is, and the setting that says so.
+    /// The sentence for an operator whose database does not work: its location, and the setting that names it.
     #[must_use]
     pub fn complaint(&self) -> String {
         self.database.complaint()
@@ -245,7 +244,7 @@ impl Store {
         self.database.location()
     }
 
-    /// Whether a process that opens the database anew finds what is written now: a file may have been moved away.
+    /// Returns `true` if a process that opens the database anew would find this one; its file may have been moved away.
     #[must_use]
     pub fn is_in_place(&self) -> bool {
         self.database.is_in_place()

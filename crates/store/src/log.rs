@@ -4,7 +4,7 @@ use super::database::Transaction;
 use super::entry::{EventRow, signed};
 use super::snapshot::read_snapshot;
 use super::sql::{Row, Rows, bind, statements};
-use super::stored::Places;
+use super::stored::SeatBounds;
 use super::{Store, StoreError, limits, statistics};
 use carte_table::ids::{PressId, Seq, TableId, Timestamp, UserId};
 use carte_table::{Event, Logged, Occupant, Opening, Table};
@@ -35,9 +35,9 @@ impl Saved {
     }
 }
 
-/// Which log somebody has read. It has to be the one that is there when something is written.
+/// Which log was read. An append is refused unless the stored log is still this one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Edition {
+pub struct LogVersion {
     /// How many events it had.
     pub seq: Seq,
     /// How often names in it had been replaced ([`Store::forget`]).
@@ -49,11 +49,10 @@ pub struct Edition {
 pub struct StoredEvent {
     /// Its number in the log of its table.
     pub seq: Seq,
-    /// When it happened.
     pub at: Timestamp,
-    /// The version of its form.
+    /// The version of its stored form.
     pub version: i64,
-    /// Its form.
+    /// Its stored form.
     pub data: String,
 }
 
@@ -91,7 +90,7 @@ impl Store {
         &self,
         opening: &Opening,
         at: Timestamp,
-        before: Option<(TableId, Edition)>,
+        before: Option<(TableId, LogVersion)>,
     ) -> Result<TableId, StoreError> {
         let mut tx = self.database.begin().await?;
         if let Some(opened) = opened_by(&mut *tx, opening.host, opening.press).await? {
@@ -105,7 +104,7 @@ impl Store {
         replace_seats(&mut *tx, new, &people).await?;
         limits::keep(self.limits, &mut *tx, people.into_iter(), opening.guild).await?;
         statistics::index_people(&mut *tx, new, &first.event.facts().people()).await?;
-        if let Some((table, Edition { seq, rewritten })) = before {
+        if let Some((table, LogVersion { seq, rewritten })) = before {
             if tx.execute(bind!(LENGTHEN, at, table, seq, rewritten)).await? != 1 {
                 return Err(StoreError::Conflict);
             }
@@ -141,18 +140,18 @@ impl Store {
     ///
     /// # Errors
     /// When the database cannot be read.
-    pub async fn edition(&self, table: TableId) -> Result<Option<Edition>, StoreError> {
-        Ok(self.header(table).await?.map(|(edition, _)| edition))
+    pub async fn log_version(&self, table: TableId) -> Result<Option<LogVersion>, StoreError> {
+        Ok(self.header(table).await?.map(|(log_version, _)| log_version))
     }
 
     /// Which log a table has, and when somebody has to look after it next.
-    async fn header(&self, table: TableId) -> Result<Option<(Edition, Option<Timestamp>)>, StoreError> {
+    async fn header(&self, table: TableId) -> Result<Option<(LogVersion, Option<Timestamp>)>, StoreError> {
         // A made-up number may be larger than any that was ever stored.
         if signed(table.0).is_err() {
             return Ok(None);
         }
         let header = self.database.fetch(bind!(HEADER, table)).await?;
-        header.first(|row| Ok((Edition { seq: row.take()?, rewritten: row.take()? }, row.take()?)))
+        header.first(|row| Ok((LogVersion { seq: row.take()?, rewritten: row.take()? }, row.take()?)))
     }
 
     /// Loads a table from its last snapshot and the events after it; `None` when there is no such table.
@@ -161,14 +160,14 @@ impl Store {
     /// When the database cannot be read, or the log is damaged.
     pub async fn load(&self, id: TableId) -> Result<Option<Saved>, StoreError> {
         // First: a log that is rewritten from here on was not read as it is.
-        let Some((Edition { rewritten, .. }, due)) = self.header(id).await? else { return Ok(None) };
+        let Some((LogVersion { rewritten, .. }, due)) = self.header(id).await? else { return Ok(None) };
         let snapshot = self.database.fetch(bind!(SNAPSHOT, id)).await?;
         // What cannot be read is no loss, for the log is complete.
         let kept =
             snapshot.first(|row| Ok(read_snapshot(row.take()?, &row.take::<String>()?).ok()))?.flatten();
         let (start, since) = match kept {
             Some(kept) => {
-                let since = read_log(self.events_after(id, kept.seq()).await?, Places::of(&kept))?;
+                let since = read_log(self.events_after(id, kept.seq()).await?, SeatBounds::of_table(&kept))?;
                 (Some(kept), since)
             }
             None => {
@@ -185,7 +184,7 @@ impl Store {
     /// # Errors
     /// When the database cannot be read, or the log is damaged.
     pub async fn log_after(&self, id: TableId, seq: Seq) -> Result<Vec<Logged>, StoreError> {
-        read_log(self.events_after(id, seq).await?, Places::MOST)
+        read_log(self.events_after(id, seq).await?, SeatBounds::MOST)
     }
 
     /// The same as they are stored.
@@ -235,15 +234,16 @@ async fn opened_by(
     let openings = tx.fetch(bind!(OPENINGS, user, NEWEST)).await?;
     for (table, first) in openings.read(|row| Ok((row.take()?, read_event(row)?)))? {
         // What cannot be read has not been opened just now.
-        if read_log(vec![first], Places::MOST).is_ok_and(|log| log.iter().any(by_it)) {
+        if read_log(vec![first], SeatBounds::MOST).is_ok_and(|log| log.iter().any(by_it)) {
             return Ok(Some(table));
         }
     }
     Ok(None)
 }
 
-/// What these events of a table mean, which has these places by then.
-pub(super) fn read_log(events: Vec<StoredEvent>, mut places: Places) -> Result<Vec<Logged>, StoreError> {
-    let read = |row: StoredEvent| Ok(Logged { at: row.at, event: places.read(row.version, &row.data)? });
+/// Reads consecutive events of a table whose log is known up to them.
+pub(super) fn read_log(events: Vec<StoredEvent>, mut bounds: SeatBounds) -> Result<Vec<Logged>, StoreError> {
+    let read =
+        |row: StoredEvent| Ok(Logged { at: row.at, event: bounds.read_event(row.version, &row.data)? });
     events.into_iter().map(read).collect()
 }

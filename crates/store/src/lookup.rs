@@ -8,18 +8,15 @@ use carte_table::ids::{ChannelId, GuildId, MessageId, Seq, TableId, Timestamp, U
 /// A table that somebody must look after at some moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Due {
-    /// Which table.
     pub table: TableId,
     /// Its server, `None` in a direct message.
     pub guild: Option<GuildId>,
-    /// When.
     pub at: Timestamp,
 }
 
 /// A table and where it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OpenTable {
-    /// Which table.
     pub table: TableId,
     /// The server, `None` in a direct message.
     pub guild: Option<GuildId>,

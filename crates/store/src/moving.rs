@@ -7,7 +7,7 @@ use sha2::{Digest as _, Sha256};
 use super::database::{Database, Movable};
 use super::inventory::{KEY_VALUE, TABLES, TableSchema};
 use super::sql::{Row, Statement, Value, bind};
-use super::{Chosen, Store, StoreError};
+use super::{PreferenceCaches, Store, StoreError};
 
 /// Under which key a database remembers that it is being filled, and with what.
 const FILLING: &str = "moving-in";
@@ -48,11 +48,11 @@ impl Store {
     /// is half full.
     #[must_use]
     pub fn to_be_filled(database: Arc<dyn Database>) -> Self {
-        let chosen = Arc::new(Chosen::of(&*database));
-        Self { database, queue: Arc::default(), limits: None, chosen }
+        let caches = Arc::new(PreferenceCaches::new(&*database));
+        Self { database, queue: Arc::default(), limits: None, caches }
     }
 
-    /// Whether a move into this database was begun and not finished.
+    /// Returns `true` if a move into this database was begun and not finished.
     pub(super) async fn is_half_full(&self) -> Result<bool, StoreError> {
         Ok(self.recall(FILLING).await?.is_some())
     }
@@ -116,7 +116,6 @@ impl Columns {
         names.map(|name| format!("\"{name}\"")).collect()
     }
 
-    /// All of them.
     fn list(&self) -> String {
         Self::quoted(self.columns.iter().map(|(name, _)| &**name)).join(", ")
     }
@@ -149,10 +148,10 @@ impl<'a> Side<'a> {
     ) -> Result<Vec<Vec<Value>>, StoreError> {
         let (list, table) = (columns.list(), schema.table);
         let order = Columns::quoted(schema.key.iter().copied()).join(", ");
-        let places: Vec<String> = (1..=key.len()).map(|number| format!("${number}")).collect();
+        let values: Vec<String> = (1..=key.len()).map(|number| format!("${number}")).collect();
         let after = match key {
             [] => String::new(),
-            _ => format!("WHERE ({order}) > ({})", places.join(", ")),
+            _ => format!("WHERE ({order}) > ({})", values.join(", ")),
         };
         let text = format!("SELECT {list} FROM {table} {after} ORDER BY {order} LIMIT {PORTION}");
         Ok(self.database.fetch(Statement { text: text.into(), parameters: key.to_vec() }).await?.rows)
@@ -175,17 +174,17 @@ impl<'a> Side<'a> {
     ) -> Result<(), StoreError> {
         let width = columns.columns.len();
         let row = |number: usize| {
-            let places: Vec<String> =
+            let values: Vec<String> =
                 (1..=width).map(|column| format!("${}", number * width + column)).collect();
-            format!("({})", places.join(", "))
+            format!("({})", values.join(", "))
         };
-        let places: Vec<String> = (0..rows.len()).map(row).collect();
+        let values: Vec<String> = (0..rows.len()).map(row).collect();
         let typed = |(value, (_, missing)): (Value, &(String, Value))| {
             if value.is_missing() { missing.clone() } else { value }
         };
         let parameters = rows.into_iter().flat_map(|row| row.into_iter().zip(&columns.columns).map(typed));
-        let (table, list, places) = (schema.table, columns.list(), places.join(", "));
-        let text = format!("INSERT INTO {table} ({list}) VALUES {places}");
+        let (table, list, values) = (schema.table, columns.list(), values.join(", "));
+        let text = format!("INSERT INTO {table} ({list}) VALUES {values}");
         self.database.execute(Statement { text: text.into(), parameters: parameters.collect() }).await?;
         Ok(())
     }

@@ -27,7 +27,7 @@ impl Store {
             let row = self.database.fetch(bind!(PREFERENCES, user)).await?;
             Ok(row.first(read)?.unwrap_or_default())
         };
-        self.chosen.preferences.get(user, read).await
+        self.caches.preferences.get(user, read).await
     }
 
     /// Changes what a person has chosen, and leaves everything else as it is.
@@ -48,7 +48,7 @@ impl Store {
             tx.execute(bind!(SET_PREFERENCES, user, stored::PREFERENCES_VERSION, data)).await?;
             tx.commit().await
         };
-        self.chosen.preferences.change(user, write).await
+        self.caches.preferences.change(user, write).await
     }
 
     /// The quiet hours of those who have a seat at this table.

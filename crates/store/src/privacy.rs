@@ -71,7 +71,7 @@ impl Store {
             }
         }
         replace_person(&mut *tx, person, former).await?;
-        self.chosen.preferences.change(person, tx.commit()).await?;
+        self.caches.preferences.change(person, tx.commit()).await?;
         self.database.erase().await?;
         Ok(left)
     }

@@ -1,9 +1,9 @@
 //! What people's own decisions have cost, kept so that it is estimated once.
 
-use super::form::{Form, forms};
 use super::games::Action;
 use super::person::GameFilter;
 use super::sql::{Row, bind, statements};
+use super::stored_repr::{StoredRepr, stored_reprs};
 use super::{Store, StoreError};
 use carte_records::review::{self, Review};
 use carte_table::ids::{TableId, UserId};
@@ -11,7 +11,7 @@ use carte_table::ids::{TableId, UserId};
 /// So many reviewed games make a trend.
 const TREND: i64 = 5;
 
-forms! {
+stored_reprs! {
     struct Mistake of review::Mistake {
         decision: u16,
         lost: f64,
@@ -52,7 +52,7 @@ impl Store {
         row.first(|row| {
             let (rounds, lost, error) = (row.take()?, row.take()?, row.take()?);
             let mistakes: Vec<Mistake> = serde_json::from_str(&row.take::<String>()?)?;
-            Ok(Review { rounds, lost, error, mistakes: mistakes.back() })
+            Ok(Review { rounds, lost, error, mistakes: mistakes.into_domain() })
         })
     }
 
@@ -61,7 +61,7 @@ impl Store {
     /// # Errors
     /// When the database cannot be written.
     pub async fn keep_review(&self, user: UserId, table: TableId, review: &Review) -> Result<(), StoreError> {
-        let mistakes = serde_json::to_string(&Vec::<Mistake>::of(review.mistakes.clone()))?;
+        let mistakes = serde_json::to_string(&Vec::<Mistake>::from_domain(review.mistakes.clone()))?;
         let keep = bind!(KEEP_REVIEW, user, table, review.rounds, review.lost, review.error, mistakes);
         self.database.execute(keep).await?;
         Ok(())

@@ -30,7 +30,7 @@ impl Store {
             let settings = row.first(|row| stored::read_settings(row.take()?, &row.take::<String>()?))?;
             Ok(settings.unwrap_or_default())
         };
-        self.chosen.settings.get(guild, read).await
+        self.caches.settings.get(guild, read).await
     }
 
     /// Writes down the settings of a server.
@@ -40,7 +40,7 @@ impl Store {
     pub async fn set_settings(&self, guild: GuildId, settings: &GuildSettings) -> Result<(), StoreError> {
         let data = stored::write_settings(settings)?;
         let write = self.database.execute(bind!(SET_SETTINGS, guild, stored::SETTINGS_VERSION, data));
-        self.chosen.settings.change(guild, write).await?;
+        self.caches.settings.change(guild, write).await?;
         Ok(())
     }
 

@@ -5,8 +5,8 @@
 //! wants the next number; a test says so.
 
 use super::StoreError;
-use super::form::Form;
 use super::stored::no_such_seat;
+use super::stored_repr::StoredRepr;
 use carte_table::Table;
 
 mod state;
@@ -21,7 +21,7 @@ pub(super) const VERSION: i64 = 1;
 /// # Errors
 /// None that is known: every form can be written.
 pub fn stored_snapshot(table: &Table) -> Result<(i64, String), StoreError> {
-    Ok((VERSION, serde_json::to_string(&state::Table::of(table.clone()))?))
+    Ok((VERSION, serde_json::to_string(&state::Table::from_domain(table.clone()))?))
 }
 
 /// The state that was kept as this text of that version.
@@ -32,7 +32,7 @@ pub fn read_snapshot(version: i64, text: &str) -> Result<Table, StoreError> {
     match version {
         VERSION => {
             let state: state::Table = serde_json::from_str(text)?;
-            if state.is_whole() { Ok(state.back()) } else { Err(no_such_seat()) }
+            if state.is_whole() { Ok(state.into_domain()) } else { Err(no_such_seat()) }
         }
         other => Err(StoreError::Version(other)),
     }

@@ -16,7 +16,6 @@ use crate::{DatabaseError, StoreError};
 /// A statement with its parameters.
 #[derive(Clone, Debug)]
 pub struct Statement {
-    /// The text.
     pub text: Cow<'static, str>,
     /// What `$1`, `$2`, … stand for.
     pub parameters: Vec<Value>,
@@ -30,7 +29,6 @@ impl From<&'static str> for Statement {
 
 /// A parameter of a statement, or a value of a row. A parameter that is missing has the type of its column all the same.
 #[derive(Clone, Debug, PartialEq)]
-#[expect(missing_docs, reason = "the types of columns")]
 pub enum Value {
     Number(Option<i64>),
     Real(Option<f64>),
@@ -42,7 +40,6 @@ pub enum Value {
 pub struct Rows {
     /// The names of the columns; none where there are no rows.
     pub columns: Vec<String>,
-    /// The rows.
     pub rows: Vec<Vec<Value>>,
 }
 
@@ -96,7 +93,6 @@ pub(crate) use bind;
 pub(crate) use statements;
 
 impl Rows {
-    /// Reads every row.
     pub(crate) fn read<T>(
         self,
         mut read: impl FnMut(&mut Row) -> Result<T, StoreError>,

@@ -21,7 +21,7 @@ impl Table {
         }
     }
 
-    /// Whether the clock has had to act for this seat too often in a row.
+    /// Returns `true` if the clock has had to act for this seat too often in a row.
     pub(super) fn is_absent(&self, seat: Seat) -> bool {
         self.missed[seat] >= MISSED_TURNS
     }

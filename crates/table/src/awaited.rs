@@ -5,7 +5,6 @@ use crate::ids::{ChannelId, GuildId, MessageId, TableId, Timestamp};
 /// A table that waits for a person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AwaitedTurn {
-    /// Which table.
     pub table: TableId,
     /// Where the table is to be seen.
     pub place: BoardLocation,

@@ -5,7 +5,6 @@ use carte_games::{self as games, Order, Seat};
 
 use carte_players::Level;
 
-/// Who asks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Actor {
     /// A person, by a button or a slash command.
@@ -21,7 +20,6 @@ pub enum Actor {
 /// A person who asks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Person {
-    /// Who.
     pub user: UserId,
     /// The display name in this server, now.
     pub name: String,
@@ -29,11 +27,9 @@ pub struct Person {
     pub guild: Option<GuildId>,
     /// Whether this person may moderate the channel (Manage Messages) or the server, there.
     pub moderator: bool,
-    /// The interaction.
     pub press: PressId,
 }
 
-/// What is asked.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Command {
     /// Sit down in the lobby.

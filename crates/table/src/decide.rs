@@ -214,7 +214,7 @@ impl Table {
         }
     }
 
-    /// Whether the bot has stopped the game because it cannot reach the channel.
+    /// Returns `true` if the bot has stopped the game because it cannot reach the channel.
     ///
     /// The only other game that nobody in particular has stopped is one that nobody is left at.
     fn is_out_of_reach(&self) -> bool {
@@ -322,7 +322,10 @@ impl Table {
         self.is_paused().map(|_| ())
     }
 
-    /// Whether a running game is stopped; refuses where no game is running.
+    /// Returns `true` if the game is stopped.
+    ///
+    /// # Errors
+    /// When no game is running.
     pub(super) fn is_paused(&self) -> Result<bool, Refusal> {
         match &self.progress {
             Progress::Lobby => Err(Refusal::NotStarted),

@@ -22,9 +22,7 @@ pub struct Opening {
     pub channel: ChannelId,
     /// The language of public messages, a tag such as `fr`.
     pub language: String,
-    /// Who opened it.
     pub host: UserId,
-    /// What was chosen.
     pub options: Options,
     /// The operator's half of every deal; secret until the end.
     pub server_seed: ServerSeed,
@@ -43,7 +41,6 @@ pub enum By {
     Person,
     /// The computer player in the seat, or the substitute.
     Computer,
-    /// The clock.
     Clock,
     /// Nobody: it followed from the rules.
     Rules,
@@ -52,7 +49,6 @@ pub enum By {
 /// Why a computer player took over a person's seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Substitution {
-    /// The person left.
     Left,
     /// The host or a moderator decided it.
     Replaced,
@@ -78,23 +74,17 @@ pub enum Ending {
 pub enum Event {
     /// The table was opened; always the first event.
     Opened(Opening),
-    /// Somebody sat down.
     Seated {
-        /// Where.
         seat: Seat,
-        /// Who.
         occupant: Occupant,
-        /// By which press.
         press: PressId,
     },
     /// A seat was left in the lobby.
     Unseated {
-        /// Which.
         seat: Seat,
     },
     /// The host's rights went to somebody else.
     HostChanged {
-        /// The new host.
         host: UserId,
     },
     /// The game began; empty seats were filled or removed.
@@ -106,48 +96,36 @@ pub enum Event {
     },
     /// Something happened in the game.
     Game {
-        /// What.
         event: games::Event,
-        /// Who did it.
         by: By,
     },
     /// A computer player took over a person's seat.
     Substituted {
-        /// Which seat.
         seat: Seat,
         /// How well the substitute plays.
         level: Level,
-        /// Why.
         why: Substitution,
     },
     /// A person took the seat back.
     Returned {
-        /// Which seat.
         seat: Seat,
     },
     /// A computer player's seat was promised to somebody, for the next deal.
     SeatClaimed {
-        /// Which seat.
         seat: Seat,
-        /// To whom.
         user: UserId,
-        /// The display name.
         name: String,
     },
     /// The promise was taken back.
     ClaimDropped {
-        /// Which seat.
         seat: Seat,
         /// Whose promise.
         user: UserId,
     },
     /// Somebody took a computer player's seat over; no press is mixed into the deals any more.
     SeatTaken {
-        /// Which seat.
         seat: Seat,
-        /// Who.
         user: UserId,
-        /// The display name.
         name: String,
     },
     /// The game was stopped for a while.
@@ -159,7 +137,6 @@ pub enum Event {
     Resumed,
     /// The person in this seat was reminded of the turn.
     Reminded {
-        /// Which seat.
         seat: Seat,
     },
     /// The awaited person got more time, because the time ran out while the bot was away.
@@ -169,7 +146,6 @@ pub enum Event {
     },
     /// Somebody gave an order ahead; nobody else may know.
     Ordered {
-        /// Whose order.
         seat: Seat,
         /// What is to be done.
         order: Order,
@@ -178,22 +154,18 @@ pub enum Event {
     },
     /// An order for the turns to come has become pointless; nobody else may know.
     OrderDropped {
-        /// Whose order.
         seat: Seat,
     },
     /// Somebody took all own orders back; nobody else may know.
     OrdersCancelled {
-        /// Whose orders.
         seat: Seat,
     },
     /// Somebody asked to take the last play back.
     UndoAsked {
-        /// Who.
         seat: Seat,
     },
     /// Somebody agreed to it.
     UndoAgreed {
-        /// Who.
         seat: Seat,
     },
     /// Somebody refused it, or nobody answered in time.
@@ -203,15 +175,12 @@ pub enum Event {
     },
     /// The last play was taken back.
     Undone {
-        /// Whose play.
         seat: Seat,
     },
     /// The table moved to another channel.
     Moved {
-        /// Which.
         channel: ChannelId,
     },
-    /// The table ended.
     Ended(Ending),
     /// The same people sat down at a new table.
     Rematched(TableId),
@@ -277,9 +246,7 @@ impl Event {
 /// An event with the moment it was decided.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Logged {
-    /// When.
     pub at: Timestamp,
-    /// What.
     pub event: Event,
 }
 

@@ -36,13 +36,13 @@ impl Guides {
         Self(text.split_whitespace().filter_map(read).collect())
     }
 
-    /// Whether it is known already how the person stands with the guide of this game.
+    /// Returns `true` if it is known already how the person stands with the guide of this game.
     #[must_use]
     pub fn knows(&self, game: GameKind) -> bool {
         self.of(game).is_some()
     }
 
-    /// Whether the person is guided in the first round at this table, which is decided with this call; a newcomer has
+    /// Returns `true` if the person is guided in the first round at this table, which is decided with this call; a newcomer has
     /// never finished this game.
     pub fn is_guided(&mut self, game: GameKind, table: TableId, newcomer: bool) -> bool {
         match self.of(game) {

@@ -10,7 +10,6 @@ use carte_games::{GameKind, Preset};
 /// Who may open tables.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Openers {
-    /// Everybody.
     #[default]
     Everybody,
     /// Those with this role, and moderators.
@@ -33,7 +32,6 @@ pub enum Pings {
 }
 
 impl Pings {
-    /// Every policy.
     pub const ALL: [Self; 3] = [Self::Turns, Self::Reminders, Self::Never];
 
     /// The stable name, used in options.
@@ -87,11 +85,9 @@ impl Default for GuildSettings {
 /// Somebody who wants to open a table.
 #[derive(Clone, Copy, Debug)]
 pub struct Opener<'a> {
-    /// The channel.
     pub channel: ChannelId,
     /// The channel that it is a thread of.
     pub parent: Option<ChannelId>,
-    /// The person's roles.
     pub roles: &'a [u64],
     /// Whether the person has Manage Messages or Manage Server there.
     pub moderator: bool,
@@ -115,7 +111,7 @@ impl GuildSettings {
         if self.rules.kind() == game { self.rules } else { Preset::usual(game) }
     }
 
-    /// Whether tables may be in this channel, which may be a thread of `parent`.
+    /// Returns `true` if tables may be in this channel, which may be a thread of `parent`.
     #[must_use]
     pub fn wants_tables_in(&self, channel: ChannelId, parent: Option<ChannelId>) -> bool {
         let here = |allowed: &ChannelId| *allowed == channel || Some(*allowed) == parent;

@@ -60,7 +60,7 @@ impl UserId {
         Self(Self::FIRST_FORMER + number as u64)
     }
 
-    /// Whether this stands for somebody who has asked to be forgotten: “a former player”.
+    /// Returns `true` if this stands for somebody who has asked to be forgotten: “a former player”.
     #[must_use]
     pub const fn is_former(self) -> bool {
         self.0 >= Self::FIRST_FORMER

@@ -15,13 +15,10 @@ pub enum News {
     Unseated(Seat),
     /// There is a new host.
     HostChanged(UserId),
-    /// The game began.
     Started,
     /// Something happened in the game.
     Game {
-        /// What.
         news: games::News,
-        /// Who did it.
         by: By,
         /// What the event is that it tells of.
         facts: games::EventFacts,
@@ -32,9 +29,7 @@ pub enum News {
     Returned(Seat),
     /// Somebody takes a computer player's seat over with the next deal.
     SeatClaimed {
-        /// Which seat.
         seat: Seat,
-        /// The display name.
         name: String,
     },
     /// Somebody does so no more.
@@ -59,7 +54,6 @@ pub enum News {
     Undone(Seat),
     /// The table goes on in this channel.
     Moved(ChannelId),
-    /// The table ended.
     Ended(Ending),
     /// There is a rematch.
     Rematched(TableId),
@@ -101,7 +95,6 @@ pub struct NewsFacts<'a> {
 pub struct GameNews<'a> {
     /// What everybody may know of it.
     pub news: &'a games::News,
-    /// Who caused it.
     pub by: By,
     /// The facts of the event that it tells of.
     pub facts: games::EventFacts,

@@ -46,7 +46,6 @@ impl Orders {
         *self = Self { press: self.press, ..Self::default() };
     }
 
-    /// Forgets every order.
     pub(super) fn clear(&mut self) {
         *self = Self::default();
     }
@@ -142,7 +141,7 @@ impl Table {
         all
     }
 
-    /// Whether this seat has an order for the turns to come that cannot come to anything any more.
+    /// Returns `true` if this seat has an order for the turns to come that cannot come to anything any more.
     fn is_pointless(&self, seat: Seat) -> bool {
         let Some(order) = self.orders[seat].turn else { return false };
         match self.game() {

@@ -56,13 +56,13 @@ impl Pace {
         self.into()
     }
 
-    /// Whether people are reminded when half of their time has gone.
+    /// Returns `true` if people are reminded when half of their time has gone.
     #[must_use]
     pub fn reminds(self) -> bool {
         self.limit().is_some_and(|limit| limit >= LEAST_FOR_REMINDER)
     }
 
-    /// Whether the time for a turn stands still in the quiet hours of the person whose turn it is.
+    /// Returns `true` if the time for a turn stands still in the quiet hours of the person whose turn it is.
     #[must_use]
     pub fn respects_quiet_hours(self) -> bool {
         self.limit().is_some_and(|limit| limit >= LEAST_FOR_QUIET_HOURS)
@@ -91,7 +91,6 @@ impl TurnTime {
     /// The shortest: there must be time to look at sixteen cards.
     pub const LEAST: Self = Self(20);
 
-    /// The longest.
     pub const MOST: Self = Self(7 * DAY);
 
     /// So many seconds for a turn.

@@ -105,7 +105,7 @@ impl Preferences {
         self.dm_closed = None;
     }
 
-    /// Whether a direct message to the person is worth a try now.
+    /// Returns `true` if a direct message to the person is worth a try now.
     #[must_use]
     pub fn takes_direct_messages(&self, now: Timestamp) -> bool {
         self.dm_closed.is_none_or(|since| now.since(since) >= DIRECT_MESSAGES_REST)

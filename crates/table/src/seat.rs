@@ -9,11 +9,8 @@ const COMPUTER_NAMES: [&str; 6] = ["Pica", "Merula", "Strix", "Sitta", "Upupa", 
 /// Who holds a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Occupant {
-    /// Nobody yet.
     Empty,
-    /// A person.
     Person {
-        /// Who.
         user: UserId,
         /// The display name at the moment of sitting down.
         name: String,

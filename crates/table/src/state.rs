@@ -72,14 +72,12 @@ pub enum Progress {
     Lobby,
     /// The game is played.
     Playing {
-        /// Its state.
         game: Game,
         /// The pause that it is in.
         pause: Option<Pause>,
     },
     /// Nothing can happen any more but a rematch.
     Ended {
-        /// How.
         ending: Ending,
         /// The game as it was then, if it had begun.
         game: Option<Game>,
@@ -91,7 +89,6 @@ pub enum Progress {
 pub struct Pause {
     /// Who has stopped it; nobody where its people are out of reach.
     pub by: Option<UserId>,
-    /// Since when.
     pub since: Timestamp,
 }
 
@@ -156,7 +153,7 @@ impl Table {
         self.state
     }
 
-    /// Whether a press on what was rendered from this state means what it would mean on the newest.
+    /// Returns `true` if a press on what was rendered from this state means what it would mean on the newest.
     #[must_use]
     pub fn is_current(&self, seen: Seq) -> bool {
         (self.meant..=self.state).contains(&seen)
@@ -211,7 +208,6 @@ impl Table {
         self.guild
     }
 
-    /// Who sits where.
     #[must_use]
     pub fn seats(&self) -> &[Occupant] {
         &self.seats
@@ -270,7 +266,7 @@ impl Table {
         }
     }
 
-    /// Whether nothing can happen here any more but a rematch.
+    /// Returns `true` if nothing can happen here any more but a rematch.
     #[must_use]
     pub fn is_over(&self) -> bool {
         matches!(self.progress, Progress::Ended { .. })
@@ -396,7 +392,7 @@ impl Table {
         self.note_for_undo(before, event, &facts, by);
     }
 
-    /// Whether this press has seated somebody or started the game already: several processes may hear of one.
+    /// Returns `true` if this press has seated somebody or started the game already: several processes may hear of one.
     pub(super) fn has_done(&self, press: PressId) -> bool {
         self.presses.contains(&press)
     }
@@ -519,7 +515,6 @@ impl Table {
         }
     }
 
-    /// Where it stands.
     #[must_use]
     pub fn stage(&self) -> Stage {
         match &self.progress {

@@ -10,9 +10,7 @@ use carte_games::Seat;
 /// Somebody who takes over from a computer player with the next deal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Claim {
-    /// Which seat.
     pub seat: Seat,
-    /// Who.
     pub user: UserId,
     /// The display name at the moment of the claim.
     pub name: String,

@@ -14,7 +14,6 @@ const TIME_TO_AGREE: Duration = Duration::from_secs(60);
 /// The last turn, as long as it could be undone.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LastTurn {
-    /// Who took it.
     pub seat: Seat,
     /// The game before it.
     pub before: Game,
@@ -27,9 +26,7 @@ pub struct LastTurn {
 /// That somebody wants to take the last turn back.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Request {
-    /// Since when.
     pub at: Timestamp,
-    /// Who has agreed.
     pub agreed: Vec<Seat>,
 }
 
@@ -38,7 +35,6 @@ pub struct Request {
 pub struct UndoRequest {
     /// Who asks to take the last play back.
     pub seat: Seat,
-    /// Who has agreed.
     pub agreed: Vec<Seat>,
     /// Whose agreement is missing.
     pub missing: Vec<Seat>,

@@ -21,7 +21,6 @@ pub enum Stage {
         /// By whom; `None` when nobody was left, or the bot cannot reach the channel.
         by: Option<UserId>,
     },
-    /// It is over.
     Ended(Ending),
 }
 
@@ -37,7 +36,6 @@ pub struct FairDeal {
 /// What one viewer may know of a table; all that presentation and adapters ever see.
 #[derive(Clone, Debug)]
 pub struct View {
-    /// Which table.
     pub id: TableId,
     /// The state this was taken from; a press that comes from an older one is not obeyed.
     pub seq: Seq,
@@ -49,7 +47,6 @@ pub struct View {
     pub channel: ChannelId,
     /// The language of public messages, a tag such as `fr`.
     pub language: String,
-    /// For whose eyes.
     pub viewer: Viewer,
     /// Who has the host's rights.
     pub host: UserId,
@@ -80,7 +77,7 @@ pub struct View {
 }
 
 impl View {
-    /// Whether the first round of the game is being played.
+    /// Returns `true` if the first round of the game is being played.
     #[must_use]
     pub fn is_first_round(&self) -> bool {
         self.stage == Stage::Playing
@@ -102,7 +99,7 @@ impl View {
         &self.seats[seat.index()]
     }
 
-    /// Whether the game waits because the bot cannot reach its channel: people are there, and none of them stopped it.
+    /// Returns `true` if the game waits because the bot cannot reach its channel, not because somebody has stopped it.
     #[must_use]
     pub fn is_out_of_reach(&self) -> bool {
         self.stage == Stage::Paused { by: None } && self.seats.iter().any(|seat| seat.person().is_some())

@@ -50,7 +50,7 @@ impl Waiting {
         self.extended = self.extended.map(|extended| extended.before(ahead).min(now.after(grace)));
     }
 
-    /// Whether more time was given already.
+    /// Returns `true` if more time was given already.
     pub(super) fn is_extended(&self) -> bool {
         self.extended.is_some()
     }

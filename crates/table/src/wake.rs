@@ -13,7 +13,6 @@ use carte_players::Level;
 pub struct Wake {
     /// The earliest moment to do it.
     pub at: Timestamp,
-    /// What.
     pub duty: Duty,
 }
 

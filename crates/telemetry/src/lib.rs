@@ -43,7 +43,6 @@ impl std::fmt::Debug for Telemetry {
 }
 
 impl Telemetry {
-    /// One that measures.
     #[must_use]
     pub fn on() -> Self {
         let mut builder = PrometheusBuilder::new();
@@ -65,7 +64,7 @@ impl Telemetry {
         Self(Some(Arc::new(On { recorder, handle })))
     }
 
-    /// Whether anything is measured.
+    /// Returns `true` if anything is measured.
     #[must_use]
     pub const fn is_on(&self) -> bool {
         self.0.is_some()

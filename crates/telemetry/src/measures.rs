@@ -18,7 +18,6 @@ pub enum MeasureKind {
 pub struct Measure {
     /// Its name for Prometheus.
     pub name: &'static str,
-    /// What it says.
     pub about: &'static str,
     /// How it is counted.
     pub kind: MeasureKind,
@@ -95,7 +94,6 @@ pub const TABLES: Measure = gauge(
     &["stage"],
 );
 
-/// Tables in memory.
 pub const TABLES_IN_MEMORY: Measure = gauge("carte_tables_in_memory", "Tables in memory", &[]);
 
 /// Tables at which a computer player looks ahead.
@@ -142,7 +140,6 @@ pub const LEASES: Measure = gauge(
 pub const GATEWAY_LATENCY: Measure =
     gauge("carte_gateway_latency_seconds", "How long the gateway took to answer the last heartbeat", &[]);
 
-/// All of them.
 pub const MEASURES: &[Measure] = &[
     CALLBACK,
     UNANSWERED,

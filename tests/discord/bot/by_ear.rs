@@ -14,7 +14,7 @@ const AWAITED: [&str; 3] = ["to play", "gives back", "Go or Stop?"];
 const MOST: usize = 1000;
 
 /// The descriptions of the pictures in a message.
-fn heard(message: &Message) -> String {
+fn read_aloud(message: &Message) -> String {
     message.attachments.iter().filter_map(|file| file.description.as_deref()).collect::<Vec<_>>().join(" ")
 }
 
@@ -26,7 +26,7 @@ fn after<'a>(description: &'a str, word: &str) -> Option<&'a str> {
 
 /// Whose turn it is, as the board's picture says it.
 fn awaited(world: &World, board: &Message, names: &[&str]) -> Identity {
-    let said = heard(board);
+    let said = read_aloud(board);
     let waits = |name: &&&str| {
         after(&said, name)
             .is_some_and(|said| AWAITED.iter().any(|word| said.split(", ").any(|one| one == *word)))
@@ -64,7 +64,7 @@ async fn play(world: &World, names: &[&str], turn: impl AsyncFn(&Identity, Messa
     for turns in 0..MOST {
         let board = world.told(TABLE).await;
         if board.button("Rematch").is_some() {
-            assert!(names.iter().all(|name| heard(&board).contains(name)), "{}", board.text());
+            assert!(names.iter().all(|name| read_aloud(&board).contains(name)), "{}", board.text());
             return turns;
         }
         let who = awaited(world, &board, names);
@@ -76,13 +76,13 @@ async fn play(world: &World, names: &[&str], turn: impl AsyncFn(&Identity, Messa
 
 /// A turn of Gang of Four: the first play of the menu, or a pass where the picture shows nothing to play.
 async fn lay(who: &Identity, panel: Message) {
-    let said = heard(&panel);
+    let said = read_aloud(&panel);
     let hand = after(&said, "Hand").unwrap_or_else(|| panic!("no hand is heard: {}", panel.text()));
     if panel.select("Choose the card to give back").is_some() {
         let card = hand.split(' ').next().unwrap();
         let chosen = who.select(&panel, "Choose the card to give back", &[card]).unwrap();
         let Response::Update(panel) = chosen.response().await else { panic!("no panel") };
-        assert_eq!(after(&heard(&panel), "Chosen"), Some(card));
+        assert_eq!(after(&read_aloud(&panel), "Chosen"), Some(card));
         press(who, &panel, &format!("Give back {card}")).await;
         return;
     }
@@ -113,7 +113,7 @@ async fn play_flower(who: &Identity, panel: Message) {
         press(who, &panel, answer).await;
         return;
     }
-    let said = heard(&panel);
+    let said = read_aloud(&panel);
     let Some(hand) = after(&said, "Hand") else {
         press(who, &panel, "Only turn a card").await;
         return;
@@ -131,7 +131,7 @@ async fn play_flower(who: &Identity, panel: Message) {
     let panel = press(who, &panel, card).await;
     // A card that could be shown or thrown as a bomb is asked about.
     if let Some(play) = labels(&panel).iter().find(|label| **label == format!("Play {card}")) {
-        assert_eq!(after(&heard(&panel), "Chosen"), Some(card));
+        assert_eq!(after(&read_aloud(&panel), "Chosen"), Some(card));
         press(who, &panel, play).await;
     }
 }

@@ -8,7 +8,7 @@ use carte_table::{Actor, Command, Person};
 use serde_json::Value;
 
 use crate::bot::harness::{TABLE, World, acknowledged, custom_id, private, user_id};
-use crate::e2e::course::{Course, Step};
+use crate::e2e::scripted_game::{ScriptedGame, Turn};
 use crate::e2e::flowers::card_of;
 
 /// What the person types, and the answer that only they see.
@@ -31,17 +31,17 @@ async fn forge(world: &World, who: &Identity, seq: Seq, verb: &str) -> Message {
 }
 
 /// A game of Ana and Bo as the test wants it.
-async fn planted(fits: impl Fn(&Course) -> bool) -> (World, Course) {
+async fn planted(fits: impl Fn(&ScriptedGame) -> bool) -> (World, ScriptedGame) {
     let world = World::new().await;
     let people = [world.user("Ana"), world.user("Bo")];
-    let course = Course::find(&world.double, world.channel, &people, fits);
+    let course = ScriptedGame::find(&world.double, world.channel, &people, fits);
     course.plant(world.service()).await;
     world.told(TABLE).await;
     (world, course)
 }
 
 /// Carries out a step past Discord.
-async fn take(world: &World, step: &Step) {
+async fn take(world: &World, step: &Turn) {
     let who = [world.user("Ana"), world.user("Bo")][step.seat.index()].clone();
     let guild = Some(GuildId(world.double.guild().id.get()));
     let person = Person { user: user_id(&who), name: who.name(), guild, moderator: false, press: PressId(3) };
@@ -259,7 +259,7 @@ async fn others_panels_and_made_up_buttons_do_nothing() {
         let said = forge(&world, &turn, before, made_up).await.text();
         assert!(said.contains("not one of mine"), "{made_up}: {said}");
     }
-    let own = Course::press(course.steps[0].action);
+    let own = ScriptedGame::press(course.steps[0].action);
     let said = forge(&world, &waiting, before, &own).await;
     assert!(said.text().contains("turn"), "{}", said.text());
     let menu = forge(&world, &waiting, before, "flower:-.0").await;
@@ -276,7 +276,7 @@ async fn others_panels_and_made_up_buttons_do_nothing() {
 
 #[tokio::test]
 async fn a_choice_must_be_made_and_an_old_panel_shows_the_present() {
-    let is_take = |step: &Step| matches!(step.phase, Phase::Take { .. });
+    let is_take = |step: &Turn| matches!(step.phase, Phase::Take { .. });
     let (world, course) = planted(|course| course.steps.iter().any(is_take)).await;
     let place = course.steps.iter().position(is_take).unwrap();
     for step in &course.steps[..place] {
@@ -298,7 +298,7 @@ async fn a_choice_must_be_made_and_an_old_panel_shows_the_present() {
     }
     // A panel of before the card was played: nothing is done, and it says so.
     let step = &course.steps[place];
-    let old = forge(&world, &turn, Seq(before.0 - 1), &Course::press(step.action)).await;
+    let old = forge(&world, &turn, Seq(before.0 - 1), &ScriptedGame::press(step.action)).await;
     assert!(old.text().contains("moved on"), "{}", old.text());
     assert_eq!(seq(&world).await, before);
     let Action::Take(card) = step.action else { panic!("a choice") };

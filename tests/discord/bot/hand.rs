@@ -52,7 +52,7 @@ async fn state(world: &World) -> View {
     world.service().public(TABLE).await.unwrap()
 }
 
-/// Whether a message has a component of this state or a later one.
+/// Returns `true` if a message has a component of this state or a later one.
 fn is_of(message: &Message, view: &View) -> bool {
     let buttons = message.buttons().into_iter().filter_map(|button| button.custom_id);
     let ids = buttons.chain(message.selects().into_iter().map(|select| select.custom_id));

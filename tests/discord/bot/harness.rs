@@ -116,7 +116,6 @@ impl World {
         }
     }
 
-    /// Starts the bot.
     pub(crate) async fn launch(&mut self) {
         let store = carte_store_sqlite::open(&self.database()).await.unwrap();
         self.bot = Some(self.bot_over(store).await);

@@ -108,7 +108,7 @@ fn collect(value: &Value, texts: &mut BTreeSet<String>) {
     }
 }
 
-/// Whether there is something that looks like the double's token of an interaction: 24 bytes in hexadecimal.
+/// Returns `true` if there is something that looks like the double's token of an interaction: 24 bytes in hexadecimal.
 fn has_token(log: &str) -> bool {
     log.split(|c: char| !c.is_ascii_hexdigit()).any(|word| word.len() >= 48)
 }

@@ -25,8 +25,8 @@ async fn a_session_begins_with_ready_and_the_server() {
 async fn an_interaction_is_complete() {
     let puppet = Puppet::start(DoubleConfig::default()).await;
     let (chloe, channel) = (puppet.double.user("Chloé"), puppet.double.channel("cards"));
-    let (_, heard) = puppet.go(&chloe, channel).await;
-    let Interaction::Command(command) = heard else { panic!("{heard:?}") };
+    let (_, interaction_seen) = puppet.go(&chloe, channel).await;
+    let Interaction::Command(command) = interaction_seen else { panic!("{interaction_seen:?}") };
     assert_eq!(command.locale, "fr");
     assert_eq!(command.guild_locale.as_deref(), Some("en-US"));
     assert_eq!(command.user.id.get(), chloe.id().get());
@@ -46,11 +46,11 @@ async fn missed_interactions_arrive_once_and_in_order_after_a_resume() {
     puppet.go(&ana, channel).await;
     puppet.double.faults().drop_gateway();
     let sent: Vec<u64> = (0..5).map(|_| ana.slash(channel, "go", &[]).unwrap().id().get()).collect();
-    let mut heard = Vec::new();
+    let mut interaction_seen = Vec::new();
     for _ in 0..5 {
-        heard.push(puppet.heard().await.id().get());
+        interaction_seen.push(puppet.next_interaction().await.id().get());
     }
-    assert_eq!(heard, sent);
+    assert_eq!(interaction_seen, sent);
     let (invoked, last) = puppet.go(&ana, channel).await;
     assert_eq!(last.id().get(), invoked.id().get(), "nothing came twice");
 }

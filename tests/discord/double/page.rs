@@ -44,10 +44,10 @@ async fn the_page_acts_as_somebody() {
     assert_eq!(code, 200);
     let sent: InteractionStatus = serde_json::from_value(answer).unwrap();
     assert_eq!(state(&puppet, "bo").await.pending, std::slice::from_ref(&sent));
-    let heard = puppet.heard().await;
-    assert_eq!(heard.id().get(), sent.id.get());
+    let interaction_seen = puppet.next_interaction().await;
+    assert_eq!(interaction_seen.id().get(), sent.id.get());
     let data = json!({ "content": "Hi", "flags": 64 });
-    assert_eq!(puppet.answer(&heard, json!({ "type": 4, "data": data })).await.status, 204);
+    assert_eq!(puppet.answer(&interaction_seen, json!({ "type": 4, "data": data })).await.status, 204);
     let seen = state(&puppet, "bo").await;
     assert_eq!((seen.messages.len(), seen.pending.len()), (1, 0));
     let wish = json!({ "as": "bo", "message": seen.messages[0].id });

@@ -309,7 +309,7 @@ async fn bad_suggestions_are_rejected() {
     let (ana, channel) = (puppet.double.user("Ana"), puppet.double.channel("cards"));
     puppet.register(json!([command(json!([changed(option("o", 3), "autocomplete", true)]))])).await;
     let typing = tokio::spawn(async move { ana.autocomplete(channel, "go", "o", "x", &[]).await });
-    let asked = puppet.heard().await;
+    let asked = puppet.next_interaction().await;
     for wrong in [
         choices(26),
         json!([{ "name": "", "value": "v" }]),

@@ -12,13 +12,13 @@ use tokio::{
 };
 
 /// Hands everything that the gateway brings to the test.
-struct Ear {
+struct EventForwarder {
     interactions: mpsc::UnboundedSender<Interaction>,
     others: mpsc::UnboundedSender<serenity::Event>,
 }
 
 #[serenity::async_trait]
-impl serenity::RawEventHandler for Ear {
+impl serenity::RawEventHandler for EventForwarder {
     async fn raw_event(&self, _: serenity::Context, event: serenity::Event) {
         // Nobody listens any longer once a test is over.
         match event {
@@ -53,7 +53,6 @@ pub(crate) struct Answer {
 }
 
 impl Answer {
-    /// Discord's error code.
     pub(crate) fn code(&self) -> u64 {
         self.body["code"].as_u64().unwrap_or_default()
     }
@@ -64,16 +63,17 @@ impl Puppet {
         let double = Double::start(config).await.unwrap();
         let http =
             HttpBuilder::new(double.token()).proxy(double.api_url()).ratelimiter_disabled(true).build();
-        let (interactions, heard) = mpsc::unbounded_channel();
+        let (interactions, interaction_seen) = mpsc::unbounded_channel();
         let (others, other_events) = mpsc::unbounded_channel();
         let builder = serenity::ClientBuilder::new_with_http(http, GatewayIntents::GUILDS);
-        let mut client: Client = builder.raw_event_handler(Ear { interactions, others }).await.unwrap();
+        let mut client: Client =
+            builder.raw_event_handler(EventForwarder { interactions, others }).await.unwrap();
         let http = Arc::clone(&client.http);
         let client = tokio::spawn(async move { client.start().await.unwrap() });
         let puppet = Self {
             double,
             web: reqwest::Client::new(),
-            interactions: Mutex::new(heard),
+            interactions: Mutex::new(interaction_seen),
             others: Mutex::new(other_events),
             http,
             client,
@@ -107,7 +107,7 @@ impl Puppet {
     }
 
     /// The next interaction that the client was sent.
-    pub(crate) async fn heard(&self) -> Interaction {
+    pub(crate) async fn next_interaction(&self) -> Interaction {
         let mut interactions = self.interactions.lock().await;
         // What the client cannot read never gets here.
         let next = tokio::time::timeout(Duration::from_secs(10), interactions.recv());
@@ -123,7 +123,7 @@ impl Puppet {
     /// Lets somebody send `/go` and returns what both sides know of it.
     pub(crate) async fn go(&self, who: &Identity, channel: Id) -> (Invoked, Interaction) {
         let invoked = who.slash(channel, "go", &[]).unwrap();
-        (invoked, self.heard().await)
+        (invoked, self.next_interaction().await)
     }
 
     /// Answers an interaction with a callback.

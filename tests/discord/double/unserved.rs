@@ -30,9 +30,9 @@ async fn without_a_socket_it_answers_says_what_happens_and_has_its_own_time() {
     assert_eq!(message.timestamp, "2027-01-15T08:00:00.000000+00:00");
 
     let pressed = double.user("Bo").click(&message, "Join").unwrap();
-    let heard = said.next_one().unwrap();
-    assert_eq!(heard["t"], "INTERACTION_CREATE");
-    assert_eq!(heard["d"]["id"], pressed.id().to_string());
+    let interaction_seen = said.next_one().unwrap();
+    assert_eq!(interaction_seen["t"], "INTERACTION_CREATE");
+    assert_eq!(interaction_seen["d"]["id"], pressed.id().to_string());
     assert_eq!(said.next_one(), None);
     double.advance(Duration::from_secs(3));
     assert_eq!(pressed.response().await, Response::Failed);

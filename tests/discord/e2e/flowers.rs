@@ -9,9 +9,9 @@ use carte_sandbox::{Button, DoubleConfig, Identity, Message};
 use carte_service::Service;
 use carte_table::Timing;
 
-use crate::e2e::course::{Course, Step, does};
 use crate::e2e::harness::{Stage, open_hand, updated};
 use crate::e2e::ledger::Ledger;
+use crate::e2e::scripted_game::{ScriptedGame, Turn, does};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_people_play_twelve_rounds_with_restarts_in_mid_choice() {
@@ -26,13 +26,13 @@ async fn three_people_play_twelve_rounds() {
 async fn play(names: &[&str], restarts: bool) {
     let mut stage = Stage::without_bot(DoubleConfig::default()).await;
     let people: Vec<Identity> = names.iter().map(|name| stage.person(name)).collect();
-    let course = Course::with_everything(&stage.double, stage.channel, &people);
-    plant(&stage, &course).await;
+    let game = ScriptedGame::with_everything(&stage.double, stage.channel, &people);
+    plant(&stage, &game).await;
     stage.start_bot().await;
     let mut unheard = vec!["Bomb!", "Go!", "Stop!", "Nagari!"];
     let mut ledger = Ledger::new(&stage, 8, 0);
-    let mut choices = if restarts { choices(&course.steps) } else { Vec::new() };
-    for (place, step) in course.steps.iter().enumerate() {
+    let mut choices = if restarts { choices(&game.steps) } else { Vec::new() };
+    for (place, step) in game.steps.iter().enumerate() {
         let person = &people[step.seat.index()];
         if place > 0 {
             ledger.called(&stage, person);
@@ -65,16 +65,16 @@ async fn play(names: &[&str], restarts: bool) {
 }
 
 /// Puts the table where the bot will find it.
-async fn plant(stage: &Stage, course: &Course) {
+async fn plant(stage: &Stage, game: &ScriptedGame) {
     let store = carte_store_sqlite::open(&stage.database()).await.unwrap();
     let timing = Timing { computer_pause: Duration::ZERO, ..Timing::default() };
     let (service, _notices) = Service::builder(store).timing(timing).build().unwrap();
-    course.plant(&service).await;
+    game.plant(&service).await;
     service.store().close().await;
 }
 
 /// The first choice between two cards, and the first between Go and Stop after it.
-fn choices(steps: &[Step]) -> Vec<usize> {
+fn choices(steps: &[Turn]) -> Vec<usize> {
     let find = |from: usize, fits: fn(&Phase) -> bool| {
         steps.iter().skip(from).position(|step| fits(&step.phase)).unwrap() + from
     };
@@ -98,7 +98,7 @@ async fn press(person: &Identity, panel: &Message, action: Action) -> Message {
         updated(person.press(panel.id, &button.custom_id.unwrap(), &[]).unwrap().response().await)
     };
     let does_it =
-        |panel: &Message| enabled(panel).into_iter().find(|button| id(button) == Course::press(action));
+        |panel: &Message| enabled(panel).into_iter().find(|button| id(button) == ScriptedGame::press(action));
     let (Action::Play(card) | Action::Joker(card) | Action::Shake(card)) = action else {
         let button =
             does_it(panel).unwrap_or_else(|| panic!("no button for {action:?} in\n{}", panel.text()));

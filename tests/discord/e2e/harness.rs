@@ -50,7 +50,6 @@ struct Server {
     proxy: Option<TcpProxy>,
 }
 
-/// A running bot.
 enum Bot {
     /// In this process: quick, and stopped by asking.
     Task(oneshot::Sender<()>, JoinHandle<Result<(), AppError>>),
@@ -286,7 +285,7 @@ impl Stage {
     }
 
     /// A table as it is kept, while a program may be running, and its log.
-    pub(crate) async fn kept(&self, id: TableId) -> (Table, Vec<Logged>) {
+    pub(crate) async fn load_log(&self, id: TableId) -> (Table, Vec<Logged>) {
         let folder = tempfile::tempdir().unwrap();
         let store = match &self.server {
             Some(server) => server.store.clone(),
@@ -308,7 +307,7 @@ impl Stage {
     pub(crate) async fn told(&self, id: TableId) -> (Seq, Seq) {
         if let Some(server) = &self.server {
             return (
-                server.store.edition(id).await.unwrap().unwrap().seq,
+                server.store.log_version(id).await.unwrap().unwrap().seq,
                 server.store.told(id).await.unwrap(),
             );
         }

@@ -28,7 +28,6 @@ pub(crate) enum Seen {
     NotDone,
 }
 
-/// A table.
 pub(crate) struct Game {
     pub(crate) id: TableId,
     pub(crate) channel: Id,
@@ -130,7 +129,7 @@ impl Game {
         };
         let lobby = stage.double.wait_for(ready).await.unwrap();
         people[0].click(&lobby, "Start").unwrap().response().await;
-        let (table, log) = stage.kept(press.table).await;
+        let (table, log) = stage.load_log(press.table).await;
         (press.table, table, log)
     }
 
@@ -268,7 +267,7 @@ impl Game {
 
     /// Takes what the log says in the place of what was thought.
     pub(crate) async fn read(&mut self, stage: &Stage) {
-        let (table, log) = stage.kept(self.id).await;
+        let (table, log) = stage.load_log(self.id).await;
         let known = log.iter().zip(&self.log).filter(|(one, other)| one.event == other.event).count();
         assert_eq!(known, self.log.len(), "table {} has lost moves", self.id);
         let least = self.acknowledged.map_or(Seq(0), |before| Seq(before.0 + 1));

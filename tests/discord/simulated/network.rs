@@ -19,7 +19,7 @@ use super::known::named;
 
 /// How likely each is for one request, or for one interaction that the gateway tells of.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Weather {
+pub(super) struct NetworkOdds {
     /// It does not arrive, and there is no answer.
     pub(super) lost: f64,
     /// It arrives, and the answer does not.
@@ -75,7 +75,7 @@ pub(super) struct Network {
 #[derive(Debug)]
 struct State {
     rng: StdRng,
-    weather: Weather,
+    odds: NetworkOdds,
     /// Since the beginning.
     now: Duration,
     /// No connection can be made before then.
@@ -104,12 +104,12 @@ enum Load {
 }
 
 impl Network {
-    pub(super) fn new(seed: u64, weather: Weather, ends: usize) -> Self {
+    pub(super) fn new(seed: u64, odds: NetworkOdds, ends: usize) -> Self {
         let rng = StdRng::seed_from_u64(seed);
         let (now, down_until) = (Duration::ZERO, Duration::ZERO);
         let losses = Losses::default();
         let (under_way, said) = (Vec::new(), Vec::new());
-        let state = State { rng, weather, now, down_until, under_way, said, ends, losses };
+        let state = State { rng, odds, now, down_until, under_way, said, ends, losses };
         let client = reqwest::Client::builder().build().unwrap();
         Self { end: 0, state: Arc::new(Mutex::new(state)), client }
     }
@@ -128,10 +128,10 @@ impl Network {
     }
 
     /// Outages end, and from now on it is like that; how it was before.
-    pub(super) fn set_weather(&self, weather: Weather) -> Weather {
+    pub(super) fn set_odds(&self, odds: NetworkOdds) -> NetworkOdds {
         let mut state = self.state();
         state.down_until = Duration::ZERO;
-        std::mem::replace(&mut state.weather, weather)
+        std::mem::replace(&mut state.odds, odds)
     }
 
     /// Nobody gets a connection for so long.
@@ -151,13 +151,13 @@ impl Network {
     }
 
     /// What the gateway has said that has come to this end by now.
-    pub(super) fn heard(&self) -> Vec<Value> {
+    pub(super) fn received(&self) -> Vec<Value> {
         let mut state = self.state();
         let now = state.now;
-        let mut heard: Vec<_> =
+        let mut received: Vec<_> =
             state.said.extract_if(.., |(end, due, _)| *end == self.end && *due <= now).collect();
-        heard.sort_by_key(|(_, due, _)| *due);
-        heard.into_iter().map(|(.., said)| said).collect()
+        received.sort_by_key(|(_, due, _)| *due);
+        received.into_iter().map(|(.., said)| said).collect()
     }
 
     /// This end is gone: what is under way to Discord arrives now or never, and nobody reads the answers.
@@ -226,7 +226,7 @@ impl State {
     fn say(&mut self, end: usize, said: Value) {
         let mut due = self.now;
         if said["t"] == "INTERACTION_CREATE" {
-            let Weather { late, again, .. } = self.weather;
+            let NetworkOdds { late, again, .. } = self.odds;
             if self.rng.random_bool(late) {
                 due += Duration::from_millis(self.rng.random_range(0..4_000));
             }
@@ -242,14 +242,14 @@ impl State {
 
     /// How long something is under way; never so long that it arrives when nobody waits for it any more.
     fn takes(&mut self) -> Duration {
-        let slow = self.rng.random_bool(self.weather.slow);
+        let slow = self.rng.random_bool(self.odds.slow);
         Duration::from_millis(self.rng.random_range(if slow { 1_000..4_000 } else { 10..150 }))
     }
 
     /// Sends a request on its way.
     fn take(&mut self, end: usize, mut request: Sent) -> Result<oneshot::Receiver<Answer>, SendError> {
         self.losses.requests += 1;
-        if self.rng.random_bool(self.weather.exposed) {
+        if self.rng.random_bool(self.odds.exposed) {
             expose(&mut request);
         }
         if self.now < self.down_until {
@@ -258,7 +258,7 @@ impl State {
         }
         let (to, from) = oneshot::channel();
         let (there, back) = (self.takes(), self.takes());
-        let Weather { lost, unanswered, fails, fails_late, limited, twice, feigned, .. } = self.weather;
+        let NetworkOdds { lost, unanswered, fails, fails_late, limited, twice, feigned, .. } = self.odds;
         let mut lot: f64 = self.rng.random();
         let mut is = |chance: f64| {
             lot -= chance;

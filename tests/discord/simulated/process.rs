@@ -110,9 +110,9 @@ impl Process {
         self.gateway = minds.then(|| self.gateway.take().unwrap_or_else(|| double.listen()));
         let said = std::iter::from_fn(|| self.gateway.as_mut()?.next_one());
         said.for_each(|said| self.network.say(said));
-        let heard: Vec<DiscordEvent> = self.network.heard().into_iter().filter_map(event).collect();
+        let received: Vec<DiscordEvent> = self.network.received().into_iter().filter_map(event).collect();
         self.does(async {
-            heard.into_iter().for_each(|event| self.bot.receive(event));
+            received.into_iter().for_each(|event| self.bot.receive(event));
             // Where the database fails the next time may do.
             drop(self.service.cluster().renew_and_rescan().await);
             self.service.background().catch_up().await;

@@ -147,7 +147,6 @@ struct Calls {
 struct Channel {
     /// With the event that was the occasion.
     due: Vec<(UserId, String)>,
-    /// With the words.
     made: Vec<(UserId, String)>,
 }
 

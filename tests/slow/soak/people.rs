@@ -12,7 +12,7 @@ use serde_json::json;
 use crate::soak::world::{World, user_id};
 
 impl World {
-    /// Whether somebody looks at this table now: people take their time where they have it.
+    /// Returns `true` if somebody looks at this table now: people take their time where they have it.
     pub(crate) fn is_lively(&mut self, table: TableId) -> bool {
         let hours = self.pace(table).limit().map_or(12, |limit| limit.as_secs() / 3600);
         let probability = match hours {

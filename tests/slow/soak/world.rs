@@ -215,7 +215,7 @@ impl World {
         self.full = full;
     }
 
-    /// Whether there is no room for events.
+    /// Returns `true` if there is no room for events.
     pub(crate) fn is_full(&self) -> bool {
         self.full
     }

@@ -89,7 +89,7 @@ fn clocks_that_are_put_forward_or_back_are_followed() {
     assert_eq!(skipped.after(before, hour(1)), before.after(hour(1)));
 }
 
-/// Whether the clock on the wall shows a quiet time.
+/// Returns `true` if the clock on the wall shows a quiet time.
 fn is_quiet(from: u16, until: u16, zone: &str, moment: Timestamp) -> bool {
     let zoned = jiff::Timestamp::from_millisecond(moment.0).unwrap().in_tz(zone).unwrap();
     let minute = u16::try_from(i32::from(zoned.hour()) * 60 + i32::from(zoned.minute())).unwrap();

@@ -342,14 +342,14 @@ async fn what_was_read_before_somebody_was_forgotten_is_not_written_on() {
         let append = Append { after, events, rewritten: *rewritten, due: None, snapshot: false, projection };
         store.append(&append).await
     };
-    let (read, edition) = (append().await, store.edition(table).await.unwrap().unwrap());
+    let (read, log_version) = (append().await, store.log_version(table).await.unwrap().unwrap());
     second.public(table).await;
     first.service.store().forget(BO).await.unwrap();
     assert!(matches!(write(&read).await, Err(StoreError::Conflict)));
     let opening = read.0.rematch_opening(&person(ANA, 12), &[], ServerSeed::draw().unwrap());
-    let rematch = store.create(&opening, Timestamp(1), Some((table, edition))).await;
+    let rematch = store.create(&opening, Timestamp(1), Some((table, log_version))).await;
     assert!(matches!(rematch, Err(StoreError::Conflict)), "{rematch:?}");
-    assert_eq!(first.service.store().edition(table).await.unwrap().unwrap().seq, edition.seq);
+    assert_eq!(first.service.store().log_version(table).await.unwrap().unwrap().seq, log_version.seq);
     // Nobody has told the second process; it finds out before it acts.
     assert!(second.public(table).await.seats.iter().all(|seat| seat.owner() != Some(BO)));
     write(&append().await).await.unwrap();

@@ -64,7 +64,6 @@ impl Thinker {
         Self { go_on, acting }
     }
 
-    /// Lets it act.
     async fn go_on(self) {
         self.go_on.send(()).unwrap();
         self.acting.await.unwrap();

@@ -11,7 +11,7 @@ use carte_store::LeaderboardQuery;
 use carte_table::{By, Ending, Event, Occupant};
 
 use crate::statistics::log_builder::{
-    ANA, BO, CHLOE, GUILD, LogBuilder, Told, flowers, flowers_dealt, person, scope,
+    ANA, BO, CHLOE, GUILD, LogBuilder, TableLog, flowers, flowers_dealt, person, scope,
 };
 
 const STEP: f64 = 2.635_231;
@@ -51,17 +51,21 @@ fn over() -> Vec<Event> {
     vec![flowers(Flowers::GameEnded { winners }), Event::Ended(Ending::Finished)]
 }
 
-async fn tell(log_builder: &mut LogBuilder, told: &mut Told, events: impl IntoIterator<Item = Vec<Event>>) {
-    log_builder.wait(Duration::from_secs(5));
-    log_builder.tell(told, events.into_iter().flatten().collect()).await;
+async fn append_all(
+    builder: &mut LogBuilder,
+    log: &mut TableLog,
+    events: impl IntoIterator<Item = Vec<Event>>,
+) {
+    builder.wait(Duration::from_secs(5));
+    builder.append(log, events.into_iter().flatten().collect()).await;
 }
 
 fn go_stop_scope() -> Scope {
     Scope { game: GameKind::GoStop, ..scope() }
 }
 
-async fn card(log_builder: &LogBuilder, user: carte_table::ids::UserId) -> PersonCard {
-    log_builder.store.person_card(user, &go_stop_scope()).await.unwrap()
+async fn card(builder: &LogBuilder, user: carte_table::ids::UserId) -> PersonCard {
+    builder.store.person_card(user, &go_stop_scope()).await.unwrap()
 }
 
 fn record(card: &PersonCard) -> &go_stop::Record {
@@ -85,11 +89,11 @@ fn three() -> Vec<Occupant> {
 
 #[tokio::test]
 async fn two_players_and_a_tie() {
-    let mut log_builder = LogBuilder::new().await;
-    let mut told = log_builder.begin_go_stop(two()).await;
-    tell(
-        &mut log_builder,
-        &mut told,
+    let mut builder = LogBuilder::new().await;
+    let mut log = builder.begin_go_stop(two()).await;
+    append_all(
+        &mut builder,
+        &mut log,
         [nothing_captured(0), stopped(0, [13, -13, 0]), vec![flowers_dealt(2)]],
     )
     .await;
@@ -97,12 +101,12 @@ async fn two_players_and_a_tie() {
     let satta = flowers(Flowers::SattaPaid { seat: seat(1), payments: [-3, 3, 0].into() });
     let nagari = Flowers::RoundEnded { outcome: Outcome::Nagari(Nagari::Exhausted), payments: [0; 3].into() };
     let deal = turn(1, CardSet::EMPTY, &[Call::Satta], &[]);
-    tell(&mut log_builder, &mut told, [deal, vec![satta, flowers(nagari), flowers_dealt(2)]]).await;
-    tell(&mut log_builder, &mut told, [nothing_captured(1), stopped(1, [-10, 10, 0]), over()]).await;
+    append_all(&mut builder, &mut log, [deal, vec![satta, flowers(nagari), flowers_dealt(2)]]).await;
+    append_all(&mut builder, &mut log, [nothing_captured(1), stopped(1, [-10, 10, 0]), over()]).await;
     for (user, points, sattas) in
         [(ANA, [(-10, 1), (-3, 1), (13, 1)], 0), (BO, [(-13, 1), (3, 1), (10, 1)], 1)]
     {
-        let card = card(&log_builder, user).await;
+        let card = card(&builder, user).await;
         assert_eq!((card.games, card.whole, card.wins, card.ranks), (1, 1, 1, 1));
         assert_eq!((card.best, card.worst, card.points), (Some(0), Some(0), 0));
         // The nagari is a round that nobody won.
@@ -112,31 +116,31 @@ async fn two_players_and_a_tie() {
         near(&card, 25.0, 8.065_508);
     }
     // Five seconds for each turn that is settled, and none for a Stop at the same moment.
-    let (ana, bo) = (card(&log_builder, ANA).await, card(&log_builder, BO).await);
+    let (ana, bo) = (card(&builder, ANA).await, card(&builder, BO).await);
     assert_eq!((ana.decisions, ana.deciding, record(&ana).stops), (2, Duration::from_secs(5), 1));
     assert_eq!((bo.decisions, bo.deciding, record(&bo).stops), (3, Duration::from_secs(10), 1));
-    let duel = log_builder.store.head_to_head(ANA, BO, &go_stop_scope()).await.unwrap();
+    let duel = builder.store.head_to_head(ANA, BO, &go_stop_scope()).await.unwrap();
     assert_eq!((duel.games, duel.level(), duel.first_wins, duel.second_wins), (1, 1, 1, 1));
     // Nothing of it counts in the other game.
-    assert_eq!(log_builder.card(ANA).await.games, 0);
+    assert_eq!(builder.card(ANA).await.games, 0);
 }
 
 /// Bo has three brights and says Go; Chloé stops with the three poems, 3 points. Nothing doubles them, so each would owe
 /// 3. Bo said Go and Ana did not: Bo pays both shares twice, 12.
 #[tokio::test]
 async fn three_players_and_a_go_that_was_not_won() {
-    let mut log_builder = LogBuilder::new().await;
-    let mut told = log_builder.begin_go_stop(three()).await;
+    let mut builder = LogBuilder::new().await;
+    let mut log = builder.begin_go_stop(three()).await;
     let brights: CardSet = CardSet::BRIGHTS.into_iter().filter(|card| *card != Card::RAIN).take(3).collect();
     let pi = CardSet::PI.lowest().unwrap();
-    tell(&mut log_builder, &mut told, [turn(0, pi.into(), &[Call::Kiss], &[])]).await;
+    append_all(&mut builder, &mut log, [turn(0, pi.into(), &[Call::Kiss], &[])]).await;
     let went = || by_person(Flowers::Went { seat: seat(1) });
-    tell(&mut log_builder, &mut told, [turn(1, brights, &[], &[]), vec![went()]]).await;
+    append_all(&mut builder, &mut log, [turn(1, brights, &[], &[]), vec![went()]]).await;
     // A Go that was taken back was not said.
-    tell(&mut log_builder, &mut told, [vec![Event::Undone { seat: seat(1) }], vec![went()]]).await;
+    append_all(&mut builder, &mut log, [vec![Event::Undone { seat: seat(1) }], vec![went()]]).await;
     let ttadak = turn(2, CardSet::POEM, &[Call::Ttadak, Call::Sseul], &[(0, pi)]);
-    tell(&mut log_builder, &mut told, [ttadak, stopped(2, [0, -12, 12]), over()]).await;
-    let games::View::GoStop(view) = told.table().view(games::Viewer::Public).game.unwrap() else {
+    append_all(&mut builder, &mut log, [ttadak, stopped(2, [0, -12, 12]), over()]).await;
+    let games::View::GoStop(view) = log.table().view(games::Viewer::Public).game.unwrap() else {
         panic!("Go-Stop")
     };
     assert_eq!(
@@ -144,8 +148,7 @@ async fn three_players_and_a_go_that_was_not_won() {
         [0, -12, 12].into(),
         "as the rules say"
     );
-    let (ana, bo, chloe) =
-        (card(&log_builder, ANA).await, card(&log_builder, BO).await, card(&log_builder, CHLOE).await);
+    let (ana, bo, chloe) = (card(&builder, ANA).await, card(&builder, BO).await, card(&builder, CHLOE).await);
     for (card, points, rank, wins) in [(&ana, 0, 2, 0), (&bo, -12, 3, 0), (&chloe, 12, 1, 1)] {
         assert_eq!((card.points, card.best, card.ranks, card.wins), (points, Some(points), rank, wins));
         assert_eq!(card.rounds_won, wins);
@@ -157,7 +160,7 @@ async fn three_players_and_a_go_that_was_not_won() {
     near(&chloe, 25.0 + 2.0 * STEP, 7.788_475);
     near(&ana, 25.0, 7.788_475);
     near(&bo, 25.0 - 2.0 * STEP, 7.788_475);
-    let (games, _) = log_builder.store.history(ANA, Some(GUILD), None, 0).await.unwrap();
+    let (games, _) = builder.store.history(ANA, Some(GUILD), None, 0).await.unwrap();
     let seats: Vec<_> = games[0].seats.iter().map(|seat| (seat.user, seat.rank, seat.total)).collect();
     assert_eq!((games[0].game, games[0].rounds), (GameKind::GoStop, 1));
     assert_eq!(seats, [(Some(CHLOE), 1, 12), (Some(ANA), 2, 0), (Some(BO), 3, -12)]);
@@ -165,35 +168,35 @@ async fn three_players_and_a_go_that_was_not_won() {
 
 #[tokio::test]
 async fn a_substituted_seat() {
-    let mut log_builder = LogBuilder::new().await;
-    let mut told = log_builder.begin_go_stop(three()).await;
+    let mut builder = LogBuilder::new().await;
+    let mut log = builder.begin_go_stop(three()).await;
     let first = stopped(0, [10, -4, -6]);
-    tell(&mut log_builder, &mut told, [nothing_captured(0), first, vec![flowers_dealt(2)]]).await;
-    log_builder.leave(&mut told, 1).await;
-    tell(&mut log_builder, &mut told, [nothing_captured(2), stopped(2, [-5, -3, 8]), over()]).await;
+    append_all(&mut builder, &mut log, [nothing_captured(0), first, vec![flowers_dealt(2)]]).await;
+    builder.leave(&mut log, 1).await;
+    append_all(&mut builder, &mut log, [nothing_captured(2), stopped(2, [-5, -3, 8]), over()]).await;
     // Totals 5, -7, 2; Bo began only the first round, and paid 4 in it.
-    let bo = card(&log_builder, BO).await;
+    let bo = card(&builder, BO).await;
     assert_eq!((bo.games, bo.whole, bo.wins, bo.rounds, bo.points), (1, 0, 0, 1, -4));
     assert_eq!((bo.best, record(&bo).points.clone()), (None, [(-4, 1)].into()));
-    let ana = card(&log_builder, ANA).await;
+    let ana = card(&builder, ANA).await;
     assert_eq!((ana.whole, ana.wins, ana.rounds, ana.points, ana.best), (1, 1, 2, 5, Some(5)));
     // In the first round Bo lost to Ana and beat Chloé; over both Ana beat Chloé.
     near(&bo, 25.0, 7.788_475);
     near(&ana, 25.0 + 2.0 * STEP, 7.788_475);
-    near(&card(&log_builder, CHLOE).await, 25.0 - 2.0 * STEP, 7.788_475);
+    near(&card(&builder, CHLOE).await, 25.0 - 2.0 * STEP, 7.788_475);
 }
 
 #[tokio::test]
 async fn a_closed_game_does_not_count() {
-    let mut log_builder = LogBuilder::new().await;
-    let mut told = log_builder.begin_go_stop(two()).await;
+    let mut builder = LogBuilder::new().await;
+    let mut log = builder.begin_go_stop(two()).await;
     let first = stopped(0, [9, -9, 0]);
-    tell(&mut log_builder, &mut told, [nothing_captured(0), first, vec![flowers_dealt(2)]]).await;
-    log_builder.close(&mut told).await;
-    let card = card(&log_builder, ANA).await;
+    append_all(&mut builder, &mut log, [nothing_captured(0), first, vec![flowers_dealt(2)]]).await;
+    builder.close(&mut log).await;
+    let card = card(&builder, ANA).await;
     assert_eq!((card.games, card.rounds, card.rated), (0, 0, None));
-    assert_eq!(log_builder.store.history(ANA, Some(GUILD), None, 0).await.unwrap(), (vec![], 0));
-    let export = log_builder.store.export(ANA).await.unwrap();
+    assert_eq!(builder.store.history(ANA, Some(GUILD), None, 0).await.unwrap(), (vec![], 0));
+    let export = builder.store.export(ANA).await.unwrap();
     assert_eq!((&export["games"][0]["finished"], &export["games"][0]["total"]), (&0.into(), &9.into()));
     let statistics = &export["deeds"]["go-stop"][0];
     assert_eq!(
@@ -204,16 +207,16 @@ async fn a_closed_game_does_not_count() {
 
 #[tokio::test]
 async fn a_deal_that_ends_with_the_cards_belongs_to_those_who_were_dealt_it() {
-    let mut log_builder = LogBuilder::new().await;
-    let mut told = log_builder.begin_go_stop(three()).await;
+    let mut builder = LogBuilder::new().await;
+    let mut log = builder.begin_go_stop(three()).await;
     let month = Month::new(3).unwrap();
     let holder = |number| Holder { seat: seat(number), months: [month].into_iter().collect() };
     let outcome =
         Outcome::ChongTong { holders: [holder(0), holder(2)].into_iter().collect(), by_joker: false };
     let ended = flowers(Flowers::RoundEnded { outcome, payments: [5, -10, 5].into() });
-    tell(&mut log_builder, &mut told, [vec![ended], over()]).await;
+    append_all(&mut builder, &mut log, [vec![ended], over()]).await;
     for (user, won, points) in [(ANA, 1, 5), (BO, 0, -10), (CHLOE, 1, 5)] {
-        let card = card(&log_builder, user).await;
+        let card = card(&builder, user).await;
         assert_eq!((card.whole, card.rounds, card.rounds_won, card.wins), (1, 1, won, won), "{user:?}");
         assert_eq!((card.points, card.decisions, record(&card).chong_tongs), (points, 0, won));
     }
@@ -221,10 +224,10 @@ async fn a_deal_that_ends_with_the_cards_belongs_to_those_who_were_dealt_it() {
 
 #[tokio::test]
 async fn more_points_lead() {
-    let mut log_builder = LogBuilder::new().await;
-    let mut told = log_builder.begin_go_stop(three()).await;
+    let mut builder = LogBuilder::new().await;
+    let mut log = builder.begin_go_stop(three()).await;
     let go = vec![by_person(Flowers::Went { seat: seat(1) })];
-    tell(&mut log_builder, &mut told, [nothing_captured(1), go, stopped(2, [-3, -9, 12]), over()]).await;
+    append_all(&mut builder, &mut log, [nothing_captured(1), go, stopped(2, [-3, -9, 12]), over()]).await;
     let query = |by| LeaderboardQuery {
         game: GameKind::GoStop,
         guild: GUILD,
@@ -243,15 +246,14 @@ async fn more_points_lead() {
         (Sorting::Feats, [BO, ANA, CHLOE]),
         (Sorting::Rating, [CHLOE, ANA, BO]),
     ] {
-        let server = log_builder.store.leaderboard(&query(by)).await.unwrap();
-        let few =
-            log_builder.store.leaderboard(&LeaderboardQuery { group: &group, ..query(by) }).await.unwrap();
+        let server = builder.store.leaderboard(&query(by)).await.unwrap();
+        let few = builder.store.leaderboard(&LeaderboardQuery { group: &group, ..query(by) }).await.unwrap();
         for board in [&server, &few] {
             let order: Vec<_> = board.lines.iter().map(|line| line.user).collect();
             assert_eq!(order, expected, "{by:?}");
         }
     }
-    let board = log_builder.store.leaderboard(&query(Sorting::MeanPoints)).await.unwrap();
+    let board = builder.store.leaderboard(&query(Sorting::MeanPoints)).await.unwrap();
     let means: Vec<_> = board.lines.iter().filter_map(|line| line.mean_points()).collect();
     assert_eq!(means, [12.0, -3.0, -9.0]);
 }

@@ -32,14 +32,14 @@ pub(crate) struct LogBuilder {
     presses: u64,
 }
 
-/// A table of which the log_builder writes the log.
-pub(crate) struct Told {
+/// A table of which the builder writes the log.
+pub(crate) struct TableLog {
     projector: Projector,
     rounds: Vec<RoundStatistics>,
     round: u16,
 }
 
-impl Told {
+impl TableLog {
     pub(crate) fn table(&self) -> &Table {
         self.projector.table()
     }
@@ -74,13 +74,13 @@ impl LogBuilder {
     }
 
     /// A game that has just begun.
-    pub(crate) async fn begin(&mut self, guild: Option<GuildId>, seats: Vec<Occupant>) -> Told {
+    pub(crate) async fn begin(&mut self, guild: Option<GuildId>, seats: Vec<Occupant>) -> TableLog {
         let rules = Rules::GangOfFour(gang_of_four::Rules::default());
         self.begin_with(guild, seats, rules, dealt(1)).await
     }
 
     /// A game of Go-Stop that has just begun; every deal has the cards in their order.
-    pub(crate) async fn begin_go_stop(&mut self, seats: Vec<Occupant>) -> Told {
+    pub(crate) async fn begin_go_stop(&mut self, seats: Vec<Occupant>) -> TableLog {
         let rules = Rules::GoStop(go_stop::Rules::default());
         self.begin_with(Some(GUILD), seats, rules, flowers_dealt(1)).await
     }
@@ -91,7 +91,7 @@ impl LogBuilder {
         seats: Vec<Occupant>,
         rules: Rules,
         dealt: Event,
-    ) -> Told {
+    ) -> TableLog {
         self.presses += 1;
         let press = PressId(self.presses << 22);
         let opening = Opening {
@@ -114,34 +114,34 @@ impl LogBuilder {
         };
         let id = self.store.create(&opening, self.now, None).await.unwrap();
         let projector = Projector::resume(self.store.load(id).await.unwrap().unwrap().table());
-        let mut told = Told { projector, rounds: Vec::new(), round: 0 };
-        self.tell(&mut told, vec![Event::Started { seats, press }, dealt]).await;
-        told
+        let mut log = TableLog { projector, rounds: Vec::new(), round: 0 };
+        self.append(&mut log, vec![Event::Started { seats, press }, dealt]).await;
+        log
     }
 
     /// Adds events to the log as one change.
-    pub(crate) async fn tell(&mut self, told: &mut Told, events: Vec<Event>) {
-        let (events, projection) = self.prepare(told, events).await;
-        self.write(told, &events, projection).await.unwrap();
+    pub(crate) async fn append(&mut self, log: &mut TableLog, events: Vec<Event>) {
+        let (events, projection) = self.prepare(log, events).await;
+        self.write(log, &events, projection).await.unwrap();
     }
 
     /// Takes events into the projector, and computes what they add to what is stored now.
-    pub(crate) async fn prepare(&self, told: &mut Told, events: Vec<Event>) -> (Vec<Logged>, Projection) {
+    pub(crate) async fn prepare(&self, log: &mut TableLog, events: Vec<Event>) -> (Vec<Logged>, Projection) {
         let events: Vec<Logged> = events.into_iter().map(|event| Logged { at: self.now, event }).collect();
         let mut projection = Projection::default();
         for logged in &events {
-            projection.rounds.extend(told.projector.take(logged));
+            projection.rounds.extend(log.projector.take(logged));
         }
-        told.rounds.extend_from_slice(&projection.rounds);
+        log.rounds.extend_from_slice(&projection.rounds);
         if events.iter().any(|logged| logged.event.facts().ending.is_some()) {
-            projection.game = self.project(told).await;
+            projection.game = self.project(log).await;
         }
         (events, projection)
     }
 
     /// What the game of a table that ends now adds to what is stored now.
-    pub(crate) async fn project(&self, told: &Told) -> Option<ProjectedGame> {
-        let game = EndedGame::new(told.table(), &told.rounds, self.now)?;
+    pub(crate) async fn project(&self, log: &TableLog) -> Option<ProjectedGame> {
+        let game = EndedGame::new(log.table(), &log.rounds, self.now)?;
         let basis = self.store.basis(game.statistics()).await.unwrap();
         Some(game.project(basis))
     }
@@ -149,46 +149,46 @@ impl LogBuilder {
     /// Stores events that are in the projector already.
     pub(crate) async fn write(
         &self,
-        told: &Told,
+        log: &TableLog,
         events: &[Logged],
         projection: Projection,
     ) -> Result<(), StoreError> {
         let snapshot = events.iter().any(|logged| logged.event.facts().deals());
-        let append = Append { after: told.table(), events, rewritten: 0, due: None, snapshot, projection };
+        let append = Append { after: log.table(), events, rewritten: 0, due: None, snapshot, projection };
         self.store.append(&append).await
     }
 
     /// A round in which seat 0 leads and after which every seat has so many cards left, each a point; the next one is
     /// dealt with it.
-    pub(crate) async fn round(&mut self, told: &mut Told, left: &[u8]) {
-        let mut events = self.ending_round(told, left);
-        told.round += 1;
-        events.push(dealt(told.round + 1));
-        self.tell(told, events).await;
+    pub(crate) async fn round(&mut self, log: &mut TableLog, left: &[u8]) {
+        let mut events = self.ending_round(log, left);
+        log.round += 1;
+        events.push(dealt(log.round + 1));
+        self.append(log, events).await;
     }
 
     /// The round that ends the game.
-    pub(crate) async fn last_round(&mut self, told: &mut Told, left: &[u8]) {
-        let events = self.ending_game(told, left);
-        self.tell(told, events).await;
+    pub(crate) async fn last_round(&mut self, log: &mut TableLog, left: &[u8]) {
+        let events = self.ending_game(log, left);
+        self.append(log, events).await;
     }
 
     /// The events of the round that ends the game.
-    pub(crate) fn ending_game(&mut self, told: &Told, left: &[u8]) -> Vec<Event> {
-        let mut events = self.ending_round(told, left);
+    pub(crate) fn ending_game(&mut self, log: &TableLog, left: &[u8]) -> Vec<Event> {
+        let mut events = self.ending_round(log, left);
         let winners = std::iter::once(Seat::new(0)).collect();
         events.push(game(gang_of_four::Event::GameEnded { winners }));
         events.push(Event::Ended(Ending::Finished));
         events
     }
 
-    fn ending_round(&mut self, told: &Told, left: &[u8]) -> Vec<Event> {
+    fn ending_round(&mut self, log: &TableLog, left: &[u8]) -> Vec<Event> {
         self.wait(Duration::from_secs(10));
         let mut cards_left = [0; 4];
         cards_left[..left.len()].copy_from_slice(left);
         let winner = left.iter().position(|cards| *cards == 0);
         vec![
-            Event::Game { event: played(0, &[0]), by: by(told, 0) },
+            Event::Game { event: played(0, &[0]), by: by(log, 0) },
             game(gang_of_four::Event::RoundEnded {
                 winner: winner.map(|seat| Seat::new(u8::try_from(seat).unwrap())),
                 cards_left: cards_left.into(),
@@ -197,20 +197,20 @@ impl LogBuilder {
         ]
     }
 
-    pub(crate) async fn leave(&mut self, told: &mut Told, seat: u8) {
+    pub(crate) async fn leave(&mut self, log: &mut TableLog, seat: u8) {
         let event = Event::Substituted { seat: Seat::new(seat), level: Level::Club, why: Substitution::Left };
-        self.tell(told, vec![event]).await;
+        self.append(log, vec![event]).await;
     }
 
-    pub(crate) async fn close(&mut self, told: &mut Told) {
-        self.tell(told, vec![Event::Ended(Ending::Closed)]).await;
+    pub(crate) async fn close(&mut self, log: &mut TableLog) {
+        self.append(log, vec![Event::Ended(Ending::Closed)]).await;
     }
 
     /// A whole game of one round.
     pub(crate) async fn game(&mut self, seats: Vec<Occupant>, left: &[u8]) -> TableId {
-        let mut told = self.begin(Some(GUILD), seats).await;
-        self.last_round(&mut told, left).await;
-        told.table().id()
+        let mut log = self.begin(Some(GUILD), seats).await;
+        self.last_round(&mut log, left).await;
+        log.table().id()
     }
 
     pub(crate) async fn card(&self, user: UserId) -> PersonCard {
@@ -256,8 +256,8 @@ pub(crate) fn flowers_dealt(round: u16) -> Event {
     flowers(go_stop::Event::Dealt { round, redeal: 0, deck: go_stop::Deck::new(&cards) })
 }
 
-fn by(told: &Told, seat: usize) -> By {
-    match told.table().seats()[seat] {
+fn by(log: &TableLog, seat: usize) -> By {
+    match log.table().seats()[seat] {
         Occupant::Person { .. } => By::Person,
         _ => By::Computer,
     }

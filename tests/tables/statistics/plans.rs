@@ -23,14 +23,14 @@ const MAY_READ_ALL: [&str; 16] = [
     "DELETE FROM standings",
     // Indexes that hold untold and open tables alone, at the start, every hour, and whenever the bot is measured.
     "SELECT stage, count(*) FROM tables WHERE stage <> 'ended'",
-    "SELECT id, guild, channel FROM tables WHERE told < seq",
+    "SELECT id, guild, channel FROM tables WHERE log < seq",
     "SELECT id, changed, seq FROM tables\n         WHERE stage <> 'ended'",
 ];
 
 #[tokio::test]
 async fn no_query_reads_a_whole_table() {
-    let log_builder = LogBuilder::new().await;
-    let database = Database::of(&log_builder).await;
+    let builder = LogBuilder::new().await;
+    let database = Database::of(&builder).await;
     let (mut checked, mut exempt) = (0, 0);
     for query in carte_store::all_statements().chain(carte_store_sqlite::own_statements().iter().copied()) {
         if MAY_READ_ALL.iter().any(|start| query.starts_with(start)) {
@@ -46,8 +46,8 @@ async fn no_query_reads_a_whole_table() {
 
 #[tokio::test]
 async fn a_whole_table_would_be_noticed() {
-    let log_builder = LogBuilder::new().await;
-    let database = Database::of(&log_builder).await;
+    let builder = LogBuilder::new().await;
+    let database = Database::of(&builder).await;
     for (query, step) in [
         ("SELECT * FROM game_seats WHERE finished = 1", "SCAN game_seats"),
         ("SELECT a.ended FROM game_seats a\nWHERE a.rank = 1", "SCAN a"),
@@ -70,8 +70,8 @@ struct Database {
 }
 
 impl Database {
-    async fn of(log_builder: &LogBuilder) -> Self {
-        let options = SqliteConnectOptions::new().filename(log_builder.database.file());
+    async fn of(builder: &LogBuilder) -> Self {
+        let options = SqliteConnectOptions::new().filename(builder.database.file());
         let pool = SqlitePool::connect_with(options).await.unwrap();
         let tables = sqlx::query_scalar("SELECT name FROM sqlite_schema WHERE type = 'table'")
             .fetch_all(&pool)
@@ -95,7 +95,7 @@ impl Database {
         })
     }
 
-    /// Whether `name` in `query` is a table, or stands for one; otherwise it is a part of the query itself.
+    /// Returns `true` if `name` in `query` is a table, or stands for one; otherwise it is a part of the query itself.
     fn is_table(&self, query: &str, name: &str) -> bool {
         let words: Vec<&str> = query.split(|c: char| c.is_whitespace() || ",()".contains(c)).collect();
         let renamed = |table: &String| words.windows(2).any(|pair| pair[0] == table && pair[1] == name);

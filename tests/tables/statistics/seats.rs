@@ -10,13 +10,14 @@ use carte_records::statistics::{Began, Projector, RoundStatistics, SeatStatistic
 use carte_table::{By, Event, Logged, Table};
 
 use crate::statistics::log_builder::{
-    ANA, BO, CHLOE, DINA, GUILD, LogBuilder, Told, computer, dealt, game, person, played,
+    ANA, BO, CHLOE, DINA, GUILD, LogBuilder, TableLog, computer, dealt, game, person, played,
 };
 
 /// The rounds as the whole log tells them.
-async fn rounds(log_builder: &LogBuilder, told: &Told) -> Vec<RoundStatistics> {
-    let mut log = log_builder.log(told.table().id()).await.into_iter();
-    let start = Table::from_log(told.table().id(), log.next()).unwrap();
+async fn rounds(builder: &LogBuilder, log: &TableLog) -> Vec<RoundStatistics> {
+    let id = log.table().id();
+    let mut log = builder.log(id).await.into_iter();
+    let start = Table::from_log(id, log.next()).unwrap();
     let mut projector = Projector::resume(start);
     log.filter_map(|logged: Logged| projector.take(&logged)).collect()
 }
@@ -49,28 +50,28 @@ fn over(cards_left: [u8; 4]) -> Event {
 
 #[tokio::test]
 async fn plays_gangs_cycles_and_times() {
-    let mut log_builder = LogBuilder::new().await;
+    let mut builder = LogBuilder::new().await;
     let seats = vec![person(ANA), person(BO), person(CHLOE), person(DINA)];
-    let mut told = log_builder.begin(Some(GUILD), seats).await;
+    let mut log = builder.begin(Some(GUILD), seats).await;
     let second = Duration::from_secs(1);
-    log_builder.wait(5 * second);
+    builder.wait(5 * second);
     // Cards 0 and 1 are the green 1s; 14 to 19 are the 3s without the first: 13 to 18 in the deck.
-    log_builder.tell(&mut told, vec![by_person(played(0, &[0, 1]))]).await;
-    log_builder.wait(7 * second);
-    log_builder.tell(&mut told, vec![by_person(played(1, &[19, 20, 21, 22]))]).await;
-    log_builder.wait(2 * second);
-    log_builder.tell(&mut told, vec![pass(2, By::Clock)]).await;
-    log_builder.wait(second);
-    log_builder.tell(&mut told, vec![Event::Paused { by: Some(ANA) }]).await;
-    log_builder.wait(1000 * second);
-    log_builder.tell(&mut told, vec![Event::Resumed]).await;
-    log_builder.wait(3 * second);
-    log_builder.tell(&mut told, vec![pass(3, By::Person)]).await;
-    log_builder.wait(second);
-    log_builder.tell(&mut told, vec![pass(0, By::Person), game(Gang::CycleEnded { leader: seat(1) })]).await;
-    log_builder.wait(second);
-    log_builder.tell(&mut told, vec![by_person(played(1, &[23])), over([0, 9, 16, 16])]).await;
-    let [round] = &rounds(&log_builder, &told).await[..] else { panic!("one round") };
+    builder.append(&mut log, vec![by_person(played(0, &[0, 1]))]).await;
+    builder.wait(7 * second);
+    builder.append(&mut log, vec![by_person(played(1, &[19, 20, 21, 22]))]).await;
+    builder.wait(2 * second);
+    builder.append(&mut log, vec![pass(2, By::Clock)]).await;
+    builder.wait(second);
+    builder.append(&mut log, vec![Event::Paused { by: Some(ANA) }]).await;
+    builder.wait(1000 * second);
+    builder.append(&mut log, vec![Event::Resumed]).await;
+    builder.wait(3 * second);
+    builder.append(&mut log, vec![pass(3, By::Person)]).await;
+    builder.wait(second);
+    builder.append(&mut log, vec![pass(0, By::Person), game(Gang::CycleEnded { leader: seat(1) })]).await;
+    builder.wait(second);
+    builder.append(&mut log, vec![by_person(played(1, &[23])), over([0, 9, 16, 16])]).await;
+    let [round] = &rounds(&builder, &log).await[..] else { panic!("one round") };
     assert_eq!(seat_of(round, 0).laid(CombinationKind::Pair), 1);
     assert_eq!((seat_of(round, 0).gangs_suffered, seat_of(round, 1).gangs()), (1, 1));
     assert_eq!([0, 1, 2, 3].map(|seat| seat_of(round, seat).cycles_won), [0, 1, 0, 0]);
@@ -83,25 +84,25 @@ async fn plays_gangs_cycles_and_times() {
 
 #[tokio::test]
 async fn carte_said_forgotten_and_the_exchange() {
-    let mut log_builder = LogBuilder::new().await;
+    let mut builder = LogBuilder::new().await;
     let seats = vec![person(ANA), person(BO), person(CHLOE), person(DINA)];
-    let mut told = log_builder.begin(Some(GUILD), seats).await;
+    let mut log = builder.begin(Some(GUILD), seats).await;
     let announced = game(Gang::Announced { seat: seat(0) });
-    log_builder.wait(Duration::from_secs(4));
-    log_builder.tell(&mut told, vec![by_person(played(0, &[0])), announced]).await;
+    builder.wait(Duration::from_secs(4));
+    builder.append(&mut log, vec![by_person(played(0, &[0])), announced]).await;
     // Bo acts in time; that bars Ana's neighbour, who has forgotten, and does not shorten Bo's turn.
-    log_builder.wait(Duration::from_secs(6));
+    builder.wait(Duration::from_secs(6));
     let barred =
         Event::Game { event: games::Event::GangOfFour(Gang::Barred { seat: seat(2) }), by: By::Person };
-    log_builder.tell(&mut told, vec![barred, by_person(played(1, &[20]))]).await;
+    builder.append(&mut log, vec![barred, by_person(played(1, &[20]))]).await;
     let taken_back = Gang::TakenBack { seat: seat(3), card: Card::new(50).unwrap() };
-    log_builder.tell(&mut told, vec![by_person(games::Event::GangOfFour(taken_back))]).await;
+    builder.append(&mut log, vec![by_person(games::Event::GangOfFour(taken_back))]).await;
     let gift = Gang::Given { giver: seat(3), winner: seat(0), card: Card::new(63).unwrap() };
-    log_builder.tell(&mut told, vec![over([0, 1, 1, 12]), dealt(2), game(gift)]).await;
+    builder.append(&mut log, vec![over([0, 1, 1, 12]), dealt(2), game(gift)]).await;
     let returned = Gang::Returned { winner: seat(0), giver: seat(3), card: Card::new(2).unwrap() };
-    log_builder.tell(&mut told, vec![by_person(games::Event::GangOfFour(returned))]).await;
-    log_builder.last_round(&mut told, &[0, 1, 2, 3]).await;
-    let [first, second] = &rounds(&log_builder, &told).await[..] else { panic!("two rounds") };
+    builder.append(&mut log, vec![by_person(games::Event::GangOfFour(returned))]).await;
+    builder.last_round(&mut log, &[0, 1, 2, 3]).await;
+    let [first, second] = &rounds(&builder, &log).await[..] else { panic!("two rounds") };
     let carte = |round: &RoundStatistics| {
         [0, 1, 2, 3].map(|seat| (seat_of(round, seat).said, seat_of(round, seat).forgotten))
     };
@@ -116,16 +117,16 @@ async fn carte_said_forgotten_and_the_exchange() {
 
 #[tokio::test]
 async fn a_round_belongs_to_whom_it_began_with() {
-    let mut log_builder = LogBuilder::new().await;
-    let mut told = log_builder.begin(Some(GUILD), vec![person(ANA), person(BO), person(CHLOE)]).await;
-    log_builder.tell(&mut told, vec![by_person(played(0, &[0]))]).await;
-    log_builder.leave(&mut told, 2).await;
-    log_builder.round(&mut told, &[0, 4, 5]).await;
-    log_builder.tell(&mut told, vec![Event::Returned { seat: seat(2) }]).await;
-    log_builder.leave(&mut told, 1).await;
-    log_builder.round(&mut told, &[0, 4, 5]).await;
-    log_builder.close(&mut told).await;
-    let rounds = rounds(&log_builder, &told).await;
+    let mut builder = LogBuilder::new().await;
+    let mut log = builder.begin(Some(GUILD), vec![person(ANA), person(BO), person(CHLOE)]).await;
+    builder.append(&mut log, vec![by_person(played(0, &[0]))]).await;
+    builder.leave(&mut log, 2).await;
+    builder.round(&mut log, &[0, 4, 5]).await;
+    builder.append(&mut log, vec![Event::Returned { seat: seat(2) }]).await;
+    builder.leave(&mut log, 1).await;
+    builder.round(&mut log, &[0, 4, 5]).await;
+    builder.close(&mut log).await;
+    let rounds = rounds(&builder, &log).await;
     let began: Vec<Vec<Began>> =
         rounds.iter().map(|round| round.seats.iter().map(|seat| seat.began).collect()).collect();
     assert_eq!(
@@ -139,18 +140,17 @@ async fn a_round_belongs_to_whom_it_began_with() {
 
 #[tokio::test]
 async fn who_took_a_seat_over_has_the_rounds_from_then_on() {
-    let mut log_builder = LogBuilder::new().await;
+    let mut builder = LogBuilder::new().await;
     let seats = vec![person(ANA), computer(Level::Club), person(CHLOE)];
-    let mut told = log_builder.begin(Some(GUILD), seats).await;
-    log_builder.round(&mut told, &[0, 4, 5]).await;
+    let mut log = builder.begin(Some(GUILD), seats).await;
+    builder.round(&mut log, &[0, 4, 5]).await;
     let taken = Event::SeatTaken { seat: seat(1), user: BO, name: "Bo".to_owned() };
-    log_builder.tell(&mut told, vec![taken]).await;
-    log_builder.round(&mut told, &[0, 6, 7]).await;
-    log_builder.last_round(&mut told, &[0, 1, 2]).await;
-    let began: Vec<Began> =
-        rounds(&log_builder, &told).await.iter().map(|round| round.seats[1].began).collect();
+    builder.append(&mut log, vec![taken]).await;
+    builder.round(&mut log, &[0, 6, 7]).await;
+    builder.last_round(&mut log, &[0, 1, 2]).await;
+    let began: Vec<Began> = rounds(&builder, &log).await.iter().map(|round| round.seats[1].began).collect();
     assert_eq!(began, [Began::Computer, Began::Person, Began::Person]);
-    let (ana, bo) = (log_builder.card(ANA).await, log_builder.card(BO).await);
+    let (ana, bo) = (builder.card(ANA).await, builder.card(BO).await);
     assert_eq!((ana.games, ana.whole, ana.rounds), (1, 1, 3));
     assert_eq!((bo.games, bo.whole, bo.rounds, bo.points), (1, 0, 2, 7), "not what the computer player lost");
 }

@@ -30,51 +30,51 @@ fn near(got: (f64, f64), rating: f64, uncertainty: f64) {
 
 #[tokio::test]
 async fn a_tie_for_the_second_place() {
-    let mut log_builder = LogBuilder::new().await;
+    let mut builder = LogBuilder::new().await;
     let seats = vec![person(ANA), person(BO), person(CHLOE), person(DINA)];
-    let mut told = log_builder.begin(Some(GUILD), seats).await;
-    log_builder.round(&mut told, &[0, 3, 5, 9]).await;
-    log_builder.last_round(&mut told, &[1, 4, 2, 0]).await;
+    let mut log = builder.begin(Some(GUILD), seats).await;
+    builder.round(&mut log, &[0, 3, 5, 9]).await;
+    builder.last_round(&mut log, &[1, 4, 2, 0]).await;
     // Totals 1, 7, 7, 9.
     for (user, wins, rank, total, rounds_won, eight_left) in
         [(ANA, 1, 1, 1, 1, 0), (BO, 0, 2, 7, 0, 0), (CHLOE, 0, 2, 7, 0, 0), (DINA, 0, 4, 9, 1, 1)]
     {
-        let card = log_builder.card(user).await;
+        let card = builder.card(user).await;
         assert_eq!((card.games, card.whole, card.wins, card.ranks), (1, 1, wins, rank));
         assert_eq!((card.best, card.worst, card.points), (Some(total), Some(total), total));
         assert_eq!((card.rounds, card.rounds_won, gang(&card).many_left()), (2, rounds_won, eight_left));
     }
     // Three comparisons: 1 - 3·0.0632456 = 0.8102633 of the variance is left, sigma = 7.501219.
-    near(log_builder.rating(ANA).await, 25.0 + 3.0 * STEP, 7.501_219);
-    near(log_builder.rating(BO).await, 25.0, 7.501_219);
-    near(log_builder.rating(CHLOE).await, 25.0, 7.501_219);
-    near(log_builder.rating(DINA).await, 25.0 - 3.0 * STEP, 7.501_219);
-    let card = log_builder.card(ANA).await;
+    near(builder.rating(ANA).await, 25.0 + 3.0 * STEP, 7.501_219);
+    near(builder.rating(BO).await, 25.0, 7.501_219);
+    near(builder.rating(CHLOE).await, 25.0, 7.501_219);
+    near(builder.rating(DINA).await, 25.0 - 3.0 * STEP, 7.501_219);
+    let card = builder.card(ANA).await;
     assert_eq!(gang(&card).cards_left[..2], [1, 1]);
     assert_eq!(card.mean_points(), Some(0.5));
-    let duel = log_builder.store.head_to_head(BO, CHLOE, &scope()).await.unwrap();
+    let duel = builder.store.head_to_head(BO, CHLOE, &scope()).await.unwrap();
     assert_eq!((duel.games, duel.first_ahead, duel.second_ahead, duel.level()), (1, 0, 0, 1));
 }
 
 #[tokio::test]
 async fn a_shared_win_of_three_players() {
-    let mut log_builder = LogBuilder::new().await;
-    let table = log_builder.game(vec![person(ANA), person(BO), person(CHLOE)], &[3, 3, 8]).await;
+    let mut builder = LogBuilder::new().await;
+    let table = builder.game(vec![person(ANA), person(BO), person(CHLOE)], &[3, 3, 8]).await;
     for (user, wins, rank) in [(ANA, 1, 1), (BO, 1, 1), (CHLOE, 0, 3)] {
-        let card = log_builder.card(user).await;
+        let card = builder.card(user).await;
         assert_eq!((card.games, card.wins, card.ranks), (1, wins, rank));
         // All were barred, nobody won the round.
         assert_eq!(card.rounds_won, 0);
     }
     // Two comparisons: 0.8735088 of the variance, sigma = 7.788475.
-    near(log_builder.rating(ANA).await, 25.0 + STEP, 7.788_475);
-    near(log_builder.rating(BO).await, 25.0 + STEP, 7.788_475);
-    near(log_builder.rating(CHLOE).await, 25.0 - 2.0 * STEP, 7.788_475);
-    let changes = log_builder.store.rating_changes(table).await.unwrap();
+    near(builder.rating(ANA).await, 25.0 + STEP, 7.788_475);
+    near(builder.rating(BO).await, 25.0 + STEP, 7.788_475);
+    near(builder.rating(CHLOE).await, 25.0 - 2.0 * STEP, 7.788_475);
+    let changes = builder.store.rating_changes(table).await.unwrap();
     let changes: Vec<_> =
         changes.iter().map(|change| (change.user, (change.change * 100.0).round())).collect();
     assert_eq!(changes, [(ANA, 264.0), (BO, 264.0), (CHLOE, -527.0)]);
-    let (games, count) = log_builder.store.history(ANA, Some(GUILD), None, 0).await.unwrap();
+    let (games, count) = builder.store.history(ANA, Some(GUILD), None, 0).await.unwrap();
     assert_eq!(count, 1);
     assert_eq!(
         games[0].seats.iter().map(|seat| (seat.user, seat.rank, seat.total)).collect::<Vec<_>>(),
@@ -84,44 +84,44 @@ async fn a_shared_win_of_three_players() {
 
 #[tokio::test]
 async fn a_substituted_seat() {
-    let mut log_builder = LogBuilder::new().await;
+    let mut builder = LogBuilder::new().await;
     let seats = vec![person(ANA), person(BO), person(CHLOE), person(DINA)];
-    let mut told = log_builder.begin(Some(GUILD), seats).await;
-    log_builder.round(&mut told, &[0, 5, 6, 7]).await;
-    log_builder.leave(&mut told, 1).await;
-    log_builder.last_round(&mut told, &[9, 0, 3, 4]).await;
+    let mut log = builder.begin(Some(GUILD), seats).await;
+    builder.round(&mut log, &[0, 5, 6, 7]).await;
+    builder.leave(&mut log, 1).await;
+    builder.last_round(&mut log, &[9, 0, 3, 4]).await;
     // Totals 9, 5, 9, 11; Bo began only the first round, and had 5 in it.
-    let bo = log_builder.card(BO).await;
+    let bo = builder.card(BO).await;
     assert_eq!((bo.games, bo.whole, bo.wins, bo.rounds, bo.rounds_won, bo.points), (1, 0, 0, 1, 0, 5));
     assert_eq!(
         (bo.best, bo.mean_rank(), gang(&bo).cards_left[5], gang(&bo).cards_left[0]),
         (None, None, 1, 0)
     );
-    let ana = log_builder.card(ANA).await;
+    let ana = builder.card(ANA).await;
     assert_eq!((ana.whole, ana.wins, ana.ranks, ana.rounds, ana.points), (1, 0, 2, 2, 9));
     // Bo's three comparisons are about the first round: one defeat, two wins. Ana beats Bo in it, draws with Chloé and
     // beats Dina in the whole game; Chloé loses to Bo, draws, and wins; Dina loses three times.
-    near(log_builder.rating(BO).await, 25.0 + STEP, 7.501_219);
-    near(log_builder.rating(ANA).await, 25.0 + 2.0 * STEP, 7.501_219);
-    near(log_builder.rating(CHLOE).await, 25.0, 7.501_219);
-    near(log_builder.rating(DINA).await, 25.0 - 3.0 * STEP, 7.501_219);
+    near(builder.rating(BO).await, 25.0 + STEP, 7.501_219);
+    near(builder.rating(ANA).await, 25.0 + 2.0 * STEP, 7.501_219);
+    near(builder.rating(CHLOE).await, 25.0, 7.501_219);
+    near(builder.rating(DINA).await, 25.0 - 3.0 * STEP, 7.501_219);
     // Two people of whom one did not play it all are no comparison.
-    assert_eq!(log_builder.store.head_to_head(ANA, BO, &scope()).await.unwrap().games, 0);
-    assert_eq!(log_builder.store.head_to_head(ANA, DINA, &scope()).await.unwrap().first_ahead, 1);
+    assert_eq!(builder.store.head_to_head(ANA, BO, &scope()).await.unwrap().games, 0);
+    assert_eq!(builder.store.head_to_head(ANA, DINA, &scope()).await.unwrap().first_ahead, 1);
 }
 
 #[tokio::test]
 async fn a_game_closed_by_a_moderator_does_not_count() {
-    let mut log_builder = LogBuilder::new().await;
-    let mut told = log_builder.begin(Some(GUILD), vec![person(ANA), person(BO), person(CHLOE)]).await;
-    log_builder.round(&mut told, &[0, 5, 6]).await;
-    log_builder.close(&mut told).await;
-    let card = log_builder.card(ANA).await;
+    let mut builder = LogBuilder::new().await;
+    let mut log = builder.begin(Some(GUILD), vec![person(ANA), person(BO), person(CHLOE)]).await;
+    builder.round(&mut log, &[0, 5, 6]).await;
+    builder.close(&mut log).await;
+    let card = builder.card(ANA).await;
     assert_eq!((card.games, card.rounds, card.rated), (0, 0, None));
-    assert_eq!(log_builder.store.history(ANA, Some(GUILD), None, 0).await.unwrap(), (vec![], 0));
-    assert_eq!(log_builder.store.rating_changes(told.table().id()).await.unwrap(), []);
+    assert_eq!(builder.store.history(ANA, Some(GUILD), None, 0).await.unwrap(), (vec![], 0));
+    assert_eq!(builder.store.rating_changes(log.table().id()).await.unwrap(), []);
     // What was played is kept all the same.
-    let database = &log_builder.database;
+    let database = &builder.database;
     assert_eq!(database.tamper("UPDATE games SET pace = pace WHERE finished = 0 AND rounds = 1").await, 1);
     assert_eq!(database.tamper("UPDATE round_seats SET won = won").await, 3);
 }
@@ -134,53 +134,53 @@ async fn a_game_closed_by_a_moderator_does_not_count() {
 /// Bo and Chloé: expected 1/2, Bo wins 60.660340/12.838497/2 = 2.362439.
 #[tokio::test]
 async fn the_same_two_people_at_two_tables_at_once() {
-    let mut log_builder = LogBuilder::new().await;
-    let mut first = log_builder.begin(Some(GUILD), vec![person(ANA), person(BO), person(CHLOE)]).await;
-    let mut second = log_builder.begin(Some(GUILD), vec![person(ANA), person(BO), person(DINA)]).await;
-    log_builder.round(&mut first, &[4, 0, 6]).await;
-    log_builder.round(&mut second, &[0, 2, 3]).await;
-    log_builder.last_round(&mut second, &[0, 1, 5]).await;
+    let mut builder = LogBuilder::new().await;
+    let mut first = builder.begin(Some(GUILD), vec![person(ANA), person(BO), person(CHLOE)]).await;
+    let mut second = builder.begin(Some(GUILD), vec![person(ANA), person(BO), person(DINA)]).await;
+    builder.round(&mut first, &[4, 0, 6]).await;
+    builder.round(&mut second, &[0, 2, 3]).await;
+    builder.last_round(&mut second, &[0, 1, 5]).await;
     // In the same millisecond: the log knows the order.
-    log_builder.now = log_builder
+    builder.now = builder
         .now
         .since(carte_table::ids::Timestamp(10_000))
         .as_millis()
         .try_into()
         .map(carte_table::ids::Timestamp)
         .unwrap();
-    log_builder.last_round(&mut first, &[1, 0, 9]).await;
-    let (ana, bo) = (log_builder.rating(ANA).await, log_builder.rating(BO).await);
+    builder.last_round(&mut first, &[1, 0, 9]).await;
+    let (ana, bo) = (builder.rating(ANA).await, builder.rating(BO).await);
     assert!((ana.0 - (30.270_462 - 2.932_769 + 1.884_222)).abs() < 1e-5, "{ana:?}");
     assert!((bo.0 - (25.0 + 2.932_769 + 2.362_439)).abs() < 1e-5, "{bo:?}");
-    let card = log_builder.card(ANA).await;
+    let card = builder.card(ANA).await;
     assert_eq!((card.games, card.wins, card.ranks, card.rounds, card.points), (2, 1, 3, 4, 5));
-    let duel = log_builder.store.head_to_head(ANA, BO, &scope()).await.unwrap();
+    let duel = builder.store.head_to_head(ANA, BO, &scope()).await.unwrap();
     assert_eq!((duel.games, duel.first_ahead, duel.second_ahead), (2, 1, 1));
     assert_eq!((duel.first_wins, duel.second_wins, duel.first_points, duel.second_points), (1, 1, 5, 3));
 }
 
 #[tokio::test]
 async fn computer_players_count_less_and_keep_their_ratings() {
-    let mut log_builder = LogBuilder::new().await;
-    log_builder.game(vec![person(ANA), computer(Level::Club), computer(Level::Club)], &[0, 4, 5]).await;
+    let mut builder = LogBuilder::new().await;
+    builder.game(vec![person(ANA), computer(Level::Club), computer(Level::Club)], &[0, 4, 5]).await;
     // Twice a quarter of sigma²/c/2 with c² = 34.722222 + 69.444444 + 4, c = 10.400321: 2·0.834643.
-    let (rating, uncertainty) = log_builder.rating(ANA).await;
+    let (rating, uncertainty) = builder.rating(ANA).await;
     assert!((rating - 26.669_286).abs() < 1e-5, "{rating}");
     // Each takes a quarter of (sigma/c)³/4 = 0.1286045 from the variance.
     assert!((uncertainty - 25.0 / 3.0 * (1.0_f64 - 0.5 * 0.128_604_5).sqrt()).abs() < 1e-5, "{uncertainty}");
-    let card = log_builder.card(ANA).await;
+    let card = builder.card(ANA).await;
     assert_eq!((card.games, card.wins, card.opponents.len()), (1, 1, 0));
 }
 
 #[tokio::test]
 async fn a_direct_message_counts_across_servers_only() {
-    let mut log_builder = LogBuilder::new().await;
-    let mut told =
-        log_builder.begin(None, vec![person(ANA), computer(Level::Novice), computer(Level::Novice)]).await;
-    log_builder.last_round(&mut told, &[0, 4, 5]).await;
-    assert_eq!(log_builder.card(ANA).await.games, 0);
+    let mut builder = LogBuilder::new().await;
+    let mut log =
+        builder.begin(None, vec![person(ANA), computer(Level::Novice), computer(Level::Novice)]).await;
+    builder.last_round(&mut log, &[0, 4, 5]).await;
+    assert_eq!(builder.card(ANA).await.games, 0);
     let everywhere = Scope { guild: None, ..scope() };
-    let card = log_builder.store.person_card(ANA, &everywhere).await.unwrap();
+    let card = builder.store.person_card(ANA, &everywhere).await.unwrap();
     assert_eq!((card.games, card.wins), (1, 1));
     assert_eq!(card.rated, card.everywhere);
     assert!(card.rated.is_some());
@@ -189,46 +189,42 @@ async fn a_direct_message_counts_across_servers_only() {
 
 #[tokio::test]
 async fn a_period_without_games_is_empty() {
-    let mut log_builder = LogBuilder::new().await;
-    log_builder.game(vec![person(ANA), person(BO), person(CHLOE)], &[0, 1, 2]).await;
-    log_builder.wait(Duration::from_secs(40 * 24 * 3600));
-    let month = log_builder.store.span(Some(GUILD), Period::Month, log_builder.now).await.unwrap();
+    let mut builder = LogBuilder::new().await;
+    builder.game(vec![person(ANA), person(BO), person(CHLOE)], &[0, 1, 2]).await;
+    builder.wait(Duration::from_secs(40 * 24 * 3600));
+    let month = builder.store.span(Some(GUILD), Period::Month, builder.now).await.unwrap();
     assert!(month.since > FRIDAY);
-    let card = log_builder.store.person_card(ANA, &Scope { span: month, ..scope() }).await.unwrap();
+    let card = builder.store.person_card(ANA, &Scope { span: month, ..scope() }).await.unwrap();
     assert_eq!((card.games, card.mean_points(), card.mean_time(), card.favourite()), (0, None, None, None));
     let before = Span { since: all_time().since, until: Some(month.since) };
-    assert_eq!(
-        log_builder.store.person_card(ANA, &Scope { span: before, ..scope() }).await.unwrap().games,
-        1
-    );
+    assert_eq!(builder.store.person_card(ANA, &Scope { span: before, ..scope() }).await.unwrap().games, 1);
 }
 
 #[tokio::test]
 async fn a_game_is_rated_on_the_games_that_ended_before_it() {
-    let mut log_builder = LogBuilder::new().await;
+    let mut builder = LogBuilder::new().await;
     let seats = || vec![person(ANA), person(BO), person(CHLOE)];
-    let mut first = log_builder.begin(Some(GUILD), seats()).await;
-    let mut second = log_builder.begin(Some(GUILD), seats()).await;
-    let (one, other) =
-        (log_builder.ending_game(&first, &[0, 3, 8]), log_builder.ending_game(&second, &[0, 9, 2]));
+    let mut first = builder.begin(Some(GUILD), seats()).await;
+    let mut second = builder.begin(Some(GUILD), seats()).await;
+    let (one, other) = (builder.ending_game(&first, &[0, 3, 8]), builder.ending_game(&second, &[0, 9, 2]));
     // Both are computed before either is stored, as when two tables end at once.
-    let (one, one_adds) = log_builder.prepare(&mut first, one).await;
-    let (other, mut other_adds) = log_builder.prepare(&mut second, other).await;
-    log_builder.write(&first, &one, one_adds).await.unwrap();
-    let log = log_builder.log(second.table().id()).await;
-    let refused = log_builder.write(&second, &other, other_adds.clone()).await;
+    let (one, one_adds) = builder.prepare(&mut first, one).await;
+    let (other, mut other_adds) = builder.prepare(&mut second, other).await;
+    builder.write(&first, &one, one_adds).await.unwrap();
+    let log = builder.log(second.table().id()).await;
+    let refused = builder.write(&second, &other, other_adds.clone()).await;
     assert!(matches!(refused, Err(StoreError::Outdated)), "{refused:?}");
-    assert_eq!(log_builder.log(second.table().id()).await, log, "nothing of it is stored");
-    assert_eq!(log_builder.card(ANA).await.games, 1);
-    other_adds.game = log_builder.project(&second).await;
-    log_builder.write(&second, &other, other_adds).await.unwrap();
+    assert_eq!(builder.log(second.table().id()).await, log, "nothing of it is stored");
+    assert_eq!(builder.card(ANA).await.games, 1);
+    other_adds.game = builder.project(&second).await;
+    builder.write(&second, &other, other_adds).await.unwrap();
     let mut rated = Vec::new();
     for user in [ANA, BO, CHLOE] {
-        rated.push((log_builder.card(user).await.games, log_builder.rating(user).await));
+        rated.push((builder.card(user).await.games, builder.rating(user).await));
     }
     assert!(rated.iter().all(|(games, _)| *games == 2), "{rated:?}");
-    log_builder.store.rebuild(|_, _| {}).await.unwrap();
+    builder.store.rebuild(|_, _| {}).await.unwrap();
     for (user, expected) in [ANA, BO, CHLOE].into_iter().zip(rated) {
-        assert_eq!((log_builder.card(user).await.games, log_builder.rating(user).await), expected);
+        assert_eq!((builder.card(user).await.games, builder.rating(user).await), expected);
     }
 }

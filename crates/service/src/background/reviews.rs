@@ -10,7 +10,6 @@ use carte_table::ids::{TableId, UserId};
 /// What a person's decisions in a game have cost.
 #[derive(Clone, Debug)]
 pub struct Reviewed {
-    /// The person's turns.
     pub decisions: Vec<Decision>,
     /// What they have cost.
     pub review: Review,
@@ -23,7 +22,6 @@ pub struct Reviewed {
 pub struct ReviewProgress {
     /// Decisions that are judged.
     pub done: u16,
-    /// All of them.
     pub all: u16,
 }
 

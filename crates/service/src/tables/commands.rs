@@ -10,7 +10,7 @@ use super::{Answer, CONFLICTS, NewTable, viewer_of};
 use crate::{Service, ServiceError};
 use carte_games::{GameKind, Viewer};
 use carte_store::leases::Call;
-use carte_store::{Edition, StoreError};
+use carte_store::{LogVersion, StoreError};
 use carte_table::fairness::ServerSeed;
 use carte_table::ids::{GuildId, Seq, TableId, UserId};
 use carte_table::{Actor, Command, Limit, Occupant, Opening, Person, Refusal, View};
@@ -167,7 +167,7 @@ impl Service {
             return Ok(Answer::Refused(refusal, table.view(viewer_of(table, &actor))));
         }
         let seed = self.server_seed()?;
-        let before = (id, Edition { seq: table.seq(), rewritten: slot.rewritten });
+        let before = (id, LogVersion { seq: table.seq(), rewritten: slot.rewritten });
         // The log of the old table grows by an event that its copy in memory does not have.
         let Some(projector) = slot.projector.take() else { return Err(ServiceError::NoSuchTable) };
         let new = loop {

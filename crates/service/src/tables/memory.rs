@@ -133,7 +133,7 @@ impl Service {
         let Some(known) = slot.projector.as_ref().map(|projector| projector.table().seq()) else {
             return Ok(());
         };
-        let found = self.inner.store.edition(id).await?;
+        let found = self.inner.store.log_version(id).await?;
         match found.filter(|found| found.rewritten == slot.rewritten) {
             Some(found) if found.seq == known => return Ok(()),
             Some(found) if found.seq > known => {}

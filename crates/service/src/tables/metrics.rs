@@ -11,7 +11,6 @@ pub struct TableMetrics {
     pub lobbies: u64,
     /// Tables with a running game, whichever process looks after them.
     pub playing: u64,
-    /// Tables in memory.
     pub in_memory: usize,
     /// Tables at which a computer player looks ahead.
     pub thinking: usize,

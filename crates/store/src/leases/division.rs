@@ -5,7 +5,6 @@ use super::Shards;
 /// A process that has given a sign of life lately.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Member {
-    /// Its number.
     pub process: i64,
     /// The shards that it may look after.
     pub shards: Shards,

@@ -24,13 +24,13 @@ impl Shards {
         Self { first: 0, last: of - 1, of }
     }
 
-    /// Whether one of them is among the others, too.
+    /// Returns `true` if one of them is among the others, too.
     #[must_use]
     pub const fn overlaps(self, other: Self) -> bool {
         self.first <= other.last && other.first <= self.last
     }
 
-    /// Whether this shard is one of them.
+    /// Returns `true` if this shard is one of them.
     #[must_use]
     pub const fn contains(self, shard: u32) -> bool {
         self.first <= shard && shard <= self.last

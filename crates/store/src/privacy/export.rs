@@ -2,10 +2,10 @@
 
 use serde_json::{Map, Value, json};
 
-use super::super::form::Form;
 use super::super::games;
 use super::super::sql::{bind, statements};
 use super::super::stored::{By, Ending, Order, Substitution};
+use super::super::stored_repr::StoredRepr;
 use super::super::{Store, StoreError};
 use carte_games::{GameKind, Seat};
 use carte_table::ids::{Seq, TableId, UserId};
@@ -183,11 +183,11 @@ fn own_part(event: &Event, person: UserId, place: Option<Seat>) -> Option<Value>
         Event::HostChanged { host } if *host == person => Some(json!({ "host": true })),
         Event::Started { .. } => place.map(|seat| json!({ "started": seat })),
         Event::Game { event, by } => {
-            let by = serde_json::to_value(By::of(*by)).ok()?;
+            let by = serde_json::to_value(By::from_domain(*by)).ok()?;
             games::own_part(event, &by, place?)
         }
         Event::Substituted { seat, why, .. } if own(seat) => {
-            Some(json!({ "substituted": Substitution::of(*why) }))
+            Some(json!({ "substituted": Substitution::from_domain(*why) }))
         }
         Event::Returned { seat } if own(seat) => Some(json!({ "returned": true })),
         Event::SeatClaimed { seat, user, name } if *user == person => {
@@ -200,7 +200,7 @@ fn own_part(event: &Event, person: UserId, place: Option<Seat>) -> Option<Value>
         Event::Paused { by } if *by == Some(person) => Some(json!({ "paused": true })),
         Event::Reminded { seat } if own(seat) => Some(json!({ "reminded": true })),
         Event::Ordered { seat, order, press, .. } if own(seat) => {
-            Some(json!({ "ordered": Order::of(*order), "press": press.to_string() }))
+            Some(json!({ "ordered": Order::from_domain(*order), "press": press.to_string() }))
         }
         Event::OrderDropped { seat } if own(seat) => Some(json!({ "order_dropped": true })),
         Event::OrdersCancelled { seat } if own(seat) => Some(json!({ "orders_cancelled": true })),
@@ -208,7 +208,7 @@ fn own_part(event: &Event, person: UserId, place: Option<Seat>) -> Option<Value>
         Event::UndoAgreed { seat } if own(seat) => Some(json!({ "undo_agreed": true })),
         Event::UndoRefused { by: Some(seat) } if own(seat) => Some(json!({ "undo_refused": true })),
         Event::Undone { seat } if own(seat) => Some(json!({ "undone": true })),
-        Event::Ended(ending) => place.map(|_| json!({ "ended": Ending::of(*ending) })),
+        Event::Ended(ending) => place.map(|_| json!({ "ended": Ending::from_domain(*ending) })),
         Event::Seated { .. }
         | Event::Unseated { .. }
         | Event::HostChanged { .. }

@@ -5,11 +5,11 @@ use carte_table as table;
 use carte_table::fairness::ServerSeed;
 use carte_table::ids::{ChannelId, GuildId, PressId, Seq, TableId, Timestamp, UserId};
 
-use crate::form::{Form, forms};
 use crate::games as any;
 use crate::stored::{Ending, Occupant, Options, Order};
+use crate::stored_repr::{StoredRepr, stored_reprs};
 
-forms! {
+stored_reprs! {
     struct Table of table::Table as table::TableState {
         id: TableId,
         seq: Seq,
@@ -70,7 +70,7 @@ forms! {
 }
 
 impl Table {
-    /// Whether it has all the seats that it names.
+    /// Returns `true` if it has all the seats that it names.
     pub(super) fn is_whole(&self) -> bool {
         u8::try_from(self.seats.len()).is_ok_and(|seats| !self.names_seat_beyond(seats))
     }

@@ -4,7 +4,7 @@ use super::super::database::Transaction;
 use super::super::key_value::remember_in;
 use super::super::log::{all_events, read_log};
 use super::super::sql::{bind, statements};
-use super::super::stored::Places;
+use super::super::stored::SeatBounds;
 use super::super::{Store, StoreError, games};
 use super::{basis, index_people, write_game, write_round};
 use carte_records::statistics::told_by;
@@ -33,7 +33,7 @@ statements! {
          ORDER BY e.ending IS NULL, e.ending, t.id";
 }
 
-/// Whether this version derives the statistics in another way than the one that is remembered under [`STATISTICS`], if one is.
+/// Returns `true` if the version noted under [`STATISTICS`], if there is one, derived the statistics differently.
 #[must_use]
 pub fn derives_otherwise(remembered: Option<&str>) -> bool {
     remembered != Some(VERSION)
@@ -89,7 +89,7 @@ impl Store {
 
 /// Writes down again what one table adds.
 async fn retell(tx: &mut dyn Transaction, id: TableId, ending: Option<i64>) -> Result<(), StoreError> {
-    let log = read_log(all_events(tx, id).await?, Places::MOST)?;
+    let log = read_log(all_events(tx, id).await?, SeatBounds::MOST)?;
     let people: Vec<_> = log.iter().flat_map(|logged| logged.event.facts().people()).collect();
     index_people(tx, id, &people).await?;
     let (rounds, game) = told_by(id, log);

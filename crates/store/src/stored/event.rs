@@ -5,10 +5,10 @@ use carte_table as table;
 use carte_table::ids::{ChannelId, PressId, TableId, Timestamp, UserId};
 
 use super::table::{Ending, Level, Occupant, Opening, Substitution};
-use crate::form::forms;
 use crate::games as any;
+use crate::stored_repr::stored_reprs;
 
-forms! {
+stored_reprs! {
     /// One entry of a log.
     enum Event of table::Event {
         "opened" = Opened(opening: Opening),

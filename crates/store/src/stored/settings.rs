@@ -6,30 +6,30 @@ use carte_table::ids::ChannelId;
 
 use super::table::Pace;
 use crate::StoreError;
-use crate::form::{Form, Written, forms};
+use crate::stored_repr::{StoredRepr, TextRepr, stored_reprs};
 
 /// The version of the settings that are written now.
 pub(crate) const SETTINGS_VERSION: i64 = 1;
 
 /// The text of a server's settings.
 pub(crate) fn write_settings(settings: &chosen::GuildSettings) -> Result<String, StoreError> {
-    Ok(serde_json::to_string(&Settings::of(settings.clone()))?)
+    Ok(serde_json::to_string(&Settings::from_domain(settings.clone()))?)
 }
 
 /// The settings of a text of that version.
 pub(crate) fn read_settings(version: i64, text: &str) -> Result<chosen::GuildSettings, StoreError> {
     match version {
-        1 => Ok(serde_json::from_str::<Settings>(text)?.back()),
+        1 => Ok(serde_json::from_str::<Settings>(text)?.into_domain()),
         newer => Err(StoreError::Version(newer)),
     }
 }
 
-forms! {
+stored_reprs! {
     // What is added later was never chosen before, and has its default there.
     #[serde(rename_all = "kebab-case", default)]
     struct Settings of chosen::GuildSettings {
         language: Option<String>,
-        rules: Written<carte_games::Preset>,
+        rules: TextRepr<carte_games::Preset>,
         pace: Pace,
         channels: Vec<ChannelId>,
         openers: Openers,
@@ -59,7 +59,7 @@ forms! {
 
 impl Default for Settings {
     fn default() -> Self {
-        Self::of(chosen::GuildSettings::default())
+        Self::from_domain(chosen::GuildSettings::default())
     }
 }
 
@@ -92,16 +92,16 @@ mod tests {
             assert!(text.contains(&format!("\"{name}\"")), "{text}");
         }
         for text in openers {
-            let form: Openers = serde_json::from_str(text).unwrap();
-            assert_eq!(serde_json::to_string(&Openers::of(form.back())).unwrap(), text);
+            let stored: Openers = serde_json::from_str(text).unwrap();
+            assert_eq!(serde_json::to_string(&Openers::from_domain(stored.into_domain())).unwrap(), text);
         }
         for text in pings {
-            let form: Pings = serde_json::from_str(text).unwrap();
-            assert_eq!(serde_json::to_string(&Pings::of(form.back())).unwrap(), text);
+            let stored: Pings = serde_json::from_str(text).unwrap();
+            assert_eq!(serde_json::to_string(&Pings::from_domain(stored.into_domain())).unwrap(), text);
         }
         for text in displays {
-            let form: Display = serde_json::from_str(text).unwrap();
-            assert_eq!(serde_json::to_string(&Display::of(form.back())).unwrap(), text);
+            let stored: Display = serde_json::from_str(text).unwrap();
+            assert_eq!(serde_json::to_string(&Display::from_domain(stored.into_domain())).unwrap(), text);
         }
     }
 }

@@ -6,10 +6,10 @@ use carte_table::TurnTime;
 use carte_table::fairness::ServerSeed;
 use carte_table::ids::{ChannelId, GuildId, PressId, TableId, UserId};
 
-use crate::form::forms;
 use crate::games::{Preset, Rules};
+use crate::stored_repr::stored_reprs;
 
-forms! {
+stored_reprs! {
     struct Opening of table::Opening {
         guild: Option<GuildId>,
         channel: ChannelId,

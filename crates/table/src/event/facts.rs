@@ -40,7 +40,6 @@ pub struct EventFacts<'a> {
 pub struct GameEvent<'a> {
     /// The event of the game.
     pub event: &'a games::Event,
-    /// Who caused it.
     pub by: By,
     /// The facts of that event.
     pub facts: games::EventFacts,
@@ -116,7 +115,6 @@ impl EventFacts<'_> {
 }
 
 impl Event {
-    /// What it means.
     #[must_use]
     pub fn facts(&self) -> EventFacts<'_> {
         let none = EventFacts::NONE;

@@ -18,7 +18,6 @@ use carte_games::PerSeat;
 /// What people have chosen for all tables is not part of it, nor since when somebody looks after the table.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TableState {
-    /// Which table.
     pub id: TableId,
     /// How many events its log has.
     pub seq: Seq,
@@ -34,11 +33,9 @@ pub struct TableState {
     pub channel: ChannelId,
     /// The language of its channel.
     pub language: String,
-    /// Who leads it.
     pub host: UserId,
     /// What was chosen when it was opened.
     pub options: Options,
-    /// Who sits where.
     pub seats: Vec<Occupant>,
     /// How far it has come, with its game.
     pub progress: Progress,

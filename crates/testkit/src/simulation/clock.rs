@@ -1,7 +1,7 @@
 //! The time of a database that several processes share.
 
 use carte_service::Clock;
-use carte_store_memory::Now;
+use carte_store_memory::DatabaseClock;
 
 /// Into so many shards the servers are divided where several processes share them.
 pub const SHARDS: u32 = 4;
@@ -10,7 +10,7 @@ pub const SHARDS: u32 = 4;
 #[derive(Debug)]
 pub struct SharedClock(pub Clock);
 
-impl Now for SharedClock {
+impl DatabaseClock for SharedClock {
     fn now(&self) -> i64 {
         self.0.now().0
     }

@@ -5,7 +5,7 @@ use std::sync::{Mutex, PoisonError};
 
 use async_trait::async_trait;
 use carte_store::StoreError;
-use carte_store_memory::{Step, Watcher};
+use carte_store_memory::{DatabaseStep, Watcher};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 use tokio::sync::Notify;
@@ -35,11 +35,11 @@ struct State {
     failures: u64,
 }
 
-enum Lot {
-    Goes,
-    Waits(u8),
-    Fails,
-    Dies,
+enum Fault {
+    None,
+    Delay(u8),
+    Failure,
+    Death,
 }
 
 impl FaultInjector {
@@ -66,44 +66,44 @@ impl FaultInjector {
         self.state.lock().unwrap_or_else(PoisonError::into_inner).failures
     }
 
-    fn draw(&self) -> Lot {
+    fn draw(&self) -> Fault {
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         let Odds { fails, dies, waits, .. } = state.odds;
         let lot: f64 = state.rng.random();
         if state.dead || lot < dies {
             state.dead = true;
-            Lot::Dies
+            Fault::Death
         } else if lot < dies + fails {
             state.failures += 1;
-            Lot::Fails
+            Fault::Failure
         } else if lot < dies + fails + waits {
-            Lot::Waits(state.rng.random_range(1..4))
+            Fault::Delay(state.rng.random_range(1..4))
         } else {
-            Lot::Goes
+            Fault::None
         }
     }
 }
 
 #[async_trait]
 impl Watcher for FaultInjector {
-    async fn before(&self, _step: Step) -> Result<(), StoreError> {
+    async fn before(&self, _step: DatabaseStep) -> Result<(), StoreError> {
         match self.draw() {
-            Lot::Goes => Ok(()),
-            Lot::Waits(turns) => {
+            Fault::None => Ok(()),
+            Fault::Delay(turns) => {
                 for _ in 0..turns {
                     tokio::task::yield_now().await;
                 }
                 Ok(())
             }
-            Lot::Fails => Err(StoreError::failed(io::Error::other("the disk fails"))),
-            Lot::Dies => {
+            Fault::Failure => Err(StoreError::failed(io::Error::other("the disk fails"))),
+            Fault::Death => {
                 self.died.notify_one();
                 std::future::pending().await
             }
         }
     }
 
-    fn keeps(&self) -> bool {
+    fn keeps_commit(&self) -> bool {
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         let loses = state.odds.loses;
         !state.rng.random_bool(loses)

@@ -69,7 +69,7 @@ impl Ledger {
 
     /// The number of the last event of a table, as its row has it.
     fn head(&self, id: TableId) -> Seq {
-        self.wait(self.truth.edition(id)).unwrap().unwrap().seq
+        self.wait(self.truth.log_version(id)).unwrap().unwrap().seq
     }
 
     /// No log has lost or changed anything, and what people were told is in it.

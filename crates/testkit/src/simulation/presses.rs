@@ -122,7 +122,7 @@ fn moved(event: &Event) -> Option<Seat> {
     }
 }
 
-/// Whether an order ahead may move without a press.
+/// Returns `true` if an order ahead may move without a press.
 fn is_ordered(table: &Table, seat: Seat) -> bool {
     table.view(Viewer::Seat(seat)).orders.turn.is_some()
 }

@@ -59,7 +59,7 @@ async fn every_value(house: &mut House, bases: &[Options], host: UserId) {
     assert!(missing.is_empty(), "{missing:?} cannot be chosen");
 }
 
-/// Whether these rules have a missing value of an option already.
+/// Returns `true` if these rules have a missing value of an option already.
 fn has_missing(rules: &Rules, missing: &[(&str, &str)], name: &str) -> bool {
     let value = rules.options().into_iter().find(|(option, _)| *option == name).unwrap().1;
     missing.contains(&(name, value.as_str()))

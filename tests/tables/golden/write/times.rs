@@ -64,7 +64,7 @@ async fn ordered(house: &mut House) {
     panic!("no order is ever carried out twice in a game");
 }
 
-/// Whether two orders were carried out before the game was over.
+/// Returns `true` if two orders were carried out before the game was over.
 async fn carried_out(house: &mut House, table: TableId) -> bool {
     let mut carried_out = 0;
     while carried_out < 2 {

@@ -43,7 +43,7 @@ async fn a_turn_of_which_nobody_has_given_notice_is_found() {
     let elsewhere = database.open_shared().await;
     let due = start_unheard(&elsewhere, table).await;
     clock.advance(due.since(BEGINNING));
-    let moves = async || elsewhere.edition(table).await.unwrap().unwrap().seq;
+    let moves = async || elsewhere.log_version(table).await.unwrap().unwrap().seq;
     let started = moves().await;
     process.service.background().catch_up().await;
     assert_eq!(moves().await, started, "it has no notice of the turn");

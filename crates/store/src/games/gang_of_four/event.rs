@@ -5,12 +5,12 @@ use carte_games::gang_of_four::event;
 use carte_games::gang_of_four::{Card, CardSet, CutShown};
 use carte_games::{PerSeat, Seat};
 
-use crate::form::{forms, plain};
+use crate::stored_repr::{plain, stored_reprs};
 
 // A card is its place in the canonical order, a set of them a bit for each.
 plain! { Card, CardSet }
 
-forms! {
+stored_reprs! {
     enum Event of event::Event {
         "dealt" = Dealt {
             round: u16,

@@ -4,12 +4,12 @@ use arrayvec::ArrayVec;
 use carte_games::gang_of_four::{self as game, Card, CardSet, Combination, LONGEST_CYCLE, Rules, SeatSet};
 use carte_games::{PerSeat, Seat};
 
-use crate::form::{forms, plain};
+use crate::stored_repr::{plain, stored_reprs};
 
 // Combinations are their cards, seats a bit each, options the names of their values.
 plain! { Combination, SeatSet, Rules }
 
-forms! {
+stored_reprs! {
     struct Game of game::Game as game::GameState {
         rules: Rules,
         players: u8,

@@ -6,13 +6,13 @@ use carte_games::go_stop::event;
 use carte_games::go_stop::{self, Card, CardSet, Deck, Month, PerSeat};
 
 use super::outcome::Outcome;
-use crate::form::{forms, plain};
+use crate::stored_repr::{plain, stored_reprs};
 
 // A card is its place in the canonical order, a set of them a bit for each, a deck the list of its cards, a month its
 // number.
 plain! { Card, CardSet, Deck, Month }
 
-forms! {
+stored_reprs! {
     enum Event of event::Event {
         "dealt" = Dealt { round: u16, redeal: u16, deck: Deck },
         "pot-joker" = PotJoker { dealer: Seat, joker: Card, refill: Card },

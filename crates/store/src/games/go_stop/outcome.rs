@@ -4,12 +4,12 @@ use arrayvec::ArrayVec;
 use carte_games::Seat;
 use carte_games::go_stop::{Month, Months, result};
 
-use crate::form::{forms, plain};
+use crate::stored_repr::{plain, stored_reprs};
 
 // A bit for each month.
 plain! { Months }
 
-forms! {
+stored_reprs! {
     enum Outcome of result::Outcome {
         "stop" = Stop { seat: Seat },
         "three-sattas" = ThreeSattas { seat: Seat },

@@ -6,7 +6,7 @@ use carte_games::go_stop::{self as game, Card, CardSet, Month, Months, PerSeat, 
 
 use super::event::Answer;
 use super::outcome::Outcome;
-use crate::form::{forms, plain};
+use crate::stored_repr::{plain, stored_reprs};
 
 // How many began the game, and a bit for each seat that sits out.
 plain! { Ring }
@@ -17,7 +17,7 @@ plain! { Rules }
 /// As many cards as there are.
 const DECK: usize = Card::COUNT as usize;
 
-forms! {
+stored_reprs! {
     struct Game of game::Game as game::GameState {
         rules: Rules,
         players: u8,

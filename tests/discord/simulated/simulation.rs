@@ -26,7 +26,7 @@ mod calm;
 
 use super::checks::Channels;
 use super::fleet::Fleet;
-use super::network::{Network, Weather};
+use super::network::{Network, NetworkOdds};
 use super::process::Process;
 use super::screens;
 use super::sight::Sight;
@@ -50,7 +50,6 @@ pub(super) struct Report {
     pub(super) twice: u64,
     /// Interactions of which the gateway has told again.
     pub(super) again: u64,
-    /// Messages in channels.
     pub(super) messages: u64,
     pub(super) calls: u64,
     /// Uses of buttons and menus, and how many of them were answered in time.
@@ -131,32 +130,32 @@ impl Simulation {
 
     /// Runs `steps` steps, then lets every game come to its end without anything going wrong.
     pub(super) fn run(seed: u64, steps: u32) -> Result<Report, String> {
-        Self::run_with(seed, steps, Weather::default())
+        Self::run_with(seed, steps, NetworkOdds::default())
     }
 
     /// The same over a network that does what none may do, as far as `flaws` has that.
-    pub(super) fn run_with(seed: u64, steps: u32, flaws: Weather) -> Result<Report, String> {
-        let mut course = Self::new(seed, flaws);
-        match course.go(steps) {
-            Ok(()) => Ok(course.report()),
-            Err(error) => Err(format!("{error}\nThe last requests:\n{}", course.lately())),
+    pub(super) fn run_with(seed: u64, steps: u32, flaws: NetworkOdds) -> Result<Report, String> {
+        let mut simulation = Self::new(seed, flaws);
+        match simulation.go(steps) {
+            Ok(()) => Ok(simulation.report()),
+            Err(error) => Err(format!("{error}\nThe last requests:\n{}", simulation.lately())),
         }
     }
 
     /// The same without flaws, and a number that is another one where anything else is stored in the end, or was asked of
     /// Discord.
     pub(super) fn traced(seed: u64) -> Result<(Report, u64), String> {
-        let mut course = Self::new(seed, Weather::default());
-        course.go(Self::STEPS)?;
+        let mut simulation = Self::new(seed, NetworkOdds::default());
+        simulation.go(Self::STEPS)?;
         let mut hasher = DefaultHasher::new();
-        course.ledger.digest().hash(&mut hasher);
-        for Exchange { timestamp, method, path, request, status, .. } in course.double.exchanges() {
+        simulation.ledger.digest().hash(&mut hasher);
+        for Exchange { timestamp, method, path, request, status, .. } in simulation.double.exchanges() {
             (timestamp, method, path, request.to_string(), status).hash(&mut hasher);
         }
-        Ok((course.report(), hasher.finish()))
+        Ok((simulation.report(), hasher.finish()))
     }
 
-    fn new(seed: u64, flaws: Weather) -> Self {
+    fn new(seed: u64, flaws: NetworkOdds) -> Self {
         let mut rng = StdRng::seed_from_u64(seed);
         let mut draw = |chances: &[f64]| *chances.choose(&mut rng).unwrap();
         let odds = Odds {
@@ -165,7 +164,7 @@ impl Simulation {
             waits: 0.2,
             loses: 0.0,
         };
-        let weather = Weather {
+        let network_odds = NetworkOdds {
             lost: draw(&[0.0, 0.02, 0.1]),
             unanswered: draw(&[0.0, 0.02, 0.1]),
             fails: draw(&[0.0, 0.02, 0.1]),
@@ -204,7 +203,7 @@ impl Simulation {
         let settings = GuildSettings { announcements, ..GuildSettings::default() };
         ledger.wait(ledger.truth.set_settings(community.guild, &settings)).unwrap();
         let count = *[1, 1, 2, 3].choose(&mut rng).unwrap();
-        let network = Network::new(rng.random(), weather, count);
+        let network = Network::new(rng.random(), network_odds, count);
         let clock = Clock::manual(BEGINNING);
         let fleet = Fleet::new(count, &memory, &clock, &network);
         Self {

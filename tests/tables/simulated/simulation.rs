@@ -103,13 +103,13 @@ impl Simulation {
 
     /// The same where some goes wrong that may not.
     pub(super) fn run_with(seed: u64, steps: u32, flaws: Flaws) -> Result<Report, String> {
-        Self::new(seed, flaws).go(steps).map(|course| course.report)
+        Self::new(seed, flaws).go(steps).map(|simulation| simulation.report)
     }
 
     /// The same without flaws, and a number that is another one where anything else is stored in the end.
     pub(super) fn traced(seed: u64) -> Result<(Report, u64), String> {
-        let course = Self::new(seed, Flaws::default()).go(Self::STEPS)?;
-        Ok((course.report, course.ledger.digest()))
+        let simulation = Self::new(seed, Flaws::default()).go(Self::STEPS)?;
+        Ok((simulation.report, simulation.ledger.digest()))
     }
 
     fn new(seed: u64, flaws: Flaws) -> Self {

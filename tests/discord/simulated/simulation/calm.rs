@@ -9,7 +9,7 @@ use carte_table::{Occupant, Stage};
 use super::{SLICE, Simulation};
 use carte_testkit::simulation::go_on;
 
-use crate::simulated::network::Weather;
+use crate::simulated::network::NetworkOdds;
 use crate::simulated::{screens, sight};
 
 /// A channel that has nothing to be told for so long has been told everything.
@@ -22,7 +22,7 @@ impl Simulation {
     /// Nothing goes wrong on the network until nothing is to be told; checks what the channels know by then,
     /// and the statistics.
     pub(super) fn settle(&mut self) -> Result<(), String> {
-        let weather = self.network.set_weather(Weather::default());
+        let network_odds = self.network.set_odds(NetworkOdds::default());
         let odds = std::mem::take(&mut self.odds);
         self.reopen();
         // What could not be noted is told once more after a start, and known again.
@@ -32,7 +32,7 @@ impl Simulation {
         self.presses.all_over();
         self.ledger.check_statistics()?;
         self.odds = odds;
-        self.network.set_weather(weather);
+        self.network.set_odds(network_odds);
         Ok(())
     }
 

@@ -20,18 +20,18 @@ pub(crate) const TABLE: TableId = TableId(1);
 
 /// A game from its first deal to its end.
 #[derive(Debug)]
-pub(crate) struct Course {
+pub(crate) struct ScriptedGame {
     opening: Opening,
     host: Person,
     /// What the first player sees before the first card.
     pub(crate) first: View,
-    pub(crate) steps: Vec<Step>,
+    pub(crate) steps: Vec<Turn>,
     pub(crate) met: Met,
 }
 
 /// One action, and what the game waited for before it.
 #[derive(Clone, Debug)]
-pub(crate) struct Step {
+pub(crate) struct Turn {
     pub(crate) seat: Seat,
     pub(crate) action: Action,
     pub(crate) phase: Phase,
@@ -60,10 +60,10 @@ impl Met {
     }
 }
 
-impl Course {
+impl ScriptedGame {
     /// The first game between these people in which everything is met.
     pub(crate) fn with_everything(double: &Double, channel: Id, people: &[Identity]) -> Self {
-        Self::find(double, channel, people, |course| course.met == Met::EVERYTHING)
+        Self::find(double, channel, people, |game| game.met == Met::EVERYTHING)
     }
 
     /// The first game between these people that is as it should be.
@@ -73,8 +73,8 @@ impl Course {
         people: &[Identity],
         fits: impl Fn(&Self) -> bool,
     ) -> Self {
-        let courses = (0..=u8::MAX).map(|seed| Self::new(double, channel, people, seed));
-        courses.into_iter().find(fits).expect("one of 256 games")
+        let games = (0..=u8::MAX).map(|seed| Self::new(double, channel, people, seed));
+        games.into_iter().find(fits).expect("one of 256 games")
     }
 
     /// The game of twelve rounds that follows from this seed.
@@ -117,7 +117,7 @@ impl Course {
             let seat = view(&table, Viewer::Public).turn().unwrap();
             let own = view(&table, Viewer::Seat(seat));
             let action = choose(&own);
-            steps.push(Step { seat, action, phase: own.phase });
+            steps.push(Turn { seat, action, phase: own.phase });
             let command = Command::Act(games::Action::GoStop(action));
             take(&mut table, &people[seat.index()], &command, &mut met);
         }
@@ -185,6 +185,6 @@ fn choose(view: &View) -> Action {
         Action::Decline | Action::Enough => 0,
         Action::Another => 1,
     };
-    // Of equals the first, so that the course is the same whenever it is worked out.
+    // Of equals the first, so that the game is the same whenever it is worked out.
     legal.iter().copied().rev().max_by_key(worth).unwrap()
 }
