@@ -1,7 +1,9 @@
 //! What holds for every game, and the one place that asks the right one.
 //!
-//! A further game is a folder in here that answers `GameStorage` and has the forms of its events, orders, rules and state; a variant
-//! in `each_game!` and an arm in each function.
+//! A further game is a folder in here that answers `GameStorage` and `SeatColumns`, and has the stored forms of its events, orders,
+//! rules and state; and an arm in each function.
+
+#![warn(clippy::wildcard_enum_match_arm)]
 
 use carte_games::{self as games, GameKind, Seat};
 use carte_records::statistics::{Record, SeatStatistics};
@@ -13,10 +15,12 @@ use super::database::Database;
 use super::person::{GameFilter, bind_filter};
 use super::sql::{Rows, Statement, bind};
 use super::stored_repr::{StoredRepr, TextRepr, stored_reprs};
+use seat_columns::SeatColumns;
 use storage::GameStorage;
 
 pub(crate) mod gang_of_four;
 pub(crate) mod go_stop;
+mod seat_columns;
 mod storage;
 
 stored_reprs! {
@@ -90,7 +94,7 @@ pub(super) async fn seat_statistics(
     game: GameKind,
     table: TableId,
 ) -> Result<Vec<(usize, u16, SeatStatistics)>, StoreError> {
-    fn read<G: GameStorage>(
+    fn read<G: SeatColumns>(
         rows: Rows,
         statistics: fn(G::SeatStatistics) -> SeatStatistics,
     ) -> Result<Vec<(usize, u16, SeatStatistics)>, StoreError> {

@@ -1,14 +1,10 @@
 //! Gang of Four, as it is stored.
 
+use carte_games::Seat;
+use carte_games::gang_of_four as game;
 use serde_json::Value;
 
 use super::storage::GameStorage;
-use crate::StoreError;
-use crate::sql::{Row, Rows, Statement};
-use carte_games::Seat;
-use carte_games::gang_of_four as game;
-use carte_records::statistics::gang_of_four as statistics;
-use carte_table::ids::TableId;
 
 mod event;
 mod export;
@@ -23,31 +19,6 @@ pub(crate) use state::{Direction, Stage};
 
 impl GameStorage for game::Game {
     const NUMBER: i64 = 1;
-    const REMOVE: &str = seat_statistics::REMOVE;
-    const SEATS: &str = seat_statistics::SEATS;
-    const EXPORT: &str = seat_statistics::EXPORT;
-    const RECORD: &str = seat_statistics::RECORD;
-
-    type SeatStatistics = statistics::SeatStatistics;
-
-    type Record = statistics::Record;
-
-    fn write(
-        table: TableId,
-        seat: usize,
-        round: u16,
-        statistics: &Self::SeatStatistics,
-    ) -> Result<Statement, StoreError> {
-        seat_statistics::write(table, seat, round, statistics)
-    }
-
-    fn read(row: &mut Row) -> Result<Self::SeatStatistics, StoreError> {
-        seat_statistics::read(row)
-    }
-
-    fn read_record(rows: Rows) -> Result<Self::Record, StoreError> {
-        seat_statistics::read_record(rows)
-    }
 
     fn own_part(event: &Self::Event, by: &Value, seat: Seat) -> Option<Value> {
         export::own_part(event, by, seat)

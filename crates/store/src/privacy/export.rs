@@ -1,5 +1,7 @@
 //! Everything that is stored about a person, as a JSON document.
 
+#![warn(clippy::wildcard_enum_match_arm)]
+
 use serde_json::{Map, Value, json};
 
 use super::super::games;
@@ -169,66 +171,43 @@ fn seat(event: &Event, person: UserId) -> Option<Seat> {
 
 /// What an event says of the person, who has this seat.
 fn own_part(event: &Event, person: UserId, place: Option<Seat>) -> Option<Value> {
-    let own = |seat: &Seat| Some(*seat) == place;
+    let own = |seat: &Seat, part: Value| (Some(*seat) == place).then_some(part);
+    let of = |user: &UserId, part: Value| (*user == person).then_some(part);
     match event {
         Event::Opened(opening) if opening.host == person => {
             Some(json!({ "opened": true, "press": opening.press.to_string() }))
         }
         Event::Opened(_) => place.map(|seat| json!({ "seated": seat })),
-        Event::Seated { occupant, seat, press } if occupant.owner() == Some(person) => {
-            let name = occupant.name();
-            Some(json!({ "seated": seat, "name": name, "press": press.to_string() }))
+        Event::Seated { occupant, seat, press } => {
+            let part = json!({ "seated": seat, "name": occupant.name(), "press": press.to_string() });
+            of(&occupant.owner()?, part)
         }
-        Event::Unseated { seat } if own(seat) => Some(json!({ "unseated": seat })),
-        Event::HostChanged { host } if *host == person => Some(json!({ "host": true })),
+        Event::Unseated { seat } => own(seat, json!({ "unseated": seat })),
+        Event::HostChanged { host } => of(host, json!({ "host": true })),
         Event::Started { .. } => place.map(|seat| json!({ "started": seat })),
         Event::Game { event, by } => {
             let by = serde_json::to_value(By::from_domain(*by)).ok()?;
             games::own_part(event, &by, place?)
         }
-        Event::Substituted { seat, why, .. } if own(seat) => {
-            Some(json!({ "substituted": Substitution::from_domain(*why) }))
+        Event::Substituted { seat, why, .. } => {
+            own(seat, json!({ "substituted": Substitution::from_domain(*why) }))
         }
-        Event::Returned { seat } if own(seat) => Some(json!({ "returned": true })),
-        Event::SeatClaimed { seat, user, name } if *user == person => {
-            Some(json!({ "seat_claimed": seat, "name": name }))
+        Event::Returned { seat } => own(seat, json!({ "returned": true })),
+        Event::SeatClaimed { seat, user, name } => of(user, json!({ "seat_claimed": seat, "name": name })),
+        Event::ClaimDropped { user, .. } => of(user, json!({ "claim_dropped": true })),
+        Event::SeatTaken { seat, user, name } => of(user, json!({ "seat_taken": seat, "name": name })),
+        Event::Paused { by } => of(by.as_ref()?, json!({ "paused": true })),
+        Event::Reminded { seat } => own(seat, json!({ "reminded": true })),
+        Event::Ordered { seat, order, press, .. } => {
+            own(seat, json!({ "ordered": Order::from_domain(*order), "press": press.to_string() }))
         }
-        Event::ClaimDropped { user, .. } if *user == person => Some(json!({ "claim_dropped": true })),
-        Event::SeatTaken { seat, user, name } if *user == person => {
-            Some(json!({ "seat_taken": seat, "name": name }))
-        }
-        Event::Paused { by } if *by == Some(person) => Some(json!({ "paused": true })),
-        Event::Reminded { seat } if own(seat) => Some(json!({ "reminded": true })),
-        Event::Ordered { seat, order, press, .. } if own(seat) => {
-            Some(json!({ "ordered": Order::from_domain(*order), "press": press.to_string() }))
-        }
-        Event::OrderDropped { seat } if own(seat) => Some(json!({ "order_dropped": true })),
-        Event::OrdersCancelled { seat } if own(seat) => Some(json!({ "orders_cancelled": true })),
-        Event::UndoAsked { seat } if own(seat) => Some(json!({ "undo_asked": true })),
-        Event::UndoAgreed { seat } if own(seat) => Some(json!({ "undo_agreed": true })),
-        Event::UndoRefused { by: Some(seat) } if own(seat) => Some(json!({ "undo_refused": true })),
-        Event::Undone { seat } if own(seat) => Some(json!({ "undone": true })),
+        Event::OrderDropped { seat } => own(seat, json!({ "order_dropped": true })),
+        Event::OrdersCancelled { seat } => own(seat, json!({ "orders_cancelled": true })),
+        Event::UndoAsked { seat } => own(seat, json!({ "undo_asked": true })),
+        Event::UndoAgreed { seat } => own(seat, json!({ "undo_agreed": true })),
+        Event::UndoRefused { by } => own(by.as_ref()?, json!({ "undo_refused": true })),
+        Event::Undone { seat } => own(seat, json!({ "undone": true })),
         Event::Ended(ending) => place.map(|_| json!({ "ended": Ending::from_domain(*ending) })),
-        Event::Seated { .. }
-        | Event::Unseated { .. }
-        | Event::HostChanged { .. }
-        | Event::Substituted { .. }
-        | Event::Returned { .. }
-        | Event::SeatClaimed { .. }
-        | Event::ClaimDropped { .. }
-        | Event::SeatTaken { .. }
-        | Event::Paused { .. }
-        | Event::Resumed
-        | Event::Reminded { .. }
-        | Event::Extended { .. }
-        | Event::Ordered { .. }
-        | Event::OrderDropped { .. }
-        | Event::OrdersCancelled { .. }
-        | Event::UndoAsked { .. }
-        | Event::UndoAgreed { .. }
-        | Event::UndoRefused { .. }
-        | Event::Undone { .. }
-        | Event::Moved { .. }
-        | Event::Rematched(_) => None,
+        Event::Resumed | Event::Extended { .. } | Event::Moved { .. } | Event::Rematched(_) => None,
     }
 }

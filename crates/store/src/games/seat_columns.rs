@@ -1,0 +1,164 @@
+//! The columns that rounds of one game have and no other's: each is named once, and everything that is asked of them
+//! follows.
+
+use carte_table::ids::TableId;
+
+use crate::StoreError;
+use crate::sql::{Row, Rows, Statement};
+
+/// A game whose rounds have columns of their own, as [`seat_columns!`] answers it.
+pub(in crate::games) trait SeatColumns {
+    /// Removes what all seats did in all rounds.
+    const REMOVE: &str;
+
+    /// What the seats of a table did: seat, round, and what [`read`](Self::read) reads, by seat and round.
+    const SEATS: &str;
+
+    /// What a person did in the rounds of finished tables, by table and round, with names as they are exported.
+    const EXPORT: &str;
+
+    /// What a person did in the rounds that the person began, of finished games within bounds.
+    const RECORD: &str;
+
+    /// What one seat did in a round.
+    type SeatStatistics;
+
+    /// What a person did in many.
+    type Record;
+
+    /// The statement that writes down what one seat did in a round.
+    fn write(
+        table: TableId,
+        seat: usize,
+        round: u16,
+        statistics: &Self::SeatStatistics,
+    ) -> Result<Statement, StoreError>;
+
+    fn read(row: &mut Row) -> Result<Self::SeatStatistics, StoreError>;
+
+    fn read_record(rows: Rows) -> Result<Self::Record, StoreError>;
+}
+
+/// Defines the statements about a game's own columns, and implements [`SeatColumns`].
+///
+/// A field of the statistics is a column of its name, or has a column for each of its parts: `laid [singles pairs]`. A sum
+/// is a field of the record and the column that is added up; rows of the record are grouped by an expression, whose value
+/// and number of rounds the given function takes.
+macro_rules! seat_columns {
+    (
+        $game:ty: $table:literal
+        $statistics:ident { $($field:ident $([$($part:ident)+])?,)+ }
+        $record:ident by $group:literal, $count:expr; { $($sum:ident = $column:ident,)+ }
+    ) => {
+        $crate::sql::statements! {
+            WRITE = concat!(
+                "INSERT INTO ", $table, " (table_id, seat, round",
+                $crate::games::seat_columns::columns!($($field $([$($part)+])?)+),
+                ") VALUES ($1, $2, $3",
+                $crate::games::seat_columns::parameters!(
+                    [4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30]
+                    $($field $([$($part)+])?)+
+                ),
+                ")"
+            );
+            REMOVE = concat!("DELETE FROM ", $table);
+            SEATS = concat!(
+                "SELECT seat, round",
+                $crate::games::seat_columns::columns!($($field $([$($part)+])?)+),
+                " FROM ", $table, " WHERE table_id = $1 ORDER BY seat, round"
+            );
+            EXPORT = concat!(
+                r#"SELECT d.table_id AS "table", round"#,
+                $crate::games::seat_columns::columns!($($field $([$($part)+])?)+),
+                " FROM game_seats a CROSS JOIN ", $table, " d",
+                r#" WHERE d.table_id = a.table_id AND d.seat = a.seat AND a."user" = $1 ORDER BY d.table_id, d.round"#
+            );
+            RECORD = concat!(
+                "SELECT ", $group, ", count(*)",
+                $(", CAST(sum(d.", stringify!($column), ") AS BIGINT)",)+
+                " FROM game_seats a JOIN round_seats r ON r.table_id = a.table_id AND r.seat = a.seat JOIN ", $table,
+                " d ON d.table_id = r.table_id AND d.seat = r.seat AND d.round = r.round",
+                r#" WHERE a."user" = $1 AND a.ended >= $2 AND a.ended < $3 AND a.game = $4"#,
+                " AND (CAST($5 AS BIGINT) IS NULL OR a.guild = $5) AND a.finished = 1 AND r.began = 0 GROUP BY ", $group
+            );
+        }
+
+        impl $crate::games::seat_columns::SeatColumns for $game {
+            const REMOVE: &str = REMOVE;
+            const SEATS: &str = SEATS;
+            const EXPORT: &str = EXPORT;
+            const RECORD: &str = RECORD;
+
+            type SeatStatistics = $statistics;
+            type Record = $record;
+
+            fn write(
+                table: carte_table::ids::TableId,
+                seat: usize,
+                round: u16,
+                statistics: &$statistics,
+            ) -> Result<$crate::sql::Statement, $crate::StoreError> {
+                let $statistics { $($field),+ } = *statistics;
+                let mut statement = $crate::sql::bind!(WRITE, table, seat, round);
+                $($crate::games::seat_columns::write!(statement.parameters, $field $([$($part)+])?);)+
+                Ok(statement)
+            }
+
+            fn read(row: &mut $crate::sql::Row) -> Result<$statistics, $crate::StoreError> {
+                Ok($statistics { $($field: $crate::games::seat_columns::read!(row $([$($part)+])?),)+ })
+            }
+
+            fn read_record(rows: $crate::sql::Rows) -> Result<$record, $crate::StoreError> {
+                let mut record = $record::default();
+                rows.read(|row| {
+                    $count(&mut record, row.take()?, row.take()?);
+                    $(record.$sum += row.take::<u32>()?;)+
+                    Ok(())
+                })?;
+                Ok(record)
+            }
+        }
+    };
+}
+
+/// The names of columns, each after a comma.
+macro_rules! columns {
+    ($($field:ident $([$($part:ident)+])?)+) => {
+        concat!($($crate::games::seat_columns::columns!(@ $field $([$($part)+])?)),+)
+    };
+    (@ $field:ident) => { concat!(", ", stringify!($field)) };
+    (@ $field:ident [$($part:ident)+]) => { concat!($(", ", stringify!($part)),+) };
+}
+
+/// The parameters of as many columns, each after a comma.
+macro_rules! parameters {
+    ([$($rest:literal)*]) => { "" };
+    ($numbers:tt $field:ident [$($part:ident)+] $($rest:tt)*) => {
+        $crate::games::seat_columns::parameters!($numbers $($part)+ $($rest)*)
+    };
+    ([$number:literal $($numbers:literal)*] $field:ident $($rest:tt)*) => {
+        concat!(", $", $number, $crate::games::seat_columns::parameters!([$($numbers)*] $($rest)*))
+    };
+}
+
+/// Adds the values of a field to the parameters of a statement.
+macro_rules! write {
+    ($parameters:expr, $field:ident) => {
+        $parameters.push($crate::sql::IntoParameter::into_parameter($field)?)
+    };
+    ($parameters:expr, $field:ident [$($part:ident)+]) => {
+        let [$($part),+] = $field;
+        $($crate::games::seat_columns::write!($parameters, $part);)+
+    };
+}
+
+/// Reads a field from the columns of a row.
+macro_rules! read {
+    ($row:ident) => { $row.take()? };
+    ($row:ident [$($part:ident)+]) => {{
+        $(let $part = $row.take()?;)+
+        [$($part),+]
+    }};
+}
+
+pub(in crate::games) use {columns, parameters, read, seat_columns, write};
