@@ -1,10 +1,10 @@
 //! The documents beside the code: rules that comments cite exist, and links lead somewhere.
 
-#![expect(clippy::unwrap_used, reason = "a test that cannot go on says where by panicking")]
-
 use std::collections::BTreeSet;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
+
+use super::{files, files_of_any_kind};
 
 /// What begins like one of these is the path of a file or a folder.
 const FOLDERS: [&str; 10] = [
@@ -29,8 +29,7 @@ fn every_rule_that_a_comment_cites_is_in_the_digest() {
     let digests = DIGESTS.map(|(game, digest)| (game, anchors(Path::new(digest))));
     let mut missing = Vec::new();
     let mut found = 0;
-    for file in ["src", "crates", "tests", "benches"].iter().flat_map(|folder| files(Path::new(folder), "rs"))
-    {
+    for file in ["src", "crates", "tests", "benches"].iter().flat_map(|folder| files(folder, "rs")) {
         let path = file.to_string_lossy().into_owned();
         let own = digests.iter().filter(|(game, _)| path.contains(game)).map(|(_, anchors)| anchors);
         let own: Vec<_> = own.collect();
@@ -68,7 +67,7 @@ fn links_lead_somewhere() {
     let root = fs::read_dir(".").unwrap().map(|entry| entry.unwrap().path());
     let documents = root
         .filter(|path| path.extension().is_some_and(|extension| extension == "md"))
-        .chain(["docs", "deploy", "assets"].iter().flat_map(|folder| files(Path::new(folder), "md")));
+        .chain(["docs", "deploy", "assets"].iter().flat_map(|folder| files(folder, "md")));
     for document in documents {
         let text = fs::read_to_string(&document).unwrap();
         for target in text.split("](").skip(1).filter_map(|rest| rest.split(')').next()) {
@@ -106,36 +105,53 @@ fn paths_that_contributors_are_told_exist() {
     assert!(found > 20, "only {found} paths: are the walkthroughs still read?");
 }
 
+/// What can be added, and how many files and folders that may take at most.
+const RECIPES: [(&str, usize); 6] = [
+    ("a column", 8),
+    ("a rule option", 10),
+    ("a command", 15),
+    ("a setting", 9),
+    ("a language", 7),
+    ("a game", 26),
+];
+
 #[test]
-fn names_that_contributors_are_told_are_in_the_files_of_their_steps() {
+fn recipes_are_short_and_their_names_are_in_the_files_of_their_steps() {
     let text = fs::read_to_string("CONTRIBUTING.md").unwrap();
     let mut missing = Vec::new();
     let mut found = 0;
-    for walkthrough in text.split("\n## Adding ").skip(1) {
-        for step in steps(walkthrough.split("\n## ").next().unwrap()) {
+    let recipes: Vec<&str> = text.split("\n## Adding ").skip(1).collect();
+    assert_eq!(recipes.len(), RECIPES.len());
+    for (recipe, (title, most)) in recipes.into_iter().zip(RECIPES) {
+        let recipe = recipe.split("\n## ").next().unwrap();
+        assert!(recipe.starts_with(&format!("{title}\n")) && recipe.contains("`git show "), "{recipe}");
+        let mut files = BTreeSet::new();
+        for step in steps(recipe) {
             let (paths, names): (Vec<&str>, Vec<&str>) = step
                 .split('`')
                 .skip(1)
                 .step_by(2)
                 .partition(|quoted| is_path(quoted) || *quoted == "README.md");
-            let files: String = paths.iter().map(|path| everything_in(Path::new(path))).collect();
+            files.extend(paths.iter().map(|path| (*path).to_owned()));
+            let texts: String = paths.iter().map(|path| everything_in(Path::new(path))).collect();
             // Of a path in the code the file may name the parts apart; what is left out stands for anything.
             for part in names.iter().flat_map(|name| name.split('…')).flat_map(|part| part.split("::")) {
                 found += 1;
-                if !contains_word(&files, part) {
+                if !contains_word(&texts, part) {
                     missing.push(format!("{part} is not in {paths:?}"));
                 }
             }
         }
+        assert!(files.len() <= most, "{title} takes {} files: {files:#?}", files.len());
     }
     assert!(missing.is_empty(), "{missing:#?}");
-    assert!(found > 10, "only {found} names: are the walkthroughs still read?");
+    assert!(found > 10, "only {found} names: are the recipes still read?");
 }
 
-/// The numbered steps of a walkthrough.
-fn steps(walkthrough: &str) -> Vec<String> {
+/// The numbered steps of a recipe.
+fn steps(recipe: &str) -> Vec<String> {
     let mut steps: Vec<String> = Vec::new();
-    for paragraph in walkthrough.split("\n\n").filter(|paragraph| paragraph.starts_with("1. ")) {
+    for paragraph in recipe.split("\n\n").filter(|paragraph| paragraph.starts_with("1. ")) {
         for line in paragraph.lines() {
             match steps.last_mut().filter(|_| line.starts_with(' ')) {
                 Some(step) => step.push_str(line),
@@ -197,23 +213,4 @@ fn citations(comment: &str) -> BTreeSet<String> {
 fn anchors(document: &Path) -> BTreeSet<String> {
     let text = fs::read_to_string(document).unwrap();
     text.split("id=\"").skip(1).filter_map(|rest| rest.split('"').next()).map(str::to_owned).collect()
-}
-
-fn files(folder: &Path, extension: &str) -> Vec<PathBuf> {
-    let mut found = files_of_any_kind(folder);
-    found.retain(|file| file.extension().is_some_and(|found| found == extension));
-    found
-}
-
-fn files_of_any_kind(folder: &Path) -> Vec<PathBuf> {
-    let mut found = Vec::new();
-    for entry in fs::read_dir(folder).into_iter().flatten() {
-        let path = entry.unwrap().path();
-        if path.is_dir() {
-            found.extend(files_of_any_kind(&path));
-        } else {
-            found.push(path);
-        }
-    }
-    found
 }

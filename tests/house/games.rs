@@ -3,11 +3,11 @@
 //! Counted is the code of `crates/*/src` and `src`. Not counted are a game's folder of its name in each layer (and the file
 //! beside it), the line that declares that folder (`mod go_stop;`), comments, and unit tests.
 
-#![expect(clippy::unwrap_used, reason = "a test that cannot go on says where by panicking")]
-
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
+
+use super::{code, files, without_unit_tests};
 
 /// Each game: its folder in every layer, and its variant where a layer dispatches.
 const GAMES: [(&str, &str); 2] = [("gang_of_four", "GangOfFour"), ("go_stop", "GoStop")];
@@ -36,8 +36,7 @@ fn few_shared_files_name_a_game() {
 fn every_game_has_a_folder_in_every_layer_that_one_has_it_in() {
     for entry in fs::read_dir("crates").unwrap() {
         let source = entry.unwrap().path().join("src");
-        let mut files = Vec::new();
-        collect(&source, &mut files);
+        let files = files(&source, "rs");
         let has = |game: &str| files.iter().any(|file| names(file).contains(&game.to_owned()));
         let having = GAMES.iter().filter(|(game, _)| has(game)).count();
         assert!([0, GAMES.len()].contains(&having), "{} lacks a game", source.display());
@@ -54,22 +53,20 @@ fn what_names_a_game_is_found() {
 
 /// The files that all games share.
 pub(super) fn shared_files() -> Vec<PathBuf> {
-    let mut files = Vec::new();
-    collect(Path::new("src"), &mut files);
+    let mut shared = files("src", "rs");
     for entry in fs::read_dir("crates").unwrap() {
         let folder = entry.unwrap().path();
         if !BESIDE.iter().any(|beside| folder.ends_with(beside)) {
-            collect(&folder.join("src"), &mut files);
+            shared.extend(files(folder.join("src"), "rs"));
         }
     }
-    files.retain(|file| !is_of_a_game(file) && !is_test(file));
-    files
+    shared.retain(|file| !is_of_a_game(file) && !is_test(file));
+    shared
 }
 
 /// Returns `true` if this code names a game, apart from declaring its folder.
 fn names_a_game(source: &str) -> bool {
-    let code = source.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
-    code.lines().map(str::trim_start).filter(|line| !line.starts_with("//")).any(|line| {
+    code(without_unit_tests(source)).any(|(_, line)| {
         GAMES.iter().any(|(folder, variant)| {
             let declared = line.ends_with(&format!("mod {folder};"));
             !declared && (line.contains(folder) || line.contains(variant))
@@ -88,15 +85,4 @@ fn is_test(file: &Path) -> bool {
 /// The names of the modules on the way to a file.
 fn names(file: &Path) -> Vec<String> {
     file.with_extension("").iter().map(|part| part.to_string_lossy().into_owned()).collect()
-}
-
-fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
-    for entry in fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        if path.is_dir() {
-            collect(&path, files);
-        } else if path.extension().is_some_and(|extension| extension == "rs") {
-            files.push(path);
-        }
-    }
 }

@@ -1,11 +1,11 @@
 //! The walls that cargo cannot see: what pure crates may not reach or name, and what has one home.
 
-#![expect(clippy::unwrap_used, reason = "a test that cannot go on says where by panicking")]
-
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+
+use super::{code, files};
 
 /// The crate at the root, which is the program.
 const PROGRAM: &str = "carte";
@@ -118,8 +118,7 @@ fn folder(name: &str) -> PathBuf {
 }
 
 fn assert_names_nothing_of(name: &str, forbidden: &[&str]) {
-    let mut files = Vec::new();
-    collect(&folder(name).join("src"), &mut files);
+    let mut files = files(folder(name).join("src"), "rs");
     // Unit tests may build what their crate must not see.
     files.retain(|file| {
         !file.ends_with("tests.rs") && !file.components().any(|part| part.as_os_str() == "tests")
@@ -127,29 +126,10 @@ fn assert_names_nothing_of(name: &str, forbidden: &[&str]) {
     assert!(!files.is_empty(), "there is no crate {name}");
     let mut breaches = Vec::new();
     for file in files {
-        let source = fs::read_to_string(&file).unwrap();
-        for (number, line) in (1..).zip(source.lines()) {
-            let code = line.trim_start();
-            if !code.starts_with("//") {
-                breaches.extend(
-                    forbidden
-                        .iter()
-                        .filter(|name| code.contains(**name))
-                        .map(|name| format!("{}:{number} names {name}", file.display())),
-                );
-            }
+        for (number, line) in code(&fs::read_to_string(&file).unwrap()) {
+            let named = forbidden.iter().filter(|name| line.contains(**name));
+            breaches.extend(named.map(|name| format!("{}:{number} names {name}", file.display())));
         }
     }
     assert!(breaches.is_empty(), "{breaches:#?}");
-}
-
-fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
-    for entry in fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        if path.is_dir() {
-            collect(&path, files);
-        } else if path.extension().is_some_and(|extension| extension == "rs") {
-            files.push(path);
-        }
-    }
 }

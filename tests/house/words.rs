@@ -1,9 +1,8 @@
 //! The words of comments, of the names of tests and of the documents at the root: the plain English of today.
 
-#![expect(clippy::unwrap_used, reason = "a test that cannot go on says where by panicking")]
-
 use std::fs;
-use std::path::{Path, PathBuf};
+
+use super::files;
 
 /// Words that are not used there; texts that people are shown may have them, and so do rules that are quoted.
 const UNUSED: [&str; 2] = ["whoever", "his"];
@@ -13,7 +12,7 @@ fn comments_do_without_some_words() {
     let mut found = Vec::new();
     let mut comments = 0;
     for folder in ["src", "crates", "tests", "benches"] {
-        for file in sources(Path::new(folder)) {
+        for file in files(folder, "rs") {
             for (number, line) in (1..).zip(fs::read_to_string(&file).unwrap().lines()) {
                 comments += usize::from(line.contains("//"));
                 if has_unused(&said(line)) {
@@ -56,17 +55,4 @@ fn said(line: &str) -> String {
 fn has_unused(text: &str) -> bool {
     let mut words = text.split(|letter: char| !letter.is_alphanumeric());
     words.any(|word| UNUSED.contains(&word.to_lowercase().as_str()))
-}
-
-fn sources(folder: &Path) -> Vec<PathBuf> {
-    let mut found = Vec::new();
-    for entry in fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        if path.is_dir() {
-            found.extend(sources(&path));
-        } else if path.extension().is_some_and(|extension| extension == "rs") {
-            found.push(path);
-        }
-    }
-    found
 }

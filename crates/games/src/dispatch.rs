@@ -3,6 +3,8 @@
 //! A further game is a variant in `each_game!`, an arm in `of!` and `both!`, and one in `Rules`, `Game::new` and
 //! `GameKind`; what it answers is its own affair.
 
+#![warn(clippy::wildcard_enum_match_arm)]
+
 use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;

@@ -1,5 +1,7 @@
 //! What the channel is told: moments that stay, the lines that the board carries until the next turn, and the call.
 
+#![warn(clippy::wildcard_enum_match_arm)]
+
 use super::{dispatch, rules_text};
 use crate::frame::links::jump;
 use crate::frame::message::Message;

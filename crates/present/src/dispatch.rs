@@ -2,6 +2,8 @@
 //!
 //! A further game is an arm in each of the two macros, and in the few functions that look at two things at once.
 
+#![warn(clippy::wildcard_enum_match_arm)]
+
 use crate::frame::Reader;
 use crate::frame::board::Face;
 use crate::frame::ending::Ranking;

@@ -7,6 +7,8 @@
 //! This file is also the only one that tells games apart: a further game is a module that answers `Counted`, a variant
 //! in `each_game!`, and an arm in each function.
 
+#![warn(clippy::wildcard_enum_match_arm)]
+
 use counted::{Counted, Score};
 
 mod counted;

@@ -1,5 +1,7 @@
 //! The state of a table: what its log adds up to.
 
+#![warn(clippy::wildcard_enum_match_arm)]
+
 use std::collections::HashMap;
 use std::sync::Arc;
 
@@ -61,7 +63,7 @@ pub struct Table {
     pub(super) claims: Vec<Claim>,
     /// What people have chosen for all tables; not part of the log.
     quiet_hours: HashMap<UserId, QuietHours>,
-    /// Since when somebody looks after the table; not part of the log.
+    /// Since when this process has had the table in memory; not part of the log.
     pub(super) watched_since: Timestamp,
 }
 
@@ -70,7 +72,6 @@ pub struct Table {
 pub enum Progress {
     /// People take their seats.
     Lobby,
-    /// The game is played.
     Playing {
         game: Game,
         /// The pause that it is in.
@@ -135,7 +136,6 @@ impl Table {
         Some(table)
     }
 
-    /// Which table this is.
     #[must_use]
     pub fn id(&self) -> TableId {
         self.id
