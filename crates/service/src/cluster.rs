@@ -18,7 +18,7 @@ mod shard_ownership;
 
 pub use shard_ownership::{OwnedShards, ShardLeaseGuard, ShardOwnership};
 
-/// A predecessor that was killed is still counted for so long.
+/// How long a predecessor that was killed is still counted.
 const PREDECESSOR_TIMEOUT: Duration = Duration::from_secs(2 * TERM.as_secs());
 
 /// The time in which the others can be told that this process leaves.

@@ -50,7 +50,6 @@ struct Inner {
 }
 
 impl Service {
-    /// Prepares a service over `store`.
     #[must_use]
     pub fn builder(store: Store) -> ServiceBuilder {
         ServiceBuilder::new(store)

@@ -63,7 +63,6 @@ pub struct NewTable {
     pub computers: u8,
 }
 
-/// What came of a command.
 #[derive(Debug)]
 pub enum Answer {
     /// It was done; the table as the person sees it now.
@@ -89,7 +88,6 @@ impl Answer {
 pub struct Notice {
     /// The table as everybody may see it, after the news.
     pub view: View,
-    /// What happened, in order.
     pub news: Vec<News>,
     /// The number of the last event that it contains.
     pub seq: Seq,
@@ -102,7 +100,7 @@ pub struct Notice {
     pub ours: bool,
 }
 
-/// With whose eyes somebody sees a table.
+/// The viewer as whom a person sees a table.
 fn viewer_of(table: &Table, actor: &Actor) -> Viewer {
     match actor {
         Actor::Person(person) => table.seat_of(person.user).map_or(Viewer::Public, Viewer::Seat),

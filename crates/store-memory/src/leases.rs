@@ -1,4 +1,4 @@
-//! The processes that share the database, by a clock that somebody else moves.
+//! The processes that share the database, by the clock of the simulation.
 
 use std::collections::BTreeMap;
 use std::sync::PoisonError;

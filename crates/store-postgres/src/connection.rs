@@ -39,13 +39,13 @@ const TRY: Duration = Duration::from_secs(10);
 /// these need two pages at least, however well they are compressed.
 const TRIED_OUT: i32 = 512;
 
-/// How long those who wait until nobody uses the tables of before leave between two looks, at most.
+/// The longest pause between two looks whether another process still uses the tables of the version before.
 const LOOKING: Duration = Duration::from_secs(5);
 
 /// How often, and in which intervals, the claim is tried: a server notices that a process has been killed when it looks.
 const CLAIMING: (u32, Duration) = (30, Duration::from_millis(100));
 
-/// A server that is gone without a word is noticed after half a minute, and a claim of somebody who is, too. What is
+/// A server that is gone without a word is noticed after half a minute, and so is the claim of a process that is. What is
 /// confirmed is on the disk, whatever the server does for others.
 const SESSION: &str =
     "SET tcp_keepalives_idle = 15; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3;
@@ -91,17 +91,17 @@ async fn first(address: &Address, patience: Duration) -> Result<PgConnection, Op
     Ok(connection)
 }
 
-/// How long to wait after so many tries.
+/// How long to wait after `tries` tries.
 fn pause_after(tries: usize) -> Duration {
     PAUSES[tries.min(PAUSES.len() - 1)]
 }
 
-/// Waits for the server, and brings the tables and the statistics in them up to date once nobody uses them.
+/// Waits for the server, and brings tables and statistics up to date once no other process uses them.
 ///
-/// Who wants a share waits without limit for those who have others: they are stopped one by one, and know nothing of it.
+/// A process that wants to share waits without limit for processes of other versions, which are stopped one by one.
 ///
 /// # Errors
-/// When no server answers for so long, others use the database, or the tables cannot be brought up to date.
+/// When no server answers within `patience`, others use the database, or the tables cannot be brought up to date.
 pub(super) async fn prepare(address: &Address, patience: Duration, kind: Claim) -> Result<(), OpenError> {
     let mut tries = 0;
     loop {
@@ -123,7 +123,7 @@ pub(super) async fn prepare(address: &Address, patience: Duration, kind: Claim) 
     }
 }
 
-/// Brings the tables and what is in them up to date; whether it could, or somebody who may be waited for uses what was there.
+/// Brings the tables and what is in them up to date; returns `false` if a process uses them that may be waited for.
 async fn bring_up_to_date(
     connection: &mut PgConnection,
     address: &Address,
@@ -201,7 +201,7 @@ async fn claim(connection: &mut PgConnection, claim: Claim) -> Result<bool, sqlx
     sqlx::query_scalar(text).bind(CLAIM).fetch_one(connection).await
 }
 
-/// What a connection that writes begins with; it fails where somebody else has the claim that it has to make.
+/// What a connection that writes begins with; it fails if another process has the claim that it needs.
 pub(super) async fn begin_writing(
     connection: &mut PgConnection,
     made: Option<Claim>,

@@ -58,7 +58,7 @@ const COUNTING: i32 = 0x434F_554E;
 /// How many connections read at the same time.
 const READERS: u32 = 8;
 
-/// How long somebody waits for a connection while the server is away.
+/// How long a read or write waits for a connection while the server is away.
 const WAITING: Duration = Duration::from_secs(10);
 
 /// The same for what a person does, who is answered within three seconds: for each of the few things that are read first, and
@@ -83,7 +83,7 @@ struct Postgres {
     process: AtomicI64,
 }
 
-/// Whether somebody else may use the database at the same time.
+/// Whether other processes may use the database at the same time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Claim {
     /// Nobody.
@@ -132,7 +132,7 @@ pub enum OpenError {
 /// database is shared, those who use older tables, or derive the statistics in another way.
 ///
 /// # Errors
-/// When no server answers for so long, or the database cannot be used.
+/// When no server answers within `patience`, or the database cannot be used.
 pub async fn open(address: &Address, patience: Duration, claim: Claim) -> Result<Store, OpenError> {
     loop {
         match over(connect(address, patience, claim).await?).await {

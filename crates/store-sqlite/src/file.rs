@@ -116,7 +116,7 @@ fn named(path: &Path, suffix: &str) -> PathBuf {
     name.into()
 }
 
-/// Takes from others what earlier versions, or somebody by hand, have let them read.
+/// Takes the right to read the files from others, who may have it from earlier versions or by hand.
 #[cfg(unix)]
 fn tighten(database: &Path) {
     let beside = BESIDE.into_iter().map(|suffix| named(database, suffix));

@@ -158,8 +158,8 @@ async fn connect(path: &Path, migrations: &Migrator) -> Result<Sqlite, OpenError
     Ok(Sqlite { writer, readers, claim, path: path.into() })
 }
 
-/// Returns `true` if a connection can write. Where the system refuses that, SQLite opens a file to be read, and the connection stays
-/// like that when the file can be written again.
+/// Returns `true` if a connection can write. If the system refuses that, SQLite opens the file for reading, and the connection
+/// cannot write even when the file can be written again.
 async fn can_write(connection: &mut SqliteConnection) -> bool {
     // It begins to write and changes nothing: no file of ours has been told to shrink.
     sqlx::query("PRAGMA incremental_vacuum").execute(connection).await.is_ok()

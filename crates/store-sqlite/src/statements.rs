@@ -63,7 +63,7 @@ pub(super) async fn advance(
     if advanced.rows_affected() == u64::try_from(rows.len())? {
         return Ok(rows.iter().map(|row| row.table).collect());
     }
-    // Each row that is read wakes somebody, so these are read only where there is something to learn: others have
+    // Each row that is read wakes a task, so these are read only where there is something to learn: others have
     // written the events up to this number already where a table has not been brought there now.
     let advanced = sqlx::query_scalar(ADVANCED).bind(&after).fetch_all(connection);
     advanced.await.map_err(failed)

@@ -1,16 +1,16 @@
-//! Cache of what every press asks for and people seldom change.
+//! A cache of what every press asks for and people seldom change.
 
 use std::collections::{HashMap, HashSet};
 use std::hash::Hash;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// So many cache are kept; before the next one all of them are dropped.
+/// The most entries that are kept; before the next one all of them are dropped.
 const MOST: usize = 10_000;
 
 /// What has been read lately, until it is changed.
 #[derive(Debug)]
 pub(super) struct Cache<K, V> {
-    /// `None` where somebody else may write to the database.
+    /// `None` if another process may write to the database.
     held: Option<Mutex<Cached<K, V>>>,
 }
 

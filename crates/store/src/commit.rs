@@ -67,7 +67,7 @@ pub(super) struct Queue(Mutex<Queued>);
 #[derive(Debug, Default)]
 struct Queued {
     waiting: Vec<Waiting>,
-    /// Whether somebody is writing, and will take what waits.
+    /// Whether a task is writing, which takes what waits afterwards.
     taken_care_of: bool,
 }
 
@@ -76,7 +76,7 @@ impl Queue {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Puts a write into the queue; whether the caller has to see to it that it is written.
+    /// Puts a write into the queue; returns `true` if the caller has to start the task that writes.
     fn push(&self, waiting: Waiting) -> bool {
         let mut queued = self.queued();
         queued.waiting.push(waiting);

@@ -72,9 +72,8 @@ pub struct TableRow {
     pub changed: i64,
     /// How far the table has come: `lobby`, `playing` or `ended`.
     pub stage: &'static str,
-    /// When somebody has to look after it.
+    /// When its next deadline is.
     pub due: Option<i64>,
-    /// The channel or thread.
     pub channel: i64,
     /// The person whose turn it is.
     pub awaited: Option<i64>,

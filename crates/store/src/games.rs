@@ -68,7 +68,6 @@ pub(super) const fn number(game: GameKind) -> i64 {
     }
 }
 
-/// The game with this number.
 pub(super) fn kind(stored: i64) -> GameKind {
     GameKind::ALL.into_iter().find(|kind| number(*kind) == stored).unwrap_or_default()
 }

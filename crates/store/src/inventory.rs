@@ -4,7 +4,6 @@
 #[derive(Clone, Copy, Debug)]
 pub struct TableSchema {
     pub table: &'static str,
-    /// The columns of its key.
     pub key: &'static [&'static str],
 }
 

@@ -8,12 +8,10 @@ use carte_records::statistics::report::{Leaderboard, Line, PAGE, Rated, Sorting}
 use carte_records::statistics::{GameKind, Period, RANKED_GAMES, Rating, Span};
 use carte_table::ids::{GuildId, Timestamp, UserId};
 
-/// Which leaderboard is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LeaderboardQuery<'a> {
     pub game: GameKind,
     pub guild: GuildId,
-    /// What kind of period.
     pub period: Period,
     /// The first moment of the period.
     pub since: Timestamp,

@@ -19,16 +19,16 @@ mod shards;
 pub use division::{Division, Member};
 pub use shards::Shards;
 
-/// What belongs to a process is free for others when it has been silent for so long.
+/// How long a process may be silent before others take what belongs to it.
 pub const TERM: Duration = Duration::from_secs(5);
 
-/// A table that has been due for so long is seen to by nobody: a process that is gone has been replaced before.
+/// How long a table must have been overdue before any process claims it: one that is gone has been replaced before.
 pub const OVERDUE: Duration = Duration::from_secs(10);
 
-/// So long nobody else tries to see to a table that a process has claimed.
+/// How long no other process claims a table that one has claimed.
 const CLAIMED: Duration = Duration::from_secs(30);
 
-/// So many overdue tables a process claims at once; the others find theirs meanwhile.
+/// How many overdue tables a process claims at once; others find theirs meanwhile.
 const AT_ONCE: i64 = 16;
 
 /// The version of all that a program writes into a shared database: raised with each of the forms in it, and with whatever is
@@ -49,7 +49,7 @@ pub struct Candidate {
 /// What came of a wish to join.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Joined {
-    /// The process is one of them, by a number that no other ever has; there are so many shards.
+    /// The process has joined: its number, which no other ever has, and how many shards there are.
     In {
         process: i64,
         /// How many shards all processes together look after.
@@ -77,7 +77,6 @@ pub struct Share {
 pub struct Session {
     /// Which of the shards it is of.
     pub shard: u32,
-    /// How many shards there are.
     pub of: u32,
     /// What Discord calls it; a secret only together with the token.
     pub id: String,
@@ -94,9 +93,9 @@ pub struct Overdue {
     pub due_before: i64,
     /// Nobody has claimed them longer than until now.
     pub now: i64,
-    /// So long nobody else claims them.
+    /// Until when no other process claims them.
     pub until: i64,
-    /// So many at most, those that were due first.
+    /// How many are claimed at most, those that were due first.
     pub most: i64,
 }
 
@@ -109,13 +108,11 @@ pub enum Call {
     Rewritten(TableId),
     /// The next moment of a table was changed without an event.
     Rescheduled(TableId),
-    /// A shard is free.
     Freed,
     /// Calls may have been missed.
     Missed,
 }
 
-/// The calls of other processes.
 #[async_trait]
 pub trait Calls: Debug + Send {
     /// The next one; while the connection is down this waits for it.
@@ -136,16 +133,17 @@ pub trait Leases: Debug + Send + Sync {
     async fn leave(&self, process: i64) -> Result<(), StoreError>;
 
     /// Claims tables that are overdue, whatever shards they are of, for `process`, as long as it is one of those that are there.
-    /// What somebody else is claiming or changing at the moment is left out.
+    /// Tables that another process is claiming or changing at the moment are left out.
     async fn claim_overdue(&self, process: i64, overdue: &Overdue) -> Result<Vec<i64>, StoreError>;
 
-    /// When a shard of this bucket may identify: after so long. Nobody else may before `pause` later.
+    /// Reserves the next moment at which a shard of this bucket may identify, and returns how far away it is. The moment after
+    /// it is `pause` later.
     async fn reserve_identify(&self, bucket: u32, pause: Duration) -> Result<Duration, StoreError>;
 
     /// Notes how far sessions have been heard: those of shards of `process`, and those that it has begun or taken over.
     async fn note_sessions(&self, process: i64, sessions: &[Session]) -> Result<(), StoreError>;
 
-    /// The last session of a shard of so many, if it may still be resumed as far as anybody knows.
+    /// The last session of a shard, of `of` shards, if it may still be resumed as far as is known.
     async fn session(&self, shard: u32, of: u32) -> Result<Option<Session>, StoreError>;
 
     /// Tells the other processes, those that listen.

@@ -109,7 +109,7 @@ impl PreferenceCaches {
 /// Why something could not be stored or read.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
-    /// The database said no, or nothing.
+    /// The database refused, failed or did not answer.
     #[error("the database did not answer as expected")]
     Database(#[from] DatabaseError),
     /// A stored text is not what this version writes.
@@ -118,7 +118,7 @@ pub enum StoreError {
     /// A record was written by a newer version.
     #[error("a stored record has version {0}, which this version of Carte ! does not know")]
     Version(i64),
-    /// The log is not the one that the caller knew: somebody else has written in between.
+    /// The log is not the one that the caller read: another process has written meanwhile.
     #[error("the table has changed in the meantime")]
     Conflict,
     /// A game ended, or a season began, after what another game adds to the statistics was computed; nothing was stored.
@@ -127,10 +127,10 @@ pub enum StoreError {
     /// Another version derives the statistics in another way, and may be doing so now.
     #[error("the statistics were derived by another version of Carte !")]
     OtherStatistics,
-    /// Somebody is reading what should be overwritten.
+    /// What should be overwritten is being read.
     #[error("the write-ahead log cannot be emptied while it is read; try again")]
     StillRead,
-    /// The database is to become the copy of another one, and is not yet.
+    /// A move of another database into this one was not finished.
     #[error("a move into this database was begun and not finished")]
     HalfFull,
     /// A person or a server has as many tables as it may; nothing was stored.

@@ -9,7 +9,7 @@ use super::{Store, StoreError, limits, statistics};
 use carte_table::ids::{PressId, Seq, TableId, Timestamp, UserId};
 use carte_table::{Event, Logged, Occupant, Opening, Table};
 
-/// A press that is delivered twice has opened one of so many newest tables of its person.
+/// How many of a person's newest tables are searched for a press that is delivered a second time.
 const NEWEST: i64 = 8;
 
 /// A table as it was loaded.
@@ -19,7 +19,7 @@ pub struct Saved {
     pub start: Table,
     /// What has happened since.
     pub since: Vec<Logged>,
-    /// When the service has to look after it next.
+    /// When its next deadline is.
     pub due: Option<Timestamp>,
     /// How often its log had been rewritten.
     pub rewritten: u64,
@@ -64,9 +64,9 @@ statements! {
     INSERT_TABLE =
         "INSERT INTO tables (guild, channel, seq, stage, opened, changed) VALUES ($1, $2, 1, 'lobby', $3, $3)
          RETURNING id";
-    /// Makes a log one event longer, without anything else, where it is what somebody has read.
+    /// Makes a log one event longer, if it is still the one that was read.
     LENGTHEN = "UPDATE tables SET seq = seq + 1, changed = $1 WHERE id = $2 AND seq = $3 AND rewritten = $4";
-    /// Takes the last event of this table for told, where the one before has been.
+    /// Marks the last event of this table as told, if the one before it is.
     TELL_LAST = "UPDATE tables SET told = seq WHERE id = $1 AND told = seq - 1";
     /// The first events of the newest tables in whose logs a person is named.
     OPENINGS =
@@ -144,7 +144,7 @@ impl Store {
         Ok(self.header(table).await?.map(|(log_version, _)| log_version))
     }
 
-    /// Which log a table has, and when somebody has to look after it next.
+    /// The log that a table has, and when its next deadline is.
     async fn header(&self, table: TableId) -> Result<Option<(LogVersion, Option<Timestamp>)>, StoreError> {
         // A made-up number may be larger than any that was ever stored.
         if signed(table.0).is_err() {

@@ -5,7 +5,7 @@ use super::{Store, StoreError};
 use carte_table::View;
 use carte_table::ids::{ChannelId, GuildId, MessageId, Seq, TableId, Timestamp, UserId};
 
-/// A table that somebody must look after at some moment.
+/// A table and when its next deadline is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Due {
     pub table: TableId,
@@ -20,7 +20,6 @@ pub struct OpenTable {
     pub table: TableId,
     /// The server, `None` in a direct message.
     pub guild: Option<GuildId>,
-    /// The channel or thread.
     pub channel: ChannelId,
 }
 
@@ -33,7 +32,6 @@ impl From<&View> for OpenTable {
 /// Where a table is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BoardPlace {
-    /// The channel or thread.
     pub channel: ChannelId,
     /// The message, `None` when there is none (any more).
     pub message: Option<MessageId>,

@@ -17,7 +17,6 @@ const CURVE_GAMES: i64 = 200;
 /// Who reads a history of somebody else: the games that this person had a seat in are shown, and those of some channels.
 #[derive(Clone, Copy, Debug)]
 pub struct HistoryReader<'a> {
-    /// The person who reads.
     pub user: UserId,
     /// The channels that this person can see.
     pub channels: &'a [ChannelId],

@@ -8,7 +8,7 @@ use super::{Store, StoreError};
 use carte_records::review::{self, Review};
 use carte_table::ids::{TableId, UserId};
 
-/// So many reviewed games make a trend.
+/// How many reviewed games make a trend.
 const TREND: i64 = 5;
 
 stored_reprs! {

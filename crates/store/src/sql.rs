@@ -13,7 +13,6 @@ use serde_json::{Map, json};
 
 use crate::{DatabaseError, StoreError};
 
-/// A statement with its parameters.
 #[derive(Clone, Debug)]
 pub struct Statement {
     pub text: Cow<'static, str>,

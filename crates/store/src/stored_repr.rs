@@ -202,68 +202,34 @@ impl<A: StoredRepr, B: StoredRepr> StoredRepr for (A, B) {
     }
 }
 
-impl<T: StoredRepr, const LEN: usize> StoredRepr for [T; LEN] {
-    type Domain = [T::Domain; LEN];
+/// Implements [`StoredRepr`] for containers, whose items are converted one by one.
+macro_rules! containers {
+    ($([$($generics:tt)*] $container:ty, $domain:ty, |$value:ident, $each:ident| $converted:expr;)+) => {$(
+        impl<T: StoredRepr $($generics)*> StoredRepr for $container {
+            type Domain = $domain;
 
-    fn from_domain(value: Self::Domain) -> Self {
-        value.map(T::from_domain)
-    }
+            fn from_domain($value: $domain) -> Self {
+                let $each = T::from_domain;
+                $converted
+            }
 
-    fn into_domain(self) -> Self::Domain {
-        self.map(T::into_domain)
-    }
+            fn into_domain(self) -> $domain {
+                let ($value, $each) = (self, T::into_domain);
+                $converted
+            }
 
-    fn names_seat_beyond(&self, seats: u8) -> bool {
-        self.iter().any(|one| one.names_seat_beyond(seats))
-    }
+            fn names_seat_beyond(&self, seats: u8) -> bool {
+                self.iter().any(|item| item.names_seat_beyond(seats))
+            }
+        }
+    )+};
 }
 
-impl<T: StoredRepr> StoredRepr for Option<T> {
-    type Domain = Option<T::Domain>;
-
-    fn from_domain(value: Self::Domain) -> Self {
-        value.map(T::from_domain)
-    }
-
-    fn into_domain(self) -> Self::Domain {
-        self.map(T::into_domain)
-    }
-
-    fn names_seat_beyond(&self, seats: u8) -> bool {
-        self.as_ref().is_some_and(|one| one.names_seat_beyond(seats))
-    }
-}
-
-impl<T: StoredRepr> StoredRepr for Vec<T> {
-    type Domain = Vec<T::Domain>;
-
-    fn from_domain(value: Self::Domain) -> Self {
-        value.into_iter().map(T::from_domain).collect()
-    }
-
-    fn into_domain(self) -> Self::Domain {
-        self.into_iter().map(T::into_domain).collect()
-    }
-
-    fn names_seat_beyond(&self, seats: u8) -> bool {
-        self.iter().any(|one| one.names_seat_beyond(seats))
-    }
-}
-
-impl<T: StoredRepr, const MOST: usize> StoredRepr for ArrayVec<T, MOST> {
-    type Domain = ArrayVec<T::Domain, MOST>;
-
-    fn from_domain(value: Self::Domain) -> Self {
-        value.into_iter().map(T::from_domain).collect()
-    }
-
-    fn into_domain(self) -> Self::Domain {
-        self.into_iter().map(T::into_domain).collect()
-    }
-
-    fn names_seat_beyond(&self, seats: u8) -> bool {
-        self.iter().any(|one| one.names_seat_beyond(seats))
-    }
+containers! {
+    [] Option<T>, Option<T::Domain>, |value, each| value.map(each);
+    [] Vec<T>, Vec<T::Domain>, |value, each| value.into_iter().map(each).collect();
+    [, const LEN: usize] [T; LEN], [T::Domain; LEN], |value, each| value.map(each);
+    [, const MOST: usize] ArrayVec<T, MOST>, ArrayVec<T::Domain, MOST>, |value, each| value.into_iter().map(each).collect();
 }
 
 impl<T: StoredRepr, const SEATS: usize> StoredRepr for PerSeat<T, SEATS> {

@@ -4,7 +4,7 @@ use super::event::By;
 use super::state::Table;
 use carte_games::{EventFacts, Seat};
 
-/// After so many turns in a row that the clock had to take, a computer player takes over.
+/// How many turns in a row the clock takes before a computer player takes over.
 ///
 /// Every question that the clock answers is such a turn, "Go or Stop?" as well.
 const MISSED_TURNS: u8 = 3;

@@ -1,4 +1,4 @@
-//! Where somebody is awaited.
+//! A table that waits for a person.
 
 use crate::ids::{ChannelId, GuildId, MessageId, TableId, Timestamp};
 

@@ -32,7 +32,6 @@ pub struct Person {
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Command {
-    /// Sit down in the lobby.
     Join,
     /// Stand up in the lobby; in a running game, hand the seat to a computer player, or wait for one no longer.
     Leave,
@@ -93,16 +92,13 @@ pub enum Refusal {
     NotSeated,
     /// The person has a seat here already.
     AlreadySeated,
-    /// Every seat is taken.
     Full,
     /// Only the host may do that.
     HostOnly {
-        /// Who the host is.
         host: UserId,
     },
     /// Only the host or a moderator may do that.
     HostOrModeratorOnly {
-        /// Who the host is.
         host: UserId,
     },
     /// More players are needed to start.
@@ -112,13 +108,9 @@ pub enum Refusal {
         /// Seats that must be taken.
         need: u8,
     },
-    /// The game has not begun.
     NotStarted,
-    /// The game is running already.
     AlreadyStarted,
-    /// The game is paused.
     Paused,
-    /// The game is not paused.
     NotPaused,
     /// A computer player holds the person's seat; taking it back comes first.
     Substituted,
@@ -130,7 +122,6 @@ pub enum Refusal {
     NoComputer,
     /// The seat is promised to somebody, or one to this person.
     SeatPromised,
-    /// Nobody waits for a seat.
     NobodyWaits,
     /// It is the person's turn: there is nothing to order ahead.
     OwnTurn,
@@ -148,6 +139,5 @@ pub enum Refusal {
     Over,
     /// The game goes on; a rematch follows its end.
     NotOver,
-    /// There is a rematch already.
     RematchExists(TableId),
 }

@@ -28,7 +28,6 @@ pub struct Opening {
     pub server_seed: ServerSeed,
     /// Who sits where from the beginning; the host is among them.
     pub seats: Vec<Occupant>,
-    /// The press that seated them.
     pub press: PressId,
     /// The table this is the rematch of.
     pub rematch_of: Option<TableId>,
@@ -56,14 +55,12 @@ pub enum Substitution {
     Absent,
 }
 
-/// How a table ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
     /// The game was played to its end.
     Finished,
     /// The host or a moderator closed it, or nobody is left who could come back to it.
     Closed,
-    /// Everybody left the lobby.
     Abandoned,
 }
 
@@ -89,12 +86,9 @@ pub enum Event {
     },
     /// The game began; empty seats were filled or removed.
     Started {
-        /// Who plays, in seat order.
         seats: Vec<Occupant>,
-        /// The press that started it.
         press: PressId,
     },
-    /// Something happened in the game.
     Game {
         event: games::Event,
         by: By,
@@ -133,7 +127,6 @@ pub enum Event {
         /// By whom; `None` when the last person left, or the bot cannot reach the channel.
         by: Option<UserId>,
     },
-    /// The game went on.
     Resumed,
     /// The person in this seat was reminded of the turn.
     Reminded {

@@ -42,8 +42,8 @@ impl Guides {
         self.of(game).is_some()
     }
 
-    /// Returns `true` if the person is guided in the first round at this table, which is decided with this call; a newcomer has
-    /// never finished this game.
+    /// Decides, and returns `true`, if the person is guided in the first round at this table; a newcomer has never finished this
+    /// game.
     pub fn is_guided(&mut self, game: GameKind, table: TableId, newcomer: bool) -> bool {
         match self.of(game) {
             Some(Guide::At(place)) => place == table,

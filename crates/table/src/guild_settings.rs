@@ -7,7 +7,6 @@ use crate::display::Display;
 use crate::ids::ChannelId;
 use carte_games::{GameKind, Preset};
 
-/// Who may open tables.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Openers {
     #[default]
@@ -54,13 +53,11 @@ pub struct GuildSettings {
     pub pace: Pace,
     /// The channels in which tables may be opened, also in their threads; any, where there is none.
     pub channels: Vec<ChannelId>,
-    /// Who may open tables.
     pub openers: Openers,
     /// Where a season's podium is posted, and where games go on whose channel is lost; nowhere without it.
     pub announcements: Option<ChannelId>,
     /// Whether games with computer players count on leaderboards.
     pub computer_games: bool,
-    /// Whom the bot mentions.
     pub pings: Pings,
     /// How score cards and rankings are shown.
     pub display: Display,
@@ -82,7 +79,7 @@ impl Default for GuildSettings {
     }
 }
 
-/// Somebody who wants to open a table.
+/// A person who wants to open a table.
 #[derive(Clone, Copy, Debug)]
 pub struct Opener<'a> {
     pub channel: ChannelId,

@@ -7,16 +7,13 @@ use carte_games::{self as games, Seat};
 /// What everybody may know of an event.
 #[derive(Clone, Debug, PartialEq)]
 pub enum News {
-    /// The table was opened.
     Opened,
     /// Somebody sat down in the lobby.
     Seated(Seat),
     /// Somebody stood up in the lobby.
     Unseated(Seat),
-    /// There is a new host.
     HostChanged(UserId),
     Started,
-    /// Something happened in the game.
     Game {
         news: games::News,
         by: By,
@@ -38,7 +35,6 @@ pub enum News {
     SeatTaken(Seat),
     /// The game was stopped for a while.
     Paused(Option<UserId>),
-    /// The game went on.
     Resumed,
     /// The person in this seat is reminded that half of the time has gone.
     Reminded(Seat),
@@ -55,7 +51,6 @@ pub enum News {
     /// The table goes on in this channel.
     Moved(ChannelId),
     Ended(Ending),
-    /// There is a rematch.
     Rematched(TableId),
 }
 
@@ -72,7 +67,7 @@ pub struct NewsFacts<'a> {
     pub calls_next: bool,
     /// Whose time has run out, or has half gone by.
     pub away: Option<Seat>,
-    /// Whether it reminds somebody of a turn that has begun before.
+    /// Whether it reminds a person of a turn that has begun before.
     pub reminds: bool,
     /// Whether a question comes with it that others have to answer.
     pub asks: bool,
@@ -84,7 +79,6 @@ pub struct NewsFacts<'a> {
     pub strands: bool,
     /// Whether the table goes on in another channel.
     pub moves: bool,
-    /// How the table ends.
     pub ending: Option<Ending>,
     /// Whether a message of its own tells it, and the old board has only to show it.
     pub told_apart: bool,

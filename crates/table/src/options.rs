@@ -17,6 +17,5 @@ pub struct Options {
     pub fill: bool,
     /// The level of computer players and substitutes.
     pub level: Level,
-    /// The time for a turn.
     pub pace: Pace,
 }

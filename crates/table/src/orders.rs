@@ -10,7 +10,6 @@ use crate::fairness;
 use crate::ids::{PressId, Timestamp, UserId};
 use carte_games::{Action, Awaits, EventFacts, Order, Seat};
 
-/// What one person has ordered.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Orders {
     /// For the turns to come.
@@ -24,7 +23,6 @@ pub struct Orders {
 }
 
 impl Orders {
-    /// Takes a new order in.
     pub(super) fn give(&mut self, order: &Order, press: PressId) {
         self.dropped = None;
         match order {

@@ -93,7 +93,7 @@ impl TurnTime {
 
     pub const MOST: Self = Self(7 * DAY);
 
-    /// So many seconds for a turn.
+    /// A number of seconds for a turn.
     ///
     /// # Errors
     /// [`PaceError::OutOfBounds`] when that is less than 20 seconds or more than 7 days.
@@ -105,7 +105,6 @@ impl TurnTime {
         }
     }
 
-    /// The time as a duration.
     #[must_use]
     pub const fn duration(self) -> Duration {
         Duration::from_secs(self.0)

@@ -9,7 +9,7 @@ use crate::display;
 use crate::guides::Guides;
 use crate::ids::Timestamp;
 
-/// After a direct message was refused, none is tried for so long.
+/// How long no direct message is tried after one was refused.
 const DIRECT_MESSAGES_REST: Duration = Duration::from_secs(7 * 24 * 60 * 60);
 
 /// How a person wants to be told that it is their turn.

@@ -6,7 +6,6 @@ use carte_players::Level;
 /// Given names for computer players: birds, which are the same in every language when their names are Latin.
 const COMPUTER_NAMES: [&str; 6] = ["Pica", "Merula", "Strix", "Sitta", "Upupa", "Corvus"];
 
-/// Who holds a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Occupant {
     Empty,
@@ -24,9 +23,7 @@ pub enum Occupant {
     },
     /// A computer player keeping the seat of a person who may take it back at any moment.
     Substitute {
-        /// Whose seat it is.
         user: UserId,
-        /// That person's display name.
         name: String,
         /// How well the substitute plays.
         level: Level,

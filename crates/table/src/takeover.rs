@@ -7,7 +7,7 @@ use super::state::Table;
 use crate::ids::UserId;
 use carte_games::Seat;
 
-/// Somebody who takes over from a computer player with the next deal.
+/// A person who takes over from a computer player with the next deal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Claim {
     pub seat: Seat,

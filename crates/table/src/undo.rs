@@ -23,7 +23,7 @@ pub struct LastTurn {
     pub request: Option<Request>,
 }
 
-/// That somebody wants to take the last turn back.
+/// A request to take the last turn back.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Request {
     pub at: Timestamp,
@@ -38,7 +38,6 @@ pub struct UndoRequest {
     pub agreed: Vec<Seat>,
     /// Whose agreement is missing.
     pub missing: Vec<Seat>,
-    /// When the request lapses.
     pub until: Timestamp,
 }
 

@@ -9,12 +9,10 @@ use super::undo::UndoRequest;
 use crate::ids::{ChannelId, GuildId, Seq, TableId, Timestamp, UserId};
 use carte_games::{self as games, Seat, Viewer};
 
-/// Where a table stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
     /// People are sitting down.
     Lobby,
-    /// The game is running.
     Playing,
     /// The game is stopped for a while.
     Paused {
@@ -43,22 +41,18 @@ pub struct View {
     pub told: Seq,
     /// The server, `None` in a direct message.
     pub guild: Option<GuildId>,
-    /// The channel or thread.
     pub channel: ChannelId,
     /// The language of public messages, a tag such as `fr`.
     pub language: String,
     pub viewer: Viewer,
-    /// Who has the host's rights.
     pub host: UserId,
     /// What was chosen at the opening.
     pub options: Options,
     /// Who sits where; in the lobby some may be empty.
     pub seats: Vec<Occupant>,
-    /// Where the table stands.
     pub stage: Stage,
     /// The game as the viewer may see it, from the start on.
     pub game: Option<games::View>,
-    /// How the cards are dealt.
     pub fair_deal: FairDeal,
     /// What is shown of how chance has decided who deals, or is dealt to, first.
     pub ceremony: Option<games::Ceremony>,
@@ -72,7 +66,6 @@ pub struct View {
     pub undo: Option<UndoRequest>,
     /// Who takes over from computer players with the next deal.
     pub claims: Vec<Claim>,
-    /// The table of the rematch.
     pub rematch: Option<TableId>,
 }
 
@@ -105,7 +98,6 @@ impl View {
         self.stage == Stage::Paused { by: None } && self.seats.iter().any(|seat| seat.person().is_some())
     }
 
-    /// The number of seats.
     #[must_use]
     pub fn players(&self) -> u8 {
         u8::try_from(self.seats.len()).unwrap_or(u8::MAX)

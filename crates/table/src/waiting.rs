@@ -8,11 +8,9 @@ use crate::ids::Timestamp;
 /// The time that has run for one turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Waiting {
-    /// When the turn began.
     pub since: Timestamp,
     /// When the table stood still since then, in order.
     pub stops: Vec<(Timestamp, Timestamp)>,
-    /// Whether the person was reminded.
     pub reminded: bool,
     /// Until when the person may take at least, after the bot was away.
     pub extended: Option<Timestamp>,

@@ -1,4 +1,4 @@
-//! When somebody has to act at a table who presses no button.
+//! When a table has to act that nobody presses a button at: deadlines, reminders, computer players.
 
 use std::time::Duration;
 

@@ -82,7 +82,6 @@ impl Telemetry {
         on.recorder.register_counter(&measure.key(labels), &META).increment(1);
     }
 
-    /// Notes how something stands.
     pub fn set(&self, measure: &'static Measure, labels: &[&str], value: f64) {
         let Some(on) = &self.0 else { return };
         on.recorder.register_gauge(&measure.key(labels), &META).set(value);

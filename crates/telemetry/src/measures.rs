@@ -2,7 +2,6 @@
 
 use metrics::{Key, Label};
 
-/// How a measure is counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MeasureKind {
     /// How long each one took, in seconds.
@@ -13,13 +12,11 @@ pub enum MeasureKind {
     Gauge,
 }
 
-/// One thing that is measured.
 #[derive(Clone, Copy, Debug)]
 pub struct Measure {
     /// Its name for Prometheus.
     pub name: &'static str,
     pub about: &'static str,
-    /// How it is counted.
     pub kind: MeasureKind,
     /// What it is told apart by.
     pub labels: &'static [&'static str],

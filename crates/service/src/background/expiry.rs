@@ -9,13 +9,13 @@ use carte_table::{Ending, Event, Occupant, Stage, View};
 
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// A lobby that nobody has touched for so long is not going to be a game.
+/// How long an untouched lobby is kept.
 const LOBBY: Duration = Duration::from_secs(7 * DAY.as_secs());
 
-/// A game that everybody has left is kept for so long, should somebody want to come back.
+/// How long a game is kept that everybody has left, should one of them come back.
 const LEFT: Duration = Duration::from_secs(30 * DAY.as_secs());
 
-/// A stopped game whose people sit there still is kept for so long: they are on holiday, perhaps.
+/// How long a stopped game is kept whose people still have their seats: they may be on holiday.
 const STOPPED: Duration = Duration::from_secs(90 * DAY.as_secs());
 
 impl Background {
@@ -64,7 +64,7 @@ impl Background {
     }
 }
 
-/// How long a table is kept that nobody touches; `None` where somebody is waited for.
+/// How long an untouched table is kept; `None` if the game waits for a person.
 fn time_kept(view: &View) -> Option<Duration> {
     match view.stage {
         Stage::Lobby => Some(LOBBY),

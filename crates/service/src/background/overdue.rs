@@ -6,8 +6,8 @@ use carte_store::StoreError;
 use carte_table::ids::TableId;
 
 impl Background {
-    /// Claims some overdue tables for `process`, whichever shard they belong to, and takes the turns that are due there. What is done is written like
-    /// anything else, and told by the process that they belong to, once there is one.
+    /// Claims some overdue tables for `process`, whichever shard they belong to, and takes the turns that are due there. The
+    /// channels are told by the process that the tables belong to, once there is one.
     pub(crate) async fn take_overdue_tables(&self, process: i64) {
         match self.service.store().claim_overdue(process, self.service.now()).await {
             Ok(tables) => {

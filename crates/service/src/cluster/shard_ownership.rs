@@ -157,7 +157,6 @@ impl ShardOwnership {
         self.generation.load(Ordering::Relaxed)
     }
 
-    /// Begins a new generation.
     pub(crate) fn invalidate_tables(&self) {
         self.generation.fetch_add(1, Ordering::Relaxed);
     }

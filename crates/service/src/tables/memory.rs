@@ -14,7 +14,7 @@ use carte_store::Saved;
 use carte_table::Table;
 use carte_table::ids::{Seq, TableId, Timestamp};
 
-/// A table that nobody has touched for so long leaves memory; its log stays.
+/// How long a table may be untouched before it leaves memory; its log stays.
 const IDLE: Duration = Duration::from_secs(10 * 60);
 
 /// A table's place in memory.
@@ -30,7 +30,7 @@ pub(crate) struct Slot {
     pub(super) last_noticed: Seq,
     /// Whether something may be in the log of which there has been none: the database has not answered.
     pub(super) has_unconfirmed_events: bool,
-    /// The game that was played, once somebody has looked back at it, and how often the log had been rewritten then.
+    /// The game that was played, once it has been asked for, and how often the log had been rewritten then.
     pub(super) playback: Option<(u64, Arc<Playback>)>,
 }
 

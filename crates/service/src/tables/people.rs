@@ -11,8 +11,8 @@ use carte_table::ids::{TableId, UserId};
 use carte_table::{News, QuietHours, View};
 
 impl Service {
-    /// Returns `true` if this person is guided at the table whose own view this is: through the first round of a game that the person has
-    /// never finished, once, or of the next one after asking for it. What comes of it is remembered.
+    /// Returns `true` if this person is guided at the table of this own view: through the first round of a game that the person
+    /// has never finished, or of the next one after asking for it. The answer is remembered.
     ///
     /// # Errors
     /// When the database fails.

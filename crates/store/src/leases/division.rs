@@ -22,7 +22,7 @@ pub struct Division {
 }
 
 impl Division {
-    /// What `me` does; `held` are the shards that belong to somebody, with the process.
+    /// What `me` does; `held` are the shards that belong to a process, with that process.
     ///
     /// Those processes whose operators have not named their shards divide what is left evenly: nobody has two more than
     /// another one, and nobody gives anything away while something is free.

@@ -8,16 +8,14 @@ use carte_table::ids::GuildId;
 /// Shards with consecutive numbers, of all that there are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shards {
-    /// The first of them.
     pub first: u32,
-    /// The last of them.
     pub last: u32,
     /// How many there are in all.
     pub of: u32,
 }
 
 impl Shards {
-    /// All of so many, at least one.
+    /// All `of` shards, of which there is at least one.
     #[must_use]
     pub fn all(of: u32) -> Self {
         let of = of.max(1);

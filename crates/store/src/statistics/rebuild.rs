@@ -12,7 +12,7 @@ use carte_table::ids::TableId;
 
 /// The version of what is derived from the log; raise it when statistics are derived in another way.
 ///
-/// A database whose statistics are of another version is rebuilt when it is opened, by who has it alone.
+/// Raised when the statistics are derived differently: a database of another version is derived again when it is opened.
 const VERSION: &str = "1";
 
 /// Where the version of the statistics is remembered.

@@ -12,7 +12,6 @@ use carte_games::{self as games, Seat};
 pub struct EventFacts<'a> {
     /// What has happened in the game; `None` for what happens at the table.
     pub game: Option<GameEvent<'a>>,
-    /// How the table begins.
     pub opening: Option<&'a Opening>,
     /// Who plays from then on, in seat order, where it settles that for all seats.
     pub players: Option<&'a [Occupant]>,
@@ -20,13 +19,12 @@ pub struct EventFacts<'a> {
     pub newcomer: Option<UserId>,
     /// Whether it changes which people have a seat, or the promise of one.
     pub seats_people: bool,
-    /// Whether somebody gives an order ahead.
+    /// Whether it is an order ahead.
     pub orders: bool,
     /// Whether the game stops for a while.
     pub pauses: bool,
     /// Whose last play is taken back.
     pub undone: Option<Seat>,
-    /// How the table ends.
     pub ending: Option<Ending>,
     visibility: Visibility,
     /// The holders of seats that it names.
@@ -38,10 +36,8 @@ pub struct EventFacts<'a> {
 /// What has happened in the game.
 #[derive(Clone, Copy, Debug)]
 pub struct GameEvent<'a> {
-    /// The event of the game.
     pub event: &'a games::Event,
     pub by: By,
-    /// The facts of that event.
     pub facts: games::EventFacts,
 }
 
