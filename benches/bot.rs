@@ -13,22 +13,18 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use carte_games as games;
 use carte_games::gang_of_four::Action;
-use carte_games::{self as games, Rules, gang_of_four};
 use carte_players::{self as players, Level};
 use carte_sandbox::{DoubleConfig, Id, Identity, Message, Response, Select};
-use carte_service::{NewTable, Service};
-use carte_table::ids::{ChannelId, GuildId, PressId, UserId};
-use carte_table::{Actor, Command, Options, Pace, Person};
+use carte_service::Service;
+use carte_table::ids::GuildId;
+use carte_table::{Actor, Command, Pace};
+use carte_testkit::bot_harness::{BotHarness, last_play, part, select_with};
+use carte_testkit::tables;
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 use tokio::time::Instant;
-
-#[path = "../tests/discord/e2e/harness.rs"]
-#[expect(dead_code, reason = "shared with the games, which use more of it")]
-mod harness;
-
-use harness::{Stage, last_play, part, select_with};
 
 const MOVES: usize = 2000;
 const TABLES: usize = 50;
@@ -47,23 +43,23 @@ fn main() {
 
 async fn moves() {
     let config = DoubleConfig { patience: Duration::from_secs(60), ..DoubleConfig::default() };
-    let mut stage = Stage::without_bot(config).await;
-    stage.start_process().await;
+    let mut harness = BotHarness::without_bot(config).await;
+    harness.start_process().await;
     tokio::time::sleep(Duration::from_secs(2)).await;
-    let at_rest = stage.memory();
-    one_by_one(&stage, Table::open(&stage, 0).await, "one by one").await;
-    let before = stage.memory();
+    let at_rest = harness.memory();
+    one_by_one(&harness, Table::open(&harness, 0).await, "one by one").await;
+    let before = harness.memory();
     let mut tables = Vec::new();
     for number in 1..=TABLES {
-        tables.push(Table::open(&stage, number).await);
+        tables.push(Table::open(&harness, number).await);
     }
-    let stage = Arc::new(stage);
+    let harness = Arc::new(harness);
     let tasks = tables.into_iter().map(|mut table| {
-        let stage = Arc::clone(&stage);
+        let harness = Arc::clone(&harness);
         tokio::spawn(async move {
             let mut times = Times::default();
             while times.moves.len() < MOVES / TABLES {
-                table.act(&stage, &mut times).await;
+                table.act(&harness, &mut times).await;
             }
             times
         })
@@ -79,29 +75,28 @@ async fn moves() {
         "memory: {:.1} MiB at rest, {:.1} MiB after {MOVES} moves at one table, {:.0} KiB for each of {TABLES} more",
         mib(at_rest),
         mib(before),
-        (mib(stage.memory()) - mib(before)) * 1024.0 / TABLES as f64
+        (mib(harness.memory()) - mib(before)) * 1024.0 / TABLES as f64
     );
 }
 
 /// The same, whatever drawing takes of it.
 async fn in_words() {
     let config = DoubleConfig { patience: Duration::from_secs(60), ..DoubleConfig::default() };
-    let mut stage = Stage::without_bot(config).await;
-    stage.start_process().await;
-    let admin = stage.double.add_user("Admin", "en-US", true);
-    admin.slash(stage.channel, "settings change", &[("display", 1.into())]).unwrap().response().await;
-    let table = Table::open(&stage, 0).await;
+    let mut harness = BotHarness::without_bot(config).await;
+    harness.start_process().await;
+    let admin = harness.double.add_user("Admin", "en-US", true);
+    admin.slash(harness.channel, "settings change", &[("display", 1.into())]).unwrap().response().await;
+    let table = Table::open(&harness, 0).await;
     for person in &table.people {
-        person.slash(stage.channel, "me display", &[("how", 1.into())]).unwrap().response().await;
+        person.slash(harness.channel, "me display", &[("how", 1.into())]).unwrap().response().await;
     }
-    one_by_one(&stage, table, "in words, one by one").await;
+    one_by_one(&harness, table, "in words, one by one").await;
 }
 
-/// Plays at one table.
-async fn one_by_one(stage: &Stage, mut table: Table, what: &str) {
+async fn one_by_one(harness: &BotHarness, mut table: Table, what: &str) {
     let mut times = Times::default();
     while times.moves.len() < MOVES {
-        table.act(stage, &mut times).await;
+        table.act(harness, &mut times).await;
     }
     times.report(what);
 }
@@ -136,11 +131,11 @@ struct Times {
 }
 
 impl Table {
-    async fn open(stage: &Stage, number: usize) -> Self {
-        let person = |seat| stage.double.add_user(&format!("P{number}x{seat}"), "en-US", false);
+    async fn open(harness: &BotHarness, number: usize) -> Self {
+        let person = |seat| harness.double.add_user(&format!("P{number}x{seat}"), "en-US", false);
         let people: Vec<Identity> = (0..4).map(person).collect();
         let options = [("computers", 0.into()), ("limit", 1000.into()), ("pace", "none".into())];
-        let lobby = people[0].slash(stage.channel, "gang new", &options).unwrap().message().await.unwrap();
+        let lobby = people[0].slash(harness.channel, "gang new", &options).unwrap().message().await.unwrap();
         for person in &people[1..] {
             person.click(&lobby, "Join").unwrap().response().await;
         }
@@ -151,16 +146,16 @@ impl Table {
     }
 
     /// One turn of the person who is called.
-    async fn act(&mut self, stage: &Stage, times: &mut Times) {
-        let (state, person) = stage.next_call(self.answered, &self.people).await.unwrap();
+    async fn act(&mut self, harness: &BotHarness, times: &mut Times) {
+        let (state, person) = harness.next_call(self.answered, &self.people).await.unwrap();
         // The panel may move below the call between two presses; then the hand is opened again.
-        while self.take_turn(stage, &person, times).await.is_none() {}
+        while self.take_turn(harness, &person, times).await.is_none() {}
         self.answered = state;
     }
 
     /// `None` where a press found something else than what it was aimed at.
-    async fn take_turn(&self, stage: &Stage, person: &Identity, times: &mut Times) -> Option<()> {
-        let board = stage.double.find_newest(|message| {
+    async fn take_turn(&self, harness: &BotHarness, person: &Identity, times: &mut Times) -> Option<()> {
+        let board = harness.double.find_newest(|message| {
             let hand = message.button("My hand").filter(|_| !message.ephemeral)?.custom_id?;
             hand.starts_with(&self.buttons).then_some((message.id, hand))
         });
@@ -226,13 +221,13 @@ impl Times {
 
 /// How long the bot takes from the start of the process to its first answer, with many unfinished games.
 async fn start_up() {
-    let mut stage = Stage::without_bot(DoubleConfig::default()).await;
-    fill(&stage).await;
+    let mut harness = BotHarness::without_bot(DoubleConfig::default()).await;
+    fill(&harness).await;
     let start = Instant::now();
-    stage.start_process().await;
+    harness.start_process().await;
     let ready = start.elapsed();
-    let person = stage.person("Ana");
-    person.slash(stage.channel, "help", &[]).unwrap().message().await.unwrap();
+    let person = harness.person("Ana");
+    person.slash(harness.channel, "help", &[]).unwrap().message().await.unwrap();
     let answer = start.elapsed();
     println!(
         "start-up with {UNFINISHED} unfinished games: ready after {ready:.0?}, first answer after {answer:.0?}"
@@ -240,29 +235,14 @@ async fn start_up() {
 }
 
 /// Leaves many games in mid-round in the database.
-async fn fill(stage: &Stage) {
-    let store = carte_store_sqlite::open(&stage.database()).await.unwrap();
+async fn fill(harness: &BotHarness) {
+    let store = carte_store_sqlite::open(&harness.database()).await.unwrap();
     let (service, _notices) = Service::builder(store.clone()).build().unwrap();
     let mut rng = StdRng::seed_from_u64(1);
     for number in 0..UNFINISHED {
         // No server may have all of them.
         let guild = GuildId(1 + number / 100);
-        let person = |user: u64| Person {
-            user: UserId(number * 4 + user),
-            name: "P".to_owned(),
-            guild: Some(guild),
-            moderator: false,
-            press: PressId(number * 10 + user),
-        };
-        let rules = Rules::GangOfFour(gang_of_four::Rules::default());
-        let options =
-            Options { rules, preset: None, seats: 4, fill: false, level: Level::Club, pace: Pace::Day };
-        let new = NewTable { channel: ChannelId(1), language: "en".to_owned(), options, computers: 0 };
-        let table = service.open(person(0), new).await.unwrap().id;
-        for user in 1..4 {
-            service.act(table, Actor::Person(person(user)), None, Command::Join, None).await.unwrap();
-        }
-        service.act(table, Actor::Person(person(0)), None, Command::Start, None).await.unwrap();
+        let table = tables::open(&service, guild, number, Pace::Day).await;
         for _ in 0..20 {
             let view = service.public(table).await.unwrap();
             let Some(games::View::GangOfFour(game)) = &view.game else { break };
@@ -271,7 +251,7 @@ async fn fill(stage: &Stage) {
             let own = service.look(table, user, Some(guild)).await.unwrap();
             let action = players::choose(Level::Random, own.game.as_ref().unwrap(), &mut rng)
                 .unwrap_or(games::Action::GangOfFour(Action::Pass));
-            let actor = Actor::Person(person(user.0 - number * 4));
+            let actor = Actor::Person(tables::person(user.0, guild));
             service.act(table, actor, None, Command::Act(action), None).await.unwrap();
         }
     }

@@ -6,12 +6,8 @@ use std::hint::black_box;
 
 use carte_games::gang_of_four::{Action, CardSet, Game, Plays, Preset, Rules};
 use carte_games::{Awaits, CardGame, Seat};
+use carte_testkit::Chance;
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-
-#[path = "shared/chance.rs"]
-mod chance;
-
-use chance::Chance;
 
 /// Plays `games` whole games by chance and counts the decisions.
 fn play(rules: Rules, players: u8, games: u64) -> u64 {

@@ -11,14 +11,10 @@ use carte_games::{Awaits, Game, GameKind, Preset, Rules, Seat, Viewer};
 use carte_players::{Level, Player, SearchBudget, offered};
 use carte_service::THINKING_TIME;
 use carte_table::Timing;
+use carte_testkit::Chance;
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 use tokio::time::Instant;
-
-#[path = "shared/chance.rs"]
-mod chance;
-
-use chance::Chance;
 
 const GAMES: u32 = 40;
 const MOST: Duration = Duration::from_millis(1);

@@ -9,25 +9,25 @@
 use std::path::Path;
 
 use carte_games::gang_of_four::{self, Card, CardSet};
-use carte_games::{self as games, Rules, Seat};
+use carte_games::{self as games, Seat};
 use carte_players::Level;
 use carte_store::stored_event;
 use carte_table::fairness::ServerSeed;
-use carte_table::ids::{ChannelId, GuildId, PressId, Timestamp, UserId};
-use carte_table::{By, Ending, Event, Occupant, Opening, Options, Pace};
+use carte_table::ids::{GuildId, PressId, Timestamp, UserId};
+use carte_table::{By, Ending, Event, Occupant, Opening, Pace};
+use carte_testkit::tables;
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 use rand::{Rng, RngExt, SeedableRng};
 use sqlx::sqlite::{SqliteConnectOptions, SqlitePoolOptions};
 use sqlx::{Sqlite, Transaction};
 
-/// Rounds in the database.
 pub(crate) const ROUNDS: u64 = 1_000_000;
 
 const PEOPLE: u64 = 20_000;
 const SERVERS: u64 = 200;
 
-const FIRST_PERSON: u64 = 200_000_000_000_000_000;
+pub(crate) const FIRST_PERSON: u64 = 200_000_000_000_000_000;
 
 /// 2026-11-20 10:00:00 UTC: when the last game ends.
 pub(crate) const END: Timestamp = Timestamp(1_795_168_800_000);
@@ -139,21 +139,9 @@ async fn write_game(
     let press = PressId((number as u64) << 22);
     let opening = Opening {
         guild: Some(GuildId(server.guild)),
-        channel: ChannelId(1),
-        language: "en".to_owned(),
-        host: seats.iter().find_map(Occupant::owner).unwrap(),
-        options: Options {
-            rules: Rules::GangOfFour(gang_of_four::Rules::default()),
-            preset: None,
-            seats: seats.len() as u8,
-            fill: false,
-            level: Level::Club,
-            pace: Pace::Live,
-        },
         server_seed: ServerSeed::draw().unwrap(),
-        seats: seats.clone(),
         press,
-        rematch_of: None,
+        ..tables::opening(tables::gang_of_four(), seats.clone(), Pace::Live)
     };
     let mut events = vec![Event::Opened(opening), Event::Started { seats: seats.clone(), press }];
     for round in 1..=rounds {

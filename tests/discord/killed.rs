@@ -7,21 +7,20 @@
 #![cfg(target_os = "linux")]
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on says where by panicking")]
 
-use std::hash::{BuildHasher, Hasher, RandomState};
 use std::time::Duration;
 
 use carte_sandbox::protocol::FaultOrder;
 use carte_sandbox::{DoubleConfig, Fault, Message};
-use rand::rngs::StdRng;
-use rand::{RngExt, SeedableRng};
+use rand::RngExt;
 use tokio::time::{Instant, sleep};
 
-use crate::e2e::harness::{Stage, Way, take_turn};
-use checks::{Figures, told};
-use game::{Game, Seen};
+use carte_testkit::bot_harness::{BotHarness, Way, take_turn};
+use game::Seen;
+use run::Run;
 
 pub(crate) mod checks;
 pub(crate) mod game;
+pub(crate) mod run;
 
 /// The longest time between the presses and the kill, in milliseconds: some moves are acknowledged before, some are not.
 const LONGEST_DELAY: u64 = 60;
@@ -65,68 +64,27 @@ pub(crate) fn setting<T: std::str::FromStr>(name: &str, usual: T) -> T {
     std::env::var(name).ok().and_then(|value| value.parse().ok()).unwrap_or(usual)
 }
 
-/// The bot as a process, and tables of both games.
-struct World {
-    stage: Stage,
-    games: Vec<Game>,
-    rng: StdRng,
-    figures: Figures,
-}
-
-impl World {
-    async fn new() -> Self {
-        let seed = setting("SEED", RandomState::new().build_hasher().finish());
-        eprintln!("SEED={seed}");
+impl Run {
+    /// A bot that runs as a process.
+    async fn of_process() -> Self {
         let config =
             DoubleConfig { acknowledge_within: ANSWERED, patience: PATIENCE, ..DoubleConfig::default() };
-        let mut stage = Stage::without_bot(config).await;
-        stage.start_process().await;
-        let rng = StdRng::seed_from_u64(seed);
-        let mut world = Self { stage, games: Vec::new(), rng, figures: Figures::default() };
-        for number in 0..setting("TABLES", 6) {
-            world.games.push(Game::open(&world.stage, number).await);
-        }
-        world
-    }
-
-    /// The person who is awaited presses at every table, and nobody waits for the answers.
-    fn press(&mut self) {
-        for game in &mut self.games {
-            game.press(&self.stage.double);
-        }
+        let mut harness = BotHarness::without_bot(config).await;
+        harness.start_process().await;
+        Self::new(harness, setting("TABLES", 6)).await
     }
 
     /// Kills the process and starts it again; what it has written meanwhile is the truth.
-    async fn kill(&mut self) {
-        self.stage.stop_bot().await;
-        for game in &mut self.games {
-            let seen = game.seen().await;
-            self.figures.count(seen);
-        }
-        for game in &mut self.games {
-            game.read(&self.stage).await;
-        }
-        self.stage.start_process().await;
-    }
-
-    /// Waits until every table's people have been told everything, and checks that it was once.
-    async fn told(&mut self, what: &str, merged: bool) {
-        let began = Instant::now();
-        for game in &mut self.games {
-            told(&self.stage, game, what, began, merged).await;
-        }
-        self.figures.told(what, began.elapsed());
-        for game in &mut self.games {
-            if game.is_over() {
-                self.figures.ended += 1;
-                game.again(&self.stage).await;
-            }
-        }
+    async fn kill_process(&mut self) {
+        self.harness.stop_bot().await;
+        self.note_seen().await;
+        self.read().await;
+        self.harness.start_process().await;
     }
 
     /// Lets something go wrong for a while in which people go on.
     async fn suffer(&mut self, fault: FaultKind, length: Duration) {
-        let faults = self.stage.double.faults();
+        let faults = self.harness.double.faults();
         let began = Instant::now();
         match fault {
             FaultKind::Channels | FaultKind::LostAnswers => {
@@ -143,7 +101,7 @@ impl World {
                 faults.order(FaultOrder::Next { route: None, times: Some(u32::MAX), what }).unwrap();
             }
             FaultKind::Gateway => {}
-            FaultKind::FullDisk => self.stage.limit_files(Some(0)).await,
+            FaultKind::FullDisk => self.harness.limit_files(Some(0)).await,
         }
         eprintln!("{fault:?} for {} s", length.as_secs());
         for press in 1..=PRESSES {
@@ -160,12 +118,12 @@ impl World {
                     panic!("table {} has written on a full disk", game.id);
                 }
                 self.figures.count(seen);
-                game.go_on(&self.stage).await;
+                game.go_on(&self.harness).await;
             }
         }
         match fault {
             FaultKind::FullDisk => {
-                self.stage.limit_files(None).await;
+                self.harness.limit_files(None).await;
                 self.written_again().await;
             }
             _ => faults.order(FaultOrder::Clear).unwrap(),
@@ -179,7 +137,7 @@ impl World {
         self.press();
         for game in &mut self.games {
             assert_eq!(game.seen().await, Seen::Done, "table {} stands still", game.id);
-            game.go_on(&self.stage).await;
+            game.go_on(&self.harness).await;
         }
         assert!(began.elapsed() < ROOM_AGAIN, "{:?}", began.elapsed());
     }
@@ -188,59 +146,55 @@ impl World {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "takes minutes; the CI runs it"]
 async fn everybody_is_told_everything_once_whatever_happens() {
-    let mut world = World::new().await;
-    world.told("the start", false).await;
+    let mut run = Run::of_process().await;
     for _ in 0..setting("KILLS", 50_usize) {
-        world.press();
+        run.press();
         let longest = 1_000 * setting("DELAY", LONGEST_DELAY);
-        sleep(Duration::from_micros(world.rng.random_range(0..longest))).await;
-        world.kill().await;
-        world.told("a kill", false).await;
+        sleep(Duration::from_micros(run.rng.random_range(0..longest))).await;
+        run.kill_process().await;
+        run.told("a kill", false).await;
     }
     let lengths = setting("OUTAGES", "5".to_owned());
     let wanted = setting("FAULTS", format!("{FAULTS:?}"));
     for length in lengths.split(',').filter_map(|length| length.parse().ok()).map(Duration::from_secs) {
         for fault in FAULTS {
             if wanted.contains(&format!("{fault:?}")) {
-                world.suffer(fault, length).await;
+                run.suffer(fault, length).await;
             }
         }
     }
     // The log says the same as what people have seen.
-    world.kill().await;
-    world.told("a kill", false).await;
-    println!("{}", world.figures);
-    world.figures.mean_something();
-    world.stage.stop_bot().await;
+    run.kill_process().await;
+    run.told("a kill", false).await;
+    println!("{}", run.figures);
+    run.figures.mean_something();
+    run.harness.stop_bot().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_was_acknowledged_before_a_kill_is_told_after_it() {
-    let mut stage = Stage::without_bot(DoubleConfig::default()).await;
-    stage.start_process().await;
-    let people = ["Ana", "Bo", "Chloé", "Dan"].map(|name| stage.person(name));
+    let mut harness = BotHarness::without_bot(DoubleConfig::default()).await;
+    harness.start_process().await;
+    let people = ["Ana", "Bo", "Chloé", "Dan"].map(|name| harness.person(name));
     let options = [("computers", 0.into()), ("pace", "none".into())];
-    let table = people[0].slash(stage.channel, "gang new", &options).unwrap().message().await.unwrap();
-    for person in &people[1..] {
-        person.click(&table, "Join").unwrap().response().await;
-    }
-    people[0].click(&table, "Start").unwrap().response().await;
-    let (last, first) = stage.next_call(0, &people).await.unwrap();
-    let before = stage.board().id;
-    let faults = stage.double.faults();
+    harness.begin_game(&people, &options).await;
+    let (last, first) = harness.next_call(0, &people).await.unwrap();
+    let before = harness.board().id;
+    let faults = harness.double.faults();
     for channel in ["PATCH /channels/{id}/messages/{id}", "POST /channels/{id}/messages"] {
         faults.next_times(channel, u32::MAX, Fault::Status { status: 500 });
     }
-    take_turn(&stage, &first, Way::Suggestions).await;
-    stage.stop_bot().await;
+    take_turn(&harness, &first, Way::Suggestions).await;
+    harness.stop_bot().await;
     faults.order(FaultOrder::Clear).unwrap();
-    stage.start_process().await;
-    let call = tokio::time::timeout(checks::SOON, stage.next_call(last, &people)).await.unwrap();
+    harness.start_process().await;
+    let call = tokio::time::timeout(checks::SOON, harness.next_call(last, &people)).await.unwrap();
     let (_, next) = call.unwrap();
     assert_ne!(next.id(), first.id());
-    assert!(stage.board().text().contains(&next.name()), "{}", stage.board().text());
+    assert!(harness.board().text().contains(&next.name()), "{}", harness.board().text());
     let calls = |message: &&Message| message.id > before && !message.pings.is_empty();
-    let calls: Vec<_> = stage.double.messages().iter().filter(calls).map(|call| call.pings.clone()).collect();
+    let calls: Vec<_> =
+        harness.double.messages().iter().filter(calls).map(|call| call.pings.clone()).collect();
     assert_eq!(calls, [[next.id()]]);
-    stage.close().await;
+    harness.close().await;
 }

@@ -3,13 +3,12 @@
 mod bot;
 mod double;
 mod e2e;
-mod full_disk;
 mod killed;
 mod memory;
 mod moved_away;
 mod openapi;
-mod read_only;
 mod several;
 mod shards;
 mod simulated;
+mod unwritable;
 mod watched;

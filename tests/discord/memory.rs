@@ -6,7 +6,7 @@
 use carte_sandbox::{DoubleConfig, Identity, Interaction};
 use futures::future::join_all;
 
-use crate::e2e::harness::{Stage, Way, open_hand, take_turn};
+use carte_testkit::bot_harness::{BotHarness, Way, open_hand, take_turn};
 
 /// So many people ask for all that is stored about them, or for anything else.
 const PEOPLE: usize = 500;
@@ -23,60 +23,54 @@ const TURNS: usize = 150;
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "takes a minute; the CI runs it"]
 async fn games_with_pictures_leave_little_behind() {
-    let mut stage = Stage::without_bot(DoubleConfig::default()).await;
-    stage.start_process().await;
-    let people = ["Ana", "Bo", "Chloé", "Dan"].map(|name| stage.person(name));
+    let mut harness = BotHarness::without_bot(DoubleConfig::default()).await;
+    harness.start_process().await;
+    let people = ["Ana", "Bo", "Chloé", "Dan"].map(|name| harness.person(name));
     let options = [("computers", 0.into()), ("pace", "none".into()), ("limit", 1000.into())];
-    let table = people[0].slash(stage.channel, "gang new", &options).unwrap().message().await.unwrap();
-    for person in &people[1..] {
-        person.click(&table, "Join").unwrap().response().await;
-    }
-    people[0].click(&table, "Start").unwrap().response().await;
+    harness.begin_game(&people, &options).await;
     let (mut last, mut turns, mut drawn) = (0, 0, 0);
     while turns < TURNS {
-        let Some((call, person)) = stage.next_call(last, &people).await else { break };
+        let Some((call, person)) = harness.next_call(last, &people).await else { break };
         last = call;
         turns += 1;
-        drawn += open_hand(&stage, &person).await.attachments.len();
-        take_turn(&stage, &person, Way::Suggestions).await;
+        drawn += open_hand(&harness, &person).await.attachments.len();
+        take_turn(&harness, &person, Way::Suggestions).await;
     }
-    let memory = stage.memory();
+    let memory = harness.memory();
     println!("KiB: {memory} after {turns} turns with {drawn} pictures of hands");
     assert!(drawn > TURNS / 2, "{drawn} hands of {turns} were drawn");
     assert!(memory < AT_REST, "{memory} KiB");
-    stage.stop_bot().await;
+    harness.stop_bot().await;
 }
 
 /// Asks `times` for everybody at once, and waits for the answers, or that there are none.
-async fn flood(stage: &Stage, people: &[Identity], command: &str, times: usize) -> u64 {
+async fn flood(harness: &BotHarness, people: &[Identity], command: &str, times: usize) -> u64 {
     let asked: Vec<Interaction> = people
         .iter()
-        .flat_map(|who| (0..times).map(|_| who.slash(stage.channel, command, &[]).unwrap()))
+        .flat_map(|who| (0..times).map(|_| who.slash(harness.channel, command, &[]).unwrap()))
         .collect();
     join_all(asked.iter().map(Interaction::response)).await;
-    stage.memory()
+    harness.memory()
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "takes a minute; the CI runs it"]
 async fn a_flood_leaves_the_memory_as_it_is() {
-    let mut stage = Stage::without_bot(DoubleConfig::default()).await;
-    stage.start_process().await;
-    let ana = stage.person("Ana");
-    let options = [("computers", 3.into()), ("pace", "none".into())];
-    let table = ana.slash(stage.channel, "gang new", &options).unwrap().message().await.unwrap();
+    let mut harness = BotHarness::without_bot(DoubleConfig::default()).await;
+    harness.start_process().await;
+    let ana = harness.person("Ana");
+    let table = harness.open_with_computers(&ana).await;
     ana.click(&table, "Start").unwrap().response().await;
-    let (_, first) = stage.next_call(0, std::slice::from_ref(&ana)).await.unwrap();
-    take_turn(&stage, &first, Way::Suggestions).await;
+    harness.play(std::slice::from_ref(&ana), 1, &[Way::Suggestions]).await;
     let people: Vec<_> =
-        (0..PEOPLE).map(|number| stage.double.add_user(&format!("P{number}"), "en-US", false)).collect();
-    let before = stage.memory();
-    let alone = flood(&stage, &[ana], "privacy export", 1000).await;
-    let exports = flood(&stage, &people, "privacy export", 2).await;
-    let commands = flood(&stage, &people, "tables", 10).await;
+        (0..PEOPLE).map(|number| harness.double.add_user(&format!("P{number}"), "en-US", false)).collect();
+    let before = harness.memory();
+    let alone = flood(&harness, &[ana], "privacy export", 1000).await;
+    let exports = flood(&harness, &people, "privacy export", 2).await;
+    let commands = flood(&harness, &people, "tables", 10).await;
     println!(
         "KiB: {before} before; {alone} after 1,000 exports by one, {exports} by {PEOPLE}, {commands} after commands"
     );
     assert!(commands.max(exports).max(alone) < before + MOST);
-    stage.stop_bot().await;
+    harness.stop_bot().await;
 }

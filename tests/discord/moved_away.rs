@@ -9,34 +9,34 @@ use std::path::PathBuf;
 use carte_sandbox::DoubleConfig;
 use tokio::time::Instant;
 
-use crate::e2e::harness::Stage;
 use crate::killed::checks::told;
 use crate::killed::game::{Game, Seen};
+use carte_testkit::bot_harness::BotHarness;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_is_played_while_the_file_is_elsewhere_is_there_when_it_is_back() {
-    let mut stage = Stage::without_bot(DoubleConfig::default()).await;
-    stage.start_watched_process().await;
+    let mut harness = BotHarness::without_bot(DoubleConfig::default()).await;
+    harness.start_watched_process().await;
     let mut games = Vec::new();
     for number in 0..4 {
-        games.push(Game::open(&stage, number).await);
+        games.push(Game::open(&harness, number).await);
     }
     for game in &mut games {
-        told(&stage, game, "the start", Instant::now(), false).await;
+        told(&harness, game, "the start", Instant::now(), false).await;
     }
-    let elsewhere = stage.folder().join("elsewhere");
+    let elsewhere = harness.folder().join("elsewhere");
     create_dir(&elsewhere).unwrap();
-    let here = ["sqlite3", "sqlite3-wal", "sqlite3-shm"].map(|kind| stage.database().with_extension(kind));
+    let here = ["sqlite3", "sqlite3-wal", "sqlite3-shm"].map(|kind| harness.database().with_extension(kind));
     let there: Vec<PathBuf> = here.iter().map(|file| elsewhere.join(file.file_name().unwrap())).collect();
     for (from, to) in here.iter().zip(&there) {
         rename(from, to).unwrap();
     }
-    let words = stage.answered("/readyz", 503).await;
-    let place = stage.database().display().to_string();
+    let words = harness.answered("/readyz", 503).await;
+    let place = harness.database().display().to_string();
     assert!(words.starts_with(&format!("the database {place} has been moved away")), "{words}");
     // Whether somebody needs a connection that cannot be made now is a matter of chance; who does is told.
     for game in &mut games {
-        game.press(&stage.double);
+        game.press(&harness.double);
     }
     let mut acknowledged = 0;
     for game in &mut games {
@@ -47,12 +47,12 @@ async fn what_is_played_while_the_file_is_elsewhere_is_there_when_it_is_back() {
     for (from, to) in there.iter().zip(&here) {
         rename(from, to).unwrap();
     }
-    assert_eq!(stage.answered("/readyz", 200).await, "ready\n");
+    assert_eq!(harness.answered("/readyz", 200).await, "ready\n");
     let back = Instant::now();
     let mut played = 0;
     for game in &mut games {
-        told(&stage, game, "the file was away", back, false).await;
-        game.press(&stage.double);
+        told(&harness, game, "the file was away", back, false).await;
+        game.press(&harness.double);
         match game.seen().await {
             Seen::Done => played += 1,
             // With the move before, or by what was dealt, the game may be over.
@@ -61,9 +61,9 @@ async fn what_is_played_while_the_file_is_elsewhere_is_there_when_it_is_back() {
         }
     }
     assert!(played > 0, "nobody plays any more");
-    stage.stop_bot().await;
+    harness.stop_bot().await;
     for game in &mut games {
         // Whatever has been acknowledged is in the log.
-        game.read(&stage).await;
+        game.read(&harness).await;
     }
 }

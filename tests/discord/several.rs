@@ -9,21 +9,20 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on says where by panicking")]
 
 use std::env;
-use std::hash::{BuildHasher, Hasher, RandomState};
 use std::time::Duration;
 
 use carte_sandbox::{DoubleConfig, Sharding};
 use carte_testkit::server;
-use rand::rngs::StdRng;
-use rand::{RngExt, SeedableRng};
+use rand::RngExt;
 use sqlx::{AssertSqlSafe, PgConnection};
 use tokio::process::{Child, Command};
 use tokio::time::{Instant, sleep, sleep_until, timeout};
 
-use crate::e2e::harness::Stage;
-use crate::killed::checks::{Figures, told};
-use crate::killed::game::{Game, Seen};
+use crate::killed::checks::Figures;
+use crate::killed::game::Seen;
+use crate::killed::run::Run;
 use crate::killed::setting;
+use carte_testkit::bot_harness::BotHarness;
 
 /// Four shards, which may all identify at once.
 const FOUR: Sharding = Sharding { shards: 4, at_once: 16, ..Sharding::SINGLE };
@@ -64,81 +63,54 @@ const SHOWN: Duration = Duration::from_secs(20);
 /// What people are told meanwhile.
 const UNSAVED: &str = "could not be saved";
 
-struct Fleet {
-    stage: Stage,
-    games: Vec<Game>,
-    rng: StdRng,
-    figures: Figures,
+/// Processes that share a database, and the tables that they look after.
+struct SharedRun {
+    run: Run,
 }
 
-impl Fleet {
-    /// So many processes, and tables in servers of all shards; `None` where there is no server to share.
+impl SharedRun {
+    /// As many processes, and tables in servers of all shards.
     async fn new(processes: usize, tables: usize) -> Self {
         Self::with(FOUR, processes, tables).await
     }
 
     /// The same with another number of sessions.
     async fn with(sharding: Sharding, processes: usize, tables: usize) -> Self {
-        let seed = setting("SEED", RandomState::new().build_hasher().finish());
-        eprintln!("SEED={seed}");
         let config = DoubleConfig { sharding, ..DoubleConfig::default() };
-        let mut stage = Stage::on_server(config, server()).await;
+        let mut harness = BotHarness::on_server(config, server()).await;
         for _ in 0..processes {
-            stage.start_another();
+            harness.start_another();
         }
-        stage.double.bot_ready().await.unwrap();
+        harness.double.bot_ready().await.unwrap();
         // Who comes first has all, and hands some over: meanwhile nobody may hear a shard for a moment.
         sleep(DIVIDED).await;
-        stage.double.bot_ready().await.unwrap();
-        let rng = StdRng::seed_from_u64(seed);
-        let mut fleet = Self { stage, games: Vec::new(), rng, figures: Figures::default() };
-        for number in 0..tables {
-            fleet.games.push(Game::open(&fleet.stage, number).await);
-        }
-        fleet.told("the start").await;
-        fleet
+        harness.double.bot_ready().await.unwrap();
+        Self { run: Run::new(harness, tables).await }
     }
 
     /// The person who is awaited presses at every table, and after some time something happens to one of the processes.
     async fn press(&mut self) -> usize {
-        for game in &mut self.games {
-            game.press(&self.stage.double);
-        }
-        sleep(Duration::from_micros(self.rng.random_range(0..LONGEST_DELAY))).await;
-        self.rng.random_range(0..self.stage.processes())
+        self.run.press();
+        sleep(Duration::from_micros(self.run.rng.random_range(0..LONGEST_DELAY))).await;
+        self.run.rng.random_range(0..self.run.harness.processes())
     }
 
     /// Notes what people have seen, and waits until all is well.
     async fn told(&mut self, what: &str) {
-        let began = Instant::now();
-        for game in &mut self.games {
-            let seen = game.seen().await;
-            self.figures.count(seen);
-        }
-        for game in &mut self.games {
-            told(&self.stage, game, what, began, false).await;
-        }
-        // All shards are heard, also those without a table.
-        self.stage.double.bot_ready().await.unwrap();
-        self.figures.told(what, began.elapsed());
-        for game in &mut self.games {
-            if game.is_over() {
-                self.figures.ended += 1;
-                game.again(&self.stage).await;
-            }
-        }
+        self.run.note_seen().await;
+        self.run.told(what, false).await;
     }
 
     /// The session of each shard has begun so often: the next process of a shard goes on with it.
     fn has_begun(&self, times: u32, what: &str) {
-        assert_eq!(self.stage.double.begun_sessions(), times * FOUR.shards, "{what}");
+        assert_eq!(self.run.harness.double.begun_sessions(), times * FOUR.shards, "{what}");
     }
 
     async fn kill(&mut self) {
         let victim = self.press().await;
-        self.stage.kill_one(victim).await;
+        self.run.harness.kill_one(victim).await;
         self.told("a kill").await;
-        self.stage.start_another();
+        self.run.harness.start_another();
     }
 
     /// The server of the database is killed, and comes back after a while in which nobody can play.
@@ -146,15 +118,15 @@ impl Fleet {
         self.press().await;
         let began = Instant::now();
         let mut killing = begin(command, away);
-        for number in (0..self.games.len()).cycle() {
+        for number in (0..self.run.games.len()).cycle() {
             if began.elapsed() + ASIDE > away {
                 break;
             }
             sleep(GONE).await;
-            let game = &mut self.games[number];
+            let game = &mut self.run.games[number];
             let seen = game.seen().await;
-            self.figures.count(seen);
-            let told = game.told_now(&self.stage.double).await;
+            self.run.figures.count(seen);
+            let told = game.told_now(&self.run.harness.double).await;
             assert!(told.as_ref().is_none_or(|(told, _)| told.contains(UNSAVED)), "{told:?}");
         }
         assert!(killing.wait().await.unwrap().success(), "the server does not come back");
@@ -166,23 +138,23 @@ impl Fleet {
     async fn fill_disk(&mut self, command: &str, length: Duration) {
         let mut filling = begin(command, length);
         let (mut unsaved, mut named) = (0, false);
-        for number in (0..self.games.len()).cycle() {
+        for number in (0..self.run.games.len()).cycle() {
             if filling.try_wait().unwrap().is_some() {
                 break;
             }
-            let game = &mut self.games[number];
-            match game.told_now(&self.stage.double).await {
+            let game = &mut self.run.games[number];
+            match game.told_now(&self.run.harness.double).await {
                 Some((told, true)) => {
                     unsaved += usize::from(told.contains(UNSAVED));
-                    self.figures.count(Seen::NotDone);
+                    self.run.figures.count(Seen::NotDone);
                 }
                 Some((_, false)) => {
                     game.make_move();
-                    self.figures.count(Seen::Done);
+                    self.run.figures.count(Seen::Done);
                 }
                 None => {}
             }
-            let (status, words) = self.stage.ask("/readyz").await;
+            let (status, words) = self.run.harness.ask("/readyz").await;
             named |= status == 503 && words.contains("cannot be written");
             sleep(PRESSING).await;
         }
@@ -193,15 +165,13 @@ impl Fleet {
     }
 
     async fn close(mut self) -> Figures {
-        for game in &mut self.games {
-            game.read(&self.stage).await;
-        }
+        self.run.read().await;
         // What was asked of a process that was killed or stood still is answered late or never.
-        assert_eq!(self.stage.double.complaints(), Vec::<String>::new());
-        while self.stage.processes() > 0 {
-            self.stage.kill_one(0).await;
+        assert_eq!(self.run.harness.double.complaints(), Vec::<String>::new());
+        while self.run.harness.processes() > 0 {
+            self.run.harness.kill_one(0).await;
         }
-        self.figures
+        self.run.figures
     }
 }
 
@@ -218,66 +188,66 @@ fn command_in(variable: &str) -> String {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs TEST_POSTGRES_URL"]
 async fn those_that_are_left_go_on() {
-    let mut fleet = Fleet::new(3, 4).await;
-    fleet.has_begun(1, "the start");
-    fleet.kill().await;
-    fleet.has_begun(1, "a kill");
+    let mut processes = SharedRun::new(3, 4).await;
+    processes.has_begun(1, "the start");
+    processes.kill().await;
+    processes.has_begun(1, "a kill");
     // One that has only just been started could not hear that it is to stop.
     sleep(DIVIDED).await;
     // It is asked to stop, as by an upgrade: nobody waits until it is missed.
-    let victim = fleet.press().await;
-    fleet.stage.stop_one(victim).await;
-    fleet.told("a stop").await;
-    fleet.has_begun(1, "a stop");
-    fleet.stage.start_another();
+    let victim = processes.press().await;
+    processes.run.harness.stop_one(victim).await;
+    processes.told("a stop").await;
+    processes.has_begun(1, "a stop");
+    processes.run.harness.start_another();
     // It stands still, and comes back when others have what it had.
-    let victim = fleet.press().await;
-    fleet.stage.hold_one(victim, true).await;
-    fleet.told("standing still").await;
+    let victim = processes.press().await;
+    processes.run.harness.hold_one(victim, true).await;
+    processes.told("standing still").await;
     sleep(STILL).await;
-    fleet.stage.hold_one(victim, false).await;
+    processes.run.harness.hold_one(victim, false).await;
     for _ in 0..3 {
-        fleet.press().await;
-        fleet.told("coming back").await;
+        processes.press().await;
+        processes.told("coming back").await;
     }
-    fleet.has_begun(1, "coming back");
+    processes.has_begun(1, "coming back");
     // Sessions that Discord has ended are begun anew, also by a process that knows them from another one.
-    let victim = fleet.press().await;
-    fleet.stage.kill_one(victim).await;
-    fleet.stage.double.faults().invalidate_session(false);
-    fleet.told("sessions that are over").await;
-    fleet.has_begun(2, "sessions that are over");
-    println!("{}", fleet.close().await);
+    let victim = processes.press().await;
+    processes.run.harness.kill_one(victim).await;
+    processes.run.harness.double.faults().invalidate_session(false);
+    processes.told("sessions that are over").await;
+    processes.has_begun(2, "sessions that are over");
+    println!("{}", processes.close().await);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs TEST_POSTGRES_URL"]
 async fn a_process_that_takes_over_waits_for_no_session_of_another_day() {
     let all = Sharding { sessions_a_day: FOUR.shards, ..FOUR };
-    let mut fleet = Fleet::with(all, 1, 2).await;
-    fleet.stage.start_another();
+    let mut processes = SharedRun::with(all, 1, 2).await;
+    processes.run.harness.start_another();
     sleep(DIVIDED).await;
-    fleet.press().await;
-    fleet.stage.kill_one(0).await;
-    fleet.told("a kill with no session left").await;
-    assert_eq!(fleet.stage.double.begun_sessions(), FOUR.shards);
-    println!("{}", fleet.close().await);
+    processes.press().await;
+    processes.run.harness.kill_one(0).await;
+    processes.told("a kill with no session left").await;
+    assert_eq!(processes.run.harness.double.begun_sessions(), FOUR.shards);
+    println!("{}", processes.close().await);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs TEST_POSTGRES_URL"]
 async fn a_session_that_begins_while_its_shard_is_handed_over_is_gone_on_with() {
     let config = DoubleConfig { sharding: FOUR, ..DoubleConfig::default() };
-    let mut stage = Stage::on_server(config, server()).await;
-    stage.double.faults().delay_sessions(DIVIDED - Duration::from_secs(1));
-    stage.start_another();
-    stage.double.wait_for(|double| (double.begun_sessions() == FOUR.shards).then_some(())).await.unwrap();
-    stage.start_another();
+    let mut harness = BotHarness::on_server(config, server()).await;
+    harness.double.faults().delay_sessions(DIVIDED - Duration::from_secs(1));
+    harness.start_another();
+    harness.double.wait_for(|double| (double.begun_sessions() == FOUR.shards).then_some(())).await.unwrap();
+    harness.start_another();
     sleep(2 * DIVIDED).await;
-    stage.double.bot_ready().await.unwrap();
-    assert_eq!(stage.double.begun_sessions(), FOUR.shards);
-    while stage.processes() > 0 {
-        stage.kill_one(0).await;
+    harness.double.bot_ready().await.unwrap();
+    assert_eq!(harness.double.begun_sessions(), FOUR.shards);
+    while harness.processes() > 0 {
+        harness.kill_one(0).await;
     }
 }
 
@@ -285,9 +255,9 @@ async fn a_session_that_begins_while_its_shard_is_handed_over_is_gone_on_with() 
 #[ignore = "needs TEST_POSTGRES_URL"]
 async fn no_session_begins_of_a_shard_that_is_being_handed_over() {
     let config = DoubleConfig { sharding: FOUR, ..DoubleConfig::default() };
-    let mut stage = Stage::on_server(config, server()).await;
-    stage.double.faults().delay_sessions(SIGN);
-    let mut database = stage.connect_to_server().await;
+    let mut harness = BotHarness::on_server(config, server()).await;
+    harness.double.faults().delay_sessions(SIGN);
+    let mut database = harness.connect_to_server().await;
     sqlx::raw_sql(AssertSqlSafe(format!(
         "INSERT INTO identifies SELECT bucket, extract(epoch FROM clock_timestamp()) * 1000 + {}
          FROM generate_series(0, 3) AS bucket",
@@ -297,9 +267,9 @@ async fn no_session_begins_of_a_shard_that_is_being_handed_over() {
     .await
     .unwrap();
     let began = Instant::now();
-    stage.start_another();
+    harness.start_another();
     wait_for(&mut database, "SELECT count(*) = 4 FROM leases").await;
-    stage.start_another();
+    harness.start_another();
     // The first one has heard that it is to hand shards over; before it may begin their sessions it lets go of them, and has no
     // answer to that yet.
     let asked = "SELECT count(*) = 2 AND (array_agg(seen ORDER BY id))[1] > (array_agg(seen ORDER BY id))[2] FROM processes";
@@ -312,10 +282,10 @@ async fn no_session_begins_of_a_shard_that_is_being_handed_over() {
     sleep_until(began + PERMITTED + SIGN / 2).await;
     sqlx::raw_sql("COMMIT").execute(&mut database).await.unwrap();
     sleep(IN_TURN).await;
-    stage.double.bot_ready().await.unwrap();
-    assert_eq!(stage.double.begun_sessions(), FOUR.shards, "each is begun once");
-    while stage.processes() > 0 {
-        stage.kill_one(0).await;
+    harness.double.bot_ready().await.unwrap();
+    assert_eq!(harness.double.begun_sessions(), FOUR.shards, "each is begun once");
+    while harness.processes() > 0 {
+        harness.kill_one(0).await;
     }
 }
 
@@ -332,11 +302,11 @@ async fn wait_for(database: &mut PgConnection, question: &'static str) {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs TEST_POSTGRES_URL, takes half an hour"]
 async fn everybody_is_told_everything_once_whatever_is_killed() {
-    let mut fleet = Fleet::new(3, setting("TABLES", 8)).await;
+    let mut processes = SharedRun::new(3, setting("TABLES", 8)).await;
     for _ in 0..setting("KILLS", 100_usize) {
-        fleet.kill().await;
+        processes.kill().await;
     }
-    let figures = fleet.close().await;
+    let figures = processes.close().await;
     println!("{figures}");
     figures.mean_something();
 }
@@ -345,24 +315,24 @@ async fn everybody_is_told_everything_once_whatever_is_killed() {
 #[ignore = "needs a server that may be killed; the CI runs it"]
 async fn what_was_acknowledged_outlives_the_server() {
     let command = command_in("TEST_POSTGRES_KILL");
-    let mut fleet = Fleet::new(2, setting("TABLES", 8)).await;
+    let mut processes = SharedRun::new(2, setting("TABLES", 8)).await;
     for _ in 0..setting("KILLS", 100_usize) {
-        fleet.kill_server(&command, Duration::from_secs(setting("AWAY", 0))).await;
+        processes.kill_server(&command, Duration::from_secs(setting("AWAY", 0))).await;
     }
-    println!("{}", fleet.close().await);
+    println!("{}", processes.close().await);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs a server whose disk may be filled; the CI runs it"]
 async fn what_was_acknowledged_outlives_a_full_disk_of_the_server() {
     let command = command_in("TEST_POSTGRES_FILL");
-    let mut fleet = Fleet::new(2, setting("TABLES", 8)).await;
-    fleet.stage.start_watched_process().await;
+    let mut processes = SharedRun::new(2, setting("TABLES", 8)).await;
+    processes.run.harness.start_watched_process().await;
     sleep(DIVIDED).await;
     for _ in 0..setting("FILLS", 2_usize) {
-        fleet.press().await;
-        fleet.told("a press").await;
-        fleet.fill_disk(&command, Duration::from_secs(setting("AWAY", 20))).await;
+        processes.press().await;
+        processes.told("a press").await;
+        processes.fill_disk(&command, Duration::from_secs(setting("AWAY", 20))).await;
     }
-    println!("{}", fleet.close().await);
+    println!("{}", processes.close().await);
 }

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use carte::app::{HealthReport, HealthServer};
-use carte_discord::{BotConfig, BotHealth, GatewayStatus, PICTURE_TIMEOUT, Token};
+use carte_discord::{BotConfig, BotHealth, GatewayStatus};
 use carte_sandbox::{Double, DoubleConfig, Exchange};
 use carte_service::{Notice, Service};
 use carte_store::Store;
@@ -16,7 +16,8 @@ use carte_telemetry::{COMPUTER_PLAYER, MEASURES, MeasureKind, UNANSWERED};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{sleep, timeout};
 
-use crate::e2e::harness::{PATIENCE, Stage, Way, take_turn};
+use carte_testkit::bot::bot_config;
+use carte_testkit::bot_harness::{BotHarness, PATIENCE, Way};
 
 /// What a person is told whose move could not be written down.
 const UNSAVED: &str = "could not be saved";
@@ -61,20 +62,20 @@ fn count(of: usize) -> f64 {
 }
 
 /// The requests of the bot to this route, as the double has seen them.
-fn seen(stage: &Stage, method: &str, route: &str) -> Vec<Exchange> {
-    let mut seen = stage.double.exchanges();
+fn seen(harness: &BotHarness, method: &str, route: &str) -> Vec<Exchange> {
+    let mut seen = harness.double.exchanges();
     seen.retain(|one| one.method == method && one.route == route);
     seen
 }
 
 /// Returns `true` if what is measured of interactions and messages is what the double has seen.
-fn agrees(stage: &Stage, samples: &[Sample]) -> bool {
-    let callbacks = seen(stage, "POST", "/interactions/{id}/{token}/callback");
+fn agrees(harness: &BotHarness, samples: &[Sample]) -> bool {
+    let callbacks = seen(harness, "POST", "/interactions/{id}/{token}/callback");
     let is_typing = |one: &&Exchange| one.request["type"] == 8;
     let typed = callbacks.iter().filter(is_typing).count();
     let answered = callbacks.len() - typed;
-    let posted = seen(stage, "POST", "/channels/{id}/messages").len();
-    let edited = seen(stage, "PATCH", "/channels/{id}/messages/{id}").len();
+    let posted = seen(harness, "POST", "/channels/{id}/messages").len();
+    let edited = seen(harness, "PATCH", "/channels/{id}/messages/{id}").len();
     let rest = |method: &str, route: &str| {
         sum(samples, "carte_rest_seconds_count", |one| one.has("method", method) && one.has("route", route))
     };
@@ -88,25 +89,18 @@ fn agrees(stage: &Stage, samples: &[Sample]) -> bool {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_is_measured_of_a_game_is_what_has_happened_and_no_secret() {
-    let mut stage = Stage::without_bot(DoubleConfig::default()).await;
-    stage.start_watched().await;
-    let people = ["Ana", "Bo"].map(|name| stage.person(name));
+    let mut harness = BotHarness::without_bot(DoubleConfig::default()).await;
+    harness.start_watched().await;
+    let people = ["Ana", "Bo"].map(|name| harness.person(name));
     let options = [("computers", 2.into()), ("limit", 10.into())];
-    let table = people[0].slash(stage.channel, "gang new", &options).unwrap().message().await.unwrap();
-    people[1].click(&table, "Join").unwrap().response().await;
-    people[0].click(&table, "Start").unwrap().response().await;
-    let (mut last, mut turns) = (0, 0);
-    while let Some((call, person)) = stage.next_call(last, &people).await {
-        last = call;
-        take_turn(&stage, &person, Way::ALL[turns % Way::ALL.len()]).await;
-        turns += 1;
-    }
+    harness.begin_game(&people, &options).await;
+    let turns = harness.play(&people, usize::MAX, &Way::ALL).await;
     // The bot measures a request when it has its answer, a moment after the double.
     let agreed = async {
         loop {
-            let (status, text) = stage.ask("/metrics").await;
+            let (status, text) = harness.ask("/metrics").await;
             assert_eq!(status, 200);
-            if agrees(&stage, &samples(&text)) {
+            if agrees(&harness, &samples(&text)) {
                 return text;
             }
             tokio::time::sleep(std::time::Duration::from_millis(50)).await;
@@ -135,12 +129,12 @@ async fn what_is_measured_of_a_game_is_what_has_happened_and_no_secret() {
             assert!(samples.iter().any(|one| one.name == name), "{name} is not served");
         }
     }
-    holds_no_secret(&stage, &text, &samples);
-    stage.close().await;
+    holds_no_secret(&harness, &text, &samples);
+    harness.close().await;
 }
 
 /// Every label has one of a few words of the program; there is no number, name, token or card.
-fn holds_no_secret(stage: &Stage, text: &str, samples: &[Sample]) {
+fn holds_no_secret(harness: &BotHarness, text: &str, samples: &[Sample]) {
     let known: BTreeSet<&str> =
         MEASURES.iter().flat_map(|measure| measure.labels.iter().copied()).chain(["le"]).collect();
     for sample in samples {
@@ -161,75 +155,72 @@ fn holds_no_secret(stage: &Stage, text: &str, samples: &[Sample]) {
         .map(|one| format!("{} {:?}", one.name, one.labels))
         .collect();
     assert!(series.len() < 60, "{} series of one short game: {series:#?}", series.len());
-    for secret in [stage.double.token(), "Ana".to_owned(), stage.channel.to_string()] {
+    for secret in [harness.double.token(), "Ana".to_owned(), harness.channel.to_string()] {
         assert!(!text.contains(&secret));
     }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn without_the_gateway_it_is_not_ready_until_that_is_back() {
-    let mut stage = Stage::without_bot(DoubleConfig::default()).await;
-    stage.start_watched().await;
-    assert_eq!(stage.answered("/readyz", 200).await, "ready\n");
-    assert_eq!(stage.ask("/healthz").await, (200, "alive\n".to_owned()));
-    stage.double.faults().close_gateway(true);
-    let words = stage.answered("/readyz", 503).await;
+    let mut harness = BotHarness::without_bot(DoubleConfig::default()).await;
+    harness.start_watched().await;
+    assert_eq!(harness.answered("/readyz", 200).await, "ready\n");
+    assert_eq!(harness.ask("/healthz").await, (200, "alive\n".to_owned()));
+    harness.double.faults().close_gateway(true);
+    let words = harness.answered("/readyz", 503).await;
     assert_eq!(words, "the connection to Discord's gateway does not stand\n");
-    let (_, measured) = stage.ask("/metrics").await;
+    let (_, measured) = harness.ask("/metrics").await;
     assert!(measured.contains("\ncarte_gateway_connected 0\n"), "{measured}");
     // The process itself is well: nothing is gained by starting it anew.
-    assert_eq!(stage.ask("/healthz").await.0, 200);
-    stage.double.faults().close_gateway(false);
-    stage.answered("/readyz", 200).await;
-    assert_eq!(stage.ask("/nowhere").await.0, 404);
-    stage.close().await;
+    assert_eq!(harness.ask("/healthz").await.0, 200);
+    harness.double.faults().close_gateway(false);
+    harness.answered("/readyz", 200).await;
+    assert_eq!(harness.ask("/nowhere").await.0, 404);
+    harness.close().await;
 }
 
 #[cfg(target_os = "linux")]
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn without_room_on_the_disk_it_is_not_ready_until_there_is_some() {
-    let mut stage = Stage::without_bot(DoubleConfig::default()).await;
-    stage.start_watched_process().await;
-    stage.answered("/readyz", 200).await;
-    let written = std::fs::metadata(stage.database().with_extension("sqlite3-wal")).unwrap().len();
-    stage.limit_files(Some(written)).await;
-    let words = stage.answered("/readyz", 503).await;
-    let place = stage.database().display().to_string();
+    let mut harness = BotHarness::without_bot(DoubleConfig::default()).await;
+    harness.start_watched_process().await;
+    harness.answered("/readyz", 200).await;
+    let written = std::fs::metadata(harness.database().with_extension("sqlite3-wal")).unwrap().len();
+    harness.limit_files(Some(written)).await;
+    let words = harness.answered("/readyz", 503).await;
+    let place = harness.database().display().to_string();
     assert!(words.starts_with(&format!("the database {place} cannot be written: ")), "{words}");
-    assert_eq!(stage.ask("/healthz").await.0, 200);
-    stage.limit_files(None).await;
-    assert_eq!(stage.answered("/readyz", 200).await, "ready\n");
-    stage.close().await;
+    assert_eq!(harness.ask("/healthz").await.0, 200);
+    harness.limit_files(None).await;
+    assert_eq!(harness.answered("/readyz", 200).await, "ready\n");
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs TEST_POSTGRES_URL"]
 async fn while_its_server_is_away_it_is_not_ready_and_people_are_told() {
-    let mut stage = Stage::on_server(DoubleConfig::default(), carte_testkit::server()).await;
-    stage.set_door();
-    stage.start_watched_process().await;
-    assert_eq!(stage.answered("/readyz", 200).await, "ready\n");
-    let ana = stage.person("Ana");
-    let options = [("computers", 3.into()), ("pace", "none".into())];
-    let table = ana.slash(stage.channel, "gang new", &options).unwrap().message().await.unwrap();
-    stage.set_server_away(true).await;
-    let words = stage.answered("/readyz", 503).await;
+    let mut harness = BotHarness::on_server(DoubleConfig::default(), carte_testkit::server()).await;
+    harness.set_door();
+    harness.start_watched_process().await;
+    assert_eq!(harness.answered("/readyz", 200).await, "ready\n");
+    let ana = harness.person("Ana");
+    let table = harness.open_with_computers(&ana).await;
+    harness.set_server_away(true).await;
+    let words = harness.answered("/readyz", 503).await;
     assert!(words.starts_with("the database ") && words.contains(" at 127.0.0.1:"), "{words}");
-    assert_eq!(stage.ask("/healthz").await.0, 200, "nothing is gained by starting it anew");
+    assert_eq!(harness.ask("/healthz").await.0, 200, "nothing is gained by starting it anew");
     let told = ana.click(&table, "Start").unwrap().message().await.unwrap();
     assert!(told.ephemeral && told.text().contains(UNSAVED), "{}", told.text());
-    stage.set_server_away(false).await;
-    assert_eq!(stage.answered("/readyz", 200).await, "ready\n");
+    harness.set_server_away(false).await;
+    assert_eq!(harness.answered("/readyz", 200).await, "ready\n");
     ana.click(&table, "Start").unwrap().response().await;
-    let people = [ana];
-    let (_, ana) = stage.next_call(0, &people).await.unwrap();
-    take_turn(&stage, &ana, Way::Suggestions).await;
-    let errors = stage.errors();
+    assert_eq!(harness.play(&[ana], 1, &[Way::Suggestions]).await, 1);
+    let errors = harness.errors();
     assert!(
         errors.len() == 1 && errors[0].contains("cannot be written"),
         "one line says it all: {errors:#?}"
     );
-    stage.close().await;
+    harness.close().await;
 }
 
 /// A bot whose tables are in memory, and what it has to tell.
@@ -259,14 +250,7 @@ async fn a_task_that_has_ended_is_known() {
     let double = Double::start(DoubleConfig { patience: PATIENCE, ..DoubleConfig::default() }).await.unwrap();
     let (service, _notices) = in_memory().await;
     let health = BotHealth::default();
-    let config = BotConfig {
-        token: Token::parse(&double.token()).unwrap(),
-        api_url: Some(double.api_url()),
-        requests_per_second: usize::MAX,
-        picture_timeout: PICTURE_TIMEOUT,
-        shards: None,
-        health: health.clone(),
-    };
+    let config = BotConfig { health: health.clone(), ..bot_config(&double) };
     // These notices have come to an end: so has whatever waits for them.
     let (_, ended) = mpsc::unbounded_channel();
     let (stop, stopped) = oneshot::channel::<()>();

@@ -15,11 +15,11 @@ use carte_table::Stage;
 use carte_table::ids::TableId;
 use rand::RngExt;
 
-use world::World;
+use world::Soak;
 
 mod checks;
+mod faults;
 mod people;
-mod trouble;
 mod world;
 
 /// How much time goes by, about, between two looks at the tables.
@@ -43,36 +43,36 @@ fn seeds() -> Vec<u64> {
 
 async fn play(tables: u64, days: u64, seed: u64) {
     eprintln!("SOAK_SEEDS={seed}");
-    let mut world = World::new(tables, seed).await;
-    let began = world.clock.now();
+    let mut soak = Soak::new(tables, seed).await;
+    let began = soak.clock.now();
     let mut open: Vec<TableId> = (1..=tables).map(TableId).collect();
     while !open.is_empty() {
-        let gone = world.clock.now().since(began);
+        let gone = soak.clock.now().since(began);
         if gone >= LONGEST {
             let mut stuck = Vec::new();
             for table in open {
-                let view = world.service().public(table).await.unwrap();
+                let view = soak.service().public(table).await.unwrap();
                 stuck.push((table, view.stage, view.deadline, view.is_out_of_reach(), view.seats));
             }
             panic!("these games have not ended: {stuck:#?}");
         }
         let mut still_open = Vec::with_capacity(open.len());
         for table in open {
-            let idle = !world.is_lively(table);
-            if idle || !matches!(world.people(table).await, Stage::Ended(_)) {
+            let idle = !soak.is_lively(table);
+            if idle || !matches!(soak.people(table).await, Stage::Ended(_)) {
                 still_open.push(table);
             }
         }
         open = still_open;
-        world.trouble().await;
-        let step = STEP.mul_f64(world.rng.random_range(0.1..1.9));
-        world.pass(step).await;
-        world.listen();
+        soak.inject_faults().await;
+        let step = STEP.mul_f64(soak.rng.random_range(0.1..1.9));
+        soak.pass(step).await;
+        soak.listen();
     }
-    world.calm().await;
-    world.listen();
-    let played = world.clock.now().since(began);
-    checks::check(world).await;
+    soak.repair_everything().await;
+    soak.listen();
+    let played = soak.clock.now().since(began);
+    checks::check(soak).await;
     assert!(played > Duration::from_secs(days * 24 * 60 * 60), "over after {played:?}");
 }
 

@@ -1,7 +1,6 @@
 //! Tables over a real database and a clock that the tests move, what they leave behind, and what 1.0.0 has stored.
 
 mod golden;
-mod log;
 mod moving;
 mod outage;
 mod pace;

@@ -15,10 +15,9 @@ use carte_table::ids::{ChannelId, PressId, TableId, Timestamp};
 use carte_table::{Actor, Command, Pace, Person};
 use tokio::time::{Instant, sleep};
 
-use crate::log::Log;
 use crate::service::harness::{ANA, GUILD, World, options};
+use carte_testkit::Log;
 
-/// When the tests begin.
 const BEGINNING: Timestamp = Timestamp(1_800_000_000_000);
 
 const SECOND: Duration = Duration::from_secs(1);

@@ -37,7 +37,12 @@ pub enum TestDatabase {
 
 impl TestDatabase {
     pub async fn new() -> Self {
-        if is_on_server() { Self::on_server().await } else { Self::Sqlite(tempfile::tempdir().unwrap()) }
+        if is_on_server() { Self::on_server().await } else { Self::in_file() }
+    }
+
+    /// A file wherever the tests run.
+    pub fn in_file() -> Self {
+        Self::Sqlite(tempfile::tempdir().unwrap())
     }
 
     /// One on the server that `TEST_POSTGRES_URL` names. Fails without it.
@@ -67,9 +72,9 @@ impl TestDatabase {
 
     /// A copy of this file, which is a file wherever the tests run.
     pub fn copy_of(file: &Path) -> Self {
-        let folder = tempfile::tempdir().unwrap();
-        std::fs::copy(file, folder.path().join(FILE)).unwrap();
-        Self::Sqlite(folder)
+        let copy = Self::in_file();
+        std::fs::copy(file, copy.file()).unwrap();
+        copy
     }
 
     /// As the command line names it.

@@ -1,10 +1,12 @@
 //! What the simulations of tables and of the whole bot have in common.
 
 mod clock;
+mod counts;
 mod faults;
 mod ledger;
 mod people;
 mod presses;
+mod process;
 pub mod seeds;
 
 pub use clock::*;
@@ -12,3 +14,4 @@ pub use faults::*;
 pub use ledger::*;
 pub use people::*;
 pub use presses::*;
+pub use process::*;

@@ -1,10 +1,12 @@
-//! Tables of four people each, for measurements.
+//! Tables, and the people at them.
 
-use carte_games::{Rules, gang_of_four};
+use carte_games::gang_of_four::{self, Action, Combination, Phase};
+use carte_games::{self as games, Rules};
 use carte_players::Level;
 use carte_service::{NewTable, Service};
+use carte_table::fairness::ServerSeed;
 use carte_table::ids::{ChannelId, GuildId, PressId, TableId, UserId};
-use carte_table::{Actor, Command, Options, Pace, Person};
+use carte_table::{Actor, Command, Occupant, Opening, Options, Pace, Person, View};
 
 /// The server that tables are in where it does not matter.
 pub const GUILD: GuildId = GuildId(1);
@@ -20,16 +22,56 @@ pub fn person(user: u64, guild: GuildId) -> Person {
     }
 }
 
+/// The default rules of Gang of Four.
+pub fn gang_of_four() -> Rules {
+    Rules::GangOfFour(gang_of_four::Rules::default())
+}
+
+/// What `/gang new` and its like choose where nobody chooses otherwise: all seats are for people.
+pub fn options(rules: Rules, seats: u8, pace: Pace) -> Options {
+    Options { rules, preset: None, seats, fill: false, level: Level::Club, pace }
+}
+
+/// A lobby in English without a server, whose seats are all taken, the first by its host.
+pub fn opening(rules: Rules, seats: Vec<Occupant>, pace: Pace) -> Opening {
+    Opening {
+        guild: None,
+        channel: ChannelId(1),
+        language: "en".to_owned(),
+        host: seats.iter().find_map(Occupant::owner).unwrap(),
+        options: options(rules, u8::try_from(seats.len()).unwrap(), pace),
+        server_seed: ServerSeed::new([0; 32]),
+        seats,
+        press: PressId(1),
+        rematch_of: None,
+    }
+}
+
+/// What this view shows of a game of Gang of Four.
+pub fn gang(view: &View) -> &gang_of_four::View {
+    match view.game.as_ref().unwrap() {
+        games::View::GangOfFour(view) => view,
+        games::View::GoStop(_) => panic!("Gang of Four"),
+    }
+}
+
+/// The largest combination that is legal, so that games are short; a pass otherwise.
+pub fn largest_play(view: &gang_of_four::View) -> Action {
+    if let Phase::Exchange(_) = view.phase {
+        return Action::Return(view.hand.unwrap().lowest().unwrap());
+    }
+    match view.legal_plays().into_iter().max_by_key(Combination::len) {
+        Some(play) => {
+            let announce = view.hand.unwrap().len() == play.len() + 1;
+            Action::Play { cards: play.cards(), announce }
+        }
+        None => Action::Pass,
+    }
+}
+
 /// A running game of four people whom no other table has, in this server.
 pub async fn open(service: &Service, guild: GuildId, number: u64, pace: Pace) -> TableId {
-    let options = Options {
-        rules: Rules::GangOfFour(gang_of_four::Rules::default()),
-        preset: None,
-        seats: 4,
-        fill: false,
-        level: Level::Club,
-        pace,
-    };
+    let options = options(gang_of_four(), 4, pace);
     let new = NewTable { channel: ChannelId(number + 1), language: "en".to_owned(), options, computers: 0 };
     let act = |seat: u64| Actor::Person(person(1 + number * 4 + seat, guild));
     let table = service.open(person(1 + number * 4, guild), new).await.unwrap().id;

@@ -8,8 +8,8 @@ use carte_table::{Actor, Command, Person};
 use serde_json::Value;
 
 use crate::bot::harness::{TABLE, World, acknowledged, custom_id, private, user_id};
-use crate::e2e::scripted_game::{ScriptedGame, Turn};
 use crate::e2e::flowers::card_of;
+use crate::e2e::scripted_game::{ScriptedGame, Turn};
 
 /// What the person types, and the answer that only they see.
 async fn says(world: &World, who: &Identity, command: &str, options: &[(&str, Value)]) -> String {

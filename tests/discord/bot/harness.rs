@@ -3,8 +3,7 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use carte_discord::Token;
-use carte_discord::{self as discord, BotConfig, BotError, BotHealth, REQUESTS_PER_SECOND, RetryDelays};
+use carte_discord::{BotConfig, REQUESTS_PER_SECOND, RetryDelays};
 use carte_games::gang_of_four::{self, CardSet, Combination};
 use carte_games::{self as games, GameKind, Seat, go_stop};
 use carte_sandbox::{Double, DoubleConfig, Exchange, Id, Identity, Message, Response};
@@ -12,8 +11,8 @@ use carte_service::{Clock, Service};
 use carte_store::Store;
 use carte_table::ids::{GuildId, TableId, UserId};
 use carte_table::preferences::Following;
-use carte_table::{Limits, Timing, View};
-use tokio::sync::oneshot;
+use carte_table::{Limits, View};
+use carte_testkit::bot::{NO_PAUSES, RunningBot, bot_config};
 use tokio::task::JoinHandle;
 
 pub(crate) const TABLE: TableId = TableId(1);
@@ -33,10 +32,8 @@ pub(crate) struct World {
 }
 
 pub(crate) struct Bot {
-    service: Service,
+    running: RunningBot,
     turns: JoinHandle<()>,
-    running: JoinHandle<Result<(), BotError>>,
-    stop: oneshot::Sender<()>,
 }
 
 impl World {
@@ -123,36 +120,23 @@ impl World {
 
     /// A bot over this database.
     pub(crate) async fn bot_over(&self, store: Store) -> Bot {
-        let timing = Timing {
-            computer_pause: Duration::ZERO,
-            announcement_grace: Duration::ZERO,
-            order_pause: Duration::ZERO,
-            order_spread: Duration::ZERO,
-        };
         let (service, notices) = Service::builder(store)
             .clock(self.clock.clone())
-            .timing(timing)
+            .timing(NO_PAUSES)
             .limits(self.limits)
             .build()
             .unwrap();
         let config = BotConfig {
-            token: Token::parse(&self.double.token()).unwrap(),
-            api_url: Some(self.double.api_url()),
             requests_per_second: self.requests_per_second,
             // So that no panel of a test goes without its picture because others draw, too.
             picture_timeout: PATIENCE,
-            shards: None,
-            health: BotHealth::default(),
+            ..bot_config(&self.double)
         };
-        let (stop, stopped) = oneshot::channel();
-        let stopped = async move { drop(stopped.await) };
         let turns = tokio::spawn({
             let service = service.clone();
             async move { service.run().await.unwrap() }
         });
-        let running =
-            tokio::spawn(discord::run_with_pauses(config, self.pauses, service.clone(), notices, stopped));
-        Bot { service, turns, running, stop }
+        Bot { running: RunningBot::start(config, self.pauses, service, notices), turns }
     }
 
     /// Has the panels of everybody stay where they are, without the guide: most tests hold one in their hands for a while.
@@ -173,14 +157,14 @@ impl World {
     /// Stops the bot as a signal would.
     pub(crate) async fn stop(&mut self) {
         let bot = self.bot.take().unwrap();
-        bot.stop.send(()).unwrap();
-        bot.running.await.unwrap().unwrap();
+        let store = bot.running.service.store().clone();
+        bot.running.stop().await;
         bot.turns.abort();
-        bot.service.store().close().await;
+        store.close().await;
     }
 
     pub(crate) fn service(&self) -> &Service {
-        &self.bot.as_ref().unwrap().service
+        &self.bot.as_ref().unwrap().running.service
     }
 
     pub(crate) fn user(&self, name: &str) -> Identity {
@@ -207,7 +191,6 @@ impl World {
         game
     }
 
-    /// Whose turn it is.
     pub(crate) async fn turn(&self, table: TableId) -> Identity {
         let view = self.service().public(table).await.unwrap();
         self.seated(&view, view.game.as_ref().and_then(games::View::turn).unwrap())

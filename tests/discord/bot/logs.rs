@@ -11,10 +11,7 @@ use serde_json::Value;
 
 use crate::bot::harness::{TABLE, World, acknowledged, private};
 
-#[path = "../../tables/log.rs"]
-mod log;
-
-pub(crate) use log::Log;
+pub(crate) use carte_testkit::Log;
 
 /// Plays a game of Ana's with computer players to its end, as the program logs with this `LOG_FILTER`.
 async fn logged(

@@ -117,6 +117,15 @@ async fn what_happens_in_an_outage_is_told_together() {
     assert_eq!(calls(&world, &last, &first), 0, "it is not that person's turn any more");
 }
 
+/// Lays something, and Discord shows it without answering the bot: the newest message before, who is next, and the cards.
+async fn lay_without_an_answer(world: &World) -> (Message, Identity, String) {
+    let last = newest(world);
+    world.double.faults().next_times(MESSAGES, u32::MAX, Fault::LoseAnswer);
+    let (next, cards) = lay(world).await;
+    failed(world).await;
+    (last, next, cards)
+}
+
 #[tokio::test]
 async fn a_bot_that_stops_before_the_channel_knows_goes_on_after_the_start() {
     let mut world = game(PATIENCE).await;
@@ -156,10 +165,7 @@ async fn what_was_told_but_not_noted_is_not_said_twice() {
 #[tokio::test]
 async fn a_message_whose_answer_was_lost_is_looked_for_when_its_nonce_is_forgotten() {
     let world = game(HURRY).await;
-    let last = newest(&world);
-    world.double.faults().next_times(MESSAGES, u32::MAX, Fault::LoseAnswer);
-    let (next, cards) = lay(&world).await;
-    failed(&world).await;
+    let (last, next, cards) = lay_without_an_answer(&world).await;
     world.clock.advance(FORGOTTEN);
     world.double.advance(FORGOTTEN);
     know(&world, &last, &next, &cards).await;
@@ -168,10 +174,7 @@ async fn a_message_whose_answer_was_lost_is_looked_for_when_its_nonce_is_forgott
 #[tokio::test]
 async fn a_message_that_arrived_before_a_long_stop_is_found_again() {
     let mut world = game(PATIENCE).await;
-    let last = newest(&world);
-    world.double.faults().next_times(MESSAGES, u32::MAX, Fault::LoseAnswer);
-    let (next, cards) = lay(&world).await;
-    failed(&world).await;
+    let (last, next, cards) = lay_without_an_answer(&world).await;
     world.stop().await;
     world.double.faults().order(FaultOrder::Clear).unwrap();
     world.clock.advance(FORGOTTEN);
@@ -183,10 +186,7 @@ async fn a_message_that_arrived_before_a_long_stop_is_found_again() {
 #[tokio::test]
 async fn a_call_that_arrived_before_a_stop_is_not_repeated_with_what_came_after_it() {
     let mut world = game(PATIENCE).await;
-    let last = newest(&world);
-    world.double.faults().next_times(MESSAGES, u32::MAX, Fault::LoseAnswer);
-    let (next, cards) = lay(&world).await;
-    failed(&world).await;
+    let (last, next, cards) = lay_without_an_answer(&world).await;
     let other = world.not_turn(TABLE).await;
     let asked = private(other.slash(world.channel, "table leave", &[]).unwrap()).await;
     update(other.click(&asked, "Leave the table").unwrap()).await;
@@ -200,10 +200,7 @@ async fn a_call_that_arrived_before_a_stop_is_not_repeated_with_what_came_after_
 #[tokio::test]
 async fn a_board_that_arrived_before_writing_was_forbidden_is_the_board() {
     let world = game(HURRY).await;
-    let last = newest(&world);
-    world.double.faults().next_times(MESSAGES, u32::MAX, Fault::LoseAnswer);
-    let (next, cards) = lay(&world).await;
-    failed(&world).await;
+    let (last, next, cards) = lay_without_an_answer(&world).await;
     world.double.faults().deny("SEND_MESSAGES", Some(world.channel)).unwrap();
     world.double.faults().order(FaultOrder::Clear).unwrap();
     know(&world, &last, &next, &cards).await;

@@ -9,9 +9,9 @@ use carte_sandbox::{Button, DoubleConfig, Identity, Message};
 use carte_service::Service;
 use carte_table::Timing;
 
-use crate::e2e::harness::{Stage, open_hand, updated};
-use crate::e2e::ledger::Ledger;
+use crate::e2e::channel_budget::ChannelBudget;
 use crate::e2e::scripted_game::{ScriptedGame, Turn, does};
+use carte_testkit::bot_harness::{BotHarness, open_hand, updated};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_people_play_twelve_rounds_with_restarts_in_mid_choice() {
@@ -24,49 +24,49 @@ async fn three_people_play_twelve_rounds() {
 }
 
 async fn play(names: &[&str], restarts: bool) {
-    let mut stage = Stage::without_bot(DoubleConfig::default()).await;
-    let people: Vec<Identity> = names.iter().map(|name| stage.person(name)).collect();
-    let game = ScriptedGame::with_everything(&stage.double, stage.channel, &people);
-    plant(&stage, &game).await;
-    stage.start_bot().await;
+    let mut harness = BotHarness::without_bot(DoubleConfig::default()).await;
+    let people: Vec<Identity> = names.iter().map(|name| harness.person(name)).collect();
+    let game = ScriptedGame::with_everything(&harness.double, harness.channel, &people);
+    plant(&harness, &game).await;
+    harness.start_bot().await;
     let mut unheard = vec!["Bomb!", "Go!", "Stop!", "Nagari!"];
-    let mut ledger = Ledger::new(&stage, 8, 0);
+    let mut budget = ChannelBudget::new(&harness, 8, 0);
     let mut choices = if restarts { choices(&game.steps) } else { Vec::new() };
     for (place, step) in game.steps.iter().enumerate() {
         let person = &people[step.seat.index()];
         if place > 0 {
-            ledger.called(&stage, person);
+            budget.called(&harness, person);
         }
-        let panel = open(&stage, person).await;
+        let panel = open(&harness, person).await;
         if choices.first() == Some(&place) {
             choices.remove(0);
             let before = offered(&panel);
-            stage.stop_bot().await;
-            stage.start_bot().await;
-            assert_eq!(offered(&open(&stage, person).await), before, "the choice is still open");
+            harness.stop_bot().await;
+            harness.start_bot().await;
+            assert_eq!(offered(&open(&harness, person).await), before, "the choice is still open");
         }
         // After a restart this is a button of the bot of before.
         let panel = press(person, &panel, step.action).await;
-        shown(&stage, &panel).await;
+        shown(&harness, &panel).await;
         // The line of a round's end is in the board, and gone with its next edit.
-        unheard.retain(|cry| !cried(&stage, cry));
+        unheard.retain(|cry| !cried(&harness, cry));
     }
     assert_eq!(choices, Vec::<usize>::new());
-    let end = || stage.newest_with("Rematch");
-    let end = stage.double.wait_for(|_| end()).await.unwrap().text();
+    let end = || harness.newest_with("Rematch");
+    let end = harness.double.wait_for(|_| end()).await.unwrap().text();
     for person in &people {
         assert!(end.contains(&person.name()), "{} is missing in {end}", person.name());
     }
     // The last round may be a nagari.
-    unheard.retain(|cry| !cried(&stage, cry));
+    unheard.retain(|cry| !cried(&harness, cry));
     assert_eq!(unheard, Vec::<&str>::new(), "what the channel is told");
-    ledger.end(&stage);
-    stage.close().await;
+    budget.end(&harness);
+    harness.close().await;
 }
 
 /// Puts the table where the bot will find it.
-async fn plant(stage: &Stage, game: &ScriptedGame) {
-    let store = carte_store_sqlite::open(&stage.database()).await.unwrap();
+async fn plant(harness: &BotHarness, game: &ScriptedGame) {
+    let store = carte_store_sqlite::open(&harness.database()).await.unwrap();
     let timing = Timing { computer_pause: Duration::ZERO, ..Timing::default() };
     let (service, _notices) = Service::builder(store).timing(timing).build().unwrap();
     game.plant(&service).await;
@@ -83,11 +83,11 @@ fn choices(steps: &[Turn]) -> Vec<usize> {
 }
 
 /// Opens the hand from the board; before there is one, by the command.
-async fn open(stage: &Stage, person: &Identity) -> Message {
-    if stage.newest_with("My hand").is_some() {
-        return open_hand(stage, person).await;
+async fn open(harness: &BotHarness, person: &Identity) -> Message {
+    if harness.newest_with("My hand").is_some() {
+        return open_hand(harness, person).await;
     }
-    let panel = person.slash(stage.channel, "hand", &[]).unwrap().message().await.unwrap();
+    let panel = person.slash(harness.channel, "hand", &[]).unwrap().message().await.unwrap();
     assert!(panel.ephemeral, "a hand is shown in public: {panel:?}");
     panel
 }
@@ -122,19 +122,19 @@ pub(crate) fn card_of(button: &Button) -> Option<Card> {
     }
 }
 
-fn cried(stage: &Stage, cry: &str) -> bool {
+fn cried(harness: &BotHarness, cry: &str) -> bool {
     let cries = |message: &Message| (!message.ephemeral && message.text().contains(cry)).then_some(());
-    stage.double.find_newest(cries).is_some()
+    harness.double.find_newest(cries).is_some()
 }
 
 /// Waits until everybody sees the state of this panel, so that each turn is told for itself.
-async fn shown(stage: &Stage, panel: &Message) {
+async fn shown(harness: &BotHarness, panel: &Message) {
     let Some(id) = panel.buttons().into_iter().find_map(|button| button.custom_id) else { return };
     let state: Vec<&str> = id.split(':').take(3).collect();
     let state = state.join(":") + ":";
     let fits = |button: &Button| button.custom_id.as_ref().is_some_and(|id| id.starts_with(&state));
     let board = |message: &Message| (!message.ephemeral && message.buttons().iter().any(fits)).then_some(());
-    stage.double.wait_for(|double| double.find_newest(board)).await.unwrap();
+    harness.double.wait_for(|double| double.find_newest(board)).await.unwrap();
 }
 
 /// Everything that the buttons of a panel do.

@@ -88,7 +88,6 @@ impl Running {
         }
     }
 
-    /// Ana opens a table.
     async fn open_table(&self) {
         let commands = |state: &Value| state["commands"].as_array().is_some_and(|all| !all.is_empty());
         let state = self.state(|state| commands(state) && state["bot_online"] == true).await;

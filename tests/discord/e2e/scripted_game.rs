@@ -6,14 +6,14 @@
 use carte_discord::custom_id;
 use carte_games::go_stop::{Action, Capture, Card, Event, Outcome, Phase, Rules, View};
 use carte_games::{self as games, Seat, Viewer};
-use carte_players::Level;
 use carte_present::go_stop::Intent;
 use carte_present::{ComponentId, Target};
 use carte_sandbox::{Double, Id, Identity};
 use carte_service::Service;
 use carte_table::fairness::ServerSeed;
 use carte_table::ids::{ChannelId, GuildId, PressId, Seq, TableId, Timestamp, UserId};
-use carte_table::{Actor, Command, Logged, Occupant, Opening, Options, Pace, Person, Table};
+use carte_table::{Actor, Command, Logged, Occupant, Opening, Pace, Person, Table};
+use carte_testkit::tables;
 
 /// The table, the first in its database.
 pub(crate) const TABLE: TableId = TableId(1);
@@ -93,20 +93,8 @@ impl ScriptedGame {
         let opening = Opening {
             guild,
             channel: ChannelId(channel.get()),
-            language: "en".to_owned(),
-            host: host.user,
-            options: Options {
-                rules: games::Rules::GoStop(Rules::default()),
-                preset: None,
-                seats: u8::try_from(people.len()).unwrap(),
-                fill: false,
-                level: Level::Club,
-                pace: Pace::None,
-            },
             server_seed: ServerSeed::new([seed; 32]),
-            seats: seats.collect(),
-            press: PressId(1),
-            rematch_of: None,
+            ..tables::opening(games::Rules::GoStop(Rules::default()), seats.collect(), Pace::None)
         };
         let mut table = Table::open(TABLE, opening.clone(), Timestamp(0));
         let mut met = Met::default();

@@ -9,7 +9,7 @@ use carte_sandbox::{Double, Exchange, Id};
 use tokio::time::{Instant, sleep};
 
 use super::game::{Game, Seen, newest};
-use crate::e2e::harness::Stage;
+use carte_testkit::bot_harness::BotHarness;
 
 /// So long after the end of the trouble everybody knows everything.
 pub(crate) const SOON: Duration = Duration::from_secs(10);
@@ -21,11 +21,11 @@ const PART: usize = 40;
 ///
 /// Where several turns were `merged`, only the one awaited in the end must have been called, unless that person had just
 /// acted.
-pub(crate) async fn told(stage: &Stage, game: &mut Game, what: &str, began: Instant, merged: bool) {
-    let double = &stage.double;
+pub(crate) async fn told(harness: &BotHarness, game: &mut Game, what: &str, began: Instant, merged: bool) {
+    let double = &harness.double;
     loop {
         // What was pressed while nothing got through may get through now.
-        let told = game.go_on(stage).await;
+        let told = game.go_on(harness).await;
         game.calls.look(double);
         let missing = missing(double, game, merged);
         let Some(missing) = missing.or_else(|| (!told).then(|| "it is not noted".to_owned())) else {

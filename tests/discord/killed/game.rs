@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use carte_discord::custom_id;
-use carte_games::gang_of_four::{self, Action, Phase};
+use carte_games::gang_of_four::Action;
 use carte_games::{self as games, Viewer};
 use carte_present::gang_of_four::{Intent as Gang, PanelAction, PanelState};
 use carte_present::go_stop::Intent as Flower;
@@ -12,7 +12,8 @@ use carte_sandbox::{Double, Id, Identity, Interaction, Message, Response};
 use carte_table::ids::{PressId, Seq, TableId, Timestamp, UserId};
 use carte_table::{Actor, Command, Event, Logged, Person, Table};
 
-use crate::e2e::harness::Stage;
+use carte_testkit::bot_harness::BotHarness;
+use carte_testkit::tables::largest_play;
 
 /// What a person is told whose move was not carried out.
 const REFUSALS: [&str; 4] = ["✋", "could not be saved", "went wrong", "still busy"];
@@ -81,32 +82,32 @@ impl Calls {
 
 impl Game {
     /// A game that has just begun: of Gang of Four, or of Go-Stop at odd numbers.
-    pub(crate) async fn open(stage: &Stage, number: usize) -> Self {
+    pub(crate) async fn open(harness: &BotHarness, number: usize) -> Self {
         let flowers = number % 2 == 1;
         let (_, channel) =
-            stage.double.add_guild(&format!("Server {number}"), "en-US", &format!("t{number}"));
+            harness.double.add_guild(&format!("Server {number}"), "en-US", &format!("t{number}"));
         let size = if flowers { 2 } else { 4 };
-        let add = |seat| stage.double.add_user(&format!("P{number}{seat}"), "en-US", false);
+        let add = |seat| harness.double.add_user(&format!("P{number}{seat}"), "en-US", false);
         let people: Vec<Identity> = (0..size).map(add).collect();
         // At half of the tables nobody waits for pictures, which take long right after a start.
         for person in people.iter().filter(|_| number % 4 < 2) {
             person.slash(channel, "me display", &[("how", 1.into())]).unwrap().response().await;
         }
         let mut calls = Calls::new(channel);
-        let (id, table, log) = Self::begin(stage, &mut calls, &people, flowers).await;
+        let (id, table, log) = Self::begin(harness, &mut calls, &people, flowers).await;
         let settled = (calls.made.len(), 0);
         Self { id, channel, people, flowers, table, log, pressed: None, acknowledged: None, calls, settled }
     }
 
     /// Another game of the same people, in the same channel.
-    pub(crate) async fn again(&mut self, stage: &Stage) {
-        let (id, table, log) = Self::begin(stage, &mut self.calls, &self.people, self.flowers).await;
+    pub(crate) async fn again(&mut self, harness: &BotHarness) {
+        let (id, table, log) = Self::begin(harness, &mut self.calls, &self.people, self.flowers).await;
         (self.id, self.table, self.log) = (id, table, log);
         (self.settled, self.acknowledged) = ((self.calls.made.len(), 0), None);
     }
 
     async fn begin(
-        stage: &Stage,
+        harness: &BotHarness,
         calls: &mut Calls,
         people: &[Identity],
         flowers: bool,
@@ -118,18 +119,18 @@ impl Game {
         let opened = people[0].slash(channel, command, &options).unwrap().message().await.unwrap();
         assert!(!opened.ephemeral, "{}", opened.text());
         let press = opened.buttons().into_iter().find_map(|one| custom_id::read(&one.custom_id?)).unwrap();
-        calls.look(&stage.double);
+        calls.look(&harness.double);
         for person in &people[1..] {
-            let lobby = newest(&stage.double, channel, "Join").unwrap();
+            let lobby = newest(&harness.double, channel, "Join").unwrap();
             person.click(&lobby, "Join").unwrap().response().await;
         }
         let ready = |double: &Double| {
             let lobby = newest(double, channel, "Start")?;
             (!lobby.button("Start")?.disabled).then_some(lobby)
         };
-        let lobby = stage.double.wait_for(ready).await.unwrap();
+        let lobby = harness.double.wait_for(ready).await.unwrap();
         people[0].click(&lobby, "Start").unwrap().response().await;
-        let (table, log) = stage.load_log(press.table).await;
+        let (table, log) = harness.load_log(press.table).await;
         (press.table, table, log)
     }
 
@@ -176,8 +177,8 @@ impl Game {
 
     /// Takes note of the last move, if the log of the running program has it; whether that program has noted that the
     /// channel knows everything.
-    pub(crate) async fn go_on(&mut self, stage: &Stage) -> bool {
-        let (now, told) = stage.told(self.id).await;
+    pub(crate) async fn go_on(&mut self, harness: &BotHarness) -> bool {
+        let (now, told) = harness.told(self.id).await;
         if self.next().is_none() {
             return told == now;
         }
@@ -266,8 +267,8 @@ impl Game {
     }
 
     /// Takes what the log says in the place of what was thought.
-    pub(crate) async fn read(&mut self, stage: &Stage) {
-        let (table, log) = stage.load_log(self.id).await;
+    pub(crate) async fn read(&mut self, harness: &BotHarness) {
+        let (table, log) = harness.load_log(self.id).await;
         let known = log.iter().zip(&self.log).filter(|(one, other)| one.event == other.event).count();
         assert_eq!(known, self.log.len(), "table {} has lost moves", self.id);
         let least = self.acknowledged.map_or(Seq(0), |before| Seq(before.0 + 1));
@@ -287,7 +288,7 @@ fn is_refusal(message: &Message) -> bool {
 fn choose(view: &games::View, state: Seq) -> (games::Action, Intent) {
     match view {
         games::View::GangOfFour(view) => {
-            let action = gang(view);
+            let action = largest_play(view);
             let intent = match action {
                 Action::Play { cards, announce } => {
                     let state = PanelState { chosen: cards, announce, ..PanelState::default() };
@@ -303,20 +304,6 @@ fn choose(view: &games::View, state: Seq) -> (games::Action, Intent) {
             let action = legal[usize::try_from(state.0).unwrap() % legal.len()];
             (games::Action::GoStop(action), Flower::Do(action).into())
         }
-    }
-}
-
-/// The largest combination that is legal, so that games are short; a pass otherwise.
-fn gang(view: &gang_of_four::View) -> Action {
-    if let Phase::Exchange(_) = view.phase {
-        return Action::Return(view.hand.unwrap().lowest().unwrap());
-    }
-    match view.legal_plays().into_iter().max_by_key(gang_of_four::Combination::len) {
-        Some(play) => {
-            let announce = view.hand.unwrap().len() == play.len() + 1;
-            Action::Play { cards: play.cards(), announce }
-        }
-        None => Action::Pass,
     }
 }
 

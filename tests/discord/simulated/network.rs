@@ -83,7 +83,6 @@ struct State {
     under_way: Vec<Parcel>,
     /// What the gateway says, to which end, and when it comes there.
     said: Vec<(usize, Duration, Value)>,
-    /// How many processes there are.
     ends: usize,
     losses: Losses,
 }

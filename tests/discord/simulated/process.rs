@@ -1,34 +1,32 @@
 //! One process of the bot, as far as Discord sees it: a runtime in which no real time passes, and which is dropped with
 //! everything that was under way in it.
 
+use std::ops::Deref;
 use std::sync::Arc;
 use std::time::Duration;
 
-use carte_discord::{Bot, BotConfig, BotHealth, PICTURE_TIMEOUT, REQUESTS_PER_SECOND, RetryDelays, Token};
+use carte_discord::{Bot, BotConfig, REQUESTS_PER_SECOND, RetryDelays};
 use carte_sandbox::{Dispatches, Double};
 use carte_service::{Clock, Service};
+use carte_store::Database as _;
 use carte_store::leases::Shards;
-use carte_store::{Database, Store};
 use carte_store_memory::Memory;
-use carte_table::Timing;
 use carte_table::ids::GuildId;
-use carte_telemetry::Telemetry;
+use carte_testkit::bot::bot_config;
+use carte_testkit::simulation::{Odds, Process as ServiceProcess, SHARDS};
 use futures::FutureExt;
 use serenity::all::{Event as DiscordEvent, GatewayEvent};
-use tokio::runtime::{Builder, Runtime};
+use tokio::runtime::Builder;
 
 use super::network::Network;
-use carte_testkit::simulation::{FaultInjector, Odds, SHARDS, SharedClock};
 
 pub(super) struct Process {
     // Dropped first: what is under way in it has parts of all the others.
-    runtime: Option<Runtime>,
-    pub(super) service: Service,
+    process: ServiceProcess,
     bot: Bot,
     network: Network,
     /// What the gateway says to it, while the servers are its business.
     gateway: Option<Dispatches>,
-    pub(super) faults: Arc<FaultInjector>,
     /// The database, as others see it.
     memory: Memory,
 }
@@ -38,65 +36,27 @@ impl Process {
     pub(super) fn start(
         memory: &Memory,
         clock: &Clock,
-        (seed, odds): (u64, Odds),
+        faults: (u64, Odds),
         network: &Network,
         double: &Double,
         shared: bool,
     ) -> Option<Self> {
         let runtime = Builder::new_current_thread().enable_time().start_paused(true).build().unwrap();
-        let faults = Arc::new(FaultInjector::new(seed, odds));
-        let own = if shared { memory.shared(Arc::new(SharedClock(clock.clone()))) } else { memory.clone() };
-        let watched = own.watched(Arc::clone(&faults) as _);
-        let mut bytes = [0; 32];
-        bytes[..8].copy_from_slice(&seed.to_le_bytes());
-        let config = BotConfig {
-            token: Token::parse(&double.token()).unwrap(),
-            api_url: Some(double.api_url()),
-            requests_per_second: REQUESTS_PER_SECOND,
-            picture_timeout: PICTURE_TIMEOUT,
-            shards: None,
-            health: BotHealth::default(),
+        let config = BotConfig { requests_per_second: REQUESTS_PER_SECOND, ..bot_config(double) };
+        let over = |service: &Service, notices| {
+            let way = Arc::new(network.clone());
+            Bot::over(way, &config, RetryDelays::default(), service.clone(), notices)
         };
-        let started = runtime.block_on(async {
-            let starting = async {
-                let store = Store::over(Arc::new(watched)).await.ok()?;
-                let timing = Timing::default();
-                let telemetry = Telemetry::default();
-                let (service, notices) = Service::builder(store)
-                    .clock(clock.clone())
-                    .timing(timing)
-                    .telemetry(telemetry)
-                    .seed(bytes)
-                    .build()
-                    .ok()?;
-                service.cluster().join(SHARDS, None).await.ok()?;
-                service.load_agenda().await.ok()?;
-                let way = Arc::new(network.clone());
-                let bot = Bot::over(way, &config, RetryDelays::default(), service.clone(), notices);
-                Some((service, bot))
-            };
-            faults.lives_through(starting).await.flatten()
-        });
-        let (service, bot) = started?;
+        let (process, bot) = ServiceProcess::start(runtime, memory, clock, faults, shared, over)?;
         let (memory, network) = (memory.clone(), network.clone());
-        let process = Self { runtime: Some(runtime), service, bot, network, gateway: None, faults, memory };
+        let process = Self { process, bot, network, gateway: None, memory };
         process.does(async {}).map(|()| process)
     }
 
     /// Lets the process do something, and whatever it has begun in the database, which nobody else could look into
     /// meanwhile; `None` where it dies.
     pub(super) fn does<A>(&self, something: impl Future<Output = A>) -> Option<A> {
-        let runtime = self.runtime.as_ref().unwrap();
-        runtime.block_on(async {
-            let whole = async {
-                let answer = something.await;
-                while self.memory.begin().now_or_never().is_none() {
-                    tokio::task::yield_now().await;
-                }
-                answer
-            };
-            self.faults.lives_through(whole).await
-        })
+        self.process.run(something, |_| self.memory.begin().now_or_never().is_some())
     }
 
     /// Time passes for it, after it has stood still for a while: it hears what has happened, and does what is due.
@@ -121,11 +81,11 @@ impl Process {
     }
 }
 
-impl Drop for Process {
-    fn drop(&mut self) {
-        if let Some(runtime) = self.runtime.take() {
-            runtime.shutdown_background();
-        }
+impl Deref for Process {
+    type Target = ServiceProcess;
+
+    fn deref(&self) -> &ServiceProcess {
+        &self.process
     }
 }
 

@@ -1,7 +1,6 @@
 //! One course of events in the channels of a server, and what has to hold after each of its steps.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
-use std::ops::Add;
 use std::time::Duration;
 
 use carte_games::Viewer;
@@ -15,6 +14,7 @@ use carte_table::display::Display;
 use carte_table::guild_settings::GuildSettings;
 use carte_table::ids::{ChannelId, GuildId, TableId, UserId};
 use carte_table::{Actor, Command, Opening};
+use carte_testkit::counts;
 use carte_testkit::simulation::{BEGINNING, Community, Hand, Ledger, Odds, Presses, go_on, opening, wish};
 use futures::FutureExt as _;
 use rand::rngs::StdRng;
@@ -31,56 +31,32 @@ use super::process::Process;
 use super::screens;
 use super::sight::Sight;
 
-/// What happened in some courses.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Report {
-    pub(super) moves: u64,
-    /// Steps in the database that failed.
-    pub(super) failures: u64,
-    pub(super) kills: u64,
-    /// Courses of several processes.
-    pub(super) several: u64,
-    pub(super) finished: u64,
-    /// Requests of the bot, and what became of them.
-    pub(super) requests: u64,
-    pub(super) lost: u64,
-    pub(super) unanswered: u64,
-    /// Those that were answered by a failure or with 429.
-    pub(super) refused: u64,
-    pub(super) twice: u64,
-    /// Interactions of which the gateway has told again.
-    pub(super) again: u64,
-    pub(super) messages: u64,
-    pub(super) calls: u64,
-    /// Uses of buttons and menus, and how many of them were answered in time.
-    pub(super) presses: u64,
-    pub(super) answered: u64,
-    /// Messages of which the cards were compared with what their readers may know.
-    pub(super) compared: u64,
-}
-
-impl Add for Report {
-    type Output = Self;
-
-    fn add(self, other: Self) -> Self {
-        Self {
-            moves: self.moves + other.moves,
-            failures: self.failures + other.failures,
-            kills: self.kills + other.kills,
-            several: self.several + other.several,
-            finished: self.finished + other.finished,
-            requests: self.requests + other.requests,
-            lost: self.lost + other.lost,
-            unanswered: self.unanswered + other.unanswered,
-            refused: self.refused + other.refused,
-            twice: self.twice + other.twice,
-            again: self.again + other.again,
-            messages: self.messages + other.messages,
-            calls: self.calls + other.calls,
-            presses: self.presses + other.presses,
-            answered: self.answered + other.answered,
-            compared: self.compared + other.compared,
-        }
+counts! {
+    /// What happened in some courses.
+    pub(super) struct Report {
+        moves,
+        /// Steps in the database that failed.
+        failures,
+        kills,
+        /// Courses of several processes.
+        several,
+        finished,
+        /// Requests of the bot, and what became of them.
+        requests,
+        lost,
+        unanswered,
+        /// Those that were answered by a failure or with 429.
+        refused,
+        twice,
+        /// Interactions of which the gateway has told again.
+        again,
+        messages,
+        calls,
+        /// Uses of buttons and menus, and how many of them were answered in time.
+        presses,
+        answered,
+        /// Messages of which the cards were compared with what their readers may know.
+        compared,
     }
 }
 

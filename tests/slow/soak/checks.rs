@@ -7,39 +7,39 @@ use carte_store::Store;
 use carte_table::ids::{Seq, TableId, UserId};
 use carte_table::{By, Event, Logged, Occupant, Pace, Table, TableState, View};
 
-use crate::soak::world::{World, user_id, value};
+use crate::soak::world::{Soak, user_id, value};
 
-pub(crate) async fn check(world: World) {
-    let store = world.store().await;
+pub(crate) async fn check(soak: Soak) {
+    let store = soak.store().await;
     let mut calls = Calls::default();
-    for (number, channel) in (1..).zip(&world.channels) {
+    for (number, channel) in (1..).zip(&soak.channels) {
         let table = TableId(number);
         let log = whole_log(&store, table).await;
-        moves(&world, table, &log);
-        let due = turns(table, &log, world.pace(table));
+        moves(&soak, table, &log);
+        let due = turns(table, &log, soak.pace(table));
         let pings = calls.pings.entry(value(*channel)).or_default();
         pings.due = due;
     }
     store.close().await;
-    calls.compare(&world);
-    letters(&world, &calls);
-    assert_eq!(world.double.complaints(), Vec::<String>::new());
-    let confirmed: usize = world.confirmed.values().map(Vec::len).sum();
-    let tables = world.channels.len();
+    calls.compare(&soak);
+    direct_messages(&soak, &calls);
+    assert_eq!(soak.double.complaints(), Vec::<String>::new());
+    let confirmed: usize = soak.confirmed.values().map(Vec::len).sum();
+    let tables = soak.channels.len();
     assert!(confirmed > tables * 5, "people have hardly played: {confirmed}");
-    assert!(world.typed > tables / 4, "hardly anybody has typed: {}", world.typed);
+    assert!(soak.typed > tables / 4, "hardly anybody has typed: {}", soak.typed);
     assert!(calls.made > tables * 2, "hardly anybody was called: {}", calls.made);
-    let troubles = &world.troubles;
+    let faults = &soak.faults;
     let counts = [
-        troubles.restarts,
-        troubles.kills,
-        troubles.disconnects,
-        troubles.refusals,
-        troubles.absences,
-        troubles.outages,
-        troubles.full_disks,
+        faults.restarts,
+        faults.kills,
+        faults.disconnects,
+        faults.refusals,
+        faults.absences,
+        faults.outages,
+        faults.full_disks,
     ];
-    assert!(counts.iter().all(|count| *count > 0), "hardly anything went wrong: {troubles:?}");
+    assert!(counts.iter().all(|count| *count > 0), "hardly anything went wrong: {faults:?}");
 }
 
 /// The log, which adds up to what is kept of the table.
@@ -52,9 +52,9 @@ async fn whole_log(store: &Store, table: TableId) -> Vec<Logged> {
 }
 
 /// Every confirmed move is in the log once, and whatever else people have done there they had ordered.
-fn moves(world: &World, table: TableId, log: &[Logged]) {
-    let mut confirmed = world.confirmed.get(&table).cloned().unwrap_or_default();
-    let mut uncertain = world.uncertain.get(&table).cloned().unwrap_or_default();
+fn moves(soak: &Soak, table: TableId, log: &[Logged]) {
+    let mut confirmed = soak.confirmed.get(&table).cloned().unwrap_or_default();
+    let mut uncertain = soak.uncertain.get(&table).cloned().unwrap_or_default();
     let mut so_far = Table::from_log(table, log.iter().take(1).cloned()).unwrap();
     for logged in &log[1..] {
         if let Some(seat) = turn_of_person(logged) {
@@ -152,8 +152,8 @@ struct Channel {
 
 impl Calls {
     /// Nobody was called when there was no occasion, or twice on the same one.
-    fn compare(&mut self, world: &World) {
-        for (channel, users) in &world.called {
+    fn compare(&mut self, soak: &Soak) {
+        for (channel, users) in &soak.called {
             if let Some(channel) = self.pings.get_mut(&value(*channel)) {
                 channel.made.extend_from_slice(users);
                 self.made += users.len();
@@ -177,13 +177,13 @@ fn of(calls: &[(UserId, String)], user: UserId) -> Vec<&str> {
 }
 
 /// A person who is called by direct message is called no more often.
-fn letters(world: &World, calls: &Calls) {
-    for who in &world.users {
+fn direct_messages(soak: &Soak, calls: &Calls) {
+    for who in &soak.users {
         let user = user_id(who);
         let due: usize = calls.pings.values().map(|channel| of(&channel.due, user).len()).sum();
         // Those that say why a game waits are no calls.
-        let letters =
+        let direct_messages =
             who.direct_messages().iter().filter(|message| !message.text().starts_with('🧭')).count();
-        assert!(letters <= due, "{user:?} has had {letters} letters for {due} turns");
+        assert!(direct_messages <= due, "{user:?} has had {direct_messages} direct messages for {due} turns");
     }
 }

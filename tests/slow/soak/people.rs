@@ -1,17 +1,18 @@
 //! What people do at a table: mostly nothing, often their turn, sometimes something odd.
 
-use carte_games::gang_of_four::{self, Action, Phase};
+use carte_games::gang_of_four::Action;
 use carte_games::{self as games, Order, go_stop};
 use carte_service::Answer;
 use carte_table::ids::{TableId, UserId};
 use carte_table::{Command, Occupant, Pace, Stage, View};
+use carte_testkit::tables::largest_play;
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 use serde_json::json;
 
-use crate::soak::world::{World, user_id};
+use crate::soak::world::{Soak, user_id};
 
-impl World {
+impl Soak {
     /// Returns `true` if somebody looks at this table now: people take their time where they have it.
     pub(crate) fn is_lively(&mut self, table: TableId) -> bool {
         let hours = self.pace(table).limit().map_or(12, |limit| limit.as_secs() / 3600);
@@ -72,7 +73,7 @@ impl World {
         let Some(user) = turn.and_then(|seat| view.occupant(seat).person()) else { return };
         let view = self.service().look(table, user, view.guild).await.unwrap();
         let action = match view.game.as_ref().unwrap() {
-            games::View::GangOfFour(game) => games::Action::GangOfFour(anything(game)),
+            games::View::GangOfFour(game) => games::Action::GangOfFour(largest_play(game)),
             games::View::GoStop(game) => {
                 let legal = game.legal_actions();
                 games::Action::GoStop(*legal.choose(&mut self.rng).unwrap())
@@ -126,19 +127,5 @@ impl World {
             }
             Ok(_) | Err(_) => self.uncertain.entry(view.id).or_default().push(made),
         }
-    }
-}
-
-/// The largest combination that is legal, so that games are short; a pass otherwise.
-fn anything(view: &gang_of_four::View) -> Action {
-    if let Phase::Exchange(_) = view.phase {
-        return Action::Return(view.hand.unwrap().lowest().unwrap());
-    }
-    match view.legal_plays().into_iter().max_by_key(gang_of_four::Combination::len) {
-        Some(play) => {
-            let announce = view.hand.unwrap().len() == play.len() + 1;
-            Action::Play { cards: play.cards(), announce }
-        }
-        None => Action::Pass,
     }
 }

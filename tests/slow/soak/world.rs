@@ -1,11 +1,9 @@
 //! The double with a channel for each table, the bot, and a clock that the test moves.
 
 use std::collections::{HashMap, HashSet};
-use std::path::PathBuf;
 use std::time::Duration;
 
-use carte_discord::Token;
-use carte_discord::{self as discord, BotConfig, BotError, BotHealth, RetryDelays};
+use carte_discord::RetryDelays;
 use carte_games::{self as games, Seat, gang_of_four, go_stop};
 use carte_players::Level;
 use carte_sandbox::{Double, DoubleConfig, Id, Identity};
@@ -14,16 +12,15 @@ use carte_store::Store;
 use carte_table::ids::{ChannelId, GuildId, PressId, Seq, TableId, Timestamp, UserId};
 use carte_table::preferences::Notify;
 use carte_table::{Actor, Command, Options, Pace, Person, TurnTime};
+use carte_testkit::TestDatabase;
+use carte_testkit::bot::{RunningBot, bot_config};
+use carte_testkit::tables::options;
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
-use sqlx::sqlite::SqliteConnectOptions;
-use sqlx::{Connection, SqliteConnection};
 use tokio::runtime::Runtime;
-use tokio::sync::oneshot;
-use tokio::task::JoinHandle;
 
-use crate::soak::trouble::Troubles;
+use crate::soak::faults::Faults;
 
 /// Tries again at once what Discord does not take: weeks are over in minutes here.
 const HURRY: RetryDelays =
@@ -35,13 +32,13 @@ const LIMITS: [u16; 8] = [10, 10, 10, 10, 10, 25, 40, 60];
 const QUIET_HOURS: [&str; 3] =
     ["23:00-08:00 Europe/Paris", "22:30-06:00 America/Montreal", "1-9 Asia/Kathmandu"];
 
-pub(crate) struct World {
+pub(crate) struct Soak {
     pub(crate) double: Double,
     pub(crate) clock: Clock,
     pub(crate) rng: StdRng,
     pub(crate) channels: Vec<Id>,
     pub(crate) users: Vec<Identity>,
-    pub(crate) troubles: Troubles,
+    pub(crate) faults: Faults,
     /// Moves that were confirmed to people, by the state they were made in.
     pub(crate) confirmed: HashMap<TableId, Vec<(Seq, Seat)>>,
     /// Moves of which nobody knows whether they were made: the answer never came.
@@ -59,18 +56,16 @@ pub(crate) struct World {
     /// Whether there is no room for events.
     full: bool,
     bot: Option<Bot>,
-    folder: tempfile::TempDir,
+    database: TestDatabase,
 }
 
 struct Bot {
-    service: Service,
-    running: JoinHandle<Result<(), BotError>>,
-    stop: oneshot::Sender<()>,
+    running: RunningBot,
     /// What it runs on: nothing of it goes on when that ends.
     runtime: Runtime,
 }
 
-impl World {
+impl Soak {
     pub(crate) async fn new(tables: u64, seed: u64) -> Self {
         let people = tables / 3 + 8;
         let config = DoubleConfig {
@@ -83,13 +78,13 @@ impl World {
         let double = Double::start(config).await.unwrap();
         let channels = (1..=tables).map(|number| double.channel(&format!("table-{number}"))).collect();
         let users = (1..=people).map(|number| double.user(&format!("P{number}"))).collect();
-        let mut world = Self {
+        let mut soak = Self {
             double,
             clock: Clock::manual(Timestamp(1_800_000_000_000)),
             rng: StdRng::seed_from_u64(seed),
             channels,
             users,
-            troubles: Troubles::default(),
+            faults: Faults::default(),
             confirmed: HashMap::new(),
             uncertain: HashMap::new(),
             typed: 0,
@@ -100,27 +95,26 @@ impl World {
             presses: 0,
             full: false,
             bot: None,
-            folder: tempfile::tempdir().unwrap(),
+            database: TestDatabase::in_file(),
         };
-        world.start().await;
-        for user in 0..world.users.len() {
-            let id = user_id(&world.users[user]);
-            let notify = *Notify::ALL.choose(&mut world.rng).unwrap();
-            world
-                .service()
+        soak.start().await;
+        for user in 0..soak.users.len() {
+            let id = user_id(&soak.users[user]);
+            let notify = *Notify::ALL.choose(&mut soak.rng).unwrap();
+            soak.service()
                 .store()
                 .change_preferences(id, |chosen| chosen.choose_notify(notify))
                 .await
                 .unwrap();
             if user % 3 == 0 {
-                let hours = QUIET_HOURS.choose(&mut world.rng).unwrap().parse().unwrap();
-                world.service().set_quiet(id, Some(&hours)).await.unwrap();
+                let hours = QUIET_HOURS.choose(&mut soak.rng).unwrap().parse().unwrap();
+                soak.service().set_quiet(id, Some(&hours)).await.unwrap();
             }
         }
         for number in 0..tables {
-            world.open(usize::try_from(number).unwrap()).await;
+            soak.open(usize::try_from(number).unwrap()).await;
         }
-        world
+        soak
     }
 
     async fn open(&mut self, number: usize) {
@@ -139,7 +133,7 @@ impl World {
             let rules = gang_of_four::Rules::default().with_limit(long);
             (games::Rules::GangOfFour(rules), 4)
         };
-        let options = Options { rules, preset: None, seats, fill: true, level: Level::Random, pace };
+        let options = Options { fill: true, level: Level::Random, ..options(rules, seats, pace) };
         // Everybody has a seat at several tables.
         let seats = self.rng.random_range(1..=usize::from(seats));
         let people = self.users.len();
@@ -155,63 +149,46 @@ impl World {
         self.asks(table, users[0], Command::Start).await;
     }
 
-    fn database(&self) -> PathBuf {
-        self.folder.path().join("carte.sqlite3")
-    }
-
     /// Starts the bot, over the same file as before if there was one.
     pub(crate) async fn start(&mut self) {
-        let store = carte_store_sqlite::open(&self.database()).await.unwrap();
-        let (service, notices) = Service::builder(store).clock(self.clock.clone()).build().unwrap();
+        let (service, notices) =
+            Service::builder(self.database.open().await).clock(self.clock.clone()).build().unwrap();
         service.load_agenda().await.unwrap();
-        let config = BotConfig {
-            token: Token::parse(&self.double.token()).unwrap(),
-            api_url: Some(self.double.api_url()),
-            // Weeks are played in minutes.
-            requests_per_second: usize::MAX,
-            picture_timeout: discord::PICTURE_TIMEOUT,
-            shards: None,
-            health: BotHealth::default(),
-        };
-        let (stop, stopped) = oneshot::channel();
-        let stopped = async move { drop(stopped.await) };
         let runtime =
             tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build().unwrap();
-        let running = discord::run_with_pauses(config, HURRY, service.clone(), notices, stopped);
-        let running = runtime.spawn(running);
-        self.bot = Some(Bot { service, running, stop, runtime });
+        let running = {
+            let _entered = runtime.enter();
+            RunningBot::start(bot_config(&self.double), HURRY, service, notices)
+        };
+        self.bot = Some(Bot { running, runtime });
         self.double.bot_ready().await.unwrap();
     }
 
     pub(crate) async fn stop(&mut self) {
         let bot = self.bot.take().unwrap();
-        bot.stop.send(()).unwrap();
-        bot.running.await.unwrap().unwrap();
+        let store = bot.running.service.store().clone();
+        bot.running.stop().await;
         bot.runtime.shutdown_background();
-        bot.service.store().close().await;
+        store.close().await;
     }
 
     /// Ends the bot without a word.
     pub(crate) async fn end(&mut self) {
         let bot = self.bot.take().unwrap();
         bot.runtime.shutdown_background();
-        drop(bot.running.await);
-        bot.service.store().close().await;
+        drop(bot.running.task.await);
+        bot.running.service.store().close().await;
         // Otherwise the next one would seem to be there before it is.
         self.double.wait_for(|double| (!double.bot_online()).then_some(())).await.unwrap();
     }
 
     /// Lets every write of an event fail as on a full disk, or no more.
     pub(crate) async fn set_full(&mut self, full: bool) {
-        let statement = if full {
-            "CREATE TRIGGER full BEFORE INSERT ON events BEGIN SELECT RAISE(ROLLBACK, 'disk is full'); END"
+        if full {
+            self.database.fill().await
         } else {
-            "DROP TRIGGER full"
-        };
-        let options = SqliteConnectOptions::new().filename(self.database());
-        let mut connection = SqliteConnection::connect_with(&options).await.unwrap();
-        sqlx::query(statement).execute(&mut connection).await.unwrap();
-        connection.close().await.unwrap();
+            self.database.make_room().await
+        }
         self.full = full;
     }
 
@@ -222,11 +199,11 @@ impl World {
 
     /// The log and the state of what has been played, once the bot has stopped.
     pub(crate) async fn store(&self) -> Store {
-        carte_store_sqlite::open(&self.database()).await.unwrap()
+        self.database.open().await
     }
 
     pub(crate) fn service(&self) -> Service {
-        self.bot.as_ref().unwrap().service.clone()
+        self.bot.as_ref().unwrap().running.service.clone()
     }
 
     pub(crate) fn pace(&self, table: TableId) -> Pace {

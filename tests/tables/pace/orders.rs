@@ -257,19 +257,26 @@ fn a_substitute_has_no_orders() {
     assert!(matches!(view.occupant(later), Occupant::Person { .. }));
 }
 
-#[tokio::test]
-async fn an_order_survives_a_restart_and_is_carried_out_without_a_word_before() {
-    let mut world = World::new().await;
-    let table = world.game_of_four(Pace::Day).await;
+/// The player after the lead orders a pass, which nobody notices, and the lead lays something. The view of the lead before, and
+/// who is next.
+async fn lead_before_an_ordered_pass(world: &mut World, table: TableId) -> (View, UserId) {
     let lead = world.awaited(table).await.unwrap();
-    // The players after the lead pass; there is nobody who could have to play in the first cycle but by duty.
     let view = world.look(table, lead).await;
     let seat = view.seat_of(lead).unwrap();
     let next = view.occupant(Seat::new((seat.number() + 1) % 4)).owner().unwrap();
     world.news();
+    // Nobody has to play in the first cycle but by duty.
     world.done(table, next, Command::Order(Order::PassUntilNextCycle)).await;
     assert_eq!(world.news(), []);
     world.done(table, lead, act(anything(gang(&view)))).await;
+    (view, next)
+}
+
+#[tokio::test]
+async fn an_order_survives_a_restart_and_is_carried_out_without_a_word_before() {
+    let mut world = World::new().await;
+    let table = world.game_of_four(Pace::Day).await;
+    let (view, next) = lead_before_an_ordered_pass(&mut world, table).await;
     world.restart().await;
     world.news();
     world.wait(Duration::from_secs(1)).await;
@@ -287,12 +294,7 @@ async fn an_order_survives_a_restart_and_is_carried_out_without_a_word_before() 
 async fn an_order_that_waited_for_the_bot_is_not_betrayed_by_its_speed() {
     let mut world = World::new().await;
     let table = world.game_of_four(Pace::Day).await;
-    let lead = world.awaited(table).await.unwrap();
-    let view = world.look(table, lead).await;
-    let seat = view.seat_of(lead).unwrap();
-    let next = view.occupant(Seat::new((seat.number() + 1) % 4)).owner().unwrap();
-    world.done(table, next, Command::Order(Order::PassUntilNextCycle)).await;
-    world.done(table, lead, act(anything(gang(&view)))).await;
+    let (_, next) = lead_before_an_ordered_pass(&mut world, table).await;
     world.clock.advance(Duration::from_secs(3600));
     world.restart().await;
     world.wait(Duration::from_secs(1)).await;
@@ -305,12 +307,7 @@ async fn an_order_that_waited_for_the_bot_is_not_betrayed_by_its_speed() {
 async fn an_order_is_carried_out_though_time_runs_out_in_its_pause() {
     let mut world = World::new().await;
     let table = world.game_of_four(Pace::Live).await;
-    let lead = world.awaited(table).await.unwrap();
-    let view = world.look(table, lead).await;
-    let seat = view.seat_of(lead).unwrap();
-    let next = view.occupant(Seat::new((seat.number() + 1) % 4)).owner().unwrap();
-    world.done(table, next, Command::Order(Order::PassUntilNextCycle)).await;
-    world.done(table, lead, act(anything(gang(&view)))).await;
+    lead_before_an_ordered_pass(&mut world, table).await;
     world.clock.advance(Duration::from_secs(89));
     world.restart().await;
     world.news();

@@ -5,10 +5,11 @@ use std::time::Duration;
 use carte_games::gang_of_four::{self, Action};
 use carte_games::{Seat, Viewer};
 use carte_table::fairness::ServerSeed;
-use carte_table::ids::{ChannelId, PressId, TableId, Timestamp, UserId};
+use carte_table::ids::{PressId, TableId, Timestamp, UserId};
 use carte_table::{
     Actor, Command, Event, Logged, Occupant, Opening, Options, Pace, Person, Refusal, Stage, Table, Timing,
 };
+use carte_testkit::tables;
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 use rand::{Rng, RngExt, SeedableRng};
@@ -17,7 +18,6 @@ use crate::service::harness::{GUILD, act, gang, options};
 
 pub(crate) struct Playing {
     pub(crate) table: Table,
-    /// The log so far.
     pub(crate) log: Vec<Logged>,
     pub(crate) rng: StdRng,
     pub(crate) now: Timestamp,
@@ -28,19 +28,14 @@ impl Playing {
     /// A running game of four people, numbered 1 to 4 from the first seat.
     pub(crate) fn new(seed: u64, pace: Pace, rules: gang_of_four::Rules) -> Self {
         let mut rng = StdRng::seed_from_u64(seed);
-        let mut options: Options = options(pace, false);
-        options.rules = carte_games::Rules::GangOfFour(rules);
+        let rules = carte_games::Rules::GangOfFour(rules);
+        let options = Options { rules: rules.clone(), ..options(pace, false) };
         let person = |user| Occupant::Person { user: UserId(user), name: format!("P{user}") };
         let opening = Opening {
             guild: Some(GUILD),
-            channel: ChannelId(50),
-            language: "en".to_owned(),
-            host: UserId(1),
             options,
             server_seed: ServerSeed::new(rng.random()),
-            seats: (1..=4).map(person).collect(),
-            press: PressId(1),
-            rematch_of: None,
+            ..tables::opening(rules.clone(), (1..=4).map(person).collect(), pace)
         };
         let now = Timestamp(1_800_000_000_000);
         let log = vec![Logged { at: now, event: Event::Opened(opening) }];

@@ -13,10 +13,10 @@ use carte_store_postgres::{Address, Claim, OpenError, open};
 use carte_table::{Command, Limits, Pace, Timing};
 use tokio::time::{sleep, timeout};
 
-use crate::log::Log;
 use crate::outage::{said, troubles};
 use crate::service::harness::{ANA, BO, World, options};
 use crate::service::rebuild;
+use carte_testkit::Log;
 use carte_testkit::{TcpProxy, TestDatabase};
 
 /// The address of a database behind a port that was free a moment ago: nobody listens there.

@@ -21,9 +21,9 @@ use tokio::sync::mpsc::UnboundedReceiver;
 use tokio::task::JoinHandle;
 use tokio::time::{Instant, sleep, timeout};
 
-use crate::log::Log;
 use crate::outage::troubles;
 use crate::service::harness::{ANA, BO, CHLOE, DINA, anything, options};
+use carte_testkit::Log;
 use carte_testkit::TestDatabase;
 
 mod lost;

@@ -27,14 +27,16 @@ async fn game_by(world: &mut World, rules: Rules, seats: u8, bo: bool) -> TableI
     table
 }
 
-/// Plays on until a computer player is to act right after a person has.
-async fn until_a_champion_follows(world: &mut World, table: TableId) {
+/// A game in which a champion is to act right after a person has.
+async fn champion_that_follows(bo: bool) -> (World, TableId) {
+    let mut world = World::new().await;
+    let table = game(&mut world, bo, 100).await;
     loop {
         if world.awaited(table).await.is_some() {
             world.play_anything(table).await;
             let playing = world.public(table).await.unwrap().stage == Stage::Playing;
             if playing && world.awaited(table).await.is_none() {
-                return;
+                return (world, table);
             }
         } else {
             world.wait(Duration::from_secs(10)).await;
@@ -125,9 +127,7 @@ async fn play_to_the_end(world: &mut World, table: TableId, champions: usize) {
 #[test]
 fn an_order_does_not_wait_for_a_champion() {
     alone(async {
-        let mut world = World::new().await;
-        let table = game(&mut world, false, 100).await;
-        until_a_champion_follows(&mut world, table).await;
+        let (mut world, table) = champion_that_follows(false).await;
         let before = turns(&log(&world, table).await);
         let thinker = Thinker::held(&world).await;
         world.done(table, ANA, Command::Order(carte_games::Order::PassUntilNextCycle)).await;
@@ -145,9 +145,7 @@ fn an_order_does_not_wait_for_a_champion() {
 #[test]
 fn a_play_is_taken_back_while_a_champion_thinks() {
     alone(async {
-        let mut world = World::new().await;
-        let table = game(&mut world, true, 100).await;
-        until_a_champion_follows(&mut world, table).await;
+        let (mut world, table) = champion_that_follows(true).await;
         let log_before = log(&world, table).await;
         let who = last_person(&world, &log_before, table).await;
         let thinker = Thinker::held(&world).await;
@@ -174,9 +172,7 @@ async fn last_person(world: &World, log: &[Logged], table: TableId) -> carte_tab
 #[test]
 fn everybody_leaves_while_a_champion_thinks() {
     alone(async {
-        let mut world = World::new().await;
-        let table = game(&mut world, false, 100).await;
-        until_a_champion_follows(&mut world, table).await;
+        let (mut world, table) = champion_that_follows(false).await;
         let before = turns(&log(&world, table).await);
         let thinker = Thinker::held(&world).await;
         world.done(table, ANA, Command::Leave).await;
@@ -195,9 +191,7 @@ fn everybody_leaves_while_a_champion_thinks() {
 #[test]
 fn a_restart_in_the_middle_of_a_thought_loses_nothing() {
     alone(async {
-        let mut world = World::new().await;
-        let table = game(&mut world, false, 100).await;
-        until_a_champion_follows(&mut world, table).await;
+        let (mut world, table) = champion_that_follows(false).await;
         let before = log(&world, table).await;
         let thinker = Thinker::held(&world).await;
         let old = world.service.clone();

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use carte_games::gang_of_four::{self, Action, Phase};
+use carte_games::gang_of_four::Action;
 use carte_games::{self as games, Rules, go_stop};
 use carte_players::Level;
 use carte_service::{Answer, Clock, NewTable, Notice, Service, ServiceError};
@@ -11,7 +11,8 @@ use carte_table::ids::{ChannelId, GuildId, PressId, Seq, TableId, Timestamp, Use
 use carte_table::{Actor, Command, Limits, News, Options, Pace, Person, Refusal, View};
 use tokio::sync::mpsc::UnboundedReceiver;
 
-use carte_testkit::TestDatabase;
+pub(crate) use carte_testkit::tables::{gang, largest_play as anything};
+use carte_testkit::{TestDatabase, tables};
 
 pub(crate) const GUILD: GuildId = GuildId(900);
 pub(crate) const ANA: UserId = UserId(1);
@@ -19,7 +20,6 @@ pub(crate) const BO: UserId = UserId(2);
 pub(crate) const CHLOE: UserId = UserId(3);
 pub(crate) const DINA: UserId = UserId(4);
 
-/// When the tests begin.
 const BEGINNING: Timestamp = Timestamp(1_800_000_000_000);
 
 pub(crate) struct World {
@@ -231,31 +231,9 @@ async fn start(
 }
 
 pub(crate) fn options(pace: Pace, fill: bool) -> Options {
-    let rules = Rules::GangOfFour(gang_of_four::Rules::default());
-    Options { rules, preset: None, seats: 4, fill, level: Level::Novice, pace }
+    Options { fill, level: Level::Novice, ..tables::options(tables::gang_of_four(), 4, pace) }
 }
 
 pub(crate) fn act(action: Action) -> Command {
     Command::Act(games::Action::GangOfFour(action))
-}
-
-pub(crate) fn gang(view: &View) -> &gang_of_four::View {
-    match view.game.as_ref().unwrap() {
-        games::View::GangOfFour(view) => view,
-        games::View::GoStop(_) => panic!("Gang of Four"),
-    }
-}
-
-/// The largest combination that is legal, so that games are short; a pass otherwise.
-pub(crate) fn anything(view: &gang_of_four::View) -> Action {
-    if let Phase::Exchange(_) = view.phase {
-        return Action::Return(view.hand.unwrap().lowest().unwrap());
-    }
-    match view.legal_plays().into_iter().max_by_key(gang_of_four::Combination::len) {
-        Some(play) => {
-            let announce = view.hand.unwrap().len() == play.len() + 1;
-            Action::Play { cards: play.cards(), announce }
-        }
-        None => Action::Pass,
-    }
 }

@@ -1,7 +1,6 @@
 //! One course of events, and what has to hold after each of its steps.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::ops::Add;
 use std::time::Duration;
 
 use carte_service::{Answer, Clock, Notice, ServiceError};
@@ -9,9 +8,8 @@ use carte_store::StoreError;
 use carte_store_memory::Memory;
 use carte_table::ids::{ChannelId, GuildId, Seq, TableId, Timestamp, UserId};
 use carte_table::{Actor, Command, Table};
-use carte_testkit::simulation::{
-    BEGINNING, Community, Hand, Ledger, Odds, Presses, SHARDS, go_on, opening, wish,
-};
+use carte_testkit::counts;
+use carte_testkit::simulation::{BEGINNING, Community, Hand, Ledger, Odds, Presses, go_on, opening, wish};
 use futures::FutureExt;
 use futures::future::join_all;
 use rand::rngs::StdRng;
@@ -20,36 +18,20 @@ use rand::{RngExt, SeedableRng};
 
 use super::process::Process;
 
-/// What happened in some courses.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Report {
-    pub(super) moves: u64,
-    pub(super) refusals: u64,
-    pub(super) failures: u64,
-    /// Answers after which nobody knows whether something is stored.
-    pub(super) unknown: u64,
-    pub(super) kills: u64,
-    pub(super) finished: u64,
-    /// Courses of several processes.
-    pub(super) several: u64,
-    /// How often a process has told what another one had left, or done at its tables.
-    pub(super) takeovers: u64,
-}
-
-impl Add for Report {
-    type Output = Self;
-
-    fn add(self, other: Self) -> Self {
-        Self {
-            moves: self.moves + other.moves,
-            refusals: self.refusals + other.refusals,
-            failures: self.failures + other.failures,
-            unknown: self.unknown + other.unknown,
-            kills: self.kills + other.kills,
-            finished: self.finished + other.finished,
-            several: self.several + other.several,
-            takeovers: self.takeovers + other.takeovers,
-        }
+counts! {
+    /// What happened in some courses.
+    pub(super) struct Report {
+        moves,
+        refusals,
+        failures,
+        /// Answers after which nobody knows whether something is stored.
+        unknown,
+        kills,
+        finished,
+        /// Courses of several processes.
+        several,
+        /// How often a process has told what another one had left, or done at its tables.
+        takeovers,
     }
 }
 
@@ -187,8 +169,8 @@ impl Simulation {
         let at = self.at;
         if self.processes[at].is_none() {
             let seed = self.rng.random();
-            let shards = self.shared().then_some(SHARDS);
-            self.processes[at] = Process::start(&self.memory, &self.clock, seed, self.odds, shards);
+            let shared = self.shared();
+            self.processes[at] = Process::start(&self.memory, &self.clock, (seed, self.odds), shared);
             self.told.retain(|(of, _), _| *of != at);
             self.recovered.retain(|(of, _), _| *of != at);
             self.sure[at] = self.clock.now();

@@ -11,10 +11,10 @@ use carte_records::statistics::{
 };
 use carte_store::{Append, Store, StoreError};
 use carte_table::fairness::ServerSeed;
-use carte_table::ids::{ChannelId, GuildId, PressId, Seq, TableId, Timestamp, UserId};
-use carte_table::{By, Ending, Event, Logged, Occupant, Opening, Options, Pace, Substitution, Table};
+use carte_table::ids::{GuildId, PressId, Seq, TableId, Timestamp, UserId};
+use carte_table::{By, Ending, Event, Logged, Occupant, Opening, Pace, Substitution, Table};
 
-use carte_testkit::TestDatabase;
+use carte_testkit::{TestDatabase, tables};
 
 pub(crate) const GUILD: GuildId = GuildId(900);
 pub(crate) const ANA: UserId = UserId(1_000_000_000_001);
@@ -75,8 +75,7 @@ impl LogBuilder {
 
     /// A game that has just begun.
     pub(crate) async fn begin(&mut self, guild: Option<GuildId>, seats: Vec<Occupant>) -> TableLog {
-        let rules = Rules::GangOfFour(gang_of_four::Rules::default());
-        self.begin_with(guild, seats, rules, dealt(1)).await
+        self.begin_with(guild, seats, tables::gang_of_four(), dealt(1)).await
     }
 
     /// A game of Go-Stop that has just begun; every deal has the cards in their order.
@@ -96,21 +95,9 @@ impl LogBuilder {
         let press = PressId(self.presses << 22);
         let opening = Opening {
             guild,
-            channel: ChannelId(50),
-            language: "en".to_owned(),
-            host: seats.iter().find_map(Occupant::owner).unwrap(),
-            options: Options {
-                rules,
-                preset: None,
-                seats: u8::try_from(seats.len()).unwrap(),
-                fill: false,
-                level: Level::Club,
-                pace: Pace::Live,
-            },
             server_seed: ServerSeed::draw().unwrap(),
-            seats: seats.clone(),
             press,
-            rematch_of: None,
+            ..tables::opening(rules, seats.clone(), Pace::Live)
         };
         let id = self.store.create(&opening, self.now, None).await.unwrap();
         let projector = Projector::resume(self.store.load(id).await.unwrap().unwrap().table());

@@ -23,7 +23,7 @@ const MAY_READ_ALL: [&str; 16] = [
     "DELETE FROM standings",
     // Indexes that hold untold and open tables alone, at the start, every hour, and whenever the bot is measured.
     "SELECT stage, count(*) FROM tables WHERE stage <> 'ended'",
-    "SELECT id, guild, channel FROM tables WHERE log < seq",
+    "SELECT id, guild, channel FROM tables WHERE told < seq",
     "SELECT id, changed, seq FROM tables\n         WHERE stage <> 'ended'",
 ];
 

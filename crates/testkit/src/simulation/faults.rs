@@ -49,7 +49,7 @@ impl FaultInjector {
     }
 
     /// What comes of something, unless the process dies meanwhile.
-    pub async fn lives_through<A>(&self, something: impl Future<Output = A>) -> Option<A> {
+    pub async fn run_unless_killed<A>(&self, something: impl Future<Output = A>) -> Option<A> {
         tokio::select! {
             biased;
             () = self.died.notified() => None,

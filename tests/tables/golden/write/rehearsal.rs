@@ -1,5 +1,6 @@
 //! Games whose deals are chosen: each is rehearsed without a database until it comes where it should, and then played.
 
+use carte_testkit::tables;
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 
@@ -111,23 +112,14 @@ impl RehearsedGame {
 
     pub(super) fn opening(&self) -> Opening {
         let seat = |user: &UserId| Occupant::Person { user: *user, name: name(*user).to_owned() };
+        let opening = tables::opening(self.rules.clone(), self.people.iter().map(seat).collect(), self.pace);
         Opening {
             guild: self.guild,
             channel: CHANNEL,
-            language: "en".to_owned(),
-            host: self.people[0],
-            options: Options {
-                rules: self.rules.clone(),
-                preset: None,
-                seats: u8::try_from(self.people.len()).unwrap(),
-                fill: false,
-                level: Level::Novice,
-                pace: self.pace,
-            },
+            options: Options { level: Level::Novice, ..opening.options },
             server_seed: ServerSeed::new(StdRng::seed_from_u64(self.number).random()),
-            seats: self.people.iter().map(seat).collect(),
             press: PressId((self.number + 1_000_000_000_000) << 22),
-            rematch_of: None,
+            ..opening
         }
     }
 

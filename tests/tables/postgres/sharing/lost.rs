@@ -12,7 +12,6 @@ use tokio::time::timeout;
 
 use super::{ANA, Process, person};
 
-/// When the test begins.
 const BEGINNING: Timestamp = Timestamp(1_800_000_000_000);
 
 /// Starts a game in the log alone, as a process that dies before it tells the others; when somebody's turn is due.

@@ -13,10 +13,8 @@ use tokio::time::sleep;
 
 use super::Process;
 
-/// When the tests begin.
 const BEGINNING: Timestamp = Timestamp(1_800_000_000_000);
 
-/// The time for a turn.
 const LIVE: Duration = Duration::from_secs(90);
 
 const SECOND: Duration = Duration::from_secs(1);

@@ -1,7 +1,5 @@
 //! What the program logs while a test runs.
 
-#![expect(clippy::unwrap_used, reason = "a test that cannot go on says where by panicking")]
-
 use std::io;
 use std::sync::{Arc, Mutex};
 
@@ -9,20 +7,19 @@ use carte::config::{LogFormat, Logging};
 use tracing::subscriber::DefaultGuard;
 use tracing_subscriber::fmt::MakeWriter;
 
-/// Everything that was logged.
 #[derive(Clone, Default)]
-pub(crate) struct Log(Arc<Mutex<Vec<u8>>>);
+pub struct Log(Arc<Mutex<Vec<u8>>>);
 
 impl Log {
     /// Takes down what the program logs in this thread with this `LOG_FILTER`, until the guard is dropped.
-    pub(crate) fn of(filter: &str) -> (Self, DefaultGuard) {
+    pub fn of(filter: &str) -> (Self, DefaultGuard) {
         let log = Self::default();
         let logging = Logging { filter: filter.to_owned(), format: LogFormat::Json };
         let subscriber = carte::logging::subscriber(&logging, log.clone());
         (log, tracing::subscriber::set_default(subscriber))
     }
 
-    pub(crate) fn text(&self) -> String {
+    pub fn text(&self) -> String {
         String::from_utf8_lossy(&self.0.lock().unwrap()).into_owned()
     }
 }

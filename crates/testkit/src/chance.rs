@@ -1,21 +1,22 @@
 //! The chance by which games are played, the same in every run.
 
 /// A small seeded generator (xorshift64*).
-pub(crate) struct Chance(u64);
+pub struct Chance(u64);
 
 impl Chance {
-    pub(crate) fn new() -> Self {
+    #[expect(clippy::new_without_default, reason = "there is one seed, and it is no default")]
+    pub fn new() -> Self {
         Self(0x5eed_ca27_e000_0001)
     }
 
-    pub(crate) fn shuffle(&mut self, deck: &mut [u8]) {
+    pub fn shuffle(&mut self, deck: &mut [u8]) {
         for i in (1..deck.len()).rev() {
             deck.swap(i, self.below(i + 1));
         }
     }
 
     /// A number below `bound`.
-    pub(crate) fn below(&mut self, bound: usize) -> usize {
+    pub fn below(&mut self, bound: usize) -> usize {
         self.0 ^= self.0 >> 12;
         self.0 ^= self.0 << 25;
         self.0 ^= self.0 >> 27;

@@ -8,11 +8,11 @@ use carte_table::ids::{MessageId, TableId};
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 
-use crate::soak::world::World;
+use crate::soak::world::Soak;
 
 /// What has gone wrong so far, and what has still to be mended.
 #[derive(Debug, Default)]
-pub(crate) struct Troubles {
+pub(crate) struct Faults {
     pub(crate) restarts: usize,
     pub(crate) kills: usize,
     pub(crate) disconnects: usize,
@@ -21,35 +21,35 @@ pub(crate) struct Troubles {
     pub(crate) outages: usize,
     pub(crate) full_disks: usize,
     step: u64,
-    pending: Vec<(u64, Mending)>,
+    pending: Vec<(u64, Repair)>,
 }
 
 #[derive(Clone, Copy, Debug)]
-enum Mending {
+enum Repair {
     Show(Id),
     Invite,
     Rejoin(Id),
-    OpenDoor(Id),
+    OpenDirectMessages(Id),
     EndOutage,
     MakeRoom,
 }
 
-/// So long after the last trouble everybody has been told everything.
+/// So long after the last fault everybody has been told everything.
 const SOON: Duration = Duration::from_secs(10);
 
 const POST: &str = "POST /channels/{id}/messages";
 const EDIT: &str = "PATCH /channels/{id}/messages/{id}";
 const ANSWER: &str = "POST /interactions/*";
 
-impl World {
+impl Soak {
     /// Lets something go wrong, perhaps, and mends what has been broken for long enough.
-    pub(crate) async fn trouble(&mut self) {
-        self.troubles.step += 1;
-        let step = self.troubles.step;
+    pub(crate) async fn inject_faults(&mut self) {
+        self.faults.step += 1;
+        let step = self.faults.step;
         let (due, pending) =
-            std::mem::take(&mut self.troubles.pending).into_iter().partition(|(at, _)| *at <= step);
-        self.troubles.pending = pending;
-        self.mend(due).await;
+            std::mem::take(&mut self.faults.pending).into_iter().partition(|(at, _)| *at <= step);
+        self.faults.pending = pending;
+        self.repair(due).await;
         match step % 300 {
             30 => self.sleep().await,
             90 => self.outage(),
@@ -72,7 +72,7 @@ impl World {
         self.stop().await;
         self.clock.advance(Duration::from_secs(self.rng.random_range(60..40_000)));
         self.start().await;
-        self.troubles.restarts += 1;
+        self.faults.restarts += 1;
     }
 
     /// The bot stops in the middle of the turns that it takes itself.
@@ -86,14 +86,14 @@ impl World {
         drop(busy.await);
         self.stop().await;
         self.start().await;
-        self.troubles.restarts += 1;
+        self.faults.restarts += 1;
     }
 
     /// The bot ends without a word, whatever it is about to say, and is started again.
     async fn kill(&mut self) {
         self.end().await;
         self.start().await;
-        self.troubles.kills += 1;
+        self.faults.kills += 1;
     }
 
     /// No channel takes anything for some hours.
@@ -101,17 +101,17 @@ impl World {
         for route in [POST, EDIT] {
             self.double.faults().next_times(route, u32::MAX, Fault::Status { status: 503 });
         }
-        let until = self.troubles.step + self.rng.random_range(1..8);
-        self.troubles.pending.push((until, Mending::EndOutage));
-        self.troubles.outages += 1;
+        let until = self.faults.step + self.rng.random_range(1..8);
+        self.faults.pending.push((until, Repair::EndOutage));
+        self.faults.outages += 1;
     }
 
     /// There is no room for an event more.
     async fn fill_disk(&mut self) {
         self.set_full(true).await;
-        let until = self.troubles.step + self.rng.random_range(1..8);
-        self.troubles.pending.push((until, Mending::MakeRoom));
-        self.troubles.full_disks += 1;
+        let until = self.faults.step + self.rng.random_range(1..8);
+        self.faults.pending.push((until, Repair::MakeRoom));
+        self.faults.full_disks += 1;
     }
 
     fn disconnect(&mut self) {
@@ -121,7 +121,7 @@ impl World {
             1 => faults.invalidate_session(true),
             _ => faults.drop_gateway(),
         }
-        self.troubles.disconnects += 1;
+        self.faults.disconnects += 1;
     }
 
     fn refuse(&mut self) {
@@ -133,7 +133,7 @@ impl World {
             _ => Fault::LoseAnswer,
         };
         self.double.faults().next_times(route, self.rng.random_range(1..3), fault);
-        self.troubles.refusals += 1;
+        self.faults.refusals += 1;
     }
 
     async fn forget_board(&mut self) {
@@ -149,48 +149,48 @@ impl World {
     fn absent(&mut self) {
         let faults = self.double.faults();
         let who = self.users.choose(&mut self.rng).unwrap().id();
-        let mending = match self.rng.random_range(0..10_u8) {
+        let repair = match self.rng.random_range(0..10_u8) {
             0 => {
                 faults.remove_bot(self.double.guild().id);
-                Mending::Invite
+                Repair::Invite
             }
             1..=4 => {
                 let channel = *self.channels.choose(&mut self.rng).unwrap();
                 faults.deny("VIEW_CHANNEL", Some(channel)).unwrap();
-                Mending::Show(channel)
+                Repair::Show(channel)
             }
             5..=7 => {
                 faults.leave_guild(who).unwrap();
-                Mending::Rejoin(who)
+                Repair::Rejoin(who)
             }
             _ => {
                 faults.close_dms(who, true).unwrap();
-                Mending::OpenDoor(who)
+                Repair::OpenDirectMessages(who)
             }
         };
-        let until = self.troubles.step + self.rng.random_range(3..60);
-        self.troubles.pending.push((until, mending));
-        self.troubles.absences += 1;
+        let until = self.faults.step + self.rng.random_range(3..60);
+        self.faults.pending.push((until, repair));
+        self.faults.absences += 1;
     }
 
-    async fn mend(&mut self, due: Vec<(u64, Mending)>) {
+    async fn repair(&mut self, due: Vec<(u64, Repair)>) {
         let faults = self.double.faults();
-        for (_, mending) in due {
-            match mending {
-                Mending::EndOutage => faults.forget(&[POST, EDIT]),
-                Mending::MakeRoom => self.set_full(false).await,
-                Mending::Show(channel) => faults.allow("VIEW_CHANNEL", Some(channel)).unwrap(),
-                Mending::Invite => faults.invite_bot(self.double.guild().id),
-                Mending::Rejoin(user) => faults.join_guild(user).unwrap(),
-                Mending::OpenDoor(user) => faults.close_dms(user, false).unwrap(),
+        for (_, repair) in due {
+            match repair {
+                Repair::EndOutage => faults.forget(&[POST, EDIT]),
+                Repair::MakeRoom => self.set_full(false).await,
+                Repair::Show(channel) => faults.allow("VIEW_CHANNEL", Some(channel)).unwrap(),
+                Repair::Invite => faults.invite_bot(self.double.guild().id),
+                Repair::Rejoin(user) => faults.join_guild(user).unwrap(),
+                Repair::OpenDirectMessages(user) => faults.close_dms(user, false).unwrap(),
             }
         }
     }
 
     /// Mends everything, lets the bot tell what it has to tell, and stops it.
-    pub(crate) async fn calm(&mut self) {
-        let due = std::mem::take(&mut self.troubles.pending);
-        self.mend(due).await;
+    pub(crate) async fn repair_everything(&mut self) {
+        let due = std::mem::take(&mut self.faults.pending);
+        self.repair(due).await;
         let told = async {
             while !self.service().untold().await.unwrap().is_empty() {
                 tokio::time::sleep(Duration::from_millis(20)).await;

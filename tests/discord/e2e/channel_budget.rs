@@ -2,9 +2,9 @@
 
 use carte_sandbox::{Id, Identity, Message};
 
-use crate::e2e::harness::Stage;
+use carte_testkit::bot_harness::BotHarness;
 
-pub(crate) struct Ledger {
+pub(crate) struct ChannelBudget {
     /// So many messages may stay of a round.
     allowed: usize,
     /// So many computer players move between two turns of people, at most.
@@ -18,16 +18,17 @@ pub(crate) struct Ledger {
     last: Option<Id>,
 }
 
-impl Ledger {
-    pub(crate) fn new(stage: &Stage, allowed: usize, computers: usize) -> Self {
-        let (first, requests) = (public(stage).len(), requests(stage));
+impl ChannelBudget {
+    pub(crate) fn new(harness: &BotHarness, allowed: usize, computers: usize) -> Self {
+        let (first, requests) = (public(harness).len(), requests(harness));
         Self { allowed, computers, round: None, rounds: 0, turns: 0, first, requests, last: None }
     }
 
     /// Checks the channel when this person has been called.
-    pub(crate) fn called(&mut self, stage: &Stage, person: &Identity) {
+    pub(crate) fn called(&mut self, harness: &BotHarness, person: &Identity) {
         self.turns += 1;
-        let newest = stage.double.find_newest(|message| is_public(stage, message).then(|| message.clone()));
+        let newest =
+            harness.double.find_newest(|message| is_public(harness, message).then(|| message.clone()));
         let newest = newest.unwrap();
         assert!(newest.button("My hand").is_some(), "the board is not the last message: {}", newest.text());
         let alone = self.last == Some(person.id());
@@ -42,7 +43,7 @@ impl Ledger {
         if self.round.is_some_and(|(known, _)| known == round) {
             return;
         }
-        let here = public(stage);
+        let here = public(harness);
         if let Some((_, before)) = self.round.replace((round, here.len())) {
             self.check(here.len().saturating_sub(before), &here[before.saturating_sub(1)..]);
             self.rounds += 1;
@@ -55,39 +56,39 @@ impl Ledger {
     }
 
     /// Checks what a whole game has left behind.
-    pub(crate) fn end(self, stage: &Stage) {
-        let left = public(stage).len() - self.first;
+    pub(crate) fn end(self, harness: &BotHarness) {
+        let left = public(harness).len() - self.first;
         let most = self.allowed * (self.rounds + 1);
         assert!(left <= most, "{left} messages are left of {} rounds", self.rounds + 1);
         // Saying “Carte !” by command is a move more.
-        let moves = self.turns * (1 + self.computers) + said(stage) + self.rounds + 2;
-        let requests = requests(stage) - self.requests;
+        let moves = self.turns * (1 + self.computers) + said(harness) + self.rounds + 2;
+        let requests = requests(harness) - self.requests;
         assert!(requests <= 2 * moves, "{requests} requests for {moves} moves");
-        let crowded = stage.double.exchanges().iter().filter(|one| mentioned(&one.request) > 1).count();
+        let crowded = harness.double.exchanges().iter().filter(|one| mentioned(&one.request) > 1).count();
         assert_eq!(crowded, 0, "messages that mention several people");
     }
 }
 
-fn is_public(stage: &Stage, message: &Message) -> bool {
-    message.channel_id == stage.channel && !message.ephemeral
+fn is_public(harness: &BotHarness, message: &Message) -> bool {
+    message.channel_id == harness.channel && !message.ephemeral
 }
 
-fn public(stage: &Stage) -> Vec<Message> {
-    let mut messages = stage.double.messages();
-    messages.retain(|message| is_public(stage, message));
+fn public(harness: &BotHarness) -> Vec<Message> {
+    let mut messages = harness.double.messages();
+    messages.retain(|message| is_public(harness, message));
     messages
 }
 
 /// The requests so far that write into the channel.
-fn requests(stage: &Stage) -> usize {
-    let here = format!("/channels/{}/messages", stage.channel);
+fn requests(harness: &BotHarness) -> usize {
+    let here = format!("/channels/{}/messages", harness.channel);
     let writes = |method: &str| ["POST", "PATCH", "DELETE"].contains(&method);
-    stage.double.exchanges().iter().filter(|one| one.path.contains(&here) && writes(&one.method)).count()
+    harness.double.exchanges().iter().filter(|one| one.path.contains(&here) && writes(&one.method)).count()
 }
 
 /// How many moments of “Carte !” the channel keeps.
-fn said(stage: &Stage) -> usize {
-    public(stage).iter().map(|message| message.text().matches("Carte !").count()).sum()
+fn said(harness: &BotHarness) -> usize {
+    public(harness).iter().map(|message| message.text().matches("Carte !").count()).sum()
 }
 
 fn mentioned(request: &serde_json::Value) -> usize {

@@ -6,6 +6,7 @@ use std::process::Stdio;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
+use crate::{Schema, TcpProxy};
 use carte::app::{self, AppError, HealthServer, Settings};
 use carte_discord::Token;
 use carte_sandbox::{Double, DoubleConfig, Id, Identity, Message, Response};
@@ -14,7 +15,6 @@ use carte_store_postgres::Claim;
 use carte_table::ids::{Seq, TableId, UserId};
 use carte_table::preferences::Following;
 use carte_table::{Logged, Table, Timing};
-use carte_testkit::{Schema, TcpProxy};
 use serde_json::Value;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions as _, Connection as _, PgConnection};
@@ -24,17 +24,16 @@ use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
 /// What is waited for comes at once on a machine with nothing else to do; a busy one draws its first picture for seconds.
-pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
+pub const PATIENCE: Duration = Duration::from_secs(60);
 
 /// The double, the bot, and the channel in which everything happens.
-pub(crate) struct Stage {
-    pub(crate) double: Double,
-    pub(crate) channel: Id,
+pub struct BotHarness {
+    pub double: Double,
+    pub channel: Id,
     folder: tempfile::TempDir,
     /// The server that keeps its games, where that is no file.
     server: Option<Server>,
     bot: Option<Bot>,
-    /// Processes that share the work.
     fleet: Vec<Child>,
     /// Where the bot is watched, if it is.
     watched: Option<SocketAddr>,
@@ -57,38 +56,38 @@ enum Bot {
     Process(Child),
 }
 
-impl Stage {
+impl BotHarness {
     /// A double with a bot that has come online.
-    pub(crate) async fn new() -> Self {
-        let mut stage = Self::without_bot(DoubleConfig::default()).await;
-        stage.start_bot().await;
-        stage
+    pub async fn new() -> Self {
+        let mut harness = Self::without_bot(DoubleConfig::default()).await;
+        harness.start_bot().await;
+        harness
     }
 
-    pub(crate) async fn without_bot(config: DoubleConfig) -> Self {
+    pub async fn without_bot(config: DoubleConfig) -> Self {
         Self::prepare(config, None).await
     }
 
     /// The same, for processes that share a database of this server.
-    pub(crate) async fn on_server(config: DoubleConfig, server: String) -> Self {
+    pub async fn on_server(config: DoubleConfig, server: String) -> Self {
         let schema = Schema::create(server).await;
         let store = carte_store_postgres::open(&schema.address(), PATIENCE, Claim::Share).await.unwrap();
         Self::prepare(config, Some(Server { schema, store, proxy: None })).await
     }
 
     /// One more connection to the database that the processes share.
-    pub(crate) async fn connect_to_server(&self) -> PgConnection {
+    pub async fn connect_to_server(&self) -> PgConnection {
         self.server.as_ref().unwrap().schema.connect().await
     }
 
     /// Lets processes that are started from now on know the server by a way that can be closed.
-    pub(crate) fn set_door(&mut self) {
+    pub fn set_door(&mut self) {
         let server = self.server.as_mut().unwrap();
         server.proxy = Some(TcpProxy::to(&server.schema).open());
     }
 
     /// Keeps processes from the server, or lets them in again.
-    pub(crate) async fn set_server_away(&mut self, away: bool) {
+    pub async fn set_server_away(&mut self, away: bool) {
         let server = self.server.as_mut().unwrap();
         let proxy = server.proxy.take().unwrap();
         server.proxy = Some(if away { proxy.close().await } else { proxy.open() });
@@ -101,37 +100,37 @@ impl Stage {
         let channel = double.channel("cards");
         let (folder, bot, fleet) = (tempfile::tempdir().unwrap(), None, Vec::new());
         let (watched, said) = (None, Arc::default());
-        let stage = Self { double, channel, folder, server, bot, fleet, watched, said };
+        let harness = Self { double, channel, folder, server, bot, fleet, watched, said };
         // These people hold a panel in their hands from one press to the next.
-        let store = match &stage.server {
+        let store = match &harness.server {
             Some(server) => server.store.clone(),
-            None => carte_store_sqlite::open(&stage.database()).await.unwrap(),
+            None => carte_store_sqlite::open(&harness.database()).await.unwrap(),
         };
         for name in people {
-            let user = UserId(stage.person(&name).id().get());
+            let user = UserId(harness.person(&name).id().get());
             store.change_preferences(user, |chosen| chosen.following = Following::Stay).await.unwrap();
         }
-        if stage.server.is_none() {
+        if harness.server.is_none() {
             store.close().await;
         }
-        stage
+        harness
     }
 
     /// Where everything is that the bot writes.
-    pub(crate) fn folder(&self) -> &Path {
+    pub fn folder(&self) -> &Path {
         self.folder.path()
     }
 
-    pub(crate) fn database(&self) -> PathBuf {
+    pub fn database(&self) -> PathBuf {
         self.folder().join("carte.sqlite3")
     }
 
-    pub(crate) async fn start_bot(&mut self) {
+    pub async fn start_bot(&mut self) {
         self.start_task(None).await;
     }
 
     /// The same, watched at a place of its own.
-    pub(crate) async fn start_watched(&mut self) {
+    pub async fn start_watched(&mut self) {
         let watch = HealthServer::bind("127.0.0.1:0".parse().unwrap()).await.unwrap();
         self.watched = Some(watch.address());
         self.start_task(Some(watch)).await;
@@ -164,12 +163,12 @@ impl Stage {
         self.double.bot_ready().await.unwrap();
     }
 
-    pub(crate) async fn start_process(&mut self) {
+    pub async fn start_process(&mut self) {
         self.start_process_with("warn", None).await;
     }
 
     /// The program, watched at a free place, which it says itself.
-    pub(crate) async fn start_watched_process(&mut self) {
+    pub async fn start_watched_process(&mut self) {
         self.start_process_with("warn,carte::app::health_server=info", Some("127.0.0.1:0")).await;
     }
 
@@ -197,7 +196,7 @@ impl Stage {
     }
 
     /// The errors that the program that is watched has named until now, one line each.
-    pub(crate) fn errors(&self) -> Vec<String> {
+    pub fn errors(&self) -> Vec<String> {
         let said = self.said.lock().unwrap();
         let of_ours =
             |line: &&String| line.contains(r#""level":"ERROR""#) && line.contains(r#""target":"carte_"#);
@@ -205,7 +204,7 @@ impl Stage {
     }
 
     /// Waits until the program that is watched has said this; the whole line.
-    pub(crate) async fn said(&self, words: &str) -> String {
+    pub async fn said(&self, words: &str) -> String {
         let heard = async {
             loop {
                 let line = self.said.lock().unwrap().iter().find(|line| line.contains(words)).cloned();
@@ -220,7 +219,7 @@ impl Stage {
     }
 
     /// Starts the program, which is to end by itself: with which code, and what it says.
-    pub(crate) async fn start_in_vain(&self) -> (Option<i32>, String) {
+    pub async fn start_in_vain(&self) -> (Option<i32>, String) {
         let ended = self.spawn("error", Some("127.0.0.1:0")).wait_with_output();
         let ended = tokio::time::timeout(PATIENCE, ended).await.expect("it does not run").unwrap();
         (ended.status.code(), String::from_utf8(ended.stderr).unwrap())
@@ -230,7 +229,7 @@ impl Stage {
         // A write beyond the limit on the size of files is to fail, as on a full disk, not to end the process.
         let mut command = Command::new("sh");
         command
-            .args(["-c", "trap '' XFSZ; exec \"$0\" \"$@\"", env!("CARGO_BIN_EXE_carte")])
+            .args(["-c", "trap '' XFSZ; exec \"$0\" \"$@\"", &program()])
             .args(["run", "--api-url", &self.double.api_url()])
             .env("DISCORD_TOKEN", self.double.token())
             .env("COMPUTER_PAUSE_MS", "0")
@@ -253,31 +252,31 @@ impl Stage {
     }
 
     /// Starts one more of the processes that share the work.
-    pub(crate) fn start_another(&mut self) {
+    pub fn start_another(&mut self) {
         // Those that are left warn of every connection that a killed server has ended.
         let process = self.spawn("error", None);
         self.fleet.push(process);
     }
 
     /// How many of these there are.
-    pub(crate) fn processes(&self) -> usize {
+    pub fn processes(&self) -> usize {
         self.fleet.len()
     }
 
     /// Kills one of these without warning; it does not come back.
-    pub(crate) async fn kill_one(&mut self, number: usize) {
+    pub async fn kill_one(&mut self, number: usize) {
         self.fleet.remove(number).kill().await.unwrap();
     }
 
     /// Lets one of these stand still, or go on.
-    pub(crate) async fn hold_one(&self, number: usize, still: bool) {
+    pub async fn hold_one(&self, number: usize, still: bool) {
         let signal = if still { "-STOP" } else { "-CONT" };
         let id = self.fleet[number].id().unwrap().to_string();
         assert!(Command::new("kill").args([signal, &id]).status().await.unwrap().success());
     }
 
     /// Asks one of these to stop, and waits until it has.
-    pub(crate) async fn stop_one(&mut self, number: usize) {
+    pub async fn stop_one(&mut self, number: usize) {
         let mut process = self.fleet.remove(number);
         let id = process.id().unwrap().to_string();
         assert!(Command::new("kill").args(["-TERM", &id]).status().await.unwrap().success());
@@ -285,7 +284,7 @@ impl Stage {
     }
 
     /// A table as it is kept, while a program may be running, and its log.
-    pub(crate) async fn load_log(&self, id: TableId) -> (Table, Vec<Logged>) {
+    pub async fn load_log(&self, id: TableId) -> (Table, Vec<Logged>) {
         let folder = tempfile::tempdir().unwrap();
         let store = match &self.server {
             Some(server) => server.store.clone(),
@@ -304,7 +303,7 @@ impl Stage {
     }
 
     /// The length of a table's log, while a program may be running, and how far its channel has been told.
-    pub(crate) async fn told(&self, id: TableId) -> (Seq, Seq) {
+    pub async fn told(&self, id: TableId) -> (Seq, Seq) {
         if let Some(server) = &self.server {
             return (
                 server.store.log_version(id).await.unwrap().unwrap().seq,
@@ -321,13 +320,13 @@ impl Stage {
     }
 
     /// What those who watch are answered: the status and the words.
-    pub(crate) async fn ask(&self, path: &str) -> (u16, String) {
+    pub async fn ask(&self, path: &str) -> (u16, String) {
         let answer = reqwest::get(format!("http://{}{path}", self.watched.unwrap())).await.unwrap();
         (answer.status().as_u16(), answer.text().await.unwrap())
     }
 
     /// Waits until those who watch are answered with this status; the words.
-    pub(crate) async fn answered(&self, path: &str, status: u16) -> String {
+    pub async fn answered(&self, path: &str, status: u16) -> String {
         let asked = async {
             loop {
                 let (now, words) = self.ask(path).await;
@@ -341,7 +340,7 @@ impl Stage {
         answered.unwrap_or_else(|_| panic!("{path} is never answered with {status}"))
     }
 
-    pub(crate) async fn stop_bot(&mut self) {
+    pub async fn stop_bot(&mut self) {
         match self.bot.take().unwrap() {
             Bot::Task(stop, bot) => {
                 stop.send(()).unwrap();
@@ -357,7 +356,7 @@ impl Stage {
     }
 
     /// Lets no file of the process grow beyond `bytes`, or lifts that limit.
-    pub(crate) async fn limit_files(&self, bytes: Option<u64>) {
+    pub async fn limit_files(&self, bytes: Option<u64>) {
         let Some(Bot::Process(child)) = &self.bot else { panic!("the bot is no process of its own") };
         let limit = bytes.map_or_else(|| "unlimited".to_owned(), |bytes| bytes.to_string());
         let mut command = Command::new("prlimit");
@@ -366,23 +365,56 @@ impl Stage {
     }
 
     /// The memory of the process in KiB, as the kernel counts what is resident.
-    pub(crate) fn memory(&self) -> u64 {
+    pub fn memory(&self) -> u64 {
         let Some(Bot::Process(child)) = &self.bot else { panic!("the bot is no process of its own") };
         let status = std::fs::read_to_string(format!("/proc/{}/status", child.id().unwrap())).unwrap();
         let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).unwrap();
         line.trim().trim_end_matches("kB").trim().parse().unwrap()
     }
 
-    pub(crate) fn person(&self, name: &str) -> Identity {
+    pub fn person(&self, name: &str) -> Identity {
         self.double.user(name)
     }
 
+    /// Opens a lobby of this person's, for a game without a limit on the time for a turn, with three computer players.
+    pub async fn open_with_computers(&self, host: &Identity) -> Message {
+        self.open(host, "gang new", &[("computers", 3.into()), ("pace", "none".into())]).await
+    }
+
+    /// Opens a lobby of this person's.
+    pub async fn open(&self, host: &Identity, command: &str, options: &[(&str, Value)]) -> Message {
+        let lobby = host.slash(self.channel, command, options).unwrap().message().await.unwrap();
+        assert!(!lobby.ephemeral, "{}", lobby.text());
+        lobby
+    }
+
+    /// Opens a table of Gang of Four for these people, the first of whom is its host, and starts the game.
+    pub async fn begin_game(&self, people: &[Identity], options: &[(&str, Value)]) {
+        let lobby = self.open(&people[0], "gang new", options).await;
+        for person in &people[1..] {
+            person.click(&lobby, "Join").unwrap().response().await;
+        }
+        people[0].click(&lobby, "Start").unwrap().response().await;
+    }
+
+    /// Lets the person who is called take the turn, `turns` times or until the game is over, by these ways one after the other;
+    /// returns how many turns there were.
+    pub async fn play(&self, people: &[Identity], turns: usize, ways: &[Way]) -> usize {
+        let mut last = 0;
+        for turn in 0..turns {
+            let Some((call, person)) = self.next_call(last, people).await else { return turn };
+            last = call;
+            take_turn(self, &person, ways[turn % ways.len()]).await;
+        }
+        turns
+    }
+
     /// The newest message that shows the table: the one with the button for the own hand.
-    pub(crate) fn board(&self) -> Message {
+    pub fn board(&self) -> Message {
         self.newest_with("My hand").unwrap()
     }
 
-    pub(crate) fn newest_with(&self, button: &str) -> Option<Message> {
+    pub fn newest_with(&self, button: &str) -> Option<Message> {
         self.double.find_newest(|message| {
             let fits =
                 message.channel_id == self.channel && !message.ephemeral && message.button(button).is_some();
@@ -391,7 +423,7 @@ impl Stage {
     }
 
     /// Waits until the board calls one of these people at a later state than `last`, or the game is over.
-    pub(crate) async fn next_call(&self, last: u64, people: &[Identity]) -> Option<(u64, Identity)> {
+    pub async fn next_call(&self, last: u64, people: &[Identity]) -> Option<(u64, Identity)> {
         let look = |message: &Message| {
             if message.channel_id != self.channel || message.ephemeral {
                 return None;
@@ -408,7 +440,7 @@ impl Stage {
     }
 
     /// What must hold after every test: nothing was refused by the double, and nothing was careless.
-    pub(crate) async fn close(mut self) {
+    pub async fn close(mut self) {
         if self.bot.is_some() {
             self.stop_bot().await;
         }
@@ -430,8 +462,14 @@ impl Stage {
     }
 }
 
+/// The program, which cargo builds beside the tests and benches that start it.
+fn program() -> String {
+    let test = std::env::current_exe().unwrap();
+    test.parent().unwrap().with_file_name("carte").display().to_string()
+}
+
 /// Leaves the requests for the check against Discord's description of its API.
-pub(crate) fn capture(double: &Double) {
+pub fn capture(double: &Double) {
     let Some(folder) = std::env::var_os("CAPTURED_REQUESTS") else { return };
     let lines: Vec<String> =
         double.exchanges().iter().map(|exchange| serde_json::to_string(exchange).unwrap()).collect();
@@ -441,7 +479,7 @@ pub(crate) fn capture(double: &Double) {
 
 /// By which of the several ways a person takes a turn.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Way {
+pub enum Way {
     /// The panel's menu of suggestions, then Play.
     Suggestions,
     /// The panel's menu of cards, then Play.
@@ -451,7 +489,7 @@ pub(crate) enum Way {
 }
 
 impl Way {
-    pub(crate) const ALL: [Self; 3] = [Self::Suggestions, Self::Cards, Self::Commands];
+    pub const ALL: [Self; 3] = [Self::Suggestions, Self::Cards, Self::Commands];
 }
 
 /// The state that a button was made for: the third part of its `custom_id`, in base 36.
@@ -460,49 +498,49 @@ fn state_of(button: &carte_sandbox::Button) -> Option<u64> {
 }
 
 /// Takes the turn of a person who has been called; nothing where it has been taken meanwhile.
-pub(crate) async fn take_turn(stage: &Stage, person: &Identity, way: Way) {
-    let panel = open_hand(stage, person).await;
+pub async fn take_turn(harness: &BotHarness, person: &Identity, way: Way) {
+    let panel = open_hand(harness, person).await;
     if select_with(&panel, ":order:").is_some() {
         return;
     }
     if let Some(menu) = select_with(&panel, ":which") {
-        return give_back(stage, person, &panel, &menu, way).await;
+        return give_back(harness, person, &panel, &menu, way).await;
     }
     match way {
-        Way::Suggestions => by_suggestion(stage, person, panel).await,
-        Way::Cards => by_cards(stage, person, panel).await,
-        Way::Commands => by_command(stage, person).await,
+        Way::Suggestions => by_suggestion(harness, person, panel).await,
+        Way::Cards => by_cards(harness, person, panel).await,
+        Way::Commands => by_command(harness, person).await,
     }
 }
 
 /// Passes, where that is allowed.
-pub(crate) async fn pass(stage: &Stage, person: &Identity, way: Way) -> bool {
-    let panel = open_hand(stage, person).await;
+pub async fn pass(harness: &BotHarness, person: &Identity, way: Way) -> bool {
+    let panel = open_hand(harness, person).await;
     let Some(button) = part(&panel, ":pass:").filter(|button| !button.disabled) else { return false };
     match way {
         Way::Suggestions => {
-            press_pass(stage, person).await;
+            press_pass(harness, person).await;
         }
         Way::Cards => {
             updated(person.press(panel.id, &button.custom_id.unwrap(), &[]).unwrap().response().await);
         }
         Way::Commands => {
-            person.slash(stage.channel, "pass", &[]).unwrap().message().await.unwrap();
+            person.slash(harness.channel, "pass", &[]).unwrap().message().await.unwrap();
         }
     }
     true
 }
 
 /// Passes on the board.
-async fn press_pass(stage: &Stage, person: &Identity) {
-    let answer = press_board(stage, person, "Pass").await.response().await;
+async fn press_pass(harness: &BotHarness, person: &Identity) {
+    let answer = press_board(harness, person, "Pass").await.response().await;
     assert!(matches!(answer, Response::DeferredUpdate), "{answer:?}");
 }
 
 /// Presses a button of the board, which may be another one between the look at it and the press.
-async fn press_board(stage: &Stage, person: &Identity, label: &str) -> carte_sandbox::Interaction {
+async fn press_board(harness: &BotHarness, person: &Identity, label: &str) -> carte_sandbox::Interaction {
     loop {
-        match person.click(&stage.board(), label) {
+        match person.click(&harness.board(), label) {
             Ok(press) => return press,
             Err(refused) => {
                 assert!(
@@ -514,19 +552,19 @@ async fn press_board(stage: &Stage, person: &Identity, label: &str) -> carte_san
     }
 }
 
-pub(crate) async fn open_hand(stage: &Stage, person: &Identity) -> Message {
-    let panel = press_board(stage, person, "My hand").await.message().await.unwrap();
+pub async fn open_hand(harness: &BotHarness, person: &Identity) -> Message {
+    let panel = press_board(harness, person, "My hand").await.message().await.unwrap();
     assert!(panel.ephemeral, "a hand is shown in public: {panel:?}");
     panel
 }
 
-async fn by_suggestion(stage: &Stage, person: &Identity, mut panel: Message) {
+async fn by_suggestion(harness: &BotHarness, person: &Identity, mut panel: Message) {
     if let Some(kinds) = select_with(&panel, ":kind:") {
         let kind = kinds.options.last().unwrap().value.clone();
         panel = updated(person.press(panel.id, &kinds.custom_id, &[kind]).unwrap().response().await);
     }
     let Some(plays) = select_with(&panel, ":suggest:") else {
-        return press_pass(stage, person).await;
+        return press_pass(harness, person).await;
     };
     // One entry leads back to the kinds.
     let entries = plays.options.iter().filter(|option| option.value != "kinds");
@@ -535,7 +573,7 @@ async fn by_suggestion(stage: &Stage, person: &Identity, mut panel: Message) {
     lay(person, updated(chosen.response().await)).await;
 }
 
-async fn by_cards(stage: &Stage, person: &Identity, mut panel: Message) {
+async fn by_cards(harness: &BotHarness, person: &Identity, mut panel: Message) {
     // Where only passing is possible there is nothing to choose.
     for card in select_with(&panel, ":choose:").map(|menu| menu.options).unwrap_or_default() {
         // What is chosen lives in the panel's own menus: each answer has new ones.
@@ -545,7 +583,7 @@ async fn by_cards(stage: &Stage, person: &Identity, mut panel: Message) {
             return lay(person, panel).await;
         }
     }
-    by_suggestion(stage, person, panel).await;
+    by_suggestion(harness, person, panel).await;
 }
 
 /// Lays what is chosen, unless it has been laid with the choice.
@@ -555,31 +593,31 @@ async fn lay(person: &Identity, panel: Message) {
     updated(person.press(panel.id, &play.custom_id.unwrap(), &[]).unwrap().response().await);
 }
 
-async fn by_command(stage: &Stage, person: &Identity) {
-    let offered = person.autocomplete(stage.channel, "play", "cards", "", &[]).await.unwrap();
+async fn by_command(harness: &BotHarness, person: &Identity) {
+    let offered = person.autocomplete(harness.channel, "play", "cards", "", &[]).await.unwrap();
     let longest = offered.iter().max_by_key(|choice| choice.value.as_str().unwrap().split(' ').count());
     let (command, options): (&str, Vec<(&str, Value)>) = match longest {
         Some(choice) => ("play", vec![("cards", choice.value.clone())]),
         None => ("pass", Vec::new()),
     };
-    let answer = person.slash(stage.channel, command, &options).unwrap().message().await.unwrap();
+    let answer = person.slash(harness.channel, command, &options).unwrap().message().await.unwrap();
     assert!(answer.ephemeral);
     if answer.button("Carte !").is_some_and(|button| !button.disabled) {
-        person.slash(stage.channel, "carte", &[]).unwrap().message().await.unwrap();
+        person.slash(harness.channel, "carte", &[]).unwrap().message().await.unwrap();
     }
 }
 
 async fn give_back(
-    stage: &Stage,
+    harness: &BotHarness,
     person: &Identity,
     panel: &Message,
     menu: &carte_sandbox::Select,
     way: Way,
 ) {
     if let Way::Commands = way {
-        let offered = person.autocomplete(stage.channel, "give", "card", "", &[]).await.unwrap();
+        let offered = person.autocomplete(harness.channel, "give", "card", "", &[]).await.unwrap();
         let card = offered.first().unwrap().value.clone();
-        person.slash(stage.channel, "give", &[("card", card)]).unwrap().message().await.unwrap();
+        person.slash(harness.channel, "give", &[("card", card)]).unwrap().message().await.unwrap();
         return;
     }
     let card = menu.options.first().unwrap().value.clone();
@@ -596,23 +634,23 @@ async fn give_back(
 }
 
 /// The strongest of the suggested plays.
-pub(crate) fn last_play(plays: &carte_sandbox::Select) -> String {
+pub fn last_play(plays: &carte_sandbox::Select) -> String {
     let mut entries = plays.options.iter().rev().filter(|option| option.value != "kinds");
     entries.next().unwrap().value.clone()
 }
 
 /// The button whose `custom_id` says this; its label depends on the person's language.
-pub(crate) fn part(panel: &Message, verb: &str) -> Option<carte_sandbox::Button> {
+pub fn part(panel: &Message, verb: &str) -> Option<carte_sandbox::Button> {
     let says =
         |button: &carte_sandbox::Button| button.custom_id.as_deref().is_some_and(|id| id.contains(verb));
     panel.buttons().into_iter().find(says)
 }
 
-pub(crate) fn select_with(panel: &Message, part: &str) -> Option<carte_sandbox::Select> {
+pub fn select_with(panel: &Message, part: &str) -> Option<carte_sandbox::Select> {
     panel.selects().into_iter().find(|select| select.custom_id.contains(part) && !select.disabled)
 }
 
-pub(crate) fn updated(response: Response) -> Message {
+pub fn updated(response: Response) -> Message {
     match response {
         Response::Update(message) => message,
         other => panic!("the panel was not updated: {other:?}"),

@@ -23,9 +23,7 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use tokio::time::Instant;
 
-#[path = "statistics/community.rs"]
 mod community;
-#[path = "statistics/playing.rs"]
 mod playing;
 
 /// How often each question is asked.

@@ -1,7 +1,7 @@
-//! The program itself, whose files cannot be written for a while, at the start or later: it says what is wrong and where, nobody
-//! is told of a success, and nothing stays broken.
+//! The program itself, whose files cannot grow or be written for a while, at the start or later: it says what is wrong and where,
+//! nobody is told of a success, and nothing stays broken.
 //!
-//! Only root can forbid to write that root, too; where that cannot be done, these tests say so and try nothing.
+//! Only root can forbid root to write; where that cannot be done, the tests of it say so and try nothing.
 
 #![cfg(target_os = "linux")]
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on says where by panicking")]
@@ -12,9 +12,9 @@ use std::io::{Write as _, stderr};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use carte_sandbox::DoubleConfig;
+use carte_sandbox::{DoubleConfig, Identity, Message};
 
-use crate::e2e::harness::{Stage, Way, take_turn};
+use carte_testkit::bot_harness::{BotHarness, Way, take_turn};
 
 /// What a person is told whose move could not be written down.
 const UNSAVED: &str = "could not be saved";
@@ -81,68 +81,82 @@ impl Drop for Mounted {
     }
 }
 
+/// What this person asks for is not done, and the person is told so.
+async fn assert_nothing_is_saved(harness: &BotHarness, ana: &Identity, table: &Message) {
+    for _ in 0..3 {
+        let start = async || ana.click(table, "Start").unwrap().message().await.unwrap();
+        let another = async || ana.slash(harness.channel, "gang new", &[]).unwrap().message().await.unwrap();
+        for told in [start().await, another().await] {
+            assert!(told.ephemeral && told.text().contains(UNSAVED), "{}", told.text());
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn games_go_on_when_there_is_room_again() {
+    let mut harness = BotHarness::without_bot(DoubleConfig::default()).await;
+    harness.start_process().await;
+    let ana = harness.person("Ana");
+    let table = harness.open_with_computers(&ana).await;
+    // What is written goes to the end of the write-ahead log, which has no room for another page.
+    let written = std::fs::metadata(harness.database().with_extension("sqlite3-wal")).unwrap().len();
+    harness.limit_files(Some(written)).await;
+    assert_nothing_is_saved(&harness, &ana, &table).await;
+    harness.limit_files(None).await;
+    ana.click(&table, "Start").unwrap().response().await;
+    assert_eq!(harness.play(&[ana], 3, &[Way::Suggestions]).await, 3);
+    harness.close().await;
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn games_go_on_when_their_files_can_be_written_again() {
-    let mut stage = Stage::without_bot(DoubleConfig::default()).await;
-    if !Frozen::is_possible(stage.folder()) {
+    let mut harness = BotHarness::without_bot(DoubleConfig::default()).await;
+    if !Frozen::is_possible(harness.folder()) {
         return skip("this system does not let us freeze files that are open");
     }
-    stage.start_watched_process().await;
-    stage.answered("/readyz", 200).await;
-    let ana = stage.person("Ana");
-    let options = [("computers", 3.into()), ("pace", "none".into())];
-    let table = ana.slash(stage.channel, "gang new", &options).unwrap().message().await.unwrap();
-    let (database, log) = (stage.database(), stage.database().with_extension("sqlite3-wal"));
+    harness.start_watched_process().await;
+    harness.answered("/readyz", 200).await;
+    let ana = harness.person("Ana");
+    let table = harness.open_with_computers(&ana).await;
+    let (database, log) = (harness.database(), harness.database().with_extension("sqlite3-wal"));
     let frozen = Frozen::new(vec![database.clone(), log]);
-    for _ in 0..3 {
-        let told = ana.click(&table, "Start").unwrap().message().await.unwrap();
-        assert!(told.ephemeral && told.text().contains(UNSAVED), "{}", told.text());
-        let told = ana.slash(stage.channel, "gang new", &options).unwrap().message().await.unwrap();
-        assert!(told.ephemeral && told.text().contains(UNSAVED), "{}", told.text());
-    }
+    assert_nothing_is_saved(&harness, &ana, &table).await;
     let place = database.display().to_string();
-    let words = stage.answered("/readyz", 503).await;
+    let words = harness.answered("/readyz", 503).await;
     assert!(words.starts_with(&format!("the database {place} cannot be written: ")), "{words}");
-    assert_eq!(stage.ask("/healthz").await.0, 200, "nothing is gained by starting it anew");
-    let line = stage.said("cannot be written; is there room").await;
+    assert_eq!(harness.ask("/healthz").await.0, 200, "nothing is gained by starting it anew");
+    let line = harness.said("cannot be written; is there room").await;
     assert!(line.contains(&place) && line.contains("ERROR"), "{line}");
     drop(frozen);
-    assert_eq!(stage.answered("/readyz", 200).await, "ready\n");
+    assert_eq!(harness.answered("/readyz", 200).await, "ready\n");
     ana.click(&table, "Start").unwrap().response().await;
-    let people = [ana];
-    let mut last = 0;
-    for _ in 0..3 {
-        let (call, person) = stage.next_call(last, &people).await.unwrap();
-        last = call;
-        take_turn(&stage, &person, Way::Suggestions).await;
-    }
-    stage.close().await;
+    assert_eq!(harness.play(&[ana], 3, &[Way::Suggestions]).await, 3);
+    harness.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_start_that_finds_no_place_to_write_names_it_and_the_setting() {
-    let mut stage = Stage::without_bot(DoubleConfig::default()).await;
-    stage.start_process().await;
-    let ana = stage.person("Ana");
-    let options = [("computers", 3.into()), ("pace", "none".into())];
-    let table = ana.slash(stage.channel, "gang new", &options).unwrap().message().await.unwrap();
+    let mut harness = BotHarness::without_bot(DoubleConfig::default()).await;
+    harness.start_process().await;
+    let ana = harness.person("Ana");
+    let table = harness.open_with_computers(&ana).await;
     ana.click(&table, "Start").unwrap().response().await;
     let people = [ana];
-    let (last, ana) = stage.next_call(0, &people).await.unwrap();
-    stage.stop_bot().await;
-    let Some(mounted) = Mounted::read_only(stage.folder()) else {
+    let (last, ana) = harness.next_call(0, &people).await.unwrap();
+    harness.stop_bot().await;
+    let Some(mounted) = Mounted::read_only(harness.folder()) else {
         return skip("this system does not let us mount folders");
     };
-    let (code, said) = stage.start_in_vain().await;
+    let (code, said) = harness.start_in_vain().await;
     // As long as it is like that: a service manager tries again.
     assert_eq!(code, Some(1), "{said}");
-    let place = stage.database().display().to_string();
+    let place = harness.database().display().to_string();
     for words in [place.as_str(), "DATABASE_URL", "DATABASE_PATH", "Read-only file system"] {
         assert!(said.contains(words), "{words} is not in {said}");
     }
     drop(mounted);
-    stage.start_process().await;
-    take_turn(&stage, &ana, Way::Suggestions).await;
-    stage.next_call(last, &people).await.unwrap();
-    stage.close().await;
+    harness.start_process().await;
+    take_turn(&harness, &ana, Way::Suggestions).await;
+    harness.next_call(last, &people).await.unwrap();
+    harness.close().await;
 }

@@ -1,0 +1,58 @@
+//! A bot in the process of its test, connected to a double.
+
+use std::time::Duration;
+
+use carte_discord::{self as discord, BotConfig, BotError, BotHealth, RetryDelays, Token};
+use carte_sandbox::Double;
+use carte_service::{Notice, Service};
+use carte_table::Timing;
+use tokio::sync::mpsc::UnboundedReceiver;
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+
+/// Computer players and orders ahead that act without a pause.
+pub const NO_PAUSES: Timing = Timing {
+    computer_pause: Duration::ZERO,
+    announcement_grace: Duration::ZERO,
+    order_pause: Duration::ZERO,
+    order_spread: Duration::ZERO,
+};
+
+/// The settings of a bot that asks this double, which has no rate limits, as fast as it can.
+pub fn bot_config(double: &Double) -> BotConfig {
+    BotConfig {
+        token: Token::parse(&double.token()).unwrap(),
+        api_url: Some(double.api_url()),
+        requests_per_second: usize::MAX,
+        picture_timeout: discord::PICTURE_TIMEOUT,
+        shards: None,
+        health: BotHealth::default(),
+    }
+}
+
+/// A bot that runs on the runtime on which it was started.
+pub struct RunningBot {
+    pub service: Service,
+    pub task: JoinHandle<Result<(), BotError>>,
+    stop: oneshot::Sender<()>,
+}
+
+impl RunningBot {
+    pub fn start(
+        config: BotConfig,
+        retries: RetryDelays,
+        service: Service,
+        notices: UnboundedReceiver<Notice>,
+    ) -> Self {
+        let (stop, stopped) = oneshot::channel();
+        let stopped = async move { drop(stopped.await) };
+        let task = tokio::spawn(discord::run_with_pauses(config, retries, service.clone(), notices, stopped));
+        Self { service, task, stop }
+    }
+
+    /// Stops it as a signal would, without closing its database.
+    pub async fn stop(self) {
+        self.stop.send(()).unwrap();
+        self.task.await.unwrap().unwrap();
+    }
+}

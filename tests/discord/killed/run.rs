@@ -1,0 +1,78 @@
+//! A bot that something happens to, and the tables at which people go on playing.
+
+use std::hash::{BuildHasher, Hasher, RandomState};
+
+use carte_testkit::bot_harness::BotHarness;
+use rand::SeedableRng;
+use rand::rngs::StdRng;
+use tokio::time::Instant;
+
+use super::checks::{Figures, told};
+use super::game::Game;
+use super::setting;
+
+pub(crate) struct Run {
+    pub(crate) harness: BotHarness,
+    pub(crate) games: Vec<Game>,
+    pub(crate) rng: StdRng,
+    pub(crate) figures: Figures,
+}
+
+impl Run {
+    /// Opens tables of both games.
+    pub(crate) async fn new(harness: BotHarness, tables: usize) -> Self {
+        let seed = setting("SEED", RandomState::new().build_hasher().finish());
+        eprintln!("SEED={seed}");
+        let mut run = Self {
+            harness,
+            games: Vec::new(),
+            rng: StdRng::seed_from_u64(seed),
+            figures: Figures::default(),
+        };
+        for number in 0..tables {
+            run.games.push(Game::open(&run.harness, number).await);
+        }
+        run.told("the start", false).await;
+        run
+    }
+
+    /// The person who is awaited presses at every table, and nobody waits for the answers.
+    pub(crate) fn press(&mut self) {
+        for game in &mut self.games {
+            game.press(&self.harness.double);
+        }
+    }
+
+    /// Notes what people have seen of their presses.
+    pub(crate) async fn note_seen(&mut self) {
+        for game in &mut self.games {
+            let seen = game.seen().await;
+            self.figures.count(seen);
+        }
+    }
+
+    /// Waits until every table's people have been told everything, and checks that it was once; the next games begin where
+    /// one is over. See [`told`] for `merged`.
+    pub(crate) async fn told(&mut self, what: &str, merged: bool) {
+        let began = Instant::now();
+        for game in &mut self.games {
+            told(&self.harness, game, what, began, merged).await;
+        }
+        // All shards are connected, also those without a table.
+        self.harness.double.bot_ready().await.unwrap();
+        self.figures.told(what, began.elapsed());
+        for game in &mut self.games {
+            if game.is_over() {
+                self.figures.ended += 1;
+                game.again(&self.harness).await;
+            }
+        }
+    }
+
+    /// Takes what the logs say in the place of what was thought, which must be no less.
+    pub(crate) async fn read(&mut self) {
+        for game in &mut self.games {
+            game.read(&self.harness).await;
+        }
+    }
+}
