@@ -35,7 +35,7 @@ pub enum Command {
     Join,
     /// Stand up in the lobby; in a running game, hand the seat to a computer player, or wait for one no longer.
     Leave,
-    /// Leave for ever, as somebody whom nothing may lead to any more.
+    /// Leave for ever: the person has asked to be forgotten.
     Vanish,
     /// Fill an empty seat with a computer player of this level (host).
     AddComputer(Level),

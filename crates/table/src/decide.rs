@@ -17,7 +17,7 @@ impl Table {
         self.decide_itself(actor, command).map(|events| self.with_dropped_orders(events))
     }
 
-    /// The events of the command, without what they make of orders.
+    /// The events of the command, without the orders that are dropped because of them.
     fn decide_itself(&self, actor: &Actor, command: &Command) -> Result<Vec<Event>, Refusal> {
         match (actor, command) {
             (Actor::Person(person), command) => self.decide_for_person(person, command),
@@ -241,7 +241,7 @@ impl Table {
         Ok(events)
     }
 
-    /// Deals as often as the game asks for it, to those to whom seats are promised by then, and ends the table when the game is over.
+    /// Seats those to whom seats are promised and deals, as often as the game waits for a deal; ends the table when the game is over.
     fn deal_while_awaited(&mut self, events: &mut Vec<Event>) {
         while let Some(Awaits::Deal { round, redeal }) = self.game().map(Game::awaits) {
             for taken in self.promised() {

@@ -66,7 +66,7 @@ pub enum Ending {
 
 /// One entry of a table's log.
 ///
-/// What is stored of it is a form of its own, in `crates/store/src/stored/event.rs`: what is added here is added there.
+/// Its stored form is in `crates/store/src/stored/event.rs`: what is added here is added there.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Event {
     /// The table was opened; always the first event.

@@ -16,7 +16,7 @@ pub struct Orders {
     pub turn: Option<Order>,
     /// Whether “Carte !” is to be said for the person.
     pub announce: bool,
-    /// The last order that had to be dropped because it could not come to anything any more.
+    /// The last order that was dropped because it could no longer be carried out.
     pub dropped: Option<Order>,
     /// The press that gave the last order for the turns to come, which may have been cancelled since.
     pub press: Option<PressId>,
@@ -34,12 +34,12 @@ impl Orders {
         }
     }
 
-    /// Gives the order for the turns to come up, which cannot come to anything any more.
+    /// Drops the order for the turns to come, which can no longer be carried out.
     pub(super) fn drop_turn(&mut self) {
         self.dropped = self.turn.take();
     }
 
-    /// Takes every order back; that of a press that is heard of again is not given again.
+    /// Cancels every order; a press that is delivered a second time does not give its order again.
     pub(super) fn cancel(&mut self) {
         *self = Self { press: self.press, ..Self::default() };
     }
@@ -117,8 +117,7 @@ impl Table {
         }
     }
 
-    /// These events, each with what it makes of the orders of all: those that cannot come to anything any more are
-    /// dropped.
+    /// These events, each followed by the orders that are dropped because they can no longer be carried out.
     pub(super) fn with_dropped_orders(&self, events: Vec<Event>) -> Vec<Event> {
         let mut seats = Seat::all(self.players());
         if seats.all(|seat| self.orders[seat].turn.is_none())
@@ -139,7 +138,7 @@ impl Table {
         all
     }
 
-    /// Returns `true` if this seat has an order for the turns to come that cannot come to anything any more.
+    /// Returns `true` if this seat has an order for the turns to come that can no longer be carried out.
     fn is_pointless(&self, seat: Seat) -> bool {
         let Some(order) = self.orders[seat].turn else { return false };
         match self.game() {

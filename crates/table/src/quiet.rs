@@ -33,7 +33,7 @@ pub struct QuietHours {
 }
 
 impl QuietHours {
-    /// The moment when so much time has gone by since `since`, leaving the quiet hours out; never within them.
+    /// The moment at which `span` has passed since `since`, quiet hours left out; never within them.
     #[must_use]
     pub fn after(&self, since: Timestamp, span: Duration) -> Timestamp {
         let (mut now, mut left) = (since, span);

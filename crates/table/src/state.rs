@@ -33,9 +33,9 @@ pub use laid_open::TableState;
 pub struct Table {
     pub(super) id: TableId,
     pub(super) seq: Seq,
-    /// What panels are compared by: counts the events that change what people see and decide.
+    /// The number of the state that panels are compared by: it counts the events that change what people see or may do.
     pub(super) state: Seq,
-    /// The first of these numbers whose panels mean what those of the present one mean.
+    /// The first state whose panels mean the same as those of the present one.
     meant: Seq,
     /// How many of its events everybody may know of.
     told: Seq,
@@ -50,7 +50,7 @@ pub struct Table {
     /// The hash of the server seed, which every view shows; computed once, and not part of the log.
     commitment: Arc<str>,
     presses: Vec<PressId>,
-    /// How long what the game waits for has been awaited.
+    /// How long the game has waited.
     pub(super) waiting: Waiting,
     /// How many turns in a row the clock has played for each seat.
     pub(super) missed: PerSeat<u8>,
@@ -126,7 +126,7 @@ impl Table {
         }
     }
 
-    /// The table that a whole log adds up to; `None` when the log does not begin with an opening.
+    /// The table after a whole log; `None` if the log does not begin with an opening.
     #[must_use]
     pub fn from_log(id: TableId, log: impl IntoIterator<Item = Logged>) -> Option<Self> {
         let mut log = log.into_iter();
@@ -213,7 +213,7 @@ impl Table {
         &self.seats
     }
 
-    /// Since when the game has waited for what it waits for, leaving out pauses.
+    /// Since when the game has waited for the present turn, pauses left out.
     #[must_use]
     pub fn awaited_since(&self) -> Timestamp {
         self.waiting.since_without_stops()
@@ -221,7 +221,7 @@ impl Table {
 
     /// The opening of a table for the same people and computer players, hosted by `person`.
     ///
-    /// The seats of those who are `busy` at as many tables as may be stay empty.
+    /// The seats of people who are `busy`, at as many tables as they may have, stay empty.
     #[must_use]
     pub fn rematch_opening(&self, person: &Person, busy: &[UserId], server_seed: ServerSeed) -> Opening {
         let seats = self

@@ -41,7 +41,7 @@ pub struct UndoRequest {
     pub until: Timestamp,
 }
 
-/// The log without the turns that were taken back, as if nobody had ever thought better of them.
+/// The log without the turns that were taken back.
 #[must_use]
 pub fn not_undone(log: &[Logged]) -> Vec<&Logged> {
     let mut kept: Vec<&Logged> = Vec::with_capacity(log.len());
@@ -67,7 +67,7 @@ impl LastTurn {
         Self { seat, before, announced: Vec::new(), request: None }
     }
 
-    /// Takes note of something that does not end the turn that follows.
+    /// Notes an announcement of another seat, which stays if the turn is taken back.
     fn note(&mut self, event: &games::Event, facts: &EventFacts) {
         if facts.announcer.is_some_and(|seat| seat != self.seat) {
             self.announced.push(event.clone());
@@ -78,7 +78,7 @@ impl LastTurn {
         self.request = Some(Request { at, agreed: Vec::new() });
     }
 
-    /// Lets a question that was asked after `now` have been asked then.
+    /// Moves a request that was made after `now`, because the clock has been set back, to `now`.
     pub(super) fn not_after(&mut self, now: Timestamp) {
         if let Some(request) = &mut self.request {
             request.at = request.at.min(now);

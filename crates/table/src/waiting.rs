@@ -34,7 +34,7 @@ impl Waiting {
         self.extended = Some(until);
     }
 
-    /// Lets what has begun after `now` have begun then: a clock that was ahead has been set right since.
+    /// Moves what began after `now` to `now`: a clock that was ahead has been set right.
     ///
     /// More time that was given ends `grace` from now at the latest.
     pub(super) fn not_after(&mut self, now: Timestamp, grace: Duration) {
@@ -58,12 +58,12 @@ impl Waiting {
         self.stops.last().map_or(self.since, |(_, until)| *until)
     }
 
-    /// When the turn would have begun if the table had never stood still.
+    /// When the turn would have begun if the table had never been stopped.
     pub(super) fn since_without_stops(&self) -> Timestamp {
         self.stops.iter().fold(self.since, |since, (from, until)| since.after(until.since(*from)))
     }
 
-    /// When so much time has run, leaving out stops and quiet hours.
+    /// The moment at which `span` of the turn has passed, stops and quiet hours left out.
     pub(super) fn due(&self, span: Duration, quiet: Option<&QuietHours>) -> Timestamp {
         let after =
             |from: Timestamp, left| quiet.map_or_else(|| from.after(left), |quiet| quiet.after(from, left));

@@ -1,4 +1,4 @@
-//! When a table has to act that nobody presses a button at: deadlines, reminders, computer players.
+//! When a table has to act without a press: deadlines, reminders, orders ahead, computer players.
 
 use std::time::Duration;
 

@@ -15,7 +15,7 @@ pub struct EventFacts<'a> {
     pub opening: Option<&'a Opening>,
     /// Who plays from then on, in seat order, where it settles that for all seats.
     pub players: Option<&'a [Occupant]>,
-    /// Who takes a seat by it, or is promised one; `None` where a promise is kept, which the person does not do.
+    /// Who takes a seat by it, or is promised one; `None` if a promise is kept, which is no act of the person.
     pub newcomer: Option<UserId>,
     /// Whether it changes which people have a seat, or the promise of one.
     pub seats_people: bool,

@@ -13,7 +13,7 @@ use crate::undo::LastTurn;
 use crate::waiting::Waiting;
 use carte_games::PerSeat;
 
-/// All that a log makes of a table, to keep it; secret, like every hand and the server seed.
+/// Everything that a log adds up to, for a snapshot; secret, like every hand and the server seed.
 ///
 /// What people have chosen for all tables is not part of it, nor since when somebody looks after the table.
 #[derive(Clone, Debug, PartialEq)]
@@ -23,7 +23,7 @@ pub struct TableState {
     pub seq: Seq,
     /// The number of the state that panels are compared by.
     pub state: Seq,
-    /// The first of these numbers whose panels mean what those of the present one mean.
+    /// The first state whose panels mean the same as those of the present one.
     pub meant: Seq,
     /// How many of its events everybody may know of.
     pub told: Seq,
@@ -43,7 +43,7 @@ pub struct TableState {
     pub server_seed: ServerSeed,
     /// The players' half: the presses that have seated somebody or started the game.
     pub presses: Vec<PressId>,
-    /// How long what the game waits for has been awaited.
+    /// How long the game has waited.
     pub waiting: Waiting,
     /// How many turns in a row the clock has played for each seat.
     pub missed: PerSeat<u8>,
@@ -57,7 +57,7 @@ pub struct TableState {
     pub claims: Vec<Claim>,
 }
 
-/// Both ways between a table and the same laid open: every field of either is named.
+/// Conversions between a table and its public fields; both name every field.
 macro_rules! both_ways {
     ($($field:ident,)+) => {
         impl From<Table> for TableState {
