@@ -13,7 +13,7 @@ use tokio::sync::Mutex;
 use super::bot_state::BotState;
 use super::interaction_context::InteractionContext;
 use super::{BotConfig, commands};
-use carte_present::Problem;
+use carte_present::RequestRefusal;
 
 /// The commands, and what poise asks for to run one.
 pub(super) struct CommandFramework {
@@ -92,24 +92,24 @@ impl CommandFramework {
 /// Tells the person, in the person's language, where poise would say something in English or nothing.
 async fn report(error: poise::FrameworkError<'_, Arc<BotState>, Infallible>) {
     use poise::FrameworkError as Error;
-    let (context, problem) = match error {
+    let (context, refusal) = match error {
         Error::CommandPanic { ctx, .. } => {
             tracing::error!(command = ctx.command().qualified_name.as_ref(), "a command failed unexpectedly");
-            (ctx, Problem::Unexpected)
+            (ctx, RequestRefusal::Unexpected)
         }
-        Error::ArgumentParse { ctx, .. } => (ctx, Problem::Unexpected),
+        Error::ArgumentParse { ctx, .. } => (ctx, RequestRefusal::Unexpected),
         Error::CommandStructureMismatch { ctx, .. } => {
-            (poise::Context::Application(ctx), Problem::Unexpected)
+            (poise::Context::Application(ctx), RequestRefusal::Unexpected)
         }
         Error::UnknownInteraction { framework, interaction, .. } => {
             tracing::warn!(interaction = interaction.id.get(), "a command that this version does not have");
             let context = InteractionContext::unguarded(framework.user_data, interaction);
-            return context.tell(Err(Problem::Unexpected.into())).await;
+            return context.tell(Err(RequestRefusal::Unexpected.into())).await;
         }
         other => return tracing::error!(%other, "the framework has an error that was not expected"),
     };
     if let poise::Context::Application(context) = context {
         let context = InteractionContext::unguarded(context.framework.user_data, context.interaction);
-        context.tell(Err(problem.into())).await;
+        context.tell(Err(refusal.into())).await;
     }
 }

@@ -12,7 +12,7 @@ use super::errors::InteractionError;
 use super::intents::Origin;
 use super::interaction_context::InteractionContext;
 use super::reply::{Reply, RequestSource};
-use carte_present::{ComponentId, Intent, Problem, ReplayStep, Target};
+use carte_present::{ComponentId, Intent, ReplayStep, RequestRefusal, Target};
 use carte_table::ids::{MessageId, TableId};
 
 /// Carries out a press and answers it.
@@ -22,7 +22,7 @@ pub(super) async fn press(state: &Arc<BotState>, interaction: &ComponentInteract
     let message = MessageId(interaction.message.id.get());
     let Some(id) = custom_id::read(&interaction.data.custom_id) else {
         tracing::info!(interaction = context.press.0, "a custom_id that this version did not write");
-        return context.tell(Err(Problem::UnknownButton.into())).await;
+        return context.tell(Err(RequestRefusal::UnknownButton.into())).await;
     };
     if id.intent == Intent::Review && id.target == Target::Own {
         return context.tell_review(id.table).await;
@@ -70,7 +70,7 @@ impl InteractionContext {
             Target::Own => self.perform(intent, &view, Origin::Component { seq, values }).await,
             Target::Chosen => {
                 let chosen = values.first().and_then(|value| value.parse().ok()).map(TableId);
-                let view = self.look(chosen.ok_or(Problem::UnknownButton)?).await?;
+                let view = self.look(chosen.ok_or(RequestRefusal::UnknownButton)?).await?;
                 self.perform_command(intent, &view).await
             }
         }

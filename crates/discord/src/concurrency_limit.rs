@@ -8,7 +8,7 @@ use std::time::Duration;
 use tokio::sync::{Semaphore, SemaphorePermit};
 use tokio::time::timeout;
 
-use carte_present::Problem;
+use carte_present::RequestRefusal;
 use carte_table::ids::UserId;
 
 /// So many exports are made at once; each has the log of a table in memory, and in the end the whole file.
@@ -65,12 +65,12 @@ impl<K: Copy + Eq + Hash> ConcurrencyLimit<K> {
     /// Waits until `key` may go on.
     ///
     /// # Errors
-    /// [`Problem::Busy`] when as much of `key` is under way as may be, [`Problem::Crowded`] when too much is in all.
-    pub(super) async fn admit(&self, key: K) -> Result<Permit<'_, K>, Problem> {
-        let mut permit = self.register(key).ok_or(Problem::Busy)?;
-        let place = self.places.try_acquire().map_err(|_| Problem::Crowded)?;
+    /// [`RequestRefusal::Busy`] when as much of `key` is under way as may be, [`RequestRefusal::Crowded`] when too much is in all.
+    pub(super) async fn admit(&self, key: K) -> Result<Permit<'_, K>, RequestRefusal> {
+        let mut permit = self.register(key).ok_or(RequestRefusal::Busy)?;
+        let place = self.places.try_acquire().map_err(|_| RequestRefusal::Crowded)?;
         let turn = timeout(self.patience, self.running.acquire()).await;
-        permit.held = Some((place, turn.ok().and_then(Result::ok).ok_or(Problem::Crowded)?));
+        permit.held = Some((place, turn.ok().and_then(Result::ok).ok_or(RequestRefusal::Crowded)?));
         Ok(permit)
     }
 
@@ -112,7 +112,7 @@ mod tests {
     async fn one_asker_has_a_few_at_once_and_again_when_they_are_done() {
         let gate = ConcurrencyLimit::new(2, 10, 10, SOON);
         let (first, _second) = (gate.admit('a').await.unwrap(), gate.admit('a').await.unwrap());
-        assert_eq!(gate.admit('a').await.err(), Some(Problem::Busy));
+        assert_eq!(gate.admit('a').await.err(), Some(RequestRefusal::Busy));
         let _other = gate.admit('b').await.unwrap();
         drop(first);
         let _third = gate.admit('a').await.unwrap();
@@ -128,7 +128,10 @@ mod tests {
             (gate.waiting(), gate.admit(3).await.err())
         };
         let (waited, crowd) = tokio::join!(waits, crowd);
-        assert_eq!((waited.err(), crowd), (Some(Problem::Crowded), (1, Some(Problem::Crowded))));
+        assert_eq!(
+            (waited.err(), crowd),
+            (Some(RequestRefusal::Crowded), (1, Some(RequestRefusal::Crowded)))
+        );
         assert_eq!(gate.waiting(), 0);
         drop(inside);
         drop(gate.admit(2).await.unwrap());

@@ -5,7 +5,7 @@
 
 use std::time::Duration;
 
-use carte_present::Problem;
+use carte_present::RequestRefusal;
 use carte_service::ServiceError;
 use carte_table::{Refusal, View};
 
@@ -129,7 +129,7 @@ impl SendError {
 #[derive(Debug)]
 pub(super) enum InteractionError {
     /// It could not even be put to a table.
-    Problem(Problem),
+    Request(RequestRefusal),
     /// The table said no.
     Refused(Refusal, Box<View>),
     /// The panel was behind; this is the present state.
@@ -140,20 +140,20 @@ pub(super) enum InteractionError {
     Failed(ServiceError),
 }
 
-impl From<Problem> for InteractionError {
-    fn from(problem: Problem) -> Self {
-        Self::Problem(problem)
+impl From<RequestRefusal> for InteractionError {
+    fn from(refusal: RequestRefusal) -> Self {
+        Self::Request(refusal)
     }
 }
 
 impl From<ServiceError> for InteractionError {
     fn from(error: ServiceError) -> Self {
         match error {
-            ServiceError::NoSuchTable => Self::Problem(Problem::NoSuchTable),
-            ServiceError::Limit(limit) => Self::Problem(limit.into()),
+            ServiceError::NoSuchTable => Self::Request(RequestRefusal::NoSuchTable),
+            ServiceError::Limit(limit) => Self::Request(limit.into()),
             ServiceError::Unreadable(_) => {
                 tracing::error!(error = &error as &dyn std::error::Error, "a table cannot be read");
-                Self::Problem(Problem::Unreadable)
+                Self::Request(RequestRefusal::Unreadable)
             }
             ServiceError::Store(_) | ServiceError::Randomness | ServiceError::BrokenOff => {
                 Self::Failed(error)
@@ -170,16 +170,16 @@ mod tests {
     #[test]
     fn what_cannot_be_read_is_not_called_unsaved() {
         let told = |error: StoreError| match InteractionError::from(ServiceError::from(error)) {
-            InteractionError::Problem(problem) => problem,
-            InteractionError::Failed(_) => Problem::DatabaseFailed,
+            InteractionError::Request(refusal) => refusal,
+            InteractionError::Failed(_) => RequestRefusal::DatabaseFailed,
             other => panic!("{other:?}"),
         };
-        assert_eq!(told(StoreError::Version(2)), Problem::Unreadable);
+        assert_eq!(told(StoreError::Version(2)), RequestRefusal::Unreadable);
         let damaged = serde_json::from_str::<u8>("{").unwrap_err();
-        assert_eq!(told(damaged.into()), Problem::Unreadable);
+        assert_eq!(told(damaged.into()), RequestRefusal::Unreadable);
         let made_up = i64::try_from(u64::MAX).unwrap_err();
-        assert_eq!(told(made_up.into()), Problem::NoSuchTable);
-        assert_eq!(told(StoreError::Conflict), Problem::DatabaseFailed);
+        assert_eq!(told(made_up.into()), RequestRefusal::NoSuchTable);
+        assert_eq!(told(StoreError::Conflict), RequestRefusal::DatabaseFailed);
     }
 
     #[test]

@@ -16,7 +16,7 @@ use super::command_framework::CommandFramework;
 use super::concurrency_limit::ConcurrencyLimit;
 use super::events;
 use super::interaction_context::InteractionContext;
-use carte_present::Problem;
+use carte_present::RequestRefusal;
 use carte_service::RetryDelays;
 use carte_table::ids::UserId;
 
@@ -93,7 +93,7 @@ impl EventDispatcher {
         let work = Box::pin(async {
             match self.limit.admit(asker).await {
                 Ok(_permit) => Box::pin(self.carry_out(interaction)).await,
-                Err(problem) => self.refuse(&interaction, problem).await,
+                Err(refusal) => self.refuse(&interaction, refusal).await,
             }
         });
         arrival.run(work).await;
@@ -113,7 +113,7 @@ impl EventDispatcher {
     }
 
     /// Tells somebody that it is too much.
-    async fn refuse(&self, interaction: &Interaction, problem: Problem) {
+    async fn refuse(&self, interaction: &Interaction, refusal: RequestRefusal) {
         let (id, measured) = (interaction.id().get(), self.state.service.telemetry());
         let Ok(Ok(_turn)) = timeout(DEADLINE, self.refusing.acquire()).await else {
             // Discord says that the application did not respond.
@@ -123,12 +123,12 @@ impl EventDispatcher {
         match interaction {
             Interaction::Command(command) => {
                 if let Some(context) = InteractionContext::begin(&self.state, command) {
-                    context.tell(Err(problem.into())).await;
+                    context.tell(Err(refusal.into())).await;
                 }
             }
             Interaction::Component(press) => {
                 if let Some(context) = InteractionContext::begin(&self.state, press) {
-                    context.tell(Err(problem.into())).await;
+                    context.tell(Err(refusal.into())).await;
                 }
             }
             Interaction::Autocomplete(typing) => {

@@ -10,7 +10,7 @@ use serenity::{ComponentInteraction, Event as DiscordEvent, Interaction, Interac
 use super::bot_state::BotState;
 use super::interaction_context::InteractionContext;
 use super::{components, reachability};
-use carte_present::Problem;
+use carte_present::RequestRefusal;
 
 /// Does what has to be done about an event.
 pub(super) async fn handle(state: &Arc<BotState>, event: &DiscordEvent) {
@@ -28,6 +28,6 @@ pub(super) async fn press(state: &Arc<BotState>, interaction: &ComponentInteract
     let work = AssertUnwindSafe(components::press(state, interaction)).catch_unwind();
     if work.await.is_err() {
         tracing::error!(interaction = interaction.id.get(), "a press failed unexpectedly");
-        InteractionContext::unguarded(state, interaction).tell(Err(Problem::Unexpected.into())).await;
+        InteractionContext::unguarded(state, interaction).tell(Err(RequestRefusal::Unexpected.into())).await;
     }
 }

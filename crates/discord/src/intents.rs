@@ -7,7 +7,7 @@ use super::replays::ReplayAnswer;
 use super::reply::Reply;
 use carte_games as games;
 use carte_present::locale::Args;
-use carte_present::{Intent, Message, Panel, Problem, Topic, Watched, private, watch};
+use carte_present::{Intent, Message, Panel, RequestRefusal, Topic, Watched, private, watch};
 use carte_service::Answer;
 use carte_table::ids::{Seq, TableId};
 use carte_table::{Command, Occupant, Refusal, View};
@@ -183,7 +183,7 @@ impl InteractionContext {
         command: Option<Command>,
         shown: impl Into<Panel>,
     ) -> Result<Reply, InteractionError> {
-        let view = self.act(table, None, command.ok_or(Problem::UnknownButton)?).await?;
+        let view = self.act(table, None, command.ok_or(RequestRefusal::UnknownButton)?).await?;
         Ok(Reply::Panel(self.panel(&view, shown).await))
     }
 

@@ -19,7 +19,9 @@ use super::http_client::HttpClient;
 use super::panels::{InFlightInteraction, InteractionToken};
 use super::send::{self, Answering, message_id};
 use carte_present::locale::Locale;
-use carte_present::{Button, ComponentId, Intent, Message, Panel, Problem, Reader, Row, private, refusal};
+use carte_present::{
+    Button, ComponentId, Intent, Message, Panel, Reader, RequestRefusal, Row, private, refusal,
+};
 use carte_service::Answer;
 use carte_table::ids::{ChannelId, GuildId, MessageId, PressId, Seq, TableId, Timestamp, UserId};
 use carte_table::{Actor, Command, Person, View};
@@ -209,7 +211,7 @@ impl InteractionContext {
     /// The table of a game that is over, which people know as the game and not as a table.
     pub(super) async fn look_at_game(&self, game: TableId) -> Result<View, InteractionError> {
         self.look(game).await.map_err(|error| match error {
-            InteractionError::Problem(Problem::NoSuchTable) => Problem::NoSuchGame.into(),
+            InteractionError::Request(RequestRefusal::NoSuchTable) => RequestRefusal::NoSuchGame.into(),
             error => error,
         })
     }
@@ -258,7 +260,7 @@ impl InteractionContext {
     fn with_outage_note(&self, view: &View, message: Message) -> Message {
         // A game that waits for its channel says so itself.
         match self.state.outbox.outage(view.id).filter(|_| !view.is_out_of_reach()) {
-            Some(problem) => with_note(message, refusal::problem(&problem, &self.reader())),
+            Some(refusal) => with_note(message, refusal::request_message(&refusal, &self.reader())),
             None => message,
         }
     }
@@ -267,10 +269,10 @@ impl InteractionContext {
     pub(super) async fn explain(&self, error: &InteractionError, intent: Option<Intent>) -> Message {
         let reader = self.reader();
         match error {
-            InteractionError::Problem(problem) => refusal::problem(problem, &reader),
+            InteractionError::Request(refusal) => refusal::request_message(refusal, &reader),
             InteractionError::Refused(why, view) => refusal::message(why, view, &reader),
             InteractionError::Stale(view) => {
-                let note = refusal::problem(&Problem::Outdated, &reader);
+                let note = refusal::request_message(&RequestRefusal::Outdated, &reader);
                 with_note(self.panel(view, Panel::default()).await, note)
             }
             InteractionError::Several(views) => {
@@ -278,7 +280,7 @@ impl InteractionContext {
             }
             InteractionError::Failed(error) => {
                 self.state.service.log_database_error(error, "a press could not be carried out");
-                refusal::problem(&Problem::DatabaseFailed, &reader)
+                refusal::request_message(&RequestRefusal::DatabaseFailed, &reader)
             }
         }
     }

@@ -22,7 +22,7 @@ use super::image_policy::ImagePolicy;
 use super::notifications::DirectMessages;
 use super::send;
 use carte_present::locale::Locale;
-use carte_present::{self as present, Faces, Problem, Reader, board, records, replay};
+use carte_present::{self as present, Faces, Reader, RequestRefusal, board, records, replay};
 use carte_service::{Notice, RetryDelays, Service};
 use carte_table::ids::{self, Seq, TableId};
 use carte_table::{Ending, Stage, View};
@@ -197,9 +197,9 @@ impl Outbox {
     }
 
     /// What the people at a table should know about its channel, if it cannot be told anything.
-    pub(super) fn outage(&self, table: TableId) -> Option<Problem> {
+    pub(super) fn outage(&self, table: TableId) -> Option<RequestRefusal> {
         Some(match self.inner.queues.outage(table)? {
-            ChannelOutage::Gone => Problem::ChannelGone,
+            ChannelOutage::Gone => RequestRefusal::ChannelGone,
             ChannelOutage::Forbidden { view: true } => missing(serenity::Permissions::VIEW_CHANNEL),
             ChannelOutage::Forbidden { view: false } => missing(serenity::Permissions::SEND_MESSAGES),
         })
@@ -246,9 +246,9 @@ impl Outbox {
     }
 }
 
-/// The problem of a missing permission.
-pub(super) fn missing(permissions: serenity::Permissions) -> Problem {
-    Problem::MissingPermission { permissions: permissions.get_permission_names().join(", ") }
+/// The refusal for a missing permission.
+pub(super) fn missing(permissions: serenity::Permissions) -> RequestRefusal {
+    RequestRefusal::MissingPermission { permissions: permissions.get_permission_names().join(", ") }
 }
 
 /// The board as everybody sees it; that of a finished game says what became of the ratings.

@@ -4,7 +4,7 @@ use super::errors::InteractionError;
 use super::interaction_context::InteractionContext;
 use carte_present::intent::{Ask, LeaderboardPage};
 use carte_present::records::{self, Known};
-use carte_present::{Message, Problem, Topic, private};
+use carte_present::{Message, RequestRefusal, Topic, private};
 use carte_records::statistics::report::{Scope, pages};
 use carte_records::statistics::{GameKind, Period};
 use carte_store::{HistoryReader, LeaderboardQuery, StoreError};
@@ -45,7 +45,7 @@ impl InteractionContext {
 
     /// The server, where the command needs one.
     pub(super) fn server(&self) -> Result<GuildId, InteractionError> {
-        self.guild.ok_or(InteractionError::Problem(Problem::NotHere))
+        self.guild.ok_or(InteractionError::Request(RequestRefusal::NotHere))
     }
 
     /// The settings of the server; the defaults outside of servers.
@@ -77,7 +77,7 @@ impl InteractionContext {
                 tracing::info!(interaction = self.press.0, ?left, "somebody has been forgotten");
                 Ok(records::forgotten(&left, &self.reader()))
             }
-            Ask::Forget(_) => Err(Problem::Forbidden.into()),
+            Ask::Forget(_) => Err(RequestRefusal::Forbidden.into()),
         }
     }
 
@@ -134,7 +134,7 @@ impl InteractionContext {
         let guild = self.server()?;
         let people = self.state.service.store().last_group(self.user, guild).await?;
         if people.len() < 2 {
-            return Err(Problem::NoGroup.into());
+            return Err(RequestRefusal::NoGroup.into());
         }
         let mut group = [None; 4];
         for (place, person) in group.iter_mut().zip(people) {

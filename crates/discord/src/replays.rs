@@ -3,7 +3,9 @@
 use super::errors::InteractionError;
 use super::interaction_context::InteractionContext;
 use super::send::Answering;
-use carte_present::{Attachment, Message, Problem, Reader, ReplayStep, Shown, pictures, replay as shown};
+use carte_present::{
+    Attachment, Message, Reader, RenderMode, ReplayStep, RequestRefusal, pictures, replay as shown,
+};
 use carte_records::replay::{self, Playback};
 use carte_table::ids::TableId;
 use carte_table::{Refusal, View};
@@ -39,7 +41,7 @@ impl InteractionContext {
             Ok(playback) => playback,
             Err(why) => return Ok(ReplayAnswer::New(shown::not_yet(view, why, &self.reader()))),
         };
-        let chosen = || values.first().ok_or(Problem::UnknownButton);
+        let chosen = || values.first().ok_or(RequestRefusal::UnknownButton);
         Ok(match step {
             ReplayStep::Open => ReplayAnswer::New(self.moment(&game, view, at).await),
             ReplayStep::First
@@ -54,11 +56,11 @@ impl InteractionContext {
                 ReplayAnswer::Turned(self.moment(&game, view, at).await)
             }
             ReplayStep::Highlight => {
-                let at = chosen()?.parse().map_err(|_| Problem::UnknownButton)?;
+                let at = chosen()?.parse().map_err(|_| RequestRefusal::UnknownButton)?;
                 ReplayAnswer::Turned(self.moment(&game, view, at).await)
             }
             ReplayStep::Round => {
-                let round = chosen()?.parse().map_err(|_| Problem::UnknownButton)?;
+                let round = chosen()?.parse().map_err(|_| RequestRefusal::UnknownButton)?;
                 ReplayAnswer::Turned(self.moment(&game, view, shown::first_of(&game, round)).await)
             }
             ReplayStep::Share => {
@@ -111,10 +113,10 @@ impl InteractionContext {
         let (reader, may_share) = (self.reader(), view.guild == self.guild);
         match self.picture(game, view, at, &reader, Answering::Private).await {
             Some(drawn) => {
-                let message = shown::viewer(game, view, at, may_share, Shown::Picture, &reader);
+                let message = shown::viewer(game, view, at, may_share, RenderMode::Picture, &reader);
                 pictures::with_picture(message, drawn)
             }
-            None => shown::viewer(game, view, at, may_share, Shown::Words, &reader),
+            None => shown::viewer(game, view, at, may_share, RenderMode::Words, &reader),
         }
     }
 
@@ -123,9 +125,9 @@ impl InteractionContext {
         let reader = self.public_reader();
         match self.picture(game, view, at, &reader, Answering::Public).await {
             Some(drawn) => {
-                pictures::with_picture(shown::shared(game, view, at, Shown::Picture, &reader), drawn)
+                pictures::with_picture(shown::shared(game, view, at, RenderMode::Picture, &reader), drawn)
             }
-            None => shown::shared(game, view, at, Shown::Words, &reader),
+            None => shown::shared(game, view, at, RenderMode::Words, &reader),
         }
     }
 

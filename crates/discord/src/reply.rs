@@ -9,7 +9,7 @@ use super::interaction_context::{InteractionContext, with_note};
 use super::outbox::present_board;
 use super::send::Answering;
 use carte_present::locale::{Args, Locale};
-use carte_present::{Intent, Message, Panel, Problem, Reader, board, refusal};
+use carte_present::{Intent, Message, Panel, Reader, RequestRefusal, board, refusal};
 use carte_table::ids::{MessageId, Seq, TableId};
 use carte_table::{Stage, View};
 
@@ -159,7 +159,7 @@ impl InteractionContext {
                 with_note(self.panel(view, retained_selection(intent, view)).await, note)
             }
             InteractionError::Stale(view) => {
-                let note = refusal::problem(&Problem::Outdated, &self.reader());
+                let note = refusal::request_message(&RequestRefusal::Outdated, &self.reader());
                 with_note(self.panel(view, retained_selection(intent, view)).await, note)
             }
             error => self.explain(error, None).await,

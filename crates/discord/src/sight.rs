@@ -3,18 +3,18 @@
 use super::errors::SendErrorKind;
 use super::interaction_context::InteractionContext;
 use super::visibility::Viewer;
-use carte_present::Problem;
+use carte_present::RequestRefusal;
 use carte_table::View;
 use carte_table::ids::{ChannelId, GuildId, UserId};
 
 impl InteractionContext {
     /// Refuses to tell of a table in a channel that this person cannot see, as if it did not exist.
-    pub(super) async fn check_visibility(&self, view: &View) -> Result<(), Problem> {
+    pub(super) async fn check_visibility(&self, view: &View) -> Result<(), RequestRefusal> {
         // Those who have a seat there are told everything.
         let Some(guild) = view.guild.filter(|_| view.viewer.seat().is_none()) else { return Ok(()) };
         match self.sees(guild, view.channel).await? {
             true => Ok(()),
-            false => Err(Problem::NoSuchTable),
+            false => Err(RequestRefusal::NoSuchTable),
         }
     }
 
@@ -23,13 +23,13 @@ impl InteractionContext {
         &self,
         guild: GuildId,
         channels: Vec<ChannelId>,
-    ) -> Result<Vec<ChannelId>, Problem> {
+    ) -> Result<Vec<ChannelId>, RequestRefusal> {
         let mut channels = channels.into_iter();
         let mut seen = Vec::new();
         // The first asks about the server, too, which is then known to the others.
         for group in [channels.by_ref().take(1).collect::<Vec<_>>(), channels.collect()] {
             let asked = group.into_iter().map(|channel| async move {
-                Ok::<_, Problem>(self.sees(guild, channel).await?.then_some(channel))
+                Ok::<_, RequestRefusal>(self.sees(guild, channel).await?.then_some(channel))
             });
             seen.extend(futures::future::try_join_all(asked).await?.into_iter().flatten());
         }
@@ -37,7 +37,7 @@ impl InteractionContext {
     }
 
     /// Whether this person may see a channel of a server.
-    async fn sees(&self, guild: GuildId, channel: ChannelId) -> Result<bool, Problem> {
+    async fn sees(&self, guild: GuildId, channel: ChannelId) -> Result<bool, RequestRefusal> {
         // Those who are there see it.
         if self.administrator || channel == self.channel || Some(channel) == self.parent {
             return Ok(true);
@@ -46,7 +46,7 @@ impl InteractionContext {
         let viewer = Viewer { user, roles: &self.roles };
         let state = &self.state;
         match state.visibility.sees(&state.http, viewer, guild, channel).await {
-            Err(error) if matches!(error.kind(), SendErrorKind::Later(_)) => Err(Problem::Unexpected),
+            Err(error) if matches!(error.kind(), SendErrorKind::Later(_)) => Err(RequestRefusal::Unexpected),
             // A channel that is gone, or that even the bot cannot see, is seen by nobody.
             sees => Ok(sees.unwrap_or(false)),
         }

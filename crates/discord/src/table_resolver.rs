@@ -3,7 +3,7 @@
 use super::errors::InteractionError;
 use super::interaction_context::InteractionContext;
 use carte_games::{self as games, GameKind};
-use carte_present::{Intent, Problem};
+use carte_present::{Intent, RequestRefusal};
 use carte_store::OpenTable;
 use carte_table::ids::{ChannelId, TableId, UserId};
 use carte_table::{Occupant, Stage, View};
@@ -31,15 +31,16 @@ impl InteractionContext {
             let waiting: Vec<View> =
                 views.iter().filter(|view| waits_for(view, self.user)).cloned().collect();
             let clear = waiting.len() == 1 && !intent.is_grave();
-            return only(if clear { waiting } else { views }, Problem::NoTableHere);
+            return only(if clear { waiting } else { views }, RequestRefusal::NoTableHere);
         }
         if !intent.needs_seat() {
             let here = service.store().tables_in(ChannelId(self.channel.0)).await?;
             if !here.is_empty() {
-                return only(self.views(&here).await?, Problem::NoTableHere);
+                return only(self.views(&here).await?, RequestRefusal::NoTableHere);
             }
         }
-        let nothing = if intent.needs_seat() { Problem::NotSeatedAnywhere } else { Problem::NoTableHere };
+        let nothing =
+            if intent.needs_seat() { RequestRefusal::NotSeatedAnywhere } else { RequestRefusal::NoTableHere };
         only(for_the_game(intent, self.views(&mine).await?), nothing)
     }
 
@@ -57,19 +58,19 @@ impl InteractionContext {
             match self.look(*table).await {
                 Ok(view) => views.push(view),
                 // One that vanished or may not be seen from here is no candidate.
-                Err(InteractionError::Problem(Problem::NoSuchTable)) => {}
+                Err(InteractionError::Request(RequestRefusal::NoSuchTable)) => {}
                 // The others are there all the same.
-                Err(InteractionError::Problem(Problem::Unreadable)) => unreadable = true,
+                Err(InteractionError::Request(RequestRefusal::Unreadable)) => unreadable = true,
                 Err(error) => return Err(error),
             }
         }
-        if views.is_empty() && unreadable { Err(Problem::Unreadable.into()) } else { Ok(views) }
+        if views.is_empty() && unreadable { Err(RequestRefusal::Unreadable.into()) } else { Ok(views) }
     }
 }
 
-fn only(mut views: Vec<View>, nothing: Problem) -> Result<View, InteractionError> {
+fn only(mut views: Vec<View>, nothing: RequestRefusal) -> Result<View, InteractionError> {
     match views.len() {
-        0 | 1 => views.pop().ok_or(InteractionError::Problem(nothing)),
+        0 | 1 => views.pop().ok_or(InteractionError::Request(nothing)),
         _ => Err(InteractionError::Several(views)),
     }
 }

@@ -3,11 +3,11 @@
 #![warn(clippy::wildcard_enum_match_arm)]
 
 use super::{dispatch, rules_text};
-use crate::frame::links::jump;
-use crate::frame::message::Message;
-use crate::frame::seats::{mention, moment};
-use crate::frame::{Reader, limits, names};
 use crate::locale::Args;
+use crate::shared::links::jump;
+use crate::shared::message::Message;
+use crate::shared::seats::{mention, moment};
+use crate::shared::{Reader, limits, names};
 use carte_games::Seat;
 use carte_table::ids::UserId;
 use carte_table::{BoardLocation, Ending, News, Occupant, Stage, Substitution, View};
@@ -168,7 +168,7 @@ fn each<'a>(view: &View, news: impl Iterator<Item = &'a News>, reader: &Reader<'
             lines.extend(line(view, first, reader));
             news = others;
         } else {
-            lines.extend(dispatch::told(view, &in_game, reader));
+            lines.extend(dispatch::news_lines(view, &in_game, reader));
             news = &news[in_game.len()..];
         }
     }

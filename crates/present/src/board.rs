@@ -2,13 +2,13 @@
 
 use super::announce::Call;
 use super::{dispatch, ending, lobby, rules_text};
-use crate::frame::board::deadline;
-use crate::frame::intent::Intent;
-use crate::frame::message::{Button, Embed, Field, Message, Row, Style};
-use crate::frame::seats::moment;
-use crate::frame::shown::Shown;
-use crate::frame::{Reader, limits, names};
 use crate::locale::Args;
+use crate::shared::board::deadline;
+use crate::shared::intent::Intent;
+use crate::shared::message::{Button, Embed, Field, Message, Row, Style};
+use crate::shared::render_mode::RenderMode;
+use crate::shared::seats::moment;
+use crate::shared::{Reader, limits, names};
 use carte_games as games;
 use carte_table::{Claim, Ending, News, Occupant, Stage, View};
 
@@ -20,7 +20,7 @@ const GREY: u32 = 0x0080_8489;
 pub fn message(view: &View, reader: &Reader<'_>) -> Message {
     limits::fit(match (view.stage, &view.game) {
         (Stage::Ended(ending), game) => ending::message(view, ending, game.as_ref(), reader),
-        (Stage::Playing | Stage::Paused { .. }, Some(game)) => running(view, game, Shown::Words, reader),
+        (Stage::Playing | Stage::Paused { .. }, Some(game)) => running(view, game, RenderMode::Words, reader),
         (Stage::Lobby, _) | (Stage::Playing | Stage::Paused { .. }, None) => lobby::message(view, reader),
     })
 }
@@ -30,7 +30,7 @@ pub fn message(view: &View, reader: &Reader<'_>) -> Message {
 pub fn beside_picture(view: &View, reader: &Reader<'_>) -> Message {
     match (view.stage, &view.game) {
         (Stage::Playing | Stage::Paused { .. }, Some(game)) => {
-            limits::fit(running(view, game, Shown::Picture, reader))
+            limits::fit(running(view, game, RenderMode::Picture, reader))
         }
         _ => message(view, reader),
     }
@@ -72,7 +72,7 @@ pub fn moved(view: &View, reader: &Reader<'_>) -> Message {
 }
 
 /// The board of a running game.
-fn running(view: &View, game: &games::View, by: Shown, reader: &Reader<'_>) -> Message {
+fn running(view: &View, game: &games::View, by: RenderMode, reader: &Reader<'_>) -> Message {
     let face = dispatch::board(view, game, reader);
     Message {
         embeds: vec![running_embed(view, game, by, reader)],
@@ -86,7 +86,7 @@ fn running(view: &View, game: &games::View, by: Shown, reader: &Reader<'_>) -> M
 }
 
 /// What the board of a running game shows.
-pub(super) fn running_embed(view: &View, game: &games::View, by: Shown, reader: &Reader<'_>) -> Embed {
+pub(super) fn running_embed(view: &View, game: &games::View, by: RenderMode, reader: &Reader<'_>) -> Embed {
     let face = dispatch::board(view, game, reader);
     let paused = matches!(view.stage, Stage::Paused { .. });
     let situation = match view.stage {
@@ -98,11 +98,11 @@ pub(super) fn running_embed(view: &View, game: &games::View, by: Shown, reader: 
         _ => face.turn + &deadline(view, reader),
     };
     let (words, between) = match by {
-        Shown::Words => (face.words, "\n\n"),
-        Shown::Picture => (face.beside, "\n"),
+        RenderMode::Words => (face.words, "\n\n"),
+        RenderMode::Picture => (face.beside, "\n"),
     };
     // In words the seats are marked; beside a picture the line about an exchange or a choice does not tell whose turn it is.
-    let awaited = game.turn().filter(|_| by == Shown::Picture && !situation.starts_with("▶️"));
+    let awaited = game.turn().filter(|_| by == RenderMode::Picture && !situation.starts_with("▶️"));
     let awaited = awaited.map_or_else(String::new, |seat| format!("▶️ **{}**", reader.seat(view, seat)));
     let said = [situation, awaited, words.lines].into_iter().filter(|part| !part.is_empty());
     Embed {

@@ -4,20 +4,20 @@
 
 #![warn(clippy::wildcard_enum_match_arm)]
 
-use crate::frame::Reader;
-use crate::frame::board::Face;
-use crate::frame::ending::Ranking;
-use crate::frame::intent::Intent;
-use crate::frame::lesson::Lesson;
-use crate::frame::lobby::Lobby;
-use crate::frame::message::{Embed, Field, Message};
-use crate::frame::presentation::Presentation;
-use crate::frame::problem::Problem;
-use crate::frame::replay::{Highlight, OpenCards};
-use crate::frame::shown::Shown;
-use crate::frame::topic::Topic;
 use crate::locale::Args;
 use crate::per_game::{GameIntent, InputError, Panel};
+use crate::shared::Reader;
+use crate::shared::board::BoardParts;
+use crate::shared::ending::Ranking;
+use crate::shared::intent::Intent;
+use crate::shared::lesson::Lesson;
+use crate::shared::lobby::Lobby;
+use crate::shared::message::{Embed, Field, Message};
+use crate::shared::presentation::Presentation;
+use crate::shared::render_mode::RenderMode;
+use crate::shared::replay::{Highlight, OpenCards};
+use crate::shared::request_refusal::RequestRefusal;
+use crate::shared::topic::Topic;
 use carte_games::{self as games, gang_of_four, go_stop};
 use carte_pictures::{ChosenCards, Histogram};
 use carte_records::replay::{OpenBoard, Playback, PlaybackMoment};
@@ -61,7 +61,7 @@ pub(crate) fn lobby(rules: &games::Rules) -> Lobby {
     of_game!(games::Rules as rules, _ => Game::LOBBY)
 }
 
-pub(crate) fn board(view: &View, game: &games::View, reader: &Reader<'_>) -> Face {
+pub(crate) fn board(view: &View, game: &games::View, reader: &Reader<'_>) -> BoardParts {
     of_game!(games::View as game, game => Game::board(view, game, reader))
 }
 
@@ -74,21 +74,21 @@ pub(crate) fn ranking(view: &View, game: &games::View, reader: &Reader<'_>) -> R
 }
 
 /// The lines for news of the game that is played at this table.
-pub(crate) fn told(view: &View, news: &[(&games::News, By)], reader: &Reader<'_>) -> Vec<String> {
+pub(crate) fn news_lines(view: &View, news: &[(&games::News, By)], reader: &Reader<'_>) -> Vec<String> {
     match &view.options.rules {
         games::Rules::GangOfFour(rules) => {
             let own = only(news, |news| match news {
                 games::News::GangOfFour(news) => Some(news),
                 games::News::GoStop(_) => None,
             });
-            gang_of_four::Game::told(view, rules, &own, reader)
+            gang_of_four::Game::news_lines(view, rules, &own, reader)
         }
         games::Rules::GoStop(rules) => {
             let own = only(news, |news| match news {
                 games::News::GoStop(news) => Some(news),
                 games::News::GangOfFour(_) => None,
             });
-            go_stop::Game::told(view, rules, &own, reader)
+            go_stop::Game::news_lines(view, rules, &own, reader)
         }
     }
 }
@@ -107,7 +107,7 @@ pub(crate) fn panel(
     view: &View,
     game: &games::View,
     state: Panel,
-    by: Shown,
+    by: RenderMode,
     reader: &Reader<'_>,
 ) -> Message {
     of_game!(games::View as game, game => {
@@ -293,19 +293,19 @@ pub(crate) fn secret(board: &OpenBoard, view: &View, reader: &Reader<'_>) -> Opt
     }
 }
 
-impl From<gang_of_four::notation::NotationError> for Problem {
+impl From<gang_of_four::notation::NotationError> for RequestRefusal {
     fn from(error: gang_of_four::notation::NotationError) -> Self {
         Self::BadInput(InputError::GangOfFour(error))
     }
 }
 
-impl From<go_stop::notation::NotationError> for Problem {
+impl From<go_stop::notation::NotationError> for RequestRefusal {
     fn from(error: go_stop::notation::NotationError) -> Self {
         Self::BadInput(InputError::GoStop(crate::go_stop::InputError::Notation(error)))
     }
 }
 
-impl From<go_stop::Unclear> for Problem {
+impl From<go_stop::Unclear> for RequestRefusal {
     fn from(unclear: go_stop::Unclear) -> Self {
         Self::BadInput(InputError::GoStop(crate::go_stop::InputError::Unclear(unclear)))
     }

@@ -1,10 +1,10 @@
 //! The last message of a table.
 
 use super::{dispatch, replay};
-use crate::frame::Reader;
-use crate::frame::intent::{Ask, ComponentId, Intent};
-use crate::frame::message::{Button, Embed, Field, Message, Row, Style};
 use crate::locale::Args;
+use crate::shared::Reader;
+use crate::shared::intent::{Ask, ComponentId, Intent};
+use crate::shared::message::{Button, Embed, Field, Message, Row, Style};
 use carte_games::{self as games, Seat};
 use carte_records::statistics::GameKind;
 use carte_table::{Ending, View};

@@ -1,16 +1,16 @@
 //! What people see of Go-Stop.
 
-use crate::frame::Reader;
-use crate::frame::board::Face;
-use crate::frame::ending::Ranking;
-use crate::frame::lesson::Lesson;
-use crate::frame::lobby::Lobby;
-use crate::frame::message::{Embed, Field, Message};
-use crate::frame::presentation::Presentation;
-use crate::frame::records::published;
-use crate::frame::shown::Shown;
-use crate::frame::topic::Topic;
 use crate::locale::Args;
+use crate::shared::Reader;
+use crate::shared::board::BoardParts;
+use crate::shared::ending::Ranking;
+use crate::shared::lesson::Lesson;
+use crate::shared::lobby::Lobby;
+use crate::shared::message::{Embed, Field, Message};
+use crate::shared::presentation::Presentation;
+use crate::shared::records::published;
+use crate::shared::render_mode::RenderMode;
+use crate::shared::topic::Topic;
 use carte_games as games;
 use carte_games::go_stop::{Game, News, Phase, Refusal, Rules, View};
 use carte_pictures::{ChosenCards, Histogram};
@@ -48,8 +48,8 @@ impl Presentation for Game {
     const OPENING_COMMAND: &'static str = "/gostop new";
     const JUDGED_BY: &'static str = "gostop-review-footer";
 
-    fn board(view: &table::View, game: &View, reader: &Reader<'_>) -> Face {
-        board::face(view, game, reader)
+    fn board(view: &table::View, game: &View, reader: &Reader<'_>) -> BoardParts {
+        board::parts(view, game, reader)
     }
 
     fn last_round(view: &table::View, game: &View, reader: &Reader<'_>) -> Option<Embed> {
@@ -75,7 +75,7 @@ impl Presentation for Game {
         }
     }
 
-    fn told(view: &table::View, _: &Rules, news: &[(&News, By)], reader: &Reader<'_>) -> Vec<String> {
+    fn news_lines(view: &table::View, _: &Rules, news: &[(&News, By)], reader: &Reader<'_>) -> Vec<String> {
         announce::lines(view, news, reader)
     }
 
@@ -83,7 +83,13 @@ impl Presentation for Game {
         announce::next(game)
     }
 
-    fn panel(view: &table::View, game: &View, state: PanelState, by: Shown, reader: &Reader<'_>) -> Message {
+    fn panel(
+        view: &table::View,
+        game: &View,
+        state: PanelState,
+        by: RenderMode,
+        reader: &Reader<'_>,
+    ) -> Message {
         panel::message(view, game, state, by, reader)
     }
 

@@ -2,11 +2,11 @@
 //! and why the hint.
 
 use crate::dispatch;
-use crate::frame::intent::Intent;
-use crate::frame::lesson::Lesson;
-use crate::frame::message::{Embed, Message, Row, Style};
-use crate::frame::{Reader, limits};
 use crate::locale::Args;
+use crate::shared::intent::Intent;
+use crate::shared::lesson::Lesson;
+use crate::shared::message::{Embed, Message, Row, Style};
+use crate::shared::{Reader, limits};
 use carte_table::View;
 
 /// The most buttons in a row.

@@ -1,10 +1,10 @@
 //! What people see: views and news become messages as plain data.
 //!
 //! Nothing here knows Discord's library or a game's state; the adapter turns [`Message`]s into requests. Every text
-//! comes from [`crate::locale`]. Each game answers in its own folder what `frame` asks of every game; `dispatch`
+//! comes from [`crate::locale`]. Each game answers in its own folder what `shared` asks of every game; `dispatch`
 //! finds the game, and the other modules do not ask which one it is.
 
-mod frame;
+mod shared;
 
 pub mod gang_of_four;
 pub mod go_stop;
@@ -29,17 +29,17 @@ pub mod watch;
 mod ending;
 mod lobby;
 
-pub use frame::faces::Faces;
-pub use frame::intent::{ComponentId, Intent, ReplayStep, Target, Watched};
-pub use frame::mentions::CommandMentions;
-pub use frame::message::{
+pub use per_game::{GameIntent, InputError, Panel};
+pub use shared::faces::Faces;
+pub use shared::intent::{ComponentId, Intent, ReplayStep, Target, Watched};
+pub use shared::mentions::CommandMentions;
+pub use shared::message::{
     Attachment, Button, Embed, Emoji, Field, Message, Row, Select, SelectOption, Style,
 };
-pub use frame::problem::Problem;
-pub use frame::shown::Shown;
-pub use frame::topic::Topic;
-pub use frame::{Reader, intent, message};
-pub use per_game::{GameIntent, InputError, Panel};
+pub use shared::render_mode::RenderMode;
+pub use shared::request_refusal::RequestRefusal;
+pub use shared::topic::Topic;
+pub use shared::{Reader, intent, message};
 
 #[cfg(test)]
 mod tests;

@@ -1,11 +1,11 @@
 //! The table message while people sit down.
 
 use super::{dispatch, rules_text};
-use crate::frame::Reader;
-use crate::frame::intent::Intent;
-use crate::frame::lobby::Lobby;
-use crate::frame::message::{Embed, Field, Message, Row, Style};
 use crate::locale::Args;
+use crate::shared::Reader;
+use crate::shared::intent::Intent;
+use crate::shared::lobby::Lobby;
+use crate::shared::message::{Embed, Field, Message, Row, Style};
 use carte_games::Seat;
 use carte_players::Level;
 use carte_table::{Occupant, View};

@@ -3,10 +3,10 @@
 //! What is chosen lives in the panel's own buttons ([`Panel`]); nothing is kept between two presses.
 
 use super::{announce, board, dispatch};
-use crate::frame::message::Message;
-use crate::frame::shown::Shown;
-use crate::frame::{Reader, limits};
 use crate::per_game::Panel;
+use crate::shared::message::Message;
+use crate::shared::render_mode::RenderMode;
+use crate::shared::{Reader, limits};
 use carte_table::{News, Stage, View};
 
 /// The characters that news may take above the hand.
@@ -42,16 +42,16 @@ pub fn with_news(mut panel: Message, view: &View, news: &[News], reader: &Reader
 /// The panel of the seat whose view this is, in this state; one of another game counts as untouched.
 #[must_use]
 pub fn message(view: &View, state: impl Into<Panel>, reader: &Reader<'_>) -> Message {
-    shown(view, state.into(), Shown::Words, reader)
+    shown(view, state.into(), RenderMode::Words, reader)
 }
 
 /// The same where the picture of the hand comes with it ([`crate::pictures::hand`]): only what the picture does not show.
 #[must_use]
 pub fn beside_picture(view: &View, state: impl Into<Panel>, reader: &Reader<'_>) -> Message {
-    shown(view, state.into(), Shown::Picture, reader)
+    shown(view, state.into(), RenderMode::Picture, reader)
 }
 
-fn shown(view: &View, state: Panel, by: Shown, reader: &Reader<'_>) -> Message {
+fn shown(view: &View, state: Panel, by: RenderMode, reader: &Reader<'_>) -> Message {
     let plain = |key: &str| Message { content: reader.text(key), ..Message::default() };
     let message = match (view.stage, &view.game) {
         (Stage::Playing | Stage::Paused { .. }, Some(game)) if game.has_hand() => {

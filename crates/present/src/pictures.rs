@@ -3,12 +3,12 @@
 use std::sync::{Arc, LazyLock};
 
 use crate::dispatch;
-use crate::frame::Reader;
-use crate::frame::faces::Faces;
-use crate::frame::limits;
-use crate::frame::message::{Attachment, Embed, Message};
 use crate::locale::{Args, Locale};
 use crate::per_game::Panel;
+use crate::shared::Reader;
+use crate::shared::faces::Faces;
+use crate::shared::limits;
+use crate::shared::message::{Attachment, Embed, Message};
 use carte_games as games;
 use carte_games::Seat;
 use carte_pictures::{self as pictures, Film, Labels, Scene, Vocabulary};

@@ -1,8 +1,8 @@
 //! What is shown to one person who asked for it.
 
 use super::dispatch;
-use crate::frame::message::{Embed, Message};
-use crate::frame::{Reader, limits};
+use crate::shared::message::{Embed, Message};
+use crate::shared::{Reader, limits};
 use carte_games as games;
 use carte_table::View;
 

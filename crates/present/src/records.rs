@@ -1,11 +1,11 @@
 //! Scores that last, as people read them: cards, leaderboards, histories, comparisons, rating changes.
 
 use crate::dispatch;
-use crate::frame::intent::{Ask, ComponentId};
-use crate::frame::message::{Button, Embed, Emoji, Field, Message, Row, Style};
-use crate::frame::numbers::whole;
-use crate::frame::{Reader, names};
 use crate::locale::Args;
+use crate::shared::intent::{Ask, ComponentId};
+use crate::shared::message::{Button, Embed, Emoji, Field, Message, Row, Style};
+use crate::shared::numbers::whole;
+use crate::shared::{Reader, names};
 use carte_records::statistics::report::RatingChange;
 use carte_records::statistics::{GameKind, Period, Rating};
 use carte_table::View;

@@ -1,12 +1,12 @@
 //! Why something was not done, in one sentence, and the way on.
 
 use super::dispatch;
-use crate::frame::chips::chips;
-use crate::frame::intent::{Intent, Watched};
-use crate::frame::message::{Message, Row, Style};
-use crate::frame::problem::Problem;
-use crate::frame::{Reader, limits, names};
 use crate::locale::Args;
+use crate::shared::chips::chips;
+use crate::shared::intent::{Intent, Watched};
+use crate::shared::message::{Message, Row, Style};
+use crate::shared::request_refusal::RequestRefusal;
+use crate::shared::{Reader, limits, names};
 use carte_games::options::OptionError;
 use carte_games::{self as games, Rules};
 use carte_table::{Limit, PaceError, QuietHoursError, Refusal, Stage, View};
@@ -32,34 +32,34 @@ pub fn message(refusal: &Refusal, view: &View, reader: &Reader<'_>) -> Message {
 
 /// What was wrong before a table was asked, and the way on.
 #[must_use]
-pub fn problem(problem: &Problem, reader: &Reader<'_>) -> Message {
+pub fn request_message(refusal: &RequestRefusal, reader: &Reader<'_>) -> Message {
     let text = |key: &str| reader.text(key);
-    let content = match problem {
-        Problem::BadInput(error) => dispatch::misread(error, reader),
-        Problem::NotHeld { cards } => {
+    let content = match refusal {
+        RequestRefusal::BadInput(error) => dispatch::misread(error, reader),
+        RequestRefusal::NotHeld { cards } => {
             reader.format("problem-not-held", Args::new().with("cards", chips(cards)))
         }
-        Problem::NoTableHere => text("problem-no-table-here"),
-        Problem::NoSuchTable => text("problem-no-such-table"),
-        Problem::NoSuchGame => text("problem-no-such-game"),
-        Problem::NotSeatedAnywhere => text("problem-not-seated"),
-        Problem::AdminsOnly => text("problem-admins-only"),
-        Problem::NoTablesHere { channels } => {
+        RequestRefusal::NoTableHere => text("problem-no-table-here"),
+        RequestRefusal::NoSuchTable => text("problem-no-such-table"),
+        RequestRefusal::NoSuchGame => text("problem-no-such-game"),
+        RequestRefusal::NotSeatedAnywhere => text("problem-not-seated"),
+        RequestRefusal::AdminsOnly => text("problem-admins-only"),
+        RequestRefusal::NoTablesHere { channels } => {
             let links: Vec<_> = channels.iter().take(25).map(|channel| format!("<#{channel}>")).collect();
             reader.format("problem-no-tables-here", Args::new().with("channels", links.join(" ")))
         }
-        Problem::OpenersOnly { role } => {
+        RequestRefusal::OpenersOnly { role } => {
             reader.format("problem-openers-only", Args::new().with("role", format!("<@&{role}>")))
         }
-        Problem::ModeratorsOpenOnly => text("problem-moderators-open-only"),
-        Problem::NoGroup => text("problem-no-group"),
-        Problem::BadOption { option, detail } => reader.format(
+        RequestRefusal::ModeratorsOpenOnly => text("problem-moderators-open-only"),
+        RequestRefusal::NoGroup => text("problem-no-group"),
+        RequestRefusal::BadOption { option, detail } => reader.format(
             "problem-bad-option",
             Args::new()
                 .with("option", names::escape(&names::shorten(option, 40)))
                 .with("detail", names::escape(&names::shorten(detail, 300))),
         ),
-        Problem::UnknownOption { option, known } => {
+        RequestRefusal::UnknownOption { option, known } => {
             let nearest: Vec<_> = nearest(option, known).map(|name| format!("`{name}`")).collect();
             reader.format(
                 "problem-unknown-option",
@@ -68,44 +68,44 @@ pub fn problem(problem: &Problem, reader: &Reader<'_>) -> Message {
                     .with("nearest", nearest.join(", ")),
             )
         }
-        Problem::Contradiction { first, second } => {
+        RequestRefusal::Contradiction { first, second } => {
             let pair = |(option, value): &(&str, String)| format!("`{option}={value}`");
             reader.format(
                 "problem-contradiction",
                 Args::new().with("first", pair(first)).with("second", pair(second)),
             )
         }
-        Problem::WrongPlayers { players } => {
+        RequestRefusal::WrongPlayers { players } => {
             reader.format("problem-wrong-players", Args::new().count("players", *players))
         }
-        Problem::TooManyTables(Limit::TablesOfPerson(most)) => {
+        RequestRefusal::TooManyTables(Limit::TablesOfPerson(most)) => {
             reader.format("problem-limit-person", Args::new().with("most", most.to_string()))
         }
-        Problem::TooManyTables(Limit::TablesOfServer(most)) => {
+        RequestRefusal::TooManyTables(Limit::TablesOfServer(most)) => {
             reader.format("problem-limit-server", Args::new().with("most", most.to_string()))
         }
-        Problem::BadPace(PaceError::Form) => text("problem-pace"),
-        Problem::BadPace(PaceError::OutOfBounds) => text("problem-pace-bounds"),
-        Problem::BadQuietHours(QuietHoursError::Form) => text("problem-quiet"),
-        Problem::BadQuietHours(QuietHoursError::Length) => text("problem-quiet-length"),
-        Problem::BadQuietHours(QuietHoursError::NoZone) => text("problem-quiet-no-zone"),
-        Problem::BadQuietHours(QuietHoursError::UnknownZone(zone)) => reader
+        RequestRefusal::BadPace(PaceError::Form) => text("problem-pace"),
+        RequestRefusal::BadPace(PaceError::OutOfBounds) => text("problem-pace-bounds"),
+        RequestRefusal::BadQuietHours(QuietHoursError::Form) => text("problem-quiet"),
+        RequestRefusal::BadQuietHours(QuietHoursError::Length) => text("problem-quiet-length"),
+        RequestRefusal::BadQuietHours(QuietHoursError::NoZone) => text("problem-quiet-no-zone"),
+        RequestRefusal::BadQuietHours(QuietHoursError::UnknownZone(zone)) => reader
             .format("problem-quiet-zone", Args::new().with("zone", names::escape(&names::shorten(zone, 40)))),
-        Problem::NotYourChannel => text("problem-not-your-channel"),
-        Problem::Outdated => text("problem-outdated"),
-        Problem::UnknownButton => text("problem-unknown-button"),
-        Problem::Forbidden => text("problem-forbidden"),
-        Problem::DatabaseFailed => text("problem-database"),
-        Problem::Unreadable => text("problem-unreadable"),
-        Problem::MissingPermission { permissions } => reader.format(
+        RequestRefusal::NotYourChannel => text("problem-not-your-channel"),
+        RequestRefusal::Outdated => text("problem-outdated"),
+        RequestRefusal::UnknownButton => text("problem-unknown-button"),
+        RequestRefusal::Forbidden => text("problem-forbidden"),
+        RequestRefusal::DatabaseFailed => text("problem-database"),
+        RequestRefusal::Unreadable => text("problem-unreadable"),
+        RequestRefusal::MissingPermission { permissions } => reader.format(
             "problem-permission",
             Args::new().with("permissions", names::escape(&names::shorten(permissions, 200))),
         ),
-        Problem::ChannelGone => text("problem-channel-gone"),
-        Problem::NotHere => text("problem-not-here"),
-        Problem::Busy => text("problem-busy"),
-        Problem::Crowded => text("problem-crowded"),
-        Problem::Unexpected => text("problem-unexpected"),
+        RequestRefusal::ChannelGone => text("problem-channel-gone"),
+        RequestRefusal::NotHere => text("problem-not-here"),
+        RequestRefusal::Busy => text("problem-busy"),
+        RequestRefusal::Crowded => text("problem-crowded"),
+        RequestRefusal::Unexpected => text("problem-unexpected"),
     };
     limits::fit(Message { content, ..Message::default() })
 }
@@ -190,7 +190,7 @@ fn way_button(refusal: &Refusal, view: &View, reader: &Reader<'_>) -> Option<Row
     Some(Row::Buttons(vec![button]))
 }
 
-impl Problem {
+impl RequestRefusal {
     /// What is wrong with an option of these rules.
     #[must_use]
     pub fn of_option(error: OptionError, rules: &Rules) -> Self {

@@ -3,16 +3,16 @@
 use std::sync::Arc;
 
 use super::{dispatch, private};
-use crate::frame::intent::{Intent, ReplayStep};
-use crate::frame::message::{
-    Attachment, Button, Embed, Emoji, Field, Message, Row, Select, SelectOption, Style,
-};
-use crate::frame::replay::{Highlight, OpenSeat};
-use crate::frame::shown::Shown;
-use crate::frame::widgets::component;
-use crate::frame::{Reader, limits, names};
 use crate::locale::Args;
 use crate::pictures::{self, Picture, Reel};
+use crate::shared::intent::{Intent, ReplayStep};
+use crate::shared::message::{
+    Attachment, Button, Embed, Emoji, Field, Message, Row, Select, SelectOption, Style,
+};
+use crate::shared::render_mode::RenderMode;
+use crate::shared::replay::{Highlight, OpenSeat};
+use crate::shared::widgets::component;
+use crate::shared::{Reader, limits, names};
 use carte_games::{Boundary, EventFacts, News, Seat};
 use carte_records::replay::{Document, Fault, NoReplay, Playback, Player, Summary};
 use carte_table::ids::UserId;
@@ -99,12 +99,12 @@ impl<'a> Viewer<'a> {
                 .unwrap_or_default();
         }
         let told: Vec<(&News, By)> = told.iter().map(|(news, by)| (news, *by)).collect();
-        dispatch::told(&self.view, &told, self.reader).join("\n")
+        dispatch::news_lines(&self.view, &told, self.reader).join("\n")
     }
 
     /// What lies where, or what of it the picture of the moment does not show.
-    fn fields(&self, at: usize, shown: Shown) -> Vec<Field> {
-        if shown == Shown::Picture && self.ends_round(at) {
+    fn fields(&self, at: usize, shown: RenderMode) -> Vec<Field> {
+        if shown == RenderMode::Picture && self.ends_round(at) {
             return Vec::new();
         }
         let open = dispatch::open_cards(&self.playback.open_board_at(at), self.reader);
@@ -112,9 +112,9 @@ impl<'a> Viewer<'a> {
         let field = |(seat, open): (Seat, OpenSeat)| {
             let name = self.reader.seat_plain(&self.view, seat);
             match shown {
-                Shown::Picture if open.cards == 0 => None,
-                Shown::Picture => Some(Field { name, value: open.hand, inline: false }),
-                Shown::Words => {
+                RenderMode::Picture if open.cards == 0 => None,
+                RenderMode::Picture => Some(Field { name, value: open.hand, inline: false }),
+                RenderMode::Words => {
                     let cards = self.reader.card_count(open.cards);
                     let name = format!("{name} · {cards} · {}", open.total);
                     let value = format!("{}\n{}", open.hand, open.captured).trim_end().to_owned();
@@ -122,7 +122,7 @@ impl<'a> Viewer<'a> {
                 }
             }
         };
-        let table = open.table.filter(|_| shown == Shown::Words);
+        let table = open.table.filter(|_| shown == RenderMode::Words);
         seats.filter_map(field).chain(open.aside).chain(table).collect()
     }
 
@@ -161,7 +161,7 @@ impl<'a> Viewer<'a> {
     }
 
     /// One moment with its number.
-    fn moment(&self, at: usize, shown: Shown) -> Embed {
+    fn moment(&self, at: usize, shown: RenderMode) -> Embed {
         let round = self.round(at);
         let before = (at.saturating_sub(BEFORE)..at).filter(|one| self.round(*one) == round);
         let mut lines: Vec<String> = before
@@ -263,7 +263,7 @@ pub fn viewer(
     view: &View,
     at: u32,
     may_share: bool,
-    shown: Shown,
+    shown: RenderMode,
     reader: &Reader<'_>,
 ) -> Message {
     let viewer = Viewer::new(playback, view, reader);
@@ -275,7 +275,7 @@ pub fn viewer(
     };
     let button = |step, key, emoji| viewer.button(at, step, key, emoji, Style::Secondary);
     let animation =
-        (shown == Shown::Picture).then(|| button(ReplayStep::Animation, "button-animation", "🎬"));
+        (shown == RenderMode::Picture).then(|| button(ReplayStep::Animation, "button-animation", "🎬"));
     let uses = [
         button(ReplayStep::Share, "button-share", "📢").enabled_if(may_share),
         button(ReplayStep::File, "button-file", "📄"),
@@ -343,7 +343,7 @@ fn remembered(lines: &[String], reader: &Reader<'_>) -> Option<Embed> {
 
 /// The moment `at` for everybody, with a button that opens the viewer there.
 #[must_use]
-pub fn shared(playback: &Playback, view: &View, at: u32, shown: Shown, reader: &Reader<'_>) -> Message {
+pub fn shared(playback: &Playback, view: &View, at: u32, shown: RenderMode, reader: &Reader<'_>) -> Message {
     let viewer = Viewer::new(playback, view, reader);
     let at = viewer.nearest(at);
     let rows = vec![Row::Buttons(vec![open_at(view, number(at), reader)])];

@@ -1,11 +1,11 @@
 //! What a person's own decisions in a finished game have cost, for that person alone.
 
 use super::{dispatch, replay};
-use crate::frame::intent::{Intent, ReplayStep};
-use crate::frame::message::{Button, Embed, Field, Message, Row, Style};
-use crate::frame::{Reader, limits};
 use crate::locale::Args;
 use crate::pictures::{self, Picture};
+use crate::shared::intent::{Intent, ReplayStep};
+use crate::shared::message::{Button, Embed, Field, Message, Row, Style};
+use crate::shared::{Reader, limits};
 use carte_players as players;
 use carte_records::review::{Decision, Mistake, NoReview, Review};
 use carte_table::View;

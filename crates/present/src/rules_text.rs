@@ -1,10 +1,10 @@
 //! The rules in words, as the options of a table's rules make them: what is said here follows the options.
 
 use super::dispatch;
-use crate::frame::Reader;
-pub use crate::frame::rules_text::option_text;
-pub use crate::frame::topic::Topic;
 use crate::locale::Args;
+use crate::shared::Reader;
+pub use crate::shared::rules_text::option_text;
+pub use crate::shared::topic::Topic;
 use carte_games::{GameKind, Rules};
 
 /// The name of a rule set.

@@ -1,10 +1,10 @@
 //! The panel of somebody who looks on: what everybody may know, and never a hand.
 
-use crate::frame::intent::{Intent, Watched};
-use crate::frame::message::{Button, Embed, Message, Row, Style};
-use crate::frame::shown::Shown;
-use crate::frame::{Reader, limits, names};
 use crate::locale::Args;
+use crate::shared::intent::{Intent, Watched};
+use crate::shared::message::{Button, Embed, Message, Row, Style};
+use crate::shared::render_mode::RenderMode;
+use crate::shared::{Reader, limits, names};
 use crate::{announce, board, dispatch};
 use carte_games::Seat;
 use carte_table::{News, Occupant, Stage, View};
@@ -20,7 +20,7 @@ pub fn panel(view: &View, watched: Watched, round: &[News], reader: &Reader<'_>)
         return board::message(view, reader);
     };
     let embeds = match watched {
-        Watched::Board => vec![board::running_embed(view, game, Shown::Words, reader)],
+        Watched::Board => vec![board::running_embed(view, game, RenderMode::Words, reader)],
         Watched::Scores => vec![dispatch::scores(view, game, reader)],
         Watched::Count => vec![dispatch::count(view, game, reader)],
         Watched::History => vec![Embed {

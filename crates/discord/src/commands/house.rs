@@ -6,13 +6,13 @@ use serenity::{AutocompleteChoice, CreateAutocompleteResponse};
 use super::{Context, SUGGESTION, SUGGESTIONS};
 use crate::interaction_context::InteractionContext;
 use carte_games::Rules;
-use carte_present::{Problem, Reader, rules_text};
+use carte_present::{Reader, RequestRefusal, rules_text};
 
 /// The options and values that `text` names, in order; a value is not looked at yet.
 ///
 /// # Errors
 /// When there is no option of a name.
-pub(super) fn parse(text: &str, rules: &Rules) -> Result<Vec<(&'static str, String)>, Problem> {
+pub(super) fn parse(text: &str, rules: &Rules) -> Result<Vec<(&'static str, String)>, RequestRefusal> {
     let known = names(rules);
     text.split([',', ';'])
         .map(str::trim)
@@ -22,7 +22,7 @@ pub(super) fn parse(text: &str, rules: &Rules) -> Result<Vec<(&'static str, Stri
             let typed = typed.trim().to_lowercase();
             match known.iter().find(|name| **name == typed) {
                 Some(name) => Ok((*name, value.trim().to_lowercase())),
-                None => Err(Problem::UnknownOption { option: typed, known: known.clone() }),
+                None => Err(RequestRefusal::UnknownOption { option: typed, known: known.clone() }),
             }
         })
         .collect()

@@ -5,7 +5,7 @@ use super::{CommandResult, Context};
 use crate::errors::InteractionError;
 use crate::interaction_context::InteractionContext;
 use carte_present::locale::Args;
-use carte_present::{Message, Problem};
+use carte_present::{Message, RequestRefusal};
 use carte_table::QuietHours;
 use carte_table::display::Display;
 use carte_table::ids::{self, TableId};
@@ -103,7 +103,7 @@ impl InteractionContext {
             let left = self.state.service.set_quiet(self.user, None).await?;
             return Ok(self.but_not_at(&left, self.said("answer-quiet-none", Args::new())));
         }
-        let hours: QuietHours = text.parse().map_err(Problem::from)?;
+        let hours: QuietHours = text.parse().map_err(RequestRefusal::from)?;
         let left = self.state.service.set_quiet(self.user, Some(&hours)).await?;
         let said = self.said("answer-quiet", Args::new().with("hours", hours.to_string()));
         Ok(self.but_not_at(&left, said))

@@ -14,7 +14,7 @@ use crate::send::message_id;
 use carte_games::{Preset, Rules};
 use carte_players::Level;
 use carte_present::locale::{Args, Locale};
-use carte_present::{Message, Problem, Reader, board};
+use carte_present::{Message, Reader, RequestRefusal, board};
 use carte_service::NewTable;
 use carte_table::guild_settings::{GuildSettings, NoOpening, Opener};
 use carte_table::ids::ChannelId;
@@ -49,15 +49,15 @@ impl OpeningChoices {
         preset: Preset,
         seats: u8,
         settings: &GuildSettings,
-    ) -> Result<Options, Problem> {
+    ) -> Result<Options, RequestRefusal> {
         let mut rules = preset.rules();
         for (option, value) in self.changes(&rules)? {
-            rules.set(option, &value).map_err(|error| Problem::of_option(error, &rules))?;
+            rules.set(option, &value).map_err(|error| RequestRefusal::of_option(error, &rules))?;
         }
         rules.check()?;
         let seats = self.seats.unwrap_or(seats);
         if !rules.players().contains(&seats) {
-            return Err(Problem::WrongPlayers { players: seats });
+            return Err(RequestRefusal::WrongPlayers { players: seats });
         }
         let level = self.level.unwrap_or_default();
         let pace = self.pace.as_ref().map_or(Ok(settings.pace), |text| text.parse())?;
@@ -67,12 +67,12 @@ impl OpeningChoices {
     }
 
     /// Every change to the rules, whichever option of the command makes it.
-    pub(crate) fn changes(&self, rules: &Rules) -> Result<Vec<(&'static str, String)>, Problem> {
+    pub(crate) fn changes(&self, rules: &Rules) -> Result<Vec<(&'static str, String)>, RequestRefusal> {
         let mut changes = self.changes.clone();
         for second in house::parse(self.house.as_deref().unwrap_or_default(), rules)? {
             match changes.iter().find(|first| first.0 == second.0) {
                 Some(first) if first.1 != second.1 => {
-                    return Err(Problem::Contradiction { first: first.clone(), second });
+                    return Err(RequestRefusal::Contradiction { first: first.clone(), second });
                 }
                 Some(_) => {}
                 None => changes.push(second),
@@ -86,7 +86,7 @@ impl OpeningChoices {
 pub(crate) async fn open(
     ctx: Context<'_>,
     chosen: OpeningChoices,
-    resolve: impl FnOnce(&OpeningChoices, &GuildSettings) -> Result<Options, Problem>,
+    resolve: impl FnOnce(&OpeningChoices, &GuildSettings) -> Result<Options, RequestRefusal>,
 ) -> CommandResult {
     if let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) {
         match context.admitted().await.and_then(|settings| Ok(resolve(&chosen, &settings)?)) {
@@ -124,9 +124,9 @@ impl InteractionContext {
         let opener = Opener { channel: self.channel, parent: self.parent, roles: &self.roles, moderator };
         match settings.admit(&opener) {
             Ok(()) => Ok(settings),
-            Err(NoOpening::Channel(channels)) => Err(Problem::NoTablesHere { channels }.into()),
-            Err(NoOpening::Role(role)) => Err(Problem::OpenersOnly { role }.into()),
-            Err(NoOpening::Moderators) => Err(Problem::ModeratorsOpenOnly.into()),
+            Err(NoOpening::Channel(channels)) => Err(RequestRefusal::NoTablesHere { channels }.into()),
+            Err(NoOpening::Role(role)) => Err(RequestRefusal::OpenersOnly { role }.into()),
+            Err(NoOpening::Moderators) => Err(RequestRefusal::ModeratorsOpenOnly.into()),
         }
     }
 
@@ -148,7 +148,7 @@ impl InteractionContext {
     async fn open_in_thread(&self, options: Options, computers: Option<u8>) {
         let needed = Permissions::CREATE_PUBLIC_THREADS | Permissions::SEND_MESSAGES_IN_THREADS;
         let hindrance = if self.guild.is_none() || self.in_thread {
-            Err(Problem::NotHere.into())
+            Err(RequestRefusal::NotHere.into())
         } else {
             self.may(needed)
         };
@@ -199,13 +199,13 @@ impl InteractionContext {
         let thread = made.and_then(|thread| message_id(&thread).ok_or(SendError::Unreachable));
         thread.map(|id| ChannelId(id.0)).map_err(|error| {
             tracing::warn!(interaction = self.press.0, %error, "a thread could not be made");
-            let problem = match error.kind() {
+            let refusal = match error.kind() {
                 SendErrorKind::Forbidden { view: true } => missing(Permissions::VIEW_CHANNEL),
                 SendErrorKind::Forbidden { view: false } => missing(Permissions::CREATE_PUBLIC_THREADS),
-                SendErrorKind::ChannelGone => Problem::ChannelGone,
-                _ => Problem::Unexpected,
+                SendErrorKind::ChannelGone => RequestRefusal::ChannelGone,
+                _ => RequestRefusal::Unexpected,
             };
-            problem.into()
+            refusal.into()
         })
     }
 

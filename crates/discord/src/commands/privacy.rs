@@ -18,7 +18,7 @@ async fn export(ctx: Context<'_>) -> CommandResult {
             let permit = context.state.exports.admit(context.user).await;
             let answer = match &permit {
                 Ok(_) => context.export().await,
-                Err(problem) => Err(problem.clone().into()),
+                Err(refusal) => Err(refusal.clone().into()),
             };
             // The file is in memory until Discord has it.
             context.tell_deferred(answer).await;

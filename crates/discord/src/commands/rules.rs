@@ -5,7 +5,7 @@ use super::{CommandResult, Context, suggest_table};
 use crate::errors::InteractionError;
 use crate::interaction_context::InteractionContext;
 use carte_present::private;
-use carte_present::{Intent, Message, Problem, Topic};
+use carte_present::{Intent, Message, RequestRefusal, Topic};
 use carte_records::statistics::GameKind;
 use carte_table::View;
 use carte_table::ids::TableId;
@@ -48,7 +48,7 @@ async fn show(
     let mut views = match context.resolve_table(intent, table).await {
         Ok(view) => vec![view],
         Err(InteractionError::Several(views)) => views,
-        Err(InteractionError::Problem(Problem::NoTableHere)) => Vec::new(),
+        Err(InteractionError::Request(RequestRefusal::NoTableHere)) => Vec::new(),
         Err(error) => return Err(error),
     };
     views.retain(|view| games.contains(&GameKind::of(&view.options.rules)));

@@ -10,7 +10,7 @@ use crate::errors::InteractionError;
 use crate::interaction_context::InteractionContext;
 use carte_present::locale::Locale;
 use carte_present::records;
-use carte_present::{Message, Problem};
+use carte_present::{Message, RequestRefusal};
 use carte_records::statistics::Period;
 use carte_table::Pace;
 use carte_table::display::Display;
@@ -127,7 +127,7 @@ impl InteractionContext {
     /// The server, if the one who asks may manage it.
     fn managed(&self) -> Result<GuildId, InteractionError> {
         let guild = self.server()?;
-        if self.admin { Ok(guild) } else { Err(Problem::AdminsOnly.into()) }
+        if self.admin { Ok(guild) } else { Err(RequestRefusal::AdminsOnly.into()) }
     }
 
     async fn change_settings(

@@ -9,7 +9,7 @@ use crate::interaction_context::InteractionContext;
 use crate::outbox::missing;
 use crate::send;
 use carte_present::locale::Args;
-use carte_present::{Intent, Message, Problem};
+use carte_present::{Intent, Message, RequestRefusal};
 use carte_service::ServiceError;
 use carte_table::ids::{ChannelId, GuildId, UserId};
 use carte_table::{Command, Stage, View};
@@ -46,7 +46,7 @@ async fn relocate(
     // People who may not write somewhere do not send a game there.
     let writing = Permissions::VIEW_CHANNEL | Permissions::SEND_MESSAGES;
     if channel.permissions.is_some_and(|may| !may.contains(writing)) {
-        return refuse_command(ctx, Problem::NotYourChannel.into()).await;
+        return refuse_command(ctx, RequestRefusal::NotYourChannel.into()).await;
     }
     at_table(ctx, Intent::Move(ChannelId(channel.id.get())), table).await
 }
@@ -137,7 +137,7 @@ impl InteractionContext {
         let guild = number("guild_id").map(GuildId);
         // What the person may do in a channel is known of the server alone from which the command was sent.
         if guild != view.guild || self.guild != view.guild {
-            return Err(Problem::NotYourChannel.into());
+            return Err(RequestRefusal::NotYourChannel.into());
         }
         let Some(guild) = guild else { return Ok(()) };
         let settings = self.state.service.store().settings(guild).await.map_err(ServiceError::from)?;
@@ -145,7 +145,7 @@ impl InteractionContext {
         if settings.wants_tables_in(channel, parent) {
             Ok(())
         } else {
-            Err(Problem::NoTablesHere { channels: settings.channels }.into())
+            Err(RequestRefusal::NoTablesHere { channels: settings.channels }.into())
         }
     }
 }
@@ -155,7 +155,7 @@ fn unreachable(error: SendError) -> InteractionError {
     InteractionError::from(match error.kind() {
         SendErrorKind::Forbidden { view: true } => missing(Permissions::VIEW_CHANNEL),
         SendErrorKind::Forbidden { view: false } => missing(Permissions::SEND_MESSAGES),
-        SendErrorKind::ChannelGone => Problem::ChannelGone,
-        _ => Problem::Unexpected,
+        SendErrorKind::ChannelGone => RequestRefusal::ChannelGone,
+        _ => RequestRefusal::Unexpected,
     })
 }

@@ -6,7 +6,7 @@ use crate::interaction_context::InteractionContext;
 use crate::reply::Reply;
 use carte_games as games;
 use carte_games::gang_of_four::{Action, Card, CardSet, Face, Phase, View as Game, notation};
-use carte_present::Problem;
+use carte_present::RequestRefusal;
 use carte_present::gang_of_four::panel::{ahead, choose, lays_at_once, says_carte_now};
 use carte_present::gang_of_four::{Intent, PanelAction, PanelState};
 use carte_table::{Command, Refusal, View};
@@ -108,7 +108,7 @@ pub(super) fn game(view: &View) -> Option<&Game> {
 
 /// Cards with the faces that were typed, in any hand.
 pub(super) fn typed(text: &str) -> Result<CardSet, InteractionError> {
-    let faces = notation::parse(text).map_err(Problem::from)?;
+    let faces = notation::parse(text).map_err(RequestRefusal::from)?;
     notation::pick(CardSet::ALL, &faces).map_err(|missing| not_held(&missing))
 }
 
@@ -128,5 +128,5 @@ fn held(view: &View, cards: CardSet) -> Result<CardSet, InteractionError> {
 
 fn not_held(missing: &[Face]) -> InteractionError {
     let cards: Vec<String> = missing.iter().map(ToString::to_string).collect();
-    Problem::NotHeld { cards: cards.join(" ") }.into()
+    RequestRefusal::NotHeld { cards: cards.join(" ") }.into()
 }

@@ -12,7 +12,7 @@ use crate::interaction_context::InteractionContext;
 use carte_games::go_stop::{Action, Preset, Wish, notation};
 use carte_games::{self as games, GameKind};
 use carte_players::Level;
-use carte_present::Problem;
+use carte_present::RequestRefusal;
 use carte_present::go_stop::Intent;
 use carte_present::go_stop::panel::action_text;
 use carte_table::Options;
@@ -80,7 +80,7 @@ async fn play(
 ) -> CommandResult {
     match notation::parse(&card) {
         Ok(wish) => at_table(ctx, Intent::Typed(wish), table).await,
-        Err(error) => refuse_command(ctx, Problem::from(error).into()).await,
+        Err(error) => refuse_command(ctx, RequestRefusal::from(error).into()).await,
     }
 }
 
@@ -137,7 +137,7 @@ fn goes_with(action: &Action, typed: &str) -> bool {
 }
 
 /// The options of the table: so many seats that you and the computer players asked for fit, where no number is named.
-fn resolve(chosen: &OpeningChoices, settings: &GuildSettings) -> Result<Options, Problem> {
+fn resolve(chosen: &OpeningChoices, settings: &GuildSettings) -> Result<Options, RequestRefusal> {
     let preset = settings.rules_of(GameKind::GoStop);
     let seats = chosen.computers.map_or(SEATS, |computers| SEATS.max(computers.saturating_add(1)));
     let options = chosen.resolve(preset, seats, settings)?;
@@ -147,7 +147,7 @@ fn resolve(chosen: &OpeningChoices, settings: &GuildSettings) -> Result<Options,
         && !may_become_two(&options.rules)
     {
         // Three are asked at three points, always.
-        return Err(Problem::Contradiction {
+        return Err(RequestRefusal::Contradiction {
             first: threshold,
             second: ("seats", options.seats.to_string()),
         });
@@ -170,7 +170,7 @@ mod tests {
     use carte_games::go_stop::ruleset::{Capturing, Jokers, PiCount, Threshold};
     use carte_table::Pace;
 
-    fn resolved(chosen: &OpeningChoices) -> Result<Options, Problem> {
+    fn resolved(chosen: &OpeningChoices) -> Result<Options, RequestRefusal> {
         resolve(chosen, &GuildSettings::default())
     }
 
@@ -255,7 +255,7 @@ mod tests {
     #[test]
     fn contradictions_are_named() {
         let refused = |chosen: &OpeningChoices| match resolved(chosen) {
-            Err(Problem::Contradiction { first, second }) => {
+            Err(RequestRefusal::Contradiction { first, second }) => {
                 (format!("{}={}", first.0, first.1), format!("{}={}", second.0, second.1))
             }
             other => panic!("no contradiction: {other:?}"),
@@ -272,9 +272,10 @@ mod tests {
         let become_two = OpeningChoices { seats: Some(3), ..house("threshold=5, tokens=50") };
         assert!(resolved(&become_two).is_ok(), "two of them may be left");
         let known = Rules::default().options().map(|(name, _)| name).collect();
-        let unknown = Problem::UnknownOption { option: "limit".to_owned(), known };
+        let unknown = RequestRefusal::UnknownOption { option: "limit".to_owned(), known };
         assert_eq!(resolved(&house("limit=50")), Err(unknown));
-        let tokens = Problem::BadOption { option: "tokens".to_owned(), detail: "0, 10–10000".to_owned() };
+        let tokens =
+            RequestRefusal::BadOption { option: "tokens".to_owned(), detail: "0, 10–10000".to_owned() };
         assert_eq!(resolved(&house("tokens=3")), Err(tokens));
     }
 }

@@ -8,7 +8,7 @@ use carte_games as games;
 use carte_games::go_stop::{Action, Wish};
 use carte_present::go_stop::panel::{at_once, choose, order};
 use carte_present::go_stop::{Intent, PanelAction};
-use carte_present::{Panel, Problem};
+use carte_present::{Panel, RequestRefusal};
 use carte_table::{Refusal, View};
 
 /// Does what is wanted at this table.
@@ -47,7 +47,7 @@ fn meant(view: &View, wish: Wish) -> Result<Action, InteractionError> {
     }
     match &view.game {
         None => Err(refused(Refusal::NotStarted)),
-        Some(games::View::GoStop(game)) => Ok(wish.action(game).map_err(Problem::from)?),
+        Some(games::View::GoStop(game)) => Ok(wish.action(game).map_err(RequestRefusal::from)?),
         Some(games::View::GangOfFour(_)) => Err(refused(Refusal::Game(games::Refusal::OtherGame))),
     }
 }

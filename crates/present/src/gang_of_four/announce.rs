@@ -1,8 +1,8 @@
 //! What the channel is told, one line for each thing that happened.
 
-use crate::frame::Reader;
-use crate::frame::announce::game_won;
 use crate::locale::Args;
+use crate::shared::Reader;
+use crate::shared::announce::game_won;
 use carte_games::gang_of_four::{CombinationKind, CutShown, Direction, News, Phase, Rules, View as Game};
 use carte_games::{Ceremony, Seat};
 use carte_table::{By, View};

@@ -1,10 +1,10 @@
 //! The board.
 
-use crate::frame::Reader;
-use crate::frame::board::{Face, Words};
-use crate::frame::message::{Field, Style};
 use crate::gang_of_four::intent::Intent;
 use crate::locale::Args;
+use crate::shared::Reader;
+use crate::shared::board::{BoardParts, BoardText};
+use crate::shared::message::{Field, Style};
 use carte_games::Seat;
 use carte_games::gang_of_four::{Direction, Phase, View as Game};
 use carte_table::View;
@@ -13,17 +13,17 @@ use carte_table::View;
 const PLAYS_SHOWN: usize = 12;
 
 /// The board of a running game.
-pub(super) fn face(view: &View, game: &Game, reader: &Reader<'_>) -> Face {
+pub(super) fn parts(view: &View, game: &Game, reader: &Reader<'_>) -> BoardParts {
     let direction = match game.direction {
         Direction::CounterClockwise => "board-title-ccw",
         Direction::Clockwise => "board-title-cw",
     };
     let following = matches!(game.phase, Phase::Turn { .. }) && !game.cycle.is_empty();
     let pass = reader.button(view, Intent::PassOnBoard, "button-pass", "✋", Style::Secondary);
-    Face {
+    BoardParts {
         title: reader.format(direction, Args::new().count("round", game.round)),
         turn: situation(view, game, reader),
-        words: Words { lines: seats(view, game, reader), fields: fields(view, game, reader) },
+        words: BoardText { lines: seats(view, game, reader), fields: fields(view, game, reader) },
         beside: beside(view, game, reader),
         shortcut: Some(pass.enabled_if(following)),
     }
@@ -87,12 +87,12 @@ fn fields(view: &View, game: &Game, reader: &Reader<'_>) -> Vec<Field> {
 }
 
 /// What stands beside a picture: the name of the play to beat, and what the picture has no place for.
-fn beside(view: &View, game: &Game, reader: &Reader<'_>) -> Words {
+fn beside(view: &View, game: &Game, reader: &Reader<'_>) -> BoardText {
     let lines = to_beat(view, game, reader)
         .map_or_else(String::new, |laid| reader.format("board-beat", Args::new().with("laid", laid)));
     // As long as nothing has been laid the exchange lies in the middle of the picture.
     let exchanged = exchanged(view, game, reader).filter(|_| !game.cycle.is_empty());
-    Words { lines, fields: exchanged.into_iter().chain(shown_discards(game, reader)).collect() }
+    BoardText { lines, fields: exchanged.into_iter().chain(shown_discards(game, reader)).collect() }
 }
 
 /// The play to beat and who has laid it.

@@ -1,9 +1,9 @@
 //! Cards in texts: always their canonical form, the bot's own picture before it where there is one.
 
 use super::faces::dot;
-use crate::frame::Reader;
 use crate::gang_of_four::intent::Sort;
 use crate::locale::Args;
+use crate::shared::Reader;
 use carte_games::gang_of_four::ruleset::Names;
 use carte_games::gang_of_four::{Card, CardSet, Colour, Face, Rules};
 

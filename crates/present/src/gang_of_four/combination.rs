@@ -1,8 +1,8 @@
 //! What a combination is called.
 
 use super::cards::theme;
-use crate::frame::Reader;
 use crate::locale::Args;
+use crate::shared::Reader;
 use carte_games::gang_of_four::{Card, Colour, Combination, CombinationKind, Face, Rules};
 
 impl Reader<'_> {

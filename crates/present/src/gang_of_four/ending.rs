@@ -1,6 +1,6 @@
 //! The final ranking.
 
-use crate::frame::{Reader, ending};
+use crate::shared::{Reader, ending};
 use carte_games::gang_of_four::{self, View as Game};
 use carte_games::{CardGame, PerSeat, Seat};
 use carte_table::View;

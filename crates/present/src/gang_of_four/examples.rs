@@ -1,8 +1,8 @@
 //! What would be allowed instead.
 
-use crate::frame::Reader;
 use crate::gang_of_four::panel::suggestions;
 use crate::locale::Args;
+use crate::shared::Reader;
 use carte_games::gang_of_four::{Refusal, View as Game};
 
 /// So many plays are named.

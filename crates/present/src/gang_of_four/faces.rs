@@ -1,7 +1,7 @@
 //! Pictures and marks of the cards.
 
-use crate::frame::Reader;
-use crate::frame::message::Emoji;
+use crate::shared::Reader;
+use crate::shared::message::Emoji;
 use carte_games::gang_of_four::{Colour, Face, Rules};
 
 /// The picture for a menu or button; a coloured mark where there is none.

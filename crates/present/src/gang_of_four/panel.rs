@@ -2,12 +2,12 @@
 //!
 //! What is chosen lives in the panel's own buttons ([`PanelState`]); nothing is kept between two presses.
 
-use crate::frame::Reader;
-use crate::frame::intent::Intent as Wanted;
-use crate::frame::message::{Button, Message, Row, Style};
-use crate::frame::panel::{paused, substituted};
-use crate::frame::shown::Shown;
 use crate::gang_of_four::intent::{Intent, PanelAction, PanelState, Sort};
+use crate::shared::Reader;
+use crate::shared::intent::Intent as Wanted;
+use crate::shared::message::{Button, Message, Row, Style};
+use crate::shared::panel::{paused, substituted};
+use crate::shared::render_mode::RenderMode;
 use carte_games::gang_of_four::{self, CardSet, Phase};
 use carte_pictures::ChosenCards;
 use carte_table::View;
@@ -27,7 +27,7 @@ pub(super) fn message(
     view: &View,
     game: &gang_of_four::View,
     state: PanelState,
-    by: Shown,
+    by: RenderMode,
     reader: &Reader<'_>,
 ) -> Message {
     paused(view, &text::hand(game, state.sort, by, reader), reader)
@@ -110,7 +110,7 @@ fn playing(
     view: &View,
     game: &gang_of_four::View,
     state: PanelState,
-    by: Shown,
+    by: RenderMode,
     reader: &Reader<'_>,
 ) -> Message {
     if let Some(message) = substituted(view, &text::hand(game, state.sort, by, reader), reader) {

@@ -1,9 +1,9 @@
 //! What is shown to one person who asked for it.
 
 use super::{board, ending};
-use crate::frame::Reader;
-use crate::frame::message::{Embed, Field};
 use crate::locale::Args;
+use crate::shared::Reader;
+use crate::shared::message::{Embed, Field};
 use carte_games::Seat;
 use carte_games::gang_of_four::View as Game;
 use carte_table::View;

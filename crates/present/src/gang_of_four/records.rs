@@ -1,9 +1,9 @@
 //! What a card says only of Gang of Four.
 
-use crate::frame::Reader;
-use crate::frame::message::Field;
-use crate::frame::records::field;
 use crate::locale::Args;
+use crate::shared::Reader;
+use crate::shared::message::Field;
+use crate::shared::records::field;
 use carte_pictures::{Bar, Histogram};
 use carte_records::statistics::gang_of_four::{MANY_CARDS, Record};
 

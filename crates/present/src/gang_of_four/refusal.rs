@@ -1,7 +1,7 @@
 //! Why the rules say no, what was wrong with cards that were typed, and the way on.
 
-use crate::frame::{Reader, names};
 use crate::locale::Args;
+use crate::shared::{Reader, names};
 use carte_games as games;
 use carte_games::gang_of_four::notation::{EXAMPLES, NotationError};
 use carte_games::gang_of_four::{CombinationKind, Refusal};

@@ -1,9 +1,9 @@
 //! What finished games of Gang of Four show.
 
-use crate::frame::Reader;
-use crate::frame::message::Field;
-use crate::frame::replay::{Highlight, OpenCards, OpenSeat, first_of_greatest, numbered};
 use crate::locale::Args;
+use crate::shared::Reader;
+use crate::shared::message::Field;
+use crate::shared::replay::{Highlight, OpenCards, OpenSeat, first_of_greatest, numbered};
 use carte_games::gang_of_four::{CardSet, CombinationKind, News, Phase, View as Game};
 use carte_games::{self as games, PerSeat, Seat};
 use carte_records::replay::PlaybackMoment;

@@ -2,8 +2,8 @@
 
 use super::intent::Sort;
 use super::panel::why_play;
-use crate::frame::Reader;
 use crate::locale::Args;
+use crate::shared::Reader;
 use carte_games::gang_of_four::{Action, CardSet, Combination, View};
 use carte_games::{self as games};
 

@@ -1,8 +1,8 @@
 //! The rules in words, as the options of a table's rules make them.
 
-use crate::frame::Reader;
-use crate::frame::rules_text::{named_with, option_lines};
-use crate::frame::topic::Topic;
+use crate::shared::Reader;
+use crate::shared::rules_text::{named_with, option_lines};
+use crate::shared::topic::Topic;
 use carte_games::gang_of_four::ruleset::Cut;
 use carte_games::gang_of_four::{Preset, Rules};
 

@@ -1,8 +1,8 @@
 //! What a round cost everybody.
 
-use crate::frame::Reader;
-use crate::frame::message::Embed;
 use crate::locale::Args;
+use crate::shared::Reader;
+use crate::shared::message::Embed;
 use carte_games::Seat;
 use carte_games::gang_of_four::RoundResult;
 use carte_games::gang_of_four::scoring::points_per_card;

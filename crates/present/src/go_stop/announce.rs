@@ -1,9 +1,9 @@
 //! What the channel is told: a turn in one line, and each event with its cry and a word for newcomers.
 
 use super::sums;
-use crate::frame::Reader;
-use crate::frame::announce::game_won;
 use crate::locale::Args;
+use crate::shared::Reader;
+use crate::shared::announce::game_won;
 use carte_games::go_stop::{
     Answer, Call, CardSet, Drawn, Nagari, News, Outcome, Phase, RoundResult, Theft, View as Game,
 };
@@ -21,16 +21,16 @@ pub(super) fn next(game: &Game) -> &'static str {
 
 /// The lines for these news, in their order.
 pub(super) fn lines(view: &View, news: &[(&News, By)], reader: &Reader<'_>) -> Vec<String> {
-    let mut story = Story { view, reader, lines: Vec::new(), turn: None };
+    let mut writer = LineWriter { view, reader, lines: Vec::new(), turn: None };
     for (news, by) in news {
-        story.tell(news, *by);
+        writer.write(news, *by);
     }
-    story.end_turn();
-    story.lines
+    writer.end_turn();
+    writer.lines
 }
 
-/// The lines so far, and the turn that is being told.
-struct Story<'a> {
+/// The lines so far, and the turn whose line is not complete yet.
+struct LineWriter<'a> {
     view: &'a View,
     reader: &'a Reader<'a>,
     lines: Vec<String>,
@@ -43,8 +43,8 @@ struct Turn {
     deeds: Vec<String>,
 }
 
-impl Story<'_> {
-    fn tell(&mut self, news: &News, by: By) {
+impl LineWriter<'_> {
+    fn write(&mut self, news: &News, by: By) {
         let reader = self.reader;
         match news {
             News::Played { seat, card, choice } => {
@@ -138,7 +138,7 @@ impl Story<'_> {
         self.lines.push(self.reader.format(key, args));
     }
 
-    /// Something in a turn, told in one line with the others.
+    /// Adds what a seat did to the line of its turn.
     fn deed(&mut self, seat: Seat, by: By, key: &str, cards: CardSet) {
         if self.turn.as_ref().is_some_and(|turn| turn.seat != seat) {
             self.end_turn();

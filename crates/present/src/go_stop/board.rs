@@ -1,25 +1,25 @@
 //! The board.
 
 use super::{captured, sums};
-use crate::frame::Reader;
-use crate::frame::board::{Face, Words};
-use crate::frame::message::Field;
 use crate::locale::Args;
+use crate::shared::Reader;
+use crate::shared::board::{BoardParts, BoardText};
+use crate::shared::message::Field;
 use carte_games::Seat;
 use carte_games::go_stop::pot::PotMonth;
 use carte_games::go_stop::{Phase, View as Game};
 use carte_table::View;
 
 /// The board of a running game.
-pub(super) fn face(view: &View, game: &Game, reader: &Reader<'_>) -> Face {
-    Face {
+pub(super) fn parts(view: &View, game: &Game, reader: &Reader<'_>) -> BoardParts {
+    BoardParts {
         title: title(game, reader),
         turn: turn(view, game, reader),
-        words: Words {
+        words: BoardText {
             lines: [seats(view, game, reader), terms(game, reader)].join("\n\n"),
             fields: [pot(game, reader)].into_iter().chain(captured::fields(view, game, reader)).collect(),
         },
-        beside: Words { lines: beside(view, game, reader), fields: Vec::new() },
+        beside: BoardText { lines: beside(view, game, reader), fields: Vec::new() },
         shortcut: None,
     }
 }

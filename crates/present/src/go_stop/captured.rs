@@ -1,8 +1,8 @@
 //! What somebody has captured, by kind, with the way to the next points.
 
-use crate::frame::Reader;
-use crate::frame::message::Field;
 use crate::locale::Args;
+use crate::shared::Reader;
+use crate::shared::message::Field;
 use carte_games::Seat;
 use carte_games::go_stop::{Card, CardSet, Points, Progress, September, Set, View as Game};
 use carte_table::View;

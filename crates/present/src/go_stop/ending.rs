@@ -1,7 +1,7 @@
 //! The final ranking.
 
 use super::sums;
-use crate::frame::{Reader, ending};
+use crate::shared::{Reader, ending};
 use carte_games::go_stop::{self, Outcome, PerSeat, View as Game};
 use carte_games::{CardGame, Seat};
 use carte_table::View;

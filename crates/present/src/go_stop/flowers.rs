@@ -1,8 +1,8 @@
 //! Flower cards in texts: always the number of the month, a mark for the kind, and the name.
 
-use crate::frame::Reader;
-use crate::frame::message::Emoji;
 use crate::locale::Args;
+use crate::shared::Reader;
+use crate::shared::message::Emoji;
 use carte_games::go_stop::{Card, CardKind, CardSet, Month, Ribbon};
 
 /// The animals of the Godori, which have a mark of their own.

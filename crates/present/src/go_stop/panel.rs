@@ -3,14 +3,14 @@
 
 use super::flowers::emoji;
 use super::intent::{Intent, PanelAction, PanelState};
-use crate::frame::Reader;
-use crate::frame::intent::Intent as Wanted;
-use crate::frame::message::Emoji;
-use crate::frame::message::{Button, Message, Row, Style};
-use crate::frame::panel::{paused, substituted};
-use crate::frame::shown::Shown;
-use crate::frame::widgets::component;
 use crate::locale::Args;
+use crate::shared::Reader;
+use crate::shared::intent::Intent as Wanted;
+use crate::shared::message::Emoji;
+use crate::shared::message::{Button, Message, Row, Style};
+use crate::shared::panel::{paused, substituted};
+use crate::shared::render_mode::RenderMode;
+use crate::shared::widgets::component;
 use carte_games::go_stop::{Action, Capture, Card, CardSet, HandCard, Month, Phase, View as Game};
 use carte_games::{self as games, Order};
 use carte_pictures::ChosenCards;
@@ -37,7 +37,7 @@ pub(super) fn message(
     view: &View,
     game: &Game,
     state: PanelState,
-    by: Shown,
+    by: RenderMode,
     reader: &Reader<'_>,
 ) -> Message {
     let hand = text::hand(game, by, reader);
@@ -112,7 +112,7 @@ fn playing(
     game: &Game,
     state: PanelState,
     mine: bool,
-    by: Shown,
+    by: RenderMode,
     reader: &Reader<'_>,
 ) -> Message {
     let cards = game.hand_cards();

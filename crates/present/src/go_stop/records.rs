@@ -1,10 +1,10 @@
 //! What a card says only of Go-Stop.
 
-use crate::frame::Reader;
-use crate::frame::message::Field;
-use crate::frame::numbers::whole;
-use crate::frame::records::field;
 use crate::locale::Args;
+use crate::shared::Reader;
+use crate::shared::message::Field;
+use crate::shared::numbers::whole;
+use crate::shared::records::field;
 use carte_pictures::{Bar, Histogram};
 use carte_records::statistics::go_stop::Record;
 

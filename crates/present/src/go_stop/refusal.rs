@@ -1,9 +1,9 @@
 //! Why the rules say no, and the way on.
 
-use crate::frame::chips::chips;
-use crate::frame::{Reader, names};
 use crate::go_stop::intent::InputError;
 use crate::locale::Args;
+use crate::shared::chips::chips;
+use crate::shared::{Reader, names};
 use carte_games::go_stop::notation::NotationError;
 use carte_games::go_stop::{Refusal, Unclear};
 use carte_table::View;

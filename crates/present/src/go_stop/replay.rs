@@ -1,10 +1,10 @@
 //! What finished games of Go-Stop show.
 
 use super::sums;
-use crate::frame::Reader;
-use crate::frame::message::Field;
-use crate::frame::replay::{Highlight, OpenCards, OpenSeat, first_of_greatest, numbered};
 use crate::locale::Args;
+use crate::shared::Reader;
+use crate::shared::message::Field;
+use crate::shared::replay::{Highlight, OpenCards, OpenSeat, first_of_greatest, numbered};
 use carte_games::go_stop::{CardSet, News, Outcome, PerSeat, Points, RoundResult, View as Game};
 use carte_games::{self as games, Seat};
 use carte_records::replay::PlaybackMoment;
@@ -25,14 +25,14 @@ fn news(moment: &PlaybackMoment) -> impl Iterator<Item = &News> {
 
 /// What is told of this news once the game is over: no question that was answered since.
 pub(crate) fn afterwards(news: &News) -> Option<News> {
-    let mut told = news.clone();
-    match &mut told {
+    let mut without_questions = news.clone();
+    match &mut without_questions {
         News::Answered { .. } => return None,
         News::Played { choice, .. } | News::Drawn { choice, .. } => *choice = None,
         News::Settled { asked, .. } => *asked = false,
         _ => {}
     }
-    Some(told)
+    Some(without_questions)
 }
 
 /// What the seat whose turn it was did in secret: it kept the four cards of a month.

@@ -1,8 +1,8 @@
 //! A decision that has cost something, in words.
 
 use super::panel::{why_play, why_take};
-use crate::frame::Reader;
 use crate::locale::Args;
+use crate::shared::Reader;
 use carte_games as games;
 use carte_games::go_stop::{Action, Card, Month, View};
 

@@ -2,9 +2,9 @@
 
 use super::flowers::mark;
 use super::sums;
-use crate::frame::Reader;
-use crate::frame::rules_text::{bullets, named_with, numbered, option_lines};
-use crate::frame::topic::Topic;
+use crate::shared::Reader;
+use crate::shared::rules_text::{bullets, named_with, numbered, option_lines};
+use crate::shared::topic::Topic;
 use carte_games::go_stop::ruleset::{
     Capturing, CupUse, FirstDealer, GoBakCover, GoBonus, Jokers, PiCount, Stacking, Threshold,
 };

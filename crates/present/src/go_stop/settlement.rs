@@ -1,9 +1,9 @@
 //! The settlement of a round, line by line.
 
 use super::{announce, sums};
-use crate::frame::Reader;
-use crate::frame::message::Embed;
 use crate::locale::Args;
+use crate::shared::Reader;
+use crate::shared::message::Embed;
 use carte_games::Seat;
 use carte_games::go_stop::{
     Card, Doubling, GoBak, Outcome, PerSeat, RoundResult, September, Settlement, Share, View as Game,

@@ -1,7 +1,7 @@
 //! Points and tokens in words.
 
-use crate::frame::Reader;
 use crate::locale::Args;
+use crate::shared::Reader;
 use carte_games::go_stop::{Rules, View as Game};
 
 /// A total: tokens where the table plays for a stock of them, points on paper else.

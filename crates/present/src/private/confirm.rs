@@ -1,10 +1,10 @@
 //! The questions before a step that cannot simply be taken back.
 
 use super::plain;
-use crate::frame::intent::{Intent, Watched};
-use crate::frame::message::{Message, Row, Style};
-use crate::frame::{Reader, limits};
 use crate::locale::Args;
+use crate::shared::intent::{Intent, Watched};
+use crate::shared::message::{Message, Row, Style};
+use crate::shared::{Reader, limits};
 use carte_table::{Stage, View};
 
 /// Asks whether the person really leaves this table.

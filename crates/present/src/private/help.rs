@@ -2,9 +2,9 @@
 
 use super::{BLUE, framed, plain};
 use crate::dispatch;
-use crate::frame::Reader;
-use crate::frame::intent::{Ask, ComponentId};
-use crate::frame::message::{Button, Embed, Emoji, Message, Row, Style};
+use crate::shared::Reader;
+use crate::shared::intent::{Ask, ComponentId};
+use crate::shared::message::{Button, Embed, Emoji, Message, Row, Style};
 use carte_records::statistics::RANKED_GAMES;
 
 /// The names of the help topics.

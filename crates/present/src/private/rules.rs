@@ -2,12 +2,12 @@
 
 use super::{BLUE, plain};
 use crate::dispatch;
-use crate::frame::intent::{Ask, ComponentId, Intent};
-use crate::frame::message::{Button, Embed, Emoji, Message, Row, Select, SelectOption, Style};
-use crate::frame::widgets::component;
-use crate::frame::{Reader, limits};
 use crate::locale::Args;
 use crate::rules_text::{self, Topic};
+use crate::shared::intent::{Ask, ComponentId, Intent};
+use crate::shared::message::{Button, Embed, Emoji, Message, Row, Select, SelectOption, Style};
+use crate::shared::widgets::component;
+use crate::shared::{Reader, limits};
 use carte_games::Rules;
 use carte_records::statistics::GameKind;
 use carte_table::View;

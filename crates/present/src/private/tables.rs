@@ -1,12 +1,12 @@
 //! Lists of tables.
 
 use super::{BLUE, framed, plain};
-use crate::frame::intent::{ComponentId, Intent, Target, Watched};
-use crate::frame::links::jump;
-use crate::frame::message::{Button, Embed, Emoji, Message, Row, Select, SelectOption, Style};
-use crate::frame::widgets::component;
-use crate::frame::{Reader, limits, names};
 use crate::locale::Args;
+use crate::shared::intent::{ComponentId, Intent, Target, Watched};
+use crate::shared::links::jump;
+use crate::shared::message::{Button, Embed, Emoji, Message, Row, Select, SelectOption, Style};
+use crate::shared::widgets::component;
+use crate::shared::{Reader, limits, names};
 use carte_games as games;
 use carte_table::ids::UserId;
 use carte_table::{BoardLocation, Occupant, Stage, View};

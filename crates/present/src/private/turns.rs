@@ -1,11 +1,11 @@
 //! Where a person is awaited, in whatever server.
 
 use super::{BLUE, framed, plain};
-use crate::frame::Reader;
-use crate::frame::links::jump;
-use crate::frame::message::{Embed, Message};
-use crate::frame::seats::moment;
 use crate::locale::Args;
+use crate::shared::Reader;
+use crate::shared::links::jump;
+use crate::shared::message::{Embed, Message};
+use crate::shared::seats::moment;
 use carte_table::AwaitedTurn;
 
 /// Longer lists are cut; nobody may sit at so many tables.

@@ -3,11 +3,11 @@
 use std::time::Duration;
 
 use super::{Known, day, framed};
-use crate::frame::Reader;
-use crate::frame::limits;
-use crate::frame::message::{Embed, Field, Message};
-use crate::frame::records::field;
 use crate::locale::Args;
+use crate::shared::Reader;
+use crate::shared::limits;
+use crate::shared::message::{Embed, Field, Message};
+use crate::shared::records::field;
 use crate::{dispatch, review};
 use carte_records::statistics::report::{HeadToHead, Opponent, PersonCard, Rated};
 use carte_records::statistics::{GameKind, Period, RANKED_GAMES};
@@ -157,7 +157,7 @@ pub fn duel(
         });
     }
     let side = |name: String, ahead: u32, wins: u32, points: Option<f64>| Field {
-        name: crate::frame::names::shorten(&name, 256),
+        name: crate::shared::names::shorten(&name, 256),
         value: reader.format(
             "records-duel-side",
             Args::new()

@@ -1,11 +1,11 @@
 //! The finished games of one person.
 
 use super::{Known, day, framed};
-use crate::frame::Reader;
-use crate::frame::intent::{Ask, ComponentId, Intent, ReplayStep, Target};
-use crate::frame::limits;
-use crate::frame::message::{Button, Embed, Emoji, Message, Row, Style};
 use crate::locale::Args;
+use crate::shared::Reader;
+use crate::shared::intent::{Ask, ComponentId, Intent, ReplayStep, Target};
+use crate::shared::limits;
+use crate::shared::message::{Button, Embed, Emoji, Message, Row, Style};
 use carte_records::statistics::GameKind;
 use carte_records::statistics::report::{Past, PastSeat, pages};
 

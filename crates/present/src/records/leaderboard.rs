@@ -2,11 +2,11 @@
 
 use super::{Known, day, framed};
 use crate::dispatch;
-use crate::frame::Reader;
-use crate::frame::intent::{Ask, LeaderboardPage};
-use crate::frame::limits;
-use crate::frame::message::{Embed, Message};
 use crate::locale::Args;
+use crate::shared::Reader;
+use crate::shared::intent::{Ask, LeaderboardPage};
+use crate::shared::limits;
+use crate::shared::message::{Embed, Message};
 use carte_records::statistics::report::{Leaderboard, Line, Sorting, pages};
 use carte_records::statistics::{GameKind, Period, RANKED_GAMES, Span};
 use carte_table::ids::UserId;

@@ -2,9 +2,9 @@
 
 use super::{Known, card};
 use crate::dispatch;
-use crate::frame::Reader;
 use crate::locale::Args;
 use crate::pictures::Picture;
+use crate::shared::Reader;
 use carte_pictures::{Statistics, Trend, describe_statistics, statistics};
 use carte_records::statistics::report::PersonCard;
 use carte_records::statistics::{Period, Rating};

@@ -1,10 +1,10 @@
 //! What is said about a person's data.
 
 use super::framed;
-use crate::frame::Reader;
-use crate::frame::intent::{Ask, ComponentId};
-use crate::frame::message::{Attachment, Button, Embed, Emoji, Message, Row, Style};
 use crate::locale::Args;
+use crate::shared::Reader;
+use crate::shared::intent::{Ask, ComponentId};
+use crate::shared::message::{Attachment, Button, Embed, Emoji, Message, Row, Style};
 use carte_table::ids::{self, TableId, UserId};
 
 /// The file with everything that is stored about a person.

@@ -1,11 +1,11 @@
 //! The settings of a server.
 
 use super::{day, framed};
-use crate::frame::Reader;
-use crate::frame::limits;
-use crate::frame::message::{Embed, Message};
-use crate::frame::records::field;
 use crate::locale::Args;
+use crate::shared::Reader;
+use crate::shared::limits;
+use crate::shared::message::{Embed, Message};
+use crate::shared::records::field;
 use carte_records::statistics::Season;
 use carte_table::guild_settings::{GuildSettings, Openers};
 use carte_table::ids::ChannelId;

@@ -30,9 +30,9 @@ fn check_moments((playback, view): &(Playback, table::View), fields: usize) {
         let reader = Reader { locale, faces: &faces };
         for at in 0..=count {
             for message in [
-                replay::viewer(playback, view, at, true, Shown::Words, &reader),
-                replay::shared(playback, view, at, Shown::Words, &reader),
-                replay::viewer(playback, view, at, true, Shown::Picture, &reader),
+                replay::viewer(playback, view, at, true, RenderMode::Words, &reader),
+                replay::shared(playback, view, at, RenderMode::Words, &reader),
+                replay::viewer(playback, view, at, true, RenderMode::Picture, &reader),
             ] {
                 checks::limits(&message);
                 assert_eq!(message.notify, []);
@@ -40,7 +40,7 @@ fn check_moments((playback, view): &(Playback, table::View), fields: usize) {
                 let embed = message.embeds.last().expect("the moment");
                 assert!(!embed.description.is_empty() && !embed.description.contains("@everyone"));
             }
-            let message = replay::viewer(playback, view, at, true, Shown::Words, &reader);
+            let message = replay::viewer(playback, view, at, true, RenderMode::Words, &reader);
             assert_eq!(message.embeds.last().expect("the moment").fields.len(), fields);
         }
     }
@@ -68,7 +68,7 @@ fn a_moment_reads_like_the_channel() {
     let faces = Faces::text_only();
     let reader = Reader { locale: Locale::En, faces: &faces };
     let shown = |(playback, view): &(Playback, table::View), at| {
-        let message = replay::viewer(playback, view, at, false, Shown::Words, &reader);
+        let message = replay::viewer(playback, view, at, false, RenderMode::Words, &reader);
         let embed = message.embeds.last().expect("the moment");
         let fields = embed.fields.iter().map(|field| format!("[{}]\n{}", field.name, field.value));
         format!("{}\n{}\n{}", embed.title, embed.description, fields.collect::<Vec<_>>().join("\n"))
@@ -90,7 +90,7 @@ fn a_game_of_many_rounds_has_a_menu_around_the_present_one() {
     let reader = Reader { locale: Locale::En, faces: &faces };
     for round in [1, 2, 45, 89, 90] {
         let at = replay::first_of(&playback, round);
-        let message = replay::viewer(&playback, &view, at, true, Shown::Words, &reader);
+        let message = replay::viewer(&playback, &view, at, true, RenderMode::Words, &reader);
         checks::limits(&message);
         let Some(Row::Select(menu)) = message.rows.iter().rev().nth(1) else { panic!("no menu") };
         let chosen: Vec<&str> =

@@ -28,7 +28,7 @@ fn lists_are_read_however_they_are_typed() {
     for (text, rules, unknown) in
         [("flush=sum, jokers=2", gang(), "jokers"), ("jokers=2, flush=sum", flowers(), "flush")]
     {
-        let expected = Problem::UnknownOption { option: unknown.to_owned(), known: names(&rules) };
+        let expected = RequestRefusal::UnknownOption { option: unknown.to_owned(), known: names(&rules) };
         assert_eq!(parse(text, &rules), Err(expected), "{text}");
     }
 }

@@ -9,7 +9,7 @@ use crate::interaction_context::InteractionContext;
 use carte_games::gang_of_four::Card;
 use carte_games::gang_of_four::notation::EXAMPLES;
 use carte_present::gang_of_four::Intent;
-use carte_present::{Intent as IntentCodec, Problem};
+use carte_present::{Intent as IntentCodec, RequestRefusal};
 
 #[poise::command(slash_command)]
 pub(super) async fn give(
@@ -34,7 +34,7 @@ fn one(text: &str) -> Result<Card, InteractionError> {
         (Some(card), 1) => Ok(card),
         _ => {
             let detail = EXAMPLES.replace(' ', ", ");
-            Err(Problem::BadOption { option: "card".to_owned(), detail }.into())
+            Err(RequestRefusal::BadOption { option: "card".to_owned(), detail }.into())
         }
     }
 }

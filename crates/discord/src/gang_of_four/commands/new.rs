@@ -7,7 +7,7 @@ use crate::commands::opening::{self, OpeningChoices, suggest_pace};
 use crate::commands::{CommandResult, Context, house};
 use carte_games::{self as games, GameKind, gang_of_four};
 use carte_players::Level;
-use carte_present::Problem;
+use carte_present::RequestRefusal;
 use carte_table::Options;
 use carte_table::guild_settings::GuildSettings;
 
@@ -64,7 +64,7 @@ fn resolve(
     chosen: &OpeningChoices,
     preset: Option<gang_of_four::Preset>,
     settings: &GuildSettings,
-) -> Result<Options, Problem> {
+) -> Result<Options, RequestRefusal> {
     let preset = match preset {
         Some(preset) => games::Preset::GangOfFour(preset),
         None => settings.rules_of(GameKind::GangOfFour),
@@ -79,7 +79,7 @@ mod tests {
     use carte_games::gang_of_four::{Preset, Rules};
     use carte_table::{Pace, PaceError, TurnTime};
 
-    fn resolved(chosen: &OpeningChoices, preset: Option<Preset>) -> Result<Options, Problem> {
+    fn resolved(chosen: &OpeningChoices, preset: Option<Preset>) -> Result<Options, RequestRefusal> {
         resolve(chosen, preset, &GuildSettings::default())
     }
 
@@ -137,14 +137,14 @@ mod tests {
             [("5s", PaceError::OutOfBounds), ("8d", PaceError::OutOfBounds), ("soon", PaceError::Form)]
         {
             let chosen = OpeningChoices { pace: Some(pace.to_owned()), ..OpeningChoices::default() };
-            assert_eq!(resolved(&chosen, None), Err(Problem::BadPace(error)));
+            assert_eq!(resolved(&chosen, None), Err(RequestRefusal::BadPace(error)));
         }
     }
 
     #[test]
     fn rules_for_four_refuse_three() {
         let chosen = OpeningChoices { seats: Some(3), ..OpeningChoices::default() };
-        assert_eq!(resolved(&chosen, Some(Preset::Riva)), Err(Problem::WrongPlayers { players: 3 }));
+        assert_eq!(resolved(&chosen, Some(Preset::Riva)), Err(RequestRefusal::WrongPlayers { players: 3 }));
     }
 
     #[test]
@@ -154,17 +154,18 @@ mod tests {
             refused(OpeningChoices { house: Some(house.to_owned()), ..OpeningChoices::default() })
         };
         let known = Rules::default().options().map(|(name, _)| name).collect();
-        assert_eq!(house("jokers=2"), Problem::UnknownOption { option: "jokers".to_owned(), known });
+        assert_eq!(house("jokers=2"), RequestRefusal::UnknownOption { option: "jokers".to_owned(), known });
         let flush =
-            Problem::BadOption { option: "flush".to_owned(), detail: "cards, sum, values".to_owned() };
+            RequestRefusal::BadOption { option: "flush".to_owned(), detail: "cards, sum, values".to_owned() };
         assert_eq!(house("flush=colour"), flush);
         assert_eq!(house("flush"), flush);
-        let limit = Problem::BadOption { option: "limit".to_owned(), detail: "10–1000".to_owned() };
+        let limit = RequestRefusal::BadOption { option: "limit".to_owned(), detail: "10–1000".to_owned() };
         assert_eq!(house("limit=9"), limit);
-        let pair = |first: (&'static str, &str), second: (&'static str, &str)| Problem::Contradiction {
-            first: (first.0, first.1.to_owned()),
-            second: (second.0, second.1.to_owned()),
-        };
+        let pair =
+            |first: (&'static str, &str), second: (&'static str, &str)| RequestRefusal::Contradiction {
+                first: (first.0, first.1.to_owned()),
+                second: (second.0, second.1.to_owned()),
+            };
         assert_eq!(
             house("forget=take-back"),
             pair(("forget", "take-back"), ("announce-deadline", "before-next-action"))
@@ -182,6 +183,6 @@ mod tests {
             house: Some("players=4".to_owned()),
             ..OpeningChoices::default()
         };
-        assert_eq!(refused(seats), Problem::WrongPlayers { players: 3 });
+        assert_eq!(refused(seats), RequestRefusal::WrongPlayers { players: 3 });
     }
 }

@@ -1,10 +1,10 @@
 //! What a player can order while others play.
 
-use crate::frame::Reader;
-use crate::frame::message::{Row, Select, SelectOption};
-use crate::frame::widgets::component;
 use crate::gang_of_four::intent::{Intent, PanelAction, PanelState};
 use crate::locale::Args;
+use crate::shared::Reader;
+use crate::shared::message::{Row, Select, SelectOption};
+use crate::shared::widgets::component;
 use carte_games::gang_of_four::{self, Action, Combination, Phase};
 use carte_games::{self as games, Order};
 use carte_table::{Command, View};

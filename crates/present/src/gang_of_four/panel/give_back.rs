@@ -1,12 +1,12 @@
 //! The winner's choice of the card to give back, out of seventeen.
 
 use super::{hint, text};
-use crate::frame::Reader;
-use crate::frame::message::{Button, Emoji, Message, Row, Style};
-use crate::frame::shown::Shown;
-use crate::frame::widgets::component;
 use crate::gang_of_four::intent::{Intent, PanelAction, PanelState};
 use crate::locale::Args;
+use crate::shared::Reader;
+use crate::shared::message::{Button, Emoji, Message, Row, Style};
+use crate::shared::render_mode::RenderMode;
+use crate::shared::widgets::component;
 use carte_games::gang_of_four::{self, CardSet, Exchange};
 use carte_table::View;
 
@@ -16,7 +16,7 @@ pub(super) fn message(
     game: &gang_of_four::View,
     exchange: Exchange,
     state: PanelState,
-    by: Shown,
+    by: RenderMode,
     reader: &Reader<'_>,
 ) -> Message {
     let chosen = if state.chosen.len() == 1 { state.chosen } else { CardSet::EMPTY };

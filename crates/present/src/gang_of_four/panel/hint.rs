@@ -1,7 +1,7 @@
 //! What an expert would do, a word why, and what it costs to do otherwise.
 
-use crate::frame::Reader;
 use crate::locale::Args;
+use crate::shared::Reader;
 use carte_games::gang_of_four::scoring::points_per_card;
 use carte_games::gang_of_four::{Action, CardSet, Combination, CombinationKind, View};
 use carte_players::gang_of_four::expert::{self, Instead};

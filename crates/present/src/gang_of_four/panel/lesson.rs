@@ -1,8 +1,8 @@
 //! The steps of the guide through a first round.
 
 use super::{hint, only_passing};
-use crate::frame::Reader;
-use crate::frame::lesson::Lesson;
+use crate::shared::Reader;
+use crate::shared::lesson::Lesson;
 use carte_games::gang_of_four::{self, Phase};
 
 /// From so many cards on a newcomer is told of “Carte !”.

@@ -1,12 +1,12 @@
 //! The menu of plays to choose from.
 
-use crate::frame::message::{Row, Select, SelectOption};
-use crate::frame::widgets::component;
-use crate::frame::{Reader, names};
 use crate::gang_of_four::combination::kind_key;
 use crate::gang_of_four::faces::emoji;
 use crate::gang_of_four::intent::{Intent, PanelAction, PanelState};
 use crate::locale::Args;
+use crate::shared::message::{Row, Select, SelectOption};
+use crate::shared::widgets::component;
+use crate::shared::{Reader, names};
 use carte_games::gang_of_four::{self, CardSet, Combination, CombinationKind, Phase};
 use carte_table::View;
 

@@ -1,27 +1,27 @@
 //! What the panel says above its menus.
 
 use super::{ahead, hint, leaves_one, only_passing};
-use crate::frame::Reader;
-use crate::frame::message::{Row, Select, SelectOption};
-use crate::frame::seats::moment;
-use crate::frame::shown::Shown;
-use crate::frame::widgets::component;
 use crate::gang_of_four::faces::emoji;
 use crate::gang_of_four::intent::{Intent, PanelAction, PanelState, Sort};
 use crate::gang_of_four::refusal::reason;
 use crate::locale::Args;
+use crate::shared::Reader;
+use crate::shared::message::{Row, Select, SelectOption};
+use crate::shared::render_mode::RenderMode;
+use crate::shared::seats::moment;
+use crate::shared::widgets::component;
 use carte_games::Seat;
 use carte_games::gang_of_four::ruleset::Deadline;
 use carte_games::gang_of_four::{self, Combination, Phase, Refusal};
 use carte_table::View;
 
 /// How many cards the hand has, and which, unless a picture shows them.
-pub(super) fn hand(game: &gang_of_four::View, sort: Sort, by: Shown, reader: &Reader<'_>) -> String {
+pub(super) fn hand(game: &gang_of_four::View, sort: Sort, by: RenderMode, reader: &Reader<'_>) -> String {
     let hand = game.hand.unwrap_or_default();
     let heading = reader.format("panel-hand", Args::new().with("count", reader.card_count(hand.len())));
     match by {
-        Shown::Words => format!("{heading}\n{}", reader.hand(hand, sort, &game.rules)),
-        Shown::Picture => heading,
+        RenderMode::Words => format!("{heading}\n{}", reader.hand(hand, sort, &game.rules)),
+        RenderMode::Picture => heading,
     }
 }
 
@@ -30,7 +30,7 @@ pub(super) fn content(
     view: &View,
     game: &gang_of_four::View,
     state: PanelState,
-    by: Shown,
+    by: RenderMode,
     reader: &Reader<'_>,
 ) -> String {
     let mut paragraphs = vec![hand(game, state.sort, by, reader), situation(view, game, reader)];

@@ -1,8 +1,8 @@
 //! How a game goes, from the first lead to the final ranking.
 
-use crate::frame::Reader;
-use crate::frame::rules_text::{bullets, numbered};
 use crate::locale::Args;
+use crate::shared::Reader;
+use crate::shared::rules_text::{bullets, numbered};
 use carte_games::gang_of_four::Rules;
 use carte_games::gang_of_four::ruleset::{
     Announce, BarredPoints, Cut, CutEffect, Deadline, DirectionRule, Discards, DummyLead, DutyBegins,

@@ -1,8 +1,8 @@
 //! The cards and what can be made of them.
 
-use crate::frame::Reader;
 use crate::gang_of_four::cards::theme;
 use crate::locale::Args;
+use crate::shared::Reader;
 use carte_games::gang_of_four::ruleset::{FlushOrder, Phoenixes, Seats};
 use carte_games::gang_of_four::{CardSet, Colour, CombinationKind, Face, Rules, notation};
 

@@ -1,8 +1,8 @@
 //! What can be done now, where only a line of plain text fits.
 
 use super::text::capture_plain;
-use crate::frame::Reader;
 use crate::locale::Args;
+use crate::shared::Reader;
 use carte_games::go_stop::{Action, Card, View as Game};
 
 /// An action of the player whose view this is: “9 sake cup: takes 9 blue”, “Take 3 Pi”.

@@ -1,14 +1,14 @@
 //! The questions that a turn can lead to: which of two cards, Go or Stop, four cards of a month.
 
 use super::{helping, hint, labelled, text};
-use crate::frame::Reader;
-use crate::frame::board::deadline;
-use crate::frame::message::{Button, Message, Row, Style};
-use crate::frame::shown::Shown;
 use crate::go_stop::flowers::emoji;
 use crate::go_stop::intent::{Intent, PanelState};
 use crate::go_stop::{board, ending, settlement};
 use crate::locale::Args;
+use crate::shared::Reader;
+use crate::shared::board::deadline;
+use crate::shared::message::{Button, Message, Row, Style};
+use crate::shared::render_mode::RenderMode;
 use carte_games::Seat;
 use carte_games::go_stop::{Action, Card, CardSet, Month, View as Game};
 use carte_table::View;
@@ -19,7 +19,7 @@ pub(super) fn take(
     game: &Game,
     state: PanelState,
     (with, choice, drawn): (Card, CardSet, bool),
-    by: Shown,
+    by: RenderMode,
     reader: &Reader<'_>,
 ) -> Message {
     let key = if drawn { "gostop-take-drawn" } else { "gostop-take-played" };
@@ -38,7 +38,7 @@ pub(super) fn go_or_stop(
     game: &Game,
     state: PanelState,
     own: Seat,
-    by: Shown,
+    by: RenderMode,
     reader: &Reader<'_>,
 ) -> Message {
     let points = game.points(own).map_or(0, |points| points.total());
@@ -101,7 +101,7 @@ pub(super) fn chong_tong(
     game: &Game,
     state: PanelState,
     month: Month,
-    by: Shown,
+    by: RenderMode,
     reader: &Reader<'_>,
 ) -> Message {
     let question = reader.format("gostop-chong-tong", Args::new().with("month", reader.month(month)));
@@ -132,7 +132,7 @@ fn asked(
     state: PanelState,
     mut paragraphs: Vec<String>,
     mut buttons: Vec<Button>,
-    by: Shown,
+    by: RenderMode,
     reader: &Reader<'_>,
 ) -> Message {
     buttons.extend(helping(view, game, state, true, reader));

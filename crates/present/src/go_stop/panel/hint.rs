@@ -3,8 +3,8 @@
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 
-use crate::frame::Reader;
 use crate::locale::Args;
+use crate::shared::Reader;
 use carte_games as games;
 use carte_games::go_stop::{Action, Capture, Card, CardSet, View as Game};
 use carte_players::go_stop::expert::{self, Instead};

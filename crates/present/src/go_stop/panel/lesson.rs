@@ -1,8 +1,8 @@
 //! The steps of the guide through a first deal.
 
 use super::hint;
-use crate::frame::Reader;
-use crate::frame::lesson::Lesson;
+use crate::shared::Reader;
+use crate::shared::lesson::Lesson;
 use carte_games::go_stop::{Phase, View as Game};
 use carte_table::View;
 

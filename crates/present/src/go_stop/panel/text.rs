@@ -1,13 +1,13 @@
 //! What the panel says above its menus.
 
 use super::{hint, orders};
-use crate::frame::Reader;
-use crate::frame::board::deadline;
-use crate::frame::message::Embed;
-use crate::frame::shown::Shown;
 use crate::go_stop::intent::PanelState;
 use crate::go_stop::{board, captured};
 use crate::locale::Args;
+use crate::shared::Reader;
+use crate::shared::board::deadline;
+use crate::shared::message::Embed;
+use crate::shared::render_mode::RenderMode;
 use carte_games::Seat;
 use carte_games::go_stop::{Capture, CardSet, HandCard, Month, Phase, View as Game};
 use carte_table::View;
@@ -16,11 +16,11 @@ use carte_table::View;
 const FELT: u32 = 0x0039_5a4c;
 
 /// The hand alone, a line for each month unless a picture shows it.
-pub(super) fn hand(game: &Game, by: Shown, reader: &Reader<'_>) -> String {
+pub(super) fn hand(game: &Game, by: RenderMode, reader: &Reader<'_>) -> String {
     let hand = game.hand.unwrap_or_default();
     let lines: Vec<String> = match by {
-        Shown::Words => groups(hand).map(|cards| group(cards, reader)).collect(),
-        Shown::Picture => Vec::new(),
+        RenderMode::Words => groups(hand).map(|cards| group(cards, reader)).collect(),
+        RenderMode::Picture => Vec::new(),
     };
     with_heading(hand, lines, reader)
 }
@@ -51,7 +51,7 @@ pub(super) fn content(
     game: &Game,
     cards: &[HandCard],
     state: PanelState,
-    by: Shown,
+    by: RenderMode,
     reader: &Reader<'_>,
 ) -> String {
     let mut paragraphs = vec![takes(game, cards, by, reader), situation(view, game, reader)];
@@ -67,12 +67,12 @@ pub(super) fn content(
 
 /// The hand, a line for each month, with what its cards would take and what else can be done with them; of what a picture
 /// shows, only the months with more to say.
-fn takes(game: &Game, cards: &[HandCard], by: Shown, reader: &Reader<'_>) -> String {
+fn takes(game: &Game, cards: &[HandCard], by: RenderMode, reader: &Reader<'_>) -> String {
     let hand = game.hand.unwrap_or_default();
     let line = |group_of: CardSet| {
         let mut said = Vec::new();
         if let Some(held) = cards.iter().find(|held| group_of.contains(held.card)) {
-            if by == Shown::Words || held.capture == Capture::Aside {
+            if by == RenderMode::Words || held.capture == Capture::Aside {
                 said.push(capture(game, held, reader));
             }
             if held.bomb {
@@ -82,7 +82,7 @@ fn takes(game: &Game, cards: &[HandCard], by: Shown, reader: &Reader<'_>) -> Str
         if cards.iter().any(|held| group_of.contains(held.card) && held.shake) {
             said.push(reader.text("gostop-may-shake"));
         }
-        let told = by == Shown::Words || !said.is_empty();
+        let told = by == RenderMode::Words || !said.is_empty();
         told.then(|| [group(group_of, reader)].into_iter().chain(said).collect::<Vec<_>>().join(" · "))
     };
     with_heading(hand, groups(hand).filter_map(line).collect(), reader)

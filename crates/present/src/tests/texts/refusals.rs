@@ -86,41 +86,44 @@ fn every_refusal_of_the_table_names_the_way_on() {
 #[test]
 fn every_problem_names_the_way_on() {
     let text = str::to_owned;
-    let problems = [
-        Problem::from(NotationError::Empty),
-        Problem::from(NotationError::Word(text("**q9**"))),
-        Problem::from(NotationError::TooMany),
-        Problem::NotHeld { cards: text("R7 DR") },
-        Problem::from(flowers::NotationError::Empty),
-        Problem::from(flowers::NotationError::Word(text("**q9**"))),
-        Problem::from(flowers::NotationError::NoSuchCard),
-        Problem::from(flowers::NotationError::WhichMonth),
-        Problem::from(Unclear::NotHeld(go_stop::CardSet::JOKERS)),
-        Problem::from(Unclear::Several(go_stop::CardSet::JOKERS)),
-        Problem::NoTableHere,
-        Problem::NoSuchTable,
-        Problem::NotSeatedAnywhere,
-        Problem::BadOption { option: text("limit"), detail: text("50, 75, 100") },
-        Problem::UnknownOption {
+    let refusals = [
+        RequestRefusal::from(NotationError::Empty),
+        RequestRefusal::from(NotationError::Word(text("**q9**"))),
+        RequestRefusal::from(NotationError::TooMany),
+        RequestRefusal::NotHeld { cards: text("R7 DR") },
+        RequestRefusal::from(flowers::NotationError::Empty),
+        RequestRefusal::from(flowers::NotationError::Word(text("**q9**"))),
+        RequestRefusal::from(flowers::NotationError::NoSuchCard),
+        RequestRefusal::from(flowers::NotationError::WhichMonth),
+        RequestRefusal::from(Unclear::NotHeld(go_stop::CardSet::JOKERS)),
+        RequestRefusal::from(Unclear::Several(go_stop::CardSet::JOKERS)),
+        RequestRefusal::NoTableHere,
+        RequestRefusal::NoSuchTable,
+        RequestRefusal::NotSeatedAnywhere,
+        RequestRefusal::BadOption { option: text("limit"), detail: text("50, 75, 100") },
+        RequestRefusal::UnknownOption {
             option: text("jokers"),
             known: Rules::default().options().map(|(name, _)| name).collect(),
         },
-        Problem::Contradiction { first: ("forget", text("take-back")), second: ("barred-points", text("2")) },
-        Problem::WrongPlayers { players: 3 },
-        Problem::Outdated,
-        Problem::UnknownButton,
-        Problem::Forbidden,
-        Problem::DatabaseFailed,
-        Problem::Unreadable,
-        Problem::MissingPermission { permissions: text("Send Messages") },
-        Problem::ChannelGone,
-        Problem::NotHere,
-        Problem::Busy,
-        Problem::Crowded,
-        Problem::Unexpected,
+        RequestRefusal::Contradiction {
+            first: ("forget", text("take-back")),
+            second: ("barred-points", text("2")),
+        },
+        RequestRefusal::WrongPlayers { players: 3 },
+        RequestRefusal::Outdated,
+        RequestRefusal::UnknownButton,
+        RequestRefusal::Forbidden,
+        RequestRefusal::DatabaseFailed,
+        RequestRefusal::Unreadable,
+        RequestRefusal::MissingPermission { permissions: text("Send Messages") },
+        RequestRefusal::ChannelGone,
+        RequestRefusal::NotHere,
+        RequestRefusal::Busy,
+        RequestRefusal::Crowded,
+        RequestRefusal::Unexpected,
     ];
     let all = |reader: &Reader<'_>| {
-        let lines = problems.each_ref().map(|problem| refusal::problem(problem, reader).content);
+        let lines = refusals.each_ref().map(|refused| refusal::request_message(refused, reader).content);
         Message { content: lines.join("\n"), ..Message::default() }
     };
     check(all, "gang-of-four/refusals/every-problem-names-the-way-on");

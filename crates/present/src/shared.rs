@@ -18,13 +18,13 @@ pub(crate) mod names;
 pub(crate) mod numbers;
 pub(crate) mod panel;
 pub(crate) mod presentation;
-pub(crate) mod problem;
 mod reader;
 pub(crate) mod records;
+pub(crate) mod render_mode;
 pub(crate) mod replay;
+pub(crate) mod request_refusal;
 pub(crate) mod rules_text;
 pub(crate) mod seats;
-pub(crate) mod shown;
 pub(crate) mod topic;
 pub(crate) mod widgets;
 

@@ -7,7 +7,7 @@ use carte_table::{Limit, PaceError, QuietHoursError};
 
 /// Something that keeps a command or a press from reaching a table.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Problem {
+pub enum RequestRefusal {
     /// What was typed means nothing in the game that is played.
     BadInput(InputError),
     /// Cards that are not in the hand.
@@ -100,25 +100,25 @@ pub enum Problem {
     Unexpected,
 }
 
-impl From<Limit> for Problem {
+impl From<Limit> for RequestRefusal {
     fn from(limit: Limit) -> Self {
         Self::TooManyTables(limit)
     }
 }
 
-impl From<PaceError> for Problem {
+impl From<PaceError> for RequestRefusal {
     fn from(error: PaceError) -> Self {
         Self::BadPace(error)
     }
 }
 
-impl From<QuietHoursError> for Problem {
+impl From<QuietHoursError> for RequestRefusal {
     fn from(error: QuietHoursError) -> Self {
         Self::BadQuietHours(error)
     }
 }
 
-impl From<Contradiction> for Problem {
+impl From<Contradiction> for RequestRefusal {
     fn from(Contradiction { first, second }: Contradiction) -> Self {
         Self::Contradiction { first, second }
     }

@@ -1,12 +1,12 @@
 //! What a game has to say at each place where people see it.
 
 use super::Reader;
-use super::board::Face;
+use super::board::BoardParts;
 use super::ending::Ranking;
 use super::lesson::Lesson;
 use super::lobby::Lobby;
 use super::message::{Embed, Field, Message};
-use super::shown::Shown;
+use super::render_mode::RenderMode;
 use super::topic::Topic;
 use crate::locale::Args;
 use crate::per_game::Panel;
@@ -33,20 +33,30 @@ pub(crate) trait Presentation: CardGame {
     const JUDGED_BY: &'static str;
 
     /// What stands on the board of a running game.
-    fn board(view: &View, game: &Self::View, reader: &Reader<'_>) -> Face;
+    fn board(view: &View, game: &Self::View, reader: &Reader<'_>) -> BoardParts;
     /// The card of the round that was finished last.
     fn last_round(view: &View, game: &Self::View, reader: &Reader<'_>) -> Option<Embed>;
     /// How the game stands when its table ends.
     fn ranking(view: &View, game: &Self::View, reader: &Reader<'_>) -> Ranking;
 
     /// The lines that tell the channel what has happened in the game, in order.
-    fn told(view: &View, rules: &Self::Rules, news: &[(&Self::News, By)], reader: &Reader<'_>)
-    -> Vec<String>;
+    fn news_lines(
+        view: &View,
+        rules: &Self::Rules,
+        news: &[(&Self::News, By)],
+        reader: &Reader<'_>,
+    ) -> Vec<String>;
     /// The key of the line that calls the next player.
     fn next(game: &Self::View) -> &'static str;
 
     /// The panel of the player whose view this is.
-    fn panel(view: &View, game: &Self::View, state: Self::Panel, by: Shown, reader: &Reader<'_>) -> Message;
+    fn panel(
+        view: &View,
+        game: &Self::View,
+        state: Self::Panel,
+        by: RenderMode,
+        reader: &Reader<'_>,
+    ) -> Message;
     /// What is chosen in the hand that the panel shows; `None` where it shows no cards of a hand.
     fn hand(game: &Self::View, state: Self::Panel) -> Option<ChosenCards>;
     /// What the guide tells somebody who plays for the first time; `None` where there is nothing to do or to wait for.

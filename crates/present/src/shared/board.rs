@@ -7,25 +7,23 @@ use crate::locale::Args;
 use carte_table::View;
 
 /// What a game puts on its board; the rest is the same for every game.
-pub(crate) struct Face {
+pub(crate) struct BoardParts {
     /// The round.
     pub(crate) title: String,
     /// Whose turn it is.
     pub(crate) turn: String,
     /// The seats, and what lies on the table.
-    pub(crate) words: Words,
-    /// What of it the picture of the board does not show.
-    pub(crate) beside: Words,
+    pub(crate) words: BoardText,
+    /// What the picture of the board does not show of it.
+    pub(crate) beside: BoardText,
     /// What can be done from the board itself, beside looking at it.
     pub(crate) shortcut: Option<Button>,
 }
 
 /// What a board says below the line that tells whose turn it is.
 #[derive(Default)]
-pub(crate) struct Words {
-    /// In lines.
+pub(crate) struct BoardText {
     pub(crate) lines: String,
-    /// In paragraphs with titles.
     pub(crate) fields: Vec<Field>,
 }
 
