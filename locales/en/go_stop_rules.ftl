@@ -92,6 +92,7 @@ gostop-ten-end-asked-tokens = After each round everybody says whether to play an
 gostop-deck = Each month has four cards with the same flower. Only the month decides what matches.
 gostop-deck-special = ✨ bright, ☔ the weaker bright, 🐾 animal, 🐦 Godori, 🍶 animal or 2 Pi, 📜 🟥 🟦 ribbons with a trio, 🎗️ ribbon without, 🍂 Pi, 🃏 joker.
 
+gostop-turn-order = The dealer plays first, then the player to the right, and so on round the table.
 gostop-turn-play = Play a card. None of its month in the pot: it stays there. One: a pair. Two: you choose which. A stack of three: you take all.
 gostop-turn-free = You may play any card, even if another one would match; a card that matches captures.
 gostop-turn-forced = If you hold a card that matches one in the pot, you play such a card.
@@ -102,7 +103,7 @@ gostop-turn-bomb = If the fourth lies in the pot, you may throw all three at onc
 gostop-turn-last = The deal ends when nobody has a card or a free turn left.
 
 gostop-calls-bomb = 💣 **Bomb!** Three cards from the hand are thrown on the fourth.
-gostop-calls-steal = Each of these but satta takes a Pi card from every opponent, of small value if there is one.
+gostop-calls-steal = Each of these but satta takes a Pi card from every opponent, of small value if there is one. Who has none gives nothing, and owes nothing later.
 gostop-calls-satta = A satta on your first turn is paid at once, 3 points by each. Your third satta in a round wins it for 5 points.
 gostop-calls-last = On the last turn of a deal nothing is taken from opponents.
 
@@ -142,12 +143,14 @@ gostop-settle-pi-cards = Against a loser with 4 Pi cards or fewer, 10 Pi cards o
 gostop-settle-go-bak = Whoever said Go and loses pays double (go-bak).
 gostop-settle-cup-threshold = The winner’s cup is an animal or 2 Pi, as pays best, but not so that the points fall below those at which the question is asked.
 gostop-settle-cup-free = The winner’s cup is an animal or 2 Pi, as pays best, whatever the points become.
+gostop-settle-cup-loser = A loser’s cup counts as Pi against pi-bak, and a Pi that is taken is never the cup.
+gostop-settle-fixed = Chong-tong and a third satta are paid as they are: no Go and no bak changes them, only a nagari before.
 gostop-settle-cover-both = If one of two losers said Go, that one pays double for both, and the other nothing.
 gostop-settle-cover-own = If one of two losers said Go, that one pays double, and the other’s share as well; the other pays nothing.
 
 gostop-deals-pot = Four cards of a month in the pot: nobody wins (nagari).
 gostop-deals-hand = Four cards of a month in a hand (chong-tong): its holder wins 5 points at once, with two whole months 10.
-gostop-deals-hands = If two of three hold four, the third pays 5 to each. If everybody does, nobody wins.
+gostop-deals-hands = If two of three hold four, the third pays 5 to each; of the two the dealer deals next, else the first in turn order. If everybody does, nobody wins.
 gostop-deals-sattas = Three of a month in the pot lie there as a stack.
 gostop-deals-nagari = Nagari: the same dealer deals again. The same happens when all cards are played and nobody has stopped.
 gostop-deals-first-draw = Before the first deal everybody draws a card: the nearest to January deals and plays first, equal ones draw again. After that, who won the last round does.

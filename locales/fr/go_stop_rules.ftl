@@ -92,6 +92,7 @@ gostop-ten-end-asked-tokens = Après chaque manche, chacun dit s’il en veut un
 gostop-deck = Chaque mois a quatre cartes de la même fleur. Seul le mois décide de ce qui va ensemble.
 gostop-deck-special = ✨ lumière, ☔ la lumière plus faible, 🐾 animal, 🐦 Godori, 🍶 animal ou 2 Pi, 📜 🟥 🟦 rubans d’un trio, 🎗️ ruban hors trio, 🍂 Pi, 🃏 joker.
 
+gostop-turn-order = Le donneur joue en premier, puis son voisin de droite, et ainsi de suite autour de la table.
 gostop-turn-play = Jouez une carte. Aucune de son mois dans le pot : elle y reste. Une : une paire. Deux : vous choisissez. Une pile de trois : vous prenez tout.
 gostop-turn-free = Toute carte peut être jouée, même si une autre s’assortit ; une carte assortie prend.
 gostop-turn-forced = Si vous tenez une carte assortie à une carte du pot, jouez-en une.
@@ -102,7 +103,7 @@ gostop-turn-bomb = Si la quatrième est dans le pot, vous pouvez jeter les trois
 gostop-turn-last = La donne finit quand plus personne n’a de carte ni de coup libre.
 
 gostop-calls-bomb = 💣 **Bombe !** Trois cartes de la main sont jetées sur la quatrième.
-gostop-calls-steal = Chacune sauf le satta prend une carte Pi à chaque adversaire, de petite valeur s’il en a.
+gostop-calls-steal = Chacune sauf le satta prend une carte Pi à chaque adversaire, de petite valeur s’il en a. Qui n’a pas de Pi ne donne rien, et ne devra rien plus tard.
 gostop-calls-satta = Un satta à votre premier coup se paie aussitôt, 3 points par adversaire. Votre troisième satta de la manche la gagne pour 5 points.
 gostop-calls-last = Au dernier coup d’une donne, rien n’est pris aux adversaires.
 
@@ -142,12 +143,14 @@ gostop-settle-pi-cards = Contre un perdant qui a 4 cartes Pi ou moins, 10 cartes
 gostop-settle-go-bak = Qui a dit Go et perd paie le double (go-bak).
 gostop-settle-cup-threshold = La coupe du gagnant est un animal ou 2 Pi, au mieux de ce qui est payé, mais sans descendre sous les points où la question se pose.
 gostop-settle-cup-free = La coupe du gagnant est un animal ou 2 Pi, au mieux de ce qui est payé, quels que soient alors les points.
+gostop-settle-cup-loser = La coupe d’un perdant compte comme Pi contre le pi-bak, et un Pi que l’on prend n’est jamais la coupe.
+gostop-settle-fixed = Un chong-tong et un troisième satta se paient tels quels : ni Go ni bak n’y changent rien, seulement un nagari d’avant.
 gostop-settle-cover-both = Si un seul des deux perdants a dit Go, il paie le double pour les deux, et l’autre rien.
 gostop-settle-cover-own = Si un seul des deux perdants a dit Go, il paie le double, et la part de l’autre aussi ; l’autre ne paie rien.
 
 gostop-deals-pot = Quatre cartes d’un mois dans le pot : personne ne gagne (nagari).
 gostop-deals-hand = Quatre cartes d’un mois dans une main (chong-tong) : 5 points aussitôt, 10 avec deux mois entiers.
-gostop-deals-hands = Si deux joueurs sur trois en ont quatre, le troisième paie 5 à chacun. Si tout le monde en a, personne ne gagne.
+gostop-deals-hands = Si deux joueurs sur trois en ont quatre, le troisième paie 5 à chacun ; des deux, le donneur redonne, sinon le premier dans l’ordre du jeu. Si tout le monde en a, personne ne gagne.
 gostop-deals-sattas = Trois cartes d’un mois dans le pot y forment une pile.
 gostop-deals-nagari = Nagari : le même donneur redonne. De même quand toutes les cartes sont jouées sans que personne ne se soit arrêté.
 gostop-deals-first-draw = Avant la première donne, chacun tire une carte : la plus proche de janvier donne et joue en premier, à égalité on tire encore. Ensuite, c’est le gagnant de la dernière manche.

@@ -88,6 +88,7 @@ gostop-ten-end-asked-tokens = 판이 끝날 때마다 한 판 더 할지 모두 
 gostop-deck = 달마다 같은 꽃의 패가 네 장입니다. 같은 달이면 짝이 됩니다.
 gostop-deck-special = ✨ 광, ☔ 비광, 🐾 열끗, 🐦 고도리, 🍶 열끗 또는 쌍피, 📜 🟥 🟦 단이 되는 띠, 🎗️ 비띠, 🍂 피, 🃏 조커.
 
+gostop-turn-order = 선이 먼저 하고, 오른쪽 사람부터 차례로 이어 갑니다.
 gostop-turn-play = 패를 냅니다. 바닥에 같은 달이 없으면 그대로 놓이고, 한 장이면 짝, 두 장이면 고르고, 쌓인 세 장이면 모두 먹습니다.
 gostop-turn-free = 맞는 패가 있어도 아무 패나 낼 수 있고, 맞는 패를 내면 반드시 먹습니다.
 gostop-turn-forced = 바닥과 맞는 패가 있으면 그런 패를 내야 합니다.
@@ -98,7 +99,7 @@ gostop-turn-bomb = 네 번째 패가 바닥에 있으면 세 장을 한꺼번에
 gostop-turn-last = 아무도 패나 빈 차례가 없으면 판이 끝납니다.
 
 gostop-calls-bomb = 💣 **폭탄!** 손의 세 장을 네 번째 패에 던집니다.
-gostop-calls-steal = 뻑을 뺀 나머지는 상대마다 피 한 장을 받습니다. 되도록 값이 작은 피를 줍니다.
+gostop-calls-steal = 뻑을 뺀 나머지는 상대마다 피 한 장을 받습니다. 되도록 값이 작은 피를 줍니다. 피가 없으면 주지 않고, 나중에 갚지도 않습니다.
 gostop-calls-satta = 첫뻑은 바로 한 사람에게서 3점씩 받습니다. 한 판에 삼뻑이면 5점으로 이깁니다.
 gostop-calls-last = 판의 마지막 차례에는 피를 받지 않습니다.
 
@@ -138,12 +139,14 @@ gostop-settle-pi-cards = 피가 4장 이하인 패자에게는 피 10장 이상�
 gostop-settle-go-bak = 고를 부르고 지면 두 배를 냅니다 (고박).
 gostop-settle-cup-threshold = 승자의 국진은 열끗이나 쌍피 중 유리한 쪽으로 세지만, 점수가 묻는 기준 아래로 내려가게 쓸 수는 없습니다.
 gostop-settle-cup-free = 승자의 국진은 점수가 얼마가 되든 열끗이나 쌍피 중 유리한 쪽으로 셉니다.
+gostop-settle-cup-loser = 패자의 국진은 피박을 막는 피로 치고, 빼앗기는 피가 되지 않습니다.
+gostop-settle-fixed = 총통과 삼뻑은 그대로 받습니다. 고도 박도 붙지 않고, 앞선 나가리만 곱합니다.
 gostop-settle-cover-both = 두 패자 중 한 사람만 고를 불렀다면 그 사람이 두 몫을 모두 두 배로 내고, 다른 사람은 내지 않습니다.
 gostop-settle-cover-own = 두 패자 중 한 사람만 고를 불렀다면 그 사람이 자기 몫의 두 배와 다른 사람 몫을 내고, 다른 사람은 내지 않습니다.
 
 gostop-deals-pot = 바닥에 같은 달 네 장: 승자 없음 (나가리).
 gostop-deals-hand = 손에 같은 달 네 장 (총통): 바로 5점, 두 달이면 10점으로 이깁니다.
-gostop-deals-hands = 셋 중 둘이 네 장이면 나머지 한 사람이 5점씩 냅니다. 모두가 네 장이면 승자가 없습니다.
+gostop-deals-hands = 셋 중 둘이 네 장이면 나머지 한 사람이 5점씩 냅니다. 둘 중 선이 있으면 그 사람이, 없으면 차례가 먼저인 사람이 다음 선입니다. 모두가 네 장이면 승자가 없습니다.
 gostop-deals-sattas = 바닥에 깔린 같은 달 세 장은 쌓인 패가 됩니다.
 gostop-deals-nagari = 나가리: 같은 선이 다시 돌립니다. 패가 다 떨어지고 아무도 멈추지 않았을 때도 같습니다.
 gostop-deals-first-draw = 처음 돌리기 전에 모두 한 장씩 뽑습니다. 1월에 가장 가까운 사람이 선이고, 같으면 다시 뽑습니다. 그다음부터는 앞 판의 승자가 선입니다.

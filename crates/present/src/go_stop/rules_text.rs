@@ -119,6 +119,7 @@ fn deck(rules: &Rules, reader: &Reader<'_>) -> String {
 
 fn turn(rules: &Rules, reader: &Reader<'_>) -> String {
     let keys = [
+        "gostop-turn-order",
         "gostop-turn-play",
         match rules.value::<Capturing>() {
             Capturing::Free => "gostop-turn-free",
@@ -221,6 +222,8 @@ fn settlement(rules: &Rules, reader: &Reader<'_>) -> String {
             CupUse::Threshold => "gostop-settle-cup-threshold",
             CupUse::Free => "gostop-settle-cup-free",
         },
+        "gostop-settle-cup-loser",
+        "gostop-settle-fixed",
     ];
     bullets(&keys, reader)
 }

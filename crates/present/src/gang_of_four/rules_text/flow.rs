@@ -30,7 +30,10 @@ pub(super) fn ten_points(rules: &Rules, reader: &Reader<'_>) -> String {
         "rules-ten-gang",
         announce,
         "rules-ten-score",
-        "rules-ten-next",
+        match rules.value::<EndWhen>() {
+            EndWhen::Reached => "rules-ten-next",
+            EndWhen::Exceeded => "rules-ten-next-exceeded",
+        },
     ];
     numbered(&points.map(|key| reader.with_limit(key, rules.limit())))
 }
@@ -85,11 +88,16 @@ pub(super) fn last_card(rules: &Rules, reader: &Reader<'_>) -> String {
                 Deadline::WithPenultimatePlay => "rules-last-with-play",
                 Deadline::BeforeLayingLastCard => "rules-last-before-laying",
             });
-            keys.push(match (rules.value::<Forget>(), rules.value::<BarredPoints>()) {
-                (Forget::TakeBack, _) => "rules-last-take-back",
-                (Forget::Barred, BarredPoints::One) => "rules-last-barred-one",
-                (Forget::Barred, BarredPoints::Two) => "rules-last-barred-two",
-            });
+            match rules.value::<Forget>() {
+                Forget::TakeBack => keys.extend(["rules-last-take-back", "rules-last-exposed"]),
+                Forget::Barred => {
+                    keys.push(match rules.value::<BarredPoints>() {
+                        BarredPoints::One => "rules-last-barred-one",
+                        BarredPoints::Two => "rules-last-barred-two",
+                    });
+                    keys.extend(["rules-last-barred-lead", "rules-last-barred-all"]);
+                }
+            }
         }
     }
     match rules.value::<FollowDuty>() {

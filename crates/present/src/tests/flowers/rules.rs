@@ -62,3 +62,16 @@ fn the_flowers_have_names() {
         "go-stop/rules/the-flowers-have-names",
     );
 }
+
+#[test]
+fn turns_calls_special_deals_and_payments_are_explained() {
+    for (topic, name) in [
+        (Topic::Turn, "a-turn-is-explained"),
+        (Topic::Calls, "calls-are-explained"),
+        (Topic::Deals, "special-deals-are-explained"),
+        (Topic::Settlement, "payments-are-explained"),
+    ] {
+        let rules = |reader: &Reader<'_>| private::usual_rules(GameKind::GoStop, Some(topic), reader);
+        check(rules, &format!("go-stop/rules/{name}"));
+    }
+}

@@ -83,13 +83,35 @@ fn every_preset_and_house_rule_is_named() {
 
 #[test]
 fn the_last_card_is_explained() {
+    topic_is(Topic::LastCard, Preset::DaysOfWonder, "the-last-card-is-explained");
+}
+
+/// E15, E16.
+#[test]
+fn a_last_card_that_is_taken_back_is_explained() {
+    topic_is(Topic::LastCard, Preset::Dargaud, "a-last-card-that-is-taken-back-is-explained");
+}
+
+/// A28.
+#[test]
+fn the_exchange_of_riva_is_explained() {
+    topic_is(Topic::Exchange, Preset::Riva, "the-exchange-of-riva-is-explained");
+}
+
+/// A11.
+#[test]
+fn the_ten_points_say_whether_the_limit_is_reached_or_exceeded() {
+    topic_is(Topic::TenPoints, Preset::DaysOfWonder, "ten-points-until-the-limit-is-reached");
+    topic_is(Topic::TenPoints, Preset::Escale, "ten-points-until-the-limit-is-exceeded");
+}
+
+fn topic_is(topic: Topic, preset: Preset, name: &str) {
     let faces = Faces::text_only();
     for locale in LOCALES {
         let reader = Reader { locale, faces: &faces };
-        let rules = games::Rules::GangOfFour(Rules::default());
-        let text = rules_text::text(Topic::LastCard, &rules, &reader).expect("a topic");
-        expected("gang-of-four/rules/the-last-card-is-explained", locale)
-            .assert_eq(&text.replace('\u{a0}', "~"));
+        let rules = games::Rules::GangOfFour(Rules::preset(preset));
+        let text = rules_text::text(topic, &rules, &reader).expect("a topic");
+        expected(&format!("gang-of-four/rules/{name}"), locale).assert_eq(&text.replace('\u{a0}', "~"));
     }
 }
 
