@@ -170,6 +170,7 @@ refusal-lead-must-play = Whoever leads must play; passing is for those who answe
 refusal-highest = The next player holds one card, so a single must be your highest card, { $card }.
 refusal-highest-or-gang = The next player holds one card, so lay your highest card, { $card }, or a gang.
 refusal-lead-several = The next player holds one card, so lead several cards, since you can.
+refusal-lead-two-to-five = The next player holds one card, so lead two to five cards; a larger gang does not count as that.
 refusal-no-pass = The next player holds one card, so you may not pass: lay your highest card, { $card }.
 refusal-no-pass-or-gang = The next player holds one card, so you may not pass: lay your highest card, { $card }, or a gang.
 refusal-barred = You did not say “Carte !” in time, so you sit out the rest of this round. You are back in the next one.
@@ -190,6 +191,7 @@ problem-cards-many = Those are more cards than the deck has. No play has more th
 ## Answers for one person.
 
 private-scores-footer = Round { $round } · the limit is { $limit } points · the lowest total wins
+private-scores-footer-rounds = Round { $round } of { $rounds } · the lowest total wins
 private-pile-empty = Nothing: a new cycle is about to begin.
 private-pile-hidden = Cards of earlier cycles stay face down.
 help-cards =

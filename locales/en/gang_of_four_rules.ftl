@@ -1,7 +1,8 @@
 ### The rules in words; which of these sentences are used follows from the options of the table.
 
 preset-days-of-wonder = Days of Wonder
-preset-dargaud = Dargaud rules of 1996
+preset-dargaud = Dargaud rules of 1996 with chapter VI’s duty to lead several
+preset-dargaud-basic = Dargaud rules of 1996 without chapter VI
 preset-escale = Escale à jeux rules
 preset-cabinet = Game Cabinet rules
 preset-riva = Riva’s “Gang” rules
@@ -55,6 +56,7 @@ rule-follow-duty-highest = highest single before a one-card player
 rule-follow-duty-none = no duty when answering before a one-card player
 rule-lead-duty-on = several cards led before a one-card player
 rule-lead-duty-off = free lead before a one-card player
+rule-lead-duty-up-to-five = two to five cards led before a one-card player
 rule-loser-tie-game-total = the higher total gives when several lost
 rule-loser-tie-strongest-card = the strongest leftover card gives when several lost
 rule-tie-total-after-round = totals after the round between losers
@@ -83,6 +85,7 @@ rules-ten-carte-take-back = Down to one card? Say “Carte !” before you lay 
 rules-ten-score = As soon as somebody is out, the others count: a point a card up to seven cards, and up to five points a card when many are left.
 rules-ten-next = Then the loser’s best new card goes to the winner for any card in return. All this is repeated until somebody has { $limit } points.
 rules-ten-next-exceeded = Then the loser’s best new card goes to the winner for any card in return. All this is repeated until somebody has more than { $limit } points.
+rules-ten-next-rounds = Then the loser’s best new card goes to the winner for any card in return. All this is repeated until { $rounds } rounds are played.
 
 ## Topic by topic.
 
@@ -169,6 +172,7 @@ rules-last-barred-all = If everybody sits out, nobody has won: all score those p
 rules-last-follow-or-gang = The player just before somebody with one card answers a single with their highest card if it wins, or with a gang; passing is not allowed then.
 rules-last-follow = The player just before somebody with one card answers a single with their highest card if it wins; passing is not allowed then.
 rules-last-lead = Whoever leads just before somebody with one card lays several cards if possible, else their highest card.
+rules-last-lead-up-to-five = Whoever leads just before somebody with one card lays two to five cards if possible, else their highest card, as Escale has it.
 rules-last-duty-announced = These duties begin when “Carte !” is said, as Days of Wonder in English, Spanish and Italian, Dargaud, Escale and the Game Cabinet have it.
 rules-last-duty-possession = These duties begin as soon as the one card is held, said or not, as Days of Wonder in German and Finnish has it.
 rules-last-no-duty = The player before somebody with one card is free to play anything, as Riva and, without its options, the Game Cabinet have it.
@@ -196,6 +200,7 @@ rules-end =
     .title = The end of the game
 rules-end-reached = After the round in which somebody reaches { $limit } points, the game is over.
 rules-end-exceeded = After the round in which somebody has more than { $limit } points, the game is over.
+rules-end-rounds = The game is over after { $rounds } rounds, whatever the totals are then.
 rules-end-winner = The lowest total wins.
 rules-end-extra-round = If several share the lowest total, one more round decides; if they still do, they share the victory.
 rules-end-extra-round-any = If several have the same total, wherever they stand, one more round decides the final ranking, as Dargaud has it; who still have the same share their place.

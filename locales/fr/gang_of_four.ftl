@@ -170,6 +170,7 @@ refusal-lead-must-play = Qui entame doit jouer ; passer est réservé à ceux q
 refusal-highest = Le joueur suivant n’a plus qu’une carte : une carte seule doit être votre plus forte, { $card }.
 refusal-highest-or-gang = Le joueur suivant n’a plus qu’une carte : posez votre plus forte, { $card }, ou un gang.
 refusal-lead-several = Le joueur suivant n’a plus qu’une carte : entamez avec plusieurs cartes, puisque vous le pouvez.
+refusal-lead-two-to-five = Le joueur suivant n’a plus qu’une carte : entamez avec deux à cinq cartes ; un gang plus grand ne compte pas.
 refusal-no-pass = Le joueur suivant n’a plus qu’une carte, vous ne pouvez donc pas passer : posez votre plus forte, { $card }.
 refusal-no-pass-or-gang = Le joueur suivant n’a plus qu’une carte, vous ne pouvez donc pas passer : posez votre plus forte, { $card }, ou un gang.
 refusal-barred = Vous n’avez pas dit « Carte ! » à temps : vous ne jouez plus dans cette manche. Vous revenez à la prochaine.
@@ -190,6 +191,7 @@ problem-cards-many = Voilà plus de cartes que n’en a le jeu. Aucun coup n’e
 ## Réponses à une personne.
 
 private-scores-footer = Manche { $round } · la limite est de { $limit } points · le total le plus bas gagne
+private-scores-footer-rounds = Manche { $round } sur { $rounds } · le total le plus bas gagne
 private-pile-empty = Rien : un nouveau tour va commencer.
 private-pile-hidden = Les cartes des tours précédents restent face cachée.
 help-cards =

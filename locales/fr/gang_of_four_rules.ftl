@@ -1,7 +1,8 @@
 ### Les règles en mots ; les phrases employées dépendent des options de la table.
 
 preset-days-of-wonder = Days of Wonder
-preset-dargaud = Règles Dargaud de 1996
+preset-dargaud = Règles Dargaud de 1996 avec l’entame imposée du chapitre VI
+preset-dargaud-basic = Règles Dargaud de 1996 sans le chapitre VI
 preset-escale = Règles d’Escale à jeux
 preset-cabinet = Règles du Game Cabinet
 preset-riva = Règles du « Gang » de Riva
@@ -55,6 +56,7 @@ rule-follow-duty-highest = carte la plus forte avant un joueur à une carte
 rule-follow-duty-none = réponse libre avant un joueur à une carte
 rule-lead-duty-on = entame de plusieurs cartes avant un joueur à une carte
 rule-lead-duty-off = entame libre avant un joueur à une carte
+rule-lead-duty-up-to-five = entame de deux à cinq cartes avant un joueur à une carte
 rule-loser-tie-game-total = entre plusieurs perdants, le plus haut total donne
 rule-loser-tie-strongest-card = entre plusieurs perdants, la plus forte carte restante donne
 rule-tie-total-after-round = entre perdants, les totaux d’après la manche
@@ -83,6 +85,7 @@ rules-ten-carte-take-back = Plus qu’une carte ? Dites « Carte ! » avant 
 rules-ten-score = Dès que quelqu’un a fini, les autres comptent : un point par carte jusqu’à sept cartes, et jusqu’à cinq points par carte quand il en reste beaucoup.
 rules-ten-next = Puis la meilleure nouvelle carte du perdant va au vainqueur, contre une carte quelconque. Et l’on recommence jusqu’à ce que quelqu’un ait { $limit } points.
 rules-ten-next-exceeded = Puis la meilleure nouvelle carte du perdant va au vainqueur, contre une carte quelconque. Et l’on recommence jusqu’à ce que quelqu’un ait plus de { $limit } points.
+rules-ten-next-rounds = Puis la meilleure nouvelle carte du perdant va au vainqueur, contre une carte quelconque. Et l’on recommence jusqu’à ce que { $rounds } manches soient jouées.
 
 ## Sujet par sujet.
 
@@ -169,6 +172,7 @@ rules-last-barred-all = Si plus personne ne joue, personne n’a gagné : tous 
 rules-last-follow-or-gang = Qui joue juste avant un joueur à une carte répond à une carte seule avec sa plus forte si elle l’emporte, ou avec un gang ; passer est alors interdit.
 rules-last-follow = Qui joue juste avant un joueur à une carte répond à une carte seule avec sa plus forte si elle l’emporte ; passer est alors interdit.
 rules-last-lead = Qui entame juste avant un joueur à une carte pose plusieurs cartes si possible, sinon sa plus forte.
+rules-last-lead-up-to-five = Qui entame juste avant un joueur à une carte pose de deux à cinq cartes si possible, sinon sa plus forte, comme à l’Escale.
 rules-last-duty-announced = Ces devoirs commencent quand « Carte ! » est dit, comme chez Days of Wonder en anglais, espagnol et italien, chez Dargaud, à l’Escale et au Game Cabinet.
 rules-last-duty-possession = Ces devoirs commencent dès qu’il ne reste qu’une carte, annoncée ou non, comme chez Days of Wonder en allemand et en finnois.
 rules-last-no-duty = Qui joue juste avant un joueur à une carte reste libre, comme chez Riva et, sans ses options, au Game Cabinet.
@@ -196,6 +200,7 @@ rules-end =
     .title = La fin de la partie
 rules-end-reached = La partie finit après la manche où quelqu’un atteint { $limit } points.
 rules-end-exceeded = La partie finit après la manche où quelqu’un dépasse { $limit } points.
+rules-end-rounds = La partie finit après { $rounds } manches, quels que soient alors les totaux.
 rules-end-winner = Le total le plus bas gagne.
 rules-end-extra-round = Si plusieurs ont le total le plus bas, une manche de plus les départage ; sinon ils partagent la victoire.
 rules-end-extra-round-any = Si plusieurs ont le même total, à quelque place que ce soit, une manche de plus détermine le classement final, comme chez Dargaud ; s’ils restent à égalité, ils partagent leur place.

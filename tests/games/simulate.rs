@@ -16,7 +16,7 @@ fn setup(rules: &str, seats: u8, players: &[&str]) -> Result<Setup, String> {
 fn arguments_that_make_no_sense_are_named() {
     let refused = |rules: &str, seats, players: &[&str]| setup(rules, seats, players).unwrap_err();
     expect_test::expect![[r#"
-        there is no rule set "poker"; there are days-of-wonder, dargaud, escale, cabinet and riva
+        there is no rule set "poker"; there are days-of-wonder, dargaud, dargaud-basic, escale, cabinet and riva
         there is no rule option "jokers"
         the rule option flush cannot be "poker"
         “limit” is not of the form option=value

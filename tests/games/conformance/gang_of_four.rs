@@ -70,7 +70,8 @@ impl Subject for Game {
                 Some(Refusal::HighestSingle { card, or_gang: false })
             }
             Refusal::HighestSingle { or_gang: false, .. } => Some(Refusal::LeadSeveral),
-            Refusal::LeadSeveral => Some(Refusal::MayNotPass { card, or_gang: true }),
+            Refusal::LeadSeveral => Some(Refusal::LeadTwoToFive),
+            Refusal::LeadTwoToFive => Some(Refusal::MayNotPass { card, or_gang: true }),
             Refusal::MayNotPass { or_gang: true, .. } => Some(Refusal::MayNotPass { card, or_gang: false }),
             Refusal::MayNotPass { or_gang: false, .. } => Some(Refusal::Barred),
             Refusal::Barred => Some(Refusal::CannotAnnounce { cards_left: hand.len() }),

@@ -61,7 +61,12 @@ impl Demand {
 
     /// Whether several cards must be led, or the highest single (5.3).
     pub(super) fn owes_lead(&self, rules: &Rules) -> bool {
-        self.to_beat.is_none() && self.bound && rules.lead_duty == LeadDuty::On
+        self.to_beat.is_none() && self.bound && rules.lead_duty != LeadDuty::Off
+    }
+
+    /// Returns `true` if a combination of this many cards is not too large for the duty to lead several (A36).
+    pub(super) fn keeps_lead_duty(&self, rules: &Rules, cards: u8) -> bool {
+        !self.owes_lead(rules) || rules.lead_duty != LeadDuty::UpToFive || cards <= 5
     }
 
     /// Whether the combination keeps to the first-lead rule, where it applies.
@@ -99,6 +104,9 @@ impl Demand {
                 FirstLead::Contains | FirstLead::ContainsUpToFive => Refusal::LeadWithMultiOne,
                 FirstLead::Single => Refusal::LeadMultiOneAlone,
             });
+        }
+        if !self.keeps_lead_duty(rules, laid.len()) {
+            return Err(Refusal::LeadTwoToFive);
         }
         if !self.owes_lead(rules) || laid.len() > 1 {
             return Ok(());

@@ -109,7 +109,7 @@ impl Game {
     }
 
     fn verdict(&self, penalties: &PerSeat<u16>) -> Option<ArrayVec<Seat, 4>> {
-        verdict(&self.rules, self.players, &self.totals, &self.totals_with(penalties))
+        verdict(&self.rules, self.players, self.round.number, &self.totals, &self.totals_with(penalties))
     }
 
     /// Notes the round that has just ended.

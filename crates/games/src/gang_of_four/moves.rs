@@ -47,7 +47,9 @@ impl Plays {
             if search.plays.is_empty() {
                 search.highest(rules);
             }
-            self.0.retain(|cards| demand.keeps_first_lead(rules, *cards));
+            self.0.retain(|cards| {
+                demand.keeps_first_lead(rules, *cards) && demand.keeps_lead_duty(rules, cards.len())
+            });
             return;
         };
         if let Some((_, or_gang)) = demand.forced_single(rules, hand) {

@@ -70,6 +70,8 @@ pub enum Refusal {
     },
     /// The next player holds one card: several cards must be led (5.3).
     LeadSeveral,
+    /// The next player holds one card: no more than five cards may be led (A36).
+    LeadTwoToFive,
     /// The next player holds one card: a pass is not allowed (5.3).
     MayNotPass {
         /// The highest card of the hand, which can be laid.

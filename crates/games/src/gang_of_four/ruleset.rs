@@ -11,11 +11,13 @@ mod preset;
 pub use choice::{
     Announce, BarredPoints, Cut, CutEffect, Deadline, DirectionRule, Discards, DummyLead, DutyBegins,
     EndWhen, FinalTie, FirstDealer, FirstLead, FlushOrder, FollowDuty, Forget, LeadDuty, Limit, LoserTie,
-    LowColour, Names, Phoenixes, Seats, TieTotal,
+    LowColour, Names, Phoenixes, Rounds, Seats, TieTotal,
 };
 pub use preset::{Preset, UnknownPreset};
 
 pub use crate::options::{Choice, Contradiction, OptionError};
+
+use crate::options::is_unchanged;
 
 /// The rules of a table, every option resolved.
 ///
@@ -70,6 +72,9 @@ pub struct Rules {
     pub(crate) tie_total: TieTotal,
     /// The score limit in points (5.1, "end of game").
     pub(crate) limit: Limit,
+    /// How many rounds are played whatever the totals are, 0 for a game up to the score limit (A37).
+    #[serde(default, skip_serializing_if = "is_unchanged")]
+    pub(crate) rounds: Rounds,
     /// Whether the limit must be reached or exceeded (5.1, "end of game", A11).
     pub(crate) end: EndWhen,
     /// What a tie at the end leads to (5.1, "tie at the end", A12).
@@ -81,6 +86,8 @@ impl Rules {
     pub const MIN_LIMIT: u16 = 10;
     /// The largest score limit that may be chosen.
     pub const MAX_LIMIT: u16 = 1000;
+    /// The largest number of rounds that may be chosen.
+    pub const MAX_ROUNDS: u16 = 100;
 
     /// The same rules with another score limit.
     #[must_use]
@@ -92,6 +99,12 @@ impl Rules {
     #[must_use]
     pub const fn limit(&self) -> u16 {
         self.limit.0
+    }
+
+    /// How many rounds are played, 0 where the score limit ends the game.
+    #[must_use]
+    pub const fn rounds(&self) -> u16 {
+        self.rounds.0
     }
 
     /// Returns `true` if a player has to say "Carte !", and so can forget it; else the table says it for everybody.
@@ -164,10 +177,10 @@ impl Rules {
             }
     }
 
-    /// Whether a game whose highest total is `total` ends (section 4.8).
+    /// Returns `true` if the game is over after this many rounds with this highest total (section 4.8, A37).
     #[must_use]
-    pub const fn reached(&self, total: u16) -> bool {
-        total >= self.ends_at()
+    pub const fn is_over(&self, rounds: u16, highest: u16) -> bool {
+        if self.rounds.0 == 0 { highest >= self.ends_at() } else { rounds >= self.rounds.0 }
     }
 }
 

@@ -23,18 +23,21 @@ pub const fn points_per_card(cards_left: u8) -> u16 {
     }
 }
 
-/// The winners, if the game ends with the totals `after` a round that began with the totals `before`.
+/// The winners, if the game ends with the totals `after` the round of this number, which began with the totals `before`.
 ///
-/// A tie, for the lowest total or for any place, is played out in one more round; that round is recognised by totals
-/// that had reached the limit before it (A12).
+/// A tie, for the lowest total or for any place, is played out in one more round; that round is recognised by a game that
+/// was over before it (A12).
 pub(super) fn verdict(
     rules: &Rules,
     players: u8,
+    round: u16,
     before: &PerSeat<u16>,
     after: &PerSeat<u16>,
 ) -> Option<ArrayVec<Seat, 4>> {
-    let reached = |totals: &PerSeat<u16>| totals.iter().any(|(_, total)| rules.reached(*total));
-    if !reached(after) {
+    let is_over = |rounds: u16, totals: &PerSeat<u16>| {
+        totals.iter().map(|(_, total)| *total).max().is_some_and(|highest| rules.is_over(rounds, highest))
+    };
+    if !is_over(round, after) {
         return None;
     }
     let lowest = Seat::all(players).map(|seat| after[seat]).min()?;
@@ -46,5 +49,5 @@ pub(super) fn verdict(
         }
         FinalTie::Share => false,
     };
-    if undecided && !reached(before) { None } else { Some(winners) }
+    if undecided && !is_over(round.saturating_sub(1), before) { None } else { Some(winners) }
 }

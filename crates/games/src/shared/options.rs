@@ -13,12 +13,21 @@ pub trait Choice: Sized + Copy + 'static {
 }
 
 /// Defines the values of options, each with its stable name.
+///
+/// The value that is named first is the default of its type; a field that was added after 1.0.0 has to be named so that it is what
+/// held before.
 macro_rules! choices {
     ($($(#[$doc:meta])* $type:ident { $($(#[$value_doc:meta])* $value:ident = $name:literal,)+ })+) => {$(
         $(#[$doc])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
         pub enum $type {
             $($(#[$value_doc])* #[serde(rename = $name)] $value,)+
+        }
+
+        impl Default for $type {
+            fn default() -> Self {
+                [$(Self::$value),+][0]
+            }
         }
 
         impl $crate::options::Choice for $type {
@@ -142,6 +151,12 @@ macro_rules! rule_options {
             }
         }
     };
+}
+
+/// Returns `true` for the value that an option which came after 1.0.0 has where nothing is stored of it: so what was written before
+/// is still written in the same way.
+pub(crate) fn is_unchanged<V: Default + PartialEq>(value: &V) -> bool {
+    *value == V::default()
 }
 
 /// Defines options that are numbers, each with the numbers that may be chosen and those to suggest.

@@ -18,7 +18,8 @@ pub(super) fn way_on(refusal: &Refusal, game: &Game, reader: &Reader<'_>) -> Opt
         | Refusal::LeadWithMultiOne
         | Refusal::LeadUpToFive
         | Refusal::LeadMustPlay
-        | Refusal::LeadSeveral => {}
+        | Refusal::LeadSeveral
+        | Refusal::LeadTwoToFive => {}
         _ => return None,
     }
     let plays = suggestions::cheapest_by_kind(game);

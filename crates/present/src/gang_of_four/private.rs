@@ -16,7 +16,9 @@ pub(super) fn scores(view: &View, game: &Game, reader: &Reader<'_>) -> Embed {
     let lines = seats
         .into_iter()
         .map(|seat| format!("**{}** · {}", reader.seat(view, seat), reader.points(total(seat))));
-    let limit = Args::new().count("limit", game.rules.limit()).count("round", game.round);
+    let (limit, rounds) = (game.rules.limit(), game.rules.rounds());
+    let until = Args::new().count("limit", limit).count("rounds", rounds).count("round", game.round);
+    let footer = if rounds == 0 { "private-scores-footer" } else { "private-scores-footer-rounds" };
     let fields = if game.results.is_empty() {
         Vec::new()
     } else {
@@ -30,7 +32,7 @@ pub(super) fn scores(view: &View, game: &Game, reader: &Reader<'_>) -> Embed {
         title: reader.format("private-scores", Args::new().with("table", view.id.to_string())),
         description: lines.collect::<Vec<_>>().join("\n"),
         fields,
-        footer: reader.format("private-scores-footer", limit),
+        footer: reader.format(footer, until),
         ..Embed::default()
     }
 }

@@ -48,6 +48,7 @@ pub(super) fn reason(refusal: &Refusal, view: &View, reader: &Reader<'_>) -> Str
             reader.format(key, Args::new().with("card", reader.card(card)))
         }
         Refusal::LeadSeveral => text("refusal-lead-several"),
+        Refusal::LeadTwoToFive => text("refusal-lead-two-to-five"),
         Refusal::MayNotPass { card, or_gang } => {
             let key = if or_gang { "refusal-no-pass-or-gang" } else { "refusal-no-pass" };
             reader.format(key, Args::new().with("card", reader.card(card)))

@@ -52,8 +52,12 @@ pub(super) fn text(topic: Topic, rules: &Rules, reader: &Reader<'_>) -> Option<S
 pub(super) fn summary(rules: &Rules, reader: &Reader<'_>) -> String {
     let changed = rules
         .differences(&Rules::preset(rules.nearest_preset()))
-        // What no cut would decide goes without saying.
-        .filter(|(option, _)| !rules.has(Cut::None) || *option != "cut-effect");
+        // What no cut would decide goes without saying, and so does the limit of a game with a number of rounds.
+        .filter(|(option, _)| match *option {
+            "cut-effect" => !rules.has(Cut::None),
+            "limit" | "end" => rules.rounds() == 0,
+            _ => true,
+        });
     named_with(&preset_name(rules, reader), changed, reader)
 }
 
@@ -62,6 +66,7 @@ pub(super) fn preset_name(rules: &Rules, reader: &Reader<'_>) -> String {
     reader.text(match rules.nearest_preset() {
         Preset::DaysOfWonder => "preset-days-of-wonder",
         Preset::Dargaud => "preset-dargaud",
+        Preset::DargaudBasic => "preset-dargaud-basic",
         Preset::Escale => "preset-escale",
         Preset::Cabinet => "preset-cabinet",
         Preset::Riva => "preset-riva",

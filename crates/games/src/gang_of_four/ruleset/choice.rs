@@ -173,8 +173,10 @@ choices! {
     LeadDuty {
         /// Several cards if possible, else the highest single.
         On = "on",
-        /// Nothing (Riva, Game Cabinet without its options).
+        /// Nothing (Riva, Game Cabinet without its options, Dargaud without its chapter VI).
         Off = "off",
+        /// Two to five cards if possible, else the highest single (Escale).
+        UpToFive = "up-to-five",
     }
 
     /// Who gives in the exchange among those with the most cards left.
@@ -215,6 +217,9 @@ choices! {
 numbers! {
     /// The score limit in points.
     Limit(u16) in Rules::MIN_LIMIT..=Rules::MAX_LIMIT, like ["50", "75", "100", "150", "200"], "a score limit is from 10 to 1000";
+    /// How many rounds are played, 0 where the score limit ends the game.
+    #[derive(Default)]
+    Rounds(u16) in 0..=Rules::MAX_ROUNDS, like ["0", "4", "6", "8", "12"], "there are 0 to 100 rounds";
 }
 
 impl FirstDealer {

@@ -3,7 +3,7 @@
 use super::{
     Announce, BarredPoints, Cut, CutEffect, Deadline, DirectionRule, Discards, DummyLead, DutyBegins,
     EndWhen, FinalTie, FirstDealer, FirstLead, FlushOrder, FollowDuty, Forget, LeadDuty, Limit, LoserTie,
-    LowColour, Names, Phoenixes, Rules, Seats, TieTotal,
+    LowColour, Names, Phoenixes, Rounds, Rules, Seats, TieTotal,
 };
 use crate::options::{Contradiction, rule_options};
 
@@ -31,6 +31,7 @@ rule_options! {
     "loser-tie" = loser_tie: LoserTie,
     "tie-total" = tie_total: TieTotal,
     "limit" = limit: Limit,
+    "rounds" = rounds: Rounds,
     "end" = end: EndWhen,
     "final-tie" = final_tie: FinalTie,
 }
@@ -86,8 +87,13 @@ mod tests {
 
     #[test]
     fn names_are_the_stored_keys() {
-        let rules = Rules::default();
+        let mut rules = Rules::default();
+        assert_eq!(serde_json::to_value(rules).expect("serialises").get("rounds"), None, "as in 1.0.0");
+        for (name, _) in rules.options() {
+            rules.set(name, Rules::allowed(name).and_then(<[&str]>::last).expect("values")).expect("allowed");
+        }
         let json = serde_json::to_value(rules).expect("serialises");
+        assert_eq!(serde_json::from_value::<Rules>(json.clone()).expect("rules"), rules);
         let stored: Vec<(String, String)> = json
             .as_object()
             .expect("an object")

@@ -6,7 +6,7 @@ use strum::{Display, EnumString, IntoStaticStr};
 use super::{
     Announce, BarredPoints, Cut, CutEffect, Deadline, DirectionRule, Discards, DummyLead, DutyBegins,
     EndWhen, FinalTie, FirstDealer, FirstLead, FlushOrder, FollowDuty, Forget, LeadDuty, Limit, LoserTie,
-    LowColour, Names, Phoenixes, Rules, Seats, TieTotal,
+    LowColour, Names, Phoenixes, Rounds, Rules, Seats, TieTotal,
 };
 
 /// A published rule set.
@@ -18,8 +18,10 @@ use super::{
 pub enum Preset {
     /// Days of Wonder, the default.
     DaysOfWonder,
-    /// Dargaud 1996.
+    /// Dargaud 1996; of its optional chapter VI the duty to lead several cards, without the cut (A38).
     Dargaud,
+    /// Dargaud 1996 without anything of chapter VI (A38).
+    DargaudBasic,
     /// The crib of the Escale à jeux collection.
     Escale,
     /// The Game Cabinet 1995, without what its Appendix III adds, such as last-card duties.
@@ -30,7 +32,8 @@ pub enum Preset {
 
 impl Preset {
     /// Every preset, the default first.
-    pub const ALL: [Self; 5] = [Self::DaysOfWonder, Self::Dargaud, Self::Escale, Self::Cabinet, Self::Riva];
+    pub const ALL: [Self; 6] =
+        [Self::DaysOfWonder, Self::Dargaud, Self::DargaudBasic, Self::Escale, Self::Cabinet, Self::Riva];
 
     /// The stable name.
     #[must_use]
@@ -41,7 +44,9 @@ impl Preset {
 
 /// A name that no preset has.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("there is no rule set {0:?}; there are days-of-wonder, dargaud, escale, cabinet and riva")]
+#[error(
+    "there is no rule set {0:?}; there are days-of-wonder, dargaud, dargaud-basic, escale, cabinet and riva"
+)]
 pub struct UnknownPreset(pub String);
 
 impl UnknownPreset {
@@ -74,6 +79,7 @@ const DAYS_OF_WONDER: Rules = Rules {
     loser_tie: LoserTie::GameTotal,
     tie_total: TieTotal::AfterRound,
     limit: Limit(100),
+    rounds: Rounds(0),
     end: EndWhen::Reached,
     final_tie: FinalTie::ExtraRoundThenShare,
 };
@@ -92,9 +98,11 @@ impl Rules {
                 final_tie: FinalTie::ExtraRoundForAnyPlace,
                 ..DAYS_OF_WONDER
             },
+            Preset::DargaudBasic => Self { lead_duty: LeadDuty::Off, ..Self::preset(Preset::Dargaud) },
             Preset::Escale => Self {
                 flush: FlushOrder::Sum,
                 follow_duty: FollowDuty::None,
+                lead_duty: LeadDuty::UpToFive,
                 end: EndWhen::Exceeded,
                 ..DAYS_OF_WONDER
             },
@@ -139,6 +147,15 @@ mod tests {
             assert_eq!(Rules::preset(preset).check(), Ok(()));
         }
         assert_eq!("poker".parse::<Preset>(), Err(UnknownPreset("poker".to_owned())));
+    }
+
+    /// A38.
+    #[test]
+    fn dargaud_is_there_with_and_without_the_duty_of_its_chapter_six() {
+        let (whole, basic) = (Rules::preset(Preset::Dargaud), Rules::preset(Preset::DargaudBasic));
+        let differences: Vec<_> = basic.differences(&whole).collect();
+        assert_eq!(differences, [("lead-duty", "off".to_owned())]);
+        assert_eq!((whole.cut, whole.lead_duty), (Cut::None, LeadDuty::On));
     }
 
     #[test]

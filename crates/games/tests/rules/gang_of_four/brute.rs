@@ -168,8 +168,11 @@ pub(crate) fn legal(
             };
             leads.retain(|cards| cards.to_string().contains("M1") && cards.len() <= most);
         }
-        if bound && option("lead-duty") == "on" {
-            let several: Vec<_> = leads.iter().copied().filter(|cards| cards.len() > 1).collect();
+        let duty = option("lead-duty");
+        if bound && duty != "off" {
+            let most = if duty == "up-to-five" { 5 } else { 7 };
+            let several: Vec<_> =
+                leads.iter().copied().filter(|cards| (2..=most).contains(&cards.len())).collect();
             return (text(if several.is_empty() { highest } else { several }), false);
         }
         return (text(leads), false);

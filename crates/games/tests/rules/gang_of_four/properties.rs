@@ -11,7 +11,7 @@ use crate::chance::Chance;
 /// A preset with up to four options changed, in agreement with each other; games are short.
 fn rules() -> impl Strategy<Value = Rules> {
     let change = (any::<prop::sample::Index>(), any::<prop::sample::Index>());
-    (0..5_usize, prop::collection::vec(change, 0..5), 10..60_u16).prop_filter_map(
+    (0..Preset::ALL.len(), prop::collection::vec(change, 0..5), 10..60_u16).prop_filter_map(
         "options agree",
         |(preset, changes, limit)| {
             let mut rules = Rules::preset(Preset::ALL[preset]);

@@ -183,7 +183,7 @@ impl<'a> Situation<'a> {
             rules.has(FlushOrder::Values),
             rules.has(FollowDuty::Highest),
             rules.has(FollowDuty::None),
-            rules.has(LeadDuty::On),
+            !rules.has(LeadDuty::Off),
             rules.has(DirectionRule::Fixed),
             !rules.can_forget_announcement(),
             rules.takes_back_if_forgotten(),

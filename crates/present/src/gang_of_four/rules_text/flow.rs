@@ -31,11 +31,12 @@ pub(super) fn ten_points(rules: &Rules, reader: &Reader<'_>) -> String {
         announce,
         "rules-ten-score",
         match rules.value::<EndWhen>() {
+            _ if rules.rounds() > 0 => "rules-ten-next-rounds",
             EndWhen::Reached => "rules-ten-next",
             EndWhen::Exceeded => "rules-ten-next-exceeded",
         },
     ];
-    numbered(&points.map(|key| reader.with_limit(key, rules.limit())))
+    numbered(&points.map(|key| reader.with_limit(key, rules)))
 }
 
 pub(super) fn cycle(rules: &Rules, reader: &Reader<'_>) -> String {
@@ -107,9 +108,10 @@ pub(super) fn last_card(rules: &Rules, reader: &Reader<'_>) -> String {
     }
     match rules.value::<LeadDuty>() {
         LeadDuty::On => keys.push("rules-last-lead"),
+        LeadDuty::UpToFive => keys.push("rules-last-lead-up-to-five"),
         LeadDuty::Off => {}
     }
-    let duties = !rules.has(FollowDuty::None) || rules.has(LeadDuty::On);
+    let duties = !rules.has(FollowDuty::None) || !rules.has(LeadDuty::Off);
     keys.push(match rules.value::<DutyBegins>() {
         _ if !duties => "rules-last-no-duty",
         DutyBegins::Announced => "rules-last-duty-announced",
@@ -149,6 +151,7 @@ pub(super) fn exchange(rules: &Rules, reader: &Reader<'_>) -> String {
 
 pub(super) fn end(rules: &Rules, reader: &Reader<'_>) -> String {
     let over = match rules.value::<EndWhen>() {
+        _ if rules.rounds() > 0 => "rules-end-rounds",
         EndWhen::Reached => "rules-end-reached",
         EndWhen::Exceeded => "rules-end-exceeded",
     };
@@ -157,7 +160,7 @@ pub(super) fn end(rules: &Rules, reader: &Reader<'_>) -> String {
         FinalTie::ExtraRoundForAnyPlace => "rules-end-extra-round-any",
         FinalTie::Share => "rules-end-share",
     };
-    let lines = [reader.with_limit(over, rules.limit()), reader.text("rules-end-winner"), reader.text(tie)];
+    let lines = [reader.with_limit(over, rules), reader.text("rules-end-winner"), reader.text(tie)];
     lines.map(|line| format!("• {line}")).join("\n")
 }
 
@@ -170,8 +173,8 @@ fn first_lead(rules: &Rules) -> &'static str {
 }
 
 impl Reader<'_> {
-    /// A sentence in which the score limit may occur.
-    fn with_limit(&self, key: &str, limit: u16) -> String {
-        self.format(key, Args::new().count("limit", limit))
+    /// A sentence in which the score limit or the number of rounds may occur.
+    fn with_limit(&self, key: &str, rules: &Rules) -> String {
+        self.format(key, Args::new().count("limit", rules.limit()).count("rounds", rules.rounds()))
     }
 }

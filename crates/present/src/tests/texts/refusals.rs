@@ -30,6 +30,7 @@ fn every_refusal_of_the_game_names_the_way_on() {
         Game::HighestSingle { card, or_gang: false },
         Game::HighestSingle { card, or_gang: true },
         Game::LeadSeveral,
+        Game::LeadTwoToFive,
         Game::MayNotPass { card, or_gang: false },
         Game::MayNotPass { card, or_gang: true },
         Game::Barred,

@@ -25,6 +25,7 @@ pub(super) fn explain(refusal: &Refusal) -> String {
             format!("the next player holds one card, so {card}{} must be laid", gang(*or_gang))
         }
         Refusal::LeadSeveral => "the next player holds one card, so several must be led".to_owned(),
+        Refusal::LeadTwoToFive => "the next player holds one card, so two to five must be led".to_owned(),
         Refusal::MayNotPass { card, or_gang } => {
             format!("the next player holds one card, so {card}{} must be laid", gang(*or_gang))
         }
