@@ -50,16 +50,12 @@ pub(super) async fn note(state: &Arc<BotState>, event: &DiscordEvent) {
                 reachability.stop(table, true).await;
             }
         }
-        DiscordEvent::GuildCreate(event) => {
-            let guild = GuildId(event.guild.id.get());
-            reachability.back(store.paused_in(guild).await).await;
-            state.outbox.go_on_in(guild);
-        }
-        DiscordEvent::GuildRoleUpdate(event) => {
-            let guild = GuildId(event.role.guild_id.get());
-            reachability.back(store.paused_in(guild).await).await;
-            state.outbox.go_on_in(guild);
-        }
+        DiscordEvent::GuildCreate(event) => go_on_in(state, event.guild.id).await,
+        DiscordEvent::GuildRoleUpdate(event) => go_on_in(state, event.role.guild_id).await,
+        // Without the privileged intent it is about the bot itself: it has got a role, or has lost one (Discord, "Gateway",
+        // "Caveats": "Guild Member Update is sent for current-user updates regardless of whether the GUILD_MEMBERS intent
+        // is set").
+        DiscordEvent::GuildMemberUpdate(event) => go_on_in(state, event.guild_id).await,
         DiscordEvent::ChannelUpdate(ChannelUpdateEvent { channel, .. })
         | DiscordEvent::ThreadUpdate(ThreadUpdateEvent { thread: channel, .. }) => {
             reachability.back(store.tables_in(ChannelId(channel.id.get())).await).await;
@@ -67,6 +63,14 @@ pub(super) async fn note(state: &Arc<BotState>, event: &DiscordEvent) {
         }
         _ => {}
     }
+}
+
+/// Lets games and channels go on in a server in which the bot may have got back what it lacked.
+async fn go_on_in(state: &Arc<BotState>, guild: serenity::GuildId) {
+    let guild = GuildId(guild.get());
+    let reachability = Reachability { service: &state.service, http: &state.http, faces: &state.faces };
+    reachability.back(state.service.store().paused_in(guild).await).await;
+    state.outbox.go_on_in(guild);
 }
 
 impl Reachability<'_> {

@@ -32,11 +32,15 @@ struct Waiting {
 
 impl Faults {
     /// Takes the fault that waits for this request, if any.
-    pub(super) fn take(&mut self, method: &str, route: &str) -> Option<Fault> {
-        let request = format!("{method} {route}");
-        let hit = |wanted: &str| match wanted.strip_suffix('*') {
-            Some(start) => request.starts_with(start),
-            None => request == wanted,
+    pub(super) fn take(&mut self, method: &str, route: &str, is_upload: bool) -> Option<Fault> {
+        let methods = [method, "UPLOAD"];
+        let requests = methods[..1 + usize::from(is_upload)].iter().map(|method| format!("{method} {route}"));
+        let requests: Vec<String> = requests.collect();
+        let hit = |wanted: &str| {
+            requests.iter().any(|request| match wanted.strip_suffix('*') {
+                Some(start) => request.starts_with(start),
+                None => request == wanted,
+            })
         };
         let at = self.waiting.iter().position(|waiting| waiting.route.as_deref().is_none_or(hit))?;
         let waiting = &mut self.waiting[at];
@@ -102,7 +106,8 @@ impl Switches {
     /// Lets the next request that matches `route` meet a fault.
     ///
     /// `route` is `METHOD /path` with `{id}` and `{token}` for what varies, for example
-    /// `PATCH /channels/{id}/messages/{id}` or `POST /interactions/*`; a trailing `*` matches any rest.
+    /// `PATCH /channels/{id}/messages/{id}` or `POST /interactions/*`; a trailing `*` matches any rest. The method `UPLOAD` stands
+    /// for all requests that bring a file.
     pub fn next(&self, route: &str, fault: Fault) {
         self.next_times(route, 1, fault);
     }
@@ -280,10 +285,19 @@ fn carry_out(world: &mut World, order: FaultOrder) -> Result<(), String> {
     Ok(())
 }
 
-/// Discord tells of a channel whose overwrites have changed.
+/// Discord tells of a channel whose overwrites have changed; everywhere the bot has got another role or has lost one, which it
+/// hears without the privileged intent (Discord, "Gateway", "Caveats").
 fn permissions_changed(world: &mut World, channel: Option<Id>) {
     if let Some(channel) = channel {
-        world.channel_changed(channel);
+        return world.channel_changed(channel);
+    }
+    let guilds: Vec<Id> =
+        world.guilds.iter().map(|guild| guild.id).filter(|guild| !world.left.contains(guild)).collect();
+    for guild in guilds {
+        let mut member = payload::member(world, world.bot);
+        member.as_object_mut().map(|member| member.remove("permissions"));
+        member["guild_id"] = json!(guild);
+        gateway::dispatch(world, "GUILD_MEMBER_UPDATE", gateway::Intent::Always, &member);
     }
 }
 

@@ -28,7 +28,7 @@ const REPLAYED: usize = 1000;
 /// The intent without which an event does not reach a session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Intent {
-    /// Interactions come to everybody.
+    /// Interactions, and what happens to the bot itself, come to everybody.
     Always,
     Guilds,
     GuildMessages,

@@ -548,6 +548,14 @@ pub enum Fault {
         /// Such as 500.
         status: u16,
     },
+    /// An error status with one of Discord's codes, such as 400 with 200000, "Message was blocked by automatic moderation"
+    /// (Discord, "Opcodes and Status Codes", "JSON Error Codes"); the request has no effect.
+    Refused {
+        /// Such as 400.
+        status: u16,
+        /// Discord's code.
+        code: u32,
+    },
     /// 403 with one of Discord's codes, such as 50013 (missing permissions); the request has no effect.
     Forbidden {
         /// Discord's code.

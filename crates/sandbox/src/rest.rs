@@ -144,8 +144,9 @@ pub(super) async fn handle(State(shared): State<Arc<Shared>>, request: axum::ext
     let (shown, route) = (shown_path(&steps, false), shown_path(&steps, true));
     let query_text = parts.uri.query().map(str::to_owned);
     let authorized = authorization(&shared, &parts.headers);
+    let is_upload = is_multipart(&parts.headers);
     let (arrived, timestamp, latency, fault) = shared.write(|world| {
-        let fault = world.faults.take(&method, &route);
+        let fault = world.faults.take(&method, &route, is_upload);
         (world.clock.now(), world.clock.iso(), world.faults.latency, fault)
     });
     let pause =
@@ -238,12 +239,15 @@ fn sent_file(upload: &Upload) -> SentFile {
     SentFile { field, filename, size: upload.bytes.len() }
 }
 
+fn is_multipart(headers: &HeaderMap) -> bool {
+    let kind = headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
+    kind.is_some_and(|kind| kind.starts_with("multipart/form-data"))
+}
+
 /// The JSON body, and the files if it is a multipart one.
 async fn read_body(parts: Parts, body: Body) -> Result<(Value, Vec<Upload>), ApiError> {
     let bytes = axum::body::to_bytes(body, 64 << 20).await.map_err(|_| ApiError::malformed_json())?;
-    let kind =
-        parts.headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
-    if kind.starts_with("multipart/form-data") {
+    if is_multipart(&parts.headers) {
         let request = axum::extract::Request::from_parts(parts, Body::from(bytes));
         return multipart(request).await.map_err(|_| ApiError::malformed_json());
     }

@@ -140,6 +140,20 @@ async fn a_hidden_channel_is_noticed_by_the_next_move_and_found_again() {
 }
 
 #[tokio::test]
+async fn a_role_that_comes_back_lets_the_game_go_on() {
+    let world = World::game().await;
+    let lounge = world.double.channel("lounge");
+    world.double.faults().deny("VIEW_CHANNEL", None).unwrap();
+    let (turn, plays) = world.plays(TABLE).await;
+    let cards = plays.first().unwrap().cards().to_string();
+    private(turn.slash(lounge, "play", &[("cards", cards.into())]).unwrap()).await;
+    told(&world, 0).await;
+    world.double.faults().allow("VIEW_CHANNEL", None).unwrap();
+    goes_on(&world).await;
+    assert_eq!(world.board(TABLE).await.channel_id, world.channel);
+}
+
+#[tokio::test]
 async fn an_end_in_a_hidden_channel_is_told_when_it_is_found_again() {
     let world = World::game().await;
     let lounge = world.double.channel("lounge");

@@ -20,6 +20,9 @@ pub(super) fn injected(fault: &Fault, headers: &mut Vec<(&'static str, String)>)
     match fault {
         Fault::RateLimited { retry_after, global } => Some(rate_limited(*retry_after, *global, headers)),
         Fault::Status { status } => Some((*status, json!({ "message": "An injected error", "code": 0 }))),
+        Fault::Refused { status, code } => {
+            Some((*status, json!({ "message": "An injected refusal", "code": code })))
+        }
         Fault::Forbidden { code } => Some((403, json!({ "message": "Forbidden", "code": code }))),
         Fault::Blocked { retry_after } => Some(blocked(Duration::from_secs(*retry_after), headers)),
         Fault::Delay { .. } | Fault::LoseAnswer => None,
