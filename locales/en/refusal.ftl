@@ -70,6 +70,7 @@ problem-database = The table could not be saved, so nothing has changed. Please 
 problem-unreadable = What I have stored of this cannot be read: it is damaged, or a newer version of me wrote it. Nothing has changed, and trying again will not help. Please tell the person who runs this bot; `/tables` lists your other games.
 problem-permission = I lack permissions in this channel: { $permissions }. Ask somebody who looks after the server; the game goes on meanwhile with `/hand` and `/play`.
 problem-channel-gone = I can no longer write in that channel. Nothing is lost: `/hand` works from any channel of this server, and the host or a moderator sends the game to another one with `/table move`.
+problem-channel-refuses = Discord does not take my messages in that channel at the moment. Nothing is lost: `/hand` works, I keep trying, and the host or a moderator can send the game to another channel with `/table move`.
 problem-not-here = That works in a server’s channel. Go to one and use the command there.
 problem-busy = I am still busy with what you asked for last, so nothing has been done. Wait for that answer, then try again.
 problem-crowded = Too many people are asking at once, so nothing has been done. Please try again in a few seconds.

@@ -70,6 +70,7 @@ problem-database = La table n’a pas pu être enregistrée, rien n’a donc cha
 problem-unreadable = Ce que j’ai enregistré ici ne peut pas être lu : c’est abîmé, ou écrit par une version plus récente de moi. Rien n’a changé, et réessayer n’y fera rien. Prévenez la personne qui fait tourner ce bot ; `/tables` indique vos autres parties.
 problem-permission = Il me manque des permissions dans ce salon : { $permissions }. Demandez à quelqu’un qui s’occupe du serveur ; la partie continue en attendant avec `/hand` et `/play`.
 problem-channel-gone = Je ne peux plus écrire dans ce salon. Rien n’est perdu : `/hand` marche depuis tout salon de ce serveur, et l’hôte ou un modérateur envoie la partie ailleurs avec `/table move`.
+problem-channel-refuses = Discord n’accepte pas mes messages dans ce salon en ce moment. Rien n’est perdu : `/hand` marche, je continue d’essayer, et l’hôte ou un modérateur peut envoyer la partie ailleurs avec `/table move`.
 problem-not-here = Cela se fait dans un salon de serveur. Allez-y et utilisez la commande là-bas.
 problem-busy = Je suis encore occupé par vos dernières demandes, et rien n’a été fait. Attendez leur réponse, puis réessayez.
 problem-crowded = Trop de monde demande en même temps, et rien n’a été fait. Réessayez dans quelques secondes.

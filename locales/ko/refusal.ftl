@@ -67,6 +67,7 @@ problem-database = 테이블을 저장하지 못해 아무것도 바뀌지 않�
 problem-unreadable = 저장된 기록을 읽을 수 없습니다. 손상되었거나 더 새로운 버전이 쓴 기록입니다. 아무것도 바뀌지 않았고, 다시 해도 소용없습니다. 이 봇을 운영하는 사람에게 알려 주세요. 다른 게임은 `/tables`에서 볼 수 있습니다.
 problem-permission = 이 채널에서 권한이 부족합니다: { $permissions }. 서버를 돌보는 사람에게 말해 주세요. 그동안 게임은 `/hand`와 `/play`로 이어집니다.
 problem-channel-gone = 이제 그 채널에 글을 쓸 수 없습니다. 잃은 것은 없습니다: `/hand`는 이 서버 어느 채널에서나 되고, 방장이나 관리자가 `/table move`로 다른 채널로 옮깁니다.
+problem-channel-refuses = 지금은 그 채널에서 Discord가 제 메시지를 받지 않습니다. 잃은 것은 없습니다: `/hand`는 되고, 저는 계속 시도하며, 방장이나 관리자가 `/table move`로 다른 채널로 옮길 수 있습니다.
 problem-not-here = 서버의 채널에서만 됩니다. 거기로 가서 명령을 쓰세요.
 problem-busy = 앞서 요청하신 일을 아직 처리하고 있어 아무것도 하지 않았습니다. 답이 온 뒤에 다시 해 보세요.
 problem-crowded = 요청이 한꺼번에 몰려 아무것도 하지 않았습니다. 몇 초 뒤에 다시 해 보세요.

@@ -132,6 +132,7 @@ impl Health {
         for (queue, length) in [("commits", commits), ("interactions", interactions), ("outbox", tables)] {
             measured.set(&telemetry::QUEUE, &[queue], number(length));
         }
+        measured.set(&telemetry::INVALID_REQUESTS, &[], number(self.bot.invalid_requests()));
         match timeout(DATABASE_TIMEOUT, self.service.table_metrics()).await {
             Ok(Ok(condition)) => {
                 measured.set(&telemetry::TABLES, &["lobby"], number(condition.lobbies));

@@ -3,6 +3,7 @@
 mod bot;
 mod double;
 mod e2e;
+mod invalid_requests;
 mod killed;
 mod memory;
 mod moved_away;

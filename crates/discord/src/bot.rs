@@ -25,7 +25,7 @@ const CLOSING: Duration = Duration::from_secs(5);
 pub struct Bot {
     pub(super) state: Arc<BotState>,
     /// What runs as long as the bot does, by what it does.
-    pub(super) tasks: [(&'static str, JoinHandle<()>); 4],
+    pub(super) tasks: [(&'static str, JoinHandle<()>); 5],
 }
 
 impl Bot {
@@ -39,9 +39,7 @@ impl Bot {
         service: Service,
         notices: mpsc::UnboundedReceiver<Notice>,
     ) -> Self {
-        let base = config.api_url.as_deref();
-        let measured = service.telemetry().clone();
-        let http = HttpClient::new(transport, &config.token, base, config.requests_per_second, measured);
+        let http = HttpClient::new(transport, config, service.telemetry().clone());
         Self::begin(Arc::new(http), Faces::text_only(), config.picture_timeout, pauses, service, notices)
     }
 
@@ -64,11 +62,13 @@ impl Bot {
         let seasons =
             tokio::spawn(season_announcer::watch(service.clone(), outbox.clone(), Arc::clone(&faces)));
         let departures = tokio::spawn(departed_members::watch(service.clone(), Arc::clone(&http)));
+        let shares = tokio::spawn(Arc::clone(&http).share(service.clone()));
         let tasks = [
             ("what tells the channels", teller),
             ("what keeps the panels", follower),
             ("what announces seasons", seasons),
             ("what looks for departed members", departures),
+            ("what shares the limits of Discord", shares),
         ];
         Self { state: Arc::new(BotState::new(service, faces, http, images, outbox, panels)), tasks }
     }

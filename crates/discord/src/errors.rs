@@ -82,7 +82,8 @@ impl SendError {
                 40060 => SendErrorKind::Acknowledged,
                 50001 => SendErrorKind::Forbidden { view: true },
                 50013 => SendErrorKind::Forbidden { view: false },
-                _ if status >= 500 => SendErrorKind::Later(PAUSE),
+                // Nobody has read all of it (408), or nobody has looked at it.
+                _ if status >= 500 || status == 408 => SendErrorKind::Later(PAUSE),
                 // Not a word of Discord's own, but of something on the way there.
                 0 if status == 403 => SendErrorKind::Later(PAUSE),
                 _ if status == 403 => SendErrorKind::Forbidden { view: false },
@@ -107,6 +108,40 @@ impl SendError {
     /// Whether Discord does not take the bot's token, which says nothing about the request.
     pub(super) fn is_unauthorized(&self) -> bool {
         matches!(self, Self::Refused { status: 401, .. })
+    }
+
+    /// Returns `true` if the same message may get through without its file.
+    pub(super) fn may_concern_file(&self) -> bool {
+        self.is_upload_failure()
+            || matches!(self.kind(), SendErrorKind::Rejected | SendErrorKind::Forbidden { view: false })
+    }
+
+    /// Returns `true` if other files may fail as this one did, or are too large as well (413).
+    pub(super) fn is_upload_failure(&self) -> bool {
+        match *self {
+            Self::Unreachable => true,
+            Self::Refused { status, .. } => status >= 500 || status == 408 || status == 413,
+            Self::RateLimited(_)
+            | Self::OverLimit(_)
+            | Self::Unconnected
+            | Self::Overtaken
+            | Self::AnsweredElsewhere
+            | Self::Unsendable => false,
+        }
+    }
+
+    /// Returns `true` if Discord counts the request among those of which an address may make only so many.
+    pub(super) const fn is_invalid_request(&self) -> bool {
+        match *self {
+            Self::RateLimited(_) => true,
+            Self::Refused { status, .. } => matches!(status, 401 | 403),
+            Self::OverLimit(_)
+            | Self::Unconnected
+            | Self::Unreachable
+            | Self::Overtaken
+            | Self::AnsweredElsewhere
+            | Self::Unsendable => false,
+        }
     }
 
     /// Whether the request may have been carried out although there was no proper answer.
@@ -197,6 +232,7 @@ mod tests {
         assert_eq!(refused(400, 50083), SendErrorKind::ChannelGone);
         assert_eq!(refused(400, 50035), SendErrorKind::Rejected);
         assert_eq!(refused(503, 0), SendErrorKind::Later(PAUSE));
+        assert_eq!(refused(408, 0), SendErrorKind::Later(PAUSE));
         assert_eq!(
             SendError::RateLimited(Duration::from_secs(2)).kind(),
             SendErrorKind::Later(Duration::from_secs(2))

@@ -7,6 +7,7 @@ use std::time::Duration;
 use tokio::task::AbortHandle;
 
 use super::connections::{Connections, GatewayStatus};
+use super::http_client::HttpClient;
 use super::outbox::Outbox;
 
 /// What is known of a bot by those who run it; nothing before it has come so far. Copies are of the same bot.
@@ -25,6 +26,7 @@ pub struct Backlog {
 /// A bot that runs, or has run.
 pub(super) struct Running {
     pub(super) connections: Arc<Connections>,
+    pub(super) http: Arc<HttpClient>,
     pub(super) outbox: Outbox,
     /// What runs as long as the bot does, by what it does.
     pub(super) tasks: Vec<(&'static str, AbortHandle)>,
@@ -56,6 +58,12 @@ impl BotHealth {
             interactions: running.connections.waiting(),
             tables: running.outbox.under_way(),
         })
+    }
+
+    /// How many requests of the last ten minutes Discord counts as invalid.
+    #[must_use]
+    pub fn invalid_requests(&self) -> usize {
+        self.0.get().map_or(0, |running| running.http.invalid_requests())
     }
 
     /// For how long nothing has got through to the channels that wait to be told; `None` where nothing waits in vain.

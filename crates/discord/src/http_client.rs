@@ -14,14 +14,21 @@ use serenity::{LightMethod, Request, Route};
 use tokio::time::Instant;
 
 use super::errors::{PAUSE, SendError, SendErrorKind};
+use super::send::Outgoing;
 use super::transport::{TIMEOUT, Transport};
-use crate::Token;
-use carte_service::RetryDelays;
+use crate::BotConfig;
+use carte_service::{RetryDelays, Service};
 use carte_telemetry::{self as telemetry, Telemetry};
 
+mod invalid_requests;
 mod rate_limits;
+mod share;
+mod uploads;
 
-use rate_limits::{Headers, RateLimits};
+use invalid_requests::InvalidRequests;
+use rate_limits::{Headers, Key, RateLimits};
+use share::Share;
+use uploads::Uploads;
 
 /// So long a request waits for its turn that somebody waits for: an interaction must be answered within three seconds.
 const AWAITED: Duration = Duration::from_secs(2);
@@ -44,6 +51,10 @@ pub(super) struct HttpClient {
     token: String,
     base: Option<String>,
     limits: RateLimits,
+    /// How many requests the bot may send in a second, all processes together.
+    requests_per_second: usize,
+    invalid: InvalidRequests,
+    uploads: Uploads,
     measured: Telemetry,
 }
 
@@ -54,36 +65,51 @@ impl std::fmt::Debug for HttpClient {
 }
 
 impl HttpClient {
-    /// To `base` in the place of Discord if given.
-    pub(super) fn new(
-        transport: Arc<dyn Transport>,
-        token: &Token,
-        base: Option<&str>,
-        requests_per_second: usize,
-        measured: Telemetry,
-    ) -> Self {
-        let (token, base) = (format!("Bot {}", token.reveal()), base.map(str::to_owned));
-        let limits = RateLimits::new(requests_per_second);
-        Self { transport, token, base, limits, measured }
+    pub(super) fn new(transport: Arc<dyn Transport>, config: &BotConfig, measured: Telemetry) -> Self {
+        let (token, base) = (format!("Bot {}", config.token.reveal()), config.api_url.clone());
+        let limits = RateLimits::new(config.requests_per_second);
+        let uploads = Uploads::new(config.picture_timeout);
+        let (invalid, requests_per_second) = (InvalidRequests::default(), config.requests_per_second);
+        Self { transport, token, base, limits, requests_per_second, invalid, uploads, measured }
+    }
+
+    /// Keeps to this process's part of what the bot may, as other processes come and go.
+    pub(super) async fn share(self: Arc<Self>, service: Service) {
+        let mut owned = service.shard_ownership().subscribe();
+        loop {
+            let share = Share::new(&owned.borrow_and_update());
+            self.limits.set_global(share.of(self.requests_per_second));
+            self.invalid.set_share(share);
+            if owned.changed().await.is_err() {
+                // As long as the service lives there are changes to wait for.
+                return std::future::pending().await;
+            }
+        }
+    }
+
+    /// How many requests of the last ten minutes Discord counts as invalid.
+    pub(super) fn invalid_requests(&self) -> usize {
+        self.invalid.count()
     }
 
     /// Sends news once; where that would be over a limit, not at all.
     ///
     /// # Errors
     /// Why there is no answer, or how long it is to wait.
-    pub(super) async fn send(&self, request: Request<'_>) -> Result<Value, SendError> {
-        self.transmit(request, Urgency::News).await
+    pub(super) async fn send<'a>(&self, request: impl Into<Outgoing<'a>>) -> Result<Value, SendError> {
+        self.transmit(request.into(), Urgency::News).await
     }
 
     /// Sends a request once, and waits some seconds for its turn where that would be over a limit.
     ///
     /// # Errors
     /// Why there is no answer.
-    pub(super) async fn send_in_turn(
+    pub(super) async fn send_in_turn<'a>(
         &self,
-        request: Request<'_>,
+        request: impl Into<Outgoing<'a>>,
         urgency: Urgency,
     ) -> Result<Value, SendError> {
+        let request = request.into();
         let end = Instant::now()
             + match urgency {
                 Urgency::Awaited => AWAITED,
@@ -101,8 +127,38 @@ impl HttpClient {
         }
     }
 
-    async fn transmit(&self, request: Request<'_>, urgency: Urgency) -> Result<Value, SendError> {
+    /// Sends a request once; a message whose picture does not arrive, at once in words alone.
+    async fn transmit(&self, outgoing: Outgoing<'_>, urgency: Urgency) -> Result<Value, SendError> {
+        let Outgoing { request, in_words } = outgoing;
+        let Some(in_words) = in_words else { return self.exchange(request, urgency).await };
+        if self.uploads.are_paused() {
+            return self.exchange(in_words, urgency).await;
+        }
+        let patience = self.uploads.patience(&request);
+        let sent = tokio::time::timeout(patience, self.exchange(request, urgency)).await;
+        let error = match sent.unwrap_or(Err(SendError::Unreachable)) {
+            Err(error) if error.may_concern_file() => error,
+            sent => return sent,
+        };
+        tracing::debug!(%error, "a picture did not arrive; its words are sent instead");
+        if error.is_upload_failure() {
+            self.uploads.pause();
+        }
+        match self.exchange(in_words, urgency).await {
+            // The picture has arrived after all.
+            Err(again) if again.kind() == SendErrorKind::Acknowledged && error.may_have_arrived() => {
+                Ok(Value::Null)
+            }
+            Err(again) if error.may_have_arrived() && !again.may_have_arrived() => Err(error),
+            sent => sent,
+        }
+    }
+
+    async fn exchange(&self, request: Request<'_>, urgency: Urgency) -> Result<Value, SendError> {
         let key = rate_limits::key(&request);
+        let is_for_person = key.as_ref().is_none_or(Key::is_for_person);
+        let reservation = (!is_for_person).then(|| self.invalid.reserve()).transpose();
+        let reservation = reservation.map_err(SendError::OverLimit)?;
         let permit = key.map(|key| self.limits.admit(key, urgency)).transpose();
         let mut permit = permit.map_err(SendError::OverLimit)?;
         let (method, template) = (method(&request), template(&request));
@@ -117,6 +173,8 @@ impl HttpClient {
         self.measured.took(&telemetry::REST, &[method, &template, &status], began.elapsed());
         let response = response?;
         let status = response.status();
+        self.invalid.note_answer(status, response.headers());
+        drop(reservation);
         let told = told(response.headers());
         if let Some(permit) = permit.as_mut().filter(|_| told.is_some() || status.is_success()) {
             permit.learn(told.as_ref());
@@ -149,25 +207,35 @@ impl HttpClient {
     ///
     /// # Errors
     /// Why there is no answer yet.
-    pub(super) async fn send_with_retry(
+    pub(super) async fn send_with_retry<'a>(
         &self,
-        request: Request<'_>,
+        request: impl Into<Outgoing<'a>>,
         patience: Duration,
     ) -> Result<Value, SendError> {
+        let request = request.into();
         let end = Instant::now() + patience;
-        let mut may_have_arrived = false;
+        let (mut may_have_arrived, mut failures) = (false, 0);
         loop {
             let error = match self.transmit(request.clone(), Urgency::Awaited).await {
                 Ok(answer) => return Ok(answer),
                 Err(error) => error,
             };
             may_have_arrived |= error.may_have_arrived();
-            match error.kind() {
+            let wait = match error.kind() {
                 // By an earlier try, whose answer was lost; without one, another process has.
                 SendErrorKind::Acknowledged if may_have_arrived => return Ok(Value::Null),
-                SendErrorKind::Later(wait) if Instant::now() + wait < end => tokio::time::sleep(wait).await,
+                // Only so many of these are allowed.
+                SendErrorKind::Later(wait) if error.is_invalid_request() => {
+                    wait.max(RetryDelays::default().after(failures))
+                }
+                SendErrorKind::Later(wait) => wait,
                 _ => return Err(error),
+            };
+            if Instant::now() + wait >= end {
+                return Err(error);
             }
+            tokio::time::sleep(wait).await;
+            failures += 1;
         }
     }
 
@@ -186,7 +254,7 @@ impl HttpClient {
         let end = Instant::now() + pauses.longest.saturating_mul(2);
         let mut failures = 0;
         loop {
-            let error = match self.transmit(request.clone(), Urgency::Awaited).await {
+            let error = match self.exchange(request.clone(), Urgency::Awaited).await {
                 Ok(answer) => return Ok(answer),
                 Err(error) => error,
             };

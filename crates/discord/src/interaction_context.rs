@@ -17,7 +17,7 @@ use super::bot_state::{BotState, ShutdownGuard};
 use super::errors::{InteractionError, SendError, SendErrorKind};
 use super::http_client::HttpClient;
 use super::panels::{InFlightInteraction, InteractionToken};
-use super::send::{self, Answering, message_id};
+use super::send::{self, Answering, Outgoing, message_id};
 use carte_present::locale::Locale;
 use carte_present::{
     Button, ComponentId, Intent, Message, Panel, Reader, RequestRefusal, Row, private, refusal,
@@ -352,7 +352,7 @@ impl InteractionContext {
     }
 
     /// Sends the first answer, and notes when Discord has taken it.
-    async fn call_back(&self, request: Request<'_>) -> Result<Value, SendError> {
+    async fn call_back<'a>(&self, request: impl Into<Outgoing<'a>>) -> Result<Value, SendError> {
         let sent = self.state.http.send_with_retry(request, DEADLINE).await;
         if sent.is_ok() {
             arrival::note_callback(self.state.service.telemetry());

@@ -149,10 +149,8 @@ pub async fn run_with_pauses(
     notices: mpsc::UnboundedReceiver<Notice>,
     shutdown: impl Future<Output = ()> + Send,
 ) -> Result<(), BotError> {
-    let base = config.api_url.as_deref();
-    let measured = service.telemetry().clone();
     let client = Arc::new(transport::client().map_err(BotError::Unreachable)?);
-    let http = HttpClient::new(client, &config.token, base, config.requests_per_second, measured);
+    let http = HttpClient::new(client, &config, service.telemetry().clone());
     let http = Arc::new(http);
     let application = register::application(&http, pauses).await?;
     let gateway = identify_limiter::fetch_gateway_info(&http, pauses).await.map_err(BotError::Unreachable)?;
@@ -172,6 +170,7 @@ pub async fn run_with_pauses(
     });
     config.health.begin(health::Running {
         connections: Arc::clone(&connections),
+        http: Arc::clone(&state.http),
         outbox: state.outbox.clone(),
         tasks: bot.tasks.each_ref().map(|(name, task)| (*name, task.abort_handle())).into(),
     });

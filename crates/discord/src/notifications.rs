@@ -88,7 +88,7 @@ impl Notifier<'_> {
             }
             Err(error) => {
                 // A person who takes no messages is not asked again for a while; other failures may pass.
-                if matches!(error.kind(), SendErrorKind::Forbidden { .. } | SendErrorKind::Rejected) {
+                if takes_no_messages(&error) {
                     if let Err(error) = service
                         .store()
                         .change_preferences(user, |chosen| chosen.dm_closed = Some(service.now()))
@@ -119,7 +119,14 @@ pub(super) async fn send_dm(
     }
     let Err(error) = send(http, user, message, nonce).await else { return true };
     tracing::debug!(%error, "a direct message did not arrive");
-    !matches!(error.kind(), SendErrorKind::Later(_))
+    takes_no_messages(&error)
+}
+
+/// Returns `true` if no message to the same person would arrive: they are closed to the bot, or nobody has the number (10013), or
+/// it is no person's (50033).
+fn takes_no_messages(error: &SendError) -> bool {
+    matches!(error, SendError::Refused { code: 10013 | 50033, .. })
+        || matches!(error.kind(), SendErrorKind::Forbidden { .. })
 }
 
 /// Whether a direct message to this person is worth a try.

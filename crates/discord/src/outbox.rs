@@ -32,6 +32,7 @@ mod batch;
 mod channel_outage;
 mod delivery;
 mod messages;
+mod old_boards;
 mod queue;
 mod recovery;
 mod table_task;
@@ -83,6 +84,8 @@ impl Outbox {
     /// Tells what was not told before the last stop, then passes on what the service has to tell, until it has nothing
     /// to tell for ever.
     pub(super) async fn run(self, mut notices: mpsc::UnboundedReceiver<Notice>) {
+        let sweeper = self.clone();
+        self.spawn(async move { sweeper.remove_old_boards().await });
         // Not at the same time: what happens now must not be told before what happened then.
         self.reconcile().await;
         let mut held = self.inner.service.shard_ownership().subscribe();
@@ -202,6 +205,7 @@ impl Outbox {
             ChannelOutage::Gone => RequestRefusal::ChannelGone,
             ChannelOutage::Forbidden { view: true } => missing(serenity::Permissions::VIEW_CHANNEL),
             ChannelOutage::Forbidden { view: false } => missing(serenity::Permissions::SEND_MESSAGES),
+            ChannelOutage::Rejected => Problem::ChannelRefuses,
         })
     }
 
@@ -238,11 +242,16 @@ impl Outbox {
 
     fn look_after(&self, table: TableId) {
         let inner = Arc::clone(&self.inner);
+        let span = tracing::error_span!("outbox", %table);
+        self.spawn(async move { inner.empty(table).await }.instrument(span));
+    }
+
+    /// Begins a task that ends with the outbox at the latest.
+    fn spawn(&self, task: impl Future<Output = ()> + Send + 'static) {
         let mut tasks = self.inner.tasks.lock().unwrap_or_else(PoisonError::into_inner);
         // Those that have ended since the last time.
         while tasks.try_join_next().is_some() {}
-        let span = tracing::error_span!("outbox", %table);
-        tasks.spawn(async move { inner.empty(table).await }.instrument(span));
+        tasks.spawn(task);
     }
 }
 

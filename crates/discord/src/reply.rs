@@ -127,7 +127,7 @@ impl InteractionContext {
         match self.state.service.public(view.id).await {
             Ok(view) => match self.answer(Answering::Public, &board::message(&view, &reader)).await {
                 Ok(Some(message)) => {
-                    let shown = self.state.service.record_board(view.id, message, Seq::default()).await;
+                    let shown = self.state.service.record_board(view.id, message, Seq::default(), None).await;
                     if let Err(error) = shown {
                         self.state.service.log_database_error(&error, "a board cannot be remembered");
                     }

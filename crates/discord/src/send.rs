@@ -10,7 +10,9 @@ use serenity::{
 };
 
 use super::custom_id;
-use carte_present::{Button, ComponentId, Embed, Emoji, Intent, Message, Row, Select, SelectOption, Style};
+use carte_present::{
+    Button, ComponentId, Embed, Emoji, Intent, Message, Row, Select, SelectOption, Style, pictures,
+};
 use carte_table::ids::{MessageId, Seq, TableId};
 
 /// The flag of a message that one person alone sees.
@@ -25,6 +27,19 @@ pub(super) enum Answering {
     Private,
     /// In the place of the message with the button.
     Update,
+}
+
+/// A request, and the same in words alone if it brings a message with a picture.
+#[derive(Clone, Debug)]
+pub(super) struct Outgoing<'a> {
+    pub(super) request: Request<'a>,
+    pub(super) in_words: Option<Request<'a>>,
+}
+
+impl<'a> From<Request<'a>> for Outgoing<'a> {
+    fn from(request: Request<'a>) -> Self {
+        Self { request, in_words: None }
+    }
 }
 
 /// A message as Discord takes it, with every field, the empty ones too: an edit takes away what is not there any more.
@@ -85,42 +100,48 @@ impl<'a> Body<'a> {
 }
 
 /// The request that answers an interaction with `message`.
-pub(super) fn answer<'a>(route: Route<'a>, how: Answering, message: &Message) -> Request<'a> {
-    let (kind, data) = match how {
-        Answering::Public => (4, Body::of(message)),
-        Answering::Private => (4, Body::private(message)),
-        Answering::Update => (7, Body::of(message)),
-    };
-    let request = whole(route, LightMethod::Post, &Callback { r#type: kind, data }, message);
-    match how {
-        Answering::Public => request.params(Some(vec![("with_response", "true".to_owned())])),
-        // Its number is needed to put it below the next call.
-        Answering::Private if message.panel_of.is_some() => {
-            request.params(Some(vec![("with_response", "true".to_owned())]))
+pub(super) fn answer<'a>(route: Route<'a>, how: Answering, message: &Message) -> Outgoing<'a> {
+    let mut outgoing = outgoing(route, LightMethod::Post, message, |message| {
+        let (kind, data) = match how {
+            Answering::Public => (4, Body::of(message)),
+            Answering::Private => (4, Body::private(message)),
+            Answering::Update => (7, Body::of(message)),
+        };
+        json(&Callback { r#type: kind, data })
+    });
+    // Its number is needed to put it below the next call.
+    if how == Answering::Public || how == Answering::Private && message.panel_of.is_some() {
+        for request in std::iter::once(&mut outgoing.request).chain(&mut outgoing.in_words) {
+            *request = request.clone().params(Some(vec![("with_response", "true".to_owned())]));
         }
-        Answering::Private | Answering::Update => request,
     }
+    outgoing
 }
 
 /// The request that shows `message` to the person of an interaction alone, after its answer.
-pub(super) fn follow_up<'a>(route: Route<'a>, message: &Message) -> Request<'a> {
-    whole(route, LightMethod::Post, &Body::private(message), message)
+pub(super) fn follow_up<'a>(route: Route<'a>, message: &Message) -> Outgoing<'a> {
+    outgoing(route, LightMethod::Post, message, |message| json(&Body::private(message)))
 }
 
 /// The request that posts `message`; a repetition with the same `nonce` posts nothing new.
-pub(super) fn post<'a>(route: Route<'a>, message: &Message, nonce: &str) -> Request<'a> {
-    let body = Body { nonce: Some(nonce), enforce_nonce: true, ..Body::of(message) };
-    whole(route, LightMethod::Post, &body, message)
+pub(super) fn post<'a>(route: Route<'a>, message: &Message, nonce: &str) -> Outgoing<'a> {
+    outgoing(route, LightMethod::Post, message, |message| {
+        json(&Body { nonce: Some(nonce), enforce_nonce: true, ..Body::of(message) })
+    })
 }
 
 /// The request that puts `message` in the place of another.
-pub(super) fn edit<'a>(route: Route<'a>, message: &Message) -> Request<'a> {
-    whole(route, LightMethod::Patch, &Body::of(message), message)
+pub(super) fn edit<'a>(route: Route<'a>, message: &Message) -> Outgoing<'a> {
+    outgoing(route, LightMethod::Patch, message, |message| json(&Body::of(message)))
 }
 
-/// Whether what Discord tells of a message of the bot is `message`: buttons name the table and its state, words have to be
-/// compared.
+/// Whether what Discord tells of a message of the bot is `message`, with its picture or in words alone: buttons name the table
+/// and its state, words have to be compared.
 pub(super) fn is(told: &Value, message: &Message) -> bool {
+    is_same(told, message) || pictures::in_words(message).is_some_and(|words| is_same(told, &words))
+}
+
+fn is_same(told: &Value, message: &Message) -> bool {
     let sent = json!(Body::of(message));
     let (ours, theirs) = (custom_ids(&sent), custom_ids(told));
     let words = |one: &Value| {
@@ -154,21 +175,33 @@ fn custom_ids(message: &Value) -> Vec<&str> {
     parts.filter_map(|part| part["custom_id"].as_str()).collect()
 }
 
-fn whole<'a>(route: Route<'a>, method: LightMethod, body: &impl Serialize, message: &Message) -> Request<'a> {
-    let request = Request::new(route, method);
+fn json(body: &impl Serialize) -> String {
     // Texts and numbers under names that are texts can always be written as JSON.
-    let json = serde_json::to_string(body).unwrap_or_default();
-    match message.attachments.first() {
-        None => request.body(Some(json.into_bytes())),
-        Some(file) => request.multipart(Some(Multipart {
-            upload: MultipartUpload::Attachments(vec![CreateAttachment::bytes(
-                file.bytes.clone(),
-                file.name.clone(),
-            )]),
-            fields: Vec::new(),
-            payload_json: Some(json),
-        })),
-    }
+    serde_json::to_string(body).unwrap_or_default()
+}
+
+/// The request with a message as `json` writes it, and its files.
+fn outgoing<'a>(
+    route: Route<'a>,
+    method: LightMethod,
+    message: &Message,
+    json: impl Fn(&Message) -> String,
+) -> Outgoing<'a> {
+    let request = |message: &Message| {
+        let (request, json) = (Request::new(route, method), json(message));
+        match message.attachments.first() {
+            None => request.body(Some(json.into_bytes())),
+            Some(file) => request.multipart(Some(Multipart {
+                upload: MultipartUpload::Attachments(vec![CreateAttachment::bytes(
+                    file.bytes.clone(),
+                    file.name.clone(),
+                )]),
+                fields: Vec::new(),
+                payload_json: Some(json),
+            })),
+        }
+    };
+    Outgoing { request: request(message), in_words: pictures::in_words(message).map(|words| request(&words)) }
 }
 
 fn embed(embed: &Embed) -> CreateEmbed {

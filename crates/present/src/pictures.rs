@@ -139,6 +139,26 @@ pub fn with_picture(mut message: Message, picture: Attachment) -> Message {
     message
 }
 
+/// The same in words alone, with the picture's description in its place; `None` where no picture is shown in the message.
+#[must_use]
+pub fn in_words(message: &Message) -> Option<Message> {
+    let picture = message.attachments.first()?;
+    let shows = |embed: &Embed| embed.image.as_ref() == Some(&picture.name);
+    let mut embeds = message.embeds.clone();
+    let embed = embeds.iter_mut().find(|embed| shows(embed))?;
+    embed.image = None;
+    let parts = [&embed.description, &picture.description].map(String::as_str);
+    embed.description = parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("\n\n");
+    Some(limits::fit(Message {
+        content: message.content.clone(),
+        embeds,
+        rows: message.rows.clone(),
+        attachments: Vec::new(),
+        panel_of: message.panel_of,
+        notify: message.notify.clone(),
+    }))
+}
+
 /// What stands where a picture would, for those who can change it.
 #[must_use]
 pub fn with_lack(mut message: Message, reader: &Reader<'_>) -> Message {

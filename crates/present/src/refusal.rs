@@ -102,6 +102,7 @@ pub fn request_message(refusal: &RequestRefusal, reader: &Reader<'_>) -> Message
             Args::new().with("permissions", names::escape(&names::shorten(permissions, 200))),
         ),
         RequestRefusal::ChannelGone => text("problem-channel-gone"),
+        RequestRefusal::ChannelRefuses => text("problem-channel-refuses"),
         RequestRefusal::NotHere => text("problem-not-here"),
         RequestRefusal::Busy => text("problem-busy"),
         RequestRefusal::Crowded => text("problem-crowded"),

@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use super::lookup::{OpenTable, open_table};
+use super::old_boards::OldBoard;
 use super::sql::{bind, statements};
 use super::{Store, StoreError};
 use carte_table::ids::{Seq, TableId};
@@ -38,4 +39,7 @@ pub struct BoardDelivery {
     pub told: i64,
     /// The message that shows the table, where it is another one now.
     pub board: Option<i64>,
+    /// The message that showed it before and is to go.
+    #[serde(skip)]
+    pub replaced: Option<OldBoard>,
 }

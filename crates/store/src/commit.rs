@@ -10,6 +10,7 @@ use tokio::sync::oneshot;
 
 use super::board_delivery::BoardDelivery;
 use super::entry::{self, Append, Entry, signed};
+use super::old_boards::{self, OldBoard};
 use super::sql::bind;
 use super::{DatabaseError, Store, StoreError};
 use carte_table::ids::{MessageId, Seq, TableId};
@@ -137,18 +138,26 @@ impl Store {
             table: signed(table.0)?,
             told: signed(told.0)?,
             board: None,
+            replaced: None,
         }))
         .await
     }
 
     /// Remembers which message of the table's present channel shows it, and that the channel has been told every event up
-    /// to `told` with it; people who see it know at least that there is a table.
+    /// to `told` with it; people who see it know at least that there is a table. The message that it has `replaced` is noted
+    /// until it is [forgotten](Store::forget_old_board).
     ///
     /// # Errors
     /// When the database cannot be written.
-    pub async fn set_board(&self, table: TableId, message: MessageId, told: Seq) -> Result<(), StoreError> {
+    pub async fn set_board(
+        &self,
+        table: TableId,
+        message: MessageId,
+        told: Seq,
+        replaced: Option<OldBoard>,
+    ) -> Result<(), StoreError> {
         let (table, told, board) = (signed(table.0)?, signed(told.0)?.max(1), Some(signed(message.0)?));
-        self.commit(Write::Told(BoardDelivery { table, told, board })).await
+        self.commit(Write::Told(BoardDelivery { table, told, board, replaced })).await
     }
 
     /// How many writes wait for the next transaction.
@@ -221,6 +230,9 @@ impl Store {
         let advanced = entry::write_plain(&mut *tx, &plain).await?;
         if !told.is_empty() {
             tx.set_told(&told).await?;
+        }
+        for old in told.iter().filter_map(|told| told.replaced) {
+            old_boards::note_in(&mut *tx, old).await?;
         }
         let mut results = Vec::with_capacity(writes.len());
         for write in writes {

@@ -28,6 +28,7 @@ mod limits;
 mod log;
 mod lookup;
 mod moving;
+mod old_boards;
 mod person;
 mod preferences;
 mod privacy;
@@ -49,6 +50,7 @@ pub use leaderboard::LeaderboardQuery;
 pub use log::{LogVersion, Saved, StoredEvent};
 pub use lookup::{BoardPlace, Due, OpenTable, OpenTables};
 pub use moving::{MoveError, MoveStep};
+pub use old_boards::OldBoard;
 pub use person::HistoryReader;
 pub use privacy::FORMER_PLAYER;
 pub use snapshot::{read_snapshot, stored_snapshot};
@@ -67,6 +69,7 @@ pub fn all_statements() -> impl Iterator<Item = &'static str> {
         limits::STATEMENTS,
         log::STATEMENTS,
         lookup::STATEMENTS,
+        old_boards::STATEMENTS,
         person::STATEMENTS,
         preferences::STATEMENTS,
         privacy::STATEMENTS,

@@ -111,6 +111,13 @@ pub const QUEUE: Measure = gauge(
     &["queue"],
 );
 
+/// Requests of the last ten minutes that Discord counts as invalid.
+pub const INVALID_REQUESTS: Measure = gauge(
+    "carte_invalid_requests",
+    "Requests of this process in the last ten minutes that Discord refused with 401, 403 or 429",
+    &[],
+);
+
 /// For how long the most urgent table has been due.
 pub const AGENDA_LAG: Measure =
     gauge("carte_agenda_lag_seconds", "For how long the most urgent turn of the clock has been due", &[]);
@@ -151,6 +158,7 @@ pub const MEASURES: &[Measure] = &[
     THINKING_TABLES,
     UNTOLD_TABLES,
     QUEUE,
+    INVALID_REQUESTS,
     AGENDA_LAG,
     GATEWAY_CONNECTED,
     GATEWAY_LATENCY,

@@ -25,6 +25,8 @@ pub(crate) struct World {
     pub(crate) channel: Id,
     pub(crate) clock: Clock,
     pub(crate) pauses: RetryDelays,
+    /// Long enough that no panel of a test goes without its picture because others draw, too.
+    pub(crate) picture_timeout: Duration,
     limits: Limits,
     requests_per_second: usize,
     bot: Option<Bot>,
@@ -53,8 +55,18 @@ impl World {
         let channel = double.channel("cards");
         let folder = tempfile::tempdir().unwrap();
         let pauses = RetryDelays::default();
-        let mut world =
-            Self { double, channel, clock, pauses, limits, requests_per_second, bot: None, folder };
+        let picture_timeout = PATIENCE;
+        let mut world = Self {
+            double,
+            channel,
+            clock,
+            pauses,
+            picture_timeout,
+            limits,
+            requests_per_second,
+            bot: None,
+            folder,
+        };
         world.start().await;
         world
     }
@@ -128,8 +140,7 @@ impl World {
             .unwrap();
         let config = BotConfig {
             requests_per_second: self.requests_per_second,
-            // So that no panel of a test goes without its picture because others draw, too.
-            picture_timeout: PATIENCE,
+            picture_timeout: self.picture_timeout,
             ..bot_config(&self.double)
         };
         let turns = tokio::spawn({

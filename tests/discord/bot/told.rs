@@ -14,7 +14,7 @@ use sqlx::{ConnectOptions, Connection};
 use crate::bot::harness::{TABLE, World, close_table, plain, private, update, user_id};
 
 /// More failures than any fixed number of tries that would be reasonable.
-const MANY: u32 = 12;
+pub(super) const MANY: u32 = 12;
 
 /// How long after the end of the trouble everything must be as it should.
 const SOON: Duration = Duration::from_secs(10);
@@ -22,10 +22,10 @@ const SOON: Duration = Duration::from_secs(10);
 /// Discord does not know a message by its nonce any more.
 const FORGOTTEN: Duration = Duration::from_secs(600);
 
-const MESSAGES: &str = "POST /channels/{id}/messages";
+pub(super) const MESSAGES: &str = "POST /channels/{id}/messages";
 
 /// For a bot that tries again at once.
-const HURRY: RetryDelays =
+pub(super) const HURRY: RetryDelays =
     RetryDelays { first: Duration::from_millis(2), longest: Duration::from_millis(20) };
 
 /// For a bot that does not try again before the test is over, and is not waited for when it stops.
@@ -33,7 +33,7 @@ const PATIENCE: RetryDelays =
     RetryDelays { first: Duration::from_secs(3600), longest: Duration::from_secs(3600) };
 
 /// A game of four without time limits, told of its start.
-async fn game(pauses: RetryDelays) -> World {
+pub(super) async fn game(pauses: RetryDelays) -> World {
     let clock = Clock::manual(Clock::System.now());
     let mut world = World::build(DoubleConfig::default(), clock, Limits::default()).await;
     world.stop().await;
@@ -45,7 +45,7 @@ async fn game(pauses: RetryDelays) -> World {
 }
 
 /// Takes a turn from the keyboard without looking at the channel; who is awaited then.
-async fn lay(world: &World) -> (Identity, String) {
+pub(super) async fn lay(world: &World) -> (Identity, String) {
     let (turn, plays) = world.plays(TABLE).await;
     let cards = plays.first().unwrap().cards().to_string();
     private(turn.slash(world.channel, "play", &[("cards", cards.clone().into())]).unwrap()).await;
@@ -61,7 +61,7 @@ fn calls(world: &World, last: &Message, who: &Identity) -> usize {
 }
 
 /// Waits until the channel knows of a turn, and checks that it knows of it once.
-async fn know(world: &World, last: &Message, next: &Identity, cards: &str) {
+pub(super) async fn know(world: &World, last: &Message, next: &Identity, cards: &str) {
     let known = async {
         let called = |call: &Message| call.id > last.id && call.pings == [next.id()];
         let call = world.double.wait_for(|_| world.public().into_iter().find(called)).await.unwrap();
@@ -83,7 +83,7 @@ async fn failed(world: &World) {
     world.double.wait_for(failed).await.unwrap();
 }
 
-fn newest(world: &World) -> Message {
+pub(super) fn newest(world: &World) -> Message {
     world.public().pop().unwrap()
 }
 

@@ -155,7 +155,7 @@ async fn turns_are_listed_with_the_most_urgent_first() {
     for pace in [Pace::None, Pace::Day, Pace::Relaxed] {
         tables.push(world.game_of_four(pace).await);
     }
-    world.service.store().set_board(tables[1], MessageId(4711), Seq(0)).await.unwrap();
+    world.service.store().set_board(tables[1], MessageId(4711), Seq(0), None).await.unwrap();
     let mut listed = 0;
     for user in PEOPLE {
         let turns = world.service.store().turns_of(user).await.unwrap();
@@ -186,7 +186,7 @@ async fn a_table_moves_and_its_old_board_is_still_known() {
     let mut world = World::new().await;
     let table = world.game_of_four(Pace::Day).await;
     let store = world.service.store().clone();
-    store.set_board(table, MessageId(4711), Seq(0)).await.unwrap();
+    store.set_board(table, MessageId(4711), Seq(0), None).await.unwrap();
     assert_eq!(
         world.refused(table, BO, Command::Move(ChannelId(51))).await,
         carte_table::Refusal::HostOrModeratorOnly { host: ANA }
@@ -202,7 +202,7 @@ async fn a_table_moves_and_its_old_board_is_still_known() {
     assert_eq!((place.channel, place.message), (ChannelId(50), Some(MessageId(4711))));
     assert_eq!(world.service.store().tables_in(ChannelId(51)).await.unwrap().len(), 1);
     assert_eq!(world.service.store().tables_in(ChannelId(50)).await.unwrap().len(), 0);
-    store.set_board(table, MessageId(4712), Seq(0)).await.unwrap();
+    store.set_board(table, MessageId(4712), Seq(0), None).await.unwrap();
     let place = store.board(table).await.unwrap().unwrap();
     assert_eq!((place.channel, place.message), (ChannelId(51), Some(MessageId(4712))));
     world.restart().await;

@@ -6,6 +6,7 @@
 //! interaction has no limit, and never waits.
 
 use std::collections::{HashMap, VecDeque};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -39,6 +40,13 @@ pub(super) struct Key {
     resource: String,
     /// Whether it uses the token of an interaction, so that the global limit does not concern it.
     interaction: bool,
+}
+
+impl Key {
+    /// Returns `true` if the request belongs to an interaction, for which a person waits.
+    pub(super) const fn is_for_person(&self) -> bool {
+        self.interaction
+    }
 }
 
 /// What this request is counted by; `None` for the first answer to an interaction.
@@ -77,8 +85,8 @@ pub(super) struct Headers {
 
 /// The limits of one bot.
 pub(super) struct RateLimits {
-    /// So many requests the bot may send in a [`WINDOW`], whatever they are about.
-    global: usize,
+    /// So many requests this process may send in a [`WINDOW`], whatever they are about: its part of what the bot may.
+    global: AtomicUsize,
     state: Mutex<State>,
 }
 
@@ -125,7 +133,12 @@ pub(super) struct Permit<'a> {
 
 impl RateLimits {
     pub(super) fn new(global: usize) -> Self {
-        Self { global, state: Mutex::default() }
+        Self { global: AtomicUsize::new(global), state: Mutex::default() }
+    }
+
+    /// Sends no more than this from now on, since other processes send, too.
+    pub(super) fn set_global(&self, global: usize) {
+        self.global.store(global, Ordering::Relaxed);
     }
 
     fn lock(&self) -> MutexGuard<'_, State> {
@@ -140,9 +153,12 @@ impl RateLimits {
         let now = Instant::now();
         let mut state = self.lock();
         if !key.interaction {
+            let global = self.global.load(Ordering::Relaxed);
+            let awaited = global.saturating_sub(GATEWAY).max(1);
             let most = match urgency {
-                Urgency::Awaited => self.global.saturating_sub(GATEWAY).max(1),
-                Urgency::News => self.global - self.global / RESERVE,
+                Urgency::Awaited => awaited,
+                // However small the part of a process is, people come first.
+                Urgency::News => (global - global / RESERVE).min(awaited - 1).max(1),
             };
             state.check_global(now, most)?;
         }

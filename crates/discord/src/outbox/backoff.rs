@@ -72,6 +72,11 @@ impl Backoff {
         self.pauses.after(failures)
     }
 
+    /// What no pause is longer than.
+    pub(super) const fn longest_pause(&self) -> Duration {
+        self.pauses.longest
+    }
+
     async fn cleared(&self) {
         let cleared = self.cleared.notified();
         if self.failing.load(Ordering::Relaxed) {

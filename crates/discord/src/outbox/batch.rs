@@ -41,6 +41,10 @@ pub(super) struct Batch {
     pub(super) absent: Vec<Seat>,
     /// Who wants to be called by direct message and has not been yet.
     pub(super) uncalled: Vec<UserId>,
+    /// Who has been called by direct message since the last of the news.
+    pub(super) called: Vec<UserId>,
+    /// Who is still to be called after the board has been posted, which did not mention them.
+    pub(super) unreached: Vec<UserId>,
     /// Who has not been written to yet that the channel is lost, once that has begun.
     pub(super) unwritten: Option<Vec<UserId>>,
     /// Whether the table has ended.
@@ -80,6 +84,8 @@ impl Batch {
             used: None,
             absent: Vec::new(),
             uncalled: Vec::new(),
+            called: Vec::new(),
+            unreached: Vec::new(),
             unwritten: None,
             ended: false,
             recovered: false,
@@ -103,6 +109,7 @@ impl Batch {
             self.after = after;
         }
         self.seq = seq;
+        self.called.clear();
         self.new_board |= board::needs_new(&news);
         self.ended |= news.iter().any(|news| news.facts().ending.is_some());
         self.absent.extend(news.iter().filter_map(|news| news.facts().away));
@@ -114,9 +121,9 @@ impl Batch {
         self.seq == Seq::default() || notice.after <= self.seq
     }
 
-    /// Whether there is nothing to show.
+    /// Whether there is nothing to show, and nobody to call.
     pub(super) const fn is_empty(&self) -> bool {
-        self.untold.is_empty() && !self.refresh
+        self.untold.is_empty() && !self.refresh && self.unreached.is_empty()
     }
 
     /// Whether nothing is under way that must not be said twice.
@@ -153,6 +160,7 @@ impl Batch {
     /// Notes that the channel has been told everything.
     pub(super) fn all_told(&mut self) {
         self.untold.clear();
+        self.refresh = false;
         self.moments = 0;
         self.uncertain = None;
     }

@@ -47,7 +47,9 @@ impl Inner {
         for user in std::mem::take(&mut batch.uncalled) {
             let open = notifications::open(&self.service, user).await;
             let news = batch.view.seat_of(user).map_or(&[][..], |seat| batch.recent.since(Some(seat)));
-            if !(open && notifier.direct(&batch.view, user, news, &nonce(&batch.view, 'd')).await) {
+            if open && notifier.direct(&batch.view, user, news, &nonce(&batch.view, 'd')).await {
+                batch.called.push(user);
+            } else {
                 missed.push(user);
             }
         }
@@ -60,6 +62,9 @@ impl Inner {
         let now = outage.map(|(outage, _)| outage);
         let before = self.queues.set_outage(table, now);
         match outage {
+            Some((outage @ ChannelOutage::Rejected, error)) if before != Some(outage) => {
+                tracing::error!(%table, %error, "the channel cannot be told; this is tried again");
+            }
             Some((outage, error)) if before != Some(outage) => {
                 tracing::warn!(%table, ?outage, %error, "the channel cannot be told");
             }

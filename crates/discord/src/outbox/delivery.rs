@@ -5,6 +5,7 @@ use serenity::{ChannelId, Route};
 
 use super::batch::{Batch, Outcome, nonce};
 use super::messages::message_route;
+use super::old_boards::old_board;
 use super::queue::ChannelOutage;
 use super::{Inner, present_board};
 use crate::errors::{SendError, SendErrorKind};
@@ -74,12 +75,16 @@ impl Inner {
         if batch.recovered && self.recover_board(batch, &place).await? {
             return Ok(Outcome::Again);
         }
+        self.call_unreached(batch).await?;
+        if batch.is_empty() {
+            return Ok(Outcome::Delivered);
+        }
         let reader = Reader { locale: Locale::from_tag(&view.language), faces: &self.faces };
         let call = announce::call(&view, &batch.untold, &reader);
         let board = self.board(batch, &view, &reader, call.as_ref()).await;
         let moments = announce::moments(&view, batch.untold_moments(), &reader);
         let moved = place.channel != view.channel;
-        let old = place.message.filter(|old| batch.posted.is_none() && batch.used != Some(*old));
+        let old = place.message.filter(|old| batch.used != Some(*old));
         // A board that changes before the eyes of those who are called need not be posted for them.
         let anew = moved || moments.is_some() || batch.new_board || old.is_none();
         // Whether posting is possible again is found out by posting.
@@ -88,17 +93,20 @@ impl Inner {
         let mut delivery = Delivery { view: &view, reader: &reader, place, old, board, direct: Vec::new() };
         if called && let Some(call) = &call {
             batch.uncalled.clone_from(&call.users);
+            batch.uncalled.retain(|user| !batch.called.contains(user));
             (delivery.board.notify, delivery.direct) = self.ways(batch, &view).await;
         }
+        let reminds = announce::reminds(&batch.untold);
         if anew || called {
             self.post_anew(batch, delivery, moments, moved || refused).await?;
         } else {
             self.edit_board(batch, delivery).await?;
         }
-        if announce::reminds(&batch.untold) {
+        if reminds {
             tracing::info!(table = %view.id, seq = batch.seq.0, "a reminder was sent");
         }
         batch.all_told();
+        self.call_unreached(batch).await?;
         Ok(Outcome::Delivered)
     }
 
@@ -168,35 +176,42 @@ impl Inner {
         (mentioned, direct)
     }
 
-    /// Calls those by direct message who want that; where it does not arrive, a line in the channel calls who was not
-    /// mentioned.
+    /// Calls those by direct message who want that; who does not get it and was not mentioned is left to be called by a line.
     pub(super) async fn call_by_message(
         &self,
-        batch: &Batch,
+        batch: &mut Batch,
         direct: Vec<ids::UserId>,
         mentioned: &[ids::UserId],
     ) {
-        let view = batch.view.clone();
-        let reader = Reader { locale: Locale::from_tag(&view.language), faces: &self.faces };
         for user in direct {
-            let news = view.seat_of(user).map_or(&[][..], |seat| batch.recent.since(Some(seat)));
-            if self.notifier().direct(&view, user, news, &nonce(&view, 'd')).await
-                || mentioned.contains(&user)
+            let news = batch.view.seat_of(user).map_or(&[][..], |seat| batch.recent.since(Some(seat)));
+            if !self.notifier().direct(&batch.view, user, news, &nonce(&batch.view, 'd')).await
+                && !mentioned.contains(&user)
             {
-                continue;
-            }
-            let Some(call) =
-                announce::standing_call(&view, &reader).filter(|call| call.users.contains(&user))
-            else {
-                continue;
-            };
-            let line =
-                present::Message { content: call.line, notify: vec![user], ..present::Message::default() };
-            let route = Route::ChannelMessages { channel_id: ChannelId::new(view.channel.0) };
-            if let Err(error) = self.send_in_turn(send::post(route, &line, &nonce(&view, 'l'))).await {
-                tracing::debug!(table = %view.id, %error, "somebody could not be called");
+                batch.unreached.push(user);
             }
         }
+    }
+
+    /// Calls those by a line in the channel whom neither the board nor a direct message has called.
+    pub(super) async fn call_unreached(&self, batch: &mut Batch) -> Result<(), SendError> {
+        let view = batch.view.clone();
+        let reader = Reader { locale: Locale::from_tag(&view.language), faces: &self.faces };
+        while let Some(user) = batch.unreached.last().copied() {
+            // Nobody is called whose turn is over.
+            let call = announce::standing_call(&view, &reader).filter(|call| call.users.contains(&user));
+            if let Some(call) = call {
+                let line = present::Message {
+                    content: call.line,
+                    notify: vec![user],
+                    ..present::Message::default()
+                };
+                let route = Route::ChannelMessages { channel_id: ChannelId::new(view.channel.0) };
+                self.send(send::post(route, &line, &nonce(&view, 'l'))).await?;
+            }
+            batch.unreached.pop();
+        }
+        Ok(())
     }
 
     /// Posts the board at the bottom of the channel; the one above becomes the message of the moments, or goes.
@@ -225,14 +240,16 @@ impl Inner {
                 Err(error) => {
                     // Where only writing is forbidden, the message that is there can still be changed.
                     let there = old.or(batch.used).filter(|_| !moved);
-                    if let (SendErrorKind::Forbidden { view: false }, Some(there)) = (error.kind(), there)
-                        && !self.queues.shows(view)
-                    {
+                    let may_edit = matches!(
+                        error.kind(),
+                        SendErrorKind::Forbidden { view: false } | SendErrorKind::Rejected
+                    );
+                    if let Some(there) = there.filter(|_| may_edit && !self.queues.shows(view)) {
                         let board = match apart {
                             Some(moments) => below(moments, board),
                             None => board,
                         };
-                        match self.send(send::edit(message_route(&place, there), &board)).await {
+                        match self.send(send::edit(message_route(place.channel, there), &board)).await {
                             Ok(_) => {
                                 self.queues.set_shown(view);
                                 batch.used = None;
@@ -251,16 +268,17 @@ impl Inner {
         self.note(view.id, None);
         // Noted at once, so that a kill in between calls nobody twice; direct messages are still to come.
         let told = if direct.is_empty() { batch.seq } else { Seq::default() };
-        self.service.record_board(view.id, posted, told).await?;
+        let replaced = old.filter(|old| *old != posted).map(|old| old_board(view.id, &place, old));
+        self.service.record_board(view.id, posted, told, replaced).await?;
         batch.noted = told;
         // Discord knew the message: it had been posted before a restart.
         if old.or(batch.used) == Some(posted) {
-            self.send(send::edit(message_route(&place, posted), &board)).await?;
+            self.send(send::edit(message_route(place.channel, posted), &board)).await?;
         }
         (batch.posted, batch.used, batch.new_board) = (None, None, false);
         batch.uncalled.clear();
-        if let Some(old) = old.filter(|old| *old != posted) {
-            self.take_away(&place, old, view, reader).await;
+        if let Some(old) = replaced {
+            self.take_away(old, view, reader).await;
         }
         self.call_by_message(batch, direct, &board.notify).await;
         Ok(())
@@ -276,7 +294,7 @@ impl Inner {
         let Delivery { view, reader, .. } = *delivery;
         let moments = &self.images.with_score_card(&self.service, moments.clone(), view, reader).await;
         if let Some(old) = delivery.old {
-            match self.send(send::edit(message_route(&delivery.place, old), moments)).await {
+            match self.send(send::edit(message_route(delivery.place.channel, old), moments)).await {
                 Ok(_) => {
                     batch.used = delivery.old.take();
                     batch.moments_told();
@@ -297,11 +315,11 @@ impl Inner {
     /// be edited because its thread is archived, is posted anew.
     async fn edit_board(&self, batch: &mut Batch, delivery: Delivery<'_>) -> Result<(), DeliveryError> {
         let Some(old) = delivery.old else { return Ok(()) };
-        match self.send(send::edit(message_route(&delivery.place, old), &delivery.board)).await {
+        match self.send(send::edit(message_route(delivery.place.channel, old), &delivery.board)).await {
             Ok(_) => {
                 self.queues.set_shown(delivery.view);
                 // That writing is forbidden is no hindrance to an edit.
-                if self.queues.outage(delivery.view.id) != Some(ChannelOutage::Forbidden { view: false }) {
+                if self.queues.outage(delivery.view.id) != Some(ChannelOutage::FORBIDDEN) {
                     self.note(delivery.view.id, None);
                 }
                 Ok(())

@@ -1,7 +1,5 @@
 //! The single messages of a table in its channel: posting one, finding one that may be there, taking one away.
 
-use std::time::Duration;
-
 use poise::serenity_prelude as serenity;
 use serde_json::Value;
 use serenity::{ChannelId, LightMethod, MessageId, Request, Route};
@@ -10,13 +8,10 @@ use super::Inner;
 use super::batch::{Batch, nonce};
 use crate::errors::{SendError, SendErrorKind};
 use crate::http_client::Urgency;
-use crate::send::{self, message_id};
-use carte_present::{self as present, Reader, board};
+use crate::send::{self, Outgoing, message_id};
+use carte_present as present;
 use carte_store::BoardPlace;
-use carte_table::{View, ids};
-
-/// So often it is tried again to take an old board away; it would only be a nuisance.
-const RETIRING: u32 = 3;
+use carte_table::ids;
 
 impl Inner {
     pub(super) async fn post(
@@ -34,6 +29,9 @@ impl Inner {
             return Ok(there);
         }
         let route = Route::ChannelMessages { channel_id: ChannelId::new(channel.0) };
+        if let Some((error, _)) = self.queues.refusal(&batch.view) {
+            return Err(error);
+        }
         let posted = self.send(send::post(route, message, &nonce(&batch.view, kind))).await;
         let number = posted.and_then(|answer| message_id(&answer).ok_or(SendError::Unreachable));
         // Discord recognises what it may not post any more as little as what it has forgotten.
@@ -82,7 +80,7 @@ impl Inner {
     }
 
     /// Sends a request once, and remembers for all tables whether Discord can be reached.
-    pub(super) async fn send(&self, request: Request<'_>) -> Result<Value, SendError> {
+    pub(super) async fn send<'a>(&self, request: impl Into<Outgoing<'a>>) -> Result<Value, SendError> {
         self.may_speak()?;
         let sent = self.http.send(request).await;
         self.record_outcome(&sent);
@@ -90,7 +88,10 @@ impl Inner {
     }
 
     /// The same for what is not repeated and brings nothing new: it waits some seconds for its turn.
-    pub(super) async fn send_in_turn(&self, request: Request<'_>) -> Result<Value, SendError> {
+    pub(super) async fn send_in_turn<'a>(
+        &self,
+        request: impl Into<Outgoing<'a>>,
+    ) -> Result<Value, SendError> {
         self.may_speak()?;
         let sent = self.http.send_in_turn(request, Urgency::News).await;
         self.record_outcome(&sent);
@@ -109,59 +110,8 @@ impl Inner {
             Ok(_) => self.backoff.note(false),
         }
     }
-
-    /// Takes an old board away, or says there where the game has gone.
-    pub(super) async fn take_away(
-        &self,
-        place: &BoardPlace,
-        old: ids::MessageId,
-        view: &View,
-        reader: &Reader<'_>,
-    ) {
-        let gone = if place.channel == view.channel {
-            self.retire(place, old, view, reader).await
-        } else {
-            self.send_in_turn(send::edit(message_route(place, old), &board::moved(view, reader))).await
-        };
-        if let Err(error) = gone {
-            tracing::debug!(table = %view.id, %error, "an old board keeps its buttons");
-        }
-    }
-
-    /// Takes an old board away, or what it offers where it cannot be deleted.
-    pub(super) async fn retire(
-        &self,
-        place: &BoardPlace,
-        old: ids::MessageId,
-        view: &View,
-        reader: &Reader<'_>,
-    ) -> Result<Value, SendError> {
-        let mut tries = 0;
-        let deleted = loop {
-            let deletion = Request::new(message_route(place, old), LightMethod::Delete);
-            match self.send_in_turn(deletion).await {
-                Err(error) if matches!(error.kind(), SendErrorKind::Later(_)) && tries < RETIRING => {
-                    self.backoff.wait(tries, Duration::ZERO).await;
-                    tries += 1;
-                }
-                deleted => break deleted,
-            }
-        };
-        match deleted {
-            Err(error)
-                if matches!(error.kind(), SendErrorKind::Forbidden { .. } | SendErrorKind::Rejected) =>
-            {
-                self.send_in_turn(send::edit(message_route(place, old), &board::retired(view, reader))).await
-            }
-            Err(error) if error.kind() == SendErrorKind::MessageGone => Ok(Value::Null),
-            deleted => deleted,
-        }
-    }
 }
 
-pub(super) fn message_route(place: &BoardPlace, message: ids::MessageId) -> Route<'static> {
-    Route::ChannelMessage {
-        channel_id: ChannelId::new(place.channel.0),
-        message_id: MessageId::new(message.0),
-    }
+pub(super) fn message_route(channel: ids::ChannelId, message: ids::MessageId) -> Route<'static> {
+    Route::ChannelMessage { channel_id: ChannelId::new(channel.0), message_id: MessageId::new(message.0) }
 }

@@ -4,12 +4,14 @@ use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::{Notify, oneshot};
+use tokio::time::Instant;
 
 use super::batch::Batch;
+use crate::errors::SendError;
 use crate::recent_events::RecentEvents;
 use carte_service::Notice;
 use carte_table::View;
-use carte_table::ids::{GuildId, Seq, TableId, Timestamp};
+use carte_table::ids::{ChannelId, GuildId, Seq, TableId, Timestamp};
 
 /// Done when the person who caused something has been answered.
 pub(super) type Answered = Vec<oneshot::Receiver<()>>;
@@ -21,7 +23,7 @@ pub(super) struct Queues {
     emptied: Notify,
     /// Somebody writes a board no more.
     written: Notify,
-    /// Something has come that is to be told.
+    /// Something has come that is to be told, or a channel may be written again.
     arrived: Notify,
 }
 
@@ -59,6 +61,10 @@ struct Queue {
     /// Whether somebody writes the board right now: the table's task, or a press whose answer shows it.
     writing: bool,
     outage: Option<ChannelOutage>,
+    /// How often telling the channel has failed since it was told something, for whatever reasons.
+    failures: u32,
+    /// Why nothing is posted for a while.
+    refusal: Option<Refusal>,
     /// What the board tells of the latest turns.
     recent: RecentEvents,
 }
@@ -78,7 +84,25 @@ enum Behind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ChannelOutage {
     Gone,
-    Forbidden { view: bool },
+    Forbidden {
+        view: bool,
+    },
+    /// Discord does not take the messages, for a reason that has no name here.
+    Rejected,
+}
+
+impl ChannelOutage {
+    /// The channel can be seen, and nothing can be posted.
+    pub(super) const FORBIDDEN: Self = Self::Forbidden { view: false };
+}
+
+/// Discord does not let the bot post in a channel, which is not tried again before its time.
+#[derive(Clone, Debug)]
+struct Refusal {
+    error: SendError,
+    until: Instant,
+    guild: Option<GuildId>,
+    channel: ChannelId,
 }
 
 /// What a table's task does next.
@@ -108,15 +132,51 @@ impl Queues {
         starts
     }
 
-    /// Waits until something has come that is to be told at this table.
-    pub(super) async fn arrival(&self, table: TableId) {
+    /// Waits until something has come that a batch can take, or until the channel may be written again.
+    pub(super) async fn arrival(&self, batch: &Batch) {
         loop {
             let arrived = self.arrived.notified();
-            if self.lock().get(&table).is_none_or(|queue| !queue.waiting.is_empty()) {
+            let has_arrived = |queue: &Queue| {
+                let may_be_written =
+                    queue.refusal.is_none() && queue.outage == Some(ChannelOutage::FORBIDDEN);
+                let next = queue.waiting.first().filter(|_| batch.may_grow());
+                may_be_written || next.is_some_and(|notice| batch.is_followed_by(notice))
+            };
+            if self.lock().get(&batch.view.id).is_none_or(has_arrived) {
                 return;
             }
             arrived.await;
         }
+    }
+
+    /// Counts a failure to tell a table's channel. Returns how many came before it since the channel was told something.
+    pub(super) fn count_failure(&self, table: TableId) -> u32 {
+        let mut queues = self.lock();
+        let failures = &mut queues.entry(table).or_default().failures;
+        *failures = failures.saturating_add(1);
+        *failures - 1
+    }
+
+    /// Forgets the failures of a table's channel, which has been told everything.
+    pub(super) fn forget_failures(&self, table: TableId) {
+        if let Some(queue) = self.lock().get_mut(&table) {
+            queue.failures = 0;
+        }
+    }
+
+    /// Notes that Discord does not let the bot post in a table's channel, which is not tried again before `until`.
+    pub(super) fn refuse_posts(&self, view: &View, error: SendError, until: Instant) {
+        if let Some(queue) = self.lock().get_mut(&view.id) {
+            queue.refusal = Some(Refusal { error, until, guild: view.guild, channel: view.channel });
+        }
+    }
+
+    /// Why nothing can be posted in a table's channel now, and until when that is not tried.
+    pub(super) fn refusal(&self, view: &View) -> Option<(SendError, Instant)> {
+        let queues = self.lock();
+        let refusal = queues.get(&view.id)?.refusal.as_ref()?;
+        let holds = refusal.channel == view.channel && Instant::now() < refusal.until;
+        holds.then(|| (refusal.error.clone(), refusal.until))
     }
 
     /// Notes that there is more in the log than what waits; whether a task has to be started.
@@ -161,11 +221,13 @@ impl Queues {
     pub(super) fn unpark(&self, guild: GuildId) -> Vec<TableId> {
         let mut idle = Vec::new();
         for (table, queue) in self.lock().iter_mut() {
+            queue.refusal.take_if(|refusal| refusal.guild == Some(guild));
             if queue.behind == Behind::Parked(Some(guild)) {
                 queue.behind = Behind::Now;
                 idle.extend((!std::mem::replace(&mut queue.running, true)).then_some(*table));
             }
         }
+        self.arrived.notify_waiters();
         idle.sort_unstable();
         idle
     }
@@ -184,6 +246,7 @@ impl Queues {
         }
         queue.running = false;
         let known = queue.outage.is_some()
+            || queue.failures > 0
             || queue.behind != Behind::No
             || queue.recovered.max(queue.unnoted) > Seq::default()
             || queue.writing
@@ -314,6 +377,9 @@ impl Queues {
     pub(super) fn set_outage(&self, table: TableId, outage: Option<ChannelOutage>) -> Option<ChannelOutage> {
         let mut queues = self.lock();
         let queue = queues.get_mut(&table)?;
+        if outage.is_none() {
+            queue.refusal = None;
+        }
         std::mem::replace(&mut queue.outage, outage)
     }
 }

@@ -3,6 +3,7 @@
 use super::Inner;
 use super::batch::Batch;
 use super::delivery::DeliveryError;
+use super::old_boards::old_board;
 use crate::send::{self, message_id};
 use carte_present::locale::Locale;
 use carte_present::{Reader, announce};
@@ -47,16 +48,24 @@ impl Inner {
             return Ok(false);
         }
         tracing::debug!(table = %view.id, seq = told.0, "a board has been found that was not known");
-        self.service.record_board(view.id, board, Seq::default()).await?;
+        // The board before it may have become a message that stays.
+        let old = place.message.filter(|old| *old != board);
+        let old = old.map(|old| old_board(view.id, place, old));
+        let replaced = match old {
+            Some(old) if self.is_still_board(old).await? => Some(old),
+            _ => None,
+        };
+        self.service.record_board(view.id, board, Seq::default(), replaced).await?;
         let reader = Reader { locale: Locale::from_tag(&view.language), faces: &self.faces };
         if let Some(call) = announce::standing_call(&view, &reader) {
             batch.uncalled = call.users;
             let (mentioned, direct) = self.ways(batch, &view).await;
             self.call_by_message(batch, direct, &mentioned).await;
+            self.call_unreached(batch).await?;
         }
         self.service.mark_told(view.id, told).await?;
-        if let Some(old) = place.message.filter(|old| *old != board) {
-            self.take_away(place, old, &view, &reader).await;
+        if let Some(old) = replaced {
+            self.take_away(old, &view, &reader).await;
         }
         Ok(true)
     }

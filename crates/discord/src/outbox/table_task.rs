@@ -4,6 +4,7 @@ use std::panic::AssertUnwindSafe;
 use std::time::Duration;
 
 use futures::FutureExt;
+use tokio::time::Instant;
 
 use super::Inner;
 use super::batch::{Batch, Outcome};
@@ -14,6 +15,7 @@ use crate::errors::{SendError, SendErrorKind};
 use crate::reachability;
 use carte_service::ServiceError;
 use carte_store::OpenTable;
+use carte_table::View;
 use carte_table::ids::{Seq, TableId};
 
 /// How often a process that may have lost its tables looks whether it has.
@@ -37,7 +39,7 @@ impl Inner {
                         if failures == 0 {
                             self.service.log_database_error(&error, "what has not been told cannot be read");
                         }
-                        self.rest(table, failures, Duration::ZERO).await;
+                        self.wait_before_retry(table, failures, Duration::ZERO).await;
                         failures += 1;
                         continue;
                     }
@@ -62,7 +64,7 @@ impl Inner {
                 Err(_) => {
                     tracing::error!(%table, seq = batch.seq.0, "telling the channel failed unexpectedly");
                     self.queues.fall_behind(table);
-                    self.rest(table, failures, Duration::ZERO).await;
+                    self.wait_before_retry(table, failures, Duration::ZERO).await;
                     failures += 1;
                 }
             }
@@ -89,10 +91,44 @@ impl Inner {
         }
     }
 
-    /// Waits before another try.
-    async fn rest(&self, table: TableId, failures: u32, told: Duration) {
+    /// Waits before another try, longer the more failures there were, and `told` at least.
+    async fn wait_before_retry(&self, table: TableId, failures: u32, told: Duration) {
         self.queues.set_patient(table, self.backoff.pause(failures).max(told) > SOON);
         self.backoff.wait(failures, told).await;
+        self.queues.set_patient(table, false);
+    }
+
+    /// Calls those directly whom the channel cannot call. Returns `true` if all that matter know; else waits until another try
+    /// makes sense: somebody does not know, or the board `is_unseen`, or nobody knows where the game has gone.
+    async fn tell_without_post(&self, batch: &mut Batch, is_unseen: bool, until: Instant) -> bool {
+        let is_unseen = is_unseen || self.has_moved(batch).await;
+        if self.call_directly(batch).await && !is_unseen {
+            return true;
+        }
+        self.wait_for_news(batch, until).await;
+        self.grow(batch);
+        false
+    }
+
+    /// Posts nothing for a while in a channel in which that is forbidden. Returns until when.
+    fn postpone_posts(&self, view: &View, error: &SendError) -> Instant {
+        if let Some((_, until)) = self.queues.refusal(view) {
+            return until;
+        }
+        let until = Instant::now() + self.backoff.pause(self.queues.count_failure(view.id));
+        self.queues.refuse_posts(view, error.clone(), until);
+        until
+    }
+
+    /// Waits until this moment, and no longer when something happens at the table or to its channel.
+    async fn wait_for_news(&self, batch: &Batch, until: Instant) {
+        let table = batch.view.id;
+        self.queues.set_patient(table, until.duration_since(Instant::now()) > SOON);
+        tokio::select! {
+            biased;
+            () = tokio::time::sleep_until(until) => {}
+            () = self.queues.arrival(batch) => {}
+        }
         self.queues.set_patient(table, false);
     }
 
@@ -134,20 +170,25 @@ impl Inner {
     /// Tells a batch, again and with the newest state until it has been told or never can be.
     async fn tell(&self, batch: &mut Batch) -> Outcome {
         let table = batch.view.id;
-        let (mut failures, mut refused) = (0, false);
+        let mut is_refused = false;
         let outcome = loop {
             if !self.is_ours(batch).await {
                 break Outcome::Elsewhere;
             }
             let error = match Box::pin(self.attempt(batch)).await {
-                Ok(outcome) => break outcome,
+                Ok(outcome) => {
+                    if outcome == Outcome::Delivered && self.queues.outage(table).is_none() {
+                        self.queues.forget_failures(table);
+                    }
+                    break outcome;
+                }
                 Err(DeliveryError::Service(error)) => {
+                    let failures = self.queues.count_failure(table);
                     if failures == 0 {
                         self.service
                             .log_database_error(&error, "the channel will be told when the database works");
                     }
-                    self.rest(table, failures, Duration::ZERO).await;
-                    failures += 1;
+                    self.wait_before_retry(table, failures, Duration::ZERO).await;
                     continue;
                 }
                 Err(DeliveryError::Send(error)) => error,
@@ -157,59 +198,58 @@ impl Inner {
                 self.grow(batch);
                 continue;
             }
-            let wait = match error.kind() {
-                SendErrorKind::Later(wait) if matches!(error, SendError::RateLimited(_)) => wait,
-                SendErrorKind::Later(_) => Duration::ZERO,
+            match error.kind() {
                 // With another token the next start goes on where this one was.
-                _ if error.is_unauthorized() => Duration::ZERO,
+                SendErrorKind::Later(_) => {}
+                _ if error.is_unauthorized() => {}
                 // It may be a slip of Discord's, and a game that stops is a nuisance.
                 SendErrorKind::Forbidden { view: true }
-                    if !refused && self.queues.outage(table).is_none() =>
+                    if !is_refused && self.queues.outage(table).is_none() =>
                 {
-                    refused = true;
-                    Duration::ZERO
+                    is_refused = true;
                 }
-                SendErrorKind::ChannelGone => match self.lose(batch, ChannelOutage::Gone, &error).await {
-                    Some(outcome) => break outcome,
-                    None => Duration::ZERO,
-                },
+                SendErrorKind::ChannelGone => {
+                    if let Some(outcome) = self.lose(batch, ChannelOutage::Gone, &error).await {
+                        break outcome;
+                    }
+                }
                 SendErrorKind::Forbidden { view: true } => {
-                    match self.lose(batch, ChannelOutage::Forbidden { view: true }, &error).await {
-                        Some(outcome) => break outcome,
-                        None => Duration::ZERO,
+                    let outage = ChannelOutage::Forbidden { view: true };
+                    if let Some(outcome) = self.lose(batch, outage, &error).await {
+                        break outcome;
                     }
                 }
                 SendErrorKind::Forbidden { view: false } => {
-                    self.note(table, Some((ChannelOutage::Forbidden { view: false }, &error)));
-                    let unseen =
-                        (batch.ended && !self.queues.shows(&batch.view)) || self.has_moved(batch).await;
-                    if self.call_directly(batch).await && !unseen {
+                    self.note(table, Some((ChannelOutage::FORBIDDEN, &error)));
+                    let until = self.postpone_posts(&batch.view, &error);
+                    let is_unseen = batch.ended && !self.queues.shows(&batch.view);
+                    if self.tell_without_post(batch, is_unseen, until).await {
                         break Outcome::Delivered;
                     }
-                    // Somebody does not know, or nobody how the game has ended or where it has gone: not before writing is
-                    // allowed again, or something else happens.
-                    let rest = self.rest(table, failures, self.backoff.pause(failures));
-                    tokio::select! {
-                        biased;
-                        () = rest => {}
-                        () = self.queues.arrival(table) => {}
-                    }
-                    self.queues.set_patient(table, false);
-                    failures += 1;
-                    self.grow(batch);
                     continue;
                 }
                 SendErrorKind::MessageGone
                 | SendErrorKind::Acknowledged
                 | SendErrorKind::Expired
                 | SendErrorKind::Rejected => {
-                    tracing::error!(%table, seq = batch.seq.0, %error, "the channel could not be told");
-                    break Outcome::Delivered;
+                    self.note(table, Some((ChannelOutage::Rejected, &error)));
+                    let until = Instant::now() + self.backoff.pause(self.queues.count_failure(table));
+                    let is_unseen = !self.queues.shows(&batch.view);
+                    if self.tell_without_post(batch, is_unseen, until).await {
+                        break Outcome::Delivered;
+                    }
+                    continue;
                 }
+            }
+            let failures = self.queues.count_failure(table);
+            let told = match error {
+                SendError::RateLimited(wait) => wait,
+                // Only so many of these are allowed, however soon the trouble may be over.
+                _ if error.is_invalid_request() => self.backoff.pause(failures),
+                _ => Duration::ZERO,
             };
             tracing::debug!(%table, %error, failures, "the channel will be told later");
-            self.rest(table, failures, wait).await;
-            failures += 1;
+            self.wait_before_retry(table, failures, told).await;
             self.grow(batch);
         };
         if outcome == Outcome::Delivered && batch.seq > batch.noted {

@@ -74,6 +74,8 @@ pub enum RequestRefusal {
     },
     /// The channel is deleted, closed, or hidden from the bot.
     ChannelGone,
+    /// Discord does not take what is to be said in the channel of a table.
+    ChannelRefuses,
     /// The command needs a server, or a channel where tables are allowed.
     NotHere,
     /// Only those with Manage Server may do that.

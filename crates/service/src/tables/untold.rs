@@ -5,6 +5,7 @@ use std::time::Duration;
 use super::Notice;
 use crate::{Service, ServiceError};
 use carte_games::Viewer;
+use carte_store::OldBoard;
 use carte_table::ids::{MessageId, Seq, TableId};
 use carte_table::{Logged, News, Table};
 
@@ -128,12 +129,18 @@ impl Service {
     }
 
     /// Remembers that this message shows the table in its present channel, which has been told every event up to `told` with
-    /// it.
+    /// it; the message that it has `replaced` is remembered until it is gone.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn record_board(&self, id: TableId, message: MessageId, told: Seq) -> Result<(), ServiceError> {
-        let stored = self.inner.store.set_board(id, message, told).await;
+    pub async fn record_board(
+        &self,
+        id: TableId,
+        message: MessageId,
+        told: Seq,
+        replaced: Option<OldBoard>,
+    ) -> Result<(), ServiceError> {
+        let stored = self.inner.store.set_board(id, message, told, replaced).await;
         self.inner.tables.channel_told.notify_waiters();
         Ok(stored?)
     }

@@ -144,6 +144,18 @@ async fn news_leave_room_for_what_is_awaited() {
     assert_eq!(wait(admit(&limits, post(51))), Some(WINDOW));
 }
 
+#[tokio::test(start_paused = true)]
+async fn a_process_keeps_to_its_part_and_people_come_first_in_it() {
+    for (part, news, awaited) in [(25, 20, 23), (10, 7, 8), (3, 1, 1), (1, 1, 1)] {
+        for (urgency, most) in [(Urgency::News, news), (Urgency::Awaited, awaited)] {
+            let limits = RateLimits::new(GLOBAL);
+            limits.set_global(part);
+            let permits = (1..).map_while(|channel| limits.admit(post(channel), urgency).ok());
+            assert_eq!(permits.collect::<Vec<_>>().len(), most, "{urgency:?} of {part}");
+        }
+    }
+}
+
 #[test]
 fn the_first_answer_to_an_interaction_is_not_counted() {
     let callback =

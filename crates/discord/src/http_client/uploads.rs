@@ -1,0 +1,48 @@
+//! Whether files get through to Discord, whose words arrive even where they do not.
+
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+use poise::serenity_prelude::Request;
+use tokio::time::Instant;
+
+use super::rate_limits;
+
+/// No picture is tried for so long after one has not arrived, so that not every message waits for the same failure.
+const PAUSE: Duration = Duration::from_secs(60);
+
+/// A message in a channel waits this many times as long for its picture as a person does.
+const CHANNEL: u32 = 3;
+
+#[derive(Debug)]
+pub(super) struct Uploads {
+    /// How long a person waits for a picture.
+    patience: Duration,
+    paused_until: Mutex<Option<Instant>>,
+}
+
+impl Uploads {
+    pub(super) fn new(patience: Duration) -> Self {
+        Self { patience, paused_until: Mutex::default() }
+    }
+
+    /// How long a request with a picture is waited for: somebody waits three seconds for an answer, its words included.
+    pub(super) fn patience(&self, request: &Request<'_>) -> Duration {
+        match rate_limits::key(request) {
+            Some(key) if !key.is_for_person() => self.patience.saturating_mul(CHANNEL),
+            _ => self.patience,
+        }
+    }
+
+    /// Returns `true` if a picture has not arrived lately.
+    pub(super) fn are_paused(&self) -> bool {
+        let until = *self.paused_until.lock().unwrap_or_else(PoisonError::into_inner);
+        until.is_some_and(|until| Instant::now() < until)
+    }
+
+    /// Notes that a picture has not arrived.
+    pub(super) fn pause(&self) {
+        let until = Instant::now() + PAUSE;
+        *self.paused_until.lock().unwrap_or_else(PoisonError::into_inner) = Some(until);
+    }
+}

@@ -1,0 +1,75 @@
+//! Boards that have been replaced and may still be in their channels, with buttons: each is noted together with the board that
+//! replaces it, and until it is known to be gone.
+
+use super::database::Transaction;
+use super::key_value::remember_in;
+use super::sql::{bind, statements};
+use super::{Store, StoreError};
+use carte_table::ids::{ChannelId, MessageId, TableId};
+
+/// How the keys begin.
+const PREFIX: &str = "old board ";
+
+statements! {
+    // By the index: however a server orders texts, longer ones come after those that they begin with.
+    OLD_BOARDS = "SELECT key FROM key_value WHERE key > 'old board' AND key LIKE 'old board %' ORDER BY key";
+}
+
+/// A board that has been replaced.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct OldBoard {
+    /// The table that it showed.
+    pub table: TableId,
+    /// Where it is.
+    pub channel: ChannelId,
+    /// The message.
+    pub message: MessageId,
+}
+
+impl OldBoard {
+    fn key(self) -> String {
+        format!("{PREFIX}{} {} {}", self.table, self.channel, self.message)
+    }
+
+    fn from_key(key: &str) -> Option<Self> {
+        let mut numbers = key.strip_prefix(PREFIX)?.split(' ').map(str::parse);
+        let mut next = || numbers.next()?.ok();
+        Some(Self { table: TableId(next()?), channel: ChannelId(next()?), message: MessageId(next()?) })
+    }
+}
+
+impl Store {
+    /// The boards that may still be in their channels although others have replaced them.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn old_boards(&self) -> Result<Vec<OldBoard>, StoreError> {
+        let keys = self.database.fetch(bind!(OLD_BOARDS)).await?;
+        let keys: Vec<String> = keys.read(|row| row.take())?;
+        Ok(keys.iter().filter_map(|key| OldBoard::from_key(key)).collect())
+    }
+
+    /// Forgets an old board that is gone.
+    ///
+    /// # Errors
+    /// When the database cannot be written.
+    pub async fn forget_old_board(&self, old: OldBoard) -> Result<(), StoreError> {
+        self.unremember(&old.key()).await
+    }
+}
+
+pub(super) async fn note_in(tx: &mut dyn Transaction, old: OldBoard) -> Result<(), StoreError> {
+    remember_in(tx, &old.key(), "").await
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_old_board_is_read_from_its_key() {
+        let old = OldBoard { table: TableId(7), channel: ChannelId(12), message: MessageId(u64::MAX) };
+        assert_eq!(OldBoard::from_key(&old.key()), Some(old));
+        assert_eq!(OldBoard::from_key("old board 7 12"), None);
+    }
+}

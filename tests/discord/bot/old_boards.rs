@@ -1,0 +1,109 @@
+//! Boards that others have replaced go, whatever comes in between, and what is no board any more stays.
+
+use carte_sandbox::protocol::FaultOrder;
+use carte_sandbox::{Double, DoubleConfig, Fault, Message};
+use carte_service::Clock;
+use carte_table::Limits;
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{ConnectOptions, Connection};
+
+use crate::bot::harness::{TABLE, World, acknowledged};
+use crate::bot::told::{HURRY, game, lay};
+
+const DELETION: &str = "DELETE /channels/{id}/messages/{id}";
+
+/// The database takes note of no board.
+const FAIL: &str = "CREATE TRIGGER failing BEFORE UPDATE OF board ON tables WHEN new.board IS NOT old.board
+     BEGIN SELECT RAISE(ABORT, 'injected'); END";
+
+const WORK_AGAIN: &str = "DROP TRIGGER failing";
+
+async fn tamper(world: &World, statement: &'static str) {
+    let file = SqliteConnectOptions::new().filename(world.database());
+    let mut file = file.connect().await.unwrap();
+    sqlx::query(statement).execute(&mut file).await.unwrap();
+    file.close().await.unwrap();
+}
+
+fn boards(world: &World) -> Vec<Message> {
+    let mut public = world.public();
+    public.retain(|message| message.button("My hand").is_some());
+    public
+}
+
+async fn posted(world: &World, number: usize) {
+    world.double.wait_for(|_| (boards(world).len() == number).then_some(())).await.unwrap();
+}
+
+#[tokio::test]
+async fn an_old_board_that_could_not_be_deleted_goes_after_the_next_start() {
+    let mut world = game(HURRY).await;
+    world.settled(TABLE).await;
+    world.double.faults().next_times(DELETION, u32::MAX, Fault::Status { status: 503 });
+    lay(&world).await;
+    world.told(TABLE).await;
+    assert_eq!(boards(&world).len(), 2);
+    world.stop().await;
+    world.double.faults().order(FaultOrder::Clear).unwrap();
+    world.start().await;
+    let board = world.settled(TABLE).await;
+    assert_eq!(boards(&world)[0].id, board.id);
+    while !world.service().store().old_boards().await.unwrap().is_empty() {
+        tokio::task::yield_now().await;
+    }
+}
+
+#[tokio::test]
+async fn an_old_board_that_could_not_be_deleted_for_long_goes_without_another_move() {
+    let world = game(HURRY).await;
+    world.settled(TABLE).await;
+    world.double.faults().next_times(DELETION, u32::MAX, Fault::Status { status: 503 });
+    lay(&world).await;
+    let failed = |double: &Double| double.exchanges().iter().filter(|one| one.status == 503).count() > 6;
+    world.double.wait_for(|double| failed(double).then_some(())).await.unwrap();
+    assert_eq!(boards(&world).len(), 2);
+    world.double.faults().order(FaultOrder::Clear).unwrap();
+    world.settled(TABLE).await;
+}
+
+#[tokio::test]
+async fn a_board_whose_successor_could_not_be_stored_at_once_goes() {
+    let world = game(HURRY).await;
+    world.settled(TABLE).await;
+    tamper(&world, FAIL).await;
+    lay(&world).await;
+    posted(&world, 2).await;
+    tamper(&world, WORK_AGAIN).await;
+    world.settled(TABLE).await;
+}
+
+#[tokio::test]
+async fn an_announcement_that_was_a_board_stays_after_a_stop_in_between() {
+    let mut world = World::build(DoubleConfig::default(), Clock::System, Limits::default()).await;
+    world.stop().await;
+    world.pauses = HURRY;
+    world.start().await;
+    let ana = world.user("Ana");
+    let options = [("computers", 0.into()), ("pace", "none".into())];
+    let lobby = ana.slash(world.channel, "gang new", &options).unwrap().message().await.unwrap();
+    for name in ["Bo", "Dan", "Fay"] {
+        world.user(name).click(&lobby, "Join").unwrap().response().await;
+    }
+    tamper(&world, FAIL).await;
+    acknowledged(ana.click(&lobby, "Start").unwrap()).await;
+    posted(&world, 1).await;
+    let begins = world.double.message(lobby.id).unwrap();
+    assert!(begins.buttons().is_empty(), "the lobby has become the message that stays");
+    world.stop().await;
+    tamper(&world, WORK_AGAIN).await;
+    world.start().await;
+    let board = world.settled(TABLE).await;
+    while world.service().untold_news(TABLE).await.unwrap().is_some() {
+        tokio::task::yield_now().await;
+    }
+    // The next turn takes the board away, and nothing else.
+    lay(&world).await;
+    world.settled(TABLE).await;
+    assert!(world.double.message(board.id).is_none());
+    assert_eq!(world.double.message(lobby.id).map(|message| message.text()), Some(begins.text()));
+}

@@ -1,0 +1,219 @@
+//! How many invalid requests the bot makes where everything is refused, in a time that passes at once.
+
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on says where by panicking")]
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::http;
+use carte_discord::{
+    Bot, BotConfig, BotHealth, PICTURE_TIMEOUT, REQUESTS_PER_SECOND, RetryDelays, SendError, Token, Transport,
+};
+use carte_games::go_stop;
+use carte_players::Level;
+use carte_sandbox::{Double, DoubleConfig, Exchange, Fault, Response, USUAL_BOT_PERMISSIONS};
+use carte_service::{Clock, NewTable, Service};
+use carte_store::Store;
+use carte_store_memory::Memory;
+use carte_table::ids::{ChannelId, GuildId, PressId, TableId, Timestamp, UserId};
+use carte_table::{Actor, Command, Limits, Options, Pace, Person};
+use http_body_util::BodyExt as _;
+use serenity::all::{Event as DiscordEvent, GatewayEvent};
+use tokio::time::{Instant, sleep};
+use twilight_model::guild::Permissions;
+
+const BEGINNING: Timestamp = Timestamp(1_800_000_000_000);
+
+const POST: &str = "POST /channels/{id}/messages";
+
+/// So long Discord counts invalid requests.
+const WINDOW: Duration = Duration::from_secs(600);
+
+/// How long a request is under way, there and back.
+const WAY: Duration = Duration::from_millis(10);
+
+/// The way to the double, without a socket.
+#[derive(Clone, Debug)]
+struct Way {
+    double: Arc<Double>,
+    client: reqwest::Client,
+}
+
+#[async_trait::async_trait]
+impl Transport for Way {
+    fn client(&self) -> &reqwest::Client {
+        &self.client
+    }
+
+    async fn deliver(&self, request: reqwest::Request) -> Result<reqwest::Response, SendError> {
+        sleep(WAY).await;
+        let request = http::Request::try_from(request).map_err(|_| SendError::Unsendable)?;
+        let (parts, body) = request.into_parts();
+        let body = body.collect().await.map_err(|_| SendError::Unsendable)?.to_bytes();
+        let response = self.double.answer(http::Request::from_parts(parts, body.into())).await;
+        let (parts, body) = response.into_parts();
+        let body = body.collect().await.unwrap().to_bytes();
+        Ok(http::Response::from_parts(parts, body).into())
+    }
+}
+
+struct World {
+    double: Arc<Double>,
+    service: Service,
+    bot: Bot,
+    presses: u64,
+}
+
+impl World {
+    async fn new() -> Self {
+        // Pictures are drawn by threads, in real time.
+        let bot_permissions = USUAL_BOT_PERMISSIONS - Permissions::ATTACH_FILES;
+        let config = DoubleConfig { bot_permissions, ..DoubleConfig::default() };
+        let begin = Duration::from_millis(u64::try_from(BEGINNING.0).unwrap());
+        let double = Arc::new(Double::unserved(config, begin));
+        let store = Store::over(Arc::new(Memory::new().unwrap())).await.unwrap();
+        let limits = Limits { tables_of_person: 1000, tables_of_server: 1000 };
+        let builder = Service::builder(store).clock(Clock::manual(BEGINNING)).limits(limits);
+        let (service, notices) = builder.build().unwrap();
+        let config = BotConfig {
+            token: Token::parse(&double.token()).unwrap(),
+            api_url: Some(double.api_url()),
+            requests_per_second: REQUESTS_PER_SECOND,
+            picture_timeout: PICTURE_TIMEOUT,
+            shards: None,
+            health: BotHealth::default(),
+        };
+        let way = Arc::new(Way { double: Arc::clone(&double), client: reqwest::Client::new() });
+        let bot = Bot::over(way, &config, RetryDelays::default(), service.clone(), notices);
+        Self { double, service, bot, presses: 0 }
+    }
+
+    fn person(&mut self, name: &str) -> Person {
+        self.presses += 1;
+        let (user, guild) =
+            (UserId(self.double.user(name).id().get()), GuildId(self.double.guild().id.get()));
+        let press = PressId(self.presses);
+        Person { user, name: name.to_owned(), guild: Some(guild), moderator: false, press }
+    }
+
+    /// A table of Ana and Bo that waits for its start.
+    async fn open(&mut self, channel: &str) -> TableId {
+        let channel = ChannelId(self.double.channel(channel).get());
+        let options = Options {
+            rules: go_stop::Rules::default().into(),
+            preset: None,
+            seats: 2,
+            fill: false,
+            level: Level::Novice,
+            pace: Pace::None,
+        };
+        let new = NewTable { channel, language: "en".to_owned(), options, computers: 0 };
+        let ana = self.person("Ana");
+        let table = self.service.open(ana, new).await.unwrap().id;
+        self.act("Bo", table, Command::Join).await;
+        table
+    }
+
+    async fn act(&mut self, name: &str, table: TableId, command: Command) {
+        let actor = Actor::Person(self.person(name));
+        self.service.act(table, actor, None, command, None).await.unwrap();
+    }
+
+    /// Nobody takes direct messages.
+    fn close_doors(&self) {
+        for name in ["Ana", "Bo"] {
+            self.double.faults().close_dms(self.double.user(name).id(), true).unwrap();
+        }
+    }
+
+    fn refused(&self) -> usize {
+        self.double.exchanges().iter().filter(|one| matches!(one.status, 401 | 403 | 429)).count()
+    }
+
+    /// The boards of running games that are in a channel.
+    fn boards(&self, channel: &str) -> usize {
+        let channel = self.double.channel(channel);
+        let messages = self.double.messages();
+        messages.iter().filter(|one| one.channel_id == channel && one.button("My hand").is_some()).count()
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_refusal_after_a_failure_is_not_asked_again_and_again() {
+    let mut world = World::new().await;
+    let (stuck, other) = (world.open("cards").await, world.open("lounge").await);
+    sleep(Duration::from_secs(5)).await;
+    world.close_doors();
+    world.double.faults().next(POST, Fault::Status { status: 500 });
+    world.act("Ana", stuck, Command::Start).await;
+    let failed = |one: &Exchange| one.status == 500;
+    while !world.double.exchanges().iter().any(failed) {
+        sleep(WAY).await;
+    }
+    // Nobody knows whether the board has arrived; what happens now waits.
+    world.double.faults().deny("SEND_MESSAGES", Some(world.double.channel("cards"))).unwrap();
+    world.act("Ana", stuck, Command::Pause).await;
+    sleep(Duration::from_secs(20)).await;
+    world.act("Ana", other, Command::Start).await;
+    let began = Instant::now();
+    while world.boards("lounge") == 0 {
+        sleep(WAY).await;
+    }
+    assert!(began.elapsed() < Duration::from_millis(500), "another table waits {:?}", began.elapsed());
+    sleep(WINDOW).await;
+    let refused = world.refused();
+    assert!((3..30).contains(&refused), "{refused} invalid requests for one table in ten minutes");
+}
+
+#[tokio::test(start_paused = true)]
+async fn errors_that_change_do_not_shorten_the_pauses() {
+    let mut world = World::new().await;
+    let table = world.open("cards").await;
+    sleep(Duration::from_secs(5)).await;
+    world.close_doors();
+    for _ in 0..200 {
+        world.double.faults().next(POST, Fault::Status { status: 403 });
+        world.double.faults().next(POST, Fault::Forbidden { code: 50_013 });
+        world.double.faults().next(POST, Fault::Status { status: 401 });
+        world.double.faults().next(POST, Fault::Refused { status: 400, code: 0 });
+    }
+    world.act("Ana", table, Command::Start).await;
+    sleep(WINDOW).await;
+    let posts =
+        world.double.exchanges().iter().filter(|one| one.method == "POST" && one.status >= 400).count();
+    assert!((5..40).contains(&posts), "{posts} posts in ten minutes");
+}
+
+#[tokio::test(start_paused = true)]
+async fn the_budget_of_invalid_requests_is_kept_and_people_are_answered() {
+    const TABLES: usize = 150;
+    let mut world = World::new().await;
+    let lobby = world.open("lounge").await;
+    let mut tables = Vec::new();
+    for _ in 0..TABLES {
+        tables.push(world.open("cards").await);
+    }
+    sleep(Duration::from_secs(60)).await;
+    world.close_doors();
+    world.double.faults().deny("SEND_MESSAGES", Some(world.double.channel("cards"))).unwrap();
+    for table in tables {
+        world.act("Ana", table, Command::Start).await;
+    }
+    sleep(WINDOW).await;
+    let refused = world.refused();
+    assert!((900..=1000).contains(&refused), "{refused} invalid requests in ten minutes");
+    // Nothing else leaves, but who presses is answered.
+    let board = world.service.store().board(lobby).await.unwrap().unwrap().message.unwrap();
+    let board = world.double.message(board.0.to_string().parse().unwrap()).unwrap();
+    let mut said = world.double.listen();
+    let pressed = world.double.user("Dan").click(&board, "Join").unwrap();
+    while let Some(said) = said.next_one() {
+        if let GatewayEvent::Dispatch(_, event @ DiscordEvent::InteractionCreate(_)) =
+            serde_json::from_value(said).unwrap()
+        {
+            world.bot.receive(event);
+        }
+    }
+    sleep(Duration::from_secs(2)).await;
+    assert!(!matches!(pressed.response().await, Response::Failed));
+}
