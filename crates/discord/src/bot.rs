@@ -40,18 +40,18 @@ impl Bot {
         notices: mpsc::UnboundedReceiver<Notice>,
     ) -> Self {
         let http = HttpClient::new(transport, config, service.telemetry().clone());
-        Self::begin(Arc::new(http), Faces::text_only(), config.picture_timeout, pauses, service, notices)
+        let faces = Arc::new(Faces::text_only());
+        Self::begin(Arc::new(http), faces, config.picture_timeout, pauses, service, notices)
     }
 
     pub(super) fn begin(
         http: Arc<HttpClient>,
-        faces: Faces,
+        faces: Arc<Faces>,
         picture_timeout: Duration,
         pauses: RetryDelays,
         service: Service,
         notices: mpsc::UnboundedReceiver<Notice>,
     ) -> Self {
-        let faces = Arc::new(faces);
         let images = Arc::new(ImagePolicy::new(picture_timeout, service.telemetry().clone()));
         let outbox =
             Outbox::new(service.clone(), Arc::clone(&http), Arc::clone(&faces), Arc::clone(&images), pauses);

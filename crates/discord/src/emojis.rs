@@ -3,6 +3,7 @@
 //! They belong to the application, not to a server, so they need no permission anywhere and are uploaded once.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 use std::time::Duration;
 
 use base64::Engine;
@@ -11,15 +12,18 @@ use poise::serenity_prelude as serenity;
 use serde_json::{Value, json};
 use serenity::{ApplicationId, LightMethod, Request, Route};
 use sha2::{Digest, Sha256};
-use tokio::time::Instant;
 
 use super::dispatch;
 use super::errors::{SendError, SendErrorKind};
 use super::http_client::HttpClient;
 use carte_present::Faces;
+use carte_service::RetryDelays;
 
-/// How long a start may take for uploading; what is missing then is shown as text and uploaded at the next start.
+/// How long one request is tried.
 const DEADLINE: Duration = Duration::from_secs(30);
+
+/// No pause between two tries is longer than this.
+const LONGEST_PAUSE: Duration = Duration::from_secs(60 * 60);
 
 /// The name of the file that shows a card, and the picture.
 pub(crate) type Picture = (&'static str, &'static [u8]);
@@ -32,14 +36,26 @@ macro_rules! pictures {
 }
 pub(crate) use pictures;
 
-/// The pictures that the application has, after the missing ones were uploaded; none where that does not work.
-pub(super) async fn faces(http: &HttpClient, application: ApplicationId) -> Faces {
-    match find_or_upload(http, application).await {
-        Ok(emojis) => Faces::new(emojis),
-        Err(error) => {
-            tracing::warn!(%error, "the pictures of the cards cannot be used; cards are shown as text");
-            Faces::text_only()
+/// Lets `faces` show the pictures that the application has, after the missing ones were uploaded, however long that takes: what
+/// is shown before is text.
+pub(super) async fn add(
+    http: Arc<HttpClient>,
+    application: ApplicationId,
+    faces: Arc<Faces>,
+    first: Duration,
+) {
+    let pauses = RetryDelays { first, longest: LONGEST_PAUSE };
+    let mut failures = 0;
+    loop {
+        match find_or_upload(&http, application).await {
+            Ok(emojis) => return faces.add_pictures(emojis),
+            Err(error) if failures == 0 => {
+                tracing::warn!(%error, "the pictures of the cards cannot be used yet; cards are shown as text");
+            }
+            Err(error) => tracing::debug!(%error, "the pictures of the cards cannot be used yet"),
         }
+        tokio::time::sleep(pauses.after(failures)).await;
+        failures += 1;
     }
 }
 
@@ -47,32 +63,26 @@ async fn find_or_upload(
     http: &HttpClient,
     application: ApplicationId,
 ) -> Result<HashMap<String, (u64, String)>, SendError> {
-    let end = Instant::now() + DEADLINE;
     let mut present = find(http, application).await?;
     let mut emojis = HashMap::new();
     let mut uploaded = 0;
     for (card, (file, picture)) in dispatch::pictures() {
         let name = name(file, picture);
         let id = match present.get(&name) {
-            Some(id) => Some(*id),
-            None if Instant::now() < end => {
-                match upload(http, application, &name, picture, end.duration_since(Instant::now())).await {
-                    Err(error) if error.kind() == SendErrorKind::Rejected => {
-                        // Another process has been faster with the same one.
-                        present = find(http, application).await?;
-                        Some(*present.get(&name).ok_or(error)?)
-                    }
-                    id => {
-                        uploaded += 1;
-                        id?
-                    }
+            Some(id) => *id,
+            None => match upload(http, application, &name, picture).await {
+                Err(error) if error.kind() == SendErrorKind::Rejected => {
+                    // Another process has been faster with the same one.
+                    present = find(http, application).await?;
+                    *present.get(&name).ok_or(error)?
                 }
-            }
-            None => None,
+                id => {
+                    uploaded += 1;
+                    id?
+                }
+            },
         };
-        if let Some(id) = id {
-            emojis.insert(card, (id, name));
-        }
+        emojis.insert(card, (id, name));
     }
     if uploaded > 0 {
         tracing::info!(uploaded, "the pictures of the cards were uploaded");
@@ -93,12 +103,11 @@ async fn upload(
     application: ApplicationId,
     name: &str,
     picture: &[u8],
-    patience: Duration,
-) -> Result<Option<u64>, SendError> {
+) -> Result<u64, SendError> {
     let image = format!("data:image/png;base64,{}", BASE64_STANDARD.encode(picture));
     let route = Route::Emojis { application_id: application };
     let request = HttpClient::request(LightMethod::Post, route, &json!({"name": name, "image": image}));
-    Ok(number(&http.send_with_retry(request, patience).await?))
+    number(&http.send_with_retry(request, DEADLINE).await?).ok_or(SendError::Unreachable)
 }
 
 fn number(emoji: &Value) -> Option<u64> {

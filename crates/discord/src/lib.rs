@@ -10,7 +10,9 @@ use std::time::Duration;
 
 use tokio::sync::mpsc;
 use tokio_util::sync::CancellationToken;
+use tokio_util::task::AbortOnDropHandle;
 
+use carte_present::Faces;
 use carte_service::{Notice, Service, ShareError};
 use carte_store::StoreError;
 use carte_store::leases::Shards;
@@ -154,9 +156,14 @@ pub async fn run_with_pauses(
     let http = Arc::new(http);
     let application = register::application(&http, pauses).await?;
     let gateway = identify_limiter::fetch_gateway_info(&http, pauses).await.map_err(BotError::Unreachable)?;
-    let mentions = register::commands(&http, application, &commands::all(), service.store(), pauses).await?;
-
-    let faces = emojis::faces(&http, application).await.with_commands(mentions);
+    let registered =
+        register::commands(&http, application, &commands::all(), service.store(), pauses).await?;
+    let _registering = registered.retries;
+    let faces = Arc::new(Faces::text_only().with_commands(registered.mentions));
+    let pictures = emojis::add(Arc::clone(&http), application, Arc::clone(&faces), pauses.first);
+    let mut pictures = AbortOnDropHandle::new(tokio::spawn(pictures));
+    // Where they are there at once, no message has to do without them.
+    drop(tokio::time::timeout(config.picture_timeout, &mut pictures).await);
     let bot = Bot::begin(http, faces, config.picture_timeout, pauses, service, notices);
     let state = Arc::clone(&bot.state);
     let (http, service) = (Arc::clone(&state.http), state.service.clone());

@@ -1,11 +1,13 @@
 //! Tells Discord which commands there are, when that has changed, and learns their numbers.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
 use serde_json::Value;
 use serenity::{ApplicationId, LightMethod, Request, Route};
 use sha2::{Digest, Sha256};
+use tokio_util::task::AbortOnDropHandle;
 
 use super::BotError;
 use super::commands::Command;
@@ -14,39 +16,118 @@ use super::http_client::HttpClient;
 use carte_present::CommandMentions;
 use carte_present::locale::Locale;
 use carte_service::RetryDelays;
-use carte_store::Store;
+use carte_store::{Store, StoreError};
 
 /// How long a start may wait for the numbers of the commands; without them texts name the commands by their words.
 const DEADLINE: Duration = Duration::from_secs(10);
 
-/// Registers the commands for every server, unless the same were registered before, and says how texts mention them.
+/// Commands that Discord does not take are tried again after this time at the latest.
+const LONGEST_PAUSE: Duration = Duration::from_secs(60 * 60);
+
+/// What is known of the commands at the start.
+pub(super) struct Registered {
+    /// How texts mention them.
+    pub(super) mentions: CommandMentions,
+    /// Registers them as long as Discord does not take them, where others are registered that will do meanwhile.
+    pub(super) retries: Option<AbortOnDropHandle<()>>,
+}
+
+/// The commands as they are to be registered, and where that is remembered.
+struct Registration {
+    http: Arc<HttpClient>,
+    application: ApplicationId,
+    store: Store,
+    json: Value,
+    hash: String,
+}
+
+/// Registers the commands for every server, unless the same were registered before. Where Discord does not take them now, and
+/// takes only so many new ones a day, those that are registered have to do meanwhile.
 ///
 /// # Errors
-/// When Discord does not take them, or the database does not work.
+/// When there are none and Discord does not take them, or the database does not work.
 pub(super) async fn commands(
-    http: &HttpClient,
+    http: &Arc<HttpClient>,
     application: ApplicationId,
     commands: &[Command],
     store: &Store,
     pauses: RetryDelays,
-) -> Result<CommandMentions, BotError> {
+) -> Result<Registered, BotError> {
     let json = json(commands);
     let hash = hex::encode(Sha256::digest(json.to_string()));
-    let key = format!("commands of {application}");
-    let route = Route::Commands { application_id: application };
-    if store.recall(&key).await?.as_deref() == Some(&hash) {
-        let known = http.send_with_retry(Request::new(route, LightMethod::Get), DEADLINE).await;
+    let registration = Registration { http: Arc::clone(http), application, store: store.clone(), json, hash };
+    let done =
+        |registered: &Value| Registered { mentions: mentions(&registration.json, registered), retries: None };
+    if store.recall(&registration.key()).await?.as_deref() == Some(&registration.hash) {
+        let known = http.send_with_retry(registration.list(), DEADLINE).await;
         let known =
             known.inspect_err(|error| tracing::warn!(%error, "the numbers of the commands are not known"));
-        return Ok(mentions(&json, &known.unwrap_or_default()));
+        return Ok(done(&known.unwrap_or_default()));
     }
-    let registered = http
-        .send_at_startup(HttpClient::request(LightMethod::Put, route, &json), pauses)
-        .await
-        .map_err(BotError::Commands)?;
-    store.remember(&key, &hash).await?;
-    tracing::info!(commands = commands.len(), "the commands were registered");
-    Ok(mentions(&json, &registered))
+    let error = match http.send_with_retry(registration.put(), DEADLINE).await {
+        Ok(registered) => {
+            registration.remember().await?;
+            return Ok(done(&registered));
+        }
+        Err(error) => error,
+    };
+    let known = http.send_with_retry(registration.list(), DEADLINE).await.unwrap_or_default();
+    if known.as_array().is_none_or(Vec::is_empty) {
+        let registered = http.send_at_startup(registration.put(), pauses).await;
+        let registered = registered.map_err(BotError::Commands)?;
+        registration.remember().await?;
+        return Ok(done(&registered));
+    }
+    tracing::error!(%error, "Discord does not take the commands; those that are registered are used until it does");
+    let mentions = mentions(&registration.json, &known);
+    let retries = tokio::spawn(registration.keep_trying(pauses));
+    Ok(Registered { mentions, retries: Some(AbortOnDropHandle::new(retries)) })
+}
+
+impl Registration {
+    fn key(&self) -> String {
+        format!("commands of {}", self.application)
+    }
+
+    fn list(&self) -> Request<'static> {
+        Request::new(Route::Commands { application_id: self.application }, LightMethod::Get)
+    }
+
+    fn put(&self) -> Request<'static> {
+        let route = Route::Commands { application_id: self.application };
+        HttpClient::request(LightMethod::Put, route, &self.json)
+    }
+
+    async fn remember(&self) -> Result<(), StoreError> {
+        self.store.remember(&self.key(), &self.hash).await?;
+        let commands = self.json.as_array().map_or(0, Vec::len);
+        tracing::info!(commands, "the commands were registered");
+        Ok(())
+    }
+
+    /// Registers the commands as soon as Discord takes them.
+    async fn keep_trying(self, pauses: RetryDelays) {
+        let pauses = RetryDelays { longest: LONGEST_PAUSE, ..pauses };
+        let mut failures = 0;
+        loop {
+            tokio::time::sleep(pauses.after(failures)).await;
+            failures += 1;
+            match self.http.send_with_retry(self.put(), Duration::ZERO).await {
+                Ok(_) => break,
+                Err(SendError::RateLimited(wait) | SendError::OverLimit(wait)) => {
+                    tokio::time::sleep(wait).await
+                }
+                Err(error) => tracing::debug!(%error, "Discord does not take the commands yet"),
+            }
+        }
+        if let Err(error) = self.remember().await {
+            // The next start registers them once more.
+            tracing::warn!(
+                error = &error as &dyn std::error::Error,
+                "that the commands are registered is not stored"
+            );
+        }
+    }
 }
 
 /// How texts mention the commands, by the numbers that Discord tells; commands with subcommands are none by themselves.

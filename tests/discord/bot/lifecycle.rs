@@ -40,6 +40,62 @@ async fn buttons_outlive_a_restart_and_commands_are_registered_once() {
     world.content();
 }
 
+/// Waits until the commands are registered, and that is stored.
+async fn stored(world: &World) {
+    let key = format!("commands of {}", world.double.application_id());
+    while world.service().store().recall(&key).await.unwrap().is_none_or(|hash| hash == "other") {
+        tokio::task::yield_now().await;
+    }
+}
+
+#[tokio::test]
+async fn commands_that_discord_does_not_take_keep_no_bot_from_starting_that_has_some() {
+    for fault in [
+        // "You've reached the daily limit of 200 application command creates" (Discord, "JSON Error Codes").
+        Fault::Refused { status: 400, code: 30_034 },
+        Fault::RateLimited { retry_after: 3600.0, global: false },
+        Fault::Status { status: 503 },
+    ] {
+        let mut world = World::game().await;
+        let key = format!("commands of {}", world.double.application_id());
+        world.service().store().remember(&key, "other").await.unwrap();
+        world.stop().await;
+        world.pauses = RetryDelays { first: Duration::from_millis(2), longest: Duration::from_millis(20) };
+        let route = "PUT /applications/{id}/commands";
+        // The hour is over for the limiter with the next start alone.
+        let is_hour = matches!(fault, Fault::RateLimited { .. });
+        world.double.faults().next_times(route, if is_hour { 1 } else { u32::MAX }, fault);
+        world.start().await;
+        let turn = world.turn(TABLE).await;
+        private(turn.slash(world.channel, "hand", &[]).unwrap()).await;
+        if is_hour {
+            continue;
+        }
+        world.double.faults().forget(&[route]);
+        stored(&world).await;
+    }
+}
+
+#[tokio::test]
+async fn pictures_of_cards_that_come_late_hold_up_nothing_and_are_shown() {
+    let mut world = World::new().await;
+    world.stop().await;
+    world.pauses = RetryDelays { first: Duration::from_millis(500), longest: Duration::from_millis(500) };
+    world.picture_timeout = Duration::from_millis(10);
+    let route = "GET /applications/{id}/emojis";
+    world.double.faults().next_times(route, u32::MAX, Fault::Status { status: 403 });
+    world.start().await;
+    world.begin_at("none").await;
+    let hand = async || {
+        let turn = world.turn(TABLE).await;
+        private(turn.slash(world.channel, "hand", &[]).unwrap()).await
+    };
+    let pictured = |message: carte_sandbox::Message| message.text().contains("<:");
+    assert!(!pictured(hand().await), "cards are text");
+    world.double.faults().forget(&[route]);
+    while !pictured(hand().await) {}
+}
+
 #[tokio::test]
 async fn a_lost_connection_is_made_again() {
     let world = World::game().await;

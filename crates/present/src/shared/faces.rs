@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 use std::fmt::Display;
+use std::sync::OnceLock;
 
 use super::mentions::CommandMentions;
 use super::message::Emoji;
@@ -10,7 +11,7 @@ use super::message::Emoji;
 /// its commands, each where there is one.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Faces {
-    cards: HashMap<String, (u64, String)>,
+    cards: OnceLock<HashMap<String, (u64, String)>>,
     commands: CommandMentions,
 }
 
@@ -24,8 +25,19 @@ impl Faces {
     /// These pictures: for each card Discord's number of the emoji and its name.
     #[must_use]
     pub fn new<C: Display>(emojis: HashMap<C, (u64, String)>) -> Self {
+        let faces = Self::default();
+        faces.add_pictures(emojis);
+        faces
+    }
+
+    /// Shows these pictures from now on, unless there are some already.
+    pub fn add_pictures<C: Display>(&self, emojis: HashMap<C, (u64, String)>) {
         let cards = emojis.into_iter().map(|(card, emoji)| (card.to_string(), emoji)).collect();
-        Self { cards, ..Self::default() }
+        drop(self.cards.set(cards));
+    }
+
+    fn picture(&self, card: &str) -> Option<&(u64, String)> {
+        self.cards.get()?.get(card)
     }
 
     /// The same, and these commands.
@@ -43,12 +55,12 @@ impl Faces {
     /// The picture as it is written into a text; empty where there is none.
     #[must_use]
     pub(crate) fn markup(&self, card: &str) -> String {
-        self.cards.get(card).map(|(id, name)| format!("<:{name}:{id}>")).unwrap_or_default()
+        self.picture(card).map(|(id, name)| format!("<:{name}:{id}>")).unwrap_or_default()
     }
 
     /// The picture for a menu or button.
     #[must_use]
     pub(crate) fn emoji(&self, card: &str) -> Option<Emoji> {
-        self.cards.get(card).map(|(id, name)| Emoji::Custom { id: *id, name: name.clone() })
+        self.picture(card).map(|(id, name)| Emoji::Custom { id: *id, name: name.clone() })
     }
 }
