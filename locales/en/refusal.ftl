@@ -68,6 +68,7 @@ problem-unknown-button = This button is not one of mine any more. `/tables` brin
 problem-forbidden = This button was made for somebody else. **My hand** on the board gives you your own.
 problem-database = The table could not be saved, so nothing has changed. Please try again in a moment.
 problem-unreadable = What I have stored of this cannot be read: it is damaged, or a newer version of me wrote it. Nothing has changed, and trying again will not help. Please tell the person who runs this bot; `/tables` lists your other games.
+problem-unreadable-interaction = Discord sent me this in a form that I cannot read, so nothing was done. Please try again, or another way: `/tables` brings you back to your games.
 problem-permission = I lack permissions in this channel: { $permissions }. Ask somebody who looks after the server; the game goes on meanwhile with `/hand` and `/play`.
 problem-channel-gone = I can no longer write in that channel. Nothing is lost: `/hand` works from any channel of this server, and the host or a moderator sends the game to another one with `/table move`.
 problem-channel-refuses = Discord does not take my messages in that channel at the moment. Nothing is lost: `/hand` works, I keep trying, and the host or a moderator can send the game to another channel with `/table move`.

@@ -68,6 +68,7 @@ problem-unknown-button = Ce bouton n’est plus l’un des miens. `/tables` vous
 problem-forbidden = Ce bouton a été fait pour quelqu’un d’autre. **Ma main**, sur le plateau, vous donne le vôtre.
 problem-database = La table n’a pas pu être enregistrée, rien n’a donc changé. Réessayez dans un instant.
 problem-unreadable = Ce que j’ai enregistré ici ne peut pas être lu : c’est abîmé, ou écrit par une version plus récente de moi. Rien n’a changé, et réessayer n’y fera rien. Prévenez la personne qui fait tourner ce bot ; `/tables` indique vos autres parties.
+problem-unreadable-interaction = Discord m’a envoyé ceci sous une forme que je ne sais pas lire, rien n’a donc été fait. Réessayez, ou passez par un autre chemin : `/tables` vous ramène à vos parties.
 problem-permission = Il me manque des permissions dans ce salon : { $permissions }. Demandez à quelqu’un qui s’occupe du serveur ; la partie continue en attendant avec `/hand` et `/play`.
 problem-channel-gone = Je ne peux plus écrire dans ce salon. Rien n’est perdu : `/hand` marche depuis tout salon de ce serveur, et l’hôte ou un modérateur envoie la partie ailleurs avec `/table move`.
 problem-channel-refuses = Discord n’accepte pas mes messages dans ce salon en ce moment. Rien n’est perdu : `/hand` marche, je continue d’essayer, et l’hôte ou un modérateur peut envoyer la partie ailleurs avec `/table move`.

@@ -65,6 +65,7 @@ problem-unknown-button = 이 버튼은 이제 제 것이 아닙니다. `/tables`
 problem-forbidden = 다른 사람을 위한 버튼입니다. 판의 **내 패**에서 내 것을 받으세요.
 problem-database = 테이블을 저장하지 못해 아무것도 바뀌지 않았습니다. 잠시 뒤 다시 해 보세요.
 problem-unreadable = 저장된 기록을 읽을 수 없습니다. 손상되었거나 더 새로운 버전이 쓴 기록입니다. 아무것도 바뀌지 않았고, 다시 해도 소용없습니다. 이 봇을 운영하는 사람에게 알려 주세요. 다른 게임은 `/tables`에서 볼 수 있습니다.
+problem-unreadable-interaction = Discord가 보낸 내용을 읽을 수 없어 아무것도 하지 않았습니다. 다시 해 보거나, `/tables`로 게임을 다시 찾으세요.
 problem-permission = 이 채널에서 권한이 부족합니다: { $permissions }. 서버를 돌보는 사람에게 말해 주세요. 그동안 게임은 `/hand`와 `/play`로 이어집니다.
 problem-channel-gone = 이제 그 채널에 글을 쓸 수 없습니다. 잃은 것은 없습니다: `/hand`는 이 서버 어느 채널에서나 되고, 방장이나 관리자가 `/table move`로 다른 채널로 옮깁니다.
 problem-channel-refuses = 지금은 그 채널에서 Discord가 제 메시지를 받지 않습니다. 잃은 것은 없습니다: `/hand`는 되고, 저는 계속 시도하며, 방장이나 관리자가 `/table move`로 다른 채널로 옮길 수 있습니다.

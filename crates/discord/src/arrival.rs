@@ -10,7 +10,7 @@ use tokio::time::Instant;
 use tracing::field::Empty;
 use tracing::{Instrument as _, Span};
 
-use super::errors::SendError;
+use super::errors::{SendError, SendErrorKind};
 use carte_table::View;
 use carte_telemetry::{self as telemetry, Telemetry};
 
@@ -37,9 +37,20 @@ pub(super) enum AnswerFailure {
     Repeated,
     /// Another process answers, or has answered.
     Elsewhere,
+    /// Discord sent it in a form that cannot be read: the person reads so, where it says whom to answer.
+    Unreadable,
 }
 
 impl AnswerFailure {
+    /// Why an answer was not taken.
+    pub(super) fn of(error: &SendError) -> Self {
+        match error.kind() {
+            SendErrorKind::Expired => Self::Late,
+            SendErrorKind::Acknowledged => Self::Elsewhere,
+            _ => Self::Rejected,
+        }
+    }
+
     /// The label of the measure.
     const fn reason(self) -> &'static str {
         match self {
@@ -51,6 +62,7 @@ impl AnswerFailure {
             Self::Closing => "closing",
             Self::Repeated => "repeated",
             Self::Elsewhere => "elsewhere",
+            Self::Unreadable => "unreadable",
         }
     }
 
@@ -71,6 +83,7 @@ impl AnswerFailure {
             Self::Closing => tracing::info!(interaction, reason, "an interaction came while the bot closes"),
             Self::Repeated => tracing::info!(interaction, reason, "an interaction was delivered twice"),
             Self::Elsewhere => tracing::info!(interaction, reason, "another process answers"),
+            Self::Unreadable => tracing::warn!(interaction, reason, "an interaction could not be read"),
         }
     }
 }

@@ -5,8 +5,9 @@ use std::sync::Arc;
 
 use poise::serenity_prelude as serenity;
 use serenity::{
-    ApplicationId, Context, FullEvent, GatewayIntents, HttpBuilder, Interaction, Shard, ShardId, ShardInfo,
-    ShardManager, ShardManagerOptions, ShardMessenger, ShardRunner, ShardRunnerOptions,
+    ApplicationId, CommandData, CommandDataOption, CommandDataOptionValue, CommandInteraction, Context,
+    FullEvent, GatewayIntents, HttpBuilder, Interaction, Shard, ShardId, ShardInfo, ShardManager,
+    ShardManagerOptions, ShardMessenger, ShardRunner, ShardRunnerOptions,
 };
 use tokio::sync::Mutex;
 
@@ -14,6 +15,7 @@ use super::bot_state::BotState;
 use super::interaction_context::InteractionContext;
 use super::{BotConfig, commands};
 use carte_present::RequestRefusal;
+use commands::Command;
 
 /// The commands, and what poise asks for to run one.
 pub(super) struct CommandFramework {
@@ -78,6 +80,11 @@ impl CommandFramework {
 
     /// Runs a command, or suggests what may be typed.
     pub(super) async fn run(&self, state: &Arc<BotState>, interaction: Interaction) {
+        if let Interaction::Autocomplete(typing) = &interaction
+            && !has_suggestions(&self.options.commands, &typing.data)
+        {
+            return refuse(state, typing, RequestRefusal::Unexpected).await;
+        }
         let framework = poise::FrameworkContext {
             bot_id: self.bot_id,
             serenity_context: &self.context,
@@ -103,13 +110,54 @@ async fn report(error: poise::FrameworkError<'_, Arc<BotState>, Infallible>) {
         }
         Error::UnknownInteraction { framework, interaction, .. } => {
             tracing::warn!(interaction = interaction.id.get(), "a command that this version does not have");
-            let context = InteractionContext::unguarded(framework.user_data, interaction);
-            return context.tell(Err(RequestRefusal::Unexpected.into())).await;
+            return refuse(framework.user_data, interaction, RequestRefusal::Unexpected).await;
         }
-        other => return tracing::error!(%other, "the framework has an error that was not expected"),
+        Error::GuildOnly { ctx, .. } => (ctx, RequestRefusal::NotHere),
+        other => {
+            tracing::error!(%other, "the framework has an error that was not expected");
+            let Some(ctx) = other.ctx() else { return };
+            (ctx, RequestRefusal::Unexpected)
+        }
     };
     if let poise::Context::Application(context) = context {
-        let context = InteractionContext::unguarded(context.framework.user_data, context.interaction);
+        let state = context.framework.user_data;
+        refuse(state, context.interaction, refusal).await;
+    }
+}
+
+/// Says why not; who is typing gets no suggestion instead.
+async fn refuse(state: &Arc<BotState>, interaction: &CommandInteraction, refusal: RequestRefusal) {
+    let context = InteractionContext::unguarded(state, interaction);
+    if interaction.data.autocomplete().is_some() {
+        context.suggest_nothing().await;
+    } else {
         context.tell(Err(refusal.into())).await;
+    }
+}
+
+/// Returns `true` if what is being typed belongs to an option with suggestions: poise leaves any other unanswered.
+fn has_suggestions(commands: &[Command], data: &CommandData) -> bool {
+    let named = |commands: &'_ [Command], name: &str| commands.iter().position(|one| one.name == name);
+    let (mut commands, mut name, mut options) = (commands, &data.name, &data.options);
+    loop {
+        let Some(command) = named(commands, name).map(|at| &commands[at]) else { return false };
+        let inner = options.iter().find_map(|option| match &option.value {
+            CommandDataOptionValue::SubCommand(inner) | CommandDataOptionValue::SubCommandGroup(inner) => {
+                Some((&option.name, inner))
+            }
+            _ => None,
+        });
+        match inner {
+            Some(inner) => (commands, (name, options)) = (&command.subcommands, inner),
+            None => {
+                let typed = |option: &&CommandDataOption| {
+                    matches!(option.value, CommandDataOptionValue::Autocomplete { .. })
+                };
+                let typed = options.iter().find(typed).map(|option| &option.name);
+                let parameter =
+                    command.parameters.iter().find(|one| Some(&*one.name) == typed.map(|name| &**name));
+                return parameter.is_some_and(|parameter| parameter.autocomplete_callback.is_some());
+            }
+        }
     }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
-use serenity::{Event as DiscordEvent, Interaction, InteractionCreateEvent};
+use serenity::{Event as DiscordEvent, Interaction, InteractionCreateEvent, Route};
 use tokio::sync::{OnceCell, Semaphore};
 use tokio::time::{sleep, timeout};
 
@@ -15,10 +15,12 @@ use super::bot_state::BotState;
 use super::command_framework::CommandFramework;
 use super::concurrency_limit::ConcurrencyLimit;
 use super::events;
-use super::interaction_context::InteractionContext;
-use carte_present::RequestRefusal;
+use super::interaction_context::{self, InteractionContext};
+use super::interaction_reader::{self, UnreadableInteraction};
+use super::send::{self, Answering};
+use carte_present::{RequestRefusal, Reader, refusal};
 use carte_service::RetryDelays;
-use carte_table::ids::UserId;
+use carte_table::ids::{PressId, UserId};
 
 /// Who asks, and whether it is for suggestions while typing: those are counted apart, one for each letter.
 type Asker = (UserId, bool);
@@ -97,6 +99,38 @@ impl EventDispatcher {
             }
         });
         arrival.run(work).await;
+    }
+
+    /// The interaction that the text of an event brings, as [`interaction_reader::read`].
+    pub(super) fn read_interaction(&self, text: &str) -> Option<Result<DiscordEvent, UnreadableInteraction>> {
+        interaction_reader::read(text, self.application)
+    }
+
+    /// Tells somebody that an interaction could not be read.
+    pub(super) async fn refuse_unreadable(self: Arc<Self>, shard: u32, interaction: UnreadableInteraction) {
+        let UnreadableInteraction { answerable, locale, is_typing } = interaction;
+        let measured = self.state.service.telemetry();
+        let Some((interaction_id, token)) = answerable else {
+            return AnswerFailure::Unreadable.report(0, None, measured);
+        };
+        if !self.state.service.cluster().is_responsible_for(shard).await {
+            return self.leave_to_another_process(interaction_id);
+        }
+        let Some(_guard) = self.state.enter(PressId(interaction_id.get())) else { return };
+        AnswerFailure::Unreadable.report(interaction_id.get(), None, measured);
+        let Ok(Ok(_turn)) = timeout(DEADLINE, self.refusing.acquire()).await else {
+            return AnswerFailure::Dropped.report(interaction_id.get(), None, measured);
+        };
+        let reader = Reader { locale, faces: &self.state.faces };
+        let message = refusal::request_message(&RequestRefusal::UnreadableInteraction, &reader);
+        let route = Route::InteractionResponse { interaction_id, token: &token };
+        let request = match is_typing {
+            true => send::no_suggestions(route).into(),
+            false => send::answer(route, Answering::Private, &message),
+        };
+        if let Err(error) = self.state.http.send_with_retry(request, interaction_context::DEADLINE).await {
+            AnswerFailure::of(&error).report(interaction_id.get(), Some(&error), measured);
+        }
     }
 
     /// Reports an interaction that another process answers, or has answered.

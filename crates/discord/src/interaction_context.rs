@@ -28,7 +28,7 @@ use carte_table::{Actor, Command, Person, View};
 use carte_telemetry as telemetry;
 
 /// An interaction must be answered within three seconds; a try that begins later than this is in vain.
-const DEADLINE: Duration = Duration::from_millis(2500);
+pub(super) const DEADLINE: Duration = Duration::from_millis(2500);
 
 /// The most characters in a message.
 const CONTENT: usize = 2000;
@@ -397,8 +397,7 @@ impl InteractionContext {
 
     /// Answers somebody who is typing without any suggestion.
     pub(super) async fn suggest_nothing(&self) {
-        let json = json!({ "type": 8, "data": { "choices": [] } });
-        let request = HttpClient::request(LightMethod::Post, self.callback(), &json);
+        let request = send::no_suggestions(self.callback());
         if let Err(error) = self.state.http.send_with_retry(request, DEADLINE).await {
             self.log(&error);
         }
@@ -450,12 +449,7 @@ impl InteractionContext {
     }
 
     fn log(&self, error: &SendError) {
-        let failure = match error.kind() {
-            SendErrorKind::Expired => AnswerFailure::Late,
-            SendErrorKind::Acknowledged => AnswerFailure::Elsewhere,
-            _ => AnswerFailure::Rejected,
-        };
-        failure.report(self.press.0, Some(error), self.state.service.telemetry());
+        AnswerFailure::of(error).report(self.press.0, Some(error), self.state.service.telemetry());
     }
 
     /// What this interaction lets the bot do for its person.

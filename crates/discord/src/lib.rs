@@ -42,6 +42,7 @@ mod identify_limiter;
 mod image_policy;
 mod intents;
 mod interaction_context;
+mod interaction_reader;
 mod localise;
 mod notifications;
 mod outbox;

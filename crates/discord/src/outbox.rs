@@ -205,7 +205,7 @@ impl Outbox {
             ChannelOutage::Gone => RequestRefusal::ChannelGone,
             ChannelOutage::Forbidden { view: true } => missing(serenity::Permissions::VIEW_CHANNEL),
             ChannelOutage::Forbidden { view: false } => missing(serenity::Permissions::SEND_MESSAGES),
-            ChannelOutage::Rejected => Problem::ChannelRefuses,
+            ChannelOutage::Rejected => RequestRefusal::ChannelRefuses,
         })
     }
 

@@ -10,6 +10,7 @@ use serenity::{
 };
 
 use super::custom_id;
+use super::http_client::HttpClient;
 use carte_present::{
     Button, ComponentId, Embed, Emoji, Intent, Message, Row, Select, SelectOption, Style, pictures,
 };
@@ -116,6 +117,12 @@ pub(super) fn answer<'a>(route: Route<'a>, how: Answering, message: &Message) ->
         }
     }
     outgoing
+}
+
+/// The request that answers somebody who is typing without any suggestion.
+pub(super) fn no_suggestions(route: Route<'_>) -> Request<'_> {
+    let json = json!({ "type": 8, "data": { "choices": [] } });
+    HttpClient::request(LightMethod::Post, route, &json)
 }
 
 /// The request that shows `message` to the person of an interaction alone, after its answer.

@@ -144,10 +144,19 @@ impl ShardConnection {
         if self.shard.state() == ShardState::Resuming && self.takeover == Takeover::Expected {
             self.takeover = Takeover::Since(Timestamp::now(), Instant::now());
         }
-        let event = match serde_json::from_str(text) {
-            Ok(GatewayEvent::Dispatch(_, event)) => event,
-            Ok(_) => return,
-            Err(_) => return tracing::warn!(shard, "a message of the gateway could not be read"),
+        let event = match self.dispatcher.read_interaction(text) {
+            Some(Ok(interaction)) => interaction,
+            Some(Err(unreadable)) => {
+                if unreadable.id().is_none_or(|id| !self.takeover.repeats(id)) {
+                    tokio::spawn(Arc::clone(&self.dispatcher).refuse_unreadable(shard, unreadable));
+                }
+                return;
+            }
+            None => match serde_json::from_str(text) {
+                Ok(GatewayEvent::Dispatch(_, event)) => event,
+                Ok(_) => return,
+                Err(_) => return tracing::warn!(shard, "a message of the gateway could not be read"),
+            },
         };
         match &event {
             DiscordEvent::Ready(_) => {

@@ -97,6 +97,7 @@ pub fn request_message(refusal: &RequestRefusal, reader: &Reader<'_>) -> Message
         RequestRefusal::Forbidden => text("problem-forbidden"),
         RequestRefusal::DatabaseFailed => text("problem-database"),
         RequestRefusal::Unreadable => text("problem-unreadable"),
+        RequestRefusal::UnreadableInteraction => text("problem-unreadable-interaction"),
         RequestRefusal::MissingPermission { permissions } => reader.format(
             "problem-permission",
             Args::new().with("permissions", names::escape(&names::shorten(permissions, 200))),

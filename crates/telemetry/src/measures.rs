@@ -49,7 +49,7 @@ pub const CALLBACK: Measure = seconds(
 );
 
 /// Interactions without an answer of this process; `reason` is `late`, `rejected`, `limited`, `dropped`, `unfinished`, `closing`,
-/// `repeated` or `elsewhere`.
+/// `repeated`, `elsewhere` or `unreadable`.
 pub const UNANSWERED: Measure = Measure {
     name: "carte_unanswered_total",
     about: "Interactions that got no answer, or none from this process",

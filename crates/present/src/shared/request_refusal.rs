@@ -67,6 +67,8 @@ pub enum RequestRefusal {
     DatabaseFailed,
     /// What is stored of the table is damaged, or was written by a newer version.
     Unreadable,
+    /// Discord has sent what was asked for in a form that cannot be read.
+    UnreadableInteraction,
     /// The bot may not do something in the channel.
     MissingPermission {
         /// Discord's names of the permissions.

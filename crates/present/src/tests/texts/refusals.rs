@@ -113,6 +113,7 @@ fn every_problem_names_the_way_on() {
         RequestRefusal::Forbidden,
         RequestRefusal::DatabaseFailed,
         RequestRefusal::Unreadable,
+        RequestRefusal::UnreadableInteraction,
         RequestRefusal::MissingPermission { permissions: text("Send Messages") },
         RequestRefusal::ChannelGone,
         RequestRefusal::ChannelRefuses,
