@@ -10,6 +10,7 @@ mod go_stop;
 #[cfg(target_os = "linux")]
 mod memory;
 mod reading;
+mod schema;
 mod tables;
 mod tampering;
 mod versions;

@@ -3,8 +3,9 @@
 #![expect(clippy::unwrap_used, reason = "what cannot be unwrapped fails the test")]
 
 use carte_games::{GameKind, Seat};
+use carte_records::replay::go_stop::ENDINGS;
 use carte_records::replay::{parse, verify};
-use carte_simulate::{Args, CALLS, Documents, ENDS, Own, Setup, SetupError, Stuck, Tally, run, simulate};
+use carte_simulate::{Args, CALLS, Documents, Own, Setup, SetupError, Stuck, Tally, run, simulate};
 use clap::Parser;
 
 fn setup(rules: &str, seats: u8, players: &[&str]) -> Result<Setup, String> {
@@ -150,7 +151,7 @@ fn counts_of_go_stop_are_those_of_the_documents() {
         assert_eq!(times, count(&cried), "{name}");
         assert!(times > 0, "{name}");
     }
-    for (end, times) in ENDS.iter().zip(own.ends) {
+    for (end, times) in ENDINGS.iter().zip(own.ends) {
         let ended = rounds.iter().filter(|round| round["result"]["kind"] == *end).count();
         assert_eq!(usize::try_from(times).unwrap(), ended, "{end}");
     }

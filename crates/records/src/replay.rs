@@ -11,24 +11,28 @@ use std::io::{self, Read};
 
 use serde::Serialize;
 
+mod excerpt;
 pub mod gang_of_four;
 pub mod go_stop;
 mod head;
+mod limits;
 mod parse;
 mod playback;
 mod record;
 mod recorder;
 mod rule_sheet;
 mod stream;
+mod strict;
 mod verify;
 
 pub use head::{By, Draw, Drawn, Ended, Fairness, Format, Player, Version};
+pub use limits::Exceeded;
 pub use parse::{MAX_BYTES, ParseError, parse};
 pub use playback::{NoReplay, Playback, PlaybackMoment};
 pub use record::{Record, Recorded};
 pub use recorder::Recorder;
 pub use rule_sheet::RuleSheet;
-pub use stream::{StreamError, verify_stream};
+pub use stream::{StreamError, is_cut_off, verify_stream};
 pub use verify::{Fault, Summary, Wrong, verify};
 
 use carte_games::{self as games, CardGame, Game, GameKind, PerSeat, Refusal, Viewer};
@@ -67,10 +71,10 @@ impl Document {
     }
 
     /// Reads the document of a game of this kind.
-    fn from_slice(game: GameKind, text: &[u8]) -> Result<Self, serde_json::Error> {
+    fn from_slice(game: GameKind, text: &[u8]) -> Result<Self, ParseError> {
         match game {
-            GameKind::GangOfFour => serde_json::from_slice(text).map(Self::GangOfFour),
-            GameKind::GoStop => serde_json::from_slice(text).map(Self::GoStop),
+            GameKind::GangOfFour => parse::from_slice(text).map(Self::GangOfFour),
+            GameKind::GoStop => parse::from_slice(text).map(Self::GoStop),
         }
     }
 

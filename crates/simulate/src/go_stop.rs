@@ -8,6 +8,7 @@ use super::tally::{Tally, add_each};
 use carte_games::go_stop::{self, Action, Actions, Call, Event, Game, Outcome, Preset, Refusal, Rules};
 use carte_games::options::{Contradiction, OptionError};
 use carte_games::{PerSeat, Seat};
+use carte_records::replay::go_stop::ENDINGS;
 
 /// What was cried out, and how deals ended.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -20,7 +21,7 @@ pub struct Cries {
     pub shaken: u64,
     /// How often Go was said.
     pub goes: u64,
-    /// Deals by how they ended, in the order of [`ENDS`].
+    /// Deals by how they ended, in the order of [`ENDINGS`].
     pub ends: [u64; 4],
     /// What sattas on first turns brought each seat in the deal that is played.
     paid: PerSeat<i64>,
@@ -28,8 +29,6 @@ pub struct Cries {
 
 /// The calls that are counted.
 pub const CALLS: [Call; 6] = [Call::Satta, Call::Ppuk, Call::Ttadak, Call::Bomb, Call::Kiss, Call::Sseul];
-/// The names of the ends that are counted.
-pub const ENDS: [&str; 4] = ["stop", "nagari", "chongtong", "three-satta"];
 
 impl Cries {
     /// Counts an event; the payments of a deal that has ended with it.
@@ -64,7 +63,7 @@ impl Cries {
     }
 
     fn note_end(&mut self, outcome: &Outcome, payments: &go_stop::PerSeat<i64>) -> PerSeat<i64> {
-        for (count, end) in self.ends.iter_mut().zip(ENDS) {
+        for (count, end) in self.ends.iter_mut().zip(ENDINGS) {
             *count += u64::from(outcome.name() == end);
         }
         self.pay(payments);
@@ -89,7 +88,7 @@ impl fmt::Display for Cries {
             writeln!(f, "{name:<14} {count:>12} {turn:>8.2} % {deal:>10.3}")?;
         }
         writeln!(f, "\n{:<14} {:>12} {:>10}", "end", "deals", "share")?;
-        for (name, count) in ENDS.into_iter().zip(self.ends) {
+        for (name, count) in ENDINGS.into_iter().zip(self.ends) {
             writeln!(f, "{name:<14} {count:>12} {:>8.2} %", 100.0 * share(count, deals))?;
         }
         Ok(())

@@ -29,7 +29,7 @@ pub use command::{Args, Error, Players, run};
 pub use contestant::Contestant;
 pub use game::{Played, Stuck};
 pub use gang_of_four::Combinations;
-pub use go_stop::{CALLS, Cries, ENDS};
+pub use go_stop::{CALLS, Cries};
 pub use setup::{Setup, SetupError};
 pub use tally::{Mean, Tally};
 

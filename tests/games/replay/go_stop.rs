@@ -116,7 +116,7 @@ fn the_untampered_document_is_true() {
 #[test]
 fn deals() {
     let place = |tamper: fn(&mut Value)| fault(tamper).place;
-    assert_eq!(place(|v| v["fairness"]["commitment"] = json!("00")), "fairness.commitment");
+    assert_eq!(place(|v| v["fairness"]["commitment"] = json!("00".repeat(32))), "fairness.commitment");
     assert_eq!(place(|v| more(&mut v["rounds"][0]["number"])), "rounds[0].number");
     let dealer = |v: &mut Value| {
         v["rounds"][0]["dealer"] = json!((v["rounds"][0]["dealer"].as_u64().unwrap() + 1) % 3)
@@ -138,6 +138,9 @@ fn deals() {
     };
     assert_eq!(place(endless), "rules");
     assert_eq!(place(|v| v["rules"]["rounds"] = json!(0)), "rounds[0].enough");
+    // Nobody is asked in a game with a number of rounds, not even without an answer.
+    let unasked = fault(|v| v["rounds"][0]["enough"] = json!([]));
+    assert_eq!(unasked.to_string(), "rounds[0].enough: nobody was asked for another round");
 }
 
 #[test]

@@ -53,17 +53,71 @@ fn errors_name_the_place() {
         assert!(refused.contains(&format!("missing field `{key}`")), "{refused}");
     }
     assert!(change("\"M1", "\"Q1").contains("“Q1” is not a card"));
-    assert!(change("\"pass\":true", "\"pass\":false").contains("a turn is one of"));
+    assert!(change("\"pass\":true", "\"pass\":false").contains("expected true, or no such key"));
+    assert!(change("\"pass\":true", "\"pass\":true,\"barred\":true").contains("a turn is one of"));
     assert!(change("\"hands\":[\"", "\"hands\":[\"DR ").contains("is not in ascending order"));
     let broken = text.replacen("\"rounds\"", "\n\n \"rounds\":[],\"rounds\"", 1);
     assert!(refused(&broken).starts_with("line 3, column "), "{}", refused(&broken));
 }
 
 #[test]
+fn what_is_no_document_of_go_stop_is_refused_in_its_own_words() {
+    let text = document("default,rounds=1", 2, &["random"], "1");
+    let object = "expected a replay document, which is an object";
+    let mut cases = vec![
+        ("[]".to_owned(), format!("line 1, column 0: invalid type: sequence, {object}")),
+        ("null".to_owned(), format!("line 1, column 4: invalid type: null, {object}")),
+        ("7".to_owned(), format!("line 1, column 1: invalid type: integer `7`, {object}")),
+        ("\"go-stop\"".to_owned(), format!("line 1, column 9: invalid type: string \"go-stop\", {object}")),
+    ];
+    let head = &text[..text.find(",\"rules\"").unwrap()];
+    for (rest, says) in [
+        ("}", "missing field `rules`"),
+        ("", "EOF while parsing an object"),
+        (",\"rules\":{}}}", "trailing characters"),
+        (",\"rules\":{}}", "missing field `first-dealer`"),
+        (",\"rules\":[]}", "invalid type: sequence, expected the rules, an object"),
+        (",\"game\":\"go-stop\"}", "duplicate field `game`"),
+        (";", "expected `,` or `}`"),
+        (",\"rules\":{\"preset\":\"default\",\"preset\":\"default\"}}", "duplicate field `preset`"),
+    ] {
+        cases.push((format!("{head}{rest}"), says.to_owned()));
+    }
+    for (from, to, says) in [
+        ("\"go-stop\"", "\"poker\"", "unknown variant `poker`, expected `gang-of-four` or `go-stop`"),
+        ("\"game\":\"go-stop\",", "", "missing field `game`"),
+        ("\"go-stop\"", "{\"go-stop\":null}", "invalid type: map, expected a text"),
+        ("\"rounds\":1", "\"rounds\":1,\"rounds\":1", "duplicate field `rounds`"),
+        ("\"rounds\":1", "\"rounds\":101", "there are 0 to 100 rounds"),
+        ("\"ended\":\"finished\"", "\"ended\":{\"finished\":null}", "invalid type: map, expected a text"),
+        ("\"kind\":\"", "\"kind\":\"non", "expected one of `stop`, `nagari`, `chongtong`, `three-satta`"),
+        ("\"fairness\":{", "\"fairness\":[],\"x\":{", "invalid type: sequence, expected the seeds"),
+        ("\"server_seed\":\"", "\"server_seed\":\"A", "64 lower-case hexadecimal digits are expected"),
+        ("\"seat\":0,\"name\"", "\"seat\":null,\"name\"", "invalid type: null, expected u8"),
+        ("\"totals\"", "\"enough\":[],\"totals\"", "unknown field `enough`"),
+    ] {
+        assert!(text.contains(from), "{from}");
+        cases.push((text.replacen(from, to, 1), says.to_owned()));
+    }
+    for (text, says) in cases {
+        let refused = refused(&text);
+        assert!(refused.contains(&says) && refused.starts_with("line 1, column "), "{says}: {refused}");
+        same_while_read(text.as_bytes());
+    }
+}
+
+#[test]
 fn too_much_is_not_read() {
     assert!(matches!(parse(&vec![b' '; MAX_BYTES + 1]), Err(ParseError::TooLong)));
     let deep = "[".repeat(100_000);
-    assert!(refused(&format!("{{\"extra\":{deep}")).contains("recursion limit"));
+    assert_eq!(
+        refused(&format!("{{\n\"extra\":{deep}")),
+        "line 2, column 72: lists and objects lie more than 64 deep in each other"
+    );
+    assert_eq!(
+        refused(&format!("[\"{}\"]", "\\\"".repeat(40_000))),
+        "line 1, column 65539: a text is longer than 65536 bytes"
+    );
 }
 
 #[test]
@@ -133,7 +187,8 @@ fn further_keys_go_under_extra() {
     let with = format!("{},\"extra\":{{\"seen\":[1]}}}}", text.strip_suffix('}').unwrap());
     let read = parse(with.as_bytes()).unwrap();
     assert!(verify(&read).is_ok());
-    assert_eq!(read.to_string(), with);
+    // It is read over, whatever it is.
+    assert_eq!(read.to_string(), text);
 }
 
 #[test]
@@ -151,7 +206,16 @@ fn files_hold_one_document_or_one_on_each_line() {
     assert_eq!(check(&lines).unwrap().documents, 80);
     let value: serde_json::Value = serde_json::from_str(&two).unwrap();
     assert_eq!(check(&serde_json::to_string_pretty(&value).unwrap()).unwrap().documents, 1);
-    assert!(check("").unwrap_err().ends_with("is empty"));
+    for blank in ["", "\n", " \r\n\t\n  "] {
+        assert!(check(blank).unwrap_err().ends_with("is empty"), "{blank:?}");
+    }
+    // Blank lines separate documents as well, and come before a document on many lines.
+    assert_eq!(check(&format!("\n{one}\n\n \r\n{two}\r\n\n")).unwrap().documents, 2);
+    assert_eq!(
+        check(&format!("\n \n{}\n", serde_json::to_string_pretty(&value).unwrap())).unwrap().documents,
+        1
+    );
+    assert!(check(&format!("{one}\n\n{{}}")).unwrap_err().starts_with("document 2: line 1, column 2: "));
     let cut = format!("{one}\n{}", &two[..two.len() - 40]);
     assert!(check(&cut).unwrap_err().starts_with("document 2: line 1, column "), "{:?}", check(&cut));
     let false_one =
@@ -238,7 +302,7 @@ fn look_at(document: &Document) {
 }
 
 /// The JSON pointers of every value inside of `value`, itself not counted.
-fn places(value: &Value, here: &str, found: &mut Vec<String>) {
+pub(super) fn places(value: &Value, here: &str, found: &mut Vec<String>) {
     let inside: Vec<(String, &Value)> = match value {
         Value::Array(values) => {
             values.iter().enumerate().map(|(index, value)| (format!("{here}/{index}"), value)).collect()

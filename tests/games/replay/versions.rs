@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use super::{document, read};
 
 /// What is written for ever: games of both kinds in which everything has happened.
-const DOCUMENTS: &str = include_str!("../../data/golden/1.0.0/replays.jsonl");
+pub(super) const DOCUMENTS: &str = include_str!("../../data/golden/1.0.0/replays.jsonl");
 
 #[test]
 fn documents_of_1_0_0_are_accepted() {

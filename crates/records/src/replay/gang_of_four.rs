@@ -2,7 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::limits::{CARDS, SEATS, TURNS};
 use super::record::{Record, Recorded};
+use super::strict::{list, nullable_list};
 use super::verify::Fault;
 use super::{By, Ended};
 use carte_games::gang_of_four::ruleset::Contradiction;
@@ -23,7 +25,7 @@ pub type Document = Record<Game>;
 
 /// One round.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "a round")]
 pub struct Round {
     /// From 1.
     pub number: u16,
@@ -35,6 +37,7 @@ pub struct Round {
     #[serde(deserialize_with = "Option::deserialize")]
     pub cut: Option<Cut>,
     /// The hands as dealt, before the exchange, by seat.
+    #[serde(deserialize_with = "list::<SEATS, _, _>")]
     pub hands: Vec<CardText>,
     /// The fourth packet of a game of three.
     #[serde(deserialize_with = "Option::deserialize")]
@@ -43,11 +46,13 @@ pub struct Round {
     #[serde(deserialize_with = "Option::deserialize")]
     pub exchange: Option<Exchange>,
     /// What happened, in order.
+    #[serde(deserialize_with = "list::<TURNS, _, _>")]
     pub turns: Vec<Turn>,
     /// Cards left at each seat.
+    #[serde(deserialize_with = "list::<SEATS, _, _>")]
     pub cards_left: Vec<u8>,
     /// Points at each seat; `None` when the round was broken off.
-    #[serde(deserialize_with = "Option::deserialize")]
+    #[serde(deserialize_with = "nullable_list::<SEATS, _, _>")]
     pub penalties: Option<Vec<u16>>,
     /// Who went out; nobody when all were barred or the round was broken off.
     #[serde(deserialize_with = "Option::deserialize")]
@@ -56,9 +61,10 @@ pub struct Round {
 
 /// The cut before a deal.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "a cut")]
 pub struct Cut {
     /// The cards looked at; all but the last were cut again.
+    #[serde(deserialize_with = "list::<CARDS, _, _>")]
     pub cards: Vec<CardText>,
     /// Who is dealt to first; `None` for the dummy of a game of three.
     #[serde(deserialize_with = "Option::deserialize")]
@@ -73,7 +79,7 @@ impl From<&CutShown> for Cut {
 
 /// The exchange that opened a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "an exchange")]
 pub struct Exchange {
     /// The loser of the last round.
     pub giver: Seat,

@@ -1,8 +1,11 @@
 //! What the documents say of games of Go-Stop.
 
+use serde::de::{Deserializer, Error as _};
 use serde::{Deserialize, Serialize};
 
+use super::limits::{SEATS, TURNS};
 use super::record::{Record, Recorded};
+use super::strict::{list, present_list};
 use super::verify::Fault;
 use super::{By, Ended};
 use carte_games::go_stop::ruleset::Contradiction;
@@ -22,40 +25,50 @@ mod turn;
 pub use text::{Canonical, Pile};
 pub use turn::{Laid, Play, Settled, Stolen, Turn};
 
+/// The longest list of what doubles points: three for each month and each of two losers are fewer.
+const MULTIPLIERS: usize = 32;
+
 /// The replay of one game of Go-Stop.
 pub type Document = Record<Game>;
 
 /// One deal. A round that is dealt again after a nagari has several, all with its number; the hand of who sits out is
 /// empty.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "a round")]
 pub struct Round {
     /// The round, from 1.
     pub number: u16,
     /// Who dealt.
     pub dealer: Seat,
     /// The hands as dealt, by seat.
+    #[serde(deserialize_with = "list::<SEATS, _, _>")]
     pub hands: Vec<Canonical<CardSet>>,
     /// The pot as dealt: jokers in it go to the dealer and are replaced from the pile.
     pub pot: Canonical<CardSet>,
     /// The pile as dealt, in the order in which it is drawn.
     pub pile: Canonical<Pile>,
     /// What happened, in order.
+    #[serde(deserialize_with = "list::<TURNS, _, _>")]
     pub turns: Vec<Turn>,
     /// How it ended; `None` when it was broken off.
     #[serde(deserialize_with = "Option::deserialize")]
     pub result: Option<Ending>,
     /// Who has had enough, in the order in which they were asked, in a game that asks after each round; the others want
     /// another. `None` where nobody was asked, or the game was broken off before all had answered.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(
+        default,
+        skip_serializing_if = "Option::is_none",
+        deserialize_with = "present_list::<SEATS, _, _>"
+    )]
     pub enough: Option<Vec<Seat>>,
 }
 
 /// How a deal ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "the result of a round")]
 pub struct Ending {
-    /// `stop`, `nagari`, `chongtong` or `three-satta`.
+    /// One of [`ENDINGS`].
+    #[serde(deserialize_with = "ending")]
     pub kind: String,
     /// Who won; of two with four cards of a month each, who deals next.
     #[serde(deserialize_with = "Option::deserialize")]
@@ -63,12 +76,22 @@ pub struct Ending {
     /// The points, with the bonus for Go, before anything doubles them.
     pub points: u32,
     /// What doubled them, for all or for the seat behind the colon.
+    #[serde(deserialize_with = "list::<MULTIPLIERS, _, _>")]
     pub multipliers: Vec<String>,
     /// What September's cup was used as by the winner of a Stop who had captured it.
     #[serde(deserialize_with = "Option::deserialize")]
     pub cup: Option<September>,
     /// What each seat received, negative for what it paid; sattas on first turns are in it.
+    #[serde(deserialize_with = "list::<SEATS, _, _>")]
     pub payments: Vec<i64>,
+}
+
+/// How a deal can end, by the names of its outcome.
+pub const ENDINGS: [&str; 4] = ["stop", "nagari", "chongtong", "three-satta"];
+
+fn ending<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
+    let kind = String::deserialize(deserializer)?;
+    if ENDINGS.contains(&&*kind) { Ok(kind) } else { Err(D::Error::unknown_variant(&kind, &ENDINGS)) }
 }
 
 impl Ending {
@@ -129,7 +152,7 @@ impl Recorded for Game {
     }
 
     fn draw(draw: Draw) -> Option<super::Draw> {
-        let drawn = |drawn: &Drawn| super::Drawn { seat: drawn.seat, card: drawn.card.to_string() };
+        let drawn = |drawn: &Drawn| super::Drawn { seat: drawn.seat, card: drawn.card.into() };
         Some(draw.tries.iter().map(|one| one.iter().map(drawn).collect()).collect())
     }
 

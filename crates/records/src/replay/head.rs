@@ -1,8 +1,13 @@
 //! What stands before and after the rounds of a document, whatever the game.
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
+
+use super::go_stop::Canonical;
+use super::limits::{SEATS, TRIES};
+use super::strict::{List, hexadecimal, list};
 
 use carte_games::Seat;
+use carte_games::go_stop::Card;
 use carte_players::Level;
 use carte_table::fairness::{Seeds, ServerSeed};
 
@@ -38,7 +43,7 @@ impl From<Version> for u64 {
 
 /// Who sat in a seat when the game began.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "a player")]
 pub struct Player {
     /// Which seat.
     pub seat: Seat,
@@ -59,11 +64,13 @@ impl Player {
 
 /// What fixed the deals of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "the seeds")]
 pub struct Fairness {
     /// SHA-256 of the server seed, as it was published before the game.
+    #[serde(deserialize_with = "hexadecimal")]
     pub commitment: String,
     /// The operator's half, shown after the game.
+    #[serde(deserialize_with = "hexadecimal")]
     pub server_seed: ServerSeed,
     /// The players' half.
     pub client_seed: String,
@@ -91,12 +98,18 @@ pub type Draw = Vec<Vec<Drawn>>;
 
 /// A card that somebody drew.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "a card that was drawn")]
 pub struct Drawn {
     /// By whom.
     pub seat: Seat,
     /// The card, as the rounds write cards.
-    pub card: String,
+    pub card: Canonical<Card>,
+}
+
+/// Reads a draw, whose key is left out where there is none.
+pub(super) fn draw<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Draw>, D::Error> {
+    let tries = list::<TRIES, List<SEATS, Drawn>, D>(deserializer)?;
+    Ok(Some(tries.into_iter().map(|List(drawn)| drawn).collect()))
 }
 
 /// Who acted in place of the player who began the game in the seat.

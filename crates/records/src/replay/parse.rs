@@ -2,7 +2,10 @@
 
 use serde::Deserialize;
 
-use super::Document;
+use super::excerpt;
+use super::limits::{Exceeded, Scanner};
+use super::strict::Strict;
+use super::{Document, Format, Version};
 use carte_games::GameKind;
 
 /// The largest document that is read into memory, in bytes: 64 MiB.
@@ -18,6 +21,9 @@ pub enum ParseError {
     /// More than [`MAX_BYTES`].
     #[error("longer than {MAX_BYTES} bytes: not a replay document")]
     TooLong,
+    /// A text in it is too long, or something lies too deep.
+    #[error(transparent)]
+    Exceeded(#[from] Exceeded),
     /// Not JSON, or not the keys and values of a document.
     #[error("line {}, column {}: {}", .0.line(), .0.column(), message(.0))]
     Json(serde_json::Error),
@@ -25,7 +31,12 @@ pub enum ParseError {
 
 /// What says how the rest is to be read.
 #[derive(Deserialize)]
-pub(super) struct Head {
+#[serde(expecting = "a replay document, which is an object")]
+pub(super) struct Header {
+    #[serde(rename = "format")]
+    _format: Format,
+    #[serde(rename = "version")]
+    _version: Version,
     pub(super) game: GameKind,
 }
 
@@ -37,16 +48,22 @@ pub fn parse(text: &[u8]) -> Result<Document, ParseError> {
     if text.len() > MAX_BYTES {
         return Err(ParseError::TooLong);
     }
-    // Which keys there may be depends on the game; text that names none is refused by the keys of any.
-    let game = serde_json::from_slice::<Head>(text).map_or_else(|_| GameKind::default(), |head| head.game);
-    Document::from_slice(game, text).map_err(ParseError::Json)
+    Scanner::default().scan(text)?;
+    // Which keys there may be depends on the game.
+    let header: Header = from_slice(text)?;
+    Document::from_slice(header.game, text)
+}
+
+/// Reads one value that fills the text, as its schema says.
+pub(super) fn from_slice<'de, T: Deserialize<'de>>(text: &'de [u8]) -> Result<T, ParseError> {
+    let mut reader = serde_json::Deserializer::from_slice(text);
+    let value = T::deserialize(Strict(&mut reader)).map_err(ParseError::Json)?;
+    reader.end().map_err(ParseError::Json)?;
+    Ok(value)
 }
 
 /// The message without the place, which stands before it.
 fn message(error: &serde_json::Error) -> String {
     let text = error.to_string();
-    match text.rfind(" at line ") {
-        Some(place) => text[..place].to_owned(),
-        None => text,
-    }
+    excerpt::message(text.rfind(" at line ").map_or(&*text, |place| &text[..place]))
 }

@@ -2,12 +2,14 @@
 
 use std::fmt;
 
-use serde::de::DeserializeOwned;
+use serde::de::{DeserializeOwned, IgnoredAny};
 use serde::{Deserialize, Serialize};
 
+use super::limits::SEATS;
 use super::rule_sheet::RuleSheet;
+use super::strict::list;
 use super::verify::Fault;
-use super::{By, Draw, Ended, Fairness, Format, Player, Version};
+use super::{By, Draw, Ended, Fairness, Format, Player, Version, head};
 use carte_games::options::Contradiction;
 use carte_games::{self as games, CardGame, GameKind, Seat};
 
@@ -17,6 +19,7 @@ use carte_games::{self as games, CardGame, GameKind, Seat};
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(
     deny_unknown_fields,
+    expecting = "a replay document, which is an object",
     bound(serialize = "Rounds: Serialize", deserialize = "Rounds: Deserialize<'de>")
 )]
 pub struct Record<G: Recorded, Rounds = Vec<<G as Recorded>::Round>> {
@@ -29,23 +32,26 @@ pub struct Record<G: Recorded, Rounds = Vec<<G as Recorded>::Round>> {
     /// The rules, every option resolved.
     pub rules: RuleSheet<G>,
     /// Who played, in the order of the seats.
+    #[serde(deserialize_with = "list::<SEATS, _, _>")]
     pub players: Vec<Player>,
     /// What fixed the deals.
     pub fairness: Fairness,
     /// The draw for the first deal, where the rules have one.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "head::draw")]
     pub draw: Option<Draw>,
     /// The rounds, oldest first; the last may be broken off.
     pub rounds: Rounds,
     /// Points of the finished rounds by seat.
+    #[serde(deserialize_with = "list::<SEATS, _, _>")]
     pub totals: Vec<G::Total>,
     /// Who has won, nobody in a game that was not finished.
+    #[serde(deserialize_with = "list::<SEATS, _, _>")]
     pub winners: Vec<Seat>,
     /// How the game ended.
     pub ended: Ended,
-    /// Anything else, by the people who passed the document on.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub extra: Option<serde_json::Value>,
+    /// Anything else, by the people who passed the document on; it is read over.
+    #[serde(default, skip_serializing)]
+    pub extra: IgnoredAny,
 }
 
 /// One line of JSON.

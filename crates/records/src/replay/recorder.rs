@@ -1,5 +1,7 @@
 //! Writes a document while a game goes on.
 
+use serde::de::IgnoredAny;
+
 use super::record::{Record, Recorded};
 use super::rule_sheet::RuleSheet;
 use super::{By, Ended, Fairness, Format, Player, Version};
@@ -54,7 +56,7 @@ impl<G: Recorded> Recorder<G> {
             totals: game.points(),
             winners: game.won_by().to_vec(),
             ended,
-            extra: None,
+            extra: IgnoredAny,
         }
     }
 }

@@ -1,8 +1,11 @@
 //! The rules of a game, in full.
 
-use serde::de::{Deserializer, Error as _};
+use std::fmt;
+use std::marker::PhantomData;
+
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{DeserializeSeed, Deserializer, Error, IntoDeserializer, MapAccess, Visitor};
 use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value};
 
 use super::record::Recorded;
 
@@ -17,13 +20,52 @@ pub struct RuleSheet<G: Recorded> {
     pub rules: G::Rules,
 }
 
+/// As `serde(flatten)` would read it, which forgets that an option was given twice.
 impl<'de, G: Recorded> Deserialize<'de> for RuleSheet<G> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let mut options = Map::deserialize(deserializer)?;
-        let preset = options.remove("preset").ok_or_else(|| D::Error::missing_field("preset"))?;
-        Ok(Self {
-            preset: serde_json::from_value(preset).map_err(D::Error::custom)?,
-            rules: serde_json::from_value(Value::Object(options)).map_err(D::Error::custom)?,
-        })
+        deserializer.deserialize_map(RuleSheetVisitor(PhantomData))
+    }
+}
+
+struct RuleSheetVisitor<G>(PhantomData<G>);
+
+impl<'de, G: Recorded> Visitor<'de> for RuleSheetVisitor<G> {
+    type Value = RuleSheet<G>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the rules, an object")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, keys: A) -> Result<Self::Value, A::Error> {
+        let mut options = Options { keys, preset: None };
+        let rules = G::Rules::deserialize(MapAccessDeserializer::new(&mut options))?;
+        let preset = options.preset.ok_or_else(|| A::Error::missing_field("preset"))?;
+        Ok(RuleSheet { preset, rules })
+    }
+}
+
+/// The keys without the preset, which is kept when it comes by.
+struct Options<A, P> {
+    keys: A,
+    preset: Option<P>,
+}
+
+impl<'de, A: MapAccess<'de>, P: Deserialize<'de>> MapAccess<'de> for Options<A, P> {
+    type Error = A::Error;
+
+    fn next_key_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<Option<S::Value>, A::Error> {
+        while let Some(key) = self.keys.next_key::<String>()? {
+            if key != "preset" {
+                return seed.deserialize(key.into_deserializer()).map(Some);
+            }
+            if self.preset.replace(self.keys.next_value()?).is_some() {
+                return Err(A::Error::duplicate_field("preset"));
+            }
+        }
+        Ok(None)
+    }
+
+    fn next_value_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<S::Value, A::Error> {
+        self.keys.next_value_seed(seed)
     }
 }

@@ -1,17 +1,18 @@
 //! Checks a document while it is read, with one of its rounds in memory at a time.
 
 use std::fmt;
-use std::io::{self, Read};
+use std::io::{self, BufReader, Read};
 use std::marker::PhantomData;
 
 use serde::Deserialize;
 use serde::de::{DeserializeSeed, Deserializer, Error as _, IgnoredAny, MapAccess, SeqAccess, Visitor};
 
 use super::check_stream;
-use super::parse::{Head, ParseError};
+use super::limits::{Exceeded, Limited};
+use super::parse::{Header, ParseError};
 use super::record::{Record, Recorded};
+use super::strict::Strict;
 use super::verify::{Course, Fault, Summary};
-use carte_games::GameKind;
 
 /// Why a document that is read while it is checked is not accepted.
 #[derive(Debug, thiserror::Error)]
@@ -29,7 +30,13 @@ pub enum StreamError {
 
 impl From<serde_json::Error> for StreamError {
     fn from(error: serde_json::Error) -> Self {
-        if error.is_io() { Self::Read(error.into()) } else { Self::Parse(ParseError::Json(error)) }
+        if !error.is_io() {
+            return Self::Parse(ParseError::Json(error));
+        }
+        match io::Error::from(error).downcast::<Exceeded>() {
+            Ok(exceeded) => Self::Parse(exceeded.into()),
+            Err(error) => Self::Read(error),
+        }
     }
 }
 
@@ -41,25 +48,37 @@ impl From<serde_json::Error> for StreamError {
 /// # Errors
 /// When it cannot be read, is no document, or is not true; the first thing that is wrong.
 pub fn verify_stream<R: Read>(mut open: impl FnMut() -> io::Result<R>) -> Result<Summary, StreamError> {
-    let game = match serde_json::from_reader::<_, Head>(open()?) {
-        Ok(head) => head.game,
-        Err(error) if error.is_io() => return Err(error.into()),
-        // Refused by the keys of any game.
-        Err(_) => GameKind::default(),
-    };
-    check_stream(game, open)
+    let header: Header = read(open()?, PhantomData)?;
+    check_stream(header.game, open)
+}
+
+/// Returns `true` if this is the beginning of JSON that goes on.
+///
+/// # Errors
+/// When it cannot be read.
+pub fn is_cut_off(text: impl Read) -> io::Result<bool> {
+    match read(text, PhantomData::<IgnoredAny>) {
+        Err(StreamError::Read(error)) => Err(error),
+        Err(StreamError::Parse(ParseError::Json(error))) => Ok(error.is_eof()),
+        _ => Ok(false),
+    }
+}
+
+/// Reads one value that fills the text, as its schema says.
+fn read<T>(text: impl Read, seed: impl for<'de> DeserializeSeed<'de, Value = T>) -> Result<T, StreamError> {
+    let mut reader = serde_json::Deserializer::from_reader(BufReader::new(Limited::new(text)));
+    let value = seed.deserialize(Strict(&mut reader))?;
+    reader.end()?;
+    Ok(value)
 }
 
 /// The same for the document of a certain game.
 pub(super) fn check<G: Recorded, R: Read>(
     mut open: impl FnMut() -> io::Result<R>,
 ) -> Result<Summary, StreamError> {
-    let outline: Record<G, Counted> = serde_json::from_reader(open()?)?;
+    let outline: Record<G, Counted> = read(open()?, PhantomData)?;
     let course = Course::begin(&outline, outline.rounds.0);
-    let mut reader = serde_json::Deserializer::from_reader(open()?);
-    let course = Body(course).deserialize(&mut reader)?;
-    reader.end()?;
-    Ok(course?.end()?)
+    Ok(read(open()?, Body(course))??.end()?)
 }
 
 /// How many rounds there are.

@@ -1,7 +1,7 @@
 //! Plays a document again and compares everything it says.
 
 use super::record::{Record, Recorded};
-use super::{Document, explain};
+use super::{Document, excerpt, explain};
 use carte_games::options::Contradiction;
 use carte_games::{Awaits, Refusal, Seat};
 use carte_table::dealer;
@@ -51,6 +51,9 @@ pub enum Wrong {
     /// The game goes on, the document does not.
     #[error("{0} is missing")]
     Missing(&'static str),
+    /// Answers are written where the question is not asked.
+    #[error("nobody was asked for another round")]
+    NotAsked,
     /// The document goes on, the game does not.
     #[error("the game was not going on any more")]
     Surplus,
@@ -181,5 +184,6 @@ pub(super) fn compare<T: PartialEq + serde::Serialize>(
         return Ok(());
     }
     let text = |value: &T| serde_json::to_string(value).unwrap_or_default();
-    Err(Fault::at(place, Wrong::Differs { expected: text(expected), found: text(found) }))
+    let (expected, found) = excerpt::around_difference(&text(expected), &text(found));
+    Err(Fault::at(place, Wrong::Differs { expected, found }))
 }

@@ -2,7 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::super::By;
+use super::super::strict::{only_true, present};
+use super::super::{By, is_false};
 use super::cards::CardText;
 use carte_games::Seat;
 use carte_games::gang_of_four::Event;
@@ -93,22 +94,22 @@ impl Turn {
 
 /// The keys of an entry, in order.
 #[derive(Default, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "a turn")]
 struct Entry {
     seat: Option<Seat>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "present")]
     play: Option<CardText>,
-    #[serde(default, skip_serializing_if = "crate::replay::is_false")]
+    #[serde(default, skip_serializing_if = "is_false", deserialize_with = "only_true")]
     pass: bool,
-    #[serde(default, skip_serializing_if = "crate::replay::is_false")]
+    #[serde(default, skip_serializing_if = "is_false", deserialize_with = "only_true")]
     announce: bool,
-    #[serde(default, skip_serializing_if = "crate::replay::is_false")]
+    #[serde(default, skip_serializing_if = "is_false", deserialize_with = "only_true")]
     taken_back: bool,
-    #[serde(default, skip_serializing_if = "crate::replay::is_false")]
+    #[serde(default, skip_serializing_if = "is_false", deserialize_with = "only_true")]
     barred: bool,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "present")]
     by: Option<By>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "present")]
     legal: Option<u32>,
 }
 

@@ -49,7 +49,7 @@ fn poll(game: &mut Game, round: &Round, broken_off: bool) -> Result<(), Fault> {
         };
     };
     if asked(game).is_none() {
-        return Err(Fault::at("enough", Wrong::Surplus));
+        return Err(Fault::at("enough", Wrong::NotAsked));
     }
     let mut said = Vec::new();
     while let Some(seat) = asked(game) {

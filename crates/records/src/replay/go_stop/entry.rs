@@ -2,7 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::super::By;
+use super::super::limits::CARDS;
+use super::super::strict::{only_true, present, present_list};
+use super::super::{By, is_false};
 use super::text::Canonical;
 use super::turn::{Laid, Play, Settled, Stolen, Turn};
 use carte_games::Seat;
@@ -10,42 +12,58 @@ use carte_games::go_stop::{Call, Card, CardSet, Month, Theft};
 
 /// The keys of an entry, in order.
 #[derive(Default, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "a turn")]
 pub(super) struct Entry {
     seat: Option<Seat>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "present")]
     joker: Option<Canonical<Card>>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "present")]
     shake: Option<Canonical<Month>>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "present")]
     play: Option<Canonical<Card>>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "present")]
     take: Option<Canonical<Card>>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "present")]
     bomb: Option<Canonical<Month>>,
-    #[serde(default, skip_serializing_if = "crate::replay::is_false")]
+    #[serde(default, skip_serializing_if = "is_false", deserialize_with = "only_true")]
     flip: bool,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(
+        default,
+        skip_serializing_if = "Option::is_none",
+        deserialize_with = "present_list::<CARDS, _, _>"
+    )]
     drawn: Option<Vec<Canonical<Card>>>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "present")]
     drawn_take: Option<Canonical<Card>>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(
+        default,
+        skip_serializing_if = "Option::is_none",
+        deserialize_with = "present_list::<CARDS, _, _>"
+    )]
     captured: Option<Vec<Canonical<Card>>>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(
+        default,
+        skip_serializing_if = "Option::is_none",
+        deserialize_with = "present_list::<CARDS, _, _>"
+    )]
     events: Option<Vec<Call>>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(
+        default,
+        skip_serializing_if = "Option::is_none",
+        deserialize_with = "present_list::<CARDS, _, _>"
+    )]
     stolen: Option<Vec<Stolen>>,
-    #[serde(default, skip_serializing_if = "crate::replay::is_false")]
+    #[serde(default, skip_serializing_if = "is_false", deserialize_with = "only_true")]
     declare: bool,
-    #[serde(default, skip_serializing_if = "crate::replay::is_false")]
+    #[serde(default, skip_serializing_if = "is_false", deserialize_with = "only_true")]
     keep: bool,
-    #[serde(default, skip_serializing_if = "crate::replay::is_false")]
+    #[serde(default, skip_serializing_if = "is_false", deserialize_with = "only_true")]
     go: bool,
-    #[serde(default, skip_serializing_if = "crate::replay::is_false")]
+    #[serde(default, skip_serializing_if = "is_false", deserialize_with = "only_true")]
     stop: bool,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "present")]
     by: Option<By>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "present")]
     legal: Option<u32>,
 }
 

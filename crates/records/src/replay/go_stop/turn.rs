@@ -107,7 +107,7 @@ pub struct Settled {
 
 /// A Pi that another gave.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "a card that was given")]
 pub struct Stolen {
     /// Who gave it.
     pub from: Seat,

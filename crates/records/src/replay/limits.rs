@@ -1,0 +1,117 @@
+//! What no document exceeds, so that reading one takes little memory whatever it says.
+
+use std::io::{self, Read};
+
+/// The longest text or key, in bytes between its quotes.
+const MAX_TEXT: usize = 64 << 10;
+
+/// The longest number, in bytes: serde_json keeps the digits of one that it refuses.
+const MAX_NUMBER: usize = 1024;
+
+/// How deep lists and objects may lie in each other.
+const MAX_DEPTH: usize = 64;
+
+/// The longest list of seats.
+pub(super) const SEATS: usize = carte_games::Seat::MOST as usize;
+
+/// The longest list of cards.
+pub(super) const CARDS: usize = 64;
+
+/// The most draws for the first deal; each follows a tie.
+pub(super) const TRIES: usize = 64;
+
+/// The most turns in a round. The rules end rounds long before, unless all but one pass for ever.
+pub(super) const TURNS: usize = 1 << 14;
+
+/// A place at which a document exceeds a limit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}, column {column}: {what}")]
+pub struct Exceeded {
+    line: usize,
+    column: usize,
+    what: &'static str,
+}
+
+/// Follows JSON byte by byte as far as the limits need it.
+#[derive(Debug)]
+pub(super) struct Scanner {
+    line: usize,
+    column: usize,
+    depth: usize,
+    /// How long the text is that has not ended yet.
+    text: Option<usize>,
+    escaped: bool,
+    /// How long the number is that has not ended yet.
+    number: usize,
+}
+
+impl Default for Scanner {
+    fn default() -> Self {
+        Self { line: 1, column: 0, depth: 0, text: None, escaped: false, number: 0 }
+    }
+}
+
+impl Scanner {
+    /// Goes on with these bytes.
+    pub(super) fn scan(&mut self, bytes: &[u8]) -> Result<(), Exceeded> {
+        for byte in bytes {
+            self.column += 1;
+            if self.text.is_none() && byte.is_ascii_digit() {
+                self.number += 1;
+                if self.number > MAX_NUMBER {
+                    return Err(self.exceeded("a number is longer than 1024 digits"));
+                }
+            } else {
+                self.number = 0;
+            }
+            match (&mut self.text, byte) {
+                (Some(_), b'"') if !self.escaped => self.text = None,
+                (Some(length), _) => {
+                    self.escaped = *byte == b'\\' && !self.escaped;
+                    *length += 1;
+                    if *length > MAX_TEXT {
+                        return Err(self.exceeded("a text is longer than 65536 bytes"));
+                    }
+                }
+                (None, b'"') => self.text = Some(0),
+                (None, b'[' | b'{') => {
+                    self.depth += 1;
+                    if self.depth > MAX_DEPTH {
+                        return Err(self.exceeded("lists and objects lie more than 64 deep in each other"));
+                    }
+                }
+                (None, b']' | b'}') => self.depth = self.depth.saturating_sub(1),
+                _ => {}
+            }
+            if *byte == b'\n' {
+                self.line += 1;
+                self.column = 0;
+            }
+        }
+        Ok(())
+    }
+
+    const fn exceeded(&self, what: &'static str) -> Exceeded {
+        Exceeded { line: self.line, column: self.column, what }
+    }
+}
+
+/// Reads no further than a document keeps to the limits; the error beyond is an [`Exceeded`].
+pub(super) struct Limited<R> {
+    inner: R,
+    scanner: Scanner,
+}
+
+impl<R> Limited<R> {
+    pub(super) fn new(inner: R) -> Self {
+        Self { inner, scanner: Scanner::default() }
+    }
+}
+
+impl<R: Read> Read for Limited<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let count = self.inner.read(buffer)?;
+        self.scanner.scan(&buffer[..count]).map_err(io::Error::other)?;
+        Ok(count)
+    }
+}
