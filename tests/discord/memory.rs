@@ -4,6 +4,7 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on says where by panicking")]
 
 use carte_sandbox::{DoubleConfig, Identity, Interaction};
+use carte_testkit::server;
 use futures::future::join_all;
 
 use carte_testkit::bot_harness::{BotHarness, Way, open_hand, take_turn};
@@ -16,6 +17,13 @@ const MOST: u64 = 150 * 1024;
 
 /// The most that the program takes at rest, in KiB.
 const AT_REST: u64 = 80_000_000 / 1024;
+
+/// How many servers arrive, with how many channels each.
+const SERVERS: usize = 1500;
+const CHANNELS: usize = 60;
+
+/// The most that these may add, in KiB: far less than what they consist of.
+const ARRIVED: u64 = 30 * 1024;
 
 /// So many turns are played with pictures: more than pictures are kept.
 const TURNS: usize = 150;
@@ -73,4 +81,27 @@ async fn a_flood_leaves_the_memory_as_it_is() {
     );
     assert!(commands.max(exports).max(alone) < before + MOST);
     harness.stop_bot().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs TEST_POSTGRES_URL"]
+async fn servers_that_arrive_while_the_database_hangs_are_not_kept() {
+    let mut stage = Stage::on_server(DoubleConfig::default(), server()).await;
+    stage.start_process().await;
+    let ana = stage.person("Ana");
+    ana.slash(stage.channel, "count", &[]).unwrap().response().await;
+    let mut database = stage.connect_to_server().await;
+    sqlx::raw_sql("BEGIN; LOCK TABLE tables IN ACCESS EXCLUSIVE MODE").execute(&mut database).await.unwrap();
+    let before = stage.memory();
+    let channels: Vec<String> = (0..CHANNELS).map(|number| format!("channel-{number}")).collect();
+    for number in 0..SERVERS {
+        let _ = stage.double.add_guild_with((0, 1), &format!("Server {number}"), "en-US", &channels);
+    }
+    // It comes after everything that was sent before it.
+    ana.slash(stage.channel, "count", &[]).unwrap().response().await;
+    let after = stage.memory();
+    println!("KiB: {before} before, {after} after {SERVERS} servers of {CHANNELS} channels");
+    assert!(after < before + ARRIVED, "{before} KiB before, {after} after");
+    sqlx::raw_sql("COMMIT").execute(&mut database).await.unwrap();
+    stage.stop_bot().await;
 }

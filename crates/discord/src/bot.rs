@@ -3,9 +3,11 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use poise::serenity_prelude::Event as DiscordEvent;
+use poise::serenity_prelude as serenity;
+use serenity::{Event as DiscordEvent, Interaction, InteractionCreateEvent};
 use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
+use tokio::time::{Instant, timeout_at};
 
 use super::bot_state::BotState;
 use super::http_client::HttpClient;
@@ -17,7 +19,7 @@ use super::{BotConfig, departed_members, events, season_announcer};
 use carte_present::Faces;
 use carte_service::{Notice, RetryDelays, Service};
 
-/// How long the bot waits for interactions under way, and then for the channels, when it closes.
+/// How long the bot waits for interactions under way, and for the channels, when it closes.
 const CLOSING: Duration = Duration::from_secs(5);
 
 /// A bot that tells the channels and follows the panels; somebody else connects it to the gateway.
@@ -75,18 +77,27 @@ impl Bot {
 
     /// Begins to do what has to be done about an event of the gateway, commands excepted, which need a connection.
     pub fn receive(&self, event: DiscordEvent) {
-        let state = Arc::clone(&self.state);
-        tokio::spawn(async move { events::handle(&state, &event).await });
+        match event {
+            DiscordEvent::InteractionCreate(InteractionCreateEvent {
+                interaction: Interaction::Component(press),
+                ..
+            }) => {
+                let state = Arc::clone(&self.state);
+                tokio::spawn(async move { events::press(&state, &press).await });
+            }
+            event => events::note(&self.state, &event),
+        }
     }
 
     /// Finishes what is under way, and stops.
     pub(super) async fn close(self) {
         self.state.close();
+        let end = Instant::now() + CLOSING;
         // A person who is not answered by then sees that the application did not respond.
-        if tokio::time::timeout(CLOSING, self.state.emptied()).await.is_err() {
+        if timeout_at(end, self.state.emptied()).await.is_err() {
             tracing::warn!("some interactions were still under way when the bot closed");
         }
-        if tokio::time::timeout(CLOSING, self.state.outbox.emptied()).await.is_err() {
+        if timeout_at(end, self.state.outbox.emptied()).await.is_err() {
             tracing::warn!("some channels were not told the latest news; they are told after the next start");
         }
         for (_, task) in &self.tasks {

@@ -3,6 +3,7 @@
 use std::collections::{HashSet, VecDeque};
 use std::sync::{Arc, Mutex, PoisonError};
 
+use tokio::sync::Semaphore;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tokio_util::task::task_tracker::TaskTrackerToken;
@@ -21,6 +22,9 @@ use carte_table::ids::{PressId, UserId};
 /// So many interactions are remembered, to notice one that Discord delivers twice.
 const REMEMBERED: usize = 1024;
 
+/// How many servers and channels that can be reached again, or no longer, are looked after at once.
+const REACHABILITY_TURNS: usize = 16;
+
 /// The state of a running bot, shared by all interactions.
 #[derive(Debug)]
 pub(super) struct BotState {
@@ -32,6 +36,7 @@ pub(super) struct BotState {
     pub(super) panels: Panels,
     pub(super) exports: ConcurrencyLimit<UserId>,
     pub(super) visibility: Visibility,
+    pub(super) reachability_turns: Semaphore,
     recent: Mutex<Recent>,
     /// The interactions under way.
     under_way: TaskTracker,
@@ -66,6 +71,7 @@ impl BotState {
             panels,
             exports: ConcurrencyLimit::exports(),
             visibility: Visibility::default(),
+            reachability_turns: Semaphore::new(REACHABILITY_TURNS),
             recent: Mutex::default(),
             under_way: TaskTracker::new(),
             closing: CancellationToken::new(),

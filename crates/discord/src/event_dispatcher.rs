@@ -80,11 +80,18 @@ impl EventDispatcher {
         }
     }
 
-    /// Carries out what an event asks for.
-    pub(super) async fn dispatch(self: Arc<Self>, shard: u32, event: DiscordEvent) {
-        let DiscordEvent::InteractionCreate(InteractionCreateEvent { interaction, .. }) = event else {
-            return events::handle(&self.state, &event).await;
-        };
+    /// Begins to carry out what an event asks for.
+    pub(super) fn dispatch(self: &Arc<Self>, shard: u32, event: DiscordEvent) {
+        match event {
+            DiscordEvent::InteractionCreate(InteractionCreateEvent { interaction, .. }) => {
+                tokio::spawn(Arc::clone(self).answer(shard, interaction));
+            }
+            event => events::note(&self.state, &event),
+        }
+    }
+
+    /// Answers an interaction, unless another process does.
+    async fn answer(self: Arc<Self>, shard: u32, interaction: Interaction) {
         let Some(asker) = asker(&interaction) else { return };
         // A process that has stood still may receive late what another one is responsible for by now.
         if !self.state.service.cluster().is_responsible_for(shard).await {

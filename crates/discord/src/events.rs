@@ -5,22 +5,25 @@ use std::sync::Arc;
 
 use futures::FutureExt;
 use poise::serenity_prelude as serenity;
-use serenity::{ComponentInteraction, Event as DiscordEvent, Interaction, InteractionCreateEvent};
+use serenity::{ComponentInteraction, Event as DiscordEvent};
 
 use super::bot_state::BotState;
+use super::components;
 use super::interaction_context::InteractionContext;
-use super::{components, reachability};
+use super::reachability::ReachabilityChange;
 use carte_present::RequestRefusal;
 
-/// Does what has to be done about an event.
-pub(super) async fn handle(state: &Arc<BotState>, event: &DiscordEvent) {
-    if let DiscordEvent::InteractionCreate(InteractionCreateEvent { interaction, .. }) = event
-        && let Interaction::Component(interaction) = interaction
-    {
-        return press(state, interaction).await;
-    }
+/// Begins to do what has to be done about an event that is no interaction. Nothing keeps the event itself, which describes a
+/// whole server where one arrives: thousands arrive at a start.
+pub(super) fn note(state: &Arc<BotState>, event: &DiscordEvent) {
     state.visibility.note(event);
-    reachability::note(state, event).await;
+    if let Some(change) = ReachabilityChange::of(event) {
+        let state = Arc::clone(state);
+        tokio::spawn(async move {
+            let _turn = state.reachability_turns.acquire().await;
+            Box::pin(change.handle(&state)).await;
+        });
+    }
 }
 
 /// Does what a button or a menu asks for.

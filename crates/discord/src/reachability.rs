@@ -4,8 +4,6 @@
 //! waits, and its people are told. Discord says so when a channel is deleted or the bot is removed; everything else is
 //! noticed by the next request that fails.
 
-use std::sync::Arc;
-
 use poise::serenity_prelude as serenity;
 use serde_json::{Value, json};
 use serenity::{ChannelUpdateEvent, Event as DiscordEvent, LightMethod, Request, Route, ThreadUpdateEvent};
@@ -32,45 +30,61 @@ pub(super) struct Reachability<'a> {
     pub(super) faces: &'a Faces,
 }
 
-/// Takes note of an event that brings a place out of reach, or back.
-pub(super) async fn note(state: &Arc<BotState>, event: &DiscordEvent) {
-    let reachability = Reachability { service: &state.service, http: &state.http, faces: &state.faces };
-    let store = state.service.store();
-    match event {
-        DiscordEvent::ChannelDelete(event) => {
-            reachability.channel_gone(ChannelId(event.channel.id.get())).await
-        }
-        DiscordEvent::ThreadDelete(event) => {
-            reachability.channel_gone(ChannelId(event.thread.id.get())).await
-        }
-        // An outage looks alike, but says that it is one.
-        DiscordEvent::GuildDelete(event) if !event.guild.unavailable => {
-            let tables = store.tables_of_server(GuildId(event.guild.id.get())).await;
-            for table in reachability.listed(tables).await {
-                reachability.stop(table, true).await;
-            }
-        }
-        DiscordEvent::GuildCreate(event) => go_on_in(state, event.guild.id).await,
-        DiscordEvent::GuildRoleUpdate(event) => go_on_in(state, event.role.guild_id).await,
-        // Without the privileged intent it is about the bot itself: it has got a role, or has lost one (Discord, "Gateway",
-        // "Caveats": "Guild Member Update is sent for current-user updates regardless of whether the GUILD_MEMBERS intent
-        // is set").
-        DiscordEvent::GuildMemberUpdate(event) => go_on_in(state, event.guild_id).await,
-        DiscordEvent::ChannelUpdate(ChannelUpdateEvent { channel, .. })
-        | DiscordEvent::ThreadUpdate(ThreadUpdateEvent { thread: channel, .. }) => {
-            reachability.back(store.tables_in(ChannelId(channel.id.get())).await).await;
-            state.outbox.go_on_in(GuildId(channel.guild_id.get()));
-        }
-        _ => {}
-    }
+/// What an event says about a place that has come out of reach, or back.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum ReachabilityChange {
+    ChannelGone(ChannelId),
+    GuildGone(GuildId),
+    /// The bot may have got back there what it lacked.
+    GuildBack(GuildId),
+    ChannelBack(GuildId, ChannelId),
 }
 
-/// Lets games and channels go on in a server in which the bot may have got back what it lacked.
-async fn go_on_in(state: &Arc<BotState>, guild: serenity::GuildId) {
-    let guild = GuildId(guild.get());
-    let reachability = Reachability { service: &state.service, http: &state.http, faces: &state.faces };
-    reachability.back(state.service.store().paused_in(guild).await).await;
-    state.outbox.go_on_in(guild);
+impl ReachabilityChange {
+    /// The change that this event tells of, if it tells of one.
+    pub(super) fn of(event: &DiscordEvent) -> Option<Self> {
+        Some(match event {
+            DiscordEvent::ChannelDelete(event) => Self::ChannelGone(ChannelId(event.channel.id.get())),
+            DiscordEvent::ThreadDelete(event) => Self::ChannelGone(ChannelId(event.thread.id.get())),
+            // An outage looks alike, but says that it is one.
+            DiscordEvent::GuildDelete(event) if !event.guild.unavailable => {
+                Self::GuildGone(GuildId(event.guild.id.get()))
+            }
+            DiscordEvent::GuildCreate(event) => Self::GuildBack(GuildId(event.guild.id.get())),
+            DiscordEvent::GuildRoleUpdate(event) => Self::GuildBack(GuildId(event.role.guild_id.get())),
+            // Without the privileged intent it is about the bot itself: it has got a role, or has lost one (Discord, "Gateway",
+            // "Caveats": "Guild Member Update is sent for current-user updates regardless of whether the GUILD_MEMBERS intent
+            // is set").
+            DiscordEvent::GuildMemberUpdate(event) => Self::GuildBack(GuildId(event.guild_id.get())),
+            DiscordEvent::ChannelUpdate(ChannelUpdateEvent { channel, .. })
+            | DiscordEvent::ThreadUpdate(ThreadUpdateEvent { thread: channel, .. }) => {
+                Self::ChannelBack(GuildId(channel.guild_id.get()), ChannelId(channel.id.get()))
+            }
+            _ => return None,
+        })
+    }
+
+    /// Does what has to be done about it.
+    pub(super) async fn handle(self, state: &BotState) {
+        let reachability = Reachability { service: &state.service, http: &state.http, faces: &state.faces };
+        let store = state.service.store();
+        match self {
+            Self::ChannelGone(channel) => reachability.channel_gone(channel).await,
+            Self::GuildGone(guild) => {
+                for table in reachability.listed(store.tables_of_server(guild).await).await {
+                    reachability.stop(table, true).await;
+                }
+            }
+            Self::GuildBack(guild) => {
+                reachability.back(store.paused_in(guild).await).await;
+                state.outbox.go_on_in(guild);
+            }
+            Self::ChannelBack(guild, channel) => {
+                reachability.back(store.tables_in(channel).await).await;
+                state.outbox.go_on_in(guild);
+            }
+        }
+    }
 }
 
 impl Reachability<'_> {

@@ -173,7 +173,7 @@ impl ShardConnection {
             }
             _ => {}
         }
-        tokio::spawn(Arc::clone(&self.dispatcher).dispatch(shard, event));
+        self.dispatcher.dispatch(shard, event);
     }
 
     /// Tells the tracker how the connection stands.

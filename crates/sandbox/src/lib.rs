@@ -172,14 +172,27 @@ impl Double {
     /// The same for a server that this shard of so many hears.
     #[must_use]
     pub fn add_guild_of(&self, shard: u32, of: u32, name: &str, locale: &str, channel: &str) -> (Id, Id) {
+        let (guild, channels) = self.add_guild_with((shard, of), name, locale, &[channel.to_owned()]);
+        (guild, channels[0])
+    }
+
+    /// The same with several channels.
+    #[must_use]
+    pub fn add_guild_with(
+        &self,
+        (shard, of): (u32, u32),
+        name: &str,
+        locale: &str,
+        channels: &[String],
+    ) -> (Id, Vec<Id>) {
         self.shared.write(|world| {
             let id = world.next_id_of(shard, of);
             world.guilds.push(protocol::Guild { id, name: name.to_owned(), locale: locale.to_owned() });
-            let channel = world.add_channel(id, channel);
+            let channels = channels.iter().map(|channel| world.add_channel(id, channel)).collect();
             if let Some(guild) = payload::guild_create(world, id) {
                 gateway::dispatch(world, "GUILD_CREATE", gateway::Intent::Guilds, &guild);
             }
-            (id, channel)
+            (id, channels)
         })
     }
 
