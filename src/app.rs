@@ -114,6 +114,7 @@ async fn run_on(
         api_url: settings.api_url,
         requests_per_second: settings.requests_per_second,
         picture_timeout: discord::PICTURE_TIMEOUT,
+        gateway_timeout: discord::GATEWAY_TIMEOUT,
         shards: settings.shards,
         health: health.clone(),
     };

@@ -33,11 +33,8 @@ pub fn code(error: &anyhow::Error) -> u8 {
     if error.is::<Problems>() {
         return SETTINGS;
     }
-    if let Some(AppError::Bot(BotError::Share(error))) = error.downcast_ref() {
-        return match error {
-            ShareError::Store(_) => FAILED,
-            ShareError::Alone(_) | ShareError::Overlaps(..) | ShareError::Counts(..) => SETTINGS,
-        };
+    if let Some(AppError::Bot(error)) = error.downcast_ref() {
+        return of_bot(error);
     }
     if let Some(FailedMove::Location(..)) = error.downcast_ref() {
         return USAGE;
@@ -47,6 +44,22 @@ pub fn code(error: &anyhow::Error) -> u8 {
             of_database(error)
         }
         _ => FAILED,
+    }
+}
+
+fn of_bot(error: &BotError) -> u8 {
+    match error {
+        BotError::Token | BotError::Intents | BotError::Shards(_) => SETTINGS,
+        BotError::Share(error) => match error {
+            ShareError::Store(_) => FAILED,
+            ShareError::Alone(_)
+            | ShareError::Overlaps(..)
+            | ShareError::Counts(..)
+            | ShareError::TooFew(..) => SETTINGS,
+        },
+        BotError::Unreachable(_) | BotError::Commands(_) | BotError::Store(_) | BotError::Gateway(_) => {
+            FAILED
+        }
     }
 }
 

@@ -15,6 +15,7 @@ mod days;
 mod flood;
 mod flower_records;
 mod flowers;
+mod gateway;
 mod guide;
 mod hand;
 mod hand_picture;

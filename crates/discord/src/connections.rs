@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 use std::convert::Infallible;
+use std::hash::{BuildHasher as _, Hasher as _, RandomState};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -10,18 +11,20 @@ use tokio::task::{AbortHandle, JoinSet};
 use tokio::time::{MissedTickBehavior, sleep, timeout};
 use tokio_util::sync::CancellationToken;
 use twilight_gateway::ShardId;
+use twilight_model::gateway::CloseCode;
 
 use super::BotError;
 use super::event_dispatcher::EventDispatcher;
 use super::identify_limiter::IdentifyLimiter;
+use super::reconnect_backoff::ReconnectBackoff;
 use super::session_tracker::SessionTracker;
-use super::shard_connection::{IdentifyRequests, ShardConnection};
+use super::shard_connection::{ConnectionEnd, IdentifyRequests, ShardConnection};
 use super::token::Token;
-use carte_service::Service;
-use carte_store::leases::Session;
+use carte_service::{RetryDelays, Service, ShareError};
+use carte_store::leases::{Session, Shards};
 
-/// How long the connections may take to close.
-const CLOSING: Duration = Duration::from_secs(5);
+/// How long the connections may take to close, and the database to note where they stopped.
+const CLOSING: Duration = Duration::from_secs(2);
 
 /// Discord says within this time that a session begins.
 const BEGINNING: Duration = Duration::from_secs(5);
@@ -32,6 +35,10 @@ const NOTING: Duration = Duration::from_secs(1);
 /// The pause before something that has failed is tried again.
 const RETRY: Duration = Duration::from_secs(1);
 
+/// The pause before a shard that Discord does not take tries again, where Discord does not say what it would take: each try
+/// may cost one of the thousand sessions of a day.
+const REFUSED: Duration = Duration::from_secs(5 * 60);
+
 /// The gateway connections of one process.
 pub(super) struct Connections {
     pub(super) token: Token,
@@ -40,6 +47,12 @@ pub(super) struct Connections {
     pub(super) dispatcher: Arc<EventDispatcher>,
     pub(super) limiter: IdentifyLimiter,
     pub(super) tracker: Arc<SessionTracker>,
+    /// The pauses between two connections of a shard.
+    pub(super) pauses: RetryDelays,
+    /// How long Discord may say nothing to a connection that does not stand yet.
+    pub(super) timeout: Duration,
+    /// The shards that the operator has named.
+    pub(super) named: Option<Shards>,
 }
 
 /// How the connections to the gateway stand, one a shard.
@@ -71,24 +84,25 @@ impl Connections {
     /// When Discord closes a connection for good.
     pub(super) async fn keep(self: Arc<Self>, closing: CancellationToken) -> Result<(), BotError> {
         let mut owned = self.service.shard_ownership().subscribe();
-        let mut open: HashMap<u32, (CancellationToken, AbortHandle)> = HashMap::new();
+        let mut open: HashMap<u32, (u32, CancellationToken, AbortHandle)> = HashMap::new();
         let mut tasks = JoinSet::new();
         let mut noting = tokio::time::interval(NOTING);
         noting.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
             let now = owned.borrow_and_update().clone();
             // However a task ends, even by a panic, it is begun anew if its shard is still wanted.
-            open.retain(|_, (_, task)| !task.is_finished());
-            for (shard, (closed, _)) in &open {
-                if !now.connected().any(|connected| connected == *shard) {
+            open.retain(|_, (.., task)| !task.is_finished());
+            for (shard, (total, closed, _)) in &open {
+                if *total != now.total || !now.connected().any(|connected| connected == *shard) {
                     closed.cancel();
                 }
             }
             for shard in now.connected() {
+                // One of another number of shards ends first.
                 open.entry(shard).or_insert_with(|| {
                     let (this, closed) = (Arc::clone(&self), closing.child_token());
                     let connection = this.connect(ShardId::new(shard, now.total), closed.clone());
-                    (closed, tasks.spawn(connection))
+                    (now.total, closed, tasks.spawn(connection))
                 });
             }
             tokio::select! {
@@ -116,14 +130,15 @@ impl Connections {
             id,
             self.token.reveal(),
             &self.gateway_url,
+            self.timeout,
             session.as_ref(),
             Arc::clone(&self.dispatcher),
             Arc::clone(&self.tracker),
         );
-        let begun = connection.begun();
+        let (permitted, begun) = (connection.permitted(), connection.begun());
         let ended = tokio::select! {
-            fatal = connection.receive() => Err(fatal),
-            never = self.permit_to_identify(shard, requests, &begun) => match never {},
+            fatal = self.keep_connected(&mut connection, id) => Err(fatal),
+            never = self.permit_to_identify(shard, requests, &permitted, &begun) => match never {},
             () = closed.cancelled() => Ok(()),
         };
         let session = self.tracker.remove(shard);
@@ -137,12 +152,75 @@ impl Connections {
         ended
     }
 
+    /// Receives events by one connection after another, until Discord takes none of this shard; returns why.
+    async fn keep_connected(&self, connection: &mut ShardConnection, id: ShardId) -> BotError {
+        let mut backoff = ReconnectBackoff::new(self.pauses, RandomState::new().build_hasher().finish());
+        loop {
+            if let ConnectionEnd::Refused(code) = connection.receive().await
+                && let Err(fatal) = self.handle_refusal(id, code).await
+            {
+                return fatal;
+            }
+            sleep(backoff.next_pause(connection.stood())).await;
+            // Another process may have the shard by now, and would lose its connection.
+            self.service.shard_ownership().wait_for_valid_lease().await;
+            connection.reconnect();
+        }
+    }
+
+    /// Does what can be done about a shard that Discord does not take (Discord, "Gateway Close Event Codes").
+    ///
+    /// # Errors
+    /// When only the operator can do something.
+    async fn handle_refusal(&self, id: ShardId, code: CloseCode) -> Result<(), BotError> {
+        match (code, self.named) {
+            (CloseCode::AuthenticationFailed, _) => Err(BotError::Token),
+            (CloseCode::DisallowedIntents, _) => Err(BotError::Intents),
+            (CloseCode::InvalidShard | CloseCode::ShardingRequired, Some(named)) => {
+                Err(BotError::Shards(named))
+            }
+            (CloseCode::InvalidShard | CloseCode::ShardingRequired, None) => {
+                self.raise_shard_count(id, code).await
+            }
+            _ => Err(BotError::Gateway(code)),
+        }
+    }
+
+    /// Divides the servers among as many shards as Discord recommends by now. The connections of the number before end with
+    /// that.
+    ///
+    /// # Errors
+    /// When the operator of another process has named its shards.
+    async fn raise_shard_count(&self, id: ShardId, code: CloseCode) -> Result<(), BotError> {
+        let recommended = self.limiter.fetch_recommended_shards(id.number()).await;
+        if recommended <= id.total() {
+            tracing::error!(shard = %id, %code, "Discord does not take a shard, and asks for no more of them; this is tried again");
+            sleep(REFUSED).await;
+            return Ok(());
+        }
+        tracing::warn!(shards = id.total(), recommended, %code, "Discord asks for more shards; all begin anew");
+        loop {
+            match self.service.cluster().raise_shard_count(recommended).await {
+                Ok(()) => break,
+                Err(ShareError::Store(error)) => {
+                    self.service.log_database_error(&error, "the number of shards cannot be raised");
+                    sleep(RETRY).await;
+                }
+                Err(error) => return Err(BotError::Share(error)),
+            }
+        }
+        // Long before that the connection is closed, as one of too few.
+        sleep(REFUSED).await;
+        Ok(())
+    }
+
     /// Answers a shard's requests to identify. From then until its session is written into the database no other process gets
     /// the shard, which could but begin another session.
     async fn permit_to_identify(
         &self,
         shard: u32,
         mut requests: IdentifyRequests,
+        permitted: &Notify,
         begun: &Notify,
     ) -> Infallible {
         while let Some(mut request) = requests.recv().await {
@@ -159,7 +237,11 @@ impl Connections {
                     sleep(RETRY).await;
                 }
             };
-            if request.send(()).is_ok() && timeout(BEGINNING, noted).await.is_err() {
+            if request.send(()).is_err() {
+                continue;
+            }
+            permitted.notify_one();
+            if timeout(BEGINNING, noted).await.is_err() {
                 tracing::debug!(shard, "it is not known yet which session begins");
             }
         }

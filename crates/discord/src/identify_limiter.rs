@@ -86,6 +86,16 @@ impl IdentifyLimiter {
         Self { service, http, pauses, max_concurrency, known: Mutex::default() }
     }
 
+    /// Asks Discord how many shards there should be; waits until it answers.
+    pub(super) async fn fetch_recommended_shards(&self, shard: u32) -> u32 {
+        loop {
+            match self.fetch(shard).await {
+                Some((info, _)) => return info.shards,
+                None => sleep(RETRY).await,
+            }
+        }
+    }
+
     /// Waits until a shard may identify. No other process gets the shard as long as the guard exists.
     pub(super) async fn acquire(&self, shard: u32) -> ShardLeaseGuard<'_> {
         let ownership = self.service.shard_ownership();
@@ -132,7 +142,7 @@ impl IdentifyLimiter {
         let fresh = known.limit.take().filter(|(asked, _)| asked.elapsed() < FRESH);
         let (asked, limit) = match fresh {
             Some(fresh) => fresh,
-            None => (Instant::now(), self.fetch_limit(shard).await.ok_or(RETRY)?),
+            None => (Instant::now(), self.fetch(shard).await.ok_or(RETRY)?.1),
         };
         let checked = limit.check(shard, self.max_concurrency);
         if limit.remaining >= u64::from(self.max_concurrency) {
@@ -148,9 +158,9 @@ impl IdentifyLimiter {
         checked
     }
 
-    async fn fetch_limit(&self, shard: u32) -> Option<SessionStartLimit> {
+    async fn fetch(&self, shard: u32) -> Option<(GatewayInfo, SessionStartLimit)> {
         match self.http.send_with_retry(question(), DEADLINE).await.map(read) {
-            Ok(Some((_, limit))) => return Some(limit),
+            Ok(Some(answer)) => return Some(answer),
             Ok(None) => tracing::warn!(shard, "Discord's answer does not say how many sessions may begin"),
             Err(error) => tracing::warn!(%error, shard, "Discord does not say how many sessions may begin"),
         }

@@ -11,6 +11,7 @@ use std::time::Duration;
 use tokio::sync::mpsc;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::AbortOnDropHandle;
+use twilight_model::gateway::CloseCode;
 
 use carte_present::Faces;
 use carte_service::{Notice, Service, ShareError};
@@ -49,6 +50,7 @@ mod outbox;
 mod panels;
 mod reachability;
 mod recent_events;
+mod reconnect_backoff;
 mod records;
 mod register;
 mod render_pool;
@@ -84,6 +86,9 @@ pub const REQUESTS_PER_SECOND: usize = 50;
 /// A person is answered in words when a picture takes longer than this: Discord waits three seconds.
 pub const PICTURE_TIMEOUT: Duration = Duration::from_secs(1);
 
+/// A connection to the gateway that does not stand yet is given up when Discord says nothing for this long.
+pub const GATEWAY_TIMEOUT: Duration = Duration::from_secs(20);
+
 /// What the bot needs to know to connect.
 #[derive(Clone, Debug)]
 pub struct BotConfig {
@@ -96,6 +101,8 @@ pub struct BotConfig {
     pub requests_per_second: usize,
     /// How long an answer waits for the picture that it shows: [`PICTURE_TIMEOUT`], unless nobody minds waiting longer.
     pub picture_timeout: Duration,
+    /// How long the gateway may say nothing to a connection that does not stand yet: [`GATEWAY_TIMEOUT`].
+    pub gateway_timeout: Duration,
     /// The shards that this process looks after, where its operator has named them.
     pub shards: Option<Shards>,
     /// What others will know of how the bot does.
@@ -120,9 +127,28 @@ pub enum BotError {
     /// The work cannot be shared with other processes as its operator wants it.
     #[error(transparent)]
     Share(ShareError),
-    /// The gateway connection could not be made or was closed for good.
-    #[error("the connection to Discord ended: {0}")]
-    Gateway(String),
+    /// Discord does not let the bot have the events that it asks for.
+    #[error(
+        "Discord does not let this application receive events of servers (close code 4014), although the bot asks for no \
+         privileged intent; look for a notice on its page in Discord's developer portal"
+    )]
+    Intents,
+    /// Discord does not take the shards that the operator has named.
+    #[error(
+        "Discord does not take the shards of SHARDS={0}: the bot is in too many servers for so few, or their number does not \
+         suit Discord; set a larger number for all processes, or leave SHARDS away to have as many as Discord recommends"
+    )]
+    Shards(Shards),
+    /// The gateway does not understand this version.
+    #[error("Discord's gateway takes this version of Carte ! no longer ({}, close code {}); install a newer one", .0, *.0 as u16)]
+    Gateway(CloseCode),
+}
+
+impl BotError {
+    /// What a refusal at the start means: that of the token, or else `other`.
+    fn at_startup(error: SendError, other: fn(SendError) -> Self) -> Self {
+        if error.is_unauthorized() { Self::Token } else { other(error) }
+    }
 }
 
 /// Runs the bot until `shutdown`, then finishes what is under way and closes the connection.
@@ -155,10 +181,20 @@ pub async fn run_with_pauses(
     let client = Arc::new(transport::client().map_err(BotError::Unreachable)?);
     let http = HttpClient::new(client, &config, service.telemetry().clone());
     let http = Arc::new(http);
-    let application = register::application(&http, pauses).await?;
-    let gateway = identify_limiter::fetch_gateway_info(&http, pauses).await.map_err(BotError::Unreachable)?;
-    let registered =
-        register::commands(&http, application, &commands::all(), service.store(), pauses).await?;
+    let mut shutdown = pin!(shutdown);
+    let begun = async {
+        let application = register::application(&http, pauses).await?;
+        let gateway = identify_limiter::fetch_gateway_info(&http, pauses).await;
+        let gateway = gateway.map_err(|error| BotError::at_startup(error, BotError::Unreachable))?;
+        let store = service.store();
+        let registered = register::commands(&http, application, &commands::all(), store, pauses).await?;
+        Ok::<_, BotError>((application, gateway, registered))
+    };
+    let (application, gateway, registered) = tokio::select! {
+        begun = Box::pin(begun) => begun?,
+        // Discord may be away.
+        () = &mut shutdown => return Ok(()),
+    };
     let _registering = registered.retries;
     let faces = Arc::new(Faces::text_only().with_commands(registered.mentions));
     let pictures = emojis::add(Arc::clone(&http), application, Arc::clone(&faces), pauses.first);
@@ -175,6 +211,9 @@ pub async fn run_with_pauses(
         dispatcher: EventDispatcher::new(config.clone(), application, Arc::clone(&state)),
         limiter: IdentifyLimiter::new(service, http, pauses, gateway.max_concurrency),
         tracker: Arc::default(),
+        pauses,
+        timeout: config.gateway_timeout,
+        named: config.shards,
     });
     config.health.begin(health::Running {
         connections: Arc::clone(&connections),
@@ -193,10 +232,9 @@ pub async fn run_with_pauses(
         connections.keep(closing.clone()).await
     };
     let mut joined = pin!(joined);
-    let shutdown = pin!(shutdown);
     let ended = tokio::select! {
         ended = &mut joined => ended,
-        () = shutdown => {
+        () = &mut shutdown => {
             state.close();
             closing.cancel();
             joined.await

@@ -74,7 +74,7 @@ pub(super) async fn commands(
     let known = http.send_with_retry(registration.list(), DEADLINE).await.unwrap_or_default();
     if known.as_array().is_none_or(Vec::is_empty) {
         let registered = http.send_at_startup(registration.put(), pauses).await;
-        let registered = registered.map_err(BotError::Commands)?;
+        let registered = registered.map_err(|error| BotError::at_startup(error, BotError::Commands))?;
         registration.remember().await?;
         return Ok(done(&registered));
     }
@@ -200,10 +200,10 @@ fn leave_out_defaults(json: &mut Value) {
 /// When Discord does not know the token, or cannot be reached.
 pub(super) async fn application(http: &HttpClient, pauses: RetryDelays) -> Result<ApplicationId, BotError> {
     let request = Request::new(Route::Oauth2ApplicationCurrent, LightMethod::Get);
-    let found = http.send_at_startup(request, pauses).await.map_err(|error| match error {
-        SendError::Refused { status: 401, .. } => BotError::Token,
-        error => BotError::Unreachable(error),
-    })?;
+    let found = http
+        .send_at_startup(request, pauses)
+        .await
+        .map_err(|error| BotError::at_startup(error, BotError::Unreachable))?;
     let id = found.get("id").and_then(Value::as_str).and_then(|id| id.parse().ok());
     id.map(ApplicationId::new).ok_or(BotError::Unreachable(SendError::Unreachable))
 }

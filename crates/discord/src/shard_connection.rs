@@ -1,28 +1,34 @@
-//! The gateway connection of one shard. `twilight_gateway` keeps it: heartbeats, resuming, and reconnecting after growing
-//! pauses.
+//! The gateway connection of one shard. `twilight_gateway` keeps each connection: heartbeats, identifying, resuming. When the
+//! next one is made is decided here, since twilight would make it at once.
 
+use std::future::poll_fn;
+use std::pin::pin;
 use std::sync::Arc;
+use std::task::Poll;
 use std::time::Duration;
 
 use futures::StreamExt as _;
 use poise::serenity_prelude as serenity;
 use serenity::{Event as DiscordEvent, GatewayEvent, InteractionId, Timestamp};
 use tokio::sync::{Notify, mpsc, oneshot};
-use tokio::time::{Instant, timeout};
+use tokio::time::{Instant, sleep, timeout};
+use twilight_gateway::error::ReceiveMessageError;
 use twilight_gateway::queue::Queue;
 use twilight_gateway::{CloseFrame, ConfigBuilder, Intents, Message, Shard, ShardId, ShardState};
 use twilight_model::gateway::CloseCode;
 
-use super::BotError;
 use super::event_dispatcher::EventDispatcher;
 use super::session_tracker::SessionTracker;
 use carte_store::leases::Session;
 
-/// After so many tries to connect the pauses between them begin anew, before they grow to minutes.
-const GROWING_PAUSES: u8 = 5;
-
 /// How long Discord may take to answer that a connection is being closed.
-const CLOSING: Duration = Duration::from_secs(3);
+const CLOSING: Duration = Duration::from_secs(1);
+
+/// Looking up the name, TCP, TLS and the WebSocket take about as many steps.
+const QUICK_STEPS: u32 = 6;
+
+/// Each step after those waits for longer by this.
+const STEP_PAUSE: Duration = Duration::from_millis(100);
 
 /// Events that were missed while no process was connected have all arrived by then.
 const REPLAYED: Duration = Duration::from_secs(10);
@@ -43,12 +49,31 @@ impl Queue for IdentifyQueue {
 /// The requests of a connection to identify; each is answered with the permission.
 pub(super) type IdentifyRequests = mpsc::UnboundedReceiver<oneshot::Sender<()>>;
 
+/// How a connection has ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum ConnectionEnd {
+    /// Another one can be made, which resumes the session if there is one.
+    Lost,
+    /// The same would be refused again, for this reason.
+    Refused(CloseCode),
+}
+
 /// The connection of one shard.
 pub(super) struct ShardConnection {
     shard: Shard<IdentifyQueue>,
+    /// How long Discord may say nothing to a connection that does not stand yet.
+    timeout: Duration,
+    /// Whether the gateway has accepted this connection.
+    is_accepted: bool,
+    /// How often it has gone on being made until then.
+    steps: u32,
+    /// Since when events arrive by this connection.
+    active_since: Option<Instant>,
     gateway_url: String,
     dispatcher: Arc<EventDispatcher>,
     tracker: Arc<SessionTracker>,
+    /// Told when this connection may identify.
+    permitted: Arc<Notify>,
     /// Told when a session begins.
     begun: Arc<Notify>,
     takeover: Takeover,
@@ -60,6 +85,7 @@ impl ShardConnection {
         id: ShardId,
         token: &str,
         gateway_url: &str,
+        timeout: Duration,
         session: Option<&Session>,
         dispatcher: Arc<EventDispatcher>,
         tracker: Arc<SessionTracker>,
@@ -77,13 +103,23 @@ impl ShardConnection {
         tracker.update(id.number(), false, None, session.cloned());
         let connection = Self {
             shard: Shard::with_config(id, config.build()),
+            timeout,
+            is_accepted: false,
+            steps: 0,
+            active_since: None,
             gateway_url: gateway_url.to_owned(),
             dispatcher,
             tracker,
+            permitted: Arc::default(),
             begun: Arc::default(),
             takeover,
         };
         (connection, requests)
+    }
+
+    /// To be told when this connection may identify.
+    pub(super) fn permitted(&self) -> Arc<Notify> {
+        Arc::clone(&self.permitted)
     }
 
     /// Told when a session begins.
@@ -91,35 +127,101 @@ impl ShardConnection {
         Arc::clone(&self.begun)
     }
 
-    /// Receives events until Discord closes the connection for good, and returns why.
-    pub(super) async fn receive(&mut self) -> BotError {
-        let mut code = 0;
-        while let Some(message) = self.shard.next().await {
-            let shard = self.shard.id().number();
-            match message {
-                Ok(Message::Text(text)) => self.handle(&text),
-                Ok(Message::Close(frame)) => {
-                    code = frame.map_or(0, |frame| frame.code);
-                    tracing::info!(shard, code, "the connection to the gateway was closed");
+    /// How long events have arrived by this connection.
+    pub(super) fn stood(&self) -> Duration {
+        self.active_since.map_or(Duration::ZERO, |since| since.elapsed())
+    }
+
+    /// Receives events until the connection ends.
+    pub(super) async fn receive(&mut self) -> ConnectionEnd {
+        let mut patience = pin!(sleep(self.timeout));
+        let permitted = self.permitted();
+        // Nothing is waited for while Discord has greeted, and the shard may not identify yet.
+        let (mut is_greeted, mut is_waited_for) = (false, true);
+        loop {
+            let state = self.shard.state();
+            let end = tokio::select! {
+                message = self.next_message() => self.take(message),
+                () = permitted.notified(), if state == ShardState::Identifying => {
+                    patience.as_mut().reset(Instant::now() + self.timeout);
+                    is_waited_for = true;
+                    continue;
                 }
-                // The whole error may contain what people have written.
-                Err(error) => match self.shard.state() {
-                    ShardState::Disconnected { reconnect_attempts } => {
-                        let error = error.into_source();
-                        tracing::warn!(shard, ?error, "a shard could not be connected; this is tried again");
-                        if reconnect_attempts >= GROWING_PAUSES {
-                            self.begin_pauses_anew();
-                        }
-                    }
-                    _ => tracing::warn!(shard, "a message of the gateway could not be read"),
-                },
-            }
+                () = &mut patience, if is_waited_for => {
+                    tracing::warn!(shard = self.shard.id().number(), "the gateway is silent; another connection is tried");
+                    Some(ConnectionEnd::Lost)
+                }
+            };
             self.track();
+            if let Some(end) = end {
+                return end;
+            }
+            match self.shard.state() {
+                // Discord repeats what was missed.
+                ShardState::Resuming => patience.as_mut().reset(Instant::now() + self.timeout),
+                ShardState::Identifying if is_greeted => {}
+                _ => is_waited_for = false,
+            }
+            is_greeted = true;
         }
-        match CloseCode::try_from(code) {
-            Ok(CloseCode::AuthenticationFailed) => BotError::Token,
-            Ok(reason) => BotError::Gateway(format!("{reason} ({code})")),
-            Err(_) => BotError::Gateway(format!("it was closed with {code}")),
+    }
+
+    /// What arrives next; `None` once the connection was lost without a word.
+    async fn next_message(&mut self) -> Option<Result<Message, ReceiveMessageError>> {
+        loop {
+            if let Poll::Ready(message) =
+                poll_fn(|context| Poll::Ready(self.shard.poll_next_unpin(context))).await
+            {
+                self.is_accepted = true;
+                return message;
+            }
+            let is_connected = !matches!(self.shard.state(), ShardState::Disconnected { .. });
+            // twilight is making the next one already.
+            if self.is_accepted && !is_connected {
+                return None;
+            }
+            self.is_accepted |= is_connected;
+            let mut is_woken = false;
+            poll_fn(|_| if std::mem::replace(&mut is_woken, true) { Poll::Ready(()) } else { Poll::Pending })
+                .await;
+            if !self.is_accepted {
+                // One that is accepted and ends at once cannot be told from one that is being made, and twilight makes the next
+                // one in the same breath.
+                self.steps += 1;
+                sleep(STEP_PAUSE * self.steps.saturating_sub(QUICK_STEPS)).await;
+            }
+        }
+    }
+
+    /// Handles what has arrived. Returns how the connection has ended, if it has.
+    fn take(&mut self, message: Option<Result<Message, ReceiveMessageError>>) -> Option<ConnectionEnd> {
+        let shard = self.shard.id().number();
+        match message {
+            Some(Ok(Message::Text(text))) => self.handle(&text),
+            Some(Ok(Message::Close(frame))) => {
+                let code = frame.map_or(0, |frame| frame.code);
+                tracing::info!(shard, code, "the connection to the gateway was closed");
+                return Some(match CloseCode::try_from(code) {
+                    Ok(code) if !code.can_reconnect() => ConnectionEnd::Refused(code),
+                    _ => ConnectionEnd::Lost,
+                });
+            }
+            // The whole error may contain what people have written.
+            Some(Err(error)) if matches!(self.shard.state(), ShardState::Disconnected { .. }) => {
+                let error = error.into_source();
+                tracing::warn!(shard, ?error, "a shard could not be connected; this is tried again");
+            }
+            Some(Err(_)) => tracing::warn!(shard, "a message of the gateway could not be read"),
+            None => tracing::info!(shard, "the connection to the gateway was lost"),
+        }
+        match self.shard.state() {
+            ShardState::Active => {
+                self.active_since.get_or_insert_with(Instant::now);
+                None
+            }
+            // Discord may have asked for another connection, or ended the session.
+            ShardState::Disconnected { .. } => Some(ConnectionEnd::Lost),
+            ShardState::Identifying | ShardState::Resuming | ShardState::FatallyClosed => None,
         }
     }
 
@@ -190,13 +292,18 @@ impl ShardConnection {
         self.tracker.update(id.number(), shard.state() == ShardState::Active, latency, session);
     }
 
-    /// Replaces the connection by one that has not yet been tried, with the same session.
-    fn begin_pauses_anew(&mut self) {
+    /// Begins the next connection, which resumes the session. A failed connection never ends it: Discord says so where it
+    /// does not know the session any more (Discord, "Gateway", "Resuming").
+    pub(super) fn reconnect(&mut self) {
         let mut config = ConfigBuilder::from(self.shard.config().clone());
         if let Some(session) = self.shard.session() {
             config = config.session(session.clone());
         }
+        if let Some(address) = self.shard.resume_url() {
+            config = config.resume_url(address.to_owned());
+        }
         self.shard = Shard::with_config(self.shard.id(), config.build());
+        (self.is_accepted, self.steps, self.active_since) = (false, 0, None);
     }
 }
 

@@ -17,10 +17,28 @@ pub(super) struct Faults {
     waiting: Vec<Waiting>,
     /// Every answer takes this much longer.
     pub(super) latency: Duration,
-    /// Nobody gets a connection to the gateway.
-    pub(super) gateway_closed: bool,
+    /// What happens to those who connect to the gateway.
+    pub(super) gateway: Option<GatewayFault>,
     /// So long after a session has begun its bot hears of it.
     pub(super) session_delay: Duration,
+}
+
+/// What happens to those who connect to the gateway.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GatewayFault {
+    /// Nobody gets a connection.
+    Away,
+    /// A connection ends as soon as it is made, without a word, as where something in front of the gateway accepts it.
+    EndsAtOnce,
+    /// A connection is made, and nothing is ever said.
+    IsSilent,
+    /// Discord says hello, and nothing after that.
+    IsSilentAfterHello,
+    /// A session begins or is resumed, and its connection ends at once, with this code if any.
+    EndsWhenReady(Option<u16>),
+    /// Whoever identifies or resumes is refused with this code (Discord, "Opcodes and Status Codes", "Gateway Close Event
+    /// Codes").
+    Refuses(u16),
 }
 
 #[derive(Debug)]
@@ -75,12 +93,22 @@ impl Switches {
 
     /// Cuts the gateway connection and accepts none (`closed`), or accepts them again.
     pub fn close_gateway(&self, closed: bool) {
+        self.gateway(closed.then_some(GatewayFault::Away));
+    }
+
+    /// Cuts the gateway connection, and lets all that are made from now on meet a fault, or none any more.
+    pub fn gateway(&self, fault: Option<GatewayFault>) {
         self.shared.write(|world| {
-            world.faults.gateway_closed = closed;
-            if closed {
+            world.faults.gateway = fault;
+            if fault.is_some() {
                 gateway::drop_connections(world);
             }
         });
+    }
+
+    /// Lets Discord want another number of shards; sessions of fewer are refused from now on (Discord, "Gateway", "Sharding").
+    pub fn require_shards(&self, shards: u32) {
+        self.shared.write(|world| world.config.sharding.shards = shards);
     }
 
     /// Lets a bot hear so much later that a session has begun, and whatever follows.

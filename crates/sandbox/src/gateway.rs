@@ -15,7 +15,9 @@ use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until};
 
 use super::{
-    Id, payload,
+    Id,
+    faults::GatewayFault,
+    payload,
     protocol::{Change, Guild},
     shards::{self, Early, Shard},
     shared::Shared,
@@ -55,6 +57,8 @@ enum Order {
     Send(String),
     /// Ends the connection without a farewell.
     Drop,
+    /// Ends the connection, with this code if any.
+    End(Option<u16>),
 }
 
 /// One session of the bot, which survives its connections.
@@ -168,7 +172,7 @@ impl Dispatches {
     pub fn next_one(&mut self) -> Option<Value> {
         match self.0.try_recv().ok()? {
             Order::Send(text) => serde_json::from_str(&text).ok(),
-            Order::Drop => None,
+            Order::Drop | Order::End(_) => None,
         }
     }
 }
@@ -206,23 +210,29 @@ fn begin(
 
 /// The route of the gateway's WebSocket.
 pub(super) async fn connect(State(shared): State<Arc<Shared>>, upgrade: WebSocketUpgrade) -> Response {
-    if shared.read(|world| world.faults.gateway_closed) {
+    let fault = shared.write(|world| {
+        world.gateway_connections += 1;
+        world.faults.gateway
+    });
+    if fault == Some(GatewayFault::Away) {
         return StatusCode::SERVICE_UNAVAILABLE.into_response();
     }
     upgrade.on_upgrade(|socket| async move { Connection::new(shared, socket).run().await })
 }
 
-/// Why a connection is closed, with Discord's number.
-#[derive(Clone, Copy, Debug)]
-enum Close {
-    UnknownOpcode = 4001,
-    DecodeError = 4002,
-    NotAuthenticated = 4003,
-    AuthenticationFailed = 4004,
-    AlreadyAuthenticated = 4005,
-    InvalidShard = 4010,
-    ShardingRequired = 4011,
-    DisallowedIntents = 4014,
+/// Why a connection is closed (Discord, "Opcodes and Status Codes", "Gateway Close Event Codes").
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Close(u16);
+
+impl Close {
+    const UNKNOWN_OPCODE: Self = Self(4001);
+    const DECODE_ERROR: Self = Self(4002);
+    const NOT_AUTHENTICATED: Self = Self(4003);
+    const AUTHENTICATION_FAILED: Self = Self(4004);
+    const ALREADY_AUTHENTICATED: Self = Self(4005);
+    const INVALID_SHARD: Self = Self(4010);
+    const SHARDING_REQUIRED: Self = Self(4011);
+    const DISALLOWED_INTENTS: Self = Self(4014);
 }
 
 struct Connection {
@@ -242,6 +252,12 @@ impl Connection {
     }
 
     async fn run(mut self) {
+        match self.shared.read(|world| world.faults.gateway) {
+            Some(GatewayFault::EndsAtOnce) => return,
+            // Until the bot gives up.
+            Some(GatewayFault::IsSilent) => while let Some(Ok(_)) = self.socket.recv().await {},
+            _ => {}
+        }
         let interval = self.shared.read(|world| world.config.heartbeat_interval).as_millis();
         let hello = json!({ "op": 10, "s": null, "t": null, "d": { "heartbeat_interval": interval } });
         let hello = u64::try_from(interval).map(|_| hello).unwrap_or_default();
@@ -273,15 +289,16 @@ impl Connection {
                             return;
                         }
                     }
-                    Some(Order::Drop) | None => return,
+                    Some(Order::End(Some(code))) => {
+                        self.close(Close(code)).await;
+                        return;
+                    }
+                    Some(Order::Drop | Order::End(None)) | None => return,
                 },
                 frame = self.socket.recv() => match frame {
                     Some(Ok(Frame::Text(text))) => {
                         if let Err(close) = self.receive(&text) {
-                            let frame = CloseFrame { code: close as u16, reason: format!("{close:?}").into() };
-                            if self.socket.send(Frame::Close(Some(frame))).await.is_err() {
-                                tracing::debug!("the bot left before it was sent away");
-                            }
+                            self.close(close).await;
                             return;
                         }
                     }
@@ -298,17 +315,32 @@ impl Connection {
         }
     }
 
+    async fn close(&mut self, Close(code): Close) {
+        let frame = CloseFrame { code, reason: "".into() };
+        if self.socket.send(Frame::Close(Some(frame))).await.is_err() {
+            tracing::debug!("the bot left before it was sent away");
+        }
+    }
+
     fn receive(&mut self, text: &str) -> Result<(), Close> {
-        let message: Value = serde_json::from_str(text).map_err(|_| Close::DecodeError)?;
+        let message: Value = serde_json::from_str(text).map_err(|_| Close::DECODE_ERROR)?;
         let data = &message["d"];
         match message["op"].as_u64() {
             Some(1) => self.reply(&json!({ "op": 11 })),
-            Some(2) => return self.identify(data),
-            Some(6) => return self.resume(data),
+            Some(op @ (2 | 6)) => match self.shared.read(|world| world.faults.gateway) {
+                Some(GatewayFault::Refuses(code)) => return Err(Close(code)),
+                Some(GatewayFault::IsSilentAfterHello) => {}
+                fault => {
+                    if op == 2 { self.identify(data) } else { self.resume(data) }?;
+                    if let Some(GatewayFault::EndsWhenReady(code)) = fault {
+                        self.reply_order(Order::End(code));
+                    }
+                }
+            },
             // Presence, voice state, members: nothing that the double shows.
             Some(3 | 4 | 8) if self.session.is_some() => {}
-            Some(3 | 4 | 8) => return Err(Close::NotAuthenticated),
-            _ => return Err(Close::UnknownOpcode),
+            Some(3 | 4 | 8) => return Err(Close::NOT_AUTHENTICATED),
+            _ => return Err(Close::UNKNOWN_OPCODE),
         }
         Ok(())
     }
@@ -324,7 +356,11 @@ impl Connection {
     }
 
     fn reply(&self, message: &Value) {
-        if self.link.send(Order::Send(message.to_string())).is_err() {
+        self.reply_order(Order::Send(message.to_string()));
+    }
+
+    fn reply_order(&self, order: Order) {
+        if self.link.send(order).is_err() {
             tracing::debug!("the connection ends while it is answered");
         }
     }
@@ -334,26 +370,26 @@ impl Connection {
         let known = self.session.clone();
         let begun = self.shared.write(|world| {
             if known.is_some_and(|known| world.sessions.iter().any(|session| session.id == known)) {
-                return Err(Close::AlreadyAuthenticated);
+                return Err(Close::ALREADY_AUTHENTICATED);
             }
             if !world.authorizes(data["token"].as_str().unwrap_or_default()) {
-                return Err(Close::AuthenticationFailed);
+                return Err(Close::AUTHENTICATION_FAILED);
             }
-            let intents = data["intents"].as_u64().ok_or(Close::DecodeError)?;
+            let intents = data["intents"].as_u64().ok_or(Close::DECODE_ERROR)?;
             if intents & PRIVILEGED != 0 {
-                return Err(Close::DisallowedIntents);
+                return Err(Close::DISALLOWED_INTENTS);
             }
-            let shard = Shard::read(data).ok_or(Close::InvalidShard)?;
+            let shard = Shard::read(data).ok_or(Close::INVALID_SHARD)?;
             let sharding = world.config.sharding;
             if shard.of < sharding.shards {
-                return Err(Close::ShardingRequired);
+                return Err(Close::SHARDING_REQUIRED);
             }
             match world.starts.begin(shard, sharding, world.clock.now()) {
                 Ok(()) => {}
                 Err(Early::Pause) => return Ok(None),
                 Err(Early::Day) => {
                     world.complain("a session began beyond those of a day, which costs the token".to_owned());
-                    return Err(Close::AuthenticationFailed);
+                    return Err(Close::AUTHENTICATION_FAILED);
                 }
             }
             let id = begin(world, shard, intents, link, data);
@@ -375,7 +411,7 @@ impl Connection {
         let seq = data["seq"].as_u64().unwrap_or_default();
         let resumed = self.shared.write(|world| {
             if !world.authorizes(data["token"].as_str().unwrap_or_default()) {
-                return Err(Close::AuthenticationFailed);
+                return Err(Close::AUTHENTICATION_FAILED);
             }
             let Some(session) = world.sessions.iter_mut().find(|session| session.id == wanted) else {
                 return Ok(false);

@@ -64,7 +64,7 @@ mod world;
 
 pub use components::{Button, Select, SelectOption, TextInput};
 pub use config::{DoubleConfig, MoveClock, RestartBot};
-pub use faults::Switches;
+pub use faults::{GatewayFault, Switches};
 pub use gateway::Dispatches;
 pub use id::Id;
 pub use identity::{Identity, Refused};
@@ -317,6 +317,12 @@ impl Double {
     #[must_use]
     pub fn complaints(&self) -> Vec<String> {
         self.shared.read(|world| world.complaints.clone())
+    }
+
+    /// How often a connection to the gateway has been asked for.
+    #[must_use]
+    pub fn gateway_connections(&self) -> u32 {
+        self.shared.read(|world| world.gateway_connections)
     }
 
     /// How many sessions have begun; one that is resumed begins no other.

@@ -101,6 +101,8 @@ pub(super) struct World {
     pub(super) exchanges: VecDeque<Exchange>,
     pub(super) exchange_count: u64,
     pub(super) complaints: Vec<String>,
+    /// How often somebody has asked for a connection to the gateway.
+    pub(super) gateway_connections: u32,
     /// What is counted against the rate limits.
     pub(super) rates: Counters,
     /// The messages that were posted with a nonce to be enforced, and when.
@@ -141,6 +143,7 @@ impl World {
             exchanges: VecDeque::new(),
             exchange_count: 0,
             complaints: Vec::new(),
+            gateway_connections: 0,
             rates: Counters::default(),
             nonces: HashMap::new(),
             journal: VecDeque::new(),

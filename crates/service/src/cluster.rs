@@ -22,7 +22,7 @@ pub use shard_ownership::{OwnedShards, ShardLeaseGuard, ShardOwnership};
 const PREDECESSOR_TIMEOUT: Duration = Duration::from_secs(2 * TERM.as_secs());
 
 /// The time in which the others can be told that this process leaves.
-const LEAVE_TIMEOUT: Duration = Duration::from_secs(3);
+const LEAVE_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// The pauses after the database has failed, or the others have not let a process in.
 const RETRY: RetryDelays = RetryDelays { first: Duration::from_secs(1), longest: Duration::from_secs(15) };
@@ -64,6 +64,12 @@ pub enum ShareError {
         "SHARDS={0} speaks of another number of shards than the {1} that the other processes divide; set the same for all"
     )]
     Counts(Shards, u32),
+    /// Discord wants more shards than another process has been told that there are.
+    #[error(
+        "Discord wants {1} shards, but another process was started with SHARDS={0}; set the larger number there, or leave \
+         SHARDS away"
+    )]
+    TooFew(Shards, u32),
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -129,10 +135,7 @@ impl Cluster {
                 return Err(ShareError::Alone(named));
             }
             let all = Shards::all(named.map_or(recommended, |named| named.of));
-            let shards = (all.first..=all.last).collect();
-            self.service
-                .shard_ownership()
-                .set_owned(OwnedShards { total: all.of, shards, ..OwnedShards::default() }, None);
+            self.take_all_shards(all);
             return Ok(all.of);
         };
         let shards = named.unwrap_or_else(|| Shards::all(recommended));
@@ -145,8 +148,12 @@ impl Cluster {
                 tracing::info!(process, shards = of, "sharing the database with the others who are there");
                 let shards = if candidate.named { shards } else { Shards::all(of) };
                 *self.membership() = Some(Membership::new(process, Candidate { shards, ..candidate }));
+                // Where the others were told to have fewer, these count as long as Discord takes them.
+                let is_raised = !candidate.named
+                    && recommended > of
+                    && leases.raise_shard_count(recommended).await?.is_none();
                 self.send_heartbeat_now().await?;
-                return Ok(of);
+                return Ok(if is_raised { recommended } else { of });
             }
             match share_error_of(joined, shards) {
                 Some(problem) if began.elapsed() > PREDECESSOR_TIMEOUT => return Err(problem),
@@ -159,6 +166,30 @@ impl Cluster {
             }
             sleep(RETRY.first).await;
         }
+    }
+
+    /// Divides the servers among this many shards, if there are fewer. Every process learns of it with its next heartbeat.
+    ///
+    /// # Errors
+    /// When the operator of another process has named shards of a smaller number, or the database fails.
+    pub async fn raise_shard_count(&self, shards: u32) -> Result<(), ShareError> {
+        let Some(leases) = self.store().leases() else {
+            self.take_all_shards(Shards::all(shards));
+            return Ok(());
+        };
+        if let Some(named) = leases.raise_shard_count(shards).await? {
+            return Err(ShareError::TooFew(named, shards));
+        }
+        self.store().call(Call::Freed).await;
+        self.wake_heartbeat();
+        Ok(())
+    }
+
+    /// Looks after all shards, without other processes.
+    fn take_all_shards(&self, all: Shards) {
+        let shards = (all.first..=all.last).collect();
+        let owned = OwnedShards { total: all.of, shards, ..OwnedShards::default() };
+        self.service.shard_ownership().set_owned(owned, None);
     }
 
     /// Gives up what belongs to this process, so that others need not wait until they miss it.

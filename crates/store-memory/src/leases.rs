@@ -116,13 +116,32 @@ impl Leases for Memory {
                 named: of.candidate.named,
             };
             let members: Vec<Member> = data.processes.iter().map(member).collect();
+            let of = data.processes.get(&process)?.candidate.shards.of;
             let held: Vec<(u32, i64)> = data.leases.iter().map(|(shard, holder)| (*shard, *holder)).collect();
             let Division { take, give } = Division::of(process, &members, &held);
             for shard in take {
                 data.leases.insert(shard, process);
             }
             let mine = data.leases.iter().filter(|(_, holder)| **holder == process);
-            Some(Share { shards: mine.map(|(shard, _)| *shard).collect(), give })
+            Some(Share { of, shards: mine.map(|(shard, _)| *shard).collect(), give })
+        })
+        .await
+    }
+
+    async fn raise_shard_count(&self, of: u32) -> Result<Option<Shards>, StoreError> {
+        let now = self.now();
+        self.share(|data| {
+            strike_off_silent(data, now);
+            let fewer = |candidate: &Candidate| candidate.shards.of < of;
+            let candidates = data.processes.values().map(|process| process.candidate);
+            if let Some(named) = candidates.clone().find(|one| one.named && fewer(one)) {
+                return Some(named.shards);
+            }
+            if candidates.filter(fewer).count() > 0 {
+                data.processes.values_mut().for_each(|process| process.candidate.shards = Shards::all(of));
+                data.leases.clear();
+            }
+            None
         })
         .await
     }

@@ -21,6 +21,9 @@ statements! {
          VALUES ($1, $2, $3, $4, $5, (extract(epoch FROM clock_timestamp()) * 1000)::bigint) RETURNING id";
     GIVE_SIGN_OF_LIFE =
         "UPDATE processes SET seen = (extract(epoch FROM clock_timestamp()) * 1000)::bigint WHERE id = $1";
+    RAISE_SHARD_COUNT =
+        "UPDATE processes SET first_shard = 0, last_shard = $1 - 1, shards = $1 WHERE shards < $1";
+    FREE_ALL = "DELETE FROM leases";
     LEAVE = "DELETE FROM processes WHERE id = $1";
     STRIKE_OFF_SILENT =
         "DELETE FROM processes WHERE seen < (extract(epoch FROM clock_timestamp()) * 1000)::bigint - $1";
@@ -100,6 +103,7 @@ impl Leases for Postgres {
         }
         strike_off_silent(&mut tx).await?;
         let members: Vec<Member> = processes(&mut tx).await?.into_iter().map(|(member, _)| member).collect();
+        let of = members.iter().find(|member| member.process == process).map_or(0, |own| own.shards.of);
         let numbers = |shards: &[u32]| shards.iter().copied().map(i64::from).collect::<Vec<_>>();
         if !giving.is_empty() {
             let give = sqlx::query(GIVE).bind(process).bind(numbers(giving));
@@ -117,7 +121,23 @@ impl Leases for Postgres {
         let mine: Vec<i64> =
             sqlx::query_scalar(HELD_BY).bind(process).fetch_all(&mut *tx).await.map_err(failed)?;
         tx.commit().await.map_err(failed)?;
-        Ok(Some(Share { shards: shards_of(mine)?, give }))
+        Ok(Some(Share { of, shards: shards_of(mine)?, give }))
+    }
+
+    async fn raise_shard_count(&self, of: u32) -> Result<Option<Shards>, StoreError> {
+        let mut tx = self.divide().await?;
+        strike_off_silent(&mut tx).await?;
+        let processes = processes(&mut tx).await?;
+        let fewer = |member: &Member| member.shards.of < of;
+        if let Some((named, _)) = processes.iter().find(|(member, _)| member.named && fewer(member)) {
+            return Ok(Some(named.shards));
+        }
+        let raised = sqlx::query(RAISE_SHARD_COUNT).bind(i64::from(of)).execute(&mut *tx).await;
+        if raised.map_err(failed)?.rows_affected() > 0 {
+            sqlx::query(FREE_ALL).execute(&mut *tx).await.map_err(failed)?;
+        }
+        tx.commit().await.map_err(failed)?;
+        Ok(None)
     }
 
     async fn leave(&self, process: i64) -> Result<(), StoreError> {

@@ -66,6 +66,8 @@ pub enum Joined {
 /// What belongs to a process.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Share {
+    /// How many shards all processes together look after.
+    pub of: u32,
     pub shards: BTreeSet<u32>,
     /// Those of them that it should let go of, once it has finished what it does there.
     pub give: Vec<u32>,
@@ -128,6 +130,10 @@ pub trait Leases: Debug + Send + Sync {
     /// Gives a sign of life, lets go of some shards, and divides them anew; `None` when the process has been silent for so
     /// long that it is not one of them any more.
     async fn beat(&self, process: i64, giving: &[u32]) -> Result<Option<Share>, StoreError>;
+
+    /// Divides the servers among this many shards, if there are fewer: all of them are free then. Where a process was told
+    /// which are its own, nothing changes, and its shards are returned.
+    async fn raise_shard_count(&self, of: u32) -> Result<Option<Shards>, StoreError>;
 
     /// Strikes a process off; what belonged to it is free.
     async fn leave(&self, process: i64) -> Result<(), StoreError>;

@@ -25,6 +25,7 @@ pub fn bot_config(double: &Double) -> BotConfig {
         api_url: Some(double.api_url()),
         requests_per_second: usize::MAX,
         picture_timeout: discord::PICTURE_TIMEOUT,
+        gateway_timeout: discord::GATEWAY_TIMEOUT,
         shards: None,
         health: BotHealth::default(),
     }

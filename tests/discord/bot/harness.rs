@@ -27,6 +27,7 @@ pub(crate) struct World {
     pub(crate) pauses: RetryDelays,
     /// Long enough that no panel of a test goes without its picture because others draw, too.
     pub(crate) picture_timeout: Duration,
+    pub(crate) gateway_timeout: Duration,
     limits: Limits,
     requests_per_second: usize,
     bot: Option<Bot>,
@@ -54,7 +55,7 @@ impl World {
         let double = Double::start(config).await.unwrap();
         let channel = double.channel("cards");
         let folder = tempfile::tempdir().unwrap();
-        let pauses = RetryDelays::default();
+        let (pauses, gateway_timeout) = (RetryDelays::default(), carte_discord::GATEWAY_TIMEOUT);
         let picture_timeout = PATIENCE;
         let mut world = Self {
             double,
@@ -62,6 +63,7 @@ impl World {
             clock,
             pauses,
             picture_timeout,
+            gateway_timeout,
             limits,
             requests_per_second,
             bot: None,
@@ -141,6 +143,7 @@ impl World {
         let config = BotConfig {
             requests_per_second: self.requests_per_second,
             picture_timeout: self.picture_timeout,
+            gateway_timeout: self.gateway_timeout,
             ..bot_config(&self.double)
         };
         let turns = tokio::spawn({
@@ -172,6 +175,14 @@ impl World {
         bot.running.stop().await;
         bot.turns.abort();
         store.close().await;
+    }
+
+    /// Waits until the bot ends by itself, and returns why.
+    pub(crate) async fn ended(&mut self) -> Result<(), BotError> {
+        let bot = self.bot.take().unwrap();
+        let ended = bot.running.task.await.unwrap();
+        bot.turns.abort();
+        ended
     }
 
     pub(crate) fn service(&self) -> &Service {

@@ -6,7 +6,7 @@ use carte_discord::Token;
 use carte_discord::{
     self as discord, BotConfig, BotError, BotHealth, PICTURE_TIMEOUT, REQUESTS_PER_SECOND, RetryDelays,
 };
-use carte_sandbox::Fault;
+use carte_sandbox::{Double, Fault};
 use carte_service::Service;
 
 use crate::bot::harness::{TABLE, World, acknowledged, private, update};
@@ -98,7 +98,10 @@ async fn pictures_of_cards_that_come_late_hold_up_nothing_and_are_shown() {
 
 #[tokio::test]
 async fn a_lost_connection_is_made_again() {
-    let world = World::game().await;
+    let mut world = World::game().await;
+    world.stop().await;
+    world.pauses = RetryDelays { first: Duration::from_millis(5), longest: Duration::from_millis(20) };
+    world.start().await;
     for _ in 0..2 {
         world.double.faults().drop_gateway();
         world.double.wait_for(|double| double.bot_online().then_some(())).await.unwrap();
@@ -123,6 +126,7 @@ async fn a_bot_without_its_double_does_not_look_elsewhere() {
         api_url: Some(format!("http://{address}")),
         requests_per_second: REQUESTS_PER_SECOND,
         picture_timeout: PICTURE_TIMEOUT,
+        gateway_timeout: carte_discord::GATEWAY_TIMEOUT,
         shards: None,
         health: BotHealth::default(),
     };
@@ -147,6 +151,21 @@ async fn a_start_survives_a_discord_that_is_not_ready() {
 }
 
 #[tokio::test]
+async fn a_start_that_waits_for_discord_can_be_stopped() {
+    let mut world = World::new().await;
+    world.stop().await;
+    for route in ["GET /oauth2/applications/@me", "GET /gateway/bot", "GET /applications/{id}/emojis"] {
+        world.double.faults().next_times(route, 1000, Fault::Status { status: 503 });
+        let refused = |double: &Double| double.exchanges().iter().filter(|one| one.status == 503).count();
+        let before = refused(&world.double);
+        world.launch().await;
+        world.double.wait_for(|double| (refused(double) > before).then_some(())).await.unwrap();
+        tokio::time::timeout(Duration::from_secs(5), world.stop()).await.expect(route);
+        world.double.faults().forget(&[route]);
+    }
+}
+
+#[tokio::test]
 async fn a_wrong_token_is_said_to_be_wrong() {
     let world = World::new().await;
     let folder = tempfile::tempdir().unwrap();
@@ -157,6 +176,7 @@ async fn a_wrong_token_is_said_to_be_wrong() {
         api_url: Some(world.double.api_url()),
         requests_per_second: REQUESTS_PER_SECOND,
         picture_timeout: PICTURE_TIMEOUT,
+        gateway_timeout: carte_discord::GATEWAY_TIMEOUT,
         shards: None,
         health: BotHealth::default(),
     };

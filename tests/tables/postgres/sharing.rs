@@ -183,8 +183,8 @@ async fn shards_are_divided_and_taken_over() {
     let database = TestDatabase::on_server().await;
     let first = Process::new(&database, 4).await;
     assert_eq!(first.held(), BTreeSet::from([0, 1, 2, 3]));
-    // The second one goes by the number of the first, whatever Discord recommends by now.
-    let second = Process::new(&database, 8).await;
+    // The second one goes by the number of the first, if Discord recommends fewer by now.
+    let second = Process::new(&database, 2).await;
     second.holds(&[2, 3]).await;
     first.holds(&[0, 1]).await;
     second.kill().await;
@@ -195,6 +195,29 @@ async fn shards_are_divided_and_taken_over() {
     let waited = third.holds(&[0, 1, 2, 3]).await;
     assert!(waited < Duration::from_secs(3), "who leaves says so: {waited:?}");
     third.kill().await;
+    first.kill().await;
+}
+
+#[tokio::test]
+#[ignore = "needs TEST_POSTGRES_URL"]
+async fn a_process_that_joins_raises_the_number_of_shards_for_all() {
+    let database = TestDatabase::on_server().await;
+    let first = Process::new(&database, 2).await;
+    assert_eq!(first.held(), BTreeSet::from([0, 1]));
+    let second = Process::new(&database, 4).await;
+    first.holds(&[2, 3]).await;
+    second.holds(&[0, 1]).await;
+    for process in [&first, &second] {
+        assert_eq!(process.service.shard_ownership().subscribe().borrow().total, 4);
+    }
+    second.service.cluster().raise_shard_count(6).await.unwrap();
+    second.kill().await;
+    first.holds(&[0, 1, 2, 3, 4, 5]).await;
+    first.kill().await;
+    let named = Shards::all(2);
+    let first = Process::start(&database, 2, Some(named)).await.unwrap();
+    let problem = first.service.cluster().raise_shard_count(4).await.unwrap_err();
+    assert!(matches!(problem, ShareError::TooFew(shards, 4) if shards == named), "{problem}");
     first.kill().await;
 }
 

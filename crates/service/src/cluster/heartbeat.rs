@@ -84,7 +84,7 @@ impl Cluster {
         let released: Vec<u32> =
             giving.into_iter().filter(|shard| !self.service.shard_ownership().is_guarded(*shard)).collect();
         let began = Instant::now();
-        let Some(Share { mut shards, give }) = leases.beat(process, &released).await? else {
+        let Some(Share { of, mut shards, give }) = leases.beat(process, &released).await? else {
             return self.rejoin(leases, &candidate).await;
         };
         if !released.is_empty() {
@@ -94,11 +94,17 @@ impl Cluster {
         shards.retain(|shard| !give.contains(shard));
         let releasing = give.iter().copied().collect();
         match self.membership().as_mut() {
-            Some(membership) => membership.giving = give,
+            Some(membership) => {
+                membership.giving = give;
+                // Another process may have raised the number.
+                if !candidate.named {
+                    membership.candidate.shards = Shards::all(of);
+                }
+            }
             // This process has left meanwhile.
             None => return Ok(()),
         }
-        self.take_shards(OwnedShards { total: candidate.shards.of, shards, releasing }, began);
+        self.take_shards(OwnedShards { total: of, shards, releasing }, began);
         Ok(())
     }
 

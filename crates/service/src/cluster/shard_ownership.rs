@@ -35,8 +35,9 @@ pub struct ShardOwnership {
     /// Whether there may be other processes.
     is_shared: bool,
     owned: watch::Sender<OwnedShards>,
-    /// Wakes those who wait for the first shard in the order in which they began to wait; a `watch` wakes them in any order.
-    gained: Notify,
+    /// Wakes those who wait for the first shard, or for the lease, in the order in which they began to wait; a `watch` wakes
+    /// them in any order.
+    renewed: Notify,
     /// Until when no other process can have taken over the shards of this one.
     valid_until: Mutex<Option<Instant>>,
     /// How often the owned shards have changed. What was loaded in an earlier generation may be out of date, since another
@@ -70,7 +71,7 @@ impl ShardOwnership {
         Self {
             is_shared,
             owned: watch::Sender::default(),
-            gained: Notify::new(),
+            renewed: Notify::new(),
             valid_until: Mutex::default(),
             generation: AtomicU64::new(0),
             rescan: Notify::new(),
@@ -125,6 +126,17 @@ impl ShardOwnership {
         !self.is_shared || until.is_some_and(|until| Instant::now() < until)
     }
 
+    /// Waits until no other process can have taken over the shards of this one: until the database has answered.
+    pub async fn wait_for_valid_lease(&self) {
+        loop {
+            let renewed = self.renewed.notified();
+            if self.is_lease_valid() {
+                return;
+            }
+            renewed.await;
+        }
+    }
+
     /// The shards that this process owns, and every change of them.
     #[must_use]
     pub fn subscribe(&self) -> watch::Receiver<OwnedShards> {
@@ -134,11 +146,11 @@ impl ShardOwnership {
     /// Waits until this process has something to look after.
     pub async fn wait_for_shards(&self) {
         loop {
-            let gained = self.gained.notified();
+            let renewed = self.renewed.notified();
             if !self.is_shared || !self.owned.borrow().shards.is_empty() {
                 return;
             }
-            gained.await;
+            renewed.await;
         }
     }
 
@@ -174,7 +186,7 @@ impl ShardOwnership {
             *before = owned;
             has_changed
         });
-        self.gained.notify_waiters();
+        self.renewed.notify_waiters();
         has_gained
     }
 }

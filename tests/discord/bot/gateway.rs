@@ -1,0 +1,134 @@
+//! A gateway that takes connections and ends them, says nothing, or refuses.
+
+use std::time::Duration;
+
+use carte::app::AppError;
+use carte::exit;
+use carte_discord::{self as discord, BotConfig, BotError, BotHealth, PICTURE_TIMEOUT, RetryDelays, Token};
+use carte_sandbox::{Double, DoubleConfig, GatewayFault};
+use carte_service::Service;
+use carte_store::leases::Shards;
+use tokio::time::Instant;
+
+use crate::bot::harness::{World, private};
+
+/// Pauses of at least 10, 20, 40, 80 and 160 ms.
+const GROWING: RetryDelays =
+    RetryDelays { first: Duration::from_millis(20), longest: Duration::from_secs(3600) };
+
+/// How long silence is waited for where that is what a test is about.
+const SHORT: Duration = Duration::from_millis(200);
+
+async fn world(gateway_timeout: Duration) -> World {
+    let mut world = World::new().await;
+    world.stop().await;
+    (world.pauses, world.gateway_timeout) = (GROWING, gateway_timeout);
+    world.start().await;
+    world
+}
+
+/// Waits until this many more connections have been asked for.
+async fn wait_for_connections(double: &Double, more: u32) {
+    let before = double.gateway_connections();
+    double.wait_for(|double| (double.gateway_connections() >= before + more).then_some(())).await.unwrap();
+}
+
+#[tokio::test]
+async fn connections_that_end_at_once_are_made_again_after_growing_pauses() {
+    for (fault, connections) in [
+        (GatewayFault::Away, 5),
+        // Some of them may not be told from one.
+        (GatewayFault::EndsAtOnce, 10),
+        (GatewayFault::EndsWhenReady(None), 5),
+        (GatewayFault::EndsWhenReady(Some(4000)), 5),
+        (GatewayFault::Refuses(4009), 5),
+    ] {
+        let world = world(discord::GATEWAY_TIMEOUT).await;
+        let began = Instant::now();
+        world.double.faults().gateway(Some(fault));
+        wait_for_connections(&world.double, connections).await;
+        assert!(began.elapsed() >= Duration::from_millis(310), "{fault:?}: {:?}", began.elapsed());
+        world.double.faults().gateway(None);
+        world.double.bot_ready().await.unwrap();
+        private(world.user("Ana").slash(world.channel, "count", &[]).unwrap()).await;
+    }
+}
+
+#[tokio::test]
+async fn a_connection_by_which_nothing_comes_is_given_up_and_its_session_resumed() {
+    for fault in [GatewayFault::IsSilent, GatewayFault::IsSilentAfterHello, GatewayFault::EndsAtOnce] {
+        let world = world(SHORT).await;
+        let begun = world.double.begun_sessions();
+        world.double.faults().gateway(Some(fault));
+        wait_for_connections(&world.double, 3).await;
+        assert!(!world.double.bot_online());
+        world.double.faults().gateway(None);
+        world.double.bot_ready().await.unwrap();
+        private(world.user("Ana").slash(world.channel, "count", &[]).unwrap()).await;
+        assert_eq!(world.double.begun_sessions(), begun, "{fault:?} has ended the session");
+    }
+}
+
+#[tokio::test]
+async fn a_session_that_begins_without_a_word_is_begun_once_more() {
+    let mut world = World::new().await;
+    world.stop().await;
+    (world.pauses, world.gateway_timeout) = (GROWING, SHORT);
+    world.double.faults().gateway(Some(GatewayFault::IsSilentAfterHello));
+    world.launch().await;
+    // Turns to identify are five seconds apart.
+    wait_for_connections(&world.double, 3).await;
+    world.double.faults().gateway(None);
+    world.double.bot_ready().await.unwrap();
+}
+
+#[tokio::test]
+async fn who_is_refused_for_good_ends_with_what_to_do() {
+    for (code, words, exit) in [
+        (4004, "copy a new one", 78),
+        (4012, "install a newer one", 1),
+        (4013, "install a newer one", 1),
+        (4014, "developer portal", 78),
+    ] {
+        let mut world = world(discord::GATEWAY_TIMEOUT).await;
+        world.double.faults().gateway(Some(GatewayFault::Refuses(code)));
+        let error = world.ended().await.unwrap_err();
+        assert!(error.to_string().contains(words), "{code}: {error}");
+        assert_eq!(exit::code(&AppError::Bot(error).into()), exit, "{code}");
+    }
+}
+
+#[tokio::test]
+async fn shards_are_counted_anew_when_discord_asks_for_more() {
+    let world = world(discord::GATEWAY_TIMEOUT).await;
+    world.double.faults().require_shards(3);
+    assert_eq!(world.double.begun_sessions(), 2, "of the two bots so far");
+    world.double.faults().invalidate_session(false);
+    world.double.wait_for(|double| double.bot_online().then_some(())).await.unwrap();
+    assert_eq!(world.double.begun_sessions(), 5);
+    for shard in 0..3 {
+        let (_, channel) = world.double.add_guild_of(shard, 3, "Another", "en-US", "cards");
+        private(world.user("Ana").slash(channel, "count", &[]).unwrap()).await;
+    }
+}
+
+#[tokio::test]
+async fn named_shards_that_discord_does_not_take_are_for_the_operator_to_change() {
+    let double = Double::start(DoubleConfig::default()).await.unwrap();
+    double.faults().require_shards(2);
+    let folder = tempfile::tempdir().unwrap();
+    let store = carte_store_sqlite::open(&folder.path().join("carte.sqlite3")).await.unwrap();
+    let (service, notices) = Service::builder(store).build().unwrap();
+    let config = BotConfig {
+        token: Token::parse(&double.token()).unwrap(),
+        api_url: Some(double.api_url()),
+        requests_per_second: usize::MAX,
+        picture_timeout: PICTURE_TIMEOUT,
+        gateway_timeout: discord::GATEWAY_TIMEOUT,
+        shards: Some(Shards::all(1)),
+        health: BotHealth::default(),
+    };
+    let ended = discord::run(config, service, notices, std::future::pending()).await;
+    assert!(matches!(ended, Err(BotError::Shards(_))), "{ended:?}");
+    assert_eq!(exit::code(&AppError::Bot(ended.unwrap_err()).into()), 78);
+}
