@@ -1,14 +1,16 @@
 //! When a shard may begin a session with the gateway (IDENTIFY): Discord limits how many begin in a day, and how many begin at
 //! the same time (Discord, "Gateway", "Rate limiting").
 
-use std::sync::Arc;
+use std::collections::HashMap;
+use std::future::Future;
+use std::sync::{Arc, Mutex as SyncMutex, PoisonError};
 use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
 use serde_json::Value;
 use serenity::{BotGateway, LightMethod, Request, Route};
-use tokio::sync::Mutex;
-use tokio::time::{Instant, sleep, timeout};
+use tokio::sync::{Mutex, OwnedMutexGuard};
+use tokio::time::{Instant, sleep, sleep_until, timeout};
 
 use super::errors::SendError;
 use super::http_client::HttpClient;
@@ -59,7 +61,39 @@ pub(super) struct IdentifyLimiter {
     http: Arc<HttpClient>,
     pauses: RetryDelays,
     max_concurrency: u32,
+    turns: IdentifyTurns,
     known: Mutex<KnownLimit>,
+}
+
+/// The turns of this process: of each bucket one at most is reserved and not used yet. Those who wait may lose their shard to
+/// another process before their turn comes; it is another shard's then, and the other process need not wait for it.
+#[derive(Debug, Default)]
+struct IdentifyTurns(SyncMutex<HashMap<u32, Arc<Mutex<Option<Instant>>>>>);
+
+/// A turn that has come. The next shard of the bucket has it, unless it is taken.
+#[derive(Debug)]
+struct IdentifyTurn(OwnedMutexGuard<Option<Instant>>);
+
+impl IdentifyTurn {
+    fn take(mut self) {
+        *self.0 = None;
+    }
+}
+
+impl IdentifyTurns {
+    /// Waits for a turn, which `reserve` reserves if none is left: so long from now.
+    async fn wait(&self, bucket: u32, reserve: impl Future<Output = Duration>) -> IdentifyTurn {
+        let bucket =
+            Arc::clone(self.0.lock().unwrap_or_else(PoisonError::into_inner).entry(bucket).or_default());
+        let mut turn = bucket.lock_owned().await;
+        let moment = match turn.filter(|moment| Instant::now() < *moment + TURN) {
+            Some(left) => left,
+            None => Instant::now() + reserve.await,
+        };
+        *turn = Some(moment);
+        sleep_until(moment).await;
+        IdentifyTurn(turn)
+    }
 }
 
 #[derive(Debug, Default)]
@@ -83,7 +117,14 @@ impl IdentifyLimiter {
         pauses: RetryDelays,
         max_concurrency: u32,
     ) -> Self {
-        Self { service, http, pauses, max_concurrency, known: Mutex::default() }
+        Self {
+            service,
+            http,
+            pauses,
+            max_concurrency,
+            turns: IdentifyTurns::default(),
+            known: Mutex::default(),
+        }
     }
 
     /// Asks Discord how many shards there should be; waits until it answers.
@@ -106,11 +147,13 @@ impl IdentifyLimiter {
                 std::future::pending::<()>().await;
             }
             self.wait_for_sessions(shard).await;
-            self.wait_for_turn(shard).await;
+            let bucket = shard % self.max_concurrency.max(1);
+            let turn = self.turns.wait(bucket, self.reserve_turn(bucket)).await;
             // Meanwhile others may have used up the sessions of the day.
             if let Ok(Ok(())) = timeout(TURN, self.check(shard)).await
                 && let Some(guard) = ownership.guard_shard(shard)
             {
+                turn.take();
                 return guard;
             }
         }
@@ -126,13 +169,17 @@ impl IdentifyLimiter {
         }
     }
 
-    /// Waits for the turn of a shard in its bucket, which all processes share.
-    async fn wait_for_turn(&self, shard: u32) {
-        while let Err(error) =
-            self.service.cluster().wait_to_identify(shard, self.max_concurrency, BUCKET_PAUSE).await
-        {
-            self.service.log_database_error(&error, "whether a shard may identify cannot be found out");
-            sleep(RETRY).await;
+    /// Reserves the next turn of a bucket, which all processes share. Returns how long it is until then.
+    async fn reserve_turn(&self, bucket: u32) -> Duration {
+        loop {
+            match self.service.cluster().reserve_identify(bucket, BUCKET_PAUSE).await {
+                Ok(wait) => return wait,
+                Err(error) => {
+                    self.service
+                        .log_database_error(&error, "whether a shard may identify cannot be found out");
+                    sleep(RETRY).await;
+                }
+            }
         }
     }
 
@@ -205,6 +252,57 @@ mod tests {
         let (info, limit) = read(answer).unwrap();
         assert_eq!(info, GatewayInfo { url, shards: 1, max_concurrency: 16 }, "there is always one shard");
         limit
+    }
+
+    /// Begins to wait for a turn in the one bucket of a process.
+    fn identify(
+        turns: &Arc<IdentifyTurns>,
+        next: &Arc<SyncMutex<Instant>>,
+    ) -> tokio::task::JoinHandle<Instant> {
+        let (turns, next) = (Arc::clone(turns), Arc::clone(next));
+        tokio::spawn(async move {
+            let reserve = async {
+                let mut next = next.lock().unwrap();
+                let moment = (*next).max(Instant::now());
+                *next = moment + BUCKET_PAUSE;
+                moment - Instant::now()
+            };
+            turns.wait(0, reserve).await.take();
+            Instant::now()
+        })
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn turns_of_shards_that_are_given_away_are_not_lost() {
+        let began = Instant::now();
+        let next = Arc::new(SyncMutex::new(began));
+        let first = Arc::new(IdentifyTurns::default());
+        let waiting: Vec<_> = (0..8).map(|_| identify(&first, &next)).collect();
+        sleep(Duration::from_secs(1)).await;
+        // Another process is there, and gets four of the shards.
+        waiting[4..].iter().for_each(tokio::task::JoinHandle::abort);
+        let second = Arc::new(IdentifyTurns::default());
+        let others = (0..4).map(|_| identify(&second, &next));
+        let mut moments = Vec::new();
+        for shard in waiting.into_iter().take(4).chain(others) {
+            moments.push(shard.await.unwrap() - began);
+        }
+        moments.sort();
+        let expected: Vec<Duration> = (0..8).map(|turn| BUCKET_PAUSE * turn).collect();
+        let late = moments.iter().zip(&expected).map(|(moment, turn)| moment.abs_diff(*turn)).max().unwrap();
+        assert!(late < Duration::from_millis(10), "{moments:?}");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_turn_whose_shard_is_given_away_meanwhile_is_the_next_ones() {
+        let next = Arc::new(SyncMutex::new(Instant::now() + BUCKET_PAUSE));
+        let turns = Arc::new(IdentifyTurns::default());
+        let began = Instant::now();
+        let given_away = identify(&turns, &next);
+        sleep(Duration::from_secs(1)).await;
+        given_away.abort();
+        let moment = identify(&turns, &next).await.unwrap() - began;
+        assert!(moment.abs_diff(BUCKET_PAUSE) < Duration::from_millis(10), "{moment:?}");
     }
 
     #[test]

@@ -391,8 +391,9 @@ async fn shards_of_one_bucket_identify_one_after_the_other_in_all_processes() {
     let turns = [(0, 0), (1, 2), (0, 1), (1, 3)].map(|(at, shard): (usize, u32)| {
         let service = processes[at].service.clone();
         async move {
-            service.cluster().wait_to_identify(shard, 2, apart).await.unwrap();
-            (shard % 2, began.elapsed())
+            let bucket = shard % 2;
+            sleep(service.cluster().reserve_identify(bucket, apart).await.unwrap()).await;
+            (bucket, began.elapsed())
         }
     });
     let mut ended = futures::future::join_all(turns).await;

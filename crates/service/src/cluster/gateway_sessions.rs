@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use tokio::time::{sleep, timeout};
+use tokio::time::timeout;
 
 use super::Cluster;
 use crate::ServiceError;
@@ -12,23 +12,16 @@ use carte_store::leases::Session;
 const ASK_TIMEOUT: Duration = Duration::from_millis(300);
 
 impl Cluster {
-    /// Waits until a shard may identify: of each of the `buckets` one shard may at a time (Discord, "Gateway", "Rate limiting").
+    /// Reserves the next turn of a bucket, of which one shard may identify at a time (Discord, "Gateway", "Rate limiting").
+    /// Returns how long it is until then; nobody else has a turn before `pause` later.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn wait_to_identify(
-        &self,
-        shard: u32,
-        buckets: u32,
-        pause: Duration,
-    ) -> Result<(), ServiceError> {
-        let bucket = shard % buckets.max(1);
-        let wait = match self.store().leases() {
+    pub async fn reserve_identify(&self, bucket: u32, pause: Duration) -> Result<Duration, ServiceError> {
+        Ok(match self.store().leases() {
             Some(leases) => leases.reserve_identify(bucket, pause).await?,
             None => self.state().identify_schedule.reserve(bucket, pause),
-        };
-        sleep(wait).await;
-        Ok(())
+        })
     }
 
     /// Stores how far this process has read its sessions with the gateway. Returns `true` if that is stored; what is not, the
