@@ -4,6 +4,7 @@ mod health_report;
 mod health_server;
 #[cfg(feature = "sandbox")]
 pub mod sandbox;
+mod watchdog;
 
 pub use health_report::HealthReport;
 pub use health_server::{HealthServer, HealthServerError};
@@ -11,6 +12,7 @@ pub use health_server::{HealthServer, HealthServerError};
 use std::future::Future;
 use std::net::SocketAddr;
 use std::pin::pin;
+use std::time::Duration;
 
 use carte_discord::Token;
 use carte_discord::{self as discord, BotConfig, BotError, BotHealth};
@@ -19,8 +21,14 @@ use carte_store::Store;
 use carte_store::leases::Shards;
 use carte_table::{Limits, Timing};
 use carte_telemetry::Telemetry;
+use tokio::sync::Notify;
+use tokio::time::sleep;
 
 use crate::database_location::{DatabaseLocation, OpenError};
+use health_server::Health;
+
+/// How long after it was asked to stop a bot ends at the latest, whatever Discord and the database do meanwhile.
+const STOPPING: Duration = Duration::from_millis(9_500);
 
 /// What one bot needs to know.
 #[derive(Clone, Debug)]
@@ -83,13 +91,50 @@ pub async fn run_with_health_server(
     health_server: Option<HealthServer>,
     shutdown: impl Future<Output = ()> + Send,
 ) -> Result<(), AppError> {
+    let telemetry = if health_server.is_some() { Telemetry::on() } else { Telemetry::default() };
+    let bot = BotHealth::default();
+    let health = Health::new(telemetry.clone(), bot.clone());
+    let stopping = Notify::new();
+    let shutdown = async {
+        shutdown.await;
+        stopping.notify_one();
+    };
+    let overdue = async {
+        stopping.notified().await;
+        sleep(STOPPING).await;
+    };
+    let watched = async {
+        if let Some(server) = health_server {
+            server.serve(health.clone()).await;
+        }
+        // Without it, the bot goes on.
+        std::future::pending::<()>().await;
+    };
+    tokio::select! {
+        result = run_until(settings, telemetry, bot, &health, shutdown) => result,
+        () = overdue => {
+            tracing::warn!("not everything was finished in time; the rest follows after the next start");
+            Ok(())
+        }
+        () = watched => Ok(()),
+        () = watchdog::feed(&health) => Ok(()),
+    }
+}
+
+async fn run_until(
+    settings: Settings,
+    telemetry: Telemetry,
+    bot: BotHealth,
+    health: &Health,
+    shutdown: impl Future<Output = ()> + Send,
+) -> Result<(), AppError> {
     let mut shutdown = pin!(shutdown);
     let store = tokio::select! {
         store = settings.database.open_to_run() => store?,
         // A server, or processes of another version, may be waited for.
         () = &mut shutdown => return Ok(()),
     };
-    let result = run_on(&store, settings, health_server, shutdown).await;
+    let result = run_on(&store, settings, telemetry, bot, health, shutdown).await;
     store.close().await;
     result
 }
@@ -97,10 +142,11 @@ pub async fn run_with_health_server(
 async fn run_on(
     store: &Store,
     settings: Settings,
-    health_server: Option<HealthServer>,
+    telemetry: Telemetry,
+    bot: BotHealth,
+    health: &Health,
     shutdown: impl Future<Output = ()> + Send,
 ) -> Result<(), AppError> {
-    let telemetry = if health_server.is_some() { Telemetry::on() } else { Telemetry::default() };
     let Settings { clock, timing, limits, .. } = settings;
     let (service, notices) = Service::builder(store.clone())
         .clock(clock)
@@ -108,7 +154,7 @@ async fn run_on(
         .limits(limits)
         .telemetry(telemetry)
         .build()?;
-    let health = BotHealth::default();
+    health.begin(&service);
     let config = BotConfig {
         token: settings.token,
         api_url: settings.api_url,
@@ -116,20 +162,12 @@ async fn run_on(
         picture_timeout: discord::PICTURE_TIMEOUT,
         gateway_timeout: discord::GATEWAY_TIMEOUT,
         shards: settings.shards,
-        health: health.clone(),
+        health: bot,
     };
     let played = service.clone();
-    let watched = service.clone();
-    let watching = async {
-        match health_server {
-            Some(server) => server.serve(watched, health).await,
-            None => std::future::pending().await,
-        }
-    };
     tokio::select! {
         // Whatever a computer player is doing when the bot stops is either in the log or has not happened.
         stopped = played.run() => stopped?,
-        () = watching => {}
         stopped = discord::run(config, service, notices, shutdown) => stopped?,
     }
     Ok(())

@@ -110,7 +110,7 @@ fn operate(operation: Operation) -> Result<()> {
         tracing::warn!("{name} counts for nothing, because DATABASE_URL is set, too");
     }
     let runtime = tokio::runtime::Runtime::new().context("no threads to work with")?;
-    match operation {
+    let ended = match operation {
         Operation::Run { api_url } => {
             let settings = app::Settings {
                 token: config.require_token()?.clone(),
@@ -189,7 +189,10 @@ fn operate(operation: Operation) -> Result<()> {
             eprintln!("moved {rows} rows from {from} to {to}, and compared them; now set DATABASE_URL");
             Ok(())
         }),
-    }
+    };
+    // Whoever looks up a name, or hangs at a disk, is not waited for.
+    runtime.shutdown_background();
+    ended
 }
 
 /// Done when the process is asked to stop: by Ctrl-C, or by a service manager.

@@ -1,7 +1,7 @@
 //! An HTTP server for those who watch the process: what it measures, whether it lives, and whether it is ready.
 
 use std::net::SocketAddr;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use axum::extract::State;
@@ -12,7 +12,7 @@ use axum::routing::get;
 use axum::{Router, serve};
 use carte_discord::{Backlog, BotHealth};
 use carte_service::{Service, ServiceError};
-use carte_telemetry as telemetry;
+use carte_telemetry::{self as telemetry, Telemetry};
 use tokio::net::TcpListener;
 use tokio::sync::Semaphore;
 use tokio::time::timeout;
@@ -62,9 +62,8 @@ impl HealthServer {
     }
 
     /// Answers for as long as the future lives.
-    pub(super) async fn serve(self, service: Service, bot: BotHealth) {
+    pub(super) async fn serve(self, health: Health) {
         tracing::info!(address = %self.address, "answering /metrics, /healthz and /readyz");
-        let health = Health { service, bot, room: Arc::new(Semaphore::new(AT_ONCE)) };
         let routes = Router::new()
             .route("/metrics", get(metrics))
             .route("/healthz", get(liveness))
@@ -78,10 +77,12 @@ impl HealthServer {
     }
 }
 
-/// What the answers are made of.
+/// How a process is, from its start on.
 #[derive(Clone, Debug)]
-struct Health {
-    service: Service,
+pub(super) struct Health {
+    telemetry: Telemetry,
+    /// Nothing before its database has been opened.
+    service: Arc<OnceLock<Service>>,
     bot: BotHealth,
     room: Arc<Semaphore>,
 }
@@ -89,7 +90,7 @@ struct Health {
 async fn metrics(State(health): State<Health>) -> impl IntoResponse {
     let _room = health.room.acquire().await;
     health.measure_state().await;
-    let measured = health.service.telemetry().render().unwrap_or_default();
+    let measured = health.telemetry.render().unwrap_or_default();
     ([(CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], measured)
 }
 
@@ -110,9 +111,24 @@ fn answer(problems: &[String], well: &str) -> (StatusCode, String) {
 }
 
 impl Health {
+    pub(super) fn new(telemetry: Telemetry, bot: BotHealth) -> Self {
+        Self { telemetry, service: Arc::default(), bot, room: Arc::new(Semaphore::new(AT_ONCE)) }
+    }
+
+    /// Takes note that the database has been opened.
+    pub(super) fn begin(&self, service: &Service) {
+        // One process opens one database, once.
+        drop(self.service.set(service.clone()));
+    }
+
+    /// Returns `true` unless something has come to a stop that will not go on by itself.
+    pub(super) fn is_alive(&self) -> bool {
+        self.process_report().why_not_alive().is_empty()
+    }
+
     /// Measures what is not measured when it happens.
     async fn measure_state(&self) {
-        let measured = self.service.telemetry();
+        let measured = &self.telemetry;
         let gateway = self.bot.gateway();
         measured.set(&telemetry::GATEWAY_CONNECTED, &[], if gateway.complete() { 1.0 } else { 0.0 });
         for (state, shards) in
@@ -123,17 +139,18 @@ impl Health {
         if let Some(latency) = gateway.latency {
             measured.set(&telemetry::GATEWAY_LATENCY, &[], latency.as_secs_f64());
         }
-        let owned = self.service.shard_ownership().subscribe().borrow().clone();
+        let Some(service) = self.service.get() else { return };
+        let owned = service.shard_ownership().subscribe().borrow().clone();
         for (state, shards) in [("held", owned.shards.len()), ("leaving", owned.releasing.len())] {
             measured.set(&telemetry::LEASES, &[state], number(shards));
         }
         let Backlog { interactions, tables } = self.bot.backlog();
-        let commits = self.service.store().waiting();
+        let commits = service.store().waiting();
         for (queue, length) in [("commits", commits), ("interactions", interactions), ("outbox", tables)] {
             measured.set(&telemetry::QUEUE, &[queue], number(length));
         }
         measured.set(&telemetry::INVALID_REQUESTS, &[], number(self.bot.invalid_requests()));
-        match timeout(DATABASE_TIMEOUT, self.service.table_metrics()).await {
+        match timeout(DATABASE_TIMEOUT, service.table_metrics()).await {
             Ok(Ok(condition)) => {
                 measured.set(&telemetry::TABLES, &["lobby"], number(condition.lobbies));
                 measured.set(&telemetry::TABLES, &["playing"], number(condition.playing));
@@ -142,7 +159,7 @@ impl Health {
                 measured.set(&telemetry::UNTOLD_TABLES, &[], number(condition.untold));
                 measured.set(&telemetry::AGENDA_LAG, &[], condition.lag.as_secs_f64());
             }
-            Ok(Err(error)) if !self.service.is_database_down().await => {
+            Ok(Err(error)) if !service.is_database_down().await => {
                 let error = &error as &dyn std::error::Error;
                 tracing::warn!(error, "the tables cannot be counted for those who watch");
             }
@@ -154,7 +171,7 @@ impl Health {
     /// What the process knows of itself without asking anything outside.
     fn process_report(&self) -> HealthReport {
         HealthReport {
-            stalled_for: self.service.background().stalled_for(),
+            stalled_for: self.service.get().and_then(|service| service.background().stalled_for()),
             ended_task: self.bot.ended(),
             ..HealthReport::default()
         }
@@ -170,9 +187,12 @@ impl Health {
     }
 
     async fn database_problem(&self) -> Option<String> {
-        let place = self.service.store().location();
-        match timeout(DATABASE_TIMEOUT, self.service.check_database()).await {
-            Ok(Ok(())) if self.service.store().is_in_place() => None,
+        let Some(service) = self.service.get() else {
+            return Some("the database has not been opened yet".to_owned());
+        };
+        let place = service.store().location();
+        match timeout(DATABASE_TIMEOUT, service.check_database()).await {
+            Ok(Ok(())) if service.store().is_in_place() => None,
             Ok(Ok(())) => Some(format!(
                 "the database {place} has been moved away; put it back, or the next start begins without it"
             )),

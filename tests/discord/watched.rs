@@ -6,9 +6,10 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 
-use carte::app::{HealthReport, HealthServer};
-use carte_discord::{BotConfig, BotHealth, GatewayStatus};
-use carte_sandbox::{Double, DoubleConfig, Exchange};
+use carte::app::{self, HealthReport, HealthServer, Settings};
+use carte::database_location::DatabaseLocation;
+use carte_discord::{BotConfig, BotHealth, GatewayStatus, Token};
+use carte_sandbox::{Double, DoubleConfig, Exchange, GatewayFault};
 use carte_service::{Notice, Service};
 use carte_store::Store;
 use carte_store_memory::Memory;
@@ -177,6 +178,62 @@ async fn without_the_gateway_it_is_not_ready_until_that_is_back() {
     harness.answered("/readyz", 200).await;
     assert_eq!(harness.ask("/nowhere").await.0, 404);
     harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn it_is_connected_only_while_a_session_stands() {
+    let mut harness = BotHarness::without_bot(DoubleConfig::default()).await;
+    harness.start_watched().await;
+    for fault in [GatewayFault::EndsAtOnce, GatewayFault::IsSilentAfterHello] {
+        harness.answered("/readyz", 200).await;
+        let connections = harness.double.gateway_connections();
+        harness.double.faults().gateway(Some(fault));
+        let tried = |double: &Double| (double.gateway_connections() > connections).then_some(());
+        harness.double.wait_for(tried).await.unwrap();
+        assert_eq!(harness.ask("/readyz").await.0, 503, "{fault:?}");
+        let (_, measured) = harness.ask("/metrics").await;
+        assert!(measured.contains("\ncarte_gateway_connected 0\n"), "{fault:?}: {measured}");
+        harness.double.faults().gateway(None);
+    }
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_watches_is_answered_while_the_database_is_waited_for_and_a_stop_is_not_held_up() {
+    let database = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let url = format!("postgres://carte@{}/carte", database.local_addr().unwrap());
+    let (settings, health) =
+        (settings_of(&url), HealthServer::bind("127.0.0.1:0".parse().unwrap()).await.unwrap());
+    let address = health.address();
+    let (stop, stopped) = oneshot::channel::<()>();
+    let bot =
+        tokio::spawn(app::run_with_health_server(settings, Some(health), async { drop(stopped.await) }));
+    let (_connection, _) = timeout(PATIENCE, database.accept()).await.unwrap().unwrap();
+    let ask = async |path: &str| {
+        let answer = reqwest::get(format!("http://{address}{path}")).await.unwrap();
+        (answer.status().as_u16(), answer.text().await.unwrap())
+    };
+    assert_eq!(ask("/healthz").await, (200, "alive\n".to_owned()));
+    let (status, words) = ask("/readyz").await;
+    assert!(status == 503 && words.contains("the database has not been opened yet"), "{words}");
+    assert!(ask("/metrics").await.1.contains("\ncarte_gateway_connected 0\n"));
+    stop.send(()).unwrap();
+    timeout(Duration::from_secs(10), bot).await.expect("it stops").unwrap().unwrap();
+}
+
+/// A bot whose games are at this place, and that never gets to connect.
+fn settings_of(database: &str) -> Settings {
+    Settings {
+        token: Token::parse("a.b.c").unwrap(),
+        api_url: Some("http://127.0.0.1:9".to_owned()),
+        database: DatabaseLocation::parse(database).unwrap(),
+        timing: carte_table::Timing::default(),
+        limits: carte_table::Limits::default(),
+        clock: carte_service::Clock::System,
+        requests_per_second: usize::MAX,
+        shards: None,
+        metrics: None,
+    }
 }
 
 #[cfg(target_os = "linux")]

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use carte_telemetry::{MEASURES, Measure, MeasureKind};
+use carte_telemetry::{AGENDA_LAG, MEASURES, Measure, MeasureKind, SHARDS, UNTOLD_TABLES};
 use serde_json::Value;
 
 /// Every name of ours in a text, as Prometheus has them.
@@ -57,6 +57,25 @@ fn the_dashboard_shows_what_there_is_and_all_of_it() {
     let panels = dashboard["panels"].as_array().unwrap();
     let numbers: BTreeSet<u64> = panels.iter().map(|panel| panel["id"].as_u64().unwrap()).collect();
     assert_eq!(numbers.len(), panels.len(), "each panel has a number of its own");
+}
+
+#[test]
+fn alerts_are_about_what_is_measured() {
+    let alerts = include_str!("../../deploy/alerts.yaml");
+    let served: BTreeSet<String> = MEASURES.iter().flat_map(series).collect();
+    let expressions = alerts.lines().filter_map(|line| line.trim().strip_prefix("expr: "));
+    let named: BTreeSet<&str> = expressions.flat_map(names).collect();
+    for name in &named {
+        assert!(served.contains(*name), "{name} does not exist");
+    }
+    for measure in [UNTOLD_TABLES, AGENDA_LAG, SHARDS] {
+        assert!(named.contains(measure.name), "nobody is told of {}", measure.name);
+    }
+    let of_alerts = |key: &str| alerts.lines().filter(|line| line.trim().starts_with(key)).count();
+    assert_eq!(
+        (of_alerts("expr: "), of_alerts("summary: ")),
+        (of_alerts("- alert: "), of_alerts("- alert: "))
+    );
 }
 
 /// Each row of the table in `deploy/README.md` is a measure with its labels, and none is missing.
