@@ -190,7 +190,7 @@ fn operate(operation: Operation) -> Result<()> {
             Ok(())
         }),
     };
-    // Whoever looks up a name, or hangs at a disk, is not waited for.
+    // A thread that looks up a name, or hangs at a disk, is not waited for.
     runtime.shutdown_background();
     ended
 }

@@ -36,7 +36,7 @@ pub enum GatewayFault {
     IsSilentAfterHello,
     /// A session begins or is resumed, and its connection ends at once, with this code if any.
     EndsWhenReady(Option<u16>),
-    /// Whoever identifies or resumes is refused with this code (Discord, "Opcodes and Status Codes", "Gateway Close Event
+    /// Who identifies or resumes is refused with this code (Discord, "Opcodes and Status Codes", "Gateway Close Event
     /// Codes").
     Refuses(u16),
 }
