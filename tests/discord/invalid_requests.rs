@@ -17,6 +17,7 @@ use carte_store::Store;
 use carte_store_memory::Memory;
 use carte_table::ids::{ChannelId, GuildId, PressId, TableId, Timestamp, UserId};
 use carte_table::{Actor, Command, Limits, Options, Pace, Person};
+use carte_testkit::bot::bot_config;
 use http_body_util::BodyExt as _;
 use serenity::all::{Event as DiscordEvent, GatewayEvent};
 use tokio::time::{Instant, sleep};
@@ -75,14 +76,7 @@ impl World {
         let limits = Limits { tables_of_person: 1000, tables_of_server: 1000 };
         let builder = Service::builder(store).clock(Clock::manual(BEGINNING)).limits(limits);
         let (service, notices) = builder.build().unwrap();
-        let config = BotConfig {
-            token: Token::parse(&double.token()).unwrap(),
-            api_url: Some(double.api_url()),
-            requests_per_second: REQUESTS_PER_SECOND,
-            picture_timeout: PICTURE_TIMEOUT,
-            shards: None,
-            health: BotHealth::default(),
-        };
+        let config = BotConfig { requests_per_second: REQUESTS_PER_SECOND, ..bot_config(&double) };
         let way = Arc::new(Way { double: Arc::clone(&double), client: reqwest::Client::new() });
         let bot = Bot::over(way, &config, RetryDelays::default(), service.clone(), notices);
         Self { double, service, bot, presses: 0 }

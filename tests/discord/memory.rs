@@ -86,22 +86,22 @@ async fn a_flood_leaves_the_memory_as_it_is() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs TEST_POSTGRES_URL"]
 async fn servers_that_arrive_while_the_database_hangs_are_not_kept() {
-    let mut stage = Stage::on_server(DoubleConfig::default(), server()).await;
-    stage.start_process().await;
-    let ana = stage.person("Ana");
-    ana.slash(stage.channel, "count", &[]).unwrap().response().await;
-    let mut database = stage.connect_to_server().await;
+    let mut harness = BotHarness::on_server(DoubleConfig::default(), server()).await;
+    harness.start_process().await;
+    let ana = harness.person("Ana");
+    ana.slash(harness.channel, "count", &[]).unwrap().response().await;
+    let mut database = harness.connect_to_server().await;
     sqlx::raw_sql("BEGIN; LOCK TABLE tables IN ACCESS EXCLUSIVE MODE").execute(&mut database).await.unwrap();
-    let before = stage.memory();
+    let before = harness.memory();
     let channels: Vec<String> = (0..CHANNELS).map(|number| format!("channel-{number}")).collect();
     for number in 0..SERVERS {
-        drop(stage.double.add_guild_with((0, 1), &format!("Server {number}"), "en-US", &channels));
+        drop(harness.double.add_guild_with((0, 1), &format!("Server {number}"), "en-US", &channels));
     }
     // It comes after everything that was sent before it.
-    ana.slash(stage.channel, "count", &[]).unwrap().response().await;
-    let after = stage.memory();
+    ana.slash(harness.channel, "count", &[]).unwrap().response().await;
+    let after = harness.memory();
     println!("KiB: {before} before, {after} after {SERVERS} servers of {CHANNELS} channels");
     assert!(after < before + ARRIVED, "{before} KiB before, {after} after");
     sqlx::raw_sql("COMMIT").execute(&mut database).await.unwrap();
-    stage.stop_bot().await;
+    harness.stop_bot().await;
 }

@@ -293,29 +293,29 @@ async fn no_session_begins_of_a_shard_that_is_being_handed_over() {
 #[ignore = "needs TEST_POSTGRES_URL"]
 async fn a_process_that_is_cut_off_leaves_its_shards_to_those_who_take_them_over() {
     let config = DoubleConfig { sharding: FOUR, ..DoubleConfig::default() };
-    let mut stage = Stage::on_server(config, server()).await;
-    stage.start_another();
-    stage.double.bot_ready().await.unwrap();
-    stage.set_door();
-    stage.start_another();
-    let mut database = stage.connect_to_server().await;
+    let mut harness = BotHarness::on_server(config, server()).await;
+    harness.start_another();
+    harness.double.bot_ready().await.unwrap();
+    harness.set_door();
+    harness.start_another();
+    let mut database = harness.connect_to_server().await;
     wait_for(&mut database, DIVIDED_BY_TWO).await;
     sleep(DIVIDED).await;
-    stage.set_server_away(true).await;
+    harness.set_server_away(true).await;
     wait_for(&mut database, "SELECT count(*) = 4 AND min(process) = max(process) FROM leases").await;
     sleep(DIVIDED).await;
-    stage.double.bot_ready().await.unwrap();
-    let connections = stage.double.gateway_connections();
+    harness.double.bot_ready().await.unwrap();
+    let connections = harness.double.gateway_connections();
     sleep(DIVIDED).await;
-    assert_eq!(stage.double.gateway_connections(), connections, "they fight for the shards");
+    assert_eq!(harness.double.gateway_connections(), connections, "they fight for the shards");
     // It comes back, and gets shards again.
-    stage.set_server_away(false).await;
+    harness.set_server_away(false).await;
     wait_for(&mut database, DIVIDED_BY_TWO).await;
     sleep(DIVIDED).await;
-    stage.double.bot_ready().await.unwrap();
-    assert_eq!(stage.double.begun_sessions(), FOUR.shards, "every session goes on");
-    while stage.processes() > 0 {
-        stage.kill_one(0).await;
+    harness.double.bot_ready().await.unwrap();
+    assert_eq!(harness.double.begun_sessions(), FOUR.shards, "every session goes on");
+    while harness.processes() > 0 {
+        harness.kill_one(0).await;
     }
 }
 
@@ -323,23 +323,23 @@ async fn a_process_that_is_cut_off_leaves_its_shards_to_those_who_take_them_over
 #[ignore = "needs TEST_POSTGRES_URL"]
 async fn the_number_of_shards_is_raised_while_several_run() {
     let config = DoubleConfig { sharding: FOUR, ..DoubleConfig::default() };
-    let mut stage = Stage::on_server(config, server()).await;
+    let mut harness = BotHarness::on_server(config, server()).await;
     for _ in 0..2 {
-        stage.start_another();
+        harness.start_another();
     }
-    stage.double.bot_ready().await.unwrap();
+    harness.double.bot_ready().await.unwrap();
     sleep(DIVIDED).await;
-    stage.double.faults().require_shards(6);
-    stage.double.faults().invalidate_session(false);
-    let mut database = stage.connect_to_server().await;
+    harness.double.faults().require_shards(6);
+    harness.double.faults().invalidate_session(false);
+    let mut database = harness.connect_to_server().await;
     wait_for(&mut database, "SELECT count(*) = 6 FROM leases").await;
-    stage.double.wait_for(|double| double.bot_online().then_some(())).await.unwrap();
-    let channels = (0..6).map(|shard| stage.double.add_guild_of(shard, 6, "Another", "en-US", "cards").1);
+    harness.double.wait_for(|double| double.bot_online().then_some(())).await.unwrap();
+    let channels = (0..6).map(|shard| harness.double.add_guild_of(shard, 6, "Another", "en-US", "cards").1);
     for channel in channels.collect::<Vec<_>>() {
-        stage.person("Ana").slash(channel, "count", &[]).unwrap().response().await;
+        harness.person("Ana").slash(channel, "count", &[]).unwrap().response().await;
     }
-    while stage.processes() > 0 {
-        stage.kill_one(0).await;
+    while harness.processes() > 0 {
+        harness.kill_one(0).await;
     }
 }
 
@@ -347,15 +347,15 @@ async fn the_number_of_shards_is_raised_while_several_run() {
 #[ignore = "needs TEST_POSTGRES_URL"]
 async fn a_stop_takes_ten_seconds_at_most_while_the_database_hangs() {
     let config = DoubleConfig { sharding: FOUR, ..DoubleConfig::default() };
-    let mut stage = Stage::on_server(config, server()).await;
-    stage.start_another();
-    stage.double.bot_ready().await.unwrap();
-    let mut database = stage.connect_to_server().await;
+    let mut harness = BotHarness::on_server(config, server()).await;
+    harness.start_another();
+    harness.double.bot_ready().await.unwrap();
+    let mut database = harness.connect_to_server().await;
     let hang = "BEGIN; LOCK TABLE processes, leases, sessions, tables, preferences IN ACCESS EXCLUSIVE MODE";
     sqlx::raw_sql(hang).execute(&mut database).await.unwrap();
-    let asked = stage.person("Ana").slash(stage.channel, "gang new", &[]).unwrap();
+    let asked = harness.person("Ana").slash(harness.channel, "gang new", &[]).unwrap();
     sleep(SIGN).await;
-    timeout(Duration::from_secs(10), stage.stop_one(0)).await.expect("it stops");
+    timeout(Duration::from_secs(10), harness.stop_one(0)).await.expect("it stops");
     drop(asked);
 }
 

@@ -18,7 +18,7 @@ use super::events;
 use super::interaction_context::{self, InteractionContext};
 use super::interaction_reader::{self, UnreadableInteraction};
 use super::send::{self, Answering};
-use carte_present::{RequestRefusal, Reader, refusal};
+use carte_present::{Reader, RequestRefusal, refusal};
 use carte_service::RetryDelays;
 use carte_table::ids::{PressId, UserId};
 

@@ -14,8 +14,8 @@ mod measures;
 
 pub use measures::{
     AGENDA_LAG, CALLBACK, COMMANDS, COMMIT, COMPUTER_PLAYER, DECIDE, GATEWAY_CONNECTED, GATEWAY_LATENCY,
-    INVALID_REQUESTS, LEASES, MEASURES, Measure, MeasureKind, QUEUE, RENDER, REST, SHARDS, TABLES, TABLES_IN_MEMORY,
-    THINKING_TABLES, UNANSWERED, UNTOLD_TABLES,
+    INVALID_REQUESTS, LEASES, MEASURES, Measure, MeasureKind, QUEUE, RENDER, REST, SHARDS, TABLES,
+    TABLES_IN_MEMORY, THINKING_TABLES, UNANSWERED, UNTOLD_TABLES,
 };
 
 /// The bounds of the histograms in seconds: from a decision of a pure function to the three seconds that Discord waits.

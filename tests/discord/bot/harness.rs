@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use carte_discord::{BotConfig, REQUESTS_PER_SECOND, RetryDelays};
+use carte_discord::{BotConfig, BotError, REQUESTS_PER_SECOND, RetryDelays};
 use carte_games::gang_of_four::{self, CardSet, Combination};
 use carte_games::{self as games, GameKind, Seat, go_stop};
 use carte_sandbox::{Double, DoubleConfig, Exchange, Id, Identity, Message, Response};

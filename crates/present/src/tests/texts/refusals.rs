@@ -106,7 +106,10 @@ fn every_problem_names_the_way_on() {
             option: text("jokers"),
             known: Rules::default().options().map(|(name, _)| name).collect(),
         },
-        RequestRefusal::Contradiction { first: ("forget", text("take-back")), second: ("barred-points", text("2")) },
+        RequestRefusal::Contradiction {
+            first: ("forget", text("take-back")),
+            second: ("barred-points", text("2")),
+        },
         RequestRefusal::WrongPlayers { players: 3 },
         RequestRefusal::Outdated,
         RequestRefusal::UnknownButton,
