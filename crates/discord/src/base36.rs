@@ -13,6 +13,11 @@ pub(crate) fn base36(mut number: u64) -> String {
     }
 }
 
+/// A number that Discord has given to somebody or something, which is never 0.
+pub(crate) fn discord_number(text: &str) -> Option<u64> {
+    number(text).filter(|number| *number != 0)
+}
+
 /// A number that a `custom_id` writes.
 pub(crate) fn number(text: &str) -> Option<u64> {
     u64::from_str_radix(text, 36).ok()

@@ -4,7 +4,7 @@
 //! table. The words of a game are its own. Buttons live for ever, so a later version of the bot must go on reading what
 //! this one wrote: a change of the form takes a new number at the front.
 
-use super::base36::{base36, number};
+use super::base36::{base36, discord_number, number};
 use carte_games::Seat;
 use carte_players::Level;
 use carte_present::intent::ReplayStep;
@@ -112,14 +112,14 @@ fn read_intent(words: &[&str], target: Target) -> Option<Intent> {
         (["start"], _) => Intent::Start,
         (["return"], Target::Chosen) | (["back"], Target::Own) => Intent::Return,
         (["replace", user], Target::Chosen) | (["substitute", user], Target::Own) => {
-            Intent::Replace(UserId(number(user)?))
+            Intent::Replace(UserId(discord_number(user)?))
         }
         (["seat", seat], Target::Chosen) | (["replace", seat], Target::Own) => {
             Intent::ReplaceSeat(Seat::try_from(u8::try_from(number(seat)?).ok()?).ok()?)
         }
         (["take", seat], _) => Intent::TakeSeat(Seat::try_from(u8::try_from(number(seat)?).ok()?).ok()?),
         (["let-in"], _) => Intent::LetIn,
-        (["move", channel], _) => Intent::Move(ChannelId(number(channel)?)),
+        (["move", channel], _) => Intent::Move(ChannelId(discord_number(channel)?)),
         (["pause"], _) => Intent::Pause,
         (["resume"], _) => Intent::Resume,
         (["close"], _) => Intent::Close,

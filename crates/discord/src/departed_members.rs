@@ -8,10 +8,11 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
-use serenity::{GuildId, LightMethod, Request, Route};
+use serenity::{LightMethod, Request, Route};
 
 use super::errors::SendError;
 use super::http_client::{HttpClient, Urgency};
+use crate::snowflake::snowflake;
 use carte_service::Service;
 use carte_store::OpenTable;
 use carte_table::ids::UserId;
@@ -26,7 +27,7 @@ const ROUND: Duration = Duration::from_secs(24 * 60 * 60);
 /// Hands the seat of this person to a computer player, if the person has left the server of the table.
 pub(super) async fn look_for(service: &Service, http: &HttpClient, place: OpenTable, user: UserId) {
     let Some(guild) = place.guild else { return };
-    let route = Route::GuildMember { guild_id: GuildId::new(guild.0), user_id: user.0.into() };
+    let route = Route::GuildMember { guild_id: snowflake(guild.0), user_id: snowflake(user.0) };
     match http.send_in_turn(Request::new(route, LightMethod::Get), Urgency::News).await {
         Err(SendError::Refused { code, .. }) if GONE.contains(&code) => {}
         Ok(_) | Err(_) => return,

@@ -62,6 +62,7 @@ mod send;
 mod session_tracker;
 mod shard_connection;
 mod sight;
+mod snowflake;
 mod table_resolver;
 mod token;
 mod transport;

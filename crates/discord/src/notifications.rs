@@ -12,6 +12,7 @@ use super::errors::{SendError, SendErrorKind};
 use super::http_client::{HttpClient, Urgency};
 use super::image_policy::ImagePolicy;
 use super::send::{self, message_id};
+use crate::snowflake::snowflake;
 use carte_present::locale::Locale;
 use carte_present::{Faces, Message, Panel, Reader, announce, panel};
 use carte_service::Service;
@@ -158,9 +159,9 @@ async fn send(
     );
     let channel =
         message_id(&http.send_in_turn(opened, Urgency::News).await?).ok_or(SendError::Unreachable)?;
-    let channel = ChannelId::new(channel.0);
+    let channel = snowflake(channel.0);
     let post = send::post(Route::ChannelMessages { channel_id: channel }, message, nonce);
     let posted = http.send_in_turn(post, Urgency::News).await?;
     let message = message_id(&posted).ok_or(SendError::Unreachable)?;
-    Ok(DirectMessage { channel, message: MessageId::new(message.0) })
+    Ok(DirectMessage { channel, message: snowflake(message.0) })
 }

@@ -11,7 +11,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
-use serenity::{ChannelId, Route};
+use serenity::Route;
 use tokio::sync::mpsc;
 use tokio::task::JoinSet;
 use tracing::Instrument as _;
@@ -21,6 +21,7 @@ use super::http_client::HttpClient;
 use super::image_policy::ImagePolicy;
 use super::notifications::DirectMessages;
 use super::send;
+use crate::snowflake::snowflake;
 use carte_present::locale::Locale;
 use carte_present::{self as present, Faces, Reader, RequestRefusal, board, records, replay};
 use carte_service::{Notice, RetryDelays, Service};
@@ -175,14 +176,14 @@ impl Outbox {
         message: &present::Message,
         nonce: &str,
     ) -> Result<(), SendError> {
-        let route = Route::ChannelMessages { channel_id: ChannelId::new(channel.0) };
+        let route = Route::ChannelMessages { channel_id: snowflake(channel.0) };
         let request = send::post(route, message, nonce);
         self.inner.http.send_with_retry(request, DEADLINE).await.map(|_| ())
     }
 
     /// The language that a server has set for itself in Discord, `None` where Discord does not tell.
     pub(super) async fn language_of(&self, guild: ids::GuildId) -> Option<Locale> {
-        let route = Route::Guild { guild_id: serenity::GuildId::new(guild.0) };
+        let route = Route::Guild { guild_id: snowflake(guild.0) };
         let request = serenity::Request::new(route, serenity::LightMethod::Get);
         let server = self.inner.http.send_with_retry(request, DEADLINE).await.ok()?;
         Some(Locale::from_tag(server.get("preferred_locale")?.as_str()?))

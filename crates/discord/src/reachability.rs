@@ -11,6 +11,7 @@ use serenity::{ChannelUpdateEvent, Event as DiscordEvent, LightMethod, Request, 
 use super::bot_state::BotState;
 use super::http_client::{HttpClient, Urgency};
 use super::notifications;
+use crate::snowflake::snowflake;
 use carte_games::Seat;
 use carte_present::locale::Locale;
 use carte_present::{Faces, Reader, refusal};
@@ -156,7 +157,7 @@ impl Reachability<'_> {
     async fn back(self, tables: Result<Vec<OpenTable>, StoreError>) {
         for table in self.listed(tables).await {
             let Ok(view) = self.service.public(table).await else { continue };
-            let route = Route::Channel { channel_id: view.channel.0.into() };
+            let route = Route::Channel { channel_id: snowflake(view.channel.0) };
             if view.is_out_of_reach()
                 && self.http.send_in_turn(Request::new(route, LightMethod::Get), Urgency::News).await.is_ok()
             {
@@ -198,7 +199,7 @@ pub(super) fn people(view: &View) -> Vec<UserId> {
 
 /// Archives the thread of a table that has ended, if it is one of the bot's own.
 pub(super) async fn archive(http: &HttpClient, channel: ChannelId) {
-    let at = || Route::Channel { channel_id: channel.0.into() };
+    let at = || Route::Channel { channel_id: snowflake(channel.0) };
     let Ok(place) = http.send_in_turn(Request::new(at(), LightMethod::Get), Urgency::News).await else {
         return;
     };

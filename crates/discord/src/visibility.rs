@@ -17,6 +17,7 @@ use tokio::time::Instant;
 
 use super::errors::{SendError, SendErrorKind};
 use super::http_client::HttpClient;
+use crate::snowflake::snowflake;
 use carte_table::ids::{ChannelId, GuildId};
 
 /// What Discord has told is believed for so long, and no longer than until it tells of a change.
@@ -110,8 +111,8 @@ impl Visibility {
         guild: GuildId,
         channel: ChannelId,
     ) -> Result<bool, SendError> {
-        let channel_route = |id: ChannelId| Route::Channel { channel_id: id.0.into() };
-        let server = self.servers.get(guild, http, Route::Guild { guild_id: guild.0.into() }).await?;
+        let channel_route = |id: ChannelId| Route::Channel { channel_id: snowflake(id.0) };
+        let server = self.servers.get(guild, http, Route::Guild { guild_id: snowflake(guild.0) }).await?;
         let place = self.channels.get(channel, http, channel_route(channel)).await?;
         let thread = THREADS.contains(&place.kind);
         let may = match place.parent_id.filter(|_| thread) {
@@ -127,7 +128,8 @@ impl Visibility {
         if place.kind != PRIVATE_THREAD || may.contains(Permissions::MANAGE_THREADS) {
             return Ok(true);
         }
-        let member = Route::ChannelThreadMember { channel_id: channel.0.into(), user_id: viewer.user.into() };
+        let member =
+            Route::ChannelThreadMember { channel_id: snowflake(channel.0), user_id: snowflake(viewer.user) };
         match http.send_with_retry(Request::new(member, LightMethod::Get), DEADLINE).await {
             Ok(_) => Ok(true),
             Err(error) if matches!(error.kind(), SendErrorKind::Later(_)) => Err(error),

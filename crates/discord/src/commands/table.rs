@@ -8,6 +8,7 @@ use crate::http_client::Urgency;
 use crate::interaction_context::InteractionContext;
 use crate::outbox::missing;
 use crate::send;
+use crate::snowflake::snowflake;
 use carte_present::locale::Args;
 use carte_present::{Intent, Message, RequestRefusal};
 use carte_service::ServiceError;
@@ -116,7 +117,7 @@ impl InteractionContext {
             let args = Args::new().with("table", table.clone());
             let note =
                 Message { content: self.public_locale.format("table-arrives", args), ..Message::default() };
-            let route = Route::ChannelMessages { channel_id: channel.0.into() };
+            let route = Route::ChannelMessages { channel_id: snowflake(channel.0) };
             let nonce = format!("{table}-{}m", view.told.0);
             self.state
                 .http
@@ -131,7 +132,7 @@ impl InteractionContext {
 
     /// Whether the channel is in the server of the table, and one in which that server wants tables.
     async fn check_target(&self, view: &View, channel: ChannelId) -> Result<(), InteractionError> {
-        let request = Request::new(Route::Channel { channel_id: channel.0.into() }, LightMethod::Get);
+        let request = Request::new(Route::Channel { channel_id: snowflake(channel.0) }, LightMethod::Get);
         let place = self.state.http.send_in_turn(request, Urgency::Awaited).await.map_err(unreachable)?;
         let number = |field: &str| place.get(field)?.as_str()?.parse::<u64>().ok();
         let guild = number("guild_id").map(GuildId);

@@ -1,6 +1,6 @@
 //! What can be asked beside the tables, as part of a `custom_id`.
 
-use crate::base36::{base36, number};
+use crate::base36::{base36, discord_number, number};
 use carte_present::Topic;
 use carte_present::intent::{Ask, LeaderboardPage};
 use carte_records::statistics::report::Sorting;
@@ -25,7 +25,7 @@ pub(super) fn read(words: &[&str]) -> Option<Ask> {
     Some(match words {
         ["lead", which, page, people] => Ask::Leaderboard(read_leaderboard_page(which, page, people)?),
         ["past", user, page] => {
-            Ask::History { user: UserId(number(user)?), page: u16::try_from(number(page)?).ok()? }
+            Ask::History { user: UserId(discord_number(user)?), page: u16::try_from(number(page)?).ok()? }
         }
         ["card", game] => Ask::OwnCard(read_letter(&GameKind::ALL, game)?),
         ["rules", game, topic] => Ask::Rules {
@@ -34,7 +34,7 @@ pub(super) fn read(words: &[&str]) -> Option<Ask> {
         },
         ["topics", game] => Ask::RulesTopic(read_letter(&GameKind::ALL, game)?),
         ["guide"] => Ask::Guide,
-        ["forget", user] => Ask::Forget(UserId(number(user)?)),
+        ["forget", user] => Ask::Forget(UserId(discord_number(user)?)),
         _ => return None,
     })
 }
@@ -57,7 +57,7 @@ fn read_leaderboard_page(which: &str, page: &str, people: &str) -> Option<Leader
     let mut group = [None; 4];
     let mut places = group.iter_mut();
     for person in people.split('.').filter(|person| !person.is_empty()) {
-        *places.next()? = Some(UserId(number(person)?));
+        *places.next()? = Some(UserId(discord_number(person)?));
     }
     Some(LeaderboardPage {
         game: read_letter(&GameKind::ALL, which.get(0..1)?)?,

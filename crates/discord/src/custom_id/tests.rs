@@ -76,7 +76,7 @@ fn flower_panel() -> impl Strategy<Value = FlowerPanel> {
 }
 
 fn ask() -> impl Strategy<Value = Ask> {
-    let person = || any::<u64>().prop_map(UserId);
+    let person = || (1..=u64::MAX).prop_map(UserId);
     let asked = (
         select(GameKind::ALL.to_vec()),
         select(Period::ALL.to_vec()),
@@ -140,12 +140,12 @@ fn intent() -> impl Strategy<Value = Intent> {
             Intent::Verify,
         ]),
         select(Level::ALL.to_vec()).prop_map(Intent::AddComputer),
-        any::<u64>().prop_map(|user| Intent::Replace(UserId(user))),
+        (1..=u64::MAX).prop_map(|user| Intent::Replace(UserId(user))),
         (0..4_u8).prop_map(|seat| Intent::ReplaceSeat(Seat::new(seat))),
         (0..4_u8).prop_map(|seat| Intent::TakeSeat(Seat::new(seat))),
         Just(Intent::LetIn),
         Just(Intent::LeaveGuide),
-        any::<u64>().prop_map(|channel| Intent::Move(ChannelId(channel))),
+        (1..=u64::MAX).prop_map(|channel| Intent::Move(ChannelId(channel))),
         (any::<u32>(), select(ReplayStep::ALL.to_vec())).prop_map(|(at, step)| Intent::Replay { at, step }),
         gang().prop_map(Intent::from),
         flowers().prop_map(Intent::from),
@@ -310,6 +310,11 @@ fn made_up_ids_are_refused() {
         "1:0:0:ask:lead:aaaa:0:",
         "1:0:0:ask:lead:aaa:0:1.2.3.4.5",
         "1:0:0:ask:card:z",
+        "1:0:0:ask:past:0:0",
+        "1:0:0:ask:forget:0",
+        "1:0:0:ask:lead:aaa:0:0",
+        "1:1:1:pick:replace:0",
+        "1:1:1:move:0",
         " 1:1:1:join",
     ] {
         assert_eq!(read(id), None, "{id:?}");
@@ -328,4 +333,83 @@ fn the_longest_id_fits() {
     let intent = Gang::Panel(PanelAction::Suggestion, state).into();
     let id = ComponentId { table: TableId(u64::MAX), seq: Seq(u64::MAX), target: Target::Own, intent };
     assert_eq!(write(&id), "1:3w5e11264sgsf:3w5e11264sgsf:suggest:3w5e11264sgsf.cx11");
+}
+
+/// The numbers of Discord's that an id names.
+fn discord_numbers(id: &ComponentId) -> Vec<u64> {
+    match id.intent {
+        Intent::Move(channel) => vec![channel.0],
+        Intent::Replace(user) | Intent::Ask(Ask::History { user, .. } | Ask::Forget(user)) => vec![user.0],
+        Intent::Ask(Ask::Leaderboard(page)) => page.group.into_iter().flatten().map(|user| user.0).collect(),
+        _ => Vec::new(),
+    }
+}
+
+#[test]
+fn a_million_forged_ids_are_survived_and_none_names_0() {
+    const WORDS: [&str; 40] = [
+        "pick",
+        "move",
+        "replace",
+        "substitute",
+        "ask",
+        "past",
+        "lead",
+        "forget",
+        "aaa",
+        "card",
+        "rules",
+        "join",
+        "play",
+        "give",
+        "do",
+        "bomb",
+        "joker",
+        "flower",
+        "month",
+        "take",
+        "seat",
+        "replay",
+        "next",
+        "add",
+        "novice",
+        "about",
+        "watch",
+        "0",
+        "1",
+        "2",
+        "c",
+        "00",
+        "-1",
+        "3w5e11264sgsf",
+        "3w5e11264sgsg",
+        "5.v-10",
+        "0.vq00",
+        "-.0",
+        "1.0",
+        "",
+    ];
+    // The numbers of SplitMix64.
+    let mut state = 0_u64;
+    let mut below = |most: usize| {
+        state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mixed = (state ^ (state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        usize::try_from((mixed ^ (mixed >> 31)) % u64::try_from(most).expect("few")).expect("few")
+    };
+    let (mut text, mut read_at_all, mut naming) = (String::new(), 0, 0);
+    for _ in 0..1_000_000 {
+        text.clear();
+        text.push_str("1:1:1");
+        for _ in 0..=below(4) {
+            text.push(':');
+            text.push_str(WORDS[below(WORDS.len())]);
+        }
+        let Some(id) = read(&text) else { continue };
+        read_at_all += 1;
+        let numbers = discord_numbers(&id);
+        naming += numbers.len();
+        assert!(!numbers.contains(&0), "{text}");
+    }
+    assert!(read_at_all > 1000 && naming > 100, "{read_at_all} were read, {naming} numbers");
 }

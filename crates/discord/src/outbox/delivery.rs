@@ -1,7 +1,7 @@
 //! Sends a batch, part by part: what has arrived is taken out of it, so that another try says nothing twice.
 
 use poise::serenity_prelude as serenity;
-use serenity::{ChannelId, Route};
+use serenity::Route;
 
 use super::batch::{Batch, Outcome, nonce};
 use super::messages::message_route;
@@ -11,6 +11,7 @@ use super::{Inner, present_board};
 use crate::errors::{SendError, SendErrorKind};
 use crate::notifications;
 use crate::send;
+use crate::snowflake::snowflake;
 use carte_present::announce::Call;
 use carte_present::locale::Locale;
 use carte_present::{self as present, Reader, announce, board};

@@ -2,13 +2,14 @@
 
 use poise::serenity_prelude as serenity;
 use serde_json::Value;
-use serenity::{ChannelId, LightMethod, MessageId, Request, Route};
+use serenity::{LightMethod, Request, Route};
 
 use super::Inner;
 use super::batch::{Batch, nonce};
 use crate::errors::{SendError, SendErrorKind};
 use crate::http_client::Urgency;
 use crate::send::{self, Outgoing, message_id};
+use crate::snowflake::snowflake;
 use carte_present as present;
 use carte_store::BoardPlace;
 use carte_table::ids;
@@ -28,7 +29,7 @@ impl Inner {
         {
             return Ok(there);
         }
-        let route = Route::ChannelMessages { channel_id: ChannelId::new(channel.0) };
+        let route = Route::ChannelMessages { channel_id: snowflake(channel.0) };
         if let Some((error, _)) = self.queues.refusal(&batch.view) {
             return Err(error);
         }
@@ -64,7 +65,7 @@ impl Inner {
 
     /// The newest messages of bots in a channel, the newest first; none where it cannot be read.
     pub(super) async fn newest(&self, channel: ids::ChannelId) -> Result<Vec<Value>, SendError> {
-        let route = Route::ChannelMessages { channel_id: ChannelId::new(channel.0) };
+        let route = Route::ChannelMessages { channel_id: snowflake(channel.0) };
         let newest = Request::new(route, LightMethod::Get).params(Some(vec![("limit", "100".to_owned())]));
         match self.send(newest).await {
             // A person may have copied the words.
@@ -113,5 +114,5 @@ impl Inner {
 }
 
 pub(super) fn message_route(channel: ids::ChannelId, message: ids::MessageId) -> Route<'static> {
-    Route::ChannelMessage { channel_id: ChannelId::new(channel.0), message_id: MessageId::new(message.0) }
+    Route::ChannelMessage { channel_id: snowflake(channel.0), message_id: snowflake(message.0) }
 }

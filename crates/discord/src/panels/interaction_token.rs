@@ -6,6 +6,7 @@ use std::time::Duration;
 use poise::serenity_prelude as serenity;
 use serenity::{ApplicationId, InteractionId, Route};
 
+use crate::snowflake::snowflake;
 use carte_present::locale::Locale;
 use carte_table::ids::{ChannelId, GuildId, MessageId, Timestamp};
 
@@ -64,7 +65,7 @@ impl InteractionToken {
         Route::WebhookFollowupMessage {
             application_id: self.application,
             token: &self.secret,
-            message_id: serenity::MessageId::new(message.0),
+            message_id: snowflake(message.0),
         }
     }
 
