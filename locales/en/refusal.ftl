@@ -64,6 +64,7 @@ problem-quiet-no-zone = Add your time zone, for instance `23:00-08:00 Europe/Par
 problem-quiet-zone = There is no time zone “{ $zone }”. Write one such as `Europe/Paris`, `America/Montreal` or `UTC`.
 problem-not-your-channel = You cannot write in that channel, so no game goes there at your word. Name one in which you can.
 problem-outdated = The game had moved on since this panel was made, so nothing was done. This is how it stands now.
+problem-late = This reached me so late that Discord had given up waiting, so nothing was done. Please try again.
 problem-unknown-button = This button is not one of mine any more. `/tables` brings you back to your games.
 problem-forbidden = This button was made for somebody else. **My hand** on the board gives you your own.
 problem-database = The table could not be saved, so nothing has changed. Please try again in a moment.

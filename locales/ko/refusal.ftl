@@ -61,6 +61,7 @@ problem-quiet-no-zone = 시간대도 적으세요. 예: `23:00-08:00 Asia/Seoul`
 problem-quiet-zone = “{ $zone }”이라는 시간대는 없습니다. `Asia/Seoul`, `Europe/Paris`, `UTC`처럼 적으세요.
 problem-not-your-channel = 그 채널에 글을 쓸 수 없어 게임을 옮길 수 없습니다. 쓸 수 있는 채널을 고르세요.
 problem-outdated = 이 패널이 나온 뒤 게임이 진행되어 아무것도 하지 않았습니다. 지금은 이렇습니다.
+problem-late = 너무 늦게 도착해 Discord가 기다림을 멈췄으므로 아무것도 하지 않았습니다. 다시 해 보세요.
 problem-unknown-button = 이 버튼은 이제 제 것이 아닙니다. `/tables`로 게임을 다시 찾으세요.
 problem-forbidden = 다른 사람을 위한 버튼입니다. 판의 **내 패**에서 내 것을 받으세요.
 problem-database = 테이블을 저장하지 못해 아무것도 바뀌지 않았습니다. 잠시 뒤 다시 해 보세요.

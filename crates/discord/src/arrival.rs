@@ -11,6 +11,7 @@ use tracing::field::Empty;
 use tracing::{Instrument as _, Span};
 
 use super::errors::{SendError, SendErrorKind};
+use super::sent_time::ANSWERED_WITHIN;
 use carte_table::View;
 use carte_telemetry::{self as telemetry, Telemetry};
 
@@ -92,6 +93,8 @@ impl AnswerFailure {
 #[derive(Debug)]
 pub(super) struct Arrival {
     at: Instant,
+    /// When it was sent; Discord counts the time for an answer from then on.
+    sent: Instant,
     kind: &'static str,
     interaction: u64,
     /// Whether its span names a table: a span takes it once.
@@ -103,7 +106,7 @@ pub(super) struct Arrival {
 
 impl Arrival {
     /// That of an interaction which has just come.
-    pub(super) fn of(interaction: &Interaction, measured: &Telemetry) -> Self {
+    pub(super) fn of(interaction: &Interaction, sent: Instant, measured: &Telemetry) -> Self {
         let kind = match interaction {
             Interaction::Command(_) => "command",
             Interaction::Component(_) => "component",
@@ -112,6 +115,7 @@ impl Arrival {
         };
         Self {
             at: Instant::now(),
+            sent,
             kind,
             interaction: interaction.id().get(),
             names_table: AtomicBool::new(false),
@@ -154,6 +158,14 @@ pub(super) fn note_callback(measured: &Telemetry) {
     });
 }
 
+/// Returns `true` if Discord has given the interaction under way up: its person reads that it failed, and nothing may come of it.
+pub(super) fn is_given_up() -> bool {
+    let given_up = |arrival: &Arrival| {
+        arrival.sent.elapsed() > ANSWERED_WITHIN && !arrival.is_settled.load(Ordering::Relaxed)
+    };
+    ARRIVAL.try_with(given_up).unwrap_or_default()
+}
+
 /// Notes the table that the interaction under way is about, and the number of its state when it came.
 pub(super) fn note_table(view: &View) {
     let is_named = ARRIVAL.try_with(|arrival| arrival.names_table.swap(true, Ordering::Relaxed));
@@ -171,6 +183,7 @@ mod tests {
         let measured = Telemetry::on();
         let arrival = || Arrival {
             at: Instant::now(),
+            sent: Instant::now(),
             kind: "command",
             interaction: 7,
             names_table: AtomicBool::new(false),

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use poise::serenity_prelude as serenity;
 use serenity::{ComponentInteraction, ComponentInteractionDataKind, MessageFlags};
 
+use super::arrival;
 use super::bot_state::BotState;
 use super::custom_id;
 use super::errors::InteractionError;
@@ -24,6 +25,11 @@ pub(super) async fn press(state: &Arc<BotState>, interaction: &ComponentInteract
         tracing::info!(interaction = context.press.0, "a custom_id that this version did not write");
         return context.tell(Err(RequestRefusal::UnknownButton.into())).await;
     };
+    let own = ephemeral || context.is_called_to(id.table).await;
+    let place = if own { RequestSource::Private } else { RequestSource::Public(message) };
+    if arrival::is_given_up() {
+        return context.refuse(place, id.intent, &context.show_present(id).await).await;
+    }
     if id.intent == Intent::Review && id.target == Target::Own {
         return context.tell_review(id.table).await;
     }
@@ -32,8 +38,6 @@ pub(super) async fn press(state: &Arc<BotState>, interaction: &ComponentInteract
     {
         return context.tell_animation(id.table, at, step).await;
     }
-    let own = ephemeral || context.is_called_to(id.table).await;
-    let place = if own { RequestSource::Private } else { RequestSource::Public(message) };
     let values: &[String] = match &interaction.data.kind {
         ComponentInteractionDataKind::StringSelect { values } => values,
         _ => &[],
@@ -57,6 +61,14 @@ impl InteractionContext {
         }
         let board = self.state.service.store().board(table).await;
         board.is_ok_and(|board| board.is_some_and(|board| board.channel != self.channel))
+    }
+
+    /// What a press gets that came too late to be carried out: how its table stands now.
+    async fn show_present(&self, id: ComponentId) -> InteractionError {
+        if matches!(id.intent, Intent::Ask(_)) {
+            return RequestRefusal::Late.into();
+        }
+        self.too_late(id.table).await
     }
 
     async fn carry_out(&self, id: ComponentId, values: &[String]) -> Result<Reply, InteractionError> {

@@ -10,7 +10,7 @@ use tokio::sync::{OnceCell, Semaphore};
 use tokio::time::{sleep, timeout};
 
 use super::BotConfig;
-use super::arrival::{AnswerFailure, Arrival};
+use super::arrival::{self, AnswerFailure, Arrival};
 use super::bot_state::BotState;
 use super::command_framework::CommandFramework;
 use super::concurrency_limit::ConcurrencyLimit;
@@ -18,6 +18,7 @@ use super::events;
 use super::interaction_context::{self, InteractionContext};
 use super::interaction_reader::{self, UnreadableInteraction};
 use super::send::{self, Answering};
+use super::sent_time::SentTimes;
 use carte_present::{Reader, RequestRefusal, refusal};
 use carte_service::RetryDelays;
 use carte_table::ids::{PressId, UserId};
@@ -50,6 +51,7 @@ pub(super) struct EventDispatcher {
     state: Arc<BotState>,
     limit: ConcurrencyLimit<Asker>,
     refusing: Semaphore,
+    sent_times: SentTimes,
     commands: OnceCell<CommandFramework>,
 }
 
@@ -60,8 +62,9 @@ impl EventDispatcher {
         state: Arc<BotState>,
     ) -> Arc<Self> {
         let limit = ConcurrencyLimit::new(OF_PERSON, IN_ALL, WAITING, DEADLINE);
-        let (refusing, commands) = (Semaphore::new(REFUSALS), OnceCell::new());
-        Arc::new(Self { config, application, state, limit, refusing, commands })
+        let (refusing, sent_times, commands) =
+            (Semaphore::new(REFUSALS), SentTimes::default(), OnceCell::new());
+        Arc::new(Self { config, application, state, limit, refusing, sent_times, commands })
     }
 
     /// How many interactions wait until others are done.
@@ -93,11 +96,12 @@ impl EventDispatcher {
     /// Answers an interaction, unless another process does.
     async fn answer(self: Arc<Self>, shard: u32, interaction: Interaction) {
         let Some(asker) = asker(&interaction) else { return };
+        let sent = self.sent_times.of(interaction.id());
         // A process that has stood still may receive late what another one is responsible for by now.
         if !self.state.service.cluster().is_responsible_for(shard).await {
             return self.leave_to_another_process(interaction.id());
         }
-        let arrival = Arrival::of(&interaction, self.state.service.telemetry());
+        let arrival = Arrival::of(&interaction, sent, self.state.service.telemetry());
         // Larger than anything that callers should hold.
         let work = Box::pin(async {
             match self.limit.admit(asker).await {
@@ -148,6 +152,11 @@ impl EventDispatcher {
     async fn carry_out(&self, interaction: Interaction) {
         match (interaction, self.commands.get()) {
             (Interaction::Component(press), _) => events::press(&self.state, &press).await,
+            (Interaction::Command(command), _) if arrival::is_given_up() => {
+                if let Some(context) = InteractionContext::begin(&self.state, &command) {
+                    context.tell(Err(RequestRefusal::Late.into())).await;
+                }
+            }
             (command, Some(commands)) => commands.run(&self.state, command).await,
             (_, None) => tracing::error!("a command came before commands could be carried out"),
         }

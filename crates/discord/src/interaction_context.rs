@@ -18,6 +18,7 @@ use super::errors::{InteractionError, SendError, SendErrorKind};
 use super::http_client::HttpClient;
 use super::panels::{InFlightInteraction, InteractionToken};
 use super::send::{self, Answering, Outgoing, message_id};
+use crate::snowflake::snowflake;
 use carte_present::locale::Locale;
 use carte_present::{
     Button, ComponentId, Intent, Message, Panel, Reader, RequestRefusal, Row, private, refusal,
@@ -225,6 +226,15 @@ impl InteractionContext {
         }
     }
 
+    /// What is answered to something that came too late to be done: how the table stands for those who have a seat at it.
+    pub(super) async fn too_late(&self, table: TableId) -> InteractionError {
+        match self.look(table).await {
+            Ok(view) if view.viewer.seat().is_some() => InteractionError::Stale(Box::new(view)),
+            Ok(_) => RequestRefusal::Late.into(),
+            Err(error) => error,
+        }
+    }
+
     /// Puts a command to a table; the channel is told after [`InteractionContext::answer`].
     pub(super) async fn act(
         &self,
@@ -232,6 +242,10 @@ impl InteractionContext {
         seen: Option<Seq>,
         command: Command,
     ) -> Result<View, InteractionError> {
+        // It has waited too long for what goes before.
+        if arrival::is_given_up() {
+            return Err(self.too_late(table).await);
+        }
         let (sender, receiver) = oneshot::channel();
         self.unanswered.lock().unwrap_or_else(PoisonError::into_inner).push(sender);
         let actor = Actor::Person(self.person());
@@ -458,13 +472,13 @@ impl InteractionContext {
             (self.guild, self.channel),
             self.locale,
             self.application,
-            (InteractionId::new(self.press.0), &self.token),
+            (snowflake(self.press.0), &self.token),
             self.since,
         )
     }
 
     fn callback(&self) -> Route<'_> {
-        Route::InteractionResponse { interaction_id: InteractionId::new(self.press.0), token: &self.token }
+        Route::InteractionResponse { interaction_id: snowflake(self.press.0), token: &self.token }
     }
 
     fn original(&self) -> Route<'_> {
@@ -475,7 +489,7 @@ impl InteractionContext {
 /// A message below a short note.
 pub(super) fn with_note(mut message: Message, note: Message) -> Message {
     let content = [note.content.as_str(), message.content.as_str()].join("\n\n").trim().to_owned();
-    if content.chars().count() <= CONTENT {
+    if content.encode_utf16().count() <= CONTENT {
         message.content = content;
     }
     message.embeds.splice(0..0, note.embeds);

@@ -103,8 +103,8 @@ impl UnreadableInteraction {
         let answerable =
             number.zip(raw["token"].as_str().filter(|token| !token.is_empty()).map(str::to_owned));
         let is_typing = match raw["type"].as_u64() {
-            Some(kind) => kind == Kind::Autocomplete as u64,
-            None => has_focus(&raw["data"]["options"]),
+            Some(kind @ 1..=5) => kind == Kind::Autocomplete as u64,
+            _ => has_focus(&raw["data"]["options"]),
         };
         Self { answerable, locale: Locale::from_tag(raw["locale"].as_str().unwrap_or_default()), is_typing }
     }

@@ -59,6 +59,7 @@ mod reply;
 mod reviews;
 mod season_announcer;
 mod send;
+mod sent_time;
 mod session_tracker;
 mod shard_connection;
 mod sight;

@@ -93,6 +93,7 @@ pub fn request_message(refusal: &RequestRefusal, reader: &Reader<'_>) -> Message
             .format("problem-quiet-zone", Args::new().with("zone", names::escape(&names::shorten(zone, 40)))),
         RequestRefusal::NotYourChannel => text("problem-not-your-channel"),
         RequestRefusal::Outdated => text("problem-outdated"),
+        RequestRefusal::Late => text("problem-late"),
         RequestRefusal::UnknownButton => text("problem-unknown-button"),
         RequestRefusal::Forbidden => text("problem-forbidden"),
         RequestRefusal::DatabaseFailed => text("problem-database"),

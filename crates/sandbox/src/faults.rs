@@ -1,8 +1,8 @@
 //! What can go wrong at Discord's side, on demand.
 
-use std::{sync::Arc, time::Duration};
+use std::{fmt, sync::Arc, time::Duration};
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::{
     Double, Id, gateway, payload, permissions,
@@ -21,6 +21,17 @@ pub(super) struct Faults {
     pub(super) gateway: Option<GatewayFault>,
     /// So long after a session has begun its bot hears of it.
     pub(super) session_delay: Duration,
+    /// What becomes of an interaction on its way to the bot.
+    pub(super) altered: Option<Alteration>,
+}
+
+/// A change of the body of an interaction.
+pub(super) struct Alteration(pub(super) Box<dyn FnMut(&mut Value) + Send>);
+
+impl fmt::Debug for Alteration {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Alteration").finish_non_exhaustive()
+    }
 }
 
 /// What happens to those who connect to the gateway.
@@ -158,6 +169,11 @@ impl Switches {
     /// Makes every answer of REST take this much longer.
     pub fn latency(&self, latency: Duration) {
         self.shared.write(|world| world.faults.latency = latency);
+    }
+
+    /// Changes the body of each interaction from now on before the bot gets it: Discord sends what no double knows of.
+    pub fn alter_interactions(&self, change: impl FnMut(&mut Value) + Send + 'static) {
+        self.shared.write(|world| world.faults.altered = Some(Alteration(Box::new(change))));
     }
 
     /// Takes a permission (such as `SEND_MESSAGES`) away from the bot in a channel, or everywhere.

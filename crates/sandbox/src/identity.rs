@@ -87,6 +87,12 @@ impl Identity {
         self.sent(status)
     }
 
+    /// Opens the conversation with the bot.
+    #[must_use]
+    pub fn conversation(&self) -> Id {
+        self.shared.write(|world| world.dm_channel(self.id))
+    }
+
     /// Types into an option and waits for the suggestions.
     ///
     /// # Errors
@@ -100,13 +106,28 @@ impl Identity {
         typed: &str,
         others: &[(&str, Value)],
     ) -> Result<Vec<Choice>, Refused> {
-        let mut options = map(others);
-        options.insert(option.to_owned(), typed.into());
-        let status = interactions::slash(&self.shared, self.id, channel, path, &options, Some(option));
-        match self.sent(status)?.response().await {
+        match self.type_into(channel, path, option, typed, others)?.response().await {
             Response::Choices(choices) => Ok(choices),
             other => Err(Refused(format!("no suggestions came, but {other:?}"))),
         }
+    }
+
+    /// Types into an option.
+    ///
+    /// # Errors
+    ///
+    /// When the option cannot be typed into like that.
+    pub fn type_into(
+        &self,
+        channel: Id,
+        path: &str,
+        option: &str,
+        typed: &str,
+        others: &[(&str, Value)],
+    ) -> Result<Interaction, Refused> {
+        let mut options = map(others);
+        options.insert(option.to_owned(), typed.into());
+        self.sent(interactions::slash(&self.shared, self.id, channel, path, &options, Some(option)))
     }
 
     /// Presses the button with this label, custom id or emoji, on the message as it is now.

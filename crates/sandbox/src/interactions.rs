@@ -7,6 +7,7 @@ use serde_json::{Map, Value, json};
 use super::{
     Id,
     components::{flatten, kind},
+    faults::Alteration,
     gateway::{self, Intent},
     options, payload, permissions,
     protocol::{Answer, Change, Channel, ChannelKind, InteractionStatus, Message},
@@ -315,6 +316,9 @@ fn send(world: &mut World, new: New) -> InteractionStatus {
     world.unanswered.insert(id);
     if kind != InteractionKind::Autocomplete {
         world.interaction_changed(&status);
+    }
+    if let Some(Alteration(change)) = &mut world.faults.altered {
+        change(&mut body);
     }
     gateway::dispatch(world, "INTERACTION_CREATE", Intent::Always, &body);
     status

@@ -59,6 +59,8 @@ pub enum RequestRefusal {
     NotYourChannel,
     /// An old panel was used; what is shown now is fresh.
     Outdated,
+    /// It came when Discord had given it up.
+    Late,
     /// A button that this version of the bot did not make.
     UnknownButton,
     /// The person's button was made for somebody else.

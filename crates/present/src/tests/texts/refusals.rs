@@ -112,6 +112,7 @@ fn every_problem_names_the_way_on() {
         },
         RequestRefusal::WrongPlayers { players: 3 },
         RequestRefusal::Outdated,
+        RequestRefusal::Late,
         RequestRefusal::UnknownButton,
         RequestRefusal::Forbidden,
         RequestRefusal::DatabaseFailed,

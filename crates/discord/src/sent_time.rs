@@ -1,0 +1,113 @@
+//! When people sent their interactions, by the clock of this process.
+//!
+//! An interaction's number says when Discord made it, by Discord's clock. The clocks differ by an amount that nobody knows, so
+//! it is learnt: of the interactions of the last minutes the one that came fastest took no time at all. The clock here is
+//! the one that nobody sets, so a correction of the wall clock makes nothing look late. The price: where the whole machine
+//! was suspended, that clock stood still, too, and what waited meanwhile is taken for new.
+
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+use poise::serenity_prelude::InteractionId;
+use tokio::time::Instant;
+
+/// Discord waits no longer for an answer.
+pub(super) const ANSWERED_WITHIN: Duration = Duration::from_secs(3);
+
+/// For this long the fastest interaction is compared with; clocks drift apart by less than a second in twice as long.
+const COMPARED: Duration = Duration::from_secs(10 * 60);
+
+/// Learns how the clock of Discord differs from the one here.
+#[derive(Debug)]
+pub(super) struct SentTimes {
+    origin: Instant,
+    fastest: Mutex<Option<Fastest>>,
+}
+
+/// The fastest interaction of a span of time and of the span before.
+#[derive(Clone, Copy, Debug)]
+struct Fastest {
+    since: Instant,
+    /// Milliseconds here less those of the number.
+    offset: i64,
+    before: i64,
+}
+
+impl Default for SentTimes {
+    fn default() -> Self {
+        Self { origin: Instant::now(), fastest: Mutex::default() }
+    }
+}
+
+impl SentTimes {
+    /// When an interaction that has just come was sent.
+    pub(super) fn of(&self, interaction: InteractionId) -> Instant {
+        let now = Instant::now();
+        let here = i64::try_from((now - self.origin).as_millis()).unwrap_or(i64::MAX);
+        // Discord counts milliseconds from 22 bits up.
+        let offset = here - i64::try_from(interaction.get() >> 22).unwrap_or(i64::MAX);
+        let mut fastest = self.fastest.lock().unwrap_or_else(PoisonError::into_inner);
+        let learnt = match *fastest {
+            Some(last) if now - last.since < COMPARED => Fastest { offset: offset.min(last.offset), ..last },
+            Some(last) if now - last.since < COMPARED * 2 => {
+                Fastest { since: now, offset, before: last.offset }
+            }
+            Some(_) | None => Fastest { since: now, offset, before: offset },
+        };
+        *fastest = Some(learnt);
+        let late = offset - learnt.offset.min(learnt.before);
+        now.checked_sub(Duration::from_millis(late.unsigned_abs())).unwrap_or(self.origin)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tokio::time::advance;
+
+    const fn sent_at(millis: u64) -> InteractionId {
+        InteractionId::new((1_000_000_000 + millis) << 22)
+    }
+
+    const fn seconds(seconds: u64) -> Duration {
+        Duration::from_secs(seconds)
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn what_comes_later_than_others_was_sent_earlier() {
+        let times = SentTimes::default();
+        advance(seconds(60)).await;
+        // Whatever the clocks say, the first has just been sent.
+        assert_eq!(times.of(sent_at(0)), Instant::now());
+        advance(seconds(10)).await;
+        assert_eq!(times.of(sent_at(10_000)), Instant::now());
+        assert_eq!(times.of(sent_at(6_000)), Instant::now() - seconds(4));
+        // One that comes even faster is the new measure.
+        assert_eq!(times.of(sent_at(10_500)), Instant::now());
+        assert_eq!(times.of(sent_at(10_000)), Instant::now() - Duration::from_millis(500));
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn what_was_learnt_is_forgotten_before_the_clocks_drift_apart() {
+        let times = SentTimes::default();
+        assert_eq!(times.of(sent_at(0)), Instant::now());
+        for _ in 0..4 {
+            advance(COMPARED).await;
+        }
+        // The clock here has gained four seconds in an hour of silence.
+        assert_eq!(times.of(sent_at(2_396_000)), Instant::now());
+        // In the next span the last one still counts, after that no more.
+        advance(COMPARED).await;
+        assert_eq!(times.of(sent_at(2_994_000)), Instant::now() - seconds(2));
+        advance(COMPARED).await;
+        assert_eq!(times.of(sent_at(3_594_000)), Instant::now());
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn every_number_has_a_time() {
+        let times = SentTimes::default();
+        for number in [1, u64::MAX, 1 << 22, u64::MAX - 1] {
+            assert!(times.of(InteractionId::new(number)) <= Instant::now());
+        }
+    }
+}
