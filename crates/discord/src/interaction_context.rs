@@ -45,6 +45,8 @@ pub(super) struct InteractionContext {
     pub(super) user: UserId,
     pub(super) guild: Option<GuildId>,
     pub(super) channel: ChannelId,
+    /// What kind of channel it is, where Discord says so.
+    pub(super) channel_kind: Option<ChannelType>,
     /// Whether the channel is a thread.
     pub(super) in_thread: bool,
     /// The person's own language.
@@ -59,6 +61,8 @@ pub(super) struct InteractionContext {
     pub(super) roles: Vec<u64>,
     /// Whether the person may manage the server.
     pub(super) admin: bool,
+    /// Whether the person may make threads in the channel.
+    pub(super) may_make_threads: bool,
     /// Whether the person may do everything in the server, and so see every channel.
     pub(super) administrator: bool,
     name: String,
@@ -161,6 +165,7 @@ impl InteractionContext {
             user: UserId(from.user.id.get()),
             guild: from.guild.map(|guild| GuildId(guild.get())),
             channel: ChannelId(from.channel.get()),
+            channel_kind: from.place.map(|place| place.kind),
             in_thread: from.place.is_some_and(|place| threads.contains(&place.kind)),
             locale,
             public_locale: from.guild_locale.map_or(locale, Locale::from_tag),
@@ -171,6 +176,7 @@ impl InteractionContext {
                 .map(|member| member.roles.iter().map(|role| role.get()).collect())
                 .unwrap_or_default(),
             admin: may.intersects(Permissions::MANAGE_GUILD | Permissions::ADMINISTRATOR),
+            may_make_threads: may.intersects(Permissions::CREATE_PUBLIC_THREADS | Permissions::ADMINISTRATOR),
             administrator: may.contains(Permissions::ADMINISTRATOR),
             name: name.to_owned(),
             moderator: may.intersects(moderating),

@@ -106,6 +106,8 @@ pub fn request_message(refusal: &RequestRefusal, reader: &Reader<'_>) -> Message
         RequestRefusal::ChannelGone => text("problem-channel-gone"),
         RequestRefusal::ChannelRefuses => text("problem-channel-refuses"),
         RequestRefusal::NotHere => text("problem-not-here"),
+        RequestRefusal::NoThreadsHere => text("problem-no-threads-here"),
+        RequestRefusal::ThreadsNotAllowed => text("problem-threads-not-allowed"),
         RequestRefusal::Busy => text("problem-busy"),
         RequestRefusal::Crowded => text("problem-crowded"),
         RequestRefusal::Unexpected => text("problem-unexpected"),

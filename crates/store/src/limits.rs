@@ -29,6 +29,17 @@ impl Store {
         let count: u64 = self.database.fetch(bind!(TABLES_OF_PERSON, user)).await?.only(Row::take)?;
         within(count + 1, limits.tables_of_person, Limit::TablesOfPerson)
     }
+
+    /// Whether this person may open one more table in this server.
+    ///
+    /// # Errors
+    /// [`StoreError::Limit`] when not, or when the database cannot be read.
+    pub async fn admit_table(&self, host: UserId, guild: Option<GuildId>) -> Result<(), StoreError> {
+        self.admit_person(host).await?;
+        let Some((limits, guild)) = self.limits.zip(guild) else { return Ok(()) };
+        let count: u64 = self.database.fetch(bind!(TABLES_OF_SERVER, guild)).await?.only(Row::take)?;
+        within(count + 1, limits.tables_of_server, Limit::TablesOfServer)
+    }
 }
 
 /// Refuses a transaction that has given these people, or this server, one table too many.

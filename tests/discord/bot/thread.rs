@@ -1,6 +1,9 @@
 //! A table in a thread of its own.
 
-use carte_sandbox::{Fault, Message};
+use carte_sandbox::{DoubleConfig, Fault, Message};
+use carte_service::Clock;
+use carte_table::Limits;
+use serde_json::Value;
 
 use crate::bot::harness::{TABLE, World, acknowledged, close_table, private};
 
@@ -51,6 +54,57 @@ async fn what_is_missing_for_it_is_named() {
     let answer = private(new).await;
     assert!(answer.text().contains("Create Public Threads"), "{}", answer.text());
     assert_eq!(world.double.channels().iter().filter(|channel| channel.parent_id.is_some()).count(), 0);
+    world.content();
+}
+
+/// What somebody reads who asks for a table in a thread, where the interaction says this of the channel and the person.
+async fn asked_where(world: &World, change: fn(&mut Value)) -> String {
+    world.double.faults().alter_interactions(change);
+    let new = world.user("Ana").slash(world.channel, "gang new", &[("thread", true.into())]).unwrap();
+    let told = new.message().await.unwrap().text();
+    world.double.faults().alter_interactions(|_| {});
+    told
+}
+
+fn threads(world: &World) -> usize {
+    world.double.channels().iter().filter(|channel| channel.parent_id.is_some()).count()
+}
+
+#[tokio::test]
+async fn where_there_are_no_threads_or_not_for_everybody_that_is_said() {
+    let world = World::new().await;
+    // A voice channel and a stage.
+    for told in [
+        asked_where(&world, |body| body["channel"]["type"] = 2.into()).await,
+        asked_where(&world, |body| body["channel"]["type"] = 13.into()).await,
+    ] {
+        assert!(told.contains("no threads in a channel of this kind"), "{told}");
+    }
+    let told = asked_where(&world, |body| body["member"]["permissions"] = "2048".into()).await;
+    assert!(told.contains("You may not make threads in this channel"), "{told}");
+    assert_eq!(threads(&world), 0);
+    world.content();
+}
+
+#[tokio::test]
+async fn threads_of_announcement_channels_have_a_kind_of_their_own() {
+    let world = World::new().await;
+    asked_where(&world, |body| body["channel"]["type"] = 5.into()).await;
+    let asked = world.double.exchanges().into_iter().find(|one| one.path.ends_with("/threads")).unwrap();
+    assert_eq!(asked.request["type"], 10);
+}
+
+#[tokio::test]
+async fn beyond_the_limit_no_thread_is_left_behind() {
+    let limits = Limits { tables_of_person: 1, ..Limits::default() };
+    let world = World::build(DoubleConfig::default(), Clock::System, limits).await;
+    let new = || world.user("Ana").slash(world.channel, "gang new", &[("thread", true.into())]).unwrap();
+    new().message().await.unwrap();
+    assert_eq!(threads(&world), 1);
+    for _ in 0..3 {
+        assert!(private(new()).await.buttons().is_empty());
+    }
+    assert_eq!(threads(&world), 1);
     world.content();
 }
 

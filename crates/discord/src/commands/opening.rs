@@ -2,7 +2,9 @@
 
 use poise::serenity_prelude as serenity;
 use serde_json::json;
-use serenity::{AutocompleteChoice, CreateAutocompleteResponse, LightMethod, Permissions, Route};
+use serenity::{
+    AutocompleteChoice, ChannelType, CreateAutocompleteResponse, LightMethod, Permissions, Route,
+};
 
 use super::{CommandResult, Context, house};
 use crate::dispatch;
@@ -10,18 +12,26 @@ use crate::errors::{InteractionError, SendError, SendErrorKind};
 use crate::http_client::{HttpClient, Urgency};
 use crate::interaction_context::InteractionContext;
 use crate::outbox::missing;
+use crate::reachability;
 use crate::send::message_id;
+use crate::snowflake::snowflake;
 use carte_games::{Preset, Rules};
 use carte_players::Level;
 use carte_present::locale::{Args, Locale};
 use carte_present::{Message, Reader, RequestRefusal, board};
-use carte_service::NewTable;
+use carte_service::{NewTable, ServiceError};
 use carte_table::guild_settings::{GuildSettings, NoOpening, Opener};
 use carte_table::ids::ChannelId;
 use carte_table::{Options, Pace, View};
 
-/// Discord's number for a public thread.
-const PUBLIC_THREAD: u8 = 11;
+/// Discord's number for the public threads of a channel of this kind; `None` where there are none, as beside a voice.
+const fn public_thread(channel: Option<ChannelType>) -> Option<u8> {
+    match channel {
+        Some(ChannelType::Text) | None => Some(11),
+        Some(ChannelType::News) => Some(10),
+        Some(_) => None,
+    }
+}
 
 /// A thread in which nobody writes for three days is archived; the next line opens it again.
 const ARCHIVE_MINUTES: u16 = 4320;
@@ -147,29 +157,44 @@ impl InteractionContext {
     /// Opens a table in a thread of its own.
     async fn open_in_thread(&self, options: Options, computers: Option<u8>) {
         let needed = Permissions::CREATE_PUBLIC_THREADS | Permissions::SEND_MESSAGES_IN_THREADS;
-        let hindrance = if self.guild.is_none() || self.in_thread {
-            Err(RequestRefusal::NotHere.into())
-        } else {
-            self.may(needed)
+        let kind = match public_thread(self.channel_kind) {
+            _ if self.guild.is_none() || self.in_thread => Err(RequestRefusal::NotHere.into()),
+            None => Err(RequestRefusal::NoThreadsHere.into()),
+            Some(_) if !self.may_make_threads => Err(RequestRefusal::ThreadsNotAllowed.into()),
+            Some(kind) => self.may(needed).map(|()| kind),
         };
-        if let Err(error) = hindrance {
-            return self.tell(Err(error)).await;
+        let kind = match kind {
+            Ok(kind) => kind,
+            Err(error) => return self.tell(Err(error)).await,
+        };
+        // Before there is a thread that nobody needs.
+        let admitted = self.state.service.store().admit_table(self.user, self.guild).await;
+        if let Err(error) = admitted.map_err(ServiceError::from) {
+            return self.tell(Err(error.into())).await;
         }
         // Making a thread takes as long as Discord likes.
         if self.defer().await.is_err() {
             return;
         }
-        let answer = self.open_and_show(options, computers).await;
+        let answer = self.open_and_show(kind, options, computers).await;
         self.tell_deferred(answer).await;
     }
 
     async fn open_and_show(
         &self,
+        kind: u8,
         options: Options,
         computers: Option<u8>,
     ) -> Result<Message, InteractionError> {
-        let thread = self.make_thread(&options.rules).await?;
-        let view = self.open(thread, options, computers).await?;
+        let thread = self.make_thread(kind, &options.rules).await?;
+        let view = match self.open(thread, options, computers).await {
+            Ok(view) => view,
+            Err(error) => {
+                // The limit was reached meanwhile. Deleting a thread would take a permission that the bot does not ask for.
+                reachability::archive(&self.state.http, thread).await;
+                return Err(error);
+            }
+        };
         let public = self.state.service.public(view.id).await?;
         self.invite(&public).await;
         self.state.outbox.refresh(public);
@@ -187,12 +212,12 @@ impl InteractionContext {
         }
     }
 
-    async fn make_thread(&self, rules: &Rules) -> Result<ChannelId, InteractionError> {
+    async fn make_thread(&self, kind: u8, rules: &Rules) -> Result<ChannelId, InteractionError> {
         let key = dispatch::thread_name(rules);
         let name = self.public_locale.format(key, Args::new().with("host", self.person().name));
         let name: String = name.chars().take(THREAD_NAME).collect();
-        let json = json!({ "name": name, "type": PUBLIC_THREAD, "auto_archive_duration": ARCHIVE_MINUTES });
-        let route = Route::ChannelThreads { channel_id: serenity::ChannelId::new(self.channel.0) };
+        let json = json!({ "name": name, "type": kind, "auto_archive_duration": ARCHIVE_MINUTES });
+        let route = Route::ChannelThreads { channel_id: snowflake(self.channel.0) };
         let request = HttpClient::request(LightMethod::Post, route, &json);
         // Sent once: a second try could make a second thread.
         let made = self.state.http.send_in_turn(request, Urgency::Awaited).await;

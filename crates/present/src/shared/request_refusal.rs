@@ -82,6 +82,10 @@ pub enum RequestRefusal {
     ChannelRefuses,
     /// The command needs a server, or a channel where tables are allowed.
     NotHere,
+    /// There are no threads in channels of this kind.
+    NoThreadsHere,
+    /// The person may not make threads in this channel.
+    ThreadsNotAllowed,
     /// Only those with Manage Server may do that.
     AdminsOnly,
     /// Tables may be opened only in these channels.

@@ -122,6 +122,8 @@ fn every_problem_names_the_way_on() {
         RequestRefusal::ChannelGone,
         RequestRefusal::ChannelRefuses,
         RequestRefusal::NotHere,
+        RequestRefusal::NoThreadsHere,
+        RequestRefusal::ThreadsNotAllowed,
         RequestRefusal::Busy,
         RequestRefusal::Crowded,
         RequestRefusal::Unexpected,
