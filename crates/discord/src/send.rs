@@ -5,14 +5,15 @@ use serde::Serialize;
 use serde_json::{Value, json};
 use serenity::{
     ButtonStyle, CreateActionRow, CreateAttachment, CreateButton, CreateEmbed, CreateEmbedFooter,
-    CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption, EmojiId, LightMethod, Multipart,
-    MultipartUpload, ReactionType, Request, Route,
+    CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption, LightMethod, Multipart, MultipartUpload,
+    ReactionType, Request, Route,
 };
 
 use super::custom_id;
 use super::http_client::HttpClient;
+use crate::snowflake::snowflake;
 use carte_present::{
-    Button, ComponentId, Embed, Emoji, Intent, Message, Row, Select, SelectOption, Style, pictures,
+    Attachment, Button, ComponentId, Embed, Emoji, Intent, Message, Row, Select, SelectOption, Style, fit, pictures,
 };
 use carte_table::ids::{MessageId, Seq, TableId};
 
@@ -46,7 +47,7 @@ impl<'a> From<Request<'a>> for Outgoing<'a> {
 /// A message as Discord takes it, with every field, the empty ones too: an edit takes away what is not there any more.
 #[derive(Serialize)]
 struct Body<'a> {
-    content: &'a str,
+    content: String,
     embeds: Vec<CreateEmbed>,
     components: Vec<CreateActionRow>,
     attachments: Vec<Value>,
@@ -78,12 +79,25 @@ impl<'a> Body<'a> {
     fn of(message: &'a Message) -> Self {
         // serenity numbers every upload of ours 0, so a message carries one file at most.
         let file = message.attachments.first();
+        let (name, described) = file.map(|file| (&file.name, file.description.clone())).unzip();
+        // Whoever put it together, nothing leaves that Discord would refuse for its length.
+        let fitted = fit(Message {
+            content: message.content.clone(),
+            embeds: message.embeds.clone(),
+            rows: message.rows.clone(),
+            attachments: described
+                .map(|description| Attachment { description, ..Attachment::default() })
+                .into_iter()
+                .collect(),
+            ..Message::default()
+        });
+        let file = name.zip(fitted.attachments.first());
         let file =
-            file.map(|file| json!({ "id": 0, "filename": file.name, "description": file.description }));
+            file.map(|(name, file)| json!({ "id": 0, "filename": name, "description": file.description }));
         Self {
-            content: &message.content,
-            embeds: message.embeds.iter().map(embed).collect(),
-            components: message.rows.iter().map(row).collect(),
+            content: fitted.content,
+            embeds: fitted.embeds.iter().map(embed).collect(),
+            components: fitted.rows.iter().map(row).collect(),
             attachments: file.into_iter().collect(),
             allowed_mentions: Mentions {
                 parse: [],
@@ -282,7 +296,7 @@ fn emoji(emoji: &Emoji) -> ReactionType {
     match emoji {
         Emoji::Unicode(text) => ReactionType::Unicode(text.clone()),
         Emoji::Custom { id, name } => {
-            ReactionType::Custom { animated: false, id: EmojiId::new(*id), name: Some(name.clone()) }
+            ReactionType::Custom { animated: false, id: snowflake(*id), name: Some(name.clone()) }
         }
     }
 }

@@ -16,7 +16,7 @@ use carte_table::{BoardLocation, Ending, News, Occupant, Stage, Substitution, Vi
 const LONGEST: usize = 1800;
 
 /// The lines of a turn or a few that the board has room for, beside the call.
-const RECENT: usize = 900;
+const RECENT: usize = 960;
 
 /// Somebody who is called to act.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -54,7 +54,7 @@ pub fn recent(view: &View, news: &[News], reader: &Reader<'_>) -> Vec<String> {
 /// All of these news, a line for each turn, the last ones that are no longer than `longest` characters together.
 pub(crate) fn since(view: &View, news: &[News], longest: usize, reader: &Reader<'_>) -> Vec<String> {
     let mut lines = fitting(each(view, news.iter(), reader), longest);
-    lines.retain(|line| line.chars().count() <= longest);
+    lines.retain(|line| limits::length(line) <= longest);
     lines
 }
 
@@ -90,7 +90,7 @@ pub(super) fn so_far(view: &View, news: &[News], reader: &Reader<'_>) -> String 
     let mut lines = each(view, news.iter(), reader);
     let mut left = ROUND;
     let shown = lines.iter().rev().take_while(|line| {
-        let fits = left.checked_sub(line.chars().count() + 1);
+        let fits = left.checked_sub(limits::length(line) + 1);
         left = fits.unwrap_or_default();
         fits.is_some()
     });
@@ -150,7 +150,7 @@ fn question(view: &View, reader: &Reader<'_>) -> Option<Call> {
 
 /// The last of these lines, as many as are no longer than `longest` characters together.
 fn fitting(mut lines: Vec<String>, longest: usize) -> Vec<String> {
-    while lines.len() > 1 && lines.iter().map(|line| line.chars().count() + 1).sum::<usize>() > longest {
+    while lines.len() > 1 && lines.iter().map(|line| limits::length(line) + 1).sum::<usize>() > longest {
         lines.remove(0);
     }
     lines

@@ -28,7 +28,7 @@ pub fn in_direct_message(mut panel: Message, view: &View, reader: &Reader<'_>) -
 #[must_use]
 pub fn with_news(mut panel: Message, view: &View, news: &[News], reader: &Reader<'_>) -> Message {
     let heading = reader.text("panel-since");
-    let room = limits::CONTENT.saturating_sub(panel.content.chars().count() + heading.chars().count() + 8);
+    let room = limits::CONTENT.saturating_sub(limits::length(&panel.content) + limits::length(&heading) + 8);
     if panel.panel_of.is_none() || room < LITTLE {
         return panel;
     }

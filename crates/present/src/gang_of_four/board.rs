@@ -1,5 +1,6 @@
 //! The board.
 
+use crate::shared::limits;
 use crate::gang_of_four::intent::Intent;
 use crate::locale::Args;
 use crate::shared::Reader;
@@ -138,7 +139,7 @@ pub(super) fn cycle(view: &View, game: &Game, reader: &Reader<'_>) -> String {
         format!("**{}** {}", reader.seat(view, laid.seat), reader.cards(laid.combination.cards()))
     }));
     // Five-card plays with pictures are long; what lies deepest is left out first.
-    while lines.len() > 1 && lines.iter().map(|line| line.chars().count() + 1).sum::<usize>() > 1000 {
+    while lines.len() > 1 && lines.iter().map(|line| limits::length(line) + 1).sum::<usize>() > 1000 {
         lines.remove(0);
     }
     lines.join("\n")

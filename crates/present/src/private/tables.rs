@@ -104,7 +104,7 @@ fn choice(id: ComponentId, placeholder: String, list: &[&View], reader: &Reader<
             "tables-option",
             Args::new().with("table", view.id.to_string()).with("stage", stage(view, reader)),
         ),
-        description: names::shorten(&people(view, reader), 100),
+        description: limits::shorten(&people(view, reader), 100),
         emoji: None,
         chosen: false,
     };

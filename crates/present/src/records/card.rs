@@ -157,7 +157,7 @@ pub fn duel(
         });
     }
     let side = |name: String, ahead: u32, wins: u32, points: Option<f64>| Field {
-        name: crate::shared::names::shorten(&name, 256),
+        name: crate::shared::limits::shorten(&name, 256),
         value: reader.format(
             "records-duel-side",
             Args::new()

@@ -63,7 +63,7 @@ pub(crate) fn rounds<R>(
     };
     let name = |seat: Seat| {
         let name = view.seats.get(seat.index()).and_then(|occupant| occupant.name()).unwrap_or_default();
-        names::shorten(&names::plain(name).replace('`', "'"), width)
+        names::shorten(&names::in_code(name), width)
     };
     let earlier = results.len().saturating_sub(SHOWN);
     let mut lines = vec![line("", Seat::all(players).map(name).collect())];

@@ -1,7 +1,11 @@
 //! Discord's limits of a message, as a last safeguard for whatever names and numbers come in.
 
 use super::message::{Message, Row};
-use super::names::shorten;
+
+/// How long a text is to Discord, which does not say whether it counts code points or units of UTF-16: never fewer are the latter.
+pub(crate) fn length(text: &str) -> usize {
+    text.encode_utf16().count()
+}
 
 /// The most characters above the embeds.
 pub(crate) const CONTENT: usize = 2000;
@@ -10,6 +14,7 @@ const DESCRIPTION: usize = 4096;
 const FIELD: usize = 1024;
 const FIELDS: usize = 25;
 const FOOTER: usize = 2048;
+const ALT_TEXT: usize = 1024;
 const EMBEDS_TOGETHER: usize = 6000;
 const LABEL: usize = 80;
 const OPTION: usize = 100;
@@ -19,13 +24,14 @@ const ROWS: usize = 5;
 const BUTTONS: usize = 5;
 
 /// Cuts whatever is too long; messages are written to be shorter, so that this rarely changes one.
-pub(crate) fn fit(mut message: Message) -> Message {
+#[must_use]
+pub fn fit(mut message: Message) -> Message {
     cut(&mut message.content, CONTENT);
     let mut left = EMBEDS_TOGETHER;
     for embed in &mut message.embeds {
         let mut take = |text: &mut String, most: usize| {
             cut(text, most.min(left));
-            left -= text.chars().count();
+            left = left.saturating_sub(length(text));
         };
         take(&mut embed.title, TITLE);
         take(&mut embed.footer, FOOTER);
@@ -36,6 +42,9 @@ pub(crate) fn fit(mut message: Message) -> Message {
             take(&mut field.value, FIELD);
         }
         embed.fields.retain(|field| !field.name.is_empty() && !field.value.is_empty());
+    }
+    for file in &mut message.attachments {
+        cut(&mut file.description, ALT_TEXT);
     }
     message.embeds.retain(|embed| {
         embed.image.is_some()
@@ -62,7 +71,50 @@ pub(crate) fn fit(mut message: Message) -> Message {
 }
 
 fn cut(text: &mut String, most: usize) {
-    if text.chars().count() > most {
+    if length(text) > most {
         *text = shorten(text, most);
+    }
+}
+
+/// At most `most` units of a text, an ellipsis in place of what is cut.
+pub(crate) fn shorten(text: &str, most: usize) -> String {
+    if length(text) <= most {
+        return text.to_owned();
+    }
+    let Some(mut left) = most.checked_sub(1) else { return String::new() };
+    let kept = text.chars().take_while(|c| {
+        let fits = left.checked_sub(c.len_utf16());
+        left = fits.unwrap_or_default();
+        fits.is_some()
+    });
+    let end = kept.map(char::len_utf8).sum();
+    format!("{}…", text.get(..end).unwrap_or_default().trim_end())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::shared::message::{Embed, Field};
+
+    #[test]
+    fn texts_are_cut_by_units_and_characters_stay_whole() {
+        assert_eq!(shorten("🎴🎴🎴", 6), "🎴🎴🎴");
+        assert_eq!(shorten("🎴🎴🎴", 5), "🎴🎴…");
+        assert_eq!(shorten("🎴🎴🎴", 4), "🎴…");
+        assert_eq!(shorten("one more", 5), "one…");
+        assert_eq!(shorten("one", 0), "");
+    }
+
+    #[test]
+    fn a_field_of_pictures_is_no_longer_than_discord_takes() {
+        let field = Field { name: "cards".to_owned(), value: "🎴".repeat(1000), inline: false };
+        let embed = Embed { fields: vec![field; 9], ..Embed::default() };
+        let message =
+            fit(Message { content: "🎴".repeat(1500), embeds: vec![embed], ..Message::default() });
+        assert!(length(&message.content) <= CONTENT);
+        let fields = &message.embeds[0].fields;
+        assert!(fields.iter().all(|field| length(&field.value) <= FIELD));
+        let together = fields.iter().map(|field| length(&field.name) + length(&field.value)).sum::<usize>();
+        assert!(together <= EMBEDS_TOGETHER && fields.len() > 4);
     }
 }

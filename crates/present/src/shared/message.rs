@@ -49,7 +49,7 @@ pub struct Field {
 }
 
 /// A file, with the words for those who cannot see it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Attachment {
     /// The file's name; carries no secret.
     pub name: String,

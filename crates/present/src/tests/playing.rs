@@ -11,7 +11,7 @@ use carte_table::{Actor, Command, Event, Logged, Occupant, Opening, Options, Pac
 const GUILD: GuildId = GuildId(7);
 
 /// Names that people really have, and names that are meant to break something.
-const NAMES: [&str; 8] = [
+const NAMES: [&str; 10] = [
     "Ana",
     "Bo",
     "**@everyone** `x`",
@@ -20,6 +20,8 @@ const NAMES: [&str; 8] = [
     "\u{202e}liame\n||spoiler||",
     "👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦",
     "# [free](https://example.org)",
+    "<:x:1> @here",
+    "🎴🎴🎴🎴🎴🎴🎴🎴🎴🎴🎴🎴🎴🎴🎴🎴🎴🎴🎴🎴🎴🎴🎴🎴🎴🎴🎴🎴🎴🎴🎴🎴",
 ];
 
 /// A table with its game.

@@ -6,7 +6,7 @@ use crate::gang_of_four::intent::{Intent, PanelAction, PanelState};
 use crate::locale::Args;
 use crate::shared::message::{Row, Select, SelectOption};
 use crate::shared::widgets::component;
-use crate::shared::{Reader, names};
+use crate::shared::{Reader, limits};
 use carte_games::gang_of_four::{self, CardSet, Combination, CombinationKind, Phase};
 use carte_table::View;
 
@@ -149,7 +149,7 @@ fn kinds(
         Some(SelectOption {
             value: kind_key(kind).to_owned(),
             label: reader.format("panel-kind", count("plays", of_kind.len()).with("kind", reader.kind(kind))),
-            description: names::shorten(
+            description: limits::shorten(
                 &reader.format(
                     "panel-kind-best",
                     Args::new().with("play", reader.combination(strongest, &game.rules)),
