@@ -13,7 +13,8 @@ use super::custom_id;
 use super::http_client::HttpClient;
 use crate::snowflake::snowflake;
 use carte_present::{
-    Attachment, Button, ComponentId, Embed, Emoji, Intent, Message, Row, Select, SelectOption, Style, fit, pictures,
+    Attachment, Button, ComponentId, Embed, Emoji, Intent, Message, Row, Select, SelectOption, Style, fit,
+    pictures,
 };
 use carte_table::ids::{MessageId, Seq, TableId};
 

@@ -1,7 +1,7 @@
 //! One enum per concept for the places that hold any game, and the one place that asks the right one.
 //!
-//! A further game is a variant in `each_game!`, an arm in `of!` and `both!`, and one in `Rules`, `Game::new` and
-//! `GameKind`; what it answers is its own affair.
+//! A further game is a variant in `define_per_game!` and in [`GameKind`], and an arm in [`per_game!`] and in the few
+//! functions that look at several games; what it answers is its own affair.
 
 #![warn(clippy::wildcard_enum_match_arm)]
 
@@ -16,15 +16,60 @@ use super::options::{Contradiction, OptionError};
 use super::shared::{self, Awaits, CardGame, Chance, EventFacts, GameView, Seat, Viewer};
 use super::{gang_of_four, go_stop};
 
+/// Answers with the game that a value is of; a further game is an arm here.
+///
+/// - `per_game!(View as value, view => …)` binds what is in the value,
+/// - `per_game!(View as value, view in game => …)` also names the module `gang_of_four` or `go_stop` that is in scope,
+/// - `per_game!(kind, game => …)` names the module of a [`GameKind`],
+/// - `per_game!(Game as value, Event as other, (game, event) => …, else …)` binds both where they are of one game.
+#[macro_export]
+macro_rules! per_game {
+    ($($of:ident)::+ as $value:expr, $own:pat in $game:ident => $answer:expr) => {
+        match $value {
+            $($of)::+::GangOfFour($own) => {
+                use gang_of_four as $game;
+                $answer
+            }
+            $($of)::+::GoStop($own) => {
+                use go_stop as $game;
+                $answer
+            }
+        }
+    };
+    ($($of:ident)::+ as $value:expr, $($with:ident)::+ as $theirs:expr, ($own:ident, $other:ident) => $answer:expr, else $foreign:expr) => {
+        match ($value, $theirs) {
+            ($($of)::+::GangOfFour($own), $($with)::+::GangOfFour($other)) => $answer,
+            ($($of)::+::GoStop($own), $($with)::+::GoStop($other)) => $answer,
+            ($($of)::+::GangOfFour(_) | $($of)::+::GoStop(_), _) => $foreign,
+        }
+    };
+    ($($of:ident)::+ as $value:expr, $own:pat => $answer:expr) => {
+        match $value {
+            $($of)::+::GangOfFour($own) => $answer,
+            $($of)::+::GoStop($own) => $answer,
+        }
+    };
+    ($kind:expr, $game:ident => $answer:expr) => {
+        match $kind {
+            $crate::GameKind::GangOfFour => {
+                use gang_of_four as $game;
+                $answer
+            }
+            $crate::GameKind::GoStop => {
+                use go_stop as $game;
+                $answer
+            }
+        }
+    };
+}
+
 /// Defines a concept of the same name in every game.
-macro_rules! each_game {
+macro_rules! define_per_game {
     ($($(#[$meta:meta])* $name:ident { $($(#[$other_meta:meta])* $other:ident)? })+) => {$(
         $(#[$meta])*
         pub enum $name {
             $($(#[$other_meta])* $other,)?
-            /// Of Gang of Four.
             GangOfFour(gang_of_four::$name),
-            /// Of Go-Stop.
             GoStop(go_stop::$name),
         }
 
@@ -42,28 +87,7 @@ macro_rules! each_game {
     )+};
 }
 
-/// What the one that is there answers.
-macro_rules! of {
-    ($which:expr, $own:ident => $answer:expr) => {
-        match $which {
-            Self::GangOfFour($own) => $answer,
-            Self::GoStop($own) => $answer,
-        }
-    };
-}
-
-/// What a game answers to something of its own.
-macro_rules! both {
-    ($which:expr, $with:ident($theirs:expr), ($own:ident, $other:ident) => $answer:expr, else $foreign:expr) => {
-        match ($which, $theirs) {
-            (Self::GangOfFour($own), $with::GangOfFour($other)) => $answer,
-            (Self::GoStop($own), $with::GoStop($other)) => $answer,
-            (Self::GangOfFour(_) | Self::GoStop(_), _) => $foreign,
-        }
-    };
-}
-
-each_game! {
+define_per_game! {
     /// The rules of a game, resolved.
     #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
     #[serde(rename_all = "kebab-case")]
@@ -152,10 +176,7 @@ impl GameKind {
     /// What these points are worth, more being better: in Gang of Four points are penalties, in Go-Stop payments.
     #[must_use]
     pub fn worth(self, points: i64) -> i64 {
-        match self {
-            Self::GangOfFour => gang_of_four::Game::worth(points),
-            Self::GoStop => go_stop::Game::worth(points),
-        }
+        per_game!(self, game => game::Game::worth(points))
     }
 
     /// The stable name, used in options.
@@ -209,10 +230,7 @@ impl Preset {
     /// The rules of it.
     #[must_use]
     pub fn rules(self) -> Rules {
-        match self {
-            Self::GangOfFour(preset) => gang_of_four::Rules::preset(preset).into(),
-            Self::GoStop(preset) => go_stop::Rules::preset(preset).into(),
-        }
+        per_game!(Self as self, preset in game => game::Rules::preset(preset).into())
     }
 }
 
@@ -225,7 +243,7 @@ impl Default for Preset {
 /// The stable name, which no two games share.
 impl fmt::Display for Preset {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        of!(self, preset => preset.fmt(f))
+        per_game!(Self as self, preset => preset.fmt(f))
     }
 }
 
@@ -242,25 +260,19 @@ impl Rules {
     /// How many people can play.
     #[must_use]
     pub fn players(&self) -> RangeInclusive<u8> {
-        match self {
-            Self::GangOfFour(rules) => gang_of_four::Game::seats(rules),
-            Self::GoStop(rules) => go_stop::Game::seats(rules),
-        }
+        per_game!(Self as self, rules in game => game::Game::seats(rules))
     }
 
     /// Every option with its value, in a fixed order.
     #[must_use]
     pub fn options(&self) -> Vec<(&'static str, String)> {
-        of!(self, rules => rules.options().collect())
+        per_game!(Self as self, rules => rules.options().collect())
     }
 
     /// The values an option may have, `None` for an unknown name; for a number, suggestions.
     #[must_use]
     pub fn allowed(&self, name: &str) -> Option<&'static [&'static str]> {
-        match self {
-            Self::GangOfFour(_) => gang_of_four::Rules::allowed(name),
-            Self::GoStop(_) => go_stop::Rules::allowed(name),
-        }
+        per_game!(Self as self, _ in game => game::Rules::allowed(name))
     }
 
     /// Changes one option; whether it agrees with the others is for [`Rules::check`].
@@ -268,7 +280,7 @@ impl Rules {
     /// # Errors
     /// When no option has this name, or it has no such value.
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), OptionError> {
-        of!(self, rules => rules.set(name, value))
+        per_game!(Self as self, rules => rules.set(name, value))
     }
 
     /// Whether the options agree with each other.
@@ -276,7 +288,7 @@ impl Rules {
     /// # Errors
     /// The first two options that contradict each other.
     pub fn check(&self) -> Result<(), Contradiction> {
-        of!(self, rules => rules.check())
+        per_game!(Self as self, rules => rules.check())
     }
 
     /// The rules of a game that starts now: where they name a seat of the lobby, they name one of the game then.
@@ -285,28 +297,19 @@ impl Rules {
     /// nobody.
     #[must_use]
     pub fn at_start(self, host: Option<Seat>, moved: &dyn Fn(Seat) -> Option<Seat>) -> Self {
-        match self {
-            Self::GangOfFour(rules) => gang_of_four::Game::at_start(rules, host, moved).into(),
-            Self::GoStop(rules) => go_stop::Game::at_start(rules, host, moved).into(),
-        }
+        per_game!(Self as self, rules in game => game::Game::at_start(rules, host, moved).into())
     }
 
     /// Who deals first by the draw that these rules have for it; `None` where they have none.
     #[must_use]
     pub fn drawn_dealer(&self, players: u8, chance: &dyn Chance) -> Option<Seat> {
-        match self {
-            Self::GangOfFour(rules) => gang_of_four::Game::drawn_dealer(rules, players, chance),
-            Self::GoStop(rules) => go_stop::Game::drawn_dealer(rules, players, chance),
-        }
+        per_game!(Self as self, rules in game => game::Game::drawn_dealer(rules, players, chance))
     }
 
     /// How many cards the deck has.
     #[must_use]
     pub fn deck_len(&self) -> u8 {
-        match self {
-            Self::GangOfFour(rules) => gang_of_four::Game::deck_len(rules),
-            Self::GoStop(rules) => go_stop::Game::deck_len(rules),
-        }
+        per_game!(Self as self, rules in game => game::Game::deck_len(rules))
     }
 }
 
@@ -314,28 +317,25 @@ impl Game {
     /// A game before its first deal.
     #[must_use]
     pub fn new(rules: Rules, players: u8, first_dealer: Seat) -> Self {
-        match rules {
-            Rules::GangOfFour(rules) => gang_of_four::Game::new(rules, players, first_dealer).into(),
-            Rules::GoStop(rules) => go_stop::Game::new(rules, players, first_dealer).into(),
-        }
+        per_game!(Rules as rules, rules in game => game::Game::new(rules, players, first_dealer).into())
     }
 
     /// The rules that are played.
     #[must_use]
     pub fn rules(&self) -> Rules {
-        of!(self, game => (*game.rules()).into())
+        per_game!(Self as self, game => (*game.rules()).into())
     }
 
     /// What the game is waiting for.
     #[must_use]
     pub fn awaits(&self) -> Awaits {
-        of!(self, game => game.awaits())
+        per_game!(Self as self, game => game.awaits())
     }
 
     /// The events of dealing this shuffled deck, after a cut that shows these cards.
     #[must_use]
     pub fn deal(&self, deck: &[u8], cut: &dyn Fn(u8) -> u8) -> Vec<Event> {
-        of!(self, game => game.deal(deck, cut).into_iter().map(Event::from).collect())
+        per_game!(Self as self, game => game.deal(deck, cut).into_iter().map(Event::from).collect())
     }
 
     /// The events that `action` of `seat` causes.
@@ -343,8 +343,8 @@ impl Game {
     /// # Errors
     /// The refusal, when the rules do not allow the action now, or it is one of another game.
     pub fn decide(&self, seat: Seat, action: &Action) -> Result<Vec<Event>, Refusal> {
-        both!(
-            self, Action(action),
+        per_game!(
+            Self as self, Action as action,
             (game, action) => {
                 let events = game.decide(seat, action)?;
                 Ok(events.into_iter().map(Event::from).collect())
@@ -355,8 +355,8 @@ impl Game {
 
     /// Takes an event of this game into its state; one of another game means nothing.
     pub fn apply(&mut self, event: &Event) {
-        both!(
-            self, Event(event),
+        per_game!(
+            Self as self, Event as event,
             (game, event) => game.apply(event),
             else debug_assert!(false, "an event of another game")
         );
@@ -365,37 +365,38 @@ impl Game {
     /// What everybody may know of an event that has just been applied.
     #[must_use]
     pub fn news(&self, event: &Event) -> Option<News> {
-        both!(self, Event(event), (game, event) => game.news(event).map(News::from), else None)
+        per_game!(
+            Self as self, Event as event, (game, event) => game.news(event).map(News::from), else None)
     }
 
     /// What `viewer` may know.
     #[must_use]
     pub fn view(&self, viewer: Viewer) -> View {
-        of!(self, game => game.view(viewer).into())
+        per_game!(Self as self, game => game.view(viewer).into())
     }
 
     /// What everybody is shown of chance now: the draw for the first dealer, or the cut before the running round.
     #[must_use]
     pub fn ceremony(&self, chance: &dyn Chance) -> Option<Ceremony> {
-        of!(self, game => game.ceremony(chance).map(Ceremony::from))
+        per_game!(Self as self, game => game.ceremony(chance).map(Ceremony::from))
     }
 
     /// What the clock plays for a seat whose time has run out.
     #[must_use]
     pub fn clock_action(&self, seat: Seat) -> Option<Action> {
-        of!(self, game => game.clock_action(seat).map(Action::from))
+        per_game!(Self as self, game => game.clock_action(seat).map(Action::from))
     }
 
     /// A seat that may still announce its last card, so that the others should not hurry.
     #[must_use]
     pub fn unannounced(&self) -> Option<Seat> {
-        of!(self, game => game.unannounced())
+        per_game!(Self as self, game => game.unannounced())
     }
 
     /// How many deals were played to their end, void ones included.
     #[must_use]
     pub fn finished_deals(&self) -> usize {
-        of!(self, game => game.finished_deals())
+        per_game!(Self as self, game => game.finished_deals())
     }
 
     /// Whether this order can still come to something, as far as can be known before the turn.
@@ -403,7 +404,7 @@ impl Game {
     /// # Errors
     /// Why it is certain that it cannot.
     pub fn check_order(&self, seat: Seat, order: &Order) -> Result<(), Refusal> {
-        of!(self, game => {
+        per_game!(Self as self, game => {
             let checked = order.of_game().and_then(|order| game.check_order(seat, &order));
             checked.ok_or(Refusal::OtherGame)?.map_err(Refusal::from)
         })
@@ -412,13 +413,14 @@ impl Game {
     /// What the order does at the turn that has come; `None` when the person is to decide.
     #[must_use]
     pub fn ordered_action(&self, order: &Order) -> Option<Action> {
-        of!(self, game => game.ordered_action(&order.of_game()?).map(Action::from))
+        per_game!(Self as self, game => game.ordered_action(&order.of_game()?).map(Action::from))
     }
 
     /// The same action, with “Carte !” said where it is due.
     #[must_use]
     pub fn announcing(&self, seat: Seat, action: Action) -> Action {
-        both!(self, Action(action), (game, own) => game.announcing(seat, own).into(), else action)
+        per_game!(
+            Self as self, Action as action, (game, own) => game.announcing(seat, own).into(), else action)
     }
 }
 
@@ -426,25 +428,25 @@ impl View {
     /// The seat to act.
     #[must_use]
     pub fn turn(&self) -> Option<Seat> {
-        of!(self, view => GameView::turn(view))
+        per_game!(Self as self, view => GameView::turn(view))
     }
 
     /// The round, from 1; 0 before the first deal.
     #[must_use]
     pub fn round(&self) -> u16 {
-        of!(self, view => view.round())
+        per_game!(Self as self, view => view.round())
     }
 
     /// The number of the round that was finished last, 0 for none.
     #[must_use]
     pub fn finished_rounds(&self) -> u16 {
-        of!(self, view => view.finished_rounds())
+        per_game!(Self as self, view => view.finished_rounds())
     }
 
     /// Whether the viewer has a hand, as players have during a game.
     #[must_use]
     pub fn has_hand(&self) -> bool {
-        of!(self, view => view.has_hand())
+        per_game!(Self as self, view => view.has_hand())
     }
 }
 
@@ -452,10 +454,7 @@ impl Event {
     /// What code outside of the game may need to know about it.
     #[must_use]
     pub fn facts(&self) -> EventFacts {
-        match self {
-            Self::GangOfFour(event) => gang_of_four::Game::facts(event),
-            Self::GoStop(event) => go_stop::Game::facts(event),
-        }
+        per_game!(Self as self, event in game => game::Game::facts(event))
     }
 }
 

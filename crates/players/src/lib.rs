@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use rand::Rng;
 
-use carte_games::{Action, Event, GameKind, View};
+use carte_games::{Action, Event, GameKind, View, per_game};
 
 mod contest;
 pub mod gang_of_four;
@@ -126,10 +126,7 @@ pub const fn worlds(view: &View) -> u32 {
 /// What the viewer chose in this position, of which these events tell, in their order; `None` of any others.
 #[must_use]
 pub fn did(view: &View, told: &[&Event]) -> Option<Action> {
-    match view {
-        View::GangOfFour(view) => view.did(told).map(Action::from),
-        View::GoStop(view) => view.did(told).map(Action::from),
-    }
+    per_game!(View as view, view => view.did(told).map(Action::from))
 }
 
 /// What this choice has cost the viewer of `view`; `None` where there was nothing to choose, and where no estimate is good
@@ -143,9 +140,9 @@ pub fn judge(view: &View, choice: &Action, seed: u64, worlds: u32) -> Option<Jud
         let Judgement { best, loss, error } = judged;
         Judgement { best: best.into(), loss, error }
     }
-    match (view, choice) {
-        (View::GangOfFour(view), Action::GangOfFour(choice)) => view.judge(*choice, seed, worlds).map(of),
-        (View::GoStop(view), Action::GoStop(choice)) => view.judge(*choice, seed, worlds).map(of),
-        (View::GangOfFour(_), Action::GoStop(_)) | (View::GoStop(_), Action::GangOfFour(_)) => None,
-    }
+    per_game!(
+        View as view, Action as choice,
+        (view, choice) => view.judge(*choice, seed, worlds).map(of),
+        else None
+    )
 }

@@ -1,6 +1,6 @@
 //! The one place where games are told from each other: each question goes to the game that it is about.
 //!
-//! A further game is an arm in each of the two macros, and in the few functions that look at two things at once.
+//! A further game has in its module whatever is asked here, and an arm in the few functions that look at several games.
 
 #![warn(clippy::wildcard_enum_match_arm)]
 
@@ -13,64 +13,36 @@ use crate::shared::intent::Intent;
 use crate::shared::lesson::Lesson;
 use crate::shared::lobby::Lobby;
 use crate::shared::message::{Embed, Field, Message};
-use crate::shared::presentation::Presentation;
 use crate::shared::render_mode::RenderMode;
 use crate::shared::replay::{Highlight, OpenCards};
 use crate::shared::request_refusal::RequestRefusal;
 use crate::shared::topic::Topic;
-use carte_games::{self as games, gang_of_four, go_stop};
+use crate::{gang_of_four, go_stop};
+use carte_games::{self as games, per_game};
 use carte_pictures::{ChosenCards, Histogram};
 use carte_records::replay::{OpenBoard, Playback, PlaybackMoment};
 use carte_records::statistics::GameKind;
 use carte_records::statistics::report::Record;
 use carte_table::{By, View};
 
-/// Answers with `Game` as the game whose variant of the enum the value is, and the binding as what is in it.
-macro_rules! of_game {
-    ($($of:ident)::+ as $value:expr, $inner:pat => $answer:expr) => {
-        match $value {
-            $($of)::+::GangOfFour($inner) => {
-                type Game = gang_of_four::Game;
-                $answer
-            }
-            $($of)::+::GoStop($inner) => {
-                type Game = go_stop::Game;
-                $answer
-            }
-        }
-    };
-}
-
-/// Answers with `Game` as the game of this kind.
-macro_rules! of_kind {
-    ($kind:expr => $answer:expr) => {
-        match $kind {
-            GameKind::GangOfFour => {
-                type Game = gang_of_four::Game;
-                $answer
-            }
-            GameKind::GoStop => {
-                type Game = go_stop::Game;
-                $answer
-            }
-        }
-    };
-}
-
+/// The table message while people sit down.
 pub(crate) fn lobby(rules: &games::Rules) -> Lobby {
-    of_game!(games::Rules as rules, _ => Game::LOBBY)
+    per_game!(games::Rules as rules, _ in presented => presented::LOBBY)
 }
 
+/// What stands on the board of a running game.
 pub(crate) fn board(view: &View, game: &games::View, reader: &Reader<'_>) -> BoardParts {
-    of_game!(games::View as game, game => Game::board(view, game, reader))
+    per_game!(games::View as game, game in presented => presented::board::parts(view, game, reader))
 }
 
+/// The card of the round that was finished last.
 pub(crate) fn last_round(view: &View, game: &games::View, reader: &Reader<'_>) -> Option<Embed> {
-    of_game!(games::View as game, game => Game::last_round(view, game, reader))
+    per_game!(games::View as game, game in presented => presented::last_round(view, game, reader))
 }
 
+/// How the game stands when its table ends.
 pub(crate) fn ranking(view: &View, game: &games::View, reader: &Reader<'_>) -> Ranking {
-    of_game!(games::View as game, game => Game::ranking(view, game, reader))
+    per_game!(games::View as game, game in presented => presented::ranking(view, game, reader))
 }
 
 /// The lines for news of the game that is played at this table.
@@ -81,14 +53,14 @@ pub(crate) fn news_lines(view: &View, news: &[(&games::News, By)], reader: &Read
                 games::News::GangOfFour(news) => Some(news),
                 games::News::GoStop(_) => None,
             });
-            gang_of_four::Game::news_lines(view, rules, &own, reader)
+            gang_of_four::announce::lines(view, rules, &own, reader)
         }
-        games::Rules::GoStop(rules) => {
+        games::Rules::GoStop(_) => {
             let own = only(news, |news| match news {
                 games::News::GoStop(news) => Some(news),
                 games::News::GangOfFour(_) => None,
             });
-            go_stop::Game::news_lines(view, rules, &own, reader)
+            go_stop::announce::lines(view, &own, reader)
         }
     }
 }
@@ -98,8 +70,9 @@ fn only<'a, N>(news: &[(&'a games::News, By)], of: fn(&'a games::News) -> Option
     news.iter().filter_map(|(news, by)| Some((of(news)?, *by))).collect()
 }
 
+/// The key of the line that calls the next player.
 pub(crate) fn next(game: &games::View) -> &'static str {
-    of_game!(games::View as game, game => Game::next(game))
+    per_game!(games::View as game, game in presented => presented::announce::next(game))
 }
 
 /// The panel in this state; the state of another game's panel counts as none.
@@ -110,22 +83,24 @@ pub(crate) fn panel(
     by: RenderMode,
     reader: &Reader<'_>,
 ) -> Message {
-    of_game!(games::View as game, game => {
-        Game::panel(view, game, state.try_into().unwrap_or_default(), by, reader)
+    per_game!(games::View as game, game in presented => {
+        presented::panel::message(view, game, state.try_into().unwrap_or_default(), by, reader)
     })
 }
 
 /// What is chosen in the hand that the panel in this state shows.
 pub(crate) fn hand(game: &games::View, state: Panel) -> Option<ChosenCards> {
-    of_game!(games::View as game, game => Game::hand(game, state.try_into().unwrap_or_default()))
+    per_game!(games::View as game, game in presented => presented::panel::hand(game, state.try_into().unwrap_or_default()))
 }
 
+/// What the guide tells somebody who plays for the first time; `None` where there is nothing to do or to wait for.
 pub(crate) fn lesson(view: &View, game: &games::View, reader: &Reader<'_>) -> Option<Lesson> {
-    of_game!(games::View as game, game => Game::lesson(view, game, reader))
+    per_game!(games::View as game, game in presented => presented::panel::lesson(view, game, reader))
 }
 
+/// The text that says how decisions are judged, and of which there is no telling.
 pub(crate) fn judged_by(rules: &games::Rules) -> &'static str {
-    of_game!(games::Rules as rules, _ => Game::JUDGED_BY)
+    per_game!(games::Rules as rules, _ in presented => presented::JUDGED_BY)
 }
 
 /// What was done in a position, and what would have been better, in words.
@@ -135,109 +110,126 @@ pub(crate) fn reviewed(
     best: &games::Action,
     reader: &Reader<'_>,
 ) -> Option<String> {
-    of_game!(games::View as seen, seen => Game::reviewed(seen, done, best, reader))
+    per_game!(games::View as seen, seen in presented => presented::review::words(seen, done, best, reader))
 }
 
+/// The totals so far and what every round brought, for one person.
 pub(crate) fn scores(view: &View, game: &games::View, reader: &Reader<'_>) -> Embed {
-    of_game!(games::View as game, game => Game::scores(view, game, reader))
+    per_game!(games::View as game, game in presented => presented::private::scores(view, game, reader))
 }
 
+/// How many cards everybody holds, for one person.
 pub(crate) fn count(view: &View, game: &games::View, reader: &Reader<'_>) -> Embed {
-    of_game!(games::View as game, game => Game::count(view, game, reader))
+    per_game!(games::View as game, game in presented => presented::private::count(view, game, reader))
 }
 
+/// What lies on the table, for one person.
 pub(crate) fn pile(view: &View, game: &games::View, reader: &Reader<'_>) -> Embed {
-    of_game!(games::View as game, game => Game::pile(view, game, reader))
+    per_game!(games::View as game, game in presented => presented::private::pile(view, game, reader))
 }
 
 /// Why the rules of the game say no, or that it is not this game.
 pub(crate) fn reason(refusal: &games::Refusal, view: &View, reader: &Reader<'_>) -> String {
     match refusal {
         games::Refusal::OtherGame => reader.text("refusal-other-game"),
-        games::Refusal::GangOfFour(refusal) => gang_of_four::Game::reason(refusal, view, reader),
-        games::Refusal::GoStop(refusal) => go_stop::Game::reason(refusal, view, reader),
+        games::Refusal::GangOfFour(refusal) => gang_of_four::refusal::reason(refusal, view, reader),
+        games::Refusal::GoStop(refusal) => go_stop::refusal::reason(refusal, view, reader),
     }
 }
 
+/// What the player could do instead; `None` where the reason has said it.
 pub(crate) fn way_on(refusal: &games::Refusal, game: &games::View, reader: &Reader<'_>) -> Option<String> {
     match (refusal, game) {
         (games::Refusal::GangOfFour(refusal), games::View::GangOfFour(game)) => {
-            gang_of_four::Game::way_on(refusal, game, reader)
+            gang_of_four::examples::way_on(refusal, game, reader)
         }
-        (games::Refusal::GoStop(refusal), games::View::GoStop(game)) => {
-            go_stop::Game::way_on(refusal, game, reader)
-        }
+        // What Go-Stop refuses is said with the way on already.
         (games::Refusal::OtherGame | games::Refusal::GangOfFour(_) | games::Refusal::GoStop(_), _) => None,
     }
 }
 
+/// What was wrong with what was typed.
 pub(crate) fn misread(error: &InputError, reader: &Reader<'_>) -> String {
-    of_game!(InputError as error, error => Game::misread(error, reader))
+    per_game!(InputError as error, error in presented => presented::refusal::misread(error, reader))
 }
 
 pub(crate) fn rules_name(rules: &games::Rules, reader: &Reader<'_>) -> String {
-    of_game!(games::Rules as rules, rules => Game::rules_name(rules, reader))
+    per_game!(games::Rules as rules, rules in presented => presented::rules_name(rules, reader))
 }
 
+/// A rule set in a line, naming every house rule.
 pub(crate) fn rules_line(rules: &games::Rules, reader: &Reader<'_>) -> String {
-    of_game!(games::Rules as rules, rules => Game::rules_line(rules, reader))
+    per_game!(games::Rules as rules, rules in presented => presented::rules_line(rules, reader))
 }
 
 /// The rules of a new table of this game where nobody chooses others.
 pub(crate) fn usual_rules(kind: GameKind) -> games::Rules {
-    of_kind!(kind => <Game as games::CardGame>::Rules::default().into())
+    match kind {
+        GameKind::GangOfFour => games::gang_of_four::Rules::default().into(),
+        GameKind::GoStop => games::go_stop::Rules::default().into(),
+    }
 }
 
 /// The topics of the game of this kind.
 pub(crate) fn topics_of(kind: GameKind) -> &'static [Topic] {
-    of_kind!(kind => Game::TOPICS)
+    per_game!(kind, presented => presented::TOPICS)
 }
 
 pub(crate) fn topics(rules: &games::Rules) -> &'static [Topic] {
-    of_game!(games::Rules as rules, _ => Game::TOPICS)
+    per_game!(games::Rules as rules, _ in presented => presented::TOPICS)
 }
 
+/// The title of a topic, which says whose game's it is where several have such a topic.
 pub(crate) fn topic_title(topic: Topic, rules: &games::Rules, reader: &Reader<'_>) -> String {
-    of_game!(games::Rules as rules, _ => Game::topic_title(topic, reader))
+    per_game!(games::Rules as rules, _ in presented => presented::topic_title(topic, reader))
 }
 
+/// One topic of the rules; `None` for a topic that only another game has.
 pub(crate) fn topic(topic: Topic, rules: &games::Rules, reader: &Reader<'_>) -> Option<String> {
-    of_game!(games::Rules as rules, rules => Game::topic(topic, rules, reader))
+    per_game!(games::Rules as rules, rules in presented => presented::topic(topic, rules, reader))
 }
 
+/// The bounds of an option that is a number, `None` for any other.
 pub(crate) fn bounds(rules: &games::Rules, option: &str) -> Option<String> {
-    of_game!(games::Rules as rules, _ => Game::bounds(option))
+    per_game!(games::Rules as rules, _ in presented => presented::bounds(option))
 }
 
 /// What the help may quote of all games.
 pub(crate) fn help_values() -> Args {
-    GameKind::ALL.into_iter().fold(Args::new(), |args, kind| of_kind!(kind => Game::help_values(args)))
+    GameKind::ALL
+        .into_iter()
+        .fold(Args::new(), |args, kind| per_game!(kind, presented => presented::help_values(args)))
 }
 
+/// The command that opens a table.
 pub(crate) const fn opening_command(kind: GameKind) -> &'static str {
-    of_kind!(kind => Game::OPENING_COMMAND)
+    per_game!(kind, presented => presented::OPENING_COMMAND)
 }
 
+/// Points, as many digits after the point as asked for.
 pub(crate) fn points(kind: GameKind, points: f64, digits: usize, reader: &Reader<'_>) -> String {
-    of_kind!(kind => Game::points(points, digits, reader))
+    per_game!(kind, presented => presented::points(points, digits, reader))
 }
 
+/// Paragraphs of a person's card: `feats` is what the leaderboard counts beside wins, the rest is in the record.
 pub(crate) fn record_fields(feats: u32, record: &Record, reader: &Reader<'_>) -> Vec<Field> {
-    of_game!(Record as record, record => Game::record_fields(feats, record, reader))
+    per_game!(Record as record, record in presented => presented::records::fields(feats, record, reader))
 }
 
+/// A line about the rounds that a person has played.
 pub(crate) fn record_rounds(record: &Record, reader: &Reader<'_>) -> String {
-    of_game!(Record as record, record => Game::record_rounds(record, reader))
+    per_game!(Record as record, record in presented => presented::records::rounds(record, reader))
 }
 
+/// How often rounds went how.
 pub(crate) fn record_bars(record: &Record, reader: &Reader<'_>) -> Histogram {
-    of_game!(Record as record, record => Game::record_bars(record, reader))
+    per_game!(Record as record, record in presented => presented::records::bars(record, reader))
 }
 
 pub(crate) fn open_cards(board: &OpenBoard, reader: &Reader<'_>) -> OpenCards {
     match board {
-        OpenBoard::GangOfFour(view, hands) => crate::gang_of_four::replay::open_cards(view, hands, reader),
-        OpenBoard::GoStop(view, hands) => crate::go_stop::replay::open_cards(view, hands, reader),
+        OpenBoard::GangOfFour(view, hands) => gang_of_four::replay::open_cards(view, hands, reader),
+        OpenBoard::GoStop(view, hands) => go_stop::replay::open_cards(view, hands, reader),
     }
 }
 
@@ -248,32 +240,24 @@ pub(crate) fn ceremony_of_game(view: &View) -> Option<games::Ceremony> {
 
 pub(crate) fn highlights(playback: &Playback, reader: &Reader<'_>) -> Vec<Highlight> {
     match playback.view_at(usize::MAX) {
-        games::View::GangOfFour(last) => {
-            crate::gang_of_four::replay::highlights(&playback.moments, &last, reader)
-        }
-        games::View::GoStop(_) => crate::go_stop::replay::highlights(&playback.moments, reader),
+        games::View::GangOfFour(last) => gang_of_four::replay::highlights(&playback.moments, &last, reader),
+        games::View::GoStop(_) => go_stop::replay::highlights(&playback.moments, reader),
     }
 }
 
 pub(crate) fn begins_cycle(rules: &games::Rules, moments: &[PlaybackMoment], at: usize) -> bool {
-    match rules {
-        games::Rules::GangOfFour(_) => crate::gang_of_four::replay::begins_cycle(moments, at),
-        games::Rules::GoStop(_) => crate::go_stop::replay::begins_cycle(moments, at),
-    }
+    per_game!(games::Rules as rules, _ in presented => presented::replay::begins_cycle(moments, at))
 }
 
 pub(crate) fn round_ending(view: &View, news: &games::News, reader: &Reader<'_>) -> Option<String> {
-    match news {
-        games::News::GangOfFour(news) => crate::gang_of_four::replay::round_ending(view, news, reader),
-        games::News::GoStop(news) => crate::go_stop::replay::round_ending(view, news, reader),
-    }
+    per_game!(games::News as news, news in presented => presented::replay::round_ending(view, news, reader))
 }
 
 /// Whether news of a finished game stand out that a running one does not tell on their own.
 pub(crate) fn stands_out(news: &games::News) -> bool {
     match news {
         games::News::GangOfFour(_) => false,
-        games::News::GoStop(news) => crate::go_stop::replay::stands_out(news),
+        games::News::GoStop(news) => go_stop::replay::stands_out(news),
     }
 }
 
@@ -281,7 +265,7 @@ pub(crate) fn stands_out(news: &games::News) -> bool {
 pub(crate) fn afterwards(news: &games::News) -> Option<games::News> {
     match news {
         games::News::GangOfFour(_) => Some(news.clone()),
-        games::News::GoStop(news) => crate::go_stop::replay::afterwards(news).map(Into::into),
+        games::News::GoStop(news) => go_stop::replay::afterwards(news).map(Into::into),
     }
 }
 
@@ -289,36 +273,36 @@ pub(crate) fn afterwards(news: &games::News) -> Option<games::News> {
 pub(crate) fn secret(board: &OpenBoard, view: &View, reader: &Reader<'_>) -> Option<String> {
     match board {
         OpenBoard::GangOfFour(..) => None,
-        OpenBoard::GoStop(game, hands) => crate::go_stop::replay::secret(game, hands, view, reader),
+        OpenBoard::GoStop(game, hands) => go_stop::replay::secret(game, hands, view, reader),
     }
 }
 
-impl From<gang_of_four::notation::NotationError> for RequestRefusal {
-    fn from(error: gang_of_four::notation::NotationError) -> Self {
+impl From<games::gang_of_four::notation::NotationError> for RequestRefusal {
+    fn from(error: games::gang_of_four::notation::NotationError) -> Self {
         Self::BadInput(InputError::GangOfFour(error))
     }
 }
 
-impl From<go_stop::notation::NotationError> for RequestRefusal {
-    fn from(error: go_stop::notation::NotationError) -> Self {
-        Self::BadInput(InputError::GoStop(crate::go_stop::InputError::Notation(error)))
+impl From<games::go_stop::notation::NotationError> for RequestRefusal {
+    fn from(error: games::go_stop::notation::NotationError) -> Self {
+        Self::BadInput(InputError::GoStop(go_stop::InputError::Notation(error)))
     }
 }
 
-impl From<go_stop::Unclear> for RequestRefusal {
-    fn from(unclear: go_stop::Unclear) -> Self {
-        Self::BadInput(InputError::GoStop(crate::go_stop::InputError::Unclear(unclear)))
+impl From<games::go_stop::Unclear> for RequestRefusal {
+    fn from(unclear: games::go_stop::Unclear) -> Self {
+        Self::BadInput(InputError::GoStop(go_stop::InputError::Unclear(unclear)))
     }
 }
 
-impl From<crate::gang_of_four::Intent> for Intent {
-    fn from(intent: crate::gang_of_four::Intent) -> Self {
+impl From<gang_of_four::Intent> for Intent {
+    fn from(intent: gang_of_four::Intent) -> Self {
         Self::Game(GameIntent::GangOfFour(intent))
     }
 }
 
-impl From<crate::go_stop::Intent> for Intent {
-    fn from(intent: crate::go_stop::Intent) -> Self {
+impl From<go_stop::Intent> for Intent {
+    fn from(intent: go_stop::Intent) -> Self {
         Self::Game(GameIntent::GoStop(intent))
     }
 }

@@ -1,8 +1,8 @@
 //! What people see: views and news become messages as plain data.
 //!
 //! Nothing here knows Discord's library or a game's state; the adapter turns [`Message`]s into requests. Every text
-//! comes from [`crate::locale`]. Each game answers in its own folder what `shared` asks of every game; `dispatch`
-//! finds the game, and the other modules do not ask which one it is.
+//! comes from [`crate::locale`]. Each game answers in its own folder what `dispatch` asks of every game; the
+//! other modules do not ask which one it is.
 
 mod shared;
 

@@ -1,5 +1,4 @@
-//! What the texts of every game share: messages as data, buttons, names, seats, Discord's limits, and what a game is
-//! asked for ([`presentation`]).
+//! What the texts of every game share: messages as data, buttons, names, seats and Discord's limits.
 
 pub(crate) mod announce;
 pub(crate) mod ask;
@@ -17,7 +16,6 @@ pub mod message;
 pub(crate) mod names;
 pub(crate) mod numbers;
 pub(crate) mod panel;
-pub(crate) mod presentation;
 mod reader;
 pub(crate) mod records;
 pub(crate) mod render_mode;

@@ -207,7 +207,7 @@ impl Inner {
                     notify: vec![user],
                     ..present::Message::default()
                 };
-                let route = Route::ChannelMessages { channel_id: ChannelId::new(view.channel.0) };
+                let route = Route::ChannelMessages { channel_id: snowflake(view.channel.0) };
                 self.send(send::post(route, &line, &nonce(&view, 'l'))).await?;
             }
             batch.unreached.pop();

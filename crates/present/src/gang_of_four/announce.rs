@@ -8,7 +8,7 @@ use carte_games::{Ceremony, Seat};
 use carte_table::{By, View};
 
 /// The lines for these news; passes that follow each other are one.
-pub(super) fn lines(view: &View, rules: &Rules, news: &[(&News, By)], reader: &Reader<'_>) -> Vec<String> {
+pub(crate) fn lines(view: &View, rules: &Rules, news: &[(&News, By)], reader: &Reader<'_>) -> Vec<String> {
     let chunks = news.chunk_by(|one, next| passed(one).is_some() && passed(next).is_some());
     let told = |chunk: &[(&News, By)]| match chunk {
         [(news, by)] => line(view, rules, news, *by, reader),
@@ -29,7 +29,7 @@ fn passed((news, by): &(&News, By)) -> Option<Seat> {
 }
 
 /// The line for this piece of news.
-pub(super) fn line(view: &View, rules: &Rules, news: &News, by: By, reader: &Reader<'_>) -> String {
+fn line(view: &View, rules: &Rules, news: &News, by: By, reader: &Reader<'_>) -> String {
     let name = |seat| reader.seat(view, seat);
     let named = |key: &str, seat| reader.format(key, Args::new().with("name", name(seat)));
     match news {
@@ -89,7 +89,7 @@ pub(super) fn barred(rules: &Rules) -> &'static str {
 }
 
 /// The text that calls the next player.
-pub(super) fn next(game: &Game) -> &'static str {
+pub(crate) fn next(game: &Game) -> &'static str {
     match game.phase {
         Phase::Exchange(_) => "announce-next-exchange",
         _ if game.cycle.is_empty() => "announce-next-lead",

@@ -1,10 +1,10 @@
 //! The board.
 
-use crate::shared::limits;
 use crate::gang_of_four::intent::Intent;
 use crate::locale::Args;
 use crate::shared::Reader;
 use crate::shared::board::{BoardParts, BoardText};
+use crate::shared::limits;
 use crate::shared::message::{Field, Style};
 use carte_games::Seat;
 use carte_games::gang_of_four::{Direction, Phase, View as Game};
@@ -14,7 +14,7 @@ use carte_table::View;
 const PLAYS_SHOWN: usize = 12;
 
 /// The board of a running game.
-pub(super) fn parts(view: &View, game: &Game, reader: &Reader<'_>) -> BoardParts {
+pub(crate) fn parts(view: &View, game: &Game, reader: &Reader<'_>) -> BoardParts {
     let direction = match game.direction {
         Direction::CounterClockwise => "board-title-ccw",
         Direction::Clockwise => "board-title-cw",

@@ -9,7 +9,7 @@ use carte_games::gang_of_four::{Refusal, View as Game};
 const EXAMPLES: usize = 3;
 
 /// What the player could do now instead; `None` where the reason has said it.
-pub(super) fn way_on(refusal: &Refusal, game: &Game, reader: &Reader<'_>) -> Option<String> {
+pub(crate) fn way_on(refusal: &Refusal, game: &Game, reader: &Reader<'_>) -> Option<String> {
     match refusal {
         Refusal::TooWeak { .. }
         | Refusal::OtherSize { .. }

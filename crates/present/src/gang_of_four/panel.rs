@@ -20,10 +20,10 @@ pub(super) mod suggestions;
 mod text;
 
 pub(super) use hint::why_play;
-pub(super) use lesson::lesson;
+pub(crate) use lesson::lesson;
 
 /// The panel of the seat whose view this is.
-pub(super) fn message(
+pub(crate) fn message(
     view: &View,
     game: &gang_of_four::View,
     state: PanelState,
@@ -35,7 +35,7 @@ pub(super) fn message(
 }
 
 /// What is chosen in the hand; `None` without cards.
-pub(super) fn hand(game: &gang_of_four::View, state: PanelState) -> Option<ChosenCards> {
+pub(crate) fn hand(game: &gang_of_four::View, state: PanelState) -> Option<ChosenCards> {
     game.hand.filter(|hand| !hand.is_empty())?;
     let chosen = settle(game, state).chosen;
     Some(match state.sort {

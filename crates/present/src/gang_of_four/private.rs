@@ -9,7 +9,7 @@ use carte_games::gang_of_four::View as Game;
 use carte_table::View;
 
 /// The totals so far and every round's penalties.
-pub(super) fn scores(view: &View, game: &Game, reader: &Reader<'_>) -> Embed {
+pub(crate) fn scores(view: &View, game: &Game, reader: &Reader<'_>) -> Embed {
     let total = |seat: Seat| game.seats.get(seat.index()).map_or(0, |seat| seat.total);
     let mut seats: Vec<Seat> = Seat::all(game.players).collect();
     seats.sort_by_key(|seat| total(*seat));
@@ -38,7 +38,7 @@ pub(super) fn scores(view: &View, game: &Game, reader: &Reader<'_>) -> Embed {
 }
 
 /// How many cards everybody holds: anybody may always ask.
-pub(super) fn count(view: &View, game: &Game, reader: &Reader<'_>) -> Embed {
+pub(crate) fn count(view: &View, game: &Game, reader: &Reader<'_>) -> Embed {
     let line = |seat: Seat| {
         let cards = game.seats.get(seat.index()).map_or(0, |seat| seat.cards_left);
         format!("**{}** · {}", reader.seat(view, seat), reader.card_count(cards))
@@ -51,7 +51,7 @@ pub(super) fn count(view: &View, game: &Game, reader: &Reader<'_>) -> Embed {
 }
 
 /// What lies on the table: the current cycle, and earlier ones only where the table's rules show them.
-pub(super) fn pile(view: &View, game: &Game, reader: &Reader<'_>) -> Embed {
+pub(crate) fn pile(view: &View, game: &Game, reader: &Reader<'_>) -> Embed {
     let cycle = if game.cycle.is_empty() {
         reader.text("private-pile-empty")
     } else {

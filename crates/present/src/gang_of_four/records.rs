@@ -8,7 +8,7 @@ use carte_pictures::{Bar, Histogram};
 use carte_records::statistics::gang_of_four::{MANY_CARDS, Record};
 
 /// Gangs and “Carte !”.
-pub(super) fn fields(gangs: u32, record: &Record, reader: &Reader<'_>) -> Vec<Field> {
+pub(crate) fn fields(gangs: u32, record: &Record, reader: &Reader<'_>) -> Vec<Field> {
     let laid = Args::new().count("laid", gangs).count("suffered", record.gangs_suffered);
     let said = Args::new().count("said", record.said).count("forgotten", record.forgotten);
     vec![
@@ -18,12 +18,12 @@ pub(super) fn fields(gangs: u32, record: &Record, reader: &Reader<'_>) -> Vec<Fi
 }
 
 /// How often a round was very expensive.
-pub(super) fn rounds(record: &Record, reader: &Reader<'_>) -> String {
+pub(crate) fn rounds(record: &Record, reader: &Reader<'_>) -> String {
     reader.format("records-eight", Args::new().count("rounds", record.many_left()))
 }
 
 /// How many cards were left.
-pub(super) fn bars(record: &Record, reader: &Reader<'_>) -> Histogram {
+pub(crate) fn bars(record: &Record, reader: &Reader<'_>) -> Histogram {
     let bar = |(cards, rounds): (usize, &u32)| Bar {
         label: cards.to_string(),
         rounds: *rounds,

@@ -8,7 +8,7 @@ use carte_games::gang_of_four::{CombinationKind, Refusal};
 use carte_table::View;
 
 /// Why the rules of the game say no, in one sentence.
-pub(super) fn reason(refusal: &Refusal, view: &View, reader: &Reader<'_>) -> String {
+pub(crate) fn reason(refusal: &Refusal, view: &View, reader: &Reader<'_>) -> String {
     let games::Rules::GangOfFour(rules) = &view.options.rules else {
         return reader.text("refusal-other-game");
     };
@@ -63,7 +63,7 @@ pub(super) fn reason(refusal: &Refusal, view: &View, reader: &Reader<'_>) -> Str
 }
 
 /// What was wrong with cards that were typed.
-pub(super) fn misread(error: &NotationError, reader: &Reader<'_>) -> String {
+pub(crate) fn misread(error: &NotationError, reader: &Reader<'_>) -> String {
     match error {
         NotationError::Empty => reader.format("problem-cards-empty", Args::new().with("examples", EXAMPLES)),
         NotationError::Word(word) => reader.format(

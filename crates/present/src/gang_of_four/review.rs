@@ -8,7 +8,7 @@ use carte_games::gang_of_four::{Action, CardSet, Combination, View};
 use carte_games::{self as games};
 
 /// What lay there, what was done, what would have been better and why, and the hand.
-pub(super) fn words(
+pub(crate) fn words(
     seen: &View,
     done: &games::Action,
     best: &games::Action,

@@ -10,7 +10,7 @@ mod flow;
 mod material;
 
 /// The topics, in reading order.
-pub(super) const TOPICS: &[Topic] = &[
+pub(crate) const TOPICS: &[Topic] = &[
     Topic::TenPoints,
     Topic::Deck,
     Topic::Combinations,
@@ -25,7 +25,7 @@ pub(super) const TOPICS: &[Topic] = &[
 ];
 
 /// One topic of these rules; `None` for a topic of another game.
-pub(super) fn text(topic: Topic, rules: &Rules, reader: &Reader<'_>) -> Option<String> {
+pub(crate) fn text(topic: Topic, rules: &Rules, reader: &Reader<'_>) -> Option<String> {
     Some(match topic {
         Topic::TenPoints => flow::ten_points(rules, reader),
         Topic::Deck => material::deck(rules, reader),
@@ -49,7 +49,7 @@ pub(super) fn text(topic: Topic, rules: &Rules, reader: &Reader<'_>) -> Option<S
 }
 
 /// The rule set in a line: “classic rules, with: …”, naming every house rule.
-pub(super) fn summary(rules: &Rules, reader: &Reader<'_>) -> String {
+pub(crate) fn summary(rules: &Rules, reader: &Reader<'_>) -> String {
     let changed = rules
         .differences(&Rules::preset(rules.nearest_preset()))
         // What no cut would decide goes without saying, and so does the limit of a game with a number of rounds.
@@ -62,7 +62,7 @@ pub(super) fn summary(rules: &Rules, reader: &Reader<'_>) -> String {
 }
 
 /// The name of the nearest published rule set.
-pub(super) fn preset_name(rules: &Rules, reader: &Reader<'_>) -> String {
+pub(crate) fn preset_name(rules: &Rules, reader: &Reader<'_>) -> String {
     reader.text(match rules.nearest_preset() {
         Preset::DaysOfWonder => "preset-days-of-wonder",
         Preset::Dargaud => "preset-dargaud",

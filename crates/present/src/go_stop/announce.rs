@@ -11,7 +11,7 @@ use carte_games::{Ceremony, Seat};
 use carte_table::{By, View};
 
 /// The text that calls the next player.
-pub(super) fn next(game: &Game) -> &'static str {
+pub(crate) fn next(game: &Game) -> &'static str {
     match game.phase {
         Phase::GoOrStop { .. } => "gostop-next-decide",
         Phase::Another { .. } => "gostop-next-another",
@@ -20,7 +20,7 @@ pub(super) fn next(game: &Game) -> &'static str {
 }
 
 /// The lines for these news, in their order.
-pub(super) fn lines(view: &View, news: &[(&News, By)], reader: &Reader<'_>) -> Vec<String> {
+pub(crate) fn lines(view: &View, news: &[(&News, By)], reader: &Reader<'_>) -> Vec<String> {
     let mut writer = LineWriter { view, reader, lines: Vec::new(), turn: None };
     for (news, by) in news {
         writer.write(news, *by);

@@ -11,7 +11,7 @@ use carte_games::go_stop::{Phase, View as Game};
 use carte_table::View;
 
 /// The board of a running game.
-pub(super) fn parts(view: &View, game: &Game, reader: &Reader<'_>) -> BoardParts {
+pub(crate) fn parts(view: &View, game: &Game, reader: &Reader<'_>) -> BoardParts {
     BoardParts {
         title: title(game, reader),
         turn: turn(view, game, reader),

@@ -26,14 +26,14 @@ mod text;
 pub use action::text as action_text;
 pub(super) use hint::{why_play, why_take};
 
-pub(super) use lesson::lesson;
+pub(crate) use lesson::lesson;
 
 /// So many buttons stand side by side.
 const IN_A_ROW: usize = 5;
 
 /// The panel of the seat whose view this is.
 #[must_use]
-pub(super) fn message(
+pub(crate) fn message(
     view: &View,
     game: &Game,
     state: PanelState,
@@ -58,7 +58,7 @@ pub(super) fn message(
 }
 
 /// What is chosen in the hand; `None` without cards, and while another round is asked for.
-pub(super) fn hand(game: &Game, state: PanelState) -> Option<ChosenCards> {
+pub(crate) fn hand(game: &Game, state: PanelState) -> Option<ChosenCards> {
     game.hand.filter(|hand| !hand.is_empty() && !matches!(game.phase, Phase::Another { .. }))?;
     Some(ChosenCards::GoStop(settle(game, state).chosen.map_or(CardSet::EMPTY, CardSet::of)))
 }

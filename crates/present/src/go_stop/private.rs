@@ -9,7 +9,7 @@ use carte_games::go_stop::View as Game;
 use carte_table::View;
 
 /// The totals so far and every round's payments.
-pub(super) fn scores(view: &View, game: &Game, reader: &Reader<'_>) -> Embed {
+pub(crate) fn scores(view: &View, game: &Game, reader: &Reader<'_>) -> Embed {
     let fields = if game.results.is_empty() {
         Vec::new()
     } else {
@@ -36,7 +36,7 @@ fn footer(game: &Game, reader: &Reader<'_>) -> String {
 }
 
 /// How many cards everybody holds, and how the points stand.
-pub(super) fn count(view: &View, game: &Game, reader: &Reader<'_>) -> Embed {
+pub(crate) fn count(view: &View, game: &Game, reader: &Reader<'_>) -> Embed {
     let line = |seat: Seat| {
         let Some(shown) = game.seats.get(seat.index()) else { return String::new() };
         let points = game.points(seat).map_or(0, |points| points.total());
@@ -54,7 +54,7 @@ pub(super) fn count(view: &View, game: &Game, reader: &Reader<'_>) -> Embed {
 }
 
 /// What lies in the pot, and what was captured.
-pub(super) fn pile(view: &View, game: &Game, reader: &Reader<'_>) -> Embed {
+pub(crate) fn pile(view: &View, game: &Game, reader: &Reader<'_>) -> Embed {
     Embed {
         title: reader.text("private-pile"),
         description: board::terms(game, reader),

@@ -12,7 +12,7 @@ use carte_records::statistics::go_stop::Record;
 const STEPS: [i64; 9] = [-20, -10, -5, -1, 0, 1, 5, 10, 20];
 
 /// Go and Stop, the cries, Pi that changed hands, and what made debts greater.
-pub(super) fn fields(gos: u32, record: &Record, reader: &Reader<'_>) -> Vec<Field> {
+pub(crate) fn fields(gos: u32, record: &Record, reader: &Reader<'_>) -> Vec<Field> {
     let go_stop = Args::new().count("gos", gos).count("stops", record.stops);
     let cries = Args::new()
         .count("sattas", record.sattas)
@@ -39,12 +39,12 @@ pub(super) fn fields(gos: u32, record: &Record, reader: &Reader<'_>) -> Vec<Fiel
 }
 
 /// How often nobody won.
-pub(super) fn rounds(record: &Record, reader: &Reader<'_>) -> String {
+pub(crate) fn rounds(record: &Record, reader: &Reader<'_>) -> String {
     reader.format("records-nagari", Args::new().count("rounds", record.nagari))
 }
 
 /// How many points the rounds brought.
-pub(super) fn bars(record: &Record, reader: &Reader<'_>) -> Histogram {
+pub(crate) fn bars(record: &Record, reader: &Reader<'_>) -> Histogram {
     let mut rounds = [0; STEPS.len()];
     for (points, count) in &record.points {
         rounds[step(*points)] += count;

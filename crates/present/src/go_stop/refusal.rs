@@ -9,7 +9,7 @@ use carte_games::go_stop::{Refusal, Unclear};
 use carte_table::View;
 
 /// The reason in a sentence or two.
-pub(super) fn reason(refusal: &Refusal, view: &View, reader: &Reader<'_>) -> String {
+pub(crate) fn reason(refusal: &Refusal, view: &View, reader: &Reader<'_>) -> String {
     let text = |key: &str| reader.text(key);
     let card = |key: &str, card| reader.format(key, Args::new().with("card", reader.flower(card)));
     let month = |month| Args::new().with("month", reader.month(month));
@@ -61,7 +61,7 @@ pub(super) fn reason(refusal: &Refusal, view: &View, reader: &Reader<'_>) -> Str
 }
 
 /// What was wrong with what was typed.
-pub(super) fn misread(error: &InputError, reader: &Reader<'_>) -> String {
+pub(crate) fn misread(error: &InputError, reader: &Reader<'_>) -> String {
     match error {
         InputError::Notation(error) => bad_notation(error, reader),
         InputError::Unclear(Unclear::NotHeld(cards)) => {

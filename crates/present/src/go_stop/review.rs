@@ -7,7 +7,7 @@ use carte_games as games;
 use carte_games::go_stop::{Action, Card, Month, View};
 
 /// What was done, what would have been better and why, and the hand.
-pub(super) fn words(
+pub(crate) fn words(
     seen: &View,
     done: &games::Action,
     best: &games::Action,

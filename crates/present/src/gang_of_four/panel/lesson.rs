@@ -9,7 +9,11 @@ use carte_games::gang_of_four::{self, Phase};
 const FEW: u8 = 3;
 
 /// What somebody who plays for the first time is told at this moment.
-pub(in crate::gang_of_four) fn lesson(game: &gang_of_four::View, reader: &Reader<'_>) -> Option<Lesson> {
+pub(crate) fn lesson(
+    _: &carte_table::View,
+    game: &gang_of_four::View,
+    reader: &Reader<'_>,
+) -> Option<Lesson> {
     let Phase::Turn { seat } = game.phase else { return None };
     let held = game.hand?.len();
     let says_carte = game.rules.can_forget_announcement();

@@ -7,7 +7,7 @@ use carte_games::go_stop::{Phase, View as Game};
 use carte_table::View;
 
 /// What somebody who plays for the first time is told at this moment.
-pub(in crate::go_stop) fn lesson(view: &View, game: &Game, reader: &Reader<'_>) -> Option<Lesson> {
+pub(crate) fn lesson(view: &View, game: &Game, reader: &Reader<'_>) -> Option<Lesson> {
     let (seat, step, key) = match game.phase {
         Phase::Turn { seat } => (seat, 2, "guide-stop-turn"),
         Phase::Take { seat, .. } => (seat, 3, "guide-stop-take"),
