@@ -6,7 +6,6 @@ use carte_games::Seat;
 /// A view as it is drawn and described; a further game answers all of it, and nothing else of this crate asks which game it
 /// is.
 pub(crate) trait Drawn {
-    /// How many play.
     fn players(&self) -> u8;
 
     /// The total of this seat after each finished round.

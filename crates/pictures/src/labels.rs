@@ -21,7 +21,6 @@ pub enum Word {
     GoOrStop,
     /// Somebody is asked for another round.
     Another,
-    /// The pot is empty.
     PotEmpty,
     /// Nobody won the deal.
     Nagari,

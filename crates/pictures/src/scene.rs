@@ -92,7 +92,6 @@ pub enum CardMark {
     None,
     /// It cannot be played now.
     Dimmed,
-    /// It is chosen.
     Chosen,
     /// It would be taken.
     Taken,

@@ -50,10 +50,8 @@ macro_rules! languages {
 }
 
 languages! {
-    /// English.
     #[default]
     En = "en",
-    /// French.
     Fr = "fr",
     /// Korean: what Go-Stop says, and what is said around every game. The rest is shown in English.
     Ko = "ko",

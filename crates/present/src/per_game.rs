@@ -7,9 +7,7 @@ use carte_games::GameKind;
 /// What a person wants in a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GameIntent {
-    /// In Gang of Four.
     GangOfFour(gang_of_four::Intent),
-    /// In Go-Stop.
     GoStop(go_stop::Intent),
 }
 
@@ -19,9 +17,7 @@ pub enum Panel {
     /// Nothing yet, in any game.
     #[default]
     Untouched,
-    /// Of Gang of Four.
     GangOfFour(gang_of_four::PanelState),
-    /// Of Go-Stop.
     GoStop(go_stop::PanelState),
 }
 

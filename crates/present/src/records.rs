@@ -30,7 +30,6 @@ const BLUE: u32 = 0x0034_7ab7;
 /// A person of whom nothing but number and last known name is at hand.
 #[derive(Clone, Copy, Debug)]
 pub struct Known<'a> {
-    /// Who.
     pub user: UserId,
     /// The last known name; may be empty.
     pub name: &'a str,

@@ -11,9 +11,7 @@ use crate::DeckCard;
 pub enum Colour {
     /// Green, or blue where the rules name the lowest colour so.
     Green,
-    /// Yellow.
     Yellow,
-    /// Red.
     Red,
     /// The multicoloured 1, above a red 1.
     Multi,
@@ -29,18 +27,15 @@ impl Colour {
 pub enum Face {
     /// A coloured card of value 1 to 10; its colour is never [`Colour::Multi`].
     Plain {
-        /// The value, 1 to 10.
+        /// 1 to 10.
         value: u8,
         /// Green, yellow or red.
         colour: Colour,
     },
     /// The multicoloured 1.
     MultiOne,
-    /// The green phoenix.
     GreenPhoenix,
-    /// The yellow phoenix.
     YellowPhoenix,
-    /// The dragon.
     Dragon,
 }
 
@@ -110,11 +105,8 @@ pub struct Card(u8);
 impl Card {
     /// The multicoloured 1.
     pub const MULTI_ONE: Self = Self(6);
-    /// The green phoenix.
     pub const GREEN_PHOENIX: Self = Self(61);
-    /// The yellow phoenix.
     pub const YELLOW_PHOENIX: Self = Self(62);
-    /// The dragon.
     pub const DRAGON: Self = Self(63);
 
     /// The card with this place in the canonical order, 0 to 63; `None` beyond.

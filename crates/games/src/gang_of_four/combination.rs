@@ -77,7 +77,6 @@ impl Combination {
         Some(Self { cards, strength, kind })
     }
 
-    /// The kind.
     #[must_use]
     pub const fn kind(&self) -> CombinationKind {
         self.kind

@@ -49,7 +49,6 @@ pub enum Event {
     Given {
         /// The loser of the last round.
         giver: Seat,
-        /// Its winner.
         winner: Seat,
         /// The highest card.
         card: Card,
@@ -60,14 +59,12 @@ pub enum Event {
         winner: Seat,
         /// Its loser.
         giver: Seat,
-        /// The card.
         card: Card,
     },
     /// A combination is laid.
     Played {
         /// Who lays it.
         seat: Seat,
-        /// Its cards.
         cards: CardSet,
     },
     /// A turn without a play.
@@ -131,9 +128,7 @@ pub enum News {
     Given {
         /// The loser of the last round.
         giver: Seat,
-        /// Its winner.
         winner: Seat,
-        /// The card.
         card: Card,
     },
     /// The winner gives a card back; shown to everybody.
@@ -142,14 +137,12 @@ pub enum News {
         winner: Seat,
         /// Its loser.
         giver: Seat,
-        /// The card.
         card: Card,
     },
     /// A combination is laid.
     Played {
         /// Who lays it.
         seat: Seat,
-        /// What it is.
         combination: Combination,
         /// Cards left in this seat's hand.
         cards_left: u8,
@@ -204,7 +197,6 @@ pub enum News {
 pub struct Exchange {
     /// The loser of the last round.
     pub giver: Seat,
-    /// Its winner.
     pub winner: Seat,
     /// The giver's highest card.
     pub given: Card,

@@ -18,7 +18,6 @@ pub enum Refusal {
     GameOver,
     /// Another seat is to act.
     NotYourTurn {
-        /// Whose turn it is.
         turn: Option<Seat>,
     },
     /// The winner of the last round has a card to give back first.
@@ -40,7 +39,6 @@ pub enum Refusal {
     },
     /// These cards may not be laid together (section 2).
     NotACombination {
-        /// The cards.
         cards: CardSet,
     },
     /// Not stronger than what lies there (section 3).

@@ -22,9 +22,7 @@ mod apply;
 /// A combination on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Laid {
-    /// Who laid it.
     pub seat: Seat,
-    /// What it is.
     pub combination: Combination,
 }
 
@@ -60,9 +58,7 @@ impl Stage {
 pub struct Round {
     /// Its number, from 1; 0 before the first deal.
     pub number: u16,
-    /// How many play.
     pub players: u8,
-    /// Who dealt.
     pub dealer: Seat,
     /// The way round the table.
     pub direction: Direction,

@@ -42,7 +42,6 @@ pub enum Phase {
     Exchange(Exchange),
     /// A play or a pass.
     Turn {
-        /// Whose.
         seat: Seat,
     },
     /// Nothing: the game is over.
@@ -59,7 +58,6 @@ pub struct View {
     pub viewer: Viewer,
     /// The rules of the game.
     pub rules: Rules,
-    /// How many play.
     pub players: u8,
     /// The round, from 1; 0 before the first deal.
     pub round: u16,
@@ -67,7 +65,6 @@ pub struct View {
     pub direction: Direction,
     /// Who dealt this round.
     pub dealer: Seat,
-    /// Every seat.
     pub seats: ArrayVec<SeatView, 4>,
     /// What the game waits for.
     pub phase: Phase,

@@ -26,7 +26,6 @@ pub struct CardSet<C>(u64, PhantomData<C>);
 pub struct BeyondDeck;
 
 impl<C: DeckCard> CardSet<C> {
-    /// No card.
     pub const EMPTY: Self = Self::raw(0);
     /// Every card of the deck.
     pub const ALL: Self = Self::raw(u64::MAX >> (64 - C::CARDS));

@@ -51,7 +51,6 @@ pub enum EventHighlight {
 /// A turn that is taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TurnTaken {
-    /// Who takes it.
     pub seat: Seat,
     /// Whether it is a pass.
     pub pass: bool,

@@ -9,7 +9,6 @@ pub type InputError = NotationError;
 /// What a person wants in Gang of Four.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Intent {
-    /// Pass.
     Pass,
     /// Pass, with the button of the board.
     PassOnBoard,
@@ -33,7 +32,6 @@ pub enum Intent {
 /// What a button or menu of the panel does with the state that it carries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PanelAction {
-    /// Pass.
     Pass,
     /// Lay the chosen cards.
     Play,
@@ -54,7 +52,6 @@ pub enum PanelAction {
 }
 
 impl PanelAction {
-    /// Every step.
     pub const ALL: [Self; 9] = [
         Self::Pass,
         Self::Play,

@@ -14,7 +14,6 @@ pub enum Ask {
     Leaderboard(LeaderboardPage),
     /// A page of somebody's finished games.
     History {
-        /// Whose.
         user: UserId,
         /// Which page, from 0.
         page: u16,
@@ -23,7 +22,6 @@ pub enum Ask {
     OwnCard(GameKind),
     /// The rules that a new table of this game would have, wholly or one topic of them.
     Rules {
-        /// Which game.
         game: GameKind,
         /// What about.
         topic: Option<Topic>,
@@ -39,11 +37,8 @@ pub enum Ask {
 /// Which leaderboard, and which page of it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct LeaderboardPage {
-    /// Which game.
     pub game: GameKind,
-    /// The period.
     pub period: Period,
-    /// The order.
     pub by: Sorting,
     /// Which page, from 0.
     pub page: u16,
@@ -55,9 +50,7 @@ pub struct LeaderboardPage {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Watched {
-    /// The board.
     Board,
-    /// The scores.
     Scores,
     /// How many cards everybody holds.
     Count,
@@ -113,7 +106,6 @@ pub enum ReplayStep {
 }
 
 impl ReplayStep {
-    /// Every step.
     pub const ALL: [Self; 15] = [
         Self::Open,
         Self::First,

@@ -13,13 +13,11 @@ use carte_table::ids::{ChannelId, Seq, TableId, UserId};
 pub enum Intent {
     /// Sit down in the lobby.
     Join,
-    /// Leave the table.
     Leave,
     /// Be asked whether to leave the table.
     ConfirmLeave,
     /// Add a computer player of this level.
     AddComputer(Level),
-    /// Begin the game.
     Start,
     /// Take this computer player's seat over, with the next deal.
     TakeSeat(Seat),
@@ -47,7 +45,6 @@ pub enum Intent {
     AskUndo,
     /// Agree that somebody takes a play back.
     AgreeUndo,
-    /// Refuse that.
     RefuseUndo,
     /// Show the panel, privately.
     Hand,
@@ -141,7 +138,6 @@ impl Intent {
 /// What is wanted by using one button or menu, and the state that it was rendered from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ComponentId {
-    /// The table.
     pub table: TableId,
     /// The state that the message was rendered from.
     pub seq: Seq,

@@ -53,7 +53,6 @@ pub struct Field {
 pub struct Attachment {
     /// The file's name; carries no secret.
     pub name: String,
-    /// The file.
     pub bytes: Vec<u8>,
     /// What it shows, in words.
     pub description: String,
@@ -90,21 +89,17 @@ pub enum Emoji {
     Custom {
         /// Discord's number of it.
         id: u64,
-        /// Its name.
         name: String,
     },
 }
 
-/// A button.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Button {
-    /// What it does.
     pub id: ComponentId,
     /// At most 80 characters.
     pub label: String,
     /// A little picture before the label.
     pub emoji: Option<Emoji>,
-    /// Its look.
     pub style: Style,
     /// Whether it can be pressed.
     pub enabled: bool,

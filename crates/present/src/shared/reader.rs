@@ -6,7 +6,6 @@ use crate::locale::{Args, Locale};
 /// For whom a text is written: a person, or everybody in a channel.
 #[derive(Clone, Copy, Debug)]
 pub struct Reader<'a> {
-    /// The language.
     pub locale: Locale,
     /// The bot's own pictures of the cards, and its commands.
     pub faces: &'a Faces,

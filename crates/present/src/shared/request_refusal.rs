@@ -25,7 +25,6 @@ pub enum RequestRefusal {
     NotSeatedAnywhere,
     /// An option of a command has a value it cannot have.
     BadOption {
-        /// The option.
         option: String,
         /// The value asked for, or what is allowed: shown as it is.
         detail: String,

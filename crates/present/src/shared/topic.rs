@@ -14,7 +14,6 @@ pub enum Topic {
     Combinations,
     /// Leading, following and passing.
     Cycle,
-    /// The gangs.
     Gangs,
     /// “Carte !” and the duty of the player before.
     LastCard,
@@ -26,7 +25,6 @@ pub enum Topic {
     Turn,
     /// What is cried out, and the Pi that it takes.
     Calls,
-    /// The jokers.
     Jokers,
     /// The points of the sets.
     Points,

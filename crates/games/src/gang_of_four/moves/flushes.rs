@@ -8,7 +8,6 @@ use crate::gang_of_four::combination::flush_values;
 /// The weakest flush that will do.
 #[derive(Clone, Copy)]
 pub(super) enum Least {
-    /// Any.
     Any,
     /// One of at least this strength.
     Strength(u32),

@@ -23,7 +23,6 @@ choices! {
 
     /// The lowest colour.
     LowColour {
-        /// Green.
         Green = "green",
         /// Blue (Game Cabinet).
         Blue = "blue",
@@ -244,7 +243,6 @@ impl FirstDealer {
 }
 
 impl BarredPoints {
-    /// The points.
     #[must_use]
     pub const fn points(self) -> u16 {
         match self {
