@@ -6,9 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::http;
-use carte_discord::{
-    Bot, BotConfig, BotHealth, PICTURE_TIMEOUT, REQUESTS_PER_SECOND, RetryDelays, SendError, Token, Transport,
-};
+use carte_discord::{Bot, BotConfig, REQUESTS_PER_SECOND, RetryDelays, SendError, Transport};
 use carte_games::go_stop;
 use carte_players::Level;
 use carte_sandbox::{Double, DoubleConfig, Exchange, Fault, Response, USUAL_BOT_PERMISSIONS};

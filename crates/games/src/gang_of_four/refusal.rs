@@ -17,9 +17,7 @@ pub enum Refusal {
     /// The game has ended.
     GameOver,
     /// Another seat is to act.
-    NotYourTurn {
-        turn: Option<Seat>,
-    },
+    NotYourTurn { turn: Option<Seat> },
     /// The winner of the last round has a card to give back first.
     ExchangeFirst {
         /// Who gives back.
@@ -38,9 +36,7 @@ pub enum Refusal {
         cards: CardSet,
     },
     /// These cards may not be laid together (section 2).
-    NotACombination {
-        cards: CardSet,
-    },
+    NotACombination { cards: CardSet },
     /// Not stronger than what lies there (section 3).
     TooWeak {
         /// What must be beaten.

@@ -41,9 +41,7 @@ pub enum Phase {
     /// The card that the winner of the last round gives back.
     Exchange(Exchange),
     /// A play or a pass.
-    Turn {
-        seat: Seat,
-    },
+    Turn { seat: Seat },
     /// Nothing: the game is over.
     Over {
         /// The lowest totals.
