@@ -150,7 +150,7 @@ async fn check_place(world: &World, who: &Identity, place: Id) {
     answers_every_form(double, "a form", as_form, || who.forge(rules.id, &button, &[]).unwrap()).await;
     let menu = rules.selects().remove(0);
     let value = [menu.options[0].value.clone()];
-    answers_every_form(double, "a menu", unchanged, || who.press(rules.id, &menu.custom_id, &value).unwrap())
+    answers_every_form(double, "a menu", unchanged, || who.forge(rules.id, &menu.custom_id, &value).unwrap())
         .await;
 }
 
