@@ -135,9 +135,10 @@ impl EventDispatcher {
         let reader = Reader { locale, faces: &self.state.faces };
         let message = refusal::request_message(&RequestRefusal::UnreadableInteraction, &reader);
         let route = Route::InteractionResponse { interaction_id, token: &token };
-        let request = match is_typing {
-            true => send::no_suggestions(route).into(),
-            false => send::answer(route, Answering::Private, &message),
+        let request = if is_typing {
+            send::no_suggestions(route).into()
+        } else {
+            send::answer(route, Answering::Private, &message)
         };
         if let Err(error) = self.state.http.send_with_retry(request, interaction_context::DEADLINE).await {
             AnswerFailure::of(&error).report(interaction_id.get(), Some(&error), measured);
