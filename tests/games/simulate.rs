@@ -17,22 +17,34 @@ fn setup(rules: &str, seats: u8, players: &[&str]) -> Result<Setup, String> {
 fn arguments_that_make_no_sense_are_named() {
     let refused = |rules: &str, seats, players: &[&str]| setup(rules, seats, players).unwrap_err();
     expect_test::expect![[r#"
-        there is no rule set "poker"; there are days-of-wonder, dargaud, dargaud-basic, escale, cabinet and riva
-        there is no rule option "jokers"
-        the rule option flush cannot be "poker"
-        “limit” is not of the form option=value
+        there is no rule set "poker": there are days-of-wonder, dargaud, escale, cabinet, riva
+        there is no rule option "jokers": there are players, names, low-colour, phoenixes, flush, first-lead, dummy-lead, direction, first-dealer, cut, cut-effect, discards, announce, announce-deadline, forget, barred-points, duty-begins, follow-duty, lead-duty, loser-tie, tie-total, limit, end, final-tie
+        there is no value of flush "poker": there are cards, sum, values
+        “limit” is not of the form option=value, as what stands after each comma
         the rule option limit is given more than once
         the rule option nagari is given more than once
         the rule options forget=take-back and announce-deadline=before-next-action contradict each other
         these rules cannot be played with 3 seats
-        unknown level “master”; there are random, novice, club, expert and champion
+        there is no player "master": there are random, novice, club, expert, champion, weights
         0 levels for 4 seats: give at least one, at most one a seat
         4 levels for 3 seats: give at least one, at most one a seat
-        there is no rule set "default2"; there is default
-        the rule option jokers cannot be "1"
+        there is no rule set "default2", perhaps "default": there are default
+        there is no value of jokers "1": there are 2, 0
         the rule options rounds=0 and tokens=0 contradict each other
         the rule options rounds=0 and tokens=10000 contradict each other
         these rules cannot be played with 4 seats
+        there is no rule set "darguad", perhaps "dargaud": there are days-of-wonder, dargaud, escale, cabinet, riva
+        there is no rule option "limits", perhaps "limit": there are players, names, low-colour, phoenixes, flush, first-lead, dummy-lead, direction, first-dealer, cut, cut-effect, discards, announce, announce-deadline, forget, barred-points, duty-begins, follow-duty, lead-duty, loser-tie, tie-total, limit, end, final-tie
+        there is no value of announce "automatc", perhaps "automatic": there are manual, automatic
+        there is no value of limit "9": a score limit is from 10 to 1000
+        there is no value of limit "+50": a score limit is from 10 to 1000
+        there is no value of limit "050": a score limit is from 10 to 1000
+        “” is not of the form option=value, as what stands after each comma
+        “” is not of the form option=value, as what stands after each comma
+        “” is not of the form option=value, as what stands after each comma
+        there is no player "": there are random, novice, club, expert, champion, weights
+        there is no value of rounds "101": there are 0 to 100 rounds
+        there is no player "expret", perhaps "expert": there are random, novice, club, expert, champion, weights
     "#]]
     .assert_eq(
         &[
@@ -52,6 +64,18 @@ fn arguments_that_make_no_sense_are_named() {
             refused("default,rounds=0,prolong=unasked", 2, &["club"]),
             refused("default,tokens=10000,rounds=0,prolong=unasked", 2, &["club"]),
             refused("default", 4, &["club"]),
+            refused("darguad", 4, &["club"]),
+            refused("riva,limits=20", 4, &["club"]),
+            refused("riva,announce=automatc", 4, &["club"]),
+            refused("riva,limit=9", 4, &["club"]),
+            refused("riva,limit=+50", 4, &["club"]),
+            refused("riva,limit=050", 4, &["club"]),
+            refused("riva,", 4, &["club"]),
+            refused("riva,limit=50,", 4, &["club"]),
+            refused("riva,,limit=50", 4, &["club"]),
+            refused("riva", 4, &["club", ""]),
+            refused("default,rounds=101", 2, &["club"]),
+            refused("default", 2, &["expret"]),
         ]
         .map(|line| line + "\n")
         .concat(),
@@ -212,6 +236,9 @@ fn the_command_writes_a_file_that_is_accepted() {
     }
     assert!(Cli::try_parse_from(["simulate", "--seats", "5"]).is_err());
     assert!(Cli::try_parse_from(["simulate", "--trace"]).is_err());
+    assert!(Cli::try_parse_from(["simulate", "--games", "0"]).is_err());
+    let device = ["simulate", "--rules", "riva,limit=10", "--games", "1", "--out", "/dev/null"];
+    run(&Cli::try_parse_from(device).unwrap().args).unwrap();
     assert_eq!(
         Cli::try_parse_from(["simulate", "--game", "gostop"]).unwrap().args.players.game,
         GameKind::GoStop

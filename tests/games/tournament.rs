@@ -156,5 +156,11 @@ fn the_command_plays_and_prints() {
         run(&Cli::try_parse_from(arguments.split(' ')).unwrap().args).unwrap();
     }
     let refused = Cli::try_parse_from(["tournament", "--players", "club,master"]).unwrap().args;
-    assert!(run(&refused).unwrap_err().to_string().starts_with("unknown level “master”"));
+    assert!(
+        run(&refused)
+            .unwrap_err()
+            .to_string()
+            .starts_with("there is no player \"master\": there are random,")
+    );
+    assert!(Cli::try_parse_from(["tournament", "--deals", "0"]).is_err());
 }

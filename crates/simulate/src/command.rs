@@ -55,7 +55,7 @@ pub struct Args {
     #[command(flatten)]
     pub players: Players,
     /// How many games.
-    #[arg(long, default_value = "100")]
+    #[arg(long, default_value = "100", value_parser = clap::value_parser!(u64).range(1..))]
     pub games: u64,
     /// Where to write the replay documents, one a line.
     #[arg(long, value_name = "FILE.jsonl")]
@@ -136,9 +136,10 @@ fn to_file(setup: &Setup, args: &Args, path: &Path) -> Result<Tally, Error> {
     let tally = simulate(setup, args.games, documents, |line| {
         file.write_all(line.as_bytes()).and_then(|()| file.write_all(b"\n")).map_err(failed)
     })?;
-    file.into_inner()
-        .map_err(io::IntoInnerError::into_error)
-        .and_then(|file| file.sync_all())
-        .map_err(failed)?;
+    let file = file.into_inner().map_err(|error| failed(error.into_error()))?;
+    // What is no file, such as /dev/null or a pipe, has nothing to keep.
+    if file.metadata().map_err(failed)?.is_file() {
+        file.sync_all().map_err(failed)?;
+    }
     Ok(tally)
 }

@@ -1,11 +1,10 @@
 //! Who can sit at a simulated table.
 
 use std::fmt;
-use std::str::FromStr;
 
 use serde::{Serialize, Serializer};
 
-use carte_players::{Level, UnknownLevel};
+use carte_players::Level;
 
 /// A computer player of a simulation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,17 +32,6 @@ impl Contestant {
 impl From<Level> for Contestant {
     fn from(level: Level) -> Self {
         Self::Level(level)
-    }
-}
-
-impl FromStr for Contestant {
-    type Err = UnknownLevel;
-
-    fn from_str(name: &str) -> Result<Self, UnknownLevel> {
-        match name {
-            WEIGHTS => Ok(Self::Weights),
-            level => level.parse().map(Self::Level),
-        }
     }
 }
 

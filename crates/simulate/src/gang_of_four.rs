@@ -81,6 +81,7 @@ const fn name(kind: CombinationKind) -> &'static str {
 impl Simulated for Game {
     const WORD: &'static str = "gang";
     const SEATS: u8 = 4;
+    const PRESETS: &'static [Preset] = &Preset::ALL;
     const PRESET: Preset = Preset::DaysOfWonder;
 
     type Room = Plays;

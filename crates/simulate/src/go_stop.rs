@@ -98,6 +98,7 @@ impl fmt::Display for Cries {
 impl Simulated for Game {
     const WORD: &'static str = "gostop";
     const SEATS: u8 = 2;
+    const PRESETS: &'static [Preset] = &Preset::ALL;
     const PRESET: Preset = Preset::Default;
 
     type Room = Actions;

@@ -30,7 +30,7 @@ pub use contestant::Contestant;
 pub use game::{Played, Stuck};
 pub use gang_of_four::Combinations;
 pub use go_stop::{CALLS, Cries};
-pub use setup::{Setup, SetupError};
+pub use setup::{Setup, SetupError, UnknownName};
 pub use tally::{Mean, Tally};
 
 use simulated::Simulated;

@@ -12,7 +12,7 @@ use super::{Sheet, usual_seats};
 use carte_games::options::{Contradiction, OptionError};
 use carte_games::{GameKind, Rules};
 use carte_players::network::Network;
-use carte_players::{Level, Player, UnknownLevel, offered};
+use carte_players::{Level, Player, offered};
 use carte_records::replay::RuleSheet;
 use carte_table::fairness::ServerSeed;
 
@@ -28,30 +28,21 @@ pub struct Setup {
 /// Why arguments do not describe a simulation.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SetupError {
-    /// The rules begin with an unknown name; in words, with the names that there are.
-    #[error("{0}")]
-    Preset(String),
+    /// A rule set, an option, a value or a level that there is not.
+    #[error(transparent)]
+    Unknown(#[from] UnknownName),
     /// A part of the rules after the preset is not `option=value`.
-    #[error("“{0}” is not of the form option=value")]
+    #[error("“{0}” is not of the form option=value, as what stands after each comma")]
     NotAnOption(String),
     /// An option is changed more than once.
     #[error("the rule option {0} is given more than once")]
     Repeated(String),
-    /// An unknown option or value.
-    #[error(transparent)]
-    Option(#[from] OptionError),
     /// Two options exclude each other.
     #[error(transparent)]
     Contradiction(#[from] Contradiction),
     /// The rules are for another number of players.
     #[error("these rules cannot be played with {0} seats")]
     Seats(u8),
-    /// A level nobody has.
-    #[error(transparent)]
-    Level(#[from] UnknownLevel),
-    /// A level that the game has no players of.
-    #[error("there are no players of level {0} in this game")]
-    NoSuchPlayer(Level),
     /// Weights are played with, and there are none; or there are, and nobody plays with them.
     #[error("players called “weights” need weights of their own, and weights need such players")]
     Weights,
@@ -98,15 +89,8 @@ impl Setup {
         if !sheet.rules().players().contains(&seats) {
             return Err(SetupError::Seats(seats));
         }
-        let known = levels.iter().map(|level| level.as_ref().parse());
+        let known = levels.iter().map(|level| contestant(game, level.as_ref()));
         let known = known.collect::<Result<Vec<Contestant>, _>>()?;
-        for contestant in &known {
-            match *contestant {
-                Contestant::Weights | Contestant::Level(Level::Random) => {}
-                Contestant::Level(level) if offered(game).contains(&level) => {}
-                Contestant::Level(level) => return Err(SetupError::NoSuchPlayer(level)),
-            }
-        }
         if known.contains(&Contestant::Weights) != weights.is_some() {
             return Err(SetupError::Weights);
         }
@@ -179,29 +163,81 @@ impl Setup {
 /// Reads a preset and changes on top of it; without any, the usual rules of the game.
 pub(super) fn read<G: Simulated>(text: Option<&str>) -> Result<RuleSheet<G>, SetupError> {
     let Some(text) = text else { return Ok(RuleSheet { preset: G::PRESET, rules: G::rules(G::PRESET) }) };
-    let (name, changes) = text.split_once(',').unwrap_or((text, ""));
-    let preset =
-        name.trim().parse::<G::Preset>().map_err(|unknown| SetupError::Preset(unknown.to_string()))?;
+    let mut parts = text.split(',').map(str::trim);
+    let name = parts.next().unwrap_or_default();
+    let unknown = |_| UnknownName::new("rule set", name, G::PRESETS.iter().map(ToString::to_string));
+    let preset = name.parse::<G::Preset>().map_err(unknown)?;
     let mut rules = G::rules(preset);
-    change(changes, |option, value| G::change(&mut rules, option, value))?;
-    G::check(&rules)?;
-    Ok(RuleSheet { preset, rules })
-}
-
-/// Hands each change of `changes`, such as `limit=50,announce=automatic`, to `set`.
-fn change(
-    changes: &str,
-    mut set: impl FnMut(&str, &str) -> Result<(), OptionError>,
-) -> Result<(), SetupError> {
     let mut changed = Vec::new();
-    for part in changes.split(',').map(str::trim).filter(|_| !changes.is_empty()) {
+    for part in parts {
         let (option, value) = part.split_once('=').ok_or_else(|| SetupError::NotAnOption(part.to_owned()))?;
-        let option = option.trim();
-        set(option, value.trim())?;
+        let (option, value) = (option.trim(), value.trim());
+        change::<G>(&mut rules, option, value)?;
         if changed.contains(&option) {
             return Err(SetupError::Repeated(option.to_owned()));
         }
         changed.push(option);
     }
-    Ok(())
+    G::check(&rules)?;
+    Ok(RuleSheet { preset, rules })
+}
+
+/// Changes one option to the value with this text, which has no other: `+50` is no number here.
+fn change<G: Simulated>(rules: &mut G::Rules, option: &str, value: &str) -> Result<(), UnknownName> {
+    let stored = |rules: &G::Rules| serde_json::to_value(rules).unwrap_or_default();
+    let mut options = stored(rules);
+    let changed = G::change(rules, option, value);
+    let now = &stored(rules)[option];
+    match changed {
+        Ok(()) if *now == value || now.to_string() == value => Ok(()),
+        Err(OptionError::UnknownOption(_)) => {
+            let names = options.as_object().into_iter().flatten().map(|(name, _)| name.clone());
+            Err(UnknownName::new("rule option", option, names))
+        }
+        Err(OptionError::UnknownValue { allowed, .. }) if !now.is_number() => Err(UnknownName::new(
+            format!("value of {option}"),
+            value,
+            allowed.iter().map(ToString::to_string),
+        )),
+        // Which numbers may be chosen, the rules say of one that may not.
+        Ok(()) | Err(OptionError::UnknownValue { .. }) => {
+            options[option] = u32::MAX.into();
+            let legal = serde_json::from_value::<G::Rules>(options).err().map(|error| error.to_string());
+            Err(UnknownName {
+                legal: legal.unwrap_or_default(),
+                ..UnknownName::new(format!("value of {option}"), value, [])
+            })
+        }
+    }
+}
+
+/// The computer player of this name in a game.
+fn contestant(game: GameKind, name: &str) -> Result<Contestant, UnknownName> {
+    let known = || {
+        let levels = [Level::Random].into_iter().chain(offered(game).iter().copied());
+        levels.map(Contestant::Level).chain([Contestant::Weights])
+    };
+    let unknown = || UnknownName::new("player", name, known().map(|contestant| contestant.to_string()));
+    known().find(|contestant| contestant.to_string() == name).ok_or_else(unknown)
+}
+
+/// A name that there is not, with those that there are.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("there is no {what} {given:?}{}: {legal}", nearest.as_ref().map(|name| format!(", perhaps {name:?}")).unwrap_or_default())]
+pub struct UnknownName {
+    what: String,
+    given: String,
+    nearest: Option<String>,
+    legal: String,
+}
+
+impl UnknownName {
+    fn new(what: impl Into<String>, given: &str, known: impl IntoIterator<Item = String>) -> Self {
+        let known: Vec<String> = known.into_iter().collect();
+        let likeness = |name: &String| strsim::normalized_damerau_levenshtein(given, name);
+        let nearest = known.iter().max_by(|one, other| likeness(one).total_cmp(&likeness(other)));
+        let nearest = nearest.filter(|name| likeness(name) >= 0.5).cloned();
+        let legal = format!("there are {}", known.join(", "));
+        Self { what: what.into(), given: given.to_owned(), nearest, legal }
+    }
 }

@@ -11,12 +11,14 @@ use carte_records::replay::{Recorded, RuleSheet};
 
 /// A game that computer players can play fast; a further game answers all of it, and nothing else here asks which game it is.
 pub(crate) trait Simulated:
-    Recorded<Preset: fmt::Display + FromStr<Err: fmt::Display>, View: Into<View>, Action: TryFrom<Action>>
+    Recorded<Preset: fmt::Display + FromStr + 'static, View: Into<View>, Action: TryFrom<Action>>
 {
     /// What the command line calls it.
     const WORD: &'static str;
     /// How many seats it usually has.
     const SEATS: u8;
+    /// Every rule set that has a name.
+    const PRESETS: &'static [Self::Preset];
     /// The rule set that is usually played.
     const PRESET: Self::Preset;
 

@@ -13,7 +13,7 @@ pub struct Args {
     #[command(flatten)]
     pub players: Players,
     /// How many different games are dealt; each is played once from every seat.
-    #[arg(long, default_value = "250")]
+    #[arg(long, default_value = "250", value_parser = clap::value_parser!(u64).range(1..))]
     pub deals: u64,
     /// Print JSON instead of a table.
     #[arg(long)]
