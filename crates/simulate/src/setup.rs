@@ -188,8 +188,9 @@ fn change<G: Simulated>(rules: &mut G::Rules, option: &str, value: &str) -> Resu
     let mut options = stored(rules);
     let changed = G::change(rules, option, value);
     let now = &stored(rules)[option];
+    let text = now.as_str().map_or_else(|| now.to_string(), str::to_owned);
     match changed {
-        Ok(()) if *now == value || now.to_string() == value => Ok(()),
+        Ok(()) if text == value => Ok(()),
         Err(OptionError::UnknownOption(_)) => {
             let names = options.as_object().into_iter().flatten().map(|(name, _)| name.clone());
             Err(UnknownName::new("rule option", option, names))

@@ -25,7 +25,7 @@ mod turn;
 pub use text::{Canonical, Pile};
 pub use turn::{Laid, Play, Settled, Stolen, Turn};
 
-/// The longest list of what doubles points: three for each month and each of two losers are fewer.
+/// The longest list of what doubles points: twelve months, three more for all and three for each of two losers are fewer.
 const MULTIPLIERS: usize = 32;
 
 /// The replay of one game of Go-Stop.
