@@ -48,7 +48,7 @@ pub enum Document {
 }
 
 /// What the record of any game answers.
-macro_rules! of {
+macro_rules! per_game {
     ($document:expr, $record:ident => $answer:expr) => {
         match $document {
             Document::GangOfFour($record) => $answer,
@@ -61,13 +61,13 @@ impl Document {
     /// What fixed the deals.
     #[must_use]
     pub const fn fairness(&self) -> &Fairness {
-        of!(self, record => &record.fairness)
+        per_game!(self, record => &record.fairness)
     }
 
     /// Who played, in the order of the seats.
     #[must_use]
     pub fn players(&self) -> &[Player] {
-        of!(self, record => &record.players)
+        per_game!(self, record => &record.players)
     }
 
     /// Reads the document of a game of this kind.
@@ -80,7 +80,7 @@ impl Document {
 
     /// Plays the game again and compares everything that is said of it.
     fn check(&self) -> Result<Summary, Fault> {
-        of!(self, record => verify::check(record))
+        per_game!(self, record => verify::check(record))
     }
 
     /// Plays the game that the log of a table tells again, from before its first deal.
@@ -128,7 +128,7 @@ fn check_stream<R: Read>(
 /// One line of JSON.
 impl fmt::Display for Document {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        of!(self, record => record.fmt(f))
+        per_game!(self, record => record.fmt(f))
     }
 }
 

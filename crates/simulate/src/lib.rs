@@ -4,7 +4,7 @@
 //! from the seed and the number of the game (see [`Setup::server_seed`]), and so do the rng of its players.
 //!
 //! This file is also the only one that tells games apart: a further game is a module that answers `Simulated`, a variant in
-//! `each_game!`, and an arm in each macro and function.
+//! `per_game!`, and an arm in each macro and function.
 
 use std::fmt;
 
@@ -79,7 +79,7 @@ impl From<Cries> for Own {
 }
 
 /// What the one that is there answers.
-macro_rules! of {
+macro_rules! per_game {
     ($which:expr, $own:ident => $answer:expr) => {
         match $which {
             Self::GangOfFour($own) => $answer,
@@ -98,16 +98,16 @@ impl Sheet {
     }
 
     fn rules(&self) -> Rules {
-        of!(self, sheet => sheet.rules.into())
+        per_game!(self, sheet => sheet.rules.into())
     }
 
     /// The name of the preset, and the options in which the rules differ from it.
     fn written(&self) -> (String, Vec<(&'static str, String)>) {
-        of!(self, sheet => simulated::written(sheet))
+        per_game!(self, sheet => simulated::written(sheet))
     }
 
     fn play(&self, setup: &Setup, number: u64, documents: Documents) -> Result<Played, Stuck> {
-        of!(self, sheet => game::play(sheet, setup, number, documents))
+        per_game!(self, sheet => game::play(sheet, setup, number, documents))
     }
 }
 
@@ -148,7 +148,7 @@ impl Own {
 /// The tables of what only this game has.
 impl fmt::Display for Own {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        of!(self, own => own.fmt(f))
+        per_game!(self, own => own.fmt(f))
     }
 }
 
