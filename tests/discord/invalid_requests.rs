@@ -198,7 +198,7 @@ async fn the_budget_of_invalid_requests_is_kept_and_people_are_answered() {
     let board = world.service.store().board(lobby).await.unwrap().unwrap().message.unwrap();
     let board = world.double.message(board.0.to_string().parse().unwrap()).unwrap();
     let mut said = world.double.listen();
-    let pressed = world.double.user("Dan").click(&board, "Join").unwrap();
+    let pressed = world.double.user("Dan").click(&board, "Rules").unwrap();
     while let Some(said) = said.next_one() {
         if let GatewayEvent::Dispatch(_, event @ DiscordEvent::InteractionCreate(_)) =
             serde_json::from_value(said).unwrap()

@@ -86,8 +86,7 @@ impl Inner {
             self.send_in_turn(send::edit(route(old), &board::moved(view, reader))).await
         };
         match gone {
-            Ok(_) => {}
-            Err(SendError::Refused { code: 10003 | 10008, .. }) => {}
+            Ok(_) | Err(SendError::Refused { code: 10003 | 10008, .. }) => {}
             Err(error) => {
                 tracing::debug!(table = %view.id, %error, "an old board keeps its buttons; this is tried again");
                 return false;
