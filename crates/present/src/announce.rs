@@ -201,7 +201,7 @@ pub fn direct(view: &View, user: UserId, place: &BoardLocation, reader: &Reader<
         Some(deadline) => reader.format("direct-turn", args.with("moment", moment(deadline))),
         None => reader.format("direct-turn-open", args),
     };
-    limits::fit(Message { content, ..Message::default() })
+    limits::fit(Message::text(content))
 }
 
 /// The person who is to act, in a running game.

@@ -61,14 +61,14 @@ pub fn invitation(view: &View, reader: &Reader<'_>) -> Message {
 #[must_use]
 pub fn retired(view: &View, reader: &Reader<'_>) -> Message {
     let content = reader.format("board-retired", Args::new().with("table", view.id.to_string()));
-    limits::fit(Message { content, ..Message::default() })
+    limits::fit(Message::text(content))
 }
 
 /// What the old board says when the game has gone to another channel.
 #[must_use]
 pub fn moved(view: &View, reader: &Reader<'_>) -> Message {
     let args = Args::new().with("table", view.id.to_string()).with("channel", format!("<#{}>", view.channel));
-    limits::fit(Message { content: reader.format("board-moved", args), ..Message::default() })
+    limits::fit(Message::text(reader.format("board-moved", args)))
 }
 
 /// The board of a running game.
@@ -132,11 +132,7 @@ fn undo_field(view: &View, reader: &Reader<'_>) -> Option<Field> {
         .with("name", reader.seat(view, undo.seat))
         .with("missing", reader.seat_list(view, undo.missing.iter().copied()))
         .with("moment", moment(undo.until));
-    Some(Field {
-        name: reader.text("board-undo"),
-        value: reader.format("board-undo-text", args),
-        inline: false,
-    })
+    Some(Field::titled(reader.text("board-undo"), reader.format("board-undo-text", args)))
 }
 
 /// The buttons with which the others answer a player who wants to take a play back.
@@ -156,7 +152,7 @@ fn claims_field(view: &View, reader: &Reader<'_>) -> Option<Field> {
         reader.format("board-claim", args)
     };
     let value = view.claims.iter().map(line).collect::<Vec<_>>().join("\n");
-    (!value.is_empty()).then(|| Field { name: reader.text("board-claims"), value, inline: false })
+    (!value.is_empty()).then(|| Field::titled(reader.text("board-claims"), value))
 }
 
 /// The button with which the host lets them in at once.

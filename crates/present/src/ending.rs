@@ -100,7 +100,7 @@ fn curves(view: &View, totals: &[(Seat, Vec<i64>)], reader: &Reader<'_>) -> Opti
         format!("`{}` **{}**", curve(totals, low, high), reader.seat(view, *seat))
     };
     let value = totals.iter().map(line).collect::<Vec<_>>().join("\n");
-    Some(Field { name: reader.text("ending-curve"), value, inline: false })
+    Some(Field::titled(reader.text("ending-curve"), value))
 }
 
 /// A curve between these bounds, of a long game evenly chosen rounds up to the last.

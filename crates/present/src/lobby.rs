@@ -14,7 +14,7 @@ const GREEN: u32 = 0x003b_a55d;
 
 /// The table message: who sits, what is played and how, and how to join.
 pub(super) fn message(view: &View, reader: &Reader<'_>) -> Message {
-    let field = |key: &str, value: String| Field { name: reader.text(key), value, inline: false };
+    let field = |key: &str, value: String| Field::titled(reader.text(key), value);
     let Lobby { title, invitation, footer } = dispatch::lobby(&view.options.rules);
     let embed = Embed {
         title: reader.format(title, Args::new().with("table", view.id.to_string())),

@@ -124,6 +124,11 @@ impl Args {
         self.0.insert(Cow::Borrowed(name), FluentValue::from(number.into()));
         self
     }
+
+    /// These values and the number of `items`.
+    pub(crate) fn count_of(self, name: &'static str, items: usize) -> Self {
+        self.count(name, i64::try_from(items).unwrap_or(i64::MAX))
+    }
 }
 
 #[cfg(test)]

@@ -52,7 +52,7 @@ pub fn beside_picture(view: &View, state: impl Into<Panel>, reader: &Reader<'_>)
 }
 
 fn shown(view: &View, state: Panel, by: RenderMode, reader: &Reader<'_>) -> Message {
-    let plain = |key: &str| Message { content: reader.text(key), ..Message::default() };
+    let plain = |key: &str| Message::text(reader.text(key));
     let message = match (view.stage, &view.game) {
         (Stage::Playing | Stage::Paused { .. }, Some(game)) if game.has_hand() => {
             dispatch::panel(view, game, state, by, reader)

@@ -101,9 +101,9 @@ impl Reel {
     /// The animation of this round; `film` is what it is laid out as.
     #[must_use]
     pub fn animation(&self, film: Film, view: &View, round: u16, reader: &Reader<'_>) -> Option<Picture> {
-        let frames = i64::try_from(film.frames()).unwrap_or(i64::MAX);
+        let frames = film.frames();
         let args =
-            Args::new().with("table", view.id.to_string()).count("round", round).count("frames", frames);
+            Args::new().with("table", view.id.to_string()).count("round", round).count_of("frames", frames);
         let introduction = reader.format("replay-animation-alt", args);
         let description = pictures::describe_film(&introduction, &self.boards, self.ended, &self.labels);
         (frames > 0).then_some(Picture { name: "round.webp", content: Content::Film(film), description })

@@ -55,5 +55,5 @@ fn framed(embed: Embed) -> Message {
 }
 
 fn plain(content: String) -> Message {
-    Message { content, ..Message::default() }
+    Message::text(content)
 }

@@ -84,7 +84,7 @@ impl Reader<'_> {
         let button = |to: Option<u32>, key: &str, emoji: &str| Button {
             id: ComponentId::ask(ask(to.and_then(|to| u16::try_from(to).ok()).unwrap_or_default())),
             label: self.text(key),
-            emoji: Some(Emoji::Unicode(emoji.to_owned())),
+            emoji: Some(Emoji::unicode(emoji)),
             style: Style::Secondary,
             enabled: to.is_some(),
         };
@@ -126,7 +126,7 @@ pub fn with_rating_changes(
     };
     let lines: Vec<String> = changes.iter().filter_map(line).collect();
     if let Some(embed) = message.embeds.first_mut().filter(|_| !lines.is_empty()) {
-        let changes = Field { name: reader.text("records-changes"), value: lines.join("\n"), inline: false };
+        let changes = Field::titled(reader.text("records-changes"), lines.join("\n"));
         embed.fields.insert(0, changes);
     }
     message

@@ -112,7 +112,7 @@ pub fn request_message(refusal: &RequestRefusal, reader: &Reader<'_>) -> Message
         RequestRefusal::Crowded => text("problem-crowded"),
         RequestRefusal::Unexpected => text("problem-unexpected"),
     };
-    limits::fit(Message { content, ..Message::default() })
+    limits::fit(Message::text(content))
 }
 
 /// The names most like the one that was typed, the likeliest first.
@@ -128,7 +128,7 @@ fn nearest<'a>(typed: &str, known: &'a [&'static str]) -> impl Iterator<Item = &
 #[must_use]
 pub fn lost(view: &View, reader: &Reader<'_>) -> Message {
     let content = reader.format("channel-lost", Args::new().with("table", view.id.to_string()));
-    limits::fit(Message { content, ..Message::default() })
+    limits::fit(Message::text(content))
 }
 
 /// Why the table says no, in one sentence.

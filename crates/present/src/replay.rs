@@ -6,9 +6,7 @@ use super::{dispatch, private};
 use crate::locale::Args;
 use crate::pictures::{self, Picture, Reel};
 use crate::shared::intent::{Intent, ReplayStep};
-use crate::shared::message::{
-    Attachment, Button, Embed, Emoji, Field, Message, Row, Select, SelectOption, Style,
-};
+use crate::shared::message::{Attachment, Button, Embed, Emoji, Field, Message, Row, SelectOption, Style};
 use crate::shared::render_mode::RenderMode;
 use crate::shared::replay::{Highlight, OpenSeat};
 use crate::shared::widgets::component;
@@ -113,12 +111,12 @@ impl<'a> Viewer<'a> {
             let name = self.reader.seat_plain(&self.view, seat);
             match shown {
                 RenderMode::Picture if open.cards == 0 => None,
-                RenderMode::Picture => Some(Field { name, value: open.hand, inline: false }),
+                RenderMode::Picture => Some(Field::titled(name, open.hand)),
                 RenderMode::Words => {
                     let cards = self.reader.card_count(open.cards);
                     let name = format!("{name} · {cards} · {}", open.total);
                     let value = format!("{}\n{}", open.hand, open.captured).trim_end().to_owned();
-                    Some(Field { name, value, inline: false })
+                    Some(Field::titled(name, value))
                 }
             }
         };
@@ -216,7 +214,7 @@ impl<'a> Viewer<'a> {
             if options.iter().all(|option| option.value != value) {
                 let name = self.reader.seat_plain(&self.view, highlight.seat);
                 let label = self.words(highlight, name).replace("**", "");
-                options.push(SelectOption { value, label, description: String::new(), emoji: None, chosen });
+                options.push(SelectOption { chosen, ..SelectOption::new(value, label) });
             }
         }
         (!options.is_empty()).then(|| self.menu(at, ReplayStep::Highlight, "replay-highlights-menu", options))
@@ -232,7 +230,7 @@ impl<'a> Viewer<'a> {
             value: number.to_string(),
             label: self.reader.format("replay-round", Args::new().count("round", number)),
             description: ended,
-            emoji: Some(Emoji::Unicode("🔔".to_owned())),
+            emoji: Some(Emoji::unicode("🔔")),
             chosen: number == here,
         };
         let options = rounds.into_iter().skip(from).take(MENU).map(option).collect();
@@ -242,7 +240,7 @@ impl<'a> Viewer<'a> {
     fn menu(&self, at: usize, step: ReplayStep, placeholder: &str, options: Vec<SelectOption>) -> Row {
         let id = component(&self.view, Intent::Replay { at: number(at), step });
         let placeholder = self.reader.text(placeholder);
-        Row::Select(Select { id, placeholder, options, min: 1, max: 1, enabled: true })
+        Row::menu(id, placeholder, options)
     }
 }
 
@@ -324,8 +322,7 @@ pub fn with_highlights(
     let mut lines = Viewer::new(playback, view, reader).remembered();
     lines.truncate(REMEMBERED);
     if let Some(embed) = message.embeds.first_mut().filter(|_| !lines.is_empty()) {
-        let moments =
-            Field { name: reader.text("replay-highlights"), value: lines.join("\n"), inline: false };
+        let moments = Field::titled(reader.text("replay-highlights"), lines.join("\n"));
         embed.fields.insert(0, moments);
     }
     limits::fit(message)
@@ -384,7 +381,7 @@ pub fn not_yet(view: &View, why: NoReplay, reader: &Reader<'_>) -> Message {
         }
         NoReplay::NotPlayed | NoReplay::NotALog => {
             let content = reader.format("replay-not-played", args);
-            limits::fit(Message { content, ..Message::default() })
+            limits::fit(Message::text(content))
         }
     }
 }
@@ -403,7 +400,7 @@ pub fn checked(
     reader: &Reader<'_>,
 ) -> Message {
     let table = || Args::new().with("table", view.id.to_string());
-    let field = |key: &str, value| Field { name: reader.text(key), value, inline: false };
+    let field = |key: &str, value| Field::titled(reader.text(key), value);
     let seeds = |playback: &Playback| {
         let fairness = playback.document.fairness();
         let args = Args::new()
@@ -416,9 +413,7 @@ pub fn checked(
         || reader.format("verify-fingerprint", Args::new().with("commitment", &view.fair_deal.commitment));
     let (colour, description, seeds) = match checked {
         Ok((playback, Ok(summary))) => {
-            let count = |count: usize| i64::try_from(count).unwrap_or(i64::MAX);
-            let args =
-                Args::new().count("rounds", count(summary.rounds)).count("turns", count(summary.turns));
+            let args = Args::new().count_of("rounds", summary.rounds).count_of("turns", summary.turns);
             (GREEN, reader.format("verify-true", args), seeds(playback))
         }
         Ok((playback, Err(fault))) => {
@@ -488,7 +483,7 @@ fn animated(view: &View, round: u16, buttons: Vec<Button>, reader: &Reader<'_>) 
 /// That there are only words here, and where pictures would come from.
 #[must_use]
 pub fn no_animation(reader: &Reader<'_>) -> Message {
-    Message { content: reader.text("replay-animation-none"), ..Message::default() }
+    Message::text(reader.text("replay-animation-none"))
 }
 
 fn number(index: usize) -> u32 {

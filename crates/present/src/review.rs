@@ -17,7 +17,7 @@ const TEAL: u32 = 0x001a_bc9c;
 #[must_use]
 pub fn progress(table: TableId, done: u16, all: u16, reader: &Reader<'_>) -> Message {
     let args = Args::new().with("table", table.to_string()).count("done", done).count("all", all);
-    Message { content: reader.format("review-progress", args), ..Message::default() }
+    Message::text(reader.format("review-progress", args))
 }
 
 /// The number for the game with its trend, and the costliest decisions with the way to their moments.

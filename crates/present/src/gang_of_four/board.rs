@@ -76,11 +76,11 @@ fn seats(view: &View, game: &Game, reader: &Reader<'_>) -> String {
 fn fields(view: &View, game: &Game, reader: &Reader<'_>) -> Vec<Field> {
     let mut fields = Vec::new();
     if let Some(laid) = to_beat(view, game, reader) {
-        fields.push(Field { name: reader.text("board-to-beat"), value: laid, inline: false });
+        fields.push(Field::titled(reader.text("board-to-beat"), laid));
     }
     if game.cycle.len() > 1 {
         let value = cycle(view, game, reader);
-        fields.push(Field { name: reader.text("board-cycle"), value, inline: false });
+        fields.push(Field::titled(reader.text("board-cycle"), value));
     }
     fields.extend(exchanged(view, game, reader));
     fields.extend(shown_discards(game, reader));
@@ -114,13 +114,13 @@ fn exchanged(view: &View, game: &Game, reader: &Reader<'_>) -> Option<Field> {
         .with("given", reader.card(exchange.given))
         .with("returned", reader.card(returned));
     let value = reader.format("board-exchange-text", args);
-    Some(Field { name: reader.text("board-exchange"), value, inline: false })
+    Some(Field::titled(reader.text("board-exchange"), value))
 }
 
 /// The cards of the earlier cycles, at tables that show them.
 fn shown_discards(game: &Game, reader: &Reader<'_>) -> Option<Field> {
     let shown = game.rules.shows_discards() && !game.buried.is_empty();
-    shown.then(|| Field { name: reader.text("board-buried"), value: buried(game, reader), inline: false })
+    shown.then(|| Field::titled(reader.text("board-buried"), buried(game, reader)))
 }
 
 /// The plays of the current cycle, the latest last.
@@ -128,12 +128,7 @@ pub(super) fn cycle(view: &View, game: &Game, reader: &Reader<'_>) -> String {
     let earlier = game.cycle.len().saturating_sub(PLAYS_SHOWN);
     let mut lines = Vec::new();
     if earlier > 0 {
-        lines.push(
-            reader.format(
-                "board-cycle-earlier",
-                Args::new().count("plays", i64::try_from(earlier).unwrap_or(0)),
-            ),
-        );
+        lines.push(reader.format("board-cycle-earlier", Args::new().count_of("plays", earlier)));
     }
     lines.extend(game.cycle[earlier..].iter().map(|laid| {
         format!("**{}** {}", reader.seat(view, laid.seat), reader.cards(laid.combination.cards()))

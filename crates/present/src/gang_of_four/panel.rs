@@ -4,9 +4,8 @@
 
 use crate::gang_of_four::intent::{Intent, PanelAction, PanelState, Sort};
 use crate::shared::Reader;
-use crate::shared::intent::Intent as Wanted;
 use crate::shared::message::{Button, Message, Row, Style};
-use crate::shared::panel::{paused, substituted};
+use crate::shared::panel::{paused, substituted, undo_button};
 use crate::shared::render_mode::RenderMode;
 use carte_games::gang_of_four::{self, CardSet, Phase};
 use carte_pictures::ChosenCards;
@@ -166,8 +165,7 @@ fn buttons(
     let playable = !state.chosen.is_empty() && game.check(state.chosen).is_ok();
     let my_turn = matches!(game.phase, Phase::Turn { seat } if game.viewer.seat() == Some(seat));
     let pass = if my_turn && !playable && game.may_pass() { Style::Primary } else { Style::Secondary };
-    let undo = (view.undoable.is_some() && view.undoable == game.viewer.seat())
-        .then(|| reader.button(view, Wanted::AskUndo, "button-undo", "↩️", Style::Secondary));
+    let undo = undo_button(view, reader);
     // It takes the place of a button that is of no use now: the leader cannot pass, and a player who waits needs no hint.
     let (undo_lead, undo_play) = if my_turn { (undo, None) } else { (None, undo) };
     let due = !says_now && says_with(game, state.chosen);

@@ -22,11 +22,7 @@ pub(crate) fn scores(view: &View, game: &Game, reader: &Reader<'_>) -> Embed {
     let fields = if game.results.is_empty() {
         Vec::new()
     } else {
-        vec![Field {
-            name: reader.text("ending-rounds"),
-            value: ending::rounds(view, game, reader),
-            inline: false,
-        }]
+        vec![Field::titled(reader.text("ending-rounds"), ending::rounds(view, game, reader))]
     };
     Embed {
         title: reader.format("private-scores", Args::new().with("table", view.id.to_string())),
@@ -58,8 +54,7 @@ pub(crate) fn pile(view: &View, game: &Game, reader: &Reader<'_>) -> Embed {
         board::cycle(view, game, reader)
     };
     let shown = game.rules.shows_discards();
-    let buried =
-        || Field { name: reader.text("board-buried"), value: board::buried(game, reader), inline: false };
+    let buried = || Field::titled(reader.text("board-buried"), board::buried(game, reader));
     let fields = (shown && !game.buried.is_empty()).then(buried).into_iter().collect();
     let footer = if shown { String::new() } else { reader.text("private-pile-hidden") };
     Embed { title: reader.text("private-pile"), description: cycle, fields, footer, ..Embed::default() }

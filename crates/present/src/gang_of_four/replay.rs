@@ -38,11 +38,9 @@ pub(crate) fn open_cards(view: &Game, hands: &PerSeat<CardSet>, reader: &Reader<
         captured: String::new(),
     };
     let dummy = hands.iter().nth(view.players.into()).map(|(_, dummy)| *dummy);
-    let aside = dummy.filter(|dummy| !dummy.is_empty()).map(|dummy| Field {
-        name: reader.text("replay-dummy"),
-        value: reader.cards(dummy),
-        inline: false,
-    });
+    let aside = dummy
+        .filter(|dummy| !dummy.is_empty())
+        .map(|dummy| Field::titled(reader.text("replay-dummy"), reader.cards(dummy)));
     OpenCards { seats: hands.of_players(view.players).map(seat).collect(), aside, table: None }
 }
 

@@ -134,7 +134,7 @@ pub(super) fn pot(game: &Game, reader: &Reader<'_>) -> Field {
     if !in_play.is_empty() {
         lines.push(reader.format("gostop-pot-in-play", Args::new().with("cards", reader.flowers(in_play))));
     }
-    Field { name: reader.text("gostop-pot"), value: lines.join("\n"), inline: false }
+    Field::titled(reader.text("gostop-pot"), lines.join("\n"))
 }
 
 fn pot_line(month: PotMonth, reader: &Reader<'_>) -> String {

@@ -5,10 +5,9 @@ use super::flowers::emoji;
 use super::intent::{Intent, PanelAction, PanelState};
 use crate::locale::Args;
 use crate::shared::Reader;
-use crate::shared::intent::Intent as Wanted;
 use crate::shared::message::Emoji;
 use crate::shared::message::{Button, Message, Row, Style};
-use crate::shared::panel::{paused, substituted};
+use crate::shared::panel::{paused, substituted, undo_button};
 use crate::shared::render_mode::RenderMode;
 use crate::shared::widgets::component;
 use carte_games::go_stop::{Action, Capture, Card, CardSet, HandCard, Month, Phase, View as Game};
@@ -137,13 +136,12 @@ fn card(view: &View, held: &HandCard, state: PanelState, reader: &Reader<'_>) ->
         Capture::Pair(_) | Capture::Choice(_) | Capture::Stack(_) => Style::Success,
     };
     let chosen = PanelState { chosen: Some(held.card), ..state };
-    Button {
-        id: component(view, Intent::Panel(PanelAction::Choose, chosen)),
-        label: reader.flower_label(held.card),
-        emoji: Some(emoji(held.card, reader)),
+    Button::new(
+        component(view, Intent::Panel(PanelAction::Choose, chosen)),
+        reader.flower_label(held.card),
+        emoji(held.card, reader),
         style,
-        enabled: true,
-    }
+    )
 }
 
 fn buttons(
@@ -166,7 +164,7 @@ fn buttons(
         let style = if cards.is_empty() { Style::Success } else { Style::Secondary };
         row.push(reader.button(view, Intent::Do(Action::Flip), "gostop-button-flip", "🔄", style));
     }
-    row.extend(helping(view, game, state, mine, reader));
+    row.extend(helping(view, state, mine, reader));
     row
 }
 
@@ -174,19 +172,17 @@ fn buttons(
 fn plays(view: &View, card: Card, style: Style, reader: &Reader<'_>) -> Button {
     let (key, mark) =
         if card.is_joker() { ("gostop-button-joker", "🃏") } else { ("gostop-button-play", "🎴") };
-    labelled(view, Intent::Do(play(card)), key, card, Emoji::Unicode(mark.to_owned()), style, reader)
+    labelled(view, Intent::Do(play(card)), key, card, Emoji::unicode(mark), style, reader)
 }
 
 /// The button that shows the month of this card and plays it.
 fn shakes(view: &View, card: Card, reader: &Reader<'_>) -> Button {
-    let (intent, mark) = (Intent::Do(Action::Shake(card)), Emoji::Unicode("👐".to_owned()));
+    let (intent, mark) = (Intent::Do(Action::Shake(card)), Emoji::unicode("👐"));
     labelled(view, intent, "gostop-button-shake", card, mark, Style::Primary, reader)
 }
 
 /// The hint, and the way to take a Go back as long as it is open.
-fn helping(view: &View, game: &Game, state: PanelState, mine: bool, reader: &Reader<'_>) -> Vec<Button> {
-    let undoable = view.undoable.is_some() && view.undoable == game.viewer.seat();
-    let undo = undoable.then(|| reader.button(view, Wanted::AskUndo, "button-undo", "↩️", Style::Secondary));
+fn helping(view: &View, state: PanelState, mine: bool, reader: &Reader<'_>) -> Vec<Button> {
     let hint = match hint::action(view).filter(|_| state.hint && mine) {
         Some(Action::Play(card) | Action::Joker(card)) if state.chosen != Some(card) => {
             plays(view, card, Style::Success, reader)
@@ -197,7 +193,7 @@ fn helping(view: &View, game: &Game, state: PanelState, mine: bool, reader: &Rea
             .button(view, Intent::Panel(PanelAction::Hint, state), "button-hint", "💡", Style::Secondary)
             .enabled_if(mine && !state.hint),
     };
-    undo.into_iter().chain([hint]).collect()
+    undo_button(view, reader).into_iter().chain([hint]).collect()
 }
 
 /// The months that may be thrown as a bomb.
@@ -207,13 +203,12 @@ fn bombs(cards: &[HandCard]) -> impl Iterator<Item = Month> {
 }
 
 fn bomb(view: &View, month: Month, reader: &Reader<'_>) -> Button {
-    Button {
-        id: component(view, Intent::Do(Action::Bomb(month))),
-        label: reader.format("gostop-button-bomb", Args::new().with("month", reader.month(month))),
-        emoji: Some(Emoji::Unicode("💣".to_owned())),
-        style: Style::Danger,
-        enabled: true,
-    }
+    Button::new(
+        component(view, Intent::Do(Action::Bomb(month))),
+        reader.format("gostop-button-bomb", Args::new().with("month", reader.month(month))),
+        Emoji::unicode("💣"),
+        Style::Danger,
+    )
 }
 
 /// A button that names a card.
@@ -226,11 +221,10 @@ fn labelled(
     style: Style,
     reader: &Reader<'_>,
 ) -> Button {
-    Button {
-        id: component(view, intent),
-        label: reader.format(key, Args::new().with("card", reader.flower_label(card))),
-        emoji: Some(emoji),
+    Button::new(
+        component(view, intent),
+        reader.format(key, Args::new().with("card", reader.flower_label(card))),
+        emoji,
         style,
-        enabled: true,
-    }
+    )
 }

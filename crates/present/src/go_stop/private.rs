@@ -13,11 +13,7 @@ pub(crate) fn scores(view: &View, game: &Game, reader: &Reader<'_>) -> Embed {
     let fields = if game.results.is_empty() {
         Vec::new()
     } else {
-        vec![Field {
-            name: reader.text("gostop-rounds"),
-            value: ending::rounds(view, game, reader),
-            inline: false,
-        }]
+        vec![Field::titled(reader.text("gostop-rounds"), ending::rounds(view, game, reader))]
     };
     Embed {
         title: reader.format("private-scores", Args::new().with("table", view.id.to_string())),

@@ -60,7 +60,7 @@ pub(crate) fn open_cards(view: &Game, hands: &PerSeat<CardSet>, reader: &Reader<
     });
     let pot = view.pot.cards | view.laid | view.drawn.into() | view.jokers;
     let pot = if pot.is_empty() { reader.text("gostop-pot-empty") } else { reader.flowers(pot) };
-    let table = Some(Field { name: reader.text("gostop-pot"), value: pot, inline: false });
+    let table = Some(Field::titled(reader.text("gostop-pot"), pot));
     OpenCards { seats: seats.collect(), aside: None, table }
 }
 

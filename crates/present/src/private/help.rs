@@ -17,13 +17,12 @@ pub fn help(topic: Option<&str>, reader: &Reader<'_>) -> Message {
         topic.and_then(|topic| HELP_TOPICS.into_iter().find(|known| *known == topic)).unwrap_or("overview");
     let key = format!("help-{topic}");
     let values = dispatch::help_values().count("ranked", RANKED_GAMES);
-    let guide = Button {
-        id: ComponentId::ask(Ask::Guide),
-        label: reader.text("button-guide"),
-        emoji: Some(Emoji::Unicode("🎓".to_owned())),
-        style: Style::Primary,
-        enabled: true,
-    };
+    let guide = Button::new(
+        ComponentId::ask(Ask::Guide),
+        reader.text("button-guide"),
+        Emoji::unicode("🎓"),
+        Style::Primary,
+    );
     let message = framed(Embed {
         title: reader.text(&format!("help-{topic}.title")),
         description: reader.format(&key, values),

@@ -5,7 +5,7 @@ use crate::dispatch;
 use crate::locale::Args;
 use crate::rules_text::{self, Topic};
 use crate::shared::intent::{Ask, ComponentId, Intent};
-use crate::shared::message::{Button, Embed, Emoji, Message, Row, Select, SelectOption, Style};
+use crate::shared::message::{Button, Embed, Emoji, Message, Row, SelectOption, Style};
 use crate::shared::widgets::component;
 use crate::shared::{Reader, limits};
 use carte_games::Rules;
@@ -29,12 +29,13 @@ pub fn usual_rules(game: GameKind, topic: Option<Topic>, reader: &Reader<'_>) ->
 /// Asks of which game the rules are meant.
 #[must_use]
 pub fn ask_game(games: &[GameKind], topic: Option<Topic>, reader: &Reader<'_>) -> Message {
-    let button = |game: &GameKind| Button {
-        id: ComponentId::ask(Ask::Rules { game: *game, topic }),
-        label: reader.text(&format!("records-game-{}", game.name())),
-        emoji: Some(Emoji::Unicode("📖".to_owned())),
-        style: Style::Primary,
-        enabled: true,
+    let button = |game: &GameKind| {
+        Button::new(
+            ComponentId::ask(Ask::Rules { game: *game, topic }),
+            reader.text(&format!("records-game-{}", game.name())),
+            Emoji::unicode("📖"),
+            Style::Primary,
+        )
     };
     let rows = vec![Row::Buttons(games.iter().map(button).collect())];
     limits::fit(Message { rows, ..plain(reader.text("rules-which-game")) })
@@ -58,20 +59,10 @@ fn message(rules: &Rules, topic: Option<Topic>, menu: ComponentId, reader: &Read
         },
     };
     let option = |one: &Topic| SelectOption {
-        value: one.name().to_owned(),
-        label: one.title(rules, reader),
-        description: String::new(),
-        emoji: None,
         chosen: Some(*one) == chosen,
+        ..SelectOption::new(one.name().to_owned(), one.title(rules, reader))
     };
-    let menu = Row::Select(Select {
-        id: menu,
-        placeholder: reader.text("rules-menu"),
-        options: Topic::of(rules).iter().map(option).collect(),
-        min: 1,
-        max: 1,
-        enabled: true,
-    });
+    let menu = Row::menu(menu, reader.text("rules-menu"), Topic::of(rules).iter().map(option).collect());
     let embed = Embed { colour: Some(BLUE), ..embed };
     limits::fit(Message { embeds: vec![embed], rows: vec![menu], ..Message::default() })
 }

@@ -37,10 +37,7 @@ pub fn tables(list: &[Listed], user: UserId, reader: &Reader<'_>) -> Message {
     }
     let mut lines: Vec<String> = list.iter().take(LISTED).map(|table| line(table, user, reader)).collect();
     if let Some(more) = list.len().checked_sub(LISTED).filter(|more| *more > 0) {
-        lines.push(
-            reader
-                .format("tables-more", Args::new().count("tables", i64::try_from(more).unwrap_or(i64::MAX))),
-        );
+        lines.push(reader.format("tables-more", Args::new().count_of("tables", more)));
     }
     let shown: Vec<&View> = list.iter().take(LISTED).map(|table| &table.view).collect();
     let rows = if shown.len() <= ROWS { buttons(&shown, reader) } else { menus(&shown, reader) };
@@ -66,12 +63,13 @@ fn ways(view: &View) -> Vec<(Intent, &'static str, &'static str, Style)> {
 
 /// A row of buttons for each table.
 fn buttons(list: &[&View], reader: &Reader<'_>) -> Vec<Row> {
-    let button = |view: &View, (intent, key, emoji, style): (Intent, &str, &str, Style)| Button {
-        id: component(view, intent),
-        label: format!("{} · {}", reader.text(key), view.id),
-        emoji: Some(Emoji::Unicode(emoji.to_owned())),
-        style,
-        enabled: true,
+    let button = |view: &View, (intent, key, emoji, style): (Intent, &str, &str, Style)| {
+        Button::new(
+            component(view, intent),
+            format!("{} · {}", reader.text(key), view.id),
+            Emoji::unicode(emoji),
+            style,
+        )
     };
     let row = |view: &&View| Row::Buttons(ways(view).into_iter().map(|way| button(view, way)).collect());
     list.iter().map(row).collect()
@@ -148,8 +146,7 @@ fn stage(view: &View, reader: &Reader<'_>) -> String {
     match (view.stage, &view.game) {
         (Stage::Lobby, _) => {
             let taken = view.seats.iter().filter(|occupant| **occupant != Occupant::Empty).count();
-            let args =
-                Args::new().count("taken", i64::try_from(taken).unwrap_or(0)).count("seats", view.players());
+            let args = Args::new().count_of("taken", taken).count("seats", view.players());
             reader.format("tables-stage-lobby", args)
         }
         (Stage::Playing, game) => {

@@ -26,7 +26,7 @@ fn trend(card: &PersonCard, reader: &Reader<'_>) -> Trend {
     let spread = |found: f64, other: fn(f64, f64) -> f64| values.iter().copied().fold(found, other);
     let figure = |value: Option<&f64>| reader.decimal(value.copied().unwrap_or(baseline), 1);
     let args = Args::new()
-        .count("games", i64::try_from(values.len()).unwrap_or(i64::MAX))
+        .count_of("games", values.len())
         .with("first", figure(values.first()))
         .with("last", figure(values.last()))
         .with("low", figure(Some(&spread(f64::INFINITY, f64::min))))

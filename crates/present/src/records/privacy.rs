@@ -29,13 +29,12 @@ pub fn confirm_forgetting(user: UserId, reader: &Reader<'_>) -> Message {
         description: reader.text("privacy-forget-text"),
         ..Embed::default()
     });
-    message.rows.push(Row::Buttons(vec![Button {
-        id: ComponentId::ask(Ask::Forget(user)),
-        label: reader.text("privacy-forget-button"),
-        emoji: Some(Emoji::Unicode("🗑️".to_owned())),
-        style: Style::Danger,
-        enabled: true,
-    }]));
+    message.rows.push(Row::Buttons(vec![Button::new(
+        ComponentId::ask(Ask::Forget(user)),
+        reader.text("privacy-forget-button"),
+        Emoji::unicode("🗑️"),
+        Style::Danger,
+    )]));
     message
 }
 

@@ -136,3 +136,44 @@ pub struct SelectOption {
     /// Whether it is chosen already.
     pub chosen: bool,
 }
+
+impl Message {
+    /// A message of words alone.
+    pub(crate) fn text(content: String) -> Self {
+        Self { content, ..Self::default() }
+    }
+}
+
+impl Field {
+    /// A paragraph that has its line for itself.
+    pub(crate) const fn titled(name: String, value: String) -> Self {
+        Self { name, value, inline: false }
+    }
+}
+
+impl Emoji {
+    pub(crate) fn unicode(character: &str) -> Self {
+        Self::Unicode(character.to_owned())
+    }
+}
+
+impl Button {
+    /// A button that can be pressed.
+    pub(crate) const fn new(id: ComponentId, label: String, emoji: Emoji, style: Style) -> Self {
+        Self { id, label, emoji: Some(emoji), style, enabled: true }
+    }
+}
+
+impl Row {
+    /// A menu of which one option is chosen.
+    pub(crate) const fn menu(id: ComponentId, placeholder: String, options: Vec<SelectOption>) -> Self {
+        Self::Select(Select { id, placeholder, options, min: 1, max: 1, enabled: true })
+    }
+}
+
+impl SelectOption {
+    /// An option with no more than its label.
+    pub(crate) const fn new(value: String, label: String) -> Self {
+        Self { value, label, description: String::new(), emoji: None, chosen: false }
+    }
+}

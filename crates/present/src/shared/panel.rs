@@ -2,7 +2,7 @@
 
 use super::Reader;
 use super::intent::Intent;
-use super::message::{Message, Row, Style};
+use super::message::{Button, Message, Row, Style};
 use carte_table::{Occupant, Stage, View};
 
 /// The hand while the game is paused, with the way on.
@@ -31,4 +31,10 @@ pub(crate) fn substituted(view: &View, hand: &str, reader: &Reader<'_>) -> Optio
         rows: vec![Row::Buttons(vec![back])],
         ..Message::default()
     })
+}
+
+/// The button that asks to take the player's last move back, as long as that is possible.
+pub(crate) fn undo_button(view: &View, reader: &Reader<'_>) -> Option<Button> {
+    let undoable = view.undoable.is_some() && view.undoable == view.viewer.seat();
+    undoable.then(|| reader.button(view, Intent::AskUndo, "button-undo", "↩️", Style::Secondary))
 }

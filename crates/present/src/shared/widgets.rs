@@ -20,13 +20,7 @@ impl Reader<'_> {
         emoji: &str,
         style: Style,
     ) -> Button {
-        Button {
-            id: component(view, intent),
-            label: self.text(key),
-            emoji: Some(Emoji::Unicode(emoji.to_owned())),
-            style,
-            enabled: true,
-        }
+        Button::new(component(view, intent), self.text(key), Emoji::unicode(emoji), style)
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::gang_of_four::intent::{Intent, PanelAction, PanelState};
 use crate::locale::Args;
 use crate::shared::Reader;
-use crate::shared::message::{Row, Select, SelectOption};
+use crate::shared::message::{Row, SelectOption};
 use crate::shared::widgets::component;
 use carte_games::gang_of_four::{self, Action, Combination, Phase};
 use carte_games::{self as games, Order};
@@ -49,11 +49,8 @@ pub(super) fn menu(
         return None;
     }
     let option = |value: &str, label: String, chosen| SelectOption {
-        value: value.to_owned(),
-        label,
-        description: String::new(),
-        emoji: None,
         chosen,
+        ..SelectOption::new(value.to_owned(), label)
     };
     let turn = view.orders.turn;
     let mut options = Vec::new();
@@ -72,14 +69,11 @@ pub(super) fn menu(
     if turn.is_some() || view.orders.announce {
         options.push(option(CANCEL, reader.text("order-cancel"), false));
     }
-    Some(Row::Select(Select {
-        id: component(view, Intent::Panel(PanelAction::Order, state)),
-        placeholder: reader.text("order-menu"),
+    Some(Row::menu(
+        component(view, Intent::Panel(PanelAction::Order, state)),
+        reader.text("order-menu"),
         options,
-        min: 1,
-        max: 1,
-        enabled: true,
-    }))
+    ))
 }
 
 /// What the player has ordered, and what could not be done.

@@ -33,13 +33,12 @@ pub(super) fn message(
     }
     let mut buttons = Vec::new();
     if let Some(card) = state.chosen.lowest() {
-        buttons.push(Button {
-            id: component(view, Intent::Give(card)),
-            label: reader.format("button-return", Args::new().with("card", card.to_string())),
-            emoji: Some(Emoji::Unicode("🎁".to_owned())),
-            style: Style::Success,
-            enabled: true,
-        });
+        buttons.push(Button::new(
+            component(view, Intent::Give(card)),
+            reader.format("button-return", Args::new().with("card", card.to_string())),
+            Emoji::unicode("🎁"),
+            Style::Success,
+        ));
     }
     buttons.push(reader.button(
         view,

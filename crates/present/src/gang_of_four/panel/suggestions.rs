@@ -4,7 +4,7 @@ use crate::gang_of_four::combination::kind_key;
 use crate::gang_of_four::faces::emoji;
 use crate::gang_of_four::intent::{Intent, PanelAction, PanelState};
 use crate::locale::Args;
-use crate::shared::message::{Row, Select, SelectOption};
+use crate::shared::message::{Row, SelectOption};
 use crate::shared::widgets::component;
 use crate::shared::{Reader, limits};
 use carte_games::gang_of_four::{self, CardSet, Combination, CombinationKind, Phase};
@@ -61,28 +61,25 @@ pub(super) fn menus(
         return vec![menu(reader.text(key), plays.iter().collect(), None)];
     }
     let all_kinds = || {
-        let placeholder = reader.format("panel-menu-kinds", count("plays", plays.len()));
+        let placeholder = reader.format("panel-menu-kinds", Args::new().count_of("plays", plays.len()));
         let options = kinds(&plays, kind, game, reader);
         select(view, Intent::Panel(PanelAction::SuggestKind, state), placeholder, options)
     };
     match (kind, my_turn) {
         (None, false) => vec![all_kinds()],
         (None, true) => {
-            let args = count("plays", plays.len()).count("shown", i64::try_from(LONGEST).unwrap_or(0));
+            let args = Args::new().count_of("plays", plays.len()).count_of("shown", LONGEST);
             vec![menu(reader.format("panel-menu-best", args), spread(&plays, LONGEST), None), all_kinds()]
         }
         (Some(kind), _) => {
             let of_kind: Vec<&Combination> = plays.iter().filter(|play| play.kind() == kind).collect();
             let shown = representative(&of_kind, LONGEST - 1);
             let key = if shown.len() < of_kind.len() { "panel-menu-some" } else { "panel-menu-of-kind" };
-            let args = count("plays", of_kind.len()).with("kind", reader.kind(kind));
-            let args = args.count("shown", i64::try_from(shown.len()).unwrap_or(0));
+            let args = Args::new().count_of("plays", of_kind.len()).with("kind", reader.kind(kind));
+            let args = args.count_of("shown", shown.len());
             let back = SelectOption {
-                value: ALL_KINDS.to_owned(),
-                label: reader.text("panel-menu-back"),
-                description: String::new(),
-                emoji: Some(crate::Emoji::Unicode("⬅️".to_owned())),
-                chosen: false,
+                emoji: Some(crate::Emoji::unicode("⬅️")),
+                ..SelectOption::new(ALL_KINDS.to_owned(), reader.text("panel-menu-back"))
             };
             let of_kind = menu(reader.format(key, args), shown, Some(back));
             if my_turn { vec![of_kind, all_kinds()] } else { vec![of_kind] }
@@ -148,7 +145,10 @@ fn kinds(
         let strongest = of_kind.first()?;
         Some(SelectOption {
             value: kind_key(kind).to_owned(),
-            label: reader.format("panel-kind", count("plays", of_kind.len()).with("kind", reader.kind(kind))),
+            label: reader.format(
+                "panel-kind",
+                Args::new().count_of("plays", of_kind.len()).with("kind", reader.kind(kind)),
+            ),
             description: limits::shorten(
                 &reader.format(
                     "panel-kind-best",
@@ -179,9 +179,5 @@ fn option(
 }
 
 fn select(view: &View, intent: Intent, placeholder: String, options: Vec<SelectOption>) -> Row {
-    Row::Select(Select { id: component(view, intent), placeholder, options, min: 1, max: 1, enabled: true })
-}
-
-fn count(name: &'static str, number: usize) -> Args {
-    Args::new().count(name, i64::try_from(number).unwrap_or(i64::MAX))
+    Row::menu(component(view, intent), placeholder, options)
 }

@@ -135,7 +135,7 @@ fn asked(
     by: RenderMode,
     reader: &Reader<'_>,
 ) -> Message {
-    buttons.extend(helping(view, game, state, true, reader));
+    buttons.extend(helping(view, state, true, reader));
     paragraphs.push(format!("{}\n{}", text::scores(view, game, reader), board::terms(game, reader)));
     paragraphs.push(text::hand(game, by, reader));
     if state.hint {

@@ -3,7 +3,7 @@
 use crate::go_stop::intent::{Intent, PanelAction, PanelState};
 use crate::locale::Args;
 use crate::shared::Reader;
-use crate::shared::message::{Row, Select, SelectOption};
+use crate::shared::message::{Row, SelectOption};
 use crate::shared::widgets::component;
 use carte_games::go_stop::{Action, Card};
 use carte_games::{self as games, Order};
@@ -17,26 +17,17 @@ pub(super) fn menu(view: &View, state: PanelState, mine: bool, reader: &Reader<'
     if mine {
         return None;
     }
-    let option = |value: &str, label: String| SelectOption {
-        value: value.to_owned(),
-        label,
-        description: String::new(),
-        emoji: None,
-        chosen: false,
-    };
+    let option = |value: &str, label: String| SelectOption::new(value.to_owned(), label);
     let label = |card: Card| Args::new().with("play", reader.flower_label(card));
     let play = state.chosen.map(|card| option(PLAY, reader.format("order-play", label(card))));
     let cancel = view.orders.turn.map(|_| option(CANCEL, reader.text("order-cancel")));
     let options: Vec<SelectOption> = play.into_iter().chain(cancel).collect();
     (!options.is_empty()).then(|| {
-        Row::Select(Select {
-            id: component(view, Intent::Panel(PanelAction::Order, state)),
-            placeholder: reader.text("order-menu"),
+        Row::menu(
+            component(view, Intent::Panel(PanelAction::Order, state)),
+            reader.text("order-menu"),
             options,
-            min: 1,
-            max: 1,
-            enabled: true,
-        })
+        )
     })
 }
 
