@@ -4,8 +4,8 @@
 //! that nothing overlaps and nothing is cut. [`Scene::png`] draws it with finished faces (`assets/faces`, drawn by
 //! `tools/card-art`) in a palette of few colours, on one core and without asking anything of the world.
 //!
-//! A scene is made of a [`View`], which holds nothing that its viewer may not know. A further game answers `Drawn` in a
-//! folder of its own, and gets a variant of [`ChosenCards`].
+//! A scene is made of a [`View`], which holds nothing that its viewer may not know. A further game has the functions that
+//! are called here in a folder of its own, and gets a variant of [`ChosenCards`].
 
 mod alt;
 mod atlas;
@@ -15,7 +15,6 @@ mod chart;
 mod chips;
 pub mod colours;
 mod design;
-mod drawn;
 mod film;
 mod font;
 mod gang_of_four;
@@ -43,26 +42,27 @@ pub use scene::{Align, CardMark, Piece, Rect, Scene, Size, What};
 pub use statistics::{Bar, Histogram, Statistics, Trend};
 
 use carte_games::{Seat, View, gang_of_four as gang, go_stop as flower, per_game};
-use drawn::Drawn;
 
 /// The board that everybody sees.
 ///
 /// What a player's view knows beyond the public one is not drawn.
 #[must_use]
 pub fn board(game: &View, labels: &Labels) -> Scene {
-    per_game!(View as game, game => Drawn::board(game, labels))
+    per_game!(View as game, game in drawn => drawn::board::board(game, labels))
 }
 
 /// The viewer's own hand with these cards chosen; `None` without a hand.
 #[must_use]
 pub fn hand(game: &View, chosen: ChosenCards) -> Option<Scene> {
-    per_game!(View as game, game => Drawn::hand(game, chosen))
+    per_game!(View as game, game in drawn => drawn::hand::hand(game, chosen))
 }
 
 /// The score card of the round that was finished last; `None` before any was.
 #[must_use]
 pub fn score_card(game: &View, labels: &Labels) -> Option<Scene> {
-    per_game!(View as game, game => Drawn::score_card(game, labels))
+    per_game!(View as game, game in drawn => {
+        Some(drawn::score_card::score_card(game, game.results.last()?, labels))
+    })
 }
 
 /// The final ranking with the curve of the totals, from the rounds that are finished.
@@ -79,14 +79,14 @@ pub fn statistics(shown: &Statistics) -> Option<Scene> {
 
 /// The totals of every seat after each finished round.
 fn curves(game: &View, labels: &Labels) -> Vec<Curve> {
-    let totals = |seat| per_game!(View as game, game => Drawn::totals(game, seat));
+    let totals = |seat| per_game!(View as game, game in drawn => drawn::totals(game, seat));
     let curve = |seat: Seat| Curve { name: labels.name(seat).to_owned(), totals: totals(seat) };
-    Seat::all(per_game!(View as game, game => Drawn::players(game))).map(curve).collect()
+    Seat::all(per_game!(View as game, game => game.players)).map(curve).collect()
 }
 
 /// Whether fewer points are better.
 fn less_is_better(game: &View) -> bool {
-    per_game!(View as game, game => Drawn::less_is_better(game))
+    per_game!(View as game, _ in drawn => drawn::LESS_IS_BETTER)
 }
 
 /// A round as it went, board by board, and the score card that ended it, where it did.
@@ -109,19 +109,23 @@ pub fn describe_film(introduction: &str, boards: &[View], ended: bool, labels: &
 /// What the board shows, in words to be heard: the seats in playing order, each with what it has, and the table.
 #[must_use]
 pub fn describe_board(game: &View, labels: &Labels) -> String {
-    alt::limited(per_game!(View as game, game => Drawn::describe_board(game, labels)))
+    alt::limited(per_game!(View as game, game in drawn => drawn::alt::describe_board(game, labels)))
 }
 
 /// What the viewer's hand shows, in words; `None` without a hand.
 #[must_use]
 pub fn describe_hand(game: &View, chosen: ChosenCards, labels: &Labels) -> Option<String> {
-    per_game!(View as game, game => Drawn::describe_hand(game, chosen, labels)).map(alt::limited)
+    per_game!(View as game, game in drawn => drawn::alt::describe_hand(game, chosen, labels))
+        .map(alt::limited)
 }
 
 /// What the score card shows, in words; `None` before a round was finished.
 #[must_use]
 pub fn describe_score_card(game: &View, labels: &Labels) -> Option<String> {
-    per_game!(View as game, game => Drawn::describe_score_card(game, labels)).map(alt::limited)
+    per_game!(View as game, game in drawn => {
+        let text = drawn::alt::describe_score_card(game, game.results.last()?, labels);
+        Some(alt::limited(text))
+    })
 }
 
 /// What the ranking shows, in words: the best first, with the totals after each round.

@@ -11,7 +11,7 @@ use crate::alt::sentence;
 use crate::labels::{Labels, Word};
 
 /// The board: the seats in playing order, then what lies on the table.
-pub(super) fn describe_board(game: &View, labels: &Labels) -> String {
+pub(crate) fn describe_board(game: &View, labels: &Labels) -> String {
     let mut said: Vec<String> = order(game).into_iter().map(|seat| place(game, seat, labels)).collect();
     match (&game.phase, game.cycle.split_last(), game.exchange) {
         (Phase::Exchange(exchange), ..) => {
@@ -82,7 +82,7 @@ fn way(from: Seat, to: Seat, card: &str, labels: &Labels) -> String {
 }
 
 /// The hand, what of it can be played, and what is chosen.
-pub(super) fn describe_hand(game: &View, chosen: ChosenCards, labels: &Labels) -> Option<String> {
+pub(crate) fn describe_hand(game: &View, chosen: ChosenCards, labels: &Labels) -> Option<String> {
     let hand = game.hand.filter(|hand| !hand.is_empty())?;
     let cards: Vec<String> = chosen.fanned(hand).iter().map(ToString::to_string).collect();
     let mut said = vec![sentence(labels.word(Word::Hand), &[cards.join(" ")])];
@@ -98,7 +98,7 @@ pub(super) fn describe_hand(game: &View, chosen: ChosenCards, labels: &Labels) -
 }
 
 /// The score card: points of the round, total and the cards that were left, the winner first.
-pub(super) fn describe_score_card(game: &View, result: &RoundResult, labels: &Labels) -> String {
+pub(crate) fn describe_score_card(game: &View, result: &RoundResult, labels: &Labels) -> String {
     let mut seats: Vec<Seat> = Seat::all(game.players).collect();
     seats.sort_by_key(|seat| (Some(*seat) != result.winner, result.penalties[*seat]));
     let line = |seat: Seat| {

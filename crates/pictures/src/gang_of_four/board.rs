@@ -18,7 +18,7 @@ const MIDDLE: i32 = 356;
 pub(super) const EARLIER: usize = 3;
 
 /// The board that everybody sees.
-pub(super) fn board(game: &View, labels: &Labels) -> Scene {
+pub(crate) fn board(game: &View, labels: &Labels) -> Scene {
     let mut scene = Scene::new();
     let middle = MARGIN + SEAT.1;
     for seat in Seat::all(game.players) {

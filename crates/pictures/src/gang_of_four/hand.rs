@@ -15,7 +15,7 @@ const FOOT: i32 = 20;
 const ROW: usize = 9;
 
 /// The viewer's hand; `None` without one.
-pub(super) fn hand(game: &View, chosen: ChosenCards) -> Option<Scene> {
+pub(crate) fn hand(game: &View, chosen: ChosenCards) -> Option<Scene> {
     let hand = game.hand.filter(|hand| !hand.is_empty())?;
     let playable = playable(game);
     let cards = chosen.fanned(hand);

@@ -16,7 +16,7 @@ const ROW: i32 = 158;
 const EMPTY: i32 = 64;
 
 /// The score card: the winner first, then who scored least.
-pub(super) fn score_card(game: &View, result: &RoundResult, labels: &Labels) -> Scene {
+pub(crate) fn score_card(game: &View, result: &RoundResult, labels: &Labels) -> Scene {
     let mut scene = Scene::new();
     let title = format!("{} {}", labels.word(Word::Round), result.number);
     scene.text(Rect::new(MARGIN, MARGIN, 400, 44), &title, 34, Ink::Text, Align::Left);

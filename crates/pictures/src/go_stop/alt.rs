@@ -6,11 +6,12 @@ use carte_games::go_stop::{Card, CardSet, Outcome, Phase, Points, RoundResult, V
 use super::board::doubled;
 use super::captured::{kinds, name};
 use super::hand::{takes, turn};
+use crate::ChosenCards;
 use crate::alt::sentence;
 use crate::labels::{Labels, Word};
 
 /// The board: the pot, what is in play, the pile, then the seats.
-pub(super) fn describe_board(game: &View, labels: &Labels) -> String {
+pub(crate) fn describe_board(game: &View, labels: &Labels) -> String {
     let mut said = Vec::new();
     let pot = game.pot.months().map(|month| cards(month.cards | month.jokers, " + ", labels));
     let pot: Vec<String> = pot.collect();
@@ -88,7 +89,8 @@ fn place(game: &View, seat: Seat, labels: &Labels) -> String {
 }
 
 /// The hand, each card with what it would take.
-pub(super) fn describe_hand(game: &View, chosen: CardSet, labels: &Labels) -> Option<String> {
+pub(crate) fn describe_hand(game: &View, chosen: ChosenCards, labels: &Labels) -> Option<String> {
+    let chosen = chosen.flowers();
     let hand = game.hand?;
     let mine = game.viewer.seat().is_some() && turn(game) == game.viewer.seat();
     let shown = game.hand_cards();
@@ -118,7 +120,7 @@ pub(super) fn describe_hand(game: &View, chosen: CardSet, labels: &Labels) -> Op
 }
 
 /// The score card: what each was paid, the winner's sums, and the hands that were left.
-pub(super) fn describe_score_card(game: &View, result: &RoundResult, labels: &Labels) -> String {
+pub(crate) fn describe_score_card(game: &View, result: &RoundResult, labels: &Labels) -> String {
     let mut said = vec![format!("{} {}.", labels.word(Word::Round), result.number)];
     if let Outcome::Nagari(_) = result.outcome {
         said.push(format!("{}.", labels.word(Word::Nagari)));

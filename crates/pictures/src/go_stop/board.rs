@@ -22,7 +22,7 @@ const SEAT: i32 = 196;
 const BARE: i32 = 64;
 
 /// The board that everybody sees.
-pub(super) fn board(game: &View, labels: &Labels) -> Scene {
+pub(crate) fn board(game: &View, labels: &Labels) -> Scene {
     let mut scene = Scene::new();
     let pot = pot(&mut scene, game, labels);
     let pile = pile(&mut scene, game, labels);

@@ -3,6 +3,7 @@
 use carte_games::go_stop::{Capture, CardSet, HandCard, Phase, View};
 
 use super::cards::design;
+use crate::ChosenCards;
 use crate::ink::Ink;
 use crate::scene::{Align, CardMark, MARGIN, Rect, Scene, Size, WIDTH, What};
 
@@ -17,7 +18,8 @@ const CELL: i32 = 174;
 const STEP: i32 = 30;
 
 /// The viewer's hand; `None` without one.
-pub(super) fn hand(game: &View, chosen: CardSet) -> Option<Scene> {
+pub(crate) fn hand(game: &View, chosen: ChosenCards) -> Option<Scene> {
+    let chosen = chosen.flowers();
     let hand = game.hand?;
     let cards = game.hand_cards();
     let mut scene = Scene::new();

@@ -20,7 +20,7 @@ const HAND: i32 = 88;
 const SUMS: i32 = 44;
 
 /// The score card: the winner first.
-pub(super) fn score_card(game: &View, result: &RoundResult, labels: &Labels) -> Scene {
+pub(crate) fn score_card(game: &View, result: &RoundResult, labels: &Labels) -> Scene {
     let mut scene = Scene::new();
     let title = format!("{} {}", labels.word(Word::Round), result.number);
     scene.text(Rect::new(MARGIN, MARGIN, 300, 44), &title, 34, Ink::Text, Align::Left);
