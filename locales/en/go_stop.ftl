@@ -62,6 +62,7 @@ gostop-set-pi = Pi
 ## The channel.
 
 gostop-draw = 🎴 Draw for the first deal, the nearest to January: { $cards }. **{ $name }** begins.
+gostop-draw-day = 🎴 Draw for the first deal, the nearest to December: { $cards }. **{ $name }** begins.
 gostop-round = 🔔 **Round { $round }.** **{ $name }** deals and plays first.
 gostop-round-again = 🔁 **Round { $round }, deal { $deal }.** **{ $name }** deals again and plays first.
 gostop-pot-joker = { $card } lay in the pot and goes to the dealer, **{ $name }**; { $refill } replaces it.
@@ -84,7 +85,7 @@ gostop-bomb = 💣 **Bomb!** **{ $name }** throws { $cards } on the fourth card 
 gostop-shaken = 👐 **Heundeum!** **{ $name }** shows three cards of { $month }, { $cards }: ×2 for a win.
 gostop-stolen = 🫳 A Pi from each for **{ $name }**: { $cards }.
 gostop-asked = 🔥 **Go or Stop?** **{ $name }** has { $points } and decides.
-gostop-satta-paid = 💰 A satta on the first turn is paid at once: **{ $name }** { $sum }.
+gostop-satta-paid = 💰 What succeeds so early is paid at once: **{ $name }** { $sum }.
 gostop-go = 🔥 **Go!** **{ $name }** plays on with { $points }. { $times ->
     [1] One Go adds a point, but losing after it costs double.
     [2] Two Go add two points; losing costs double.
@@ -236,14 +237,15 @@ gostop-sum-mong-bak = Mong-bak: { $animals } animals · **×{ $factor }**
 gostop-sum-nagari = Nagari before · **×{ $factor }**
 gostop-sum-score = = **{ $points }**
 gostop-bak-kwang = { " " }(kwang-bak: no bright)
-gostop-bak-pi = { " " }(pi-bak: 4 Pi or fewer)
+gostop-bak-pi = { " " }(pi-bak: few Pi)
 gostop-bak-go = { " " }(go-bak: said Go)
 gostop-bak-covers = { " " }(go-bak: said Go) + { $covered } for **{ $name }**, whose share is { $share }
+gostop-bak-cap = { " " }(at most { $cap } for a share)
 gostop-pays = 💸 **{ $name }** · { $sum } · pays **{ $paid }**
 gostop-pays-rest = 💸 **{ $name }** · { $sum } · has and pays only **{ $paid }**
 gostop-pays-nothing = 🛡️ **{ $name }** · { $sum } · pays nothing: **{ $other }** said Go and covers it
 gostop-sum-total = **{ $name }** { $sum } → { $total }
-gostop-sum-first-satta = With what was paid for sattas on the first turn.
+gostop-sum-first-satta = With what was paid at once during the round.
 gostop-rounds = Every deal
 gostop-ending-footer = Table { $table } · the highest total wins
 gostop-scores-rounds = Round { $round } of { $rounds } · the highest total wins

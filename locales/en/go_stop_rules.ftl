@@ -11,6 +11,7 @@ rule-capture-forced = a matching card must be played
 rule-nagari-once = several nagari double once
 rule-nagari-stacked = each nagari doubles
 rule-first-dealer-draw = the card nearest to January deals first
+rule-first-dealer-draw-day = the card nearest to December deals first
 rule-first-dealer-fate = chance says who deals first
 rule-nagari-round-counts = a nagari is a round
 rule-nagari-round-again = a nagari is dealt again
@@ -22,10 +23,25 @@ rule-broke-out = who has no token left is out
 rule-broke-ends = the game ends when one has no token left
 rule-pi-bak-value = pi-bak by value
 rule-pi-bak-cards = pi-bak by cards
+rule-pi-bak-limit-4 = pi-bak up to 4 Pi
+rule-pi-bak-limit-6-or-4 = pi-bak up to 6 Pi of two players, up to 4 of three
+rule-pi-bak-none-doubled = pi-bak without any Pi, too
+rule-pi-bak-none-spared = no pi-bak without any Pi
+rule-fixed-points-5 = chong-tong and a third satta are worth 5
+rule-fixed-points-threshold = chong-tong and a third satta are worth the threshold
+rule-early-pay-satta = a satta on the first turn pays 3
+rule-early-pay-threshold = early sattas and ttadaks pay the threshold
+rule-own-satta-1 = an own stack takes one Pi
+rule-own-satta-2 = an own stack takes two Pi
+rule-cap = { $cap ->
+    [0] no cap
+   *[other] at most { $cap } points for a share
+}
 rule-go-bonus-2 = Go bonus up to 2
 rule-go-bonus-3 = Go bonus up to 3
 rule-go-bak-both-doubled = go-bak doubles both shares
 rule-go-bak-own-doubled = go-bak doubles the own share
+rule-go-bak-undoubled = go-bak of three pays for both, undoubled
 rule-rounds = { $rounds ->
     [0] no limit of rounds
     [one] 1 round
@@ -35,6 +51,9 @@ rule-tokens = { $tokens ->
     [0] points on paper
    *[other] { $tokens } tokens each
 }
+
+preset-matgo = Matgo, as two play in Korea
+preset-gostop = Go-Stop, as three play in Korea
 
 gostop-rules-ten-points =
     .title = In ten points
@@ -104,7 +123,14 @@ gostop-turn-last = The deal ends when nobody has a card or a free turn left.
 
 gostop-calls-bomb = 💣 **Bomb!** Three cards from the hand are thrown on the fourth.
 gostop-calls-steal = Each of these but satta takes a Pi card from every opponent, of small value if there is one. Who has none gives nothing, and owes nothing later.
-gostop-calls-satta = A satta on your first turn is paid at once, 3 points by each. Your third satta in a round wins it for 5 points.
+gostop-calls-own-1 = A stack that you have made yourself takes one Pi like any other.
+gostop-calls-own-2 = A stack that you have made yourself takes two Pi from every opponent.
+gostop-calls-early-satta = A satta on your first turn is paid at once, 3 points by each.
+gostop-calls-early-threshold = A satta or ttadak on your first turn is paid at once: by each the points at which the question is asked, twice as many for a satta on your second turn as well. A third satta in a row from the first turn on wins the round for three times as many.
+gostop-calls-satta = Your third satta in a round wins it for { $fixed ->
+    [threshold] the points at which the question is asked
+   *[n5] 5 points
+}.
 gostop-calls-last = On the last turn of a deal nothing is taken from opponents.
 
 gostop-jokers-none = This table plays without jokers.
@@ -113,7 +139,10 @@ gostop-jokers-hand = From your second turn on, put a joker of your hand with you
 gostop-jokers-pot = Jokers in the pot at the deal go to the dealer and are replaced.
 gostop-jokers-drawn = A joker turned from the pile is yours, and another card is turned.
 gostop-jokers-satta = If that turn becomes a satta, the joker stays with the stack.
-gostop-jokers-chong-tong = If the card taken for a joker completes four of a month in your hand, you may declare them and win the round for 5 points.
+gostop-jokers-chong-tong = If the card taken for a joker completes four of a month in your hand, you may declare them and win the round for { $fixed ->
+    [threshold] the points at which the question is asked
+   *[n5] 5 points
+}.
 
 gostop-worth-brights = three: 3 (with the rain: 2), four: 4, five: 15
 gostop-worth-animals = five: 1, each further: +1
@@ -138,9 +167,18 @@ gostop-settle-go = the third Go ×2, each further ×2;
 gostop-settle-shake = each month shown or thrown as a bomb ×2;
 gostop-settle-mong = mong-bak, seven animals or more, ×2;
 gostop-settle-kwang = Against a loser without a bright, three brights or more count double (kwang-bak).
-gostop-settle-pi-value = Against a loser with 4 Pi or fewer, by value, 10 Pi or more count double (pi-bak).
-gostop-settle-pi-cards = Against a loser with 4 Pi cards or fewer, 10 Pi cards or more count double (pi-bak).
-gostop-settle-go-bak = Whoever said Go and loses pays double (go-bak).
+gostop-settle-pi-value = Against a loser with { $few ->
+    [n6-or-4] 6 Pi or fewer (4 when three play)
+   *[n4] 4 Pi or fewer
+}, by value, 10 Pi or more count double (pi-bak).
+gostop-settle-pi-cards = Against a loser with { $few ->
+    [n6-or-4] 6 Pi cards or fewer (4 when three play)
+   *[n4] 4 Pi cards or fewer
+}, 10 Pi cards or more count double (pi-bak).
+gostop-settle-pi-none-doubled = So does a loser without any Pi.
+gostop-settle-pi-none-spared = A loser without any Pi is spared; a cup alone counts as an animal then.
+gostop-settle-cap = No share is more than { $cap } points, whatever multiplies it.
+gostop-settle-go-bak = Whoever said Go and loses pays for it (go-bak), of two players double.
 gostop-settle-cup-threshold = The winner’s cup is an animal or 2 Pi, as pays best, but not so that the points fall below those at which the question is asked.
 gostop-settle-cup-free = The winner’s cup is an animal or 2 Pi, as pays best, whatever the points become.
 gostop-settle-cup-loser = A loser’s cup counts as Pi against pi-bak, and a Pi that is taken is never the cup.
@@ -148,12 +186,21 @@ gostop-settle-fixed = Chong-tong and a third satta are paid as they are: no Go a
 gostop-settle-cover-both = If one of two losers said Go, that one pays double for both, and the other nothing.
 gostop-settle-cover-own = If one of two losers said Go, that one pays double, and the other’s share as well; the other pays nothing.
 
+gostop-settle-cover-undoubled = Of two losers nobody pays double: if one said Go, that one pays both shares, and the other nothing.
+
 gostop-deals-pot = Four cards of a month in the pot: nobody wins (nagari).
-gostop-deals-hand = Four cards of a month in a hand (chong-tong): its holder wins 5 points at once, with two whole months 10.
-gostop-deals-hands = If two of three hold four, the third pays 5 to each; of the two the dealer deals next, else the first in turn order. If everybody does, nobody wins.
+gostop-deals-hand = Four cards of a month in a hand (chong-tong): its holder wins { $fixed ->
+    [threshold] the points at which the question is asked, with two whole months twice as many
+   *[n5] 5 points at once, with two whole months 10
+}.
+gostop-deals-hands = If two of three hold four, the third pays { $fixed ->
+    [threshold] those points
+   *[n5] 5
+} to each; of the two the dealer deals next, else the first in turn order. If everybody does, nobody wins.
 gostop-deals-sattas = Three of a month in the pot lie there as a stack.
 gostop-deals-nagari = Nagari: the same dealer deals again. The same happens when all cards are played and nobody has stopped.
 gostop-deals-first-draw = Before the first deal everybody draws a card: the nearest to January deals and plays first, equal ones draw again. After that, who won the last round does.
+gostop-deals-first-draw-day = Before the first deal everybody draws a card: the nearest to December deals and plays first, as Koreans do by day; equal ones draw again. After that, who won the last round does.
 gostop-deals-first-fate = Chance says who deals and plays first. After that, who won the last round does.
 gostop-nagari-once = After a nagari the next winner’s points are doubled, once.
 gostop-nagari-stacked = Each nagari in a row doubles the next winner’s points.

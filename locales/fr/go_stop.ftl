@@ -62,6 +62,7 @@ gostop-set-pi = Pi
 ## Le salon.
 
 gostop-draw = 🎴 Tirage du premier donneur, le plus proche de janvier : { $cards }. **{ $name }** commence.
+gostop-draw-day = 🎴 Tirage du premier donneur, le plus proche de décembre : { $cards }. **{ $name }** commence.
 gostop-round = 🔔 **Manche { $round }.** **{ $name }** donne et joue en premier.
 gostop-round-again = 🔁 **Manche { $round }, donne { $deal }.** **{ $name }** redonne et joue en premier.
 gostop-pot-joker = { $card } était dans le pot et va au donneur, **{ $name }** ; { $refill } le remplace.
@@ -84,7 +85,7 @@ gostop-bomb = 💣 **Bombe !** **{ $name }** jette { $cards } sur la quatrième
 gostop-shaken = 👐 **Heundeum !** **{ $name }** montre trois cartes de { $month }, { $cards } : ×2 en cas de victoire.
 gostop-stolen = 🫳 Un Pi de chacun pour **{ $name }** : { $cards }.
 gostop-asked = 🔥 **Go ou Stop ?** **{ $name }** a { $points } et décide.
-gostop-satta-paid = 💰 Un satta au premier coup se paie aussitôt : **{ $name }** { $sum }.
+gostop-satta-paid = 💰 Ce qui réussit si tôt se paie aussitôt : **{ $name }** { $sum }.
 gostop-go = 🔥 **Go !** **{ $name }** continue avec { $points }. { $times ->
     [1] Un Go ajoute un point, mais perdre ensuite coûte le double.
     [2] Deux Go ajoutent deux points ; perdre coûte le double.
@@ -236,14 +237,15 @@ gostop-sum-mong-bak = Mong-bak : { $animals } animaux · **×{ $factor }**
 gostop-sum-nagari = Nagari auparavant · **×{ $factor }**
 gostop-sum-score = = **{ $points }**
 gostop-bak-kwang = { " " }(kwang-bak : aucune lumière)
-gostop-bak-pi = { " " }(pi-bak : 4 Pi ou moins)
+gostop-bak-pi = { " " }(pi-bak : peu de Pi)
 gostop-bak-go = { " " }(go-bak : a dit Go)
 gostop-bak-covers = { " " }(go-bak : a dit Go) + { $covered } pour **{ $name }**, dont la part est { $share }
+gostop-bak-cap = { " " }(au plus { $cap } par part)
 gostop-pays = 💸 **{ $name }** · { $sum } · paie **{ $paid }**
 gostop-pays-rest = 💸 **{ $name }** · { $sum } · n’a et ne paie que **{ $paid }**
 gostop-pays-nothing = 🛡️ **{ $name }** · { $sum } · ne paie rien : **{ $other }** a dit Go et paie pour les deux
 gostop-sum-total = **{ $name }** { $sum } → { $total }
-gostop-sum-first-satta = Avec ce qui fut payé pour les sattas du premier coup.
+gostop-sum-first-satta = Avec ce qui fut payé aussitôt pendant la manche.
 gostop-rounds = Toutes les donnes
 gostop-ending-footer = Table { $table } · le total le plus haut gagne
 gostop-scores-rounds = Manche { $round } sur { $rounds } · le total le plus haut gagne

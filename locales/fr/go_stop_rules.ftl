@@ -11,6 +11,7 @@ rule-capture-forced = une carte assortie doit être jouée
 rule-nagari-once = plusieurs nagaris doublent une fois
 rule-nagari-stacked = chaque nagari double
 rule-first-dealer-draw = la carte la plus proche de janvier donne d’abord
+rule-first-dealer-draw-day = la carte la plus proche de décembre donne d’abord
 rule-first-dealer-fate = le hasard désigne le premier donneur
 rule-nagari-round-counts = un nagari est une manche
 rule-nagari-round-again = un nagari se redonne
@@ -22,10 +23,25 @@ rule-broke-out = qui n’a plus de jeton est éliminé
 rule-broke-ends = la partie finit dès que quelqu’un n’a plus de jeton
 rule-pi-bak-value = pi-bak en valeur
 rule-pi-bak-cards = pi-bak en cartes
+rule-pi-bak-limit-4 = pi-bak jusqu’à 4 Pi
+rule-pi-bak-limit-6-or-4 = pi-bak jusqu’à 6 Pi à deux, jusqu’à 4 à trois
+rule-pi-bak-none-doubled = pi-bak aussi sans aucun Pi
+rule-pi-bak-none-spared = pas de pi-bak sans aucun Pi
+rule-fixed-points-5 = chong-tong et troisième satta valent 5
+rule-fixed-points-threshold = chong-tong et troisième satta valent le seuil
+rule-early-pay-satta = un satta au premier coup paie 3
+rule-early-pay-threshold = sattas et ttadaks des premiers coups paient le seuil
+rule-own-satta-1 = sa propre pile prend un Pi
+rule-own-satta-2 = sa propre pile prend deux Pi
+rule-cap = { $cap ->
+    [0] sans plafond
+   *[other] au plus { $cap } points par part
+}
 rule-go-bonus-2 = bonus de Go jusqu’à 2
 rule-go-bonus-3 = bonus de Go jusqu’à 3
 rule-go-bak-both-doubled = le go-bak double les deux parts
 rule-go-bak-own-doubled = le go-bak double sa propre part
+rule-go-bak-undoubled = à trois le go-bak paie pour les deux, sans doubler
 rule-rounds = { $rounds ->
     [0] sans limite de manches
     [one] { $rounds } manche
@@ -35,6 +51,9 @@ rule-tokens = { $tokens ->
     [0] points sur le papier
    *[other] { $tokens } jetons chacun
 }
+
+preset-matgo = Matgo, comme on joue à deux en Corée
+preset-gostop = Go-Stop, comme on joue à trois en Corée
 
 gostop-rules-ten-points =
     .title = En dix points
@@ -104,7 +123,14 @@ gostop-turn-last = La donne finit quand plus personne n’a de carte ni de coup 
 
 gostop-calls-bomb = 💣 **Bombe !** Trois cartes de la main sont jetées sur la quatrième.
 gostop-calls-steal = Chacune sauf le satta prend une carte Pi à chaque adversaire, de petite valeur s’il en a. Qui n’a pas de Pi ne donne rien, et ne devra rien plus tard.
-gostop-calls-satta = Un satta à votre premier coup se paie aussitôt, 3 points par adversaire. Votre troisième satta de la manche la gagne pour 5 points.
+gostop-calls-own-1 = Une pile que vous avez faite vous-même prend un Pi comme une autre.
+gostop-calls-own-2 = Une pile que vous avez faite vous-même prend deux Pi à chaque adversaire.
+gostop-calls-early-satta = Un satta à votre premier coup se paie aussitôt, 3 points par adversaire.
+gostop-calls-early-threshold = Un satta ou un ttadak à votre premier coup se paie aussitôt : par adversaire, les points où la question se pose, et le double pour un satta au deuxième coup encore. Un troisième satta de suite depuis le premier coup gagne la manche pour le triple.
+gostop-calls-satta = Votre troisième satta de la manche la gagne pour { $fixed ->
+    [threshold] les points où la question se pose
+   *[n5] 5 points
+}.
 gostop-calls-last = Au dernier coup d’une donne, rien n’est pris aux adversaires.
 
 gostop-jokers-none = Cette table joue sans jokers.
@@ -113,7 +139,10 @@ gostop-jokers-hand = Dès votre deuxième coup, mettez un joker de votre main av
 gostop-jokers-pot = Les jokers du pot à la donne vont au donneur et sont remplacés.
 gostop-jokers-drawn = Un joker retourné de la pioche est à vous, et une autre carte est retournée.
 gostop-jokers-satta = Si ce coup finit en satta, le joker reste avec la pile.
-gostop-jokers-chong-tong = Si la carte prise contre un joker complète quatre cartes d’un mois dans votre main, vous pouvez les déclarer et gagner la manche pour 5 points.
+gostop-jokers-chong-tong = Si la carte prise contre un joker complète quatre cartes d’un mois dans votre main, vous pouvez les déclarer et gagner la manche pour { $fixed ->
+    [threshold] les points où la question se pose
+   *[n5] 5 points
+}.
 
 gostop-worth-brights = trois : 3 (avec la pluie : 2), quatre : 4, cinq : 15
 gostop-worth-animals = cinq : 1, chaque autre : +1
@@ -138,9 +167,18 @@ gostop-settle-go = troisième Go ×2, chacun des suivants ×2 ;
 gostop-settle-shake = chaque mois montré ou jeté en bombe ×2 ;
 gostop-settle-mong = mong-bak, sept animaux ou plus, ×2 ;
 gostop-settle-kwang = Contre un perdant sans lumière, trois lumières ou plus comptent double (kwang-bak).
-gostop-settle-pi-value = Contre un perdant qui a 4 Pi ou moins, en valeur, 10 Pi ou plus comptent double (pi-bak).
-gostop-settle-pi-cards = Contre un perdant qui a 4 cartes Pi ou moins, 10 cartes Pi ou plus comptent double (pi-bak).
-gostop-settle-go-bak = Qui a dit Go et perd paie le double (go-bak).
+gostop-settle-pi-value = Contre un perdant qui a { $few ->
+    [n6-or-4] 6 Pi ou moins (4 si l’on joue à trois)
+   *[n4] 4 Pi ou moins
+}, en valeur, 10 Pi ou plus comptent double (pi-bak).
+gostop-settle-pi-cards = Contre un perdant qui a { $few ->
+    [n6-or-4] 6 cartes Pi ou moins (4 si l’on joue à trois)
+   *[n4] 4 cartes Pi ou moins
+}, 10 cartes Pi ou plus comptent double (pi-bak).
+gostop-settle-pi-none-doubled = De même contre un perdant sans aucun Pi.
+gostop-settle-pi-none-spared = Un perdant sans aucun Pi est épargné ; une coupe seule compte alors comme animal.
+gostop-settle-cap = Aucune part ne dépasse { $cap } points, quoi qui la multiplie.
+gostop-settle-go-bak = Qui a dit Go et perd le paie (go-bak), à deux le double.
 gostop-settle-cup-threshold = La coupe du gagnant est un animal ou 2 Pi, au mieux de ce qui est payé, mais sans descendre sous les points où la question se pose.
 gostop-settle-cup-free = La coupe du gagnant est un animal ou 2 Pi, au mieux de ce qui est payé, quels que soient alors les points.
 gostop-settle-cup-loser = La coupe d’un perdant compte comme Pi contre le pi-bak, et un Pi que l’on prend n’est jamais la coupe.
@@ -148,12 +186,21 @@ gostop-settle-fixed = Un chong-tong et un troisième satta se paient tels quels�
 gostop-settle-cover-both = Si un seul des deux perdants a dit Go, il paie le double pour les deux, et l’autre rien.
 gostop-settle-cover-own = Si un seul des deux perdants a dit Go, il paie le double, et la part de l’autre aussi ; l’autre ne paie rien.
 
+gostop-settle-cover-undoubled = De deux perdants, personne ne paie le double : si un seul a dit Go, il paie les deux parts, et l’autre rien.
+
 gostop-deals-pot = Quatre cartes d’un mois dans le pot : personne ne gagne (nagari).
-gostop-deals-hand = Quatre cartes d’un mois dans une main (chong-tong) : 5 points aussitôt, 10 avec deux mois entiers.
-gostop-deals-hands = Si deux joueurs sur trois en ont quatre, le troisième paie 5 à chacun ; des deux, le donneur redonne, sinon le premier dans l’ordre du jeu. Si tout le monde en a, personne ne gagne.
+gostop-deals-hand = Quatre cartes d’un mois dans une main (chong-tong) : { $fixed ->
+    [threshold] les points où la question se pose, aussitôt, le double avec deux mois entiers
+   *[n5] 5 points aussitôt, 10 avec deux mois entiers
+}.
+gostop-deals-hands = Si deux joueurs sur trois en ont quatre, le troisième paie { $fixed ->
+    [threshold] ces points
+   *[n5] 5
+} à chacun ; des deux, le donneur redonne, sinon le premier dans l’ordre du jeu. Si tout le monde en a, personne ne gagne.
 gostop-deals-sattas = Trois cartes d’un mois dans le pot y forment une pile.
 gostop-deals-nagari = Nagari : le même donneur redonne. De même quand toutes les cartes sont jouées sans que personne ne se soit arrêté.
 gostop-deals-first-draw = Avant la première donne, chacun tire une carte : la plus proche de janvier donne et joue en premier, à égalité on tire encore. Ensuite, c’est le gagnant de la dernière manche.
+gostop-deals-first-draw-day = Avant la première donne, chacun tire une carte : la plus proche de décembre donne et joue en premier, comme le jour en Corée ; à égalité on tire encore. Ensuite, c’est le gagnant de la dernière manche.
 gostop-deals-first-fate = Le hasard dit qui donne et joue en premier. Ensuite, c’est le gagnant de la dernière manche.
 gostop-nagari-once = Après un nagari, les points du prochain gagnant sont doublés, une fois.
 gostop-nagari-stacked = Chaque nagari de suite double les points du prochain gagnant.

@@ -50,6 +50,7 @@ gostop-set-pi = 피
 ## 채널.
 
 gostop-draw = 🎴 첫 선 뽑기, 1월에 가까운 순: { $cards }. **{ $name }** 님이 선입니다.
+gostop-draw-day = 🎴 첫 선 뽑기, 12월에 가까운 순: { $cards }. **{ $name }** 님이 선입니다.
 gostop-round = 🔔 **{ $round }판.** **{ $name }** 님이 선입니다.
 gostop-round-again = 🔁 **{ $round }판, { $deal }번째 패.** **{ $name }** 님이 다시 선입니다.
 gostop-pot-joker = 바닥의 { $card } 패는 선인 **{ $name }** 님에게 가고, { $refill } 패가 대신 놓입니다.
@@ -72,7 +73,7 @@ gostop-bomb = 💣 **폭탄!** **{ $name }** 님이 { $cards } 패를 { $month }
 gostop-shaken = 👐 **흔들기!** **{ $name }** 님이 { $month } 세 장을 보입니다, { $cards }: 이기면 ×2.
 gostop-stolen = 🫳 **{ $name }** 님이 한 사람에게서 피 한 장씩: { $cards }.
 gostop-asked = 🔥 **고 아니면 스톱?** **{ $name }** 님이 { $points }으로 결정합니다.
-gostop-satta-paid = 💰 첫뻑은 바로 받습니다: **{ $name }** 님 { $sum }.
+gostop-satta-paid = 💰 일찍 이룬 것은 바로 받습니다: **{ $name }** 님 { $sum }.
 gostop-go = 🔥 **고!** **{ $name }** 님이 { $points }으로 계속합니다. { $times ->
     [1] 1고는 1점을 더하지만, 그 뒤에 지면 두 배를 냅니다.
     [2] 2고는 2점을 더하고, 지면 두 배를 냅니다.
@@ -224,14 +225,15 @@ gostop-sum-mong-bak = 멍박: 열끗 { $animals }장 · **×{ $factor }**
 gostop-sum-nagari = 앞판 나가리 · **×{ $factor }**
 gostop-sum-score = = **{ $points }**
 gostop-bak-kwang = { " " }(광박: 광 없음)
-gostop-bak-pi = { " " }(피박: 피 4장 이하)
+gostop-bak-pi = { " " }(피박: 피 부족)
 gostop-bak-go = { " " }(고박: 고를 부름)
 gostop-bak-covers = { " " }(고박: 고를 부름) + **{ $name }** 님 몫 { $share } 대신 { $covered }
+gostop-bak-cap = { " " }(한 몫은 { $cap }점까지)
 gostop-pays = 💸 **{ $name }** · { $sum } · **{ $paid }** 냄
 gostop-pays-rest = 💸 **{ $name }** · { $sum } · 가진 **{ $paid }**만 냄
 gostop-pays-nothing = 🛡️ **{ $name }** · { $sum } · 내지 않음: 고를 부른 **{ $other }** 님이 대신 냄
 gostop-sum-total = **{ $name }** { $sum } → { $total }
-gostop-sum-first-satta = 첫뻑으로 받은 것까지 포함.
+gostop-sum-first-satta = 판 중에 바로 받은 것까지 포함.
 gostop-rounds = 판별 점수
 gostop-ending-footer = 테이블 { $table } · 합계가 가장 높은 사람이 승리
 gostop-scores-rounds = { $rounds }판 중 { $round }판 · 합계가 가장 높은 사람이 승리

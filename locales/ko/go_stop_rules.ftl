@@ -11,6 +11,7 @@ rule-capture-forced = 맞는 패를 내야 함
 rule-nagari-once = 나가리가 이어져도 한 번만 두 배
 rule-nagari-stacked = 나가리마다 두 배
 rule-first-dealer-draw = 1월에 가장 가까운 패가 첫 선
+rule-first-dealer-draw-day = 12월에 가장 가까운 패가 첫 선 (낮장)
 rule-first-dealer-fate = 첫 선은 운에 따라
 rule-nagari-round-counts = 나가리도 한 판
 rule-nagari-round-again = 나가리는 다시 돌림
@@ -22,10 +23,25 @@ rule-broke-out = 칩이 떨어지면 빠짐
 rule-broke-ends = 누군가 칩이 떨어지면 끝
 rule-pi-bak-value = 피박은 값으로
 rule-pi-bak-cards = 피박은 장수로
+rule-pi-bak-limit-4 = 피박은 피 4까지
+rule-pi-bak-limit-6-or-4 = 피박은 맞고 6까지, 셋이면 4까지
+rule-pi-bak-none-doubled = 피가 없어도 피박
+rule-pi-bak-none-spared = 피가 하나도 없으면 피박 면제
+rule-fixed-points-5 = 총통과 삼뻑은 5점
+rule-fixed-points-threshold = 총통과 삼뻑은 기준 점수
+rule-early-pay-satta = 첫뻑 3점
+rule-early-pay-threshold = 첫뻑·연뻑·첫따닥은 기준 점수로
+rule-own-satta-1 = 자뻑도 피 한 장
+rule-own-satta-2 = 자뻑은 피 두 장
+rule-cap = { $cap ->
+    [0] 상한 없음
+   *[other] 한 몫은 { $cap }점까지
+}
 rule-go-bonus-2 = 고 보너스 2점까지
 rule-go-bonus-3 = 고 보너스 3점까지
 rule-go-bak-both-doubled = 고박은 두 몫 모두 두 배
 rule-go-bak-own-doubled = 고박은 자기 몫만 두 배
+rule-go-bak-undoubled = 셋이면 고박은 두 몫을 한 배로
 rule-rounds = { $rounds ->
     [0] 판 수 제한 없음
    *[other] { $rounds }판
@@ -34,6 +50,9 @@ rule-tokens = { $tokens ->
     [0] 종이 점수
    *[other] 칩 { $tokens }개씩
 }
+
+preset-matgo = 맞고 (한국식, 둘)
+preset-gostop = 고스톱 (한국식, 셋)
 
 gostop-rules-ten-points =
     .title = 열 가지로 보는 게임
@@ -100,7 +119,14 @@ gostop-turn-last = 아무도 패나 빈 차례가 없으면 판이 끝납니다.
 
 gostop-calls-bomb = 💣 **폭탄!** 손의 세 장을 네 번째 패에 던집니다.
 gostop-calls-steal = 뻑을 뺀 나머지는 상대마다 피 한 장을 받습니다. 되도록 값이 작은 피를 줍니다. 피가 없으면 주지 않고, 나중에 갚지도 않습니다.
-gostop-calls-satta = 첫뻑은 바로 한 사람에게서 3점씩 받습니다. 한 판에 삼뻑이면 5점으로 이깁니다.
+gostop-calls-own-1 = 자뻑도 다른 뻑처럼 피를 한 장씩 받습니다.
+gostop-calls-own-2 = 자뻑은 상대마다 피를 두 장 받습니다.
+gostop-calls-early-satta = 첫뻑은 바로 한 사람에게서 3점씩 받습니다.
+gostop-calls-early-threshold = 첫뻑과 첫따닥은 바로 한 사람에게서 기준 점수만큼, 연뻑은 그 두 배를 받습니다. 삼연뻑이면 기준 점수의 세 배로 이깁니다.
+gostop-calls-satta = 한 판에 삼뻑이면 { $fixed ->
+    [threshold] 기준 점수로
+   *[n5] 5점으로
+} 이깁니다.
 gostop-calls-last = 판의 마지막 차례에는 피를 받지 않습니다.
 
 gostop-jokers-none = 이 테이블은 조커 없이 합니다.
@@ -109,7 +135,10 @@ gostop-jokers-hand = 두 번째 차례부터 손의 조커를 피에 놓고, 더
 gostop-jokers-pot = 처음 바닥에 깔린 조커는 선이 갖고, 다른 패로 채웁니다.
 gostop-jokers-drawn = 더미에서 뒤집은 조커는 내 것이고, 한 장 더 뒤집습니다.
 gostop-jokers-satta = 그 차례에 싸면 조커도 함께 쌓입니다.
-gostop-jokers-chong-tong = 조커 대신 가져온 패로 같은 달 네 장이 모이면, 선언하고 5점으로 이길 수 있습니다.
+gostop-jokers-chong-tong = 조커 대신 가져온 패로 같은 달 네 장이 모이면, 선언하고 { $fixed ->
+    [threshold] 기준 점수로
+   *[n5] 5점으로
+} 이길 수 있습니다.
 
 gostop-worth-brights = 셋: 3 (비광이 있으면 2), 넷: 4, 다섯: 15
 gostop-worth-animals = 다섯: 1, 한 장마다 +1
@@ -134,9 +163,18 @@ gostop-settle-go = 3고 ×2, 그 뒤로 하나마다 ×2;
 gostop-settle-shake = 흔들거나 폭탄을 던진 달마다 ×2;
 gostop-settle-mong = 멍박, 열끗 일곱 장 이상 ×2;
 gostop-settle-kwang = 광이 없는 패자에게는 광 셋 이상이 두 배입니다 (광박).
-gostop-settle-pi-value = 피 값이 4 이하인 패자에게는 피 10 이상이 두 배입니다 (피박).
-gostop-settle-pi-cards = 피가 4장 이하인 패자에게는 피 10장 이상이 두 배입니다 (피박).
-gostop-settle-go-bak = 고를 부르고 지면 두 배를 냅니다 (고박).
+gostop-settle-pi-value = 피 값이 { $few ->
+    [n6-or-4] 6 이하(셋이면 4 이하)인
+   *[n4] 4 이하인
+} 패자에게는 피 10 이상이 두 배입니다 (피박).
+gostop-settle-pi-cards = 피가 { $few ->
+    [n6-or-4] 6장 이하(셋이면 4장 이하)인
+   *[n4] 4장 이하인
+} 패자에게는 피 10장 이상이 두 배입니다 (피박).
+gostop-settle-pi-none-doubled = 피가 하나도 없는 패자도 같습니다.
+gostop-settle-pi-none-spared = 피가 하나도 없는 패자는 면제됩니다. 국진만 있으면 열끗으로 칩니다.
+gostop-settle-cap = 무엇이 곱해지든 한 몫은 { $cap }점까지입니다.
+gostop-settle-go-bak = 고를 부르고 지면 고박입니다. 둘이면 두 배를 냅니다.
 gostop-settle-cup-threshold = 승자의 국진은 열끗이나 쌍피 중 유리한 쪽으로 세지만, 점수가 묻는 기준 아래로 내려가게 쓸 수는 없습니다.
 gostop-settle-cup-free = 승자의 국진은 점수가 얼마가 되든 열끗이나 쌍피 중 유리한 쪽으로 셉니다.
 gostop-settle-cup-loser = 패자의 국진은 피박을 막는 피로 치고, 빼앗기는 피가 되지 않습니다.
@@ -144,12 +182,21 @@ gostop-settle-fixed = 총통과 삼뻑은 그대로 받습니다. 고도 박도 
 gostop-settle-cover-both = 두 패자 중 한 사람만 고를 불렀다면 그 사람이 두 몫을 모두 두 배로 내고, 다른 사람은 내지 않습니다.
 gostop-settle-cover-own = 두 패자 중 한 사람만 고를 불렀다면 그 사람이 자기 몫의 두 배와 다른 사람 몫을 내고, 다른 사람은 내지 않습니다.
 
+gostop-settle-cover-undoubled = 두 패자일 때는 두 배가 없습니다. 한 사람만 고를 불렀다면 그 사람이 두 몫을 내고, 다른 사람은 내지 않습니다.
+
 gostop-deals-pot = 바닥에 같은 달 네 장: 승자 없음 (나가리).
-gostop-deals-hand = 손에 같은 달 네 장 (총통): 바로 5점, 두 달이면 10점으로 이깁니다.
-gostop-deals-hands = 셋 중 둘이 네 장이면 나머지 한 사람이 5점씩 냅니다. 둘 중 선이 있으면 그 사람이, 없으면 차례가 먼저인 사람이 다음 선입니다. 모두가 네 장이면 승자가 없습니다.
+gostop-deals-hand = 손에 같은 달 네 장 (총통): { $fixed ->
+    [threshold] 바로 기준 점수, 두 달이면 그 두 배로
+   *[n5] 바로 5점, 두 달이면 10점으로
+} 이깁니다.
+gostop-deals-hands = 셋 중 둘이 네 장이면 나머지 한 사람이 { $fixed ->
+    [threshold] 기준 점수씩
+   *[n5] 5점씩
+} 냅니다. 둘 중 선이 있으면 그 사람이, 없으면 차례가 먼저인 사람이 다음 선입니다. 모두가 네 장이면 승자가 없습니다.
 gostop-deals-sattas = 바닥에 깔린 같은 달 세 장은 쌓인 패가 됩니다.
 gostop-deals-nagari = 나가리: 같은 선이 다시 돌립니다. 패가 다 떨어지고 아무도 멈추지 않았을 때도 같습니다.
 gostop-deals-first-draw = 처음 돌리기 전에 모두 한 장씩 뽑습니다. 1월에 가장 가까운 사람이 선이고, 같으면 다시 뽑습니다. 그다음부터는 앞 판의 승자가 선입니다.
+gostop-deals-first-draw-day = 처음 돌리기 전에 모두 한 장씩 뽑습니다. 낮처럼 12월에 가장 가까운 사람이 선이고, 같으면 다시 뽑습니다. 그다음부터는 앞 판의 승자가 선입니다.
 gostop-deals-first-fate = 첫 선은 운에 따릅니다. 그다음부터는 앞 판의 승자가 선입니다.
 gostop-nagari-once = 나가리 다음 승자의 점수는 한 번 두 배입니다.
 gostop-nagari-stacked = 이어진 나가리마다 다음 승자의 점수가 두 배가 됩니다.

@@ -82,8 +82,8 @@ pub(crate) fn points(points: f64, digits: usize, reader: &Reader<'_>) -> String 
     reader.signed(points, digits)
 }
 
-pub(crate) fn rules_name(_: &Rules, reader: &Reader<'_>) -> String {
-    rules_text::name(reader)
+pub(crate) fn rules_name(rules: &Rules, reader: &Reader<'_>) -> String {
+    rules_text::name(rules, reader)
 }
 
 pub(crate) fn rules_line(rules: &Rules, reader: &Reader<'_>) -> String {

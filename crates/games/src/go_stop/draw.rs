@@ -18,7 +18,7 @@ pub struct Drawn {
     pub card: Card,
 }
 
-/// How the first dealer was found: the card nearest to January deals.
+/// How the first dealer was found: the card nearest to January deals, or that nearest to December.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Draw {
     /// The cards of each try: first everybody's, then of those whose cards were equally near.
@@ -31,9 +31,9 @@ impl Draw {
     /// The draw of so many players; `deck` is the order of the reshuffled deck at each try, from 0, as indices into the
     /// canonical order of the cards.
     ///
-    /// The seats take the uppermost cards in their order; a joker has no month and is passed over (A26).
+    /// The lowest month deals, `by_day` the highest (A34). The seats take the uppermost cards in their order; a joker has no month and is passed over (A26).
     #[must_use]
-    pub fn of(players: u8, deck: impl Fn(u8) -> Vec<u8>) -> Self {
+    pub fn of(players: u8, by_day: bool, deck: impl Fn(u8) -> Vec<u8>) -> Self {
         let mut drawing: ArrayVec<Seat, 3> = Seat::all(players).take(3).collect();
         let mut tries = Vec::new();
         for attempt in 0..ATTEMPTS {
@@ -41,8 +41,12 @@ impl Draw {
             let cards = order.iter().filter_map(|index| Card::new(*index)).filter(|card| !card.is_joker());
             let drawn: ArrayVec<Drawn, 3> =
                 drawing.iter().zip(cards).map(|(seat, card)| Drawn { seat: *seat, card }).collect();
-            let nearest =
-                drawn.iter().filter_map(|drawn| drawn.card.month()).min_by_key(|month| month.number());
+            let months = || drawn.iter().filter_map(|drawn| drawn.card.month());
+            let nearest = if by_day {
+                months().max_by_key(|month| month.number())
+            } else {
+                months().min_by_key(|month| month.number())
+            };
             drawing = nearest.map(|nearest| of_month(&drawn, nearest)).unwrap_or_default();
             tries.push(drawn);
             if drawing.len() < 2 {
@@ -63,7 +67,11 @@ mod tests {
     use super::*;
 
     fn draw(players: u8, decks: &[&str]) -> Draw {
-        Draw::of(players, |attempt| {
+        drawn(players, false, decks)
+    }
+
+    fn drawn(players: u8, by_day: bool, decks: &[&str]) -> Draw {
+        Draw::of(players, by_day, |attempt| {
             let cards = decks[usize::from(attempt)].split(' ');
             cards.map(|card| card.parse::<Card>().expect("a card").index()).collect()
         })
@@ -87,6 +95,13 @@ mod tests {
         let draw = draw(2, &["JA 12.1 JB 2.4 1.1"]);
         assert_eq!(shown(&draw), ["0:12.1 1:2.4"]);
         assert_eq!(draw.dealer, Seat::new(1));
+    }
+
+    #[test]
+    fn by_day_the_nearest_to_december_deals() {
+        let draw = drawn(3, true, &["5.2 9.1 9.3", "1.1 2.1"]);
+        assert_eq!(shown(&draw), ["0:5.2 1:9.1 2:9.3", "1:1.1 2:2.1"]);
+        assert_eq!(draw.dealer, Seat::new(2));
     }
 
     #[test]

@@ -134,9 +134,9 @@ pub enum Event {
         /// What it is cried out for.
         calls: Calls,
         /// The Pi that the opponents give.
-        stolen: ArrayVec<Theft, 6>,
+        stolen: Thefts,
     },
-    /// A satta on the player's first turn is paid at once (section 3).
+    /// A satta, or a ttadak, on one of the player's first turns is paid at once (section 3, A40).
     SattaPaid {
         /// The player.
         seat: Seat,
@@ -192,6 +192,9 @@ pub struct Theft {
     /// The card.
     pub card: Card,
 }
+
+/// The Pi of one turn: two opponents give up to five, two for each of two own stacks and one for an empty pot.
+pub type Thefts = ArrayVec<Theft, 10>;
 
 /// What everybody may know of an [`Event`]; no hidden card can be in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -280,13 +283,13 @@ pub enum News {
         /// What it is cried out for.
         calls: Calls,
         /// The Pi that the opponents give.
-        stolen: ArrayVec<Theft, 6>,
+        stolen: Thefts,
         /// The points of the player's sets afterwards.
         points: u8,
         /// Whether Go or Stop is asked now.
         asked: bool,
     },
-    /// A satta on the first turn is paid at once.
+    /// What succeeded early is paid at once.
     SattaPaid {
         /// The player.
         seat: Seat,

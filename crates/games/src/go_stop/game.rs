@@ -281,8 +281,12 @@ fn nagari(results: &[RoundResult]) -> u16 {
 /// The draw for the first dealer, where these rules have one.
 fn drawn(rules: &Rules, players: u8, chance: &dyn Chance) -> Option<Draw> {
     let cards = Game::deck_len(rules);
-    let drawn = rules.first_dealer == FirstDealer::Draw;
-    drawn.then(|| Draw::of(players, |attempt| chance.draw(attempt, cards)))
+    let by_day = match rules.first_dealer {
+        FirstDealer::Fate => return None,
+        FirstDealer::Draw => false,
+        FirstDealer::DrawDay => true,
+    };
+    Some(Draw::of(players, by_day, |attempt| chance.draw(attempt, cards)))
 }
 
 impl CardGame for Game {

@@ -109,7 +109,9 @@ pub struct Round {
     pub shown: PerSeat<CardSet>,
     /// How many sattas each seat has made.
     pub sattas: PerSeat<u8>,
-    /// What was paid for sattas on first turns.
+    /// The months of the stacks that each seat has made and nobody has taken.
+    pub stacks: PerSeat<Months>,
+    /// What was paid at once for what succeeded early.
     pub paid: PerSeat<i64>,
 }
 
@@ -134,6 +136,7 @@ impl Round {
             shaken: PerSeat::default(),
             shown: PerSeat::default(),
             sattas: PerSeat::default(),
+            stacks: PerSeat::default(),
             paid: PerSeat::default(),
         }
     }
@@ -191,6 +194,7 @@ impl Round {
             captured: self.captured,
             goes: self.goes,
             shaken: self.shaken,
+            turns: self.turns,
             totals: terms.totals,
             nagari: terms.nagari,
         }
@@ -297,7 +301,11 @@ impl Round {
             self.sattas[seat] += 1;
             if let Some(month) = turn.drawn.and_then(Card::month) {
                 self.pot.put_jokers(turn.jokers, month);
+                self.stacks[seat].insert(month);
             }
+        }
+        for (_, stacks) in self.stacks.iter_mut() {
+            *stacks = stacks.iter().filter(|month| (captured & CardSet::month(*month)).is_empty()).collect();
         }
         self.captured[seat] |= captured;
         for theft in stolen {

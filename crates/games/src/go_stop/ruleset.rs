@@ -7,13 +7,15 @@ mod options;
 mod preset;
 
 pub use choice::{
-    Broke, Capturing, CupUse, FirstDealer, GoBakCover, GoBonus, Jokers, NagariRound, PiCount, Prolonging,
-    Rounds, Stacking, Threshold, Tokens,
+    Broke, Cap, Capturing, CupUse, EarlyPay, FirstDealer, FixedPoints, GoBakCover, GoBonus, Jokers,
+    NagariRound, OwnSatta, PiBakLimit, PiBakNone, PiCount, Prolonging, Rounds, Stacking, Threshold, Tokens,
 };
 
 pub use preset::{Preset, UnknownPreset};
 
 pub use crate::options::{Choice, Contradiction, OptionError};
+
+use crate::options::is_unchanged;
 
 /// The rules of a table, every option resolved.
 ///
@@ -38,10 +40,28 @@ pub struct Rules {
     pub(crate) cup: CupUse,
     /// How Pi are counted for pi-bak (A15).
     pub(crate) pi_bak: PiCount,
+    /// Up to how many Pi a loser pays double (A38).
+    #[serde(default, skip_serializing_if = "is_unchanged")]
+    pub(crate) pi_bak_limit: PiBakLimit,
+    /// Whether a loser without any Pi does so, too (A38).
+    #[serde(default, skip_serializing_if = "is_unchanged")]
+    pub(crate) pi_bak_none: PiBakNone,
+    /// What chong-tong and a third satta are worth (A39).
+    #[serde(default, skip_serializing_if = "is_unchanged")]
+    pub(crate) fixed_points: FixedPoints,
+    /// What is paid at once for early sattas and ttadaks (A40).
+    #[serde(default, skip_serializing_if = "is_unchanged")]
+    pub(crate) early_pay: EarlyPay,
+    /// How many Pi an own stack takes (A41).
+    #[serde(default, skip_serializing_if = "is_unchanged")]
+    pub(crate) own_satta: OwnSatta,
     /// The largest bonus for having said Go (A3).
     pub(crate) go_bonus: GoBonus,
     /// What the one of three players pays who said Go and lost (A6).
     pub(crate) go_bak: GoBakCover,
+    /// The most points of one share, 0 for no limit (A43).
+    #[serde(default, skip_serializing_if = "is_unchanged")]
+    pub(crate) cap: Cap,
     /// How many rounds are played, 0 for no limit (section 8).
     pub(crate) rounds: Rounds,
     /// Whether the players of a game without a number of rounds are asked for another one after each (section 8, A36).
@@ -59,6 +79,10 @@ impl Rules {
     pub const MIN_TOKENS: u32 = 10;
     /// The largest stock of tokens that may be chosen.
     pub const MAX_TOKENS: u32 = 10_000;
+    /// The smallest cap that may be chosen, beside none.
+    pub const MIN_CAP: u32 = 10;
+    /// The largest cap that may be chosen.
+    pub const MAX_CAP: u32 = 10_000;
     /// The largest stock of tokens for a game without a number of rounds in which nobody is asked for another one.
     ///
     /// How long such a game of two lasts grows with the square of the stock: about 45 rounds for 500 tokens, 180 for 1000,
@@ -99,6 +123,30 @@ impl Rules {
     #[must_use]
     pub const fn threshold(&self, players: u8) -> u8 {
         if players == 2 { self.threshold.points() } else { 3 }
+    }
+
+    /// Up to how many Pi a loser pays double for pi-bak (A38).
+    #[must_use]
+    pub const fn most_pi_doubled(&self, players: u8) -> u8 {
+        match self.pi_bak_limit {
+            PiBakLimit::SixOrFour if players == 2 => 6,
+            PiBakLimit::Four | PiBakLimit::SixOrFour => 4,
+        }
+    }
+
+    /// The points of chong-tong and of a third satta (A39).
+    #[must_use]
+    pub const fn fixed_points(&self, players: u8) -> u8 {
+        match self.fixed_points {
+            FixedPoints::Five => 5,
+            FixedPoints::Threshold => self.threshold(players),
+        }
+    }
+
+    /// The points of a share where they are no more than the cap, else the cap (A43).
+    #[must_use]
+    pub fn capped(&self, points: u32) -> u32 {
+        if self.cap.0 == 0 { points } else { points.min(self.cap.0) }
     }
 
     /// Returns `true` if a nagari is no round of its own, but dealt again.
@@ -152,8 +200,14 @@ impl Default for Rules {
             nagari_round: NagariRound::Counts,
             cup: CupUse::Threshold,
             pi_bak: PiCount::Value,
+            pi_bak_limit: PiBakLimit::Four,
+            pi_bak_none: PiBakNone::Doubled,
+            fixed_points: FixedPoints::Five,
+            early_pay: EarlyPay::Satta,
+            own_satta: OwnSatta::One,
             go_bonus: GoBonus::Two,
             go_bak: GoBakCover::BothDoubled,
+            cap: Cap(0),
             rounds: Rounds(12),
             prolong: Prolonging::Asked,
             tokens: Tokens(0),

@@ -7,7 +7,7 @@ use super::month::Months;
 use super::points::{Points, September};
 use super::result::Outcome;
 use super::ring::Ring;
-use super::ruleset::{CupUse, GoBakCover, PiCount, Rules};
+use super::ruleset::{CupUse, EarlyPay, GoBakCover, PiBakNone, PiCount, Rules};
 use crate::Seat;
 use crate::go_stop::PerSeat;
 
@@ -83,7 +83,7 @@ pub struct Share {
     pub loser: Seat,
     /// Doubled: no bright against three or more.
     pub kwang_bak: bool,
-    /// Doubled: four Pi or fewer against ten or more.
+    /// Doubled: few Pi against ten or more.
     pub pi_bak: bool,
     /// The score with these doublings.
     pub share: u32,
@@ -116,6 +116,8 @@ pub(super) struct Account<'a> {
     pub(super) captured: PerSeat<CardSet>,
     pub(super) goes: PerSeat<u8>,
     pub(super) shaken: PerSeat<Months>,
+    /// How many turns each seat has finished.
+    pub(super) turns: PerSeat<u8>,
     pub(super) totals: PerSeat<i64>,
     /// How many deals before this one were nagari, in a row.
     pub(super) nagari: u16,
@@ -126,14 +128,24 @@ impl Account<'_> {
     pub(super) fn settle(&self, outcome: &Outcome) -> Option<Settlement> {
         match outcome {
             Outcome::Stop { seat } => Some(self.stop(*seat)),
-            Outcome::ThreeSattas { seat } => Some(self.fixed(&[*seat], 5)),
+            Outcome::ThreeSattas { seat } => Some(self.fixed(&[*seat], self.third_satta(*seat))),
             Outcome::ChongTong { holders, .. } => {
                 let winners: ArrayVec<Seat, 2> = holders.iter().map(|holder| holder.seat).collect();
                 let months = holders.iter().map(|holder| holder.months.len()).max().unwrap_or(1);
-                Some(self.fixed(&winners, 5 * u32::from(months)))
+                let each = self.rules.fixed_points(self.ring.count());
+                Some(self.fixed(&winners, u32::from(each) * u32::from(months)))
             }
             Outcome::Nagari(_) => None,
         }
+    }
+
+    /// The points of a third satta; more if it is the third in a row from the first turn on (A39, A40).
+    fn third_satta(&self, seat: Seat) -> u32 {
+        let players = self.ring.count();
+        if self.rules.early_pay == EarlyPay::Threshold && self.turns[seat] == 3 {
+            return 3 * u32::from(self.rules.threshold(players));
+        }
+        self.rules.fixed_points(players).into()
     }
 
     /// The settlement if `winner` stops; of the uses of September's animal that the rules allow the one that pays best
@@ -197,8 +209,9 @@ impl Account<'_> {
         let doublings: ArrayVec<Doubling, 4> = self.nagari().into_iter().collect();
         let score = doublings.iter().fold(base, |score, doubling| double(score, doubling.times()));
         let losers = self.ring.seats().filter(|seat| !winners.contains(seat)).map(|loser| {
-            let owed = score.saturating_mul(if winners.len() == 2 { 2 } else { 1 });
-            Share { loser, kwang_bak: false, pi_bak: false, share: score, go_bak: GoBak::None, owed, paid: 0 }
+            let share = self.rules.capped(score);
+            let owed = share.saturating_mul(if winners.len() == 2 { 2 } else { 1 });
+            Share { loser, kwang_bak: false, pi_bak: false, share, go_bak: GoBak::None, owed, paid: 0 }
         });
         self.pay(Settlement {
             winners: winners.iter().copied().collect(),
@@ -229,10 +242,11 @@ impl Account<'_> {
                 PiCount::Cards => (captured & CardSet::PI).len() + cup,
             }
         };
-        // The cup protects the loser: it counts as Pi (A14).
-        let pi_bak =
-            cup_as_pi(points.september == Some(September::Pi), ours) >= 10 && cup_as_pi(true, theirs) <= 4;
-        let share = double(score, u8::from(kwang_bak) + u8::from(pi_bak));
+        // The cup protects the loser: it counts as Pi (A14), or as an animal beside no Pi where that spares (A38).
+        let spared = self.rules.pi_bak_none == PiBakNone::Spared && cup_as_pi(false, theirs) == 0;
+        let few = cup_as_pi(true, theirs) <= self.rules.most_pi_doubled(self.ring.count());
+        let pi_bak = cup_as_pi(points.september == Some(September::Pi), ours) >= 10 && few && !spared;
+        let share = self.rules.capped(double(score, u8::from(kwang_bak) + u8::from(pi_bak)));
         Share { loser, kwang_bak, pi_bak, share, go_bak: GoBak::None, owed: share, paid: 0 }
     }
 
@@ -242,19 +256,25 @@ impl Account<'_> {
             && said_go(first) != said_go(second)
         {
             let (sayer, other) = if said_go(first) { (first, second) } else { (second, first) };
-            let covered = match self.rules.go_bak {
-                GoBakCover::BothDoubled => double(other.share, 1),
-                GoBakCover::OwnDoubled => other.share,
+            let doubled = |share: u32| self.rules.capped(double(share, 1));
+            let (own, covered) = match self.rules.go_bak {
+                GoBakCover::BothDoubled => (doubled(sayer.share), doubled(other.share)),
+                GoBakCover::OwnDoubled => (doubled(sayer.share), other.share),
+                GoBakCover::Undoubled => (sayer.share, other.share),
             };
             sayer.go_bak = GoBak::Covers(other.loser);
-            sayer.owed = double(sayer.share, 1).saturating_add(covered);
+            sayer.owed = own.saturating_add(covered);
             other.go_bak = GoBak::CoveredBy(sayer.loser);
             other.owed = 0;
             return;
         }
+        // Two who have both said Go cover nobody, and nothing is doubled where that is all that go-bak does (A42).
+        if losers.len() == 2 && self.rules.go_bak == GoBakCover::Undoubled {
+            return;
+        }
         for share in losers.iter_mut().filter(|share| said_go(share)) {
             share.go_bak = GoBak::Doubled;
-            share.owed = double(share.share, 1);
+            share.owed = self.rules.capped(double(share.share, 1));
         }
     }
 

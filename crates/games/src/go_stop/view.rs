@@ -48,6 +48,8 @@ pub struct SeatView {
     pub shown: CardSet,
     /// How many sattas were made; the third wins.
     pub sattas: u8,
+    /// The months of the stacks that the player has made and nobody has taken.
+    pub stacks: Months,
     /// How many turns were finished.
     pub turns: u8,
     /// Whether the player sits out, having nothing left to play for (A37).
@@ -172,6 +174,7 @@ impl View {
             shaken: round.shaken[seat],
             shown: round.shown[seat],
             sattas: round.sattas[seat],
+            stacks: round.stacks[seat],
             turns: round.turns[seat],
             out: !staying.contains(seat),
         };
@@ -314,6 +317,7 @@ impl View {
             captured: PerSeat::default(),
             goes: PerSeat::default(),
             shaken: PerSeat::default(),
+            turns: PerSeat::default(),
             totals: PerSeat::default(),
             nagari: self.nagari,
         };
@@ -321,6 +325,7 @@ impl View {
             account.captured[seat] = own.captured;
             account.goes[seat] = own.goes;
             account.shaken[seat] = own.shaken;
+            account.turns[seat] = own.turns;
             account.totals[seat] = own.total;
         }
         account

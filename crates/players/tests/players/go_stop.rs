@@ -39,6 +39,7 @@ pub(super) fn view(pot: &str, hand: &str, own: &str, theirs: &str, left: &str) -
         shaken: Months::EMPTY,
         shown: CardSet::EMPTY,
         sattas: 0,
+        stacks: Months::EMPTY,
         turns: 3,
         out: false,
     };

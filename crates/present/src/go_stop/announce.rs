@@ -4,10 +4,11 @@ use super::sums;
 use crate::locale::Args;
 use crate::shared::Reader;
 use crate::shared::announce::game_won;
+use carte_games::go_stop::ruleset::FirstDealer;
 use carte_games::go_stop::{
     Answer, Call, CardSet, Drawn, Nagari, News, Outcome, Phase, RoundResult, Theft, View as Game,
 };
-use carte_games::{Ceremony, Seat};
+use carte_games::{Ceremony, Rules, Seat};
 use carte_table::{By, View};
 
 /// The text that calls the next player.
@@ -183,7 +184,9 @@ impl LineWriter<'_> {
         let tries: Vec<String> =
             draw.tries.iter().map(|cards| cards.iter().map(card).collect::<Vec<_>>().join(" · ")).collect();
         let args = self.named(draw.dealer).with("cards", tries.join(" → "));
-        self.line("gostop-draw", args);
+        let by_day =
+            matches!(&self.view.options.rules, Rules::GoStop(rules) if rules.has(FirstDealer::DrawDay));
+        self.line(if by_day { "gostop-draw-day" } else { "gostop-draw" }, args);
     }
 
     fn ended(&mut self, result: &RoundResult) {

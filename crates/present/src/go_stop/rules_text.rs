@@ -2,13 +2,15 @@
 
 use super::flowers::mark;
 use super::sums;
+use crate::locale::Args;
 use crate::shared::Reader;
 use crate::shared::rules_text::{bullets, named_with, numbered, option_lines};
 use crate::shared::topic::Topic;
 use carte_games::go_stop::ruleset::{
-    Capturing, CupUse, FirstDealer, GoBakCover, GoBonus, Jokers, PiCount, Stacking, Threshold,
+    Cap, Capturing, CupUse, EarlyPay, FirstDealer, GoBakCover, GoBonus, Jokers, OwnSatta, PiBakNone, PiCount,
+    Stacking, Threshold,
 };
-use carte_games::go_stop::{Call, Card, Month, Rules, Set};
+use carte_games::go_stop::{Call, Card, Month, Preset, Rules, Set};
 
 /// The topics, in reading order.
 pub(super) const TOPICS: &[Topic] = &[
@@ -26,14 +28,18 @@ pub(super) const TOPICS: &[Topic] = &[
     Topic::Options,
 ];
 
-/// The name of the rules.
-pub(super) fn name(reader: &Reader<'_>) -> String {
-    reader.text("gostop-name")
+/// The name of the nearest rule set.
+pub(super) fn name(rules: &Rules, reader: &Reader<'_>) -> String {
+    reader.text(match rules.nearest_preset() {
+        Preset::Default => "gostop-name",
+        Preset::Matgo => "preset-matgo",
+        Preset::Gostop => "preset-gostop",
+    })
 }
 
 /// The rules in a line, naming every house rule.
 pub(super) fn summary(rules: &Rules, reader: &Reader<'_>) -> String {
-    named_with(&name(reader), rules.differences(&Rules::default()), reader)
+    named_with(&name(rules, reader), rules.differences(&Rules::preset(rules.nearest_preset())), reader)
 }
 
 /// One topic of these rules; `None` for a topic of another game.
@@ -42,12 +48,13 @@ pub(super) fn text(topic: Topic, rules: &Rules, reader: &Reader<'_>) -> Option<S
         Topic::TenPoints => ten_points(rules, reader),
         Topic::Deck => deck(rules, reader),
         Topic::Turn => turn(rules, reader),
-        Topic::Calls => calls(reader),
+        Topic::Calls => calls(rules, reader),
         Topic::Jokers => jokers(rules, reader),
         Topic::Points => points(reader),
         Topic::GoOrStop => go_or_stop(rules, reader),
         Topic::Settlement => settlement(rules, reader),
-        Topic::Deals => bullets(
+        Topic::Deals => told(
+            rules,
             &[
                 "gostop-deals-pot",
                 "gostop-deals-hand",
@@ -58,6 +65,7 @@ pub(super) fn text(topic: Topic, rules: &Rules, reader: &Reader<'_>) -> Option<S
                 match rules.value::<FirstDealer>() {
                     FirstDealer::Draw => "gostop-deals-first-draw",
                     FirstDealer::Fate => "gostop-deals-first-fate",
+                    FirstDealer::DrawDay => "gostop-deals-first-draw-day",
                 },
             ],
             reader,
@@ -134,7 +142,26 @@ fn turn(rules: &Rules, reader: &Reader<'_>) -> String {
     bullets(&keys, reader)
 }
 
-fn calls(reader: &Reader<'_>) -> String {
+/// One point for each text; what several of these sentences name follows from the options.
+fn told(rules: &Rules, keys: &[&str], reader: &Reader<'_>) -> String {
+    let value = |option: &str| rules.option(option).unwrap_or_default();
+    let word = |value: &str| {
+        if value.starts_with(|first: char| first.is_ascii_digit()) {
+            format!("n{value}")
+        } else {
+            value.to_owned()
+        }
+    };
+    let args = || {
+        Args::new()
+            .with("fixed", word(&value("fixed-points")))
+            .with("few", word(&value("pi-bak-limit")))
+            .count("cap", u32::from(rules.value::<Cap>()))
+    };
+    keys.iter().map(|key| format!("• {}", reader.format(key, args()))).collect::<Vec<_>>().join("\n")
+}
+
+fn calls(rules: &Rules, reader: &Reader<'_>) -> String {
     let calls = [Call::Kiss, Call::Ttadak, Call::Ppuk, Call::Sseul, Call::Satta, Call::Bomb];
     let mut lines: Vec<String> = calls
         .iter()
@@ -144,7 +171,20 @@ fn calls(reader: &Reader<'_>) -> String {
         })
         .collect();
     lines.push(String::new());
-    lines.push(bullets(&["gostop-calls-steal", "gostop-calls-satta", "gostop-calls-last"], reader));
+    let keys = [
+        "gostop-calls-steal",
+        match rules.value::<OwnSatta>() {
+            OwnSatta::One => "gostop-calls-own-1",
+            OwnSatta::Two => "gostop-calls-own-2",
+        },
+        match rules.value::<EarlyPay>() {
+            EarlyPay::Satta => "gostop-calls-early-satta",
+            EarlyPay::Threshold => "gostop-calls-early-threshold",
+        },
+        "gostop-calls-satta",
+        "gostop-calls-last",
+    ];
+    lines.push(told(rules, &keys, reader));
     lines.join("\n")
 }
 
@@ -160,7 +200,7 @@ fn jokers(rules: &Rules, reader: &Reader<'_>) -> String {
         "gostop-jokers-satta",
         "gostop-jokers-chong-tong",
     ];
-    bullets(&keys, reader)
+    told(rules, &keys, reader)
 }
 
 /// A line for each set.
@@ -202,7 +242,7 @@ fn nagari(rules: &Rules) -> &'static str {
 }
 
 fn settlement(rules: &Rules, reader: &Reader<'_>) -> String {
-    let keys = [
+    let mut keys = vec![
         "gostop-settle-sum",
         "gostop-settle-go",
         "gostop-settle-shake",
@@ -213,10 +253,15 @@ fn settlement(rules: &Rules, reader: &Reader<'_>) -> String {
             PiCount::Value => "gostop-settle-pi-value",
             PiCount::Cards => "gostop-settle-pi-cards",
         },
+        match rules.value::<PiBakNone>() {
+            PiBakNone::Doubled => "gostop-settle-pi-none-doubled",
+            PiBakNone::Spared => "gostop-settle-pi-none-spared",
+        },
         "gostop-settle-go-bak",
         match rules.value::<GoBakCover>() {
             GoBakCover::BothDoubled => "gostop-settle-cover-both",
             GoBakCover::OwnDoubled => "gostop-settle-cover-own",
+            GoBakCover::Undoubled => "gostop-settle-cover-undoubled",
         },
         match rules.value::<CupUse>() {
             CupUse::Threshold => "gostop-settle-cup-threshold",
@@ -225,7 +270,10 @@ fn settlement(rules: &Rules, reader: &Reader<'_>) -> String {
         "gostop-settle-cup-loser",
         "gostop-settle-fixed",
     ];
-    bullets(&keys, reader)
+    if !rules.has(Cap(0)) {
+        keys.push("gostop-settle-cap");
+    }
+    told(rules, &keys, reader)
 }
 
 fn end(rules: &Rules, reader: &Reader<'_>) -> String {

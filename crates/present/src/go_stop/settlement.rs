@@ -5,6 +5,7 @@ use crate::locale::Args;
 use crate::shared::Reader;
 use crate::shared::message::Embed;
 use carte_games::Seat;
+use carte_games::go_stop::ruleset::{Cap, GoBakCover};
 use carte_games::go_stop::{
     Card, Doubling, GoBak, Outcome, PerSeat, RoundResult, September, Settlement, Share, View as Game,
 };
@@ -113,20 +114,29 @@ pub(super) fn paid(
         sum.push_str(" × 2");
         sum.push_str(&reader.text(key));
     }
+    let baks = u32::from(share.kwang_bak) + u32::from(share.pi_bak);
+    let mut capped = share.share < settlement.score.saturating_mul(1 << baks);
+    let doubled = share.share.saturating_mul(2);
     match share.go_bak {
         GoBak::None => {}
         GoBak::Doubled => {
             sum.push_str(" × 2");
             sum.push_str(&reader.text("gostop-bak-go"));
+            capped |= share.owed < doubled;
         }
         GoBak::Covers(other) => {
             let theirs = settlement.losers.iter().find(|share| share.loser == other);
-            let covered = share.owed.saturating_sub(share.share.saturating_mul(2));
+            let once = game.rules.has(GoBakCover::Undoubled);
+            let own = if once { share.share } else { game.rules.capped(doubled) };
+            capped |= own < doubled && !once;
+            let covered = share.owed.saturating_sub(own);
             let args = Args::new()
                 .with("name", reader.seat(view, other))
                 .count("share", theirs.map_or(0, |share| share.share))
                 .count("covered", covered);
-            sum.push_str(" × 2");
+            if !once {
+                sum.push_str(" × 2");
+            }
             sum.push_str(&reader.format("gostop-bak-covers", args));
         }
         GoBak::CoveredBy(other) => {
@@ -140,8 +150,12 @@ pub(super) fn paid(
     if settlement.winners.len() == 2 {
         sum.push_str(" × 2");
     }
+    if capped {
+        let cap = Args::new().count("cap", u32::from(game.rules.value::<Cap>()));
+        sum.push_str(&reader.format("gostop-bak-cap", cap));
+    }
     // A sum of one number is no sum.
-    if sum.contains('×') {
+    if capped || share.owed != settlement.score {
         sum.push_str(&format!(" = {}", share.owed));
     }
     let args = Args::new()

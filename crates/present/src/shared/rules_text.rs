@@ -46,6 +46,7 @@ pub fn option_text(option: &str, value: &str, reader: &Reader<'_>) -> String {
     match option {
         "limit" => reader.format("rule-limit", Args::new().count("limit", number(100))),
         "rounds" => reader.format("rule-rounds", Args::new().count("rounds", number(12))),
+        "cap" => reader.format("rule-cap", Args::new().count("cap", number(0))),
         "tokens" => reader.format("rule-tokens", Args::new().count("tokens", number(0))),
         _ => reader.text(&format!("rule-{option}-{value}")),
     }

@@ -116,8 +116,8 @@ impl Recorded for Game {
     type Round = Round;
     type Total = i64;
 
-    fn preset(chosen: Option<games::Preset>, _: &Rules) -> Preset {
-        if let Some(games::Preset::GoStop(preset)) = chosen { preset } else { Preset::Default }
+    fn preset(chosen: Option<games::Preset>, rules: &Rules) -> Preset {
+        if let Some(games::Preset::GoStop(preset)) = chosen { preset } else { rules.nearest_preset() }
     }
 
     fn admits(rules: &Rules, players: u8) -> Result<bool, Contradiction> {

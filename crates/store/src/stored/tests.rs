@@ -109,8 +109,10 @@ fn every_value_of_an_option_is_noted() {
             writeln!(values, "{} {option}: {allowed}", kind.name()).unwrap();
         }
     }
-    let presets =
-        [gangs::Preset::ALL.map(|preset| preset.to_string()).join(" "), flowers::Preset::ALL[0].to_string()];
+    let presets = [
+        gangs::Preset::ALL.map(|preset| preset.to_string()).join(" "),
+        flowers::Preset::ALL.map(|preset| preset.to_string()).join(" "),
+    ];
     for (kind, presets) in GameKind::ALL.iter().zip(presets) {
         writeln!(values, "{} preset: {presets}", kind.name()).unwrap();
     }

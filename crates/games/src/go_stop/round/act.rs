@@ -1,19 +1,18 @@
 //! What an action causes, step by step (section 3).
 
-use arrayvec::ArrayVec;
-
 use super::super::card_set::CardSet;
-use super::super::event::{Action, Event, Theft};
+use super::super::event::{Action, Event, Theft, Thefts};
 use super::super::month::Months;
 use super::super::refusal::Refusal;
 use super::super::result::{Holder, Nagari, Outcome};
+use super::super::ruleset::{EarlyPay, OwnSatta, Rules};
 use super::super::turn::{Call, Haul};
 use super::{Round, Stage, Terms};
 use crate::Seat;
 use crate::go_stop::PerSeat;
 
 /// What each opponent pays for a satta on the player's first turn (section 3).
-const FIRST_SATTA: u32 = 3;
+const FIRST_SATTA: u8 = 3;
 /// How many sattas of one player end the round (section 3).
 const SATTAS_TO_WIN: u8 = 3;
 
@@ -84,9 +83,11 @@ impl Round {
 
     /// The Pi that the opponents of `seat` give for these calls, the least valuable first; September's animal is not
     /// one (section 3, A10, A14).
-    fn thefts(&self, seat: Seat, calls: &[Call]) -> ArrayVec<Theft, 6> {
-        let mut thefts = ArrayVec::new();
-        let times = calls.iter().filter(|call| call.steals()).count();
+    fn thefts(&self, rules: &Rules, seat: Seat, haul: &Haul) -> Thefts {
+        let mut thefts = Thefts::new();
+        let own = self.stacks[seat].iter().filter(|month| haul.captured.contains_all(CardSet::month(*month)));
+        let again = if rules.own_satta == OwnSatta::Two { own.count() } else { 0 };
+        let times = haul.calls.iter().filter(|call| call.steals()).count() + again;
         if times == 0 || self.after(seat).is_none() {
             return thefts;
         }
@@ -97,6 +98,22 @@ impl Round {
             thefts.extend(given.map(|card| Theft { from, card }));
         }
         thefts
+    }
+
+    /// What each opponent pays at once for these calls of a turn that is not finished yet (section 3, A40).
+    fn early_debt(&self, rules: &Rules, seat: Seat, calls: &[Call]) -> u8 {
+        let (turns, satta) = (self.turns[seat], calls.contains(&Call::Satta));
+        match rules.early_pay {
+            EarlyPay::Satta if satta && turns == 0 => FIRST_SATTA,
+            // The third in a row wins the round instead.
+            EarlyPay::Threshold if satta && turns < 2 && self.sattas[seat] == turns => {
+                rules.threshold(self.ring.count()) * (turns + 1)
+            }
+            EarlyPay::Threshold if calls.contains(&Call::Ttadak) && turns == 0 => {
+                rules.threshold(self.ring.count())
+            }
+            EarlyPay::Satta | EarlyPay::Threshold => 0,
+        }
     }
 }
 
@@ -135,13 +152,14 @@ impl<F: FnMut(Event)> Run<'_, '_, F> {
 
     fn settle(&mut self) {
         let seat = self.seat;
-        let Haul { captured, calls } = self.round.turn.haul(&self.round.pot);
+        let haul = self.round.turn.haul(&self.round.pot);
+        let stolen = self.round.thefts(self.terms.rules, seat, &haul);
+        let Haul { captured, calls } = haul;
         let satta = calls.contains(&Call::Satta);
-        let first_turn = self.round.turns[seat] == 0;
-        let stolen = self.round.thefts(seat, &calls);
+        let debt = self.round.early_debt(self.terms.rules, seat, &calls);
         self.happen(Event::Settled { seat, captured, calls, stolen });
-        if satta && first_turn {
-            let payments = self.first_satta();
+        if debt > 0 {
+            let payments = self.paid_at_once(debt);
             self.happen(Event::SattaPaid { seat, payments });
         }
         if satta && self.round.sattas[seat] == SATTAS_TO_WIN {
@@ -153,11 +171,11 @@ impl<F: FnMut(Event)> Run<'_, '_, F> {
         }
     }
 
-    fn first_satta(&self) -> PerSeat<i64> {
+    fn paid_at_once(&self, debt: u8) -> PerSeat<i64> {
         let account = self.round.account(self.terms);
         let mut payments = PerSeat::default();
         for payer in self.round.ring.seats().filter(|payer| *payer != self.seat) {
-            let paid = i64::from(account.payable(payer, FIRST_SATTA));
+            let paid = i64::from(account.payable(payer, debt.into()));
             payments[payer] -= paid;
             payments[self.seat] += paid;
         }

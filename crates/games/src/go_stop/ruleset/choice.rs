@@ -10,6 +10,8 @@ choices! {
         Draw = "draw",
         /// By chance alone.
         Fate = "fate",
+        /// Everybody draws a card; the nearest to December deals, as Koreans do by day.
+        DrawDay = "draw-day",
     }
 
     /// The points at which two players are asked "Go or Stop?"; three are asked at 3.
@@ -68,6 +70,47 @@ choices! {
         Cards = "cards",
     }
 
+    /// Up to how many Pi a loser pays double for pi-bak.
+    PiBakLimit {
+        /// Four.
+        Four = "4",
+        /// Six of two players, four of three.
+        SixOrFour = "6-or-4",
+    }
+
+    /// Whether a loser without any Pi pays double for pi-bak.
+    PiBakNone {
+        /// As with few.
+        Doubled = "doubled",
+        /// Not without any.
+        Spared = "spared",
+    }
+
+    /// What chong-tong and a third satta are worth.
+    FixedPoints {
+        /// Five points.
+        Five = "5",
+        /// The points at which "Go or Stop?" is asked.
+        Threshold = "threshold",
+    }
+
+    /// What is paid at once for what succeeds early in a round.
+    EarlyPay {
+        /// Three points for a satta on the first turn.
+        Satta = "satta",
+        /// The points at which "Go or Stop?" is asked for a satta or ttadak on the first turn, twice as many for a satta on the second
+        /// turn as well; a third in a row wins the round for three times as many.
+        Threshold = "threshold",
+    }
+
+    /// How many Pi each opponent gives who sees a player take a stack that this player has made.
+    OwnSatta {
+        /// One, as for any stack.
+        One = "1",
+        /// Two.
+        Two = "2",
+    }
+
     /// The largest bonus for having said Go.
     GoBonus {
         /// One point for one Go, two for more.
@@ -82,6 +125,8 @@ choices! {
         BothDoubled = "both-doubled",
         /// Twice the own share and the other's once.
         OwnDoubled = "own-doubled",
+        /// The own share and the other's, once; of two players the double share.
+        Undoubled = "undoubled",
     }
 
     /// Whether players are asked for another round in a game without a number of rounds.
@@ -106,6 +151,9 @@ numbers! {
     Rounds(u16) in 0..=Rules::MAX_ROUNDS, like ["12", "1", "3", "6", "24", "0"], "there are 0 to 100 rounds";
     /// The tokens each player begins with, 0 for points on paper.
     Tokens(u32) in 0 | Rules::MIN_TOKENS..=Rules::MAX_TOKENS, like ["0", "50", "100", "200", "500"], "there are 0 or 10 to 10000 tokens";
+    /// The most points that one player pays for one share, 0 for no limit.
+    #[derive(Default)]
+    Cap(u32) in 0 | Rules::MIN_CAP..=Rules::MAX_CAP, like ["0", "50", "100", "200", "500"], "a cap is 0 or from 10 to 10000 points";
 }
 
 impl Threshold {

@@ -1,8 +1,9 @@
 //! Options by name: for commands, logs and replays.
 
 use super::{
-    Broke, Capturing, CupUse, FirstDealer, GoBakCover, GoBonus, Jokers, NagariRound, PiCount, Prolonging,
-    Rounds, Rules, Stacking, Threshold, Tokens,
+    Broke, Cap, Capturing, CupUse, EarlyPay, FirstDealer, FixedPoints, GoBakCover, GoBonus, Jokers,
+    NagariRound, OwnSatta, PiBakLimit, PiBakNone, PiCount, Prolonging, Rounds, Rules, Stacking, Threshold,
+    Tokens,
 };
 use crate::options::{Contradiction, rule_options};
 
@@ -16,8 +17,14 @@ rule_options! {
     "nagari-round" = nagari_round: NagariRound,
     "cup" = cup: CupUse,
     "pi-bak" = pi_bak: PiCount,
+    "pi-bak-limit" = pi_bak_limit: PiBakLimit,
+    "pi-bak-none" = pi_bak_none: PiBakNone,
+    "fixed-points" = fixed_points: FixedPoints,
+    "early-pay" = early_pay: EarlyPay,
+    "own-satta" = own_satta: OwnSatta,
     "go-bonus" = go_bonus: GoBonus,
     "go-bak" = go_bak: GoBakCover,
+    "cap" = cap: Cap,
     "rounds" = rounds: Rounds,
     "prolong" = prolong: Prolonging,
     "tokens" = tokens: Tokens,
@@ -62,12 +69,18 @@ mod tests {
 
     #[test]
     fn names_are_the_stored_keys() {
-        let json = serde_json::to_value(Rules::default()).expect("serialises");
+        let mut rules = Rules::default();
+        assert_eq!(serde_json::to_value(rules).expect("serialises").get("cap"), None, "as in 1.0.0");
+        for (name, _) in rules.options() {
+            rules.set(name, Rules::allowed(name).and_then(<[&str]>::last).expect("values")).expect("allowed");
+        }
+        let json = serde_json::to_value(rules).expect("serialises");
+        assert_eq!(serde_json::from_value::<Rules>(json.clone()).expect("rules"), rules);
         let text =
             |value: &serde_json::Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
         let stored: Vec<(&str, String)> =
             json.as_object().expect("an object").iter().map(|(key, value)| (&**key, text(value))).collect();
-        assert_eq!(stored, Rules::default().options().collect::<Vec<_>>());
+        assert_eq!(stored, rules.options().collect::<Vec<_>>());
         for (key, value) in
             [("rounds", 101), ("tokens", 9), ("tokens", 10_001), ("go-bonus", 2), ("seats", 2)]
         {

@@ -3,25 +3,31 @@
 use serde::{Deserialize, Serialize};
 use strum::{Display, EnumString};
 
-use super::Rules;
+use super::{
+    EarlyPay, FirstDealer, FixedPoints, GoBakCover, GoBonus, OwnSatta, PiBakLimit, PiBakNone, Rules,
+};
 
-/// A rule set with a name: there is only one.
+/// A rule set with a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, Display, EnumString)]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case", parse_err_ty = UnknownPreset, parse_err_fn = UnknownPreset::new)]
 pub enum Preset {
     /// What the rules digest recommends.
     Default,
+    /// As two play in Korea (A44).
+    Matgo,
+    /// As three play in Korea (A44).
+    Gostop,
 }
 
 impl Preset {
     /// Every preset, the default first.
-    pub const ALL: [Self; 1] = [Self::Default];
+    pub const ALL: [Self; 3] = [Self::Default, Self::Matgo, Self::Gostop];
 }
 
 /// A name that no preset has.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("there is no rule set {0:?}; there is default")]
+#[error("there is no rule set {0:?}; there are default, matgo and gostop")]
 pub struct UnknownPreset(pub String);
 
 impl UnknownPreset {
@@ -36,6 +42,28 @@ impl Rules {
     pub fn preset(preset: Preset) -> Self {
         match preset {
             Preset::Default => Self::default(),
+            Preset::Matgo => Self {
+                first_dealer: FirstDealer::DrawDay,
+                pi_bak_limit: PiBakLimit::SixOrFour,
+                pi_bak_none: PiBakNone::Spared,
+                fixed_points: FixedPoints::Threshold,
+                early_pay: EarlyPay::Threshold,
+                own_satta: OwnSatta::Two,
+                go_bonus: GoBonus::Three,
+                ..Self::default()
+            },
+            Preset::Gostop => Self {
+                own_satta: OwnSatta::One,
+                go_bak: GoBakCover::Undoubled,
+                ..Self::preset(Preset::Matgo)
+            },
         }
+    }
+
+    /// The preset with the fewest options to change; of equals the first.
+    #[must_use]
+    pub fn nearest_preset(&self) -> Preset {
+        let changes = |preset: &Preset| self.differences(&Self::preset(*preset)).count();
+        Preset::ALL.into_iter().min_by_key(changes).unwrap_or(Preset::Default)
     }
 }

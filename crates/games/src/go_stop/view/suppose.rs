@@ -45,6 +45,7 @@ impl View {
             round.shaken[seat] = shown.shaken;
             round.shown[seat] = shown.shown;
             round.sattas[seat] = shown.sattas;
+            round.stacks[seat] = shown.stacks;
             totals[seat] = shown.total;
         }
         round.pile = unseen.collect();

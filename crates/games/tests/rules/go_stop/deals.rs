@@ -1,5 +1,6 @@
 //! Sections 2 and 6, vectors G and M16 to M18: how the cards are dealt, and deals that end at once.
 
+use carte_games::go_stop::ruleset::FixedPoints;
 use carte_games::go_stop::{
     CardSet, Deck, Event, Game, Holder, Month, Months, Nagari, Outcome, PerSeat, Ring, Rules,
 };
@@ -128,6 +129,20 @@ fn m16_m17_chong_tong() {
         assert_eq!(payments, paid.into(), "{hands:?}");
         assert_eq!(game.totals(), paid.into());
         assert_eq!(game.awaits(), Awaits::Deal { round: 2, redeal: 0 });
+    }
+}
+
+#[test]
+fn a39_chong_tong_is_worth_the_threshold() {
+    let rules = Rules::default().with(FixedPoints::Threshold);
+    for (hands, paid) in [
+        (&[JANUARY, ""][..], [7, -7, 0]),
+        (&["", "1.1 1.2 1.3 1.4 5.1 5.2 5.3 5.4"], [-14, 14, 0]),
+        (&["", JANUARY, ""], [-3, 6, -3]),
+        (&[JANUARY, MAY, ""], [3, 3, -6]),
+    ] {
+        let (game, _) = dealt(rules, hands, "", "");
+        assert_eq!(game.totals(), paid.into(), "{hands:?}");
     }
 }
 

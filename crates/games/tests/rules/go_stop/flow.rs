@@ -1,6 +1,6 @@
 //! Sections 3, 7, 8 and 9.5: who is asked when, sattas, the end of a round and of a game.
 
-use carte_games::go_stop::ruleset::{Broke, NagariRound, Prolonging};
+use carte_games::go_stop::ruleset::{Broke, EarlyPay, FixedPoints, NagariRound, OwnSatta, Prolonging};
 use carte_games::go_stop::{Action, Event, Game, Nagari, News, Outcome, PerSeat, Phase, Rules};
 use carte_games::{Awaits, CardGame, Viewer};
 
@@ -144,6 +144,47 @@ fn v23_a21_a_satta_on_the_first_turn() {
 }
 
 #[test]
+fn a40_early_sattas_and_ttadaks_pay_what_the_question_is_asked_at() {
+    let rules = Rules::default().with(EarlyPay::Threshold);
+    for (players, threshold) in [(2, 7), (3, 3)] {
+        let others = i64::from(players) - 1;
+        let paid = |turns: u8, sattas: u8, pot: &str| {
+            let position = Position::new(players, rules).turns(0, turns).sattas(0, sattas);
+            let mut game = position.pot(pot).hand(0, "3.3 6.1").pile("3.4").game();
+            act(&mut game, 0, Action::Play(card("3.3")));
+            if let Phase::Take { .. } = phase(&game) {
+                act(&mut game, 0, Action::Take(card("3.1")));
+            }
+            assert_eq!(phase(&game), NEXT, "the round goes on");
+            game.totals()[seat(0)] / others
+        };
+        let (satta, ttadak) = ("3.1 5.1", "3.1 3.2 5.1");
+        assert_eq!([paid(0, 0, satta), paid(1, 1, satta)], [threshold, 2 * threshold]);
+        assert_eq!([paid(1, 0, satta), paid(2, 1, satta)], [0, 0], "not in a row from the first turn on");
+        assert_eq!([paid(0, 0, ttadak), paid(1, 0, ttadak)], [threshold, 0]);
+    }
+}
+
+#[test]
+fn a39_a40_a_third_satta_is_worth_the_threshold_and_three_in_a_row_three_times_as_much() {
+    let fixed = Rules::default().with(FixedPoints::Threshold);
+    let both = fixed.with(EarlyPay::Threshold);
+    for (rules, players, turns, points) in [
+        (fixed, 2, 2, 7),
+        (fixed, 3, 5, 3),
+        (both, 2, 2, 21),
+        (both, 2, 3, 7),
+        (both, 3, 2, 9),
+        (Rules::default().with(EarlyPay::Threshold), 2, 3, 5),
+    ] {
+        let position = Position::new(players, rules).turns(0, turns).sattas(0, 2);
+        let mut game = position.pot("3.1 5.1").hand(0, "3.2 6.1").pile("3.3").game();
+        act(&mut game, 0, Action::Play(card("3.2")));
+        assert_eq!(game.totals()[seat(1)], -points, "{players} players, turn {turns}");
+    }
+}
+
+#[test]
 fn v24_a13_a30_the_third_satta_wins() {
     for (players, nagari, totals) in [(2, 0, [5, -5, 0]), (3, 0, [10, -5, -5]), (2, 1, [10, -10, 0])] {
         let mut game = Position::new(players, Rules::default())
@@ -226,6 +267,30 @@ fn a20_an_own_satta_taken_back() {
     act(&mut game, 1, Action::Play(card("6.2")));
     act(&mut game, 0, Action::Play(card("3.4")));
     assert_eq!(game.view(Viewer::Public).seats[0].captured, cards("1.3 3.1 3.2 3.3 3.4"));
+}
+
+#[test]
+fn a41_an_own_stack_takes_two_pi_and_any_other_one() {
+    let rules = Rules::default().with(OwnSatta::Two);
+    let position = |pot: &str| {
+        let position = Position::new(2, rules).pot(pot).hand(0, "3.2 3.4 6.1").hand(1, "6.2 6.3");
+        position.captured(1, "1.3 1.4 2.3").pile("3.3 9.1 8.1")
+    };
+    let mut game = position("3.1 5.1").game();
+    act(&mut game, 0, Action::Play(card("3.2")));
+    assert_eq!(game.view(Viewer::Public).seats[0].stacks.len(), 1);
+    act(&mut game, 1, Action::Play(card("6.2")));
+    act(&mut game, 0, Action::Play(card("3.4")));
+    assert_eq!(game.view(Viewer::Public).seats[0].captured, cards("1.3 1.4 3.1 3.2 3.3 3.4"));
+    assert!(game.view(Viewer::Public).seats[0].stacks.is_empty());
+    // One that lay there from the deal, or that another made.
+    let mut game = position("3.1 3.3 3.4 5.1").pile("9.1").game();
+    act(&mut game, 0, Action::Play(card("3.2")));
+    assert_eq!(game.view(Viewer::Public).seats[0].captured, cards("1.3 3.1 3.2 3.3 3.4"));
+    let mut game = position("3.1 5.1").hand(1, "3.4 6.2").pile("3.3 9.1").captured(0, "1.3 1.4").game();
+    act(&mut game, 0, Action::Play(card("3.2")));
+    act(&mut game, 1, Action::Play(card("3.4")));
+    assert_eq!(game.view(Viewer::Public).seats[0].captured, cards("1.4"));
 }
 
 #[test]

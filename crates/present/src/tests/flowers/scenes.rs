@@ -45,6 +45,7 @@ pub(super) fn middle() -> table::View {
         shaken: go_stop::Months::EMPTY,
         shown: CardSet::EMPTY,
         sattas: 0,
+        stacks: go_stop::Months::EMPTY,
         turns: 3,
         out: false,
     };

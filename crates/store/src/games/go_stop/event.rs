@@ -28,7 +28,7 @@ stored_reprs! {
             seat: Seat,
             captured: CardSet,
             calls: ArrayVec<Call, 3>,
-            stolen: ArrayVec<Theft, 6>,
+            stolen: ArrayVec<Theft, 10>,
         },
         "satta-paid" = SattaPaid { seat: Seat, payments: PerSeat<i64> },
         "went" = Went { seat: Seat },

@@ -14,6 +14,11 @@ plain! { Ring }
 // Every option under its name, with the name of its value.
 plain! { Rules }
 
+/// Returns `true` if no seat has a stack to take back; so what 1.0.0 wrote stays the same.
+fn is_untaken(stacks: &PerSeat<Months>) -> bool {
+    stacks.values().all(Months::is_empty)
+}
+
 /// As many cards as there are.
 const DECK: usize = Card::COUNT as usize;
 
@@ -47,6 +52,8 @@ stored_reprs! {
         shaken: PerSeat<Months>,
         shown: PerSeat<CardSet>,
         sattas: PerSeat<u8>,
+        #[serde(default, skip_serializing_if = "is_untaken")]
+        stacks: PerSeat<Months>,
         paid: PerSeat<i64>,
     }
 
