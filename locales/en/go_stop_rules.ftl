@@ -175,7 +175,7 @@ gostop-settle-pi-cards = Against a loser with { $few ->
     [n6-or-4] 6 Pi cards or fewer (4 when three play)
    *[n4] 4 Pi cards or fewer
 }, 10 Pi cards or more count double (pi-bak).
-gostop-settle-pi-none-doubled = So does a loser without any Pi.
+gostop-settle-pi-none-doubled = The same against a loser without any Pi.
 gostop-settle-pi-none-spared = A loser without any Pi is spared; a cup alone counts as an animal then.
 gostop-settle-cap = No share is more than { $cap } points, whatever multiplies it.
 gostop-settle-go-bak = Whoever said Go and loses pays for it (go-bak), of two players double.
