@@ -13,7 +13,7 @@ use super::moves::Demand;
 use super::points::Points;
 use super::pot::Pot;
 use super::ring::Ring;
-use super::ruleset::Rules;
+use super::ruleset::{OwnSatta, Rules};
 use super::settlement::Account;
 use super::turn::{Call, Turn};
 use crate::Seat;
@@ -109,7 +109,7 @@ pub struct Round {
     pub shown: PerSeat<CardSet>,
     /// How many sattas each seat has made.
     pub sattas: PerSeat<u8>,
-    /// The months of the stacks that each seat has made and nobody has taken.
+    /// The months of the stacks that each seat has made and nobody has taken, where an own one takes more (A41).
     pub stacks: PerSeat<Months>,
     /// What was paid at once for what succeeded early.
     pub paid: PerSeat<i64>,
@@ -301,7 +301,10 @@ impl Round {
             self.sattas[seat] += 1;
             if let Some(month) = turn.drawn.and_then(Card::month) {
                 self.pot.put_jokers(turn.jokers, month);
-                self.stacks[seat].insert(month);
+                // Kept only where it matters: what 1.0.0 stored has none.
+                if rules.own_satta == OwnSatta::Two {
+                    self.stacks[seat].insert(month);
+                }
             }
         }
         for (_, stacks) in self.stacks.iter_mut() {
