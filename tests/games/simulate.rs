@@ -17,8 +17,8 @@ fn setup(rules: &str, seats: u8, players: &[&str]) -> Result<Setup, String> {
 fn arguments_that_make_no_sense_are_named() {
     let refused = |rules: &str, seats, players: &[&str]| setup(rules, seats, players).unwrap_err();
     expect_test::expect![[r#"
-        there is no rule set "poker": there are days-of-wonder, dargaud, escale, cabinet, riva
-        there is no rule option "jokers": there are players, names, low-colour, phoenixes, flush, first-lead, dummy-lead, direction, first-dealer, cut, cut-effect, discards, announce, announce-deadline, forget, barred-points, duty-begins, follow-duty, lead-duty, loser-tie, tie-total, limit, end, final-tie
+        there is no rule set "poker": there are days-of-wonder, dargaud, dargaud-basic, escale, cabinet, riva
+        there is no rule option "jokers": there are players, names, low-colour, phoenixes, flush, first-lead, dummy-lead, direction, first-dealer, cut, cut-effect, discards, announce, announce-deadline, forget, barred-points, duty-begins, follow-duty, lead-duty, loser-tie, tie-total, limit, rounds, end, final-tie
         there is no value of flush "poker": there are cards, sum, values
         “limit” is not of the form option=value, as what stands after each comma
         the rule option limit is given more than once
@@ -28,13 +28,13 @@ fn arguments_that_make_no_sense_are_named() {
         there is no player "master": there are random, novice, club, expert, champion, weights
         0 levels for 4 seats: give at least one, at most one a seat
         4 levels for 3 seats: give at least one, at most one a seat
-        there is no rule set "default2", perhaps "default": there are default
+        there is no rule set "default2", perhaps "default": there are default, matgo, gostop
         there is no value of jokers "1": there are 2, 0
         the rule options rounds=0 and tokens=0 contradict each other
         the rule options rounds=0 and tokens=10000 contradict each other
         these rules cannot be played with 4 seats
-        there is no rule set "darguad", perhaps "dargaud": there are days-of-wonder, dargaud, escale, cabinet, riva
-        there is no rule option "limits", perhaps "limit": there are players, names, low-colour, phoenixes, flush, first-lead, dummy-lead, direction, first-dealer, cut, cut-effect, discards, announce, announce-deadline, forget, barred-points, duty-begins, follow-duty, lead-duty, loser-tie, tie-total, limit, end, final-tie
+        there is no rule set "darguad", perhaps "dargaud": there are days-of-wonder, dargaud, dargaud-basic, escale, cabinet, riva
+        there is no rule option "limits", perhaps "limit": there are players, names, low-colour, phoenixes, flush, first-lead, dummy-lead, direction, first-dealer, cut, cut-effect, discards, announce, announce-deadline, forget, barred-points, duty-begins, follow-duty, lead-duty, loser-tie, tie-total, limit, rounds, end, final-tie
         there is no value of announce "automatc", perhaps "automatic": there are manual, automatic
         there is no value of limit "9": a score limit is from 10 to 1000
         there is no value of limit "+50": a score limit is from 10 to 1000

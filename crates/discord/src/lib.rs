@@ -202,7 +202,10 @@ pub async fn run_with_pauses(
     let pictures = emojis::add(Arc::clone(&http), application, Arc::clone(&faces), pauses.first);
     let mut pictures = AbortOnDropHandle::new(tokio::spawn(pictures));
     // Where they are there at once, no message has to do without them.
-    drop(tokio::time::timeout(config.picture_timeout, &mut pictures).await);
+    tokio::select! {
+        pictured = tokio::time::timeout(config.picture_timeout, &mut pictures) => drop(pictured),
+        () = &mut shutdown => return Ok(()),
+    }
     let bot = Bot::begin(http, faces, config.picture_timeout, pauses, service, notices);
     let state = Arc::clone(&bot.state);
     let (http, service) = (Arc::clone(&state.http), state.service.clone());

@@ -81,7 +81,7 @@ impl<'a> Body<'a> {
         // serenity numbers every upload of ours 0, so a message carries one file at most.
         let file = message.attachments.first();
         let (name, described) = file.map(|file| (&file.name, file.description.clone())).unzip();
-        // Whoever put it together, nothing leaves that Discord would refuse for its length.
+        // However it was put together, nothing leaves that Discord would refuse for its length.
         let fitted = fit(Message {
             content: message.content.clone(),
             embeds: message.embeds.clone(),

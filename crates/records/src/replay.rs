@@ -25,6 +25,9 @@ mod stream;
 mod strict;
 mod verify;
 
+/// A card that was drawn for the first deal, which only rules of Go-Stop have.
+pub type DrawnCard = go_stop::Canonical<games::go_stop::Card>;
+
 pub use head::{By, Draw, Drawn, Ended, Fairness, Format, Player, Version};
 pub use limits::Exceeded;
 pub use parse::{MAX_BYTES, ParseError, parse};

@@ -184,26 +184,26 @@ pub(super) fn read<G: Simulated>(text: Option<&str>) -> Result<RuleSheet<G>, Set
 
 /// Changes one option to the value with this text, which has no other: `+50` is no number here.
 fn change<G: Simulated>(rules: &mut G::Rules, option: &str, value: &str) -> Result<(), UnknownName> {
-    let stored = |rules: &G::Rules| serde_json::to_value(rules).unwrap_or_default();
-    let mut options = stored(rules);
     let changed = G::change(rules, option, value);
-    let now = &stored(rules)[option];
-    let text = now.as_str().map_or_else(|| now.to_string(), str::to_owned);
+    let options = |rules: &G::Rules| -> Vec<(&'static str, String)> {
+        let rules: Rules = rules.clone().into();
+        rules.options()
+    };
+    let is_chosen = |(name, text): &(&str, String)| *name == option && text == value;
+    let mut stored = serde_json::to_value(&*rules).unwrap_or_default();
     match changed {
-        Ok(()) if text == value => Ok(()),
+        Ok(()) if options(rules).iter().any(is_chosen) => Ok(()),
         Err(OptionError::UnknownOption(_)) => {
-            let names = options.as_object().into_iter().flatten().map(|(name, _)| name.clone());
+            let names = options(rules).into_iter().map(|(name, _)| name.to_owned());
             Err(UnknownName::new("rule option", option, names))
         }
-        Err(OptionError::UnknownValue { allowed, .. }) if !now.is_number() => Err(UnknownName::new(
-            format!("value of {option}"),
-            value,
-            allowed.iter().map(ToString::to_string),
-        )),
+        Err(OptionError::UnknownValue { allowed, .. }) if !stored[option].is_number() => Err(
+            UnknownName::new(format!("value of {option}"), value, allowed.iter().map(ToString::to_string)),
+        ),
         // Which numbers may be chosen, the rules say of one that may not.
         Ok(()) | Err(OptionError::UnknownValue { .. }) => {
-            options[option] = u32::MAX.into();
-            let legal = serde_json::from_value::<G::Rules>(options).err().map(|error| error.to_string());
+            stored[option] = u32::MAX.into();
+            let legal = serde_json::from_value::<G::Rules>(stored).err().map(|error| error.to_string());
             Err(UnknownName {
                 legal: legal.unwrap_or_default(),
                 ..UnknownName::new(format!("value of {option}"), value, [])

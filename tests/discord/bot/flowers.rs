@@ -132,7 +132,7 @@ async fn options_that_cannot_be_are_named() {
 async fn house_rules_are_suggested_and_shown() {
     let world = World::new().await;
     let ana = world.user("Ana");
-    let offered = ana.autocomplete(world.channel, "gostop new", "house", "pi-", &[]).await.unwrap();
+    let offered = ana.autocomplete(world.channel, "gostop new", "house", "pi-bak=", &[]).await.unwrap();
     let values: Vec<Value> = offered.into_iter().map(|choice| choice.value).collect();
     assert_eq!(values, ["pi-bak=value", "pi-bak=cards"]);
     let options = [("house", "pi-bak=cards".into()), ("thread", true.into())];

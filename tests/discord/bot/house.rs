@@ -18,7 +18,7 @@ async fn they_are_on_the_table_message_and_in_the_rules() {
     let options = [("house", "flush=sum, limit=50".into()), ("rules", 1.into())];
     let table = ana.slash(world.channel, "gang new", &options).unwrap().message().await.unwrap();
     let said = table.text();
-    assert!(said.contains("Dargaud rules of 1996, with: "), "{said}");
+    assert!(said.contains("Dargaud rules of 1996 with chapter VI’s duty to lead several, with: "), "{said}");
     assert!(said.contains("flushes compared by their sum") && said.contains("50 points"), "{said}");
     let options = Topic::ALL.into_iter().position(|topic| topic == Topic::Options).unwrap();
     let rules =
@@ -56,7 +56,7 @@ async fn names_and_then_values_are_suggested() {
         let choices = ana.autocomplete(world.channel, "gang new", "house", typed, &[]).await.unwrap();
         choices.into_iter().map(|choice| choice.value).collect()
     };
-    assert_eq!(offered("").await.len(), 24);
+    assert_eq!(offered("").await.len(), 25);
     assert_eq!(offered("flush=").await, ["flush=cards", "flush=sum", "flush=values"]);
     assert_eq!(offered("flush=sum, lead-d").await, ["flush=sum, lead-duty=on", "flush=sum, lead-duty=off"]);
     assert_eq!(offered("nothing").await, Vec::<Value>::new());

@@ -91,9 +91,14 @@ async fn pictures_of_cards_that_come_late_hold_up_nothing_and_are_shown() {
         private(turn.slash(world.channel, "hand", &[]).unwrap()).await
     };
     let pictured = |message: carte_sandbox::Message| message.text().contains("<:");
+    // In pictures no card is an emoji.
+    let words = world.user("Ana").slash(world.channel, "me display", &[("how", 1.into())]).unwrap();
+    private(words).await;
     assert!(!pictured(hand().await), "cards are text");
     world.double.faults().forget(&[route]);
-    while !pictured(hand().await) {}
+    while !pictured(hand().await) {
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
 }
 
 #[tokio::test]

@@ -73,7 +73,7 @@ async fn only_people_wait_for_people() {
 #[tokio::test]
 async fn rules_that_need_four_say_so() {
     let world = World::new().await;
-    let options = [("rules", 4.into()), ("seats", 3.into())];
+    let options = [("rules", 5.into()), ("seats", 3.into())];
     let answer = private(world.user("Ana").slash(world.channel, "gang new", &options).unwrap()).await;
     assert!(answer.text().contains('3'), "{}", answer.text());
     assert!(world.public().is_empty());

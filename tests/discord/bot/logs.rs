@@ -31,6 +31,7 @@ async fn logged(
         take_turn(&world, &ana, command, option).await;
     }
     world.double.wait_for(|_| world.public().iter().find_map(|one| one.button("Rematch"))).await.unwrap();
+    tracing::debug!(target: "carte_discord", "the game is over");
     drop(guard);
     (world, log.text())
 }

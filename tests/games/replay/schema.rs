@@ -202,14 +202,20 @@ macro_rules! schema_of_rules {
         let mut properties = Map::new();
         properties.insert("preset".to_owned(), json!({ "enum": Preset::ALL.map(|preset| preset.to_string()) }));
         for (name, _) in rules.options() {
-            let values = if stored[name].is_number() {
+            let is_number = |value: &&str| {
+                let mut other = rules.clone();
+                other.set(name, value).is_ok() && json!(other)[name].is_number()
+            };
+            let values = if Rules::allowed(name).unwrap().iter().any(is_number) {
                 integers((0..20_000).filter(|number| rules.clone().set(name, &number.to_string()).is_ok()))
             } else {
                 json!({ "enum": Rules::allowed(name).unwrap() })
             };
             properties.insert(name.to_owned(), values);
         }
-        let required: Vec<&String> = properties.keys().collect();
+        // What came after 1.0.0 may be left out.
+        let required: Vec<&String> =
+            properties.keys().filter(|name| *name == "preset" || !stored[*name].is_null()).collect();
         json!({"type": "object", "properties": properties, "required": required, "additionalProperties": false})
     }};
 }

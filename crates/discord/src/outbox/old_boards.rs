@@ -56,7 +56,7 @@ impl Inner {
                 continue;
             }
             let Ok(view) = self.service.public(old.table).await else { continue };
-            // Whoever has just replaced it takes it away.
+            // The one who has just replaced it takes it away.
             let _board_guard = self.queues.lock_board(old.table).await;
             let ownership = self.service.shard_ownership();
             let Some(_guard) = ownership.guard_guild(view.guild).filter(|_| ownership.owns_guild(view.guild))

@@ -2,12 +2,11 @@
 
 use serde::{Deserialize, Deserializer, Serialize};
 
-use super::go_stop::Canonical;
+use super::DrawnCard;
 use super::limits::{SEATS, TRIES};
 use super::strict::{List, hexadecimal, list};
 
 use carte_games::Seat;
-use carte_games::go_stop::Card;
 use carte_players::Level;
 use carte_table::fairness::{Seeds, ServerSeed};
 
@@ -103,7 +102,7 @@ pub struct Drawn {
     /// By whom.
     pub seat: Seat,
     /// The card, as the rounds write cards.
-    pub card: Canonical<Card>,
+    pub card: DrawnCard,
 }
 
 /// Reads a draw, whose key is left out where there is none.
