@@ -100,7 +100,7 @@ fn what_is_registered() {
     expect![[r#"
         gang | gang
         gang new | nouvelle
-        gang new rules | règles | Days of Wonder, Dargaud 1996, Escale à jeux, Game Cabinet 1995, Riva: four players, no duties
+        gang new rules | règles | Days of Wonder, Dargaud 1996, Dargaud 1996 without chapter VI, Escale à jeux, Game Cabinet 1995, Riva: four players, no duties
         gang new seats | places
         gang new computers | ordinateurs
         gang new level | niveau | Novice, Club player, Expert, Champion
@@ -211,7 +211,7 @@ fn what_is_registered() {
         settings show | montrer
         settings change | changer
         settings change language | langue | The server’s own, English, French, Korean
-        settings change rules | règles | Days of Wonder, Dargaud 1996, Escale à jeux, Game Cabinet 1995, Riva: four players, no duties
+        settings change rules | règles | Days of Wonder, Dargaud 1996, Dargaud 1996 without chapter VI, Escale à jeux, Game Cabinet 1995, Riva: four players, no duties
         settings change pace | rythme | Live: 90 seconds, Relaxed: 15 minutes, A day: 24 hours, No limit
         settings change openers | ouvreurs | Everybody, Moderators
         settings change role | rôle
