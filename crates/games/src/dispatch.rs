@@ -1,6 +1,6 @@
 //! One enum per concept for the places that hold any game, and the one place that asks the right one.
 //!
-//! A further game is a variant in `define_per_game!` and in [`GameKind`], and an arm in [`per_game!`] and in the few
+//! A further game is a variant in `define_per_game!` and in [`GameKind`], and an arm in `per_game!` and in the few
 //! functions that look at several games; what it answers is its own affair.
 
 #![warn(clippy::wildcard_enum_match_arm)]
