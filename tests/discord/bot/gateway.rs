@@ -55,6 +55,14 @@ async fn connections_that_end_at_once_are_made_again_after_growing_pauses() {
 }
 
 #[tokio::test]
+async fn a_bot_that_stops_makes_no_further_connection() {
+    let mut world = World::new().await;
+    let connections = world.double.gateway_connections();
+    world.stop().await;
+    assert_eq!(world.double.gateway_connections(), connections);
+}
+
+#[tokio::test]
 async fn a_connection_by_which_nothing_comes_is_given_up_and_its_session_resumed() {
     for fault in [GatewayFault::IsSilent, GatewayFault::IsSilentAfterHello, GatewayFault::EndsAtOnce] {
         let world = world(SHORT).await;

@@ -58,7 +58,8 @@ async fn names_and_then_values_are_suggested() {
     };
     assert_eq!(offered("").await.len(), 25);
     assert_eq!(offered("flush=").await, ["flush=cards", "flush=sum", "flush=values"]);
-    assert_eq!(offered("flush=sum, lead-d").await, ["flush=sum, lead-duty=on", "flush=sum, lead-duty=off"]);
+    let duties = ["flush=sum, lead-duty=on", "flush=sum, lead-duty=off", "flush=sum, lead-duty=up-to-five"];
+    assert_eq!(offered("flush=sum, lead-d").await, duties);
     assert_eq!(offered("nothing").await, Vec::<Value>::new());
     world.content();
 }
