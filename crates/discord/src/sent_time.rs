@@ -14,6 +14,9 @@ use tokio::time::Instant;
 /// Discord waits no longer for an answer.
 pub(super) const ANSWERED_WITHIN: Duration = Duration::from_secs(3);
 
+/// How long Discord lets an interaction be followed up.
+const FOLLOWED_UP_WITHIN: Duration = Duration::from_secs(15 * 60);
+
 /// For this long the fastest interaction is compared with; clocks drift apart by less than a second in twice as long.
 const COMPARED: Duration = Duration::from_secs(10 * 60);
 
@@ -54,9 +57,14 @@ impl SentTimes {
             }
             Some(_) | None => Fastest { since: now, offset, before: offset },
         };
+        let late = Duration::from_millis((offset - learnt.offset.min(learnt.before)).unsigned_abs());
+        if late > FOLLOWED_UP_WITHIN {
+            // Discord does not deliver so late: the number that this one was compared with was no time.
+            *fastest = Some(Fastest { since: now, offset, before: offset });
+            return now;
+        }
         *fastest = Some(learnt);
-        let late = offset - learnt.offset.min(learnt.before);
-        now.checked_sub(Duration::from_millis(late.unsigned_abs())).unwrap_or(self.origin)
+        now.checked_sub(late).unwrap_or(self.origin)
     }
 }
 
@@ -101,6 +109,16 @@ mod tests {
         assert_eq!(times.of(sent_at(2_994_000)), Instant::now() - seconds(2));
         advance(COMPARED).await;
         assert_eq!(times.of(sent_at(3_594_000)), Instant::now());
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_number_that_is_no_time_makes_nothing_late() {
+        let times = SentTimes::default();
+        times.of(sent_at(0));
+        times.of(InteractionId::new(u64::MAX - 1));
+        advance(seconds(10)).await;
+        assert_eq!(times.of(sent_at(10_000)), Instant::now());
+        assert_eq!(times.of(sent_at(6_000)), Instant::now() - seconds(4));
     }
 
     #[tokio::test(start_paused = true)]
