@@ -79,9 +79,7 @@ impl Tally {
         for (kind, text) in IN_SNAPSHOTS {
             tally.expect(kind, &read_snapshot(1, text).unwrap_err());
         }
-        for rules in
-            [Rules::GangOfFour(gang_of_four::Rules::default()), Rules::GoStop(go_stop::Rules::default())]
-        {
+        for rules in default_rules() {
             for (name, value) in rules.options() {
                 // What is a number has no list of values.
                 if value.parse::<u32>().is_err() || rules.allowed(name).unwrap().len() < 3 {
@@ -161,10 +159,19 @@ impl Tally {
 
     fn options(&mut self, options: &Value) {
         self.count("pace", &options["pace"]);
-        let rules = options["rules"].as_object().unwrap().values().next().unwrap();
-        for (name, value) in rules.as_object().unwrap() {
+        let rules = options["rules"].as_object().unwrap().values().next().unwrap().as_object().unwrap();
+        for (name, value) in rules {
             if value.is_string() {
                 self.count(&format!("option {name}"), value);
+            }
+        }
+        // What held before there was a choice is not written.
+        let of_game =
+            default_rules().into_iter().find(|of| rules.keys().all(|name| of.allowed(name).is_some()));
+        for (name, value) in of_game.unwrap().options() {
+            let kind = format!("option {name}");
+            if !rules.contains_key(name) && self.0.contains_key(&kind) {
+                self.count(&kind, &json!(value));
             }
         }
     }
@@ -180,6 +187,10 @@ impl Tally {
             self.count("go-stop call", call);
         }
     }
+}
+
+fn default_rules() -> [Rules; 2] {
+    [Rules::GangOfFour(gang_of_four::Rules::default()), Rules::GoStop(go_stop::Rules::default())]
 }
 
 /// Counts what the database of a folder holds, writes that down beside it, and insists that nothing is missing.
