@@ -492,12 +492,22 @@ impl InteractionContext {
     }
 }
 
-/// A message below a short note.
+/// A message below a short note. Where both are too long for Discord, the note is whole and the message loses its last lines: without
+/// the note nobody would know that nothing was done.
 pub(super) fn with_note(mut message: Message, note: Message) -> Message {
-    let content = [note.content.as_str(), message.content.as_str()].join("\n\n").trim().to_owned();
-    if content.encode_utf16().count() <= CONTENT {
-        message.content = content;
+    let length = |text: &str| text.encode_utf16().count();
+    let mut content = format!("{}\n", note.content.trim());
+    let lines = message.content.lines();
+    let mut left = CONTENT.saturating_sub(length(&content));
+    for line in lines.take_while(|line| {
+        let rest = left.checked_sub(length(line) + 1);
+        left = rest.unwrap_or_default();
+        rest.is_some()
+    }) {
+        content.push('\n');
+        content.push_str(line);
     }
+    content.trim().clone_into(&mut message.content);
     message.embeds.splice(0..0, note.embeds);
     // Discord takes no message with two buttons that do the same.
     let offered: Vec<ComponentId> = message.rows.iter().flat_map(buttons).map(|button| button.id).collect();
@@ -516,4 +526,25 @@ fn buttons(row: &Row) -> impl Iterator<Item = &Button> {
         Row::Select(_) => &[],
     };
     buttons.iter()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn below(lines: usize) -> String {
+        let words = |content: String| Message { content, ..Message::default() };
+        let panel = words(vec!["🃏".repeat(45); lines].join("\n"));
+        with_note(panel, words("The table could not be saved.".to_owned())).content
+    }
+
+    #[test]
+    fn a_note_is_whole_above_a_message_of_any_length() {
+        for lines in [0, 1, 20, 22, 23, 100] {
+            let content = below(lines);
+            assert!(content.starts_with("The table could not be saved."), "{content}");
+            assert!(content.encode_utf16().count() <= CONTENT);
+            assert_eq!(content.matches('🃏').count(), 45 * lines.min(21), "{lines}");
+        }
+    }
 }
