@@ -190,9 +190,9 @@ async fn four_people_play_a_round_in_four_windows_with_a_restart_in_mid_cycle() 
         if turns == 9 {
             window.run("document.querySelector(\"[aria-label='Behind the scenes']\").click()").await?;
             window.run("[...document.querySelectorAll('.faults button')].find((one) => one.textContent === 'Restart the bot').click()").await?;
-            for status in ["The bot is offline.", "The bot is online."] {
-                window.until(&format!("document.body.textContent.includes('{status}')")).await?;
-            }
+            // It may be back before the page has shown that it was away.
+            tokio::time::sleep(Duration::from_secs(2)).await;
+            window.until("document.body.textContent.includes('The bot is online.')").await?;
         }
         window.until(&format!("({BOARD})[1] === {state}")).await?;
         take_turn(window).await?;
