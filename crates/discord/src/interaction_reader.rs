@@ -30,7 +30,7 @@ pub(super) struct UnreadableInteraction {
 
 /// What an interaction is, with Discord's numbers.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
+enum InteractionKind {
     Command = 2,
     Component = 3,
     Autocomplete = 4,
@@ -103,7 +103,7 @@ impl UnreadableInteraction {
         let answerable =
             number.zip(raw["token"].as_str().filter(|token| !token.is_empty()).map(str::to_owned));
         let is_typing = match raw["type"].as_u64() {
-            Some(kind @ 1..=5) => kind == Kind::Autocomplete as u64,
+            Some(kind @ 1..=5) => kind == InteractionKind::Autocomplete as u64,
             _ => has_focus(&raw["data"]["options"]),
         };
         Self { answerable, locale: Locale::from_tag(raw["locale"].as_str().unwrap_or_default()), is_typing }
@@ -118,9 +118,9 @@ fn has_focus(options: &Value) -> bool {
 
 fn interaction(raw: &Value, application: ApplicationId) -> Option<Value> {
     let kind = match raw["type"].as_u64()? {
-        2 => Kind::Command,
-        3 => Kind::Component,
-        4 => Kind::Autocomplete,
+        2 => InteractionKind::Command,
+        3 => InteractionKind::Component,
+        4 => InteractionKind::Autocomplete,
         // The bot opens no forms, so none is filled in.
         _ => return None,
     };
@@ -155,7 +155,7 @@ fn interaction(raw: &Value, application: ApplicationId) -> Option<Value> {
         written["member"]["flags"] = 0.into();
     }
     let data = &raw["data"];
-    if kind == Kind::Component {
+    if kind == InteractionKind::Component {
         written["data"] = component(data)?;
         written["message"] = message(&raw["message"], channel, &written["user"])?;
     } else {
@@ -196,13 +196,13 @@ fn message(raw: &Value, channel: NonZeroU64, author: &Value) -> Option<Value> {
     }))
 }
 
-fn command(data: &Value, kind: Kind) -> Option<Value> {
+fn command(data: &Value, kind: InteractionKind) -> Option<Value> {
     // Commands in the menus of people and messages are none of the bot's.
     if !matches!(data["type"].as_u64(), None | Some(1)) {
         return None;
     }
     let options = options(&data["options"], kind)?;
-    if kind == Kind::Autocomplete && !has_focus(&options) {
+    if kind == InteractionKind::Autocomplete && !has_focus(&options) {
         return None;
     }
     Some(json!({
@@ -214,7 +214,7 @@ fn command(data: &Value, kind: Kind) -> Option<Value> {
     }))
 }
 
-fn options(raw: &Value, kind: Kind) -> Option<Value> {
+fn options(raw: &Value, kind: InteractionKind) -> Option<Value> {
     let options = match raw {
         Value::Null => return Some(json!([])),
         raw => raw.as_array()?,
@@ -222,14 +222,14 @@ fn options(raw: &Value, kind: Kind) -> Option<Value> {
     let read = options.iter().map(|raw| option(raw, kind));
     Some(match kind {
         // What else has been typed so far may be anything, and only helps.
-        Kind::Autocomplete => read.flatten().collect(),
-        Kind::Command | Kind::Component => read.collect::<Option<Value>>()?,
+        InteractionKind::Autocomplete => read.flatten().collect(),
+        InteractionKind::Command | InteractionKind::Component => read.collect::<Option<Value>>()?,
     })
 }
 
-fn option(raw: &Value, kind: Kind) -> Option<Value> {
+fn option(raw: &Value, kind: InteractionKind) -> Option<Value> {
     let (name, sort, value) = (raw["name"].as_str()?, raw["type"].as_u64()?, &raw["value"]);
-    if kind == Kind::Autocomplete && raw["focused"] == true {
+    if kind == InteractionKind::Autocomplete && raw["focused"] == true {
         let typed = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
         let sort = u8::try_from(sort).ok()?;
         return Some(json!({ "name": name, "type": sort, "value": typed, "focused": true }));
