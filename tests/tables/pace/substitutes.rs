@@ -47,7 +47,8 @@ proptest! {
                     }
                     _ => false,
                 };
-                prop_assert!(!events.iter().any(bars), "the clock forgot to announce");
+                // Who forgot by hand and has the turn again, as all others are barred, is barred by whatever comes next.
+                prop_assert!(game.may_announce() || !events.iter().any(bars), "the clock forgot to announce");
                 let by_clock = |event: &Event| matches!(event, Event::Game { by: By::Clock | By::Rules, .. });
                 let all_by_clock = events.iter().filter(|event| matches!(event, Event::Game { .. })).all(by_clock);
                 prop_assert!(all_by_clock);
