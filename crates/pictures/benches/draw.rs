@@ -52,7 +52,7 @@ fn main() {
             };
             take("board", &|| Some(board(&public, &labels)));
             let own: Option<View> = playing::private(at);
-            take("hand", &|| hand(own.as_ref()?, ChosenCards::NOTHING));
+            take("hand", &|| hand(own.as_ref()?, ChosenCards::NOTHING, &labels));
             if state % 20 == 0 {
                 take("score card", &|| score_card(&public, &labels));
                 take("ranking", &|| Some(ranking(&public, &labels)));

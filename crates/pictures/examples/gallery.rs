@@ -32,7 +32,7 @@ const HEAD: &str = r#"<!doctype html>
 <style>
 body { margin: 0; font: 16px/1.5 system-ui, sans-serif; background: #313338; color: #dbdee1; padding: 1rem }
 main { display: flex; flex-wrap: wrap; gap: 1.5rem; justify-content: center; align-items: start }
-figure { margin: 0; width: 400px; max-width: 100% }
+figure { margin: 0; width: 550px; max-width: 100% }
 img { width: 100%; height: auto }
 figcaption { font-size: .85rem }
 </style>
@@ -94,7 +94,7 @@ fn pictures(rules: Rules, seats: u8, language: &str, wanted: usize) -> Vec<(&'st
             shown.push(("board", board(&public, &labels), describe_board(&public, &labels)));
             shown.extend(playing::private(game).and_then(|own| {
                 let words = describe_hand(&own, ChosenCards::NOTHING, &labels)?;
-                Some(("hand", hand(&own, ChosenCards::NOTHING)?, words))
+                Some(("hand", hand(&own, ChosenCards::NOTHING, &labels)?, words))
             }));
         }
         if !shown.iter().any(|(what, ..)| *what == "score-card")

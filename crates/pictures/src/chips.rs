@@ -30,14 +30,18 @@ pub(crate) fn width(text: &str, px: i32) -> i32 {
 
 /// Puts the chip with its left upper corner there; says how wide it is.
 pub(crate) fn chip(scene: &mut Scene, (x, y): (i32, i32), text: &str, px: i32, tone: Tone) -> i32 {
-    let rect = Rect::new(x, y, width(text, px), height(px));
+    chip_within(scene, Rect::new(x, y, width(text, px), height(px)), text, px, tone)
+}
+
+/// Puts the chip there, with smaller letters or cut where it is not so wide; says how wide it is.
+pub(crate) fn chip_within(scene: &mut Scene, rect: Rect, text: &str, px: i32, tone: Tone) -> i32 {
     let (fill, ink) = match tone {
         Tone::Flag => (Ink::Flag, Ink::OnFlag),
         Tone::Made => (Ink::Made, Ink::OnMade),
         Tone::Quiet => (Ink::Chip, Ink::Text),
     };
     scene.ground(rect, fill, None, rect.h / 2);
-    scene.text(Rect { x: x + PAD, w: rect.w - 2 * PAD, ..rect }, text, px, ink, Align::Centre);
+    scene.text(Rect { x: rect.x + PAD, w: rect.w - 2 * PAD, ..rect }, text, px, ink, Align::Centre);
     rect.w
 }
 

@@ -180,9 +180,9 @@ mod tests {
         let film = Film::new(scenes(12, |_| true));
         let whole = film.webp();
         let width = |file: &[u8]| 1 + u32::from_le_bytes([file[24], file[25], file[26], 0]);
-        assert_eq!(width(&whole), 800);
+        assert_eq!(width(&whole), 1100);
         let half = film.within(whole.len() - 1);
-        assert!(half.len() < whole.len() && width(&half) == 400);
-        assert_eq!(width(&film.within(0)), 100);
+        assert!(half.len() < whole.len() && width(&half) == 550);
+        assert_eq!(width(&film.within(0)), 137);
     }
 }

@@ -10,6 +10,9 @@ static FILE: &[u8] = include_bytes!("../../../assets/fonts/carte-sans.ttf");
 static FONT: LazyLock<FontRef<'static>> =
     LazyLock::new(|| FontRef::try_from_slice(FILE).expect("the font of the program"));
 
+/// No text is made smaller than this, in pixels: 9 on a phone that is 390 wide.
+const READABLE: i32 = 26;
+
 /// No text is made smaller than this share of its size before it is cut, in hundredths.
 const SMALLEST: i32 = 80;
 
@@ -47,7 +50,7 @@ pub(crate) fn fit(text: &str, px: i32, room: i32) -> (String, i32) {
     let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
     let text = if text.is_empty() { "?".to_owned() } else { text };
     let ems: f32 = text.chars().map(advance).sum();
-    let least = px * SMALLEST / 100;
+    let least = (px * SMALLEST / 100).max(px.min(READABLE));
     if let Some(px) = (least..=px).rev().find(|px| whole(ems, *px) <= room) {
         return (text, px);
     }

@@ -9,6 +9,7 @@ pub(crate) mod board;
 mod captured;
 mod cards;
 pub(crate) mod hand;
+mod pot;
 pub(crate) mod score_card;
 
 /// Whether fewer points are better.

@@ -51,10 +51,10 @@ pub fn board(game: &View, labels: &Labels) -> Scene {
     per_game!(View as game, game in drawn => drawn::board::board(game, labels))
 }
 
-/// The viewer's own hand with these cards chosen; `None` without a hand.
+/// The viewer's own hand with these cards chosen, below the table as the viewer sees it; `None` without a hand.
 #[must_use]
-pub fn hand(game: &View, chosen: ChosenCards) -> Option<Scene> {
-    per_game!(View as game, game in drawn => drawn::hand::hand(game, chosen))
+pub fn hand(game: &View, chosen: ChosenCards, labels: &Labels) -> Option<Scene> {
+    per_game!(View as game, game in drawn => drawn::hand::hand(game, chosen, labels))
 }
 
 /// The score card of the round that was finished last; `None` before any was.
@@ -112,11 +112,11 @@ pub fn describe_board(game: &View, labels: &Labels) -> String {
     alt::limited(per_game!(View as game, game in drawn => drawn::alt::describe_board(game, labels)))
 }
 
-/// What the viewer's hand shows, in words; `None` without a hand.
+/// What the viewer's hand and the table above it show, in words, the hand first; `None` without a hand.
 #[must_use]
 pub fn describe_hand(game: &View, chosen: ChosenCards, labels: &Labels) -> Option<String> {
-    per_game!(View as game, game in drawn => drawn::alt::describe_hand(game, chosen, labels))
-        .map(alt::limited)
+    let hand = per_game!(View as game, game in drawn => drawn::alt::describe_hand(game, chosen, labels))?;
+    Some(alt::limited(format!("{hand} {}", describe_board(game, labels))))
 }
 
 /// What the score card shows, in words; `None` before a round was finished.

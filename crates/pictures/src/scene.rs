@@ -5,8 +5,11 @@ use crate::design::Design;
 use crate::font;
 use crate::ink::Ink;
 
-/// How wide every picture is, in pixels: about twice what a phone shows.
-pub(crate) const WIDTH: i32 = 800;
+/// How wide every picture is, in pixels: twice what Discord's client shows of a plain attachment on a desktop.
+pub(crate) const WIDTH: i32 = 1100;
+
+/// How high a picture is that the client shows in its full width; a higher one is made smaller.
+pub(crate) const HEIGHT: i32 = 700;
 
 /// What is left free along the edge of the table.
 pub(crate) const MARGIN: i32 = 22;
@@ -73,9 +76,9 @@ impl Size {
     #[must_use]
     pub const fn width(self) -> i32 {
         match self {
-            Self::Large => 95,
-            Self::Middle => 75,
-            Self::Small => 50,
+            Self::Large => 120,
+            Self::Middle => 100,
+            Self::Small => 70,
         }
     }
 
@@ -214,18 +217,6 @@ impl Scene {
         self.cards(at, step, size, &cards);
     }
 
-    /// Cards below each other, each `step` lower than the one before.
-    pub(crate) fn stack(&mut self, at: (i32, i32), step: i32, size: Size, cards: &[(Design, CardMark)]) {
-        let row = self.next_row();
-        let mut y = at.1;
-        for (design, mark) in cards {
-            let rect = Rect::new(at.0, y, size.width(), size.height());
-            let what = What::Card { design: *design, size, mark: *mark };
-            self.pieces.push(Piece { rect, row: Some(row), what });
-            y += step;
-        }
-    }
-
     const fn next_row(&mut self) -> u16 {
         self.rows += 1;
         self.rows
@@ -234,9 +225,14 @@ impl Scene {
 
 /// The step with which `count` cards are at most `width` wide, never larger than `largest`.
 pub(crate) fn step(count: usize, size: Size, width: i32, largest: i32) -> i32 {
+    step_within(count, size.width(), width, largest)
+}
+
+/// The same for things that are `each` wide.
+pub(crate) fn step_within(count: usize, each: i32, width: i32, largest: i32) -> i32 {
     match i32::try_from(count).unwrap_or(i32::MAX) {
         0 | 1 => largest,
-        count => ((width - size.width()) / (count - 1)).min(largest),
+        count => ((width - each) / (count - 1)).min(largest),
     }
 }
 

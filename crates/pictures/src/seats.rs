@@ -1,10 +1,19 @@
 //! What seats look like in every game: a ground, a lamp, a name.
 
 use crate::ink::Ink;
-use crate::scene::{Align, Rect, Scene};
+use crate::scene::{Align, Rect, Scene, step_within};
 
 /// The size of the letters of a name.
-pub(crate) const NAME: i32 = 30;
+pub(crate) const NAME: i32 = 32;
+
+/// The size of words beside it: the smallest letters that a player needs.
+pub(crate) const WORD: i32 = 28;
+
+/// The size of a number of cards or points.
+pub(crate) const COUNT: i32 = 44;
+
+/// How wide and high the back of a card is in a seat.
+const BACK: (i32, i32) = (34, 52);
 
 /// A seat's ground, with an edge while it is that seat's turn.
 pub(crate) fn ground(scene: &mut Scene, rect: Rect, active: bool) {
@@ -22,4 +31,20 @@ pub(crate) fn name(scene: &mut Scene, rect: Rect, name: &str, active: bool) {
         rect.w -= 32;
     }
     scene.text(rect, name, NAME, Ink::Text, Align::Left);
+}
+
+/// The backs of so many cards side by side within the rectangle.
+pub(crate) fn backs(scene: &mut Scene, rect: Rect, count: u8, ink: Ink) {
+    let step = step_within(usize::from(count), BACK.0, rect.w, 18);
+    for number in 0..i32::from(count) {
+        let back = Rect::new(rect.x + number * step, rect.y, BACK.0, BACK.1);
+        scene.ground(back, ink, Some(Ink::Shadow), 6);
+    }
+}
+
+/// One back and how many cards there are, to the right of it.
+pub(crate) fn cards_left(scene: &mut Scene, at: (i32, i32), count: u8, ink: Ink) {
+    backs(scene, Rect::new(at.0, at.1, BACK.0, BACK.1), 1, ink);
+    let number = Rect::new(at.0 + BACK.0 + 8, at.1, 62, BACK.1);
+    scene.text(number, &count.to_string(), COUNT, Ink::Text, Align::Left);
 }

@@ -8,7 +8,7 @@ use crate::scene::{Align, MARGIN, Rect, Scene, WIDTH, What};
 use crate::seats;
 
 /// The height of a plot between its head and the labels below it.
-const PLOT: i32 = 184;
+const PLOT: i32 = 148;
 const HEAD: i32 = 72;
 /// What the labels and the words below a plot take.
 const FOOT: i32 = 78;
@@ -165,7 +165,7 @@ fn frame(
             if mark == axis.baseline() { (Ink::Quiet, 3, Ink::Text) } else { (Ink::Chip, 2, Ink::Quiet) };
         let points = vec![(plot.x, line), (plot.right(), line)];
         scene.put(Rect::new(plot.x, line, plot.w, 1), What::Line { points, ink, thick, corners: 0 });
-        let text = Rect::new(rect.x + PAD, line - 15, labels, 30);
+        let text = Rect::new(rect.x + PAD, line - 13, labels, 26);
         scene.text(text, &mark.to_string(), LABEL, label, Align::Right);
     }
     let foot = Rect::new(plot.x, plot.bottom() + 42, plot.w, 30);

@@ -78,8 +78,9 @@ pub fn hand(view: &View, state: impl Into<Panel>, reader: &Reader<'_>) -> Option
     let running = matches!(view.stage, Stage::Playing | Stage::Paused { .. });
     let game = view.game.as_ref().filter(|game| running && game.has_hand())?;
     let chosen = dispatch::hand(game, state.into())?;
-    let scene = pictures::hand(game, chosen)?;
-    let description = pictures::describe_hand(game, chosen, &labels_of(view, reader))?;
+    let labels = labels_of(view, reader);
+    let scene = pictures::hand(game, chosen, &labels)?;
+    let description = pictures::describe_hand(game, chosen, &labels)?;
     Some(Picture::new("hand.png", scene, description))
 }
 

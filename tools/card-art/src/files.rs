@@ -30,7 +30,9 @@ pub(crate) fn draw() -> Vec<(PathBuf, Image)> {
 fn faces() -> [(&'static str, Image); Size::ALL.len()] {
     let sheets = Size::ALL.map(|size| {
         let (width, height) = (size.width().unsigned_abs(), size.height().unsigned_abs());
-        let sheet: Vec<Pixmap> = Design::all().map(|design| raster(&card(design), width, height)).collect();
+        let sheet: Vec<Pixmap> = Design::all()
+            .map(|design| raster(&card(design, enlarged(design, size)), width, height))
+            .collect();
         (size, sheet)
     });
     let mut histogram = Histogram::default();
@@ -54,6 +56,18 @@ fn faces() -> [(&'static str, Image); Size::ALL.len()] {
         let palette = palette.iter().map(|[red, green, blue]| [*red, *green, *blue, u8::MAX]).collect();
         (name, Image { width: size.width().unsigned_abs(), palette, indices })
     })
+}
+
+/// How many times as large an index is drawn, so that it can be read where Discord shows a picture at half its width.
+pub(crate) const fn enlarged(design: Design, size: Size) -> f32 {
+    match (design, size) {
+        (Design::Flower(_) | Design::Joker(_), Size::Large) => 1.6,
+        (Design::Flower(_) | Design::Joker(_), Size::Middle) => 1.75,
+        (Design::Flower(_) | Design::Joker(_), Size::Small) => 2.15,
+        (_, Size::Large) => 1.15,
+        (_, Size::Middle) => 1.3,
+        (_, Size::Small) => 1.6,
+    }
 }
 
 /// An emoji with a palette of its own: its edge with 16 degrees of opacity, and 40 opaque colours.

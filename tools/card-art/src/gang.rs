@@ -10,6 +10,8 @@ mod plain;
 mod yellow_phoenix;
 
 pub(crate) use back::back;
+#[cfg(test)]
+pub(crate) use corner::VALUE;
 pub(crate) use corner::{Head, corner};
 pub(crate) use dragon::{dragon, dragon_head};
 pub(crate) use green_phoenix::{green_phoenix, green_phoenix_head};

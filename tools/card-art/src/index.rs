@@ -6,20 +6,25 @@ use crate::numeral::{self, Look};
 use crate::shape::{self, Point, Short};
 use crate::svg_writer::SvgWriter;
 
-/// Draws the index; a joker has no month.
-pub(crate) fn index(svg: &mut SvgWriter, month: Option<u8>, kind: FlowerKind) {
-    let tall = month.is_some();
-    let (x, y, width, height) = (6.0, 6.0, 21.0, if tall { 41.0 } else { 24.0 });
+/// How high the number of a month is, in hundredths of a card's width.
+pub(crate) const NUMBER: f32 = 14.6;
+
+/// Draws the index, `enlarged` so many times; a joker has no month.
+pub(crate) fn index(svg: &mut SvgWriter, month: Option<u8>, kind: FlowerKind, enlarged: f32) {
+    let (width, height) = (21.0, if month.is_some() { 41.0 } else { 24.0 });
     let (white, line) = (Ink::White.colour(), Ink::Line.colour());
-    svg.raw(&format!(
-        r#"<rect x="{x}" y="{y}" width="{width}" height="{}" rx="10.5" fill="{white}" stroke="{line}" stroke-width="1.4"/>"#,
-        Short(height)
-    ));
-    let centre = x + width / 2.0;
-    if let Some(month) = month {
-        numeral::number(svg, month, (centre, y + 12.4), 14.6, 14.0, Look { ink: Ink::Script, outline: None });
-    }
-    mark(svg, kind, (centre, y + height - 12.0), 0.78);
+    let centre = width / 2.0;
+    svg.placed((5.0, 5.0), 0.0, enlarged, |svg| {
+        svg.raw(&format!(
+            r#"<rect width="{width}" height="{}" rx="10.5" fill="{white}" stroke="{line}" stroke-width="1.4"/>"#,
+            Short(height)
+        ));
+        if let Some(month) = month {
+            let look = Look { ink: Ink::Script, outline: None };
+            numeral::number(svg, month, (centre, 12.4), NUMBER, 14.0, look);
+        }
+        mark(svg, kind, (centre, height - 12.0), 0.78);
+    });
 }
 
 /// The mark of a kind, about 20 wide at scale 1.

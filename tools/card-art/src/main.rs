@@ -42,7 +42,7 @@ fn main() -> io::Result<()> {
 fn write_svg(folder: &Path) -> io::Result<()> {
     fs::create_dir_all(folder)?;
     for design in Design::all() {
-        fs::write(folder.join(format!("{design}-card.svg")), card::card(design))?;
+        fs::write(folder.join(format!("{design}-card.svg")), card::card(design, 1.0))?;
         fs::write(folder.join(format!("{design}-emoji.svg")), emoji::emoji(design))?;
     }
     Ok(())

@@ -6,18 +6,21 @@ use std::io::BufReader;
 use std::path::Path;
 use std::sync::LazyLock;
 
+use carte_pictures::Size;
+
 use crate::card::{card, scene};
 use crate::design::Design;
 use crate::emoji::emoji;
 use crate::files;
 use crate::svg_writer::SvgWriter;
+use crate::{gang, index};
 
 const ANEW: &str = "`cargo run -p carte-card-art` draws the files anew; look at them before you commit them";
 
 /// Every drawing with its name.
 static DRAWINGS: LazyLock<Vec<(String, String)>> = LazyLock::new(|| {
     let both =
-        |design| [(format!("{design} card"), card(design)), (format!("{design} emoji"), emoji(design))];
+        |design| [(format!("{design} card"), card(design, 1.0)), (format!("{design} emoji"), emoji(design))];
     Design::all().flat_map(both).collect()
 });
 
@@ -87,6 +90,23 @@ fn no_two_cards_differ_by_colour_alone() {
         let picture = svg.finish();
         assert_eq!(cards.insert(without_colours(&picture), design), None, "{design}");
         assert_eq!(emojis.insert(without_colours(&emoji(design)), design), None, "{design}");
+    }
+}
+
+#[test]
+fn an_index_can_be_read_in_the_size_that_discord_shows() {
+    for design in Design::all() {
+        let number = match design {
+            Design::Flower(_) => index::NUMBER,
+            Design::Plain(_) | Design::MultiOne => gang::VALUE,
+            _ => continue,
+        };
+        for size in Size::ALL {
+            let high = number * files::enlarged(design, size) * size.width() as f32 / 100.0;
+            // A desktop shows half of 1,100 pixels, a phone 390: 11 pixels there, and 9 here of what is played with.
+            assert!(high / 2.0 >= 10.95, "{design} {size:?}: {high}");
+            assert!(size == Size::Small || high * 390.0 / 1100.0 >= 9.0, "{design} {size:?}: {high}");
+        }
     }
 }
 

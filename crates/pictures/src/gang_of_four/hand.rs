@@ -1,32 +1,83 @@
-//! The hand: fanned in order, what can be played bright, what is chosen raised.
+//! The hand below the table: fanned in order, what can be played bright, what is chosen raised.
 
-use carte_games::gang_of_four::{Card, CardSet, Phase, Plays, View};
+use carte_games::Seat;
+use carte_games::gang_of_four::{Card, CardSet, Direction, Phase, Plays, SeatView, View};
 
-use super::cards::design;
+use super::board;
+use super::cards::{design, designs};
 use crate::ChosenCards;
+use crate::chips;
 use crate::ink::Ink;
-use crate::scene::{CardMark, MARGIN, Rect, Scene, Size, WIDTH, What, extent, step};
+use crate::labels::{Labels, Word};
+use crate::scene::{Align, CardMark, HEIGHT, MARGIN, Rect, Scene, Size, WIDTH, What, extent, step};
+use crate::seats::{self, WORD};
 
 /// How far a chosen card is raised.
-const LIFT: i32 = 20;
+const LIFT: i32 = 18;
 /// The height below the cards for the marks of those that can be played.
 const FOOT: i32 = 20;
-/// More cards are shown in two rows.
-const ROW: usize = 9;
+/// The height of a seat, and the width between two.
+const SEAT: i32 = 150;
+const BETWEEN: i32 = 34;
+/// How many plays are shown beside the one to beat, and how wide all of them are.
+pub(super) const EARLIER: usize = 2;
+const BESIDE: i32 = 366;
 
-/// The viewer's hand; `None` without one.
-pub(crate) fn hand(game: &View, chosen: ChosenCards) -> Option<Scene> {
+/// The viewer's hand below the table as the viewer sees it; `None` without a hand.
+pub(crate) fn hand(game: &View, chosen: ChosenCards, labels: &Labels) -> Option<Scene> {
     let hand = game.hand.filter(|hand| !hand.is_empty())?;
-    let playable = playable(game);
-    let cards = chosen.fanned(hand);
-    let rows = cards.len().div_ceil(ROW).max(1);
     let mut scene = Scene::new();
-    let mut y = MARGIN + LIFT;
-    for row in cards.chunks(cards.len().div_ceil(rows)) {
-        draw(&mut scene, row, y, chosen.gang(), playable);
-        y += Size::Large.height() + FOOT + LIFT;
+    for seat in Seat::all(game.players) {
+        if let Some(shown) = game.seats.get(seat.index()) {
+            place(&mut scene, game, seat, *shown, labels);
+        }
     }
-    Some(scene.ending_at(y - LIFT + MARGIN - 6))
+    let y = HEIGHT - MARGIN - FOOT - Size::Large.height();
+    let top = MARGIN + SEAT + 8;
+    cycle(&mut scene, game, Rect::new(MARGIN, top, WIDTH - 2 * MARGIN, y - LIFT - 12 - top), labels);
+    draw(&mut scene, &chosen.fanned(hand), y, chosen.gang(), playable(game));
+    Some(scene.ending_at(HEIGHT))
+}
+
+/// A seat in the row of all, and the direction from it to the next.
+fn place(scene: &mut Scene, game: &View, seat: Seat, shown: SeatView, labels: &Labels) {
+    let players = i32::from(game.players);
+    let wide = (WIDTH - 2 * MARGIN - (players - 1) * BETWEEN) / players;
+    let number = i32::from(seat.number());
+    let rect = Rect::new(MARGIN + number * (wide + BETWEEN), MARGIN, wide, SEAT);
+    let active = game.turn() == Some(seat);
+    seats::ground(scene, rect, active);
+    let inner = Rect::new(rect.x + 14, rect.y + 6, rect.w - 28, 40);
+    seats::name(scene, inner, labels.name(seat), active);
+    seats::cards_left(scene, (inner.x, inner.bottom() + 2), shown.cards_left, Ink::Chip);
+    let total = Rect::new(inner.x + 104, inner.bottom() + 2, inner.w - 104, 52);
+    let points = format!("{} {}", shown.total, labels.word(Word::Points));
+    scene.text(total, &points, WORD, Ink::Quiet, Align::Right);
+    if let Some((text, tone)) = board::mark(game, seat, shown, labels) {
+        let wide = chips::width(&text, WORD).min(inner.w);
+        let rect = Rect::new(inner.x, inner.bottom() + 57, wide, chips::height(WORD));
+        chips::chip_within(scene, rect, &text, WORD, tone);
+    }
+    if number + 1 < players {
+        let quarter = if game.direction == Direction::CounterClockwise { 0 } else { 2 };
+        let arrow = Rect::new(rect.right() + (BETWEEN - 24) / 2, rect.y + SEAT / 2 - 15, 24, 30);
+        scene.put(arrow, What::Arrow { quarter, ink: Ink::Quiet });
+    }
+}
+
+/// What is to be beaten, beside it what it lies on.
+fn cycle(scene: &mut Scene, game: &View, room: Rect, labels: &Labels) {
+    let Some((newest, earlier)) = game.cycle.split_last() else {
+        board::exchange(scene, game, room, labels);
+        return;
+    };
+    let mut free = room;
+    if !earlier.is_empty() {
+        let lower = Rect::new(room.x, room.bottom() - 148, BESIDE, 146);
+        board::below(scene, lower, earlier, EARLIER, labels);
+        free = Rect { x: room.x + BESIDE + 20, w: room.w - BESIDE - 20, ..room };
+    }
+    board::latest(scene, free, labels.name(newest.seat), &designs(newest.combination.cards()));
 }
 
 fn draw(scene: &mut Scene, cards: &[Card], y: i32, chosen: CardSet, playable: Option<CardSet>) {

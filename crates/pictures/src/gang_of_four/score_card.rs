@@ -9,19 +9,19 @@ use crate::chips::{self, Tone};
 use crate::ink::Ink;
 use crate::labels::{Labels, Word};
 use crate::scene::{Align, MARGIN, Rect, Scene, Size, WIDTH, step};
-use crate::seats;
+use crate::seats::{self, COUNT, WORD};
 
 /// The height of a seat's ground with cards, and without.
-const ROW: i32 = 158;
-const EMPTY: i32 = 64;
+const ROW: i32 = 132;
+const EMPTY: i32 = 96;
 
 /// The score card: the winner first, then who scored least.
 pub(crate) fn score_card(game: &View, result: &RoundResult, labels: &Labels) -> Scene {
     let mut scene = Scene::new();
     let title = format!("{} {}", labels.word(Word::Round), result.number);
-    scene.text(Rect::new(MARGIN, MARGIN, 400, 44), &title, 34, Ink::Text, Align::Left);
+    scene.text(Rect::new(MARGIN, MARGIN, 400, 44), &title, 36, Ink::Text, Align::Left);
     let total = Rect::new(WIDTH - MARGIN - 218, MARGIN, 200, 44);
-    scene.text(total, labels.word(Word::Total), 26, Ink::Quiet, Align::Right);
+    scene.text(total, labels.word(Word::Total), WORD, Ink::Quiet, Align::Right);
     let mut seats: Vec<Seat> = Seat::all(game.players).collect();
     seats.sort_by_key(|seat| (Some(*seat) != result.winner, result.penalties[*seat]));
     let mut y = MARGIN + 54;
@@ -38,19 +38,21 @@ fn line(scene: &mut Scene, result: &RoundResult, seat: Seat, y: i32, labels: &La
     let rect = Rect::new(MARGIN, y, WIDTH - 2 * MARGIN, height);
     let won = result.winner == Some(seat);
     seats::ground(scene, rect, won);
-    let inner = Rect::new(rect.x + 18, y + 12, rect.w - 36, 40);
-    seats::name(scene, Rect { w: 330, ..inner }, labels.name(seat), won);
-    let mut sums = Rect { x: inner.x + 340, w: 250, ..inner };
+    let inner = Rect::new(rect.x + 18, y + 8, 330, 42);
+    seats::name(scene, inner, labels.name(seat), won);
+    let mut sums = Rect { y: y + 50, ..inner };
     if result.barred.contains(&seat) {
-        let wide = chips::chip(scene, (sums.x, y + 14), labels.word(Word::Barred), 22, Tone::Quiet) + 10;
-        sums.x += wide;
-        sums.w -= wide;
+        let wide = chips::width(labels.word(Word::Barred), WORD).min(160);
+        let chip = Rect::new(sums.x, sums.y, wide, sums.h);
+        sums.x += chips::chip_within(scene, chip, labels.word(Word::Barred), WORD, Tone::Quiet) + 10;
+        sums.w -= wide + 10;
     }
-    scene.text(sums, &sum(result, seat), 28, Ink::Quiet, Align::Right);
-    let total = Rect { x: inner.right() - 120, w: 120, ..inner };
-    scene.text(total, &result.totals[seat].to_string(), 38, Ink::Text, Align::Right);
-    let step = step(hand.len(), Size::Small, inner.w, 44);
-    scene.plain_cards((inner.x, y + 62), step, Size::Small, &hand);
+    scene.text(sums, &sum(result, seat), WORD, Ink::Quiet, Align::Left);
+    let total = Rect::new(rect.right() - 138, y + height / 2 - 26, 120, 52);
+    scene.text(total, &result.totals[seat].to_string(), COUNT, Ink::Text, Align::Right);
+    let cards = Rect::new(inner.right() + 14, y + 10, total.x - inner.right() - 28, Size::Small.height());
+    let step = step(hand.len(), Size::Small, cards.w, 44);
+    scene.plain_cards((cards.x, cards.y), step, Size::Small, &hand);
     height
 }
 

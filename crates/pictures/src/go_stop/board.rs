@@ -1,140 +1,89 @@
-//! The board: the pot by month, the pile, what is in play, and everybody's captures.
+//! The board: the middle of the table, and everybody's captures.
 
-use crate::design::Design;
 use carte_games::Seat;
-use carte_games::go_stop::pot::PotMonth;
-use carte_games::go_stop::{Months, Phase, View};
+use carte_games::go_stop::{CardSet, Months, Phase, View};
 
-use super::captured;
-use super::cards::{design, designs};
+use super::{captured, pot};
 use crate::chips::{self, Tone};
+use crate::font;
 use crate::ink::Ink;
 use crate::labels::{Labels, Word};
-use crate::scene::{Align, CardMark, MARGIN, Rect, Scene, Size, WIDTH, step};
-use crate::seats;
+use crate::scene::{Align, HEIGHT, MARGIN, Rect, Scene, WIDTH};
+use crate::seats::{self, WORD};
 
-const SIZE: Size = Size::Middle;
-/// How many months of the pot lie side by side, and how wide and high each may be.
-const COLUMNS: usize = 5;
-const CELL: (i32, i32) = (122, 132);
-/// Height of a seat's ground, and of one that has captured nothing.
-const SEAT: i32 = 196;
-const BARE: i32 = 64;
+/// The size of the letters of points and of what a seat has said.
+const CHIP: i32 = 26;
+/// The space between two seats.
+const BETWEEN: i32 = 10;
 
 /// The board that everybody sees.
 pub(crate) fn board(game: &View, labels: &Labels) -> Scene {
     let mut scene = Scene::new();
-    let pot = pot(&mut scene, game, labels);
-    let pile = pile(&mut scene, game, labels);
-    let mut y = MARGIN + pot.max(pile) + 14;
-    for seat in Seat::all(game.players) {
-        y += place(&mut scene, game, seat, y, labels) + 10;
-    }
-    scene.ending_at(y - 10 + MARGIN)
-}
-
-/// The cards in the middle, a heap for each month; says how high they are.
-fn pot(scene: &mut Scene, game: &View, labels: &Labels) -> i32 {
-    let months: Vec<PotMonth> = game.pot.months().collect();
     let taken = match game.phase {
         Phase::Take { choice, .. } => choice,
-        _ => Default::default(),
+        _ => CardSet::EMPTY,
     };
-    if months.is_empty() {
-        let rect = Rect::new(MARGIN, MARGIN + 40, CELL.0 * 5 - 12, 40);
-        scene.text(rect, labels.word(Word::PotEmpty), 28, Ink::Quiet, Align::Centre);
-        return CELL.1;
+    pot::lay(&mut scene, game, MARGIN, taken, labels);
+    let y = MARGIN + pot::HEIGHT + 10;
+    for seat in Seat::all(game.players) {
+        let rect = place(game, seat, y, HEIGHT - MARGIN - y);
+        head(&mut scene, game, seat, rect, labels);
+        let below = Rect::new(rect.x + 12, rect.y + 46, rect.w - 24, captured::HEIGHT);
+        captured::lay(&mut scene, game, seat, below);
+        steps(&mut scene, game, seat, Rect { y: below.bottom() - captured::STEPS, ..below }, labels);
     }
-    let mut height = 0;
-    for (row, heaps) in (0..).zip(months.chunks(COLUMNS)) {
-        for (column, heap) in (0..).zip(heaps) {
-            let at = (MARGIN + column * CELL.0, MARGIN + row * CELL.1);
-            let mut cards: Vec<(Design, CardMark, i32)> = Vec::new();
-            for card in heap.cards.into_iter().chain(heap.jokers) {
-                let mark = if taken.contains(card) { CardMark::Taken } else { CardMark::None };
-                cards.push((design(card), mark, 0));
-            }
-            scene.cards(at, step(cards.len(), SIZE, CELL.0 - 6, 22), SIZE, &cards);
-        }
-        height += CELL.1;
-    }
-    height
+    scene.ending_at(HEIGHT)
 }
 
-/// The pile with its count, below it the cards of a turn that is not settled; says how high they are.
-fn pile(scene: &mut Scene, game: &View, labels: &Labels) -> i32 {
-    let left = MARGIN + 5 * CELL.0 + 6;
-    let width = WIDTH - MARGIN - left;
-    let mut y = MARGIN;
-    if game.pile > 0 {
-        scene.plain_cards((left, y), 0, SIZE, &[Design::FlowerBack]);
-    }
-    let count = Rect::new(left + SIZE.width() + 6, y + 36, width - SIZE.width() - 6, 48);
-    scene.text(count, &game.pile.to_string(), 42, Ink::Text, Align::Centre);
-    y += CELL.1;
-    let in_play = designs(game.laid | game.drawn.into() | game.jokers);
-    if !in_play.is_empty() {
-        let cards: Vec<_> = in_play.iter().map(|design| (*design, CardMark::Chosen, 0)).collect();
-        let step = step(cards.len(), SIZE, width, 60);
-        scene.cards((left, y), step, SIZE, &cards);
-        y += CELL.1;
-    }
-    if game.nagari > 0 {
-        let factor = 1_u64.checked_shl(u32::from(game.nagari)).unwrap_or(u64::MAX);
-        let text = format!("{} ×{factor}", labels.word(Word::Nagari));
-        let rect = Rect::new(left, y, width, 34);
-        scene.text(rect, &text, 24, Ink::Lamp, Align::Left);
-        y += 40;
-    }
-    y - MARGIN
+/// Where a seat is in the row of all.
+pub(super) fn place(game: &View, seat: Seat, y: i32, height: i32) -> Rect {
+    let players = i32::from(game.players);
+    let wide = (WIDTH - 2 * MARGIN - (players - 1) * BETWEEN) / players;
+    Rect::new(MARGIN + i32::from(seat.number()) * (wide + BETWEEN), y, wide, height)
 }
 
-/// A seat with what it has captured; says how high it is.
-fn place(scene: &mut Scene, game: &View, seat: Seat, y: i32, labels: &Labels) -> i32 {
-    let Some(shown) = game.seats.get(seat.index()) else { return 0 };
-    let bare = shown.captured.is_empty();
-    let active = game.turn() == Some(seat);
-    let rect = Rect::new(MARGIN, y, WIDTH - 2 * MARGIN, if bare { BARE } else { SEAT });
-    seats::ground(scene, rect, active);
-    let head = Rect::new(rect.x + 16, y + 10, rect.w - 32, 44);
+/// The points that are made and nearest, and the total.
+pub(super) fn steps(scene: &mut Scene, game: &View, seat: Seat, room: Rect, labels: &Labels) {
+    let (Some(shown), Some(progress)) = (game.seats.get(seat.index()), game.progress(seat)) else { return };
     let total = format!("{} {}", shown.total, labels.word(Word::Total));
-    scene.text(Rect { x: head.right() - 130, w: 130, ..head }, &total, 24, Ink::Quiet, Align::Right);
-    let points = game.points(seat).map_or(0, |points| points.total());
-    let score = format!("{points} {}", labels.word(Word::Points));
-    scene.text(
-        Rect { x: head.right() - 130 - 130, w: 120, ..head },
-        &score,
-        if points > 0 { 34 } else { 28 },
-        if points > 0 { Ink::Lamp } else { Ink::Quiet },
-        Align::Right,
-    );
-    let marks = marks(game, seat, labels);
-    let wanted: i32 = marks.iter().map(|(text, _)| chips::width(text, 22) + 8).sum();
-    let room = head.w - 270;
-    let name = Rect { w: (room - wanted - 92).max(150), ..head };
-    seats::name(scene, name, labels.name(seat), active);
-    let backs = Rect { x: name.right() + 8, w: 84, ..head };
-    if !shown.out {
-        hand(scene, backs, shown.cards_left);
-    }
-    chips::line(scene, (backs.right() + 4, y + 15), head.right() - 264 - backs.right(), 22, &marks);
-    if !bare {
-        let below = Rect::new(rect.x + 16, y + 60, rect.w - 32, SEAT - 70);
-        captured::lay(scene, game, seat, below, labels);
-    }
-    rect.h
+    let wide = (font::width(&total, WORD) + 2).min(room.w / 3);
+    let right = Rect::new(room.right() - wide, room.y, wide, captured::STEPS);
+    scene.text(right, &total, WORD, Ink::Quiet, Align::Right);
+    chips::line(scene, (room.x, room.y), room.w - wide - 8, CHIP, &captured::steps(&progress, labels));
 }
 
-/// How many cards a hand has.
-fn hand(scene: &mut Scene, rect: Rect, count: u8) {
-    let card = Rect::new(rect.x, rect.y + 4, 24, 36);
-    scene.ground(card, Ink::Flag, Some(Ink::Shadow), 5);
-    let number = Rect { x: rect.x + 32, w: rect.w - 32, ..rect };
-    scene.text(number, &count.to_string(), 34, Ink::Text, Align::Left);
+/// The ground of a seat with what is first of it: name, cards, points and what it has said.
+pub(super) fn head(scene: &mut Scene, game: &View, seat: Seat, rect: Rect, labels: &Labels) {
+    let Some(shown) = game.seats.get(seat.index()) else { return };
+    let active = game.turn() == Some(seat);
+    seats::ground(scene, rect, active);
+    let line = Rect::new(rect.x + 12, rect.y + 4, rect.w - 24, 40);
+    let mut right = line.right();
+    let mut put = |scene: &mut Scene, text: &str, px: i32, ink: Ink| {
+        let wide = (font::width(text, px) + 2).min(line.w / 4);
+        right -= wide;
+        scene.text(Rect { x: right, w: wide, ..line }, text, px, ink, Align::Right);
+        right -= 14;
+    };
+    let points = game.points(seat).map_or(0, |points| points.total());
+    let ink = if points > 0 { Ink::Lamp } else { Ink::Quiet };
+    put(scene, &format!("{points} {}", labels.word(Word::Points)), if points > 0 { 34 } else { WORD }, ink);
+    if !shown.out {
+        put(scene, &shown.cards_left.to_string(), 34, Ink::Text);
+        right -= 20;
+        scene.ground(Rect::new(right, line.y + 3, 24, 34), Ink::Flag, Some(Ink::Shadow), 5);
+        right -= 12;
+    }
+    let room = right - line.x;
+    let marks = marks(game, seat, labels);
+    let wanted: i32 = marks.iter().map(|(text, _)| chips::width(text, CHIP) + 8).sum();
+    let name = Rect { w: (room - wanted).max(room / 2).min(room), ..line };
+    seats::name(scene, name, labels.name(seat), active);
+    chips::line(scene, (name.right(), line.y), right - name.right(), CHIP, &marks);
 }
 
 /// What a seat has said and shown.
-fn marks(game: &View, seat: Seat, labels: &Labels) -> Vec<(String, Tone)> {
+pub(super) fn marks(game: &View, seat: Seat, labels: &Labels) -> Vec<(String, Tone)> {
     let Some(shown) = game.seats.get(seat.index()) else { return Vec::new() };
     let mut marks = Vec::new();
     if shown.out {

@@ -1,29 +1,66 @@
 //! What somebody has captured: by kind, each card to be counted, below it the points and what is missing for the next.
 
 use carte_games::Seat;
-use carte_games::go_stop::{Card, CardSet, Progress, September, Set, View};
+use carte_games::go_stop::{Card, CardSet, Points, Progress, September, Set, View};
 
 use super::cards::designs;
-use crate::chips::{self, Tone};
+use crate::chips::Tone;
+use crate::design::Design;
+use crate::ink::Ink;
 use crate::labels::{Labels, Word};
-use crate::scene::{Rect, Scene, Size, extent};
+use crate::scene::{Align, Rect, Scene, Size, extent, step};
+use crate::seats::{COUNT, WORD};
 
 const SIZE: Size = Size::Small;
 /// The space between two kinds.
 const GAP: i32 = 14;
-/// The most that a card shows of the one below it.
+/// The most and the least that a card shows below the next; of Pi the least, as their number stands beside them.
 const STEP: i32 = 30;
+const STEP_OF_PI: i32 = 12;
+/// The least of the others, and how wide the number of those is that are not shown.
+const LEAST: i32 = 12;
+const MORE: i32 = 48;
+/// The space below a line of cards.
+const BELOW: i32 = 4;
+/// How wide the number of Pi is.
+const NUMBER: i32 = 64;
 
-/// Lays the cards with the chips of their points below.
-pub(super) fn lay(scene: &mut Scene, game: &View, seat: Seat, room: Rect, labels: &Labels) {
-    let (Some(shown), Some(points), Some(progress)) =
-        (game.seats.get(seat.index()), game.points(seat), game.progress(seat))
-    else {
+/// How high two lines of captured cards are, with the chips of their points below.
+pub(super) const HEIGHT: i32 = 2 * (SIZE.height() + BELOW) + STEPS;
+/// How high the chips are.
+pub(super) const STEPS: i32 = 39;
+
+/// Lays brights and animals in one line, ribbons and Pi in the next.
+pub(super) fn lay(scene: &mut Scene, game: &View, seat: Seat, room: Rect) {
+    let (Some(shown), Some(points)) = (game.seats.get(seat.index()), game.points(seat)) else { return };
+    let [brights, animals, ribbons, junk] = kinds(shown.captured, points.september);
+    groups(scene, &[brights, animals], (room.x, room.y), room.w);
+    let lower = room.y + SIZE.height() + BELOW;
+    let x = groups(scene, &[ribbons], (room.x, lower), room.w - SIZE.width() - NUMBER - STEP);
+    pi(scene, junk, points.pi, Rect::new(x, lower, room.right() - x, SIZE.height()));
+}
+
+/// Lays all kinds in one line.
+pub(super) fn line(scene: &mut Scene, captured: CardSet, points: &Points, room: Rect) {
+    let [brights, animals, ribbons, junk] = kinds(captured, points.september);
+    let wide = room.w - SIZE.width() - NUMBER - STEP_OF_PI;
+    let x = groups(scene, &[brights, animals, ribbons], (room.x, room.y), wide);
+    pi(scene, junk, points.pi, Rect { x, w: room.right() - x, ..room });
+}
+
+/// Lays the Pi for which there is room, and says how many they count.
+fn pi(scene: &mut Scene, cards: CardSet, count: u8, room: Rect) {
+    let designs = designs(cards);
+    let fitting = usize::try_from((room.w - NUMBER - SIZE.width()) / STEP_OF_PI).map_or(0, |more| more + 1);
+    let shown = &designs[designs.len().saturating_sub(fitting)..];
+    if shown.is_empty() {
         return;
-    };
-    groups(scene, kinds(shown.captured, points.september), (room.x, room.y), room.w);
-    let below = (room.x, room.y + SIZE.height() + 9);
-    chips::line(scene, below, room.w, 22, &steps(&progress, labels));
+    }
+    let step = step(shown.len(), SIZE, room.w - NUMBER, STEP);
+    scene.plain_cards((room.x, room.y), step, SIZE, shown);
+    let x = room.x + extent(shown.len(), SIZE, step) + 8;
+    let number = Rect::new(x, room.y + (SIZE.height() - 52) / 2, NUMBER - 8, 52);
+    scene.text(number, &count.to_string(), COUNT, Ink::Text, Align::Left);
 }
 
 /// Brights, animals, ribbons and Pi; September's cup lies with what it is used as.
@@ -35,23 +72,44 @@ pub(super) fn kinds(captured: CardSet, september: Option<September>) -> [CardSet
     [captured & CardSet::BRIGHTS, animals, captured & CardSet::RIBBONS, pi]
 }
 
-/// Lays groups of cards side by side with the largest step that has room for all; says where they end.
-pub(super) fn groups(scene: &mut Scene, kinds: [CardSet; 4], at: (i32, i32), room: i32) -> i32 {
-    let shown: Vec<_> = kinds.into_iter().filter(|cards| !cards.is_empty()).map(designs).collect();
-    let covered: i32 = shown.iter().map(|cards| i32::try_from(cards.len()).unwrap_or(1) - 1).sum();
-    let whole = i32::try_from(shown.len()).unwrap_or(0);
-    let free = room - whole * SIZE.width() - (whole - 1).max(0) * GAP;
-    let step = (free / covered.max(1)).min(STEP);
+/// Lays groups of cards side by side with the largest step that has room for all; says where the next begins.
+///
+/// Of more cards than there is room for the first of the largest group are not laid, but counted behind it.
+fn groups(scene: &mut Scene, kinds: &[CardSet], at: (i32, i32), room: i32) -> i32 {
+    let mut shown: Vec<(Vec<Design>, usize)> =
+        kinds.iter().filter(|cards| !cards.is_empty()).map(|cards| (designs(*cards), 0)).collect();
+    let mut step = step_of(&shown, room);
+    while step < LEAST
+        && let Some((cards, hidden)) = shown.iter_mut().max_by_key(|(cards, _)| cards.len())
+        && cards.len() > 1
+    {
+        cards.remove(0);
+        *hidden += 1;
+        step = step_of(&shown, room);
+    }
     let mut x = at.0;
-    for cards in shown {
+    for (cards, hidden) in shown {
         scene.plain_cards((x, at.1), step, SIZE, &cards);
         x += extent(cards.len(), SIZE, step) + GAP;
+        if hidden > 0 {
+            let number = Rect::new(x - GAP + 4, at.1 + (SIZE.height() - 40) / 2, MORE - 4, 40);
+            scene.text(number, &format!("+{hidden}"), WORD, Ink::Text, Align::Left);
+            x += MORE;
+        }
     }
     x
 }
 
+/// The step with which these groups have room, counts of hidden cards included.
+fn step_of(groups: &[(Vec<Design>, usize)], room: i32) -> i32 {
+    let sum = |each: &dyn Fn(&(Vec<Design>, usize)) -> i32| groups.iter().map(each).sum::<i32>();
+    let covered = sum(&|(cards, _)| i32::try_from(cards.len()).unwrap_or(1) - 1);
+    let fixed = sum(&|(_, hidden)| SIZE.width() + GAP + if *hidden > 0 { MORE } else { 0 });
+    ((room + GAP - fixed) / covered.max(1)).min(STEP)
+}
+
 /// What is made first, then what is nearest; only what has begun is worth a chip.
-fn steps(progress: &[Progress; 8], labels: &Labels) -> Vec<(String, Tone)> {
+pub(super) fn steps(progress: &[Progress; 8], labels: &Labels) -> Vec<(String, Tone)> {
     let made = progress.iter().filter(|line| line.points > 0);
     let made = made.map(|line| (format!("{} {}", name(line.set, labels), line.points), Tone::Made));
     let mut next: Vec<(u8, String)> = progress

@@ -1,47 +1,87 @@
-//! The hand: each card with what it would take beside it.
+//! The hand below the table: the pot with what could be taken marked, and each card with how much it takes.
 
+use carte_games::Seat;
 use carte_games::go_stop::{Capture, CardSet, HandCard, Phase, View};
 
 use super::cards::design;
+use super::{board, captured, pot};
 use crate::ChosenCards;
+use crate::chips::{self, Tone};
 use crate::ink::Ink;
-use crate::scene::{Align, CardMark, MARGIN, Rect, Scene, Size, WIDTH, What};
+use crate::labels::Labels;
+use crate::scene::{Align, CardMark, HEIGHT, MARGIN, Rect, Scene, Size, WIDTH, What, extent, step};
+use crate::seats::WORD;
 
 /// How far a chosen card is raised.
-const LIFT: i32 = 18;
-/// The height below a card for the mark that it can be played.
-const FOOT: i32 = 22;
-/// Cards in a row, and how wide each is with what it takes.
-const ROW: usize = 4;
-const CELL: i32 = 174;
-/// How much of a card that would be taken shows below the next.
-const STEP: i32 = 30;
+const LIFT: i32 = 16;
+/// The height below a card for what it takes.
+const FOOT: i32 = 44;
+/// The height of a seat: its head, and the chips of what is made and nearest.
+const SEAT: i32 = 90;
 
-/// The viewer's hand; `None` without one.
-pub(crate) fn hand(game: &View, chosen: ChosenCards) -> Option<Scene> {
+const SIZE: Size = Size::Middle;
+
+/// The viewer's hand below the table as the viewer sees it; `None` without a hand.
+pub(crate) fn hand(game: &View, chosen: ChosenCards, labels: &Labels) -> Option<Scene> {
     let chosen = chosen.flowers();
     let hand = game.hand?;
     let cards = game.hand_cards();
-    let mut scene = Scene::new();
-    if hand.is_empty() {
-        let rect = Rect::new(MARGIN, MARGIN, WIDTH - 2 * MARGIN, 60);
-        scene.text(rect, "–", 40, Ink::Quiet, Align::Centre);
-        return Some(scene.ending_at(rect.bottom() + MARGIN));
-    }
     let mine = game.viewer.seat().is_some() && turn(game) == game.viewer.seat();
-    let rows = cards.len().div_ceil(ROW);
-    let each = cards.len().div_ceil(rows);
-    let mut y = MARGIN + LIFT;
-    for row in cards.chunks(each) {
-        let wide = i32::try_from(row.len()).unwrap_or(1) * CELL;
-        let mut x = (WIDTH - wide) / 2 + 8;
-        for held in row {
-            card(&mut scene, (x, y), held, chosen, mine);
-            x += CELL;
-        }
-        y += Size::Large.height() + FOOT + LIFT;
+    let mut scene = Scene::new();
+    for seat in Seat::all(game.players) {
+        let rect = board::place(game, seat, MARGIN, SEAT);
+        board::head(&mut scene, game, seat, rect, labels);
+        let lower = Rect::new(rect.x + 12, rect.y + 48, rect.w - 24, captured::STEPS);
+        board::steps(&mut scene, game, seat, lower, labels);
     }
-    Some(scene.ending_at(y - LIFT + MARGIN - 8))
+    pot::lay(&mut scene, game, MARGIN + SEAT + 8, taken(game, &cards, chosen & hand, mine), labels);
+    let y = HEIGHT - MARGIN - FOOT - SIZE.height();
+    if hand.is_empty() {
+        let rect = Rect::new(MARGIN, y, WIDTH - 2 * MARGIN, 60);
+        scene.text(rect, "–", WORD, Ink::Quiet, Align::Centre);
+    }
+    let step = step(cards.len(), SIZE, WIDTH - 2 * MARGIN, SIZE.width() + 20);
+    let mut x = (WIDTH - extent(cards.len(), SIZE, step)) / 2;
+    let shown: Vec<_> = cards
+        .iter()
+        .map(|held| match (chosen.contains(held.card), mine && !held.playable) {
+            (true, _) => (design(held.card), CardMark::Chosen, LIFT),
+            (false, true) => (design(held.card), CardMark::Dimmed, 0),
+            (false, false) => (design(held.card), CardMark::None, 0),
+        })
+        .collect();
+    scene.cards((x, y), step, SIZE, &shown);
+    for held in &cards {
+        foot(&mut scene, (x, y + SIZE.height() + 5), step.min(SIZE.width()), held, mine);
+        x += step;
+    }
+    Some(scene.ending_at(HEIGHT))
+}
+
+/// The cards of the pot that are marked: those that what is chosen would take, or, where nothing is, any card of the hand.
+fn taken(game: &View, cards: &[HandCard], chosen: CardSet, mine: bool) -> CardSet {
+    if let Phase::Take { choice, .. } = game.phase {
+        return choice;
+    }
+    let counts = |held: &&HandCard| if chosen.is_empty() { mine } else { chosen.contains(held.card) };
+    cards.iter().filter(counts).map(takes).fold(CardSet::EMPTY, |all, cards| all | cards)
+}
+
+/// How many cards one of the hand brings with it, below it; a spot where it can be played and brings none.
+fn foot(scene: &mut Scene, (x, y): (i32, i32), wide: i32, held: &HandCard, mine: bool) {
+    let takes = match held.capture {
+        Capture::Nothing | Capture::Aside => 0,
+        Capture::Pair(_) | Capture::Choice(_) => 2,
+        Capture::Stack(cards) => cards.len() + 1,
+    };
+    if takes > 0 {
+        let text = format!("+{takes}");
+        let chip = chips::width(&text, WORD).min(wide - 4);
+        let rect = Rect::new(x + (wide - chip) / 2, y, chip, FOOT - 6);
+        chips::chip_within(scene, rect, &text, WORD, if mine { Tone::Made } else { Tone::Quiet });
+    } else if mine && held.playable {
+        scene.put(Rect::new(x + wide / 2 - 5, y + 6, 10, 10), What::Spot { ink: Ink::Choice });
+    }
 }
 
 /// Whose turn it is to play a card.
@@ -50,28 +90,6 @@ pub(super) const fn turn(game: &View) -> Option<carte_games::Seat> {
         Phase::Turn { seat } => Some(seat),
         _ => None,
     }
-}
-
-fn card(scene: &mut Scene, (x, y): (i32, i32), held: &HandCard, chosen: CardSet, mine: bool) {
-    let size = Size::Large;
-    let raised = chosen.contains(held.card);
-    let mark = match (raised, mine && !held.playable) {
-        (true, _) => (CardMark::Chosen, LIFT),
-        (false, true) => (CardMark::Dimmed, 0),
-        (false, false) => (CardMark::None, 0),
-    };
-    scene.cards((x, y), 0, size, &[(design(held.card), mark.0, mark.1)]);
-    if mine && held.playable {
-        let spot = Rect::new(x + size.width() / 2 - 5, y + size.height() + 8, 10, 10);
-        scene.put(spot, What::Spot { ink: Ink::Choice });
-    }
-    let takes: Vec<_> = takes(held).into_iter().map(|card| (design(card), CardMark::Taken)).collect();
-    let room = size.height() - Size::Small.height();
-    let step = match i32::try_from(takes.len()).unwrap_or(1) {
-        0 | 1 => STEP,
-        count => STEP.min(room / (count - 1)),
-    };
-    scene.stack((x + size.width() + 8, y + 2), step, Size::Small, &takes);
 }
 
 /// What a card would take of the pot: all of it, or one of two.

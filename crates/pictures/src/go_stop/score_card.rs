@@ -4,30 +4,30 @@ use crate::design::Design;
 use carte_games::Seat;
 use carte_games::go_stop::{Outcome, Points, RoundResult, View};
 
-use super::captured::{self, groups, kinds};
+use super::captured;
 use super::cards::designs;
 use crate::chips::{self, Tone};
 use crate::ink::Ink;
 use crate::labels::{Labels, Word};
-use crate::scene::{Align, MARGIN, Rect, Scene, Size, WIDTH, step};
-use crate::seats;
+use crate::scene::{Align, MARGIN, Rect, Scene, Size, WIDTH, extent, step};
+use crate::seats::{self, COUNT, WORD};
 
-/// Without a hand that was left.
-const ROW: i32 = 154;
-/// The height that the cards of a hand take.
-const HAND: i32 = 88;
-/// What the winner's sums take.
-const SUMS: i32 = 44;
+/// The height of a seat without sums, and what the winner's sums take.
+const ROW: i32 = 132;
+const SUMS: i32 = 46;
+/// How wide the names are.
+const NAMES: i32 = 264;
+/// How wide the cards are at most that were left in a hand, and how much each shows of itself.
+const HAND: i32 = 270;
+const STEP: i32 = 32;
 
 /// The score card: the winner first.
 pub(crate) fn score_card(game: &View, result: &RoundResult, labels: &Labels) -> Scene {
     let mut scene = Scene::new();
     let title = format!("{} {}", labels.word(Word::Round), result.number);
-    scene.text(Rect::new(MARGIN, MARGIN, 300, 44), &title, 34, Ink::Text, Align::Left);
-    let total = Rect::new(WIDTH - MARGIN - 178, MARGIN, 160, 44);
-    scene.text(total, labels.word(Word::Total), 26, Ink::Quiet, Align::Right);
+    scene.text(Rect::new(MARGIN, MARGIN, 300, 44), &title, 36, Ink::Text, Align::Left);
     if let Outcome::Nagari(_) = result.outcome {
-        chips::chip(&mut scene, (MARGIN + 320, MARGIN + 2), labels.word(Word::Nagari), 26, Tone::Flag);
+        chips::chip(&mut scene, (MARGIN + 320, MARGIN + 2), labels.word(Word::Nagari), WORD, Tone::Flag);
     }
     let won =
         |seat: &Seat| result.settlement.as_ref().is_some_and(|settlement| settlement.winners.contains(seat));
@@ -43,29 +43,25 @@ pub(crate) fn score_card(game: &View, result: &RoundResult, labels: &Labels) -> 
 fn line(scene: &mut Scene, result: &RoundResult, seat: Seat, won: bool, y: i32, labels: &Labels) -> i32 {
     let hand = designs(result.hands[seat]);
     let sums = if won { sums(result, labels) } else { Vec::new() };
-    let height = ROW + if hand.is_empty() { 0 } else { HAND } + if sums.is_empty() { 0 } else { SUMS };
+    let height = ROW + if sums.is_empty() { 0 } else { SUMS };
     let rect = Rect::new(MARGIN, y, WIDTH - 2 * MARGIN, height);
     seats::ground(scene, rect, won);
-    let inner = Rect::new(rect.x + 18, y + 10, rect.w - 36, 44);
-    seats::name(scene, Rect { w: 380, ..inner }, labels.name(seat), won);
-    let paid = Rect { x: inner.right() - 330, w: 170, ..inner };
-    scene.text(paid, &format!("{:+}", result.payments[seat]), 34, Ink::Lamp, Align::Right);
-    let total = Rect { x: inner.right() - 150, w: 150, ..inner };
-    scene.text(total, &result.totals[seat].to_string(), 36, Ink::Text, Align::Right);
-    let captured = result.captured[seat];
-    groups(scene, kinds(captured, Points::best(captured).september), (inner.x, y + 60), inner.w);
-    let mut below = y + ROW - 6;
-    if !sums.is_empty() {
-        chips::line(scene, (inner.x, below), inner.w, 22, &sums);
-        below += SUMS;
-    }
-    if !hand.is_empty() {
-        // A back before them says that these were not captured.
-        scene.plain_cards((inner.x, below), 0, Size::Small, &[Design::FlowerBack]);
-        let room = inner.w - 66;
-        let step = step(hand.len(), Size::Small, room, 54);
-        scene.plain_cards((inner.x + 66, below), step, Size::Small, &hand);
-    }
+    let inner = Rect::new(rect.x + 18, y + 10, rect.w - 36, Size::Small.height());
+    seats::name(scene, Rect { w: NAMES, h: 44, ..inner }, labels.name(seat), won);
+    let lower = Rect { y: y + 64, w: NAMES / 2, h: 52, ..inner };
+    scene.text(lower, &format!("{:+}", result.payments[seat]), COUNT, Ink::Lamp, Align::Left);
+    let total = format!("{} {}", result.totals[seat], labels.word(Word::Total));
+    scene.text(Rect { x: lower.right(), ..lower }, &total, WORD, Ink::Text, Align::Left);
+    let x = inner.x + NAMES + 14;
+    // A back before them says that these were not captured.
+    let left: Vec<_> = [Design::FlowerBack].into_iter().chain(hand).collect();
+    let left = if left.len() > 1 { left } else { Vec::new() };
+    let step = step(left.len(), Size::Small, HAND, STEP);
+    let beside = extent(left.len(), Size::Small, step);
+    let room = Rect { x, w: inner.right() - x - if left.is_empty() { 0 } else { beside + 20 }, ..inner };
+    captured::line(scene, result.captured[seat], &Points::best(result.captured[seat]), room);
+    scene.plain_cards((inner.right() - beside, inner.y), step, Size::Small, &left);
+    chips::line(scene, (inner.x, y + ROW - 2), inner.w, 26, &sums);
     height
 }
 

@@ -61,7 +61,7 @@ fn scenes(rules: carte_games::Rules, seats: u8) -> Vec<(String, Scene)> {
         if state == 15 {
             found.push((format!("{game}-board"), board(&public, &labels)));
             let own: View = playing::private(at).unwrap();
-            found.push((format!("{game}-hand"), hand(&own, ChosenCards::NOTHING).unwrap()));
+            found.push((format!("{game}-hand"), hand(&own, ChosenCards::NOTHING, &labels).unwrap()));
         }
         if found.len() == 2
             && let Some(scene) = score_card(&public, &labels)

@@ -1,5 +1,7 @@
 //! Every state of random games can be drawn with nothing overlapping and nothing cut, checked without pixels.
 
+use std::collections::BTreeMap;
+
 use carte_games::{Game, View, Viewer, gang_of_four, go_stop};
 use carte_pictures::Design;
 use carte_pictures::{
@@ -136,7 +138,7 @@ fn descriptions_say_what_the_pictures_show() {
                 // The words of somebody's own view say no more in public than those of the public one.
                 assert_eq!(describe_board(&own, &labels), describe_board(&public, &labels));
                 let said = describe_hand(&own, ChosenCards::NOTHING, &labels);
-                assert_eq!(said.is_some(), hand(&own, ChosenCards::NOTHING).is_some());
+                assert_eq!(said.is_some(), hand(&own, ChosenCards::NOTHING, &labels).is_some());
                 assert!(said.is_none_or(|said| said.chars().count() <= 1024));
             }
         });
@@ -181,8 +183,8 @@ fn seventeen_cards_have_room() {
         }
         let view = View::GangOfFour(own);
         check(&board(&view, &long()), "17 cards each");
-        let scene = hand(&view, ChosenCards::NOTHING).unwrap();
-        assert_eq!(cards(&scene), 17);
+        let scene = hand(&view, ChosenCards::NOTHING, &long()).unwrap();
+        assert_eq!(longest_row(&scene), 17);
         check(&scene, "17 cards");
         drawn += 1;
     });
@@ -201,11 +203,34 @@ fn all_cards_captured_by_one_have_room() {
         view.nagari = 5;
         let scene = board(&View::GoStop(view), &long());
         check(&scene, "full captures");
-        // All fifty were captured, and every month lies in the pot.
-        assert!(cards(&scene) >= 98);
+        // Every month lies in the pot whole, without jokers, and what of the captured cards has no room is counted.
+        let more: usize = numbers(&scene, '+').sum();
+        let (all, pi) = (go_stop::CardSet::ALL, go_stop::CardSet::PI);
+        assert!(cards(&scene) + more >= 48 + usize::from((all - pi).len()));
+        let counted = go_stop::Points::best(all).pi.to_string();
+        let told = |piece: &Piece| matches!(&piece.what, What::Text { text, .. } if *text == counted);
+        assert!(scene.pieces.iter().any(told), "{counted} Pi");
         drawn += 1;
     });
     assert!(drawn > 0);
+}
+
+/// The numbers that stand behind this sign.
+fn numbers(scene: &Scene, sign: char) -> impl Iterator<Item = usize> {
+    scene.pieces.iter().filter_map(move |piece| match &piece.what {
+        What::Text { text, .. } => text.strip_prefix(sign)?.parse().ok(),
+        _ => None,
+    })
+}
+
+/// How many cards lie in the row that has most.
+fn longest_row(scene: &Scene) -> usize {
+    let cards = scene.pieces.iter().filter(|piece| matches!(piece.what, What::Card { .. }));
+    let rows = cards.fold(BTreeMap::<_, usize>::new(), |mut rows, piece| {
+        *rows.entry(piece.row).or_default() += 1;
+        rows
+    });
+    rows.into_values().max().unwrap_or(0)
 }
 
 fn cards(scene: &Scene) -> usize {
@@ -229,7 +254,7 @@ fn check_all(game: &Game, labels: &Labels) {
             ChosenCards::GoStop(own.hand.unwrap_or_default().into_iter().step_by(2).collect())
         }
     };
-    if let Some(scene) = hand(&own, chosen) {
+    if let Some(scene) = hand(&own, chosen, labels) {
         check(&scene, "hand");
     }
 }
@@ -244,14 +269,28 @@ const fn is_back(piece: &Piece) -> bool {
     matches!(piece.what, What::Card { design: Design::GangBack | Design::FlowerBack, .. })
 }
 
+/// How much of its width and height Discord's client shows of a picture as a plain attachment: at most 550 by 350 pixels on
+/// a desktop, and a phone's 390 in width.
+fn shown(scene: &Scene) -> [f64; 2] {
+    let [width, height] = [scene.frame.w, scene.frame.h].map(f64::from);
+    [(550.0 / width).min(350.0 / height), 390.0 / width]
+}
+
 #[track_caller]
 fn check(scene: &Scene, what: &str) {
+    let [desktop, phone] = shown(scene);
+    // Numbers of axes, and names that are as long as they may be, are what a turn can do without.
+    let least = if what == "statistics" || what == "ranking" { 7.5 } else { 9.0 };
+    assert!(desktop >= 0.5, "{what}: {} by {} is made smaller", scene.frame.w, scene.frame.h);
     for (index, piece) in scene.pieces.iter().enumerate() {
         assert!(scene.frame.holds(piece.rect), "{what}: {piece:?} is cut");
         match &piece.what {
             What::Text { px, text, .. } => {
                 assert!(piece.rect.h >= *px, "{what}: {piece:?} is cut");
                 assert!(!text.is_empty());
+                let px = f64::from(*px);
+                assert!(px * desktop >= 11.0, "{what}: {text} cannot be read on a desktop");
+                assert!(px * phone >= least, "{what}: {text} cannot be read on a phone");
             }
             What::Line { points, .. } => {
                 let area = piece.rect;

@@ -80,7 +80,7 @@ fn dealt(rules: &Rules, seats: u8, deck: &[u8]) -> Game {
 /// The pictures that this viewer is shown, each as what lies where, with its words.
 fn shown(game: &Game, viewer: Viewer, labels: &Labels) -> Vec<(Scene, String)> {
     let view = game.view(viewer);
-    let own = hand(&view, ChosenCards::NOTHING)
+    let own = hand(&view, ChosenCards::NOTHING, labels)
         .map(|scene| (scene, describe_hand(&view, ChosenCards::NOTHING, labels).unwrap()));
     [(board(&view, labels), describe_board(&view, labels))].into_iter().chain(own).collect()
 }

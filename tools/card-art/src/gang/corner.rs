@@ -15,17 +15,21 @@ pub(crate) enum Head {
     Flame,
 }
 
+/// How high a value is, in hundredths of a card's width.
+pub(crate) const VALUE: f32 = 21.0;
+
 /// Draws the corner at the upper left, and where the card shows a value the same at the lower right upside down.
 ///
-/// Without a colour the mark is that of all three.
-pub(crate) fn corner(svg: &mut SvgWriter, head: Head, colour: Option<Colour>) {
+/// Without a colour the mark is that of all three. Both are `enlarged` so many times.
+pub(crate) fn corner(svg: &mut SvgWriter, head: Head, colour: Option<Colour>, enlarged: f32) {
     let corners = if let Head::Value(_) = head { 2 } else { 1 };
-    for (at, turn) in [((16.5, 0.0), 0.0), ((83.5, 160.0), 180.0)].into_iter().take(corners) {
-        svg.placed(at, turn, 1.0, |svg| {
+    let x = 16.5 * enlarged;
+    for (at, turn) in [((x, 0.0), 0.0), ((100.0 - x, 160.0), 180.0)].into_iter().take(corners) {
+        svg.placed(at, turn, enlarged, |svg| {
             match head {
                 Head::Value(value) => {
                     let look = Look { ink: Ink::Script, outline: Some((Ink::White, 0.14)) };
-                    numeral::number(svg, value, (0.0, 18.5), 21.0, 19.0, look);
+                    numeral::number(svg, value, (0.0, 18.5), VALUE, 19.0, look);
                 }
                 Head::Feather => feather(svg),
                 Head::Flame => flame(svg),

@@ -1,7 +1,5 @@
 //! The dragon winds through the whole card towards a burning pearl.
 
-use super::{Head, corner};
-use crate::design::Colour;
 use crate::ink::Ink;
 use crate::shape::{self, Point};
 use crate::svg_writer::SvgWriter;
@@ -37,7 +35,6 @@ pub(crate) fn dragon(svg: &mut SvgWriter) {
     claw(svg, (70.0, 80.0), 24.0);
     pearl(svg);
     svg.placed((5.0, 3.0), 0.0, 1.0, |svg| head(svg, Ink::Red));
-    corner(svg, Head::Flame, Some(Colour::Red));
 }
 
 /// The head alone, golden, for a red ground.

@@ -1,7 +1,5 @@
 //! The green phoenix rises with spread wings, its tail full of eyes.
 
-use super::{Head, corner};
-use crate::design::Colour;
 use crate::ink::Ink;
 use crate::shape::{self, Point};
 use crate::svg_writer::SvgWriter;
@@ -14,7 +12,6 @@ pub(crate) fn green_phoenix(svg: &mut SvgWriter) {
     svg.mirrored(50.0, wing);
     body(svg);
     head(svg, Ink::Green);
-    corner(svg, Head::Feather, Some(Colour::Green));
 }
 
 /// The head alone, white, for a green ground.

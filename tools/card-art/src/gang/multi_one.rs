@@ -1,7 +1,6 @@
 //! The multicoloured 1: the fields of the three colours meet behind a white flower whose petals bear their shapes.
 
 use super::plain::field;
-use super::{Head, corner};
 use super::{ink, outline};
 use crate::design::Colour;
 use crate::ink::Ink;
@@ -23,7 +22,6 @@ pub(crate) fn multi_one(svg: &mut SvgWriter) {
     svg.disc(CENTRE, 23.0, Ink::White, 5);
     svg.stroke(&shape::disc(CENTRE, 19.8, 5), Ink::Orange, 1.5);
     numeral::number(svg, 1, (49.2, 80.0), 29.0, 30.0, Look { ink: Ink::Script, outline: None });
-    corner(svg, Head::Value(1), None);
 }
 
 /// The ground of all three colours.

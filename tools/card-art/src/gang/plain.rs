@@ -1,6 +1,6 @@
 //! The coloured cards: a large value on the shape of the colour, over a field woven of the same shape.
 
-use super::{Head, corner, ink, outline};
+use super::{ink, outline};
 use crate::design::{Colour, Plain};
 use crate::ink::Ink;
 use crate::numeral::{self, Look};
@@ -27,7 +27,6 @@ pub(crate) fn plain(svg: &mut SvgWriter, plain: Plain) {
     };
     let look = Look { ink: ink(colour), outline: Some((Ink::Line, 0.05)) };
     numeral::number(svg, plain.value(), at, height, height * 0.92, look);
-    corner(svg, Head::Value(plain.value()), Some(colour));
 }
 
 fn outline_inside(colour: Colour, (x, y): Point, radius: f32) -> String {

@@ -1,7 +1,5 @@
 //! The yellow phoenix looks back over a tail that curls through the whole card.
 
-use super::{Head, corner};
-use crate::design::Colour;
 use crate::ink::Ink;
 use crate::shape::{self, Point};
 use crate::svg_writer::SvgWriter;
@@ -15,7 +13,6 @@ pub(crate) fn yellow_phoenix(svg: &mut SvgWriter) {
     body(svg);
     near_wing(svg);
     head(svg, Ink::Yellow);
-    corner(svg, Head::Feather, Some(Colour::Yellow));
 }
 
 /// The head alone, white, for a yellow ground.
