@@ -12,8 +12,11 @@ function ownPath(address) {
   return url.pathname + url.search;
 }
 
-/** How large pictures are shown at most, in pixels. */
-const LARGEST = { picture: [550, 420], thumbnail: [80, 80] };
+/**
+ * How large Discord's desktop client shows pictures at most, in pixels: plain attachments, those in embeds
+ * (leovoel/embed-visualizer 30, skyra-project/discord-components), and thumbnails.
+ */
+const LARGEST = { picture: [550, 350], framed: [400, 300], thumbnail: [80, 80] };
 
 /**
  * A picture that opens in full; one that lies elsewhere is only named, because the sandbox needs no network.
@@ -25,8 +28,19 @@ export function picture({ url, width, height }, alt, kind = "picture") {
   const [widest, highest] = LARGEST[kind];
   const scale = width && height ? Math.min(1, widest / width, highest / height) : 1;
   const place = (length) => (length ? Math.round(length * scale) : null);
-  const image = el("img", { src: path, alt, class: kind, width: place(width), height: place(height) });
+  const still = kind !== "picture" && path.endsWith(".webp");
+  const size = { width: place(width), height: place(height) };
+  const image = still ? firstFrame(path, alt, kind, size) : el("img", { src: path, alt, class: kind, ...size });
   return el("a", { href: path, target: "_blank", class: "picture-link", "aria-label": alt ? null : "Picture, open in full" }, image);
+}
+
+/** An animation in an embed stands still (discord/discord-api-docs 7353): its first frame. */
+function firstFrame(path, alt, kind, size) {
+  const canvas = el("canvas", { role: "img", "aria-label": alt || null, class: kind, ...size });
+  const image = new Image();
+  image.onload = () => canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
+  image.src = path;
+  return canvas;
 }
 
 /** A file to open. */
@@ -51,8 +65,9 @@ function size(bytes) {
 }
 
 /** One embed. */
-export function renderEmbed(embed, message, context) {
-  const describe = (media) => media.description ?? message.attachments.find((file) => file.url === media.url)?.description ?? "";
+export function renderEmbed(embed, context) {
+  // A file's own description is not read aloud where an embed shows the file (discord/discord-api-docs 8373).
+  const describe = (media) => media.description ?? "";
   const node = el("div", { class: "embed" },
     el("div", { class: "embed-text" },
       embed.author && el("p", { class: "embed-author" }, embed.author.name),
@@ -60,7 +75,7 @@ export function renderEmbed(embed, message, context) {
       embed.description && el("div", { class: "content" }, markdown(embed.description, context)),
       embed.fields?.length && fields(embed.fields, context)),
     embed.thumbnail && el("div", { class: "embed-thumbnail" }, picture(embed.thumbnail, describe(embed.thumbnail), "thumbnail")),
-    embed.image && el("div", { class: "embed-image" }, picture(embed.image, describe(embed.image))),
+    embed.image && el("div", { class: "embed-image" }, picture(embed.image, describe(embed.image), "framed")),
     (embed.footer || embed.timestamp) && el("p", { class: "embed-footer" }, footer(embed)));
   if (typeof embed.color === "number") node.style.setProperty("--bar", `#${embed.color.toString(16).padStart(6, "0")}`);
   return node;

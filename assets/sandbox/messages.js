@@ -92,8 +92,8 @@ export function mountMessages(root, context) {
       invoked: part("invoked"),
       head: part("head"),
       content: part("content"),
-      embeds: part("embeds"),
       files: part("files"),
+      embeds: part("embeds"),
       components: part("components"),
       failure: el("p", { class: "failure", role: "alert", hidden: true }),
       thread: part("thread-link"),
@@ -124,7 +124,7 @@ export function mountMessages(root, context) {
       sentAt(message.timestamp),
     ]);
     refresh(view.content, [message.content, message.thinking, message.edited_timestamp, context.locale, names], () => content(message));
-    refresh(view.embeds, [message.embeds, message.attachments, names], () => message.embeds.map((embed) => renderEmbed(embed, message, context)));
+    refresh(view.embeds, [message.embeds, store.showsEmbeds, names], () => (store.showsEmbeds ? message.embeds.map((embed) => renderEmbed(embed, context)) : []));
     refresh(view.files, [message.attachments, message.embeds], () => (message.flags & 32768 ? [] : attachments(message)));
     showComponents(view.components, message, context);
     const failure = store.failures.get(message.id);
@@ -154,7 +154,7 @@ export function mountMessages(root, context) {
     if (message.reply_to) {
       const target = store.message(message.reply_to);
       const who = store.users.get(target?.author)?.name;
-      return [icon("reply"), el("span", { class: "cut" }, target ? `${who}: ${spoken(target, context)}` : "The first message was deleted")];
+      return [icon("reply"), el("span", { class: "cut" }, target ? `${who}: ${spoken(target, context)}` : "Original message was deleted")];
     }
     return null;
   }

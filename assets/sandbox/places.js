@@ -33,6 +33,8 @@ export function mountPlaces(root, context, close) {
       el("div", { class: "identity-head" }, whoami, newWindow),
       people,
       el("div", { class: "language" }, el("label", { for: languageId }, "Language"), language),
+      el("label", { class: "language" },
+        el("input", { type: "checkbox", checked: true, onchange: (event) => store.showEmbeds(event.target.checked) }), "Show embeds"),
       note));
 
   async function changeLocale() {

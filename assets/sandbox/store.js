@@ -27,6 +27,8 @@ export class Store {
   trouble = null;
   /** The channel that is looked at. */
   current = null;
+  /** Whether this person's client shows embeds, which can be switched off. */
+  showsEmbeds = true;
   /** What has arrived in a channel since it was last looked at: how many messages, how many of them pings. */
   unread = new Map();
   /** Interactions that await their answer, by identifier. */
@@ -56,6 +58,7 @@ export class Store {
 
   /** Takes over a whole state; what is local to this window stays. */
   load(state) {
+    const opened = this.seq === 0;
     this.seq = state.seq;
     this.guild = state.guild;
     this.me = state.me;
@@ -66,7 +69,8 @@ export class Store {
     this.botOnline = state.bot_online;
     this.ahead = state.ahead_ms;
     this.#messages = new Map();
-    for (const message of state.messages) this.#put(message);
+    // A client that is opened anew has none of the messages that were for its person alone (discord/discord-api-docs 3023).
+    for (const message of state.messages) if (!opened || !message.ephemeral) this.#put(message);
     this.pending = byId(state.pending);
     if (!this.channels.has(this.current)) this.current = state.channels[0]?.id ?? null;
     this.#touch("channels", "users", "commands", "emojis", "messages", "interactions", "unread", "connection", "clock", "view");
@@ -83,6 +87,7 @@ export class Store {
         this.#touch("messages");
         break;
       case "message_update":
+        if (event.message.ephemeral && !this.message(event.message.id)) break;
         this.#put(event.message);
         this.#touch("messages");
         break;
@@ -132,6 +137,12 @@ export class Store {
     this.connection = connection;
     this.trouble = trouble;
     this.#touch("connection");
+  }
+
+  /** Switches embeds on or off. */
+  showEmbeds(shown) {
+    this.showsEmbeds = shown;
+    this.#touch("messages");
   }
 
   /** Looks at a channel. */

@@ -198,16 +198,20 @@ async fn pictures_are_shown_with_their_words_and_other_files_are_offered() -> Re
         .await?;
     assert_eq!(fetched, "{}");
 
-    // In an embed it has the same words, and is not shown a second time below it.
+    // In an embed nobody hears the file's words, and it is not shown a second time below it.
     let embed = json!({ "embeds": [{ "title": "Ana", "image": { "url": "attachment://card.png" } }] });
     stage.bot.post_files(channel, embed, &files[..1]).await?;
     window.until("document.querySelector('.embed-image img')?.naturalWidth > 0").await?;
-    assert_eq!(window.eval("document.querySelector('.embed-image img').alt").await?, words);
+    assert_eq!(window.eval("document.querySelector('.embed-image img').alt").await?, "");
     // Its place is known before it is there.
     let kept = "(() => { const image = document.querySelector('.embed-image img'); \
         return `${image.getAttribute('width')}×${image.getAttribute('height')}` === `${image.naturalWidth}×${image.naturalHeight}`; })()";
     assert_eq!(window.eval(kept).await?, true);
     assert_eq!(window.eval("document.querySelectorAll('.message img').length").await?, 2);
+    // Who has switched embeds off sees what is attached all the same.
+    window.click(".identity input[type=checkbox]").await?;
+    window.until("!document.querySelector('.embed')").await?;
+    assert_eq!(window.eval("document.querySelectorAll('.message img').length").await?, 1);
     assert_eq!(browser.complaints().await?, Vec::<String>::new());
     Ok(())
 }
