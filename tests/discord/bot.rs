@@ -12,6 +12,7 @@ mod channel;
 mod commands;
 mod count;
 mod days;
+mod direct;
 mod flood;
 mod flower_records;
 mod flowers;

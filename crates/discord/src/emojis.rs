@@ -114,9 +114,10 @@ fn number(emoji: &Value) -> Option<u64> {
     emoji.get("id")?.as_str()?.parse().ok()
 }
 
-/// The emoji's name: a picture that has changed is another emoji, and the old one stays in the messages that show it.
+/// The emoji's name, which clients show and read aloud: the card comes first. A picture that has changed is another emoji, and
+/// the old one stays in the messages that show it.
 fn name(file: &str, picture: &[u8]) -> String {
-    format!("{}_{file}", hex::encode(&Sha256::digest(picture)[..2]))
+    format!("{file}_{}", hex::encode(&Sha256::digest(picture)[..2]))
 }
 
 #[cfg(test)]

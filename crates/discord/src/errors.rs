@@ -65,6 +65,9 @@ pub(super) enum SendErrorKind {
     Rejected,
 }
 
+/// How long to wait before another direct message is opened where Discord says that it was too fast (40003).
+const OPENING_PAUSE: Duration = Duration::from_secs(10);
+
 /// How long to wait before another try where Discord does not say.
 pub(super) const PAUSE: Duration = Duration::from_millis(500);
 
@@ -82,6 +85,8 @@ impl SendError {
                 40060 => SendErrorKind::Acknowledged,
                 50001 => SendErrorKind::Forbidden { view: true },
                 50013 => SendErrorKind::Forbidden { view: false },
+                // Too many direct messages were opened at once: no word about the person.
+                40003 => SendErrorKind::Later(OPENING_PAUSE),
                 // Nobody has read all of it (408), or nobody has looked at it.
                 _ if status >= 500 || status == 408 => SendErrorKind::Later(PAUSE),
                 // Not a word of Discord's own, but of something on the way there.

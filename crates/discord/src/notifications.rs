@@ -74,12 +74,14 @@ impl Notifier<'_> {
         if let Ok(own) = service.look(view.id, user, view.guild).await
             && own.viewer.seat().is_some()
         {
-            let panel = images.panel(service, &own, Panel::default(), (None, own.channel), &reader).await;
+            let panel = images.panel(service, &own, Panel::default(), None, &reader).await;
             let panel = panel::with_news(panel, &own, news, &reader);
             let content = [message.content, panel.content.clone()].join("\n\n");
             message = Message { content, ..panel };
         }
-        match send(http, user, &message, nonce).await {
+        // A nonce counts for its author in all channels: two people who are called at once need two.
+        let nonce = view.seat_of(user).map_or_else(|| nonce.to_owned(), |seat| format!("{nonce}{seat}"));
+        match send(http, user, &message, &nonce).await {
             Ok(letter) => {
                 let former = direct_messages.replace(view.id, user, letter);
                 if let Some(former) = former.filter(|former| former.message != letter.message) {

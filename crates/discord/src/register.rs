@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
-use serde_json::Value;
+use serde_json::{Value, json};
 use serenity::{ApplicationId, LightMethod, Request, Route};
 use sha2::{Digest, Sha256};
 use tokio_util::task::AbortOnDropHandle;
@@ -23,6 +23,10 @@ const DEADLINE: Duration = Duration::from_secs(10);
 
 /// Commands that Discord does not take are tried again after this time at the latest.
 const LONGEST_PAUSE: Duration = Duration::from_secs(60 * 60);
+
+/// The integration type of an application that a server has installed. Without it a command is there for people who have
+/// installed the application for themselves, too, in channels where the bot is not.
+const IN_SERVERS: u8 = 0;
 
 /// What is known of the commands at the start.
 pub(super) struct Registered {
@@ -172,6 +176,9 @@ pub(super) fn json(commands: &[Command]) -> Value {
     // Builders of strings, numbers and lists: there is nothing in them that JSON lacks.
     let mut json = serde_json::to_value(builders).unwrap_or_default();
     leave_out_defaults(&mut json);
+    for command in json.as_array_mut().into_iter().flatten() {
+        command["integration_types"] = json!([IN_SERVERS]);
+    }
     json
 }
 

@@ -12,7 +12,6 @@ pub const USUAL_BOT_PERMISSIONS: Permissions = Permissions::VIEW_CHANNEL
     .union(Permissions::EMBED_LINKS)
     .union(Permissions::ATTACH_FILES)
     .union(Permissions::READ_MESSAGE_HISTORY)
-    .union(Permissions::USE_EXTERNAL_EMOJIS)
     .union(Permissions::ADD_REACTIONS)
     .union(Permissions::CREATE_PUBLIC_THREADS)
     .union(Permissions::SEND_MESSAGES_IN_THREADS);

@@ -33,7 +33,12 @@ impl Inner {
         if let Some((error, _)) = self.queues.refusal(&batch.view) {
             return Err(error);
         }
-        let posted = self.send(send::post(route, message, &nonce(&batch.view, kind))).await;
+        let known_as = nonce(&batch.view, kind);
+        let mut posted = self.send(send::post(route, message, &known_as)).await;
+        // It had arrived, and somebody has deleted it: what has its number cannot come again.
+        if posted.as_ref().is_err_and(|error| error.kind() == SendErrorKind::MessageGone) {
+            posted = self.send(send::post(route, message, &format!("{known_as}2"))).await;
+        }
         let number = posted.and_then(|answer| message_id(&answer).ok_or(SendError::Unreachable));
         // Discord recognises what it may not post any more as little as what it has forgotten.
         if let Err(error) = &number

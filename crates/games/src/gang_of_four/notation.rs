@@ -60,6 +60,9 @@ pub fn pick(hand: CardSet, faces: &[Face]) -> Result<CardSet, Vec<Face>> {
     if missing.is_empty() { Ok(picked) } else { Err(missing) }
 }
 
+/// No card is written with more characters: `Y10`.
+const LONGEST_CARD: usize = 3;
+
 /// Capital letters, digits and spaces: pasted emoji become the text of their card, separators become spaces.
 fn spell_out(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
@@ -70,8 +73,8 @@ fn spell_out(text: &str) -> String {
             '<' => {
                 let (inside, after) = rest.split_once('>').unwrap_or((rest, ""));
                 let name = inside.split(':').nth(1).unwrap_or(inside);
-                // An emoji's name may carry the bot's prefix.
-                let card = name.rsplit('_').next().unwrap_or(name);
+                // An emoji's name has a longer part beside the card, behind it or, in old messages, before it.
+                let card = name.split('_').find(|part| part.len() <= LONGEST_CARD).unwrap_or(name);
                 let card = card.to_uppercase();
                 rest = without_caption(after, &card);
                 plain.extend([" ", &card, " "]);
@@ -199,6 +202,7 @@ mod tests {
             ("drr7 d m", "DR R7 DR M1"),
             ("dr7", "DR R7"),
             ("<:R7:123456><:gang_Y10:99> <a:PG:1>", "R7 Y10 PG"),
+            ("<:R7_a1b2:123456> <:1234_Y10:99>", "R7 Y10"),
             // As the bot writes them: a picture and the text of the same card.
             ("<:R7:123456>`R7` <:DR:99>`DR` **`G2`**", "R7 DR G2"),
             (":R7: :dr:", "R7 DR"),

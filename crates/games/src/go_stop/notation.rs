@@ -233,7 +233,7 @@ enum Word {
     Value(String),
 }
 
-/// A text without the emojis pasted into it (`<:a1b2_F9_1:123>`), and the cards that these show.
+/// A text without the emojis pasted into it (`<:F9_1_a1b2:123>`), and the cards that these show.
 fn without_pictures(text: &str) -> (String, Vec<Card>) {
     let mut plain = String::with_capacity(text.len());
     let mut cards = Vec::new();
@@ -251,13 +251,12 @@ fn without_pictures(text: &str) -> (String, Vec<Card>) {
     (plain, cards)
 }
 
-/// The card whose emoji has this name, behind the bot's prefix: `F9_1`, `JA`.
+/// The card whose emoji has this name, before or behind another part: `F9_1`, `JA`.
 fn pictured(name: &str) -> Option<Card> {
-    let mut parts = name.rsplit('_');
-    let last = parts.next()?;
+    let mut parts = name.split('_').skip_while(|part| !part.starts_with('F'));
     match parts.next().and_then(|month| month.strip_prefix('F')) {
-        Some(month) => Card::of(Month::new(month.parse().ok()?)?, last.parse().ok()?),
-        None => last.parse().ok().filter(|card: &Card| card.is_joker()),
+        Some(month) => Card::of(Month::new(month.parse().ok()?)?, parts.next()?.parse().ok()?),
+        None => name.split('_').find_map(|part| part.parse().ok().filter(|card: &Card| card.is_joker())),
     }
 }
 

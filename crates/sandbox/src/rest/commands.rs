@@ -59,7 +59,8 @@ fn complete(world: &mut World, guild: Option<Id>, given: &Value, id: Option<Valu
         "description_localizations": null,
         "dm_permission": true,
         "contexts": null,
-        "integration_types": [0],
+        // Discord, "Application Commands": those that the application is configured for, and new ones are for servers and persons.
+        "integration_types": [0, 1],
         "nsfw": false,
         "options": [],
     });

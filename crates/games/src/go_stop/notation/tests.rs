@@ -61,6 +61,8 @@ fn understands_what_people_type() {
         ("<:a1b2_F12_4:99>`12 double`", "12.4"),
         ("shake <:F3_2:1>", "shake 3.2"),
         ("<:a1b2_JB:99>", "JB"),
+        ("<:F12_4_a1b2:99>`12 double`", "12.4"),
+        ("<:JB_a1b2:99>", "JB"),
         ("<9.1>", "9.1"),
         ("shake 3.2", "shake 3.2"),
         ("montrer mars ruban", "shake 3.2"),

@@ -1,0 +1,64 @@
+//! Calls by direct message: everybody gets the own one, and what Discord refuses for a while is not taken for a closed door.
+
+use carte_sandbox::{Fault, Message};
+
+use crate::bot::harness::{TABLE, World, private, update, user_id};
+
+const PEOPLE: [&str; 4] = ["Ana", "Bo", "Dan", "Fay"];
+
+/// A running game whose people are all called by direct message.
+async fn game() -> World {
+    let world = World::game().await;
+    for name in PEOPLE {
+        private(world.user(name).slash(world.channel, "me notify", &[("how", 1.into())]).unwrap()).await;
+    }
+    world
+}
+
+#[tokio::test]
+async fn all_who_are_called_in_one_moment_get_a_message_of_their_own() {
+    let world = game().await;
+    let (who, _) = world.lay_something(TABLE).await;
+    let hand = private(who.slash(world.channel, "hand", &[]).unwrap()).await;
+    let letters = |name: &str| world.user(name).direct_messages().len();
+    let before: Vec<usize> = PEOPLE.iter().map(|name| letters(name)).collect();
+    update(who.click(&hand, "Take back").unwrap()).await;
+    // The others are asked at once, the next player in the place of the call that there was.
+    for (name, before) in PEOPLE.iter().zip(before).filter(|(name, _)| **name != who.name()) {
+        let asked = |message: &Message| message.button("Agree").is_some() || message.content.contains("take");
+        let there = |_: &_| {
+            let letters = world.user(name).direct_messages();
+            (letters.len() > before || letters.iter().any(asked)).then_some(())
+        };
+        world.double.wait_for(there).await.unwrap_or_else(|error| panic!("{name}: {error}"));
+    }
+    world.content();
+}
+
+#[tokio::test]
+async fn who_cannot_be_written_to_for_a_moment_is_written_to_later() {
+    let world = game().await;
+    let opening = "POST /users/@me/channels";
+    world.double.faults().next_times(opening, 2, Fault::Forbidden { code: 40003 });
+    world.lay_something(TABLE).await;
+    world.told(TABLE).await;
+    let next = world.turn(TABLE).await;
+    let preferences = world.service().store().preferences(user_id(&next)).await.unwrap();
+    assert_eq!(preferences.dm_closed, None, "Discord is slow, the person is there");
+    world.content();
+}
+
+#[tokio::test]
+async fn a_board_that_is_deleted_before_its_answer_comes_is_posted_anew() {
+    let world = World::game().await;
+    let before = world.told(TABLE).await;
+    world.double.faults().next("POST /channels/{id}/messages", Fault::LoseAnswer);
+    let (turn, plays) = world.plays(TABLE).await;
+    let cards = plays.first().unwrap().cards().to_string();
+    turn.slash(world.channel, "play", &[("cards", cards.into())]).unwrap().message().await.unwrap();
+    let newer = |message: &Message| (message.id > before.id && !message.ephemeral).then(|| message.clone());
+    let lost = world.double.wait_for(|double| double.find_newest(newer)).await.unwrap();
+    world.double.faults().delete_message(&lost).unwrap();
+    let board = world.told(TABLE).await;
+    assert!(board.id != lost.id && world.double.message(board.id).is_some());
+}
