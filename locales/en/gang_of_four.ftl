@@ -15,7 +15,6 @@ board-mark-barred = 🚫 out of this round
 board-mark-passed = passed
 board-to-beat = To beat
 board-laid-by = { $play } · **{ $name }**
-board-beat = 🎯 To beat: { $laid }
 board-cycle = This cycle
 board-cycle-earlier = { $plays ->
     [one] … and one play before
@@ -89,6 +88,8 @@ announce-next-exchange = 👉 { $mention }, choose a card to give back.
 
 panel-hand = 🃏 **Your hand** · { $count }
 panel-turn = ▶️ **Your turn.** To beat: { $play }, laid by **{ $name }**.
+panel-beat = ▶️ **Your turn.** Beat **{ $name }**: { $play }.
+panel-waits = ⏳ **{ $name }** is to play.
 panel-turn-lead = ▶️ **Your turn.** You lead: lay whatever you like.
 panel-turn-first-lead = ▶️ **Your turn.** You lead, and your first play contains `M1`.
 panel-turn-other = ⏳ **{ $name }** is to play. On the table: { $play }.

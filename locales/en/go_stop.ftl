@@ -29,7 +29,6 @@ gostop-seat-flips = 🔄 { $flips ->
 }
 gostop-terms = 🎯 Go or Stop from { $threshold } points · 🎴 pile: { $pile }
 gostop-terms-nagari = 🌫️ Nagari before: the next winner’s points count ×{ $factor }.
-gostop-threshold = 🎯 Go or Stop from { $threshold } points
 gostop-tokens = { $tokens ->
     [one] 1 token
    *[other] { $tokens } tokens

@@ -15,7 +15,6 @@ board-mark-barred = 🚫 hors jeu pour cette manche
 board-mark-passed = a passé
 board-to-beat = À battre
 board-laid-by = { $play } · **{ $name }**
-board-beat = 🎯 À battre : { $laid }
 board-cycle = Tour en cours
 board-cycle-earlier = { $plays ->
     [one] … et { $plays } coup avant
@@ -89,6 +88,8 @@ announce-next-exchange = 👉 { $mention }, choisissez une carte à rendre.
 
 panel-hand = 🃏 **Votre main** · { $count }
 panel-turn = ▶️ **À vous de jouer.** À battre : { $play }, posé par **{ $name }**.
+panel-beat = ▶️ **À vous de jouer.** À battre : { $play } (**{ $name }**).
+panel-waits = ⏳ C’est à **{ $name }**.
 panel-turn-lead = ▶️ **À vous de jouer.** Vous entamez : posez ce que vous voulez.
 panel-turn-first-lead = ▶️ **À vous de jouer.** Vous entamez, et ce premier coup contient `M1`.
 panel-turn-other = ⏳ C’est à **{ $name }**. Sur la table : { $play }.

@@ -29,7 +29,6 @@ gostop-seat-flips = 🔄 { $flips ->
 }
 gostop-terms = 🎯 Go ou Stop à partir de { $threshold } points · 🎴 pioche : { $pile }
 gostop-terms-nagari = 🌫️ Nagari auparavant : les points du prochain gagnant comptent ×{ $factor }.
-gostop-threshold = 🎯 Go ou Stop à partir de { $threshold } points
 gostop-tokens = { $tokens ->
     [one] { $tokens } jeton
    *[other] { $tokens } jetons

@@ -23,7 +23,6 @@ gostop-seat-sattas = 🗼 뻑 { $sattas }번
 gostop-seat-flips = 🔄 빈 차례 { $flips }번
 gostop-terms = 🎯 { $threshold }점부터 고/스톱 · 🎴 더미: { $pile }장
 gostop-terms-nagari = 🌫️ 앞판 나가리: 다음 승자의 점수는 ×{ $factor }.
-gostop-threshold = 🎯 { $threshold }점부터 고/스톱
 gostop-tokens = 칩 { $tokens }개
 gostop-pot = 바닥
 gostop-pot-empty = 비어 있음.

@@ -8,9 +8,9 @@ use std::time::Duration;
 
 use poise::serenity_prelude::Permissions;
 
-use carte_present::message::{Attachment, Message};
+use carte_present::message::Message;
 use carte_present::pictures::{self, Picture};
-use carte_present::{Panel, Reader, board, panel};
+use carte_present::{Panel, Reader, announce, board, panel};
 use carte_service::Service;
 use carte_table::display::Display;
 use carte_table::ids::{ChannelId, GuildId, Seq, TableId, UserId};
@@ -35,8 +35,6 @@ struct ChannelImages {
     may_attach: bool,
     /// The message that says what is lacking.
     channel_notice: Option<(TableId, Seq, LastingPicture)>,
-    /// The same for each person's panel.
-    person_notices: HashMap<UserId, (TableId, Seq)>,
 }
 
 /// What stays in the channel: a picture comes with it, or the word that none can come. A board is edited too soon for that.
@@ -67,11 +65,10 @@ impl ImagePolicy {
         if channels.len() >= MOST {
             channels.clear();
         }
-        let new = || ChannelImages { may_attach, channel_notice: None, person_notices: HashMap::new() };
+        let new = || ChannelImages { may_attach, channel_notice: None };
         let known = channels.entry(channel).or_insert_with(new);
         if may_attach {
             known.channel_notice = None;
-            known.person_notices.clear();
         }
         known.may_attach = may_attach;
     }
@@ -83,7 +80,7 @@ impl ImagePolicy {
         service: &Service,
         view: &View,
         state: Panel,
-        (guild, channel): (Option<GuildId>, ChannelId),
+        guild: Option<GuildId>,
         reader: &Reader<'_>,
     ) -> Message {
         let whole = |panel| match guild {
@@ -96,20 +93,12 @@ impl ImagePolicy {
         let Some(user) = owner else { return words() };
         // Laid out only where it is wanted.
         let picture = || pictures::hand(view, state, reader);
-        match self.mode_for_person(service, user, guild.map(|_| channel)).await {
-            ImageMode::Words => words(),
-            ImageMode::Forbidden
-                if picture().is_some() && self.claim_notice_for_person(channel, user, view) =>
-            {
-                pictures::with_lack(words(), reader)
-            }
-            ImageMode::Forbidden => words(),
-            ImageMode::Pictures => {
-                let Some(picture) = picture() else { return words() };
-                let Some(drawn) = self.render_pool.in_time(picture).await else { return words() };
-                pictures::with_picture(whole(panel::beside_picture(view, state, reader)), drawn)
-            }
+        if !self.shown_to_person(service, user).await {
+            return words();
         }
+        let Some(picture) = picture() else { return words() };
+        let Some(drawn) = self.render_pool.in_time(picture).await else { return words() };
+        pictures::with_picture(panel::beside_picture(view, state, reader), drawn)
     }
 
     /// The board of a running game: a picture with the words that it needs, or words alone.
@@ -148,21 +137,22 @@ impl ImagePolicy {
         self.with_lasting_picture(service, board, view, reader, LastingPicture::Ranking).await
     }
 
-    /// A message to one person, in a channel of a server or elsewhere, with a picture if there is one and the person wants it.
+    /// A message to one person with a picture, if there is one and the person wants it.
     pub(super) async fn for_person(
         &self,
         service: &Service,
         user: UserId,
-        channel: Option<ChannelId>,
         message: Message,
         picture: Option<Picture>,
     ) -> Message {
-        match self.mode_for_person(service, user, channel).await {
-            ImageMode::Pictures => match picture {
-                Some(picture) => with(message, self.render_pool.in_time(picture).await),
-                None => message,
-            },
-            ImageMode::Forbidden | ImageMode::Words => message,
+        match picture {
+            Some(picture) if self.shown_to_person(service, user).await => {
+                match self.render_pool.in_time(picture).await {
+                    Some(drawn) => pictures::with_picture(message, drawn),
+                    None => message,
+                }
+            }
+            Some(_) | None => message,
         }
     }
 
@@ -187,7 +177,15 @@ impl ImagePolicy {
                     LastingPicture::Ranking => pictures::ranking(view, reader),
                 };
                 match picture {
-                    Some(picture) => with(message, self.render_pool.for_channel(picture).await),
+                    Some(picture) => match (self.render_pool.for_channel(picture).await, kind) {
+                        (None, _) => message,
+                        (Some(drawn), LastingPicture::Moments) => {
+                            pictures::with_picture(announce::beside_score_card(message, view, reader), drawn)
+                        }
+                        (Some(drawn), LastingPicture::Ranking) => {
+                            pictures::with_picture(board::beside_ranking(message, view, reader), drawn)
+                        }
+                    },
                     None => message,
                 }
             }
@@ -204,14 +202,15 @@ impl ImagePolicy {
         self.mode_for_channel(service, guild, channel).await == ImageMode::Pictures
     }
 
-    /// Whether this person gets pictures, in a channel of a server or elsewhere.
-    pub(super) async fn shown_to_person(
-        &self,
-        service: &Service,
-        user: UserId,
-        channel: Option<ChannelId>,
-    ) -> bool {
-        self.mode_for_person(service, user, channel).await == ImageMode::Pictures
+    /// Returns `true` if this person gets pictures. Nothing can forbid them in an answer to an interaction, or in a direct message.
+    pub(super) async fn shown_to_person(&self, service: &Service, user: UserId) -> bool {
+        match service.store().preferences(user).await {
+            Ok(wishes) => wishes.display != Display::Text,
+            Err(error) => {
+                service.log_database_error(&error, "the wishes of a person cannot be read");
+                false
+            }
+        }
     }
 
     /// Where the pictures are drawn.
@@ -241,23 +240,6 @@ impl ImagePolicy {
         self.mode_by_permissions(channel)
     }
 
-    /// What this person gets in a channel of a server, or by direct message.
-    async fn mode_for_person(
-        &self,
-        service: &Service,
-        user: UserId,
-        channel: Option<ChannelId>,
-    ) -> ImageMode {
-        match service.store().preferences(user).await {
-            Ok(wishes) if wishes.display == Display::Text => ImageMode::Words,
-            Ok(_) => channel.map_or(ImageMode::Pictures, |channel| self.mode_by_permissions(channel)),
-            Err(error) => {
-                service.log_database_error(&error, "the wishes of a person cannot be read");
-                ImageMode::Words
-            }
-        }
-    }
-
     fn mode_by_permissions(&self, channel: ChannelId) -> ImageMode {
         match self.channels().get(&channel) {
             // After a restart nothing is known before the first press: words arrive in any case.
@@ -265,14 +247,6 @@ impl ImagePolicy {
             Some(ChannelImages { may_attach: true, .. }) => ImageMode::Pictures,
             Some(ChannelImages { may_attach: false, .. }) => ImageMode::Forbidden,
         }
-    }
-
-    /// Whether the panel in this state is the one that tells its person what is lacking.
-    fn claim_notice_for_person(&self, channel: ChannelId, user: UserId, view: &View) -> bool {
-        let state = (view.id, view.seq);
-        let mut channels = self.channels();
-        let Some(known) = channels.get_mut(&channel) else { return false };
-        *known.person_notices.entry(user).or_insert(state) == state
     }
 
     /// Whether this message is the one that says what is lacking; sent once more it says the same.
@@ -285,14 +259,6 @@ impl ImagePolicy {
 
     fn channels(&self) -> MutexGuard<'_, HashMap<ChannelId, ChannelImages>> {
         self.channels.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-/// The message with its picture, where that was drawn.
-fn with(message: Message, drawn: Option<Attachment>) -> Message {
-    match drawn {
-        Some(drawn) => pictures::with_picture(message, drawn),
-        None => message,
     }
 }
 

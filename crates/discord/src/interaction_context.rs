@@ -270,8 +270,7 @@ impl InteractionContext {
     /// The hand panel, with a word about the channel where it cannot be told anything.
     pub(super) async fn panel(&self, view: &View, state: impl Into<Panel>) -> Message {
         let began = Instant::now();
-        let place = (self.guild, self.channel);
-        let panel = self.state.panels.draw(view, state.into(), place, &self.reader()).await;
+        let panel = self.state.panels.draw(view, state.into(), self.guild, &self.reader()).await;
         self.state.service.telemetry().took(&telemetry::RENDER, &["panel"], began.elapsed());
         self.with_outage_note(view, panel)
     }

@@ -21,7 +21,7 @@ use super::send::{self, message_id};
 use carte_games::GameKind;
 use carte_present::{Faces, Message, Panel, Reader, guide, panel};
 use carte_service::{Notice, Service, ServiceError};
-use carte_table::ids::{ChannelId, GuildId, MessageId, Seq, UserId};
+use carte_table::ids::{GuildId, MessageId, Seq, UserId};
 use carte_table::preferences::Following;
 use carte_table::{Stage, View};
 
@@ -122,10 +122,10 @@ impl Panels {
         &self,
         view: &View,
         state: Panel,
-        place: (Option<GuildId>, ChannelId),
+        guild: Option<GuildId>,
         reader: &Reader<'_>,
     ) -> Message {
-        self.inner.draw(view, state, place, reader).await
+        self.inner.draw(view, state, guild, reader).await
     }
 
     /// Ends the guide of this person through the game of this table for good.
@@ -381,17 +381,11 @@ impl Inner {
 
     async fn draw_for(&self, token: &InteractionToken, view: &View, state: Panel) -> Message {
         let reader = Reader { locale: token.locale, faces: &self.faces };
-        self.draw(view, state, (token.guild, token.channel), &reader).await
+        self.draw(view, state, token.guild, &reader).await
     }
 
-    async fn draw(
-        &self,
-        view: &View,
-        state: Panel,
-        place: (Option<GuildId>, ChannelId),
-        reader: &Reader<'_>,
-    ) -> Message {
-        let message = self.images.panel(&self.service, view, state, place, reader).await;
+    async fn draw(&self, view: &View, state: Panel, guild: Option<GuildId>, reader: &Reader<'_>) -> Message {
+        let message = self.images.panel(&self.service, view, state, guild, reader).await;
         let guided = self.guides.is_guided(view);
         let message = if guided { guide::beside(message, view, reader) } else { message };
         panel::with_news(message, view, &self.recent.since_own_turn(view), reader)

@@ -96,9 +96,8 @@ impl InteractionContext {
         let message = records::person_card(known, person.user == self.user, &card, period, &self.reader());
         let picture = records::picture(known, &card, period, &self.reader());
         let picture = picture.filter(|_| card.games > 0);
-        let channel = self.guild.map(|_| self.channel);
         let state = &self.state;
-        Ok(state.images.for_person(&state.service, self.user, channel, message, picture).await)
+        Ok(state.images.for_person(&state.service, self.user, message, picture).await)
     }
 
     pub(super) async fn leaderboard(&self, asked: LeaderboardPage) -> Result<Message, InteractionError> {

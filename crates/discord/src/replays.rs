@@ -189,9 +189,7 @@ impl InteractionContext {
         let (service, images) = (&self.state.service, &self.state.images);
         match how {
             Answering::Public => images.shown_in_channel(service, self.guild, self.channel).await,
-            Answering::Private | Answering::Update => {
-                images.shown_to_person(service, self.user, self.guild.map(|_| self.channel)).await
-            }
+            Answering::Private | Answering::Update => images.shown_to_person(service, self.user).await,
         }
     }
 

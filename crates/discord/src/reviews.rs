@@ -37,10 +37,7 @@ impl InteractionContext {
         };
         let Reviewed { decisions, review, before } = &reviewed;
         let images = &self.state.images;
-        let channel = self.guild.map(|_| self.channel);
-        if review.mistakes.is_empty()
-            || !images.shown_to_person(&self.state.service, self.user, channel).await
-        {
+        if review.mistakes.is_empty() || !images.shown_to_person(&self.state.service, self.user).await {
             let message = review::message(&view, decisions, review, before, &reader);
             return self.tell_deferred(Ok(message)).await;
         }

@@ -243,9 +243,6 @@ fn embed(embed: &Embed) -> CreateEmbed {
     if let Some(colour) = embed.colour {
         made = made.colour(colour);
     }
-    if let Some(image) = &embed.image {
-        made = made.attachment(image);
-    }
     made
 }
 

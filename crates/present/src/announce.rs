@@ -6,6 +6,7 @@ use super::{dispatch, rules_text};
 use crate::locale::Args;
 use crate::shared::links::jump;
 use crate::shared::message::Message;
+use crate::shared::render_mode::RenderMode;
 use crate::shared::seats::{mention, moment};
 use crate::shared::{Reader, limits, names};
 use carte_games::Seat;
@@ -36,13 +37,24 @@ pub fn moments(view: &View, news: &[News], reader: &Reader<'_>) -> Option<Messag
         return None;
     }
     let ended = news.iter().any(|news| news.facts().game.is_some_and(|game| game.facts.ends_round_or_game()));
-    let score_card =
-        view.game.as_ref().filter(|_| ended).and_then(|game| dispatch::last_round(view, game, reader));
+    let score_card = view
+        .game
+        .as_ref()
+        .filter(|_| ended)
+        .and_then(|game| dispatch::last_round(view, game, RenderMode::Words, reader));
     Some(limits::fit(Message {
         content: lines.join("\n"),
         embeds: score_card.into_iter().collect(),
         ..Message::default()
     }))
+}
+
+/// The same beside the picture of the score card: only what that does not show.
+#[must_use]
+pub fn beside_score_card(message: Message, view: &View, reader: &Reader<'_>) -> Message {
+    let embed =
+        view.game.as_ref().and_then(|game| dispatch::last_round(view, game, RenderMode::Picture, reader));
+    Message { embeds: embed.into_iter().collect(), ..message }
 }
 
 /// The other news, a line for each turn, as the board carries them until the person who is awaited has acted.

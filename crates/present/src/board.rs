@@ -36,10 +36,17 @@ pub fn beside_picture(view: &View, reader: &Reader<'_>) -> Message {
     }
 }
 
+/// The last message of a finished game beside the picture of its ranking: only what that does not show.
+#[must_use]
+pub fn beside_ranking(message: Message, view: &View, reader: &Reader<'_>) -> Message {
+    ending::beside_ranking(message, view, reader)
+}
+
 /// The board below what has happened since the last turn of the person who is awaited, and with the call.
 #[must_use]
 pub fn with_news(mut board: Message, recent: &[String], call: Option<&Call>) -> Message {
-    board.content = recent.iter().chain(call.map(|call| &call.line)).cloned().collect::<Vec<_>>().join("\n");
+    let said = recent.iter().chain(call.map(|call| &call.line)).chain(Some(&board.content));
+    board.content = said.filter(|line| !line.is_empty()).cloned().collect::<Vec<_>>().join("\n");
     limits::fit(board)
 }
 
@@ -105,23 +112,26 @@ pub(super) fn running_embed(view: &View, game: &games::View, by: RenderMode, rea
     let awaited = game.turn().filter(|_| by == RenderMode::Picture && !situation.starts_with("▶️"));
     let awaited = awaited.map_or_else(String::new, |seat| format!("▶️ **{}**", reader.seat(view, seat)));
     let said = [situation, awaited, words.lines].into_iter().filter(|part| !part.is_empty());
+    let args = Args::new()
+        .with("table", view.id.to_string())
+        .with("rules", rules_text::name(&view.options.rules, reader))
+        .with("pace", reader.pace(view.options.pace));
+    let footer = reader.format("board-footer", args);
+    // Above a picture everything that does not change from turn to turn is small print.
+    let (title, footer) = match by {
+        RenderMode::Words => (face.title, footer),
+        RenderMode::Picture => (String::new(), format!("{} · {footer}", face.title)),
+    };
     Embed {
-        title: face.title,
+        title,
         description: said.collect::<Vec<_>>().join(between),
         fields: undo_field(view, reader)
             .into_iter()
             .chain(claims_field(view, reader))
             .chain(words.fields)
             .collect(),
-        footer: reader.format(
-            "board-footer",
-            Args::new()
-                .with("table", view.id.to_string())
-                .with("rules", rules_text::name(&view.options.rules, reader))
-                .with("pace", reader.pace(view.options.pace)),
-        ),
+        footer,
         colour: Some(if paused { GREY } else { BLUE }),
-        image: None,
     }
 }
 

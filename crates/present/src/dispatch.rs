@@ -36,8 +36,13 @@ pub(crate) fn board(view: &View, game: &games::View, reader: &Reader<'_>) -> Boa
 }
 
 /// The card of the round that was finished last.
-pub(crate) fn last_round(view: &View, game: &games::View, reader: &Reader<'_>) -> Option<Embed> {
-    per_game!(games::View as game, game in presented => presented::last_round(view, game, reader))
+pub(crate) fn last_round(
+    view: &View,
+    game: &games::View,
+    by: RenderMode,
+    reader: &Reader<'_>,
+) -> Option<Embed> {
+    per_game!(games::View as game, game in presented => presented::last_round(view, game, by, reader))
 }
 
 /// How the game stands when its table ends.

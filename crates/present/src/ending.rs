@@ -40,6 +40,21 @@ pub(super) fn message(
     }
 }
 
+/// The last message of a finished game without what the picture of the ranking shows: places, curve, and rounds.
+pub(super) fn beside_ranking(mut message: Message, view: &View, reader: &Reader<'_>) -> Message {
+    let (Some(game), Some(embed)) = (&view.game, message.embeds.first_mut()) else { return message };
+    let shown = ranking(view, Ending::Finished, game, reader);
+    embed.fields.retain(|field| !shown.fields.contains(field));
+    embed.description = rematch(view, reader).unwrap_or_default();
+    message
+}
+
+/// Which table the players have gone to.
+fn rematch(view: &View, reader: &Reader<'_>) -> Option<String> {
+    let table = view.rematch?;
+    Some(reader.format("ending-rematch", Args::new().with("table", table.to_string())))
+}
+
 /// The way on from a game that is over.
 fn buttons(view: &View, ending: Ending, reader: &Reader<'_>) -> Row {
     let mut buttons = Vec::new();
@@ -73,19 +88,14 @@ fn ranking(view: &View, ending: Ending, game: &games::View, reader: &Reader<'_>)
     if game.finished_rounds() > 0 {
         fields.push(Field { name: reader.text(ranking.rounds_title), value: ranking.rounds, inline: false });
     }
-    let mut description = ranking.places;
-    if let Some(rematch) = view.rematch {
-        description.push_str("\n\n");
-        description
-            .push_str(&reader.format("ending-rematch", Args::new().with("table", rematch.to_string())));
-    }
+    let description =
+        [ranking.places].into_iter().chain(rematch(view, reader)).collect::<Vec<_>>().join("\n\n");
     Embed {
         title,
         description,
         fields,
         footer: reader.format(ranking.footer, Args::new().with("table", view.id.to_string())),
         colour: Some(if ending == Ending::Finished { GOLD } else { GREY }),
-        image: None,
     }
 }
 

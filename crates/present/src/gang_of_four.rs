@@ -6,6 +6,7 @@ use crate::shared::ending::Ranking;
 use crate::shared::lobby::Lobby;
 use crate::shared::message::Embed;
 use crate::shared::records::published;
+use crate::shared::render_mode::RenderMode;
 use crate::shared::topic::Topic;
 use carte_games as games;
 use carte_games::gang_of_four::notation::EXAMPLES;
@@ -47,8 +48,13 @@ pub(crate) const LOBBY: Lobby =
 pub(crate) const OPENING_COMMAND: &str = "/gang new";
 pub(crate) const JUDGED_BY: &str = "review-footer";
 
-pub(crate) fn last_round(view: &table::View, game: &View, reader: &Reader<'_>) -> Option<Embed> {
-    game.results.last().map(|result| score_card::embed(view, result, reader))
+pub(crate) fn last_round(
+    view: &table::View,
+    game: &View,
+    by: RenderMode,
+    reader: &Reader<'_>,
+) -> Option<Embed> {
+    game.results.last().map(|result| score_card::embed(view, result, by, reader))
 }
 
 pub(crate) fn ranking(view: &table::View, game: &View, reader: &Reader<'_>) -> Ranking {

@@ -6,6 +6,7 @@ use crate::shared::ending::Ranking;
 use crate::shared::lobby::Lobby;
 use crate::shared::message::Embed;
 use crate::shared::records::published;
+use crate::shared::render_mode::RenderMode;
 use crate::shared::topic::Topic;
 use carte_games::go_stop::{Phase, Rules, View};
 use carte_players::Level;
@@ -36,8 +37,13 @@ pub(crate) const OPENING_COMMAND: &str = "/gostop new";
 pub(crate) const JUDGED_BY: &str = "gostop-review-footer";
 pub(crate) const TOPICS: &[Topic] = rules_text::TOPICS;
 
-pub(crate) fn last_round(view: &table::View, game: &View, reader: &Reader<'_>) -> Option<Embed> {
-    game.results.last().map(|result| settlement::embed(view, game, result, reader))
+pub(crate) fn last_round(
+    view: &table::View,
+    game: &View,
+    by: RenderMode,
+    reader: &Reader<'_>,
+) -> Option<Embed> {
+    game.results.last().map(|result| settlement::embed(view, game, result, by, reader))
 }
 
 pub(crate) fn ranking(view: &table::View, game: &View, reader: &Reader<'_>) -> Ranking {

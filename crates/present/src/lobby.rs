@@ -33,7 +33,6 @@ pub(super) fn message(view: &View, reader: &Reader<'_>) -> Message {
             () => footer,
         }),
         colour: Some(GREEN),
-        image: None,
     };
     Message { embeds: vec![embed], rows: vec![buttons(view, reader)], ..Message::default() }
 }

@@ -9,8 +9,9 @@ use crate::shared::render_mode::RenderMode;
 use crate::shared::{Reader, limits};
 use carte_table::{News, Stage, View};
 
-/// The characters that news may take above the hand.
+/// The characters that news may take above the hand in words, and above its picture, which shows most of them.
 const NEWS: usize = 700;
+const NEWS_ABOVE_PICTURE: usize = 160;
 
 /// In fewer characters than this there is no use in telling news.
 const LITTLE: usize = 160;
@@ -27,14 +28,17 @@ pub fn in_direct_message(mut panel: Message, view: &View, reader: &Reader<'_>) -
 /// The panel below what has happened since its player's own last turn, as far as there is room for it.
 #[must_use]
 pub fn with_news(mut panel: Message, view: &View, news: &[News], reader: &Reader<'_>) -> Message {
-    let heading = reader.text("panel-since");
+    let in_words = panel.attachments.is_empty();
+    let heading = if in_words { reader.text("panel-since") + "\n" } else { String::new() };
+    let most = if in_words { NEWS } else { NEWS_ABOVE_PICTURE };
     let room = limits::CONTENT.saturating_sub(limits::length(&panel.content) + limits::length(&heading) + 8);
     if panel.panel_of.is_none() || room < LITTLE {
         return panel;
     }
-    let lines = announce::since(view, news, room.min(NEWS), reader);
+    let lines = announce::since(view, news, room.min(most), reader);
     if !lines.is_empty() {
-        panel.content = format!("{heading}\n{}\n\n{}", lines.join("\n"), panel.content);
+        let between = if in_words { "\n\n" } else { "\n" };
+        panel.content = format!("{heading}{}{between}{}", lines.join("\n"), panel.content);
     }
     limits::fit(panel)
 }

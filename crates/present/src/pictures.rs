@@ -128,36 +128,42 @@ pub fn ranking(view: &View, reader: &Reader<'_>) -> Option<Picture> {
     Some(Picture::new("ranking.png", scene, description))
 }
 
-/// The message with a picture in its last embed, in one of its own where there is none.
+/// The message with a picture as a plain attachment, and its words in its text as far as they have room there.
+///
+/// Discord's client shows such a picture larger than one in an embed, reads its description aloud, and lets it move; and
+/// people who have switched embeds off have the words all the same.
 #[must_use]
 pub fn with_picture(mut message: Message, picture: Attachment) -> Message {
-    let image = Some(picture.name.clone());
-    match message.embeds.last_mut() {
-        Some(embed) => embed.image = image,
-        None => message.embeds.push(Embed { image, ..Embed::default() }),
+    let embeds = message.embeds.iter().map(Embed::unframed);
+    let content = Some(message.content.clone()).into_iter().chain(embeds);
+    let content = content.filter(|part| !part.is_empty()).collect::<Vec<_>>().join("\n");
+    if limits::length(&content) <= limits::CONTENT {
+        message.content = content;
+        message.embeds.clear();
     }
     message.attachments = vec![picture];
     message
 }
 
-/// The same in words alone, with the picture's description in its place; `None` where no picture is shown in the message.
+/// The same in words alone, with the picture's description in its place; `None` where the message has no picture.
 #[must_use]
 pub fn in_words(message: &Message) -> Option<Message> {
-    let picture = message.attachments.first()?;
-    let shows = |embed: &Embed| embed.image.as_ref() == Some(&picture.name);
-    let mut embeds = message.embeds.clone();
-    let embed = embeds.iter_mut().find(|embed| shows(embed))?;
-    embed.image = None;
-    let parts = [&embed.description, &picture.description].map(String::as_str);
-    embed.description = parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("\n\n");
-    Some(limits::fit(Message {
+    let picture = message.attachments.first().filter(|file| file.is_picture())?;
+    let mut words = Message {
         content: message.content.clone(),
-        embeds,
+        embeds: message.embeds.clone(),
         rows: message.rows.clone(),
         attachments: Vec::new(),
         panel_of: message.panel_of,
         notify: message.notify.clone(),
-    }))
+    };
+    let content = format!("{}\n\n{}", message.content, picture.description);
+    if limits::length(&content) <= limits::CONTENT {
+        content.trim().clone_into(&mut words.content);
+    } else {
+        words.embeds.push(Embed { description: picture.description.clone(), ..Embed::default() });
+    }
+    Some(limits::fit(words))
 }
 
 /// What stands where a picture would, for those who can change it.

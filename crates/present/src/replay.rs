@@ -177,7 +177,6 @@ impl<'a> Viewer<'a> {
             fields: self.fields(at, shown),
             footer: self.reader.format("replay-footer", position),
             colour: Some(VIOLET),
-            image: None,
         }
     }
 

@@ -111,7 +111,6 @@ fn with_fields(
         fields,
         footer: reader.format(dispatch::judged_by(&view.options.rules), Args::new().count("worlds", worlds)),
         colour: Some(TEAL),
-        image: None,
     };
     limits::fit(Message { embeds: vec![embed], rows: vec![Row::Buttons(rows)], ..Message::default() })
 }

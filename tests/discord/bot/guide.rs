@@ -5,7 +5,7 @@ use carte_table::guides::Guides;
 use carte_table::ids::TableId;
 use serde_json::Value;
 
-use crate::bot::harness::{TABLE, World, private, update, user_id};
+use crate::bot::harness::{TABLE, World, private, shows_hand, update, user_id};
 
 const PEOPLE: [&str; 4] = ["Ana", "Bo", "Dan", "Fay"];
 
@@ -44,7 +44,7 @@ async fn hand(world: &World, who: &Identity, table: TableId) -> Message {
 }
 
 fn is_guided(panel: &Message) -> bool {
-    assert!(panel.text().contains("Your hand"), "{}", panel.text());
+    assert!(shows_hand(panel), "{}", panel.text());
     let guided = panel.text().contains("🎓");
     assert_eq!(panel.button(LEAVE).is_some(), guided, "{}", panel.text());
     guided

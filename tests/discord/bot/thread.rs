@@ -5,7 +5,7 @@ use carte_service::Clock;
 use carte_table::Limits;
 use serde_json::Value;
 
-use crate::bot::harness::{TABLE, World, acknowledged, close_table, private};
+use crate::bot::harness::{TABLE, World, acknowledged, close_table, private, shows_hand};
 
 #[tokio::test]
 async fn a_thread_is_made_and_the_table_is_in_it() {
@@ -28,7 +28,7 @@ async fn a_thread_is_made_and_the_table_is_in_it() {
     let table = ana.wait_for_message(thread.id, seated).await.unwrap();
     acknowledged(ana.click(&table, "Start").unwrap()).await;
     let hand = private(world.user("Bo").slash(thread.id, "hand", &[]).unwrap()).await;
-    assert!(hand.text().contains("Your hand"), "{}", hand.text());
+    assert!(shows_hand(&hand), "{}", hand.text());
     let inside = ana.slash(thread.id, "gang new", &[("thread", true.into())]).unwrap();
     assert!(private(inside).await.buttons().is_empty());
     world.content();

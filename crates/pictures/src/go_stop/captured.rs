@@ -72,39 +72,52 @@ pub(super) fn kinds(captured: CardSet, september: Option<September>) -> [CardSet
     [captured & CardSet::BRIGHTS, animals, captured & CardSet::RIBBONS, pi]
 }
 
+/// The cards of a kind.
+struct Group {
+    /// Those that are laid.
+    cards: Vec<Design>,
+    /// How many are not, and counted behind them.
+    hidden: usize,
+}
+
+impl Group {
+    const fn number_width(&self) -> i32 {
+        if self.hidden > 0 { MORE } else { 0 }
+    }
+}
+
 /// Lays groups of cards side by side with the largest step that has room for all; says where the next begins.
 ///
 /// Of more cards than there is room for the first of the largest group are not laid, but counted behind it.
 fn groups(scene: &mut Scene, kinds: &[CardSet], at: (i32, i32), room: i32) -> i32 {
-    let mut shown: Vec<(Vec<Design>, usize)> =
-        kinds.iter().filter(|cards| !cards.is_empty()).map(|cards| (designs(*cards), 0)).collect();
-    let mut step = step_of(&shown, room);
+    let kinds = kinds.iter().filter(|cards| !cards.is_empty());
+    let mut groups: Vec<Group> = kinds.map(|cards| Group { cards: designs(*cards), hidden: 0 }).collect();
+    let mut step = step_of(&groups, room);
     while step < LEAST
-        && let Some((cards, hidden)) = shown.iter_mut().max_by_key(|(cards, _)| cards.len())
-        && cards.len() > 1
+        && let Some(largest) = groups.iter_mut().max_by_key(|group| group.cards.len())
+        && largest.cards.len() > 1
     {
-        cards.remove(0);
-        *hidden += 1;
-        step = step_of(&shown, room);
+        largest.cards.remove(0);
+        largest.hidden += 1;
+        step = step_of(&groups, room);
     }
     let mut x = at.0;
-    for (cards, hidden) in shown {
-        scene.plain_cards((x, at.1), step, SIZE, &cards);
-        x += extent(cards.len(), SIZE, step) + GAP;
-        if hidden > 0 {
+    for group in groups {
+        scene.plain_cards((x, at.1), step, SIZE, &group.cards);
+        x += extent(group.cards.len(), SIZE, step) + GAP;
+        if group.hidden > 0 {
             let number = Rect::new(x - GAP + 4, at.1 + (SIZE.height() - 40) / 2, MORE - 4, 40);
-            scene.text(number, &format!("+{hidden}"), WORD, Ink::Text, Align::Left);
-            x += MORE;
+            scene.text(number, &format!("+{}", group.hidden), WORD, Ink::Text, Align::Left);
         }
+        x += group.number_width();
     }
     x
 }
 
 /// The step with which these groups have room, counts of hidden cards included.
-fn step_of(groups: &[(Vec<Design>, usize)], room: i32) -> i32 {
-    let sum = |each: &dyn Fn(&(Vec<Design>, usize)) -> i32| groups.iter().map(each).sum::<i32>();
-    let covered = sum(&|(cards, _)| i32::try_from(cards.len()).unwrap_or(1) - 1);
-    let fixed = sum(&|(_, hidden)| SIZE.width() + GAP + if *hidden > 0 { MORE } else { 0 });
+fn step_of(groups: &[Group], room: i32) -> i32 {
+    let covered: i32 = groups.iter().map(|group| i32::try_from(group.cards.len()).unwrap_or(1) - 1).sum();
+    let fixed: i32 = groups.iter().map(|group| SIZE.width() + GAP + group.number_width()).sum();
     ((room + GAP - fixed) / covered.max(1)).min(STEP)
 }
 

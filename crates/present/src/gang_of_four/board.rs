@@ -25,7 +25,7 @@ pub(crate) fn parts(view: &View, game: &Game, reader: &Reader<'_>) -> BoardParts
         title: reader.format(direction, Args::new().count("round", game.round)),
         turn: situation(view, game, reader),
         words: BoardText { lines: seats(view, game, reader), fields: fields(view, game, reader) },
-        beside: beside(view, game, reader),
+        beside: beside(game, reader),
         shortcut: Some(pass.enabled_if(following)),
     }
 }
@@ -87,13 +87,9 @@ fn fields(view: &View, game: &Game, reader: &Reader<'_>) -> Vec<Field> {
     fields
 }
 
-/// What stands beside a picture: the name of the play to beat, and what the picture has no place for.
-fn beside(view: &View, game: &Game, reader: &Reader<'_>) -> BoardText {
-    let lines = to_beat(view, game, reader)
-        .map_or_else(String::new, |laid| reader.format("board-beat", Args::new().with("laid", laid)));
-    // As long as nothing has been laid the exchange lies in the middle of the picture.
-    let exchanged = exchanged(view, game, reader).filter(|_| !game.cycle.is_empty());
-    BoardText { lines, fields: exchanged.into_iter().chain(shown_discards(game, reader)).collect() }
+/// What stands beside a picture, which has no place for it.
+fn beside(game: &Game, reader: &Reader<'_>) -> BoardText {
+    BoardText { lines: String::new(), fields: shown_discards(game, reader).into_iter().collect() }
 }
 
 /// The play to beat and who has laid it.

@@ -3,6 +3,7 @@
 use crate::locale::Args;
 use crate::shared::Reader;
 use crate::shared::message::Embed;
+use crate::shared::render_mode::RenderMode;
 use carte_games::Seat;
 use carte_games::gang_of_four::RoundResult;
 use carte_games::gang_of_four::scoring::points_per_card;
@@ -11,7 +12,9 @@ use carte_table::View;
 const AMBER: u32 = 0x00d9_9a1c;
 
 /// The score card of a finished round: who went out, cards left, penalties, totals and the hands that were left.
-pub(super) fn embed(view: &View, result: &RoundResult, reader: &Reader<'_>) -> Embed {
+///
+/// Beside a picture, which shows all of that, who went out alone.
+pub(super) fn embed(view: &View, result: &RoundResult, by: RenderMode, reader: &Reader<'_>) -> Embed {
     let title = match result.winner {
         Some(winner) => reader.format(
             "score-title",
@@ -19,6 +22,9 @@ pub(super) fn embed(view: &View, result: &RoundResult, reader: &Reader<'_>) -> E
         ),
         None => reader.format("score-title-nobody", Args::new().count("round", result.number)),
     };
+    if by == RenderMode::Picture {
+        return Embed { title, colour: Some(AMBER), ..Embed::default() };
+    }
     let mut seats: Vec<Seat> = Seat::all(view.players()).collect();
     seats.sort_by_key(|seat| (Some(*seat) != result.winner, result.penalties[*seat]));
     let lines: Vec<String> = seats.into_iter().map(|seat| line(view, result, seat, reader)).collect();

@@ -103,14 +103,13 @@ fn sattas(game: &Game, seat: Seat, reader: &Reader<'_>) -> Option<String> {
     (sattas > 0).then(|| reader.format("gostop-seat-sattas", Args::new().count("sattas", sattas)))
 }
 
-/// What stands beside a picture, which has no place for it: when Go or Stop is asked, and sattas.
+/// What stands beside a picture, which has no place for it: sattas.
 fn beside(view: &View, game: &Game, reader: &Reader<'_>) -> String {
-    let threshold = Args::new().count("threshold", game.threshold());
     let made = Seat::all(game.players).filter_map(|seat| {
         let sattas = sattas(game, seat, reader)?;
         Some(format!("**{}** · {sattas}", reader.seat(view, seat)))
     });
-    [reader.format("gostop-threshold", threshold)].into_iter().chain(made).collect::<Vec<_>>().join("\n")
+    made.collect::<Vec<_>>().join("\n")
 }
 
 /// What holds for everybody: when Go or Stop is asked, the pile, a nagari before.

@@ -122,7 +122,7 @@ fn playing(
     let rows = rows.chain([buttons, bombs]).filter(|row: &Vec<Button>| !row.is_empty()).map(Row::Buttons);
     Message {
         content: text::content(view, game, &cards, state, by, reader),
-        embeds: vec![text::table(view, game, reader)],
+        embeds: text::table(view, game, by, reader).into_iter().collect(),
         rows: rows.chain(orders::menu(view, state, mine, reader)).collect(),
         ..Message::default()
     }

@@ -4,6 +4,7 @@ use super::{announce, sums};
 use crate::locale::Args;
 use crate::shared::Reader;
 use crate::shared::message::Embed;
+use crate::shared::render_mode::RenderMode;
 use carte_games::Seat;
 use carte_games::go_stop::ruleset::{Cap, GoBakCover};
 use carte_games::go_stop::{
@@ -14,7 +15,15 @@ use carte_table::View;
 const AMBER: u32 = 0x00d9_9a1c;
 
 /// The settlement of a finished deal.
-pub(crate) fn embed(view: &View, game: &Game, result: &RoundResult, reader: &Reader<'_>) -> Embed {
+///
+/// Beside a picture, which shows points and totals: how what is paid came about.
+pub(crate) fn embed(
+    view: &View,
+    game: &Game,
+    result: &RoundResult,
+    by: RenderMode,
+    reader: &Reader<'_>,
+) -> Embed {
     let mut lines = Vec::new();
     match (&result.outcome, &result.settlement) {
         (Outcome::Nagari(why), _) => {
@@ -24,14 +33,18 @@ pub(crate) fn embed(view: &View, game: &Game, result: &RoundResult, reader: &Rea
             );
         }
         (_, Some(settlement)) => {
-            lines.extend(score(result, settlement, reader));
-            lines.push(String::new());
+            if by == RenderMode::Words {
+                lines.extend(score(result, settlement, reader));
+                lines.push(String::new());
+            }
             lines.extend(settlement.losers.iter().map(|share| paid(view, game, settlement, share, reader)));
         }
         (_, None) => {}
     }
-    lines.push(String::new());
-    lines.extend(totals(view, game, result, reader));
+    if by == RenderMode::Words {
+        lines.push(String::new());
+        lines.extend(totals(view, game, result, reader));
+    }
     Embed {
         title: title(view, result, reader),
         description: lines.join("\n").trim().to_owned(),

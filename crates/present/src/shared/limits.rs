@@ -46,10 +46,9 @@ pub fn fit(mut message: Message) -> Message {
     for file in &mut message.attachments {
         cut(&mut file.description, ALT_TEXT);
     }
-    message.embeds.retain(|embed| {
-        embed.image.is_some()
-            || !(embed.title.is_empty() && embed.description.is_empty() && embed.fields.is_empty())
-    });
+    message
+        .embeds
+        .retain(|embed| !(embed.title.is_empty() && embed.description.is_empty() && embed.fields.is_empty()));
     message.rows.truncate(ROWS);
     for row in &mut message.rows {
         match row {

@@ -33,8 +33,6 @@ pub struct Embed {
     pub footer: String,
     /// `0xRRGGBB`.
     pub colour: Option<u32>,
-    /// The file name of an attachment of the same message.
-    pub image: Option<String>,
 }
 
 /// A titled paragraph of an embed.
@@ -148,6 +146,27 @@ impl Field {
     /// A paragraph that has its line for itself.
     pub(crate) const fn titled(name: String, value: String) -> Self {
         Self { name, value, inline: false }
+    }
+}
+
+impl Attachment {
+    /// Returns `true` if people see it in the message, and not only its name.
+    #[must_use]
+    pub fn is_picture(&self) -> bool {
+        [".png", ".webp"].iter().any(|ending| self.name.ends_with(ending))
+    }
+}
+
+impl Embed {
+    /// The same words without a frame, as Discord's markdown.
+    pub(crate) fn unframed(&self) -> String {
+        let title = Some(&self.title).filter(|title| !title.is_empty()).map(|title| format!("**{title}**"));
+        let fields = self.fields.iter().map(|field| format!("**{}**\n{}", field.name, field.value));
+        let footer =
+            Some(&self.footer).filter(|footer| !footer.is_empty()).map(|footer| format!("-# {footer}"));
+        let description = Some(self.description.clone()).filter(|text| !text.is_empty());
+        let parts = title.into_iter().chain(description).chain(fields).chain(footer);
+        parts.collect::<Vec<_>>().join("\n")
     }
 }
 

@@ -13,7 +13,7 @@ pub(crate) fn paused(view: &View, hand: &str, reader: &Reader<'_>) -> Option<Mes
     let why = if view.is_out_of_reach() { "out-of-reach" } else { "panel-paused" };
     let resume = reader.button(view, Intent::Resume, "button-resume", "⏯️", Style::Secondary);
     Some(Message {
-        content: format!("{}\n\n{hand}", reader.text(why)),
+        content: format!("{}\n\n{hand}", reader.text(why)).trim().to_owned(),
         rows: vec![Row::Buttons(vec![resume])],
         ..Message::default()
     })
@@ -27,7 +27,7 @@ pub(crate) fn substituted(view: &View, hand: &str, reader: &Reader<'_>) -> Optio
     }
     let back = reader.button(view, Intent::Return, "button-take-back", "↩️", Style::Primary);
     Some(Message {
-        content: format!("{}\n\n{hand}", reader.text("panel-substituted")),
+        content: format!("{}\n\n{hand}", reader.text("panel-substituted")).trim().to_owned(),
         rows: vec![Row::Buttons(vec![back])],
         ..Message::default()
     })

@@ -48,5 +48,6 @@ pub(super) fn message(
         Style::Secondary,
     ));
     let rows = vec![text::card_menu(view, game, Intent::ChooseReturn, state, reader), Row::Buttons(buttons)];
+    paragraphs.retain(|paragraph| !paragraph.is_empty());
     Message { content: paragraphs.join("\n\n"), rows, ..Message::default() }
 }

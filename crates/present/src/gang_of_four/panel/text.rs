@@ -15,14 +15,14 @@ use carte_games::gang_of_four::ruleset::Deadline;
 use carte_games::gang_of_four::{self, Combination, Phase, Refusal};
 use carte_table::View;
 
-/// How many cards the hand has, and which, unless a picture shows them.
+/// How many cards the hand has, and which; nothing where a picture shows them.
 pub(super) fn hand(game: &gang_of_four::View, sort: Sort, by: RenderMode, reader: &Reader<'_>) -> String {
+    if by == RenderMode::Picture {
+        return String::new();
+    }
     let hand = game.hand.unwrap_or_default();
     let heading = reader.format("panel-hand", Args::new().with("count", reader.card_count(hand.len())));
-    match by {
-        RenderMode::Words => format!("{heading}\n{}", reader.hand(hand, sort, &game.rules)),
-        RenderMode::Picture => heading,
-    }
+    format!("{heading}\n{}", reader.hand(hand, sort, &game.rules))
 }
 
 /// The hand, the situation, what is chosen, and the hint where it was asked for.
@@ -33,7 +33,7 @@ pub(super) fn content(
     by: RenderMode,
     reader: &Reader<'_>,
 ) -> String {
-    let mut paragraphs = vec![hand(game, state.sort, by, reader), situation(view, game, reader)];
+    let mut paragraphs = vec![hand(game, state.sort, by, reader), situation(view, game, by, reader)];
     if let Some(ordered) = ahead::lines(view, game, reader) {
         paragraphs.push(ordered);
     }
@@ -45,20 +45,22 @@ pub(super) fn content(
     {
         paragraphs.push(hint);
     }
+    paragraphs.retain(|paragraph| !paragraph.is_empty());
     paragraphs.join("\n\n")
 }
 
 /// Whose turn it is, what must be beaten, and what else the player should know.
-fn situation(view: &View, game: &gang_of_four::View, reader: &Reader<'_>) -> String {
+fn situation(view: &View, game: &gang_of_four::View, by: RenderMode, reader: &Reader<'_>) -> String {
     let own = game.viewer.seat();
     let barred = own.and_then(|seat| game.seats.get(seat.index())).is_some_and(|seat| seat.barred);
     let mut lines = Vec::new();
     match game.phase {
         _ if barred => lines.push(reader.text("refusal-barred")),
-        Phase::Turn { seat } if own == Some(seat) => lines.push(my_turn(view, game, reader)),
+        Phase::Turn { seat } if own == Some(seat) => lines.push(my_turn(view, game, by, reader)),
         Phase::Turn { seat } => {
             let args = Args::new().with("name", reader.seat(view, seat));
             lines.push(match game.to_beat() {
+                Some(_) if by == RenderMode::Picture => reader.format("panel-waits", args),
                 None => reader.format("panel-turn-other-lead", args),
                 Some(laid) => reader.format(
                     "panel-turn-other",
@@ -86,7 +88,9 @@ fn situation(view: &View, game: &gang_of_four::View, reader: &Reader<'_>) -> Str
             Deadline::BeforeNextAction | Deadline::WithPenultimatePlay => "panel-say-carte",
         }));
     }
-    lines.push(format!("👥 {}", others(view, game, reader)));
+    if by == RenderMode::Words {
+        lines.push(format!("👥 {}", others(view, game, reader)));
+    }
     lines.join("\n")
 }
 
@@ -119,14 +123,16 @@ fn others(view: &View, game: &gang_of_four::View, reader: &Reader<'_>) -> String
     shown.collect::<Vec<_>>().join(" · ")
 }
 
-fn my_turn(view: &View, game: &gang_of_four::View, reader: &Reader<'_>) -> String {
+fn my_turn(view: &View, game: &gang_of_four::View, by: RenderMode, reader: &Reader<'_>) -> String {
     let mut line = match (game.to_beat(), game.first_lead) {
-        (Some(laid), _) => reader.format(
-            "panel-turn",
-            Args::new()
-                .with("name", reader.seat(view, laid.seat))
-                .with("play", reader.laid(&laid.combination, &game.rules)),
-        ),
+        (Some(laid), _) => {
+            let args = Args::new().with("name", reader.seat(view, laid.seat));
+            let (key, play) = match by {
+                RenderMode::Words => ("panel-turn", reader.laid(&laid.combination, &game.rules)),
+                RenderMode::Picture => ("panel-beat", reader.combination(&laid.combination, &game.rules)),
+            };
+            reader.format(key, args.with("play", play))
+        }
         (None, false) => reader.text("panel-turn-lead"),
         (None, true) => reader.text("panel-turn-first-lead"),
     };

@@ -3,7 +3,7 @@
 use super::{helping, hint, labelled, text};
 use crate::go_stop::flowers::emoji;
 use crate::go_stop::intent::{Intent, PanelState};
-use crate::go_stop::{board, ending, settlement};
+use crate::go_stop::{ending, settlement};
 use crate::locale::Args;
 use crate::shared::Reader;
 use crate::shared::board::deadline;
@@ -136,14 +136,15 @@ fn asked(
     reader: &Reader<'_>,
 ) -> Message {
     buttons.extend(helping(view, state, true, reader));
-    paragraphs.push(format!("{}\n{}", text::scores(view, game, reader), board::terms(game, reader)));
+    paragraphs.extend(text::standing(view, game, by, reader));
     paragraphs.push(text::hand(game, by, reader));
     if state.hint {
         paragraphs.extend(hint::text(view, game, reader));
     }
+    paragraphs.retain(|paragraph| !paragraph.is_empty());
     Message {
         content: paragraphs.join("\n\n"),
-        embeds: vec![text::table(view, game, reader)],
+        embeds: text::table(view, game, by, reader).into_iter().collect(),
         rows: vec![Row::Buttons(buttons)],
         ..Message::default()
     }

@@ -15,14 +15,13 @@ use carte_table::View;
 /// The colour beside the table.
 const FELT: u32 = 0x0039_5a4c;
 
-/// The hand alone, a line for each month unless a picture shows it.
+/// The hand alone, a line for each month; nothing where a picture shows it.
 pub(super) fn hand(game: &Game, by: RenderMode, reader: &Reader<'_>) -> String {
     let hand = game.hand.unwrap_or_default();
-    let lines: Vec<String> = match by {
-        RenderMode::Words => groups(hand).map(|cards| group(cards, reader)).collect(),
-        RenderMode::Picture => Vec::new(),
-    };
-    with_heading(hand, lines, reader)
+    match by {
+        RenderMode::Words => with_heading(hand, groups(hand).map(|cards| group(cards, reader)), reader),
+        RenderMode::Picture => String::new(),
+    }
 }
 
 /// The cards of each month that is held, the jokers last.
@@ -40,7 +39,7 @@ fn group(cards: CardSet, reader: &Reader<'_>) -> String {
     }
 }
 
-fn with_heading(hand: CardSet, lines: Vec<String>, reader: &Reader<'_>) -> String {
+fn with_heading(hand: CardSet, lines: impl Iterator<Item = String>, reader: &Reader<'_>) -> String {
     let heading = reader.format("gostop-hand", Args::new().with("count", reader.card_count(hand.len())));
     [heading].into_iter().chain(lines).collect::<Vec<_>>().join("\n")
 }
@@ -54,7 +53,7 @@ pub(super) fn content(
     by: RenderMode,
     reader: &Reader<'_>,
 ) -> String {
-    let mut paragraphs = vec![takes(game, cards, by, reader), situation(view, game, reader)];
+    let mut paragraphs = vec![takes(game, cards, by, reader), situation(view, game, by, reader)];
     paragraphs.extend(orders::lines(view, reader));
     if let Some(held) = cards.iter().find(|held| state.chosen == Some(held.card)) {
         paragraphs.push(chosen(game, held, reader));
@@ -62,6 +61,7 @@ pub(super) fn content(
     if state.hint {
         paragraphs.extend(hint::text(view, game, reader));
     }
+    paragraphs.retain(|paragraph| !paragraph.is_empty());
     paragraphs.join("\n\n")
 }
 
@@ -85,7 +85,11 @@ fn takes(game: &Game, cards: &[HandCard], by: RenderMode, reader: &Reader<'_>) -
         let told = by == RenderMode::Words || !said.is_empty();
         told.then(|| [group(group_of, reader)].into_iter().chain(said).collect::<Vec<_>>().join(" · "))
     };
-    with_heading(hand, groups(hand).filter_map(line).collect(), reader)
+    let lines = groups(hand).filter_map(line);
+    match by {
+        RenderMode::Words => with_heading(hand, lines, reader),
+        RenderMode::Picture => lines.collect::<Vec<_>>().join("\n"),
+    }
 }
 
 /// What a card would take, among markdown.
@@ -116,14 +120,17 @@ fn would_take(game: &Game, held: &HandCard, show: impl Fn(CardSet) -> String, re
     }
 }
 
-/// What lies in the pot, and what everybody has captured with the way to the next points.
-pub(super) fn table(view: &View, game: &Game, reader: &Reader<'_>) -> Embed {
+/// What lies in the pot, and what everybody has captured with the way to the next points; a picture shows it.
+pub(super) fn table(view: &View, game: &Game, by: RenderMode, reader: &Reader<'_>) -> Option<Embed> {
+    if by == RenderMode::Picture {
+        return None;
+    }
     let fields = [board::pot(game, reader)].into_iter().chain(captured::fields(view, game, reader));
-    Embed { fields: fields.collect(), colour: Some(FELT), ..Embed::default() }
+    Some(Embed { fields: fields.collect(), colour: Some(FELT), ..Embed::default() })
 }
 
-/// Whose turn it is, and how the points stand.
-fn situation(view: &View, game: &Game, reader: &Reader<'_>) -> String {
+/// Whose turn it is, and how the points stand, unless a picture shows them.
+fn situation(view: &View, game: &Game, by: RenderMode, reader: &Reader<'_>) -> String {
     let own = game.viewer.seat();
     let out = own.and_then(|own| game.seats.get(own.index())).is_some_and(|shown| shown.out);
     let turn = match &game.phase {
@@ -138,11 +145,20 @@ fn situation(view: &View, game: &Game, reader: &Reader<'_>) -> String {
         }
         _ => board::turn(view, game, reader).replacen("▶️", "⏳", 1),
     };
-    format!("{turn}\n{}\n{}", scores(view, game, reader), board::terms(game, reader))
+    match standing(view, game, by, reader) {
+        Some(standing) => format!("{turn}\n{standing}"),
+        None => turn,
+    }
+}
+
+/// Everybody's points, and what holds for everybody; a picture shows them.
+pub(super) fn standing(view: &View, game: &Game, by: RenderMode, reader: &Reader<'_>) -> Option<String> {
+    let words = || format!("{}\n{}", scores(view, game, reader), board::terms(game, reader));
+    (by == RenderMode::Words).then(words)
 }
 
 /// Everybody's points, the own first.
-pub(super) fn scores(view: &View, game: &Game, reader: &Reader<'_>) -> String {
+fn scores(view: &View, game: &Game, reader: &Reader<'_>) -> String {
     let own = game.viewer.seat();
     let others = game.ring().seats().filter(|seat| own != Some(*seat));
     let line = |seat: Seat| {

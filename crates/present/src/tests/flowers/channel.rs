@@ -110,7 +110,13 @@ fn a_stop_is_settled_line_by_line() {
     let game = super::game(&view).expect("a game");
     check(
         |reader| Message {
-            embeds: vec![crate::go_stop::settlement::embed(&view, game, &result, reader)],
+            embeds: vec![crate::go_stop::settlement::embed(
+                &view,
+                game,
+                &result,
+                crate::shared::render_mode::RenderMode::Words,
+                reader,
+            )],
             ..Message::default()
         },
         "go-stop/channel/a-stop-is-settled-line-by-line",
@@ -124,7 +130,13 @@ fn a_nagari_says_why() {
     let game = super::game(&view).expect("a game");
     check(
         |reader| Message {
-            embeds: vec![crate::go_stop::settlement::embed(&view, game, &result, reader)],
+            embeds: vec![crate::go_stop::settlement::embed(
+                &view,
+                game,
+                &result,
+                crate::shared::render_mode::RenderMode::Words,
+                reader,
+            )],
             ..Message::default()
         },
         "go-stop/channel/a-nagari-says-why",
