@@ -25,6 +25,7 @@ mod late;
 mod lifecycle;
 mod limits;
 mod lobby;
+mod locked;
 mod logs;
 mod lost;
 mod old_boards;
