@@ -43,3 +43,4 @@ mod told;
 mod twice;
 mod unreadable;
 mod watching;
+mod words;
