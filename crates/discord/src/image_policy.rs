@@ -11,7 +11,7 @@ use poise::serenity_prelude::Permissions;
 use carte_present::message::{Attachment, Message};
 use carte_present::pictures::{self, Picture};
 use carte_present::{Panel, Reader, board, panel};
-use carte_service::Service;
+use carte_service::{Service, Turn};
 use carte_table::display::Display;
 use carte_table::ids::{ChannelId, GuildId, Seq, TableId, UserId};
 use carte_table::{Ending, Stage, View};
@@ -148,22 +148,9 @@ impl ImagePolicy {
         self.with_lasting_picture(service, board, view, reader, LastingPicture::Ranking).await
     }
 
-    /// A message to one person, in a channel of a server or elsewhere, with a picture if there is one and the person wants it.
-    pub(super) async fn for_person(
-        &self,
-        service: &Service,
-        user: UserId,
-        channel: Option<ChannelId>,
-        message: Message,
-        picture: Option<Picture>,
-    ) -> Message {
-        match self.mode_for_person(service, user, channel).await {
-            ImageMode::Pictures => match picture {
-                Some(picture) => with(message, self.render_pool.in_time(picture).await),
-                None => message,
-            },
-            ImageMode::Forbidden | ImageMode::Words => message,
-        }
+    /// A card of statistics with its picture, drawn in the turn of the person who asks for it.
+    pub(super) async fn statistics(&self, (message, picture): (Message, Picture), turn: Turn) -> Message {
+        with(message, self.render_pool.in_turn(picture, turn).await)
     }
 
     async fn with_lasting_picture(

@@ -29,6 +29,7 @@ mod commands;
 mod components;
 mod concurrency_limit;
 mod connections;
+mod costly_answers;
 mod departed_members;
 mod dispatch;
 mod emojis;
