@@ -90,33 +90,49 @@ async fn a_person_waits_for_a_few_exports_at_most() {
     assert!(later.text().contains("Everything that is stored about you"), "{}", later.text());
 }
 
-/// Where each round of the finished game begins.
-async fn rounds(world: &World) -> Vec<usize> {
+/// Where five rounds of a finished game begin, in each of which somebody had a turn: one deal in thirty ends at once.
+async fn five_rounds(world: &World) -> Vec<usize> {
+    flower_records::play(world, TABLE, 8).await;
     let game = world.service().playback(TABLE).await.unwrap().unwrap();
-    let mut begin: Vec<usize> = (0..game.moments.len()).collect();
-    begin.dedup_by_key(|at| game.moments[*at].round);
-    begin
+    let round = |at: usize| game.moments[at].round;
+    let begins = |at: &usize| (*at == 0 || round(at - 1) != round(*at)) && round(*at) == round(at + 2);
+    let rounds: Vec<usize> = (0..game.moments.len() - 2).filter(begins).take(5).collect();
+    assert_eq!(rounds.len(), 5);
+    rounds
+}
+
+/// Asks for the animation of the round that begins at this moment, with a button that a message has.
+fn film(who: &Identity, message: &Message, at: usize) -> Interaction {
+    let at = base36(u64::try_from(at).unwrap());
+    who.forge(message.id, &custom_id(TABLE, 1, &format!("replay:{at}:animation")), &[]).unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_waits_for_an_answer_when_the_bot_stops_is_told() {
+    let mut world = World::new().await;
+    let rounds = five_rounds(&world).await;
+    let (ana, ranking) = (world.user("Ana"), world.told(TABLE).await);
+    let wanted: Vec<_> = rounds.into_iter().map(|at| film(&ana, &ranking, at)).collect();
+    join_all(wanted.iter().map(Interaction::response)).await;
+    world.stop().await;
+    let answers = join_all(wanted.iter().map(Interaction::response)).await;
+    let answers: Vec<Message> = answers.into_iter().map(|answer| answer.message().unwrap()).collect();
+    let is_told = |answer: &&Message| answer.text().contains("I am being restarted");
+    assert!(answers.iter().filter(is_told).count() > 1, "{answers:?}");
+    assert!(answers.iter().all(|answer| is_told(&answer) || !answer.attachments.is_empty()), "{answers:?}");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_crowd_that_wants_animations_takes_turns_and_nobody_else_waits_for_it() {
     let world = World::new().await;
-    flower_records::play(&world, TABLE, 5).await;
+    let rounds = five_rounds(&world).await;
     let ranking = world.told(TABLE).await;
-    let rounds = rounds(&world).await;
-    assert_eq!(rounds.len(), 5);
     let add = |name: String| world.double.add_user(&name, "en-US", false);
     let crowd: Vec<_> = (0..14).map(|number| add(format!("P{number}"))).collect();
     let others: Vec<_> = (0..8).map(|number| add(format!("Q{number}"))).collect();
-    let film = |who: &Identity, at: usize| {
-        let at = base36(u64::try_from(at).unwrap());
-        let wanted = custom_id(TABLE, 1, &format!("replay:{at}:animation"));
-        who.forge(ranking.id, &wanted, &[]).unwrap()
-    };
     let wanted: Vec<_> = crowd
         .iter()
-        .flat_map(|who| rounds.iter().map(move |at| (who, *at)))
-        .map(|(who, at)| film(who, at))
+        .flat_map(|who| rounds.iter().map(|at| film(who, &ranking, *at)).collect::<Vec<_>>())
         .collect();
     let mut asked = 0;
     let is_done = |answer: &Message| !answer.attachments.is_empty();
