@@ -78,7 +78,10 @@ problem-no-threads-here = There are no threads in a channel of this kind. Open t
 problem-threads-not-allowed = You may not make threads in this channel. Open the table without one, or ask somebody who looks after the server.
 problem-busy = I am still busy with what you asked for last, so nothing has been done. Wait for that answer, then try again.
 problem-crowded = Too many people are asking at once, so nothing has been done. Please try again in a few seconds.
+problem-restarting = I am being restarted, so nothing has been done. Please ask again in a minute.
 problem-unexpected = Something went wrong on my side, and nothing has changed. Please try again.
+# In the place of an answer that is still to be made.
+answer-waits = 🧮 Such answers are made one after the other, and others have asked, too. Yours comes in about { $seconds } s.
 channel-lost = 🧭 I cannot reach the channel of table { $table } any more, so the game waits. Nothing is lost: it goes on by itself when I can write there again, or where the host or a moderator sends it with `/table move`.
 # In the panel and on the board of a game that waits for that.
 out-of-reach = 🧭 The game waits: I cannot reach its channel. It goes on by itself when I can write there again, or where the host or a moderator sends it with `/table move`.

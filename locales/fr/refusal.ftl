@@ -78,7 +78,10 @@ problem-no-threads-here = Il n’y a pas de fils dans un salon de ce type. Ouvre
 problem-threads-not-allowed = Vous ne pouvez pas créer de fils dans ce salon. Ouvrez la table sans fil, ou demandez à quelqu’un qui s’occupe du serveur.
 problem-busy = Je suis encore occupé par vos dernières demandes, et rien n’a été fait. Attendez leur réponse, puis réessayez.
 problem-crowded = Trop de monde demande en même temps, et rien n’a été fait. Réessayez dans quelques secondes.
+problem-restarting = On me redémarre, et rien n’a été fait. Redemandez dans une minute.
 problem-unexpected = Quelque chose a mal tourné de mon côté, et rien n’a changé. Réessayez.
+# In the place of an answer that is still to be made.
+answer-waits = 🧮 Ces réponses se préparent l’une après l’autre, et d’autres en ont demandé aussi. La vôtre arrive dans { $seconds } s environ.
 channel-lost = 🧭 Je n’ai plus accès au salon de la table { $table } : la partie attend. Rien n’est perdu : elle reprend d’elle-même dès que je peux y écrire à nouveau, ou là où l’hôte ou un modérateur l’envoie avec `/table move`.
 # In the panel and on the board of a game that waits for that.
 out-of-reach = 🧭 La partie attend : je n’ai plus accès à son salon. Elle reprend d’elle-même dès que je peux y écrire à nouveau, ou là où l’hôte ou un modérateur l’envoie avec `/table move`.

@@ -75,7 +75,10 @@ problem-no-threads-here = 이런 종류의 채널에는 스레드가 없습니�
 problem-threads-not-allowed = 이 채널에서 스레드를 만들 권한이 없습니다. 스레드 없이 열거나 서버를 관리하는 사람에게 부탁하세요.
 problem-busy = 앞서 요청하신 일을 아직 처리하고 있어 아무것도 하지 않았습니다. 답이 온 뒤에 다시 해 보세요.
 problem-crowded = 요청이 한꺼번에 몰려 아무것도 하지 않았습니다. 몇 초 뒤에 다시 해 보세요.
+problem-restarting = 다시 시작하는 중이라 아무것도 하지 않았습니다. 1분 뒤에 다시 요청해 주세요.
 problem-unexpected = 제 쪽에서 문제가 생겨 아무것도 바뀌지 않았습니다. 다시 해 보세요.
+# In the place of an answer that is still to be made.
+answer-waits = 🧮 이런 답은 하나씩 차례로 만드는데, 다른 분들도 요청하셨습니다. 약 { $seconds }초 뒤에 답이 옵니다.
 channel-lost = 🧭 테이블 { $table }의 채널에 닿을 수 없어 게임이 기다립니다. 잃은 것은 없습니다: 다시 쓸 수 있게 되면 저절로 이어지고, 방장이나 관리자가 `/table move`로 옮길 수도 있습니다.
 # 그것을 기다리는 게임의 패널과 판에서.
 out-of-reach = 🧭 게임이 기다립니다. 채널에 닿을 수 없습니다. 다시 쓸 수 있게 되면 저절로 이어지고, 방장이나 관리자가 `/table move`로 옮길 수도 있습니다.

@@ -145,8 +145,10 @@ impl Health {
             measured.set(&telemetry::LEASES, &[state], number(shards));
         }
         let Backlog { interactions, tables } = self.bot.backlog();
-        let commits = service.store().waiting();
-        for (queue, length) in [("commits", commits), ("interactions", interactions), ("outbox", tables)] {
+        let (commits, costly) = (service.store().waiting(), service.costly_work().waiting());
+        let queues =
+            [("commits", commits), ("costly", costly), ("interactions", interactions), ("outbox", tables)];
+        for (queue, length) in queues {
             measured.set(&telemetry::QUEUE, &[queue], number(length));
         }
         measured.set(&telemetry::INVALID_REQUESTS, &[], number(self.bot.invalid_requests()));

@@ -236,7 +236,10 @@ fn the_command_writes_a_file_that_is_accepted() {
     }
     assert!(Cli::try_parse_from(["simulate", "--seats", "5"]).is_err());
     assert!(Cli::try_parse_from(["simulate", "--trace"]).is_err());
-    assert!(Cli::try_parse_from(["simulate", "--games", "0"]).is_err());
+    for (games, why) in [("0", "at least one has to be played"), ("many", "a whole number")] {
+        let refused = Cli::try_parse_from(["simulate", "--games", games]).unwrap_err().to_string();
+        assert!(refused.contains("--games") && refused.contains(why), "{refused}");
+    }
     let device = ["simulate", "--rules", "riva,limit=10", "--games", "1", "--out", "/dev/null"];
     run(&Cli::try_parse_from(device).unwrap().args).unwrap();
     assert_eq!(

@@ -9,7 +9,6 @@ use tokio_util::task::TaskTracker;
 use tokio_util::task::task_tracker::TaskTrackerToken;
 
 use super::arrival::AnswerFailure;
-use super::concurrency_limit::ConcurrencyLimit;
 use super::http_client::HttpClient;
 use super::image_policy::ImagePolicy;
 use super::outbox::Outbox;
@@ -17,7 +16,7 @@ use super::panels::Panels;
 use super::visibility::Visibility;
 use carte_present::Faces;
 use carte_service::Service;
-use carte_table::ids::{PressId, UserId};
+use carte_table::ids::PressId;
 
 /// So many interactions are remembered, to notice one that Discord delivers twice.
 const REMEMBERED: usize = 1024;
@@ -34,7 +33,6 @@ pub(super) struct BotState {
     pub(super) images: Arc<ImagePolicy>,
     pub(super) outbox: Outbox,
     pub(super) panels: Panels,
-    pub(super) exports: ConcurrencyLimit<UserId>,
     pub(super) visibility: Visibility,
     pub(super) reachability_turns: Semaphore,
     recent: Mutex<Recent>,
@@ -69,7 +67,6 @@ impl BotState {
             images,
             outbox,
             panels,
-            exports: ConcurrencyLimit::exports(),
             visibility: Visibility::default(),
             reachability_turns: Semaphore::new(REACHABILITY_TURNS),
             recent: Mutex::default(),
@@ -93,6 +90,11 @@ impl BotState {
             return None;
         }
         Some(guard)
+    }
+
+    /// By which it is known that the bot closes.
+    pub(super) fn closing(&self) -> CancellationToken {
+        self.closing.clone()
     }
 
     /// Lets nobody in any more.

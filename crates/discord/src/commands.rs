@@ -7,12 +7,13 @@ use poise::serenity_prelude as serenity;
 use serenity::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
 
 use super::bot_state::BotState;
+use super::costly_answers::CostlyAnswer;
 use super::dispatch;
 use super::errors::InteractionError;
 use super::interaction_context::InteractionContext;
 use super::localise;
 use super::reply::RequestSource;
-use carte_present::Intent;
+use carte_present::{Intent, shorten};
 use carte_table::View;
 use carte_table::ids::TableId;
 
@@ -104,6 +105,21 @@ pub(crate) async fn at_table(
     Ok(())
 }
 
+/// Answers about a finished game, when the person's turn has come.
+async fn about_game(
+    ctx: Context<'_>,
+    game: u64,
+    answer: impl FnOnce(Box<View>) -> CostlyAnswer,
+) -> CommandResult {
+    if let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) {
+        match context.look_at_game(TableId(game)).await {
+            Ok(view) => context.answer_later(answer(Box::new(view))).await,
+            Err(error) => context.tell(Err(error)).await,
+        }
+    }
+    Ok(())
+}
+
 /// Suggests the person's own tables and those of the channel.
 pub(crate) async fn suggest_table(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) else {
@@ -127,7 +143,7 @@ fn choices(views: &[View], partial: &str) -> Vec<AutocompleteChoice> {
     let fitting = views.iter().filter(|view| view.id.to_string().starts_with(partial.trim()));
     let choice = |view: &View| {
         let people: Vec<&str> = view.seats.iter().filter_map(carte_table::Occupant::name).collect();
-        let name: String = format!("{} · {}", view.id, people.join(", ")).chars().take(SUGGESTION).collect();
+        let name = shorten(&format!("{} · {}", view.id, people.join(", ")), SUGGESTION);
         AutocompleteChoice::new(name, view.id.0)
     };
     fitting.map(choice).take(SUGGESTIONS).collect()

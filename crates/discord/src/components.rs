@@ -13,7 +13,7 @@ use super::errors::InteractionError;
 use super::intents::Origin;
 use super::interaction_context::InteractionContext;
 use super::reply::{Reply, RequestSource};
-use carte_present::{ComponentId, Intent, ReplayStep, RequestRefusal, Target};
+use carte_present::{ComponentId, Intent, RequestRefusal, Target};
 use carte_table::ids::{MessageId, TableId};
 
 /// Carries out a press and answers it.
@@ -30,14 +30,6 @@ pub(super) async fn press(state: &Arc<BotState>, interaction: &ComponentInteract
     if arrival::is_given_up() {
         return context.refuse(place, id.intent, &context.show_present(id).await).await;
     }
-    if id.intent == Intent::Review && id.target == Target::Own {
-        return context.tell_review(id.table).await;
-    }
-    if let (Intent::Replay { at, step }, Target::Own) = (id.intent, id.target)
-        && matches!(step, ReplayStep::Animation | ReplayStep::ShareAnimation)
-    {
-        return context.tell_animation(id.table, at, step).await;
-    }
     let values: &[String] = match &interaction.data.kind {
         ComponentInteractionDataKind::StringSelect { values } => values,
         _ => &[],
@@ -45,7 +37,8 @@ pub(super) async fn press(state: &Arc<BotState>, interaction: &ComponentInteract
     match context.carry_out(id, values).await {
         // Somebody who gives a seat or a table up from a private question has no board to look at.
         Ok(Reply::Board(view)) if ephemeral && matches!(id.intent, Intent::Leave | Intent::Close) => {
-            context.reply(place, Reply::Panel(context.in_words(id.intent, &view).await)).await;
+            let said = context.in_words(id.intent, &view).await;
+            context.reply(place, Reply::Panel(said)).await;
         }
         Ok(reply) => context.reply(place, reply).await,
         Err(error) => context.refuse(place, id.intent, &error).await,
@@ -74,7 +67,7 @@ impl InteractionContext {
     async fn carry_out(&self, id: ComponentId, values: &[String]) -> Result<Reply, InteractionError> {
         let ComponentId { table, seq, target, intent } = id;
         if let Intent::Ask(ask) = intent {
-            return Ok(Reply::Panel(self.ask(ask, values).await?));
+            return self.ask(ask, values).await;
         }
         let view =
             if intent.looks_back() { self.look_at_game(table).await? } else { self.look(table).await? };

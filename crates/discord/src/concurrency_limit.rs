@@ -9,16 +9,6 @@ use tokio::sync::{Semaphore, SemaphorePermit};
 use tokio::time::timeout;
 
 use carte_present::RequestRefusal;
-use carte_table::ids::UserId;
-
-/// So many exports are made at once; each has the log of a table in memory, and in the end the whole file.
-const EXPORTS: usize = 2;
-
-/// So many more wait; their people see that the bot is thinking.
-const EXPORTS_WAITING: usize = 14;
-
-/// An export may be waited for as long as Discord takes the answer.
-const EXPORT_TIMEOUT: Duration = Duration::from_secs(10 * 60);
 
 /// Lets a few at a time of each kind of asker, and a bounded number in all, do what it stands before.
 #[derive(Debug)]
@@ -41,13 +31,6 @@ pub(super) struct Permit<'g, K: Copy + Eq + Hash> {
     key: K,
     /// Given back with it.
     held: Option<(SemaphorePermit<'g>, SemaphorePermit<'g>)>,
-}
-
-impl ConcurrencyLimit<UserId> {
-    /// What stands before the exports: one of each person.
-    pub(super) fn exports() -> Self {
-        Self::new(1, EXPORTS, EXPORTS_WAITING, EXPORT_TIMEOUT)
-    }
 }
 
 impl<K: Copy + Eq + Hash> ConcurrencyLimit<K> {

@@ -36,8 +36,8 @@ macro_rules! pictures {
 }
 pub(crate) use pictures;
 
-/// Lets `faces` show the pictures that the application has, after the missing ones were uploaded, however long that takes: what
-/// is shown before is text.
+/// Lets `faces` show the pictures that the application has, and then each missing one once it is uploaded, however long that
+/// takes: what is shown before is text.
 pub(super) async fn add(
     http: Arc<HttpClient>,
     application: ApplicationId,
@@ -47,47 +47,48 @@ pub(super) async fn add(
     let pauses = RetryDelays { first, longest: LONGEST_PAUSE };
     let mut failures = 0;
     loop {
-        match find_or_upload(&http, application).await {
-            Ok(emojis) => return faces.add_pictures(emojis),
+        match find_and_upload(&http, application, &faces).await {
+            Ok(()) => return,
             Err(error) if failures == 0 => {
-                tracing::warn!(%error, "the pictures of the cards cannot be used yet; cards are shown as text");
+                tracing::warn!(%error, "not all pictures of cards can be used yet; the other cards are shown as text");
             }
-            Err(error) => tracing::debug!(%error, "the pictures of the cards cannot be used yet"),
+            Err(error) => tracing::debug!(%error, "not all pictures of cards can be used yet"),
         }
         tokio::time::sleep(pauses.after(failures)).await;
         failures += 1;
     }
 }
 
-async fn find_or_upload(
+async fn find_and_upload(
     http: &HttpClient,
     application: ApplicationId,
-) -> Result<HashMap<String, (u64, String)>, SendError> {
+    faces: &Faces,
+) -> Result<(), SendError> {
     let mut present = find(http, application).await?;
-    let mut emojis = HashMap::new();
+    let named = dispatch::pictures().map(|(card, (file, picture))| (card, name(file, picture), picture));
+    let (found, missing): (Vec<_>, Vec<_>) = named.partition(|(_, name, _)| present.contains_key(name));
+    faces.add_pictures(
+        found.into_iter().filter_map(|(card, name, _)| Some((card, (*present.get(&name)?, name)))),
+    );
     let mut uploaded = 0;
-    for (card, (file, picture)) in dispatch::pictures() {
-        let name = name(file, picture);
-        let id = match present.get(&name) {
-            Some(id) => *id,
-            None => match upload(http, application, &name, picture).await {
-                Err(error) if error.kind() == SendErrorKind::Rejected => {
-                    // Another process has been faster with the same one.
-                    present = find(http, application).await?;
-                    *present.get(&name).ok_or(error)?
-                }
-                id => {
-                    uploaded += 1;
-                    id?
-                }
-            },
+    for (card, name, picture) in missing {
+        let id = match upload(http, application, &name, picture).await {
+            Err(error) if error.kind() == SendErrorKind::Rejected => {
+                // Another process has been faster with the same one.
+                present = find(http, application).await?;
+                *present.get(&name).ok_or(error)?
+            }
+            id => {
+                uploaded += 1;
+                id?
+            }
         };
-        emojis.insert(card, (id, name));
+        faces.add_pictures([(card, (id, name))]);
     }
     if uploaded > 0 {
         tracing::info!(uploaded, "the pictures of the cards were uploaded");
     }
-    Ok(emojis)
+    Ok(())
 }
 
 /// The pictures that the application has, by name.

@@ -11,7 +11,7 @@ use poise::serenity_prelude::Permissions;
 use carte_present::message::Message;
 use carte_present::pictures::{self, Picture};
 use carte_present::{Panel, Reader, announce, board, panel};
-use carte_service::Service;
+use carte_service::{Service, Turn};
 use carte_table::display::Display;
 use carte_table::ids::{ChannelId, GuildId, Seq, TableId, UserId};
 use carte_table::{Ending, Stage, View};
@@ -137,22 +137,11 @@ impl ImagePolicy {
         self.with_lasting_picture(service, board, view, reader, LastingPicture::Ranking).await
     }
 
-    /// A message to one person with a picture, if there is one and the person wants it.
-    pub(super) async fn for_person(
-        &self,
-        service: &Service,
-        user: UserId,
-        message: Message,
-        picture: Option<Picture>,
-    ) -> Message {
-        match picture {
-            Some(picture) if self.shown_to_person(service, user).await => {
-                match self.render_pool.in_time(picture).await {
-                    Some(drawn) => pictures::with_picture(message, drawn),
-                    None => message,
-                }
-            }
-            Some(_) | None => message,
+    /// A card of statistics with its picture, drawn in the turn of the person who asks for it.
+    pub(super) async fn statistics(&self, (message, picture): (Message, Picture), turn: Turn) -> Message {
+        match self.render_pool.in_turn(picture, turn).await {
+            Some(drawn) => pictures::with_picture(message, drawn),
+            None => message,
         }
     }
 

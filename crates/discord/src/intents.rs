@@ -1,9 +1,9 @@
 //! What is wanted of a table that has been found, by a component or a command.
 
+use super::costly_answers::CostlyAnswer;
 use super::dispatch;
 use super::errors::InteractionError;
 use super::interaction_context::InteractionContext;
-use super::replays::ReplayAnswer;
 use super::reply::Reply;
 use carte_games as games;
 use carte_present::locale::Args;
@@ -73,7 +73,7 @@ impl InteractionContext {
         Ok(match self.perform(intent, view, Origin::Command).await? {
             Reply::Board(view) => Reply::Panel(self.in_words(intent, &view).await),
             Reply::New(message) => Reply::Panel(message),
-            reply @ (Reply::Panel(_) | Reply::Shared(_) | Reply::Opened(_)) => reply,
+            reply @ (Reply::Panel(_) | Reply::Shared(_) | Reply::Opened(_) | Reply::Later(_)) => reply,
         })
     }
 
@@ -148,18 +148,12 @@ impl InteractionContext {
                 let topic = origin.values().first().and_then(|name| Topic::from_name(name));
                 return Ok(Reply::Panel(rules(topic)));
             }
-            Intent::Replay { at, step } => {
-                return Ok(match self.look_back(view, at, step, origin.values()).await? {
-                    ReplayAnswer::New(message) => Reply::New(message),
-                    ReplayAnswer::Turned(message) => Reply::Panel(message),
-                    ReplayAnswer::Shared(message) => Reply::Shared(message),
-                });
-            }
-            Intent::Verify => return Ok(Reply::New(self.check(view).await?)),
-            Intent::Review => return Ok(Reply::New(self.review(view).await?)),
+            Intent::Replay { at, step } => return self.look_back(view, at, step, origin.values()).await,
+            Intent::Verify => return Ok(Reply::Later(CostlyAnswer::Check(Box::new(view.clone())))),
+            Intent::Review => return Ok(Reply::Later(CostlyAnswer::Review(Box::new(view.clone())))),
             // Boxed: what all games can do takes more room than most presses need.
             Intent::Game(intent) => return Box::pin(dispatch::perform(self, intent, view, origin)).await,
-            Intent::Ask(ask) => return Ok(Reply::Panel(self.ask(ask, origin.values()).await?)),
+            Intent::Ask(ask) => return self.ask(ask, origin.values()).await,
         };
         Ok(Reply::Board(Box::new(self.act(table, None, command).await?)))
     }

@@ -79,7 +79,6 @@ pub(super) struct InteractionContext {
     #[expect(dead_code, reason = "held for its drop alone")]
     guard: Option<ShutdownGuard>,
     /// While it is held the person's panel is not drawn by anything but the answer.
-    #[expect(dead_code, reason = "held for its drop alone")]
     in_flight: Option<InFlightInteraction>,
 }
 
@@ -377,6 +376,11 @@ impl InteractionContext {
             arrival::note_callback(self.state.service.telemetry());
         }
         sent
+    }
+
+    /// Lets the person's panels be drawn while the answer is not there yet.
+    pub(super) fn let_panels_follow(&mut self) {
+        self.in_flight = None;
     }
 
     /// Lets the channel be told.

@@ -29,6 +29,7 @@ mod commands;
 mod components;
 mod concurrency_limit;
 mod connections;
+mod costly_answers;
 mod departed_members;
 mod dispatch;
 mod emojis;
@@ -200,12 +201,7 @@ pub async fn run_with_pauses(
     let _registering = registered.retries;
     let faces = Arc::new(Faces::text_only().with_commands(registered.mentions));
     let pictures = emojis::add(Arc::clone(&http), application, Arc::clone(&faces), pauses.first);
-    let mut pictures = AbortOnDropHandle::new(tokio::spawn(pictures));
-    // Where they are there at once, no message has to do without them.
-    tokio::select! {
-        pictured = tokio::time::timeout(config.picture_timeout, &mut pictures) => drop(pictured),
-        () = &mut shutdown => return Ok(()),
-    }
+    let _pictures = AbortOnDropHandle::new(tokio::spawn(pictures));
     let bot = Bot::begin(http, faces, config.picture_timeout, pauses, service, notices);
     let state = Arc::clone(&bot.state);
     let (http, service) = (Arc::clone(&state.http), state.service.clone());

@@ -1,12 +1,15 @@
 //! Questions beside the tables: statistics, leaderboards, histories, and a person's own data.
 
+use super::costly_answers::CostlyAnswer;
 use super::errors::InteractionError;
 use super::interaction_context::InteractionContext;
+use super::reply::Reply;
 use carte_present::intent::{Ask, LeaderboardPage};
 use carte_present::records::{self, Known};
 use carte_present::{Message, RequestRefusal, Topic, private};
 use carte_records::statistics::report::{Scope, pages};
 use carte_records::statistics::{GameKind, Period};
+use carte_service::{ServiceError, Turn};
 use carte_store::{HistoryReader, LeaderboardQuery, StoreError};
 use carte_table::guild_settings::GuildSettings;
 use carte_table::ids::{GuildId, UserId};
@@ -32,7 +35,7 @@ impl From<&poise::serenity_prelude::User> for NamedPerson {
 
 impl From<StoreError> for InteractionError {
     fn from(error: StoreError) -> Self {
-        carte_service::ServiceError::from(error).into()
+        ServiceError::from(error).into()
     }
 }
 
@@ -59,26 +62,26 @@ impl InteractionContext {
     /// Answers a press that has nothing to do with a table.
     ///
     /// `values` are what was chosen in a menu.
-    pub(super) async fn ask(&self, ask: Ask, values: &[String]) -> Result<Message, InteractionError> {
-        match ask {
-            Ask::Leaderboard(asked) => self.leaderboard(asked).await,
+    pub(super) async fn ask(&self, ask: Ask, values: &[String]) -> Result<Reply, InteractionError> {
+        Ok(Reply::Panel(match ask {
+            Ask::Leaderboard(asked) => self.leaderboard(asked).await?,
             Ask::History { user, page } => {
-                self.history(&NamedPerson { user, name: String::new() }, page).await
+                self.history(&NamedPerson { user, name: String::new() }, page).await?
             }
-            Ask::OwnCard(game) => self.person_card(&self.oneself(), game, Period::All).await,
-            Ask::Rules { game, topic } => Ok(private::usual_rules(game, topic, &self.reader())),
+            Ask::OwnCard(game) => return self.person_card(&self.oneself(), game, Period::All).await,
+            Ask::Rules { game, topic } => private::usual_rules(game, topic, &self.reader()),
             Ask::RulesTopic(game) => {
                 let topic = values.first().and_then(|name| Topic::from_name(name));
-                Ok(private::usual_rules(game, topic, &self.reader()))
+                private::usual_rules(game, topic, &self.reader())
             }
-            Ask::Guide => self.guide().await,
+            Ask::Guide => self.guide().await?,
             Ask::Forget(user) if user == self.user => {
                 let left = self.state.service.forget_person(&self.person()).await?;
                 tracing::info!(interaction = self.press.0, ?left, "somebody has been forgotten");
-                Ok(records::forgotten(&left, &self.reader()))
+                records::forgotten(&left, &self.reader())
             }
-            Ask::Forget(_) => Err(RequestRefusal::Forbidden.into()),
-        }
+            Ask::Forget(_) => return Err(RequestRefusal::Forbidden.into()),
+        }))
     }
 
     pub(super) async fn person_card(
@@ -86,7 +89,7 @@ impl InteractionContext {
         person: &NamedPerson,
         game: GameKind,
         period: Period,
-    ) -> Result<Message, InteractionError> {
+    ) -> Result<Reply, InteractionError> {
         let store = self.state.service.store();
         let span = store.span(self.guild, period, self.state.service.now()).await?;
         let card = store.person_card(person.user, &Scope { game, guild: self.guild, span }).await?;
@@ -95,9 +98,13 @@ impl InteractionContext {
         let known = Known { user: person.user, name };
         let message = records::person_card(known, person.user == self.user, &card, period, &self.reader());
         let picture = records::picture(known, &card, period, &self.reader());
-        let picture = picture.filter(|_| card.games > 0);
-        let state = &self.state;
-        Ok(state.images.for_person(&state.service, self.user, message, picture).await)
+        let (images, service) = (&self.state.images, &self.state.service);
+        match picture.filter(|_| card.games > 0) {
+            Some(picture) if images.shown_to_person(service, self.user).await => {
+                Ok(Reply::Later(CostlyAnswer::Statistics(Box::new((message, picture)))))
+            }
+            _ => Ok(Reply::Panel(message)),
+        }
     }
 
     pub(super) async fn leaderboard(&self, asked: LeaderboardPage) -> Result<Message, InteractionError> {
@@ -182,9 +189,10 @@ impl InteractionContext {
     }
 
     /// The file with everything that is stored about the one who asks.
-    pub(super) async fn export(&self) -> Result<Message, InteractionError> {
+    pub(super) async fn export(&self, turn: Turn) -> Result<Message, InteractionError> {
         let export = self.state.service.store().export(self.user).await?;
-        let json = format!("{export:#}").into_bytes();
+        let written = turn.run(move || format!("{export:#}").into_bytes()).await;
+        let (_, json) = written.ok_or(ServiceError::BrokenOff)?;
         if json.len() > LARGEST_FILE {
             let content = self.reader().text("privacy-export-large");
             return Ok(Message { content, ..Message::default() });

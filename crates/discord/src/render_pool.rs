@@ -11,6 +11,7 @@ use tokio::time::Instant;
 use carte_present::Reader;
 use carte_present::message::Attachment;
 use carte_present::pictures::{Picture, Reel};
+use carte_service::Turn;
 use carte_table::View;
 use carte_telemetry::{self as telemetry, Telemetry};
 
@@ -34,8 +35,6 @@ pub(crate) struct RenderPool {
     /// So long an answer waits for its picture, and goes with words alone then.
     timeout: Duration,
     drawn: Mutex<VecDeque<(Picture, Attachment)>>,
-    /// One animation at a time: it takes a quarter of a second of a processor.
-    animation_slots: Arc<Semaphore>,
     animations: Mutex<VecDeque<(Picture, Attachment)>>,
     measured: Telemetry,
 }
@@ -43,16 +42,8 @@ pub(crate) struct RenderPool {
 impl RenderPool {
     pub(crate) fn new(timeout: Duration, measured: Telemetry) -> Self {
         let [channel_slots, person_slots] = [(); 2].map(|()| Arc::new(Semaphore::new(AT_ONCE)));
-        let animation_slots = Arc::new(Semaphore::new(1));
-        Self {
-            channel_slots,
-            person_slots,
-            timeout,
-            drawn: Mutex::default(),
-            animation_slots,
-            animations: Mutex::default(),
-            measured,
-        }
+        let (drawn, animations) = (Mutex::default(), Mutex::default());
+        Self { channel_slots, person_slots, timeout, drawn, animations, measured }
     }
 
     /// The picture for a message that nobody waits for; `None` where it could not be drawn.
@@ -65,33 +56,37 @@ impl RenderPool {
         tokio::time::timeout(self.timeout, self.draw(picture, &self.person_slots)).await.ok()?
     }
 
-    /// A round as a picture that moves; `None` where it could not be drawn.
+    /// A round as a picture that moves, drawn in the turn of a person; `None` where it could not be drawn.
     pub(crate) async fn animation(
         &self,
         reel: Reel,
         view: &View,
         round: u16,
         reader: &Reader<'_>,
+        turn: Turn,
     ) -> Option<Attachment> {
-        let work = spawn_blocking(move || (reel.lay_out(), reel));
-        let (film, reel) =
-            work.await.inspect_err(|error| tracing::error!(%error, "a round could not be laid out")).ok()?;
-        self.draw(reel.animation(film, view, round, reader)?, &self.animation_slots).await
+        let (turn, (film, reel)) = turn.run(move || (reel.lay_out(), reel)).await?;
+        self.in_turn(reel.animation(film, view, round, reader)?, turn).await
+    }
+
+    /// The picture, drawn in the turn of a person; `None` where it could not be drawn.
+    pub(crate) async fn in_turn(&self, picture: Picture, turn: Turn) -> Option<Attachment> {
+        if let Some(file) = self.known(&picture) {
+            return Some(file);
+        }
+        let began = Instant::now();
+        let (_, (file, picture)) = turn.run(move || (picture.draw(), picture)).await?;
+        Some(self.keep(picture, file, began.elapsed()))
     }
 
     /// The picture as a file; `None` where it could not be drawn.
     async fn draw(&self, picture: Picture, slots: &Arc<Semaphore>) -> Option<Attachment> {
-        let (kept, most, what) = if picture.is_film() {
-            (&self.animations, KEPT_ANIMATIONS, "animation")
-        } else {
-            (&self.drawn, KEPT, "picture")
-        };
-        if let Some(file) = known(kept, &picture) {
+        if let Some(file) = self.known(&picture) {
             return Some(file);
         }
         let permit = Arc::clone(slots).acquire_owned().await.ok()?;
         // Somebody may have waited for the same.
-        if let Some(file) = known(kept, &picture) {
+        if let Some(file) = self.known(&picture) {
             return Some(file);
         }
         let began = Instant::now();
@@ -103,22 +98,33 @@ impl RenderPool {
         });
         let (file, picture) =
             work.await.inspect_err(|error| tracing::error!(%error, "a picture could not be drawn")).ok()?;
-        self.measured.took(&telemetry::RENDER, &[what], began.elapsed());
-        let mut drawn = kept.lock().unwrap_or_else(PoisonError::into_inner);
-        drawn.truncate(most - 1);
-        drawn.push_front((picture, file.clone()));
+        Some(self.keep(picture, file, began.elapsed()))
+    }
+
+    /// What was drawn lately; what was asked for last stays longest.
+    fn known(&self, picture: &Picture) -> Option<Attachment> {
+        let mut drawn = self.drawn(picture).lock().unwrap_or_else(PoisonError::into_inner);
+        let place = drawn.iter().position(|(one, _)| one == picture)?;
+        let found = drawn.remove(place)?;
+        let file = found.1.clone();
+        drawn.push_front(found);
         Some(file)
     }
-}
 
-/// What was drawn lately; what was asked for last stays longest.
-fn known(kept: &Mutex<VecDeque<(Picture, Attachment)>>, picture: &Picture) -> Option<Attachment> {
-    let mut drawn = kept.lock().unwrap_or_else(PoisonError::into_inner);
-    let place = drawn.iter().position(|(one, _)| one == picture)?;
-    let found = drawn.remove(place)?;
-    let file = found.1.clone();
-    drawn.push_front(found);
-    Some(file)
+    /// Keeps a picture that it took so long to draw.
+    fn keep(&self, picture: Picture, file: Attachment, took: Duration) -> Attachment {
+        let (most, what) = if picture.is_film() { (KEPT_ANIMATIONS, "animation") } else { (KEPT, "picture") };
+        self.measured.took(&telemetry::RENDER, &[what], took);
+        let mut drawn = self.drawn(&picture).lock().unwrap_or_else(PoisonError::into_inner);
+        drawn.truncate(most - 1);
+        drawn.push_front((picture, file.clone()));
+        file
+    }
+
+    /// Where pictures of this kind are kept.
+    const fn drawn(&self, picture: &Picture) -> &Mutex<VecDeque<(Picture, Attachment)>> {
+        if picture.is_film() { &self.animations } else { &self.drawn }
+    }
 }
 
 #[cfg(test)]

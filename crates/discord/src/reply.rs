@@ -3,6 +3,7 @@
 //! A panel is shown only where its own person sees it: in the place of an ephemeral message, else as a new one. A
 //! public message is only ever replaced by the public board.
 
+use super::costly_answers::CostlyAnswer;
 use super::custom_id::retained_selection;
 use super::errors::{InteractionError, SendErrorKind};
 use super::interaction_context::{InteractionContext, with_note};
@@ -37,12 +38,15 @@ pub(crate) enum Reply {
     Board(Box<View>),
     /// The table message of a new table.
     Opened(Box<View>),
+    /// What takes its turn.
+    Later(CostlyAnswer),
 }
 
 impl InteractionContext {
     /// Shows the answer.
-    pub(super) async fn reply(&self, place: RequestSource, reply: Reply) {
+    pub(super) async fn reply(self, place: RequestSource, reply: Reply) {
         match (reply, place) {
+            (Reply::Later(answer), _) => self.answer_later(answer).await,
             (Reply::New(message), _)
             | (Reply::Panel(message), RequestSource::Public(_) | RequestSource::Command) => {
                 self.tell(Ok(message)).await;

@@ -8,11 +8,10 @@ use tokio::time::{Instant, interval_at};
 use super::errors::InteractionError;
 use super::interaction_context::InteractionContext;
 use carte_present::message::Attachment;
-use carte_present::{Message, pictures, review};
+use carte_present::{pictures, review};
 use carte_records::review::NoReview;
-use carte_service::{ReviewProgress, Reviewed};
+use carte_service::{ReviewProgress, Reviewed, Turn};
 use carte_table::View;
-use carte_table::ids::TableId;
 
 /// How often somebody who waits is told how far it has got.
 const TOLD: Duration = Duration::from_millis(1500);
@@ -20,30 +19,25 @@ const TOLD: Duration = Duration::from_millis(1500);
 impl InteractionContext {
     /// Answers with the review of the person's own decisions, which may take some seconds the first time; its mistakes follow
     /// with their pictures where the person gets pictures.
-    pub(super) async fn tell_review(&self, game: TableId) {
-        // Whatever went wrong has been logged, and the person presses again.
-        if self.defer().await.is_err() {
-            return;
-        }
-        let view = match self.look_at_game(game).await {
-            Ok(view) => view,
-            Err(error) => return self.tell_deferred(Err(error)).await,
-        };
+    pub(super) async fn tell_review(&self, view: &View, turn: Turn) -> Result<(), InteractionError> {
         let reader = self.reader();
-        let reviewed = match self.reviewed(&view).await {
-            Ok(Ok(reviewed)) => reviewed,
-            Ok(Err(why)) => return self.tell_deferred(Ok(review::none(&view, why, &reader))).await,
-            Err(error) => return self.tell_deferred(Err(error)).await,
+        let reviewed = match self.reviewed(view, turn).await? {
+            Ok(reviewed) => reviewed,
+            Err(why) => {
+                self.tell_deferred(Ok(review::none(view, why, &reader))).await;
+                return Ok(());
+            }
         };
         let Reviewed { decisions, review, before } = &reviewed;
         let images = &self.state.images;
         if review.mistakes.is_empty() || !images.shown_to_person(&self.state.service, self.user).await {
-            let message = review::message(&view, decisions, review, before, &reader);
-            return self.tell_deferred(Ok(message)).await;
+            let message = review::message(view, decisions, review, before, &reader);
+            self.tell_deferred(Ok(message)).await;
+            return Ok(());
         }
-        let message = review::beside_pictures(&view, decisions, review, before, &reader);
+        let message = review::beside_pictures(view, decisions, review, before, &reader);
         self.tell_deferred(Ok(message)).await;
-        for (message, picture) in review::mistakes(&view, decisions, review, &reader) {
+        for (message, picture) in review::mistakes(view, decisions, review, &reader) {
             let drawn: Option<Attachment> = match picture {
                 Some(picture) => images.render_pool().in_time(picture).await,
                 None => None,
@@ -54,24 +48,18 @@ impl InteractionContext {
             };
             self.tell_more(&message).await;
         }
-    }
-
-    /// The review of the person's own decisions at this table in words, or why there is none.
-    pub(super) async fn review(&self, view: &View) -> Result<Message, InteractionError> {
-        let reader = self.reader();
-        Ok(match self.state.service.background().review(view.id, self.user, |_| ()).await? {
-            Ok(Reviewed { decisions, review, before }) => {
-                review::message(view, &decisions, &review, &before, &reader)
-            }
-            Err(why) => review::none(view, why, &reader),
-        })
+        Ok(())
     }
 
     /// The review, during which the promised answer tells how far it has got.
-    async fn reviewed(&self, view: &View) -> Result<Result<Reviewed, NoReview>, InteractionError> {
+    async fn reviewed(
+        &self,
+        view: &View,
+        turn: Turn,
+    ) -> Result<Result<Reviewed, NoReview>, InteractionError> {
         let (told, heard) = watch::channel(None::<ReviewProgress>);
         let background = self.state.service.background();
-        let work = background.review(view.id, self.user, move |progress| {
+        let work = background.review(view.id, self.user, turn, move |progress| {
             told.send_replace(Some(progress));
         });
         tokio::pin!(work);

@@ -32,7 +32,7 @@ mod lobby;
 pub use per_game::{GameIntent, InputError, Panel};
 pub use shared::faces::Faces;
 pub use shared::intent::{ComponentId, Intent, ReplayStep, Target, Watched};
-pub use shared::limits::fit;
+pub use shared::limits::{fit, shorten};
 pub use shared::mentions::CommandMentions;
 pub use shared::message::{
     Attachment, Button, Embed, Emoji, Field, Message, Row, Select, SelectOption, Style,

@@ -1,6 +1,9 @@
 //! What is shown to one person who asked for it.
 
+use std::time::Duration;
+
 use super::dispatch;
+use crate::locale::Args;
 use crate::shared::message::{Embed, Message};
 use crate::shared::{Reader, limits};
 use carte_games as games;
@@ -17,6 +20,13 @@ pub use help::{HELP_TOPICS, guide_comes, help};
 pub use rules::{ask_game, rules, usual_rules};
 pub use tables::{Listed, pick_table, tables};
 pub use turns::turns;
+
+/// For how long somebody waits for an answer that is still to be made.
+#[must_use]
+pub fn waits(wait: Duration, reader: &Reader<'_>) -> Message {
+    let seconds = i64::try_from(wait.as_secs()).unwrap_or(i64::MAX).saturating_add(1);
+    Message::text(reader.format("answer-waits", Args::new().count("seconds", seconds)))
+}
 
 const BLUE: u32 = 0x0034_7ab7;
 

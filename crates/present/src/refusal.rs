@@ -110,6 +110,7 @@ pub fn request_message(refusal: &RequestRefusal, reader: &Reader<'_>) -> Message
         RequestRefusal::ThreadsNotAllowed => text("problem-threads-not-allowed"),
         RequestRefusal::Busy => text("problem-busy"),
         RequestRefusal::Crowded => text("problem-crowded"),
+        RequestRefusal::Restarting => text("problem-restarting"),
         RequestRefusal::Unexpected => text("problem-unexpected"),
     };
     limits::fit(Message::text(content))

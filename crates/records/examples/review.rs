@@ -83,9 +83,9 @@ fn main() {
         for (seat, decisions) in seats.iter().take(usize::from(seats_each)) {
             let table = TableId(number * 4 + u64::from(seat.number()) + 1);
             let start = std::time::Instant::now();
-            let review = Review::of(decisions, table, |_| ());
+            let review = Review::of(decisions, table);
             time += start.elapsed();
-            let again = Review::of(decisions, TableId(table.0 + 1_000_000), |_| ());
+            let again = Review::of(decisions, TableId(table.0 + 1_000_000));
             differences.push((review.per_round() - again.per_round()).abs());
             lost.push(review.per_round());
             reviews += 1;

@@ -95,36 +95,72 @@ pub fn decisions(playback: &Playback, user: UserId) -> Result<Vec<Decision>, NoR
     if decisions.is_empty() { Err(NoReview::NotPlayed) } else { Ok(decisions) }
 }
 
-impl Review {
-    /// What these decisions, all those of one person in the game of this table, have cost.
-    ///
-    /// The same every time: chance follows from the number of the table. How many decisions are done is told from time to time.
+/// A review of which some decisions are judged, and not yet all.
+#[derive(Debug)]
+pub struct UnfinishedReview {
+    table: TableId,
+    judged: u16,
+    lost: f64,
+    variance: f64,
+    mistakes: Vec<Mistake>,
+}
+
+impl UnfinishedReview {
+    /// A review of a game at this table; chance follows from its number.
     #[must_use]
-    pub fn of(decisions: &[Decision], table: TableId, mut done: impl FnMut(u16)) -> Self {
-        let mut rounds: Vec<u16> = decisions.iter().map(|decision| decision.round).collect();
-        rounds.dedup();
-        let (mut lost, mut variance) = (0.0, 0.0);
-        let mut mistakes = Vec::new();
-        for (place, decision) in (0_u16..).zip(decisions) {
-            done(place);
-            let seed = table.0.rotate_left(16) ^ u64::from(place);
-            let judged =
-                players::judge(&decision.view, &decision.done, seed, players::worlds(&decision.view));
-            let Some(players::Judgement { best, loss, error }) = judged else { continue };
-            lost += loss.max(0.0);
-            variance += error * error;
+    pub const fn new(table: TableId) -> Self {
+        Self { table, judged: 0, lost: 0.0, variance: 0.0, mistakes: Vec::new() }
+    }
+
+    /// How many decisions are judged.
+    #[must_use]
+    pub const fn judged(&self) -> u16 {
+        self.judged
+    }
+
+    /// Judges the next of these decisions, which are the same every time: up to a tenth of a second of work. Returns `false` if
+    /// all are judged.
+    pub fn judge_next(&mut self, decisions: &[Decision]) -> bool {
+        let Some(decision) = decisions.get(usize::from(self.judged)) else { return false };
+        let seed = self.table.0.rotate_left(16) ^ u64::from(self.judged);
+        let judged = players::judge(&decision.view, &decision.done, seed, players::worlds(&decision.view));
+        if let Some(players::Judgement { best, loss, error }) = judged {
+            self.lost += loss.max(0.0);
+            self.variance += error * error;
             if loss - SURELY * error >= COSTLY {
-                mistakes.push(Mistake { decision: place, lost: loss, error, best });
+                self.mistakes.push(Mistake { decision: self.judged, lost: loss, error, best });
             }
         }
-        mistakes.sort_by(|a, b| b.lost.total_cmp(&a.lost));
-        mistakes.truncate(SHOWN);
-        Self {
-            rounds: u16::try_from(rounds.len()).unwrap_or(u16::MAX),
-            lost,
-            error: variance.sqrt(),
-            mistakes,
+        match self.judged.checked_add(1) {
+            Some(judged) => self.judged = judged,
+            None => return false,
         }
+        true
+    }
+
+    /// What comes of it.
+    #[must_use]
+    pub fn finish(mut self, decisions: &[Decision]) -> Review {
+        let mut rounds: Vec<u16> = decisions.iter().map(|decision| decision.round).collect();
+        rounds.dedup();
+        self.mistakes.sort_by(|a, b| b.lost.total_cmp(&a.lost));
+        self.mistakes.truncate(SHOWN);
+        Review {
+            rounds: u16::try_from(rounds.len()).unwrap_or(u16::MAX),
+            lost: self.lost,
+            error: self.variance.sqrt(),
+            mistakes: self.mistakes,
+        }
+    }
+}
+
+impl Review {
+    /// What these decisions, all those of one person in the game of this table, have cost; the same every time.
+    #[must_use]
+    pub fn of(decisions: &[Decision], table: TableId) -> Self {
+        let mut review = UnfinishedReview::new(table);
+        while review.judge_next(decisions) {}
+        review.finish(decisions)
     }
 
     /// The points given away in a round.

@@ -10,10 +10,12 @@ use super::error::Problems;
 
 mod command;
 mod components;
+mod lengths;
 mod message;
 mod modal;
 
 pub(super) use command::{LOCALES, choices, commands};
+pub(super) use lengths::length;
 pub(super) use message::{Form, message};
 pub(super) use modal::modal;
 

@@ -4,7 +4,6 @@ use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use rand::rngs::StdRng;
-use tokio::sync::Semaphore;
 use tokio::time::Instant;
 
 use super::Service;
@@ -28,20 +27,13 @@ pub struct Background {
 pub(super) struct BackgroundState {
     rng: Mutex<StdRng>,
     thinking: thinking::Thinking,
-    /// One review is estimated at a time.
-    reviewing: Semaphore,
     /// When the loop that looks after waiting tables last began a turn.
     last_turn: Mutex<Option<Instant>>,
 }
 
 impl BackgroundState {
     pub(super) fn new(rng: StdRng) -> Self {
-        Self {
-            rng: Mutex::new(rng),
-            thinking: thinking::Thinking::default(),
-            reviewing: Semaphore::new(1),
-            last_turn: Mutex::default(),
-        }
+        Self { rng: Mutex::new(rng), thinking: thinking::Thinking::default(), last_turn: Mutex::default() }
     }
 }
 

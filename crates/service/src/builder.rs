@@ -8,6 +8,7 @@ use tokio::sync::mpsc;
 
 use super::background::BackgroundState;
 use super::cluster::{ClusterState, ShardOwnership};
+use super::costly_work::CostlyWork;
 use super::database_health::DatabaseHealth;
 use super::tables::Tables;
 use super::{Clock, Inner, Notice, Service, ServiceError};
@@ -96,6 +97,7 @@ impl ServiceBuilder {
             tables: Tables::new(notices, table_seeds),
             cluster: ClusterState::default(),
             background: BackgroundState::new(rng),
+            costly_work: CostlyWork::default(),
         };
         Ok((Service { inner: Arc::new(inner) }, receiver))
     }

@@ -16,6 +16,7 @@ mod background;
 mod builder;
 mod clock;
 mod cluster;
+mod costly_work;
 mod database_health;
 mod error;
 mod retry_delays;
@@ -25,6 +26,7 @@ pub use background::{Background, ReviewProgress, Reviewed, THINKING_TIME};
 pub use builder::ServiceBuilder;
 pub use clock::{Clock, ClockOffset, MonotonicClock};
 pub use cluster::{Cluster, OwnedShards, ShardLeaseGuard, ShardOwnership, ShareError};
+pub use costly_work::{CostlyWork, PART, Place, Reservation, TooMuchWork, Turn};
 pub use error::ServiceError;
 pub use retry_delays::RetryDelays;
 pub use tables::{Answer, NewTable, Notice, TableMetrics};
@@ -47,6 +49,7 @@ struct Inner {
     tables: tables::Tables,
     cluster: cluster::ClusterState,
     background: background::BackgroundState,
+    costly_work: CostlyWork,
 }
 
 impl Service {
@@ -88,6 +91,12 @@ impl Service {
     #[must_use]
     pub fn background(&self) -> Background {
         Background::new(self.clone())
+    }
+
+    /// What people ask for that costs much of a processor.
+    #[must_use]
+    pub fn costly_work(&self) -> &CostlyWork {
+        &self.inner.costly_work
     }
 
     /// Takes the turns that are due, keeps up with other processes and watches the database, until the future is dropped.

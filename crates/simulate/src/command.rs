@@ -55,7 +55,7 @@ pub struct Args {
     #[command(flatten)]
     pub players: Players,
     /// How many games.
-    #[arg(long, default_value = "100", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, default_value = "100", value_parser = at_least_one)]
     pub games: u64,
     /// Where to write the replay documents, one a line.
     #[arg(long, value_name = "FILE.jsonl")]
@@ -71,6 +71,15 @@ fn words() -> impl TypedValueParser<Value = GameKind> {
     known.map(|word| {
         WORDS.into_iter().find(|(known, _)| *known == word).map_or_else(GameKind::default, |(_, game)| game)
     })
+}
+
+/// Reads a number of games or deals.
+pub(super) fn at_least_one(text: &str) -> Result<u64, &'static str> {
+    match text.parse() {
+        Ok(0) => Err("at least one has to be played"),
+        Ok(number) => Ok(number),
+        Err(_) => Err("it has to be a whole number, such as 100"),
+    }
 }
 
 /// Why a simulation could not be run to its end.

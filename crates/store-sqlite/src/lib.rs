@@ -7,6 +7,7 @@ use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, LazyLock};
+use std::time::Duration;
 
 use async_trait::async_trait;
 use carte_store::sql::{Rows, Statement, Value};
@@ -14,6 +15,7 @@ use carte_store::{Database, DatabaseError, Movable, Store, StoreError, Transacti
 use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{Connection, SqlSafeStr as _, SqliteConnection, SqlitePool};
+use tokio::time::Instant;
 
 mod erasing;
 mod file;
@@ -42,6 +44,12 @@ pub fn own_statements() -> &'static [&'static str] {
 /// How many connections read at the same time.
 const READERS: u32 = 3;
 
+/// How long a write waits while another program has the file locked: people are answered within three seconds.
+const WRITING: Duration = Duration::from_millis(1500);
+
+/// How long SQLite waits by itself before it says that the file is locked.
+const LOCKED: Duration = Duration::from_millis(10);
+
 /// A SQLite file that nobody else writes to.
 #[derive(Debug)]
 struct Sqlite {
@@ -49,6 +57,8 @@ struct Sqlite {
     readers: SqlitePool,
     claim: file::Claim,
     path: PathBuf,
+    /// Whether another program had the file locked when it was written to last.
+    is_locked: AtomicBool,
 }
 
 /// Why the database could not be opened.
@@ -114,6 +124,7 @@ pub async fn open_to_fill(path: &Path) -> Result<Store, OpenError> {
 
 async fn connect(path: &Path, migrations: &Migrator) -> Result<Sqlite, OpenError> {
     let claim = file::Claim::stake(path)?;
+    prepare(path, migrations).await?;
     // Whether the newest connection that should write can only read.
     let only_reads = Arc::new(AtomicBool::new(false));
     let (found, known) = (Arc::clone(&only_reads), Arc::clone(&only_reads));
@@ -141,11 +152,6 @@ async fn connect(path: &Path, migrations: &Migrator) -> Result<Sqlite, OpenError
         .connect_with(to_write(path))
         .await
         .map_err(|error| OpenError::File(path.into(), error))?;
-    copy_before_upgrade(&writer, path, migrations).await?;
-    migrations.run(&writer).await.map_err(|error| match error {
-        MigrateError::VersionMissing(version) => OpenError::Newer(path.into(), version),
-        error => OpenError::Migrate(path.into(), error),
-    })?;
     let readers = SqlitePoolOptions::new()
         .max_connections(READERS)
         .test_before_acquire(false)
@@ -155,14 +161,28 @@ async fn connect(path: &Path, migrations: &Migrator) -> Result<Sqlite, OpenError
             Box::pin(async move { Ok(keep) })
         })
         .connect_lazy_with(options(path).read_only(true));
-    Ok(Sqlite { writer, readers, claim, path: path.into() })
+    Ok(Sqlite { writer, readers, claim, path: path.into(), is_locked: AtomicBool::new(false) })
+}
+
+/// Brings the tables up to date.
+async fn prepare(path: &Path, migrations: &Migrator) -> Result<(), OpenError> {
+    let pool = SqlitePoolOptions::new().max_connections(1).connect_with(options(path)).await;
+    let pool = pool.map_err(|error| OpenError::File(path.into(), error))?;
+    copy_before_upgrade(&pool, path, migrations).await?;
+    migrations.run(&pool).await.map_err(|error| match error {
+        MigrateError::VersionMissing(version) => OpenError::Newer(path.into(), version),
+        error => OpenError::Migrate(path.into(), error),
+    })?;
+    pool.close().await;
+    Ok(())
 }
 
 /// Returns `true` if a connection can write. If the system refuses that, SQLite opens the file for reading, and the connection
 /// cannot write even when the file can be written again.
 async fn can_write(connection: &mut SqliteConnection) -> bool {
     // It begins to write and changes nothing: no file of ours has been told to shrink.
-    sqlx::query("PRAGMA incremental_vacuum").execute(connection).await.is_ok()
+    let written = sqlx::query("PRAGMA incremental_vacuum").execute(connection).await;
+    written.map_or_else(|error| is_locked(&error), |_| true)
 }
 
 #[async_trait]
@@ -176,7 +196,8 @@ impl Database for Sqlite {
     }
 
     async fn begin(&self) -> Result<Box<dyn Transaction>, StoreError> {
-        Ok(Box::new(SqliteTransaction(self.writer.begin_with("BEGIN IMMEDIATE").await.map_err(failed)?)))
+        let begin = || async { self.writer.begin_with("BEGIN IMMEDIATE").await.map_err(failed) };
+        Ok(Box::new(SqliteTransaction(self.write(begin).await?)))
     }
 
     async fn begin_reading(&self) -> Result<Box<dyn Transaction>, StoreError> {
@@ -188,21 +209,25 @@ impl Database for Sqlite {
     }
 
     async fn execute(&self, statement: Statement) -> Result<u64, StoreError> {
-        statements::execute(&mut *self.writer.acquire().await.map_err(failed)?, statement).await
+        let execute = || async {
+            let mut writer = self.writer.acquire().await.map_err(failed)?;
+            statements::execute(&mut writer, statement.clone()).await
+        };
+        self.write(execute).await
     }
 
     /// By writing, as a full disk can be read; and something new each time, as SQLite does not write what is there already.
     async fn try_out(&self) -> Result<(), StoreError> {
         let write =
             "INSERT OR REPLACE INTO key_value (key, value) VALUES ('tried out', lower(hex(randomblob(8))))";
-        sqlx::query(write).execute(&self.writer).await.map_err(failed)?;
-        Ok(())
+        let write = || async { sqlx::query(write).execute(&self.writer).await.map_err(failed) };
+        self.write(write).await.map(|_| ())
     }
 
     fn complaint(&self) -> String {
         let path = self.path.display();
         format!(
-            "the database {path} cannot be written; is there room, may I write there, and is DATABASE_URL or DATABASE_PATH right?"
+            "the database {path} cannot be written; is there room, may I write there, does no other program write there, and is DATABASE_URL or DATABASE_PATH right?"
         )
     }
 
@@ -221,6 +246,26 @@ impl Database for Sqlite {
         self.writer.close().await;
         if let Err(error) = self.claim.release() {
             tracing::warn!(%error, "the database stays locked until the process ends");
+        }
+    }
+}
+
+impl Sqlite {
+    /// Writes, if need be again until no other program has the file locked, as long as people can wait. Where that was in vain,
+    /// those who write next do not wait, too: they may have waited for this.
+    async fn write<T, F: Future<Output = Result<T, StoreError>>>(
+        &self,
+        write: impl Fn() -> F,
+    ) -> Result<T, StoreError> {
+        let patience = if self.is_locked.load(Ordering::Relaxed) { Duration::ZERO } else { WRITING };
+        let until = Instant::now() + patience;
+        loop {
+            let written = write().await;
+            let is_locked = written.as_ref().is_err_and(StoreError::is_unanswered);
+            if !is_locked || Instant::now() >= until {
+                self.is_locked.store(is_locked, Ordering::Relaxed);
+                return written;
+            }
         }
     }
 }
@@ -258,8 +303,15 @@ impl Movable for Sqlite {
 fn failed(error: sqlx::Error) -> StoreError {
     match error {
         sqlx::Error::PoolTimedOut => DatabaseError::Unavailable.into(),
+        error if is_locked(&error) => DatabaseError::Unavailable.into(),
         error => StoreError::failed(error),
     }
+}
+
+/// Returns `true` if another connection has the lock that is needed (`SQLITE_BUSY`, in each of its forms).
+fn is_locked(error: &sqlx::Error) -> bool {
+    let code = error.as_database_error().and_then(|error| error.code()?.parse::<u32>().ok());
+    code.is_some_and(|code| code & 0xFF == 5)
 }
 
 /// Why no copy could be written.
@@ -309,6 +361,7 @@ fn options(path: &Path) -> SqliteConnectOptions {
 /// The connection over which moves are written, hundreds of tables in one transaction.
 fn to_write(path: &Path) -> SqliteConnectOptions {
     options(path)
+        .busy_timeout(LOCKED)
         // 16 MB: the pages that five hundred tables write to are not read again for each move.
         .pragma("cache_size", "-16000")
         // In pages, 16 MB: a page that every move changes is copied out of the log once for many of them.

@@ -189,7 +189,7 @@ impl Store {
                 return;
             }
             let results = self.write_together(&writes).await;
-            if results.iter().any(|result| result.as_ref().is_err_and(StoreError::is_unconnected)) {
+            if results.iter().any(|result| result.as_ref().is_err_and(StoreError::is_unanswered)) {
                 // Who waits behind them has waited as long, and would in vain.
                 for Waiting { answer, .. } in writing.queue.give_up() {
                     drop(answer.send(Err(StoreError::no_answer())));
@@ -207,7 +207,7 @@ impl Store {
         match self.transact(&writes.iter().collect::<Vec<_>>()).await {
             Ok(results) => results,
             Err(error) if writes.len() == 1 => vec![Err(error)],
-            Err(error) if error.is_unconnected() => {
+            Err(error) if error.is_unanswered() => {
                 writes.iter().map(|_| Err(StoreError::no_answer())).collect()
             }
             Err(_) => {

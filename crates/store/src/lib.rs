@@ -147,8 +147,8 @@ pub enum StoreError {
 /// Why a database did not answer as expected.
 #[derive(Debug, thiserror::Error)]
 pub enum DatabaseError {
-    /// No connection to it was to be had in time: nothing was written, and nothing else is now.
-    #[error("no connection to the database was to be had in time")]
+    /// No connection to it, or lock on it, was to be had in time: nothing was written, and nothing else is now.
+    #[error("the database has not answered in time")]
     Unavailable,
     /// It has refused, or failed.
     #[error(transparent)]
@@ -174,8 +174,9 @@ impl StoreError {
         Self::Database(DatabaseError::Failed(cause.into()))
     }
 
-    /// Returns `true` if there was no connection to the database: nothing was written, and writing anything else now is vain.
-    const fn is_unconnected(&self) -> bool {
+    /// Returns `true` if the database has not answered in time: nothing was written, and writing anything else now is vain.
+    #[must_use]
+    pub const fn is_unanswered(&self) -> bool {
         matches!(self, Self::Database(DatabaseError::Unavailable))
     }
 

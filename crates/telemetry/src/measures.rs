@@ -104,10 +104,10 @@ pub const UNTOLD_TABLES: Measure = gauge(
     &[],
 );
 
-/// What waits in this process; `queue` is `commits`, `interactions` or `outbox`.
+/// What waits in this process; `queue` is `commits`, `costly`, `interactions` or `outbox`.
 pub const QUEUE: Measure = gauge(
     "carte_queue",
-    "What waits: commits for the next transaction, interactions for others to be done, tables in the outbox to be told",
+    "What waits: commits for the next transaction, costly answers for their turns, interactions for others to be done, tables in the outbox to be told",
     &["queue"],
 );
 

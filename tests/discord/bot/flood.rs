@@ -2,10 +2,11 @@
 
 use std::time::Duration;
 
-use carte_sandbox::{DoubleConfig, Identity, Interaction, Response};
+use carte_sandbox::{DoubleConfig, Identity, Interaction, Message, Response};
 use futures::future::join_all;
 
-use super::harness::{World, private};
+use super::flower_records;
+use super::harness::{TABLE, World, answer, base36, custom_id, private};
 
 /// What one reads who has asked for too much already.
 const BUSY: &str = "I am still busy with what you asked for last";
@@ -74,17 +75,81 @@ async fn a_crowd_is_served_as_far_as_it_goes_and_the_rest_is_told() {
 }
 
 #[tokio::test]
-async fn a_person_has_one_export_at_a_time() {
+async fn a_person_waits_for_a_few_exports_at_most() {
     let world = World::game().await;
     let ana = world.user("Ana");
-    // The file is on its way for a while.
+    // The files are on their way for a while.
     world.double.faults().latency(LATENCY);
-    let asked: Vec<_> = (0..4).map(|_| ask(&world, &ana, "privacy export")).collect();
-    let told = join_all(asked.into_iter().map(|asked| async move { asked.message().await })).await;
-    let told: Vec<_> = told.into_iter().map(|message| Some(message.unwrap().text())).collect();
-    assert!(count(&told, "Everything that is stored about you") >= 1, "{told:?}");
-    assert!(count(&told, BUSY) >= 1, "{told:?}");
+    let asked: Vec<_> = (0..12).map(|_| ask(&world, &ana, "privacy export")).collect();
+    let told = join_all(asked.iter().map(answer)).await;
+    let told: Vec<_> = told.into_iter().map(|message| Some(message.text())).collect();
+    let (given, busy) = (count(&told, "Everything that is stored about you"), count(&told, BUSY));
+    assert!(given >= 5 && busy >= 1 && given + busy == told.len(), "{told:?}");
     world.double.faults().latency(Duration::ZERO);
     let later = ask(&world, &ana, "privacy export").message().await.unwrap();
     assert!(later.text().contains("Everything that is stored about you"), "{}", later.text());
+}
+
+/// Where five rounds of a finished game begin, in each of which somebody had a turn: one deal in thirty ends at once.
+async fn five_rounds(world: &World) -> Vec<usize> {
+    flower_records::play(world, TABLE, 8).await;
+    let game = world.service().playback(TABLE).await.unwrap().unwrap();
+    let round = |at: usize| game.moments[at].round;
+    let begins = |at: &usize| (*at == 0 || round(at - 1) != round(*at)) && round(*at) == round(at + 2);
+    let rounds: Vec<usize> = (0..game.moments.len() - 2).filter(begins).take(5).collect();
+    assert_eq!(rounds.len(), 5);
+    rounds
+}
+
+/// Asks for the animation of the round that begins at this moment, with a button that a message has.
+fn film(who: &Identity, message: &Message, at: usize) -> Interaction {
+    let at = base36(u64::try_from(at).unwrap());
+    who.forge(message.id, &custom_id(TABLE, 1, &format!("replay:{at}:animation")), &[]).unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_waits_for_an_answer_when_the_bot_stops_is_told() {
+    let mut world = World::new().await;
+    let rounds = five_rounds(&world).await;
+    let (ana, ranking) = (world.user("Ana"), world.told(TABLE).await);
+    let wanted: Vec<_> = rounds.into_iter().map(|at| film(&ana, &ranking, at)).collect();
+    join_all(wanted.iter().map(Interaction::response)).await;
+    world.stop().await;
+    let answers = join_all(wanted.iter().map(Interaction::response)).await;
+    let answers: Vec<Message> = answers.into_iter().map(|answer| answer.message().unwrap()).collect();
+    let is_told = |answer: &&Message| answer.text().contains("I am being restarted");
+    assert!(answers.iter().filter(is_told).count() > 1, "{answers:?}");
+    assert!(answers.iter().all(|answer| is_told(&answer) || !answer.attachments.is_empty()), "{answers:?}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_crowd_that_wants_animations_takes_turns_and_nobody_else_waits_for_it() {
+    let world = World::new().await;
+    let rounds = five_rounds(&world).await;
+    let ranking = world.told(TABLE).await;
+    let add = |name: String| world.double.add_user(&name, "en-US", false);
+    let crowd: Vec<_> = (0..14).map(|number| add(format!("P{number}"))).collect();
+    let others: Vec<_> = (0..8).map(|number| add(format!("Q{number}"))).collect();
+    let wanted: Vec<_> = crowd
+        .iter()
+        .flat_map(|who| rounds.iter().map(|at| film(who, &ranking, *at)).collect::<Vec<_>>())
+        .collect();
+    let mut asked = 0;
+    let is_done = |answer: &Message| !answer.attachments.is_empty();
+    loop {
+        for who in &others {
+            let seen = private(ask(&world, who, "tables")).await;
+            assert!(seen.text().contains("There is no table here"), "{}", seen.text());
+            asked += 1;
+        }
+        let answers = join_all(wanted.iter().map(Interaction::response)).await;
+        let answers: Vec<Message> = answers.into_iter().map(|answer| answer.message().unwrap()).collect();
+        let refused = answers.iter().find(|one| one.text().contains("nothing has been done"));
+        assert!(refused.is_none(), "{refused:?}");
+        if answers.iter().all(is_done) {
+            break;
+        }
+    }
+    assert!(asked > others.len(), "there is time to ask meanwhile");
+    world.content();
 }

@@ -9,10 +9,10 @@ use carte_table::{Actor, Command, Person, Stage};
 use crate::bot::harness::{TABLE, World, acknowledged, plain, private, user_id};
 use crate::bot::records;
 
-/// Plays a game of Ana and Bo of one round, in which nobody says Go; how many acts that took.
-async fn play(world: &World, table: TableId) -> u64 {
+/// Plays a game of Ana and Bo of so many rounds, in which nobody says Go; how many acts that took.
+pub(crate) async fn play(world: &World, table: TableId, rounds: u64) -> u64 {
     let ana = world.user("Ana");
-    let options = [("computers", 0.into()), ("rounds", 1.into())];
+    let options = [("computers", 0.into()), ("rounds", rounds.into())];
     let lobby = ana.slash(world.channel, "gostop new", &options).unwrap().message().await.unwrap();
     world.user("Bo").click(&lobby, "Join").unwrap().message().await.unwrap();
     acknowledged(ana.click(&lobby, "Start").unwrap()).await;
@@ -39,7 +39,7 @@ async fn play(world: &World, table: TableId) -> u64 {
 pub(crate) async fn played() -> World {
     loop {
         let world = World::new().await;
-        let turns = play(&world, TABLE).await;
+        let turns = play(&world, TABLE, 1).await;
         let view = world.service().public(TABLE).await.unwrap();
         let Some(games::View::GoStop(game)) = &view.game else { panic!("Go-Stop") };
         if turns > 0 && game.seats.iter().any(|seat| seat.total != 0) {
@@ -91,7 +91,7 @@ async fn a_finished_game_is_in_every_list_of_its_own() {
 #[tokio::test]
 async fn each_game_has_a_podium() {
     let mut world = World::new().await;
-    play(&world, TABLE).await;
+    play(&world, TABLE, 1).await;
     records::play(&world, TableId(2)).await;
     let lounge = world.double.channel("lounge");
     ask(&world, "Ana", "settings change", &[("announcements", lounge.to_string().into())]).await;

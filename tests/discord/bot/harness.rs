@@ -1,5 +1,6 @@
 //! A bot over a SQLite file in a folder of its own, connected to a double, and what tests ask of both.
 
+use std::collections::HashSet;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -70,6 +71,8 @@ impl World {
             folder,
         };
         world.start().await;
+        // Whether a card is text or a picture is no part of what most tests look at.
+        world.double.wait_for(|double| (double.emojis().len() >= pictures()).then_some(())).await.unwrap();
         world
     }
 
@@ -346,6 +349,13 @@ impl World {
     }
 }
 
+/// How many pictures of cards the bot has.
+fn pictures() -> usize {
+    let faces: HashSet<String> =
+        gang_of_four::CardSet::ALL.into_iter().map(|card| card.face().to_string()).collect();
+    faces.len() + go_stop::CardSet::ALL.into_iter().count()
+}
+
 /// Closes the table here, after the question whether one means it; the answer.
 pub(crate) async fn close_table(who: &Identity, channel: Id) -> Message {
     let asked = private(who.slash(channel, "table close", &[]).unwrap()).await;
@@ -389,7 +399,7 @@ fn id_prefix(table: TableId) -> String {
     format!("1:{}:", base36(table.0))
 }
 
-fn base36(mut number: u64) -> String {
+pub(crate) fn base36(mut number: u64) -> String {
     let mut digits = Vec::new();
     while number > 0 || digits.is_empty() {
         digits.push(char::from_digit(u32::try_from(number % 36).unwrap(), 36).unwrap());
@@ -406,9 +416,23 @@ pub(crate) fn shown_seq(custom_id: &str, table: TableId) -> Option<u64> {
 
 /// The answer, which only the person sees.
 pub(crate) async fn private(interaction: carte_sandbox::Interaction) -> Message {
-    let message = interaction.message().await.unwrap();
+    let message = answer(&interaction).await;
     assert!(message.ephemeral, "{}", message.text());
     message
+}
+
+/// The answer, after whatever was said while it was waited for.
+pub(crate) async fn answer(interaction: &carte_sandbox::Interaction) -> Message {
+    let answered = async {
+        loop {
+            let message = interaction.message().await.unwrap();
+            if !message.text().contains('🧮') {
+                return message;
+            }
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, answered).await.expect("the turn comes")
 }
 
 /// The answer, which is in the place of the message with the button.

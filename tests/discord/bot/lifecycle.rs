@@ -86,10 +86,7 @@ async fn pictures_of_cards_that_come_late_hold_up_nothing_and_are_shown() {
     world.double.faults().next_times(route, u32::MAX, Fault::Status { status: 403 });
     world.start().await;
     world.begin_at("none").await;
-    let hand = async || {
-        let turn = world.turn(TABLE).await;
-        private(turn.slash(world.channel, "hand", &[]).unwrap()).await
-    };
+    let hand = async || private(world.user("Ana").slash(world.channel, "hand", &[]).unwrap()).await;
     let pictured = |message: carte_sandbox::Message| message.text().contains("<:");
     // In pictures no card is an emoji.
     let words = world.user("Ana").slash(world.channel, "me display", &[("how", 1.into())]).unwrap();
@@ -99,6 +96,39 @@ async fn pictures_of_cards_that_come_late_hold_up_nothing_and_are_shown() {
     while !pictured(hand().await) {
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
+}
+
+/// Takes the picture of a card away, as an operator might.
+async fn delete_emoji(double: &Double) {
+    let emoji = double.emojis()[0]["id"].as_str().unwrap().to_owned();
+    let path = format!("applications/{}/emojis/{emoji}", double.application_id());
+    let request = reqwest::Client::new().delete(format!("{}/api/v10/{path}", double.api_url()));
+    let deleted = request.header("Authorization", format!("Bot {}", double.token())).send().await.unwrap();
+    assert!(deleted.status().is_success(), "{deleted:?}");
+}
+
+#[tokio::test]
+async fn no_start_waits_for_pictures_of_cards_and_those_that_are_there_are_shown() {
+    let mut world = World::new().await;
+    let words = world.user("Ana").slash(world.channel, "me display", &[("how", 1.into())]).unwrap();
+    private(words).await;
+    world.stop().await;
+    delete_emoji(&world.double).await;
+    // Discord takes longer than any test.
+    let slow = || Fault::Delay { ms: 600_000 };
+    let faults = world.double.faults();
+    faults.next_times("POST /applications/{id}/emojis", u32::MAX, slow());
+    world.start().await;
+    world.begin_at("none").await;
+    let hand = async |world: &World| {
+        private(world.user("Ana").slash(world.channel, "hand", &[]).unwrap()).await.text()
+    };
+    assert!(hand(&world).await.contains("<:"), "only one is missing");
+    world.stop().await;
+    faults.next_times("GET /applications/{id}/emojis", u32::MAX, slow());
+    world.start().await;
+    let text = hand(&world).await;
+    assert!(!text.contains("<:"), "{text}");
 }
 
 #[tokio::test]

@@ -46,6 +46,34 @@ fn long(count: usize) -> String {
     "x".repeat(count)
 }
 
+/// So many characters outside the Basic Multilingual Plane, each of which is two units of UTF-16.
+fn wide(count: usize) -> String {
+    "🎴".repeat(count)
+}
+
+/// Texts that are too long in units of UTF-16 alone.
+fn bad_wide_texts() -> Vec<(&'static str, Value)> {
+    let chosen = |field: &str| {
+        let option = changed(json!({ "label": "x", "value": "v" }), field, wide(51));
+        with(json!([select(json!([option]))]))
+    };
+    vec![
+        ("wide content", json!({ "content": wide(1001) })),
+        ("a wide title", embed(json!({ "title": wide(129) }))),
+        ("a wide description", embed(json!({ "description": wide(2049) }))),
+        ("a wide name of a field", field(&wide(129), "x")),
+        ("a wide field", field("x", &wide(513))),
+        ("a wide footer", embed(json!({ "footer": { "text": wide(1025) } }))),
+        ("a wide author", embed(json!({ "author": { "name": wide(129) } }))),
+        ("wide embeds together", json!({ "embeds": vec![json!({ "description": wide(1501) }); 2] })),
+        ("a wide label", with(json!([changed(button("a"), "label", wide(41))]))),
+        ("a wide placeholder", with(json!([changed(select(options(2)), "placeholder", wide(76))]))),
+        ("a wide option", chosen("label")),
+        ("a wide description of an option", chosen("description")),
+        ("wide text displays", version_2(json!([{ "type": 10, "content": wide(2001) }]))),
+    ]
+}
+
 fn bad_texts_and_embeds() -> Vec<(&'static str, Value)> {
     vec![
         ("nothing", json!({})),
@@ -128,7 +156,7 @@ async fn bad_messages_are_rejected() {
     let puppet = Puppet::start(DoubleConfig::default()).await;
     let path = format!("/channels/{}/messages", puppet.double.channel("cards"));
     let mut accepted = Vec::new();
-    for (what, body) in bad_texts_and_embeds().into_iter().chain(bad_components()) {
+    for (what, body) in bad_texts_and_embeds().into_iter().chain(bad_wide_texts()).chain(bad_components()) {
         let answer = puppet.request("POST", &path, body).await;
         let explained = answer.code() == 50035 && answer.body["errors"].is_object();
         if answer.status != 400 || !(explained || answer.code() == 50006) {
@@ -146,6 +174,7 @@ async fn good_messages_are_accepted() {
     let all_of_25 = changed(changed(select(options(25)), "max_values", 25), "min_values", 0);
     for body in [
         json!({ "content": long(2000) }),
+        json!({ "content": wide(1000), "embeds": [{ "title": wide(128), "description": wide(2048) }] }),
         json!({ "content": "x", "embeds": [], "components": [], "flags": 4, "nonce": "1", "tts": false }),
         json!({ "content": null, "embeds": [{ "title": "x", "color": 0xff_ffff, "footer": { "text": "f" } }] }),
         embed(json!({ "fields": vec![json!({ "name": "a", "value": "b", "inline": true }); 25] })),
@@ -199,6 +228,7 @@ fn bad_commands() -> Vec<(&'static str, Value)> {
         ("a long name", json!({ "name": long(33), "description": "x" })),
         ("no description", json!({ "name": "go" })),
         ("a long description", json!({ "name": "go", "description": long(101) })),
+        ("a wide description", json!({ "name": "go", "description": wide(51) })),
         (
             "a made-up language",
             json!({ "name": "go", "description": "x", "name_localizations": { "xx": "go" } }),
@@ -287,6 +317,7 @@ async fn bad_modals_are_rejected() {
     let (invoked, interaction) = puppet.go(&ana, channel).await;
     for data in [
         changed(one(input()), "title", long(46)),
+        changed(one(input()), "title", wide(23)),
         changed(one(input()), "title", ""),
         changed(one(input()), "custom_id", long(101)),
         modal(json!([])),
@@ -314,6 +345,7 @@ async fn bad_suggestions_are_rejected() {
         choices(26),
         json!([{ "name": "", "value": "v" }]),
         json!([{ "name": long(101), "value": "v" }]),
+        json!([{ "name": wide(51), "value": "v" }]),
         json!([{ "name": "x", "value": 5 }]),
         Value::Null,
     ] {

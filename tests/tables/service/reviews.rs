@@ -5,12 +5,18 @@ use std::collections::BTreeSet;
 use carte_games::{self as games, Seat, go_stop};
 use carte_records::replay::{NoReplay, Playback};
 use carte_records::review::{NoReview, Review, decisions};
+use carte_service::Reviewed;
 use carte_table::ids::{Seq, TableId, UserId};
 use carte_table::{Command, Pace, Stage};
 
 use crate::service::harness::{ANA, BO, World};
 
 const STRANGER: UserId = UserId(77);
+
+async fn review(world: &World, table: TableId, user: UserId) -> Result<Reviewed, NoReview> {
+    let turn = world.service.costly_work().reserve(user).unwrap().queue().turn().await;
+    world.service.background().review(table, user, turn, |_| ()).await.unwrap()
+}
 
 async fn play_on(world: &mut World, table: TableId) {
     while world.public(table).await.unwrap().stage == Stage::Playing {
@@ -23,15 +29,15 @@ async fn own_decisions_are_reviewed_once_the_game_is_over() {
     let mut world = World::new().await;
     let table = world.game_of_four(Pace::None).await;
     world.play_anything(table).await;
-    let early = world.service.background().review(table, ANA, |_| ()).await.unwrap().unwrap_err();
+    let early = review(&world, table, ANA).await.unwrap_err();
     assert_eq!(early, NoReview::NoReplay(NoReplay::NotOver));
     play_on(&mut world, table).await;
-    let stranger = world.service.background().review(table, STRANGER, |_| ()).await.unwrap().unwrap_err();
+    let stranger = review(&world, table, STRANGER).await.unwrap_err();
     assert_eq!(stranger, NoReview::NotPlayed);
 
     let store = world.service.store().clone();
     assert_eq!(store.review(ANA, table).await.unwrap(), None);
-    let first = world.service.background().review(table, ANA, |_| ()).await.unwrap().unwrap();
+    let first = review(&world, table, ANA).await.unwrap();
     assert!(first.review.rounds > 0 && first.before.is_empty());
     assert!(first.review.mistakes.len() <= 3);
     for mistake in &first.review.mistakes {
@@ -39,24 +45,18 @@ async fn own_decisions_are_reviewed_once_the_game_is_over() {
         assert!(usize::from(mistake.decision) < first.decisions.len());
     }
     assert_eq!(store.review(ANA, table).await.unwrap(), Some(first.review.clone()));
-    assert_eq!(
-        world.service.background().review(table, ANA, |_| ()).await.unwrap().unwrap().review,
-        first.review
-    );
+    assert_eq!(review(&world, table, ANA).await.unwrap().review, first.review);
     // Chance follows from the game alone.
     let log = store.log_after(table, Seq(0)).await.unwrap();
     let own = decisions(&Playback::of_table(&log).unwrap(), ANA).unwrap();
-    assert_eq!(Review::of(&own, table, |_| ()), first.review);
+    assert_eq!(Review::of(&own, table), first.review);
     assert!(own.is_sorted_by(|a, b| a.at < b.at), "each turn has a moment of its own");
 
     let again = world.game_of_four(Pace::None).await;
     play_on(&mut world, again).await;
-    let second = world.service.background().review(again, ANA, |_| ()).await.unwrap().unwrap();
+    let second = review(&world, again, ANA).await.unwrap();
     assert_eq!(second.before, [first.review.per_round()]);
-    assert!(
-        world.service.background().review(again, BO, |_| ()).await.unwrap().unwrap().before.is_empty(),
-        "to each their own"
-    );
+    assert!(review(&world, again, BO).await.unwrap().before.is_empty(), "to each their own");
 
     let export = world.service.store().export(ANA).await.unwrap();
     assert_eq!(export["reviews"].as_array().unwrap().len(), 2);
@@ -97,7 +97,7 @@ async fn decisions_of_go_stop_are_reviewed_at_their_moments() {
     let mut world = World::new().await;
     let cards = world.game_of_four(Pace::None).await;
     play_on(&mut world, cards).await;
-    world.service.background().review(cards, ANA, |_| ()).await.unwrap().unwrap();
+    review(&world, cards, ANA).await.unwrap();
     let rules = go_stop::Rules::default().with_rounds(3);
     let table = world.go_stop_with(&[BO], Pace::None, rules).await;
     play_on(&mut world, table).await;
@@ -126,7 +126,7 @@ async fn decisions_of_go_stop_are_reviewed_at_their_moments() {
         for decision in &own {
             assert_eq!(decision.view.turn(), Some(Seat::new(seat)), "what was seen before it");
         }
-        let reviewed = world.service.background().review(table, user, |_| ()).await.unwrap().unwrap();
+        let reviewed = review(&world, table, user).await.unwrap();
         // A deal that ends with its cards, as four of a month, asks nobody anything.
         let rounds: BTreeSet<u16> = own.iter().map(|decision| decision.round).collect();
         assert!(!rounds.is_empty() && usize::from(reviewed.review.rounds) == rounds.len());

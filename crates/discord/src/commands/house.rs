@@ -6,7 +6,7 @@ use serenity::{AutocompleteChoice, CreateAutocompleteResponse};
 use super::{Context, SUGGESTION, SUGGESTIONS};
 use crate::interaction_context::InteractionContext;
 use carte_games::Rules;
-use carte_present::{Reader, RequestRefusal, rules_text};
+use carte_present::{Reader, RequestRefusal, rules_text, shorten};
 
 /// The options and values that `text` names, in order; a value is not looked at yet.
 ///
@@ -41,9 +41,7 @@ pub(crate) fn suggest(ctx: Context<'_>, partial: &str, rules: &Rules) -> CreateA
         .into_iter()
         .filter(|(_, value)| value.chars().count() <= SUGGESTION)
         .take(SUGGESTIONS)
-        .map(|(name, value)| {
-            AutocompleteChoice::new(name.chars().take(SUGGESTION).collect::<String>(), value)
-        });
+        .map(|(name, value)| AutocompleteChoice::new(shorten(&name, SUGGESTION), value));
     CreateAutocompleteResponse::new().set_choices(choices.collect())
 }
 

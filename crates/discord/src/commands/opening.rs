@@ -18,7 +18,7 @@ use crate::snowflake::snowflake;
 use carte_games::{Preset, Rules};
 use carte_players::Level;
 use carte_present::locale::{Args, Locale};
-use carte_present::{Message, Reader, RequestRefusal, board};
+use carte_present::{Message, Reader, RequestRefusal, board, shorten};
 use carte_service::{NewTable, ServiceError};
 use carte_table::guild_settings::{GuildSettings, NoOpening, Opener};
 use carte_table::ids::ChannelId;
@@ -215,7 +215,7 @@ impl InteractionContext {
     async fn make_thread(&self, kind: u8, rules: &Rules) -> Result<ChannelId, InteractionError> {
         let key = dispatch::thread_name(rules);
         let name = self.public_locale.format(key, Args::new().with("host", self.person().name));
-        let name: String = name.chars().take(THREAD_NAME).collect();
+        let name = shorten(&name, THREAD_NAME);
         let json = json!({ "name": name, "type": kind, "auto_archive_duration": ARCHIVE_MINUTES });
         let route = Route::ChannelThreads { channel_id: snowflake(self.channel.0) };
         let request = HttpClient::request(LightMethod::Post, route, &json);

@@ -1,6 +1,7 @@
 //! `/privacy …`: a person's own data.
 
 use super::{CommandResult, Context};
+use crate::costly_answers::CostlyAnswer;
 use crate::interaction_context::InteractionContext;
 use carte_present::records;
 
@@ -14,15 +15,7 @@ pub(super) async fn privacy(_ctx: Context<'_>) -> CommandResult {
 async fn export(ctx: Context<'_>) -> CommandResult {
     if let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) {
         // A person who has played for years has much to read.
-        if context.defer().await.is_ok() {
-            let permit = context.state.exports.admit(context.user).await;
-            let answer = match &permit {
-                Ok(_) => context.export().await,
-                Err(refusal) => Err(refusal.clone().into()),
-            };
-            // The file is in memory until Discord has it.
-            context.tell_deferred(answer).await;
-        }
+        context.answer_later(CostlyAnswer::Export).await;
     }
     Ok(())
 }

@@ -3,7 +3,7 @@
 use super::{CommandResult, Context, suggest_finished};
 use crate::errors::InteractionError;
 use crate::interaction_context::InteractionContext;
-use carte_present::Message;
+use crate::reply::{Reply, RequestSource};
 use carte_present::intent::ReplayStep;
 use carte_table::ids::TableId;
 
@@ -15,13 +15,15 @@ pub(super) async fn replay(
     game: u64,
 ) -> CommandResult {
     if let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) {
-        let answer = open(&context, TableId(game)).await;
-        context.tell(answer).await;
+        match open(&context, TableId(game)).await {
+            Ok(reply) => context.reply(RequestSource::Command, reply).await,
+            Err(error) => context.tell(Err(error)).await,
+        }
     }
     Ok(())
 }
 
-async fn open(context: &InteractionContext, game: TableId) -> Result<Message, InteractionError> {
+async fn open(context: &InteractionContext, game: TableId) -> Result<Reply, InteractionError> {
     let view = context.look_at_game(game).await?;
-    Ok(context.look_back(&view, 0, ReplayStep::Open, &[]).await?.into_message())
+    context.look_back(&view, 0, ReplayStep::Open, &[]).await
 }

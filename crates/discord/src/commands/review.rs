@@ -1,8 +1,7 @@
 //! `/review`: what the own decisions in a finished game have cost.
 
-use super::{CommandResult, Context, suggest_finished};
-use crate::interaction_context::InteractionContext;
-use carte_table::ids::TableId;
+use super::{CommandResult, Context, about_game, suggest_finished};
+use crate::costly_answers::CostlyAnswer;
 
 #[poise::command(slash_command)]
 pub(super) async fn review(
@@ -11,8 +10,5 @@ pub(super) async fn review(
     #[autocomplete = "suggest_finished"]
     game: u64,
 ) -> CommandResult {
-    if let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) {
-        context.tell_review(TableId(game)).await;
-    }
-    Ok(())
+    about_game(ctx, game, CostlyAnswer::Review).await
 }

@@ -6,6 +6,7 @@ use super::choices::{Choice, or_default};
 use super::{CommandResult, Context};
 use crate::interaction_context::InteractionContext;
 use crate::records::NamedPerson;
+use crate::reply::RequestSource;
 use carte_records::statistics::{GameKind, Period};
 
 #[poise::command(slash_command)]
@@ -17,8 +18,10 @@ pub(super) async fn stats(
 ) -> CommandResult {
     if let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) {
         let person = player.as_ref().map_or_else(|| context.oneself(), NamedPerson::from);
-        let answer = context.person_card(&person, or_default(game), or_default(period)).await;
-        context.tell(answer).await;
+        match context.person_card(&person, or_default(game), or_default(period)).await {
+            Ok(reply) => context.reply(RequestSource::Command, reply).await,
+            Err(error) => context.tell(Err(error)).await,
+        }
     }
     Ok(())
 }

@@ -1,10 +1,7 @@
 //! `/verify`: recomputes a finished game.
 
-use super::{CommandResult, Context, suggest_finished};
-use crate::errors::InteractionError;
-use crate::interaction_context::InteractionContext;
-use carte_present::Message;
-use carte_table::ids::TableId;
+use super::{CommandResult, Context, about_game, suggest_finished};
+use crate::costly_answers::CostlyAnswer;
 
 #[poise::command(slash_command)]
 pub(super) async fn verify(
@@ -13,14 +10,5 @@ pub(super) async fn verify(
     #[autocomplete = "suggest_finished"]
     game: u64,
 ) -> CommandResult {
-    if let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) {
-        let answer = check(&context, TableId(game)).await;
-        context.tell(answer).await;
-    }
-    Ok(())
-}
-
-async fn check(context: &InteractionContext, game: TableId) -> Result<Message, InteractionError> {
-    let view = context.look_at_game(game).await?;
-    context.check(&view).await
+    about_game(ctx, game, CostlyAnswer::Check).await
 }

@@ -12,9 +12,9 @@ use crate::interaction_context::InteractionContext;
 use carte_games::go_stop::{Action, Preset, Wish, notation};
 use carte_games::{self as games, GameKind};
 use carte_players::Level;
-use carte_present::RequestRefusal;
 use carte_present::go_stop::Intent;
 use carte_present::go_stop::panel::action_text;
+use carte_present::{RequestRefusal, shorten};
 use carte_table::Options;
 use carte_table::guild_settings::GuildSettings;
 
@@ -117,7 +117,7 @@ async fn suggest(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse 
     let (actions, reader) = (game.legal_actions(), context.reader());
     let fitting = actions.iter().filter(|action| goes_with(action, partial)).take(SUGGESTIONS);
     let choices = fitting.map(|action| {
-        let name: String = action_text(game, action, &reader).chars().take(SUGGESTION).collect();
+        let name = shorten(&action_text(game, action, &reader), SUGGESTION);
         AutocompleteChoice::new(name, notation::write(action))
     });
     CreateAutocompleteResponse::new().set_choices(choices.collect())

@@ -2,16 +2,16 @@
 
 use std::collections::HashMap;
 use std::fmt::Display;
-use std::sync::OnceLock;
+use std::sync::{PoisonError, RwLock};
 
 use super::mentions::CommandMentions;
 use super::message::Emoji;
 
 /// What texts show of the bot by Discord's numbers: its own emoji for each card, which is known by its canonical text, and
 /// its commands, each where there is one.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Debug, Default)]
 pub struct Faces {
-    cards: OnceLock<HashMap<String, (u64, String)>>,
+    cards: RwLock<HashMap<String, (u64, String)>>,
     commands: CommandMentions,
 }
 
@@ -30,14 +30,14 @@ impl Faces {
         faces
     }
 
-    /// Shows these pictures from now on, unless there are some already.
-    pub fn add_pictures<C: Display>(&self, emojis: HashMap<C, (u64, String)>) {
-        let cards = emojis.into_iter().map(|(card, emoji)| (card.to_string(), emoji)).collect();
-        drop(self.cards.set(cards));
+    /// Shows these pictures, too, from now on.
+    pub fn add_pictures<C: Display>(&self, emojis: impl IntoIterator<Item = (C, (u64, String))>) {
+        let mut cards = self.cards.write().unwrap_or_else(PoisonError::into_inner);
+        cards.extend(emojis.into_iter().map(|(card, emoji)| (card.to_string(), emoji)));
     }
 
-    fn picture(&self, card: &str) -> Option<&(u64, String)> {
-        self.cards.get()?.get(card)
+    fn picture(&self, card: &str) -> Option<(u64, String)> {
+        self.cards.read().unwrap_or_else(PoisonError::into_inner).get(card).cloned()
     }
 
     /// The same, and these commands.
@@ -61,6 +61,6 @@ impl Faces {
     /// The picture for a menu or button.
     #[must_use]
     pub(crate) fn emoji(&self, card: &str) -> Option<Emoji> {
-        self.picture(card).map(|(id, name)| Emoji::Custom { id: *id, name: name.clone() })
+        self.picture(card).map(|(id, name)| Emoji::Custom { id, name })
     }
 }

@@ -76,7 +76,8 @@ fn cut(text: &mut String, most: usize) {
 }
 
 /// At most `most` units of a text, an ellipsis in place of what is cut.
-pub(crate) fn shorten(text: &str, most: usize) -> String {
+#[must_use]
+pub fn shorten(text: &str, most: usize) -> String {
     if length(text) <= most {
         return text.to_owned();
     }

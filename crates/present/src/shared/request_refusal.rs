@@ -105,6 +105,8 @@ pub enum RequestRefusal {
     Busy,
     /// So many people ask at once that one more cannot be served.
     Crowded,
+    /// The bot closes before it has answered.
+    Restarting,
     /// Something failed that nobody thought of; the log has it.
     Unexpected,
 }

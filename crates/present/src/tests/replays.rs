@@ -26,8 +26,9 @@ fn gang_rules(preset: gang_of_four::Preset, limit: u16) -> gang_of_four::Rules {
 /// What is wrong nowhere: every moment in every language, in words and beside its picture.
 fn check_moments((playback, view): &(Playback, table::View), fields: usize) {
     let count = u32::try_from(playback.moments.len()).expect("few");
-    for (locale, faces) in Locale::ALL.into_iter().zip([pictures(), Faces::text_only()].into_iter().cycle()) {
-        let reader = Reader { locale, faces: &faces };
+    let faces = [pictures(), Faces::text_only()];
+    for (locale, faces) in Locale::ALL.into_iter().zip(faces.iter().cycle()) {
+        let reader = Reader { locale, faces };
         for at in 0..=count {
             for message in [
                 replay::viewer(playback, view, at, true, RenderMode::Words, &reader),

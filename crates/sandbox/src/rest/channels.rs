@@ -9,6 +9,7 @@ use crate::{
     error::{ApiError, Problems},
     payload, permissions,
     protocol::ChannelKind,
+    validate::length,
     world::World,
 };
 
@@ -60,7 +61,7 @@ fn edit(world: &mut World, channel: Id, body: &Value) -> Answered {
     }
     if let Some(name) = body.get("name") {
         let name = name.as_str().unwrap_or_default();
-        if name.trim().is_empty() || name.chars().count() > 100 {
+        if name.trim().is_empty() || length(name) > 100 {
             return Err(Problems::one(
                 "name",
                 "BASE_TYPE_BAD_LENGTH",

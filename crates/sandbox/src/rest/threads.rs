@@ -10,6 +10,7 @@ use crate::{
     gateway::{self, Intent},
     payload, permissions,
     protocol::{Change, Channel, ChannelKind},
+    validate::length,
     world::{Audience, World},
 };
 
@@ -54,7 +55,7 @@ pub(super) fn start(world: &mut World, channel: Id, message: Option<Id>, body: &
     permissions::require(world, channel, Permissions::CREATE_PUBLIC_THREADS)?;
     let name = body.get("name").and_then(Value::as_str).unwrap_or_default();
     let mut problems = Problems::default();
-    if name.trim().is_empty() || name.chars().count() > 100 {
+    if name.trim().is_empty() || length(name) > 100 {
         problems.add("name", "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 100 in length.");
     }
     if let Some(minutes) = body.get("auto_archive_duration").filter(|minutes| !minutes.is_null())

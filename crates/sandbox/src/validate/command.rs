@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use serde_json::{Value, json};
 use twilight_model::application::command::{Command, CommandOptionChoice};
 
-use super::{check, list, read};
+use super::{check, lengths, list, read};
 use crate::error::{ApiError, Problems};
 
 /// The languages that Discord knows.
@@ -52,6 +52,7 @@ fn one(command: &Value, path: &str, problems: &mut Problems) {
         check(twilight_validate::command::command(&model), path, problems);
         check(twilight_validate::command::options(&model.options), &join(path, "options"), problems);
     }
+    lengths::of_command(command, path, problems);
     localizations(command, path, problems);
     options(command, path, 0, problems);
 }
@@ -113,6 +114,7 @@ fn options(holder: &Value, path: &str, depth: u8, problems: &mut Problems) {
                 problems,
             );
         }
+        lengths::of_command(option, &path, problems);
         localizations(option, &path, problems);
         match kind {
             1 | 2 => {
@@ -168,6 +170,7 @@ fn choice_list(choices: &[Value], kind: u64, path: &str, problems: &mut Problems
         if let Some(model) = read::<CommandOptionChoice>(choice, &path, problems) {
             check(twilight_validate::command::choice(&model), &path, problems);
         }
+        lengths::of_choice(choice, &path, problems);
         let value = choice.get("value").unwrap_or(&Value::Null);
         let fits = match kind {
             3 => value.is_string(),

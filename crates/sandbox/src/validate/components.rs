@@ -5,9 +5,9 @@ use std::collections::HashSet;
 use serde_json::Value;
 use twilight_model::channel::message::Component;
 
-use super::{characters, check, read};
+use super::{characters, check, lengths, read};
 use crate::{
-    components::{flatten, kind, texts},
+    components::{flatten, kind},
     error::Problems,
 };
 
@@ -28,9 +28,7 @@ pub(super) fn of_message(components: &[Value], v2: bool, emojis: &[Value], probl
         }
     }
     unique(components, problems);
-    if texts(components).iter().map(|text| text.chars().count()).sum::<usize>() > 4000 {
-        problems.add("components", "BASE_TYPE_MAX_LENGTH", "The texts must be 4000 or fewer in length.");
-    }
+    lengths::of_components(components, problems);
 }
 
 /// Custom ids, and identifiers where they are given, occur once.

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use twilight_model::channel::message::{AllowedMentions, Embed};
 
-use super::{characters, check, components, list, read};
+use super::{characters, check, components, lengths, list, read};
 use crate::{
     Id,
     error::{ApiError, Problems},
@@ -40,6 +40,7 @@ pub(crate) fn message(form: &Form<'_>) -> Result<(), ApiError> {
     let v2 = set & COMPONENTS_V2 != 0;
     content(body, &mut problems);
     embeds(body, &mut problems);
+    lengths::of_message(body, &mut problems);
     mentions(body, &mut problems);
     attachments(form, &mut problems);
     media(form, &mut problems);
@@ -86,12 +87,7 @@ fn flags(form: &Form<'_>, problems: &mut Problems) -> u64 {
 
 fn content(body: &Value, problems: &mut Problems) {
     match body.get("content") {
-        None | Some(Value::Null) => {}
-        Some(Value::String(text)) => {
-            if twilight_validate::message::content(text).is_err() {
-                problems.add("content", "BASE_TYPE_MAX_LENGTH", "Must be 2000 or fewer in length.");
-            }
-        }
+        None | Some(Value::Null | Value::String(_)) => {}
         Some(_) => problems.add("content", "STRING_TYPE_CONVERT", "Could not interpret value as string."),
     }
     if body.get("tts").is_some_and(|tts| !tts.is_boolean() && !tts.is_null()) {
@@ -196,10 +192,6 @@ fn attachments(form: &Form<'_>, problems: &mut Problems) {
         uploaded += usize::from(upload.is_some());
         if upload.is_none() && !form.existing.iter().any(|file| file.id == Id::new(number)) {
             problems.add(path.clone(), "ATTACHMENT_NOT_FOUND", "Attachment data not found");
-        }
-        if let Some(Value::String(description)) = entry.get("description") {
-            let limit = twilight_validate::message::attachment_description(description);
-            check(limit, &format!("{path}.description"), problems);
         }
     }
     if form.body.get("attachments").is_some_and(Value::is_array) && uploaded < form.files.len() {

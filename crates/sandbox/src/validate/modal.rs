@@ -3,7 +3,7 @@
 use serde_json::Value;
 use twilight_model::channel::message::Component;
 
-use super::{characters, check, components, list, read};
+use super::{characters, check, components, lengths, list, read};
 use crate::{
     components::{flatten, kind},
     error::{ApiError, Problems},
@@ -12,14 +12,12 @@ use crate::{
 /// Checks the data of a callback that opens a form.
 pub(crate) fn modal(data: &Value, emojis: &[Value]) -> Result<(), ApiError> {
     let mut problems = Problems::default();
-    for (field, limit) in [("custom_id", 100), ("title", 45)] {
-        let count = characters(data, field);
-        if count == 0 {
+    for field in ["custom_id", "title"] {
+        if characters(data, field) == 0 {
             problems.add(field, "BASE_TYPE_REQUIRED", "This field is required");
-        } else if count > limit {
-            problems.add(field, "BASE_TYPE_MAX_LENGTH", format!("Must be {limit} or fewer in length."));
         }
     }
+    lengths::of_modal(data, &mut problems);
     let rows = list(data, "components", &mut problems);
     if rows.is_empty() || rows.len() > 5 {
         problems.add("components", "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 5 in length.");
@@ -55,6 +53,7 @@ pub(crate) fn modal(data: &Value, emojis: &[Value]) -> Result<(), ApiError> {
         }
     }
     components::unique(rows, &mut problems);
+    lengths::of_components(rows, &mut problems);
     problems.finish()
 }
 

@@ -1,10 +1,10 @@
-//! What people's own decisions in finished games have cost: estimated beside the threads that answer people, and once.
+//! What people's own decisions in finished games have cost: estimated once.
 
-use tokio::task::spawn_blocking;
+use tokio::time::Instant;
 
 use super::Background;
-use crate::ServiceError;
-use carte_records::review::{self, Decision, NoReview, Review};
+use crate::{PART, ServiceError, Turn};
+use carte_records::review::{self, Decision, NoReview, Review, UnfinishedReview};
 use carte_table::ids::{TableId, UserId};
 
 /// What a person's decisions in a game have cost.
@@ -26,8 +26,8 @@ pub struct ReviewProgress {
 }
 
 impl Background {
-    /// What this person's own decisions at a table have cost, or why nobody can say. One review is estimated at a time, and
-    /// `report` is called with how far it has got; it is kept, and read from then on.
+    /// What this person's own decisions at a table have cost, or why nobody can say. It is [costly work](crate::CostlyWork), part
+    /// by part in a turn of this person; `report` is called with how far it has got. It is kept, and read from then on.
     ///
     /// Whether the person may see the table is for the caller to know; the decisions of others are never reviewed.
     ///
@@ -37,11 +37,17 @@ impl Background {
         &self,
         table: TableId,
         user: UserId,
-        report: impl Fn(ReviewProgress) + Send + 'static,
+        turn: Turn,
+        report: impl Fn(ReviewProgress),
     ) -> Result<Result<Reviewed, NoReview>, ServiceError> {
         let store = self.service.store();
-        let playback = self.service.playback(table).await?.map_err(NoReview::from);
-        let decisions = match playback.and_then(|playback| review::decisions(&playback, user)) {
+        let playback = match self.service.playback(table).await? {
+            Ok(playback) => playback,
+            Err(why) => return Ok(Err(why.into())),
+        };
+        let decisions = turn.run(move || review::decisions(&playback, user));
+        let (mut turn, decisions) = decisions.await.ok_or(ServiceError::BrokenOff)?;
+        let mut decisions = match decisions {
             Ok(decisions) => decisions,
             Err(why) => return Ok(Err(why)),
         };
@@ -49,16 +55,26 @@ impl Background {
         if let Some(review) = store.review(user, table).await? {
             return Ok(Ok(Reviewed { decisions, review, before }));
         }
-        let _permit = self.state().reviewing.acquire().await.map_err(|_| ServiceError::BrokenOff)?;
-        // Somebody may have waited for the same one.
-        if let Some(review) = store.review(user, table).await? {
-            return Ok(Ok(Reviewed { decisions, review, before }));
+        let all = u16::try_from(decisions.len()).unwrap_or(u16::MAX);
+        let mut unfinished = UnfinishedReview::new(table);
+        loop {
+            report(ReviewProgress { done: unfinished.judged(), all });
+            let part = turn.run(move || {
+                let until = Instant::now() + PART;
+                let mut goes_on = true;
+                while goes_on && Instant::now() < until {
+                    goes_on = unfinished.judge_next(&decisions);
+                }
+                (unfinished, decisions, goes_on)
+            });
+            let goes_on;
+            (turn, (unfinished, decisions, goes_on)) = part.await.ok_or(ServiceError::BrokenOff)?;
+            if !goes_on {
+                break;
+            }
+            turn = turn.give_way().await;
         }
-        let work = spawn_blocking(move || {
-            let all = u16::try_from(decisions.len()).unwrap_or(u16::MAX);
-            (Review::of(&decisions, table, |done| report(ReviewProgress { done, all })), decisions)
-        });
-        let (review, decisions) = work.await.map_err(|_| ServiceError::BrokenOff)?;
+        let review = unfinished.finish(&decisions);
         if let Err(error) = store.keep_review(user, table, &review).await {
             // What has been estimated is worth telling; the next time it is estimated again, to the same result.
             self.service.log_database_error(&error, "a review could not be kept");

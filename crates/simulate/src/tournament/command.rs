@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use super::report::{Document, Report};
 use super::tournament;
-use crate::command::{Error, Players};
+use crate::command::{Error, Players, at_least_one};
 
 /// Measures how strong computer players are: the same deals from every seat, whole games, intervals.
 #[derive(Clone, Debug, clap::Args)]
@@ -13,7 +13,7 @@ pub struct Args {
     #[command(flatten)]
     pub players: Players,
     /// How many different games are dealt; each is played once from every seat.
-    #[arg(long, default_value = "250", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, default_value = "250", value_parser = at_least_one)]
     pub deals: u64,
     /// Print JSON instead of a table.
     #[arg(long)]

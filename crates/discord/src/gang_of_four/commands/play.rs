@@ -8,8 +8,8 @@ use crate::commands::{
 };
 use crate::interaction_context::InteractionContext;
 use carte_games::gang_of_four::{Card, CardSet, Combination, notation};
-use carte_present::Intent as IntentCodec;
 use carte_present::gang_of_four::{Intent, is_meant, play_text};
+use carte_present::{Intent as IntentCodec, shorten};
 
 #[poise::command(slash_command)]
 pub(super) async fn play(
@@ -43,7 +43,7 @@ async fn suggest(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse 
         .iter()
         .filter(|play| goes_with(play.cards(), partial) || is_meant(play, rules, partial, &reader));
     let choice = |play: &Combination| {
-        let name: String = play_text(play, rules, &reader).chars().take(SUGGESTION).collect();
+        let name = shorten(&play_text(play, rules, &reader), SUGGESTION);
         AutocompleteChoice::new(name, play.cards().to_string())
     };
     CreateAutocompleteResponse::new().set_choices(fitting.map(choice).take(SUGGESTIONS).collect())

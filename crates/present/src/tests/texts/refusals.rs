@@ -126,6 +126,7 @@ fn every_problem_names_the_way_on() {
         RequestRefusal::ThreadsNotAllowed,
         RequestRefusal::Busy,
         RequestRefusal::Crowded,
+        RequestRefusal::Restarting,
         RequestRefusal::Unexpected,
     ];
     let all = |reader: &Reader<'_>| {

@@ -1,0 +1,163 @@
+//! What a flood of costly requests does to those who play.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use carte_discord::custom_id;
+use carte_games::{self as games, gang_of_four};
+use carte_players::{self as players, Level};
+use carte_present::{ComponentId, Intent, ReplayStep, Target};
+use carte_sandbox::{DoubleConfig, Identity, Interaction, Message};
+use carte_service::Service;
+use carte_table::ids::{ChannelId, GuildId, PressId, Seq, TableId, UserId};
+use carte_table::{Actor, Command, Occupant, Opening, Pace, Person};
+use carte_testkit::bot_harness::BotHarness;
+use carte_testkit::tables;
+use futures::future::join_all;
+use rand::SeedableRng;
+use rand::rngs::StdRng;
+use serde_json::json;
+use tokio::time::Instant;
+
+use crate::table::{Table, Times, percentile};
+
+/// So many requests come at once.
+const AT_ONCE: usize = 40;
+
+/// They are those of one person, or of so many.
+const CROWD: usize = 14;
+
+/// How long each measurement takes, and how often it is repeated; those without a flood are taken in between.
+const MEASURED: (Duration, usize) = (Duration::from_secs(10), 3);
+
+/// So many times as long as without the flood a press may take at most.
+const MOST: f64 = 2.0;
+
+/// A game that is over, which everybody asks about.
+struct FinishedGame {
+    table: TableId,
+    /// Where its rounds begin.
+    rounds: Vec<u32>,
+}
+
+/// Prints how long presses take with a flood and without.
+///
+/// # Panics
+/// When a flood makes them take too long.
+pub(crate) async fn flood() {
+    let config = DoubleConfig { patience: Duration::from_secs(600), ..DoubleConfig::default() };
+    let mut harness = BotHarness::without_bot(config).await;
+    let crowd: Vec<Identity> =
+        (0..CROWD).map(|number| harness.double.add_user(&format!("F{number}"), "en-US", false)).collect();
+    let game = Arc::new(FinishedGame::play(&harness, &crowd[..4]).await);
+    harness.start_process().await;
+    let harness = Arc::new(harness);
+    let mut table = Table::open(&harness, 0).await;
+    let [mut calm, mut by_one, mut by_crowd] = [(); 3].map(|()| Times::default());
+    measure(&harness, &mut table, &mut Times::default()).await;
+    for _ in 0..MEASURED.1 {
+        measure(&harness, &mut table, &mut calm).await;
+        let flood = tokio::spawn(Arc::clone(&game).ask_for_ever(Arc::clone(&harness), crowd[..1].to_vec()));
+        measure(&harness, &mut table, &mut by_one).await;
+        flood.abort();
+        everything_answered(&harness).await;
+        measure(&harness, &mut table, &mut calm).await;
+        let flood = tokio::spawn(Arc::clone(&game).ask_for_ever(Arc::clone(&harness), crowd.clone()));
+        measure(&harness, &mut table, &mut by_crowd).await;
+        flood.abort();
+        everything_answered(&harness).await;
+    }
+    calm.report("without a flood");
+    by_one.report(&format!("while one person asks for {AT_ONCE} at once"));
+    by_crowd.report(&format!("while {CROWD} people ask for {AT_ONCE} at once"));
+    let [calm, by_one, by_crowd] = [calm, by_one, by_crowd].map(|times| percentile(&times.presses, 99));
+    let ratios = [by_one / calm, by_crowd / calm];
+    println!("p99 of a press, in multiples of that without: {ratios:.2?}");
+    assert!(ratios.iter().all(|ratio| *ratio <= MOST), "others wait for a flood");
+}
+
+/// Waits until nobody waits for anything any more.
+async fn everything_answered(harness: &BotHarness) {
+    let waits = |message: &Message| (message.thinking || message.text().contains('🧮')).then_some(());
+    while harness.double.find_newest(waits).is_some() {
+        tokio::time::sleep(Duration::from_millis(200)).await;
+    }
+}
+
+async fn measure(harness: &BotHarness, table: &mut Table, times: &mut Times) {
+    let until = Instant::now() + MEASURED.0;
+    while Instant::now() < until {
+        table.act(harness, times).await;
+    }
+}
+
+impl FinishedGame {
+    /// A game of these people, in the database that the bot will open.
+    async fn play(harness: &BotHarness, people: &[Identity]) -> Self {
+        let store = carte_store_sqlite::open(&harness.database()).await.unwrap();
+        let (service, _notices) = Service::builder(store.clone()).build().unwrap();
+        let guild = Some(GuildId(harness.double.guild().id.get()));
+        let person = |who: &Identity, press| Person {
+            user: UserId(who.id().get()),
+            name: who.name(),
+            guild,
+            moderator: false,
+            press: PressId(press),
+        };
+        let seat = |who: &Identity| Occupant::Person { user: UserId(who.id().get()), name: who.name() };
+        let rules = games::Rules::GangOfFour(gang_of_four::Rules::default().with_limit(50));
+        let opening = Opening {
+            guild,
+            channel: ChannelId(harness.channel.get()),
+            ..tables::opening(rules, people.iter().map(seat).collect(), Pace::None)
+        };
+        let table = store.create(&opening, service.now(), None).await.unwrap();
+        let mut rng = StdRng::seed_from_u64(1);
+        let mut command = Command::Start;
+        let mut actor = person(&people[0], 2);
+        for press in 3.. {
+            service.act(table, Actor::Person(actor), None, command, None).await.unwrap();
+            let view = service.public(table).await.unwrap();
+            let Some(turn) = view.game.as_ref().and_then(games::View::turn) else { break };
+            actor = person(&people[turn.index()], press);
+            let own = service.look(table, actor.user, guild).await.unwrap();
+            command =
+                Command::Act(players::choose(Level::Random, own.game.as_ref().unwrap(), &mut rng).unwrap());
+        }
+        let playback = service.playback(table).await.unwrap().unwrap();
+        let mut rounds: Vec<usize> = (0..playback.moments.len()).collect();
+        rounds.dedup_by_key(|at| playback.moments[*at].round);
+        let rounds = rounds.into_iter().map(|at| u32::try_from(at).unwrap()).collect();
+        store.close().await;
+        Self { table, rounds }
+    }
+
+    /// Lets these people ask for so much at once, again and again, each time when they have all been answered.
+    async fn ask_for_ever(self: Arc<Self>, harness: Arc<BotHarness>, people: Vec<Identity>) {
+        for flood in 0.. {
+            let asked: Vec<Interaction> = (0..AT_ONCE)
+                .map(|number| self.ask(&harness, &people[number % people.len()], flood * AT_ONCE + number))
+                .collect();
+            join_all(asked.iter().map(Interaction::message)).await;
+        }
+    }
+
+    /// Asks for something that is costly: mostly for animations, each of another round.
+    fn ask(&self, harness: &BotHarness, who: &Identity, number: usize) -> Interaction {
+        let game = [("game", json!(self.table.0))];
+        let slash = |command, options: &[_]| who.slash(harness.channel, command, options).unwrap();
+        match number % 10 {
+            0 => slash("review", &game),
+            1 => slash("verify", &game),
+            2 => slash("stats", &[]),
+            3 => slash("privacy export", &[]),
+            _ => {
+                let at = self.rounds[number % self.rounds.len()];
+                let intent = Intent::Replay { at, step: ReplayStep::Animation };
+                let id = ComponentId { table: self.table, seq: Seq(0), target: Target::Own, intent };
+                let ranking = harness.newest_with("Rematch").unwrap();
+                who.forge(ranking.id, &custom_id::write(&id), &[]).unwrap()
+            }
+        }
+    }
+}

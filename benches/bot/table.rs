@@ -1,0 +1,125 @@
+//! A table at which people of the double play, and how long they wait for answers.
+
+use std::time::Duration;
+
+use carte_sandbox::{Id, Identity, Message, Response, Select};
+use carte_testkit::bot_harness::{BotHarness, last_play, part, select_with};
+use tokio::time::Instant;
+
+/// Four people at a table in the channel of the double.
+pub(crate) struct Table {
+    pub(crate) people: Vec<Identity>,
+    /// How its boards' buttons begin, up to the state.
+    buttons: String,
+    /// The state of the last call that was answered.
+    answered: u64,
+}
+
+/// How long answers took, from the dispatch at the gateway to the callback.
+#[derive(Default)]
+pub(crate) struct Times {
+    /// Of presses that make a move.
+    pub(crate) moves: Vec<Duration>,
+    /// Of every press that a turn takes: opening the hand, choosing, the move. Each answer has the hand.
+    pub(crate) presses: Vec<Duration>,
+}
+
+impl Table {
+    pub(crate) async fn open(harness: &BotHarness, number: usize) -> Self {
+        let person = |seat| harness.double.add_user(&format!("P{number}x{seat}"), "en-US", false);
+        let people: Vec<Identity> = (0..4).map(person).collect();
+        let options = [("computers", 0.into()), ("limit", 1000.into()), ("pace", "none".into())];
+        let lobby = people[0].slash(harness.channel, "gang new", &options).unwrap().message().await.unwrap();
+        for person in &people[1..] {
+            person.click(&lobby, "Join").unwrap().response().await;
+        }
+        let start = lobby.button("Start").unwrap().custom_id.unwrap();
+        let buttons: String = start.split_inclusive(':').take(2).collect();
+        people[0].click(&lobby, "Start").unwrap().response().await;
+        Self { people, buttons, answered: 0 }
+    }
+
+    /// One turn of the person who is called.
+    pub(crate) async fn act(&mut self, harness: &BotHarness, times: &mut Times) {
+        let (state, person) = harness.next_call(self.answered, &self.people).await.unwrap();
+        // The panel may move below the call between two presses; then the hand is opened again.
+        while self.take_turn(harness, &person, times).await.is_none() {}
+        self.answered = state;
+    }
+
+    /// `None` where a press found something else than what it was aimed at.
+    async fn take_turn(&self, harness: &BotHarness, person: &Identity, times: &mut Times) -> Option<()> {
+        let board = harness.double.find_newest(|message| {
+            let hand = message.button("My hand").filter(|_| !message.ephemeral)?.custom_id?;
+            hand.starts_with(&self.buttons).then_some((message.id, hand))
+        });
+        let (board, hand) = board?;
+        let mut panel = times.press(person, board, &hand, None).await?;
+        if let Some(menu) = select_with(&panel, ":which") {
+            panel = times.choose(person, &panel, &menu).await?;
+            let give = part(&panel, ":give:")?.custom_id?;
+            return times.press_to_move(person, panel.id, &give).await;
+        }
+        if let Some(kinds) = select_with(&panel, ":kind:") {
+            panel = times.choose(person, &panel, &kinds).await?;
+        }
+        let mut act = part(&panel, ":pass:").filter(|pass| !pass.disabled);
+        if let Some(plays) = select_with(&panel, ":suggest:") {
+            panel = times.press(person, panel.id, &plays.custom_id, Some(last_play(&plays))).await?;
+            act = part(&panel, ":play:").filter(|play| !play.disabled);
+            // It has been laid with the choice, unless one card remains.
+            if act.is_none() {
+                times.moves.extend(times.presses.last());
+                return Some(());
+            }
+        }
+        times.press_to_move(person, panel.id, &act?.custom_id?).await
+    }
+}
+
+impl Times {
+    /// The panel that a press leads to; `None` where the message is gone or answers with something else.
+    async fn press(
+        &mut self,
+        person: &Identity,
+        message: Id,
+        custom_id: &str,
+        value: Option<String>,
+    ) -> Option<Message> {
+        let values: Vec<String> = value.into_iter().collect();
+        let start = Instant::now();
+        let response = person.press(message, custom_id, &values).ok()?.response().await;
+        let time = start.elapsed();
+        let (Response::Update(panel) | Response::Message(panel)) = response else { return None };
+        self.presses.push(time);
+        Some(panel)
+    }
+
+    async fn press_to_move(&mut self, person: &Identity, message: Id, custom_id: &str) -> Option<()> {
+        self.press(person, message, custom_id, None).await?;
+        self.moves.extend(self.presses.last());
+        Some(())
+    }
+
+    /// Chooses the first entry of a menu.
+    async fn choose(&mut self, person: &Identity, panel: &Message, menu: &Select) -> Option<Message> {
+        let first = menu.options.first()?.value.clone();
+        self.press(person, panel.id, &menu.custom_id, Some(first)).await
+    }
+
+    pub(crate) fn report(&mut self, what: &str) {
+        report(&format!("{what}, moves"), &mut self.moves);
+        report(&format!("{what}, all presses"), &mut self.presses);
+    }
+}
+
+fn report(what: &str, times: &mut [Duration]) {
+    times.sort_unstable();
+    let [half, most, longest] = [50, 99, 100].map(|percent| percentile(times, percent));
+    println!("{what}: {}, p50 {half:.2} ms, p99 {most:.2} ms, longest {longest:.2} ms", times.len());
+}
+
+/// The time below which so many percent of these sorted times are, in milliseconds.
+pub(crate) fn percentile(times: &[Duration], percent: usize) -> f64 {
+    times[(times.len() * percent / 100).min(times.len() - 1)].as_secs_f64() * 1e3
+}

@@ -1,0 +1,118 @@
+//! Answers that cost much of a processor: they are promised at once, and made when their person's turn has come.
+//!
+//! Who waits holds none of the places of those who press.
+
+use std::panic::AssertUnwindSafe;
+use std::time::Duration;
+
+use futures::FutureExt;
+use tracing::Instrument as _;
+
+use super::errors::InteractionError;
+use super::interaction_context::InteractionContext;
+use super::send::Answering;
+use carte_present::pictures::Picture;
+use carte_present::{Message, RequestRefusal, private};
+use carte_service::{Place, TooMuchWork, Turn};
+use carte_table::View;
+
+/// After so long somebody who waits is told for how long still.
+const FIRST_TOLD: Duration = Duration::from_secs(1);
+
+/// How often this is said anew.
+const TOLD: Duration = Duration::from_secs(15);
+
+/// What takes its turn.
+#[derive(Debug)]
+pub(crate) enum CostlyAnswer {
+    /// The animation of the round that the moment `at` is in.
+    Animation {
+        view: Box<View>,
+        at: u32,
+        /// Whether it is for everybody in the channel.
+        is_public: bool,
+    },
+    /// What the person's own decisions have cost.
+    Review(Box<View>),
+    /// Whether the game can be computed again.
+    Check(Box<View>),
+    /// A card of somebody's statistics, with its picture.
+    Statistics(Box<(Message, Picture)>),
+    /// Everything that is stored about the person.
+    Export,
+}
+
+impl From<TooMuchWork> for InteractionError {
+    fn from(too_much: TooMuchWork) -> Self {
+        Self::Request(match too_much {
+            TooMuchWork::OfPerson => RequestRefusal::Busy,
+            TooMuchWork::InAll => RequestRefusal::Crowded,
+        })
+    }
+}
+
+impl InteractionContext {
+    /// Promises an answer and lets go of the place of this interaction; the answer follows.
+    pub(super) async fn answer_later(mut self, answer: CostlyAnswer) {
+        let reserved = match self.state.service.costly_work().reserve(self.user) {
+            Ok(reserved) => reserved,
+            Err(too_much) => return self.tell(Err(too_much.into())).await,
+        };
+        // Whatever went wrong has been logged, and the person presses again.
+        let how = match answer {
+            CostlyAnswer::Animation { is_public: true, .. } => Answering::Public,
+            _ => Answering::Private,
+        };
+        if self.defer_as(how).await.is_err() {
+            return;
+        }
+        self.let_panels_follow();
+        let work = async move {
+            let closing = self.state.closing();
+            let answered = self.wait_and_answer(reserved.queue(), answer);
+            let answered = tokio::select! {
+                answered = AssertUnwindSafe(answered).catch_unwind() => answered,
+                () = closing.cancelled() => Ok(Err(RequestRefusal::Restarting.into())),
+            };
+            match answered {
+                Ok(Ok(())) => {}
+                Ok(Err(error)) => self.tell_deferred(Err(error)).await,
+                Err(_) => {
+                    tracing::error!(interaction = self.press.0, "an answer failed unexpectedly");
+                    self.tell_deferred(Err(RequestRefusal::Unexpected.into())).await;
+                }
+            }
+            // Nobody waits for more than has been answered.
+            drop(reserved);
+        };
+        tokio::spawn(work.in_current_span());
+    }
+
+    async fn wait_and_answer(&self, place: Place, answer: CostlyAnswer) -> Result<(), InteractionError> {
+        let turn = self.wait_for_turn(place).await;
+        let message = match answer {
+            CostlyAnswer::Animation { view, at, is_public } => {
+                self.animation(&view, at, is_public, turn).await?
+            }
+            CostlyAnswer::Review(view) => return self.tell_review(&view, turn).await,
+            CostlyAnswer::Check(view) => self.check(&view, turn).await?,
+            CostlyAnswer::Statistics(card) => self.state.images.statistics(*card, turn).await,
+            CostlyAnswer::Export => self.export(turn).await?,
+        };
+        self.tell_deferred(Ok(message)).await;
+        Ok(())
+    }
+
+    /// Waits for the turn, and says how long that will be.
+    async fn wait_for_turn(&self, mut place: Place) -> Turn {
+        let mut pause = FIRST_TOLD;
+        loop {
+            place = match place.turn_within(pause).await {
+                Ok(turn) => return turn,
+                Err(place) => place,
+            };
+            self.tell_meanwhile(&private::waits(place.expected_wait(), &self.reader())).await;
+            pause = TOLD;
+        }
+    }
+}

@@ -1,0 +1,340 @@
+//! Work that people ask for and that costs much of a processor: animations, reviews, checks, exports.
+//!
+//! It is done one piece after the other, and after each the processor rests for as long as it took: half a core at most. The
+//! people who wait take turns, whatever each of them has asked for.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use tokio::runtime::Handle;
+use tokio::sync::oneshot;
+use tokio::task::spawn_blocking;
+use tokio::time::{Instant, sleep, timeout};
+
+use carte_table::ids::UserId;
+
+mod turns;
+
+use turns::{Ticket, Turns};
+
+/// How much one person may have asked for that is not answered yet.
+const OF_PERSON: usize = 5;
+
+/// The same for everybody together.
+const IN_ALL: usize = 512;
+
+/// What a piece of work takes as long as none has been measured.
+const USUALLY: Duration = Duration::from_millis(200);
+
+/// Work that takes longer is to give way to others after each part of this length.
+pub const PART: Duration = Duration::from_millis(100);
+
+/// The costly work of one process. Clones share it.
+#[derive(Clone, Debug, Default)]
+pub struct CostlyWork(Arc<Mutex<State>>);
+
+#[derive(Debug)]
+struct State {
+    /// Those who wait are sent their turn.
+    turns: Turns<oneshot::Sender<Turn>>,
+    /// How much each person has asked for that is not answered yet.
+    reserved: HashMap<UserId, usize>,
+    /// What a piece of work has taken lately.
+    usually: Duration,
+}
+
+impl Default for State {
+    fn default() -> Self {
+        Self { turns: Turns::default(), reserved: HashMap::new(), usually: USUALLY }
+    }
+}
+
+/// Why work is not even waited for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum TooMuchWork {
+    #[error("this person waits for too much already")]
+    OfPerson,
+    #[error("too much is waited for in all")]
+    InAll,
+}
+
+/// The right to wait for a turn, held until the person has been answered.
+#[derive(Debug)]
+pub struct Reservation {
+    work: CostlyWork,
+    person: UserId,
+}
+
+/// A place among those who wait; given up when it is dropped.
+#[derive(Debug)]
+pub struct Place {
+    work: CostlyWork,
+    ticket: Ticket,
+    called: oneshot::Receiver<Turn>,
+}
+
+/// The right to work; the next person has it once it is dropped and the processor has rested.
+#[derive(Debug)]
+pub struct Turn {
+    work: CostlyWork,
+    person: UserId,
+    began: Instant,
+}
+
+impl CostlyWork {
+    /// Lets this person wait for one more answer.
+    ///
+    /// # Errors
+    /// When too much is waited for already.
+    pub fn reserve(&self, person: UserId) -> Result<Reservation, TooMuchWork> {
+        let mut state = self.state();
+        let reserved = &mut state.reserved;
+        if reserved.values().sum::<usize>() >= IN_ALL {
+            return Err(TooMuchWork::InAll);
+        }
+        let of_person = reserved.entry(person).or_default();
+        if *of_person >= OF_PERSON {
+            return Err(TooMuchWork::OfPerson);
+        }
+        *of_person += 1;
+        Ok(Reservation { work: self.clone(), person })
+    }
+
+    /// How much is waited for.
+    #[must_use]
+    pub fn waiting(&self) -> usize {
+        self.state().turns.waiting()
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Calls the next person, unless somebody works or the processor rests.
+    fn call_next(&self) {
+        let next = self.state().turns.begin_next();
+        if let Some((person, call)) = next {
+            // Where nobody is called any more, the turn is dropped and goes on to the next.
+            drop(call.send(Turn { work: self.clone(), person, began: Instant::now() }));
+        }
+    }
+}
+
+impl Reservation {
+    /// Begins to wait.
+    #[must_use]
+    pub fn queue(&self) -> Place {
+        let (call, called) = oneshot::channel();
+        let ticket = self.work.state().turns.push_back(self.person, call);
+        self.work.call_next();
+        Place { work: self.work.clone(), ticket, called }
+    }
+}
+
+impl Drop for Reservation {
+    fn drop(&mut self) {
+        let mut state = self.work.state();
+        if let Some(of_person) = state.reserved.get_mut(&self.person) {
+            *of_person -= 1;
+            if *of_person == 0 {
+                state.reserved.remove(&self.person);
+            }
+        }
+    }
+}
+
+impl Place {
+    /// How long it will be about until this place has its turn.
+    #[must_use]
+    pub fn expected_wait(&self) -> Duration {
+        let state = self.work.state();
+        let before = u32::try_from(state.turns.before(self.ticket)).unwrap_or(u32::MAX);
+        // Each with the rest after it.
+        state.usually.saturating_mul(2).saturating_mul(before)
+    }
+
+    /// Waits for the turn.
+    pub async fn turn(mut self) -> Turn {
+        self.call().await
+    }
+
+    /// Waits for the turn no longer than this; where it has not come by then, the place is kept.
+    ///
+    /// # Errors
+    /// The place, where its turn has not come.
+    pub async fn turn_within(mut self, long: Duration) -> Result<Turn, Self> {
+        let called = timeout(long, self.call()).await;
+        called.map_err(|_| self)
+    }
+
+    async fn call(&mut self) -> Turn {
+        match (&mut self.called).await {
+            Ok(turn) => turn,
+            // What calls stays in the queue as long as the place.
+            Err(_) => std::future::pending().await,
+        }
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        self.work.state().turns.remove(self.ticket);
+    }
+}
+
+impl Turn {
+    /// Works beside the threads that answer people. The turn lasts as long as the work, even where nobody waits for it any more;
+    /// `None` where the work has panicked.
+    pub async fn run<T: Send + 'static>(
+        self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Option<(Self, T)> {
+        let done = spawn_blocking(move || {
+            let done = work();
+            (self, done)
+        });
+        done.await.inspect_err(|error| tracing::error!(%error, "costly work broke off")).ok()
+    }
+
+    /// Lets others have their turns, and waits for the next one, which comes before whatever else this person waits for.
+    pub async fn give_way(self) -> Self {
+        let (call, called) = oneshot::channel();
+        let ticket = self.work.state().turns.push_front(self.person, call);
+        let place = Place { work: self.work.clone(), ticket, called };
+        drop(self);
+        place.turn().await
+    }
+}
+
+impl Drop for Turn {
+    fn drop(&mut self) {
+        let (work, took) = (self.work.clone(), self.began.elapsed());
+        let mut state = work.state();
+        state.usually = (state.usually * 3 + took) / 4;
+        drop(state);
+        // Without a runtime nobody waits.
+        let Ok(runtime) = Handle::try_current() else { return };
+        runtime.spawn(async move {
+            sleep(took).await;
+            work.state().turns.end();
+            work.call_next();
+        });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ANA: UserId = UserId(1);
+    const BO: UserId = UserId(2);
+
+    /// Waits for one more turn of this person.
+    fn queue(work: &CostlyWork, person: UserId) -> Place {
+        work.reserve(person).unwrap().queue()
+    }
+
+    /// Does a piece of work that takes this long.
+    async fn take(work: &CostlyWork, person: UserId, long: Duration) -> Instant {
+        let turn = queue(work, person).turn().await;
+        let began = Instant::now();
+        tokio::time::sleep(long).await;
+        drop(turn);
+        began
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn the_processor_rests_for_as_long_as_it_has_worked() {
+        let (work, began) = (CostlyWork::default(), Instant::now());
+        let long = Duration::from_millis(250);
+        let times = take_all(&work, &[ANA, ANA, BO], long).await;
+        let times: Vec<u128> = times.into_iter().map(|time| (time - began).as_millis()).collect();
+        // Bo, who has asked for less, comes before what Ana has asked for second.
+        assert_eq!(times, [0, 1000, 500]);
+    }
+
+    /// When each of these people has begun a piece of work that takes this long.
+    async fn take_all(work: &CostlyWork, people: &[UserId], long: Duration) -> Vec<Instant> {
+        let tasks: Vec<_> = people
+            .iter()
+            .map(|person| {
+                let (work, person) = (work.clone(), *person);
+                tokio::spawn(async move { take(&work, person, long).await })
+            })
+            .collect();
+        let mut times = Vec::new();
+        for task in tasks {
+            times.push(task.await.unwrap());
+        }
+        times
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn long_work_lets_others_in_and_goes_on_before_what_came_later() {
+        let work = CostlyWork::default();
+        let long = work.clone();
+        let long = tokio::spawn(async move {
+            let mut turn = queue(&long, ANA).turn().await;
+            for _ in 0..3 {
+                tokio::time::sleep(PART).await;
+                turn = turn.give_way().await;
+            }
+            Instant::now()
+        });
+        tokio::task::yield_now().await;
+        let times = take_all(&work, &[ANA, BO], PART).await;
+        let ended = long.await.unwrap();
+        assert!(times[1] < ended, "Bo waits for one part alone");
+        assert!(ended <= times[0], "Ana's other work waits for all of this");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_place_that_is_given_up_holds_up_nobody() {
+        let work = CostlyWork::default();
+        let working = queue(&work, ANA).turn().await;
+        let (called, waits) = (queue(&work, ANA), queue(&work, BO));
+        assert_eq!(work.waiting(), 2);
+        drop(working);
+        sleep(PART).await;
+        // Bo is called, and Ana is still to be.
+        assert_eq!(work.waiting(), 1);
+        drop((called, waits));
+        assert_eq!(work.waiting(), 0);
+        drop(queue(&work, BO).turn().await);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn what_panics_ends_its_turn() {
+        let work = CostlyWork::default();
+        let turn = queue(&work, ANA).turn().await;
+        assert!(turn.run(|| panic!("as it should")).await.is_none());
+        let turn = queue(&work, BO).turn().await;
+        assert_eq!(turn.run(|| 7).await.map(|(_, done)| done), Some(7));
+    }
+
+    #[test]
+    fn a_person_waits_for_so_much_and_no_more() {
+        let work = CostlyWork::default();
+        let own: Vec<_> = (0..OF_PERSON).map(|_| work.reserve(ANA).unwrap()).collect();
+        assert_eq!(work.reserve(ANA).err(), Some(TooMuchWork::OfPerson));
+        let others: Vec<_> =
+            (10..).take(IN_ALL - OF_PERSON).map(|person| work.reserve(UserId(person)).unwrap()).collect();
+        assert_eq!(work.reserve(BO).err(), Some(TooMuchWork::InAll));
+        drop((own, others));
+        assert!(work.reserve(ANA).is_ok() && work.state().reserved.is_empty());
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn who_waits_knows_about_how_long() {
+        let work = CostlyWork::default();
+        let turn = queue(&work, ANA).turn().await;
+        let [second, third, of_bo] = [ANA, ANA, BO].map(|person| queue(&work, person));
+        // Work goes on, then it is Bo's turn, then Ana's.
+        let waits = [&of_bo, &second, &third].map(Place::expected_wait);
+        assert_eq!(waits, [1, 2, 3].map(|before| 2 * USUALLY * before));
+        let Err(of_bo) = of_bo.turn_within(PART).await else { panic!("nobody has finished") };
+        drop(turn);
+        assert!(of_bo.turn_within(2 * PART).await.is_ok());
+    }
+}

@@ -1,0 +1,215 @@
+//! Whose turn it is: the people who wait come one after the other, each for one piece of work at a time.
+
+use std::collections::VecDeque;
+
+use carte_table::ids::UserId;
+
+/// What stands for a piece of work that is waited for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Ticket(u64);
+
+/// The order in which work is done; `T` calls those who wait.
+#[derive(Debug)]
+pub(super) struct Turns<T> {
+    /// Those who wait, the next one first; each person is there once.
+    people: VecDeque<Queue<T>>,
+    /// Whose work is being done.
+    working: Option<UserId>,
+    next: u64,
+}
+
+#[derive(Debug)]
+struct Queue<T> {
+    person: UserId,
+    work: VecDeque<(Ticket, T)>,
+}
+
+impl<T> Default for Turns<T> {
+    fn default() -> Self {
+        Self { people: VecDeque::new(), working: None, next: 0 }
+    }
+}
+
+impl<T> Turns<T> {
+    /// Lets this person wait for one more piece of work, after all others.
+    pub(super) fn push_back(&mut self, person: UserId, call: T) -> Ticket {
+        let ticket = self.ticket();
+        self.queue(person).work.push_back((ticket, call));
+        ticket
+    }
+
+    /// The same, before all others.
+    pub(super) fn push_front(&mut self, person: UserId, call: T) -> Ticket {
+        let ticket = self.ticket();
+        self.queue(person).work.push_front((ticket, call));
+        ticket
+    }
+
+    /// Takes out a piece of work that is not waited for any more, if it is still there.
+    pub(super) fn remove(&mut self, ticket: Ticket) {
+        for queue in &mut self.people {
+            queue.work.retain(|(waiting, _)| *waiting != ticket);
+        }
+        self.people.retain(|queue| !queue.work.is_empty());
+    }
+
+    /// Begins the next piece of work, unless one is being done.
+    pub(super) fn begin_next(&mut self) -> Option<(UserId, T)> {
+        if self.working.is_some() {
+            return None;
+        }
+        let queue = self.people.front_mut()?;
+        let (person, (_, call)) = (queue.person, queue.work.pop_front()?);
+        if queue.work.is_empty() {
+            self.people.pop_front();
+        }
+        self.working = Some(person);
+        Some((person, call))
+    }
+
+    /// Ends the work that is being done; its person comes after all others who wait by now.
+    pub(super) fn end(&mut self) {
+        let worked = self.working.take();
+        if let Some(at) = self.people.iter().position(|queue| Some(queue.person) == worked) {
+            let queue = self.people.remove(at);
+            self.people.extend(queue);
+        }
+    }
+
+    /// How many pieces of work are waited for.
+    pub(super) fn waiting(&self) -> usize {
+        self.people.iter().map(|queue| queue.work.len()).sum()
+    }
+
+    /// How many are done before this one, that which is being done included; 0 for one that is not waited for any more.
+    pub(super) fn before(&self, ticket: Ticket) -> usize {
+        let place = |queue: &Queue<T>| queue.work.iter().position(|(waiting, _)| *waiting == ticket);
+        // Who works now comes last.
+        let (last, first): (Vec<_>, Vec<_>) =
+            self.people.iter().partition(|queue| Some(queue.person) == self.working);
+        let people = [first, last].concat();
+        let Some((at, own)) = people.iter().enumerate().find_map(|(at, queue)| Some((at, place(queue)?)))
+        else {
+            return 0;
+        };
+        let of_others = people.iter().enumerate().filter(|(other, _)| *other != at);
+        let before = of_others.map(|(other, queue)| queue.work.len().min(own + usize::from(other < at)));
+        before.sum::<usize>() + own + usize::from(self.working.is_some())
+    }
+
+    fn ticket(&mut self) -> Ticket {
+        self.next += 1;
+        Ticket(self.next)
+    }
+
+    /// What this person waits for; who has not waited comes after everybody else.
+    fn queue(&mut self, person: UserId) -> &mut Queue<T> {
+        let at = self.people.iter().position(|queue| queue.person == person).unwrap_or_else(|| {
+            self.people.push_back(Queue { person, work: VecDeque::new() });
+            self.people.len() - 1
+        });
+        &mut self.people[at]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Who has turns in which order, one letter a piece of work.
+    fn order(turns: &mut Turns<char>) -> String {
+        let mut order = String::new();
+        while let Some((_, work)) = turns.begin_next() {
+            order.push(work);
+            turns.end();
+        }
+        order
+    }
+
+    fn waiting(work: &[(u64, &str)]) -> Turns<char> {
+        let mut turns = Turns::default();
+        for (person, work) in work {
+            for one in work.chars() {
+                turns.push_back(UserId(*person), one);
+            }
+        }
+        turns
+    }
+
+    #[test]
+    fn people_take_turns_however_much_each_has_asked_for() {
+        assert_eq!(order(&mut waiting(&[(1, "aaaaa"), (2, "b"), (3, "cc")])), "abcacaaa");
+    }
+
+    #[test]
+    fn who_comes_later_waits_for_one_of_each_of_the_others_at_most() {
+        let mut turns = waiting(&[(1, "aaaa"), (2, "bbbb")]);
+        assert_eq!(turns.begin_next(), Some((UserId(1), 'a')));
+        turns.push_back(UserId(3), 'c');
+        turns.end();
+        assert_eq!(order(&mut turns), "bcababab");
+    }
+
+    #[test]
+    fn one_is_done_at_a_time() {
+        let mut turns = waiting(&[(1, "a"), (2, "b")]);
+        assert!(turns.begin_next().is_some());
+        assert_eq!(turns.begin_next(), None);
+        turns.end();
+        assert_eq!(turns.begin_next(), Some((UserId(2), 'b')));
+    }
+
+    #[test]
+    fn what_goes_on_comes_before_what_the_same_person_asked_for_later() {
+        let mut turns = waiting(&[(1, "xa"), (2, "b")]);
+        assert_eq!(turns.begin_next(), Some((UserId(1), 'x')));
+        turns.push_front(UserId(1), 'y');
+        turns.end();
+        assert_eq!(order(&mut turns), "bya");
+    }
+
+    #[test]
+    fn who_is_at_work_comes_after_those_who_came_meanwhile() {
+        let mut turns = waiting(&[(1, "a")]);
+        assert!(turns.begin_next().is_some());
+        turns.push_back(UserId(1), 'a');
+        let of_second = turns.push_back(UserId(2), 'b');
+        assert_eq!(turns.before(of_second), 1);
+        turns.end();
+        assert_eq!(order(&mut turns), "ba");
+    }
+
+    #[test]
+    fn the_number_before_is_that_which_is_done_before() {
+        for work in [&[(1, "aaa"), (2, "b"), (3, "cccc")][..], &[(1, "a")], &[(2, "bb"), (1, "aaaa")]] {
+            let (mut turns, mut tickets) = (Turns::default(), Vec::new());
+            for (person, work) in work {
+                for _ in work.chars() {
+                    // Each is called by its own number.
+                    let number = tickets.len();
+                    tickets.push(turns.push_back(UserId(*person), number));
+                }
+            }
+            let before: Vec<usize> = tickets.iter().map(|ticket| turns.before(*ticket)).collect();
+            let mut done = Vec::new();
+            while let Some((_, number)) = turns.begin_next() {
+                done.push(number);
+                turns.end();
+            }
+            for (number, before) in before.into_iter().enumerate() {
+                assert_eq!(done.iter().position(|one| *one == number), Some(before), "{work:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_taken_out_is_not_done() {
+        let mut turns = waiting(&[(1, "a"), (2, "b")]);
+        let ticket = turns.push_back(UserId(1), 'z');
+        turns.remove(ticket);
+        assert_eq!(turns.waiting(), 2);
+        assert_eq!(order(&mut turns), "ab");
+        turns.remove(ticket);
+        assert_eq!(turns.waiting(), 0);
+    }
+}
