@@ -338,6 +338,7 @@ answer-replaced = A computer player keeps that seat at table { $table } now. Its
 answer-paused = Table { $table } is paused. `/table resume` goes on.
 answer-resumed = Table { $table } goes on.
 answer-closed = Table { $table } is closed.
+answer-seat = You have seat { $seat }.
 answer-thread = Table { $table } is open in { $channel }.
 thread-name = Gang of Four · { $host }
 thread-name-go-stop = Go-Stop · { $host }

@@ -338,6 +338,7 @@ answer-replaced = Un ordinateur garde maintenant cette place à la table { $tabl
 answer-paused = La table { $table } est en pause. `/table relancer` relance la partie.
 answer-resumed = La partie reprend à la table { $table }.
 answer-closed = La table { $table } est fermée.
+answer-seat = Vous avez la place { $seat }.
 answer-thread = La table { $table } est ouverte dans { $channel }.
 thread-name = Gang of Four · { $host }
 thread-name-go-stop = Go-Stop · { $host }

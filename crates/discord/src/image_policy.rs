@@ -92,12 +92,14 @@ impl ImagePolicy {
             None => panel::in_direct_message(panel, view, reader),
         };
         let words = || whole(panel::message(view, state, reader));
+        // Who has chosen words gets no pictures among them either.
+        let in_words = Reader { faces: reader.faces.in_words(), ..*reader };
         let owner = view.viewer.seat().and_then(|seat| view.occupant(seat).owner());
         let Some(user) = owner else { return words() };
         // Laid out only where it is wanted.
         let picture = || pictures::hand(view, state, reader);
         match self.mode_for_person(service, user, guild.map(|_| channel)).await {
-            ImageMode::Words => words(),
+            ImageMode::Words => whole(panel::message(view, state, &in_words)),
             ImageMode::Forbidden
                 if picture().is_some() && self.claim_notice_for_person(channel, user, view) =>
             {

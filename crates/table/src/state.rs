@@ -461,7 +461,7 @@ impl Table {
                 // A person who is asked about the own turn has the question on the panel already.
                 let own_question = facts.within.is_some_and(|seat| game.awaits() == Awaits::Seat(seat));
                 facts.calls_next &= !own_question || *by != By::Person;
-                News::Game { news: game.news(event)?, by: *by, facts }
+                News::Game { news: game.news(event)?, by: *by, facts, seats: self.seats.clone() }
             }
             Event::Substituted { seat, why, .. } => News::Substituted(*seat, *why),
             Event::Returned { seat } => News::Returned(*seat),

@@ -305,11 +305,11 @@ async fn the_panel_of_somebody_who_is_replaced_shows_the_way_back() {
     world.content();
 }
 
-/// That a panel begins with what this person has done since its player's last turn.
+/// That the panel of a player who has had no turn yet begins with what this person has done in the round.
 fn tells_since(panel: &Message, laid: &Identity) {
     let text = panel.text();
     let (news, _) = text.split_once(HAND).unwrap();
-    let told = news.contains("Since your last turn") && news.contains(&format!("**{}** leads", laid.name()));
+    let told = news.contains("In this round so far") && news.contains(&format!("**{}** leads", laid.name()));
     assert!(told, "{text}");
 }
 

@@ -95,7 +95,7 @@ async fn where_no_file_may_be_sent_each_panel_is_words_and_one_says_why() {
     world.begin().await;
     let ana = world.user("Ana");
     let lacks = |panel: &Message| {
-        assert!(panel.attachments.is_empty() && panel.content.contains('`'), "{}", panel.text());
+        assert!(panel.attachments.is_empty() && panel.content.contains("<:"), "{}", panel.text());
         panel.content.contains("Attach Files")
     };
     assert!(lacks(&hand(&world, &ana).await));

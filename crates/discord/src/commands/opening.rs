@@ -18,7 +18,7 @@ use crate::snowflake::snowflake;
 use carte_games::{Preset, Rules};
 use carte_players::Level;
 use carte_present::locale::{Args, Locale};
-use carte_present::{Message, Reader, RequestRefusal, board};
+use carte_present::{Message, RequestRefusal};
 use carte_service::{NewTable, ServiceError};
 use carte_table::guild_settings::{GuildSettings, NoOpening, Opener};
 use carte_table::ids::ChannelId;
@@ -196,20 +196,9 @@ impl InteractionContext {
             }
         };
         let public = self.state.service.public(view.id).await?;
-        self.invite(&public).await;
+        self.state.outbox.invite(self.channel, &public).await;
         self.state.outbox.refresh(public);
         Ok(self.where_it_is(&view))
-    }
-
-    /// Tells the channel of a table in a thread of its own.
-    async fn invite(&self, view: &View) {
-        let reader = Reader { locale: Locale::from_tag(&view.language), faces: &self.state.faces };
-        let invitation = board::invitation(view, &reader);
-        let nonce = format!("{}-invitation", view.id);
-        // The table is there all the same, and Discord names the thread in the channel.
-        if let Err(error) = self.state.outbox.announce(self.channel, &invitation, &nonce).await {
-            tracing::debug!(table = %view.id, %error, "the channel does not know of a table in a thread");
-        }
     }
 
     async fn make_thread(&self, kind: u8, rules: &Rules) -> Result<ChannelId, InteractionError> {

@@ -138,6 +138,14 @@ impl View {
         }
     }
 
+    /// The exchange that opened the round, with the card given back, until its first cycle is over: later on it would look
+    /// like something that has just happened.
+    #[must_use]
+    pub fn opening_exchange(&self) -> Option<(Exchange, Card)> {
+        let (exchange, returned) = self.exchange.filter(|_| self.buried.is_empty())?;
+        Some((exchange, returned?))
+    }
+
     /// The combination to beat, `None` for a lead.
     #[must_use]
     pub fn to_beat(&self) -> Option<&Laid> {

@@ -118,7 +118,7 @@ fn cycle(scene: &mut Scene, game: &View, top: i32, labels: &Labels) {
         return;
     }
     let Some((newest, earlier)) = game.cycle.split_last() else {
-        if let Some((exchange, Some(returned))) = game.exchange {
+        if let Some((exchange, returned)) = game.opening_exchange() {
             let given = (exchange.giver, exchange.winner, design(exchange.given));
             swap(scene, room, [given, (exchange.winner, exchange.giver, design(returned))], labels);
         }

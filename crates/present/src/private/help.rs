@@ -16,7 +16,7 @@ pub fn help(topic: Option<&str>, reader: &Reader<'_>) -> Message {
     let topic =
         topic.and_then(|topic| HELP_TOPICS.into_iter().find(|known| *known == topic)).unwrap_or("overview");
     let key = format!("help-{topic}");
-    let values = dispatch::help_values().count("ranked", RANKED_GAMES);
+    let values = dispatch::help_values(reader).count("ranked", RANKED_GAMES);
     let guide = Button::new(
         ComponentId::ask(Ask::Guide),
         reader.text("button-guide"),

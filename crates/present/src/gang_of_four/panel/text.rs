@@ -188,7 +188,7 @@ pub(super) fn card_menu(
         .into_iter()
         .map(|card| SelectOption {
             value: card.index().to_string(),
-            label: card.to_string(),
+            label: reader.written(card),
             description: reader.card_name(card.face(), &game.rules),
             emoji: Some(emoji(card.face(), &game.rules, reader)),
             chosen: state.chosen.contains(card),
