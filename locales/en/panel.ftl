@@ -16,6 +16,7 @@ panel-undo-agreed = ↩️ You have agreed that **{ $name }** takes the last pla
 panel-undo-own = ↩️ **You have asked to take your last play back.** Still to agree: { $missing }. Deadline: { $moment }.
 panel-so-far = 🕰️ **In this round so far**
 panel-substituted = 🤖 A computer player is keeping your seat. Take it back and play on.
+button-play-game = Play { $game }
 button-guide = Guide me through a first round
 button-leave-guide = Leave the guide
 guide-comes = 🎓 Your next first round comes with a guide, in your own panel and step by step: open a table with `/gang new` or `/gostop new`, or join one of `/tables`.

@@ -16,6 +16,7 @@ panel-undo-agreed = ↩️ Vous avez accepté que **{ $name }** annule son derni
 panel-undo-own = ↩️ **Vous avez demandé à annuler votre dernier coup.** Accord encore attendu : { $missing }. Échéance : { $moment }.
 panel-so-far = 🕰️ **Jusqu’ici dans cette manche**
 panel-substituted = 🤖 Un joueur-ordinateur garde votre place. Reprenez-la et continuez.
+button-play-game = Jouer à { $game }
 button-guide = Me guider dans une première manche
 button-leave-guide = Quitter le guide
 guide-comes = 🎓 Votre prochaine première manche sera guidée, dans votre propre panneau et pas à pas : ouvrez une table avec `/gang new` ou `/gostop new`, ou rejoignez-en une de `/tables`.

@@ -16,6 +16,7 @@ panel-undo-agreed = ↩️ **{ $name }** 님이 마지막 수를 무르는 데 �
 panel-undo-own = ↩️ **마지막 수를 무르겠다고 요청했습니다.** 동의를 기다리는 사람: { $missing }. 제한 시간: { $moment }.
 panel-so-far = 🕰️ **이번 판에서 지금까지**
 panel-substituted = 🤖 컴퓨터가 자리를 맡고 있습니다. 돌아와서 계속하세요.
+button-play-game = { $game } 하기
 button-guide = 첫 판 안내 받기
 button-leave-guide = 안내 그만 보기
 guide-comes = 🎓 다음 첫 판은 내 패널에서 단계별로 안내합니다. `/gang new`나 `/gostop new`로 테이블을 열거나 `/tables`에서 들어가세요.

@@ -74,7 +74,7 @@ impl InteractionContext {
     async fn carry_out(&self, id: ComponentId, values: &[String]) -> Result<Reply, InteractionError> {
         let ComponentId { table, seq, target, intent } = id;
         if let Intent::Ask(ask) = intent {
-            return Ok(Reply::Panel(self.ask(ask, values).await?));
+            return self.ask(ask, values).await;
         }
         let view =
             if intent.looks_back() { self.look_at_game(table).await? } else { self.look(table).await? };

@@ -159,7 +159,7 @@ impl InteractionContext {
             Intent::Review => return Ok(Reply::New(self.review(view).await?)),
             // Boxed: what all games can do takes more room than most presses need.
             Intent::Game(intent) => return Box::pin(dispatch::perform(self, intent, view, origin)).await,
-            Intent::Ask(ask) => return Ok(Reply::Panel(self.ask(ask, origin.values()).await?)),
+            Intent::Ask(ask) => return self.ask(ask, origin.values()).await,
         };
         Ok(Reply::Board(Box::new(self.act(table, None, command).await?)))
     }

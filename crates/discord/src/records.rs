@@ -2,6 +2,7 @@
 
 use super::errors::InteractionError;
 use super::interaction_context::InteractionContext;
+use super::reply::Reply;
 use carte_present::intent::{Ask, LeaderboardPage};
 use carte_present::records::{self, Known};
 use carte_present::{Message, RequestRefusal, Topic, private};
@@ -59,25 +60,41 @@ impl InteractionContext {
     /// Answers a press that has nothing to do with a table.
     ///
     /// `values` are what was chosen in a menu.
-    pub(super) async fn ask(&self, ask: Ask, values: &[String]) -> Result<Message, InteractionError> {
-        match ask {
-            Ask::Leaderboard(asked) => self.leaderboard(asked).await,
-            Ask::History { user, page } => {
-                self.history(&NamedPerson { user, name: String::new() }, page).await
+    pub(super) async fn ask(&self, ask: Ask, values: &[String]) -> Result<Reply, InteractionError> {
+        let by_number = |user| NamedPerson { user, name: String::new() };
+        Ok(Reply::Panel(match ask {
+            Ask::Leaderboard(asked) => self.leaderboard(asked).await?,
+            Ask::History { user, page } => self.history(&by_number(user), page).await?,
+            Ask::OwnCard(game) => self.person_card(&self.oneself(), game, Period::All).await?,
+            Ask::Card { user, game, period } if user == self.user => {
+                self.person_card(&self.oneself(), game, period).await?
             }
-            Ask::OwnCard(game) => self.person_card(&self.oneself(), game, Period::All).await,
-            Ask::Rules { game, topic } => Ok(private::usual_rules(game, topic, &self.reader())),
+            Ask::Card { user, game, period } => self.person_card(&by_number(user), game, period).await?,
+            Ask::Play(game) => return Ok(Reply::Opened(Box::new(self.open_usual(game).await?))),
+            Ask::Rules { game, topic } => private::usual_rules(game, topic, &self.reader()),
             Ask::RulesTopic(game) => {
                 let topic = values.first().and_then(|name| Topic::from_name(name));
-                Ok(private::usual_rules(game, topic, &self.reader()))
+                private::usual_rules(game, topic, &self.reader())
             }
-            Ask::Guide => self.guide().await,
+            Ask::Guide => self.guide().await?,
             Ask::Forget(user) if user == self.user => {
                 let left = self.state.service.forget_person(&self.person()).await?;
                 tracing::info!(interaction = self.press.0, ?left, "somebody has been forgotten");
-                Ok(records::forgotten(&left, &self.reader()))
+                records::forgotten(&left, &self.reader())
             }
-            Ask::Forget(_) => Err(RequestRefusal::Forbidden.into()),
+            Ask::Forget(_) => return Err(RequestRefusal::Forbidden.into()),
+        }))
+    }
+
+    /// The game that was chosen, else the one that this person has finished last where it is asked, else the first.
+    pub(super) async fn game_meant(
+        &self,
+        chosen: Option<GameKind>,
+        user: UserId,
+    ) -> Result<GameKind, InteractionError> {
+        match chosen {
+            Some(game) => Ok(game),
+            None => Ok(self.state.service.store().last_game(user, self.guild).await?.unwrap_or_default()),
         }
     }
 

@@ -17,7 +17,11 @@ pub(super) async fn stats(
 ) -> CommandResult {
     if let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) {
         let person = player.as_ref().map_or_else(|| context.oneself(), NamedPerson::from);
-        let answer = context.person_card(&person, or_default(game), or_default(period)).await;
+        let answer = async {
+            let game = context.game_meant(game.map(|game| game.0), person.user).await?;
+            context.person_card(&person, game, or_default(period)).await
+        };
+        let answer = answer.await;
         context.tell(answer).await;
     }
     Ok(())
