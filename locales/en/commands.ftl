@@ -269,6 +269,14 @@ command-me-display =
     .choice-how-pictures = As pictures
     .choice-how-text = In words
 
+command-me-pass =
+    .name = pass
+    .description = Choose who passes where you can do nothing else
+    .option-how-name = how
+    .option-how-description = By hand or by itself
+    .choice-how-hand = You, with a press
+    .choice-how-auto = I do, after a moment
+
 command-table-move =
     .name = move
     .description = Let the game go on in another channel (host or moderator)
@@ -331,6 +339,8 @@ answer-quiet-none = You have no quiet hours any more.
 answer-quiet-rest = What is stored of these tables cannot be read, so nothing changes there: { $tables }. Tell the person who runs this bot.
 answer-panel-follow = Your panels follow the game, and come below the call when your turn comes, as long as you pressed something in the last fifteen minutes.
 answer-panel-stay = Your panels stay as they are until you press something. **My hand** brings a fresh one.
+answer-pass-auto = Where nothing in your hand can be laid, I pass for you after a moment; to the others it looks like any pass. `/me pass hand` ends that.
+answer-pass-hand = You pass with a press. `/me pass auto` lets me pass for you where nothing can be laid.
 answer-confirm-on = A play that you choose waits for **Play**.
 answer-confirm-off = A play that you choose is laid at once. `/me confirm on` makes it wait.
 answer-left = You have left table { $table }. In a running game a computer player keeps your seat; `/table return` takes it back.

@@ -269,6 +269,14 @@ command-me-display =
     .choice-how-pictures = En images
     .choice-how-text = En mots
 
+command-me-pass =
+    .name = passe
+    .description = Choisir qui passe quand vous ne pouvez rien faire d’autre
+    .option-how-name = comment
+    .option-how-description = À la main ou tout seul
+    .choice-how-hand = Vous, en appuyant
+    .choice-how-auto = Moi, après un instant
+
 command-table-move =
     .name = déplacer
     .description = Continuer la partie dans un autre salon (hôte ou modérateur)
@@ -331,6 +339,8 @@ answer-quiet-none = Vous n’avez plus d’heures calmes.
 answer-quiet-rest = Ce qui est enregistré de ces tables est illisible, et rien n’y change : { $tables }. Dites-le à la personne qui fait tourner ce bot.
 answer-panel-follow = Vos panneaux suivent la partie et viennent sous l’appel quand c’est à vous, si vous avez appuyé sur quelque chose dans les quinze dernières minutes.
 answer-panel-stay = Vos panneaux restent tels quels jusqu’à ce que vous appuyiez sur quelque chose. **Ma main** en apporte un nouveau.
+answer-pass-auto = Quand rien dans votre main ne peut être posé, je passe pour vous après un instant ; pour les autres, c’est une passe comme une autre. `/me pass hand` y met fin.
+answer-pass-hand = Vous passez en appuyant. `/me pass auto` me laisse passer pour vous quand rien ne peut être posé.
 answer-confirm-on = Une combinaison choisie attend **Jouer**.
 answer-confirm-off = Une combinaison choisie est posée aussitôt. `/me confirm on` la fait attendre.
 answer-left = Vous avez quitté la table { $table }. Si la partie est en cours, un ordinateur garde votre place ; `/table revenir` la reprend.

@@ -44,6 +44,15 @@ pub fn with_news(mut panel: Message, view: &View, news: &[News], reader: &Reader
     limits::fit(panel)
 }
 
+/// The panel with the offer to pass without a press from now on where nothing else is left.
+#[must_use]
+pub fn with_passing_offer(mut panel: Message, view: &View, reader: &Reader<'_>) -> Message {
+    panel.content = format!("{}\n\n{}", panel.content, reader.text("panel-offer-auto-pass"));
+    let accept = reader.button(view, Intent::ChooseAutoPass, "button-auto-pass", "⏭️", Style::Secondary);
+    panel.rows.push(Row::Buttons(vec![accept]));
+    limits::fit(panel)
+}
+
 /// The panel of the seat whose view this is, in this state; one of another game counts as untouched.
 #[must_use]
 pub fn message(view: &View, state: impl Into<Panel>, reader: &Reader<'_>) -> Message {

@@ -148,6 +148,7 @@ fn intent() -> impl Strategy<Value = Intent> {
         (0..4_u8).prop_map(|seat| Intent::TakeSeat(Seat::new(seat))),
         Just(Intent::LetIn),
         Just(Intent::LeaveGuide),
+        Just(Intent::ChooseAutoPass),
         (1..=u64::MAX).prop_map(|channel| Intent::Move(ChannelId(channel))),
         (any::<u32>(), select(ReplayStep::ALL.to_vec())).prop_map(|(at, step)| Intent::Replay { at, step }),
         gang().prop_map(Intent::from),

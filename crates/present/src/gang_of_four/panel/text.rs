@@ -74,6 +74,9 @@ fn situation(view: &View, game: &gang_of_four::View, reader: &Reader<'_>) -> Str
     }
     if only_passing(game) {
         lines.push(why_only_passing(game, reader));
+        if view.auto_pass && game.may_only_pass() {
+            lines.push(reader.text("panel-auto-pass"));
+        }
     }
     if game.bound()
         && own.is_some_and(|seat| matches!(game.phase, Phase::Turn { seat: turn } if turn == seat))
