@@ -3,12 +3,13 @@
 import * as api from "/page/api.js";
 import { el, setText, uniqueId } from "/page/dom.js";
 import { now, setAhead } from "/page/time.js";
+import { t } from "/page/words.js";
 
 const STEPS = [
-  ["In a minute", 60],
-  ["In ten minutes", 600],
-  ["In an hour", 3600],
-  ["Tomorrow", 24 * 3600],
+  [t("In a minute"), 60],
+  [t("In ten minutes"), 600],
+  [t("In an hour"), 3600],
+  [t("Tomorrow"), 24 * 3600],
 ];
 
 /** Makes the view of the clock. */
@@ -37,11 +38,11 @@ export function createClock({ store }) {
 
   const node = el("div", { class: "faults" },
     el("section", { class: "fault-group", "aria-labelledby": id },
-      el("h3", { id }, "The sandbox's time"),
+      el("h3", { id }, t("The sandbox's time")),
       shown,
       STEPS.map(([label, seconds]) =>
         el("button", { type: "button", class: "button secondary", onclick: () => move(label, seconds) }, label)),
-      el("p", { class: "hint" }, "Time only goes forward. Deadlines pass, reminders come, and whoever is away is replaced, as if you had waited.")),
+      el("p", { class: "hint" }, t("Time only goes forward. Deadlines pass, reminders come, and whoever is away is replaced, as if you had waited."))),
     result);
   return { node };
 }

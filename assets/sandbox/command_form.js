@@ -4,6 +4,7 @@ import { convert, descriptionOf, fold, nameOf, TYPE, typeName } from "/page/comm
 import { el, icon, set, setText, uniqueId } from "/page/dom.js";
 import { channelName } from "/page/people.js";
 import { createSuggestions } from "/page/suggestions.js";
+import { t } from "/page/words.js";
 
 /** Commands with so few options show all of them from the beginning. */
 const FEW = 3;
@@ -21,14 +22,14 @@ export function createCommandForm(leaf, texts, context, { host, locale, onSend, 
     locale,
     onPick: (option) => {
       left.delete(option);
-      addField(option, "").focus();
+      addField(option, "", true).focus();
       adder.update();
     },
     onLeave: () => (fields.at(-1) ?? { focus: onCancel }).focus(),
   });
   const row = el("div", { class: "command-fields" });
   const about = el("p", { class: "hint command-about", id: uniqueId("about") }, leaf.description);
-  const send = el("button", { type: "submit", class: "icon-button send", "aria-label": `Send /${leaf.name}`, title: "Send" }, icon("send"));
+  const send = el("button", { type: "submit", class: "icon-button send", "aria-label": t("Send /{name}", { name: leaf.name }), title: t("Send") }, icon("send"));
   const node = el("form", { class: "command-form", "aria-label": `/${leaf.name}`, novalidate: true },
     about,
     el("div", { class: "command-line" }, el("span", { class: "command-name" }, `/${leaf.name}`), row, adder.node, send));
@@ -51,10 +52,12 @@ export function createCommandForm(leaf, texts, context, { host, locale, onSend, 
   }
   adder.update();
 
-  function addField(option, text) {
+  /** Adds the field of an option; `named` says that somebody has asked for it. */
+  function addField(option, text, named = false) {
     const field = createField(option, text, context, {
       host,
       locale,
+      named,
       describe: (words) => setText(about, words || leaf.description),
       suggest: () => context.actions.suggest(context.store.current, leaf.path, currentOptions(option), option.name),
       leave: () => {
@@ -119,9 +122,9 @@ export function createCommandForm(leaf, texts, context, { host, locale, onSend, 
 
 /** The field in which an optional option is named, to get a field of its own. */
 function createAdder(leaf, left, { host, locale, onPick, onLeave }) {
-  const input = el("input", { type: "text", class: "option-adder", autocomplete: "off", spellcheck: "false", role: "combobox", "aria-expanded": "false", "aria-label": "Add an option" });
+  const input = el("input", { type: "text", class: "option-adder", autocomplete: "off", spellcheck: "false", role: "combobox", "aria-expanded": "false", "aria-label": t("Add an option") });
   const node = el("span", { class: "command-more" }, input);
-  const list = createSuggestions(input, host, "Options", (item) => pick(item.option));
+  const list = createSuggestions(input, host, t("Options"), (item) => pick(item.option));
 
   function pick(option) {
     input.value = "";
@@ -170,7 +173,7 @@ function createAdder(leaf, left, { host, locale, onPick, onLeave }) {
   };
 }
 
-function createField(option, initial, context, { host, locale, describe, suggest, leave }) {
+function createField(option, initial, context, { host, locale, named, describe, suggest, leave }) {
   const id = uniqueId("option");
   const name = nameOf(option, locale);
   const words = `${descriptionOf(option, locale)} (${typeName(option.type)}${option.required ? ", required" : ""})`;
@@ -210,7 +213,7 @@ function createField(option, initial, context, { host, locale, describe, suggest
     if (picked && picked.label === input.value) return { value: picked.value };
     if (text && [TYPE.user, TYPE.channel, TYPE.mentionable].includes(option.type)) {
       const found = candidates().find((item) => fold(item.label) === fold(text));
-      return found ? { value: found.value } : { error: "Choose one of the list." };
+      return found ? { value: found.value } : { error: t("Choose one of the list.") };
     }
     return convert(option, text, locale);
   }
@@ -238,7 +241,13 @@ function createField(option, initial, context, { host, locale, describe, suggest
       return;
     }
     const wanted = fold(picked ? "" : input.value);
-    list.show(candidates().filter((item) => fold(item.label).includes(wanted) || fold(item.detail ?? "").includes(wanted)));
+    const fitting = candidates().filter((item) => fold(item.label).includes(wanted) || fold(item.detail ?? "").includes(wanted));
+    list.show(fitting, firstOffered());
+  }
+
+  /** Enter leaves out what nobody has to fill in or has asked for, as long as nothing is typed. */
+  function firstOffered() {
+    return option.required || named || input.value.trim() ? 0 : -1;
   }
 
   async function ask() {
@@ -248,13 +257,13 @@ function createField(option, initial, context, { host, locale, describe, suggest
     try {
       const choices = await suggest();
       items = choices.map((choice) => ({ label: nameOf(choice, locale), value: choice.value }));
-      if (items.length === 0) items = [{ label: "No suggestions", note: true }];
+      if (items.length === 0) items = [{ label: t("No suggestions"), note: true }];
     } catch (refusal) {
       items = [{ label: refusal.message, note: true }];
     }
     // A later question has overtaken this answer, or the field was left.
     if (mine !== asked || document.activeElement !== input) return;
-    list.show(items);
+    list.show(items, firstOffered());
   }
 
   input.addEventListener("input", () => {

@@ -1,5 +1,7 @@
 // Slash commands as data: flattened to what can be typed, in the language of the one who types.
 
+import { t } from "/page/words.js";
+
 /** Option types that this page can fill in. */
 export const TYPE = { string: 3, integer: 4, boolean: 5, user: 6, channel: 7, role: 8, mentionable: 9, number: 10 };
 
@@ -89,14 +91,14 @@ export function parseTyped(leaves, typed, locale) {
 
 /** The value that `text` means for `option`, as `{ value }` or `{ error }`; an empty text gives neither. */
 export function convert(option, text, locale) {
-  if (text === "") return option.required ? { error: "This option is required." } : {};
+  if (text === "") return option.required ? { error: t("This option is required.") } : {};
   if (option.choices?.length) {
     const wanted = fold(text);
     const named = option.choices.map((choice) => ({ choice, name: fold(nameOf(choice, locale)) }));
     const exact = named.find((one) => one.name === wanted || String(one.choice.value).toLowerCase() === wanted);
     const starting = named.filter((one) => one.name.startsWith(wanted));
     const found = exact ?? (starting.length === 1 ? starting[0] : null);
-    return found ? { value: found.choice.value } : { error: "Choose one of the list." };
+    return found ? { value: found.choice.value } : { error: t("Choose one of the list.") };
   }
   switch (option.type) {
     case TYPE.integer:
@@ -104,21 +106,21 @@ export function convert(option, text, locale) {
       return number(option, text);
     case TYPE.boolean:
       if (/^(true|yes|y|oui|1|on)$/i.test(text)) return { value: true };
-      return /^(false|no|n|non|0|off)$/i.test(text) ? { value: false } : { error: "Yes or no?" };
+      return /^(false|no|n|non|0|off)$/i.test(text) ? { value: false } : { error: t("Yes or no?") };
     case TYPE.string:
-      if (option.min_length && text.length < option.min_length) return { error: `At least ${option.min_length} characters.` };
-      if (option.max_length && text.length > option.max_length) return { error: `At most ${option.max_length} characters.` };
+      if (option.min_length && text.length < option.min_length) return { error: t("At least {number} characters.", { number: option.min_length }) };
+      if (option.max_length && text.length > option.max_length) return { error: t("At most {number} characters.", { number: option.max_length }) };
       return { value: text };
     default:
-      return { error: "Choose one of the list." };
+      return { error: t("Choose one of the list.") };
   }
 }
 
 function number(option, text) {
   const value = Number(text.replace(",", "."));
   const whole = option.type === TYPE.integer;
-  if (!Number.isFinite(value) || (whole && !Number.isInteger(value))) return { error: `This must be a ${whole ? "whole " : ""}number.` };
-  if (option.min_value !== undefined && value < option.min_value) return { error: `At least ${option.min_value}.` };
-  if (option.max_value !== undefined && value > option.max_value) return { error: `At most ${option.max_value}.` };
+  if (!Number.isFinite(value) || (whole && !Number.isInteger(value))) return { error: whole ? t("This must be a whole number.") : t("This must be a number.") };
+  if (option.min_value !== undefined && value < option.min_value) return { error: t("At least {number}.", { number: option.min_value }) };
+  if (option.max_value !== undefined && value > option.max_value) return { error: t("At most {number}.", { number: option.max_value }) };
   return { value };
 }

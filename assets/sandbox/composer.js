@@ -5,6 +5,7 @@ import { flatten, isOffered, matching, parseTyped } from "/page/commands.js";
 import { el, icon, set, setText } from "/page/dom.js";
 import { channelName } from "/page/people.js";
 import { createSuggestions } from "/page/suggestions.js";
+import { t } from "/page/words.js";
 
 const LONGEST = 2000;
 
@@ -17,11 +18,11 @@ export function mountComposer(root, context) {
   const lists = el("div", { class: "suggestions-host" });
   const error = el("p", { class: "composer-error", role: "alert", hidden: true });
   const input = el("textarea", { id: "composer", rows: 1, maxlength: LONGEST, "aria-haspopup": "listbox", autocomplete: "off" });
-  const send = el("button", { type: "submit", class: "icon-button send", "aria-label": "Send message", title: "Send" }, icon("send"));
+  const send = el("button", { type: "submit", class: "icon-button send", "aria-label": t("Send message"), title: t("Send") }, icon("send"));
   const plain = el("form", { class: "plain-form" }, input, send);
-  root.append(el("section", { class: "composer", "aria-label": "Write" }, lists, error, plain));
+  root.append(el("section", { class: "composer", "aria-label": t("Write") }, lists, error, plain));
 
-  const picker = createSuggestions(input, lists, "Commands", (item) => begin(item.leaf, {}));
+  const picker = createSuggestions(input, lists, t("Commands"), (item) => begin(item.leaf, {}));
 
   const locale = () => context.locale;
   const offered = () => flatten(store.commands, locale()).filter((leaf) => isOffered(leaf, store.users.get(store.me), store.channels.get(store.current)));
@@ -46,7 +47,7 @@ export function mountComposer(root, context) {
     }
     const found = matching(leaves, typed.slice(1));
     const items = found.map((leaf) => ({ label: `/${leaf.name}`, detail: leaf.description, leaf }));
-    picker.show(items.length > 0 ? items : [{ label: store.commands.length ? "No such command" : "The bot has no commands yet", note: true }]);
+    picker.show(items.length > 0 ? items : [{ label: store.commands.length ? t("No such command") : t("The bot has no commands yet"), note: true }]);
   }
 
   function begin(leaf, texts) {
@@ -134,8 +135,9 @@ export function mountComposer(root, context) {
     const channel = store.channels.get(store.current);
     if (!channel) return;
     const mark = channel.kind === "dm" ? "@" : "#";
-    set(input, "placeholder", `Message ${mark}${channelName(channel, store)}, or / for commands`);
-    set(input, "aria-label", `Message ${mark}${channelName(channel, store)}, or slash for commands`);
+    const place = `${mark}${channelName(channel, store)}`;
+    set(input, "placeholder", t("Message {place}, or / for commands", { place }));
+    set(input, "aria-label", t("Message {place}, or slash for commands", { place }));
     // Another language names the options differently.
     if (form && formLocale !== locale()) {
       const leaf = offered().find((one) => one.path === form.leaf.path);
@@ -147,7 +149,7 @@ export function mountComposer(root, context) {
     useCommand(path) {
       const leaf = offered().find((one) => one.path === path || one.name === path);
       if (leaf) begin(leaf, {});
-      else setError(`/${path} is not among the commands you may use here.`);
+      else setError(t("/{name} is not among the commands you may use here.", { name: path }));
     },
   };
 }

@@ -1,5 +1,7 @@
 // Building and updating elements. Text only ever becomes a text node: nothing in this page parses HTML.
 
+import { noteShown, Words } from "/page/words.js";
+
 const SVG = "http://www.w3.org/2000/svg";
 
 /**
@@ -13,12 +15,21 @@ export function el(tag, attributes = {}, ...children) {
     else if (name === "dataset") Object.assign(node.dataset, value);
     else set(node, name, value);
   }
-  node.append(...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false));
+  node.append(...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false).map(written));
+  return node;
+}
+
+/** A child as it is put into an element: words of the page follow the language in a text of their own. */
+function written(child) {
+  if (!(child instanceof Words)) return child;
+  const node = document.createTextNode(String(child));
+  noteShown(node, null, child);
   return node;
 }
 
 /** Sets, or with `false`, `null` or `undefined` removes, an attribute; untouched where it already says so. */
 export function set(node, name, value) {
+  noteShown(node, name, value);
   if (value === false || value === null || value === undefined) {
     if (node.hasAttribute(name)) node.removeAttribute(name);
     return;
@@ -29,7 +40,9 @@ export function set(node, name, value) {
 
 /** Replaces an element's text, but only if it differs, so that a selection or a screen reader is not disturbed. */
 export function setText(node, text) {
-  if (node.textContent !== text) node.textContent = text;
+  noteShown(node, null, text);
+  const wanted = String(text);
+  if (node.textContent !== wanted) node.textContent = wanted;
 }
 
 /**
@@ -61,7 +74,7 @@ export function refresh(node, value, render) {
   const print = JSON.stringify(value) ?? "";
   if (shown.get(node) === print) return;
   shown.set(node, print);
-  node.replaceChildren(...[render()].flat(Infinity).filter(Boolean));
+  node.replaceChildren(...[render()].flat(Infinity).filter(Boolean).map(written));
 }
 
 const ICONS = {

@@ -2,6 +2,7 @@
 
 import * as api from "/page/api.js";
 import { el, set, setText, uniqueId } from "/page/dom.js";
+import { t } from "/page/words.js";
 
 const PERMISSIONS = ["SEND_MESSAGES", "VIEW_CHANNEL", "EMBED_LINKS", "ATTACH_FILES", "CREATE_PUBLIC_THREADS", "SEND_MESSAGES_IN_THREADS", "USE_EXTERNAL_EMOJIS", "READ_MESSAGE_HISTORY"];
 const OUTCOMES = [
@@ -40,16 +41,16 @@ export function createFaults(context) {
     return { node: el("div", { class: "fault-field" }, el("label", { for: id }, label), select), value: () => entries[Number(select.value)][1] };
   };
 
-  const outcome = choice("Outcome", OUTCOMES);
-  const route = choice("Which", ROUTES);
-  const permission = choice("Permission", PERMISSIONS.map((name) => [name, name]));
-  const place = choice("Where", [["in this channel", true], ["everywhere", false]]);
+  const outcome = choice(t("Outcome"), OUTCOMES);
+  const route = choice(t("Which"), ROUTES);
+  const permission = choice(t("Permission"), PERMISSIONS.map((name) => [name, name]));
+  const place = choice(t("Where"), [["in this channel", true], ["everywhere", false]]);
   const where = () => ({ permission: permission.value(), channel: place.value() ? store.current : null });
-  const archive = button("Archive this thread", () => api.order("archive-thread", { channel: store.current, locked: false }));
-  const remove = button("Delete this channel", () => api.order("delete-channel", { channel: store.current }));
+  const archive = button(t("Archive this thread"), () => api.order("archive-thread", { channel: store.current, locked: false }));
+  const remove = button(t("Delete this channel"), () => api.order("delete-channel", { channel: store.current }));
   const dmsOpen = () => store.users.get(store.me)?.dms_open ?? true;
   const dms = el("button", { type: "button", class: "button secondary", onclick: () =>
-    run("Direct messages", () => api.order("close-dms", { user: store.me, closed: dmsOpen() })) });
+    run(t("Direct messages"), () => api.order("close-dms", { user: store.me, closed: dmsOpen() })) });
 
   async function deleteBoard() {
     const board = store.messagesOf(store.current).findLast((message) => !message.ephemeral && message.components.length > 0 && store.users.get(message.author)?.bot);
@@ -58,23 +59,23 @@ export function createFaults(context) {
   }
 
   const node = el("div", { class: "faults" },
-    group("Bot", button("Restart the bot", api.restartBot)),
-    group("Gateway",
-      button("Drop the connection", () => api.order("drop-gateway")),
-      button("Ask to reconnect", () => api.order("reconnect")),
-      button("End the session", () => api.order("invalidate-session", { resumable: false }))),
-    group("The next request", outcome.node, route.node,
-      button("Arm", () => api.order("next", { what: outcome.value(), route: route.value() }))),
-    group("Permissions of the bot", permission.node, place.node,
-      button("Take away", () => api.order("deny", where())),
-      button("Give back", () => api.order("allow", where()))),
-    group("Messages and channels", button("Delete the board message", deleteBoard), archive, remove, dms),
-    group("All", button("Undo all faults", () => api.order("clear"))),
+    group(t("Bot"), button(t("Restart the bot"), api.restartBot)),
+    group(t("Gateway"),
+      button(t("Drop the connection"), () => api.order("drop-gateway")),
+      button(t("Ask to reconnect"), () => api.order("reconnect")),
+      button(t("End the session"), () => api.order("invalidate-session", { resumable: false }))),
+    group(t("The next request"), outcome.node, route.node,
+      button(t("Arm"), () => api.order("next", { what: outcome.value(), route: route.value() }))),
+    group(t("Permissions of the bot"), permission.node, place.node,
+      button(t("Take away"), () => api.order("deny", where())),
+      button(t("Give back"), () => api.order("allow", where()))),
+    group(t("Messages and channels"), button(t("Delete the board message"), deleteBoard), archive, remove, dms),
+    group(t("All"), button(t("Undo all faults"), () => api.order("clear"))),
     result);
 
   store.subscribe(["view", "channels", "users"], () => {
     set(archive, "hidden", store.channels.get(store.current)?.kind !== "thread");
-    setText(dms, dmsOpen() ? "Refuse the bot's direct messages" : "Accept direct messages again");
+    setText(dms, dmsOpen() ? t("Refuse the bot's direct messages") : t("Accept direct messages again"));
   });
   return { node };
 }

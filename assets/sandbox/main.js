@@ -12,6 +12,7 @@ import { mountPlaces } from "/page/places.js";
 import { mountSidePanel } from "/page/side_panel.js";
 import { Store } from "/page/store.js";
 import { mountWelcome } from "/page/welcome.js";
+import { speak, t } from "/page/words.js";
 
 const FIRST_IDENTITY = "ana";
 
@@ -40,19 +41,22 @@ const context = {
 };
 
 const app = document.getElementById("app");
+setText(document.querySelector(".skip"), t("Skip to the composer"));
+set(document.getElementById("places"), "aria-label", t("Channels and people"));
+set(document.getElementById("panel"), "aria-label", t("Behind the scenes"));
 const places = document.getElementById("places");
 const channel = document.getElementById("channel");
 const panel = document.getElementById("panel");
 const veil = document.getElementById("veil");
 const narrow = matchMedia("(max-width: 760px)");
 
-const menuButton = el("button", { type: "button", class: "icon-button menu", "aria-label": "Channels and people", "aria-expanded": "false", "aria-controls": "places", onclick: () => openDrawer(true) }, icon("menu"));
+const menuButton = el("button", { type: "button", class: "icon-button menu", "aria-label": t("Channels and people"), "aria-expanded": "false", "aria-controls": "places", onclick: () => openDrawer(true) }, icon("menu"));
 const channelSign = el("span", { class: "channel-sign", "aria-hidden": "true" });
 const heading = el("h1", {});
 const self = el("span", { class: "self" });
 const state = el("p", { class: "connection", role: "status" });
 const themeButton = el("button", { type: "button", class: "icon-button", onclick: () => toggleTheme() });
-const panelButton = el("button", { type: "button", class: "icon-button", "aria-label": "Behind the scenes", title: "Behind the scenes: members, requests, faults", "aria-expanded": "false", "aria-controls": "panel", onclick: () => sidePanel.toggle() }, icon("gauge"));
+const panelButton = el("button", { type: "button", class: "icon-button", "aria-label": t("Behind the scenes"), title: t("Behind the scenes: members, requests, faults"), "aria-expanded": "false", "aria-controls": "panel", onclick: () => sidePanel.toggle() }, icon("gauge"));
 channel.append(el("header", { class: "channel-head" }, menuButton, channelSign, heading, state, self, themeButton, panelButton));
 
 mountPlaces(places, context, () => openDrawer(false));
@@ -92,7 +96,7 @@ function isDark() {
 
 function showTheme() {
   const dark = isDark();
-  const label = dark ? "Use light colours" : "Use dark colours";
+  const label = dark ? t("Use light colours") : t("Use dark colours");
   set(themeButton, "aria-label", label);
   set(themeButton, "title", label);
   themeButton.replaceChildren(icon(dark ? "sun" : "moon"));
@@ -121,7 +125,8 @@ store.subscribe(["view", "channels", "users", "unread", "connection"], () => {
     history.replaceState(null, "", address);
   }
   refresh(self, me, () => me && [avatar(me), el("span", { class: "self-name" }, me.name)]);
-  set(self, "title", me ? `You are ${me.name}` : null);
+  set(self, "title", me ? t("You are {name}", { name: me.name }) : null);
+  if (me) speak(me.locale);
   const pings = [...store.unread.values()].reduce((sum, one) => sum + one.pings, 0);
   document.title = `${pings ? `(${pings}) ` : ""}${current ? channelName(current, store) : "Carte !"} · ${me?.name ?? as} · Carte ! sandbox`;
   const words = connectionWords();
@@ -130,9 +135,9 @@ store.subscribe(["view", "channels", "users", "unread", "connection"], () => {
 });
 
 function connectionWords() {
-  if (store.connection === "lost") return store.trouble ? `Reconnecting… ${store.trouble}` : "Reconnecting…";
-  if (store.connection === "loading") return "Connecting…";
-  return store.botOnline ? null : "The bot is offline";
+  if (store.connection === "lost") return store.trouble ? `${t("Reconnecting…")} ${store.trouble}` : t("Reconnecting…");
+  if (store.connection === "loading") return t("Connecting…");
+  return store.botOnline ? null : t("The bot is offline");
 }
 
 document.addEventListener("visibilitychange", () => {

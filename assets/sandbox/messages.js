@@ -7,6 +7,7 @@ import { attachments, renderEmbed } from "/page/embeds.js";
 import { markdown } from "/page/markdown.js";
 import { avatar, channelName } from "/page/people.js";
 import { sentAt } from "/page/time.js";
+import { t } from "/page/words.js";
 
 /** How many messages are shown before "Show earlier messages" is pressed. */
 const PAGE = 150;
@@ -21,14 +22,16 @@ export function mountMessages(root, context) {
   // Of the messages when their place was looked at last.
   let height = 0;
   let channel = null;
+  // What had the focus in a private message that has been taken away since.
+  let taken = null;
 
-  const earlier = el("button", { type: "button", class: "button secondary earlier", onclick: () => showEarlier() }, "Show earlier messages");
+  const earlier = el("button", { type: "button", class: "button secondary earlier", onclick: () => showEarlier() }, t("Show earlier messages"));
   const beginning = el("div", { class: "beginning" });
   const list = el("ol", { class: "messages", role: "list" });
-  const notices = el("ul", { class: "notices", role: "list", "aria-label": "Commands on their way" });
+  const notices = el("ul", { class: "notices", role: "list", "aria-label": t("Commands on their way") });
   const column = el("div", { class: "column" }, earlier, beginning, list, notices);
   const scroller = el("div", { class: "scroller", role: "region", tabindex: 0 }, column);
-  const jump = el("button", { type: "button", class: "button primary jump", hidden: true, onclick: () => toEnd() }, icon("down"), "New messages");
+  const jump = el("button", { type: "button", class: "button primary jump", hidden: true, onclick: () => toEnd() }, icon("down"), t("New messages"));
   root.append(el("div", { class: "stage" }, scroller, jump));
 
   function toEnd() {
@@ -74,15 +77,50 @@ export function mountMessages(root, context) {
       atEnd = true;
     }
     const name = channelName(current, store);
-    set(scroller, "aria-label", `Messages in ${name}`);
-    setText(beginning, current.kind === "dm" ? `Your conversation with ${name}.` : `The beginning of ${current.kind === "thread" ? "the thread " : "#"}${name}.`);
+    set(scroller, "aria-label", t("Messages in {name}", { name }));
+    const begins = current.kind === "thread" ? name : `#${name}`;
+    setText(beginning, current.kind === "dm" ? t("Your conversation with {name}.", { name }) : t("The beginning of {name}.", { name: begins }));
     const all = store.messagesOf(current.id);
     const messages = all.slice(-limit);
     earlier.hidden = messages.length === all.length;
     beginning.hidden = !earlier.hidden;
+    const focused = focusedControl();
     reconcile(list, messages, (message) => message.id, (message) => create(message), (node, message, index) =>
       update(node, message, startsGroup(messages[index - 1], message)));
+    if (focused && !focused.node.isConnected) {
+      taken = focused;
+      scroller.focus({ preventScroll: true });
+    }
+    giveFocusBack(messages);
     if (atEnd) toEnd();
+  }
+
+  /** The button or menu of a private message that has the focus. */
+  function focusedControl() {
+    const node = document.activeElement;
+    const key = node?.closest(".message.ephemeral .components") && node.closest(".message").dataset.key;
+    if (!key) return null;
+    return { node, message: key, label: node.textContent, place: controls(node.closest(".message")).indexOf(node) };
+  }
+
+  /** A panel that moves is taken away and comes again below: the focus goes to the same control in it. */
+  function giveFocusBack(messages) {
+    if (!taken) return;
+    if (document.activeElement !== scroller) {
+      taken = null;
+      return;
+    }
+    const next = messages.findLast((message) => message.ephemeral && BigInt(message.id) > BigInt(taken.message));
+    const node = next && [...list.children].find((one) => one.dataset.key === next.id);
+    if (!node) return;
+    const all = controls(node);
+    const same = all.find((one) => one.textContent === taken.label) ?? all[Math.min(taken.place, all.length - 1)];
+    (same ?? node.firstElementChild).focus({ preventScroll: true });
+    taken = null;
+  }
+
+  function controls(node) {
+    return [...node.querySelectorAll(".components button")];
   }
 
   function create(message) {
@@ -114,13 +152,13 @@ export function mountMessages(root, context) {
     node.classList.toggle("first", first);
     node.classList.toggle("pinged", pinged);
     node.classList.toggle("ephemeral", message.ephemeral);
-    set(node.firstElementChild, "aria-label", `${author?.name ?? "Somebody"}${pinged ? ", mentions you" : ""}`);
+    set(node.firstElementChild, "aria-label", `${author?.name ?? t("Somebody")}${pinged ? t(", mentions you") : ""}`);
 
     refresh(view.gutter, [first, author], () => (first ? avatar(author) : el("span", { class: "gutter-time" }, sentAt(message.timestamp))));
     refresh(view.invoked, [message.invoked_by, message.reply_to, names.users], () => origin(message));
     refresh(view.head, [first, author, message.timestamp], () => first && [
-      el("span", { class: "author" }, author?.name ?? "Somebody"),
-      author?.bot && el("span", { class: "badge" }, "App"),
+      el("span", { class: "author" }, author?.name ?? t("Somebody")),
+      author?.bot && el("span", { class: "badge" }, t("App")),
       sentAt(message.timestamp),
     ]);
     refresh(view.content, [message.content, message.thinking, message.edited_timestamp, context.locale, names], () => content(message));
@@ -132,10 +170,10 @@ export function mountMessages(root, context) {
     view.failure.hidden = !failure;
     const thread = message.thread && store.channels.get(message.thread);
     refresh(view.thread, thread?.name ?? null, () => thread && el("button", { type: "button", class: "thread", onclick: () => store.show(thread.id) },
-      icon("thread"), el("span", {}, thread.name), el("span", { class: "hint" }, "Open thread")));
+      icon("thread"), el("span", {}, thread.name), el("span", { class: "hint" }, t("Open thread"))));
     refresh(view.foot, message.ephemeral, () => message.ephemeral && [
-      icon("eye"), el("span", {}, "Only you can see this"), el("span", { "aria-hidden": "true" }, "·"),
-      el("button", { type: "button", class: "text-button", onclick: () => dismiss(node, message) }, "Dismiss message"),
+      icon("eye"), el("span", {}, t("Only you can see this")), el("span", { "aria-hidden": "true" }, "·"),
+      el("button", { type: "button", class: "text-button", onclick: () => dismiss(node, message) }, t("Dismiss message")),
     ]);
   }
 
@@ -149,12 +187,12 @@ export function mountMessages(root, context) {
   function origin(message) {
     if (message.invoked_by?.command) {
       const user = store.users.get(message.invoked_by.user);
-      return [icon("slash"), el("span", {}, `${user?.name ?? "Somebody"} used `, el("b", {}, `/${message.invoked_by.command}`))];
+      return [icon("slash"), el("span", {}, usedBy(user?.name ?? t("Somebody"), `/${message.invoked_by.command}`))];
     }
     if (message.reply_to) {
       const target = store.message(message.reply_to);
       const who = store.users.get(target?.author)?.name;
-      return [icon("reply"), el("span", { class: "cut" }, target ? `${who}: ${spoken(target, context)}` : "Original message was deleted")];
+      return [icon("reply"), el("span", { class: "cut" }, target ? `${who}: ${spoken(target, context)}` : t("Original message was deleted"))];
     }
     return null;
   }
@@ -162,11 +200,11 @@ export function mountMessages(root, context) {
   function content(message) {
     if (message.thinking) {
       const dots = el("span", { class: "dots", "aria-hidden": "true" }, el("i"), el("i"), el("i"));
-      return el("p", { class: "thinking" }, dots, `${store.users.get(message.author)?.name ?? "The application"} is thinking…`);
+      return el("p", { class: "thinking" }, dots, t("{name} is thinking…", { name: store.users.get(message.author)?.name ?? "Carte !" }));
     }
     const nodes = markdown(message.content, context, { jumbo: true });
     if (message.edited_timestamp && message.content) {
-      const mark = el("span", { class: "edited", title: new Date(message.edited_timestamp).toLocaleString() }, " (edited)");
+      const mark = el("span", { class: "edited", title: new Date(message.edited_timestamp).toLocaleString() }, t(" (edited)"));
       const last = nodes.at(-1);
       if (last instanceof HTMLParagraphElement) last.append(mark);
       else nodes.push(el("p", {}, mark));
@@ -183,13 +221,19 @@ export function mountMessages(root, context) {
       set(node, "role", one.reason ? "alert" : null);
       refresh(node, one, () => one.reason
         ? [el("span", { class: "failure" }, one.reason), el("span", { class: "hint" }, `/${one.name}`),
-          el("button", { type: "button", class: "text-button", onclick: () => store.forgetUnanswered(one.id) }, "Dismiss")]
-        : [el("span", { class: "dots", "aria-hidden": "true" }, el("i"), el("i"), el("i")), el("span", { class: "hint" }, `Sending /${one.name}…`)]);
+          el("button", { type: "button", class: "text-button", onclick: () => store.forgetUnanswered(one.id) }, t("Dismiss"))]
+        : [el("span", { class: "dots", "aria-hidden": "true" }, el("i"), el("i"), el("i")), el("span", { class: "hint" }, t("Sending /{name}…", { name: one.name }))]);
     });
   }
 
   store.subscribe(["messages", "users", "channels", "emojis", "view"], render);
   store.subscribe(["interactions", "view"], renderNotices);
+}
+
+/** "Ana used /play", the command in bold letters wherever the language puts it. */
+function usedBy(name, command) {
+  const [before, after] = String(t("{name} used {command}", { name, command: "\u0000" })).split("\u0000");
+  return [before, el("b", {}, command), after];
 }
 
 function startsGroup(previous, message) {
@@ -203,6 +247,6 @@ function spoken(message, context) {
   const plain = (text) => el("div", {}, markdown(text, context)).textContent;
   const embed = message.embeds[0];
   const text = message.content || embed?.title || embed?.description || message.attachments[0]?.description || "";
-  const who = context.user(message.author) ?? "Somebody";
+  const who = context.user(message.author) ?? t("Somebody");
   return `${who}: ${text ? plain(text).slice(0, 300) : "a message without text"}`;
 }

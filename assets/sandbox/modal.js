@@ -2,8 +2,9 @@
 
 import { el, set, setText, uniqueId } from "/page/dom.js";
 import { markdown } from "/page/markdown.js";
+import { t } from "/page/words.js";
 
-const WENT_WRONG = "Something went wrong. Try again.";
+const WENT_WRONG = t("Something went wrong. Try again.");
 
 /** Opens the form of an answered interaction. */
 export function openForm(status, context) {
@@ -11,13 +12,13 @@ export function openForm(status, context) {
   const titleId = uniqueId("title");
   const inputs = inputsOf(modal.components, context);
   const error = el("p", { class: "failure", role: "alert", hidden: true });
-  const submit = el("button", { type: "submit", class: "button primary" }, "Submit");
+  const submit = el("button", { type: "submit", class: "button primary" }, t("Submit"));
   const form = el("form", {},
     el("h2", { id: titleId }, modal.title),
     inputs.map((input) => input.node),
     error,
     el("div", { class: "dialog-foot" },
-      el("button", { type: "button", class: "button secondary", onclick: () => dialog.close() }, "Cancel"), submit));
+      el("button", { type: "button", class: "button secondary", onclick: () => dialog.close() }, t("Cancel")), submit));
   const dialog = el("dialog", { class: "dialog", "aria-labelledby": titleId, onclose: () => dialog.remove() }, form);
 
   form.addEventListener("submit", async (event) => {

@@ -3,6 +3,7 @@
 import * as api from "/page/api.js";
 import { el, icon, reconcile, refresh, set, setText, uniqueId } from "/page/dom.js";
 import { avatar, channelName } from "/page/people.js";
+import { t } from "/page/words.js";
 
 /** The languages a Discord client can have. */
 const LOCALES = [
@@ -15,26 +16,26 @@ const SIGNS = { text: "hash", thread: "thread", dm: "at" };
 export function mountPlaces(root, context, close) {
   const { store } = context;
   const server = el("p", { class: "server" });
-  const channels = el("ul", { class: "places-list", role: "list", "aria-label": "Channels" });
-  const dmsHead = el("h2", {}, "Direct messages");
-  const dms = el("ul", { class: "places-list", role: "list", "aria-label": "Direct messages" });
-  const people = el("ul", { class: "people", role: "list", "aria-label": "Act as" });
+  const channels = el("ul", { class: "places-list", role: "list", "aria-label": t("Channels") });
+  const dmsHead = el("h2", {}, t("Direct messages"));
+  const dms = el("ul", { class: "places-list", role: "list", "aria-label": t("Direct messages") });
+  const people = el("ul", { class: "people", role: "list", "aria-label": t("Act as") });
   const languageId = uniqueId("language");
   const language = el("select", { id: languageId, onchange: () => changeLocale() },
     LOCALES.map((locale) => el("option", { value: locale }, `${languageName(locale)} (${locale})`)));
   const whoami = el("p", { class: "whoami" });
-  const newWindow = el("a", { class: "text-button", target: "_blank", title: "Another window, in which you can be somebody else" }, icon("window"), "New window");
+  const newWindow = el("a", { class: "text-button", target: "_blank", title: t("Another window, in which you can be somebody else") }, icon("window"), t("New window"));
   const note = el("p", { class: "failure", role: "alert" });
 
   root.append(
     el("div", { class: "places-head" }, server),
-    el("div", { class: "places-scroll" }, el("h2", {}, "Channels"), channels, dmsHead, dms),
-    el("section", { class: "identity", "aria-label": "Who you are" },
+    el("div", { class: "places-scroll" }, el("h2", {}, t("Channels")), channels, dmsHead, dms),
+    el("section", { class: "identity", "aria-label": t("Who you are") },
       el("div", { class: "identity-head" }, whoami, newWindow),
       people,
-      el("div", { class: "language" }, el("label", { for: languageId }, "Language"), language),
+      el("div", { class: "language" }, el("label", { for: languageId }, t("Language")), language),
       el("label", { class: "language" },
-        el("input", { type: "checkbox", checked: true, onchange: (event) => store.showEmbeds(event.target.checked) }), "Show embeds"),
+        el("input", { type: "checkbox", checked: true, onchange: (event) => store.showEmbeds(event.target.checked) }), t("Show embeds")),
       note));
 
   async function changeLocale() {
@@ -70,11 +71,11 @@ export function mountPlaces(root, context, close) {
       node.classList.toggle("nested", channel.kind === "thread");
       button.classList.toggle("unread", Boolean(unread));
       set(button, "aria-current", channel.id === store.current ? "page" : null);
-      const state = [channel.archived && "archived", unread?.pings ? `${unread.pings} mentions` : unread && "unread"].filter(Boolean).join(", ");
+      const state = [channel.archived && t("archived"), unread?.pings ? t("{number} mentions", { number: unread.pings }) : unread && t("unread")].filter(Boolean).join(", ");
       set(button, "aria-label", state ? `${name}, ${state}` : null);
       refresh(button, [name, channel.kind, channel.archived, unread], () => [
         icon(SIGNS[channel.kind]), el("span", { class: "cut" }, name),
-        channel.archived && el("span", { class: "hint" }, "archived"),
+        channel.archived && el("span", { class: "hint" }, t("archived")),
         unread?.pings ? el("span", { class: "count" }, String(unread.pings)) : unread && el("span", { class: "dot" }),
       ]);
     });
@@ -83,7 +84,7 @@ export function mountPlaces(root, context, close) {
   function renderPeople() {
     const me = store.users.get(store.me);
     if (!me) return;
-    setText(whoami, `You are ${me.name}`);
+    setText(whoami, t("You are {name}", { name: me.name }));
     set(newWindow, "href", "/");
     const users = [...store.users.values()].filter((user) => !user.bot);
     // Somebody else's direct messages are not this user's to open.
@@ -94,7 +95,7 @@ export function mountPlaces(root, context, close) {
       if (user.id === "new") return;
       const link = node.firstElementChild;
       set(link, "href", `?as=${encodeURIComponent(user.username)}${place}`);
-      set(link, "title", `Act as ${user.name}${user.admin ? ", an administrator" : ""}. Ctrl+click: in a new window`);
+      set(link, "title", user.admin ? t("Act as {name}, an administrator. Ctrl+click: in a new window", { name: user.name }) : t("Act as {name}. Ctrl+click: in a new window", { name: user.name }));
       set(link, "aria-current", user.id === store.me ? "true" : null);
       refresh(link, user, () => [avatar(user), el("span", { class: "person-name" }, user.name)]);
     });
@@ -103,8 +104,8 @@ export function mountPlaces(root, context, close) {
   }
 
   function addButton() {
-    return el("button", { type: "button", class: "person", title: "Add a person", onclick: () => askForPerson() },
-      el("span", { class: "avatar add", "aria-hidden": "true" }, icon("plus")), el("span", { class: "person-name" }, "Add"));
+    return el("button", { type: "button", class: "person", title: t("Add a person"), onclick: () => askForPerson() },
+      el("span", { class: "avatar add", "aria-hidden": "true" }, icon("plus")), el("span", { class: "person-name" }, t("Add")));
   }
 
   store.subscribe(["channels", "users", "unread", "view"], renderChannels);
@@ -124,13 +125,13 @@ function askForPerson() {
   const admin = el("input", { id: adminId, type: "checkbox" });
   const error = el("p", { class: "failure", role: "alert", hidden: true });
   const form = el("form", {},
-    el("h2", { id: titleId }, "Add a person"),
-    el("div", { class: "dialog-field" }, el("label", { for: nameId }, "Name"), name),
-    el("div", { class: "dialog-check" }, admin, el("label", { for: adminId }, "May administrate the server")),
+    el("h2", { id: titleId }, t("Add a person")),
+    el("div", { class: "dialog-field" }, el("label", { for: nameId }, t("Name")), name),
+    el("div", { class: "dialog-check" }, admin, el("label", { for: adminId }, t("May administrate the server"))),
     error,
     el("div", { class: "dialog-foot" },
-      el("button", { type: "button", class: "button secondary", onclick: () => dialog.close() }, "Cancel"),
-      el("button", { type: "submit", class: "button primary" }, "Add")));
+      el("button", { type: "button", class: "button secondary", onclick: () => dialog.close() }, t("Cancel")),
+      el("button", { type: "submit", class: "button primary" }, t("Add"))));
   const dialog = el("dialog", { class: "dialog", "aria-labelledby": titleId, onclose: () => dialog.remove() }, form);
   form.addEventListener("submit", async (event) => {
     event.preventDefault();

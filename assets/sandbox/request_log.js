@@ -2,6 +2,7 @@
 
 import { getLog } from "/page/api.js";
 import { el, setText } from "/page/dom.js";
+import { t } from "/page/words.js";
 
 const PAUSE_MS = 700;
 /** Older requests are let go, the double keeps them. */
@@ -9,8 +10,8 @@ const LONGEST = 300;
 
 /** Makes the view; it asks the double only between `start()` and `stop()`. */
 export function createRequestLog() {
-  const rows = el("ol", { class: "log", role: "list", "aria-label": "Requests, newest first" });
-  const summary = el("p", { class: "hint" }, "No request yet.");
+  const rows = el("ol", { class: "log", role: "list", "aria-label": t("Requests, newest first") });
+  const summary = el("p", { class: "hint" }, t("No request yet."));
   const node = el("div", { class: "log-view" }, summary, rows);
   const trips = [];
   let last = 0;
@@ -76,7 +77,7 @@ function row(exchange) {
       el("span", { class: bad ? "status bad" : "status" }, String(exchange.status), exchange.injected && " (fault)"),
       el("span", { class: "duration", title: "Time the double took" }, milliseconds(exchange.duration_us)),
       trip !== null && trip !== undefined && el("span", { class: "trip", title: "From the interaction to the bot's answer" }, `round trip ${milliseconds(trip)}`)),
-    json("Request", exchange.request), files(exchange.files), json("Answer", exchange.response)));
+    json(t("Request"), exchange.request), files(exchange.files), json(t("Answer"), exchange.response)));
 }
 
 function shorten(path) {

@@ -3,6 +3,7 @@
 
 import { el, icon, set, setText, refresh, uniqueId } from "/page/dom.js";
 import { emoji } from "/page/components.js";
+import { t } from "/page/words.js";
 
 /** Makes the element; its `update(component, message)` shows another state and keeps an open list open if it can. */
 export function createSelect(context) {
@@ -36,7 +37,7 @@ export function createSelect(context) {
   }, faceLabel, faceText, icon("chevron"));
   const list = el("ul", { id: listId, role: "listbox", tabindex: 0, onkeydown: onKey });
   const hint = el("span", { class: "hint" });
-  const apply = el("button", { type: "button", class: "button primary", onclick: () => close(true) }, "Apply");
+  const apply = el("button", { type: "button", class: "button primary", onclick: () => close(true) }, t("Apply"));
   const foot = el("div", { class: "popup-foot" }, hint, apply);
   const popup = el("div", { class: "popup", hidden: true }, list, foot);
   const node = el("div", { class: "select" }, face, popup);
@@ -75,7 +76,7 @@ export function createSelect(context) {
   }
 
   function show() {
-    const placeholder = component.placeholder ?? "Make a selection";
+    const placeholder = component.placeholder ?? t("Make a selection");
     const picked = options.filter((one) => chosen.has(one.value));
     refresh(faceText, picked.length ? picked : placeholder, () =>
       picked.length ? picked.map((one, index) => [
@@ -93,7 +94,7 @@ export function createSelect(context) {
     });
     set(list, "aria-activedescendant", isOpen() && options.length ? `${listId}-${cursor}` : null);
     foot.hidden = !many();
-    setText(hint, least() === most() ? `Choose ${most()}` : `Choose ${least()} to ${most()}, ${chosen.size} chosen`);
+    setText(hint, least() === most() ? t("Choose {least}", { least: most() }) : t("Choose {least} to {most}, {chosen} chosen", { least: least(), most: most(), chosen: chosen.size }));
     set(apply, "aria-disabled", valid() ? null : "true");
   }
 

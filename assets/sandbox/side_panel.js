@@ -5,6 +5,7 @@ import { el, icon, reconcile, refresh, set, setText, uniqueId } from "/page/dom.
 import { createFaults } from "/page/faults.js";
 import { avatar } from "/page/people.js";
 import { createRequestLog } from "/page/request_log.js";
+import { t } from "/page/words.js";
 
 /** Fills the panel `root`; gives `toggle()`. `onToggle(open)` hears of every change. */
 export function mountSidePanel(root, context, onToggle) {
@@ -13,14 +14,14 @@ export function mountSidePanel(root, context, onToggle) {
   const clock = createClock(context);
   const members = createMembers(context.store);
   const tabs = [
-    { name: "Members", node: members },
-    { name: "Requests", node: log.node },
-    { name: "Faults", node: faults.node },
-    { name: "Clock", node: clock.node },
+    { name: t("Members"), node: members },
+    { name: t("Requests"), node: log.node },
+    { name: t("Faults"), node: faults.node },
+    { name: t("Clock"), node: clock.node },
   ];
   let selected = 0;
 
-  const bar = el("div", { class: "tabs", role: "tablist", "aria-label": "Behind the scenes" });
+  const bar = el("div", { class: "tabs", role: "tablist", "aria-label": t("Behind the scenes") });
   for (const [index, tab] of tabs.entries()) {
     const id = uniqueId("tab");
     tab.button = el("button", { type: "button", role: "tab", id, "aria-controls": `${id}-panel`, onclick: () => select(index) }, tab.name);
@@ -34,7 +35,7 @@ export function mountSidePanel(root, context, onToggle) {
     select((selected + step + tabs.length) % tabs.length);
     tabs[selected].button.focus();
   });
-  const close = el("button", { type: "button", class: "icon-button", "aria-label": "Close the panel", title: "Close", onclick: () => toggle(false) }, icon("close"));
+  const close = el("button", { type: "button", class: "icon-button", "aria-label": t("Close the panel"), title: t("Close"), onclick: () => toggle(false) }, icon("close"));
   root.append(el("div", { class: "panel-head" }, bar, close), tabs.map((tab) => tab.panel).reduce((all, one) => (all.append(one), all), document.createDocumentFragment()));
   root.addEventListener("keydown", (event) => {
     if (event.key === "Escape") toggle(false);
@@ -63,18 +64,18 @@ export function mountSidePanel(root, context, onToggle) {
 }
 
 function createMembers(store) {
-  const list = el("ul", { class: "members", role: "list", "aria-label": "Members" });
+  const list = el("ul", { class: "members", role: "list", "aria-label": t("Members") });
   const status = el("p", { class: "hint" });
   store.subscribe(["users", "connection"], () => {
-    setText(status, store.botOnline ? "The bot is online." : "The bot is offline.");
+    setText(status, store.botOnline ? t("The bot is online.") : t("The bot is offline."));
     const users = [...store.users.values()].filter((user) => user.member || user.bot);
     reconcile(list, users, (user) => user.id, () => el("li", { class: "member" }), (node, user) =>
       refresh(node, user, () => [
         avatar(user),
         el("span", { class: "member-name" }, user.name),
-        user.bot && el("span", { class: "badge" }, "App"),
+        user.bot && el("span", { class: "badge" }, t("App")),
         user.admin && el("span", { class: "badge plain" }, "Admin"),
-        el("span", { class: "hint" }, [user.bot ? null : user.locale, user.dms_open ? null : "no direct messages"].filter(Boolean).join(", ")),
+        el("span", { class: "hint" }, [user.bot ? null : user.locale, user.dms_open ? null : t("no direct messages")].filter(Boolean).join(", ")),
       ]));
   });
   return el("div", {}, status, list);

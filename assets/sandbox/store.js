@@ -1,12 +1,14 @@
 // Everything this window knows. Views read it and are told which topics changed; only this file writes it.
 
+import { t } from "/page/words.js";
+
 /** Compares identifiers, which are strings of digits that grow with time. */
 export function compareIds(a, b) {
   return a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);
 }
 
-const NO_ANSWER = "The application did not respond";
-const FAILED = "This interaction failed";
+const NO_ANSWER = t("The application did not respond");
+const FAILED = t("This interaction failed");
 
 /**
  * Topics: `channels`, `users`, `commands`, `emojis`, `messages`, `interactions`, `unread`, `connection` (to the

@@ -4,11 +4,12 @@ import { announce } from "/page/announce.js";
 import { convert, flatten } from "/page/commands.js";
 import { el, icon, set, setText } from "/page/dom.js";
 import { compareIds } from "/page/store.js";
+import { t } from "/page/words.js";
 
 /** The games: what is typed to open a table, with how many computer players, and how its panel is used. */
 const GAMES = [
-  { label: "Gang of Four with three computer players", command: "gang new", computers: "3", hint: "hint", play: "play" },
-  { label: "Go-Stop with two computer players", command: "gostop new", computers: "2", hint: "advice", play: "do" },
+  { label: t("Gang of Four with three computer players"), command: "gang new", computers: "3", hint: "hint", play: "play" },
+  { label: t("Go-Stop with two computer players"), command: "gostop new", computers: "2", hint: "advice", play: "do" },
 ];
 /** Long enough for a bot that still registers its commands, short enough not to leave anybody waiting. */
 const PATIENCE_MS = 15_000;
@@ -26,15 +27,15 @@ export function mountWelcome(root, context) {
   const progress = el("p", { class: "welcome-progress", role: "status" });
   const games = GAMES.map((game) =>
     el("button", { type: "button", class: "button primary large", onclick: (event) => run(game, event.currentTarget) }, icon("cards"), game.label));
-  const close = el("button", { type: "button", class: "icon-button", "aria-label": "Close the welcome", title: "Close", onclick: () => hide() }, icon("close"));
+  const close = el("button", { type: "button", class: "icon-button", "aria-label": t("Close the welcome"), title: t("Close"), onclick: () => hide() }, icon("close"));
   const card = el("section", { class: "welcome", "aria-labelledby": "welcome-title", hidden: true },
     close,
-    el("h2", { id: "welcome-title" }, "Welcome to Carte !"),
-    el("p", {}, "This page plays the part of a chat server on your own machine. Carte ! sits in it and deals Gang of Four to three or four players, and Go-Stop to two or three. Nothing leaves this computer."),
-    el("p", {}, "Your first round of each game comes with a guide: your own panel says step by step what is asked, what is allowed and why a play is good, until you leave it."),
+    el("h2", { id: "welcome-title" }, t("Welcome to Carte !")),
+    el("p", {}, t("This page plays the part of a chat server on your own machine. Carte ! sits in it and deals Gang of Four to three or four players, and Go-Stop to two or three. Nothing leaves this computer.")),
+    el("p", {}, t("Your first round of each game comes with a guide: your own panel says step by step what is asked, what is allowed and why a play is good, until you leave it.")),
     el("div", { class: "welcome-actions" }, games, progress),
-    el("p", { class: "hint" }, "Or write ", el("kbd", {}, "/gang new"), " or ", el("kbd", {}, "/gostop new"), " below to choose seats and rules, ", el("kbd", {}, "/rules"), " to learn a game, ",
-      el("kbd", {}, "/help"), " for everything else. Act as somebody else with the names on the left, or open a second window."));
+    el("p", { class: "hint" }, t("Or write {gang} or {gostop} below to choose seats and rules, {rules} to learn a game, {help} for everything else. Act as somebody else with the names on the left, or open a second window.",
+      { gang: "/gang new", gostop: "/gostop new", rules: "/rules", help: "/help" })));
   root.append(card);
 
   function hide() {
@@ -72,18 +73,18 @@ export function mountWelcome(root, context) {
 /** From nothing to a hand with a play advised: the command, the start, the hand, the hint. */
 async function openTable(context, game, say) {
   const { store, actions } = context;
-  say("Waiting for the bot…");
+  say(t("Waiting for the bot…"));
   const leaf = await store.until(() => flatten(store.commands, "en-US").find((one) => one.path === game.command) ?? null, PATIENCE_MS);
-  if (!leaf) throw new Error(`The bot does not offer /${game.command} yet. Is it running?`);
+  if (!leaf) throw new Error(t("The bot does not offer /{name} yet. Is it running?", { name: game.command }));
 
-  say("Opening a table…");
+  say(t("Opening a table…"));
   const option = leaf.options.find((one) => one.name === "computers");
   const { value } = option ? convert(option, game.computers, "en-US") : {};
   const sent = await actions.command(store.current, game.command, value === undefined ? {} : { computers: value });
   const { answer } = await sent.answer;
-  if (answer.status === "failed") throw new Error("The bot did not answer. Try again.");
+  if (answer.status === "failed") throw new Error(t("The bot did not answer. Try again."));
 
-  say("Dealing…");
+  say(t("Dealing…"));
   const since = answer.message ?? "0";
   const start = await store.until(() => findVerb(store, "start", since), PATIENCE_MS);
   if (start) {
@@ -93,7 +94,7 @@ async function openTable(context, game, say) {
   const panel = await openHand(context, since);
   if (await choosePlay(context, game, panel)) return;
   // Who leads is chance: computer players may come first, and the panel of before knows nothing of what they lay.
-  say("Your hand is open. Waiting for your turn…");
+  say(t("Your hand is open. Waiting for your turn…"));
   const calls = () => store.allMessages().find((one) => one.pings.includes(store.me) && compareIds(one.id, since) > 0) ?? null;
   await store.until(calls, TURN_MS);
   const fresh = await openHand(context, since);
@@ -106,7 +107,7 @@ async function openTable(context, game, say) {
 async function openHand({ store, actions }, since) {
   const hand = await store.until(() => findVerb(store, "hand", since), PATIENCE_MS);
   const shown = hand && (await actions.use(hand.message.id, hand.component.custom_id));
-  if (!shown?.answer.message) throw new Error("The table is open. Press its buttons to go on.");
+  if (!shown?.answer.message) throw new Error(t("The table is open. Press its buttons to go on."));
   store.show(hand.message.channel_id);
   const id = shown.answer.message;
   await store.until(() => (store.message(id)?.thinking === false ? id : null), PATIENCE_MS);
@@ -126,7 +127,7 @@ async function choosePlay({ store, actions }, game, id) {
   button?.classList.add("beckoning");
   button?.addEventListener("blur", () => button.classList.remove("beckoning"), { once: true });
   (button ?? node)?.focus({ preventScroll: true });
-  announce(button ? "Your hand is open, and a play is advised." : "Your hand is open.");
+  announce(button ? t("Your hand is open, and a play is advised.") : t("Your hand is open."));
   return Boolean(button);
 }
 

@@ -3,8 +3,14 @@
 ## Table message, board, score card.
 
 lobby-title = Gang of Four · table { $table }
-lobby-invitation = Shed your cards before the others do. Three or four can play; take a seat!
-lobby-footer = The host starts when three or four seats are taken.
+lobby-invitation = Shed your cards before the others do. { $seats ->
+    [3] Three play
+   *[other] Three or four can play
+}; take a seat!
+lobby-footer = { $seats ->
+    [3] The host starts when all three seats are taken.
+   *[other] The host starts when three or four seats are taken.
+}
 board-title-ccw = Round { $round } · ⬇️ counter-clockwise
 board-title-cw = Round { $round } · ⬆️ clockwise
 board-turn-lead = ▶️ **{ $name }** leads: any combination will do.

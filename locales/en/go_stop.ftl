@@ -1,9 +1,15 @@
 ### Go-Stop: board, panel, channel, refusals, settlement.
 
 gostop-name = Go-Stop
-gostop-lobby = Match the flowers of twelve months, and say when it is enough. Two or three can play; take a seat!
+gostop-lobby = Match the flowers of twelve months, and say when it is enough. { $seats ->
+    [2] Two play
+   *[other] Two or three can play
+}; take a seat!
     .title = Go-Stop · table { $table }
-gostop-lobby-footer = The host starts when two or three seats are taken.
+gostop-lobby-footer = { $seats ->
+    [2] The host starts when both seats are taken.
+   *[other] The host starts when two or three seats are taken.
+}
 
 gostop-title = { $rounds ->
     [0] Round { $round }
@@ -42,6 +48,7 @@ gostop-pot-in-play = ▶️ In play: { $cards }
 gostop-captured = { $name } · { $points }
 gostop-captured-nothing = Nothing captured yet.
 gostop-captured-pi = 🍂 Pi **{ $value }**
+gostop-captured-kind = { $set } **{ $count }** · { $cards }
 gostop-step = { $needs } more for +{ $gains }
 gostop-step-counts = { $points ->
     [one] 1 point
@@ -271,7 +278,7 @@ gostop-highlight-four-cards = 🀄 **{ $name }** had the four cards of a month i
 ## The guide through a first round.
 
 guide-stop-wait = These are your cards by months, and only you see them. Cards of one month take each other; what you take makes points. The others play now; this panel comes below the channel’s last message when you are asked.
-guide-stop-turn = You are asked for one card, and every card is allowed. It takes a card of its month from the pot, or stays there; then the top of the pile does the same. Beside each month stands what it would take; a press on a card plays it.
+guide-stop-turn = You are asked for one card, and every card is allowed. It takes a card of its month from the pot, or stays there; then the top of the pile does the same. Beside each card stands what it would take; a press on a card plays it.
 guide-stop-take = Two cards of this month lie in the pot, and you take one of them: you are asked which. Brights are rarest, then animals and ribbons; of plain cards you need many.
 guide-stop-go = You have the points to end the deal. **Stop** ends it, and the others pay you. **Go** plays on for more; somebody else may then stop first, and you get nothing.
 guide-stop-declare = You were dealt all four cards of a month. Declaring that ends the deal at once, for the points that are named; keeping them plays on.

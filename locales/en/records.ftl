@@ -19,9 +19,9 @@ records-beyond = That is beyond the end: there { $pages ->
 records-game-gang-of-four = Gang of Four
 records-game-go-stop = Go-Stop
 records-card-title = { $name } · { $game } · { $period }
-records-card-none = { $name } has not finished a game here yet. `/leaderboard` shows who has.
-records-card-none-own = You have not finished a game here yet. `{ $command }` opens a table.
-records-card-none-period = { $name } has no finished game in the period “{ $period }”. Leave the period out to see everything.
+records-card-none = { $name } has not finished a game of { $game } here yet. `/leaderboard` shows who has.
+records-card-none-own = You have not finished a game of { $game } here yet. `{ $command }` opens a table.
+records-card-none-period = { $name } has no finished game of { $game } in the period “{ $period }”. Leave the period out to see everything.
 records-games = Games
 records-games-text = { $games ->
     [one] one game

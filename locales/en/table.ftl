@@ -12,17 +12,14 @@ level-champion = champion
 lobby-in-thread = 🧵 { $title }: **{ $name }** has opened a table in { $channel }.
 lobby-rules = Rules
 lobby-pace = Pace
-lobby-fair = Fair deal
-lobby-fair-text =
-    Every deal of this table is already fixed by a secret, mixed with the button presses of everybody who sits down. This is the secret’s fingerprint; at the end the secret is shown, and anyone can check that it fits.
-    `{ $commitment }`
+lobby-fair = -# Fair deal: every deal is fixed by a secret, mixed with the presses of those who sit down. Its fingerprint, which anyone can check at the end: `{ $commitment }`
 lobby-footer-full = Every seat is taken: the host starts.
 lobby-footer-fill = The host starts; computer players take the seats still free.
 
 board-footer = Table { $table } · { $rules } · { $pace }
 board-waiting = The cards are being dealt.
 board-turn = ▶️ **{ $name }** is to play.
-board-deadline = { " " }Time runs out { $moment }.
+board-deadline = { " " }Deadline: { $moment }.
 board-paused = ⏸️ Paused by **{ $name }**. The host can let it go on.
 board-paused-alone = ⏸️ Paused: nobody is left at the table. It goes on as soon as somebody takes a seat back.
 board-retired = ⬇️ The board of table { $table } is further down.
@@ -41,7 +38,7 @@ ending-rematch = 🔁 The rematch is table { $table }.
 
 board-moved = 🧭 The game at table { $table } goes on in { $channel }.
 board-undo = ↩️ Taking back
-board-undo-text = **{ $name }** would like to take the last play back. Still to agree: { $missing }. The question lapses { $moment }.
+board-undo-text = **{ $name }** would like to take the last play back. Still to agree: { $missing }. Deadline: { $moment }.
 
 button-join = Join
 button-leave = Leave
@@ -75,6 +72,7 @@ button-hint-play = Play this
 button-undo = Take back
 button-agree = Agree
 button-refuse = Refuse
+button-let-stand = Let it stand
 button-replay = Replay
 button-animation = Animation
 button-review = Review

@@ -3,8 +3,14 @@
 ## Message de table, plateau, feuille de manche.
 
 lobby-title = Gang of Four · table { $table }
-lobby-invitation = Débarrassez-vous de vos cartes avant les autres. On joue à trois ou à quatre : prenez place !
-lobby-footer = L’hôte commence dès que trois ou quatre places sont prises.
+lobby-invitation = Débarrassez-vous de vos cartes avant les autres. { $seats ->
+    [3] On joue à trois
+   *[other] On joue à trois ou à quatre
+} : prenez place !
+lobby-footer = { $seats ->
+    [3] L’hôte commence dès que les trois places sont prises.
+   *[other] L’hôte commence dès que trois ou quatre places sont prises.
+}
 board-title-ccw = Manche { $round } · ⬇️ sens inverse des aiguilles d’une montre
 board-title-cw = Manche { $round } · ⬆️ sens des aiguilles d’une montre
 board-turn-lead = ▶️ **{ $name }** entame avec la combinaison de son choix.
@@ -196,9 +202,9 @@ private-scores-footer-rounds = Manche { $round } sur { $rounds } · le total le 
 private-pile-empty = Rien : un nouveau tour va commencer.
 private-pile-hidden = Les cartes des tours précédents restent face cachée.
 help-cards =
-    Les cartes s’écrivent `{ $examples }` : la lettre de la couleur en anglais, puis la valeur. `M1` est le 1 multicolore, `PG` et `PY` sont le phénix vert et le phénix jaune, `DR` est le dragon.
+    Les cartes s’écrivent `{ $examples }` : la lettre de la couleur, puis la valeur. `M1` est le 1 multicolore, `PV` et `PJ` sont le phénix vert et le phénix jaune, `DR` est le dragon.
 
-    Écrivez comme cela vous vient : minuscules, virgules, `7r` pour `R7`, lettres françaises (`V J R`), ou les émojis d’un message. `/play` propose les coups permis pendant la frappe.
+    Écrivez comme cela vous vient : minuscules, virgules, `7r` pour `R7`, lettres anglaises (`G Y R`), ou les émojis d’un message. `/play` propose les coups permis pendant la frappe.
     .title = Écrire les cartes
 help-carte =
     Plus qu’une carte ? Dites « Carte ! » avant que le joueur suivant n’agisse : activez-le dans votre panneau avant de jouer, appuyez sur le bouton juste après, ou utilisez `/carte`. Les joueurs-ordinateurs et l’horloge vous laissent au moins dix secondes.

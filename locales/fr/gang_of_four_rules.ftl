@@ -93,12 +93,12 @@ rules-deck =
     64 cartes. Les valeurs de 1 à 10 en **{ $low }**, **{ $middle }** et **{ $high }**, deux de chaque. La valeur compte d’abord ; à valeur égale, le { $low } est le plus faible et le { $high } le plus fort :
     { $order }
     .title = Cartes et rangs
-rules-deck-special-dragon = Quatre cartes sont uniques : le 1 multicolore (`M1`), juste au-dessus du 1 rouge ; le phénix vert et le phénix jaune (`PG`, `PY`), au-dessus de tous les 10 ; et le dragon (`DR`), au-dessus de tout.
-rules-deck-special-president = Quatre cartes sont uniques : le délégué des étudiants (`M1`), juste au-dessus de l’étudiant rouge ; deux vice-présidents (`PG`, `PY`), au-dessus de tous les généraux ; et le président (`DR`), au-dessus de tout.
+rules-deck-special-dragon = Quatre cartes sont uniques : le 1 multicolore (`M1`), juste au-dessus du 1 rouge ; le phénix vert et le phénix jaune (`PV`, `PJ`), au-dessus de tous les 10 ; et le dragon (`DR`), au-dessus de tout.
+rules-deck-special-president = Quatre cartes sont uniques : le délégué des étudiants (`M1`), juste au-dessus de l’étudiant rouge ; deux vice-présidents (`PV`, `PJ`), au-dessus de tous les généraux ; et le président (`DR`), au-dessus de tout.
 rules-deck-ranks = Les valeurs s’appellent : { $ranks }.
-rules-deck-phoenixes-ranked = `PY` bat `PG`.
-rules-deck-phoenixes-equal = `PG` et `PY` sont égaux : aucun ne se pose sur l’autre.
-rules-deck-blue = La couleur la plus faible s’appelle ici le bleu ; sa lettre reste `G`.
+rules-deck-phoenixes-ranked = `PJ` bat `PV`.
+rules-deck-phoenixes-equal = `PV` et `PJ` sont égaux : aucun ne se pose sur l’autre.
+rules-deck-blue = La couleur la plus faible s’appelle ici le bleu ; sa lettre reste `V`.
 rules-deck-players-3-or-4 = On joue à trois ou à quatre, avec 16 cartes chacun. À trois, le quatrième paquet reste caché : c’est le mort.
 rules-deck-players-4 = On joue à quatre, avec 16 cartes chacun.
 rules-deck-notation = Les cartes s’écrivent `{ $examples }` ; les lettres françaises sont comprises aussi.

@@ -1,9 +1,15 @@
 ### Go-Stop : plateau, panneau, salon, refus, décompte.
 
 gostop-name = Go-Stop
-gostop-lobby = Assemblez les fleurs des douze mois, et sachez quand vous arrêter. On joue à deux ou à trois : prenez place !
+gostop-lobby = Assemblez les fleurs des douze mois, et sachez quand vous arrêter. { $seats ->
+    [2] On joue à deux
+   *[other] On joue à deux ou à trois
+} : prenez place !
     .title = Go-Stop · table { $table }
-gostop-lobby-footer = L’hôte commence dès que deux ou trois places sont prises.
+gostop-lobby-footer = { $seats ->
+    [2] L’hôte commence dès que les deux places sont prises.
+   *[other] L’hôte commence dès que deux ou trois places sont prises.
+}
 
 gostop-title = { $rounds ->
     [0] Manche { $round }
@@ -42,6 +48,7 @@ gostop-pot-in-play = ▶️ En jeu : { $cards }
 gostop-captured = { $name } · { $points }
 gostop-captured-nothing = Rien de pris encore.
 gostop-captured-pi = 🍂 Pi **{ $value }**
+gostop-captured-kind = { $set } **{ $count }** · { $cards }
 gostop-step = encore { $needs } pour +{ $gains }
 gostop-step-counts = { $points ->
     [one] { $points } point
@@ -271,7 +278,7 @@ gostop-highlight-four-cards = 🀄 **{ $name }** avait les quatre cartes d’un 
 ## The guide through a first round.
 
 guide-stop-wait = Voici vos cartes, mois par mois, que vous seul voyez. Les cartes d’un même mois se prennent, et ce que vous prenez fait des points. C’est aux autres de jouer ; ce panneau viendra sous le dernier message du salon quand ce sera à vous.
-guide-stop-turn = On vous demande une carte, et toutes sont permises. Elle prend une carte de son mois dans le pot, ou y reste ; puis la première carte de la pioche fait de même. À côté de chaque mois, ce qu’il prendrait ; appuyer sur une carte la joue.
+guide-stop-turn = On vous demande une carte, et toutes sont permises. Elle prend une carte de son mois dans le pot, ou y reste ; puis la première carte de la pioche fait de même. À côté de chaque carte, ce qu’elle prendrait ; appuyer sur une carte la joue.
 guide-stop-take = Deux cartes de ce mois sont dans le pot, et vous en prenez une : laquelle ? Les lumières sont les plus rares, puis les animaux et les rubans ; il faut beaucoup de cartes simples.
 guide-stop-go = Vous avez les points pour finir la donne. **Stop** la finit, et les autres vous paient. **Go** continue pour davantage ; un autre peut alors arrêter le premier, et vous n’avez rien.
 guide-stop-declare = Vous avez reçu les quatre cartes d’un mois. Les déclarer finit aussitôt la donne, pour les points indiqués ; les garder continue la donne.

@@ -8,7 +8,7 @@ private-pile = Sur la table
 tables-title = Tables
 turns-title = Où l’on vous attend
 turns-none = Personne ne vous attend nulle part. `/tables` montre vos tables.
-turns-line = **Table { $table }** · { $link } · fin du temps { $moment }
+turns-line = **Table { $table }** · { $link } · échéance : { $moment }
 turns-line-open = **Table { $table }** · { $link } · sans limite de temps
 tables-none = Il n’y a pas de table ici en ce moment. `/gang new` ou `/gostop new` en ouvre une.
 tables-more = … et { $tables } de plus
@@ -49,11 +49,13 @@ help-overview =
     `/hand` montre vos cartes · `/play` en joue
     `/pass` passe, `/carte` annonce votre dernière carte, `/give` en rend une lors de l’échange (Gang of Four)
     `/scores` `/count` `/pile` disent où en est la partie
+    `/turns` dit où l’on vous attend, `/me` règle comment on vous appelle et ce que vous voyez
     `/stats` `/leaderboard` `/history` `/headtohead` montrent les résultats passés
     `/rules` explique les règles de la table, et en dix points aux débutants
     `/replay` montre une partie terminée coup par coup, `/review` ce qu’ont coûté vos décisions, `/verify` la contrôle
     `/table leave` laisse votre place à un joueur-ordinateur, `/table return` la reprend
     `/table pause` `/table resume` `/table replace` `/table close` sont pour l’hôte et les modérateurs
+    `/settings` est pour ceux qui gèrent le serveur, `/privacy` montre ou efface ce qui est enregistré sur vous
 
     Pour en savoir plus : `/help topic` propose votre première partie, Go-Stop, écrire les cartes, dire « Carte ! », les absences, la donne vérifiable et les cotes.
     .title = Aide

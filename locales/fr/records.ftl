@@ -19,9 +19,9 @@ records-beyond = C’est au-delà de la fin : il { $pages ->
 records-game-gang-of-four = Gang of Four
 records-game-go-stop = Go-Stop
 records-card-title = { $name } · { $game } · { $period }
-records-card-none = { $name } n’a encore fini aucune partie ici. `/leaderboard` montre qui l’a fait.
-records-card-none-own = Vous n’avez encore fini aucune partie ici. `{ $command }` ouvre une table.
-records-card-none-period = { $name } n’a fini aucune partie dans la période « { $period } ». Sans période, tout est montré.
+records-card-none = { $name } n’a encore fini aucune partie de { $game } ici. `/leaderboard` montre qui l’a fait.
+records-card-none-own = Vous n’avez encore fini aucune partie de { $game } ici. `{ $command }` ouvre une table.
+records-card-none-period = { $name } n’a fini aucune partie de { $game } dans la période « { $period } ». Sans période, tout est montré.
 records-games = Parties
 records-games-text = { $games ->
     [one] une partie

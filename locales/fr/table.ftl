@@ -12,17 +12,14 @@ level-champion = champion
 lobby-in-thread = 🧵 { $title } : **{ $name }** a ouvert une table dans { $channel }.
 lobby-rules = Règles
 lobby-pace = Rythme
-lobby-fair = Donne équitable
-lobby-fair-text =
-    Toutes les donnes de cette table sont déjà fixées par un secret, mêlé aux appuis de bouton de chacun des joueurs assis. Voici l’empreinte de ce secret ; à la fin il est montré, et chacun peut vérifier qu’elle lui correspond.
-    `{ $commitment }`
+lobby-fair = -# Donne équitable : chaque donne est fixée par un secret, mêlé aux appuis de ceux qui s’assoient. Son empreinte, que chacun peut vérifier à la fin : `{ $commitment }`
 lobby-footer-full = Toutes les places sont prises : l’hôte commence.
 lobby-footer-fill = L’hôte commence ; des joueurs-ordinateurs occupent les places encore libres.
 
 board-footer = Table { $table } · { $rules } · { $pace }
 board-waiting = On distribue les cartes.
 board-turn = ▶️ À **{ $name }** de jouer.
-board-deadline = { " " }Fin du temps { $moment }.
+board-deadline = { " " }Échéance : { $moment }.
 board-paused = ⏸️ Partie suspendue par **{ $name }**. L’hôte peut la relancer.
 board-paused-alone = ⏸️ Partie suspendue : il n’y a plus personne à la table. Elle reprend dès que quelqu’un retrouve sa place.
 board-retired = ⬇️ Le plateau de la table { $table } est plus bas.
@@ -41,7 +38,7 @@ ending-rematch = 🔁 La revanche se joue à la table { $table }.
 
 board-moved = 🧭 La partie de la table { $table } continue dans { $channel }.
 board-undo = ↩️ Annuler un coup
-board-undo-text = **{ $name }** voudrait annuler son dernier coup. Accord attendu : { $missing }. La question expire { $moment }.
+board-undo-text = **{ $name }** voudrait annuler son dernier coup. Accord attendu : { $missing }. Échéance : { $moment }.
 
 button-join = Prendre place
 button-leave = Se lever
@@ -75,6 +72,7 @@ button-hint-play = Jouer ceci
 button-undo = Annuler mon coup
 button-agree = D’accord
 button-refuse = Refuser
+button-let-stand = Laisser le coup
 button-replay = Revoir
 button-animation = Animation
 button-review = Bilan

@@ -1,9 +1,15 @@
 ### 고스톱: 판, 패널, 채널, 거절, 정산.
 
 gostop-name = 고스톱
-gostop-lobby = 열두 달의 꽃을 맞추고, 언제 멈출지 정하세요. 두 명이나 세 명이 합니다. 자리에 앉으세요!
+gostop-lobby = 열두 달의 꽃을 맞추고, 언제 멈출지 정하세요. { $seats ->
+    [2] 두 명이 합니다
+   *[other] 두 명이나 세 명이 합니다
+}. 자리에 앉으세요!
     .title = 고스톱 · 테이블 { $table }
-gostop-lobby-footer = 두 자리나 세 자리가 차면 방장이 시작합니다.
+gostop-lobby-footer = { $seats ->
+    [2] 두 자리가 모두 차면 방장이 시작합니다.
+   *[other] 두 자리나 세 자리가 차면 방장이 시작합니다.
+}
 
 gostop-title = { $rounds ->
     [0] { $round }판
@@ -33,6 +39,7 @@ gostop-pot-in-play = ▶️ 놓인 패: { $cards }
 gostop-captured = { $name } · { $points }
 gostop-captured-nothing = 아직 먹은 패가 없습니다.
 gostop-captured-pi = 🍂 피 **{ $value }**
+gostop-captured-kind = { $set } **{ $count }** · { $cards }
 gostop-step = { $needs } 더 → +{ $gains }
 gostop-step-counts = { $points }점
 gostop-step-trio = { $set } { $held }/3 ({ $gains }점)
@@ -259,7 +266,7 @@ gostop-highlight-four-cards = 🀄 **{ $name }** 님이 { $round }판에서 총�
 ## The guide through a first round.
 
 guide-stop-wait = 내 패를 월별로 보여 줍니다. 다른 사람은 볼 수 없습니다. 같은 월의 패끼리 짝을 지어 먹고, 먹은 패로 점수를 냅니다. 지금은 다른 사람 차례이고, 내 차례가 되면 이 패널이 채널의 마지막 메시지 아래로 옵니다.
-guide-stop-turn = 패 한 장을 낼 차례이며, 어떤 패든 낼 수 있습니다. 바닥에 같은 월의 패가 있으면 먹고, 없으면 바닥에 남습니다. 그다음 더미의 맨 위 패도 똑같이 합니다. 월마다 무엇을 먹는지 적혀 있고, 패를 누르면 냅니다.
+guide-stop-turn = 패 한 장을 낼 차례이며, 어떤 패든 낼 수 있습니다. 바닥에 같은 월의 패가 있으면 먹고, 없으면 바닥에 남습니다. 그다음 더미의 맨 위 패도 똑같이 합니다. 패마다 무엇을 먹는지 적혀 있고, 패를 누르면 냅니다.
 guide-stop-take = 바닥에 이 월의 패가 두 장 있어 그중 한 장을 먹습니다. 어느 것을 먹을지 고르세요. 광이 가장 드물고, 그다음이 열끗과 띠이며, 피는 많이 모아야 합니다.
 guide-stop-go = 판을 끝낼 점수가 났습니다. **스톱**은 판을 끝내고 다른 사람에게 점수를 받습니다. **고**는 더 큰 점수를 노리지만, 다른 사람이 먼저 스톱하면 받지 못합니다.
 guide-stop-declare = 같은 월의 패 네 장을 모두 받았습니다. 선언하면 적힌 점수로 판이 바로 끝나고, 그대로 두면 판을 계속합니다.

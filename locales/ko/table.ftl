@@ -12,10 +12,7 @@ level-champion = 챔피언
 lobby-in-thread = 🧵 { $title }: **{ $name }** 님이 { $channel }에 테이블을 열었습니다.
 lobby-rules = 규칙
 lobby-pace = 속도
-lobby-fair = 공정한 패
-lobby-fair-text =
-    이 테이블의 모든 패는 비밀 값으로 이미 정해졌고, 자리에 앉는 사람마다 누른 버튼과 섞입니다. 아래는 그 비밀의 지문입니다. 끝나면 비밀이 공개되고, 누구나 맞는지 확인할 수 있습니다.
-    `{ $commitment }`
+lobby-fair = -# 공정한 패: 모든 패는 비밀 값과 앉는 사람들의 누름으로 정해집니다. 끝나면 누구나 확인할 수 있는 지문: `{ $commitment }`
 lobby-footer-full = 자리가 모두 찼습니다. 방장이 시작합니다.
 lobby-footer-fill = 방장이 시작하면 빈 자리는 컴퓨터가 채웁니다.
 
@@ -41,7 +38,7 @@ ending-rematch = 🔁 재대결은 테이블 { $table }입니다.
 
 board-moved = 🧭 테이블 { $table }의 게임은 { $channel }에서 이어집니다.
 board-undo = ↩️ 무르기
-board-undo-text = **{ $name }** 님이 마지막 수를 무르고 싶어 합니다. 동의를 기다리는 사람: { $missing }. 질문은 { $moment }에 사라집니다.
+board-undo-text = **{ $name }** 님이 마지막 수를 무르고 싶어 합니다. 동의를 기다리는 사람: { $missing }. 제한 시간: { $moment }.
 
 button-join = 앉기
 button-leave = 일어나기
@@ -75,6 +72,7 @@ button-hint-play = 이걸로 내기
 button-undo = 무르기
 button-agree = 동의
 button-refuse = 거절
+button-let-stand = 그대로 두기
 button-replay = 다시 보기
 button-animation = 애니메이션
 button-review = 복기

@@ -36,6 +36,10 @@ fn commands() -> Value {
                 ],
             }],
         },
+        {
+            "name": "stats", "description": "Somebody's card",
+            "options": [{ "type": 6, "name": "player", "description": "Whose card" }],
+        },
         { "name": "settings", "description": "For administrators", "default_member_permissions": "32" },
     ])
 }
@@ -148,6 +152,11 @@ async fn a_french_identity_reads_french() -> Result<()> {
     let id = stage.double.user("Bo").id();
     stage.double.wait_for(|double| (double.user("Bo").profile()?.locale == "fr").then_some(())).await?;
     bo.until("document.querySelector('.language select').value === 'fr'").await?;
+    // The page itself speaks it, too, what stood there before as well.
+    bo.read(".whoami", "Vous êtes Bo").await?;
+    bo.read(".places h2", "Salons").await?;
+    bo.until("document.documentElement.lang === 'fr' && composer.placeholder.startsWith('Message à #')")
+        .await?;
     bo.click("#composer").await?;
     bo.keys("/jou").await?;
     bo.read(".suggestions", "Poser des cartes").await?;
@@ -155,7 +164,7 @@ async fn a_french_identity_reads_french() -> Result<()> {
     bo.keys(TAB).await?;
     bo.read(".command-form label", "cartes").await?;
     bo.keys("xyz").await?;
-    bo.read(".suggestions", "No suggestions").await?;
+    bo.read(".suggestions", "Aucune proposition").await?;
     bo.keys(ENTER).await?;
     bo.read(".message", "Taken.").await?;
     let heard = seen.lock().unwrap()[0].clone();
@@ -206,5 +215,21 @@ async fn plain_text_is_said() -> Result<()> {
     bo.read(".message", "Good evening").await?;
     ana.read(".message", "Good evening").await?;
     assert_eq!(ana.eval("document.getElementById('composer').value").await?, "");
+    Ok(())
+}
+
+#[tokio::test]
+#[ignore = "needs Chromium"]
+async fn enter_twice_sends_a_command_without_its_options() -> Result<()> {
+    let (stage, seen) = stage().await?;
+    let browser = Browser::start(&stage.double.api_url()).await?;
+    let ana = browser.window("ana").await?;
+    ana.click("#composer").await?;
+    ana.keys("/stats").await?;
+    ana.keys(ENTER).await?;
+    ana.read(".suggestions:not([hidden])", "Bo").await?;
+    ana.keys(ENTER).await?;
+    ana.read(".message", "Taken.").await?;
+    assert!(seen.lock().unwrap()[0]["data"]["options"].as_array().is_none_or(Vec::is_empty));
     Ok(())
 }

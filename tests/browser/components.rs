@@ -3,6 +3,7 @@
 use std::sync::{Arc, Mutex};
 
 use anyhow::Result;
+use reqwest::Method;
 use serde_json::{Value, json};
 
 use super::{bot::Stage, driver::Browser};
@@ -244,5 +245,40 @@ async fn disabled_and_unknown_components_are_shown_as_such() -> Result<()> {
         )
         .await?;
     assert_eq!(unknown, "A component this page cannot show (type 99).");
+    Ok(())
+}
+
+#[tokio::test]
+#[ignore = "needs Chromium"]
+async fn the_focus_follows_a_panel_that_comes_again_below() -> Result<()> {
+    let panel = |text: &str| {
+        let buttons = [button("Hint", &format!("{text}-hint")), button("Pass", &format!("{text}-pass"))];
+        json!({ "content": text, "flags": 64, "components": [row(&buttons)] })
+    };
+    let tokens: Arc<Mutex<Vec<String>>> = Arc::default();
+    let heard = Arc::clone(&tokens);
+    let stage = Stage::start(json!([]), move |interaction| {
+        heard.lock().unwrap().push(interaction["token"].as_str().unwrap_or_default().to_owned());
+        Some(json!({ "type": 4, "data": panel("first") }))
+    })
+    .await?;
+    let channel = stage.double.channel("cards");
+    let browser = Browser::start(&stage.double.api_url()).await?;
+    let ana = browser.window("ana").await?;
+    let components = [row(&[button("My hand", "hand")])];
+    stage.bot.post(channel, json!({ "content": "The board", "components": components }), &[]).await?;
+    ana.press("My hand").await?;
+    ana.read(".message.ephemeral", "first").await?;
+    ana.run(
+        "[...document.querySelectorAll('.ephemeral button')].find(one => one.textContent === 'Pass').focus()",
+    )
+    .await?;
+    let token = tokens.lock().unwrap()[0].clone();
+    let path = format!("/webhooks/{}/{token}", stage.double.application_id());
+    stage.bot.request(Method::DELETE, &format!("{path}/messages/@original"), &json!({})).await?;
+    ana.until("!document.querySelector('.message.ephemeral')").await?;
+    stage.bot.request(Method::POST, &path, &panel("second")).await?;
+    ana.read(".message.ephemeral", "second").await?;
+    ana.until("document.activeElement.textContent === 'Pass'").await?;
     Ok(())
 }

@@ -31,6 +31,7 @@ mod logs;
 mod lost;
 mod old_boards;
 mod panel;
+mod passing;
 mod pictures;
 mod records;
 mod refusals;

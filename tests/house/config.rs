@@ -25,7 +25,7 @@ fn everything_but_the_token_has_a_default() {
                 "data/carte.sqlite3",
             ),
             overruled: None,
-            computer_pause: 2.5s,
+            computer_pause: 1.5s,
             limits: Limits {
                 tables_of_person: 20,
                 tables_of_server: 200,

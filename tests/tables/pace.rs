@@ -5,6 +5,7 @@
 mod deadlines;
 mod limits;
 mod orders;
+mod passing;
 mod playing;
 mod quiet;
 mod substitutes;

@@ -8,8 +8,9 @@ use super::interaction_context::InteractionContext;
 use super::reply::Reply;
 use super::{gang_of_four, go_stop};
 use carte_games::{GameKind, Rules};
-use carte_present::GameIntent;
-use carte_table::View;
+use carte_present::{GameIntent, RequestRefusal};
+use carte_table::guild_settings::GuildSettings;
+use carte_table::{Options, View};
 
 /// What people choose among where the rules of a server are set: one game alone has several rule sets.
 pub(crate) type RuleSet = carte_games::gang_of_four::Preset;
@@ -39,6 +40,14 @@ pub(crate) fn thread_name(rules: &Rules) -> &'static str {
     match GameKind::of(rules) {
         GameKind::GangOfFour => gang_of_four::THREAD_NAME,
         GameKind::GoStop => go_stop::THREAD_NAME,
+    }
+}
+
+/// The options of a table of this game for which nothing was chosen.
+pub(crate) fn usual_options(game: GameKind, settings: &GuildSettings) -> Result<Options, RequestRefusal> {
+    match game {
+        GameKind::GangOfFour => gang_of_four::usual_options(settings),
+        GameKind::GoStop => go_stop::usual_options(settings),
     }
 }
 

@@ -89,12 +89,14 @@ impl ImagePolicy {
             None => panel::in_direct_message(panel, view, reader),
         };
         let words = || whole(panel::message(view, state, reader));
+        // Who has chosen words gets no pictures among them either.
+        let in_words = Reader { faces: reader.faces.in_words(), ..*reader };
         let owner = view.viewer.seat().and_then(|seat| view.occupant(seat).owner());
         let Some(user) = owner else { return words() };
         // Laid out only where it is wanted.
         let picture = || pictures::hand(view, state, reader);
         if !self.shown_to_person(service, user).await {
-            return words();
+            return whole(panel::message(view, state, &in_words));
         }
         let Some(picture) = picture() else { return words() };
         let Some(drawn) = self.render_pool.in_time(picture).await else { return words() };

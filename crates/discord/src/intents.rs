@@ -10,6 +10,7 @@ use carte_present::locale::Args;
 use carte_present::{Intent, Message, Panel, RequestRefusal, Topic, Watched, private, watch};
 use carte_service::Answer;
 use carte_table::ids::{Seq, TableId};
+use carte_table::preferences::Passing;
 use carte_table::{Command, Occupant, Refusal, View};
 
 /// By what something was asked for.
@@ -138,6 +139,10 @@ impl InteractionContext {
             Intent::LeaveGuide => {
                 self.state.panels.leave_guide(self.user, view).await?;
                 return Ok(Reply::Panel(self.own_panel(view).await?));
+            }
+            Intent::ChooseAutoPass => {
+                self.state.service.set_passing(self.user, Passing::Auto).await?;
+                return Ok(Reply::Panel(self.own_panel(&self.look(table).await?).await?));
             }
             Intent::Scores => return Ok(Reply::New(private::scores(view, &reader))),
             Intent::Count => return Ok(Reply::New(private::count(view, &reader))),

@@ -32,6 +32,7 @@ mod backoff;
 mod batch;
 mod channel_outage;
 mod delivery;
+mod invitations;
 mod messages;
 mod old_boards;
 mod queue;
@@ -41,6 +42,7 @@ mod table_task;
 pub(super) mod tests;
 
 use backoff::Backoff;
+use invitations::Invitations;
 use queue::{BoardWriteGuard, ChannelOutage, Queues};
 
 /// How long something is tried that somebody waits for, or that comes again by itself.
@@ -64,6 +66,7 @@ struct Inner {
     queues: Queues,
     backoff: Backoff,
     direct_messages: DirectMessages,
+    invitations: Invitations,
     tasks: Mutex<JoinSet<()>>,
 }
 
@@ -77,8 +80,19 @@ impl Outbox {
     ) -> Self {
         let (queues, backoff) = (Queues::default(), Backoff::new(pauses));
         let (direct_messages, tasks) = (DirectMessages::default(), Mutex::default());
+        let invitations = Invitations::default();
         Self {
-            inner: Arc::new(Inner { service, http, faces, images, queues, backoff, direct_messages, tasks }),
+            inner: Arc::new(Inner {
+                service,
+                http,
+                faces,
+                images,
+                queues,
+                backoff,
+                direct_messages,
+                invitations,
+                tasks,
+            }),
         }
     }
 

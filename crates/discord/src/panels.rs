@@ -27,11 +27,13 @@ use carte_table::{Stage, View};
 
 mod guides;
 mod interaction_token;
+mod passing_offers;
 mod registry;
 
 use crate::recent_events::RecentEventsByTable;
 use guides::Guides;
 pub(super) use interaction_token::InteractionToken;
+use passing_offers::{PassingOffer, PassingOffers};
 use registry::{PanelKey, PanelRegistry, ShownPanel, is_awaited};
 
 /// A panel that is only looked at is not drawn anew more often than this.
@@ -55,6 +57,7 @@ struct Inner {
     registry: Mutex<PanelRegistry>,
     recent: RecentEventsByTable,
     guides: Guides,
+    passing_offers: PassingOffers,
     /// Somebody has been answered, or something has happened at a table.
     changed: Notify,
     tasks: Mutex<JoinSet<()>>,
@@ -83,9 +86,20 @@ impl Panels {
     ) -> Self {
         let (registry, recent, guides) =
             (Mutex::default(), RecentEventsByTable::default(), Guides::default());
-        let (changed, tasks) = (Notify::new(), Mutex::default());
+        let (changed, tasks, passing_offers) = (Notify::new(), Mutex::default(), PassingOffers::default());
         Self {
-            inner: Arc::new(Inner { service, http, faces, images, registry, recent, guides, changed, tasks }),
+            inner: Arc::new(Inner {
+                service,
+                http,
+                faces,
+                images,
+                registry,
+                recent,
+                guides,
+                passing_offers,
+                changed,
+                tasks,
+            }),
         }
     }
 
@@ -99,6 +113,7 @@ impl Panels {
             let (view, seq) = (notice.view.clone(), notice.seq);
             self.inner.recent.go_on(&notice);
             self.inner.guides.go_on(&view);
+            self.inner.passing_offers.go_on(&view);
             if channels.send(notice).is_err() {
                 return;
             }
@@ -388,7 +403,36 @@ impl Inner {
         let message = self.images.panel(&self.service, view, state, guild, reader).await;
         let guided = self.guides.is_guided(view);
         let message = if guided { guide::beside(message, view, reader) } else { message };
-        panel::with_news(message, view, &self.recent.since_own_turn(view), reader)
+        let message = panel::with_news(message, view, &self.recent.since_own_turn(view), reader);
+        if self.offers_passing(view).await {
+            panel::with_passing_offer(message, view, reader)
+        } else {
+            message
+        }
+    }
+
+    /// Returns `true` if this panel offers to pass without a press from now on: once for each person, at the third forced
+    /// pass of a game.
+    async fn offers_passing(&self, view: &View) -> bool {
+        let forced = view.game.as_ref().is_some_and(carte_games::View::may_only_pass);
+        let key = guides::owner(view).filter(|_| forced && !view.auto_pass);
+        let Some(key) = key else { return false };
+        match self.passing_offers.count(key, view.seq) {
+            PassingOffer::No => false,
+            PassingOffer::Made => true,
+            PassingOffer::Due => match self.service.offer_passing(key.user).await {
+                Ok(offers) => {
+                    if offers {
+                        self.passing_offers.note_made(key);
+                    }
+                    offers
+                }
+                Err(error) => {
+                    self.service.log_database_error(&error, "it cannot be read what was offered");
+                    false
+                }
+            },
+        }
     }
 }
 

@@ -63,12 +63,18 @@ impl InteractionContext {
     ///
     /// `values` are what was chosen in a menu.
     pub(super) async fn ask(&self, ask: Ask, values: &[String]) -> Result<Reply, InteractionError> {
+        let by_number = |user| NamedPerson { user, name: String::new() };
         Ok(Reply::Panel(match ask {
             Ask::Leaderboard(asked) => self.leaderboard(asked).await?,
-            Ask::History { user, page } => {
-                self.history(&NamedPerson { user, name: String::new() }, page).await?
-            }
+            Ask::History { user, page } => self.history(&by_number(user), page).await?,
             Ask::OwnCard(game) => return self.person_card(&self.oneself(), game, Period::All).await,
+            Ask::Card { user, game, period } if user == self.user => {
+                return self.person_card(&self.oneself(), game, period).await;
+            }
+            Ask::Card { user, game, period } => {
+                return self.person_card(&by_number(user), game, period).await;
+            }
+            Ask::Play(game) => return Ok(Reply::Opened(Box::new(self.open_usual(game).await?))),
             Ask::Rules { game, topic } => private::usual_rules(game, topic, &self.reader()),
             Ask::RulesTopic(game) => {
                 let topic = values.first().and_then(|name| Topic::from_name(name));
@@ -82,6 +88,18 @@ impl InteractionContext {
             }
             Ask::Forget(_) => return Err(RequestRefusal::Forbidden.into()),
         }))
+    }
+
+    /// The game that was chosen, else the one that this person has finished last where it is asked, else the first.
+    pub(super) async fn game_meant(
+        &self,
+        chosen: Option<GameKind>,
+        user: UserId,
+    ) -> Result<GameKind, InteractionError> {
+        match chosen {
+            Some(game) => Ok(game),
+            None => Ok(self.state.service.store().last_game(user, self.guild).await?.unwrap_or_default()),
+        }
     }
 
     pub(super) async fn person_card(

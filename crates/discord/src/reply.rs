@@ -146,11 +146,15 @@ impl InteractionContext {
         drop((board_guard, guard));
     }
 
-    /// A word on the channel in which a table is open.
+    /// A word on the channel in which a table is open, and on the seat that the person has there.
     pub(super) fn where_it_is(&self, view: &View) -> Message {
         let args =
             Args::new().with("channel", format!("<#{}>", view.channel)).with("table", view.id.to_string());
-        Message { content: self.reader().format("answer-thread", args), ..Message::default() }
+        let seat = view
+            .seat_of(self.user)
+            .map(|seat| self.reader().format("answer-seat", Args::new().count("seat", seat.number() + 1)));
+        let said = [Some(self.reader().format("answer-thread", args)), seat];
+        Message { content: said.into_iter().flatten().collect::<Vec<_>>().join(" "), ..Message::default() }
     }
 
     /// Says why not: in the panel it came from, else in a private message.

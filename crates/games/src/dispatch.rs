@@ -416,6 +416,12 @@ impl Game {
         per_game!(Self as self, game => game.ordered_action(&order.of_game()?).map(Action::from))
     }
 
+    /// The pass of `seat`, whose turn it is, where nothing else is allowed and nothing is left to say.
+    #[must_use]
+    pub fn forced_pass(&self, seat: Seat) -> Option<Action> {
+        per_game!(Self as self, game => game.forced_pass(seat).map(Action::from))
+    }
+
     /// The same action, with “Carte !” said where it is due.
     #[must_use]
     pub fn announcing(&self, seat: Seat, action: Action) -> Action {
@@ -429,6 +435,12 @@ impl View {
     #[must_use]
     pub fn turn(&self) -> Option<Seat> {
         per_game!(Self as self, view => GameView::turn(view))
+    }
+
+    /// Returns `true` if it is the viewer's turn and passing is all that is left.
+    #[must_use]
+    pub fn may_only_pass(&self) -> bool {
+        per_game!(Self as self, view => GameView::may_only_pass(view))
     }
 
     /// The round, from 1; 0 before the first deal.

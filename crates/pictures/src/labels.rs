@@ -26,8 +26,12 @@ pub enum Word {
     Nagari,
     /// The sum of the rounds so far.
     Total,
-    /// How many cards; a number comes before it.
+    /// The letters of green and yellow cards, one after the other.
+    Letters,
+    /// How many cards; a number other than 1 comes before it.
     Cards,
+    /// A single card; a 1 comes before it.
+    Card,
     /// Whose turn it is.
     ToPlay,
     /// Somebody has said "Carte !".
@@ -72,7 +76,7 @@ pub enum Word {
 }
 
 impl Word {
-    pub const ALL: [Self; 37] = [
+    pub const ALL: [Self; 39] = [
         Self::Points,
         Self::Passed,
         Self::Barred,
@@ -85,7 +89,9 @@ impl Word {
         Self::PotEmpty,
         Self::Nagari,
         Self::Total,
+        Self::Letters,
         Self::Cards,
+        Self::Card,
         Self::ToPlay,
         Self::Announced,
         Self::Table,
@@ -128,7 +134,9 @@ impl Word {
             Self::PotEmpty => "picture-pot-empty",
             Self::Nagari => "picture-nagari",
             Self::Total => "picture-total",
+            Self::Letters => "picture-letters",
             Self::Cards => "picture-cards",
+            Self::Card => "picture-card",
             Self::ToPlay => "picture-to-play",
             Self::Announced => "picture-announced",
             Self::Table => "picture-table",
@@ -197,4 +205,27 @@ impl Labels {
     pub(crate) fn word(&self, word: Word) -> &str {
         &self.vocabulary.words[word as usize]
     }
+
+    /// Cards of Gang of Four as they are written in this language.
+    pub(crate) fn written(&self, cards: impl ToString) -> String {
+        written(&cards.to_string(), self.word(Word::Letters))
+    }
+
+    /// So many cards, in words.
+    pub(crate) fn cards(&self, cards: u8) -> String {
+        format!("{cards} {}", self.word(if cards == 1 { Word::Card } else { Word::Cards }))
+    }
+}
+
+/// The canonical text of cards of Gang of Four with `letters` for green and yellow.
+#[must_use]
+pub fn written(cards: &str, letters: &str) -> String {
+    let mut letters = letters.chars();
+    let (green, yellow) = (letters.next().unwrap_or('G'), letters.next().unwrap_or('Y'));
+    let letter = |canonical| match canonical {
+        'G' => green,
+        'Y' => yellow,
+        other => other,
+    };
+    cards.chars().map(letter).collect()
 }

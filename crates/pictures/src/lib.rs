@@ -37,7 +37,7 @@ use chart::Curve;
 pub use design::{Colour, Design, Flower, Joker, Plain};
 pub use film::{Film, MOST_BYTES, MOST_FRAMES};
 pub use ink::Ink;
-pub use labels::{Labels, Vocabulary, Word};
+pub use labels::{Labels, Vocabulary, Word, written};
 pub use scene::{Align, CardMark, Piece, Rect, Scene, Size, What};
 pub use statistics::{Bar, Histogram, Statistics, Trend};
 

@@ -2,6 +2,8 @@
 
 #![warn(clippy::wildcard_enum_match_arm)]
 
+use std::borrow::Cow;
+
 use super::{dispatch, rules_text};
 use crate::locale::Args;
 use crate::shared::links::jump;
@@ -174,17 +176,39 @@ fn each<'a>(view: &View, news: impl Iterator<Item = &'a News>, reader: &Reader<'
     let mut news = news.as_slice();
     let mut lines = Vec::new();
     while let Some((first, others)) = news.split_first() {
-        let in_game: Vec<_> =
-            news.iter().map_while(|news| news.facts().game.map(|game| (game.news, game.by))).collect();
+        let in_game: Vec<_> = news.iter().map_while(|news| news.facts().game).collect();
         if in_game.is_empty() {
             lines.extend(line(view, first, reader));
             news = others;
-        } else {
-            lines.extend(dispatch::news_lines(view, &in_game, reader));
-            news = &news[in_game.len()..];
+            continue;
         }
+        for together in in_game.chunk_by(|one, next| one.seats == next.seats) {
+            let told: Vec<_> = together.iter().map(|game| (game.news, game.by)).collect();
+            let then = together.first().map_or(Cow::Borrowed(view), |game| as_seated(view, game.seats));
+            lines.extend(dispatch::news_lines(&then, &told, reader));
+        }
+        news = &news[in_game.len()..];
     }
     lines
+}
+
+/// The view with those in the seats who held them at the moment of a piece of news.
+///
+/// Names of people are those of now: somebody may have asked to be forgotten since.
+fn as_seated<'a>(view: &'a View, then: &[Occupant]) -> Cow<'a, View> {
+    let of_then = |(now, then): (&Occupant, Option<&Occupant>)| match (now, then) {
+        (_, Some(computer @ Occupant::Computer { .. })) => computer.clone(),
+        (Occupant::Person { user, name }, Some(Occupant::Substitute { level, .. })) => {
+            Occupant::Substitute { user: *user, name: name.clone(), level: *level }
+        }
+        (Occupant::Substitute { user, name, .. }, Some(Occupant::Person { .. })) => {
+            Occupant::Person { user: *user, name: name.clone() }
+        }
+        (now, _) => now.clone(),
+    };
+    let then = then.iter().map(Some).chain(std::iter::repeat(None));
+    let seats: Vec<Occupant> = view.seats.iter().zip(then).map(of_then).collect();
+    if seats == view.seats { Cow::Borrowed(view) } else { Cow::Owned(View { seats, ..view.clone() }) }
 }
 
 /// Whether the person whom the lines for `news` address is reminded of a turn that has begun before.

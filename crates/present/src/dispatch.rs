@@ -200,10 +200,10 @@ pub(crate) fn bounds(rules: &games::Rules, option: &str) -> Option<String> {
 }
 
 /// What the help may quote of all games.
-pub(crate) fn help_values() -> Args {
+pub(crate) fn help_values(reader: &Reader<'_>) -> Args {
     GameKind::ALL
         .into_iter()
-        .fold(Args::new(), |args, kind| per_game!(kind, presented => presented::help_values(args)))
+        .fold(Args::new(), |args, kind| per_game!(kind, presented => presented::help_values(args, reader)))
 }
 
 /// The command that opens a table.

@@ -79,8 +79,8 @@ pub(crate) fn bounds(option: &str) -> Option<String> {
     (option == "limit").then(|| format!("{}–{}", Rules::MIN_LIMIT, Rules::MAX_LIMIT))
 }
 
-pub(crate) fn help_values(args: Args) -> Args {
-    args.with("examples", EXAMPLES)
+pub(crate) fn help_values(args: Args, reader: &Reader<'_>) -> Args {
+    args.with("examples", reader.written(EXAMPLES))
         .with("gang-novice", published(GameKind::GangOfFour, Level::Novice))
         .with("gang-club", published(GameKind::GangOfFour, Level::Club))
         .with("gang-expert", published(GameKind::GangOfFour, Level::Expert))

@@ -77,7 +77,7 @@ pub(crate) fn bounds(option: &str) -> Option<String> {
     }
 }
 
-pub(crate) fn help_values(args: Args) -> Args {
+pub(crate) fn help_values(args: Args, _: &Reader<'_>) -> Args {
     args.with("stop-novice", published(GameKind::GoStop, Level::Novice))
         .with("stop-club", published(GameKind::GoStop, Level::Club))
         .with("stop-expert", published(GameKind::GoStop, Level::Expert))

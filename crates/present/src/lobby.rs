@@ -8,36 +8,34 @@ use crate::shared::lobby::Lobby;
 use crate::shared::message::{Embed, Field, Message, Row, Style};
 use carte_games::Seat;
 use carte_players::Level;
-use carte_table::{Occupant, View};
+use carte_table::{Occupant, Stage, View};
 
 const GREEN: u32 = 0x003b_a55d;
 
 /// The table message: who sits, what is played and how, and how to join.
 pub(super) fn message(view: &View, reader: &Reader<'_>) -> Message {
     let field = |key: &str, value: String| Field::titled(reader.text(key), value);
+    let of_seats = |key: &str| reader.format(key, Args::new().count("seats", view.players()));
+    let fair = reader.format("lobby-fair", Args::new().with("commitment", &view.fair_deal.commitment));
     let Lobby { title, invitation, footer } = dispatch::lobby(&view.options.rules);
     let embed = Embed {
         title: reader.format(title, Args::new().with("table", view.id.to_string())),
-        description: format!("{}\n\n{}", reader.text(invitation), seats(view, reader)),
+        description: format!("{}\n\n{}\n\n{fair}", of_seats(invitation), seats(view, reader)),
         fields: vec![
             field("lobby-rules", rules_text::line(&view.options.rules, reader)),
             field("lobby-pace", reader.pace(view.options.pace)),
-            field(
-                "lobby-fair",
-                reader.format("lobby-fair-text", Args::new().with("commitment", &view.fair_deal.commitment)),
-            ),
         ],
-        footer: reader.text(match () {
-            () if !view.seats.contains(&Occupant::Empty) => "lobby-footer-full",
-            () if view.options.fill => "lobby-footer-fill",
-            () => footer,
-        }),
+        footer: match () {
+            () if !view.seats.contains(&Occupant::Empty) => reader.text("lobby-footer-full"),
+            () if view.options.fill => reader.text("lobby-footer-fill"),
+            () => of_seats(footer),
+        },
         colour: Some(GREEN),
     };
     Message { embeds: vec![embed], rows: vec![buttons(view, reader)], ..Message::default() }
 }
 
-/// What the channel says of a table in a thread of its own: where it is, and how to join from here.
+/// What the channel says of a table in a thread of its own: where it is, who sits there, and how to join from here.
 pub(super) fn invitation(view: &View, reader: &Reader<'_>) -> Message {
     let title = dispatch::lobby(&view.options.rules).title;
     let args = Args::new()
@@ -45,9 +43,10 @@ pub(super) fn invitation(view: &View, reader: &Reader<'_>) -> Message {
         .with("name", reader.person(view, view.host))
         .with("channel", format!("<#{}>", view.channel));
     let join = reader.button(view, Intent::Join, "button-join", "🪑", Style::Success);
+    let room = view.stage == Stage::Lobby && view.seats.contains(&Occupant::Empty);
     Message {
-        content: reader.format("lobby-in-thread", args),
-        rows: vec![Row::Buttons(vec![join])],
+        content: format!("{}\n{}", reader.format("lobby-in-thread", args), seats(view, reader)),
+        rows: room.then(|| Row::Buttons(vec![join])).into_iter().collect(),
         ..Message::default()
     }
 }

@@ -3,8 +3,11 @@
 //! What is chosen lives in the panel's own buttons ([`Panel`]); nothing is kept between two presses.
 
 use super::{announce, board, dispatch};
+use crate::locale::Args;
 use crate::per_game::Panel;
-use crate::shared::message::Message;
+use crate::shared::intent::Intent;
+use crate::shared::message::{Message, Row, Style};
+use crate::shared::panel::with_undo;
 use crate::shared::render_mode::RenderMode;
 use crate::shared::{Reader, limits};
 use carte_table::{News, Stage, View};
@@ -28,8 +31,11 @@ pub fn in_direct_message(mut panel: Message, view: &View, reader: &Reader<'_>) -
 /// The panel below what has happened since its player's own last turn, as far as there is room for it.
 #[must_use]
 pub fn with_news(mut panel: Message, view: &View, news: &[News], reader: &Reader<'_>) -> Message {
+    // What begins with a deal goes back to no turn of the player's.
+    let dealt = news.first().and_then(|first| first.facts().game).is_some_and(|game| game.facts.deals());
     let in_words = panel.attachments.is_empty();
-    let heading = if in_words { reader.text("panel-since") + "\n" } else { String::new() };
+    let heading = if dealt { "panel-so-far" } else { "panel-since" };
+    let heading = if in_words { reader.text(heading) + "\n" } else { String::new() };
     let most = if in_words { NEWS } else { NEWS_ABOVE_PICTURE };
     let room = limits::CONTENT.saturating_sub(limits::length(&panel.content) + limits::length(&heading) + 8);
     if panel.panel_of.is_none() || room < LITTLE {
@@ -40,6 +46,15 @@ pub fn with_news(mut panel: Message, view: &View, news: &[News], reader: &Reader
         let between = if in_words { "\n\n" } else { "\n" };
         panel.content = format!("{heading}{}{between}{}", lines.join("\n"), panel.content);
     }
+    limits::fit(panel)
+}
+
+/// The panel with the offer to pass without a press from now on where nothing else is left.
+#[must_use]
+pub fn with_passing_offer(mut panel: Message, view: &View, reader: &Reader<'_>) -> Message {
+    panel.content = format!("{}\n\n{}", panel.content, reader.text("panel-offer-auto-pass"));
+    let accept = reader.button(view, Intent::ChooseAutoPass, "button-auto-pass", "⏭️", Style::Secondary);
+    panel.rows.push(Row::Buttons(vec![accept]));
     limits::fit(panel)
 }
 
@@ -62,8 +77,15 @@ fn shown(view: &View, state: Panel, by: RenderMode, reader: &Reader<'_>) -> Mess
             dispatch::panel(view, game, state, by, reader)
         }
         (Stage::Playing | Stage::Paused { .. }, _) => plain("panel-no-seat"),
-        (Stage::Lobby, _) => plain("panel-lobby"),
+        (Stage::Lobby, _) => match view.viewer.seat() {
+            Some(seat) => {
+                let args = Args::new().count("seat", seat.number() + 1);
+                Message::text(reader.format("panel-lobby-seat", args))
+            }
+            None => plain("panel-lobby"),
+        },
         (Stage::Ended(_), _) => plain("panel-over"),
     };
+    let message = with_undo(message, view, reader);
     limits::fit(Message { panel_of: view.viewer.seat().map(|_| view.id), ..message })
 }

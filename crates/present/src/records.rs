@@ -62,7 +62,7 @@ impl Reader<'_> {
     }
 
     /// The name of a game.
-    fn game(&self, game: GameKind) -> String {
+    pub(crate) fn game(&self, game: GameKind) -> String {
         self.text(&format!("records-game-{}", game.name()))
     }
 
@@ -78,6 +78,18 @@ impl Reader<'_> {
 
     fn period(&self, period: Period) -> String {
         self.text(&format!("records-period-{}", period.name()))
+    }
+
+    /// A button for each game that the same is to be had of; the one that is shown cannot be pressed.
+    fn choose_game(&self, shown: GameKind, ask: impl Fn(GameKind) -> Ask) -> Row {
+        let button = |game: GameKind| Button {
+            id: ComponentId::ask(ask(game)),
+            label: self.game(game),
+            emoji: None,
+            style: if game == shown { Style::Primary } else { Style::Secondary },
+            enabled: game != shown,
+        };
+        Row::Buttons(GameKind::ALL.map(button).to_vec())
     }
 
     fn turn_page(&self, page: u32, pages: u32, ask: impl Fn(u16) -> Ask) -> Option<Row> {

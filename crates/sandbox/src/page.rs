@@ -86,6 +86,7 @@ static FILES: &[File] = files![
     "theme.js",
     "time.js",
     "welcome.js",
+    "words.js",
 ];
 
 /// A fingerprint of all files: after an update of the binary none of them is taken from a browser's cache, while a

@@ -116,6 +116,10 @@ statements! {
         r#"SELECT "user", coalesce(here, everywhere), coalesce(here_uncertainty, everywhere_uncertainty),
                coalesce(here_change, everywhere_change)
            FROM game_seats WHERE table_id = $1 AND "user" IS NOT NULL AND everywhere IS NOT NULL ORDER BY seat"#;
+    LAST_GAME =
+        r#"SELECT game FROM game_seats
+           WHERE "user" = $1 AND finished = 1 AND (CAST($2 AS BIGINT) IS NULL OR guild = $2)
+           ORDER BY ended DESC, table_id DESC LIMIT 1"#;
     NAME_OF = r#"SELECT name FROM people WHERE "user" = $1"#;
 }
 
@@ -309,6 +313,18 @@ impl Store {
                 change: row.take()?,
             })
         })
+    }
+
+    /// The game of which this person has finished one last, in this server or anywhere; `None` where there is none.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn last_game(
+        &self,
+        user: UserId,
+        guild: Option<GuildId>,
+    ) -> Result<Option<GameKind>, StoreError> {
+        self.database.fetch(bind!(LAST_GAME, user, guild)).await?.first(|row| Ok(kind(row.take()?)))
     }
 
     /// The name that this person had in the game that ended last; `None` for whom no game is known of.

@@ -4,7 +4,6 @@ use std::collections::HashMap;
 
 use super::sql::{Row, bind, statements};
 use super::{Store, StoreError, stored};
-use carte_table::QuietHours;
 use carte_table::ids::{TableId, UserId};
 use carte_table::preferences::Preferences;
 
@@ -51,18 +50,17 @@ impl Store {
         self.caches.preferences.change(user, write).await
     }
 
-    /// The quiet hours of those who have a seat at this table.
+    /// What those have chosen who have a seat at this table, as far as they have chosen anything.
     ///
     /// # Errors
     /// When the database cannot be read.
-    pub async fn quiet_hours_at(&self, table: TableId) -> Result<HashMap<UserId, QuietHours>, StoreError> {
+    pub async fn preferences_at(&self, table: TableId) -> Result<HashMap<UserId, Preferences>, StoreError> {
         let chosen = self.database.fetch(bind!(PREFERENCES_AT, table)).await?;
-        let hours = chosen.read(|row| {
-            let quiet = read(row)?.quiet;
-            let user = row.take()?;
-            Ok(quiet.map(|quiet| (user, quiet)))
+        let preferences = chosen.read(|row| {
+            let preferences = read(row)?;
+            Ok((row.take()?, preferences))
         })?;
-        Ok(hours.into_iter().flatten().collect())
+        Ok(preferences.into_iter().collect())
     }
 }
 

@@ -48,6 +48,17 @@ impl ServerSeed {
         hex::encode(self.0)
     }
 
+    /// A number that nobody can foresee before the seed is shown, for the pause before a pass by itself at this state of
+    /// the table; it follows from nobody's cards.
+    pub(crate) fn hesitation(&self, state: Seq) -> u32 {
+        let digest = Sha256::new()
+            .chain_update(b"pass by itself")
+            .chain_update(self.0)
+            .chain_update(state.0.to_be_bytes())
+            .finalize();
+        u32::from(u16::from_be_bytes([digest[0], digest[1]]))
+    }
+
     /// The key of the deal of `round` (from 1), of its `redeal`-th repetition (0 for the first).
     #[must_use]
     pub fn deal_key(&self, client_seed: &str, round: u16, redeal: u16) -> DealKey {

@@ -1,6 +1,7 @@
 //! What everybody may know of what has happened at a table.
 
 use super::event::{By, Ending, Substitution};
+use super::seat::Occupant;
 use crate::ids::{ChannelId, TableId, UserId};
 use carte_games::{self as games, Seat};
 
@@ -19,6 +20,8 @@ pub enum News {
         by: By,
         /// What the event is that it tells of.
         facts: games::EventFacts,
+        /// Who held the seats at that moment: somebody else may hold one by the time that it is told.
+        seats: Vec<Occupant>,
     },
     /// A computer player took over a person's seat.
     Substituted(Seat, Substitution),
@@ -92,6 +95,8 @@ pub struct GameNews<'a> {
     pub by: By,
     /// The facts of the event that it tells of.
     pub facts: games::EventFacts,
+    /// Who held the seats at that moment.
+    pub seats: &'a [Occupant],
 }
 
 impl News {
@@ -113,8 +118,8 @@ impl News {
             told_apart: false,
         };
         match self {
-            Self::Game { news, by, facts } => NewsFacts {
-                game: Some(GameNews { news, by: *by, facts: *facts }),
+            Self::Game { news, by, facts, seats } => NewsFacts {
+                game: Some(GameNews { news, by: *by, facts: *facts, seats }),
                 stays: facts.highlight.is_some() || facts.ends_round_or_game(),
                 calls_next: facts.calls_next,
                 away: facts.attended.filter(|_| *by == By::Clock),

@@ -1,5 +1,6 @@
 //! The orders that people have given ahead, each visible to its owner alone.
 
+use std::collections::HashSet;
 use std::time::Duration;
 
 use super::command::Refusal;
@@ -90,19 +91,34 @@ impl Table {
         Ok(vec![Event::OrdersCancelled { seat }])
     }
 
-    /// What the order of the seat whose turn it is would do now.
+    /// What the order of the seat whose turn it is would do now, or the pass that is left to a person who has chosen to
+    /// pass by itself then.
     pub(super) fn ordered_action(&self, seat: Seat) -> Option<Action> {
-        let order = self.orders[seat].turn.as_ref()?;
         let game = self.game().filter(|game| game.awaits() == Awaits::Seat(seat))?;
-        game.ordered_action(order)
+        let ordered = self.orders[seat].turn.as_ref().and_then(|order| game.ordered_action(order));
+        ordered.or_else(|| game.forced_pass(seat).filter(|_| self.has_auto_pass(seat)))
+    }
+
+    /// Sets who has chosen that a pass which nobody could avoid needs no press. It is the people's own and no part of the
+    /// log, like their quiet hours.
+    pub fn set_auto_pass(&mut self, people: HashSet<UserId>) {
+        self.auto_pass = people;
+    }
+
+    /// Returns `true` if the person in this seat has chosen that.
+    pub(super) fn has_auto_pass(&self, seat: Seat) -> bool {
+        self.seats[seat.index()].person().is_some_and(|user| self.auto_pass.contains(&user))
     }
 
     /// When the order of the seat whose turn it is is carried out: after a pause as a person makes it, the same for every
-    /// order, so that it says nothing about the order or the hand.
+    /// order and for a pass by itself, so that it says nothing about the order or the hand.
     pub(super) fn order_due(&self, seat: Seat, timing: &Timing) -> Option<Timestamp> {
         self.ordered_action(seat)?;
-        let press = self.orders[seat].press?;
-        let share = fairness::hesitation(press, self.state);
+        let Orders { turn, press, .. } = &self.orders[seat];
+        let share = match press.filter(|_| turn.is_some()) {
+            Some(press) => fairness::hesitation(press, self.state),
+            None => self.server_seed.hesitation(self.state),
+        };
         let spread = timing.order_spread.saturating_mul(share) / u32::from(u16::MAX);
         let pause: Duration = timing.order_pause + spread;
         // Nobody was there to carry it out before the bot began, and at its start nobody has seen the turn come.

@@ -61,6 +61,28 @@ impl Following {
     }
 }
 
+/// Who passes where nothing else is left to a player.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Display, EnumString, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Passing {
+    /// The player, with a press.
+    #[default]
+    Hand,
+    /// The table, after a pause as a person makes it.
+    Auto,
+}
+
+impl Passing {
+    /// All choices, the default first.
+    pub const ALL: [Self; 2] = [Self::Hand, Self::Auto];
+
+    /// The stable name, used in options and in the database.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        self.into()
+    }
+}
+
 /// There is no such way of being told.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("unknown way “{0}”; there are channel, direct, both and none")]
@@ -85,6 +107,10 @@ pub struct Preferences {
     pub confirm: bool,
     /// How hands are shown to the person.
     pub display: display::Display,
+    /// Who passes for the person where nothing else is left.
+    pub passing: Passing,
+    /// Whether the other way of passing has been offered; it is once.
+    pub passing_offered: bool,
     /// How far the person has come with the guide through a first round of each game.
     pub guides: Guides,
 }
@@ -156,6 +182,9 @@ mod tests {
         assert!("pigeon".parse::<Notify>().is_err());
         for following in Following::ALL {
             assert_eq!(following.name().parse(), Ok(following));
+        }
+        for passing in Passing::ALL {
+            assert_eq!(passing.name().parse(), Ok(passing));
         }
         for display in display::Display::ALL {
             assert_eq!(display.name().parse(), Ok(display));

@@ -2,7 +2,7 @@
 
 #![warn(clippy::wildcard_enum_match_arm)]
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use super::command::Person;
@@ -46,7 +46,7 @@ pub struct Table {
     pub(super) options: Options,
     pub(super) seats: Vec<Occupant>,
     pub(super) progress: Progress,
-    server_seed: ServerSeed,
+    pub(super) server_seed: ServerSeed,
     /// The hash of the server seed, which every view shows; computed once, and not part of the log.
     commitment: Arc<str>,
     presses: Vec<PressId>,
@@ -63,6 +63,10 @@ pub struct Table {
     pub(super) claims: Vec<Claim>,
     /// What people have chosen for all tables; not part of the log.
     quiet_hours: HashMap<UserId, QuietHours>,
+    /// Who passes without a press where nothing else is left; not part of the log.
+    pub(super) auto_pass: HashSet<UserId>,
+    /// Whether something worth a message of its own has just happened, which eyes need time for; not part of the log.
+    pub(super) after_highlight: bool,
     /// Since when this process has had the table in memory; not part of the log.
     pub(super) watched_since: Timestamp,
 }
@@ -122,6 +126,8 @@ impl Table {
             last_turn: None,
             claims: Vec::new(),
             quiet_hours: HashMap::new(),
+            auto_pass: HashSet::new(),
+            after_highlight: false,
             watched_since: Timestamp::default(),
         }
     }
@@ -383,6 +389,8 @@ impl Table {
         game.apply(event);
         let facts = event.facts();
         self.record_attendance(&facts, by);
+        let highlight = facts.highlight.is_some() || facts.ends_round_or_game();
+        self.after_highlight = highlight || (self.after_highlight && facts.turn.is_none());
         if facts.ends_turn {
             self.waiting = Waiting::begin(at);
         }
@@ -461,7 +469,7 @@ impl Table {
                 // A person who is asked about the own turn has the question on the panel already.
                 let own_question = facts.within.is_some_and(|seat| game.awaits() == Awaits::Seat(seat));
                 facts.calls_next &= !own_question || *by != By::Person;
-                News::Game { news: game.news(event)?, by: *by, facts }
+                News::Game { news: game.news(event)?, by: *by, facts, seats: self.seats.clone() }
             }
             Event::Substituted { seat, why, .. } => News::Substituted(*seat, *why),
             Event::Returned { seat } => News::Returned(*seat),
@@ -508,6 +516,7 @@ impl Table {
             ceremony,
             deadline: self.deadline(),
             orders: viewer.seat().map(|seat| self.orders[seat].clone()).unwrap_or_default(),
+            auto_pass: viewer.seat().is_some_and(|seat| self.has_auto_pass(seat)),
             undoable: self.undoable(),
             undo: self.undo_request(),
             claims: self.claims.clone(),

@@ -60,6 +60,8 @@ pub struct View {
     pub deadline: Option<Timestamp>,
     /// What the viewer has ordered ahead; for the public, nothing.
     pub orders: Orders,
+    /// Whether the viewer has chosen to pass without a press where nothing else is left; for the public, never.
+    pub auto_pass: bool,
     /// The seat whose person may ask now to take the last play back.
     pub undoable: Option<Seat>,
     /// The request to take the last play back that the people at the table have to answer.

@@ -34,7 +34,8 @@ pub enum Duty {
 /// How long things take at a table when nobody is in a hurry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Timing {
-    /// How long a computer player seems to think.
+    /// How long a computer player seems to think at least: a third more at most, and twice as long after something worth
+    /// a message of its own.
     pub computer_pause: Duration,
     /// How long a computer player, the clock or an order waits for an open announcement.
     pub announcement_grace: Duration,
@@ -45,10 +46,11 @@ pub struct Timing {
 }
 
 impl Default for Timing {
-    /// Two and a half seconds, the ten seconds of section 7, A10, and for orders two to six seconds.
+    /// One and a half to two seconds, three after a moment, so that eyes can follow; the ten seconds of section 7, A10; and
+    /// for orders two to six seconds.
     fn default() -> Self {
         Self {
-            computer_pause: Duration::from_millis(2500),
+            computer_pause: Duration::from_millis(1500),
             announcement_grace: Duration::from_secs(10),
             order_pause: Duration::from_secs(2),
             order_spread: Duration::from_secs(4),
@@ -71,7 +73,7 @@ impl Table {
         let not_before = self.waiting.resumed().after(grace);
         let acting = |at: Timestamp, duty| Wake { at: at.max(not_before), duty };
         if let Some(level) = self.seats[seat.index()].level() {
-            let at = self.waiting.resumed().after(timing.computer_pause);
+            let at = self.waiting.resumed().after(self.computer_pause(timing));
             return Some(acting(at, Duty::Computer(seat, level)));
         }
         let order = self.order_due(seat, timing).map(|at| acting(at, Duty::Order(seat)));
@@ -81,6 +83,15 @@ impl Table {
         let remind = self.half_time(seat).map(|at| Wake { at, duty: Duty::Remind(seat) });
         // Of what is due at the same moment the earlier in this list comes first.
         [order, remind, clock].into_iter().flatten().min_by_key(|wake| wake.at)
+    }
+
+    /// How long the computer player whose turn it is seems to think, whatever its level.
+    fn computer_pause(&self, timing: &Timing) -> Duration {
+        if self.after_highlight {
+            return timing.computer_pause * 2;
+        }
+        let spread = (timing.computer_pause / 3).saturating_mul(self.server_seed.hesitation(self.state));
+        timing.computer_pause + spread / u32::from(u16::MAX)
     }
 
     /// When the time of the awaited person runs out; `None` for computer players and where there is no limit.

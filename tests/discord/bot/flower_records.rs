@@ -6,7 +6,7 @@ use carte_sandbox::Message;
 use carte_table::ids::{PressId, TableId};
 use carte_table::{Actor, Command, Person, Stage};
 
-use crate::bot::harness::{TABLE, World, acknowledged, plain, private, user_id};
+use crate::bot::harness::{TABLE, World, acknowledged, plain, private, update, user_id};
 use crate::bot::records;
 
 /// Plays a game of Ana and Bo of so many rounds, in which nobody says Go; how many acts that took.
@@ -82,9 +82,33 @@ async fn a_finished_game_is_in_every_list_of_its_own() {
     let duel = ask(&world, "Ana", "headtohead", &[player.clone(), go_stop.clone()]).await;
     assert!(duel.contains("Bo and Ana · Go-Stop") && duel.contains("One game together"), "{duel}");
     // None of it is of the other game, and Go-Stop says how to begin.
-    assert!(ask(&world, "Ana", "stats", &[]).await.contains("/gang new"));
+    let gang = ("game", 0.into());
+    assert!(ask(&world, "Ana", "stats", &[gang]).await.contains("not finished a game of Gang of Four"));
     assert!(ask(&world, "Emil", "stats", &[go_stop]).await.contains("/gostop new"));
     assert!(ask(&world, "Ana", "headtohead", &[player]).await.contains("not played a whole game"));
+    world.content();
+}
+
+#[tokio::test]
+async fn records_open_with_the_game_that_was_finished_last_and_change_to_another() {
+    let world = played().await;
+    let ana = world.user("Ana");
+    for (command, title) in [("stats", "Ana · Go-Stop"), ("leaderboard", "Leaderboard · Go-Stop")] {
+        let shown = private(ana.slash(world.channel, command, &[]).unwrap()).await;
+        assert!(plain(&shown).contains(title), "{}", shown.text());
+        assert!(shown.button("Go-Stop").unwrap().disabled, "it is shown already");
+        let other = update(ana.click(&shown, "Gang of Four").unwrap()).await;
+        assert!(plain(&other).contains(&title.replace("Go-Stop", "Gang of Four")), "{}", other.text());
+        let back = update(ana.click(&other, "Go-Stop").unwrap()).await;
+        assert!(plain(&back).contains(title), "{}", back.text());
+    }
+    // Who looks at somebody else's card begins with that person's game, and who has none with the first.
+    let of_bo = [("player", world.user("Bo").id().to_string().into())];
+    let card = private(world.user("Emil").slash(world.channel, "stats", &of_bo).unwrap()).await;
+    assert!(plain(&card).contains("Bo · Go-Stop"), "{}", card.text());
+    let gang = update(world.user("Emil").click(&card, "Gang of Four").unwrap()).await;
+    assert!(plain(&gang).contains("Bo has not finished a game of Gang of Four"), "{}", gang.text());
+    assert!(ask(&world, "Emil", "stats", &[]).await.contains("Gang of Four"));
     world.content();
 }
 

@@ -302,7 +302,7 @@ async fn the_panel_of_somebody_who_is_replaced_shows_the_way_back() {
     world.content();
 }
 
-/// That a panel begins with what this person has done since its player's last turn.
+/// That the panel of a player who has had no turn yet begins with what this person has done in the round.
 fn tells_since(panel: &Message, laid: &Identity) {
     let text = panel.text();
     let (news, _) = text.split_once("▶️").unwrap();

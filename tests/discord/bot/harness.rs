@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use carte_discord::{BotConfig, BotError, REQUESTS_PER_SECOND, RetryDelays};
-use carte_games::gang_of_four::{self, CardSet, Combination};
+use carte_games::gang_of_four::{self, CardSet, Combination, notation};
 use carte_games::{self as games, GameKind, Seat, go_stop};
 use carte_sandbox::{Double, DoubleConfig, Exchange, Id, Identity, Message, Response};
 use carte_service::{Clock, Service};
@@ -371,13 +371,16 @@ pub(crate) fn user_id(who: &Identity) -> UserId {
     UserId(who.id().to_string().parse().unwrap())
 }
 
-/// Everything that can be read in a message, without the marks around cards; commands as they are shown, `/gang new`.
+/// Everything that can be read in a message, cards by their text alone; commands as they are shown, `/gang new`.
 pub(crate) fn plain(message: &Message) -> String {
     let mut text = message.text().replace('`', "");
-    // The pictures before the cards: `<:R7:123>`.
+    // The pictures of cards: `<:R7:123>`; one of Go-Stop stands before the name of its card.
     while let Some(start) = text.find("<:") {
         let Some(length) = text[start..].find('>') else { break };
-        text.replace_range(start..=start + length, "");
+        let name = text[start + 2..start + length].split(':').next().unwrap_or_default();
+        let card = name.rsplit('_').next().filter(|card| notation::parse(card).is_ok());
+        let card = card.unwrap_or_default().to_owned();
+        text.replace_range(start..=start + length, &card);
     }
     // Mentions of commands: `</gang new:123>`.
     while let Some(start) = text.find("</") {

@@ -2,7 +2,7 @@
 
 use carte_sandbox::{DoubleConfig, Fault, Response};
 
-use crate::bot::harness::{TABLE, World, acknowledged, private, shows_hand, update};
+use crate::bot::harness::{TABLE, World, acknowledged, plain, private, shows_hand, update};
 
 #[tokio::test]
 async fn a_plain_new_and_start_are_a_game() {
@@ -103,5 +103,25 @@ async fn a_missing_permission_is_named_before_anything_is_opened() {
     let answer = private(world.user("Ana").slash(world.channel, "gang new", &[]).unwrap()).await;
     assert!(answer.text().contains("Embed Links"), "{}", answer.text());
     assert!(world.public().is_empty());
+    world.content();
+}
+
+#[tokio::test]
+async fn help_opens_a_table_of_either_game() {
+    let world = World::new().await;
+    let ana = world.user("Ana");
+    let help = private(ana.slash(world.channel, "help", &[]).unwrap()).await;
+    for named in ["/turns", "/me", "/settings", "/privacy"] {
+        assert!(plain(&help).contains(named), "{named}: {}", help.text());
+    }
+    for (game, title) in [("Gang of Four", "Gang of Four · table 1"), ("Go-Stop", "Go-Stop · table 2")] {
+        let table = ana.click(&help, &format!("Play {game}")).unwrap().message().await.unwrap();
+        assert!(!table.ephemeral && table.text().contains(title), "{}", table.text());
+        assert!(
+            table.button("Join").is_some() && table.text().contains("**Ana** · host"),
+            "{}",
+            table.text()
+        );
+    }
     world.content();
 }

@@ -114,7 +114,7 @@ async fn a_finished_game_is_in_every_list() {
 async fn somebody_who_asks_for_nothing_is_told_what_to_do() {
     let world = finished_game().await;
     for (who, command, options, answer) in [
-        ("Emil", "stats", vec![], "You have not finished a game here yet. /gang new"),
+        ("Emil", "stats", vec![], "You have not finished a game of Gang of Four here yet. /gang new"),
         ("Ana", "stats", vec![("player", id(&world.user("Emil")))], "Emil has not finished a game"),
         ("Emil", "history", vec![], "/gang new"),
         ("Ana", "history", vec![("page", 7.into())], "there is one page"),
@@ -128,7 +128,7 @@ async fn somebody_who_asks_for_nothing_is_told_what_to_do() {
             vec![("player", world.double.application_id().to_string().into())],
             "A bot finishes no games",
         ),
-        ("Chloé", "stats", vec![], "Vous n’avez encore fini aucune partie ici"),
+        ("Chloé", "stats", vec![], "Vous n’avez encore fini aucune partie de Gang of Four ici"),
     ] {
         let message = ask(&world, who, command, &options).await;
         assert!(read(&message).contains(answer), "/{command}: {}", message.text());
@@ -235,7 +235,11 @@ async fn somebody_who_has_left_the_server_keeps_a_name_and_a_place() {
         ("leaderboard", vec![("by", 1.into())], "**Dan**"),
         ("leaderboard", vec![("by", 1.into()), ("scope", 1.into())], "**Dan**"),
         // Of somebody who has never played here nothing but the name is known.
-        ("stats", of(&emil), "Emil has not finished a game here yet. /leaderboard shows who has."),
+        (
+            "stats",
+            of(&emil),
+            "Emil has not finished a game of Gang of Four here yet. /leaderboard shows who has.",
+        ),
         ("history", of(&emil), "Emil has not finished a game here yet."),
         ("headtohead", of(&emil), "Emil and Ana have not played a whole game together"),
     ] {

@@ -1,6 +1,6 @@
 //! A table in a thread of its own.
 
-use carte_sandbox::{DoubleConfig, Fault, Message};
+use carte_sandbox::{Double, DoubleConfig, Fault, Message};
 use carte_service::Clock;
 use carte_table::Limits;
 use serde_json::Value;
@@ -23,10 +23,19 @@ async fn a_thread_is_made_and_the_table_is_in_it() {
     assert!(invitation.text().contains(&format!("<#{}>", thread.id)), "{}", invitation.text());
     let joined = private(world.user("Bo").click(invitation, "Join").unwrap()).await;
     assert!(joined.text().contains(&format!("<#{}>", thread.id)), "{}", joined.text());
-    assert_eq!(world.public(), here, "the invitation stays as it is");
+    assert!(joined.text().contains("You have seat 2."), "{}", joined.text());
+    let shows = |seats: &'static str| {
+        move |double: &Double| double.message(invitation.id).filter(|shown| shown.text().contains(seats))
+    };
+    let shown = world.double.wait_for(shows("1. **Ana** · host\n2. **Bo**\n3. free")).await.unwrap();
+    assert!(shown.button("Join").is_some());
     let seated = |message: &Message| message.button("Start").is_some() && message.text().contains("Bo");
     let table = ana.wait_for_message(thread.id, seated).await.unwrap();
     acknowledged(ana.click(&table, "Start").unwrap()).await;
+    let begun =
+        |double: &Double| double.message(invitation.id).filter(|shown| shown.button("Join").is_none());
+    world.double.wait_for(begun).await.expect("nobody can join any more");
+    assert_eq!(world.public().len(), 1);
     let hand = private(world.user("Bo").slash(thread.id, "hand", &[]).unwrap()).await;
     assert!(shows_hand(&hand), "{}", hand.text());
     let inside = ana.slash(thread.id, "gang new", &[("thread", true.into())]).unwrap();

@@ -120,6 +120,7 @@ async fn a_round_belongs_to_whom_it_began_with() {
     let mut builder = LogBuilder::new().await;
     let mut log = builder.begin(Some(GUILD), vec![person(ANA), person(BO), person(CHLOE)]).await;
     builder.append(&mut log, vec![by_person(played(0, &[0]))]).await;
+    builder.append(&mut log, vec![pass(1, By::Person), pass(2, By::Person)]).await;
     builder.leave(&mut log, 2).await;
     builder.round(&mut log, &[0, 4, 5]).await;
     builder.append(&mut log, vec![Event::Returned { seat: seat(2) }]).await;
@@ -136,6 +137,26 @@ async fn a_round_belongs_to_whom_it_began_with() {
             vec![Began::Person, Began::Substitute, Began::Person],
         ]
     );
+}
+
+#[tokio::test]
+async fn somebody_who_leaves_before_the_own_first_turn_has_not_begun_the_round() {
+    let mut builder = LogBuilder::new().await;
+    let mut log = builder.begin(Some(GUILD), vec![person(ANA), person(BO), person(CHLOE)]).await;
+    builder.append(&mut log, vec![by_person(played(0, &[0]))]).await;
+    builder.leave(&mut log, 1).await;
+    builder.append(&mut log, vec![pass(1, By::Computer), pass(2, By::Person)]).await;
+    builder.leave(&mut log, 2).await;
+    builder.last_round(&mut log, &[0, 4, 5]).await;
+    let began: Vec<Began> = rounds(&builder, &log).await[0].seats.iter().map(|seat| seat.began).collect();
+    assert_eq!(began, [Began::Person, Began::Substitute, Began::Person]);
+    let before = carte_records::statistics::Rating::default();
+    assert_eq!(
+        builder.rating(BO).await,
+        (before.value, before.uncertainty),
+        "who has not played loses nothing"
+    );
+    assert!(builder.rating(CHLOE).await.0 < before.value, "who leaves after a turn carries the round");
 }
 
 #[tokio::test]

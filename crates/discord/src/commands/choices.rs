@@ -16,7 +16,7 @@ use carte_records::statistics::report::Sorting;
 use carte_table::Pace;
 use carte_table::display::Display;
 use carte_table::guild_settings::Pings;
-use carte_table::preferences::{Following, Notify};
+use carte_table::preferences::{Following, Notify, Passing};
 
 /// A type whose values people choose from a list.
 pub(crate) trait Choices: Copy {
@@ -83,6 +83,7 @@ by_name! {
     Pings: Pings::ALL,
     Notify: Notify::ALL,
     Following: Following::ALL,
+    Passing: Passing::ALL,
 }
 
 /// The levels that some game offers.

@@ -19,14 +19,14 @@ pub(super) async fn leaderboard(
     page: Option<u16>,
 ) -> CommandResult {
     if let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) {
-        let mut asked = LeaderboardPage {
-            game: or_default(game),
-            period: or_default(period),
-            by: or_default(by),
-            page: first_page(page),
-            group: [None; 4],
-        };
         let answer = async {
+            let mut asked = LeaderboardPage {
+                game: context.game_meant(game.map(|game| game.0), context.user).await?,
+                period: or_default(period),
+                by: or_default(by),
+                page: first_page(page),
+                group: [None; 4],
+            };
             if scope == Some("this-group") {
                 asked.group = context.own_group().await?;
             }

@@ -9,7 +9,7 @@ use carte_present::{Message, RequestRefusal};
 use carte_table::QuietHours;
 use carte_table::display::Display;
 use carte_table::ids::{self, TableId};
-use carte_table::preferences::{Following, Notify};
+use carte_table::preferences::{Following, Notify, Passing};
 
 /// How people say that they have no quiet hours.
 const NO_HOURS: [&str; 5] = ["off", "none", "no", "non", "aucune"];
@@ -17,7 +17,7 @@ const NO_HOURS: [&str; 5] = ["off", "none", "no", "non", "aucune"];
 #[poise::command(
     slash_command,
     subcommand_required,
-    subcommands("notify", "quiet", "panel", "confirm", "display")
+    subcommands("notify", "quiet", "panel", "confirm", "display", "pass")
 )]
 pub(super) async fn me(_ctx: Context<'_>) -> CommandResult {
     // Discord offers the subcommands alone.
@@ -69,7 +69,21 @@ async fn display(ctx: Context<'_>, how: Choice<Display>) -> CommandResult {
     Ok(())
 }
 
+#[poise::command(slash_command)]
+async fn pass(ctx: Context<'_>, how: Choice<Passing>) -> CommandResult {
+    if let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) {
+        let answer = context.choose_passing(how.0).await;
+        context.tell(answer).await;
+    }
+    Ok(())
+}
+
 impl InteractionContext {
+    async fn choose_passing(&self, passing: Passing) -> Result<Message, InteractionError> {
+        let left = self.state.service.set_passing(self.user, passing).await?;
+        Ok(self.but_not_at(&left, self.said(&format!("answer-pass-{}", passing.name()), Args::new())))
+    }
+
     async fn choose_following(&self, following: Following) -> Result<Message, InteractionError> {
         self.state
             .service

@@ -15,10 +15,10 @@ use crate::outbox::missing;
 use crate::reachability;
 use crate::send::message_id;
 use crate::snowflake::snowflake;
-use carte_games::{Preset, Rules};
+use carte_games::{GameKind, Preset, Rules};
 use carte_players::Level;
 use carte_present::locale::{Args, Locale};
-use carte_present::{Message, Reader, RequestRefusal, board, shorten};
+use carte_present::{Message, RequestRefusal, shorten};
 use carte_service::{NewTable, ServiceError};
 use carte_table::guild_settings::{GuildSettings, NoOpening, Opener};
 use carte_table::ids::ChannelId;
@@ -142,16 +142,27 @@ impl InteractionContext {
 
     /// Opens a table in this channel; its table message is the answer.
     async fn open_here(&self, options: Options, computers: Option<u8>) {
-        let posting =
-            if self.in_thread { Permissions::SEND_MESSAGES_IN_THREADS } else { Permissions::SEND_MESSAGES };
-        let opened = match self.may(posting) {
-            Ok(()) => self.open(self.channel, options, computers).await,
-            Err(error) => Err(error),
-        };
-        match opened {
+        match self.open_in_channel(options, computers).await {
             Ok(view) => self.show_new(&view).await,
             Err(error) => self.tell(Err(error)).await,
         }
+    }
+
+    async fn open_in_channel(
+        &self,
+        options: Options,
+        computers: Option<u8>,
+    ) -> Result<View, InteractionError> {
+        let posting =
+            if self.in_thread { Permissions::SEND_MESSAGES_IN_THREADS } else { Permissions::SEND_MESSAGES };
+        self.may(posting)?;
+        self.open(self.channel, options, computers).await
+    }
+
+    /// Opens a table of this game in this channel as the command does that names no option.
+    pub(crate) async fn open_usual(&self, game: GameKind) -> Result<View, InteractionError> {
+        let settings = self.admitted().await?;
+        self.open_in_channel(dispatch::usual_options(game, &settings)?, None).await
     }
 
     /// Opens a table in a thread of its own.
@@ -196,20 +207,9 @@ impl InteractionContext {
             }
         };
         let public = self.state.service.public(view.id).await?;
-        self.invite(&public).await;
+        self.state.outbox.invite(self.channel, &public).await;
         self.state.outbox.refresh(public);
         Ok(self.where_it_is(&view))
-    }
-
-    /// Tells the channel of a table in a thread of its own.
-    async fn invite(&self, view: &View) {
-        let reader = Reader { locale: Locale::from_tag(&view.language), faces: &self.state.faces };
-        let invitation = board::invitation(view, &reader);
-        let nonce = format!("{}-invitation", view.id);
-        // The table is there all the same, and Discord names the thread in the channel.
-        if let Err(error) = self.state.outbox.announce(self.channel, &invitation, &nonce).await {
-            tracing::debug!(table = %view.id, %error, "the channel does not know of a table in a thread");
-        }
     }
 
     async fn make_thread(&self, kind: u8, rules: &Rules) -> Result<ChannelId, InteractionError> {

@@ -18,7 +18,11 @@ pub(super) async fn stats(
 ) -> CommandResult {
     if let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) {
         let person = player.as_ref().map_or_else(|| context.oneself(), NamedPerson::from);
-        match context.person_card(&person, or_default(game), or_default(period)).await {
+        let answer = async {
+            let game = context.game_meant(game.map(|game| game.0), person.user).await?;
+            context.person_card(&person, game, or_default(period)).await
+        };
+        match answer.await {
             Ok(reply) => context.reply(RequestSource::Command, reply).await,
             Err(error) => context.tell(Err(error)).await,
         }

@@ -12,6 +12,11 @@ pub(super) fn write(ask: Ask) -> String {
         Ask::Leaderboard(asked) => format!("lead:{}", write_leaderboard_page(&asked)),
         Ask::History { user, page } => format!("past:{}:{}", base36(user.0), base36(page.into())),
         Ask::OwnCard(game) => format!("card:{}", letter(&GameKind::ALL, game)),
+        Ask::Card { user, game, period } => {
+            let which = [letter(&GameKind::ALL, game), letter(&Period::ALL, period)];
+            format!("stat:{}:{}", base36(user.0), String::from_iter(which))
+        }
+        Ask::Play(game) => format!("play:{}", letter(&GameKind::ALL, game)),
         Ask::Rules { game, topic } => {
             format!("rules:{}:{}", letter(&GameKind::ALL, game), topic.map_or("", Topic::name))
         }
@@ -28,6 +33,12 @@ pub(super) fn read(words: &[&str]) -> Option<Ask> {
             Ask::History { user: UserId(discord_number(user)?), page: u16::try_from(number(page)?).ok()? }
         }
         ["card", game] => Ask::OwnCard(read_letter(&GameKind::ALL, game)?),
+        ["stat", user, which] => Ask::Card {
+            user: UserId(discord_number(user)?),
+            game: read_letter(&GameKind::ALL, which.get(0..1)?)?,
+            period: read_letter(&Period::ALL, which.get(1..2)?)?,
+        },
+        ["play", game] => Ask::Play(read_letter(&GameKind::ALL, game)?),
         ["rules", game, topic] => Ask::Rules {
             game: read_letter(&GameKind::ALL, game)?,
             topic: if topic.is_empty() { None } else { Some(Topic::from_name(topic)?) },

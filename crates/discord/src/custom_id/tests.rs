@@ -94,6 +94,9 @@ fn ask() -> impl Strategy<Value = Ask> {
         }),
         (person(), any::<u16>()).prop_map(|(user, page)| Ask::History { user, page }),
         select(GameKind::ALL.to_vec()).prop_map(Ask::OwnCard),
+        (person(), select(GameKind::ALL.to_vec()), select(Period::ALL.to_vec()))
+            .prop_map(|(user, game, period)| Ask::Card { user, game, period }),
+        select(GameKind::ALL.to_vec()).prop_map(Ask::Play),
         person().prop_map(Ask::Forget),
     ]
 }
@@ -145,6 +148,7 @@ fn intent() -> impl Strategy<Value = Intent> {
         (0..4_u8).prop_map(|seat| Intent::TakeSeat(Seat::new(seat))),
         Just(Intent::LetIn),
         Just(Intent::LeaveGuide),
+        Just(Intent::ChooseAutoPass),
         (1..=u64::MAX).prop_map(|channel| Intent::Move(ChannelId(channel))),
         (any::<u32>(), select(ReplayStep::ALL.to_vec())).prop_map(|(at, step)| Intent::Replay { at, step }),
         gang().prop_map(Intent::from),
@@ -339,7 +343,10 @@ fn the_longest_id_fits() {
 fn discord_numbers(id: &ComponentId) -> Vec<u64> {
     match id.intent {
         Intent::Move(channel) => vec![channel.0],
-        Intent::Replace(user) | Intent::Ask(Ask::History { user, .. } | Ask::Forget(user)) => vec![user.0],
+        Intent::Replace(user)
+        | Intent::Ask(Ask::History { user, .. } | Ask::Card { user, .. } | Ask::Forget(user)) => {
+            vec![user.0]
+        }
         Intent::Ask(Ask::Leaderboard(page)) => page.group.into_iter().flatten().map(|user| user.0).collect(),
         _ => Vec::new(),
     }
@@ -347,7 +354,8 @@ fn discord_numbers(id: &ComponentId) -> Vec<u64> {
 
 #[test]
 fn a_million_forged_ids_are_survived_and_none_names_0() {
-    const WORDS: [&str; 40] = [
+    const WORDS: [&str; 41] = [
+        "stat",
         "pick",
         "move",
         "replace",

@@ -8,6 +8,8 @@ mod new;
 mod pass;
 mod play;
 
+pub(crate) use new::usual_options;
+
 pub(crate) fn all() -> Vec<Command> {
     vec![new::gang(), play::play(), pass::pass(), carte::carte(), give::give()]
 }

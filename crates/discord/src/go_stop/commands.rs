@@ -136,6 +136,11 @@ fn goes_with(action: &Action, typed: &str) -> bool {
     notation::write(action).to_lowercase().starts_with(&typed) || wish.is_ok_and(|wish| wish.fits(action))
 }
 
+/// The options of a table for which nothing was chosen.
+pub(crate) fn usual_options(settings: &GuildSettings) -> Result<Options, RequestRefusal> {
+    resolve(&OpeningChoices::default(), settings)
+}
+
 /// The options of the table: so many seats that you and the computer players asked for fit, where no number is named.
 fn resolve(chosen: &OpeningChoices, settings: &GuildSettings) -> Result<Options, RequestRefusal> {
     let preset = settings.rules_of(GameKind::GoStop);

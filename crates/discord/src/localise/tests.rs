@@ -190,6 +190,8 @@ fn what_is_registered() {
         me confirm how | comment | It is laid at once, It waits for Play
         me display | affichage
         me display how | comment | As pictures, In words
+        me pass | passe
+        me pass how | comment | You, with a press, I do, after a moment
         stats | fiche
         stats player | joueur
         stats game | jeu | Gang of Four, Go-Stop

@@ -57,6 +57,7 @@ impl Inner {
     /// Sends what is left of a batch; what has been sent is taken out of it.
     pub(super) async fn attempt(&self, batch: &mut Batch) -> Result<Outcome, DeliveryError> {
         let view = batch.view.clone();
+        self.update_invitation(&view).await;
         // Begun, and the board looked for, only now that everything before it has been said.
         let _board_guard = self.queues.lock_board(view.id).await;
         let Some(place) = self.service.store().board(view.id).await? else { return Ok(Outcome::Delivered) };

@@ -290,6 +290,10 @@ impl CardGame for Game {
         View::of(&self.rules, &self.round, &self.totals, self.phase(), self.results.clone(), viewer)
     }
 
+    fn forced_pass(&self, seat: Seat) -> Option<Action> {
+        self.view(Viewer::Seat(seat)).may_only_pass().then_some(Action::Pass)
+    }
+
     fn clock_action(&self, seat: Seat) -> Option<Action> {
         if self.admit(seat).is_err() {
             return None;

@@ -98,6 +98,10 @@ impl GameView for View {
     fn has_hand(&self) -> bool {
         self.hand.is_some()
     }
+
+    fn may_only_pass(&self) -> bool {
+        self.may_only_pass()
+    }
 }
 
 impl View {
@@ -138,6 +142,14 @@ impl View {
         }
     }
 
+    /// The exchange that opened the round, with the card given back, until its first cycle is over: later on it would look
+    /// like something that has just happened.
+    #[must_use]
+    pub fn opening_exchange(&self) -> Option<(Exchange, Card)> {
+        let (exchange, returned) = self.exchange.filter(|_| self.buried.is_empty())?;
+        Some((exchange, returned?))
+    }
+
     /// The combination to beat, `None` for a lead.
     #[must_use]
     pub fn to_beat(&self) -> Option<&Laid> {
@@ -174,6 +186,13 @@ impl View {
         let demand = self.demand(seat);
         plays.fill(&self.rules, &demand, hand);
         demand.judge_pass(&self.rules, hand).is_ok()
+    }
+
+    /// Returns `true` if it is the viewer's turn and passing is all that is left: nothing can be laid, and no “Carte !” is
+    /// still to be said.
+    #[must_use]
+    pub fn may_only_pass(&self) -> bool {
+        self.may_pass() && !self.may_announce() && self.legal_plays().is_empty()
     }
 
     /// Every combination in the viewer's hand, weakest first inside each kind, each once by its card text.

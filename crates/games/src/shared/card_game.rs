@@ -112,6 +112,12 @@ pub trait CardGame: Sized + Clone + fmt::Debug {
         }
     }
 
+    /// The pass of `seat`, whose turn it is, where nothing else is allowed and nothing is left to say; `None` where there
+    /// is anything to decide.
+    fn forced_pass(&self, _seat: Seat) -> Option<Self::Action> {
+        None
+    }
+
     /// The same action, with what a person may have asked the table to announce said where it is due.
     fn announcing(&self, _seat: Seat, action: Self::Action) -> Self::Action {
         action
@@ -131,4 +137,9 @@ pub trait GameView: Clone + fmt::Debug {
 
     /// Whether the viewer has a hand, as players have during a game.
     fn has_hand(&self) -> bool;
+
+    /// Returns `true` if it is the viewer's turn and passing is all that is left.
+    fn may_only_pass(&self) -> bool {
+        false
+    }
 }

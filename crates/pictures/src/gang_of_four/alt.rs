@@ -1,4 +1,4 @@
-//! What the pictures show, in words; cards by their notation, which is the same in every language.
+//! What the pictures show, in words; cards by their notation, with the letters of the language.
 
 use carte_games::Seat;
 use carte_games::gang_of_four::{Laid, Phase, RoundResult, View};
@@ -13,9 +13,9 @@ use crate::labels::{Labels, Word};
 /// The board: the seats in playing order, then what lies on the table.
 pub(crate) fn describe_board(game: &View, labels: &Labels) -> String {
     let mut said: Vec<String> = order(game).into_iter().map(|seat| place(game, seat, labels)).collect();
-    match (&game.phase, game.cycle.split_last(), game.exchange) {
+    match (&game.phase, game.cycle.split_last(), game.opening_exchange()) {
         (Phase::Exchange(exchange), ..) => {
-            let given = way(exchange.giver, exchange.winner, &exchange.given.to_string(), labels);
+            let given = way(exchange.giver, exchange.winner, &labels.written(exchange.given), labels);
             said.push(sentence(labels.word(Word::Given), &[given]));
         }
         (_, Some((newest, earlier)), _) => {
@@ -30,9 +30,9 @@ pub(crate) fn describe_board(game: &View, labels: &Labels) -> String {
                 said.push(sentence(labels.word(Word::Before), &below));
             }
         }
-        (_, None, Some((exchange, Some(returned)))) => {
-            let given = way(exchange.giver, exchange.winner, &exchange.given.to_string(), labels);
-            let back = way(exchange.winner, exchange.giver, &returned.to_string(), labels);
+        (_, None, Some((exchange, returned))) => {
+            let given = way(exchange.giver, exchange.winner, &labels.written(exchange.given), labels);
+            let back = way(exchange.winner, exchange.giver, &labels.written(returned), labels);
             said.push(sentence(labels.word(Word::Given), &[given, back]));
         }
         _ => {}
@@ -64,17 +64,15 @@ fn place(game: &View, seat: Seat, labels: &Labels) -> String {
         (leads, Word::Leads),
         (gives, Word::GivesBack),
     ];
-    let mut parts = vec![
-        format!("{} {}", shown.cards_left, labels.word(Word::Cards)),
-        format!("{} {}", shown.total, labels.word(Word::Points)),
-    ];
+    let mut parts =
+        vec![labels.cards(shown.cards_left), format!("{} {}", shown.total, labels.word(Word::Points))];
     let words = said.into_iter().filter(|(so, _)| *so);
     parts.extend(words.map(|(_, word)| labels.word(word).to_owned()));
     sentence(labels.name(seat), &parts)
 }
 
 fn laid(laid: &Laid, labels: &Labels) -> String {
-    format!("{} {}", labels.name(laid.seat), laid.combination.cards())
+    format!("{} {}", labels.name(laid.seat), labels.written(laid.combination.cards()))
 }
 
 fn way(from: Seat, to: Seat, card: &str, labels: &Labels) -> String {
@@ -84,15 +82,15 @@ fn way(from: Seat, to: Seat, card: &str, labels: &Labels) -> String {
 /// The hand, what of it can be played, and what is chosen.
 pub(crate) fn describe_hand(game: &View, chosen: ChosenCards, labels: &Labels) -> Option<String> {
     let hand = game.hand.filter(|hand| !hand.is_empty())?;
-    let cards: Vec<String> = chosen.fanned(hand).iter().map(ToString::to_string).collect();
+    let cards: Vec<String> = chosen.fanned(hand).iter().map(|card| labels.written(card)).collect();
     let mut said = vec![sentence(labels.word(Word::Hand), &[cards.join(" ")])];
     if let Some(playable) = playable(game) {
-        let cards = if playable.is_empty() { "–".to_owned() } else { playable.to_string() };
+        let cards = if playable.is_empty() { "–".to_owned() } else { labels.written(playable) };
         said.push(sentence(labels.word(Word::Playable), &[cards]));
     }
     let chosen = chosen.gang() & hand;
     if !chosen.is_empty() {
-        said.push(sentence(labels.word(Word::Chosen), &[chosen.to_string()]));
+        said.push(sentence(labels.word(Word::Chosen), &[labels.written(chosen)]));
     }
     Some(said.join(" "))
 }
@@ -108,7 +106,7 @@ pub(crate) fn describe_score_card(game: &View, result: &RoundResult, labels: &La
             parts.push(labels.word(Word::Barred).to_owned());
         }
         if !result.hands[seat].is_empty() {
-            parts.push(format!("{} {}", labels.word(Word::Hand), result.hands[seat]));
+            parts.push(format!("{} {}", labels.word(Word::Hand), labels.written(result.hands[seat])));
         }
         sentence(labels.name(seat), &parts)
     };

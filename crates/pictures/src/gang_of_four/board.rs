@@ -125,7 +125,7 @@ pub(super) fn exchange(scene: &mut Scene, game: &View, room: Rect, labels: &Labe
     if let Phase::Exchange(exchange) = game.phase {
         let names = format!("{} → {}", labels.name(exchange.giver), labels.name(exchange.winner));
         latest(scene, room, &names, &[design(exchange.given)]);
-    } else if let Some((exchange, Some(returned))) = game.exchange {
+    } else if let Some((exchange, returned)) = game.opening_exchange() {
         let given = (exchange.giver, exchange.winner, design(exchange.given));
         swap(scene, room, [given, (exchange.winner, exchange.giver, design(returned))], labels);
     }

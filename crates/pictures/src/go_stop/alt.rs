@@ -59,7 +59,7 @@ fn place(game: &View, seat: Seat, labels: &Labels) -> String {
     }
     match shown.out {
         true => parts.push(labels.word(Word::Out).to_owned()),
-        false => parts.push(format!("{} {}", shown.cards_left, labels.word(Word::Cards))),
+        false => parts.push(labels.cards(shown.cards_left)),
     }
     if shown.goes > 0 {
         parts.push(format!("Go {}", shown.goes));

@@ -103,7 +103,7 @@ fn to_beat(view: &View, game: &Game, reader: &Reader<'_>) -> Option<String> {
 
 /// The cards that changed hands before the round.
 fn exchanged(view: &View, game: &Game, reader: &Reader<'_>) -> Option<Field> {
-    let Some((exchange, Some(returned))) = game.exchange else { return None };
+    let (exchange, returned) = game.opening_exchange()?;
     let args = Args::new()
         .with("winner", reader.seat(view, exchange.winner))
         .with("giver", reader.seat(view, exchange.giver))
@@ -138,6 +138,6 @@ pub(super) fn cycle(view: &View, game: &Game, reader: &Reader<'_>) -> String {
 
 /// The cards of the earlier cycles, for tables that show them as an aid: text alone, they can be many.
 pub(super) fn buried(game: &Game, reader: &Reader<'_>) -> String {
-    let text = game.buried.to_string();
+    let text = reader.written(game.buried);
     reader.format("board-buried-text", Args::new().with("cards", text).count("count", game.buried.len()))
 }

@@ -1,4 +1,4 @@
-//! Cards in texts: always their canonical form, the bot's own picture before it where there is one.
+//! Cards in texts: the bot's own picture where there is one, else how they are written.
 
 use super::faces::dot;
 use crate::gang_of_four::intent::Sort;
@@ -8,10 +8,16 @@ use carte_games::gang_of_four::ruleset::Names;
 use carte_games::gang_of_four::{Card, CardSet, Colour, Face, Rules};
 
 impl Reader<'_> {
-    /// One card, `R7`.
+    /// One card: its picture, or `R7` where there is none.
     pub(super) fn card(&self, card: Card) -> String {
         let face = card.face().to_string();
-        format!("{}`{face}`", self.faces.markup(&face))
+        let picture = self.faces.markup(&face);
+        if picture.is_empty() { format!("`{}`", self.written(&face)) } else { picture }
+    }
+
+    /// Cards as they are written in the reader's language, where text is shown as it is: `R7 V3` in French.
+    pub(super) fn written(&self, cards: impl ToString) -> String {
+        carte_pictures::written(&cards.to_string(), &self.locale.text("picture-letters"))
     }
 
     /// Cards in the order of singles.

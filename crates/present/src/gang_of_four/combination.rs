@@ -72,7 +72,7 @@ impl Reader<'_> {
 /// A play where only a line of plain text fits: the cards and the name of the combination.
 #[must_use]
 pub fn play_text(play: &Combination, rules: &Rules, reader: &Reader<'_>) -> String {
-    format!("{} · {}", play.cards(), reader.combination(play, rules))
+    format!("{} · {}", reader.written(play.cards()), reader.combination(play, rules))
 }
 
 /// Whether every word typed so far begins a word of what this play is: its kind, its name, or a value of its cards.

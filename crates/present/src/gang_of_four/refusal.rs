@@ -65,10 +65,12 @@ pub(crate) fn reason(refusal: &Refusal, view: &View, reader: &Reader<'_>) -> Str
 /// What was wrong with cards that were typed.
 pub(crate) fn misread(error: &NotationError, reader: &Reader<'_>) -> String {
     match error {
-        NotationError::Empty => reader.format("problem-cards-empty", Args::new().with("examples", EXAMPLES)),
+        NotationError::Empty => {
+            reader.format("problem-cards-empty", Args::new().with("examples", reader.written(EXAMPLES)))
+        }
         NotationError::Word(word) => reader.format(
             "problem-cards-word",
-            Args::new().with("word", names::escape(word)).with("examples", EXAMPLES),
+            Args::new().with("word", names::escape(word)).with("examples", reader.written(EXAMPLES)),
         ),
         NotationError::TooMany => reader.text("problem-cards-many"),
     }

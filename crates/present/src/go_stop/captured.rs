@@ -43,8 +43,11 @@ fn lines(game: &Game, seat: Seat, reader: &Reader<'_>) -> String {
     ];
     let line = |(cards, sets): (CardSet, &[Set])| {
         let steps = sets.iter().filter_map(|set| step(&progress, *set, reader));
-        let parts = [format!("**{}** {}", cards.len(), reader.flowers(cards))].into_iter().chain(steps);
-        parts.collect::<Vec<_>>().join(" · ")
+        let set = sets.first().map(|set| reader.set(*set)).unwrap_or_default();
+        let args =
+            Args::new().with("set", set).count("count", cards.len()).with("cards", reader.flowers(cards));
+        let captured = reader.format("gostop-captured-kind", args);
+        [captured].into_iter().chain(steps).collect::<Vec<_>>().join(" · ")
     };
     let mut lines: Vec<String> = kinds.into_iter().filter(|(cards, _)| !cards.is_empty()).map(line).collect();
     lines.push(pi(own, &points, &progress, reader));

@@ -2,10 +2,11 @@
 
 use super::{BLUE, framed, plain};
 use crate::dispatch;
+use crate::locale::Args;
 use crate::shared::Reader;
 use crate::shared::intent::{Ask, ComponentId};
 use crate::shared::message::{Button, Embed, Emoji, Message, Row, Style};
-use carte_records::statistics::RANKED_GAMES;
+use carte_records::statistics::{GameKind, RANKED_GAMES};
 
 /// The names of the help topics.
 pub const HELP_TOPICS: [&str; 7] = ["start", "go-stop", "cards", "carte", "absence", "fairness", "ratings"];
@@ -16,12 +17,12 @@ pub fn help(topic: Option<&str>, reader: &Reader<'_>) -> Message {
     let topic =
         topic.and_then(|topic| HELP_TOPICS.into_iter().find(|known| *known == topic)).unwrap_or("overview");
     let key = format!("help-{topic}");
-    let values = dispatch::help_values().count("ranked", RANKED_GAMES);
+    let values = dispatch::help_values(reader).count("ranked", RANKED_GAMES);
     let guide = Button::new(
         ComponentId::ask(Ask::Guide),
         reader.text("button-guide"),
         Emoji::unicode("🎓"),
-        Style::Primary,
+        Style::Secondary,
     );
     let message = framed(Embed {
         title: reader.text(&format!("help-{topic}.title")),
@@ -29,7 +30,11 @@ pub fn help(topic: Option<&str>, reader: &Reader<'_>) -> Message {
         colour: Some(BLUE),
         ..Embed::default()
     });
-    Message { rows: vec![Row::Buttons(vec![guide])], ..message }
+    let play = GameKind::ALL.into_iter().map(|game| {
+        let label = reader.format("button-play-game", Args::new().with("game", reader.game(game)));
+        Button::new(ComponentId::ask(Ask::Play(game)), label, Emoji::unicode("🃏"), Style::Success)
+    });
+    Message { rows: vec![Row::Buttons(play.chain([guide]).collect())], ..message }
 }
 
 /// That the next first round comes with the guide.

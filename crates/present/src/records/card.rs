@@ -5,6 +5,7 @@ use std::time::Duration;
 use super::{Known, day, framed};
 use crate::locale::Args;
 use crate::shared::Reader;
+use crate::shared::intent::Ask;
 use crate::shared::limits;
 use crate::shared::message::{Embed, Field, Message};
 use crate::shared::records::field;
@@ -24,6 +25,7 @@ pub fn person_card(
     let name = reader.known(person);
     let game = card.record.game();
     let title = title(name.clone(), card, period, reader);
+    let switch = reader.choose_game(game, |game| Ask::Card { user: person.user, game, period });
     if card.games == 0 {
         let key = match (own, period) {
             (true, Period::All) => "records-card-none-own",
@@ -32,9 +34,11 @@ pub fn person_card(
         };
         let args = Args::new()
             .with("name", name)
+            .with("game", reader.game(game))
             .with("period", reader.period(period))
             .with("command", dispatch::opening_command(game));
-        return framed(Embed { title, description: reader.format(key, args), ..Embed::default() });
+        let nothing = framed(Embed { title, description: reader.format(key, args), ..Embed::default() });
+        return Message { rows: vec![switch], ..nothing };
     }
     let mut fields = vec![
         field(reader.text("records-games"), games(card, reader)),
@@ -49,7 +53,7 @@ pub fn person_card(
     let opponents = [("records-favourite", card.favourite()), ("records-feared", card.most_feared())];
     let known = opponents.into_iter().filter_map(|(key, opponent)| Some((key, opponent?)));
     fields.extend(known.map(|(key, opponent)| field(reader.text(key), met(opponent, reader))));
-    limits::fit(framed(Embed { title, fields, ..Embed::default() }))
+    limits::fit(Message { rows: vec![switch], ..framed(Embed { title, fields, ..Embed::default() }) })
 }
 
 /// Whose card it is, of which game and time.

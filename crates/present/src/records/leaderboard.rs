@@ -70,6 +70,8 @@ pub fn leaderboard(
         )
     };
     let mut message = framed(Embed { title, description: lines.join("\n"), footer, ..Embed::default() });
+    let of_game = |game| Ask::Leaderboard(LeaderboardPage { game, page: 0, ..*asked });
+    message.rows.push(reader.choose_game(game, of_game));
     message.rows.extend(
         reader.turn_page(page.min(pages), pages, |page| Ask::Leaderboard(LeaderboardPage { page, ..*asked })),
     );

@@ -20,6 +20,10 @@ pub enum Ask {
     },
     /// The card of the person who presses.
     OwnCard(GameKind),
+    /// The card of this person.
+    Card { user: UserId, game: GameKind, period: Period },
+    /// A new table of this game in the channel, with nothing chosen.
+    Play(GameKind),
     /// The rules that a new table of this game would have, wholly or one topic of them.
     Rules {
         game: GameKind,

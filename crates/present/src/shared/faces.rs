@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 use std::fmt::Display;
-use std::sync::{PoisonError, RwLock};
+use std::sync::{OnceLock, PoisonError, RwLock};
 
 use super::mentions::CommandMentions;
 use super::message::Emoji;
@@ -13,6 +13,8 @@ use super::message::Emoji;
 pub struct Faces {
     cards: RwLock<HashMap<String, (u64, String)>>,
     commands: CommandMentions,
+    /// The same without the pictures, once somebody has asked for it.
+    in_words: OnceLock<Box<Self>>,
 }
 
 impl Faces {
@@ -44,6 +46,13 @@ impl Faces {
     #[must_use]
     pub fn with_commands(self, commands: CommandMentions) -> Self {
         Self { commands, ..self }
+    }
+
+    /// The same without pictures, for those who have chosen words.
+    #[must_use]
+    pub fn in_words(&self) -> &Self {
+        let words = || Box::new(Self { commands: self.commands.clone(), ..Self::default() });
+        self.in_words.get_or_init(words)
     }
 
     /// The text with mentions in the place of the commands that it names.

@@ -50,6 +50,8 @@ pub enum Intent {
     Hand,
     /// Leave the guide through the first round.
     LeaveGuide,
+    /// Pass without a press from now on where nothing else is left.
+    ChooseAutoPass,
     /// Show the scores, privately.
     Scores,
     /// Count the cards left, privately.
@@ -106,6 +108,7 @@ impl Intent {
             | Self::RefuseUndo
             | Self::Hand
             | Self::LeaveGuide
+            | Self::ChooseAutoPass
             | Self::Game(_) => true,
             Self::Join
             | Self::TakeSeat(_)

@@ -3,6 +3,8 @@
 use super::Reader;
 use super::intent::Intent;
 use super::message::{Button, Message, Row, Style};
+use super::seats::moment;
+use crate::locale::Args;
 use carte_table::{Occupant, Stage, View};
 
 /// The hand while the game is paused, with the way on.
@@ -37,4 +39,32 @@ pub(crate) fn substituted(view: &View, hand: &str, reader: &Reader<'_>) -> Optio
 pub(crate) fn undo_button(view: &View, reader: &Reader<'_>) -> Option<Button> {
     let undoable = view.undoable.is_some() && view.undoable == view.viewer.seat();
     undoable.then(|| reader.button(view, Intent::AskUndo, "button-undo", "↩️", Style::Secondary))
+}
+
+/// The panel below the question whether the last play may be taken back: with the answers for those who are asked, with
+/// the way back for the one who asks.
+pub(crate) fn with_undo(mut panel: Message, view: &View, reader: &Reader<'_>) -> Message {
+    let (Some(undo), Some(own)) = (&view.undo, view.viewer.seat()) else { return panel };
+    let answer = |intent, key: &str, emoji: &str, style| reader.button(view, intent, key, emoji, style);
+    let (key, buttons) = if undo.seat == own {
+        let stand = answer(Intent::RefuseUndo, "button-let-stand", "👎", Style::Secondary);
+        ("panel-undo-own", vec![stand])
+    } else if undo.missing.contains(&own) {
+        let agree = answer(Intent::AgreeUndo, "button-agree", "👍", Style::Success);
+        let refuse = answer(Intent::RefuseUndo, "button-refuse", "👎", Style::Danger);
+        ("panel-undo-asked", vec![agree, refuse])
+    } else if undo.agreed.contains(&own) {
+        ("panel-undo-agreed", Vec::new())
+    } else {
+        return panel;
+    };
+    let args = Args::new()
+        .with("name", reader.seat(view, undo.seat))
+        .with("missing", reader.seat_list(view, undo.missing.iter().copied()))
+        .with("moment", moment(undo.until));
+    panel.content = format!("{}\n\n{}", reader.format(key, args), panel.content);
+    if !buttons.is_empty() {
+        panel.rows.insert(0, Row::Buttons(buttons));
+    }
+    panel
 }

@@ -21,7 +21,7 @@ pub(super) fn gang_news(news: gang_of_four::News, by: By) -> News {
         Told::GameEnded { winners } => Event::GameEnded { winners },
     };
     let facts = games::Event::GangOfFour(event).facts();
-    News::Game { news: news.into(), by, facts }
+    News::Game { news: news.into(), by, facts, seats: Vec::new() }
 }
 
 pub(super) fn go_stop_news(news: go_stop::News, by: By) -> News {
@@ -51,5 +51,5 @@ pub(super) fn go_stop_news(news: go_stop::News, by: By) -> News {
         Told::GameEnded { winners } => Event::GameEnded { winners },
     };
     let facts = games::Event::GoStop(event).facts();
-    News::Game { news: news.into(), by, facts }
+    News::Game { news: news.into(), by, facts, seats: Vec::new() }
 }

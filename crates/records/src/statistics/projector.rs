@@ -2,8 +2,6 @@
 
 use std::time::Duration;
 
-use arrayvec::ArrayVec;
-
 use super::counted::Score;
 use super::round::{Began, RoundSeat, RoundStatistics, rank};
 use super::{GameKind, Ledger, SeatStatistics};
@@ -26,8 +24,8 @@ pub struct Projector {
 #[derive(Clone, Debug)]
 struct Round {
     dealt: Timestamp,
-    /// Who held each seat when the first turn was taken; empty until then.
-    began: ArrayVec<Began, 4>,
+    /// Who held each seat when its own first turn was taken; nobody yet before that.
+    began: PerSeat<Option<Began>>,
     turns: PerSeat<Turns>,
     ledger: Ledger,
 }
@@ -93,10 +91,9 @@ impl Projector {
         if facts.turn.is_some() {
             self.before_turn = self.round.clone();
         }
-        // A round may end with its deal, before anybody's turn; it belongs to those who were dealt it.
-        let first = facts.decided.or(facts.turn_of()).is_some() || facts.ends_round();
-        if self.round.began.is_empty() && first {
-            self.round.began = self.table.seats().iter().take(4).map(Began::of).collect();
+        if let Some(seat) = facts.decided.or(facts.turn_of()) {
+            let holder = self.table.seats().get(seat.index());
+            self.round.began[seat] = self.round.began[seat].or(holder.map(Began::of));
         }
         if let Some(seat) = facts.decided.filter(|_| by == By::Person) {
             let turns = &mut self.round.turns[seat];
@@ -126,20 +123,21 @@ impl Projector {
         let worth =
             |score: &Score<SeatStatistics>| if score.sat_out { i64::MIN } else { kind.worth(score.points) };
         let worths: Vec<i64> = scores.iter().map(worth).collect();
-        let players = u8::try_from(began.len()).unwrap_or(u8::MAX);
-        let seats = scores.into_iter().zip(began).zip(turns.of_players(players)).enumerate();
-        let seats =
-            seats.map(|(index, ((Score { won, sat_out, points, statistics }, began), (_, turns)))| {
-                RoundSeat {
-                    began: if sat_out { Began::Nobody } else { began },
-                    won,
-                    points,
-                    rank: rank(&worths, index),
-                    decisions: turns.decisions,
-                    deciding: turns.deciding,
-                    statistics,
-                }
-            });
+        let seats = scores.into_iter().zip(self.table.seats()).zip(Seat::all(4)).enumerate();
+        let seats = seats.map(|(index, ((Score { won, sat_out, points, statistics }, holder), seat))| {
+            // A round may end before a seat's turn, even with its deal: then it belongs to who holds the seat.
+            let began = began[seat].unwrap_or_else(|| Began::of(holder));
+            let turns = turns[seat];
+            RoundSeat {
+                began: if sat_out { Began::Nobody } else { began },
+                won,
+                points,
+                rank: rank(&worths, index),
+                decisions: turns.decisions,
+                deciding: turns.deciding,
+                statistics,
+            }
+        });
         let number = u16::try_from(game.finished_deals()).unwrap_or(u16::MAX);
         Some(RoundStatistics { number, began: dealt, ended, seats: seats.collect() })
     }
@@ -149,6 +147,6 @@ impl Round {
     /// A round of this table's game in which nothing has happened yet.
     fn dealt(table: &Table, at: Timestamp) -> Self {
         let ledger = Ledger::of(&table.options().rules);
-        Self { dealt: at, began: ArrayVec::new(), turns: PerSeat::default(), ledger }
+        Self { dealt: at, began: PerSeat::default(), turns: PerSeat::default(), ledger }
     }
 }

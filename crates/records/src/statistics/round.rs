@@ -8,9 +8,10 @@ use super::SeatStatistics;
 use carte_table::Occupant;
 use carte_table::ids::Timestamp;
 
-/// Who held a seat when a round began, that is when the first turn of it was taken.
+/// Who held a seat when its own first turn of a round was taken.
 ///
-/// The whole round is theirs: a player who is replaced in the middle of it carries its result.
+/// The whole round is theirs: a player who is replaced in the middle of it carries its result, and one who leaves before
+/// the own first turn has not begun it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Began {
     /// The person whose seat it is.

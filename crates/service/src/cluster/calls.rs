@@ -7,8 +7,8 @@ use tokio::time::sleep;
 use super::{Cluster, RETRY};
 use crate::{RetryDelays, ServiceError};
 use carte_store::leases::Call;
-use carte_table::News;
 use carte_table::ids::TableId;
+use carte_table::{News, Table};
 
 /// How often a process looks by itself for what nobody has called.
 const RESCAN: RetryDelays = RetryDelays { first: Duration::from_secs(5), longest: Duration::from_secs(15) };
@@ -107,8 +107,13 @@ impl Cluster {
         self.service.shard_ownership().request_rescan();
     }
 
-    /// Reads a table anew whose deadline another process has moved, and shows it.
+    /// Reads a table anew of whose people one has chosen something through another process, and shows a deadline that has
+    /// moved with it.
     async fn reload_table(&self, table: TableId) {
+        let before = match self.service.lock(table).await {
+            Ok(slot) => slot.table().ok().and_then(Table::deadline),
+            Err(_) => None,
+        };
         drop(self.service.evict(table).await);
         let Ok(slot) = self.service.lock(table).await else { return };
         let Ok(known) = slot.table() else { return };
@@ -116,6 +121,8 @@ impl Cluster {
             return;
         }
         self.service.schedule(known);
-        self.service.send_state_notice(known, vec![News::Rescheduled]);
+        if known.deadline() != before {
+            self.service.send_state_notice(known, vec![News::Rescheduled]);
+        }
     }
 }

@@ -67,7 +67,7 @@ impl Service {
             self.send_notice(Notice { view, news, seq, after: before, answered, ours });
         }
         if events.iter().any(|logged| logged.event.facts().seats_people) {
-            self.load_quiet_hours(projector.table_mut()).await?;
+            self.load_preferences(projector.table_mut()).await?;
         }
         slot.projector = Some(projector);
         Ok(())

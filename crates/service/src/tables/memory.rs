@@ -13,6 +13,7 @@ use carte_records::statistics::Projector;
 use carte_store::Saved;
 use carte_table::Table;
 use carte_table::ids::{Seq, TableId, Timestamp};
+use carte_table::preferences::Passing;
 
 /// How long a table may be untouched before it leaves memory; its log stays.
 const IDLE: Duration = Duration::from_secs(10 * 60);
@@ -42,10 +43,13 @@ impl Slot {
 }
 
 impl Service {
-    pub(super) async fn load_quiet_hours(&self, table: &mut Table) -> Result<(), ServiceError> {
-        if table.options().pace.respects_quiet_hours() {
-            table.set_quiet_hours(self.inner.store.quiet_hours_at(table.id()).await?);
-        }
+    /// Looks up what the people of a table have chosen for all their tables, as far as the table follows it.
+    pub(super) async fn load_preferences(&self, table: &mut Table) -> Result<(), ServiceError> {
+        let chosen = self.inner.store.preferences_at(table.id()).await?;
+        let by_itself = chosen.iter().filter(|(_, chosen)| chosen.passing == Passing::Auto);
+        table.set_auto_pass(by_itself.map(|(user, _)| *user).collect());
+        let quiet = chosen.into_iter().filter_map(|(user, chosen)| Some((user, chosen.quiet?)));
+        table.set_quiet_hours(quiet.collect());
         Ok(())
     }
 
@@ -86,7 +90,7 @@ impl Service {
             projector.take(logged);
         }
         projector.table_mut().set_watched_since(self.inner.started, self.now());
-        self.load_quiet_hours(projector.table_mut()).await?;
+        self.load_preferences(projector.table_mut()).await?;
         Ok(Some((projector, rewritten)))
     }
 
@@ -151,7 +155,7 @@ impl Service {
             people |= logged.event.facts().seats_people;
         }
         if people {
-            self.load_quiet_hours(projector.table_mut()).await?;
+            self.load_preferences(projector.table_mut()).await?;
         }
         let table = projector.table();
         let ours = self.shard_ownership().owns_guild(table.guild());

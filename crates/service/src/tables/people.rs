@@ -8,6 +8,7 @@ use carte_records::statistics::{Period, Projector};
 use carte_store::StoreError;
 use carte_store::leases::Call;
 use carte_table::ids::{TableId, UserId};
+use carte_table::preferences::{Passing, Preferences};
 use carte_table::{News, QuietHours, View};
 
 impl Service {
@@ -64,6 +65,39 @@ impl Service {
         quiet: Option<&QuietHours>,
     ) -> Result<Vec<TableId>, ServiceError> {
         self.inner.store.change_preferences(user, |preferences| preferences.quiet = quiet.cloned()).await?;
+        self.follow_preferences(user).await
+    }
+
+    /// Remembers who passes for a person where nothing else is left; it holds at all tables from now on.
+    ///
+    /// Returns the tables where it does not, because what is stored of them cannot be read.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn set_passing(&self, user: UserId, passing: Passing) -> Result<Vec<TableId>, ServiceError> {
+        let choose = |preferences: &mut Preferences| {
+            preferences.passing = passing;
+            // Somebody who has chosen needs no offer any more.
+            preferences.passing_offered = true;
+        };
+        self.inner.store.change_preferences(user, choose).await?;
+        self.follow_preferences(user).await
+    }
+
+    /// Returns `true` if a person has never been offered to pass without a press, and remembers that this is done now.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn offer_passing(&self, user: UserId) -> Result<bool, ServiceError> {
+        if self.inner.store.preferences(user).await?.passing_offered {
+            return Ok(false);
+        }
+        self.inner.store.change_preferences(user, |preferences| preferences.passing_offered = true).await?;
+        Ok(true)
+    }
+
+    /// Lets every table of a person follow what the person has chosen; returns those that cannot be read.
+    async fn follow_preferences(&self, user: UserId) -> Result<Vec<TableId>, ServiceError> {
         let mut left = Vec::new();
         for open in self.inner.store.tables_of(user).await? {
             let mut tries = 0..CONFLICTS;
@@ -81,23 +115,28 @@ impl Service {
         Ok(left)
     }
 
-    /// Looks up the quiet hours of a table's people again.
+    /// Looks up again what a table's people have chosen.
     async fn reschedule(&self, id: TableId) -> Result<(), ServiceError> {
         let mut slot = self.lock(id).await?;
         let Some(table) = slot.projector.as_mut().map(Projector::table_mut) else { return Ok(()) };
-        let before = table.deadline();
-        table.set_quiet_hours(self.inner.store.quiet_hours_at(id).await?);
-        if table.deadline() == before {
+        let before = (table.deadline(), table.wake(&self.inner.timing));
+        self.load_preferences(table).await?;
+        let after = (table.deadline(), table.wake(&self.inner.timing));
+        let guild = table.guild();
+        if after == before && self.shard_ownership().owns_guild(guild) {
             return Ok(());
         }
-        let due = table.wake(&self.inner.timing).map(|wake| wake.at);
+        let due = after.1.map(|wake| wake.at);
         self.inner.store.reschedule(table, due).await?;
-        let guild = table.guild();
         if !self.shard_ownership().owns_guild(guild) {
             self.notify_owner(guild, Call::Rescheduled(id));
             return Ok(());
         }
         self.agenda().set(id, due);
+        // An edit of a board that has not changed would show that somebody passes by itself.
+        if after.0 == before.0 {
+            return Ok(());
+        }
         self.send_state_notice(table, vec![News::Rescheduled]);
         Ok(())
     }

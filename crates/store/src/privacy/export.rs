@@ -11,6 +11,7 @@ use super::super::stored_repr::StoredRepr;
 use super::super::{Store, StoreError};
 use carte_games::{GameKind, Seat};
 use carte_table::ids::{Seq, TableId, UserId};
+use carte_table::preferences::Passing;
 use carte_table::{Event, Logged, Occupant};
 
 statements! {
@@ -95,7 +96,7 @@ impl Store {
 
     async fn export_preferences(&self, person: UserId) -> Result<Value, StoreError> {
         let preferences = self.preferences(person).await?;
-        Ok(json!({
+        let mut chosen = json!({
             "notify": preferences.notify.name(),
             "quiet": preferences.quiet.map(|quiet| quiet.to_string()),
             "direct_messages_closed": preferences.dm_closed,
@@ -103,7 +104,12 @@ impl Store {
             "confirm": preferences.confirm,
             "display": preferences.display.name(),
             "guides": preferences.guides.to_string(),
-        }))
+        });
+        // What came after 1.0.0 is told where it was chosen.
+        if preferences.passing != Passing::default() {
+            chosen["passing"] = preferences.passing.name().into();
+        }
+        Ok(chosen)
     }
 
     /// The rows of one statement, as objects with the names of its columns.

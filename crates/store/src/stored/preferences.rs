@@ -20,12 +20,24 @@ struct Preferences {
     panel: String,
     confirm: bool,
     display: String,
+    passing: String,
+    passing_offered: bool,
     guides: String,
 }
 
 /// The text of what a person has chosen.
 pub(crate) fn write_preferences(preferences: &chosen::Preferences) -> Result<String, StoreError> {
-    let chosen::Preferences { notify, quiet, dm_closed, following, confirm, display, guides } = preferences;
+    let chosen::Preferences {
+        notify,
+        quiet,
+        dm_closed,
+        following,
+        confirm,
+        display,
+        passing,
+        passing_offered,
+        guides,
+    } = preferences;
     Ok(serde_json::to_string(&Preferences {
         notify: notify.name().to_owned(),
         quiet: quiet.as_ref().map(ToString::to_string),
@@ -33,6 +45,8 @@ pub(crate) fn write_preferences(preferences: &chosen::Preferences) -> Result<Str
         panel: following.name().to_owned(),
         confirm: *confirm,
         display: display.name().to_owned(),
+        passing: passing.name().to_owned(),
+        passing_offered: *passing_offered,
         guides: guides.to_string(),
     })?)
 }
@@ -42,7 +56,7 @@ pub(crate) fn read_preferences(version: i64, text: &str) -> Result<chosen::Prefe
     if version != PREFERENCES_VERSION {
         return Err(StoreError::Version(version));
     }
-    let Preferences { notify, quiet, dm_closed, panel, confirm, display, guides } =
+    let Preferences { notify, quiet, dm_closed, panel, confirm, display, passing, passing_offered, guides } =
         serde_json::from_str(text)?;
     Ok(chosen::Preferences {
         notify: notify.parse().unwrap_or_default(),
@@ -52,6 +66,8 @@ pub(crate) fn read_preferences(version: i64, text: &str) -> Result<chosen::Prefe
         following: panel.parse().unwrap_or_default(),
         confirm,
         display: display.parse().unwrap_or_default(),
+        passing: passing.parse().unwrap_or_default(),
+        passing_offered,
         guides: Guides::from_text(&guides),
     })
 }
@@ -66,7 +82,7 @@ mod tests {
         assert_eq!(read_preferences(1, "{}").unwrap(), defaults);
         assert_eq!(
             write_preferences(&defaults).unwrap(),
-            r#"{"notify":"channel","quiet":null,"dm_closed":null,"panel":"follow","confirm":false,"display":"pictures","guides":""}"#
+            r#"{"notify":"channel","quiet":null,"dm_closed":null,"panel":"follow","confirm":false,"display":"pictures","passing":"hand","passing_offered":false,"guides":""}"#
         );
     }
 
@@ -79,6 +95,8 @@ mod tests {
             following: chosen::Following::Stay,
             confirm: true,
             display: carte_table::display::Display::Text,
+            passing: chosen::Passing::Auto,
+            passing_offered: true,
             guides: Guides::default(),
         };
         let text = write_preferences(&preferences).unwrap();

@@ -1,6 +1,6 @@
 //! A table laid open.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use super::{Progress, Table};
 use crate::fairness::ServerSeed;
@@ -62,7 +62,10 @@ macro_rules! both_ways {
     ($($field:ident,)+) => {
         impl From<Table> for TableState {
             fn from(table: Table) -> Self {
-                let Table { $($field,)+ commitment: _, quiet_hours: _, watched_since: _ } = table;
+                let Table {
+                    $($field,)+
+                    commitment: _, quiet_hours: _, auto_pass: _, after_highlight: _, watched_since: _
+                } = table;
                 Self { $($field),+ }
             }
         }
@@ -71,7 +74,14 @@ macro_rules! both_ways {
             fn from(state: TableState) -> Self {
                 let commitment = state.server_seed.commitment().into();
                 let TableState { $($field),+ } = state;
-                Self { $($field,)+ commitment, quiet_hours: HashMap::new(), watched_since: Timestamp::default() }
+                Self {
+                    $($field,)+
+                    commitment,
+                    quiet_hours: HashMap::new(),
+                    auto_pass: HashSet::new(),
+                    after_highlight: false,
+                    watched_since: Timestamp::default(),
+                }
             }
         }
     };

@@ -35,7 +35,7 @@ pub(super) fn message(
     if let Some(card) = state.chosen.lowest() {
         buttons.push(Button::new(
             component(view, Intent::Give(card)),
-            reader.format("button-return", Args::new().with("card", card.to_string())),
+            reader.format("button-return", Args::new().with("card", reader.written(card))),
             Emoji::unicode("🎁"),
             Style::Success,
         ));

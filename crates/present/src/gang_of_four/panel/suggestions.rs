@@ -171,7 +171,7 @@ fn option(
 ) -> SelectOption {
     SelectOption {
         value: format!("{:x}", play.cards().bits()),
-        label: play.cards().to_string(),
+        label: reader.written(play.cards()),
         description: reader.combination(play, &game.rules),
         emoji: play.cards().highest().map(|card| emoji(card.face(), &game.rules, reader)),
         chosen: state.chosen == play.cards(),

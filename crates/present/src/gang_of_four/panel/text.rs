@@ -76,6 +76,9 @@ fn situation(view: &View, game: &gang_of_four::View, by: RenderMode, reader: &Re
     }
     if only_passing(game) {
         lines.push(why_only_passing(game, reader));
+        if view.auto_pass && game.may_only_pass() {
+            lines.push(reader.text("panel-auto-pass"));
+        }
     }
     if game.bound()
         && own.is_some_and(|seat| matches!(game.phase, Phase::Turn { seat: turn } if turn == seat))
@@ -194,7 +197,7 @@ pub(super) fn card_menu(
         .into_iter()
         .map(|card| SelectOption {
             value: card.index().to_string(),
-            label: card.to_string(),
+            label: reader.written(card),
             description: reader.card_name(card.face(), &game.rules),
             emoji: Some(emoji(card.face(), &game.rules, reader)),
             chosen: state.chosen.contains(card),

@@ -29,7 +29,10 @@ pub(super) fn deck(rules: &Rules, reader: &Reader<'_>) -> String {
         Seats::ThreeOrFour => "rules-deck-players-3-or-4",
         Seats::Four => "rules-deck-players-4",
     }));
-    paragraphs.push(reader.format("rules-deck-notation", Args::new().with("examples", notation::EXAMPLES)));
+    paragraphs.push(
+        reader
+            .format("rules-deck-notation", Args::new().with("examples", reader.written(notation::EXAMPLES))),
+    );
     paragraphs.join("\n\n")
 }
 

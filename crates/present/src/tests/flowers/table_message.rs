@@ -12,6 +12,16 @@ fn the_lobby_says_what_is_played() {
 }
 
 #[test]
+fn a_table_for_two_says_so() {
+    let mut view = scene(2);
+    view.stage = table::Stage::Lobby;
+    view.game = None;
+    view.seats[1] = table::Occupant::Empty;
+    view.options.fill = false;
+    check(|reader| board::message(&view, reader), "go-stop/table_message/a-table-for-two-says-so");
+}
+
+#[test]
 fn the_board_says_where_the_deal_stands() {
     let view = middle();
     check(

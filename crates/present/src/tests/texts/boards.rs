@@ -59,6 +59,37 @@ fn beside_its_picture_the_board_says_what_is_awaited() {
 }
 
 #[test]
+fn the_exchange_is_shown_until_the_first_cycle_is_over() {
+    let faces = Faces::text_only();
+    let reader = Reader { locale: Locale::En, faces: &faces };
+    let shown = |view: &View| {
+        let [words, beside] = [board::message(view, &reader), pictured(view, &reader)].map(|it| show(&it));
+        (words.contains("## Exchange"), beside.contains("Bo → Ana DR"))
+    };
+    let exchange = gang_of_four::Exchange { giver: Seat::new(1), winner: Seat::new(0), given: Card::DRAGON };
+    for cycle in [&[][..], &["G2 Y2"]] {
+        let mut view = following("G3 Y3", cycle);
+        gang_mut(&mut view).exchange = Some((exchange, Card::new(0)));
+        // In the picture it lies where the first play comes to lie.
+        assert_eq!(shown(&view), (true, cycle.is_empty()));
+        gang_mut(&mut view).buried = cards("G4 R4");
+        assert_eq!(shown(&view), (false, false), "it is no news any more");
+    }
+}
+
+#[test]
+fn one_card_is_said_in_the_singular() {
+    let mut view = following("G3 Y3", &["G2 Y2"]);
+    gang_mut(&mut view).seats[1].cards_left = 1;
+    for (locale, one) in [(Locale::En, "Bo: 1 card,"), (Locale::Fr, "Bo: 1 carte,")] {
+        let faces = Faces::text_only();
+        let board = pictured(&view, &Reader { locale, faces: &faces });
+        let description = &board.attachments[0].description;
+        assert!(description.contains(one), "{description}");
+    }
+}
+
+#[test]
 fn the_end_of_a_round_stays_with_its_score_card() {
     let mut view = following("G3 Y3", &["G2 Y2"]);
     let mut rng = StdRng::seed_from_u64(2);

@@ -120,3 +120,63 @@ fn a_seat_and_a_pause_call_those_who_can_do_something_about_them() {
     assert_eq!(called(&view, News::Paused(Some(UserId(2)))), Some(vec![host]));
     assert_eq!(called(&view, News::Paused(Some(host))), None);
 }
+
+#[test]
+fn a_line_names_who_held_the_seat_then() {
+    let view = following("R9 R10", &["G4", "R8"]);
+    let faces = Faces::text_only();
+    let reader = Reader { locale: Locale::En, faces: &faces };
+    let held = |seats: Vec<Occupant>, seat: u8, by| {
+        let mut news = gang_news(gang_of_four::News::Passed { seat: Seat::new(seat) }, by);
+        if let News::Game { seats: then, .. } = &mut news {
+            *then = seats;
+        }
+        news
+    };
+    // Bo has taken over from a computer player, Ana has come back, and Cy has been forgotten.
+    let computer = || Occupant::Computer { level: Level::Club, name: "Corvus".to_owned() };
+    let mut then = view.seats.clone();
+    then[0] = Occupant::Substitute { user: UserId(1), name: "Ana".to_owned(), level: Level::Club };
+    then[1] = computer();
+    then[3] = Occupant::Person { user: UserId(9), name: "Somebody else’s old name".to_owned() };
+    let news = [
+        held(then.clone(), 0, By::Computer),
+        held(then.clone(), 1, By::Computer),
+        held(then, 3, By::Person),
+        held(view.seats.clone(), 1, By::Person),
+    ];
+    assert_eq!(
+        announce::recent(&view, &news, &reader),
+        ["**🤖 for Ana, 🤖 Corvus, Cy** pass.", "**Bo** passes."]
+    );
+}
+
+#[test]
+fn a_card_is_said_once_and_with_the_letters_of_the_language() {
+    let (words, pictures) = (Faces::text_only(), pictures());
+    let line = |locale, faces: &Faces| {
+        let reader = Reader { locale, faces };
+        let view = following("R9 R10", &["G4 Y4"]);
+        let laid = gang_of_four::News::Played {
+            seat: Seat::new(1),
+            combination: play("G4 Y4"),
+            cards_left: 9,
+            lead: true,
+        };
+        announce::recent(&view, &[gang_news(laid, By::Person)], &reader).join("")
+    };
+    assert_eq!(line(Locale::En, &words), "**Bo** leads `G4` `Y4` (pair of fours) · 9 left");
+    assert_eq!(line(Locale::Fr, &words), "**Bo** entame\u{a0}: `V4` `J4` (paire de 4) · 9 cartes en main");
+    let shown = line(Locale::Fr, &pictures);
+    assert!(shown.contains("_G4:") && !shown.contains('`'), "a picture says it all: {shown}");
+    assert_eq!(
+        line(Locale::En, pictures.in_words()),
+        line(Locale::En, &words),
+        "who has chosen words has them"
+    );
+    let reader = Reader { locale: Locale::Fr, faces: &words };
+    let mut view = following("G3 PY", &["G2 Y2"]);
+    gang_mut(&mut view).exchange = None;
+    let described = fanned(&view, PanelState::default(), &reader).attachments.remove(0).description;
+    assert!(described.contains("V3 PJ"), "{described}");
+}

@@ -1,5 +1,6 @@
 //! A player's panel.
 
+use super::super::game_news::gang_news;
 use super::*;
 
 #[test]
@@ -112,4 +113,48 @@ fn carte_is_offered_exactly_where_it_can_be_forgotten() {
         let lesson = crate::dispatch::lesson(&view, game, &reader).expect("a lesson");
         assert_eq!(lesson.key == "guide-gang-carte", due, "{changed}, guide");
     }
+}
+
+#[test]
+fn the_panel_asks_whether_a_play_may_be_taken_back() {
+    let mut view = following("G3 Y3 R5", &["G2 Y2"]);
+    let undo = |seat: u8, agreed: &[u8], missing: &[u8]| {
+        let seats = |of: &[u8]| of.iter().map(|seat| Seat::new(*seat)).collect();
+        let (agreed, missing) = (seats(agreed), seats(missing));
+        Some(UndoRequest { seat: Seat::new(seat), agreed, missing, until: Timestamp(1_700_000_000_000) })
+    };
+    for (request, part) in
+        [(undo(1, &[], &[0, 3]), "asked"), (undo(1, &[0], &[3]), "agreed"), (undo(0, &[], &[1, 3]), "own")]
+    {
+        view.undo = request;
+        let scene = format!("gang-of-four/panels/the-panel-asks-whether-a-play-may-be-taken-back-{part}");
+        check(|reader| panel::message(&view, PanelState::default(), reader), &scene);
+    }
+    view.undo = undo(1, &[], &[3]);
+    let faces = Faces::text_only();
+    let reader = Reader { locale: Locale::En, faces: &faces };
+    let asked = panel::message(&view, PanelState::default(), &reader);
+    view.undo = None;
+    assert_eq!(asked, panel::message(&view, PanelState::default(), &reader), "nobody asks this player");
+}
+
+#[test]
+fn what_happened_before_the_first_turn_of_a_round_is_not_since_the_last_one() {
+    let view = following("G3 Y3", &["G2 Y2"]);
+    let faces = Faces::text_only();
+    let reader = Reader { locale: Locale::En, faces: &faces };
+    let began = gang_of_four::News::RoundBegan {
+        round: 1,
+        dealer: Seat::new(3),
+        direction: gang_of_four::Direction::Clockwise,
+        leader: Seat::new(1),
+    };
+    let passed = gang_of_four::News::Passed { seat: Seat::new(3) };
+    let news = [gang_news(began, By::Rules), gang_news(passed, By::Person)];
+    let heading = |news: &[News]| {
+        let panel = panel::message(&view, PanelState::default(), &reader);
+        panel::with_news(panel, &view, news, &reader).content.lines().next().map(str::to_owned)
+    };
+    assert_eq!(heading(&news).as_deref(), Some("🕰️ **In this round so far**"));
+    assert_eq!(heading(&news[1..]).as_deref(), Some("🕰️ **Since your last turn**"));
 }

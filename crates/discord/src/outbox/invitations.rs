@@ -1,0 +1,81 @@
+//! What channels say of tables in threads of their own: who sits there, until the game begins.
+//!
+//! Nothing of it is stored: after a restart an invitation stays as it is, and its button works on.
+
+use std::collections::HashMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use super::messages::message_route;
+use super::{DEADLINE, Inner, Outbox};
+use crate::send::{self, message_id};
+use crate::snowflake::snowflake;
+use carte_present::locale::Locale;
+use carte_present::{self as present, Reader, board};
+use carte_table::ids::{ChannelId, MessageId, TableId};
+use carte_table::{Stage, View};
+use poise::serenity_prelude::Route;
+
+/// The invitations to tables whose people are sitting down.
+#[derive(Debug, Default)]
+pub(super) struct Invitations(Mutex<HashMap<TableId, Invitation>>);
+
+#[derive(Clone, Debug)]
+struct Invitation {
+    channel: ChannelId,
+    message: MessageId,
+    shown: present::Message,
+}
+
+impl Invitations {
+    fn lock(&self) -> MutexGuard<'_, HashMap<TableId, Invitation>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Where the invitation to this table is, if it shows something else than `now`; once the game has begun it is let go.
+    fn outdated(&self, view: &View, now: &present::Message) -> Option<(ChannelId, MessageId)> {
+        let mut invitations = self.lock();
+        let known = invitations.get_mut(&view.id)?;
+        let place = (known.shown != *now).then_some((known.channel, known.message));
+        known.shown.clone_from(now);
+        if view.stage != Stage::Lobby {
+            invitations.remove(&view.id);
+        }
+        place
+    }
+}
+
+impl Outbox {
+    /// Tells a channel of a table in a thread of its own.
+    pub(crate) async fn invite(&self, channel: ChannelId, view: &View) {
+        let invitation = self.inner.invitation(view);
+        let route = Route::ChannelMessages { channel_id: snowflake(channel.0) };
+        let request = send::post(route, &invitation, &format!("{}-invitation", view.id));
+        match self.inner.http.send_with_retry(request, DEADLINE).await {
+            Ok(answer) => {
+                if let Some(message) = message_id(&answer) {
+                    let invitation = Invitation { channel, message, shown: invitation };
+                    self.inner.invitations.lock().insert(view.id, invitation);
+                }
+            }
+            // The table is there all the same, and Discord names the thread in the channel.
+            Err(error) => {
+                tracing::debug!(table = %view.id, %error, "the channel does not know of a table in a thread");
+            }
+        }
+    }
+}
+
+impl Inner {
+    fn invitation(&self, view: &View) -> present::Message {
+        board::invitation(view, &Reader { locale: Locale::from_tag(&view.language), faces: &self.faces })
+    }
+
+    /// Shows in the invitation to a table who sits there now.
+    pub(super) async fn update_invitation(&self, view: &View) {
+        let now = self.invitation(view);
+        let Some((channel, message)) = self.invitations.outdated(view, &now) else { return };
+        if let Err(error) = self.send(send::edit(message_route(channel, message), &now)).await {
+            tracing::debug!(table = %view.id, %error, "an invitation stays as it was");
+        }
+    }
+}

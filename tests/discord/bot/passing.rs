@@ -1,0 +1,113 @@
+//! Passing without a press where nothing else is left.
+
+use std::time::Duration;
+
+use carte_games as games;
+use carte_games::gang_of_four::{Action, Phase};
+use carte_table::ids::PressId;
+use carte_table::preferences::Passing;
+use carte_table::{Actor, Command, Person, Stage, View};
+
+use crate::bot::harness::{PATIENCE, TABLE, World, private, update, user_id};
+
+const OFFER: &str = "Pass for me";
+
+/// The largest thing that the awaited person may lay, else a pass, so that the others often can only pass.
+fn largest(own: &View) -> Action {
+    let Some(games::View::GangOfFour(game)) = &own.game else { panic!("Gang of Four") };
+    match (&game.phase, game.legal_plays().into_iter().max_by_key(|play| play.len())) {
+        (Phase::Exchange(_), _) => Action::Return(game.hand.unwrap().lowest().unwrap()),
+        (_, Some(play)) => Action::Play { cards: play.cards(), announce: false },
+        (_, None) => Action::Pass,
+    }
+}
+
+/// Plays on by hand until somebody can only pass; that person's name.
+async fn until_a_forced_pass(world: &World, press: &mut u64) -> String {
+    loop {
+        let turn = world.turn(TABLE).await;
+        let own = world.view(TABLE, &turn).await;
+        assert_eq!(own.stage, Stage::Playing, "the game is long enough");
+        if own.game.as_ref().is_some_and(games::View::may_only_pass) {
+            return turn.name();
+        }
+        act(world, &turn.name(), largest(&own), press).await;
+    }
+}
+
+async fn act(world: &World, name: &str, action: Action, press: &mut u64) {
+    *press += 1;
+    let who = world.user(name);
+    let own = world.view(TABLE, &who).await;
+    let person = Person {
+        user: user_id(&who),
+        name: name.to_owned(),
+        guild: own.guild,
+        moderator: false,
+        press: PressId(*press),
+    };
+    let command = Command::Act(games::Action::GangOfFour(action));
+    world.service().act(TABLE, Actor::Person(person), None, command, None).await.unwrap();
+}
+
+/// Waits until the turn of this person is over without a press.
+async fn passes_by_itself(world: &World, name: &str) {
+    let over = async {
+        while world.turn(TABLE).await.name() == name {
+            tokio::time::sleep(Duration::from_millis(2)).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, over).await.expect("the pass comes by itself");
+}
+
+#[tokio::test]
+async fn the_third_forced_pass_of_a_game_offers_once_that_it_needs_no_press() {
+    let world = World::game().await;
+    let (mut press, mut forced) = (0, std::collections::HashMap::<String, u32>::new());
+    let name = loop {
+        let name = until_a_forced_pass(&world, &mut press).await;
+        let times = forced.entry(name.clone()).or_default();
+        *times += 1;
+        for _ in 0..2 {
+            let panel = private(world.user(&name).slash(world.channel, "hand", &[]).unwrap()).await;
+            assert_eq!(panel.button(OFFER).is_some(), *times == 3, "{times}: {}", panel.text());
+        }
+        if *times == 3 {
+            break name;
+        }
+        act(&world, &name, Action::Pass, &mut press).await;
+    };
+    let who = world.user(&name);
+    let panel = private(who.slash(world.channel, "hand", &[]).unwrap()).await;
+    let accepted = update(who.click(&panel, OFFER).unwrap()).await;
+    assert!(accepted.button(OFFER).is_none(), "{}", accepted.text());
+    passes_by_itself(&world, &name).await;
+    // The next one needs no press either; who has not chosen it is waited for.
+    loop {
+        let next = until_a_forced_pass(&world, &mut press).await;
+        if next == name {
+            passes_by_itself(&world, &name).await;
+            break;
+        }
+        act(&world, &next, Action::Pass, &mut press).await;
+    }
+    let chosen = world.service().store().preferences(user_id(&who)).await.unwrap();
+    assert_eq!((chosen.passing, chosen.passing_offered), (Passing::Auto, true));
+    world.content();
+}
+
+#[tokio::test]
+async fn the_command_chooses_it_and_takes_it_back() {
+    let world = World::game().await;
+    let mut press = 0;
+    let name = until_a_forced_pass(&world, &mut press).await;
+    let who = world.user(&name);
+    let auto = private(who.slash(world.channel, "me pass", &[("how", 1.into())]).unwrap()).await;
+    assert!(auto.text().contains("I pass for you"), "{}", auto.text());
+    passes_by_itself(&world, &name).await;
+    let hand = private(who.slash(world.channel, "me pass", &[("how", 0.into())]).unwrap()).await;
+    assert!(hand.text().contains("You pass with a press"), "{}", hand.text());
+    let chosen = world.service().store().preferences(user_id(&who)).await.unwrap();
+    assert_eq!(chosen.passing, Passing::Hand);
+    world.content();
+}
