@@ -1,6 +1,6 @@
 //! What a flood of costly requests does to those who play.
 
-use std::sync::Arc;
+use std::cell::Cell;
 use std::time::Duration;
 
 use carte_discord::custom_id;
@@ -27,8 +27,11 @@ const AT_ONCE: usize = 40;
 /// They are those of one person, or of so many.
 const CROWD: usize = 14;
 
-/// How long each measurement takes, and how often it is repeated; those without a flood are taken in between.
-const MEASURED: (Duration, usize) = (Duration::from_secs(10), 3);
+/// How long is played before anything is measured.
+const WARMING: Duration = Duration::from_secs(5);
+
+/// How many floods there are of one person; after each flood presses are measured without one, for as long.
+const FLOODS: usize = 9;
 
 /// So many times as long as without the flood a press may take at most.
 const MOST: f64 = 2.0;
@@ -49,23 +52,21 @@ pub(crate) async fn flood() {
     let mut harness = BotHarness::without_bot(config).await;
     let crowd: Vec<Identity> =
         (0..CROWD).map(|number| harness.double.add_user(&format!("F{number}"), "en-US", false)).collect();
-    let game = Arc::new(FinishedGame::play(&harness, &crowd[..4]).await);
+    let game = FinishedGame::play(&harness, &crowd[..4]).await;
     harness.start_process().await;
-    let harness = Arc::new(harness);
     let mut table = Table::open(&harness, 0).await;
     let [mut calm, mut by_one, mut by_crowd] = [(); 3].map(|()| Times::default());
-    measure(&harness, &mut table, &mut Times::default()).await;
-    for _ in 0..MEASURED.1 {
-        measure(&harness, &mut table, &mut calm).await;
-        let flood = tokio::spawn(Arc::clone(&game).ask_for_ever(Arc::clone(&harness), crowd[..1].to_vec()));
-        measure(&harness, &mut table, &mut by_one).await;
-        flood.abort();
-        everything_answered(&harness).await;
-        measure(&harness, &mut table, &mut calm).await;
-        let flood = tokio::spawn(Arc::clone(&game).ask_for_ever(Arc::clone(&harness), crowd.clone()));
-        measure(&harness, &mut table, &mut by_crowd).await;
-        flood.abort();
-        everything_answered(&harness).await;
+    // What takes longer only the first time.
+    measure(&harness, &mut table, &mut Times::default(), tokio::time::sleep(WARMING)).await;
+    for number in 0..FLOODS {
+        // The flood of a crowd takes some times as long as that of one person.
+        let floods = [(&crowd[..1], &mut by_one), (&crowd[..], &mut by_crowd)];
+        for (people, times) in floods.into_iter().take(if number % 3 == 0 { 2 } else { 1 }) {
+            let began = Instant::now();
+            measure(&harness, &mut table, times, game.flood(&harness, people, number * AT_ONCE)).await;
+            let lasted = began.elapsed();
+            measure(&harness, &mut table, &mut calm, tokio::time::sleep(lasted)).await;
+        }
     }
     calm.report("without a flood");
     by_one.report(&format!("while one person asks for {AT_ONCE} at once"));
@@ -76,18 +77,30 @@ pub(crate) async fn flood() {
     assert!(ratios.iter().all(|ratio| *ratio <= MOST), "others wait for a flood");
 }
 
-/// Waits until nobody waits for anything any more.
-async fn everything_answered(harness: &BotHarness) {
-    let waits = |message: &Message| (message.thinking || message.text().contains('🧮')).then_some(());
-    while harness.double.find_newest(waits).is_some() {
-        tokio::time::sleep(Duration::from_millis(200)).await;
-    }
+/// Plays and measures as long as something else lasts.
+async fn measure(
+    harness: &BotHarness,
+    table: &mut Table,
+    times: &mut Times,
+    as_long_as: impl Future<Output = ()>,
+) {
+    let is_over = Cell::new(false);
+    let play = async {
+        while !is_over.get() {
+            table.act(harness, times).await;
+        }
+    };
+    let end = async {
+        as_long_as.await;
+        is_over.set(true);
+    };
+    tokio::join!(play, end);
 }
 
-async fn measure(harness: &BotHarness, table: &mut Table, times: &mut Times) {
-    let until = Instant::now() + MEASURED.0;
-    while Instant::now() < until {
-        table.act(harness, times).await;
+/// Waits for the answer, whatever is said before it.
+async fn answered(interaction: &Interaction) {
+    while interaction.message().await.unwrap().text().contains('🧮') {
+        tokio::time::sleep(Duration::from_millis(200)).await;
     }
 }
 
@@ -108,7 +121,8 @@ impl FinishedGame {
         let rules = games::Rules::GangOfFour(gang_of_four::Rules::default().with_limit(50));
         let opening = Opening {
             guild,
-            channel: ChannelId(harness.channel.get()),
+            // Not where the others play, who look for their calls there.
+            channel: ChannelId(harness.double.channel("lounge").get()),
             ..tables::opening(rules, people.iter().map(seat).collect(), Pace::None)
         };
         let table = store.create(&opening, service.now(), None).await.unwrap();
@@ -132,14 +146,12 @@ impl FinishedGame {
         Self { table, rounds }
     }
 
-    /// Lets these people ask for so much at once, again and again, each time when they have all been answered.
-    async fn ask_for_ever(self: Arc<Self>, harness: Arc<BotHarness>, people: Vec<Identity>) {
-        for flood in 0.. {
-            let asked: Vec<Interaction> = (0..AT_ONCE)
-                .map(|number| self.ask(&harness, &people[number % people.len()], flood * AT_ONCE + number))
-                .collect();
-            join_all(asked.iter().map(Interaction::message)).await;
-        }
+    /// Lets these people ask for so much at once, and waits until all of it is answered.
+    async fn flood(&self, harness: &BotHarness, people: &[Identity], from: usize) {
+        let asked: Vec<Interaction> = (0..AT_ONCE)
+            .map(|number| self.ask(harness, &people[number % people.len()], from + number))
+            .collect();
+        join_all(asked.iter().map(answered)).await;
     }
 
     /// Asks for something that is costly: mostly for animations, each of another round.
@@ -155,8 +167,9 @@ impl FinishedGame {
                 let at = self.rounds[number % self.rounds.len()];
                 let intent = Intent::Replay { at, step: ReplayStep::Animation };
                 let id = ComponentId { table: self.table, seq: Seq(0), target: Target::Own, intent };
-                let ranking = harness.newest_with("Rematch").unwrap();
-                who.forge(ranking.id, &custom_id::write(&id), &[]).unwrap()
+                let ranking = |message: &Message| message.button("Rematch").map(|_| message.id);
+                let ranking = harness.double.find_newest(ranking).unwrap();
+                who.forge(ranking, &custom_id::write(&id), &[]).unwrap()
             }
         }
     }

@@ -6,6 +6,7 @@ use carte_sandbox::{Identity, Message};
 use carte_table::display::Display;
 use carte_table::guild_settings::GuildSettings;
 use carte_table::ids::{GuildId, PressId};
+use carte_table::preferences::{Following, Preferences};
 use carte_table::{Actor, Command, Person, Stage};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
@@ -32,7 +33,9 @@ async fn people(world: &World, language: &str, count: usize) -> Vec<Identity> {
     for (number, made_of) in NAMES.iter().take(count).enumerate() {
         let name: String = made_of.chars().cycle().take(NAME - 1).chain(number.to_string().chars()).collect();
         let person = world.double.add_user(&name, language, false);
-        let words = |chosen: &mut carte_table::preferences::Preferences| chosen.display = Display::Text;
+        // A panel that is asked for while another one follows the game takes its place.
+        let words =
+            |chosen: &mut Preferences| (chosen.display, chosen.following) = (Display::Text, Following::Stay);
         world.service().store().change_preferences(user_id(&person), words).await.unwrap();
         people.push(person);
     }
