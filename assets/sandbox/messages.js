@@ -87,7 +87,8 @@ export function mountMessages(root, context) {
     const focused = focusedControl();
     reconcile(list, messages, (message) => message.id, (message) => create(message), (node, message, index) =>
       update(node, message, startsGroup(messages[index - 1], message)));
-    if (focused && !focused.node.isConnected) {
+    // Where only the control is gone, the message has given the focus to another.
+    if (focused && !focused.node.isConnected && !list.contains(document.activeElement)) {
       taken = focused;
       scroller.focus({ preventScroll: true });
     }

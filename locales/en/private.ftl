@@ -49,13 +49,13 @@ help-overview =
     `/hand` shows your cards · `/play` plays some
     `/pass` passes, `/carte` announces your last card, `/give` gives one back in the exchange (Gang of Four)
     `/scores` `/count` `/pile` tell how it stands
-    `/turns` lists where you are awaited, `/me` sets how you are called and what you see
+    `/turns` lists where you are awaited, `/me notify` `/me display` `/me pass` set how you are called, what you see, and who passes
     `/stats` `/leaderboard` `/history` `/headtohead` show the results so far
     `/rules` explains the table’s rules, point by point for beginners
     `/replay` shows a finished game move by move, `/review` what your decisions have cost, `/verify` checks it
     `/table leave` hands your seat to a computer player, `/table return` takes it back
     `/table pause` `/table resume` `/table replace` `/table close` are for the host and moderators
-    `/settings` is for those who manage the server, `/privacy` shows or removes what is stored about you
+    `/settings show` is for those who manage the server, `/privacy export` `/privacy forget` show or remove what is stored about you
 
     More: `/help topic` has Your first game, Go-Stop, writing cards, saying “Carte !”, being away, the fair deal, and ratings.
     .title = Help

@@ -49,13 +49,13 @@ help-overview =
     `/hand` montre vos cartes · `/play` en joue
     `/pass` passe, `/carte` annonce votre dernière carte, `/give` en rend une lors de l’échange (Gang of Four)
     `/scores` `/count` `/pile` disent où en est la partie
-    `/turns` dit où l’on vous attend, `/me` règle comment on vous appelle et ce que vous voyez
+    `/turns` dit où l’on vous attend, `/me notify` `/me display` `/me pass` règlent comment on vous appelle, ce que vous voyez et qui passe
     `/stats` `/leaderboard` `/history` `/headtohead` montrent les résultats passés
     `/rules` explique les règles de la table, et en dix points aux débutants
     `/replay` montre une partie terminée coup par coup, `/review` ce qu’ont coûté vos décisions, `/verify` la contrôle
     `/table leave` laisse votre place à un joueur-ordinateur, `/table return` la reprend
     `/table pause` `/table resume` `/table replace` `/table close` sont pour l’hôte et les modérateurs
-    `/settings` est pour ceux qui gèrent le serveur, `/privacy` montre ou efface ce qui est enregistré sur vous
+    `/settings show` est pour ceux qui gèrent le serveur, `/privacy export` `/privacy forget` montrent ou effacent ce qui est enregistré sur vous
 
     Pour en savoir plus : `/help topic` propose votre première partie, Go-Stop, écrire les cartes, dire « Carte ! », les absences, la donne vérifiable et les cotes.
     .title = Aide

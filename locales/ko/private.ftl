@@ -49,13 +49,13 @@ help-overview =
     `/hand` 내 패 보기 · `/play` 패 내기 · `/pass` 넘기기 (갱 오브 포)
     `/carte` 마지막 카드 알리기 · `/give` 교환에서 돌려주기 (갱 오브 포)
     `/scores` `/count` `/pile` 지금 상황
-    `/turns` 나를 기다리는 곳, `/me` 나를 부르는 방법과 보는 방법
+    `/turns` 나를 기다리는 곳, `/me notify` `/me display` `/me pass` 부르는 방법, 보는 방법, 대신 넘기기
     `/stats` `/leaderboard` `/history` `/headtohead` 지난 기록
     `/rules` 테이블의 규칙, 초보자에게는 하나씩
     `/replay` 끝난 게임을 한 수씩 보기, `/review` 내 선택 복기, `/verify` 확인하기
     `/table leave` 자리를 컴퓨터에게 맡기기, `/table return` 되찾기
     `/table pause` `/table resume` `/table replace` `/table close` 방장과 관리자용
-    `/settings` 서버 관리자용, `/privacy` 저장된 내 정보 보기와 지우기
+    `/settings show` 서버 관리자용, `/privacy export` `/privacy forget` 저장된 내 정보 보기와 지우기
 
     더 보기: `/help topic`에서 첫 게임, 고스톱, 패 적는 법, “Carte !”, 자리 비움, 공정한 패, 등급을 고를 수 있습니다.
     .title = 도움말
