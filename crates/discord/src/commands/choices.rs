@@ -7,7 +7,7 @@ use std::borrow::Cow;
 use poise::{ChoiceParameter, CommandParameterChoice};
 
 use crate::dispatch::RuleSet;
-use carte_games::{GameKind, go_stop};
+use carte_games::GameKind;
 use carte_players::Level;
 use carte_present::locale::Locale;
 use carte_present::{Topic, private};
@@ -74,7 +74,6 @@ macro_rules! by_name {
 by_name! {
     GameKind: GameKind::ALL,
     RuleSet: RuleSet::ALL,
-    go_stop::Preset: go_stop::Preset::ALL,
     Level: offered_levels(),
     Pace: Pace::NAMED,
     Period: Period::ALL,

@@ -2,7 +2,7 @@
 
 use poise::serenity_prelude::{AutocompleteChoice, CreateAutocompleteResponse};
 
-use crate::commands::choices::Choice;
+use crate::commands::choices::{Choice, Choices};
 use crate::commands::opening::{self, OpeningChoices, suggest_pace};
 use crate::commands::{
     CommandResult, Context, SUGGESTION, SUGGESTIONS, at_table, house, named_table, refuse_command,
@@ -20,6 +20,12 @@ use carte_table::guild_settings::GuildSettings;
 
 /// How many are asked at a threshold that the rules choose.
 const TWO: u8 = 2;
+
+impl Choices for Preset {
+    fn all() -> Vec<(&'static str, Self)> {
+        Self::ALL.into_iter().map(|preset| (preset.name(), preset)).collect()
+    }
+}
 
 #[poise::command(slash_command, subcommand_required, subcommands("new", "play", "go", "stop"))]
 pub(crate) async fn gostop(_ctx: Context<'_>) -> CommandResult {
