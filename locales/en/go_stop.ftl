@@ -17,6 +17,8 @@ gostop-title = { $rounds ->
 }
 gostop-title-again = { " · " }deal { $deal }
 gostop-turn-take = 🤔 **{ $name }** matches { $card } and chooses: { $choice }.
+gostop-turn-give = 🤔 **{ $name }** chooses which Pi to give to **{ $to }**.
+gostop-turn-count = 🤔 **{ $name }** says what September’s cup counts as.
 gostop-turn-decide = 🔥 **Go or Stop?** **{ $name }** has { $points } and decides.
 gostop-turn-another = 🔁 **Another round?** **{ $name }** is asked.
 gostop-turn-answered = Answered: { $names }; what, is told when all have.
@@ -35,6 +37,7 @@ gostop-seat-flips = 🔄 { $flips ->
 }
 gostop-terms = 🎯 Go or Stop from { $threshold } points · 🎴 pile: { $pile }
 gostop-terms-nagari = 🌫️ Nagari before: the next winner’s points count ×{ $factor }.
+gostop-terms-missions = 🎯 Mission cards, each ×2 for a winner who has it: { $cards }
 gostop-tokens = { $tokens ->
     [one] 1 token
    *[other] { $tokens } tokens
@@ -90,6 +93,10 @@ gostop-call-sseul = 🧹 **Sseul!** The pot is swept empty.
 gostop-bomb = 💣 **Bomb!** **{ $name }** throws { $cards } on the fourth card of { $month }: ×2 for a win, and two free turns.
 gostop-shaken = 👐 **Heundeum!** **{ $name }** shows three cards of { $month }, { $cards }: ×2 for a win.
 gostop-stolen = 🫳 A Pi from each for **{ $name }**: { $cards }.
+gostop-given = 🫳 **{ $name }** gives **{ $to }**: { $cards }.
+gostop-counted-animal = 🍶 For **{ $name }** the cup is an animal, to the end of the round.
+gostop-counted-pi = 🍶 For **{ $name }** the cup is 2 Pi, to the end of the round.
+gostop-missions = 🎯 Mission cards: { $cards }. Each doubles for a winner who has captured it.
 gostop-asked = 🔥 **Go or Stop?** **{ $name }** has { $points } and decides.
 gostop-satta-paid = 💰 What succeeds so early is paid at once: **{ $name }** { $sum }.
 gostop-go = 🔥 **Go!** **{ $name }** plays on with { $points }. { $times ->
@@ -138,6 +145,9 @@ gostop-button-shake = Show three, play { $card }
 gostop-button-bomb = Bomb { $month }
 gostop-button-flip = Only turn a card
 gostop-button-take = Take { $card }
+gostop-button-give = Give { $card }
+gostop-button-count-animal = An animal
+gostop-button-count-pi = Two Pi
 gostop-button-go = Go
 gostop-button-stop = Stop
 gostop-button-declare = Declare
@@ -146,6 +156,11 @@ gostop-button-another = Another round
 gostop-button-enough = I have had enough
 gostop-take-played = 🤔 **Which one do you take** with { $card }?
 gostop-take-drawn = 🤔 You have turned { $card }. **Which one do you take with it?**
+gostop-give = 🤔 **{ $name }** gets { $owes ->
+    [one] a Pi
+   *[other] { $owes } Pi
+} from you. **Which one do you give first?**
+gostop-cup = 🍶 You have captured September’s cup. **What does it count as, to the end of the round?**
 gostop-decide = 🔥 **Go or Stop?** You have **{ $points }**; the question comes from { $threshold } on.
 gostop-decide-stop = 🛑 **Stop** ends the round, and you receive **{ $sum }**:
 gostop-decide-go = 🔥 **Go** plays on for a bonus of { $bonus }. You are asked again with more than { $points }.
@@ -161,6 +176,9 @@ gostop-another = 🔁 **Another round?** Nobody sees your answer before all have
 
 gostop-hint-play = 💡 Hint: play { $card }. { $why }
 gostop-hint-take = 💡 Hint: take { $card }.
+gostop-hint-give = 💡 Hint: give { $card }.
+gostop-hint-count-animal = 💡 Hint: let it be an animal.
+gostop-hint-count-pi = 💡 Hint: let it be 2 Pi.
 gostop-hint-joker = 💡 Hint: put { $card } aside first; it is safe Pi and a new card.
 gostop-hint-shake = 💡 Hint: show your three cards and play { $card }; a win then counts double.
 gostop-hint-bomb = 💡 Hint: throw the bomb of { $month }.
@@ -206,6 +224,8 @@ gostop-refusal-turn = It is **{ $name }**’s turn. You can already choose a car
 gostop-refusal-take-first = First say which card { $card } takes: { $choice }. **My hand** has the two buttons.
 gostop-refusal-decide-first = First say Go or Stop: **My hand** has both buttons.
 gostop-refusal-chong-tong-first = First declare the four cards of { $month } or keep them: **My hand** has both buttons.
+gostop-refusal-give-first = First say which Pi you give: { $choice }. **My hand** has the buttons.
+gostop-refusal-count-first = First say what September’s cup counts as: **My hand** has both buttons.
 gostop-refusal-not-held = You do not hold { $card }. **My hand** shows what you have.
 gostop-refusal-joker-aside = { $card } is not laid in the pot: put it aside with your Pi, and take a card of the pile for it.
 gostop-refusal-no-joker = { $card } is no joker, so it is played, not put aside.
@@ -217,7 +237,9 @@ gostop-refusal-bomb-three = A bomb takes three cards of { $month } in the hand, 
 gostop-refusal-bomb-fourth = A bomb is thrown on the fourth card of { $month }, and that one is not in the pot. Show the three cards instead, or play one.
 gostop-refusal-no-flip = Only a bomb gives turns without a card, and you have none left. Play a card.
 gostop-refusal-nothing-to-take = There is no choice between two cards now. **My hand** shows what can be done.
-gostop-refusal-not-a-choice = { $card } is not one of the two. Choose between { $choice }.
+gostop-refusal-nothing-to-give = You need not choose a Pi now. **My hand** shows what can be done.
+gostop-refusal-nothing-to-count = Nobody asks what September’s cup counts as now. **My hand** shows what can be done.
+gostop-refusal-not-a-choice = { $card } is none of these. Choose between { $choice }.
 gostop-refusal-answer-first = The round is over: first say whether to play another. **My hand** has both buttons.
 gostop-refusal-nobody-asks = Nobody asks for another round now. Play on.
 gostop-refusal-below = Go and Stop are said from { $threshold } points on, and you have { $points }. Play on.
@@ -240,6 +262,7 @@ gostop-sum-bonus = Go bonus · **+{ $points }**
 gostop-sum-go = { $goes } Go · **×{ $factor }**
 gostop-sum-shake = Shown: { $months } · **×{ $factor }**
 gostop-sum-mong-bak = Mong-bak: { $animals } animals · **×{ $factor }**
+gostop-sum-mission = Mission: { $cards } · **×{ $factor }**
 gostop-sum-nagari = Nagari before · **×{ $factor }**
 gostop-sum-score = = **{ $points }**
 gostop-bak-kwang = { " " }(kwang-bak: no bright)
@@ -280,5 +303,7 @@ gostop-highlight-four-cards = 🀄 **{ $name }** had the four cards of a month i
 guide-stop-wait = These are your cards by months, and only you see them. Cards of one month take each other; what you take makes points. The others play now; this panel comes below the channel’s last message when you are asked.
 guide-stop-turn = You are asked for one card, and every card is allowed. It takes a card of its month from the pot, or stays there; then the top of the pile does the same. Beside each card stands what it would take; a press on a card plays it.
 guide-stop-take = Two cards of this month lie in the pot, and you take one of them: you are asked which. Brights are rarest, then animals and ribbons; of plain cards you need many.
+guide-stop-give = **A Pi is due.** Somebody’s capture takes a Pi from you, and you choose which. A small one costs least.
+guide-stop-count = **September’s cup is yours.** Say whether it is an animal or 2 Pi; it stays so until the round ends.
 guide-stop-go = You have the points to end the deal. **Stop** ends it, and the others pay you. **Go** plays on for more; somebody else may then stop first, and you get nothing.
 guide-stop-declare = You were dealt all four cards of a month. Declaring that ends the deal at once, for the points that are named; keeping them plays on.

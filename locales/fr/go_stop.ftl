@@ -17,6 +17,8 @@ gostop-title = { $rounds ->
 }
 gostop-title-again = { " · " }donne { $deal }
 gostop-turn-take = 🤔 **{ $name }** assortit { $card } et choisit : { $choice }.
+gostop-turn-give = 🤔 **{ $name }** choisit quel Pi donner à **{ $to }**.
+gostop-turn-count = 🤔 **{ $name }** dit ce que compte la coupe de septembre.
 gostop-turn-decide = 🔥 **Go ou Stop ?** **{ $name }** a { $points } et décide.
 gostop-turn-another = 🔁 **Une autre manche ?** On demande à **{ $name }**.
 gostop-turn-answered = Ont répondu : { $names } ; on saura quoi quand tous l’auront fait.
@@ -35,6 +37,7 @@ gostop-seat-flips = 🔄 { $flips ->
 }
 gostop-terms = 🎯 Go ou Stop à partir de { $threshold } points · 🎴 pioche : { $pile }
 gostop-terms-nagari = 🌫️ Nagari auparavant : les points du prochain gagnant comptent ×{ $factor }.
+gostop-terms-missions = 🎯 Cartes de mission, chacune ×2 pour un gagnant qui l’a : { $cards }
 gostop-tokens = { $tokens ->
     [one] { $tokens } jeton
    *[other] { $tokens } jetons
@@ -90,6 +93,10 @@ gostop-call-sseul = 🧹 **Sseul !** Le pot est vidé.
 gostop-bomb = 💣 **Bombe !** **{ $name }** jette { $cards } sur la quatrième carte de { $month } : ×2 en cas de victoire, et deux coups libres.
 gostop-shaken = 👐 **Heundeum !** **{ $name }** montre trois cartes de { $month }, { $cards } : ×2 en cas de victoire.
 gostop-stolen = 🫳 Un Pi de chacun pour **{ $name }** : { $cards }.
+gostop-given = 🫳 **{ $name }** donne à **{ $to }** : { $cards }.
+gostop-counted-animal = 🍶 Pour **{ $name }**, la coupe est un animal jusqu’à la fin de la manche.
+gostop-counted-pi = 🍶 Pour **{ $name }**, la coupe vaut 2 Pi jusqu’à la fin de la manche.
+gostop-missions = 🎯 Cartes de mission : { $cards }. Chacune double pour un gagnant qui l’a prise.
 gostop-asked = 🔥 **Go ou Stop ?** **{ $name }** a { $points } et décide.
 gostop-satta-paid = 💰 Ce qui réussit si tôt se paie aussitôt : **{ $name }** { $sum }.
 gostop-go = 🔥 **Go !** **{ $name }** continue avec { $points }. { $times ->
@@ -138,6 +145,9 @@ gostop-button-shake = Montrer trois, jouer { $card }
 gostop-button-bomb = Bombe { $month }
 gostop-button-flip = Retourner seulement
 gostop-button-take = Prendre { $card }
+gostop-button-give = Donner { $card }
+gostop-button-count-animal = Un animal
+gostop-button-count-pi = Deux Pi
 gostop-button-go = Go
 gostop-button-stop = Stop
 gostop-button-declare = Déclarer
@@ -146,6 +156,11 @@ gostop-button-another = Une autre manche
 gostop-button-enough = Je renonce
 gostop-take-played = 🤔 **Laquelle prenez-vous** avec { $card } ?
 gostop-take-drawn = 🤔 Vous avez retourné { $card }. **Laquelle prenez-vous avec ?**
+gostop-give = 🤔 **{ $name }** reçoit { $owes ->
+    [one] un Pi
+   *[other] { $owes } Pi
+} de vous. **Lequel donnez-vous d’abord ?**
+gostop-cup = 🍶 Vous avez pris la coupe de septembre. **Que compte-t-elle jusqu’à la fin de la manche ?**
 gostop-decide = 🔥 **Go ou Stop ?** Vous avez **{ $points }** ; la question vient à partir de { $threshold }.
 gostop-decide-stop = 🛑 **Stop** finit la manche, et vous recevez **{ $sum }** :
 gostop-decide-go = 🔥 **Go** continue pour un bonus de { $bonus }. On vous redemande au-delà de { $points }.
@@ -161,6 +176,9 @@ gostop-another = 🔁 **Une autre manche ?** Personne ne voit votre réponse av
 
 gostop-hint-play = 💡 Conseil : jouez { $card }. { $why }
 gostop-hint-take = 💡 Conseil : prenez { $card }.
+gostop-hint-give = 💡 Conseil : donnez { $card }.
+gostop-hint-count-animal = 💡 Conseil : comptez-la comme animal.
+gostop-hint-count-pi = 💡 Conseil : comptez-la comme 2 Pi.
 gostop-hint-joker = 💡 Conseil : mettez d’abord { $card } de côté ; c’est un Pi sûr et une carte neuve.
 gostop-hint-shake = 💡 Conseil : montrez vos trois cartes et jouez { $card } ; une victoire compte alors double.
 gostop-hint-bomb = 💡 Conseil : jetez la bombe de { $month }.
@@ -206,6 +224,8 @@ gostop-refusal-turn = C’est à **{ $name }**. Vous pouvez déjà choisir une c
 gostop-refusal-take-first = Dites d’abord laquelle { $card } prend : { $choice }. **Ma main** a les deux boutons.
 gostop-refusal-decide-first = Dites d’abord Go ou Stop : **Ma main** a les deux boutons.
 gostop-refusal-chong-tong-first = Déclarez d’abord les quatre cartes de { $month } ou gardez-les : **Ma main** a les deux boutons.
+gostop-refusal-give-first = Dites d’abord quel Pi vous donnez : { $choice }. **Ma main** a les boutons.
+gostop-refusal-count-first = Dites d’abord ce que compte la coupe de septembre : **Ma main** a les deux boutons.
 gostop-refusal-not-held = Vous n’avez pas { $card }. **Ma main** montre ce que vous avez.
 gostop-refusal-joker-aside = { $card } ne se pose pas dans le pot : mettez-le de côté avec vos Pi, et prenez une carte de la pioche en échange.
 gostop-refusal-no-joker = { $card } n’est pas un joker : cette carte se joue, elle ne se met pas de côté.
@@ -217,7 +237,9 @@ gostop-refusal-bomb-three = Une bombe demande trois cartes de { $month } en main
 gostop-refusal-bomb-fourth = Une bombe se jette sur la quatrième carte de { $month }, et celle-ci n’est pas dans le pot. Montrez plutôt les trois cartes, ou jouez-en une.
 gostop-refusal-no-flip = Seule une bombe donne des coups sans carte, et il ne vous en reste pas. Jouez une carte.
 gostop-refusal-nothing-to-take = Il n’y a pas à choisir entre deux cartes en ce moment. **Ma main** montre ce qui est possible.
-gostop-refusal-not-a-choice = { $card } n’est pas l’une des deux. Choisissez entre { $choice }.
+gostop-refusal-nothing-to-give = Vous n’avez pas de Pi à choisir en ce moment. **Ma main** montre ce qui est possible.
+gostop-refusal-nothing-to-count = On ne demande pas en ce moment ce que compte la coupe de septembre. **Ma main** montre ce qui est possible.
+gostop-refusal-not-a-choice = { $card } n’en fait pas partie. Choisissez entre { $choice }.
 gostop-refusal-answer-first = La manche est finie : dites d’abord si vous en voulez une autre. **Ma main** a les deux boutons.
 gostop-refusal-nobody-asks = Personne ne demande une autre manche maintenant. Continuez à jouer.
 gostop-refusal-below = Go et Stop se disent à partir de { $threshold } points, et vous avez { $points }. Continuez à jouer.
@@ -240,6 +262,7 @@ gostop-sum-bonus = Bonus de Go · **+{ $points }**
 gostop-sum-go = { $goes } Go · **×{ $factor }**
 gostop-sum-shake = Montré : { $months } · **×{ $factor }**
 gostop-sum-mong-bak = Mong-bak : { $animals } animaux · **×{ $factor }**
+gostop-sum-mission = Mission : { $cards } · **×{ $factor }**
 gostop-sum-nagari = Nagari auparavant · **×{ $factor }**
 gostop-sum-score = = **{ $points }**
 gostop-bak-kwang = { " " }(kwang-bak : aucune lumière)
@@ -280,5 +303,7 @@ gostop-highlight-four-cards = 🀄 **{ $name }** avait les quatre cartes d’un 
 guide-stop-wait = Voici vos cartes, mois par mois, que vous seul voyez. Les cartes d’un même mois se prennent, et ce que vous prenez fait des points. C’est aux autres de jouer ; ce panneau viendra sous le dernier message du salon quand ce sera à vous.
 guide-stop-turn = On vous demande une carte, et toutes sont permises. Elle prend une carte de son mois dans le pot, ou y reste ; puis la première carte de la pioche fait de même. À côté de chaque carte, ce qu’elle prendrait ; appuyer sur une carte la joue.
 guide-stop-take = Deux cartes de ce mois sont dans le pot, et vous en prenez une : laquelle ? Les lumières sont les plus rares, puis les animaux et les rubans ; il faut beaucoup de cartes simples.
+guide-stop-give = **Un Pi est dû.** Une prise vous coûte un Pi, et vous choisissez lequel. Un petit coûte le moins.
+guide-stop-count = **La coupe de septembre est à vous.** Dites si elle est un animal ou 2 Pi ; elle le reste jusqu’à la fin de la manche.
 guide-stop-go = Vous avez les points pour finir la donne. **Stop** la finit, et les autres vous paient. **Go** continue pour davantage ; un autre peut alors arrêter le premier, et vous n’avez rien.
 guide-stop-declare = Vous avez reçu les quatre cartes d’un mois. Les déclarer finit aussitôt la donne, pour les points indiqués ; les garder continue la donne.

@@ -10,6 +10,7 @@ use carte_games::Event;
 use carte_games::go_stop::{Action, Phase, View};
 
 mod champion;
+mod choosing;
 mod club;
 pub mod expert;
 mod novice;
@@ -54,6 +55,11 @@ impl Position for View {
                 if matches!(self.phase, Phase::Another { .. }) =>
             {
                 Some(prolonging::answer(self, seat))
+            }
+            (several, Level::Novice | Level::Club | Level::Expert | Level::Champion)
+                if choosing::is_asked(self) =>
+            {
+                choosing::answer(self, seat, several)
             }
             (several, Level::Novice) => novice::action(self, several),
             (several, Level::Club) => club::action(self, seat, several, rng),

@@ -53,6 +53,8 @@ pub(crate) fn ranking(view: &table::View, game: &View, reader: &Reader<'_>) -> R
             Phase::Waiting
             | Phase::Turn { .. }
             | Phase::Take { .. }
+            | Phase::Give { .. }
+            | Phase::Count { .. }
             | Phase::GoOrStop { .. }
             | Phase::ChongTong { .. }
             | Phase::Another { .. } => None,

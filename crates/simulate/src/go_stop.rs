@@ -45,6 +45,7 @@ impl Cries {
             Event::SattaPaid { payments, .. } => self.pay(payments),
             Event::RoundEnded { outcome, payments } => return Some(self.note_end(outcome, payments)),
             Event::Dealt { .. }
+            | Event::Missions { .. }
             | Event::PotJoker { .. }
             | Event::JokerPlayed { .. }
             | Event::Declined { .. }
@@ -53,6 +54,8 @@ impl Cries {
             | Event::Flipped { .. }
             | Event::Drawn { .. }
             | Event::Taken { .. }
+            | Event::Given { .. }
+            | Event::Counted { .. }
             | Event::Stopped { .. }
             | Event::WentOut { .. }
             | Event::Answered { .. }

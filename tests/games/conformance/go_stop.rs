@@ -1,7 +1,7 @@
 //! Go-Stop as the tests see it.
 
 use carte_games::go_stop::{
-    Action, Card, CardSet, Game, GameState, Month, Refusal, Round, Rules, Stage, View,
+    Action, Card, CardSet, Game, GameState, Month, Refusal, Round, Rules, September, Stage, View,
 };
 use carte_games::{self as games, CardGame, GameKind, Seat, Viewer};
 
@@ -24,6 +24,7 @@ impl Subject for Game {
         "default,rounds=2,threshold=5,nagari=stacked,pi-bak=cards,go-bonus=3,go-bak=own-doubled",
         "default,rounds=2,jokers=0,capture=forced",
         "default,rounds=2,first-dealer=fate,nagari-round=again,cup=free",
+        "default,rounds=2,cup=owner,giver=chooses,missions=3",
         "default,rounds=0",
         "default,rounds=0,tokens=20",
         "default,rounds=0,tokens=20,prolong=unasked",
@@ -54,7 +55,9 @@ impl Subject for Game {
             Refusal::NotYourTurn { .. } => Some(Refusal::TakeFirst { with: card, choice }),
             Refusal::TakeFirst { .. } => Some(Refusal::GoOrStopFirst),
             Refusal::GoOrStopFirst => Some(Refusal::ChongTongFirst { month }),
-            Refusal::ChongTongFirst { .. } => Some(Refusal::NotHeld { card }),
+            Refusal::ChongTongFirst { .. } => Some(Refusal::GiveFirst { choice }),
+            Refusal::GiveFirst { .. } => Some(Refusal::CountFirst),
+            Refusal::CountFirst => Some(Refusal::NotHeld { card }),
             Refusal::NotHeld { .. } => Some(Refusal::JokerIsPutAside { card: Card::JOKER_A }),
             Refusal::JokerIsPutAside { .. } => Some(Refusal::NotAJoker { card }),
             Refusal::NotAJoker { .. } => Some(Refusal::JokerOnFirstTurn),
@@ -65,7 +68,9 @@ impl Subject for Game {
             Refusal::BombNeedsThree { .. } => Some(Refusal::BombNeedsFourth { month }),
             Refusal::BombNeedsFourth { .. } => Some(Refusal::NoFlipOwed),
             Refusal::NoFlipOwed => Some(Refusal::NothingToTake),
-            Refusal::NothingToTake => Some(Refusal::NotAChoice { card, choice }),
+            Refusal::NothingToTake => Some(Refusal::NothingToGive),
+            Refusal::NothingToGive => Some(Refusal::NothingToCount),
+            Refusal::NothingToCount => Some(Refusal::NotAChoice { card, choice }),
             Refusal::NotAChoice { .. } => Some(Refusal::BelowThreshold { points: 0, threshold: 7 }),
             Refusal::BelowThreshold { .. } => Some(Refusal::NotAsked),
             Refusal::NotAsked => Some(Refusal::NothingToDeclare),
@@ -84,11 +89,19 @@ impl Subject for Game {
         CardSet::ALL
             .into_iter()
             .flat_map(|card| {
-                [Action::Joker(card), Action::Play(card), Action::Shake(card), Action::Take(card)]
+                [
+                    Action::Joker(card),
+                    Action::Play(card),
+                    Action::Shake(card),
+                    Action::Take(card),
+                    Action::Give(card),
+                ]
             })
             .chain(Month::all().map(Action::Bomb))
             .chain([
                 Action::Flip,
+                Action::Count(September::Animal),
+                Action::Count(September::Pi),
                 Action::Go,
                 Action::Stop,
                 Action::ChongTong,

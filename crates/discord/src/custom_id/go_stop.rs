@@ -1,7 +1,7 @@
 //! What is wanted in Go-Stop, as the end of a `custom_id`.
 
 use crate::base36::{base36, number};
-use carte_games::go_stop::{Action, Card, CardSet, Month, Wish};
+use carte_games::go_stop::{Action, Card, CardSet, Month, September, Wish};
 use carte_present::go_stop::{Intent, PanelAction, PanelState};
 
 /// The words of what is wanted.
@@ -37,6 +37,8 @@ fn write_action(action: Action) -> String {
         Action::Bomb(month) => format!("bomb:{}", base36(month.number().into())),
         Action::Flip => "flip".to_owned(),
         Action::Take(taken) => card("take", taken),
+        Action::Give(given) => card("give", given),
+        Action::Count(cup) => format!("count:{}", write_cup(cup)),
         Action::Go => "go".to_owned(),
         Action::Stop => "stop".to_owned(),
         Action::ChongTong => "chongtong".to_owned(),
@@ -54,6 +56,8 @@ fn read_action(words: &[&str]) -> Option<Action> {
         ["bomb", bomb] => Action::Bomb(month(bomb)?),
         ["flip"] => Action::Flip,
         ["take", taken] => Action::Take(card(taken)?),
+        ["give", given] => Action::Give(card(given)?),
+        ["count", cup] => Action::Count(read_cup(cup)?),
         ["go"] => Action::Go,
         ["stop"] => Action::Stop,
         ["chongtong"] => Action::ChongTong,
@@ -72,6 +76,7 @@ fn write_wish(wish: Wish) -> String {
         Wish::Shake(meant) => cards("shake", meant),
         Wish::Bomb(month) => format!("bomb:{}", base36(month.number().into())),
         Wish::Flip => "flip".to_owned(),
+        Wish::Count(cup) => format!("count:{}", write_cup(cup)),
         Wish::Go => "go".to_owned(),
         Wish::Stop => "stop".to_owned(),
         Wish::ChongTong => "chongtong".to_owned(),
@@ -87,6 +92,7 @@ fn read_wish(words: &[&str]) -> Option<Wish> {
         ["shake", meant] => Wish::Shake(cards(meant)?),
         ["bomb", meant] => Wish::Bomb(month(meant)?),
         ["flip"] => Wish::Flip,
+        ["count", cup] => Wish::Count(read_cup(cup)?),
         ["go"] => Wish::Go,
         ["stop"] => Wish::Stop,
         ["chongtong"] => Wish::ChongTong,
@@ -115,6 +121,17 @@ fn read_panel(text: &str) -> Option<PanelState> {
         _ => return None,
     };
     Some(PanelState { chosen, hint })
+}
+
+const fn write_cup(cup: September) -> &'static str {
+    match cup {
+        September::Animal => "animal",
+        September::Pi => "pi",
+    }
+}
+
+fn read_cup(text: &str) -> Option<September> {
+    [September::Animal, September::Pi].into_iter().find(|cup| write_cup(*cup) == text)
 }
 
 fn card(text: &str) -> Option<Card> {

@@ -33,6 +33,8 @@ fn go_stop_action() -> impl Strategy<Value = go_stop::Action> {
     prop_oneof![
         select(vec![
             Action::Flip,
+            Action::Count(go_stop::September::Animal),
+            Action::Count(go_stop::September::Pi),
             Action::Go,
             Action::Stop,
             Action::ChongTong,
@@ -44,6 +46,7 @@ fn go_stop_action() -> impl Strategy<Value = go_stop::Action> {
         flower().prop_map(Action::Play),
         flower().prop_map(Action::Shake),
         flower().prop_map(Action::Take),
+        flower().prop_map(Action::Give),
         (1..=12_u8).prop_filter_map("a month", go_stop::Month::new).prop_map(Action::Bomb),
     ]
 }
@@ -54,6 +57,8 @@ fn wish() -> impl Strategy<Value = go_stop::Wish> {
     prop_oneof![
         select(vec![
             Wish::Flip,
+            Wish::Count(go_stop::September::Animal),
+            Wish::Count(go_stop::September::Pi),
             Wish::Go,
             Wish::Stop,
             Wish::ChongTong,

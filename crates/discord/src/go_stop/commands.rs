@@ -2,7 +2,7 @@
 
 use poise::serenity_prelude::{AutocompleteChoice, CreateAutocompleteResponse};
 
-use crate::commands::choices::Choice;
+use crate::commands::choices::{Choice, Choices};
 use crate::commands::opening::{self, OpeningChoices, suggest_pace};
 use crate::commands::{
     CommandResult, Context, SUGGESTION, SUGGESTIONS, at_table, house, named_table, refuse_command,
@@ -18,8 +18,14 @@ use carte_present::{RequestRefusal, shorten};
 use carte_table::Options;
 use carte_table::guild_settings::GuildSettings;
 
-/// The fewest seats.
-const SEATS: u8 = 2;
+/// How many are asked at a threshold that the rules choose.
+const TWO: u8 = 2;
+
+impl Choices for Preset {
+    fn all() -> Vec<(&'static str, Self)> {
+        Self::ALL.into_iter().map(|preset| (preset.name(), preset)).collect()
+    }
+}
 
 #[poise::command(slash_command, subcommand_required, subcommands("new", "play", "go", "stop"))]
 pub(crate) async fn gostop(_ctx: Context<'_>) -> CommandResult {
@@ -31,6 +37,7 @@ pub(crate) async fn gostop(_ctx: Context<'_>) -> CommandResult {
 #[poise::command(slash_command)]
 async fn new(
     ctx: Context<'_>,
+    rules: Option<Choice<Preset>>,
     #[min = 2]
     #[max = 3]
     seats: Option<u8>,
@@ -65,7 +72,7 @@ async fn new(
     let changes = changes.into_iter().flatten().collect();
     let level = level.map(|level| level.0);
     let chosen = OpeningChoices { seats, computers, level, changes, house, pace, thread };
-    opening::open(ctx, chosen, resolve).await
+    opening::open(ctx, chosen, |chosen, settings| resolve(chosen, rules.map(|rules| rules.0), settings)).await
 }
 
 #[poise::command(slash_command)]
@@ -138,17 +145,23 @@ fn goes_with(action: &Action, typed: &str) -> bool {
 
 /// The options of a table for which nothing was chosen.
 pub(crate) fn usual_options(settings: &GuildSettings) -> Result<Options, RequestRefusal> {
-    resolve(&OpeningChoices::default(), settings)
+    resolve(&OpeningChoices::default(), None, settings)
 }
 
-/// The options of the table: so many seats that you and the computer players asked for fit, where no number is named.
-fn resolve(chosen: &OpeningChoices, settings: &GuildSettings) -> Result<Options, RequestRefusal> {
-    let preset = settings.rules_of(GameKind::GoStop);
-    let seats = chosen.computers.map_or(SEATS, |computers| SEATS.max(computers.saturating_add(1)));
+/// The options of the table; where no number of seats is named, as many as the rule set is made for, and no fewer than you and
+/// the computer players asked for need.
+fn resolve(
+    chosen: &OpeningChoices,
+    preset: Option<Preset>,
+    settings: &GuildSettings,
+) -> Result<Options, RequestRefusal> {
+    let usual = preset.unwrap_or(Preset::Default).usual_players();
+    let preset = preset.map_or_else(|| settings.rules_of(GameKind::GoStop), games::Preset::GoStop);
+    let seats = chosen.computers.map_or(usual, |computers| usual.max(computers.saturating_add(1)));
     let options = chosen.resolve(preset, seats, settings)?;
     if let Some(threshold) =
         chosen.changes(&preset.rules())?.into_iter().find(|(option, _)| *option == "threshold")
-        && options.seats != SEATS
+        && options.seats != TWO
         && !may_become_two(&options.rules)
     {
         // Three are asked at three points, always.
@@ -172,11 +185,11 @@ fn may_become_two(rules: &games::Rules) -> bool {
 mod tests {
     use super::*;
     use carte_games::go_stop::Rules;
-    use carte_games::go_stop::ruleset::{Capturing, Jokers, PiCount, Threshold};
+    use carte_games::go_stop::ruleset::{Capturing, Jokers, OwnSatta, PiCount, Threshold};
     use carte_table::Pace;
 
     fn resolved(chosen: &OpeningChoices) -> Result<Options, RequestRefusal> {
-        resolve(chosen, &GuildSettings::default())
+        resolve(chosen, None, &GuildSettings::default())
     }
 
     #[test]
@@ -189,6 +202,7 @@ mod tests {
         let levels: Vec<_> =
             carte_players::offered(games::GameKind::GoStop).iter().map(|level| level.name()).collect();
         assert_eq!(offered("level"), levels);
+        assert_eq!(offered("rules"), Preset::ALL.map(Preset::name));
         for option in ["threshold", "jokers", "capture"] {
             assert_eq!(offered(option), Rules::allowed(option).expect("an option of the rules"), "{option}");
         }
@@ -241,6 +255,27 @@ mod tests {
             let chosen = OpeningChoices { computers: Some(computers), ..OpeningChoices::default() };
             assert_eq!(resolved(&chosen).map(|options| options.seats), Ok(seats));
         }
+    }
+
+    #[test]
+    fn a_rule_set_brings_its_rules_and_seats() {
+        let resolved = |preset, chosen: &OpeningChoices| {
+            resolve(chosen, Some(preset), &GuildSettings::default()).expect("legal options")
+        };
+        for preset in Preset::ALL {
+            let options = resolved(preset, &OpeningChoices::default());
+            assert_eq!(options.rules, games::Rules::GoStop(Rules::preset(preset)));
+            assert_eq!(options.preset, Some(preset.into()));
+            assert_eq!(options.seats, if preset == Preset::Gostop { 3 } else { 2 }, "{preset}");
+        }
+        let two = OpeningChoices {
+            seats: Some(2),
+            house: Some("own-satta=2".to_owned()),
+            ..OpeningChoices::default()
+        };
+        let options = resolved(Preset::Gostop, &two);
+        let rules = Rules::preset(Preset::Gostop).with(OwnSatta::Two);
+        assert_eq!((options.seats, options.rules), (2, games::Rules::GoStop(rules)));
     }
 
     #[test]

@@ -122,6 +122,7 @@ fn what_is_registered() {
         give table | table
         gostop | gostop
         gostop new | nouvelle
+        gostop new rules | règles | The booklet’s, Matgo: as two play in Korea, Go-Stop: as three play in Korea
         gostop new seats | places
         gostop new computers | ordinateurs
         gostop new level | niveau | Novice, Club player, Expert, Champion

@@ -6,6 +6,7 @@ use super::card::Card;
 use super::card_set::CardSet;
 use super::deck::Deck;
 use super::month::Month;
+use super::points::September;
 use super::result::{Answers, Outcome, RoundResult};
 use super::turn::Calls;
 use crate::Seat;
@@ -28,6 +29,10 @@ pub enum Action {
     Flip,
     /// Take this one of two matching cards in the pot.
     Take(Card),
+    /// Give this Pi, to whom one is due (A46).
+    Give(Card),
+    /// Count September's cup so for the rest of the round (A45).
+    Count(September),
     /// Play on for more.
     Go,
     /// End the round and be paid.
@@ -57,6 +62,11 @@ pub enum Event {
         redeal: u16,
         /// The order of the cards.
         deck: Deck,
+    },
+    /// The mission cards of the round (A47).
+    Missions {
+        /// Which.
+        cards: CardSet,
     },
     /// A joker in the pot goes to the dealer and is replaced from the pile (J1, J2).
     PotJoker {
@@ -125,6 +135,24 @@ pub enum Event {
         /// The one in the pot.
         card: Card,
     },
+    /// A giver has chosen a Pi.
+    Given {
+        /// Who gives it.
+        seat: Seat,
+        /// To whom.
+        to: Seat,
+        /// The chosen one.
+        card: Card,
+        /// What is given besides, where that leaves nothing to choose.
+        rest: CardSet,
+    },
+    /// The owner of September's cup has said what it counts as (A45).
+    Counted {
+        /// Whose cup.
+        seat: Seat,
+        /// As what.
+        cup: September,
+    },
     /// The turn's cards are captured and stolen.
     Settled {
         /// Whose turn.
@@ -133,7 +161,7 @@ pub enum Event {
         captured: CardSet,
         /// What it is cried out for.
         calls: Calls,
-        /// The Pi that the opponents give.
+        /// The Pi that the opponents give, but for those that they choose first (A46).
         stolen: Thefts,
     },
     /// A satta, or a ttadak, on one of the player's first turns is paid at once (section 3, A40).
@@ -210,6 +238,11 @@ pub enum News {
         /// The pot as dealt.
         pot: CardSet,
     },
+    /// The mission cards of the round.
+    Missions {
+        /// Which.
+        cards: CardSet,
+    },
     /// A joker in the pot goes to the dealer.
     PotJoker {
         /// The dealer.
@@ -285,6 +318,30 @@ pub enum News {
         /// The Pi that the opponents give.
         stolen: Thefts,
         /// The points of the player's sets afterwards.
+        points: u8,
+        /// Whether Go or Stop is asked now.
+        asked: bool,
+    },
+    /// A giver has chosen a Pi.
+    Given {
+        /// Who gives it.
+        seat: Seat,
+        /// To whom.
+        to: Seat,
+        /// All that is given.
+        cards: CardSet,
+        /// The points of the receiver's sets afterwards.
+        points: u8,
+        /// Whether Go or Stop is asked now.
+        asked: bool,
+    },
+    /// The owner of September's cup has said what it counts as.
+    Counted {
+        /// Whose cup.
+        seat: Seat,
+        /// As what.
+        cup: September,
+        /// The points of the owner's sets.
         points: u8,
         /// Whether Go or Stop is asked now.
         asked: bool,

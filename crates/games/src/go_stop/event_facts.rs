@@ -35,6 +35,9 @@ impl Event {
             Self::Went { seat } => {
                 EventFacts { decided: Some(*seat), highlight: said(seat), reveals: false, ..turn(seat, next) }
             }
+            Self::Given { seat, .. } | Self::Counted { seat, .. } => {
+                EventFacts { decided: Some(*seat), ..turn(seat, next) }
+            }
             // The end of the round comes with it.
             Self::Stopped { seat } => {
                 EventFacts { decided: Some(*seat), highlight: said(seat), ..turn(seat, follows) }
@@ -49,7 +52,8 @@ impl Event {
             // An answer stays given: others may have answered since, and what they said is not to be learnt from it.
             Self::Answered { seat, .. } => EventFacts { decided: Some(*seat), ..turn(seat, next) },
             Self::GameEnded { .. } => EventFacts { boundary: Some(Boundary::GameEnd), ..follows },
-            Self::PotJoker { .. }
+            Self::Missions { .. }
+            | Self::PotJoker { .. }
             | Self::Shaken { .. }
             | Self::SattaPaid { .. }
             | Self::WentOut { .. }

@@ -12,12 +12,11 @@ use super::draw::Draw;
 use super::event::{Action, Event, News};
 use super::moves::Actions;
 use super::opening;
-use super::points::Points;
 use super::refusal::Refusal;
 use super::result::{Answer, Answers, Outcome, RoundResult};
 use super::ring::Ring;
 use super::round::{Round, Stage, Terms};
-use super::ruleset::{Broke, FirstDealer, Jokers, Rules};
+use super::ruleset::{Broke, FirstDealer, Jokers, Missions, Rules};
 use super::view::View;
 use crate::go_stop::PerSeat;
 use crate::{Awaits, CardGame, Chance, EventFacts, OrderOf, Seat, Viewer};
@@ -278,6 +277,20 @@ fn nagari(results: &[RoundResult]) -> u16 {
     u16::try_from(draws.count()).unwrap_or(u16::MAX)
 }
 
+/// The mission cards: the first three different cards of months that the cuts show (A47).
+///
+/// Nothing of the shuffled deck goes in, or they would tell where cards lie.
+fn missions(cut: &dyn Fn(u8) -> u8) -> CardSet {
+    let mut missions = CardSet::EMPTY;
+    for attempt in 0..u8::MAX {
+        missions |= Card::new(cut(attempt)).filter(|card| !card.is_joker()).into();
+        if missions.len() == 3 {
+            break;
+        }
+    }
+    missions
+}
+
 /// The draw for the first dealer, where these rules have one.
 fn drawn(rules: &Rules, players: u8, chance: &dyn Chance) -> Option<Draw> {
     let cards = Game::deck_len(rules);
@@ -340,13 +353,18 @@ impl CardGame for Game {
         }
     }
 
-    fn deal(&self, deck: &[u8], _: &dyn Fn(u8) -> u8) -> Vec<Event> {
+    fn deal(&self, deck: &[u8], cut: &dyn Fn(u8) -> u8) -> Vec<Event> {
         debug_assert!(matches!(self.awaits(), Awaits::Deal { .. }), "no deal is awaited");
         let deck = Deck::new(deck);
         let (number, redeal) = self.next_deal();
         let mut round = self.dealt(number, redeal, &deck);
         let dealer = round.dealer;
         let mut events = vec![Event::Dealt { round: number, redeal, deck }];
+        if self.rules.has(Missions::Three) {
+            let event = Event::Missions { cards: missions(cut) };
+            round.apply(&self.rules, &event);
+            events.push(event);
+        }
         while let Some(joker) = (round.pot.cards & CardSet::JOKERS).lowest()
             && let Some(refill) = round.pile.last().copied()
         {
@@ -410,7 +428,8 @@ impl CardGame for Game {
                 self.poll = None;
                 self.winners = Some(winners.clone());
             }
-            Event::PotJoker { .. }
+            Event::Missions { .. }
+            | Event::PotJoker { .. }
             | Event::JokerPlayed { .. }
             | Event::Declined { .. }
             | Event::Shaken { .. }
@@ -419,6 +438,8 @@ impl CardGame for Game {
             | Event::Flipped { .. }
             | Event::Drawn { .. }
             | Event::Taken { .. }
+            | Event::Given { .. }
+            | Event::Counted { .. }
             | Event::Settled { .. }
             | Event::Went { .. }
             | Event::Stopped { .. } => self.round.apply(&self.rules, event),
@@ -426,7 +447,8 @@ impl CardGame for Game {
     }
 
     fn news(&self, event: &Event) -> Option<News> {
-        let points = |seat: Seat| Points::best(self.round.captured[seat]).total();
+        let points = |seat: Seat| self.round.points(seat).total();
+        let asked = matches!(self.round.stage, Stage::Prompt(_));
         let choice = match self.round.stage {
             Stage::Take { choice, .. } => Some(choice),
             _ => None,
@@ -438,6 +460,7 @@ impl CardGame for Game {
                 dealer: self.round.dealer,
                 pot: self.round.pot.cards,
             },
+            Event::Missions { cards } => News::Missions { cards: *cards },
             Event::PotJoker { dealer, joker, refill } => {
                 News::PotJoker { dealer: *dealer, joker: *joker, refill: *refill }
             }
@@ -460,8 +483,18 @@ impl CardGame for Game {
                 calls: calls.clone(),
                 stolen: stolen.clone(),
                 points: points(*seat),
-                asked: matches!(self.round.stage, Stage::Prompt(_)),
+                asked,
             },
+            Event::Given { seat, to, card, rest } => News::Given {
+                seat: *seat,
+                to: *to,
+                cards: *rest | (*card).into(),
+                points: points(*to),
+                asked,
+            },
+            Event::Counted { seat, cup } => {
+                News::Counted { seat: *seat, cup: *cup, points: points(*seat), asked }
+            }
             Event::SattaPaid { seat, payments } => News::SattaPaid { seat: *seat, payments: *payments },
             Event::Went { seat } => {
                 News::Went { seat: *seat, times: self.round.goes[*seat], points: points(*seat) }
@@ -488,7 +521,13 @@ impl CardGame for Game {
         // The lowest card, the lower of two; an end that pays rather than the risk (E9). A joker only when nothing
         // else is left to do. A player who does not answer has not asked to stop (A36).
         let rank = |action: &Action| match action {
-            Action::Play(_) | Action::Take(_) | Action::Stop | Action::ChongTong | Action::Another => 0,
+            Action::Play(_)
+            | Action::Take(_)
+            | Action::Give(_)
+            | Action::Count(_)
+            | Action::Stop
+            | Action::ChongTong
+            | Action::Another => 0,
             Action::Flip => 1,
             Action::Joker(_) => 2,
             Action::Shake(_) | Action::Bomb(_) | Action::Go | Action::Decline | Action::Enough => 3,

@@ -6,7 +6,7 @@ use super::card::Card;
 use super::card_set::CardSet;
 use super::event::Action;
 use super::month::{Month, Months};
-use super::points::Points;
+use super::points::{Points, September};
 use super::pot::Pot;
 use super::refusal::Refusal;
 use super::round::Stage;
@@ -24,6 +24,8 @@ pub(super) struct Demand<'a> {
     pub(super) stage: Stage,
     pub(super) hand: CardSet,
     pub(super) captured: CardSet,
+    /// What September's cup counts as, since its owner has said it.
+    pub(super) cup: Option<September>,
     pub(super) pot: &'a Pot,
     /// Turns on which no card need be played.
     pub(super) flips: u8,
@@ -40,6 +42,12 @@ impl Demand<'_> {
             Stage::Idle => {}
             Stage::Turn(_) => self.list_turn(actions),
             Stage::Take { choice, .. } => actions.extend(choice.into_iter().map(Action::Take)),
+            Stage::Give { .. } => actions.extend(cheapest_first(self.pi()).map(Action::Give)),
+            // The better one first.
+            Stage::Count(_) => actions.extend(match Points::best(self.captured).september {
+                Some(September::Pi) => [September::Pi, September::Animal].map(Action::Count),
+                Some(September::Animal) | None => [September::Animal, September::Pi].map(Action::Count),
+            }),
             Stage::Prompt(_) => actions.extend([Action::Go, Action::Stop]),
             Stage::ChongTong { .. } => actions.extend([Action::ChongTong, Action::Decline]),
         }
@@ -87,6 +95,15 @@ impl Demand<'_> {
                 Action::Take(card) if choice.contains(card) => Ok(()),
                 Action::Take(card) => Err(Refusal::NotAChoice { card, choice }),
                 _ => Err(Refusal::TakeFirst { with, choice }),
+            },
+            Stage::Give { .. } => match *action {
+                Action::Give(card) if self.pi().contains(card) => Ok(()),
+                Action::Give(card) => Err(Refusal::NotAChoice { card, choice: self.pi() }),
+                _ => Err(Refusal::GiveFirst { choice: self.pi() }),
+            },
+            Stage::Count(_) => match action {
+                Action::Count(_) => Ok(()),
+                _ => Err(Refusal::CountFirst),
             },
             Stage::Prompt(_) => match action {
                 Action::Go | Action::Stop => Ok(()),
@@ -136,9 +153,11 @@ impl Demand<'_> {
             Action::Flip if self.flips == 0 => Err(Refusal::NoFlipOwed),
             Action::Flip => Ok(()),
             Action::Take(_) => Err(Refusal::NothingToTake),
+            Action::Give(_) => Err(Refusal::NothingToGive),
+            Action::Count(_) => Err(Refusal::NothingToCount),
             Action::Go | Action::Stop => {
                 let (points, threshold) =
-                    (Points::best(self.captured).total(), self.rules.threshold(self.players));
+                    (Points::counted(self.captured, self.cup).total(), self.rules.threshold(self.players));
                 Err(if points < threshold {
                     Refusal::BelowThreshold { points, threshold }
                 } else {
@@ -148,6 +167,10 @@ impl Demand<'_> {
             Action::ChongTong | Action::Decline => Err(Refusal::NothingToDeclare),
             Action::Another | Action::Enough => Err(Refusal::NobodyAsks),
         }
+    }
+
+    fn pi(&self) -> CardSet {
+        pi_of(self.captured, self.cup)
     }
 
     fn held(&self, month: Month) -> u8 {
@@ -169,4 +192,24 @@ impl Demand<'_> {
             }
         }
     }
+}
+
+/// The Pi among these captured cards, with September's cup where it counts as Pi.
+pub(super) fn pi_of(captured: CardSet, cup: Option<September>) -> CardSet {
+    let cups = if cup == Some(September::Pi) { CardSet::of(Card::SAKE_CUP) } else { CardSet::EMPTY };
+    captured & (CardSet::PI | cups)
+}
+
+/// These Pi, the least valuable first.
+pub(super) fn cheapest_first(pi: CardSet) -> impl Iterator<Item = Card> {
+    let more = pi & (CardSet::MORE_THAN_ONE | CardSet::of(Card::SAKE_CUP));
+    (pi - more).into_iter().chain(more)
+}
+
+/// Returns `true` if it makes a difference which `owed` of these Pi are given.
+pub(super) fn is_choice(pi: CardSet, owed: u8) -> bool {
+    let value = |card: Card| if card == Card::SAKE_CUP { 2 } else { card.pi_value() };
+    let mut values = pi.into_iter().map(value);
+    let first = values.next();
+    owed > 0 && pi.len() > owed && values.any(|other| Some(other) != first)
 }

@@ -7,6 +7,8 @@ use super::card::Card;
 use super::card_set::CardSet;
 use super::event::Action;
 use super::month::Month;
+use super::moves::cheapest_first;
+use super::points::September;
 use super::view::{Phase, View};
 
 mod words;
@@ -37,7 +39,7 @@ const LONGEST_WORD_SHOWN: usize = 24;
 /// What a person wants to do, as far as the words alone tell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wish {
-    /// One of these cards: to play it, to put it aside if it is a joker, or to take it where there is a choice.
+    /// One of these cards: to play it, to put it aside if it is a joker, or to take or give it where there is a choice.
     Card(CardSet),
     /// To show the month of one of these cards and to play it.
     Shake(CardSet),
@@ -45,6 +47,8 @@ pub enum Wish {
     Bomb(Month),
     /// To turn a card of the pile alone.
     Flip,
+    /// To count September's cup so.
+    Count(September),
     /// To play on.
     Go,
     /// To end the round.
@@ -74,6 +78,7 @@ enum Verb {
     Shake,
     Bomb,
     Flip,
+    Count,
     Go,
     Stop,
     ChongTong,
@@ -85,7 +90,7 @@ enum Verb {
 /// Reads what a person wants to do: a card, or an action and its card.
 ///
 /// Understands `9.1`, `JA`, "sep cup", "9 animal", "février pi", "9월", "joker 2" (the joker that counts two), "shake 3.2",
-/// "bomb 3", "flip", "go", "stop", "declare", "keep", "another" and "enough", the French and Korean words for them, months and flowers by their
+/// "bomb 3", "flip", "count animal", "go", "stop", "declare", "keep", "another" and "enough", the French and Korean words for them, months and flowers by their
 /// beginning, and cards as the bot's messages name them.
 ///
 /// # Errors
@@ -146,6 +151,9 @@ pub fn parse(text: &str) -> Result<Wish, NotationError> {
         (Some(Verb::Shake), None) => Err(NotationError::Empty),
         (Some(Verb::Shake), Some(cards)) => Ok(Wish::Shake(cards)),
         (Some(Verb::Bomb), cards) => only_month(cards.unwrap_or_default()).map(Wish::Bomb),
+        (Some(Verb::Count), Some(CardSet::ANIMALS)) => Ok(Wish::Count(September::Animal)),
+        (Some(Verb::Count), Some(CardSet::PI)) => Ok(Wish::Count(September::Pi)),
+        (Some(Verb::Count), None) => Err(NotationError::Empty),
         (Some(Verb::Flip), None) => Ok(Wish::Flip),
         (Some(Verb::Go), None) => Ok(Wish::Go),
         (Some(Verb::Stop), None) => Ok(Wish::Stop),
@@ -153,7 +161,7 @@ pub fn parse(text: &str) -> Result<Wish, NotationError> {
         (Some(Verb::Decline), _) => Ok(Wish::Decline),
         (Some(Verb::Another), None) => Ok(Wish::Another),
         (Some(Verb::Enough), None) => Ok(Wish::Enough),
-        (Some(Verb::Flip | Verb::Go | Verb::Stop | Verb::Another | Verb::Enough), Some(_)) => {
+        (Some(Verb::Flip | Verb::Count | Verb::Go | Verb::Stop | Verb::Another | Verb::Enough), Some(_)) => {
             Err(NotationError::NoSuchCard)
         }
     }
@@ -163,7 +171,11 @@ pub fn parse(text: &str) -> Result<Wish, NotationError> {
 #[must_use]
 pub fn write(action: &Action) -> String {
     match action {
-        Action::Joker(card) | Action::Play(card) | Action::Take(card) => card.to_string(),
+        Action::Joker(card) | Action::Play(card) | Action::Take(card) | Action::Give(card) => {
+            card.to_string()
+        }
+        Action::Count(September::Animal) => "count animal".to_owned(),
+        Action::Count(September::Pi) => "count pi".to_owned(),
         Action::Shake(card) => format!("shake {card}"),
         Action::Bomb(month) => format!("bomb {month}"),
         Action::Flip => "flip".to_owned(),
@@ -188,6 +200,7 @@ impl Wish {
                 Phase::Take { seat, choice, .. } if view.viewer.seat() == Some(seat) => {
                     taken(cards, choice, hand)?
                 }
+                Phase::Give { seat, choice, .. } if view.viewer.seat() == Some(seat) => given(cards, choice)?,
                 _ => match alike_among(cards, hand)? {
                     joker if joker.is_joker() => Action::Joker(joker),
                     card => Action::Play(card),
@@ -196,6 +209,7 @@ impl Wish {
             Self::Shake(cards) => Action::Shake(alike_among(cards, hand)?),
             Self::Bomb(month) => Action::Bomb(month),
             Self::Flip => Action::Flip,
+            Self::Count(cup) => Action::Count(cup),
             Self::Go => Action::Go,
             Self::Stop => Action::Stop,
             Self::ChongTong => Action::ChongTong,
@@ -209,9 +223,13 @@ impl Wish {
     #[must_use]
     pub fn fits(self, action: &Action) -> bool {
         match (self, action) {
-            (Self::Card(cards), Action::Joker(card) | Action::Play(card) | Action::Take(card))
+            (
+                Self::Card(cards),
+                Action::Joker(card) | Action::Play(card) | Action::Take(card) | Action::Give(card),
+            )
             | (Self::Shake(cards), Action::Shake(card)) => cards.contains(*card),
             (Self::Bomb(month), Action::Bomb(other)) => month == *other,
+            (Self::Count(cup), Action::Count(other)) => cup == *other,
             (Self::Flip, Action::Flip)
             | (Self::Go, Action::Go)
             | (Self::Stop, Action::Stop)
@@ -307,6 +325,12 @@ fn taken(cards: CardSet, choice: CardSet, hand: CardSet) -> Result<Action, Uncle
         (CardSet::EMPTY, None, Some(card)) => Ok(Action::Take(card)),
         (meant, _, _) => alike(meant).map(Action::Take),
     }
+}
+
+/// The least valuable of these cards that can be given; else the one that the rules can refuse.
+fn given(cards: CardSet, choice: CardSet) -> Result<Action, Unclear> {
+    let card = cheapest_first(cards & choice).next().or_else(|| cards.lowest());
+    card.map(Action::Give).ok_or(Unclear::NotHeld(cards))
 }
 
 /// The one of these cards that is there, or the lowest of several that count alike.

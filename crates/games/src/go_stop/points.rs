@@ -82,6 +82,15 @@ impl Points {
         }
     }
 
+    /// The points with September's animal used as its owner has said, else as is best (A45).
+    #[must_use]
+    pub fn counted(captured: CardSet, cup: Option<September>) -> Self {
+        match cup {
+            Some(_) if captured.contains(Card::SAKE_CUP) => Self::with(captured, cup),
+            Some(_) | None => Self::best(captured),
+        }
+    }
+
     /// The points for each use of September's animal; only one without it.
     #[must_use]
     pub(super) fn uses(captured: CardSet) -> (Self, Option<Self>) {

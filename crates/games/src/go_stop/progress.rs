@@ -29,12 +29,11 @@ pub struct NextGain {
 }
 
 impl Progress {
-    /// Every line for the player who captured `own`, when the others captured `theirs`.
+    /// Every line for the player who captured `own`, which make the points `now`, when the others captured `theirs`.
     ///
     /// A line is out of reach when the others hold too many of its cards. Pi never are: they can be stolen.
     #[must_use]
-    pub fn all(own: CardSet, theirs: CardSet) -> [Self; 8] {
-        let now = Points::best(own);
+    pub fn all(now: &Points, own: CardSet, theirs: CardSet) -> [Self; 8] {
         Set::ALL.map(|set| {
             let cards = cards(set);
             let left = cards - own - theirs;
@@ -96,7 +95,8 @@ mod tests {
 
     fn step(own: &str, theirs: &str, set: Set) -> Option<(u8, u8)> {
         let parse = |text: &str| text.parse().expect("cards");
-        let all = Progress::all(parse(own), parse(theirs));
+        let own = parse(own);
+        let all = Progress::all(&Points::best(own), own, parse(theirs));
         let line = all.into_iter().find(|progress| progress.set == set).expect("a line");
         line.next.map(|step| (step.needs, step.gains))
     }

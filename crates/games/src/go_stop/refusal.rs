@@ -35,6 +35,13 @@ pub enum Refusal {
         /// The month.
         month: Month,
     },
+    /// First it must be said which Pi is given (A46).
+    GiveFirst {
+        /// The Pi.
+        choice: CardSet,
+    },
+    /// First it must be said what September's cup counts as (A45).
+    CountFirst,
     /// This card is not in the hand.
     NotHeld {
         /// The card.
@@ -85,11 +92,15 @@ pub enum Refusal {
     NoFlipOwed,
     /// There is no choice between two cards now.
     NothingToTake,
-    /// This card is not one of the two.
+    /// No Pi is to be chosen for another now.
+    NothingToGive,
+    /// What September's cup counts as is not asked now.
+    NothingToCount,
+    /// This card is not one of those that can be taken, or given.
     NotAChoice {
         /// The card.
         card: Card,
-        /// The two cards.
+        /// Those that can.
         choice: CardSet,
     },
     /// Go and Stop are for a player with enough points.

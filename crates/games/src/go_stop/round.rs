@@ -10,10 +10,10 @@ use super::deck::Packets;
 use super::event::{Event, Theft};
 use super::month::{Month, Months};
 use super::moves::Demand;
-use super::points::Points;
+use super::points::{Points, September};
 use super::pot::Pot;
 use super::ring::Ring;
-use super::ruleset::{OwnSatta, Rules};
+use super::ruleset::{CupUse, Giver, OwnSatta, Rules};
 use super::settlement::Account;
 use super::turn::{Call, Turn};
 use crate::Seat;
@@ -39,6 +39,15 @@ pub enum Stage {
         /// Whether the card was drawn, not played.
         drawn: bool,
     },
+    /// The seat says which Pi it gives (A46).
+    Give {
+        /// Who.
+        seat: Seat,
+        /// To whom: it is this seat's turn that goes on.
+        to: Seat,
+    },
+    /// The seat says what September's cup counts as, which it has captured (A45).
+    Count(Seat),
     /// The seat says Go or Stop.
     Prompt(Seat),
     /// The seat declares or keeps the four cards of a month; nobody else knows (J8).
@@ -57,6 +66,8 @@ impl Stage {
             Self::Idle => None,
             Self::Turn(seat)
             | Self::Take { seat, .. }
+            | Self::Give { seat, .. }
+            | Self::Count(seat)
             | Self::Prompt(seat)
             | Self::ChongTong { seat, .. } => Some(seat),
         }
@@ -85,6 +96,8 @@ pub struct Round {
     pub dealer: Seat,
     /// Whom it waits for, and for what.
     pub stage: Stage,
+    /// The cards that double for a winner who has captured them (A47).
+    pub missions: CardSet,
     /// What each seat holds.
     pub hands: PerSeat<CardSet>,
     /// What each seat has captured.
@@ -111,6 +124,10 @@ pub struct Round {
     pub sattas: PerSeat<u8>,
     /// The months of the stacks that each seat has made and nobody has taken, where an own one takes more (A41).
     pub stacks: PerSeat<Months>,
+    /// How many Pi each seat is still to choose and to give to the one whose turn it is (A46).
+    pub owed: PerSeat<u8>,
+    /// What September's cup counts as, since its owner has said it (A45).
+    pub cup: Option<September>,
     /// What was paid at once for what succeeded early.
     pub paid: PerSeat<i64>,
 }
@@ -124,6 +141,7 @@ impl Round {
             ring,
             dealer: first_dealer,
             stage: Stage::Idle,
+            missions: CardSet::EMPTY,
             hands: PerSeat::default(),
             captured: PerSeat::default(),
             pot: Pot::default(),
@@ -137,6 +155,8 @@ impl Round {
             shown: PerSeat::default(),
             sattas: PerSeat::default(),
             stacks: PerSeat::default(),
+            owed: PerSeat::default(),
+            cup: None,
             paid: PerSeat::default(),
         }
     }
@@ -167,9 +187,31 @@ impl Round {
 
     /// Whether "Go or Stop?" is asked at the end of this seat's turn (section 7, A4).
     fn asked(&self, rules: &Rules, seat: Seat) -> bool {
-        let points = Points::best(self.captured[seat]).total();
+        let points = self.points(seat).total();
         let grown = self.goes[seat] == 0 || points > self.points_at_go[seat];
         grown && points >= rules.threshold(self.ring.count())
+    }
+
+    /// The points of a seat's sets.
+    pub(super) fn points(&self, seat: Seat) -> Points {
+        Points::counted(self.captured[seat], self.cup)
+    }
+
+    /// What comes once the cards of this seat's turn are captured: Pi that others choose, what the cup counts as, "Go or Stop?",
+    /// or the next turn.
+    fn after_captures(&self, rules: &Rules, seat: Seat) -> Stage {
+        let others = self.ring.starting_at(self.ring.after(seat));
+        if let Some(giver) = others.into_iter().find(|giver| self.owed[*giver] > 0) {
+            return Stage::Give { seat: giver, to: seat };
+        }
+        let has_cup = self.captured[seat].contains(Card::SAKE_CUP);
+        if rules.cup == CupUse::Owner && has_cup && self.cup.is_none() {
+            return Stage::Count(seat);
+        }
+        if self.asked(rules, seat) {
+            return Stage::Prompt(seat);
+        }
+        self.after(seat).map_or(Stage::Idle, Stage::Turn)
     }
 
     /// What decides what the seat to act may do.
@@ -180,6 +222,7 @@ impl Round {
             stage: self.stage,
             hand: self.hands[seat],
             captured: self.captured[seat],
+            cup: self.cup,
             pot: &self.pot,
             flips: self.flips[seat],
             first_turn: self.turns[seat] == 0,
@@ -194,6 +237,8 @@ impl Round {
             captured: self.captured,
             goes: self.goes,
             shaken: self.shaken,
+            cup: self.cup,
+            missions: self.missions,
             turns: self.turns,
             totals: terms.totals,
             nagari: terms.nagari,
@@ -203,6 +248,7 @@ impl Round {
     /// Takes everything after the deal into the state.
     pub(super) fn apply(&mut self, rules: &Rules, event: &Event) {
         match *event {
+            Event::Missions { cards } => self.missions = cards,
             Event::PotJoker { dealer, joker, refill } => {
                 self.pot.take(joker.into());
                 self.captured[dealer].insert(joker);
@@ -231,6 +277,17 @@ impl Round {
                 }
                 self.stage = Stage::Turn(seat);
             }
+            Event::Given { seat, to, card, rest } => {
+                let given = rest | card.into();
+                self.captured[seat] -= given;
+                self.captured[to] |= given;
+                self.owed[seat] = self.owed[seat].saturating_sub(given.len());
+                self.stage = self.after_captures(rules, to);
+            }
+            Event::Counted { seat, cup } => {
+                self.cup = Some(cup);
+                self.stage = self.after_captures(rules, seat);
+            }
             Event::Settled { seat, captured, ref calls, ref stolen } => {
                 self.apply_settled(rules, seat, captured, calls, stolen);
             }
@@ -241,7 +298,7 @@ impl Round {
             }
             Event::Went { seat } => {
                 self.goes[seat] += 1;
-                self.points_at_go[seat] = Points::best(self.captured[seat]).total();
+                self.points_at_go[seat] = self.points(seat).total();
                 self.stage = self.after(seat).map_or(Stage::Idle, Stage::Turn);
             }
             Event::RoundEnded { .. } => self.stage = Stage::Idle,
@@ -294,6 +351,9 @@ impl Round {
         calls: &[Call],
         stolen: &[Theft],
     ) {
+        if rules.giver == Giver::Chooses {
+            (_, self.owed) = self.thefts(rules, seat, captured, calls);
+        }
         let turn = std::mem::take(&mut self.turn);
         self.pot.put(turn.laid | turn.drawn.into());
         self.pot.take(captured);
@@ -316,11 +376,7 @@ impl Round {
             self.captured[seat].insert(theft.card);
         }
         self.turns[seat] += 1;
-        self.stage = if self.asked(rules, seat) {
-            Stage::Prompt(seat)
-        } else {
-            self.after(seat).map_or(Stage::Idle, Stage::Turn)
-        };
+        self.stage = self.after_captures(rules, seat);
     }
 }
 

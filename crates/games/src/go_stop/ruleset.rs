@@ -7,8 +7,9 @@ mod options;
 mod preset;
 
 pub use choice::{
-    Broke, Cap, Capturing, CupUse, EarlyPay, FirstDealer, FixedPoints, GoBakCover, GoBonus, Jokers,
-    NagariRound, OwnSatta, PiBakLimit, PiBakNone, PiCount, Prolonging, Rounds, Stacking, Threshold, Tokens,
+    Broke, Cap, Capturing, CupUse, EarlyPay, FirstDealer, FixedPoints, Giver, GoBakCover, GoBonus, Jokers,
+    Missions, NagariRound, OwnSatta, PiBakLimit, PiBakNone, PiCount, Prolonging, Rounds, Stacking, Threshold,
+    Tokens,
 };
 
 pub use preset::{Preset, UnknownPreset};
@@ -36,7 +37,7 @@ pub struct Rules {
     pub(crate) nagari: Stacking,
     /// Whether a nagari is one of the agreed rounds (section 6, A35).
     pub(crate) nagari_round: NagariRound,
-    /// How September's cup may be used by a winner who was asked at the threshold (A14).
+    /// How September's cup may be used by a winner who was asked at the threshold (A14), or who says it (A45).
     pub(crate) cup: CupUse,
     /// How Pi are counted for pi-bak (A15).
     pub(crate) pi_bak: PiCount,
@@ -55,6 +56,12 @@ pub struct Rules {
     /// How many Pi an own stack takes (A41).
     #[serde(default, skip_serializing_if = "is_unchanged")]
     pub(crate) own_satta: OwnSatta,
+    /// Who says which Pi is given (A46).
+    #[serde(default, skip_serializing_if = "is_unchanged")]
+    pub(crate) giver: Giver,
+    /// How many mission cards a round has (A47).
+    #[serde(default, skip_serializing_if = "is_unchanged")]
+    pub(crate) missions: Missions,
     /// The largest bonus for having said Go (A3).
     pub(crate) go_bonus: GoBonus,
     /// What the one of three players pays who said Go and lost (A6).
@@ -205,6 +212,8 @@ impl Default for Rules {
             fixed_points: FixedPoints::Five,
             early_pay: EarlyPay::Satta,
             own_satta: OwnSatta::One,
+            giver: Giver::Smallest,
+            missions: Missions::None,
             go_bonus: GoBonus::Two,
             go_bak: GoBakCover::BothDoubled,
             cap: Cap(0),

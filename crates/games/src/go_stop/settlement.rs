@@ -23,7 +23,7 @@ pub struct Settlement {
     /// The points for having said Go.
     pub bonus: u32,
     /// What doubles the winner's points against everybody.
-    pub doublings: ArrayVec<Doubling, 4>,
+    pub doublings: ArrayVec<Doubling, 5>,
     /// Base and bonus, doubled.
     pub score: u32,
     /// What each loser owes.
@@ -50,6 +50,11 @@ pub enum Doubling {
         /// How many.
         animals: u8,
     },
+    /// Once for each mission card that was captured (A47).
+    Mission {
+        /// The cards.
+        cards: CardSet,
+    },
     /// The deals before this one were nagari.
     Nagari {
         /// How often that doubles.
@@ -65,6 +70,7 @@ impl Doubling {
             Self::Go { times } => times.saturating_sub(2),
             Self::Shake { months } => months.len(),
             Self::MongBak { .. } => 1,
+            Self::Mission { cards } => cards.len(),
             Self::Nagari { times } => times,
         }
     }
@@ -116,6 +122,9 @@ pub(super) struct Account<'a> {
     pub(super) captured: PerSeat<CardSet>,
     pub(super) goes: PerSeat<u8>,
     pub(super) shaken: PerSeat<Months>,
+    pub(super) missions: CardSet,
+    /// What September's cup counts as, since its owner has said it.
+    pub(super) cup: Option<September>,
     /// How many turns each seat has finished.
     pub(super) turns: PerSeat<u8>,
     pub(super) totals: PerSeat<i64>,
@@ -151,6 +160,9 @@ impl Account<'_> {
     /// The settlement if `winner` stops; of the uses of September's animal that the rules allow the one that pays best
     /// (A14).
     pub(super) fn stop(&self, winner: Seat) -> Settlement {
+        if self.cup.is_some() {
+            return self.stop_with(winner, Points::counted(self.captured[winner], self.cup));
+        }
         let (first, second) = Points::uses(self.captured[winner]);
         let threshold = self.rules.threshold(self.ring.count());
         let reaches = |points: &Points| points.total() >= threshold;
@@ -174,10 +186,12 @@ impl Account<'_> {
         let base = u32::from(points.total());
         let bonus = u32::from(goes.min(self.rules.largest_go_bonus()));
         let months = self.shaken[winner];
-        let doublings: ArrayVec<Doubling, 4> = [
+        let missions = self.missions & self.captured[winner];
+        let doublings: ArrayVec<Doubling, 5> = [
             (goes > 2).then_some(Doubling::Go { times: goes }),
             (!months.is_empty()).then_some(Doubling::Shake { months }),
             (points.animals >= 7).then_some(Doubling::MongBak { animals: points.animals }),
+            (!missions.is_empty()).then_some(Doubling::Mission { cards: missions }),
             self.nagari(),
         ]
         .into_iter()
@@ -206,7 +220,7 @@ impl Account<'_> {
 
     /// Fixed points, which nothing but a nagari doubles (A13).
     fn fixed(&self, winners: &[Seat], base: u32) -> Settlement {
-        let doublings: ArrayVec<Doubling, 4> = self.nagari().into_iter().collect();
+        let doublings: ArrayVec<Doubling, 5> = self.nagari().into_iter().collect();
         let score = doublings.iter().fold(base, |score, doubling| double(score, doubling.times()));
         let losers = self.ring.seats().filter(|seat| !winners.contains(seat)).map(|loser| {
             let share = self.rules.capped(score);
@@ -242,9 +256,14 @@ impl Account<'_> {
                 PiCount::Cards => (captured & CardSet::PI).len() + cup,
             }
         };
-        // The cup protects the loser: it counts as Pi (A14), or as an animal beside no Pi where that spares (A38).
-        let spared = self.rules.pi_bak_none == PiBakNone::Spared && cup_as_pi(false, theirs) == 0;
-        let few = cup_as_pi(true, theirs) <= self.rules.most_pi_doubled(self.ring.count());
+        // The cup protects the loser: it counts as Pi (A14), or as an animal beside no Pi where that spares (A38); unless its
+        // owner has said what it is (A45).
+        let [no_pi, most_pi] = match self.cup {
+            None => [false, true],
+            Some(cup) => [cup == September::Pi; 2],
+        };
+        let spared = self.rules.pi_bak_none == PiBakNone::Spared && cup_as_pi(no_pi, theirs) == 0;
+        let few = cup_as_pi(most_pi, theirs) <= self.rules.most_pi_doubled(self.ring.count());
         let pi_bak = cup_as_pi(points.september == Some(September::Pi), ours) >= 10 && few && !spared;
         let share = self.rules.capped(double(score, u8::from(kwang_bak) + u8::from(pi_bak)));
         Share { loser, kwang_bak, pi_bak, share, go_bak: GoBak::None, owed: share, paid: 0 }
@@ -303,7 +322,7 @@ impl Account<'_> {
 }
 
 impl Settlement {
-    /// The names of everything that multiplied, for replays: `go-3`, `shake-9`, `mong-bak`, `nagari-1`, and with the
+    /// The names of everything that multiplied, for replays: `go-3`, `shake-9`, `mong-bak`, `mission-9.1`, `nagari-1`, and with the
     /// loser's seat `kwang-bak:1`, `pi-bak:1`, `go-bak:1`.
     #[must_use]
     pub fn multipliers(&self) -> Vec<String> {
@@ -315,6 +334,9 @@ impl Settlement {
                     names.extend(months.iter().map(|month| format!("shake-{month}")))
                 }
                 Doubling::MongBak { .. } => names.push("mong-bak".to_owned()),
+                Doubling::Mission { cards } => {
+                    names.extend(cards.into_iter().map(|card| format!("mission-{card}")));
+                }
                 Doubling::Nagari { times } => names.push(format!("nagari-{times}")),
             }
         }

@@ -7,8 +7,8 @@ use super::card_set::CardSet;
 use super::event::Action;
 use super::game::Game;
 use super::month::{Month, Months};
-use super::moves::{Actions, Demand};
-use super::points::Points;
+use super::moves::{Actions, Demand, pi_of};
+use super::points::{Points, September};
 use super::pot::Pot;
 use super::progress::Progress;
 use super::refusal::Refusal;
@@ -50,6 +50,8 @@ pub struct SeatView {
     pub sattas: u8,
     /// The months of the stacks that the player has made and nobody has taken.
     pub stacks: Months,
+    /// How many Pi are still to be chosen and given (A46).
+    pub owes: u8,
     /// How many turns were finished.
     pub turns: u8,
     /// Whether the player sits out, having nothing left to play for (A37).
@@ -76,6 +78,20 @@ pub enum Phase {
         choice: CardSet,
         /// Whether `with` was drawn, not played.
         drawn: bool,
+    },
+    /// Which Pi somebody gives (A46).
+    Give {
+        /// Who gives it.
+        seat: Seat,
+        /// To whom.
+        to: Seat,
+        /// The Pi.
+        choice: CardSet,
+    },
+    /// What September's cup counts as (A45).
+    Count {
+        /// Whose it is.
+        seat: Seat,
     },
     /// Go or Stop.
     GoOrStop {
@@ -132,6 +148,10 @@ pub struct View {
     pub drawn: Option<Card>,
     /// The jokers drawn in it.
     pub jokers: CardSet,
+    /// The cards that double for a winner who has captured them (A47).
+    pub missions: CardSet,
+    /// What September's cup counts as, since its owner has said it (A45).
+    pub cup: Option<September>,
     /// How many cards the pile has.
     pub pile: u8,
     /// How many deals before this one were nagari, in a row: they double the next winner's points.
@@ -175,6 +195,7 @@ impl View {
             shown: round.shown[seat],
             sattas: round.sattas[seat],
             stacks: round.stacks[seat],
+            owes: round.owed[seat],
             turns: round.turns[seat],
             out: !staying.contains(seat),
         };
@@ -189,6 +210,10 @@ impl View {
             },
             (None, Stage::Turn(seat)) => Phase::Turn { seat },
             (None, Stage::Take { seat, with, choice, drawn }) => Phase::Take { seat, with, choice, drawn },
+            (None, Stage::Give { seat, to }) => {
+                Phase::Give { seat, to, choice: pi_of(round.captured[seat], round.cup) }
+            }
+            (None, Stage::Count(seat)) => Phase::Count { seat },
             (None, Stage::Prompt(seat)) => Phase::GoOrStop { seat },
             (None, Stage::ChongTong { seat, month }) if own == Some(seat) => Phase::ChongTong { seat, month },
             (None, Stage::ChongTong { seat, .. }) => Phase::Turn { seat },
@@ -207,6 +232,8 @@ impl View {
             laid: round.turn.laid,
             drawn: round.turn.drawn,
             jokers: round.turn.jokers,
+            missions: round.missions,
+            cup: round.cup,
             pile: u8::try_from(round.pile.len()).unwrap_or(u8::MAX),
             nagari: terms.nagari,
             results: game.results.clone(),
@@ -219,6 +246,8 @@ impl View {
         match self.phase {
             Phase::Turn { seat }
             | Phase::Take { seat, .. }
+            | Phase::Give { seat, .. }
+            | Phase::Count { seat }
             | Phase::GoOrStop { seat }
             | Phase::ChongTong { seat, .. }
             | Phase::Another { seat, .. } => Some(seat),
@@ -272,7 +301,7 @@ impl View {
     /// The points of a seat's sets now, `None` for a seat that does not exist.
     #[must_use]
     pub fn points(&self, seat: Seat) -> Option<Points> {
-        self.seats.get(seat.index()).map(|seat| Points::best(seat.captured))
+        self.seats.get(seat.index()).map(|seat| Points::counted(seat.captured, self.cup))
     }
 
     /// How far a seat is from the next points of each set, `None` for a seat that does not exist.
@@ -280,7 +309,7 @@ impl View {
     pub fn progress(&self, seat: Seat) -> Option<[Progress; 8]> {
         let own = self.seats.get(seat.index())?.captured;
         let all = self.seats.iter().fold(CardSet::EMPTY, |all, seat| all | seat.captured);
-        Some(Progress::all(own, all - own))
+        Some(Progress::all(&Points::counted(own, self.cup), own, all - own))
     }
 
     /// The points at which "Go or Stop?" is asked.
@@ -317,6 +346,8 @@ impl View {
             captured: PerSeat::default(),
             goes: PerSeat::default(),
             shaken: PerSeat::default(),
+            cup: self.cup,
+            missions: self.missions,
             turns: PerSeat::default(),
             totals: PerSeat::default(),
             nagari: self.nagari,
@@ -340,6 +371,8 @@ impl View {
             Phase::Waiting | Phase::Another { .. } => return Err(Refusal::RoundNotDealt),
             Phase::Turn { seat } => Stage::Turn(seat),
             Phase::Take { seat, with, choice, drawn } => Stage::Take { seat, with, choice, drawn },
+            Phase::Give { seat, to, .. } => Stage::Give { seat, to },
+            Phase::Count { seat } => Stage::Count(seat),
             Phase::GoOrStop { seat } => Stage::Prompt(seat),
             Phase::ChongTong { seat, month } => Stage::ChongTong { seat, month },
         };
@@ -352,6 +385,7 @@ impl View {
             stage,
             hand: self.hand.unwrap_or_default(),
             captured: own.captured,
+            cup: self.cup,
             pot: &self.pot,
             flips: own.flips,
             first_turn: own.turns == 0,

@@ -1,5 +1,6 @@
 //! The rules of Go-Stop from outside: vectors of the rules digest as data, situations, properties.
 
+mod choosing;
 mod deals;
 mod ends;
 mod event_facts;

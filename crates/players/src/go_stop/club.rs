@@ -109,6 +109,8 @@ impl<'a> Position<'a> {
                 }
             }
             Action::Joker(_)
+            | Action::Give(_)
+            | Action::Count(_)
             | Action::Go
             | Action::Stop
             | Action::ChongTong

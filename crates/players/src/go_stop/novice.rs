@@ -21,9 +21,14 @@ fn looks(view: &View, action: &Action) -> u8 {
             Capture::Nothing | Capture::Aside => 10 - beauty(card),
         },
         Action::Take(card) => beauty(card),
-        Action::Flip | Action::Shake(_) | Action::Go | Action::Decline | Action::Another | Action::Enough => {
-            0
-        }
+        Action::Give(_)
+        | Action::Count(_)
+        | Action::Flip
+        | Action::Shake(_)
+        | Action::Go
+        | Action::Decline
+        | Action::Another
+        | Action::Enough => 0,
     }
 }
 

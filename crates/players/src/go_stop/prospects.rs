@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 
 use carte_games::Seat;
-use carte_games::go_stop::{Card, CardSet, Progress, Set, View};
+use carte_games::go_stop::{Card, CardSet, Points, Progress, Set, View};
 
 /// The chance of getting a card that a set lacks, and how much it grows with each turn that is left.
 const CARD: (f32, f32) = (0.25, 0.01);
@@ -139,7 +139,7 @@ impl Promise {
     fn of(&self, own: CardSet, theirs: CardSet) -> f32 {
         let mut promised = 0.0;
         let mut points = 0;
-        for line in Progress::all(own, theirs) {
+        for line in Progress::all(&Points::best(own), own, theirs) {
             points += line.points;
             let (chances, further) = match line.set {
                 Set::Pi => (&self.pi, FURTHER_PI),

@@ -40,6 +40,7 @@ pub(super) fn view(pot: &str, hand: &str, own: &str, theirs: &str, left: &str) -
         shown: CardSet::EMPTY,
         sattas: 0,
         stacks: Months::EMPTY,
+        owes: 0,
         turns: 3,
         out: false,
     };
@@ -57,6 +58,8 @@ pub(super) fn view(pot: &str, hand: &str, own: &str, theirs: &str, left: &str) -
         laid: CardSet::EMPTY,
         drawn: with,
         jokers: CardSet::EMPTY,
+        missions: CardSet::EMPTY,
+        cup: None,
         pile: 0,
         nagari: 0,
         results: Vec::new(),

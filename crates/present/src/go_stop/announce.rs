@@ -6,7 +6,7 @@ use crate::shared::Reader;
 use crate::shared::announce::game_won;
 use carte_games::go_stop::ruleset::FirstDealer;
 use carte_games::go_stop::{
-    Answer, Call, CardSet, Drawn, Nagari, News, Outcome, Phase, RoundResult, Theft, View as Game,
+    Answer, Call, CardSet, Drawn, Nagari, News, Outcome, Phase, RoundResult, September, Theft, View as Game,
 };
 use carte_games::{Ceremony, Rules, Seat};
 use carte_table::{By, View};
@@ -68,10 +68,7 @@ impl LineWriter<'_> {
                 let calls = calls.iter().filter(|call| **call != Call::Bomb);
                 self.lines.extend(calls.map(|call| reader.text(&format!("gostop-call-{}", call.name()))));
                 self.stolen(*seat, stolen);
-                if *asked {
-                    let args = self.named(*seat).with("points", reader.points(*points));
-                    self.line("gostop-asked", args);
-                }
+                self.asked(*seat, *points, *asked);
             }
             News::Bombed { seat, month, cards } => {
                 let args = self.named(*seat).with("cards", reader.flowers(*cards));
@@ -93,9 +90,26 @@ impl LineWriter<'_> {
                 let args = self.named(*dealer).count("round", *round).count("deal", *redeal + 1);
                 self.line(key, args);
             }
+            News::Missions { cards } => {
+                self.line("gostop-missions", Args::new().with("cards", reader.flowers(*cards)));
+            }
             News::PotJoker { dealer, joker, refill } => {
                 let args = self.named(*dealer).with("card", reader.flower(*joker));
                 self.line("gostop-pot-joker", args.with("refill", reader.flower(*refill)));
+            }
+            News::Given { seat, to, cards, points, asked } => {
+                let args = self.named(*seat).with("to", reader.seat(self.view, *to));
+                self.line("gostop-given", args.with("cards", reader.flowers(*cards)));
+                self.asked(*to, *points, *asked);
+            }
+            News::Counted { seat, cup, points, asked } => {
+                let key = match cup {
+                    September::Animal => "gostop-counted-animal",
+                    September::Pi => "gostop-counted-pi",
+                };
+                let args = self.named(*seat);
+                self.line(key, args);
+                self.asked(*seat, *points, *asked);
             }
             News::SattaPaid { seat, payments } => {
                 let received = payments.get(*seat).copied().unwrap_or_default();
@@ -137,6 +151,14 @@ impl LineWriter<'_> {
     fn line(&mut self, key: &str, args: Args) {
         self.end_turn();
         self.lines.push(self.reader.format(key, args));
+    }
+
+    /// Says that Go or Stop is asked, where it is.
+    fn asked(&mut self, seat: Seat, points: u8, asked: bool) {
+        if asked {
+            let args = self.named(seat).with("points", self.reader.points(points));
+            self.line("gostop-asked", args);
+        }
     }
 
     /// Adds what a seat did to the line of its turn.

@@ -43,6 +43,10 @@ pub(super) fn turn(view: &View, game: &Game, reader: &Reader<'_>) -> String {
             "gostop-turn-take",
             named(*seat).with("card", reader.flower(*with)).with("choice", reader.flowers(*choice)),
         ),
+        Phase::Give { seat, to, .. } => {
+            reader.format("gostop-turn-give", named(*seat).with("to", reader.seat(view, *to)))
+        }
+        Phase::Count { seat } => reader.format("gostop-turn-count", named(*seat)),
         Phase::GoOrStop { seat } => {
             let points = game.points(*seat).map_or(0, |points| points.total());
             reader.format("gostop-turn-decide", named(*seat).with("points", reader.points(points)))
@@ -109,7 +113,7 @@ fn beside(view: &View, game: &Game, reader: &Reader<'_>) -> String {
         let sattas = sattas(game, seat, reader)?;
         Some(format!("**{}** · {sattas}", reader.seat(view, seat)))
     });
-    made.collect::<Vec<_>>().join("\n")
+    missions(game, reader).into_iter().chain(made).collect::<Vec<_>>().join("\n")
 }
 
 /// What holds for everybody: when Go or Stop is asked, the pile, a nagari before.
@@ -120,7 +124,14 @@ pub(super) fn terms(game: &Game, reader: &Reader<'_>) -> String {
         let factor = sums::nagari_factor(game);
         lines.push(reader.format("gostop-terms-nagari", Args::new().count("factor", factor)));
     }
+    lines.extend(missions(game, reader));
     lines.join("\n")
+}
+
+/// The mission cards, where there are some.
+pub(super) fn missions(game: &Game, reader: &Reader<'_>) -> Option<String> {
+    let cards = Args::new().with("cards", reader.flowers(game.missions));
+    (!game.missions.is_empty()).then(|| reader.format("gostop-terms-missions", cards))
 }
 
 /// The pot, a line for each month, and the cards in play.

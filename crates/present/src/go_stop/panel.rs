@@ -49,6 +49,8 @@ pub(crate) fn message(
         Phase::Take { with, choice, drawn, .. } if mine => {
             decide::take(view, game, state, (*with, *choice, *drawn), by, reader)
         }
+        Phase::Give { to, choice, .. } if mine => decide::give(view, game, state, (*to, *choice), by, reader),
+        Phase::Count { .. } if mine => decide::count(view, game, state, by, reader),
         Phase::GoOrStop { seat } if mine => decide::go_or_stop(view, game, state, *seat, by, reader),
         Phase::ChongTong { month, .. } if mine => decide::chong_tong(view, game, state, *month, by, reader),
         Phase::Another { .. } if mine => decide::another(view, game, reader),

@@ -28,6 +28,10 @@ pub(crate) fn reason(refusal: &Refusal, view: &View, reader: &Reader<'_>) -> Str
         Refusal::ChongTongFirst { month: whole } => {
             reader.format("gostop-refusal-chong-tong-first", month(whole))
         }
+        Refusal::GiveFirst { choice } => {
+            reader.format("gostop-refusal-give-first", Args::new().with("choice", reader.flowers(choice)))
+        }
+        Refusal::CountFirst => text("gostop-refusal-count-first"),
         Refusal::NotHeld { card: missing } => card("gostop-refusal-not-held", missing),
         Refusal::JokerIsPutAside { card: joker } => card("gostop-refusal-joker-aside", joker),
         Refusal::NotAJoker { card: other } => card("gostop-refusal-no-joker", other),
@@ -45,6 +49,8 @@ pub(crate) fn reason(refusal: &Refusal, view: &View, reader: &Reader<'_>) -> Str
         }
         Refusal::NoFlipOwed => text("gostop-refusal-no-flip"),
         Refusal::NothingToTake => text("gostop-refusal-nothing-to-take"),
+        Refusal::NothingToGive => text("gostop-refusal-nothing-to-give"),
+        Refusal::NothingToCount => text("gostop-refusal-nothing-to-count"),
         Refusal::NotAChoice { card, choice } => reader.format(
             "gostop-refusal-not-a-choice",
             Args::new().with("card", reader.flower(card)).with("choice", reader.flowers(choice)),

@@ -5,7 +5,7 @@ use crate::locale::Args;
 use crate::shared::Reader;
 use crate::shared::message::Field;
 use crate::shared::replay::{Highlight, OpenCards, OpenSeat, first_of_greatest, numbered};
-use carte_games::go_stop::{CardSet, News, Outcome, PerSeat, Points, RoundResult, View as Game};
+use carte_games::go_stop::{CardSet, News, Outcome, PerSeat, Points, RoundResult, September, View as Game};
 use carte_games::{self as games, Seat};
 use carte_records::replay::PlaybackMoment;
 use carte_table::View;
@@ -29,7 +29,9 @@ pub(crate) fn afterwards(news: &News) -> Option<News> {
     match &mut without_questions {
         News::Answered { .. } => return None,
         News::Played { choice, .. } | News::Drawn { choice, .. } => *choice = None,
-        News::Settled { asked, .. } => *asked = false,
+        News::Settled { asked, .. } | News::Given { asked, .. } | News::Counted { asked, .. } => {
+            *asked = false;
+        }
         _ => {}
     }
     Some(without_questions)
@@ -55,7 +57,7 @@ pub(crate) fn open_cards(view: &Game, hands: &PerSeat<CardSet>, reader: &Reader<
             cards: hand.len(),
             total: sums::amount(&view.rules, shown.total, reader),
             hand: format!("🎴 {cards}"),
-            captured: captured(shown.captured, reader),
+            captured: captured(shown.captured, view.cup, reader),
         }
     });
     let pot = view.pot.cards | view.laid | view.drawn.into() | view.jokers;
@@ -64,11 +66,11 @@ pub(crate) fn open_cards(view: &Game, hands: &PerSeat<CardSet>, reader: &Reader<
     OpenCards { seats: seats.collect(), aside: None, table }
 }
 
-fn captured(captured: CardSet, reader: &Reader<'_>) -> String {
+fn captured(captured: CardSet, cup: Option<September>, reader: &Reader<'_>) -> String {
     if captured.is_empty() {
         return String::new();
     }
-    let best = Points::best(captured);
+    let best = Points::counted(captured, cup);
     let special = (captured - CardSet::PI) | (captured & CardSet::MORE_THAN_ONE);
     let pi = reader.format("gostop-captured-pi", Args::new().count("value", best.pi));
     let parts = [reader.flowers(special), pi, format!("**{}**", reader.points(best.total()))];

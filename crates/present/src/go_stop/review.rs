@@ -27,9 +27,13 @@ pub(crate) fn words(
         Action::Flip => reader.text("gostop-review-flip"),
         Action::Go => reader.text("gostop-review-went"),
         Action::Stop => reader.text("gostop-review-stopped"),
-        Action::Joker(_) | Action::ChongTong | Action::Decline | Action::Another | Action::Enough => {
-            return None;
-        }
+        Action::Joker(_)
+        | Action::Give(_)
+        | Action::Count(_)
+        | Action::ChongTong
+        | Action::Decline
+        | Action::Another
+        | Action::Enough => return None,
     };
     let better = match *best {
         Action::Play(play) => with_reason("gostop-better-play", play, why_play(seen, play, reader)),
@@ -39,9 +43,13 @@ pub(crate) fn words(
         Action::Flip => reader.text("gostop-better-flip"),
         Action::Go => reader.text("gostop-better-go"),
         Action::Stop => reader.text("gostop-better-stop"),
-        Action::Joker(_) | Action::ChongTong | Action::Decline | Action::Another | Action::Enough => {
-            return None;
-        }
+        Action::Joker(_)
+        | Action::Give(_)
+        | Action::Count(_)
+        | Action::ChongTong
+        | Action::Decline
+        | Action::Another
+        | Action::Enough => return None,
     };
     let held = reader.flowers(seen.hand.unwrap_or_default());
     let held = reader.format("review-held", Args::new().with("cards", held));

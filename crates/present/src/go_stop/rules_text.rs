@@ -7,8 +7,8 @@ use crate::shared::Reader;
 use crate::shared::rules_text::{bullets, named_with, numbered, option_lines};
 use crate::shared::topic::Topic;
 use carte_games::go_stop::ruleset::{
-    Cap, Capturing, CupUse, EarlyPay, FirstDealer, GoBakCover, GoBonus, Jokers, OwnSatta, PiBakNone, PiCount,
-    Stacking, Threshold,
+    Cap, Capturing, CupUse, EarlyPay, FirstDealer, Giver, GoBakCover, GoBonus, Jokers, Missions, OwnSatta,
+    PiBakNone, PiCount, Stacking, Threshold,
 };
 use carte_games::go_stop::{Call, Card, Month, Preset, Rules, Set};
 
@@ -50,7 +50,7 @@ pub(super) fn text(topic: Topic, rules: &Rules, reader: &Reader<'_>) -> Option<S
         Topic::Turn => turn(rules, reader),
         Topic::Calls => calls(rules, reader),
         Topic::Jokers => jokers(rules, reader),
-        Topic::Points => points(reader),
+        Topic::Points => points(rules, reader),
         Topic::GoOrStop => go_or_stop(rules, reader),
         Topic::Settlement => settlement(rules, reader),
         Topic::Deals => told(
@@ -172,7 +172,10 @@ fn calls(rules: &Rules, reader: &Reader<'_>) -> String {
         .collect();
     lines.push(String::new());
     let keys = [
-        "gostop-calls-steal",
+        match rules.value::<Giver>() {
+            Giver::Smallest => "gostop-calls-steal",
+            Giver::Chooses => "gostop-calls-steal-chosen",
+        },
         match rules.value::<OwnSatta>() {
             OwnSatta::One => "gostop-calls-own-1",
             OwnSatta::Two => "gostop-calls-own-2",
@@ -204,14 +207,15 @@ fn jokers(rules: &Rules, reader: &Reader<'_>) -> String {
 }
 
 /// A line for each set.
-fn points(reader: &Reader<'_>) -> String {
+fn points(rules: &Rules, reader: &Reader<'_>) -> String {
     let mut lines: Vec<String> = Set::ALL
         .map(|set| {
             format!("**{}** · {}", reader.set(set), reader.text(&format!("gostop-worth-{}", set.name())))
         })
         .into();
     lines.push(String::new());
-    lines.push(reader.text("gostop-points-september"));
+    let owner = rules.has(CupUse::Owner);
+    lines.push(reader.text(if owner { "gostop-points-september-said" } else { "gostop-points-september" }));
     lines.join("\n")
 }
 
@@ -266,10 +270,14 @@ fn settlement(rules: &Rules, reader: &Reader<'_>) -> String {
         match rules.value::<CupUse>() {
             CupUse::Threshold => "gostop-settle-cup-threshold",
             CupUse::Free => "gostop-settle-cup-free",
+            CupUse::Owner => "gostop-settle-cup-owner",
         },
-        "gostop-settle-cup-loser",
+        if rules.has(CupUse::Owner) { "gostop-settle-cup-taken" } else { "gostop-settle-cup-loser" },
         "gostop-settle-fixed",
     ];
+    if rules.has(Missions::Three) {
+        keys.push("gostop-settle-missions");
+    }
     if !rules.has(Cap(0)) {
         keys.push("gostop-settle-cap");
     }

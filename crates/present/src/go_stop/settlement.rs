@@ -109,6 +109,9 @@ fn doubled(doubling: Doubling, reader: &Reader<'_>) -> String {
             reader.format("gostop-sum-shake", args.with("months", months.join(", ")))
         }
         Doubling::MongBak { animals } => reader.format("gostop-sum-mong-bak", args.count("animals", animals)),
+        Doubling::Mission { cards } => {
+            reader.format("gostop-sum-mission", args.with("cards", reader.flowers(cards)))
+        }
         Doubling::Nagari { .. } => reader.format("gostop-sum-nagari", args),
     }
 }

@@ -28,6 +28,7 @@ pub(super) fn go_stop_news(news: go_stop::News, by: By) -> News {
     use go_stop::{Deck, Event, News as Told, PerSeat};
     let event = match news.clone() {
         Told::RoundBegan { round, redeal, .. } => Event::Dealt { round, redeal, deck: Deck::new(&[]) },
+        Told::Missions { cards } => Event::Missions { cards },
         Told::PotJoker { dealer, joker, refill } => Event::PotJoker { dealer, joker, refill },
         Told::JokerPlayed { seat, joker } => Event::JokerPlayed { seat, joker, taken: joker },
         Told::Shaken { seat, month, shown } => Event::Shaken { seat, month, shown },
@@ -39,6 +40,11 @@ pub(super) fn go_stop_news(news: go_stop::News, by: By) -> News {
         Told::Settled { seat, captured, calls, stolen, .. } => {
             Event::Settled { seat, captured, calls, stolen }
         }
+        Told::Given { seat, to, cards, .. } => {
+            let card = cards.lowest().expect("a card");
+            Event::Given { seat, to, card, rest: cards - card.into() }
+        }
+        Told::Counted { seat, cup, .. } => Event::Counted { seat, cup },
         Told::SattaPaid { seat, payments } => Event::SattaPaid { seat, payments },
         Told::Went { seat, .. } => Event::Went { seat },
         Told::Stopped { seat } => Event::Stopped { seat },

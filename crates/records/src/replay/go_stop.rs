@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::limits::{SEATS, TURNS};
 use super::record::{Record, Recorded};
-use super::strict::{list, present_list};
+use super::strict::{list, present, present_list};
 use super::verify::Fault;
 use super::{By, Ended};
 use carte_games::go_stop::ruleset::Contradiction;
@@ -47,6 +47,9 @@ pub struct Round {
     pub pot: Canonical<CardSet>,
     /// The pile as dealt, in the order in which it is drawn.
     pub pile: Canonical<Pile>,
+    /// The mission cards, where the rules have some.
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "present")]
+    pub missions: Option<Canonical<CardSet>>,
     /// What happened, in order.
     #[serde(deserialize_with = "list::<TURNS, _, _>")]
     pub turns: Vec<Turn>,

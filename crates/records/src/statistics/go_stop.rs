@@ -103,9 +103,15 @@ impl Counted for Game {
                 statistics.pi_stolen += u16::try_from(stolen.len()).unwrap_or(u16::MAX);
                 stolen.iter().for_each(|theft| ledger.seats[theft.from].pi_lost += 1);
             }
+            Event::Given { seat, to, rest, .. } => {
+                let given = 1 + u16::from(rest.len());
+                ledger.seats[*to].pi_stolen += given;
+                ledger.seats[*seat].pi_lost += given;
+            }
             Event::Went { seat } => ledger.seats[*seat].gos += 1,
             Event::Stopped { seat } => ledger.seats[*seat].stops += 1,
             Event::Dealt { .. }
+            | Event::Missions { .. }
             | Event::PotJoker { .. }
             | Event::JokerPlayed { .. }
             | Event::Declined { .. }
@@ -114,6 +120,7 @@ impl Counted for Game {
             | Event::Flipped { .. }
             | Event::Drawn { .. }
             | Event::Taken { .. }
+            | Event::Counted { .. }
             | Event::SattaPaid { .. }
             | Event::RoundEnded { .. }
             | Event::WentOut { .. }

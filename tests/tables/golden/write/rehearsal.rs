@@ -192,6 +192,7 @@ fn boldest(view: &go_stop::View) -> go_stop::Action {
         Action::Decline => 6,
         Action::Go => i32::from(goes < 2) * 5,
         Action::Flip => 4,
+        Action::Give(_) | Action::Count(_) => 0,
         Action::Stop | Action::ChongTong | Action::Enough => 1,
         Action::Another => i32::from(view.round < 2) * 2,
         Action::Play(card) | Action::Take(card) => captures(card),

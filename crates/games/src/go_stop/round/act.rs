@@ -1,11 +1,13 @@
 //! What an action causes, step by step (section 3).
 
+use super::super::card::Card;
 use super::super::card_set::CardSet;
 use super::super::event::{Action, Event, Theft, Thefts};
 use super::super::month::Months;
+use super::super::moves::{cheapest_first, is_choice, pi_of};
 use super::super::refusal::Refusal;
 use super::super::result::{Holder, Nagari, Outcome};
-use super::super::ruleset::{EarlyPay, OwnSatta, Rules};
+use super::super::ruleset::{EarlyPay, Giver, OwnSatta, Rules};
 use super::super::turn::{Call, Haul};
 use super::{Round, Stage, Terms};
 use crate::Seat;
@@ -63,6 +65,18 @@ impl Round {
                 run.happen(Event::Taken { seat, card });
                 if for_drawn { run.settle() } else { run.draw_unless_open() }
             }
+            Action::Give(card) => {
+                if let Stage::Give { to, .. } = run.round.stage {
+                    run.seat = to;
+                    let rest = run.round.given_besides(seat, card);
+                    run.happen(Event::Given { seat, to, card, rest });
+                    run.end_if_played_out();
+                }
+            }
+            Action::Count(cup) => {
+                run.happen(Event::Counted { seat, cup });
+                run.end_if_played_out();
+            }
             Action::Go => run.happen(Event::Went { seat }),
             Action::Stop => {
                 run.happen(Event::Stopped { seat });
@@ -81,23 +95,42 @@ impl Round {
         Ok(())
     }
 
-    /// The Pi that the opponents of `seat` give for these calls, the least valuable first; September's animal is not
-    /// one (section 3, A10, A14).
-    fn thefts(&self, rules: &Rules, seat: Seat, haul: &Haul) -> Thefts {
-        let mut thefts = Thefts::new();
-        let own = self.stacks[seat].iter().filter(|month| haul.captured.contains_all(CardSet::month(*month)));
+    /// The Pi that the opponents of `seat` give for these calls, the least valuable first, and how many each chooses first;
+    /// September's animal is not one (section 3, A10, A14, A46).
+    pub(super) fn thefts(
+        &self,
+        rules: &Rules,
+        seat: Seat,
+        captured: CardSet,
+        calls: &[Call],
+    ) -> (Thefts, PerSeat<u8>) {
+        let (mut thefts, mut owed) = (Thefts::new(), PerSeat::default());
+        let own = self.stacks[seat].iter().filter(|month| captured.contains_all(CardSet::month(*month)));
         let again = if rules.own_satta == OwnSatta::Two { own.count() } else { 0 };
-        let times = haul.calls.iter().filter(|call| call.steals()).count() + again;
+        let times = calls.iter().filter(|call| call.steals()).count() + again;
         if times == 0 || self.after(seat).is_none() {
-            return thefts;
+            return (thefts, owed);
         }
         for from in self.ring.seats().filter(|from| *from != seat) {
-            let pi = self.captured[from] & CardSet::PI;
-            let single = pi - CardSet::MORE_THAN_ONE;
-            let given = single.into_iter().chain(pi & CardSet::MORE_THAN_ONE).take(times);
-            thefts.extend(given.map(|card| Theft { from, card }));
+            let pi = pi_of(self.captured[from], self.cup);
+            let due = u8::try_from(times).unwrap_or(u8::MAX);
+            if rules.giver == Giver::Chooses && is_choice(pi, due) {
+                owed[from] = due;
+                continue;
+            }
+            thefts.extend(cheapest_first(pi).take(times).map(|card| Theft { from, card }));
         }
-        thefts
+        (thefts, owed)
+    }
+
+    /// The Pi that `seat` gives with this one, where what is left to give is no choice any more.
+    fn given_besides(&self, seat: Seat, card: Card) -> CardSet {
+        let left = pi_of(self.captured[seat], self.cup) - card.into();
+        let owed = self.owed[seat].saturating_sub(1);
+        if is_choice(left, owed) {
+            return CardSet::EMPTY;
+        }
+        cheapest_first(left).take(owed.into()).collect()
     }
 
     /// What each opponent pays at once for these calls of a turn that is not finished yet (section 3, A40).
@@ -153,7 +186,7 @@ impl<F: FnMut(Event)> Run<'_, '_, F> {
     fn settle(&mut self) {
         let seat = self.seat;
         let haul = self.round.turn.haul(&self.round.pot);
-        let stolen = self.round.thefts(self.terms.rules, seat, &haul);
+        let (stolen, _) = self.round.thefts(self.terms.rules, seat, haul.captured, &haul.calls);
         let Haul { captured, calls } = haul;
         let satta = calls.contains(&Call::Satta);
         let debt = self.round.early_debt(self.terms.rules, seat, &calls);
@@ -164,7 +197,16 @@ impl<F: FnMut(Event)> Run<'_, '_, F> {
         }
         if satta && self.round.sattas[seat] == SATTAS_TO_WIN {
             self.end(Outcome::ThreeSattas { seat });
-        } else if self.round.after(seat).is_none() {
+        } else {
+            self.end_if_played_out();
+        }
+    }
+
+    /// Ends the round where nobody has a turn left and nothing is to be chosen any more.
+    fn end_if_played_out(&mut self) {
+        let seat = self.seat;
+        let is_chosen = matches!(self.round.stage, Stage::Give { .. } | Stage::Count(_));
+        if !is_chosen && self.round.after(seat).is_none() {
             // A Go on the last turn could only end in a nagari (A23).
             let ready = matches!(self.round.stage, Stage::Prompt(_));
             self.end(if ready { Outcome::Stop { seat } } else { Outcome::Nagari(Nagari::Exhausted) });

@@ -60,6 +60,16 @@ choices! {
         Threshold = "threshold",
         /// As pays best.
         Free = "free",
+        /// As its owner says when it is captured, for the rest of the round.
+        Owner = "owner",
+    }
+
+    /// Which Pi somebody gives who has several of different value.
+    Giver {
+        /// The least valuable.
+        Smallest = "smallest",
+        /// Whichever the giver says.
+        Chooses = "chooses",
     }
 
     /// How Pi are counted for pi-bak.
@@ -109,6 +119,14 @@ choices! {
         One = "1",
         /// Two.
         Two = "2",
+    }
+
+    /// How many mission cards a round has; each doubles for a winner who has captured it.
+    Missions {
+        /// None.
+        None = "0",
+        /// Three, drawn with the deal.
+        Three = "3",
     }
 
     /// The largest bonus for having said Go.

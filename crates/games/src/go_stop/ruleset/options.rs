@@ -1,9 +1,9 @@
 //! Options by name: for commands, logs and replays.
 
 use super::{
-    Broke, Cap, Capturing, CupUse, EarlyPay, FirstDealer, FixedPoints, GoBakCover, GoBonus, Jokers,
-    NagariRound, OwnSatta, PiBakLimit, PiBakNone, PiCount, Prolonging, Rounds, Rules, Stacking, Threshold,
-    Tokens,
+    Broke, Cap, Capturing, CupUse, EarlyPay, FirstDealer, FixedPoints, Giver, GoBakCover, GoBonus, Jokers,
+    Missions, NagariRound, OwnSatta, PiBakLimit, PiBakNone, PiCount, Prolonging, Rounds, Rules, Stacking,
+    Threshold, Tokens,
 };
 use crate::options::{Contradiction, rule_options};
 
@@ -22,6 +22,8 @@ rule_options! {
     "fixed-points" = fixed_points: FixedPoints,
     "early-pay" = early_pay: EarlyPay,
     "own-satta" = own_satta: OwnSatta,
+    "giver" = giver: Giver,
+    "missions" = missions: Missions,
     "go-bonus" = go_bonus: GoBonus,
     "go-bak" = go_bak: GoBakCover,
     "cap" = cap: Cap,

@@ -1,14 +1,16 @@
 //! The rule sets that have a name.
 
 use serde::{Deserialize, Serialize};
-use strum::{Display, EnumString};
+use strum::{Display, EnumString, IntoStaticStr};
 
 use super::{
     EarlyPay, FirstDealer, FixedPoints, GoBakCover, GoBonus, OwnSatta, PiBakLimit, PiBakNone, Rules,
 };
 
 /// A rule set with a name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, Display, EnumString)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, Display, EnumString, IntoStaticStr,
+)]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case", parse_err_ty = UnknownPreset, parse_err_fn = UnknownPreset::new)]
 pub enum Preset {
@@ -23,6 +25,21 @@ pub enum Preset {
 impl Preset {
     /// Every preset, the default first.
     pub const ALL: [Self; 3] = [Self::Default, Self::Matgo, Self::Gostop];
+
+    /// The stable name.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        self.into()
+    }
+
+    /// How many it is made for, as far as a table names no number of seats.
+    #[must_use]
+    pub const fn usual_players(self) -> u8 {
+        match self {
+            Self::Default | Self::Matgo => 2,
+            Self::Gostop => 3,
+        }
+    }
 }
 
 /// A name that no preset has.

@@ -25,10 +25,14 @@ impl View {
             Phase::Waiting | Phase::Another { .. } | Phase::Over { .. } => Stage::Idle,
             Phase::Turn { seat } => Stage::Turn(seat),
             Phase::Take { seat, with, choice, drawn } => Stage::Take { seat, with, choice, drawn },
+            Phase::Give { seat, to, .. } => Stage::Give { seat, to },
+            Phase::Count { seat } => Stage::Count(seat),
             Phase::GoOrStop { seat } => Stage::Prompt(seat),
             Phase::ChongTong { seat, month } => Stage::ChongTong { seat, month },
         };
         round.pot = self.pot;
+        round.cup = self.cup;
+        round.missions = self.missions;
         round.turn = Turn { laid: self.laid, drawn: self.drawn, jokers: self.jokers, ..Turn::default() };
         let mut totals = PerSeat::default();
         for (seat, shown) in Seat::all(self.players).zip(&self.seats) {
@@ -46,6 +50,7 @@ impl View {
             round.shown[seat] = shown.shown;
             round.sattas[seat] = shown.sattas;
             round.stacks[seat] = shown.stacks;
+            round.owed[seat] = shown.owes;
             totals[seat] = shown.total;
         }
         round.pile = unseen.collect();

@@ -1,6 +1,6 @@
 //! Sections 2 and 6, vectors G and M16 to M18: how the cards are dealt, and deals that end at once.
 
-use carte_games::go_stop::ruleset::FixedPoints;
+use carte_games::go_stop::ruleset::{FixedPoints, Missions};
 use carte_games::go_stop::{
     CardSet, Deck, Event, Game, Holder, Month, Months, Nagari, Outcome, PerSeat, Ring, Rules,
 };
@@ -199,4 +199,23 @@ fn a24_the_first_in_turn_order_of_two_winners() {
         let outcome = Outcome::ChongTong { holders: holders.into(), by_joker: false };
         assert_eq!(outcome.next_dealer(seat(dealer)), Some(seat(next)));
     }
+}
+
+#[test]
+fn a47_mission_cards_are_the_first_three_cards_of_months_that_the_cuts_show() {
+    let rules = Rules::default().with(Missions::Three);
+    let game = Game::new(rules, 2, seat(0));
+    let deck: Vec<u8> = (0..50).collect();
+    // A joker and a card that was shown before are passed over.
+    let shown = [49, 32, 32, 48, 0, 44];
+    let missions = |cut: &dyn Fn(u8) -> u8| {
+        game.deal(&deck, cut).into_iter().find_map(|event| match event {
+            Event::Missions { cards } => Some(cards),
+            _ => None,
+        })
+    };
+    assert_eq!(missions(&|attempt| shown[usize::from(attempt)]), Some(cards("1.1 9.1 12.1")));
+    assert_eq!(missions(&|_| 4), Some(cards("2.1")), "a chance that always shows the same comes to an end");
+    let without = Game::new(Rules::default(), 2, seat(0)).deal(&deck, &|_| 0);
+    assert!(without.iter().all(|event| !matches!(event, Event::Missions { .. })));
 }

@@ -2,7 +2,7 @@
 
 use carte_games::go_stop::{
     Action, Card, CardSet, Event, Game, GameState, Month, Nagari, Outcome, PerSeat, Refusal, RoundResult,
-    Rules, Stage,
+    Rules, September, Stage,
 };
 use carte_games::{CardGame, Seat};
 
@@ -77,6 +77,15 @@ impl Position {
     pub(crate) fn shaken(self, by: u8, months: &[u8]) -> Self {
         let months = months.iter().filter_map(|month| Month::new(*month)).collect();
         self.with(|state| state.round.shaken[seat(by)] = months)
+    }
+
+    /// What the owner of September's cup has said that it counts as.
+    pub(crate) fn cup(self, cup: Option<September>) -> Self {
+        self.with(|state| state.round.cup = cup)
+    }
+
+    pub(crate) fn missions(self, text: &str) -> Self {
+        self.with(|state| state.round.missions = cards(text))
     }
 
     /// Seat 0 is asked "Go or Stop?".

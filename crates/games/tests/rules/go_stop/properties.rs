@@ -1,7 +1,7 @@
 //! Properties over random rules, numbers of players and seeds.
 
 use carte_games::go_stop::ruleset::Prolonging;
-use carte_games::go_stop::{Action, Actions, CardSet, Event, Game, Month, Outcome, Rules};
+use carte_games::go_stop::{Action, Actions, CardSet, Event, Game, Month, Outcome, Rules, September};
 use carte_games::{Awaits, CardGame, Seat, Viewer};
 use proptest::prelude::*;
 
@@ -58,10 +58,20 @@ fn play(
 fn every_action() -> Vec<Action> {
     let cards = CardSet::ALL.into_iter();
     cards
-        .flat_map(|card| [Action::Joker(card), Action::Play(card), Action::Shake(card), Action::Take(card)])
+        .flat_map(|card| {
+            [
+                Action::Joker(card),
+                Action::Play(card),
+                Action::Shake(card),
+                Action::Take(card),
+                Action::Give(card),
+            ]
+        })
         .chain(Month::all().map(Action::Bomb))
         .chain([
             Action::Flip,
+            Action::Count(September::Animal),
+            Action::Count(September::Pi),
             Action::Go,
             Action::Stop,
             Action::ChongTong,

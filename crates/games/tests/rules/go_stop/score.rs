@@ -72,6 +72,10 @@ struct Stop {
     #[serde(default)]
     rules: BTreeMap<String, String>,
     #[serde(default)]
+    cup: Option<September>,
+    #[serde(default)]
+    missions: String,
+    #[serde(default)]
     multipliers: Vec<String>,
 }
 
@@ -90,6 +94,8 @@ fn payments() {
             .shaken(0, &case.shaken)
             .nagari(case.nagari)
             .totals(case.totals)
+            .cup(case.cup)
+            .missions(&case.missions)
             .asked();
         for (seat, captured) in (0..).zip(&case.captured) {
             position = position.captured(seat, captured);

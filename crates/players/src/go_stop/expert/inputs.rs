@@ -115,7 +115,7 @@ impl<'a> Situation<'a> {
         cards(to, IN_PLAY, view.laid | view.drawn.into() | view.jokers);
         to.flag(HOLDS_JOKERS, !(self.hand & CardSet::JOKERS).is_empty());
         to.put(POT_SIZE, f32::from(view.pot.cards.len()) / 10.0);
-        self.write_seat(0, self.seat, &Progress::all(self.own, self.theirs), to);
+        self.write_seat(0, self.seat, &Progress::all(&Points::best(self.own), self.own, self.theirs), to);
         for (slot, (rival, lines)) in (1..).zip(&self.rivals) {
             cards(to, SHOWN, view.seats[rival.index()].shown);
             self.write_seat(slot, *rival, lines, to);
@@ -206,7 +206,7 @@ impl<'a> Situation<'a> {
         let (before, points) = (Points::best(self.own).total(), Points::best(own).total());
         to.put(AFTER_POINTS, f32::from(points - before.min(points)) / 4.0);
         to.flag(AFTER_READY, points >= self.view.threshold() && points > before);
-        write_lines(AFTER_LINES, &Progress::all(own, self.theirs), to);
+        write_lines(AFTER_LINES, &Progress::all(&Points::best(own), own, self.theirs), to);
         let left = laid - captured;
         for (slot, (_, lines)) in (0..).zip(&self.rivals) {
             let lacks = |cards: CardSet| {

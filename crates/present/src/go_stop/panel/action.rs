@@ -3,7 +3,7 @@
 use super::text::capture_plain;
 use crate::locale::Args;
 use crate::shared::Reader;
-use carte_games::go_stop::{Action, Card, View as Game};
+use carte_games::go_stop::{Action, Card, September, View as Game};
 
 /// An action of the player whose view this is: “9 sake cup: takes 9 blue”, “Take 3 Pi”.
 #[must_use]
@@ -17,6 +17,9 @@ pub fn text(game: &Game, action: &Action, reader: &Reader<'_>) -> String {
             reader.flower_label(card) + &takes.unwrap_or_default()
         }
         Action::Take(card) => of_card("gostop-button-take", card),
+        Action::Give(card) => of_card("gostop-button-give", card),
+        Action::Count(September::Animal) => reader.text("gostop-button-count-animal"),
+        Action::Count(September::Pi) => reader.text("gostop-button-count-pi"),
         Action::Shake(card) => of_card("gostop-button-shake", card),
         Action::Bomb(month) => {
             reader.format("gostop-button-bomb", Args::new().with("month", reader.month(month)))

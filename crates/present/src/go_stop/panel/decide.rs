@@ -10,7 +10,7 @@ use crate::shared::board::deadline;
 use crate::shared::message::{Button, Message, Row, Style};
 use crate::shared::render_mode::RenderMode;
 use carte_games::Seat;
-use carte_games::go_stop::{Action, Card, CardSet, Month, View as Game};
+use carte_games::go_stop::{Action, Card, CardSet, Month, September, View as Game};
 use carte_table::View;
 
 /// Which of two matching cards is taken.
@@ -29,6 +29,46 @@ pub(super) fn take(
         labelled(view, intent, "gostop-button-take", card, emoji(card, reader), Style::Primary, reader)
     };
     let buttons = choice.into_iter().map(button).collect();
+    asked(view, game, state, vec![question + &deadline(view, reader)], buttons, by, reader)
+}
+
+/// Which Pi is given: of those that count the same the first.
+pub(super) fn give(
+    view: &View,
+    game: &Game,
+    state: PanelState,
+    (to, choice): (Seat, CardSet),
+    by: RenderMode,
+    reader: &Reader<'_>,
+) -> Message {
+    let owes = game.viewer.seat().and_then(|own| game.seats.get(own.index())).map_or(1, |own| own.owes);
+    let question =
+        reader.format("gostop-give", Args::new().with("name", reader.seat(view, to)).count("owes", owes));
+    let value = |card: Card| if card == Card::SAKE_CUP { 2 } else { card.pi_value() };
+    let button = |card: Card| {
+        let intent = Intent::Do(Action::Give(card));
+        labelled(view, intent, "gostop-button-give", card, emoji(card, reader), Style::Primary, reader)
+    };
+    let first_of = |worth: u8| choice.into_iter().find(|card| value(*card) == worth);
+    let buttons = (1..=3).filter_map(first_of).map(button).collect();
+    asked(view, game, state, vec![question + &deadline(view, reader)], buttons, by, reader)
+}
+
+/// What September's cup counts as.
+pub(super) fn count(
+    view: &View,
+    game: &Game,
+    state: PanelState,
+    by: RenderMode,
+    reader: &Reader<'_>,
+) -> Message {
+    let question = reader.text("gostop-cup");
+    let button =
+        |cup, key, mark| reader.button(view, Intent::Do(Action::Count(cup)), key, mark, Style::Primary);
+    let buttons = vec![
+        button(September::Animal, "gostop-button-count-animal", "🐾"),
+        button(September::Pi, "gostop-button-count-pi", "🍂"),
+    ];
     asked(view, game, state, vec![question + &deadline(view, reader)], buttons, by, reader)
 }
 

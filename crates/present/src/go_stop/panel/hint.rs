@@ -6,7 +6,7 @@ use rand::rngs::StdRng;
 use crate::locale::Args;
 use crate::shared::Reader;
 use carte_games as games;
-use carte_games::go_stop::{Action, Capture, Card, CardSet, View as Game};
+use carte_games::go_stop::{Action, Capture, Card, CardSet, September, View as Game};
 use carte_players::go_stop::expert::{self, Instead};
 use carte_players::{self as players, Level};
 use carte_table::View;
@@ -31,6 +31,9 @@ pub(super) fn text(view: &View, game: &Game, reader: &Reader<'_>) -> Option<Stri
                 .format("gostop-hint-play", Args::new().with("card", reader.flower(chosen)).with("why", why))
         }
         Action::Take(chosen) => card("gostop-hint-take", chosen),
+        Action::Give(chosen) => card("gostop-hint-give", chosen),
+        Action::Count(September::Animal) => reader.text("gostop-hint-count-animal"),
+        Action::Count(September::Pi) => reader.text("gostop-hint-count-pi"),
         Action::Joker(chosen) => card("gostop-hint-joker", chosen),
         Action::Shake(chosen) => card("gostop-hint-shake", chosen),
         Action::Bomb(month) => {
@@ -63,9 +66,13 @@ fn cost(instead: &Instead, reader: &Reader<'_>) -> Option<String> {
         Action::Flip => reader.format("gostop-hint-than-flip", args),
         Action::Go => reader.format("gostop-hint-than-go", args),
         Action::Stop => reader.format("gostop-hint-than-stop", args),
-        Action::Joker(_) | Action::ChongTong | Action::Decline | Action::Another | Action::Enough => {
-            return None;
-        }
+        Action::Joker(_)
+        | Action::Give(_)
+        | Action::Count(_)
+        | Action::ChongTong
+        | Action::Decline
+        | Action::Another
+        | Action::Enough => return None,
     })
 }
 

@@ -11,6 +11,8 @@ pub(crate) fn lesson(view: &View, game: &Game, reader: &Reader<'_>) -> Option<Le
     let (seat, step, key) = match game.phase {
         Phase::Turn { seat } => (seat, 2, "guide-stop-turn"),
         Phase::Take { seat, .. } => (seat, 3, "guide-stop-take"),
+        Phase::Give { seat, .. } => (seat, 3, "guide-stop-give"),
+        Phase::Count { seat } => (seat, 3, "guide-stop-count"),
         Phase::GoOrStop { seat } => (seat, 4, "guide-stop-go"),
         Phase::ChongTong { seat, .. } => (seat, 4, "guide-stop-declare"),
         Phase::Waiting | Phase::Another { .. } | Phase::Over { .. } => return None,

@@ -151,10 +151,12 @@ fn situation(view: &View, game: &Game, by: RenderMode, reader: &Reader<'_>) -> S
     }
 }
 
-/// Everybody's points, and what holds for everybody; a picture shows them.
+/// Everybody's points, and what holds for everybody; a picture shows them but for the missions.
 pub(super) fn standing(view: &View, game: &Game, by: RenderMode, reader: &Reader<'_>) -> Option<String> {
-    let words = || format!("{}\n{}", scores(view, game, reader), board::terms(game, reader));
-    (by == RenderMode::Words).then(words)
+    match by {
+        RenderMode::Words => Some(format!("{}\n{}", scores(view, game, reader), board::terms(game, reader))),
+        RenderMode::Picture => board::missions(game, reader),
+    }
 }
 
 /// Everybody's points, the own first.

@@ -68,6 +68,21 @@ fn four_of_a_month_are_declared_or_kept() {
 }
 
 #[test]
+fn one_pi_of_each_value_is_offered_and_the_cup_as_both() {
+    let mut given = middle();
+    let game = game_mut(&mut given);
+    game.seats[0].owes = 2;
+    let choice = cards("1.3 1.4 4.3 4.4 12.4");
+    game.phase = Phase::Give { seat: Seat::new(0), to: Seat::new(1), choice };
+    game.missions = cards("1.1 6.1 10.1");
+    let mut said = given.clone();
+    game_mut(&mut said).phase = Phase::Count { seat: Seat::new(0) };
+    for (view, name) in [(given, "a-pi-of-each-value-is-offered"), (said, "the-cup-is-offered-as-both")] {
+        check(|reader| panel_of(&view, None, false, reader), &format!("go-stop/panels/{name}"));
+    }
+}
+
+#[test]
 fn another_round_is_wanted_or_enough() {
     let mut view = middle();
     game_mut(&mut view).phase = Phase::Another { seat: Seat::new(0), answered: [].into_iter().collect() };

@@ -2,7 +2,7 @@
 
 use super::*;
 use carte_games::GameKind;
-use carte_games::go_stop::Rules;
+use carte_games::go_stop::{Preset, Rules};
 
 /// Everything that is said of these rules, the bare list of options apart.
 fn told(rules: Rules, locale: Locale) -> String {
@@ -33,6 +33,26 @@ fn every_option_changes_what_is_told_and_is_named_in_the_summary() {
                 let words = rules_text::option_text(name, value, &reader);
                 let summary = rules_text::line(&games::Rules::GoStop(rules), &reader);
                 assert!(summary.contains(&words), "{name}={value}: {summary}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_rule_set_is_named_in_the_lobby_and_above_its_rules() {
+    for (preset, names) in [
+        (Preset::Matgo, ["Matgo, as two play in Korea", "Matgo, comme on joue à deux en Corée", "맞고"]),
+        (Preset::Gostop, ["Go-Stop, as three play", "Go-Stop, comme on joue à trois en Corée", "고스톱"]),
+    ] {
+        let mut view = super::scenes::scene(3);
+        view.options.rules = games::Rules::GoStop(Rules::preset(preset));
+        view.stage = table::Stage::Lobby;
+        view.game = None;
+        for (locale, name) in Locale::ALL.into_iter().zip(names) {
+            let faces = Faces::text_only();
+            let reader = Reader { locale, faces: &faces };
+            for message in [board::message(&view, &reader), private::rules(&view, None, &reader)] {
+                assert!(format!("{message:?}").contains(name), "{name}: {message:?}");
             }
         }
     }

@@ -46,6 +46,7 @@ pub(super) fn middle() -> table::View {
         shown: CardSet::EMPTY,
         sattas: 0,
         stacks: go_stop::Months::EMPTY,
+        owes: 0,
         turns: 3,
         out: false,
     };

@@ -17,6 +17,11 @@ pub(super) fn round(game: &mut Game, dealt: &[Event], round: &Round, broken_off:
         compare("pot", &expected.pot, &round.pot)?;
         compare("pile", &expected.pile, &round.pile)?;
     }
+    let missions = dealt.iter().find_map(|event| match event {
+        Event::Missions { cards } => Some(Canonical(*cards)),
+        _ => None,
+    });
+    compare("missions", &missions, &round.missions)?;
     let mut replay = Replay { game, round, broken_off, turns: Vec::new(), exchanged: Exchanged::default() };
     let mut ended = dealt.iter().any(ends);
     for (index, turn) in round.turns.iter().enumerate() {
@@ -95,6 +100,8 @@ impl Replay<'_> {
             Turn::Joker { joker, .. } => (Action::Joker(*joker), "joker"),
             Turn::Declare { .. } => (Action::ChongTong, "declare"),
             Turn::Keep { .. } => (Action::Decline, "keep"),
+            Turn::Give { card, .. } => (Action::Give(self.exchanged.meant(*card)), "give"),
+            Turn::Count { cup, .. } => (Action::Count(*cup), "count"),
             Turn::Go { .. } => (Action::Go, "go"),
             Turn::Stop { .. } => (Action::Stop, "stop"),
         };
@@ -112,6 +119,9 @@ impl Replay<'_> {
         ) = (&mut *expected, turn)
         {
             self.exchanged.name(&mut expected.stolen, &found.stolen, captured);
+        }
+        if let Turn::Give { card, .. } = expected {
+            *card = self.exchanged.named(*card);
         }
         compare_turns(expected, turn)?;
         if let Turn::Joker { legal: Some(found), .. } | Turn::Play(Play { legal: Some(found), .. }) = turn {
@@ -152,6 +162,8 @@ impl Replay<'_> {
             Turn::Joker { by, legal, .. } | Turn::Play(Play { by, legal, .. }) => (*by, *legal),
             Turn::Declare { by, .. }
             | Turn::Keep { by, .. }
+            | Turn::Give { by, .. }
+            | Turn::Count { by, .. }
             | Turn::Go { by, .. }
             | Turn::Stop { by, .. } => (*by, None),
             Turn::Shake { .. } => (None, None),

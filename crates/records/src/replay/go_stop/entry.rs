@@ -8,7 +8,7 @@ use super::super::{By, is_false};
 use super::text::Canonical;
 use super::turn::{Laid, Play, Settled, Stolen, Turn};
 use carte_games::Seat;
-use carte_games::go_stop::{Call, Card, CardSet, Month, Theft};
+use carte_games::go_stop::{Call, Card, CardSet, Month, September, Theft};
 
 /// The keys of an entry, in order.
 #[derive(Default, Serialize, Deserialize)]
@@ -57,6 +57,10 @@ pub(super) struct Entry {
     declare: bool,
     #[serde(default, skip_serializing_if = "is_false", deserialize_with = "only_true")]
     keep: bool,
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "present")]
+    give: Option<Canonical<Card>>,
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "present")]
+    count: Option<September>,
     #[serde(default, skip_serializing_if = "is_false", deserialize_with = "only_true")]
     go: bool,
     #[serde(default, skip_serializing_if = "is_false", deserialize_with = "only_true")]
@@ -68,7 +72,7 @@ pub(super) struct Entry {
 }
 
 /// An entry that is none of those that there are.
-const NEITHER: &str = "a turn is one of a joker, four cards declared or kept, a month shown, a card, a bomb, a flip, Go and Stop";
+const NEITHER: &str = "a turn is one of a joker, four cards declared or kept, a month shown, a card, a bomb, a flip, a Pi given, the cup counted, Go and Stop";
 
 impl Entry {
     /// The keys that are there, apart from those that every entry may have.
@@ -81,6 +85,8 @@ impl Entry {
             self.flip,
             self.declare,
             self.keep,
+            self.give.is_some(),
+            self.count.is_some(),
             self.go,
             self.stop,
         ];
@@ -124,6 +130,8 @@ impl TryFrom<Entry> for Turn {
             Entry { shake: Some(month), by: None, .. } => Ok(Self::Shake { seat, month: month.0 }),
             Entry { declare: true, .. } => Ok(Self::Declare { seat, by }),
             Entry { keep: true, .. } => Ok(Self::Keep { seat, by }),
+            Entry { give: Some(card), .. } => Ok(Self::Give { seat, card: card.0, by }),
+            Entry { count: Some(cup), .. } => Ok(Self::Count { seat, cup, by }),
             Entry { go: true, .. } => Ok(Self::Go { seat, by }),
             Entry { stop: true, .. } => Ok(Self::Stop { seat, by }),
             _ => Err(NEITHER),
@@ -160,6 +168,8 @@ impl From<Turn> for Entry {
             Turn::Shake { month, .. } => Self { seat, shake: Some(month.into()), ..Self::default() },
             Turn::Declare { by, .. } => Self { seat, declare: true, by, ..Self::default() },
             Turn::Keep { by, .. } => Self { seat, keep: true, by, ..Self::default() },
+            Turn::Give { card, by, .. } => Self { seat, give: Some(card.into()), by, ..Self::default() },
+            Turn::Count { cup, by, .. } => Self { seat, count: Some(cup), by, ..Self::default() },
             Turn::Go { by, .. } => Self { seat, go: true, by, ..Self::default() },
             Turn::Stop { by, .. } => Self { seat, stop: true, by, ..Self::default() },
             Turn::Play(play) => play.into(),

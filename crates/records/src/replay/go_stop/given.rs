@@ -35,12 +35,12 @@ impl Exchanged {
     }
 
     /// What the document calls a card.
-    fn named(&self, card: Card) -> Card {
+    pub(super) fn named(&self, card: Card) -> Card {
         self.0.iter().find(|(known, _)| *known == card).map_or(card, |(_, named)| *named)
     }
 
     /// The card that the document calls so.
-    fn meant(&self, named: Card) -> Card {
+    pub(super) fn meant(&self, named: Card) -> Card {
         self.0.iter().find(|(_, known)| *known == named).map_or(named, |(card, _)| *card)
     }
 

@@ -13,6 +13,7 @@ pub(super) fn note(game: &Game, rounds: &mut Vec<Round>, event: &Event, by: Opti
     let Some(open) = rounds.last_mut() else { return };
     Turn::note(&mut open.turns, event, by, legal);
     match event {
+        Event::Missions { cards } => open.missions = Some((*cards).into()),
         Event::RoundEnded { .. } => {
             open.result = game.results().last().map(|result| Ending::of(result, game.players()));
         }
@@ -34,6 +35,7 @@ pub(super) fn dealt(number: u16, dealer: Seat, deck: &Deck, ring: Ring) -> Round
         hands: packets.hands.values().take(players).map(Into::into).collect(),
         pot: packets.pot.into(),
         pile: Pile(packets.pile.into_iter().rev().collect()).into(),
+        missions: None,
         turns: Vec::new(),
         result: None,
         enough: None,

@@ -14,6 +14,8 @@ pub(super) fn explain(refusal: &Refusal) -> String {
         Refusal::ChongTongFirst { month } => {
             format!("first the four cards of month {month} are declared or kept")
         }
+        Refusal::GiveFirst { choice } => format!("first one of {choice} is given"),
+        Refusal::CountFirst => "first it is said what September's cup counts as".to_owned(),
         Refusal::NotHeld { card } => format!("{card} is not in the hand"),
         Refusal::JokerIsPutAside { card } => format!("{card} is put aside, not played"),
         Refusal::NotAJoker { card } => format!("{card} is no joker"),
@@ -29,6 +31,8 @@ pub(super) fn explain(refusal: &Refusal) -> String {
         Refusal::BombNeedsFourth { month } => format!("no card of month {month} lies in the pot"),
         Refusal::NoFlipOwed => "no turn without a card is owed".to_owned(),
         Refusal::NothingToTake => "there is no choice between two cards".to_owned(),
+        Refusal::NothingToGive => "no Pi is to be chosen".to_owned(),
+        Refusal::NothingToCount => "what September's cup counts as is not asked".to_owned(),
         Refusal::NotAChoice { card, choice } => format!("{card} is none of {choice}"),
         Refusal::BelowThreshold { points, threshold } => {
             format!("the sets make {points}, not {threshold}")

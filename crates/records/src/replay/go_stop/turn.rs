@@ -6,7 +6,7 @@ use super::super::By;
 use super::entry::Entry;
 use super::text::Canonical;
 use carte_games::Seat;
-use carte_games::go_stop::{Call, Card, CardSet, Event, Month, Outcome, Theft};
+use carte_games::go_stop::{Call, Card, CardSet, Event, Month, Outcome, September, Theft};
 
 /// One entry of a round.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -43,6 +43,24 @@ pub enum Turn {
     Keep {
         /// By whom.
         seat: Seat,
+        /// Who acted for the seat, if not its player.
+        by: Option<By>,
+    },
+    /// A Pi was chosen and given to whose turn it was, with what was left to give where that was no choice.
+    Give {
+        /// By whom.
+        seat: Seat,
+        /// The chosen one.
+        card: Card,
+        /// Who acted for the seat, if not its player.
+        by: Option<By>,
+    },
+    /// It was said what September's cup counts as.
+    Count {
+        /// By whom.
+        seat: Seat,
+        /// As what.
+        cup: September,
         /// Who acted for the seat, if not its player.
         by: Option<By>,
     },
@@ -125,6 +143,8 @@ impl Turn {
             | Self::Play(Play { seat, .. })
             | Self::Declare { seat, .. }
             | Self::Keep { seat, .. }
+            | Self::Give { seat, .. }
+            | Self::Count { seat, .. }
             | Self::Go { seat, .. }
             | Self::Stop { seat, .. } => seat,
         }
@@ -142,6 +162,8 @@ impl Turn {
             Event::Played { seat, card } => play(seat, Laid::Card(card)),
             Event::Bombed { seat, month, .. } => play(seat, Laid::Bomb(month)),
             Event::Flipped { seat } => play(seat, Laid::Flip),
+            Event::Given { seat, card, .. } => Self::Give { seat, card, by },
+            Event::Counted { seat, cup } => Self::Count { seat, cup, by },
             Event::Went { seat } => Self::Go { seat, by },
             Event::Stopped { seat } => Self::Stop { seat, by },
             Event::Drawn { .. } | Event::Taken { .. } | Event::Settled { .. } => {
@@ -156,6 +178,7 @@ impl Turn {
                 Self::Declare { seat: holder.seat, by }
             }
             Event::Dealt { .. }
+            | Event::Missions { .. }
             | Event::PotJoker { .. }
             | Event::SattaPaid { .. }
             | Event::RoundEnded { .. }

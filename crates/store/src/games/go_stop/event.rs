@@ -6,6 +6,7 @@ use carte_games::go_stop::event;
 use carte_games::go_stop::{self, Card, CardSet, Deck, Month, PerSeat};
 
 use super::outcome::Outcome;
+use super::state::September;
 use crate::stored_repr::{plain, stored_reprs};
 
 // A card is its place in the canonical order, a set of them a bit for each, a deck the list of its cards, a month its
@@ -15,6 +16,7 @@ plain! { Card, CardSet, Deck, Month }
 stored_reprs! {
     enum Event of event::Event {
         "dealt" = Dealt { round: u16, redeal: u16, deck: Deck },
+        "missions" = Missions { cards: CardSet },
         "pot-joker" = PotJoker { dealer: Seat, joker: Card, refill: Card },
         "joker-played" = JokerPlayed { seat: Seat, joker: Card, taken: Card },
         "declined" = Declined { seat: Seat },
@@ -24,6 +26,8 @@ stored_reprs! {
         "flipped" = Flipped { seat: Seat },
         "drawn" = Drawn { seat: Seat, card: Card },
         "taken" = Taken { seat: Seat, card: Card },
+        "given" = Given { seat: Seat, to: Seat, card: Card, rest: CardSet },
+        "counted" = Counted { seat: Seat, cup: September },
         "settled" = Settled {
             seat: Seat,
             captured: CardSet,
@@ -60,6 +64,8 @@ stored_reprs! {
         "bomb" = Bomb(month: Month),
         "flip" = Flip,
         "take" = Take(card: Card),
+        "give" = Give(card: Card),
+        "count" = Count(cup: September),
         "go" = Go,
         "stop" = Stop,
         "chong-tong" = ChongTong,

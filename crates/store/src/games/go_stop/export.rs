@@ -24,12 +24,17 @@ pub(super) fn own_part(event: &Event, by: &Value, place: Seat) -> Option<Value> 
         Event::Taken { seat, card } if own(seat) => json!({ "taken": card.to_string(), "by": by }),
         Event::Settled { seat, captured, .. } if own(seat) => json!({ "captured": captured.to_string() }),
         Event::SattaPaid { payments, .. } => json!({ "satta_paid": share(payments)? }),
+        Event::Given { seat, card, rest, .. } if own(seat) => {
+            json!({ "given": (*rest | (*card).into()).to_string(), "by": by })
+        }
+        Event::Counted { seat, cup } if own(seat) => json!({ "cup": cup, "by": by }),
         Event::Went { seat } if own(seat) => json!({ "go": true, "by": by }),
         Event::Stopped { seat } if own(seat) => json!({ "stop": true, "by": by }),
         Event::RoundEnded { payments, .. } => json!({ "paid": share(payments)? }),
         Event::WentOut { seat } if own(seat) => json!({ "out": true }),
         Event::Answered { seat, another } if own(seat) => json!({ "another": another, "by": by }),
         Event::Dealt { .. }
+        | Event::Missions { .. }
         | Event::PotJoker { .. }
         | Event::JokerPlayed { .. }
         | Event::Declined { .. }
@@ -39,6 +44,8 @@ pub(super) fn own_part(event: &Event, by: &Value, place: Seat) -> Option<Value> 
         | Event::Flipped { .. }
         | Event::Drawn { .. }
         | Event::Taken { .. }
+        | Event::Given { .. }
+        | Event::Counted { .. }
         | Event::Settled { .. }
         | Event::Went { .. }
         | Event::Stopped { .. }

@@ -19,6 +19,16 @@ fn is_untaken(stacks: &PerSeat<Months>) -> bool {
     stacks.values().all(Months::is_empty)
 }
 
+/// Returns `true` if no seat owes Pi; so what was written before they could be chosen stays the same.
+fn is_settled(owed: &PerSeat<u8>) -> bool {
+    owed.values().all(|owed| owed == 0)
+}
+
+/// Returns `true` if there are no mission cards; so what was written before there were some stays the same.
+fn has_no_missions(missions: &CardSet) -> bool {
+    missions.is_empty()
+}
+
 /// As many cards as there are.
 const DECK: usize = Card::COUNT as usize;
 
@@ -40,6 +50,8 @@ stored_reprs! {
         ring: Ring,
         dealer: Seat,
         stage: Stage,
+        #[serde(default, skip_serializing_if = "has_no_missions")]
+        missions: CardSet,
         hands: PerSeat<CardSet>,
         captured: PerSeat<CardSet>,
         pot: Pot,
@@ -54,6 +66,10 @@ stored_reprs! {
         sattas: PerSeat<u8>,
         #[serde(default, skip_serializing_if = "is_untaken")]
         stacks: PerSeat<Months>,
+        #[serde(default, skip_serializing_if = "is_settled")]
+        owed: PerSeat<u8>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        cup: Option<September>,
         paid: PerSeat<i64>,
     }
 
@@ -61,6 +77,8 @@ stored_reprs! {
         "idle" = Idle,
         "turn" = Turn(seat: Seat),
         "take" = Take { seat: Seat, with: Card, choice: CardSet, drawn: bool },
+        "give" = Give { seat: Seat, to: Seat },
+        "count" = Count(seat: Seat),
         "prompt" = Prompt(seat: Seat),
         "chong-tong" = ChongTong { seat: Seat, month: Month },
     }
@@ -95,7 +113,7 @@ stored_reprs! {
         sets: Option<Points>,
         base: u32,
         bonus: u32,
-        doublings: ArrayVec<Doubling, 4>,
+        doublings: ArrayVec<Doubling, 5>,
         score: u32,
         losers: ArrayVec<Share, 2>,
         payments: PerSeat<i64>,
@@ -112,6 +130,7 @@ stored_reprs! {
         "go" = Go { times: u8 },
         "shake" = Shake { months: Months },
         "mong-bak" = MongBak { animals: u8 },
+        "mission" = Mission { cards: CardSet },
         "nagari" = Nagari { times: u8 },
     }
 
