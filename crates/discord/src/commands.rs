@@ -113,7 +113,7 @@ async fn about_game(
 ) -> CommandResult {
     if let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) {
         match context.look_at_game(TableId(game)).await {
-            Ok(view) => context.answer_later(answer(Box::new(view))).await,
+            Ok(view) => context.answer_later(answer(Box::new(view)), RequestSource::Command).await,
             Err(error) => context.tell(Err(error)).await,
         }
     }

@@ -10,6 +10,7 @@ use tracing::Instrument as _;
 
 use super::errors::InteractionError;
 use super::interaction_context::InteractionContext;
+use super::reply::RequestSource;
 use super::send::Answering;
 use carte_present::pictures::Picture;
 use carte_present::{Message, RequestRefusal, private};
@@ -53,14 +54,16 @@ impl From<TooMuchWork> for InteractionError {
 
 impl InteractionContext {
     /// Promises an answer and lets go of the place of this interaction; the answer follows.
-    pub(super) async fn answer_later(mut self, answer: CostlyAnswer) {
+    pub(super) async fn answer_later(mut self, answer: CostlyAnswer, source: RequestSource) {
         let reserved = match self.state.service.costly_work().reserve(self.user) {
             Ok(reserved) => reserved,
             Err(too_much) => return self.tell(Err(too_much.into())).await,
         };
         // Whatever went wrong has been logged, and the person presses again.
-        let how = match answer {
-            CostlyAnswer::Animation { is_public: true, .. } => Answering::Public,
+        let how = match (&answer, source) {
+            (CostlyAnswer::Animation { is_public: true, .. }, _) => Answering::Public,
+            // Another card comes in the place of the one with the button.
+            (CostlyAnswer::Statistics(_), RequestSource::Private) => Answering::Update,
             _ => Answering::Private,
         };
         if self.defer_as(how).await.is_err() {

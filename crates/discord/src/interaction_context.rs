@@ -406,13 +406,17 @@ impl InteractionContext {
         self.defer_as(Answering::Private).await
     }
 
-    /// Promises an answer that takes longer; for everybody where it is a public one.
+    /// Promises an answer that takes longer: for everybody where it is a public one, in the place of the message with the button
+    /// where it is an update.
     ///
     /// # Errors
     /// As [`InteractionContext::defer`].
     pub(super) async fn defer_as(&self, how: Answering) -> Result<(), SendError> {
-        let flags = if how == Answering::Public { 0 } else { 64 };
-        let json = json!({ "type": 5, "data": { "flags": flags } });
+        let json = match how {
+            Answering::Public => json!({ "type": 5, "data": { "flags": 0 } }),
+            Answering::Private => json!({ "type": 5, "data": { "flags": 64 } }),
+            Answering::Update => json!({ "type": 6 }),
+        };
         let request = HttpClient::request(LightMethod::Post, self.callback(), &json);
         let sent = self.call_back(request).await;
         sent.map(|_| ()).inspect_err(|error| self.log(error))

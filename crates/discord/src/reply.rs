@@ -46,7 +46,7 @@ impl InteractionContext {
     /// Shows the answer.
     pub(super) async fn reply(self, place: RequestSource, reply: Reply) {
         match (reply, place) {
-            (Reply::Later(answer), _) => self.answer_later(answer).await,
+            (Reply::Later(answer), source) => self.answer_later(answer, source).await,
             (Reply::New(message), _)
             | (Reply::Panel(message), RequestSource::Public(_) | RequestSource::Command) => {
                 self.tell(Ok(message)).await;

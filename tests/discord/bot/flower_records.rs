@@ -2,11 +2,11 @@
 
 use carte_games as games;
 use carte_games::go_stop::Action;
-use carte_sandbox::Message;
+use carte_sandbox::{Identity, Message};
 use carte_table::ids::{PressId, TableId};
 use carte_table::{Actor, Command, Person, Stage};
 
-use crate::bot::harness::{TABLE, World, acknowledged, plain, private, update, user_id};
+use crate::bot::harness::{TABLE, World, acknowledged, plain, private, user_id};
 use crate::bot::records;
 
 /// Plays a game of Ana and Bo of so many rounds, in which nobody says Go; how many acts that took.
@@ -89,6 +89,15 @@ async fn a_finished_game_is_in_every_list_of_its_own() {
     world.content();
 }
 
+/// The same message with the records of another game, which may take its turn.
+async fn changed(world: &World, who: &Identity, shown: &Message, game: &str) -> Message {
+    who.click(shown, game).unwrap().response().await;
+    let other = |message: &Message| {
+        message.id == shown.id && message.button(game).is_some_and(|button| button.disabled)
+    };
+    who.wait_for_message(world.channel, other).await.unwrap()
+}
+
 #[tokio::test]
 async fn records_open_with_the_game_that_was_finished_last_and_change_to_another() {
     let world = played().await;
@@ -97,16 +106,16 @@ async fn records_open_with_the_game_that_was_finished_last_and_change_to_another
         let shown = private(ana.slash(world.channel, command, &[]).unwrap()).await;
         assert!(plain(&shown).contains(title), "{}", shown.text());
         assert!(shown.button("Go-Stop").unwrap().disabled, "it is shown already");
-        let other = update(ana.click(&shown, "Gang of Four").unwrap()).await;
+        let other = changed(&world, &ana, &shown, "Gang of Four").await;
         assert!(plain(&other).contains(&title.replace("Go-Stop", "Gang of Four")), "{}", other.text());
-        let back = update(ana.click(&other, "Go-Stop").unwrap()).await;
+        let back = changed(&world, &ana, &other, "Go-Stop").await;
         assert!(plain(&back).contains(title), "{}", back.text());
     }
     // Who looks at somebody else's card begins with that person's game, and who has none with the first.
     let of_bo = [("player", world.user("Bo").id().to_string().into())];
     let card = private(world.user("Emil").slash(world.channel, "stats", &of_bo).unwrap()).await;
     assert!(plain(&card).contains("Bo · Go-Stop"), "{}", card.text());
-    let gang = update(world.user("Emil").click(&card, "Gang of Four").unwrap()).await;
+    let gang = changed(&world, &world.user("Emil"), &card, "Gang of Four").await;
     assert!(plain(&gang).contains("Bo has not finished a game of Gang of Four"), "{}", gang.text());
     assert!(ask(&world, "Emil", "stats", &[]).await.contains("Gang of Four"));
     world.content();

@@ -289,7 +289,7 @@ async fn a_choice_must_be_made_and_an_old_panel_shows_the_present() {
     let Phase::Take { choice, .. } = view.phase else { panic!("a choice") };
     let other = (CardSet::ALL - CardSet::JOKERS - choice - view.hand.unwrap()).lowest().unwrap();
     let said = play(&world, &turn, &other.to_string()).await;
-    assert!(said.contains("not one of the two"), "{said}");
+    assert!(said.contains("is none of these"), "{said}");
     let said = says(&world, &turn, "gostop go", &[]).await;
     assert!(said.contains("First say which card"), "{said}");
     if let Some(held) = view.hand.unwrap().lowest() {

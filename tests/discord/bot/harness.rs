@@ -378,7 +378,7 @@ pub(crate) fn plain(message: &Message) -> String {
     while let Some(start) = text.find("<:") {
         let Some(length) = text[start..].find('>') else { break };
         let name = text[start + 2..start + length].split(':').next().unwrap_or_default();
-        let card = name.rsplit('_').next().filter(|card| notation::parse(card).is_ok());
+        let card = name.split('_').find(|card| card.len() <= 3 && notation::parse(card).is_ok());
         let card = card.unwrap_or_default().to_owned();
         text.replace_range(start..=start + length, &card);
     }

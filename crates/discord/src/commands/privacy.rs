@@ -3,6 +3,7 @@
 use super::{CommandResult, Context};
 use crate::costly_answers::CostlyAnswer;
 use crate::interaction_context::InteractionContext;
+use crate::reply::RequestSource;
 use carte_present::records;
 
 #[poise::command(slash_command, subcommand_required, subcommands("export", "forget"))]
@@ -15,7 +16,7 @@ pub(super) async fn privacy(_ctx: Context<'_>) -> CommandResult {
 async fn export(ctx: Context<'_>) -> CommandResult {
     if let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) {
         // A person who has played for years has much to read.
-        context.answer_later(CostlyAnswer::Export).await;
+        context.answer_later(CostlyAnswer::Export, RequestSource::Command).await;
     }
     Ok(())
 }
