@@ -15,9 +15,7 @@ use crate::bot::harness::{PATIENCE, TABLE, World, private, shown_seq, shows_hand
 
 const PEOPLE: [&str; 4] = ["Ana", "Bo", "Dan", "Fay"];
 
-/// How a panel begins that shows a hand.
-
-/// How one begins that asks after a round.
+/// How a panel begins that asks after a round.
 const ANOTHER: &str = "Another round?";
 
 /// A world in which panels follow, as they do for everybody who has not chosen otherwise.
@@ -452,7 +450,7 @@ async fn a_panel_goes_to_its_person_alone() {
             }
         }
     }
-    let hands = world.public().into_iter().filter(|message| shows_hand(message));
+    let hands = world.public().into_iter().filter(shows_hand);
     assert_eq!(hands.count(), 0);
     world.content();
 }
