@@ -2,6 +2,7 @@
 
 import { el, icon } from "/page/dom.js";
 import { inlineMarkdown, markdown } from "/page/markdown.js";
+import { t } from "/page/words.js";
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
@@ -31,7 +32,7 @@ export function picture({ url, width, height }, alt, kind = "picture") {
   const still = kind !== "picture" && path.endsWith(".webp");
   const size = { width: place(width), height: place(height) };
   const image = still ? firstFrame(path, alt, kind, size) : el("img", { src: path, alt, class: kind, ...size });
-  return el("a", { href: path, target: "_blank", class: "picture-link", "aria-label": alt ? null : "Picture, open in full" }, image);
+  return el("a", { href: path, target: "_blank", class: "picture-link", "aria-label": alt ? null : t("Picture, open in full") }, image);
 }
 
 /** An animation in an embed stands still (discord/discord-api-docs 7353): its first frame. */

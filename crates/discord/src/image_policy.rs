@@ -73,6 +73,22 @@ impl ImagePolicy {
         known.may_attach = may_attach;
     }
 
+    /// How the person of this view reads: who has chosen words gets no emojis of cards among them either.
+    pub(super) async fn reader_of<'a>(
+        &self,
+        service: &Service,
+        view: &View,
+        reader: &Reader<'a>,
+    ) -> Reader<'a> {
+        let owner = view.viewer.seat().and_then(|seat| view.occupant(seat).owner());
+        match owner {
+            Some(user) if !self.shown_to_person(service, user).await => {
+                Reader { faces: reader.faces.in_words(), ..*reader }
+            }
+            Some(_) | None => *reader,
+        }
+    }
+
     /// The panel of the seat whose view this is, where its person reads it: with the picture of the hand and the words that it
     /// needs, or in words alone.
     pub(super) async fn panel(
@@ -89,14 +105,12 @@ impl ImagePolicy {
             None => panel::in_direct_message(panel, view, reader),
         };
         let words = || whole(panel::message(view, state, reader));
-        // Who has chosen words gets no pictures among them either.
-        let in_words = Reader { faces: reader.faces.in_words(), ..*reader };
         let owner = view.viewer.seat().and_then(|seat| view.occupant(seat).owner());
         let Some(user) = owner else { return words() };
         // Laid out only where it is wanted.
         let picture = || pictures::hand(view, state, reader);
         if !self.shown_to_person(service, user).await {
-            return whole(panel::message(view, state, &in_words));
+            return words();
         }
         let Some(picture) = picture() else { return words() };
         let Some(drawn) = self.render_pool.in_time(picture).await else { return words() };

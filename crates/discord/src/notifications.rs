@@ -74,6 +74,7 @@ impl Notifier<'_> {
         if let Ok(own) = service.look(view.id, user, view.guild).await
             && own.viewer.seat().is_some()
         {
+            let reader = images.reader_of(service, &own, &reader).await;
             let panel = images.panel(service, &own, Panel::default(), None, &reader).await;
             let panel = panel::with_news(panel, &own, news, &reader);
             let content = [message.content, panel.content.clone()].join("\n\n");

@@ -400,6 +400,7 @@ impl Inner {
     }
 
     async fn draw(&self, view: &View, state: Panel, guild: Option<GuildId>, reader: &Reader<'_>) -> Message {
+        let reader = &self.images.reader_of(&self.service, view, reader).await;
         let message = self.images.panel(&self.service, view, state, guild, reader).await;
         let guided = self.guides.is_guided(view);
         let message = if guided { guide::beside(message, view, reader) } else { message };

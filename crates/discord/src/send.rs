@@ -170,7 +170,14 @@ fn is_same(told: &Value, message: &Message) -> bool {
         let embed = |part: &str| one["embeds"][0][part].as_str().unwrap_or_default().trim().to_owned();
         (one["content"].as_str().unwrap_or_default().trim().to_owned(), embed("title"), embed("description"))
     };
-    ours == theirs && (!ours.is_empty() || words(&sent) == words(told))
+    ours == theirs && (!ours.is_empty() || words(&sent) == words(told) || begins_with_lines(told, message))
+}
+
+/// Returns `true` if what Discord tells has these lines and then the words beside a picture, which may not be drawn again.
+fn begins_with_lines(told: &Value, message: &Message) -> bool {
+    let (told, lines) = (told["content"].as_str().unwrap_or_default().trim(), message.content.trim());
+    let rest = told.strip_prefix(lines);
+    !lines.is_empty() && rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('\n'))
 }
 
 /// The number of the message in Discord's answer.
@@ -295,6 +302,29 @@ fn emoji(emoji: &Emoji) -> ReactionType {
         Emoji::Unicode(text) => ReactionType::Unicode(text.clone()),
         Emoji::Custom { id, name } => {
             ReactionType::Custom { animated: false, id: snowflake(*id), name: Some(name.clone()) }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_told_with_a_picture_is_known_in_words_too() {
+        let embed =
+            Embed { title: "Round 1".to_owned(), description: "Ana 0".to_owned(), ..Embed::default() };
+        let lines = Message { content: "Ana lays R7\nAna is out".to_owned(), ..Message::default() };
+        let message = Message { embeds: vec![embed], ..lines };
+        for (content, known) in [
+            ("Ana lays R7\nAna is out", true),
+            ("Ana lays R7\nAna is out\n**Round 1**", true),
+            ("Ana lays R7\nAna is outside", false),
+            ("Ana lays R7", false),
+            ("", false),
+        ] {
+            let told = json!({ "content": content, "embeds": [], "components": [] });
+            assert_eq!(is(&told, &message), known, "{content}");
         }
     }
 }

@@ -33,7 +33,7 @@ pub(crate) fn name(scene: &mut Scene, rect: Rect, name: &str, active: bool) {
     scene.text(rect, name, NAME, Ink::Text, Align::Left);
 }
 
-/// The backs of so many cards side by side within the rectangle.
+/// The backs of `count` cards side by side within the rectangle.
 pub(crate) fn backs(scene: &mut Scene, rect: Rect, count: u8, ink: Ink) {
     let step = step_within(usize::from(count), BACK.0, rect.w, 18);
     for number in 0..i32::from(count) {

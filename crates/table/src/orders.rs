@@ -96,7 +96,7 @@ impl Table {
     pub(super) fn ordered_action(&self, seat: Seat) -> Option<Action> {
         let game = self.game().filter(|game| game.awaits() == Awaits::Seat(seat))?;
         let ordered = self.orders[seat].turn.as_ref().and_then(|order| game.ordered_action(order));
-        ordered.or_else(|| game.forced_pass(seat).filter(|_| self.has_auto_pass(seat)))
+        ordered.or_else(|| self.has_auto_pass(seat).then(|| game.forced_pass(seat)).flatten())
     }
 
     /// Sets who has chosen that a pass which nobody could avoid needs no press. It is the people's own and no part of the

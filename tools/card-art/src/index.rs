@@ -9,7 +9,7 @@ use crate::svg_writer::SvgWriter;
 /// How high the number of a month is, in hundredths of a card's width.
 pub(crate) const NUMBER: f32 = 14.6;
 
-/// Draws the index, `enlarged` so many times; a joker has no month.
+/// Draws the index `enlarged` times as large; a joker has no month.
 pub(crate) fn index(svg: &mut SvgWriter, month: Option<u8>, kind: FlowerKind, enlarged: f32) {
     let (width, height) = (21.0, if month.is_some() { 41.0 } else { 24.0 });
     let (white, line) = (Ink::White.colour(), Ink::Line.colour());

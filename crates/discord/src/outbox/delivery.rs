@@ -362,7 +362,8 @@ impl Inner {
 /// A board below other lines, in one message; what does not fit is the oldest of these.
 fn below(lines: present::Message, board: present::Message) -> present::Message {
     let mut above = lines.content.as_str();
-    while above.len() + board.content.len() >= CONTENT && !above.is_empty() {
+    let length = |text: &str| text.encode_utf16().count();
+    while length(above) + length(&board.content) >= CONTENT && !above.is_empty() {
         above = above.split_once('\n').map_or("", |(_, rest)| rest);
     }
     let content = [above, &board.content].join("\n").trim().to_owned();

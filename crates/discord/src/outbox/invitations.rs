@@ -7,6 +7,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use super::messages::message_route;
 use super::{DEADLINE, Inner, Outbox};
+use crate::errors::SendErrorKind;
 use crate::send::{self, message_id};
 use crate::snowflake::snowflake;
 use carte_present::locale::Locale;
@@ -31,16 +32,21 @@ impl Invitations {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Where the invitation to this table is, if it shows something else than `now`; once the game has begun it is let go.
-    fn outdated(&self, view: &View, now: &present::Message) -> Option<(ChannelId, MessageId)> {
+    /// Where the invitation to this table is, if it shows something else than `now`.
+    fn find_outdated(&self, table: TableId, now: &present::Message) -> Option<(ChannelId, MessageId)> {
+        let invitations = self.lock();
+        let known = invitations.get(&table).filter(|known| known.shown != *now)?;
+        Some((known.channel, known.message))
+    }
+
+    /// Notes what the invitation shows; once the game has begun it is let go.
+    fn note_shown(&self, view: &View, now: present::Message) {
         let mut invitations = self.lock();
-        let known = invitations.get_mut(&view.id)?;
-        let place = (known.shown != *now).then_some((known.channel, known.message));
-        known.shown.clone_from(now);
         if view.stage != Stage::Lobby {
             invitations.remove(&view.id);
+        } else if let Some(known) = invitations.get_mut(&view.id) {
+            known.shown = now;
         }
-        place
     }
 }
 
@@ -73,9 +79,12 @@ impl Inner {
     /// Shows in the invitation to a table who sits there now.
     pub(super) async fn update_invitation(&self, view: &View) {
         let now = self.invitation(view);
-        let Some((channel, message)) = self.invitations.outdated(view, &now) else { return };
-        if let Err(error) = self.send(send::edit(message_route(channel, message), &now)).await {
-            tracing::debug!(table = %view.id, %error, "an invitation stays as it was");
+        let Some((channel, message)) = self.invitations.find_outdated(view.id, &now) else { return };
+        match self.send_in_turn(send::edit(message_route(channel, message), &now)).await {
+            Err(error) if error.kind() != SendErrorKind::MessageGone => {
+                tracing::debug!(table = %view.id, %error, "an invitation stays as it was for now");
+            }
+            Ok(_) | Err(_) => self.invitations.note_shown(view, now),
         }
     }
 }

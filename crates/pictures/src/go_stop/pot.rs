@@ -60,7 +60,7 @@ fn months(scene: &mut Scene, game: &View, room: Rect, taken: CardSet, labels: &L
     }
 }
 
-/// The heaps in rows that are at most so wide, as even as they come.
+/// The heaps in rows of at most `width`, as even as they come.
 fn rows(heaps: &[CardSet], step: i32, width: i32) -> Vec<Vec<CardSet>> {
     let wide = |heap: &CardSet| extent(usize::from(heap.len()), SIZE, step) + GAP;
     let total: i32 = heaps.iter().map(wide).sum();

@@ -70,7 +70,11 @@ pub fn leaderboard(
         )
     };
     let mut message = framed(Embed { title, description: lines.join("\n"), footer, ..Embed::default() });
-    let of_game = |game| Ask::Leaderboard(LeaderboardPage { game, page: 0, ..*asked });
+    // Two buttons of one message must differ, also where one of them cannot be pressed: no board has this page.
+    let of_game = |game| {
+        let page = if game == asked.game { u16::MAX - 1 } else { 0 };
+        Ask::Leaderboard(LeaderboardPage { game, page, ..*asked })
+    };
     message.rows.push(reader.choose_game(game, of_game));
     message.rows.extend(
         reader.turn_page(page.min(pages), pages, |page| Ask::Leaderboard(LeaderboardPage { page, ..*asked })),
@@ -159,4 +163,36 @@ fn one(line: &Line, game: GameKind, by: Sorting, own: bool, reader: &Reader<'_>)
     };
     let games = reader.format("records-games-count", Args::new().count("games", line.games));
     format!("{place} {name} · {worth} · {games}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::locale::Locale;
+    use crate::shared::faces::Faces;
+    use crate::shared::message::Row;
+    use carte_table::ids::Timestamp;
+
+    #[test]
+    fn no_two_buttons_of_a_page_do_the_same() {
+        let faces = Faces::text_only();
+        let reader = Reader { locale: Locale::En, faces: &faces };
+        let span = Span { since: Timestamp(0), until: None };
+        let board = Leaderboard { people: 25, ..Leaderboard::default() };
+        for game in GameKind::ALL {
+            for page in 0..4 {
+                let (period, by, group) = (Period::All, Sorting::Rating, [None; 4]);
+                let asked = LeaderboardPage { game, period, by, page, group };
+                let message = leaderboard(&board, &asked, span, UserId(1), &reader);
+                let buttons = message.rows.iter().flat_map(|row| match row {
+                    Row::Buttons(buttons) => buttons.as_slice(),
+                    Row::Select(_) => &[],
+                });
+                let ids: Vec<_> = buttons.map(|button| button.id).collect();
+                assert_eq!(ids.len(), 4);
+                let differ = |(at, id)| !ids[..at].contains(id);
+                assert!(ids.iter().enumerate().all(differ), "page {page} of {game:?}");
+            }
+        }
+    }
 }

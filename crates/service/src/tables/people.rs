@@ -119,14 +119,12 @@ impl Service {
     async fn reschedule(&self, id: TableId) -> Result<(), ServiceError> {
         let mut slot = self.lock(id).await?;
         let Some(table) = slot.projector.as_mut().map(Projector::table_mut) else { return Ok(()) };
-        let before = (table.deadline(), table.wake(&self.inner.timing));
+        let before = table.deadline();
         self.load_preferences(table).await?;
-        let after = (table.deadline(), table.wake(&self.inner.timing));
+        let after = table.deadline();
         let guild = table.guild();
-        if after == before && self.shard_ownership().owns_guild(guild) {
-            return Ok(());
-        }
-        let due = after.1.map(|wake| wake.at);
+        // A table that was not in memory has been read with the new choices already, and its moment is still the old one.
+        let due = table.wake(&self.inner.timing).map(|wake| wake.at);
         self.inner.store.reschedule(table, due).await?;
         if !self.shard_ownership().owns_guild(guild) {
             self.notify_owner(guild, Call::Rescheduled(id));
@@ -134,7 +132,7 @@ impl Service {
         }
         self.agenda().set(id, due);
         // An edit of a board that has not changed would show that somebody passes by itself.
-        if after.0 == before.0 {
+        if after == before {
             return Ok(());
         }
         self.send_state_notice(table, vec![News::Rescheduled]);

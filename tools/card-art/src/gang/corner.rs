@@ -20,7 +20,7 @@ pub(crate) const VALUE: f32 = 21.0;
 
 /// Draws the corner at the upper left, and where the card shows a value the same at the lower right upside down.
 ///
-/// Without a colour the mark is that of all three. Both are `enlarged` so many times.
+/// Without a colour the mark is that of all three. Both are drawn `enlarged` times as large.
 pub(crate) fn corner(svg: &mut SvgWriter, head: Head, colour: Option<Colour>, enlarged: f32) {
     let corners = if let Head::Value(_) = head { 2 } else { 1 };
     let x = 16.5 * enlarged;
