@@ -170,14 +170,23 @@ fn is_same(told: &Value, message: &Message) -> bool {
         let embed = |part: &str| one["embeds"][0][part].as_str().unwrap_or_default().trim().to_owned();
         (one["content"].as_str().unwrap_or_default().trim().to_owned(), embed("title"), embed("description"))
     };
-    ours == theirs && (!ours.is_empty() || words(&sent) == words(told) || begins_with_lines(told, message))
+    ours == theirs && (!ours.is_empty() || words(&sent) == words(told) || is_unframed(&sent, told))
 }
 
-/// Returns `true` if what Discord tells has these lines and then the words beside a picture, which may not be drawn again.
-fn begins_with_lines(told: &Value, message: &Message) -> bool {
-    let (told, lines) = (told["content"].as_str().unwrap_or_default().trim(), message.content.trim());
-    let rest = told.strip_prefix(lines);
-    !lines.is_empty() && rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('\n'))
+/// Returns `true` if one of the two messages has in its text what the other has in an embed: its words beside a picture, which
+/// may have been drawn for one of them alone. The titles of what has no buttons name a round.
+fn is_unframed(one: &Value, other: &Value) -> bool {
+    let text = |message: &Value| message["content"].as_str().unwrap_or_default().trim().to_owned();
+    let title = |message: &Value| {
+        message["embeds"][0]["title"].as_str().filter(|title| !title.is_empty()).map(str::to_owned)
+    };
+    let (framed, title, unframed) = match (title(one), title(other)) {
+        (Some(title), None) => (text(one), title, text(other)),
+        (None, Some(title)) => (text(other), title, text(one)),
+        (Some(_), Some(_)) | (None, None) => return false,
+    };
+    let begins = format!("{framed}\n**{title}**");
+    unframed.strip_prefix(begins.trim()).is_some_and(|rest| rest.is_empty() || rest.starts_with('\n'))
 }
 
 /// The number of the message in Discord's answer.
@@ -317,10 +326,11 @@ mod tests {
         let lines = Message { content: "Ana lays R7\nAna is out".to_owned(), ..Message::default() };
         let message = Message { embeds: vec![embed], ..lines };
         for (content, known) in [
-            ("Ana lays R7\nAna is out", true),
             ("Ana lays R7\nAna is out\n**Round 1**", true),
-            ("Ana lays R7\nAna is outside", false),
-            ("Ana lays R7", false),
+            ("Ana lays R7\nAna is out\n**Round 1**\nBo pays 3", true),
+            ("Ana lays R7\nAna is out\n**Round 12**", false),
+            ("Ana lays R7\nAna is out", false),
+            ("Ana is out\n**Round 1**", false),
             ("", false),
         ] {
             let told = json!({ "content": content, "embeds": [], "components": [] });

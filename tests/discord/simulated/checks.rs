@@ -87,12 +87,12 @@ impl Channels {
             let digits = told.find(|kind: char| !kind.is_ascii_digit()).unwrap_or(told.len());
             let (told, kind) = told.split_at(digits);
             let told = told.parse().unwrap();
-            if kind == "d" || kind.starts_with('g') {
+            if kind.starts_with(['d', 'g']) {
                 let place =
                     double.channels().into_iter().find(|place| one.path.contains(&place.id.to_string()));
                 let members = place.map_or_else(Vec::new, |place| place.members);
                 let calls = members.iter().map(|user| Call { user: UserId(user.get()), told, message: id });
-                let known = if kind == "d" { &mut self.direct } else { &mut self.letters };
+                let known = if kind.starts_with('d') { &mut self.direct } else { &mut self.letters };
                 known.entry(table).or_default().extend(calls);
             }
             let users = one.request["allowed_mentions"]["users"].as_array().cloned().unwrap_or_default();

@@ -66,12 +66,8 @@ impl Service {
             let before = std::mem::replace(&mut slot.last_noticed, seq);
             self.send_notice(Notice { view, news, seq, after: before, answered, ours });
         }
-        if events.iter().any(|logged| logged.event.facts().seats_people)
-            && let Err(error) = self.load_preferences(projector.table_mut()).await
-        {
-            // The events are stored: the next that needs the table reads it with what its people have chosen.
-            self.log_database_error(&error, "what people have chosen cannot be read");
-            return Ok(());
+        if events.iter().any(|logged| logged.event.facts().seats_people) {
+            self.load_preferences(projector.table_mut()).await?;
         }
         slot.projector = Some(projector);
         Ok(())
