@@ -1,18 +1,24 @@
 //! What the program logs while a test runs.
 
 use std::io;
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, LazyLock, Mutex};
 
 use carte::config::{LogFormat, Logging};
+use tracing::Dispatch;
 use tracing::subscriber::DefaultGuard;
 use tracing_subscriber::fmt::MakeWriter;
 
 #[derive(Clone, Default)]
 pub struct Log(Arc<Mutex<Vec<u8>>>);
 
+/// While there is one subscriber, tracing asks the subscriber of the thread that meets an event first whether anybody listens,
+/// and a thread without one says nobody does (tracing-core, `callsite::dispatchers`). With a second one all are asked.
+static SECOND: LazyLock<Dispatch> = LazyLock::new(|| Dispatch::new(tracing_subscriber::registry()));
+
 impl Log {
     /// Takes down what the program logs in this thread with this `LOG_FILTER`, until the guard is dropped.
     pub fn of(filter: &str) -> (Self, DefaultGuard) {
+        LazyLock::force(&SECOND);
         let log = Self::default();
         let logging = Logging { filter: filter.to_owned(), format: LogFormat::Json };
         let subscriber = carte::logging::subscriber(&logging, log.clone());
