@@ -90,7 +90,7 @@ async fn nothing_serious_is_wrong_for_assistive_technology() -> Result<()> {
     let stage = furnished().await?;
     let browser = Browser::start(&stage.double.api_url()).await?;
     let window = browser.window("ana").await?;
-    window.until("document.querySelector('.embed')").await?;
+    window.until("Boolean(document.querySelector('.embed'))").await?;
     answer_alone(&stage).await?;
     window.read(".message.ephemeral", "Only for you").await?;
     check_accessibility(&window, "the channel in light colours").await?;
@@ -126,7 +126,7 @@ async fn a_phone_shows_everything_without_scrolling_sideways() -> Result<()> {
     let window = browser.window("ana").await?;
     window.phone(360, 740).await?;
     window.open("/?as=ana").await?;
-    window.until("document.querySelector('.embed')").await?;
+    window.until("Boolean(document.querySelector('.embed'))").await?;
     answer_alone(&stage).await?;
     window.read(".message.ephemeral", "Only for you").await?;
     assert_eq!(window.eval("innerWidth").await?, 360);
@@ -157,6 +157,7 @@ async fn the_side_panel_tells_and_breaks() -> Result<()> {
     let stage = furnished().await?;
     let browser = Browser::start(&stage.double.api_url()).await?;
     let window = browser.window("ana").await?;
+    answer_alone(&stage).await?;
     assert_eq!(window.eval("document.getElementById('panel').hidden").await?, true);
     window.click("[aria-label='Behind the scenes']").await?;
     window.read(".members", "Carte !").await?;
