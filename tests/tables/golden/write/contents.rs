@@ -10,7 +10,7 @@ use crate::golden::kept::DATABASE;
 use crate::golden::names::{Rules, StoreError, gang_of_four, go_stop, read_event, read_snapshot};
 
 /// What no bot writes, and why.
-const NEVER: [(&str, &str, &str); 11] = [
+const NEVER: [(&str, &str, &str); 13] = [
     ("snapshot", "lobby", "has nothing to be kept"),
     ("level", "random", "plays in simulations only"),
     ("gang-of-four ordered", "announce", "is an order of its own"),
@@ -22,6 +22,8 @@ const NEVER: [(&str, &str, &str); 11] = [
     ("go-stop ordered", "decline", "cannot be ordered"),
     ("go-stop ordered", "another", "cannot be ordered"),
     ("go-stop ordered", "enough", "cannot be ordered"),
+    ("go-stop ordered", "give", "cannot be ordered"),
+    ("go-stop ordered", "count", "cannot be ordered"),
 ];
 
 /// What is chosen from in an event, and where it stands there: the reader names everything that could be in the place of `?`.

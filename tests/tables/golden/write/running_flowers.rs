@@ -6,7 +6,10 @@ use super::rehearsal::{RehearsedGame, Style};
 use super::servers::seated;
 use crate::golden::names::{
     Action, Answer, Command, Event, Order, Pace, Rules, Seat, Table, UserId, Viewer, games,
-    go_stop::{self, Nagari, Outcome, Phase, ruleset::NagariRound},
+    go_stop::{
+        self, Nagari, Outcome, Phase,
+        ruleset::{CupUse, Giver, Missions, NagariRound},
+    },
 };
 
 fn course(people: &[UserId], style: Style) -> RehearsedGame {
@@ -27,6 +30,7 @@ fn is(what: fn(&go_stop::View) -> bool) -> impl Fn(&Table, &[Event]) -> bool {
 
 pub(super) async fn begin(house: &mut House) {
     questions(house).await;
+    korean(house).await;
     states(house).await;
     orders(house).await;
     rare_orders(house).await;
@@ -58,6 +62,30 @@ async fn questions(house: &mut House) {
         let closed = house.stage(course(&[ANA, CHLOE], Style::Any).find(what, 500, is(question))).await;
         house.done(closed, ANA, Command::Close).await;
     }
+}
+
+/// The questions that only options of Go-Stop as it is played in Korea ask, each answered in one game and closed in another.
+async fn korean(house: &mut House) {
+    let rules = go_stop::Rules::default()
+        .with_rounds(2)
+        .with(CupUse::Owner)
+        .with(Giver::Chooses)
+        .with(Missions::Three);
+    let course = || RehearsedGame::new(Some(SERVERS[1]), &[ANA, CHLOE], Rules::GoStop(rules), Style::Any);
+    let give = |view: &go_stop::View| matches!(view.phase, Phase::Give { .. });
+    let count = |view: &go_stop::View| matches!(view.phase, Phase::Count { .. });
+    let asked: [(&str, Question); 2] = [("a Pi to be given", give), ("a cup to be counted", count)];
+    for (what, question) in asked {
+        let closed = house.stage(course().find(what, 500, is(question))).await;
+        house.done(closed, ANA, Command::Close).await;
+    }
+    let answered = |_: &Table, events: &[Event]| {
+        let has = |is: fn(&go_stop::Event) -> bool| flower_events(events).any(is);
+        has(|event| matches!(event, go_stop::Event::Given { .. }))
+            && has(|event| matches!(event, go_stop::Event::Counted { .. }))
+    };
+    let table = house.stage(course().find("both answers", 500, answered)).await;
+    house.done(table, ANA, Command::Close).await;
 }
 
 /// What a round can have at its side: turns owed, months shown, stacks with jokers, a void deal before it.
