@@ -21,10 +21,10 @@ use tokio::time::Instant;
 
 use crate::table::{Table, Times, percentile};
 
-/// So many requests come at once.
+/// How many requests come at once.
 const AT_ONCE: usize = 40;
 
-/// They are those of one person, or of so many.
+/// How many people a crowd has.
 const CROWD: usize = 14;
 
 /// How long is played before anything is measured.
@@ -33,7 +33,7 @@ const WARMING: Duration = Duration::from_secs(5);
 /// How many floods there are of one person; after each flood presses are measured without one, for as long.
 const FLOODS: usize = 9;
 
-/// So many times as long as without the flood a press may take at most.
+/// How many times as long as without the flood a press may take at most.
 const MOST: f64 = 2.0;
 
 /// A game that is over, which everybody asks about.
@@ -146,7 +146,7 @@ impl FinishedGame {
         Self { table, rounds }
     }
 
-    /// Lets these people ask for so much at once, and waits until all of it is answered.
+    /// Lets these people ask for [`AT_ONCE`] answers, and waits until all of it is answered.
     async fn flood(&self, harness: &BotHarness, people: &[Identity], from: usize) {
         let asked: Vec<Interaction> = (0..AT_ONCE)
             .map(|number| self.ask(harness, &people[number % people.len()], from + number))

@@ -92,7 +92,7 @@ impl BotState {
         Some(guard)
     }
 
-    /// By which it is known that the bot closes.
+    /// Cancelled when the bot closes.
     pub(super) fn closing(&self) -> CancellationToken {
         self.closing.clone()
     }

@@ -17,7 +17,7 @@ use carte_present::{Message, RequestRefusal, private};
 use carte_service::{Place, TooMuchWork, Turn};
 use carte_table::View;
 
-/// After so long somebody who waits is told for how long still.
+/// How long somebody waits before being told how much longer it takes.
 const FIRST_TOLD: Duration = Duration::from_secs(1);
 
 /// How often this is said anew.

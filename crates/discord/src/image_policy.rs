@@ -181,18 +181,13 @@ impl ImagePolicy {
                     LastingPicture::Moments => pictures::score_card(view, reader),
                     LastingPicture::Ranking => pictures::ranking(view, reader),
                 };
-                match picture {
-                    Some(picture) => match (self.render_pool.for_channel(picture).await, kind) {
-                        (None, _) => message,
-                        (Some(drawn), LastingPicture::Moments) => {
-                            pictures::with_picture(announce::beside_score_card(message, view, reader), drawn)
-                        }
-                        (Some(drawn), LastingPicture::Ranking) => {
-                            pictures::with_picture(board::beside_ranking(message, view, reader), drawn)
-                        }
-                    },
-                    None => message,
-                }
+                let Some(picture) = picture else { return message };
+                let Some(drawn) = self.render_pool.for_channel(picture).await else { return message };
+                let beside = match kind {
+                    LastingPicture::Moments => announce::beside_score_card(message, view, reader),
+                    LastingPicture::Ranking => board::beside_ranking(message, view, reader),
+                };
+                pictures::with_picture(beside, drawn)
             }
         }
     }

@@ -111,7 +111,7 @@ impl RenderPool {
         Some(file)
     }
 
-    /// Keeps a picture that it took so long to draw.
+    /// Keeps a picture, and measures how long it `took` to draw.
     fn keep(&self, picture: Picture, file: Attachment, took: Duration) -> Attachment {
         let (most, what) = if picture.is_film() { (KEPT_ANIMATIONS, "animation") } else { (KEPT, "picture") };
         self.measured.took(&telemetry::RENDER, &[what], took);

@@ -83,7 +83,7 @@ pub(super) fn head(scene: &mut Scene, game: &View, seat: Seat, rect: Rect, label
 }
 
 /// What a seat has said and shown.
-pub(super) fn marks(game: &View, seat: Seat, labels: &Labels) -> Vec<(String, Tone)> {
+fn marks(game: &View, seat: Seat, labels: &Labels) -> Vec<(String, Tone)> {
     let Some(shown) = game.seats.get(seat.index()) else { return Vec::new() };
     let mut marks = Vec::new();
     if shown.out {

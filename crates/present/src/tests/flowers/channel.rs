@@ -8,6 +8,9 @@ use carte_games::go_stop::{
 };
 use carte_table::By;
 
+use crate::go_stop::settlement;
+use crate::shared::render_mode::RenderMode;
+
 const ANA: Seat = Seat::new(0);
 const BO: Seat = Seat::new(1);
 const PICA: Seat = Seat::new(2);
@@ -97,6 +100,13 @@ fn result(outcome: Outcome, settlement: Option<go_stop::Settlement>) -> RoundRes
     }
 }
 
+/// The settlement of a deal in words.
+fn show_settlement(view: &carte_table::View, result: &RoundResult, reader: &Reader<'_>) -> Message {
+    let game = super::game(view).expect("a game");
+    let embed = settlement::embed(view, game, result, RenderMode::Words, reader);
+    Message { embeds: vec![embed], ..Message::default() }
+}
+
 #[test]
 fn a_stop_is_settled_line_by_line() {
     let mut view = middle();
@@ -107,40 +117,14 @@ fn a_stop_is_settled_line_by_line() {
     game.seats[1].captured = cards("6.1 6.2 6.3");
     let now = game.if_stopped(ANA).expect("a seat");
     let result = result(Outcome::Stop { seat: ANA }, Some(now));
-    let game = super::game(&view).expect("a game");
-    check(
-        |reader| Message {
-            embeds: vec![crate::go_stop::settlement::embed(
-                &view,
-                game,
-                &result,
-                crate::shared::render_mode::RenderMode::Words,
-                reader,
-            )],
-            ..Message::default()
-        },
-        "go-stop/channel/a-stop-is-settled-line-by-line",
-    );
+    check(|reader| show_settlement(&view, &result, reader), "go-stop/channel/a-stop-is-settled-line-by-line");
 }
 
 #[test]
 fn a_nagari_says_why() {
     let view = middle();
     let result = result(Outcome::Nagari(Nagari::Exhausted), None);
-    let game = super::game(&view).expect("a game");
-    check(
-        |reader| Message {
-            embeds: vec![crate::go_stop::settlement::embed(
-                &view,
-                game,
-                &result,
-                crate::shared::render_mode::RenderMode::Words,
-                reader,
-            )],
-            ..Message::default()
-        },
-        "go-stop/channel/a-nagari-says-why",
-    );
+    check(|reader| show_settlement(&view, &result, reader), "go-stop/channel/a-nagari-says-why");
 }
 
 #[test]
