@@ -115,7 +115,7 @@ impl Run {
             for game in &mut self.games {
                 let seen = game.seen().await;
                 if let (FaultKind::FullDisk, Seen::Done) = (fault, seen) {
-                    panic!("table {} has written on a full disk", game.id);
+                    panic!("table {} has written on a full disk: {}", game.id, game.done);
                 }
                 self.figures.count(seen);
                 game.go_on(&self.harness).await;

@@ -37,6 +37,8 @@ pub(crate) struct Game {
     table: Table,
     log: Vec<Logged>,
     pressed: Option<Interaction>,
+    /// What was answered when a press was last done.
+    pub(crate) done: String,
     /// The log was so long when the last press was made that has been acknowledged.
     acknowledged: Option<Seq>,
     pub(crate) calls: Calls,
@@ -96,7 +98,19 @@ impl Game {
         let mut calls = Calls::new(channel);
         let (id, table, log) = Self::begin(harness, &mut calls, &people, flowers).await;
         let settled = (calls.made.len(), 0);
-        Self { id, channel, people, flowers, table, log, pressed: None, acknowledged: None, calls, settled }
+        Self {
+            id,
+            channel,
+            people,
+            flowers,
+            table,
+            log,
+            pressed: None,
+            done: String::new(),
+            acknowledged: None,
+            calls,
+            settled,
+        }
     }
 
     /// Another game of the same people, in the same channel.
@@ -169,6 +183,7 @@ impl Game {
         match pressed.response().await {
             Response::Message(message) if !is_refusal(&message) => {
                 self.acknowledged = Some(self.table.seq());
+                self.done = message.text();
                 Seen::Done
             }
             _ => Seen::NotDone,
