@@ -121,7 +121,7 @@ impl Soak {
         let made = (view.seq, view.viewer.seat().unwrap());
         match typed.message().await {
             // The hand as it is after the move; a refusal, or a table that cannot be seen now, is told without it.
-            Ok(answer) if answer.text().contains(['🃏', '🎴']) && !answer.text().starts_with('✋') => {
+            Ok(answer) if answer.text().contains("Hand: ") && !answer.text().starts_with('✋') => {
                 self.confirmed.entry(view.id).or_default().push(made);
                 self.typed += 1;
             }
