@@ -6,6 +6,7 @@ mod e2e;
 mod invalid_requests;
 mod killed;
 mod memory;
+mod mixed_troubles;
 mod moved_away;
 mod openapi;
 mod several;

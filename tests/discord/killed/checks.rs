@@ -17,23 +17,22 @@ pub(crate) const SOON: Duration = Duration::from_secs(10);
 /// So small a part of the moves must have been acknowledged, or not, for a run to mean anything.
 const PART: usize = 40;
 
-/// Waits until the channel of a game has been told how it stands, and checks that everybody was called once.
+/// Waits until the channel of a game has been told how it stands, until `end` at most, and checks that everybody was called once.
 ///
 /// Where several turns were `merged`, only the one awaited in the end must have been called, unless that person had just
 /// acted.
-pub(crate) async fn told(harness: &BotHarness, game: &mut Game, what: &str, began: Instant, merged: bool) {
+pub(crate) async fn told(harness: &BotHarness, game: &mut Game, what: &str, end: Instant, merged: bool) {
     let double = &harness.double;
     loop {
         // What was pressed while nothing got through may get through now.
         let told = game.go_on(harness).await;
-        game.calls.look(double);
         let missing = missing(double, game, merged);
         let Some(missing) = missing.or_else(|| (!told).then(|| "it is not noted".to_owned())) else {
-            game.settled = (game.calls.made().len(), game.due().len());
+            game.settled = (game.calls(double).len(), game.due().len());
             return;
         };
         assert!(
-            began.elapsed() < SOON,
+            Instant::now() < end,
             "table {} after {what}: {missing}; told: {told}; last there: {:#?}",
             game.id,
             lately(double, game.channel)
@@ -57,7 +56,7 @@ fn lately(double: &Double, channel: Id) -> Vec<String> {
 }
 
 /// What the channel does not know yet.
-fn missing(double: &Double, game: &Game, merged: bool) -> Option<String> {
+fn missing(double: &Double, game: &mut Game, merged: bool) -> Option<String> {
     let button = if game.is_over() { "Rematch" } else { "My hand" };
     let Some(board) = newest(double, game.channel, button) else { return Some(format!("no {button}")) };
     let text = board.text().replace('*', "");
@@ -75,8 +74,9 @@ fn missing(double: &Double, game: &Game, merged: bool) -> Option<String> {
         return Some(format!("{name} is awaited, but the board says: {text}"));
     }
     let due = game.due();
-    let (made, due) = (&game.calls.made()[game.settled.0..], &due[game.settled.1..]);
-    let mut left = made;
+    let (calls, others) = game.settled;
+    let (made, due) = (game.calls(double)[calls..].to_vec(), &due[others..]);
+    let mut left = made.as_slice();
     let mut missing = Vec::new();
     for (user, there) in due {
         match left.split_first() {

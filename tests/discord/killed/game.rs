@@ -37,16 +37,14 @@ pub(crate) struct Game {
     table: Table,
     log: Vec<Logged>,
     pressed: Option<Interaction>,
-    /// What was answered when a press was last done.
-    pub(crate) done: String,
     /// The log was so long when the last press was made that has been acknowledged.
     acknowledged: Option<Seq>,
-    pub(crate) calls: Calls,
+    calls: Calls,
     /// How many calls there had been, and how many there were to be, when everything was last well.
     pub(crate) settled: (usize, usize),
 }
 
-/// Who was called in a channel, in order; boards that have been deleted since count, repetitions that Discord knew again
+/// Who was called in a channel or directly, in order; boards that have been deleted since count, repetitions that Discord knew again
 /// do not.
 pub(crate) struct Calls {
     channel: Id,
@@ -62,22 +60,30 @@ impl Calls {
     }
 
     /// Takes note of those since the last look.
-    pub(crate) fn look(&mut self, double: &Double) {
+    pub(crate) fn look(&mut self, double: &Double, people: &[Identity]) {
         let here = format!("/channels/{}/messages", self.channel);
+        let direct = |one: &Identity| {
+            let message = one.direct_messages().into_iter().next()?;
+            Some((format!("/channels/{}/messages", message.channel_id), one.id()))
+        };
+        let direct: Vec<_> = people.iter().filter_map(direct).collect();
         for one in double.exchanges_after(self.last) {
             self.last = one.number;
+            let addressee = direct.iter().find(|(path, _)| one.path.ends_with(path)).map(|(_, user)| *user);
+            let is_here = one.path.ends_with(&here);
             let id = one.response["id"].as_str().map(str::to_owned);
             if one.method == "POST"
-                && one.path.ends_with(&here)
+                && (is_here || addressee.is_some())
                 && id.is_some_and(|id| self.posted.insert(id))
             {
                 let users = one.request["allowed_mentions"]["users"].as_array().cloned().unwrap_or_default();
-                self.made.extend(users.iter().filter_map(|user| user.as_str()?.parse::<Id>().ok()));
+                let named = users.iter().filter_map(|user| user.as_str()?.parse::<Id>().ok());
+                self.made.extend(named.filter(|_| is_here).chain(addressee));
             }
         }
     }
 
-    pub(crate) fn made(&self) -> &[Id] {
+    fn made(&self) -> &[Id] {
         &self.made
     }
 }
@@ -98,19 +104,7 @@ impl Game {
         let mut calls = Calls::new(channel);
         let (id, table, log) = Self::begin(harness, &mut calls, &people, flowers).await;
         let settled = (calls.made.len(), 0);
-        Self {
-            id,
-            channel,
-            people,
-            flowers,
-            table,
-            log,
-            pressed: None,
-            done: String::new(),
-            acknowledged: None,
-            calls,
-            settled,
-        }
+        Self { id, channel, people, flowers, table, log, pressed: None, acknowledged: None, calls, settled }
     }
 
     /// Another game of the same people, in the same channel.
@@ -133,7 +127,7 @@ impl Game {
         let opened = people[0].slash(channel, command, &options).unwrap().message().await.unwrap();
         assert!(!opened.ephemeral, "{}", opened.text());
         let press = opened.buttons().into_iter().find_map(|one| custom_id::read(&one.custom_id?)).unwrap();
-        calls.look(&harness.double);
+        calls.look(&harness.double, people);
         for person in &people[1..] {
             let lobby = newest(&harness.double, channel, "Join").unwrap();
             person.click(&lobby, "Join").unwrap().response().await;
@@ -183,7 +177,6 @@ impl Game {
         match pressed.response().await {
             Response::Message(message) if !is_refusal(&message) => {
                 self.acknowledged = Some(self.table.seq());
-                self.done = message.text();
                 Seen::Done
             }
             _ => Seen::NotDone,
@@ -209,6 +202,12 @@ impl Game {
         self.make_move();
         assert_eq!(now, self.table.seq(), "table {} has another log than its people's presses", self.id);
         told == now
+    }
+
+    /// Who has been called so far, in order.
+    pub(crate) fn calls(&mut self, double: &Double) -> &[Id] {
+        self.calls.look(double, &self.people);
+        self.calls.made()
     }
 
     /// The awaited person's move has been made.

@@ -1,13 +1,14 @@
 //! A bot that something happens to, and the tables at which people go on playing.
 
 use std::hash::{BuildHasher, Hasher, RandomState};
+use std::time::Duration;
 
 use carte_testkit::bot_harness::BotHarness;
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 use tokio::time::Instant;
 
-use super::checks::{Figures, told};
+use super::checks::{Figures, SOON, told};
 use super::game::Game;
 use super::setting;
 
@@ -54,9 +55,14 @@ impl Run {
     /// Waits until every table's people have been told everything, and checks that it was once; the next games begin where
     /// one is over. See [`told`] for `merged`.
     pub(crate) async fn told(&mut self, what: &str, merged: bool) {
+        self.told_within(what, merged, SOON).await;
+    }
+
+    /// The same, with another time until everybody knows everything.
+    pub(crate) async fn told_within(&mut self, what: &str, merged: bool, patience: Duration) {
         let began = Instant::now();
         for game in &mut self.games {
-            told(&self.harness, game, what, began, merged).await;
+            told(&self.harness, game, what, began + patience, merged).await;
         }
         // All shards are connected, also those without a table.
         self.harness.double.bot_ready().await.unwrap();
@@ -66,6 +72,13 @@ impl Run {
                 self.figures.ended += 1;
                 game.again(&self.harness).await;
             }
+        }
+    }
+
+    /// Notes the moves of the last presses that the logs have.
+    pub(crate) async fn go_on(&mut self) {
+        for game in &mut self.games {
+            game.go_on(&self.harness).await;
         }
     }
 
