@@ -17,6 +17,7 @@ announce-back = 👋 **{ $name }** is back at the table.
 announce-claimed = 🪑 **{ $name }** takes over from { $seat } with the next deal.
 announce-seat-taken = 🪑 **{ $name }** has taken over from the computer player.
 announce-paused = ⏸️ **{ $name }** has paused the game.
+next-round-awaited = ⏩ Noted. The next round comes as soon as { $mentions } have pressed, too, or in a few seconds by itself.
 announce-paused-alone = ⏸️ Nobody is left at the table: the game waits until somebody takes a seat back.
 announce-resumed = ⏯️ The game goes on.
 announce-undo-asked = ↩️ **{ $name }** would like to take the last play back. Everybody at the table has to agree within a minute.

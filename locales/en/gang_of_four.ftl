@@ -32,6 +32,9 @@ board-buried = Cards of earlier cycles
 board-buried-text = { $cards } ({ $count })
 score-title = Round { $round } · { $name } went out
 score-title-nobody = Round { $round } · nobody went out
+round-out = { $name } out
+round-out-own = you are out
+round-out-nobody = nobody out
 score-winner = 🏁 **{ $name }** · no card left, **0** · total **{ $total }**
 score-line = **{ $name }** · { $cards } × { $factor } = **{ $penalty }** · total **{ $total }**
 score-barred = **{ $name }** · { $cards ->

@@ -63,6 +63,7 @@ button-start = Start
 button-hand = My hand
 button-scores = Scores
 button-resume = Resume
+button-next-round = Next round
 button-take-back = Take back my seat
 button-rematch = Rematch
 button-statistics = My statistics

@@ -17,6 +17,7 @@ announce-back = 👋 **{ $name }** est de retour à la table.
 announce-claimed = 🪑 **{ $name }** remplacera { $seat } à la prochaine donne.
 announce-seat-taken = 🪑 **{ $name }** a pris la place du joueur-ordinateur.
 announce-paused = ⏸️ **{ $name }** a suspendu la partie.
+next-round-awaited = ⏩ C’est noté. La manche suivante vient dès que { $mentions } l’ont demandée aussi, ou dans quelques secondes.
 announce-paused-alone = ⏸️ Il n’y a plus personne à la table : la partie attend que quelqu’un retrouve sa place.
 announce-resumed = ⏯️ La partie reprend.
 announce-undo-asked = ↩️ **{ $name }** voudrait annuler son dernier coup. Tout le monde à la table doit être d’accord d’ici une minute.

@@ -32,6 +32,9 @@ board-buried = Cartes des tours précédents
 board-buried-text = { $cards } ({ $count })
 score-title = Manche { $round } · { $name } n’a plus de cartes
 score-title-nobody = Manche { $round } · personne n’a fini
+round-out = { $name } n’a plus de cartes
+round-out-own = vous n’avez plus de cartes
+round-out-nobody = personne n’a fini
 score-winner = 🏁 **{ $name }** · plus de cartes, **0** · total **{ $total }**
 score-line = **{ $name }** · { $cards } × { $factor } = **{ $penalty }** · total **{ $total }**
 score-barred = **{ $name }** · { $cards ->

@@ -63,6 +63,7 @@ button-start = Commencer
 button-hand = Ma main
 button-scores = Scores
 button-resume = Relancer la partie
+button-next-round = Manche suivante
 button-take-back = Reprendre ma place
 button-rematch = Revanche
 button-statistics = Ma fiche

@@ -10,6 +10,7 @@ panel-lobby-seat = { $seat }번 자리입니다. 아직 시작하지 않았습�
 panel-over = 이 게임은 끝났습니다. `/gang new`나 `/gostop new`로 새 테이블을 열 수 있습니다.
 panel-paused = ⏸️ 게임이 멈춰 있습니다.
 panel-no-seat = 이 게임에 자리가 없어 보여 줄 패가 없습니다. `/tables`에서 들어갈 수 있는 테이블을 보세요.
+panel-last-round = **{ $round }판:** { $outcome }, 나 { $change }: { $total }, { $place }위
 panel-since = 🕰️ **내 지난 차례 이후**
 panel-undo-asked = ↩️ **{ $name } 님이 마지막 수를 무르고 싶어 합니다.** 동의하시나요? 제한 시간: { $moment }.
 panel-undo-agreed = ↩️ **{ $name }** 님이 마지막 수를 무르는 데 동의했습니다. 동의를 기다리는 사람: { $missing }. 제한 시간: { $moment }.

@@ -63,6 +63,7 @@ button-start = 시작
 button-hand = 내 패
 button-scores = 점수
 button-resume = 계속
+button-next-round = 다음 판
 button-take-back = 내 자리로 돌아가기
 button-rematch = 재대결
 button-statistics = 내 기록

@@ -38,6 +38,7 @@ mod refusals;
 mod rejected;
 mod replays;
 mod reviews;
+mod round_pause;
 mod rounds;
 mod sessions;
 mod thread;

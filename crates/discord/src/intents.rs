@@ -7,8 +7,8 @@ use super::interaction_context::InteractionContext;
 use super::reply::Reply;
 use carte_games as games;
 use carte_present::locale::Args;
-use carte_present::{Intent, Message, Panel, RequestRefusal, Topic, Watched, private, watch};
-use carte_service::Answer;
+use carte_present::{Intent, Message, Panel, RequestRefusal, Topic, Watched, announce, private, watch};
+use carte_service::{Answer, NextRound};
 use carte_table::ids::{Seq, TableId};
 use carte_table::preferences::Passing;
 use carte_table::{Command, Occupant, Refusal, View};
@@ -135,6 +135,7 @@ impl InteractionContext {
                 };
                 return Ok(Reply::Panel(watch::panel(view, watched, &round, &reader)));
             }
+            Intent::NextRound => return self.ask_for_next_round(view).await,
             Intent::Hand => return Ok(Reply::Panel(self.own_panel(view).await?)),
             Intent::LeaveGuide => {
                 self.state.panels.leave_guide(self.user, view).await?;
@@ -212,6 +213,21 @@ impl InteractionContext {
         match view.viewer.seat() {
             Some(_) => Ok(self.panel(view, state).await),
             None => Err(InteractionError::Refused(Refusal::NotSeated, Box::new(view.clone()))),
+        }
+    }
+
+    /// Ends the pause after a round where nobody at the table needs it any more.
+    async fn ask_for_next_round(&self, view: &View) -> Result<Reply, InteractionError> {
+        if !view.is_between_rounds() {
+            // The button was pressed late: what it was to bring is there.
+            return Ok(Reply::Panel(self.own_panel(view).await?));
+        }
+        match self.state.service.ask_for_next_round(view.id, self.person(), self.told_after_answer()).await? {
+            NextRound::Dealt(view) => Ok(Reply::Board(Box::new(view))),
+            NextRound::Waits(missing) => {
+                Ok(Reply::New(announce::next_round_awaited(&missing, &self.reader())))
+            }
+            NextRound::Refused(refusal, view) => Err(InteractionError::Refused(refusal, Box::new(view))),
         }
     }
 

@@ -251,10 +251,9 @@ impl InteractionContext {
         if arrival::is_given_up() {
             return Err(self.too_late(table).await);
         }
-        let (sender, receiver) = oneshot::channel();
-        self.unanswered.lock().unwrap_or_else(PoisonError::into_inner).push(sender);
         let actor = Actor::Person(self.person());
-        let answer = self.state.service.act(table, actor, seen, command, Some(receiver)).await?;
+        let answered = Some(self.told_after_answer());
+        let answer = self.state.service.act(table, actor, seen, command, answered).await?;
         arrival::note_table(answer.view());
         match answer {
             Answer::Done(view) => {
@@ -264,6 +263,13 @@ impl InteractionContext {
             Answer::Stale(view) => Err(InteractionError::Stale(Box::new(view))),
             Answer::Refused(refusal, view) => Err(InteractionError::Refused(refusal, Box::new(view))),
         }
+    }
+
+    /// Done when this person has been answered: the channel is told after that.
+    pub(super) fn told_after_answer(&self) -> oneshot::Receiver<()> {
+        let (sender, receiver) = oneshot::channel();
+        self.unanswered.lock().unwrap_or_else(PoisonError::into_inner).push(sender);
+        receiver
     }
 
     /// The hand panel, with a word about the channel where it cannot be told anything.

@@ -54,6 +54,12 @@ impl RecentEvents {
     }
 
     fn extend(&mut self, news: &[News]) {
+        // Nothing of an earlier round stands under its score card.
+        let round = news.iter().rposition(|news| news.facts().deals());
+        if round.is_some() {
+            self.news.clear();
+        }
+        let news = &news[round.unwrap_or_default()..];
         self.news.extend(news.iter().filter(|news| news.facts().game.is_some()).cloned());
         let surplus = self.news.len().saturating_sub(LONGEST);
         self.news.drain(..surplus);
@@ -78,6 +84,15 @@ impl RecentEvents {
         };
         let from = last.map_or(0, |last| if known(last) { self.after_turn(last) } else { last });
         &self.news[from..]
+    }
+
+    /// The last turn and what has followed from it.
+    pub(crate) fn last_turn(&self) -> &[News] {
+        let turn = self
+            .news
+            .iter()
+            .rposition(|news| news.facts().game.is_some_and(|game| game.facts.turn.is_some()));
+        &self.news[turn.unwrap_or_default()..]
     }
 
     /// Where what follows from an act in the same turn is over.

@@ -157,6 +157,12 @@ pub(super) fn edit<'a>(route: Route<'a>, message: &Message) -> Outgoing<'a> {
     outgoing(route, LightMethod::Patch, message, |message| json(&Body::of(message)))
 }
 
+/// The request that takes the buttons of a message away, and changes nothing else.
+pub(super) fn take_buttons_away(route: Route<'_>) -> Request<'_> {
+    let mentions = Mentions { parse: [], users: Vec::new() };
+    HttpClient::request(LightMethod::Patch, route, &json!({ "components": [], "allowed_mentions": mentions }))
+}
+
 /// Whether what Discord tells of a message of the bot is `message`, with its picture or in words alone: buttons name the table
 /// and its state, words have to be compared.
 pub(super) fn is(told: &Value, message: &Message) -> bool {

@@ -4,10 +4,11 @@
 
 use std::borrow::Cow;
 
-use super::{dispatch, rules_text};
+use super::{board, dispatch, rules_text};
 use crate::locale::Args;
+use crate::shared::intent::Intent;
 use crate::shared::links::jump;
-use crate::shared::message::Message;
+use crate::shared::message::{Message, Row, Style};
 use crate::shared::render_mode::RenderMode;
 use crate::shared::seats::{mention, moment};
 use crate::shared::{Reader, limits, names};
@@ -30,7 +31,7 @@ pub struct Call {
     pub line: String,
 }
 
-/// What stays in the channel of these news, as a message of its own with the score card of a round that has ended; `None`
+/// What stays in the channel of these news, as a message of its own with the score card of each round that has ended; `None`
 /// where nothing does.
 #[must_use]
 pub fn moments(view: &View, news: &[News], reader: &Reader<'_>) -> Option<Message> {
@@ -38,25 +39,53 @@ pub fn moments(view: &View, news: &[News], reader: &Reader<'_>) -> Option<Messag
     if lines.is_empty() {
         return None;
     }
-    let ended = news.iter().any(|news| news.facts().game.is_some_and(|game| game.facts.ends_round_or_game()));
-    let score_card = view
-        .game
-        .as_ref()
-        .filter(|_| ended)
-        .and_then(|game| dispatch::last_round(view, game, RenderMode::Words, reader));
+    // Four cards of a month may end a round in the moment in which it is dealt.
+    let ended = news.iter().filter(|news| news.facts().ends_round()).count();
+    let score_card = |back| dispatch::score_card(view, view.game.as_ref()?, back, RenderMode::Words, reader);
     Some(limits::fit(Message {
         content: lines.join("\n"),
-        embeds: score_card.into_iter().collect(),
+        embeds: (0..ended).rev().filter_map(score_card).collect(),
         ..Message::default()
     }))
 }
 
-/// The same beside the picture of the score card: only what that does not show.
+/// The same beside the picture of the last score card: only what that does not show.
 #[must_use]
-pub fn beside_score_card(message: Message, view: &View, reader: &Reader<'_>) -> Message {
-    let embed =
-        view.game.as_ref().and_then(|game| dispatch::last_round(view, game, RenderMode::Picture, reader));
-    Message { embeds: embed.into_iter().collect(), ..message }
+pub fn beside_score_card(mut message: Message, view: &View, reader: &Reader<'_>) -> Message {
+    let beside =
+        view.game.as_ref().and_then(|game| dispatch::score_card(view, game, 0, RenderMode::Picture, reader));
+    if let (Some(last), Some(beside)) = (message.embeds.last_mut(), beside) {
+        *last = beside;
+    }
+    message
+}
+
+/// The board between two rounds: how the last one ended, by the news of its last turn, and the button that ends the pause.
+#[must_use]
+pub fn round_over(view: &View, news: &[News], reader: &Reader<'_>) -> Message {
+    let told = each(view, news.iter().filter(|news| news.facts().stays), reader);
+    let lines = fitting(board::paused(view, reader).into_iter().chain(told).collect(), LONGEST);
+    let score_card =
+        view.game.as_ref().and_then(|game| dispatch::score_card(view, game, 0, RenderMode::Words, reader));
+    let button = if matches!(view.stage, Stage::Paused { .. }) {
+        reader.button(view, Intent::Resume, "button-resume", "⏯️", Style::Success)
+    } else {
+        reader.button(view, Intent::NextRound, "button-next-round", "⏩", Style::Primary)
+    };
+    limits::fit(Message {
+        content: lines.join("\n"),
+        embeds: score_card.into_iter().collect(),
+        rows: vec![Row::Buttons(vec![button])],
+        ..Message::default()
+    })
+}
+
+/// What somebody is told alone who needs no longer pause, while others do.
+#[must_use]
+pub fn next_round_awaited(missing: &[UserId], reader: &Reader<'_>) -> Message {
+    let mentions: Vec<String> = missing.iter().copied().map(mention).collect();
+    let args = Args::new().with("mentions", mentions.join(" "));
+    limits::fit(Message::text(reader.format("next-round-awaited", args)))
 }
 
 /// The other news, a line for each turn, as the board carries them until the person who is awaited has acted.

@@ -50,6 +50,22 @@ pub fn with_news(mut board: Message, recent: &[String], call: Option<&Call>) -> 
     limits::fit(board)
 }
 
+/// The board with what every round has brought, for a channel in which nothing else can be posted: there no score card stays.
+#[must_use]
+pub fn with_rounds(mut board: Message, view: &View, reader: &Reader<'_>) -> Message {
+    let Some(game) = view.game.as_ref().filter(|game| game.finished_rounds() > 0) else { return board };
+    let ranking = dispatch::ranking(view, game, reader);
+    let rounds = Field::titled(reader.text(ranking.rounds_title), ranking.rounds);
+    match board.embeds.first_mut() {
+        Some(embed) => embed.fields.push(rounds),
+        None => {
+            let rounds = Embed { fields: vec![rounds], ..Embed::default() };
+            board.content = format!("{}\n{}", board.content, rounds.unframed());
+        }
+    }
+    limits::fit(board)
+}
+
 /// Whether the board is posted anew, no matter who is awaited: at the end of the table, and when it moves.
 #[must_use]
 pub fn needs_new(news: &[News]) -> bool {
@@ -96,14 +112,7 @@ fn running(view: &View, game: &games::View, by: RenderMode, reader: &Reader<'_>)
 pub(super) fn running_embed(view: &View, game: &games::View, by: RenderMode, reader: &Reader<'_>) -> Embed {
     let face = dispatch::board(view, game, reader);
     let paused = matches!(view.stage, Stage::Paused { .. });
-    let situation = match view.stage {
-        Stage::Paused { by: Some(user) } => {
-            reader.format("board-paused", Args::new().with("name", reader.person(view, user)))
-        }
-        Stage::Paused { by: None } if view.is_out_of_reach() => reader.text("out-of-reach"),
-        Stage::Paused { by: None } => reader.text("board-paused-alone"),
-        _ => face.turn + &deadline(view, reader),
-    };
+    let situation = self::paused(view, reader).unwrap_or_else(|| face.turn + &deadline(view, reader));
     let (words, between) = match by {
         RenderMode::Words => (face.words, "\n\n"),
         RenderMode::Picture => (face.beside, "\n"),
@@ -133,6 +142,18 @@ pub(super) fn running_embed(view: &View, game: &games::View, by: RenderMode, rea
         footer,
         colour: Some(if paused { GREY } else { BLUE }),
     }
+}
+
+/// Why the game stands still and who lets it go on; `None` where it does not.
+pub(super) fn paused(view: &View, reader: &Reader<'_>) -> Option<String> {
+    Some(match view.stage {
+        Stage::Paused { by: Some(user) } => {
+            reader.format("board-paused", Args::new().with("name", reader.person(view, user)))
+        }
+        Stage::Paused { by: None } if view.is_out_of_reach() => reader.text("out-of-reach"),
+        Stage::Paused { by: None } => reader.text("board-paused-alone"),
+        Stage::Lobby | Stage::Playing | Stage::Ended(_) => return None,
+    })
 }
 
 /// The question whether a play may be taken back.

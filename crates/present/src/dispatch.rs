@@ -10,6 +10,7 @@ use crate::shared::Reader;
 use crate::shared::board::BoardParts;
 use crate::shared::ending::Ranking;
 use crate::shared::intent::Intent;
+use crate::shared::last_round::LastRound;
 use crate::shared::lesson::Lesson;
 use crate::shared::lobby::Lobby;
 use crate::shared::message::{Embed, Field, Message};
@@ -18,7 +19,7 @@ use crate::shared::replay::{Highlight, OpenCards};
 use crate::shared::request_refusal::RequestRefusal;
 use crate::shared::topic::Topic;
 use crate::{gang_of_four, go_stop};
-use carte_games::{self as games, per_game};
+use carte_games::{self as games, Seat, per_game};
 use carte_pictures::{ChosenCards, Histogram};
 use carte_records::replay::{OpenBoard, Playback, PlaybackMoment};
 use carte_records::statistics::GameKind;
@@ -35,14 +36,25 @@ pub(crate) fn board(view: &View, game: &games::View, reader: &Reader<'_>) -> Boa
     per_game!(games::View as game, game in presented => presented::board::parts(view, game, reader))
 }
 
-/// The card of the round that was finished last.
-pub(crate) fn last_round(
+/// The card of the round that was finished last, or of an earlier one, so many rounds `back`.
+pub(crate) fn score_card(
     view: &View,
     game: &games::View,
+    back: usize,
     by: RenderMode,
     reader: &Reader<'_>,
 ) -> Option<Embed> {
-    per_game!(games::View as game, game in presented => presented::last_round(view, game, by, reader))
+    per_game!(games::View as game, game in presented => presented::score_card(view, game, back, by, reader))
+}
+
+/// What the round that was finished last meant for this seat.
+pub(crate) fn last_round(
+    view: &View,
+    game: &games::View,
+    seat: Seat,
+    reader: &Reader<'_>,
+) -> Option<LastRound> {
+    per_game!(games::View as game, game in presented => presented::last_round(view, game, seat, reader))
 }
 
 /// How the game stands when its table ends.

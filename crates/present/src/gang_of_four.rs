@@ -3,14 +3,15 @@
 use crate::locale::Args;
 use crate::shared::Reader;
 use crate::shared::ending::Ranking;
+use crate::shared::last_round::LastRound;
 use crate::shared::lobby::Lobby;
 use crate::shared::message::Embed;
 use crate::shared::records::published;
 use crate::shared::render_mode::RenderMode;
 use crate::shared::topic::Topic;
-use carte_games as games;
 use carte_games::gang_of_four::notation::EXAMPLES;
 use carte_games::gang_of_four::{Phase, Rules, View};
+use carte_games::{self as games, Seat};
 use carte_players::Level;
 use carte_records::statistics::GameKind;
 use carte_table as table;
@@ -48,13 +49,23 @@ pub(crate) const LOBBY: Lobby =
 pub(crate) const OPENING_COMMAND: &str = "/gang new";
 pub(crate) const JUDGED_BY: &str = "review-footer";
 
-pub(crate) fn last_round(
+pub(crate) fn score_card(
     view: &table::View,
     game: &View,
+    back: usize,
     by: RenderMode,
     reader: &Reader<'_>,
 ) -> Option<Embed> {
-    game.results.last().map(|result| score_card::embed(view, result, by, reader))
+    game.results.iter().nth_back(back).map(|result| score_card::embed(view, result, by, reader))
+}
+
+pub(crate) fn last_round(
+    view: &table::View,
+    game: &View,
+    seat: Seat,
+    reader: &Reader<'_>,
+) -> Option<LastRound> {
+    game.results.last().map(|result| score_card::last_round(view, result, seat, reader))
 }
 
 pub(crate) fn ranking(view: &table::View, game: &View, reader: &Reader<'_>) -> Ranking {

@@ -3,11 +3,13 @@
 use crate::locale::Args;
 use crate::shared::Reader;
 use crate::shared::ending::Ranking;
+use crate::shared::last_round::LastRound;
 use crate::shared::lobby::Lobby;
 use crate::shared::message::Embed;
 use crate::shared::records::published;
 use crate::shared::render_mode::RenderMode;
 use crate::shared::topic::Topic;
+use carte_games::Seat;
 use carte_games::go_stop::{Phase, Rules, View};
 use carte_players::Level;
 use carte_records::statistics::GameKind;
@@ -37,13 +39,23 @@ pub(crate) const OPENING_COMMAND: &str = "/gostop new";
 pub(crate) const JUDGED_BY: &str = "gostop-review-footer";
 pub(crate) const TOPICS: &[Topic] = rules_text::TOPICS;
 
-pub(crate) fn last_round(
+pub(crate) fn score_card(
     view: &table::View,
     game: &View,
+    back: usize,
     by: RenderMode,
     reader: &Reader<'_>,
 ) -> Option<Embed> {
-    game.results.last().map(|result| settlement::embed(view, game, result, by, reader))
+    game.results.iter().nth_back(back).map(|result| settlement::embed(view, game, result, by, reader))
+}
+
+pub(crate) fn last_round(
+    view: &table::View,
+    game: &View,
+    seat: Seat,
+    reader: &Reader<'_>,
+) -> Option<LastRound> {
+    game.results.last().map(|result| settlement::last_round(view, game, result, seat, reader))
 }
 
 pub(crate) fn ranking(view: &table::View, game: &View, reader: &Reader<'_>) -> Ranking {

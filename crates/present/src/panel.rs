@@ -46,7 +46,18 @@ pub fn with_news(mut panel: Message, view: &View, news: &[News], reader: &Reader
         let between = if in_words { "\n\n" } else { "\n" };
         panel.content = format!("{heading}{}{between}{}", lines.join("\n"), panel.content);
     }
+    if let Some(last) = last_round(view, reader).filter(|_| dealt) {
+        panel.content = format!("{last}\n{}", panel.content);
+    }
     limits::fit(panel)
+}
+
+/// What the round that was finished last meant for the player whose panel it is.
+fn last_round(view: &View, reader: &Reader<'_>) -> Option<String> {
+    let last = dispatch::last_round(view, view.game.as_ref()?, view.viewer.seat()?, reader)?;
+    let args = Args::new().count("round", last.number).count_of("place", last.place);
+    let args = args.with("outcome", last.outcome).with("change", last.change).with("total", last.total);
+    Some(reader.format("panel-last-round", args))
 }
 
 /// The panel with the offer to pass without a press from now on where nothing else is left.
@@ -70,9 +81,22 @@ pub fn beside_picture(view: &View, state: impl Into<Panel>, reader: &Reader<'_>)
     shown(view, state.into(), RenderMode::Picture, reader)
 }
 
+/// What the round that is over meant for the player, before the next one is dealt.
+fn between_rounds(view: &View, reader: &Reader<'_>) -> Message {
+    let said = board::paused(view, reader).or_else(|| last_round(view, reader));
+    let next = reader.button(view, Intent::NextRound, "button-next-round", "⏩", Style::Primary);
+    let rows = if view.stage == Stage::Playing { vec![Row::Buttons(vec![next])] } else { Vec::new() };
+    Message { rows, ..Message::text(said.unwrap_or_default()) }
+}
+
 fn shown(view: &View, state: Panel, by: RenderMode, reader: &Reader<'_>) -> Message {
     let plain = |key: &str| Message::text(reader.text(key));
     let message = match (view.stage, &view.game) {
+        (Stage::Playing | Stage::Paused { .. }, Some(_))
+            if view.is_between_rounds() && view.viewer.seat().is_some() =>
+        {
+            between_rounds(view, reader)
+        }
         (Stage::Playing | Stage::Paused { .. }, Some(game)) if game.has_hand() => {
             dispatch::panel(view, game, state, by, reader)
         }

@@ -7,6 +7,7 @@ pub(crate) mod chips;
 pub(crate) mod ending;
 pub(crate) mod faces;
 pub mod intent;
+pub(crate) mod last_round;
 pub(crate) mod lesson;
 pub(crate) mod limits;
 pub(crate) mod links;

@@ -29,7 +29,7 @@ pub use cluster::{Cluster, OwnedShards, ShardLeaseGuard, ShardOwnership, ShareEr
 pub use costly_work::{CostlyWork, PART, Place, Reservation, TooMuchWork, Turn};
 pub use error::ServiceError;
 pub use retry_delays::RetryDelays;
-pub use tables::{Answer, NewTable, Notice, TableMetrics};
+pub use tables::{Answer, NewTable, NextRound, Notice, TableMetrics};
 
 /// All tables of one bot. Clones share the same tables.
 #[derive(Clone, Debug)]

@@ -15,6 +15,7 @@ mod commands;
 mod commit;
 mod memory;
 mod metrics;
+mod next_round;
 mod people;
 mod playback;
 mod privacy;
@@ -23,6 +24,7 @@ mod untold;
 pub(super) use commit::RETRY;
 pub(super) use memory::Slot;
 pub use metrics::TableMetrics;
+pub use next_round::NextRound;
 
 /// How often a command is decided anew because another process has written first.
 const CONFLICTS: u32 = 5;

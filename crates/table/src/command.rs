@@ -67,6 +67,8 @@ pub enum Command {
     Remind,
     /// Let the request to take a play back lapse (clock).
     EndUndo,
+    /// Deal the next round (bot).
+    Deal,
     /// Hand the seat of this person, who is in the server no more, to a computer player (bot).
     Gone(UserId),
     /// Play on in this channel (host or moderator).

@@ -30,6 +30,7 @@ impl Table {
             }
             (Actor::Clock(seat), Command::Remind) => Ok(vec![Event::Reminded { seat: *seat }]),
             (Actor::Clock(_), Command::EndUndo) => Ok(vec![Event::UndoRefused { by: None }]),
+            (Actor::Bot, Command::Deal) => self.deal_next_round(),
             (Actor::Bot, Command::Gone(user)) => self.leave(*user),
             (Actor::Bot, Command::Move(channel)) => self.relocate(*channel),
             (Actor::Bot, Command::Pause) => {
@@ -83,7 +84,7 @@ impl Table {
                 self.host_or_moderator(person)?;
                 self.relocate(*channel)
             }
-            Command::CarryOut | Command::Remind | Command::EndUndo | Command::Gone(_) => {
+            Command::CarryOut | Command::Remind | Command::EndUndo | Command::Deal | Command::Gone(_) => {
                 Err(Refusal::NotSeated)
             }
             Command::Return => self.take_back(user),
@@ -241,9 +242,21 @@ impl Table {
         Ok(events)
     }
 
-    /// Seats those to whom seats are promised and deals, as often as the game waits for a deal; ends the table when the game is over.
+    /// The events of the deal after the pause between two rounds; none where it has been dealt already.
+    fn deal_next_round(&self) -> Result<Vec<Event>, Refusal> {
+        self.running_game()?;
+        let (mut table, mut events) = (self.clone(), Vec::new());
+        table.deal_while_awaited(&mut events);
+        Ok(events)
+    }
+
+    /// Seats those to whom seats are promised and deals, as often as the game waits for a deal that need not come apart;
+    /// ends the table when the game is over.
     fn deal_while_awaited(&mut self, events: &mut Vec<Event>) {
         while let Some(Awaits::Deal { round, redeal }) = self.game().map(Game::awaits) {
+            if self.pauses_after(events) {
+                return;
+            }
             for taken in self.promised() {
                 self.take(taken, events);
             }
@@ -257,6 +270,14 @@ impl Table {
         if self.game().is_some_and(|game| game.awaits() == Awaits::Nobody) {
             self.take(Event::Ended(Ending::Finished), events);
         }
+    }
+
+    /// Returns `true` if these events, which lead to the present state, end a round that people are to see before the next
+    /// deal.
+    fn pauses_after(&self, events: &[Event]) -> bool {
+        let facts = events.iter().rev().filter_map(|event| event.facts().game).map(|game| game.facts);
+        let ends_round = facts.take_while(|facts| !facts.deals()).any(|facts| facts.ends_round());
+        self.deals_apart && self.options.pace.pauses_between_rounds() && ends_round
     }
 
     /// Tries an event on this copy of the table; only the order of events matters here, not their moment.

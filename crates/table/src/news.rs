@@ -83,6 +83,8 @@ pub struct NewsFacts<'a> {
     /// Whether the table goes on in another channel.
     pub moves: bool,
     pub ending: Option<Ending>,
+    /// Whether the game begins with it.
+    pub starts: bool,
     /// Whether a message of its own tells it, and the old board has only to show it.
     pub told_apart: bool,
 }
@@ -97,6 +99,20 @@ pub struct GameNews<'a> {
     pub facts: games::EventFacts,
     /// Who held the seats at that moment.
     pub seats: &'a [Occupant],
+}
+
+impl NewsFacts<'_> {
+    /// Returns `true` if the cards of a round are dealt with it.
+    #[must_use]
+    pub fn deals(&self) -> bool {
+        self.game.is_some_and(|game| game.facts.deals())
+    }
+
+    /// Returns `true` if a round is over with it.
+    #[must_use]
+    pub fn ends_round(&self) -> bool {
+        self.game.is_some_and(|game| game.facts.ends_round())
+    }
 }
 
 impl News {
@@ -115,6 +131,7 @@ impl News {
             strands: false,
             moves: false,
             ending: None,
+            starts: false,
             told_apart: false,
         };
         match self {
@@ -125,7 +142,8 @@ impl News {
                 away: facts.attended.filter(|_| *by == By::Clock),
                 ..stays
             },
-            Self::Started | Self::Resumed | Self::Undone(_) => NewsFacts { calls_next: true, ..stays },
+            Self::Started => NewsFacts { calls_next: true, starts: true, ..stays },
+            Self::Resumed | Self::Undone(_) => NewsFacts { calls_next: true, ..stays },
             Self::Substituted(seat, why) => {
                 NewsFacts { replaced: Some(*seat).filter(|_| *why != Substitution::Left), ..stays }
             }

@@ -14,6 +14,9 @@ const DAY: u64 = 24 * HOUR;
 /// From this time for a turn on, half of it is worth a reminder.
 const LEAST_FOR_REMINDER: Duration = Duration::from_secs(15 * MINUTE);
 
+/// Up to this time for a turn people sit together, and see a round end before the next one is dealt.
+const MOST_FOR_ROUND_PAUSE: Duration = Duration::from_secs(90);
+
 /// From this time for a turn on, it does not run in a person's quiet hours.
 const LEAST_FOR_QUIET_HOURS: Duration = Duration::from_secs(HOUR);
 
@@ -60,6 +63,12 @@ impl Pace {
     #[must_use]
     pub fn reminds(self) -> bool {
         self.limit().is_some_and(|limit| limit >= LEAST_FOR_REMINDER)
+    }
+
+    /// Returns `true` if the deal after a round's end waits for people to see how it ended.
+    #[must_use]
+    pub fn pauses_between_rounds(self) -> bool {
+        self.limit().is_some_and(|limit| limit <= MOST_FOR_ROUND_PAUSE)
     }
 
     /// Returns `true` if the time for a turn stands still in the quiet hours of the person whose turn it is.

@@ -69,6 +69,8 @@ pub struct Table {
     pub(super) after_highlight: bool,
     /// Since when this process has had the table in memory; not part of the log.
     pub(super) watched_since: Timestamp,
+    /// Whether the deal after a round's end may be left to a decision of its own; not part of the log.
+    pub(super) deals_apart: bool,
 }
 
 /// How far a table has come.
@@ -129,6 +131,7 @@ impl Table {
             auto_pass: HashSet::new(),
             after_highlight: false,
             watched_since: Timestamp::default(),
+            deals_apart: false,
         }
     }
 
@@ -192,6 +195,18 @@ impl Table {
         if let Some(last) = &mut self.last_turn {
             last.not_after(now);
         }
+    }
+
+    /// Sets whether there is somebody to deal the next round after a pause. Without one it is dealt together with the end of
+    /// the round.
+    pub fn set_deals_apart(&mut self, apart: bool) {
+        self.deals_apart = apart;
+    }
+
+    /// Returns `true` if a round is over and the next one is not dealt yet.
+    #[must_use]
+    pub fn awaits_deal(&self) -> bool {
+        matches!(self.running_game().map(Game::awaits), Ok(Awaits::Deal { .. }))
     }
 
     /// The quiet hours of the person in this seat, where the pace of the table respects them.

@@ -79,6 +79,14 @@ impl View {
             && self.game.as_ref().is_some_and(|game| game.round() == 1 && game.finished_rounds() == 0)
     }
 
+    /// Returns `true` if a round is over and the next one is not dealt yet.
+    #[must_use]
+    pub fn is_between_rounds(&self) -> bool {
+        let running = matches!(self.stage, Stage::Playing | Stage::Paused { .. });
+        let dealt = |game: &games::View| game.turn().is_some() || game.finished_rounds() == 0;
+        running && self.game.as_ref().is_some_and(|game| !dealt(game))
+    }
+
     /// The seat whose owner this person is, present or substituted.
     #[must_use]
     pub fn seat_of(&self, user: UserId) -> Option<Seat> {

@@ -29,6 +29,8 @@ pub enum Duty {
     Order(Seat),
     /// Let a request to undo a play lapse.
     EndUndo(Seat),
+    /// Deal the next round: the pause after the last one is over.
+    Deal,
 }
 
 /// How long things take at a table when nobody is in a hurry.
@@ -43,17 +45,20 @@ pub struct Timing {
     pub order_pause: Duration,
     /// How much longer it waits at most.
     pub order_spread: Duration,
+    /// How long the end of a round stands alone before the next one is dealt, where the pace is live.
+    pub round_pause: Duration,
 }
 
 impl Default for Timing {
-    /// One and a half to two seconds, three after a moment, so that eyes can follow; the ten seconds of section 7, A10; and
-    /// for orders two to six seconds.
+    /// One and a half to two seconds, three after a moment, so that eyes can follow; the ten seconds of section 7, A10; for
+    /// orders two to six seconds; and eight to look at a score card.
     fn default() -> Self {
         Self {
             computer_pause: Duration::from_millis(1500),
             announcement_grace: Duration::from_secs(10),
             order_pause: Duration::from_secs(2),
             order_spread: Duration::from_secs(4),
+            round_pause: Duration::from_secs(8),
         }
     }
 }
@@ -63,7 +68,15 @@ impl Table {
     #[must_use]
     pub fn wake(&self, timing: &Timing) -> Option<Wake> {
         let Progress::Playing { game, pause: None } = &self.progress else { return None };
-        let Awaits::Seat(seat) = game.awaits() else { return None };
+        let seat = match game.awaits() {
+            Awaits::Seat(seat) => seat,
+            // The end of the round was the last thing that the time for a turn began with.
+            Awaits::Deal { .. } => {
+                let at = self.waiting.due(timing.round_pause, None);
+                return Some(Wake { at, duty: Duty::Deal });
+            }
+            Awaits::Nobody => return None,
+        };
         if let Some(request) = self.undo_request() {
             // Computers and the clock wait for the answer, or there would be nothing left to undo.
             return Some(Wake { at: request.until, duty: Duty::EndUndo(request.seat) });

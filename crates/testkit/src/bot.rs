@@ -10,12 +10,13 @@ use tokio::sync::mpsc::UnboundedReceiver;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
-/// Computer players and orders ahead that act without a pause.
+/// Computer players and orders ahead that act without a pause, and rounds that are dealt together with the end of the last.
 pub const NO_PAUSES: Timing = Timing {
     computer_pause: Duration::ZERO,
     announcement_grace: Duration::ZERO,
     order_pause: Duration::ZERO,
     order_spread: Duration::ZERO,
+    round_pause: Duration::ZERO,
 };
 
 /// The settings of a bot that asks this double, which has no rate limits, as fast as it can.

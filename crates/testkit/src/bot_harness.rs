@@ -145,6 +145,7 @@ impl BotHarness {
             timing: Timing {
                 computer_pause: Duration::ZERO,
                 announcement_grace: Duration::ZERO,
+                round_pause: Duration::ZERO,
                 ..Timing::default()
             },
             limits: carte_table::Limits::default(),

@@ -12,7 +12,7 @@ use carte_service::{Clock, Service};
 use carte_store::Store;
 use carte_table::ids::{GuildId, TableId, UserId};
 use carte_table::preferences::Following;
-use carte_table::{Limits, View};
+use carte_table::{Limits, Timing, View};
 use carte_testkit::bot::{NO_PAUSES, RunningBot, bot_config};
 use tokio::task::JoinHandle;
 
@@ -29,6 +29,7 @@ pub(crate) struct World {
     /// Long enough that no panel of a test goes without its picture because others draw, too.
     pub(crate) picture_timeout: Duration,
     pub(crate) gateway_timeout: Duration,
+    pub(crate) timing: Timing,
     limits: Limits,
     requests_per_second: usize,
     bot: Option<Bot>,
@@ -65,6 +66,7 @@ impl World {
             pauses,
             picture_timeout,
             gateway_timeout,
+            timing: NO_PAUSES,
             limits,
             requests_per_second,
             bot: None,
@@ -139,7 +141,7 @@ impl World {
     pub(crate) async fn bot_over(&self, store: Store) -> Bot {
         let (service, notices) = Service::builder(store)
             .clock(self.clock.clone())
-            .timing(NO_PAUSES)
+            .timing(self.timing)
             .limits(self.limits)
             .build()
             .unwrap();

@@ -136,6 +136,7 @@ fn intent() -> impl Strategy<Value = Intent> {
             Intent::Resume,
             Intent::Close,
             Intent::Rematch,
+            Intent::NextRound,
             Intent::AskUndo,
             Intent::AgreeUndo,
             Intent::RefuseUndo,

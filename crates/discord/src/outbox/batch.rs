@@ -7,7 +7,7 @@ use carte_games::Seat;
 use carte_present::board;
 use carte_service::Notice;
 use carte_table::ids::{MessageId, Seq, Timestamp, UserId};
-use carte_table::{News, View};
+use carte_table::{News, NewsFacts, View};
 
 /// Discord knows a repeated message by its nonce for a few minutes.
 const NONCE_LIVES: Duration = Duration::from_secs(4 * 60);
@@ -144,6 +144,15 @@ impl Batch {
     /// Whether a message of this batch may have arrived without being known by its nonce any more.
     pub(super) fn may_be_forgotten(&self, now: Timestamp) -> bool {
         self.recovered || self.uncertain.is_some_and(|since| now.since(since) >= NONCE_LIVES)
+    }
+
+    /// Returns `true` if the first thing that these news tell of a round is its deal: the board has shown the score card of
+    /// the round before until now.
+    pub(super) fn follows_round_pause(&self) -> bool {
+        let facts = || self.untold.iter().map(News::facts);
+        let is_boundary = |news: &NewsFacts<'_>| news.deals() || news.ends_round();
+        let begins = facts().any(|news| news.starts);
+        !begins && facts().find(is_boundary).is_some_and(|news| news.deals())
     }
 
     /// The news whose moments have not been told.

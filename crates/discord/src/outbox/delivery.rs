@@ -84,14 +84,27 @@ impl Inner {
         let reader = Reader { locale: Locale::from_tag(&view.language), faces: &self.faces };
         let call = announce::call(&view, &batch.untold, &reader);
         let board = self.board(batch, &view, &reader, call.as_ref()).await;
-        let moments = announce::moments(&view, batch.untold_moments(), &reader);
+        // Between two rounds the board itself is the score card.
+        let moments =
+            announce::moments(&view, batch.untold_moments(), &reader).filter(|_| !view.is_between_rounds());
         let moved = place.channel != view.channel;
         let old = place.message.filter(|old| batch.used != Some(*old));
+        let old = if batch.follows_round_pause() && !moved {
+            self.keep_score_card(batch, &place, old).await?;
+            None
+        } else {
+            old
+        };
         // A board that changes before the eyes of those who are called need not be posted for them.
         let anew = moved || moments.is_some() || batch.new_board || old.is_none();
         // Whether posting is possible again is found out by posting.
         let refused = self.queues.outage(view.id).is_some();
         let called = call.is_some() && (anew || refused || !self.all_look_on(batch, call.as_ref()));
+        let board = if self.queues.outage(view.id) == Some(ChannelOutage::FORBIDDEN) {
+            board::with_rounds(board, &view, &reader)
+        } else {
+            board
+        };
         let mut delivery = Delivery { view: &view, reader: &reader, place, old, board, direct: Vec::new() };
         if called && let Some(call) = &call {
             batch.uncalled.clone_from(&call.users);
@@ -138,6 +151,14 @@ impl Inner {
         reader: &Reader<'_>,
         call: Option<&Call>,
     ) -> present::Message {
+        if view.is_between_rounds() {
+            // What ended the round is told for as long as the pause lasts, whatever else happens then.
+            let ends = batch.untold.iter().any(|news| news.facts().ends_round());
+            let before = if ends { &[][..] } else { batch.recent.last_turn() };
+            let news: Vec<News> = before.iter().chain(batch.untold_moments()).cloned().collect();
+            let board = announce::round_over(view, &news, reader);
+            return self.images.with_score_card(&self.service, board, view, reader).await;
+        }
         let board = match view.stage {
             Stage::Playing | Stage::Paused { .. } => self.images.board(&self.service, view, reader).await,
             Stage::Lobby | Stage::Ended(_) => {
@@ -247,6 +268,11 @@ impl Inner {
                         SendErrorKind::Forbidden { view: false } | SendErrorKind::Rejected
                     );
                     if let Some(there) = there.filter(|_| may_edit && !self.queues.shows(view)) {
+                        // This message is all that the channel has from now on.
+                        let board = match self.queues.outage(view.id) {
+                            Some(ChannelOutage::FORBIDDEN) => board,
+                            Some(_) | None => board::with_rounds(board, view, reader),
+                        };
                         let board = match apart {
                             Some(moments) => below(moments, board),
                             None => board,
@@ -284,6 +310,27 @@ impl Inner {
         }
         self.call_by_message(batch, direct, &board.notify).await;
         Ok(())
+    }
+
+    /// Leaves the score card that has stood in the place of the board since the end of the last round where it is, without
+    /// its button.
+    async fn keep_score_card(
+        &self,
+        batch: &mut Batch,
+        place: &BoardPlace,
+        card: Option<ids::MessageId>,
+    ) -> Result<(), SendError> {
+        let Some(card) = card else { return Ok(()) };
+        match self.send(send::take_buttons_away(message_route(place.channel, card))).await {
+            Err(error) if matches!(error.kind(), SendErrorKind::Later(_)) || error.is_unauthorized() => {
+                Err(error)
+            }
+            // Where it cannot be changed its button stays, which shows the hand by now.
+            Ok(_) | Err(_) => {
+                batch.used = Some(card);
+                Ok(())
+            }
+        }
     }
 
     /// Puts the moments of a batch into a message of their own: the old board becomes it. Whether that could be done.

@@ -2,11 +2,12 @@
 
 use crate::locale::Args;
 use crate::shared::Reader;
+use crate::shared::last_round::{self, LastRound};
 use crate::shared::message::Embed;
 use crate::shared::render_mode::RenderMode;
-use carte_games::Seat;
-use carte_games::gang_of_four::RoundResult;
 use carte_games::gang_of_four::scoring::points_per_card;
+use carte_games::gang_of_four::{Game, RoundResult};
+use carte_games::{CardGame, Seat};
 use carte_table::View;
 
 const AMBER: u32 = 0x00d9_9a1c;
@@ -29,6 +30,22 @@ pub(super) fn embed(view: &View, result: &RoundResult, by: RenderMode, reader: &
     seats.sort_by_key(|seat| (Some(*seat) != result.winner, result.penalties[*seat]));
     let lines: Vec<String> = seats.into_iter().map(|seat| line(view, result, seat, reader)).collect();
     Embed { title, description: lines.join("\n"), colour: Some(AMBER), ..Embed::default() }
+}
+
+/// What the round meant for one player.
+pub(super) fn last_round(view: &View, result: &RoundResult, seat: Seat, reader: &Reader<'_>) -> LastRound {
+    let totals = result.totals.of_players(view.players()).map(|(seat, total)| (seat, i64::from(total)));
+    LastRound {
+        number: result.number,
+        outcome: match result.winner {
+            None => reader.text("round-out-nobody"),
+            Some(winner) if winner == seat => reader.text("round-out-own"),
+            Some(winner) => reader.format("round-out", Args::new().with("name", reader.seat(view, winner))),
+        },
+        change: format!("+{}", result.penalties[seat]),
+        total: result.totals[seat].to_string(),
+        place: last_round::place(totals, seat, Game::worth),
+    }
 }
 
 fn line(view: &View, result: &RoundResult, seat: Seat, reader: &Reader<'_>) -> String {

@@ -3,13 +3,14 @@
 use super::{announce, sums};
 use crate::locale::Args;
 use crate::shared::Reader;
+use crate::shared::last_round::{self, LastRound};
 use crate::shared::message::Embed;
 use crate::shared::render_mode::RenderMode;
-use carte_games::Seat;
 use carte_games::go_stop::ruleset::{Cap, GoBakCover};
 use carte_games::go_stop::{
-    Card, Doubling, GoBak, Outcome, PerSeat, RoundResult, September, Settlement, Share, View as Game,
+    self, Card, Doubling, GoBak, Outcome, PerSeat, RoundResult, September, Settlement, Share, View as Game,
 };
+use carte_games::{CardGame, Seat};
 use carte_table::View;
 
 const AMBER: u32 = 0x00d9_9a1c;
@@ -50,6 +51,34 @@ pub(crate) fn embed(
         description: lines.join("\n").trim().to_owned(),
         colour: Some(AMBER),
         ..Embed::default()
+    }
+}
+
+/// What the deal meant for one player.
+pub(super) fn last_round(
+    view: &View,
+    game: &Game,
+    result: &RoundResult,
+    seat: Seat,
+    reader: &Reader<'_>,
+) -> LastRound {
+    let winners: Vec<Seat> = match &result.outcome {
+        Outcome::Stop { seat } | Outcome::ThreeSattas { seat } => vec![*seat],
+        Outcome::ChongTong { holders, .. } => holders.iter().map(|holder| holder.seat).collect(),
+        Outcome::Nagari(_) => Vec::new(),
+    };
+    LastRound {
+        number: result.number,
+        outcome: if winners.is_empty() {
+            reader.text("gostop-round-nobody")
+        } else if winners == [seat] {
+            reader.text("gostop-round-own")
+        } else {
+            reader.format("gostop-round-won", Args::new().with("names", reader.seat_list(view, winners)))
+        },
+        change: sums::signed(result.payments[seat]),
+        total: result.totals[seat].to_string().replace('-', "−"),
+        place: last_round::place(result.totals.of_players(game.players), seat, go_stop::Game::worth),
     }
 }
 

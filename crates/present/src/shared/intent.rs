@@ -46,6 +46,8 @@ pub enum Intent {
     /// Agree that somebody takes a play back.
     AgreeUndo,
     RefuseUndo,
+    /// Need no longer pause after the round that has ended.
+    NextRound,
     /// Show the panel, privately.
     Hand,
     /// Leave the guide through the first round.
@@ -106,6 +108,7 @@ impl Intent {
             | Self::AskUndo
             | Self::AgreeUndo
             | Self::RefuseUndo
+            | Self::NextRound
             | Self::Hand
             | Self::LeaveGuide
             | Self::ChooseAutoPass

@@ -77,7 +77,12 @@ impl Question {
                 let view = table.view(Viewer::Seat(seat)).game?;
                 Some(Self { seat, level, game: GameKind::of(&table.options().rules), view })
             }
-            Duty::Computer(..) | Duty::Clock(_) | Duty::Remind(_) | Duty::Order(_) | Duty::EndUndo(_) => None,
+            Duty::Computer(..)
+            | Duty::Clock(_)
+            | Duty::Remind(_)
+            | Duty::Order(_)
+            | Duty::EndUndo(_)
+            | Duty::Deal => None,
         }
     }
 }

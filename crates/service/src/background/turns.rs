@@ -159,6 +159,7 @@ impl Background {
             }
             Duty::Order(seat) => (seat, Command::CarryOut),
             Duty::EndUndo(seat) => (seat, Command::EndUndo),
+            Duty::Deal => return table.decide(&Actor::Bot, &Command::Deal).ok(),
         };
         table.decide(&Actor::Clock(seat), &command).ok()
     }

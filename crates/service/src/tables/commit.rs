@@ -66,6 +66,9 @@ impl Service {
             let before = std::mem::replace(&mut slot.last_noticed, seq);
             self.send_notice(Notice { view, news, seq, after: before, answered, ours });
         }
+        if snapshot {
+            slot.wants_next_round.clear();
+        }
         if events.iter().any(|logged| logged.event.facts().seats_people) {
             self.load_preferences(projector.table_mut()).await?;
         }

@@ -1,5 +1,6 @@
 //! The tables in memory: locking, loading, and bringing them up to date with what other processes have written.
 
+use std::collections::HashSet;
 use std::sync::{Arc, PoisonError};
 use std::time::Duration;
 
@@ -12,7 +13,7 @@ use carte_records::replay::Playback;
 use carte_records::statistics::Projector;
 use carte_store::Saved;
 use carte_table::Table;
-use carte_table::ids::{Seq, TableId, Timestamp};
+use carte_table::ids::{Seq, TableId, Timestamp, UserId};
 use carte_table::preferences::Passing;
 
 /// How long a table may be untouched before it leaves memory; its log stays.
@@ -33,6 +34,8 @@ pub(crate) struct Slot {
     pub(super) has_unconfirmed_events: bool,
     /// The game that was played, once it has been asked for, and how often the log had been rewritten then.
     pub(super) playback: Option<(u64, Arc<Playback>)>,
+    /// Who has seen enough of how the last round ended. Without it the next one is dealt a little later.
+    pub(super) wants_next_round: HashSet<UserId>,
 }
 
 impl Slot {
@@ -75,6 +78,7 @@ impl Service {
                 self.send_state_notice(table, Vec::new());
             }
             (slot.projector, slot.rewritten) = (Some(projector), rewritten);
+            slot.wants_next_round.clear();
         }
         Ok(slot)
     }
@@ -89,7 +93,9 @@ impl Service {
             // What the rounds were is written down already.
             projector.take(logged);
         }
-        projector.table_mut().set_watched_since(self.inner.started, self.now());
+        let table = projector.table_mut();
+        table.set_watched_since(self.inner.started, self.now());
+        table.set_deals_apart(!self.inner.timing.round_pause.is_zero());
         self.load_preferences(projector.table_mut()).await?;
         Ok(Some((projector, rewritten)))
     }
@@ -153,6 +159,9 @@ impl Service {
             projector.take(&logged);
             news.extend(projector.table().news(&logged.event));
             people |= logged.event.facts().seats_people;
+            if logged.event.facts().deals() {
+                slot.wants_next_round.clear();
+            }
         }
         if people {
             self.load_preferences(projector.table_mut()).await?;

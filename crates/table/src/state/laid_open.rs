@@ -64,7 +64,8 @@ macro_rules! both_ways {
             fn from(table: Table) -> Self {
                 let Table {
                     $($field,)+
-                    commitment: _, quiet_hours: _, auto_pass: _, after_highlight: _, watched_since: _
+                    commitment: _, quiet_hours: _, auto_pass: _, after_highlight: _, watched_since: _,
+                    deals_apart: _
                 } = table;
                 Self { $($field),+ }
             }
@@ -81,6 +82,7 @@ macro_rules! both_ways {
                     auto_pass: HashSet::new(),
                     after_highlight: false,
                     watched_since: Timestamp::default(),
+                    deals_apart: false,
                 }
             }
         }

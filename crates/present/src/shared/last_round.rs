@@ -1,0 +1,22 @@
+//! What the round that was finished last meant for one player, in a line.
+
+use carte_games::Seat;
+
+/// What a round that is over meant for one player.
+pub(crate) struct LastRound {
+    pub(crate) number: u16,
+    /// How it ended.
+    pub(crate) outcome: String,
+    /// What the player got, with its sign.
+    pub(crate) change: String,
+    pub(crate) total: String,
+    /// The player's place by the totals, from 1; equals share one.
+    pub(crate) place: usize,
+}
+
+/// The place of a seat by what `worth` says of the totals, from 1; equals share one.
+pub(crate) fn place(totals: impl Iterator<Item = (Seat, i64)>, own: Seat, worth: fn(i64) -> i64) -> usize {
+    let totals: Vec<(Seat, i64)> = totals.collect();
+    let total = totals.iter().find(|(seat, _)| *seat == own).map_or(0, |(_, total)| *total);
+    1 + totals.iter().filter(|(_, other)| worth(*other) > worth(total)).count()
+}

@@ -1,0 +1,177 @@
+//! The end of a round stands alone for a while before the next one is dealt, where people sit together.
+
+use std::time::Duration;
+
+use carte_games::gang_of_four::{Action, Phase};
+use carte_games::{self as games, Viewer};
+use carte_sandbox::{Identity, Message};
+use carte_table::ids::PressId;
+use carte_table::{Actor, Command, Pace, Person, Stage};
+
+use crate::bot::harness::{TABLE, World, acknowledged, plain, private, user_id};
+
+const PAUSE: Duration = Duration::from_secs(8);
+
+/// A game of Ana, Bo, Dan and Fay at this pace, whose first round has just ended, at a clock that the test moves.
+async fn round_over(pace: &str, forbidden: Option<&str>) -> World {
+    let mut world = World::by_hand().await;
+    world.stop().await;
+    world.timing.round_pause = PAUSE;
+    world.start().await;
+    world.begin_at(pace).await;
+    if let Some(right) = forbidden {
+        world.double.faults().deny(right, Some(world.channel)).unwrap();
+    }
+    play_round(&world).await;
+    world
+}
+
+/// Everybody lays the first legal play, or passes, until a round has ended.
+async fn play_round(world: &World) {
+    let finished = |view: &carte_table::View| view.game.as_ref().map_or(0, games::View::finished_rounds);
+    let before = finished(&world.service().public(TABLE).await.unwrap());
+    for press in 1_u64.. {
+        let view = world.service().public(TABLE).await.unwrap();
+        if finished(&view) > before || view.stage != Stage::Playing {
+            return;
+        }
+        let who = world.turn(TABLE).await;
+        let game = world.game_of(TABLE, &who).await;
+        let action = match (game.legal_plays().first(), &game.phase) {
+            (Some(play), _) => {
+                let announce = game.hand.unwrap().len() == play.len() + 1;
+                Action::Play { cards: play.cards(), announce }
+            }
+            (None, Phase::Exchange(_)) => Action::Return(game.hand.unwrap().lowest().unwrap()),
+            (None, _) => Action::Pass,
+        };
+        let person = Person {
+            user: user_id(&who),
+            name: String::new(),
+            guild: view.guild,
+            moderator: false,
+            press: PressId(press),
+        };
+        let act = Command::Act(action.into());
+        world.service().act(TABLE, Actor::Person(person), None, act, None).await.unwrap();
+    }
+}
+
+fn people(world: &World) -> [Identity; 4] {
+    ["Ana", "Bo", "Dan", "Fay"].map(|name| world.user(name))
+}
+
+/// The score cards in the channel that this round has, from the oldest on.
+fn score_cards(world: &World, round: u16) -> Vec<Message> {
+    let title = format!("Round {round} ·");
+    world.public().into_iter().filter(|message| plain(message).contains(&title)).collect()
+}
+
+#[tokio::test]
+async fn a_score_card_stands_alone_until_the_pause_is_over() {
+    let world = round_over("live", None).await;
+    let card = world.told(TABLE).await;
+    assert!(card.button("Next round").is_some(), "{}", card.text());
+    assert_eq!(score_cards(&world, 1).len(), 1);
+    assert!(world.public().iter().all(|message| message.button("My hand").is_none()), "no board yet");
+    for who in people(&world) {
+        let view = world.view(TABLE, &who).await;
+        assert!(view.is_between_rounds() && view.deadline.is_none(), "nothing is dealt");
+        let panel = private(who.slash(world.channel, "hand", &[]).unwrap()).await;
+        assert!(panel.text().starts_with("**Round 1:**"), "{}", panel.text());
+    }
+    world.wait(PAUSE - Duration::from_millis(1)).await;
+    assert!(world.service().public(TABLE).await.unwrap().is_between_rounds(), "still");
+    world.wait(Duration::from_millis(1)).await;
+
+    let board = world.told(TABLE).await;
+    assert!(board.id > card.id && board.button("My hand").is_some(), "{}", board.text());
+    assert!(!plain(&board).contains("Round 1"), "{}", board.text());
+    let stays = world.double.message(card.id).unwrap();
+    assert!(stays.buttons().is_empty());
+    assert_eq!(stays.text(), card.text());
+    let view = world.service().public(TABLE).await.unwrap();
+    let limit = Pace::Live.limit().unwrap();
+    assert_eq!(
+        view.deadline,
+        Some(world.clock.now().after(limit)),
+        "the time for a turn begins after the pause"
+    );
+    let next = world.turn(TABLE).await;
+    let panel = private(next.slash(world.channel, "hand", &[]).unwrap()).await;
+    assert!(panel.text().starts_with("**Round 1:**"), "{}", panel.text());
+    world.content();
+}
+
+#[tokio::test]
+async fn the_next_round_comes_at_once_when_everybody_has_pressed() {
+    let world = round_over("live", None).await;
+    let card = world.told(TABLE).await;
+    let [ana, others @ ..] = people(&world);
+    let answer = private(ana.click(&card, "Next round").unwrap()).await;
+    assert!(answer.text().starts_with("⏩ Noted"), "{}", answer.text());
+    assert!(!answer.text().contains(&ana.id().to_string()), "who has pressed is not waited for");
+    let again = private(ana.click(&card, "Next round").unwrap()).await;
+    assert_eq!(again.text(), answer.text());
+    for who in &others[..2] {
+        private(who.click(&card, "Next round").unwrap()).await;
+    }
+    assert!(world.service().public(TABLE).await.unwrap().is_between_rounds(), "one is missing");
+    acknowledged(others[2].click(&card, "Next round").unwrap()).await;
+    let board = world.told(TABLE).await;
+    assert!(board.button("My hand").is_some(), "{}", board.text());
+    // Whoever pressed too late finds the hand.
+    let button = card.button("Next round").unwrap().custom_id.unwrap();
+    let late = private(ana.forge(card.id, &button, &[]).unwrap()).await;
+    assert!(late.text().contains("Hand: ") || late.text().contains("Your hand"), "{}", late.text());
+    world.content();
+}
+
+#[tokio::test]
+async fn a_restart_in_the_pause_loses_nothing_and_says_nothing_twice() {
+    let mut world = round_over("live", None).await;
+    let card = world.told(TABLE).await;
+    world.stop().await;
+    world.start().await;
+    world.service().load_agenda().await.unwrap();
+    assert!(world.service().public(TABLE).await.unwrap().is_between_rounds(), "it goes on");
+    world.wait(PAUSE).await;
+    let board = world.told(TABLE).await;
+    assert!(board.button("My hand").is_some(), "{}", board.text());
+    let cards = score_cards(&world, 1);
+    assert_eq!(cards.iter().map(|card| card.id).collect::<Vec<_>>(), [card.id]);
+    assert!(cards[0].buttons().is_empty());
+}
+
+#[tokio::test]
+async fn at_a_long_pace_the_next_round_is_dealt_with_the_end_of_the_last() {
+    let world = round_over("relaxed", None).await;
+    assert!(!world.service().public(TABLE).await.unwrap().is_between_rounds());
+    let board = world.told(TABLE).await;
+    assert!(board.button("My hand").is_some(), "{}", board.text());
+    assert_eq!(score_cards(&world, 1).len(), 1);
+}
+
+#[tokio::test]
+async fn where_nothing_can_be_posted_the_board_keeps_what_every_round_brought() {
+    let world = round_over("live", Some("SEND_MESSAGES")).await;
+    let card = world.told(TABLE).await;
+    assert!(plain(&card).contains("Round 1 ·"), "{}", card.text());
+    world.wait(PAUSE).await;
+    let board = world.told(TABLE).await;
+    assert_eq!(board.id, card.id);
+    let sums = |view: &carte_table::View| match view.game.as_ref().unwrap() {
+        games::View::GangOfFour(game) => game.results.clone(),
+        games::View::GoStop(_) => panic!("Gang of Four"),
+    };
+    play_round(&world).await;
+    world.wait(PAUSE).await;
+    let view = world.service().public(TABLE).await.unwrap();
+    let board = world.told(TABLE).await;
+    assert_eq!(view.viewer, Viewer::Public);
+    for result in sums(&view) {
+        let penalties = result.penalties.of_players(4).map(|(_, points)| format!("{points:>6}"));
+        let line = format!("{:>3}{}", result.number, penalties.collect::<String>());
+        assert!(board.text().contains(&line), "{line:?} is not in {}", board.text());
+    }
+}
