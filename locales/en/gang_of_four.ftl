@@ -88,8 +88,16 @@ announce-barred-one = 🚫 **{ $name }** was down to one card and did not say �
 announce-barred-two = 🚫 **{ $name }** was down to one card and did not say “Carte !” in time. The others finish this round; it costs 2 points.
 announce-taken-back = ↩️ **{ $name }** did not say “Carte !”: { $card } goes back to the hand, and the turn is lost.
 announce-cycle = Everybody else has passed. **{ $name }** takes the lead.
-announce-round-won = 🏁 **{ $name }** has no card left: the round is over.
+announce-round-won = 🏁 **{ $name }** is out: { $costs }
 announce-round-nobody = 🏁 Nobody is left who may play: the round ends without a winner.
+banner-gang = { $cards ->
+    [4] Gang of four!
+    [5] Gang of five!
+    [6] Gang of six!
+   *[other] Gang of seven!
+}
+banner-carte = Carte !
+banner-forgotten = “Carte !” forgotten
 announce-next-lead = 👉 { $mention }, you lead.
 announce-next-exchange = 👉 { $mention }, choose a card to give back.
 

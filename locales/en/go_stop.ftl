@@ -108,6 +108,12 @@ gostop-go = 🔥 **Go!** **{ $name }** plays on with { $points }. { $times ->
    *[other] Go number { $times }: ×2 once more.
 }
 gostop-stop = 🛑 **Stop!** **{ $name }** ends the round.
+gostop-banner-go = { $times } × Go!
+gostop-banner-satta = Satta!
+gostop-banner-ppuk = Ppuk!
+gostop-banner-sseul = Sseul!
+gostop-banner-bomb = Bomb!
+gostop-banner-shaken = Heundeum!
 gostop-ended-stop = 🏁 The round goes to **{ $name }**: { $sum }.
 gostop-ended-sattas = 🏁 A third satta: the round goes to **{ $name }**.
 gostop-ended-chong-tong = 🎊 **Chong-tong!** **{ $name }** holds all four cards of { $months } and wins the round.

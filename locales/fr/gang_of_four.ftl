@@ -88,8 +88,16 @@ announce-barred-one = 🚫 **{ $name }** n’avait plus qu’une carte et n’a 
 announce-barred-two = 🚫 **{ $name }** n’avait plus qu’une carte et n’a pas dit « Carte ! » à temps. Les autres finissent la manche ; cela coûte 2 points.
 announce-taken-back = ↩️ **{ $name }** n’a pas dit « Carte ! » : { $card } revient en main, et le coup est perdu.
 announce-cycle = Tous les autres ont passé. **{ $name }** prend la main.
-announce-round-won = 🏁 **{ $name }** n’a plus de cartes : la manche est finie.
+announce-round-won = 🏁 **{ $name }** n’a plus de cartes : { $costs }
 announce-round-nobody = 🏁 Plus personne ne peut jouer : la manche finit sans vainqueur.
+banner-gang = { $cards ->
+    [4] Gang de quatre !
+    [5] Gang de cinq !
+    [6] Gang de six !
+   *[other] Gang de sept !
+}
+banner-carte = Carte !
+banner-forgotten = « Carte ! » oubliée
 announce-next-lead = 👉 { $mention }, à vous d’entamer.
 announce-next-exchange = 👉 { $mention }, choisissez une carte à rendre.
 

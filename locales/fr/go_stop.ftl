@@ -108,6 +108,12 @@ gostop-go = 🔥 **Go !** **{ $name }** continue avec { $points }. { $times ->
    *[other] Go numéro { $times } : encore ×2.
 }
 gostop-stop = 🛑 **Stop !** **{ $name }** arrête la manche.
+gostop-banner-go = { $times } × Go !
+gostop-banner-satta = Satta !
+gostop-banner-ppuk = Ppuk !
+gostop-banner-sseul = Sseul !
+gostop-banner-bomb = Bombe !
+gostop-banner-shaken = Heundeum !
 gostop-ended-stop = 🏁 La manche est pour **{ $name }** : { $sum }.
 gostop-ended-sattas = 🏁 Un troisième satta : la manche est pour **{ $name }**.
 gostop-ended-chong-tong = 🎊 **Chong-tong !** **{ $name }** tient les quatre cartes de { $months } et gagne la manche.

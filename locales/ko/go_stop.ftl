@@ -96,6 +96,12 @@ gostop-go = 🔥 **고!** **{ $name }** 님이 { $points }으로 계속합니다
    *[other] { $times }고: 다시 ×2.
 }
 gostop-stop = 🛑 **스톱!** **{ $name }** 님이 판을 끝냅니다.
+gostop-banner-go = { $times }고!
+gostop-banner-satta = 뻑!
+gostop-banner-ppuk = 뻑 먹기!
+gostop-banner-sseul = 쓸!
+gostop-banner-bomb = 폭탄!
+gostop-banner-shaken = 흔들기!
 gostop-ended-stop = 🏁 이 판은 **{ $name }** 님의 것: { $sum }.
 gostop-ended-sattas = 🏁 삼뻑: 이 판은 **{ $name }** 님의 것.
 gostop-ended-chong-tong = 🎊 **총통!** **{ $name }** 님이 { $months } 네 장을 모두 쥐고 판을 이깁니다.

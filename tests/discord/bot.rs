@@ -6,6 +6,7 @@
 mod harness;
 
 mod absent;
+mod banners;
 mod by_ear;
 mod champions;
 mod channel;

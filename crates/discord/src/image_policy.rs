@@ -128,6 +128,24 @@ impl ImagePolicy {
         board::message(view, reader)
     }
 
+    /// The message of moments: beside the picture of one of them, or of the score card of a round that has ended.
+    pub(super) async fn moments(
+        &self,
+        service: &Service,
+        message: Message,
+        banner: Option<(Message, Picture)>,
+        view: &View,
+        reader: &Reader<'_>,
+    ) -> Message {
+        if let Some((beside, picture)) = banner.filter(|_| message.embeds.is_empty())
+            && self.mode_for_channel(service, view.guild, view.channel).await == ImageMode::Pictures
+            && let Some(drawn) = self.render_pool.for_channel(picture).await
+        {
+            return pictures::with_picture(beside, drawn);
+        }
+        self.with_score_card(service, message, view, reader).await
+    }
+
     /// The message of moments, that of a round that has ended with its score card as a picture.
     pub(super) async fn with_score_card(
         &self,

@@ -235,6 +235,14 @@ impl InteractionContext {
         match self.state.service.rematch(table, self.person()).await? {
             Answer::Done(new) => {
                 self.refresh(table).await;
+                // Somebody who plays against computers has nobody to wait for.
+                let alone = new.seats.iter().all(|seat| !matches!(seat, Occupant::Empty))
+                    && new.seats.iter().filter_map(Occupant::owner).all(|owner| owner == self.user);
+                let new = match alone {
+                    // The same press may have started it before.
+                    true => self.act(new.id, None, Command::Start).await.unwrap_or(new),
+                    false => new,
+                };
                 Ok(Reply::Opened(Box::new(new)))
             }
             Answer::Stale(view) => Err(InteractionError::Stale(Box::new(view))),
@@ -242,10 +250,11 @@ impl InteractionContext {
         }
     }
 
-    /// The board of a finished game shows that there is a rematch.
+    /// The board of a finished game shows that there is a rematch; whose message stays below where the board has to be posted
+    /// anew, as in a thread that was archived.
     async fn refresh(&self, table: TableId) {
         match self.state.service.public(table).await {
-            Ok(view) => self.state.outbox.refresh(view),
+            Ok(view) => self.state.outbox.refresh(view, Some(self.told_after_answer())),
             Err(error) => {
                 self.state
                     .service

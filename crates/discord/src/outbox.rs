@@ -12,7 +12,7 @@ use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
 use serenity::Route;
-use tokio::sync::mpsc;
+use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinSet;
 use tracing::Instrument as _;
 
@@ -174,10 +174,10 @@ impl Outbox {
         }
     }
 
-    /// Shows a table anew although nothing happened at it.
-    pub(super) fn refresh(&self, view: View) {
+    /// Shows a table anew although nothing happened at it, once `answered` has been used or dropped.
+    pub(super) fn refresh(&self, view: View, answered: Option<oneshot::Receiver<()>>) {
         let (seq, after) = (Seq::default(), Seq::default());
-        self.push(Notice { view, news: Vec::new(), seq, after, answered: None, ours: true });
+        self.push(Notice { view, news: Vec::new(), seq, after, answered, ours: true });
     }
 
     /// Posts something that has nothing to do with a table; a repetition with the same `nonce` posts nothing new.

@@ -6,6 +6,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use carte_games::Seat;
+use carte_present::banner;
 use carte_service::Notice;
 use carte_table::ids::{Seq, TableId, Timestamp, UserId};
 use carte_table::{By, GameNews, News, Stage, View};
@@ -24,6 +25,8 @@ pub(crate) struct RecentEvents {
     playing: bool,
     /// Of the last event that is told of.
     seq: Seq,
+    /// What of the running round could come as a picture.
+    striking: Vec<News>,
     /// Whether it goes back to the deal.
     whole: bool,
 }
@@ -49,6 +52,7 @@ impl RecentEvents {
     /// Takes the whole running round, up to the event `seq`, in the place of what is known of it.
     pub(crate) fn recall(&mut self, round: &[News], seq: Seq) {
         self.news.clear();
+        self.striking.clear();
         self.extend(round);
         (self.seq, self.whole) = (seq, true);
     }
@@ -58,8 +62,10 @@ impl RecentEvents {
         let round = news.iter().rposition(|news| news.facts().deals());
         if round.is_some() {
             self.news.clear();
+            self.striking.clear();
         }
         let news = &news[round.unwrap_or_default()..];
+        self.striking.extend(news.iter().filter(|news| banner::is_striking(news)).cloned());
         self.news.extend(news.iter().filter(|news| news.facts().game.is_some()).cloned());
         let surplus = self.news.len().saturating_sub(LONGEST);
         self.news.drain(..surplus);
@@ -84,6 +90,11 @@ impl RecentEvents {
         };
         let from = last.map_or(0, |last| if known(last) { self.after_turn(last) } else { last });
         &self.news[from..]
+    }
+
+    /// What of the running round could come as a picture, oldest first.
+    pub(crate) fn striking(&self) -> &[News] {
+        &self.striking
     }
 
     /// The last turn and what has followed from it.

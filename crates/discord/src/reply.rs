@@ -113,7 +113,7 @@ impl InteractionContext {
         }
         drop((board_guard, guard));
         if answered_elsewhere {
-            self.state.outbox.refresh(view);
+            self.state.outbox.refresh(view, None);
         }
         self.answered();
     }
@@ -139,7 +139,7 @@ impl InteractionContext {
                 // It is there, but its number is not known: the next one replaces it.
                 Ok(None) => {}
                 // The table exists and must be seen somewhere.
-                Err(_) => self.state.outbox.refresh(view),
+                Err(_) => self.state.outbox.refresh(view, None),
             },
             Err(error) => self.tell(Err(error.into())).await,
         }

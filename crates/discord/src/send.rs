@@ -172,11 +172,17 @@ pub(super) fn is(told: &Value, message: &Message) -> bool {
 fn is_same(told: &Value, message: &Message) -> bool {
     let sent = json!(Body::of(message));
     let (ours, theirs) = (custom_ids(&sent), custom_ids(told));
+    // A picture without a word is known by what describes it.
+    let described = |one: &Value| {
+        let alone = one["content"].as_str().unwrap_or_default().is_empty();
+        one["attachments"][0]["description"].as_str().filter(|_| alone).map(str::to_owned)
+    };
     let words = |one: &Value| {
         let embed = |part: &str| one["embeds"][0][part].as_str().unwrap_or_default().trim().to_owned();
         (one["content"].as_str().unwrap_or_default().trim().to_owned(), embed("title"), embed("description"))
     };
-    ours == theirs && (!ours.is_empty() || words(&sent) == words(told) || is_unframed(&sent, told))
+    let same_words = || words(&sent) == words(told) && described(&sent) == described(told);
+    ours == theirs && (!ours.is_empty() || same_words() || is_unframed(&sent, told))
 }
 
 /// Returns `true` if one of the two messages has in its text what the other has in an embed: its words beside a picture, which

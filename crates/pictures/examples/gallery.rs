@@ -13,10 +13,10 @@ use std::path::PathBuf;
 use std::time::Instant;
 use std::{env, fs, io};
 
-use carte_games::{Rules, Viewer};
+use carte_games::{Rules, Viewer, gang_of_four, go_stop};
 use carte_pictures::{
-    ChosenCards, Scene, board, describe_board, describe_film, describe_hand, describe_ranking,
-    describe_score_card, describe_statistics, film, hand, ranking, score_card, statistics,
+    BannerCards, ChosenCards, Motif, Scene, banner, board, describe_board, describe_film, describe_hand,
+    describe_ranking, describe_score_card, describe_statistics, film, hand, ranking, score_card, statistics,
 };
 
 #[path = "../src/tests/playing.rs"]
@@ -72,6 +72,24 @@ fn main() -> io::Result<()> {
             fs::write(folder.join(&file), scene.png())?;
             figure(&mut page, &file, (scene.frame.w, scene.frame.h), &describe_statistics(&shown));
         }
+    }
+    for motif in Motif::ALL {
+        let file = format!("banner-{motif:?}.png").to_lowercase();
+        let cards = match motif {
+            Motif::Burst => {
+                let cards = gang_of_four::CardSet::ALL.into_iter();
+                let sevens = cards.filter(|card| card.face().to_string().ends_with('7'));
+                BannerCards::GangOfFour(sevens.take(4).collect())
+            }
+            Motif::Flag | Motif::Silence => BannerCards::GangOfFour(gang_of_four::CardSet::EMPTY),
+            Motif::Flame | Motif::Stack => BannerCards::GoStop(go_stop::CardSet::EMPTY),
+            Motif::Raid | Motif::Broom | Motif::Bomb | Motif::Fan => {
+                BannerCards::GoStop((0..4).filter_map(go_stop::Card::new).collect())
+            }
+        };
+        let scene = banner(motif, &format!("{motif:?}!"), NAMES[2], cards);
+        fs::write(folder.join(&file), scene.png())?;
+        figure(&mut page, &file, (scene.frame.w, scene.frame.h), &format!("{motif:?}"));
     }
     fs::write(folder.join("index.html"), page + "</main>\n")
 }

@@ -102,6 +102,7 @@ impl Canvas<'_> {
             }
             What::Spot { ink: colour } => self.rounded(rect, rect.w.min(rect.h) / 2, ink(*colour)),
             What::Arrow { quarter, ink: colour } => self.arrow(rect, *quarter, ink(*colour)),
+            What::Shape { points, ink: colour } => self.shape(rect, points, ink(*colour)),
             What::Line { points, ink: colour, thick, corners } => {
                 for pair in points.windows(2) {
                     if let [from, to] = pair {
@@ -242,6 +243,31 @@ impl Canvas<'_> {
         }
     }
 
+    /// A filled shape; what lies within is asked of each row of pixels, and smoothed by asking four times.
+    fn shape(&mut self, rect: Rect, points: &[(i32, i32)], index: Index) {
+        const TIMES: i32 = 4;
+        let edges: Vec<_> = points.iter().zip(points.iter().cycle().skip(1)).collect();
+        let Ok(width) = usize::try_from(rect.w) else { return };
+        for y in rect.y..rect.bottom() {
+            let mut covered = vec![0.0_f32; width];
+            for part in 0..TIMES {
+                let at = real(y) + (real(part) + 0.5) / real(TIMES);
+                let mut crossings: Vec<f32> =
+                    edges.iter().filter_map(|(from, to)| crossing(**from, **to, at)).collect();
+                crossings.sort_by(f32::total_cmp);
+                for pair in crossings.chunks_exact(2) {
+                    for (x, covered) in (rect.x..).zip(&mut covered) {
+                        let inside = pair[1].min(real(x + 1)) - pair[0].max(real(x));
+                        *covered += inside.max(0.0) / real(TIMES);
+                    }
+                }
+            }
+            for (x, covered) in (rect.x..).zip(covered) {
+                self.blend(x, y, index, covered);
+            }
+        }
+    }
+
     fn line(&mut self, from: (i32, i32), to: (i32, i32), thick: i32, index: Index) {
         let half = real(thick) / 2.0;
         let (dx, dy) = (real(to.0 - from.0), real(to.1 - from.1));
@@ -324,6 +350,13 @@ impl Canvas<'_> {
         debug_assert!(written.is_ok(), "writing to memory cannot fail: {written:?}");
         file
     }
+}
+
+/// Where an edge crosses the row `y`; `None` where it does not.
+fn crossing(from: (i32, i32), to: (i32, i32), y: f32) -> Option<f32> {
+    let (start, end) = (real(from.1), real(to.1));
+    let crosses = (start <= y) != (end <= y);
+    crosses.then(|| real(from.0) + (y - start) / (end - start) * real(to.0 - from.0))
 }
 
 /// How far a pixel's middle lies outside of a rectangle with round corners; negative within.

@@ -10,6 +10,8 @@ mod cards;
 pub(crate) mod hand;
 pub(crate) mod score_card;
 
+pub(crate) use cards::designs;
+
 /// Whether fewer points are better.
 pub(crate) const LESS_IS_BETTER: bool = true;
 

@@ -12,6 +12,8 @@ pub(crate) mod hand;
 mod pot;
 pub(crate) mod score_card;
 
+pub(crate) use cards::designs;
+
 /// Whether fewer points are better.
 pub(crate) const LESS_IS_BETTER: bool = false;
 

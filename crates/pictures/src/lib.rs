@@ -10,6 +10,7 @@
 mod alt;
 mod atlas;
 mod axis;
+mod banner;
 mod canvas;
 mod chart;
 mod chips;
@@ -33,6 +34,7 @@ mod webp;
 #[cfg(test)]
 extern crate self as carte_pictures;
 
+pub use banner::{BannerCards, Motif, banner};
 use chart::Curve;
 pub use design::{Colour, Design, Flower, Joker, Plain};
 pub use film::{Film, MOST_BYTES, MOST_FRAMES};

@@ -9,6 +9,8 @@ use crate::seats;
 
 const ROW: i32 = 68;
 const CHART: i32 = 330;
+/// How high the letters of a total are.
+const SUM: i32 = 32;
 
 /// The final ranking of a game, the best first, and the curve of the totals.
 ///
@@ -28,11 +30,12 @@ pub(crate) fn ranking(curves: &[Curve], less_is_better: bool, labels: &Labels) -
         let points = [(left, middle), ((left + right) / 2, middle), (right, middle)];
         scene.put(key, What::Line { points: vec![points[0], points[2]], ink, thick: 4, corners: 0 });
         scene.put(key, What::Line { points: vec![points[1]], ink, thick: 5, corners });
-        let name = Rect::new(rect.x + 162, y + 14, 400, 40);
-        scene.text(name, &curve.name, seats::NAME, Ink::Text, Align::Left);
         let sum = format!("{} {}", curve.totals.last().copied().unwrap_or(0), labels.word(Word::Points));
-        let wide = Rect::new(rect.right() - 190, y + 14, 172, 40);
-        scene.text(wide, &sum, 32, Ink::Text, Align::Right);
+        let wide = chips::width(&sum, SUM).min(172);
+        let sums = Rect::new(rect.right() - 12 - wide, y + 14, wide, 40);
+        scene.text(sums, &sum, SUM, Ink::Text, Align::Right);
+        let name = Rect::new(rect.x + 158, y + 14, sums.x - rect.x - 162, 40);
+        scene.whole_text(name, &curve.name, seats::NAME, Ink::Text, Align::Left);
         y += ROW + 8;
     }
     chart::chart(&mut scene, curves, y + 8, CHART);

@@ -142,6 +142,8 @@ pub enum What {
         quarter: u8,
         ink: Ink,
     },
+    /// A filled shape with these corners, on which others may lie.
+    Shape { points: Vec<(i32, i32)>, ink: Ink },
     /// A line through places within the rectangle.
     Line {
         points: Vec<(i32, i32)>,
@@ -152,6 +154,12 @@ pub enum What {
         corners: u8,
     },
 }
+
+/// The smallest letters that can be read on a desktop: 11 pixels high there.
+const LEAST: i32 = 22;
+
+/// The side of the square in which the corners of a shape are given.
+const SHAPE: i32 = 200;
 
 /// A thing in a picture.
 #[derive(Clone, Debug, PartialEq)]
@@ -192,10 +200,23 @@ impl Scene {
         self.put(rect, What::Ground { fill, edge, radius });
     }
 
+    /// A shape whose corners are given in a square of 200, drawn over this rectangle.
+    pub(crate) fn shape(&mut self, rect: Rect, points: &[(i32, i32)], ink: Ink) {
+        let place = |(x, y): &(i32, i32)| (rect.x + x * rect.w / SHAPE, rect.y + y * rect.h / SHAPE);
+        self.put(rect, What::Shape { points: points.iter().map(place).collect(), ink });
+    }
+
     /// A text in one line, made smaller or cut with an ellipsis where it would not fit.
     pub(crate) fn text(&mut self, rect: Rect, text: &str, px: i32, ink: Ink, align: Align) {
         let (text, px) = font::fit(text, px, rect.w);
         self.put(rect, What::Text { text, px, ink, align });
+    }
+
+    /// A text in one line that is not cut as long as letters of [`LEAST`] fit: for names where people look for their own.
+    pub(crate) fn whole_text(&mut self, rect: Rect, text: &str, px: i32, ink: Ink, align: Align) {
+        let fitting = (LEAST..px).rev().find(|px| font::width(text, *px) <= rect.w);
+        let px = if font::width(text, px) <= rect.w { px } else { fitting.unwrap_or(LEAST) };
+        self.text(rect, text, px, ink, align);
     }
 
     /// Cards side by side, each `step` right of the one before; whether one is marked or raised is asked of `each`.

@@ -12,7 +12,7 @@ use crate::shared::message::{Message, Row, Style};
 use crate::shared::render_mode::RenderMode;
 use crate::shared::seats::{mention, moment};
 use crate::shared::{Reader, limits, names};
-use carte_games::Seat;
+use carte_games::{Boundary, Seat};
 use carte_table::ids::UserId;
 use carte_table::{BoardLocation, Ending, News, Occupant, Stage, Substitution, View};
 
@@ -35,7 +35,7 @@ pub struct Call {
 /// where nothing does.
 #[must_use]
 pub fn moments(view: &View, news: &[News], reader: &Reader<'_>) -> Option<Message> {
-    let lines = fitting(each(view, news.iter().filter(|news| news.facts().stays), reader), LONGEST);
+    let lines = fitting(each(view, lasting(news), reader), LONGEST);
     if lines.is_empty() {
         return None;
     }
@@ -63,7 +63,7 @@ pub fn beside_score_card(mut message: Message, view: &View, reader: &Reader<'_>)
 /// The board between two rounds: how the last one ended, by the news of its last turn, and the button that ends the pause.
 #[must_use]
 pub fn round_over(view: &View, news: &[News], reader: &Reader<'_>) -> Message {
-    let told = each(view, news.iter().filter(|news| news.facts().stays), reader);
+    let told = each(view, lasting(news), reader);
     let lines = fitting(board::paused(view, reader).into_iter().chain(told).collect(), LONGEST);
     let score_card =
         view.game.as_ref().and_then(|game| dispatch::score_card(view, game, 0, RenderMode::Words, reader));
@@ -91,7 +91,8 @@ pub fn next_round_awaited(missing: &[UserId], reader: &Reader<'_>) -> Message {
 /// The other news, a line for each turn, as the board carries them until the person who is awaited has acted.
 #[must_use]
 pub fn recent(view: &View, news: &[News], reader: &Reader<'_>) -> Vec<String> {
-    fitting(each(view, news.iter().filter(|news| !news.facts().stays), reader), RECENT)
+    let others = sorted_out(news).filter(|(_, stays)| !*stays).map(|(news, _)| news);
+    fitting(each(view, others, reader), RECENT)
 }
 
 /// All of these news, a line for each turn, the last ones that are no longer than `longest` characters together.
@@ -189,6 +190,34 @@ fn question(view: &View, reader: &Reader<'_>) -> Option<Call> {
     let mentions: Vec<String> = users.iter().copied().map(mention).collect();
     let args = Args::new().with("mentions", mentions.join(" ")).with("name", reader.seat(view, undo.seat));
     Some(Call { line: reader.format("announce-question", args), users })
+}
+
+/// All of these news, a line for each turn.
+pub(crate) fn all(view: &View, news: &[News], reader: &Reader<'_>) -> Vec<String> {
+    each(view, news.iter(), reader)
+}
+
+/// Each of these news with whether it stays in the channel: moments, and all of a turn that ends a round or whose outcome is
+/// one. Who has won the game stands in the ranking alone.
+fn sorted_out(news: &[News]) -> impl Iterator<Item = (&News, bool)> {
+    let mut whole_turn = false;
+    let mut sorted: Vec<(&News, bool)> = Vec::with_capacity(news.len());
+    for one in news.iter().rev() {
+        let facts = one.facts();
+        let game = facts.game.map(|game| game.facts);
+        let is_outcome = facts.stays && game.is_some_and(|game| game.within.is_some());
+        whole_turn = (whole_turn || facts.ends_round() || is_outcome) && !facts.deals();
+        if game.is_none_or(|game| game.boundary != Some(Boundary::GameEnd)) {
+            sorted.push((one, facts.stays || (whole_turn && game.is_some())));
+        }
+        whole_turn &= game.is_none_or(|game| game.turn.is_none());
+    }
+    sorted.into_iter().rev()
+}
+
+/// What stays in the channel of these news.
+fn lasting(news: &[News]) -> impl Iterator<Item = &News> {
+    sorted_out(news).filter(|(_, stays)| *stays).map(|(news, _)| news)
 }
 
 /// The last of these lines, as many as are no longer than `longest` characters together.

@@ -4,6 +4,7 @@
 
 #![warn(clippy::wildcard_enum_match_arm)]
 
+use crate::banner::Banner;
 use crate::locale::Args;
 use crate::per_game::{GameIntent, InputError, Panel};
 use crate::shared::Reader;
@@ -80,6 +81,11 @@ pub(crate) fn news_lines(view: &View, news: &[(&games::News, By)], reader: &Read
             go_stop::announce::lines(view, &own, reader)
         }
     }
+}
+
+/// What a picture of this moment shows; `None` for what has none.
+pub(crate) fn banner(news: &games::News) -> Option<Banner> {
+    per_game!(games::News as news, news in presented => presented::banner::of(news))
 }
 
 /// The news of one game.

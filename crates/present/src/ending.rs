@@ -35,12 +35,12 @@ pub(super) fn message(
     };
     Message {
         embeds: vec![ranking(view, ending, game, reader)],
-        rows: vec![buttons(view, ending, reader)],
+        rows: buttons(view, ending, game, reader),
         ..Message::default()
     }
 }
 
-/// The last message of a finished game without what the picture of the ranking shows: places, curve, and rounds.
+/// The last message of a finished game without what the picture of the ranking shows: places and curve.
 pub(super) fn beside_ranking(mut message: Message, view: &View, reader: &Reader<'_>) -> Message {
     let (Some(game), Some(embed)) = (&view.game, message.embeds.first_mut()) else { return message };
     let shown = ranking(view, Ending::Finished, game, reader);
@@ -55,22 +55,26 @@ fn rematch(view: &View, reader: &Reader<'_>) -> Option<String> {
     Some(reader.format("ending-rematch", Args::new().with("table", table.to_string())))
 }
 
-/// The way on from a game that is over.
-fn buttons(view: &View, ending: Ending, reader: &Reader<'_>) -> Row {
-    let mut buttons = Vec::new();
+/// The way on from a game that is over, and what can be looked up about it.
+fn buttons(view: &View, ending: Ending, game: &games::View, reader: &Reader<'_>) -> Vec<Row> {
+    let mut on = Vec::new();
     if view.rematch.is_none() {
-        buttons.push(reader.button(view, Intent::Rematch, "button-rematch", "🔁", Style::Primary));
+        on.push(reader.button(view, Intent::Rematch, "button-rematch", "🔁", Style::Primary));
     }
-    buttons.push(replay::open_at(view, 0, reader));
-    buttons.push(reader.button(view, Intent::Review, "button-review", "🧭", Style::Secondary));
+    on.push(replay::open_at(view, 0, reader));
+    on.push(reader.button(view, Intent::Review, "button-review", "🧭", Style::Secondary));
+    let mut about = Vec::new();
+    if game.finished_rounds() > 0 {
+        about.push(reader.button(view, Intent::Scores, "button-scores", "📊", Style::Secondary));
+    }
     if ending == Ending::Finished {
-        buttons.push(Button {
+        about.push(Button {
             id: ComponentId::ask(Ask::OwnCard(GameKind::of(&view.options.rules))),
             ..reader.button(view, Intent::Scores, "button-statistics", "📈", Style::Secondary)
         });
     }
-    buttons.push(reader.button(view, Intent::Verify, "button-verify", "🔍", Style::Secondary));
-    Row::Buttons(buttons)
+    about.push(reader.button(view, Intent::Verify, "button-verify", "🔍", Style::Secondary));
+    vec![Row::Buttons(on), Row::Buttons(about)]
 }
 
 fn ranking(view: &View, ending: Ending, game: &games::View, reader: &Reader<'_>) -> Embed {
@@ -84,10 +88,7 @@ fn ranking(view: &View, ending: Ending, game: &games::View, reader: &Reader<'_>)
         ),
         _ => reader.text("ending-title-closed"),
     };
-    let mut fields: Vec<Field> = curves(view, &ranking.totals, reader).into_iter().collect();
-    if game.finished_rounds() > 0 {
-        fields.push(Field { name: reader.text(ranking.rounds_title), value: ranking.rounds, inline: false });
-    }
+    let fields = curves(view, &ranking.totals, reader).into_iter().collect();
     let description =
         [ranking.places].into_iter().chain(rematch(view, reader)).collect::<Vec<_>>().join("\n\n");
     Embed {

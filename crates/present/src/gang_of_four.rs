@@ -17,6 +17,7 @@ use carte_records::statistics::GameKind;
 use carte_table as table;
 
 pub(crate) mod announce;
+pub(crate) mod banner;
 pub(crate) mod board;
 mod cards;
 mod combination;

@@ -16,6 +16,7 @@ use carte_records::statistics::GameKind;
 use carte_table as table;
 
 pub(crate) mod announce;
+pub(crate) mod banner;
 pub(crate) mod board;
 mod captured;
 mod ending;

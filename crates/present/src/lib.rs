@@ -13,6 +13,7 @@ mod dispatch;
 mod per_game;
 
 pub mod announce;
+pub mod banner;
 pub mod board;
 pub mod guide;
 pub mod locale;

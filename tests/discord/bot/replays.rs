@@ -44,7 +44,7 @@ async fn a_finished_game_is_looked_at_from_the_first_deal_to_the_end() {
     let second = update(ana.click(&first, "Next").unwrap()).await;
     assert!(plain(&second).contains("M1") && second.text().contains("Moment 2 of"), "{}", second.text());
     let last = update(ana.click(&second, "Last").unwrap()).await;
-    assert!(last.text().contains("the round is over"), "{}", last.text());
+    assert!(last.text().contains("is out:"), "{}", last.text());
     assert!(disabled(&last, "Next") && disabled(&last, "Last"));
     let before = update(ana.click(&last, "Back").unwrap()).await;
     let again = update(ana.click(&before, "Next").unwrap()).await;
@@ -89,7 +89,7 @@ async fn larger_steps_lead_by_cycle_and_by_what_stands_out() {
         true => here,
         false => update(ana.click(&here, "Last").unwrap()).await,
     };
-    assert!(last.text().contains("the round is over"), "{}", last.text());
+    assert!(last.text().contains("is out:"), "{}", last.text());
     // What the game is remembered for is told with the ranking, and leads to its moments.
     let remembered = |message: &Message| message.text().contains("What this game is remembered for");
     assert_eq!(remembered(&first), remembered(&ranking));

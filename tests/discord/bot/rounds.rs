@@ -4,7 +4,7 @@ use carte_sandbox::Message;
 use carte_table::Stage;
 use carte_table::ids::TableId;
 
-use crate::bot::harness::{TABLE, World, acknowledged, private};
+use crate::bot::harness::{TABLE, World, acknowledged, close_table, private};
 
 /// Ana lays the first legal play, or passes, until the game is over.
 pub(crate) async fn play_to_the_end(world: &World) {
@@ -55,13 +55,51 @@ async fn from_new_to_the_rematch() {
         .unwrap();
     assert_ne!(last.id, table.id);
 
+    // Against computers nobody has to be waited for.
     let again = ana.click(&last, "Rematch").unwrap().message().await.unwrap();
-    assert!(again.button("Start").is_some() && !again.ephemeral, "{}", again.text());
-    assert_eq!(world.told(TableId(2)).await.id, again.id);
+    assert!(again.button("My hand").is_some() && !again.ephemeral, "{}", again.text());
     let second = private(ana.forge(last.id, &rematch(&last), &[]).unwrap()).await;
     assert!(second.text().contains("table 2"), "{}", second.text());
-    acknowledged(ana.click(&again, "Start").unwrap()).await;
+    let board = world.told(TableId(2)).await;
+    let led = world.double.message(last.id).unwrap();
+    assert!(led.button("Rematch").is_none() && led.text().contains("table 2"), "{}", led.text());
+    assert_eq!(
+        world.public().last().map(|newest| newest.id),
+        Some(board.id),
+        "the game goes on at the bottom"
+    );
     world.content();
+}
+
+#[tokio::test]
+async fn a_game_says_at_its_end_nothing_twice_and_its_points_where_they_are_asked_for() {
+    let world = World::new().await;
+    let ana = world.user("Ana");
+    let options =
+        [("computers", 3.into()), ("limit", 10.into()), ("announce", 1.into()), ("level", 0.into())];
+    let table = ana.slash(world.channel, "gang new", &options).unwrap().message().await.unwrap();
+    acknowledged(ana.click(&table, "Start").unwrap()).await;
+    play_to_the_end(&world).await;
+    let last = world.told(TABLE).await;
+    let everything: String = world.public().iter().map(Message::text).collect();
+    assert_eq!(everything.matches('🏆').count(), 1, "{everything}");
+    assert!(!last.text().contains("penalties"), "{}", last.text());
+    let scores = private(ana.click(&last, "Scores").unwrap()).await;
+    assert!(scores.text().contains("Every round’s penalties"), "{}", scores.text());
+    world.content();
+}
+
+#[tokio::test]
+async fn people_see_who_is_in_before_a_rematch_begins() {
+    let world = World::game().await;
+    let [ana, bo] = ["Ana", "Bo"].map(|name| world.user(name));
+    close_table(&ana, world.channel).await;
+    let last = world.line(|line| line.button("Rematch").is_some()).await;
+    let again = bo.click(&last, "Rematch").unwrap().message().await.unwrap();
+    assert!(again.button("Start").is_some(), "{}", again.text());
+    for name in ["Ana", "**Bo** · host", "Dan", "Fay"] {
+        assert!(again.text().contains(name), "{}", again.text());
+    }
 }
 
 fn rematch(message: &Message) -> String {

@@ -208,7 +208,7 @@ impl InteractionContext {
         };
         let public = self.state.service.public(view.id).await?;
         self.state.outbox.invite(self.channel, &public).await;
-        self.state.outbox.refresh(public);
+        self.state.outbox.refresh(public, None);
         Ok(self.where_it_is(&view))
     }
 

@@ -14,7 +14,7 @@ use crate::send;
 use crate::snowflake::snowflake;
 use carte_present::announce::Call;
 use carte_present::locale::Locale;
-use carte_present::{self as present, Reader, announce, board};
+use carte_present::{self as present, Reader, announce, banner, board};
 use carte_service::ServiceError;
 use carte_store::{BoardPlace, StoreError};
 use carte_table::guild_settings::Pings;
@@ -341,7 +341,8 @@ impl Inner {
         moments: &present::Message,
     ) -> Result<bool, DeliveryError> {
         let Delivery { view, reader, .. } = *delivery;
-        let moments = &self.images.with_score_card(&self.service, moments.clone(), view, reader).await;
+        let banner = banner::banner(view, batch.untold_moments(), batch.recent.striking(), reader);
+        let moments = &self.images.moments(&self.service, moments.clone(), banner, view, reader).await;
         if let Some(old) = delivery.old {
             match self.send(send::edit(message_route(delivery.place.channel, old), moments)).await {
                 Ok(_) => {

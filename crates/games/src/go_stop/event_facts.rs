@@ -2,6 +2,7 @@
 
 use super::event::Event;
 use super::result::Outcome;
+use super::turn::Call;
 use crate::{Boundary, EventFacts, EventHighlight, Seat, TurnTaken};
 
 impl Event {
@@ -18,6 +19,7 @@ impl Event {
         let said = |seat: &Seat| Some(EventHighlight::Said(*seat));
         match self {
             Self::Dealt { .. } => EventFacts { boundary: Some(Boundary::Deal), ..next },
+            Self::Shaken { seat, .. } => EventFacts { highlight: said(seat), ..follows },
             // The turn goes on, with time for another card.
             Self::JokerPlayed { seat, .. } => {
                 EventFacts { attended: Some(*seat), decided: Some(*seat), ends_turn: true, ..follows }
@@ -31,7 +33,11 @@ impl Event {
             Self::Drawn { seat, .. } | Self::Taken { seat, .. } => {
                 EventFacts { within: Some(*seat), ..follows }
             }
-            Self::Settled { seat, .. } => EventFacts { within: Some(*seat), decided: Some(*seat), ..next },
+            Self::Settled { seat, calls, .. } => {
+                let highlight =
+                    calls.iter().any(|call| is_cried_out(*call)).then_some(EventHighlight::StrongPlay(*seat));
+                EventFacts { within: Some(*seat), decided: Some(*seat), highlight, ..next }
+            }
             Self::Went { seat } => {
                 EventFacts { decided: Some(*seat), highlight: said(seat), reveals: false, ..turn(seat, next) }
             }
@@ -54,11 +60,19 @@ impl Event {
             Self::GameEnded { .. } => EventFacts { boundary: Some(Boundary::GameEnd), ..follows },
             Self::Missions { .. }
             | Self::PotJoker { .. }
-            | Self::Shaken { .. }
             | Self::SattaPaid { .. }
             | Self::WentOut { .. }
             | Self::Polled { .. } => follows,
         }
+    }
+}
+
+/// Returns `true` if everybody at a real table would look up: a stack, its taking, or a pot that is swept. A bomb is a
+/// highlight when it is thrown.
+const fn is_cried_out(call: Call) -> bool {
+    match call {
+        Call::Satta | Call::Ppuk | Call::Sseul => true,
+        Call::Bomb | Call::Kiss | Call::Ttadak => false,
     }
 }
 

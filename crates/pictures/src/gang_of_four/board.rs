@@ -2,9 +2,10 @@
 
 use crate::design::Design;
 use carte_games::Seat;
-use carte_games::gang_of_four::{Direction, Laid, Phase, SeatView, View};
+use carte_games::gang_of_four::{CombinationKind, Direction, Laid, Phase, SeatView, View};
 
 use super::cards::{design, designs};
+use crate::banner::BURST;
 use crate::chips::{self, Tone};
 use crate::ink::Ink;
 use crate::labels::{Labels, Word};
@@ -21,6 +22,10 @@ pub(super) const EARLIER: usize = 3;
 pub(crate) fn board(game: &View, labels: &Labels) -> Scene {
     let mut scene = Scene::new();
     let middle = MARGIN + SEAT.1;
+    if game.to_beat().is_some_and(|laid| laid.combination.kind() == CombinationKind::Gang) {
+        // A gang breaks the frame.
+        scene.shape(Rect::new(0, 0, WIDTH, HEIGHT), &BURST, Ink::Flag);
+    }
     for seat in Seat::all(game.players) {
         if let Some(shown) = game.seats.get(seat.index()) {
             place(&mut scene, game, seat, *shown, labels);

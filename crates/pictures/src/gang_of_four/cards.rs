@@ -22,6 +22,6 @@ pub(super) fn design(card: Card) -> Design {
 }
 
 /// The faces of these cards, in the order of the deck.
-pub(super) fn designs(cards: CardSet) -> Vec<Design> {
+pub(crate) fn designs(cards: CardSet) -> Vec<Design> {
     cards.into_iter().map(design).collect()
 }

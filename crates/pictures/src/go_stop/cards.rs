@@ -14,6 +14,6 @@ pub(super) fn design(card: Card) -> Design {
 }
 
 /// The faces of these cards, January first and the jokers last.
-pub(super) fn designs(cards: CardSet) -> Vec<Design> {
+pub(crate) fn designs(cards: CardSet) -> Vec<Design> {
     cards.into_iter().map(design).collect()
 }

@@ -6,8 +6,8 @@ use std::fs::{self, File};
 use std::io::BufReader;
 use std::path::{Path, PathBuf};
 
-use carte_games::{View, Viewer};
-use carte_pictures::{ChosenCards, Scene, board, hand, score_card, statistics};
+use carte_games::{View, Viewer, gang_of_four, go_stop};
+use carte_pictures::{BannerCards, ChosenCards, Motif, Scene, banner, board, hand, score_card, statistics};
 
 use super::{playing, samples};
 
@@ -27,6 +27,26 @@ fn a_dozen_states_look_as_they_did() {
         }
     }
     assert_eq!(compared, 12);
+}
+
+#[test]
+fn banners_look_as_they_did() {
+    let sevens = gang_of_four::CardSet::ALL.into_iter().filter(|card| card.face().to_string().ends_with('7'));
+    let gang = sevens.take(4).collect();
+    let months: go_stop::CardSet = (0..4).filter_map(go_stop::Card::new).collect();
+    for (motif, shout, cards) in [
+        (Motif::Burst, "Gang of four!", BannerCards::GangOfFour(gang)),
+        (Motif::Flag, "Carte !", BannerCards::GangOfFour(gang_of_four::CardSet::EMPTY)),
+        (Motif::Silence, "“Carte !” forgotten", BannerCards::GangOfFour(gang_of_four::CardSet::EMPTY)),
+        (Motif::Flame, "3 × Go!", BannerCards::GoStop(go_stop::CardSet::EMPTY)),
+        (Motif::Stack, "Satta!", BannerCards::GoStop(go_stop::CardSet::EMPTY)),
+        (Motif::Raid, "Ppuk!", BannerCards::GoStop(months)),
+        (Motif::Broom, "쓸!", BannerCards::GoStop(months)),
+        (Motif::Bomb, "Bombe !", BannerCards::GoStop(months)),
+        (Motif::Fan, "Heundeum!", BannerCards::GoStop(months)),
+    ] {
+        compare(&format!("banner-{motif:?}.png").to_lowercase(), &banner(motif, shout, "뒷산호랑이", cards));
+    }
 }
 
 #[test]

@@ -5,8 +5,9 @@ use std::collections::BTreeMap;
 use carte_games::{Game, View, Viewer, gang_of_four, go_stop};
 use carte_pictures::Design;
 use carte_pictures::{
-    ChosenCards, Ink, Labels, Piece, Scene, Statistics, What, board, describe_board, describe_hand,
-    describe_ranking, describe_score_card, describe_statistics, hand, ranking, score_card, statistics,
+    BannerCards, ChosenCards, Ink, Labels, Motif, Piece, Scene, Statistics, What, banner, board,
+    describe_board, describe_hand, describe_ranking, describe_score_card, describe_statistics, hand, ranking,
+    score_card, statistics,
 };
 
 use super::{playing, samples};
@@ -106,6 +107,28 @@ fn histories() -> Vec<Statistics> {
 
 const fn is_bar(piece: &Piece) -> bool {
     matches!(piece.what, What::Ground { fill: Ink::Second | Ink::Third, .. })
+}
+
+#[test]
+fn every_banner_has_room_and_shows_its_name_whole() {
+    let gangs: gang_of_four::CardSet = (0..7).filter_map(gang_of_four::Card::new).collect();
+    let bomb: go_stop::CardSet = (0..4).filter_map(go_stop::Card::new).collect();
+    for motif in Motif::ALL {
+        for cards in [
+            BannerCards::GangOfFour(gang_of_four::CardSet::EMPTY),
+            BannerCards::GangOfFour(gangs),
+            BannerCards::GoStop(bomb),
+        ] {
+            for name in NAMES {
+                let scene = banner(motif, "« Carte ! » oubliée", name, cards);
+                check(&scene, "banner");
+                assert!(scene.frame.h * 3 <= scene.frame.w, "it is low");
+                let cut =
+                    |piece: &Piece| matches!(&piece.what, What::Text { text, .. } if text.ends_with('…'));
+                assert!(!scene.pieces.iter().any(cut), "{motif:?} of {name}");
+            }
+        }
+    }
 }
 
 #[test]
@@ -259,9 +282,9 @@ fn check_all(game: &Game, labels: &Labels) {
     }
 }
 
-/// What may lie on others: grounds, and the lines of a chart.
+/// What may lie on others: grounds, shapes, and the lines of a chart.
 const fn is_ground(piece: &Piece) -> bool {
-    matches!(piece.what, What::Ground { .. } | What::Line { .. })
+    matches!(piece.what, What::Ground { .. } | What::Shape { .. } | What::Line { .. })
 }
 
 /// The backs of a hand are counted by the number beside them.
@@ -292,7 +315,7 @@ fn check(scene: &Scene, what: &str) {
                 assert!(px * desktop >= 11.0, "{what}: {text} cannot be read on a desktop");
                 assert!(px * phone >= least, "{what}: {text} cannot be read on a phone");
             }
-            What::Line { points, .. } => {
+            What::Line { points, .. } | What::Shape { points, .. } => {
                 let area = piece.rect;
                 let within = |(x, y): &(i32, i32)| {
                     area.x <= *x && *x <= area.right() && area.y <= *y && *y <= area.bottom()

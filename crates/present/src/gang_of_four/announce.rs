@@ -77,7 +77,13 @@ fn line(view: &View, rules: &Rules, news: &News, by: By, reader: &Reader<'_>) ->
             Args::new().with("name", name(*seat)).with("card", reader.card(*card)),
         ),
         News::CycleEnded { leader } => named("announce-cycle", *leader),
-        News::RoundEnded { winner: Some(winner), .. } => named("announce-round-won", *winner),
+        News::RoundEnded { winner: Some(winner), penalties, .. } => {
+            let others = penalties.of_players(view.players()).filter(|(seat, _)| seat != winner);
+            let costs: Vec<String> =
+                others.map(|(seat, points)| format!("{} +{points}", name(seat))).collect();
+            let args = Args::new().with("name", name(*winner)).with("costs", costs.join(" · "));
+            reader.format("announce-round-won", args)
+        }
         News::RoundEnded { winner: None, .. } => reader.text("announce-round-nobody"),
         News::GameEnded { winners } => game_won(view, winners, reader),
     }

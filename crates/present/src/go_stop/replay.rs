@@ -78,13 +78,9 @@ fn captured(captured: CardSet, cup: Option<September>, reader: &Reader<'_>) -> S
     format!("📥 {}", parts.join(" · "))
 }
 
-/// Whether it is cried out or shown to everybody, beside what a running game tells on its own.
+/// Whether it is cried out, beside what a running game tells on its own.
 pub(crate) fn stands_out(news: &News) -> bool {
-    match news {
-        News::Shaken { .. } => true,
-        News::Settled { calls, .. } => !calls.is_empty(),
-        _ => false,
-    }
+    matches!(news, News::Settled { calls, .. } if !calls.is_empty())
 }
 
 /// Whether it is the dealer's turn again with this moment, once around the table; the deal is where the first time begins.

@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use super::{Reader, names};
+use super::Reader;
 use carte_games::Seat;
 use carte_table::View;
 
@@ -61,12 +61,11 @@ pub(crate) fn rounds<R>(
         let cells: String = cells.iter().map(|cell| format!(" {cell:>width$}")).collect();
         format!("{number:>3}{cells}")
     };
-    let name = |seat: Seat| {
-        let name = view.seats.get(seat.index()).and_then(|occupant| occupant.name()).unwrap_or_default();
-        names::shorten(&names::in_code(name), width)
-    };
+    // No name fits above its column.
+    let number = |seat: Seat| (seat.number() + 1).to_string();
+    let names = Seat::all(players).map(|seat| format!("**{}** {}", number(seat), reader.seat(view, seat)));
     let earlier = results.len().saturating_sub(SHOWN);
-    let mut lines = vec![line("", Seat::all(players).map(name).collect())];
+    let mut lines = vec![line("", Seat::all(players).map(number).collect())];
     if earlier > 0 {
         lines.push("  …".to_owned());
     }
@@ -77,5 +76,5 @@ pub(crate) fn rounds<R>(
     if let Some(last) = results.last() {
         lines.push(line(&reader.text("score-sum"), sums(last)));
     }
-    format!("```\n{}\n```", lines.join("\n"))
+    format!("{}\n```\n{}\n```", names.collect::<Vec<_>>().join(" · "), lines.join("\n"))
 }

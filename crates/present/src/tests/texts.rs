@@ -9,6 +9,7 @@ use carte_players::Level;
 use carte_table::ids::Timestamp;
 use carte_table::{By, Occupant, Refusal, Stage, Substitution, UndoRequest, View};
 
+mod banners;
 mod boards;
 mod channel;
 mod panels;

@@ -1,6 +1,8 @@
 //! The facts of each event.
 
-use carte_games::go_stop::{Calls, Deck, Event, Game, Holder, Month, Months, Nagari, Outcome, PerSeat};
+use carte_games::go_stop::{
+    Call, Calls, CardSet, Deck, Event, Game, Holder, Month, Months, Nagari, Outcome, PerSeat,
+};
 use carte_games::{Boundary, CardGame, EventFacts, EventHighlight, Seat};
 
 use super::position::{card, cards, seat};
@@ -31,6 +33,21 @@ fn bombs_announcements_and_whole_months_are_highlights() {
     assert_eq!(ended(Outcome::Stop { seat: own }).highlight, None, "it has been said");
     assert_eq!(ended(Outcome::Nagari(Nagari::Exhausted)).highlight, None);
     assert_eq!(facts(Event::Played { seat: own, card: card("3.1") }).highlight, None);
+}
+
+#[test]
+fn a_turn_that_everybody_looks_up_at_is_a_highlight() {
+    let own = seat(1);
+    let settled = |calls: &[Call]| {
+        let (captured, stolen) = (CardSet::EMPTY, Default::default());
+        facts(Event::Settled { seat: own, captured, calls: calls.iter().copied().collect(), stolen })
+            .highlight
+    };
+    for call in [Call::Satta, Call::Ppuk, Call::Sseul] {
+        assert_eq!(settled(&[Call::Kiss, call]), Some(EventHighlight::StrongPlay(own)), "{call:?}");
+    }
+    assert_eq!(settled(&[]), None);
+    assert_eq!(settled(&[Call::Bomb, Call::Kiss, Call::Ttadak]), None, "a bomb is one when it is thrown");
 }
 
 #[test]

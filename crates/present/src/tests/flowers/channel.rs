@@ -8,6 +8,7 @@ use carte_games::go_stop::{
 };
 use carte_table::By;
 
+use crate::banner;
 use crate::go_stop::settlement;
 use crate::shared::render_mode::RenderMode;
 
@@ -65,6 +66,48 @@ fn a_turn_is_a_line_and_each_event_has_its_cry() {
         |reader| in_channel(&view, &news, reader),
         "go-stop/channel/a-turn-is-a-line-and-each-event-has-its-cry",
     );
+}
+
+#[test]
+fn the_outcome_of_a_turn_is_told_with_all_of_it() {
+    let view = middle();
+    let news = [
+        told(Game::Played { seat: BO, card: card("9.3"), choice: None }, By::Person),
+        told(Game::Drawn { seat: BO, card: card("12.4"), choice: None }, By::Person),
+        told(settled(BO, "9.1 9.2 9.3 9.4", &[Call::Ppuk], &[(ANA, "1.3")], false), By::Person),
+    ];
+    let faces = Faces::text_only();
+    let reader = Reader { locale: Locale::En, faces: &faces };
+    let words = announce::moments(&view, &news, &reader).expect("words").content;
+    assert!(words.starts_with("**Bo** plays"), "{words}");
+    assert_eq!(announce::recent(&view, &news, &reader), Vec::<String>::new());
+    let (beside, picture) = banner::banner(&view, &news, &news, &reader).expect("a picture");
+    assert_eq!(beside, Message::default());
+    assert!(picture.description.starts_with("Bo plays") && picture.description.contains("Ppuk!"));
+}
+
+#[test]
+fn a_round_that_ends_with_its_deal_has_its_own_score_card() {
+    let mut view = middle();
+    let month = Month::new(9).expect("September");
+    let holder = go_stop::Holder { seat: BO, months: [month].into_iter().collect() };
+    let whole = Outcome::ChongTong { holders: [holder].into_iter().collect(), by_joker: false };
+    let first = result(Outcome::Nagari(Nagari::Exhausted), None);
+    let second = RoundResult { number: 4, ..result(whole, None) };
+    let news = [
+        told(Game::RoundEnded { result: Box::new(first.clone()) }, By::Rules),
+        told(Game::RoundBegan { round: 4, redeal: 0, dealer: BO, pot: cards("1.1") }, By::Rules),
+        told(Game::RoundEnded { result: Box::new(second.clone()) }, By::Rules),
+    ];
+    game_mut(&mut view).results = vec![first, second];
+    let faces = Faces::text_only();
+    let reader = Reader { locale: Locale::En, faces: &faces };
+    let titles =
+        |message: &Message| message.embeds.iter().map(|embed| embed.title.clone()).collect::<Vec<_>>();
+    let words = announce::moments(&view, &news, &reader).expect("words");
+    let both = titles(&words);
+    assert!(both.len() == 2 && both[0].starts_with("Round 3") && both[1].starts_with("Round 4"), "{both:?}");
+    assert_eq!(titles(&announce::beside_score_card(words, &view, &reader)), both);
 }
 
 #[test]

@@ -1,0 +1,62 @@
+//! Moments as pictures: one for what is striking, words for the others, three a round at most.
+
+use carte_sandbox::Message;
+use carte_table::display::Display;
+use carte_table::guild_settings::GuildSettings;
+use carte_table::ids::GuildId;
+
+use crate::bot::harness::{TABLE, World, acknowledged, plain};
+use crate::bot::rounds::play_to_the_end;
+
+/// A whole game of Ana against computers, and what has stayed of it in the channel.
+async fn played(display: Display) -> Vec<Message> {
+    let world = World::new().await;
+    let guild = GuildId(world.double.guild().id.to_string().parse().unwrap());
+    let settings = GuildSettings { display, ..GuildSettings::default() };
+    world.service().store().set_settings(guild, &settings).await.unwrap();
+    let ana = world.user("Ana");
+    let options = [("computers", 3.into()), ("limit", 60.into()), ("level", 0.into())];
+    let table = ana.slash(world.channel, "gang new", &options).unwrap().message().await.unwrap();
+    acknowledged(ana.click(&table, "Start").unwrap()).await;
+    play_to_the_end(&world).await;
+    world.told(TABLE).await;
+    world.content();
+    world.public()
+}
+
+fn is_banner(message: &Message) -> bool {
+    message.attachments.first().is_some_and(|file| file.filename == "moment.png")
+}
+
+/// Returns `true` if this message tells of something that may come as a picture.
+fn is_striking(message: &Message) -> bool {
+    ["💥", "📣", "🚫"].iter().any(|sign| message.text().contains(sign)) && message.button("My hand").is_none()
+}
+
+#[tokio::test]
+async fn what_is_striking_comes_as_a_picture_three_times_a_round_at_most() {
+    let messages = played(Display::Pictures).await;
+    let banners = messages.iter().filter(|message| is_banner(message)).count();
+    assert!(banners > 0, "{:#?}", messages.iter().map(plain).collect::<Vec<_>>());
+    let mut of_round = 0;
+    for message in &messages {
+        if message.attachments.first().is_some_and(|file| file.filename == "score-card.png") {
+            of_round = 0;
+        }
+        if is_banner(message) {
+            of_round += 1;
+            let words = message.attachments[0].description.clone().unwrap_or_default();
+            assert!(!words.is_empty() && !words.contains("**") && words.chars().count() <= 1024, "{words}");
+            assert!(!message.content.contains(&words), "said twice: {}", message.content);
+            assert!(is_striking(message), "{words}");
+        }
+        assert!(of_round <= 3, "{of_round} pictures in a round");
+    }
+}
+
+#[tokio::test]
+async fn who_has_chosen_words_gets_them() {
+    let messages = played(Display::Text).await;
+    assert!(messages.iter().all(|message| message.attachments.is_empty()));
+    assert!(messages.iter().any(is_striking), "{:#?}", messages.iter().map(plain).collect::<Vec<_>>());
+}
