@@ -98,8 +98,9 @@ impl People<'_> {
             let answer = if step.is_multiple_of(2) { Command::AgreeUndo } else { Command::RefuseUndo };
             return self.done(view, user, answer).await;
         }
-        let seat = view.game.as_ref().unwrap().turn().unwrap();
-        let Some(user) = view.occupant(seat).person() else {
+        // A round has ended, and the next one is dealt after a pause.
+        let seat = view.game.as_ref().unwrap().turn();
+        let Some(user) = seat.and_then(|seat| view.occupant(seat).person()) else {
             return self.wait(Duration::from_secs(10)).await;
         };
         match view.deadline {
