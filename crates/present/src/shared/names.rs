@@ -18,19 +18,6 @@ pub(crate) fn escaped(name: &str) -> String {
     escape(&plain(name))
 }
 
-/// The name for a block of code. Nothing is markup there to Discord, but notifications show the same text without the block.
-#[must_use]
-pub(crate) fn in_code(name: &str) -> String {
-    let harmless = |c| match c {
-        '`' => '\'',
-        '<' => '‹',
-        '>' => '›',
-        '@' => 'ⓐ',
-        c => c,
-    };
-    plain(name).chars().map(harmless).collect()
-}
-
 /// Any text of a person, for places that understand markdown and mentions.
 #[must_use]
 pub(crate) fn escape(text: &str) -> String {
@@ -76,12 +63,6 @@ mod tests {
         assert_eq!(escaped("**Ana** <@1>"), "\\*\\*Ana\\*\\* \\<@\u{2060}1\\>");
         assert_eq!(escaped("@everyone"), "@\u{2060}everyone");
         assert_eq!(escaped("[free](http://x)"), "\\[free\\]\\(http\\:\\/\\/x\\)");
-    }
-
-    #[test]
-    fn nothing_in_a_table_is_an_emoji_or_a_mention() {
-        assert_eq!(in_code("<:x:1> @here"), "‹:x:1› ⓐhere");
-        assert_eq!(in_code("``x``"), "''x''");
     }
 
     #[test]
