@@ -15,7 +15,7 @@ use std::{env, fs, io};
 
 use carte_games::{Rules, Viewer, gang_of_four, go_stop};
 use carte_pictures::{
-    BannerCards, ChosenCards, Motif, Scene, banner, board, describe_board, describe_film, describe_hand,
+    ChosenCards, Motif, Scene, ShownCards, banner, board, describe_board, describe_film, describe_hand,
     describe_ranking, describe_score_card, describe_statistics, film, hand, ranking, score_card, statistics,
 };
 
@@ -79,12 +79,12 @@ fn main() -> io::Result<()> {
             Motif::Burst => {
                 let cards = gang_of_four::CardSet::ALL.into_iter();
                 let sevens = cards.filter(|card| card.face().to_string().ends_with('7'));
-                BannerCards::GangOfFour(sevens.take(4).collect())
+                ShownCards::GangOfFour(sevens.take(4).collect())
             }
-            Motif::Flag | Motif::Silence => BannerCards::GangOfFour(gang_of_four::CardSet::EMPTY),
-            Motif::Flame | Motif::Stack => BannerCards::GoStop(go_stop::CardSet::EMPTY),
+            Motif::Flag | Motif::Silence => ShownCards::GangOfFour(gang_of_four::CardSet::EMPTY),
+            Motif::Flame | Motif::Stack => ShownCards::GoStop(go_stop::CardSet::EMPTY),
             Motif::Raid | Motif::Broom | Motif::Bomb | Motif::Fan => {
-                BannerCards::GoStop((0..4).filter_map(go_stop::Card::new).collect())
+                ShownCards::GoStop((0..4).filter_map(go_stop::Card::new).collect())
             }
         };
         let scene = banner(motif, &format!("{motif:?}!"), NAMES[2], cards);

@@ -1,8 +1,6 @@
 //! A banner for what people tell their friends about: a motif, what is cried, the cards, and whose it is.
 
-use carte_games::{gang_of_four as gang, go_stop as flower};
-
-use crate::design::Design;
+use crate::ShownCards;
 use crate::ink::Ink;
 use crate::scene::{Align, MARGIN, Rect, Scene, Size, WIDTH, extent, step};
 
@@ -224,25 +222,9 @@ const LEFT_CARD: [(i32, i32); 4] = [(10, 60), (78, 28), (122, 126), (54, 158)];
 const RIGHT_CARD: [(i32, i32); 4] = [(122, 28), (190, 60), (146, 158), (78, 126)];
 const FRONT_CARD: [(i32, i32); 4] = [(62, 56), (138, 54), (140, 178), (64, 180)];
 
-/// The cards of a banner.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum BannerCards {
-    GangOfFour(gang::CardSet),
-    GoStop(flower::CardSet),
-}
-
-impl BannerCards {
-    fn designs(self) -> Vec<Design> {
-        match self {
-            Self::GangOfFour(cards) => crate::gang_of_four::designs(cards),
-            Self::GoStop(cards) => crate::go_stop::designs(cards),
-        }
-    }
-}
-
 /// The banner: the motif at the left, beside it what is cried and the cards, below both the name.
 #[must_use]
-pub fn banner(motif: Motif, shout: &str, name: &str, cards: BannerCards) -> Scene {
+pub fn banner(motif: Motif, shout: &str, name: &str, cards: ShownCards) -> Scene {
     let mut scene = Scene::new();
     for (ink, points) in motif.shapes() {
         scene.shape(Rect::new(MARGIN, MARGIN, SIDE, SIDE), points, *ink);

@@ -34,7 +34,7 @@ mod webp;
 #[cfg(test)]
 extern crate self as carte_pictures;
 
-pub use banner::{BannerCards, Motif, banner};
+pub use banner::{Motif, banner};
 use chart::Curve;
 pub use design::{Colour, Design, Flower, Joker, Plain};
 pub use film::{Film, MOST_BYTES, MOST_FRAMES};
@@ -154,4 +154,20 @@ pub enum ChosenCards {
 
 impl ChosenCards {
     pub const NOTHING: Self = Self::GangOfFour(gang::CardSet::EMPTY);
+}
+
+/// Cards of one game that lie open.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ShownCards {
+    GangOfFour(gang::CardSet),
+    GoStop(flower::CardSet),
+}
+
+impl ShownCards {
+    fn designs(self) -> Vec<Design> {
+        match self {
+            Self::GangOfFour(cards) => gang_of_four::designs(cards),
+            Self::GoStop(cards) => go_stop::designs(cards),
+        }
+    }
 }

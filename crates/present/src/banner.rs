@@ -7,7 +7,7 @@ use crate::shared::Reader;
 use crate::shared::faces::Faces;
 use crate::shared::message::Message;
 use carte_games::Seat;
-use carte_pictures::{self as pictures, BannerCards, Motif};
+use carte_pictures::{self as pictures, Motif, ShownCards};
 use carte_table::{News, View};
 
 /// A moment as a picture shows it.
@@ -19,7 +19,7 @@ pub(crate) struct Banner {
     /// What is cried.
     pub(crate) key: &'static str,
     pub(crate) args: Args,
-    pub(crate) cards: BannerCards,
+    pub(crate) cards: ShownCards,
 }
 
 /// Returns `true` if a picture could show this.

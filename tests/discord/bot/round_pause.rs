@@ -120,7 +120,7 @@ async fn the_next_round_comes_at_once_when_everybody_has_pressed() {
     acknowledged(others[2].click(&card, "Next round").unwrap()).await;
     let board = world.told(TABLE).await;
     assert!(board.button("My hand").is_some(), "{}", board.text());
-    // Whoever pressed too late finds the hand.
+    // Who pressed too late finds the hand.
     let button = card.button("Next round").unwrap().custom_id.unwrap();
     let late = private(ana.forge(card.id, &button, &[]).unwrap()).await;
     assert!(late.text().contains("Hand: ") || late.text().contains("Your hand"), "{}", late.text());

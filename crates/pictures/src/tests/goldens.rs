@@ -7,7 +7,7 @@ use std::io::BufReader;
 use std::path::{Path, PathBuf};
 
 use carte_games::{View, Viewer, gang_of_four, go_stop};
-use carte_pictures::{BannerCards, ChosenCards, Motif, Scene, banner, board, hand, score_card, statistics};
+use carte_pictures::{ChosenCards, Motif, Scene, ShownCards, banner, board, hand, score_card, statistics};
 
 use super::{playing, samples};
 
@@ -35,15 +35,15 @@ fn banners_look_as_they_did() {
     let gang = sevens.take(4).collect();
     let months: go_stop::CardSet = (0..4).filter_map(go_stop::Card::new).collect();
     for (motif, shout, cards) in [
-        (Motif::Burst, "Gang of four!", BannerCards::GangOfFour(gang)),
-        (Motif::Flag, "Carte !", BannerCards::GangOfFour(gang_of_four::CardSet::EMPTY)),
-        (Motif::Silence, "“Carte !” forgotten", BannerCards::GangOfFour(gang_of_four::CardSet::EMPTY)),
-        (Motif::Flame, "3 × Go!", BannerCards::GoStop(go_stop::CardSet::EMPTY)),
-        (Motif::Stack, "Satta!", BannerCards::GoStop(go_stop::CardSet::EMPTY)),
-        (Motif::Raid, "Ppuk!", BannerCards::GoStop(months)),
-        (Motif::Broom, "쓸!", BannerCards::GoStop(months)),
-        (Motif::Bomb, "Bombe !", BannerCards::GoStop(months)),
-        (Motif::Fan, "Heundeum!", BannerCards::GoStop(months)),
+        (Motif::Burst, "Gang of four!", ShownCards::GangOfFour(gang)),
+        (Motif::Flag, "Carte !", ShownCards::GangOfFour(gang_of_four::CardSet::EMPTY)),
+        (Motif::Silence, "“Carte !” forgotten", ShownCards::GangOfFour(gang_of_four::CardSet::EMPTY)),
+        (Motif::Flame, "3 × Go!", ShownCards::GoStop(go_stop::CardSet::EMPTY)),
+        (Motif::Stack, "Satta!", ShownCards::GoStop(go_stop::CardSet::EMPTY)),
+        (Motif::Raid, "Ppuk!", ShownCards::GoStop(months)),
+        (Motif::Broom, "쓸!", ShownCards::GoStop(months)),
+        (Motif::Bomb, "Bombe !", ShownCards::GoStop(months)),
+        (Motif::Fan, "Heundeum!", ShownCards::GoStop(months)),
     ] {
         compare(&format!("banner-{motif:?}.png").to_lowercase(), &banner(motif, shout, "뒷산호랑이", cards));
     }

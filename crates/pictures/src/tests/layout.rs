@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use carte_games::{Game, View, Viewer, gang_of_four, go_stop};
 use carte_pictures::Design;
 use carte_pictures::{
-    BannerCards, ChosenCards, Ink, Labels, Motif, Piece, Scene, Statistics, What, banner, board,
+    ChosenCards, Ink, Labels, Motif, Piece, Scene, ShownCards, Statistics, What, banner, board,
     describe_board, describe_hand, describe_ranking, describe_score_card, describe_statistics, hand, ranking,
     score_card, statistics,
 };
@@ -115,9 +115,9 @@ fn every_banner_has_room_and_shows_its_name_whole() {
     let bomb: go_stop::CardSet = (0..4).filter_map(go_stop::Card::new).collect();
     for motif in Motif::ALL {
         for cards in [
-            BannerCards::GangOfFour(gang_of_four::CardSet::EMPTY),
-            BannerCards::GangOfFour(gangs),
-            BannerCards::GoStop(bomb),
+            ShownCards::GangOfFour(gang_of_four::CardSet::EMPTY),
+            ShownCards::GangOfFour(gangs),
+            ShownCards::GoStop(bomb),
         ] {
             for name in NAMES {
                 let scene = banner(motif, "« Carte ! » oubliée", name, cards);

@@ -3,7 +3,7 @@
 use crate::banner::Banner;
 use crate::locale::Args;
 use carte_games::gang_of_four::{CardSet, CombinationKind, News};
-use carte_pictures::{BannerCards, Motif};
+use carte_pictures::{Motif, ShownCards};
 
 /// What a picture of this moment shows; `None` for what has none.
 pub(crate) fn of(news: &News) -> Option<Banner> {
@@ -13,7 +13,7 @@ pub(crate) fn of(news: &News) -> Option<Banner> {
         motif,
         key,
         args: Args::new().count("cards", cards.len()),
-        cards: BannerCards::GangOfFour(cards),
+        cards: ShownCards::GangOfFour(cards),
     };
     Some(match *news {
         News::Played { seat, combination, .. } if combination.kind() == CombinationKind::Gang => {
