@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use carte_sandbox::{Id, Identity, Message, Response, Select};
-use carte_testkit::bot_harness::{BotHarness, last_play, part, select_with};
+use carte_sandbox::{Id, Identity, Message, Response};
+use carte_testkit::bot_harness::{BotHarness, part};
 use tokio::time::Instant;
 
 /// Four people at a table in the channel of the double.
@@ -20,7 +20,7 @@ pub(crate) struct Table {
 pub(crate) struct Times {
     /// Of presses that make a move.
     pub(crate) moves: Vec<Duration>,
-    /// Of every press that a turn takes: opening the hand, choosing, the move. Each answer has the hand.
+    /// Of every press that a turn takes: opening the hand, the move. Each answer has the hand.
     pub(crate) presses: Vec<Duration>,
 }
 
@@ -54,41 +54,17 @@ impl Table {
             hand.starts_with(&self.buttons).then_some((message.id, hand))
         });
         let (board, hand) = board?;
-        let mut panel = times.press(person, board, &hand, None).await?;
-        if let Some(menu) = select_with(&panel, ":which") {
-            panel = times.choose(person, &panel, &menu).await?;
-            let give = part(&panel, ":give:")?.custom_id?;
-            return times.press_to_move(person, panel.id, &give).await;
-        }
-        if let Some(kinds) = select_with(&panel, ":kind:") {
-            panel = times.choose(person, &panel, &kinds).await?;
-        }
-        let mut act = part(&panel, ":pass:").filter(|pass| !pass.disabled);
-        if let Some(plays) = select_with(&panel, ":suggest:") {
-            panel = times.press(person, panel.id, &plays.custom_id, Some(last_play(&plays))).await?;
-            act = part(&panel, ":play:").filter(|play| !play.disabled);
-            // It has been laid with the choice, unless one card remains.
-            if act.is_none() {
-                times.moves.extend(times.presses.last());
-                return Some(());
-            }
-        }
+        let panel = times.press(person, board, &hand).await?;
+        let act = part(&panel, ":quick:").or_else(|| part(&panel, ":pass:"));
         times.press_to_move(person, panel.id, &act?.custom_id?).await
     }
 }
 
 impl Times {
     /// The panel that a press leads to; `None` where the message is gone or answers with something else.
-    async fn press(
-        &mut self,
-        person: &Identity,
-        message: Id,
-        custom_id: &str,
-        value: Option<String>,
-    ) -> Option<Message> {
-        let values: Vec<String> = value.into_iter().collect();
+    async fn press(&mut self, person: &Identity, message: Id, custom_id: &str) -> Option<Message> {
         let start = Instant::now();
-        let response = person.press(message, custom_id, &values).ok()?.response().await;
+        let response = person.press(message, custom_id, &[]).ok()?.response().await;
         let time = start.elapsed();
         let (Response::Update(panel) | Response::Message(panel)) = response else { return None };
         self.presses.push(time);
@@ -96,15 +72,9 @@ impl Times {
     }
 
     async fn press_to_move(&mut self, person: &Identity, message: Id, custom_id: &str) -> Option<()> {
-        self.press(person, message, custom_id, None).await?;
+        self.press(person, message, custom_id).await?;
         self.moves.extend(self.presses.last());
         Some(())
-    }
-
-    /// Chooses the first entry of a menu.
-    async fn choose(&mut self, person: &Identity, panel: &Message, menu: &Select) -> Option<Message> {
-        let first = menu.options.first()?.value.clone();
-        self.press(person, panel.id, &menu.custom_id, Some(first)).await
     }
 
     pub(crate) fn report(&mut self, what: &str) {

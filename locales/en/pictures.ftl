@@ -29,6 +29,7 @@ picture-flips = turns without a card
 picture-hand = Hand
 picture-playable = Playable
 picture-chosen = Chosen
+picture-hinted = Advised
 picture-takes = takes
 picture-ranking = Ranking
 picture-lack = -# Hands, tables and score cards are drawn where I have the permission Attach Files.

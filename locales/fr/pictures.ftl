@@ -29,6 +29,7 @@ picture-flips = tours sans carte
 picture-hand = Main
 picture-playable = Jouables
 picture-chosen = Choisies
+picture-hinted = Conseillées
 picture-takes = prend
 picture-ranking = Classement
 picture-lack = -# Les mains, les tables et les décomptes sont dessinés là où j’ai la permission Joindre des fichiers.

@@ -29,6 +29,7 @@ picture-flips = 패 없이 뒤집기
 picture-hand = 손패
 picture-playable = 낼 수 있는 패
 picture-chosen = 고른 패
+picture-hinted = 추천
 picture-takes = 가져옴
 picture-ranking = 순위
 picture-lack = -# 파일 첨부 권한이 있으면 손패와 판, 점수표를 그림으로 보여 드립니다.

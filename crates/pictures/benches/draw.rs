@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
 use carte_games::{Rules, View, Viewer};
-use carte_pictures::{ChosenCards, Scene, board, film, hand, ranking, score_card, statistics};
+use carte_pictures::{HandMarks, Scene, board, film, hand, ranking, score_card, statistics};
 
 #[path = "../src/tests/playing.rs"]
 mod playing;
@@ -52,7 +52,7 @@ fn main() {
             };
             take("board", &|| Some(board(&public, &labels)));
             let own: Option<View> = playing::private(at);
-            take("hand", &|| hand(own.as_ref()?, ChosenCards::NOTHING, &labels));
+            take("hand", &|| hand(own.as_ref()?, HandMarks::NOTHING, &labels));
             if state % 20 == 0 {
                 take("score card", &|| score_card(&public, &labels));
                 take("ranking", &|| Some(ranking(&public, &labels)));

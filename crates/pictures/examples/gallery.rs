@@ -15,7 +15,7 @@ use std::{env, fs, io};
 
 use carte_games::{Rules, Viewer, gang_of_four, go_stop};
 use carte_pictures::{
-    ChosenCards, Motif, Scene, ShownCards, banner, board, describe_board, describe_film, describe_hand,
+    HandMarks, Motif, Scene, ShownCards, banner, board, describe_board, describe_film, describe_hand,
     describe_ranking, describe_score_card, describe_statistics, film, hand, ranking, score_card, statistics,
 };
 
@@ -111,8 +111,8 @@ fn pictures(rules: Rules, seats: u8, language: &str, wanted: usize) -> Vec<(&'st
         if state == wanted {
             shown.push(("board", board(&public, &labels), describe_board(&public, &labels)));
             shown.extend(playing::private(game).and_then(|own| {
-                let words = describe_hand(&own, ChosenCards::NOTHING, &labels)?;
-                Some(("hand", hand(&own, ChosenCards::NOTHING, &labels)?, words))
+                let words = describe_hand(&own, HandMarks::NOTHING, &labels)?;
+                Some(("hand", hand(&own, HandMarks::NOTHING, &labels)?, words))
             }));
         }
         if !shown.iter().any(|(what, ..)| *what == "score-card")

@@ -1,6 +1,6 @@
 //! Pictures of Gang of Four.
 
-use crate::ChosenCards;
+use crate::{CardMarks, HandMarks};
 use carte_games::Seat;
 use carte_games::gang_of_four::{Card, CardSet, View};
 
@@ -20,10 +20,13 @@ pub(crate) fn totals(game: &View, seat: Seat) -> Vec<i64> {
     game.results.iter().map(|result| result.totals[seat].into()).collect()
 }
 
-impl ChosenCards {
-    /// What is chosen; nothing where it is of another game.
-    const fn gang(self) -> CardSet {
-        if let Self::GangOfFour(cards) | Self::ByColour(cards) = self { cards } else { CardSet::EMPTY }
+impl HandMarks {
+    /// What is marked; nothing where it is of another game.
+    const fn gang(self) -> CardMarks<CardSet> {
+        match self {
+            Self::GangOfFour(marks) | Self::ByColour(marks) => marks,
+            Self::GoStop(_) => CardMarks { chosen: CardSet::EMPTY, hinted: CardSet::EMPTY },
+        }
     }
 
     /// The hand in its order.

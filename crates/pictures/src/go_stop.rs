@@ -1,6 +1,6 @@
 //! Pictures of Go-Stop.
 
-use crate::ChosenCards;
+use crate::{CardMarks, HandMarks};
 use carte_games::Seat;
 use carte_games::go_stop::{CardSet, View};
 
@@ -22,9 +22,14 @@ pub(crate) fn totals(game: &View, seat: Seat) -> Vec<i64> {
     game.results.iter().map(|result| result.totals[seat]).collect()
 }
 
-impl ChosenCards {
-    /// What is chosen; nothing where it is of another game.
-    const fn flowers(self) -> CardSet {
-        if let Self::GoStop(cards) = self { cards } else { CardSet::EMPTY }
+impl HandMarks {
+    /// What is marked; nothing where it is of another game.
+    const fn flowers(self) -> CardMarks<CardSet> {
+        match self {
+            Self::GoStop(marks) => marks,
+            Self::GangOfFour(_) | Self::ByColour(_) => {
+                CardMarks { chosen: CardSet::EMPTY, hinted: CardSet::EMPTY }
+            }
+        }
     }
 }

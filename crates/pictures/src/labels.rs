@@ -59,6 +59,8 @@ pub enum Word {
     /// What can be played now.
     Playable,
     Chosen,
+    /// What the hint advises to play.
+    Hinted,
     /// What a card would take.
     Takes,
     Ranking,
@@ -76,7 +78,7 @@ pub enum Word {
 }
 
 impl Word {
-    pub const ALL: [Self; 39] = [
+    pub const ALL: [Self; 40] = [
         Self::Points,
         Self::Passed,
         Self::Barred,
@@ -106,6 +108,7 @@ impl Word {
         Self::Hand,
         Self::Playable,
         Self::Chosen,
+        Self::Hinted,
         Self::Takes,
         Self::Ranking,
         Self::Brights,
@@ -151,6 +154,7 @@ impl Word {
             Self::Hand => "picture-hand",
             Self::Playable => "picture-playable",
             Self::Chosen => "picture-chosen",
+            Self::Hinted => "picture-hinted",
             Self::Takes => "picture-takes",
             Self::Ranking => "picture-ranking",
             Self::Brights => "gostop-set-brights",

@@ -5,7 +5,7 @@
 //! `tools/card-art`) in a palette of few colours, on one core and without asking anything of the world.
 //!
 //! A scene is made of a [`View`], which holds nothing that its viewer may not know. A further game has the functions that
-//! are called here in a folder of its own, and gets a variant of [`ChosenCards`].
+//! are called here in a folder of its own, and gets a variant of [`HandMarks`].
 
 mod alt;
 mod atlas;
@@ -53,10 +53,10 @@ pub fn board(game: &View, labels: &Labels) -> Scene {
     per_game!(View as game, game in drawn => drawn::board::board(game, labels))
 }
 
-/// The viewer's own hand with these cards chosen, below the table as the viewer sees it; `None` without a hand.
+/// The viewer's own hand with these marks, below the table as the viewer sees it; `None` without a hand.
 #[must_use]
-pub fn hand(game: &View, chosen: ChosenCards, labels: &Labels) -> Option<Scene> {
-    per_game!(View as game, game in drawn => drawn::hand::hand(game, chosen, labels))
+pub fn hand(game: &View, marks: HandMarks, labels: &Labels) -> Option<Scene> {
+    per_game!(View as game, game in drawn => drawn::hand::hand(game, marks, labels))
 }
 
 /// The score card of the round that was finished last; `None` before any was.
@@ -116,8 +116,8 @@ pub fn describe_board(game: &View, labels: &Labels) -> String {
 
 /// What the viewer's hand and the table above it show, in words, the hand first; `None` without a hand.
 #[must_use]
-pub fn describe_hand(game: &View, chosen: ChosenCards, labels: &Labels) -> Option<String> {
-    let hand = per_game!(View as game, game in drawn => drawn::alt::describe_hand(game, chosen, labels))?;
+pub fn describe_hand(game: &View, marks: HandMarks, labels: &Labels) -> Option<String> {
+    let hand = per_game!(View as game, game in drawn => drawn::alt::describe_hand(game, marks, labels))?;
     Some(alt::limited(format!("{hand} {}", describe_board(game, labels))))
 }
 
@@ -142,18 +142,27 @@ pub fn describe_statistics(shown: &Statistics) -> String {
     alt::limited(statistics::describe(shown))
 }
 
-/// The cards of a hand that are chosen, and the order in which the hand is held.
+/// What is marked in a hand, and the order in which it is held.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ChosenCards {
+pub enum HandMarks {
     /// Of Gang of Four, in the order of singles.
-    GangOfFour(gang::CardSet),
+    GangOfFour(CardMarks<gang::CardSet>),
     /// Of Gang of Four, the cards of each colour side by side.
-    ByColour(gang::CardSet),
-    GoStop(flower::CardSet),
+    ByColour(CardMarks<gang::CardSet>),
+    GoStop(CardMarks<flower::CardSet>),
 }
 
-impl ChosenCards {
-    pub const NOTHING: Self = Self::GangOfFour(gang::CardSet::EMPTY);
+/// The cards of a hand that are marked.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct CardMarks<S> {
+    pub chosen: S,
+    /// What the hint advises to play.
+    pub hinted: S,
+}
+
+impl HandMarks {
+    pub const NOTHING: Self =
+        Self::GangOfFour(CardMarks { chosen: gang::CardSet::EMPTY, hinted: gang::CardSet::EMPTY });
 }
 
 /// Cards of one game that lie open.

@@ -21,7 +21,7 @@ use crate::shared::request_refusal::RequestRefusal;
 use crate::shared::topic::Topic;
 use crate::{gang_of_four, go_stop};
 use carte_games::{self as games, Seat, per_game};
-use carte_pictures::{ChosenCards, Histogram};
+use carte_pictures::{HandMarks, Histogram};
 use carte_records::replay::{OpenBoard, Playback, PlaybackMoment};
 use carte_records::statistics::GameKind;
 use carte_records::statistics::report::Record;
@@ -111,9 +111,11 @@ pub(crate) fn panel(
     })
 }
 
-/// What is chosen in the hand that the panel in this state shows.
-pub(crate) fn hand(game: &games::View, state: Panel) -> Option<ChosenCards> {
-    per_game!(games::View as game, game in presented => presented::panel::hand(game, state.try_into().unwrap_or_default()))
+/// What is marked in the hand that the panel in this state shows.
+pub(crate) fn hand(view: &View, game: &games::View, state: Panel) -> Option<HandMarks> {
+    per_game!(games::View as game, game in presented => {
+        presented::panel::hand(view, game, state.try_into().unwrap_or_default())
+    })
 }
 
 /// What the guide tells somebody who plays for the first time; `None` where there is nothing to do or to wait for.

@@ -77,10 +77,10 @@ pub(crate) fn moment(game: &games::View, ended: bool, labels: &Labels) -> Option
 pub fn hand(view: &View, state: impl Into<Panel>, reader: &Reader<'_>) -> Option<Picture> {
     let running = matches!(view.stage, Stage::Playing | Stage::Paused { .. });
     let game = view.game.as_ref().filter(|game| running && game.has_hand())?;
-    let chosen = dispatch::hand(game, state.into())?;
+    let marks = dispatch::hand(view, game, state.into())?;
     let labels = labels_of(view, reader);
-    let scene = pictures::hand(game, chosen, &labels)?;
-    let description = pictures::describe_hand(game, chosen, &labels)?;
+    let scene = pictures::hand(game, marks, &labels)?;
+    let description = pictures::describe_hand(game, marks, &labels)?;
     Some(Picture::new("hand.png", scene, description))
 }
 

@@ -159,6 +159,7 @@ fn any_state(view: &table::View, rng: &mut StdRng) -> PanelState {
         kind: gang_of_four::CombinationKind::ALL.choose(rng).copied().filter(|_| rng.random()),
         announce: rng.random(),
         hint: rng.random(),
+        more: rng.random(),
     }
 }
 

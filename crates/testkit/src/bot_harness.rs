@@ -481,6 +481,8 @@ pub fn capture(double: &Double) {
 /// By which of the several ways a person takes a turn.
 #[derive(Clone, Copy, Debug)]
 pub enum Way {
+    /// The panel's button for what is advised.
+    Best,
     /// The panel's menu of suggestions, then Play.
     Suggestions,
     /// The panel's menu of cards, then Play.
@@ -490,7 +492,7 @@ pub enum Way {
 }
 
 impl Way {
-    pub const ALL: [Self; 3] = [Self::Suggestions, Self::Cards, Self::Commands];
+    pub const ALL: [Self; 4] = [Self::Best, Self::Suggestions, Self::Cards, Self::Commands];
 }
 
 /// The state that a button was made for: the third part of its `custom_id`, in base 36.
@@ -504,11 +506,16 @@ pub async fn take_turn(harness: &BotHarness, person: &Identity, way: Way) {
     if select_with(&panel, ":order:").is_some() {
         return;
     }
+    if let (Way::Best, Some(best)) = (way, part(&panel, ":quick:")) {
+        updated(person.press(panel.id, &best.custom_id.unwrap(), &[]).unwrap().response().await);
+        return;
+    }
+    let panel = show_all(person, panel).await;
     if let Some(menu) = select_with(&panel, ":which") {
         return give_back(harness, person, &panel, &menu, way).await;
     }
     match way {
-        Way::Suggestions => by_suggestion(harness, person, panel).await,
+        Way::Best | Way::Suggestions => by_suggestion(harness, person, panel).await,
         Way::Cards => by_cards(harness, person, panel).await,
         Way::Commands => by_command(harness, person).await,
     }
@@ -519,7 +526,7 @@ pub async fn pass(harness: &BotHarness, person: &Identity, way: Way) -> bool {
     let panel = open_hand(harness, person).await;
     let Some(button) = part(&panel, ":pass:").filter(|button| !button.disabled) else { return false };
     match way {
-        Way::Suggestions => {
+        Way::Best | Way::Suggestions => {
             press_pass(harness, person).await;
         }
         Way::Cards => {
@@ -557,6 +564,16 @@ pub async fn open_hand(harness: &BotHarness, person: &Identity) -> Message {
     let panel = press_board(harness, person, "My hand").await.message().await.unwrap();
     assert!(panel.ephemeral, "a hand is shown in public: {panel:?}");
     panel
+}
+
+/// The panel with its menus, which **More…** shows.
+pub async fn show_all(person: &Identity, panel: Message) -> Message {
+    match part(&panel, ":more:").filter(|_| panel.selects().is_empty()) {
+        Some(more) => {
+            updated(person.press(panel.id, &more.custom_id.unwrap(), &[]).unwrap().response().await)
+        }
+        None => panel,
+    }
 }
 
 async fn by_suggestion(harness: &BotHarness, person: &Identity, mut panel: Message) {
@@ -632,12 +649,6 @@ async fn give_back(
         let answer = person.press(panel.id, &give.custom_id.unwrap(), &[]).unwrap().response().await;
         updated(answer);
     }
-}
-
-/// The strongest of the suggested plays.
-pub fn last_play(plays: &carte_sandbox::Select) -> String {
-    let mut entries = plays.options.iter().rev().filter(|option| option.value != "kinds");
-    entries.next().unwrap().value.clone()
 }
 
 /// The button whose `custom_id` says this; its label depends on the person's language.

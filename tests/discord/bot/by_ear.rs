@@ -74,32 +74,20 @@ async fn play(world: &World, names: &[&str], turn: impl AsyncFn(&Identity, Messa
     panic!("the game does not end");
 }
 
-/// A turn of Gang of Four: the first play of the menu, or a pass where the picture shows nothing to play.
+/// A turn of Gang of Four: the button of what is advised, or a pass where the picture shows nothing to play.
 async fn lay(who: &Identity, panel: Message) {
     let said = read_aloud(&panel);
-    let hand = after(&said, "Hand").unwrap_or_else(|| panic!("no hand is heard: {}", panel.text()));
-    if panel.select("Choose the card to give back").is_some() {
-        let card = hand.split(' ').next().unwrap();
-        let chosen = who.select(&panel, "Choose the card to give back", &[card]).unwrap();
-        let Response::Update(panel) = chosen.response().await else { panic!("no panel") };
-        assert_eq!(after(&read_aloud(&panel), "Chosen"), Some(card));
-        press(who, &panel, &format!("Give back {card}")).await;
-        return;
+    assert!(after(&said, "Hand").is_some(), "no hand is heard: {}", panel.text());
+    let (first, advised) = (labels(&panel).remove(0), after(&said, "Advised"));
+    if let Some(card) = first.strip_prefix("Give back ") {
+        assert_eq!(advised, Some(card));
+    } else {
+        let playable: Vec<&str> = after(&said, "Playable").expect("what can be played").split(' ').collect();
+        assert_eq!(first == "Pass", playable == ["–"], "{first}: {said}");
+        let fits = |play: &str| play.split(' ').all(|card| playable.contains(&card));
+        assert!(advised.is_none_or(fits), "{said}");
     }
-    let playable: Vec<&str> = after(&said, "Playable").expect("what can be played").split(' ').collect();
-    let menu = panel
-        .selects()
-        .into_iter()
-        .find(|menu| menu.placeholder.as_deref().is_some_and(|text| text.starts_with("Or lay one of these")));
-    let Some(menu) = menu else {
-        assert_eq!(playable, ["–"]);
-        press(who, &panel, "Pass").await;
-        return;
-    };
-    let play = &menu.options[0].label;
-    assert!(play.split(' ').all(|card| playable.contains(&card)), "{play} of {said}");
-    let laid = who.select(&panel, menu.placeholder.as_deref().unwrap(), &[play]).unwrap().response().await;
-    assert!(matches!(laid, Response::Update(_)), "{laid:?}");
+    press(who, &panel, &first).await;
 }
 
 /// A turn of Go-Stop: the first card that takes something, else the first; the answer to what is asked.

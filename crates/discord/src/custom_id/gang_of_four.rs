@@ -42,8 +42,10 @@ pub(super) fn read(words: &[&str]) -> Option<Intent> {
 
 /// What the panel goes on showing after this was refused, as far as it still holds.
 pub(super) fn retained_selection(intent: Intent, view: &View) -> Panel {
-    let Intent::Panel(_, state) = intent else { return Panel::default() };
+    let Intent::Panel(step, state) = intent else { return Panel::default() };
     let Some(games::View::GangOfFour(game)) = &view.game else { return Panel::default() };
+    // The cards of such a button were its own, not chosen by the person.
+    let state = if step == PanelAction::Quick { state.after_move() } else { state };
     PanelState { chosen: state.chosen & game.hand.unwrap_or_default(), hint: false, ..state }.into()
 }
 
@@ -52,6 +54,8 @@ const fn word(step: PanelAction) -> &'static str {
     match step {
         PanelAction::Pass => "pass",
         PanelAction::Play => "play",
+        PanelAction::Quick => "quick",
+        PanelAction::More => "more",
         PanelAction::Carte => "carte",
         PanelAction::Choose => "choose",
         PanelAction::Suggestion => "suggest",
@@ -62,25 +66,22 @@ const fn word(step: PanelAction) -> &'static str {
     }
 }
 
-/// `CHOSEN.SORT KIND ANNOUNCE HINT`: the cards in base 36, then one letter or digit for each of the rest.
+/// `CHOSEN.SORT KIND ANNOUNCE SHOWN`: the cards in base 36, then one letter or digit for each of the rest; what is shown is 1
+/// for a hint and 2 for more than the best plays, or the sum of both.
 fn write_panel(state: PanelState) -> String {
     let sort = match state.sort {
         Sort::Value => 'v',
         Sort::Colour => 'c',
     };
     let kind = state.kind.map_or('-', letter);
-    let digit = |on| if on { '1' } else { '0' };
-    format!("{}.{sort}{kind}{}{}", base36(state.chosen.bits()), digit(state.announce), digit(state.hint))
+    let announce = u8::from(state.announce);
+    let shown = u8::from(state.hint) + 2 * u8::from(state.more);
+    format!("{}.{sort}{kind}{announce}{shown}", base36(state.chosen.bits()))
 }
 
 fn read_panel(text: &str) -> Option<PanelState> {
     let (chosen, rest) = text.split_once('.')?;
-    let &[sort, kind, announce, hint] = rest.as_bytes() else { return None };
-    let flag = |byte| match byte {
-        b'0' => Some(false),
-        b'1' => Some(true),
-        _ => None,
-    };
+    let &[sort, kind, announce, shown @ b'0'..=b'3'] = rest.as_bytes() else { return None };
     Some(PanelState {
         chosen: CardSet::from_bits(number(chosen)?),
         sort: match sort {
@@ -92,8 +93,13 @@ fn read_panel(text: &str) -> Option<PanelState> {
             b'-' => None,
             byte => Some(CombinationKind::ALL.into_iter().find(|kind| letter(*kind) == char::from(byte))?),
         },
-        announce: flag(announce)?,
-        hint: flag(hint)?,
+        announce: match announce {
+            b'0' => false,
+            b'1' => true,
+            _ => return None,
+        },
+        hint: shown & 1 != 0,
+        more: shown & 2 != 0,
     })
 }
 

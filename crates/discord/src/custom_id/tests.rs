@@ -13,15 +13,9 @@ use carte_records::statistics::{GameKind, Period};
 fn panel_state() -> impl Strategy<Value = PanelState> {
     let kind = proptest::option::of(select(CombinationKind::ALL.to_vec()));
     let sort = select(vec![Sort::Value, Sort::Colour]);
-    (any::<u64>(), sort, kind, any::<bool>(), any::<bool>()).prop_map(
-        |(chosen, sort, kind, announce, hint)| PanelState {
-            chosen: CardSet::from_bits(chosen),
-            sort,
-            kind,
-            announce,
-            hint,
-        },
-    )
+    (any::<u64>(), sort, kind, any::<[bool; 3]>()).prop_map(|(chosen, sort, kind, [announce, hint, more])| {
+        PanelState { chosen: CardSet::from_bits(chosen), sort, kind, announce, hint, more }
+    })
 }
 
 fn any_card() -> impl Strategy<Value = Card> {
@@ -220,6 +214,8 @@ fn what_earlier_versions_wrote_is_read() {
         ("skip", Gang::PassOnBoard.into()),
         ("pass:5.v-10", panel(PanelAction::Pass)),
         ("play:5.v-10", panel(PanelAction::Play)),
+        ("quick:5.v-10", panel(PanelAction::Quick)),
+        ("more:5.v-10", panel(PanelAction::More)),
         ("carte:5.v-10", panel(PanelAction::Carte)),
         ("choose:5.v-10", panel(PanelAction::Choose)),
         ("suggest:5.v-10", panel(PanelAction::Suggestion)),
@@ -339,10 +335,11 @@ fn the_longest_id_fits() {
         kind: Some(CombinationKind::StraightFlush),
         announce: true,
         hint: true,
+        more: true,
     };
     let intent = Gang::Panel(PanelAction::Suggestion, state).into();
     let id = ComponentId { table: TableId(u64::MAX), seq: Seq(u64::MAX), target: Target::Own, intent };
-    assert_eq!(write(&id), "1:3w5e11264sgsf:3w5e11264sgsf:suggest:3w5e11264sgsf.cx11");
+    assert_eq!(write(&id), "1:3w5e11264sgsf:3w5e11264sgsf:suggest:3w5e11264sgsf.cx13");
 }
 
 /// The numbers of Discord's that an id names.

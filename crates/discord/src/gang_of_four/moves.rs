@@ -45,11 +45,27 @@ pub(crate) async fn perform(
             };
             act(Action::Return(card), untouched).await
         }
-        Intent::ChooseReturn => chosen(context, view, PanelAction::Choose, untouched, origin).await,
+        Intent::ChooseReturn => {
+            let next = choose(view, PanelAction::Choose, untouched, origin.values());
+            match next.chosen.lowest().filter(|_| gives_back(view)) {
+                Some(card) if !context.confirms().await => act(Action::Return(card), untouched).await,
+                _ => Ok(Reply::Panel(context.panel_with(view, next).await?)),
+            }
+        }
         Intent::Panel(step, state) => match step {
             PanelAction::Pass => act(Action::Pass, state.after_move()).await,
             PanelAction::Play => {
                 let action = Action::Play { cards: state.chosen, announce: state.announce };
+                act(action, state.after_move()).await
+            }
+            PanelAction::Quick => {
+                if context.confirms().await {
+                    return chosen(context, view, step, state, origin).await;
+                }
+                let action = match state.chosen.lowest().filter(|_| gives_back(view)) {
+                    Some(card) => Action::Return(card),
+                    None => Action::Play { cards: state.chosen, announce: state.announce },
+                };
                 act(action, state.after_move()).await
             }
             PanelAction::Carte => {
@@ -73,9 +89,11 @@ pub(crate) async fn perform(
                 }
                 chosen(context, view, step, state, origin).await
             }
-            PanelAction::Choose | PanelAction::SuggestKind | PanelAction::Sort | PanelAction::Hint => {
-                chosen(context, view, step, state, origin).await
-            }
+            PanelAction::More
+            | PanelAction::Choose
+            | PanelAction::SuggestKind
+            | PanelAction::Sort
+            | PanelAction::Hint => chosen(context, view, step, state, origin).await,
         },
     }
 }

@@ -6,7 +6,7 @@ use carte_games::gang_of_four::{Laid, Phase, RoundResult, View};
 use super::board::EARLIER;
 use super::hand::playable;
 use super::score_card::sum;
-use crate::ChosenCards;
+use crate::HandMarks;
 use crate::alt::sentence;
 use crate::labels::{Labels, Word};
 
@@ -80,17 +80,20 @@ fn way(from: Seat, to: Seat, card: &str, labels: &Labels) -> String {
 }
 
 /// The hand, what of it can be played, and what is chosen.
-pub(crate) fn describe_hand(game: &View, chosen: ChosenCards, labels: &Labels) -> Option<String> {
+pub(crate) fn describe_hand(game: &View, marks: HandMarks, labels: &Labels) -> Option<String> {
     let hand = game.hand.filter(|hand| !hand.is_empty())?;
-    let cards: Vec<String> = chosen.fanned(hand).iter().map(|card| labels.written(card)).collect();
+    let cards: Vec<String> = marks.fanned(hand).iter().map(|card| labels.written(card)).collect();
     let mut said = vec![sentence(labels.word(Word::Hand), &[cards.join(" ")])];
     if let Some(playable) = playable(game) {
         let cards = if playable.is_empty() { "–".to_owned() } else { labels.written(playable) };
         said.push(sentence(labels.word(Word::Playable), &[cards]));
     }
-    let chosen = chosen.gang() & hand;
-    if !chosen.is_empty() {
-        said.push(sentence(labels.word(Word::Chosen), &[labels.written(chosen)]));
+    let marks = marks.gang();
+    for (marked, word) in [(marks.chosen, Word::Chosen), (marks.hinted, Word::Hinted)] {
+        let marked = marked & hand;
+        if !marked.is_empty() {
+            said.push(sentence(labels.word(word), &[labels.written(marked)]));
+        }
     }
     Some(said.join(" "))
 }

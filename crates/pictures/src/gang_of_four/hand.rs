@@ -1,18 +1,18 @@
-//! The hand below the table: fanned in order, what can be played bright, what is chosen raised.
+//! The hand below the table: fanned in order, what can be played bright, what is chosen or advised raised.
 
 use carte_games::Seat;
 use carte_games::gang_of_four::{Card, CardSet, Direction, Phase, Plays, SeatView, View};
 
 use super::board;
 use super::cards::{design, designs};
-use crate::ChosenCards;
 use crate::chips;
 use crate::ink::Ink;
 use crate::labels::{Labels, Word};
 use crate::scene::{Align, CardMark, HEIGHT, MARGIN, Rect, Scene, Size, WIDTH, What, extent, step};
 use crate::seats::{self, WORD};
+use crate::{CardMarks, HandMarks};
 
-/// How far a chosen card is raised.
+/// How far a chosen or an advised card is raised.
 const LIFT: i32 = 18;
 /// The height below the cards for the marks of those that can be played.
 const FOOT: i32 = 20;
@@ -24,7 +24,7 @@ pub(super) const EARLIER: usize = 2;
 const BESIDE: i32 = 366;
 
 /// The viewer's hand below the table as the viewer sees it; `None` without a hand.
-pub(crate) fn hand(game: &View, chosen: ChosenCards, labels: &Labels) -> Option<Scene> {
+pub(crate) fn hand(game: &View, marks: HandMarks, labels: &Labels) -> Option<Scene> {
     let hand = game.hand.filter(|hand| !hand.is_empty())?;
     let mut scene = Scene::new();
     for seat in Seat::all(game.players) {
@@ -35,7 +35,7 @@ pub(crate) fn hand(game: &View, chosen: ChosenCards, labels: &Labels) -> Option<
     let y = HEIGHT - MARGIN - FOOT - Size::Large.height();
     let top = MARGIN + SEAT + 8;
     cycle(&mut scene, game, Rect::new(MARGIN, top, WIDTH - 2 * MARGIN, y - LIFT - 12 - top), labels);
-    draw(&mut scene, &chosen.fanned(hand), y, chosen.gang(), playable(game));
+    draw(&mut scene, &marks.fanned(hand), y, marks.gang(), playable(game));
     Some(scene.ending_at(HEIGHT))
 }
 
@@ -80,16 +80,20 @@ fn cycle(scene: &mut Scene, game: &View, room: Rect, labels: &Labels) {
     board::latest(scene, free, labels.name(newest.seat), &designs(newest.combination.cards()));
 }
 
-fn draw(scene: &mut Scene, cards: &[Card], y: i32, chosen: CardSet, playable: Option<CardSet>) {
+fn draw(scene: &mut Scene, cards: &[Card], y: i32, marks: CardMarks<CardSet>, playable: Option<CardSet>) {
     let size = Size::Large;
     let room = WIDTH - 2 * MARGIN;
     let step = step(cards.len(), size, room, size.width() + 8);
     let start = MARGIN + (room - extent(cards.len(), size, step)) / 2;
     let can = |card: Card| playable.is_none_or(|playable| playable.contains(card));
-    let marked = |card: &Card| match (chosen.contains(*card), can(*card)) {
-        (true, _) => (design(*card), CardMark::Chosen, LIFT),
-        (false, true) => (design(*card), CardMark::None, 0),
-        (false, false) => (design(*card), CardMark::Dimmed, 0),
+    let marked = |card: &Card| {
+        let mark = match can(*card) {
+            _ if marks.chosen.contains(*card) => CardMark::Chosen,
+            true => CardMark::None,
+            false => CardMark::Dimmed,
+        };
+        let raised = (marks.chosen | marks.hinted).contains(*card);
+        (design(*card), mark, if raised { LIFT } else { 0 })
     };
     let shown: Vec<_> = cards.iter().map(marked).collect();
     scene.cards((start, y), step, size, &shown);

@@ -6,7 +6,7 @@ use carte_games::go_stop::{Card, CardSet, Outcome, Phase, Points, RoundResult, V
 use super::board::doubled;
 use super::captured::{kinds, name};
 use super::hand::{takes, turn};
-use crate::ChosenCards;
+use crate::HandMarks;
 use crate::alt::sentence;
 use crate::labels::{Labels, Word};
 
@@ -89,8 +89,8 @@ fn place(game: &View, seat: Seat, labels: &Labels) -> String {
 }
 
 /// The hand, each card with what it would take.
-pub(crate) fn describe_hand(game: &View, chosen: ChosenCards, labels: &Labels) -> Option<String> {
-    let chosen = chosen.flowers();
+pub(crate) fn describe_hand(game: &View, marks: HandMarks, labels: &Labels) -> Option<String> {
+    let marks = marks.flowers();
     let hand = game.hand?;
     let mine = game.viewer.seat().is_some() && turn(game) == game.viewer.seat();
     let shown = game.hand_cards();
@@ -112,9 +112,11 @@ pub(crate) fn describe_hand(game: &View, chosen: ChosenCards, labels: &Labels) -
         let list = if playable.is_empty() { "–".to_owned() } else { cards(playable, ", ", labels) };
         said.push(sentence(labels.word(Word::Playable), &[list]));
     }
-    let chosen = chosen & hand;
-    if !chosen.is_empty() {
-        said.push(sentence(labels.word(Word::Chosen), &[cards(chosen, ", ", labels)]));
+    for (marked, word) in [(marks.chosen, Word::Chosen), (marks.hinted, Word::Hinted)] {
+        let marked = marked & hand;
+        if !marked.is_empty() {
+            said.push(sentence(labels.word(word), &[cards(marked, ", ", labels)]));
+        }
     }
     Some(said.join(" "))
 }

@@ -5,14 +5,14 @@ use carte_games::go_stop::{Capture, CardSet, HandCard, Phase, View};
 
 use super::cards::design;
 use super::{board, captured, pot};
-use crate::ChosenCards;
+use crate::HandMarks;
 use crate::chips::{self, Tone};
 use crate::ink::Ink;
 use crate::labels::Labels;
 use crate::scene::{Align, CardMark, HEIGHT, MARGIN, Rect, Scene, Size, WIDTH, What, extent, step};
 use crate::seats::WORD;
 
-/// How far a chosen card is raised.
+/// How far a chosen or an advised card is raised.
 const LIFT: i32 = 16;
 /// The height below a card for what it takes.
 const FOOT: i32 = 44;
@@ -22,8 +22,8 @@ const SEAT: i32 = 90;
 const SIZE: Size = Size::Middle;
 
 /// The viewer's hand below the table as the viewer sees it; `None` without a hand.
-pub(crate) fn hand(game: &View, chosen: ChosenCards, labels: &Labels) -> Option<Scene> {
-    let chosen = chosen.flowers();
+pub(crate) fn hand(game: &View, marks: HandMarks, labels: &Labels) -> Option<Scene> {
+    let marks = marks.flowers();
     let hand = game.hand?;
     let cards = game.hand_cards();
     let mine = game.viewer.seat().is_some() && turn(game) == game.viewer.seat();
@@ -34,7 +34,7 @@ pub(crate) fn hand(game: &View, chosen: ChosenCards, labels: &Labels) -> Option<
         let lower = Rect::new(rect.x + 12, rect.y + 48, rect.w - 24, captured::STEPS);
         board::steps(&mut scene, game, seat, lower, labels);
     }
-    pot::lay(&mut scene, game, MARGIN + SEAT + 8, taken(game, &cards, chosen & hand, mine), labels);
+    pot::lay(&mut scene, game, MARGIN + SEAT + 8, taken(game, &cards, marks.chosen & hand, mine), labels);
     let y = HEIGHT - MARGIN - FOOT - SIZE.height();
     if hand.is_empty() {
         let rect = Rect::new(MARGIN, y, WIDTH - 2 * MARGIN, 60);
@@ -44,10 +44,14 @@ pub(crate) fn hand(game: &View, chosen: ChosenCards, labels: &Labels) -> Option<
     let mut x = (WIDTH - extent(cards.len(), SIZE, step)) / 2;
     let shown: Vec<_> = cards
         .iter()
-        .map(|held| match (chosen.contains(held.card), mine && !held.playable) {
-            (true, _) => (design(held.card), CardMark::Chosen, LIFT),
-            (false, true) => (design(held.card), CardMark::Dimmed, 0),
-            (false, false) => (design(held.card), CardMark::None, 0),
+        .map(|held| {
+            let mark = match mine && !held.playable {
+                _ if marks.chosen.contains(held.card) => CardMark::Chosen,
+                true => CardMark::Dimmed,
+                false => CardMark::None,
+            };
+            let raised = (marks.chosen | marks.hinted).contains(held.card);
+            (design(held.card), mark, if raised { LIFT } else { 0 })
         })
         .collect();
     scene.cards((x, y), step, SIZE, &shown);

@@ -7,7 +7,7 @@ use std::io::BufReader;
 use std::path::{Path, PathBuf};
 
 use carte_games::{View, Viewer, gang_of_four, go_stop};
-use carte_pictures::{ChosenCards, Motif, Scene, ShownCards, banner, board, hand, score_card, statistics};
+use carte_pictures::{HandMarks, Motif, Scene, ShownCards, banner, board, hand, score_card, statistics};
 
 use super::{playing, samples};
 
@@ -81,7 +81,7 @@ fn scenes(rules: carte_games::Rules, seats: u8) -> Vec<(String, Scene)> {
         if state == 15 {
             found.push((format!("{game}-board"), board(&public, &labels)));
             let own: View = playing::private(at).unwrap();
-            found.push((format!("{game}-hand"), hand(&own, ChosenCards::NOTHING, &labels).unwrap()));
+            found.push((format!("{game}-hand"), hand(&own, HandMarks::NOTHING, &labels).unwrap()));
         }
         if found.len() == 2
             && let Some(scene) = score_card(&public, &labels)

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use carte_games::{Game, View, Viewer, gang_of_four, go_stop};
 use carte_pictures::Design;
 use carte_pictures::{
-    ChosenCards, Ink, Labels, Motif, Piece, Scene, ShownCards, Statistics, What, banner, board,
+    CardMarks, HandMarks, Ink, Labels, Motif, Piece, Scene, ShownCards, Statistics, What, banner, board,
     describe_board, describe_hand, describe_ranking, describe_score_card, describe_statistics, hand, ranking,
     score_card, statistics,
 };
@@ -160,8 +160,8 @@ fn descriptions_say_what_the_pictures_show() {
             if let Some(own) = playing::private(game) {
                 // The words of somebody's own view say no more in public than those of the public one.
                 assert_eq!(describe_board(&own, &labels), describe_board(&public, &labels));
-                let said = describe_hand(&own, ChosenCards::NOTHING, &labels);
-                assert_eq!(said.is_some(), hand(&own, ChosenCards::NOTHING, &labels).is_some());
+                let said = describe_hand(&own, HandMarks::NOTHING, &labels);
+                assert_eq!(said.is_some(), hand(&own, HandMarks::NOTHING, &labels).is_some());
                 assert!(said.is_none_or(|said| said.chars().count() <= 1024));
             }
         });
@@ -206,7 +206,7 @@ fn seventeen_cards_have_room() {
         }
         let view = View::GangOfFour(own);
         check(&board(&view, &long()), "17 cards each");
-        let scene = hand(&view, ChosenCards::NOTHING, &long()).unwrap();
+        let scene = hand(&view, HandMarks::NOTHING, &long()).unwrap();
         assert_eq!(longest_row(&scene), 17);
         check(&scene, "17 cards");
         drawn += 1;
@@ -268,16 +268,20 @@ fn check_all(game: &Game, labels: &Labels) {
         check(&scene, "score card");
     }
     let Some(own) = playing::private(game) else { return };
-    // Every second card is chosen, which raises it.
-    let chosen = match &own {
+    // Every third card is chosen and the one beside it advised, which raises both.
+    let marks = match &own {
         View::GangOfFour(own) => {
-            ChosenCards::GangOfFour(own.hand.unwrap_or_default().into_iter().step_by(2).collect())
+            let every_third =
+                |first| own.hand.unwrap_or_default().into_iter().skip(first).step_by(3).collect();
+            HandMarks::GangOfFour(CardMarks { chosen: every_third(0), hinted: every_third(1) })
         }
         View::GoStop(own) => {
-            ChosenCards::GoStop(own.hand.unwrap_or_default().into_iter().step_by(2).collect())
+            let every_third =
+                |first| own.hand.unwrap_or_default().into_iter().skip(first).step_by(3).collect();
+            HandMarks::GoStop(CardMarks { chosen: every_third(0), hinted: every_third(1) })
         }
     };
-    if let Some(scene) = hand(&own, chosen, labels) {
+    if let Some(scene) = hand(&own, marks, labels) {
         check(&scene, "hand");
     }
 }

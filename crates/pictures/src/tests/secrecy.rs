@@ -2,7 +2,7 @@
 //! byte for byte.
 
 use carte_games::{Awaits, Game, Rules, Seat, View, Viewer};
-use carte_pictures::{ChosenCards, Labels, Scene, board, describe_board, describe_hand, hand};
+use carte_pictures::{HandMarks, Labels, Scene, board, describe_board, describe_hand, hand};
 use carte_players::{Level, choose};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
@@ -80,8 +80,8 @@ fn dealt(rules: &Rules, seats: u8, deck: &[u8]) -> Game {
 /// The pictures that this viewer is shown, each as what lies where, with its words.
 fn shown(game: &Game, viewer: Viewer, labels: &Labels) -> Vec<(Scene, String)> {
     let view = game.view(viewer);
-    let own = hand(&view, ChosenCards::NOTHING, labels)
-        .map(|scene| (scene, describe_hand(&view, ChosenCards::NOTHING, labels).unwrap()));
+    let own = hand(&view, HandMarks::NOTHING, labels)
+        .map(|scene| (scene, describe_hand(&view, HandMarks::NOTHING, labels).unwrap()));
     [(board(&view, labels), describe_board(&view, labels))].into_iter().chain(own).collect()
 }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use carte_games::gang_of_four::{self, CardSet};
 use carte_games::{Action, Awaits, Game, Rules, Seat, Viewer, go_stop};
-use carte_pictures::{ChosenCards, Design, Joker, Labels, Scene, What, board, hand};
+use carte_pictures::{Design, HandMarks, Joker, Labels, Scene, What, board, hand};
 use carte_players::{Level, choose};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
@@ -93,7 +93,7 @@ fn play_as_novice(game: &mut Game) {
 }
 
 fn compare_hand(game: &Game, seat: Seat, file: &str, expected: &[Design]) {
-    let scene = hand(&game.view(Viewer::Seat(seat)), ChosenCards::NOTHING, &labels()).unwrap();
+    let scene = hand(&game.view(Viewer::Seat(seat)), HandMarks::NOTHING, &labels()).unwrap();
     compare(&scene, file, expected);
 }
 

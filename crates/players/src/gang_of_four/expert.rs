@@ -13,7 +13,7 @@ mod value;
 
 use crate::network::{Network, Shape};
 
-pub use advice::{Advice, Instead, advise};
+pub use advice::{Advice, Instead, advise, rank};
 pub use decision::Decision;
 pub use value::Value;
 

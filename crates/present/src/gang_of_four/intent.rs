@@ -35,6 +35,10 @@ pub enum PanelAction {
     Pass,
     /// Lay the chosen cards.
     Play,
+    /// Do at once with these cards what is asked: lay them, or give one back.
+    Quick,
+    /// Show or hide what goes beyond the best plays.
+    More,
     /// Say “Carte !”, or have the next play say it.
     Carte,
     /// Menu of the hand: choose these cards.
@@ -52,9 +56,11 @@ pub enum PanelAction {
 }
 
 impl PanelAction {
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 11] = [
         Self::Pass,
         Self::Play,
+        Self::Quick,
+        Self::More,
         Self::Carte,
         Self::Choose,
         Self::Suggestion,
@@ -88,6 +94,8 @@ pub struct PanelState {
     pub announce: bool,
     /// Whether a hint is shown.
     pub hint: bool,
+    /// Whether more than the best plays is shown.
+    pub more: bool,
 }
 
 impl PanelState {

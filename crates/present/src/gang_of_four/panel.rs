@@ -8,10 +8,11 @@ use crate::shared::message::{Button, Message, Row, Style};
 use crate::shared::panel::{paused, substituted, undo_button};
 use crate::shared::render_mode::RenderMode;
 use carte_games::gang_of_four::{self, CardSet, Phase};
-use carte_pictures::ChosenCards;
+use carte_pictures::{CardMarks, HandMarks};
 use carte_table::View;
 
 pub mod ahead;
+mod best;
 mod give_back;
 mod hint;
 mod lesson;
@@ -20,6 +21,9 @@ mod text;
 
 pub(super) use hint::why_play;
 pub(crate) use lesson::lesson;
+
+/// The most buttons side by side.
+const IN_A_ROW: usize = 5;
 
 /// The panel of the seat whose view this is.
 pub(crate) fn message(
@@ -33,13 +37,15 @@ pub(crate) fn message(
         .unwrap_or_else(|| playing(view, game, settle(game, state), by, reader))
 }
 
-/// What is chosen in the hand; `None` without cards.
-pub(crate) fn hand(game: &gang_of_four::View, state: PanelState) -> Option<ChosenCards> {
+/// What is marked in the hand; `None` without cards.
+pub(crate) fn hand(_: &View, game: &gang_of_four::View, state: PanelState) -> Option<HandMarks> {
     game.hand.filter(|hand| !hand.is_empty())?;
     let chosen = settle(game, state).chosen;
+    let hinted = if chosen.is_empty() { hint::cards(game) } else { CardSet::EMPTY };
+    let marks = CardMarks { chosen, hinted };
     Some(match state.sort {
-        Sort::Value => ChosenCards::GangOfFour(chosen),
-        Sort::Colour => ChosenCards::ByColour(chosen),
+        Sort::Value => HandMarks::GangOfFour(marks),
+        Sort::Colour => HandMarks::ByColour(marks),
     })
 }
 
@@ -65,7 +71,10 @@ pub fn choose(view: &View, step: PanelAction, state: PanelState, values: &[Strin
         },
         PanelAction::Hint => PanelState { hint: true, ..state },
         PanelAction::Carte => PanelState { announce: !state.announce, ..state },
-        PanelAction::Pass | PanelAction::Play | PanelAction::Order => state,
+        // What is chosen is taken back with what is shown for it.
+        PanelAction::More if is_open(state) => state.after_move(),
+        PanelAction::More => PanelState { more: true, ..state },
+        PanelAction::Pass | PanelAction::Play | PanelAction::Quick | PanelAction::Order => state,
     };
     settle(game, next)
 }
@@ -101,6 +110,11 @@ fn says_with(game: &gang_of_four::View, chosen: CardSet) -> bool {
     game.rules.can_forget_announcement() && leaves_one(game.hand.unwrap_or_default(), chosen)
 }
 
+/// Returns `true` if more than the best plays is shown.
+fn is_open(state: PanelState) -> bool {
+    state.more || !state.chosen.is_empty()
+}
+
 fn cards(values: &[String]) -> CardSet {
     values.iter().filter_map(|value| value.parse().ok()).filter_map(gang_of_four::Card::new).collect()
 }
@@ -133,20 +147,15 @@ fn playing(
         rows.push(Row::Buttons(vec![carte]));
     }
     if only_passing(game) {
-        let pass = reader.button(
-            view,
-            Intent::Panel(PanelAction::Pass, state.after_move()),
-            "button-pass",
-            "✋",
-            Style::Primary,
-        );
-        rows.push(Row::Buttons(vec![pass]));
-        return Message { content: text::content(view, game, state, by, reader), rows, ..Message::default() };
+        rows.push(Row::Buttons(vec![pass_button(view, state.after_move(), Style::Success, reader)]));
+    } else if is_my_turn(game) && !is_open(state) {
+        rows.push(Row::Buttons(best::plays(view, game, state, by, reader)));
+    } else {
+        rows.push(text::card_menu(view, game, Intent::Panel(PanelAction::Choose, state), state, reader));
+        rows.extend(suggestions::menus(view, game, state, reader));
+        rows.push(Row::Buttons(buttons(view, game, state, says_now, reader)));
+        rows.extend(ahead::menu(view, game, state, reader));
     }
-    rows.push(text::card_menu(view, game, Intent::Panel(PanelAction::Choose, state), state, reader));
-    rows.extend(suggestions::menus(view, game, state, reader));
-    rows.push(Row::Buttons(buttons(view, game, state, says_now, reader)));
-    rows.extend(ahead::menu(view, game, state, reader));
     Message { content: text::content(view, game, state, by, reader), rows, ..Message::default() }
 }
 
@@ -155,6 +164,15 @@ fn only_passing(game: &gang_of_four::View) -> bool {
     game.may_pass() && game.legal_plays().is_empty()
 }
 
+fn is_my_turn(game: &gang_of_four::View) -> bool {
+    matches!(game.phase, Phase::Turn { seat } if game.viewer.seat() == Some(seat))
+}
+
+fn pass_button(view: &View, state: PanelState, style: Style, reader: &Reader<'_>) -> Button {
+    reader.button(view, Intent::Panel(PanelAction::Pass, state), "button-pass", "✋", style)
+}
+
+/// The buttons below the menus: none but those that can be pressed.
 fn buttons(
     view: &View,
     game: &gang_of_four::View,
@@ -162,66 +180,51 @@ fn buttons(
     says_now: bool,
     reader: &Reader<'_>,
 ) -> Vec<Button> {
+    let my_turn = is_my_turn(game);
+    let panel = |step, state, key: &str, mark: &str, style| {
+        reader.button(view, Intent::Panel(step, state), key, mark, style)
+    };
     let playable = !state.chosen.is_empty() && game.check(state.chosen).is_ok();
-    let my_turn = matches!(game.phase, Phase::Turn { seat } if game.viewer.seat() == Some(seat));
-    let pass = if my_turn && !playable && game.may_pass() { Style::Primary } else { Style::Secondary };
-    let undo = undo_button(view, reader);
-    // It takes the place of a button that is of no use now: the leader cannot pass, and a player who waits needs no hint.
-    let (undo_lead, undo_play) = if my_turn { (undo, None) } else { (None, undo) };
     let due = !says_now && says_with(game, state.chosen);
-    let play = if due { Style::Secondary } else { Style::Success };
-    let mut row = vec![
-        reader
-            .button(
-                view,
-                Intent::Panel(PanelAction::Play, PanelState { announce: false, ..state }),
-                "button-play",
-                "🃏",
-                play,
-            )
-            .enabled_if(playable),
-        undo_lead.unwrap_or_else(|| {
-            reader
-                .button(view, Intent::Panel(PanelAction::Pass, state), "button-pass", "✋", pass)
-                .enabled_if(game.may_pass())
-        }),
-    ];
-    if due && my_turn {
-        let saying = Intent::Panel(PanelAction::Play, PanelState { announce: true, ..state });
-        let button =
-            reader.button(view, saying, "button-play-carte", "📣", Style::Success).enabled_if(playable);
-        row.insert(0, button);
-    } else if due {
+    let mut row = Vec::new();
+    if playable && due && my_turn {
+        let saying = PanelState { announce: true, ..state };
+        row.push(panel(PanelAction::Play, saying, "button-play-carte", "📣", Style::Success));
+    }
+    if playable {
+        let silent = PanelState { announce: false, ..state };
+        let style = if due { Style::Secondary } else { Style::Success };
+        row.push(panel(PanelAction::Play, silent, "button-play", "🃏", style));
+    }
+    if game.may_pass() {
+        row.push(pass_button(view, state, Style::Secondary, reader));
+    }
+    row.extend(undo_button(view, reader));
+    if due && !my_turn {
         let (key, style) = if state.announce {
             ("button-carte-on", Style::Success)
         } else {
             ("button-carte", Style::Secondary)
         };
-        row.push(reader.button(view, Intent::Panel(PanelAction::Carte, state), key, "📣", style));
+        row.push(panel(PanelAction::Carte, state, key, "📣", style));
     }
     let sort = match state.sort {
         Sort::Value => "button-sort-colour",
         Sort::Colour => "button-sort-value",
     };
-    row.push(reader.button(view, Intent::Panel(PanelAction::Sort, state), sort, "🔀", Style::Secondary));
-    let hint = || {
-        reader.button(view, Intent::Panel(PanelAction::Hint, state), "button-hint", "💡", Style::Secondary)
-    };
-    let advised = hint::play(game).filter(|_| state.hint && my_turn);
-    row.push(match (undo_play, advised) {
-        (Some(undo), _) => undo,
-        (None, Some(cards)) => {
-            let advised =
-                PanelState { announce: says_with(game, cards), chosen: cards, ..state.after_move() };
-            reader.button(
-                view,
-                Intent::Panel(PanelAction::Play, advised),
-                "button-hint-play",
-                "💡",
-                Style::Success,
-            )
-        }
-        (None, None) => hint().enabled_if(my_turn),
-    });
+    row.push(panel(PanelAction::Sort, state, sort, "🔀", Style::Secondary));
+    if my_turn {
+        row.push(panel(PanelAction::More, state, "button-fewer", "⬅️", Style::Secondary));
+        row.push(match hint::play(game).filter(|_| state.hint) {
+            Some(cards) => {
+                let advised =
+                    PanelState { announce: says_with(game, cards), chosen: cards, ..state.after_move() };
+                panel(PanelAction::Play, advised, "button-hint-play", "💡", Style::Success)
+            }
+            None => panel(PanelAction::Hint, state, "button-hint", "💡", Style::Secondary),
+        });
+    }
+    // With a play to lay, its “Carte !” and a pass there is no room for the hint.
+    row.truncate(IN_A_ROW);
     row
 }

@@ -12,7 +12,7 @@ use crate::shared::render_mode::RenderMode;
 use crate::shared::widgets::component;
 use carte_games::go_stop::{Action, Capture, Card, CardSet, HandCard, Month, Phase, View as Game};
 use carte_games::{self as games, Order};
-use carte_pictures::ChosenCards;
+use carte_pictures::{CardMarks, HandMarks};
 use carte_table::{Command, View};
 
 mod action;
@@ -58,10 +58,16 @@ pub(crate) fn message(
     }
 }
 
-/// What is chosen in the hand; `None` without cards, and while another round is asked for.
-pub(crate) fn hand(game: &Game, state: PanelState) -> Option<ChosenCards> {
-    game.hand.filter(|hand| !hand.is_empty() && !matches!(game.phase, Phase::Another { .. }))?;
-    Some(ChosenCards::GoStop(settle(game, state).chosen.map_or(CardSet::EMPTY, CardSet::of)))
+/// What is marked in the hand; `None` without cards, and while another round is asked for.
+pub(crate) fn hand(view: &View, game: &Game, state: PanelState) -> Option<HandMarks> {
+    let hand = game.hand.filter(|hand| !hand.is_empty() && !matches!(game.phase, Phase::Another { .. }))?;
+    let chosen = settle(game, state).chosen.map_or(CardSet::EMPTY, CardSet::of);
+    let hinted = match hint::action(view).filter(|_| chosen.is_empty()) {
+        Some(Action::Play(card) | Action::Joker(card) | Action::Shake(card)) => CardSet::of(card),
+        Some(Action::Bomb(month)) => hand & CardSet::month(month),
+        _ => CardSet::EMPTY,
+    };
+    Some(HandMarks::GoStop(CardMarks { chosen, hinted }))
 }
 
 /// What the panel shows next, after this button or menu of it was used.
@@ -117,10 +123,11 @@ fn playing(
     reader: &Reader<'_>,
 ) -> Message {
     let cards = game.hand_cards();
-    let buttons = buttons(view, game, &cards, state, mine, reader);
-    let bombs = bombs(&cards).map(|month| bomb(view, month, reader)).collect();
-    let rows =
-        cards.chunks(IN_A_ROW).map(|held| held.iter().map(|held| card(view, held, state, reader)).collect());
+    let advised = hint::action(view).filter(|_| mine);
+    let buttons = buttons(view, game, &cards, state, advised, reader);
+    let bombs = bombs(&cards).map(|month| bomb(view, month, advised, reader)).collect();
+    let rows = cards.chunks(IN_A_ROW);
+    let rows = rows.map(|held| held.iter().map(|held| card(view, held, state, advised, reader)).collect());
     let rows = rows.chain([buttons, bombs]).filter(|row: &Vec<Button>| !row.is_empty()).map(Row::Buttons);
     Message {
         content: text::content(view, game, &cards, state, by, reader),
@@ -130,12 +137,19 @@ fn playing(
     }
 }
 
-/// The button of a card of the hand: green where it takes something.
-fn card(view: &View, held: &HandCard, state: PanelState, reader: &Reader<'_>) -> Button {
+/// The button of a card of the hand: green where the hint advises it, blue where it takes something.
+fn card(
+    view: &View,
+    held: &HandCard,
+    state: PanelState,
+    advised: Option<Action>,
+    reader: &Reader<'_>,
+) -> Button {
     let style = match held.capture {
+        _ if advised == Some(play(held.card)) => Style::Success,
         _ if state.chosen == Some(held.card) => Style::Primary,
         Capture::Nothing | Capture::Aside => Style::Secondary,
-        Capture::Pair(_) | Capture::Choice(_) | Capture::Stack(_) => Style::Success,
+        Capture::Pair(_) | Capture::Choice(_) | Capture::Stack(_) => Style::Primary,
     };
     let chosen = PanelState { chosen: Some(held.card), ..state };
     Button::new(
@@ -151,7 +165,7 @@ fn buttons(
     game: &Game,
     cards: &[HandCard],
     state: PanelState,
-    mine: bool,
+    advised: Option<Action>,
     reader: &Reader<'_>,
 ) -> Vec<Button> {
     let mut row = Vec::new();
@@ -159,15 +173,22 @@ fn buttons(
     if let Some(held) = chosen {
         row.push(plays(view, held.card, Style::Success, reader));
     }
-    if let Some(held) = chosen.filter(|held| held.shake) {
-        row.push(shakes(view, held.card, reader));
+    let shown = chosen.filter(|held| held.shake).map(|held| held.card);
+    match advised {
+        Some(Action::Shake(card)) => row.push(shakes(view, card, Style::Success, reader)),
+        _ => row.extend(shown.map(|card| shakes(view, card, Style::Primary, reader))),
     }
-    if mine && game.legal_actions().contains(&Action::Flip) {
-        let style = if cards.is_empty() { Style::Success } else { Style::Secondary };
+    if game.legal_actions().contains(&Action::Flip) {
+        let style = highlighted(advised, Action::Flip);
         row.push(reader.button(view, Intent::Do(Action::Flip), "gostop-button-flip", "🔄", style));
     }
-    row.extend(helping(view, state, mine, reader));
+    row.extend(helping(view, game, state, reader));
     row
+}
+
+/// Green for what the hint advises.
+fn highlighted(advised: Option<Action>, action: Action) -> Style {
+    if advised == Some(action) { Style::Success } else { Style::Secondary }
 }
 
 /// The button that plays this card, or puts it aside.
@@ -178,24 +199,18 @@ fn plays(view: &View, card: Card, style: Style, reader: &Reader<'_>) -> Button {
 }
 
 /// The button that shows the month of this card and plays it.
-fn shakes(view: &View, card: Card, reader: &Reader<'_>) -> Button {
+fn shakes(view: &View, card: Card, style: Style, reader: &Reader<'_>) -> Button {
     let (intent, mark) = (Intent::Do(Action::Shake(card)), Emoji::unicode("👐"));
-    labelled(view, intent, "gostop-button-shake", card, mark, Style::Primary, reader)
+    labelled(view, intent, "gostop-button-shake", card, mark, style, reader)
 }
 
-/// The hint, and the way to take a Go back as long as it is open.
-fn helping(view: &View, state: PanelState, mine: bool, reader: &Reader<'_>) -> Vec<Button> {
-    let hint = match hint::action(view).filter(|_| state.hint && mine) {
-        Some(Action::Play(card) | Action::Joker(card)) if state.chosen != Some(card) => {
-            plays(view, card, Style::Success, reader)
-        }
-        Some(Action::Shake(card)) if state.chosen != Some(card) => shakes(view, card, reader),
-        // Everything else has a button already.
-        _ => reader
-            .button(view, Intent::Panel(PanelAction::Hint, state), "button-hint", "💡", Style::Secondary)
-            .enabled_if(mine && !state.hint),
-    };
-    undo_button(view, reader).into_iter().chain([hint]).collect()
+/// Why the green button is advised, and the way to take a Go back as long as it is open.
+fn helping(view: &View, game: &Game, state: PanelState, reader: &Reader<'_>) -> Vec<Button> {
+    let mine = game.viewer.seat().is_some() && game.turn() == game.viewer.seat();
+    let hint = (mine && !state.hint).then(|| {
+        reader.button(view, Intent::Panel(PanelAction::Hint, state), "button-hint", "💡", Style::Secondary)
+    });
+    undo_button(view, reader).into_iter().chain(hint).collect()
 }
 
 /// The months that may be thrown as a bomb.
@@ -204,12 +219,12 @@ fn bombs(cards: &[HandCard]) -> impl Iterator<Item = Month> {
     Month::all().filter(move |month| !(months & CardSet::month(*month)).is_empty())
 }
 
-fn bomb(view: &View, month: Month, reader: &Reader<'_>) -> Button {
+fn bomb(view: &View, month: Month, advised: Option<Action>, reader: &Reader<'_>) -> Button {
     Button::new(
         component(view, Intent::Do(Action::Bomb(month))),
         reader.format("gostop-button-bomb", Args::new().with("month", reader.month(month))),
         Emoji::unicode("💣"),
-        Style::Danger,
+        highlighted(advised, Action::Bomb(month)),
     )
 }
 

@@ -5,7 +5,7 @@ use rand::SeedableRng;
 use rand::rngs::StdRng;
 
 use super::super::{Position, Room};
-use super::NETWORK;
+use super::{Decision, NETWORK, choose};
 use crate::network::Worth;
 use crate::{Level, SearchBudget};
 
@@ -55,6 +55,26 @@ pub fn advise(view: &View) -> Option<Advice> {
         (costs >= TELLING).then_some(Instead { action: other, costs })
     });
     Some(Advice { action, instead })
+}
+
+/// What an expert holds to be worth doing in the viewer's place, best first; of options that are nearly the same the best.
+/// Empty when there is nothing to do.
+#[must_use]
+pub fn rank(view: &View) -> Vec<Action> {
+    let mut decision = Decision::default();
+    let Some(best) = choose(view, &mut decision, &NETWORK) else { return Vec::new() };
+    let mut ranked = vec![best];
+    if decision.is_open() {
+        let values = decision.values(&NETWORK).to_vec();
+        let mut others: Vec<_> = decision.actions().iter().zip(values).collect();
+        others.sort_by(|(_, a), (_, b)| b.score().total_cmp(&a.score()));
+        for (other, _) in others {
+            if ranked.iter().all(|known| kind(known) != kind(other)) {
+                ranked.push(*other);
+            }
+        }
+    }
+    ranked
 }
 
 /// What two options have in common that are nearly the same.

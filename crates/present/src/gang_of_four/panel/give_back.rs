@@ -1,6 +1,6 @@
 //! The winner's choice of the card to give back, out of seventeen.
 
-use super::{hint, text};
+use super::{best, hint, is_open, text};
 use crate::gang_of_four::intent::{Intent, PanelAction, PanelState};
 use crate::locale::Args;
 use crate::shared::Reader;
@@ -31,23 +31,25 @@ pub(super) fn message(
     {
         paragraphs.push(hint);
     }
-    let mut buttons = Vec::new();
-    if let Some(card) = state.chosen.lowest() {
-        buttons.push(Button::new(
-            component(view, Intent::Give(card)),
-            reader.format("button-return", Args::new().with("card", reader.written(card))),
-            Emoji::unicode("🎁"),
-            Style::Success,
-        ));
-    }
-    buttons.push(reader.button(
-        view,
-        Intent::Panel(PanelAction::Hint, state),
-        "button-hint",
-        "💡",
-        Style::Secondary,
-    ));
-    let rows = vec![text::card_menu(view, game, Intent::ChooseReturn, state, reader), Row::Buttons(buttons)];
+    let rows = if is_open(state) {
+        let mut buttons = Vec::new();
+        if let Some(card) = state.chosen.lowest() {
+            buttons.push(Button::new(
+                component(view, Intent::Give(card)),
+                reader.format("button-return", Args::new().with("card", reader.written(card))),
+                Emoji::unicode("🎁"),
+                Style::Success,
+            ));
+        }
+        for (step, key, mark) in
+            [(PanelAction::More, "button-fewer", "⬅️"), (PanelAction::Hint, "button-hint", "💡")]
+        {
+            buttons.push(reader.button(view, Intent::Panel(step, state), key, mark, Style::Secondary));
+        }
+        vec![text::card_menu(view, game, Intent::ChooseReturn, state, reader), Row::Buttons(buttons)]
+    } else {
+        vec![Row::Buttons(best::gifts(view, game, state, reader))]
+    };
     paragraphs.retain(|paragraph| !paragraph.is_empty());
     Message { content: paragraphs.join("\n\n"), rows, ..Message::default() }
 }

@@ -9,9 +9,15 @@ use carte_players::{Reason, club_reason};
 
 /// The cards that the hint advises to lay now; none where it advises something else.
 pub(super) fn play(game: &View) -> Option<CardSet> {
-    match expert::advise(game)?.action {
-        Action::Play { cards, .. } => game.check(cards).is_ok().then_some(cards),
-        Action::Pass | Action::Announce | Action::Return(_) => None,
+    Some(cards(game)).filter(|cards| game.check(*cards).is_ok())
+}
+
+/// The cards that the hint advises to lay or to give back; empty where it advises something else.
+pub(super) fn cards(game: &View) -> CardSet {
+    match expert::rank(game).first() {
+        Some(Action::Play { cards, .. }) => *cards,
+        Some(Action::Return(card)) => CardSet::of(*card),
+        Some(Action::Pass | Action::Announce) | None => CardSet::EMPTY,
     }
 }
 

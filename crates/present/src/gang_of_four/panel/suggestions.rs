@@ -7,7 +7,7 @@ use crate::locale::Args;
 use crate::shared::message::{Row, SelectOption};
 use crate::shared::widgets::component;
 use crate::shared::{Reader, limits};
-use carte_games::gang_of_four::{self, CardSet, Combination, CombinationKind, Phase};
+use carte_games::gang_of_four::{self, Card, CardSet, Combination, CombinationKind, Phase};
 use carte_table::View;
 
 /// The value of the entry that leads back to the menu of kinds.
@@ -16,7 +16,7 @@ pub(super) const ALL_KINDS: &str = "kinds";
 /// Discord shows no longer menus.
 const LONGEST: usize = 25;
 
-/// The plays that could be chosen, strongest use first: of kinds the longest and strongest, in a kind the strongest.
+/// The plays that could be chosen, of plays that differ by a colour which changes nothing one: weakest first, gangs last.
 ///
 /// On the own turn the legal ones, else everything the hand holds, to plan ahead.
 fn plays(game: &gang_of_four::View) -> Vec<Combination> {
@@ -24,8 +24,24 @@ fn plays(game: &gang_of_four::View) -> Vec<Combination> {
         Phase::Turn { seat } if game.viewer.seat() == Some(seat) => game.legal_plays(),
         _ => game.combinations_in_hand(),
     };
-    plays.sort_by(|a, b| game.rules.compare(b, a).then(b.cards().cmp(&a.cards())));
-    plays
+    let is_gang = |play: &Combination| play.kind() == CombinationKind::Gang;
+    plays.sort_by(|a, b| is_gang(a).cmp(&is_gang(b)).then_with(|| game.rules.compare(a, b)));
+    let mut told_apart: Vec<Combination> = Vec::with_capacity(plays.len());
+    for play in plays {
+        if !told_apart.iter().any(|other| are_twins(other, &play)) {
+            told_apart.push(play);
+        }
+    }
+    told_apart
+}
+
+/// Returns `true` if the plays have the same values and differ by colours that decide nothing but against a third play with
+/// the very same highest card.
+fn are_twins(a: &Combination, b: &Combination) -> bool {
+    let values = |play: &Combination| play.cards().into_iter().map(Card::value);
+    let highest = |play: &Combination| play.cards().highest().map(Card::rank);
+    let only_values_count = matches!(a.kind(), CombinationKind::FullHouse | CombinationKind::Gang);
+    a.kind() == b.kind() && values(a).eq(values(b)) && (only_values_count || highest(a) == highest(b))
 }
 
 /// The weakest legal play of each kind, the kind with the most first.
@@ -91,7 +107,7 @@ pub(super) fn menus(
 fn spread(plays: &[Combination], most: usize) -> Vec<&Combination> {
     let of_kind =
         |kind: CombinationKind| plays.iter().filter(move |play| play.kind() == kind).collect::<Vec<_>>();
-    let by_kind: Vec<Vec<&Combination>> = CombinationKind::ALL.into_iter().rev().map(of_kind).collect();
+    let by_kind: Vec<Vec<&Combination>> = CombinationKind::ALL.into_iter().map(of_kind).collect();
     let fits = |each: usize| by_kind.iter().map(|kind| kind.len().min(each)).sum::<usize>() <= most;
     let each = (1..=most).take_while(|each| fits(*each)).last().unwrap_or(1);
     by_kind.iter().flat_map(|kind| representative(kind, each)).collect()
@@ -142,7 +158,7 @@ fn kinds(
 ) -> Vec<SelectOption> {
     let entry = |kind: CombinationKind| {
         let of_kind: Vec<_> = plays.iter().filter(|play| play.kind() == kind).collect();
-        let strongest = of_kind.first()?;
+        let strongest = of_kind.last()?;
         Some(SelectOption {
             value: kind_key(kind).to_owned(),
             label: reader.format(
@@ -160,7 +176,7 @@ fn kinds(
             chosen: chosen == Some(kind),
         })
     };
-    CombinationKind::ALL.into_iter().rev().filter_map(entry).collect()
+    CombinationKind::ALL.into_iter().filter_map(entry).collect()
 }
 
 fn option(

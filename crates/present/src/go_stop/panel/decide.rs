@@ -175,7 +175,7 @@ fn asked(
     by: RenderMode,
     reader: &Reader<'_>,
 ) -> Message {
-    buttons.extend(helping(view, state, true, reader));
+    buttons.extend(helping(view, game, state, reader));
     paragraphs.extend(text::standing(view, game, by, reader));
     paragraphs.push(text::hand(game, by, reader));
     if state.hint {

@@ -1,0 +1,113 @@
+//! The best plays as buttons, one press each: what costs least to win with, what the hint advises, and to pass.
+
+use super::suggestions::cheapest_by_kind;
+use super::{pass_button, says_with};
+use crate::gang_of_four::faces::emoji;
+use crate::gang_of_four::intent::{Intent, PanelAction, PanelState};
+use crate::gang_of_four::play_text;
+use crate::locale::Args;
+use crate::shared::Reader;
+use crate::shared::message::{Button, Style};
+use crate::shared::panel::undo_button;
+use crate::shared::render_mode::RenderMode;
+use crate::shared::widgets::component;
+use carte_games::gang_of_four::{self, Action, CardSet, Combination};
+use carte_players::gang_of_four::expert;
+use carte_table::View;
+
+/// How many plays have a button beside **Pass**, and how many where passing is not allowed.
+const BESIDE_PASS: usize = 2;
+const WITHOUT_PASS: usize = 3;
+
+/// How many cards to give back have a button.
+const CARDS: usize = 3;
+
+/// The best plays, the advised one green and first, then the pass and what leads to all the rest.
+pub(super) fn plays(
+    view: &View,
+    game: &gang_of_four::View,
+    state: PanelState,
+    by: RenderMode,
+    reader: &Reader<'_>,
+) -> Vec<Button> {
+    let ranked = expert::rank(game);
+    let advised = ranked.first().and_then(play_of);
+    let most = if game.may_pass() { BESIDE_PASS } else { WITHOUT_PASS };
+    let cheapest = cheapest_by_kind(game).into_iter().next();
+    let (mut row, mut names): (Vec<Button>, Vec<String>) = (Vec::new(), Vec::new());
+    for play in advised.into_iter().chain(cheapest).chain(ranked.iter().filter_map(play_of)) {
+        let name = reader.combination(&play, &game.rules);
+        // Plays that read alike are one choice to the person.
+        if row.len() < most && !names.contains(&name) {
+            names.push(name);
+            let cards = play.cards();
+            let quick = PanelState { chosen: cards, announce: says_with(game, cards), ..state.after_move() };
+            let style = if advised == Some(play) { Style::Success } else { Style::Secondary };
+            let face = cards.highest().map(|card| emoji(card.face(), &game.rules, reader));
+            let id = component(view, Intent::Panel(PanelAction::Quick, quick));
+            let label = label(game, &play, by, reader);
+            row.push(Button { id, label, emoji: face, style, enabled: true });
+        }
+    }
+    if game.may_pass() {
+        let style = if ranked.first() == Some(&Action::Pass) { Style::Success } else { Style::Secondary };
+        row.push(pass_button(view, state, style, reader));
+    }
+    row.push(more(view, state, reader));
+    row.extend(undo_button(view, reader));
+    row
+}
+
+/// The cards that can best be given back, the advised one green and first, and what leads to all the others.
+pub(super) fn gifts(
+    view: &View,
+    game: &gang_of_four::View,
+    state: PanelState,
+    reader: &Reader<'_>,
+) -> Vec<Button> {
+    let ranked = expert::rank(game);
+    let given = ranked.iter().filter_map(|action| match action {
+        Action::Return(card) => Some(*card),
+        Action::Play { .. } | Action::Pass | Action::Announce => None,
+    });
+    let mut row: Vec<Button> = Vec::new();
+    for card in given.take(CARDS) {
+        let label = reader.format("button-return", Args::new().with("card", reader.written(card)));
+        let style = if row.is_empty() { Style::Success } else { Style::Secondary };
+        let quick = PanelState { chosen: CardSet::of(card), ..state.after_move() };
+        let id = component(view, Intent::Panel(PanelAction::Quick, quick));
+        row.push(Button::new(id, label, emoji(card.face(), &game.rules, reader), style));
+    }
+    row.push(more(view, state, reader));
+    row
+}
+
+fn more(view: &View, state: PanelState, reader: &Reader<'_>) -> Button {
+    reader.button(view, Intent::Panel(PanelAction::More, state), "button-more", "🔎", Style::Secondary)
+}
+
+fn play_of(action: &Action) -> Option<Combination> {
+    match action {
+        Action::Play { cards, .. } => Combination::classify(*cards),
+        Action::Pass | Action::Announce | Action::Return(_) => None,
+    }
+}
+
+/// What a play is called on its button; with its cards where no picture shows them.
+fn label(game: &gang_of_four::View, play: &Combination, by: RenderMode, reader: &Reader<'_>) -> String {
+    let name = match by {
+        RenderMode::Words => play_text(play, &game.rules, reader),
+        RenderMode::Picture => capitalised(&reader.combination(play, &game.rules)),
+    };
+    if says_with(game, play.cards()) {
+        reader.format("button-quick-carte", Args::new().with("play", name))
+    } else {
+        name
+    }
+}
+
+/// The text with a capital at its beginning.
+fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+}
