@@ -6,10 +6,10 @@ import { el, icon, set, setText } from "/page/dom.js";
 import { compareIds } from "/page/store.js";
 import { t } from "/page/words.js";
 
-/** The games: what is typed to open a table, with how many computer players, and how its panel is used. */
+/** The games: what is typed to open a table, and with how many computer players. */
 const GAMES = [
-  { label: t("Gang of Four with three computer players"), command: "gang new", computers: "3", hint: "hint", play: "play" },
-  { label: t("Go-Stop with two computer players"), command: "gostop new", computers: "2", hint: "advice", play: "do" },
+  { label: t("Gang of Four with three computer players"), command: "gang new", computers: "3" },
+  { label: t("Go-Stop with two computer players"), command: "gostop new", computers: "2" },
 ];
 /** Long enough for a bot that still registers its commands, short enough not to leave anybody waiting. */
 const PATIENCE_MS = 15_000;
@@ -17,6 +17,9 @@ const PATIENCE_MS = 15_000;
 const TURN_MS = 20_000;
 /** An edit that belongs to an answer arrives with it; without one there is nothing to choose. */
 const CHOICE_MS = 700;
+/** What the buttons do that play something, and the style in which the advised one is drawn. */
+const PLAYS = ["quick", "flower", "do"];
+const SUCCESS = 3;
 
 /** Puts the card into `root`; it shows until the bot has written something, and never again once it was closed. */
 export function mountWelcome(root, context) {
@@ -32,7 +35,7 @@ export function mountWelcome(root, context) {
     close,
     el("h2", { id: "welcome-title" }, t("Welcome to Carte !")),
     el("p", {}, t("This page plays the part of a chat server on your own machine. Carte ! sits in it and deals Gang of Four to three or four players, and Go-Stop to two or three. Nothing leaves this computer.")),
-    el("p", {}, t("Your first round of each game comes with a guide: your own panel says step by step what is asked, what is allowed and why a play is good, until you leave it.")),
+    el("p", {}, t("Your first round of each game comes with a guide: your own panel says at each turn what is asked, what is allowed and why a play is good, until you leave it.")),
     el("div", { class: "welcome-actions" }, games, progress),
     el("p", { class: "hint" }, t("Or write {gang} or {gostop} below to choose seats and rules, {rules} to learn a game, {help} for everything else. Act as somebody else with the names on the left, or open a second window.",
       { gang: "/gang new", gostop: "/gostop new", rules: "/rules", help: "/help" })));
@@ -70,7 +73,7 @@ export function mountWelcome(root, context) {
   store.subscribe(["messages", "users"], render);
 }
 
-/** From nothing to a hand with a play advised: the command, the start, the hand, the hint. */
+/** From nothing to a hand with a play advised: the command, the start, the hand. */
 async function openTable(context, game, say) {
   const { store, actions } = context;
   say(t("Waiting for the bot…"));
@@ -92,7 +95,7 @@ async function openTable(context, game, say) {
     await actions.use(start.message.id, start.component.custom_id);
   }
   const panel = await openHand(context, since);
-  if (await choosePlay(context, game, panel)) return;
+  if (await choosePlay(context, panel)) return;
   // Who leads is chance: computer players may come first, and the panel of before knows nothing of what they lay.
   say(t("Your hand is open. Waiting for your turn…"));
   const calls = () => store.allMessages().find((one) => one.pings.includes(store.me) && compareIds(one.id, since) > 0) ?? null;
@@ -100,7 +103,7 @@ async function openTable(context, game, say) {
   const fresh = await openHand(context, since);
   // The bot takes the panel of before away itself, unless it cannot.
   if (store.message(panel)) await actions.dismiss(panel);
-  await choosePlay(context, game, fresh);
+  await choosePlay(context, fresh);
 }
 
 /** Presses the table's button for the hand and gives the panel that it opens. */
@@ -114,12 +117,10 @@ async function openHand({ store, actions }, since) {
   return id;
 }
 
-/** Asks the panel for a hint, so that one press of its button plays it. Tells whether there is something to play. */
-async function choosePlay({ store, actions }, game, id) {
-  const wait = (verb) => store.until(() => findIn(store.message(id), verb), CHOICE_MS);
-  const hint = await wait(game.hint);
-  if (hint) await actions.use(id, hint.custom_id);
-  const play = await wait(game.play);
+/** Goes to the panel's button of the play that is advised, so that one press plays it. Tells whether there is one. */
+async function choosePlay({ store }, id) {
+  const advised = (one) => !one.disabled && one.style === SUCCESS && PLAYS.includes(verbOf(one));
+  const play = await store.until(() => controls(store.message(id)?.components ?? []).find(advised) ?? null, CHOICE_MS);
   const node = document.getElementById(`message-${id}`);
   const button = play && [...(node?.querySelectorAll("button") ?? [])].find((one) => one.dataset.customId === play.custom_id);
   node?.scrollIntoView({ block: "end" });

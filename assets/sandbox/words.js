@@ -133,8 +133,8 @@ const FR = {
   "Yes or no?": "Oui ou non ?",
   "You are {name}": "Vous êtes {name}",
   "Your conversation with {name}.": "Votre conversation avec {name}.",
-  "Your first round of each game comes with a guide: your own panel says step by step what is asked, what is allowed and why a play is good, until you leave it.":
-    "Votre première manche de chaque jeu est guidée : votre panneau dit pas à pas ce qui est demandé, ce qui est permis et pourquoi un coup est bon, jusqu’à ce que vous quittiez le guide.",
+  "Your first round of each game comes with a guide: your own panel says at each turn what is asked, what is allowed and why a play is good, until you leave it.":
+    "Votre première manche de chaque jeu est guidée : votre panneau dit à chaque tour ce qui est demandé, ce qui est permis et pourquoi un coup est bon, jusqu’à ce que vous quittiez le guide.",
   "Your hand is open, and a play is advised.": "Votre main est ouverte, et un coup est conseillé.",
   "Your hand is open.": "Votre main est ouverte.",
   "Your hand is open. Waiting for your turn…": "Votre main est ouverte. En attente de votre tour…",

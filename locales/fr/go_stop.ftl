@@ -310,7 +310,7 @@ gostop-highlight-four-cards = 🀄 **{ $name }** avait les quatre cartes d’un 
 ## The guide through a first round.
 
 guide-stop-wait = Voici vos cartes, mois par mois, que vous seul voyez. Les cartes d’un même mois se prennent, et ce que vous prenez fait des points. C’est aux autres de jouer ; ce panneau viendra sous le dernier message du salon quand ce sera à vous.
-guide-stop-turn = On vous demande une carte, et toutes sont permises. Elle prend une carte de son mois dans le pot, ou y reste ; puis la première carte de la pioche fait de même. À côté de chaque carte, ce qu’elle prendrait ; appuyer sur une carte la joue.
+guide-stop-turn = Jouez une carte ; toutes sont permises. Elle prend une carte de son mois dans le pot, ou y reste ; puis la première carte de la pioche fait de même. Un bouton bleu prend quelque chose, et le vert est ce que je jouerais : un appui la joue.
 guide-stop-take = Deux cartes de ce mois sont dans le pot, et vous en prenez une : laquelle ? Les lumières sont les plus rares, puis les animaux et les rubans ; il faut beaucoup de cartes simples.
 guide-stop-give = **Un Pi est dû.** Une prise vous coûte un Pi, et vous choisissez lequel. Un petit coûte le moins.
 guide-stop-count = **La coupe de septembre est à vous.** Dites si elle est un animal ou 2 Pi ; elle le reste jusqu’à la fin de la manche.

@@ -147,7 +147,7 @@ const WARNED: &str = r"
     })().catch((error) => done(`${error}; the last messages: ${last()}`));
 ";
 
-/// Ana, whose turn it is as soon as the computer players have moved, lays the first suggestion or passes.
+/// Ana, whose turn it is as soon as the computer players have moved, does what is advised.
 async fn act(window: &Window<'_>) -> Result<()> {
     const ACT: &str = r"
         const done = arguments[arguments.length - 1];
@@ -156,8 +156,7 @@ async fn act(window: &Window<'_>) -> Result<()> {
                 (await until(awaited)).click();
                 await until(() => panel() && !panel().innerText.includes('thinking'));
             }
-            await ask();
-            const button = await until(() => mine('play') ?? mine('pass'));
+            const button = await until(() => advised() ?? mine('quick') ?? mine('pass'));
             const before = panel().innerHTML;
             window.acted = state(button);
             button.click();

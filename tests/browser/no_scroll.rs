@@ -31,19 +31,8 @@ const PART: &str = r#"
         one.click();
         return true;
     };
-    // A hint that was asked for and advises no play advises to pass.
-    const seen = (one) => one.dataset.customId.split(':').slice(0, 3).join(':');
-    const choice = () => {
-        if (!panel()) return null;
-        const which = [...panel().querySelectorAll('.select .face')].find((one) => verb(one) === 'which' && one.ariaDisabled !== 'true');
-        if (which && !mine('give')) return ['which', which];
-        for (const wanted of ['do', 'give', 'play', 'flower', 'hint', 'pass']) {
-            const button = mine(wanted);
-            if (button && !(wanted === 'hint' && window.hinted === seen(button) && mine('pass'))) return [wanted, button];
-        }
-        return null;
-    };
-    const asked = () => panel() && (panel().innerText.includes('Your turn.') || mine('do') || choice()?.[0] === 'which' || mine('give'));
+    const choice = () => advised() ?? ['do', 'quick', 'play', 'flower', 'pass'].map(mine).find(Boolean);
+    const asked = () => panel() && (panel().innerText.includes('Your turn.') || mine('do') || mine('quick'));
     // The press before is answered first; then the channel is told, and the panel comes below the call.
     const state = (one) => Number.parseInt(one.dataset.customId.split(':')[2], 36);
     const rests = () => {
@@ -56,14 +45,10 @@ const PART: &str = r#"
         if (find('again')) return 'over';
         const node = panel();
         const before = node.innerText;
-        const [what, button] = choice();
-        if (what === 'hint') window.hinted = seen(button);
-        if (!(await press(button, `${what} (${button.innerText})`))) return 'again';
-        if (what === 'which') {
-            await press(await until(() => panel()?.querySelector('.select .popup:not([hidden]) [role=option]')), 'a card of the menu');
-        }
+        const button = choice();
+        if (!(await press(button, button.innerText))) return 'again';
         await until(() => find('again') || panel() !== node || panel()?.innerText !== before);
-        return what === 'hint' || what === 'which' ? 'again' : 'taken';
+        return 'taken';
     };
     play().then(done, (error) => done(`${error}; the last messages: ${last()}`));
 "#;

@@ -17,19 +17,23 @@ fn commands() -> Value {
     ] }])
 }
 
-fn button(label: &str, verb: &str, disabled: bool) -> Value {
-    json!({ "type": 2, "style": 1, "label": label, "custom_id": format!("1:1:2:{verb}"), "disabled": disabled })
+fn button(label: &str, verb: &str) -> Value {
+    json!({ "type": 2, "style": 1, "label": label, "custom_id": format!("1:1:2:{verb}") })
+}
+
+/// The button of what is advised.
+fn advised(label: &str, verb: &str) -> Value {
+    json!({ "type": 2, "style": 3, "label": label, "custom_id": format!("1:1:2:{verb}") })
 }
 
 fn row(components: &[Value]) -> Value {
     json!({ "type": 1, "components": components })
 }
 
-fn panel(advised: bool) -> Value {
-    let last = if advised { button("Play this", "play:1", false) } else { button("Hint", "hint:0", false) };
+fn panel() -> Value {
     json!({
         "content": "Your hand: M1 G1 R7", "flags": 64,
-        "components": [row(&[button("Play", "play:0", true), button("Pass", "pass:0", true), last])],
+        "components": [row(&[button("Red 7", "quick:0"), advised("Pair of ones", "quick:1"), button("More…", "more:0")])],
     })
 }
 
@@ -39,18 +43,17 @@ fn script(interaction: &Value) -> Option<Value> {
     if interaction["type"] == 2 {
         let options = data["options"][0]["options"].to_string();
         let content = if options.contains(r#""name":"computers""#) { "A table for four" } else { "A table" };
-        let components = [row(&[button("Join", "join", false), button("Start", "start", false)])];
+        let components = [row(&[button("Join", "join"), button("Start", "start")])];
         return Some(json!({ "type": 4, "data": { "content": content, "components": components } }));
     }
     let user = &interaction["member"]["user"]["id"];
     match data["custom_id"].as_str()?.split(':').nth(3)? {
         "start" => Some(json!({
-            "type": 7, "data": { "content": "The board", "components": [row(&[button("My hand", "hand", false)])] },
+            "type": 7, "data": { "content": "The board", "components": [row(&[button("My hand", "hand")])] },
             "ping": format!("<@{}>, you lead.", user.as_str()?),
         })),
-        "hand" => Some(json!({ "type": 4, "data": panel(false) })),
-        "hint" => Some(json!({ "type": 7, "data": panel(true) })),
-        "play" => Some(json!({
+        "hand" => Some(json!({ "type": 4, "data": panel() })),
+        "quick" => Some(json!({
             "type": 7, "data": { "content": "You laid M1 G1.", "components": [] }, "ping": "Ana laid M1 G1.",
         })),
         _ => None,
@@ -66,9 +69,9 @@ async fn two_clicks_lay_the_first_card() -> Result<()> {
     ana.see(".welcome").await?;
     ana.picture("welcome").await?;
     ana.click(".welcome .button").await?;
-    ana.until("document.activeElement.innerText === 'Play this'").await?;
+    ana.until("document.activeElement.innerText === 'Pair of ones'").await?;
     ana.picture("first-hand").await?;
-    ana.press("Play this").await?;
+    ana.press("Pair of ones").await?;
     ana.read(".message", "Ana laid M1 G1.").await?;
     ana.until("!document.querySelector('.welcome').checkVisibility()").await?;
     assert_eq!(stage.double.messages()[0].content, "The board");
@@ -89,7 +92,7 @@ async fn the_welcome_waits_where_a_computer_player_leads() -> Result<()> {
             Some("start") => drop(answer.as_object_mut()?.remove("ping")),
             Some("hand") if !come.load(Ordering::SeqCst) => {
                 answer["data"]["content"] = json!("Your hand: M1 G1 R7. Pico is to play.");
-                answer["data"]["components"] = json!([row(&[button("Play", "play:0", true)])]);
+                answer["data"]["components"] = json!([row(&[button("Sort by colour", "sort:0")])]);
             }
             _ => {}
         }
@@ -106,9 +109,9 @@ async fn the_welcome_waits_where_a_computer_player_leads() -> Result<()> {
     let who = stage.double.user("Ana");
     let call = json!({ "content": format!("Pico leads G2.\n{}, your turn.", who.mention()) });
     stage.bot.post(stage.double.channel("cards"), call, &[who.id()]).await?;
-    ana.until("document.activeElement.innerText === 'Play this'").await?;
+    ana.until("document.activeElement.innerText === 'Pair of ones'").await?;
     assert_eq!(ana.eval("document.querySelectorAll('.message.ephemeral').length").await?, 1);
-    ana.press("Play this").await?;
+    ana.press("Pair of ones").await?;
     ana.read(".message", "Ana laid M1 G1.").await?;
     assert_eq!(browser.complaints().await?, Vec::<String>::new());
     Ok(())

@@ -29,13 +29,8 @@ pub(crate) const HANDS: &str = r"
         const board = messages.filter((one) => [...one.querySelectorAll('button')].some((button) => verb(button) === 'hand')).at(-1);
         return [board, ...messages.slice(-4)].map((one) => `[${one?.innerText}]`).join(' ');
     };
-    const ask = async () => {
-        const hint = mine('hint');
-        const before = hint?.dataset.customId;
-        hint?.click();
-        // The guide says the hint before, so its words do not show the answer; the panel that comes has other buttons.
-        if (hint) await until(() => panel() && ![...panel().querySelectorAll('button')].some((one) => one.dataset.customId === before));
-    };
+    // What is advised is green.
+    const advised = () => panel()?.querySelector('button.success:not([aria-disabled=true])');
 ";
 
 /// Takes the turn of the window's person: what the hint advises.
@@ -45,8 +40,7 @@ const TURN: &str = r"
         const old = panel();
         find('hand').click();
         await until(() => panel() && panel() !== old && !panel().innerText.includes('thinking'));
-        await ask();
-        (mine('play') ?? mine('pass')).click();
+        (advised() ?? mine('pass')).click();
         done('');
     })().catch((error) => done(`${error}; the last messages: ${last()}`));
 ";
@@ -88,24 +82,24 @@ async fn take_turn(window: &Window<'_>) -> Result<()> {
     Ok(())
 }
 
-/// What the welcome leads to in a game: its button, what the chosen play's button does, and what the channel is told.
+/// What the welcome leads to in a game: its button, what the advised play's button may do, and what the channel is told.
 struct FirstCard {
     button: &'static str,
-    verb: &'static str,
+    verbs: &'static str,
     told: &'static str,
     picture: &'static str,
 }
 
 const GANG_OF_FOUR: FirstCard = FirstCard {
     button: ".welcome .button:nth-of-type(1)",
-    verb: "play",
+    verbs: "quick",
     told: "Ana (lays|leads|strikes)",
     picture: "first-hand",
 };
 
 const GO_STOP: FirstCard = FirstCard {
     button: ".welcome .button:nth-of-type(2)",
-    verb: "do",
+    verbs: "flower do",
     // Where two cards of its month lie, she is asked which one she takes.
     told: "Ana (plays|matches)",
     picture: "first-flowers",
@@ -145,7 +139,10 @@ async fn first_card(browser: &Browser, game: &FirstCard) -> Result<bool> {
     let start = Instant::now();
     ana.open("/?as=ana").await?;
     ana.click(game.button).await?;
-    let ready = format!("document.activeElement.dataset.customId?.split(':')[3] === '{}'", game.verb);
+    let ready = format!(
+        "'{}'.split(' ').includes(document.activeElement.dataset.customId?.split(':')[3])",
+        game.verbs
+    );
     while ana.eval(&ready).await? != true {
         if start.elapsed() > Duration::from_secs(20) {
             return Ok(false);

@@ -304,7 +304,7 @@ impl Inner {
     }
 
     async fn look_up_guide(&self, view: &View) {
-        let owner = guides::owner(view).filter(|key| view.is_first_round() && !self.guides.knows(*key));
+        let owner = guides::owner(view).filter(|key| guides::covers(view) && !self.guides.knows(*key));
         let Some(key) = owner else { return };
         match self.service.is_guided(key.user, view).await {
             Ok(guided) => self.guides.enter(key, guided),
@@ -402,9 +402,10 @@ impl Inner {
     async fn draw(&self, view: &View, state: Panel, guild: Option<GuildId>, reader: &Reader<'_>) -> Message {
         let reader = &self.images.reader_of(&self.service, view, reader).await;
         let message = self.images.panel(&self.service, view, state, guild, reader).await;
+        let news = self.recent.since_own_turn(view);
         let guided = self.guides.is_guided(view);
-        let message = if guided { guide::beside(message, view, reader) } else { message };
-        let message = panel::with_news(message, view, &self.recent.since_own_turn(view), reader);
+        let message = if guided { guide::beside(message, view, &news, reader) } else { message };
+        let message = panel::with_news(message, view, &news, reader);
         if self.offers_passing(view).await {
             panel::with_passing_offer(message, view, reader)
         } else {

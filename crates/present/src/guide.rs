@@ -3,35 +3,39 @@
 
 use crate::dispatch;
 use crate::locale::Args;
+use crate::panel::deals;
 use crate::shared::intent::Intent;
-use crate::shared::lesson::Lesson;
 use crate::shared::message::{Embed, Message, Row, Style};
 use crate::shared::{Reader, limits};
-use carte_table::View;
+use carte_table::{News, View};
 
 /// The most buttons in a row.
 const ROW: usize = 5;
 
-/// The panel of somebody who is guided, with the step of this moment last, where it is in sight when a long panel is not,
-/// and the way to leave the guide below.
+/// The panel of somebody who is guided, with what this moment asks last, where it is in sight when a long panel is not,
+/// and the way to leave the guide below; in the round after the first with a last word where the person is asked first.
 ///
 /// It says what the panel could be asked for, too, and no more of others than the panel does.
 #[must_use]
-pub fn beside(panel: Message, view: &View, reader: &Reader<'_>) -> Message {
-    let lesson = view.game.as_ref().filter(|_| view.is_first_round() && panel.panel_of.is_some());
-    let Some(lesson) = lesson.and_then(|game| dispatch::lesson(view, game, reader)) else { return panel };
+pub fn beside(panel: Message, view: &View, news: &[News], reader: &Reader<'_>) -> Message {
+    if panel.panel_of.is_none() {
+        return panel;
+    }
+    if view.follows_first_round() && news.iter().any(deals) {
+        return with_words(panel, reader.text("guide-over"));
+    }
+    let game = view.game.as_ref().filter(|_| view.is_first_round());
+    let Some(lesson) = game.and_then(|game| dispatch::lesson(view, game, reader)) else { return panel };
     // Where the hint has been asked for it stands there already.
     let hint = lesson.hint.as_ref().filter(|hint| !panel.content.contains(hint.as_str()));
-    let lines: Vec<String> = [step(&lesson, reader)].into_iter().chain(hint.cloned()).collect();
-    let mut guided = with_way_out(panel, view, reader);
-    guided.embeds.push(Embed { description: lines.join("\n"), ..Embed::default() });
-    limits::fit(guided)
+    let asked = reader.format("guide-now", Args::new().with("text", reader.text(lesson.key)));
+    let lines: Vec<String> = [asked].into_iter().chain(hint.cloned()).collect();
+    with_words(with_way_out(panel, view, reader), lines.join("\n"))
 }
 
-fn step(lesson: &Lesson, reader: &Reader<'_>) -> String {
-    let args =
-        Args::new().count("step", lesson.step).count("of", lesson.of).with("text", reader.text(lesson.key));
-    reader.format("guide-step", args)
+fn with_words(mut panel: Message, description: String) -> Message {
+    panel.embeds.push(Embed { description, ..Embed::default() });
+    limits::fit(panel)
 }
 
 /// The message with a button to leave the guide, beside others where there is room, so that the panel grows as little as

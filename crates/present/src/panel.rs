@@ -31,8 +31,7 @@ pub fn in_direct_message(mut panel: Message, view: &View, reader: &Reader<'_>) -
 /// The panel below what has happened since its player's own last turn, as far as there is room for it.
 #[must_use]
 pub fn with_news(mut panel: Message, view: &View, news: &[News], reader: &Reader<'_>) -> Message {
-    // What begins with a deal goes back to no turn of the player's.
-    let dealt = news.first().and_then(|first| first.facts().game).is_some_and(|game| game.facts.deals());
+    let dealt = news.first().is_some_and(deals);
     let in_words = panel.attachments.is_empty();
     let heading = if dealt { "panel-so-far" } else { "panel-since" };
     let heading = if in_words { reader.text(heading) + "\n" } else { String::new() };
@@ -58,6 +57,11 @@ fn last_round(view: &View, reader: &Reader<'_>) -> Option<String> {
     let args = Args::new().count("round", last.number).count_of("place", last.place);
     let args = args.with("outcome", last.outcome).with("change", last.change).with("total", last.total);
     Some(reader.format("panel-last-round", args))
+}
+
+/// Returns `true` if a round was dealt with it.
+pub(crate) fn deals(news: &News) -> bool {
+    news.facts().game.is_some_and(|game| game.facts.deals())
 }
 
 /// The panel with the offer to pass without a press from now on where nothing else is left.

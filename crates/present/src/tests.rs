@@ -189,7 +189,7 @@ fn check_moment(playing: &Playing, news: &[News], rng: &mut StdRng, faces: &Face
         checks::limits(&panel);
         checks::cards(&panel, everybody | hand);
         assert_eq!(panel.notify, []);
-        let guided = guide::beside(panel.clone(), &own, &reader);
+        let guided = guide::beside(panel.clone(), &own, news, &reader);
         checks::limits(&guided);
         checks::cards(&guided, everybody | hand);
         check_menus(&own, &panel, state);

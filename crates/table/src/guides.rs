@@ -59,6 +59,12 @@ impl Guides {
         }
     }
 
+    /// Returns `true` if the person is or was guided at this table.
+    #[must_use]
+    pub fn is_at(&self, game: GameKind, table: TableId) -> bool {
+        self.of(game) == Some(Guide::At(table))
+    }
+
     /// Lets it come in the next first round of every game.
     pub fn want(&mut self) {
         GameKind::ALL.into_iter().for_each(|game| self.set(game, Guide::Wanted));

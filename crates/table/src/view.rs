@@ -87,6 +87,12 @@ impl View {
         running && self.game.as_ref().is_some_and(|game| !dealt(game))
     }
 
+    /// Returns `true` if the round after the first one that was finished is being played.
+    #[must_use]
+    pub fn follows_first_round(&self) -> bool {
+        self.stage == Stage::Playing && self.game.as_ref().is_some_and(|game| game.finished_rounds() == 1)
+    }
+
     /// The seat whose owner this person is, present or substituted.
     #[must_use]
     pub fn seat_of(&self, user: UserId) -> Option<Seat> {

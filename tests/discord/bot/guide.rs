@@ -3,6 +3,7 @@
 use carte_sandbox::{Identity, Message};
 use carte_table::guides::Guides;
 use carte_table::ids::TableId;
+use carte_testkit::bot_harness::part;
 use serde_json::Value;
 
 use crate::bot::harness::{TABLE, World, private, shows_hand, update, user_id};
@@ -55,11 +56,11 @@ async fn a_newcomer_is_guided_through_the_first_round_of_one_table() {
     let mut world = newcomers().await;
     let turn = begin(&world, TABLE, "gang new", &PEOPLE).await;
     let panel = hand(&world, &turn, TABLE).await;
-    assert!(is_guided(&panel) && panel.text().contains("**Step 2 of 5.**"), "{}", panel.text());
+    assert!(is_guided(&panel) && panel.text().contains("You lead:"), "{}", panel.text());
     assert!(panel.text().contains("Hint:"), "why a play is good: {}", panel.text());
     let waiting = world.not_turn(TABLE).await;
     let other = hand(&world, &waiting, TABLE).await;
-    assert!(is_guided(&other) && other.text().contains("**Step 1 of 5.**"), "{}", other.text());
+    assert!(is_guided(&other) && other.text().contains("The others play now"), "{}", other.text());
     assert!(!other.text().contains("Hint:"), "{}", other.text());
     world.stop().await;
     world.start().await;
@@ -103,7 +104,7 @@ async fn each_game_has_a_guide_of_its_own() {
         table.0 += 1;
     };
     let panel = hand(&world, &turn, table).await;
-    assert!(is_guided(&panel) && panel.text().contains(" of 4.**"), "{}", panel.text());
+    assert!(is_guided(&panel) && panel.text().contains("Play one card"), "{}", panel.text());
     assert!(panel.text().contains("Hint:"), "{}", panel.text());
     world.content();
 }
@@ -121,5 +122,26 @@ async fn help_leads_to_the_guide() {
     let help = private(chloe.slash(world.channel, "help", &[]).unwrap()).await;
     let said = update(chloe.click(&help, "Me guider dans une première manche").unwrap()).await;
     assert!(said.text().contains("prochaine première manche"), "{}", said.text());
+    world.content();
+}
+
+#[tokio::test]
+async fn the_guide_takes_its_leave_when_the_first_round_is_over() {
+    let world = newcomers().await;
+    begin(&world, TABLE, "gang new", &PEOPLE).await;
+    loop {
+        let turn = world.turn(TABLE).await;
+        let panel = hand(&world, &turn, TABLE).await;
+        let ends = panel.text().contains("the guide ends here");
+        if !world.view(TABLE, &turn).await.is_first_round() {
+            assert!(ends, "{}", panel.text());
+            assert!(panel.button(LEAVE).is_none(), "there is nothing to leave any more");
+            break;
+        }
+        assert!(!ends && is_guided(&panel), "{}", panel.text());
+        let best = part(&panel, ":quick:").or_else(|| part(&panel, ":pass:")).unwrap();
+        update(turn.press(panel.id, &best.custom_id.unwrap(), &[]).unwrap()).await;
+        world.told(TABLE).await;
+    }
     world.content();
 }

@@ -7,7 +7,8 @@ use super::PanelKey;
 use carte_table::View;
 use carte_table::ids::UserId;
 
-/// Whether the people at tables in their first round are guided; the database has the last word.
+/// Whether the people at tables in their first round, or in the one after it, are or were guided; the database has the last
+/// word.
 #[derive(Debug, Default)]
 pub(super) struct Guides(Mutex<HashMap<PanelKey, bool>>);
 
@@ -25,9 +26,9 @@ impl Guides {
         self.lock().insert(key, guided);
     }
 
-    /// Whether the person with this view is guided.
+    /// Whether the person with this view is guided, or was until the round before.
     pub(super) fn is_guided(&self, view: &View) -> bool {
-        view.is_first_round() && owner(view).is_some_and(|key| self.lock().get(&key) == Some(&true))
+        covers(view) && owner(view).is_some_and(|key| self.lock().get(&key) == Some(&true))
     }
 
     /// Lets go of what was looked up for this person.
@@ -35,12 +36,17 @@ impl Guides {
         self.lock().retain(|key, _| key.user != user);
     }
 
-    /// Lets go of those at a table whose first round is over.
+    /// Lets go of those at a table where the round after the first is over.
     pub(super) fn go_on(&self, view: &View) {
-        if !view.is_first_round() {
+        if !covers(view) {
             self.lock().retain(|key, _| key.table != view.id);
         }
     }
+}
+
+/// Returns `true` if the guide has something to say at this table: in the first round, and about its end.
+pub(super) fn covers(view: &View) -> bool {
+    view.is_first_round() || view.follows_first_round()
 }
 
 /// Whose view this is.

@@ -1,12 +1,8 @@
-//! A step of the guide through a first round.
+//! What the guide through a first round says.
 
 /// What somebody who plays for the first time is told at this moment.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Lesson {
-    /// Which step it is, from 1.
-    pub(crate) step: u8,
-    /// How many there are.
-    pub(crate) of: u8,
     /// The key of the text: what is asked, and what is legal.
     pub(crate) key: &'static str,
     /// What would be a good play, and why; `None` while others play.

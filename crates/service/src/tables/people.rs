@@ -18,12 +18,16 @@ impl Service {
     /// # Errors
     /// When the database fails.
     pub async fn is_guided(&self, user: UserId, view: &View) -> Result<bool, ServiceError> {
-        if !view.is_first_round() || view.viewer.seat().is_none() {
+        let leads = view.is_first_round();
+        if !(leads || view.follows_first_round()) || view.viewer.seat().is_none() {
             return Ok(false);
         }
         let store = &self.inner.store;
         let game = GameKind::of(&view.options.rules);
         let before = store.preferences(user).await?.guides;
+        if !leads {
+            return Ok(before.is_at(game, view.id));
+        }
         let newcomer = !before.knows(game) && {
             let span = store.span(None, Period::All, self.now()).await?;
             let scope = Scope { game, guild: None, span };

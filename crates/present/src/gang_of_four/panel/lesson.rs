@@ -1,4 +1,4 @@
-//! The steps of the guide through a first round.
+//! What the guide through a first round says.
 
 use super::{hint, only_passing};
 use crate::shared::Reader;
@@ -17,16 +17,16 @@ pub(crate) fn lesson(
     let Phase::Turn { seat } = game.phase else { return None };
     let held = game.hand?.len();
     let says_carte = game.rules.can_forget_announcement();
-    let (step, key) = if game.may_announce() || (says_carte && held <= FEW) {
-        (5, "guide-gang-carte")
+    let key = if game.may_announce() || (says_carte && held <= FEW) {
+        "guide-gang-carte"
     } else if game.viewer.seat() != Some(seat) {
-        (1, "guide-gang-wait")
+        "guide-gang-wait"
     } else if only_passing(game) {
-        (4, "guide-gang-pass")
+        "guide-gang-pass"
     } else if game.to_beat().is_some() {
-        (3, "guide-gang-follow")
+        "guide-gang-follow"
     } else {
-        (2, "guide-gang-lead")
+        "guide-gang-lead"
     };
-    Some(Lesson { step, of: 5, key, hint: hint::text(game, reader) })
+    Some(Lesson { key, hint: hint::text(game, reader) })
 }

@@ -1,4 +1,4 @@
-//! The steps of the guide through a first deal.
+//! What the guide through a first deal says.
 
 use super::hint;
 use crate::shared::Reader;
@@ -8,17 +8,17 @@ use carte_table::View;
 
 /// What somebody who plays for the first time is told at this moment.
 pub(crate) fn lesson(view: &View, game: &Game, reader: &Reader<'_>) -> Option<Lesson> {
-    let (seat, step, key) = match game.phase {
-        Phase::Turn { seat } => (seat, 2, "guide-stop-turn"),
-        Phase::Take { seat, .. } => (seat, 3, "guide-stop-take"),
-        Phase::Give { seat, .. } => (seat, 3, "guide-stop-give"),
-        Phase::Count { seat } => (seat, 3, "guide-stop-count"),
-        Phase::GoOrStop { seat } => (seat, 4, "guide-stop-go"),
-        Phase::ChongTong { seat, .. } => (seat, 4, "guide-stop-declare"),
+    let (seat, key) = match game.phase {
+        Phase::Turn { seat } => (seat, "guide-stop-turn"),
+        Phase::Take { seat, .. } => (seat, "guide-stop-take"),
+        Phase::Give { seat, .. } => (seat, "guide-stop-give"),
+        Phase::Count { seat } => (seat, "guide-stop-count"),
+        Phase::GoOrStop { seat } => (seat, "guide-stop-go"),
+        Phase::ChongTong { seat, .. } => (seat, "guide-stop-declare"),
         Phase::Waiting | Phase::Another { .. } | Phase::Over { .. } => return None,
     };
     let mine = game.viewer.seat() == Some(seat);
-    let (step, key) = if mine { (step, key) } else { (1, "guide-stop-wait") };
+    let key = if mine { key } else { "guide-stop-wait" };
     let hint = hint::text(view, game, reader).filter(|_| mine);
-    Some(Lesson { step, of: 4, key, hint })
+    Some(Lesson { key, hint })
 }

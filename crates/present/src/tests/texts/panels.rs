@@ -23,7 +23,7 @@ fn the_panel_says_why_not_and_offers_kinds_first() {
         |reader| panel::message(&view, state, reader),
         "gang-of-four/panels/the-panel-says-why-not-and-offers-kinds-first-1",
     );
-    let straights = PanelState { kind: Some(CombinationKind::Pair), ..PanelState::default() };
+    let straights = PanelState { kind: Some(CombinationKind::Pair), more: true, ..PanelState::default() };
     let faces = Faces::text_only();
     let menu = panel::message(&view, straights, &Reader { locale: Locale::En, faces: &faces });
     expected("gang-of-four/panels/the-panel-says-why-not-and-offers-kinds-first-2", Locale::En)
@@ -54,6 +54,43 @@ fn the_winner_gives_a_card_back() {
     });
     let state = PanelState { chosen: cards("G1"), ..PanelState::default() };
     check(|reader| panel::message(&view, state, reader), "gang-of-four/panels/the-winner-gives-a-card-back");
+    check(
+        |reader| fanned(&view, PanelState::default(), reader),
+        "gang-of-four/panels/the-winner-gives-a-card-back-with-one-press",
+    );
+}
+
+#[test]
+fn the_best_plays_are_buttons_and_nothing_else_is_in_the_way() {
+    for (name, hand, laid) in [
+        ("leading", "G1 Y1 G2 R2 G3 Y3 R5 G6 G7 Y7 R7 G8 R9 Y10 PG DR", vec![]),
+        ("following", "G3 Y3 R5 G7 Y7 R7 R9 Y10 PG", vec!["G4 R4"]),
+        ("keeping-a-card", "R9 R10", vec!["R8"]),
+        ("passing", "G3 Y3 R5", vec!["R10"]),
+    ] {
+        let view = following(hand, &laid);
+        let scene = format!("gang-of-four/panels/the-best-plays-are-buttons-{name}");
+        check(|reader| fanned(&view, PanelState::default(), reader), &scene);
+    }
+}
+
+#[test]
+fn plays_that_differ_by_a_colour_that_decides_nothing_are_listed_once_and_the_weakest_first() {
+    let view = following("R5 G6 G7 Y7 R7 G8 R9 DR", &[]);
+    let faces = Faces::text_only();
+    let reader = Reader { locale: Locale::En, faces: &faces };
+    let all = PanelState { more: true, ..PanelState::default() };
+    let rows = panel::message(&view, all, &reader).rows;
+    let labels = rows.iter().find_map(|row| match row {
+        Row::Select(menu) if menu.placeholder.contains("lay one") => {
+            Some(menu.options.iter().map(|option| option.label.as_str()).collect::<Vec<_>>())
+        }
+        _ => None,
+    });
+    let expected = [
+        "R5", "G6", "G7", "Y7", "R7", "G8", "R9", "DR", "G7 Y7", "G7 R7", "G7 Y7 R7", "R5 G6 G7 G8 R9",
+    ];
+    assert_eq!(labels.expect("the menu of all plays"), expected);
 }
 
 #[test]
