@@ -87,9 +87,8 @@ fn plays_that_differ_by_a_colour_that_decides_nothing_are_listed_once_and_the_we
         }
         _ => None,
     });
-    let expected = [
-        "R5", "G6", "G7", "Y7", "R7", "G8", "R9", "DR", "G7 Y7", "G7 R7", "G7 Y7 R7", "R5 G6 G7 G8 R9",
-    ];
+    let expected =
+        ["R5", "G6", "G7", "Y7", "R7", "G8", "R9", "DR", "G7 Y7", "G7 R7", "G7 Y7 R7", "R5 G6 G7 G8 R9"];
     assert_eq!(labels.expect("the menu of all plays"), expected);
 }
 
