@@ -38,6 +38,11 @@ export function createActions(store, as, openForm) {
       return { answer: answerTo(status) };
     },
 
+    /** Chooses a command in the menu of a person or a message. Throws when the double refuses it. */
+    async choose(channel, command, target) {
+      return answerTo(await api.interact({ kind: "menu", as, channel, command, target }));
+    },
+
     /** Suggestions for an option that is being typed. */
     async suggest(channel, command, options, focused) {
       const status = await api.interact({ kind: "autocomplete", as, channel, command, options, focused });

@@ -95,6 +95,7 @@ const ICONS = {
   cards: "M8 6l8-2 4 14-8 2zM8 6 4 8l3 12 5-0",
   slash: "M15 5 9 19",
   file: "M6 3h8l4 4v14H6zM14 3v4h4",
+  dots: "M6 12h.01M12 12h.01M18 12h.01",
   down: "M12 5v14M6 13l6 6 6-6",
 };
 

@@ -4,6 +4,7 @@ import { announce } from "/page/announce.js";
 import { showComponents } from "/page/components.js";
 import { el, icon, reconcile, refresh, set, setText } from "/page/dom.js";
 import { attachments, renderEmbed } from "/page/embeds.js";
+import { messageMenu, personMenu } from "/page/menus.js";
 import { markdown } from "/page/markdown.js";
 import { avatar, channelName } from "/page/people.js";
 import { sentAt } from "/page/time.js";
@@ -136,6 +137,7 @@ export function mountMessages(root, context) {
       components: part("components"),
       failure: el("p", { class: "failure", role: "alert", hidden: true }),
       thread: part("thread-link"),
+      apps: part("apps-of-message"),
       foot: part("foot"),
     };
     const { gutter, ...body } = view;
@@ -158,7 +160,7 @@ export function mountMessages(root, context) {
     refresh(view.gutter, [first, author], () => (first ? avatar(author) : el("span", { class: "gutter-time" }, sentAt(message.timestamp))));
     refresh(view.invoked, [message.invoked_by, message.reply_to, names.users], () => origin(message));
     refresh(view.head, [first, author, message.timestamp], () => first && [
-      el("span", { class: "author" }, author?.name ?? t("Somebody")),
+      author ? personMenu(author, "author", context) : el("span", { class: "author" }, t("Somebody")),
       author?.bot && el("span", { class: "badge" }, t("App")),
       sentAt(message.timestamp),
     ]);
@@ -169,6 +171,7 @@ export function mountMessages(root, context) {
     const failure = store.failures.get(message.id);
     setText(view.failure, failure ?? "");
     view.failure.hidden = !failure;
+    refresh(view.apps, message.ephemeral, () => !message.ephemeral && messageMenu(message, context));
     const thread = message.thread && store.channels.get(message.thread);
     refresh(view.thread, thread?.name ?? null, () => thread && el("button", { type: "button", class: "thread", onclick: () => store.show(thread.id) },
       icon("thread"), el("span", {}, thread.name), el("span", { class: "hint" }, t("Open thread"))));
@@ -188,7 +191,8 @@ export function mountMessages(root, context) {
   function origin(message) {
     if (message.invoked_by?.command) {
       const user = store.users.get(message.invoked_by.user);
-      return [icon("slash"), el("span", {}, usedBy(user?.name ?? t("Somebody"), `/${message.invoked_by.command}`))];
+      const { command, menu } = message.invoked_by;
+      return [icon("slash"), el("span", {}, usedBy(user?.name ?? t("Somebody"), menu ? command : `/${command}`))];
     }
     if (message.reply_to) {
       const target = store.message(message.reply_to);
@@ -216,14 +220,14 @@ export function mountMessages(root, context) {
   function renderNotices() {
     const waiting = [...store.pending.values()]
       .filter((one) => !one.source_message && one.channel_id === store.current)
-      .map((one) => ({ id: one.id, name: one.name, reason: null }));
+      .map((one) => ({ id: one.id, name: store.shownName(one.name), reason: null }));
     const failed = store.unanswered.filter((one) => one.channel === store.current);
     reconcile(notices, [...waiting, ...failed], (one) => one.id, () => el("li", { class: "notice" }), (node, one) => {
       set(node, "role", one.reason ? "alert" : null);
       refresh(node, one, () => one.reason
-        ? [el("span", { class: "failure" }, one.reason), el("span", { class: "hint" }, `/${one.name}`),
+        ? [el("span", { class: "failure" }, one.reason), el("span", { class: "hint" }, one.name),
           el("button", { type: "button", class: "text-button", onclick: () => store.forgetUnanswered(one.id) }, t("Dismiss"))]
-        : [el("span", { class: "dots", "aria-hidden": "true" }, el("i"), el("i"), el("i")), el("span", { class: "hint" }, t("Sending /{name}…", { name: one.name }))]);
+        : [el("span", { class: "dots", "aria-hidden": "true" }, el("i"), el("i"), el("i")), el("span", { class: "hint" }, t("Sending {name}…", { name: one.name }))]);
     });
   }
 

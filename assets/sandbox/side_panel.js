@@ -3,6 +3,7 @@
 import { createClock } from "/page/clock.js";
 import { el, icon, reconcile, refresh, set, setText, uniqueId } from "/page/dom.js";
 import { createFaults } from "/page/faults.js";
+import { personMenu } from "/page/menus.js";
 import { avatar } from "/page/people.js";
 import { createRequestLog } from "/page/request_log.js";
 import { t } from "/page/words.js";
@@ -12,7 +13,7 @@ export function mountSidePanel(root, context, onToggle) {
   const log = createRequestLog();
   const faults = createFaults(context);
   const clock = createClock(context);
-  const members = createMembers(context.store);
+  const members = createMembers(context);
   const tabs = [
     { name: t("Members"), node: members },
     { name: t("Requests"), node: log.node },
@@ -63,7 +64,8 @@ export function mountSidePanel(root, context, onToggle) {
   return { toggle };
 }
 
-function createMembers(store) {
+function createMembers(context) {
+  const { store } = context;
   const list = el("ul", { class: "members", role: "list", "aria-label": t("Members") });
   const status = el("p", { class: "hint" });
   store.subscribe(["users", "connection"], () => {
@@ -72,7 +74,7 @@ function createMembers(store) {
     reconcile(list, users, (user) => user.id, () => el("li", { class: "member" }), (node, user) =>
       refresh(node, user, () => [
         avatar(user),
-        el("span", { class: "member-name" }, user.name),
+        personMenu(user, "member-name", context),
         user.bot && el("span", { class: "badge" }, t("App")),
         user.admin && el("span", { class: "badge plain" }, "Admin"),
         el("span", { class: "hint" }, [user.bot ? null : user.locale, user.dms_open ? null : t("no direct messages")].filter(Boolean).join(", ")),

@@ -219,6 +219,17 @@ export class Store {
     return new Promise((resolve) => this.#claims.set(id, resolve));
   }
 
+  /** A command as it is shown: with a slash where it is typed and does not stand in a menu. */
+  shownName(name) {
+    return this.commands.some((command) => command.type > 1 && command.name === name) ? name : `/${name}`;
+  }
+
+  /** Remembers a command that the double has refused. */
+  setRefused(channel, name, reason) {
+    this.unanswered.push({ id: `${channel} ${name} ${this.unanswered.length}`, channel, name, reason });
+    this.#touch("interactions");
+  }
+
   /** Takes an unanswered command off the list. */
   forgetUnanswered(id) {
     this.unanswered = this.unanswered.filter((one) => one.id !== id);
@@ -245,7 +256,7 @@ export class Store {
     if (status.source_message) {
       this.failures.set(status.source_message, FAILED);
     } else {
-      this.unanswered.push({ id: status.id, channel: status.channel_id, name: status.name, reason: NO_ANSWER });
+      this.unanswered.push({ id: status.id, channel: status.channel_id, name: this.shownName(status.name), reason: NO_ANSWER });
     }
   }
 

@@ -42,6 +42,12 @@ rules-overview =
 
     `/rules topic` opens one of them.
 
+# In the menus of people and of messages, under Apps; at most 32 characters.
+menu-statistics = Statistics
+menu-head-to-head = Head to head
+menu-replay = Replay
+menu-review = Review
+
 help-overview =
     {"**"}Carte !** deals Gang of Four and Go-Stop in this channel, live or over days, with people and computer players.
 

@@ -44,6 +44,7 @@ problem-flowers-several = That may be { $cards }. Write one of them.
 problem-no-table-here = There is no table in this channel. `/gang new` or `/gostop new` opens one.
 problem-no-such-table = There is no such table here. `/tables` lists those there are.
 problem-no-such-game = There is no such game here. `/history` lists those that were played.
+problem-no-game-in-message = That message does not tell me which game you mean. Choose one of my messages with buttons below it, or name the game: `/replay` and `/review` offer yours, `/history` lists them.
 problem-admins-only = Only those who may manage this server can do that. Ask one of them.
 problem-no-tables-here = Tables are not opened in this channel. Go to { $channels }.
 problem-openers-only = Only { $role } and moderators open tables here. Ask one of them to open one; you may join it.

@@ -42,6 +42,12 @@ rules-overview =
 
     `/rules topic` ouvre l’un d’eux.
 
+# In the menus of people and of messages, under Apps; at most 32 characters.
+menu-statistics = Statistiques
+menu-head-to-head = Duel
+menu-replay = Revoir
+menu-review = Bilan
+
 help-overview =
     {"**"}Carte !** distribue des parties de Gang of Four et de Go-Stop dans ce salon, en direct ou sur plusieurs jours, entre personnes et joueurs-ordinateurs.
 

@@ -44,6 +44,7 @@ problem-flowers-several = Cela peut être { $cards }. Écrivez l’une d’elles
 problem-no-table-here = Il n’y a pas de table dans ce salon. `/gang new` ou `/gostop new` en ouvre une.
 problem-no-such-table = Cette table n’existe pas ici. `/tables` indique celles qui existent.
 problem-no-such-game = Cette partie n’existe pas ici. `/history` indique celles qui ont été jouées.
+problem-no-game-in-message = Ce message ne me dit pas de quelle partie il s’agit. Choisissez un de mes messages avec des boutons, ou nommez la partie : `/revoir` et `/bilan` proposent les vôtres, `/historique` en donne la liste.
 problem-admins-only = Seuls ceux qui peuvent gérer ce serveur peuvent faire cela. Demandez à l’un d’eux.
 problem-no-tables-here = On n’ouvre pas de table dans ce salon. Allez dans { $channels }.
 problem-openers-only = Seuls { $role } et les modérateurs ouvrent des tables ici. Demandez-leur d’en ouvrir une ; vous pourrez y prendre place.

@@ -42,6 +42,12 @@ rules-overview =
 
     `/rules topic`으로 하나씩 열 수 있습니다.
 
+# In the menus of people and of messages, under Apps; at most 32 characters.
+menu-statistics = 통계
+menu-head-to-head = 맞대결
+menu-replay = 다시 보기
+menu-review = 복기
+
 help-overview =
     {"**"}Carte !** 는 이 채널에서 갱 오브 포와 고스톱을 실시간으로, 또는 며칠에 걸쳐, 사람과 컴퓨터에게 돌려 줍니다.
 

@@ -41,6 +41,7 @@ problem-flowers-several = { $cards } 중 하나일 수 있습니다. 하나만 �
 problem-no-table-here = 이 채널에는 테이블이 없습니다. `/gang new`나 `/gostop new`로 여세요.
 problem-no-such-table = 그런 테이블은 없습니다. `/tables`에서 있는 것을 보세요.
 problem-no-such-game = 그런 게임은 없습니다. `/history`에서 끝난 게임을 보세요.
+problem-no-game-in-message = 이 메시지로는 어떤 게임인지 알 수 없습니다. 아래에 버튼이 있는 제 메시지를 고르거나 게임을 직접 지정하세요. `/replay`와 `/review`가 게임을 제안하고, `/history`가 목록을 보여 줍니다.
 problem-admins-only = 서버를 관리하는 사람만 할 수 있습니다. 그중 한 사람에게 부탁하세요.
 problem-no-tables-here = 이 채널에서는 테이블을 열지 않습니다. { $channels }(으)로 가세요.
 problem-openers-only = 여기서는 { $role }과(와) 관리자만 테이블을 엽니다. 열어 달라고 부탁하고 들어가세요.

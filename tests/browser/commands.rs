@@ -41,6 +41,8 @@ fn commands() -> Value {
             "options": [{ "type": 6, "name": "player", "description": "Whose card" }],
         },
         { "name": "settings", "description": "For administrators", "default_member_permissions": "32" },
+        { "type": 2, "name": "Statistics", "name_localizations": { "fr": "Statistiques" } },
+        { "type": 3, "name": "Replay" },
     ])
 }
 
@@ -231,5 +233,32 @@ async fn enter_twice_sends_a_command_without_its_options() -> Result<()> {
     ana.keys(ENTER).await?;
     ana.read(".message", "Taken.").await?;
     assert!(seen.lock().unwrap()[0]["data"]["options"].as_array().is_none_or(Vec::is_empty));
+    Ok(())
+}
+
+#[tokio::test]
+#[ignore = "needs Chromium"]
+async fn people_and_messages_have_a_menu() -> Result<()> {
+    let (stage, seen) = stage().await?;
+    let said = stage.double.user("Bo").say(stage.double.channel("cards"), "Good evening")?;
+    let browser = Browser::start(&stage.double.api_url()).await?;
+    let ana = browser.window("ana").await?;
+    ana.read(".message", "Good evening").await?;
+    ana.click(".message .author").await?;
+    ana.read(".apps-menu", "Statistics").await?;
+    ana.picture("menu_of_a_person").await?;
+    ana.keys(ESCAPE).await?;
+    ana.until("!document.querySelector('.apps-menu') && document.activeElement.matches('.author')").await?;
+    ana.keys(ENTER).await?;
+    ana.keys(ENTER).await?;
+    ana.read(".message .invoked", "Ana used Statistics").await?;
+    ana.eval("document.querySelector('.message .apps').click()").await?;
+    ana.read(".apps-menu", "Replay").await?;
+    ana.keys(ENTER).await?;
+    ana.read(".message .invoked", "Ana used Replay").await?;
+    let targets: Vec<Value> =
+        seen.lock().unwrap().iter().map(|one| one["data"]["target_id"].clone()).collect();
+    assert_eq!(targets, [json!(stage.double.user("Bo").id()), json!(said.id)]);
+    assert_eq!(browser.complaints().await?, Vec::<String>::new());
     Ok(())
 }

@@ -26,6 +26,7 @@ mod history;
 pub(crate) mod house;
 mod leaderboard;
 mod me;
+mod menus;
 pub(crate) mod opening;
 mod pile;
 mod privacy;
@@ -78,6 +79,10 @@ pub(super) fn all() -> Vec<Command> {
         headtohead::headtohead(),
         settings::settings(),
         privacy::privacy(),
+        menus::statistics(),
+        menus::head_to_head(),
+        menus::replay(),
+        menus::review(),
     ]);
     for command in &mut commands {
         let mut places = vec![serenity::InteractionContext::Guild];
@@ -181,6 +186,15 @@ mod tests {
     use super::*;
 
     #[test]
+    fn the_readme_names_every_menu() {
+        let readme = include_str!("../../../README.md");
+        let all = all();
+        let menus = all.iter().filter_map(|command| command.context_menu_name.as_deref());
+        let missing: Vec<&str> = menus.filter(|name| !readme.contains(&format!("**{name}**"))).collect();
+        assert_eq!(missing, Vec::<&str>::new());
+    }
+
+    #[test]
     fn the_readme_names_every_command_and_no_other() {
         let readme = include_str!("../../../README.md");
         let table = readme.lines().filter(|line| line.starts_with("| `/"));
@@ -204,7 +218,7 @@ mod tests {
         }
         named.sort();
         let mut existing: Vec<String> = Vec::new();
-        for command in all() {
+        for command in all().into_iter().filter(|command| command.slash_action.is_some()) {
             let subcommands = command.subcommands.iter().map(|sub| format!("{} {}", command.name, sub.name));
             let alone = command.subcommands.is_empty().then(|| command.name.to_string());
             existing.extend(subcommands.chain(alone));

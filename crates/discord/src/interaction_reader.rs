@@ -159,7 +159,7 @@ fn interaction(raw: &Value, application: ApplicationId) -> Option<Value> {
         written["data"] = component(data)?;
         written["message"] = message(&raw["message"], channel, &written["user"])?;
     } else {
-        written["data"] = command(data, kind)?;
+        written["data"] = command(data, kind, channel, application)?;
     }
     Some(written)
 }
@@ -196,10 +196,18 @@ fn message(raw: &Value, channel: NonZeroU64, author: &Value) -> Option<Value> {
     }))
 }
 
-fn command(data: &Value, kind: InteractionKind) -> Option<Value> {
-    // Commands in the menus of people and messages are none of the bot's.
-    if !matches!(data["type"].as_u64(), None | Some(1)) {
-        return None;
+fn command(
+    data: &Value,
+    kind: InteractionKind,
+    channel: NonZeroU64,
+    application: ApplicationId,
+) -> Option<Value> {
+    match data["type"].as_u64() {
+        None | Some(1) => {}
+        Some(menu @ (2 | 3)) if kind == InteractionKind::Command => {
+            return menu_command(data, menu, channel, application);
+        }
+        Some(_) => return None,
     }
     let options = options(&data["options"], kind)?;
     if kind == InteractionKind::Autocomplete && !has_focus(&options) {
@@ -212,6 +220,53 @@ fn command(data: &Value, kind: InteractionKind) -> Option<Value> {
         "options": options,
         "resolved": resolved(&data["resolved"]),
     }))
+}
+
+/// A command in the menu of a person (2) or of a message (3), with what it was used on.
+fn menu_command(data: &Value, menu: u64, channel: NonZeroU64, application: ApplicationId) -> Option<Value> {
+    let target = id(&data["target_id"])?;
+    let key = target.to_string();
+    let mut targets = resolved(&data["resolved"]);
+    if menu == 3 {
+        let raw = &data["resolved"]["messages"][&key];
+        let author = user(&raw["author"])?;
+        let mut message = message(raw, channel, &author)?;
+        // What other programs write into their buttons means nothing here.
+        let is_own = [&raw["application_id"], &author["id"]]
+            .into_iter()
+            .any(|number| id(number).is_some_and(|number| number.get() == application.get()));
+        if is_own {
+            message["components"] = buttons(&raw["components"]);
+        }
+        targets["messages"] = json!({ key: message });
+    } else if !targets["users"][&key].is_object() {
+        return None;
+    }
+    Some(json!({
+        "id": id(&data["id"]).unwrap_or(NonZeroU64::MIN),
+        "name": data["name"].as_str()?,
+        "type": menu,
+        "target_id": target,
+        "resolved": targets,
+    }))
+}
+
+/// The identifiers of a message's components, wherever they stand in it, as those of buttons in a row.
+fn buttons(raw: &Value) -> Value {
+    fn find<'a>(raw: &'a Value, found: &mut Vec<&'a str>) {
+        match raw {
+            Value::Object(fields) => {
+                found.extend(fields.get("custom_id").and_then(Value::as_str));
+                fields.values().for_each(|field| find(field, found));
+            }
+            Value::Array(items) => items.iter().for_each(|item| find(item, found)),
+            Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
+        }
+    }
+    let mut found = Vec::new();
+    find(raw, &mut found);
+    let buttons = found.iter().map(|custom_id| json!({ "type": 2, "style": 2, "custom_id": custom_id }));
+    json!([{ "type": 1, "components": buttons.collect::<Vec<_>>() }])
 }
 
 fn options(raw: &Value, kind: InteractionKind) -> Option<Value> {

@@ -1,7 +1,8 @@
 //! Gives the commands their names and descriptions in every language, from `locales/*/commands.ftl`.
 //!
 //! `/gang new` is the message `command-gang-new` with the attributes `name` and `description`; for each option `rules`
-//! there are `option-rules-name` and `option-rules-description`, for each of its choices `choice-rules-riva`.
+//! there are `option-rules-name` and `option-rules-description`, for each of its choices `choice-rules-riva`. What stands in the
+//! menus of people and messages is called by texts of `locales/*/private.ftl`, such as `menu-head-to-head`.
 
 use std::borrow::Cow;
 
@@ -16,8 +17,20 @@ fn others() -> impl Iterator<Item = Locale> {
 
 /// Names and describes a command, its options and its subcommands.
 pub(super) fn command(command: &mut Command) {
+    if command.context_menu_action.is_some() {
+        return menu(command);
+    }
     let key = format!("command-{}", command.name);
     name(command, &key);
+}
+
+/// Names a command in the menu of people or of messages, which has no description.
+fn menu(command: &mut Command) {
+    let key = format!("menu-{}", command.name.replace('_', "-"));
+    let named = Locale::ALL.into_iter().filter(|locale| *locale != Locale::default() && locale.has(&key));
+    command.name_localizations =
+        named.map(|locale| (Cow::Borrowed(locale.tag()), Cow::Owned(locale.text(&key)))).collect();
+    command.context_menu_name = Some(Locale::default().text(&key).into());
 }
 
 fn name(command: &mut Command, key: &str) {

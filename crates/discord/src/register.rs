@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 use serenity::{ApplicationId, LightMethod, Request, Route};
 use sha2::{Digest, Sha256};
 use tokio_util::task::AbortOnDropHandle;
@@ -141,7 +141,7 @@ fn mentions(commands: &Value, registered: &Value) -> CommandMentions {
         let same = registered.as_array()?.iter().find(|known| known["name"] == command["name"])?;
         same["id"].as_str()?.parse().ok()
     };
-    for command in commands.as_array().into_iter().flatten() {
+    for command in commands.as_array().into_iter().flatten().filter(|command| is_typed(command)) {
         if let Some(id) = numbered(command) {
             for language in Locale::ALL {
                 note(&mut mentions, command, [String::new(), String::new()], language.tag(), id);
@@ -149,6 +149,11 @@ fn mentions(commands: &Value, registered: &Value) -> CommandMentions {
         }
     }
     mentions
+}
+
+/// Returns `true` if people type the command, and do not find it in a menu.
+pub(super) fn is_typed(command: &Value) -> bool {
+    matches!(command["type"].as_u64(), None | Some(1))
 }
 
 /// Enters a command, or its subcommands, under its words in this language; `above` are the words before its own in English
@@ -176,8 +181,14 @@ pub(super) fn json(commands: &[Command]) -> Value {
     // Builders of strings, numbers and lists: there is nothing in them that JSON lacks.
     let mut json = serde_json::to_value(builders).unwrap_or_default();
     leave_out_defaults(&mut json);
-    for command in json.as_array_mut().into_iter().flatten() {
-        command["integration_types"] = json!([IN_SERVERS]);
+    for (json, command) in json.as_array_mut().into_iter().flatten().zip(commands) {
+        json["integration_types"] = json!([IN_SERVERS]);
+        // poise leaves the names in other languages of what stands in menus out.
+        if command.context_menu_action.is_some() {
+            let names = command.name_localizations.iter();
+            let names = names.map(|(locale, name)| (locale.to_string(), json!(name)));
+            json["name_localizations"] = names.collect::<Map<_, _>>().into();
+        }
     }
     json
 }

@@ -150,6 +150,9 @@ async fn interact(State(shared): Handle, Json(act): Json<Interact>) -> Result<Js
         Interact::Slash { r#as, channel, command, options } => {
             interactions::slash(&shared, person(&r#as)?, channel, &command, &options, None)?
         }
+        Interact::Menu { r#as, channel, command, target } => {
+            interactions::menu(&shared, person(&r#as)?, channel, &command, target)?
+        }
         Interact::Autocomplete { r#as, channel, command, focused, options } => {
             let user = person(&r#as)?;
             let sent = interactions::slash(&shared, user, channel, &command, &options, Some(&focused))?;

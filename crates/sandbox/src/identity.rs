@@ -87,6 +87,15 @@ impl Identity {
         self.sent(status)
     }
 
+    /// Chooses a command such as `Statistics` in the menu of a person, or one such as `Replay` in that of a message.
+    ///
+    /// # Errors
+    ///
+    /// When there is no such command there.
+    pub fn choose_in_menu(&self, channel: Id, name: &str, target: Id) -> Result<Interaction, Refused> {
+        self.sent(interactions::menu(&self.shared, self.id, channel, name, target))
+    }
+
     /// Opens the conversation with the bot.
     #[must_use]
     pub fn conversation(&self) -> Id {

@@ -32,6 +32,8 @@ pub(super) struct Record {
     pub(super) status: InteractionStatus,
     /// The path of a command.
     pub(super) command: Option<String>,
+    /// Whether the command stands in the menu of a person or a message.
+    pub(super) menu: bool,
     /// The type of the option that is being typed.
     pub(super) focused_kind: u64,
     /// When it was sent to the bot, since 1970.
@@ -69,6 +71,25 @@ pub(super) fn slash(
             data: chosen.data,
             focused_kind: chosen.focused_kind,
         };
+        Ok::<_, String>(send(world, new))
+    })?;
+    fail_in_time(shared);
+    Ok(status)
+}
+
+/// Chooses a command in the menu of a person or of a message.
+pub(super) fn menu(
+    shared: &Arc<Shared>,
+    user: Id,
+    channel: Id,
+    name: &str,
+    target: Id,
+) -> Result<InteractionStatus, String> {
+    let status = shared.write(|world| {
+        let place = place_for(world, user, channel)?;
+        let data = options::choose_in_menu(world, user, &place, name, target)?;
+        let kind = InteractionKind::Command;
+        let new = New { kind, user, place, name: name.to_owned(), source: None, data, focused_kind: 0 };
         Ok::<_, String>(send(world, new))
     })?;
     fail_in_time(shared);
@@ -271,6 +292,7 @@ fn send(world: &mut World, new: New) -> InteractionStatus {
     let New { kind, user, place, name, source, data, focused_kind } = new;
     let token = fresh_token(id);
     let command = (kind == InteractionKind::Command).then(|| name.clone());
+    let menu = matches!(data["type"].as_u64(), Some(2 | 3)) && command.is_some();
     let status = InteractionStatus {
         id,
         user,
@@ -309,8 +331,16 @@ fn send(world: &mut World, new: New) -> InteractionStatus {
         body["message"] = payload::message(world, message);
     }
     let dispatched = world.clock.now();
-    let record =
-        Record { kind, token, status: status.clone(), command, focused_kind, dispatched, original: None };
+    let record = Record {
+        kind,
+        token,
+        status: status.clone(),
+        command,
+        menu,
+        focused_kind,
+        dispatched,
+        original: None,
+    };
     forget_old(world);
     world.interactions.insert(id, record);
     world.unanswered.insert(id);

@@ -28,7 +28,7 @@
 //! # What is not simulated
 //!
 //! Roles and permission overwrites of people, private threads and forums, reactions, polls, stickers, voice, presence,
-//! uploads by people, context-menu commands, user-installed commands, zombie connections, sharding, compression.
+//! uploads by people, user-installed commands, zombie connections, sharding, compression.
 
 use std::{net::Ipv4Addr, sync::Arc, time::Duration};
 

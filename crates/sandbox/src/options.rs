@@ -1,4 +1,4 @@
-//! Slash commands as a person can send them: only registered ones, only with options that fit.
+//! Commands as a person can send them: only registered ones, only with options that fit.
 
 use serde_json::{Map, Value, json};
 use twilight_model::guild::Permissions;
@@ -28,7 +28,7 @@ pub(super) fn choose(
 ) -> Result<Chosen, String> {
     let mut steps = path.trim_start_matches('/').split_whitespace();
     let name = steps.next().ok_or("no command was named")?;
-    let command = find(world, place, name).ok_or_else(|| format!("there is no command /{name} here"))?;
+    let command = find(world, place, 1, name).ok_or_else(|| format!("there is no command /{name} here"))?;
     allowed(world, user, command)?;
     let mut holder = command;
     let mut parents = Vec::new();
@@ -58,6 +58,35 @@ pub(super) fn choose(
     Ok(Chosen { data, focused_kind: filler.focused_kind })
 }
 
+/// Finds a command in the menu of a person or a message, or says why a client would not offer it there.
+pub(super) fn choose_in_menu(
+    world: &World,
+    user: Id,
+    place: &Channel,
+    name: &str,
+    target: Id,
+) -> Result<Value, String> {
+    let mut resolved = json!({});
+    let kind = match world.messages.get(&target) {
+        Some(stored) => {
+            // Discord, "Message Flags": an ephemeral message is there for its person's client alone, which offers no apps for it.
+            if stored.message.channel_id != place.id || stored.message.ephemeral {
+                return Err("the message has no such menu here".to_owned());
+            }
+            resolved["messages"][target.to_string()] = payload::message(world, &stored.message);
+            3
+        }
+        None => {
+            resolve_user(world, target, &mut resolved)?;
+            2
+        }
+    };
+    let command = find(world, place, kind, name).ok_or_else(|| format!("there is no {name} in that menu"))?;
+    allowed(world, user, command)?;
+    let id = &command["id"];
+    Ok(json!({ "id": id, "name": name, "type": kind, "target_id": target, "resolved": resolved }))
+}
+
 fn text<'a>(value: &'a Value, field: &str) -> &'a str {
     value.get(field).and_then(Value::as_str).unwrap_or_default()
 }
@@ -71,13 +100,13 @@ fn subcommands(holder: &Value) -> impl Iterator<Item = &Value> {
 }
 
 /// A server's own command hides a global one of the same name.
-fn find<'a>(world: &'a World, place: &Channel, name: &str) -> Option<&'a Value> {
+fn find<'a>(world: &'a World, place: &Channel, kind: u64, name: &str) -> Option<&'a Value> {
     let context = u64::from(place.kind == ChannelKind::Dm);
     let offered = |command: &&Value| {
         let contexts = command.get("contexts").and_then(Value::as_array);
         let here = contexts.is_none_or(|contexts| contexts.iter().any(|one| one.as_u64() == Some(context)));
         let in_dm = context == 0 || command.get("dm_permission").and_then(Value::as_bool) != Some(false);
-        text(command, "name") == name && command["type"].as_u64() == Some(1) && here && in_dm
+        text(command, "name") == name && command["type"].as_u64() == Some(kind) && here && in_dm
     };
     let mine = |command: &&Value| match command.get("guild_id").filter(|id| !id.is_null()) {
         Some(guild) => place.guild_id.is_some_and(|id| *guild == Value::from(id)),

@@ -74,6 +74,7 @@ static FILES: &[File] = files![
     "faults.js",
     "main.js",
     "markdown.js",
+    "menus.js",
     "messages.js",
     "modal.js",
     "people.js",

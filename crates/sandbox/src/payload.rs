@@ -233,7 +233,9 @@ pub(super) fn message(world: &World, message: &Message) -> Value {
     let mut payload = json!({
         "id": message.id,
         "channel_id": message.channel_id,
-        "type": if message.invoked_by.as_ref().is_some_and(|by| by.command.is_some()) { 20 }
+        // Discord, "Message Types": 20 answers a command that was typed, 23 one of a menu, 19 is a reply.
+        "type": if message.invoked_by.as_ref().is_some_and(|by| by.menu) { 23 }
+            else if message.invoked_by.as_ref().is_some_and(|by| by.command.is_some()) { 20 }
             else if message.reply_to.is_some() { 19 } else { 0 },
         "author": author.map(user),
         "content": message.content,

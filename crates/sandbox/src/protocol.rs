@@ -198,6 +198,9 @@ pub struct InvokedBy {
     pub user: Id,
     /// The command's path such as `gang new`; absent when a component or a modal was used.
     pub command: Option<String>,
+    /// Whether the command stands in the menu of a person or a message, and is not typed.
+    #[serde(default)]
+    pub menu: bool,
 }
 
 /// A message as a user sees it.
@@ -413,6 +416,17 @@ pub enum Interact {
         /// What has been filled in.
         #[serde(default)]
         options: Map<String, Value>,
+    },
+    /// A command is chosen in the menu of a person or of a message.
+    Menu {
+        /// Who.
+        r#as: String,
+        /// Where.
+        channel: Id,
+        /// The name in English, such as `Statistics`.
+        command: String,
+        /// The person or the message.
+        target: Id,
     },
     /// A button is pressed or a select closed.
     Component {

@@ -410,7 +410,12 @@ impl World {
     }
 
     pub(super) fn invoked_by(record: &Record) -> InvokedBy {
-        InvokedBy { id: record.status.id, user: record.status.user, command: record.command.clone() }
+        InvokedBy {
+            id: record.status.id,
+            user: record.status.user,
+            command: record.command.clone(),
+            menu: record.menu,
+        }
     }
 
     /// Tells the user, and nobody else, how far an interaction has come.

@@ -390,3 +390,48 @@ async fn own_data_is_given_out_and_removed() {
     assert!(read(&french).contains("quelqu’un d’autrefois"), "{}", french.text());
     world.content();
 }
+
+#[tokio::test]
+async fn people_and_messages_have_a_menu() {
+    let world = finished_game().await;
+    let last = world.told(TABLE).await;
+    let (ana, bo) = (world.user("Ana"), world.user("Bo"));
+    let on_ana = |name| answer_in_menu(&bo, &world, name, ana.id());
+    let card = on_ana("Statistics").await;
+    assert!(read(&card).contains("Ana · Gang of Four · all time"), "{}", card.text());
+    let duel = on_ana("Head to head").await;
+    assert!(read(&duel).contains("One game together"), "{}", duel.text());
+    let replay = answer_in_menu(&bo, &world, "Replay", last.id).await;
+    assert!(read(&replay).contains("Replay · table 1"), "{}", replay.text());
+    let review = answer_in_menu(&bo, &world, "Review", last.id).await;
+    assert!(read(&review).contains("Review · table 1"), "{}", review.text());
+    let known = answer_in_menu(&bo, &world, "Head to head", world.double.application_id()).await;
+    assert!(read(&known).contains("A bot finishes no games"), "{}", known.text());
+    world.content();
+}
+
+#[tokio::test]
+async fn a_message_without_a_game_says_how_to_name_one() {
+    let world = finished_game().await;
+    let (ana, chloe) = (world.user("Ana"), world.user("Chloé"));
+    let said = ana.say(world.channel, "Table 1 was fun").unwrap();
+    for name in ["Replay", "Review"] {
+        let refused = answer_in_menu(&ana, &world, name, said.id).await;
+        assert!(read(&refused).contains("/replay and /review offer yours"), "{}", refused.text());
+    }
+    let refused = answer_in_menu(&chloe, &world, "Replay", said.id).await;
+    assert!(read(&refused).contains("Ce message ne me dit pas de quelle partie"), "{}", refused.text());
+    // A game that still runs is named as what it is.
+    let options = [("computers", 3.into())];
+    let lobby = ana.slash(world.channel, "gang new", &options).unwrap().message().await.unwrap();
+    let early = answer_in_menu(&ana, &world, "Replay", lobby.id).await;
+    assert!(read(&early).contains("table 2"), "{}", early.text());
+    // Nobody sees by a message what the channel hides.
+    let last = world.told(TABLE).await;
+    assert!(ana.choose_in_menu(world.double.channel("lounge"), "Replay", last.id).is_err());
+    world.content();
+}
+
+async fn answer_in_menu(who: &Identity, world: &World, name: &str, target: carte_sandbox::Id) -> Message {
+    private(who.choose_in_menu(world.channel, name, target).unwrap()).await
+}

@@ -16,6 +16,16 @@ pub(super) async fn headtohead(
     other: Option<User>,
     game: Option<Choice<GameKind>>,
 ) -> CommandResult {
+    show(ctx, player, other, game).await
+}
+
+/// Answers with what these two have played against each other; without another, the one who asks is meant.
+pub(super) async fn show(
+    ctx: Context<'_>,
+    player: User,
+    other: Option<User>,
+    game: Option<Choice<GameKind>>,
+) -> CommandResult {
     if let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) {
         if player.bot || other.as_ref().is_some_and(|other| other.bot) {
             context.tell(Ok(records::duel_of_bot(&context.reader()))).await;

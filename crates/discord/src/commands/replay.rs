@@ -14,8 +14,13 @@ pub(super) async fn replay(
     #[autocomplete = "suggest_finished"]
     game: u64,
 ) -> CommandResult {
+    show(ctx, TableId(game)).await
+}
+
+/// Answers with a finished game, from its beginning.
+pub(super) async fn show(ctx: Context<'_>, game: TableId) -> CommandResult {
     if let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) {
-        match open(&context, TableId(game)).await {
+        match open(&context, game).await {
             Ok(reply) => context.reply(RequestSource::Command, reply).await,
             Err(error) => context.tell(Err(error)).await,
         }

@@ -16,6 +16,16 @@ pub(super) async fn stats(
     game: Option<Choice<GameKind>>,
     period: Option<Choice<Period>>,
 ) -> CommandResult {
+    show(ctx, player, game, period).await
+}
+
+/// Answers with the card of this person, or of the one who asks.
+pub(super) async fn show(
+    ctx: Context<'_>,
+    player: Option<User>,
+    game: Option<Choice<GameKind>>,
+    period: Option<Choice<Period>>,
+) -> CommandResult {
     if let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) {
         let person = player.as_ref().map_or_else(|| context.oneself(), NamedPerson::from);
         let answer = async {

@@ -12,8 +12,40 @@ fn walk<'a>(path: &str, node: &'a Value, visit: &mut impl FnMut(&str, &'a Value)
     }
 }
 
+/// The commands that people type.
 fn registered() -> Value {
-    register::json(&commands::all())
+    let mut all = register::json(&commands::all());
+    all.as_array_mut().expect("a list").retain(register::is_typed);
+    all
+}
+
+#[test]
+fn what_stands_in_menus_is_named_in_every_language_and_has_no_description() {
+    let all = register::json(&commands::all());
+    let menus = all.as_array().expect("a list").iter().filter(|command| !register::is_typed(command));
+    let text = |command: &Value, path: &str| {
+        command.pointer(path).and_then(Value::as_str).unwrap_or_default().to_owned()
+    };
+    let lines: Vec<String> = menus
+        .map(|command| {
+            assert!(command.get("description").is_none() && command.get("options").is_none(), "{command}");
+            let names =
+                ["/name", "/name_localizations/fr", "/name_localizations/ko"].map(|path| text(command, path));
+            for name in &names {
+                assert!((1..=32).contains(&name.chars().count()), "{command}");
+            }
+            format!("{} {}", command["type"], names.join(" | "))
+        })
+        .collect();
+    assert_eq!(
+        lines,
+        [
+            "2 Statistics | Statistiques | 통계",
+            "2 Head to head | Duel | 맞대결",
+            "3 Replay | Revoir | 다시 보기",
+            "3 Review | Bilan | 복기",
+        ]
+    );
 }
 
 /// Discord's rule for names: 1 to 32 letters, digits, `-`, `_` and `'`, without capitals.
@@ -71,6 +103,9 @@ fn no_two_neighbours_have_the_same_name() {
 #[test]
 fn english_names_are_those_of_the_code() {
     for command in commands::all() {
+        if command.context_menu_action.is_some() {
+            continue;
+        }
         let key = format!("command-{}.name", command.name);
         assert_eq!(carte_present::locale::Locale::En.text(&key), command.name);
         for sub in &command.subcommands {

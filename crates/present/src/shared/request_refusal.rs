@@ -21,6 +21,8 @@ pub enum RequestRefusal {
     NoSuchTable,
     /// No game with this number was played in this server.
     NoSuchGame,
+    /// The message of which the game was to be looked at is not ours, or its buttons name no game.
+    NoGameInMessage,
     /// The person has no seat at any running table.
     NotSeatedAnywhere,
     /// An option of a command has a value it cannot have.

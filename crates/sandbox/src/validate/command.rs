@@ -19,11 +19,15 @@ pub(crate) const LOCALES: [&str; 33] = [
 pub(crate) fn commands(commands: &[Value], path: impl Fn(usize) -> String) -> Result<(), ApiError> {
     let mut problems = Problems::default();
     let mut names = HashSet::new();
-    let mut slash = 0;
+    // Discord, "Application Commands": 100 that are typed, and since March 2026 15 each in the menus of people and of messages.
+    const MOST: [(u64, usize); 3] = [(1, 100), (2, 15), (3, 15)];
+    let mut counts = [0; 3];
     for (at, command) in commands.iter().enumerate() {
         let path = path(at);
         let kind = command.get("type").and_then(Value::as_u64).unwrap_or(1);
-        slash += usize::from(kind == 1);
+        for (count, (of, _)) in counts.iter_mut().zip(MOST) {
+            *count += usize::from(kind == of);
+        }
         if !names.insert((kind, command.get("name"))) {
             let message = "Application command names must be unique";
             problems.add(join(&path, "name"), "APPLICATION_COMMANDS_DUPLICATE_NAME", message);
@@ -31,8 +35,8 @@ pub(crate) fn commands(commands: &[Value], path: impl Fn(usize) -> String) -> Re
         one(command, &path, &mut problems);
     }
     problems.finish()?;
-    if slash > 100 {
-        return Err(ApiError::new(400, 30032, "Maximum number of application commands reached (100)."));
+    if counts.iter().zip(MOST).any(|(count, (_, most))| *count > most) {
+        return Err(ApiError::new(400, 30032, "Maximum number of application commands reached."));
     }
     Ok(())
 }
@@ -51,6 +55,14 @@ fn one(command: &Value, path: &str, problems: &mut Problems) {
     if let Some(model) = read::<Command>(&typed, path, problems) {
         check(twilight_validate::command::command(&model), path, problems);
         check(twilight_validate::command::options(&model.options), &join(path, "options"), problems);
+    }
+    if typed["type"] != json!(1) && !list(command, "options", problems).is_empty() {
+        // Discord, "Application Command Structure": options are valid for commands of type 1 alone.
+        problems.add(
+            join(path, "options"),
+            "APPLICATION_COMMAND_OPTIONS_NOT_ALLOWED",
+            "Context menu commands cannot have options",
+        );
     }
     lengths::of_command(command, path, problems);
     localizations(command, path, problems);
