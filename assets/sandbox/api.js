@@ -26,6 +26,7 @@ export const say = (message) => request("POST", "say", message);
 export const dismiss = (as, message) => request("POST", "dismiss", { as, message });
 export const addUser = (user) => request("POST", "users", user);
 export const setLocale = (id, locale) => request("POST", `users/${id}/locale`, { locale });
+export const setInstalled = (id, installed) => request("POST", `users/${id}/installed`, { installed });
 export const getLog = (after) => request("GET", `log?after=${after}`);
 export const order = (fault, fields = {}) => request("POST", `faults/${fault}`, fields);
 export const moveClock = (seconds) => request("POST", "clock", { seconds });

@@ -34,11 +34,12 @@ export function flatten(commands, locale) {
 }
 
 /** Whether Discord would offer this command to `user` in `channel`. */
-export function isOffered(leaf, user, channel) {
-  const { default_member_permissions: needed, contexts, dm_permission: inDms } = leaf.root;
-  if (channel.kind === "dm") return contexts ? contexts.includes(1) : inDms !== false;
-  if (contexts && !contexts.includes(0)) return false;
-  return needed === null || needed === undefined || user.admin;
+export function isOffered(command, user, channel, botIsIn) {
+  const { default_member_permissions: needed, contexts, dm_permission: inDms, integration_types: types } = command;
+  const lists = (list, number) => !list || list.includes(number);
+  if (!(botIsIn && lists(types, 0)) && !(user.installed && lists(types, 1))) return false;
+  if (channel.kind === "dm") return inDms !== false && lists(contexts, botIsIn ? 1 : 2);
+  return lists(contexts, 0) && (needed === null || needed === undefined || user.admin);
 }
 
 /** The commands that `typed` (without the slash) may become, the best first. */

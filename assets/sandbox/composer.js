@@ -25,7 +25,10 @@ export function mountComposer(root, context) {
   const picker = createSuggestions(input, lists, t("Commands"), (item) => begin(item.leaf, {}));
 
   const locale = () => context.locale;
-  const offered = () => flatten(store.commands, locale()).filter((leaf) => isOffered(leaf, store.users.get(store.me), store.channels.get(store.current)));
+  const offered = () => {
+    const [me, place] = [store.users.get(store.me), store.channels.get(store.current)];
+    return flatten(store.commands, locale()).filter((leaf) => isOffered(leaf.root, me, place, store.botIsIn(place)));
+  };
 
   function setError(text) {
     setText(error, text ?? "");

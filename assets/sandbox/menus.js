@@ -1,7 +1,7 @@
 // What opens at a person's name or a message: the commands that stand in Discord's menus under "Apps".
 
 import { el, icon, set } from "/page/dom.js";
-import { nameOf } from "/page/commands.js";
+import { isOffered, nameOf } from "/page/commands.js";
 import { t } from "/page/words.js";
 
 export const OF_PERSON = 2;
@@ -30,7 +30,9 @@ function toggle(opener, type, target, context) {
   if (again) return;
   const { store, actions } = context;
   const channel = store.current;
-  const entries = store.commands.filter((command) => command.type === type);
+  const place = store.channels.get(channel);
+  const me = store.users.get(store.me);
+  const entries = store.commands.filter((command) => command.type === type && isOffered(command, me, place, store.botIsIn(place)));
   const choose = async (name) => {
     close();
     opener.focus({ preventScroll: true });
@@ -59,7 +61,7 @@ function toggle(opener, type, target, context) {
     }
   });
   document.body.append(node);
-  place(node, opener);
+  putBeside(node, opener);
   set(opener, "aria-expanded", "true");
   open = { node, opener };
   (items[0] ?? node).focus();
@@ -67,7 +69,7 @@ function toggle(opener, type, target, context) {
 }
 
 /** Below what has opened it, within the window. */
-function place(node, opener) {
+function putBeside(node, opener) {
   const at = opener.getBoundingClientRect();
   const left = Math.max(8, Math.min(at.left, innerWidth - node.offsetWidth - 8));
   const below = at.bottom + 4;

@@ -19,29 +19,32 @@ export function mountPlaces(root, context, close) {
   const channels = el("ul", { class: "places-list", role: "list", "aria-label": t("Channels") });
   const dmsHead = el("h2", {}, t("Direct messages"));
   const dms = el("ul", { class: "places-list", role: "list", "aria-label": t("Direct messages") });
+  const elsewhere = el("div", {});
   const people = el("ul", { class: "people", role: "list", "aria-label": t("Act as") });
   const languageId = uniqueId("language");
-  const language = el("select", { id: languageId, onchange: () => changeLocale() },
+  const language = el("select", { id: languageId, onchange: () => change(() => api.setLocale(store.me, language.value)) },
     LOCALES.map((locale) => el("option", { value: locale }, `${languageName(locale)} (${locale})`)));
+  const installed = el("input", { type: "checkbox", onchange: () => change(() => api.setInstalled(store.me, installed.checked)) });
   const whoami = el("p", { class: "whoami" });
   const newWindow = el("a", { class: "text-button", target: "_blank", title: t("Another window, in which you can be somebody else") }, icon("window"), t("New window"));
   const note = el("p", { class: "failure", role: "alert" });
 
   root.append(
     el("div", { class: "places-head" }, server),
-    el("div", { class: "places-scroll" }, el("h2", {}, t("Channels")), channels, dmsHead, dms),
+    el("div", { class: "places-scroll" }, el("h2", {}, t("Channels")), channels, elsewhere, dmsHead, dms),
     el("section", { class: "identity", "aria-label": t("Who you are") },
       el("div", { class: "identity-head" }, whoami, newWindow),
       people,
       el("div", { class: "language" }, el("label", { for: languageId }, t("Language")), language),
       el("label", { class: "language" },
         el("input", { type: "checkbox", checked: true, onchange: (event) => store.showEmbeds(event.target.checked) }), t("Show embeds")),
+      el("label", { class: "language", title: t("Its commands are then there in every channel, and in conversations that the bot is not in") }, installed, t("App installed for me")),
       note));
 
-  async function changeLocale() {
+  async function change(order) {
     setText(note, "");
     try {
-      await api.setLocale(store.me, language.value);
+      await order();
     } catch (refusal) {
       setText(note, refusal.message);
     }
@@ -53,7 +56,14 @@ export function mountPlaces(root, context, close) {
     const all = [...store.channels.values()];
     const texts = all.filter((channel) => channel.kind === "text");
     const threads = (parent) => all.filter((channel) => channel.kind === "thread" && channel.parent_id === parent.id);
-    renderList(channels, texts.flatMap((channel) => [channel, ...threads(channel)]));
+    const placesOf = (guild) => texts.filter((channel) => channel.guild_id === guild.id).flatMap((channel) => [channel, ...threads(channel)]);
+    renderList(channels, placesOf(store.guild));
+    reconcile(elsewhere, store.otherGuilds, (guild) => guild.id, () => el("div", {}, el("h2"), el("ul", { class: "places-list", role: "list" })), (node, guild) => {
+      const [head, list] = node.children;
+      setText(head, guild.without_bot ? t("{name} (without the bot)", { name: guild.name }) : guild.name);
+      set(list, "aria-label", guild.name);
+      renderList(list, placesOf(guild));
+    });
     const direct = all.filter((channel) => channel.kind === "dm");
     renderList(dms, direct);
     dmsHead.hidden = direct.length === 0;
@@ -100,6 +110,7 @@ export function mountPlaces(root, context, close) {
       refresh(link, user, () => [avatar(user), el("span", { class: "person-name" }, user.name)]);
     });
     if (![...language.options].some((option) => option.value === me.locale)) language.append(el("option", { value: me.locale }, me.locale));
+    installed.checked = me.installed;
     if (language.value !== me.locale) language.value = me.locale;
   }
 

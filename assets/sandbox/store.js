@@ -18,6 +18,7 @@ export class Store {
   seq = 0;
   me = null;
   guild = null;
+  otherGuilds = [];
   users = new Map();
   channels = new Map();
   commands = [];
@@ -63,6 +64,7 @@ export class Store {
     const opened = this.seq === 0;
     this.seq = state.seq;
     this.guild = state.guild;
+    this.otherGuilds = state.other_guilds;
     this.me = state.me;
     this.users = byId(state.users);
     this.channels = byId(state.channels);
@@ -145,6 +147,12 @@ export class Store {
   showEmbeds(shown) {
     this.showsEmbeds = shown;
     this.#touch("messages");
+  }
+
+  /** Whether the bot is in a channel: in its server, or one of the two who talk there. */
+  botIsIn(channel) {
+    if (channel.kind === "dm") return channel.members.some((id) => this.users.get(id)?.bot);
+    return !this.otherGuilds.some((guild) => guild.id === channel.guild_id && guild.without_bot);
   }
 
   /** Looks at a channel. */

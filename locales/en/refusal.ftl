@@ -75,6 +75,7 @@ problem-permission = I lack permissions in this channel: { $permissions }. Ask s
 problem-channel-gone = I can no longer write in that channel. Nothing is lost: `/hand` works from any channel of this server, and the host or a moderator sends the game to another one with `/table move`.
 problem-channel-refuses = Discord does not take my messages in that channel at the moment. Nothing is lost: `/hand` works, I keep trying, and the host or a moderator can send the game to another channel with `/table move`.
 problem-not-here = That works in a server’s channel. Go to one and use the command there.
+problem-bot-absent = That takes me in the channel, and I am not here. [Add me to a server]({ $invitation }), or ask somebody who looks after this one. `/turns`, `/stats`, `/history`, `/replay`, `/review`, `/rules` and `/help` work for you everywhere.
 problem-no-threads-here = There are no threads in a channel of this kind. Open the table without one, or in a text channel.
 problem-threads-not-allowed = You may not make threads in this channel. Open the table without one, or ask somebody who looks after the server.
 problem-busy = I am still busy with what you asked for last, so nothing has been done. Wait for that answer, then try again.

@@ -75,6 +75,7 @@ problem-permission = Il me manque des permissions dans ce salon : { $permission
 problem-channel-gone = Je ne peux plus écrire dans ce salon. Rien n’est perdu : `/hand` marche depuis tout salon de ce serveur, et l’hôte ou un modérateur envoie la partie ailleurs avec `/table move`.
 problem-channel-refuses = Discord n’accepte pas mes messages dans ce salon en ce moment. Rien n’est perdu : `/hand` marche, je continue d’essayer, et l’hôte ou un modérateur peut envoyer la partie ailleurs avec `/table move`.
 problem-not-here = Cela se fait dans un salon de serveur. Allez-y et utilisez la commande là-bas.
+problem-bot-absent = Pour cela, il faut que je sois dans le salon, et je n’y suis pas. [Ajoutez-moi à un serveur]({ $invitation }), ou demandez à quelqu’un qui s’occupe de celui-ci. `/attente`, `/fiche`, `/historique`, `/revoir`, `/bilan`, `/règles` et `/aide` fonctionnent partout pour vous.
 problem-no-threads-here = Il n’y a pas de fils dans un salon de ce type. Ouvrez la table sans fil, ou dans un salon textuel.
 problem-threads-not-allowed = Vous ne pouvez pas créer de fils dans ce salon. Ouvrez la table sans fil, ou demandez à quelqu’un qui s’occupe du serveur.
 problem-busy = Je suis encore occupé par vos dernières demandes, et rien n’a été fait. Attendez leur réponse, puis réessayez.

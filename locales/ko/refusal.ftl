@@ -72,6 +72,7 @@ problem-permission = 이 채널에서 권한이 부족합니다: { $permissions 
 problem-channel-gone = 이제 그 채널에 글을 쓸 수 없습니다. 잃은 것은 없습니다: `/hand`는 이 서버 어느 채널에서나 되고, 방장이나 관리자가 `/table move`로 다른 채널로 옮깁니다.
 problem-channel-refuses = 지금은 그 채널에서 Discord가 제 메시지를 받지 않습니다. 잃은 것은 없습니다: `/hand`는 되고, 저는 계속 시도하며, 방장이나 관리자가 `/table move`로 다른 채널로 옮길 수 있습니다.
 problem-not-here = 서버의 채널에서만 됩니다. 거기로 가서 명령을 쓰세요.
+problem-bot-absent = 그러려면 제가 이 채널에 있어야 하는데, 여기에는 없습니다. [저를 서버에 추가]({ $invitation })하거나 이 서버의 관리자에게 부탁하세요. `/turns`, `/stats`, `/history`, `/replay`, `/review`, `/rules`, `/help`는 어디서나 쓸 수 있습니다.
 problem-no-threads-here = 이런 종류의 채널에는 스레드가 없습니다. 스레드 없이 열거나 텍스트 채널에서 여세요.
 problem-threads-not-allowed = 이 채널에서 스레드를 만들 권한이 없습니다. 스레드 없이 열거나 서버를 관리하는 사람에게 부탁하세요.
 problem-busy = 앞서 요청하신 일을 아직 처리하고 있어 아무것도 하지 않았습니다. 답이 온 뒤에 다시 해 보세요.

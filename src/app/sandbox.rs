@@ -131,6 +131,8 @@ impl Sandbox {
             ..DoubleConfig::default()
         };
         let double = Double::start(config).await.map_err(|error| SandboxError::port(port, error))?;
+        // Where the commands are for those who have installed the application for themselves.
+        let _channel = double.add_guild_without_bot("Elsewhere", "elsewhere");
         let (folder, data) = match data {
             Some(data) => (None, data),
             None => {

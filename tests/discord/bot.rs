@@ -14,6 +14,7 @@ mod commands;
 mod count;
 mod days;
 mod direct;
+mod everywhere;
 mod flood;
 mod flower_records;
 mod flowers;

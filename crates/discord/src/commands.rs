@@ -87,7 +87,8 @@ pub(super) fn all() -> Vec<Command> {
     for command in &mut commands {
         let mut places = vec![serenity::InteractionContext::Guild];
         if !command.guild_only {
-            places.push(serenity::InteractionContext::BotDm);
+            places
+                .extend([serenity::InteractionContext::BotDm, serenity::InteractionContext::PrivateChannel]);
         }
         command.interaction_context = Some(places);
         localise::command(command);

@@ -232,6 +232,7 @@ impl InteractionContext {
     }
 
     async fn rematch(&self, table: TableId) -> Result<Reply, InteractionError> {
+        self.check_presence()?;
         match self.state.service.rematch(table, self.person()).await? {
             Answer::Done(new) => {
                 self.refresh(table).await;

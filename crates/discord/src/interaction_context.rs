@@ -16,6 +16,7 @@ use super::arrival::{self, AnswerFailure};
 use super::bot_state::{BotState, ShutdownGuard};
 use super::errors::{InteractionError, SendError, SendErrorKind};
 use super::http_client::HttpClient;
+use super::invitation;
 use super::panels::{InFlightInteraction, InteractionToken};
 use super::send::{self, Answering, Outgoing, message_id};
 use crate::snowflake::snowflake;
@@ -45,6 +46,9 @@ pub(super) struct InteractionContext {
     pub(super) user: UserId,
     pub(super) guild: Option<GuildId>,
     pub(super) channel: ChannelId,
+    /// Whether the bot is not where it was asked: in a server that has not installed it, or in a conversation of other people. Who
+    /// asks there has installed it for oneself, and nothing is told but privately.
+    pub(super) is_absent: bool,
     /// What kind of channel it is, where Discord says so.
     pub(super) channel_kind: Option<ChannelType>,
     /// Whether the channel is a thread.
@@ -94,6 +98,7 @@ pub(super) struct Received<'a> {
     locale: &'a str,
     guild_locale: Option<&'a str>,
     bot_may: Option<Permissions>,
+    context: Option<serenity::InteractionContext>,
     token: &'a str,
     source: Option<MessageId>,
 }
@@ -111,6 +116,7 @@ impl<'a> From<&'a CommandInteraction> for Received<'a> {
             locale: &interaction.locale,
             guild_locale: interaction.guild_locale.as_deref(),
             bot_may: interaction.app_permissions,
+            context: interaction.context,
             token: &interaction.token,
             source: None,
         }
@@ -130,6 +136,7 @@ impl<'a> From<&'a ComponentInteraction> for Received<'a> {
             locale: &interaction.locale,
             guild_locale: interaction.guild_locale.as_deref(),
             bot_may: interaction.app_permissions,
+            context: interaction.context,
             token: &interaction.token,
             source: Some(MessageId(interaction.message.id.get())),
         }
@@ -164,6 +171,7 @@ impl InteractionContext {
             user: UserId(from.user.id.get()),
             guild: from.guild.map(|guild| GuildId(guild.get())),
             channel: ChannelId(from.channel.get()),
+            is_absent: from.context == Some(serenity::InteractionContext::PrivateChannel),
             channel_kind: from.place.map(|place| place.kind),
             in_thread: from.place.is_some_and(|place| threads.contains(&place.kind)),
             locale,
@@ -203,6 +211,20 @@ impl InteractionContext {
             moderator: self.moderator,
             press: self.press,
         }
+    }
+
+    /// That the bot is where it was asked.
+    pub(super) fn check_presence(&self) -> Result<(), InteractionError> {
+        if !self.is_absent {
+            return Ok(());
+        }
+        let invitation = invitation::link(self.application);
+        Err(RequestRefusal::BotAbsent { invitation }.into())
+    }
+
+    /// Returns `true` if everybody here may be shown what was played at this table.
+    pub(super) fn is_home_of(&self, view: &View) -> bool {
+        !self.is_absent && view.guild == self.guild
     }
 
     /// A table as this person may see it.

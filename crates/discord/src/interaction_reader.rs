@@ -130,6 +130,12 @@ fn interaction(raw: &Value, application: ApplicationId) -> Option<Value> {
     if guild.is_none() && (raw["member"].is_object() || raw["context"] == 0) {
         return None;
     }
+    // Who has installed the application alone, without the server, has it where the bot is not: to the bot that place is what a
+    // conversation of other people is.
+    let owners = &raw["authorizing_integration_owners"];
+    let is_absent =
+        if guild.is_some() { owners.is_object() && owners["0"].is_null() } else { raw["context"] == 2 };
+    let guild = guild.filter(|_| !is_absent);
     let author = user(&raw["member"]["user"]).or_else(|| user(&raw["user"]))?;
     let mut written = json!({
         "id": number,
@@ -143,7 +149,8 @@ fn interaction(raw: &Value, application: ApplicationId) -> Option<Value> {
         "user": author,
         "app_permissions": permissions(&raw["app_permissions"]),
         "locale": raw["locale"].as_str().unwrap_or_default(),
-        "guild_locale": raw["guild_locale"].as_str(),
+        "guild_locale": raw["guild_locale"].as_str().filter(|_| !is_absent),
+        "context": is_absent.then_some(2),
         "entitlements": [],
         "attachment_size_limit": 0,
     });

@@ -45,6 +45,7 @@ mod image_policy;
 mod intents;
 mod interaction_context;
 mod interaction_reader;
+mod invitation;
 mod localise;
 mod notifications;
 mod outbox;

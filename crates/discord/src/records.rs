@@ -48,6 +48,7 @@ impl InteractionContext {
 
     /// The server, where the command needs one.
     pub(super) fn server(&self) -> Result<GuildId, InteractionError> {
+        self.check_presence()?;
         self.guild.ok_or(InteractionError::Request(RequestRefusal::NotHere))
     }
 

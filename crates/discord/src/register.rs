@@ -24,9 +24,11 @@ const DEADLINE: Duration = Duration::from_secs(10);
 /// Commands that Discord does not take are tried again after this time at the latest.
 const LONGEST_PAUSE: Duration = Duration::from_secs(60 * 60);
 
-/// The integration type of an application that a server has installed. Without it a command is there for people who have
-/// installed the application for themselves, too, in channels where the bot is not.
-const IN_SERVERS: u8 = 0;
+/// The integration type of an application that a server has installed.
+const BY_SERVERS: u8 = 0;
+
+/// The integration type of an application that people have installed for themselves, in channels where the bot is not, too.
+const BY_PEOPLE: u8 = 1;
 
 /// What is known of the commands at the start.
 pub(super) struct Registered {
@@ -182,7 +184,8 @@ pub(super) fn json(commands: &[Command]) -> Value {
     let mut json = serde_json::to_value(builders).unwrap_or_default();
     leave_out_defaults(&mut json);
     for (json, command) in json.as_array_mut().into_iter().flatten().zip(commands) {
-        json["integration_types"] = json!([IN_SERVERS]);
+        json["integration_types"] =
+            if command.guild_only { json!([BY_SERVERS]) } else { json!([BY_SERVERS, BY_PEOPLE]) };
         // poise leaves the names in other languages of what stands in menus out.
         if command.context_menu_action.is_some() {
             let names = command.name_localizations.iter();

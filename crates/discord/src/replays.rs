@@ -64,7 +64,7 @@ impl InteractionContext {
 
     /// That a game is shown to those of its own server alone.
     fn check_here(&self, view: &View) -> Result<(), InteractionError> {
-        if view.guild == self.guild {
+        if self.is_home_of(view) {
             return Ok(());
         }
         Err(InteractionError::Refused(Refusal::OtherServer, Box::new(view.clone())))
@@ -76,7 +76,7 @@ impl InteractionContext {
 
     /// The viewer at a moment: with a picture of it, or in words.
     async fn moment(&self, game: &Playback, view: &View, at: u32) -> Message {
-        let (reader, may_share) = (self.reader(), view.guild == self.guild);
+        let (reader, may_share) = (self.reader(), self.is_home_of(view));
         match self.picture(game, view, at, &reader, Answering::Private).await {
             Some(drawn) => {
                 let message = shown::viewer(game, view, at, may_share, RenderMode::Picture, &reader);
@@ -140,7 +140,7 @@ impl InteractionContext {
                 pictures::with_picture(shown::shared_animation(view, at, round, &reader), film)
             }
             Some(film) => {
-                let may_share = view.guild == self.guild;
+                let may_share = self.is_home_of(view);
                 pictures::with_picture(shown::animation(view, at, round, may_share, &reader), film)
             }
             None => shown::no_animation(&reader),

@@ -107,6 +107,9 @@ pub fn request_message(refusal: &RequestRefusal, reader: &Reader<'_>) -> Message
         RequestRefusal::ChannelGone => text("problem-channel-gone"),
         RequestRefusal::ChannelRefuses => text("problem-channel-refuses"),
         RequestRefusal::NotHere => text("problem-not-here"),
+        RequestRefusal::BotAbsent { invitation } => {
+            reader.format("problem-bot-absent", Args::new().with("invitation", invitation))
+        }
         RequestRefusal::NoThreadsHere => text("problem-no-threads-here"),
         RequestRefusal::ThreadsNotAllowed => text("problem-threads-not-allowed"),
         RequestRefusal::Busy => text("problem-busy"),

@@ -21,8 +21,8 @@ use super::{
     faults::{Switches, change_user},
     interactions,
     protocol::{
-        Answer, ChannelKind, ClockOrder, Dismiss, FaultOrder, Interact, InteractionStatus, Log, NewLocale,
-        NewUser, Say, State as Shown,
+        Answer, ChannelKind, ClockOrder, Dismiss, FaultOrder, Installation, Interact, InteractionStatus, Log,
+        NewLocale, NewUser, Say, State as Shown,
     },
     shared::Shared,
     talk,
@@ -42,6 +42,7 @@ pub(super) fn routes() -> Router<Arc<Shared>> {
         .route("/dismiss", post(dismiss))
         .route("/users", post(add_user))
         .route("/users/{id}/locale", post(set_locale))
+        .route("/users/{id}/installed", post(set_installed))
         .route("/log", get(log))
         .route("/complaints", get(complaints))
         .route("/faults/{name}", post(fault))
@@ -90,6 +91,7 @@ fn shown_to(world: &World, me: Id) -> Shown {
         seq: world.seq(),
         me,
         guild: world.guilds[0].clone(),
+        other_guilds: world.guilds[1..].to_vec(),
         users: world.users.values().cloned().collect(),
         channels: world
             .channels
@@ -216,6 +218,17 @@ async fn set_locale(
     known_locale(&new.locale)?;
     shared.write(|world| {
         change_user(world, user, |user| user.locale = new.locale)?;
+        Ok(Json(world.users.get(&user).cloned()).into_response())
+    })
+}
+
+async fn set_installed(
+    State(shared): Handle,
+    Path(user): Path<Id>,
+    Json(new): Json<Installation>,
+) -> Result<Response, No> {
+    shared.write(|world| {
+        change_user(world, user, |user| user.installed = new.installed)?;
         Ok(Json(world.users.get(&user).cloned()).into_response())
     })
 }

@@ -52,6 +52,10 @@ impl ApiError {
         Self::new(401, 50027, "Invalid Webhook Token")
     }
 
+    pub(super) const fn too_many_follow_ups() -> Self {
+        Self::new(400, 40094, "This interaction has reached the maximum number of follow-up messages")
+    }
+
     pub(super) const fn already_acknowledged() -> Self {
         Self::new(400, 40060, "Interaction has already been acknowledged.")
     }

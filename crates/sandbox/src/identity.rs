@@ -96,6 +96,21 @@ impl Identity {
         self.sent(interactions::menu(&self.shared, self.id, channel, name, target))
     }
 
+    /// Installs the application for this person, wherever the bot is.
+    pub fn install(&self) {
+        self.shared.write(|world| {
+            if let Err(error) = super::faults::change_user(world, self.id, |user| user.installed = true) {
+                tracing::error!(error, "an identity without a user");
+            }
+        });
+    }
+
+    /// Opens a conversation with another person, in which the bot is not.
+    #[must_use]
+    pub fn conversation_with(&self, other: &Self) -> Id {
+        self.shared.write(|world| world.conversation(self.id, other.id))
+    }
+
     /// Opens the conversation with the bot.
     #[must_use]
     pub fn conversation(&self) -> Id {

@@ -40,6 +40,8 @@ pub(super) struct Record {
     pub(super) dispatched: Duration,
     /// The message that the token's `@original` stands for.
     pub(super) original: Option<Id>,
+    /// How many follow-ups have been made.
+    pub(super) follow_ups: u32,
 }
 
 impl Record {
@@ -311,7 +313,7 @@ fn send(world: &mut World, new: New) -> InteractionStatus {
         "channel_id": place.id,
         "channel": payload::interaction_channel(world, &place, user),
         "locale": world.users.get(&user).map(|user| user.locale.clone()),
-        "app_permissions": permissions::of_bot(world, place.id).bits().to_string(),
+        "app_permissions": permissions::of_application(world, &place).bits().to_string(),
         "entitlements": [],
         "attachment_size_limit": world.config.upload_limit,
     });
@@ -321,12 +323,19 @@ fn send(world: &mut World, new: New) -> InteractionStatus {
         body["guild_locale"] = json!(guild.locale);
         body["member"] = payload::member(world, user);
         body["context"] = json!(0);
-        body["authorizing_integration_owners"] = json!({ "0": guild.id });
     } else {
         body["user"] = world.users.get(&user).map(payload::user).unwrap_or_default();
-        body["context"] = json!(1);
-        body["authorizing_integration_owners"] = json!({ "0": "0" });
+        body["context"] = json!(if world.bot_is_in(&place) { 1 } else { 2 });
     }
+    // Discord, "Authorizing Integration Owners Object": the server, or 0 in the conversation with the bot, and the person.
+    let mut owners = json!({});
+    if world.bot_is_in(&place) {
+        owners["0"] = place.guild_id.map_or_else(|| json!("0"), |guild| json!(guild));
+    }
+    if world.users.get(&user).is_some_and(|user| user.installed) {
+        owners["1"] = json!(user);
+    }
+    body["authorizing_integration_owners"] = owners;
     if let Some(message) = &source {
         body["message"] = payload::message(world, message);
     }
@@ -340,6 +349,7 @@ fn send(world: &mut World, new: New) -> InteractionStatus {
         focused_kind,
         dispatched,
         original: None,
+        follow_ups: 0,
     };
     forget_old(world);
     world.interactions.insert(id, record);

@@ -28,7 +28,7 @@
 //! # What is not simulated
 //!
 //! Roles and permission overwrites of people, private threads and forums, reactions, polls, stickers, voice, presence,
-//! uploads by people, user-installed commands, zombie connections, sharding, compression.
+//! uploads by people, zombie connections, sharding, compression.
 
 use std::{net::Ipv4Addr, sync::Arc, time::Duration};
 
@@ -187,12 +187,26 @@ impl Double {
     ) -> (Id, Vec<Id>) {
         self.shared.write(|world| {
             let id = world.next_id_of(shard, of);
-            world.guilds.push(protocol::Guild { id, name: name.to_owned(), locale: locale.to_owned() });
+            let (name, locale) = (name.to_owned(), locale.to_owned());
+            world.guilds.push(protocol::Guild { id, name, locale, without_bot: false });
             let channels = channels.iter().map(|channel| world.add_channel(id, channel)).collect();
             if let Some(guild) = payload::guild_create(world, id) {
                 gateway::dispatch(world, "GUILD_CREATE", gateway::Intent::Guilds, &guild);
             }
             (id, channels)
+        })
+    }
+
+    /// Adds a server that the bot is not in, with one text channel, which is returned: there the commands are for those who have
+    /// [installed](Identity::install) the application.
+    #[must_use]
+    pub fn add_guild_without_bot(&self, name: &str, channel: &str) -> Id {
+        self.shared.write(|world| {
+            let id = world.next_id();
+            let (name, locale) = (name.to_owned(), "en-US".to_owned());
+            world.guilds.push(protocol::Guild { id, name, locale, without_bot: true });
+            world.left.insert(id);
+            world.add_channel(id, channel)
         })
     }
 

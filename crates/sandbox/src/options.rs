@@ -28,7 +28,8 @@ pub(super) fn choose(
 ) -> Result<Chosen, String> {
     let mut steps = path.trim_start_matches('/').split_whitespace();
     let name = steps.next().ok_or("no command was named")?;
-    let command = find(world, place, 1, name).ok_or_else(|| format!("there is no command /{name} here"))?;
+    let command =
+        find(world, user, place, 1, name).ok_or_else(|| format!("there is no command /{name} here"))?;
     allowed(world, user, command)?;
     let mut holder = command;
     let mut parents = Vec::new();
@@ -81,7 +82,8 @@ pub(super) fn choose_in_menu(
             2
         }
     };
-    let command = find(world, place, kind, name).ok_or_else(|| format!("there is no {name} in that menu"))?;
+    let command =
+        find(world, user, place, kind, name).ok_or_else(|| format!("there is no {name} in that menu"))?;
     allowed(world, user, command)?;
     let id = &command["id"];
     Ok(json!({ "id": id, "name": name, "type": kind, "target_id": target, "resolved": resolved }))
@@ -100,13 +102,26 @@ fn subcommands(holder: &Value) -> impl Iterator<Item = &Value> {
 }
 
 /// A server's own command hides a global one of the same name.
-fn find<'a>(world: &'a World, place: &Channel, kind: u64, name: &str) -> Option<&'a Value> {
-    let context = u64::from(place.kind == ChannelKind::Dm);
+fn find<'a>(world: &'a World, user: Id, place: &Channel, kind: u64, name: &str) -> Option<&'a Value> {
+    // Discord, "Interaction Context Types": a server, the conversation with the bot, and any other.
+    let context = match (place.kind, world.bot_is_in(place)) {
+        (ChannelKind::Text | ChannelKind::Thread, _) => 0,
+        (ChannelKind::Dm, true) => 1,
+        (ChannelKind::Dm, false) => 2,
+    };
+    let installed = world.users.get(&user).is_some_and(|user| user.installed);
+    let lists = |command: &Value, field: &str, number: u64| {
+        let listed = command.get(field).and_then(Value::as_array);
+        listed.is_none_or(|listed| listed.iter().any(|one| one.as_u64() == Some(number)))
+    };
     let offered = |command: &&Value| {
-        let contexts = command.get("contexts").and_then(Value::as_array);
-        let here = contexts.is_none_or(|contexts| contexts.iter().any(|one| one.as_u64() == Some(context)));
         let in_dm = context == 0 || command.get("dm_permission").and_then(Value::as_bool) != Some(false);
-        text(command, "name") == name && command["type"].as_u64() == Some(kind) && here && in_dm
+        // Discord, "Application Integration Types": by the server (0), which is there for the conversation with the bot, too, and by
+        // the person (1).
+        let authorized = (world.bot_is_in(place) && lists(command, "integration_types", 0))
+            || (installed && lists(command, "integration_types", 1));
+        let here = lists(command, "contexts", context) && in_dm && authorized;
+        text(command, "name") == name && command["type"].as_u64() == Some(kind) && here
     };
     let mine = |command: &&Value| match command.get("guild_id").filter(|id| !id.is_null()) {
         Some(guild) => place.guild_id.is_some_and(|id| *guild == Value::from(id)),

@@ -4,7 +4,12 @@ use std::collections::BTreeSet;
 
 use twilight_model::guild::Permissions;
 
-use super::{Id, error::ApiError, protocol::ChannelKind, world::World};
+use super::{
+    Id,
+    error::ApiError,
+    protocol::{Channel, ChannelKind},
+    world::World,
+};
 
 /// What an invitation link of a well-behaved game bot asks for.
 pub const USUAL_BOT_PERMISSIONS: Permissions = Permissions::VIEW_CHANNEL
@@ -56,6 +61,21 @@ pub(super) fn of_bot(world: &World, channel: Id) -> Permissions {
     let chain: Vec<Id> = std::iter::once(channel).chain(place.parent_id).collect();
     let left = world.bot_permissions - world.denied.at(&chain);
     if left.contains(Permissions::VIEW_CHANNEL) { left } else { Permissions::empty() }
+}
+
+/// What an interaction says that the application may do where it comes from.
+///
+/// Where the bot is not, these are what everybody may do in a server (discord/discord-api-docs 5131), and in conversations what an
+/// answer may have in it.
+pub(super) fn of_application(world: &World, place: &Channel) -> Permissions {
+    const ANSWERS: Permissions =
+        Permissions::ATTACH_FILES.union(Permissions::EMBED_LINKS).union(Permissions::MENTION_EVERYONE);
+    match (place.guild_id, world.bot_is_in(place)) {
+        (Some(_), true) => of_bot(world, place.id),
+        (Some(_), false) => MEMBER_PERMISSIONS,
+        (None, true) => ANSWERS | Permissions::USE_EXTERNAL_EMOJIS,
+        (None, false) => ANSWERS,
+    }
 }
 
 /// What a person may do in every channel of the server.

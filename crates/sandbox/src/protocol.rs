@@ -13,6 +13,7 @@
 //! | `POST dismiss` | [`Dismiss`] | 204: this ephemeral message is gone for its addressee |
 //! | `POST users` | [`NewUser`] | [`User`] |
 //! | `POST users/{id}/locale` | [`NewLocale`] | [`User`] |
+//! | `POST users/{id}/installed` | [`Installation`] | [`User`] |
 //! | `GET log?after=N` | – | [`Log`]: requests of the bot numbered higher than `N` |
 //! | `POST faults/{name}` | the fields of that [`FaultOrder`], `{}` if none | 204 |
 //! | `POST clock` | [`ClockOrder`] | 204: the clocks of the double and of the bot are that much later; 501 if nobody gave the double a way to move the bot's |
@@ -55,6 +56,8 @@ pub struct State {
     pub me: Id,
     /// The first server.
     pub guild: Guild,
+    /// The other servers.
+    pub other_guilds: Vec<Guild>,
     /// Everybody, the bot included.
     pub users: Vec<User>,
     /// Text channels, threads and this user's direct messages, oldest first.
@@ -91,6 +94,9 @@ pub struct Guild {
     pub name: String,
     /// Its language, such as `en-US` or `fr`.
     pub locale: String,
+    /// Whether the bot was never added to it.
+    #[serde(default)]
+    pub without_bot: bool,
 }
 
 /// A person, or the bot.
@@ -112,6 +118,9 @@ pub struct User {
     pub member: bool,
     /// Whether direct messages from the bot are accepted.
     pub dms_open: bool,
+    /// Whether this person has installed the application, and so has its commands where the bot is not, too.
+    #[serde(default)]
+    pub installed: bool,
 }
 
 /// What kind of place a channel is.
@@ -122,7 +131,7 @@ pub enum ChannelKind {
     Text,
     /// A public thread below a text channel.
     Thread,
-    /// A conversation of one user with the bot.
+    /// A conversation of one user with the bot, or of two people.
     Dm,
 }
 
@@ -483,6 +492,13 @@ pub struct NewUser {
     /// Whether the user may administrate the server.
     #[serde(default)]
     pub admin: bool,
+}
+
+/// Whether a user has the application installed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Installation {
+    /// As in [`User::installed`].
+    pub installed: bool,
 }
 
 /// A change of a user's language.

@@ -59,6 +59,7 @@ pub(super) struct File {
 pub(super) enum Audience {
     Everybody,
     Only(Id),
+    Both(Id, Id),
 }
 
 impl Audience {
@@ -66,6 +67,7 @@ impl Audience {
         match self {
             Self::Everybody => true,
             Self::Only(one) => one == user,
+            Self::Both(one, other) => one == user || other == user,
         }
     }
 }
@@ -159,7 +161,8 @@ impl World {
     fn populate(&mut self) {
         let guild = self.config.guild.clone();
         let guild_id = self.next_id();
-        self.guilds.push(Guild { id: guild_id, name: guild, locale: self.config.guild_locale.clone() });
+        let locale = self.config.guild_locale.clone();
+        self.guilds.push(Guild { id: guild_id, name: guild, locale, without_bot: false });
         self.application = self.next_id();
         // Discord gives an application and its bot the same identifier.
         self.bot = self.application;
@@ -188,6 +191,7 @@ impl World {
             bot: false,
             member: true,
             dms_open: true,
+            installed: false,
         }
     }
 
@@ -275,8 +279,12 @@ impl World {
     pub(super) fn channel_audience(&self, channel: Id) -> Audience {
         match self.channels.get(&channel) {
             Some(place) if place.kind == ChannelKind::Dm => {
-                let person = place.members.iter().copied().find(|id| *id != self.bot);
-                person.map_or(Audience::Everybody, Audience::Only)
+                let people: Vec<Id> = place.members.iter().copied().filter(|id| *id != self.bot).collect();
+                match people[..] {
+                    [one, other] => Audience::Both(one, other),
+                    [one, ..] => Audience::Only(one),
+                    [] => Audience::Everybody,
+                }
             }
             _ => Audience::Everybody,
         }
@@ -364,7 +372,14 @@ impl World {
 
     /// The conversation of the bot with somebody, opened if need be.
     pub(super) fn dm_channel(&mut self, user: Id) -> Id {
-        let open = |place: &&Channel| place.kind == ChannelKind::Dm && place.members.contains(&user);
+        self.conversation(user, self.bot)
+    }
+
+    /// The conversation of two, opened if need be.
+    pub(super) fn conversation(&mut self, one: Id, other: Id) -> Id {
+        let open = |place: &&Channel| {
+            place.kind == ChannelKind::Dm && [one, other].iter().all(|id| place.members.contains(id))
+        };
         if let Some(place) = self.channels.values().find(open) {
             return place.id;
         }
@@ -372,18 +387,27 @@ impl World {
         let channel = Channel {
             id,
             kind: ChannelKind::Dm,
-            name: self.users.get(&self.bot).map(|bot| bot.name.clone()).unwrap_or_default(),
+            name: self.users.get(&other).map(|other| other.name.clone()).unwrap_or_default(),
             guild_id: None,
             parent_id: None,
             owner_id: None,
-            members: vec![user, self.bot],
+            members: vec![one, other],
             archived: false,
             locked: false,
             hidden_from: Vec::new(),
         };
         self.channels.insert(id, channel.clone());
-        self.emit(Audience::Only(user), Change::ChannelCreate { channel });
+        let audience = self.channel_audience(id);
+        self.emit(audience, Change::ChannelCreate { channel });
         id
+    }
+
+    /// Returns `true` if the bot is there: a member of the server, or one of the two in a conversation.
+    pub(super) fn bot_is_in(&self, place: &Channel) -> bool {
+        match place.guild_id {
+            Some(guild) => !self.left.contains(&guild),
+            None => place.members.contains(&self.bot),
+        }
     }
 
     /// A message that says nothing yet, from `author` in `channel`.

@@ -17,7 +17,7 @@ fn guild(world: &World) -> GuildId {
 }
 
 /// A short game of Ana, Bo, Dan and Fay, who lay the largest thing they may.
-async fn finished_game() -> World {
+pub(crate) async fn finished_game() -> World {
     let world = World::new().await;
     play(&world, TABLE).await;
     world

@@ -129,6 +129,7 @@ pub(crate) async fn suggest_pace(ctx: Context<'_>, partial: &str) -> CreateAutoc
 impl InteractionContext {
     /// The settings of the server, if they let this person open a table here.
     async fn admitted(&self) -> Result<GuildSettings, InteractionError> {
+        self.check_presence()?;
         let settings = self.settings().await?;
         let moderator = self.person().moderator;
         let opener = Opener { channel: self.channel, parent: self.parent, roles: &self.roles, moderator };

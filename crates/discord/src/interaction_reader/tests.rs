@@ -95,3 +95,26 @@ fn what_cannot_be_held_can_be_answered() {
     let Some(Err(unreadable)) = read_data("[]") else { panic!("a list") };
     assert!(unreadable.id().is_none());
 }
+
+#[test]
+fn a_server_that_the_bot_is_not_in_is_to_it_what_a_conversation_of_others_is() {
+    let mut raw = press();
+    raw["guild_id"] = json!("75");
+    raw["guild_locale"] = json!("ko");
+    raw["member"] = json!({ "user": raw["user"], "permissions": "8" });
+    raw["context"] = json!(0);
+    for (owners, is_there) in [
+        (json!({ "0": "75" }), true),
+        (json!({ "0": "75", "1": "73" }), true),
+        // Before March 2024 nobody was named, and only servers could install an application.
+        (Value::Null, true),
+        (json!({ "1": "73" }), false),
+        (json!({}), false),
+    ] {
+        raw["authorizing_integration_owners"] = owners;
+        let read = component(read_data(&raw.to_string()));
+        assert_eq!((read.guild_id.is_some(), read.member.is_some()), (is_there, is_there), "{raw}");
+        let elsewhere = read.context == Some(serenity::InteractionContext::PrivateChannel);
+        assert_eq!((elsewhere, read.guild_locale.is_none()), (!is_there, !is_there), "{raw}");
+    }
+}

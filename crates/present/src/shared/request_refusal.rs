@@ -83,6 +83,11 @@ pub enum RequestRefusal {
     ChannelRefuses,
     /// The command needs a server, or a channel where tables are allowed.
     NotHere,
+    /// The bot is not where it was asked, and would have to be.
+    BotAbsent {
+        /// The address at which it is added to a server.
+        invitation: String,
+    },
     /// There are no threads in channels of this kind.
     NoThreadsHere,
     /// The person may not make threads in this channel.

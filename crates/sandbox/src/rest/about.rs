@@ -39,7 +39,8 @@ pub(super) fn my_guilds(world: &World) -> Answered {
             "features": [],
         })
     };
-    Reply::ok(world.guilds.iter().map(guild).collect())
+    let joined = world.guilds.iter().filter(|guild| !world.left.contains(&guild.id));
+    Reply::ok(joined.map(guild).collect())
 }
 
 pub(super) fn application(world: &World) -> Answered {
@@ -56,7 +57,7 @@ pub(super) fn application(world: &World) -> Answered {
         "flags": 1 << 23,
         "bot": payload::user(bot),
         "owner": null,
-        "approximate_guild_count": world.guilds.len(),
+        "approximate_guild_count": world.guilds.len() - world.left.len(),
         "hook": true,
         "redirect_uris": [],
         "interactions_endpoint_url": null,

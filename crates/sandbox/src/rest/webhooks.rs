@@ -10,6 +10,9 @@ use crate::{
     world::{EPHEMERAL, World},
 };
 
+/// Discord, "Create Followup Message": an application that the person alone has installed makes no more for an interaction.
+const MOST_WITHOUT_BOT: u32 = 5;
+
 pub(super) fn route(
     world: &mut World,
     application: Id,
@@ -88,6 +91,14 @@ fn follow_up(world: &mut World, interaction: Id, request: &Request) -> Answered 
             original
         }
         None => {
+            let made = record.follow_ups;
+            let is_limited = world.channels.get(&channel).is_some_and(|place| !world.bot_is_in(place));
+            if is_limited && made >= MOST_WITHOUT_BOT {
+                return Err(ApiError::too_many_follow_ups());
+            }
+            if let Some(record) = world.interactions.get_mut(&interaction) {
+                record.follow_ups += 1;
+            }
             posting::create(world, channel, &request.body, &request.files, Origin::Interaction(interaction))?
         }
     };

@@ -1,0 +1,38 @@
+//! The address at which somebody adds the bot to a server.
+
+use poise::serenity_prelude as serenity;
+use serenity::{ApplicationId, Permissions};
+
+/// What the bot asks for, and no more; the README says what each is for.
+const PERMISSIONS: Permissions = Permissions::VIEW_CHANNEL
+    .union(Permissions::SEND_MESSAGES)
+    .union(Permissions::SEND_MESSAGES_IN_THREADS)
+    .union(Permissions::CREATE_PUBLIC_THREADS)
+    .union(Permissions::EMBED_LINKS)
+    .union(Permissions::ATTACH_FILES)
+    .union(Permissions::READ_MESSAGE_HISTORY);
+
+/// Discord's page on which a server is chosen for the bot.
+pub(super) fn link(application: ApplicationId) -> String {
+    let permissions = PERMISSIONS.bits();
+    format!(
+        "https://discord.com/oauth2/authorize?client_id={application}&scope=bot+applications.commands&permissions={permissions}"
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_readme_asks_for_the_same_permissions() {
+        let readme = include_str!("../../../README.md");
+        let (_, steps) = readme.split_once("**OAuth2 URL Generator**").unwrap();
+        let steps = steps.split("\n6. ").next().unwrap();
+        for name in PERMISSIONS.get_permission_names() {
+            // Discord's page has some of them in the plural.
+            assert!(steps.contains(&format!("**{name}")), "{name}");
+        }
+        assert_eq!(steps.matches("**").count() / 2, PERMISSIONS.get_permission_names().len(), "{steps}");
+    }
+}

@@ -1,0 +1,109 @@
+//! The application as people have installed it for themselves: in servers and conversations that the bot is not in.
+
+use carte_sandbox::{Id, Message};
+use serde_json::Value;
+
+use crate::bot::harness::{TABLE, World, plain, private};
+use crate::bot::records::finished_game;
+
+/// A server and a conversation that the bot is not in; Ana has installed the application.
+fn elsewhere(world: &World) -> [Id; 2] {
+    let ana = world.user("Ana");
+    ana.install();
+    [world.double.add_guild_without_bot("Elsewhere", "strangers"), ana.conversation_with(&world.user("Emil"))]
+}
+
+async fn ask(world: &World, channel: Id, command: &str, options: &[(&str, Value)]) -> Message {
+    private(world.user("Ana").slash(channel, command, options).unwrap()).await
+}
+
+#[tokio::test]
+async fn what_is_about_the_person_works_everywhere() {
+    let world = finished_game().await;
+    let board = world.told(TABLE).await;
+    for channel in elsewhere(&world) {
+        let game = [("game", 1.into())];
+        for (command, options, answer) in [
+            ("stats", &[][..], "Ana · Gang of Four · all time"),
+            ("history", &[], "Table 1"),
+            ("turns", &[], "Nobody is waiting for you"),
+            ("help", &[], "deals Gang of Four and Go-Stop"),
+            ("rules", &[], "The rules of which game?"),
+            ("replay", &game, "Replay · table 1"),
+            ("review", &game, "Review · table 1"),
+        ] {
+            let message = ask(&world, channel, command, options).await;
+            assert!(plain(&message).contains(answer), "/{command}: {}", message.text());
+        }
+        // Only in the server of the game may it be shown to everybody.
+        let replay = ask(&world, channel, "replay", &game).await;
+        let share = replay.button("Share").unwrap();
+        assert!(share.disabled);
+        let forged = world.user("Ana").forge(replay.id, share.custom_id.as_deref().unwrap(), &[]).unwrap();
+        assert!(private(forged).await.text().contains("another server"));
+        let bo = world.user("Bo").id();
+        let card = world.user("Ana").choose_in_menu(channel, "Statistics", bo).unwrap();
+        assert!(plain(&private(card).await).contains("Bo · Gang of Four"));
+        assert!(world.user("Ana").choose_in_menu(channel, "Replay", board.id).is_err(), "it is not there");
+        let forged = board.buttons().into_iter().find_map(|button| button.custom_id).unwrap();
+        assert!(world.user("Emil").press(replay.id, &forged, &[]).is_err(), "and only she sees it");
+    }
+    // Nobody has been shown anything there but the one who asked.
+    let strange = |message: &Message| message.channel_id != world.channel && !message.ephemeral;
+    assert!(!world.double.messages().iter().any(strange));
+    world.content();
+}
+
+#[tokio::test]
+async fn what_needs_the_bot_says_how_to_invite_it() {
+    let world = World::new().await;
+    let application = world.double.application_id();
+    for channel in elsewhere(&world) {
+        for command in ["gang new", "gostop new", "leaderboard"] {
+            let refused = ask(&world, channel, command, &[]).await;
+            let link = format!("(https://discord.com/oauth2/authorize?client_id={application}&");
+            assert!(refused.text().contains(&link), "/{command}: {}", refused.text());
+        }
+        let admin = world.user("Ana").slash(channel, "settings show", &[]);
+        assert!(admin.is_err(), "a server's settings are offered where the bot is");
+    }
+    let stranger = world.user("Emil").slash(world.double.channel("strangers"), "help", &[]);
+    assert!(stranger.is_err(), "who has not installed it has no command");
+    world.content();
+}
+
+/// Somebody else's game is told outside its server as little as it was before.
+#[tokio::test]
+async fn other_peoples_games_stay_in_their_server() {
+    let world = finished_game().await;
+    let emil = world.user("Emil");
+    emil.install();
+    let channel = world.double.add_guild_without_bot("Elsewhere", "strangers");
+    for command in ["replay", "review", "verify"] {
+        let refused = private(emil.slash(channel, command, &[("game", 1.into())]).unwrap()).await;
+        assert!(plain(&refused).contains("no such game"), "/{command}: {}", refused.text());
+    }
+    let ana = [("player", world.user("Ana").id().to_string().into())];
+    let history = private(emil.slash(channel, "history", &ana).unwrap()).await;
+    assert!(!plain(&history).contains("Table 1"), "{}", history.text());
+    world.content();
+}
+
+#[tokio::test]
+async fn a_panel_is_for_its_person_alone_and_needs_no_further_messages() {
+    let world = World::game().await;
+    let turn = world.turn(TABLE).await;
+    turn.install();
+    let channel = world.double.add_guild_without_bot("Elsewhere", "strangers");
+    let hand = private(turn.slash(channel, "hand", &[]).unwrap()).await;
+    assert_eq!(hand.addressee, Some(turn.id()));
+    let followed = |one: &carte_sandbox::Exchange| one.method == "POST" && one.path.starts_with("/webhooks/");
+    for _ in 0..6 {
+        world.lay_something(TABLE).await;
+    }
+    let there = |message: &Message| message.channel_id == channel && message.id != hand.id;
+    assert!(!world.double.messages().iter().any(there), "the panel comes below the call, which is elsewhere");
+    let refused = world.double.exchanges().into_iter().filter(followed).any(|one| one.status >= 400);
+    assert!(!refused);
+    world.content();
+}
