@@ -300,6 +300,12 @@ command-table-leave =
     .option-table-name = table
     .option-table-description = The number of the table, where it is not clear
 
+command-table-house =
+    .name = house
+    .description = Choose the house rules of a table that has not started (host)
+    .option-table-name = table
+    .option-table-description = The number of the table, where it is not clear
+
 command-table-return =
     .name = return
     .description = Take your seat back from the computer player

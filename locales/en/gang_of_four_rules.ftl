@@ -215,3 +215,28 @@ rules-summary-card =
     {"**"}Gangs** beat everything: more cards first, then the value
 rules-options =
     .title = Every option
+
+# What a form asks for; at most 45 characters.
+rule-title-players = Players
+rule-title-names = Names of the high cards
+rule-title-low-colour = Lowest colour
+rule-title-phoenixes = Phoenixes
+rule-title-flush = Comparing flushes
+rule-title-first-lead = First lead
+rule-title-dummy-lead = When M1 is in the dummy
+rule-title-direction = Direction of play
+rule-title-cut = Chinese cut
+rule-title-cut-effect = What the cut does
+rule-title-discards = Earlier cycles
+rule-title-announce = Who says “Carte !”
+rule-title-announce-deadline = When “Carte !” is due
+rule-title-forget = Forgetting “Carte !”
+rule-title-barred-points = Points for sitting out
+rule-title-duty-begins = When the duties begin
+rule-title-follow-duty = Answering before a one-card player
+rule-title-lead-duty = Leading before a one-card player
+rule-title-loser-tie = Who gives when several lost
+rule-title-tie-total = Totals that count between losers
+rule-title-limit = Score limit
+rule-title-end = The limit ends the game when
+rule-title-final-tie = A tie at the end

@@ -239,3 +239,27 @@ gostop-summary-card =
     {"**"}A Pi from each** kiss · ttadak · ppuk · sseul · bomb
     {"**"}Go** 1 → +1 · 2 → +2 · 3 → ×2 · 4 → ×4
     {"**"}×2** shown month · 7 animals · nagari · kwang-bak · pi-bak · go-bak
+
+# What a form asks for; at most 45 characters.
+rule-title-first-dealer = Who deals first
+rule-title-threshold = Points to be asked from
+rule-title-jokers = Jokers
+rule-title-capture = Cards one may play
+rule-title-nagari = Several nagari
+rule-title-nagari-round = A nagari
+rule-title-cup = The winner’s cup
+rule-title-pi-bak = Counting for pi-bak
+rule-title-pi-bak-limit = Pi-bak up to
+rule-title-pi-bak-none = No Pi at all
+rule-title-fixed-points = Chong-tong and third satta
+rule-title-early-pay = Early sattas and ttadaks
+rule-title-own-satta = Taking an own stack
+rule-title-giver = Who chooses the Pi given
+rule-title-missions = Mission cards
+rule-title-go-bonus = Go bonus
+rule-title-go-bak = Go-bak of three
+rule-title-cap = The most that one pays
+rule-title-rounds = Rounds
+rule-title-prolong = Another round
+rule-title-tokens = Tokens
+rule-title-broke = No token left

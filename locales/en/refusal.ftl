@@ -15,6 +15,7 @@ refusal-too-few = The game needs { $need } players, and { $have ->
     [one] one has
    *[other] { $have } have
 } a seat. Invite somebody, or press **Add computer**.
+refusal-unfit-rules = These rules do not go together, or are for another number of players. **House rules** on the table message changes them.
 refusal-not-started = The game has not begun. The host presses **Start**.
 refusal-already-started = The game is running already. `/gang new` or `/gostop new` opens another table.
 refusal-paused = The game is paused. **{ $name }** or a moderator lets it go on with `/table resume`.

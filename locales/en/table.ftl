@@ -78,3 +78,20 @@ button-replay = Replay
 button-animation = Animation
 button-review = Review
 button-verify = Verify
+button-house = House rules
+button-house-again = Back to the form
+
+house-title = House rules · table { $table }
+house-how = Each button opens a form with some of the options. What is chosen holds at once, and everybody sees it on the table message.
+# At most 45 characters together with the group.
+house-form-title = House rules · { $group }
+house-group-cards = Cards
+house-group-dealing = Dealing
+house-group-duties = Leading and duties
+house-group-last-card = Last card
+house-group-losers = Losers
+house-group-taking = Taking
+house-group-points = Points
+house-group-doubling = Doubling
+house-group-nagari = Nagari
+house-group-end = End

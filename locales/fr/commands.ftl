@@ -300,6 +300,12 @@ command-table-leave =
     .option-table-name = table
     .option-table-description = Le numéro de la table, s’il y a un doute
 
+command-table-house =
+    .name = maison
+    .description = Choisir les règles maison d’une table qui n’a pas commencé (hôte)
+    .option-table-name = table
+    .option-table-description = Le numéro de la table, s’il y a un doute
+
 command-table-return =
     .name = revenir
     .description = Reprendre votre place à l’ordinateur

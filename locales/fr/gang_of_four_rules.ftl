@@ -215,3 +215,28 @@ rules-summary-card =
     {"**"}Gangs** ils battent tout : le nombre de cartes d’abord, puis la valeur
 rules-options =
     .title = Toutes les options
+
+# What a form asks for; at most 45 characters.
+rule-title-players = Joueurs
+rule-title-names = Noms des hautes cartes
+rule-title-low-colour = Couleur la plus basse
+rule-title-phoenixes = Phénix
+rule-title-flush = Comparaison des couleurs
+rule-title-first-lead = Première entame
+rule-title-dummy-lead = Quand M1 est au talon
+rule-title-direction = Sens du jeu
+rule-title-cut = Coupe chinoise
+rule-title-cut-effect = Effet de la coupe
+rule-title-discards = Tours passés
+rule-title-announce = Qui dit « Carte ! »
+rule-title-announce-deadline = Quand dire « Carte ! »
+rule-title-forget = Oublier « Carte ! »
+rule-title-barred-points = Points de qui est écarté
+rule-title-duty-begins = Début des devoirs
+rule-title-follow-duty = Répondre avant une dernière carte
+rule-title-lead-duty = Entamer avant une dernière carte
+rule-title-loser-tie = Qui donne si plusieurs ont perdu
+rule-title-tie-total = Totaux comptés entre perdants
+rule-title-limit = Limite de points
+rule-title-end = La limite finit la partie quand elle est
+rule-title-final-tie = Égalité à la fin

@@ -239,3 +239,27 @@ gostop-summary-card =
     {"**"}Un Pi de chacun** bisou · ttadak · ppuk · sseul · bombe
     {"**"}Go** 1 → +1 · 2 → +2 · 3 → ×2 · 4 → ×4
     {"**"}×2** mois montré · 7 animaux · nagari · kwang-bak · pi-bak · go-bak
+
+# What a form asks for; at most 45 characters.
+rule-title-first-dealer = Qui donne d’abord
+rule-title-threshold = Seuil pour deux joueurs
+rule-title-jokers = Jokers
+rule-title-capture = Cartes jouables
+rule-title-nagari = Plusieurs nagari
+rule-title-nagari-round = Un nagari
+rule-title-cup = La coupe du gagnant
+rule-title-pi-bak = Compte du pi-bak
+rule-title-pi-bak-limit = Pi-bak jusqu’à
+rule-title-pi-bak-none = Aucun Pi
+rule-title-fixed-points = Chong-tong et troisième satta
+rule-title-early-pay = Satta et ttadak précoces
+rule-title-own-satta = Prendre sa propre pile
+rule-title-giver = Qui choisit le Pi donné
+rule-title-missions = Cartes de mission
+rule-title-go-bonus = Bonus de Go
+rule-title-go-bak = Go-bak à trois
+rule-title-cap = Le plus que l’on paie
+rule-title-rounds = Manches
+rule-title-prolong = Une manche de plus
+rule-title-tokens = Jetons
+rule-title-broke = Plus de jetons

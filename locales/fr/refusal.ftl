@@ -15,6 +15,7 @@ refusal-too-few = Il faut { $need } joueurs, et { $have ->
     [one] { $have } seul a
    *[other] { $have } ont
 } pris place. Invitez quelqu’un, ou appuyez sur **Ajouter un ordinateur**.
+refusal-unfit-rules = Ces règles ne vont pas ensemble, ou sont pour un autre nombre de joueurs. **Règles maison** sur le message de la table les change.
 refusal-not-started = La partie n’a pas commencé. L’hôte appuie sur **Commencer**.
 refusal-already-started = La partie a déjà commencé. `/gang new` ou `/gostop new` ouvre une autre table.
 refusal-paused = La partie est suspendue. **{ $name }** ou un modérateur la reprend avec `/table resume`.

@@ -78,3 +78,20 @@ button-replay = Revoir
 button-animation = Animation
 button-review = Bilan
 button-verify = Vérifier
+button-house = Règles maison
+button-house-again = Revenir au formulaire
+
+house-title = Règles maison · table { $table }
+house-how = Chaque bouton ouvre un formulaire avec quelques options. Ce qui est choisi vaut aussitôt, et chacun le voit sur le message de la table.
+# At most 45 characters together with the group.
+house-form-title = Règles maison · { $group }
+house-group-cards = Cartes
+house-group-dealing = Distribution
+house-group-duties = Entame et devoirs
+house-group-last-card = Dernière carte
+house-group-losers = Perdants
+house-group-taking = Prises
+house-group-points = Points
+house-group-doubling = Doublements
+house-group-nagari = Nagari
+house-group-end = Fin

@@ -232,3 +232,27 @@ gostop-summary-card =
     {"**"}피 한 장씩** 쪽 · 따닥 · 뻑 먹기 · 쓸 · 폭탄
     {"**"}고** 1 → +1 · 2 → +2 · 3 → ×2 · 4 → ×4
     {"**"}×2** 흔들기 · 열끗 7 · 나가리 · 광박 · 피박 · 고박
+
+# What a form asks for; at most 45 characters.
+rule-title-first-dealer = 첫 선
+rule-title-threshold = 나는 점수
+rule-title-jokers = 조커
+rule-title-capture = 낼 수 있는 패
+rule-title-nagari = 연속 나가리
+rule-title-nagari-round = 나가리 판
+rule-title-cup = 이긴 사람의 국진
+rule-title-pi-bak = 피박 세기
+rule-title-pi-bak-limit = 피박 기준
+rule-title-pi-bak-none = 피가 없을 때
+rule-title-fixed-points = 총통과 세 번째 뻑
+rule-title-early-pay = 첫 뻑과 첫 따닥
+rule-title-own-satta = 자뻑
+rule-title-giver = 내줄 피 고르기
+rule-title-missions = 미션 카드
+rule-title-go-bonus = 고 추가 점수
+rule-title-go-bak = 셋이 할 때 고박
+rule-title-cap = 내는 점수의 상한
+rule-title-rounds = 판 수
+rule-title-prolong = 한 판 더
+rule-title-tokens = 칩
+rule-title-broke = 칩이 떨어지면

@@ -12,6 +12,7 @@ refusal-full = 자리가 모두 찼습니다. `/gang new`나 `/gostop new`로 �
 refusal-host-only = 방장 **{ $name }** 님만 할 수 있습니다. 부탁하거나, `/gang new`나 `/gostop new`로 내 테이블을 여세요.
 refusal-host-or-moderator = 방장 **{ $name }** 님이나 관리자만 할 수 있습니다. 부탁해 보세요.
 refusal-too-few = { $need }명이 필요한데 { $have }명뿐입니다. 누군가를 부르거나 **컴퓨터 추가**를 누르세요.
+refusal-unfit-rules = 이 규칙들은 함께 쓸 수 없거나 다른 인원에 맞는 규칙입니다. 테이블 메시지의 **하우스 룰**에서 바꿀 수 있습니다.
 refusal-not-started = 게임이 시작되지 않았습니다. 방장이 **시작**을 누릅니다.
 refusal-already-started = 게임이 이미 진행 중입니다. `/gang new`나 `/gostop new`로 다른 테이블을 여세요.
 refusal-paused = 게임이 멈춰 있습니다. **{ $name }** 님이나 관리자가 `/table resume`으로 이어 갑니다.

@@ -78,3 +78,20 @@ button-replay = 다시 보기
 button-animation = 애니메이션
 button-review = 복기
 button-verify = 확인
+button-house = 하우스 룰
+button-house-again = 양식으로 돌아가기
+
+house-title = 하우스 룰 · 테이블 { $table }
+house-how = 버튼마다 몇 가지 선택지가 있는 양식이 열립니다. 고른 것은 바로 적용되고, 모두가 테이블 메시지에서 볼 수 있습니다.
+# At most 45 characters together with the group.
+house-form-title = 하우스 룰 · { $group }
+house-group-cards = 카드
+house-group-dealing = 분배
+house-group-duties = 선과 의무
+house-group-last-card = 마지막 카드
+house-group-losers = 패자
+house-group-taking = 먹기
+house-group-points = 점수
+house-group-doubling = 배수
+house-group-nagari = 나가리
+house-group-end = 끝

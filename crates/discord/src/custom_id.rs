@@ -8,7 +8,9 @@ use super::base36::{base36, discord_number, number};
 use carte_games::Seat;
 use carte_players::Level;
 use carte_present::intent::ReplayStep;
-use carte_present::{ComponentId, GameIntent, Intent, Panel, Target, Topic, Watched};
+use carte_present::{
+    ComponentId, GameIntent, HouseChoices, HouseGroup, Intent, Panel, Target, Topic, Watched,
+};
 use carte_table::View;
 use carte_table::ids::{ChannelId, Seq, TableId, UserId};
 
@@ -61,6 +63,9 @@ fn write_intent(intent: Intent, target: Target) -> String {
         Intent::ConfirmLeave => "confirm:leave".to_owned(),
         Intent::AddComputer(level) => format!("add:{}", level.name()),
         Intent::Start => "start".to_owned(),
+        Intent::House => "house".to_owned(),
+        Intent::HouseForm { group, chosen } => format!("form:{}:{}", group.name(), write_choices(chosen)),
+        Intent::ChooseHouse(group) => format!("rule:{}", group.name()),
         Intent::TakeSeat(seat) => format!("take:{}", base36(seat.number().into())),
         Intent::LetIn => "let-in".to_owned(),
         Intent::Return if picked => "return".to_owned(),
@@ -112,6 +117,11 @@ fn read_intent(words: &[&str], target: Target) -> Option<Intent> {
             Intent::AddComputer(Level::ALL.into_iter().find(|level| level.name() == *name)?)
         }
         (["start"], _) => Intent::Start,
+        (["house"], _) => Intent::House,
+        (["form", group, chosen], _) => {
+            Intent::HouseForm { group: HouseGroup::from_name(group)?, chosen: read_choices(chosen)? }
+        }
+        (["rule", group], _) => Intent::ChooseHouse(HouseGroup::from_name(group)?),
         (["return"], Target::Chosen) | (["back"], Target::Own) => Intent::Return,
         (["replace", user], Target::Chosen) | (["substitute", user], Target::Own) => {
             Intent::Replace(UserId(discord_number(user)?))
@@ -149,6 +159,23 @@ fn read_intent(words: &[&str], target: Target) -> Option<Intent> {
             gang_of_four::read(words).map(Intent::from).or_else(|| go_stop::read(words).map(Intent::from))?
         }
     })
+}
+
+/// A digit or letter for each option, and a point where nothing is chosen.
+fn write_choices(chosen: HouseChoices) -> String {
+    chosen.map(|place| place.map_or_else(|| ".".to_owned(), |place| base36(place.into()))).join("")
+}
+
+fn read_choices(text: &str) -> Option<HouseChoices> {
+    let mut chosen = HouseChoices::default();
+    let mut letters = text.split("").filter(|letter| !letter.is_empty());
+    for place in &mut chosen {
+        *place = match letters.next()? {
+            "." => None,
+            letter => Some(u8::try_from(number(letter)?).ok()?),
+        };
+    }
+    letters.next().is_none().then_some(chosen)
 }
 
 #[cfg(test)]

@@ -74,7 +74,11 @@ impl InteractionContext {
         Ok(match self.perform(intent, view, Origin::Command).await? {
             Reply::Board(view) => Reply::Panel(self.in_words(intent, &view).await),
             Reply::New(message) => Reply::Panel(message),
-            reply @ (Reply::Panel(_) | Reply::Shared(_) | Reply::Opened(_) | Reply::Later(_)) => reply,
+            reply @ (Reply::Panel(_)
+            | Reply::Shared(_)
+            | Reply::Opened(_)
+            | Reply::Later(_)
+            | Reply::Form(_)) => reply,
         })
     }
 
@@ -92,6 +96,11 @@ impl InteractionContext {
             Intent::Leave => Command::Leave,
             Intent::AddComputer(level) => Command::AddComputer(level),
             Intent::Start => Command::Start,
+            Intent::House => return Ok(Reply::New(self.house_rules(view).await?)),
+            Intent::HouseForm { group, chosen } => return self.house_form(view, group, chosen).await,
+            Intent::ChooseHouse(group) => {
+                return Ok(Reply::Panel(self.choose_house_rules(view, group, origin.values()).await?));
+            }
             Intent::Return => Command::Return,
             Intent::Replace(user) => Command::Replace(user),
             Intent::ReplaceSeat(seat) => match view.seats.get(seat.index()).and_then(Occupant::owner) {

@@ -22,7 +22,7 @@ use super::send::{self, Answering, Outgoing, message_id};
 use crate::snowflake::snowflake;
 use carte_present::locale::Locale;
 use carte_present::{
-    Button, ComponentId, Intent, Message, Panel, Reader, RequestRefusal, Row, private, refusal,
+    Button, ComponentId, Form, Intent, Message, Panel, Reader, RequestRefusal, Row, private, refusal,
 };
 use carte_service::Answer;
 use carte_table::ids::{ChannelId, GuildId, MessageId, PressId, Seq, TableId, Timestamp, UserId};
@@ -422,6 +422,14 @@ impl InteractionContext {
         match self.call_back(request).await {
             Err(error) if error.kind() != SendErrorKind::Acknowledged => self.log(&error),
             _ => self.state.panels.answered(self.interaction_token(), self.user, &Message::default(), None),
+        }
+        self.answered();
+    }
+
+    /// Answers with a form.
+    pub(super) async fn open_form(&self, form: &Form) {
+        if let Err(error) = self.call_back(send::open_form(self.callback(), form)).await {
+            self.log(&error);
         }
         self.answered();
     }

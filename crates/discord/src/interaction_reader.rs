@@ -34,6 +34,7 @@ enum InteractionKind {
     Command = 2,
     Component = 3,
     Autocomplete = 4,
+    Form = 5,
 }
 
 /// The interaction that the text of an event brings; `None` for any other event.
@@ -121,7 +122,7 @@ fn interaction(raw: &Value, application: ApplicationId) -> Option<Value> {
         2 => InteractionKind::Command,
         3 => InteractionKind::Component,
         4 => InteractionKind::Autocomplete,
-        // The bot opens no forms, so none is filled in.
+        5 => InteractionKind::Form,
         _ => return None,
     };
     let number = id(&raw["id"])?;
@@ -140,7 +141,8 @@ fn interaction(raw: &Value, application: ApplicationId) -> Option<Value> {
     let mut written = json!({
         "id": number,
         "application_id": application,
-        "type": kind as u8,
+        // serenity reads the menus of a form as empty: what was chosen in them comes as the choices in a menu of many.
+        "type": if kind == InteractionKind::Form { InteractionKind::Component } else { kind } as u8,
         "token": raw["token"].as_str().filter(|token| !token.is_empty())?,
         "version": 1,
         "channel_id": channel,
@@ -162,11 +164,15 @@ fn interaction(raw: &Value, application: ApplicationId) -> Option<Value> {
         written["member"]["flags"] = 0.into();
     }
     let data = &raw["data"];
-    if kind == InteractionKind::Component {
-        written["data"] = component(data)?;
-        written["message"] = message(&raw["message"], channel, &written["user"])?;
-    } else {
-        written["data"] = command(data, kind, channel, application)?;
+    match kind {
+        InteractionKind::Component | InteractionKind::Form => {
+            written["data"] = if kind == InteractionKind::Form { form(data)? } else { component(data)? };
+            // A form of the bot's is opened by a button only.
+            written["message"] = message(&raw["message"], channel, &written["user"])?;
+        }
+        InteractionKind::Command | InteractionKind::Autocomplete => {
+            written["data"] = command(data, kind, channel, application)?;
+        }
     }
     Some(written)
 }
@@ -181,6 +187,20 @@ fn component(data: &Value) -> Option<Value> {
         written["values"] = values?.into();
     }
     Some(written)
+}
+
+/// A form that was sent: its menus with what is chosen in each, as `name=value`.
+fn form(data: &Value) -> Option<Value> {
+    let field = |raw: &Value| {
+        let menu = &raw["component"];
+        let name = menu["custom_id"].as_str().filter(|_| menu["type"] == 3)?;
+        match menu["values"].as_array().map(Vec::as_slice) {
+            Some([value]) => Some(format!("{name}={}", value.as_str()?)),
+            _ => None,
+        }
+    };
+    let values: Option<Vec<String>> = data["components"].as_array()?.iter().map(field).collect();
+    Some(json!({ "custom_id": data["custom_id"].as_str()?, "component_type": 3, "values": values? }))
 }
 
 /// The message of a component: its number, and who sees it.
@@ -285,7 +305,9 @@ fn options(raw: &Value, kind: InteractionKind) -> Option<Value> {
     Some(match kind {
         // What else has been typed so far may be anything, and only helps.
         InteractionKind::Autocomplete => read.flatten().collect(),
-        InteractionKind::Command | InteractionKind::Component => read.collect::<Option<Value>>()?,
+        InteractionKind::Command | InteractionKind::Component | InteractionKind::Form => {
+            read.collect::<Option<Value>>()?
+        }
     })
 }
 

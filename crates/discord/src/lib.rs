@@ -39,6 +39,7 @@ mod events;
 mod gang_of_four;
 mod go_stop;
 mod health;
+mod house_rules;
 mod http_client;
 mod identify_limiter;
 mod image_policy;

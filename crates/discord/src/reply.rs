@@ -10,7 +10,7 @@ use super::interaction_context::{InteractionContext, with_note};
 use super::outbox::present_board;
 use super::send::Answering;
 use carte_present::locale::{Args, Locale};
-use carte_present::{Intent, Message, Panel, Reader, RequestRefusal, board, refusal};
+use carte_present::{Form, Intent, Message, Panel, Reader, RequestRefusal, board, refusal};
 use carte_table::ids::{MessageId, Seq, TableId};
 use carte_table::{Stage, View};
 
@@ -40,6 +40,8 @@ pub(crate) enum Reply {
     Opened(Box<View>),
     /// What takes its turn.
     Later(CostlyAnswer),
+    /// A form to fill in.
+    Form(Form),
 }
 
 impl InteractionContext {
@@ -47,6 +49,7 @@ impl InteractionContext {
     pub(super) async fn reply(self, place: RequestSource, reply: Reply) {
         match (reply, place) {
             (Reply::Later(answer), source) => self.answer_later(answer, source).await,
+            (Reply::Form(form), _) => self.open_form(&form).await,
             (Reply::New(message), _)
             | (Reply::Panel(message), RequestSource::Public(_) | RequestSource::Command) => {
                 self.tell(Ok(message)).await;

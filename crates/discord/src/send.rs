@@ -13,8 +13,8 @@ use super::custom_id;
 use super::http_client::HttpClient;
 use crate::snowflake::snowflake;
 use carte_present::{
-    Attachment, Button, ComponentId, Embed, Emoji, Intent, Message, Row, Select, SelectOption, Style, fit,
-    pictures,
+    Attachment, Button, ComponentId, Embed, Emoji, Form, FormField, Intent, Message, Row, Select,
+    SelectOption, Style, fit, pictures,
 };
 use carte_table::ids::{MessageId, Seq, TableId};
 
@@ -132,6 +132,25 @@ pub(super) fn answer<'a>(route: Route<'a>, how: Answering, message: &Message) ->
         }
     }
     outgoing
+}
+
+/// The request that answers an interaction with a form.
+pub(super) fn open_form<'a>(route: Route<'a>, form: &Form) -> Request<'a> {
+    // Discord, "Component Reference": a label (18) around each menu (3).
+    let field = |field: &FormField| {
+        let options = field
+            .options
+            .iter()
+            .map(|option| json!({ "label": option.label, "value": option.value, "default": option.chosen }));
+        let menu = json!({ "type": 3, "custom_id": field.name, "options": options.collect::<Vec<_>>() });
+        json!({ "type": 18, "label": field.label, "component": menu })
+    };
+    let data = json!({
+        "custom_id": custom_id::write(&form.id),
+        "title": form.title,
+        "components": form.fields.iter().map(field).collect::<Vec<_>>(),
+    });
+    HttpClient::request(LightMethod::Post, route, &json!({ "type": 9, "data": data }))
 }
 
 /// The request that answers somebody who is typing without any suggestion.

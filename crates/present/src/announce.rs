@@ -322,6 +322,7 @@ fn line(view: &View, news: &News, reader: &Reader<'_>) -> Option<String> {
         | News::Unseated(_)
         | News::ClaimDropped(_)
         | News::Rescheduled
+        | News::RulesChanged
         | News::Reminded(_) => {
             return None;
         }

@@ -10,6 +10,7 @@ use crate::per_game::{GameIntent, InputError, Panel};
 use crate::shared::Reader;
 use crate::shared::board::BoardParts;
 use crate::shared::ending::Ranking;
+use crate::shared::house_group::HouseGroup;
 use crate::shared::intent::Intent;
 use crate::shared::last_round::LastRound;
 use crate::shared::lesson::Lesson;
@@ -30,6 +31,11 @@ use carte_table::{By, View};
 /// The table message while people sit down.
 pub(crate) fn lobby(rules: &games::Rules) -> Lobby {
     per_game!(games::Rules as rules, _ in presented => presented::LOBBY)
+}
+
+/// The options of a group of house rules; none where it is of another game.
+pub(crate) fn house_options(rules: &games::Rules, group: HouseGroup) -> &'static [&'static str] {
+    per_game!(games::Rules as rules, _ in presented => presented::house_options::of(group))
 }
 
 /// What stands on the board of a running game.

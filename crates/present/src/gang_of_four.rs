@@ -24,6 +24,7 @@ mod combination;
 mod ending;
 pub(crate) mod examples;
 mod faces;
+pub(crate) mod house_options;
 pub(crate) mod intent;
 pub mod panel;
 pub(crate) mod private;

@@ -21,6 +21,7 @@ pub(crate) mod board;
 mod captured;
 mod ending;
 mod flowers;
+pub(crate) mod house_options;
 pub(crate) mod intent;
 pub mod panel;
 pub(crate) mod private;

@@ -16,6 +16,7 @@ pub mod announce;
 pub mod banner;
 pub mod board;
 pub mod guide;
+pub mod house;
 pub mod locale;
 pub mod panel;
 pub mod pictures;
@@ -32,6 +33,8 @@ mod lobby;
 
 pub use per_game::{GameIntent, InputError, Panel};
 pub use shared::faces::Faces;
+pub use shared::form::{Form, FormField};
+pub use shared::house_group::{HouseChoices, HouseGroup};
 pub use shared::intent::{ComponentId, Intent, ReplayStep, Target, Watched};
 pub use shared::limits::{fit, shorten};
 pub use shared::mentions::CommandMentions;

@@ -32,7 +32,11 @@ pub(super) fn message(view: &View, reader: &Reader<'_>) -> Message {
         },
         colour: Some(GREEN),
     };
-    Message { embeds: vec![embed], rows: vec![buttons(view, reader)], ..Message::default() }
+    Message {
+        embeds: vec![embed],
+        rows: vec![buttons(view, reader), house(view, reader)],
+        ..Message::default()
+    }
 }
 
 /// What the channel says of a table in a thread of its own: where it is, who sits there, and how to join from here.
@@ -73,6 +77,11 @@ fn seats(view: &View, reader: &Reader<'_>) -> String {
         }
     };
     Seat::all(view.players()).map(line).collect::<Vec<_>>().join("\n")
+}
+
+/// What only the host can do; whoever else presses is told so.
+fn house(view: &View, reader: &Reader<'_>) -> Row {
+    Row::Buttons(vec![reader.button(view, Intent::House, "button-house", "🏠", Style::Secondary)])
 }
 
 fn buttons(view: &View, reader: &Reader<'_>) -> Row {

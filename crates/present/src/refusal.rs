@@ -152,6 +152,7 @@ fn reason(refusal: &Refusal, view: &View, reader: &Reader<'_>) -> String {
         Refusal::TooFewPlayers { have, need } => {
             reader.format("refusal-too-few", Args::new().count("have", have).count("need", need))
         }
+        Refusal::UnfitRules => text("refusal-unfit-rules"),
         Refusal::NotStarted => text("refusal-not-started"),
         Refusal::AlreadyStarted => text("refusal-already-started"),
         Refusal::Paused if view.is_out_of_reach() => text("out-of-reach"),

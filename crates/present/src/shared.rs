@@ -6,6 +6,8 @@ pub(crate) mod board;
 pub(crate) mod chips;
 pub(crate) mod ending;
 pub(crate) mod faces;
+pub(crate) mod form;
+pub(crate) mod house_group;
 pub mod intent;
 pub(crate) mod last_round;
 pub(crate) mod lesson;

@@ -216,6 +216,13 @@ impl Message {
 }
 
 impl Modal {
+    /// Its menus, in order.
+    #[must_use]
+    pub fn selects(&self) -> Vec<Select> {
+        let components = flatten(&self.components).into_iter();
+        components.filter(|part| SELECTS.contains(&kind(part))).map(select).collect()
+    }
+
     /// Its text fields, in order.
     #[must_use]
     pub fn inputs(&self) -> Vec<TextInput> {

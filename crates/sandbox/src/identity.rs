@@ -214,9 +214,30 @@ impl Identity {
         opened_by: &Interaction,
         fields: &[(&str, &str)],
     ) -> Result<Interaction, Refused> {
-        let fields: Map<String, Value> =
-            fields.iter().map(|(name, text)| ((*name).to_owned(), Value::from(*text))).collect();
-        self.sent(interactions::modal(&self.shared, self.id, opened_by.id(), &fields))
+        let fields = fields.iter().map(|(name, text)| ((*name).to_owned(), Value::from(*text))).collect();
+        self.submit_form(opened_by, &fields)
+    }
+
+    /// Sends the form that `opened_by` was answered with, in which one option is chosen in each of these menus; the others stay.
+    ///
+    /// # Errors
+    ///
+    /// When no form was opened, or a menu has no such option.
+    pub fn choose_in_form(
+        &self,
+        opened_by: &Interaction,
+        choices: &[(&str, &str)],
+    ) -> Result<Interaction, Refused> {
+        let choice = |(name, value): &(&str, &str)| ((*name).to_owned(), Value::from(vec![*value]));
+        self.submit_form(opened_by, &choices.iter().map(choice).collect())
+    }
+
+    fn submit_form(
+        &self,
+        opened_by: &Interaction,
+        fields: &Map<String, Value>,
+    ) -> Result<Interaction, Refused> {
+        self.sent(interactions::modal(&self.shared, self.id, opened_by.id(), fields))
     }
 
     /// Writes an ordinary message.

@@ -6,7 +6,7 @@ use serde_json::{Map, Value, json};
 
 use super::{
     Id,
-    components::{flatten, kind},
+    components::{Select, flatten, kind},
     faults::Alteration,
     gateway::{self, Intent},
     options, payload, permissions,
@@ -216,6 +216,9 @@ pub(super) fn modal(
                 return Err(format!("the field {} cannot have {length} characters", input.custom_id));
             }
         }
+        for select in modal.selects() {
+            chosen_in_form(&select, fields.get(&select.custom_id))?;
+        }
         let parts = flatten(&modal.components);
         let known =
             |name: &str| parts.iter().any(|part| part.get("custom_id").and_then(Value::as_str) == Some(name));
@@ -237,6 +240,22 @@ pub(super) fn modal(
     Ok(status)
 }
 
+/// That a client would let somebody send a form with this choice in a menu.
+fn chosen_in_form(select: &Select, given: Option<&Value>) -> Result<(), String> {
+    let name = &select.custom_id;
+    let Some(given) = given else { return Ok(()) };
+    let values = given.as_array().ok_or_else(|| format!("{name} takes a list of values"))?;
+    let known = |value: &Value| select.options.iter().any(|option| *value == option.value);
+    if select.kind == 3 && !values.iter().all(known) {
+        return Err(format!("{name} has no such value"));
+    }
+    let count = u64::try_from(values.len()).unwrap_or(u64::MAX);
+    if count < select.min_values || count > select.max_values {
+        return Err(format!("{name} takes {} to {} values", select.min_values, select.max_values));
+    }
+    Ok(())
+}
+
 /// A row of a form as Discord returns it: what was typed or chosen, nothing of how it looked.
 fn filled_in(part: &Value, fields: &Map<String, Value>) -> Value {
     let mut result = json!({ "type": kind(part), "id": part["id"] });
@@ -253,7 +272,10 @@ fn filled_in(part: &Value, fields: &Map<String, Value>) -> Value {
             let unchanged = part.get("value").cloned().unwrap_or_else(|| json!(""));
             result["value"] = given.cloned().unwrap_or(unchanged);
         } else {
-            result["values"] = given.cloned().unwrap_or_else(|| json!([]));
+            let options = part.get("options").and_then(Value::as_array).into_iter().flatten();
+            let unchanged =
+                options.filter(|option| option["default"] == true).map(|option| option["value"].clone());
+            result["values"] = given.cloned().unwrap_or_else(|| unchanged.collect());
         }
     }
     result

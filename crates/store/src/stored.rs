@@ -77,11 +77,11 @@ impl SeatBounds {
         let repr = read_repr(version, text)?;
         let mut beyond = repr.names_seat_beyond(self.0);
         let event = repr.into_domain();
-        let EventFacts { opening, players, .. } = event.facts();
+        let EventFacts { opening, rules, players, .. } = event.facts();
         if let Some(opening) = opening {
             self.0 = opening.options.seats;
-            beyond |= !opening.options.rules.players().contains(&self.0);
         }
+        beyond |= rules.is_some_and(|rules| !rules.players().contains(&self.0));
         if let Some(players) = players {
             beyond |= players.len() > usize::from(self.0);
             self.0 = self.0.min(u8::try_from(players.len()).unwrap_or(self.0));

@@ -39,6 +39,8 @@ pub enum Command {
     Vanish,
     /// Fill an empty seat with a computer player of this level (host).
     AddComputer(Level),
+    /// Play by these rules of the same game (host, in the lobby).
+    ChangeRules(games::Rules),
     /// Begin the game (host).
     Start,
     /// Do this in the game.
@@ -110,6 +112,8 @@ pub enum Refusal {
         /// Seats that must be taken.
         need: u8,
     },
+    /// The rules contradict each other, or are for another number of players.
+    UnfitRules,
     NotStarted,
     AlreadyStarted,
     Paused,

@@ -5,7 +5,7 @@ use super::event::{By, Ending, Event, Logged, Substitution};
 use super::seat::Occupant;
 use super::state::{Pause, Progress, Table};
 use crate::ids::{ChannelId, PressId, Timestamp, UserId};
-use carte_games::{Action, Awaits, Game, Seat};
+use carte_games::{self as games, Action, Awaits, Game, GameKind, Seat};
 
 impl Table {
     /// The events that `command` of `actor` causes, or why it is refused; nothing changes yet. None where the same press
@@ -70,6 +70,7 @@ impl Table {
                     press,
                 }])
             }
+            Command::ChangeRules(rules) => self.change_rules(user, rules),
             Command::Start => self.start(user, press),
             Command::Act(action) => {
                 let seat = self.present_seat_of(user)?;
@@ -175,6 +176,19 @@ impl Table {
             }
             left => left,
         }
+    }
+
+    /// Other rules for a table that has not started; the number of its seats stays.
+    fn change_rules(&self, user: UserId, rules: &games::Rules) -> Result<Vec<Event>, Refusal> {
+        self.lobby()?;
+        self.host_only(user)?;
+        let same_game = GameKind::of(rules) == GameKind::of(&self.options.rules);
+        let seats = rules.players().contains(&self.options.seats);
+        if !same_game || !seats || rules.check().is_err() {
+            return Err(Refusal::UnfitRules);
+        }
+        let changed = *rules != self.options.rules;
+        Ok(changed.then(|| Event::RulesChanged { rules: rules.clone() }).into_iter().collect())
     }
 
     fn start(&self, user: UserId, press: PressId) -> Result<Vec<Event>, Refusal> {

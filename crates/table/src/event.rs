@@ -84,6 +84,10 @@ pub enum Event {
     HostChanged {
         host: UserId,
     },
+    /// The host chose other rules in the lobby.
+    RulesChanged {
+        rules: games::Rules,
+    },
     /// The game began; empty seats were filled or removed.
     Started {
         seats: Vec<Occupant>,
@@ -216,6 +220,7 @@ impl Event {
             }
             Self::Paused { by } => by.iter_mut().for_each(replace),
             Self::Unseated { .. }
+            | Self::RulesChanged { .. }
             | Self::Game { .. }
             | Self::Substituted { .. }
             | Self::Returned { .. }

@@ -43,6 +43,8 @@ pub enum News {
     Reminded(Seat),
     /// The time for the turn runs out at another moment.
     Rescheduled,
+    /// The host has chosen other rules.
+    RulesChanged,
     /// Somebody asks to take the last play back.
     UndoAsked(Seat),
     /// Somebody agrees to it.
@@ -159,6 +161,7 @@ impl News {
             | Self::Seated(_)
             | Self::Unseated(_)
             | Self::HostChanged(_)
+            | Self::RulesChanged
             | Self::Returned(_)
             | Self::SeatClaimed { .. }
             | Self::SeatTaken(_)

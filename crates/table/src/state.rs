@@ -310,6 +310,7 @@ impl Table {
             }
             Event::Unseated { seat } => self.seats[seat.index()] = Occupant::Empty,
             Event::HostChanged { host } => self.host = *host,
+            Event::RulesChanged { rules } => self.options.rules = rules.clone(),
             Event::Started { seats, press } => {
                 let rules = self.rules_at_start(seats);
                 self.seats.clone_from(seats);
@@ -477,6 +478,7 @@ impl Table {
             Event::Seated { seat, .. } => News::Seated(*seat),
             Event::Unseated { seat } => News::Unseated(*seat),
             Event::HostChanged { host } => News::HostChanged(*host),
+            Event::RulesChanged { .. } => News::RulesChanged,
             Event::Started { .. } => News::Started,
             Event::Game { event, by } => {
                 let game = self.game()?;

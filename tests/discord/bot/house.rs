@@ -1,9 +1,10 @@
 //! House rules: chosen with the table, told on its message, in `/rules`, and when the cards are cut.
 
 use carte_present::Topic;
+use carte_sandbox::Message;
 use serde_json::Value;
 
-use crate::bot::harness::{TABLE, World, acknowledged, private};
+use crate::bot::harness::{TABLE, World, acknowledged, private, update};
 
 async fn refused(world: &World, options: &[(&str, Value)]) -> String {
     let answer = private(world.user("Ana").slash(world.channel, "gang new", options).unwrap()).await;
@@ -74,5 +75,88 @@ async fn the_cut_is_shown_before_the_first_round() {
     let cut = |message: &carte_sandbox::Message| message.text().contains("The cut shows");
     world.double.wait_for(|_| world.public().iter().any(cut).then_some(())).await.unwrap();
     assert!(world.service().public(TABLE).await.unwrap().ceremony.is_some());
+    world.content();
+}
+
+/// A lobby of Ana, with her private message of its house rules.
+async fn lobby(world: &World, command: &str) -> (Message, Message) {
+    let ana = world.user("Ana");
+    let table = ana.slash(world.channel, command, &[]).unwrap().message().await.unwrap();
+    let rules = private(ana.click(&table, "House rules").unwrap()).await;
+    (table, rules)
+}
+
+#[tokio::test]
+async fn they_are_chosen_in_forms_before_the_start() {
+    let world = World::new().await;
+    let ana = world.user("Ana");
+    let (table, rules) = lobby(&world, "gang new").await;
+    let opened = ana.click(&rules, "Cards").unwrap();
+    let form = opened.response().await.modal().unwrap();
+    assert_eq!(form.title, "House rules · Cards");
+    let names: Vec<String> = form.selects().into_iter().map(|menu| menu.custom_id).collect();
+    assert_eq!(names, ["names", "low-colour", "phoenixes", "flush", "discards"]);
+    assert!(form.selects().iter().all(|menu| menu.options.iter().filter(|one| one.default).count() == 1));
+    let changed = update(ana.choose_in_form(&opened, &[("flush", "sum")]).unwrap()).await;
+    assert!(changed.text().contains("flushes compared by their sum"), "{}", changed.text());
+    let shown = |_: &_| {
+        let board = world.double.message(table.id)?;
+        board.text().contains("flushes compared by their sum").then_some(board)
+    };
+    let board = world.double.wait_for(shown).await.unwrap();
+    // A second form begins with what holds, by the command, too.
+    let rules = private(ana.slash(world.channel, "table house", &[]).unwrap()).await;
+    let opened = ana.click(&rules, "Cards").unwrap();
+    let menu =
+        opened.response().await.modal().unwrap().selects().into_iter().find(|one| one.custom_id == "flush");
+    assert!(menu.unwrap().options.iter().any(|option| option.value == "sum" && option.default));
+    acknowledged(ana.click(&board, "Start").unwrap()).await;
+    world.told(TABLE).await;
+    let late = update(ana.choose_in_form(&opened, &[("flush", "values")]).unwrap()).await;
+    assert!(late.text().contains("running already"), "{}", late.text());
+    world.content();
+}
+
+#[tokio::test]
+async fn choices_that_exclude_each_other_say_so_and_are_not_lost() {
+    let world = World::new().await;
+    let ana = world.user("Ana");
+    let (table, rules) = lobby(&world, "gang new").await;
+    let opened = ana.click(&rules, "Last card").unwrap();
+    opened.response().await.modal().unwrap();
+    let choices = [("announce", "automatic"), ("forget", "take-back")];
+    let refused = update(ana.choose_in_form(&opened, &choices).unwrap()).await;
+    let said = refused.text();
+    assert!(said.contains("`forget=take-back`") && said.contains("contradict each other"), "{said}");
+    assert!(!world.double.message(table.id).unwrap().text().contains("automatically"), "nothing holds yet");
+    let opened = ana.click(&refused, "Back to the form").unwrap();
+    let form = opened.response().await.modal().unwrap();
+    let chosen: Vec<String> = form
+        .selects()
+        .into_iter()
+        .flat_map(|menu| menu.options.into_iter().filter(|one| one.default).map(|one| one.value))
+        .collect();
+    assert_eq!(chosen, ["automatic", "before-next-action", "take-back", "1", "announced"]);
+    let mended = [("announce-deadline", "before-laying-last-card")];
+    let changed = update(ana.choose_in_form(&opened, &mended).unwrap()).await;
+    assert!(changed.text().contains("takes the card back"), "{}", changed.text());
+    world.content();
+}
+
+#[tokio::test]
+async fn they_are_the_hosts_to_choose() {
+    let world = World::new().await;
+    let (table, rules) = lobby(&world, "gostop new").await;
+    assert!(rules.button("Nagari").is_some() && rules.button("Cards").is_none(), "{:?}", rules.buttons());
+    let bo = world.user("Bo");
+    let refused = private(bo.click(&table, "House rules").unwrap()).await;
+    assert!(refused.text().contains("Only the host, **Ana**"), "{}", refused.text());
+    // A forged press is no other door.
+    let id = rules.button("Nagari").unwrap().custom_id.unwrap();
+    let refused = private(bo.forge(table.id, &id, &[]).unwrap()).await;
+    assert!(refused.text().contains("Only the host, **Ana**"), "{}", refused.text());
+    let forged = id.split(':').take(3).collect::<Vec<_>>().join(":") + ":rule:nagari";
+    let refused = private(bo.forge(table.id, &forged, &["nagari=stacked".to_owned()]).unwrap()).await;
+    assert!(refused.text().contains("Only the host, **Ana**"), "{}", refused.text());
     world.content();
 }

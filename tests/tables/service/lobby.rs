@@ -133,3 +133,30 @@ async fn a_table_that_does_not_exist_is_not_found() {
     }
     assert_eq!(world.service.loaded(), 0, "nothing is kept for made-up numbers");
 }
+
+#[tokio::test]
+async fn the_host_chooses_other_rules_until_the_game_begins() {
+    let mut world = World::new().await;
+    let table = world.lobby(options(Pace::Relaxed, true)).await;
+    world.done(table, BO, Command::Join).await;
+    let rules = world.look(table, ANA).await.options.rules;
+    let with = |changes: &[(&str, &str)]| {
+        let mut rules = rules.clone();
+        changes.iter().for_each(|(option, value)| rules.set(option, value).unwrap());
+        Command::ChangeRules(rules)
+    };
+    let (wanted, contradiction) = (with(&[("flush", "sum")]), with(&[("forget", "take-back")]));
+    assert_eq!(world.refused(table, BO, wanted.clone()).await, Refusal::HostOnly { host: ANA });
+    assert_eq!(world.refused(table, ANA, contradiction).await, Refusal::UnfitRules);
+    let other_game = Command::ChangeRules(carte_games::Preset::usual(carte_games::GameKind::GoStop).rules());
+    assert_eq!(world.refused(table, ANA, other_game).await, Refusal::UnfitRules);
+    let view = world.done(table, ANA, wanted.clone()).await;
+    let has_sum = |rules: &carte_games::Rules| rules.options().contains(&("flush", "sum".to_owned()));
+    assert!(has_sum(&view.options.rules));
+    assert_eq!(world.done(table, ANA, wanted.clone()).await.seq, view.seq, "nothing has changed");
+    world.done(table, ANA, Command::Start).await;
+    assert_eq!(world.refused(table, ANA, wanted).await, Refusal::AlreadyStarted);
+    let log = world.service.store().log_after(table, carte_table::ids::Seq(0)).await.unwrap();
+    let again = carte_table::Table::from_log(table, log).unwrap();
+    assert!(has_sum(&again.game().unwrap().rules()));
+}

@@ -18,7 +18,7 @@ use carte_table::{Command, Stage, View};
 #[poise::command(
     slash_command,
     subcommand_required,
-    subcommands("leave", "take_back", "replace", "relocate", "pause", "resume", "close")
+    subcommands("leave", "take_back", "house", "replace", "relocate", "pause", "resume", "close")
 )]
 pub(super) async fn table(_ctx: Context<'_>) -> CommandResult {
     // Discord offers the subcommands alone.
@@ -70,6 +70,16 @@ async fn take_back(
     table: Option<u64>,
 ) -> CommandResult {
     at_table(ctx, Intent::Return, table).await
+}
+
+#[poise::command(slash_command)]
+async fn house(
+    ctx: Context<'_>,
+    #[min = 1]
+    #[autocomplete = "suggest_table"]
+    table: Option<u64>,
+) -> CommandResult {
+    at_table(ctx, Intent::House, table).await
 }
 
 #[poise::command(slash_command)]

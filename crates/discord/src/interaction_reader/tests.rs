@@ -118,3 +118,27 @@ fn a_server_that_the_bot_is_not_in_is_to_it_what_a_conversation_of_others_is() {
         assert_eq!((elsewhere, read.guild_locale.is_none()), (!is_there, !is_there), "{raw}");
     }
 }
+
+#[test]
+fn what_is_chosen_in_a_form_is_read_and_none_of_it_is_left_out() {
+    let mut raw = press();
+    raw["type"] = 5.into();
+    let menu = |name: &str, values: Value| {
+        let menu = json!({ "type": 3, "id": 2, "custom_id": name, "values": values });
+        json!({ "type": 18, "id": 1, "component": menu })
+    };
+    let components = json!([menu("flush", json!(["sum"])), menu("names", json!(["president"]))]);
+    raw["data"] = json!({ "custom_id": "1:1:1:rule:cards", "components": components });
+    let read = component(read_data(&raw.to_string()));
+    let serenity::ComponentInteractionDataKind::StringSelect { values } = read.data.kind else {
+        panic!("choices")
+    };
+    assert_eq!(
+        (&*read.data.custom_id, values),
+        ("1:1:1:rule:cards", vec!["flush=sum".to_owned(), "names=president".to_owned()])
+    );
+    for wrong in [json!([]), json!(["sum", "cards"]), json!([7]), Value::Null] {
+        raw["data"]["components"][0] = menu("flush", wrong);
+        assert!(read_data(&raw.to_string()).is_some_and(|read| read.is_err()), "{raw}");
+    }
+}

@@ -203,6 +203,8 @@ fn what_is_registered() {
         table leave table | table
         table return | revenir
         table return table | table
+        table house | maison
+        table house table | table
         table replace | remplacer
         table replace player | joueur
         table replace table | table

@@ -2,6 +2,7 @@
 //! it back.
 
 pub use super::ask::{Ask, LeaderboardPage, ReplayStep, Watched};
+use super::house_group::{HouseChoices, HouseGroup};
 use super::topic::Topic;
 use crate::per_game::GameIntent;
 use carte_games::Seat;
@@ -19,6 +20,15 @@ pub enum Intent {
     /// Add a computer player of this level.
     AddComputer(Level),
     Start,
+    /// Be shown the house rules of the lobby, privately, to change them.
+    House,
+    /// Be asked for a group of them in a form, in which this is chosen already.
+    HouseForm {
+        group: HouseGroup,
+        chosen: HouseChoices,
+    },
+    /// Play by what was chosen in the form of this group; a form whose values are `option=value`.
+    ChooseHouse(HouseGroup),
     /// Take this computer player's seat over, with the next deal.
     TakeSeat(Seat),
     /// Let those in at once who wait for the next deal.
@@ -118,6 +128,9 @@ impl Intent {
             | Self::LetIn
             | Self::AddComputer(_)
             | Self::Start
+            | Self::House
+            | Self::HouseForm { .. }
+            | Self::ChooseHouse(_)
             | Self::Replace(_)
             | Self::ReplaceSeat(_)
             | Self::Move(_)

@@ -170,6 +170,7 @@ fn seat(event: &Event, person: UserId) -> Option<Seat> {
         | Event::UndoRefused { .. }
         | Event::Undone { .. }
         | Event::Moved { .. }
+        | Event::RulesChanged { .. }
         | Event::Ended(_)
         | Event::Rematched(_) => None,
     }
@@ -214,6 +215,10 @@ fn own_part(event: &Event, person: UserId, place: Option<Seat>) -> Option<Value>
         Event::UndoRefused { by } => own(by.as_ref()?, json!({ "undo_refused": true })),
         Event::Undone { seat } => own(seat, json!({ "undone": true })),
         Event::Ended(ending) => place.map(|_| json!({ "ended": Ending::from_domain(*ending) })),
-        Event::Resumed | Event::Extended { .. } | Event::Moved { .. } | Event::Rematched(_) => None,
+        Event::Resumed
+        | Event::RulesChanged { .. }
+        | Event::Extended { .. }
+        | Event::Moved { .. }
+        | Event::Rematched(_) => None,
     }
 }

@@ -15,6 +15,7 @@ stored_reprs! {
         "seated" = Seated { seat: Seat, occupant: Occupant, press: PressId },
         "unseated" = Unseated { seat: Seat },
         "host-changed" = HostChanged { host: UserId },
+        "rules-changed" = RulesChanged { rules: any::Rules },
         "started" = Started { seats: Vec<Occupant>, press: PressId },
         "game" = Game { event: any::Event, by: By },
         "substituted" = Substituted { seat: Seat, level: Level, why: Substitution },

@@ -13,6 +13,8 @@ pub struct EventFacts<'a> {
     /// What has happened in the game; `None` for what happens at the table.
     pub game: Option<GameEvent<'a>>,
     pub opening: Option<&'a Opening>,
+    /// The rules that hold from then on, until the game begins.
+    pub rules: Option<&'a games::Rules>,
     /// Who plays from then on, in seat order, where it settles that for all seats.
     pub players: Option<&'a [Occupant]>,
     /// Who takes a seat by it, or is promised one; `None` if a promise is kept, which is no act of the person.
@@ -58,6 +60,7 @@ impl EventFacts<'_> {
     const NONE: Self = Self {
         game: None,
         opening: None,
+        rules: None,
         players: None,
         newcomer: None,
         seats_people: false,
@@ -120,6 +123,7 @@ impl Event {
         match self {
             Self::Opened(opening) => EventFacts {
                 opening: Some(opening),
+                rules: Some(&opening.options.rules),
                 seats_people: true,
                 occupants: &opening.seats,
                 person: Some(opening.host),
@@ -131,6 +135,7 @@ impl Event {
                 occupants: std::slice::from_ref(occupant),
                 ..none
             },
+            Self::RulesChanged { rules } => EventFacts { rules: Some(rules), ..decisive },
             Self::Unseated { .. } => EventFacts { seats_people: true, ..none },
             Self::HostChanged { host } => EventFacts { person: Some(*host), ..none },
             Self::Started { seats, .. } => {

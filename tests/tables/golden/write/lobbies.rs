@@ -13,6 +13,9 @@ pub(super) async fn open(house: &mut House) {
     house.done(table, DINA, Command::Join).await;
     house.done(table, CHLOE, Command::AddComputer(Level::Club)).await;
     house.done(table, CHLOE, Command::Leave).await;
+    let mut rules = house.view(table).await.options.rules;
+    rules.set("flush", "sum").unwrap();
+    house.done(table, DINA, Command::ChangeRules(rules)).await;
     let closed = house.lobby(BO, here, flowers(3, Pace::Day)).await;
     house.done(closed, BO, Command::Close).await;
     let abandoned = house.lobby(EMIL, Some(SERVERS[1]), flowers(2, Pace::Live)).await;

@@ -1,0 +1,66 @@
+//! The house rules of a lobby, chosen in forms. Between two of them nothing is kept: what was chosen in a form that could not be
+//! taken stands in the button that leads back to it.
+
+use super::errors::InteractionError;
+use super::interaction_context::InteractionContext;
+use super::reply::Reply;
+use carte_present::{HouseChoices, HouseGroup, Message, RequestRefusal, house, refusal};
+use carte_table::{Command, View};
+
+impl InteractionContext {
+    /// The rules with a button for each group, for the host of a lobby.
+    pub(super) async fn house_rules(&self, view: &View) -> Result<Message, InteractionError> {
+        Ok(house::overview(&self.changeable(view).await?, &self.reader()))
+    }
+
+    /// The form of a group.
+    pub(super) async fn house_form(
+        &self,
+        view: &View,
+        group: HouseGroup,
+        chosen: HouseChoices,
+    ) -> Result<Reply, InteractionError> {
+        let view = self.changeable(view).await?;
+        if house::options(&view.options.rules, group).is_empty() {
+            return Err(RequestRefusal::UnknownButton.into());
+        }
+        Ok(Reply::Form(house::form(&view, group, chosen, &self.reader())))
+    }
+
+    /// Plays by what was chosen in a form, or says which choices do not go together.
+    pub(super) async fn choose_house_rules(
+        &self,
+        view: &View,
+        group: HouseGroup,
+        values: &[String],
+    ) -> Result<Message, InteractionError> {
+        let mut rules = view.options.rules.clone();
+        let options = house::options(&rules, group);
+        let chosen: Vec<(&str, &str)> = values.iter().filter_map(|value| value.split_once('=')).collect();
+        for (option, value) in &chosen {
+            let known = options.contains(option) && rules.set(option, value).is_ok();
+            if !known {
+                return Err(RequestRefusal::UnknownButton.into());
+            }
+        }
+        let seats = view.options.seats;
+        let refused = match rules.check() {
+            Err(contradiction) => Some(RequestRefusal::from(contradiction)),
+            Ok(()) => {
+                (!rules.players().contains(&seats)).then_some(RequestRefusal::WrongPlayers { players: seats })
+            }
+        };
+        if let Some(why) = refused {
+            let places = house::places(&view.options.rules, group, &chosen);
+            let reason = refusal::request_message(&why, &self.reader());
+            return Ok(house::refused(view, group, places, reason, &self.reader()));
+        }
+        let view = self.act(view.id, None, Command::ChangeRules(rules)).await?;
+        Ok(house::overview(&view, &self.reader()))
+    }
+
+    /// The lobby, where this person may change its rules.
+    async fn changeable(&self, view: &View) -> Result<View, InteractionError> {
+        self.consider(view.id, &Command::ChangeRules(view.options.rules.clone())).await
+    }
+}

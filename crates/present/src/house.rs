@@ -1,0 +1,172 @@
+//! House rules that are chosen in forms, a group of options at a time.
+
+use super::{dispatch, rules_text};
+use crate::locale::Args;
+use crate::shared::form::{Form, FormField};
+use crate::shared::house_group::{HouseChoices, HouseGroup, MOST};
+use crate::shared::intent::Intent;
+use crate::shared::message::{Embed, Message, Row, SelectOption, Style};
+use crate::shared::widgets::component;
+use crate::shared::{Reader, limits};
+use carte_games::Rules;
+use carte_table::View;
+
+/// Discord's limit of a title and of a label in a form.
+const LABEL: usize = 45;
+
+/// So many buttons are in a row.
+const ROW: usize = 5;
+
+const BLUE: u32 = 0x0034_7ab7;
+
+/// The groups of the game that these rules are of.
+pub fn groups(rules: &Rules) -> impl Iterator<Item = HouseGroup> {
+    HouseGroup::ALL.into_iter().filter(|group| !options(rules, *group).is_empty())
+}
+
+/// The options of a group, in the order of their form; none where it is of another game.
+#[must_use]
+pub fn options(rules: &Rules, group: HouseGroup) -> &'static [&'static str] {
+    dispatch::house_options(rules, group)
+}
+
+/// The rules of a lobby, with a button for each group of options.
+#[must_use]
+pub fn overview(view: &View, reader: &Reader<'_>) -> Message {
+    let rules = &view.options.rules;
+    let embed = Embed {
+        title: reader.format("house-title", Args::new().with("table", view.id.to_string())),
+        description: format!("{}\n\n{}", rules_text::line(rules, reader), reader.text("house-how")),
+        colour: Some(BLUE),
+        ..Embed::default()
+    };
+    let button = |group: HouseGroup| {
+        let intent = Intent::HouseForm { group, chosen: [None; MOST] };
+        let key = format!("house-group-{}", group.name());
+        reader.button(view, intent, &key, "📝", Style::Secondary)
+    };
+    let buttons: Vec<_> = groups(rules).map(button).collect();
+    let rows = buttons.chunks(ROW).map(|row| Row::Buttons(row.to_vec())).collect();
+    limits::fit(Message { embeds: vec![embed], rows, ..Message::default() })
+}
+
+/// The same below the reason for which nothing was changed, with a way back to what was chosen.
+#[must_use]
+pub fn refused(
+    view: &View,
+    group: HouseGroup,
+    chosen: HouseChoices,
+    reason: Message,
+    reader: &Reader<'_>,
+) -> Message {
+    let mut message = overview(view, reader);
+    message.content = reason.content;
+    let again = Intent::HouseForm { group, chosen };
+    let again = reader.button(view, again, "button-house-again", "↩️", Style::Primary);
+    message.rows.insert(0, Row::Buttons(vec![again]));
+    limits::fit(message)
+}
+
+/// The form for a group of options: each shows what is chosen already, else what holds.
+#[must_use]
+pub fn form(view: &View, group: HouseGroup, chosen: HouseChoices, reader: &Reader<'_>) -> Form {
+    let rules = &view.options.rules;
+    let field = |(name, chosen): (&&'static str, Option<u8>)| {
+        let values = values(rules, name);
+        let now = present(rules, name);
+        let chosen = chosen.and_then(|place| values.get(usize::from(place))).unwrap_or(&now);
+        let option = |value: &String| SelectOption {
+            chosen: value == chosen,
+            ..SelectOption::new(
+                value.clone(),
+                limits::shorten(&rules_text::option_text(name, value, reader), 100),
+            )
+        };
+        FormField {
+            name,
+            label: limits::shorten(&reader.text(&format!("rule-title-{name}")), LABEL),
+            options: values.iter().map(option).collect(),
+        }
+    };
+    let group_name = reader.text(&format!("house-group-{}", group.name()));
+    let title = reader.format("house-form-title", Args::new().with("group", group_name));
+    Form {
+        id: component(view, Intent::ChooseHouse(group)),
+        title: limits::shorten(&title, LABEL),
+        fields: options(rules, group).iter().zip(chosen).map(field).collect(),
+    }
+}
+
+/// Where each of these values stands in the form of its group.
+#[must_use]
+pub fn places(rules: &Rules, group: HouseGroup, chosen: &[(&str, &str)]) -> HouseChoices {
+    let mut places = [None; MOST];
+    for (place, name) in places.iter_mut().zip(options(rules, group)) {
+        let value = chosen.iter().find(|(option, _)| option == name).map(|(_, value)| *value);
+        let found = value.and_then(|value| values(rules, name).iter().position(|one| one == value));
+        *place = found.and_then(|found| u8::try_from(found).ok());
+    }
+    places
+}
+
+/// The values that a form offers for an option: those to be chosen from, and the present one where that is another number.
+fn values(rules: &Rules, name: &str) -> Vec<String> {
+    let mut values: Vec<String> =
+        rules.allowed(name).unwrap_or_default().iter().map(|value| (*value).to_owned()).collect();
+    values.extend(Some(present(rules, name)).filter(|now| !values.contains(now)));
+    values
+}
+
+/// The value that an option has.
+fn present(rules: &Rules, name: &str) -> String {
+    rules
+        .options()
+        .into_iter()
+        .find(|(option, _)| *option == name)
+        .map(|(_, value)| value)
+        .unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use carte_games::{GameKind, Preset, gang_of_four, go_stop};
+
+    #[test]
+    fn every_option_is_in_one_group_and_no_group_is_too_large() {
+        for kind in GameKind::ALL {
+            let rules = Preset::usual(kind).rules();
+            let mut grouped: Vec<&str> =
+                groups(&rules).flat_map(|group| options(&rules, group)).copied().collect();
+            let mut all: Vec<&str> = rules.options().into_iter().map(|(name, _)| name).collect();
+            grouped.sort_unstable();
+            all.sort_unstable();
+            assert_eq!(grouped, all);
+            assert!(HouseGroup::ALL.into_iter().all(|group| options(&rules, group).len() <= MOST));
+        }
+    }
+
+    #[test]
+    fn what_can_contradict_each_other_is_in_one_form() {
+        let gangs = gang_of_four::Preset::ALL.map(Preset::GangOfFour);
+        let deals = go_stop::Preset::ALL.map(Preset::GoStop);
+        for preset in gangs.into_iter().chain(deals) {
+            let rules = preset.rules();
+            let names: Vec<&'static str> = rules.options().into_iter().map(|(name, _)| name).collect();
+            let group_of =
+                |name: &str| groups(&rules).find(|group| options(&rules, *group).contains(&name)).unwrap();
+            for (first, second) in names.iter().flat_map(|one| names.iter().map(move |other| (one, other))) {
+                for value in rules.allowed(first).unwrap() {
+                    for other in rules.allowed(second).unwrap() {
+                        let mut changed = rules.clone();
+                        changed.set(first, value).unwrap();
+                        changed.set(second, other).unwrap();
+                        if let Err(found) = changed.check() {
+                            assert_eq!(group_of(found.first.0), group_of(found.second.0), "{found}");
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

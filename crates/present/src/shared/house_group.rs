@@ -1,0 +1,58 @@
+//! The groups of house rules that a form asks for at once.
+
+use strum::{EnumString, IntoStaticStr};
+
+/// As many options as Discord lets a form ask for.
+pub(crate) const MOST: usize = 5;
+
+/// Options of the rules of a game that belong together; those that can contradict each other are in one group.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+pub enum HouseGroup {
+    Cards,
+    Dealing,
+    /// Leading, and what one owes to somebody with one card.
+    Duties,
+    /// “Carte !” and what happens without it.
+    LastCard,
+    /// Who gives a card back, and whose totals count.
+    Losers,
+    /// How cards are taken.
+    Taking,
+    Points,
+    /// What doubles what the others pay.
+    Doubling,
+    Nagari,
+    End,
+}
+
+/// Which value of each option of a group is chosen, by its place among those offered.
+pub type HouseChoices = [Option<u8>; MOST];
+
+impl HouseGroup {
+    /// The groups of all games, in the order in which they are offered.
+    pub const ALL: [Self; 10] = [
+        Self::Cards,
+        Self::Dealing,
+        Self::Duties,
+        Self::LastCard,
+        Self::Losers,
+        Self::Taking,
+        Self::Points,
+        Self::Doubling,
+        Self::Nagari,
+        Self::End,
+    ];
+
+    /// The stable name.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        self.into()
+    }
+
+    /// The group of this name.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        name.parse().ok()
+    }
+}
