@@ -79,7 +79,7 @@ fn seats(view: &View, reader: &Reader<'_>) -> String {
     Seat::all(view.players()).map(line).collect::<Vec<_>>().join("\n")
 }
 
-/// What only the host can do; whoever else presses is told so.
+/// What only the host can do; anybody else who presses is told so.
 fn house(view: &View, reader: &Reader<'_>) -> Row {
     Row::Buttons(vec![reader.button(view, Intent::House, "button-house", "🏠", Style::Secondary)])
 }
