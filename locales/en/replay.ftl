@@ -4,7 +4,7 @@ replay-title = Replay · table { $table } · round { $round }
 replay-footer = Moment { $at } of { $moments } · { $rules }
 replay-dummy = Dummy
 replay-out = no card left
-replay-menu = Go to a round
+replay-menu = Go to a highlight or a round
 replay-round = Round { $round }
 replay-round-won = { $name } went out
 replay-file = 📄 The replay of table { $table }: every deal and every move, with both seeds. `carte verify` checks it, and so does any program that follows the format.
@@ -40,8 +40,3 @@ button-share = Share
 button-file = File
 
 replay-highlights = What this game is remembered for
-replay-highlights-menu = Go to a highlight
-button-cycle-back = Cycle
-button-cycle-on = Cycle
-button-moment-back = Moment
-button-moment-on = Moment

@@ -4,7 +4,7 @@ replay-title = Partie revue · table { $table } · manche { $round }
 replay-footer = Moment { $at } sur { $moments } · { $rules }
 replay-dummy = Mort
 replay-out = plus de cartes
-replay-menu = Aller à une manche
+replay-menu = Aller à un temps fort ou à une manche
 replay-round = Manche { $round }
 replay-round-won = { $name } n’a plus de cartes
 replay-file = 📄 La partie de la table { $table } : chaque donne et chaque coup, avec les deux graines. `carte verify` vérifie ce fichier, comme tout programme qui suit le format.
@@ -40,8 +40,3 @@ button-share = Partager
 button-file = Fichier
 
 replay-highlights = Ce qui restera de cette partie
-replay-highlights-menu = Aller à un temps fort
-button-cycle-back = Tour
-button-cycle-on = Tour
-button-moment-back = Temps fort
-button-moment-on = Temps fort

@@ -29,25 +29,17 @@ impl InteractionContext {
         let animation =
             |is_public| Reply::Later(CostlyAnswer::Animation { view: Box::new(view.clone()), at, is_public });
         Ok(match step {
-            ReplayStep::Open => Reply::New(self.moment(&game, view, at).await),
-            ReplayStep::First
-            | ReplayStep::Previous
-            | ReplayStep::Next
-            | ReplayStep::Last
-            | ReplayStep::CycleBack
-            | ReplayStep::CycleOn
-            | ReplayStep::MomentBack
-            | ReplayStep::MomentOn => {
+            ReplayStep::Remembered | ReplayStep::Open => {
+                let at = shown::leads_to(&game, view, at, step, &self.reader());
+                Reply::New(self.moment(&game, view, at).await)
+            }
+            ReplayStep::First | ReplayStep::Previous | ReplayStep::Next | ReplayStep::Last => {
                 let at = shown::leads_to(&game, view, at, step, &self.reader());
                 Reply::Panel(self.moment(&game, view, at).await)
             }
-            ReplayStep::Highlight => {
+            ReplayStep::Jump => {
                 let at = chosen()?.parse().map_err(|_| RequestRefusal::UnknownButton)?;
                 Reply::Panel(self.moment(&game, view, at).await)
-            }
-            ReplayStep::Round => {
-                let round = chosen()?.parse().map_err(|_| RequestRefusal::UnknownButton)?;
-                Reply::Panel(self.moment(&game, view, shown::first_of(&game, round)).await)
             }
             ReplayStep::Share => {
                 self.check_here(view)?;

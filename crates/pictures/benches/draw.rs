@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
 use carte_games::{Rules, View, Viewer};
-use carte_pictures::{HandMarks, Scene, board, film, hand, ranking, score_card, statistics};
+use carte_pictures::{HandMarks, Scene, board, film, hand, open_board, ranking, score_card, statistics};
 
 #[path = "../src/tests/playing.rs"]
 mod playing;
@@ -51,6 +51,7 @@ fn main() {
                 take(&mut all, &format!("{game} {seats} {what}"), &|| scene().map(|scene| scene.png()));
             };
             take("board", &|| Some(board(&public, &labels)));
+            take("open board", &|| Some(open_board(&public, &playing::open_hands(at), &labels)));
             let own: Option<View> = playing::private(at);
             take("hand", &|| hand(own.as_ref()?, HandMarks::NOTHING, &labels));
             if state % 20 == 0 {

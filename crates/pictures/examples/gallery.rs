@@ -13,10 +13,11 @@ use std::path::PathBuf;
 use std::time::Instant;
 use std::{env, fs, io};
 
-use carte_games::{Rules, Viewer, gang_of_four, go_stop};
+use carte_games::{Rules, View, Viewer, gang_of_four, go_stop};
 use carte_pictures::{
     HandMarks, Motif, Scene, ShownCards, banner, board, describe_board, describe_film, describe_hand,
-    describe_ranking, describe_score_card, describe_statistics, film, hand, ranking, score_card, statistics,
+    describe_open_board, describe_ranking, describe_score_card, describe_statistics, film, hand, open_board,
+    ranking, score_card, statistics,
 };
 
 #[path = "../src/tests/playing.rs"]
@@ -110,10 +111,24 @@ fn pictures(rules: Rules, seats: u8, language: &str, wanted: usize) -> Vec<(&'st
         let public = game.view(Viewer::Public);
         if state == wanted {
             shown.push(("board", board(&public, &labels), describe_board(&public, &labels)));
+            let hands = playing::open_hands(game);
+            shown.push((
+                "open",
+                open_board(&public, &hands, &labels),
+                describe_open_board(&public, &hands, &labels),
+            ));
             shown.extend(playing::private(game).and_then(|own| {
                 let words = describe_hand(&own, HandMarks::NOTHING, &labels)?;
                 Some(("hand", hand(&own, HandMarks::NOTHING, &labels)?, words))
             }));
+        }
+        let is_gang =
+            |laid: &gang_of_four::Laid| laid.combination.kind() == gang_of_four::CombinationKind::Gang;
+        if let View::GangOfFour(view) = &public
+            && view.to_beat().is_some_and(is_gang)
+            && !shown.iter().any(|(what, ..)| *what == "gang")
+        {
+            shown.push(("gang", board(&public, &labels), describe_board(&public, &labels)));
         }
         if !shown.iter().any(|(what, ..)| *what == "score-card")
             && let (Some(scene), Some(words)) =

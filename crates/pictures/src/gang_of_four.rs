@@ -8,6 +8,7 @@ pub(crate) mod alt;
 pub(crate) mod board;
 mod cards;
 pub(crate) mod hand;
+pub(crate) mod open_board;
 pub(crate) mod score_card;
 
 pub(crate) use cards::designs;

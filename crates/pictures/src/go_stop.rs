@@ -9,6 +9,7 @@ pub(crate) mod board;
 mod captured;
 mod cards;
 pub(crate) mod hand;
+pub(crate) mod open_board;
 mod pot;
 pub(crate) mod score_card;
 

@@ -53,6 +53,21 @@ pub fn board(game: &View, labels: &Labels) -> Scene {
     per_game!(View as game, game in drawn => drawn::board::board(game, labels))
 }
 
+/// A moment of a finished game with these hands open, in the order of the seats.
+#[must_use]
+pub fn open_board(game: &View, hands: &[ShownCards], labels: &Labels) -> Scene {
+    match game {
+        View::GangOfFour(game) => {
+            let hands: Vec<_> = hands.iter().map(|hand| hand.gang()).collect();
+            gang_of_four::open_board::open_board(game, &hands, labels)
+        }
+        View::GoStop(game) => {
+            let hands: Vec<_> = hands.iter().map(|hand| hand.flowers()).collect();
+            go_stop::open_board::open_board(game, &hands, labels)
+        }
+    }
+}
+
 /// The viewer's own hand with these marks, below the table as the viewer sees it; `None` without a hand.
 #[must_use]
 pub fn hand(game: &View, marks: HandMarks, labels: &Labels) -> Option<Scene> {
@@ -91,19 +106,22 @@ fn less_is_better(game: &View) -> bool {
     per_game!(View as game, _ in drawn => drawn::LESS_IS_BETTER)
 }
 
-/// A round as it went, board by board, and the score card that ended it, where it did.
+/// A moment of a finished round: the board, and every hand in the order of the seats.
+pub type OpenMoment = (View, Vec<ShownCards>);
+
+/// A round as it went with all hands open, moment by moment, and the score card that ended it, where it did.
 #[must_use]
-pub fn film(boards: &[View], ended: bool, labels: &Labels) -> Film {
-    let card = boards.last().filter(|_| ended).and_then(|game| score_card(game, labels));
-    Film::new(boards.iter().map(|game| board(game, labels)).chain(card))
+pub fn film(moments: &[OpenMoment], ended: bool, labels: &Labels) -> Film {
+    let card = moments.last().filter(|_| ended).and_then(|(game, _)| score_card(game, labels));
+    Film::new(moments.iter().map(|(game, hands)| open_board(game, hands, labels)).chain(card))
 }
 
 /// What a film of a round ends with, in words after an introduction.
 #[must_use]
-pub fn describe_film(introduction: &str, boards: &[View], ended: bool, labels: &Labels) -> String {
-    let last = boards.last().map(|game| {
+pub fn describe_film(introduction: &str, moments: &[OpenMoment], ended: bool, labels: &Labels) -> String {
+    let last = moments.last().map(|(game, hands)| {
         let card = describe_score_card(game, labels).filter(|_| ended);
-        card.unwrap_or_else(|| describe_board(game, labels))
+        card.unwrap_or_else(|| describe_open_board(game, hands, labels))
     });
     alt::limited([introduction, &last.unwrap_or_default()].join(" ").trim().to_owned())
 }
@@ -112,6 +130,22 @@ pub fn describe_film(introduction: &str, boards: &[View], ended: bool, labels: &
 #[must_use]
 pub fn describe_board(game: &View, labels: &Labels) -> String {
     alt::limited(per_game!(View as game, game in drawn => drawn::alt::describe_board(game, labels)))
+}
+
+/// What such a moment shows, in words: the hands, then the board.
+#[must_use]
+pub fn describe_open_board(game: &View, hands: &[ShownCards], labels: &Labels) -> String {
+    let hand = |(seat, hand): (Seat, &ShownCards)| {
+        let cards = match hand {
+            ShownCards::GangOfFour(cards) => labels.written(*cards),
+            ShownCards::GoStop(cards) => go_stop::alt::cards(*cards, ", ", labels),
+        };
+        let cards = if cards.is_empty() { "–".to_owned() } else { cards };
+        alt::sentence(labels.name(seat), &[format!("{} {cards}", labels.word(Word::Hand))])
+    };
+    let seats = Seat::all(per_game!(View as game, game => game.players));
+    let hands: Vec<String> = seats.zip(hands).map(hand).collect();
+    alt::limited(format!("{} {}", hands.join(" "), describe_board(game, labels)))
 }
 
 /// What the viewer's hand and the table above it show, in words, the hand first; `None` without a hand.
@@ -178,5 +212,15 @@ impl ShownCards {
             Self::GangOfFour(cards) => gang_of_four::designs(cards),
             Self::GoStop(cards) => go_stop::designs(cards),
         }
+    }
+
+    /// The cards, none where they are of another game.
+    const fn gang(self) -> gang::CardSet {
+        if let Self::GangOfFour(cards) = self { cards } else { gang::CardSet::EMPTY }
+    }
+
+    /// The cards, none where they are of another game.
+    const fn flowers(self) -> flower::CardSet {
+        if let Self::GoStop(cards) = self { cards } else { flower::CardSet::EMPTY }
     }
 }

@@ -22,8 +22,8 @@ use crate::shared::request_refusal::RequestRefusal;
 use crate::shared::topic::Topic;
 use crate::{gang_of_four, go_stop};
 use carte_games::{self as games, Seat, per_game};
-use carte_pictures::{HandMarks, Histogram};
-use carte_records::replay::{OpenBoard, Playback, PlaybackMoment};
+use carte_pictures::{HandMarks, Histogram, ShownCards};
+use carte_records::replay::{OpenBoard, Playback};
 use carte_records::statistics::GameKind;
 use carte_records::statistics::report::Record;
 use carte_table::{By, View};
@@ -264,6 +264,20 @@ pub(crate) fn open_cards(board: &OpenBoard, reader: &Reader<'_>) -> OpenCards {
     }
 }
 
+/// The board of a moment and the hands of the seats in their order.
+pub(crate) fn open_hands(board: &OpenBoard) -> (games::View, Vec<ShownCards>) {
+    match board {
+        OpenBoard::GangOfFour(game, hands) => {
+            let hands = hands.of_players(game.players).map(|(_, hand)| ShownCards::GangOfFour(hand));
+            (games::View::GangOfFour(game.clone()), hands.collect())
+        }
+        OpenBoard::GoStop(game, hands) => {
+            let hands = hands.of_players(game.players).map(|(_, hand)| ShownCards::GoStop(hand));
+            (games::View::GoStop(game.clone()), hands.collect())
+        }
+    }
+}
+
 /// What is shown of chance for the whole game, not for one round.
 pub(crate) fn ceremony_of_game(view: &View) -> Option<games::Ceremony> {
     view.ceremony.clone().filter(|shown| matches!(shown, games::Ceremony::GoStop(_)))
@@ -274,10 +288,6 @@ pub(crate) fn highlights(playback: &Playback, reader: &Reader<'_>) -> Vec<Highli
         games::View::GangOfFour(last) => gang_of_four::replay::highlights(&playback.moments, &last, reader),
         games::View::GoStop(_) => go_stop::replay::highlights(&playback.moments, reader),
     }
-}
-
-pub(crate) fn begins_cycle(rules: &games::Rules, moments: &[PlaybackMoment], at: usize) -> bool {
-    per_game!(games::Rules as rules, _ in presented => presented::replay::begins_cycle(moments, at))
 }
 
 pub(crate) fn round_ending(view: &View, news: &games::News, reader: &Reader<'_>) -> Option<String> {

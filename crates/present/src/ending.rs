@@ -61,7 +61,7 @@ fn buttons(view: &View, ending: Ending, game: &games::View, reader: &Reader<'_>)
     if view.rematch.is_none() {
         on.push(reader.button(view, Intent::Rematch, "button-rematch", "🔁", Style::Primary));
     }
-    on.push(replay::open_at(view, 0, reader));
+    on.push(replay::open(view, reader));
     on.push(reader.button(view, Intent::Review, "button-review", "🧭", Style::Secondary));
     let mut about = Vec::new();
     if game.finished_rounds() > 0 {

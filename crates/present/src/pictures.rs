@@ -11,7 +11,8 @@ use crate::shared::limits;
 use crate::shared::message::{Attachment, Embed, Message};
 use carte_games as games;
 use carte_games::Seat;
-use carte_pictures::{self as pictures, Film, Labels, Scene, Vocabulary};
+use carte_pictures::{self as pictures, Film, Labels, OpenMoment, Scene, Vocabulary};
+use carte_records::replay::OpenBoard;
 use carte_table::{Stage, View};
 
 /// A picture that is not drawn yet.
@@ -72,6 +73,13 @@ pub(crate) fn moment(game: &games::View, ended: bool, labels: &Labels) -> Option
     Some(Picture::new("board.png", scene, description))
 }
 
+/// The board of a finished game with every hand open.
+pub(crate) fn open_moment(board: &OpenBoard, labels: &Labels) -> Picture {
+    let (game, hands) = dispatch::open_hands(board);
+    let scene = pictures::open_board(&game, &hands, labels);
+    Picture::new("board.png", scene, pictures::describe_open_board(&game, &hands, labels))
+}
+
 /// The hand of the seat whose view this is, in the panel's state; `None` where the panel shows no cards of a hand.
 #[must_use]
 pub fn hand(view: &View, state: impl Into<Panel>, reader: &Reader<'_>) -> Option<Picture> {
@@ -84,10 +92,10 @@ pub fn hand(view: &View, state: impl Into<Panel>, reader: &Reader<'_>) -> Option
     Some(Picture::new("hand.png", scene, description))
 }
 
-/// A round that is not laid out yet: what everybody saw of it, whether it came to its end, and the words.
+/// A round that is not laid out yet: its moments with all hands open, whether it came to its end, and the words.
 #[derive(Clone, Debug)]
 pub struct Reel {
-    pub(crate) boards: Vec<games::View>,
+    pub(crate) moments: Vec<OpenMoment>,
     pub(crate) ended: bool,
     pub(crate) labels: Labels,
 }
@@ -96,7 +104,7 @@ impl Reel {
     /// Lays all of it out: some dozen milliseconds of work.
     #[must_use]
     pub fn lay_out(&self) -> Film {
-        pictures::film(&self.boards, self.ended, &self.labels)
+        pictures::film(&self.moments, self.ended, &self.labels)
     }
 
     /// The animation of this round; `film` is what it is laid out as.
@@ -106,7 +114,7 @@ impl Reel {
         let args =
             Args::new().with("table", view.id.to_string()).count("round", round).count_of("frames", frames);
         let introduction = reader.format("replay-animation-alt", args);
-        let description = pictures::describe_film(&introduction, &self.boards, self.ended, &self.labels);
+        let description = pictures::describe_film(&introduction, &self.moments, self.ended, &self.labels);
         (frames > 0).then_some(Picture { name: "round.webp", content: Content::Film(film), description })
     }
 }

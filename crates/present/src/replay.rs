@@ -78,11 +78,6 @@ impl<'a> Viewer<'a> {
         })
     }
 
-    /// Whether a cycle begins with a moment; in a game without cycles, once around the table.
-    fn begins_cycle(&self, at: usize) -> bool {
-        dispatch::begins_cycle(&self.view.options.rules, &self.playback.moments, at)
-    }
-
     /// What has happened, in the words in which the channel was told.
     fn told(&self, at: usize) -> String {
         let Some(moment) = self.playback.moments.get(at) else { return String::new() };
@@ -106,22 +101,18 @@ impl<'a> Viewer<'a> {
             return Vec::new();
         }
         let open = dispatch::open_cards(&self.playback.open_board_at(at), self.reader);
+        if shown == RenderMode::Picture {
+            return open.aside.into_iter().collect();
+        }
         let seats = Seat::all(self.view.players()).zip(open.seats);
         let field = |(seat, open): (Seat, OpenSeat)| {
             let name = self.reader.seat_plain(&self.view, seat);
-            match shown {
-                RenderMode::Picture if open.cards == 0 => None,
-                RenderMode::Picture => Some(Field::titled(name, open.hand)),
-                RenderMode::Words => {
-                    let cards = self.reader.card_count(open.cards);
-                    let name = format!("{name} · {cards} · {}", open.total);
-                    let value = format!("{}\n{}", open.hand, open.captured).trim_end().to_owned();
-                    Some(Field::titled(name, value))
-                }
-            }
+            let cards = self.reader.card_count(open.cards);
+            let name = format!("{name} · {cards} · {}", open.total);
+            let value = format!("{}\n{}", open.hand, open.captured).trim_end().to_owned();
+            Field::titled(name, value)
         };
-        let table = open.table.filter(|_| shown == RenderMode::Words);
-        seats.filter_map(field).chain(open.aside).chain(table).collect()
+        seats.map(field).chain(open.aside).chain(open.table).collect()
     }
 
     /// What the game is remembered for, each with its moment, the most striking first.
@@ -185,61 +176,51 @@ impl<'a> Viewer<'a> {
     }
 
     /// The buttons that lead on from the moment `at`.
-    fn steps(&self, at: usize) -> [Row; 2] {
+    fn steps(&self, at: usize) -> Row {
         let last = self.last();
         let button = |step, key, emoji| self.button(at, step, key, emoji, Style::Secondary);
-        let larger = vec![
-            button(ReplayStep::CycleBack, "button-cycle-back", "⏪").enabled_if(at > 0),
-            button(ReplayStep::CycleOn, "button-cycle-on", "⏩").enabled_if(at < last),
-            button(ReplayStep::MomentBack, "button-moment-back", "⬅️")
-                .enabled_if((0..at).any(|at| self.stands_out(at))),
-            button(ReplayStep::MomentOn, "button-moment-on", "➡️")
-                .enabled_if((at + 1..=last).any(|at| self.stands_out(at))),
-        ];
-        let steps = vec![
+        Row::Buttons(vec![
             button(ReplayStep::First, "button-first", "⏮️").enabled_if(at > 0),
             button(ReplayStep::Previous, "button-previous", "◀️").enabled_if(at > 0),
             self.button(at, ReplayStep::Next, "button-next", "▶️", Style::Primary).enabled_if(at < last),
             button(ReplayStep::Last, "button-last", "⏭️").enabled_if(at < last),
-        ];
-        [Row::Buttons(steps), Row::Buttons(larger)]
+        ])
     }
 
-    /// The way to each moment that the game is remembered for; each moment once.
-    fn menu_of_highlights(&self, at: usize) -> Option<Row> {
+    /// The way to each moment that the game is remembered for, and to each round; of a very long game to those around this
+    /// moment. Each moment stands there once.
+    fn menu(&self, at: usize) -> Row {
         let mut options: Vec<SelectOption> = Vec::new();
         for highlight in self.highlights() {
-            let (value, chosen) = (highlight.at.to_string(), highlight.at == at);
+            let value = highlight.at.to_string();
             if options.iter().all(|option| option.value != value) {
                 let name = self.reader.seat_plain(&self.view, highlight.seat);
                 let label = self.words(highlight, name).replace("**", "");
-                options.push(SelectOption { chosen, ..SelectOption::new(value, label) });
+                options.push(SelectOption::new(value, label));
             }
         }
-        (!options.is_empty()).then(|| self.menu(at, ReplayStep::Highlight, "replay-highlights-menu", options))
-    }
-
-    /// A menu of the rounds; of a very long game those around this moment.
-    fn menu_of_rounds(&self, at: usize) -> Row {
+        let room = MENU.saturating_sub(options.len());
         let here = self.round(at);
         let rounds = self.rounds();
         let index = rounds.iter().position(|(number, _)| *number == here).unwrap_or_default();
-        let from = index.saturating_sub(MENU / 2).min(rounds.len().saturating_sub(MENU));
-        let option = |(number, ended): (u16, String)| SelectOption {
-            value: number.to_string(),
-            label: self.reader.format("replay-round", Args::new().count("round", number)),
-            description: ended,
-            emoji: Some(Emoji::unicode("🔔")),
-            chosen: number == here,
-        };
-        let options = rounds.into_iter().skip(from).take(MENU).map(option).collect();
-        self.menu(at, ReplayStep::Round, "replay-menu", options)
-    }
-
-    fn menu(&self, at: usize, step: ReplayStep, placeholder: &str, options: Vec<SelectOption>) -> Row {
-        let id = component(&self.view, Intent::Replay { at: number(at), step });
-        let placeholder = self.reader.text(placeholder);
-        Row::menu(id, placeholder, options)
+        let from = index.saturating_sub(room / 2).min(rounds.len().saturating_sub(room));
+        for (number, ended) in rounds.into_iter().skip(from).take(room) {
+            let value = first_of(self.playback, number).to_string();
+            if options.iter().all(|option| option.value != value) {
+                options.push(SelectOption {
+                    value,
+                    label: self.reader.format("replay-round", Args::new().count("round", number)),
+                    description: ended,
+                    emoji: Some(Emoji::unicode("🔔")),
+                    chosen: false,
+                });
+            }
+        }
+        // Choosing what is chosen already would send nothing.
+        let here = at.to_string();
+        options.iter_mut().for_each(|option| option.chosen = option.value == here);
+        let id = component(&self.view, Intent::Replay { at: number(at), step: ReplayStep::Jump });
+        Row::menu(id, self.reader.text("replay-menu"), options)
     }
 }
 
@@ -279,8 +260,7 @@ pub fn viewer(
         reader.button(view, Intent::Verify, "button-verify", "🔍", Style::Secondary),
     ];
     let uses = Row::Buttons(animation.into_iter().chain(uses).collect());
-    let menus = viewer.menu_of_highlights(at).into_iter().chain([viewer.menu_of_rounds(at)]);
-    let rows = viewer.steps(at).into_iter().chain(menus).chain([uses]).collect();
+    let rows = vec![viewer.steps(at), viewer.menu(at), uses];
     limits::fit(Message { embeds, rows, ..Message::default() })
 }
 
@@ -289,20 +269,17 @@ pub fn viewer(
 pub fn leads_to(playback: &Playback, view: &View, at: u32, step: ReplayStep, reader: &Reader<'_>) -> u32 {
     let viewer = Viewer::new(playback, view, reader);
     let (here, last) = (viewer.nearest(at), viewer.last());
-    let back = |is: &dyn Fn(usize) -> bool| (0..here).rev().find(|at| is(*at)).unwrap_or(0);
-    let on = |is: &dyn Fn(usize) -> bool| (here + 1..=last).find(|at| is(*at)).unwrap_or(last);
     number(match step {
         ReplayStep::First => 0,
         ReplayStep::Previous => here.saturating_sub(1),
         ReplayStep::Next => (here + 1).min(last),
         ReplayStep::Last => last,
-        ReplayStep::CycleBack => back(&|at| viewer.begins_cycle(at)),
-        ReplayStep::CycleOn => on(&|at| viewer.begins_cycle(at)),
-        ReplayStep::MomentBack => back(&|at| viewer.stands_out(at)),
-        ReplayStep::MomentOn => on(&|at| viewer.stands_out(at)),
+        ReplayStep::Remembered => {
+            let stands_out = || (0..=last).find(|at| viewer.stands_out(*at));
+            viewer.highlights().first().map(|highlight| highlight.at).or_else(stands_out).unwrap_or(0)
+        }
         ReplayStep::Open
-        | ReplayStep::Round
-        | ReplayStep::Highlight
+        | ReplayStep::Jump
         | ReplayStep::Share
         | ReplayStep::Animation
         | ReplayStep::ShareAnimation
@@ -346,8 +323,14 @@ pub fn shared(playback: &Playback, view: &View, at: u32, shown: RenderMode, read
     limits::fit(Message { embeds: vec![viewer.moment(at, shown)], rows, ..Message::default() })
 }
 
-/// The button that opens the viewer.
-pub(super) fn open_at(view: &View, at: u32, reader: &Reader<'_>) -> Button {
+/// The button that opens the viewer at what stands out.
+pub(super) fn open(view: &View, reader: &Reader<'_>) -> Button {
+    let intent = Intent::Replay { at: 0, step: ReplayStep::Remembered };
+    reader.button(view, intent, "button-replay", "🎞️", Style::Secondary)
+}
+
+/// The button that opens the viewer at a moment.
+fn open_at(view: &View, at: u32, reader: &Reader<'_>) -> Button {
     let intent = Intent::Replay { at, step: ReplayStep::Open };
     reader.button(view, intent, "button-replay", "🎞️", Style::Secondary)
 }
@@ -432,19 +415,23 @@ pub fn checked(
         ..Embed::default()
     };
     let rows = match checked {
-        Ok(_) => vec![Row::Buttons(vec![open_at(view, 0, reader)])],
+        Ok(_) => vec![Row::Buttons(vec![open(view, reader)])],
         Err(_) => Vec::new(),
     };
     limits::fit(Message { embeds: vec![embed], rows, ..Message::default() })
 }
 
-/// The picture of a moment: the board as everybody saw it, or the score card of the round that ends with it.
+/// The picture of a moment: the board with every hand open, or the score card of the round that ends with it.
 #[must_use]
 pub fn picture(playback: &Playback, view: &View, at: u32, reader: &Reader<'_>) -> Option<Picture> {
     let viewer = Viewer::new(playback, view, reader);
     let at = viewer.nearest(at);
-    let board = playback.view_at(at);
-    pictures::moment(&board, viewer.ends_round(at), &pictures::labels_of(&viewer.view, reader))
+    let labels = pictures::labels_of(&viewer.view, reader);
+    if viewer.ends_round(at) {
+        pictures::moment(&playback.view_at(at), true, &labels)
+    } else {
+        Some(pictures::open_moment(&playback.open_board_at(at), &labels))
+    }
 }
 
 /// The round that a moment belongs to, and what its animation is made of.
@@ -455,7 +442,14 @@ pub fn reel(playback: &Playback, view: &View, at: u32, reader: &Reader<'_>) -> (
     let last = playback.moments.iter().rposition(|moment| moment.round == round);
     let ended = last.is_some_and(|last| viewer.ends_round(last));
     let labels = pictures::labels_of(&viewer.view, reader);
-    (round, Reel { boards: playback.boards_of_round(round), ended, labels })
+    (
+        round,
+        Reel {
+            moments: playback.boards_of_round(round).iter().map(dispatch::open_hands).collect(),
+            ended,
+            labels,
+        },
+    )
 }
 
 /// The animation of a round, with buttons to show it to the channel and to go on from its moment.

@@ -103,7 +103,7 @@ fn with_fields(
     }
     let buttons: Vec<Button> =
         shown(decisions, review).map(|(_, decision)| moment(view, decision, reader)).collect();
-    let rows = if buttons.is_empty() { vec![replay::open_at(view, 0, reader)] } else { buttons };
+    let rows = if buttons.is_empty() { vec![replay::open(view, reader)] } else { buttons };
     let worlds = decisions.first().map_or(0, |decision| players::worlds(&decision.view));
     let embed = Embed {
         title: reader.format("review-title", Args::new().with("table", view.id.to_string())),
@@ -123,7 +123,7 @@ pub fn none(view: &View, why: NoReview, reader: &Reader<'_>) -> Message {
         NoReview::NoReplay(why) => return replay::not_yet(view, why, reader),
         NoReview::NotPlayed => "review-not-played",
     };
-    let rows = vec![Row::Buttons(vec![replay::open_at(view, 0, reader)])];
+    let rows = vec![Row::Buttons(vec![replay::open(view, reader)])];
     limits::fit(Message { content: reader.format(key, args), rows, ..Message::default() })
 }
 

@@ -100,7 +100,7 @@ impl Document {
 }
 
 /// What everybody may see of a finished game at some moment, with every hand, that of nobody as well.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum OpenBoard {
     /// Of Gang of Four.
     GangOfFour(games::gang_of_four::View, PerSeat<games::gang_of_four::CardSet>),

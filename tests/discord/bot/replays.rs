@@ -27,6 +27,12 @@ pub(crate) fn game(table: u64) -> [(&'static str, Value); 1] {
     [("game", table.into())]
 }
 
+/// The viewer that the button of the ranking opens, gone back to the first deal.
+async fn opened_at_the_beginning(who: &Identity, ranking: &Message) -> Message {
+    let opened = private(who.click(ranking, "Replay").unwrap()).await;
+    if disabled(&opened, "First") { opened } else { update(who.click(&opened, "First").unwrap()).await }
+}
+
 fn disabled(message: &Message, label: &str) -> bool {
     message.button(label).unwrap().disabled
 }
@@ -35,7 +41,7 @@ fn disabled(message: &Message, label: &str) -> bool {
 async fn a_finished_game_is_looked_at_from_the_first_deal_to_the_end() {
     let (world, ranking) = finished(DoubleConfig::default()).await;
     let ana = world.user("Ana");
-    let first = private(ana.click(&ranking, "Replay").unwrap()).await;
+    let first = opened_at_the_beginning(&ana, &ranking).await;
     assert!(first.text().contains("Moment 1 of") && first.text().contains("Round 1"), "{}", first.text());
     // What the game is remembered for may speak of a whole hand, too.
     let hands = first.text().matches("16 cards").count();
@@ -49,10 +55,10 @@ async fn a_finished_game_is_looked_at_from_the_first_deal_to_the_end() {
     let before = update(ana.click(&last, "Back").unwrap()).await;
     let again = update(ana.click(&before, "Next").unwrap()).await;
     assert_eq!(again.text(), last.text());
-    let menu = again.selects().into_iter().next_back().unwrap();
-    let round = menu.options.last().unwrap().value.clone();
-    let jumped = update(ana.select(&again, &menu.custom_id, &[&round]).unwrap()).await;
-    assert!(jumped.text().contains(&format!("round {round}")), "{}", jumped.text());
+    let [menu] = &again.selects()[..] else { panic!("one menu") };
+    let round = menu.options.last().unwrap();
+    let jumped = update(ana.select(&again, &menu.custom_id, &[&round.value]).unwrap()).await;
+    assert!(jumped.text().contains(&round.label.to_lowercase()), "{}", jumped.text());
     let on = update(ana.click(&jumped, "Next").unwrap()).await;
     let back = update(ana.click(&on, "First").unwrap()).await;
     assert_eq!(back.text(), first.text());
@@ -60,7 +66,7 @@ async fn a_finished_game_is_looked_at_from_the_first_deal_to_the_end() {
 }
 
 #[tokio::test]
-async fn larger_steps_lead_by_cycle_and_by_what_stands_out() {
+async fn a_replay_opens_at_what_stands_out_and_its_menu_leads_to_the_others() {
     let (world, ranking) = finished(DoubleConfig::default()).await;
     let ana = world.user("Ana");
     let at = |message: &Message| {
@@ -68,39 +74,19 @@ async fn larger_steps_lead_by_cycle_and_by_what_stands_out() {
         let (_, after) = text.split_once("Moment ").unwrap();
         after.split(' ').next().unwrap().parse::<u32>().unwrap()
     };
-    let first = private(ana.click(&ranking, "Replay").unwrap()).await;
-    let step = |verb: &str, from: &Message| {
-        let buttons = from.buttons();
-        let custom_id = |button: &carte_sandbox::Button| button.custom_id.clone().unwrap_or_default();
-        buttons.iter().map(custom_id).find(|id| id.ends_with(verb)).unwrap()
-    };
-    let mut here = first.clone();
-    for verb in ["cycle-on", "cycle-back", "moment-on"] {
-        let id = step(verb, &here);
-        let next = update(ana.forge(here.id, &id, &[]).unwrap()).await;
-        match verb {
-            "cycle-back" => assert_eq!(at(&next), 1),
-            _ => assert!(at(&next) > at(&here), "{verb}"),
-        }
-        here = next;
-    }
-    // The last thing that stands out is the end of the last round.
-    let last = match disabled(&here, "Last") {
-        true => here,
-        false => update(ana.click(&here, "Last").unwrap()).await,
-    };
-    assert!(last.text().contains("is out:"), "{}", last.text());
-    // What the game is remembered for is told with the ranking, and leads to its moments.
-    let remembered = |message: &Message| message.text().contains("What this game is remembered for");
-    assert_eq!(remembered(&first), remembered(&ranking));
-    let menus = first.selects();
-    let mut newest = last;
-    if let Some(menu) = menus.iter().find(|menu| menu.custom_id.ends_with("highlight")) {
-        for option in &menu.options {
-            let id = newest.selects().into_iter().find(|menu| menu.custom_id.ends_with("highlight")).unwrap();
-            newest = update(ana.select(&newest, &id.custom_id, &[&option.value]).unwrap()).await;
-            assert_eq!(at(&newest), option.value.parse::<u32>().unwrap() + 1);
-        }
+    let opened = private(ana.click(&ranking, "Replay").unwrap()).await;
+    let [menu] = &opened.selects()[..] else { panic!("one menu") };
+    let remembered = ranking.text().contains("What this game is remembered for");
+    assert!(
+        !remembered || at(&opened) == menu.options[0].value.parse::<u32>().unwrap() + 1,
+        "{}",
+        opened.text()
+    );
+    let mut newest = opened;
+    for option in &menu.options {
+        let [menu] = &newest.selects()[..] else { panic!("one menu") };
+        newest = update(ana.select(&newest, &menu.custom_id, &[&option.value]).unwrap()).await;
+        assert_eq!(at(&newest), option.value.parse::<u32>().unwrap() + 1);
     }
     world.content();
 }
@@ -109,7 +95,10 @@ async fn larger_steps_lead_by_cycle_and_by_what_stands_out() {
 async fn a_moment_is_shared_and_the_document_handed_out() {
     let (world, _) = finished(DoubleConfig::default()).await;
     let emil = world.user("Emil");
-    let viewer = private(emil.slash(world.channel, "replay", &game(1)).unwrap()).await;
+    let mut viewer = private(emil.slash(world.channel, "replay", &game(1)).unwrap()).await;
+    if !disabled(&viewer, "First") {
+        viewer = update(emil.click(&viewer, "First").unwrap()).await;
+    }
     let viewer = update(emil.click(&viewer, "Next").unwrap()).await;
     let shared = emil.click(&viewer, "Share").unwrap().message().await.unwrap();
     assert!(!shared.ephemeral && shared.pings.is_empty(), "{}", shared.text());
@@ -153,24 +142,20 @@ fn plays(world: &World, message: &Message, least: u32) -> u32 {
 }
 
 #[tokio::test]
-async fn each_moment_has_the_picture_that_the_channel_had() {
+async fn each_moment_has_a_picture_with_all_hands_open() {
     let (world, ranking) = finished(DoubleConfig::default()).await;
     let ana = world.user("Ana");
-    let first = private(ana.click(&ranking, "Replay").unwrap()).await;
+    let first = opened_at_the_beginning(&ana, &ranking).await;
     let words = shows(&first, "board.png");
-    // Who holds how many cards is seen; which ones is written beside it.
-    assert!(words.contains("16 cards"), "{words}");
-    let hands = |message: &Message| {
-        let moment = message.embeds.last();
-        moment.and_then(|moment| moment["fields"].as_array()).map_or(0, Vec::len)
-    };
-    assert_eq!(hands(&first), 4, "{}", first.text());
+    assert_eq!(words.matches("Hand ").count(), 4, "{words}");
+    // What the picture shows is not said again.
+    assert!(!first.content.contains("16 cards"), "{}", first.content);
     let second = update(ana.click(&first, "Next").unwrap()).await;
     let words = shows(&second, "board.png");
     assert!(words.contains("To beat"), "{words}");
     let last = update(ana.click(&second, "Last").unwrap()).await;
     let words = shows(&last, "score-card.png");
-    assert!(words.contains("Round") && hands(&last) == 0, "{words}: {}", last.text());
+    assert!(words.contains("Round"), "{words}: {}", last.text());
     // The picture is that of the moment whichever way leads there.
     let before = update(ana.click(&last, "Back").unwrap()).await;
     let again = update(ana.click(&before, "Next").unwrap()).await;
@@ -185,7 +170,7 @@ async fn each_moment_has_the_picture_that_the_channel_had() {
 async fn a_round_is_shown_as_an_animation() {
     let (world, ranking) = finished(DoubleConfig::default()).await;
     let (ana, emil) = (world.user("Ana"), world.user("Emil"));
-    let viewer = private(ana.click(&ranking, "Replay").unwrap()).await;
+    let viewer = opened_at_the_beginning(&ana, &ranking).await;
     let deferred = async |who: &Identity, message: &Message, label: &str| {
         let pressed = who.click(message, label).unwrap();
         let answer = pressed.message().await.unwrap();
@@ -213,7 +198,7 @@ async fn a_round_is_shown_as_an_animation() {
 async fn where_words_are_wanted_a_replay_has_words_alone() {
     let (world, ranking) = finished(DoubleConfig::default()).await;
     let (ana, emil) = (world.user("Ana"), world.user("Emil"));
-    let pictured = private(emil.click(&ranking, "Replay").unwrap()).await;
+    let pictured = opened_at_the_beginning(&emil, &ranking).await;
     shows(&pictured, "board.png");
     // The server wants words for everybody.
     let guild = GuildId(world.double.guild().id.to_string().parse().unwrap());
@@ -346,9 +331,16 @@ async fn the_buttons_are_french_where_the_server_is() {
     let (world, ranking) = finished(config).await;
     let chloe = world.user("Chloé");
     let viewer = private(chloe.click(&ranking, "Revoir").unwrap()).await;
-    assert!(viewer.text().contains("Moment 1 sur"), "{}", viewer.text());
+    let position = |message: &Message| {
+        message
+            .text()
+            .lines()
+            .find(|line| line.contains("Moment ") && line.contains(" sur "))
+            .map(str::to_owned)
+    };
+    let shown = position(&viewer).expect("which moment it is");
     let shared = chloe.click(&viewer, "Partager").unwrap().message().await.unwrap();
-    assert!(shared.text().contains("Moment 1 sur") && shared.button("Revoir").is_some());
+    assert!(position(&shared) == Some(shown) && shared.button("Revoir").is_some(), "{}", shared.text());
     private(chloe.click(&ranking, "Vérifier").unwrap()).await;
     world.content();
 }

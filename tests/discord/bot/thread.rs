@@ -3,6 +3,7 @@
 use carte_sandbox::{Double, DoubleConfig, Fault, Message};
 use carte_service::Clock;
 use carte_table::Limits;
+use carte_table::ids::TableId;
 use serde_json::Value;
 
 use crate::bot::harness::{TABLE, World, acknowledged, close_table, private, shows_hand};
@@ -177,4 +178,29 @@ async fn a_thread_that_is_archived_in_mid_game_gets_the_next_call() {
     let gone = |double: &carte_sandbox::Double| double.message(before.id).is_none().then_some(());
     world.double.wait_for(gone).await.expect("the board before is gone");
     assert_eq!(world.double.complaints(), Vec::<String>::new());
+}
+
+#[tokio::test]
+async fn the_message_of_a_rematch_is_the_last_one_in_a_thread_that_was_archived() {
+    let world = World::new().await;
+    let ana = world.user("Ana");
+    let options = [("thread", true.into()), ("computers", 3.into())];
+    ana.slash(world.channel, "gang new", &options).unwrap().message().await.unwrap();
+    let thread =
+        |double: &Double| double.channels().into_iter().find(|one| one.parent_id == Some(world.channel));
+    let place = thread(&world.double).unwrap().id;
+    let table = ana.wait_for_message(place, |message| message.button("Start").is_some()).await.unwrap();
+    acknowledged(ana.click(&table, "Start").unwrap()).await;
+    close_table(&ana, place).await;
+    let ended = ana.wait_for_message(place, |message| message.button("Rematch").is_some()).await.unwrap();
+    let archived = |double: &Double| thread(double).filter(|thread| thread.archived);
+    world.double.wait_for(archived).await.unwrap();
+
+    ana.click(&ended, "Rematch").unwrap().message().await.unwrap();
+    let here = || world.double.messages().into_iter().filter(|one| one.channel_id == place && !one.ephemeral);
+    let led = |_: &Double| here().any(|one| one.text().contains("rematch is table 2")).then_some(());
+    world.double.wait_for(led).await.unwrap();
+    let board = world.told(TableId(2)).await;
+    assert_eq!(here().last().map(|newest| newest.id), Some(board.id));
+    world.content();
 }

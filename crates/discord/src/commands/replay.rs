@@ -30,5 +30,5 @@ pub(super) async fn show(ctx: Context<'_>, game: TableId) -> CommandResult {
 
 async fn open(context: &InteractionContext, game: TableId) -> Result<Reply, InteractionError> {
     let view = context.look_at_game(game).await?;
-    context.look_back(&view, 0, ReplayStep::Open, &[]).await
+    context.look_back(&view, 0, ReplayStep::Remembered, &[]).await
 }

@@ -35,7 +35,7 @@ pub(crate) fn describe_board(game: &View, labels: &Labels) -> String {
     said.join(" ")
 }
 
-fn cards(cards: CardSet, between: &str, labels: &Labels) -> String {
+pub(crate) fn cards(cards: CardSet, between: &str, labels: &Labels) -> String {
     cards.into_iter().map(|card| labels.flower(card.index())).collect::<Vec<_>>().join(between)
 }
 

@@ -68,9 +68,10 @@ fn a_round_that_was_broken_off_ends_with_its_last_board() {
     let labels = playing::labels("en", &["Ana", "Bo", "Cy", "Di"]);
     let (boards, _) = playing::first_round(rules, seats, 5);
     let broken_off = film(&boards[..12], false, &labels);
-    let last = carte_pictures::board(&boards[11], &labels);
+    let (game, hands) = &boards[11];
+    let last = carte_pictures::open_board(game, hands, &labels);
     assert_eq!(broken_off.scenes().last(), Some(&last));
     let said = describe_film("Round 1:", &boards[..12], false, &labels);
-    assert!(said.contains(&carte_pictures::describe_board(&boards[11], &labels)), "{said}");
+    assert!(said.contains(&carte_pictures::describe_open_board(game, hands, &labels)), "{said}");
     assert_eq!(Film::new([]).frames(), 0);
 }

@@ -6,8 +6,8 @@ use carte_games::{Game, View, Viewer, gang_of_four, go_stop};
 use carte_pictures::Design;
 use carte_pictures::{
     CardMarks, HandMarks, Ink, Labels, Motif, Piece, Scene, ShownCards, Statistics, What, banner, board,
-    describe_board, describe_hand, describe_ranking, describe_score_card, describe_statistics, hand, ranking,
-    score_card, statistics,
+    describe_board, describe_hand, describe_open_board, describe_ranking, describe_score_card,
+    describe_statistics, hand, open_board, ranking, score_card, statistics,
 };
 
 use super::{playing, samples};
@@ -154,6 +154,11 @@ fn descriptions_say_what_the_pictures_show() {
             let public = game.view(Viewer::Public);
             says_what_it_shows(&board(&public, &labels), &describe_board(&public, &labels));
             says_what_it_shows(&ranking(&public, &labels), &describe_ranking(&public, &labels));
+            let hands = playing::open_hands(game);
+            says_what_it_shows(
+                &open_board(&public, &hands, &labels),
+                &describe_open_board(&public, &hands, &labels),
+            );
             if let Some(scene) = score_card(&public, &labels) {
                 says_what_it_shows(&scene, &describe_score_card(&public, &labels).unwrap());
             }
@@ -264,6 +269,7 @@ fn check_all(game: &Game, labels: &Labels) {
     let public = game.view(Viewer::Public);
     check(&board(&public, labels), "board");
     check(&ranking(&public, labels), "ranking");
+    check(&open_board(&public, &playing::open_hands(game), labels), "open board");
     if let Some(scene) = score_card(&public, labels) {
         check(&scene, "score card");
     }

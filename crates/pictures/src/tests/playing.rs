@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use carte_games::{Awaits, Game, Rules, Seat, View, Viewer, gang_of_four, go_stop};
-use carte_pictures::{Labels, Vocabulary};
+use carte_pictures::{Labels, OpenMoment, ShownCards, Vocabulary};
 use carte_players::{Level, choose};
 use rand::rngs::StdRng;
 use rand::seq::SliceRandom;
@@ -84,17 +84,17 @@ pub(crate) fn labels(language: &str, names: &[&str]) -> Labels {
     Labels::new(names.iter().map(ToString::to_string).collect(), Arc::new(vocabulary))
 }
 
-/// What everybody saw of the first round, and whether it came to its end.
-pub(crate) fn first_round(rules: Rules, seats: u8, seed: u64) -> (Vec<View>, bool) {
-    let (mut boards, mut ended) = (Vec::new(), false);
+/// The first round with all hands open, and whether it came to its end.
+pub(crate) fn first_round(rules: Rules, seats: u8, seed: u64) -> (Vec<OpenMoment>, bool) {
+    let (mut moments, mut ended) = (Vec::new(), false);
     states(rules, seats, seed, |game| {
         let view = game.view(Viewer::Public);
         if view.round() == 1 && !ended {
             ended = view.finished_rounds() == 1;
-            boards.push(view);
+            moments.push((view, open_hands(game)));
         }
     });
-    (boards, ended)
+    (moments, ended)
 }
 
 /// What the first seat that has a hand may see.
@@ -104,4 +104,14 @@ pub(crate) fn private(game: &Game) -> Option<View> {
         _ => Seat::new(0),
     };
     Some(game.view(Viewer::Seat(seat))).filter(View::has_hand)
+}
+
+/// Every hand of a game, in the order of the seats.
+pub(crate) fn open_hands(game: &Game) -> Vec<ShownCards> {
+    match game {
+        Game::GangOfFour(game) => {
+            game.hands().iter().map(|(_, hand)| ShownCards::GangOfFour(*hand)).collect()
+        }
+        Game::GoStop(game) => game.hands().iter().map(|(_, hand)| ShownCards::GoStop(*hand)).collect(),
+    }
 }

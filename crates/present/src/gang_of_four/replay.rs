@@ -23,11 +23,6 @@ pub(crate) fn own(news: &games::News) -> Option<&News> {
     }
 }
 
-/// The news of this game in a moment.
-fn news(moment: &PlaybackMoment) -> impl Iterator<Item = &News> {
-    moment.news.iter().filter_map(|(news, ..)| own(news))
-}
-
 pub(crate) fn open_cards(view: &Game, hands: &PerSeat<CardSet>, reader: &Reader<'_>) -> OpenCards {
     let cards =
         |cards: CardSet| if cards.is_empty() { reader.text("replay-out") } else { reader.cards(cards) };
@@ -42,14 +37,6 @@ pub(crate) fn open_cards(view: &Game, hands: &PerSeat<CardSet>, reader: &Reader<
         .filter(|dummy| !dummy.is_empty())
         .map(|dummy| Field::titled(reader.text("replay-dummy"), reader.cards(dummy)));
     OpenCards { seats: hands.of_players(view.players).map(seat).collect(), aside, table: None }
-}
-
-/// Whether a cycle begins with a moment; the deal is where the first one begins already.
-pub(crate) fn begins_cycle(moments: &[PlaybackMoment], at: usize) -> bool {
-    let opens = |at: usize| news(&moments[at]).any(|news| matches!(news, News::RoundBegan { .. }));
-    let exchanged = |at: usize| news(&moments[at]).any(|news| matches!(news, News::Given { .. }));
-    let led = news(&moments[at]).any(|news| matches!(news, News::Played { lead: true, .. }));
-    opens(at) || (led && at.checked_sub(1).is_some_and(|before| !opens(before) && !exchanged(before)))
 }
 
 /// Who won a round that ended, in a few words.

@@ -18,11 +18,6 @@ pub(crate) fn own(news: &games::News) -> Option<&News> {
     }
 }
 
-/// The news of this game in a moment.
-fn news(moment: &PlaybackMoment) -> impl Iterator<Item = &News> {
-    moment.news.iter().filter_map(|(news, ..)| own(news))
-}
-
 /// What is told of this news once the game is over: no question that was answered since.
 pub(crate) fn afterwards(news: &News) -> Option<News> {
     let mut without_questions = news.clone();
@@ -81,34 +76,6 @@ fn captured(captured: CardSet, cup: Option<September>, reader: &Reader<'_>) -> S
 /// Whether it is cried out, beside what a running game tells on its own.
 pub(crate) fn stands_out(news: &News) -> bool {
     matches!(news, News::Settled { calls, .. } if !calls.is_empty())
-}
-
-/// Whether it is the dealer's turn again with this moment, once around the table; the deal is where the first time begins.
-pub(crate) fn begins_cycle(moments: &[PlaybackMoment], at: usize) -> bool {
-    let dealer = |moment| {
-        news(moment).find_map(|news| match news {
-            News::RoundBegan { dealer, .. } => Some(*dealer),
-            _ => None,
-        })
-    };
-    let seat = |moment| {
-        news(moment).find_map(|news| match news {
-            News::JokerPlayed { seat, .. }
-            | News::Shaken { seat, .. }
-            | News::Played { seat, .. }
-            | News::Bombed { seat, .. }
-            | News::Flipped { seat }
-            | News::Went { seat, .. }
-            | News::Stopped { seat } => Some(*seat),
-            _ => None,
-        })
-    };
-    let (here, before) = (&moments[at], at.checked_sub(1).map(|before| &moments[before]));
-    let first = moments[..at].iter().rev().find_map(dealer);
-    dealer(here).is_some()
-        || (first.is_some()
-            && first == seat(here)
-            && before.and_then(seat).is_some_and(|seat| Some(seat) != first))
 }
 
 /// Who won a deal, and what it brought.

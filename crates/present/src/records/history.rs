@@ -41,7 +41,7 @@ pub fn history(person: Known<'_>, games: &[Past], count: u32, page: u32, reader:
 
 /// The button that shows a game move by move.
 fn replay(game: &Past, reader: &Reader<'_>) -> Button {
-    let intent = Intent::Replay { at: 0, step: ReplayStep::Open };
+    let intent = Intent::Replay { at: 0, step: ReplayStep::Remembered };
     Button::new(
         ComponentId { table: game.table, seq: game.seq, target: Target::Own, intent },
         reader.format("records-replay", Args::new().with("table", game.table.to_string())),

@@ -77,6 +77,8 @@ impl Watched {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum ReplayStep {
+    /// To what the game is remembered for, in a viewer of one's own.
+    Remembered,
     /// To the moment itself, in a viewer of one's own.
     Open,
     /// To the beginning.
@@ -87,18 +89,8 @@ pub enum ReplayStep {
     Next,
     /// To the end.
     Last,
-    /// Back to where a cycle begins.
-    CycleBack,
-    /// On to where the next cycle begins.
-    CycleOn,
-    /// Back to something that stands out.
-    MomentBack,
-    /// On to the next thing that stands out.
-    MomentOn,
-    /// To what the game is remembered for; a menu whose value is the moment's number, from 0.
-    Highlight,
-    /// To the beginning of a round; a menu whose value is the round's number.
-    Round,
+    /// To what the game is remembered for, or the beginning of a round; a menu whose value is the moment's number, from 0.
+    Jump,
     /// Show the moment to the channel.
     Share,
     /// Hand out the replay document.
@@ -110,18 +102,14 @@ pub enum ReplayStep {
 }
 
 impl ReplayStep {
-    pub const ALL: [Self; 15] = [
+    pub const ALL: [Self; 11] = [
+        Self::Remembered,
         Self::Open,
         Self::First,
         Self::Previous,
         Self::Next,
         Self::Last,
-        Self::CycleBack,
-        Self::CycleOn,
-        Self::MomentBack,
-        Self::MomentOn,
-        Self::Highlight,
-        Self::Round,
+        Self::Jump,
         Self::Share,
         Self::File,
         Self::Animation,

@@ -1,7 +1,7 @@
 //! Names that people gave themselves, made safe to show among our own words.
 
-/// The longest name shown, in characters; Discord allows 32.
-const LONGEST: usize = 24;
+/// The longest name shown, in characters: as long as Discord lets it be.
+const LONGEST: usize = 32;
 
 /// The name for places that show text as it is: buttons and menus.
 #[must_use]

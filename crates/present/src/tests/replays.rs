@@ -96,8 +96,30 @@ fn a_game_of_many_rounds_has_a_menu_around_the_present_one() {
         let Some(Row::Select(menu)) = message.rows.iter().rev().nth(1) else { panic!("no menu") };
         let chosen: Vec<&str> =
             menu.options.iter().filter(|one| one.chosen).map(|one| one.value.as_str()).collect();
-        assert_eq!((menu.options.len(), chosen), (25, vec![round.to_string().as_str()]));
+        assert_eq!((menu.options.len(), chosen), (25, vec![at.to_string().as_str()]));
     }
+}
+
+#[test]
+fn a_game_is_opened_at_what_it_is_remembered_for() {
+    let faces = Faces::text_only();
+    let reader = Reader { locale: Locale::En, faces: &faces };
+    let mut later = 0;
+    for seed in 1..=3 {
+        let (playback, view) = played(gang_rules(gang_of_four::Preset::DaysOfWonder, 60), 4, seed);
+        let opened = replay::leads_to(&playback, &view, 0, ReplayStep::Remembered, &reader);
+        assert_eq!(
+            replay::leads_to(&playback, &view, 0, ReplayStep::Open, &reader),
+            0,
+            "a moment that is meant"
+        );
+        let message = replay::viewer(&playback, &view, opened, true, RenderMode::Words, &reader);
+        let Some(Row::Select(menu)) = message.rows.get(1) else { panic!("no menu") };
+        assert_eq!(message.rows.len(), 3, "four steps, one menu, and what can be done with the moment");
+        assert_eq!(menu.options[0].value, opened.to_string(), "what stands out comes first");
+        later += u32::from(opened > 0);
+    }
+    assert!(later > 0, "no game had anything to be remembered for");
 }
 
 #[test]

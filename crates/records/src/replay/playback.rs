@@ -106,16 +106,15 @@ impl Playback {
         game
     }
 
-    /// What everybody saw at the end of each moment of a round.
+    /// The board with every hand at the end of each moment of a round.
     #[must_use]
-    pub fn boards_of_round(&self, round: u16) -> Vec<View> {
+    pub fn boards_of_round(&self, round: u16) -> Vec<OpenBoard> {
         let mut game = self.start.clone();
         let mut boards = Vec::new();
         for moment in self.events.chunk_by(|one, next| one.moment == next.moment) {
             moment.iter().for_each(|played| game.apply(&played.event));
-            let view = game.view(Viewer::Public);
-            if view.round() == round {
-                boards.push(view);
+            if game.view(Viewer::Public).round() == round {
+                boards.push(OpenBoard::of(&game));
             }
         }
         boards

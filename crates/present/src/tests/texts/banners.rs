@@ -37,6 +37,6 @@ fn the_rarest_of_several_moments_is_the_picture_and_the_others_are_words_beside_
     let reader = Reader { locale: Locale::En, faces: &faces };
     let (beside, picture) = banner::banner(&view, &news, &news, &reader).expect("a picture");
     assert_eq!(beside.content, "📣 **Bo: “Carte\u{a0}!”**");
-    assert_eq!(picture.description, "💥 Ana strikes with a gang of 4: G2 Y2 R2 R2 · 9 left");
+    assert_eq!(picture.description, "💥 Ana strikes with a gang of four twos: G2 Y2 R2 R2 · 9 left");
     assert_eq!(announce::moments(&view, &news, &reader).expect("words").content.lines().count(), 2);
 }

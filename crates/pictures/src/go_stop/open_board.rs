@@ -1,0 +1,70 @@
+//! A moment of a finished game: every hand open, with what each seat has captured, above them the pot.
+
+use carte_games::Seat;
+use carte_games::go_stop::pot::PotMonth;
+use carte_games::go_stop::{CardSet, View};
+
+use super::board::head;
+use super::cards::{design, designs};
+use crate::ink::Ink;
+use crate::labels::{Labels, Word};
+use crate::scene::{Align, CardMark, MARGIN, Rect, Scene, Size, WIDTH, extent, step};
+use crate::seats::WORD;
+
+const SIZE: Size = Size::Small;
+/// The height of the line with a seat's name.
+const HEAD: i32 = 46;
+/// The space between two heaps of the pot at most, and the most that a card shows of the one below it.
+const GAP: i32 = 14;
+const STEP: i32 = 26;
+/// The least of it.
+const LEAST: i32 = 8;
+
+/// The open board with these hands, in the order of the seats.
+pub(crate) fn open_board(game: &View, hands: &[CardSet], labels: &Labels) -> Scene {
+    let mut scene = Scene::new();
+    pot(&mut scene, game, Rect::new(MARGIN, MARGIN, WIDTH - 2 * MARGIN, SIZE.height()), labels);
+    let mut y = MARGIN + SIZE.height() + 12;
+    let height = HEAD + SIZE.height() + 8;
+    for (seat, hand) in Seat::all(game.players).zip(hands) {
+        let rect = Rect::new(MARGIN, y, WIDTH - 2 * MARGIN, height);
+        head(&mut scene, game, seat, rect, labels);
+        let captured = game.seats.get(seat.index()).map_or(CardSet::EMPTY, |shown| shown.captured);
+        let room = Rect::new(rect.x + 12, rect.y + HEAD, rect.w - 24, SIZE.height());
+        // What counts most comes first.
+        let kinds = [CardSet::BRIGHTS, CardSet::ANIMALS, CardSet::RIBBONS, CardSet::PI];
+        let sorted: Vec<_> = kinds.into_iter().flat_map(|kind| designs(captured & kind)).collect();
+        let wanted = room.w - extent(sorted.len(), SIZE, STEP) - 24;
+        let own = step(usize::from(hand.len()), SIZE, wanted.max(room.w / 3), SIZE.width() + 6);
+        scene.plain_cards((room.x, room.y), own, SIZE, &designs(*hand));
+        let left = room.w - extent(usize::from(hand.len()), SIZE, own) - 24;
+        let taken = step(sorted.len(), SIZE, left, STEP);
+        scene.plain_cards((room.right() - extent(sorted.len(), SIZE, taken), room.y), taken, SIZE, &sorted);
+        y += height + 8;
+    }
+    scene.ending_at(y - 8 + MARGIN)
+}
+
+/// A heap for each month, then what is in play.
+fn pot(scene: &mut Scene, game: &View, room: Rect, labels: &Labels) {
+    let mut heaps: Vec<CardSet> = game.pot.months().map(|heap: PotMonth| heap.cards | heap.jokers).collect();
+    let in_play = game.laid | game.drawn.into() | game.jokers;
+    if !in_play.is_empty() {
+        heaps.push(in_play);
+    }
+    if heaps.is_empty() {
+        scene.text(room, labels.word(Word::PotEmpty), WORD, Ink::Quiet, Align::Centre);
+        return;
+    }
+    let wide = |step| heaps.iter().map(|heap| extent(usize::from(heap.len()), SIZE, step)).sum::<i32>();
+    let count = i32::try_from(heaps.len()).unwrap_or(1);
+    let step = (LEAST..=STEP).rev().find(|step| wide(*step) + (count - 1) * 4 <= room.w).unwrap_or(LEAST);
+    let gap = ((room.w - wide(step)) / count).clamp(1, GAP);
+    let mut x = room.x;
+    for heap in heaps {
+        let mark = if heap == in_play { CardMark::Chosen } else { CardMark::None };
+        let cards: Vec<_> = heap.into_iter().map(|card| (design(card), mark, 0)).collect();
+        scene.cards((x, room.y), step, SIZE, &cards);
+        x += extent(cards.len(), SIZE, step) + gap;
+    }
+}
