@@ -208,7 +208,7 @@ async fn where_words_are_wanted_a_replay_has_words_alone() {
     assert!(shared.attachments.is_empty() && shared.text().contains("16 cards"), "{}", shared.text());
     // Ana wants them for herself.
     private(ana.slash(world.channel, "me display", &[("how", 1.into())]).unwrap()).await;
-    let viewer = private(ana.click(&ranking, "Replay").unwrap()).await;
+    let viewer = opened_at_the_beginning(&ana, &ranking).await;
     assert!(viewer.attachments.is_empty() && viewer.button("Animation").is_none());
     assert!(viewer.text().contains("16 cards"), "{}", viewer.text());
     // A button from before says why.
