@@ -16,7 +16,8 @@ pub(crate) async fn finished(config: DoubleConfig) -> (World, Message) {
     let ana = world.user("Ana");
     let options = [("computers", 3.into()), ("house", "limit=10".into()), ("announce", 1.into())];
     let table = ana.slash(world.channel, "gang new", &options).unwrap().message().await.unwrap();
-    let start = table.buttons().last().unwrap().custom_id.clone().unwrap();
+    let mut ids = table.buttons().into_iter().filter_map(|button| button.custom_id);
+    let start = ids.find(|id| id.ends_with(":start")).unwrap();
     acknowledged(ana.forge(table.id, &start, &[]).unwrap()).await;
     play_to_the_end(&world).await;
     let ranking = world.told(TABLE).await;
