@@ -249,7 +249,7 @@ fn what_earlier_versions_wrote_is_read() {
         ("replace:2", Intent::ReplaceSeat(Seat::new(2))),
         ("resume", Intent::Resume),
         ("again", Intent::Rematch),
-        ("replay:a:round", Intent::Replay { at: 10, step: ReplayStep::Round }),
+        ("replay:a:jump", Intent::Replay { at: 10, step: ReplayStep::Jump }),
         ("verify", Intent::Verify),
         ("review", Intent::Review),
     ];
