@@ -201,5 +201,5 @@ async fn the_message_of_a_rematch_is_the_last_one_in_a_thread_that_was_archived(
     let led = |_: &Double| here().any(|one| one.text().contains("rematch is table 2")).then_some(());
     world.double.wait_for(led).await.unwrap();
     let board = world.told(TableId(2)).await;
-    assert_eq!(here().last().map(|newest| newest.id), Some(board.id));
+    assert_eq!(here().next_back().map(|newest| newest.id), Some(board.id));
 }
