@@ -14,6 +14,7 @@ use serenity::{LightMethod, Request, Route};
 use tokio::time::Instant;
 
 use super::errors::{PAUSE, SendError, SendErrorKind};
+use super::multipart;
 use super::send::Outgoing;
 use super::transport::{TIMEOUT, Transport};
 use crate::BotConfig;
@@ -165,7 +166,8 @@ impl HttpClient {
         let request = request
             .build(self.transport.client(), &self.token, self.base.as_deref())
             .map_err(|_| SendError::Unsendable)?;
-        let request = request.build().map_err(|_| SendError::Unsendable)?;
+        let mut request = request.build().map_err(|_| SendError::Unsendable)?;
+        multipart::name_content_type(&mut request);
         let began = Instant::now();
         let response = self.transport.deliver(request).await;
         let status =

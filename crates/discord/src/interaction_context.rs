@@ -485,15 +485,6 @@ impl InteractionContext {
         }
     }
 
-    /// A further message for the person alone, after the answer.
-    pub(super) async fn tell_more(&self, message: &Message) {
-        let token = self.interaction_token();
-        let request = send::follow_up(token.follow_ups(), message);
-        if let Err(error) = self.state.http.send_with_retry(request, DEADLINE).await {
-            self.log(&error);
-        }
-    }
-
     /// The number of the message that a public answer made, where Discord tells.
     async fn posted(&self, answer: &Value) -> Result<Option<MessageId>, SendError> {
         if let Some(message) = answer.pointer("/resource/message").and_then(message_id) {

@@ -48,6 +48,7 @@ mod interaction_context;
 mod interaction_reader;
 mod invitation;
 mod localise;
+mod multipart;
 mod notifications;
 mod outbox;
 mod panels;

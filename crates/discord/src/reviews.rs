@@ -7,8 +7,7 @@ use tokio::time::{Instant, interval_at};
 
 use super::errors::InteractionError;
 use super::interaction_context::InteractionContext;
-use carte_present::message::Attachment;
-use carte_present::{pictures, review};
+use carte_present::review;
 use carte_records::review::NoReview;
 use carte_service::{ReviewProgress, Reviewed, Turn};
 use carte_table::View;
@@ -17,8 +16,8 @@ use carte_table::View;
 const TOLD: Duration = Duration::from_millis(1500);
 
 impl InteractionContext {
-    /// Answers with the review of the person's own decisions, which may take some seconds the first time; its mistakes follow
-    /// with their pictures where the person gets pictures.
+    /// Answers with the review of the person's own decisions, which may take some seconds the first time; with the
+    /// pictures of its mistakes where the person gets pictures.
     pub(super) async fn tell_review(&self, view: &View, turn: Turn) -> Result<(), InteractionError> {
         let reader = self.reader();
         let reviewed = match self.reviewed(view, turn).await? {
@@ -30,24 +29,16 @@ impl InteractionContext {
         };
         let Reviewed { decisions, review, before } = &reviewed;
         let images = &self.state.images;
-        if review.mistakes.is_empty() || !images.shown_to_person(&self.state.service, self.user).await {
-            let message = review::message(view, decisions, review, before, &reader);
-            self.tell_deferred(Ok(message)).await;
-            return Ok(());
+        let message = review::message(view, decisions, review, before, &reader);
+        let mut drawn = Vec::new();
+        if images.shown_to_person(&self.state.service, self.user).await {
+            let undrawn = review::pictures(view, decisions, review, &reader);
+            for (place, picture) in undrawn.into_iter().enumerate() {
+                let Some(picture) = picture else { continue };
+                drawn.extend(images.render_pool().in_time(picture).await.map(|drawn| (place, drawn)));
+            }
         }
-        let message = review::beside_pictures(view, decisions, review, before, &reader);
-        self.tell_deferred(Ok(message)).await;
-        for (message, picture) in review::mistakes(view, decisions, review, &reader) {
-            let drawn: Option<Attachment> = match picture {
-                Some(picture) => images.render_pool().in_time(picture).await,
-                None => None,
-            };
-            let message = match drawn {
-                Some(drawn) => pictures::with_picture(message, drawn),
-                None => message,
-            };
-            self.tell_more(&message).await;
-        }
+        self.tell_deferred(Ok(review::with_pictures(message, drawn))).await;
         Ok(())
     }
 

@@ -4,13 +4,13 @@ use poise::serenity_prelude as serenity;
 use serde::Serialize;
 use serde_json::{Value, json};
 use serenity::{
-    ButtonStyle, CreateActionRow, CreateAttachment, CreateButton, CreateEmbed, CreateEmbedFooter,
-    CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption, LightMethod, Multipart, MultipartUpload,
-    ReactionType, Request, Route,
+    ButtonStyle, CreateActionRow, CreateButton, CreateEmbed, CreateEmbedFooter, CreateSelectMenu,
+    CreateSelectMenuKind, CreateSelectMenuOption, LightMethod, ReactionType, Request, Route,
 };
 
 use super::custom_id;
 use super::http_client::HttpClient;
+use super::multipart;
 use crate::snowflake::snowflake;
 use carte_present::{
     Attachment, Button, ComponentId, Embed, Emoji, Form, FormField, Intent, Message, Row, Select,
@@ -78,28 +78,25 @@ struct Callback<'a> {
 
 impl<'a> Body<'a> {
     fn of(message: &'a Message) -> Self {
-        // serenity numbers every upload of ours 0, so a message carries one file at most.
-        let file = message.attachments.first();
-        let (name, described) = file.map(|file| (&file.name, file.description.clone())).unzip();
+        let described =
+            |file: &Attachment| Attachment { description: file.description.clone(), ..Attachment::default() };
         // However it was put together, nothing leaves that Discord would refuse for its length.
         let fitted = fit(Message {
             content: message.content.clone(),
             embeds: message.embeds.clone(),
             rows: message.rows.clone(),
-            attachments: described
-                .map(|description| Attachment { description, ..Attachment::default() })
-                .into_iter()
-                .collect(),
+            attachments: message.attachments.iter().map(described).collect(),
             ..Message::default()
         });
-        let file = name.zip(fitted.attachments.first());
-        let file =
-            file.map(|(name, file)| json!({ "id": 0, "filename": name, "description": file.description }));
+        let described = message.attachments.iter().zip(&fitted.attachments).enumerate();
+        let attachments = described.map(|(id, (file, fitted))| {
+            json!({ "id": id, "filename": file.name, "description": fitted.description })
+        });
         Self {
             content: fitted.content,
             embeds: fitted.embeds.iter().map(embed).collect(),
             components: fitted.rows.iter().map(row).collect(),
-            attachments: file.into_iter().collect(),
+            attachments: attachments.collect(),
             allowed_mentions: Mentions {
                 parse: [],
                 users: message.notify.iter().map(ToString::to_string).collect(),
@@ -258,16 +255,9 @@ fn outgoing<'a>(
 ) -> Outgoing<'a> {
     let request = |message: &Message| {
         let (request, json) = (Request::new(route, method), json(message));
-        match message.attachments.first() {
-            None => request.body(Some(json.into_bytes())),
-            Some(file) => request.multipart(Some(Multipart {
-                upload: MultipartUpload::Attachments(vec![CreateAttachment::bytes(
-                    file.bytes.clone(),
-                    file.name.clone(),
-                )]),
-                fields: Vec::new(),
-                payload_json: Some(json),
-            })),
+        match &message.attachments[..] {
+            [] => request.body(Some(json.into_bytes())),
+            files => multipart::with_files(request, &json, files),
         }
     };
     Outgoing { request: request(message), in_words: pictures::in_words(message).map(|words| request(&words)) }

@@ -141,7 +141,12 @@ pub fn ranking(view: &View, reader: &Reader<'_>) -> Option<Picture> {
 /// Discord's client shows such a picture larger than one in an embed, reads its description aloud, and lets it move; and
 /// people who have switched embeds off have the words all the same.
 #[must_use]
-pub fn with_picture(mut message: Message, picture: Attachment) -> Message {
+pub fn with_picture(message: Message, picture: Attachment) -> Message {
+    with_pictures(message, vec![picture])
+}
+
+/// The same with several pictures.
+pub(crate) fn with_pictures(mut message: Message, pictures: Vec<Attachment>) -> Message {
     let embeds = message.embeds.iter().map(Embed::unframed);
     let content = Some(message.content.clone()).into_iter().chain(embeds);
     let content = content.filter(|part| !part.is_empty()).collect::<Vec<_>>().join("\n");
@@ -149,14 +154,16 @@ pub fn with_picture(mut message: Message, picture: Attachment) -> Message {
         message.content = content;
         message.embeds.clear();
     }
-    message.attachments = vec![picture];
+    message.attachments = pictures;
     message
 }
 
-/// The same in words alone, with the picture's description in its place; `None` where the message has no picture.
+/// The same in words alone, with the pictures' descriptions in their place; `None` where the message has no picture.
 #[must_use]
 pub fn in_words(message: &Message) -> Option<Message> {
-    let picture = message.attachments.first().filter(|file| file.is_picture())?;
+    message.attachments.first().filter(|file| file.is_picture())?;
+    let described: Vec<&str> = message.attachments.iter().map(|file| file.description.as_str()).collect();
+    let described = described.join("\n\n");
     let mut words = Message {
         content: message.content.clone(),
         embeds: message.embeds.clone(),
@@ -165,11 +172,11 @@ pub fn in_words(message: &Message) -> Option<Message> {
         panel_of: message.panel_of,
         notify: message.notify.clone(),
     };
-    let content = format!("{}\n\n{}", message.content, picture.description);
+    let content = format!("{}\n\n{described}", message.content);
     if limits::length(&content) <= limits::CONTENT {
         content.trim().clone_into(&mut words.content);
     } else {
-        words.embeds.push(Embed { description: picture.description.clone(), ..Embed::default() });
+        words.embeds.push(Embed { description: described, ..Embed::default() });
     }
     Some(limits::fit(words))
 }

@@ -4,7 +4,7 @@ use super::{dispatch, replay};
 use crate::locale::Args;
 use crate::pictures::{self, Picture};
 use crate::shared::intent::{Intent, ReplayStep};
-use crate::shared::message::{Button, Embed, Field, Message, Row, Style};
+use crate::shared::message::{Attachment, Button, Embed, Field, Message, Row, Style};
 use crate::shared::{Reader, limits};
 use carte_players as players;
 use carte_records::review::{Decision, Mistake, NoReview, Review};
@@ -36,60 +36,7 @@ pub fn message(
         value: words(mistake, decision, reader),
         inline: false,
     });
-    with_fields(view, decisions, review, before, fields.collect(), reader)
-}
-
-/// The same without the decisions, which come in messages of their own.
-#[must_use]
-pub fn beside_pictures(
-    view: &View,
-    decisions: &[Decision],
-    review: &Review,
-    before: &[f64],
-    reader: &Reader<'_>,
-) -> Message {
-    with_fields(view, decisions, review, before, Vec::new(), reader)
-}
-
-/// The costliest decisions, each with the way to its moment and the picture of what its player saw before it.
-#[must_use]
-pub fn mistakes(
-    view: &View,
-    decisions: &[Decision],
-    review: &Review,
-    reader: &Reader<'_>,
-) -> Vec<(Message, Option<Picture>)> {
-    let one = |(mistake, decision): (&Mistake, &Decision)| {
-        let embed = Embed {
-            title: title(mistake, decision, reader),
-            description: words(mistake, decision, reader),
-            colour: Some(TEAL),
-            ..Embed::default()
-        };
-        let rows = vec![Row::Buttons(vec![moment(view, decision, reader)])];
-        let message = limits::fit(Message { embeds: vec![embed], rows, ..Message::default() });
-        (message, pictures::moment(&decision.view, false, &pictures::labels_of(view, reader)))
-    };
-    shown(decisions, review).map(one).collect()
-}
-
-/// The mistakes with the decisions that they were.
-fn shown<'a>(
-    decisions: &'a [Decision],
-    review: &'a Review,
-) -> impl Iterator<Item = (&'a Mistake, &'a Decision)> {
-    let decision = |mistake: &Mistake| decisions.get(usize::from(mistake.decision));
-    review.mistakes.iter().filter_map(move |mistake| Some((mistake, decision(mistake)?)))
-}
-
-fn with_fields(
-    view: &View,
-    decisions: &[Decision],
-    review: &Review,
-    before: &[f64],
-    fields: Vec<Field>,
-    reader: &Reader<'_>,
-) -> Message {
+    let fields = fields.collect();
     let args = Args::new()
         .with("points", reader.decimal(review.per_round(), 1))
         .with("error", reader.decimal(review.error / f64::from(review.rounds.max(1)), 1))
@@ -113,6 +60,40 @@ fn with_fields(
         colour: Some(TEAL),
     };
     limits::fit(Message { embeds: vec![embed], rows: vec![Row::Buttons(rows)], ..Message::default() })
+}
+
+/// What its player saw before each of the costliest decisions, in the order of the message.
+#[must_use]
+pub fn pictures(
+    view: &View,
+    decisions: &[Decision],
+    review: &Review,
+    reader: &Reader<'_>,
+) -> Vec<Option<Picture>> {
+    let labels = pictures::labels_of(view, reader);
+    shown(decisions, review).map(|(_, decision)| pictures::moment(&decision.view, false, &labels)).collect()
+}
+
+/// The review with the pictures of its mistakes, each by the place that its mistake has in it.
+#[must_use]
+pub fn with_pictures(message: Message, drawn: Vec<(usize, Attachment)>) -> Message {
+    let named = |(place, file): (usize, Attachment)| Attachment {
+        name: format!("mistake-{}.png", place + 1),
+        ..file
+    };
+    if drawn.is_empty() {
+        return message;
+    }
+    pictures::with_pictures(message, drawn.into_iter().map(named).collect())
+}
+
+/// The mistakes with the decisions that they were.
+fn shown<'a>(
+    decisions: &'a [Decision],
+    review: &'a Review,
+) -> impl Iterator<Item = (&'a Mistake, &'a Decision)> {
+    let decision = |mistake: &Mistake| decisions.get(usize::from(mistake.decision));
+    review.mistakes.iter().filter_map(move |mistake| Some((mistake, decision(mistake)?)))
 }
 
 /// Why there is nothing to review, and what there is instead.

@@ -22,16 +22,16 @@ async fn own_decisions_are_reviewed_by_button_and_command() {
     assert!(said.contains("Review · table 1"), "{said}");
     let again = review_of(&world, ana.slash(world.channel, "review", &game(1)).unwrap()).await;
     assert_eq!(again.text(), said);
-    // Each mistake comes with its picture, below the number.
+    // Each mistake comes with its picture, all of them in the one message.
     let moments: Vec<String> = review.buttons().into_iter().map(|button| button.label).collect();
     let moments: Vec<_> = moments.into_iter().filter(|label| label.starts_with("Moment")).collect();
-    for label in &moments {
-        let shows = |message: &Message| {
-            let own = message.id != review.id && message.id != again.id && message.ephemeral;
-            (own && message.button(label).is_some() && message.attachments.len() == 1).then_some(())
-        };
-        world.double.wait_for(|double| double.find_newest(shows)).await.unwrap();
-    }
+    let names: Vec<&str> = review.attachments.iter().map(|file| file.filename.as_str()).collect();
+    let expected: Vec<String> = (1..=moments.len()).map(|number| format!("mistake-{number}.png")).collect();
+    assert_eq!(names, expected);
+    let bytes = |file: &carte_sandbox::Attachment| world.double.file(file.id).unwrap();
+    let different: std::collections::HashSet<_> = review.attachments.iter().map(bytes).collect();
+    assert_eq!(different.len(), moments.len(), "the picture of each is its own");
+    assert!(review.attachments.iter().all(|file| file.description.is_some()));
     // Who wants words gets all of it in one message.
     private(ana.slash(world.channel, "me display", &[("how", 1.into())]).unwrap()).await;
     let in_words = review_of(&world, ana.slash(world.channel, "review", &game(1)).unwrap()).await;

@@ -25,7 +25,7 @@ fn a_mistake_is_told_with_what_was_better() {
         .assert_eq(&show(&message));
 }
 
-/// Where there are pictures, each mistake has a message of its own: it says the same, beside the board before the turn.
+/// Where there are pictures, the board before each mistake comes with the same words.
 #[test]
 fn mistakes_come_with_the_picture_of_their_moment() {
     let (view, decisions, review) = reviewed();
@@ -33,21 +33,20 @@ fn mistakes_come_with_the_picture_of_their_moment() {
         let faces = pictures();
         let reader = Reader { locale, faces: &faces };
         let in_words = review::message(&view, &decisions, &review, &[], &reader);
-        let number = review::beside_pictures(&view, &decisions, &review, &[], &reader);
-        assert!(number.embeds[0].fields.is_empty());
-        assert_eq!(
-            (&number.embeds[0].description, &number.rows),
-            (&in_words.embeds[0].description, &in_words.rows)
+        let drawn = review::pictures(&view, &decisions, &review, &reader).into_iter().enumerate();
+        let drawn: Vec<_> = drawn.map(|(place, one)| (place, undrawn(one.expect("a board")))).collect();
+        let with_pictures = review::with_pictures(in_words.clone(), drawn);
+        let [picture] = &with_pictures.attachments[..] else { panic!("one mistake") };
+        assert_eq!(picture.name, "mistake-1.png");
+        assert!(picture.description.contains("Ana"), "{}", picture.description);
+        assert_eq!(with_pictures.rows, in_words.rows);
+        assert!(
+            with_pictures.content.contains(&in_words.embeds[0].fields[0].value),
+            "{}",
+            with_pictures.content
         );
-        let mut mistakes = review::mistakes(&view, &decisions, &review, &reader);
-        assert_eq!(mistakes.len(), 1);
-        let (mistake, picture) = mistakes.remove(0);
-        let field = &in_words.embeds[0].fields[0];
-        assert_eq!((&mistake.embeds[0].title, &mistake.embeds[0].description), (&field.name, &field.value));
-        assert_eq!(mistake.rows, in_words.rows);
-        let drawn = undrawn(picture.expect("a board"));
-        assert!(drawn.description.contains("Ana"), "{}", drawn.description);
-        checks::limits(&crate::pictures::with_picture(mistake, drawn));
+        checks::limits(&with_pictures);
+        assert_eq!(review::with_pictures(in_words.clone(), Vec::new()), in_words);
         checks::limits(&review::progress(view.id, 3, 40, &reader));
     }
 }
