@@ -1,6 +1,11 @@
 ### What stands in pictures, and in the descriptions of what they show. Short: pictures are small.
 
 picture-points = pts
+picture-point = pt
+picture-no-points = pts
+picture-no-cards = cards
+picture-now = now
+picture-go-bak = double if somebody else stops first
 picture-passed = passed
 picture-barred = out
 picture-leads = leads

@@ -1,6 +1,11 @@
 ### Ce qui est écrit dans les images, et ce qui les décrit. Court : les images sont petites.
 
 picture-points = pts
+picture-point = pt
+picture-no-points = pt
+picture-no-cards = carte
+picture-now = tout de suite
+picture-go-bak = double si un autre arrête avant
 picture-passed = passe
 picture-barred = hors jeu
 picture-leads = entame

@@ -1,6 +1,11 @@
 ### 그림에 쓰이는 말과 그림을 설명하는 말. 그림이 작으니 짧게.
 
 picture-points = 점
+picture-point = 점
+picture-no-points = 점
+picture-no-cards = 장
+picture-now = 바로
+picture-go-bak = 남이 먼저 스톱하면 두 배
 picture-passed = 패스
 picture-barred = 탈락
 picture-leads = 선

@@ -102,6 +102,19 @@ fn figure(page: &mut String, file: &str, (width, height): (i32, i32), words: &st
     );
 }
 
+/// What the viewer is asked in the middle of a turn.
+const fn question(own: &View) -> Option<&'static str> {
+    let View::GoStop(game) = own else { return None };
+    match game.phase {
+        go_stop::Phase::Take { .. } => Some("take"),
+        go_stop::Phase::GoOrStop { .. } => Some("go-or-stop"),
+        go_stop::Phase::Give { .. } => Some("give"),
+        go_stop::Phase::Count { .. } => Some("cup"),
+        go_stop::Phase::ChongTong { .. } => Some("chong-tong"),
+        _ => None,
+    }
+}
+
 /// The board and the hand of this state, the first score card and the ranking of a game.
 fn pictures(rules: Rules, seats: u8, language: &str, wanted: usize) -> Vec<(&'static str, Scene, String)> {
     let labels = playing::labels(language, &NAMES);
@@ -135,6 +148,13 @@ fn pictures(rules: Rules, seats: u8, language: &str, wanted: usize) -> Vec<(&'st
                 (score_card(&public, &labels), describe_score_card(&public, &labels))
         {
             shown.push(("score-card", scene, words));
+        }
+        if let Some(own) = playing::private(game)
+            && let Some(asked) = question(&own).filter(|asked| shown.iter().all(|(what, ..)| what != asked))
+            && let (Some(scene), Some(words)) =
+                (hand(&own, HandMarks::NOTHING, &labels), describe_hand(&own, HandMarks::NOTHING, &labels))
+        {
+            shown.push((asked, scene, words));
         }
         state += 1;
         last = Some(public);

@@ -8,6 +8,7 @@ pub(crate) mod alt;
 pub(crate) mod board;
 mod captured;
 mod cards;
+mod decision;
 pub(crate) mod hand;
 pub(crate) mod open_board;
 mod pot;

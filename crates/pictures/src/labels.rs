@@ -5,7 +5,7 @@ use std::sync::Arc;
 /// A word in a picture or its description.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Word {
-    /// Points, short enough to follow a number.
+    /// Several points, short enough to follow their number.
     Points,
     Passed,
     /// Somebody is out of the round for a forgotten "Carte !".
@@ -28,7 +28,7 @@ pub enum Word {
     Total,
     /// The letters of green and yellow cards, one after the other.
     Letters,
-    /// How many cards; a number other than 1 comes before it.
+    /// Several cards; their number comes before it.
     Cards,
     /// A single card; a 1 comes before it.
     Card,
@@ -75,10 +75,30 @@ pub enum Word {
     Plain,
     Blue,
     Pi,
+    /// A single point; a 1 comes before it.
+    Point,
+    /// No points; a 0 comes before it.
+    NoPoints,
+    /// No cards; a 0 comes before it.
+    NoCards,
+    /// To go on for more.
+    Go,
+    /// To end the deal.
+    Stop,
+    /// To show four cards of a month, and win.
+    Declare,
+    /// September's cup is an animal.
+    AsAnimal,
+    /// September's cup is two Pi.
+    AsPi,
+    /// Points that come at once; they stand before it.
+    Now,
+    /// What Go costs where somebody else stops first.
+    GoBak,
 }
 
 impl Word {
-    pub const ALL: [Self; 40] = [
+    pub const ALL: [Self; 50] = [
         Self::Points,
         Self::Passed,
         Self::Barred,
@@ -119,6 +139,16 @@ impl Word {
         Self::Plain,
         Self::Blue,
         Self::Pi,
+        Self::Point,
+        Self::NoPoints,
+        Self::NoCards,
+        Self::Go,
+        Self::Stop,
+        Self::Declare,
+        Self::AsAnimal,
+        Self::AsPi,
+        Self::Now,
+        Self::GoBak,
     ];
 
     /// The key of its text in the locales.
@@ -165,6 +195,16 @@ impl Word {
             Self::Plain => "gostop-set-plain",
             Self::Blue => "gostop-set-blue",
             Self::Pi => "gostop-set-pi",
+            Self::Point => "picture-point",
+            Self::NoPoints => "picture-no-points",
+            Self::NoCards => "picture-no-cards",
+            Self::Go => "gostop-button-go",
+            Self::Stop => "gostop-button-stop",
+            Self::Declare => "gostop-button-declare",
+            Self::AsAnimal => "gostop-button-count-animal",
+            Self::AsPi => "gostop-button-count-pi",
+            Self::Now => "picture-now",
+            Self::GoBak => "picture-go-bak",
         }
     }
 }
@@ -217,7 +257,22 @@ impl Labels {
 
     /// So many cards, in words.
     pub(crate) fn cards(&self, cards: u8) -> String {
-        format!("{cards} {}", self.word(if cards == 1 { Word::Card } else { Word::Cards }))
+        self.counted(cards.into(), [Word::NoCards, Word::Card, Word::Cards])
+    }
+
+    /// So many points, in words.
+    pub(crate) fn points(&self, points: i64) -> String {
+        self.counted(points, [Word::NoPoints, Word::Point, Word::Points])
+    }
+
+    /// A number with the word that languages put after none, after one, and after several.
+    fn counted(&self, count: i64, [none, one, several]: [Word; 3]) -> String {
+        let word = match count.unsigned_abs() {
+            0 => none,
+            1 => one,
+            _ => several,
+        };
+        format!("{count} {}", self.word(word))
     }
 }
 

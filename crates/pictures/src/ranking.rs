@@ -30,7 +30,7 @@ pub(crate) fn ranking(curves: &[Curve], less_is_better: bool, labels: &Labels) -
         let points = [(left, middle), ((left + right) / 2, middle), (right, middle)];
         scene.put(key, What::Line { points: vec![points[0], points[2]], ink, thick: 4, corners: 0 });
         scene.put(key, What::Line { points: vec![points[1]], ink, thick: 5, corners });
-        let sum = format!("{} {}", curve.totals.last().copied().unwrap_or(0), labels.word(Word::Points));
+        let sum = labels.points(curve.totals.last().copied().unwrap_or(0));
         let wide = chips::width(&sum, SUM).min(172);
         let sums = Rect::new(rect.right() - 12 - wide, y + 14, wide, 40);
         scene.text(sums, &sum, SUM, Ink::Text, Align::Right);
@@ -60,9 +60,8 @@ pub(crate) fn describe(curves: &[Curve], less_is_better: bool, labels: &Labels) 
         let curve = &curves[index];
         // Every curve begins at nothing.
         let totals: Vec<String> = [0].iter().chain(&curve.totals).map(ToString::to_string).collect();
-        let last = curve.totals.last().copied().unwrap_or(0);
-        let word = labels.word(Word::Points);
-        format!("{rank}. {}: {last} {word} ({})", curve.name, totals.join(", "))
+        let last = labels.points(curve.totals.last().copied().unwrap_or(0));
+        format!("{rank}. {}: {last} ({})", curve.name, totals.join(", "))
     };
     let lines: Vec<String> = ranks(curves, less_is_better).into_iter().map(line).collect();
     format!("{}: {}.", labels.word(Word::Ranking), lines.join("; "))

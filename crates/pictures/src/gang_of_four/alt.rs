@@ -64,8 +64,7 @@ fn place(game: &View, seat: Seat, labels: &Labels) -> String {
         (leads, Word::Leads),
         (gives, Word::GivesBack),
     ];
-    let mut parts =
-        vec![labels.cards(shown.cards_left), format!("{} {}", shown.total, labels.word(Word::Points))];
+    let mut parts = vec![labels.cards(shown.cards_left), labels.points(shown.total.into())];
     let words = said.into_iter().filter(|(so, _)| *so);
     parts.extend(words.map(|(_, word)| labels.word(word).to_owned()));
     sentence(labels.name(seat), &parts)

@@ -53,7 +53,7 @@ fn place(scene: &mut Scene, game: &View, seat: Seat, shown: SeatView, labels: &L
     let rect = corner(seat);
     let active = game.turn() == Some(seat);
     seats::ground(scene, rect, active);
-    let total = format!("{} {}", shown.total, labels.word(Word::Points));
+    let total = labels.points(shown.total.into());
     let wide = chips::width(&total, WORD).min(170);
     let head = Rect::new(rect.x + 18, rect.y + 8, rect.w - 36, 44);
     seats::name(scene, Rect { w: head.w - wide - 10, ..head }, labels.name(seat), active);

@@ -7,7 +7,7 @@ use super::board;
 use super::cards::{design, designs};
 use crate::chips;
 use crate::ink::Ink;
-use crate::labels::{Labels, Word};
+use crate::labels::Labels;
 use crate::scene::{Align, CardMark, HEIGHT, MARGIN, Rect, Scene, Size, WIDTH, What, extent, step};
 use crate::seats::{self, WORD};
 use crate::{CardMarks, HandMarks};
@@ -51,7 +51,7 @@ fn place(scene: &mut Scene, game: &View, seat: Seat, shown: SeatView, labels: &L
     seats::name(scene, inner, labels.name(seat), active);
     seats::cards_left(scene, (inner.x, inner.bottom() + 2), shown.cards_left, Ink::Chip);
     let total = Rect::new(inner.x + 104, inner.bottom() + 2, inner.w - 104, 52);
-    let points = format!("{} {}", shown.total, labels.word(Word::Points));
+    let points = labels.points(shown.total.into());
     scene.text(total, &points, WORD, Ink::Quiet, Align::Right);
     if let Some((text, tone)) = board::mark(game, seat, shown, labels) {
         let wide = chips::width(&text, WORD).min(inner.w);

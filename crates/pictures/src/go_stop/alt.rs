@@ -3,9 +3,9 @@
 use carte_games::Seat;
 use carte_games::go_stop::{Card, CardSet, Outcome, Phase, Points, RoundResult, View};
 
-use super::board::doubled;
 use super::captured::{kinds, name};
 use super::hand::{takes, turn};
+use super::{board::doubled, decision};
 use crate::HandMarks;
 use crate::alt::sentence;
 use crate::labels::{Labels, Word};
@@ -50,10 +50,8 @@ fn place(game: &View, seat: Seat, labels: &Labels) -> String {
         Phase::Another { .. } => Word::Another,
         _ => Word::ToPlay,
     };
-    let mut parts = vec![
-        format!("{} {}", points.total(), labels.word(Word::Points)),
-        format!("{} {}", shown.total, labels.word(Word::Total)),
-    ];
+    let mut parts =
+        vec![labels.points(points.total().into()), format!("{} {}", shown.total, labels.word(Word::Total))];
     if game.turn() == Some(seat) {
         parts.insert(0, labels.word(asked).to_owned());
     }
@@ -79,7 +77,7 @@ fn place(game: &View, seat: Seat, labels: &Labels) -> String {
     for line in progress.iter().filter(|line| line.held > 0) {
         let set = name(line.set, labels);
         if line.points > 0 {
-            parts.push(format!("{set} {} {}", line.points, labels.word(Word::Points)));
+            parts.push(format!("{set} {}", labels.points(line.points.into())));
         }
         if let Some(step) = line.next {
             parts.push(format!("{set} {}/{} +{}", line.held, line.held + step.needs, step.gains));
@@ -112,6 +110,7 @@ pub(crate) fn describe_hand(game: &View, marks: HandMarks, labels: &Labels) -> O
         let list = if playable.is_empty() { "–".to_owned() } else { cards(playable, ", ", labels) };
         said.push(sentence(labels.word(Word::Playable), &[list]));
     }
+    said.extend(decision::describe(&decision::choices(game, labels)));
     for (marked, word) in [(marks.chosen, Word::Chosen), (marks.hinted, Word::Hinted)] {
         let marked = marked & hand;
         if !marked.is_empty() {

@@ -67,7 +67,7 @@ pub(super) fn head(scene: &mut Scene, game: &View, seat: Seat, rect: Rect, label
     };
     let points = game.points(seat).map_or(0, |points| points.total());
     let ink = if points > 0 { Ink::Lamp } else { Ink::Quiet };
-    put(scene, &format!("{points} {}", labels.word(Word::Points)), if points > 0 { 34 } else { WORD }, ink);
+    put(scene, &labels.points(points.into()), if points > 0 { 34 } else { WORD }, ink);
     if !shown.out {
         put(scene, &shown.cards_left.to_string(), 34, Ink::Text);
         right -= 20;

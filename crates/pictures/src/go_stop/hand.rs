@@ -1,10 +1,10 @@
-//! The hand below the table: the pot with what could be taken marked, and each card with how much it takes.
+//! The hand below the table: the pot with what could be taken marked, or what is asked, and each card with how much it takes.
 
 use carte_games::Seat;
 use carte_games::go_stop::{Capture, CardSet, HandCard, Phase, View};
 
 use super::cards::design;
-use super::{board, captured, pot};
+use super::{board, captured, decision, pot};
 use crate::HandMarks;
 use crate::chips::{self, Tone};
 use crate::ink::Ink;
@@ -34,7 +34,13 @@ pub(crate) fn hand(game: &View, marks: HandMarks, labels: &Labels) -> Option<Sce
         let lower = Rect::new(rect.x + 12, rect.y + 48, rect.w - 24, captured::STEPS);
         board::steps(&mut scene, game, seat, lower, labels);
     }
-    pot::lay(&mut scene, game, MARGIN + SEAT + 8, taken(game, &cards, marks.chosen & hand, mine), labels);
+    let middle = Rect::new(MARGIN, MARGIN + SEAT + 8, WIDTH - 2 * MARGIN, pot::HEIGHT);
+    let asked = decision::choices(game, labels);
+    if asked.is_empty() {
+        pot::lay(&mut scene, game, middle.y, taken(&cards, marks.chosen & hand, mine), labels);
+    } else {
+        decision::lay(&mut scene, middle, &asked);
+    }
     let y = HEIGHT - MARGIN - FOOT - SIZE.height();
     if hand.is_empty() {
         let rect = Rect::new(MARGIN, y, WIDTH - 2 * MARGIN, 60);
@@ -63,10 +69,7 @@ pub(crate) fn hand(game: &View, marks: HandMarks, labels: &Labels) -> Option<Sce
 }
 
 /// The cards of the pot that are marked: those that what is chosen would take, or, where nothing is, any card of the hand.
-fn taken(game: &View, cards: &[HandCard], chosen: CardSet, mine: bool) -> CardSet {
-    if let Phase::Take { choice, .. } = game.phase {
-        return choice;
-    }
+fn taken(cards: &[HandCard], chosen: CardSet, mine: bool) -> CardSet {
     let counts = |held: &&HandCard| if chosen.is_empty() { mine } else { chosen.contains(held.card) };
     cards.iter().filter(counts).map(takes).fold(CardSet::EMPTY, |all, cards| all | cards)
 }

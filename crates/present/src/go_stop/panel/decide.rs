@@ -87,8 +87,11 @@ pub(super) fn go_or_stop(
         Args::new().with("points", reader.points(points)).count("threshold", game.threshold()),
     );
     let mut paragraphs = vec![question + &deadline(view, reader)];
-    paragraphs.extend(stop(view, game, own, reader));
-    paragraphs.push(go(view, game, own, points, reader));
+    // A picture shows what each brings.
+    if by == RenderMode::Words {
+        paragraphs.extend(stop(view, game, own, reader));
+        paragraphs.push(go(view, game, own, points, reader));
+    }
     let buttons = vec![
         reader.button(view, Intent::Do(Action::Go), "gostop-button-go", "🔥", Style::Success),
         reader.button(view, Intent::Do(Action::Stop), "gostop-button-stop", "🛑", Style::Danger),
@@ -175,6 +178,11 @@ fn asked(
     by: RenderMode,
     reader: &Reader<'_>,
 ) -> Message {
+    let advised = hint::action(view);
+    for button in &mut buttons {
+        let is_advised = advised.is_some_and(|action| button.id.intent == Intent::Do(action).into());
+        button.style = if is_advised { Style::Success } else { Style::Secondary };
+    }
     buttons.extend(helping(view, game, state, reader));
     paragraphs.extend(text::standing(view, game, by, reader));
     paragraphs.push(text::hand(game, by, reader));

@@ -1,0 +1,166 @@
+//! What somebody is asked in the middle of a turn: the choices side by side, each with its cards and what it means.
+
+use carte_games::Seat;
+use carte_games::go_stop::{Card, CardSet, Phase, Points, September, View};
+
+use super::cards::design;
+use crate::alt::sentence;
+use crate::ink::Ink;
+use crate::labels::{Labels, Word};
+use crate::scene::{Align, Rect, Scene, Size, extent, step};
+use crate::seats::{self, COUNT, NAME, WORD};
+
+/// The space between two choices, and the most that one is wide.
+const BETWEEN: i32 = 20;
+const WIDEST: i32 = 500;
+/// The space between the edge of a choice and what it says.
+const PAD: i32 = 12;
+/// How high a line is.
+const LINE: i32 = 38;
+
+const SIZE: Size = Size::Large;
+
+/// One of several choices.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Choice {
+    title: String,
+    cards: Vec<Card>,
+    /// What it means, the most important first.
+    lines: Vec<String>,
+}
+
+/// What the viewer is asked to choose from; empty where it is a card of the hand, or another's turn.
+pub(super) fn choices(game: &View, labels: &Labels) -> Vec<Choice> {
+    let Some(own) = game.viewer.seat().filter(|own| game.turn() == Some(*own)) else { return Vec::new() };
+    match &game.phase {
+        Phase::Take { with, choice, .. } => {
+            choice.into_iter().map(|card| take(game, own, *with, card, labels)).collect()
+        }
+        Phase::Give { choice, .. } => gifts(*choice).map(|card| gift(card, labels)).collect(),
+        Phase::Count { .. } => {
+            let cup = |counted| count(game, own, counted, labels);
+            vec![cup(September::Animal), cup(September::Pi)]
+        }
+        Phase::GoOrStop { .. } => vec![go(game, own, labels), stop(game, own, labels)],
+        Phase::ChongTong { month, .. } => {
+            let cards = CardSet::month(*month).into_iter().collect();
+            vec![Choice { title: labels.word(Word::Declare).to_owned(), cards, lines: Vec::new() }]
+        }
+        Phase::Waiting | Phase::Turn { .. } | Phase::Another { .. } | Phase::Over { .. } => Vec::new(),
+    }
+}
+
+/// One of two cards, with the points that it brings at once.
+fn take(game: &View, own: Seat, with: Card, card: Card, labels: &Labels) -> Choice {
+    let captured = game.seats.get(own.index()).map_or(CardSet::EMPTY, |seat| seat.captured);
+    let taken = captured | CardSet::of(with) | CardSet::of(card);
+    let gain = i32::from(Points::counted(taken, game.cup).total())
+        - i32::from(Points::counted(captured, game.cup).total());
+    let lines = if gain > 0 { vec![format!("+{}", labels.points(gain.into()))] } else { Vec::new() };
+    Choice { title: labels.flower(card.index()).to_owned(), cards: vec![card], lines }
+}
+
+/// Of Pi that count the same the first.
+fn gifts(choice: CardSet) -> impl Iterator<Item = Card> {
+    (1..=3).filter_map(move |worth| choice.into_iter().find(|card| pi_of(*card) == worth))
+}
+
+fn pi_of(card: Card) -> u8 {
+    if card == Card::SAKE_CUP { 2 } else { card.pi_value() }
+}
+
+fn gift(card: Card, labels: &Labels) -> Choice {
+    let lines = vec![format!("-{} {}", pi_of(card), labels.word(Word::Pi))];
+    Choice { title: labels.flower(card.index()).to_owned(), cards: vec![card], lines }
+}
+
+/// What September's cup counts as, with the points that this leaves.
+fn count(game: &View, own: Seat, cup: September, labels: &Labels) -> Choice {
+    let captured = game.seats.get(own.index()).map_or(CardSet::EMPTY, |seat| seat.captured);
+    let points = Points::counted(captured, Some(cup)).total();
+    let word = match cup {
+        September::Animal => Word::AsAnimal,
+        September::Pi => Word::AsPi,
+    };
+    let lines = vec![labels.points(points.into())];
+    Choice { title: labels.word(word).to_owned(), cards: vec![Card::SAKE_CUP], lines }
+}
+
+/// What Stop brings at once, and from whom.
+fn stop(game: &View, own: Seat, labels: &Labels) -> Choice {
+    let now = game.if_stopped(own);
+    let sum = now.as_ref().and_then(|now| now.payments.get(own).copied()).unwrap_or_default();
+    let paid = now.iter().flat_map(|now| now.losers.iter());
+    let from = paid.map(|share| format!("{} {:+}", labels.name(share.loser), -i64::from(share.paid)));
+    let lines = [format!("{sum:+} {}", labels.word(Word::Now))].into_iter().chain(from);
+    Choice { title: labels.word(Word::Stop).to_owned(), cards: Vec::new(), lines: lines.collect() }
+}
+
+/// What Go can bring, how near the others are, and what it risks.
+fn go(game: &View, own: Seat, labels: &Labels) -> Choice {
+    let goes = game.seats.get(own.index()).map_or(0, |seat| seat.goes) + 1;
+    let bonus = format!("+{}", goes.min(game.rules.largest_go_bonus()));
+    let factor = (goes > 2).then(|| format!(" ×{}", 1_i64 << (goes - 2).min(30)));
+    let others = game.ring().seats().filter(|seat| *seat != own);
+    let near = others.filter_map(|seat| {
+        let shown = game.seats.get(seat.index())?;
+        let beaten = if shown.goes > 0 { shown.points_at_go + 1 } else { 0 };
+        let points = game.points(seat).map_or(0, |points| points.total());
+        Some(format!("{} {points}/{}", labels.name(seat), labels.points(game.threshold().max(beaten).into())))
+    });
+    let risk = [labels.word(Word::GoBak).to_owned()];
+    let lines = [bonus + &factor.unwrap_or_default()].into_iter().chain(near).chain(risk);
+    Choice { title: format!("{} {goes}", labels.word(Word::Go)), cards: Vec::new(), lines: lines.collect() }
+}
+
+/// Puts the choices side by side.
+pub(super) fn lay(scene: &mut Scene, room: Rect, choices: &[Choice]) {
+    let count = i32::try_from(choices.len()).unwrap_or(1).max(1);
+    let wide = ((room.w - BETWEEN * (count - 1)) / count).min(WIDEST);
+    let mut x = room.x + (room.w - count * wide - BETWEEN * (count - 1)) / 2;
+    for choice in choices {
+        one(scene, Rect::new(x, room.y, wide, room.h), choice);
+        x += wide + BETWEEN;
+    }
+}
+
+fn one(scene: &mut Scene, rect: Rect, choice: &Choice) {
+    seats::ground(scene, rect, false);
+    let inner = Rect::new(rect.x + PAD, rect.y + PAD, rect.w - 2 * PAD, rect.h - 2 * PAD);
+    let mut y = inner.y;
+    let mut line = |scene: &mut Scene, text: &str, px: i32, height: i32, ink: Ink| {
+        scene.text(Rect::new(inner.x, y, inner.w, height), text, px, ink, Align::Centre);
+        y += height;
+    };
+    if choice.cards.is_empty() {
+        line(scene, &choice.title, NAME, 44, Ink::Text);
+        for (number, text) in choice.lines.iter().enumerate() {
+            let (px, height, ink) =
+                if number == 0 { (COUNT, 64, Ink::Lamp) } else { (WORD, LINE, Ink::Text) };
+            line(scene, text, px, height, ink);
+        }
+        return;
+    }
+    let step = step(choice.cards.len(), SIZE, inner.w, SIZE.width() + 8);
+    let start = inner.x + (inner.w - extent(choice.cards.len(), SIZE, step)) / 2;
+    let designs: Vec<_> = choice.cards.iter().map(|card| design(*card)).collect();
+    scene.plain_cards((start, y), step, SIZE, &designs);
+    y += SIZE.height() + 6;
+    let mut line = |scene: &mut Scene, text: &str, px: i32, ink: Ink| {
+        scene.text(Rect::new(inner.x, y, inner.w, LINE), text, px, ink, Align::Centre);
+        y += LINE;
+    };
+    line(scene, &choice.title, NAME, Ink::Text);
+    for text in &choice.lines {
+        line(scene, text, NAME, Ink::Lamp);
+    }
+}
+
+/// The choices in words.
+pub(super) fn describe(choices: &[Choice]) -> Vec<String> {
+    choices
+        .iter()
+        .filter(|choice| !choice.lines.is_empty())
+        .map(|choice| sentence(&choice.title, &choice.lines))
+        .collect()
+}
