@@ -117,6 +117,7 @@ panel-turn-other-lead = ⏳ **{ $name }** leads.
 panel-turn-exchange = ⏳ **{ $name }** is choosing a card to give back.
 panel-bound = ⚠️ The next player holds one card: mind the last-card duty.
 panel-only-pass = ✋ **You can only pass:** nothing in your hand beats that.
+panel-only-pass-here = ✋ **You can only pass.**
 panel-only-pass-few = ✋ **You can only pass:** it takes { $laid } to answer, and you hold { $held }.
 panel-say-carte = 📣 **You hold one card and have not said “Carte !”.** Press it before the next player acts!
 panel-say-carte-relaxed = 📣 **You hold one card and have not said “Carte !”.** Press it before you lay it.

@@ -117,6 +117,7 @@ panel-turn-other-lead = ⏳ **{ $name }** entame.
 panel-turn-exchange = ⏳ **{ $name }** choisit une carte à rendre.
 panel-bound = ⚠️ Le joueur suivant n’a plus qu’une carte : pensez à l’obligation de la dernière carte.
 panel-only-pass = ✋ **Vous ne pouvez que passer :** rien dans votre main ne bat cela.
+panel-only-pass-here = ✋ **Vous ne pouvez que passer.**
 panel-only-pass-few = ✋ **Vous ne pouvez que passer :** il faut { $laid } pour répondre, et vous en avez { $held }.
 panel-say-carte = 📣 **Il vous reste une carte et vous n’avez pas dit « Carte ! ».** Dites-le avant que le joueur suivant n’agisse !
 panel-say-carte-relaxed = 📣 **Il vous reste une carte et vous n’avez pas dit « Carte ! ».** Dites-le avant de la poser.

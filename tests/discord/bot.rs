@@ -45,6 +45,7 @@ mod rounds;
 mod sessions;
 mod thread;
 mod told;
+mod turn_cost;
 mod twice;
 mod unreadable;
 mod watching;

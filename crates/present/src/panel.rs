@@ -14,7 +14,7 @@ use carte_table::{News, Stage, View};
 
 /// The characters that news may take above the hand in words, and above its picture, which shows most of them.
 const NEWS: usize = 700;
-const NEWS_ABOVE_PICTURE: usize = 160;
+const NEWS_ABOVE_PICTURE: usize = 60;
 
 /// In fewer characters than this there is no use in telling news.
 const LITTLE: usize = 160;

@@ -58,9 +58,13 @@ pub(crate) fn message(
     }
 }
 
-/// What is marked in the hand; `None` without cards, and while another round is asked for.
+/// What is marked in the hand; `None` without cards to play or to choose from, and while another round is asked for.
 pub(crate) fn hand(view: &View, game: &Game, state: PanelState) -> Option<HandMarks> {
-    let hand = game.hand.filter(|hand| !hand.is_empty() && !matches!(game.phase, Phase::Another { .. }))?;
+    let chooses = game.turn().is_some()
+        && game.turn() == game.viewer.seat()
+        && !matches!(game.phase, Phase::Turn { .. } | Phase::Another { .. });
+    let shown = |hand: &CardSet| chooses || !(hand.is_empty() || matches!(game.phase, Phase::Another { .. }));
+    let hand = game.hand.filter(shown)?;
     let chosen = settle(game, state).chosen.map_or(CardSet::EMPTY, CardSet::of);
     let hinted = match hint::action(view).filter(|_| chosen.is_empty()) {
         Some(Action::Play(card) | Action::Joker(card) | Action::Shake(card)) => CardSet::of(card),

@@ -75,7 +75,10 @@ fn situation(view: &View, game: &gang_of_four::View, by: RenderMode, reader: &Re
         Phase::Waiting | Phase::Over { .. } => lines.push(reader.text("board-waiting")),
     }
     if only_passing(game) {
-        lines.push(why_only_passing(game, reader));
+        lines.push(match by {
+            RenderMode::Words => why_only_passing(game, reader),
+            RenderMode::Picture => reader.text("panel-only-pass-here"),
+        });
         if view.auto_pass && game.may_only_pass() {
             lines.push(reader.text("panel-auto-pass"));
         }

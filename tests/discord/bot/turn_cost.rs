@@ -1,0 +1,116 @@
+//! What a turn costs its person: whole games by what the panels advise, the presses and the text above the picture counted.
+
+use std::time::Duration;
+
+use carte_sandbox::{Button, Identity, Message};
+use carte_table::Stage;
+use serde_json::Value;
+
+use crate::bot::harness::{TABLE, World, plain, private, update};
+
+/// The style of the button that is advised.
+const SUCCESS: u64 = 3;
+
+/// What is counted in a game.
+#[derive(Default)]
+struct Cost {
+    /// The presses of each turn.
+    presses: Vec<usize>,
+    /// The characters above the picture, of each panel of somebody who is awaited.
+    read: Vec<usize>,
+}
+
+impl Cost {
+    fn mean(of: &[usize]) -> f64 {
+        #[expect(clippy::cast_precision_loss, reason = "some hundred turns")]
+        let mean = of.iter().sum::<usize>() as f64 / of.len() as f64;
+        mean
+    }
+}
+
+/// The button that a person presses who does what is advised: the green one, or the only one that plays.
+fn advised(panel: &Message) -> Button {
+    let buttons = panel.buttons();
+    let green = buttons.iter().find(|button| button.style == SUCCESS && !button.disabled);
+    green.cloned().unwrap_or_else(|| panic!("nothing is advised: {}", panel.text()))
+}
+
+/// How many characters people see above the picture: a card's picture is one, a time about as long as “in 2 minutes”.
+fn characters(panel: &Message) -> usize {
+    let text = Message { attachments: Vec::new(), embeds: Vec::new(), ..panel.clone() };
+    let shown = plain(&text).replace("**", "");
+    let mut parts = shown.split("<t:");
+    let before = parts.next().map_or(0, |text| text.chars().count());
+    let times = parts.map(|part| part.split_once('>').map_or(0, |(_, after)| 12 + after.chars().count()));
+    before + times.sum::<usize>()
+}
+
+async fn play(world: &World, command: &str, people: &[&str], options: &[(&str, Value)]) -> Cost {
+    let ana = world.user(people[0]);
+    let table = ana.slash(world.channel, command, options).unwrap().message().await.unwrap();
+    for name in &people[1..] {
+        world.user(name).click(&table, "Join").unwrap().response().await;
+    }
+    ana.click(&table, "Start").unwrap().response().await;
+    let mut cost = Cost::default();
+    loop {
+        let view = world.service().public(TABLE).await.unwrap();
+        if matches!(view.stage, Stage::Ended(_)) {
+            return cost;
+        }
+        if view.game.as_ref().and_then(carte_games::View::turn).is_none() {
+            // The score card stands alone for a while.
+            world.wait(Duration::from_secs(10)).await;
+            continue;
+        }
+        world.told(TABLE).await;
+        let who = world.turn(TABLE).await;
+        cost.presses.push(take_turn(world, &who, &mut cost.read).await);
+        assert!(cost.presses.len() < 3000, "the game does not end");
+    }
+}
+
+/// Does what is advised until something is done; how many presses that takes.
+async fn take_turn(world: &World, who: &Identity, read: &mut Vec<usize>) -> usize {
+    let before = world.service().public(TABLE).await.unwrap().seq;
+    let mut panel = private(who.slash(world.channel, "hand", &[]).unwrap()).await;
+    assert_eq!(panel.attachments.len(), 1, "a picture: {}", panel.text());
+    read.push(characters(&panel));
+    let mut pressed = 0;
+    while world.service().public(TABLE).await.unwrap().seq == before {
+        pressed += 1;
+        assert!(pressed < 5, "nothing is done: {}", panel.text());
+        panel = update(who.press(panel.id, &advised(&panel).custom_id.unwrap(), &[]).unwrap()).await;
+    }
+    pressed
+}
+
+fn check(game: &str, cost: &Cost, presses: f64) {
+    let (pressed, read) = (Cost::mean(&cost.presses), Cost::mean(&cost.read));
+    let most = cost.read.iter().max().copied().unwrap_or_default();
+    eprintln!(
+        "{game}: {} turns, {pressed:.2} presses a turn, {read:.0} characters, {most} at most",
+        cost.presses.len()
+    );
+    assert!(pressed <= presses, "{game}: {pressed:.2} presses a turn");
+    assert!(read <= 120.0 && most <= 300, "{game}: {read:.0} characters in the mean, {most} at most");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_turn_of_gang_of_four_is_a_look_and_a_press() {
+    let world = World::by_hand().await;
+    let options = [("computers", 0.into()), ("limit", 40.into())];
+    let cost = play(&world, "gang new", &["Ana", "Bo", "Dan", "Fay"], &options).await;
+    check("Gang of Four", &cost, 1.3);
+    world.content();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_turn_of_go_stop_is_a_look_and_a_press() {
+    let world = World::by_hand().await;
+    let options = [("computers", 0.into()), ("rounds", 6.into())];
+    let cost = play(&world, "gostop new", &["Ana", "Bo"], &options).await;
+    // A card that could be shown is asked about once more.
+    check("Go-Stop", &cost, 1.05);
+    world.content();
+}
