@@ -239,6 +239,7 @@ impl Game {
             payments: all_payments,
             totals: self.totals,
             captured: self.round.captured,
+            cup: self.round.cup,
             hands: self.round.hands,
             sat_out: Seat::all(self.players).filter(|seat| !self.round.ring.contains(*seat)).collect(),
             went_out: ArrayVec::new(),

@@ -4,6 +4,7 @@ use arrayvec::ArrayVec;
 
 use super::card_set::CardSet;
 use super::month::{Month, Months};
+use super::points::{Points, September};
 use super::settlement::Settlement;
 use crate::Seat;
 use crate::go_stop::PerSeat;
@@ -100,6 +101,8 @@ pub struct RoundResult {
     pub totals: PerSeat<i64>,
     /// What each seat had captured.
     pub captured: PerSeat<CardSet>,
+    /// What the owner of September's animal has said that it counts as (A45).
+    pub cup: Option<September>,
     /// What was left in each hand.
     pub hands: PerSeat<CardSet>,
     /// Who sat out, because they had nothing left to play for.
@@ -109,6 +112,17 @@ pub struct RoundResult {
     /// What everybody who plays said to another round, in turn order; empty where they were not asked, or until all
     /// have answered.
     pub answers: Answers,
+}
+
+impl RoundResult {
+    /// The points of what a seat had captured: of a winner those that were paid for, in which September's animal is used as pays
+    /// best, and otherwise with that animal as its owner has said, else as gives most (A45).
+    #[must_use]
+    pub fn points(&self, seat: Seat) -> Points {
+        let settled = self.settlement.as_ref().filter(|settlement| settlement.winners.contains(&seat));
+        let counted = || Points::counted(self.captured[seat], self.cup);
+        settled.and_then(|settlement| settlement.sets).unwrap_or_else(counted)
+    }
 }
 
 /// What one player says to another round (section 8).

@@ -1,7 +1,7 @@
 //! What the pictures show, in words.
 
 use carte_games::Seat;
-use carte_games::go_stop::{Card, CardSet, Outcome, Phase, Points, RoundResult, View};
+use carte_games::go_stop::{Card, CardSet, Outcome, Phase, RoundResult, View};
 
 use super::captured::{kinds, name};
 use super::hand::{takes, turn};
@@ -139,12 +139,13 @@ pub(crate) fn describe_score_card(game: &View, result: &RoundResult, labels: &La
             parts.extend(super::score_card::sums(result, labels).into_iter().map(|(text, _)| text));
         }
         let captured = result.captured[seat];
-        let [brights, animals, ribbons, _] = kinds(captured, Points::best(captured).september);
+        let points = result.points(seat);
+        let [brights, animals, ribbons, _] = kinds(captured, points.september);
         let named = brights | animals | ribbons;
         if !named.is_empty() {
             parts.push(format!("{} {}", labels.word(Word::Captured), cards(named, ", ", labels)));
         }
-        parts.push(format!("{} {}", labels.word(Word::Pi), Points::best(captured).pi));
+        parts.push(format!("{} {}", labels.word(Word::Pi), points.pi));
         if !result.hands[seat].is_empty() {
             parts.push(format!("{} {}", labels.word(Word::Hand), cards(result.hands[seat], ", ", labels)));
         }

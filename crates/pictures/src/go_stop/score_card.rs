@@ -59,7 +59,7 @@ fn line(scene: &mut Scene, result: &RoundResult, seat: Seat, won: bool, y: i32, 
     let step = step(left.len(), Size::Small, HAND, STEP);
     let beside = extent(left.len(), Size::Small, step);
     let room = Rect { x, w: inner.right() - x - if left.is_empty() { 0 } else { beside + 20 }, ..inner };
-    captured::line(scene, result.captured[seat], &Points::best(result.captured[seat]), room);
+    captured::line(scene, result.captured[seat], &result.points(seat), room);
     scene.plain_cards((inner.right() - beside, inner.y), step, Size::Small, &left);
     chips::line(scene, (inner.x, y + ROW - 2), inner.w, 26, &sums);
     height

@@ -146,19 +146,25 @@ fn a45_a_cup_that_is_pi_can_be_taken_and_stays_pi() {
     }
 }
 
-/// The last turn of a round: what the cup is is asked before the round ends.
+/// The last turn of a round: what the cup is is asked before the round ends, and holds for what is shown of it.
 #[test]
 fn a45_the_cup_is_asked_for_on_the_last_turn_too() {
-    let mut game = Position::new(2, Rules::default().with(CupUse::Owner))
-        .captured(0, "2.1 4.1 8.2 5.1 6.1")
-        .pot("9.1 12.2")
-        .hand(0, "9.3")
-        .pile("12.1")
-        .game_as_it_is();
-    act(&mut game, 0, Action::Play(card("9.3")));
-    assert_eq!(phase(&game), Phase::Count { seat: seat(0) });
-    let events = act(&mut game, 0, Action::Count(September::Animal));
-    assert!(matches!(events[..], [Event::Counted { .. }, Event::RoundEnded { .. }]), "{events:?}");
-    // Godori and seven animals, the swallow too: five and three; mong-bak doubles.
-    assert_eq!(game.totals(), [16, -16, 0].into());
+    for cup in [September::Animal, September::Pi] {
+        let mut game = Position::new(2, Rules::default().with(CupUse::Owner))
+            .captured(0, "2.1 4.1 8.2 5.1 6.1")
+            .pot("9.1 12.2")
+            .hand(0, "9.3")
+            .pile("12.1")
+            .game_as_it_is();
+        act(&mut game, 0, Action::Play(card("9.3")));
+        assert_eq!(phase(&game), Phase::Count { seat: seat(0) });
+        let events = act(&mut game, 0, Action::Count(cup));
+        assert!(matches!(events[..], [Event::Counted { .. }, Event::RoundEnded { .. }]), "{events:?}");
+        if cup == September::Animal {
+            // Godori and seven animals, the swallow too: five and three; mong-bak doubles.
+            assert_eq!(game.totals(), [16, -16, 0].into());
+        }
+        let view = game.view(Viewer::Public);
+        assert_eq!(view.results[0].points(seat(0)).september, Some(cup));
+    }
 }

@@ -112,6 +112,7 @@ impl Position {
             payments: PerSeat::default(),
             totals: PerSeat::default(),
             captured: PerSeat::default(),
+            cup: None,
             hands: PerSeat::default(),
             sat_out: [].into_iter().collect(),
             went_out: [].into_iter().collect(),

@@ -15,6 +15,7 @@ fn result(number: u16, outcome: Outcome, payments: [i64; 3], totals: [i64; 3]) -
         payments: payments.into(),
         totals: totals.into(),
         captured: [go_stop::CardSet::EMPTY; 3].into(),
+        cup: None,
         hands: [go_stop::CardSet::EMPTY; 3].into(),
         sat_out: Default::default(),
         went_out: Default::default(),

@@ -136,6 +136,7 @@ fn result(outcome: Outcome, settlement: Option<go_stop::Settlement>) -> RoundRes
         payments,
         totals: [40, -20, -20].into(),
         captured: [go_stop::CardSet::EMPTY; 3].into(),
+        cup: None,
         hands: [go_stop::CardSet::EMPTY; 3].into(),
         sat_out: Default::default(),
         went_out: Default::default(),

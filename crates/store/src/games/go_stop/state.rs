@@ -102,6 +102,8 @@ stored_reprs! {
         payments: PerSeat<i64>,
         totals: PerSeat<i64>,
         captured: PerSeat<CardSet>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        cup: Option<September>,
         hands: PerSeat<CardSet>,
         sat_out: ArrayVec<Seat, 3>,
         went_out: ArrayVec<Seat, 3>,
