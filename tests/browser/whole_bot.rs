@@ -39,8 +39,9 @@ const TURN: &str = r"
     (async () => {
         const old = panel();
         find('hand').click();
-        await until(() => panel() && panel() !== old && !panel().innerText.includes('thinking'));
-        (advised() ?? mine('pass')).click();
+        // An older panel may still be drawn anew, without anything to press for this turn.
+        const move = await until(() => panel() && panel() !== old && (advised() ?? mine('pass')));
+        move.click();
         done('');
     })().catch((error) => done(`${error}; the last messages: ${last()}`));
 ";

@@ -35,8 +35,8 @@ const LENGTH: Duration = Duration::from_secs(3);
 /// How often people press meanwhile.
 const PRESSES: u32 = 3;
 
-/// By then everybody knows everything: a request that has been given up may still be under way for this long.
-const PATIENCE: Duration = Duration::from_secs(40);
+/// By then everybody knows everything: pauses between two tries grow to a minute.
+const PATIENCE: Duration = Duration::from_secs(90);
 
 /// How many invalid requests the bot may make in ten minutes.
 const BUDGET: usize = 1_000;

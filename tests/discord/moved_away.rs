@@ -9,7 +9,7 @@ use std::path::PathBuf;
 use carte_sandbox::DoubleConfig;
 use tokio::time::Instant;
 
-use crate::killed::checks::told;
+use crate::killed::checks::{SOON, told};
 use crate::killed::game::{Game, Seen};
 use carte_testkit::bot_harness::BotHarness;
 
@@ -22,7 +22,7 @@ async fn what_is_played_while_the_file_is_elsewhere_is_there_when_it_is_back() {
         games.push(Game::open(&harness, number).await);
     }
     for game in &mut games {
-        told(&harness, game, "the start", Instant::now(), false).await;
+        told(&harness, game, "the start", Instant::now() + SOON, false).await;
     }
     let elsewhere = harness.folder().join("elsewhere");
     create_dir(&elsewhere).unwrap();
@@ -51,7 +51,7 @@ async fn what_is_played_while_the_file_is_elsewhere_is_there_when_it_is_back() {
     let back = Instant::now();
     let mut played = 0;
     for game in &mut games {
-        told(&harness, game, "the file was away", back, false).await;
+        told(&harness, game, "the file was away", back + SOON, false).await;
         game.press(&harness.double);
         match game.seen().await {
             Seen::Done => played += 1,

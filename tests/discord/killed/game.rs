@@ -81,6 +81,12 @@ impl Calls {
                 self.made.extend(named.filter(|_| is_here).chain(addressee));
             }
         }
+        // The answer to one that is there may have been lost, and another process may have found it.
+        for message in double.messages().into_iter().filter(|one| one.channel_id == self.channel) {
+            if !message.pings.is_empty() && self.posted.insert(message.id.to_string()) {
+                self.made.extend(message.pings);
+            }
+        }
     }
 
     fn made(&self) -> &[Id] {

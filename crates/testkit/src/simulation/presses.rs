@@ -17,7 +17,7 @@ pub struct Presses {
     /// Each table as far as its log has been read.
     tables: BTreeMap<TableId, Table>,
     /// The presses that events name.
-    named: BTreeSet<(TableId, PressId)>,
+    named: BTreeSet<(TableId, PressId, bool)>,
     /// The tables at which an order ahead may move without a press.
     ordered: BTreeSet<TableId>,
     hands: BTreeMap<Hand, Count>,
@@ -74,8 +74,10 @@ impl Presses {
     }
 
     fn take(&mut self, id: TableId, logged: &Logged) -> Result<(), String> {
+        // A rematch against computer players is opened and started by one press.
+        let starts = matches!(logged.event, Event::Started { .. });
         if let Some(press) = press(&logged.event)
-            && !self.named.insert((id, press))
+            && !self.named.insert((id, press, starts))
         {
             return Err(format!("{press:?} has been done twice at table {id}: {:?}", logged.event));
         }
