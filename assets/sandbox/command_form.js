@@ -321,6 +321,6 @@ function createField(option, initial, context, { host, locale, named, describe, 
 }
 
 function allows(option, channel) {
-  const number = { text: 0, thread: 11 }[channel.kind];
+  const number = { text: 0, voice: 2, announcement: 5, announcement_thread: 10, thread: 11, private_thread: 12, stage: 13 }[channel.kind];
   return !option.channel_types || option.channel_types.includes(number);
 }

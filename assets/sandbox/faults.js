@@ -2,6 +2,7 @@
 
 import * as api from "/page/api.js";
 import { el, set, setText, uniqueId } from "/page/dom.js";
+import { isThread } from "/page/people.js";
 import { t } from "/page/words.js";
 
 const PERMISSIONS = ["SEND_MESSAGES", "VIEW_CHANNEL", "EMBED_LINKS", "ATTACH_FILES", "CREATE_PUBLIC_THREADS", "SEND_MESSAGES_IN_THREADS", "USE_EXTERNAL_EMOJIS", "READ_MESSAGE_HISTORY"];
@@ -74,7 +75,7 @@ export function createFaults(context) {
     result);
 
   store.subscribe(["view", "channels", "users"], () => {
-    set(archive, "hidden", store.channels.get(store.current)?.kind !== "thread");
+    set(archive, "hidden", !isThread(store.channels.get(store.current) ?? { kind: "" }));
     setText(dms, dmsOpen() ? t("Refuse the bot's direct messages") : t("Accept direct messages again"));
   });
   return { node };

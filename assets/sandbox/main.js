@@ -7,7 +7,7 @@ import { follow } from "/page/connection.js";
 import { el, icon, set, setText, refresh } from "/page/dom.js";
 import { mountMessages } from "/page/messages.js";
 import { openForm } from "/page/modal.js";
-import { avatar, channelName } from "/page/people.js";
+import { avatar, channelName, signOf } from "/page/people.js";
 import { mountPlaces } from "/page/places.js";
 import { mountSidePanel } from "/page/side_panel.js";
 import { Store } from "/page/store.js";
@@ -112,14 +112,12 @@ function toggleTheme() {
 showTheme();
 matchMedia("(prefers-color-scheme: dark)").addEventListener("change", showTheme);
 
-const SIGNS = { text: "hash", thread: "thread", dm: "at" };
-
 store.subscribe(["view", "channels", "users", "unread", "connection"], () => {
   const current = store.channels.get(store.current);
   const me = store.users.get(store.me);
   if (current) {
     setText(heading, channelName(current, store));
-    refresh(channelSign, current.kind, () => icon(SIGNS[current.kind]));
+    refresh(channelSign, current.kind, () => icon(signOf(current)));
     address.searchParams.set("channel", current.id);
     address.searchParams.set("as", as);
     history.replaceState(null, "", address);

@@ -82,7 +82,8 @@ export function parseInline(text) {
     for (const [pattern, make] of ATOMS) {
       const match = pattern.exec(rest);
       if (match) {
-        push(make(match));
+        const made = make(match);
+        push(typeof made === "string" ? made : { ...made, source: match[0] });
         length = match[0].length;
         break;
       }
@@ -204,7 +205,17 @@ export function markdown(text, context, { jumbo = false } = {}) {
 
 /** The same for places where Discord knows no blocks, such as an embed's title. */
 export function inlineMarkdown(text, context) {
-  return renderInline(parseInline(text), context, false);
+  return renderInline(asWritten(parseInline(text)), context, false);
+}
+
+/** What titles and names of fields show as it is written: mentions, times and emojis of applications live in texts alone. */
+const LIVE = new Set(["user", "role", "channel", "command", "everyone", "time", "emoji"]);
+
+function asWritten(nodes) {
+  return nodes.map((node) => {
+    if (LIVE.has(node.type)) return node.source;
+    return node.children ? { ...node, children: asWritten(node.children) } : node;
+  });
 }
 
 function renderBlock(block, context, jumbo) {

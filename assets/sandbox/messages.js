@@ -6,7 +6,7 @@ import { el, icon, reconcile, refresh, set, setText } from "/page/dom.js";
 import { attachments, renderEmbed } from "/page/embeds.js";
 import { messageMenu, personMenu } from "/page/menus.js";
 import { markdown } from "/page/markdown.js";
-import { avatar, channelName } from "/page/people.js";
+import { avatar, channelName, isThread } from "/page/people.js";
 import { sentAt } from "/page/time.js";
 import { t } from "/page/words.js";
 
@@ -79,7 +79,7 @@ export function mountMessages(root, context) {
     }
     const name = channelName(current, store);
     set(scroller, "aria-label", t("Messages in {name}", { name }));
-    const begins = current.kind === "thread" ? name : `#${name}`;
+    const begins = isThread(current) ? name : `#${name}`;
     setText(beginning, current.kind === "dm" ? t("Your conversation with {name}.", { name }) : t("The beginning of {name}.", { name: begins }));
     const all = store.messagesOf(current.id);
     const messages = all.slice(-limit);

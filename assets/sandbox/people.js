@@ -30,3 +30,12 @@ export function channelName(channel, store) {
   const other = channel.members.find((id) => id !== store.me);
   return store.users.get(other)?.name ?? channel.name;
 }
+
+/** Whether a channel is a thread, of whatever kind. */
+export const isThread = (channel) => channel.kind.endsWith("thread");
+
+/** The icon of a channel. */
+export function signOf(channel) {
+  if (channel.kind === "dm") return "at";
+  return isThread(channel) ? "thread" : "hash";
+}

@@ -2,7 +2,7 @@
 
 import * as api from "/page/api.js";
 import { el, icon, reconcile, refresh, set, setText, uniqueId } from "/page/dom.js";
-import { avatar, channelName } from "/page/people.js";
+import { avatar, channelName, isThread, signOf } from "/page/people.js";
 import { t } from "/page/words.js";
 
 /** The languages a Discord client can have. */
@@ -10,7 +10,6 @@ const LOCALES = [
   "en-US", "en-GB", "fr", "bg", "cs", "da", "de", "el", "es-ES", "es-419", "fi", "hi", "hr", "hu", "id", "it", "ja", "ko", "lt",
   "nl", "no", "pl", "pt-BR", "ro", "ru", "sv-SE", "th", "tr", "uk", "vi", "zh-CN", "zh-TW",
 ];
-const SIGNS = { text: "hash", thread: "thread", dm: "at" };
 
 /** Fills the column `root`; `close()` is called when something was chosen, for windows where it is a drawer. */
 export function mountPlaces(root, context, close) {
@@ -54,8 +53,8 @@ export function mountPlaces(root, context, close) {
     if (!store.guild) return;
     setText(server, store.guild.name);
     const all = [...store.channels.values()];
-    const texts = all.filter((channel) => channel.kind === "text");
-    const threads = (parent) => all.filter((channel) => channel.kind === "thread" && channel.parent_id === parent.id);
+    const texts = all.filter((channel) => channel.kind !== "dm" && !isThread(channel));
+    const threads = (parent) => all.filter((channel) => isThread(channel) && channel.parent_id === parent.id);
     const placesOf = (guild) => texts.filter((channel) => channel.guild_id === guild.id).flatMap((channel) => [channel, ...threads(channel)]);
     renderList(channels, placesOf(store.guild));
     reconcile(elsewhere, store.otherGuilds, (guild) => guild.id, () => el("div", {}, el("h2"), el("ul", { class: "places-list", role: "list" })), (node, guild) => {
@@ -78,13 +77,13 @@ export function mountPlaces(root, context, close) {
       const button = node.firstElementChild;
       const unread = store.unread.get(channel.id);
       const name = channelName(channel, store);
-      node.classList.toggle("nested", channel.kind === "thread");
+      node.classList.toggle("nested", isThread(channel));
       button.classList.toggle("unread", Boolean(unread));
       set(button, "aria-current", channel.id === store.current ? "page" : null);
       const state = [channel.archived && t("archived"), unread?.pings ? t("{number} mentions", { number: unread.pings }) : unread && t("unread")].filter(Boolean).join(", ");
       set(button, "aria-label", state ? `${name}, ${state}` : null);
       refresh(button, [name, channel.kind, channel.archived, unread], () => [
-        icon(SIGNS[channel.kind]), el("span", { class: "cut" }, name),
+        icon(signOf(channel)), el("span", { class: "cut" }, name),
         channel.archived && el("span", { class: "hint" }, t("archived")),
         unread?.pings ? el("span", { class: "count" }, String(unread.pings)) : unread && el("span", { class: "dot" }),
       ]);

@@ -50,9 +50,10 @@ export function createSelect(context) {
   const changed = () => chosen.size !== before.size || [...chosen].some((value) => !before.has(value));
 
   node.update = (next, of) => {
-    message = of;
+    const isSame = message?.id === of.id && component?.custom_id === next.custom_id;
     const nextOptions = optionsOf(next, store);
     const nextPrint = JSON.stringify([next, of.edited_timestamp, nextOptions]);
+    message = of;
     component = next;
     if (nextPrint !== print) {
       const sameList = JSON.stringify(nextOptions.map((one) => one.value)) === JSON.stringify(options.map((one) => one.value));
@@ -60,7 +61,10 @@ export function createSelect(context) {
       options = nextOptions;
       if (!(isOpen() && sameList)) {
         hide();
-        chosen = defaults();
+        const fresh = defaults();
+        const left = new Set(options.map((one) => one.value).filter((value) => chosen.has(value)));
+        // A menu that goes on with nothing chosen in it stays as it was left.
+        chosen = isSame && fresh.size === 0 ? left : fresh;
       }
       show();
     }
@@ -146,11 +150,13 @@ export function createSelect(context) {
     cursor = index;
     const { value } = options[index];
     if (!many()) {
-      if (chosen.has(value) && least() === 0) chosen.delete(value);
+      const isChosen = chosen.has(value);
+      if (isChosen && least() === 0) chosen.delete(value);
       else chosen = new Set([value]);
       hide();
       show();
-      submit();
+      // Discord's client sends nothing where the same is chosen again (discord/discord-api-docs 4801).
+      if (!isChosen || least() === 0) submit();
       return;
     }
     if (chosen.has(value)) chosen.delete(value);

@@ -70,7 +70,7 @@ help-start =
     2. Others press **Join**; **Add computer** fills a seat. Three or four play Gang of Four, two or three Go-Stop.
     3. The host presses **Start**, and the table message becomes the board.
     4. **My hand** opens your own panel; nobody else sees it. Choose cards or a suggested play, then **Play**. The panel says beforehand whether it is allowed. `/me display text` shows your cards as words.
-    5. Has the panel grown old? **My hand** gives a fresh one at any time.
+    5. Is the panel gone, after a restart or on another device, or has it grown old? **My hand** is the way back at any time.
     .title = Your first game
 help-go-stop =
     1. `/gostop new` opens a table for two or three.

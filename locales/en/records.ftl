@@ -205,3 +205,11 @@ settings-season-until = { $since } to { $until }
 settings-season-open = since { $since }, until you begin another
 settings-season-begun = A new season has begun. It lasts until you begin another, or return to quarters of the year.
 settings-season-quarters = From now on the quarters of the year are the seasons again.
+
+## The language of a server of which Discord tells none.
+
+language-question = Public messages of this table are in **{ $language }**, the language of who opened it: Discord tells me none of this server. Keep { $language } for all tables here? `/settings change` changes it at any time.
+button-keep-language = Keep { $language }
+button-language-by-table = As each host reads
+language-kept = Public messages of new tables are in { $language } from now on. `/settings change` changes it.
+language-by-table = Public messages of a table stay in the language of who opens it. `/settings change` sets one for all.

@@ -70,7 +70,7 @@ help-start =
     2. Les autres appuient sur **Prendre place** ; **Ajouter un ordinateur** remplit une place. On joue à trois ou à quatre à Gang of Four, à deux ou à trois à Go-Stop.
     3. L’hôte appuie sur **Commencer**, et le message de table devient le plateau.
     4. **Ma main** ouvre votre panneau ; personne d’autre ne le voit. Choisissez des cartes ou un coup proposé, puis **Jouer**. Le panneau dit d’avance si c’est permis. `/me display text` montre vos cartes en mots.
-    5. Le panneau a vieilli ? **Ma main** en donne un neuf à tout moment.
+    5. Le panneau a disparu, après un redémarrage ou sur un autre appareil, ou il a vieilli ? **Ma main** le rend à tout moment.
     .title = Votre première partie
 help-go-stop =
     1. `/gostop new` ouvre une table pour deux ou trois.

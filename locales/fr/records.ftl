@@ -208,3 +208,11 @@ settings-season-until = du { $since } au { $until }
 settings-season-open = depuis le { $since }, jusqu’à ce que vous en commenciez une autre
 settings-season-begun = Une nouvelle saison a commencé. Elle dure jusqu’à ce que vous en commenciez une autre, ou reveniez aux trimestres.
 settings-season-quarters = Désormais les trimestres sont de nouveau les saisons.
+
+## La langue d’un serveur dont Discord ne dit rien.
+
+language-question = Les messages publics de cette table sont en **{ $language }**, la langue de qui l’a ouverte : Discord ne m’en dit aucune de ce serveur. Garder cette langue ({ $language }) pour toutes les tables ? `/settings change` la change à tout moment.
+button-keep-language = Garder : { $language }
+button-language-by-table = Celle de chaque hôte
+language-kept = Langue des messages publics des nouvelles tables : { $language }. `/settings change` la change.
+language-by-table = Les messages publics d’une table restent dans la langue de qui l’ouvre. `/settings change` en fixe une pour toutes.

@@ -187,6 +187,15 @@ async fn people_can_be_selected() -> Result<()> {
     ana.keys(ENTER).await?;
     stage.double.wait_for(|_| (!seen.lock().unwrap().is_empty()).then_some(())).await?;
     assert_eq!(seen.lock().unwrap()[0]["values"], json!([stage.double.user("Bo").id().to_string()]));
+    // Whom one has chosen already is not sent once more, as in Discord's client.
+    for name in ["bo", "dan"] {
+        ana.until("!document.querySelector('.face[aria-busy]')").await?;
+        ana.click(".face").await?;
+        ana.keys(name).await?;
+        ana.keys(ENTER).await?;
+    }
+    stage.double.wait_for(|_| (seen.lock().unwrap().len() > 1).then_some(())).await?;
+    assert_eq!(seen.lock().unwrap()[1]["values"], json!([stage.double.user("Dan").id().to_string()]));
     Ok(())
 }
 

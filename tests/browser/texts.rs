@@ -75,6 +75,32 @@ async fn markdown_becomes_elements() -> Result<()> {
 
 #[tokio::test]
 #[ignore = "needs Chromium"]
+async fn titles_and_names_of_fields_show_mentions_and_times_as_they_are_written() -> Result<()> {
+    let stage = Stage::start(json!([]), |_| None).await?;
+    let browser = Browser::start(&stage.double.api_url()).await?;
+    let window = browser.window("ana").await?;
+    for (text, html) in [
+        ("**bold** <@1>", "<strong>bold</strong> &lt;@1&gt;"),
+        ("*<t:5:R>* <#2>", "<em>&lt;t:5:R&gt;</em> &lt;#2&gt;"),
+        ("<:R7:3> </gang new:77> `<@1>`", "&lt;:R7:3&gt; &lt;/gang new:77&gt; <code>&lt;@1&gt;</code>"),
+    ] {
+        let shown = window
+            .eval(&format!(
+                "import('/page/markdown.js').then(({{ inlineMarkdown }}) => {{
+                    const node = document.createElement('div');
+                    node.append(...inlineMarkdown({}, {{ user: () => 'Ana' }}).flat());
+                    return node.innerHTML;
+                }})",
+                json!(text)
+            ))
+            .await?;
+        assert_eq!(shown, *html, "{text}");
+    }
+    Ok(())
+}
+
+#[tokio::test]
+#[ignore = "needs Chromium"]
 async fn moments_are_told_in_the_language_of_the_reader() -> Result<()> {
     let stage = Stage::start(json!([]), |_| None).await?;
     let browser = Browser::start(&stage.double.api_url()).await?;

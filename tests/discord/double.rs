@@ -4,6 +4,7 @@
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod bot;
+mod channels;
 mod gateway;
 mod limits;
 mod page;

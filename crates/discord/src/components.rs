@@ -21,7 +21,7 @@ pub(super) async fn press(state: &Arc<BotState>, interaction: &ComponentInteract
     let Some(context) = InteractionContext::begin(state, interaction) else { return };
     let ephemeral = interaction.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
     let message = MessageId(interaction.message.id.get());
-    let Some(id) = custom_id::read(&interaction.data.custom_id) else {
+    let Some(id) = custom_id::read(custom_id::without_renewal(&interaction.data.custom_id)) else {
         tracing::info!(interaction = context.press.0, "a custom_id that this version did not write");
         return context.tell(Err(RequestRefusal::UnknownButton.into())).await;
     };

@@ -20,6 +20,9 @@ mod go_stop;
 
 const VERSION: &str = "1";
 
+/// What stands before the number that sets a menu apart from the one before it.
+const RENEWAL: &str = ":~";
+
 /// The `custom_id` of a component, at most 100 characters.
 #[must_use]
 pub fn write(id: &ComponentId) -> String {
@@ -29,6 +32,19 @@ pub fn write(id: &ComponentId) -> String {
         Target::Own => format!("{start}:{wanted}"),
         Target::Chosen => format!("{start}:pick:{wanted}"),
     }
+}
+
+/// The `custom_id` of a menu: one that takes the place of another with the same choices has another, so that the same can be
+/// chosen again (discord-api-docs 4801).
+pub(super) fn write_menu(id: &ComponentId, renewal: u64) -> String {
+    let written = write(id);
+    if renewal == 0 { written } else { format!("{written}{RENEWAL}{}", base36(renewal)) }
+}
+
+/// The `custom_id` without what sets a menu apart from the one before it.
+#[must_use]
+pub(super) fn without_renewal(text: &str) -> &str {
+    text.split_once(RENEWAL).map_or(text, |(text, _)| text)
 }
 
 /// What the component with this `custom_id` wants; `None` for anything that [`write()`] did not write, letter for letter.

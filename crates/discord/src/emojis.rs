@@ -47,15 +47,27 @@ pub(super) async fn add(
     let pauses = RetryDelays { first, longest: LONGEST_PAUSE };
     let mut failures = 0;
     loop {
-        match find_and_upload(&http, application, &faces).await {
+        let wait = match find_and_upload(&http, application, &faces).await {
             Ok(()) => return,
-            Err(error) if failures == 0 => {
-                tracing::warn!(%error, "not all pictures of cards can be used yet; the other cards are shown as text");
+            // Some fifty new emojis an hour are taken, whatever the headers say (discord-api-docs 2250).
+            Err(SendError::RateLimited(wait) | SendError::OverLimit(wait)) => {
+                tracing::info!(
+                    ?wait,
+                    "Discord takes no more pictures of cards for now; those that are there are used"
+                );
+                wait
             }
-            Err(error) => tracing::debug!(%error, "not all pictures of cards can be used yet"),
-        }
-        tokio::time::sleep(pauses.after(failures)).await;
-        failures += 1;
+            Err(error) => {
+                if failures == 0 {
+                    tracing::warn!(%error, "not all pictures of cards can be used yet; the rest is text until they can");
+                } else {
+                    tracing::debug!(%error, "not all pictures of cards can be used yet");
+                }
+                failures += 1;
+                pauses.after(failures - 1)
+            }
+        };
+        tokio::time::sleep(wait).await;
     }
 }
 

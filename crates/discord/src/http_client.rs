@@ -15,17 +15,21 @@ use tokio::time::Instant;
 
 use super::errors::{PAUSE, SendError, SendErrorKind};
 use super::multipart;
-use super::send::Outgoing;
+use super::send::{Outgoing, Unframed, message_id};
 use super::transport::{TIMEOUT, Transport};
 use crate::BotConfig;
+use crate::snowflake::snowflake;
 use carte_service::{RetryDelays, Service};
+use carte_table::ids::ChannelId;
 use carte_telemetry::{self as telemetry, Telemetry};
 
+mod embeds;
 mod invalid_requests;
 mod rate_limits;
 mod share;
 mod uploads;
 
+use embeds::Embeds;
 use invalid_requests::InvalidRequests;
 use rate_limits::{Headers, Key, RateLimits};
 use share::Share;
@@ -56,6 +60,7 @@ pub(super) struct HttpClient {
     requests_per_second: usize,
     invalid: InvalidRequests,
     uploads: Uploads,
+    embeds: Embeds,
     measured: Telemetry,
 }
 
@@ -71,7 +76,8 @@ impl HttpClient {
         let limits = RateLimits::new(config.requests_per_second);
         let uploads = Uploads::new(config.picture_timeout);
         let (invalid, requests_per_second) = (InvalidRequests::default(), config.requests_per_second);
-        Self { transport, token, base, limits, requests_per_second, invalid, uploads, measured }
+        let embeds = Embeds::default();
+        Self { transport, token, base, limits, requests_per_second, invalid, uploads, embeds, measured }
     }
 
     /// Keeps to this process's part of what the bot may, as other processes come and go.
@@ -128,9 +134,66 @@ impl HttpClient {
         }
     }
 
-    /// Sends a request once; a message whose picture does not arrive, at once in words alone.
+    /// Notes what the bot may do in a channel.
+    pub(super) fn note_permissions(&self, channel: ChannelId, may: serenity::Permissions) {
+        self.embeds.note_permissions(channel, may);
+    }
+
+    /// Sends a request once; a message whose embeds Discord leaves out, with their words in its text.
     async fn transmit(&self, outgoing: Outgoing<'_>, urgency: Urgency) -> Result<Value, SendError> {
-        let Outgoing { request, in_words } = outgoing;
+        let Outgoing { request, in_words, unframed } = outgoing;
+        let Some(unframed) = unframed else { return self.transmit_picture(request, in_words, urgency).await };
+        let Unframed { channel, request: without, in_words: words_without, repair, is_alone } = *unframed;
+        if self.embeds.are_left_out_in(channel) {
+            return self.transmit_picture(without, words_without, urgency).await;
+        }
+        let answer = match self.transmit_picture(request, in_words, urgency).await {
+            Err(SendError::Refused { code: 50013 | 50006, .. }) if is_alone => {
+                let sent = self.transmit_picture(without, words_without, urgency).await?;
+                self.embeds.note_loss(channel);
+                return Ok(sent);
+            }
+            sent => sent?,
+        };
+        if answer["embeds"].as_array().is_some_and(Vec::is_empty) {
+            tracing::info!(%channel, "Discord leaves embeds out in a channel (Embed Links); their words stand in the texts from now on");
+            self.embeds.note_loss(channel);
+            self.put_words_in(channel, &answer, &repair).await;
+        }
+        Ok(answer)
+    }
+
+    /// Puts the words of lost embeds into the text of the message that Discord tells of.
+    async fn put_words_in(&self, channel: ChannelId, told: &Value, repair: &Value) {
+        let Some(message) = message_id(told) else { return };
+        let route =
+            Route::ChannelMessage { channel_id: snowflake(channel.0), message_id: snowflake(message.0) };
+        let request = Self::request(LightMethod::Patch, route, repair);
+        let end = Instant::now() + AWAITED;
+        loop {
+            match self.exchange(request.clone(), Urgency::Awaited).await {
+                Err(SendError::RateLimited(wait) | SendError::OverLimit(wait))
+                    if Instant::now() + wait < end =>
+                {
+                    tokio::time::sleep(wait).await;
+                }
+                // The next state of the message has its words.
+                Err(error) => {
+                    tracing::debug!(%error, "the words of lost embeds are missing for now");
+                    return;
+                }
+                Ok(_) => return,
+            }
+        }
+    }
+
+    /// Sends a request once; a message whose picture does not arrive, at once in words alone.
+    async fn transmit_picture(
+        &self,
+        request: Request<'_>,
+        in_words: Option<Request<'_>>,
+        urgency: Urgency,
+    ) -> Result<Value, SendError> {
         let Some(in_words) = in_words else { return self.exchange(request, urgency).await };
         if self.uploads.are_paused() {
             return self.exchange(in_words, urgency).await;

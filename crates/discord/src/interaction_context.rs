@@ -55,8 +55,10 @@ pub(super) struct InteractionContext {
     pub(super) in_thread: bool,
     /// The person's own language.
     pub(super) locale: Locale,
-    /// The server's language; outside of servers the person's own.
+    /// The server's language; where Discord knows none, and outside of servers, the person's own.
     pub(super) public_locale: Locale,
+    /// Whether Discord knows the server's language.
+    pub(super) knows_language: bool,
     /// What the bot may do in the channel, where Discord says so.
     pub(super) bot_may: Option<Permissions>,
     /// The channel that this thread belongs to.
@@ -150,7 +152,9 @@ impl InteractionContext {
         let guard = state.enter(PressId(received.id.get()))?;
         let in_flight = state.panels.begin_interaction(UserId(received.user.id.get()));
         if let Some(may) = received.guild.and(received.bot_may) {
-            state.images.note_permissions(ChannelId(received.channel.get()), may);
+            let channel = ChannelId(received.channel.get());
+            state.images.note_permissions(channel, may);
+            state.http.note_permissions(channel, may);
         }
         let context = Self::unguarded(state, received);
         Some(Self { guard: Some(guard), in_flight: Some(in_flight), ..context })
@@ -175,6 +179,7 @@ impl InteractionContext {
             channel_kind: from.place.map(|place| place.kind),
             in_thread: from.place.is_some_and(|place| threads.contains(&place.kind)),
             locale,
+            knows_language: from.guild_locale.is_some(),
             public_locale: from.guild_locale.map_or(locale, Locale::from_tag),
             bot_may: from.guild.and(from.bot_may),
             parent: from.place.and_then(|place| place.parent_id).map(|parent| ChannelId(parent.get())),
@@ -481,6 +486,15 @@ impl InteractionContext {
     pub(super) async fn tell_meanwhile(&self, message: &Message) {
         let request = send::edit(self.original(), message);
         if let Err(error) = self.state.http.send_with_retry(request, Duration::from_secs(1)).await {
+            self.log(&error);
+        }
+    }
+
+    /// A further message for the person alone, after the answer.
+    pub(super) async fn tell_more(&self, message: &Message) {
+        let token = self.interaction_token();
+        let request = send::follow_up(token.follow_ups(), message);
+        if let Err(error) = self.state.http.send_with_retry(request, DEADLINE).await {
             self.log(&error);
         }
     }

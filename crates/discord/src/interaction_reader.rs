@@ -151,7 +151,7 @@ fn interaction(raw: &Value, application: ApplicationId) -> Option<Value> {
         "user": author,
         "app_permissions": permissions(&raw["app_permissions"]),
         "locale": raw["locale"].as_str().unwrap_or_default(),
-        "guild_locale": raw["guild_locale"].as_str().filter(|_| !is_absent),
+        "guild_locale": guild_locale(raw).filter(|_| !is_absent),
         "context": is_absent.then_some(2),
         "entitlements": [],
         "attachment_size_limit": 0,
@@ -175,6 +175,19 @@ fn interaction(raw: &Value, application: ApplicationId) -> Option<Value> {
         }
     }
     Some(written)
+}
+
+/// The language of the server; `None` where Discord knows none: that of every server without the feature `COMMUNITY` is
+/// `en-US` (discord-api-docs 6938).
+fn guild_locale(raw: &Value) -> Option<&str> {
+    let locale = raw["guild_locale"].as_str()?;
+    is_known_language(locale, &raw["guild"]["features"]).then_some(locale)
+}
+
+/// Returns `true` if a server that Discord says this language and these features of has chosen the language.
+pub(super) fn is_known_language(locale: &str, features: &Value) -> bool {
+    let mut features = features.as_array().into_iter().flatten();
+    locale != "en-US" || features.any(|feature| feature == "COMMUNITY")
 }
 
 fn component(data: &Value) -> Option<Value> {

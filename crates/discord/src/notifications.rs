@@ -17,7 +17,7 @@ use carte_present::locale::Locale;
 use carte_present::{Faces, Message, Panel, Reader, announce, panel};
 use carte_service::Service;
 use carte_store::OpenTable;
-use carte_table::ids::{TableId, UserId};
+use carte_table::ids::{self, TableId, UserId};
 use carte_table::{BoardLocation, News, View};
 
 /// What it takes to call people.
@@ -82,7 +82,7 @@ impl Notifier<'_> {
         }
         // A nonce counts for its author in all channels: two people who are called at once need two.
         let nonce = view.seat_of(user).map_or_else(|| nonce.to_owned(), |seat| format!("{nonce}{seat}"));
-        match send(http, user, &message, &nonce).await {
+        match send(service, http, user, &message, &nonce).await {
             Ok(letter) => {
                 let former = direct_messages.replace(view.id, user, letter);
                 if let Some(former) = former.filter(|former| former.message != letter.message) {
@@ -121,7 +121,7 @@ pub(super) async fn send_dm(
     if !open(service, user).await {
         return true;
     }
-    let Err(error) = send(http, user, message, nonce).await else { return true };
+    let Err(error) = send(service, http, user, message, nonce).await else { return true };
     tracing::debug!(%error, "a direct message did not arrive");
     takes_no_messages(&error)
 }
@@ -148,13 +148,24 @@ impl DirectMessage {
     }
 }
 
-/// Sends a direct message.
+/// Sends a direct message, in the channel that is known of the person, or else in one that is opened: Discord lets a bot open only
+/// so many (40003).
 async fn send(
+    service: &Service,
     http: &HttpClient,
     user: UserId,
     message: &Message,
     nonce: &str,
 ) -> Result<DirectMessage, SendError> {
+    let store = service.store();
+    // Without the database the channel is opened once more, which does no harm.
+    let known = store.preferences(user).await.ok().and_then(|preferences| preferences.dm_channel);
+    if let Some(channel) = known {
+        match post(http, snowflake(channel.0), message, nonce).await {
+            Err(error) if error.kind() == SendErrorKind::ChannelGone => {}
+            sent => return sent,
+        }
+    }
     let opened = HttpClient::request(
         LightMethod::Post,
         Route::UserMeDmChannels,
@@ -162,7 +173,20 @@ async fn send(
     );
     let channel =
         message_id(&http.send_in_turn(opened, Urgency::News).await?).ok_or(SendError::Unreachable)?;
-    let channel = snowflake(channel.0);
+    let channel = ids::ChannelId(channel.0);
+    let noted = store.change_preferences(user, |chosen| chosen.dm_channel = Some(channel)).await;
+    if let Err(error) = noted {
+        service.log_database_error(&error, "the channel of a person's direct messages cannot be remembered");
+    }
+    post(http, snowflake(channel.0), message, nonce).await
+}
+
+async fn post(
+    http: &HttpClient,
+    channel: ChannelId,
+    message: &Message,
+    nonce: &str,
+) -> Result<DirectMessage, SendError> {
     let post = send::post(Route::ChannelMessages { channel_id: channel }, message, nonce);
     let posted = http.send_in_turn(post, Urgency::News).await?;
     let message = message_id(&posted).ok_or(SendError::Unreachable)?;

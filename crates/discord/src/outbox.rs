@@ -19,6 +19,7 @@ use tracing::Instrument as _;
 use super::errors::SendError;
 use super::http_client::HttpClient;
 use super::image_policy::ImagePolicy;
+use super::interaction_reader::is_known_language;
 use super::notifications::DirectMessages;
 use super::send;
 use crate::snowflake::snowflake;
@@ -200,7 +201,8 @@ impl Outbox {
         let route = Route::Guild { guild_id: snowflake(guild.0) };
         let request = serenity::Request::new(route, serenity::LightMethod::Get);
         let server = self.inner.http.send_with_retry(request, DEADLINE).await.ok()?;
-        Some(Locale::from_tag(server.get("preferred_locale")?.as_str()?))
+        let locale = server.get("preferred_locale")?.as_str()?;
+        is_known_language(locale, &server["features"]).then(|| Locale::from_tag(locale))
     }
 
     /// The right to write the board of a table in an answer to a press, unless it is being written for longer than a person

@@ -231,7 +231,10 @@ impl Inner {
         self.until_no_interaction(key.user).await;
         let Some(view) = self.look(key).await else { return };
         let shown = self.registry().shown(key, self.service.now());
-        if is_awaited(&view, key.user) && self.is_above_the_call(shown.as_ref(), &view).await {
+        let brings = is_awaited(&view, key.user)
+            && (self.registry().may_be_asleep(key, view.channel, self.service.now())
+                || self.is_above_the_call(shown.as_ref(), &view).await);
+        if brings {
             self.bring(key, &view, shown).await;
         } else if let Some(shown) = shown {
             self.redraw(key, &view, &shown).await;

@@ -18,7 +18,7 @@ use carte_present::{Faces, Reader, refusal};
 use carte_service::{Answer, Service, ServiceError};
 use carte_store::{OpenTable, StoreError};
 use carte_table::ids::{ChannelId, GuildId, TableId, UserId};
-use carte_table::{Actor, Command, Occupant, Refusal, View};
+use carte_table::{Actor, Command, Occupant, Refusal, Stage, View};
 
 /// Discord's kinds of threads.
 const THREADS: [u64; 3] = [10, 11, 12];
@@ -39,6 +39,8 @@ pub(super) enum ReachabilityChange {
     /// The bot may have got back there what it lacked.
     GuildBack(GuildId),
     ChannelBack(GuildId, ChannelId),
+    /// Nobody has written in a thread for a while, or somebody has closed it for now.
+    ThreadArchived(ChannelId),
 }
 
 impl ReachabilityChange {
@@ -57,6 +59,11 @@ impl ReachabilityChange {
             // "Caveats": "Guild Member Update is sent for current-user updates regardless of whether the GUILD_MEMBERS intent
             // is set").
             DiscordEvent::GuildMemberUpdate(event) => Self::GuildBack(GuildId(event.guild_id.get())),
+            DiscordEvent::ThreadUpdate(ThreadUpdateEvent { thread, .. })
+                if thread.thread_metadata.is_some_and(|thread| thread.archived && !thread.locked) =>
+            {
+                Self::ThreadArchived(ChannelId(thread.id.get()))
+            }
             DiscordEvent::ChannelUpdate(ChannelUpdateEvent { channel, .. })
             | DiscordEvent::ThreadUpdate(ThreadUpdateEvent { thread: channel, .. }) => {
                 Self::ChannelBack(GuildId(channel.guild_id.get()), ChannelId(channel.id.get()))
@@ -84,11 +91,23 @@ impl ReachabilityChange {
                 reachability.back(store.tables_in(channel).await).await;
                 state.outbox.go_on_in(guild);
             }
+            Self::ThreadArchived(channel) => reachability.keep_open(channel).await,
         }
     }
 }
 
 impl Reachability<'_> {
+    /// Opens a thread again in which a game goes on: some clients send no press from an archived one (discord-api-docs 8474).
+    async fn keep_open(self, channel: ChannelId) {
+        for table in self.listed(self.service.store().tables_in(channel).await).await {
+            let Ok(view) = self.service.public(table).await else { continue };
+            if matches!(view.stage, Stage::Playing | Stage::Paused { .. }) && view.channel == channel {
+                open_thread(self.http, channel).await;
+                return;
+            }
+        }
+    }
+
     async fn channel_gone(self, channel: ChannelId) {
         for table in self.listed(self.service.store().tables_in(channel).await).await {
             self.lost(table, channel, true).await;
@@ -195,6 +214,14 @@ impl Reachability<'_> {
 /// Who plays at a table, without those whom computer players replace.
 pub(super) fn people(view: &View) -> Vec<UserId> {
     view.seats.iter().filter_map(Occupant::person).collect()
+}
+
+/// Opens an archived thread again. Returns `true` if it is open now; a locked one takes a permission that the bot does not ask for.
+pub(super) async fn open_thread(http: &HttpClient, channel: ChannelId) -> bool {
+    let route = Route::Channel { channel_id: snowflake(channel.0) };
+    let opened = HttpClient::request(LightMethod::Patch, route, &json!({ "archived": false }));
+    let opened = http.send_in_turn(opened, Urgency::News).await;
+    opened.inspect_err(|error| tracing::debug!(%channel, %error, "a thread stays archived")).is_ok()
 }
 
 /// Archives the thread of a table that has ended, if it is one of the bot's own.

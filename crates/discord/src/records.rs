@@ -82,6 +82,7 @@ impl InteractionContext {
                 private::usual_rules(game, topic, &self.reader())
             }
             Ask::Guide => self.guide().await?,
+            Ask::KeepLanguage(language) => self.keep_language(language).await?,
             Ask::Forget(user) if user == self.user => {
                 let left = self.state.service.forget_person(&self.person()).await?;
                 tracing::info!(interaction = self.press.0, ?left, "somebody has been forgotten");

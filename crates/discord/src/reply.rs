@@ -10,8 +10,8 @@ use super::interaction_context::{InteractionContext, with_note};
 use super::outbox::present_board;
 use super::send::Answering;
 use carte_present::locale::{Args, Locale};
-use carte_present::{Form, Intent, Message, Panel, Reader, RequestRefusal, board, refusal};
-use carte_table::ids::{MessageId, Seq, TableId};
+use carte_present::{Form, Intent, Message, Panel, Reader, RequestRefusal, Row, board, refusal};
+use carte_table::ids::{MessageId, PressId, Seq, TableId};
 use carte_table::{Stage, View};
 
 /// Where somebody asked for something.
@@ -147,6 +147,7 @@ impl InteractionContext {
             Err(error) => self.tell(Err(error.into())).await,
         }
         drop((board_guard, guard));
+        self.ask_for_language().await;
     }
 
     /// A word on the channel in which a table is open, and on the seat that the person has there.
@@ -176,8 +177,49 @@ impl InteractionContext {
             error => self.explain(error, None).await,
         };
         match place {
-            RequestSource::Private => self.update(&message).await,
+            RequestSource::Private => self.update(&with_new_menus(message, self.press)).await,
             RequestSource::Public(_) | RequestSource::Command => self.tell(Ok(message)).await,
         }
+    }
+}
+
+/// Sets the menus of a message apart from those that they replace: what was chosen there can be chosen again.
+fn with_new_menus(mut message: Message, press: PressId) -> Message {
+    for row in &mut message.rows {
+        if let Row::Select(menu) = row {
+            menu.renewal = press.0;
+        }
+    }
+    message
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::custom_id;
+    use crate::snowflake::snowflake;
+    use carte_games::GameKind;
+    use carte_present::Faces;
+    use carte_present::private::usual_rules;
+    use poise::serenity_prelude::{ChannelId, Route};
+
+    /// The `custom_id` of the menu of a message as it is sent.
+    fn menu(message: &Message) -> String {
+        let route = Route::Channel { channel_id: snowflake::<ChannelId>(1) };
+        let outgoing = crate::send::edit(route, message);
+        let body = outgoing.request.body_ref().map(|body| String::from_utf8_lossy(body).into_owned());
+        let body: serde_json::Value = serde_json::from_str(&body.unwrap()).unwrap();
+        body["components"][0]["components"][0]["custom_id"].as_str().unwrap().to_owned()
+    }
+
+    #[test]
+    fn a_menu_after_a_refusal_is_another_one_and_means_the_same() {
+        let reader = Reader { locale: Locale::En, faces: &Faces::text_only() };
+        let message = usual_rules(GameKind::GangOfFour, None, &reader);
+        let before = menu(&message);
+        let after = menu(&with_new_menus(message, PressId(u64::MAX)));
+        assert_ne!(after, before);
+        assert_eq!(custom_id::without_renewal(&after), before);
+        assert!(after.len() <= 100, "{after}");
     }
 }

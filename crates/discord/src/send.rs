@@ -16,7 +16,7 @@ use carte_present::{
     Attachment, Button, ComponentId, Embed, Emoji, Form, FormField, Intent, Message, Row, Select,
     SelectOption, Style, fit, pictures,
 };
-use carte_table::ids::{MessageId, Seq, TableId};
+use carte_table::ids::{ChannelId, MessageId, Seq, TableId};
 
 /// The flag of a message that one person alone sees.
 const EPHEMERAL: u64 = 1 << 6;
@@ -37,11 +37,32 @@ pub(super) enum Answering {
 pub(super) struct Outgoing<'a> {
     pub(super) request: Request<'a>,
     pub(super) in_words: Option<Request<'a>>,
+    /// The same without embeds, if it brings some to a channel, where they take a permission.
+    pub(super) unframed: Option<Box<Unframed<'a>>>,
+}
+
+/// A message whose embeds have become text.
+#[derive(Clone, Debug)]
+pub(super) struct Unframed<'a> {
+    pub(super) channel: ChannelId,
+    pub(super) request: Request<'a>,
+    pub(super) in_words: Option<Request<'a>>,
+    /// What is changed in a message that has arrived without its embeds.
+    pub(super) repair: Value,
+    /// Returns `true` if there is nothing but embeds: Discord refuses that where the permission lacks.
+    pub(super) is_alone: bool,
+}
+
+impl Outgoing<'_> {
+    /// The channel of the message that it posts, changes or deletes, if it is done by the bot's own right.
+    pub(super) fn channel(&self) -> Option<ChannelId> {
+        channel_of(*self.request.route_ref())
+    }
 }
 
 impl<'a> From<Request<'a>> for Outgoing<'a> {
     fn from(request: Request<'a>) -> Self {
-        Self { request, in_words: None }
+        Self { request, in_words: None, unframed: None }
     }
 }
 
@@ -260,7 +281,28 @@ fn outgoing<'a>(
             files => multipart::with_files(request, &json, files),
         }
     };
-    Outgoing { request: request(message), in_words: pictures::in_words(message).map(|words| request(&words)) }
+    let in_words = |message: &Message| pictures::in_words(message).map(|words| request(&words));
+    let unframed = channel_of(route).zip(pictures::without_embeds(message)).map(|(channel, unframed)| {
+        let Body { content, allowed_mentions, .. } = Body::of(&unframed);
+        Box::new(Unframed {
+            channel,
+            request: request(&unframed),
+            in_words: in_words(&unframed),
+            repair: json!({ "content": content, "embeds": [], "allowed_mentions": allowed_mentions }),
+            is_alone: message.content.is_empty() && message.rows.is_empty() && message.attachments.is_empty(),
+        })
+    });
+    Outgoing { request: request(message), in_words: in_words(message), unframed }
+}
+
+/// The channel in which a message is posted or edited by the bot's own right, not by that of an interaction.
+const fn channel_of(route: Route<'_>) -> Option<ChannelId> {
+    match route {
+        Route::ChannelMessages { channel_id } | Route::ChannelMessage { channel_id, .. } => {
+            Some(ChannelId(channel_id.get()))
+        }
+        _ => None,
+    }
 }
 
 fn embed(embed: &Embed) -> CreateEmbed {
@@ -309,10 +351,13 @@ fn button(button: &Button) -> CreateButton {
 
 fn select(menu: &Select) -> CreateSelectMenu {
     let options = menu.options.iter().map(option).collect();
-    let made = CreateSelectMenu::new(custom_id::write(&menu.id), CreateSelectMenuKind::String { options })
-        .min_values(menu.min)
-        .max_values(menu.max)
-        .disabled(!menu.enabled);
+    let made = CreateSelectMenu::new(
+        custom_id::write_menu(&menu.id, menu.renewal),
+        CreateSelectMenuKind::String { options },
+    )
+    .min_values(menu.min)
+    .max_values(menu.max)
+    .disabled(!menu.enabled);
     if menu.placeholder.is_empty() { made } else { made.placeholder(&menu.placeholder) }
 }
 

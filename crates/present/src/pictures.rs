@@ -147,9 +147,7 @@ pub fn with_picture(message: Message, picture: Attachment) -> Message {
 
 /// The same with several pictures.
 pub(crate) fn with_pictures(mut message: Message, pictures: Vec<Attachment>) -> Message {
-    let embeds = message.embeds.iter().map(Embed::unframed);
-    let content = Some(message.content.clone()).into_iter().chain(embeds);
-    let content = content.filter(|part| !part.is_empty()).collect::<Vec<_>>().join("\n");
+    let content = message.unframed_text();
     if limits::length(&content) <= limits::CONTENT {
         message.content = content;
         message.embeds.clear();
@@ -179,6 +177,19 @@ pub fn in_words(message: &Message) -> Option<Message> {
         words.embeds.push(Embed { description: described, ..Embed::default() });
     }
     Some(limits::fit(words))
+}
+
+/// The same without embeds, which Discord takes out of a message where the bot lacks the permission for them: their words stand in
+/// the text, as far as they have room there; `None` where the message has no embeds.
+#[must_use]
+pub fn without_embeds(message: &Message) -> Option<Message> {
+    if message.embeds.is_empty() {
+        return None;
+    }
+    let mut unframed = message.clone();
+    unframed.content = message.unframed_text();
+    unframed.embeds.clear();
+    Some(limits::fit(unframed))
 }
 
 /// What stands where a picture would, for those who can change it.

@@ -5,8 +5,10 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use tokio::time::Instant;
 use twilight_model::util::Timestamp;
 
-/// Milliseconds between 1970 and Discord's own epoch, the beginning of 2015.
-const DISCORD_EPOCH_MS: u128 = 1_420_070_400_000;
+use super::Id;
+
+/// The time between 1970 and Discord's own epoch, the beginning of 2015.
+const DISCORD_EPOCH: Duration = Duration::from_millis(1_420_070_400_000);
 
 /// A clock that can be set forward; one that runs starts at wall time and follows tokio's time.
 #[derive(Debug)]
@@ -54,13 +56,23 @@ impl Clock {
 
     /// The present as Discord writes it.
     pub(super) fn iso(&self) -> String {
-        let micros = i64::try_from(self.now().as_micros()).unwrap_or(i64::MAX);
+        Self::iso_at(self.now())
+    }
+
+    /// A time since 1970 as Discord writes it.
+    pub(super) fn iso_at(time: Duration) -> String {
+        let micros = i64::try_from(time.as_micros()).unwrap_or(i64::MAX);
         Timestamp::from_micros(micros).map(|time| time.iso_8601().to_string()).unwrap_or_default()
+    }
+
+    /// When a number was given, since 1970.
+    pub(super) fn time_of(id: Id) -> Duration {
+        Duration::from_millis(id.get() >> 22) + DISCORD_EPOCH
     }
 
     /// The smallest snowflake of the present.
     pub(super) fn snowflake(&self) -> u64 {
-        let ms = self.now().as_millis().saturating_sub(DISCORD_EPOCH_MS);
+        let ms = self.now().saturating_sub(DISCORD_EPOCH).as_millis();
         u64::try_from(ms << 22).unwrap_or(u64::MAX)
     }
 }

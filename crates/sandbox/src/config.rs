@@ -25,6 +25,8 @@ pub struct DoubleConfig {
     pub guild: String,
     /// The first server's language.
     pub guild_locale: String,
+    /// Whether servers are Communities: of others Discord tells no language, and says `en-US`.
+    pub community: bool,
     /// The first server's text channels.
     pub channels: Vec<String>,
     /// The people: shown name, language, whether an administrator.
@@ -66,6 +68,7 @@ impl Default for DoubleConfig {
             bot_name: "Carte !".to_owned(),
             guild: "Sandbox".to_owned(),
             guild_locale: "en-US".to_owned(),
+            community: true,
             channels: vec!["cards".to_owned(), "lounge".to_owned()],
             people: vec![
                 person("Ana", "en-US", true),

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use super::{
     Double, Id, gateway, payload, permissions,
-    protocol::{Change, Fault, FaultOrder, Message},
+    protocol::{Change, ChannelKind, Fault, FaultOrder, Message},
     shared::Shared,
     world::{Audience, World},
 };
@@ -21,6 +21,10 @@ pub(super) struct Faults {
     pub(super) gateway: Option<GatewayFault>,
     /// So long after a session has begun its bot hears of it.
     pub(super) session_delay: Duration,
+    /// Whether sessions begin without a word of their servers, as in an outage.
+    pub(super) guilds_held: bool,
+    /// Some clients send nothing when a button of an archived thread is pressed (discord-api-docs 8474).
+    pub(super) archived_refuse_presses: bool,
     /// What becomes of an interaction on its way to the bot.
     pub(super) altered: Option<Alteration>,
 }
@@ -137,6 +141,11 @@ impl Switches {
         self.shared.write(|world| gateway::invalidate(world, resumable));
     }
 
+    /// Ends all sessions and their connections, as those of a bot whose heartbeats have been missed (close code 4009).
+    pub fn time_sessions_out(&self) {
+        self.shared.write(gateway::time_out);
+    }
+
     /// Brings an interaction to the bot once more, as Discord may.
     pub fn repeat(&self, interaction: Id) {
         self.shared.write(|world| gateway::repeat(world, interaction));
@@ -221,6 +230,78 @@ impl Switches {
         self.order(FaultOrder::ArchiveThread { channel, locked })
     }
 
+    /// Lets sessions that begin from now on hear nothing of their servers before these are
+    /// [announced](Self::announce_guild), or tells of them at once.
+    pub fn hold_guilds(&self, held: bool) {
+        self.shared.write(|world| world.faults.guilds_held = held);
+    }
+
+    /// Says that a server is there: late, or once more.
+    pub fn announce_guild(&self, guild: Id) {
+        self.shared.write(|world| {
+            if let Some(payload) = payload::guild_create(world, guild) {
+                gateway::dispatch(world, "GUILD_CREATE", gateway::Intent::Guilds, &payload);
+            }
+        });
+    }
+
+    /// Says that a server cannot be reached for now (Discord, "Gateway Events", "Guild Delete").
+    pub fn lose_guild(&self, guild: Id) {
+        let payload = json!({ "id": guild, "unavailable": true });
+        self.shared.write(|world| {
+            gateway::dispatch(world, "GUILD_DELETE", gateway::Intent::Guilds, &payload);
+        });
+    }
+
+    /// Lets buttons of archived threads do nothing, as in some clients, or work as in others.
+    pub fn refuse_presses_in_archived_threads(&self, refuse: bool) {
+        self.shared.write(|world| world.faults.archived_refuse_presses = refuse);
+    }
+
+    /// Puts somebody, or the bot, in a time-out for so long.
+    pub fn time_out(&self, user: Id, time: Duration) {
+        self.shared.write(|world| {
+            let until = world.clock.now() + time;
+            world.timed_out.insert(user, until);
+            if user == world.bot {
+                permissions_changed(world, None);
+            }
+        });
+    }
+
+    /// Lets people wait for so many seconds between two messages in a channel.
+    ///
+    /// # Errors
+    ///
+    /// When there is no such channel.
+    pub fn slow_mode(&self, channel: Id, seconds: u64) -> Result<(), String> {
+        self.shared.write(|world| {
+            let place = world.channels.get_mut(&channel).ok_or("there is no such channel")?;
+            place.slow_mode = seconds;
+            world.channel_changed(channel);
+            Ok(())
+        })
+    }
+
+    /// Makes a private thread below a channel, of which these and the bot, if it is among them, are members.
+    ///
+    /// # Errors
+    ///
+    /// When there is no such channel.
+    pub fn make_private_thread(&self, channel: Id, name: &str, members: Vec<Id>) -> Result<Id, String> {
+        self.shared.write(|world| {
+            let guild = world.channels.get(&channel).and_then(|place| place.guild_id);
+            let guild = guild.ok_or("there is no such channel in a server")?;
+            let thread = world.add_channel(guild, name, ChannelKind::PrivateThread);
+            let place = world.channels.get_mut(&thread).ok_or("the thread is gone")?;
+            (place.parent_id, place.owner_id) = (Some(channel), members.first().copied());
+            (place.members, place.archive_minutes) = (members, 10_080);
+            world.active.insert(thread, world.clock.now());
+            world.channel_changed(thread);
+            Ok(thread)
+        })
+    }
+
     /// Lets somebody refuse direct messages of the bot, or accept them again.
     ///
     /// # Errors
@@ -275,12 +356,8 @@ impl Switches {
 
     /// Invites the bot to a server again that it was removed from.
     pub fn invite_bot(&self, guild: Id) {
-        self.shared.write(|world| {
-            world.left.remove(&guild);
-            if let Some(payload) = payload::guild_create(world, guild) {
-                gateway::dispatch(world, "GUILD_CREATE", gateway::Intent::Guilds, &payload);
-            }
-        });
+        self.shared.write(|world| world.left.remove(&guild));
+        self.announce_guild(guild);
     }
 
     /// Does what the side panel asks for.

@@ -1,6 +1,6 @@
 //! The gateway: sessions, dispatches, heartbeats, resuming.
 
-use std::{collections::VecDeque, sync::Arc};
+use std::{collections::VecDeque, sync::Arc, time::Duration};
 
 use axum::{
     extract::{
@@ -158,6 +158,14 @@ pub(super) fn invalidate(world: &mut World, resumable: bool) {
     }
 }
 
+/// Ends all sessions and their connections, with the code for missed heartbeats.
+pub(super) fn time_out(world: &mut World) {
+    for session in std::mem::take(&mut world.sessions) {
+        session.order(Order::End(Some(Close::SESSION_TIMED_OUT.0)));
+    }
+    online(world);
+}
+
 fn online(world: &mut World) {
     let online = world.bot_online();
     world.emit(Audience::Everybody, Change::Bot { online });
@@ -199,7 +207,7 @@ fn begin(
         Session { id: id.clone(), shard, intents, seq: 0, sent: VecDeque::new(), link: Some(link) };
     session.dispatch("READY", &ready(world, &id, shard, identify));
     for guild in guilds_of(world, shard).filter_map(|guild| payload::guild_create(world, guild.id)) {
-        if intents & Intent::Guilds.bits() != 0 {
+        if intents & Intent::Guilds.bits() != 0 && !world.faults.guilds_held {
             session.dispatch("GUILD_CREATE", &guild);
         }
     }
@@ -230,6 +238,8 @@ impl Close {
     const NOT_AUTHENTICATED: Self = Self(4003);
     const AUTHENTICATION_FAILED: Self = Self(4004);
     const ALREADY_AUTHENTICATED: Self = Self(4005);
+    const RATE_LIMITED: Self = Self(4008);
+    const SESSION_TIMED_OUT: Self = Self(4009);
     const INVALID_SHARD: Self = Self(4010);
     const SHARDING_REQUIRED: Self = Self(4011);
     const DISALLOWED_INTENTS: Self = Self(4014);
@@ -243,12 +253,23 @@ struct Connection {
     session: Option<String>,
     /// Before that nothing is sent.
     quiet_until: Instant,
+    /// When the bot has last said that it is alive.
+    heartbeat: Instant,
+    /// When the bot has sent something lately.
+    received: VecDeque<Instant>,
 }
+
+/// How much a bot may send on a connection in [`RATE_PERIOD`], heartbeats included (Discord, "Gateway", "Rate Limiting").
+const MOST_RECEIVED: usize = 120;
+
+const RATE_PERIOD: Duration = Duration::from_secs(60);
 
 impl Connection {
     fn new(shared: Arc<Shared>, socket: WebSocket) -> Self {
         let (link, orders) = mpsc::unbounded_channel();
-        Self { shared, socket, orders, link, session: None, quiet_until: Instant::now() }
+        let now = Instant::now();
+        let (session, received) = (None, VecDeque::new());
+        Self { shared, socket, orders, link, session, quiet_until: now, heartbeat: now, received }
     }
 
     async fn run(mut self) {
@@ -277,7 +298,9 @@ impl Connection {
     }
 
     async fn serve(&mut self) {
+        let interval = self.shared.read(|world| world.config.heartbeat_interval);
         loop {
+            let silent_for_too_long = self.heartbeat + interval + interval / 2;
             let order = async {
                 sleep_until(self.quiet_until).await;
                 self.orders.recv().await
@@ -295,6 +318,11 @@ impl Connection {
                     }
                     Some(Order::Drop | Order::End(None)) | None => return,
                 },
+                () = sleep_until(silent_for_too_long) => {
+                    self.end_session();
+                    self.close(Close::SESSION_TIMED_OUT).await;
+                    return;
+                }
                 frame = self.socket.recv() => match frame {
                     Some(Ok(Frame::Text(text))) => {
                         if let Err(close) = self.receive(&text) {
@@ -323,10 +351,19 @@ impl Connection {
     }
 
     fn receive(&mut self, text: &str) -> Result<(), Close> {
+        let now = Instant::now();
+        self.received.retain(|at| *at + RATE_PERIOD > now);
+        self.received.push_back(now);
+        if self.received.len() > MOST_RECEIVED {
+            return Err(Close::RATE_LIMITED);
+        }
         let message: Value = serde_json::from_str(text).map_err(|_| Close::DECODE_ERROR)?;
         let data = &message["d"];
         match message["op"].as_u64() {
-            Some(1) => self.reply(&json!({ "op": 11 })),
+            Some(1) => {
+                self.heartbeat = now;
+                self.reply(&json!({ "op": 11 }));
+            }
             Some(op @ (2 | 6)) => match self.shared.read(|world| world.faults.gateway) {
                 Some(GatewayFault::Refuses(code)) => return Err(Close(code)),
                 Some(GatewayFault::IsSilentAfterHello) => {}
@@ -348,11 +385,16 @@ impl Connection {
     /// Ends the session of a bot that goes for good; with any other number it may come back.
     fn farewell(&self, code: Option<u16>) {
         if matches!(code, Some(1000 | 1001)) {
-            self.shared.write(|world| {
-                world.sessions.retain(|session| Some(&session.id) != self.session.as_ref());
-                online(world);
-            });
+            self.end_session();
         }
+    }
+
+    /// Ends the session, which cannot be resumed then.
+    fn end_session(&self) {
+        self.shared.write(|world| {
+            world.sessions.retain(|session| Some(&session.id) != self.session.as_ref());
+            online(world);
+        });
     }
 
     fn reply(&self, message: &Value) {

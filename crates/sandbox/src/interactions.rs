@@ -61,6 +61,12 @@ pub(super) fn slash(
 ) -> Result<InteractionStatus, String> {
     let status = shared.write(|world| {
         let place = place_for(world, user, channel)?;
+        if place.archived {
+            return Err("an archived thread offers no commands".to_owned());
+        }
+        if place.guild_id.is_some() && world.is_timed_out(user) {
+            return Err("a time-out takes the permission to use commands".to_owned());
+        }
         let chosen = options::choose(world, user, &place, path, given, focused)?;
         let kind = if focused.is_some() { InteractionKind::Autocomplete } else { InteractionKind::Command };
         let name = path.trim_start_matches('/').split_whitespace().collect::<Vec<_>>().join(" ");
@@ -111,12 +117,18 @@ pub(super) fn component(
         let source = stored.ok_or("there is no such message to be seen")?.message.clone();
         let place = place_for(world, user, source.channel_id)?;
         let named = |part: &&Value| part.get("custom_id").and_then(Value::as_str) == Some(custom_id);
+        if place.archived && world.faults.archived_refuse_presses {
+            return Err("this client sends nothing from an archived thread".to_owned());
+        }
         let parts = flatten(&source.components);
         let part = parts
             .into_iter()
             .find(named)
             .ok_or_else(|| format!("the message has no component {custom_id}"))?;
         let data = pressed(world, &source, part, values)?;
+        if kind(part) != 2 {
+            choose_anew(world, user, &source, custom_id, values)?;
+        }
         let name = custom_id.to_owned();
         let kind = InteractionKind::Component;
         Ok::<_, String>(send(
@@ -151,6 +163,30 @@ pub(super) fn forged(
     })?;
     fail_in_time(shared);
     Ok(status)
+}
+
+/// Notes what somebody has chosen in a menu, unless that is chosen there already: then the client sends nothing (discord-api-docs 4801).
+fn choose_anew(
+    world: &mut World,
+    user: Id,
+    source: &Message,
+    menu: &str,
+    values: &[String],
+) -> Result<(), String> {
+    let sorted = |values: &[String]| {
+        let mut values = values.to_vec();
+        values.sort_unstable();
+        values
+    };
+    let select = source.select(menu).ok_or("the component is no menu")?;
+    let defaults = select.options.into_iter().filter(|option| option.default).map(|option| option.value);
+    let place = (user, source.id, menu.to_owned());
+    let before = world.chosen.get(&place).cloned().unwrap_or_else(|| defaults.collect());
+    if !values.is_empty() && sorted(&before) == sorted(values) {
+        return Err("that is chosen already, so the client sends nothing".to_owned());
+    }
+    world.chosen.insert(place, values.to_vec());
+    Ok(())
 }
 
 fn pressed(world: &World, source: &Message, part: &Value, values: &[String]) -> Result<Value, String> {
@@ -291,7 +327,7 @@ pub(super) fn place_for(world: &World, user: Id, channel: Id) -> Result<Channel,
     if place.kind != ChannelKind::Dm && !person.member {
         return Err(format!("{} is not in the server", person.name));
     }
-    if place.hidden_from.contains(&user) {
+    if place.hidden_from.contains(&user) || !world.may_look_into(user, place) {
         return Err(format!("{} cannot see the channel", person.name));
     }
     if place.locked {
@@ -341,8 +377,9 @@ fn send(world: &mut World, new: New) -> InteractionStatus {
     });
     if let Some(guild) = place.guild_id.and_then(|id| world.guilds.iter().find(|guild| guild.id == id)) {
         body["guild_id"] = json!(guild.id);
-        body["guild"] = json!({ "id": guild.id, "locale": guild.locale, "features": [] });
-        body["guild_locale"] = json!(guild.locale);
+        let locale = guild.preferred_locale();
+        body["guild"] = json!({ "id": guild.id, "locale": locale, "features": guild.features() });
+        body["guild_locale"] = json!(locale);
         body["member"] = payload::member(world, user);
         body["context"] = json!(0);
     } else {
@@ -413,6 +450,7 @@ pub(super) fn advance(world: &mut World, by: Duration) {
     let ahead_ms = world.ahead_ms();
     world.emit(Audience::Everybody, Change::Clock { ahead_ms });
     fail_late(world);
+    world.archive_idle_threads();
 }
 
 /// Marks every unanswered interaction as failed whose time is over.

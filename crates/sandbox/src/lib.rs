@@ -27,8 +27,8 @@
 //!
 //! # What is not simulated
 //!
-//! Roles and permission overwrites of people, private threads and forums, reactions, polls, stickers, voice, presence,
-//! uploads by people, zombie connections, sharding, compression.
+//! Roles and permission overwrites of people, forums, reactions, polls, stickers, voice, presence, uploads by people,
+//! compression.
 
 use std::{net::Ipv4Addr, sync::Arc, time::Duration};
 
@@ -70,7 +70,7 @@ pub use id::Id;
 pub use identity::{Identity, Refused};
 pub use invoked::{Choice, Interaction, Response};
 pub use permissions::USUAL_BOT_PERMISSIONS;
-pub use protocol::{Attachment, Channel, Exchange, Fault, Message, Modal};
+pub use protocol::{Attachment, Channel, ChannelKind, Exchange, Fault, Message, Modal};
 pub use rates::RateLimits;
 pub use shards::Sharding;
 
@@ -187,9 +187,10 @@ impl Double {
     ) -> (Id, Vec<Id>) {
         self.shared.write(|world| {
             let id = world.next_id_of(shard, of);
-            let (name, locale) = (name.to_owned(), locale.to_owned());
-            world.guilds.push(protocol::Guild { id, name, locale, without_bot: false });
-            let channels = channels.iter().map(|channel| world.add_channel(id, channel)).collect();
+            let community = world.config.community;
+            world.guilds.push(protocol::Guild::new(id, name, locale, community));
+            let kind = ChannelKind::Text;
+            let channels = channels.iter().map(|channel| world.add_channel(id, channel, kind)).collect();
             if let Some(guild) = payload::guild_create(world, id) {
                 gateway::dispatch(world, "GUILD_CREATE", gateway::Intent::Guilds, &guild);
             }
@@ -203,14 +204,23 @@ impl Double {
     pub fn add_guild_without_bot(&self, name: &str, channel: &str) -> Id {
         self.shared.write(|world| {
             let id = world.next_id();
-            let (name, locale) = (name.to_owned(), "en-US".to_owned());
-            world.guilds.push(protocol::Guild { id, name, locale, without_bot: true });
+            let guild = protocol::Guild::new(id, name, "en-US", world.config.community);
+            world.guilds.push(protocol::Guild { without_bot: true, ..guild });
             world.left.insert(id);
-            world.add_channel(id, channel)
+            world.add_channel(id, channel, ChannelKind::Text)
         })
     }
 
-    /// A text channel or thread by its name.
+    /// Adds a channel of this kind to the first server.
+    #[must_use]
+    pub fn add_channel(&self, name: &str, kind: ChannelKind) -> Id {
+        self.shared.write(|world| {
+            let guild = world.guilds[0].id;
+            world.add_channel(guild, name, kind)
+        })
+    }
+
+    /// A channel or thread by its name.
     ///
     /// # Panics
     ///

@@ -105,9 +105,9 @@ fn subcommands(holder: &Value) -> impl Iterator<Item = &Value> {
 fn find<'a>(world: &'a World, user: Id, place: &Channel, kind: u64, name: &str) -> Option<&'a Value> {
     // Discord, "Interaction Context Types": a server, the conversation with the bot, and any other.
     let context = match (place.kind, world.bot_is_in(place)) {
-        (ChannelKind::Text | ChannelKind::Thread, _) => 0,
         (ChannelKind::Dm, true) => 1,
         (ChannelKind::Dm, false) => 2,
+        (_, _) => 0,
     };
     let installed = world.users.get(&user).is_some_and(|user| user.installed);
     let lists = |command: &Value, field: &str, number: u64| {
@@ -176,6 +176,11 @@ impl Filler<'_> {
                 continue;
             }
             match given.get(name).filter(|value| !value.is_null()) {
+                // What else has been typed so far comes as it is, valid or not (Discord, "Receiving and Responding", "Autocomplete": partial
+                // data, no validation).
+                Some(value) if focused.is_some() => {
+                    filled.push(json!({ "name": name, "type": kind, "value": value }));
+                }
                 Some(value) => {
                     self.check(option, kind, value).map_err(|why| format!("the option {name} {why}"))?;
                     filled.push(json!({ "name": name, "type": kind, "value": value }));

@@ -4,7 +4,9 @@ use serde_json::{Value, json};
 use twilight_model::guild::Permissions;
 
 use super::{
-    Id, permissions,
+    Id,
+    clock::Clock,
+    permissions,
     protocol::{Channel, ChannelKind, Message, User},
     world::World,
 };
@@ -34,7 +36,7 @@ pub(super) fn partial_member(world: &World, id: Id) -> Value {
         "joined_at": JOINED,
         "premium_since": null,
         "pending": false,
-        "communication_disabled_until": null,
+        "communication_disabled_until": world.timed_out.get(&id).map(|until| Clock::iso_at(*until)),
         "flags": 0,
         "permissions": permissions::of_user(world, id).bits().to_string(),
     })
@@ -58,50 +60,50 @@ fn overwrites(channel: &Channel) -> Vec<Value> {
 }
 
 pub(super) fn channel(channel: &Channel) -> Value {
-    match channel.kind {
-        ChannelKind::Text => json!({
+    let kind = channel.kind;
+    if kind == ChannelKind::Dm {
+        return json!({
             "id": channel.id,
-            "type": 0,
-            "guild_id": channel.guild_id,
-            "name": channel.name,
-            "position": 0,
-            "permission_overwrites": overwrites(channel),
-            "parent_id": null,
-            "nsfw": false,
-            "topic": null,
-            "rate_limit_per_user": 0,
-            "last_message_id": null,
-            "flags": 0,
-        }),
-        ChannelKind::Thread => json!({
-            "id": channel.id,
-            "type": 11,
-            "guild_id": channel.guild_id,
-            "name": channel.name,
-            "parent_id": channel.parent_id,
-            "owner_id": channel.owner_id,
-            "rate_limit_per_user": 0,
-            "last_message_id": null,
-            "message_count": 0,
-            "member_count": channel.members.len().min(50),
-            "total_message_sent": 0,
-            "flags": 0,
-            "thread_metadata": {
-                "archived": channel.archived,
-                "auto_archive_duration": 1440,
-                "archive_timestamp": JOINED,
-                "locked": channel.locked,
-                "create_timestamp": JOINED,
-            },
-        }),
-        ChannelKind::Dm => json!({
-            "id": channel.id,
-            "type": 1,
+            "type": kind.number(),
             "last_message_id": null,
             "flags": 0,
             "recipients": [],
-        }),
+        });
     }
+    let mut payload = json!({
+        "id": channel.id,
+        "type": kind.number(),
+        "guild_id": channel.guild_id,
+        "name": channel.name,
+        "parent_id": channel.parent_id,
+        "rate_limit_per_user": channel.slow_mode,
+        "last_message_id": null,
+        "flags": 0,
+    });
+    if kind.is_thread() {
+        payload["owner_id"] = channel.owner_id.into();
+        payload["message_count"] = json!(0);
+        payload["member_count"] = json!(channel.members.len().min(50));
+        payload["total_message_sent"] = json!(0);
+        payload["thread_metadata"] = json!({
+            "archived": channel.archived,
+            "auto_archive_duration": channel.archive_minutes,
+            "archive_timestamp": JOINED,
+            "locked": channel.locked,
+            "create_timestamp": JOINED,
+        });
+        return payload;
+    }
+    payload["position"] = json!(0);
+    payload["permission_overwrites"] = overwrites(channel).into();
+    payload["nsfw"] = json!(false);
+    payload["topic"] = Value::Null;
+    if matches!(kind, ChannelKind::Voice | ChannelKind::Stage) {
+        payload["bitrate"] = json!(64_000);
+        payload["user_limit"] = json!(0);
+        payload["rtc_region"] = Value::Null;
+    }
+    payload
 }
 
 /// A direct conversation with the person that it is with, as seen by the bot.
@@ -155,7 +157,7 @@ pub(super) fn guild(world: &World, id: Id) -> Option<Value> {
         "roles": [role_everyone(guild.id)],
         "emojis": [],
         "stickers": [],
-        "features": [],
+        "features": guild.features(),
         "mfa_level": 0,
         "application_id": null,
         "system_channel_id": null,
@@ -166,7 +168,7 @@ pub(super) fn guild(world: &World, id: Id) -> Option<Value> {
         "banner": null,
         "premium_tier": 0,
         "premium_subscription_count": 0,
-        "preferred_locale": guild.locale,
+        "preferred_locale": guild.preferred_locale(),
         "public_updates_channel_id": null,
         "safety_alerts_channel_id": null,
         "nsfw_level": 0,
@@ -180,9 +182,10 @@ pub(super) fn guild(world: &World, id: Id) -> Option<Value> {
 /// A server as `GUILD_CREATE` brings it.
 pub(super) fn guild_create(world: &World, id: Id) -> Option<Value> {
     let mut payload = guild(world, id)?;
-    let places = |kind| {
-        let here =
-            move |place: &&Channel| place.guild_id == Some(id) && place.kind == kind && !place.archived;
+    let places = |threads: bool| {
+        let here = move |place: &&Channel| {
+            place.guild_id == Some(id) && place.kind.is_thread() == threads && !place.archived
+        };
         world.channels.values().filter(here).map(channel).collect::<Vec<_>>()
     };
     payload["joined_at"] = json!(JOINED);
@@ -192,8 +195,8 @@ pub(super) fn guild_create(world: &World, id: Id) -> Option<Value> {
     payload["voice_states"] = json!([]);
     // Without the privileged intent Discord lists the bot alone.
     payload["members"] = json!([member(world, world.bot)]);
-    payload["channels"] = json!(places(ChannelKind::Text));
-    payload["threads"] = json!(places(ChannelKind::Thread));
+    payload["channels"] = json!(places(false));
+    payload["threads"] = json!(places(true));
     payload["presences"] = json!([]);
     payload["stage_instances"] = json!([]);
     payload["guild_scheduled_events"] = json!([]);

@@ -24,6 +24,9 @@ pub const USUAL_BOT_PERMISSIONS: Permissions = Permissions::VIEW_CHANNEL
 /// What everybody may do in an ordinary server.
 const MEMBER_PERMISSIONS: Permissions = USUAL_BOT_PERMISSIONS.union(Permissions::USE_SLASH_COMMANDS);
 
+/// What a member may do who is in a time-out (Discord, "Permissions", "Permissions for Timed Out Members").
+const LEFT_IN_TIME_OUT: Permissions = Permissions::VIEW_CHANNEL.union(Permissions::READ_MESSAGE_HISTORY);
+
 /// Permissions taken away from the bot, by channel or everywhere.
 #[derive(Debug, Default)]
 pub(super) struct Denied(BTreeSet<(Option<Id>, u64)>);
@@ -59,7 +62,14 @@ pub(super) fn of_bot(world: &World, channel: Id) -> Permissions {
         return Permissions::empty();
     }
     let chain: Vec<Id> = std::iter::once(channel).chain(place.parent_id).collect();
-    let left = world.bot_permissions - world.denied.at(&chain);
+    let mut left = world.bot_permissions - world.denied.at(&chain);
+    if world.is_timed_out(world.bot) {
+        left &= LEFT_IN_TIME_OUT;
+    }
+    let manages = left.contains(Permissions::MANAGE_THREADS);
+    if place.kind == ChannelKind::PrivateThread && !manages && !place.members.contains(&world.bot) {
+        return Permissions::empty();
+    }
     if left.contains(Permissions::VIEW_CHANNEL) { left } else { Permissions::empty() }
 }
 
@@ -81,7 +91,8 @@ pub(super) fn of_application(world: &World, place: &Channel) -> Permissions {
 /// What a person may do in every channel of the server.
 pub(super) fn of_user(world: &World, user: Id) -> Permissions {
     match world.users.get(&user) {
-        Some(user) if user.admin => Permissions::all(),
+        Some(person) if person.admin => Permissions::all(),
+        Some(person) if world.is_timed_out(person.id) => MEMBER_PERMISSIONS & LEFT_IN_TIME_OUT,
         Some(_) => MEMBER_PERMISSIONS,
         None => Permissions::empty(),
     }
@@ -103,7 +114,7 @@ pub(super) fn require(world: &World, channel: Id, wanted: Permissions) -> Result
 /// The permission that posting in a channel of this kind takes.
 pub(super) fn to_post(world: &World, channel: Id) -> Permissions {
     match world.channels.get(&channel).map(|place| place.kind) {
-        Some(ChannelKind::Thread) => Permissions::SEND_MESSAGES_IN_THREADS,
+        Some(kind) if kind.is_thread() => Permissions::SEND_MESSAGES_IN_THREADS,
         _ => Permissions::SEND_MESSAGES,
     }
 }

@@ -92,12 +92,34 @@ pub struct Guild {
     pub id: Id,
     /// Its name.
     pub name: String,
-    /// Its language, such as `en-US` or `fr`.
+    /// The language that its people have agreed on, such as `en-US` or `fr`.
     pub locale: String,
+    /// Whether it has the feature `COMMUNITY`, without which Discord knows no language of it.
+    pub community: bool,
     /// Whether the bot was never added to it.
     #[serde(default)]
     pub without_bot: bool,
 }
+
+impl Guild {
+    pub(super) fn new(id: Id, name: &str, locale: &str, community: bool) -> Self {
+        Self { id, name: name.to_owned(), locale: locale.to_owned(), community, without_bot: false }
+    }
+
+    /// The language as Discord tells it: "the preferred locale of a Community guild […]; defaults to `en-US`" (Discord, "Guild
+    /// Object").
+    pub(super) fn preferred_locale(&self) -> &str {
+        if self.community { &self.locale } else { USUAL_LOCALE }
+    }
+
+    /// What Discord calls the features of a server.
+    pub(super) fn features(&self) -> Vec<&'static str> {
+        if self.community { vec!["COMMUNITY"] } else { Vec::new() }
+    }
+}
+
+/// What Discord says of a server's language where it knows none.
+const USUAL_LOCALE: &str = "en-US";
 
 /// A person, or the bot.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -129,10 +151,42 @@ pub struct User {
 pub enum ChannelKind {
     /// An ordinary text channel.
     Text,
+    /// A channel whose messages other servers may follow.
+    Announcement,
+    /// The text of a voice channel.
+    Voice,
+    /// The text of a stage.
+    Stage,
     /// A public thread below a text channel.
     Thread,
+    /// A thread below an announcement channel.
+    AnnouncementThread,
+    /// A thread that its members alone see.
+    PrivateThread,
     /// A conversation of one user with the bot, or of two people.
     Dm,
+}
+
+impl ChannelKind {
+    /// Discord's number (Discord, "Channel Object", "Channel Types").
+    pub(super) const fn number(self) -> u8 {
+        match self {
+            Self::Text => 0,
+            Self::Dm => 1,
+            Self::Voice => 2,
+            Self::Announcement => 5,
+            Self::AnnouncementThread => 10,
+            Self::Thread => 11,
+            Self::PrivateThread => 12,
+            Self::Stage => 13,
+        }
+    }
+
+    /// Returns `true` if it is a thread of whatever kind.
+    #[must_use]
+    pub const fn is_thread(self) -> bool {
+        matches!(self, Self::Thread | Self::AnnouncementThread | Self::PrivateThread)
+    }
 }
 
 /// A text channel, a thread or a direct conversation.
@@ -156,6 +210,10 @@ pub struct Channel {
     pub archived: bool,
     /// Whether an archived thread can be opened again only by a moderator.
     pub locked: bool,
+    /// After how many minutes without a message a thread is archived; 0 for what is no thread.
+    pub archive_minutes: u64,
+    /// How many seconds a person waits between two messages.
+    pub slow_mode: u64,
     /// The people who may not see it.
     #[serde(default)]
     pub hidden_from: Vec<Id>,

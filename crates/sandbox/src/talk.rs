@@ -1,9 +1,15 @@
 //! What people do without the bot: write, and put ephemeral messages away.
 
+use std::time::Duration;
+
+use twilight_model::guild::Permissions;
+
 use super::{
     Id,
+    clock::Clock,
     interactions::place_for,
-    protocol::{Change, Message},
+    permissions,
+    protocol::{Change, Channel, Message},
     world::{Audience, World},
 };
 
@@ -17,6 +23,10 @@ pub(super) fn say(world: &mut World, user: Id, channel: Id, text: &str) -> Resul
     if text.trim().is_empty() || count > 2000 {
         return Err(format!("a message has 1 to 2000 characters, not {count}"));
     }
+    if place.guild_id.is_some() && world.is_timed_out(user) {
+        return Err("somebody in a time-out cannot write".to_owned());
+    }
+    slow_down(world, user, &place)?;
     world.open_again(place.id);
     let mut message = world.blank_message(user, place.id);
     text.trim().clone_into(&mut message.content);
@@ -25,6 +35,21 @@ pub(super) fn say(world: &mut World, user: Id, channel: Id, text: &str) -> Resul
     world.insert_message(message.clone(), None);
     super::rest::announce(world, message.id);
     Ok(message)
+}
+
+/// Refuses a message that comes too soon after the person's last one. Slow mode is for people who manage neither messages nor
+/// channels, never for bots (Discord, "Channel Object", `rate_limit_per_user`).
+fn slow_down(world: &World, user: Id, place: &Channel) -> Result<(), String> {
+    let exempt = Permissions::MANAGE_MESSAGES | Permissions::MANAGE_CHANNELS;
+    if permissions::of_user(world, user).intersects(exempt) {
+        return Ok(());
+    }
+    let mut own = world.messages.values().rev().map(|stored| &stored.message);
+    let Some(last) = own.find(|message| message.author == user && message.channel_id == place.id) else {
+        return Ok(());
+    };
+    let wait = Clock::time_of(last.id) + Duration::from_secs(place.slow_mode);
+    if world.clock.now() < wait { Err("this channel is in slow mode".to_owned()) } else { Ok(()) }
 }
 
 /// Takes an ephemeral message out of its addressee's sight.

@@ -14,6 +14,7 @@ use twilight_model::guild::Permissions;
 use super::{
     DoubleConfig, Id,
     clock::Clock,
+    components::Select,
     error::ApiError,
     faults::Faults,
     gateway::{self, Session},
@@ -109,6 +110,12 @@ pub(super) struct World {
     pub(super) rates: Counters,
     /// The messages that were posted with a nonce to be enforced, and when.
     pub(super) nonces: HashMap<String, (Id, Duration)>,
+    /// When something was last written in a channel, or a thread was begun or opened again.
+    pub(super) active: HashMap<Id, Duration>,
+    /// What a person has chosen last in a menu of a message, by the person, the message and the menu's name.
+    pub(super) chosen: HashMap<(Id, Id, String), Vec<String>>,
+    /// Until when somebody is in a time-out.
+    pub(super) timed_out: HashMap<Id, Duration>,
     journal: VecDeque<(Audience, Event)>,
     seq: u64,
     /// Events up to this number are forgotten.
@@ -148,6 +155,9 @@ impl World {
             gateway_connections: 0,
             rates: Counters::default(),
             nonces: HashMap::new(),
+            active: HashMap::new(),
+            timed_out: HashMap::new(),
+            chosen: HashMap::new(),
             journal: VecDeque::new(),
             seq,
             forgotten: seq,
@@ -161,8 +171,8 @@ impl World {
     fn populate(&mut self) {
         let guild = self.config.guild.clone();
         let guild_id = self.next_id();
-        let locale = self.config.guild_locale.clone();
-        self.guilds.push(Guild { id: guild_id, name: guild, locale, without_bot: false });
+        let (locale, community) = (self.config.guild_locale.clone(), self.config.community);
+        self.guilds.push(Guild::new(guild_id, &guild, &locale, community));
         self.application = self.next_id();
         // Discord gives an application and its bot the same identifier.
         self.bot = self.application;
@@ -170,7 +180,7 @@ impl World {
         bot.bot = true;
         self.users.insert(bot.id, bot);
         for name in self.config.channels.clone() {
-            self.add_channel(guild_id, &name);
+            self.add_channel(guild_id, &name, ChannelKind::Text);
         }
         for (name, locale, admin) in self.config.people.clone() {
             self.add_user(&name, &locale, admin);
@@ -203,11 +213,11 @@ impl World {
         user
     }
 
-    pub(super) fn add_channel(&mut self, guild: Id, name: &str) -> Id {
+    pub(super) fn add_channel(&mut self, guild: Id, name: &str, kind: ChannelKind) -> Id {
         let id = self.next_id();
         let channel = Channel {
             id,
-            kind: ChannelKind::Text,
+            kind,
             name: name.to_owned(),
             guild_id: Some(guild),
             parent_id: None,
@@ -215,6 +225,8 @@ impl World {
             members: Vec::new(),
             archived: false,
             locked: false,
+            archive_minutes: 0,
+            slow_mode: 0,
             hidden_from: Vec::new(),
         };
         self.channels.insert(id, channel.clone());
@@ -242,6 +254,11 @@ impl World {
         let ahead = (of + shard % of - (next >> 22) % of) % of;
         self.last_id = next + (ahead << 22);
         Id::new(self.last_id)
+    }
+
+    /// Returns `true` if this user may for now only read (Discord, "Guild Member Object", `communication_disabled_until`).
+    pub(super) fn is_timed_out(&self, user: Id) -> bool {
+        self.timed_out.get(&user).is_some_and(|until| self.clock.now() < *until)
     }
 
     pub(super) fn seq(&self) -> u64 {
@@ -292,10 +309,23 @@ impl World {
 
     /// Whether a user sees a message now.
     pub(super) fn sees(&self, user: Id, stored: &Stored) -> bool {
-        !stored.dismissed && self.audience(&stored.message).includes(user)
+        let place = self.channels.get(&stored.message.channel_id);
+        let hidden = place.is_some_and(|place| !self.may_look_into(user, place));
+        !stored.dismissed && !hidden && self.audience(&stored.message).includes(user)
+    }
+
+    /// Returns `true` unless the channel is a private thread of others: its members see it, and who may manage threads (Discord,
+    /// "Threads", "Private Threads").
+    pub(super) fn may_look_into(&self, user: Id, place: &Channel) -> bool {
+        let manages = self.users.get(&user).is_some_and(|user| user.admin);
+        place.kind != ChannelKind::PrivateThread || manages || place.members.contains(&user)
     }
 
     pub(super) fn insert_message(&mut self, message: Message, interaction: Option<Id>) {
+        // Writing is what counts as activity in a thread (Discord, "Threads", "Active & Archived Threads").
+        if !message.ephemeral {
+            self.active.insert(message.channel_id, self.clock.now());
+        }
         let audience = self.audience(&message);
         self.emit(audience, Change::MessageCreate { message: message.clone() });
         self.messages.insert(message.id, Stored { message, interaction, dismissed: false });
@@ -304,6 +334,14 @@ impl World {
     /// Tells those concerned what a message looks like after a change.
     pub(super) fn message_changed(&mut self, id: Id) {
         let Some(stored) = self.messages.get(&id) else { return };
+        let menus = stored.message.selects();
+        // A menu that goes on with nothing chosen in it is still as people have left it.
+        self.chosen.retain(|(_, message, menu), _| {
+            let is_left = |select: &Select| {
+                select.custom_id == *menu && !select.options.iter().any(|option| option.default)
+            };
+            *message != id || menus.iter().any(is_left)
+        });
         if !stored.dismissed {
             let message = stored.message.clone();
             let audience = self.audience(&message);
@@ -347,7 +385,7 @@ impl World {
         self.messages.retain(|_, stored| stored.message.channel_id != id);
         self.emit(Audience::Everybody, Change::ChannelDelete { id });
         let payload = super::payload::channel(&channel);
-        let event = if channel.kind == ChannelKind::Thread { "THREAD_DELETE" } else { "CHANNEL_DELETE" };
+        let event = if channel.kind.is_thread() { "THREAD_DELETE" } else { "CHANNEL_DELETE" };
         gateway::dispatch(self, event, gateway::Intent::Guilds, &payload);
         Ok(channel)
     }
@@ -356,7 +394,26 @@ impl World {
     pub(super) fn open_again(&mut self, channel: Id) {
         if let Some(place) = self.channels.get_mut(&channel).filter(|place| place.archived) {
             place.archived = false;
+            self.active.insert(channel, self.clock.now());
             self.channel_changed(channel);
+        }
+    }
+
+    /// Archives every thread in which nobody has written for as long as it says (Discord, "Threads", "Active & Archived Threads").
+    pub(super) fn archive_idle_threads(&mut self) {
+        let now = self.clock.now();
+        let since = |place: &Channel| self.active.get(&place.id).copied().unwrap_or_default();
+        let is_idle = |place: &&Channel| {
+            place.kind.is_thread()
+                && !place.archived
+                && now >= since(place) + Duration::from_secs(60 * place.archive_minutes)
+        };
+        let idle: Vec<Id> = self.channels.values().filter(is_idle).map(|place| place.id).collect();
+        for thread in idle {
+            if let Some(place) = self.channels.get_mut(&thread) {
+                place.archived = true;
+            }
+            self.channel_changed(thread);
         }
     }
 
@@ -364,7 +421,7 @@ impl World {
     pub(super) fn channel_changed(&mut self, id: Id) {
         let Some(channel) = self.channels.get(&id).cloned() else { return };
         let payload = super::payload::channel(&channel);
-        let event = if channel.kind == ChannelKind::Thread { "THREAD_UPDATE" } else { "CHANNEL_UPDATE" };
+        let event = if channel.kind.is_thread() { "THREAD_UPDATE" } else { "CHANNEL_UPDATE" };
         let audience = self.channel_audience(id);
         self.emit(audience, Change::ChannelUpdate { channel });
         gateway::dispatch(self, event, gateway::Intent::Guilds, &payload);
@@ -394,6 +451,8 @@ impl World {
             members: vec![one, other],
             archived: false,
             locked: false,
+            archive_minutes: 0,
+            slow_mode: 0,
             hidden_from: Vec::new(),
         };
         self.channels.insert(id, channel.clone());

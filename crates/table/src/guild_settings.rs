@@ -45,8 +45,11 @@ impl Pings {
 /// Its stored form is in `crates/store/src/stored/settings.rs`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GuildSettings {
-    /// The language of public messages, a tag such as `fr`; `None` for the server's own.
+    /// The language of public messages, a tag such as `fr`; `None` for the server's own, or that of who opens a table where
+    /// Discord knows none.
     pub language: Option<String>,
+    /// Whether those who manage the server have been asked which language they want; they are once.
+    pub language_asked: bool,
     /// The rule set of tables for its game that do not name one.
     pub rules: Preset,
     /// The pace of tables that do not name one.
@@ -67,6 +70,7 @@ impl Default for GuildSettings {
     fn default() -> Self {
         Self {
             language: None,
+            language_asked: false,
             rules: Preset::default(),
             pace: Pace::default(),
             channels: Vec::new(),

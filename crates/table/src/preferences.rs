@@ -7,7 +7,7 @@ use strum::{Display, EnumString, IntoStaticStr};
 use crate::QuietHours;
 use crate::display;
 use crate::guides::Guides;
-use crate::ids::Timestamp;
+use crate::ids::{ChannelId, Timestamp};
 
 /// How long no direct message is tried after one was refused.
 const DIRECT_MESSAGES_REST: Duration = Duration::from_secs(7 * 24 * 60 * 60);
@@ -101,6 +101,8 @@ pub struct Preferences {
     pub quiet: Option<QuietHours>,
     /// Since when direct messages to the person do not arrive.
     pub dm_closed: Option<Timestamp>,
+    /// The channel of the person's direct messages, once it has been opened.
+    pub dm_channel: Option<ChannelId>,
     /// What the person's panels do while games go on.
     pub following: Following,
     /// Whether a play that was chosen waits for another press.

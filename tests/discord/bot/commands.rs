@@ -157,3 +157,14 @@ async fn a_command_that_a_text_names_can_be_clicked() {
     assert_eq!(methods, ["PUT", "GET"], "what is registered already is asked for");
     world.content();
 }
+
+#[tokio::test]
+async fn suggestions_come_whatever_is_half_typed_in_the_other_options() {
+    let world = World::new().await;
+    let others =
+        [("seats", "fo".into()), ("computers", "two".into()), ("limit", "1e9".into()), ("level", 7.into())];
+    let ana = world.user("Ana");
+    let suggested = ana.autocomplete(world.channel, "gang new", "pace", "rel", &others).await.unwrap();
+    assert_eq!(suggested[0].value, "relaxed", "{suggested:?}");
+    world.content();
+}

@@ -1,6 +1,6 @@
 //! Calls by direct message: everybody gets the own one, and what Discord refuses for a while is not taken for a closed door.
 
-use carte_sandbox::{Fault, Message};
+use carte_sandbox::{Double, Fault, Identity, Message};
 
 use crate::bot::harness::{TABLE, World, private, update, user_id};
 
@@ -61,4 +61,47 @@ async fn a_board_that_is_deleted_before_its_answer_comes_is_posted_anew() {
     world.double.faults().delete_message(&lost).unwrap();
     let board = world.told(TABLE).await;
     assert!(board.id != lost.id && world.double.message(board.id).is_some());
+}
+
+/// How often a conversation was opened.
+fn opened(world: &World) -> usize {
+    world.double.exchanges().iter().filter(|one| one.path == "/users/@me/channels").count()
+}
+
+/// Lets the turn come to this person, and waits for the call.
+async fn call(world: &World, who: &Identity) {
+    let before = who.direct_messages().into_iter().map(|letter| letter.id).max();
+    loop {
+        world.lay_or_pass(TABLE).await;
+        if world.turn(TABLE).await.id() == who.id() {
+            break;
+        }
+    }
+    let came = |_: &Double| who.direct_messages().into_iter().find(|letter| Some(letter.id) > before);
+    world.double.wait_for(came).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_conversation_is_opened_once_and_forgotten_with_its_person() {
+    let mut world = World::game().await;
+    let who = world.not_turn(TABLE).await;
+    private(who.slash(world.channel, "me notify", &[("how", 1.into())]).unwrap()).await;
+    call(&world, &who).await;
+    call(&world, &who).await;
+    assert_eq!(opened(&world), 1);
+    world.stop().await;
+    world.start().await;
+    call(&world, &who).await;
+    assert_eq!(opened(&world), 1, "its number is stored");
+    let number = who.conversation().to_string();
+    let exported = world.service().store().export(user_id(&who)).await.unwrap();
+    assert_eq!(exported["habits"]["direct_messages_channel"], number);
+    // Discord does not know it any more.
+    world.double.faults().delete_channel(who.conversation()).unwrap();
+    call(&world, &who).await;
+    assert_eq!(opened(&world), 2);
+    let left = world.service().store().forget(user_id(&who)).await.unwrap();
+    assert_eq!(left, []);
+    let exported = world.service().store().export(user_id(&who)).await.unwrap();
+    assert!(exported["habits"]["direct_messages_channel"].is_null(), "{exported}");
 }

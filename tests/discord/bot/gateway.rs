@@ -8,9 +8,10 @@ use carte_discord::{self as discord, BotConfig, BotError, BotHealth, PICTURE_TIM
 use carte_sandbox::{Double, DoubleConfig, GatewayFault};
 use carte_service::Service;
 use carte_store::leases::Shards;
+use carte_table::Stage;
 use tokio::time::Instant;
 
-use crate::bot::harness::{World, private};
+use crate::bot::harness::{TABLE, World, private};
 
 /// Pauses of at least 10, 20, 40, 80 and 160 ms.
 const GROWING: RetryDelays =
@@ -139,4 +140,44 @@ async fn named_shards_that_discord_does_not_take_are_for_the_operator_to_change(
     let ended = discord::run(config, service, notices, std::future::pending()).await;
     assert!(matches!(ended, Err(BotError::Shards(_))), "{ended:?}");
     assert_eq!(exit::code(&AppError::Bot(ended.unwrap_err()).into()), 78);
+}
+
+#[tokio::test]
+async fn servers_that_arrive_late_twice_or_are_lost_for_a_while_hinder_no_game() {
+    let mut world = World::new().await;
+    let guild = world.double.guild().id;
+    let (second, den) = world.double.add_guild("Elsewhere", "en-US", "den");
+    world.begin_at("none").await;
+    world.stop().await;
+    let faults = world.double.faults();
+    faults.hold_guilds(true);
+    world.start().await;
+    world.lay_something(TABLE).await;
+    // In another order than READY has named them, and one of them twice.
+    for guild in [second, guild, guild] {
+        faults.announce_guild(guild);
+    }
+    world.lay_or_pass(TABLE).await;
+    faults.lose_guild(guild);
+    faults.lose_guild(second);
+    world.lay_or_pass(TABLE).await;
+    private(world.user("Ana").slash(den, "tables", &[]).unwrap()).await;
+    assert_eq!(
+        world.service().public(TABLE).await.unwrap().stage,
+        Stage::Playing,
+        "an outage is no farewell"
+    );
+    faults.announce_guild(guild);
+    world.lay_or_pass(TABLE).await;
+    world.content();
+}
+
+#[tokio::test]
+async fn a_session_that_discord_has_timed_out_begins_anew() {
+    let world = world(discord::GATEWAY_TIMEOUT).await;
+    let begun = world.double.begun_sessions();
+    world.double.faults().time_sessions_out();
+    world.double.wait_for(|double| (double.begun_sessions() > begun).then_some(())).await.unwrap();
+    world.double.bot_ready().await.unwrap();
+    private(world.user("Ana").slash(world.channel, "count", &[]).unwrap()).await;
 }

@@ -407,6 +407,42 @@ async fn a_dismissed_panel_is_not_fought_and_can_be_opened_again() {
 }
 
 #[tokio::test]
+async fn a_panel_that_was_gone_comes_again_with_the_next_call() {
+    let (world, who) = waiting().await;
+    who.dismiss(panels(&world, &who).remove(0).id).unwrap();
+    world.lay_something(TABLE).await;
+    let noticed = |double: &carte_sandbox::Double| double.rejected().pop();
+    world.double.wait_for(noticed).await.unwrap();
+    loop {
+        world.lay_or_pass(TABLE).await;
+        if world.turn(TABLE).await.id() == who.id() {
+            break;
+        }
+    }
+    let panel = comes(&world, &who).await;
+    assert!(panel.text().contains("Your turn"), "{}", panel.text());
+}
+
+#[tokio::test]
+async fn who_has_pressed_nothing_for_two_minutes_gets_a_fresh_panel_and_no_edit() {
+    for (pause, is_fresh) in [(110, false), (120, true)] {
+        let (world, who) = waiting().await;
+        let panel = panels(&world, &who).remove(0);
+        // The board stays where it is, so that the panel needs no other place.
+        world.double.faults().deny("SEND_MESSAGES", Some(world.channel)).unwrap();
+        world.clock.advance(Duration::from_secs(pause));
+        world.lay_something(TABLE).await;
+        let called = |_: &_| {
+            panels(&world, &who)
+                .into_iter()
+                .find(|shown| shown.text().contains("Your turn") && (shown.id != panel.id) == is_fresh)
+        };
+        world.double.wait_for(called).await.unwrap_or_else(|error| panic!("after {pause} seconds: {error}"));
+        world.double.wait_for(|_| (panels(&world, &who).len() == 1).then_some(())).await.unwrap();
+    }
+}
+
+#[tokio::test]
 async fn without_a_token_the_call_brings_the_hand() {
     let (world, who) = waiting().await;
     world.clock.advance(Duration::from_secs(15 * 60));

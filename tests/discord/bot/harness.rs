@@ -51,6 +51,7 @@ impl World {
     }
 
     pub(crate) async fn build(config: DoubleConfig, clock: Clock, limits: Limits) -> Self {
+        let emojis = config.rate_limits.map_or(usize::MAX, |limits| limits.emojis.0.try_into().unwrap());
         // Before a double without limits nobody waits.
         let requests_per_second = if config.rate_limits.is_some() { REQUESTS_PER_SECOND } else { usize::MAX };
         let config = DoubleConfig { patience: PATIENCE, ..config };
@@ -74,7 +75,11 @@ impl World {
         };
         world.start().await;
         // Whether a card is text or a picture is no part of what most tests look at.
-        world.double.wait_for(|double| (double.emojis().len() >= pictures()).then_some(())).await.unwrap();
+        world
+            .double
+            .wait_for(|double| (double.emojis().len() >= pictures().min(emojis)).then_some(()))
+            .await
+            .unwrap();
         world
     }
 
@@ -255,6 +260,17 @@ impl World {
         play.message().await.unwrap();
         self.told(table).await;
         (turn, cards)
+    }
+
+    /// The same, or passes where nothing can be laid.
+    pub(crate) async fn lay_or_pass(&self, table: TableId) {
+        let (turn, plays) = self.plays(table).await;
+        if !plays.is_empty() {
+            self.lay_something(table).await;
+            return;
+        }
+        private(turn.slash(self.channel, "pass", &[]).unwrap()).await;
+        self.told(table).await;
     }
 
     /// The message that shows a table, as it is now.

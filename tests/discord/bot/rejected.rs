@@ -19,7 +19,7 @@ const REFUSALS: [(u16, u32); 7] =
     [(400, 0), (400, 50_035), (400, 200_000), (404, 0), (405, 0), (408, 0), (413, 40_005)];
 
 /// A game without pictures, so that every message is one request.
-async fn game_in_words() -> World {
+pub(super) async fn game_in_words() -> World {
     let world = game(HURRY).await;
     let guild = GuildId(world.double.guild().id.get());
     let settings = GuildSettings { display: Display::Text, ..GuildSettings::default() };
@@ -104,4 +104,28 @@ async fn where_files_hang_words_arrive() {
     world.picture_timeout = Duration::from_secs(1);
     world.start().await;
     words_arrive(&world, Fault::Delay { ms: 60_000 }).await;
+}
+
+#[tokio::test]
+async fn what_a_bot_in_a_time_out_may_not_say_is_said_directly_and_afterwards() {
+    let world = game_in_words().await;
+    let last = newest(&world);
+    let minutes = Duration::from_secs(10 * 60);
+    world.double.faults().time_out(world.double.application_id(), minutes);
+    let (next, _) = lay(&world).await;
+    world.double.wait_for(|_| next.direct_messages().into_iter().next()).await.unwrap();
+    // Nobody says that it is over.
+    world.double.advance(minutes);
+    let (next, cards) = lay(&world).await;
+    know(&world, &last, &next, &cards).await;
+}
+
+#[tokio::test]
+async fn a_person_in_a_time_out_plays_on_with_buttons() {
+    let world = game_in_words().await;
+    let (turn, board) = (world.turn(TABLE).await, world.told(TABLE).await);
+    world.double.faults().time_out(turn.id(), Duration::from_secs(10 * 60));
+    assert!(turn.slash(world.channel, "hand", &[]).is_err(), "the client offers no commands");
+    let hand = private(turn.click(&board, "My hand").unwrap()).await;
+    assert!(hand.text().contains("Your turn"), "{}", hand.text());
 }

@@ -86,7 +86,10 @@ async fn a_replay_opens_at_what_stands_out_and_its_menu_leads_to_the_others() {
     let mut newest = opened;
     for option in &menu.options {
         let [menu] = &newest.selects()[..] else { panic!("one menu") };
-        newest = update(ana.select(&newest, &menu.custom_id, &[&option.value]).unwrap()).await;
+        // What is chosen already cannot be chosen again: it is what is shown.
+        if !menu.options.iter().any(|one| one.default && one.value == option.value) {
+            newest = update(ana.select(&newest, &menu.custom_id, &[&option.value]).unwrap()).await;
+        }
         assert_eq!(at(&newest), option.value.parse::<u32>().unwrap() + 1);
     }
     world.content();

@@ -1,10 +1,11 @@
 //! A table in a thread of its own.
 
-use carte_sandbox::{Double, DoubleConfig, Fault, Message};
+use std::time::Duration;
+
+use carte_sandbox::{ChannelKind, Double, DoubleConfig, Exchange, Fault, Id, Message};
 use carte_service::Clock;
 use carte_table::Limits;
 use carte_table::ids::TableId;
-use serde_json::Value;
 
 use crate::bot::harness::{TABLE, World, acknowledged, close_table, private, shows_hand};
 
@@ -67,15 +68,6 @@ async fn what_is_missing_for_it_is_named() {
     world.content();
 }
 
-/// What somebody reads who asks for a table in a thread, where the interaction says this of the channel and the person.
-async fn asked_where(world: &World, change: fn(&mut Value)) -> String {
-    world.double.faults().alter_interactions(change);
-    let new = world.user("Ana").slash(world.channel, "gang new", &[("thread", true.into())]).unwrap();
-    let told = new.message().await.unwrap().text();
-    world.double.faults().alter_interactions(|_| {});
-    told
-}
-
 fn threads(world: &World) -> usize {
     world.double.channels().iter().filter(|channel| channel.parent_id.is_some()).count()
 }
@@ -83,25 +75,42 @@ fn threads(world: &World) -> usize {
 #[tokio::test]
 async fn where_there_are_no_threads_or_not_for_everybody_that_is_said() {
     let world = World::new().await;
-    // A voice channel and a stage.
-    for told in [
-        asked_where(&world, |body| body["channel"]["type"] = 2.into()).await,
-        asked_where(&world, |body| body["channel"]["type"] = 13.into()).await,
-    ] {
+    let asked = async |channel| {
+        let new = world.user("Bo").slash(channel, "gang new", &[("thread", true.into())]).unwrap();
+        new.message().await.unwrap().text()
+    };
+    for kind in [ChannelKind::Voice, ChannelKind::Stage] {
+        let told = asked(world.double.add_channel("voice", kind)).await;
         assert!(told.contains("no threads in a channel of this kind"), "{told}");
     }
-    let told = asked_where(&world, |body| body["member"]["permissions"] = "2048".into()).await;
+    world.double.faults().alter_interactions(|body| body["member"]["permissions"] = "2048".into());
+    let told = asked(world.channel).await;
     assert!(told.contains("You may not make threads in this channel"), "{told}");
     assert_eq!(threads(&world), 0);
     world.content();
 }
 
 #[tokio::test]
+async fn tables_are_played_in_whatever_channel_has_a_text() {
+    let world = World::new().await;
+    let ana = world.user("Ana");
+    for kind in [ChannelKind::Voice, ChannelKind::Stage, ChannelKind::Announcement] {
+        let channel = world.double.add_channel("elsewhere", kind);
+        let table = ana.slash(channel, "gang new", &[]).unwrap().message().await.unwrap();
+        assert!(!table.ephemeral && table.button("Start").is_some(), "{kind:?}: {}", table.text());
+    }
+    world.content();
+}
+
+#[tokio::test]
 async fn threads_of_announcement_channels_have_a_kind_of_their_own() {
     let world = World::new().await;
-    asked_where(&world, |body| body["channel"]["type"] = 5.into()).await;
-    let asked = world.double.exchanges().into_iter().find(|one| one.path.ends_with("/threads")).unwrap();
-    assert_eq!(asked.request["type"], 10);
+    let news = world.double.add_channel("news", ChannelKind::Announcement);
+    let new = world.user("Ana").slash(news, "gang new", &[("thread", true.into())]).unwrap();
+    new.message().await.unwrap();
+    let kinds = world.double.channels().into_iter().filter(|place| place.parent_id == Some(news));
+    assert_eq!(kinds.map(|place| place.kind).collect::<Vec<_>>(), [ChannelKind::AnnouncementThread]);
+    world.content();
 }
 
 #[tokio::test]
@@ -151,20 +160,25 @@ async fn the_thread_is_archived_when_the_table_has_ended() {
 
 #[tokio::test]
 async fn a_thread_that_is_archived_in_mid_game_gets_the_next_call() {
-    let world = World::new().await;
+    let mut world = World::new().await;
     let ana = world.user("Ana");
     let options = [("thread", true.into()), ("computers", 0.into()), ("pace", "none".into())];
     ana.slash(world.channel, "gang new", &options).unwrap().message().await.unwrap();
-    let thread = || world.double.channels().into_iter().find(|channel| channel.parent_id.is_some()).unwrap();
-    let place = thread().id;
+    let thread = |world: &World| {
+        world.double.channels().into_iter().find(|channel| channel.parent_id.is_some()).unwrap()
+    };
+    let place = thread(&world).id;
     let table = ana.wait_for_message(place, |message| message.button("Join").is_some()).await.unwrap();
     for name in ["Bo", "Dan", "Fay"] {
         world.user(name).click(&table, "Join").unwrap().response().await;
     }
     acknowledged(ana.click(&table, "Start").unwrap()).await;
     let before = world.told(TABLE).await;
+    // While no bot sees it.
+    world.stop().await;
     world.double.faults().archive_thread(place, false).unwrap();
-    assert!(thread().archived);
+    world.start().await;
+    assert!(thread(&world).archived);
     let (turn, plays) = world.plays(TABLE).await;
     let options = [("cards", plays.first().unwrap().cards().to_string().into()), ("table", 1.into())];
     private(turn.slash(world.channel, "play", &options).unwrap()).await;
@@ -172,7 +186,7 @@ async fn a_thread_that_is_archived_in_mid_game_gets_the_next_call() {
     assert!(board.id > before.id && board.channel_id == place, "{}", board.text());
     let next = world.turn(TABLE).await;
     assert_eq!(board.pings, [next.id()]);
-    assert!(!thread().archived, "writing opens it again");
+    assert!(!thread(&world).archived, "writing opens it again");
     let hand = private(next.click(&board, "My hand").unwrap()).await;
     assert!(hand.text().contains("Your turn"), "{}", hand.text());
     let gone = |double: &carte_sandbox::Double| double.message(before.id).is_none().then_some(());
@@ -202,4 +216,87 @@ async fn the_message_of_a_rematch_is_the_last_one_in_a_thread_that_was_archived(
     world.double.wait_for(led).await.unwrap();
     let board = world.told(TableId(2)).await;
     assert_eq!(here().next_back().map(|newest| newest.id), Some(board.id));
+}
+
+/// A game of Ana, Bo, Dan and Fay in a thread of its own, and the thread.
+async fn game_in_thread(world: &World) -> Id {
+    let ana = world.user("Ana");
+    let options = [("thread", true.into()), ("computers", 0.into()), ("pace", "none".into())];
+    ana.slash(world.channel, "gang new", &options).unwrap().message().await.unwrap();
+    let thread = world.double.channels().into_iter().find(|channel| channel.parent_id.is_some()).unwrap();
+    let table = ana.wait_for_message(thread.id, |message| message.button("Join").is_some()).await.unwrap();
+    for name in ["Bo", "Dan", "Fay"] {
+        world.user(name).click(&table, "Join").unwrap().response().await;
+    }
+    acknowledged(ana.click(&table, "Start").unwrap()).await;
+    world.told(TABLE).await;
+    thread.id
+}
+
+/// Waits until a thread is open.
+async fn open(world: &World, thread: Id) {
+    let is_open =
+        |double: &Double| double.channels().into_iter().find(|place| place.id == thread && !place.archived);
+    world.double.wait_for(is_open).await.expect("the thread is opened again");
+}
+
+#[tokio::test]
+async fn the_thread_of_a_running_game_is_opened_again_a_week_after_the_last_message() {
+    let world = World::new().await;
+    let thread = game_in_thread(&world).await;
+    world.double.faults().refuse_presses_in_archived_threads(true);
+    let hours = |hours: u64| world.double.advance(Duration::from_secs(60 * 60 * hours));
+    hours(7 * 24 - 1);
+    let place = world.double.channels().into_iter().find(|place| place.id == thread).unwrap();
+    assert!(!place.archived, "a week is the longest time that there is");
+    hours(1);
+    let turn = world.turn(TABLE).await;
+    assert!(turn.click(&world.board(TABLE).await, "My hand").is_err(), "this client sends nothing");
+    open(&world, thread).await;
+    let hand = private(turn.click(&world.board(TABLE).await, "My hand").unwrap()).await;
+    assert!(shows_hand(&hand), "{}", hand.text());
+    world.content();
+}
+
+#[tokio::test]
+async fn an_archived_thread_is_opened_for_an_edit() {
+    let world = World::new().await;
+    let ana = world.user("Ana");
+    ana.slash(world.channel, "gang new", &[("thread", true.into())]).unwrap().message().await.unwrap();
+    let thread = world.double.channels().into_iter().find(|channel| channel.parent_id.is_some()).unwrap().id;
+    let lobby = ana.wait_for_message(thread, |message| message.button("Start").is_some()).await.unwrap();
+    world.double.faults().archive_thread(thread, false).unwrap();
+    let invitation = world.public().pop().unwrap();
+    private(world.user("Bo").click(&invitation, "Join").unwrap()).await;
+    let edited = |double: &Double| double.message(lobby.id).filter(|lobby| lobby.text().contains("Bo"));
+    world.double.wait_for(edited).await.expect("the lobby is edited in its place");
+    open(&world, thread).await;
+    let here = |message: &&Message| message.channel_id == thread && !message.ephemeral;
+    assert_eq!(world.double.messages().iter().filter(here).count(), 1, "nothing is posted anew");
+}
+
+#[tokio::test]
+async fn a_thread_that_was_locked_stays_closed() {
+    let world = World::new().await;
+    let thread = game_in_thread(&world).await;
+    let from = world.double.exchanges().len();
+    world.double.faults().archive_thread(thread, true).unwrap();
+    private(world.user("Ana").slash(world.channel, "count", &[("table", 1.into())]).unwrap()).await;
+    let opened = |one: &&Exchange| one.method == "PATCH" && one.path.ends_with(&thread.to_string());
+    assert_eq!(world.requests(from).iter().filter(opened).count(), 0);
+}
+
+#[tokio::test]
+async fn a_private_thread_without_the_bot_is_no_place_for_a_table() {
+    let world = World::new().await;
+    let [bo, dan] = ["Bo", "Dan"].map(|name| world.user(name));
+    let members = vec![bo.id(), dan.id()];
+    let thread = world.double.faults().make_private_thread(world.channel, "Aside", members.clone()).unwrap();
+    let refused = private(bo.slash(thread, "gang new", &[]).unwrap()).await;
+    assert!(refused.text().contains("View Channel"), "{}", refused.text());
+    let members = [members, vec![world.double.application_id()]].concat();
+    let thread = world.double.faults().make_private_thread(world.channel, "Apart", members).unwrap();
+    let table = bo.slash(thread, "gang new", &[]).unwrap().message().await.unwrap();
+    assert!(!table.ephemeral && table.button("Start").is_some(), "{}", table.text());
+    world.content();
 }

@@ -1,9 +1,12 @@
 //! What the gateway brings.
 
-use carte_sandbox::DoubleConfig;
-use poise::serenity_prelude::{Event, Interaction};
+use std::time::Duration;
 
-use serde_json::json;
+use carte_sandbox::{Double, DoubleConfig};
+use poise::serenity_prelude::{Event, Interaction};
+use serde_json::{Value, json};
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use tokio::net::TcpStream;
 
 use crate::double::puppet::Puppet;
 
@@ -81,4 +84,100 @@ async fn every_event_is_understood() {
     assert!(matches!(&events[5], Event::ThreadDelete(_)), "{events:?}");
     assert!(matches!(&events[6], Event::ChannelDelete(_)), "{events:?}");
     assert_eq!(events.len(), 7);
+}
+
+/// A connection to the gateway over a plain socket, which says nothing by itself.
+struct RawConnection(TcpStream);
+
+impl RawConnection {
+    /// Connects, and begins a session; what its READY says.
+    async fn identify(double: &Double) -> (Self, Value) {
+        let mut connection = Self::open(double).await;
+        connection.send(&json!({ "op": 2, "d": { "token": double.token(), "intents": 1 } })).await;
+        let ready = connection.next().await.unwrap();
+        assert_eq!(ready["t"], "READY");
+        (connection, ready)
+    }
+
+    async fn open(double: &Double) -> Self {
+        let host = double.api_url().replace("http://", "");
+        let request = format!(
+            "GET /gateway?v=10 HTTP/1.1\r\nHost: {host}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\
+             Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+        );
+        let mut socket = TcpStream::connect(host).await.unwrap();
+        socket.write_all(request.as_bytes()).await.unwrap();
+        let mut head = Vec::new();
+        while !head.ends_with(b"\r\n\r\n") {
+            head.push(socket.read_u8().await.unwrap());
+        }
+        let mut connection = Self(socket);
+        assert_eq!(connection.next().await.unwrap()["op"], 10, "hello");
+        connection
+    }
+
+    /// Sends a short text, masked with zeros, which leave it as it is.
+    async fn send(&mut self, message: &Value) {
+        let text = message.to_string();
+        let length = u8::try_from(text.len()).ok().filter(|length| *length < 126).unwrap();
+        let frame = [&[0x81, 0x80 | length, 0, 0, 0, 0], text.as_bytes()].concat();
+        self.0.write_all(&frame).await.unwrap();
+    }
+
+    /// What is said next, or the code with which the connection is closed.
+    async fn next(&mut self) -> Result<Value, u16> {
+        let kind = self.0.read_u8().await.unwrap();
+        let length = match self.0.read_u8().await.unwrap() {
+            126 => usize::from(self.0.read_u16().await.unwrap()),
+            short => usize::from(short),
+        };
+        let mut text = vec![0; length];
+        self.0.read_exact(&mut text).await.unwrap();
+        match kind {
+            0x81 => Ok(serde_json::from_slice(&text).unwrap()),
+            0x88 => Err(u16::from_be_bytes([text[0], text[1]])),
+            kind => panic!("no such frame: {kind}"),
+        }
+    }
+
+    /// The code with which the connection is closed.
+    async fn closed(&mut self) -> u16 {
+        loop {
+            if let Err(code) = self.next().await {
+                return code;
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn who_does_not_say_to_be_alive_loses_the_session() {
+    let heartbeat_interval = Duration::from_millis(200);
+    let double = Double::start(DoubleConfig { heartbeat_interval, ..Default::default() }).await.unwrap();
+    let (mut alive, _) = RawConnection::identify(&double).await;
+    for _ in 0..4 {
+        tokio::time::sleep(heartbeat_interval / 2).await;
+        alive.send(&json!({ "op": 1, "d": null })).await;
+    }
+    assert!(double.bot_online());
+    assert_eq!(alive.closed().await, 4009);
+    assert!(!double.bot_online());
+    let (mut silent, ready) = RawConnection::identify(&double).await;
+    assert_eq!(silent.closed().await, 4009);
+    let mut again = RawConnection::open(&double).await;
+    let session = &ready["d"]["session_id"];
+    again.send(&json!({ "op": 6, "d": { "token": double.token(), "session_id": session, "seq": 1 } })).await;
+    assert_eq!(again.next().await.unwrap()["op"], 9, "it cannot be resumed");
+}
+
+#[tokio::test]
+async fn who_sends_more_than_120_messages_in_a_minute_is_sent_away() {
+    let double = Double::start(DoubleConfig::default()).await.unwrap();
+    let (mut connection, _) = RawConnection::identify(&double).await;
+    for _ in 0..119 {
+        connection.send(&json!({ "op": 1, "d": null })).await;
+    }
+    assert!(double.bot_online());
+    connection.send(&json!({ "op": 1, "d": null })).await;
+    assert_eq!(connection.closed().await, 4008);
 }

@@ -11,7 +11,7 @@ async fn puppet() -> Puppet {
     Puppet::start(DoubleConfig::default()).await
 }
 
-fn text(content: &str) -> Value {
+pub(super) fn text(content: &str) -> Value {
     json!({ "content": content, "allowed_mentions": { "parse": [] } })
 }
 

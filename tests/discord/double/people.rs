@@ -73,3 +73,32 @@ async fn writing_opens_an_archived_thread_but_no_locked_one() {
     assert!(ana.say(thread, "And again").unwrap_err().to_string().contains("locked"));
     assert!(archived().await);
 }
+
+#[tokio::test]
+async fn what_is_chosen_in_a_menu_already_is_not_sent() {
+    let puppet = Puppet::start(DoubleConfig::default()).await;
+    let (ana, channel) = (puppet.double.user("Ana"), puppet.double.channel("cards"));
+    let menu = |custom_id: &str, default: bool| {
+        let options = json!([
+            { "label": "One", "value": "1", "default": default }, { "label": "Two", "value": "2" }
+        ]);
+        let menu = json!({ "type": 3, "custom_id": custom_id, "options": options });
+        json!({ "content": "Choose", "components": [{ "type": 1, "components": [menu] }], "allowed_mentions": { "parse": [] } })
+    };
+    let path = format!("/channels/{channel}/messages");
+    let posted = puppet.request("POST", &path, menu("a", false)).await;
+    let message = posted.body["id"].as_str().unwrap().parse().unwrap();
+    let choose = |menu: &str, value: &str| ana.press(message, menu, &[value.to_owned()]).is_ok();
+    let edit = async |menu| {
+        assert_eq!(puppet.request("PATCH", &format!("{path}/{message}"), menu).await.status, 200);
+    };
+    assert!(choose("a", "1") && !choose("a", "1") && choose("a", "2") && choose("a", "1"));
+    edit(menu("a", false)).await;
+    assert!(!choose("a", "1"), "an edit that leaves the menu leaves what is chosen");
+    edit(menu("b", false)).await;
+    assert!(choose("b", "1"), "another menu");
+    edit(menu("b", true)).await;
+    assert!(!choose("b", "1") && choose("b", "2"), "the bot has chosen");
+    let bo = puppet.double.user("Bo");
+    assert!(bo.press(message, "b", &["2".to_owned()]).is_ok(), "everybody chooses alone");
+}

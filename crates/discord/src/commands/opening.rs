@@ -33,8 +33,9 @@ const fn public_thread(channel: Option<ChannelType>) -> Option<u8> {
     }
 }
 
-/// A thread in which nobody writes for three days is archived; the next line opens it again.
-const ARCHIVE_MINUTES: u16 = 4320;
+/// A thread in which nobody writes for a week is archived, which is the longest time that Discord allows: buttons may not work
+/// there.
+const ARCHIVE_MINUTES: u16 = 10_080;
 
 /// Discord allows no longer names.
 const THREAD_NAME: usize = 100;
@@ -190,6 +191,7 @@ impl InteractionContext {
         }
         let answer = self.open_and_show(kind, options, computers).await;
         self.tell_deferred(answer).await;
+        self.ask_for_language().await;
     }
 
     async fn open_and_show(

@@ -12,6 +12,7 @@ use carte_present::locale::Locale;
 use carte_present::records;
 use carte_present::{Message, RequestRefusal};
 use carte_records::statistics::Period;
+use carte_store::StoreError;
 use carte_table::Pace;
 use carte_table::display::Display;
 use carte_table::guild_settings::{GuildSettings, Openers, Pings};
@@ -143,6 +144,40 @@ impl InteractionContext {
             store.set_settings(guild, &settings).await?;
         }
         self.show_settings(guild, &settings).await
+    }
+
+    /// Asks somebody who manages the server and has opened a table, once, whether its language is to be that of all tables:
+    /// Discord knows none of most servers.
+    pub(crate) async fn ask_for_language(&self) {
+        let Some(guild) = self.guild.filter(|_| self.admin && !self.knows_language) else { return };
+        match self.note_language_asked(guild).await {
+            Ok(true) => self.tell_more(&records::ask_for_language(self.public_locale, &self.reader())).await,
+            Ok(false) => {}
+            Err(error) => {
+                self.state.service.log_database_error(&error, "nobody can be asked for a language");
+            }
+        }
+    }
+
+    /// Notes that the question is being asked. Returns `true` if it has never been, and no language been chosen.
+    async fn note_language_asked(&self, guild: GuildId) -> Result<bool, StoreError> {
+        let store = self.state.service.store();
+        let mut settings = store.settings(guild).await?;
+        if settings.language_asked || settings.language.is_some() {
+            return Ok(false);
+        }
+        settings.language_asked = true;
+        store.set_settings(guild, &settings).await?;
+        Ok(true)
+    }
+
+    pub(crate) async fn keep_language(&self, language: Option<Locale>) -> Result<Message, InteractionError> {
+        let guild = self.managed()?;
+        let store = self.state.service.store();
+        let mut settings = store.settings(guild).await?;
+        settings.language = language.map(|language| language.tag().to_owned());
+        store.set_settings(guild, &settings).await?;
+        Ok(records::language_kept(language, &self.reader()))
     }
 
     async fn show_settings(

@@ -3,6 +3,7 @@
 use crate::base36::{base36, discord_number, number};
 use carte_present::Topic;
 use carte_present::intent::{Ask, LeaderboardPage};
+use carte_present::locale::Locale;
 use carte_records::statistics::report::Sorting;
 use carte_records::statistics::{GameKind, Period};
 use carte_table::ids::UserId;
@@ -22,6 +23,7 @@ pub(super) fn write(ask: Ask) -> String {
         }
         Ask::RulesTopic(game) => format!("topics:{}", letter(&GameKind::ALL, game)),
         Ask::Guide => "guide".to_owned(),
+        Ask::KeepLanguage(language) => format!("tongue:{}", language.map_or("", Locale::tag)),
         Ask::Forget(user) => format!("forget:{}", base36(user.0)),
     }
 }
@@ -45,6 +47,10 @@ pub(super) fn read(words: &[&str]) -> Option<Ask> {
         },
         ["topics", game] => Ask::RulesTopic(read_letter(&GameKind::ALL, game)?),
         ["guide"] => Ask::Guide,
+        ["tongue", ""] => Ask::KeepLanguage(None),
+        ["tongue", tag] => {
+            Ask::KeepLanguage(Some(Locale::ALL.into_iter().find(|language| language.tag() == *tag)?))
+        }
         ["forget", user] => Ask::Forget(UserId(discord_number(user)?)),
         _ => return None,
     })

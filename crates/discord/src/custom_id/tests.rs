@@ -7,6 +7,7 @@ use carte_games::go_stop;
 use carte_present::gang_of_four::{Intent as Gang, PanelAction, PanelState, Sort};
 use carte_present::go_stop::{Intent as Flower, PanelAction as FlowerStep, PanelState as FlowerPanel};
 use carte_present::intent::{Ask, LeaderboardPage};
+use carte_present::locale::Locale;
 use carte_records::statistics::report::Sorting;
 use carte_records::statistics::{GameKind, Period};
 
@@ -97,6 +98,7 @@ fn ask() -> impl Strategy<Value = Ask> {
             .prop_map(|(user, game, period)| Ask::Card { user, game, period }),
         select(GameKind::ALL.to_vec()).prop_map(Ask::Play),
         person().prop_map(Ask::Forget),
+        proptest::option::of(select(Locale::ALL.to_vec())).prop_map(Ask::KeepLanguage),
     ]
 }
 
@@ -177,6 +179,14 @@ proptest! {
         let id = write(&component);
         prop_assert!(id.chars().count() <= 100, "{id}");
         prop_assert_eq!(read(&id), Some(component));
+    }
+
+    #[test]
+    fn a_menu_that_takes_the_place_of_another_means_the_same(component in component(), renewal: u64) {
+        let id = write_menu(&component, renewal);
+        prop_assert!(id.chars().count() <= 100, "{id}");
+        prop_assert_eq!(read(without_renewal(&id)), Some(component));
+        prop_assert_eq!(id == write(&component), renewal == 0);
     }
 
     #[test]

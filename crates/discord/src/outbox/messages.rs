@@ -8,11 +8,15 @@ use super::Inner;
 use super::batch::{Batch, nonce};
 use crate::errors::{SendError, SendErrorKind};
 use crate::http_client::Urgency;
+use crate::reachability;
 use crate::send::{self, Outgoing, message_id};
 use crate::snowflake::snowflake;
 use carte_present as present;
 use carte_store::BoardPlace;
 use carte_table::ids;
+
+/// Discord's code for a thread that takes no change before it is opened again.
+const ARCHIVED_THREAD: i64 = 50083;
 
 impl Inner {
     pub(super) async fn post(
@@ -85,10 +89,18 @@ impl Inner {
         }
     }
 
-    /// Sends a request once, and remembers for all tables whether Discord can be reached.
+    /// Sends a request once, and remembers for all tables whether Discord can be reached. A thread that is archived is opened
+    /// for it: nothing but posting does that by itself (Discord, "Threads", "Active & Archived Threads").
     pub(super) async fn send<'a>(&self, request: impl Into<Outgoing<'a>>) -> Result<Value, SendError> {
         self.may_speak()?;
-        let sent = self.http.send(request).await;
+        let request = request.into();
+        let mut sent = self.http.send(request.clone()).await;
+        if let Err(SendError::Refused { code: ARCHIVED_THREAD, .. }) = sent
+            && let Some(thread) = request.channel()
+            && reachability::open_thread(&self.http, thread).await
+        {
+            sent = self.http.send(request).await;
+        }
         self.record_outcome(&sent);
         sent
     }

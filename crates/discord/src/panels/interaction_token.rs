@@ -47,6 +47,11 @@ impl InteractionToken {
         self.interaction > other.interaction
     }
 
+    /// When its interaction came.
+    pub(super) const fn since(&self) -> Timestamp {
+        self.since
+    }
+
     pub(super) fn lives(&self, now: Timestamp) -> bool {
         now.since(self.since) < LIVES
     }

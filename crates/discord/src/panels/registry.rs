@@ -14,6 +14,9 @@ use carte_present::{Button, Intent, Message, Row, Select};
 use carte_table::ids::{ChannelId, MessageId, Seq, TableId, Timestamp, UserId};
 use carte_table::{Stage, View};
 
+/// Somebody who has pressed nothing for so long gets a fresh panel when called.
+const ASLEEP: Duration = Duration::from_secs(2 * 60);
+
 /// Whether the table waits for this person.
 pub(super) fn is_awaited(view: &View, user: UserId) -> bool {
     let turn = view.game.as_ref().and_then(games::View::turn);
@@ -39,6 +42,9 @@ pub(super) struct ShownPanel {
     pub(super) covered: bool,
     /// Whether it was posted as a follow-up; else it is what its interaction's answer showed.
     follow_up: bool,
+    /// When it came to where it is.
+    since: Timestamp,
+    /// When it was last drawn.
     at: Timestamp,
 }
 
@@ -50,7 +56,8 @@ impl ShownPanel {
         drawn: &Message,
         at: Timestamp,
     ) -> Self {
-        Self { token, message, drawn: remembered(drawn), covered: false, follow_up, at }
+        let since = if follow_up { at } else { token.since() };
+        Self { token, message, drawn: remembered(drawn), covered: false, follow_up, since, at }
     }
 
     /// Whether it shows this already.
@@ -93,7 +100,7 @@ fn remembered(message: &Message) -> Message {
 pub(crate) struct PanelRegistry {
     tokens: HashMap<(UserId, ChannelId), InteractionToken>,
     shown: HashMap<PanelKey, ShownPanel>,
-    /// Those who have dismissed theirs, until they open it again.
+    /// Those who seem to have dismissed theirs, until they open it again or their turn is over.
     dismissed: HashSet<PanelKey>,
     /// How many interactions of a person are under way.
     in_flight: HashMap<UserId, u32>,
@@ -168,6 +175,10 @@ impl PanelRegistry {
         let keys = people.map(|user| PanelKey { table: view.id, user });
         let mut idle = Vec::new();
         for key in keys {
+            // That a panel is gone may have other reasons than a dismissal: the next call brings one all the same.
+            if !is_awaited(view, key.user) {
+                self.dismissed.remove(&key);
+            }
             // Somebody who is being answered can be written to in a moment.
             let reachable = self.tokens.contains_key(&(key.user, view.channel))
                 || self.has_interaction_in_flight(key.user);
@@ -198,6 +209,14 @@ impl PanelRegistry {
     /// How long a panel that is only looked at stays as it is.
     pub(super) fn rest(&self, key: PanelKey, now: Timestamp) -> Duration {
         self.shown.get(&key).map_or(Duration::ZERO, |shown| PACE.saturating_sub(now.since(shown.at)))
+    }
+
+    /// Returns `true` if the person has for a while neither pressed anything in the channel nor got a panel: a sleeping device never
+    /// gets the edit of an ephemeral message.
+    pub(super) fn may_be_asleep(&self, key: PanelKey, channel: ChannelId, now: Timestamp) -> bool {
+        let pressed = self.tokens.get(&(key.user, channel)).map(InteractionToken::since);
+        let brought = self.shown.get(&key).map(|shown| shown.since);
+        pressed.max(brought).is_some_and(|awake| now.since(awake) >= ASLEEP)
     }
 
     pub(super) fn shown(&self, key: PanelKey, now: Timestamp) -> Option<ShownPanel> {
@@ -343,5 +362,18 @@ mod tests {
             [note(&mut registry, 10, 1), note(&mut registry, 11, 1), note(&mut registry, 12, 1)],
             [None; 3]
         );
+    }
+
+    #[test]
+    fn who_has_pressed_nothing_and_got_nothing_for_two_minutes_may_be_asleep() {
+        let mut registry = PanelRegistry::default();
+        let after = |seconds: u64| Timestamp(NOW.0 + 1000 * i64::try_from(seconds).unwrap());
+        let is_asleep = |registry: &PanelRegistry, now| registry.may_be_asleep(KEY, HERE, now);
+        assert!(!is_asleep(&registry, after(500)), "nothing is known of that person");
+        note(&mut registry, 10, 1);
+        assert!(!is_asleep(&registry, after(119)) && is_asleep(&registry, after(120)));
+        let shown = registry.shown(KEY, NOW).unwrap();
+        registry.redrawn(KEY, &shown, &Message::default(), after(100));
+        assert!(is_asleep(&registry, after(120)), "an edit may never have arrived");
     }
 }

@@ -107,6 +107,7 @@ fn choice(id: ComponentId, placeholder: String, list: &[&View], reader: &Reader<
         chosen: false,
     };
     Select {
+        renewal: 0,
         id,
         placeholder,
         options: list.iter().take(LONGEST).map(option).collect(),

@@ -1,10 +1,11 @@
 //! The settings of a server.
 
 use super::{day, framed};
-use crate::locale::Args;
+use crate::locale::{Args, Locale};
 use crate::shared::Reader;
+use crate::shared::intent::{Ask, ComponentId};
 use crate::shared::limits;
-use crate::shared::message::{Embed, Message};
+use crate::shared::message::{Button, Embed, Message, Row, Style};
 use crate::shared::records::field;
 use carte_records::statistics::Season;
 use carte_table::guild_settings::{GuildSettings, Openers};
@@ -59,6 +60,38 @@ pub fn settings(settings: &GuildSettings, season: Season, reader: &Reader<'_>) -
         footer: reader.text("settings-footer"),
         ..Embed::default()
     }))
+}
+
+/// The question to those who manage a server whether `language`, in which a table has just been opened, is to be that of all its
+/// public messages.
+#[must_use]
+pub fn ask_for_language(language: Locale, reader: &Reader<'_>) -> Message {
+    let name = reader.text(&format!("settings-language-{}", language.tag()));
+    let args = || Args::new().with("language", &name);
+    let button = |language, label, style| Button {
+        id: ComponentId::ask(Ask::KeepLanguage(language)),
+        label,
+        emoji: None,
+        style,
+        enabled: true,
+    };
+    let keep = button(Some(language), reader.format("button-keep-language", args()), Style::Success);
+    let varying = button(None, reader.text("button-language-by-table"), Style::Secondary);
+    let rows = vec![Row::Buttons(vec![keep, varying])];
+    Message { content: reader.format("language-question", args()), rows, ..Message::default() }
+}
+
+/// Which language public messages have from now on.
+#[must_use]
+pub fn language_kept(language: Option<Locale>, reader: &Reader<'_>) -> Message {
+    let content = match language {
+        Some(language) => {
+            let name = reader.text(&format!("settings-language-{}", language.tag()));
+            reader.format("language-kept", Args::new().with("language", name))
+        }
+        None => reader.text("language-by-table"),
+    };
+    Message { content, ..Message::default() }
 }
 
 /// A season has begun by hand, or quarters are the seasons again.

@@ -3,6 +3,7 @@
 use strum::IntoStaticStr;
 
 use super::topic::Topic;
+use crate::locale::Locale;
 use carte_records::statistics::report::Sorting;
 use carte_records::statistics::{GameKind, Period};
 use carte_table::ids::UserId;
@@ -34,6 +35,8 @@ pub enum Ask {
     RulesTopic(GameKind),
     /// Guide the person who presses through the first round of the next game, or of one that is in it.
     Guide,
+    /// Have public messages of the server in this language; `None` for that of who opens a table.
+    KeepLanguage(Option<Locale>),
     /// Forget the person who presses, for good; only that person may.
     Forget(UserId),
 }

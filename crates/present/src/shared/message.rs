@@ -106,6 +106,9 @@ pub struct Button {
 /// A menu to choose from.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Select {
+    /// What sets it apart from the same menu before, 0 where there was none: Discord's client sends nothing where what is chosen is
+    /// chosen already.
+    pub renewal: u64,
     /// What choosing does.
     pub id: ComponentId,
     /// Shown while nothing is chosen, at most 150 characters.
@@ -157,6 +160,15 @@ impl Attachment {
     }
 }
 
+impl Message {
+    /// The text with the words of the embeds below it.
+    pub(crate) fn unframed_text(&self) -> String {
+        let embeds = self.embeds.iter().map(Embed::unframed);
+        let parts = std::iter::once(self.content.clone()).chain(embeds);
+        parts.filter(|part| !part.is_empty()).collect::<Vec<_>>().join("\n")
+    }
+}
+
 impl Embed {
     /// The same words without a frame, as Discord's markdown.
     pub(crate) fn unframed(&self) -> String {
@@ -186,7 +198,7 @@ impl Button {
 impl Row {
     /// A menu of which one option is chosen.
     pub(crate) const fn menu(id: ComponentId, placeholder: String, options: Vec<SelectOption>) -> Self {
-        Self::Select(Select { id, placeholder, options, min: 1, max: 1, enabled: true })
+        Self::Select(Select { id, renewal: 0, placeholder, options, min: 1, max: 1, enabled: true })
     }
 }
 

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::{Answered, Reply, Request, id};
-use crate::{Id, error::ApiError, payload, protocol::ChannelKind, world::World};
+use crate::{Id, error::ApiError, payload, world::World};
 
 pub(super) fn gateway(world: &World) -> Answered {
     Reply::ok(json!({ "url": world.gateway_url() }))
@@ -36,7 +36,7 @@ pub(super) fn my_guilds(world: &World) -> Answered {
             "icon": null,
             "owner": false,
             "permissions": world.bot_permissions.bits().to_string(),
-            "features": [],
+            "features": guild.features(),
         })
     };
     let joined = world.guilds.iter().filter(|guild| !world.left.contains(&guild.id));
@@ -73,19 +73,17 @@ pub(super) fn guild(world: &World, guild: Id, rest: &[&str], request: &Request) 
     if world.left.contains(&guild) {
         return Err(ApiError::missing_access());
     }
-    let here = |kind: ChannelKind| {
+    let here = |threads: bool| {
         let matching = move |place: &&crate::protocol::Channel| {
-            place.guild_id == Some(guild) && place.kind == kind && !place.archived
+            place.guild_id == Some(guild) && place.kind.is_thread() == threads && !place.archived
         };
         world.channels.values().filter(matching).map(payload::channel).collect::<Vec<_>>()
     };
     match (request.method.as_str(), rest) {
         ("GET", []) => Reply::ok(known),
-        ("GET", ["channels"]) => Reply::ok(json!(here(ChannelKind::Text))),
+        ("GET", ["channels"]) => Reply::ok(json!(here(false))),
         ("GET", ["roles"]) => Reply::ok(json!([payload::role_everyone(guild)])),
-        ("GET", ["threads", "active"]) => {
-            Reply::ok(json!({ "threads": here(ChannelKind::Thread), "members": [] }))
-        }
+        ("GET", ["threads", "active"]) => Reply::ok(json!({ "threads": here(true), "members": [] })),
         ("GET", ["members", user]) => {
             let user = id(user)?;
             match world.users.get(&user) {

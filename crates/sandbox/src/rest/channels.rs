@@ -41,14 +41,15 @@ fn edit(world: &mut World, channel: Id, body: &Value) -> Answered {
     let has = permissions::of_bot(world, channel);
     let place = world.channels.get_mut(&channel).ok_or_else(ApiError::unknown_channel)?;
     let manages = match place.kind {
-        ChannelKind::Text => has.contains(Permissions::MANAGE_CHANNELS),
-        ChannelKind::Thread => has.contains(Permissions::MANAGE_THREADS),
         ChannelKind::Dm => false,
+        kind if kind.is_thread() => has.contains(Permissions::MANAGE_THREADS),
+        _ => has.contains(Permissions::MANAGE_CHANNELS),
     };
-    let owns = place.kind == ChannelKind::Thread && place.owner_id == Some(bot);
+    let is_thread = place.kind.is_thread();
+    let owns = is_thread && place.owner_id == Some(bot);
     let archived = body.get("archived").and_then(Value::as_bool);
     let locked = body.get("locked").and_then(Value::as_bool);
-    let opens = place.kind == ChannelKind::Thread
+    let opens = is_thread
         && place.archived
         && archived == Some(false)
         && !place.locked
@@ -70,6 +71,9 @@ fn edit(world: &mut World, channel: Id, body: &Value) -> Answered {
         }
         name.clone_into(&mut place.name);
     }
+    if place.archived && archived == Some(false) {
+        world.active.insert(channel, world.clock.now());
+    }
     place.archived = archived.unwrap_or(place.archived);
     place.locked = locked.unwrap_or(place.locked);
     world.channel_changed(channel);
@@ -78,7 +82,7 @@ fn edit(world: &mut World, channel: Id, body: &Value) -> Answered {
 
 fn delete(world: &mut World, channel: Id) -> Answered {
     let wanted = match world.channels.get(&channel).map(|place| place.kind) {
-        Some(ChannelKind::Thread) => Permissions::MANAGE_THREADS,
+        Some(kind) if kind.is_thread() => Permissions::MANAGE_THREADS,
         _ => Permissions::MANAGE_CHANNELS,
     };
     permissions::require(world, channel, wanted)?;

@@ -73,6 +73,11 @@ pub(super) fn check(
         ["channels", channel, "messages", ..] if matches!(request.method.as_str(), "POST" | "PATCH") => {
             (limits.messages, (*channel).to_owned())
         }
+        ["applications", _, "emojis"] if request.method == "POST" => {
+            let bucket = (route.to_owned(), String::new());
+            let taken = world.rates.take(bucket, limits.emojis, now);
+            return taken.map(|_| ()).map_err(|wait| refusal(wait, false, headers));
+        }
         ["channels" | "guilds", resource, ..] => (limits.others, (*resource).to_owned()),
         _ => (limits.others, String::new()),
     };

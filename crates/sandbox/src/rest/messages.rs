@@ -1,6 +1,6 @@
 //! Messages of a channel, by the bot's own hand.
 
-use std::time::Duration;
+use std::{borrow::Cow, time::Duration};
 
 use serde_json::{Value, json};
 use twilight_model::guild::Permissions;
@@ -75,26 +75,33 @@ fn create(world: &mut World, channel: Id, request: &Request) -> Answered {
     if !request.files.is_empty() {
         wanted |= Permissions::ATTACH_FILES;
     }
-    if request.body.get("embeds").and_then(Value::as_array).is_some_and(|embeds| !embeds.is_empty()) {
+    let body = permitted(world, channel, &request.body);
+    let is_left = |field: &str| {
+        body.get(field).is_some_and(|value| !value.is_null() && *value != json!([]) && *value != json!(""))
+    };
+    // A message of nothing but embeds is refused for want of the permission (discord-api-docs 2601).
+    if has_embeds(&request.body)
+        && !["content", "embeds", "components"].into_iter().any(is_left)
+        && request.files.is_empty()
+    {
         wanted |= Permissions::EMBED_LINKS;
     }
     permissions::require(world, channel, wanted)?;
-    match place.kind {
-        ChannelKind::Dm => {
-            let refuses = |id: &Id| world.users.get(id).is_some_and(|user| !user.dms_open);
-            if place.members.iter().any(refuses) {
-                return Err(ApiError::cannot_dm());
-            }
+    if place.kind == ChannelKind::Dm {
+        let refuses = |id: &Id| world.users.get(id).is_some_and(|user| !user.dms_open);
+        if place.members.iter().any(refuses) {
+            return Err(ApiError::cannot_dm());
         }
-        ChannelKind::Thread if place.locked => return Err(ApiError::archived_thread()),
-        ChannelKind::Thread | ChannelKind::Text => {}
+    }
+    if place.locked {
+        return Err(ApiError::archived_thread());
     }
     let nonce = enforced_nonce(&request.body);
     // A message that has been deleted since is unknown (10008).
     if let Some(before) = nonce.and_then(|nonce| posted_with(world, nonce)) {
         return shown(world, before);
     }
-    let message = posting::create(world, channel, &request.body, &request.files, Origin::Channel)?;
+    let message = posting::create(world, channel, &body, &request.files, Origin::Channel)?;
     if let Some(nonce) = nonce {
         let now = world.clock.now();
         world.nonces.insert(nonce.to_owned(), (message, now));
@@ -102,6 +109,22 @@ fn create(world: &mut World, channel: Id, request: &Request) -> Answered {
     world.open_again(channel);
     announce(world, message);
     shown(world, message)
+}
+
+fn has_embeds(body: &Value) -> bool {
+    body.get("embeds").and_then(Value::as_array).is_some_and(|embeds| !embeds.is_empty())
+}
+
+/// The form as Discord takes it: embeds that the bot may not have are left out without an error (discord-api-docs 2601 and, of an
+/// edit, 5648).
+fn permitted<'a>(world: &World, channel: Id, body: &'a Value) -> Cow<'a, Value> {
+    let may = permissions::require(world, channel, Permissions::EMBED_LINKS).is_ok();
+    if may || !has_embeds(body) {
+        return Cow::Borrowed(body);
+    }
+    let mut body = body.clone();
+    body["embeds"] = json!([]);
+    Cow::Owned(body)
 }
 
 /// What names a message so that a repetition of the request posts nothing new.
@@ -139,7 +162,8 @@ fn edit(world: &mut World, channel: Id, message: Id, request: &Request) -> Answe
     }
     let wanted = if request.files.is_empty() { Permissions::empty() } else { Permissions::ATTACH_FILES };
     permissions::require(world, channel, wanted)?;
-    posting::edit(world, message, &request.body, &request.files)?;
+    let body = permitted(world, channel, &request.body);
+    posting::edit(world, message, &body, &request.files)?;
     shown(world, message)
 }
 

@@ -1,4 +1,4 @@
-//! Public threads, from a message or on their own, and their members.
+//! Threads, from a message or on their own, and their members.
 
 use serde_json::{Value, json};
 use twilight_model::guild::Permissions;
@@ -14,6 +14,9 @@ use crate::{
     world::{Audience, World},
 };
 
+/// After how many minutes without a message a thread is archived that says nothing else.
+const ARCHIVE_MINUTES: u64 = 1440;
+
 pub(super) fn route(world: &mut World, channel: Id, rest: &[&str], request: &Request) -> Answered {
     match (request.method.as_str(), rest) {
         ("POST", ["threads"]) => start(world, channel, None, &request.body),
@@ -27,6 +30,14 @@ pub(super) fn route(world: &mut World, channel: Id, rest: &[&str], request: &Req
             let members = &thread(world, channel)?.members;
             Reply::ok(members.iter().map(|user| member(channel, *user)).collect())
         }
+        ("GET", ["thread-members", user]) => {
+            let user = id(user)?;
+            if thread(world, channel)?.members.contains(&user) {
+                Reply::ok(member(channel, user))
+            } else {
+                Err(ApiError::new(404, 10007, "Unknown Member"))
+            }
+        }
         ("PUT", ["thread-members", user]) => change(world, channel, user, true),
         ("DELETE", ["thread-members", user]) => change(world, channel, user, false),
         _ => Err(ApiError::unknown_route()),
@@ -35,7 +46,7 @@ pub(super) fn route(world: &mut World, channel: Id, rest: &[&str], request: &Req
 
 fn thread(world: &mut World, channel: Id) -> Result<&mut Channel, ApiError> {
     let place = world.channels.get_mut(&channel).ok_or_else(ApiError::unknown_channel)?;
-    if place.kind == ChannelKind::Thread {
+    if place.kind.is_thread() {
         Ok(place)
     } else {
         Err(ApiError::new(400, 50024, "Cannot execute action on this channel type"))
@@ -49,10 +60,20 @@ fn member(thread: Id, user: Id) -> Value {
 /// Starts a thread; one from a message has that message's identifier.
 pub(super) fn start(world: &mut World, channel: Id, message: Option<Id>, body: &Value) -> Answered {
     let parent = world.channels.get(&channel).cloned().ok_or_else(ApiError::unknown_channel)?;
-    if parent.kind != ChannelKind::Text {
-        return Err(ApiError::new(400, 50024, "Cannot execute action on this channel type"));
-    }
-    permissions::require(world, channel, Permissions::CREATE_PUBLIC_THREADS)?;
+    // A thread that says no kind is a private one (Discord, "Start Thread without Message"); a message has the kind of its channel.
+    let wanted = match (message, parent.kind, body.get("type").and_then(Value::as_u64)) {
+        (Some(_), ChannelKind::Text, _) | (None, ChannelKind::Text, Some(11)) => ChannelKind::Thread,
+        (None, ChannelKind::Text, Some(12) | None) => ChannelKind::PrivateThread,
+        (Some(_), ChannelKind::Announcement, _) | (None, ChannelKind::Announcement, Some(10)) => {
+            ChannelKind::AnnouncementThread
+        }
+        _ => return Err(ApiError::new(400, 50024, "Cannot execute action on this channel type")),
+    };
+    let needed = match wanted {
+        ChannelKind::PrivateThread => Permissions::CREATE_PRIVATE_THREADS,
+        _ => Permissions::CREATE_PUBLIC_THREADS,
+    };
+    permissions::require(world, channel, needed)?;
     let name = body.get("name").and_then(Value::as_str).unwrap_or_default();
     let mut problems = Problems::default();
     if name.trim().is_empty() || length(name) > 100 {
@@ -67,10 +88,6 @@ pub(super) fn start(world: &mut World, channel: Id, message: Option<Id>, body: &
             "Value must be one of 60, 1440, 4320, 10080.",
         );
     }
-    if message.is_none() && body.get("type").and_then(Value::as_u64) != Some(11) {
-        // Without a type Discord starts a private thread, which this bot never wants.
-        problems.add("type", "BASE_TYPE_CHOICES", "Only public threads (11) are simulated.");
-    }
     problems.finish()?;
     let id = match message {
         Some(message) if world.channels.contains_key(&message) => {
@@ -81,7 +98,7 @@ pub(super) fn start(world: &mut World, channel: Id, message: Option<Id>, body: &
     };
     let place = Channel {
         id,
-        kind: ChannelKind::Thread,
+        kind: wanted,
         name: name.to_owned(),
         guild_id: parent.guild_id,
         parent_id: Some(channel),
@@ -89,10 +106,13 @@ pub(super) fn start(world: &mut World, channel: Id, message: Option<Id>, body: &
         members: vec![world.bot],
         archived: false,
         locked: false,
+        archive_minutes: body.get("auto_archive_duration").and_then(Value::as_u64).unwrap_or(ARCHIVE_MINUTES),
+        slow_mode: 0,
         hidden_from: Vec::new(),
     };
     let mut shown = payload::channel(&place);
     world.channels.insert(id, place.clone());
+    world.active.insert(id, world.clock.now());
     world.emit(Audience::Everybody, Change::ChannelCreate { channel: place });
     if let Some(message) = message {
         if let Some(stored) = world.messages.get_mut(&message) {

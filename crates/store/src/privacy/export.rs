@@ -109,6 +109,9 @@ impl Store {
         if preferences.passing != Passing::default() {
             chosen["passing"] = preferences.passing.name().into();
         }
+        if let Some(channel) = preferences.dm_channel {
+            chosen["direct_messages_channel"] = channel.to_string().into();
+        }
         Ok(chosen)
     }
 

@@ -1,7 +1,7 @@
 //! What a person has chosen, as it is stored.
 
 use carte_table::guides::Guides;
-use carte_table::ids::Timestamp;
+use carte_table::ids::{ChannelId, Timestamp};
 use carte_table::preferences as chosen;
 use serde::{Deserialize, Serialize};
 
@@ -17,6 +17,8 @@ struct Preferences {
     notify: String,
     quiet: Option<String>,
     dm_closed: Option<Timestamp>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    dm_channel: Option<ChannelId>,
     panel: String,
     confirm: bool,
     display: String,
@@ -31,6 +33,7 @@ pub(crate) fn write_preferences(preferences: &chosen::Preferences) -> Result<Str
         notify,
         quiet,
         dm_closed,
+        dm_channel,
         following,
         confirm,
         display,
@@ -42,6 +45,7 @@ pub(crate) fn write_preferences(preferences: &chosen::Preferences) -> Result<Str
         notify: notify.name().to_owned(),
         quiet: quiet.as_ref().map(ToString::to_string),
         dm_closed: *dm_closed,
+        dm_channel: *dm_channel,
         panel: following.name().to_owned(),
         confirm: *confirm,
         display: display.name().to_owned(),
@@ -56,13 +60,24 @@ pub(crate) fn read_preferences(version: i64, text: &str) -> Result<chosen::Prefe
     if version != PREFERENCES_VERSION {
         return Err(StoreError::Version(version));
     }
-    let Preferences { notify, quiet, dm_closed, panel, confirm, display, passing, passing_offered, guides } =
-        serde_json::from_str(text)?;
+    let Preferences {
+        notify,
+        quiet,
+        dm_closed,
+        dm_channel,
+        panel,
+        confirm,
+        display,
+        passing,
+        passing_offered,
+        guides,
+    } = serde_json::from_str(text)?;
     Ok(chosen::Preferences {
         notify: notify.parse().unwrap_or_default(),
         // Zones come and go; hours in one that this version does not know are no hours.
         quiet: quiet.and_then(|quiet| quiet.parse().ok()),
         dm_closed,
+        dm_channel,
         following: panel.parse().unwrap_or_default(),
         confirm,
         display: display.parse().unwrap_or_default(),
@@ -92,6 +107,7 @@ mod tests {
             notify: chosen::Notify::Both,
             quiet: "22:00-07:00 Europe/Paris".parse().ok(),
             dm_closed: Some(Timestamp(7)),
+            dm_channel: Some(ChannelId(8)),
             following: chosen::Following::Stay,
             confirm: true,
             display: carte_table::display::Display::Text,

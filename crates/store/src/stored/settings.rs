@@ -29,6 +29,8 @@ stored_reprs! {
     #[serde(rename_all = "kebab-case", default)]
     struct Settings of chosen::GuildSettings {
         language: Option<String>,
+        #[serde(skip_serializing_if = "std::ops::Not::not")]
+        language_asked: bool,
         rules: TextRepr<carte_games::Preset>,
         pace: Pace,
         channels: Vec<ChannelId>,

@@ -12,6 +12,7 @@ pub(super) async fn choose(house: &House) {
     let store = house.service.store();
     let strict = GuildSettings {
         language: Some("fr".to_owned()),
+        language_asked: false,
         rules: gang_of_four::Preset::Cabinet.into(),
         pace: Pace::Day,
         channels: vec![CHANNEL, ChannelId(500_000_000_000_000_002)],

@@ -208,6 +208,7 @@ pub(super) fn card_menu(
         .collect();
     let several = matches!(intent, Intent::Panel(PanelAction::Choose, _));
     Row::Select(Select {
+        renewal: 0,
         id: component(view, intent),
         placeholder: reader.text(if several { "panel-menu-cards" } else { "panel-menu-return" }),
         min: u8::from(!several),

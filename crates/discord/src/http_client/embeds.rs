@@ -1,0 +1,70 @@
+//! In which channels Discord leaves embeds out of what the bot sends, which it does without an error where the permission for them
+//! (Embed Links) is missing.
+
+use std::collections::HashMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use poise::serenity_prelude::Permissions;
+use tokio::time::Instant;
+
+use carte_table::ids::ChannelId;
+
+/// So long embeds are not tried again in a channel where nobody presses anything.
+const REST: Duration = Duration::from_secs(60 * 60);
+
+/// So many channels are remembered.
+const MOST: usize = 1000;
+
+/// The channels without embeds, and since when that is known of them.
+#[derive(Debug, Default)]
+pub(super) struct Embeds(Mutex<HashMap<ChannelId, Instant>>);
+
+impl Embeds {
+    pub(super) fn are_left_out_in(&self, channel: ChannelId) -> bool {
+        self.lock().get(&channel).is_some_and(|since| since.elapsed() < REST)
+    }
+
+    /// Notes that embeds have been left out in a channel.
+    pub(super) fn note_loss(&self, channel: ChannelId) {
+        let mut channels = self.lock();
+        if channels.len() >= MOST {
+            channels.clear();
+        }
+        channels.insert(channel, Instant::now());
+    }
+
+    /// Notes what the bot may do in a channel, which each interaction there tells.
+    pub(super) fn note_permissions(&self, channel: ChannelId, may: Permissions) {
+        if may.intersects(Permissions::EMBED_LINKS | Permissions::ADMINISTRATOR) {
+            self.lock().remove(&channel);
+        } else {
+            self.note_loss(channel);
+        }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, HashMap<ChannelId, Instant>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_channel_is_what_was_told_of_it_last() {
+        let (embeds, here) = (Embeds::default(), ChannelId(5));
+        assert!(!embeds.are_left_out_in(here));
+        embeds.note_loss(here);
+        assert!(embeds.are_left_out_in(here) && !embeds.are_left_out_in(ChannelId(6)));
+        for (may, left_out) in [
+            (Permissions::EMBED_LINKS, false),
+            (Permissions::SEND_MESSAGES, true),
+            (Permissions::ADMINISTRATOR, false),
+        ] {
+            embeds.note_permissions(here, may);
+            assert_eq!(embeds.are_left_out_in(here), left_out, "{may:?}");
+        }
+    }
+}

@@ -1,0 +1,51 @@
+//! A channel in which the bot may not send embeds: Discord leaves them out without an error.
+
+use carte_sandbox::Exchange;
+use serde_json::Value;
+
+use crate::bot::harness::{TABLE, World, private};
+use crate::bot::rejected::game_in_words;
+use crate::bot::told::{know, lay, newest};
+
+/// How many of these requests have brought embeds.
+fn with_embeds(requests: &[Exchange]) -> usize {
+    let brought = |one: &&Exchange| one.request["embeds"].as_array().is_some_and(|embeds| !embeds.is_empty());
+    requests.iter().filter(|one| one.path.contains("/channels/")).filter(brought).count()
+}
+
+/// Takes a turn, and returns what the text of the board says then.
+async fn text_after_a_turn(world: &World) -> String {
+    let last = newest(world);
+    let (next, cards) = lay(world).await;
+    know(world, &last, &next, &cards).await;
+    let board = world.told(TABLE).await;
+    assert!(board.embeds.is_empty(), "{:?}", board.embeds);
+    board.content
+}
+
+#[tokio::test]
+async fn the_words_of_embeds_that_discord_leaves_out_stand_in_the_text() {
+    let world = game_in_words().await;
+    world.lay_something(TABLE).await;
+    let before = world.told(TABLE).await;
+    assert!(!before.embeds.is_empty(), "{}", before.content);
+    let from = world.double.exchanges().len();
+    world.double.faults().deny("EMBED_LINKS", None).unwrap();
+    // What is missing is seen by the answer alone.
+    world.double.faults().alter_interactions(|body| body["app_permissions"] = Value::Null);
+    let text = text_after_a_turn(&world).await;
+    for name in ["Ana", "Bo", "Dan", "Fay"] {
+        assert!(text.contains(name), "{name}: {text}");
+    }
+    text_after_a_turn(&world).await;
+    assert_eq!(with_embeds(&world.requests(from)), 1, "once it is known nothing is sent in vain");
+    world.double.faults().allow("EMBED_LINKS", None).unwrap();
+    world.double.faults().alter_interactions(|_| {});
+    private(world.user("Ana").slash(world.channel, "hand", &[]).unwrap()).await;
+    world.lay_something(TABLE).await;
+    assert!(
+        !world.told(TABLE).await.embeds.is_empty(),
+        "they are back once an interaction says that they may be"
+    );
+    assert_eq!(world.double.complaints(), Vec::<String>::new());
+}

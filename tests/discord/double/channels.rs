@@ -1,0 +1,150 @@
+//! Channels that are more than a text channel, and people who may only read.
+
+use std::time::Duration;
+
+use carte_sandbox::{ChannelKind, DoubleConfig};
+use serde_json::{Value, json};
+
+use crate::double::limits::text;
+use crate::double::puppet::Puppet;
+
+async fn puppet() -> Puppet {
+    Puppet::start(DoubleConfig::default()).await
+}
+
+#[tokio::test]
+async fn embeds_without_their_permission_are_left_out_without_an_error() {
+    let puppet = puppet().await;
+    let channel = puppet.double.channel("cards");
+    let path = format!("/channels/{channel}/messages");
+    let framed = json!({ "embeds": [{ "title": "Round 1" }], "allowed_mentions": { "parse": [] } });
+    let beside =
+        json!({ "content": "One", "embeds": [{ "title": "Round 1" }], "allowed_mentions": { "parse": [] } });
+    let before = puppet.request("POST", &path, beside.clone()).await;
+    assert_eq!(before.body["embeds"][0]["title"], "Round 1");
+    puppet.double.faults().deny("EMBED_LINKS", Some(channel)).unwrap();
+    let posted = puppet.request("POST", &path, beside.clone()).await;
+    assert_eq!(
+        (posted.status, &posted.body["embeds"], &posted.body["content"]),
+        (200, &json!([]), &json!("One"))
+    );
+    let alone = puppet.request("POST", &path, framed.clone()).await;
+    assert_eq!((alone.status, alone.code()), (403, 50013));
+    let message = format!("{path}/{}", posted.body["id"].as_str().unwrap());
+    let edited = puppet.request("PATCH", &message, beside).await;
+    assert_eq!((edited.status, &edited.body["embeds"]), (200, &json!([])));
+    let emptied =
+        json!({ "content": "", "embeds": [{ "title": "Round 1" }], "allowed_mentions": { "parse": [] } });
+    let edited = puppet.request("PATCH", &message, emptied).await;
+    assert_eq!((edited.status, edited.code()), (400, 50006), "nothing is left of it");
+}
+
+#[tokio::test]
+async fn each_kind_of_channel_has_its_own_threads_or_none() {
+    let puppet = puppet().await;
+    let text_channel = puppet.double.channel("cards");
+    let news = puppet.double.add_channel("news", ChannelKind::Announcement);
+    let voice = puppet.double.add_channel("voice", ChannelKind::Voice);
+    let stage = puppet.double.add_channel("stage", ChannelKind::Stage);
+    let start = async |channel, kind: Value| {
+        let body = json!({ "name": "Table 1", "type": kind });
+        let answer = puppet.request("POST", &format!("/channels/{channel}/threads"), body).await;
+        (answer.status, answer.code(), answer.body["type"].as_u64())
+    };
+    assert_eq!(start(text_channel, 11.into()).await, (201, 0, Some(11)));
+    assert_eq!(start(news, 10.into()).await, (201, 0, Some(10)));
+    assert_eq!(
+        start(text_channel, Value::Null).await,
+        (403, 50013, None),
+        "without a kind it is a private one"
+    );
+    for (channel, kind) in [(news, 11), (text_channel, 10), (voice, 11), (stage, 11)] {
+        assert_eq!(start(channel, kind.into()).await, (400, 50024, None));
+    }
+    for (channel, number) in [(news, 5), (voice, 2), (stage, 13)] {
+        let posted = puppet.request("POST", &format!("/channels/{channel}/messages"), text("Hello")).await;
+        assert_eq!(posted.status, 200, "all of them have a text");
+        let place = puppet.request("GET", &format!("/channels/{channel}"), Value::Null).await;
+        assert_eq!(place.body["type"], number);
+    }
+}
+
+#[tokio::test]
+async fn a_private_thread_is_for_its_members_and_those_who_manage_threads() {
+    let puppet = puppet().await;
+    let channel = puppet.double.channel("cards");
+    let [ana, bo, dan] = ["Ana", "Bo", "Dan"].map(|name| puppet.double.user(name));
+    let thread = puppet.double.faults().make_private_thread(channel, "Aside", vec![bo.id()]).unwrap();
+    let posted = puppet.request("POST", &format!("/channels/{thread}/messages"), text("Hello")).await;
+    assert_eq!((posted.status, posted.code()), (403, 50001), "the bot is no member");
+    bo.say(thread, "Psst").unwrap();
+    assert!(dan.say(thread, "Hello").is_err() && dan.messages(thread).is_empty());
+    assert_eq!((bo.messages(thread).len(), ana.messages(thread).len()), (1, 1), "Ana manages threads");
+}
+
+#[tokio::test]
+async fn a_thread_is_archived_when_its_time_without_a_message_is_over() {
+    let puppet = puppet().await;
+    let channel = puppet.double.channel("cards");
+    let body = json!({ "name": "Table 1", "type": 11, "auto_archive_duration": 60 });
+    puppet.request("POST", &format!("/channels/{channel}/threads"), body).await;
+    let thread = puppet.double.channel("Table 1");
+    let archived = || puppet.double.channels().into_iter().any(|place| place.id == thread && place.archived);
+    let minutes = |minutes: u64| puppet.double.advance(Duration::from_secs(60 * minutes));
+    minutes(59);
+    assert!(!archived());
+    let posted = puppet.request("POST", &format!("/channels/{thread}/messages"), text("Hello")).await;
+    minutes(59);
+    assert!(!archived(), "somebody has written in it");
+    let message = format!("/channels/{thread}/messages/{}", posted.body["id"].as_str().unwrap());
+    assert_eq!(puppet.request("PATCH", &message, text("Edited")).await.status, 200);
+    minutes(1);
+    assert!(archived(), "an edit is no activity");
+    let ana = puppet.double.user("Ana");
+    assert!(ana.slash(thread, "go", &[]).unwrap_err().0.contains("archived"));
+    let opened = json!({ "archived": false });
+    assert_eq!(puppet.request("PATCH", &format!("/channels/{thread}"), opened).await.status, 200);
+    minutes(59);
+    assert!(!archived(), "opening it is");
+}
+
+#[tokio::test]
+async fn a_person_in_a_time_out_reads_and_does_no_more_and_a_bot_neither() {
+    let puppet = puppet().await;
+    let (bo, channel) = (puppet.double.user("Bo"), puppet.double.channel("cards"));
+    puppet.go(&bo, channel).await;
+    let path = format!("/channels/{channel}/messages");
+    puppet.double.faults().time_out(bo.id(), Duration::from_secs(600));
+    assert!(bo.slash(channel, "go", &[]).is_err() && bo.say(channel, "Hello").is_err());
+    let guild = puppet.double.guild().id;
+    let member = puppet.request("GET", &format!("/guilds/{guild}/members/{}", bo.id()), Value::Null).await;
+    assert!(member.body["communication_disabled_until"].is_string(), "{}", member.body);
+    puppet.double.faults().time_out(puppet.double.application_id(), Duration::from_secs(600));
+    let posted = puppet.request("POST", &path, text("Hello")).await;
+    assert_eq!((posted.status, posted.code()), (403, 50013));
+    assert_eq!(puppet.request("GET", &path, Value::Null).await.status, 200, "it may read");
+    puppet.double.advance(Duration::from_secs(600));
+    assert_eq!(puppet.request("POST", &path, text("Hello")).await.status, 200);
+    assert!(bo.slash(channel, "go", &[]).is_ok());
+}
+
+#[tokio::test]
+async fn slow_mode_is_for_people_without_the_right_to_manage_messages_and_never_for_bots() {
+    let puppet = puppet().await;
+    let channel = puppet.double.channel("cards");
+    let [ana, bo] = ["Ana", "Bo"].map(|name| puppet.double.user(name));
+    puppet.double.faults().slow_mode(channel, 30).unwrap();
+    for who in [&ana, &bo] {
+        who.say(channel, "One").unwrap();
+    }
+    assert!(bo.say(channel, "Two").unwrap_err().0.contains("slow mode"));
+    ana.say(channel, "Two").unwrap();
+    let path = format!("/channels/{channel}/messages");
+    for _ in 0..2 {
+        assert_eq!(puppet.request("POST", &path, text("Hello")).await.status, 200);
+    }
+    let place = puppet.request("GET", &format!("/channels/{channel}"), Value::Null).await;
+    assert_eq!(place.body["rate_limit_per_user"], 30);
+    puppet.double.advance(Duration::from_secs(30));
+    bo.say(channel, "Two").unwrap();
+}
