@@ -1,18 +1,23 @@
 //! The command line of Carte !.
 
+use std::io::Write as _;
 #[cfg(feature = "sandbox")]
 use std::num::NonZeroU32;
+use std::num::NonZeroU64;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::time::Duration;
 
 use anyhow::{Context, Result};
 use clap::{Parser, Subcommand};
 
 use carte::config::Config;
 use carte::{app, exit, logging, moving, verify};
+use carte_discord::doctor::{self, DoctorConfig};
 use carte_service::Clock;
 use carte_simulate as simulate;
 use carte_table::Timing;
+use carte_table::ids::{ChannelId, UserId};
 use tracing_subscriber::util::SubscriberInitExt as _;
 
 /// Play Gang of Four with your group in a Discord channel.
@@ -60,6 +65,8 @@ enum Operation {
         #[arg(long, value_name = "SHARDS", conflicts_with = "data")]
         no_bot: Option<NonZeroU32>,
     },
+    /// Try at Discord, in one channel, everything that the bot relies on, and say what differs. Stop the bot before.
+    Doctor(DoctorArgs),
     /// Compute statistics and ratings anew from the log of all games, while no bot is running.
     Rebuild,
     /// Write a consistent copy of the SQLite file, while the bot may be running.
@@ -74,6 +81,23 @@ enum Operation {
         /// The new one, such as postgres://user@host/database; PGPASSWORD can give the password.
         to: String,
     },
+}
+
+#[derive(Debug, clap::Args)]
+struct DoctorArgs {
+    /// The number of a text channel in which messages are written, and taken away again: in Discord with developer mode on,
+    /// its menu has “Copy Channel ID”.
+    #[arg(long)]
+    channel: NonZeroU64,
+    /// The number of somebody who gets two direct messages, which are taken away again.
+    #[arg(long)]
+    person: Option<NonZeroU64>,
+    /// How long somebody has to press the button that is shown, in seconds; 0 shows none.
+    #[arg(long, default_value_t = 60)]
+    seconds: u64,
+    /// Where Discord's API is, for a proxy or a double.
+    #[arg(long, value_name = "URL")]
+    api_url: Option<String>,
 }
 
 fn main() -> ExitCode {
@@ -150,6 +174,24 @@ fn operate(operation: Operation) -> Result<()> {
                     eprintln!("Open that address in a browser.");
                 }
                 sandbox.run(stop_signal()?).await.map_err(Into::into)
+            })
+        }
+        Operation::Doctor(args) => {
+            let config = DoctorConfig {
+                token: config.require_token()?.clone(),
+                api_url: args.api_url,
+                channel: ChannelId(args.channel.get()),
+                person: args.person.map(|person| UserId(person.get())),
+                patience: Duration::from_secs(args.seconds),
+            };
+            runtime.block_on(async {
+                let findings = doctor::examine(config, |finding| {
+                    // Whether anybody reads along changes nothing.
+                    drop(writeln!(std::io::stdout(), "{finding}"));
+                }).await.map_err(app::AppError::from)?;
+                let differences = findings.iter().filter(|finding| finding.is_difference()).count();
+                anyhow::ensure!(differences == 0, "{differences} of {} checks found something else than the bot relies on", findings.len());
+                Ok(())
             })
         }
         Operation::Rebuild => runtime.block_on(async {

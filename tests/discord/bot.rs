@@ -14,6 +14,7 @@ mod commands;
 mod count;
 mod days;
 mod direct;
+mod doctor;
 mod embeds;
 mod emojis;
 mod everywhere;

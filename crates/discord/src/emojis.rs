@@ -104,7 +104,10 @@ async fn find_and_upload(
 }
 
 /// The pictures that the application has, by name.
-async fn find(http: &HttpClient, application: ApplicationId) -> Result<HashMap<String, u64>, SendError> {
+pub(super) async fn find(
+    http: &HttpClient,
+    application: ApplicationId,
+) -> Result<HashMap<String, u64>, SendError> {
     let route = Route::Emojis { application_id: application };
     let found = http.send_with_retry(Request::new(route, LightMethod::Get), DEADLINE).await?;
     let emojis = found.get("items").and_then(Value::as_array).into_iter().flatten();
@@ -129,7 +132,7 @@ fn number(emoji: &Value) -> Option<u64> {
 
 /// The emoji's name, which clients show and read aloud: the card comes first. A picture that has changed is another emoji, and
 /// the old one stays in the messages that show it.
-fn name(file: &str, picture: &[u8]) -> String {
+pub(super) fn name(file: &str, picture: &[u8]) -> String {
     format!("{file}_{}", hex::encode(&Sha256::digest(picture)[..2]))
 }
 

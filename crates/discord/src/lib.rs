@@ -19,6 +19,7 @@ use carte_store::StoreError;
 use carte_store::leases::Shards;
 
 pub mod custom_id;
+pub mod doctor;
 
 mod arrival;
 mod base36;

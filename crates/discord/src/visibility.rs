@@ -54,7 +54,7 @@ pub(super) struct Viewer<'a> {
 
 /// The part of a server that permissions follow from.
 #[derive(Clone, Debug, Deserialize)]
-struct Server {
+pub(super) struct Server {
     id: serenity::GuildId,
     owner_id: serenity::UserId,
     roles: Vec<Role>,
@@ -68,7 +68,7 @@ struct Role {
 
 /// The part of a channel that permissions follow from.
 #[derive(Clone, Debug, Deserialize)]
-struct ChannelInfo {
+pub(super) struct ChannelInfo {
     #[serde(rename = "type")]
     kind: u8,
     parent_id: Option<serenity::ChannelId>,
@@ -139,7 +139,7 @@ impl Visibility {
 }
 
 /// What a member may do in a channel, as Discord computes it.
-fn permissions(viewer: Viewer<'_>, server: &Server, place: &ChannelInfo) -> Permissions {
+pub(super) fn permissions(viewer: Viewer<'_>, server: &Server, place: &ChannelInfo) -> Permissions {
     let everyone = server.id.get();
     let has = |role: u64| role == everyone || viewer.roles.contains(&role);
     let base = server.roles.iter().filter(|role| has(role.id.get()));

@@ -40,7 +40,8 @@ impl Denied {
         self.0.remove(&(channel, permissions.bits()));
     }
 
-    fn at(&self, channels: &[Id]) -> Permissions {
+    /// What is denied in one of these channels, or everywhere.
+    pub(super) fn at(&self, channels: &[Id]) -> Permissions {
         let applies = |place: &Option<Id>| place.is_none_or(|id| channels.contains(&id));
         self.0
             .iter()

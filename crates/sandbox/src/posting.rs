@@ -157,6 +157,13 @@ fn attach(world: &mut World, message: &mut Message, body: &Value, files: &[Uploa
         |entry: &Value| entry.get("id").and_then(|id| id.as_u64().or_else(|| id.as_str()?.parse().ok()));
     if let Some(entries) = entries {
         message.attachments.retain(|file| entries.iter().filter_map(number).any(|id| Id::new(id) == file.id));
+        // What stays may be described anew (Discord, "Message", "Attachment Request Structure").
+        for file in &mut message.attachments {
+            let entry = entries.iter().find(|entry| number(entry).map(Id::new) == Some(file.id));
+            if let Some(description) = entry.and_then(|entry| entry.get("description")) {
+                file.description = description.as_str().map(str::to_owned);
+            }
+        }
     } else if body.get("attachments").is_some() {
         message.attachments.clear();
     }

@@ -1,6 +1,6 @@
 //! Channels, and direct conversations.
 
-use serde_json::Value;
+use serde_json::{Value, json};
 use twilight_model::guild::Permissions;
 
 use super::{Answered, Reply, Request, messages, threads};
@@ -31,8 +31,17 @@ pub(super) fn route(world: &mut World, channel: Id, rest: &[&str], request: &Req
 
 fn get(world: &World, channel: Id) -> Answered {
     let place = world.channels.get(&channel).ok_or_else(ApiError::unknown_channel)?;
-    let dm = place.kind == ChannelKind::Dm;
-    Reply::ok(if dm { payload::dm_channel(world, place) } else { payload::channel(place) })
+    if place.kind == ChannelKind::Dm {
+        return Reply::ok(payload::dm_channel(world, place));
+    }
+    let mut payload = payload::channel(place);
+    // What is denied to the bot alone is an overwrite for its member (Discord, "Channel", "Overwrite Object").
+    let denied = world.denied.at(&[channel]);
+    if let Some(overwrites) = payload["permission_overwrites"].as_array_mut().filter(|_| !denied.is_empty()) {
+        overwrites
+            .push(json!({ "id": world.bot, "type": 1, "allow": "0", "deny": denied.bits().to_string() }));
+    }
+    Reply::ok(payload)
 }
 
 /// A thread may be changed by the user who started it, and opened again by anybody who may write there.

@@ -1,0 +1,250 @@
+//! What the bot relies on, done once at the real Discord and compared with what is expected: `carte doctor`.
+//!
+//! Messages are made by the same code as the bot's own (`send`). What only eyes can compare stands in
+//! `docs/first-day-on-discord.md`.
+
+use std::fmt;
+use std::sync::Arc;
+use std::time::Duration;
+
+use poise::serenity_prelude as serenity;
+use serde_json::{Value, json};
+use serenity::{ApplicationId, LightMethod, Request, Route};
+
+use super::errors::{SendError, SendErrorKind};
+use super::http_client::{HttpClient, Urgency};
+use super::send::{self, Outgoing};
+use super::{BotConfig, BotError, BotHealth, Token, dispatch, emojis, register, transport};
+use crate::snowflake::snowflake;
+use carte_present::{Attachment, Embed, Message};
+use carte_service::RetryDelays;
+use carte_table::ids::{ChannelId, MessageId, UserId};
+use carte_telemetry::Telemetry;
+
+mod interaction;
+mod messages;
+mod setup;
+mod threads;
+
+/// What the doctor needs to know.
+#[derive(Clone, Debug)]
+pub struct DoctorConfig {
+    /// The token of the bot.
+    pub token: Token,
+    /// Where a double of Discord listens; `None` for Discord itself.
+    pub api_url: Option<String>,
+    /// The channel in which messages are written, and taken away again.
+    pub channel: ChannelId,
+    /// Who gets a direct message; without it nobody does.
+    pub person: Option<UserId>,
+    /// How long somebody has to press the button; with nothing, none is shown.
+    pub patience: Duration,
+}
+
+/// One thing that was tried, and how it went.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Finding {
+    /// What was tried.
+    pub check: &'static str,
+    /// How it went.
+    pub outcome: Outcome,
+}
+
+/// How a check went.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// Discord did what the bot relies on.
+    AsExpected(String),
+    /// Discord did something else.
+    Different {
+        /// What it did.
+        found: String,
+        /// What that means for people, and what to do.
+        advice: &'static str,
+    },
+    /// It was not tried, for this reason.
+    NotTried(&'static str),
+}
+
+impl Finding {
+    /// Returns `true` if Discord did something else than the bot relies on.
+    #[must_use]
+    pub const fn is_difference(&self) -> bool {
+        matches!(self.outcome, Outcome::Different { .. })
+    }
+}
+
+impl fmt::Display for Finding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let check = self.check;
+        match &self.outcome {
+            Outcome::AsExpected(found) => write!(f, "as expected  {check}: {found}"),
+            Outcome::Different { found, advice } => write!(f, "DIFFERENT    {check}: {found}. {advice}"),
+            Outcome::NotTried(reason) => write!(f, "not tried    {check}: {reason}"),
+        }
+    }
+}
+
+/// A difference that ends a check: what was found and what to do.
+#[derive(Clone, Debug)]
+struct Difference {
+    found: String,
+    advice: &'static str,
+}
+
+/// How one check ends: with what is worth saying, or a difference.
+type Checked = Result<String, Difference>;
+
+/// Tries everything, and calls `tell` with each finding as soon as it is there.
+///
+/// No bot may run with the token meanwhile: it would answer the button, too.
+///
+/// # Errors
+/// When Discord does not take the token, or cannot be reached.
+pub async fn examine(
+    config: DoctorConfig,
+    mut tell: impl FnMut(&Finding) + Send,
+) -> Result<Vec<Finding>, BotError> {
+    let client = Arc::new(transport::client().map_err(BotError::Unreachable)?);
+    let bot = BotConfig {
+        token: config.token.clone(),
+        api_url: config.api_url.clone(),
+        requests_per_second: super::REQUESTS_PER_SECOND,
+        picture_timeout: super::PICTURE_TIMEOUT,
+        gateway_timeout: super::GATEWAY_TIMEOUT,
+        shards: None,
+        health: BotHealth::default(),
+    };
+    let http = HttpClient::new(client, &bot, Telemetry::default());
+    let pauses = RetryDelays { longest: Duration::from_secs(5), ..RetryDelays::default() };
+    let application = register::application(&http, pauses).await?;
+    let mut examination =
+        Examination { http, application, config, written: Vec::new(), tell: &mut tell, findings: Vec::new() };
+    examination.run().await;
+    Ok(examination.findings)
+}
+
+/// A run of the doctor.
+struct Examination<'a> {
+    http: HttpClient,
+    application: ApplicationId,
+    config: DoctorConfig,
+    /// The messages to take away at the end, each with its channel.
+    written: Vec<(ChannelId, MessageId)>,
+    tell: &'a mut (dyn FnMut(&Finding) + Send),
+    findings: Vec<Finding>,
+}
+
+impl Examination<'_> {
+    async fn run(&mut self) {
+        let checked = self.check_application().await;
+        self.note("the application", checked);
+        let checked = self.check_commands().await;
+        self.note("the commands", checked);
+        let checked = self.check_emojis().await;
+        self.note("the pictures of cards", checked);
+        let guild = match self.find_server().await {
+            Ok((guild, found)) => {
+                self.note("the channel and its server", Ok(found));
+                guild
+            }
+            Err(difference) => return self.note("the channel and its server", Err(difference)),
+        };
+        let checked = self.check_permissions(guild).await;
+        self.note("the bot's permissions in the channel", checked);
+        self.check_messages().await;
+        let checked = self.check_thread().await;
+        self.note("a thread", checked);
+        match self.config.person {
+            Some(person) => {
+                let checked = self.check_direct_messages(person).await;
+                self.note("direct messages", checked);
+            }
+            None => self.skip("direct messages", "nobody was named with --person"),
+        }
+        if self.config.patience.is_zero() {
+            self.skip("a press", "--seconds 0 leaves no time for it");
+        } else {
+            self.check_press(guild).await;
+        }
+        let checked = self.take_away().await;
+        self.note("taking the messages away", checked);
+    }
+
+    fn note(&mut self, check: &'static str, checked: Checked) {
+        self.add(
+            check,
+            match checked {
+                Ok(found) => Outcome::AsExpected(found),
+                Err(Difference { found, advice }) => Outcome::Different { found, advice },
+            },
+        );
+    }
+
+    fn skip(&mut self, check: &'static str, reason: &'static str) {
+        self.add(check, Outcome::NotTried(reason));
+    }
+
+    fn add(&mut self, check: &'static str, outcome: Outcome) {
+        let finding = Finding { check, outcome };
+        (self.tell)(&finding);
+        self.findings.push(finding);
+    }
+
+    async fn send<'r>(&self, request: impl Into<Outgoing<'r>>) -> Result<Value, SendError> {
+        // What is missing without the picture is not to be hidden by the words in its place.
+        let Outgoing { request, .. } = request.into();
+        self.http.send_in_turn(request, Urgency::Awaited).await
+    }
+
+    async fn get(&self, route: Route<'_>) -> Result<Value, SendError> {
+        self.send(Request::new(route, LightMethod::Get)).await
+    }
+
+    async fn delete(&self, route: Route<'_>) -> Result<Value, SendError> {
+        self.send(Request::new(route, LightMethod::Delete)).await
+    }
+
+    async fn take_away(&mut self) -> Checked {
+        let mut left = 0;
+        for (channel, message) in std::mem::take(&mut self.written) {
+            let route =
+                Route::ChannelMessage { channel_id: snowflake(channel.0), message_id: snowflake(message.0) };
+            match self.delete(route).await {
+                Ok(_) => {}
+                Err(error) if error.kind() == SendErrorKind::MessageGone => {}
+                Err(_) => left += 1,
+            }
+        }
+        ensure(left == 0, || format!("{left} of them are still there"), "Delete them by hand.")?;
+        Ok("nothing is left in the channel but an archived thread".to_owned())
+    }
+}
+
+/// An error where success was expected.
+fn failed(advice: &'static str) -> impl FnOnce(SendError) -> Difference {
+    move |error| Difference { found: error.to_string(), advice }
+}
+
+/// Ends a check with a difference unless `is_so`.
+fn ensure(is_so: bool, found: impl FnOnce() -> String, advice: &'static str) -> Result<(), Difference> {
+    if is_so { Ok(()) } else { Err(Difference { found: found(), advice }) }
+}
+
+/// Discord's code in a refusal; 0 where there is none.
+const fn code(error: &SendError) -> i64 {
+    match error {
+        SendError::Refused { code, .. } => *code,
+        _ => 0,
+    }
+}
+
+/// A picture of the doctor's messages: a card's.
+fn picture(description: &str) -> Option<Attachment> {
+    let (_, (_, bytes)) = dispatch::pictures().next()?;
+    Some(Attachment {
+        name: "card.png".to_owned(),
+        bytes: bytes.to_vec(),
+        description: description.to_owned(),
+    })
+}

@@ -1,0 +1,152 @@
+//! A press of a button, and everything that its answer may bring.
+
+use futures::StreamExt as _;
+use tokio::time::{Instant, timeout_at};
+use twilight_gateway::{ConfigBuilder, Intents, Message as GatewayMessage, Shard, ShardId};
+
+use super::*;
+use crate::identify_limiter;
+use crate::send::Answering;
+use carte_table::ids::GuildId;
+
+/// The custom id of the doctor's button.
+const BUTTON: &str = "doctor";
+
+/// Discord's number for an interaction by a button or menu.
+const MESSAGE_COMPONENT: u64 = 3;
+
+/// A press of the doctor's button.
+struct Press {
+    id: u64,
+    token: String,
+    locale: String,
+    guild_locale: String,
+}
+
+impl Examination<'_> {
+    pub(super) async fn check_press(&mut self, guild: GuildId) {
+        let press = match self.wait_for_press(guild).await {
+            Ok(Some(press)) => press,
+            Ok(None) => return self.skip("a press", "nobody has pressed the button in time"),
+            Err(difference) => return self.note("a press", Err(difference)),
+        };
+        self.note(
+            "a press",
+            Ok(format!(
+                "it has arrived; the person's language is {}, the server's {}",
+                press.locale, press.guild_locale
+            )),
+        );
+        let checked = self.check_answer(&press).await;
+        self.note("the answer to a press", checked);
+        let checked = self.check_follow_up(&press).await;
+        self.note("a further private message", checked);
+    }
+
+    /// Shows the button, and connects to the gateway until somebody presses it.
+    async fn wait_for_press(&mut self, guild: GuildId) -> Result<Option<Press>, Difference> {
+        let advice = "No press can reach the bot: is the way to Discord's gateway open?";
+        let pauses = RetryDelays { longest: Duration::from_secs(5), ..RetryDelays::default() };
+        let gateway =
+            identify_limiter::fetch_gateway_info(&self.http, pauses).await.map_err(failed(advice))?;
+        // Discord sends what happens in a server to this shard.
+        let number = u32::try_from((guild.0 >> 22) % u64::from(gateway.shards)).unwrap_or_default();
+        let mut builder = ConfigBuilder::new(self.config.token.reveal().to_owned(), Intents::empty());
+        if self.config.api_url.is_some() {
+            builder = builder.proxy_url(gateway.url);
+        }
+        let mut shard = Shard::with_config(ShardId::new(number, gateway.shards), builder.build());
+        let route = Route::ChannelMessages { channel_id: snowflake(self.config.channel.0) };
+        let button = json!({ "type": 2, "style": 3, "label": "Press me", "custom_id": BUTTON });
+        let content =
+            format!("Carte ! waits {} seconds for somebody to press this.", self.config.patience.as_secs());
+        let body = json!({
+            "content": content,
+            "components": [{ "type": 1, "components": [button] }],
+            "allowed_mentions": { "parse": [] },
+        });
+        let posted =
+            self.send(HttpClient::request(LightMethod::Post, route, &body)).await.map_err(failed(advice))?;
+        self.written.extend(send::message_id(&posted).map(|id| (self.config.channel, id)));
+        let end = Instant::now() + self.config.patience;
+        loop {
+            let Ok(Some(received)) = timeout_at(end, shard.next()).await else { return Ok(None) };
+            // A connection that ends is made anew.
+            let Ok(GatewayMessage::Text(text)) = received else { continue };
+            if let Some(press) = serde_json::from_str(&text).ok().and_then(|event| read_press(&event)) {
+                return Ok(Some(press));
+            }
+        }
+    }
+
+    async fn check_answer(&self, press: &Press) -> Checked {
+        let advice = "Hands could not be shown: look for a newer version.";
+        let message = Message {
+            content: "You alone see this, with a card.".to_owned(),
+            attachments: picture("A card").into_iter().collect(),
+            ..Message::default()
+        };
+        let route =
+            || Route::InteractionResponse { interaction_id: snowflake(press.id), token: &press.token };
+        let answer = || send::answer(route(), Answering::Private, &message);
+        self.send(answer()).await.map_err(failed(advice))?;
+        match self.send(answer()).await {
+            Err(error) if code(&error) == 40060 => {}
+            Err(error) => return Err(failed("A second answer is expected to be refused with 40060.")(error)),
+            Ok(_) => {
+                let found = "a second answer was taken".to_owned();
+                return Err(Difference { found, advice: "Two processes could answer one press." });
+            }
+        }
+        let message = Message { content: "You alone see this, edited.".to_owned(), ..message };
+        let route = Route::WebhookOriginalInteractionResponse {
+            application_id: self.application,
+            token: &press.token,
+        };
+        let edited = self.send(send::edit(route, &message)).await.map_err(failed(advice))?;
+        let files = edited["attachments"].as_array().map_or(0, Vec::len);
+        ensure(files == 1, || format!("after an edit it has {files} files"), advice)?;
+        Ok("it brings a picture to one person alone, is taken once, and can be edited".to_owned())
+    }
+
+    async fn check_follow_up(&self, press: &Press) -> Checked {
+        let advice = "Panels could not come below the call: people find their hand by **My hand**.";
+        let message =
+            Message { content: "You alone see this, too; it goes at once.".to_owned(), ..Message::default() };
+        let route = Route::WebhookFollowupMessages { application_id: self.application, token: &press.token };
+        let told = self.send(send::follow_up(route, &message)).await.map_err(failed(advice))?;
+        let Some(id) = send::message_id(&told) else {
+            return Err(Difference { found: "the answer names no message".to_owned(), advice });
+        };
+        ensure(
+            send::is_private(&told),
+            || "everybody sees it".to_owned(),
+            "Hands must not be shown: stop the bot.",
+        )?;
+        let route = || Route::WebhookFollowupMessage {
+            application_id: self.application,
+            token: &press.token,
+            message_id: snowflake(id.0),
+        };
+        let message = Message { content: "Edited.".to_owned(), ..message };
+        self.send(send::edit(route(), &message)).await.map_err(failed(advice))?;
+        self.delete(route())
+            .await
+            .map_err(failed("Old panels would stay: `crates/discord/src/panels.rs`."))?;
+        Ok("it can be shown, edited and taken away".to_owned())
+    }
+}
+
+/// The press of the doctor's button that an event of the gateway tells of.
+fn read_press(event: &Value) -> Option<Press> {
+    let data = event.get("d").filter(|_| event["t"] == "INTERACTION_CREATE")?;
+    let is_ours = data["type"].as_u64() == Some(MESSAGE_COMPONENT) && data["data"]["custom_id"] == BUTTON;
+    let text = |name: &str| data[name].as_str().unwrap_or("unknown").to_owned();
+    is_ours.then_some(())?;
+    Some(Press {
+        id: data["id"].as_str()?.parse().ok()?,
+        token: data["token"].as_str()?.to_owned(),
+        locale: text("locale"),
+        guild_locale: text("guild_locale"),
+    })
+}

@@ -1,0 +1,91 @@
+//! Threads and direct messages.
+
+use super::*;
+
+/// The longest time after which a thread without messages is archived, in minutes.
+const LONGEST_ARCHIVE_TIME: u64 = 10_080;
+
+/// Discord's number for a thread that everybody in the channel can see.
+const PUBLIC_THREAD: u8 = 11;
+
+impl Examination<'_> {
+    /// Makes a thread, archives it, and opens it again, as a table does that has a thread of its own.
+    pub(super) async fn check_thread(&mut self) -> Checked {
+        let advice = "Tables with a thread of their own do not work here: look at the permissions above.";
+        let body = json!({ "name": "Carte !", "type": PUBLIC_THREAD, "auto_archive_duration": LONGEST_ARCHIVE_TIME });
+        let route = Route::ChannelThreads { channel_id: snowflake(self.config.channel.0) };
+        let made =
+            self.send(HttpClient::request(LightMethod::Post, route, &body)).await.map_err(failed(advice))?;
+        let Some(thread) = send::message_id(&made).map(|id| ChannelId(id.0)) else {
+            return Err(Difference { found: "the answer names no thread".to_owned(), advice });
+        };
+        let minutes = made["thread_metadata"]["auto_archive_duration"].as_u64().unwrap_or_default();
+        ensure(
+            minutes == LONGEST_ARCHIVE_TIME,
+            || format!("it is archived after {minutes} minutes"),
+            "Threads of games with long deadlines are archived early; the bot opens them again when it writes.",
+        )?;
+        let message =
+            Message { content: "Carte ! looks whether threads work.".to_owned(), ..Message::default() };
+        let writing = || Route::ChannelMessages { channel_id: snowflake(thread.0) };
+        self.send(send::post(writing(), &message, "doctor-thread")).await.map_err(failed(advice))?;
+        self.set_archived(thread, true).await.map_err(failed(advice))?;
+        let written = self.send(send::post(writing(), &message, "doctor-archived")).await;
+        written
+            .map_err(failed("A game whose thread is archived stops: it has to be opened before writing."))?;
+        let route = Route::Channel { channel_id: snowflake(thread.0) };
+        let told = self.get(route).await.map_err(failed(advice))?;
+        let stays_archived = told["thread_metadata"]["archived"].as_bool().unwrap_or_default();
+        self.set_archived(thread, true)
+            .await
+            .map_err(failed("The thread is left open; archive it by hand."))?;
+        ensure(
+            !stays_archived,
+            || "a message in it does not open it again".to_owned(),
+            "Buttons in it may not work: the thread of a running game has to be opened by a request of its own.",
+        )?;
+        Ok("it can be made, written in, archived, and opens again with a message".to_owned())
+    }
+
+    async fn set_archived(&self, thread: ChannelId, archived: bool) -> Result<Value, SendError> {
+        let route = Route::Channel { channel_id: snowflake(thread.0) };
+        self.send(HttpClient::request(LightMethod::Patch, route, &json!({ "archived": archived }))).await
+    }
+
+    /// Writes to the person directly, twice at once, as two tables do that call the same person.
+    pub(super) async fn check_direct_messages(&mut self, person: UserId) -> Checked {
+        let advice = "This person has closed direct messages from servers, or shares none with the bot; calls in the channel reach them all the same.";
+        let body = json!({ "recipient_id": person.to_string() });
+        let open = || HttpClient::request(LightMethod::Post, Route::UserMeDmChannels, &body);
+        let mut channels = Vec::new();
+        for _ in 0..2 {
+            let opened = self.send(open()).await.map_err(failed(advice))?;
+            channels.extend(send::message_id(&opened).map(|id| ChannelId(id.0)));
+        }
+        let [channel, again] = channels[..] else {
+            return Err(Difference { found: "the answer names no channel".to_owned(), advice });
+        };
+        ensure(
+            channel == again,
+            || "opening it again gives another channel".to_owned(),
+            "The numbers that the bot keeps would be those of closed channels.",
+        )?;
+        let message = Message {
+            content: "Carte ! looks whether direct messages arrive.".to_owned(),
+            ..Message::default()
+        };
+        let route = || Route::ChannelMessages { channel_id: snowflake(channel.0) };
+        let mut numbers = Vec::new();
+        for nonce in ["doctor-direct-1", "doctor-direct-2"] {
+            let posted = self.send(send::post(route(), &message, nonce)).await.map_err(failed(advice))?;
+            numbers.extend(send::message_id(&posted));
+        }
+        self.written.extend(numbers.iter().map(|id| (channel, *id)));
+        ensure(
+            numbers.len() == 2 && numbers[0] != numbers[1],
+            || "the second was taken for the first".to_owned(),
+            "People who are awaited at two tables are called once alone: nonces of direct calls must differ.",
+        )?;
+        Ok("two in one moment have arrived".to_owned())
+    }
+}
