@@ -113,6 +113,7 @@ export function createSelect(context) {
   function open() {
     if (face.getAttribute("aria-disabled") === "true") return;
     before = new Set(chosen);
+    typed = "";
     cursor = Math.max(0, options.findIndex((one) => chosen.has(one.value)));
     popup.hidden = false;
     set(face, "aria-expanded", "true");

@@ -576,10 +576,21 @@ pub async fn show_all(person: &Identity, panel: Message) -> Message {
     }
 }
 
+/// The panel with this chosen in a menu; as it is where that is chosen already, since the client sends nothing then.
+async fn choose(person: &Identity, panel: Message, menu: &str, value: String) -> Message {
+    match person.press(panel.id, menu, &[value]) {
+        Ok(chosen) => updated(chosen.response().await),
+        Err(error) => {
+            assert!(error.to_string().contains("chosen already"), "{error}");
+            panel
+        }
+    }
+}
+
 async fn by_suggestion(harness: &BotHarness, person: &Identity, mut panel: Message) {
     if let Some(kinds) = select_with(&panel, ":kind:") {
         let kind = kinds.options.last().unwrap().value.clone();
-        panel = updated(person.press(panel.id, &kinds.custom_id, &[kind]).unwrap().response().await);
+        panel = choose(person, panel, &kinds.custom_id, kind).await;
     }
     let Some(plays) = select_with(&panel, ":suggest:") else {
         return press_pass(harness, person).await;
@@ -587,8 +598,8 @@ async fn by_suggestion(harness: &BotHarness, person: &Identity, mut panel: Messa
     // One entry leads back to the kinds.
     let entries = plays.options.iter().filter(|option| option.value != "kinds");
     let play = entries.max_by_key(|option| option.label.split(' ').count()).unwrap();
-    let chosen = person.press(panel.id, &plays.custom_id, std::slice::from_ref(&play.value)).unwrap();
-    lay(person, updated(chosen.response().await)).await;
+    let panel = choose(person, panel, &plays.custom_id, play.value.clone()).await;
+    lay(person, panel).await;
 }
 
 async fn by_cards(harness: &BotHarness, person: &Identity, mut panel: Message) {
@@ -596,7 +607,7 @@ async fn by_cards(harness: &BotHarness, person: &Identity, mut panel: Message) {
     for card in select_with(&panel, ":choose:").map(|menu| menu.options).unwrap_or_default() {
         // What is chosen lives in the panel's own menus: each answer has new ones.
         let menu = select_with(&panel, ":choose:").unwrap();
-        panel = updated(person.press(panel.id, &menu.custom_id, &[card.value]).unwrap().response().await);
+        panel = choose(person, panel, &menu.custom_id, card.value).await;
         if panel.button("Play").is_some_and(|play| !play.disabled) {
             return lay(person, panel).await;
         }

@@ -34,9 +34,10 @@ impl ChannelBudget {
         let alone = self.last == Some(person.id());
         assert!(
             newest.pings == [person.id()] || alone,
-            "{:?} were called, not {}",
+            "{:?} were called, not {}: {}",
             newest.pings,
-            person.name()
+            person.name(),
+            newest.text()
         );
         self.last = Some(person.id());
         let Some(round) = round_of(&newest) else { return };

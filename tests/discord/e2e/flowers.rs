@@ -5,7 +5,7 @@ use std::time::Duration;
 use carte_discord::custom_id;
 use carte_games::go_stop::{Action, Card, Phase};
 use carte_present::{GameIntent, Intent, go_stop};
-use carte_sandbox::{Button, DoubleConfig, Identity, Message};
+use carte_sandbox::{Button, Double, DoubleConfig, Identity, Message};
 use carte_service::Service;
 use carte_table::Timing;
 
@@ -45,9 +45,10 @@ async fn play(names: &[&str], restarts: bool) {
             harness.start_bot().await;
             assert_eq!(offered(&open(&harness, person).await), before, "the choice is still open");
         }
+        let before = board_id(&harness.double);
         // After a restart this is a button of the bot of before.
         let panel = press(person, &panel, step.action).await;
-        shown(&harness, &panel).await;
+        shown(&harness, &panel, &before).await;
         // The line of a round's end is in the board, and gone with its next edit.
         unheard.retain(|cry| !cried(&harness, cry));
     }
@@ -127,9 +128,19 @@ fn cried(harness: &BotHarness, cry: &str) -> bool {
     harness.double.find_newest(cries).is_some()
 }
 
-/// Waits until everybody sees the state of this panel, so that each turn is told for itself.
-async fn shown(harness: &BotHarness, panel: &Message) {
-    let Some(id) = panel.buttons().into_iter().find_map(|button| button.custom_id) else { return };
+/// What the newest board's button for the hand is called, which names the state.
+fn board_id(double: &Double) -> Option<String> {
+    double.find_newest(|message| message.button("My hand").filter(|_| !message.ephemeral)?.custom_id)
+}
+
+/// Waits until everybody sees the state of this panel, so that each turn is told for itself; where it has no button that names
+/// the state, until the board is another than `before`.
+async fn shown(harness: &BotHarness, panel: &Message, before: &Option<String>) {
+    let Some(id) = panel.buttons().into_iter().find_map(|button| button.custom_id) else {
+        let is_new = |double: &Double| (board_id(double) != *before).then_some(());
+        harness.double.wait_for(is_new).await.unwrap();
+        return;
+    };
     let state: Vec<&str> = id.split(':').take(3).collect();
     let state = state.join(":") + ":";
     let fits = |button: &Button| button.custom_id.as_ref().is_some_and(|id| id.starts_with(&state));

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use carte_games::go_stop::{Call, Event, Game, GoBak, Outcome, RoundResult};
+use carte_games::go_stop::{Call, Event, Game, GoBak, Outcome, Points, RoundResult};
 use carte_games::{PerSeat, Seat};
 use carte_players::Level;
 
@@ -178,7 +178,7 @@ impl SeatStatistics {
 
     /// With what is known once the deal is over.
     fn settled(mut self, result: &RoundResult, seat: Seat) -> Self {
-        self.set_points = result.points(seat).total().into();
+        self.set_points = Points::counted(result.captured[seat], result.cup).total().into();
         self.nagari = matches!(result.outcome, Outcome::Nagari(_));
         self.chong_tong = matches!(result.outcome, Outcome::ChongTong { .. }) && won(&result.outcome, seat);
         let Some(settlement) = &result.settlement else { return self };
@@ -186,6 +186,9 @@ impl SeatStatistics {
             self.go_bak = matches!(share.go_bak, GoBak::Doubled | GoBak::Covers(_));
             self.kwang_bak = share.kwang_bak;
             self.pi_bak = share.pi_bak;
+        } else if let Some(sets) = &settlement.sets {
+            // September's animal is used as pays best, which need not be what gives the sets most points.
+            self.set_points = sets.total().into();
         }
         self
     }

@@ -37,7 +37,8 @@ fn get(world: &World, channel: Id) -> Answered {
     let mut payload = payload::channel(place);
     // What is denied to the bot alone is an overwrite for its member (Discord, "Channel", "Overwrite Object").
     let denied = world.denied.at(&[channel]);
-    if let Some(overwrites) = payload["permission_overwrites"].as_array_mut().filter(|_| !denied.is_empty()) {
+    let overwrites = payload.get_mut("permission_overwrites").and_then(Value::as_array_mut);
+    if let Some(overwrites) = overwrites.filter(|_| !denied.is_empty()) {
         overwrites
             .push(json!({ "id": world.bot, "type": 1, "allow": "0", "deny": denied.bits().to_string() }));
     }
