@@ -109,7 +109,7 @@ fn tables(state: &Value) -> usize {
         .as_array()
         .unwrap()
         .iter()
-        .filter(|message| message["components"][0].is_object())
+        .filter(|message| message["ephemeral"] != true && message["components"][0].is_object())
         .count()
 }
 

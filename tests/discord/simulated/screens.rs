@@ -16,12 +16,8 @@ struct Press {
 }
 
 /// Somebody uses something on the screen: mostly of the own panel or of the newest board, sometimes of something old. With
-/// it the table at which this may be a move.
-pub(super) fn press(
-    rng: &mut StdRng,
-    person: &Identity,
-    channel: Id,
-) -> Option<(Interaction, Option<TableId>)> {
+/// it what it may do.
+pub(super) fn press(rng: &mut StdRng, person: &Identity, channel: Id) -> Option<(Interaction, Effect)> {
     let mut seen = person.messages(channel);
     seen.retain(|message| !message.buttons().is_empty() || !message.selects().is_empty());
     let own = seen.iter().rfind(|message| message.addressee == Some(person.id()));
@@ -33,16 +29,29 @@ pub(super) fn press(
     }?;
     let press = anything_of(rng, message)?;
     let pressed = person.press(message.id, &press.custom_id, &press.values).ok()?;
-    Some((pressed, moves_at(&press)))
+    Some((pressed, effect(&press)))
 }
 
-/// The table of whose game this is a part.
-fn moves_at(press: &Press) -> Option<TableId> {
-    let ComponentId { table, target, intent, .. } = custom_id::read(&press.custom_id)?;
+/// What a press may do.
+pub(super) enum Effect {
+    /// It may be a move at this table.
+    Move(TableId),
+    /// From now on the bot passes where nothing else is possible.
+    AutoPass,
+    /// Nothing of that kind.
+    Other,
+}
+
+fn effect(press: &Press) -> Effect {
+    let Some(ComponentId { table, target, intent, .. }) = custom_id::read(&press.custom_id) else {
+        return Effect::Other;
+    };
+    let chosen = || press.values.first().and_then(|value| value.parse().ok()).map(TableId);
     match (intent, target) {
-        (Intent::Game(_), Target::Own) => Some(table),
-        (Intent::Game(_), Target::Chosen) => press.values.first()?.parse().ok().map(TableId),
-        _ => None,
+        (Intent::Game(_), Target::Own) => Effect::Move(table),
+        (Intent::Game(_), Target::Chosen) => chosen().map_or(Effect::Other, Effect::Move),
+        (Intent::ChooseAutoPass, _) => Effect::AutoPass,
+        _ => Effect::Other,
     }
 }
 

@@ -28,7 +28,7 @@ use super::checks::Channels;
 use super::fleet::Fleet;
 use super::network::{Network, NetworkOdds};
 use super::process::Process;
-use super::screens;
+use super::screens::{self, Effect};
 use super::sight::Sight;
 
 counts! {
@@ -312,8 +312,15 @@ impl Simulation {
         let user = awaited.filter(|_| self.rng.random_bool(0.7)).unwrap_or(anybody);
         let person = self.double.user(&user.to_string());
         let channel = self.place();
-        if let Some((pressed, table)) = screens::press(&mut self.rng, &person, channel) {
-            let hand = table.map(|table| (table, user));
+        if let Some((pressed, effect)) = screens::press(&mut self.rng, &person, channel) {
+            let hand = match effect {
+                Effect::Move(table) => Some((table, user)),
+                Effect::AutoPass => {
+                    self.presses.chose_auto_pass(user);
+                    None
+                }
+                Effect::Other => None,
+            };
             hand.iter().for_each(|hand| self.presses.pressed(*hand));
             self.report.presses += 1;
             self.pressed.push((pressed, hand));

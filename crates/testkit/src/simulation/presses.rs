@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use carte_games::gang_of_four::Phase;
 use carte_games::{self as games, Order, Seat, Viewer, go_stop};
 use carte_table::ids::{PressId, TableId, UserId};
 use carte_table::{By, Event, Logged, Table};
@@ -20,6 +21,8 @@ pub struct Presses {
     named: BTreeSet<(TableId, PressId, bool)>,
     /// The tables at which an order ahead may move without a press.
     ordered: BTreeSet<TableId>,
+    /// Those for whom the bot passes where nothing else is possible.
+    auto_pass: BTreeSet<UserId>,
     hands: BTreeMap<Hand, Count>,
 }
 
@@ -32,6 +35,11 @@ struct Count {
 }
 
 impl Presses {
+    /// Somebody presses what lets the bot pass for that person where nothing else is possible.
+    pub fn chose_auto_pass(&mut self, user: UserId) {
+        self.auto_pass.insert(user);
+    }
+
     /// Somebody presses what may be a move.
     pub fn pressed(&mut self, hand: Hand) {
         let count = self.hands.entry(hand).or_default();
@@ -91,8 +99,11 @@ impl Presses {
         let ordered = |seat: &Seat| self.ordered.contains(&id) && is_ordered(table, *seat);
         let moved = moved(&logged.event).filter(|seat| !ordered(seat));
         let user = moved.and_then(|seat| table.seats().get(seat.index())?.person());
+        let is_forced = moved.is_some_and(|seat| is_forced_to_pass(table, seat));
         table.apply(logged);
-        let Some(user) = user else { return Ok(()) };
+        let Some(user) = user.filter(|user| !is_forced || !self.auto_pass.contains(user)) else {
+            return Ok(());
+        };
         let count = self.hands.entry((id, user)).or_default();
         count.moved += 1;
         match count.moved <= count.pressed {
@@ -122,6 +133,17 @@ fn moved(event: &Event) -> Option<Seat> {
         Event::Game { event, by: By::Person } => event.facts().attended,
         _ => None,
     }
+}
+
+/// Returns `true` if nothing but a pass is possible for a seat.
+fn is_forced_to_pass(table: &Table, seat: Seat) -> bool {
+    let view = table.view(Viewer::Seat(seat));
+    view.game.is_some_and(|game| match game {
+        games::View::GangOfFour(view) => {
+            view.legal_plays().is_empty() && matches!(view.phase, Phase::Turn { .. })
+        }
+        games::View::GoStop(_) => false,
+    })
 }
 
 /// Returns `true` if an order ahead may move without a press.
