@@ -44,7 +44,7 @@ pub fn moments(view: &View, news: &[News], reader: &Reader<'_>) -> Option<Messag
     let score_card = |back| dispatch::score_card(view, view.game.as_ref()?, back, RenderMode::Words, reader);
     Some(limits::fit(Message {
         content: lines.join("\n"),
-        embeds: (0..ended).rev().filter_map(score_card).collect(),
+        embeds: (0..ended.min(limits::EMBEDS)).rev().filter_map(score_card).collect(),
         ..Message::default()
     }))
 }

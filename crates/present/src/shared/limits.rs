@@ -15,6 +15,8 @@ const FIELD: usize = 1024;
 const FIELDS: usize = 25;
 const FOOTER: usize = 2048;
 const ALT_TEXT: usize = 1024;
+/// The most embeds of a message.
+pub(crate) const EMBEDS: usize = 10;
 const EMBEDS_TOGETHER: usize = 6000;
 const LABEL: usize = 80;
 const OPTION: usize = 100;
@@ -27,6 +29,9 @@ const BUTTONS: usize = 5;
 #[must_use]
 pub fn fit(mut message: Message) -> Message {
     cut(&mut message.content, CONTENT);
+    // The last ones are the newest.
+    let too_many = message.embeds.len().saturating_sub(EMBEDS);
+    message.embeds.drain(..too_many);
     let mut left = EMBEDS_TOGETHER;
     for embed in &mut message.embeds {
         let mut take = |text: &mut String, most: usize| {
@@ -116,5 +121,13 @@ mod tests {
         assert!(fields.iter().all(|field| length(&field.value) <= FIELD));
         let together = fields.iter().map(|field| length(&field.name) + length(&field.value)).sum::<usize>();
         assert!(together <= EMBEDS_TOGETHER && fields.len() > 4);
+    }
+
+    #[test]
+    fn of_too_many_embeds_the_newest_stay() {
+        let embeds = (1..=12).map(|number| Embed { title: number.to_string(), ..Embed::default() });
+        let message = fit(Message { embeds: embeds.collect(), ..Message::default() });
+        let titles: Vec<_> = message.embeds.iter().map(|embed| embed.title.as_str()).collect();
+        assert_eq!(titles, ["3", "4", "5", "6", "7", "8", "9", "10", "11", "12"]);
     }
 }
