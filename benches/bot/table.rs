@@ -6,8 +6,12 @@ use carte_sandbox::{Id, Identity, Message, Response};
 use carte_testkit::bot_harness::{BotHarness, part};
 use tokio::time::Instant;
 
+/// More tables than play at once: by so much the numbers differ of tables that follow each other.
+const GENERATION: usize = 1_000;
+
 /// Four people at a table in the channel of the double.
 pub(crate) struct Table {
+    number: usize,
     pub(crate) people: Vec<Identity>,
     /// How its boards' buttons begin, up to the state.
     buttons: String,
@@ -36,12 +40,22 @@ impl Table {
         let start = lobby.button("Start").unwrap().custom_id.unwrap();
         let buttons: String = start.split_inclusive(':').take(2).collect();
         people[0].click(&lobby, "Start").unwrap().response().await;
-        Self { people, buttons, answered: 0 }
+        // Until its board is there, the end of a game before would be the newest.
+        let board = |message: &Message| {
+            let hand = message.button("My hand").filter(|_| !message.ephemeral)?.custom_id?;
+            hand.starts_with(&buttons).then_some(())
+        };
+        harness.double.wait_for(|double| double.find_newest(board)).await.unwrap();
+        Self { number, people, buttons, answered: 0 }
     }
 
     /// One turn of the person who is called.
     pub(crate) async fn act(&mut self, harness: &BotHarness, times: &mut Times) {
-        let (state, person) = harness.next_call(self.answered, &self.people).await.unwrap();
+        let Some((state, person)) = harness.next_call(self.answered, &self.people).await else {
+            // The game is over: other people play the next one.
+            *self = Box::pin(Self::open(harness, self.number + GENERATION)).await;
+            return;
+        };
         // The panel may move below the call between two presses; then the hand is opened again.
         while self.take_turn(harness, &person, times).await.is_none() {}
         self.answered = state;
