@@ -37,6 +37,9 @@ const PATIENCE: Duration = Duration::from_secs(60);
 /// How often people press while something goes wrong.
 const PRESSES: u32 = 4;
 
+/// Where channels are told.
+pub(crate) const CHANNELS: [&str; 2] = ["PATCH /channels/{id}/messages/{id}", "POST /channels/{id}/messages"];
+
 /// Everything that can go wrong for a while.
 #[derive(Clone, Copy, Debug)]
 enum FaultKind {
@@ -88,7 +91,7 @@ impl Run {
         let began = Instant::now();
         match fault {
             FaultKind::Channels | FaultKind::LostAnswers => {
-                for route in ["PATCH /channels/{id}/messages/{id}", "POST /channels/{id}/messages"] {
+                for route in CHANNELS {
                     let fault = match fault {
                         FaultKind::LostAnswers => Fault::LoseAnswer,
                         _ => Fault::Status { status: 503 },
@@ -189,7 +192,7 @@ async fn what_was_acknowledged_before_a_kill_is_told_after_it() {
     let (last, first) = harness.next_call(0, &people).await.unwrap();
     let before = harness.board().id;
     let faults = harness.double.faults();
-    for channel in ["PATCH /channels/{id}/messages/{id}", "POST /channels/{id}/messages"] {
+    for channel in CHANNELS {
         faults.next_times(channel, u32::MAX, Fault::Status { status: 500 });
     }
     take_turn(&harness, &first, Way::Suggestions).await;

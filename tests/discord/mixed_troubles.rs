@@ -10,7 +10,7 @@
 use std::time::Duration;
 
 use carte_sandbox::protocol::FaultOrder;
-use carte_sandbox::{DoubleConfig, Fault, Sharding};
+use carte_sandbox::{DoubleConfig, Fault};
 use carte_testkit::bot_harness::BotHarness;
 use carte_testkit::server;
 use rand::RngExt;
@@ -18,16 +18,11 @@ use rand::seq::SliceRandom;
 use tokio::time::{Instant, sleep};
 
 use crate::killed::run::Run;
-use crate::killed::setting;
+use crate::killed::{CHANNELS, setting};
+use crate::several::{DIVIDED, FOUR};
 
 /// How many processes share a database server.
 const PROCESSES: usize = 3;
-
-/// Four shards, which may all identify at once.
-const FOUR: Sharding = Sharding { shards: 4, at_once: 16, ..Sharding::SINGLE };
-
-/// Processes that have started together have divided the shards by then.
-const DIVIDED: Duration = Duration::from_secs(5);
 
 /// How long a trouble lasts.
 const LENGTH: Duration = Duration::from_secs(3);
@@ -40,9 +35,6 @@ const PATIENCE: Duration = Duration::from_secs(90);
 
 /// How many invalid requests the bot may make in ten minutes.
 const BUDGET: usize = 1_000;
-
-/// Where channels are told.
-const CHANNELS: [&str; 2] = ["PATCH /channels/{id}/messages/{id}", "POST /channels/{id}/messages"];
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Trouble {

@@ -25,13 +25,13 @@ use crate::killed::setting;
 use carte_testkit::bot_harness::BotHarness;
 
 /// Four shards, which may all identify at once.
-const FOUR: Sharding = Sharding { shards: 4, at_once: 16, ..Sharding::SINGLE };
+pub(crate) const FOUR: Sharding = Sharding { shards: 4, at_once: 16, ..Sharding::SINGLE };
 
 /// The longest time between the presses and the kill, in microseconds.
 const LONGEST_DELAY: u64 = 60_000;
 
 /// Processes that have started together have divided the shards by then.
-const DIVIDED: Duration = Duration::from_secs(5);
+pub(crate) const DIVIDED: Duration = Duration::from_secs(5);
 
 /// How often a process gives a sign of life.
 const SIGN: Duration = Duration::from_secs(1);

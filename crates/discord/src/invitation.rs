@@ -4,7 +4,7 @@ use poise::serenity_prelude as serenity;
 use serenity::{ApplicationId, Permissions};
 
 /// What the bot asks for, and no more; the README says what each is for.
-const PERMISSIONS: Permissions = Permissions::VIEW_CHANNEL
+pub(super) const PERMISSIONS: Permissions = Permissions::VIEW_CHANNEL
     .union(Permissions::SEND_MESSAGES)
     .union(Permissions::SEND_MESSAGES_IN_THREADS)
     .union(Permissions::CREATE_PUBLIC_THREADS)

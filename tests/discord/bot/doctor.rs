@@ -67,7 +67,7 @@ async fn what_is_missing_is_named_with_the_way_on() {
     let config = DoctorConfig { person: Some(user_id(&bo)), ..config(&double) };
     let findings = doctor::examine(config, |_| {}).await.unwrap();
     let differences = differences(&findings);
-    let missing = "missing: Create Public Threads, Embed Links, Read Message History";
+    let missing = "missing: Embed Links, Read Message History, Create Public Threads";
     assert_eq!(differences["the bot's permissions in the channel"], missing);
     let checks: Vec<_> = differences.keys().copied().collect();
     assert_eq!(

@@ -1,6 +1,6 @@
 //! A whole game with computer players, from `/gang new` to the rematch.
 
-use carte_sandbox::Message;
+use carte_sandbox::{Identity, Message};
 use carte_table::Stage;
 use carte_table::ids::TableId;
 
@@ -35,8 +35,8 @@ pub(crate) async fn goes_on(world: &World) -> bool {
     true
 }
 
-#[tokio::test]
-async fn from_new_to_the_rematch() {
+/// A short game of Ana against computers that is over, with what opened it.
+async fn play_short_game() -> (World, Identity, Message) {
     let world = World::new().await;
     let ana = world.user("Ana");
     let options =
@@ -44,6 +44,12 @@ async fn from_new_to_the_rematch() {
     let table = ana.slash(world.channel, "gang new", &options).unwrap().message().await.unwrap();
     acknowledged(ana.click(&table, "Start").unwrap()).await;
     play_to_the_end(&world).await;
+    (world, ana, table)
+}
+
+#[tokio::test]
+async fn from_new_to_the_rematch() {
+    let (world, ana, table) = play_short_game().await;
 
     let last = world.told(TABLE).await;
     assert!(last.button("Rematch").is_some(), "{}", last.text());
@@ -73,13 +79,7 @@ async fn from_new_to_the_rematch() {
 
 #[tokio::test]
 async fn a_game_says_at_its_end_nothing_twice_and_its_points_where_they_are_asked_for() {
-    let world = World::new().await;
-    let ana = world.user("Ana");
-    let options =
-        [("computers", 3.into()), ("limit", 10.into()), ("announce", 1.into()), ("level", 0.into())];
-    let table = ana.slash(world.channel, "gang new", &options).unwrap().message().await.unwrap();
-    acknowledged(ana.click(&table, "Start").unwrap()).await;
-    play_to_the_end(&world).await;
+    let (world, ana, _) = play_short_game().await;
     let last = world.told(TABLE).await;
     let everything: String = world.public().iter().map(Message::text).collect();
     assert_eq!(everything.matches('🏆').count(), 1, "{everything}");

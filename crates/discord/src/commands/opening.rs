@@ -35,7 +35,7 @@ const fn public_thread(channel: Option<ChannelType>) -> Option<u8> {
 
 /// A thread in which nobody writes for a week is archived, which is the longest time that Discord allows: buttons may not work
 /// there.
-const ARCHIVE_MINUTES: u16 = 10_080;
+pub(crate) const ARCHIVE_MINUTES: u16 = 10_080;
 
 /// Discord allows no longer names.
 const THREAD_NAME: usize = 100;

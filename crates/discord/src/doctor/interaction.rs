@@ -1,7 +1,7 @@
 //! A press of a button, and everything that its answer may bring.
 
 use futures::StreamExt as _;
-use tokio::time::{Instant, timeout_at};
+use tokio::time::{Instant, sleep, timeout_at};
 use twilight_gateway::{ConfigBuilder, Intents, Message as GatewayMessage, Shard, ShardId};
 
 use super::*;
@@ -11,6 +11,9 @@ use carte_table::ids::GuildId;
 
 /// The custom id of the doctor's button.
 const BUTTON: &str = "doctor";
+
+/// How long after a lost connection the next one is made.
+const RECONNECT: Duration = Duration::from_secs(1);
 
 /// Discord's number for an interaction by a button or menu.
 const MESSAGE_COMPONENT: u64 = 3;
@@ -71,10 +74,15 @@ impl Examination<'_> {
         let end = Instant::now() + self.config.patience;
         loop {
             let Ok(Some(received)) = timeout_at(end, shard.next()).await else { return Ok(None) };
-            // A connection that ends is made anew.
-            let Ok(GatewayMessage::Text(text)) = received else { continue };
-            if let Some(press) = serde_json::from_str(&text).ok().and_then(|event| read_press(&event)) {
-                return Ok(Some(press));
+            match received {
+                Ok(GatewayMessage::Text(text)) => {
+                    let event = serde_json::from_str(&text).ok();
+                    if let Some(press) = event.and_then(|event| read_press(&event)) {
+                        return Ok(Some(press));
+                    }
+                }
+                // The next connection would be made at once.
+                Ok(GatewayMessage::Close(_)) | Err(_) => sleep(RECONNECT).await,
             }
         }
     }

@@ -1,24 +1,13 @@
 //! What has been set up: the application, its commands and emojis, the channel, its server, and what the bot may do there.
 
-use poise::serenity_prelude::Permissions;
 use serde::de::DeserializeOwned;
 
 use super::*;
 use crate::commands;
 use crate::identify_limiter;
+use crate::invitation::PERMISSIONS;
 use crate::visibility::{self, ChannelInfo, Server, Viewer};
 use carte_table::ids::GuildId;
-
-/// What the bot needs in a channel, each with its name in Discord's settings.
-const NEEDED: [(Permissions, &str); 7] = [
-    (Permissions::VIEW_CHANNEL, "View Channels"),
-    (Permissions::SEND_MESSAGES, "Send Messages"),
-    (Permissions::SEND_MESSAGES_IN_THREADS, "Send Messages in Threads"),
-    (Permissions::CREATE_PUBLIC_THREADS, "Create Public Threads"),
-    (Permissions::EMBED_LINKS, "Embed Links"),
-    (Permissions::ATTACH_FILES, "Attach Files"),
-    (Permissions::READ_MESSAGE_HISTORY, "Read Message History"),
-];
 
 impl Examination<'_> {
     pub(super) async fn check_application(&self) -> Checked {
@@ -103,8 +92,7 @@ impl Examination<'_> {
         let place: ChannelInfo =
             self.read(Route::Channel { channel_id: snowflake(self.config.channel.0) }).await?;
         let may = visibility::permissions(Viewer { user, roles: &roles }, &server, &place);
-        let missing: Vec<_> =
-            NEEDED.iter().filter(|(one, _)| !may.contains(*one)).map(|(_, name)| *name).collect();
+        let missing = (PERMISSIONS - may).get_permission_names();
         ensure(
             missing.is_empty(),
             || format!("missing: {}", missing.join(", ")),

@@ -1,9 +1,7 @@
 //! Threads and direct messages.
 
 use super::*;
-
-/// The longest time after which a thread without messages is archived, in minutes.
-const LONGEST_ARCHIVE_TIME: u64 = 10_080;
+use crate::commands::opening::ARCHIVE_MINUTES;
 
 /// Discord's number for a thread that everybody in the channel can see.
 const PUBLIC_THREAD: u8 = 11;
@@ -12,7 +10,8 @@ impl Examination<'_> {
     /// Makes a thread, archives it, and opens it again, as a table does that has a thread of its own.
     pub(super) async fn check_thread(&mut self) -> Checked {
         let advice = "Tables with a thread of their own do not work here: look at the permissions above.";
-        let body = json!({ "name": "Carte !", "type": PUBLIC_THREAD, "auto_archive_duration": LONGEST_ARCHIVE_TIME });
+        let body =
+            json!({ "name": "Carte !", "type": PUBLIC_THREAD, "auto_archive_duration": ARCHIVE_MINUTES });
         let route = Route::ChannelThreads { channel_id: snowflake(self.config.channel.0) };
         let made =
             self.send(HttpClient::request(LightMethod::Post, route, &body)).await.map_err(failed(advice))?;
@@ -21,7 +20,7 @@ impl Examination<'_> {
         };
         let minutes = made["thread_metadata"]["auto_archive_duration"].as_u64().unwrap_or_default();
         ensure(
-            minutes == LONGEST_ARCHIVE_TIME,
+            minutes == u64::from(ARCHIVE_MINUTES),
             || format!("it is archived after {minutes} minutes"),
             "Threads of games with long deadlines are archived early; the bot opens them again when it writes.",
         )?;
