@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 use std::path::PathBuf;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use carte_discord::{BotConfig, BotError, REQUESTS_PER_SECOND, RetryDelays};
 use carte_games::gang_of_four::{self, CardSet, Combination, notation};
@@ -21,6 +21,9 @@ pub(crate) const TABLE: TableId = TableId(1);
 /// What is waited for comes at once on a machine with nothing else to do; on others this is still no measure of anything.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
 
+/// No test takes so long; one that waits in a loop for what never comes fails then, instead of holding up all others.
+const LONGEST: Duration = Duration::from_secs(600);
+
 pub(crate) struct World {
     pub(crate) double: Double,
     pub(crate) channel: Id,
@@ -34,6 +37,7 @@ pub(crate) struct World {
     requests_per_second: usize,
     bot: Option<Bot>,
     folder: tempfile::TempDir,
+    began: Instant,
 }
 
 pub(crate) struct Bot {
@@ -72,6 +76,7 @@ impl World {
             requests_per_second,
             bot: None,
             folder,
+            began: Instant::now(),
         };
         world.start().await;
         // Whether a card is text or a picture is no part of what most tests look at.
@@ -182,24 +187,29 @@ impl World {
     pub(crate) async fn stop(&mut self) {
         let bot = self.bot.take().unwrap();
         let store = bot.running.service.store().clone();
-        bot.running.stop().await;
-        bot.turns.abort();
-        store.close().await;
+        let stopped = async {
+            bot.running.stop().await;
+            bot.turns.abort();
+            store.close().await;
+        };
+        tokio::time::timeout(PATIENCE, stopped).await.expect("the bot stops");
     }
 
     /// Waits until the bot ends by itself, and returns why.
     pub(crate) async fn ended(&mut self) -> Result<(), BotError> {
         let bot = self.bot.take().unwrap();
-        let ended = bot.running.task.await.unwrap();
+        let ended = tokio::time::timeout(PATIENCE, bot.running.task).await.expect("the bot ends").unwrap();
         bot.turns.abort();
         ended
     }
 
     pub(crate) fn service(&self) -> &Service {
+        assert!(self.began.elapsed() < LONGEST, "what the test waits for does not come");
         &self.bot.as_ref().unwrap().running.service
     }
 
     pub(crate) fn user(&self, name: &str) -> Identity {
+        assert!(self.began.elapsed() < LONGEST, "what the test waits for does not come");
         self.double.user(name)
     }
 

@@ -94,10 +94,13 @@ async fn pictures_of_cards_that_come_late_hold_up_nothing_and_are_shown() {
     }
 }
 
-/// Whether cards to choose from have the emoji of their face beside their name.
+/// Returns `true` if cards to choose from have the emoji of their face beside their name: those of a menu, or on the
+/// turn's buttons.
 fn pictured(message: &carte_sandbox::Message) -> bool {
-    let parts = message.components.iter().filter_map(|row| row["components"].as_array()).flatten();
-    parts.filter_map(|part| part["options"].as_array()).flatten().any(|card| card["emoji"]["id"].is_string())
+    let parts: Vec<_> =
+        message.components.iter().filter_map(|row| row["components"].as_array()).flatten().collect();
+    let options = parts.iter().filter_map(|part| part["options"].as_array()).flatten();
+    options.chain(parts.iter().copied()).any(|card| card["emoji"]["id"].is_string())
 }
 
 /// Takes the picture of a card away, as an operator might.
