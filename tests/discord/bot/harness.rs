@@ -457,7 +457,8 @@ pub(crate) async fn answer(interaction: &carte_sandbox::Interaction) -> Message 
     let answered = async {
         loop {
             let message = interaction.message().await.unwrap();
-            if !message.text().contains('🧮') {
+            let text = message.text();
+            if !text.contains('🧮') && !text.contains("🧭 Looking back at") {
                 return message;
             }
             tokio::time::sleep(Duration::from_millis(5)).await;
