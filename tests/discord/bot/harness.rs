@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 use std::path::PathBuf;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use carte_discord::{BotConfig, BotError, REQUESTS_PER_SECOND, RetryDelays};
 use carte_games::gang_of_four::{self, CardSet, Combination, notation};
@@ -15,6 +15,7 @@ use carte_table::preferences::Following;
 use carte_table::{Limits, Timing, View};
 use carte_testkit::bot::{NO_PAUSES, RunningBot, bot_config};
 use tokio::task::JoinHandle;
+use tokio::time::Instant;
 
 pub(crate) const TABLE: TableId = TableId(1);
 
