@@ -163,6 +163,39 @@ async fn what_was_told_but_not_noted_is_not_said_twice() {
 }
 
 #[tokio::test]
+async fn what_could_not_be_noted_is_noted_when_the_database_works_again() {
+    let mut world = World::new().await;
+    world.stop().await;
+    world.pauses = HURRY;
+    world.start().await;
+    let opened = world.user("Ana").slash(world.channel, "gang new", &[("computers", 0.into())]).unwrap();
+    let lobby = opened.message().await.unwrap();
+    world.told(TABLE).await;
+    let noted = async || {
+        while world.service().untold_news(TABLE).await.unwrap().is_some() {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    };
+    tokio::time::timeout(SOON, noted()).await.unwrap();
+    let file = SqliteConnectOptions::new().filename(world.database());
+    let mut file = file.connect().await.unwrap();
+    let fails = "CREATE TRIGGER fails BEFORE UPDATE OF told ON tables BEGIN SELECT RAISE(ABORT, 'full'); END";
+    sqlx::query(fails).execute(&mut file).await.unwrap();
+    world.user("Bo").click(&lobby, "Join").unwrap().response().await;
+    assert!(world.told(TABLE).await.text().contains("Bo"));
+    // Long enough for the first tries.
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    assert!(
+        world.service().untold_news(TABLE).await.unwrap().is_some(),
+        "the channel knows, the database does not"
+    );
+    sqlx::query("DROP TRIGGER fails").execute(&mut file).await.unwrap();
+    file.close().await.unwrap();
+    // Nothing happens at the table meanwhile.
+    tokio::time::timeout(SOON, noted()).await.unwrap();
+}
+
+#[tokio::test]
 async fn a_message_whose_answer_was_lost_is_looked_for_when_its_nonce_is_forgotten() {
     let world = game(HURRY).await;
     let (last, next, cards) = lay_without_an_answer(&world).await;

@@ -56,6 +56,10 @@ impl Inner {
             match AssertUnwindSafe(self.tell(&mut batch)).catch_unwind().await {
                 Ok(Outcome::Delivered) => {
                     failures = 0;
+                    if self.queues.unnoted(table) > Seq::default() {
+                        // It is stored before the log is read, as soon as the database works.
+                        self.queues.fall_behind(table);
+                    }
                     self.follow_up(&batch).await;
                 }
                 Ok(Outcome::Again) => drop(self.queues.fall_behind(table)),
