@@ -251,7 +251,12 @@ function startsGroup(previous, message) {
 function spoken(message, context) {
   const plain = (text) => el("div", {}, markdown(text, context)).textContent;
   const embed = message.embeds[0];
-  const text = message.content || embed?.title || embed?.description || message.attachments[0]?.description || "";
+  const text = message.content || displayed(message.components) || embed?.title || embed?.description || message.attachments[0]?.description || "";
   const who = context.user(message.author) ?? t("Somebody");
   return `${who}: ${text ? plain(text).slice(0, 300) : "a message without text"}`;
+}
+
+/** What the texts among components say, those of sections and frames too. */
+function displayed(components) {
+  return components.map((one) => (one.type === 10 ? one.content : displayed(one.components ?? []))).filter(Boolean).join("\n");
 }

@@ -137,6 +137,7 @@ records-by-average-points-gang-of-four = average penalty
 records-by-average-points-go-stop = average points
 records-by-feats-gang-of-four = gangs
 records-by-feats-go-stop = Gos
+records-board-card = Statistics
 records-board-none = Nobody has finished a game here yet. `{ $command }` opens a table.
 records-board-none-period = Nobody has finished a game in the period “{ $period }” yet. `{ $command }` opens a table.
 records-board-none-group = No game of { $game } counts for this group yet: one counts when exactly the people of your last game sat at the table. `/leaderboard` without the group shows everybody.

@@ -137,6 +137,7 @@ records-by-average-points-gang-of-four = pénalité moyenne
 records-by-average-points-go-stop = points moyens
 records-by-feats-gang-of-four = gangs
 records-by-feats-go-stop = Go
+records-board-card = Statistiques
 records-board-none = Personne n’a encore fini de partie ici. `{ $command }` ouvre une table.
 records-board-none-period = Personne n’a encore fini de partie dans la période « { $period } ». `{ $command }` ouvre une table.
 records-board-none-group = Aucune partie de { $game } ne compte encore pour ce groupe : il faut qu’exactement les personnes de votre dernière partie soient à la table. `/leaderboard` sans le groupe montre tout le monde.

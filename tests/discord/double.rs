@@ -12,5 +12,6 @@ mod payloads;
 mod people;
 mod puppet;
 mod rest;
+mod second_version;
 mod unserved;
 mod window;

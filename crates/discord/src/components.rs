@@ -12,6 +12,7 @@ use super::custom_id;
 use super::errors::InteractionError;
 use super::intents::Origin;
 use super::interaction_context::InteractionContext;
+use super::interaction_reader::LIST;
 use super::reply::{Reply, RequestSource};
 use carte_present::{ComponentId, Intent, RequestRefusal, Target};
 use carte_table::ids::{MessageId, TableId};
@@ -19,14 +20,19 @@ use carte_table::ids::{MessageId, TableId};
 /// Carries out a press and answers it.
 pub(super) async fn press(state: &Arc<BotState>, interaction: &ComponentInteraction) {
     let Some(context) = InteractionContext::begin(state, interaction) else { return };
-    let ephemeral = interaction.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
+    let flags = interaction.message.flags.unwrap_or_default();
+    let ephemeral = flags.contains(MessageFlags::EPHEMERAL);
     let message = MessageId(interaction.message.id.get());
     let Some(id) = custom_id::read(custom_id::without_renewal(&interaction.data.custom_id)) else {
         tracing::info!(interaction = context.press.0, "a custom_id that this version did not write");
         return context.tell(Err(RequestRefusal::UnknownButton.into())).await;
     };
     let own = ephemeral || context.is_called_to(id.table).await;
-    let place = if own { RequestSource::Private } else { RequestSource::Public(message) };
+    let place = match own {
+        true if flags.contains(LIST) => RequestSource::PrivateList,
+        true => RequestSource::Private,
+        false => RequestSource::Public(message),
+    };
     if arrival::is_given_up() {
         return context.refuse(place, id.intent, &context.show_present(id).await).await;
     }

@@ -13,10 +13,15 @@ use serde::de::IgnoredAny;
 use serde_json::{Map, Value, json};
 use serenity::{ApplicationId, Event as DiscordEvent, InteractionId, MessageFlags};
 
+use super::send::COMPONENTS_V2;
 use carte_present::locale::Locale;
 
 /// Discord allows no longer names.
 const NAME: usize = 32;
+
+/// Says of a message that it consists of components alone. serenity knows no flag for that, so it is written as one that no message
+/// of a bot has: Discord lets bots send no voice messages with buttons.
+pub(super) const LIST: MessageFlags = MessageFlags::IS_VOICE_MESSAGE;
 
 /// An interaction that cannot be read, as far as it can be answered.
 #[derive(Clone, Default, PartialEq, Eq)]
@@ -232,8 +237,14 @@ fn message(raw: &Value, channel: NonZeroU64, author: &Value) -> Option<Value> {
         "embeds": [],
         "pinned": false,
         "type": 0,
-        "flags": raw["flags"].as_u64().unwrap_or_default() & MessageFlags::EPHEMERAL.bits(),
+        "flags": flags(raw["flags"].as_u64().unwrap_or_default()),
     }))
+}
+
+/// What the bot asks of the flags of its message.
+fn flags(raw: u64) -> u64 {
+    let lists = if raw & COMPONENTS_V2 == 0 { MessageFlags::empty() } else { LIST };
+    raw & MessageFlags::EPHEMERAL.bits() | lists.bits()
 }
 
 fn command(

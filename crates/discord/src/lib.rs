@@ -63,6 +63,7 @@ mod replays;
 mod reply;
 mod reviews;
 mod season_announcer;
+mod sections;
 mod send;
 mod sent_time;
 mod session_tracker;

@@ -21,8 +21,22 @@ pub(crate) enum RequestSource {
     Public(MessageId),
     /// With a button of a message that this person alone sees.
     Private,
+    /// With a button of such a message that is a list and stays one: anything else comes below it.
+    PrivateList,
     /// With a command.
     Command,
+}
+
+impl RequestSource {
+    /// Returns `true` if `message` may stand in the place of the message with the button. A message that is a list stays one, and
+    /// one that is none does not become one.
+    const fn may_become(self, message: &Message) -> bool {
+        match self {
+            Self::Private => message.listing.is_none(),
+            Self::PrivateList => message.listing.is_some(),
+            Self::Public(_) | Self::Command => false,
+        }
+    }
 }
 
 /// What somebody is answered with.
@@ -50,11 +64,8 @@ impl InteractionContext {
         match (reply, place) {
             (Reply::Later(answer), source) => self.answer_later(answer, source).await,
             (Reply::Form(form), _) => self.open_form(&form).await,
-            (Reply::New(message), _)
-            | (Reply::Panel(message), RequestSource::Public(_) | RequestSource::Command) => {
-                self.tell(Ok(message)).await;
-            }
-            (Reply::Panel(message), RequestSource::Private) => self.update(&message).await,
+            (Reply::Panel(message), place) if place.may_become(&message) => self.update(&message).await,
+            (Reply::New(message) | Reply::Panel(message), _) => self.tell(Ok(message)).await,
             // A failure has been logged; the person presses again.
             (Reply::Shared(message), _) => drop(self.answer(Answering::Public, &message).await),
             (Reply::Opened(view), _) => self.show_new(&view).await,
@@ -66,7 +77,7 @@ impl InteractionContext {
                 };
                 self.update(&message).await;
             }
-            (Reply::Board(view), RequestSource::Command) => {
+            (Reply::Board(view), RequestSource::Command | RequestSource::PrivateList) => {
                 self.tell(Ok(self.panel(&view, Panel::default()).await)).await;
             }
         }
@@ -178,7 +189,9 @@ impl InteractionContext {
         };
         match place {
             RequestSource::Private => self.update(&with_new_menus(message, self.press)).await,
-            RequestSource::Public(_) | RequestSource::Command => self.tell(Ok(message)).await,
+            RequestSource::Public(_) | RequestSource::Command | RequestSource::PrivateList => {
+                self.tell(Ok(message)).await;
+            }
         }
     }
 }

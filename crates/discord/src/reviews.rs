@@ -16,8 +16,8 @@ use carte_table::View;
 const TOLD: Duration = Duration::from_millis(1500);
 
 impl InteractionContext {
-    /// Answers with the review of the person's own decisions, which may take some seconds the first time; with the
-    /// pictures of its mistakes where the person gets pictures.
+    /// Answers with the review of the person's own decisions, which may take some seconds the first time; the mistakes follow in
+    /// a message of their own, with their pictures where the person gets pictures.
     pub(super) async fn tell_review(&self, view: &View, turn: Turn) -> Result<(), InteractionError> {
         let reader = self.reader();
         let reviewed = match self.reviewed(view, turn).await? {
@@ -29,7 +29,8 @@ impl InteractionContext {
         };
         let Reviewed { decisions, review, before } = &reviewed;
         let images = &self.state.images;
-        let message = review::message(view, decisions, review, before, &reader);
+        self.tell_deferred(Ok(review::message(view, decisions, review, before, &reader))).await;
+        let Some(mistakes) = review::mistakes(view, decisions, review, &reader) else { return Ok(()) };
         let mut drawn = Vec::new();
         if images.shown_to_person(&self.state.service, self.user).await {
             let undrawn = review::pictures(view, decisions, review, &reader);
@@ -38,7 +39,8 @@ impl InteractionContext {
                 drawn.extend(images.render_pool().in_time(picture).await.map(|drawn| (place, drawn)));
             }
         }
-        self.tell_deferred(Ok(review::with_pictures(message, drawn))).await;
+        // Discord refuses new pictures of a list in the place of a promise or of any message (discord/discord-api-docs 7529).
+        self.tell_more(&review::with_pictures(mistakes, drawn)).await;
         Ok(())
     }
 

@@ -10,7 +10,7 @@ use serenity::{
 
 use super::custom_id;
 use super::http_client::HttpClient;
-use super::multipart;
+use super::{multipart, sections};
 use crate::snowflake::snowflake;
 use carte_present::{
     Attachment, Button, ComponentId, Embed, Emoji, Form, FormField, Intent, Message, Row, Select,
@@ -20,6 +20,9 @@ use carte_table::ids::{ChannelId, MessageId, Seq, TableId};
 
 /// The flag of a message that one person alone sees.
 const EPHEMERAL: u64 = 1 << 6;
+
+/// The flag of a message that consists of components alone, which it keeps (Discord, "Component Reference").
+pub(super) const COMPONENTS_V2: u64 = 1 << 15;
 
 /// How a message answers an interaction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,9 +72,12 @@ impl<'a> From<Request<'a>> for Outgoing<'a> {
 /// A message as Discord takes it, with every field, the empty ones too: an edit takes away what is not there any more.
 #[derive(Serialize)]
 struct Body<'a> {
-    content: String,
-    embeds: Vec<CreateEmbed>,
-    components: Vec<CreateActionRow>,
+    /// Absent where the message consists of components alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    content: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    embeds: Option<Vec<CreateEmbed>>,
+    components: Vec<Value>,
     attachments: Vec<Value>,
     allowed_mentions: Mentions,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -99,37 +105,40 @@ struct Callback<'a> {
 
 impl<'a> Body<'a> {
     fn of(message: &'a Message) -> Self {
-        let described =
-            |file: &Attachment| Attachment { description: file.description.clone(), ..Attachment::default() };
+        let described = |file: &Attachment| Attachment { bytes: Vec::new(), ..file.clone() };
         // However it was put together, nothing leaves that Discord would refuse for its length.
         let fitted = fit(Message {
             content: message.content.clone(),
+            listing: message.listing.clone(),
             embeds: message.embeds.clone(),
             rows: message.rows.clone(),
             attachments: message.attachments.iter().map(described).collect(),
             ..Message::default()
         });
-        let described = message.attachments.iter().zip(&fitted.attachments).enumerate();
-        let attachments = described.map(|(id, (file, fitted))| {
-            json!({ "id": id, "filename": file.name, "description": fitted.description })
-        });
+        let attachments =
+            fitted.attachments.iter().enumerate().map(
+                |(id, file)| json!({ "id": id, "filename": file.name, "description": file.description }),
+            );
+        let is_list = fitted.listing.is_some();
+        let listing = fitted.listing.iter().flat_map(|list| sections::of(list, &fitted));
         Self {
-            content: fitted.content,
-            embeds: fitted.embeds.iter().map(embed).collect(),
-            components: fitted.rows.iter().map(row).collect(),
+            components: listing.chain(fitted.rows.iter().map(|part| json!(row(part)))).collect(),
             attachments: attachments.collect(),
+            embeds: (!is_list).then(|| fitted.embeds.iter().map(embed).collect()),
+            content: (!is_list).then_some(fitted.content),
             allowed_mentions: Mentions {
                 parse: [],
                 users: message.notify.iter().map(ToString::to_string).collect(),
             },
-            flags: None,
+            flags: is_list.then_some(COMPONENTS_V2),
             nonce: None,
             enforce_nonce: false,
         }
     }
 
     fn private(message: &'a Message) -> Self {
-        Self { flags: Some(EPHEMERAL), ..Self::of(message) }
+        let body = Self::of(message);
+        Self { flags: Some(EPHEMERAL | body.flags.unwrap_or_default()), ..body }
     }
 }
 
@@ -332,7 +341,7 @@ fn row(row: &Row) -> CreateActionRow {
     }
 }
 
-fn button(button: &Button) -> CreateButton {
+pub(super) fn button(button: &Button) -> CreateButton {
     let style = match button.style {
         Style::Primary => ButtonStyle::Primary,
         Style::Secondary => ButtonStyle::Secondary,

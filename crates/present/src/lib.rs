@@ -37,6 +37,7 @@ pub use shared::form::{Form, FormField};
 pub use shared::house_group::{HouseChoices, HouseGroup};
 pub use shared::intent::{ComponentId, Intent, ReplayStep, Target, Watched};
 pub use shared::limits::{fit, shorten};
+pub use shared::listing::{Block, Line, Listing};
 pub use shared::mentions::CommandMentions;
 pub use shared::message::{
     Attachment, Button, Embed, Emoji, Field, Message, Row, Select, SelectOption, Style,

@@ -162,8 +162,13 @@ pub fn in_words(message: &Message) -> Option<Message> {
     message.attachments.first().filter(|file| file.is_picture())?;
     let described: Vec<&str> = message.attachments.iter().map(|file| file.description.as_str()).collect();
     let described = described.join("\n\n");
+    if let Some(listing) = &message.listing {
+        let listing = listing.with_described(&message.attachments);
+        return Some(Message { attachments: Vec::new(), ..listing.into_message(message.rows.clone()) });
+    }
     let mut words = Message {
         content: message.content.clone(),
+        listing: None,
         embeds: message.embeds.clone(),
         rows: message.rows.clone(),
         attachments: Vec::new(),

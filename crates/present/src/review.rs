@@ -4,7 +4,8 @@ use super::{dispatch, replay};
 use crate::locale::Args;
 use crate::pictures::{self, Picture};
 use crate::shared::intent::{Intent, ReplayStep};
-use crate::shared::message::{Attachment, Button, Embed, Field, Message, Row, Style};
+use crate::shared::listing::{Line, Listing};
+use crate::shared::message::{Attachment, Button, Embed, Message, Row, Style};
 use crate::shared::{Reader, limits};
 use carte_players as players;
 use carte_records::review::{Decision, Mistake, NoReview, Review};
@@ -20,7 +21,7 @@ pub fn progress(table: TableId, done: u16, all: u16, reader: &Reader<'_>) -> Mes
     Message::text(reader.format("review-progress", args))
 }
 
-/// The number for the game with its trend, and the costliest decisions with the way to their moments.
+/// The number for the game with its trend; where a mistake was found, [`mistakes`] follow.
 ///
 /// `before` are the numbers of the person's reviewed games before this one, oldest first.
 #[must_use]
@@ -31,12 +32,6 @@ pub fn message(
     before: &[f64],
     reader: &Reader<'_>,
 ) -> Message {
-    let fields = shown(decisions, review).map(|(mistake, decision)| Field {
-        name: title(mistake, decision, reader),
-        value: words(mistake, decision, reader),
-        inline: false,
-    });
-    let fields = fields.collect();
     let args = Args::new()
         .with("points", reader.decimal(review.per_round(), 1))
         .with("error", reader.decimal(review.error / f64::from(review.rounds.max(1)), 1))
@@ -48,18 +43,33 @@ pub fn message(
     if review.mistakes.is_empty() {
         lines.push(reader.text("review-none"));
     }
-    let buttons: Vec<Button> =
-        shown(decisions, review).map(|(_, decision)| moment(view, decision, reader)).collect();
-    let rows = if buttons.is_empty() { vec![replay::open(view, reader)] } else { buttons };
     let worlds = decisions.first().map_or(0, |decision| players::worlds(&decision.view));
     let embed = Embed {
         title: reader.format("review-title", Args::new().with("table", view.id.to_string())),
         description: lines.join("\n\n"),
-        fields,
         footer: reader.format(dispatch::judged_by(&view.options.rules), Args::new().count("worlds", worlds)),
         colour: Some(TEAL),
+        ..Embed::default()
     };
-    limits::fit(Message { embeds: vec![embed], rows: vec![Row::Buttons(rows)], ..Message::default() })
+    let rows = vec![Row::Buttons(vec![replay::open(view, reader)])];
+    limits::fit(Message { embeds: vec![embed], rows, ..Message::default() })
+}
+
+/// The costliest decisions, each with the way to its moment beside it; `None` where there are none.
+#[must_use]
+pub fn mistakes(
+    view: &View,
+    decisions: &[Decision],
+    review: &Review,
+    reader: &Reader<'_>,
+) -> Option<Message> {
+    let line = |(mistake, decision): (&Mistake, &Decision)| {
+        let text = format!("**{}**\n{}", title(mistake, decision, reader), words(mistake, decision, reader));
+        Line::with_button(text, moment(view, decision, reader))
+    };
+    let lines: Vec<Line> = shown(decisions, review).map(line).collect();
+    let listing = Listing { lines, colour: Some(TEAL), ..Listing::default() };
+    (!listing.lines.is_empty()).then(|| listing.into_message(Vec::new()))
 }
 
 /// What its player saw before each of the costliest decisions, in the order of the message.
@@ -74,17 +84,17 @@ pub fn pictures(
     shown(decisions, review).map(|(_, decision)| pictures::moment(&decision.view, false, &labels)).collect()
 }
 
-/// The review with the pictures of its mistakes, each by the place that its mistake has in it.
+/// The mistakes with their pictures, each of them below its own.
 #[must_use]
-pub fn with_pictures(message: Message, drawn: Vec<(usize, Attachment)>) -> Message {
-    let named = |(place, file): (usize, Attachment)| Attachment {
-        name: format!("mistake-{}.png", place + 1),
-        ..file
-    };
-    if drawn.is_empty() {
-        return message;
+pub fn with_pictures(mut message: Message, drawn: Vec<(usize, Attachment)>) -> Message {
+    let Some(listing) = &mut message.listing else { return message };
+    for (place, file) in drawn {
+        if let Some(line) = listing.lines.get_mut(place) {
+            line.picture = Some(message.attachments.len());
+            message.attachments.push(Attachment { name: format!("mistake-{}.png", place + 1), ..file });
+        }
     }
-    pictures::with_pictures(message, drawn.into_iter().map(named).collect())
+    message
 }
 
 /// The mistakes with the decisions that they were.

@@ -13,6 +13,7 @@ pub(crate) mod last_round;
 pub(crate) mod lesson;
 pub(crate) mod limits;
 pub(crate) mod links;
+pub(crate) mod listing;
 pub(crate) mod lobby;
 pub(crate) mod mentions;
 pub mod message;

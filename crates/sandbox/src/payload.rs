@@ -8,7 +8,7 @@ use super::{
     clock::Clock,
     permissions,
     protocol::{Channel, ChannelKind, Message, User},
-    world::World,
+    world::{COMPONENTS_V2, World},
 };
 
 /// When everybody joined: some moment before the double was started.
@@ -212,9 +212,9 @@ pub(super) fn message(world: &World, message: &Message) -> Value {
         .filter_map(|id| world.users.get(&id))
         .map(user)
         .collect();
-    let attachments: Vec<Value> = message
-        .attachments
-        .iter()
+    // Those that components show stand in these alone (discord/discord-api-docs 8277).
+    let listed = message.attachments.iter().filter(|_| message.flags & COMPONENTS_V2 == 0);
+    let attachments: Vec<Value> = listed
         .map(|file| {
             let url = &file.url;
             let mut payload = json!({

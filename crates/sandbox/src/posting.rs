@@ -36,7 +36,7 @@ pub(super) fn create(
         Origin::Channel => ALWAYS_SETTABLE,
         Origin::Interaction(_) => ALWAYS_SETTABLE | EPHEMERAL,
     };
-    check(world, body, files, &[], 0, settable)?;
+    check(world, body, files, None, 0, settable)?;
     let mut message = world.blank_message(world.bot, channel);
     if let Origin::Interaction(id) = origin
         && let Some(record) = world.interactions.get(&id)
@@ -70,7 +70,7 @@ pub(super) fn edit(world: &mut World, id: Id, body: &Value, files: &[Upload]) ->
         return Err(ApiError::not_the_author());
     }
     let mut message = stored.message.clone();
-    check(world, body, files, &message.attachments, message.flags, ALWAYS_SETTABLE)?;
+    check(world, body, files, Some(&message.attachments), message.flags, ALWAYS_SETTABLE)?;
     let deferred = message.thinking;
     let before: Vec<Id> = message.attachments.iter().map(|file| file.id).collect();
     apply(world, &mut message, body, files)?;
@@ -103,14 +103,15 @@ fn check(
     world: &World,
     body: &Value,
     files: &[Upload],
-    existing: &[Attachment],
+    existing: Option<&[Attachment]>,
     flags: u64,
     settable: u64,
 ) -> Result<(), ApiError> {
     validate::message(&validate::Form {
         body,
         files,
-        existing,
+        is_edit: existing.is_some(),
+        existing: existing.unwrap_or_default(),
         flags,
         settable,
         emojis: &world.emojis,
@@ -144,11 +145,31 @@ fn apply(world: &mut World, message: &mut Message, body: &Value, files: &[Upload
         resolve_urls(value, &message.attachments);
     }
     (message.embeds, message.components) = (embeds, parts);
+    if message.flags & COMPONENTS_V2 != 0 {
+        check_second_version(world, message)?;
+    }
     let empty = message.content.is_empty()
         && message.embeds.is_empty()
         && message.components.is_empty()
         && message.attachments.is_empty();
     if empty { Err(ApiError::empty_message()) } else { Ok(()) }
+}
+
+/// A message that consists of components alone has no text and no embeds, those from before included, and shows only the files that
+/// its components name (Discord, "Component Reference").
+fn check_second_version(world: &mut World, message: &Message) -> Result<(), ApiError> {
+    if !message.content.is_empty() || !message.embeds.is_empty() {
+        let told = "The 'content' field cannot be used when using MessageFlags.IS_COMPONENTS_V2";
+        let code = "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2";
+        return Err(super::error::Problems::one("content", code, told));
+    }
+    let shown = json!(message.components).to_string();
+    for file in &message.attachments {
+        if !shown.contains(&file.url) {
+            world.complain(format!("nobody sees {}: no component names it", file.filename));
+        }
+    }
+    Ok(())
 }
 
 fn attach(world: &mut World, message: &mut Message, body: &Value, files: &[Upload]) {

@@ -7,7 +7,7 @@ use carte_table::guild_settings::GuildSettings;
 use carte_table::ids::ChannelId;
 use serde_json::json;
 
-use crate::bot::harness::{TABLE, World, acknowledged, plain, private, update};
+use crate::bot::harness::{TABLE, World, acknowledged, plain, private, shows_hand, update};
 
 /// The person asks something that the bot answers privately.
 async fn ask(world: &World, who: &Identity, command: &str, options: &[(&str, serde_json::Value)]) -> String {
@@ -120,9 +120,14 @@ async fn turns_lists_where_somebody_is_awaited() {
     let world = World::game().await;
     let turn = world.turn(TABLE).await;
     let board = world.board(TABLE).await;
-    let answer = ask(&world, &turn, "turns", &[]).await;
+    let list = private(turn.slash(world.channel, "turns", &[]).unwrap()).await;
+    let answer = list.text();
     assert!(answer.contains(&format!("{}/{}", world.channel, board.id)), "{answer}");
     assert!(answer.contains("<t:"), "{answer}");
+    // The hand comes below the list, which stays.
+    let hand = private(turn.click(&list, "My hand · 1").unwrap()).await;
+    assert!(hand.id != list.id && shows_hand(&hand), "{}", hand.text());
+    assert_eq!(world.double.message(list.id).unwrap().text(), answer);
     let other = world.not_turn(TABLE).await;
     assert!(ask(&world, &other, "turns", &[]).await.contains("Nobody is waiting"));
     world.content();

@@ -89,6 +89,15 @@ async fn a_finished_game_is_in_every_list() {
 
     let board = ask(&world, "Bo", "leaderboard", &[("by", 1.into())]).await;
     assert!(read(&board).contains("▸ **Bo**"), "{}", board.text());
+    // Beside each line is the way to the person's card, which comes below the list; other pages come in its place.
+    let leader = board.text().lines().find(|line| line.contains("🥇")).unwrap().to_owned();
+    let beside = board.button("Statistics").unwrap();
+    let card = private(world.user("Bo").press(board.id, &beside.custom_id.unwrap(), &[]).unwrap()).await;
+    let named =
+        |name: &&str| leader.contains(*name) && read(&card).contains(&format!("{name} · Gang of Four"));
+    assert!(["Ana", "Bo", "Dan", "Fay"].iter().any(named), "{leader}: {}", card.text());
+    let other = update(world.user("Bo").click(&board, "Go-Stop").unwrap()).await;
+    assert!((other.id, other.flags) == (board.id, board.flags) && read(&other).contains("Go-Stop"));
     let group = ask(&world, "Dan", "leaderboard", &[("scope", 1.into()), ("by", 2.into())]).await;
     assert!(read(&group).contains("This group"), "{}", group.text());
     let history = ask(&world, "Fay", "history", &[]).await;

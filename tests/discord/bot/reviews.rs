@@ -13,6 +13,17 @@ async fn review_of(world: &World, interaction: Interaction) -> Message {
     world.double.wait_for(|double| double.message(promised).filter(said)).await.unwrap()
 }
 
+/// The mistakes that follow a review; `None` where it has found none.
+async fn mistakes_after(world: &World, review: &Message) -> Option<Message> {
+    if review.text().contains("No decision has surely cost you") {
+        return None;
+    }
+    let follows = |message: &Message| {
+        (message.id > review.id && message.text().contains("Better:")).then(|| message.clone())
+    };
+    Some(world.double.wait_for(|double| double.messages().iter().find_map(follows)).await.unwrap())
+}
+
 #[tokio::test]
 async fn own_decisions_are_reviewed_by_button_and_command() {
     let (world, ranking) = finished(DoubleConfig::default()).await;
@@ -20,26 +31,46 @@ async fn own_decisions_are_reviewed_by_button_and_command() {
     let review = review_of(&world, ana.click(&ranking, "Review").unwrap()).await;
     let said = review.text();
     assert!(said.contains("Review · table 1"), "{said}");
+    let first = mistakes_after(&world, &review).await;
     let again = review_of(&world, ana.slash(world.channel, "review", &game(1)).unwrap()).await;
     assert_eq!(again.text(), said);
     // Each mistake comes with its picture, all of them in the one message.
-    let moments: Vec<String> = review.buttons().into_iter().map(|button| button.label).collect();
-    let moments: Vec<_> = moments.into_iter().filter(|label| label.starts_with("Moment")).collect();
-    let names: Vec<&str> = review.attachments.iter().map(|file| file.filename.as_str()).collect();
-    let expected: Vec<String> = (1..=moments.len()).map(|number| format!("mistake-{number}.png")).collect();
-    assert_eq!(names, expected);
-    let bytes = |file: &carte_sandbox::Attachment| world.double.file(file.id).unwrap();
-    let different: std::collections::HashSet<_> = review.attachments.iter().map(bytes).collect();
-    assert_eq!(different.len(), moments.len(), "the picture of each is its own");
-    assert!(review.attachments.iter().all(|file| file.description.is_some()));
-    // Who wants words gets all of it in one message.
+    let labels = |message: &Message| -> Vec<String> {
+        message
+            .buttons()
+            .into_iter()
+            .map(|button| button.label)
+            .filter(|label| label.starts_with("Moment"))
+            .collect()
+    };
+    let mistakes = mistakes_after(&world, &again).await;
+    assert_eq!(mistakes.is_some(), first.is_some());
+    let moments = mistakes.as_ref().map(labels).unwrap_or_default();
+    if let Some(mistakes) = &mistakes {
+        let names: Vec<&str> = mistakes.attachments.iter().map(|file| file.filename.as_str()).collect();
+        let expected: Vec<String> =
+            (1..=moments.len()).map(|number| format!("mistake-{number}.png")).collect();
+        assert_eq!(names, expected);
+        let bytes = |file: &carte_sandbox::Attachment| world.double.file(file.id).unwrap();
+        let different: std::collections::HashSet<_> = mistakes.attachments.iter().map(bytes).collect();
+        assert_eq!(different.len(), moments.len(), "the picture of each is its own");
+        let shown = serde_json::to_string(&mistakes.components).unwrap();
+        for file in &mistakes.attachments {
+            let words = file.description.as_ref().unwrap();
+            assert!(shown.contains(&file.url) && shown.contains(&serde_json::to_string(words).unwrap()));
+        }
+    }
+    // Who wants words gets all of it without a picture.
     private(ana.slash(world.channel, "me display", &[("how", 1.into())]).unwrap()).await;
     let in_words = review_of(&world, ana.slash(world.channel, "review", &game(1)).unwrap()).await;
-    assert!(in_words.attachments.is_empty());
-    assert_eq!(in_words.text().matches("Your hand:").count(), moments.len(), "{}", in_words.text());
+    if let Some(in_words) = mistakes_after(&world, &in_words).await {
+        assert!(in_words.attachments.is_empty());
+        assert_eq!(in_words.text().matches("Your hand:").count(), moments.len(), "{}", in_words.text());
+    }
     // Each mistake leads to its moment; without any there is the replay.
-    let button = review.buttons().into_iter().next().unwrap();
-    let moment = private(ana.click(&review, &button.label).unwrap()).await;
+    let with_ways = mistakes.as_ref().unwrap_or(&review);
+    let button = with_ways.buttons().into_iter().next().unwrap();
+    let moment = private(ana.click(with_ways, &button.label).unwrap()).await;
     let expected = match button.label.strip_prefix("Moment ") {
         Some(at) => format!("Moment {at} of"),
         // The replay opens at what stands out.
@@ -60,6 +91,7 @@ async fn go_stop_is_reviewed_and_says_what_is_not_judged() {
     let ranking = world.told(TABLE).await;
     let review = review_of(&world, ana.click(&ranking, "Review").unwrap()).await;
     let said = review.text();
+    mistakes_after(&world, &review).await;
     assert!(said.contains("Not judged") && said.contains("jokers"), "{said}");
     assert!(!said.contains("13 points"), "{said}");
     let again = review_of(&world, ana.slash(world.channel, "review", &game(1)).unwrap()).await;

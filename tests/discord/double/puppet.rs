@@ -106,6 +106,23 @@ impl Puppet {
         Answer { status, headers, body: serde_json::from_str(&text).unwrap_or_default() }
     }
 
+    /// A request with one file.
+    pub(crate) async fn with_file(&self, method: &str, path: &str, body: Value, name: &str) -> Answer {
+        let form = format!(
+            "--x\r\nContent-Disposition: form-data; name=\"payload_json\"\r\nContent-Type: application/json\r\n\r\n{body}\r\n\
+             --x\r\nContent-Disposition: form-data; name=\"files[0]\"; filename=\"{name}\"\r\nContent-Type: image/png\r\n\r\n\
+             a picture\r\n--x--\r\n"
+        );
+        let url = format!("{}/api/v10{path}", self.double.api_url());
+        let request = self.web.request(method.parse().unwrap(), url);
+        let request = request.header("Authorization", format!("Bot {}", self.double.token()));
+        let request = request.header("Content-Type", "multipart/form-data; boundary=x").body(form);
+        let response = request.send().await.unwrap();
+        let (status, headers) = (response.status().as_u16(), response.headers().clone());
+        let text = response.text().await.unwrap();
+        Answer { status, headers, body: serde_json::from_str(&text).unwrap_or_default() }
+    }
+
     /// The next interaction that the client was sent.
     pub(crate) async fn next_interaction(&self) -> Interaction {
         let mut interactions = self.interactions.lock().await;

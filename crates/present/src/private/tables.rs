@@ -1,10 +1,11 @@
 //! Lists of tables.
 
-use super::{BLUE, framed, plain};
+use super::{BLUE, plain};
 use crate::locale::Args;
 use crate::shared::intent::{ComponentId, Intent, Target, Watched};
 use crate::shared::links::jump;
-use crate::shared::message::{Button, Embed, Emoji, Message, Row, Select, SelectOption, Style};
+use crate::shared::listing::{Line, Listing};
+use crate::shared::message::{Button, Emoji, Message, Row, Select, SelectOption, Style};
 use crate::shared::widgets::component;
 use crate::shared::{Reader, limits, names};
 use carte_games as games;
@@ -14,11 +15,8 @@ use carte_table::{BoardLocation, Occupant, Stage, View};
 /// Discord shows no longer menus, and nobody reads a longer list.
 const LONGEST: usize = 25;
 
-/// So many tables are listed, each with a link, which is long.
-const LISTED: usize = 15;
-
-/// Discord takes as many rows of buttons.
-const ROWS: usize = 5;
+/// As many lines with buttons as a message has room for, beside what stands around them.
+const LISTED: usize = 12;
 
 /// A table in the list, and where it is to be seen.
 #[derive(Clone, Debug)]
@@ -35,63 +33,25 @@ pub fn tables(list: &[Listed], user: UserId, reader: &Reader<'_>) -> Message {
     if list.is_empty() {
         return plain(reader.text("tables-none"));
     }
-    let mut lines: Vec<String> = list.iter().take(LISTED).map(|table| line(table, user, reader)).collect();
+    let line = |table: &Listed| Line::with_button(line(table, user, reader), way(&table.view, reader));
+    let mut lines: Vec<Line> = list.iter().take(LISTED).map(line).collect();
     if let Some(more) = list.len().checked_sub(LISTED).filter(|more| *more > 0) {
-        lines.push(reader.format("tables-more", Args::new().count_of("tables", more)));
+        lines.push(Line::text(reader.format("tables-more", Args::new().count_of("tables", more))));
     }
-    let shown: Vec<&View> = list.iter().take(LISTED).map(|table| &table.view).collect();
-    let rows = if shown.len() <= ROWS { buttons(&shown, reader) } else { menus(&shown, reader) };
-    let list = framed(Embed {
-        title: reader.text("tables-title"),
-        description: lines.join("\n"),
-        colour: Some(BLUE),
-        ..Embed::default()
-    });
-    Message { rows, ..list }
+    let title = reader.text("tables-title");
+    Listing { title, lines, footer: String::new(), colour: Some(BLUE) }.into_message(Vec::new())
 }
 
-/// What this person can do at a table from the list: open the own hand, or join and look on.
-fn ways(view: &View) -> Vec<(Intent, &'static str, &'static str, Style)> {
-    if view.viewer.seat().is_some() {
-        return vec![(Intent::Hand, "button-hand", "🃏", Style::Primary)];
-    }
+/// What this person can do at a table from the list: open the own hand, join, or look on.
+fn way(view: &View, reader: &Reader<'_>) -> Button {
     let free = view.stage == Stage::Lobby && view.seats.contains(&Occupant::Empty);
-    let join = free.then_some((Intent::Join, "button-join", "🪑", Style::Success));
-    let watch = (Intent::Watch(Watched::Board), "button-watch", "👁️", Style::Secondary);
-    join.into_iter().chain([watch]).collect()
-}
-
-/// A row of buttons for each table.
-fn buttons(list: &[&View], reader: &Reader<'_>) -> Vec<Row> {
-    let button = |view: &View, (intent, key, emoji, style): (Intent, &str, &str, Style)| {
-        Button::new(
-            component(view, intent),
-            format!("{} · {}", reader.text(key), view.id),
-            Emoji::unicode(emoji),
-            style,
-        )
+    let (intent, key, emoji, style) = match view.viewer.seat() {
+        Some(_) => (Intent::Hand, "button-hand", "🃏", Style::Primary),
+        None if free => (Intent::Join, "button-join", "🪑", Style::Success),
+        None => (Intent::Watch(Watched::Board), "button-watch", "👁️", Style::Secondary),
     };
-    let row = |view: &&View| Row::Buttons(ways(view).into_iter().map(|way| button(view, way)).collect());
-    list.iter().map(row).collect()
-}
-
-/// A menu for each thing that can be done, where there are more tables than rows.
-fn menus(list: &[&View], reader: &Reader<'_>) -> Vec<Row> {
-    let menu = |intent: Intent, key: &str| {
-        let fits = |view: &&&View| ways(view).iter().any(|(way, ..)| *way == intent);
-        let views: Vec<&View> = list.iter().filter(fits).copied().collect();
-        let first = views.first()?;
-        let id = ComponentId { table: first.id, seq: first.seq, target: Target::Chosen, intent };
-        Some(Row::Select(choice(id, reader.text(key), &views, reader)))
-    };
-    [
-        menu(Intent::Hand, "button-hand"),
-        menu(Intent::Join, "button-join"),
-        menu(Intent::Watch(Watched::Board), "button-watch"),
-    ]
-    .into_iter()
-    .flatten()
-    .collect()
+    let label = format!("{} · {}", reader.text(key), view.id);
+    Button::new(component(view, intent), label, Emoji::unicode(emoji), style)
 }
 
 /// A menu of these tables.

@@ -1,15 +1,18 @@
 //! Where a person is awaited, in whatever server.
 
-use super::{BLUE, framed, plain};
+use super::{BLUE, plain};
 use crate::locale::Args;
 use crate::shared::Reader;
+use crate::shared::intent::{ComponentId, Intent, Target};
 use crate::shared::links::jump;
-use crate::shared::message::{Embed, Message};
+use crate::shared::listing::{Line, Listing};
+use crate::shared::message::{Button, Emoji, Message, Style};
 use crate::shared::seats::moment;
 use carte_table::AwaitedTurn;
+use carte_table::ids::Seq;
 
-/// Longer lists are cut; nobody may sit at so many tables.
-const LONGEST: usize = 25;
+/// As many lines with buttons as a message has room for; nobody may sit at more tables.
+const LONGEST: usize = 12;
 
 /// The tables that wait for this person, the most urgent first, each with a link and the time left.
 #[must_use]
@@ -19,15 +22,22 @@ pub fn turns(list: &[AwaitedTurn], reader: &Reader<'_>) -> Message {
     }
     let line = |turn: &AwaitedTurn| {
         let args = Args::new().with("table", turn.table.to_string()).with("link", jump(&turn.place));
-        match turn.deadline {
+        let words = match turn.deadline {
             Some(deadline) => reader.format("turns-line", args.with("moment", moment(deadline))),
             None => reader.format("turns-line-open", args),
-        }
+        };
+        Line::with_button(words, hand(turn, reader))
     };
-    framed(Embed {
-        title: reader.text("turns-title"),
-        description: list.iter().take(LONGEST).map(line).collect::<Vec<_>>().join("\n"),
-        colour: Some(BLUE),
-        ..Embed::default()
-    })
+    let lines = list.iter().take(LONGEST).map(line).collect();
+    Listing { title: reader.text("turns-title"), lines, footer: String::new(), colour: Some(BLUE) }
+        .into_message(Vec::new())
+}
+
+/// The button that shows the person's hand at the table.
+fn hand(turn: &AwaitedTurn, reader: &Reader<'_>) -> Button {
+    // A hand is shown as it is now, whatever has happened since.
+    let id =
+        ComponentId { table: turn.table, seq: Seq::default(), target: Target::Own, intent: Intent::Hand };
+    let label = format!("{} · {}", reader.text("button-hand"), turn.table);
+    Button::new(id, label, Emoji::unicode("🃏"), Style::Primary)
 }

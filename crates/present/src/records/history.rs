@@ -1,16 +1,13 @@
 //! The finished games of one person.
 
-use super::{Known, day, framed};
+use super::{BLUE, Known, day};
 use crate::locale::Args;
 use crate::shared::Reader;
 use crate::shared::intent::{Ask, ComponentId, Intent, ReplayStep, Target};
-use crate::shared::limits;
-use crate::shared::message::{Button, Embed, Emoji, Message, Row, Style};
+use crate::shared::listing::{Line, Listing};
+use crate::shared::message::{Button, Emoji, Message, Style};
 use carte_records::statistics::GameKind;
 use carte_records::statistics::report::{Past, PastSeat, pages};
-
-/// So many buttons stand in one row.
-const BUTTONS: usize = 5;
 
 /// A page of finished games, newest first, of `count` there are.
 #[must_use]
@@ -18,10 +15,14 @@ pub fn history(person: Known<'_>, games: &[Past], count: u32, page: u32, reader:
     let name = reader.known(person);
     let title = reader.format("records-history-title", Args::new().with("name", name.clone()));
     let pages = pages(count);
-    let description = match (count, games) {
-        (0, _) => reader.format("records-history-none", Args::new().with("name", name)),
-        (_, []) => reader.format("records-beyond", Args::new().count("pages", pages)),
-        (_, games) => games.iter().map(|game| line(game, reader)).collect::<Vec<_>>().join("\n\n"),
+    let lines = match (count, games) {
+        (0, _) => {
+            vec![Line::text(reader.format("records-history-none", Args::new().with("name", name)))]
+        }
+        (_, []) => vec![Line::text(reader.format("records-beyond", Args::new().count("pages", pages)))],
+        (_, games) => {
+            games.iter().map(|game| Line::with_button(line(game, reader), replay(game, reader))).collect()
+        }
     };
     let footer = if games.is_empty() {
         String::new()
@@ -31,12 +32,8 @@ pub fn history(person: Known<'_>, games: &[Past], count: u32, page: u32, reader:
             Args::new().count("page", i64::from(page) + 1).count("pages", pages).count("lines", count),
         )
     };
-    let mut message = framed(Embed { title, description, footer, ..Embed::default() });
-    let replays: Vec<Button> = games.iter().map(|game| replay(game, reader)).collect();
-    message.rows.extend(replays.chunks(BUTTONS).map(|row| Row::Buttons(row.to_vec())));
-    let shown = page.min(pages);
-    message.rows.extend(reader.turn_page(shown, pages, |page| Ask::History { user: person.user, page }));
-    limits::fit(message)
+    let rows = reader.turn_page(page.min(pages), pages, |page| Ask::History { user: person.user, page });
+    Listing { title, lines, footer, colour: Some(BLUE) }.into_message(rows.into_iter().collect())
 }
 
 /// The button that shows a game move by move.

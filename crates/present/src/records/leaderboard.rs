@@ -1,13 +1,14 @@
 //! Leaderboards, and the podium at the end of a season.
 
-use super::{Known, day, framed};
+use super::{BLUE, Known, day, framed};
 use crate::dispatch;
 use crate::locale::Args;
 use crate::shared::Reader;
-use crate::shared::intent::{Ask, LeaderboardPage};
+use crate::shared::intent::{Ask, ComponentId, LeaderboardPage};
 use crate::shared::limits;
-use crate::shared::message::{Embed, Message};
-use carte_records::statistics::report::{Leaderboard, Line, Sorting, pages};
+use crate::shared::listing::{Line, Listing};
+use crate::shared::message::{Button, Embed, Emoji, Message, Style};
+use carte_records::statistics::report::{Leaderboard, Line as Ranked, Sorting, pages};
 use carte_records::statistics::{GameKind, Period, RANKED_GAMES, Span};
 use carte_table::ids::UserId;
 
@@ -28,8 +29,9 @@ pub fn leaderboard(
     let args = Args::new().with("game", reader.game(game)).with("by", order(asked.by, game, reader));
     let title = reader.format(key, args);
     let pages = pages(board.people);
-    let mut lines = vec![period(asked.period, span, reader), String::new()];
-    lines.extend(board.lines.iter().map(|line| one(line, game, asked.by, line.user == caller, reader)));
+    let mut lines = vec![Line::text(period(asked.period, span, reader))];
+    lines.extend(board.lines.iter().map(|line| listed(line, asked, line.user == caller, reader)));
+    let mut below = Vec::new();
     if board.people == 0 {
         let key = match (group, asked.period) {
             (true, Period::All) => "records-board-none-group",
@@ -41,24 +43,23 @@ pub fn leaderboard(
             .with("game", reader.game(game))
             .with("period", reader.period(asked.period))
             .with("command", dispatch::opening_command(game));
-        lines.push(reader.format(key, args));
+        below.push(reader.format(key, args));
     } else if board.lines.is_empty() {
-        lines.push(reader.format("records-beyond", Args::new().count("pages", pages)));
+        below.push(reader.format("records-beyond", Args::new().count("pages", pages)));
     }
     match &board.own {
         Some(own) if !board.lines.iter().any(|line| line.user == caller) => {
-            lines.push("⋯".to_owned());
-            lines.push(one(own, game, asked.by, true, reader));
+            below.push("⋯".to_owned());
+            below.push(one(own, game, asked.by, true, reader));
         }
         None if board.people > 0 => {
-            lines.push("⋯".to_owned());
-            lines.push(reader.text("records-board-no-line"));
+            below.push("⋯".to_owned());
+            below.push(reader.text("records-board-no-line"));
         }
         Some(_) | None => {}
     }
     if asked.by == Sorting::Rating && board.lines.iter().any(|line| line.place.is_none()) {
-        lines.push(String::new());
-        lines.push(reader.format("records-board-unranked", Args::new().count("needed", RANKED_GAMES)));
+        below.push(reader.format("records-board-unranked", Args::new().count("needed", RANKED_GAMES)));
     }
     let page = u32::from(asked.page);
     let footer = if board.lines.is_empty() {
@@ -69,17 +70,35 @@ pub fn leaderboard(
             Args::new().count("page", i64::from(page) + 1).count("pages", pages).count("lines", board.people),
         )
     };
-    let mut message = framed(Embed { title, description: lines.join("\n"), footer, ..Embed::default() });
+    if !below.is_empty() {
+        lines.push(Line::text(below.join("\n")));
+    }
     // Two buttons of one message must differ, also where one of them cannot be pressed: no board has this page.
     let of_game = |game| {
         let page = if game == asked.game { u16::MAX - 1 } else { 0 };
         Ask::Leaderboard(LeaderboardPage { game, page, ..*asked })
     };
-    message.rows.push(reader.choose_game(game, of_game));
-    message.rows.extend(
-        reader.turn_page(page.min(pages), pages, |page| Ask::Leaderboard(LeaderboardPage { page, ..*asked })),
-    );
-    limits::fit(message)
+    let turn_page = |page| Ask::Leaderboard(LeaderboardPage { page, ..*asked });
+    let rows = std::iter::once(reader.choose_game(game, of_game)).chain(reader.turn_page(
+        page.min(pages),
+        pages,
+        turn_page,
+    ));
+    Listing { title, lines, footer, colour: Some(BLUE) }.into_message(rows.collect())
+}
+
+/// A line with the way to the person's statistics.
+fn listed(line: &Ranked, asked: &LeaderboardPage, own: bool, reader: &Reader<'_>) -> Line {
+    let words = one(line, asked.game, asked.by, own, reader);
+    if line.user.is_former() {
+        return Line::text(words);
+    }
+    let card = Ask::Card { user: line.user, game: asked.game, period: asked.period };
+    let label = reader.text("records-board-card");
+    Line::with_button(
+        words,
+        Button::new(ComponentId::ask(card), label, Emoji::unicode("📊"), Style::Secondary),
+    )
 }
 
 /// The first three of a season that has ended; `None` where nobody played in it.
@@ -136,7 +155,7 @@ fn period(period: Period, span: Span, reader: &Reader<'_>) -> String {
     }
 }
 
-fn one(line: &Line, game: GameKind, by: Sorting, own: bool, reader: &Reader<'_>) -> String {
+fn one(line: &Ranked, game: GameKind, by: Sorting, own: bool, reader: &Reader<'_>) -> String {
     let place = match (line.place, line.provisional) {
         (Some(1), _) => "🥇".to_owned(),
         (Some(2), _) => "🥈".to_owned(),

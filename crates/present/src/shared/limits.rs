@@ -71,6 +71,12 @@ pub fn fit(mut message: Message) -> Message {
             }
         }
     }
+    if let Some(listing) = &mut message.listing {
+        listing.fit(&message.content, &message.rows);
+        for button in listing.lines.iter_mut().filter_map(|line| line.button.as_mut()) {
+            cut(&mut button.label, LABEL);
+        }
+    }
     message
 }
 

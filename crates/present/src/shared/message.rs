@@ -1,6 +1,7 @@
 //! A message as plain data, within Discord's limits by construction of its makers.
 
 use super::intent::ComponentId;
+use super::listing::Listing;
 use carte_table::ids::{TableId, UserId};
 
 /// A message, public or for one person's eyes; which of both is the sender's business.
@@ -8,6 +9,9 @@ use carte_table::ids::{TableId, UserId};
 pub struct Message {
     /// Text above the embeds, at most 2000 characters.
     pub content: String,
+    /// What stands in place of embeds where lines have buttons beside them. Discord tells nobody of such a message, and it stays one:
+    /// people who are called, boards and panels have none.
+    pub listing: Option<Listing>,
     /// At most 10, with 6000 characters together.
     pub embeds: Vec<Embed>,
     /// At most 5 rows of buttons or menus.
@@ -164,7 +168,8 @@ impl Message {
     /// The text with the words of the embeds below it.
     pub(crate) fn unframed_text(&self) -> String {
         let embeds = self.embeds.iter().map(Embed::unframed);
-        let parts = std::iter::once(self.content.clone()).chain(embeds);
+        let listing = self.listing.iter().map(Listing::unframed);
+        let parts = std::iter::once(self.content.clone()).chain(listing).chain(embeds);
         parts.filter(|part| !part.is_empty()).collect::<Vec<_>>().join("\n")
     }
 }

@@ -10,7 +10,8 @@ pub(super) fn limits(message: &Message) {
         assert!(!text.trim().is_empty(), "empty: {message:?}");
         within(text, most);
     };
-    assert!(!message.content.is_empty() || !message.embeds.is_empty(), "an empty message");
+    let says_something = !message.content.is_empty() || !message.embeds.is_empty();
+    assert!(says_something || message.listing.is_some(), "an empty message");
     within(&message.content, 2000);
     assert!(message.embeds.len() <= 10 && message.rows.len() <= 5 && message.notify.len() <= 1);
     let mut together = 0;
@@ -32,6 +33,11 @@ pub(super) fn limits(message: &Message) {
         assert!(!file.description.ends_with('…'), "{}", file.description);
     }
     let mut presses: Vec<ComponentId> = Vec::new();
+    if let Some(listing) = &message.listing {
+        assert!(message.embeds.is_empty(), "Discord shows one or the other");
+        assert_eq!((message.panel_of, message.notify.len()), (None, 0), "nobody is told of such a message");
+        list(listing, message, &mut presses);
+    }
     for row in &message.rows {
         match row {
             Row::Buttons(buttons) => {
@@ -68,6 +74,46 @@ pub(super) fn limits(message: &Message) {
     }
     let said = texts(message);
     assert!(!said.contains("{$") && !said.contains("Unknown localization"), "{said}");
+}
+
+/// What Discord allows of a list with buttons beside its lines: 40 parts, 4000 characters (“Component Reference”).
+fn list(listing: &Listing, message: &Message, presses: &mut Vec<ComponentId>) {
+    // The frame, and what stands below it.
+    let mut parts = 1 + usize::from(!message.content.is_empty());
+    parts += message
+        .rows
+        .iter()
+        .map(|row| match row {
+            Row::Buttons(buttons) => 1 + buttons.len(),
+            Row::Select(_) => 2,
+        })
+        .sum::<usize>();
+    let mut together = message.content.encode_utf16().count();
+    let mut shown = BTreeSet::new();
+    let blocks = listing.blocks();
+    assert!(!blocks.is_empty(), "an empty frame");
+    for block in blocks {
+        match block {
+            Block::Text(text) => {
+                assert!(!text.trim().is_empty());
+                (parts, together) = (parts + 1, together + text.encode_utf16().count());
+            }
+            Block::Section(text, button) => {
+                assert!(!text.trim().is_empty() && !button.label.is_empty());
+                assert!(button.label.encode_utf16().count() <= 80);
+                presses.push(button.id);
+                (parts, together) = (parts + 3, together + text.encode_utf16().count());
+            }
+            Block::Picture(place) => {
+                assert!(shown.insert(place));
+                parts += 1;
+            }
+        }
+    }
+    assert!(parts <= 40 && together <= 4000, "{parts} parts, {together} characters");
+    // A file that is in no part of it is not shown.
+    assert_eq!(shown.len(), message.attachments.len());
+    assert!(shown.iter().all(|place| *place < message.attachments.len()));
 }
 
 /// No card is named but these.
@@ -111,6 +157,11 @@ fn plain_texts(message: &Message) -> Vec<&str> {
 /// Everything in a message that can be read, values of menus apart.
 fn texts(message: &Message) -> String {
     let mut said = vec![message.content.clone()];
+    if let Some(listing) = &message.listing {
+        said.push(listing.unframed());
+        let buttons = listing.lines.iter().filter_map(|line| line.button.as_ref());
+        said.extend(buttons.map(|button| button.label.clone()));
+    }
     for embed in &message.embeds {
         said.extend([embed.title.clone(), embed.description.clone(), embed.footer.clone()]);
         said.extend(embed.fields.iter().flat_map(|field| [field.name.clone(), field.value.clone()]));

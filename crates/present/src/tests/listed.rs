@@ -29,22 +29,84 @@ fn every_table_has_a_link_and_a_way_in() {
             let reader = Reader { locale, faces: &faces };
             let message = private::tables(&list, carte_table::ids::UserId(0), &reader);
             checks::limits(&message);
-            let shown = list.len().min(15);
-            assert_eq!(message.embeds[0].description.matches("https://discord.com/").count(), shown);
-            let watched: usize = message
-                .rows
-                .iter()
-                .map(|row| match row {
-                    Row::Buttons(buttons) => buttons.iter().filter(|one| watches(one.id)).count(),
-                    Row::Select(menu) if watches(menu.id) => menu.options.len(),
-                    Row::Select(_) => 0,
-                })
-                .sum();
-            assert_eq!(watched, shown, "people without a seat may look on at each");
+            let shown = list.len().min(12);
+            let lines = message.listing.expect("a list").lines;
+            let links = lines.iter().filter(|line| line.text.contains("https://discord.com/")).count();
+            assert_eq!(links, shown);
+            let ways = lines.iter().filter_map(|line| line.button.as_ref());
+            assert_eq!(ways.filter(|button| leads_in(button.id)).count(), shown);
+            assert_eq!(lines.len(), shown + usize::from(count > 12), "the others are counted");
         }
     }
 }
 
-fn watches(id: ComponentId) -> bool {
-    matches!(id.intent, crate::Intent::Watch(_))
+/// People without a seat may look on at each, or join.
+fn leads_in(id: ComponentId) -> bool {
+    matches!(id.intent, crate::Intent::Watch(_) | crate::Intent::Join)
+}
+
+/// A list says of a running game what everybody sees, also to those who sit there.
+#[test]
+fn a_list_says_nothing_of_a_hand() {
+    let mut rng = StdRng::seed_from_u64(11);
+    let faces = Faces::text_only();
+    let reader = Reader { locale: Locale::En, faces: &faces };
+    let mut playing = Playing::open(&mut rng);
+    playing.start();
+    let view = playing.table.view(Viewer::Seat(Seat::new(0)));
+    let place = BoardLocation { guild: view.guild, channel: view.channel, board: None };
+    let list =
+        |view: &table::View| private::tables(&[Listed { view: view.clone(), place }], UserId(1), &reader);
+    let mut other = view.clone();
+    let hand = gang_mut(&mut other).hand.replace(CardSet::of(Card::MULTI_ONE));
+    assert!(hand.is_some_and(|hand| hand.len() > 1), "there is something to hide");
+    assert_eq!(list(&view), list(&other));
+}
+
+/// A full page has a button in each line, whatever stands around them and however long the names are.
+#[test]
+fn full_pages_lose_no_line() {
+    use carte_records::statistics::report::{Leaderboard, Line, Past, PastSeat, Sorting};
+    use carte_records::statistics::{GameKind, Period, Span};
+    use carte_table::ids::{Seq, TableId, Timestamp};
+    let faces = Faces::text_only();
+    let line = |number: u64| Line {
+        place: None,
+        provisional: Some(3),
+        user: UserId(number),
+        name: "*".repeat(32),
+        games: 3,
+        wins: 1,
+        rounds: 9,
+        points: 100,
+        feats: 0,
+        rated: None,
+    };
+    let board = Leaderboard { people: 25, lines: (1..=10).map(line).collect(), own: Some(line(99)) };
+    let seat = PastSeat { user: Some(UserId(1)), name: "*".repeat(32), level: None, rank: 1, total: 100 };
+    let past = |number| Past {
+        table: TableId(number),
+        seq: Seq(1),
+        game: GameKind::GangOfFour,
+        ended: Timestamp(0),
+        rounds: 9,
+        seats: vec![seat.clone(); 4],
+    };
+    let games: Vec<Past> = (1..=10).map(past).collect();
+    for locale in Locale::ALL {
+        let reader = Reader { locale, faces: &faces };
+        let (game, period, by) = (GameKind::GangOfFour, Period::Season, Sorting::Rating);
+        let asked = crate::intent::LeaderboardPage { game, period, by, page: 1, group: [None; 4] };
+        let span = Span { since: Timestamp(0), until: None };
+        let person = records::Known { user: UserId(1), name: "Ana" };
+        for message in [
+            records::leaderboard(&board, &asked, span, UserId(99), &reader),
+            records::history(person, &games, 25, 1, &reader),
+        ] {
+            checks::limits(&message);
+            let lines = message.listing.expect("a list").lines;
+            assert_eq!(lines.iter().filter(|line| line.button.is_some()).count(), 10);
+            assert!(lines.iter().all(|line| !line.text.ends_with('…')));
+        }
+    }
 }

@@ -73,6 +73,13 @@ fn following(hand: &str, cycle: &[&str]) -> View {
 /// A message as lines of text: `[a button]`, `(one that cannot be pressed)`, `▾ a menu`, `![a picture]`.
 pub(super) fn show(message: &Message) -> String {
     let mut lines = vec![message.content.clone()];
+    for block in message.listing.iter().flat_map(Listing::blocks) {
+        lines.push(match block {
+            Block::Text(text) => text,
+            Block::Section(text, button) => format!("{text} [{}]", button.label),
+            Block::Picture(place) => format!("^[{}]", message.attachments[place].name),
+        });
+    }
     for embed in &message.embeds {
         lines.extend([format!("# {}", embed.title), embed.description.clone()]);
         lines.extend(embed.fields.iter().map(|field| format!("## {}\n{}", field.name, field.value)));

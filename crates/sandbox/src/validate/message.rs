@@ -17,6 +17,8 @@ use crate::{
 pub(crate) struct Form<'a> {
     pub(crate) body: &'a Value,
     pub(crate) files: &'a [Upload],
+    /// Whether it changes a message that is there.
+    pub(crate) is_edit: bool,
     /// The files that the message has already.
     pub(crate) existing: &'a [Attachment],
     /// The flags that it has already.
@@ -46,11 +48,8 @@ pub(crate) fn message(form: &Form<'_>) -> Result<(), ApiError> {
     media(form, &mut problems);
     if v2 {
         for field in ["content", "embeds", "poll", "sticker_ids"] {
-            let used = body.get(field).is_some_and(|value| {
-                !value.is_null()
-                    && value.as_str() != Some("")
-                    && value.as_array().is_none_or(|list| !list.is_empty())
-            });
+            // Discord, "Component Reference": they are off once the flag is set; nobody says that an empty one is taken.
+            let used = body.get(field).is_some_and(|value| !value.is_null());
             if used {
                 problems.add(
                     field,
@@ -205,6 +204,9 @@ fn attachments(form: &Form<'_>, problems: &mut Problems) {
 }
 
 /// Pictures that are named as `attachment://NAME` have to be among the message's files.
+///
+/// Components of a message that is changed, or that takes the place of a promise, find none that come with the change
+/// (discord/discord-api-docs 7529).
 fn media(form: &Form<'_>, problems: &mut Problems) {
     let kept: Option<Vec<u64>> =
         form.body.get("attachments").and_then(Value::as_array).map(|entries| {
@@ -212,10 +214,12 @@ fn media(form: &Form<'_>, problems: &mut Problems) {
         });
     let stays = |file: &&Attachment| kept.as_ref().is_none_or(|kept| kept.contains(&file.id.get()));
     let existing = form.existing.iter().filter(stays).map(|file| file.filename.as_str());
-    let names: Vec<&str> = existing.chain(form.files.iter().map(|file| file.filename.as_str())).collect();
-    for field in ["embeds", "components"] {
+    let existing: Vec<&str> = existing.collect();
+    let uploaded: Vec<&str> = form.files.iter().map(|file| file.filename.as_str()).collect();
+    for (field, finds_uploaded) in [("embeds", true), ("components", !form.is_edit)] {
         for url in attachment_urls(form.body.get(field).unwrap_or(&Value::Null)) {
-            if !names.contains(&url) {
+            let is_there = existing.contains(&url) || finds_uploaded && uploaded.contains(&url);
+            if !is_there {
                 problems.add(
                     field,
                     "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND",

@@ -23,6 +23,10 @@ fn a_mistake_is_told_with_what_was_better() {
     let (view, decisions, review) = reviewed(Action::Play(card("5.2")), Action::Play(card("3.3")));
     check(
         |reader| review::message(&view, &decisions, &review, &[3.0], reader),
+        "go-stop/reviews/a-game-has-a-number",
+    );
+    check(
+        |reader| review::mistakes(&view, &decisions, &review, reader).expect("one"),
         "go-stop/reviews/a-mistake-is-told-with-what-was-better",
     );
 }
@@ -47,10 +51,10 @@ fn every_choice_that_is_judged_has_words() {
         let mut said = BTreeSet::new();
         for (done, best) in choices.into_iter().flat_map(|done| choices.map(|best| (done, best))) {
             let (view, decisions, review) = reviewed(done, best);
-            let message = review::message(&view, &decisions, &review, &[], &reader);
+            let message = review::mistakes(&view, &decisions, &review, &reader).expect("one");
             checks::limits(&message);
-            let words = &message.embeds[0].fields[0].value;
-            assert_eq!(words.lines().count(), 3, "{words}");
+            let words = &message.listing.as_ref().expect("a list").lines[0].text;
+            assert_eq!(words.lines().count(), 4, "{words}");
             said.insert(words.clone());
             let drawn = review::pictures(&view, &decisions, &review, &reader).into_iter().enumerate();
             let drawn = drawn.map(|(place, one)| (place, undrawn(one.expect("a board")))).collect();

@@ -21,8 +21,15 @@ fn a_mistake_is_told_with_what_was_better() {
     let reader = Reader { locale: Locale::En, faces: &faces };
     let message = review::message(&view, &decisions, &review, &[3.0], &reader);
     checks::limits(&message);
-    expected("gang-of-four/reviews/a-mistake-is-told-with-what-was-better", Locale::En)
-        .assert_eq(&show(&message));
+    let mistakes = review::mistakes(&view, &decisions, &review, &reader).expect("one");
+    checks::limits(&mistakes);
+    expected("gang-of-four/reviews/a-mistake-is-told-with-what-was-better", Locale::En).assert_eq(&format!(
+        "{}\n---\n{}",
+        show(&message),
+        show(&mistakes)
+    ));
+    let clean = Review { mistakes: Vec::new(), ..review };
+    assert_eq!(review::mistakes(&view, &decisions, &clean, &reader), None);
 }
 
 /// Where there are pictures, the board before each mistake comes with the same words.
@@ -32,19 +39,20 @@ fn mistakes_come_with_the_picture_of_their_moment() {
     for locale in LOCALES {
         let faces = pictures();
         let reader = Reader { locale, faces: &faces };
-        let in_words = review::message(&view, &decisions, &review, &[], &reader);
+        let in_words = review::mistakes(&view, &decisions, &review, &reader).expect("one");
         let drawn = review::pictures(&view, &decisions, &review, &reader).into_iter().enumerate();
         let drawn: Vec<_> = drawn.map(|(place, one)| (place, undrawn(one.expect("a board")))).collect();
         let with_pictures = review::with_pictures(in_words.clone(), drawn);
         let [picture] = &with_pictures.attachments[..] else { panic!("one mistake") };
         assert_eq!(picture.name, "mistake-1.png");
         assert!(picture.description.contains("Ana"), "{}", picture.description);
-        assert_eq!(with_pictures.rows, in_words.rows);
-        assert!(
-            with_pictures.content.contains(&in_words.embeds[0].fields[0].value),
-            "{}",
-            with_pictures.content
-        );
+        let lines = |message: &Message| message.listing.clone().expect("a list").lines;
+        let (line, without) = (lines(&with_pictures).remove(0), lines(&in_words).remove(0));
+        assert_eq!((&line.text, &line.button), (&without.text, &without.button));
+        // Where the picture cannot be sent, its words are there.
+        let described = crate::pictures::in_words(&with_pictures).expect("a picture");
+        checks::limits(&described);
+        assert_eq!(lines(&described)[0].text, format!("{}\n{}", line.text, picture.description));
         checks::limits(&with_pictures);
         assert_eq!(review::with_pictures(in_words.clone(), Vec::new()), in_words);
         checks::limits(&review::progress(view.id, 3, 40, &reader));

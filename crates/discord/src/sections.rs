@@ -1,0 +1,36 @@
+//! Lists with buttons beside their lines, as Discord takes them: components of the second version.
+
+use serde_json::{Value, json};
+
+use super::send::button;
+use carte_present::{Block, Listing, Message};
+
+/// Discord's numbers for components ("Component Reference").
+const SECTION: u8 = 9;
+const TEXT_DISPLAY: u8 = 10;
+const MEDIA_GALLERY: u8 = 12;
+const CONTAINER: u8 = 17;
+
+/// The components of this list of `message`, with the message's text above it.
+pub(super) fn of(list: &Listing, message: &Message) -> Vec<Value> {
+    let text = |content: &str| json!({ "type": TEXT_DISPLAY, "content": content });
+    let block = |block: Block<'_>| {
+        Some(match block {
+            Block::Text(words) => text(&words),
+            Block::Section(words, beside) => {
+                json!({ "type": SECTION, "components": [text(words)], "accessory": button(beside) })
+            }
+            // A file that no component names is not shown.
+            Block::Picture(place) => {
+                let file = message.attachments.get(place)?;
+                let media = json!({ "url": format!("attachment://{}", file.name) });
+                let item = json!({ "media": media, "description": file.description });
+                json!({ "type": MEDIA_GALLERY, "items": [item] })
+            }
+        })
+    };
+    let blocks: Vec<Value> = list.blocks().into_iter().filter_map(block).collect();
+    let frame = json!({ "type": CONTAINER, "accent_color": list.colour, "components": blocks });
+    let above = Some(&message.content).filter(|content| !content.is_empty());
+    above.map(|content| text(content)).into_iter().chain([frame]).collect()
+}
