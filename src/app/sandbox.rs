@@ -126,8 +126,6 @@ impl Sandbox {
         let hands = clock.clone();
         let config = DoubleConfig {
             port,
-            // As most servers are.
-            community: false,
             restart_bot: Some(Arc::new(move || ring.notify_one())),
             move_clock: Some(Arc::new(move |span| hands.advance(span))),
             ..DoubleConfig::default()

@@ -21,7 +21,7 @@ use serenity::all::{Event as DiscordEvent, GatewayEvent};
 use tokio::time::{Instant, sleep};
 use twilight_model::guild::Permissions;
 
-const BEGINNING: Timestamp = Timestamp(1_800_000_000_000);
+pub(crate) const BEGINNING: Timestamp = Timestamp(1_800_000_000_000);
 
 const POST: &str = "POST /channels/{id}/messages";
 
@@ -33,9 +33,15 @@ const WAY: Duration = Duration::from_millis(10);
 
 /// The way to the double, without a socket.
 #[derive(Clone, Debug)]
-struct Way {
+pub(crate) struct Way {
     double: Arc<Double>,
     client: reqwest::Client,
+}
+
+impl Way {
+    pub(crate) fn to(double: &Arc<Double>) -> Self {
+        Self { double: Arc::clone(double), client: reqwest::Client::new() }
+    }
 }
 
 #[async_trait::async_trait]
@@ -75,7 +81,7 @@ impl World {
         let builder = Service::builder(store).clock(Clock::manual(BEGINNING)).limits(limits);
         let (service, notices) = builder.build().unwrap();
         let config = BotConfig { requests_per_second: REQUESTS_PER_SECOND, ..bot_config(&double) };
-        let way = Arc::new(Way { double: Arc::clone(&double), client: reqwest::Client::new() });
+        let way = Arc::new(Way::to(&double));
         let bot = Bot::over(way, &config, RetryDelays::default(), service.clone(), notices);
         Self { double, service, bot, presses: 0 }
     }

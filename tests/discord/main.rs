@@ -3,6 +3,7 @@
 mod bot;
 mod double;
 mod e2e;
+mod global_limit;
 mod invalid_requests;
 mod killed;
 mod memory;

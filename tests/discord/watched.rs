@@ -9,7 +9,7 @@ use std::time::Duration;
 use carte::app::{self, HealthReport, HealthServer, Settings};
 use carte::database_location::DatabaseLocation;
 use carte_discord::{BotConfig, BotHealth, GatewayStatus, Token};
-use carte_sandbox::{Double, DoubleConfig, Exchange, GatewayFault};
+use carte_sandbox::{Double, DoubleConfig, Exchange, Fault, GatewayFault};
 use carte_service::{Notice, Service};
 use carte_store::Store;
 use carte_store_memory::Memory;
@@ -177,6 +177,34 @@ async fn without_the_gateway_it_is_not_ready_until_that_is_back() {
     harness.double.faults().close_gateway(false);
     harness.answered("/readyz", 200).await;
     assert_eq!(harness.ask("/nowhere").await.0, 404);
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_cannot_be_read_and_what_discord_refuses_is_counted() {
+    let mut harness = BotHarness::without_bot(DoubleConfig::default()).await;
+    harness.start_watched().await;
+    let ana = harness.person("Ana");
+    harness.double.faults().alter_interactions(|body| body["data"]["options"] = 7.into());
+    let told = ana.slash(harness.channel, "tables", &[]).unwrap().message().await.unwrap();
+    assert!(told.text().contains("in a form that I cannot read"), "{}", told.text());
+    harness.double.faults().alter_interactions(|_| {});
+    let table = harness.open_with_computers(&ana).await;
+    let refused = Fault::Forbidden { code: 50013 };
+    harness.double.faults().next_times("POST /channels/{id}/messages", 2, refused);
+    ana.click(&table, "Start").unwrap().response().await;
+    let counted = async {
+        loop {
+            let samples = samples(&harness.ask("/metrics").await.1);
+            let refused = harness.double.exchanges().iter().filter(|one| one.status == 403).count();
+            if refused > 0 && sum(&samples, "carte_invalid_requests", |_| true) == count(refused) {
+                return samples;
+            }
+            sleep(Duration::from_millis(50)).await;
+        }
+    };
+    let samples = timeout(PATIENCE, counted).await.expect("the counts agree");
+    assert_eq!(sum(&samples, UNANSWERED.name, |one| one.has("reason", "unreadable")), 1.0);
     harness.close().await;
 }
 

@@ -19,8 +19,8 @@ use super::http_client::HttpClient;
 use carte_present::Faces;
 use carte_service::RetryDelays;
 
-/// How long one request is tried.
-const DEADLINE: Duration = Duration::from_secs(30);
+/// How long one request is tried again; after that whatever is missing waits together.
+const DEADLINE: Duration = Duration::from_secs(2);
 
 /// No pause between two tries is longer than this.
 const LONGEST_PAUSE: Duration = Duration::from_secs(60 * 60);

@@ -99,20 +99,17 @@ impl SendError {
 
     /// Whether it is Discord or the way there that does not work, and not this request.
     pub(super) fn is_outage(&self) -> bool {
-        match *self {
-            Self::Unconnected | Self::Unreachable => true,
-            Self::Refused { status, .. } => status >= 500,
-            Self::RateLimited(_)
-            | Self::OverLimit(_)
-            | Self::Overtaken
-            | Self::AnsweredElsewhere
-            | Self::Unsendable => false,
-        }
+        matches!(self, Self::Unconnected | Self::Unreachable) || self.has_status(|status| status >= 500)
+    }
+
+    /// Returns `true` if Discord refused with a status that `fits`.
+    fn has_status(&self, fits: impl Fn(u16) -> bool) -> bool {
+        matches!(self, Self::Refused { status, .. } if fits(*status))
     }
 
     /// Whether Discord does not take the bot's token, which says nothing about the request.
     pub(super) fn is_unauthorized(&self) -> bool {
-        matches!(self, Self::Refused { status: 401, .. })
+        self.has_status(|status| status == 401)
     }
 
     /// Returns `true` if the same message may get through without its file.
@@ -123,45 +120,18 @@ impl SendError {
 
     /// Returns `true` if other files may fail as this one did, or are too large as well (413).
     pub(super) fn is_upload_failure(&self) -> bool {
-        match *self {
-            Self::Unreachable => true,
-            Self::Refused { status, .. } => status >= 500 || status == 408 || status == 413,
-            Self::RateLimited(_)
-            | Self::OverLimit(_)
-            | Self::Unconnected
-            | Self::Overtaken
-            | Self::AnsweredElsewhere
-            | Self::Unsendable => false,
-        }
+        *self == Self::Unreachable || self.has_status(|status| status >= 500 || matches!(status, 408 | 413))
     }
 
     /// Returns `true` if Discord counts the request among those of which an address may make only so many.
-    pub(super) const fn is_invalid_request(&self) -> bool {
-        match *self {
-            Self::RateLimited(_) => true,
-            Self::Refused { status, .. } => matches!(status, 401 | 403),
-            Self::OverLimit(_)
-            | Self::Unconnected
-            | Self::Unreachable
-            | Self::Overtaken
-            | Self::AnsweredElsewhere
-            | Self::Unsendable => false,
-        }
+    pub(super) fn is_invalid_request(&self) -> bool {
+        matches!(self, Self::RateLimited(_)) || self.has_status(|status| matches!(status, 401 | 403))
     }
 
     /// Whether the request may have been carried out although there was no proper answer.
     pub(super) fn may_have_arrived(&self) -> bool {
-        match *self {
-            Self::Unreachable => true,
-            // 503 says that nobody has looked at it.
-            Self::Refused { status, .. } => status >= 500 && status != 503,
-            Self::RateLimited(_)
-            | Self::OverLimit(_)
-            | Self::Unconnected
-            | Self::Overtaken
-            | Self::AnsweredElsewhere
-            | Self::Unsendable => false,
-        }
+        // 503 says that nobody has looked at it.
+        *self == Self::Unreachable || self.has_status(|status| status >= 500 && status != 503)
     }
 }
 

@@ -57,15 +57,15 @@ pub fn request_message(refusal: &RequestRefusal, reader: &Reader<'_>) -> Message
         RequestRefusal::BadOption { option, detail } => reader.format(
             "problem-bad-option",
             Args::new()
-                .with("option", names::escape(&names::shorten(option, 40)))
-                .with("detail", names::escape(&names::shorten(detail, 300))),
+                .with("option", names::escape(&limits::shorten(option, 40)))
+                .with("detail", names::escape(&limits::shorten(detail, 300))),
         ),
         RequestRefusal::UnknownOption { option, known } => {
             let nearest: Vec<_> = nearest(option, known).map(|name| format!("`{name}`")).collect();
             reader.format(
                 "problem-unknown-option",
                 Args::new()
-                    .with("option", names::escape(&names::shorten(option, 40)))
+                    .with("option", names::escape(&limits::shorten(option, 40)))
                     .with("nearest", nearest.join(", ")),
             )
         }
@@ -90,8 +90,10 @@ pub fn request_message(refusal: &RequestRefusal, reader: &Reader<'_>) -> Message
         RequestRefusal::BadQuietHours(QuietHoursError::Form) => text("problem-quiet"),
         RequestRefusal::BadQuietHours(QuietHoursError::Length) => text("problem-quiet-length"),
         RequestRefusal::BadQuietHours(QuietHoursError::NoZone) => text("problem-quiet-no-zone"),
-        RequestRefusal::BadQuietHours(QuietHoursError::UnknownZone(zone)) => reader
-            .format("problem-quiet-zone", Args::new().with("zone", names::escape(&names::shorten(zone, 40)))),
+        RequestRefusal::BadQuietHours(QuietHoursError::UnknownZone(zone)) => reader.format(
+            "problem-quiet-zone",
+            Args::new().with("zone", names::escape(&limits::shorten(zone, 40))),
+        ),
         RequestRefusal::NotYourChannel => text("problem-not-your-channel"),
         RequestRefusal::Outdated => text("problem-outdated"),
         RequestRefusal::Late => text("problem-late"),
@@ -102,7 +104,7 @@ pub fn request_message(refusal: &RequestRefusal, reader: &Reader<'_>) -> Message
         RequestRefusal::UnreadableInteraction => text("problem-unreadable-interaction"),
         RequestRefusal::MissingPermission { permissions } => reader.format(
             "problem-permission",
-            Args::new().with("permissions", names::escape(&names::shorten(permissions, 200))),
+            Args::new().with("permissions", names::escape(&limits::shorten(permissions, 200))),
         ),
         RequestRefusal::ChannelGone => text("problem-channel-gone"),
         RequestRefusal::ChannelRefuses => text("problem-channel-refuses"),

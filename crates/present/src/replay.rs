@@ -10,7 +10,7 @@ use crate::shared::message::{Attachment, Button, Embed, Emoji, Field, Message, R
 use crate::shared::render_mode::RenderMode;
 use crate::shared::replay::{Highlight, OpenSeat};
 use crate::shared::widgets::component;
-use crate::shared::{Reader, limits, names};
+use crate::shared::{Reader, limits};
 use carte_games::{Boundary, EventFacts, News, Seat};
 use carte_records::replay::{Document, Fault, NoReplay, Playback, Player, Summary};
 use carte_table::ids::UserId;
@@ -388,7 +388,7 @@ pub fn checked(
         let args = Args::new()
             .with("commitment", &fairness.commitment)
             .with("server", fairness.server_seed.reveal())
-            .with("client", names::shorten(&fairness.client_seed, SEED_SHOWN));
+            .with("client", limits::shorten(&fairness.client_seed, SEED_SHOWN));
         field("verify-seeds", reader.format("verify-seeds-text", args))
     };
     let fingerprint =
@@ -399,7 +399,7 @@ pub fn checked(
             (GREEN, reader.format("verify-true", args), seeds(playback))
         }
         Ok((playback, Err(fault))) => {
-            let fault = names::shorten(&fault.to_string().replace('`', "'"), 500);
+            let fault = limits::shorten(&fault.to_string().replace('`', "'"), 500);
             (RED, reader.format("verify-false", Args::new().with("fault", fault)), seeds(playback))
         }
         Err(NoReplay::NotOver) => (GREY, reader.text("verify-later"), field("verify-seeds", fingerprint())),

@@ -68,7 +68,7 @@ impl Default for DoubleConfig {
             bot_name: "Carte !".to_owned(),
             guild: "Sandbox".to_owned(),
             guild_locale: "en-US".to_owned(),
-            community: true,
+            community: false,
             channels: vec!["cards".to_owned(), "lounge".to_owned()],
             people: vec![
                 person("Ana", "en-US", true),

@@ -1,5 +1,6 @@
 //! Calls by direct message: everybody gets the own one, and what Discord refuses for a while is not taken for a closed door.
 
+use carte_sandbox::protocol::FaultOrder;
 use carte_sandbox::{Double, Fault, Identity, Message};
 
 use crate::bot::harness::{TABLE, World, private, update, user_id};
@@ -39,12 +40,17 @@ async fn all_who_are_called_in_one_moment_get_a_message_of_their_own() {
 async fn who_cannot_be_written_to_for_a_moment_is_written_to_later() {
     let world = game().await;
     let opening = "POST /users/@me/channels";
-    world.double.faults().next_times(opening, 2, Fault::Forbidden { code: 40003 });
+    world.double.faults().next_times(opening, u32::MAX, Fault::Forbidden { code: 40003 });
     world.lay_something(TABLE).await;
-    world.told(TABLE).await;
+    world.double.wait_for(|_| (opened(&world) > 0).then_some(())).await.unwrap();
+    while world.service().untold_news(TABLE).await.unwrap().is_some() {
+        tokio::task::yield_now().await;
+    }
     let next = world.turn(TABLE).await;
     let preferences = world.service().store().preferences(user_id(&next)).await.unwrap();
     assert_eq!(preferences.dm_closed, None, "Discord is slow, the person is there");
+    world.double.faults().order(FaultOrder::Clear).unwrap();
+    call(&world, &next).await;
     world.content();
 }
 

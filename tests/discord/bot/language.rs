@@ -2,14 +2,12 @@
 
 use carte_sandbox::{Double, DoubleConfig, Id, Identity, Message};
 use carte_table::ids::GuildId;
-use serde_json::json;
 
 use crate::bot::harness::{World, private, update};
 
 /// A server without the feature `COMMUNITY`, whatever its people speak.
 async fn world() -> World {
-    World::with(DoubleConfig { community: false, guild_locale: "fr".to_owned(), ..DoubleConfig::default() })
-        .await
+    World::with(DoubleConfig { guild_locale: "fr".to_owned(), ..DoubleConfig::default() }).await
 }
 
 /// Opens a table, and returns what starts it in the language of the table.
@@ -83,8 +81,7 @@ async fn a_table_in_a_thread_brings_the_question_too_and_no_is_an_answer() {
 
 #[tokio::test]
 async fn a_community_has_a_language_and_nobody_is_asked() {
-    let world = World::with(DoubleConfig { community: false, ..DoubleConfig::default() }).await;
-    world.double.faults().alter_interactions(|body| body["guild"]["features"] = json!(["COMMUNITY"]));
+    let world = World::with(DoubleConfig { community: true, ..DoubleConfig::default() }).await;
     let table = open(&world.user("Chloé"), world.channel).await;
     assert!(table.button("Start").is_some(), "{:?}", table.buttons());
     let ana = world.user("Ana");

@@ -82,7 +82,12 @@ async fn rules_that_need_four_say_so() {
 
 #[tokio::test]
 async fn each_reads_the_own_language_and_the_channel_the_servers() {
-    let world = World::with(DoubleConfig { guild_locale: "fr".to_owned(), ..DoubleConfig::default() }).await;
+    let world = World::with(DoubleConfig {
+        community: true,
+        guild_locale: "fr".to_owned(),
+        ..DoubleConfig::default()
+    })
+    .await;
     let ana = world.user("Ana");
     let table = ana.slash(world.channel, "gang new", &[]).unwrap().message().await.unwrap();
     assert!(table.buttons().iter().any(|button| button.label == "Commencer"), "{:?}", table.buttons());

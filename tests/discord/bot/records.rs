@@ -298,7 +298,8 @@ async fn podium(world: &mut World) -> Message {
 
 #[tokio::test]
 async fn a_podium_speaks_the_language_of_its_server() {
-    let french = || DoubleConfig { guild_locale: "fr".to_owned(), ..DoubleConfig::default() };
+    let french =
+        || DoubleConfig { community: true, guild_locale: "fr".to_owned(), ..DoubleConfig::default() };
     let mut world = World::with(french()).await;
     ask(&world, "Ana", "settings change", &[("language", 1.into())]).await;
     play(&world, TABLE).await;

@@ -331,7 +331,7 @@ async fn made_up_moments_and_rounds_are_survived() {
 
 #[tokio::test]
 async fn the_buttons_are_french_where_the_server_is() {
-    let config = DoubleConfig { guild_locale: "fr".to_owned(), ..DoubleConfig::default() };
+    let config = DoubleConfig { community: true, guild_locale: "fr".to_owned(), ..DoubleConfig::default() };
     let (world, ranking) = finished(config).await;
     let chloe = world.user("Chloé");
     let viewer = private(chloe.click(&ranking, "Revoir").unwrap()).await;

@@ -49,7 +49,7 @@ fn does(message: &Message, what: &str) -> String {
 }
 
 /// Lets the person whose turn it is do what a player of a club would; returns `false` if the game is over.
-async fn act(world: &World, press: u64, rng: &mut StdRng) -> bool {
+pub(super) async fn act(world: &World, press: u64, rng: &mut StdRng) -> bool {
     let view = world.service().public(TABLE).await.unwrap();
     if view.stage != Stage::Playing {
         return false;

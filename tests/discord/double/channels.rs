@@ -40,6 +40,21 @@ async fn embeds_without_their_permission_are_left_out_without_an_error() {
 }
 
 #[tokio::test]
+async fn without_the_permission_to_read_what_was_said_a_list_is_empty_without_an_error() {
+    let puppet = puppet().await;
+    let channel = puppet.double.channel("cards");
+    let path = format!("/channels/{channel}/messages");
+    let posted = puppet.request("POST", &path, text("Hello")).await;
+    let message = format!("{path}/{}", posted.body["id"].as_str().unwrap());
+    assert_eq!(puppet.request("GET", &path, Value::Null).await.body.as_array().unwrap().len(), 1);
+    puppet.double.faults().deny("READ_MESSAGE_HISTORY", Some(channel)).unwrap();
+    let list = puppet.request("GET", &path, Value::Null).await;
+    assert_eq!((list.status, list.body), (200, json!([])));
+    let single = puppet.request("GET", &message, Value::Null).await;
+    assert_eq!((single.status, single.code()), (403, 50013));
+}
+
+#[tokio::test]
 async fn each_kind_of_channel_has_its_own_threads_or_none() {
     let puppet = puppet().await;
     let text_channel = puppet.double.channel("cards");

@@ -43,6 +43,17 @@ async fn an_interaction_is_complete() {
 }
 
 #[tokio::test]
+async fn of_a_server_that_is_no_community_discord_knows_no_language() {
+    for (community, known) in [(false, "en-US"), (true, "fr")] {
+        let config = DoubleConfig { community, guild_locale: "fr".to_owned(), ..DoubleConfig::default() };
+        let puppet = Puppet::start(config).await;
+        let (_, seen) = puppet.go(&puppet.double.user("Ana"), puppet.double.channel("cards")).await;
+        let Interaction::Command(command) = seen else { panic!("{seen:?}") };
+        assert_eq!(command.guild_locale.as_deref(), Some(known));
+    }
+}
+
+#[tokio::test]
 async fn missed_interactions_arrive_once_and_in_order_after_a_resume() {
     let puppet = Puppet::start(DoubleConfig::default()).await;
     let (ana, channel) = (puppet.double.user("Ana"), puppet.double.channel("cards"));

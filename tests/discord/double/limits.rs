@@ -154,6 +154,21 @@ async fn a_message_with_the_same_nonce_is_posted_once_in_the_last_minutes() {
 }
 
 #[tokio::test]
+async fn a_nonce_counts_for_its_author_in_every_channel_and_outlives_its_message() {
+    let puppet = puppet().await;
+    let [cards, lounge] =
+        ["cards", "lounge"].map(|name| format!("/channels/{}/messages", puppet.double.channel(name)));
+    let body = json!({ "content": "Hello", "nonce": "one", "enforce_nonce": true, "allowed_mentions": { "parse": [] } });
+    let first = puppet.request("POST", &cards, body.clone()).await;
+    let elsewhere = puppet.request("POST", &lounge, body.clone()).await;
+    assert_eq!((elsewhere.status, &elsewhere.body["id"]), (200, &first.body["id"]));
+    let message = format!("{cards}/{}", first.body["id"].as_str().unwrap());
+    assert_eq!(puppet.request("DELETE", &message, Value::Null).await.status, 204);
+    let again = puppet.request("POST", &cards, body).await;
+    assert_eq!((again.status, again.code()), (404, 10008));
+}
+
+#[tokio::test]
 async fn an_archived_thread_opens_when_written_to_unless_locked() {
     let puppet = puppet().await;
     let channel = puppet.double.channel("cards");

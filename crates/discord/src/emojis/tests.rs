@@ -27,6 +27,15 @@ fn a_pasted_picture_is_its_card() {
 }
 
 #[test]
+fn a_name_begins_with_its_card_since_clients_read_it_aloud() {
+    for (card, (file, picture)) in dispatch::pictures() {
+        assert!(name(file, picture).starts_with(&format!("{file}_")), "{}", name(file, picture));
+        // A card of Go-Stop is month and number: `F8_1`.
+        assert_eq!(file.trim_start_matches('F').replace('_', "."), card);
+    }
+}
+
+#[test]
 fn names_and_pictures_are_within_the_limits_of_discord() {
     for (_, (file, picture)) in dispatch::pictures() {
         let name = name(file, picture);

@@ -98,7 +98,7 @@ fn line(Listed { view, place }: &Listed, user: UserId, reader: &Reader<'_>) -> S
         .with("table", view.id.to_string())
         .with("channel", format!("<#{}>", view.channel))
         .with("stage", stage(view, reader))
-        .with("people", names::escape(&names::shorten(&people(view, reader), 60)))
+        .with("people", names::escape(&limits::shorten(&people(view, reader), 60)))
         .with("link", jump(place));
     reader.format(key, args)
 }

@@ -1,10 +1,10 @@
 //! Cards as somebody typed them.
 
-use super::names;
+use super::limits;
 
 /// Canonical card text, each card in its frame.
 pub(crate) fn chips(cards: &str) -> String {
-    names::shorten(cards, 200)
+    limits::shorten(cards, 200)
         .split_whitespace()
         .map(|card| format!("`{}`", card.replace('`', "")))
         .collect::<Vec<_>>()

@@ -89,12 +89,17 @@ fn cut(text: &mut String, most: usize) {
 /// At most `most` units of a text, an ellipsis in place of what is cut.
 #[must_use]
 pub fn shorten(text: &str, most: usize) -> String {
-    if length(text) <= most {
+    shorten_counted(text, most, char::len_utf16)
+}
+
+/// The same where each character counts as much as `count` says.
+pub(crate) fn shorten_counted(text: &str, most: usize, count: impl Fn(char) -> usize) -> String {
+    if text.chars().map(&count).sum::<usize>() <= most {
         return text.to_owned();
     }
     let Some(mut left) = most.checked_sub(1) else { return String::new() };
     let kept = text.chars().take_while(|c| {
-        let fits = left.checked_sub(c.len_utf16());
+        let fits = left.checked_sub(count(*c));
         left = fits.unwrap_or_default();
         fits.is_some()
     });
@@ -112,6 +117,7 @@ mod tests {
         assert_eq!(shorten("🎴🎴🎴", 6), "🎴🎴🎴");
         assert_eq!(shorten("🎴🎴🎴", 5), "🎴🎴…");
         assert_eq!(shorten("🎴🎴🎴", 4), "🎴…");
+        assert_eq!(shorten("exactly", 7), "exactly");
         assert_eq!(shorten("one more", 5), "one…");
         assert_eq!(shorten("one", 0), "");
     }

@@ -1,5 +1,7 @@
 //! Names that people gave themselves, made safe to show among our own words.
 
+use super::limits::shorten_counted;
+
 /// The longest name shown, in characters: as long as Discord lets it be.
 const LONGEST: usize = 32;
 
@@ -9,7 +11,7 @@ pub(crate) fn plain(name: &str) -> String {
     let visible: String =
         name.chars().map(|c| if c.is_whitespace() { ' ' } else { c }).filter(|c| !steers(*c)).collect();
     let words = visible.split_whitespace().collect::<Vec<_>>().join(" ");
-    if words.is_empty() { "?".to_owned() } else { shorten(&words, LONGEST) }
+    if words.is_empty() { "?".to_owned() } else { shorten_counted(&words, LONGEST, |_| 1) }
 }
 
 /// The name for places that understand markdown and mentions; neither can be made with it.
@@ -36,18 +38,6 @@ pub(crate) fn escape(text: &str) -> String {
     safe
 }
 
-/// At most `most` characters of the text, an ellipsis in place of what is cut.
-#[must_use]
-pub(crate) fn shorten(text: &str, most: usize) -> String {
-    if text.chars().count() <= most {
-        return text.to_owned();
-    }
-    let mut short: String = text.chars().take(most.saturating_sub(1)).collect();
-    short.truncate(short.trim_end().len());
-    short.push('…');
-    short
-}
-
 /// Whether this character changes how its neighbours are shown rather than being seen itself.
 fn steers(c: char) -> bool {
     c.is_control()
@@ -70,7 +60,6 @@ mod tests {
         assert_eq!(plain(&"é".repeat(40)).chars().count(), LONGEST);
         assert_eq!(plain(" \n\u{202e} "), "?");
         assert_eq!(plain("Bo\nthe\tgreat"), "Bo the great");
-        assert_eq!(shorten("exactly", 7), "exactly");
-        assert_eq!(shorten("one more", 5), "one…");
+        assert_eq!(plain(&"🎴".repeat(33)), format!("{}…", "🎴".repeat(31)));
     }
 }
