@@ -52,7 +52,7 @@ pub struct Config {
 
 /// One setting that cannot be used, and how to mend it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Problem {
+pub struct SettingError {
     /// The name of the variable.
     pub name: &'static str,
     /// What is wrong and what to do; never the value of a secret.
@@ -61,12 +61,12 @@ pub struct Problem {
 
 /// All settings that cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub struct Problems(pub Vec<Problem>);
+pub struct SettingErrors(pub Vec<SettingError>);
 
-impl fmt::Display for Problems {
+impl fmt::Display for SettingErrors {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("some settings cannot be used; set them in the environment or in a file named .env:")?;
-        for Problem { name, advice } in &self.0 {
+        for SettingError { name, advice } in &self.0 {
             write!(f, "\n  {name}: {advice}")?;
         }
         Ok(())
@@ -81,14 +81,14 @@ impl Config {
     ///
     /// # Errors
     /// All settings that cannot be used, not only the first.
-    pub fn read(variable: impl Fn(&str) -> Option<String>) -> Result<Self, Problems> {
+    pub fn read(variable: impl Fn(&str) -> Option<String>) -> Result<Self, SettingErrors> {
         let variable =
             |name: &str| variable(name).map(|text| text.trim().to_owned()).filter(|text| !text.is_empty());
         let mut problems = Vec::new();
         let token = variable("DISCORD_TOKEN").and_then(|text| {
             let token = Token::parse(&text);
             if token.is_none() {
-                problems.push(Problem {
+                problems.push(SettingError {
                     name: "DISCORD_TOKEN",
                     advice: "this is not a bot token; copy the one from the page “Bot” of your application, \
                              without “Bot ” before it and without quotes"
@@ -101,7 +101,7 @@ impl Config {
             None => carte_table::Timing::default().computer_pause,
             Some(Ok(ms)) if Duration::from_millis(ms) <= LONGEST_PAUSE => Duration::from_millis(ms),
             Some(_) => {
-                problems.push(Problem {
+                problems.push(SettingError {
                     name: "COMPUTER_PAUSE_MS",
                     advice: format!(
                         "give a whole number of milliseconds from 0 to {}",
@@ -115,7 +115,7 @@ impl Config {
             None => usual,
             Some(Ok(most)) if most > 0 => most,
             Some(_) => {
-                problems.push(Problem { name, advice: "give a whole number from 1 on".to_owned() });
+                problems.push(SettingError { name, advice: "give a whole number from 1 on".to_owned() });
                 usual
             }
         };
@@ -126,7 +126,7 @@ impl Config {
         };
         let filter = variable("LOG_FILTER").unwrap_or_else(|| "info,serenity=warn,sqlx=warn".to_owned());
         if let Err(error) = filter.parse::<tracing_subscriber::EnvFilter>() {
-            problems.push(Problem {
+            problems.push(SettingError {
                 name: "LOG_FILTER",
                 advice: format!("not a filter such as “info” or “carte=debug,info”: {error}"),
             });
@@ -135,16 +135,17 @@ impl Config {
             None | Some("text") => LogFormat::Text,
             Some("json") => LogFormat::Json,
             Some(_) => {
-                problems.push(Problem {
-                    name: "LOG_FORMAT", advice: "choose “text” or “json”".to_owned()
-                });
+                problems
+                    .push(SettingError {
+                        name: "LOG_FORMAT", advice: "choose “text” or “json”".to_owned()
+                    });
                 LogFormat::Text
             }
         };
         let metrics = variable("METRICS_ADDR").and_then(|text| {
             let address = text.parse();
             if address.is_err() {
-                problems.push(Problem {
+                problems.push(SettingError {
                     name: "METRICS_ADDR",
                     advice:
                         "give an address of this machine with a port, such as 127.0.0.1:9090 or [::1]:9090"
@@ -156,7 +157,7 @@ impl Config {
         let shards = variable("SHARDS").and_then(|text| {
             let shards = text.parse();
             if shards.is_err() {
-                problems.push(Problem {
+                problems.push(SettingError {
                     name: "SHARDS",
                     advice: "write which shards this process looks after and how many there are, such as 0..15/64; leave it \
                              away, and the processes on one database divide them evenly"
@@ -171,7 +172,7 @@ impl Config {
         let database = match (url.map(|url| DatabaseLocation::parse(&url)), path) {
             (Some(Ok(place)), _) => place,
             (Some(Err(advice)), _) => {
-                problems.push(Problem { name: "DATABASE_URL", advice });
+                problems.push(SettingError { name: "DATABASE_URL", advice });
                 DatabaseLocation::default()
             }
             (None, Some(path)) => DatabaseLocation::File(path.into()),
@@ -181,7 +182,7 @@ impl Config {
             let logging = Logging { filter, format };
             Ok(Self { token, database, overruled, computer_pause, limits, logging, metrics, shards })
         } else {
-            Err(Problems(problems))
+            Err(SettingErrors(problems))
         }
     }
 
@@ -189,9 +190,9 @@ impl Config {
     ///
     /// # Errors
     /// When none was given.
-    pub fn require_token(&self) -> Result<&Token, Problems> {
+    pub fn require_token(&self) -> Result<&Token, SettingErrors> {
         self.token.as_ref().ok_or_else(|| {
-            Problems(vec![Problem {
+            SettingErrors(vec![SettingError {
                 name: "DISCORD_TOKEN",
                 advice: "missing; create an application on Discord's developer page, open “Bot”, press “Reset Token” \
                          and put the token here (README, “Inviting the bot”). Without an account, try `carte sandbox`"

@@ -7,7 +7,7 @@ use carte_store_postgres as postgres;
 use carte_store_sqlite as sqlite;
 
 use crate::app::AppError;
-use crate::config::Problems;
+use crate::config::SettingErrors;
 use crate::database_location::OpenError;
 use crate::moving::FailedMove;
 
@@ -30,7 +30,7 @@ const SETTINGS: u8 = 78;
 /// The exit code for an error that ends the program.
 #[must_use]
 pub fn code(error: &anyhow::Error) -> u8 {
-    if error.is::<Problems>() {
+    if error.is::<SettingErrors>() {
         return SETTINGS;
     }
     if let Some(AppError::Bot(error)) = error.downcast_ref() {

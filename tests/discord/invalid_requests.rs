@@ -62,14 +62,14 @@ impl Transport for Way {
     }
 }
 
-struct World {
+struct UnconnectedBot {
     double: Arc<Double>,
     service: Service,
-    bot: Bot,
+    adapter: Bot,
     presses: u64,
 }
 
-impl World {
+impl UnconnectedBot {
     async fn new() -> Self {
         // Pictures are drawn by threads, in real time.
         let bot_permissions = USUAL_BOT_PERMISSIONS - Permissions::ATTACH_FILES;
@@ -82,8 +82,8 @@ impl World {
         let (service, notices) = builder.build().unwrap();
         let config = BotConfig { requests_per_second: REQUESTS_PER_SECOND, ..bot_config(&double) };
         let way = Arc::new(Way::to(&double));
-        let bot = Bot::over(way, &config, RetryDelays::default(), service.clone(), notices);
-        Self { double, service, bot, presses: 0 }
+        let adapter = Bot::over(way, &config, RetryDelays::default(), service.clone(), notices);
+        Self { double, service, adapter, presses: 0 }
     }
 
     fn person(&mut self, name: &str) -> Person {
@@ -138,78 +138,77 @@ impl World {
 
 #[tokio::test(start_paused = true)]
 async fn a_refusal_after_a_failure_is_not_asked_again_and_again() {
-    let mut world = World::new().await;
-    let (stuck, other) = (world.open("cards").await, world.open("lounge").await);
+    let mut bot = UnconnectedBot::new().await;
+    let (stuck, other) = (bot.open("cards").await, bot.open("lounge").await);
     sleep(Duration::from_secs(5)).await;
-    world.close_doors();
-    world.double.faults().next(POST, Fault::Status { status: 500 });
-    world.act("Ana", stuck, Command::Start).await;
+    bot.close_doors();
+    bot.double.faults().next(POST, Fault::Status { status: 500 });
+    bot.act("Ana", stuck, Command::Start).await;
     let failed = |one: &Exchange| one.status == 500;
-    while !world.double.exchanges().iter().any(failed) {
+    while !bot.double.exchanges().iter().any(failed) {
         sleep(WAY).await;
     }
     // Nobody knows whether the board has arrived; what happens now waits.
-    world.double.faults().deny("SEND_MESSAGES", Some(world.double.channel("cards"))).unwrap();
-    world.act("Ana", stuck, Command::Pause).await;
+    bot.double.faults().deny("SEND_MESSAGES", Some(bot.double.channel("cards"))).unwrap();
+    bot.act("Ana", stuck, Command::Pause).await;
     sleep(Duration::from_secs(20)).await;
-    world.act("Ana", other, Command::Start).await;
+    bot.act("Ana", other, Command::Start).await;
     let began = Instant::now();
-    while world.boards("lounge") == 0 {
+    while bot.boards("lounge") == 0 {
         sleep(WAY).await;
     }
     assert!(began.elapsed() < Duration::from_millis(500), "another table waits {:?}", began.elapsed());
     sleep(WINDOW).await;
-    let refused = world.refused();
+    let refused = bot.refused();
     assert!((3..30).contains(&refused), "{refused} invalid requests for one table in ten minutes");
 }
 
 #[tokio::test(start_paused = true)]
 async fn errors_that_change_do_not_shorten_the_pauses() {
-    let mut world = World::new().await;
-    let table = world.open("cards").await;
+    let mut bot = UnconnectedBot::new().await;
+    let table = bot.open("cards").await;
     sleep(Duration::from_secs(5)).await;
-    world.close_doors();
+    bot.close_doors();
     for _ in 0..200 {
-        world.double.faults().next(POST, Fault::Status { status: 403 });
-        world.double.faults().next(POST, Fault::Forbidden { code: 50_013 });
-        world.double.faults().next(POST, Fault::Status { status: 401 });
-        world.double.faults().next(POST, Fault::Refused { status: 400, code: 0 });
+        bot.double.faults().next(POST, Fault::Status { status: 403 });
+        bot.double.faults().next(POST, Fault::Forbidden { code: 50_013 });
+        bot.double.faults().next(POST, Fault::Status { status: 401 });
+        bot.double.faults().next(POST, Fault::Refused { status: 400, code: 0 });
     }
-    world.act("Ana", table, Command::Start).await;
+    bot.act("Ana", table, Command::Start).await;
     sleep(WINDOW).await;
-    let posts =
-        world.double.exchanges().iter().filter(|one| one.method == "POST" && one.status >= 400).count();
+    let posts = bot.double.exchanges().iter().filter(|one| one.method == "POST" && one.status >= 400).count();
     assert!((5..40).contains(&posts), "{posts} posts in ten minutes");
 }
 
 #[tokio::test(start_paused = true)]
 async fn the_budget_of_invalid_requests_is_kept_and_people_are_answered() {
     const TABLES: usize = 150;
-    let mut world = World::new().await;
-    let lobby = world.open("lounge").await;
+    let mut bot = UnconnectedBot::new().await;
+    let lobby = bot.open("lounge").await;
     let mut tables = Vec::new();
     for _ in 0..TABLES {
-        tables.push(world.open("cards").await);
+        tables.push(bot.open("cards").await);
     }
     sleep(Duration::from_secs(60)).await;
-    world.close_doors();
-    world.double.faults().deny("SEND_MESSAGES", Some(world.double.channel("cards"))).unwrap();
+    bot.close_doors();
+    bot.double.faults().deny("SEND_MESSAGES", Some(bot.double.channel("cards"))).unwrap();
     for table in tables {
-        world.act("Ana", table, Command::Start).await;
+        bot.act("Ana", table, Command::Start).await;
     }
     sleep(WINDOW).await;
-    let refused = world.refused();
+    let refused = bot.refused();
     assert!((900..=1000).contains(&refused), "{refused} invalid requests in ten minutes");
     // Nothing else leaves, but who presses is answered.
-    let board = world.service.store().board(lobby).await.unwrap().unwrap().message.unwrap();
-    let board = world.double.message(board.0.to_string().parse().unwrap()).unwrap();
-    let mut said = world.double.listen();
-    let pressed = world.double.user("Dan").click(&board, "Rules").unwrap();
+    let board = bot.service.store().board(lobby).await.unwrap().unwrap().message.unwrap();
+    let board = bot.double.message(board.0.to_string().parse().unwrap()).unwrap();
+    let mut said = bot.double.listen();
+    let pressed = bot.double.user("Dan").click(&board, "Rules").unwrap();
     while let Some(said) = said.next_one() {
         if let GatewayEvent::Dispatch(_, event @ DiscordEvent::InteractionCreate(_)) =
             serde_json::from_value(said).unwrap()
         {
-            world.bot.receive(event);
+            bot.adapter.receive(event);
         }
     }
     sleep(Duration::from_secs(2)).await;

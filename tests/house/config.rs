@@ -10,7 +10,7 @@ use expect_test::expect;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{Connection as _, SqliteConnection};
 
-fn read(variables: &[(&str, &str)]) -> Result<Config, carte::config::Problems> {
+fn read(variables: &[(&str, &str)]) -> Result<Config, carte::config::SettingErrors> {
     let variables: HashMap<_, _> = variables.iter().copied().collect();
     Config::read(|name| variables.get(name).map(ToString::to_string))
 }

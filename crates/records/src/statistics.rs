@@ -2,7 +2,7 @@
 //!
 //! Everything here follows from a table's log: [`Projector`] reads rounds out of it, [`EndedGame`] sums them up and
 //! turns the order of finish into ratings. The service has what events add ([`Projection`]) computed here, on what is stored
-//! ([`Basis`]), before they are stored; the store writes it down with them. When everything is rebuilt it comes out the same.
+//! ([`RatingInputs`]), before they are stored; the store writes it down with them. When everything is rebuilt it comes out the same.
 //!
 //! This file is also the only one that tells games apart: a further game is a module that answers `Counted`, a variant
 //! in `each_game!`, and an arm in each function.
@@ -25,7 +25,7 @@ mod round;
 pub use carte_games::GameKind;
 pub use game::{GameSeat, GameStatistics, Sitter, Sums};
 pub use period::{Period, Season, SeasonStart, Span, season, span};
-pub use projection::{Addition, Basis, EndedGame, Known, ProjectedGame, Projection, Rerated, told_by};
+pub use projection::{Addition, EndedGame, Known, ProjectedGame, Projection, RatingInputs, Rerated, told_by};
 pub use projector::Projector;
 pub use rating::{RANKED_GAMES, Rating, computer_rating};
 pub use round::{Began, RoundSeat, RoundStatistics};

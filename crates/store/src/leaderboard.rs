@@ -4,7 +4,7 @@ use super::games;
 use super::sql::{Row, bind, statements};
 use super::statistics::period_code;
 use super::{Store, StoreError};
-use carte_records::statistics::report::{Leaderboard, Line, PAGE, Rated, Sorting};
+use carte_records::statistics::report::{Leaderboard, LeaderboardLine, PAGE, Rated, Sorting};
 use carte_records::statistics::{GameKind, Period, RANKED_GAMES, Rating, Span};
 use carte_table::ids::{GuildId, Timestamp, UserId};
 
@@ -168,9 +168,9 @@ impl Store {
     }
 }
 
-fn line(row: &mut Row, by: Sorting) -> Result<Line, StoreError> {
+fn line(row: &mut Row, by: Sorting) -> Result<LeaderboardLine, StoreError> {
     let place = row.take()?;
-    let line = Line {
+    let line = LeaderboardLine {
         place: None,
         provisional: None,
         user: row.take()?,
@@ -184,7 +184,7 @@ fn line(row: &mut Row, by: Sorting) -> Result<Line, StoreError> {
     };
     let placed = by != Sorting::Rating || line.rated.is_some_and(|rated| rated.is_ranked());
     let provisional = (!placed && line.rated.is_some()).then_some(place);
-    Ok(Line { place: placed.then_some(place), provisional, ..line })
+    Ok(LeaderboardLine { place: placed.then_some(place), provisional, ..line })
 }
 
 /// A rating that may be missing, its uncertainty, and of how many games it is.

@@ -5,7 +5,9 @@ use std::collections::BTreeSet;
 use super::database::Transaction;
 use super::sql::{bind, statements};
 use super::{Store, StoreError, games, servers};
-use carte_records::statistics::{Basis, GameStatistics, Known, Period, ProjectedGame, Projection, Rating};
+use carte_records::statistics::{
+    GameStatistics, Known, Period, ProjectedGame, Projection, Rating, RatingInputs,
+};
 use carte_table::ids::{GuildId, TableId, UserId};
 
 pub(crate) mod game;
@@ -31,16 +33,16 @@ impl Store {
     ///
     /// # Errors
     /// When the database cannot be read.
-    pub async fn basis(&self, game: &GameStatistics) -> Result<Basis, StoreError> {
-        basis(&mut *self.database.begin_reading().await?, game).await
+    pub async fn rating_inputs(&self, game: &GameStatistics) -> Result<RatingInputs, StoreError> {
+        rating_inputs(&mut *self.database.begin_reading().await?, game).await
     }
 }
 
-async fn basis(tx: &mut dyn Transaction, game: &GameStatistics) -> Result<Basis, StoreError> {
+async fn rating_inputs(tx: &mut dyn Transaction, game: &GameStatistics) -> Result<RatingInputs, StoreError> {
     let kind = games::number(game.kind);
-    let mut basis = Basis::default();
+    let mut inputs = RatingInputs::default();
     if let Some(guild) = game.guild {
-        basis.seasons = servers::read_season_starts(tx.fetch(servers::season_starts(guild)?).await?)?;
+        inputs.seasons = servers::read_season_starts(tx.fetch(servers::season_starts(guild)?).await?)?;
     }
     for person in game.seats.iter().filter_map(|seat| seat.sitter.user()).filter(|_| game.counts()) {
         let ratings = tx.fetch(bind!(RATINGS, game.guild.unwrap_or(EVERYWHERE), kind, person)).await?;
@@ -48,9 +50,9 @@ async fn basis(tx: &mut dyn Transaction, game: &GameStatistics) -> Result<Basis,
             ratings.read(|row| Ok((row.take()?, Rating { value: row.take()?, uncertainty: row.take()? })))?;
         let rating = |guild| ratings.iter().find(|(of, _)| *of == guild).map(|(_, rating)| *rating);
         let (here, everywhere) = (game.guild.and_then(rating), rating(EVERYWHERE));
-        basis.people.push(Known { user: person, here, everywhere });
+        inputs.people.push(Known { user: person, here, everywhere });
     }
-    Ok(basis)
+    Ok(inputs)
 }
 
 /// Writes down what events add to the statistics; `ending` is the number of the event that ends the table.
@@ -64,7 +66,7 @@ pub(super) async fn record(
         write_round(tx, table, round).await?;
     }
     if let (Some(ending), Some(game)) = (ending, &projection.game) {
-        if basis(tx, &game.statistics).await? != game.basis {
+        if rating_inputs(tx, &game.statistics).await? != game.inputs {
             return Err(StoreError::Outdated);
         }
         write_game(tx, table, ending, game).await?;

@@ -129,8 +129,8 @@ impl LogBuilder {
     /// What the game of a table that ends now adds to what is stored now.
     pub(crate) async fn project(&self, log: &TableLog) -> Option<ProjectedGame> {
         let game = EndedGame::new(log.table(), &log.rounds, self.now)?;
-        let basis = self.store.basis(game.statistics()).await.unwrap();
-        Some(game.project(basis))
+        let inputs = self.store.rating_inputs(game.statistics()).await.unwrap();
+        Some(game.project(inputs))
     }
 
     /// Stores events that are in the projector already.

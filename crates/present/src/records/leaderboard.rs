@@ -8,7 +8,7 @@ use crate::shared::intent::{Ask, ComponentId, LeaderboardPage};
 use crate::shared::limits;
 use crate::shared::listing::{Line, Listing};
 use crate::shared::message::{Button, Embed, Emoji, Message, Style};
-use carte_records::statistics::report::{Leaderboard, Line as Ranked, Sorting, pages};
+use carte_records::statistics::report::{Leaderboard, LeaderboardLine, Sorting, pages};
 use carte_records::statistics::{GameKind, Period, RANKED_GAMES, Span};
 use carte_table::ids::UserId;
 
@@ -88,7 +88,7 @@ pub fn leaderboard(
 }
 
 /// A line with the way to the person's statistics.
-fn listed(line: &Ranked, asked: &LeaderboardPage, own: bool, reader: &Reader<'_>) -> Line {
+fn listed(line: &LeaderboardLine, asked: &LeaderboardPage, own: bool, reader: &Reader<'_>) -> Line {
     let words = one(line, asked.game, asked.by, own, reader);
     if line.user.is_former() {
         return Line::text(words);
@@ -155,7 +155,7 @@ fn period(period: Period, span: Span, reader: &Reader<'_>) -> String {
     }
 }
 
-fn one(line: &Ranked, game: GameKind, by: Sorting, own: bool, reader: &Reader<'_>) -> String {
+fn one(line: &LeaderboardLine, game: GameKind, by: Sorting, own: bool, reader: &Reader<'_>) -> String {
     let place = match (line.place, line.provisional) {
         (Some(1), _) => "🥇".to_owned(),
         (Some(2), _) => "🥈".to_owned(),

@@ -66,11 +66,11 @@ fn a_list_says_nothing_of_a_hand() {
 /// A full page has a button in each line, whatever stands around them and however long the names are.
 #[test]
 fn full_pages_lose_no_line() {
-    use carte_records::statistics::report::{Leaderboard, Line, Past, PastSeat, Sorting};
+    use carte_records::statistics::report::{Leaderboard, LeaderboardLine, Past, PastSeat, Sorting};
     use carte_records::statistics::{GameKind, Period, Span};
     use carte_table::ids::{Seq, TableId, Timestamp};
     let faces = Faces::text_only();
-    let line = |number: u64| Line {
+    let line = |number: u64| LeaderboardLine {
         place: None,
         provisional: Some(3),
         user: UserId(number),

@@ -12,7 +12,7 @@ use super::limits::{Exceeded, Limited};
 use super::parse::{Header, ParseError};
 use super::record::{Record, Recorded};
 use super::strict::Strict;
-use super::verify::{Course, Fault, Summary};
+use super::verify::{CheckedGame, Fault, Summary};
 
 /// Why a document that is read while it is checked is not accepted.
 #[derive(Debug, thiserror::Error)]
@@ -77,8 +77,8 @@ pub(super) fn check<G: Recorded, R: Read>(
     mut open: impl FnMut() -> io::Result<R>,
 ) -> Result<Summary, StreamError> {
     let outline: Record<G, Counted> = read(open()?, PhantomData)?;
-    let course = Course::begin(&outline, outline.rounds.0);
-    Ok(read(open()?, Body(course))??.end()?)
+    let game = CheckedGame::begin(&outline, outline.rounds.0);
+    Ok(read(open()?, Body(game))??.end()?)
 }
 
 /// How many rounds there are.
@@ -124,8 +124,8 @@ impl<'de, T: Deserialize<'de>, F: FnMut(T)> Visitor<'de> for ForEach<T, F> {
     }
 }
 
-/// A course so far, or the first fault; what is no document at all is found all the same.
-type SoFar<'a, G> = Result<Course<'a, G, Counted>, Fault>;
+/// A game so far, or the first fault; what is no document at all is found all the same.
+type SoFar<'a, G> = Result<CheckedGame<'a, G, Counted>, Fault>;
 
 /// Finds the rounds among the keys, and plays one after another.
 struct Body<'a, G: Recorded>(SoFar<'a, G>);
@@ -147,13 +147,13 @@ impl<'de, 'a, G: Recorded> Visitor<'de> for Body<'a, G> {
 
     fn visit_map<A: MapAccess<'de>>(self, mut keys: A) -> Result<Self::Value, A::Error> {
         let mut so_far = None;
-        let mut course = Some(self.0);
+        let mut game = Some(self.0);
         while let Some(key) = keys.next_key::<String>()? {
             if key == "rounds" {
-                let mut begun = course.take().ok_or_else(|| A::Error::duplicate_field("rounds"))?;
+                let mut begun = game.take().ok_or_else(|| A::Error::duplicate_field("rounds"))?;
                 keys.next_value_seed(ForEach::new(|round: G::Round| {
-                    if let Ok(course) = &mut begun
-                        && let Err(fault) = course.round(&round)
+                    if let Ok(game) = &mut begun
+                        && let Err(fault) = game.round(&round)
                     {
                         begun = Err(fault);
                     }

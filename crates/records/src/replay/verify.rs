@@ -82,13 +82,13 @@ pub fn verify(document: &Document) -> Result<Summary, Fault> {
 
 /// The same for the document of a certain game.
 pub(super) fn check<G: Recorded>(record: &Record<G>) -> Result<Summary, Fault> {
-    let mut course = Course::begin(record, record.rounds.len())?;
-    record.rounds.iter().try_for_each(|round| course.round(round))?;
-    course.end()
+    let mut game = CheckedGame::begin(record, record.rounds.len())?;
+    record.rounds.iter().try_for_each(|round| game.round(round))?;
+    game.end()
 }
 
 /// A game that is played again beside its document, one round after another.
-pub(super) struct Course<'a, G: Recorded, Rounds> {
+pub(super) struct CheckedGame<'a, G: Recorded, Rounds> {
     record: &'a Record<G, Rounds>,
     /// How many rounds the document has.
     rounds: usize,
@@ -96,7 +96,7 @@ pub(super) struct Course<'a, G: Recorded, Rounds> {
     so_far: Summary,
 }
 
-impl<'a, G: Recorded, Rounds> Course<'a, G, Rounds> {
+impl<'a, G: Recorded, Rounds> CheckedGame<'a, G, Rounds> {
     /// Checks what comes before the rounds.
     pub(super) fn begin(record: &'a Record<G, Rounds>, rounds: usize) -> Result<Self, Fault> {
         let rules = &record.rules.rules;

@@ -1,7 +1,7 @@
 //! What events add to the statistics: computed here, written down by the store.
 //!
 //! Rounds follow from the log of their table alone. What a game does to ratings and leaderboards depends on the games that
-//! ended before it, too: it is computed on a [`Basis`], what was stored until then, and the store writes it down only if
+//! ended before it, too: it is computed on a [`RatingInputs`], what was stored until then, and the store writes it down only if
 //! that is still what is stored.
 
 use arrayvec::ArrayVec;
@@ -25,7 +25,7 @@ pub struct Projection {
 
 /// What is stored of a game's people and server before it is added, as far as what it adds depends on it.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Basis {
+pub struct RatingInputs {
     /// Its people in seat order, with their ratings in its game; of a game that does not count, nobody.
     pub people: Vec<Known>,
     /// Where the admins of its server interfered with the seasons, in order.
@@ -49,7 +49,7 @@ pub struct ProjectedGame {
     /// What is kept of it.
     pub statistics: GameStatistics,
     /// What it was computed on.
-    pub basis: Basis,
+    pub inputs: RatingInputs,
     /// What it does to the ratings in its server; nothing where it does not count, or was in a direct message.
     pub here: Vec<Rerated>,
     /// What it does to the ratings across all servers; nothing where it does not count.
@@ -134,20 +134,20 @@ impl EndedGame {
 
     /// Everything that it adds to what is stored.
     #[must_use]
-    pub fn project(&self, basis: Basis) -> ProjectedGame {
+    pub fn project(&self, inputs: RatingInputs) -> ProjectedGame {
         let counts = self.statistics.counts();
         let here = counts && self.statistics.guild.is_some();
-        let people = &basis.people;
+        let people = &inputs.people;
         let known = |rating: fn(&Known) -> Option<Rating>| {
             move |user| people.iter().find(|known| known.user == user).and_then(rating)
         };
         ProjectedGame {
             here: if here { self.rate(known(|known| known.here)) } else { Vec::new() },
             everywhere: if counts { self.rate(known(|known| known.everywhere)) } else { Vec::new() },
-            additions: if here { self.additions(&basis.seasons) } else { Vec::new() },
-            season: season(self.statistics.ended, &basis.seasons).since,
+            additions: if here { self.additions(&inputs.seasons) } else { Vec::new() },
+            season: season(self.statistics.ended, &inputs.seasons).since,
             statistics: self.statistics.clone(),
-            basis,
+            inputs,
         }
     }
 

@@ -174,7 +174,7 @@ impl Sorting {
 
 /// One line of a leaderboard.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Line {
+pub struct LeaderboardLine {
     /// 1 for the best; ties share. `None` where too few games are rated for a rank.
     pub place: Option<u32>,
     /// Where somebody without a rank would stand now.
@@ -197,7 +197,7 @@ pub struct Line {
     pub rated: Option<Rated>,
 }
 
-impl Line {
+impl LeaderboardLine {
     /// The mean points of a round.
     #[must_use]
     pub fn mean_points(&self) -> Option<f64> {
@@ -209,9 +209,9 @@ impl Line {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Leaderboard {
     /// The lines of the page; none beyond the end.
-    pub lines: Vec<Line>,
+    pub lines: Vec<LeaderboardLine>,
     /// The line of the one who asks, wherever it is.
-    pub own: Option<Line>,
+    pub own: Option<LeaderboardLine>,
     /// How many people have a line.
     pub people: u32,
 }

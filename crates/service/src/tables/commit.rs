@@ -90,7 +90,7 @@ impl Service {
         }
         let Some(game) = game else { return store.append(&append).await };
         loop {
-            append.projection.game = Some(game.project(store.basis(game.statistics()).await?));
+            append.projection.game = Some(game.project(store.rating_inputs(game.statistics()).await?));
             match store.append(&append).await {
                 // Another game of these people has ended in between, which counts before this one.
                 Err(StoreError::Outdated) => {}

@@ -6,7 +6,7 @@ use super::super::log::{all_events, read_log};
 use super::super::sql::{bind, statements};
 use super::super::stored::SeatBounds;
 use super::super::{Store, StoreError, games};
-use super::{basis, index_people, write_game, write_round};
+use super::{index_people, rating_inputs, write_game, write_round};
 use carte_records::statistics::told_by;
 use carte_table::ids::TableId;
 
@@ -97,8 +97,8 @@ async fn retell(tx: &mut dyn Transaction, id: TableId, ending: Option<i64>) -> R
         write_round(tx, id, round).await?;
     }
     if let (Some(ending), Some(game)) = (ending, game) {
-        let basis = basis(tx, game.statistics()).await?;
-        write_game(tx, id, ending, &game.project(basis)).await?;
+        let inputs = rating_inputs(tx, game.statistics()).await?;
+        write_game(tx, id, ending, &game.project(inputs)).await?;
     }
     Ok(())
 }
