@@ -37,6 +37,7 @@ gostop-seat-flips = 🔄 { $flips ->
 }
 gostop-terms = 🎯 Go or Stop from { $threshold } points · 🎴 pile: { $pile }
 gostop-terms-nagari = 🌫️ Nagari before: the next winner’s points count ×{ $factor }.
+gostop-terms-pushed = 🫸 Pushed before: the next winner’s points count ×{ $factor }.
 gostop-terms-missions = 🎯 Mission cards, each ×2 for a winner who has it: { $cards }
 gostop-tokens = { $tokens ->
     [one] 1 token
@@ -77,6 +78,7 @@ gostop-round-again = 🔁 **Round { $round }, deal { $deal }.** **{ $name }** de
 gostop-round-won = { $names } won
 gostop-round-own = you won
 gostop-round-nobody = nobody won
+gostop-round-pushed = { $names } pushed
 gostop-pot-joker = { $card } lay in the pot and goes to the dealer, **{ $name }**; { $refill } replaces it.
 gostop-joker-played = **{ $name }** puts { $card } with the own Pi and takes a card of the pile for it.
 gostop-turn = **{ $name }** { $deeds }
@@ -108,6 +110,7 @@ gostop-go = 🔥 **Go!** **{ $name }** plays on with { $points }. { $times ->
    *[other] Go number { $times }: ×2 once more.
 }
 gostop-stop = 🛑 **Stop!** **{ $name }** ends the round.
+gostop-push = 🫸 **Push!** **{ $name }** takes nothing: nobody pays, and the next round counts double.
 gostop-banner-go = { $times } × Go!
 gostop-banner-satta = Satta!
 gostop-banner-ppuk = Ppuk!
@@ -159,6 +162,7 @@ gostop-button-count-animal = An animal
 gostop-button-count-pi = Two Pi
 gostop-button-go = Go
 gostop-button-stop = Stop
+gostop-button-push = Push
 gostop-button-declare = Declare
 gostop-button-keep = Keep it secret
 gostop-button-another = Another round
@@ -172,6 +176,7 @@ gostop-give = 🤔 **{ $name }** gets { $owes ->
 gostop-cup = 🍶 You have captured September’s cup. **What does it count as, to the end of the round?**
 gostop-decide = 🔥 **Go or Stop?** You have **{ $points }**; the question comes from { $threshold } on.
 gostop-decide-stop = 🛑 **Stop** ends the round, and you receive **{ $sum }**:
+gostop-decide-push = 🫸 **Push** ends the round, and nobody pays. The next winner’s points, yours or another’s, count ×{ $factor }.
 gostop-decide-go = 🔥 **Go** plays on for a bonus of { $bonus }. You are asked again with more than { $points }.
 gostop-decide-go-doubled = 🔥 **Go** plays on for a bonus of { $bonus } and ×{ $factor }. You are asked again with more than { $points }.
 gostop-decide-rival = • **{ $name }** has { $points } and could stop with { $needs }; turns left: { $turns }
@@ -194,6 +199,7 @@ gostop-hint-bomb = 💡 Hint: throw the bomb of { $month }.
 gostop-hint-flip = 💡 Hint: only turn a card, and keep your hand.
 gostop-hint-go = 💡 Hint: Go. There is more to win than to fear.
 gostop-hint-stop = 💡 Hint: Stop. What you have is sure.
+gostop-hint-push = 💡 Hint: push. You are too far behind for what Stop brings; double points in the next round give you a better chance.
 gostop-hint-chong-tong = 💡 Hint: declare them and win the round.
 gostop-hint-decline = 💡 Hint: keep them; there is more in this hand.
 gostop-why-stack = It takes a whole stack, and a Pi from each.
@@ -232,6 +238,7 @@ gostop-refusal-over = This game is over. **Rematch** or `/gostop new` starts ano
 gostop-refusal-turn = It is **{ $name }**’s turn. You can already choose a card in **My hand** and order it ahead.
 gostop-refusal-take-first = First say which card { $card } takes: { $choice }. **My hand** has the two buttons.
 gostop-refusal-decide-first = First say Go or Stop: **My hand** has both buttons.
+gostop-refusal-no-push = The round cannot be pushed now. Say Go or Stop: **My hand** has both buttons.
 gostop-refusal-chong-tong-first = First declare the four cards of { $month } or keep them: **My hand** has both buttons.
 gostop-refusal-give-first = First say which Pi you give: { $choice }. **My hand** has the buttons.
 gostop-refusal-count-first = First say what September’s cup counts as: **My hand** has both buttons.
@@ -265,6 +272,8 @@ gostop-settled-chong-tong = Four cards of a month · **{ $points }**
     .title = Round { $round } · chong-tong: { $names }
 gostop-settled-nagari = { $why } Nobody pays; the next winner’s points are doubled.
     .title = Round { $round } · 🌫️ Nagari
+gostop-settled-push = Nobody pays; the next winner’s points are doubled.
+    .title = Round { $round } · 🫸 { $names } pushes
 gostop-sum-set = { $set } · **{ $points }**
 gostop-sum-september = { $card } counts as 2 Pi
 gostop-sum-bonus = Go bonus · **+{ $points }**
@@ -273,6 +282,10 @@ gostop-sum-shake = Shown: { $months } · **×{ $factor }**
 gostop-sum-mong-bak = Mong-bak: { $animals } animals · **×{ $factor }**
 gostop-sum-mission = Mission: { $cards } · **×{ $factor }**
 gostop-sum-nagari = Nagari before · **×{ $factor }**
+gostop-sum-push = { $rounds ->
+    [one] A round pushed before
+   *[other] { $rounds } rounds pushed before
+} · **×{ $factor }**
 gostop-sum-score = = **{ $points }**
 gostop-bak-kwang = { " " }(kwang-bak: no bright)
 gostop-bak-pi = { " " }(pi-bak: few Pi)

@@ -38,6 +38,10 @@ rule-giver-smallest = the least valuable Pi is given
 rule-giver-chooses = the giver chooses the Pi
 rule-missions-0 = no mission cards
 rule-missions-3 = three mission cards, each doubles
+rule-push-0 = no push
+rule-push-1 = one round may be pushed
+rule-push-3 = three rounds in a row may be pushed
+rule-push-5 = five rounds in a row may be pushed
 rule-cap = { $cap ->
     [0] no cap
    *[other] at most { $cap } points for a share
@@ -168,6 +172,12 @@ gostop-go-bonus-3 = Each Go adds 1 point, up to 3. The third Go doubles, and eac
 gostop-go-again = After a Go you are asked again when you have more points than at that Go.
 gostop-go-risk = If another stops after your Go, you pay double. If nobody stops, nobody wins (nagari).
 gostop-go-last = On the last turn you are not asked: you stop.
+gostop-go-push = **Push**: instead of Stop the round ends unpaid. Its winner deals the next one, which counts double for whoever wins it, by whatever.
+gostop-go-push-most = { $pushes ->
+    [one] One round may be pushed before somebody is paid; nagari in between change nothing.
+   *[other] Up to { $pushes } rounds in a row may be pushed, and each doubles; nagari in between change nothing.
+}
+gostop-go-push-end = There is no push in the last round, nor on the last turn of a round. What was paid at once for early sattas stays paid. Nobody is asked for another round after a push.
 
 gostop-settle-sum = The points of the winner’s sets, and the Go bonus, are multiplied:
 gostop-settle-go = the third Go ×2, each further ×2;
@@ -256,6 +266,7 @@ rule-title-early-pay = Early sattas and ttadaks
 rule-title-own-satta = Taking an own stack
 rule-title-giver = Who chooses the Pi given
 rule-title-missions = Mission cards
+rule-title-push = Rounds pushed in a row
 rule-title-go-bonus = Go bonus
 rule-title-go-bak = Go-bak of three
 rule-title-cap = The most that one pays

@@ -37,6 +37,7 @@ gostop-seat-flips = 🔄 { $flips ->
 }
 gostop-terms = 🎯 Go ou Stop à partir de { $threshold } points · 🎴 pioche : { $pile }
 gostop-terms-nagari = 🌫️ Nagari auparavant : les points du prochain gagnant comptent ×{ $factor }.
+gostop-terms-pushed = 🫸 Manche poussée auparavant : les points du prochain gagnant comptent ×{ $factor }.
 gostop-terms-missions = 🎯 Cartes de mission, chacune ×2 pour un gagnant qui l’a : { $cards }
 gostop-tokens = { $tokens ->
     [one] { $tokens } jeton
@@ -77,6 +78,7 @@ gostop-round-again = 🔁 **Manche { $round }, donne { $deal }.** **{ $name }** 
 gostop-round-won = pour { $names }
 gostop-round-own = pour vous
 gostop-round-nobody = pour personne
+gostop-round-pushed = poussée par { $names }
 gostop-pot-joker = { $card } était dans le pot et va au donneur, **{ $name }** ; { $refill } le remplace.
 gostop-joker-played = **{ $name }** met { $card } avec ses Pi et prend une carte de la pioche en échange.
 gostop-turn = **{ $name }** { $deeds }
@@ -108,6 +110,7 @@ gostop-go = 🔥 **Go !** **{ $name }** continue avec { $points }. { $times ->
    *[other] Go numéro { $times } : encore ×2.
 }
 gostop-stop = 🛑 **Stop !** **{ $name }** arrête la manche.
+gostop-push = 🫸 **On pousse !** **{ $name }** ne prend rien : personne ne paie, et la manche suivante compte double.
 gostop-banner-go = { $times } × Go !
 gostop-banner-satta = Satta !
 gostop-banner-ppuk = Ppuk !
@@ -159,6 +162,7 @@ gostop-button-count-animal = Un animal
 gostop-button-count-pi = Deux Pi
 gostop-button-go = Go
 gostop-button-stop = Stop
+gostop-button-push = Pousser
 gostop-button-declare = Déclarer
 gostop-button-keep = Garder le secret
 gostop-button-another = Une autre manche
@@ -172,6 +176,7 @@ gostop-give = 🤔 **{ $name }** reçoit { $owes ->
 gostop-cup = 🍶 Vous avez pris la coupe de septembre. **Que compte-t-elle jusqu’à la fin de la manche ?**
 gostop-decide = 🔥 **Go ou Stop ?** Vous avez **{ $points }** ; la question vient à partir de { $threshold }.
 gostop-decide-stop = 🛑 **Stop** finit la manche, et vous recevez **{ $sum }** :
+gostop-decide-push = 🫸 **Pousser** finit la manche, et personne ne paie. Les points du prochain gagnant, vous ou un autre, comptent ×{ $factor }.
 gostop-decide-go = 🔥 **Go** continue pour un bonus de { $bonus }. On vous redemande au-delà de { $points }.
 gostop-decide-go-doubled = 🔥 **Go** continue pour un bonus de { $bonus } et ×{ $factor }. On vous redemande au-delà de { $points }.
 gostop-decide-rival = • **{ $name }** a { $points } et pourrait s’arrêter à { $needs } ; coups restants : { $turns }
@@ -194,6 +199,7 @@ gostop-hint-bomb = 💡 Conseil : jetez la bombe de { $month }.
 gostop-hint-flip = 💡 Conseil : retournez seulement une carte, et gardez votre main.
 gostop-hint-go = 💡 Conseil : Go. Il y a plus à gagner qu’à craindre.
 gostop-hint-stop = 💡 Conseil : Stop. Ce que vous avez est sûr.
+gostop-hint-push = 💡 Conseil : pousser. Vous êtes trop loin derrière pour ce que Stop apporte ; des points doublés à la manche suivante vous donnent de meilleures chances.
 gostop-hint-chong-tong = 💡 Conseil : déclarez-les et gagnez la manche.
 gostop-hint-decline = 💡 Conseil : gardez-les ; cette main vaut davantage.
 gostop-why-stack = Elle emporte toute une pile, et un Pi de chacun.
@@ -232,6 +238,7 @@ gostop-refusal-over = Cette partie est finie. **Revanche** ou `/gostop new` en c
 gostop-refusal-turn = C’est à **{ $name }**. Vous pouvez déjà choisir une carte dans **Ma main** et la demander d’avance.
 gostop-refusal-take-first = Dites d’abord laquelle { $card } prend : { $choice }. **Ma main** a les deux boutons.
 gostop-refusal-decide-first = Dites d’abord Go ou Stop : **Ma main** a les deux boutons.
+gostop-refusal-no-push = La manche ne peut pas être poussée maintenant. Dites Go ou Stop : **Ma main** a les deux boutons.
 gostop-refusal-chong-tong-first = Déclarez d’abord les quatre cartes de { $month } ou gardez-les : **Ma main** a les deux boutons.
 gostop-refusal-give-first = Dites d’abord quel Pi vous donnez : { $choice }. **Ma main** a les boutons.
 gostop-refusal-count-first = Dites d’abord ce que compte la coupe de septembre : **Ma main** a les deux boutons.
@@ -265,6 +272,8 @@ gostop-settled-chong-tong = Quatre cartes d’un mois · **{ $points }**
     .title = Manche { $round } · chong-tong : { $names }
 gostop-settled-nagari = { $why } Personne ne paie ; les points du prochain gagnant sont doublés.
     .title = Manche { $round } · 🌫️ Nagari
+gostop-settled-push = Personne ne paie ; les points du prochain gagnant sont doublés.
+    .title = Manche { $round } · 🫸 { $names } pousse
 gostop-sum-set = { $set } · **{ $points }**
 gostop-sum-september = { $card } compte pour 2 Pi
 gostop-sum-bonus = Bonus de Go · **+{ $points }**
@@ -273,6 +282,10 @@ gostop-sum-shake = Montré : { $months } · **×{ $factor }**
 gostop-sum-mong-bak = Mong-bak : { $animals } animaux · **×{ $factor }**
 gostop-sum-mission = Mission : { $cards } · **×{ $factor }**
 gostop-sum-nagari = Nagari auparavant · **×{ $factor }**
+gostop-sum-push = { $rounds ->
+    [one] Une manche poussée auparavant
+   *[other] { $rounds } manches poussées auparavant
+} · **×{ $factor }**
 gostop-sum-score = = **{ $points }**
 gostop-bak-kwang = { " " }(kwang-bak : aucune lumière)
 gostop-bak-pi = { " " }(pi-bak : peu de Pi)

@@ -38,6 +38,10 @@ rule-giver-smallest = on donne le Pi de moindre valeur
 rule-giver-chooses = qui donne choisit son Pi
 rule-missions-0 = aucune carte de mission
 rule-missions-3 = trois cartes de mission, chacune double
+rule-push-0 = on ne pousse pas
+rule-push-1 = une manche peut être poussée
+rule-push-3 = trois manches de suite peuvent être poussées
+rule-push-5 = cinq manches de suite peuvent être poussées
 rule-cap = { $cap ->
     [0] sans plafond
    *[other] au plus { $cap } points par part
@@ -168,6 +172,12 @@ gostop-go-bonus-3 = Chaque Go ajoute 1 point, jusqu’à 3. Le troisième Go dou
 gostop-go-again = Après un Go, la question revient quand vous avez plus de points qu’à ce Go.
 gostop-go-risk = Si un autre s’arrête après votre Go, vous payez le double. Si personne ne s’arrête, personne ne gagne (nagari).
 gostop-go-last = Au dernier coup on ne demande rien : vous vous arrêtez.
+gostop-go-push = **Pousser** : au lieu d’un Stop, la manche finit sans paiement. Son gagnant donne la suivante, qui compte double pour qui la gagne, de quelque façon que ce soit.
+gostop-go-push-most = { $pushes ->
+    [one] Une manche peut être poussée avant que quelqu’un soit payé ; un nagari entre-temps n’y change rien.
+   *[other] Jusqu’à { $pushes } manches de suite peuvent être poussées, et chacune double ; un nagari entre-temps n’y change rien.
+}
+gostop-go-push-end = On ne pousse ni la dernière manche, ni au dernier coup d’une manche. Ce qui a été payé aussitôt pour un satta précoce le reste. Après une manche poussée, on ne demande à personne s’il veut continuer.
 
 gostop-settle-sum = Les points des ensembles du gagnant et le bonus de Go sont multipliés :
 gostop-settle-go = troisième Go ×2, chacun des suivants ×2 ;
@@ -256,6 +266,7 @@ rule-title-early-pay = Satta et ttadak précoces
 rule-title-own-satta = Prendre sa propre pile
 rule-title-giver = Qui choisit le Pi donné
 rule-title-missions = Cartes de mission
+rule-title-push = Manches poussées de suite
 rule-title-go-bonus = Bonus de Go
 rule-title-go-bak = Go-bak à trois
 rule-title-cap = Le plus que l’on paie

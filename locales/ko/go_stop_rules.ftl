@@ -38,6 +38,10 @@ rule-giver-smallest = 값이 작은 피를 줌
 rule-giver-chooses = 주는 사람이 피를 고름
 rule-missions-0 = 미션 패 없음
 rule-missions-3 = 미션 패 세 장, 한 장마다 두 배
+rule-push-0 = 밀기 없음
+rule-push-1 = 밀기 한 번
+rule-push-3 = 밀기 연속 세 번까지
+rule-push-5 = 밀기 연속 다섯 번까지
 rule-cap = { $cap ->
     [0] 상한 없음
    *[other] 한 몫은 { $cap }점까지
@@ -164,6 +168,9 @@ gostop-go-bonus-3 = 고마다 1점, 3점까지 더합니다. 3고는 두 배, �
 gostop-go-again = 고를 부른 뒤에는 그때보다 점수가 오르면 다시 묻습니다.
 gostop-go-risk = 고를 부른 뒤 다른 사람이 멈추면 두 배를 냅니다. 아무도 멈추지 않으면 나가리입니다.
 gostop-go-last = 마지막 차례에는 묻지 않고 스톱입니다.
+gostop-go-push = **밀기**: 스톱 대신 아무도 내지 않고 판을 끝냅니다. 민 사람이 다음 판의 선이 되고, 다음 판은 누가 어떻게 이기든 두 배입니다.
+gostop-go-push-most = 밀기는 이어서 { $pushes }번까지이고 번마다 두 배입니다. 사이의 나가리는 세지 않습니다.
+gostop-go-push-end = 마지막 판과 판의 마지막 차례에는 밀 수 없습니다. 첫뻑처럼 바로 낸 것은 그대로입니다. 민 다음에는 한 판 더 할지 묻지 않습니다.
 
 gostop-settle-sum = 승자의 족보 점수와 고 보너스에 곱합니다:
 gostop-settle-go = 3고 ×2, 그 뒤로 하나마다 ×2;
@@ -249,6 +256,7 @@ rule-title-early-pay = 첫 뻑과 첫 따닥
 rule-title-own-satta = 자뻑
 rule-title-giver = 내줄 피 고르기
 rule-title-missions = 미션 카드
+rule-title-push = 연속 밀기
 rule-title-go-bonus = 고 추가 점수
 rule-title-go-bak = 셋이 할 때 고박
 rule-title-cap = 내는 점수의 상한

@@ -5,6 +5,7 @@ picture-point = 점
 picture-no-points = 점
 picture-no-cards = 장
 picture-now = 바로
+picture-next-round = 다음 판
 picture-go-bak = 남이 먼저 스톱하면 두 배
 picture-passed = 패스
 picture-barred = 탈락

@@ -85,6 +85,10 @@ pub enum Word {
     Go,
     /// To end the deal.
     Stop,
+    /// To end it unpaid, for more in the next one.
+    Push,
+    /// The round that comes next.
+    NextRound,
     /// To show four cards of a month, and win.
     Declare,
     /// September's cup is an animal.
@@ -98,7 +102,7 @@ pub enum Word {
 }
 
 impl Word {
-    pub const ALL: [Self; 50] = [
+    pub const ALL: [Self; 52] = [
         Self::Points,
         Self::Passed,
         Self::Barred,
@@ -144,6 +148,8 @@ impl Word {
         Self::NoCards,
         Self::Go,
         Self::Stop,
+        Self::Push,
+        Self::NextRound,
         Self::Declare,
         Self::AsAnimal,
         Self::AsPi,
@@ -200,6 +206,8 @@ impl Word {
             Self::NoCards => "picture-no-cards",
             Self::Go => "gostop-button-go",
             Self::Stop => "gostop-button-stop",
+            Self::Push => "gostop-button-push",
+            Self::NextRound => "picture-next-round",
             Self::Declare => "gostop-button-declare",
             Self::AsAnimal => "gostop-button-count-animal",
             Self::AsPi => "gostop-button-count-pi",

@@ -17,6 +17,7 @@ mod novice;
 mod outlook;
 mod prolonging;
 mod prospects;
+mod pushing;
 mod review;
 mod stopping;
 mod winning;
@@ -60,6 +61,11 @@ impl Position for View {
                 if choosing::is_asked(self) =>
             {
                 choosing::answer(self, seat, several)
+            }
+            (_, Level::Novice | Level::Club | Level::Expert | Level::Champion)
+                if pushing::is_better(self, seat) =>
+            {
+                Some(Action::Push)
             }
             (several, Level::Novice) => novice::action(self, several),
             (several, Level::Club) => club::action(self, seat, several, rng),

@@ -22,7 +22,7 @@ pub struct Cries {
     /// How often Go was said.
     pub goes: u64,
     /// Deals by how they ended, in the order of [`ENDINGS`].
-    pub ends: [u64; 4],
+    pub ends: [u64; 5],
     /// What sattas on first turns brought each seat in the deal that is played.
     paid: PerSeat<i64>,
 }
@@ -57,6 +57,7 @@ impl Cries {
             | Event::Given { .. }
             | Event::Counted { .. }
             | Event::Stopped { .. }
+            | Event::Pushed { .. }
             | Event::WentOut { .. }
             | Event::Answered { .. }
             | Event::Polled { .. }

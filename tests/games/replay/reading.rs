@@ -90,7 +90,11 @@ fn what_is_no_document_of_go_stop_is_refused_in_its_own_words() {
         ("\"rounds\":1", "\"rounds\":1,\"rounds\":1", "duplicate field `rounds`"),
         ("\"rounds\":1", "\"rounds\":101", "there are 0 to 100 rounds"),
         ("\"ended\":\"finished\"", "\"ended\":{\"finished\":null}", "invalid type: map, expected a text"),
-        ("\"kind\":\"", "\"kind\":\"non", "expected one of `stop`, `nagari`, `chongtong`, `three-satta`"),
+        (
+            "\"kind\":\"",
+            "\"kind\":\"non",
+            "expected one of `stop`, `push`, `nagari`, `chongtong`, `three-satta`",
+        ),
         ("\"fairness\":{", "\"fairness\":[],\"x\":{", "invalid type: sequence, expected the seeds"),
         ("\"server_seed\":\"", "\"server_seed\":\"A", "64 lower-case hexadecimal digits are expected"),
         ("\"seat\":0,\"name\"", "\"seat\":null,\"name\"", "invalid type: null, expected u8"),

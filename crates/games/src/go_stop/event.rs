@@ -37,6 +37,8 @@ pub enum Action {
     Go,
     /// End the round and be paid.
     Stop,
+    /// End the round unpaid, so that the next one counts double (A48).
+    Push,
     /// Declare the four cards of a month that a joker completed (J8): the round ends.
     ChongTong,
     /// Keep them and play on.
@@ -178,6 +180,11 @@ pub enum Event {
     },
     /// Stop.
     Stopped {
+        /// By whom.
+        seat: Seat,
+    },
+    /// The round is pushed: nobody pays, and the next one counts double (A48).
+    Pushed {
         /// By whom.
         seat: Seat,
     },
@@ -364,6 +371,11 @@ pub enum News {
     },
     /// Stop.
     Stopped {
+        /// By whom.
+        seat: Seat,
+    },
+    /// The round is pushed.
+    Pushed {
         /// By whom.
         seat: Seat,
     },

@@ -45,7 +45,7 @@ impl Event {
                 EventFacts { decided: Some(*seat), ..turn(seat, next) }
             }
             // The end of the round comes with it.
-            Self::Stopped { seat } => {
+            Self::Stopped { seat } | Self::Pushed { seat } => {
                 EventFacts { decided: Some(*seat), highlight: said(seat), ..turn(seat, follows) }
             }
             // Where another round is not dealt at once, somebody is asked for it.
@@ -82,6 +82,7 @@ fn declared(outcome: &Outcome) -> Option<Seat> {
         Outcome::ChongTong { holders, by_joker: true } => holders.first().map(|holder| holder.seat),
         Outcome::ChongTong { by_joker: false, .. }
         | Outcome::Stop { .. }
+        | Outcome::Push { .. }
         | Outcome::ThreeSattas { .. }
         | Outcome::Nagari(_) => None,
     }
@@ -94,6 +95,6 @@ fn ending(outcome: &Outcome) -> Option<EventHighlight> {
             holders.first().map(|holder| EventHighlight::StrongPlay(holder.seat))
         }
         Outcome::ThreeSattas { seat } => Some(EventHighlight::StrongPlay(*seat)),
-        Outcome::Stop { .. } | Outcome::Nagari(_) => None,
+        Outcome::Stop { .. } | Outcome::Push { .. } | Outcome::Nagari(_) => None,
     }
 }

@@ -17,6 +17,7 @@ use super::result::{Answer, Answers, Outcome, RoundResult};
 use super::ring::Ring;
 use super::round::{Round, Stage, Terms};
 use super::ruleset::{Broke, FirstDealer, Jokers, Missions, Rules};
+use super::settlement::Pending;
 use super::view::View;
 use crate::go_stop::PerSeat;
 use crate::{Awaits, CardGame, Chance, EventFacts, OrderOf, Seat, Viewer};
@@ -90,7 +91,7 @@ impl Game {
         if self.asked().is_some() {
             actions.extend([Action::Another, Action::Enough]);
         } else if let Some(seat) = self.round.stage.seat().filter(|_| self.winners.is_none()) {
-            self.round.demand(&self.rules, seat).list(actions);
+            self.round.demand(&self.rules, self.may_push(), seat).list(actions);
         }
     }
 
@@ -107,7 +108,8 @@ impl Game {
             }
             return Ok(());
         }
-        let terms = Terms { rules: &self.rules, totals: self.totals, nagari: nagari(&self.results) };
+        let (pending, may_push) = (pending(&self.results), self.may_push());
+        let terms = Terms { rules: &self.rules, totals: self.totals, pending, may_push };
         let totals = &mut self.totals;
         let mut ended = None;
         self.round.act(&terms, seat, action, &mut |event| {
@@ -139,7 +141,7 @@ impl Game {
         if self.round.stage == Stage::Idle {
             return Err(Refusal::RoundNotDealt);
         }
-        self.round.demand(&self.rules, seat).judge_ahead(action)
+        self.round.demand(&self.rules, self.may_push(), seat).judge_ahead(action)
     }
 
     fn admit(&self, seat: Seat) -> Result<(), Refusal> {
@@ -150,7 +152,15 @@ impl Game {
     }
 
     pub(super) fn terms(&self) -> Terms<'_> {
-        Terms { rules: &self.rules, totals: self.totals, nagari: nagari(&self.results) }
+        let pending = pending(&self.results);
+        Terms { rules: &self.rules, totals: self.totals, pending, may_push: self.may_push() }
+    }
+
+    /// Returns `true` if this round may be pushed: fewer are than the rules let, and another round follows (A48).
+    pub(super) fn may_push(&self) -> bool {
+        let Stage::Prompt(seat) = self.round.stage else { return false };
+        pending(&self.results).pushes < self.rules.most_pushes()
+            && !self.ends_game(&Outcome::Push { seat }, &self.totals)
     }
 
     /// What follows when a round ends with this outcome and these payments: the end of the game, or that somebody is
@@ -158,19 +168,28 @@ impl Game {
     fn aftermath(&self, outcome: &Outcome, payments: &PerSeat<i64>) -> Vec<Event> {
         let mut totals = self.totals;
         receive(&mut totals, payments);
-        let broke = |seat: &Seat| self.rules.plays_for_tokens() && totals[*seat] <= 0;
+        if self.ends_game(outcome, &totals) {
+            return vec![Event::GameEnded { winners: self.leaders(&totals) }];
+        }
+        let broke = |seat: &Seat| self.is_broke(totals[*seat]);
+        self.round.ring.seats().filter(broke).map(|seat| Event::WentOut { seat }).collect()
+    }
+
+    /// Returns `true` if the game is over once a round has ended so and left these totals (section 8, A37).
+    fn ends_game(&self, outcome: &Outcome, totals: &PerSeat<i64>) -> bool {
         let ring = self.round.ring;
-        let left = ring.seats().filter(|seat| !broke(seat)).count();
+        let left = ring.seats().filter(|seat| !self.is_broke(totals[*seat])).count();
         let played_out = match self.rules.broke {
             Broke::Out => left < 2,
             Broke::Ends => left < usize::from(ring.count()),
         };
         let last_round =
             self.is_round(outcome) && self.rules.rounds() > 0 && self.round.number >= self.rules.rounds();
-        if last_round || played_out {
-            return vec![Event::GameEnded { winners: self.leaders(&totals) }];
-        }
-        ring.seats().filter(broke).map(|seat| Event::WentOut { seat }).collect()
+        last_round || played_out
+    }
+
+    const fn is_broke(&self, total: i64) -> bool {
+        self.rules.plays_for_tokens() && total <= 0
     }
 
     /// Who has most; several where it is the same.
@@ -225,8 +244,9 @@ impl Game {
     /// Notes the round that has just ended.
     fn record(&mut self, outcome: Outcome, payments: PerSeat<i64>) {
         let settlement = self.round.account(&self.terms()).settle(&outcome);
-        // If the game ends with it, nobody is asked after all.
-        self.poll = (self.rules.asks_for_another() && self.is_round(&outcome)).then(Answers::new);
+        // If the game ends with it, nobody is asked after all; nor while a pushed round waits for the next one (A48).
+        let asks = self.rules.asks_for_another() && self.is_round(&outcome);
+        self.poll = (asks && !matches!(outcome, Outcome::Push { .. })).then(Answers::new);
         receive(&mut self.totals, &payments);
         let mut all_payments = self.round.paid;
         receive(&mut all_payments, &payments);
@@ -272,10 +292,17 @@ fn receive(totals: &mut PerSeat<i64>, payments: &PerSeat<i64>) {
     }
 }
 
-/// How many deals at the end of this list were nagari, in a row.
-fn nagari(results: &[RoundResult]) -> u16 {
-    let draws = results.iter().rev().take_while(|result| matches!(result.outcome, Outcome::Nagari(_)));
-    u16::try_from(draws.count()).unwrap_or(u16::MAX)
+/// What the deals at the end of this list leave to the next winner.
+fn pending(results: &[RoundResult]) -> Pending {
+    let mut pending = Pending::default();
+    for result in results.iter().rev() {
+        match result.outcome {
+            Outcome::Nagari(_) => pending.nagari = pending.nagari.saturating_add(1),
+            Outcome::Push { .. } => pending.pushes = pending.pushes.saturating_add(1),
+            Outcome::Stop { .. } | Outcome::ThreeSattas { .. } | Outcome::ChongTong { .. } => break,
+        }
+    }
+    pending
 }
 
 /// The mission cards: the first three different cards of months that the cuts show (A47).
@@ -443,7 +470,8 @@ impl CardGame for Game {
             | Event::Counted { .. }
             | Event::Settled { .. }
             | Event::Went { .. }
-            | Event::Stopped { .. } => self.round.apply(&self.rules, event),
+            | Event::Stopped { .. }
+            | Event::Pushed { .. } => self.round.apply(&self.rules, event),
         }
     }
 
@@ -501,6 +529,7 @@ impl CardGame for Game {
                 News::Went { seat: *seat, times: self.round.goes[*seat], points: points(*seat) }
             }
             Event::Stopped { seat } => News::Stopped { seat: *seat },
+            Event::Pushed { seat } => News::Pushed { seat: *seat },
             Event::RoundEnded { .. } => News::RoundEnded { result: Box::new(self.results.last()?.clone()) },
             Event::WentOut { seat } => News::WentOut { seat: *seat },
             Event::Answered { seat, .. } => News::Answered { seat: *seat },
@@ -531,7 +560,12 @@ impl CardGame for Game {
             | Action::Another => 0,
             Action::Flip => 1,
             Action::Joker(_) => 2,
-            Action::Shake(_) | Action::Bomb(_) | Action::Go | Action::Decline | Action::Enough => 3,
+            Action::Shake(_)
+            | Action::Bomb(_)
+            | Action::Go
+            | Action::Push
+            | Action::Decline
+            | Action::Enough => 3,
         };
         actions.into_iter().min_by_key(rank)
     }

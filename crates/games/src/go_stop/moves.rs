@@ -32,6 +32,8 @@ pub(super) struct Demand<'a> {
     pub(super) first_turn: bool,
     /// The months that the seat has shown.
     pub(super) shaken: Months,
+    /// Whether the round may be pushed instead of stopped (A48).
+    pub(super) may_push: bool,
 }
 
 impl Demand<'_> {
@@ -48,7 +50,10 @@ impl Demand<'_> {
                 Some(September::Pi) => [September::Pi, September::Animal].map(Action::Count),
                 Some(September::Animal) | None => [September::Animal, September::Pi].map(Action::Count),
             }),
-            Stage::Prompt(_) => actions.extend([Action::Go, Action::Stop]),
+            Stage::Prompt(_) => {
+                actions.extend([Action::Go, Action::Stop]);
+                actions.extend(self.may_push.then_some(Action::Push));
+            }
             Stage::ChongTong { .. } => actions.extend([Action::ChongTong, Action::Decline]),
         }
     }
@@ -107,6 +112,8 @@ impl Demand<'_> {
             },
             Stage::Prompt(_) => match action {
                 Action::Go | Action::Stop => Ok(()),
+                Action::Push if self.may_push => Ok(()),
+                Action::Push => Err(Refusal::NoPush),
                 _ => Err(Refusal::GoOrStopFirst),
             },
             Stage::ChongTong { month, .. } => match action {
@@ -155,7 +162,7 @@ impl Demand<'_> {
             Action::Take(_) => Err(Refusal::NothingToTake),
             Action::Give(_) => Err(Refusal::NothingToGive),
             Action::Count(_) => Err(Refusal::NothingToCount),
-            Action::Go | Action::Stop => {
+            Action::Go | Action::Stop | Action::Push => {
                 let (points, threshold) =
                     (Points::counted(self.captured, self.cup).total(), self.rules.threshold(self.players));
                 Err(if points < threshold {

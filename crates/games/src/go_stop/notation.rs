@@ -53,6 +53,8 @@ pub enum Wish {
     Go,
     /// To end the round.
     Stop,
+    /// To end it unpaid, so that the next one counts double.
+    Push,
     /// To declare four cards of a month.
     ChongTong,
     /// To keep them.
@@ -81,6 +83,7 @@ enum Verb {
     Count,
     Go,
     Stop,
+    Push,
     ChongTong,
     Decline,
     Another,
@@ -90,7 +93,7 @@ enum Verb {
 /// Reads what a person wants to do: a card, or an action and its card.
 ///
 /// Understands `9.1`, `JA`, "sep cup", "9 animal", "février pi", "9월", "joker 2" (the joker that counts two), "shake 3.2",
-/// "bomb 3", "flip", "count animal", "go", "stop", "declare", "keep", "another" and "enough", the French and Korean words for them, months and flowers by their
+/// "bomb 3", "flip", "count animal", "go", "stop", "push", "declare", "keep", "another" and "enough", the French and Korean words for them, months and flowers by their
 /// beginning, and cards as the bot's messages name them.
 ///
 /// # Errors
@@ -157,13 +160,17 @@ pub fn parse(text: &str) -> Result<Wish, NotationError> {
         (Some(Verb::Flip), None) => Ok(Wish::Flip),
         (Some(Verb::Go), None) => Ok(Wish::Go),
         (Some(Verb::Stop), None) => Ok(Wish::Stop),
+        (Some(Verb::Push), None) => Ok(Wish::Push),
         (Some(Verb::ChongTong), _) => Ok(Wish::ChongTong),
         (Some(Verb::Decline), _) => Ok(Wish::Decline),
         (Some(Verb::Another), None) => Ok(Wish::Another),
         (Some(Verb::Enough), None) => Ok(Wish::Enough),
-        (Some(Verb::Flip | Verb::Count | Verb::Go | Verb::Stop | Verb::Another | Verb::Enough), Some(_)) => {
-            Err(NotationError::NoSuchCard)
-        }
+        (
+            Some(
+                Verb::Flip | Verb::Count | Verb::Go | Verb::Stop | Verb::Push | Verb::Another | Verb::Enough,
+            ),
+            Some(_),
+        ) => Err(NotationError::NoSuchCard),
     }
 }
 
@@ -181,6 +188,7 @@ pub fn write(action: &Action) -> String {
         Action::Flip => "flip".to_owned(),
         Action::Go => "go".to_owned(),
         Action::Stop => "stop".to_owned(),
+        Action::Push => "push".to_owned(),
         Action::ChongTong => "chongtong".to_owned(),
         Action::Decline => "keep".to_owned(),
         Action::Another => "another".to_owned(),
@@ -212,6 +220,7 @@ impl Wish {
             Self::Count(cup) => Action::Count(cup),
             Self::Go => Action::Go,
             Self::Stop => Action::Stop,
+            Self::Push => Action::Push,
             Self::ChongTong => Action::ChongTong,
             Self::Decline => Action::Decline,
             Self::Another => Action::Another,
@@ -233,6 +242,7 @@ impl Wish {
             (Self::Flip, Action::Flip)
             | (Self::Go, Action::Go)
             | (Self::Stop, Action::Stop)
+            | (Self::Push, Action::Push)
             | (Self::ChongTong, Action::ChongTong)
             | (Self::Decline, Action::Decline)
             | (Self::Another, Action::Another)

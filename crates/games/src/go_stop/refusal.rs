@@ -30,6 +30,8 @@ pub enum Refusal {
     },
     /// First Go or Stop must be said.
     GoOrStopFirst,
+    /// The round cannot be pushed: the rules do not let it, or not now (A48).
+    NoPush,
     /// First the four cards of a month must be declared or kept (J8).
     ChongTongFirst {
         /// The month.

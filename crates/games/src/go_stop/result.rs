@@ -17,6 +17,11 @@ pub enum Outcome {
         /// Who.
         seat: Seat,
     },
+    /// A player who could have stopped lets the next round count double instead; nobody pays (A48).
+    Push {
+        /// Who.
+        seat: Seat,
+    },
     /// A player made a third satta.
     ThreeSattas {
         /// Who.
@@ -62,17 +67,19 @@ impl Outcome {
     pub const fn name(&self) -> &'static str {
         match self {
             Self::Stop { .. } => "stop",
+            Self::Push { .. } => "push",
             Self::ThreeSattas { .. } => "three-satta",
             Self::ChongTong { .. } => "chongtong",
             Self::Nagari(_) => "nagari",
         }
     }
 
-    /// Who deals next: the winner; of two, the dealer, else the first in turn order (A24). `None` after a nagari.
+    /// Who deals next: the winner, also one who has pushed (A48); of two, the dealer, else the first in turn order (A24). `None`
+    /// after a nagari.
     #[must_use]
     pub fn next_dealer(&self, dealer: Seat) -> Option<Seat> {
         match self {
-            Self::Stop { seat } | Self::ThreeSattas { seat } => Some(*seat),
+            Self::Stop { seat } | Self::Push { seat } | Self::ThreeSattas { seat } => Some(*seat),
             Self::ChongTong { holders, .. } => {
                 let distance = |seat: Seat| (seat.number() + 3 - dealer.number()) % 3;
                 holders.iter().map(|holder| holder.seat).min_by_key(|seat| distance(*seat))
@@ -93,7 +100,7 @@ pub struct RoundResult {
     pub dealer: Seat,
     /// How it ended.
     pub outcome: Outcome,
-    /// The arithmetic; `None` for a nagari.
+    /// The arithmetic; `None` for a nagari and a push.
     pub settlement: Option<Settlement>,
     /// What each seat received in this deal, first-turn sattas included; negative for what it paid.
     pub payments: PerSeat<i64>,

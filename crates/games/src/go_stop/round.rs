@@ -14,7 +14,7 @@ use super::points::{Points, September};
 use super::pot::Pot;
 use super::ring::Ring;
 use super::ruleset::{CupUse, Giver, OwnSatta, Rules};
-use super::settlement::Account;
+use super::settlement::{Account, Pending};
 use super::turn::{Call, Turn};
 use crate::Seat;
 use crate::go_stop::PerSeat;
@@ -79,8 +79,10 @@ impl Stage {
 pub(super) struct Terms<'a> {
     pub(super) rules: &'a Rules,
     pub(super) totals: PerSeat<i64>,
-    /// How many deals before this one were nagari, in a row.
-    pub(super) nagari: u16,
+    /// What the deals before this one leave to the next winner.
+    pub(super) pending: Pending,
+    /// Whether this round may be pushed (A48).
+    pub(super) may_push: bool,
 }
 
 /// The state of the round that is played, or was played last.
@@ -215,7 +217,7 @@ impl Round {
     }
 
     /// What decides what the seat to act may do.
-    pub(super) fn demand<'a>(&'a self, rules: &'a Rules, seat: Seat) -> Demand<'a> {
+    pub(super) fn demand<'a>(&'a self, rules: &'a Rules, may_push: bool, seat: Seat) -> Demand<'a> {
         Demand {
             rules,
             players: self.ring.count(),
@@ -227,6 +229,7 @@ impl Round {
             flips: self.flips[seat],
             first_turn: self.turns[seat] == 0,
             shaken: self.shaken[seat],
+            may_push,
         }
     }
 
@@ -241,7 +244,7 @@ impl Round {
             missions: self.missions,
             turns: self.turns,
             totals: terms.totals,
-            nagari: terms.nagari,
+            pending: terms.pending,
         }
     }
 
@@ -303,6 +306,7 @@ impl Round {
             }
             Event::RoundEnded { .. } => self.stage = Stage::Idle,
             Event::Stopped { .. }
+            | Event::Pushed { .. }
             | Event::Dealt { .. }
             | Event::WentOut { .. }
             | Event::Answered { .. }

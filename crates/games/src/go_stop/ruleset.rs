@@ -8,8 +8,8 @@ mod preset;
 
 pub use choice::{
     Broke, Cap, Capturing, CupUse, EarlyPay, FirstDealer, FixedPoints, Giver, GoBakCover, GoBonus, Jokers,
-    Missions, NagariRound, OwnSatta, PiBakLimit, PiBakNone, PiCount, Prolonging, Rounds, Stacking, Threshold,
-    Tokens,
+    Missions, NagariRound, OwnSatta, PiBakLimit, PiBakNone, PiCount, Prolonging, Push, Rounds, Stacking,
+    Threshold, Tokens,
 };
 
 pub use preset::{Preset, UnknownPreset};
@@ -62,6 +62,9 @@ pub struct Rules {
     /// How many mission cards a round has (A47).
     #[serde(default, skip_serializing_if = "is_unchanged")]
     pub(crate) missions: Missions,
+    /// How many rounds in a row may be pushed (A48).
+    #[serde(default, skip_serializing_if = "is_unchanged")]
+    pub(crate) push: Push,
     /// The largest bonus for having said Go (A3).
     pub(crate) go_bonus: GoBonus,
     /// What the one of three players pays who said Go and lost (A6).
@@ -171,6 +174,12 @@ impl Rules {
         }
     }
 
+    /// How many rounds in a row may be pushed, each of which doubles the next one (A48).
+    #[must_use]
+    pub const fn most_pushes(&self) -> u8 {
+        self.push.most()
+    }
+
     /// The largest bonus in points for having said Go.
     #[must_use]
     pub const fn largest_go_bonus(&self) -> u8 {
@@ -214,6 +223,7 @@ impl Default for Rules {
             own_satta: OwnSatta::One,
             giver: Giver::Smallest,
             missions: Missions::None,
+            push: Push::None,
             go_bonus: GoBonus::Two,
             go_bak: GoBakCover::BothDoubled,
             cap: Cap(0),

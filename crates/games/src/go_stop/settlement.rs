@@ -23,7 +23,7 @@ pub struct Settlement {
     /// The points for having said Go.
     pub bonus: u32,
     /// What doubles the winner's points against everybody.
-    pub doublings: ArrayVec<Doubling, 5>,
+    pub doublings: ArrayVec<Doubling, 6>,
     /// Base and bonus, doubled.
     pub score: u32,
     /// What each loser owes.
@@ -60,6 +60,11 @@ pub enum Doubling {
         /// How often that doubles.
         times: u8,
     },
+    /// The rounds before this one were pushed (A48).
+    Push {
+        /// How many.
+        times: u8,
+    },
 }
 
 impl Doubling {
@@ -71,7 +76,7 @@ impl Doubling {
             Self::Shake { months } => months.len(),
             Self::MongBak { .. } => 1,
             Self::Mission { cards } => cards.len(),
-            Self::Nagari { times } => times,
+            Self::Nagari { times } | Self::Push { times } => times,
         }
     }
 
@@ -128,12 +133,20 @@ pub(super) struct Account<'a> {
     /// How many turns each seat has finished.
     pub(super) turns: PerSeat<u8>,
     pub(super) totals: PerSeat<i64>,
-    /// How many deals before this one were nagari, in a row.
-    pub(super) nagari: u16,
+    pub(super) pending: Pending,
+}
+
+/// What deals that nobody was paid for leave to the next winner.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Pending {
+    /// How many of them were nagari (section 6).
+    pub nagari: u16,
+    /// How many of them were pushed (A48).
+    pub pushes: u8,
 }
 
 impl Account<'_> {
-    /// The settlement of this outcome, `None` for a nagari.
+    /// The settlement of this outcome, `None` for a nagari and a push.
     pub(super) fn settle(&self, outcome: &Outcome) -> Option<Settlement> {
         match outcome {
             Outcome::Stop { seat } => Some(self.stop(*seat)),
@@ -144,7 +157,7 @@ impl Account<'_> {
                 let each = self.rules.fixed_points(self.ring.count());
                 Some(self.fixed(&winners, u32::from(each) * u32::from(months)))
             }
-            Outcome::Nagari(_) => None,
+            Outcome::Nagari(_) | Outcome::Push { .. } => None,
         }
     }
 
@@ -187,12 +200,13 @@ impl Account<'_> {
         let bonus = u32::from(goes.min(self.rules.largest_go_bonus()));
         let months = self.shaken[winner];
         let missions = self.missions & self.captured[winner];
-        let doublings: ArrayVec<Doubling, 5> = [
+        let doublings: ArrayVec<Doubling, 6> = [
             (goes > 2).then_some(Doubling::Go { times: goes }),
             (!months.is_empty()).then_some(Doubling::Shake { months }),
             (points.animals >= 7).then_some(Doubling::MongBak { animals: points.animals }),
             (!missions.is_empty()).then_some(Doubling::Mission { cards: missions }),
             self.nagari(),
+            self.pushes(),
         ]
         .into_iter()
         .flatten()
@@ -218,9 +232,9 @@ impl Account<'_> {
         })
     }
 
-    /// Fixed points, which nothing but a nagari doubles (A13).
+    /// Fixed points, which nothing but what came before doubles (A13, A48).
     fn fixed(&self, winners: &[Seat], base: u32) -> Settlement {
-        let doublings: ArrayVec<Doubling, 5> = self.nagari().into_iter().collect();
+        let doublings: ArrayVec<Doubling, 6> = self.nagari().into_iter().chain(self.pushes()).collect();
         let score = doublings.iter().fold(base, |score, doubling| double(score, doubling.times()));
         let losers = self.ring.seats().filter(|seat| !winners.contains(seat)).map(|loser| {
             let share = self.rules.capped(score);
@@ -240,8 +254,13 @@ impl Account<'_> {
     }
 
     fn nagari(&self) -> Option<Doubling> {
-        let times = self.rules.nagari_doublings(u8::try_from(self.nagari).unwrap_or(u8::MAX));
+        let times = self.rules.nagari_doublings(u8::try_from(self.pending.nagari).unwrap_or(u8::MAX));
         (times > 0).then_some(Doubling::Nagari { times })
+    }
+
+    fn pushes(&self) -> Option<Doubling> {
+        let times = self.pending.pushes;
+        (times > 0).then_some(Doubling::Push { times })
     }
 
     /// What a loser owes before anybody's Go is considered.
@@ -322,8 +341,8 @@ impl Account<'_> {
 }
 
 impl Settlement {
-    /// The names of everything that multiplied, for replays: `go-3`, `shake-9`, `mong-bak`, `mission-9.1`, `nagari-1`, and with the
-    /// loser's seat `kwang-bak:1`, `pi-bak:1`, `go-bak:1`.
+    /// The names of everything that multiplied, for replays: `go-3`, `shake-9`, `mong-bak`, `mission-9.1`, `nagari-1`, `push-1`, and
+    /// with the loser's seat `kwang-bak:1`, `pi-bak:1`, `go-bak:1`.
     #[must_use]
     pub fn multipliers(&self) -> Vec<String> {
         let mut names = Vec::new();
@@ -338,6 +357,7 @@ impl Settlement {
                     names.extend(cards.into_iter().map(|card| format!("mission-{card}")));
                 }
                 Doubling::Nagari { times } => names.push(format!("nagari-{times}")),
+                Doubling::Push { times } => names.push(format!("push-{times}")),
             }
         }
         for share in &self.losers {

@@ -16,7 +16,7 @@ use super::result::RoundResult;
 use super::ring::Ring;
 use super::round::Stage;
 use super::ruleset::{Jokers, Rules};
-use super::settlement::{Account, Settlement};
+use super::settlement::{Account, Pending, Settlement};
 use crate::go_stop::PerSeat;
 use crate::{GameView, Seat, Viewer};
 
@@ -154,8 +154,10 @@ pub struct View {
     pub cup: Option<September>,
     /// How many cards the pile has.
     pub pile: u8,
-    /// How many deals before this one were nagari, in a row: they double the next winner's points.
-    pub nagari: u16,
+    /// What the deals before this one leave to the next winner, whose points it doubles.
+    pub pending: Pending,
+    /// Whether the one who is asked "Go or Stop?" may push the round instead (A48).
+    pub may_push: bool,
     /// The finished deals, oldest first, nagari included.
     pub results: Vec<RoundResult>,
 }
@@ -235,7 +237,8 @@ impl View {
             missions: round.missions,
             cup: round.cup,
             pile: u8::try_from(round.pile.len()).unwrap_or(u8::MAX),
-            nagari: terms.nagari,
+            pending: terms.pending,
+            may_push: terms.may_push,
             results: game.results.clone(),
         }
     }
@@ -350,7 +353,7 @@ impl View {
             missions: self.missions,
             turns: PerSeat::default(),
             totals: PerSeat::default(),
-            nagari: self.nagari,
+            pending: self.pending,
         };
         for (seat, own) in Seat::all(self.players).zip(&self.seats) {
             account.captured[seat] = own.captured;
@@ -390,6 +393,7 @@ impl View {
             flips: own.flips,
             first_turn: own.turns == 0,
             shaken: own.shaken,
+            may_push: self.may_push,
         })
     }
 }

@@ -8,6 +8,7 @@ mod flow;
 mod jokers;
 mod position;
 mod properties;
+mod pushing;
 mod refusals;
 mod score;
 mod turns;

@@ -27,12 +27,29 @@ pub(crate) fn describe_board(game: &View, labels: &Labels) -> String {
         said.push(sentence(labels.word(Word::Takes), &[cards(choice, " / ", labels)]));
     }
     said.push(sentence(labels.word(Word::Pile), &[game.pile.to_string()]));
-    if game.nagari > 0 {
-        let factor = 1_u64.checked_shl(u32::from(game.nagari)).unwrap_or(u64::MAX);
-        said.push(sentence(labels.word(Word::Nagari), &[format!("×{factor}")]));
-    }
+    said.extend(pending(game).map(|(word, factor)| sentence(labels.word(word), &[format!("×{factor}")])));
     said.extend(Seat::all(game.players).map(|seat| place(game, seat, labels)));
     said.join(" ")
+}
+
+/// What the deals before multiply the next winner's points by, and why.
+pub(super) fn pending(game: &View) -> impl Iterator<Item = (Word, u64)> {
+    let factor = |times: u32| 1_u64.checked_shl(times).unwrap_or(u64::MAX);
+    let nagari = (Word::Nagari, u32::from(game.pending.nagari));
+    let pushes = (Word::Push, u32::from(game.pending.pushes));
+    [nagari, pushes]
+        .into_iter()
+        .filter(|(_, times)| *times > 0)
+        .map(move |(word, times)| (word, factor(times)))
+}
+
+/// The word for a deal that nobody was paid for.
+pub(super) const fn unpaid(outcome: &Outcome) -> Option<Word> {
+    match outcome {
+        Outcome::Nagari(_) => Some(Word::Nagari),
+        Outcome::Push { .. } => Some(Word::Push),
+        Outcome::Stop { .. } | Outcome::ThreeSattas { .. } | Outcome::ChongTong { .. } => None,
+    }
 }
 
 pub(crate) fn cards(cards: CardSet, between: &str, labels: &Labels) -> String {
@@ -123,9 +140,7 @@ pub(crate) fn describe_hand(game: &View, marks: HandMarks, labels: &Labels) -> O
 /// The score card: what each was paid, the winner's sums, and the hands that were left.
 pub(crate) fn describe_score_card(game: &View, result: &RoundResult, labels: &Labels) -> String {
     let mut said = vec![format!("{} {}.", labels.word(Word::Round), result.number)];
-    if let Outcome::Nagari(_) = result.outcome {
-        said.push(format!("{}.", labels.word(Word::Nagari)));
-    }
+    said.extend(unpaid(&result.outcome).map(|word| format!("{}.", labels.word(word))));
     let won =
         |seat: &Seat| result.settlement.as_ref().is_some_and(|settlement| settlement.winners.contains(seat));
     let mut seats: Vec<Seat> = Seat::all(game.players).collect();

@@ -3,6 +3,7 @@
 use carte_games::Seat;
 use carte_games::go_stop::{Card, CardSet, Phase, Points, September, View};
 
+use super::alt;
 use super::cards::design;
 use crate::alt::sentence;
 use crate::ink::Ink;
@@ -41,7 +42,9 @@ pub(super) fn choices(game: &View, labels: &Labels) -> Vec<Choice> {
             let cup = |counted| count(game, own, counted, labels);
             vec![cup(September::Animal), cup(September::Pi)]
         }
-        Phase::GoOrStop { .. } => vec![go(game, own, labels), stop(game, own, labels)],
+        Phase::GoOrStop { .. } => {
+            [go(game, own, labels), stop(game, own, labels)].into_iter().chain(push(game, labels)).collect()
+        }
         Phase::ChongTong { month, .. } => {
             let cards = CardSet::month(*month).into_iter().collect();
             vec![Choice { title: labels.word(Word::Declare).to_owned(), cards, lines: Vec::new() }]
@@ -94,6 +97,13 @@ fn stop(game: &View, own: Seat, labels: &Labels) -> Choice {
     let from = paid.map(|share| format!("{} {:+}", labels.name(share.loser), -i64::from(share.paid)));
     let lines = [format!("{sum:+} {}", labels.word(Word::Now))].into_iter().chain(from);
     Choice { title: labels.word(Word::Stop).to_owned(), cards: Vec::new(), lines: lines.collect() }
+}
+
+/// What a push multiplies the next winner's points by, where the round may be pushed.
+fn push(game: &View, labels: &Labels) -> Option<Choice> {
+    let before: u64 = alt::pending(game).map(|(_, factor)| factor).product();
+    let lines = vec![format!("×{}", before.saturating_mul(2)), labels.word(Word::NextRound).to_owned()];
+    game.may_push.then(|| Choice { title: labels.word(Word::Push).to_owned(), cards: Vec::new(), lines })
 }
 
 /// What Go can bring, how near the others are, and what it risks.

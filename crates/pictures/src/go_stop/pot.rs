@@ -3,6 +3,7 @@
 use carte_games::go_stop::pot::PotMonth;
 use carte_games::go_stop::{CardSet, View};
 
+use super::alt;
 use super::cards::{design, designs};
 use crate::design::Design;
 use crate::ink::Ink;
@@ -89,11 +90,11 @@ fn pile(scene: &mut Scene, game: &View, room: Rect, labels: &Labels) {
     let beside = room.x + SIZE.width() + 10;
     let count = Rect::new(beside, room.y + 54, room.right() - beside, 52);
     scene.text(count, &game.pile.to_string(), COUNT, Ink::Text, Align::Left);
-    if game.nagari > 0 {
-        let factor = 1_u64.checked_shl(u32::from(game.nagari)).unwrap_or(u64::MAX);
-        let text = format!("{} ×{factor}", labels.word(Word::Nagari));
-        let rect = Rect::new(beside, room.y + 110, room.right() - beside, 40);
-        scene.text(rect, &text, WORD, Ink::Lamp, Align::Left);
+    let mut y = room.y + 110;
+    for (word, factor) in alt::pending(game) {
+        let rect = Rect::new(beside, y, room.right() - beside, 40);
+        scene.text(rect, &format!("{} ×{factor}", labels.word(word)), WORD, Ink::Lamp, Align::Left);
+        y += 40;
     }
     let in_play = designs(game.laid | game.drawn.into() | game.jokers);
     if !in_play.is_empty() {

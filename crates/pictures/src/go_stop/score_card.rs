@@ -2,10 +2,10 @@
 
 use crate::design::Design;
 use carte_games::Seat;
-use carte_games::go_stop::{Outcome, Points, RoundResult, View};
+use carte_games::go_stop::{Points, RoundResult, View};
 
-use super::captured;
 use super::cards::designs;
+use super::{alt, captured};
 use crate::chips::{self, Tone};
 use crate::ink::Ink;
 use crate::labels::{Labels, Word};
@@ -26,8 +26,8 @@ pub(crate) fn score_card(game: &View, result: &RoundResult, labels: &Labels) -> 
     let mut scene = Scene::new();
     let title = format!("{} {}", labels.word(Word::Round), result.number);
     scene.text(Rect::new(MARGIN, MARGIN, 300, 44), &title, 36, Ink::Text, Align::Left);
-    if let Outcome::Nagari(_) = result.outcome {
-        chips::chip(&mut scene, (MARGIN + 320, MARGIN + 2), labels.word(Word::Nagari), WORD, Tone::Flag);
+    if let Some(word) = alt::unpaid(&result.outcome) {
+        chips::chip(&mut scene, (MARGIN + 320, MARGIN + 2), labels.word(word), WORD, Tone::Flag);
     }
     let won =
         |seat: &Seat| result.settlement.as_ref().is_some_and(|settlement| settlement.winners.contains(seat));

@@ -228,7 +228,8 @@ fn all_cards_captured_by_one_have_room() {
         view.seats[1].captured = go_stop::CardSet::ALL;
         view.seats[1].goes = 9;
         view.pot = go_stop::Pot::from(go_stop::CardSet::ALL);
-        view.nagari = 5;
+        view.pending.nagari = 5;
+        view.pending.pushes = 5;
         let scene = board(&View::GoStop(view), &long());
         check(&scene, "full captures");
         // Every month lies in the pot whole, without jokers, and what of the captured cards has no room is counted.

@@ -113,6 +113,7 @@ impl<'a> Position<'a> {
             | Action::Count(_)
             | Action::Go
             | Action::Stop
+            | Action::Push
             | Action::ChongTong
             | Action::Decline
             | Action::Another

@@ -26,6 +26,7 @@ fn looks(view: &View, action: &Action) -> u8 {
         | Action::Flip
         | Action::Shake(_)
         | Action::Go
+        | Action::Push
         | Action::Decline
         | Action::Another
         | Action::Enough => 0,

@@ -2,7 +2,8 @@
 
 use std::ops::Range;
 
-use carte_games::go_stop::{Action, CardSet, Game, Month, Months, Phase, Rules, SeatView, View};
+use carte_games::go_stop::ruleset::Push;
+use carte_games::go_stop::{Action, CardSet, Game, Month, Months, Pending, Phase, Rules, SeatView, View};
 use carte_games::{self as games, Awaits, CardGame, Seat, Viewer};
 use carte_players::go_stop::expert::Decision;
 use carte_players::{Level, choose};
@@ -59,9 +60,10 @@ pub(super) fn view(pot: &str, hand: &str, own: &str, theirs: &str, left: &str) -
         drawn: with,
         jokers: CardSet::EMPTY,
         missions: CardSet::EMPTY,
+        may_push: false,
         cup: None,
         pile: 0,
-        nagari: 0,
+        pending: Pending::default(),
         results: Vec::new(),
     };
     view.pile = view.unseen().len() - view.seats[1].cards_left;
@@ -133,6 +135,34 @@ fn declares_a_month_unless_more_is_to_be_had() {
     assert_eq!(holds_month("9.1 9.2 9.3 9.4", "JA", "4"), Action::ChongTong);
     let strong = "1.1 3.1 8.1 11.1 2.1 4.2 1.2 2.2 3.2 1.3 1.4 2.3 2.4 3.3 3.4 8.3 8.4 JA";
     assert_eq!(holds_month("9.1 9.2 9.3 9.4 4.4 5.4", strong, "6"), Action::Decline);
+}
+
+/// A round is pushed for a better chance where Stop leaves the viewer behind with few rounds left (A48), by every level alike.
+#[test]
+fn pushes_only_when_stop_leaves_too_little_and_the_end_is_near() {
+    let asked = |totals: [i64; 2], rounds: u16, pushes: u8| {
+        let mut view = view("4.3 5.3", "9.2 12.1", "2.1 4.1 8.2 5.1 6.1 7.1", "1.3 1.4 3.3 11.1", "3 !");
+        view.rules = Rules::default().with_rounds(rounds).with(Push::Five);
+        (view.may_push, view.pending.pushes) = (true, pushes);
+        for (seat, total) in view.seats.iter_mut().zip(totals) {
+            seat.total = total;
+        }
+        view
+    };
+    let paid = asked([0, 0], 12, 0).if_stopped(Seat::new(0)).unwrap().payments[Seat::new(0)];
+    assert_eq!(paid, 7);
+    for level in [Level::Novice, Level::Club, Level::Expert, Level::Champion] {
+        let pushes = |totals, rounds, before| chosen(level, asked(totals, rounds, before), 1) == Action::Push;
+        assert!(pushes([-60, 60], 2, 0), "{level}: one round left, and 106 behind after a Stop");
+        assert!(pushes([-60, 60], 2, 2), "{level}: the more when it counts for eight");
+        assert!(!pushes([-10, 10], 2, 0), "{level}: a Stop nearly makes it even");
+        assert!(!pushes([15, -15], 2, 0), "{level}: in the lead");
+        assert!(!pushes([-60, 60], 30, 0), "{level}: many rounds to come");
+        assert!(!pushes([-60, 60], 0, 0), "{level}: no end agreed");
+        let mut refused = asked([-60, 60], 2, 0);
+        refused.may_push = false;
+        assert_ne!(chosen(level, refused, 1), Action::Push, "{level}");
+    }
 }
 
 /// Plays games of club to their ends, and shows each view with what its player does then.

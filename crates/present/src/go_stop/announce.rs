@@ -124,6 +124,10 @@ impl LineWriter<'_> {
                 let args = self.named(*seat);
                 self.line("gostop-stop", args);
             }
+            News::Pushed { seat } => {
+                let args = self.named(*seat);
+                self.line("gostop-push", args);
+            }
             News::RoundEnded { result } => self.ended(result),
             News::WentOut { seat } => {
                 let args = self.named(*seat);
@@ -220,6 +224,8 @@ impl LineWriter<'_> {
                 let args = self.named(*seat).with("sum", sums::signed(sum));
                 self.line("gostop-ended-stop", args);
             }
+            // It has been said that the round is pushed.
+            Outcome::Push { .. } => {}
             Outcome::ThreeSattas { seat } => {
                 let args = self.named(*seat);
                 self.line("gostop-ended-sattas", args);

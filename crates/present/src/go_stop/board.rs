@@ -120,9 +120,13 @@ fn beside(view: &View, game: &Game, reader: &Reader<'_>) -> String {
 pub(super) fn terms(game: &Game, reader: &Reader<'_>) -> String {
     let args = Args::new().count("threshold", game.threshold()).count("pile", game.pile);
     let mut lines = vec![reader.format("gostop-terms", args)];
-    if game.nagari > 0 {
+    if game.pending.nagari > 0 {
         let factor = sums::nagari_factor(game);
         lines.push(reader.format("gostop-terms-nagari", Args::new().count("factor", factor)));
+    }
+    if game.pending.pushes > 0 {
+        let factor = sums::push_factor(game);
+        lines.push(reader.format("gostop-terms-pushed", Args::new().count("factor", factor)));
     }
     lines.extend(missions(game, reader));
     lines.join("\n")

@@ -24,6 +24,7 @@ pub(crate) fn reason(refusal: &Refusal, view: &View, reader: &Reader<'_>) -> Str
             "gostop-refusal-take-first",
             Args::new().with("card", reader.flower(with)).with("choice", reader.flowers(choice)),
         ),
+        Refusal::NoPush => text("gostop-refusal-no-push"),
         Refusal::GoOrStopFirst => text("gostop-refusal-decide-first"),
         Refusal::ChongTongFirst { month: whole } => {
             reader.format("gostop-refusal-chong-tong-first", month(whole))

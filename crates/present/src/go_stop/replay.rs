@@ -80,7 +80,7 @@ pub(crate) fn stands_out(news: &News) -> bool {
 
 /// Who won a deal, and what it brought.
 fn won(result: &RoundResult) -> Option<(Seat, i64)> {
-    let winner = result.outcome.next_dealer(result.dealer)?;
+    let winner = result.outcome.next_dealer(result.dealer).filter(|_| result.settlement.is_some())?;
     Some((winner, result.payments[winner]))
 }
 

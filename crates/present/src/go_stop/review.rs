@@ -30,6 +30,7 @@ pub(crate) fn words(
         Action::Joker(_)
         | Action::Give(_)
         | Action::Count(_)
+        | Action::Push
         | Action::ChongTong
         | Action::Decline
         | Action::Another
@@ -46,6 +47,7 @@ pub(crate) fn words(
         Action::Joker(_)
         | Action::Give(_)
         | Action::Count(_)
+        | Action::Push
         | Action::ChongTong
         | Action::Decline
         | Action::Another

@@ -8,7 +8,7 @@ use crate::shared::rules_text::{bullets, named_with, numbered, option_lines};
 use crate::shared::topic::Topic;
 use carte_games::go_stop::ruleset::{
     Cap, Capturing, CupUse, EarlyPay, FirstDealer, Giver, GoBakCover, GoBonus, Jokers, Missions, OwnSatta,
-    PiBakNone, PiCount, Stacking, Threshold,
+    PiBakNone, PiCount, Push, Stacking, Threshold,
 };
 use carte_games::go_stop::{Call, Card, Month, Preset, Rules, Set};
 
@@ -157,6 +157,7 @@ fn told(rules: &Rules, keys: &[&str], reader: &Reader<'_>) -> String {
             .with("fixed", word(&value("fixed-points")))
             .with("few", word(&value("pi-bak-limit")))
             .count("cap", u32::from(rules.value::<Cap>()))
+            .count("pushes", rules.most_pushes())
     };
     keys.iter().map(|key| format!("• {}", reader.format(key, args()))).collect::<Vec<_>>().join("\n")
 }
@@ -220,7 +221,7 @@ fn points(rules: &Rules, reader: &Reader<'_>) -> String {
 }
 
 fn go_or_stop(rules: &Rules, reader: &Reader<'_>) -> String {
-    let keys = [
+    let mut keys = vec![
         match rules.value::<Threshold>() {
             Threshold::Seven => "gostop-ten-threshold-7",
             Threshold::Five => "gostop-ten-threshold-5",
@@ -235,7 +236,11 @@ fn go_or_stop(rules: &Rules, reader: &Reader<'_>) -> String {
         "gostop-go-risk",
         "gostop-go-last",
     ];
-    bullets(&keys, reader)
+    if rules.has(Push::None) {
+        return bullets(&keys, reader);
+    }
+    keys.extend(["gostop-go-push", "gostop-go-push-most", "gostop-go-push-end"]);
+    told(rules, &keys, reader)
 }
 
 fn nagari(rules: &Rules) -> &'static str {

@@ -33,6 +33,7 @@ pub(crate) fn embed(
                     .format("gostop-settled-nagari", Args::new().with("why", announce::nagari(*why, reader))),
             );
         }
+        (Outcome::Push { .. }, _) => lines.push(reader.text("gostop-settled-push")),
         (_, Some(settlement)) => {
             if by == RenderMode::Words {
                 lines.extend(score(result, settlement, reader));
@@ -65,11 +66,18 @@ pub(super) fn last_round(
     let winners: Vec<Seat> = match &result.outcome {
         Outcome::Stop { seat } | Outcome::ThreeSattas { seat } => vec![*seat],
         Outcome::ChongTong { holders, .. } => holders.iter().map(|holder| holder.seat).collect(),
-        Outcome::Nagari(_) => Vec::new(),
+        Outcome::Nagari(_) | Outcome::Push { .. } => Vec::new(),
+    };
+    let pushed = match &result.outcome {
+        Outcome::Push { seat } => Some(*seat),
+        _ => None,
     };
     LastRound {
         number: result.number,
-        outcome: if winners.is_empty() {
+        outcome: if let Some(seat) = pushed {
+            reader
+                .format("gostop-round-pushed", Args::new().with("names", reader.seat_list(view, vec![seat])))
+        } else if winners.is_empty() {
             reader.text("gostop-round-nobody")
         } else if winners == [seat] {
             reader.text("gostop-round-own")
@@ -89,6 +97,7 @@ fn title(view: &View, result: &RoundResult, reader: &Reader<'_>) -> String {
     };
     match &result.outcome {
         Outcome::Stop { seat } => reader.format("gostop-settled-stop.title", args(&[*seat])),
+        Outcome::Push { seat } => reader.format("gostop-settled-push.title", args(&[*seat])),
         Outcome::ThreeSattas { seat } => reader.format("gostop-settled-sattas.title", args(&[*seat])),
         Outcome::ChongTong { holders, .. } => {
             let seats: Vec<Seat> = holders.iter().map(|holder| holder.seat).collect();
@@ -142,6 +151,7 @@ fn doubled(doubling: Doubling, reader: &Reader<'_>) -> String {
             reader.format("gostop-sum-mission", args.with("cards", reader.flowers(cards)))
         }
         Doubling::Nagari { .. } => reader.format("gostop-sum-nagari", args),
+        Doubling::Push { times } => reader.format("gostop-sum-push", args.count("rounds", times)),
     }
 }
 

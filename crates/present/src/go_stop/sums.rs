@@ -45,6 +45,16 @@ pub(super) fn signed(sum: i64) -> String {
 
 /// What the points of the next winner are multiplied by for the deals that were nagari.
 pub(super) fn nagari_factor(game: &Game) -> i64 {
-    let draws = u8::try_from(game.nagari).unwrap_or(u8::MAX);
+    let draws = u8::try_from(game.pending.nagari).unwrap_or(u8::MAX);
     1 << game.rules.nagari_doublings(draws).min(30)
+}
+
+/// What the points of the next winner are multiplied by for the rounds that were pushed.
+pub(super) fn push_factor(game: &Game) -> i64 {
+    1 << game.pending.pushes.min(30)
+}
+
+/// What the points of the next winner are multiplied by for all that came before.
+pub(super) fn pending_factor(game: &Game) -> i64 {
+    nagari_factor(game) * push_factor(game)
 }

@@ -48,6 +48,7 @@ pub(super) fn go_stop_news(news: go_stop::News, by: By) -> News {
         Told::SattaPaid { seat, payments } => Event::SattaPaid { seat, payments },
         Told::Went { seat, .. } => Event::Went { seat },
         Told::Stopped { seat } => Event::Stopped { seat },
+        Told::Pushed { seat } => Event::Pushed { seat },
         Told::RoundEnded { result } => {
             Event::RoundEnded { outcome: result.outcome, payments: PerSeat::default() }
         }

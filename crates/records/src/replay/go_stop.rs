@@ -25,7 +25,7 @@ mod turn;
 pub use text::{Canonical, Pile};
 pub use turn::{Laid, Play, Settled, Stolen, Turn};
 
-/// The longest list of what doubles points: twelve months, three more for all and three for each of two losers are fewer.
+/// The longest list of what doubles points: twelve months, three mission cards, four more for all and three for each of two losers are fewer.
 const MULTIPLIERS: usize = 32;
 
 /// The replay of one game of Go-Stop.
@@ -73,7 +73,7 @@ pub struct Ending {
     /// One of [`ENDINGS`].
     #[serde(deserialize_with = "ending")]
     pub kind: String,
-    /// Who won; of two with four cards of a month each, who deals next.
+    /// Who won, or pushed; of two with four cards of a month each, who deals next.
     #[serde(deserialize_with = "Option::deserialize")]
     pub winner: Option<Seat>,
     /// The points, with the bonus for Go, before anything doubles them.
@@ -90,7 +90,7 @@ pub struct Ending {
 }
 
 /// How a deal can end, by the names of its outcome.
-pub const ENDINGS: [&str; 4] = ["stop", "nagari", "chongtong", "three-satta"];
+pub const ENDINGS: [&str; 5] = ["stop", "push", "nagari", "chongtong", "three-satta"];
 
 fn ending<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
     let kind = String::deserialize(deserializer)?;

@@ -121,6 +121,7 @@ impl Counted for Game {
             | Event::Drawn { .. }
             | Event::Taken { .. }
             | Event::Counted { .. }
+            | Event::Pushed { .. }
             | Event::SattaPaid { .. }
             | Event::RoundEnded { .. }
             | Event::WentOut { .. }
@@ -198,6 +199,6 @@ fn won(outcome: &Outcome, seat: Seat) -> bool {
     match outcome {
         Outcome::Stop { seat: winner } | Outcome::ThreeSattas { seat: winner } => *winner == seat,
         Outcome::ChongTong { holders, .. } => holders.iter().any(|holder| holder.seat == seat),
-        Outcome::Nagari(_) => false,
+        Outcome::Nagari(_) | Outcome::Push { .. } => false,
     }
 }

@@ -193,6 +193,8 @@ fn boldest(view: &go_stop::View) -> go_stop::Action {
         Action::Go => i32::from(goes < 2) * 5,
         Action::Flip => 4,
         Action::Give(_) | Action::Count(_) => 0,
+        // Once a round may be pushed, it is; the next one is stopped.
+        Action::Push => i32::from(view.pending.pushes == 0) * 6,
         Action::Stop | Action::ChongTong | Action::Enough => 1,
         Action::Another => i32::from(view.round < 2) * 2,
         Action::Play(card) | Action::Take(card) => captures(card),

@@ -8,7 +8,7 @@ use crate::golden::names::{
     Action, Answer, Command, Event, Order, Pace, Rules, Seat, Table, UserId, Viewer, games,
     go_stop::{
         self, Nagari, Outcome, Phase,
-        ruleset::{CupUse, Giver, Missions, NagariRound},
+        ruleset::{CupUse, Giver, Missions, NagariRound, Push},
     },
 };
 
@@ -85,6 +85,27 @@ async fn korean(house: &mut House) {
             && has(|event| matches!(event, go_stop::Event::Counted { .. }))
     };
     let table = house.stage(course().find("both answers", 500, answered)).await;
+    house.done(table, ANA, Command::Close).await;
+    pushed(house).await;
+}
+
+/// A round that was pushed, once with the next one running, once with the next one won for double points.
+async fn pushed(house: &mut House) {
+    let rules = go_stop::Rules::default().with_rounds(3).with(Push::Three);
+    let course = || RehearsedGame::new(Some(SERVERS[1]), &[ANA, CHLOE], Rules::GoStop(rules), Style::Any);
+    let dealt = |_: &Table, events: &[Event]| {
+        let pushed = outcomes(events).any(|outcome| matches!(outcome, Outcome::Push { .. }));
+        pushed
+            && flower_events(events).last().is_some_and(|event| matches!(event, go_stop::Event::Dealt { .. }))
+    };
+    let running = house.stage(course().find("a pushed round", 500, dealt)).await;
+    house.done(running, ANA, Command::Pause).await;
+    let won = |_: &Table, events: &[Event]| {
+        let mut ends = outcomes(events);
+        ends.by_ref().any(|outcome| matches!(outcome, Outcome::Push { .. }))
+            && ends.next().is_some_and(|outcome| matches!(outcome, Outcome::Stop { .. }))
+    };
+    let table = house.stage(course().find("a round won after a push", 500, won)).await;
     house.done(table, ANA, Command::Close).await;
 }
 

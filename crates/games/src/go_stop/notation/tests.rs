@@ -152,8 +152,19 @@ fn a_card_means_what_the_moment_asks_for() {
 
 #[test]
 fn a_wish_fits_what_it_says_and_nothing_else() {
-    let texts =
-        ["9.1", "shake 9.1", "bomb 9", "flip", "go", "stop", "chongtong", "keep", "another", "enough"];
+    let texts = [
+        "9.1",
+        "shake 9.1",
+        "bomb 9",
+        "flip",
+        "go",
+        "stop",
+        "push",
+        "chongtong",
+        "keep",
+        "another",
+        "enough",
+    ];
     let card = "9.1".parse().expect("a card");
     let actions = [
         Action::Play(card),
@@ -162,6 +173,7 @@ fn a_wish_fits_what_it_says_and_nothing_else() {
         Action::Flip,
         Action::Go,
         Action::Stop,
+        Action::Push,
         Action::ChongTong,
         Action::Decline,
         Action::Another,
@@ -183,6 +195,7 @@ fn action() -> impl Strategy<Value = Action> {
         Just(Action::Flip),
         Just(Action::Go),
         Just(Action::Stop),
+        Just(Action::Push),
         Just(Action::ChongTong),
         Just(Action::Decline),
         Just(Action::Another),

@@ -63,13 +63,14 @@ const KINDS: [(&[&str], CardSet); 8] = [
 const PI: &[&str] = &["pi", "junk", "chaff", "피"];
 const DOUBLE: &[&str] = &["double", "ssangpi", "쌍피"];
 
-const VERBS: [(&[&str], Verb); 10] = [
+const VERBS: [(&[&str], Verb); 11] = [
     (&["shake", "show", "heundeum", "montrer", "secouer", "흔들기", "흔들어"], Verb::Shake),
     (&["bomb", "bombe", "poktan", "pokdan", "폭탄"], Verb::Bomb),
     (&["flip", "turn", "retourner", "tourner", "dwijibgi", "뒤집기"], Verb::Flip),
     (&["count", "compter", "세기"], Verb::Count),
     (&["go", "고"], Verb::Go),
     (&["stop", "스톱"], Verb::Stop),
+    (&["push", "milgi", "pousser", "밀기", "밀어"], Verb::Push),
     (&["chongtong", "chong", "declare", "declarer", "총통"], Verb::ChongTong),
     (&["keep", "decline", "garder", "refuser"], Verb::Decline),
     (&["another", "more", "encore", "continuer", "더", "계속"], Verb::Another),

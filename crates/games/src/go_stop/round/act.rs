@@ -30,7 +30,7 @@ impl Round {
         match self.stage.seat() {
             None => return Err(Refusal::RoundNotDealt),
             Some(turn) if turn != seat => return Err(Refusal::NotYourTurn { turn }),
-            Some(_) => self.demand(terms.rules, seat).judge(action)?,
+            Some(_) => self.demand(terms.rules, terms.may_push, seat).judge(action)?,
         }
         let mut run = Run { round: self, terms, seat, happen };
         match *action {
@@ -81,6 +81,10 @@ impl Round {
             Action::Stop => {
                 run.happen(Event::Stopped { seat });
                 run.end(Outcome::Stop { seat });
+            }
+            Action::Push => {
+                run.happen(Event::Pushed { seat });
+                run.end(Outcome::Push { seat });
             }
             Action::ChongTong => {
                 if let Stage::ChongTong { month, .. } = run.round.stage {

@@ -129,6 +129,18 @@ choices! {
         Three = "3",
     }
 
+    /// How many rounds in a row may be pushed: nobody pays, and the next one counts double.
+    Push {
+        /// None.
+        None = "0",
+        /// One.
+        One = "1",
+        /// Three.
+        Three = "3",
+        /// Five.
+        Five = "5",
+    }
+
     /// The largest bonus for having said Go.
     GoBonus {
         /// One point for one Go, two for more.
@@ -180,6 +192,19 @@ impl Threshold {
     pub const fn points(self) -> u8 {
         match self {
             Self::Seven => 7,
+            Self::Five => 5,
+        }
+    }
+}
+
+impl Push {
+    /// How many rounds in a row.
+    #[must_use]
+    pub const fn most(self) -> u8 {
+        match self {
+            Self::None => 0,
+            Self::One => 1,
+            Self::Three => 3,
             Self::Five => 5,
         }
     }

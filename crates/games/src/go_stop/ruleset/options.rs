@@ -2,8 +2,8 @@
 
 use super::{
     Broke, Cap, Capturing, CupUse, EarlyPay, FirstDealer, FixedPoints, Giver, GoBakCover, GoBonus, Jokers,
-    Missions, NagariRound, OwnSatta, PiBakLimit, PiBakNone, PiCount, Prolonging, Rounds, Rules, Stacking,
-    Threshold, Tokens,
+    Missions, NagariRound, OwnSatta, PiBakLimit, PiBakNone, PiCount, Prolonging, Push, Rounds, Rules,
+    Stacking, Threshold, Tokens,
 };
 use crate::options::{Contradiction, rule_options};
 
@@ -24,6 +24,7 @@ rule_options! {
     "own-satta" = own_satta: OwnSatta,
     "giver" = giver: Giver,
     "missions" = missions: Missions,
+    "push" = push: Push,
     "go-bonus" = go_bonus: GoBonus,
     "go-bak" = go_bak: GoBakCover,
     "cap" = cap: Cap,

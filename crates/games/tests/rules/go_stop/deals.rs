@@ -92,7 +92,7 @@ fn a_pot_of_four_is_void() {
         let void = Outcome::Nagari(Nagari::PotOfFour { month: Month::new(5).expect("May") });
         assert_eq!(end(&events), Some((&void, PerSeat::default())));
         assert_eq!(game.awaits(), Awaits::Deal { round: 2, redeal: 0 });
-        assert_eq!(game.view(Viewer::Public).nagari, 1);
+        assert_eq!(game.view(Viewer::Public).pending.nagari, 1);
     }
 }
 
@@ -164,7 +164,7 @@ fn a13_a_nagari_doubles_a_chong_tong_once() {
     assert_eq!(game.awaits(), Awaits::Deal { round: 3, redeal: 0 });
     deal(&mut game, &arranged(&Rules::default(), &[JANUARY, ""], "", ""));
     assert_eq!(game.totals(), [10, -10, 0].into());
-    assert_eq!(game.view(Viewer::Public).nagari, 0, "the doubling is used up");
+    assert_eq!(game.view(Viewer::Public).pending.nagari, 0, "the doubling is used up");
 }
 
 #[test]

@@ -23,7 +23,11 @@ fn a35_a_nagari_is_a_round_of_the_twelve() {
         let ended = matches!(events.last(), Some(Event::GameEnded { .. }));
         assert_eq!(ended, round == 12, "round {round}");
         let view = game.view(Viewer::Public);
-        assert_eq!((view.dealer, view.nagari), (seat(1), round), "the same dealer, and one nagari more");
+        assert_eq!(
+            (view.dealer, view.pending.nagari),
+            (seat(1), round),
+            "the same dealer, and one nagari more"
+        );
     }
     assert_eq!(game.winners(), Some(&[seat(0), seat(1)][..]), "nobody has won anything");
     assert_eq!(
@@ -146,7 +150,7 @@ fn a37_who_is_broke_deals_no_more_after_a_nagari() {
     assert_eq!(events.last(), Some(&Event::WentOut { seat: seat(0) }));
     deal(&mut game, &two_of_three(&rules));
     let view = game.view(Viewer::Public);
-    assert_eq!((view.dealer, view.nagari), (seat(1), 1), "the next in turn order, for double points");
+    assert_eq!((view.dealer, view.pending.nagari), (seat(1), 1), "the next in turn order, for double points");
 }
 
 /// A game without a number of rounds that has just finished one, which seat 0 has won.

@@ -230,7 +230,7 @@ fn y04_a11_exhaustion_is_a_nagari() {
         assert!(game.view(Viewer::Public).pot.is_empty());
         deal(&mut game, &arranged(&Rules::default(), &["", ""], "", ""));
         assert_eq!(game.view(Viewer::Public).dealer, seat(0), "the same dealer");
-        assert_eq!(game.view(Viewer::Public).nagari, 1);
+        assert_eq!(game.view(Viewer::Public).pending.nagari, 1);
     }
 }
 

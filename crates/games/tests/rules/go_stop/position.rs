@@ -101,13 +101,27 @@ impl Position {
         self.with(|state| state.totals = totals.into())
     }
 
+    /// What was paid at once in this round.
+    pub(crate) fn paid(self, payments: impl Into<PerSeat<i64>>) -> Self {
+        self.with(|state| state.round.paid = payments.into())
+    }
+
     /// This many deals before were nagari.
     pub(crate) fn nagari(self, deals: u16) -> Self {
+        self.unpaid(deals, &Outcome::Nagari(Nagari::Exhausted))
+    }
+
+    /// This many rounds before were pushed by seat 1.
+    pub(crate) fn pushes(self, rounds: u16) -> Self {
+        self.unpaid(rounds, &Outcome::Push { seat: seat(1) })
+    }
+
+    fn unpaid(self, deals: u16, outcome: &Outcome) -> Self {
         let result = |redeal| RoundResult {
             number: 1,
             redeal,
             dealer: seat(0),
-            outcome: Outcome::Nagari(Nagari::Exhausted),
+            outcome: outcome.clone(),
             settlement: None,
             payments: PerSeat::default(),
             totals: PerSeat::default(),
@@ -118,7 +132,7 @@ impl Position {
             went_out: [].into_iter().collect(),
             answers: [].into_iter().collect(),
         };
-        self.with(|state| state.results = (0..deals).map(result).collect())
+        self.with(|state| state.results.extend((0..deals).map(result)))
     }
 
     /// Gives each seat a hand card that is nowhere else if it has none, and fills the pile.

@@ -74,6 +74,7 @@ fn every_action() -> Vec<Action> {
             Action::Count(September::Pi),
             Action::Go,
             Action::Stop,
+            Action::Push,
             Action::ChongTong,
             Action::Decline,
             Action::Another,

@@ -68,6 +68,8 @@ struct Stop {
     #[serde(default)]
     nagari: u16,
     #[serde(default)]
+    pushes: u16,
+    #[serde(default)]
     totals: PerSeat<i64>,
     #[serde(default)]
     rules: BTreeMap<String, String>,
@@ -93,6 +95,7 @@ fn payments() {
         let mut position = Position::new(case.players, rules)
             .shaken(0, &case.shaken)
             .nagari(case.nagari)
+            .pushes(case.pushes)
             .totals(case.totals)
             .cup(case.cup)
             .missions(&case.missions)

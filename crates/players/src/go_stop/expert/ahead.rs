@@ -74,8 +74,9 @@ fn better(a: &Value, b: &Value) -> Ordering {
 #[must_use]
 pub fn bare(view: &View) -> View {
     let mut view = view.clone();
-    // Nagari at the end double, and the last deal says what was paid since.
-    let from = view.results.iter().rposition(|result| !matches!(result.outcome, Outcome::Nagari(_)));
+    // Nagari and pushes at the end double, and the last deal says what was paid since.
+    let doubles = |outcome: &Outcome| matches!(outcome, Outcome::Nagari(_) | Outcome::Push { .. });
+    let from = view.results.iter().rposition(|result| !doubles(&result.outcome));
     view.results.drain(..from.unwrap_or(0));
     view
 }

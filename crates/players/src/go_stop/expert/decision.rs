@@ -5,7 +5,7 @@ use std::ops::{Deref, DerefMut};
 use rand::rngs::StdRng;
 use rand::{Rng, SeedableRng};
 
-use super::super::{choosing, prolonging, stopping, winning};
+use super::super::{choosing, prolonging, pushing, stopping, winning};
 use super::inputs::{Situation, paid};
 use super::value::Value;
 use crate::network::{Network, Options, Worth};
@@ -142,6 +142,7 @@ impl Decision {
 fn settled(view: &View, seat: Seat, actions: &[Action]) -> Option<Action> {
     match view.phase {
         Phase::Another { .. } => Some(prolonging::answer(view, seat)),
+        Phase::GoOrStop { .. } => pushing::is_better(view, seat).then_some(Action::Push),
         Phase::Give { .. } | Phase::Count { .. } => choosing::answer(view, seat, actions),
         Phase::ChongTong { .. } => {
             let [declare, decline] = [Action::ChongTong, Action::Decline];

@@ -106,7 +106,7 @@ impl<'a> Situation<'a> {
             rules.plays_for_tokens(),
         ];
         (OPTIONS..).zip(options).for_each(|(place, on)| to.flag(place, on));
-        to.flag(NAGARI, view.nagari > 0);
+        to.flag(NAGARI, view.pending.nagari > 0 || view.pending.pushes > 0);
         to.put(PILE, f32::from(view.pile) / 20.0);
         #[expect(clippy::cast_precision_loss, reason = "a few points")]
         to.put(PAID, paid(view, self.seat) as f32 / 10.0);

@@ -27,6 +27,7 @@ pub fn text(game: &Game, action: &Action, reader: &Reader<'_>) -> String {
         Action::Flip => reader.text("gostop-button-flip"),
         Action::Go => reader.text("gostop-button-go"),
         Action::Stop => reader.text("gostop-button-stop"),
+        Action::Push => reader.text("gostop-button-push"),
         Action::ChongTong => reader.text("gostop-button-declare"),
         Action::Decline => reader.text("gostop-button-keep"),
         Action::Another => reader.text("gostop-button-another"),

@@ -3,7 +3,7 @@
 use super::{helping, hint, labelled, text};
 use crate::go_stop::flowers::emoji;
 use crate::go_stop::intent::{Intent, PanelState};
-use crate::go_stop::{ending, settlement};
+use crate::go_stop::{ending, settlement, sums};
 use crate::locale::Args;
 use crate::shared::Reader;
 use crate::shared::board::deadline;
@@ -91,11 +91,16 @@ pub(super) fn go_or_stop(
     if by == RenderMode::Words {
         paragraphs.extend(stop(view, game, own, reader));
         paragraphs.push(go(view, game, own, points, reader));
+        paragraphs.extend(push(game, reader));
     }
-    let buttons = vec![
+    let mut buttons = vec![
         reader.button(view, Intent::Do(Action::Go), "gostop-button-go", "🔥", Style::Success),
         reader.button(view, Intent::Do(Action::Stop), "gostop-button-stop", "🛑", Style::Danger),
     ];
+    if game.may_push {
+        let intent = Intent::Do(Action::Push);
+        buttons.push(reader.button(view, intent, "gostop-button-push", "🫸", Style::Secondary));
+    }
     asked(view, game, state, paragraphs, buttons, by, reader)
 }
 
@@ -106,6 +111,12 @@ fn stop(view: &View, game: &Game, own: Seat, reader: &Reader<'_>) -> Option<Stri
     let mut lines = vec![reader.format("gostop-decide-stop", Args::new().count("sum", sum))];
     lines.extend(now.losers.iter().map(|share| settlement::paid(view, game, &now, share, reader)));
     Some(lines.join("\n"))
+}
+
+/// What a push means, where the round may be pushed.
+fn push(game: &Game, reader: &Reader<'_>) -> Option<String> {
+    let factor = sums::pending_factor(game).saturating_mul(2);
+    game.may_push.then(|| reader.format("gostop-decide-push", Args::new().count("factor", factor)))
 }
 
 /// What Go could bring, and what it risks.

@@ -42,6 +42,7 @@ pub(super) fn text(view: &View, game: &Game, reader: &Reader<'_>) -> Option<Stri
         Action::Flip => reader.text("gostop-hint-flip"),
         Action::Go => reader.text("gostop-hint-go"),
         Action::Stop => reader.text("gostop-hint-stop"),
+        Action::Push => reader.text("gostop-hint-push"),
         Action::ChongTong => reader.text("gostop-hint-chong-tong"),
         Action::Decline => reader.text("gostop-hint-decline"),
         // That is for nobody else to say.
@@ -69,6 +70,7 @@ fn cost(instead: &Instead, reader: &Reader<'_>) -> Option<String> {
         Action::Joker(_)
         | Action::Give(_)
         | Action::Count(_)
+        | Action::Push
         | Action::ChongTong
         | Action::Decline
         | Action::Another

@@ -91,6 +91,7 @@ fn every_refusal_is_a_sentence_of_its_own_with_a_way_on() {
         Refusal::NotYourTurn { turn: Seat::new(1) },
         Refusal::TakeFirst { with: "5.2".parse().expect("a card"), choice },
         Refusal::GoOrStopFirst,
+        Refusal::NoPush,
         Refusal::ChongTongFirst { month },
         Refusal::GiveFirst { choice },
         Refusal::CountFirst,

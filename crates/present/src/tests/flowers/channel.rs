@@ -165,6 +165,32 @@ fn a_stop_is_settled_line_by_line() {
 }
 
 #[test]
+fn a_pushed_round_pays_nobody_and_doubles_the_next() {
+    let mut view = middle();
+    let pushed = result(Outcome::Push { seat: BO }, None);
+    check(
+        |reader| {
+            let news = [
+                told(Game::Pushed { seat: BO }, By::Person),
+                told(Game::RoundEnded { result: Box::new(pushed.clone()) }, By::Rules),
+            ];
+            let told = announce::moments(&view, &news, reader).expect("words");
+            Message { embeds: show_settlement(&view, &pushed, reader).embeds, ..told }
+        },
+        "go-stop/channel/a-pushed-round-pays-nobody",
+    );
+    let game = game_mut(&mut view);
+    game.pending.pushes = 1;
+    game.seats[0].captured = cards("1.1 3.1 8.1 2.1 4.1 8.2");
+    let now = game.if_stopped(ANA).expect("a seat");
+    let won = result(Outcome::Stop { seat: ANA }, Some(now));
+    check(
+        |reader| show_settlement(&view, &won, reader),
+        "go-stop/channel/the-round-after-a-push-counts-double",
+    );
+}
+
+#[test]
 fn a_nagari_says_why() {
     let view = middle();
     let result = result(Outcome::Nagari(Nagari::Exhausted), None);

@@ -57,6 +57,20 @@ fn go_or_stop_says_what_each_is_worth() {
 }
 
 #[test]
+fn a_push_says_what_it_makes_of_the_next_round() {
+    let mut view = middle();
+    let game = game_mut(&mut view);
+    game.seats[0].captured = cards("1.1 3.1 8.1 2.1 4.1 8.2 1.3 1.4 2.3 2.4");
+    game.phase = Phase::GoOrStop { seat: Seat::new(0) };
+    game.may_push = true;
+    game.pending.pushes = 2;
+    check(
+        |reader| panel_of(&view, None, false, reader),
+        "go-stop/panels/a-push-says-what-it-makes-of-the-next-round",
+    );
+}
+
+#[test]
 fn four_of_a_month_are_declared_or_kept() {
     let mut view = middle();
     let month = Month::new(9).expect("September");

@@ -53,7 +53,7 @@ pub(super) fn middle() -> table::View {
     game.hand = Some(cards("3.3 5.2 9.3 9.4 JB"));
     game.round = 3;
     game.redeal = 1;
-    game.nagari = 1;
+    game.pending.nagari = 1;
     game.pile = 11;
     game.pot = Pot::from(cards("2.1 2.2 3.1 5.3 5.4 9.2 7.1 7.2 7.3"));
     game.phase = Phase::Turn { seat: Seat::new(0) };

@@ -104,6 +104,7 @@ impl Replay<'_> {
             Turn::Count { cup, .. } => (Action::Count(*cup), "count"),
             Turn::Go { .. } => (Action::Go, "go"),
             Turn::Stop { .. } => (Action::Stop, "stop"),
+            Turn::Push { .. } => (Action::Push, "push"),
         };
         let legal = self.legal();
         let mut ended = self.act(turn.seat(), action, turn, place)?;
@@ -165,7 +166,8 @@ impl Replay<'_> {
             | Turn::Give { by, .. }
             | Turn::Count { by, .. }
             | Turn::Go { by, .. }
-            | Turn::Stop { by, .. } => (*by, None),
+            | Turn::Stop { by, .. }
+            | Turn::Push { by, .. } => (*by, None),
             Turn::Shake { .. } => (None, None),
         };
         let turns = &mut self.turns;

@@ -65,6 +65,8 @@ pub(super) struct Entry {
     go: bool,
     #[serde(default, skip_serializing_if = "is_false", deserialize_with = "only_true")]
     stop: bool,
+    #[serde(default, skip_serializing_if = "is_false", deserialize_with = "only_true")]
+    push: bool,
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "present")]
     by: Option<By>,
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "present")]
@@ -72,7 +74,7 @@ pub(super) struct Entry {
 }
 
 /// An entry that is none of those that there are.
-const NEITHER: &str = "a turn is one of a joker, four cards declared or kept, a month shown, a card, a bomb, a flip, a Pi given, the cup counted, Go and Stop";
+const NEITHER: &str = "a turn is one of a joker, four cards declared or kept, a month shown, a card, a bomb, a flip, a Pi given, the cup counted, Go, Stop and Push";
 
 impl Entry {
     /// The keys that are there, apart from those that every entry may have.
@@ -89,6 +91,7 @@ impl Entry {
             self.count.is_some(),
             self.go,
             self.stop,
+            self.push,
         ];
         one_of.into_iter().filter(|there| *there).count()
     }
@@ -134,6 +137,7 @@ impl TryFrom<Entry> for Turn {
             Entry { count: Some(cup), .. } => Ok(Self::Count { seat, cup, by }),
             Entry { go: true, .. } => Ok(Self::Go { seat, by }),
             Entry { stop: true, .. } => Ok(Self::Stop { seat, by }),
+            Entry { push: true, .. } => Ok(Self::Push { seat, by }),
             _ => Err(NEITHER),
         }
     }
@@ -172,6 +176,7 @@ impl From<Turn> for Entry {
             Turn::Count { cup, by, .. } => Self { seat, count: Some(cup), by, ..Self::default() },
             Turn::Go { by, .. } => Self { seat, go: true, by, ..Self::default() },
             Turn::Stop { by, .. } => Self { seat, stop: true, by, ..Self::default() },
+            Turn::Push { by, .. } => Self { seat, push: true, by, ..Self::default() },
             Turn::Play(play) => play.into(),
         }
     }

@@ -11,6 +11,7 @@ pub(super) fn explain(refusal: &Refusal) -> String {
         Refusal::NotYourTurn { turn } => format!("it is the turn of seat {turn}"),
         Refusal::TakeFirst { with, choice } => format!("first {with} takes one of {choice}"),
         Refusal::GoOrStopFirst => "first Go or Stop is said".to_owned(),
+        Refusal::NoPush => "the round cannot be pushed".to_owned(),
         Refusal::ChongTongFirst { month } => {
             format!("first the four cards of month {month} are declared or kept")
         }

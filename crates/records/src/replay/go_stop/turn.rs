@@ -78,6 +78,13 @@ pub enum Turn {
         /// Who acted for the seat, if not its player.
         by: Option<By>,
     },
+    /// The round was pushed.
+    Push {
+        /// By whom.
+        seat: Seat,
+        /// Who acted for the seat, if not its player.
+        by: Option<By>,
+    },
 }
 
 /// What was played and drawn in one turn, and what came of it.
@@ -146,7 +153,8 @@ impl Turn {
             | Self::Give { seat, .. }
             | Self::Count { seat, .. }
             | Self::Go { seat, .. }
-            | Self::Stop { seat, .. } => seat,
+            | Self::Stop { seat, .. }
+            | Self::Push { seat, .. } => seat,
         }
     }
 
@@ -166,6 +174,7 @@ impl Turn {
             Event::Counted { seat, cup } => Self::Count { seat, cup, by },
             Event::Went { seat } => Self::Go { seat, by },
             Event::Stopped { seat } => Self::Stop { seat, by },
+            Event::Pushed { seat } => Self::Push { seat, by },
             Event::Drawn { .. } | Event::Taken { .. } | Event::Settled { .. } => {
                 if let Some(Self::Play(open)) = turns.last_mut() {
                     open.go_on(event, by);

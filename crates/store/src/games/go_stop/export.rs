@@ -30,6 +30,7 @@ pub(super) fn own_part(event: &Event, by: &Value, place: Seat) -> Option<Value> 
         Event::Counted { seat, cup } if own(seat) => json!({ "cup": cup, "by": by }),
         Event::Went { seat } if own(seat) => json!({ "go": true, "by": by }),
         Event::Stopped { seat } if own(seat) => json!({ "stop": true, "by": by }),
+        Event::Pushed { seat } if own(seat) => json!({ "push": true, "by": by }),
         Event::RoundEnded { payments, .. } => json!({ "paid": share(payments)? }),
         Event::WentOut { seat } if own(seat) => json!({ "out": true }),
         Event::Answered { seat, another } if own(seat) => json!({ "another": another, "by": by }),
@@ -49,6 +50,7 @@ pub(super) fn own_part(event: &Event, by: &Value, place: Seat) -> Option<Value> 
         | Event::Settled { .. }
         | Event::Went { .. }
         | Event::Stopped { .. }
+        | Event::Pushed { .. }
         | Event::WentOut { .. }
         | Event::Answered { .. }
         | Event::Polled { .. }

@@ -12,6 +12,7 @@ plain! { Months }
 stored_reprs! {
     enum Outcome of result::Outcome {
         "stop" = Stop { seat: Seat },
+        "push" = Push { seat: Seat },
         "three-sattas" = ThreeSattas { seat: Seat },
         "chong-tong" = ChongTong { holders: ArrayVec<Holder, 2>, by_joker: bool },
         "nagari" = Nagari(why: Nagari),

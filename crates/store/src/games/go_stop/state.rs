@@ -115,7 +115,7 @@ stored_reprs! {
         sets: Option<Points>,
         base: u32,
         bonus: u32,
-        doublings: ArrayVec<Doubling, 5>,
+        doublings: ArrayVec<Doubling, 6>,
         score: u32,
         losers: ArrayVec<Share, 2>,
         payments: PerSeat<i64>,
@@ -134,6 +134,7 @@ stored_reprs! {
         "mong-bak" = MongBak { animals: u8 },
         "mission" = Mission { cards: CardSet },
         "nagari" = Nagari { times: u8 },
+        "push" = Push { times: u8 },
     }
 
     struct Share of game::Share {
