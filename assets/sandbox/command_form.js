@@ -211,7 +211,7 @@ function createField(option, initial, context, { host, locale, named, describe, 
   function result() {
     const text = input.value.trim();
     if (picked && picked.label === input.value) return { value: picked.value };
-    if (text && [TYPE.user, TYPE.channel, TYPE.mentionable].includes(option.type)) {
+    if (text && [TYPE.user, TYPE.channel, TYPE.role, TYPE.mentionable].includes(option.type)) {
       const found = candidates().find((item) => fold(item.label) === fold(text));
       return found ? { value: found.value } : { error: t("Choose one of the list.") };
     }
@@ -231,6 +231,7 @@ function createField(option, initial, context, { host, locale, named, describe, 
         .filter((channel) => channel.kind !== "dm" && allows(option, channel))
         .map((channel) => ({ label: channelName(channel, store), value: channel.id }));
     }
+    if (option.type === TYPE.role) return store.guild.roles.map((role) => ({ label: role.name, value: role.id }));
     return [];
   }
 

@@ -33,6 +33,7 @@ const context = {
     return store.users.get(store.me)?.locale ?? "en-US";
   },
   user: (id) => store.users.get(id)?.name ?? null,
+  role: (id) => store.roleName(id),
   channel: (id) => store.channels.get(id)?.name ?? null,
   /** What a command is called for this window's user. */
   command: (path) => flatten(store.commands, context.locale).find((leaf) => leaf.path === path)?.name ?? path,

@@ -266,7 +266,7 @@ function renderInline(nodes, context, jumbo) {
         return el("span", { class: mine ? "mention me" : "mention" }, `@${context.user(node.id) ?? "unknown-user"}`);
       }
       case "role":
-        return el("span", { class: "mention" }, "@role");
+        return el("span", { class: "mention" }, `@${context.role(node.id) ?? "deleted-role"}`);
       case "everyone":
         return el("span", { class: "mention" }, node.text);
       case "channel": {

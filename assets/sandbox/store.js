@@ -149,6 +149,11 @@ export class Store {
     this.#touch("messages");
   }
 
+  /** What a role of the first server is called; null if there is none. */
+  roleName(id) {
+    return this.guild.roles.find((role) => role.id === id)?.name ?? null;
+  }
+
   /** Whether the bot is in a channel: in its server, or one of the two who talk there. */
   botIsIn(channel) {
     if (channel.kind === "dm") return channel.members.some((id) => this.users.get(id)?.bot);

@@ -61,7 +61,7 @@ help-overview =
     `/replay` shows a finished game move by move, `/review` what your decisions have cost, `/verify` checks it
     `/table leave` hands your seat to a computer player, `/table return` takes it back
     `/table pause` `/table resume` `/table replace` `/table close` are for the host and moderators
-    `/settings show` is for those who manage the server, `/privacy export` `/privacy forget` show or remove what is stored about you
+    `/settings show` is for those who manage the server (`/settings change` names a champion’s role, too), `/privacy export` `/privacy forget` show or remove what is stored about you
 
     More: `/help topic` has Your first game, Go-Stop, writing cards, saying “Carte !”, being away, the fair deal, and ratings.
     .title = Help

@@ -167,7 +167,7 @@ privacy-export-alt = Your data as a JSON file
 privacy-export-large = So much is stored about you that Discord does not take the file. Ask whoever runs this bot for it.
 privacy-forget-title = Shall I forget you?
 privacy-forget-text =
-    Your seats in running games go to computer players. In every finished game and in all logs you become “a former player”; your statistics and ratings are gone, on every server.
+    Your seats in running games go to computer players. In every finished game and in all logs you become “a former player”; your statistics and ratings are gone, on every server, and a champion’s role that I gave you.
 
     The games of the others stay as they are. **There is no way back.** To keep a copy, use `/privacy export` first.
 privacy-forget-button = Forget me for good
@@ -191,6 +191,11 @@ settings-openers-role = { $role } and moderators
 settings-openers-moderators = moderators
 settings-announcements = Announcements
 settings-announcements-none = nowhere
+settings-champion = Champion’s role
+settings-champion-none = none
+settings-champion-role = { $role }, for who leads the season
+settings-champion-refused = ⚠️ { $role }: Discord did not let me give or take it. Give my role **Manage Roles**, and drag it above { $role }
+champion-role-refused = 👑 Discord did not let me give or take { $role }, the role of who leads the season. Give my role **Manage Roles** and drag it above { $role } (Server Settings, Roles), or name another role with `/settings change`. I try again every hour.
 settings-computers = Games with computer players
 settings-computers-count = count on leaderboards
 settings-computers-not = do not count on leaderboards

@@ -61,7 +61,7 @@ help-overview =
     `/replay` montre une partie terminée coup par coup, `/review` ce qu’ont coûté vos décisions, `/verify` la contrôle
     `/table leave` laisse votre place à un joueur-ordinateur, `/table return` la reprend
     `/table pause` `/table resume` `/table replace` `/table close` sont pour l’hôte et les modérateurs
-    `/settings show` est pour ceux qui gèrent le serveur, `/privacy export` `/privacy forget` montrent ou effacent ce qui est enregistré sur vous
+    `/settings show` est pour ceux qui gèrent le serveur (`/settings change` nomme aussi un rôle du champion), `/privacy export` `/privacy forget` montrent ou effacent ce qui est enregistré sur vous
 
     Pour en savoir plus : `/help topic` propose votre première partie, Go-Stop, écrire les cartes, dire « Carte ! », les absences, la donne vérifiable et les cotes.
     .title = Aide

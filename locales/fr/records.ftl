@@ -170,7 +170,7 @@ privacy-export-alt = Vos données en fichier JSON
 privacy-export-large = Il y a tant d’enregistré sur vous que Discord n’accepte pas le fichier. Demandez-le à qui fait tourner ce bot.
 privacy-forget-title = Faut-il vous oublier ?
 privacy-forget-text =
-    Vos places dans les parties en cours vont à des joueurs-ordinateurs. Dans toutes les parties finies et tous les journaux, vous devenez « quelqu’un d’autrefois » ; vos statistiques et vos cotes disparaissent, sur tous les serveurs.
+    Vos places dans les parties en cours vont à des joueurs-ordinateurs. Dans toutes les parties finies et tous les journaux, vous devenez « quelqu’un d’autrefois » ; vos statistiques et vos cotes disparaissent, sur tous les serveurs, comme le rôle de champion que je vous ai donné.
 
     Les parties des autres restent telles quelles. **Il n’y a pas de retour.** Pour en garder une copie, utilisez d’abord `/privacy export`.
 privacy-forget-button = Oubliez-moi pour toujours
@@ -194,6 +194,11 @@ settings-openers-role = { $role } et les modérateurs
 settings-openers-moderators = les modérateurs
 settings-announcements = Annonces
 settings-announcements-none = nulle part
+settings-champion = Rôle du champion
+settings-champion-none = aucun
+settings-champion-role = { $role }, pour qui mène la saison
+settings-champion-refused = ⚠️ { $role } : Discord ne m’a pas laissé le donner ou le retirer. Donnez à mon rôle **Gérer les rôles**, et placez-le au-dessus de { $role }
+champion-role-refused = 👑 Discord ne m’a pas laissé donner ou retirer { $role }, le rôle de qui mène la saison. Donnez à mon rôle **Gérer les rôles** et placez-le au-dessus de { $role } (Paramètres du serveur, Rôles), ou nommez un autre rôle avec `/settings change`. Je réessaie toutes les heures.
 settings-computers = Parties avec joueurs-ordinateurs
 settings-computers-count = comptent aux classements
 settings-computers-not = ne comptent pas aux classements

@@ -61,7 +61,7 @@ help-overview =
     `/replay` 끝난 게임을 한 수씩 보기, `/review` 내 선택 복기, `/verify` 확인하기
     `/table leave` 자리를 컴퓨터에게 맡기기, `/table return` 되찾기
     `/table pause` `/table resume` `/table replace` `/table close` 방장과 관리자용
-    `/settings show` 서버 관리자용, `/privacy export` `/privacy forget` 저장된 내 정보 보기와 지우기
+    `/settings show` 서버 관리자용(`/settings change`에서 챔피언 역할도 지정), `/privacy export` `/privacy forget` 저장된 내 정보 보기와 지우기
 
     더 보기: `/help topic`에서 첫 게임, 고스톱, 패 적는 법, “Carte !”, 자리 비움, 공정한 패, 등급을 고를 수 있습니다.
     .title = 도움말

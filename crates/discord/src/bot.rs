@@ -10,6 +10,7 @@ use tokio::task::JoinHandle;
 use tokio::time::{Instant, timeout_at};
 
 use super::bot_state::BotState;
+use super::champions::ChampionRoles;
 use super::http_client::HttpClient;
 use super::image_policy::ImagePolicy;
 use super::outbox::Outbox;
@@ -27,7 +28,7 @@ const CLOSING: Duration = Duration::from_secs(5);
 pub struct Bot {
     pub(super) state: Arc<BotState>,
     /// What runs as long as the bot does, by what it does.
-    pub(super) tasks: [(&'static str, JoinHandle<()>); 5],
+    pub(super) tasks: [(&'static str, JoinHandle<()>); 6],
 }
 
 impl Bot {
@@ -64,15 +65,21 @@ impl Bot {
         let seasons =
             tokio::spawn(season_announcer::watch(service.clone(), outbox.clone(), Arc::clone(&faces)));
         let departures = tokio::spawn(departed_members::watch(service.clone(), Arc::clone(&http)));
+        let champions = Arc::new(ChampionRoles::new(service.clone(), Arc::clone(&http)));
+        let roles = tokio::spawn(Arc::clone(&champions).watch());
         let shares = tokio::spawn(Arc::clone(&http).share(service.clone()));
         let tasks = [
             ("what tells the channels", teller),
             ("what keeps the panels", follower),
             ("what announces seasons", seasons),
             ("what looks for departed members", departures),
+            ("what gives the role of who leads", roles),
             ("what shares the limits of Discord", shares),
         ];
-        Self { state: Arc::new(BotState::new(service, faces, http, images, outbox, panels)), tasks }
+        Self {
+            state: Arc::new(BotState::new(service, faces, http, images, outbox, panels, champions)),
+            tasks,
+        }
     }
 
     /// Begins to do what has to be done about an event of the gateway, commands excepted, which need a connection.

@@ -9,6 +9,7 @@ use tokio_util::task::TaskTracker;
 use tokio_util::task::task_tracker::TaskTrackerToken;
 
 use super::arrival::AnswerFailure;
+use super::champions::ChampionRoles;
 use super::http_client::HttpClient;
 use super::image_policy::ImagePolicy;
 use super::outbox::Outbox;
@@ -33,6 +34,7 @@ pub(super) struct BotState {
     pub(super) images: Arc<ImagePolicy>,
     pub(super) outbox: Outbox,
     pub(super) panels: Panels,
+    pub(super) champions: Arc<ChampionRoles>,
     pub(super) visibility: Visibility,
     pub(super) reachability_turns: Semaphore,
     recent: Mutex<Recent>,
@@ -59,6 +61,7 @@ impl BotState {
         images: Arc<ImagePolicy>,
         outbox: Outbox,
         panels: Panels,
+        champions: Arc<ChampionRoles>,
     ) -> Self {
         Self {
             service,
@@ -67,6 +70,7 @@ impl BotState {
             images,
             outbox,
             panels,
+            champions,
             visibility: Visibility::default(),
             reachability_turns: Semaphore::new(REACHABILITY_TURNS),
             recent: Mutex::default(),

@@ -25,6 +25,7 @@ mod arrival;
 mod base36;
 mod bot;
 mod bot_state;
+mod champions;
 mod command_framework;
 mod commands;
 mod components;

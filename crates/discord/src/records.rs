@@ -84,6 +84,7 @@ impl InteractionContext {
             Ask::Guide => self.guide().await?,
             Ask::KeepLanguage(language) => self.keep_language(language).await?,
             Ask::Forget(user) if user == self.user => {
+                self.state.champions.take_from(user).await?;
                 let left = self.state.service.forget_person(&self.person()).await?;
                 tracing::info!(interaction = self.press.0, ?left, "somebody has been forgotten");
                 records::forgotten(&left, &self.reader())

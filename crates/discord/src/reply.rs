@@ -159,6 +159,7 @@ impl InteractionContext {
         }
         drop((board_guard, guard));
         self.ask_for_language().await;
+        self.tell_of_champion_role().await;
     }
 
     /// A word on the channel in which a table is open, and on the seat that the person has there.

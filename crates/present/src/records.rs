@@ -23,7 +23,7 @@ pub use history::history;
 pub use leaderboard::{leaderboard, podium};
 pub use picture::picture;
 pub use privacy::{confirm_forgetting, exported, forgotten};
-pub use server::{ask_for_language, language_kept, season_changed, settings};
+pub use server::{ask_for_language, champion_role_refused, language_kept, season_changed, settings};
 
 const BLUE: u32 = 0x0034_7ab7;
 

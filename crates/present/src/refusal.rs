@@ -5,7 +5,7 @@ use crate::locale::Args;
 use crate::shared::chips::chips;
 use crate::shared::intent::{Intent, Watched};
 use crate::shared::message::{Message, Row, Style};
-use crate::shared::request_refusal::RequestRefusal;
+use crate::shared::request_refusal::{RequestRefusal, RoleRefusal};
 use crate::shared::{Reader, limits, names};
 use carte_games::options::OptionError;
 use carte_games::{self as games, Rules};
@@ -45,6 +45,14 @@ pub fn request_message(refusal: &RequestRefusal, reader: &Reader<'_>) -> Message
         RequestRefusal::NoGameInMessage => text("problem-no-game-in-message"),
         RequestRefusal::NotSeatedAnywhere => text("problem-not-seated"),
         RequestRefusal::AdminsOnly => text("problem-admins-only"),
+        RequestRefusal::ChampionRole { role, why } => {
+            let key = match why {
+                RoleRefusal::NotAllowed => "problem-role-not-allowed",
+                RoleRefusal::TooHigh => "problem-role-too-high",
+                RoleRefusal::Managed => "problem-role-managed",
+            };
+            reader.format(key, Args::new().with("role", format!("<@&{role}>")))
+        }
         RequestRefusal::NoTablesHere { channels } => {
             let links: Vec<_> = channels.iter().take(25).map(|channel| format!("<#{channel}>")).collect();
             reader.format("problem-no-tables-here", Args::new().with("channels", links.join(" ")))

@@ -27,7 +27,7 @@
 //!
 //! # What is not simulated
 //!
-//! Roles and permission overwrites of people, forums, reactions, polls, stickers, voice, presence, uploads by people,
+//! What roles allow people, permission overwrites of people but for seeing a channel, forums, reactions, polls, stickers, voice, presence, uploads by people,
 //! compression.
 
 use std::{net::Ipv4Addr, sync::Arc, time::Duration};
@@ -55,6 +55,7 @@ mod posting;
 pub mod protocol;
 mod rates;
 mod rest;
+mod roles;
 mod server;
 mod shards;
 mod shared;

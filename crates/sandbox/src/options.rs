@@ -234,6 +234,13 @@ impl Filler<'_> {
                 let place = self.world.channels.get(&id).ok_or("must be a channel")?;
                 self.resolved["channels"][id.to_string()] = payload::channel(place);
             }
+            8 => {
+                let id = identifier(value)?;
+                let guilds = self.world.guilds.iter();
+                let mut all = guilds.flat_map(|guild| payload::roles(self.world, guild));
+                let role = all.find(|role| role["id"] == id.to_string()).ok_or("must be a role")?;
+                self.resolved["roles"][id.to_string()] = role;
+            }
             _ => return Err("has a type that the double cannot send".to_owned()),
         }
         Ok(())

@@ -7,7 +7,8 @@ use super::{
     Id,
     clock::Clock,
     permissions,
-    protocol::{Channel, ChannelKind, Message, User},
+    protocol::{Channel, ChannelKind, Guild, Message, Role, User},
+    roles,
     world::{COMPONENTS_V2, World},
 };
 
@@ -32,7 +33,7 @@ pub(super) fn partial_member(world: &World, id: Id) -> Value {
     json!({
         "nick": null,
         "avatar": null,
-        "roles": [],
+        "roles": roles_of(world, id),
         "joined_at": JOINED,
         "premium_since": null,
         "pending": false,
@@ -121,7 +122,38 @@ pub(super) fn interaction_channel(world: &World, place: &Channel, invoker: Id) -
     payload
 }
 
-pub(super) fn role_everyone(guild: Id) -> Value {
+/// The roles of a member, that of everybody apart.
+fn roles_of(world: &World, id: Id) -> Vec<Id> {
+    if id == world.bot {
+        return world.guilds.first().map(|guild| roles::of_bot(world, guild.id).id).into_iter().collect();
+    }
+    world.users.get(&id).map(|user| user.roles.clone()).unwrap_or_default()
+}
+
+/// All roles of a server.
+pub(super) fn roles(world: &World, guild: &Guild) -> Vec<Value> {
+    let own = roles::of_bot(world, guild.id).id;
+    let others = roles::all(world, guild).into_iter().map(|role| {
+        let mut payload = self::role(&role);
+        if role.id == own {
+            payload["permissions"] = json!((world.bot_permissions - world.denied.at(&[])).bits().to_string());
+        }
+        payload
+    });
+    std::iter::once(role_everyone(guild.id)).chain(others).collect()
+}
+
+/// A role that allows nothing by itself.
+fn role(role: &Role) -> Value {
+    let mut payload = role_everyone(role.id);
+    payload["name"] = json!(role.name);
+    payload["position"] = json!(role.position);
+    payload["managed"] = json!(role.managed);
+    payload["permissions"] = json!("0");
+    payload
+}
+
+fn role_everyone(guild: Id) -> Value {
     json!({
         "id": guild,
         "name": "@everyone",
@@ -154,7 +186,7 @@ pub(super) fn guild(world: &World, id: Id) -> Option<Value> {
         "verification_level": 0,
         "default_message_notifications": 1,
         "explicit_content_filter": 0,
-        "roles": [role_everyone(guild.id)],
+        "roles": roles(world, guild),
         "emojis": [],
         "stickers": [],
         "features": guild.features(),

@@ -99,11 +99,34 @@ pub struct Guild {
     /// Whether the bot was never added to it.
     #[serde(default)]
     pub without_bot: bool,
+    /// Its roles but that of everybody.
+    #[serde(default)]
+    pub roles: Vec<Role>,
+}
+
+/// A role of a server.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Role {
+    /// Its identifier.
+    pub id: Id,
+    /// Its name.
+    pub name: String,
+    /// Who has a role with a higher number may give and take it.
+    pub position: u32,
+    /// Whether it belongs to an application, and so is nobody's to give.
+    pub managed: bool,
 }
 
 impl Guild {
     pub(super) fn new(id: Id, name: &str, locale: &str, community: bool) -> Self {
-        Self { id, name: name.to_owned(), locale: locale.to_owned(), community, without_bot: false }
+        Self {
+            id,
+            name: name.to_owned(),
+            locale: locale.to_owned(),
+            community,
+            without_bot: false,
+            roles: Vec::new(),
+        }
     }
 
     /// The language as Discord tells it: "the preferred locale of a Community guild […]; defaults to `en-US`" (Discord, "Guild
@@ -143,6 +166,9 @@ pub struct User {
     /// Whether this person has installed the application, and so has its commands where the bot is not, too.
     #[serde(default)]
     pub installed: bool,
+    /// The person's roles.
+    #[serde(default)]
+    pub roles: Vec<Id>,
 }
 
 /// What kind of place a channel is.

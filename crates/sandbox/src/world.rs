@@ -84,6 +84,8 @@ pub(super) struct World {
     pub(super) bot: Id,
     pub(super) bot_permissions: Permissions,
     pub(super) denied: Denied,
+    /// How high the role of the bot's own stands among those of a server.
+    pub(super) bot_position: u32,
     pub(super) guilds: Vec<Guild>,
     /// The servers that the bot was removed from.
     pub(super) left: BTreeSet<Id>,
@@ -135,6 +137,7 @@ impl World {
             application: Id::new(0),
             bot: Id::new(0),
             denied: Denied::default(),
+            bot_position: 1,
             guilds: Vec::new(),
             left: BTreeSet::new(),
             users: BTreeMap::new(),
@@ -202,6 +205,7 @@ impl World {
             member: true,
             dms_open: true,
             installed: false,
+            roles: Vec::new(),
         }
     }
 

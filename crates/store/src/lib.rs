@@ -16,6 +16,7 @@ use cache::Cache;
 
 mod board_delivery;
 mod cache;
+mod champions;
 mod commit;
 mod database;
 mod entry;
@@ -42,6 +43,7 @@ mod stored_repr;
 mod turns;
 
 pub use board_delivery::BoardDelivery;
+pub use champions::{Champions, GivenRole};
 pub use database::{Database, Movable, Transaction};
 pub use entry::{Append, EventRow, TableRow};
 pub use inventory::{KEY_VALUE, TABLES, TableSchema};
@@ -61,6 +63,7 @@ pub use stored::{read_event, stored_event};
 pub fn all_statements() -> impl Iterator<Item = &'static str> {
     let modules = [
         board_delivery::STATEMENTS,
+        champions::STATEMENTS,
         entry::STATEMENTS,
         games::gang_of_four::seat_statistics::STATEMENTS,
         games::go_stop::seat_statistics::STATEMENTS,

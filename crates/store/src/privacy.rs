@@ -1,5 +1,6 @@
 //! Forgetting a person, without a trace and for good; the games of the others stay whole.
 
+use super::champions::forget_in;
 use super::database::Transaction;
 use super::key_value::{recall_in, remember_in};
 use super::log::{StoredEvent, all_events};
@@ -88,6 +89,9 @@ async fn next_former(tx: &mut dyn Transaction) -> Result<UserId, StoreError> {
 /// Puts `former` in the place of a person in all rows, and removes what the person has chosen, and reviews.
 async fn replace_person(tx: &mut dyn Transaction, person: UserId, former: UserId) -> Result<(), StoreError> {
     let guilds: Vec<Option<GuildId>> = tx.fetch(bind!(GUILDS_PLAYED_IN, person)).await?.read(Row::take)?;
+    for guild in guilds.iter().copied().flatten() {
+        forget_in(tx, guild, person).await?;
+    }
     for guild in guilds.into_iter().flatten().chain([EVERYWHERE]) {
         for replace in [REPLACE_IN_RATINGS, REPLACE_IN_STANDINGS] {
             tx.execute(bind!(replace, former, guild, person)).await?;

@@ -59,6 +59,8 @@ pub struct GuildSettings {
     pub openers: Openers,
     /// Where a season's podium is posted, and where games go on whose channel is lost; nowhere without it.
     pub announcements: Option<ChannelId>,
+    /// The role that who leads the season has, and nobody else.
+    pub champion_role: Option<u64>,
     /// Whether games with computer players count on leaderboards.
     pub computer_games: bool,
     pub pings: Pings,
@@ -76,6 +78,7 @@ impl Default for GuildSettings {
             channels: Vec::new(),
             openers: Openers::default(),
             announcements: None,
+            champion_role: None,
             computer_games: true,
             pings: Pings::default(),
             display: Display::default(),

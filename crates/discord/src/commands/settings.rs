@@ -1,5 +1,7 @@
 //! `/settings …`: what the admins of a server choose for it.
 
+use std::sync::Arc;
+
 use poise::serenity_prelude as serenity;
 use serenity::{GuildChannel, RoleId};
 
@@ -49,11 +51,12 @@ async fn change(
     #[choices("everybody", "moderators")] openers: Option<&'static str>,
     role: Option<RoleId>,
     announcements: Option<GuildChannel>,
+    #[rename = "champion-role"] champion_role: Option<RoleId>,
     #[rename = "computer-games"] computer_games: Option<bool>,
     mentions: Option<Choice<Pings>>,
     display: Option<Choice<Display>>,
 ) -> CommandResult {
-    change_with(ctx, |settings| {
+    change_with(ctx, champion_role, |settings| {
         if let Some(Choice(language)) = language {
             settings.language = language.map(|language| language.tag().to_owned());
         }
@@ -88,7 +91,7 @@ async fn change(
 #[poise::command(slash_command)]
 async fn channel(ctx: Context<'_>, channel: GuildChannel, allowed: bool) -> CommandResult {
     let channel = ChannelId(channel.id.get());
-    change_with(ctx, |settings| {
+    change_with(ctx, None, |settings| {
         settings.channels.retain(|other| *other != channel);
         if allowed {
             settings.channels.push(channel);
@@ -113,13 +116,19 @@ async fn season(
 
 #[poise::command(slash_command)]
 async fn reset(ctx: Context<'_>) -> CommandResult {
-    change_with(ctx, |settings| *settings = GuildSettings::default()).await
+    change_with(ctx, None, |settings| *settings = GuildSettings::default()).await
 }
 
-async fn change_with(ctx: Context<'_>, change: impl FnOnce(&mut GuildSettings)) -> CommandResult {
+/// Changes settings, and the role of who leads where one is named.
+async fn change_with(
+    ctx: Context<'_>,
+    champion_role: Option<RoleId>,
+    change: impl FnOnce(&mut GuildSettings),
+) -> CommandResult {
     if let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) {
-        let answer = context.change_settings(change).await;
+        let answer = context.change_settings(champion_role, change).await;
         context.tell(answer).await;
+        context.settle_champion_role();
     }
     Ok(())
 }
@@ -133,17 +142,62 @@ impl InteractionContext {
 
     async fn change_settings(
         &self,
+        champion_role: Option<RoleId>,
         change: impl FnOnce(&mut GuildSettings),
     ) -> Result<Message, InteractionError> {
         let guild = self.managed()?;
+        // The role of everybody has the number of its server: there is no champion's role any more.
+        let champion_role = champion_role.map(|role| Some(role.get()).filter(|role| *role != guild.0));
+        if let Some(Some(role)) = champion_role
+            && let Some(why) = self.state.champions.refusal(guild, role).await
+        {
+            return Err(RequestRefusal::ChampionRole { role, why }.into());
+        }
         let store = self.state.service.store();
         let before = store.settings(guild).await?;
         let mut settings = before.clone();
         change(&mut settings);
+        settings.champion_role = champion_role.unwrap_or(settings.champion_role);
         if settings != before {
             store.set_settings(guild, &settings).await?;
         }
         self.show_settings(guild, &settings).await
+    }
+
+    /// Lets the role of who leads follow the settings, after the answer.
+    fn settle_champion_role(&self) {
+        let Some(guild) = self.guild.filter(|_| self.admin) else { return };
+        let state = Arc::clone(&self.state);
+        tokio::spawn(async move {
+            if let Err(error) = state.champions.settle(guild).await {
+                state.service.log_database_error(&error, "the role of who leads cannot be changed");
+            }
+        });
+    }
+
+    /// Tells somebody who manages the server and has opened a table, once, that the role of who leads could not be given or taken.
+    pub(crate) async fn tell_of_champion_role(&self) {
+        let Some(guild) = self.guild.filter(|_| self.admin) else { return };
+        match self.note_champion_role_told(guild).await {
+            Ok(Some(role)) => self.tell_more(&records::champion_role_refused(role, &self.reader())).await,
+            Ok(None) => {}
+            Err(error) => {
+                self.state.service.log_database_error(&error, "nobody can be told of the champion's role");
+            }
+        }
+    }
+
+    /// Notes that it is being told; the role, if it never has been.
+    async fn note_champion_role_told(&self, guild: GuildId) -> Result<Option<u64>, StoreError> {
+        let store = self.state.service.store();
+        let Some(role) = store.settings(guild).await?.champion_role else { return Ok(None) };
+        let mut champions = store.champions(guild).await?;
+        if !champions.refused || champions.told {
+            return Ok(None);
+        }
+        champions.told = true;
+        store.set_champions(guild, &champions).await?;
+        Ok(Some(role))
     }
 
     /// Asks somebody who manages the server and has opened a table, once, whether its language is to be that of all tables:
@@ -187,7 +241,8 @@ impl InteractionContext {
     ) -> Result<Message, InteractionError> {
         let now = self.state.service.now();
         let season = self.state.service.store().span(Some(guild), Period::Season, now).await?;
-        Ok(records::settings(settings, season, &self.reader()))
+        let refused = self.state.service.store().champions(guild).await?.refused;
+        Ok(records::settings(settings, season, refused, &self.reader()))
     }
 
     async fn change_season(&self, by_hand: bool) -> Result<Message, InteractionError> {

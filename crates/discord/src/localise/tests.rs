@@ -256,6 +256,7 @@ fn what_is_registered() {
         settings change openers | ouvreurs | Everybody, Moderators
         settings change role | rôle
         settings change announcements | annonces
+        settings change champion-role | rôle-champion
         settings change computer-games | parties-ordinateur
         settings change mentions | mentions | At every turn, Only as a reminder, Never
         settings change display | affichage | Pictures, Text alone

@@ -11,9 +11,14 @@ use carte_records::statistics::Season;
 use carte_table::guild_settings::{GuildSettings, Openers};
 use carte_table::ids::ChannelId;
 
-/// What is chosen, and how to change it.
+/// What is chosen, and how to change it; `is_role_refused` where Discord does not let the bot give or take the champion's role.
 #[must_use]
-pub fn settings(settings: &GuildSettings, season: Season, reader: &Reader<'_>) -> Message {
+pub fn settings(
+    settings: &GuildSettings,
+    season: Season,
+    is_role_refused: bool,
+    reader: &Reader<'_>,
+) -> Message {
     let language = settings.language.as_deref().unwrap_or("server");
     let channels = match &settings.channels[..] {
         [] => reader.text("settings-channels-all"),
@@ -22,12 +27,19 @@ pub fn settings(settings: &GuildSettings, season: Season, reader: &Reader<'_>) -
     let openers = match settings.openers {
         Openers::Everybody => reader.text("settings-openers-everybody"),
         Openers::Role(role) => {
-            reader.format("settings-openers-role", Args::new().with("role", format!("<@&{role}>")))
+            reader.format("settings-openers-role", Args::new().with("role", mention(role)))
         }
         Openers::Moderators => reader.text("settings-openers-moderators"),
     };
     let announcements =
         settings.announcements.map_or_else(|| reader.text("settings-announcements-none"), link);
+    let champion = match settings.champion_role {
+        None => reader.text("settings-champion-none"),
+        Some(role) => {
+            let key = if is_role_refused { "settings-champion-refused" } else { "settings-champion-role" };
+            reader.format(key, Args::new().with("role", mention(role)))
+        }
+    };
     let computers =
         if settings.computer_games { "settings-computers-count" } else { "settings-computers-not" };
     let season = match season.until {
@@ -46,6 +58,7 @@ pub fn settings(settings: &GuildSettings, season: Season, reader: &Reader<'_>) -
             field(reader.text("settings-channels"), channels),
             field(reader.text("settings-openers"), openers),
             field(reader.text("settings-announcements"), announcements),
+            field(reader.text("settings-champion"), champion),
             field(reader.text("settings-computers"), reader.text(computers)),
             field(
                 reader.text("settings-pings"),
@@ -60,6 +73,12 @@ pub fn settings(settings: &GuildSettings, season: Season, reader: &Reader<'_>) -
         footer: reader.text("settings-footer"),
         ..Embed::default()
     }))
+}
+
+/// That the role of who leads could not be given or taken, for those who manage the server.
+#[must_use]
+pub fn champion_role_refused(role: u64, reader: &Reader<'_>) -> Message {
+    Message::text(reader.format("champion-role-refused", Args::new().with("role", mention(role))))
 }
 
 /// The question to those who manage a server whether `language`, in which a table has just been opened, is to be that of all its
@@ -103,4 +122,8 @@ pub fn season_changed(by_hand: bool, reader: &Reader<'_>) -> Message {
 
 fn link(channel: ChannelId) -> String {
     format!("<#{channel}>")
+}
+
+fn mention(role: u64) -> String {
+    format!("<@&{role}>")
 }

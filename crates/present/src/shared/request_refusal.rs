@@ -94,6 +94,12 @@ pub enum RequestRefusal {
     ThreadsNotAllowed,
     /// Only those with Manage Server may do that.
     AdminsOnly,
+    /// The bot cannot give this role to who leads.
+    ChampionRole {
+        /// Discord's number of the role.
+        role: u64,
+        why: RoleRefusal,
+    },
     /// Tables may be opened only in these channels.
     NoTablesHere {
         /// Where they may be.
@@ -116,6 +122,17 @@ pub enum RequestRefusal {
     Restarting,
     /// Something failed that nobody thought of; the log has it.
     Unexpected,
+}
+
+/// Why the bot cannot give a role.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RoleRefusal {
+    /// It has not the permission Manage Roles.
+    NotAllowed,
+    /// The role is above the bot's own.
+    TooHigh,
+    /// The role belongs to an application, or to Discord.
+    Managed,
 }
 
 impl From<Limit> for RequestRefusal {

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::{Answered, Reply, Request, id};
-use crate::{Id, error::ApiError, payload, world::World};
+use crate::{Id, error::ApiError, payload, roles, world::World};
 
 pub(super) fn gateway(world: &World) -> Answered {
     Reply::ok(json!({ "url": world.gateway_url() }))
@@ -68,12 +68,12 @@ pub(super) fn guild_here(world: &World, guild: Id) -> Result<Id, ApiError> {
     world.guilds.iter().find(|one| one.id == guild).map(|one| one.id).ok_or_else(ApiError::missing_access)
 }
 
-pub(super) fn guild(world: &World, guild: Id, rest: &[&str], request: &Request) -> Answered {
+pub(super) fn guild(world: &mut World, guild: Id, rest: &[&str], request: &Request) -> Answered {
     let known = payload::guild(world, guild).ok_or_else(ApiError::unknown_guild)?;
     if world.left.contains(&guild) {
         return Err(ApiError::missing_access());
     }
-    let here = |threads: bool| {
+    let here = |world: &World, threads: bool| {
         let matching = move |place: &&crate::protocol::Channel| {
             place.guild_id == Some(guild) && place.kind.is_thread() == threads && !place.archived
         };
@@ -81,9 +81,13 @@ pub(super) fn guild(world: &World, guild: Id, rest: &[&str], request: &Request) 
     };
     match (request.method.as_str(), rest) {
         ("GET", []) => Reply::ok(known),
-        ("GET", ["channels"]) => Reply::ok(json!(here(false))),
-        ("GET", ["roles"]) => Reply::ok(json!([payload::role_everyone(guild)])),
-        ("GET", ["threads", "active"]) => Reply::ok(json!({ "threads": here(true), "members": [] })),
+        ("GET", ["channels"]) => Reply::ok(json!(here(world, false))),
+        ("GET", ["roles"]) => Reply::ok(known["roles"].clone()),
+        (method @ ("PUT" | "DELETE"), ["members", user, "roles", role]) => {
+            roles::change(world, guild, id(user)?, id(role)?, method == "PUT")?;
+            Ok(Reply::Empty)
+        }
+        ("GET", ["threads", "active"]) => Reply::ok(json!({ "threads": here(world, true), "members": [] })),
         ("GET", ["members", user]) => {
             let user = id(user)?;
             match world.users.get(&user) {

@@ -10,7 +10,7 @@ use super::super::stored::{By, Ending, Order, Substitution};
 use super::super::stored_repr::StoredRepr;
 use super::super::{Store, StoreError};
 use carte_games::{GameKind, Seat};
-use carte_table::ids::{Seq, TableId, UserId};
+use carte_table::ids::{GuildId, Seq, TableId, UserId};
 use carte_table::preferences::Passing;
 use carte_table::{Event, Logged, Occupant};
 
@@ -59,7 +59,7 @@ impl Store {
                 exported => exported?,
             });
         }
-        Ok(json!({
+        let mut document = json!({
             "format": "carte-person",
             "version": 1,
             // As text: JSON's numbers lose the last digits of so long a one.
@@ -73,7 +73,14 @@ impl Store {
             "deeds": self.export_seat_statistics(person).await?,
             "reviews": self.export_reviews(person).await?,
             "tables": tables,
-        }))
+        });
+        // What came after 1.0.0 is told where there is some of it.
+        let roles = self.roles_given_to(person).await?;
+        if !roles.is_empty() {
+            let role = |(guild, role): (GuildId, u64)| json!({ "server": guild.to_string(), "role": role.to_string() });
+            document["champion_roles"] = roles.into_iter().map(role).collect();
+        }
+        Ok(document)
     }
 
     async fn export_table(&self, table: TableId, person: UserId) -> Result<Value, StoreError> {

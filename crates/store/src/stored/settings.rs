@@ -36,6 +36,8 @@ stored_reprs! {
         channels: Vec<ChannelId>,
         openers: Openers,
         announcements: Option<ChannelId>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        champion_role: Option<u64>,
         computer_games: bool,
         pings: Pings,
         display: Display,

@@ -18,6 +18,7 @@ pub(super) async fn choose(house: &House) {
         channels: vec![CHANNEL, ChannelId(500_000_000_000_000_002)],
         openers: Openers::Role(700_000_000_000_000_001),
         announcements: Some(ChannelId(500_000_000_000_000_003)),
+        champion_role: None,
         computer_games: false,
         display: Display::Text,
         pings: Pings::Reminders,

@@ -1,0 +1,237 @@
+//! The role of who leads the season, where the admins of a server have named one: given, and taken from everybody else.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use poise::serenity_prelude as serenity;
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use serenity::{LightMethod, Permissions, Request, RoleId, Route};
+use tokio::sync::Mutex;
+
+use super::errors::{SendError, SendErrorKind};
+use super::http_client::HttpClient;
+use crate::snowflake::snowflake;
+use carte_present::RoleRefusal;
+use carte_records::statistics::report::Sorting;
+use carte_records::statistics::{GameKind, Period};
+use carte_service::Service;
+use carte_store::{GivenRole, LeaderboardQuery, StoreError};
+use carte_table::guild_settings::GuildSettings;
+use carte_table::ids::{GuildId, UserId};
+
+/// How often it is looked who leads: an hour is soon enough, and one request for each change.
+const INTERVAL: Duration = Duration::from_secs(60 * 60);
+
+/// For how long one change is tried.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// How long somebody waits who has named a role.
+const AWAITED: Duration = Duration::from_secs(1);
+
+/// Discord's codes for a member, a person and a role that are no more: there is nothing to give or to take.
+const GONE: [i64; 3] = [10007, 10011, 10013];
+
+/// Gives the role and takes it away, one server after the other.
+#[derive(Debug)]
+pub(super) struct ChampionRoles {
+    service: Service,
+    http: Arc<HttpClient>,
+    /// What is remembered of a server is not changed twice at once.
+    turn: Mutex<()>,
+}
+
+/// What became of a change.
+enum Outcome {
+    Done,
+    /// The person or the role is gone.
+    Vain,
+    /// The bot may not.
+    Refused,
+    /// Another try may succeed.
+    Later,
+}
+
+impl From<Result<serde_json::Value, SendError>> for Outcome {
+    fn from(answer: Result<serde_json::Value, SendError>) -> Self {
+        match answer {
+            Ok(_) => Self::Done,
+            Err(SendError::Refused { code, .. }) if GONE.contains(&code) => Self::Vain,
+            Err(error) if matches!(error.kind(), SendErrorKind::Later(_)) => Self::Later,
+            // 50013 and 50001, a server that the bot has left, a role of an application (50028).
+            Err(_) => Self::Refused,
+        }
+    }
+}
+
+/// A role as Discord tells of it.
+#[derive(Debug, Deserialize)]
+struct Role {
+    id: RoleId,
+    position: u16,
+    managed: bool,
+    permissions: Permissions,
+}
+
+#[derive(Debug, Deserialize)]
+struct Member {
+    roles: Vec<RoleId>,
+}
+
+#[derive(Debug, Deserialize)]
+struct Me {
+    id: serenity::UserId,
+}
+
+impl ChampionRoles {
+    pub(super) fn new(service: Service, http: Arc<HttpClient>) -> Self {
+        Self { service, http, turn: Mutex::default() }
+    }
+
+    /// Looks once an hour who leads in each server, until the future is dropped.
+    pub(super) async fn watch(self: Arc<Self>) {
+        self.service.shard_ownership().wait_for_shards().await;
+        let mut interval = tokio::time::interval(INTERVAL);
+        loop {
+            interval.tick().await;
+            let guilds = match self.service.store().guilds_with_results().await {
+                Ok(guilds) => guilds,
+                Err(error) => {
+                    self.service.log_database_error(&error, "it cannot be looked who leads");
+                    continue;
+                }
+            };
+            for guild in guilds {
+                if let Err(error) = self.settle(guild).await {
+                    self.service.log_database_error(&error, "it cannot be looked who leads");
+                }
+            }
+        }
+    }
+
+    /// Gives the role of this server to who leads, and takes it from everybody else who has it from the bot.
+    ///
+    /// # Errors
+    /// When the database cannot be read or written.
+    pub(super) async fn settle(&self, guild: GuildId) -> Result<(), StoreError> {
+        let _turn = self.turn.lock().await;
+        let Some(_guard) = self.service.shard_ownership().guard_guild(Some(guild)) else { return Ok(()) };
+        let store = self.service.store();
+        let settings = store.settings(guild).await?;
+        let before = store.champions(guild).await?;
+        let wanted: Vec<GivenRole> = match settings.champion_role {
+            Some(role) => {
+                let leaders = self.leaders(guild, &settings).await?;
+                leaders.into_iter().map(|user| GivenRole { role, user: user.0 }).collect()
+            }
+            None => Vec::new(),
+        };
+        let mut after = before.clone();
+        let takes = before.given.iter().filter(|one| !wanted.contains(one)).map(|one| (*one, false));
+        let gives = wanted.iter().filter(|one| !before.given.contains(one)).map(|one| (*one, true));
+        let mut refused = false;
+        for (change, gives) in takes.chain(gives) {
+            match self.change(guild, change, gives).await {
+                Outcome::Done => {
+                    after.given.retain(|one| *one != change);
+                    after.given.extend(gives.then_some(change));
+                }
+                // Somebody who has left has no role any more; one that has been deleted is not given.
+                Outcome::Vain => after.given.retain(|one| *one != change),
+                Outcome::Refused => refused = true,
+                Outcome::Later => {}
+            }
+            // It would be refused for everybody else, too.
+            if refused {
+                break;
+            }
+        }
+        after.told &= refused;
+        after.refused = refused;
+        if after != before {
+            store.set_champions(guild, &after).await?;
+        }
+        Ok(())
+    }
+
+    /// Takes from somebody who is to be forgotten what the bot has given.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub(super) async fn take_from(&self, person: UserId) -> Result<(), StoreError> {
+        for (guild, role) in self.service.store().roles_given_to(person).await? {
+            // Nothing of the person is kept to try it again by.
+            self.change(guild, GivenRole { role, user: person.0 }, false).await;
+        }
+        Ok(())
+    }
+
+    async fn change(&self, guild: GuildId, change: GivenRole, gives: bool) -> Outcome {
+        let route = Route::GuildMemberRole {
+            guild_id: snowflake(guild.0),
+            user_id: snowflake(change.user),
+            role_id: snowflake(change.role),
+        };
+        let method = if gives { LightMethod::Put } else { LightMethod::Delete };
+        let outcome = self.http.send_with_retry(Request::new(route, method), PATIENCE).await;
+        if let Err(error) = &outcome {
+            tracing::info!(%guild, gives, %error, "the role of who leads could not be changed");
+        }
+        outcome.into()
+    }
+
+    /// Who leads the season: the first of each game, once somebody has a rank.
+    async fn leaders(&self, guild: GuildId, settings: &GuildSettings) -> Result<Vec<UserId>, StoreError> {
+        let store = self.service.store();
+        let span = store.span(Some(guild), Period::Season, self.service.now()).await?;
+        let mut leaders: Vec<UserId> = Vec::new();
+        for game in GameKind::ALL {
+            let query = LeaderboardQuery {
+                game,
+                guild,
+                period: Period::Season,
+                since: span.since,
+                by: Sorting::default(),
+                computers: settings.computer_games,
+                page: 0,
+                caller: UserId(0),
+                group: &[],
+            };
+            let board = store.leaderboard(&query).await?;
+            let first =
+                board.lines.into_iter().filter(|line| line.place == Some(1) && !line.user.is_former());
+            for line in first {
+                if !leaders.contains(&line.user) {
+                    leaders.push(line.user);
+                }
+            }
+        }
+        Ok(leaders)
+    }
+
+    /// Why the bot could not give this role; `None` where it can, or Discord does not tell.
+    pub(super) async fn refusal(&self, guild: GuildId, role: u64) -> Option<RoleRefusal> {
+        let guild_id = snowflake(guild.0);
+        let roles: Vec<Role> = self.ask(Route::GuildRoles { guild_id }).await?;
+        let me: Me = self.ask(Route::UserMe).await?;
+        let own: Member = self.ask(Route::GuildMember { guild_id, user_id: me.id }).await?;
+        let is_own = |one: &&Role| own.roles.contains(&one.id) || one.id.get() == guild.0;
+        let may = roles.iter().filter(is_own).fold(Permissions::empty(), |sum, one| sum | one.permissions);
+        // Of two roles at the same height the one with the lower number is above (Discord, "Role Object").
+        let height = |one: &Role| (one.position, std::cmp::Reverse(one.id));
+        let top = roles.iter().filter(is_own).map(height).max();
+        let named = roles.iter().find(|one| one.id.get() == role)?;
+        if named.managed {
+            return Some(RoleRefusal::Managed);
+        }
+        if !may.intersects(Permissions::MANAGE_ROLES | Permissions::ADMINISTRATOR) {
+            return Some(RoleRefusal::NotAllowed);
+        }
+        (top <= Some(height(named))).then_some(RoleRefusal::TooHigh)
+    }
+
+    async fn ask<T: DeserializeOwned>(&self, route: Route<'_>) -> Option<T> {
+        let answer = self.http.send_with_retry(Request::new(route, LightMethod::Get), AWAITED).await;
+        serde_json::from_value(answer.ok()?).ok()
+    }
+}

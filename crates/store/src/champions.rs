@@ -1,0 +1,94 @@
+//! To whom the role of who leads a season was given: Discord tells nobody without a privileged intent.
+
+use serde::{Deserialize, Serialize};
+
+use super::database::Transaction;
+use super::key_value::{recall_in, remember_in};
+use super::sql::{Row, bind, statements};
+use super::{Store, StoreError};
+use carte_table::ids::{GuildId, UserId};
+
+statements! {
+    GUILDS_WITH_RESULTS = "SELECT guild FROM season_results";
+    GUILDS_OF_PERSON = r#"SELECT DISTINCT guild FROM game_seats WHERE "user" = $1 AND guild IS NOT NULL"#;
+}
+
+/// What became of a server's role for who leads.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Champions {
+    /// Who has it now by the bot's doing.
+    pub given: Vec<GivenRole>,
+    /// Whether Discord has refused the last change.
+    pub refused: bool,
+    /// Whether somebody who manages the server has been told of that.
+    pub told: bool,
+}
+
+/// A role that somebody was given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct GivenRole {
+    pub role: u64,
+    pub user: u64,
+}
+
+impl Store {
+    /// The servers in which games have been finished.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn guilds_with_results(&self) -> Result<Vec<GuildId>, StoreError> {
+        self.database.fetch(bind!(GUILDS_WITH_RESULTS)).await?.read(Row::take)
+    }
+
+    /// What became of the role of this server.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn champions(&self, guild: GuildId) -> Result<Champions, StoreError> {
+        read(self.recall(&key(guild)).await?)
+    }
+
+    /// Remembers what became of the role of this server.
+    ///
+    /// # Errors
+    /// When the database cannot be written.
+    pub async fn set_champions(&self, guild: GuildId, champions: &Champions) -> Result<(), StoreError> {
+        self.remember(&key(guild), &serde_json::to_string(champions)?).await
+    }
+
+    /// The servers whose role this person has by the bot's doing, with it.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn roles_given_to(&self, person: UserId) -> Result<Vec<(GuildId, u64)>, StoreError> {
+        let mut roles = Vec::new();
+        for guild in self.database.fetch(bind!(GUILDS_OF_PERSON, person)).await?.read(Row::take)? {
+            let given = self.champions(guild).await?.given;
+            roles.extend(given.into_iter().filter(|one| one.user == person.0).map(|one| (guild, one.role)));
+        }
+        Ok(roles)
+    }
+}
+
+/// Removes a person from what is remembered of the role of this server.
+pub(super) async fn forget_in(
+    tx: &mut dyn Transaction,
+    guild: GuildId,
+    person: UserId,
+) -> Result<(), StoreError> {
+    let mut champions = read(recall_in(tx, &key(guild)).await?)?;
+    let before = champions.given.len();
+    champions.given.retain(|one| one.user != person.0);
+    if champions.given.len() == before {
+        return Ok(());
+    }
+    remember_in(tx, &key(guild), &serde_json::to_string(&champions)?).await
+}
+
+fn key(guild: GuildId) -> String {
+    format!("champions-{guild}")
+}
+
+fn read(text: Option<String>) -> Result<Champions, StoreError> {
+    Ok(text.map(|text| serde_json::from_str(&text)).transpose()?.unwrap_or_default())
+}

@@ -1,0 +1,175 @@
+//! The role of who leads the season.
+
+use carte_sandbox::{DoubleConfig, Id, Message, USUAL_BOT_PERMISSIONS};
+use carte_table::ids::TableId;
+use serde_json::json;
+use twilight_model::guild::Permissions;
+
+use crate::bot::harness::{World, plain, private};
+use crate::bot::records::play;
+
+/// A server in which the bot may manage roles, with a role below its own.
+async fn world() -> (World, Id) {
+    let bot_permissions = USUAL_BOT_PERMISSIONS | Permissions::MANAGE_ROLES;
+    let world = World::with(DoubleConfig { bot_permissions, ..DoubleConfig::default() }).await;
+    world.double.set_bot_position(5);
+    let role = world.double.add_role("Champion", 4, false);
+    (world, role)
+}
+
+async fn name(world: &World, role: Id) -> Message {
+    let options = [("champion-role", json!(role.to_string()))];
+    private(world.user("Ana").slash(world.channel, "settings change", &options).unwrap()).await
+}
+
+/// Waits until exactly these people have the role.
+async fn has(world: &World, role: Id, people: &[String]) {
+    let there = |double: &carte_sandbox::Double| (double.with_role(role) == people).then_some(());
+    world.double.wait_for(there).await.unwrap_or_else(|_| panic!("{:?}", world.double.with_role(role)));
+}
+
+/// As many games as it takes to have a rank; who leads then.
+async fn ten_games(world: &World) -> String {
+    for table in 1..=10 {
+        play(world, TableId(table)).await;
+    }
+    let board = private(world.user("Bo").slash(world.channel, "leaderboard", &[]).unwrap()).await;
+    let board = plain(&board);
+    let first = board.lines().find(|line| line.contains("🥇")).unwrap_or_else(|| panic!("{board}"));
+    let named = |name: &&str| first.contains(*name);
+    ["Ana", "Bo", "Dan", "Fay"].into_iter().find(named).unwrap().to_owned()
+}
+
+/// How often a role was given or taken, or was to be.
+fn changes(world: &World) -> usize {
+    let exchanges = world.double.exchanges();
+    exchanges.iter().filter(|one| one.route.ends_with("/roles/{id}") && one.method != "GET").count()
+}
+
+async fn restart(world: &mut World) {
+    world.stop().await;
+    world.start().await;
+}
+
+async fn shown(world: &World) -> String {
+    plain(&private(world.user("Ana").slash(world.channel, "settings show", &[]).unwrap()).await)
+}
+
+#[tokio::test]
+async fn who_leads_has_the_role_and_nobody_else() {
+    let (mut world, role) = world().await;
+    let leader = ten_games(&world).await;
+    let changed = name(&world, role).await;
+    assert!(plain(&changed).contains(&format!("<@&{role}>, for who leads")), "{}", changed.text());
+    has(&world, role, std::slice::from_ref(&leader)).await;
+    // A restart gives it to nobody anew.
+    restart(&mut world).await;
+    let other = world.double.add_role("Another", 3, false);
+    assert_eq!(changes(&world), 1);
+    // Another role takes its place.
+    name(&world, other).await;
+    has(&world, other, std::slice::from_ref(&leader)).await;
+    has(&world, role, &[]).await;
+    // In a new season nobody leads yet.
+    private(world.user("Ana").slash(world.channel, "settings season", &[("what", 0.into())]).unwrap()).await;
+    restart(&mut world).await;
+    has(&world, other, &[]).await;
+    assert_eq!(changes(&world), 4);
+    // The role of everybody stands for none.
+    let none = name(&world, world.double.guild().id).await;
+    assert!(plain(&none).contains("Champion’s role\nnone"), "{}", plain(&none));
+    world.content();
+}
+
+#[tokio::test]
+async fn a_role_that_cannot_be_given_is_refused_with_the_way_on() {
+    let (world, role) = world().await;
+    let high = world.double.add_role("High", 6, false);
+    let managed = world.double.add_role("Other bot", 1, true);
+    world.double.faults().deny("MANAGE_ROLES", None).unwrap();
+    for (role, said) in [(managed, "Make a role of your own"), (role, "the permission **Manage Roles**")] {
+        let refused = name(&world, role).await;
+        assert!(plain(&refused).contains(said), "{}", refused.text());
+    }
+    world.double.faults().allow("MANAGE_ROLES", None).unwrap();
+    let refused = name(&world, high).await;
+    assert!(plain(&refused).contains("Drag my role above it"), "{}", refused.text());
+    assert!(shown(&world).await.contains("Champion’s role\nnone"));
+    let options = [("champion-role", json!(role.to_string()))];
+    let bo = private(world.user("Bo").slash(world.channel, "settings change", &options).unwrap()).await;
+    assert!(plain(&bo).contains("Only those who may manage this server"), "{}", bo.text());
+    assert_eq!(changes(&world), 0);
+    world.content();
+}
+
+/// What Discord refuses later is told once to somebody who manages the server, and tried again.
+#[tokio::test]
+async fn a_right_that_is_lost_is_told_once() {
+    let (mut world, role) = world().await;
+    let leader = ten_games(&world).await;
+    world.double.faults().deny("MANAGE_ROLES", None).unwrap();
+    let settings = world.service().store();
+    let guild = carte_table::ids::GuildId(world.double.guild().id.get());
+    let mut chosen = settings.settings(guild).await.unwrap();
+    chosen.champion_role = Some(role.get());
+    settings.set_settings(guild, &chosen).await.unwrap();
+    restart(&mut world).await;
+    world.double.wait_for(|_| (changes(&world) == 1).then_some(())).await.unwrap();
+    while !shown(&world).await.contains("⚠️") {
+        tokio::task::yield_now().await;
+    }
+    let (ana, bo) = (world.user("Ana"), world.user("Bo"));
+    let told = |world: &World| {
+        let of = |message: &&Message| message.ephemeral && message.text().contains("👑");
+        world.double.messages().iter().filter(of).map(|message| message.addressee).collect::<Vec<_>>()
+    };
+    bo.slash(world.channel, "gang new", &[]).unwrap().message().await.unwrap();
+    ana.slash(world.channel, "gang new", &[]).unwrap().message().await.unwrap();
+    world.double.wait_for(|_| (!told(&world).is_empty()).then_some(())).await.unwrap();
+    ana.slash(world.channel, "gostop new", &[]).unwrap().message().await.unwrap();
+    shown(&world).await;
+    assert_eq!(told(&world), [Some(ana.id())]);
+    // The right is back.
+    world.double.faults().allow("MANAGE_ROLES", None).unwrap();
+    restart(&mut world).await;
+    has(&world, role, &[leader]).await;
+    while shown(&world).await.contains("⚠️") {
+        tokio::task::yield_now().await;
+    }
+}
+
+#[tokio::test]
+async fn who_has_left_or_is_forgotten_has_no_role_and_one_that_is_deleted_is_nobodys() {
+    let (mut world, role) = world().await;
+    let leader = ten_games(&world).await;
+    name(&world, role).await;
+    has(&world, role, std::slice::from_ref(&leader)).await;
+    let who = world.user(&leader);
+    // What is stored about the person says so, and is gone with the person.
+    let guild = carte_table::ids::GuildId(world.double.guild().id.get());
+    remembered(&world, guild, 1).await;
+    let export = world.service().store().export(crate::bot::harness::user_id(&who)).await.unwrap();
+    assert_eq!(export["champion_roles"][0]["role"], role.to_string());
+    let question = private(who.slash(world.channel, "privacy forget", &[]).unwrap()).await;
+    crate::bot::harness::update(who.click(&question, "Forget me for good").unwrap()).await;
+    has(&world, role, &[]).await;
+    restart(&mut world).await;
+    // The next one leads; the one who does has left the server before the role is taken away.
+    remembered(&world, guild, 1).await;
+    let [next] = &world.double.with_role(role)[..] else { panic!("nobody leads") };
+    assert_ne!(*next, leader);
+    world.double.faults().leave_guild(world.user(next).id()).unwrap();
+    private(world.user("Ana").slash(world.channel, "settings season", &[("what", 0.into())]).unwrap()).await;
+    world.double.remove_role(role);
+    restart(&mut world).await;
+    remembered(&world, guild, 0).await;
+    // What is nobody's any more is no trouble.
+    assert!(!world.service().store().champions(guild).await.unwrap().refused);
+}
+
+/// Waits until it is remembered that so many people have the role.
+async fn remembered(world: &World, guild: carte_table::ids::GuildId, count: usize) {
+    while world.service().store().champions(guild).await.unwrap().given.len() != count {
+        tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+    }
+}
