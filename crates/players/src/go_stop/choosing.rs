@@ -11,7 +11,8 @@ pub(super) const fn is_asked(view: &View) -> bool {
     matches!(view.phase, Phase::Give { .. } | Phase::Count { .. })
 }
 
-/// The least valuable Pi, and what makes more points of the cup.
+/// The least valuable Pi; of the cup what a Stop would pay more for, where one of its uses makes enough points to be asked, else what
+/// makes more points.
 pub(super) fn answer(view: &View, seat: Seat, actions: &[Action]) -> Option<Action> {
     if let Phase::Give { .. } = view.phase {
         // The rules list the least valuable first.
@@ -19,9 +20,17 @@ pub(super) fn answer(view: &View, seat: Seat, actions: &[Action]) -> Option<Acti
     }
     let captured = view.seats.get(seat.index())?.captured;
     let [animal, pi] = [September::Animal, September::Pi].map(|cup| Points::counted(captured, Some(cup)));
-    let as_pi = match animal.total().cmp(&pi.total()) {
+    let worth = |points: &Points| (paid(view, seat, points), points.total());
+    let as_pi = match worth(&animal).cmp(&worth(&pi)) {
         std::cmp::Ordering::Equal => animal.animals < ANIMALS,
         more => more.is_lt(),
     };
     Some(Action::Count(if as_pi { September::Pi } else { September::Animal }))
+}
+
+/// What Stop would pay with the cup counted as in these points; nothing where they are too few to be asked.
+fn paid(view: &View, seat: Seat, points: &Points) -> i64 {
+    let said = View { cup: points.september, ..view.clone() };
+    let settlement = said.if_stopped(seat).filter(|_| points.total() >= view.threshold());
+    settlement.map_or(0, |settlement| settlement.payments[seat])
 }

@@ -2,8 +2,10 @@
 
 use std::ops::Range;
 
-use carte_games::go_stop::ruleset::Push;
-use carte_games::go_stop::{Action, CardSet, Game, Month, Months, Pending, Phase, Rules, SeatView, View};
+use carte_games::go_stop::ruleset::{CupUse, Push};
+use carte_games::go_stop::{
+    Action, CardSet, Game, Month, Months, Pending, Phase, Rules, SeatView, September, View,
+};
 use carte_games::{self as games, Awaits, CardGame, Seat, Viewer};
 use carte_players::go_stop::expert::Decision;
 use carte_players::{Level, choose};
@@ -135,6 +137,29 @@ fn declares_a_month_unless_more_is_to_be_had() {
     assert_eq!(holds_month("9.1 9.2 9.3 9.4", "JA", "4"), Action::ChongTong);
     let strong = "1.1 3.1 8.1 11.1 2.1 4.2 1.2 2.2 3.2 1.3 1.4 2.3 2.4 3.3 3.4 8.3 8.4 JA";
     assert_eq!(holds_month("9.1 9.2 9.3 9.4 4.4 5.4", strong, "6"), Action::Decline);
+}
+
+/// September's cup is what Stop pays more for, where either use would be asked about, else what makes more points (A45).
+#[test]
+fn the_cup_is_counted_as_pays_best() {
+    let said = |own: &str, theirs: &str| {
+        let mut view = view("4.3 5.3", "9.2 12.1", own, theirs, "3");
+        view.rules = Rules::default().with(CupUse::Owner);
+        view.phase = Phase::Count { seat: Seat::new(0) };
+        let levels = [Level::Novice, Level::Club, Level::Expert, Level::Champion];
+        let chosen = levels.map(|level| chosen(level, view.clone(), 1));
+        assert!(chosen.iter().all(|action| *action == chosen[0]), "{chosen:?}");
+        chosen[0]
+    };
+    let (animal, pi) = (Action::Count(September::Animal), Action::Count(September::Pi));
+    // Five animals and eight Pi, or four and ten: one point either way, and two trios.
+    let even = "9.1 2.1 4.1 5.1 6.1 1.2 2.2 3.2 4.2 5.2 7.2 1.3 1.4 2.3 2.4 3.3 3.4 4.3 4.4";
+    assert_eq!(said(even, "7.3"), pi, "ten Pi make pi-bak");
+    assert_eq!(said(even, "7.3 7.4 8.3 8.4 10.3"), animal, "no pi-bak either way");
+    // Seven animals double, three Pi or five make nothing.
+    assert_eq!(said("9.1 2.1 4.1 5.1 6.1 7.1 8.2 1.3 1.4 2.3", "7.3"), animal);
+    // Too few points to be asked: more of them.
+    assert_eq!(said("9.1 2.1 1.3 1.4 2.3 2.4 3.3 3.4 4.3 4.4 6.3", "7.3"), pi);
 }
 
 /// A round is pushed for a better chance where Stop leaves the viewer behind with few rounds left (A48), by every level alike.
