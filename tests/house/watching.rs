@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use carte_telemetry::{AGENDA_LAG, MEASURES, Measure, MeasureKind, SHARDS, UNTOLD_TABLES};
+use carte_telemetry::{AGENDA_LAG, INVALID_REQUESTS, MEASURES, Measure, MeasureKind, SHARDS, UNTOLD_TABLES};
 use serde_json::Value;
 
 /// Every name of ours in a text, as Prometheus has them.
@@ -68,7 +68,7 @@ fn alerts_are_about_what_is_measured() {
     for name in &named {
         assert!(served.contains(*name), "{name} does not exist");
     }
-    for measure in [UNTOLD_TABLES, AGENDA_LAG, SHARDS] {
+    for measure in [UNTOLD_TABLES, AGENDA_LAG, SHARDS, INVALID_REQUESTS] {
         assert!(named.contains(measure.name), "nobody is told of {}", measure.name);
     }
     let of_alerts = |key: &str| alerts.lines().filter(|line| line.trim().starts_with(key)).count();
