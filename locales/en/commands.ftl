@@ -250,6 +250,12 @@ command-me-quiet =
     .option-hours-name = hours
     .option-hours-description = Two times and a time zone, such as 23:00-08:00 Europe/Paris; or off
 
+command-me-away =
+    .name = away
+    .description = Say until when you are away: long deadlines stand still
+    .option-until-name = until
+    .option-until-description = How long, such as 3d or 12h, or a date such as 2027-01-31; or off
+
 command-me-panel =
     .name = panel
     .description = Choose what your panel does while the game goes on
@@ -347,6 +353,8 @@ answer-notify-both = When your turn comes, you are mentioned in the channel and 
 answer-notify-none = You are not called when your turn comes. `/turns` lists where you are awaited.
 answer-quiet = Quiet hours: { $hours }. Time for a turn of an hour or more does not run then. `/me quiet off` ends them.
 answer-quiet-none = You have no quiet hours any more.
+answer-away = You are away until { $moment }. Time for a turn of an hour or more stands still until then, and the others see it; the host may let a computer player take over. `/me away off` ends it.
+answer-away-none = You are back: your deadlines run again.
 answer-quiet-rest = What is stored of these tables cannot be read, so nothing changes there: { $tables }. Tell the person who runs this bot.
 answer-panel-follow = Your panels follow the game, and come below the call when your turn comes, as long as you pressed something in the last fifteen minutes.
 answer-panel-stay = Your panels stay as they are until you press something. **My hand** brings a fresh one.

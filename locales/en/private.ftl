@@ -80,7 +80,7 @@ help-go-stop =
     5. You may type, too: `/play cards:9.1`, the month and the number. `/pile` shows the pot and what was captured, `/rules` explains everything.
     .title = Go-Stop
 help-absence =
-    Each table has a pace. At half time you are reminded once; when time runs out you pass, or the least card is played for you. After three times in a row a computer player keeps your seat. `/me notify` chooses how you are called, `/me quiet` the hours in which long deadlines do not run, and `/turns` lists where you are awaited.
+    Each table has a pace. At half time you are reminded once; when time runs out you pass, or the least card is played for you. After three times in a row a computer player keeps your seat. `/me notify` chooses how you are called, `/me quiet` the hours in which long deadlines do not run, `/me away` the days, and `/turns` lists where you are awaited.
 
     It stays yours: press **Take back my seat** or use `/table return` at any moment. To leave on purpose, use `/table leave`.
     .title = When somebody is away

@@ -250,6 +250,12 @@ command-me-quiet =
     .option-hours-name = heures
     .option-hours-description = Deux heures et un fuseau, comme 23:00-08:00 Europe/Paris ; ou off
 
+command-me-away =
+    .name = absence
+    .description = Dire jusqu’à quand vous êtes absent : les longs délais s’arrêtent
+    .option-until-name = jusqu_à
+    .option-until-description = La durée, comme 3j ou 12h, ou une date comme 2027-01-31 ; ou off
+
 command-me-panel =
     .name = panneau
     .description = Choisir ce que fait votre panneau pendant la partie
@@ -347,6 +353,8 @@ answer-notify-both = Quand c’est à vous, vous êtes mentionné dans le salon 
 answer-notify-none = Vous n’êtes pas appelé quand c’est à vous. `/turns` indique où l’on vous attend.
 answer-quiet = Heures calmes : { $hours }. Un temps par coup d’une heure ou plus n’y court pas. `/me quiet off` les supprime.
 answer-quiet-none = Vous n’avez plus d’heures calmes.
+answer-away = Vous êtes en absence jusqu’au { $moment }. D’ici là, un temps par coup d’une heure ou plus ne court pas, et les autres le voient ; l’hôte peut confier la place à un joueur-ordinateur. `/me away off` y met fin.
+answer-away-none = Vous êtes de retour : vos délais courent à nouveau.
 answer-quiet-rest = Ce qui est enregistré de ces tables est illisible, et rien n’y change : { $tables }. Dites-le à la personne qui fait tourner ce bot.
 answer-panel-follow = Vos panneaux suivent la partie et viennent sous l’appel quand c’est à vous, si vous avez appuyé sur quelque chose dans les quinze dernières minutes.
 answer-panel-stay = Vos panneaux restent tels quels jusqu’à ce que vous appuyiez sur quelque chose. **Ma main** en apporte un nouveau.

@@ -80,7 +80,7 @@ help-go-stop =
     5. On peut aussi écrire : `/play cards:9.1`, le mois et le numéro. `/pile` montre le pot et les prises, `/rules` explique tout.
     .title = Go-Stop
 help-absence =
-    Chaque table a son rythme. À la moitié du temps, un seul rappel ; le temps écoulé, vous passez, ou la plus petite carte est jouée pour vous. Après trois fois de suite, un joueur-ordinateur garde votre place. `/me notify` choisit comment on vous appelle, `/me quiet` les heures où les longs délais ne courent pas, et `/turns` indique où l’on vous attend.
+    Chaque table a son rythme. À la moitié du temps, un seul rappel ; le temps écoulé, vous passez, ou la plus petite carte est jouée pour vous. Après trois fois de suite, un joueur-ordinateur garde votre place. `/me notify` choisit comment on vous appelle, `/me quiet` les heures où les longs délais ne courent pas, `/me away` les jours, et `/turns` indique où l’on vous attend.
 
     Elle reste à vous : appuyez sur **Reprendre ma place** ou utilisez `/table return` à tout moment. Pour partir exprès, `/table leave`.
     .title = En cas d’absence

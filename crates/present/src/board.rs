@@ -9,7 +9,8 @@ use crate::shared::message::{Button, Embed, Field, Message, Row, Style};
 use crate::shared::render_mode::RenderMode;
 use crate::shared::seats::moment;
 use crate::shared::{Reader, limits, names};
-use carte_games as games;
+use carte_games::{self as games, Seat};
+use carte_table::ids::Timestamp;
 use carte_table::{Claim, Ending, News, Occupant, Stage, View};
 
 const BLUE: u32 = 0x0034_7ab7;
@@ -120,7 +121,8 @@ pub(super) fn running_embed(view: &View, game: &games::View, by: RenderMode, rea
     // In words the seats are marked; beside a picture the line about an exchange or a choice does not tell whose turn it is.
     let awaited = game.turn().filter(|_| by == RenderMode::Picture && !situation.starts_with("▶️"));
     let awaited = awaited.map_or_else(String::new, |seat| format!("▶️ **{}**", reader.seat(view, seat)));
-    let said = [situation, awaited, words.lines].into_iter().filter(|part| !part.is_empty());
+    let said =
+        [situation, away(view, reader), awaited, words.lines].into_iter().filter(|part| !part.is_empty());
     let args = Args::new()
         .with("table", view.id.to_string())
         .with("rules", rules_text::name(&view.options.rules, reader))
@@ -142,6 +144,17 @@ pub(super) fn running_embed(view: &View, game: &games::View, by: RenderMode, rea
         footer,
         colour: Some(if paused { GREY } else { BLUE }),
     }
+}
+
+/// Who is away, a line each; that the awaited one can be replaced is said there.
+fn away(view: &View, reader: &Reader<'_>) -> String {
+    let turn = view.game.as_ref().and_then(games::View::turn);
+    let line = |(seat, until): &(Seat, Timestamp)| {
+        let key = if turn == Some(*seat) { "board-away-awaited" } else { "board-away" };
+        let until = format!("<t:{}:f>", until.seconds());
+        reader.format(key, Args::new().with("name", reader.seat(view, *seat)).with("moment", until))
+    };
+    view.away.iter().map(line).collect::<Vec<_>>().join("\n")
 }
 
 /// Why the game stands still and who lets it go on; `None` where it does not.

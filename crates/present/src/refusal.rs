@@ -9,7 +9,7 @@ use crate::shared::request_refusal::{RequestRefusal, RoleRefusal};
 use crate::shared::{Reader, limits, names};
 use carte_games::options::OptionError;
 use carte_games::{self as games, Rules};
-use carte_table::{Limit, PaceError, QuietHoursError, Refusal, Stage, View};
+use carte_table::{AwayError, Limit, PaceError, QuietHoursError, Refusal, Stage, View};
 
 /// Why the table said no, and what can be done instead.
 #[must_use]
@@ -102,6 +102,8 @@ pub fn request_message(refusal: &RequestRefusal, reader: &Reader<'_>) -> Message
             "problem-quiet-zone",
             Args::new().with("zone", names::escape(&limits::shorten(zone, 40))),
         ),
+        RequestRefusal::BadAway(AwayError::Form) => text("problem-away"),
+        RequestRefusal::BadAway(AwayError::Length) => text("problem-away-length"),
         RequestRefusal::NotYourChannel => text("problem-not-your-channel"),
         RequestRefusal::Outdated => text("problem-outdated"),
         RequestRefusal::Late => text("problem-late"),

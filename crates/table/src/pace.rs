@@ -17,8 +17,8 @@ const LEAST_FOR_REMINDER: Duration = Duration::from_secs(15 * MINUTE);
 /// Up to this time for a turn people sit together, and see a round end before the next one is dealt.
 const MOST_FOR_ROUND_PAUSE: Duration = Duration::from_secs(90);
 
-/// From this time for a turn on, it does not run in a person's quiet hours.
-const LEAST_FOR_QUIET_HOURS: Duration = Duration::from_secs(HOUR);
+/// From this time for a turn on, it does not run in a person's quiet hours, or while the person is away.
+const LEAST_FOR_REST: Duration = Duration::from_secs(HOUR);
 
 /// How long a person may take for a turn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, IntoStaticStr)]
@@ -71,10 +71,10 @@ impl Pace {
         self.limit().is_some_and(|limit| limit <= MOST_FOR_ROUND_PAUSE)
     }
 
-    /// Returns `true` if the time for a turn stands still in the quiet hours of the person whose turn it is.
+    /// Returns `true` if the time for a turn stands still while the person whose turn it is rests.
     #[must_use]
-    pub fn respects_quiet_hours(self) -> bool {
-        self.limit().is_some_and(|limit| limit >= LEAST_FOR_QUIET_HOURS)
+    pub fn respects_rest(self) -> bool {
+        self.limit().is_some_and(|limit| limit >= LEAST_FOR_REST)
     }
 }
 

@@ -4,10 +4,10 @@ use std::time::Duration;
 
 use strum::{Display, EnumString, IntoStaticStr};
 
-use crate::QuietHours;
 use crate::display;
 use crate::guides::Guides;
 use crate::ids::{ChannelId, Timestamp};
+use crate::{Away, QuietHours};
 
 /// How long no direct message is tried after one was refused.
 const DIRECT_MESSAGES_REST: Duration = Duration::from_secs(7 * 24 * 60 * 60);
@@ -97,8 +97,10 @@ fn unknown(text: &str) -> UnknownNotify {
 pub struct Preferences {
     /// How to be told that it is the person's turn.
     pub notify: Notify,
-    /// When long deadlines do not run.
+    /// When long deadlines do not run, day by day.
     pub quiet: Option<QuietHours>,
+    /// When the person is or was away lately, in order: long deadlines do not run then either.
+    pub away: Vec<Away>,
     /// Since when direct messages to the person do not arrive.
     pub dm_closed: Option<Timestamp>,
     /// The channel of the person's direct messages, once it has been opened.

@@ -33,6 +33,12 @@ pub struct QuietHours {
 }
 
 impl QuietHours {
+    /// The time zone of the clocks that the hours follow.
+    #[must_use]
+    pub fn zone(&self) -> &TimeZone {
+        &self.zone
+    }
+
     /// The moment at which `span` has passed since `since`, quiet hours left out; never within them.
     #[must_use]
     pub fn after(&self, since: Timestamp, span: Duration) -> Timestamp {

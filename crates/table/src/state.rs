@@ -11,7 +11,7 @@ use super::event::{By, Ending, Event, Logged, Opening};
 use super::news::News;
 use super::options::Options;
 use super::orders::Orders;
-use super::quiet::QuietHours;
+use super::rest::RestTimes;
 use super::seat::Occupant;
 use super::takeover::Claim;
 use super::undo::LastTurn;
@@ -62,7 +62,7 @@ pub struct Table {
     /// Who takes over from computer players with the next deal.
     pub(super) claims: Vec<Claim>,
     /// What people have chosen for all tables; not part of the log.
-    quiet_hours: HashMap<UserId, QuietHours>,
+    rest_times: HashMap<UserId, RestTimes>,
     /// Who passes without a press where nothing else is left; not part of the log.
     pub(super) auto_pass: HashSet<UserId>,
     /// Whether something worth a message of its own has just happened, which eyes need time for; not part of the log.
@@ -127,7 +127,7 @@ impl Table {
             rematch: None,
             last_turn: None,
             claims: Vec::new(),
-            quiet_hours: HashMap::new(),
+            rest_times: HashMap::new(),
             auto_pass: HashSet::new(),
             after_highlight: false,
             watched_since: Timestamp::default(),
@@ -180,9 +180,9 @@ impl Table {
         self.seats[self.awaited_person()?.index()].person()
     }
 
-    /// Sets the quiet hours of the people at the table. They are the people's own and no part of the log.
-    pub fn set_quiet_hours(&mut self, quiet_hours: HashMap<UserId, QuietHours>) {
-        self.quiet_hours = quiet_hours;
+    /// Sets when the people at the table rest. That is the people's own and no part of the log.
+    pub fn set_rest_times(&mut self, rest_times: HashMap<UserId, RestTimes>) {
+        self.rest_times = rest_times;
     }
 
     /// Sets since when the bot has been running: an order that was due before that is carried out after a pause.
@@ -209,12 +209,21 @@ impl Table {
         matches!(self.running_game().map(Game::awaits), Ok(Awaits::Deal { .. }))
     }
 
-    /// The quiet hours of the person in this seat, where the pace of the table respects them.
-    pub(super) fn quiet_hours(&self, seat: Seat) -> Option<&QuietHours> {
-        if !self.options.pace.respects_quiet_hours() {
+    /// When the person in this seat rests, where the pace of the table respects that.
+    pub(super) fn rest_times(&self, seat: Seat) -> Option<&RestTimes> {
+        if !self.options.pace.respects_rest() {
             return None;
         }
-        self.quiet_hours.get(&self.seats[seat.index()].person()?)
+        self.rest_times.get(&self.seats[seat.index()].person()?)
+    }
+
+    /// Who is away, and until when; who should be back when the turn began is no longer.
+    #[must_use]
+    pub fn away(&self) -> Vec<(Seat, Timestamp)> {
+        let Progress::Playing { .. } = self.progress else { return Vec::new() };
+        let since = self.waiting.resumed();
+        let until = |seat: Seat| Some((seat, self.rest_times(seat)?.away_until?));
+        Seat::all(self.players()).filter_map(until).filter(|(_, until)| *until > since).collect()
     }
 
     /// What was chosen when it was opened.
@@ -532,6 +541,7 @@ impl Table {
             fair_deal: FairDeal { commitment: self.commitment.to_string(), revealed },
             ceremony,
             deadline: self.deadline(),
+            away: self.away(),
             orders: viewer.seat().map(|seat| self.orders[seat].clone()).unwrap_or_default(),
             auto_pass: viewer.seat().is_some_and(|seat| self.has_auto_pass(seat)),
             undoable: self.undoable(),

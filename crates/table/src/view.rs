@@ -58,6 +58,8 @@ pub struct View {
     pub ceremony: Option<games::Ceremony>,
     /// When the time for the awaited turn runs out.
     pub deadline: Option<Timestamp>,
+    /// Who is away, and until when; empty where the time for a turn is short.
+    pub away: Vec<(Seat, Timestamp)>,
     /// What the viewer has ordered ahead; for the public, nothing.
     pub orders: Orders,
     /// Whether the viewer has chosen to pass without a press where nothing else is left; for the public, never.

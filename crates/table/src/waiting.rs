@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::quiet::QuietHours;
+use super::rest::RestTimes;
 use crate::ids::Timestamp;
 
 /// The time that has run for one turn.
@@ -63,17 +63,17 @@ impl Waiting {
         self.stops.iter().fold(self.since, |since, (from, until)| since.after(until.since(*from)))
     }
 
-    /// The moment at which `span` of the turn has passed, stops and quiet hours left out.
-    pub(super) fn due(&self, span: Duration, quiet: Option<&QuietHours>) -> Timestamp {
+    /// The moment at which `span` of the turn has passed, stops and the person's rest left out.
+    pub(super) fn due(&self, span: Duration, rest: Option<&RestTimes>) -> Timestamp {
         let after =
-            |from: Timestamp, left| quiet.map_or_else(|| from.after(left), |quiet| quiet.after(from, left));
+            |from: Timestamp, left| rest.map_or_else(|| from.after(left), |rest| rest.after(from, left));
         let (mut from, mut left) = (self.since, span);
         for (stop, until) in &self.stops {
             let due = after(from, left);
             if due <= *stop {
                 return due;
             }
-            let gone = quiet.map_or_else(|| stop.since(from), |quiet| quiet.awake_between(from, *stop));
+            let gone = rest.map_or_else(|| stop.since(from), |rest| rest.awake_between(from, *stop));
             left = left.saturating_sub(gone);
             from = *until;
         }
@@ -81,8 +81,8 @@ impl Waiting {
     }
 
     /// When the time of the turn runs out.
-    pub(super) fn deadline(&self, limit: Duration, quiet: Option<&QuietHours>) -> Timestamp {
-        let due = self.due(limit, quiet);
+    pub(super) fn deadline(&self, limit: Duration, rest: Option<&RestTimes>) -> Timestamp {
+        let due = self.due(limit, rest);
         self.extended.map_or(due, |extended| extended.max(due))
     }
 }

@@ -112,7 +112,7 @@ impl Table {
     pub fn deadline(&self) -> Option<Timestamp> {
         let seat = self.awaited_person()?;
         let limit = self.options.pace.limit()?;
-        Some(self.waiting.deadline(limit, self.quiet_hours(seat)))
+        Some(self.waiting.deadline(limit, self.rest_times(seat)))
     }
 
     /// More time for the awaited person, whose time ran out while nobody could be reached before `since`.
@@ -138,7 +138,7 @@ impl Table {
         if self.waiting.reminded || !pace.reminds() {
             return None;
         }
-        Some(self.waiting.due(pace.limit()? / 2, self.quiet_hours(seat)))
+        Some(self.waiting.due(pace.limit()? / 2, self.rest_times(seat)))
     }
 
     /// The seat of the person whom a running game waits for.

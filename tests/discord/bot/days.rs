@@ -100,6 +100,10 @@ async fn bad_input_is_answered_in_words() {
         ("me quiet", "hours", "at night", "two times of the day"),
         ("me quiet", "hours", "9-8 UTC", "at most 16 hours"),
         ("me quiet", "hours", "off", "no quiet hours"),
+        ("me away", "until", "3d", "You are away until <t:"),
+        ("me away", "until", "off", "You are back"),
+        ("me away", "until", "soon", "how long you are away"),
+        ("me away", "until", "90d", "in the next 30 days"),
         ("gang new", "pace", "5s", "between 20 seconds and 7 days"),
         ("gang new", "pace", "soon", "no pace"),
     ] {
@@ -112,6 +116,29 @@ async fn bad_input_is_answered_in_words() {
     let table = ana.slash(world.channel, "gang new", &[("pace", "2h 30m".into())]).unwrap();
     let table = table.message().await.unwrap();
     assert!(table.text().contains("2 h 30 min"), "{}", table.text());
+    world.content();
+}
+
+#[tokio::test]
+async fn the_board_says_until_when_somebody_is_away() {
+    let world = World::timed_game("day").await;
+    let turn = world.turn(TABLE).await;
+    let other = world.not_turn(TABLE).await;
+    ask(&world, &turn, "me away", &[("until", "3d".into())]).await;
+    ask(&world, &other, "me away", &[("until", "12h".into())]).await;
+    let told = |board: &Message| {
+        let text = board.text();
+        text.contains(&format!("**{}** is away until <t:", turn.name()))
+            && text.contains("`/table replace`")
+            && text.contains(&format!("**{}** is away until <t:", other.name()))
+    };
+    world.double.wait_for(|_| world.public().into_iter().find(|board| told(board))).await.unwrap();
+    ask(&world, &turn, "me away", &[("until", "off".into())]).await;
+    world
+        .double
+        .wait_for(|_| world.public().into_iter().find(|board| !board.text().contains("replace")))
+        .await
+        .unwrap();
     world.content();
 }
 

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use carte_table::ids::{ChannelId, MessageId, Seq, TableId, Timestamp, UserId};
 use carte_table::preferences::Notify;
-use carte_table::{By, Command, News, Pace, TurnTime};
+use carte_table::{Away, By, Command, News, Pace, TurnTime};
 
 use crate::service::harness::{ANA, BO, CHLOE, DINA, World};
 
@@ -124,13 +124,53 @@ async fn quiet_hours_move_the_deadline_and_the_reminder() {
 }
 
 #[tokio::test]
+async fn who_is_away_is_waited_for_and_the_others_see_until_when() {
+    let mut world = World::new().await;
+    let table = world.game_of_four(Pace::Day).await;
+    let user = world.awaited(table).await.unwrap();
+    let plain = deadline(&world, table).await;
+    world.wait(hours(4)).await;
+    let now = world.service.now();
+    let away = Away { from: now, until: now.after(hours(72)) };
+    world.news();
+    world.service.set_away(user, Some(away)).await.unwrap();
+    assert_eq!(world.news(), [News::Rescheduled]);
+    assert_eq!(deadline(&world, table).await, plain.after(hours(72)));
+    let view = world.service.public(table).await.unwrap();
+    let seat = view.seat_of(user).unwrap();
+    assert_eq!(view.away, [(seat, away.until)]);
+    world.restart().await;
+    world.wait(hours(60)).await;
+    assert_eq!(reminders(&world.news()), 0);
+    // Who comes back keeps what was left of the time, and no more.
+    world.service.set_away(user, None).await.unwrap();
+    assert_eq!(deadline(&world, table).await, plain.after(hours(60)));
+    assert_eq!(world.service.public(table).await.unwrap().away, []);
+    // The absence of somebody else moves nothing, and is seen all the same.
+    let other = PEOPLE.into_iter().find(|other| *other != user).unwrap();
+    let now = world.service.now();
+    world.news();
+    world.service.set_away(other, Some(Away { from: now, until: now.after(hours(5)) })).await.unwrap();
+    assert_eq!(world.news(), [News::Rescheduled]);
+    assert_eq!(deadline(&world, table).await, plain.after(hours(60)));
+    world.wait(hours(19)).await;
+    assert!(!by_clock(&world.news()));
+    world.wait(hours(1)).await;
+    assert!(by_clock(&world.news()));
+}
+
+#[tokio::test]
 async fn short_deadlines_run_in_the_night() {
     let mut world = World::new().await;
     let table = world.game_of_four(chosen(3599)).await;
     let before = deadline(&world, table).await;
     for user in PEOPLE {
         world.service.set_quiet(user, Some(&"8:00-20:00 UTC".parse().unwrap())).await.unwrap();
+        let now = world.service.now();
+        let away = Away { from: now, until: now.after(hours(30)) };
+        world.service.set_away(user, Some(away)).await.unwrap();
     }
+    assert_eq!(world.service.public(table).await.unwrap().away, []);
     assert_eq!(deadline(&world, table).await, before);
 }
 

@@ -6,18 +6,19 @@ use crate::errors::InteractionError;
 use crate::interaction_context::InteractionContext;
 use carte_present::locale::Args;
 use carte_present::{Message, RequestRefusal};
-use carte_table::QuietHours;
 use carte_table::display::Display;
 use carte_table::ids::{self, TableId};
 use carte_table::preferences::{Following, Notify, Passing};
+use carte_table::{Away, QuietHours};
+use jiff::tz::TimeZone;
 
-/// How people say that they have no quiet hours.
-const NO_HOURS: [&str; 5] = ["off", "none", "no", "non", "aucune"];
+/// How people say that they have no quiet hours, or are away no longer.
+const NO_REST: [&str; 5] = ["off", "none", "no", "non", "aucune"];
 
 #[poise::command(
     slash_command,
     subcommand_required,
-    subcommands("notify", "quiet", "panel", "confirm", "display", "pass")
+    subcommands("notify", "quiet", "away", "panel", "confirm", "display", "pass")
 )]
 pub(super) async fn me(_ctx: Context<'_>) -> CommandResult {
     // Discord offers the subcommands alone.
@@ -37,6 +38,15 @@ async fn notify(ctx: Context<'_>, how: Choice<Notify>) -> CommandResult {
 async fn quiet(ctx: Context<'_>, #[max_length = 100] hours: String) -> CommandResult {
     if let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) {
         let answer = context.choose_quiet(&hours).await;
+        context.tell(answer).await;
+    }
+    Ok(())
+}
+
+#[poise::command(slash_command)]
+async fn away(ctx: Context<'_>, #[max_length = 100] until: String) -> CommandResult {
+    if let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) {
+        let answer = context.choose_away(&until).await;
         context.tell(answer).await;
     }
     Ok(())
@@ -113,7 +123,7 @@ impl InteractionContext {
     }
 
     async fn choose_quiet(&self, text: &str) -> Result<Message, InteractionError> {
-        if NO_HOURS.contains(&text.trim().to_lowercase().as_str()) {
+        if is_off(text) {
             let left = self.state.service.set_quiet(self.user, None).await?;
             return Ok(self.but_not_at(&left, self.said("answer-quiet-none", Args::new())));
         }
@@ -121,6 +131,21 @@ impl InteractionContext {
         let left = self.state.service.set_quiet(self.user, Some(&hours)).await?;
         let said = self.said("answer-quiet", Args::new().with("hours", hours.to_string()));
         Ok(self.but_not_at(&left, said))
+    }
+
+    async fn choose_away(&self, text: &str) -> Result<Message, InteractionError> {
+        let service = &self.state.service;
+        if is_off(text) {
+            let left = service.set_away(self.user, None).await?;
+            return Ok(self.but_not_at(&left, self.said("answer-away-none", Args::new())));
+        }
+        // Dates are those of the clocks that the person's quiet hours follow.
+        let quiet = service.store().preferences(self.user).await?.quiet;
+        let zone = quiet.map_or(TimeZone::UTC, |quiet| quiet.zone().clone());
+        let away = Away::parse(text, service.now(), &zone).map_err(RequestRefusal::from)?;
+        let left = service.set_away(self.user, Some(away)).await?;
+        let until = format!("<t:{}:f>", away.until.seconds());
+        Ok(self.but_not_at(&left, self.said("answer-away", Args::new().with("moment", until))))
     }
 
     /// What was said, and that it has no effect at these tables.
@@ -135,4 +160,8 @@ impl InteractionContext {
     fn said(&self, key: &str, args: Args) -> Message {
         Message { content: self.reader().format(key, args), ..Message::default() }
     }
+}
+
+fn is_off(text: &str) -> bool {
+    NO_REST.contains(&text.trim().to_lowercase().as_str())
 }

@@ -222,6 +222,8 @@ fn what_is_registered() {
         me notify how | comment | A mention in the channel, A direct message, Both, Not at all
         me quiet | calme
         me quiet hours | heures
+        me away | absence
+        me away until | jusqu_à
         me panel | panneau
         me panel how | comment | It follows, and comes to you when your turn comes, It stays until you press something
         me confirm | confirmer

@@ -3,7 +3,7 @@
 use crate::per_game::InputError;
 use carte_games::options::Contradiction;
 use carte_table::ids::ChannelId;
-use carte_table::{Limit, PaceError, QuietHoursError};
+use carte_table::{AwayError, Limit, PaceError, QuietHoursError};
 
 /// Something that keeps a command or a press from reaching a table.
 #[derive(Clone, Debug, PartialEq)]
@@ -56,6 +56,8 @@ pub enum RequestRefusal {
     BadPace(PaceError),
     /// The text is no quiet hours.
     BadQuietHours(QuietHoursError),
+    /// The text does not say how long somebody is away.
+    BadAway(AwayError),
     /// The person may not write in the channel that was named.
     NotYourChannel,
     /// An old panel was used; what is shown now is fresh.
@@ -144,6 +146,12 @@ impl From<Limit> for RequestRefusal {
 impl From<PaceError> for RequestRefusal {
     fn from(error: PaceError) -> Self {
         Self::BadPace(error)
+    }
+}
+
+impl From<AwayError> for RequestRefusal {
+    fn from(error: AwayError) -> Self {
+        Self::BadAway(error)
     }
 }
 

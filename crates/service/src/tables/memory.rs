@@ -12,9 +12,9 @@ use carte_games::Viewer;
 use carte_records::replay::Playback;
 use carte_records::statistics::Projector;
 use carte_store::Saved;
-use carte_table::Table;
 use carte_table::ids::{Seq, TableId, Timestamp, UserId};
 use carte_table::preferences::Passing;
+use carte_table::{RestTimes, Table};
 
 /// How long a table may be untouched before it leaves memory; its log stays.
 const IDLE: Duration = Duration::from_secs(10 * 60);
@@ -51,8 +51,10 @@ impl Service {
         let chosen = self.inner.store.preferences_at(table.id()).await?;
         let by_itself = chosen.iter().filter(|(_, chosen)| chosen.passing == Passing::Auto);
         table.set_auto_pass(by_itself.map(|(user, _)| *user).collect());
-        let quiet = chosen.into_iter().filter_map(|(user, chosen)| Some((user, chosen.quiet?)));
-        table.set_quiet_hours(quiet.collect());
+        let now = self.now();
+        let rest =
+            chosen.into_iter().map(|(user, chosen)| (user, RestTimes::new(chosen.quiet, chosen.away, now)));
+        table.set_rest_times(rest.collect());
         Ok(())
     }
 

@@ -9,7 +9,8 @@ use carte_store::StoreError;
 use carte_store::leases::Call;
 use carte_table::ids::{TableId, UserId};
 use carte_table::preferences::{Passing, Preferences};
-use carte_table::{News, QuietHours, View};
+use carte_table::rest::change_away;
+use carte_table::{Away, News, QuietHours, View};
 
 impl Service {
     /// Returns `true` if this person is guided at the table of this own view: through the first round of a game that the person
@@ -72,6 +73,21 @@ impl Service {
         self.follow_preferences(user).await
     }
 
+    /// Remembers until when a person is away, or that the person is back, and moves the deadlines that wait for that person.
+    ///
+    /// Returns the tables where nothing could be moved, because what is stored of them cannot be read.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn set_away(&self, user: UserId, away: Option<Away>) -> Result<Vec<TableId>, ServiceError> {
+        let now = self.now();
+        let change = |preferences: &mut Preferences| {
+            preferences.away = change_away(&preferences.away, away, now);
+        };
+        self.inner.store.change_preferences(user, change).await?;
+        self.follow_preferences(user).await
+    }
+
     /// Remembers who passes for a person where nothing else is left; it holds at all tables from now on.
     ///
     /// Returns the tables where it does not, because what is stored of them cannot be read.
@@ -123,9 +139,9 @@ impl Service {
     async fn reschedule(&self, id: TableId) -> Result<(), ServiceError> {
         let mut slot = self.lock(id).await?;
         let Some(table) = slot.projector.as_mut().map(Projector::table_mut) else { return Ok(()) };
-        let before = table.deadline();
+        let before = (table.deadline(), table.away());
         self.load_preferences(table).await?;
-        let after = table.deadline();
+        let after = (table.deadline(), table.away());
         let guild = table.guild();
         // A table that was not in memory has been read with the new choices already, and its moment is still the old one.
         let due = table.wake(&self.inner.timing).map(|wake| wake.at);

@@ -116,6 +116,10 @@ impl Store {
         if preferences.passing != Passing::default() {
             chosen["passing"] = preferences.passing.name().into();
         }
+        if !preferences.away.is_empty() {
+            let away = preferences.away.iter().map(|away| json!({ "from": away.from, "until": away.until }));
+            chosen["away"] = away.collect();
+        }
         if let Some(channel) = preferences.dm_channel {
             chosen["direct_messages_channel"] = channel.to_string().into();
         }

@@ -3,6 +3,7 @@
 use carte_table::guides::Guides;
 use carte_table::ids::{ChannelId, Timestamp};
 use carte_table::preferences as chosen;
+use carte_table::rest;
 use serde::{Deserialize, Serialize};
 
 use crate::StoreError;
@@ -16,6 +17,8 @@ pub(crate) const PREFERENCES_VERSION: i64 = 1;
 struct Preferences {
     notify: String,
     quiet: Option<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    away: Vec<Away>,
     dm_closed: Option<Timestamp>,
     #[serde(skip_serializing_if = "Option::is_none")]
     dm_channel: Option<ChannelId>,
@@ -27,11 +30,19 @@ struct Preferences {
     guides: String,
 }
 
+/// A time in which a person was or is away.
+#[derive(Serialize, Deserialize)]
+struct Away {
+    from: Timestamp,
+    until: Timestamp,
+}
+
 /// The text of what a person has chosen.
 pub(crate) fn write_preferences(preferences: &chosen::Preferences) -> Result<String, StoreError> {
     let chosen::Preferences {
         notify,
         quiet,
+        away,
         dm_closed,
         dm_channel,
         following,
@@ -44,6 +55,7 @@ pub(crate) fn write_preferences(preferences: &chosen::Preferences) -> Result<Str
     Ok(serde_json::to_string(&Preferences {
         notify: notify.name().to_owned(),
         quiet: quiet.as_ref().map(ToString::to_string),
+        away: away.iter().map(|&rest::Away { from, until }| Away { from, until }).collect(),
         dm_closed: *dm_closed,
         dm_channel: *dm_channel,
         panel: following.name().to_owned(),
@@ -63,6 +75,7 @@ pub(crate) fn read_preferences(version: i64, text: &str) -> Result<chosen::Prefe
     let Preferences {
         notify,
         quiet,
+        away,
         dm_closed,
         dm_channel,
         panel,
@@ -76,6 +89,7 @@ pub(crate) fn read_preferences(version: i64, text: &str) -> Result<chosen::Prefe
         notify: notify.parse().unwrap_or_default(),
         // Zones come and go; hours in one that this version does not know are no hours.
         quiet: quiet.and_then(|quiet| quiet.parse().ok()),
+        away: away.into_iter().map(|Away { from, until }| rest::Away { from, until }).collect(),
         dm_closed,
         dm_channel,
         following: panel.parse().unwrap_or_default(),
@@ -106,6 +120,7 @@ mod tests {
         let preferences = chosen::Preferences {
             notify: chosen::Notify::Both,
             quiet: "22:00-07:00 Europe/Paris".parse().ok(),
+            away: vec![rest::Away { from: Timestamp(5), until: Timestamp(6) }],
             dm_closed: Some(Timestamp(7)),
             dm_channel: Some(ChannelId(8)),
             following: chosen::Following::Stay,

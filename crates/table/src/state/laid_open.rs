@@ -64,7 +64,7 @@ macro_rules! both_ways {
             fn from(table: Table) -> Self {
                 let Table {
                     $($field,)+
-                    commitment: _, quiet_hours: _, auto_pass: _, after_highlight: _, watched_since: _,
+                    commitment: _, rest_times: _, auto_pass: _, after_highlight: _, watched_since: _,
                     deals_apart: _
                 } = table;
                 Self { $($field),+ }
@@ -78,7 +78,7 @@ macro_rules! both_ways {
                 Self {
                     $($field,)+
                     commitment,
-                    quiet_hours: HashMap::new(),
+                    rest_times: HashMap::new(),
                     auto_pass: HashSet::new(),
                     after_highlight: false,
                     watched_since: Timestamp::default(),
