@@ -129,7 +129,7 @@ async fn the_board_says_until_when_somebody_is_away() {
     let told = |board: &Message| {
         let text = board.text();
         text.contains(&format!("**{}** is away until <t:", turn.name()))
-            && text.contains("`/table replace`")
+            && text.contains("table replace")
             && text.contains(&format!("**{}** is away until <t:", other.name()))
     };
     world.double.wait_for(|_| world.public().into_iter().find(|board| told(board))).await.unwrap();

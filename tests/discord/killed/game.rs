@@ -1,6 +1,6 @@
 //! A table in a channel of its own, as its log says that it stands, and people who press there.
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 
 use carte_discord::custom_id;
 use carte_games::gang_of_four::Action;
@@ -50,13 +50,14 @@ pub(crate) struct Calls {
     channel: Id,
     /// The last request that was looked at: there may be more of them than the double remembers.
     last: u64,
-    posted: BTreeSet<String>,
-    made: Vec<Id>,
+    /// Whom each message calls; those whose answers were lost are found after later ones, so that they are kept by their
+    /// numbers.
+    made: BTreeMap<Id, Vec<Id>>,
 }
 
 impl Calls {
     const fn new(channel: Id) -> Self {
-        Self { channel, last: 0, posted: BTreeSet::new(), made: Vec::new() }
+        Self { channel, last: 0, made: BTreeMap::new() }
     }
 
     /// Takes note of those since the last look.
@@ -71,26 +72,25 @@ impl Calls {
             self.last = one.number;
             let addressee = direct.iter().find(|(path, _)| one.path.ends_with(path)).map(|(_, user)| *user);
             let is_here = one.path.ends_with(&here);
-            let id = one.response["id"].as_str().map(str::to_owned);
-            if one.method == "POST"
-                && (is_here || addressee.is_some())
-                && id.is_some_and(|id| self.posted.insert(id))
-            {
-                let users = one.request["allowed_mentions"]["users"].as_array().cloned().unwrap_or_default();
-                let named = users.iter().filter_map(|user| user.as_str()?.parse::<Id>().ok());
-                self.made.extend(named.filter(|_| is_here).chain(addressee));
-            }
+            let id = one.response["id"].as_str().and_then(|id| id.parse::<Id>().ok());
+            let Some(id) = id.filter(|_| one.method == "POST" && (is_here || addressee.is_some())) else {
+                continue;
+            };
+            let users = one.request["allowed_mentions"]["users"].as_array().cloned().unwrap_or_default();
+            let named = users.iter().filter_map(|user| user.as_str()?.parse::<Id>().ok());
+            let called = named.filter(|_| is_here).chain(addressee);
+            self.made.entry(id).or_insert_with(|| called.collect());
         }
         // The answer to one that is there may have been lost, and another process may have found it.
         for message in double.messages().into_iter().filter(|one| one.channel_id == self.channel) {
-            if !message.pings.is_empty() && self.posted.insert(message.id.to_string()) {
-                self.made.extend(message.pings);
+            if !message.pings.is_empty() {
+                self.made.entry(message.id).or_insert(message.pings);
             }
         }
     }
 
-    fn made(&self) -> &[Id] {
-        &self.made
+    fn made(&self) -> Vec<Id> {
+        self.made.values().flatten().copied().collect()
     }
 }
 
@@ -109,7 +109,7 @@ impl Game {
         }
         let mut calls = Calls::new(channel);
         let (id, table, log) = Self::begin(harness, &mut calls, &people, flowers).await;
-        let settled = (calls.made.len(), 0);
+        let settled = (calls.made().len(), 0);
         Self { id, channel, people, flowers, table, log, pressed: None, acknowledged: None, calls, settled }
     }
 
@@ -117,7 +117,7 @@ impl Game {
     pub(crate) async fn again(&mut self, harness: &BotHarness) {
         let (id, table, log) = Self::begin(harness, &mut self.calls, &self.people, self.flowers).await;
         (self.id, self.table, self.log) = (id, table, log);
-        (self.settled, self.acknowledged) = ((self.calls.made.len(), 0), None);
+        (self.settled, self.acknowledged) = ((self.calls.made().len(), 0), None);
     }
 
     async fn begin(
@@ -211,7 +211,7 @@ impl Game {
     }
 
     /// Who has been called so far, in order.
-    pub(crate) fn calls(&mut self, double: &Double) -> &[Id] {
+    pub(crate) fn calls(&mut self, double: &Double) -> Vec<Id> {
         self.calls.look(double, &self.people);
         self.calls.made()
     }
