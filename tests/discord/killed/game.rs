@@ -130,8 +130,9 @@ impl Game {
         let (command, short) = if flowers { ("gostop new", "rounds") } else { ("gang new", "limit") };
         let few = if flowers { 1 } else { 10 };
         let options = [("computers", 0.into()), ("pace", "none".into()), (short, few.into())];
-        let opened = people[0].slash(channel, command, &options).unwrap().message().await.unwrap();
-        assert!(!opened.ephemeral, "{}", opened.text());
+        people[0].slash(channel, command, &options).unwrap().message().await.unwrap();
+        // It is the answer, or the channel's own message where another process has shown it meanwhile.
+        let opened = harness.double.wait_for(|double| newest(double, channel, "Join")).await.unwrap();
         let press = opened.buttons().into_iter().find_map(|one| custom_id::read(&one.custom_id?)).unwrap();
         calls.look(&harness.double, people);
         for person in &people[1..] {
