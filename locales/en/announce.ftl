@@ -36,3 +36,4 @@ announce-question = 👉 { $mentions }, may **{ $name }** take the last play bac
 announce-call-owner = 🪑 { $mentions }, a computer player keeps your seat until you press **Take back my seat**.
 announce-call-owners = 🪑 { $mentions }, the game waits until one of you presses **Take back my seat**.
 announce-call-host = ⏸️ { $mentions }, your table was paused. Press **Resume** when the game may go on.
+banner-comeback = { $points } points made up!

@@ -101,6 +101,7 @@ banner-gang = { $cards ->
 }
 banner-carte = Carte !
 banner-forgotten = “Carte !” forgotten
+banner-out = Out of cards!
 announce-next-lead = 👉 { $mention }, you lead.
 announce-next-exchange = 👉 { $mention }, choose a card to give back.
 

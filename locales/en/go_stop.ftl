@@ -113,6 +113,7 @@ gostop-stop = 🛑 **Stop!** **{ $name }** ends the round.
 gostop-push = 🫸 **Push!** **{ $name }** takes nothing: nobody pays, and the next round counts double.
 gostop-banner-go = { $times } × Go!
 gostop-banner-satta = Satta!
+gostop-banner-three-sattas = Three sattas!
 gostop-banner-ppuk = Ppuk!
 gostop-banner-sseul = Sseul!
 gostop-banner-bomb = Bomb!

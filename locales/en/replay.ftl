@@ -40,3 +40,5 @@ button-share = Share
 button-file = File
 
 replay-highlights = What this game is remembered for
+button-watch-round = Watch the round
+watch-round-not-over = That round is not over yet: until then hands are their players’ alone.

@@ -36,3 +36,4 @@ announce-question = 👉 { $mentions }, **{ $name }** peut-il annuler son dernie
 announce-call-owner = 🪑 { $mentions }, un joueur-ordinateur garde votre place jusqu’à ce que vous appuyiez sur **Reprendre ma place**.
 announce-call-owners = 🪑 { $mentions }, la partie attend que l’un de vous appuie sur **Reprendre ma place**.
 announce-call-host = ⏸️ { $mentions }, votre table a été suspendue. Appuyez sur **Relancer la partie** quand la partie peut reprendre.
+banner-comeback = { $points } points remontés !

@@ -101,6 +101,7 @@ banner-gang = { $cards ->
 }
 banner-carte = Carte !
 banner-forgotten = « Carte ! » oubliée
+banner-out = Plus de cartes !
 announce-next-lead = 👉 { $mention }, à vous d’entamer.
 announce-next-exchange = 👉 { $mention }, choisissez une carte à rendre.
 

@@ -113,6 +113,7 @@ gostop-stop = 🛑 **Stop !** **{ $name }** arrête la manche.
 gostop-push = 🫸 **On pousse !** **{ $name }** ne prend rien : personne ne paie, et la manche suivante compte double.
 gostop-banner-go = { $times } × Go !
 gostop-banner-satta = Satta !
+gostop-banner-three-sattas = Trois sattas !
 gostop-banner-ppuk = Ppuk !
 gostop-banner-sseul = Sseul !
 gostop-banner-bomb = Bombe !

@@ -40,3 +40,5 @@ button-share = Partager
 button-file = Fichier
 
 replay-highlights = Ce qui restera de cette partie
+button-watch-round = Revoir la manche
+watch-round-not-over = Cette manche n’est pas finie : d’ici là, chacun garde ses cartes pour soi.

@@ -36,3 +36,4 @@ announce-question = 👉 { $mentions }, **{ $name }** 님이 마지막 수를 �
 announce-call-owner = 🪑 { $mentions }, **내 자리로 돌아가기**를 누를 때까지 컴퓨터가 자리를 맡습니다.
 announce-call-owners = 🪑 { $mentions }, 한 분이 **내 자리로 돌아가기**를 누를 때까지 기다립니다.
 announce-call-host = ⏸️ { $mentions }, 테이블이 멈췄습니다. 계속하려면 **계속**를 누르세요.
+banner-comeback = { $points }점 역전!

@@ -101,6 +101,7 @@ gostop-stop = 🛑 **스톱!** **{ $name }** 님이 판을 끝냅니다.
 gostop-push = 🫸 **밀기!** **{ $name }** 님은 받지 않습니다. 아무도 내지 않고, 다음 판은 두 배입니다.
 gostop-banner-go = { $times }고!
 gostop-banner-satta = 뻑!
+gostop-banner-three-sattas = 쓰리뻑!
 gostop-banner-ppuk = 뻑 먹기!
 gostop-banner-sseul = 쓸!
 gostop-banner-bomb = 폭탄!

@@ -1,13 +1,16 @@
-//! Whole games in a window and on a phone's screen, without scrolling once: what is to be pressed is always in view.
+//! Whole games in a window and on a phone's screen, without scrolling once: what is to be pressed is always in view, at turns
+//! 1, 10 and 20 with the line above the picture and the picture itself; and what a turn costs in presses and in words.
 //!
-//! Pictures of turns 1, 10 and 20 are left in `artifacts/`.
+//! Pictures of those turns are left in `artifacts/`.
 
 use anyhow::{Result, ensure};
+use serde_json::Value;
 
 use super::driver::{Browser, Window};
 use super::whole_bot::{HANDS, at_once, run};
 
-/// Takes a part of a turn, once the panel has come; says `over` when the game is, and otherwise whether a turn was taken.
+/// Takes a part of a turn, once the panel has come; says `over` when the game is, `again` where the panel has changed meanwhile,
+/// and otherwise what was seen of the panel before the press.
 ///
 /// A person's hand is an element's middle: what lies outside of the window, or below something else, cannot be pressed.
 const PART: &str = r#"
@@ -46,9 +49,25 @@ const PART: &str = r#"
         const node = panel();
         const before = node.innerText;
         const button = choice();
+        const seen = measure(node);
         if (!(await press(button, button.innerText))) return 'again';
         await until(() => find('again') || panel() !== node || panel()?.innerText !== before);
-        return 'taken';
+        return seen;
+    };
+    // From the head line to the last button, within what the page shows of messages; the guide's lesson is no part of a turn.
+    const measure = (node) => {
+        const shown = document.querySelector('.scroller').getBoundingClientRect();
+        const parts = [...node.querySelectorAll('.head, .content, .files, .components')].map((one) => one.getBoundingClientRect());
+        const places = parts.filter((one) => one.height > 0);
+        const picture = node.querySelector('.files img');
+        const lesson = node.querySelector('.embeds').getBoundingClientRect().height;
+        const words = node.querySelector('.content').innerText.replace(' (edited)', '').trim();
+        return JSON.stringify({
+            state: state(node.querySelector('button[data-custom-id]')),
+            characters: picture ? [...words].length : null,
+            above: Math.min(...places.map((one) => one.top)) - shown.top + lesson,
+            below: shown.bottom - Math.max(...places.map((one) => one.bottom)),
+        });
     };
     play().then(done, (error) => done(`${error}; the last messages: ${last()}`));
 "#;
@@ -57,12 +76,84 @@ const PART: &str = r#"
 struct Game {
     name: &'static str,
     command: &'static str,
+    /// The most presses that an act takes in the mean.
+    presses: f64,
 }
 
+/// The turns that are looked at.
+const TURNS: [usize; 3] = [1, 10, 20];
+
 const GAMES: [Game; 2] = [
-    Game { name: "gang", command: "/gang new computers:3 limit:100" },
-    Game { name: "flowers", command: "/gostop new computers:1 rounds:3" },
+    Game { name: "gang", command: "/gang new computers:3 limit:100", presses: 1.3 },
+    // A card that could be shown first is asked about once more.
+    Game { name: "flowers", command: "/gostop new computers:1 rounds:3", presses: 1.05 },
 ];
+
+/// What was seen of a panel before a press.
+struct Seen {
+    /// The state number of the table.
+    state: u64,
+    /// The characters above the picture, where there is one.
+    characters: Option<usize>,
+    /// The room above the panel and below its buttons, in pixels; less than nothing where it is cut.
+    above: f64,
+    below: f64,
+}
+
+impl Seen {
+    fn read(text: &str) -> Option<Self> {
+        let seen: Value = serde_json::from_str(text).ok()?;
+        Some(Self {
+            state: seen["state"].as_u64()?,
+            characters: seen["characters"].as_u64().and_then(|count| usize::try_from(count).ok()),
+            above: seen["above"].as_f64()?,
+            below: seen["below"].as_f64()?,
+        })
+    }
+}
+
+/// What a game costs.
+#[derive(Default)]
+struct Cost {
+    seen: Vec<Seen>,
+}
+
+impl Cost {
+    /// How many presses an act takes: a further question in a turn is an act of its own.
+    #[expect(clippy::cast_precision_loss, reason = "some hundred turns")]
+    fn presses(&self) -> f64 {
+        let mut states: Vec<u64> = self.seen.iter().map(|seen| seen.state).collect();
+        states.dedup();
+        self.seen.len() as f64 / states.len() as f64
+    }
+
+    #[expect(clippy::cast_precision_loss, reason = "some hundred turns")]
+    fn characters(&self) -> (f64, usize) {
+        let read: Vec<usize> = self.seen.iter().filter_map(|seen| seen.characters).collect();
+        (
+            read.iter().sum::<usize>() as f64 / read.len() as f64,
+            read.iter().copied().max().unwrap_or_default(),
+        )
+    }
+
+    fn check(&self, game: &Game, screen: &str) -> Result<()> {
+        let (presses, (mean, most)) = (self.presses(), self.characters());
+        eprintln!("{} at {screen}: {presses:.2} presses, {mean:.0} characters, {most} at most", game.name);
+        for turn in TURNS {
+            let Some(seen) = self.seen.get(turn - 1) else { continue };
+            eprintln!("  turn {turn}: {:.0} pixels above, {:.0} below", seen.above, seen.below);
+            ensure!(
+                seen.above >= 0.0 && seen.below >= 0.0,
+                "turn {turn} of {} at {screen} is cut",
+                game.name
+            );
+        }
+        ensure!(presses <= game.presses, "{} at {screen}: {presses:.2} presses", game.name);
+        // A game is chance, and one of many may have a line more.
+        ensure!(mean <= 130.0 && most <= 300, "{} at {screen}: {mean:.0}, {most} at most", game.name);
+        Ok(())
+    }
+}
 
 async fn play(window: &Window<'_>, game: &Game, screen: &str) -> Result<()> {
     window.click("#composer").await?;
@@ -78,23 +169,26 @@ async fn play(window: &Window<'_>, game: &Game, screen: &str) -> Result<()> {
     window.until(&format!("(() => {{ {HANDS} return Boolean(find('hand')); }})()")).await?;
     // The one press that brings the hand; from then on it comes by itself.
     window.run(&format!("{HANDS} find('hand').click();")).await?;
-    let mut turns = 0;
+    let mut cost = Cost::default();
     for _ in 0..600 {
         let came = window.eval_later(&format!("{HANDS}{PART}")).await?;
         match came.as_str().unwrap_or_default() {
             "over" => {
-                ensure!(turns >= 10, "{}: only {turns} turns", game.name);
+                ensure!(cost.seen.len() >= 10, "{}: only {} turns", game.name, cost.seen.len());
+                cost.check(game, screen)?;
                 window.picture(&format!("{}-{screen}-end", game.name)).await?;
                 return Ok(());
             }
             "again" => {}
-            "taken" => {
-                turns += 1;
-                if [1, 10, 20].contains(&turns) {
-                    window.picture(&format!("{}-{screen}-{turns}", game.name)).await?;
+            came => {
+                let Some(seen) = Seen::read(came) else {
+                    anyhow::bail!("{} at {screen}, turn {}: {came}", game.name, cost.seen.len() + 1)
+                };
+                cost.seen.push(seen);
+                if TURNS.contains(&cost.seen.len()) {
+                    window.picture(&format!("{}-{screen}-{}", game.name, cost.seen.len())).await?;
                 }
             }
-            trouble => anyhow::bail!("{} at {screen}, turn {}: {trouble}", game.name, turns + 1),
         }
     }
     anyhow::bail!("{} at {screen} does not end", game.name)

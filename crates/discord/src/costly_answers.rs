@@ -33,6 +33,8 @@ pub(crate) enum CostlyAnswer {
         /// Whether it is for everybody in the channel.
         is_public: bool,
     },
+    /// The animation of a round that is over, for the person alone.
+    Round { view: Box<View>, round: u16 },
     /// What the person's own decisions have cost.
     Review(Box<View>),
     /// Whether the game can be computed again.
@@ -97,6 +99,7 @@ impl InteractionContext {
             CostlyAnswer::Animation { view, at, is_public } => {
                 self.animation(&view, at, is_public, turn).await?
             }
+            CostlyAnswer::Round { view, round } => self.watch_round(&view, round, turn).await?,
             CostlyAnswer::Review(view) => return self.tell_review(&view, turn).await,
             CostlyAnswer::Check(view) => self.check(&view, turn).await?,
             CostlyAnswer::Statistics(card) => self.state.images.statistics(*card, turn).await,

@@ -146,6 +146,15 @@ impl ImagePolicy {
         self.with_score_card(service, message, view, reader).await
     }
 
+    /// A picture without words, where the channel gets pictures and it could be drawn.
+    pub(super) async fn alone(&self, service: &Service, picture: Picture, view: &View) -> Option<Message> {
+        if self.mode_for_channel(service, view.guild, view.channel).await != ImageMode::Pictures {
+            return None;
+        }
+        let drawn = self.render_pool.for_channel(picture).await?;
+        Some(pictures::with_picture(Message::default(), drawn))
+    }
+
     /// The message of moments, that of a round that has ended with its score card as a picture.
     pub(super) async fn with_score_card(
         &self,

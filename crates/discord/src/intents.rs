@@ -164,6 +164,9 @@ impl InteractionContext {
                 return Ok(Reply::Panel(rules(topic)));
             }
             Intent::Replay { at, step } => return self.look_back(view, at, step, origin.values()).await,
+            Intent::WatchRound(round) => {
+                return Ok(Reply::Later(CostlyAnswer::Round { view: Box::new(view.clone()), round }));
+            }
             Intent::Verify => return Ok(Reply::Later(CostlyAnswer::Check(Box::new(view.clone())))),
             Intent::Review => return Ok(Reply::Later(CostlyAnswer::Review(Box::new(view.clone())))),
             // Boxed: what all games can do takes more room than most presses need.

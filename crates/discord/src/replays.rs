@@ -139,6 +139,29 @@ impl InteractionContext {
         })
     }
 
+    /// A round that is over as an animation with all hands, or in words; a round that is not over is nobody's to see.
+    pub(super) async fn watch_round(
+        &self,
+        view: &View,
+        round: u16,
+        turn: Turn,
+    ) -> Result<Message, InteractionError> {
+        let reader = self.reader();
+        let Some(finished) = self.state.service.finished_round(view.id, round).await? else {
+            return Ok(shown::round_not_over(&reader));
+        };
+        let film = if self.takes_pictures(Answering::Private).await {
+            let reel = shown::reel_of_round(&finished, view, &reader);
+            self.state.images.render_pool().animation(reel, view, round, &reader, turn).await
+        } else {
+            None
+        };
+        Ok(match film {
+            Some(film) => pictures::with_picture(shown::round_animation(view, round, &reader), film),
+            None => shown::round_in_words(&finished, view, &reader),
+        })
+    }
+
     /// Whether pictures go with what everybody is shown, or this person alone.
     async fn takes_pictures(&self, how: Answering) -> bool {
         let (service, images) = (&self.state.service, &self.state.images);

@@ -203,10 +203,12 @@ pub(super) fn edit<'a>(route: Route<'a>, message: &Message) -> Outgoing<'a> {
     outgoing(route, LightMethod::Patch, message, |message| json(&Body::of(message)))
 }
 
-/// The request that takes the buttons of a message away, and changes nothing else.
-pub(super) fn take_buttons_away(route: Route<'_>) -> Request<'_> {
+/// The request that gives a message these buttons and menus, and changes nothing else.
+pub(super) fn replace_rows<'a>(route: Route<'a>, rows: &[Row]) -> Request<'a> {
     let mentions = Mentions { parse: [], users: Vec::new() };
-    HttpClient::request(LightMethod::Patch, route, &json!({ "components": [], "allowed_mentions": mentions }))
+    let rows: Vec<CreateActionRow> = rows.iter().map(row).collect();
+    let body = json!({ "components": rows, "allowed_mentions": mentions });
+    HttpClient::request(LightMethod::Patch, route, &body)
 }
 
 /// Whether what Discord tells of a message of the bot is `message`, with its picture or in words alone: buttons name the table

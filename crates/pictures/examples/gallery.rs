@@ -15,9 +15,9 @@ use std::{env, fs, io};
 
 use carte_games::{Rules, View, Viewer, gang_of_four, go_stop};
 use carte_pictures::{
-    HandMarks, Motif, Scene, ShownCards, banner, board, describe_board, describe_film, describe_hand,
-    describe_open_board, describe_ranking, describe_score_card, describe_statistics, film, hand, open_board,
-    ranking, score_card, statistics,
+    CardMarks, HandMarks, Motif, Scene, ShownCards, banner, board, describe_board, describe_film,
+    describe_hand, describe_open_board, describe_ranking, describe_score_card, describe_statistics, film,
+    hand, open_board, ranking, score_card, statistics,
 };
 
 #[path = "../src/tests/playing.rs"]
@@ -82,11 +82,16 @@ fn main() -> io::Result<()> {
                 let sevens = cards.filter(|card| card.face().to_string().ends_with('7'));
                 ShownCards::GangOfFour(sevens.take(4).collect())
             }
-            Motif::Flag | Motif::Silence => ShownCards::GangOfFour(gang_of_four::CardSet::EMPTY),
-            Motif::Flame | Motif::Stack => ShownCards::GoStop(go_stop::CardSet::EMPTY),
-            Motif::Raid | Motif::Broom | Motif::Bomb | Motif::Fan => {
-                ShownCards::GoStop((0..4).filter_map(go_stop::Card::new).collect())
+            Motif::Flag | Motif::Silence | Motif::Door | Motif::Rocket => {
+                ShownCards::GangOfFour(gang_of_four::CardSet::ALL.into_iter().skip(60).take(1).collect())
             }
+            Motif::Raid
+            | Motif::Broom
+            | Motif::Bomb
+            | Motif::Fan
+            | Motif::Flame
+            | Motif::Stack
+            | Motif::Towers => ShownCards::GoStop((0..4).filter_map(go_stop::Card::new).collect()),
         };
         let scene = banner(motif, &format!("{motif:?}!"), NAMES[2], cards);
         fs::write(folder.join(&file), scene.png())?;
@@ -102,9 +107,28 @@ fn figure(page: &mut String, file: &str, (width, height): (i32, i32), words: &st
     );
 }
 
+/// What is marked in a hand: the first three cards are offered where one is asked for.
+fn marks(own: &View) -> HandMarks {
+    match own {
+        View::GangOfFour(own) => {
+            let offered: gang_of_four::CardSet =
+                own.hand.unwrap_or_default().into_iter().skip(2).step_by(4).take(3).collect();
+            let hinted = offered.lowest().into_iter().collect();
+            HandMarks::GangOfFour(CardMarks { hinted, offered, ..CardMarks::default() })
+        }
+        View::GoStop(_) => HandMarks::NOTHING,
+    }
+}
+
 /// What the viewer is asked in the middle of a turn.
 const fn question(own: &View) -> Option<&'static str> {
-    let View::GoStop(game) = own else { return None };
+    let game = match own {
+        View::GoStop(game) => game,
+        View::GangOfFour(game) => match game.phase {
+            gang_of_four::Phase::Exchange(_) => return Some("exchange"),
+            _ => return None,
+        },
+    };
     match game.phase {
         go_stop::Phase::Take { .. } => Some("take"),
         go_stop::Phase::GoOrStop { .. } => Some("go-or-stop"),
@@ -152,7 +176,7 @@ fn pictures(rules: Rules, seats: u8, language: &str, wanted: usize) -> Vec<(&'st
         if let Some(own) = playing::private(game)
             && let Some(asked) = question(&own).filter(|asked| shown.iter().all(|(what, ..)| what != asked))
             && let (Some(scene), Some(words)) =
-                (hand(&own, HandMarks::NOTHING, &labels), describe_hand(&own, HandMarks::NOTHING, &labels))
+                (hand(&own, marks(&own), &labels), describe_hand(&own, marks(&own), &labels))
         {
             shown.push((asked, scene, words));
         }

@@ -32,10 +32,16 @@ pub enum Motif {
     Bomb,
     /// Three cards are shown.
     Fan,
+    /// The last cards of a hand are laid.
+    Door,
+    /// A third stack in a round.
+    Towers,
+    /// Somebody who was far behind leads.
+    Rocket,
 }
 
 impl Motif {
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 12] = [
         Self::Burst,
         Self::Flag,
         Self::Silence,
@@ -45,6 +51,9 @@ impl Motif {
         Self::Broom,
         Self::Bomb,
         Self::Fan,
+        Self::Door,
+        Self::Towers,
+        Self::Rocket,
     ];
 
     /// The shapes of the motif in a square of 200, the lowest first, each with its colour.
@@ -71,6 +80,22 @@ impl Motif {
                 &[(Ink::Shadow, &BALL), (Ink::Quiet, &FUSE), (Ink::Lamp, &FUSE_SPARK), (Ink::Chip, &SHINE)]
             }
             Self::Fan => &[(Ink::Flag, &LEFT_CARD), (Ink::Made, &RIGHT_CARD), (Ink::OnFlag, &FRONT_CARD)],
+            Self::Door => {
+                &[(Ink::Shadow, &FRAME), (Ink::Lamp, &LIGHT), (Ink::Flag, &LEAF), (Ink::OnFlag, &LAST_CARD)]
+            }
+            Self::Towers => &[
+                (Ink::Shadow, &SLAB_SHADE),
+                (Ink::Flag, &LEFT_TOWER),
+                (Ink::Made, &RIGHT_TOWER),
+                (Ink::OnFlag, &HIGH_TOWER),
+            ],
+            Self::Rocket => &[
+                (Ink::Flag, &EXHAUST),
+                (Ink::Made, &INNER_EXHAUST),
+                (Ink::Flag, &FINS),
+                (Ink::OnFlag, &HULL),
+                (Ink::Second, &WINDOW),
+            ],
         }
     }
 }
@@ -221,6 +246,45 @@ const SHINE: [(i32, i32); 6] = [(52, 98), (72, 80), (90, 76), (78, 92), (64, 112
 const LEFT_CARD: [(i32, i32); 4] = [(10, 60), (78, 28), (122, 126), (54, 158)];
 const RIGHT_CARD: [(i32, i32); 4] = [(122, 28), (190, 60), (146, 158), (78, 126)];
 const FRONT_CARD: [(i32, i32); 4] = [(62, 56), (138, 54), (140, 178), (64, 180)];
+const FRAME: [(i32, i32); 4] = [(50, 12), (176, 6), (180, 196), (48, 194)];
+const LIGHT: [(i32, i32); 4] = [(66, 26), (162, 22), (166, 182), (64, 184)];
+const LEAF: [(i32, i32); 4] = [(64, 26), (112, 44), (110, 196), (62, 184)];
+const LAST_CARD: [(i32, i32); 4] = [(128, 72), (188, 92), (160, 168), (100, 146)];
+const LEFT_TOWER: [(i32, i32); 8] =
+    [(12, 96), (64, 88), (66, 110), (60, 112), (64, 134), (58, 138), (62, 172), (14, 176)];
+const RIGHT_TOWER: [(i32, i32); 8] =
+    [(138, 76), (190, 82), (186, 104), (192, 110), (186, 130), (190, 136), (184, 168), (136, 170)];
+const HIGH_TOWER: [(i32, i32); 10] = [
+    (72, 20),
+    (128, 14),
+    (132, 44),
+    (124, 50),
+    (130, 84),
+    (124, 90),
+    (130, 126),
+    (124, 132),
+    (128, 174),
+    (70, 178),
+];
+const EXHAUST: [(i32, i32); 9] =
+    [(62, 112), (88, 138), (80, 160), (52, 158), (58, 174), (30, 170), (8, 194), (22, 146), (44, 140)];
+const INNER_EXHAUST: [(i32, i32); 5] = [(60, 126), (74, 140), (62, 152), (36, 166), (48, 144)];
+const FINS: [(i32, i32); 10] = [
+    (58, 74),
+    (92, 70),
+    (78, 104),
+    (96, 122),
+    (132, 108),
+    (126, 144),
+    (100, 164),
+    (104, 136),
+    (66, 98),
+    (38, 100),
+];
+const HULL: [(i32, i32); 9] =
+    [(192, 8), (188, 48), (164, 90), (124, 126), (94, 142), (58, 106), (76, 76), (112, 36), (152, 12)];
+const WINDOW: [(i32, i32); 8] =
+    [(138, 46), (150, 48), (156, 58), (152, 70), (140, 74), (130, 68), (126, 58), (130, 50)];
 
 /// The banner: the motif at the left, beside it what is cried and the cards, below both the name.
 #[must_use]

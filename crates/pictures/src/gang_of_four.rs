@@ -7,11 +7,13 @@ use carte_games::gang_of_four::{Card, CardSet, View};
 pub(crate) mod alt;
 pub(crate) mod board;
 mod cards;
+mod gift;
 pub(crate) mod hand;
 pub(crate) mod open_board;
 pub(crate) mod score_card;
 
 pub(crate) use cards::designs;
+pub use gift::words_of_loss;
 
 /// Whether fewer points are better.
 pub(crate) const LESS_IS_BETTER: bool = true;
@@ -26,7 +28,9 @@ impl HandMarks {
     const fn gang(self) -> CardMarks<CardSet> {
         match self {
             Self::GangOfFour(marks) | Self::ByColour(marks) => marks,
-            Self::GoStop(_) => CardMarks { chosen: CardSet::EMPTY, hinted: CardSet::EMPTY },
+            Self::GoStop(_) => {
+                CardMarks { chosen: CardSet::EMPTY, hinted: CardSet::EMPTY, offered: CardSet::EMPTY }
+            }
         }
     }
 

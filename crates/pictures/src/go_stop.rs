@@ -30,7 +30,7 @@ impl HandMarks {
         match self {
             Self::GoStop(marks) => marks,
             Self::GangOfFour(_) | Self::ByColour(_) => {
-                CardMarks { chosen: CardSet::EMPTY, hinted: CardSet::EMPTY }
+                CardMarks { chosen: CardSet::EMPTY, hinted: CardSet::EMPTY, offered: CardSet::EMPTY }
             }
         }
     }

@@ -99,10 +99,22 @@ pub enum Word {
     Now,
     /// What Go costs where somebody else stops first.
     GoBak,
+    /// A card has no other of its value beside it in the hand.
+    OnlyOne,
+    OneOfTwo,
+    OneOfThree,
+    /// A card is of four or more of its value.
+    OneOfGang,
+    /// The hand has no straight without a card.
+    NoStraight,
+    NoFlush,
+    NoFullHouse,
+    NoStraightFlush,
+    NoGang,
 }
 
 impl Word {
-    pub const ALL: [Self; 52] = [
+    pub const ALL: [Self; 61] = [
         Self::Points,
         Self::Passed,
         Self::Barred,
@@ -155,6 +167,15 @@ impl Word {
         Self::AsPi,
         Self::Now,
         Self::GoBak,
+        Self::OnlyOne,
+        Self::OneOfTwo,
+        Self::OneOfThree,
+        Self::OneOfGang,
+        Self::NoStraight,
+        Self::NoFlush,
+        Self::NoFullHouse,
+        Self::NoStraightFlush,
+        Self::NoGang,
     ];
 
     /// The key of its text in the locales.
@@ -213,6 +234,15 @@ impl Word {
             Self::AsPi => "gostop-button-count-pi",
             Self::Now => "picture-now",
             Self::GoBak => "picture-go-bak",
+            Self::OnlyOne => "picture-only-one",
+            Self::OneOfTwo => "picture-one-of-two",
+            Self::OneOfThree => "picture-one-of-three",
+            Self::OneOfGang => "picture-one-of-gang",
+            Self::NoStraight => "picture-no-straight",
+            Self::NoFlush => "picture-no-flush",
+            Self::NoFullHouse => "picture-no-full-house",
+            Self::NoStraightFlush => "picture-no-straight-flush",
+            Self::NoGang => "picture-no-gang",
         }
     }
 }

@@ -38,6 +38,7 @@ pub use banner::{Motif, banner};
 use chart::Curve;
 pub use design::{Colour, Design, Flower, Joker, Plain};
 pub use film::{Film, MOST_BYTES, MOST_FRAMES};
+pub use gang_of_four::words_of_loss;
 pub use ink::Ink;
 pub use labels::{Labels, Vocabulary, Word, written};
 pub use scene::{Align, CardMark, Piece, Rect, Scene, Size, What};
@@ -56,14 +57,19 @@ pub fn board(game: &View, labels: &Labels) -> Scene {
 /// A moment of a finished game with these hands open, in the order of the seats.
 #[must_use]
 pub fn open_board(game: &View, hands: &[ShownCards], labels: &Labels) -> Scene {
+    captioned_board(game, hands, "", labels)
+}
+
+/// The same with a line about what has just happened, unless it is empty.
+fn captioned_board(game: &View, hands: &[ShownCards], caption: &str, labels: &Labels) -> Scene {
     match game {
         View::GangOfFour(game) => {
             let hands: Vec<_> = hands.iter().map(|hand| hand.gang()).collect();
-            gang_of_four::open_board::open_board(game, &hands, labels)
+            gang_of_four::open_board::open_board(game, &hands, caption, labels)
         }
         View::GoStop(game) => {
             let hands: Vec<_> = hands.iter().map(|hand| hand.flowers()).collect();
-            go_stop::open_board::open_board(game, &hands, labels)
+            go_stop::open_board::open_board(game, &hands, caption, labels)
         }
     }
 }
@@ -106,20 +112,28 @@ fn less_is_better(game: &View) -> bool {
     per_game!(View as game, _ in drawn => drawn::LESS_IS_BETTER)
 }
 
-/// A moment of a finished round: the board, and every hand in the order of the seats.
-pub type OpenMoment = (View, Vec<ShownCards>);
+/// A moment of a finished round.
+#[derive(Clone, Debug, PartialEq)]
+pub struct OpenMoment {
+    pub game: View,
+    /// Every hand in the order of the seats.
+    pub hands: Vec<ShownCards>,
+    /// What has just happened, in a line; it may be empty.
+    pub caption: String,
+}
 
 /// A round as it went with all hands open, moment by moment, and the score card that ended it, where it did.
 #[must_use]
 pub fn film(moments: &[OpenMoment], ended: bool, labels: &Labels) -> Film {
-    let card = moments.last().filter(|_| ended).and_then(|(game, _)| score_card(game, labels));
-    Film::new(moments.iter().map(|(game, hands)| open_board(game, hands, labels)).chain(card))
+    let card = moments.last().filter(|_| ended).and_then(|last| score_card(&last.game, labels));
+    let board = |one: &OpenMoment| captioned_board(&one.game, &one.hands, &one.caption, labels);
+    Film::new(moments.iter().map(board).chain(card))
 }
 
 /// What a film of a round ends with, in words after an introduction.
 #[must_use]
 pub fn describe_film(introduction: &str, moments: &[OpenMoment], ended: bool, labels: &Labels) -> String {
-    let last = moments.last().map(|(game, hands)| {
+    let last = moments.last().map(|OpenMoment { game, hands, .. }| {
         let card = describe_score_card(game, labels).filter(|_| ended);
         card.unwrap_or_else(|| describe_open_board(game, hands, labels))
     });
@@ -192,11 +206,16 @@ pub struct CardMarks<S> {
     pub chosen: S,
     /// What the hint advises to play.
     pub hinted: S,
+    /// Of what is asked which card to give, in the order of the buttons; empty where nothing is.
+    pub offered: S,
 }
 
 impl HandMarks {
-    pub const NOTHING: Self =
-        Self::GangOfFour(CardMarks { chosen: gang::CardSet::EMPTY, hinted: gang::CardSet::EMPTY });
+    pub const NOTHING: Self = Self::GangOfFour(CardMarks {
+        chosen: gang::CardSet::EMPTY,
+        hinted: gang::CardSet::EMPTY,
+        offered: gang::CardSet::EMPTY,
+    });
 }
 
 /// Cards of one game that lie open.
@@ -207,6 +226,14 @@ pub enum ShownCards {
 }
 
 impl ShownCards {
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        match self {
+            Self::GangOfFour(cards) => cards.is_empty(),
+            Self::GoStop(cards) => cards.is_empty(),
+        }
+    }
+
     fn designs(self) -> Vec<Design> {
         match self {
             Self::GangOfFour(cards) => gang_of_four::designs(cards),

@@ -4,7 +4,7 @@
 
 use std::borrow::Cow;
 
-use super::{board, dispatch, rules_text};
+use super::{board, dispatch, replay, rules_text};
 use crate::locale::Args;
 use crate::shared::intent::Intent;
 use crate::shared::links::jump;
@@ -42,9 +42,11 @@ pub fn moments(view: &View, news: &[News], reader: &Reader<'_>) -> Option<Messag
     // Four cards of a month may end a round in the moment in which it is dealt.
     let ended = news.iter().filter(|news| news.facts().ends_round()).count();
     let score_card = |back| dispatch::score_card(view, view.game.as_ref()?, back, RenderMode::Words, reader);
+    let rows = if ended > 0 { replay::beside_old_score_card(view, reader) } else { Vec::new() };
     Some(limits::fit(Message {
         content: lines.join("\n"),
         embeds: (0..ended.min(limits::EMBEDS)).rev().filter_map(score_card).collect(),
+        rows,
         ..Message::default()
     }))
 }
@@ -72,10 +74,11 @@ pub fn round_over(view: &View, news: &[News], reader: &Reader<'_>) -> Message {
     } else {
         reader.button(view, Intent::NextRound, "button-next-round", "⏩", Style::Primary)
     };
+    let watch = view.game.as_ref().map(|game| replay::watch_round(view, game.finished_rounds(), reader));
     limits::fit(Message {
         content: lines.join("\n"),
         embeds: score_card.into_iter().collect(),
-        rows: vec![Row::Buttons(vec![button])],
+        rows: vec![Row::Buttons([button].into_iter().chain(watch).collect())],
         ..Message::default()
     })
 }
@@ -131,7 +134,11 @@ const ROUND: usize = 3500;
 /// What has happened in the running round, for one person: the latest lines that fit, without calling anybody.
 #[must_use]
 pub(super) fn so_far(view: &View, news: &[News], reader: &Reader<'_>) -> String {
-    let mut lines = each(view, news.iter(), reader);
+    latest(each(view, news.iter(), reader))
+}
+
+/// The latest of these lines, as many as fit into what is told of a round.
+pub(super) fn latest(mut lines: Vec<String>) -> String {
     let mut left = ROUND;
     let shown = lines.iter().rev().take_while(|line| {
         let fits = left.checked_sub(limits::length(line) + 1);

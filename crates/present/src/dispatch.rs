@@ -90,8 +90,24 @@ pub(crate) fn news_lines(view: &View, news: &[(&games::News, By)], reader: &Read
 }
 
 /// What a picture of this moment shows; `None` for what has none.
-pub(crate) fn banner(news: &games::News) -> Option<Banner> {
-    per_game!(games::News as news, news in presented => presented::banner::of(news))
+pub(crate) fn banner(game: &games::View, news: &games::News) -> Option<Banner> {
+    match (game, news) {
+        (games::View::GangOfFour(game), games::News::GangOfFour(news)) => {
+            gang_of_four::banner::of(game, news)
+        }
+        (games::View::GoStop(game), games::News::GoStop(news)) => go_stop::banner::of(game, news),
+        (games::View::GangOfFour(_) | games::View::GoStop(_), _) => None,
+    }
+}
+
+/// Returns `true` if a picture may show this within a round.
+pub(crate) fn is_moment(news: &games::News) -> bool {
+    per_game!(games::News as news, news in presented => presented::banner::is_moment(news))
+}
+
+/// The cards of a moment that shows none itself: those of the turn that has led to it.
+pub(crate) fn banner_cards(game: &games::View, seat: Seat, led: &[&games::News]) -> ShownCards {
+    per_game!(games::View as game, game in presented => presented::banner::cards(game, seat, led))
 }
 
 /// The news of one game.

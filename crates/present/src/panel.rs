@@ -67,7 +67,8 @@ pub(crate) fn deals(news: &News) -> bool {
 /// The panel with the offer to pass without a press from now on where nothing else is left.
 #[must_use]
 pub fn with_passing_offer(mut panel: Message, view: &View, reader: &Reader<'_>) -> Message {
-    panel.content = format!("{}\n\n{}", panel.content, reader.text("panel-offer-auto-pass"));
+    let between = if panel.attachments.is_empty() { "\n\n" } else { "\n" };
+    panel.content = [&panel.content, between, &reader.text("panel-offer-auto-pass")].concat();
     let accept = reader.button(view, Intent::ChooseAutoPass, "button-auto-pass", "⏭️", Style::Secondary);
     panel.rows.push(Row::Buttons(vec![accept]));
     limits::fit(panel)

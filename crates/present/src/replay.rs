@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
-use super::{dispatch, private};
+use super::{announce, dispatch, private};
 use crate::locale::Args;
 use crate::pictures::{self, Picture, Reel};
+use crate::shared::faces::Faces;
 use crate::shared::intent::{Intent, ReplayStep};
 use crate::shared::message::{Attachment, Button, Embed, Emoji, Field, Message, Row, SelectOption, Style};
 use crate::shared::render_mode::RenderMode;
@@ -12,9 +13,12 @@ use crate::shared::replay::{Highlight, OpenSeat};
 use crate::shared::widgets::component;
 use crate::shared::{Reader, limits};
 use carte_games::{Boundary, EventFacts, News, Seat};
-use carte_records::replay::{Document, Fault, NoReplay, Playback, Player, Summary};
-use carte_table::ids::UserId;
-use carte_table::{By, Occupant, Options, View};
+use carte_pictures::OpenMoment;
+use carte_records::replay::{
+    Document, Fault, FinishedRound, NoReplay, OpenBoard, Playback, Player, RoundMoment, Summary,
+};
+use carte_table::ids::{Seq, UserId};
+use carte_table::{By, Occupant, Options, Stage, View};
 
 const VIOLET: u32 = 0x0076_5bb5;
 const GREEN: u32 = 0x003b_a55d;
@@ -442,14 +446,76 @@ pub fn reel(playback: &Playback, view: &View, at: u32, reader: &Reader<'_>) -> (
     let last = playback.moments.iter().rposition(|moment| moment.round == round);
     let ended = last.is_some_and(|last| viewer.ends_round(last));
     let labels = pictures::labels_of(&viewer.view, reader);
-    (
-        round,
-        Reel {
-            moments: playback.boards_of_round(round).iter().map(dispatch::open_hands).collect(),
-            ended,
-            labels,
-        },
-    )
+    let plain = Reader { locale: reader.locale, faces: &Faces::text_only() };
+    let teller = Viewer::new(playback, view, &plain);
+    let moment = |(at, board): &(usize, OpenBoard)| {
+        let (game, hands) = dispatch::open_hands(board);
+        OpenMoment { game, hands, caption: caption(&teller.told(*at)) }
+    };
+    (round, Reel { moments: playback.boards_of_round(round).iter().map(moment).collect(), ended, labels })
+}
+
+/// Lines in which something is told, as one without marks.
+fn caption(told: &str) -> String {
+    let lines = told.lines().map(|line| line.trim_start_matches("-# "));
+    lines.collect::<Vec<_>>().join(" · ").replace("**", "").replace('`', "")
+}
+
+/// What the animation of a round that is over is made of, while its game goes on.
+#[must_use]
+pub fn reel_of_round(round: &FinishedRound, view: &View, reader: &Reader<'_>) -> Reel {
+    let plain = Reader { locale: reader.locale, faces: &Faces::text_only() };
+    let moment = |one: &RoundMoment| {
+        let (game, hands) = dispatch::open_hands(&one.board);
+        let told = announce::all(&one.view, &one.news, &plain).join("\n");
+        OpenMoment { game, hands, caption: caption(&told) }
+    };
+    let labels = pictures::labels_of(view, reader);
+    Reel { moments: round.moments.iter().map(moment).collect(), ended: true, labels }
+}
+
+/// The animation of a round that is over, for one person.
+#[must_use]
+pub fn round_animation(view: &View, round: u16, reader: &Reader<'_>) -> Message {
+    animated(view, round, Vec::new(), reader)
+}
+
+/// That a round cannot be watched yet.
+#[must_use]
+pub fn round_not_over(reader: &Reader<'_>) -> Message {
+    Message::text(reader.text("watch-round-not-over"))
+}
+
+/// The same in words.
+#[must_use]
+pub fn round_in_words(round: &FinishedRound, view: &View, reader: &Reader<'_>) -> Message {
+    let lines = round.moments.iter().flat_map(|one| announce::all(&one.view, &one.news, reader));
+    let title = Args::new().with("table", view.id.to_string()).count("round", round.number);
+    let embed = Embed {
+        title: reader.format("replay-title", title),
+        description: announce::latest(lines.collect()),
+        colour: Some(VIOLET),
+        ..Embed::default()
+    };
+    limits::fit(Message { embeds: vec![embed], ..Message::default() })
+}
+
+/// The buttons of a score card once the round after it is dealt; when the game is over its replay shows all rounds.
+#[must_use]
+pub fn beside_old_score_card(view: &View, reader: &Reader<'_>) -> Vec<Row> {
+    let running = view.game.as_ref().filter(|_| !matches!(view.stage, Stage::Ended(_)));
+    let finished = running.map(carte_games::View::finished_rounds).filter(|round| *round > 0);
+    finished.map(|round| Row::Buttons(vec![watch_round(view, round, reader)])).into_iter().collect()
+}
+
+/// The button that shows a round which is over to one person.
+///
+/// It names no state: what is over stays as it was, and a message with nothing else to press is no board.
+pub(super) fn watch_round(view: &View, round: u16, reader: &Reader<'_>) -> Button {
+    let mut button =
+        reader.button(view, Intent::WatchRound(round), "button-watch-round", "🎞️", Style::Secondary);
+    button.id.seq = Seq::default();
+    button
 }
 
 /// The animation of a round, with buttons to show it to the channel and to go on from its moment.
@@ -470,7 +536,8 @@ fn animated(view: &View, round: u16, buttons: Vec<Button>, reader: &Reader<'_>) 
     let args = Args::new().with("table", view.id.to_string()).count("round", round);
     let title = reader.format("replay-title", args);
     let embed = Embed { title, colour: Some(VIOLET), ..Embed::default() };
-    limits::fit(Message { embeds: vec![embed], rows: vec![Row::Buttons(buttons)], ..Message::default() })
+    let rows = if buttons.is_empty() { Vec::new() } else { vec![Row::Buttons(buttons)] };
+    limits::fit(Message { embeds: vec![embed], rows, ..Message::default() })
 }
 
 /// That there are only words here, and where pictures would come from.

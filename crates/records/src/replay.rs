@@ -12,6 +12,7 @@ use std::io::{self, Read};
 use serde::Serialize;
 
 mod excerpt;
+mod finished_round;
 pub mod gang_of_four;
 pub mod go_stop;
 mod head;
@@ -28,6 +29,7 @@ mod verify;
 /// A card that was drawn for the first deal, which only rules of Go-Stop have.
 pub type DrawnCard = go_stop::Canonical<games::go_stop::Card>;
 
+pub use finished_round::{FinishedRound, RoundMoment};
 pub use head::{By, Draw, Drawn, Ended, Fairness, Format, Player, Version};
 pub use limits::Exceeded;
 pub use parse::{MAX_BYTES, ParseError, parse};

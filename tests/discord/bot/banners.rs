@@ -30,7 +30,8 @@ fn is_banner(message: &Message) -> bool {
 
 /// Returns `true` if this message tells of something that may come as a picture.
 fn is_striking(message: &Message) -> bool {
-    ["💥", "📣", "🚫"].iter().any(|sign| message.text().contains(sign)) && message.button("My hand").is_none()
+    ["💥", "📣", "🚫", "🏁"].iter().any(|sign| message.text().contains(sign))
+        && message.button("My hand").is_none()
 }
 
 #[tokio::test]

@@ -78,9 +78,14 @@ async fn play(world: &World, names: &[&str], turn: impl AsyncFn(&Identity, Messa
 async fn lay(who: &Identity, panel: Message) {
     let said = read_aloud(&panel);
     assert!(after(&said, "Hand").is_some(), "no hand is heard: {}", panel.text());
-    let (first, advised) = (labels(&panel).remove(0), after(&said, "Advised"));
-    if let Some(card) = first.strip_prefix("Give back ") {
-        assert_eq!(advised, Some(card));
+    let (mut first, advised) = (labels(&panel).remove(0), after(&said, "Advised"));
+    if first.starts_with("Give back ") {
+        // What may be given back stands side by side, each with what the hand loses.
+        let offered = labels(&panel);
+        let cards = offered.iter().filter_map(|label| label.strip_prefix("Give back "));
+        cards.for_each(|card| assert!(after(&said, card).is_some(), "{card}: {said}"));
+        first = format!("Give back {}", advised.expect("advice"));
+        assert!(offered.contains(&first), "{first}: {offered:?}");
     } else {
         let playable: Vec<&str> = after(&said, "Playable").expect("what can be played").split(' ').collect();
         assert_eq!(first == "Pass", playable == ["–"], "{first}: {said}");

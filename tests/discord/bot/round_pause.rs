@@ -88,7 +88,8 @@ async fn a_score_card_stands_alone_until_the_pause_is_over() {
     assert!(board.id > card.id && board.button("My hand").is_some(), "{}", board.text());
     assert!(!plain(&board).contains("Round 1"), "{}", board.text());
     let stays = world.double.message(card.id).unwrap();
-    assert!(stays.buttons().is_empty());
+    let left: Vec<String> = stays.buttons().into_iter().map(|button| button.label).collect();
+    assert_eq!(left, ["Watch the round"]);
     assert_eq!(stays.text(), card.text());
     let view = world.service().public(TABLE).await.unwrap();
     let limit = Pace::Live.limit().unwrap();
@@ -128,6 +129,27 @@ async fn the_next_round_comes_at_once_when_everybody_has_pressed() {
 }
 
 #[tokio::test]
+async fn a_round_that_is_over_can_be_watched_with_open_hands_and_no_other() {
+    let world = round_over("live", None).await;
+    let card = world.told(TABLE).await;
+    let emil = world.user("Emil");
+    let film = private(emil.click(&card, "Watch the round").unwrap()).await;
+    assert_eq!(film.attachments[0].filename, "round.webp");
+    let words = film.attachments[0].description.clone().unwrap();
+    assert!(words.contains("Round 1"), "{words}");
+    world.wait(PAUSE).await;
+    let board = world.told(TABLE).await;
+    // The score card keeps the button; a made-up one for the round that is played shows nothing.
+    let button = card.button("Watch the round").unwrap().custom_id.unwrap();
+    private(emil.forge(card.id, &button, &[]).unwrap()).await;
+    let running = button.replace(":round:1", ":round:2");
+    assert_ne!(running, button);
+    let refused = private(emil.forge(board.id, &running, &[]).unwrap()).await;
+    assert!(refused.text().contains("not over yet") && refused.attachments.is_empty(), "{}", refused.text());
+    world.content();
+}
+
+#[tokio::test]
 async fn a_restart_in_the_pause_loses_nothing_and_says_nothing_twice() {
     let mut world = round_over("live", None).await;
     let card = world.told(TABLE).await;
@@ -140,7 +162,7 @@ async fn a_restart_in_the_pause_loses_nothing_and_says_nothing_twice() {
     assert!(board.button("My hand").is_some(), "{}", board.text());
     let cards = score_cards(&world, 1);
     assert_eq!(cards.iter().map(|card| card.id).collect::<Vec<_>>(), [card.id]);
-    assert!(cards[0].buttons().is_empty());
+    assert!(cards[0].button("Next round").is_none());
 }
 
 #[tokio::test]

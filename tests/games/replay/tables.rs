@@ -30,7 +30,7 @@ fn agree(log: &[Logged], document: &Document) {
         let board = playback.view_at(at);
         assert_eq!(board.round(), moment.round);
         let first = playback.moments.iter().position(|other| other.round == moment.round).unwrap();
-        assert_eq!(playback.boards_of_round(moment.round)[at - first], playback.open_board_at(at));
+        assert_eq!(playback.boards_of_round(moment.round)[at - first], (at, playback.open_board_at(at)));
         match playback.open_board_at(at) {
             OpenBoard::GangOfFour(view, hands) => {
                 let left = view.seats.iter().map(|seat| seat.cards_left);

@@ -14,7 +14,7 @@ use crate::send;
 use crate::snowflake::snowflake;
 use carte_present::announce::Call;
 use carte_present::locale::Locale;
-use carte_present::{self as present, Reader, announce, banner, board};
+use carte_present::{self as present, Reader, announce, banner, board, replay};
 use carte_service::ServiceError;
 use carte_store::{BoardPlace, StoreError};
 use carte_table::guild_settings::Pings;
@@ -84,13 +84,17 @@ impl Inner {
         let reader = Reader { locale: Locale::from_tag(&view.language), faces: &self.faces };
         let call = announce::call(&view, &batch.untold, &reader);
         let board = self.board(batch, &view, &reader, call.as_ref()).await;
+        let closing = self.closing_banner(batch, &view, &reader).await;
         // Between two rounds the board itself is the score card.
-        let moments =
-            announce::moments(&view, batch.untold_moments(), &reader).filter(|_| !view.is_between_rounds());
+        let moments = if view.is_between_rounds() {
+            closing.clone()
+        } else {
+            announce::moments(&view, batch.untold_moments(), &reader)
+        };
         let moved = place.channel != view.channel;
         let old = place.message.filter(|old| batch.used != Some(*old));
         let old = if batch.follows_round_pause() && !moved {
-            self.keep_score_card(batch, &place, old).await?;
+            self.keep_score_card(batch, &place, old, &reader).await?;
             None
         } else {
             old
@@ -113,7 +117,7 @@ impl Inner {
         }
         let reminds = announce::reminds(&batch.untold);
         if anew || called {
-            self.post_anew(batch, delivery, moments, moved || refused).await?;
+            self.post_anew(batch, delivery, moments, closing, moved || refused).await?;
         } else {
             self.edit_board(batch, delivery).await?;
         }
@@ -155,7 +159,7 @@ impl Inner {
             // What ended the round is told for as long as the pause lasts, whatever else happens then.
             let ends = batch.untold.iter().any(|news| news.facts().ends_round());
             let before = if ends { &[][..] } else { batch.recent.last_turn() };
-            let news: Vec<News> = before.iter().chain(batch.untold_moments()).cloned().collect();
+            let news: Vec<News> = before.iter().chain(&batch.untold).cloned().collect();
             let board = announce::round_over(view, &news, reader);
             return self.images.with_score_card(&self.service, board, view, reader).await;
         }
@@ -174,6 +178,22 @@ impl Inner {
         let recent = announce::recent(view, batch.recent.since(awaited), reader);
         let standing = announce::standing_call(view, reader);
         board::with_news(board, &recent, call.or(standing.as_ref()))
+    }
+
+    /// The picture of what has ended a round, alone in its message: the score card is another one. `None` where nothing has that
+    /// may come as a picture.
+    async fn closing_banner(
+        &self,
+        batch: &Batch,
+        view: &View,
+        reader: &Reader<'_>,
+    ) -> Option<present::Message> {
+        let untold = batch.untold_moments();
+        if !untold.iter().any(|news| news.facts().ends_round()) {
+            return None;
+        }
+        let (_, picture) = banner::banner(view, untold, batch.recent.striking(), reader)?;
+        self.images.alone(&self.service, picture, view).await
     }
 
     /// Whether those who are called have acted just now, and see the board change before their eyes.
@@ -243,12 +263,13 @@ impl Inner {
         batch: &mut Batch,
         mut delivery: Delivery<'_>,
         moments: Option<present::Message>,
+        closing: Option<present::Message>,
         together: bool,
     ) -> Result<(), DeliveryError> {
         batch.new_board = true;
         let mut apart = None;
         if let Some(moments) = moments {
-            if !together && self.tell_moments(batch, &mut delivery, &moments).await? {
+            if !together && self.tell_moments(batch, &mut delivery, &moments, closing).await? {
                 apart = Some(moments);
             } else {
                 delivery.board = below(moments, delivery.board);
@@ -312,16 +333,18 @@ impl Inner {
         Ok(())
     }
 
-    /// Leaves the score card that has stood in the place of the board since the end of the last round where it is, without
-    /// its button.
+    /// Leaves the score card that has stood in the place of the board since the end of the last round where it is, with nothing
+    /// to press but what shows that round.
     async fn keep_score_card(
         &self,
         batch: &mut Batch,
         place: &BoardPlace,
         card: Option<ids::MessageId>,
+        reader: &Reader<'_>,
     ) -> Result<(), SendError> {
         let Some(card) = card else { return Ok(()) };
-        match self.send(send::take_buttons_away(message_route(place.channel, card))).await {
+        let rows = replay::beside_old_score_card(&batch.view, reader);
+        match self.send(send::replace_rows(message_route(place.channel, card), &rows)).await {
             Err(error) if matches!(error.kind(), SendErrorKind::Later(_)) || error.is_unauthorized() => {
                 Err(error)
             }
@@ -339,16 +362,29 @@ impl Inner {
         batch: &mut Batch,
         delivery: &mut Delivery<'_>,
         moments: &present::Message,
+        closing: Option<present::Message>,
     ) -> Result<bool, DeliveryError> {
         let Delivery { view, reader, .. } = *delivery;
-        let banner = banner::banner(view, batch.untold_moments(), batch.recent.striking(), reader);
-        let moments = &self.images.moments(&self.service, moments.clone(), banner, view, reader).await;
+        let mut untold = Some(moments.clone());
+        let first = match closing {
+            Some(closing) if view.is_between_rounds() => {
+                untold = None;
+                closing
+            }
+            // What has ended the round stands above its score card.
+            Some(closing) => closing,
+            None => {
+                untold = None;
+                let banner = banner::banner(view, batch.untold_moments(), batch.recent.striking(), reader);
+                self.images.moments(&self.service, moments.clone(), banner, view, reader).await
+            }
+        };
+        let mut is_told = untold.is_some() && batch.used.is_some();
         if let Some(old) = delivery.old {
-            match self.send(send::edit(message_route(delivery.place.channel, old), moments)).await {
+            match self.send(send::edit(message_route(delivery.place.channel, old), &first)).await {
                 Ok(_) => {
                     batch.used = delivery.old.take();
-                    batch.moments_told();
-                    return Ok(true);
+                    is_told = true;
                 }
                 Err(error) if error.kind() == SendErrorKind::MessageGone => delivery.old = None,
                 Err(error) if matches!(error.kind(), SendErrorKind::Later(_)) => return Err(error.into()),
@@ -356,7 +392,13 @@ impl Inner {
                 Err(_) => return Ok(false),
             }
         }
-        self.post(batch, &delivery.place, moments, 'm').await?;
+        if !is_told {
+            self.post(batch, &delivery.place, &first, 'm').await?;
+        }
+        if let Some(score_card) = untold {
+            let score_card = self.images.with_score_card(&self.service, score_card, view, reader).await;
+            self.post(batch, &delivery.place, &score_card, 'k').await?;
+        }
         batch.moments_told();
         Ok(true)
     }
@@ -375,10 +417,10 @@ impl Inner {
                 Ok(())
             }
             Err(error) if error.kind() == SendErrorKind::MessageGone => {
-                self.post_anew(batch, Delivery { old: None, ..delivery }, None, false).await
+                self.post_anew(batch, Delivery { old: None, ..delivery }, None, None, false).await
             }
             Err(error) if error.kind() == SendErrorKind::ChannelGone => {
-                self.post_anew(batch, delivery, None, false).await
+                self.post_anew(batch, delivery, None, None, false).await
             }
             Err(error) => Err(error.into()),
         }

@@ -4,7 +4,8 @@ use carte_games::Seat;
 use carte_games::gang_of_four::{Laid, Phase, RoundResult, View};
 
 use super::board::EARLIER;
-use super::hand::playable;
+use super::gift;
+use super::hand::{asked, playable};
 use super::score_card::sum;
 use crate::HandMarks;
 use crate::alt::sentence;
@@ -88,6 +89,9 @@ pub(crate) fn describe_hand(game: &View, marks: HandMarks, labels: &Labels) -> O
         said.push(sentence(labels.word(Word::Playable), &[cards]));
     }
     let marks = marks.gang();
+    if asked(game).is_some() {
+        said.extend(gift::describe(game, marks.offered & hand, labels));
+    }
     for (marked, word) in [(marks.chosen, Word::Chosen), (marks.hinted, Word::Hinted)] {
         let marked = marked & hand;
         if !marked.is_empty() {

@@ -22,7 +22,7 @@ pub(super) const EARLIER: usize = 3;
 pub(crate) fn board(game: &View, labels: &Labels) -> Scene {
     let mut scene = Scene::new();
     let middle = MARGIN + SEAT.1;
-    if game.to_beat().is_some_and(|laid| laid.combination.kind() == CombinationKind::Gang) {
+    if game.to_beat().is_some_and(is_gang) {
         // A gang breaks the frame.
         scene.shape(Rect::new(0, 0, WIDTH, HEIGHT), &BURST, Ink::Flag);
     }
@@ -34,6 +34,10 @@ pub(crate) fn board(game: &View, labels: &Labels) -> Scene {
     direction(&mut scene, game.direction, middle);
     cycle(&mut scene, game, middle, labels);
     scene.ending_at(HEIGHT)
+}
+
+fn is_gang(laid: &Laid) -> bool {
+    laid.combination.kind() == CombinationKind::Gang
 }
 
 /// Where a seat is: to the right of each player sits the next, seen from above; three leave the fourth corner free.
@@ -118,7 +122,9 @@ fn direction(scene: &mut Scene, direction: Direction, middle: i32) {
 fn cycle(scene: &mut Scene, game: &View, top: i32, labels: &Labels) {
     let room = Rect::new(MARGIN + 42, top + 12, WIDTH - 2 * MARGIN - 84, MIDDLE - 24);
     if let Some((newest, earlier)) = game.cycle.split_last() {
-        below(scene, Rect { h: 146, ..room }, earlier, EARLIER, labels);
+        // On the red of a gang quiet letters cannot be read.
+        let ink = if is_gang(newest) { Ink::OnFlag } else { Ink::Quiet };
+        below(scene, Rect { h: 146, ..room }, (earlier, EARLIER), ink, labels);
         latest(scene, room, labels.name(newest.seat), &designs(newest.combination.cards()));
     } else {
         exchange(scene, game, room, labels);
@@ -147,7 +153,13 @@ pub(super) fn latest(scene: &mut Scene, room: Rect, name: &str, cards: &[Design]
 }
 
 /// The plays below the newest, `most` of them at most, the latest at the right.
-pub(super) fn below(scene: &mut Scene, room: Rect, earlier: &[Laid], most: usize, labels: &Labels) {
+pub(super) fn below(
+    scene: &mut Scene,
+    room: Rect,
+    (earlier, most): (&[Laid], usize),
+    ink: Ink,
+    labels: &Labels,
+) {
     let hidden = earlier.len().saturating_sub(most);
     let shown = &earlier[hidden..];
     let (size, gap) = (Size::Small, 18);
@@ -157,7 +169,7 @@ pub(super) fn below(scene: &mut Scene, room: Rect, earlier: &[Laid], most: usize
     let start = room.x + (room.w - more - count * wide - gap * (count - 1)) / 2;
     if hidden > 0 {
         let rect = Rect::new(start, room.y + 34, more - 8, size.height());
-        scene.text(rect, &format!("+{hidden}"), WORD, Ink::Quiet, Align::Left);
+        scene.text(rect, &format!("+{hidden}"), WORD, ink, Align::Left);
     }
     let mut x = start + more;
     for laid in shown {
@@ -165,7 +177,7 @@ pub(super) fn below(scene: &mut Scene, room: Rect, earlier: &[Laid], most: usize
         let step = step(cards.len(), size, wide, 40);
         let used = extent(cards.len(), size, step);
         let name = Rect::new(x, room.y, wide, 32);
-        scene.text(name, labels.name(laid.seat), WORD, Ink::Quiet, Align::Centre);
+        scene.text(name, labels.name(laid.seat), WORD, ink, Align::Centre);
         scene.plain_cards((x + (wide - used) / 2, room.y + 34), step, size, &cards);
         x += wide + gap;
     }

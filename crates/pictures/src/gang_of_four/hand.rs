@@ -1,10 +1,10 @@
 //! The hand below the table: fanned in order, what can be played bright, what is chosen or advised raised.
 
 use carte_games::Seat;
-use carte_games::gang_of_four::{Card, CardSet, Direction, Phase, Plays, SeatView, View};
+use carte_games::gang_of_four::{Card, CardSet, Direction, Exchange, Phase, Plays, SeatView, View};
 
-use super::board;
 use super::cards::{design, designs};
+use super::{board, gift};
 use crate::chips;
 use crate::ink::Ink;
 use crate::labels::Labels;
@@ -18,6 +18,7 @@ const LIFT: i32 = 18;
 const FOOT: i32 = 20;
 /// The height of a seat, and the width between two.
 const SEAT: i32 = 150;
+const ASKED_SEAT: i32 = 104;
 const BETWEEN: i32 = 34;
 /// How many plays are shown beside the one to beat, and how wide all of them are.
 pub(super) const EARLIER: usize = 2;
@@ -27,24 +28,42 @@ const BESIDE: i32 = 366;
 pub(crate) fn hand(game: &View, marks: HandMarks, labels: &Labels) -> Option<Scene> {
     let hand = game.hand.filter(|hand| !hand.is_empty())?;
     let mut scene = Scene::new();
+    let asked = asked(game);
+    // Before the first play no seat has anything said of it but who gives back.
+    let seat_height = if asked.is_some() { ASKED_SEAT } else { SEAT };
     for seat in Seat::all(game.players) {
         if let Some(shown) = game.seats.get(seat.index()) {
-            place(&mut scene, game, seat, *shown, labels);
+            place(&mut scene, game, (seat, seat_height), *shown, labels);
         }
     }
     let y = HEIGHT - MARGIN - FOOT - Size::Large.height();
-    let top = MARGIN + SEAT + 8;
-    cycle(&mut scene, game, Rect::new(MARGIN, top, WIDTH - 2 * MARGIN, y - LIFT - 12 - top), labels);
+    let top = MARGIN + seat_height + 8;
+    let room = Rect::new(MARGIN, top, WIDTH - 2 * MARGIN, y - LIFT - 12 - top);
+    match asked {
+        Some(exchange) => {
+            let offered = (marks.gang().offered & hand, marks.gang().hinted);
+            gift::lay(&mut scene, room, (game, exchange), offered, labels);
+        }
+        None => cycle(&mut scene, game, room, labels),
+    }
     draw(&mut scene, &marks.fanned(hand), y, marks.gang(), playable(game));
     Some(scene.ending_at(HEIGHT))
 }
 
+/// The exchange in which the viewer is to give a card back.
+pub(super) fn asked(game: &View) -> Option<Exchange> {
+    match game.phase {
+        Phase::Exchange(exchange) if game.viewer.seat() == Some(exchange.winner) => Some(exchange),
+        Phase::Exchange(_) | Phase::Waiting | Phase::Turn { .. } | Phase::Over { .. } => None,
+    }
+}
+
 /// A seat in the row of all, and the direction from it to the next.
-fn place(scene: &mut Scene, game: &View, seat: Seat, shown: SeatView, labels: &Labels) {
+fn place(scene: &mut Scene, game: &View, (seat, height): (Seat, i32), shown: SeatView, labels: &Labels) {
     let players = i32::from(game.players);
     let wide = (WIDTH - 2 * MARGIN - (players - 1) * BETWEEN) / players;
     let number = i32::from(seat.number());
-    let rect = Rect::new(MARGIN + number * (wide + BETWEEN), MARGIN, wide, SEAT);
+    let rect = Rect::new(MARGIN + number * (wide + BETWEEN), MARGIN, wide, height);
     let active = game.turn() == Some(seat);
     seats::ground(scene, rect, active);
     let inner = Rect::new(rect.x + 14, rect.y + 6, rect.w - 28, 40);
@@ -53,14 +72,16 @@ fn place(scene: &mut Scene, game: &View, seat: Seat, shown: SeatView, labels: &L
     let total = Rect::new(inner.x + 104, inner.bottom() + 2, inner.w - 104, 52);
     let points = labels.points(shown.total.into());
     scene.text(total, &points, WORD, Ink::Quiet, Align::Right);
-    if let Some((text, tone)) = board::mark(game, seat, shown, labels) {
+    if height == SEAT
+        && let Some((text, tone)) = board::mark(game, seat, shown, labels)
+    {
         let wide = chips::width(&text, WORD).min(inner.w);
         let rect = Rect::new(inner.x, inner.bottom() + 57, wide, chips::height(WORD));
         chips::chip_within(scene, rect, &text, WORD, tone);
     }
     if number + 1 < players {
         let quarter = if game.direction == Direction::CounterClockwise { 0 } else { 2 };
-        let arrow = Rect::new(rect.right() + (BETWEEN - 24) / 2, rect.y + SEAT / 2 - 15, 24, 30);
+        let arrow = Rect::new(rect.right() + (BETWEEN - 24) / 2, rect.y + height / 2 - 15, 24, 30);
         scene.put(arrow, What::Arrow { quarter, ink: Ink::Quiet });
     }
 }
@@ -74,7 +95,7 @@ fn cycle(scene: &mut Scene, game: &View, room: Rect, labels: &Labels) {
     let mut free = room;
     if !earlier.is_empty() {
         let lower = Rect::new(room.x, room.bottom() - 148, BESIDE, 146);
-        board::below(scene, lower, earlier, EARLIER, labels);
+        board::below(scene, lower, (earlier, EARLIER), Ink::Quiet, labels);
         free = Rect { x: room.x + BESIDE + 20, w: room.w - BESIDE - 20, ..room };
     }
     board::latest(scene, free, labels.name(newest.seat), &designs(newest.combination.cards()));

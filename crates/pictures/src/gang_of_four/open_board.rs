@@ -18,8 +18,8 @@ const TABLE: i32 = 200;
 /// How wide the name of a seat and what is said of it are.
 const HEAD: i32 = 270;
 
-/// The open board with these hands, in the order of the seats.
-pub(crate) fn open_board(game: &View, hands: &[CardSet], labels: &Labels) -> Scene {
+/// The open board with these hands, in the order of the seats; the caption stands in the place of the name above the cards.
+pub(crate) fn open_board(game: &View, hands: &[CardSet], caption: &str, labels: &Labels) -> Scene {
     let mut scene = Scene::new();
     let mut y = MARGIN;
     for (seat, hand) in Seat::all(game.players).zip(hands) {
@@ -29,13 +29,17 @@ pub(crate) fn open_board(game: &View, hands: &[CardSet], labels: &Labels) -> Sce
     let room = Rect::new(MARGIN, y + 2, WIDTH - 2 * MARGIN, TABLE);
     match (game.to_beat(), &game.phase) {
         (Some(laid), _) => {
-            on_table(&mut scene, room, labels.name(laid.seat), &designs(laid.combination.cards()));
+            let said = if caption.is_empty() { labels.name(laid.seat) } else { caption };
+            on_table(&mut scene, room, said, &designs(laid.combination.cards()));
         }
         (None, Phase::Exchange(exchange)) => {
             let names = format!("{} → {}", labels.name(exchange.giver), labels.name(exchange.winner));
             on_table(&mut scene, room, &names, &[design(exchange.given)]);
         }
-        (None, _) => board::exchange(&mut scene, game, room, labels),
+        (None, _) if caption.is_empty() || game.opening_exchange().is_some() => {
+            board::exchange(&mut scene, game, room, labels);
+        }
+        (None, _) => scene.text(Rect { h: 38, ..room }, caption, NAME, Ink::Text, Align::Centre),
     }
     scene.ending_at(room.bottom() + MARGIN / 2)
 }

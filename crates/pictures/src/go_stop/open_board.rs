@@ -9,23 +9,26 @@ use super::cards::{design, designs};
 use crate::ink::Ink;
 use crate::labels::{Labels, Word};
 use crate::scene::{Align, CardMark, MARGIN, Rect, Scene, Size, WIDTH, extent, step};
-use crate::seats::WORD;
+use crate::seats::{NAME, WORD};
 
 const SIZE: Size = Size::Small;
 /// The height of the line with a seat's name.
 const HEAD: i32 = 46;
+/// The height of the line about what has just happened.
+const CAPTION: i32 = 38;
 /// The space between two heaps of the pot at most, and the most that a card shows of the one below it.
 const GAP: i32 = 14;
 const STEP: i32 = 26;
 /// The least of it.
 const LEAST: i32 = 8;
 
-/// The open board with these hands, in the order of the seats.
-pub(crate) fn open_board(game: &View, hands: &[CardSet], labels: &Labels) -> Scene {
+/// The open board with these hands, in the order of the seats, and the caption below them.
+pub(crate) fn open_board(game: &View, hands: &[CardSet], caption: &str, labels: &Labels) -> Scene {
     let mut scene = Scene::new();
     pot(&mut scene, game, Rect::new(MARGIN, MARGIN, WIDTH - 2 * MARGIN, SIZE.height()), labels);
     let mut y = MARGIN + SIZE.height() + 12;
-    let height = HEAD + SIZE.height() + 8;
+    let (below, between) = if caption.is_empty() { (8, 8) } else { (4, 4) };
+    let height = HEAD + SIZE.height() + below;
     for (seat, hand) in Seat::all(game.players).zip(hands) {
         let rect = Rect::new(MARGIN, y, WIDTH - 2 * MARGIN, height);
         head(&mut scene, game, seat, rect, labels);
@@ -40,9 +43,14 @@ pub(crate) fn open_board(game: &View, hands: &[CardSet], labels: &Labels) -> Sce
         let left = room.w - extent(usize::from(hand.len()), SIZE, own) - 24;
         let taken = step(sorted.len(), SIZE, left, STEP);
         scene.plain_cards((room.right() - extent(sorted.len(), SIZE, taken), room.y), taken, SIZE, &sorted);
-        y += height + 8;
+        y += height + between;
     }
-    scene.ending_at(y - 8 + MARGIN)
+    if !caption.is_empty() {
+        let line = Rect::new(MARGIN + 12, y, WIDTH - 2 * MARGIN - 24, CAPTION);
+        scene.text(line, caption, NAME, Ink::Text, Align::Centre);
+        y += CAPTION + between;
+    }
+    scene.ending_at(y - between + MARGIN / if caption.is_empty() { 1 } else { 2 })
 }
 
 /// A heap for each month, then what is in play.

@@ -44,6 +44,9 @@ fn banners_look_as_they_did() {
         (Motif::Broom, "쓸!", ShownCards::GoStop(months)),
         (Motif::Bomb, "Bombe !", ShownCards::GoStop(months)),
         (Motif::Fan, "Heundeum!", ShownCards::GoStop(months)),
+        (Motif::Door, "Out!", ShownCards::GangOfFour(gang)),
+        (Motif::Towers, "Three sattas!", ShownCards::GoStop(months)),
+        (Motif::Rocket, "Comeback!", ShownCards::GangOfFour(gang)),
     ] {
         compare(&format!("banner-{motif:?}.png").to_lowercase(), &banner(motif, shout, "뒷산호랑이", cards));
     }

@@ -280,12 +280,14 @@ fn check_all(game: &Game, labels: &Labels) {
         View::GangOfFour(own) => {
             let every_third =
                 |first| own.hand.unwrap_or_default().into_iter().skip(first).step_by(3).collect();
-            HandMarks::GangOfFour(CardMarks { chosen: every_third(0), hinted: every_third(1) })
+            let offered = own.hand.unwrap_or_default().into_iter().take(3).collect();
+            HandMarks::GangOfFour(CardMarks { chosen: every_third(0), hinted: every_third(1), offered })
         }
         View::GoStop(own) => {
             let every_third =
                 |first| own.hand.unwrap_or_default().into_iter().skip(first).step_by(3).collect();
-            HandMarks::GoStop(CardMarks { chosen: every_third(0), hinted: every_third(1) })
+            let offered = go_stop::CardSet::EMPTY;
+            HandMarks::GoStop(CardMarks { chosen: every_third(0), hinted: every_third(1), offered })
         }
     };
     if let Some(scene) = hand(&own, marks, labels) {

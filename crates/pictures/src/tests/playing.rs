@@ -91,7 +91,11 @@ pub(crate) fn first_round(rules: Rules, seats: u8, seed: u64) -> (Vec<OpenMoment
         let view = game.view(Viewer::Public);
         if view.round() == 1 && !ended {
             ended = view.finished_rounds() == 1;
-            moments.push((view, open_hands(game)));
+            let caption = format!(
+                "Ana plays card {} of this very long round, takes what lies there, and passes",
+                moments.len()
+            );
+            moments.push(OpenMoment { game: view, hands: open_hands(game), caption });
         }
     });
     (moments, ended)

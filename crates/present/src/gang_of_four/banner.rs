@@ -1,20 +1,35 @@
 //! The moments that have a picture.
 
-use crate::banner::Banner;
+use crate::banner::{Banner, comeback};
 use crate::locale::Args;
-use carte_games::gang_of_four::{CardSet, CombinationKind, News};
+use carte_games::gang_of_four::{CardSet, CombinationKind, News, View as Game};
+use carte_games::{News as AnyNews, Seat};
 use carte_pictures::{Motif, ShownCards};
 
+/// Returns `true` if a picture may show this within a round.
+pub(crate) fn is_moment(news: &News) -> bool {
+    within_round(news).is_some()
+}
+
 /// What a picture of this moment shows; `None` for what has none.
-pub(crate) fn of(news: &News) -> Option<Banner> {
-    let moment = |rarity, seat, motif, key, cards: CardSet| Banner {
-        rarity,
-        seat,
-        motif,
-        key,
-        args: Args::new().count("cards", cards.len()),
-        cards: ShownCards::GangOfFour(cards),
-    };
+pub(crate) fn of(game: &Game, news: &News) -> Option<Banner> {
+    let News::RoundEnded { winner, penalties, .. } = news else { return within_round(news) };
+    let standings: Vec<Vec<i64>> = game
+        .results
+        .iter()
+        .map(|round| round.totals.of_players(game.players).map(|(_, total)| -i64::from(total)).collect())
+        .collect();
+    if game.results.last().is_some_and(|last| last.penalties == *penalties)
+        && let Some((seat, behind)) = comeback(&standings)
+    {
+        let args = Args::new().count("points", behind);
+        let cards = ShownCards::GangOfFour(CardSet::EMPTY);
+        return Some(Banner { rarity: 3, seat, motif: Motif::Rocket, key: "banner-comeback", args, cards });
+    }
+    Some(moment(1, (*winner)?, Motif::Door, "banner-out", CardSet::EMPTY))
+}
+
+fn within_round(news: &News) -> Option<Banner> {
     Some(match *news {
         News::Played { seat, combination, .. } if combination.kind() == CombinationKind::Gang => {
             moment(3, seat, Motif::Burst, "banner-gang", combination.cards())
@@ -24,4 +39,22 @@ pub(crate) fn of(news: &News) -> Option<Banner> {
         News::TakenBack { seat, card } => moment(2, seat, Motif::Silence, "banner-forgotten", card.into()),
         _ => return None,
     })
+}
+
+fn moment(rarity: usize, seat: Seat, motif: Motif, key: &'static str, cards: CardSet) -> Banner {
+    let args = Args::new().count("cards", cards.len());
+    Banner { rarity, seat, motif, key, args, cards: ShownCards::GangOfFour(cards) }
+}
+
+/// What the seat has laid in the turn that has led to a moment, or last of all in this cycle.
+pub(crate) fn cards(game: &Game, seat: Seat, led: &[&AnyNews]) -> ShownCards {
+    let laid = led.iter().rev().find_map(|news| match news {
+        AnyNews::GangOfFour(News::Played { seat: by, combination, .. }) if *by == seat => {
+            Some(combination.cards())
+        }
+        AnyNews::GangOfFour(_) | AnyNews::GoStop(_) => None,
+    });
+    let before =
+        || game.cycle.iter().rev().find(|laid| laid.seat == seat).map(|laid| laid.combination.cards());
+    ShownCards::GangOfFour(laid.or_else(before).unwrap_or_default())
 }

@@ -9,6 +9,7 @@ use crate::shared::panel::{paused, substituted, undo_button};
 use crate::shared::render_mode::RenderMode;
 use carte_games::gang_of_four::{self, CardSet, Phase};
 use carte_pictures::{CardMarks, HandMarks};
+use carte_players::gang_of_four::expert;
 use carte_table::View;
 
 pub mod ahead;
@@ -41,8 +42,16 @@ pub(crate) fn message(
 pub(crate) fn hand(_: &View, game: &gang_of_four::View, state: PanelState) -> Option<HandMarks> {
     game.hand.filter(|hand| !hand.is_empty())?;
     let chosen = settle(game, state).chosen;
-    let hinted = if chosen.is_empty() { hint::cards(game) } else { CardSet::EMPTY };
-    let marks = CardMarks { chosen, hinted };
+    let ranked = if chosen.is_empty() { expert::rank(game) } else { Vec::new() };
+    let hinted = hint::cards(&ranked);
+    let asked =
+        matches!(game.phase, Phase::Exchange(exchange) if game.viewer.seat() == Some(exchange.winner));
+    let offered = match asked {
+        true if chosen.len() == 1 => chosen,
+        true => best::gifts(&ranked),
+        false => CardSet::EMPTY,
+    };
+    let marks = CardMarks { chosen, hinted, offered };
     Some(match state.sort {
         Sort::Value => HandMarks::GangOfFour(marks),
         Sort::Colour => HandMarks::ByColour(marks),

@@ -1,20 +1,35 @@
 //! The moments that have a picture.
 
-use crate::banner::Banner;
+use crate::banner::{Banner, comeback};
 use crate::locale::Args;
-use carte_games::go_stop::{Call, CardSet, News};
+use carte_games::go_stop::{Call, CardSet, News, Outcome, View as Game};
+use carte_games::{News as AnyNews, Seat};
 use carte_pictures::{Motif, ShownCards};
 
+/// Returns `true` if a picture may show this within a round.
+pub(crate) fn is_moment(news: &News) -> bool {
+    within_round(news).is_some()
+}
+
 /// What a picture of this moment shows; `None` for what has none.
-pub(crate) fn of(news: &News) -> Option<Banner> {
-    let moment = |rarity, seat, motif, key, cards| Banner {
-        rarity,
-        seat,
-        motif,
-        key,
-        args: Args::new(),
-        cards: ShownCards::GoStop(cards),
-    };
+pub(crate) fn of(game: &Game, news: &News) -> Option<Banner> {
+    let News::RoundEnded { result } = news else { return within_round(news) };
+    if let Outcome::ThreeSattas { seat } = result.outcome {
+        return Some(moment(3, seat, Motif::Towers, "gostop-banner-three-sattas", CardSet::EMPTY));
+    }
+    let standings: Vec<Vec<i64>> = game
+        .results
+        .iter()
+        .map(|round| round.totals.of_players(game.players).map(|(_, total)| total).collect())
+        .collect();
+    let is_last = game.results.last().is_some_and(|last| last.number == result.number);
+    let (seat, behind) = comeback(&standings).filter(|_| is_last)?;
+    let cards = result.captured[seat] - CardSet::PI;
+    let args = Args::new().count("points", behind);
+    Some(Banner { args, ..moment(3, seat, Motif::Rocket, "banner-comeback", cards) })
+}
+
+fn within_round(news: &News) -> Option<Banner> {
     Some(match news {
         News::Went { seat, times, .. } if *times > 1 => {
             let rarity = if *times > 2 { 3 } else { 2 };
@@ -36,4 +51,19 @@ pub(crate) fn of(news: &News) -> Option<Banner> {
         News::Shaken { seat, shown, .. } => moment(2, *seat, Motif::Fan, "gostop-banner-shaken", *shown),
         _ => return None,
     })
+}
+
+fn moment(rarity: usize, seat: Seat, motif: Motif, key: &'static str, cards: CardSet) -> Banner {
+    Banner { rarity, seat, motif, key, args: Args::new(), cards: ShownCards::GoStop(cards) }
+}
+
+/// The stack that stays in the pot after the turn that has led to a moment, or what the seat has captured beside Pi.
+pub(crate) fn cards(game: &Game, seat: Seat, led: &[&AnyNews]) -> ShownCards {
+    let month = led.iter().rev().find_map(|news| match news {
+        AnyNews::GoStop(News::Drawn { card, .. }) => card.month(),
+        AnyNews::GoStop(_) | AnyNews::GangOfFour(_) => None,
+    });
+    let stack = month.map(|month| game.pot.cards & CardSet::month(month)).filter(|stack| stack.len() == 3);
+    let captured = game.seats.get(seat.index()).map_or(CardSet::EMPTY, |seat| seat.captured);
+    ShownCards::GoStop(stack.unwrap_or(captured - CardSet::PI))
 }

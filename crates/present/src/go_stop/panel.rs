@@ -71,7 +71,7 @@ pub(crate) fn hand(view: &View, game: &Game, state: PanelState) -> Option<HandMa
         Some(Action::Bomb(month)) => hand & CardSet::month(month),
         _ => CardSet::EMPTY,
     };
-    Some(HandMarks::GoStop(CardMarks { chosen, hinted }))
+    Some(HandMarks::GoStop(CardMarks { chosen, hinted, offered: CardSet::EMPTY }))
 }
 
 /// What the panel shows next, after this button or menu of it was used.

@@ -85,6 +85,8 @@ pub enum Intent {
         /// Where to go from there.
         step: ReplayStep,
     },
+    /// Look at a round that is over as an animation with all hands, privately.
+    WatchRound(u16),
     /// Recompute the finished game.
     Verify,
     /// Look at what the own decisions in the finished game have cost.
@@ -147,6 +149,7 @@ impl Intent {
             | Self::Rules
             | Self::RulesTopic
             | Self::Replay { .. }
+            | Self::WatchRound(_)
             | Self::Verify
             | Self::Review
             | Self::Ask(_) => false,

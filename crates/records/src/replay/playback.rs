@@ -106,15 +106,16 @@ impl Playback {
         game
     }
 
-    /// The board with every hand at the end of each moment of a round.
+    /// The board with every hand at the end of each moment of a round, with the number of the moment.
     #[must_use]
-    pub fn boards_of_round(&self, round: u16) -> Vec<OpenBoard> {
+    pub fn boards_of_round(&self, round: u16) -> Vec<(usize, OpenBoard)> {
         let mut game = self.start.clone();
         let mut boards = Vec::new();
         for moment in self.events.chunk_by(|one, next| one.moment == next.moment) {
             moment.iter().for_each(|played| game.apply(&played.event));
             if game.view(Viewer::Public).round() == round {
-                boards.push(OpenBoard::of(&game));
+                let at = moment.first().map_or(0, |played| played.moment);
+                boards.push((at, OpenBoard::of(&game)));
             }
         }
         boards

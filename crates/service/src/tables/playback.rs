@@ -1,12 +1,25 @@
-//! Finished games, to look back at.
+//! Finished games and rounds, to look back at.
 
 use std::sync::Arc;
 
 use crate::{Service, ServiceError};
-use carte_records::replay::{NoReplay, Playback};
+use carte_records::replay::{FinishedRound, NoReplay, Playback};
 use carte_table::ids::{Seq, TableId};
 
 impl Service {
+    /// A round of a table, running or not, with all hands; `None` where that round is not over.
+    ///
+    /// # Errors
+    /// When there is no such table, or the database cannot be read.
+    pub async fn finished_round(
+        &self,
+        table: TableId,
+        number: u16,
+    ) -> Result<Option<FinishedRound>, ServiceError> {
+        let log = self.inner.store.log_after(table, Seq(0)).await?;
+        Ok(FinishedRound::of_log(table, &log, number))
+    }
+
     /// The finished game of a table, or why there is none. It is folded out of the log once, and kept as long as the table is in
     /// memory.
     ///

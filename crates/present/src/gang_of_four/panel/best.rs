@@ -1,7 +1,7 @@
 //! The best plays as buttons, one press each: what costs least to win with, what the hint advises, and to pass.
 
 use super::suggestions::cheapest_by_kind;
-use super::{pass_button, says_with};
+use super::{hint, pass_button, says_with};
 use crate::gang_of_four::faces::emoji;
 use crate::gang_of_four::intent::{Intent, PanelAction, PanelState};
 use crate::gang_of_four::play_text;
@@ -11,7 +11,7 @@ use crate::shared::message::{Button, Style};
 use crate::shared::panel::undo_button;
 use crate::shared::render_mode::RenderMode;
 use crate::shared::widgets::component;
-use carte_games::gang_of_four::{self, Action, CardSet, Combination};
+use carte_games::gang_of_four::{self, Action, Card, CardSet, Combination};
 use carte_players::gang_of_four::expert;
 use carte_table::View;
 
@@ -58,28 +58,35 @@ pub(super) fn plays(
     row
 }
 
-/// The cards that can best be given back, the advised one green and first, and what leads to all the others.
-pub(super) fn gifts(
+/// The cards that can best be given back, of what an expert would do, the best first.
+pub(super) fn gifts(ranked: &[Action]) -> CardSet {
+    ranked.iter().filter_map(gift_of).take(CARDS).collect()
+}
+
+/// The same as buttons in the order of the cards, the advised one green, and what leads to all the others.
+pub(super) fn gift_buttons(
     view: &View,
     game: &gang_of_four::View,
     state: PanelState,
     reader: &Reader<'_>,
 ) -> Vec<Button> {
     let ranked = expert::rank(game);
-    let given = ranked.iter().filter_map(|action| match action {
-        Action::Return(card) => Some(*card),
-        Action::Play { .. } | Action::Pass | Action::Announce => None,
-    });
-    let mut row: Vec<Button> = Vec::new();
-    for card in given.take(CARDS) {
+    let advised = hint::cards(&ranked);
+    let button = |card| {
         let label = reader.format("button-return", Args::new().with("card", reader.written(card)));
-        let style = if row.is_empty() { Style::Success } else { Style::Secondary };
+        let style = if advised.contains(card) { Style::Success } else { Style::Secondary };
         let quick = PanelState { chosen: CardSet::of(card), ..state.after_move() };
         let id = component(view, Intent::Panel(PanelAction::Quick, quick));
-        row.push(Button::new(id, label, emoji(card.face(), &game.rules, reader), style));
+        Button::new(id, label, emoji(card.face(), &game.rules, reader), style)
+    };
+    gifts(&ranked).into_iter().map(button).chain([more(view, state, reader)]).collect()
+}
+
+const fn gift_of(action: &Action) -> Option<Card> {
+    match action {
+        Action::Return(card) => Some(*card),
+        Action::Play { .. } | Action::Pass | Action::Announce => None,
     }
-    row.push(more(view, state, reader));
-    row
 }
 
 fn more(view: &View, state: PanelState, reader: &Reader<'_>) -> Button {

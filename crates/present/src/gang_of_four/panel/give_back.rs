@@ -7,7 +7,8 @@ use crate::shared::Reader;
 use crate::shared::message::{Button, Emoji, Message, Row, Style};
 use crate::shared::render_mode::RenderMode;
 use crate::shared::widgets::component;
-use carte_games::gang_of_four::{self, CardSet, Exchange};
+use carte_games::gang_of_four::{self, Card, CardSet, Exchange};
+use carte_players::gang_of_four::expert;
 use carte_table::View;
 
 /// The menu of all cards held, and once one is chosen the button that gives it.
@@ -26,6 +27,12 @@ pub(super) fn message(
         Args::new().with("name", reader.seat(view, exchange.giver)).with("card", reader.card(exchange.given)),
     );
     let mut paragraphs = vec![text::hand(game, state.sort, by, reader), asked];
+    // A picture shows what the hand loses with each.
+    if by == RenderMode::Words {
+        let offered = if chosen.is_empty() { best::gifts(&expert::rank(game)) } else { chosen };
+        paragraphs
+            .push(offered.into_iter().map(|card| loss(game, card, reader)).collect::<Vec<_>>().join("\n"));
+    }
     if state.hint
         && let Some(hint) = hint::text(game, reader)
     {
@@ -48,8 +55,15 @@ pub(super) fn message(
         }
         vec![text::card_menu(view, game, Intent::ChooseReturn, state, reader), Row::Buttons(buttons)]
     } else {
-        vec![Row::Buttons(best::gifts(view, game, state, reader))]
+        vec![Row::Buttons(best::gift_buttons(view, game, state, reader))]
     };
     paragraphs.retain(|paragraph| !paragraph.is_empty());
     Message { content: paragraphs.join("\n\n"), rows, ..Message::default() }
+}
+
+/// What the hand loses with a card, in a line.
+fn loss(game: &gang_of_four::View, card: Card, reader: &Reader<'_>) -> String {
+    let words: Vec<String> =
+        carte_pictures::words_of_loss(game, card).into_iter().map(|word| reader.text(word.key())).collect();
+    format!("{}: {}", reader.card(card), words.join(", "))
 }

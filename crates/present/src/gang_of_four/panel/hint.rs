@@ -9,12 +9,13 @@ use carte_players::{Reason, club_reason};
 
 /// The cards that the hint advises to lay now; none where it advises something else.
 pub(super) fn play(game: &View) -> Option<CardSet> {
-    Some(cards(game)).filter(|cards| game.check(*cards).is_ok())
+    Some(cards(&expert::rank(game))).filter(|cards| game.check(*cards).is_ok())
 }
 
-/// The cards that the hint advises to lay or to give back; empty where it advises something else.
-pub(super) fn cards(game: &View) -> CardSet {
-    match expert::rank(game).first() {
+/// The cards that the hint advises to lay or to give back, of what an expert would do, the best first; empty where it advises
+/// something else.
+pub(super) fn cards(ranked: &[Action]) -> CardSet {
+    match ranked.first() {
         Some(Action::Play { cards, .. }) => *cards,
         Some(Action::Return(card)) => CardSet::of(*card),
         Some(Action::Pass | Action::Announce) | None => CardSet::EMPTY,

@@ -1,0 +1,58 @@
+//! A round that is over while its game goes on, moment by moment.
+
+use super::OpenBoard;
+use carte_games::{Boundary, Viewer};
+use carte_table::ids::TableId;
+use carte_table::{Logged, News, Table, View, not_undone};
+
+/// A round that is over: what everybody has held in it is no secret any more.
+#[derive(Clone, Debug)]
+pub struct FinishedRound {
+    pub number: u16,
+    /// From its deal to its end; never empty.
+    pub moments: Vec<RoundMoment>,
+}
+
+/// What has happened in a moment, with every hand after it.
+#[derive(Clone, Debug)]
+pub struct RoundMoment {
+    pub board: OpenBoard,
+    /// What everybody was told.
+    pub news: Vec<News>,
+    /// The table then, with those who sat at it.
+    pub view: View,
+}
+
+impl FinishedRound {
+    /// The round with this number in the log of a table; `None` where it is not over.
+    #[must_use]
+    pub fn of_log(id: TableId, log: &[Logged], number: u16) -> Option<Self> {
+        let kept = not_undone(log).into_iter().filter(|logged| logged.event.facts().undone.is_none());
+        let mut kept = kept.cloned();
+        let mut table = Table::from_log(id, [kept.next()?])?;
+        let mut moments: Vec<RoundMoment> = Vec::new();
+        // Until where everything is over: a deal that nobody has won is followed by another one of the same round.
+        let mut over = 0;
+        for logged in kept {
+            table.apply(&logged);
+            let Some(event) = logged.event.facts().game else { continue };
+            let Some(game) = table.game().filter(|game| game.view(Viewer::Public).round() == number) else {
+                continue;
+            };
+            let (board, view, news) =
+                (OpenBoard::of(game), table.view(Viewer::Public), table.news(&logged.event));
+            match moments.last_mut().filter(|_| event.facts.turn.is_none() && !event.facts.deals()) {
+                Some(moment) => {
+                    (moment.board, moment.view) = (board, view);
+                    moment.news.extend(news);
+                }
+                None => moments.push(RoundMoment { board, news: news.into_iter().collect(), view }),
+            }
+            if event.facts.boundary == Some(Boundary::RoundEnd) {
+                over = moments.len();
+            }
+        }
+        moments.truncate(over);
+        (!moments.is_empty()).then_some(Self { number, moments })
+    }
+}
