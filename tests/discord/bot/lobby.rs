@@ -104,10 +104,16 @@ async fn each_reads_the_own_language_and_the_channel_the_servers() {
 #[tokio::test]
 async fn a_missing_permission_is_named_before_anything_is_opened() {
     let world = World::new().await;
-    world.double.faults().deny("EMBED_LINKS", None).unwrap();
-    let answer = private(world.user("Ana").slash(world.channel, "gang new", &[]).unwrap()).await;
-    assert!(answer.text().contains("Embed Links"), "{}", answer.text());
+    let ana = world.user("Ana");
+    world.double.faults().deny("SEND_MESSAGES", None).unwrap();
+    let answer = private(ana.slash(world.channel, "gang new", &[]).unwrap()).await;
+    assert!(answer.text().contains("Send Messages"), "{}", answer.text());
     assert!(world.public().is_empty());
+    world.double.faults().allow("SEND_MESSAGES", None).unwrap();
+    // Without frames a table is told in words and pictures.
+    world.double.faults().deny("EMBED_LINKS", None).unwrap();
+    let lobby = ana.slash(world.channel, "gang new", &[]).unwrap().message().await.unwrap();
+    assert!(!lobby.ephemeral && lobby.button("Join").is_some(), "{}", lobby.text());
     world.content();
 }
 

@@ -258,7 +258,7 @@ impl InteractionContext {
     /// Whether the bot may do this here, and what every table needs.
     fn may(&self, more: Permissions) -> Result<(), InteractionError> {
         let Some(may) = self.bot_may else { return Ok(()) };
-        let lacking = (Permissions::VIEW_CHANNEL | Permissions::EMBED_LINKS | more) - may;
+        let lacking = (Permissions::VIEW_CHANNEL | more) - may;
         if lacking.is_empty() || may.contains(Permissions::ADMINISTRATOR) {
             Ok(())
         } else {

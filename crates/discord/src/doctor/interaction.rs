@@ -9,14 +9,17 @@ use crate::identify_limiter;
 use crate::send::Answering;
 use carte_table::ids::GuildId;
 
-/// The custom id of the doctor's button.
+/// The custom ids of the doctor's buttons, and of its form.
 const BUTTON: &str = "doctor";
+const FORM_BUTTON: &str = "doctor-form";
+const FORM: &str = "doctor-filled";
 
 /// How long after a lost connection the next one is made.
 const RECONNECT: Duration = Duration::from_secs(1);
 
-/// Discord's number for an interaction by a button or menu.
+/// Discord's numbers for an interaction by a button or menu, and by a form.
 const MESSAGE_COMPONENT: u64 = 3;
+const MODAL_SUBMIT: u64 = 5;
 
 /// A press of the doctor's button.
 struct Press {
@@ -24,14 +27,19 @@ struct Press {
     token: String,
     locale: String,
     guild_locale: String,
+    /// What was chosen in the form.
+    chosen: String,
 }
 
 impl Examination<'_> {
     pub(super) async fn check_press(&mut self, guild: GuildId) {
-        let press = match self.wait_for_press(guild).await {
-            Ok(Some(press)) => press,
-            Ok(None) => return self.skip("a press", "nobody has pressed the button in time"),
+        let mut shard = match self.show_buttons(guild).await {
+            Ok(shard) => shard,
             Err(difference) => return self.note("a press", Err(difference)),
+        };
+        let Some(press) = self.next(&mut shard, MESSAGE_COMPONENT, BUTTON).await else {
+            self.skip("a press", "nobody has pressed the button in time");
+            return self.skip("a form", "nobody has pressed the button in time");
         };
         self.note(
             "a press",
@@ -44,10 +52,21 @@ impl Examination<'_> {
         self.note("the answer to a press", checked);
         let checked = self.check_follow_up(&press).await;
         self.note("a further private message", checked);
+        let Some(press) = self.next(&mut shard, MESSAGE_COMPONENT, FORM_BUTTON).await else {
+            return self.skip("a form", "nobody has pressed the second button in time");
+        };
+        if let Err(difference) = self.open_form(&press).await {
+            return self.note("a form", Err(difference));
+        }
+        let Some(filled) = self.next(&mut shard, MODAL_SUBMIT, FORM).await else {
+            return self.skip("a form", "nobody has sent the form in time");
+        };
+        let checked = self.check_form(&filled).await;
+        self.note("a form", checked);
     }
 
-    /// Shows the button, and connects to the gateway until somebody presses it.
-    async fn wait_for_press(&mut self, guild: GuildId) -> Result<Option<Press>, Difference> {
+    /// Shows the buttons, and connects to the gateway.
+    async fn show_buttons(&mut self, guild: GuildId) -> Result<Shard, Difference> {
         let advice = "No press can reach the bot: is the way to Discord's gateway open?";
         let pauses = RetryDelays { longest: Duration::from_secs(5), ..RetryDelays::default() };
         let gateway =
@@ -58,33 +77,70 @@ impl Examination<'_> {
         if self.config.api_url.is_some() {
             builder = builder.proxy_url(gateway.url);
         }
-        let mut shard = Shard::with_config(ShardId::new(number, gateway.shards), builder.build());
+        let shard = Shard::with_config(ShardId::new(number, gateway.shards), builder.build());
         let route = Route::ChannelMessages { channel_id: snowflake(self.config.channel.0) };
-        let button = json!({ "type": 2, "style": 3, "label": "Press me", "custom_id": BUTTON });
-        let content =
-            format!("Carte ! waits {} seconds for somebody to press this.", self.config.patience.as_secs());
+        let button =
+            |label: &str, id: &str| json!({ "type": 2, "style": 3, "label": label, "custom_id": id });
+        let buttons = [button("Press me", BUTTON), button("Then me", FORM_BUTTON)];
+        let content = format!(
+            "Carte ! waits {} seconds for each press of somebody, and for the form that comes.",
+            self.config.patience.as_secs()
+        );
         let body = json!({
             "content": content,
-            "components": [{ "type": 1, "components": [button] }],
+            "components": [{ "type": 1, "components": buttons }],
             "allowed_mentions": { "parse": [] },
         });
         let posted =
             self.send(HttpClient::request(LightMethod::Post, route, &body)).await.map_err(failed(advice))?;
         self.written.extend(send::message_id(&posted).map(|id| (self.config.channel, id)));
+        Ok(shard)
+    }
+
+    /// The next press of this button, or the next answer of this form; `None` where it does not come in time.
+    async fn next(&self, shard: &mut Shard, kind: u64, custom_id: &str) -> Option<Press> {
         let end = Instant::now() + self.config.patience;
         loop {
-            let Ok(Some(received)) = timeout_at(end, shard.next()).await else { return Ok(None) };
-            match received {
+            match timeout_at(end, shard.next()).await.ok()?? {
                 Ok(GatewayMessage::Text(text)) => {
                     let event = serde_json::from_str(&text).ok();
-                    if let Some(press) = event.and_then(|event| read_press(&event)) {
-                        return Ok(Some(press));
+                    if let Some(press) = event.and_then(|event| read_press(&event, kind, custom_id)) {
+                        return Some(press);
                     }
                 }
                 // The next connection would be made at once.
                 Ok(GatewayMessage::Close(_)) | Err(_) => sleep(RECONNECT).await,
             }
         }
+    }
+
+    /// Answers the press with a form that has one menu, as that of the house rules has.
+    async fn open_form(&self, press: &Press) -> Result<(), Difference> {
+        let route = Route::InteractionResponse { interaction_id: snowflake(press.id), token: &press.token };
+        let option = |value: &str| json!({ "label": value, "value": value });
+        let menu = json!({ "type": 3, "custom_id": "choice", "options": [option("one"), option("two")] });
+        let data = json!({
+            "custom_id": FORM,
+            "title": "Choose two",
+            "components": [{ "type": 18, "label": "Choose “two”", "component": menu }],
+        });
+        let request = HttpClient::request(LightMethod::Post, route, &json!({ "type": 9, "data": data }));
+        let advice = "House rules are typed instead: `/gang new` and `/gostop new` have options.";
+        self.send(request).await.map(|_| ()).map_err(failed(advice))
+    }
+
+    async fn check_form(&self, filled: &Press) -> Checked {
+        let advice =
+            "House rules chosen in a form would be lost: `crates/discord/src/interaction_reader.rs`.";
+        let route = Route::InteractionResponse { interaction_id: snowflake(filled.id), token: &filled.token };
+        let message = Message { content: "Thank you.".to_owned(), ..Message::default() };
+        self.send(send::answer(route, Answering::Private, &message)).await.map_err(failed(advice))?;
+        ensure(
+            ["one", "two"].contains(&filled.chosen.as_str()),
+            || format!("what was chosen has arrived as “{}”", filled.chosen),
+            advice,
+        )?;
+        Ok("it opens, and what was chosen arrives".to_owned())
     }
 
     async fn check_answer(&self, press: &Press) -> Checked {
@@ -145,16 +201,18 @@ impl Examination<'_> {
     }
 }
 
-/// The press of the doctor's button that an event of the gateway tells of.
-fn read_press(event: &Value) -> Option<Press> {
+/// The press of this button, or the answer of this form, that an event of the gateway tells of.
+fn read_press(event: &Value, kind: u64, custom_id: &str) -> Option<Press> {
     let data = event.get("d").filter(|_| event["t"] == "INTERACTION_CREATE")?;
-    let is_ours = data["type"].as_u64() == Some(MESSAGE_COMPONENT) && data["data"]["custom_id"] == BUTTON;
+    let is_meant = data["type"].as_u64() == Some(kind) && data["data"]["custom_id"] == custom_id;
     let text = |name: &str| data[name].as_str().unwrap_or("unknown").to_owned();
-    is_ours.then_some(())?;
+    is_meant.then_some(())?;
+    let chosen = &data["data"]["components"][0]["component"]["values"][0];
     Some(Press {
         id: data["id"].as_str()?.parse().ok()?,
         token: data["token"].as_str()?.to_owned(),
         locale: text("locale"),
         guild_locale: text("guild_locale"),
+        chosen: chosen.as_str().unwrap_or_default().to_owned(),
     })
 }

@@ -37,6 +37,8 @@ impl Examination<'_> {
             }
             None => self.skip("edits of a picture", "there is no message with one"),
         }
+        let checked = self.check_several_files().await;
+        self.note("several files in one message", checked);
         let checked = self.check_embed().await;
         self.note("an embed beside text", checked);
         let checked = self.check_buttons().await;
@@ -98,6 +100,26 @@ impl Examination<'_> {
             "The bot shows such messages as text; allow it Embed Links.",
         )?;
         Ok("it is there".to_owned())
+    }
+
+    async fn check_several_files(&mut self) -> Checked {
+        let files = ["one", "two", "three"].map(|name| {
+            picture(&format!("Card {name}")).map(|file| Attachment { name: format!("{name}.png"), ..file })
+        });
+        let message = Message {
+            content: "Carte ! looks whether three files arrive together.".to_owned(),
+            attachments: files.into_iter().flatten().collect(),
+            ..Message::default()
+        };
+        let posted = self.post(&message).await?;
+        let found = posted["attachments"].as_array().into_iter().flatten();
+        let described: Vec<&str> = found.filter_map(|file| file["description"].as_str()).collect();
+        ensure(
+            described == ["Card one", "Card two", "Card three"],
+            || format!("these descriptions have arrived: {}", described.join(", ")),
+            "Reviews could not show their mistakes: `crates/discord/src/multipart.rs`.",
+        )?;
+        Ok("three files are there, each with its description".to_owned())
     }
 
     async fn check_buttons(&mut self) -> Checked {
