@@ -216,6 +216,7 @@ command-help =
     .option-topic-description = What about
     .choice-topic-start = Starting a game
     .choice-topic-go-stop = Go-Stop
+    .choice-topic-daily = The deal of the day
     .choice-topic-cards = Writing cards
     .choice-topic-carte = Saying “Carte !”
     .choice-topic-absence = When somebody is away
@@ -372,6 +373,10 @@ answer-thread = Table { $table } is open in { $channel }.
 thread-name = Gang of Four · { $host }
 thread-name-go-stop = Go-Stop · { $host }
 
+command-daily =
+    .name = daily
+    .description = Play the deal of the day, alone and compared with others
+
 command-stats =
     .name = stats
     .description = Everything about one player: games, rating, habits
@@ -486,6 +491,10 @@ command-settings-change =
     .option-display-description = How score cards and rankings are shown
     .choice-display-pictures = Pictures
     .choice-display-text = Text alone
+    .option-daily-name = daily
+    .option-daily-description = When I tell of the deal of the day: 08:00 Europe/Paris, or off
+    .option-daily-channel-name = daily-channel
+    .option-daily-channel-description = Where I tell of it
 
 command-settings-channel =
     .name = channel

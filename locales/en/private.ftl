@@ -57,6 +57,7 @@ help-overview =
     `/scores` `/count` `/pile` tell how it stands
     `/turns` lists where you are awaited, `/me notify` `/me display` `/me pass` set how you are called, what you see, and who passes
     `/stats` `/leaderboard` `/history` `/headtohead` show the results so far
+    `/daily` is the deal of the day, the same for everybody, played alone
     `/rules` explains the table’s rules, point by point for beginners
     `/replay` shows a finished game move by move, `/review` what your decisions have cost, `/verify` checks it
     `/table leave` hands your seat to a computer player, `/table return` takes it back
@@ -79,6 +80,13 @@ help-go-stop =
     4. With enough points there are **Go** and **Stop**, with what each is worth and what it risks.
     5. You may type, too: `/play cards:9.1`, the month and the number. `/pile` shows the pot and what was captured, `/rules` explains everything.
     .title = Go-Stop
+help-daily =
+    `/daily` deals one round of Gang of Four against three experts and one deal of Go-Stop against one: the same for everybody on all servers, in a message that only you see. The same play meets the same answers. You may pause as long as you like until midnight UTC; there is one try.
+
+    The result compares you with everybody who has played the same deal: one point for each result that you beat, half for an equal one, in percent. What is not finished in time comes behind all that is. Where fewer than four others have played, the computer players novice, club player, expert and champion in your place are compared with you, too; a square stands for each of them: 🟩 beaten, 🟨 equal, ⬛ not beaten.
+    Each day has a secret, from which the deals follow. Its fingerprint is shown the day before, the secret the day after. On a large bot a day has several deals, and the secret decides who gets which.
+    Who is new here is compared with others from the next day on. Days in a row count; two missed ones are forgiven in the first fortnight.
+    .title = The deal of the day
 help-absence =
     Each table has a pace. At half time you are reminded once; when time runs out you pass, or the least card is played for you. After three times in a row a computer player keeps your seat. `/me notify` chooses how you are called, `/me quiet` the hours in which long deadlines do not run, `/me away` the days, and `/turns` lists where you are awaited.
 

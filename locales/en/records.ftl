@@ -167,7 +167,7 @@ privacy-export-alt = Your data as a JSON file
 privacy-export-large = So much is stored about you that Discord does not take the file. Ask whoever runs this bot for it.
 privacy-forget-title = Shall I forget you?
 privacy-forget-text =
-    Your seats in running games go to computer players. In every finished game and in all logs you become “a former player”; your statistics and ratings are gone, on every server, and a champion’s role that I gave you.
+    Your seats in running games go to computer players. In every finished game and in all logs you become “a former player”; your statistics and ratings are gone, on every server, and a champion’s role that I gave you. What you have played as deals of the day stays as results without a name.
 
     The games of the others stay as they are. **There is no way back.** To keep a copy, use `/privacy export` first.
 privacy-forget-button = Forget me for good
@@ -206,6 +206,9 @@ settings-pings-never = never
 settings-display = Display
 settings-display-pictures = score cards and rankings as pictures
 settings-display-text = text alone
+settings-daily = Deal of the day
+settings-daily-at = { $time } in { $channel }
+settings-daily-never = no message
 settings-season = Season
 settings-season-until = { $since } to { $until }
 settings-season-open = since { $since }, until you begin another

@@ -216,6 +216,7 @@ command-help =
     .option-topic-description = À quel sujet
     .choice-topic-start = Commencer une partie
     .choice-topic-go-stop = Go-Stop
+    .choice-topic-daily = La donne du jour
     .choice-topic-cards = Écrire les cartes
     .choice-topic-carte = Dire « Carte ! »
     .choice-topic-absence = Quand quelqu’un s’absente
@@ -372,6 +373,10 @@ answer-thread = La table { $table } est ouverte dans { $channel }.
 thread-name = Gang of Four · { $host }
 thread-name-go-stop = Go-Stop · { $host }
 
+command-daily =
+    .name = donne-du-jour
+    .description = Jouer la donne du jour, seul et comparé aux autres
+
 command-stats =
     .name = fiche
     .description = Tout sur un joueur : parties, cote, habitudes
@@ -486,6 +491,10 @@ command-settings-change =
     .option-display-description = Comment les décomptes et les classements sont montrés
     .choice-display-pictures = Images
     .choice-display-text = Texte seul
+    .option-daily-name = donne-du-jour
+    .option-daily-description = Quand j’annonce la donne du jour : 08:00 Europe/Paris, ou off
+    .option-daily-channel-name = salon-donne
+    .option-daily-channel-description = Où je l’annonce
 
 command-settings-channel =
     .name = salon

@@ -57,6 +57,7 @@ help-overview =
     `/scores` `/count` `/pile` disent où en est la partie
     `/turns` dit où l’on vous attend, `/me notify` `/me display` `/me pass` règlent comment on vous appelle, ce que vous voyez et qui passe
     `/stats` `/leaderboard` `/history` `/headtohead` montrent les résultats passés
+    `/daily` est la donne du jour, la même pour tous, jouée seul
     `/rules` explique les règles de la table, et en dix points aux débutants
     `/replay` montre une partie terminée coup par coup, `/review` ce qu’ont coûté vos décisions, `/verify` la contrôle
     `/table leave` laisse votre place à un joueur-ordinateur, `/table return` la reprend
@@ -79,6 +80,13 @@ help-go-stop =
     4. Avec assez de points, voici **Go** et **Stop**, avec ce que vaut et ce que risque chacun.
     5. On peut aussi écrire : `/play cards:9.1`, le mois et le numéro. `/pile` montre le pot et les prises, `/rules` explique tout.
     .title = Go-Stop
+help-daily =
+    `/daily` distribue une manche de Gang of Four contre trois experts et une donne de Go-Stop contre un : la même pour tous sur tous les serveurs, dans un message que vous seul voyez. Le même jeu reçoit les mêmes réponses. On peut s’arrêter autant qu’on veut jusqu’à minuit UTC ; il n’y a qu’un essai.
+
+    Le résultat vous compare à tous ceux qui ont joué la même donne : un point pour chaque résultat battu, un demi pour un égal, en pour cent. Ce qui n’est pas fini à temps vient derrière tout ce qui l’est. Où moins de quatre autres ont joué, les joueurs-ordinateurs débutant, de club, expert et champion à votre place vous sont comparés aussi ; un carré les représente : 🟩 battu, 🟨 égal, ⬛ non battu.
+    Chaque jour a un secret dont suivent les donnes. Son empreinte est montrée la veille, le secret le lendemain. Sur un grand bot, un jour a plusieurs donnes, et le secret décide qui reçoit laquelle.
+    Qui est nouveau ici est comparé aux autres dès le lendemain. Les jours de suite comptent ; deux jours manqués sont pardonnés dans la première quinzaine.
+    .title = La donne du jour
 help-absence =
     Chaque table a son rythme. À la moitié du temps, un seul rappel ; le temps écoulé, vous passez, ou la plus petite carte est jouée pour vous. Après trois fois de suite, un joueur-ordinateur garde votre place. `/me notify` choisit comment on vous appelle, `/me quiet` les heures où les longs délais ne courent pas, `/me away` les jours, et `/turns` indique où l’on vous attend.
 

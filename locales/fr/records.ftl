@@ -170,7 +170,7 @@ privacy-export-alt = Vos données en fichier JSON
 privacy-export-large = Il y a tant d’enregistré sur vous que Discord n’accepte pas le fichier. Demandez-le à qui fait tourner ce bot.
 privacy-forget-title = Faut-il vous oublier ?
 privacy-forget-text =
-    Vos places dans les parties en cours vont à des joueurs-ordinateurs. Dans toutes les parties finies et tous les journaux, vous devenez « quelqu’un d’autrefois » ; vos statistiques et vos cotes disparaissent, sur tous les serveurs, comme le rôle de champion que je vous ai donné.
+    Vos places dans les parties en cours vont à des joueurs-ordinateurs. Dans toutes les parties finies et tous les journaux, vous devenez « quelqu’un d’autrefois » ; vos statistiques et vos cotes disparaissent, sur tous les serveurs, comme le rôle de champion que je vous ai donné. Vos donnes du jour restent comme résultats sans nom.
 
     Les parties des autres restent telles quelles. **Il n’y a pas de retour.** Pour en garder une copie, utilisez d’abord `/privacy export`.
 privacy-forget-button = Oubliez-moi pour toujours
@@ -209,6 +209,9 @@ settings-pings-never = jamais
 settings-display = Affichage
 settings-display-pictures = décomptes et classements en images
 settings-display-text = texte seul
+settings-daily = Donne du jour
+settings-daily-at = { $time } dans { $channel }
+settings-daily-never = aucun message
 settings-season = Saison
 settings-season-until = du { $since } au { $until }
 settings-season-open = depuis le { $since }, jusqu’à ce que vous en commenciez une autre

@@ -13,6 +13,7 @@ mod champions;
 mod channel;
 mod commands;
 mod count;
+mod daily;
 mod days;
 mod direct;
 mod doctor;

@@ -124,7 +124,7 @@ async fn a_move_that_was_interrupted_goes_on() {
         let mut steps = Vec::new();
         source.move_to(&target, |step| steps.push(step)).await.unwrap();
         assert_eq!(steps[..2], [MoveStep::Resumed, MoveStep::Copied("tables", 0)]);
-        assert!(matches!(steps.last(), Some(MoveStep::Copied("reviews", 1..))), "{steps:?}");
+        assert!(steps.iter().any(|step| matches!(step, MoveStep::Copied("reviews", 1..))), "{steps:?}");
         target.close().await;
         source.close().await;
         assert_eq!(in_a_file(&to).await, golden().await);

@@ -7,6 +7,7 @@ pub(crate) mod harness;
 mod champions;
 mod clock;
 mod crowd;
+mod daily;
 mod endings;
 mod expiry;
 mod file;

@@ -16,7 +16,7 @@ use super::image_policy::ImagePolicy;
 use super::outbox::Outbox;
 use super::panels::Panels;
 use super::transport::Transport;
-use super::{BotConfig, departed_members, events, season_announcer};
+use super::{BotConfig, daily_announcer, departed_members, events, season_announcer};
 use carte_present::Faces;
 use carte_service::{Notice, RetryDelays, Service};
 
@@ -28,7 +28,7 @@ const CLOSING: Duration = Duration::from_secs(5);
 pub struct Bot {
     pub(super) state: Arc<BotState>,
     /// What runs as long as the bot does, by what it does.
-    pub(super) tasks: [(&'static str, JoinHandle<()>); 6],
+    pub(super) tasks: [(&'static str, JoinHandle<()>); 7],
 }
 
 impl Bot {
@@ -64,6 +64,7 @@ impl Bot {
         let teller = tokio::spawn(outbox.clone().run(told));
         let seasons =
             tokio::spawn(season_announcer::watch(service.clone(), outbox.clone(), Arc::clone(&faces)));
+        let days = tokio::spawn(daily_announcer::watch(service.clone(), outbox.clone(), Arc::clone(&faces)));
         let departures = tokio::spawn(departed_members::watch(service.clone(), Arc::clone(&http)));
         let champions = Arc::new(ChampionRoles::new(service.clone(), Arc::clone(&http)));
         let roles = tokio::spawn(Arc::clone(&champions).watch());
@@ -72,6 +73,7 @@ impl Bot {
             ("what tells the channels", teller),
             ("what keeps the panels", follower),
             ("what announces seasons", seasons),
+            ("what announces daily deals", days),
             ("what looks for departed members", departures),
             ("what gives the role of who leads", roles),
             ("what shares the limits of Discord", shares),

@@ -19,6 +19,7 @@ use carte_table::ids::TableId;
 
 pub(crate) mod choices;
 mod count;
+mod daily;
 mod hand;
 mod headtohead;
 mod help;
@@ -73,6 +74,7 @@ pub(super) fn all() -> Vec<Command> {
         turns::turns(),
         table::table(),
         me::me(),
+        daily::daily(),
         stats::stats(),
         leaderboard::leaderboard(),
         history::history(),

@@ -15,6 +15,7 @@ use super::send::Answering;
 use carte_present::pictures::Picture;
 use carte_present::{Message, RequestRefusal, private};
 use carte_service::{Place, TooMuchWork, Turn};
+use carte_store::PlayKey;
 use carte_table::View;
 
 /// How long somebody waits before being told how much longer it takes.
@@ -41,6 +42,8 @@ pub(crate) enum CostlyAnswer {
     Check(Box<View>),
     /// A card of somebody's statistics, with its picture.
     Statistics(Box<(Message, Picture)>),
+    /// Where others have chosen otherwise in a game of the day.
+    Comparison(PlayKey),
     /// Everything that is stored about the person.
     Export,
 }
@@ -103,6 +106,7 @@ impl InteractionContext {
             CostlyAnswer::Review(view) => return self.tell_review(&view, turn).await,
             CostlyAnswer::Check(view) => self.check(&view, turn).await?,
             CostlyAnswer::Statistics(card) => self.state.images.statistics(*card, turn).await,
+            CostlyAnswer::Comparison(key) => self.compare_daily(key, turn).await?,
             CostlyAnswer::Export => self.export(turn).await?,
         };
         self.tell_deferred(Ok(message)).await;

@@ -236,8 +236,11 @@ impl InteractionContext {
     pub(super) async fn look(&self, table: TableId) -> Result<View, InteractionError> {
         let view = self.state.service.look(table, self.user, self.guild).await?;
         arrival::note_table(&view);
-        self.check_visibility(&view).await?;
-        self.state.panels.recall(&view).await;
+        // A deal of the day is its player's alone, and what has happened in it is read with it.
+        if table.daily_index().is_none() {
+            self.check_visibility(&view).await?;
+            self.state.panels.recall(&view).await;
+        }
         Ok(view)
     }
 
@@ -301,6 +304,12 @@ impl InteractionContext {
 
     /// The hand panel, with a word about the channel where it cannot be told anything.
     pub(super) async fn panel(&self, view: &View, state: impl Into<Panel>) -> Message {
+        if view.id.daily_index().is_some() {
+            return match Box::pin(self.daily_panel(view, state)).await {
+                Ok(panel) => panel,
+                Err(error) => Box::pin(self.explain(&error, None)).await,
+            };
+        }
         let began = Instant::now();
         let panel = self.state.panels.draw(view, state.into(), self.guild, &self.reader()).await;
         self.state.service.telemetry().took(&telemetry::RENDER, &["panel"], began.elapsed());

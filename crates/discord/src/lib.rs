@@ -32,6 +32,8 @@ mod components;
 mod concurrency_limit;
 mod connections;
 mod costly_answers;
+mod daily;
+mod daily_announcer;
 mod departed_members;
 mod dispatch;
 mod emojis;

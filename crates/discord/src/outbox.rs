@@ -191,9 +191,33 @@ impl Outbox {
         message: &present::Message,
         nonce: &str,
     ) -> Result<(), SendError> {
+        self.post(channel, message, nonce).await.map(|_| ())
+    }
+
+    /// The same, with the number of the new message, where Discord tells.
+    ///
+    /// # Errors
+    /// When Discord does not take it.
+    pub(super) async fn post(
+        &self,
+        channel: ids::ChannelId,
+        message: &present::Message,
+        nonce: &str,
+    ) -> Result<Option<ids::MessageId>, SendError> {
         let route = Route::ChannelMessages { channel_id: snowflake(channel.0) };
         let request = send::post(route, message, nonce);
-        self.inner.http.send_with_retry(request, DEADLINE).await.map(|_| ())
+        let posted = self.inner.http.send_with_retry(request, DEADLINE).await?;
+        Ok(send::message_id(&posted))
+    }
+
+    /// Deletes a message of the bot; where that fails it stays.
+    pub(super) async fn delete(&self, channel: ids::ChannelId, message: ids::MessageId) {
+        let (channel_id, message_id) = (snowflake(channel.0), snowflake(message.0));
+        let route = Route::ChannelMessage { channel_id, message_id };
+        let request = serenity::Request::new(route, serenity::LightMethod::Delete);
+        if let Err(error) = self.inner.http.send_with_retry(request, DEADLINE).await {
+            tracing::debug!(%error, "an old message could not be deleted");
+        }
     }
 
     /// The language that a server has set for itself in Discord, `None` where Discord does not tell.

@@ -83,6 +83,7 @@ impl InteractionContext {
             }
             Ask::Guide => self.guide().await?,
             Ask::KeepLanguage(language) => self.keep_language(language).await?,
+            Ask::Daily(ask) => return Box::pin(self.ask_daily(ask)).await,
             Ask::Forget(user) if user == self.user => {
                 self.state.champions.take_from(user).await?;
                 let left = self.state.service.forget_person(&self.person()).await?;

@@ -179,6 +179,12 @@ impl GameKind {
         per_game!(self, game => game::Game::worth(points))
     }
 
+    /// How many play one round alone, the deal of a day, and what is changed in the usual rules for it.
+    #[must_use]
+    pub fn daily(self) -> (u8, &'static [(&'static str, &'static str)]) {
+        per_game!(self, game => game::DAILY)
+    }
+
     /// The stable name, used in options.
     #[must_use]
     pub fn name(self) -> &'static str {

@@ -39,3 +39,7 @@ pub use round::{LONGEST_CYCLE, Laid, Round, Stage};
 pub use ruleset::{Preset, Rules};
 pub use seat_set::SeatSet;
 pub use view::{Phase, SeatView, View};
+
+/// The deal of a day: one round of four, in which nobody has to say "Carte !".
+pub const DAILY: (u8, &[(&str, &str)]) =
+    (4, &[("rounds", "1"), ("announce", "automatic"), ("final-tie", "share")]);

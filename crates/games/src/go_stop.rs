@@ -49,3 +49,6 @@ pub use view::{Capture, HandCard, Phase, Plan, SeatView, View};
 
 /// One `T` for each seat of this game.
 pub type PerSeat<T> = crate::PerSeat<T, 3>;
+
+/// The deal of a day: one deal for two, also where nobody wins it.
+pub const DAILY: (u8, &[(&str, &str)]) = (2, &[("rounds", "1"), ("nagari-round", "counts")]);

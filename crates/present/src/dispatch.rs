@@ -160,6 +160,11 @@ pub(crate) fn reviewed(
     per_game!(games::View as seen, seen in presented => presented::review::words(seen, done, best, reader))
 }
 
+/// What somebody chose who saw this, in a few words.
+pub(crate) fn choice(seen: &games::View, chosen: &games::Action, reader: &Reader<'_>) -> Option<String> {
+    per_game!(games::View as seen, seen in presented => presented::choice::words(seen, chosen, reader))
+}
+
 /// The totals so far and what every round brought, for one person.
 pub(crate) fn scores(view: &View, game: &games::View, reader: &Reader<'_>) -> Embed {
     per_game!(games::View as game, game in presented => presented::private::scores(view, game, reader))

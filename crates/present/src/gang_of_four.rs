@@ -20,6 +20,7 @@ pub(crate) mod announce;
 pub(crate) mod banner;
 pub(crate) mod board;
 mod cards;
+pub(crate) mod choice;
 mod combination;
 mod ending;
 pub(crate) mod examples;

@@ -19,6 +19,7 @@ pub(crate) mod announce;
 pub(crate) mod banner;
 pub(crate) mod board;
 mod captured;
+pub(crate) mod choice;
 mod ending;
 mod flowers;
 pub(crate) mod house_options;

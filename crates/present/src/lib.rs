@@ -15,6 +15,7 @@ mod per_game;
 pub mod announce;
 pub mod banner;
 pub mod board;
+pub mod daily;
 pub mod guide;
 pub mod house;
 pub mod locale;

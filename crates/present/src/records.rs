@@ -37,7 +37,7 @@ pub struct Known<'a> {
 
 impl Reader<'_> {
     /// How a person is called here.
-    fn known(&self, person: Known<'_>) -> String {
+    pub(crate) fn known(&self, person: Known<'_>) -> String {
         match person {
             Known { user, .. } if user.is_former() => self.text("records-former"),
             // Somebody whom no finished game has given a name yet.

@@ -105,6 +105,8 @@ pub fn request_message(refusal: &RequestRefusal, reader: &Reader<'_>) -> Message
         RequestRefusal::BadAway(AwayError::Form) => text("problem-away"),
         RequestRefusal::BadAway(AwayError::Length) => text("problem-away-length"),
         RequestRefusal::NotYourChannel => text("problem-not-your-channel"),
+        RequestRefusal::DayOver => text("problem-day-over"),
+        RequestRefusal::BadDailyTime => text("problem-daily-time"),
         RequestRefusal::Outdated => text("problem-outdated"),
         RequestRefusal::Late => text("problem-late"),
         RequestRefusal::UnknownButton => text("problem-unknown-button"),

@@ -1,5 +1,6 @@
 //! What games leave behind: public replay documents, reviews, statistics and ratings. Pure.
 
+pub mod daily;
 pub mod replay;
 pub mod review;
 pub mod statistics;

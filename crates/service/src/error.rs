@@ -1,5 +1,6 @@
 //! Why something could not be done, other than by a table's own rules.
 
+use carte_records::daily::PlayError;
 use carte_store::StoreError;
 use carte_table::Limit;
 
@@ -21,9 +22,18 @@ pub enum ServiceError {
     /// The operating system has no randomness.
     #[error("no randomness for a fair deal")]
     Randomness,
+    /// The day of this daily deal is over, or nobody can play it any more although the clock says that it is not.
+    #[error("the day of this deal is over")]
+    DayOver,
     /// Something that takes long was not finished.
     #[error("the work was broken off")]
     BrokenOff,
+}
+
+impl From<PlayError> for ServiceError {
+    fn from(_: PlayError) -> Self {
+        Self::NoSuchTable
+    }
 }
 
 impl From<StoreError> for ServiceError {

@@ -29,9 +29,17 @@ pub use address::Address;
 use leases::LOCK;
 use transaction::PostgresTransaction;
 
+/// The migrations with their names, in order.
+const SCHEMAS: [(&str, &str); 2] = [
+    ("schema", include_str!("../../../migrations/postgres/0001_schema.sql")),
+    ("daily deals", include_str!("../../../migrations/postgres/0002_daily_deals.sql")),
+];
+
 static MIGRATIONS: LazyLock<Migrator> = LazyLock::new(|| {
-    let schema = include_str!("../../../migrations/postgres/0001_schema.sql").into_sql_str();
-    Migrator::with_migrations(vec![Migration::new(1, "schema".into(), MigrationType::Simple, schema, false)])
+    let migration = |(number, (name, text)): (i64, (&'static str, &'static str))| {
+        Migration::new(number, name.into(), MigrationType::Simple, text.into_sql_str(), false)
+    };
+    Migrator::with_migrations((1..).zip(SCHEMAS).map(migration).collect())
 });
 
 /// Every text that is PostgreSQL's own.

@@ -5,7 +5,7 @@ use carte_store::{BoardDelivery, EventRow, StoreError, TableRow};
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions as _, SqliteConnection};
 
-use super::{SCHEMA, failed, statements};
+use super::{SCHEMAS, failed, statements};
 
 /// A database in memory, with all tables.
 #[derive(Debug)]
@@ -16,7 +16,9 @@ impl InMemory {
     pub async fn new() -> Result<Self, StoreError> {
         let options = SqliteConnectOptions::new().in_memory(true).foreign_keys(true);
         let mut connection = options.connect().await.map_err(failed)?;
-        sqlx::raw_sql(SCHEMA).execute(&mut connection).await.map_err(failed)?;
+        for (_, schema) in SCHEMAS {
+            sqlx::raw_sql(schema).execute(&mut connection).await.map_err(failed)?;
+        }
         Ok(Self(connection))
     }
 

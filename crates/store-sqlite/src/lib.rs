@@ -27,12 +27,17 @@ pub use in_memory::InMemory;
 
 use transaction::SqliteTransaction;
 
-/// The tables of an empty database.
-const SCHEMA: &str = include_str!("../../../migrations/sqlite/0001_schema.sql");
+/// The migrations with their names, in order: all together make the tables of an empty database.
+const SCHEMAS: [(&str, &str); 2] = [
+    ("schema", include_str!("../../../migrations/sqlite/0001_schema.sql")),
+    ("daily deals", include_str!("../../../migrations/sqlite/0002_daily_deals.sql")),
+];
 
 static MIGRATIONS: LazyLock<Migrator> = LazyLock::new(|| {
-    let schema = SCHEMA.into_sql_str();
-    Migrator::with_migrations(vec![Migration::new(1, "schema".into(), MigrationType::Simple, schema, false)])
+    let migration = |(number, (name, text)): (i64, (&'static str, &'static str))| {
+        Migration::new(number, name.into(), MigrationType::Simple, text.into_sql_str(), false)
+    };
+    Migrator::with_migrations((1..).zip(SCHEMAS).map(migration).collect())
 });
 
 /// Every text that is SQLite's own.

@@ -12,7 +12,7 @@ const fn table(table: &'static str, key: &'static [&'static str]) -> TableSchema
 }
 
 /// All tables but what the bot remembers of itself; what others refer to comes before them.
-pub const TABLES: [TableSchema; 20] = [
+pub const TABLES: [TableSchema; 24] = [
     table("tables", &["id"]),
     table("seats", &["table_id", "user"]),
     table("events", &["table_id", "seq"]),
@@ -33,6 +33,10 @@ pub const TABLES: [TableSchema; 20] = [
     table("season_results", &["guild"]),
     table("preferences", &["user"]),
     table("reviews", &["user", "table_id"]),
+    table("daily_days", &["day"]),
+    table("daily_plays", &["day", "game", "user"]),
+    table("daily_computers", &["day", "game", "deal", "level"]),
+    table("daily_messages", &["guild"]),
 ];
 
 /// What the bot remembers of itself.

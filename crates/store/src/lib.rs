@@ -18,6 +18,7 @@ mod board_delivery;
 mod cache;
 mod champions;
 mod commit;
+mod daily;
 mod database;
 mod entry;
 mod games;
@@ -44,6 +45,7 @@ mod turns;
 
 pub use board_delivery::BoardDelivery;
 pub use champions::{Champions, GivenRole};
+pub use daily::{DailyDay, DailyMessage, DailyResult, DailyRow, DailyScope, NewPlay, PlayKey, StoredPlay};
 pub use database::{Database, Movable, Transaction};
 pub use entry::{Append, EventRow, TableRow};
 pub use inventory::{KEY_VALUE, TABLES, TableSchema};
@@ -64,6 +66,9 @@ pub fn all_statements() -> impl Iterator<Item = &'static str> {
     let modules = [
         board_delivery::STATEMENTS,
         champions::STATEMENTS,
+        daily::STATEMENTS,
+        daily::MESSAGE_STATEMENTS,
+        daily::RESULT_STATEMENTS,
         entry::STATEMENTS,
         games::gang_of_four::seat_statistics::STATEMENTS,
         games::go_stop::seat_statistics::STATEMENTS,

@@ -1,6 +1,7 @@
 //! Forgetting a person, without a trace and for good; the games of the others stay whole.
 
 use super::champions::forget_in;
+use super::daily;
 use super::database::Transaction;
 use super::key_value::{recall_in, remember_in};
 use super::log::{StoredEvent, all_events};
@@ -101,6 +102,7 @@ async fn replace_person(tx: &mut dyn Transaction, person: UserId, former: UserId
         tx.execute(bind!(replace, former, person)).await?;
     }
     tx.execute(bind!(REPLACE_NAME, former, person, FORMER_PLAYER)).await?;
+    daily::replace_person(tx, person, former, FORMER_PLAYER).await?;
     for remove in [REMOVE_PREFERENCES, REMOVE_REVIEWS] {
         tx.execute(bind!(remove, person)).await?;
     }

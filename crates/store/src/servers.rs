@@ -11,6 +11,8 @@ statements! {
     SET_SETTINGS =
         "INSERT INTO settings (guild, version, data) VALUES ($1, $2, $3)
          ON CONFLICT (guild) DO UPDATE SET version = excluded.version, data = excluded.data";
+    /// What was never chosen is not in the document.
+    WITH_DAILY_NOTICE = r#"SELECT guild, version, data FROM settings WHERE data LIKE '%"daily":%' ORDER BY guild"#;
     SEASON_STARTS = "SELECT since, by_hand FROM seasons WHERE guild = $1 ORDER BY since";
     START_SEASON =
         "INSERT INTO seasons (guild, since, by_hand) VALUES ($1, $2, $3)
@@ -31,6 +33,19 @@ impl Store {
             Ok(settings.unwrap_or_default())
         };
         self.caches.settings.get(guild, read).await
+    }
+
+    /// The servers that are to be told of the deal of the day, with their settings; those that cannot be read are left out.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn servers_with_daily_notice(&self) -> Result<Vec<(GuildId, GuildSettings)>, StoreError> {
+        let servers = self.database.fetch(bind!(WITH_DAILY_NOTICE)).await?;
+        let servers = servers.read(|row| {
+            let guild = row.take()?;
+            Ok((guild, stored::read_settings(row.take()?, &row.take::<String>()?)))
+        })?;
+        Ok(servers.into_iter().filter_map(|(guild, settings)| Some((guild, settings.ok()?))).collect())
     }
 
     /// Writes down the settings of a server.

@@ -66,10 +66,30 @@ impl ServerSeed {
         if redeal > 0 {
             message.push_str(&format!(".{redeal}"));
         }
+        DealKey(self.derive(&message).0)
+    }
+
+    /// Another secret, which follows from this one and a text: HMAC-SHA256 of the text with this seed as the key.
+    #[must_use]
+    pub fn derive(&self, text: &str) -> Self {
         let mut mac =
             Hmac::<Sha256>::new_from_slice(&self.0).unwrap_or_else(|_| unreachable!("any key length"));
-        mac.update(message.as_bytes());
-        DealKey(mac.finalize().into_bytes().into())
+        mac.update(text.as_bytes());
+        Self(mac.finalize().into_bytes().into())
+    }
+
+    /// A number below `end` that follows from the seed: its first eight bytes, big-endian, modulo `end`.
+    #[must_use]
+    pub fn below(&self, end: u16) -> u16 {
+        let [a, b, c, d, e, f, g, h, ..] = self.0;
+        let number = u64::from_be_bytes([a, b, c, d, e, f, g, h]);
+        u16::try_from(number % u64::from(end.max(1))).unwrap_or(0)
+    }
+
+    /// The bytes, to seed what is to follow from this secret alone.
+    #[must_use]
+    pub const fn bytes(&self) -> [u8; 32] {
+        self.0
     }
 }
 

@@ -3,6 +3,7 @@
 use strum::IntoStaticStr;
 
 use crate::Pace;
+use crate::daily_time::DailyTime;
 use crate::display::Display;
 use crate::ids::ChannelId;
 use carte_games::{GameKind, Preset};
@@ -40,6 +41,13 @@ impl Pings {
     }
 }
 
+/// When and where a server is told of the deal of the day.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DailyNotice {
+    pub time: DailyTime,
+    pub channel: ChannelId,
+}
+
 /// The choices of one server; what was never chosen has its default.
 ///
 /// Its stored form is in `crates/store/src/stored/settings.rs`.
@@ -66,6 +74,8 @@ pub struct GuildSettings {
     pub pings: Pings,
     /// How score cards and rankings are shown.
     pub display: Display,
+    /// When and where the deal of the day is told of; never without it.
+    pub daily: Option<DailyNotice>,
 }
 
 impl Default for GuildSettings {
@@ -82,6 +92,7 @@ impl Default for GuildSettings {
             computer_games: true,
             pings: Pings::default(),
             display: Display::default(),
+            daily: None,
         }
     }
 }

@@ -50,6 +50,24 @@ pub fn list(tables: &[TableId]) -> String {
     tables.iter().map(TableId::to_string).collect::<Vec<_>>().join(", ")
 }
 
+impl TableId {
+    /// Numbers from here on are no table's: each stands for a daily deal. The store will number tables up to here in no
+    /// foreseeable time.
+    const FIRST_DAILY: u64 = 1 << 40;
+
+    /// The number that stands for the `index`-th daily deal.
+    #[must_use]
+    pub const fn daily(index: u64) -> Self {
+        Self(Self::FIRST_DAILY + index)
+    }
+
+    /// Which daily deal this stands for; `None` for a table.
+    #[must_use]
+    pub const fn daily_index(self) -> Option<u64> {
+        self.0.checked_sub(Self::FIRST_DAILY)
+    }
+}
+
 impl UserId {
     /// Numbers from here on stand for people who have asked to be forgotten; Discord will need them in the year 2084.
     const FIRST_FORMER: u64 = i64::MAX as u64 - u32::MAX as u64;

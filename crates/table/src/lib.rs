@@ -5,6 +5,7 @@
 
 pub mod awaited;
 pub mod command;
+pub mod daily_time;
 pub mod display;
 pub mod event;
 pub mod fairness;
@@ -33,6 +34,7 @@ mod waiting;
 
 pub use awaited::{AwaitedTurn, BoardLocation};
 pub use command::{Actor, Command, Person, Refusal};
+pub use daily_time::DailyTime;
 pub use event::{By, Ending, Event, EventFacts, GameEvent, Logged, Opening, Substitution};
 pub use limits::{Limit, Limits};
 pub use news::{GameNews, News, NewsFacts};

@@ -11,7 +11,7 @@ use jiff::tz::{TimeZone, TimeZoneDatabase};
 use crate::ids::Timestamp;
 
 /// The time zones that come with the program, so that the same text means the same everywhere.
-static ZONES: LazyLock<TimeZoneDatabase> = LazyLock::new(TimeZoneDatabase::bundled);
+pub(crate) static ZONES: LazyLock<TimeZoneDatabase> = LazyLock::new(TimeZoneDatabase::bundled);
 
 const MINUTES_PER_DAY: u16 = 24 * 60;
 
@@ -133,7 +133,7 @@ impl FromStr for QuietHours {
 }
 
 /// Minutes after midnight of `23:00`, `8`, `8h` or `8h30`.
-fn minutes(text: &str) -> Option<u16> {
+pub(crate) fn minutes(text: &str) -> Option<u16> {
     let text = text.trim();
     let (hours, minutes) = text.split_once([':', 'h', 'H']).unwrap_or((text, ""));
     let number = |text: &str| if text.len() <= 2 { text.parse::<u16>().ok() } else { None };

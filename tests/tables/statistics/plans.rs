@@ -5,10 +5,11 @@ use sqlx::sqlite::SqliteConnectOptions;
 
 use crate::statistics::log_builder::LogBuilder;
 
-/// The only statements that may read everything, by how they begin: those that rebuild the statistics, and the hourly look at
-/// every server's season.
-const MAY_READ_ALL: [&str; 16] = [
+/// The only statements that may read everything, by how they begin: those that rebuild the statistics, and the looks at
+/// every server's season and settings.
+const MAY_READ_ALL: [&str; 17] = [
     "SELECT guild, since FROM season_results",
+    "SELECT guild, version, data FROM settings WHERE data LIKE",
     "SELECT t.id, e.ending FROM tables t",
     "DELETE FROM person_index",
     "DELETE FROM people",

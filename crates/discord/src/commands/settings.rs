@@ -6,7 +6,7 @@ use poise::serenity_prelude as serenity;
 use serenity::{GuildChannel, RoleId};
 
 use super::choices::Choice;
-use super::{CommandResult, Context};
+use super::{CommandResult, Context, refuse_command};
 use crate::dispatch::RuleSet;
 use crate::errors::InteractionError;
 use crate::interaction_context::InteractionContext;
@@ -15,9 +15,10 @@ use carte_present::records;
 use carte_present::{Message, RequestRefusal};
 use carte_records::statistics::Period;
 use carte_store::StoreError;
+use carte_table::DailyTime;
 use carte_table::Pace;
 use carte_table::display::Display;
-use carte_table::guild_settings::{GuildSettings, Openers, Pings};
+use carte_table::guild_settings::{DailyNotice, GuildSettings, Openers, Pings};
 use carte_table::ids::{ChannelId, GuildId};
 
 #[poise::command(
@@ -55,8 +56,16 @@ async fn change(
     #[rename = "computer-games"] computer_games: Option<bool>,
     mentions: Option<Choice<Pings>>,
     display: Option<Choice<Display>>,
+    daily: Option<String>,
+    #[rename = "daily-channel"] daily_channel: Option<GuildChannel>,
 ) -> CommandResult {
+    let time = match daily.as_deref().map(daily_time).transpose() {
+        Ok(time) => time,
+        Err(refusal) => return refuse_command(ctx, refusal.into()).await,
+    };
+    let here = ChannelId(ctx.interaction.channel_id.get());
     change_with(ctx, champion_role, |settings| {
+        settings.daily = daily_notice(settings, time, daily_channel.as_ref(), here);
         if let Some(Choice(language)) = language {
             settings.language = language.map(|language| language.tag().to_owned());
         }
@@ -86,6 +95,29 @@ async fn change(
         }
     })
     .await
+}
+
+/// The time of the day that is typed; `None` for no message any more.
+fn daily_time(text: &str) -> Result<Option<DailyTime>, RequestRefusal> {
+    match text.trim() {
+        text if text.eq_ignore_ascii_case("off") => Ok(None),
+        text => text.parse().map(Some).map_err(|_| RequestRefusal::BadDailyTime),
+    }
+}
+
+/// When and where the deal of the day is told of: a channel alone moves it, a time alone has it where it was, or where other
+/// announcements are, or where the command was given.
+fn daily_notice(
+    settings: &GuildSettings,
+    time: Option<Option<DailyTime>>,
+    channel: Option<&GuildChannel>,
+    here: ChannelId,
+) -> Option<DailyNotice> {
+    let before = settings.daily.clone();
+    let named = channel.map(|channel| ChannelId(channel.id.get()));
+    let time = time.unwrap_or_else(|| before.as_ref().map(|before| before.time.clone()))?;
+    let known = before.map(|before| before.channel).or(settings.announcements);
+    Some(DailyNotice { time, channel: named.or(known).unwrap_or(here) })
 }
 
 #[poise::command(slash_command)]

@@ -2,7 +2,7 @@
 
 use crate::base36::{base36, discord_number, number};
 use carte_present::Topic;
-use carte_present::intent::{Ask, LeaderboardPage};
+use carte_present::intent::{Ask, AskDaily, LeaderboardPage};
 use carte_present::locale::Locale;
 use carte_records::statistics::report::Sorting;
 use carte_records::statistics::{GameKind, Period};
@@ -24,6 +24,7 @@ pub(super) fn write(ask: Ask) -> String {
         Ask::RulesTopic(game) => format!("topics:{}", letter(&GameKind::ALL, game)),
         Ask::Guide => "guide".to_owned(),
         Ask::KeepLanguage(language) => format!("tongue:{}", language.map_or("", Locale::tag)),
+        Ask::Daily(ask) => format!("daily:{}", write_daily(ask)),
         Ask::Forget(user) => format!("forget:{}", base36(user.0)),
     }
 }
@@ -51,7 +52,42 @@ pub(super) fn read(words: &[&str]) -> Option<Ask> {
         ["tongue", tag] => {
             Ask::KeepLanguage(Some(Locale::ALL.into_iter().find(|language| language.tag() == *tag)?))
         }
+        ["daily", rest @ ..] => Ask::Daily(read_daily(rest)?),
         ["forget", user] => Ask::Forget(UserId(discord_number(user)?)),
+        _ => return None,
+    })
+}
+
+fn write_daily(ask: AskDaily) -> String {
+    let of_game =
+        |what, day: u32, game| format!("{what}:{}:{}", base36(day.into()), letter(&GameKind::ALL, game));
+    match ask {
+        AskDaily::Home => "home".to_owned(),
+        AskDaily::Play(game) => format!("play:{}", letter(&GameKind::ALL, game)),
+        AskDaily::Share { day, game } => of_game("share", day, game),
+        AskDaily::Compare { day, game } => of_game("compare", day, game),
+        AskDaily::Table { month, everywhere } => {
+            format!("table:{}:{}", if month { "m" } else { "w" }, if everywhere { "a" } else { "s" })
+        }
+    }
+}
+
+fn read_daily(words: &[&str]) -> Option<AskDaily> {
+    let of_game = |day, game| Some((u32::try_from(number(day)?).ok()?, read_letter(&GameKind::ALL, game)?));
+    Some(match words {
+        ["home"] => AskDaily::Home,
+        ["play", game] => AskDaily::Play(read_letter(&GameKind::ALL, game)?),
+        ["share", day, game] => {
+            let (day, game) = of_game(day, game)?;
+            AskDaily::Share { day, game }
+        }
+        ["compare", day, game] => {
+            let (day, game) = of_game(day, game)?;
+            AskDaily::Compare { day, game }
+        }
+        ["table", period @ ("m" | "w"), place @ ("a" | "s")] => {
+            AskDaily::Table { month: *period == "m", everywhere: *place == "a" }
+        }
         _ => return None,
     })
 }

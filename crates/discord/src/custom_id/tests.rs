@@ -6,7 +6,7 @@ use carte_games::gang_of_four::{Card, CardSet, CombinationKind};
 use carte_games::go_stop;
 use carte_present::gang_of_four::{Intent as Gang, PanelAction, PanelState, Sort};
 use carte_present::go_stop::{Intent as Flower, PanelAction as FlowerStep, PanelState as FlowerPanel};
-use carte_present::intent::{Ask, LeaderboardPage};
+use carte_present::intent::{Ask, AskDaily, LeaderboardPage};
 use carte_present::locale::Locale;
 use carte_records::statistics::report::Sorting;
 use carte_records::statistics::{GameKind, Period};
@@ -100,7 +100,19 @@ fn ask() -> impl Strategy<Value = Ask> {
             .prop_map(|(user, game, period)| Ask::Card { user, game, period }),
         select(GameKind::ALL.to_vec()).prop_map(Ask::Play),
         person().prop_map(Ask::Forget),
+        daily().prop_map(Ask::Daily),
         proptest::option::of(select(Locale::ALL.to_vec())).prop_map(Ask::KeepLanguage),
+    ]
+}
+
+fn daily() -> impl Strategy<Value = AskDaily> {
+    let game = || select(GameKind::ALL.to_vec());
+    prop_oneof![
+        Just(AskDaily::Home),
+        game().prop_map(AskDaily::Play),
+        (any::<u32>(), game()).prop_map(|(day, game)| AskDaily::Share { day, game }),
+        (any::<u32>(), game()).prop_map(|(day, game)| AskDaily::Compare { day, game }),
+        (any::<bool>(), any::<bool>()).prop_map(|(month, everywhere)| AskDaily::Table { month, everywhere }),
     ]
 }
 

@@ -195,7 +195,7 @@ fn what_is_registered() {
         verify | vérifier
         verify game | partie
         help | aide
-        help topic | sujet | Starting a game, Go-Stop, Writing cards, Saying “Carte !”, When somebody is away, How the cards are dealt, How ratings work
+        help topic | sujet | Starting a game, Go-Stop, The deal of the day, Writing cards, Saying “Carte !”, When somebody is away, How the cards are dealt, How ratings work
         tables | tables
         turns | attente
         table | table
@@ -232,6 +232,7 @@ fn what_is_registered() {
         me display how | comment | As pictures, In words
         me pass | passe
         me pass how | comment | You, with a press, I do, after a moment
+        daily | donne-du-jour
         stats | fiche
         stats player | joueur
         stats game | jeu | Gang of Four, Go-Stop
@@ -262,6 +263,8 @@ fn what_is_registered() {
         settings change computer-games | parties-ordinateur
         settings change mentions | mentions | At every turn, Only as a reminder, Never
         settings change display | affichage | Pictures, Text alone
+        settings change daily | donne-du-jour
+        settings change daily-channel | salon-donne
         settings channel | salon
         settings channel channel | salon
         settings channel allowed | permis

@@ -68,6 +68,7 @@ pub fn settings(
                 reader.text("settings-display"),
                 reader.text(&format!("settings-display-{}", settings.display.name())),
             ),
+            field(reader.text("settings-daily"), daily(settings, reader)),
             field(reader.text("settings-season"), season),
         ],
         footer: reader.text("settings-footer"),
@@ -118,6 +119,16 @@ pub fn language_kept(language: Option<Locale>, reader: &Reader<'_>) -> Message {
 pub fn season_changed(by_hand: bool, reader: &Reader<'_>) -> Message {
     let key = if by_hand { "settings-season-begun" } else { "settings-season-quarters" };
     framed(Embed { description: reader.text(key), ..Embed::default() })
+}
+
+fn daily(settings: &GuildSettings, reader: &Reader<'_>) -> String {
+    match &settings.daily {
+        Some(daily) => {
+            let args = Args::new().with("time", daily.time.to_string()).with("channel", link(daily.channel));
+            reader.format("settings-daily-at", args)
+        }
+        None => reader.text("settings-daily-never"),
+    }
 }
 
 fn link(channel: ChannelId) -> String {

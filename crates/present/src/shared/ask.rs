@@ -37,8 +37,25 @@ pub enum Ask {
     Guide,
     /// Have public messages of the server in this language; `None` for that of who opens a table.
     KeepLanguage(Option<Locale>),
+    /// Something about deals of the day.
+    Daily(AskDaily),
     /// Forget the person who presses, for good; only that person may.
     Forget(UserId),
+}
+
+/// What can be asked about deals of the day.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AskDaily {
+    /// Today's deals, and how far the person who presses is with them.
+    Home,
+    /// Play today's deal of this game, or go on with it.
+    Play(GameKind),
+    /// Show the channel what came of a deal, without a card.
+    Share { day: u32, game: GameKind },
+    /// Where others have chosen otherwise.
+    Compare { day: u32, game: GameKind },
+    /// The best of this week, or this month; of the server, or of all servers.
+    Table { month: bool, everywhere: bool },
 }
 
 /// Which leaderboard, and which page of it.

@@ -60,6 +60,10 @@ pub enum RequestRefusal {
     BadAway(AwayError),
     /// The person may not write in the channel that was named.
     NotYourChannel,
+    /// The day of a deal is over, or nobody may play it any more.
+    DayOver,
+    /// The text is no time of the day with a time zone.
+    BadDailyTime,
     /// An old panel was used; what is shown now is fresh.
     Outdated,
     /// It came when Discord had given it up.

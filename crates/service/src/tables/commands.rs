@@ -70,6 +70,9 @@ impl Service {
         command: Command,
         mut answered: Option<oneshot::Receiver<()>>,
     ) -> Result<Answer, ServiceError> {
+        if id.daily_index().is_some() {
+            return self.daily().act(id, &actor, seen, &command).await;
+        }
         let mut tries = 0..CONFLICTS;
         loop {
             match self.act_once(id, &actor, seen, &command, &mut answered).await {
@@ -213,6 +216,9 @@ impl Service {
         user: UserId,
         guild: Option<GuildId>,
     ) -> Result<View, ServiceError> {
+        if id.daily_index().is_some() {
+            return self.daily().look(id, user).await;
+        }
         let slot = self.lock(id).await?;
         let table = slot.table()?;
         match table.seat_of(user) {

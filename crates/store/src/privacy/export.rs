@@ -4,6 +4,7 @@
 
 use serde_json::{Map, Value, json};
 
+use super::super::daily;
 use super::super::games;
 use super::super::sql::{bind, statements};
 use super::super::stored::{By, Ending, Order, Substitution};
@@ -79,6 +80,11 @@ impl Store {
         if !roles.is_empty() {
             let role = |(guild, role): (GuildId, u64)| json!({ "server": guild.to_string(), "role": role.to_string() });
             document["champion_roles"] = roles.into_iter().map(role).collect();
+        }
+        // Without the cards: others may have the same deal still before them.
+        let daily = self.export_rows(daily::EXPORT_PLAYS, person).await?;
+        if daily.as_array().is_some_and(|plays| !plays.is_empty()) {
+            document["daily"] = daily;
         }
         Ok(document)
     }

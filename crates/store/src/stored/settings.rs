@@ -41,6 +41,13 @@ stored_reprs! {
         computer_games: bool,
         pings: Pings,
         display: Display,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        daily: Option<DailyNotice>,
+    }
+
+    struct DailyNotice of chosen::DailyNotice {
+        time: TextRepr<carte_table::DailyTime>,
+        channel: ChannelId,
     }
 
     enum Openers of chosen::Openers {

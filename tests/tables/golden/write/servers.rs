@@ -22,6 +22,7 @@ pub(super) async fn choose(house: &House) {
         computer_games: false,
         display: Display::Text,
         pings: Pings::Reminders,
+        daily: None,
     };
     let closed = GuildSettings {
         rules: gang_of_four::Preset::Riva.into(),

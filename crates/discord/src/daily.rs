@@ -1,0 +1,130 @@
+//! The deal of the day: what is pressed and asked about it. It is played in messages that its player alone sees.
+
+use super::costly_answers::CostlyAnswer;
+use super::errors::InteractionError;
+use super::interaction_context::InteractionContext;
+use super::reply::Reply;
+use carte_games::GameKind;
+use carte_present::daily::{self, Compared, Home, Line};
+use carte_present::intent::AskDaily;
+use carte_present::locale::Locale;
+use carte_present::{Message, Panel, Reader, RequestRefusal, panel};
+use carte_records::daily::{DailyDeal, Day, Progress};
+use carte_records::statistics::Period;
+use carte_service::{Daily, Turn};
+use carte_store::{DailyRow, DailyScope, PlayKey};
+use carte_table::{Stage, View};
+
+/// The lines of a table.
+const LINES: u8 = 15;
+
+impl InteractionContext {
+    fn daily(&self) -> Daily {
+        self.state.service.daily()
+    }
+
+    /// Answers what is asked about deals of the day.
+    pub(super) async fn ask_daily(&self, ask: AskDaily) -> Result<Reply, InteractionError> {
+        Ok(match ask {
+            AskDaily::Home => Reply::Panel(self.daily_home().await?),
+            AskDaily::Play(game) => {
+                let play = self.daily().begin(&self.person(), game).await?;
+                Reply::Panel(self.daily_panel(&play.view(), Panel::default()).await?)
+            }
+            AskDaily::Share { day, game } => self.share_daily(Day(day), game).await?,
+            AskDaily::Compare { day, game } => {
+                Reply::Later(CostlyAnswer::Comparison(PlayKey { day: Day(day), game, user: self.user }))
+            }
+            AskDaily::Table { month, everywhere } => Reply::Panel(self.daily_table(month, everywhere).await?),
+        })
+    }
+
+    /// Today's deals, and how far this person is with them.
+    pub(super) async fn daily_home(&self) -> Result<Message, InteractionError> {
+        let daily = self.daily();
+        let today = daily.today().await?;
+        let key = |day, game| PlayKey { day, game, user: self.user };
+        let (mut games, mut comparable) = (Vec::new(), Vec::new());
+        for game in GameKind::ALL {
+            games.push((game, daily.progress(key(today.day, game)).await?));
+            if self.state.service.store().daily_percent(key(today.day.previous(), game)).await?.is_some() {
+                comparable.push(game);
+            }
+        }
+        let home = Home {
+            day: today.day,
+            games: &games,
+            streak: daily.streak(self.user).await?,
+            fingerprints: [&today.fingerprint, &today.next_fingerprint],
+            comparable: &comparable,
+        };
+        Ok(daily::home(&home, &self.reader()))
+    }
+
+    /// The panel of a game of the day: with the board, as there is none in any channel, or with what came of it.
+    pub(super) async fn daily_panel(
+        &self,
+        view: &View,
+        state: impl Into<Panel>,
+    ) -> Result<Message, InteractionError> {
+        if matches!(view.stage, Stage::Ended(_)) {
+            return self.daily_home().await;
+        }
+        let (images, service) = (&self.state.images, &self.state.service);
+        let reader = self.reader();
+        let reader = images.reader_of(service, view, &reader).await;
+        // As in a direct message, far from any board.
+        let mut message = images.panel(service, view, state.into(), None, &reader).await;
+        if let Some((day, game)) = DailyDeal::of_table(view.id) {
+            if let Some(play) = self.daily().play(PlayKey { day, game, user: self.user }).await? {
+                message = panel::with_news(message, view, play.news(), &reader);
+            }
+            message = daily::panel(message, day, &reader);
+        }
+        Ok(message)
+    }
+
+    /// Shows the channel what came of a deal.
+    async fn share_daily(&self, day: Day, game: GameKind) -> Result<Reply, InteractionError> {
+        self.check_presence()?;
+        let daily = self.daily();
+        let progress = daily.progress(PlayKey { day, game, user: self.user }).await?;
+        let Progress::Finished(Some(standing)) = progress else {
+            return Err(RequestRefusal::DayOver.into());
+        };
+        let language = self.settings().await?.language;
+        let locale = language.map_or(self.public_locale, |language| Locale::from_tag(&language));
+        let reader = Reader { locale, faces: &self.state.faces };
+        Ok(Reply::Shared(daily::share(day, game, &standing, daily.streak(self.user).await?, &reader)))
+    }
+
+    async fn daily_table(&self, month: bool, everywhere: bool) -> Result<Message, InteractionError> {
+        let service = &self.state.service;
+        let scope = match self.guild.filter(|_| !everywhere && !self.is_absent) {
+            Some(guild) => DailyScope::Server(guild),
+            None => DailyScope::Everybody,
+        };
+        let period = if month { Period::Month } else { Period::Week };
+        let since = service.store().span(None, period, service.now()).await?.since;
+        let rows = self.daily().table(scope, since, LINES).await?;
+        let lines: Vec<Line> = rows.into_iter().map(line).collect();
+        let in_server = self.guild.is_some() && !self.is_absent;
+        Ok(daily::table(&lines, month, scope == DailyScope::Everybody, in_server, &self.reader()))
+    }
+
+    /// Where others have chosen otherwise in a game of the day, computed in this turn.
+    pub(super) async fn compare_daily(&self, key: PlayKey, turn: Turn) -> Result<Message, InteractionError> {
+        let compared = self.daily().compare(key).await?;
+        drop(turn);
+        let compared = compared.ok_or(RequestRefusal::NoSuchGame)?;
+        let compared: Vec<Compared> =
+            compared.into_iter().map(|one| Compared { choice: one.choice, costs: one.costs }).collect();
+        Ok(daily::comparison(key.day, key.game, &compared, &self.reader()))
+    }
+}
+
+/// A line of a table as it is shown.
+pub(super) fn line(row: DailyRow) -> Line {
+    let DailyRow { user, name, points, games } = row;
+    Line { user, name, points, games }
+}

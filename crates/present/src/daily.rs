@@ -1,0 +1,126 @@
+//! The deal of the day, as its player reads it, and what servers are told of it.
+
+use crate::locale::Args;
+use crate::shared::ask::{Ask, AskDaily};
+use crate::shared::intent::ComponentId;
+use crate::shared::message::{Button, Embed, Emoji, Message, Row, Style};
+use crate::shared::seats::moment;
+use crate::shared::{Reader, limits};
+use carte_games::GameKind;
+use carte_records::daily::{Day, Progress, Standing};
+
+mod comparison;
+mod notice;
+mod share;
+mod table;
+
+pub use comparison::{Compared, comparison};
+pub use notice::{Notice, notice};
+pub use share::share;
+pub use table::{Line, table};
+
+const BLUE: u32 = 0x0034_7ab7;
+
+/// What somebody may know of today.
+#[derive(Clone, Debug)]
+pub struct Home<'a> {
+    pub day: Day,
+    pub games: &'a [(GameKind, Progress)],
+    /// For how many days in a row the person has played.
+    pub streak: u32,
+    /// The SHA-256 of the secrets of today and of tomorrow.
+    pub fingerprints: [&'a str; 2],
+    /// The games of the day before that can be compared with those of others.
+    pub comparable: &'a [GameKind],
+}
+
+/// The deals of today, how far the person is with them, and what comes of them.
+#[must_use]
+pub fn home(home: &Home<'_>, reader: &Reader<'_>) -> Message {
+    let mut lines: Vec<String> =
+        home.games.iter().map(|(game, progress)| line(*game, progress, reader)).collect();
+    lines.push(String::new());
+    if home.streak > 0 {
+        lines.push(reader.format("daily-streak", Args::new().count("days", home.streak)));
+    }
+    lines.push(reader.format("daily-until", Args::new().with("moment", moment(home.day.ends()))));
+    let [today, tomorrow] = home.fingerprints.map(ToOwned::to_owned);
+    let args = Args::new().with("today", today).with("tomorrow", tomorrow);
+    let embed = Embed {
+        title: reader.format("daily-title", Args::new().with("day", home.day.to_string())),
+        description: lines.join("\n"),
+        footer: reader.format("daily-fingerprints", args),
+        colour: Some(BLUE),
+        ..Embed::default()
+    };
+    limits::fit(Message { embeds: vec![embed], rows: rows(home, reader), ..Message::default() })
+}
+
+/// How far somebody is with one game, in a line.
+fn line(game: GameKind, progress: &Progress, reader: &Reader<'_>) -> String {
+    let args = Args::new().with("game", reader.game(game));
+    match progress {
+        Progress::NotBegun => reader.format(&format!("daily-new-{}", game.name()), args),
+        Progress::Begun => reader.format("daily-begun", args),
+        Progress::Finished(None) => reader.format("daily-alone", args),
+        Progress::Finished(Some(standing)) => finished(args, standing, reader),
+    }
+}
+
+fn finished(args: Args, standing: &Standing, reader: &Reader<'_>) -> String {
+    let Standing { percent, people, computers, par, .. } = standing;
+    let args = args
+        .count("percent", *percent)
+        .count_of("people", *people)
+        .count_of("computers", *computers)
+        .with("squares", share::squares(standing));
+    let field = if *computers > 0 { "daily-finished-few" } else { "daily-finished" };
+    let result = reader.format(field, args);
+    match par {
+        Some(par) => format!("{result} {}", reader.format("daily-par", Args::new().count("percent", *par))),
+        None => result,
+    }
+}
+
+fn rows(home: &Home<'_>, reader: &Reader<'_>) -> Vec<Row> {
+    let button = |ask: AskDaily, label: String, emoji: &str, style: Style| {
+        Button::new(ComponentId::ask(Ask::Daily(ask)), label, Emoji::unicode(emoji), style)
+    };
+    let of_game = |key: &str, game| reader.format(key, Args::new().with("game", reader.game(game)));
+    let play = home.games.iter().filter_map(|(game, progress)| {
+        let key = match progress {
+            Progress::NotBegun => "button-play-game",
+            Progress::Begun => "daily-button-go-on",
+            Progress::Finished(_) => return None,
+        };
+        Some(button(AskDaily::Play(*game), of_game(key, *game), "🃏", Style::Success))
+    });
+    let share = home.games.iter().filter(|(_, progress)| matches!(progress, Progress::Finished(Some(_))));
+    let share = share.map(|(game, _)| {
+        let label = of_game("daily-button-share", *game);
+        button(AskDaily::Share { day: home.day.0, game: *game }, label, "📣", Style::Primary)
+    });
+    let compare = home.comparable.iter().map(|game| {
+        let label = of_game("daily-button-compare", *game);
+        let ask = AskDaily::Compare { day: home.day.previous().0, game: *game };
+        button(ask, label, "🔎", Style::Secondary)
+    });
+    let table = AskDaily::Table { month: false, everywhere: false };
+    let more = [
+        button(table, reader.text("daily-button-table"), "🏆", Style::Secondary),
+        button(AskDaily::Home, reader.text("daily-button-again"), "🔄", Style::Secondary),
+    ];
+    let rows = [play.chain(share).collect::<Vec<_>>(), compare.chain(more).collect()];
+    rows.into_iter().filter(|row| !row.is_empty()).map(Row::Buttons).collect()
+}
+
+/// The panel of a game of the day: beside it there is no board in any channel.
+#[must_use]
+pub fn panel(mut panel: Message, day: Day, reader: &Reader<'_>) -> Message {
+    let title = reader.format("daily-title", Args::new().with("day", day.to_string()));
+    match panel.embeds.first_mut() {
+        Some(embed) => embed.footer = title,
+        None => panel.content = format!("-# {title}\n{}", panel.content),
+    }
+    limits::fit(panel)
+}

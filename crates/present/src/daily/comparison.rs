@@ -1,0 +1,58 @@
+//! Where others have chosen otherwise, with what it cost.
+
+use super::BLUE;
+use crate::dispatch;
+use crate::locale::Args;
+use crate::shared::message::{Embed, Field, Message};
+use crate::shared::{Reader, limits};
+use carte_games::{Action, GameKind};
+use carte_records::daily::{Choice, Day};
+
+/// How many decisions fit into a message.
+const SHOWN: usize = 8;
+
+/// A decision in which others have chosen otherwise.
+#[derive(Clone, Debug)]
+pub struct Compared {
+    pub choice: Choice,
+    /// What each of the choices costs in points, the own one among them, where there is an estimate.
+    pub costs: Vec<(Action, Option<f64>)>,
+}
+
+/// The decisions of a game of the day in which others have chosen otherwise.
+#[must_use]
+pub fn comparison(day: Day, game: GameKind, compared: &[Compared], reader: &Reader<'_>) -> Message {
+    let args = || Args::new().with("day", day.to_string()).with("game", reader.game(game));
+    let description = if compared.is_empty() { "daily-compare-none" } else { "daily-compare-text" };
+    let embed = Embed {
+        title: reader.format("daily-compare-title", args()),
+        description: reader.text(description),
+        fields: compared.iter().take(SHOWN).map(|compared| field(compared, reader)).collect(),
+        colour: Some(BLUE),
+        ..Embed::default()
+    };
+    limits::fit(Message { embeds: vec![embed], ..Message::default() })
+}
+
+fn field(compared: &Compared, reader: &Reader<'_>) -> Field {
+    let Compared { choice, costs } = compared;
+    let seen = &choice.decision.view;
+    let cost = |action: &Action| {
+        let known = costs.iter().find(|(other, _)| other == action).and_then(|(_, cost)| *cost);
+        known.map_or_else(
+            || reader.text("daily-compare-unknown"),
+            |cost| reader.format("daily-compare-cost", Args::new().with("points", reader.decimal(cost, 1))),
+        )
+    };
+    let words = |action: &Action| {
+        dispatch::choice(seen, action, reader).unwrap_or_else(|| reader.text("daily-compare-other"))
+    };
+    let own = &choice.decision.done;
+    let args = |action: &Action| Args::new().with("choice", words(action)).with("cost", cost(action));
+    let mut lines = vec![reader.format("daily-compare-own", args(own))];
+    for (action, count) in choice.others.iter().filter(|(action, _)| action != own) {
+        lines.push(reader.format("daily-compare-others", args(action).count_of("people", *count)));
+    }
+    let number = Args::new().count_of("number", choice.number + 1);
+    Field::titled(reader.format("daily-compare-choice", number), lines.join("\n"))
+}

@@ -1,0 +1,73 @@
+//! Who has done best over a week or a month.
+
+use super::BLUE;
+use crate::locale::Args;
+use crate::records::Known;
+use crate::shared::ask::{Ask, AskDaily};
+use crate::shared::intent::ComponentId;
+use crate::shared::message::{Button, Embed, Message, Row, Style};
+use crate::shared::{Reader, limits};
+use carte_table::ids::UserId;
+
+/// One line of the table.
+#[derive(Clone, Debug)]
+pub struct Line {
+    pub user: UserId,
+    pub name: String,
+    /// The percentages of all games, added up.
+    pub points: u64,
+    /// How many games that are.
+    pub games: u64,
+}
+
+/// The table of a week or a month, of the server or of all servers; outside of servers there is that of all alone.
+#[must_use]
+pub fn table(lines: &[Line], month: bool, everywhere: bool, in_server: bool, reader: &Reader<'_>) -> Message {
+    let period = if month { "month" } else { "week" };
+    let place = if everywhere { "all" } else { "server" };
+    let mut description = lines_of(lines, reader).join("\n");
+    if description.is_empty() {
+        description = reader.text("daily-table-none");
+    }
+    let embed = Embed {
+        title: reader.text(&format!("daily-table-{period}-{place}")),
+        description,
+        footer: reader.text("daily-table-footer"),
+        colour: Some(BLUE),
+        ..Embed::default()
+    };
+    let button = |of_month: bool, of_all: bool| {
+        let key = match (of_month, of_all) {
+            (false, false) => "daily-button-week-server",
+            (true, false) => "daily-button-month-server",
+            (false, true) => "daily-button-week-all",
+            (true, true) => "daily-button-month-all",
+        };
+        let ask = AskDaily::Table { month: of_month, everywhere: of_all };
+        let shown = (of_month, of_all) == (month, everywhere);
+        Button {
+            id: ComponentId::ask(Ask::Daily(ask)),
+            label: reader.text(key),
+            emoji: None,
+            style: if shown { Style::Primary } else { Style::Secondary },
+            enabled: !shown,
+        }
+    };
+    let here = [(false, false), (true, false)].into_iter().filter(|_| in_server);
+    let buttons = here.chain([(false, true), (true, true)]);
+    let rows = vec![Row::Buttons(buttons.map(|(month, all)| button(month, all)).collect())];
+    limits::fit(Message { embeds: vec![embed], rows, ..Message::default() })
+}
+
+/// The lines, in order.
+pub(super) fn lines_of(lines: &[Line], reader: &Reader<'_>) -> Vec<String> {
+    let line = |(place, line): (usize, &Line)| {
+        let args = Args::new()
+            .count_of("place", place + 1)
+            .with("name", reader.known(Known { user: line.user, name: &line.name }))
+            .count("points", i64::try_from(line.points).unwrap_or(i64::MAX))
+            .count("games", i64::try_from(line.games).unwrap_or(i64::MAX));
+        reader.format("daily-table-line", args)
+    };
+    lines.iter().enumerate().map(line).collect()
+}

@@ -1,0 +1,16 @@
+//! A choice in a few words.
+
+use crate::shared::Reader;
+use carte_games::gang_of_four::{Action, Combination, View};
+use carte_games::{self as games};
+
+/// What somebody chose who saw this; `None` for what nobody decides.
+pub(crate) fn words(seen: &View, chosen: &games::Action, reader: &Reader<'_>) -> Option<String> {
+    let games::Action::GangOfFour(chosen) = chosen else { return None };
+    Some(match *chosen {
+        Action::Play { cards, .. } => reader.laid(&Combination::classify(cards)?, &seen.rules),
+        Action::Pass => reader.text("button-pass"),
+        Action::Return(card) => reader.card(card),
+        Action::Announce => return None,
+    })
+}

@@ -1,0 +1,18 @@
+//! The deal of the day: the same deals for everybody, played alone against experts, and compared.
+//!
+//! All of it follows from the secret of a day, of which nothing is known before but the hash. Nothing of it is a table: a
+//! daily game is not in the log of any, and counts in no statistics and no ratings.
+
+mod comparison;
+mod day;
+mod deal;
+mod play;
+mod standing;
+mod streak;
+
+pub use comparison::{Choice, Played, compare};
+pub use day::Day;
+pub use deal::{DailyDeal, Pool};
+pub use play::{COMPUTERS, Play, PlayError};
+pub use standing::{Field, Outcome, Progress, Standing};
+pub use streak::streak;

@@ -1,0 +1,241 @@
+//! One person's game of the day.
+
+use rand::SeedableRng;
+use rand::rngs::StdRng;
+
+use super::DailyDeal;
+use crate::statistics::Projector;
+use carte_games::{Action, Awaits, View as GameView, Viewer};
+use carte_players::{self as players, Level, SearchBudget};
+use carte_table::ids::{Seq, Timestamp, UserId};
+use carte_table::{Actor, By, Command, Event, Logged, News, Person, Refusal, Table, View};
+
+/// The computer players whose results in the person's place a result is compared with, weakest first; the last one's is the par.
+pub const COMPUTERS: [Level; 4] = [Level::Novice, Level::Club, Level::Expert, Level::Champion];
+
+/// In how many worlds a champion looks ahead: by a number and not by a clock, so that the same deal has the same par.
+const WORLDS: u32 = 24;
+
+/// A game of the day as far as it has come.
+#[derive(Debug)]
+pub struct Play {
+    deal: DailyDeal,
+    projector: Projector,
+    /// What has happened since the cards were dealt, the deal included: what is stored.
+    log: Vec<Logged>,
+    /// What everybody may know of it since the person's own last turn.
+    news: Vec<News>,
+    value: Option<i64>,
+}
+
+/// Why a game cannot go on from what was stored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PlayError {
+    /// The rules do not let it begin.
+    #[error("the deal of the day does not begin")]
+    NoBeginning,
+}
+
+impl Play {
+    /// Begins: the cards are dealt, and computer players act until the person is awaited.
+    ///
+    /// # Errors
+    /// When the rules do not let it begin.
+    pub fn begin(deal: DailyDeal, user: UserId, name: &str, at: Timestamp) -> Result<Self, PlayError> {
+        let (mut play, dealt) = Self::laid_out(deal, user, name, at)?;
+        for event in dealt {
+            play.take(Logged { at, event });
+        }
+        play.let_computers_act(at);
+        Ok(play)
+    }
+
+    /// Goes on from what was stored.
+    ///
+    /// # Errors
+    /// When the rules do not let it begin.
+    pub fn resume(
+        deal: DailyDeal,
+        user: UserId,
+        name: &str,
+        log: impl IntoIterator<Item = Logged>,
+    ) -> Result<Self, PlayError> {
+        let (mut play, _) = Self::laid_out(deal, user, name, Timestamp::default())?;
+        log.into_iter().for_each(|logged| play.take(logged));
+        Ok(play)
+    }
+
+    /// The game of a computer player in the person's place; what it does follows from the deal and its level.
+    ///
+    /// # Errors
+    /// When the rules do not let it begin.
+    pub fn of_computer(deal: DailyDeal, level: Level) -> Result<Self, PlayError> {
+        let (user, at) = (UserId(0), Timestamp::default());
+        let mut play = Self::begin(deal, user, "", at)?;
+        while let Some(view) = play.awaited() {
+            let mut chance = play.chance(level.name());
+            let chosen = players::choose_within(level, &view, SearchBudget::worlds(WORLDS), &mut chance);
+            let action = chosen.or_else(|| play.table().clock_action(DailyDeal::SEAT));
+            let Some(action) = action else { break };
+            if play.act(action, at).is_err() {
+                break;
+            }
+        }
+        Ok(play)
+    }
+
+    /// The table with the people at it, before the cards are dealt, and the events of the deal.
+    fn laid_out(
+        deal: DailyDeal,
+        user: UserId,
+        name: &str,
+        at: Timestamp,
+    ) -> Result<(Self, Vec<Event>), PlayError> {
+        let table = DailyDeal::table(deal.day, deal.game);
+        let table = Table::open(table, deal.opening(user, name), at);
+        let events = table.decide(&person(user, deal.start()), &Command::Start);
+        let mut events = events.map_err(|_| PlayError::NoBeginning)?.into_iter();
+        let started = events.next().ok_or(PlayError::NoBeginning)?;
+        let mut projector = Projector::resume(table);
+        projector.take(&Logged { at, event: started });
+        Ok((Self { deal, projector, log: Vec::new(), news: Vec::new(), value: None }, events.collect()))
+    }
+
+    /// What the person does, and what the computer players answer.
+    ///
+    /// # Errors
+    /// When the rules do not allow it now.
+    pub fn act(&mut self, action: Action, at: Timestamp) -> Result<(), Refusal> {
+        let table = self.table();
+        let owner = table.seats().iter().find_map(|seat| seat.person()).unwrap_or(UserId(0));
+        let events = table.decide(&person(owner, self.deal.start()), &Command::Act(action))?;
+        for event in events {
+            self.take(Logged { at, event });
+        }
+        self.let_computers_act(at);
+        Ok(())
+    }
+
+    /// Computer players act until the person is awaited, or the game is over.
+    fn let_computers_act(&mut self, at: Timestamp) {
+        while let Some(Awaits::Seat(seat)) = self.running()
+            && let Some(level) = self.table().seats().get(seat.index()).and_then(carte_table::Occupant::level)
+            && let Some(view) = self.table().view(Viewer::Seat(seat)).game
+        {
+            let actor = Actor::Computer(seat);
+            let chosen = players::choose(level, &view, &mut self.chance("turn"));
+            let table = self.table();
+            let decided = chosen
+                .into_iter()
+                .chain(table.clock_action(seat))
+                .find_map(|action| table.decide(&actor, &Command::Act(action)).ok());
+            let Some(events) = decided else { return };
+            for event in events {
+                self.take(Logged { at, event });
+            }
+        }
+    }
+
+    /// Whom the game waits for, as long as it is not over.
+    fn running(&self) -> Option<Awaits> {
+        let table = self.table();
+        if table.is_over() { None } else { table.game().map(carte_games::Game::awaits) }
+    }
+
+    /// What the person sees whose turn it is.
+    fn awaited(&self) -> Option<GameView> {
+        self.running().filter(|awaits| *awaits == Awaits::Seat(DailyDeal::SEAT))?;
+        self.table().view(Viewer::Seat(DailyDeal::SEAT)).game
+    }
+
+    /// Chance that follows from the deal and how far the game has come.
+    fn chance(&self, what: &str) -> StdRng {
+        StdRng::from_seed(self.deal.seed.derive(&format!("{what}:{}", self.log.len())).bytes())
+    }
+
+    fn take(&mut self, logged: Logged) {
+        let own = logged.event.facts().game.is_some_and(|game| game.by == By::Person);
+        if let Some(round) = self.projector.take(&logged) {
+            let game = self.deal.game;
+            let worth = |points| game.worth(points);
+            let own = round.seats.get(DailyDeal::SEAT.index()).map(|seat| worth(seat.points));
+            self.value = own.map(|own| round.seats.iter().map(|seat| own - worth(seat.points)).sum());
+        }
+        if own {
+            self.news.clear();
+        } else {
+            self.news.extend(self.table().news(&logged.event));
+        }
+        self.log.push(logged);
+    }
+
+    fn table(&self) -> &Table {
+        self.projector.table()
+    }
+
+    #[must_use]
+    pub const fn deal(&self) -> &DailyDeal {
+        &self.deal
+    }
+
+    /// What has happened, from the deal on.
+    #[must_use]
+    pub fn log(&self) -> &[Logged] {
+        &self.log
+    }
+
+    /// The whole log, as a table would have it.
+    #[must_use]
+    pub fn whole_log(&self) -> Vec<Logged> {
+        let table = self.table();
+        let (at, seats) = (self.log.first().map_or(Timestamp::default(), |first| first.at), table.seats());
+        let owner = seats.iter().find_map(carte_table::Occupant::owner).unwrap_or(UserId(0));
+        let opening =
+            self.deal.opening(owner, seats.first().and_then(|seat| seat.name()).unwrap_or_default());
+        let started = Event::Started { seats: seats.to_vec(), press: self.deal.start() };
+        let first = [Event::Opened(opening), started].map(|event| Logged { at, event });
+        first.into_iter().chain(self.log.iter().cloned()).collect()
+    }
+
+    /// Returns `true` if it has been played to its end.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.table().is_over()
+    }
+
+    /// Returns `true` if a press on what was shown at this state means what it would mean now.
+    #[must_use]
+    pub fn is_current(&self, seen: Seq) -> bool {
+        self.table().is_current(seen)
+    }
+
+    /// What it was worth: how much better the person's points are than those of each other, all added up; `None` before
+    /// the end.
+    #[must_use]
+    pub const fn value(&self) -> Option<i64> {
+        self.value
+    }
+
+    /// What the person may know of it.
+    #[must_use]
+    pub fn view(&self) -> View {
+        let mut view = self.table().view(Viewer::Seat(DailyDeal::SEAT));
+        // Others may have the same deal still before them.
+        view.fair_deal.revealed = None;
+        view.undoable = None;
+        view
+    }
+
+    /// What has happened since the person's own last turn.
+    #[must_use]
+    pub fn news(&self) -> &[News] {
+        &self.news
+    }
+}
+
+fn person(user: UserId, press: carte_table::ids::PressId) -> Actor {
+    Actor::Person(Person { user, name: String::new(), guild: None, moderator: false, press })
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,101 @@
+use super::*;
+use crate::daily::{Day, Played, Pool, compare};
+use carte_games::GameKind;
+use carte_table::fairness::ServerSeed;
+
+const ANA: UserId = UserId(7);
+const NOON: Timestamp = Timestamp(1_800_000_000_000);
+
+fn deal(game: GameKind, seed: u8) -> DailyDeal {
+    Pool { day: Day::of(NOON), secret: ServerSeed::new([seed; 32]), deals: 1 }.deal(game, 1)
+}
+
+/// Ana's game, in which she plays as a computer player of this level with chances of her own.
+fn played(game: GameKind, seed: u8, level: Level) -> Play {
+    let mut play = Play::begin(deal(game, seed), ANA, "Ana", NOON).unwrap();
+    let mut chance = StdRng::from_seed([1; 32]);
+    while let Some(view) = play.awaited() {
+        let action = players::choose(level, &view, &mut chance).unwrap();
+        play.act(action, NOON).unwrap();
+    }
+    play
+}
+
+#[test]
+fn the_same_play_meets_the_same_answers() {
+    for game in GameKind::ALL {
+        for seed in 0..4 {
+            let [one, other] = [Level::Club; 2].map(|level| played(game, seed, level));
+            assert_eq!(one.log(), other.log(), "{game:?} {seed}");
+            assert!(one.is_over() && one.value().is_some());
+        }
+    }
+}
+
+#[test]
+fn a_game_goes_on_from_any_moment_as_if_nothing_had_been() {
+    for game in GameKind::ALL {
+        let whole = played(game, 3, Level::Club);
+        let mut play = Play::begin(deal(game, 3), ANA, "Ana", NOON).unwrap();
+        let mut chance = StdRng::from_seed([1; 32]);
+        while play.awaited().is_some() {
+            play = Play::resume(deal(game, 3), ANA, "Ana", play.log().to_vec()).unwrap();
+            let view = play.awaited().unwrap();
+            play.act(players::choose(Level::Club, &view, &mut chance).unwrap(), NOON).unwrap();
+        }
+        assert_eq!(play.log(), whole.log());
+        let again = Play::resume(deal(game, 3), ANA, "Ana", whole.log().to_vec()).unwrap();
+        assert_eq!((again.value(), again.is_over()), (whole.value(), true));
+    }
+}
+
+#[test]
+fn everybody_is_dealt_the_same_and_another_day_something_else() {
+    let hand = |seed, user| {
+        let play = Play::begin(deal(GameKind::GangOfFour, seed), UserId(user), "", NOON).unwrap();
+        match play.view().game {
+            Some(carte_games::View::GangOfFour(view)) => view.hand,
+            _ => None,
+        }
+    };
+    assert!(hand(1, 7).is_some());
+    assert_eq!(hand(1, 7), hand(1, 8));
+    assert_ne!(hand(1, 7), hand(2, 7));
+}
+
+#[test]
+fn the_par_of_a_deal_is_the_same_every_time_and_costs_seconds_at_most() {
+    for game in GameKind::ALL {
+        for level in COMPUTERS {
+            let [one, other] = [(); 2].map(|()| Play::of_computer(deal(game, 5), level).unwrap());
+            assert!(one.value().is_some(), "{game:?} {level}");
+            assert_eq!(one.log(), other.log());
+        }
+    }
+}
+
+#[test]
+fn what_is_known_of_a_game_tells_no_secret_while_others_may_have_it_before_them() {
+    let play = played(GameKind::GangOfFour, 1, Level::Club);
+    assert!(play.is_over());
+    assert_eq!(play.view().fair_deal.revealed, None);
+    let shown = format!("{:?} {:?}", play.view(), play);
+    assert!(!shown.contains(&deal(GameKind::GangOfFour, 1).seed.reveal()));
+}
+
+#[test]
+fn a_game_is_compared_up_to_where_the_other_has_gone_another_way() {
+    for game in GameKind::ALL {
+        let own = played(game, 2, Level::Novice);
+        let expert = Play::of_computer(deal(game, 2), Level::Expert).unwrap();
+        let (own, expert) = (Played::of(&own, ANA), Played::of(&expert, UserId(0)));
+        let choices = compare(&own, &[Played::of(&played(game, 2, Level::Novice), ANA), expert]);
+        assert!(choices.len() <= 1, "two ways part once");
+        if let Some(choice) = choices.first() {
+            assert_eq!(choice.others.iter().map(|(_, count)| count).sum::<usize>(), 2);
+            let best = choice.others.iter().filter_map(|(action, _)| choice.cost(action));
+            assert!(best.clone().count() == 0 || best.clone().all(|cost| cost >= 0.0));
+        }
+        assert!(compare(&own, &[]).is_empty());
+    }
+}

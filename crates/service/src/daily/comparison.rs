@@ -1,0 +1,54 @@
+//! Where others have chosen otherwise, once the day is over.
+
+use carte_games::Action;
+use carte_records::daily::{Choice, Play, PlayError, Played, compare};
+use carte_store::PlayKey;
+use carte_table::ids::UserId;
+use tokio::task::spawn_blocking;
+
+use super::Daily;
+use crate::ServiceError;
+
+/// A decision in which others have chosen otherwise, with what each choice costs.
+#[derive(Clone, Debug)]
+pub struct ComparedChoice {
+    pub choice: Choice,
+    /// What each of the choices costs in points, the own one among them, where there is an estimate.
+    pub costs: Vec<(Action, Option<f64>)>,
+}
+
+impl Daily {
+    /// The decisions of somebody's game in which others, a champion among them, have chosen otherwise; `None` before the day
+    /// is over, and where the person has not played.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn compare(&self, key: PlayKey) -> Result<Option<Vec<ComparedChoice>>, ServiceError> {
+        let store = self.service.store();
+        let day = store.daily_day(key.day).await?.filter(|day| day.is_over);
+        let (Some(day), Some(stored)) = (day, store.daily_play(key).await?) else { return Ok(None) };
+        let deal = day.pool.deal(key.game, stored.deal);
+        let mut others = store.daily_field_logs(key, stored.deal).await?;
+        let champion = store.daily_computers(key.day, key.game, stored.deal).await?.pop();
+        others.extend(champion.map(|(_, _, log)| (UserId(0), log)));
+        let (name, log) = (stored.name, stored.log);
+        let comparing = spawn_blocking(move || {
+            let own = Played::of(&Play::resume(deal.clone(), key.user, &name, log)?, key.user);
+            let others = others
+                .into_iter()
+                .map(|(user, log)| Ok(Played::of(&Play::resume(deal.clone(), user, "", log)?, user)))
+                .collect::<Result<Vec<Played>, PlayError>>()?;
+            Ok::<_, PlayError>(compare(&own, &others).into_iter().map(judged).collect())
+        });
+        Ok(Some(comparing.await.map_err(|_| ServiceError::BrokenOff)??))
+    }
+}
+
+fn judged(choice: Choice) -> ComparedChoice {
+    let mut did = vec![choice.decision.done];
+    did.extend(
+        choice.others.iter().map(|(action, _)| *action).filter(|action| *action != choice.decision.done),
+    );
+    let costs = did.into_iter().map(|action| (action, choice.cost(&action))).collect();
+    ComparedChoice { choice, costs }
+}

@@ -1,0 +1,292 @@
+//! The deals of the day: the secrets of days, and what people have made of them.
+
+use super::database::Transaction;
+use super::sql::{Row, bind, statements};
+use super::stored::{read_event, stored_event};
+use super::{Store, StoreError, games};
+use carte_games::GameKind;
+use carte_players::Level;
+use carte_records::daily::{Day, Pool};
+use carte_table::Logged;
+use carte_table::fairness::ServerSeed;
+use carte_table::ids::{GuildId, Timestamp, UserId};
+
+mod message;
+mod results;
+
+pub use message::DailyMessage;
+pub use results::{DailyResult, DailyRow, DailyScope};
+
+pub(super) use message::STATEMENTS as MESSAGE_STATEMENTS;
+pub(super) use results::STATEMENTS as RESULT_STATEMENTS;
+
+statements! {
+    DAY = "SELECT secret, deals, stage FROM daily_days WHERE day = $1";
+    /// Two processes never open a day twice: the second finds the secret of the first.
+    OPEN_DAY =
+        "INSERT INTO daily_days (day, secret, deals, stage) VALUES ($1, $2, $3, 0) ON CONFLICT (day) DO NOTHING";
+    /// The most people who have played on one of the days before.
+    MOST_PEOPLE =
+        r#"SELECT coalesce(max(people), 0) FROM
+           (SELECT count(DISTINCT "user") AS people FROM daily_plays WHERE day >= $1 AND day < $2 GROUP BY day) AS days"#;
+    DAYS_TO_END = "SELECT day FROM daily_days WHERE day < $1 AND stage < 2 ORDER BY day";
+    /// A stage is never gone back: 1 from the end on, 2 once everybody has a place.
+    SET_STAGE = "UPDATE daily_days SET stage = $1 WHERE day = $2 AND stage < $1";
+    LAST_PLAYED =
+        "SELECT day FROM daily_plays WHERE day < $1 AND percent IS NOT NULL ORDER BY day DESC LIMIT 1";
+    PLAY =
+        r#"SELECT deal, name, seq, log, ended, value FROM daily_plays WHERE day = $1 AND game = $2 AND "user" = $3"#;
+    /// Whether the bot knows this person from an earlier day: only then others are compared with what comes of it at once.
+    IS_KNOWN =
+        r#"SELECT CAST(CASE WHEN EXISTS (SELECT 1 FROM daily_plays WHERE "user" = $1 AND day < $2)
+               OR EXISTS (SELECT 1 FROM game_seats WHERE "user" = $1 AND ended < $3) THEN 1 ELSE 0 END AS BIGINT)"#;
+    BEGIN_PLAY =
+        r#"INSERT INTO daily_plays (day, game, "user", deal, guild, name, is_new, seq, log, begun)
+           SELECT CAST($1 AS BIGINT), CAST($2 AS BIGINT), CAST($3 AS BIGINT), CAST($4 AS BIGINT), CAST($5 AS BIGINT),
+               CAST($6 AS TEXT), CAST($7 AS BIGINT), CAST($8 AS BIGINT), CAST($9 AS TEXT), CAST($10 AS BIGINT)
+           WHERE EXISTS (SELECT 1 FROM daily_days WHERE day = $1 AND stage = 0)
+           ON CONFLICT (day, game, "user") DO NOTHING"#;
+    /// Nobody plays on from what the game was, nor on a day that is over.
+    GO_ON =
+        r#"UPDATE daily_plays SET seq = $1, log = $2, ended = CAST($3 AS BIGINT), value = CAST($4 AS BIGINT)
+           WHERE day = $5 AND game = $6 AND "user" = $7 AND seq = $8 AND ended IS NULL
+               AND EXISTS (SELECT 1 FROM daily_days WHERE day = $5 AND stage = 0)"#;
+    COMPUTER_PLAYS =
+        "SELECT level, value, log FROM daily_computers WHERE day = $1 AND game = $2 AND deal = $3 ORDER BY level";
+    KEEP_COMPUTER_PLAY =
+        "INSERT INTO daily_computers (day, game, deal, level, value, log)
+         VALUES ($1, $2, $3, $4, CAST($5 AS BIGINT), $6) ON CONFLICT (day, game, deal, level) DO NOTHING";
+    REPLACE_IN_PLAYS = r#"UPDATE daily_plays SET "user" = $1, name = $3 WHERE "user" = $2"#;
+    EXPORT_PLAYS =
+        r#"SELECT day, game, CAST(guild AS TEXT) AS server, name, begun, ended, percent FROM daily_plays
+           WHERE "user" = $1 ORDER BY day, game"#;
+}
+
+/// A day as it is stored.
+#[derive(Clone, Debug)]
+pub struct DailyDay {
+    pub pool: Pool,
+    /// Nobody can play it any more: its secret may be shown.
+    pub is_over: bool,
+}
+
+/// Somebody's game of the day as it is stored.
+#[derive(Clone, Debug)]
+pub struct StoredPlay {
+    /// Which deal, from 1.
+    pub deal: u16,
+    pub name: String,
+    /// How many events it has.
+    pub seq: usize,
+    pub log: Vec<Logged>,
+    pub ended: Option<Timestamp>,
+    pub value: Option<i64>,
+}
+
+/// Whose game of which day.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PlayKey {
+    pub day: Day,
+    pub game: GameKind,
+    pub user: UserId,
+}
+
+/// How somebody begins.
+#[derive(Clone, Copy, Debug)]
+pub struct NewPlay<'a> {
+    pub key: PlayKey,
+    /// Which deal, from 1.
+    pub deal: u16,
+    pub guild: Option<GuildId>,
+    pub name: &'a str,
+    pub log: &'a [Logged],
+    pub at: Timestamp,
+}
+
+impl Store {
+    /// A day, if it has been opened.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn daily_day(&self, day: Day) -> Result<Option<DailyDay>, StoreError> {
+        let row = self.database.fetch(bind!(DAY, day.0)).await?;
+        row.first(|row| {
+            let secret: ServerSeed = serde_json::from_value(row.take::<String>()?.into())?;
+            Ok(DailyDay { pool: Pool { day, secret, deals: row.take()? }, is_over: row.take()? })
+        })
+    }
+
+    /// Opens a day with this secret, unless it is open already; returns what it is then. It has as many deals as the most
+    /// people who have played on one day of the week before need.
+    ///
+    /// # Errors
+    /// When the database cannot be written.
+    pub async fn open_daily_day(&self, day: Day, secret: &ServerSeed) -> Result<DailyDay, StoreError> {
+        const WEEK: u32 = 8;
+        let mut tx = self.database.begin().await?;
+        let people =
+            tx.fetch(bind!(MOST_PEOPLE, day.0.saturating_sub(WEEK), day.0)).await?.only(Row::take)?;
+        tx.execute(bind!(OPEN_DAY, day.0, secret.reveal(), Pool::size(people))).await?;
+        tx.commit().await?;
+        Ok(self.daily_day(day).await?.ok_or(super::DatabaseError::UnexpectedRow)?)
+    }
+
+    /// The days before this one of which not everybody has a place yet, oldest first.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn daily_days_to_end(&self, before: Day) -> Result<Vec<Day>, StoreError> {
+        let days = self.database.fetch(bind!(DAYS_TO_END, before.0)).await?;
+        days.read(|row| row.take().map(Day))
+    }
+
+    /// The latest day before this one on which somebody has played and everybody has a place.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn last_daily_day(&self, before: Day) -> Result<Option<Day>, StoreError> {
+        self.database.fetch(bind!(LAST_PLAYED, before.0)).await?.first(|row| row.take().map(Day))
+    }
+
+    /// Somebody's game of a day.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn daily_play(&self, key: PlayKey) -> Result<Option<StoredPlay>, StoreError> {
+        let play = bind!(PLAY, key.day.0, games::number(key.game), key.user);
+        self.database.fetch(play).await?.first(read_play)
+    }
+
+    /// Writes down that somebody has begun, unless that is written already; what is stored then counts.
+    ///
+    /// # Errors
+    /// When the database cannot be written.
+    pub async fn begin_daily_play(&self, new: &NewPlay<'_>) -> Result<(), StoreError> {
+        let NewPlay { key, deal, guild, name, log, at } = *new;
+        let mut tx = self.database.begin().await?;
+        let known = bind!(IS_KNOWN, key.user, key.day.0, key.day.begins());
+        let is_known: bool = read_truth(&mut *tx, known).await?;
+        tx.execute(bind!(
+            BEGIN_PLAY,
+            key.day.0,
+            games::number(key.game),
+            key.user,
+            deal,
+            guild,
+            name,
+            !is_known,
+            log.len(),
+            write_log(log)?,
+            at
+        ))
+        .await?;
+        tx.commit().await
+    }
+
+    /// Writes down how somebody's game of a day has gone on, which had `before` events. It is over where `ended` says when.
+    ///
+    /// # Errors
+    /// [`StoreError::Conflict`] when it has gone on otherwise, or its day is over.
+    pub async fn go_on_with_daily_play(
+        &self,
+        key: PlayKey,
+        before: usize,
+        log: &[Logged],
+        ended: Option<Timestamp>,
+        value: Option<i64>,
+    ) -> Result<(), StoreError> {
+        let PlayKey { day, game, user } = key;
+        let game = games::number(game);
+        let go_on = bind!(GO_ON, log.len(), write_log(log)?, ended, value, day.0, game, user, before);
+        let written = self.database.execute(go_on).await? == 1;
+        written.then_some(()).ok_or(StoreError::Conflict)
+    }
+
+    /// What computer players have made of a deal, with what they have done.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn daily_computers(
+        &self,
+        day: Day,
+        game: GameKind,
+        deal: u16,
+    ) -> Result<Vec<(Level, Option<i64>, Vec<Logged>)>, StoreError> {
+        let plays = self.database.fetch(bind!(COMPUTER_PLAYS, day.0, games::number(game), deal)).await?;
+        plays.read(|row| {
+            let level = usize::from(row.take::<u8>()?);
+            let level = Level::ALL.get(level).copied().unwrap_or_default();
+            Ok((level, row.take()?, read_log(&row.take::<String>()?)?))
+        })
+    }
+
+    /// Keeps what a computer player has made of a deal.
+    ///
+    /// # Errors
+    /// When the database cannot be written.
+    pub async fn keep_daily_computer(
+        &self,
+        (day, game, deal): (Day, GameKind, u16),
+        level: Level,
+        value: Option<i64>,
+        log: &[Logged],
+    ) -> Result<(), StoreError> {
+        let place = Level::ALL.iter().position(|other| *other == level).unwrap_or_default();
+        let game = games::number(game);
+        self.database
+            .execute(bind!(KEEP_COMPUTER_PLAY, day.0, game, deal, place, value, write_log(log)?))
+            .await?;
+        Ok(())
+    }
+}
+
+/// Puts `former` in the place of a person; what was played stays as a nameless result.
+pub(super) async fn replace_person(
+    tx: &mut dyn Transaction,
+    person: UserId,
+    former: UserId,
+    name: &str,
+) -> Result<(), StoreError> {
+    tx.execute(bind!(REPLACE_IN_PLAYS, former, person, name)).await?;
+    Ok(())
+}
+
+async fn read_truth(tx: &mut dyn Transaction, statement: super::sql::Statement) -> Result<bool, StoreError> {
+    tx.fetch(statement).await?.only(Row::take)
+}
+
+fn read_play(row: &mut Row) -> Result<StoredPlay, StoreError> {
+    Ok(StoredPlay {
+        deal: row.take()?,
+        name: row.take()?,
+        seq: row.take()?,
+        log: read_log(&row.take::<String>()?)?,
+        ended: row.take()?,
+        value: row.take()?,
+    })
+}
+
+/// Events as the log of a table has them, one a line behind its version and its moment.
+pub(super) fn write_log(log: &[Logged]) -> Result<String, StoreError> {
+    let mut text = String::new();
+    for Logged { at, event } in log {
+        let (version, data) = stored_event(event)?;
+        text.push_str(&format!("{version} {} {data}\n", at.0));
+    }
+    Ok(text)
+}
+
+pub(super) fn read_log(text: &str) -> Result<Vec<Logged>, StoreError> {
+    let unreadable = || -> StoreError {
+        <serde_json::Error as serde::de::Error>::custom("no event of a daily game").into()
+    };
+    text.lines()
+        .map(|line| {
+            let mut parts = line.splitn(3, ' ');
+            let mut number = || parts.next().and_then(|part| part.parse::<i64>().ok()).ok_or_else(unreadable);
+            let (version, at) = (number()?, number()?);
+            let data = parts.next().ok_or_else(unreadable)?;
+            Ok(Logged { at: Timestamp(at), event: read_event(version, data)? })
+        })
+        .collect()
+}

@@ -1,0 +1,162 @@
+//! What people have made of the deals of the day, side by side.
+
+use super::super::sql::{Row, bind, statements};
+use super::super::{Store, StoreError, games};
+use super::{PlayKey, SET_STAGE, read_log};
+use carte_records::daily::Day;
+use carte_table::Logged;
+use carte_table::ids::{GuildId, Timestamp, UserId};
+
+statements! {
+    /// What others have made of a deal. Who was new to the bot is left out on the own first day.
+    FIELD =
+        r#"SELECT value FROM daily_plays
+           WHERE day = $1 AND game = $2 AND deal = $3 AND "user" <> $4 AND is_new = 0
+               AND (ended IS NOT NULL OR EXISTS (SELECT 1 FROM daily_days WHERE day = $1 AND stage > 0))"#;
+    FIELD_LOGS =
+        r#"SELECT "user", log FROM daily_plays WHERE day = $1 AND game = $2 AND deal = $3 AND "user" <> $4
+           ORDER BY begun LIMIT 50"#;
+    PLAYS_OF_DAY = r#"SELECT game, "user", deal, value FROM daily_plays WHERE day = $1 ORDER BY game, "user""#;
+    END_PLAY = r#"UPDATE daily_plays SET percent = $1, ended = coalesce(ended, $2) WHERE day = $3 AND game = $4 AND "user" = $5"#;
+    DAYS_PLAYED = r#"SELECT DISTINCT day FROM daily_plays WHERE "user" = $1 AND day <= $2 ORDER BY day"#;
+    PERCENT_OF = r#"SELECT percent FROM daily_plays WHERE day = $1 AND game = $2 AND "user" = $3 AND percent IS NOT NULL"#;
+    TABLE_OF_SERVER =
+        r#"SELECT "user", max(name), CAST(sum(percent) AS BIGINT), count(*) FROM daily_plays
+           WHERE guild = $1 AND day >= $2 AND day <= $3 AND percent IS NOT NULL AND is_new = 0
+           GROUP BY "user" ORDER BY 3 DESC, 4, 1 LIMIT $4"#;
+    TABLE_OF_ALL =
+        r#"SELECT "user", max(name), CAST(sum(percent) AS BIGINT), count(*) FROM daily_plays
+           WHERE day >= $1 AND day <= $2 AND percent IS NOT NULL AND is_new = 0
+           GROUP BY "user" ORDER BY 3 DESC, 4, 1 LIMIT $3"#;
+}
+
+/// The stages of a day.
+const OVER: u8 = 1;
+const RANKED: u8 = 2;
+
+/// A game of a day that has to be given its place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DailyResult {
+    pub key: PlayKey,
+    /// Which deal, from 1.
+    pub deal: u16,
+    pub value: Option<i64>,
+}
+
+/// A row of a table of daily deals.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DailyRow {
+    pub user: UserId,
+    pub name: String,
+    /// The percentages of all games, added up.
+    pub points: u64,
+    /// How many games that are.
+    pub games: u64,
+}
+
+/// Whose results a table shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DailyScope {
+    Server(GuildId),
+    Everybody,
+}
+
+impl Store {
+    /// What others have made of a deal, as far as they have finished or the day is over.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn daily_field(&self, key: PlayKey, deal: u16) -> Result<Vec<Option<i64>>, StoreError> {
+        let field = bind!(FIELD, key.day.0, games::number(key.game), deal, key.user);
+        self.database.fetch(field).await?.read(Row::take)
+    }
+
+    /// What others have done in a deal, at most fifty of them.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn daily_field_logs(
+        &self,
+        key: PlayKey,
+        deal: u16,
+    ) -> Result<Vec<(UserId, Vec<Logged>)>, StoreError> {
+        let logs = bind!(FIELD_LOGS, key.day.0, games::number(key.game), deal, key.user);
+        self.database.fetch(logs).await?.read(|row| Ok((row.take()?, read_log(&row.take::<String>()?)?)))
+    }
+
+    /// All games of a day.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn daily_results(&self, day: Day) -> Result<Vec<DailyResult>, StoreError> {
+        let plays = self.database.fetch(bind!(PLAYS_OF_DAY, day.0)).await?;
+        plays.read(|row| {
+            let (game, user) = (games::kind(row.take()?), row.take()?);
+            Ok(DailyResult { key: PlayKey { day, game, user }, deal: row.take()?, value: row.take()? })
+        })
+    }
+
+    /// Ends a day for good: nobody plays it any more.
+    ///
+    /// # Errors
+    /// When the database cannot be written.
+    pub async fn end_daily_day(&self, day: Day) -> Result<(), StoreError> {
+        self.database.execute(bind!(SET_STAGE, OVER, day.0)).await?;
+        Ok(())
+    }
+
+    /// Writes down the places of all games of a day that is over.
+    ///
+    /// # Errors
+    /// When the database cannot be written.
+    pub async fn rank_daily_plays(
+        &self,
+        day: Day,
+        ranked: &[(PlayKey, u8)],
+        ended: Timestamp,
+    ) -> Result<(), StoreError> {
+        let mut tx = self.database.begin().await?;
+        for (PlayKey { day, game, user }, percent) in ranked {
+            tx.execute(bind!(END_PLAY, *percent, ended, day.0, games::number(*game), *user)).await?;
+        }
+        tx.execute(bind!(SET_STAGE, RANKED, day.0)).await?;
+        tx.commit().await
+    }
+
+    /// The days until this one on which somebody has played, in order.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn daily_days_of(&self, user: UserId, until: Day) -> Result<Vec<Day>, StoreError> {
+        self.database.fetch(bind!(DAYS_PLAYED, user, until.0)).await?.read(|row| row.take().map(Day))
+    }
+
+    /// The place that somebody's game has in the end; `None` before the end of the day.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn daily_percent(&self, key: PlayKey) -> Result<Option<u8>, StoreError> {
+        let percent = bind!(PERCENT_OF, key.day.0, games::number(key.game), key.user);
+        self.database.fetch(percent).await?.first(Row::take)
+    }
+
+    /// The best of some days that are over, by the sum of their percentages.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn daily_table(
+        &self,
+        scope: DailyScope,
+        first: Day,
+        last: Day,
+        most: u8,
+    ) -> Result<Vec<DailyRow>, StoreError> {
+        let table = match scope {
+            DailyScope::Server(guild) => bind!(TABLE_OF_SERVER, guild, first.0, last.0, most),
+            DailyScope::Everybody => bind!(TABLE_OF_ALL, first.0, last.0, most),
+        };
+        self.database.fetch(table).await?.read(|row| {
+            Ok(DailyRow { user: row.take()?, name: row.take()?, points: row.take()?, games: row.take()? })
+        })
+    }
+}

@@ -1,0 +1,92 @@
+//! A time of the day, at which a server is told of the deal of the day.
+
+use std::fmt;
+use std::str::FromStr;
+
+use jiff::civil::Date;
+use jiff::tz::TimeZone;
+
+use super::quiet::{ZONES, minutes};
+use crate::ids::Timestamp;
+
+/// A time on the clocks of one time zone, written as `08:00 Europe/Paris`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DailyTime {
+    /// Minutes after midnight.
+    minutes: u16,
+    zone: TimeZone,
+    zone_name: String,
+}
+
+/// The text is no time of the day with a time zone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("write a time of the day and a time zone: 08:00 Europe/Paris")]
+pub struct DailyTimeError;
+
+impl DailyTime {
+    /// The first such moment from `since` on; `None` at the end of the calendar.
+    #[must_use]
+    pub fn first_from(&self, since: Timestamp) -> Option<Timestamp> {
+        let day = jiff::Timestamp::from_millisecond(since.0).ok()?.to_zoned(self.zone.clone()).date();
+        let days = std::iter::successors(Some(day), |day| day.tomorrow().ok());
+        days.map_while(|day| self.on(day)).find(|moment| *moment >= since)
+    }
+
+    /// Where clocks are put forward over it, the moment at which they are.
+    fn on(&self, day: Date) -> Option<Timestamp> {
+        let hour = i8::try_from(self.minutes / 60).ok()?;
+        let minute = i8::try_from(self.minutes % 60).ok()?;
+        let zoned = day.at(hour, minute, 0, 0).to_zoned(self.zone.clone()).ok()?;
+        Some(Timestamp(zoned.timestamp().as_millisecond()))
+    }
+}
+
+impl fmt::Display for DailyTime {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:02}:{:02} {}", self.minutes / 60, self.minutes % 60, self.zone_name)
+    }
+}
+
+impl FromStr for DailyTime {
+    type Err = DailyTimeError;
+
+    /// Reads `08:00 Europe/Paris`, also with `8h`, or other capitals.
+    fn from_str(text: &str) -> Result<Self, DailyTimeError> {
+        let (time, zone) = text.trim().split_once(' ').ok_or(DailyTimeError)?;
+        let zone = ZONES.get(zone.trim()).map_err(|_| DailyTimeError)?;
+        let zone_name = zone.iana_name().ok_or(DailyTimeError)?.to_owned();
+        Ok(Self { minutes: minutes(time).ok_or(DailyTimeError)?, zone, zone_name })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_time_is_read_as_people_write_it() {
+        for (text, read) in [
+            ("08:00 Europe/Paris", "08:00 Europe/Paris"),
+            (" 8h30  europe/paris ", "08:30 Europe/Paris"),
+            ("18:05 UTC", "18:05 UTC"),
+        ] {
+            assert_eq!(text.parse::<DailyTime>().map(|time| time.to_string()).as_deref(), Ok(read));
+        }
+        for text in ["", "8", "08:00", "25:00 UTC", "08:00 Mars/Olympus", "off"] {
+            assert_eq!(text.parse::<DailyTime>(), Err(DailyTimeError), "{text}");
+        }
+    }
+
+    #[test]
+    fn it_comes_once_a_day_by_the_clocks_on_the_wall() {
+        // The day before clocks are put forward in Paris in 2027, 28 March at 02:00.
+        let start = Timestamp(1_806_105_600_000);
+        let time: DailyTime = "08:00 Europe/Paris".parse().unwrap();
+        let first = time.first_from(start).unwrap();
+        let second = time.first_from(Timestamp(first.0 + 1)).unwrap();
+        assert_eq!((first.0 - start.0) % 3_600_000, 0);
+        assert_eq!(time.first_from(first), Some(first));
+        let hours = (second.0 - first.0) / 3_600_000;
+        assert!((23..=25).contains(&hours), "{hours}");
+    }
+}

@@ -1,0 +1,74 @@
+# The deal of the day.
+
+daily-title = Deal of the day { $day }
+daily-new-gang-of-four = **{ $game }** · one round against three experts
+daily-new-go-stop = **{ $game }** · one deal against an expert
+daily-begun = **{ $game }** · begun
+daily-alone = **{ $game }** · finished; nobody else has played this deal yet
+daily-finished =
+    {"**"}{ $game }** · **{ $percent } %** { $squares } · compared with { $people ->
+        [one] one other person
+       *[other] { $people } others
+    }
+daily-finished-few =
+    {"**"}{ $game }** · **{ $percent } %** { $squares } · compared with { $people ->
+        [0] nobody else yet
+        [one] one other person
+       *[other] { $people } others
+    } and { $computers } computer players in your place, because there are few people
+daily-par = · a champion: { $percent } %
+daily-streak =
+    🔥 { $days ->
+        [one] One day
+       *[other] { $days } days
+    } in a row
+daily-until = Ends { $moment }. One try; what is not finished by then counts as it stands, behind all that is.
+daily-fingerprints =
+    Fingerprint of today’s secret: { $today }
+    Of tomorrow’s: { $tomorrow }
+daily-share =
+    Carte ! { $day } · { $game } · { $percent } % · { $squares } · { $days ->
+        [one] 1 day
+       *[other] { $days } days
+    }
+daily-button-play = Play today’s deal
+daily-button-go-on = Go on with { $game }
+daily-button-share = Share { $game }
+daily-button-compare = Compare yesterday’s { $game }
+daily-button-table = Table
+daily-button-again = Refresh
+daily-button-week-server = Week, here
+daily-button-month-server = Month, here
+daily-button-week-all = Week, all servers
+daily-button-month-all = Month, all servers
+daily-table-week-server = Deals of the day: this week on this server
+daily-table-week-all = Deals of the day: this week on all servers
+daily-table-month-server = Deals of the day: this month on this server
+daily-table-month-all = Deals of the day: this month on all servers
+daily-table-none = Nobody yet.
+daily-table-line =
+    { $place }. { $name } · { $points } points in { $games ->
+        [one] one game
+       *[other] { $games } games
+    }
+daily-table-footer = A percent is a point. Days count once they are over; who was new to the bot counts from the second day on.
+daily-notice = One round of Gang of Four against three experts, one deal of Go-Stop against one: the same for everybody, in a message that only you see.
+daily-notice-best = The best of day { $day } here
+daily-notice-secret =
+    Secret of day { $day }: { $secret }
+    Its fingerprint, published the day before: { $fingerprint }
+daily-compare-title = { $game } of day { $day }: where others chose otherwise
+daily-compare-text = Each choice with the points that it costs, by the measure of `/review`. Others are compared with you as long as they have played as you did.
+daily-compare-none = Everybody who has played this deal chose as you did.
+daily-compare-choice = Choice { $number }
+daily-compare-own = You: { $choice } { $cost }
+daily-compare-others =
+    { $people ->
+        [one] One other
+       *[other] { $people } others
+    }: { $choice } { $cost }
+daily-compare-other = something else
+daily-compare-cost = (−{ $points })
+daily-compare-unknown = (no estimate)
+problem-day-over = The day of this deal is over, so nothing was done. `/daily` shows today’s.
+problem-daily-time = Write a time of the day and a time zone, such as `08:00 Europe/Paris`, or `off`.

@@ -1,0 +1,74 @@
+# La donne du jour.
+
+daily-title = Donne du jour { $day }
+daily-new-gang-of-four = **{ $game }** · une manche contre trois experts
+daily-new-go-stop = **{ $game }** · une donne contre un expert
+daily-begun = **{ $game }** · commencé
+daily-alone = **{ $game }** · terminé ; personne d’autre n’a encore joué cette donne
+daily-finished =
+    {"**"}{ $game }** · **{ $percent } %** { $squares } · comparé à { $people ->
+        [one] une autre personne
+       *[other] { $people } autres
+    }
+daily-finished-few =
+    {"**"}{ $game }** · **{ $percent } %** { $squares } · comparé à { $people ->
+        [0] personne d’autre encore
+        [one] une autre personne
+       *[other] { $people } autres
+    } et à { $computers } joueurs-ordinateurs à votre place, faute de monde
+daily-par = · un champion : { $percent } %
+daily-streak =
+    🔥 { $days ->
+        [one] Un jour
+       *[other] { $days } jours
+    } de suite
+daily-until = Se termine { $moment }. Un seul essai ; ce qui n’est pas fini d’ici là compte tel quel, derrière tout ce qui l’est.
+daily-fingerprints =
+    Empreinte du secret d’aujourd’hui : { $today }
+    De celui de demain : { $tomorrow }
+daily-share =
+    Carte ! { $day } · { $game } · { $percent } % · { $squares } · { $days ->
+        [one] 1 jour
+       *[other] { $days } jours
+    }
+daily-button-play = Jouer la donne du jour
+daily-button-go-on = Continuer { $game }
+daily-button-share = Partager { $game }
+daily-button-compare = Comparer { $game } d’hier
+daily-button-table = Classement
+daily-button-again = Actualiser
+daily-button-week-server = Semaine, ici
+daily-button-month-server = Mois, ici
+daily-button-week-all = Semaine, tous les serveurs
+daily-button-month-all = Mois, tous les serveurs
+daily-table-week-server = Donnes du jour : cette semaine sur ce serveur
+daily-table-week-all = Donnes du jour : cette semaine sur tous les serveurs
+daily-table-month-server = Donnes du jour : ce mois-ci sur ce serveur
+daily-table-month-all = Donnes du jour : ce mois-ci sur tous les serveurs
+daily-table-none = Personne encore.
+daily-table-line =
+    { $place }. { $name } · { $points } points en { $games ->
+        [one] une partie
+       *[other] { $games } parties
+    }
+daily-table-footer = Un pour cent fait un point. Les jours comptent une fois finis ; qui était nouveau pour le bot compte dès le deuxième jour.
+daily-notice = Une manche de Gang of Four contre trois experts, une donne de Go-Stop contre un : la même pour tous, dans un message que vous seul voyez.
+daily-notice-best = Les meilleurs du jour { $day } ici
+daily-notice-secret =
+    Secret du jour { $day } : { $secret }
+    Son empreinte, publiée la veille : { $fingerprint }
+daily-compare-title = { $game } du jour { $day } : où d’autres ont choisi autrement
+daily-compare-text = Chaque choix avec les points qu’il coûte, à la mesure de `/review`. Les autres vous sont comparés tant qu’ils ont joué comme vous.
+daily-compare-none = Tous ceux qui ont joué cette donne ont choisi comme vous.
+daily-compare-choice = Choix { $number }
+daily-compare-own = Vous : { $choice } { $cost }
+daily-compare-others =
+    { $people ->
+        [one] Une autre personne
+       *[other] { $people } autres
+    } : { $choice } { $cost }
+daily-compare-other = autre chose
+daily-compare-cost = (−{ $points })
+daily-compare-unknown = (pas d’estimation)
+problem-day-over = Le jour de cette donne est passé : rien n’a été fait. `/daily` montre celle d’aujourd’hui.
+problem-daily-time = Écrivez une heure et un fuseau horaire, comme `08:00 Europe/Paris`, ou `off`.

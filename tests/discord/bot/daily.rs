@@ -1,0 +1,192 @@
+//! The deal of the day as people play it: in messages that they alone see, and what the channel is told.
+
+use std::time::Duration;
+
+use carte_games::GameKind;
+use carte_players::{self as players, Level};
+use carte_records::daily::{DailyDeal, Day};
+use carte_sandbox::{Identity, Message};
+use carte_store::PlayKey;
+use carte_table::ids::{GuildId, PressId};
+use carte_table::{Actor, Command, Person, Stage, View};
+use rand::SeedableRng;
+use rand::rngs::StdRng;
+
+use crate::bot::harness::{World, answer, private, update, user_id};
+
+const DAY: Duration = Duration::from_secs(24 * 60 * 60);
+
+fn today(world: &World) -> Day {
+    Day::of(world.service().now())
+}
+
+/// The own game of today.
+async fn game(world: &World, who: &Identity, game: GameKind) -> View {
+    world.service().look(DailyDeal::table(today(world), game), user_id(who), None).await.unwrap()
+}
+
+/// Plays a game that has begun without buttons, up to the last turn or for so many turns.
+async fn play_on(world: &World, who: &Identity, kind: GameKind, turns: usize) {
+    let person =
+        Person { user: user_id(who), name: who.name(), guild: None, moderator: false, press: PressId(1) };
+    for _ in 0..turns {
+        let view = game(world, who, kind).await;
+        if view.stage != Stage::Playing {
+            return;
+        }
+        let mut rng = StdRng::seed_from_u64(view.seq.0);
+        let action = players::choose(Level::Club, view.game.as_ref().unwrap(), &mut rng).unwrap();
+        let actor = Actor::Person(person.clone());
+        world.service().act(view.id, actor, Some(view.seq), Command::Act(action), None).await.unwrap();
+    }
+}
+
+async fn home(world: &World, who: &Identity) -> Message {
+    private(who.slash(world.channel, "daily", &[]).unwrap()).await
+}
+
+fn labels(message: &Message) -> Vec<String> {
+    message.buttons().into_iter().map(|button| button.label).collect()
+}
+
+#[tokio::test]
+async fn a_deal_is_played_with_buttons_alone_and_survives_a_restart() {
+    let mut world = World::by_hand().await;
+    let ana = world.user("Ana");
+    let shown = home(&world, &ana).await;
+    assert!(shown.text().contains("one round against three experts"), "{}", shown.text());
+    let mut panel = update(ana.click(&shown, "Play Gang of Four").unwrap()).await;
+    assert!(panel.ephemeral && panel.text().contains("Deal of the day"), "{}", panel.text());
+    let mut presses = 0;
+    loop {
+        let labels = labels(&panel);
+        if panel.text().contains("Ends") {
+            break;
+        }
+        let view = game(&world, &ana, GameKind::GangOfFour).await;
+        assert_eq!(view.stage, Stage::Playing);
+        // The best plays are buttons; where there is none, nothing is left but to pass.
+        let press = labels.iter().find(|label| *label == "Pass").cloned();
+        let best = panel.buttons().into_iter().find(|button| {
+            button.custom_id.as_deref().is_some_and(|id| id.contains(":lay:") || id.contains(":play:"))
+        });
+        let label = best.map(|button| button.label).or(press).unwrap_or_else(|| panic!("{labels:?}"));
+        panel = update(ana.click(&panel, &label).unwrap()).await;
+        presses += 1;
+        if presses == 2 {
+            world.stop().await;
+            world.start().await;
+        }
+        assert!(presses < 60);
+    }
+    assert!(panel.text().contains('%') && panel.text().contains("computer players"), "{}", panel.text());
+    assert!(labels(&panel).iter().any(|label| label == "Share Gang of Four"));
+    assert!(!labels(&panel).iter().any(|label| label == "Play Gang of Four"), "one try a day");
+    // The channel has heard nothing of it.
+    assert!(world.public().is_empty(), "{:?}", world.public());
+    let shared = ana.click(&panel, "Share Gang of Four").unwrap().message().await.unwrap();
+    assert!(!shared.ephemeral);
+    assert!(shared.text().starts_with("Carte ! ") && shared.text().contains("1 day"), "{}", shared.text());
+    let bo = world.user("Bo");
+    let others = private(bo.click(&shared, "Play today’s deal").unwrap()).await;
+    assert!(labels(&others).iter().any(|label| label == "Play Go-Stop"));
+    world.content();
+}
+
+#[tokio::test]
+async fn nobody_plays_the_deal_of_somebody_else_with_their_buttons() {
+    let world = World::by_hand().await;
+    let (ana, bo) = (world.user("Ana"), world.user("Bo"));
+    let shown = home(&world, &ana).await;
+    update(ana.click(&shown, "Play Go-Stop").unwrap()).await;
+    let table = DailyDeal::table(today(&world), GameKind::GoStop);
+    // Not even Ana's own game can be looked at before the day is over.
+    for who in [&ana, &bo] {
+        for command in ["verify", "replay", "review"] {
+            let asked = who.slash(world.channel, command, &[("game", table.0.into())]).unwrap();
+            let said = answer(&asked).await;
+            assert!(said.ephemeral && said.text().contains("no such"), "{command}: {}", said.text());
+        }
+    }
+    for command in ["tables", "turns", "history"] {
+        let said = private(ana.slash(world.channel, command, &[]).unwrap()).await;
+        assert!(!said.text().contains(&table.to_string()), "{command}: {}", said.text());
+    }
+    world.content();
+}
+
+#[tokio::test]
+async fn the_server_is_told_once_a_day_in_the_place_of_the_day_before() {
+    let mut world = World::by_hand().await;
+    let ana = world.user("Ana");
+    let options = [("daily", "00:00 UTC".into())];
+    let said = private(ana.slash(world.channel, "settings change", &options).unwrap()).await;
+    assert!(said.text().contains("00:00 UTC"), "{}", said.text());
+    let notices = |world: &World| {
+        let is_one = |message: &Message| message.button("Play today’s deal").is_some();
+        world.public().into_iter().filter(is_one).collect::<Vec<_>>()
+    };
+    let first = world.double.wait_for(|_| notices(&world).pop()).await.unwrap();
+    let shown = home(&world, &ana).await;
+    update(ana.click(&shown, "Play Gang of Four").unwrap()).await;
+    play_on(&world, &ana, GameKind::GangOfFour, usize::MAX).await;
+    let yesterday = today(&world);
+    let published = home(&world, &ana).await;
+    // The bot is down for two days; the next message makes good for both.
+    world.stop().await;
+    world.clock.advance(2 * DAY);
+    world.start().await;
+    let second = world
+        .double
+        .wait_for(|_| notices(&world).into_iter().find(|message| message.id != first.id))
+        .await
+        .unwrap();
+    let gone = world.double.wait_for(|_| (notices(&world).len() == 1).then_some(())).await;
+    gone.unwrap();
+    let day = world.service().store().daily_day(yesterday).await.unwrap().unwrap();
+    let text = second.text();
+    assert!(text.contains(&day.pool.secret.reveal()), "the last day on which somebody has played: {text}");
+    assert!(published.text().contains(&day.pool.secret.commitment()), "{}", published.text());
+    let key = PlayKey { day: yesterday, game: GameKind::GangOfFour, user: user_id(&ana) };
+    assert!(world.service().store().daily_percent(key).await.unwrap().is_some());
+    world.content();
+}
+
+#[tokio::test]
+async fn what_is_not_finished_counts_as_it_stands_and_is_compared_the_next_day() {
+    let world = World::by_hand().await;
+    let (ana, bo) = (world.user("Ana"), world.user("Bo"));
+    for who in [&ana, &bo] {
+        let shown = home(&world, who).await;
+        update(who.click(&shown, "Play Gang of Four").unwrap()).await;
+    }
+    play_on(&world, &bo, GameKind::GangOfFour, usize::MAX).await;
+    play_on(&world, &ana, GameKind::GangOfFour, 2).await;
+    let panel = home(&world, &ana).await;
+    let panel = update(ana.click(&panel, "Go on with Gang of Four").unwrap()).await;
+    world.clock.advance(DAY);
+    let pass = panel.buttons().into_iter().find(|button| button.custom_id.is_some()).unwrap();
+    let late = update(ana.click(&panel, &pass.label).unwrap()).await;
+    assert!(late.text().contains("The day of this deal is over"), "{}", late.text());
+    world.service().daily().end_days().await.unwrap();
+    let shown = home(&world, &ana).await;
+    let label = "Compare yesterday’s Gang of Four";
+    let compared = answer(&ana.click(&shown, label).unwrap()).await;
+    assert!(compared.text().contains("where others chose otherwise"), "{}", compared.text());
+    let table = update(ana.click(&shown, "Table").unwrap()).await;
+    assert!(table.text().contains("this week on this server"), "{}", table.text());
+    let guild = GuildId(world.double.guild().id.get());
+    let settings = world.service().store().settings(guild).await.unwrap();
+    assert_eq!(settings.daily, None);
+    world.content();
+}
+
+#[tokio::test]
+async fn a_time_that_cannot_be_read_is_refused_with_advice() {
+    let world = World::new().await;
+    let ana = world.user("Ana");
+    let said = ana.slash(world.channel, "settings change", &[("daily", "tomorrow".into())]).unwrap();
+    let said = private(said).await;
+    assert!(said.text().contains("08:00 Europe/Paris"), "{}", said.text());
+    world.content();
+}

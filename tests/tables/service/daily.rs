@@ -1,0 +1,291 @@
+//! The deal of the day: one try a person and day, the same for all who have the same deal, and nobody knows it before.
+
+use std::process::Command as Process;
+use std::time::Duration;
+
+use carte_games::GameKind;
+use carte_players::{self as players, Level};
+use carte_records::daily::{DailyDeal, Day, Progress};
+use carte_service::{Answer, Clock, Service, ServiceError};
+use carte_store::{DailyScope, PlayKey, Store};
+use carte_table::ids::{GuildId, PressId, TableId, Timestamp, UserId};
+use carte_table::{Actor, Command, Person, Refusal, View};
+use carte_testkit::TestDatabase;
+use rand::SeedableRng;
+use rand::rngs::StdRng;
+
+/// Noon of a day of UTC.
+const NOON: Timestamp = Timestamp(1_800_014_400_000);
+const DAY: Duration = Duration::from_secs(24 * 60 * 60);
+const GANG: GameKind = GameKind::GangOfFour;
+
+fn service(store: &Store, clock: &Clock) -> Service {
+    Service::builder(store.clone()).clock(clock.clone()).build().unwrap().0
+}
+
+fn person(user: u64) -> Person {
+    Person {
+        user: UserId(user),
+        name: format!("Person {user}"),
+        guild: Some(GuildId(1 + user % 3)),
+        moderator: false,
+        press: PressId(user << 22),
+    }
+}
+
+fn key(service: &Service, game: GameKind, user: u64) -> PlayKey {
+    PlayKey { day: Day::of(service.now()), game, user: UserId(user) }
+}
+
+async fn act(service: &Service, view: &View, user: u64, command: Command) -> Result<Answer, ServiceError> {
+    service.act(view.id, Actor::Person(person(user)), Some(view.seq), command, None).await
+}
+
+/// What a player of this level would do, by chances of this number.
+fn chosen(view: &View, level: Level, chances: u64) -> Command {
+    let mut rng = StdRng::seed_from_u64(chances);
+    Command::Act(players::choose(level, view.game.as_ref().unwrap(), &mut rng).unwrap())
+}
+
+/// Plays today's deal for so many turns at most; returns how it stands.
+async fn play_for(service: &Service, game: GameKind, user: u64, turns: usize) -> View {
+    let mut view = service.daily().begin(&person(user), game).await.unwrap().view();
+    let level = [Level::Random, Level::Novice, Level::Club][usize::try_from(user % 3).unwrap()];
+    for _ in 0..turns {
+        if matches!(view.stage, carte_table::Stage::Ended(_)) {
+            break;
+        }
+        match act(service, &view, user, chosen(&view, level, user + view.seq.0)).await.unwrap() {
+            Answer::Done(after) => view = after,
+            other => panic!("{other:?}"),
+        }
+    }
+    view
+}
+
+async fn play(service: &Service, game: GameKind, user: u64) {
+    play_for(service, game, user, usize::MAX).await;
+}
+
+/// What Python makes of a secret: its fingerprint, and the number of the deal of each of these people of so many deals.
+fn in_python(secret: &str, people: &[u64], deals: u16) -> Option<Vec<String>> {
+    let program = "import hashlib,hmac,sys\n\
+        secret=bytes.fromhex(sys.argv[1]); print(hashlib.sha256(secret).hexdigest())\n\
+        for user in sys.argv[3:]:\n \
+        print(int.from_bytes(hmac.new(secret,f'gang-of-four:person:{user}'.encode(),'sha256').digest()[:8],'big')%int(sys.argv[2])+1)";
+    let people = people.iter().map(u64::to_string);
+    let mut python = Process::new("python3");
+    python.args(["-c", program, secret, &deals.to_string()]).args(people);
+    let said = python.output().ok()?;
+    assert!(said.status.success(), "{}", String::from_utf8_lossy(&said.stderr));
+    Some(String::from_utf8(said.stdout).unwrap().lines().map(str::to_owned).collect())
+}
+
+#[tokio::test]
+async fn a_week_of_thirty_people_with_restarts_gives_everybody_one_place_a_day() {
+    let database = TestDatabase::new().await;
+    let clock = Clock::manual(NOON);
+    let people: Vec<u64> = (1..=30).collect();
+    let mut published: Option<String> = None;
+    for _ in 0..7 {
+        let store = database.open().await;
+        let service = service(&store, &clock);
+        let today = service.daily().today().await.unwrap();
+        if let Some(published) = published {
+            assert_eq!(today.fingerprint, published, "published the day before");
+        }
+        for user in &people {
+            play_for(&service, GANG, *user, if user % 10 == 0 { 2 } else { usize::MAX }).await;
+        }
+        published = Some(today.next_fingerprint);
+        clock.advance(DAY);
+        service.daily().end_days().await.unwrap();
+        let ended = service.daily().last_ended().await.unwrap().unwrap();
+        assert_eq!((ended.day, &ended.fingerprint), (today.day, &today.fingerprint));
+        let deals = store.daily_day(today.day).await.unwrap().unwrap().pool.deals;
+        if let Some(said) = in_python(&ended.secret, &people, deals) {
+            assert_eq!(said[0], today.fingerprint);
+            for (user, deal) in people.iter().zip(&said[1..]) {
+                let key = PlayKey { day: today.day, game: GANG, user: UserId(*user) };
+                let played = store.daily_play(key).await.unwrap().unwrap();
+                assert_eq!(played.deal.to_string(), *deal);
+                assert_eq!(played.value.is_none(), user % 10 == 0, "what was left counts as it stands");
+                assert!(store.daily_percent(key).await.unwrap().is_some());
+            }
+        }
+        store.close().await;
+    }
+    let store = database.open().await;
+    let service = service(&store, &clock);
+    assert_eq!(service.daily().streak(UserId(1)).await.unwrap(), 7);
+    let table = |scope| {
+        let service = service.clone();
+        async move { service.daily().table(scope, NOON, 50).await.unwrap() }
+    };
+    let all = table(DailyScope::Everybody).await;
+    assert_eq!(all.len(), people.len());
+    // On the first day they were all new to the bot.
+    assert!(all.iter().all(|row| row.games == 6 && row.points <= 600), "{all:?}");
+    assert!(all.is_sorted_by(|one, other| one.points >= other.points));
+    let mut servers = 0;
+    for guild in 1..=3 {
+        let here = table(DailyScope::Server(GuildId(guild))).await;
+        assert!(here.iter().all(|row| 1 + row.user.0 % 3 == guild));
+        servers += here.len();
+    }
+    assert_eq!(servers, people.len());
+}
+
+#[tokio::test]
+async fn two_processes_open_one_day() {
+    let database = TestDatabase::new().await;
+    let store = database.open().await;
+    let clock = Clock::manual(NOON);
+    let services = [service(&store, &clock), service(&store, &clock)];
+    let [one, other] = &services;
+    let (one, other) = (one.daily(), other.daily());
+    let (one, other) = tokio::join!(one.today(), other.today());
+    assert_eq!(one.unwrap(), other.unwrap());
+}
+
+#[tokio::test]
+async fn there_is_one_try_a_day_even_where_the_clock_goes_back() {
+    let database = TestDatabase::new().await;
+    let store = database.open().await;
+    let clock = Clock::manual(NOON);
+    let today = service(&store, &clock);
+    play(&today, GANG, 1).await;
+    let begun = play_for(&today, GANG, 2, 2).await;
+    let before = today.daily().play(key(&today, GANG, 1)).await.unwrap().unwrap();
+    // Begun once more, it is the game that was played.
+    let again = today.daily().begin(&person(1), GANG).await.unwrap();
+    assert_eq!(again.log(), before.log());
+    assert!(matches!(
+        act(&today, &again.view(), 1, chosen(&begun, Level::Random, 0)).await,
+        Ok(Answer::Refused(..))
+    ));
+    // The next day has come for a moment, and everybody may know the secret of this one.
+    clock.advance(DAY);
+    today.daily().end_days().await.unwrap();
+    assert!(matches!(
+        act(&today, &begun, 2, chosen(&begun, Level::Club, 0)).await,
+        Err(ServiceError::DayOver)
+    ));
+    let back = service(&store, &Clock::manual(NOON));
+    assert!(matches!(back.daily().begin(&person(3), GANG).await, Err(ServiceError::DayOver)));
+    assert!(matches!(
+        act(&back, &begun, 2, chosen(&begun, Level::Club, 0)).await,
+        Err(ServiceError::DayOver)
+    ));
+    assert_eq!(store.daily_results(Day::of(NOON)).await.unwrap().len(), 2);
+}
+
+#[tokio::test]
+async fn a_press_that_comes_twice_does_one_thing() {
+    let database = TestDatabase::new().await;
+    let store = database.open().await;
+    let clock = Clock::manual(NOON);
+    let services = [service(&store, &clock), service(&store, &clock)];
+    let view = services[0].daily().begin(&person(1), GANG).await.unwrap().view();
+    let command = chosen(&view, Level::Club, 0);
+    let presses = services.each_ref().map(|service| act(service, &view, 1, command.clone()));
+    let [one, other] = presses;
+    let (one, other) = tokio::join!(one, other);
+    let answers = [one.unwrap(), other.unwrap()];
+    let done = answers.iter().filter(|answer| matches!(answer, Answer::Done(_))).count();
+    assert_eq!(done, 1, "{answers:?}");
+}
+
+#[tokio::test]
+async fn nobody_else_can_look_at_a_deal_and_no_command_of_tables_reaches_it() {
+    let database = TestDatabase::new().await;
+    let store = database.open().await;
+    let service = service(&store, &Clock::manual(NOON));
+    let view = play_for(&service, GANG, 1, usize::MAX).await;
+    let table = DailyDeal::table(Day::of(NOON), GANG);
+    assert_eq!(view.id, table);
+    for stranger in [2, 3] {
+        let looked = service.look(table, UserId(stranger), Some(GuildId(1))).await;
+        assert!(matches!(looked, Err(ServiceError::NoSuchTable)), "{looked:?}");
+    }
+    assert!(matches!(service.public(table).await, Err(ServiceError::NoSuchTable)));
+    assert!(matches!(service.playback(table).await, Err(ServiceError::NoSuchTable)));
+    let view = play_for(&service, GameKind::GoStop, 1, 1).await;
+    for command in
+        [Command::Leave, Command::Pause, Command::Close, Command::AskUndo, Command::Rematch(TableId(1))]
+    {
+        let refused = act(&service, &view, 1, command.clone()).await.unwrap();
+        assert!(matches!(refused, Answer::Refused(Refusal::NotSeated, _)), "{command:?}");
+    }
+    // Nothing of it counts as a table, or in statistics.
+    assert!(store.tables_of(UserId(1)).await.unwrap().is_empty());
+    assert!(store.tables_naming(UserId(1)).await.unwrap().is_empty());
+}
+
+#[tokio::test]
+async fn an_export_tells_no_cards_and_a_removed_person_leaves_a_nameless_result() {
+    let database = TestDatabase::new().await;
+    let store = database.open().await;
+    let clock = Clock::manual(NOON);
+    let service = service(&store, &clock);
+    for user in 1..=3 {
+        play(&service, GANG, user).await;
+    }
+    let export = store.export(UserId(1)).await.unwrap();
+    let daily = export["daily"].as_array().unwrap();
+    assert_eq!(daily.len(), 1);
+    assert_eq!(daily[0]["name"], "Person 1");
+    let secret = store.daily_day(Day::of(NOON)).await.unwrap().unwrap().pool.secret.reveal();
+    let text = export.to_string();
+    assert!(!text.contains(&secret) && daily[0].get("log").is_none() && daily[0].get("value").is_none());
+    service.forget_person(&person(1)).await.unwrap();
+    assert_eq!(store.export(UserId(1)).await.unwrap().get("daily"), None);
+    let results = store.daily_results(Day::of(NOON)).await.unwrap();
+    assert_eq!(results.len(), 3);
+    assert!(results.iter().any(|result| result.key.user.is_former() && result.value.is_some()));
+    clock.advance(DAY);
+    service.daily().end_days().await.unwrap();
+    assert!(matches!(service.daily().progress(key(&service, GANG, 1)).await.unwrap(), Progress::NotBegun));
+}
+
+#[tokio::test]
+async fn others_are_compared_with_somebody_new_from_the_next_day_on() {
+    let database = TestDatabase::new().await;
+    let store = database.open().await;
+    let clock = Clock::manual(NOON);
+    let service = service(&store, &clock);
+    play(&service, GANG, 1).await;
+    clock.advance(DAY);
+    for user in 1..=2 {
+        play(&service, GANG, user).await;
+    }
+    let people = async |user| match service.daily().progress(key(&service, GANG, user)).await.unwrap() {
+        Progress::Finished(Some(standing)) => (standing.people, standing.computers),
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(people(1).await, (0, 4), "the other one is here for the first day");
+    assert_eq!(people(2).await, (1, 4));
+}
+
+#[tokio::test]
+async fn choices_are_compared_when_the_day_is_over_and_never_before() {
+    let database = TestDatabase::new().await;
+    let store = database.open().await;
+    let clock = Clock::manual(NOON);
+    let service = service(&store, &clock);
+    // A hand of Gang of Four may leave nothing but to pass.
+    for user in 1..=6 {
+        play(&service, GameKind::GoStop, user).await;
+    }
+    let key = key(&service, GameKind::GoStop, 1);
+    assert!(service.daily().compare(key).await.unwrap().is_none());
+    clock.advance(DAY);
+    service.daily().end_days().await.unwrap();
+    let choices = service.daily().compare(key).await.unwrap().unwrap();
+    assert!(!choices.is_empty(), "one of six plays otherwise somewhere");
+    for compared in choices {
+        let own = compared.choice.decision.done;
+        assert_eq!(compared.costs[0].0, own);
+        assert!(compared.choice.others.iter().any(|(action, _)| *action != own));
+    }
+}
