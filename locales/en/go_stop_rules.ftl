@@ -172,7 +172,7 @@ gostop-go-bonus-3 = Each Go adds 1 point, up to 3. The third Go doubles, and eac
 gostop-go-again = After a Go you are asked again when you have more points than at that Go.
 gostop-go-risk = If another stops after your Go, you pay double. If nobody stops, nobody wins (nagari).
 gostop-go-last = On the last turn you are not asked: you stop.
-gostop-go-push = **Push**: instead of Stop the round ends unpaid. Its winner deals the next one, which counts double for whoever wins it, by whatever.
+gostop-go-push = **Push**: instead of Stop the round ends unpaid. Its winner deals the next one, which counts double for whoever wins it, by a Stop or otherwise.
 gostop-go-push-most = { $pushes ->
     [one] One round may be pushed before somebody is paid; nagari in between change nothing.
    *[other] Up to { $pushes } rounds in a row may be pushed, and each doubles; nagari in between change nothing.

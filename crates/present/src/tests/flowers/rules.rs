@@ -95,3 +95,13 @@ fn turns_calls_special_deals_and_payments_are_explained() {
         check(rules, &format!("go-stop/rules/{name}"));
     }
 }
+
+#[test]
+fn a_push_is_explained_where_the_rules_let_it() {
+    let rules = games::Rules::GoStop(Rules::default().with(go_stop::ruleset::Push::Three));
+    let told = |reader: &Reader<'_>| Message {
+        content: rules_text::text(Topic::GoOrStop, &rules, reader).expect("a topic of Go-Stop"),
+        ..Message::default()
+    };
+    check(told, "go-stop/rules/a-push-is-explained");
+}
