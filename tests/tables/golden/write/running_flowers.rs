@@ -161,8 +161,13 @@ async fn polled(house: &mut House) {
 /// Orders for the next turn, in a conversation and in a server.
 async fn orders(house: &mut House) {
     for guild in [None, Some(SERVERS[2])] {
-        let table = seated(house, guild, flowers(3, Pace::None), &[CHLOE, EMIL, DINA]).await;
-        let user = house.awaited(table).await.unwrap();
+        // A deal may end its round at once.
+        let (table, user) = loop {
+            let table = seated(house, guild, flowers(3, Pace::None), &[CHLOE, EMIL, DINA]).await;
+            if let Some(user) = house.awaited(table).await {
+                break (table, user);
+            }
+        };
         for other in house.others(table, user).await {
             let view = house.own_view(table, other).await;
             let Some(games::View::GoStop(view)) = &view.game else { panic!("Go-Stop") };
