@@ -10,7 +10,7 @@ use crate::{Schema, TcpProxy};
 use carte::app::{self, AppError, HealthServer, Settings};
 use carte_discord::Token;
 use carte_sandbox::{Double, DoubleConfig, Id, Identity, Message, Response};
-use carte_store::Store;
+use carte_store::{Store, StoreError};
 use carte_store_postgres::Claim;
 use carte_table::ids::{Seq, TableId, UserId};
 use carte_table::preferences::Following;
@@ -306,10 +306,18 @@ impl BotHarness {
     /// The length of a table's log, while a program may be running, and how far its channel has been told.
     pub async fn told(&self, id: TableId) -> (Seq, Seq) {
         if let Some(server) = &self.server {
-            return (
-                server.store.log_version(id).await.unwrap().unwrap().seq,
-                server.store.told(id).await.unwrap(),
-            );
+            let look =
+                async || Ok((server.store.log_version(id).await?.unwrap().seq, server.store.told(id).await?));
+            // On a machine as busy as a soak makes it the test waits for its own connection, too.
+            let mut found: Result<_, StoreError> = look().await;
+            for _ in 0..20 {
+                if found.is_ok() {
+                    break;
+                }
+                tokio::time::sleep(Duration::from_millis(500)).await;
+                found = look().await;
+            }
+            return found.unwrap();
         }
         let options = SqliteConnectOptions::new().filename(self.database()).read_only(true);
         let mut file = options.busy_timeout(Duration::from_secs(5)).connect().await.unwrap();
