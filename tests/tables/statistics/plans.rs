@@ -7,7 +7,9 @@ use crate::statistics::log_builder::LogBuilder;
 
 /// The only statements that may read everything, by how they begin: those that rebuild the statistics, and the looks at
 /// every server's season and settings.
-const MAY_READ_ALL: [&str; 17] = [
+const MAY_READ_ALL: [&str; 18] = [
+    // One row a server.
+    "SELECT guild FROM season_results",
     "SELECT guild, since FROM season_results",
     "SELECT guild, version, data FROM settings WHERE data LIKE",
     "SELECT t.id, e.ending FROM tables t",
