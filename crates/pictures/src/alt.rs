@@ -1,14 +1,22 @@
 //! What every description has in common.
 
-/// Discord takes no more characters.
+/// Discord takes no more UTF-16 units, of which a character has one or two.
 const LONGEST: usize = 1024;
 
 /// The text as far as Discord takes it; what is cut is cut after a whole part.
 pub(crate) fn limited(text: String) -> String {
-    if text.chars().count() <= LONGEST {
+    if text.encode_utf16().count() <= LONGEST {
         return text;
     }
-    let start: String = text.chars().take(LONGEST - 2).collect();
+    let mut room = LONGEST - 2;
+    let fits = |letter: &char| match room.checked_sub(letter.len_utf16()) {
+        Some(left) => {
+            room = left;
+            true
+        }
+        None => false,
+    };
+    let start: String = text.chars().take_while(fits).collect();
     let end = start.rfind([';', '.', ',']).unwrap_or(start.len());
     format!("{} …", &start[..end])
 }
@@ -27,5 +35,7 @@ mod tests {
         assert_eq!(limited("Ana: 5.".to_owned()), "Ana: 5.");
         let cut = limited("한글, ".repeat(400));
         assert!(cut.chars().count() <= LONGEST && cut.ends_with("한글 …"), "{cut}");
+        let cut = limited("🏮🏮🏮🏮, ".repeat(110));
+        assert!(cut.encode_utf16().count() <= LONGEST && cut.ends_with("🏮 …"), "{cut}");
     }
 }
