@@ -6,6 +6,7 @@ use std::time::Duration;
 use super::daily::line;
 use super::errors::{SendError, SendErrorKind};
 use super::outbox::Outbox;
+use crate::base36::base36;
 use carte_present::daily::{self, Line, Notice};
 use carte_present::locale::Locale;
 use carte_present::{Faces, Reader};
@@ -89,7 +90,7 @@ async fn tell(
     });
     let message = daily::notice(today.day, before.as_ref(), &reader);
     // Discord takes a second message with the same number for a repetition.
-    let nonce = format!("d{guild}-{}", today.day.0);
+    let nonce = format!("d{}-{}", base36(guild.0), today.day.0);
     let posted = match outbox.post(notice.channel, &message, &nonce).await {
         Ok(posted) => posted,
         Err(error) if is_passing(&error) => return Ok(()),

@@ -158,8 +158,8 @@ async fn who_has_left_or_is_forgotten_has_no_role_and_one_that_is_deleted_is_nob
     remembered(&world, guild, 1).await;
     let [next] = &world.double.with_role(role)[..] else { panic!("nobody leads") };
     assert_ne!(*next, leader);
-    world.double.faults().leave_guild(world.user(next).id()).unwrap();
     private(world.user("Ana").slash(world.channel, "settings season", &[("what", 0.into())]).unwrap()).await;
+    world.double.faults().leave_guild(world.user(next).id()).unwrap();
     world.double.remove_role(role);
     restart(&mut world).await;
     remembered(&world, guild, 0).await;

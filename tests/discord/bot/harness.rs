@@ -14,6 +14,7 @@ use carte_table::ids::{GuildId, TableId, UserId};
 use carte_table::preferences::Following;
 use carte_table::{Limits, Timing, View};
 use carte_testkit::bot::{NO_PAUSES, RunningBot, bot_config};
+use carte_testkit::bot_harness::capture;
 use tokio::task::JoinHandle;
 use tokio::time::Instant;
 
@@ -353,6 +354,7 @@ impl World {
         assert!(rejected.is_empty(), "{rejected:#?}");
         assert_eq!(self.double.complaints(), Vec::<String>::new());
         self.mentions();
+        capture(&self.double);
     }
 
     /// That every message the bot sent says whom it may mention: one person at most, and no group ever.

@@ -81,6 +81,7 @@ fn bad_texts_and_embeds() -> Vec<(&'static str, Value)> {
         ("empty content", json!({ "content": "" })),
         ("blank content", json!({ "content": " \n " })),
         ("long content", json!({ "content": long(2001) })),
+        ("a nonce of 26 characters", json!({ "content": "x", "nonce": long(26) })),
         ("content of another type", json!({ "content": 7 })),
         ("ephemeral in a channel", json!({ "content": "x", "flags": 64 })),
         ("flags as a text", json!({ "content": "x", "flags": "64" })),

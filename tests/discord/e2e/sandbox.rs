@@ -53,7 +53,7 @@ async fn a_newer_database_is_refused() {
     let file = folder.path().join("carte.sqlite3");
     let options = sqlx::sqlite::SqliteConnectOptions::new().filename(&file);
     let pool = sqlx::SqlitePool::connect_with(options).await.unwrap();
-    sqlx::query("UPDATE _sqlx_migrations SET version = 9999").execute(&pool).await.unwrap();
+    sqlx::query("UPDATE _sqlx_migrations SET version = 9999 WHERE version = (SELECT max(version) FROM _sqlx_migrations)").execute(&pool).await.unwrap();
     pool.close().await;
     let error = Sandbox::open(settings(Some(folder.path()))).await.unwrap_err().to_string();
     assert!(error.contains("newer Carte !") && error.contains("--data"), "{error}");

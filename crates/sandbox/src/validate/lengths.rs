@@ -14,6 +14,8 @@ type Limits = [(&'static str, usize)];
 
 const MESSAGE: &Limits = &[
     ("content", 2000),
+    // "Can be used to verify a message was sent (up to 25 characters)" (Discord, "Create Message").
+    ("nonce", 25),
     ("embeds.*.title", 256),
     ("embeds.*.description", 4096),
     ("embeds.*.fields.*.name", 256),
