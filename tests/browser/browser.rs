@@ -13,6 +13,7 @@ mod commands;
 mod components;
 mod connection;
 mod faults;
+mod lists;
 mod look;
 mod no_scroll;
 mod places;
