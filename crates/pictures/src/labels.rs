@@ -280,6 +280,11 @@ impl Labels {
         self.names.get(seat.index()).map_or("?", String::as_str)
     }
 
+    /// The name where there is little room, in a column or beside the same name in full: ten characters at most.
+    pub(crate) fn short_name(&self, seat: carte_games::Seat) -> String {
+        shortened(self.name(seat))
+    }
+
     pub(crate) fn flower(&self, number: u8) -> &str {
         self.vocabulary.flowers.get(usize::from(number)).map_or("?", String::as_str)
     }
@@ -325,4 +330,24 @@ pub fn written(cards: &str, letters: &str) -> String {
         other => other,
     };
     cards.chars().map(letter).collect()
+}
+
+fn shortened(name: &str) -> String {
+    const MOST: usize = 10;
+    if name.chars().count() <= MOST {
+        return name.to_owned();
+    }
+    name.chars().take(MOST - 1).chain(['…']).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_name_has_ten_characters() {
+        assert_eq!(shortened("Chloé"), "Chloé");
+        assert_eq!(shortened("Wilhelmine"), "Wilhelmine");
+        assert_eq!(shortened(&"🎴".repeat(32)), format!("{}…", "🎴".repeat(9)));
+    }
 }

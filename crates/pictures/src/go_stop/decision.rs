@@ -94,7 +94,7 @@ fn stop(game: &View, own: Seat, labels: &Labels) -> Choice {
     let now = game.if_stopped(own);
     let sum = now.as_ref().and_then(|now| now.payments.get(own).copied()).unwrap_or_default();
     let paid = now.iter().flat_map(|now| now.losers.iter());
-    let from = paid.map(|share| format!("{} {:+}", labels.name(share.loser), -i64::from(share.paid)));
+    let from = paid.map(|share| format!("{} {:+}", labels.short_name(share.loser), -i64::from(share.paid)));
     let lines = [format!("{sum:+} {}", labels.word(Word::Now))].into_iter().chain(from);
     Choice { title: labels.word(Word::Stop).to_owned(), cards: Vec::new(), lines: lines.collect() }
 }
@@ -116,7 +116,11 @@ fn go(game: &View, own: Seat, labels: &Labels) -> Choice {
         let shown = game.seats.get(seat.index())?;
         let beaten = if shown.goes > 0 { shown.points_at_go + 1 } else { 0 };
         let points = game.points(seat).map_or(0, |points| points.total());
-        Some(format!("{} {points}/{}", labels.name(seat), labels.points(game.threshold().max(beaten).into())))
+        Some(format!(
+            "{} {points}/{}",
+            labels.short_name(seat),
+            labels.points(game.threshold().max(beaten).into())
+        ))
     });
     let risk = [labels.word(Word::GoBak).to_owned()];
     let lines = [bonus + &factor.unwrap_or_default()].into_iter().chain(near).chain(risk);
