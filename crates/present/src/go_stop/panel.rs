@@ -27,8 +27,10 @@ pub(super) use hint::{why_play, why_take};
 
 pub(crate) use lesson::lesson;
 
-/// So many buttons stand side by side.
-const IN_A_ROW: usize = 5;
+/// How many cards stand side by side: a phone shows two named cards in a line, and five would take three lines.
+const CARDS_IN_A_ROW: usize = 4;
+/// How many buttons a row has at most (Discord's documentation, Component Reference, Action Row).
+const BUTTONS_IN_A_ROW: usize = 5;
 
 /// The panel of the seat whose view this is.
 #[must_use]
@@ -128,15 +130,19 @@ fn playing(
 ) -> Message {
     let cards = game.hand_cards();
     let advised = hint::action(view).filter(|_| mine);
-    let buttons = buttons(view, game, &cards, state, advised, reader);
-    let bombs = bombs(&cards).map(|month| bomb(view, month, advised, reader)).collect();
-    let rows = cards.chunks(IN_A_ROW);
+    let bombs = bombs(&cards).map(|month| bomb(view, month, advised, reader));
+    let buttons: Vec<Button> = bombs.chain(buttons(view, game, &cards, state, advised, reader)).collect();
+    let rows = cards.chunks(CARDS_IN_A_ROW);
     let rows = rows.map(|held| held.iter().map(|held| card(view, held, state, advised, reader)).collect());
-    let rows = rows.chain([buttons, bombs]).filter(|row: &Vec<Button>| !row.is_empty()).map(Row::Buttons);
+    let mut rows: Vec<Vec<Button>> = rows.collect();
+    match rows.last_mut() {
+        Some(row) if row.len() + buttons.len() <= CARDS_IN_A_ROW => row.extend(buttons),
+        _ => rows.extend(buttons.chunks(BUTTONS_IN_A_ROW).map(<[Button]>::to_vec)),
+    }
     Message {
         content: text::content(view, game, &cards, state, by, reader),
         embeds: text::table(view, game, by, reader).into_iter().collect(),
-        rows: rows.chain(orders::menu(view, state, mine, reader)).collect(),
+        rows: rows.into_iter().map(Row::Buttons).chain(orders::menu(view, state, mine, reader)).collect(),
         ..Message::default()
     }
 }

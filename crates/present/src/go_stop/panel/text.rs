@@ -30,10 +30,14 @@ fn groups(hand: CardSet) -> impl Iterator<Item = CardSet> {
     months.chain([hand & CardSet::JOKERS]).filter(|cards| !cards.is_empty())
 }
 
+/// The month of these cards; `None` of jokers.
+fn month(cards: CardSet) -> Option<Month> {
+    cards.lowest().and_then(carte_games::go_stop::Card::month)
+}
+
 /// The cards of a month under its name.
 fn group(cards: CardSet, reader: &Reader<'_>) -> String {
-    let month = cards.lowest().and_then(carte_games::go_stop::Card::month);
-    match month {
+    match month(cards) {
         Some(month) => format!("**{}** {}", reader.month(month), reader.flowers(cards)),
         None => reader.flowers(cards),
     }
@@ -83,7 +87,12 @@ fn takes(game: &Game, cards: &[HandCard], by: RenderMode, reader: &Reader<'_>) -
             said.push(reader.text("gostop-may-shake"));
         }
         let told = by == RenderMode::Words || !said.is_empty();
-        told.then(|| [group(group_of, reader)].into_iter().chain(said).collect::<Vec<_>>().join(" · "))
+        let named = match (by, month(group_of)) {
+            // The picture shows its cards.
+            (RenderMode::Picture, Some(month)) => format!("**{}**", reader.month(month)),
+            _ => group(group_of, reader),
+        };
+        told.then(|| [named].into_iter().chain(said).collect::<Vec<_>>().join(" · "))
     };
     let lines = groups(hand).filter_map(line);
     match by {
