@@ -32,6 +32,7 @@ pub fn in_direct_message(mut panel: Message, view: &View, reader: &Reader<'_>) -
 #[must_use]
 pub fn with_news(mut panel: Message, view: &View, news: &[News], reader: &Reader<'_>) -> Message {
     let dealt = news.first().is_some_and(deals);
+    let last_round = last_round(view, reader).filter(|_| dealt);
     let in_words = panel.attachments.is_empty();
     let heading = if dealt { "panel-so-far" } else { "panel-since" };
     let heading = if in_words { reader.text(heading) + "\n" } else { String::new() };
@@ -40,12 +41,14 @@ pub fn with_news(mut panel: Message, view: &View, news: &[News], reader: &Reader
     if panel.panel_of.is_none() || room < LITTLE {
         return panel;
     }
+    // Above a picture, the line of the round that is over says with it that another has begun.
+    let news = if last_round.is_some() && !in_words { news.get(1..).unwrap_or_default() } else { news };
     let lines = announce::since(view, news, room.min(most), reader);
     if !lines.is_empty() {
         let between = if in_words { "\n\n" } else { "\n" };
         panel.content = format!("{heading}{}{between}{}", lines.join("\n"), panel.content);
     }
-    if let Some(last) = last_round(view, reader).filter(|_| dealt) {
+    if let Some(last) = last_round {
         panel.content = format!("{last}\n{}", panel.content);
     }
     limits::fit(panel)

@@ -194,3 +194,29 @@ fn what_happened_before_the_first_turn_of_a_round_is_not_since_the_last_one() {
     assert_eq!(heading(&news).as_deref(), Some("🕰️ **In this round so far**"));
     assert_eq!(heading(&news[1..]).as_deref(), Some("🕰️ **Since your last turn**"));
 }
+
+#[test]
+fn above_a_picture_the_round_that_is_over_stands_for_the_deal_of_the_next() {
+    let mut view = following("G3 Y3", &["G2 Y2"]);
+    gang_mut(&mut view).results = results(1, &mut StdRng::seed_from_u64(2));
+    let faces = Faces::text_only();
+    let reader = Reader { locale: Locale::En, faces: &faces };
+    let began = gang_of_four::News::RoundBegan {
+        round: 2,
+        dealer: Seat::new(3),
+        direction: gang_of_four::Direction::Clockwise,
+        leader: Seat::new(1),
+    };
+    let news = [gang_news(began, By::Rules)];
+    let content = |attachments| {
+        let panel = Message { attachments, ..panel::beside_picture(&view, PanelState::default(), &reader) };
+        panel::with_news(panel, &view, &news, &reader).content
+    };
+    let in_words = content(Vec::new());
+    assert!(in_words.starts_with("**Round 1:** ") && in_words.contains("Round 2"), "{in_words}");
+    let beside_picture = content(vec![message::Attachment::default()]);
+    assert!(
+        beside_picture.starts_with("**Round 1:** ") && !beside_picture.contains("Round 2"),
+        "{beside_picture}"
+    );
+}
