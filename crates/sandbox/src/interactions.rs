@@ -64,9 +64,7 @@ pub(super) fn slash(
         if place.archived {
             return Err("an archived thread offers no commands".to_owned());
         }
-        if place.guild_id.is_some() && world.is_timed_out(user) {
-            return Err("a time-out takes the permission to use commands".to_owned());
-        }
+        refuse_in_time_out(world, user, &place)?;
         let chosen = options::choose(world, user, &place, path, given, focused)?;
         let kind = if focused.is_some() { InteractionKind::Autocomplete } else { InteractionKind::Command };
         let name = path.trim_start_matches('/').split_whitespace().collect::<Vec<_>>().join(" ");
@@ -95,6 +93,7 @@ pub(super) fn menu(
 ) -> Result<InteractionStatus, String> {
     let status = shared.write(|world| {
         let place = place_for(world, user, channel)?;
+        refuse_in_time_out(world, user, &place)?;
         let data = options::choose_in_menu(world, user, &place, name, target)?;
         let kind = InteractionKind::Command;
         let new = New { kind, user, place, name: name.to_owned(), source: None, data, focused_kind: 0 };
@@ -102,6 +101,15 @@ pub(super) fn menu(
     })?;
     fail_in_time(shared);
     Ok(status)
+}
+
+/// A time-out leaves nothing but reading: no commands (Discord, "Permissions", "Permissions for Timed Out Members"), and no buttons
+/// (nextcord/previous 86).
+fn refuse_in_time_out(world: &World, user: Id, place: &Channel) -> Result<(), String> {
+    if place.guild_id.is_some() && world.is_timed_out(user) {
+        return Err("somebody in a time-out can only read".to_owned());
+    }
+    Ok(())
 }
 
 /// Presses a button or closes a select.
@@ -116,6 +124,7 @@ pub(super) fn component(
         let stored = world.messages.get(&message).filter(|stored| world.sees(user, stored));
         let source = stored.ok_or("there is no such message to be seen")?.message.clone();
         let place = place_for(world, user, source.channel_id)?;
+        refuse_in_time_out(world, user, &place)?;
         let named = |part: &&Value| part.get("custom_id").and_then(Value::as_str) == Some(custom_id);
         if place.archived && world.faults.archived_refuse_presses {
             return Err("this client sends nothing from an archived thread".to_owned());
@@ -267,6 +276,7 @@ pub(super) fn modal(
         let source =
             status.source_message.and_then(|id| world.messages.get(&id)).map(|stored| stored.message.clone());
         let place = place_for(world, user, status.channel_id)?;
+        refuse_in_time_out(world, user, &place)?;
         Ok(send(
             world,
             New { kind: InteractionKind::Modal, user, place, name, source, data, focused_kind: 0 },

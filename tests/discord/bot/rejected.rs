@@ -121,11 +121,14 @@ async fn what_a_bot_in_a_time_out_may_not_say_is_said_directly_and_afterwards() 
 }
 
 #[tokio::test]
-async fn a_person_in_a_time_out_plays_on_with_buttons() {
+async fn who_was_in_a_time_out_finds_the_turn_afterwards() {
     let world = game_in_words().await;
     let (turn, board) = (world.turn(TABLE).await, world.told(TABLE).await);
-    world.double.faults().time_out(turn.id(), Duration::from_secs(10 * 60));
+    let minutes = Duration::from_secs(10 * 60);
+    world.double.faults().time_out(turn.id(), minutes);
     assert!(turn.slash(world.channel, "hand", &[]).is_err(), "the client offers no commands");
+    assert!(turn.click(&board, "My hand").is_err(), "and sends no presses");
+    world.double.advance(minutes);
     let hand = private(turn.click(&board, "My hand").unwrap()).await;
     assert!(hand.text().contains("Your turn"), "{}", hand.text());
 }

@@ -129,8 +129,13 @@ async fn a_person_in_a_time_out_reads_and_does_no_more_and_a_bot_neither() {
     let (bo, channel) = (puppet.double.user("Bo"), puppet.double.channel("cards"));
     puppet.go(&bo, channel).await;
     let path = format!("/channels/{channel}/messages");
+    let button = json!({ "type": 2, "style": 1, "label": "Press", "custom_id": "a" });
+    let body =
+        json!({ "components": [{ "type": 1, "components": [button] }], "allowed_mentions": { "parse": [] } });
+    let posted = puppet.request("POST", &path, body).await;
+    let press = || bo.press(posted.body["id"].as_str().unwrap().parse().unwrap(), "a", &[]);
     puppet.double.faults().time_out(bo.id(), Duration::from_secs(600));
-    assert!(bo.slash(channel, "go", &[]).is_err() && bo.say(channel, "Hello").is_err());
+    assert!(bo.slash(channel, "go", &[]).is_err() && bo.say(channel, "Hello").is_err() && press().is_err());
     let guild = puppet.double.guild().id;
     let member = puppet.request("GET", &format!("/guilds/{guild}/members/{}", bo.id()), Value::Null).await;
     assert!(member.body["communication_disabled_until"].is_string(), "{}", member.body);
@@ -140,7 +145,7 @@ async fn a_person_in_a_time_out_reads_and_does_no_more_and_a_bot_neither() {
     assert_eq!(puppet.request("GET", &path, Value::Null).await.status, 200, "it may read");
     puppet.double.advance(Duration::from_secs(600));
     assert_eq!(puppet.request("POST", &path, text("Hello")).await.status, 200);
-    assert!(bo.slash(channel, "go", &[]).is_ok());
+    assert!(bo.slash(channel, "go", &[]).is_ok() && press().is_ok());
 }
 
 #[tokio::test]
