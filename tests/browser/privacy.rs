@@ -46,6 +46,18 @@ async fn an_ephemeral_message_reaches_one_window_only() -> Result<()> {
     assert!(seen(&ana.name(), SECRET), "the capture works");
     assert!(seen(&bo.name(), "Everybody sees this"), "the capture works in both windows");
     assert!(!seen(&bo.name(), SECRET));
+
+    // Another device of the same person never gets it, and the own window no longer has it after a reload (discord-api-docs 4818).
+    let phone = browser.window("ana").await?;
+    phone.read(".message", "Everybody sees this").await?;
+    ana.open("/?as=ana").await?;
+    ana.read(".message", "Everybody sees this").await?;
+    for window in [&phone, &ana] {
+        assert_eq!(
+            window.eval(&format!("document.documentElement.outerHTML.includes('{SECRET}')")).await?,
+            false
+        );
+    }
     Ok(())
 }
 
