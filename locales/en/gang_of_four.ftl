@@ -50,6 +50,7 @@ button-carte-now = Say “Carte !” now
 button-play-carte = Play and say “Carte !”
 button-quick-carte = { $play } · “Carte !”
 button-more = More…
+button-plan-ahead = Plan ahead…
 button-fewer = Fewer
 button-sort-colour = Sort by colour
 button-sort-value = Sort by value

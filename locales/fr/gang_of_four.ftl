@@ -50,6 +50,7 @@ button-carte-now = Dire « Carte ! » maintenant
 button-play-carte = Jouer et dire « Carte ! »
 button-quick-carte = { $play } · « Carte ! »
 button-more = Plus…
+button-plan-ahead = Prévoir…
 button-fewer = Moins
 button-sort-colour = Trier par couleur
 button-sort-value = Trier par valeur

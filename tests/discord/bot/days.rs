@@ -201,6 +201,7 @@ async fn an_order_is_carried_out_and_nobody_else_sees_it() {
     call_of(&world, &world.turn(TABLE).await).await;
     let requests = world.double.exchanges().len();
     let hand = private(next.slash(world.channel, "hand", &[]).unwrap()).await;
+    let hand = update(next.click(&hand, "Plan ahead…").unwrap()).await;
     let menu = "Order ahead, for when your turn comes";
     let ordered = update(next.select(&hand, menu, &["cycle"]).unwrap()).await;
     assert!(ordered.text().contains("Ordered ahead"), "{}", ordered.text());
@@ -208,7 +209,10 @@ async fn an_order_is_carried_out_and_nobody_else_sees_it() {
     let (lead, _) = world.lay_something(TABLE).await;
     assert_ne!(lead.id(), next.id());
     said(&world, &format!("**{}** passes", next.name())).await;
-    let answer = update(next.select(&ordered, menu, &["cancel"]).unwrap()).await;
+    let hand = private(next.slash(world.channel, "hand", &[]).unwrap()).await;
+    assert!(hand.text().contains("Ordered ahead"), "{}", hand.text());
+    let hand = update(next.click(&hand, "Plan ahead…").unwrap()).await;
+    let answer = update(next.select(&hand, menu, &["cancel"]).unwrap()).await;
     let gone = answer.text().contains("Ordered ahead");
     assert!(!gone, "{}", answer.text());
     world.content();
@@ -230,6 +234,7 @@ async fn an_impossible_order_is_refused_with_the_reason() {
     let cards: Vec<String> = pair.cards().into_iter().map(|card| card.index().to_string()).collect();
     let cards: Vec<&str> = cards.iter().map(String::as_str).collect();
     let hand = private(third.slash(world.channel, "hand", &[]).unwrap()).await;
+    let hand = update(third.click(&hand, "Plan ahead…").unwrap()).await;
     let chosen = update(third.select(&hand, "Choose cards from your hand", &cards).unwrap()).await;
     let menu = "Order ahead, for when your turn comes";
     let answer = update(third.select(&chosen, menu, &["play"]).unwrap()).await;

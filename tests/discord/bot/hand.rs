@@ -308,7 +308,7 @@ async fn an_open_panel_follows_the_game() {
 #[tokio::test]
 async fn the_panel_of_somebody_who_is_replaced_shows_the_way_back() {
     let (world, who) = waiting().await;
-    let shown = panels(&world, &who).remove(0);
+    let shown = update(who.click(&panels(&world, &who).remove(0), "Plan ahead…").unwrap()).await;
     // What it shows until then is pressed before it follows.
     world.double.faults().next("PATCH /webhooks/*", Fault::Delay { ms: 500 });
     let gone = Command::Gone(user_id(&who));

@@ -67,6 +67,7 @@ async fn an_old_panel_shows_the_present_and_keeps_what_is_still_held() {
     world.lay_something(TABLE).await;
     let waiting = world.not_turn(TABLE).await;
     let hand = open(&world, &waiting).await;
+    let hand = update(waiting.click(&hand, "Plan ahead…").unwrap()).await;
     let (name, held) = (waiting.name(), world.game_of(TABLE, &waiting).await.hand.unwrap());
     let card = held.lowest().unwrap();
     let menu = "Choose cards from your hand";

@@ -157,8 +157,12 @@ fn playing(
     }
     if only_passing(game) {
         rows.push(Row::Buttons(vec![pass_button(view, state.after_move(), Style::Success, reader)]));
-    } else if is_my_turn(game) && !is_open(state) {
-        rows.push(Row::Buttons(best::plays(view, game, state, by, reader)));
+    } else if !is_open(state) {
+        rows.push(Row::Buttons(if is_my_turn(game) {
+            best::plays(view, game, state, by, reader)
+        } else {
+            waiting(view, state, reader)
+        }));
     } else {
         rows.push(text::card_menu(view, game, Intent::Panel(PanelAction::Choose, state), state, reader));
         rows.extend(suggestions::menus(view, game, state, reader));
@@ -175,6 +179,13 @@ fn only_passing(game: &gang_of_four::View) -> bool {
 
 fn is_my_turn(game: &gang_of_four::View) -> bool {
     matches!(game.phase, Phase::Turn { seat } if game.viewer.seat() == Some(seat))
+}
+
+/// What there is to press while others play: taking back, and what leads to the plays that can be ordered ahead.
+fn waiting(view: &View, state: PanelState, reader: &Reader<'_>) -> Vec<Button> {
+    let ahead = Intent::Panel(PanelAction::More, state);
+    let ahead = reader.button(view, ahead, "button-plan-ahead", "📝", Style::Secondary);
+    undo_button(view, reader).into_iter().chain([ahead]).collect()
 }
 
 fn pass_button(view: &View, state: PanelState, style: Style, reader: &Reader<'_>) -> Button {
@@ -222,8 +233,8 @@ fn buttons(
         Sort::Colour => "button-sort-value",
     };
     row.push(panel(PanelAction::Sort, state, sort, "🔀", Style::Secondary));
+    row.push(panel(PanelAction::More, state, "button-fewer", "⬅️", Style::Secondary));
     if my_turn {
-        row.push(panel(PanelAction::More, state, "button-fewer", "⬅️", Style::Secondary));
         row.push(match hint::play(game).filter(|_| state.hint) {
             Some(cards) => {
                 let advised =
