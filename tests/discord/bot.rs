@@ -8,6 +8,7 @@ mod harness;
 mod absent;
 mod banners;
 mod by_ear;
+mod called_directly;
 mod champion_role;
 mod champions;
 mod channel;

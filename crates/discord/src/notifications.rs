@@ -15,8 +15,8 @@ use super::send::{self, message_id};
 use crate::snowflake::snowflake;
 use carte_present::locale::Locale;
 use carte_present::{Faces, Message, Panel, Reader, announce, panel};
-use carte_service::Service;
-use carte_store::OpenTable;
+use carte_service::{Service, ServiceError};
+use carte_store::{OpenTable, StoreError};
 use carte_table::ids::{self, TableId, UserId};
 use carte_table::{BoardLocation, News, View};
 
@@ -33,6 +33,15 @@ pub(super) struct Notifier<'a> {
 /// The calls with a panel that lie in people's direct messages: one a person and table, as long as the bot runs.
 #[derive(Debug, Default)]
 pub(super) struct DirectMessages(Mutex<HashMap<(TableId, UserId), DirectMessage>>);
+
+/// What became of a call by direct message.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum DirectCall {
+    Arrived,
+    /// There was no answer.
+    Unknown,
+    Failed,
+}
 
 /// A message in somebody's direct messages.
 #[derive(Clone, Copy, Debug)]
@@ -60,20 +69,30 @@ impl Notifier<'_> {
         }
     }
 
-    /// Calls this person by direct message, with the panel below these `news`, in the place of the call before; whether it
-    /// has arrived.
-    pub(super) async fn direct(self, view: &View, user: UserId, news: &[News], nonce: &str) -> bool {
+    /// Calls this person by direct message, with the panel below these `news`, in the place of the call before.
+    ///
+    /// # Errors
+    /// When the database fails: nobody is called then, since nobody could find out later who has been.
+    pub(super) async fn direct(
+        self,
+        view: &View,
+        user: UserId,
+        news: &[News],
+        nonce: &str,
+    ) -> Result<DirectCall, ServiceError> {
         let Self { service, http, faces, direct_messages, images } = self;
-        let board = service.store().board(view.id).await.ok().flatten();
+        let board = service.store().board(view.id).await?;
         let channel = board.map_or(view.channel, |board| board.channel);
         let place =
             BoardLocation { guild: view.guild, channel, board: board.and_then(|board| board.message) };
         let reader = Reader { locale: Locale::from_tag(&view.language), faces };
         let mut message = announce::direct(view, user, &place, &reader);
         // Without the panel it is a call all the same.
-        if let Ok(own) = service.look(view.id, user, view.guild).await
-            && own.viewer.seat().is_some()
-        {
+        let own = match service.look(view.id, user, view.guild).await {
+            Err(error @ ServiceError::Store(_)) => return Err(error),
+            looked => looked.ok().filter(|own| own.viewer.seat().is_some()),
+        };
+        if let Some(own) = own {
             let reader = images.reader_of(service, &own, &reader).await;
             let panel = images.panel(service, &own, Panel::default(), None, &reader).await;
             let panel = panel::with_news(panel, &own, news, &reader);
@@ -82,13 +101,13 @@ impl Notifier<'_> {
         }
         // A nonce counts for its author in all channels: two people who are called at once need two.
         let nonce = view.seat_of(user).map_or_else(|| nonce.to_owned(), |seat| format!("{nonce}{seat}"));
-        match send(service, http, user, &message, &nonce).await {
+        match send(service, http, user, &message, &nonce).await? {
             Ok(letter) => {
                 let former = direct_messages.replace(view.id, user, letter);
                 if let Some(former) = former.filter(|former| former.message != letter.message) {
                     former.delete(http).await;
                 }
-                true
+                Ok(DirectCall::Arrived)
             }
             Err(error) => {
                 // A person who takes no messages is not asked again for a while; other failures may pass.
@@ -103,7 +122,7 @@ impl Notifier<'_> {
                     departed_members::look_for(service, http, OpenTable::from(view), user).await;
                 }
                 tracing::debug!(%error, "a direct message did not arrive");
-                false
+                Ok(if error.may_have_arrived() { DirectCall::Unknown } else { DirectCall::Failed })
             }
         }
     }
@@ -121,9 +140,17 @@ pub(super) async fn send_dm(
     if !open(service, user).await {
         return true;
     }
-    let Err(error) = send(service, http, user, message, nonce).await else { return true };
-    tracing::debug!(%error, "a direct message did not arrive");
-    takes_no_messages(&error)
+    match send(service, http, user, message, nonce).await {
+        Ok(Ok(_)) => true,
+        Ok(Err(error)) => {
+            tracing::debug!(%error, "a direct message did not arrive");
+            takes_no_messages(&error)
+        }
+        Err(error) => {
+            service.log_database_error(&error, "a direct message waits for the database");
+            false
+        }
+    }
 }
 
 /// Returns `true` if no message to the same person would arrive: they are closed to the bot, or nobody has the number (10013), or
@@ -149,21 +176,19 @@ impl DirectMessage {
 }
 
 /// Sends a direct message, in the channel that is known of the person, or else in one that is opened: Discord lets a bot open only
-/// so many (40003).
+/// so many (40003). The channel is noted before anything is written there.
 async fn send(
     service: &Service,
     http: &HttpClient,
     user: UserId,
     message: &Message,
     nonce: &str,
-) -> Result<DirectMessage, SendError> {
+) -> Result<Result<DirectMessage, SendError>, ServiceError> {
     let store = service.store();
-    // Without the database the channel is opened once more, which does no harm.
-    let known = store.preferences(user).await.ok().and_then(|preferences| preferences.dm_channel);
-    if let Some(channel) = known {
+    if let Some(channel) = unless_unreadable(service, store.preferences(user).await)?.dm_channel {
         match post(http, snowflake(channel.0), message, nonce).await {
             Err(error) if error.kind() == SendErrorKind::ChannelGone => {}
-            sent => return sent,
+            sent => return Ok(sent),
         }
     }
     let opened = HttpClient::request(
@@ -171,14 +196,28 @@ async fn send(
         Route::UserMeDmChannels,
         &json!({ "recipient_id": user.to_string() }),
     );
-    let channel =
-        message_id(&http.send_in_turn(opened, Urgency::News).await?).ok_or(SendError::Unreachable)?;
-    let channel = ids::ChannelId(channel.0);
+    let opened = http.send_in_turn(opened, Urgency::News).await;
+    let channel = match opened.and_then(|opened| message_id(&opened).ok_or(SendError::Unreachable)) {
+        Ok(channel) => ids::ChannelId(channel.0),
+        Err(error) => return Ok(Err(error)),
+    };
     let noted = store.change_preferences(user, |chosen| chosen.dm_channel = Some(channel)).await;
-    if let Err(error) = noted {
-        service.log_database_error(&error, "the channel of a person's direct messages cannot be remembered");
+    unless_unreadable(service, noted)?;
+    Ok(post(http, snowflake(channel.0), message, nonce).await)
+}
+
+/// What the database says of a person, or nothing where that cannot be read, which waiting does not change.
+fn unless_unreadable<T: Default>(
+    service: &Service,
+    answered: Result<T, StoreError>,
+) -> Result<T, ServiceError> {
+    match answered.map_err(ServiceError::from) {
+        Err(ServiceError::Unreadable(error)) => {
+            service.log_database_error(&error, "the wishes of a person cannot be read");
+            Ok(T::default())
+        }
+        answered => answered,
     }
-    post(http, snowflake(channel.0), message, nonce).await
 }
 
 async fn post(

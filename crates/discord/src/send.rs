@@ -266,6 +266,12 @@ pub(super) fn board_state(told: &Value, table: TableId) -> Option<Seq> {
     parts.filter(|part| part.table == table).find(of_boards).map(|part| part.seq)
 }
 
+/// The state of a table that the panel in a message of the bot shows.
+pub(super) fn panel_state(told: &Value, table: TableId) -> Option<Seq> {
+    let mut parts = custom_ids(told).into_iter().filter_map(custom_id::read);
+    parts.find(|part| part.table == table).map(|part| part.seq)
+}
+
 /// The identifiers of a message's buttons and menus, in order.
 fn custom_ids(message: &Value) -> Vec<&str> {
     let rows = message["components"].as_array().into_iter().flatten();

@@ -65,9 +65,10 @@ struct Waiting {
 
 impl Faults {
     /// Takes the fault that waits for this request, if any.
-    pub(super) fn take(&mut self, method: &str, route: &str, is_upload: bool) -> Option<Fault> {
-        let methods = [method, "UPLOAD"];
-        let requests = methods[..1 + usize::from(is_upload)].iter().map(|method| format!("{method} {route}"));
+    pub(super) fn take(&mut self, method: &str, route: &str, path: &str, is_upload: bool) -> Option<Fault> {
+        let methods = &[method, "UPLOAD"][..1 + usize::from(is_upload)];
+        let requests =
+            methods.iter().flat_map(|method| [route, path].map(|place| format!("{method} {place}")));
         let requests: Vec<String> = requests.collect();
         let hit = |wanted: &str| {
             requests.iter().any(|request| match wanted.strip_suffix('*') {
@@ -154,8 +155,8 @@ impl Switches {
     /// Lets the next request that matches `route` meet a fault.
     ///
     /// `route` is `METHOD /path` with `{id}` and `{token}` for what varies, for example
-    /// `PATCH /channels/{id}/messages/{id}` or `POST /interactions/*`; a trailing `*` matches any rest. The method `UPLOAD` stands
-    /// for all requests that bring a file.
+    /// `PATCH /channels/{id}/messages/{id}` or `POST /interactions/*`; a trailing `*` matches any rest. A number in the
+    /// place of an `{id}` names one of them. The method `UPLOAD` stands for all requests that bring a file.
     pub fn next(&self, route: &str, fault: Fault) {
         self.next_times(route, 1, fault);
     }

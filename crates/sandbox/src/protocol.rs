@@ -706,6 +706,7 @@ pub enum FaultOrder {
     /// Lets the next requests fail or wait.
     Next {
         /// `METHOD /route`, e.g. `PATCH /channels/{id}/messages/{id}`; a trailing `*` matches any rest; absent: any.
+        /// A number in the place of an `{id}` names one of them.
         #[serde(default)]
         route: Option<String>,
         /// How often, 1 when absent.

@@ -146,7 +146,7 @@ pub(super) async fn handle(State(shared): State<Arc<Shared>>, request: axum::ext
     let authorized = authorization(&shared, &parts.headers);
     let is_upload = is_multipart(&parts.headers);
     let (arrived, timestamp, latency, fault) = shared.write(|world| {
-        let fault = world.faults.take(&method, &route, is_upload);
+        let fault = world.faults.take(&method, &route, &shown, is_upload);
         (world.clock.now(), world.clock.iso(), world.faults.latency, fault)
     });
     let pause =

@@ -5,7 +5,7 @@ use std::fmt;
 use std::time::Duration;
 
 use carte_discord::custom_id;
-use carte_sandbox::{Double, Exchange, Id};
+use carte_sandbox::{Double, Exchange};
 use tokio::time::{Instant, sleep};
 
 use super::game::{Game, Seen, newest};
@@ -35,22 +35,23 @@ pub(crate) async fn told(harness: &BotHarness, game: &mut Game, what: &str, end:
             Instant::now() < end,
             "table {} after {what}: {missing}; told: {told}; last there: {:#?}",
             game.id,
-            lately(double, game.channel)
+            lately(double, game)
         );
         sleep(Duration::from_millis(20)).await;
     }
 }
 
-/// The last requests that concerned a channel.
-fn lately(double: &Double, channel: Id) -> Vec<String> {
-    let here = format!("/channels/{channel}/");
+/// The last requests that concerned a game's channel or the conversations with its people.
+fn lately(double: &Double, game: &Game) -> Vec<String> {
+    let channels: Vec<String> =
+        game.channels().into_iter().map(|channel| format!("/channels/{channel}/")).collect();
     let shown = |one: &Exchange| {
         let pings = &one.request["allowed_mentions"]["users"];
         format!("{} {} {}: {} {pings}", one.timestamp, one.method, one.status, one.request["content"])
     };
+    let is_here = |one: &Exchange| channels.iter().any(|channel| one.path.contains(channel));
     let requests = double.exchanges();
-    let mut lately: Vec<_> =
-        requests.iter().rev().filter(|one| one.path.starts_with(&here)).take(6).map(shown).collect();
+    let mut lately: Vec<_> = requests.iter().rev().filter(|one| is_here(one)).take(12).map(shown).collect();
     lately.reverse();
     lately
 }
@@ -85,7 +86,12 @@ fn missing(double: &Double, game: &mut Game, merged: bool) -> Option<String> {
             _ => missing.push(*user),
         }
     }
-    assert!(left.is_empty(), "table {}: called were {made:?}, on the occasions {due:?}", game.id);
+    assert!(
+        left.is_empty(),
+        "table {}: called were {made:?}, on the occasions {due:?}; last there: {:#?}",
+        game.id,
+        lately(double, game)
+    );
     if merged {
         // Somebody who has acted since needed no call; only the one that all of it ends with may be missing.
         missing.retain(|_| due.last().is_some_and(|(user, there)| !there && made.last() != Some(user)));

@@ -1,6 +1,7 @@
 //! A table in a channel of its own, as its log says that it stands, and people who press there.
 
 use std::collections::BTreeMap;
+use std::iter;
 
 use carte_discord::custom_id;
 use carte_games::gang_of_four::Action;
@@ -130,21 +131,21 @@ impl Game {
         let (command, short) = if flowers { ("gostop new", "rounds") } else { ("gang new", "limit") };
         let few = if flowers { 1 } else { 10 };
         let options = [("computers", 0.into()), ("pace", "none".into()), (short, few.into())];
-        people[0].slash(channel, command, &options).unwrap().message().await.unwrap();
+        pressed(|| people[0].slash(channel, command, &options).unwrap()).await.message().unwrap();
         // It is the answer, or the channel's own message where another process has shown it meanwhile.
         let opened = harness.double.wait_for(|double| newest(double, channel, "Join")).await.unwrap();
         let press = opened.buttons().into_iter().find_map(|one| custom_id::read(&one.custom_id?)).unwrap();
         calls.look(&harness.double, people);
         for person in &people[1..] {
-            let lobby = newest(&harness.double, channel, "Join").unwrap();
-            person.click(&lobby, "Join").unwrap().response().await;
+            let lobby = || newest(&harness.double, channel, "Join").unwrap();
+            pressed(|| person.click(&lobby(), "Join").unwrap()).await;
         }
         let ready = |double: &Double| {
             let lobby = newest(double, channel, "Start")?;
             (!lobby.button("Start")?.disabled).then_some(lobby)
         };
         let lobby = harness.double.wait_for(ready).await.unwrap();
-        people[0].click(&lobby, "Start").unwrap().response().await;
+        pressed(|| people[0].click(&lobby, "Start").unwrap()).await;
         let (table, log) = harness.load_log(press.table).await;
         (press.table, table, log)
     }
@@ -230,6 +231,12 @@ impl Game {
         }
     }
 
+    /// Its channel, and the conversations with its people.
+    pub(crate) fn channels(&self) -> Vec<Id> {
+        let conversation = |one: &Identity| Some(one.direct_messages().first()?.channel_id);
+        iter::once(self.channel).chain(self.people.iter().filter_map(conversation)).collect()
+    }
+
     pub(crate) fn is_over(&self) -> bool {
         self.table.is_over()
     }
@@ -297,6 +304,16 @@ impl Game {
         let rebuilt = Table::from_log(self.id, log.iter().cloned()).unwrap();
         assert_eq!(rebuilt.seq(), table.seq());
         (self.table, self.log) = (table, log);
+    }
+}
+
+/// Presses, again where the application does not respond, as right after a trouble.
+async fn pressed(press: impl Fn() -> Interaction) -> Response {
+    loop {
+        match press().response().await {
+            Response::Failed => {}
+            answered => return answered,
+        }
     }
 }
 

@@ -43,6 +43,10 @@ pub(super) struct Batch {
     pub(super) uncalled: Vec<UserId>,
     /// Who has been called by direct message since the last of the news.
     pub(super) called: Vec<UserId>,
+    /// Who may have been called by direct message without an answer of Discord.
+    pub(super) unsure: Vec<UserId>,
+    /// Who is still to be called by direct message after the board has been posted, and whether it mentions them.
+    pub(super) direct: Vec<(UserId, bool)>,
     /// Who is still to be called after the board has been posted, which did not mention them.
     pub(super) unreached: Vec<UserId>,
     /// Who has not been written to yet that the channel is lost, once that has begun.
@@ -85,6 +89,8 @@ impl Batch {
             absent: Vec::new(),
             uncalled: Vec::new(),
             called: Vec::new(),
+            unsure: Vec::new(),
+            direct: Vec::new(),
             unreached: Vec::new(),
             unwritten: None,
             ended: false,
@@ -123,7 +129,7 @@ impl Batch {
 
     /// Whether there is nothing to show, and nobody to call.
     pub(super) const fn is_empty(&self) -> bool {
-        self.untold.is_empty() && !self.refresh && self.unreached.is_empty()
+        self.untold.is_empty() && !self.refresh && self.direct.is_empty() && self.unreached.is_empty()
     }
 
     /// Whether nothing is under way that must not be said twice.
@@ -144,6 +150,11 @@ impl Batch {
     /// Whether a message of this batch may have arrived without being known by its nonce any more.
     pub(super) fn may_be_forgotten(&self, now: Timestamp) -> bool {
         self.recovered || self.uncertain.is_some_and(|since| now.since(since) >= NONCE_LIVES)
+    }
+
+    /// Whether a direct message may have called this person of which nothing is known here.
+    pub(super) fn may_have_called(&self, user: UserId) -> bool {
+        self.recovered || self.unsure.contains(&user)
     }
 
     /// Returns `true` if the first thing that these news tell of a round is its deal: the board has shown the score card of

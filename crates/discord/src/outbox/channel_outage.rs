@@ -2,12 +2,17 @@
 
 use super::Inner;
 use super::batch::{Batch, Outcome, nonce};
+use super::delivery::DeliveryError;
 use super::queue::ChannelOutage;
 use crate::errors::SendError;
-use crate::notifications;
+use crate::notifications::{self, DirectCall};
 use crate::reachability;
+use crate::send;
+use carte_present::locale::Locale;
+use carte_present::{Reader, announce};
+use carte_service::ServiceError;
 use carte_table::Stage;
-use carte_table::ids::TableId;
+use carte_table::ids::{TableId, UserId};
 
 impl Inner {
     /// Looks after a table whose channel is out of reach; `None` where somebody has to be written to once more.
@@ -40,21 +45,77 @@ impl Inner {
     }
 
     /// Calls those by direct message whom the channel may not be told to call: the board can still be seen there.
-    /// Whether all of them know.
-    pub(super) async fn call_directly(&self, batch: &mut Batch) -> bool {
-        let notifier = self.notifier();
+    /// `None` where not all of them know.
+    pub(super) async fn call_directly(&self, batch: &mut Batch) -> Result<Option<Outcome>, DeliveryError> {
+        // As long as this lives no other process calls them in the channel.
+        let Some(_guard) = self.service.shard_ownership().guard_guild(batch.view.guild) else {
+            return Ok(Some(Outcome::Again));
+        };
+        if !self.is_next(batch).await? {
+            return Ok(Some(Outcome::Again));
+        }
+        let mut left = std::mem::take(&mut batch.uncalled);
         let mut missed = Vec::new();
-        for user in std::mem::take(&mut batch.uncalled) {
-            let open = notifications::open(&self.service, user).await;
-            let news = batch.view.seat_of(user).map_or(&[][..], |seat| batch.recent.since(Some(seat)));
-            if open && notifier.direct(&batch.view, user, news, &nonce(&batch.view, 'd')).await {
-                batch.called.push(user);
-            } else {
+        while let Some(user) = left.pop() {
+            let called = match notifications::open(&self.service, user).await {
+                true => self.call_by_message(batch, user).await,
+                false => Ok(false),
+            };
+            if !matches!(called, Ok(true)) {
                 missed.push(user);
+            }
+            if let Err(error) = called {
+                batch.uncalled = [left, missed].concat();
+                return Err(error);
             }
         }
         batch.uncalled = missed;
-        batch.uncalled.is_empty()
+        Ok(batch.uncalled.is_empty().then_some(Outcome::Delivered))
+    }
+
+    /// Calls somebody by direct message. Returns `true` if it is there, as far as Discord tells.
+    pub(super) async fn call_by_message(
+        &self,
+        batch: &mut Batch,
+        user: UserId,
+    ) -> Result<bool, DeliveryError> {
+        let news = batch.view.seat_of(user).map_or(&[][..], |seat| batch.recent.since(Some(seat)));
+        let nonce = nonce(&batch.view, 'd');
+        let arrived = match self.notifier().direct(&batch.view, user, news, &nonce).await? {
+            DirectCall::Arrived => true,
+            DirectCall::Unknown => {
+                batch.unsure.push(user);
+                self.has_been_called(batch, user).await?
+            }
+            DirectCall::Failed => false,
+        };
+        if arrived {
+            batch.called.push(user);
+        }
+        Ok(arrived)
+    }
+
+    /// Returns `true` if a direct message of which nothing was noted has called somebody to what this batch tells.
+    ///
+    /// A panel that has been changed since may show more than its person was called to: that is no evidence.
+    pub(super) async fn has_been_called(&self, batch: &Batch, user: UserId) -> Result<bool, DeliveryError> {
+        let view = &batch.view;
+        let known = self.service.store().preferences(user).await.map_err(ServiceError::from);
+        let channel = match known {
+            Ok(preferences) => preferences.dm_channel,
+            Err(ServiceError::Unreadable(_)) => None,
+            Err(error) => return Err(error.into()),
+        };
+        let Some(channel) = channel else { return Ok(false) };
+        let newest = self.newest(channel).await?;
+        let unchanged = newest.iter().filter(|one| one["edited_timestamp"].is_null());
+        let Some(state) = unchanged.filter_map(|one| send::panel_state(one, view.id)).max() else {
+            return Ok(false);
+        };
+        let later = self.service.news_since(view.id, state, batch.seq).await?;
+        let reader = Reader { locale: Locale::from_tag(&view.language), faces: &self.faces };
+        let called_again = announce::call(view, &later, &reader);
+        Ok(called_again.is_none_or(|call| !call.users.contains(&user)))
     }
 
     /// Remembers what stands in a table's way, and logs it once; whether that is news.

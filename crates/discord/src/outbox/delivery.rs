@@ -111,8 +111,7 @@ impl Inner {
         };
         let mut delivery = Delivery { view: &view, reader: &reader, place, old, board, direct: Vec::new() };
         if called && let Some(call) = &call {
-            batch.uncalled.clone_from(&call.users);
-            batch.uncalled.retain(|user| !batch.called.contains(user));
+            batch.uncalled = self.not_called_before(batch, &call.users).await?;
             (delivery.board.notify, delivery.direct) = self.ways(batch, &view).await;
         }
         let reminds = announce::reminds(&batch.untold);
@@ -132,7 +131,7 @@ impl Inner {
     /// Whether this batch tells what comes after what has been told. Another process may have told more than it contains,
     /// or have done so while this one stood still: what it would show is old. And something may be in the log of which
     /// nobody has given notice: another process has died, or the database has not answered.
-    async fn is_next(&self, batch: &Batch) -> Result<bool, StoreError> {
+    pub(super) async fn is_next(&self, batch: &Batch) -> Result<bool, StoreError> {
         let ownership = self.service.shard_ownership();
         if ownership.is_shared() && !ownership.is_lease_valid() {
             return Ok(false);
@@ -219,25 +218,32 @@ impl Inner {
         (mentioned, direct)
     }
 
-    /// Calls those by direct message who want that; who does not get it and was not mentioned is left to be called by a line.
-    pub(super) async fn call_by_message(
+    /// Those of these people whom no direct message has called yet.
+    pub(super) async fn not_called_before(
         &self,
         batch: &mut Batch,
-        direct: Vec<ids::UserId>,
-        mentioned: &[ids::UserId],
-    ) {
-        for user in direct {
-            let news = batch.view.seat_of(user).map_or(&[][..], |seat| batch.recent.since(Some(seat)));
-            if !self.notifier().direct(&batch.view, user, news, &nonce(&batch.view, 'd')).await
-                && !mentioned.contains(&user)
+        users: &[ids::UserId],
+    ) -> Result<Vec<ids::UserId>, DeliveryError> {
+        for user in users {
+            if batch.may_have_called(*user)
+                && !batch.called.contains(user)
+                && self.has_been_called(batch, *user).await?
             {
-                batch.unreached.push(user);
+                batch.called.push(*user);
             }
         }
+        Ok(users.iter().copied().filter(|user| !batch.called.contains(user)).collect())
     }
 
-    /// Calls those by a line in the channel whom neither the board nor a direct message has called.
-    pub(super) async fn call_unreached(&self, batch: &mut Batch) -> Result<(), SendError> {
+    /// Calls those by direct message who want that after the board has been posted, and those by a line in the channel whom neither
+    /// has called.
+    pub(super) async fn call_unreached(&self, batch: &mut Batch) -> Result<(), DeliveryError> {
+        while let Some((user, is_mentioned)) = batch.direct.last().copied() {
+            if !self.call_by_message(batch, user).await? && !is_mentioned {
+                batch.unreached.push(user);
+            }
+            batch.direct.pop();
+        }
         let view = batch.view.clone();
         let reader = Reader { locale: Locale::from_tag(&view.language), faces: &self.faces };
         while let Some(user) = batch.unreached.last().copied() {
@@ -329,7 +335,7 @@ impl Inner {
         if let Some(old) = replaced {
             self.take_away(old, view, reader).await;
         }
-        self.call_by_message(batch, direct, &board.notify).await;
+        batch.direct = direct.into_iter().map(|user| (user, board.notify.contains(&user))).collect();
         Ok(())
     }
 

@@ -58,9 +58,9 @@ impl Inner {
         self.service.record_board(view.id, board, Seq::default(), replaced).await?;
         let reader = Reader { locale: Locale::from_tag(&view.language), faces: &self.faces };
         if let Some(call) = announce::standing_call(&view, &reader) {
-            batch.uncalled = call.users;
+            batch.uncalled = self.not_called_before(batch, &call.users).await?;
             let (mentioned, direct) = self.ways(batch, &view).await;
-            self.call_by_message(batch, direct, &mentioned).await;
+            batch.direct = direct.into_iter().map(|user| (user, mentioned.contains(&user))).collect();
             self.call_unreached(batch).await?;
         }
         self.service.mark_told(view.id, told).await?;

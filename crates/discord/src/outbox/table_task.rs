@@ -102,16 +102,34 @@ impl Inner {
         self.queues.set_patient(table, false);
     }
 
-    /// Calls those directly whom the channel cannot call. Returns `true` if all that matter know; else waits until another try
-    /// makes sense: somebody does not know, or the board `is_unseen`, or nobody knows where the game has gone.
-    async fn tell_without_post(&self, batch: &mut Batch, is_unseen: bool, until: Instant) -> bool {
+    /// Calls those directly whom the channel cannot call. `None` after waiting until another try makes sense: somebody does not
+    /// know, or the board `is_unseen`, or nobody knows where the game has gone.
+    async fn tell_without_post(&self, batch: &mut Batch, is_unseen: bool, until: Instant) -> Option<Outcome> {
         let is_unseen = is_unseen || self.has_moved(batch).await;
-        if self.call_directly(batch).await && !is_unseen {
-            return true;
+        match self.call_directly(batch).await {
+            Ok(Some(Outcome::Delivered)) if is_unseen => {}
+            Ok(Some(outcome)) => return Some(outcome),
+            Ok(None) => {}
+            Err(DeliveryError::Service(error)) => {
+                self.wait_for_database(batch.view.id, &error).await;
+                return None;
+            }
+            Err(DeliveryError::Send(error)) => {
+                tracing::debug!(table = %batch.view.id, %error, "it is not known who has been called");
+            }
         }
         self.wait_for_news(batch, until).await;
         self.grow(batch);
-        false
+        None
+    }
+
+    /// Waits before another try where the database has failed.
+    async fn wait_for_database(&self, table: TableId, error: &ServiceError) {
+        let failures = self.queues.count_failure(table);
+        if failures == 0 {
+            self.service.log_database_error(error, "the channel will be told when the database works");
+        }
+        self.wait_before_retry(table, failures, Duration::ZERO).await;
     }
 
     /// Posts nothing for a while in a channel in which that is forbidden. Returns until when.
@@ -187,12 +205,7 @@ impl Inner {
                     break outcome;
                 }
                 Err(DeliveryError::Service(error)) => {
-                    let failures = self.queues.count_failure(table);
-                    if failures == 0 {
-                        self.service
-                            .log_database_error(&error, "the channel will be told when the database works");
-                    }
-                    self.wait_before_retry(table, failures, Duration::ZERO).await;
+                    self.wait_for_database(table, &error).await;
                     continue;
                 }
                 Err(DeliveryError::Send(error)) => error,
@@ -227,10 +240,10 @@ impl Inner {
                     self.note(table, Some((ChannelOutage::FORBIDDEN, &error)));
                     let until = self.postpone_posts(&batch.view, &error);
                     let is_unseen = batch.ended && !self.queues.shows(&batch.view);
-                    if self.tell_without_post(batch, is_unseen, until).await {
-                        break Outcome::Delivered;
+                    match self.tell_without_post(batch, is_unseen, until).await {
+                        Some(outcome) => break outcome,
+                        None => continue,
                     }
-                    continue;
                 }
                 SendErrorKind::MessageGone
                 | SendErrorKind::Acknowledged
@@ -239,10 +252,10 @@ impl Inner {
                     self.note(table, Some((ChannelOutage::Rejected, &error)));
                     let until = Instant::now() + self.backoff.pause(self.queues.count_failure(table));
                     let is_unseen = !self.queues.shows(&batch.view);
-                    if self.tell_without_post(batch, is_unseen, until).await {
-                        break Outcome::Delivered;
+                    match self.tell_without_post(batch, is_unseen, until).await {
+                        Some(outcome) => break outcome,
+                        None => continue,
                     }
-                    continue;
                 }
             }
             let failures = self.queues.count_failure(table);

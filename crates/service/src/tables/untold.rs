@@ -75,6 +75,22 @@ impl Service {
         Ok(if table.state_number() >= state { table.seq() } else { Seq::default() })
     }
 
+    /// What everybody may know of what has happened after a table was in this `state`, up to the event `until`.
+    ///
+    /// # Errors
+    /// When there is no such table, or the database fails.
+    pub async fn news_since(&self, id: TableId, state: Seq, until: Seq) -> Result<Vec<News>, ServiceError> {
+        let (mut table, log) = self.whole_log(id).await?;
+        let mut news = Vec::new();
+        for logged in log {
+            let is_later = table.state_number() >= state;
+            table.apply(&logged);
+            let one = table.news(&logged.event).filter(|one| is_later && !one.facts().told_apart);
+            news.extend(one.filter(|_| table.seq() <= until));
+        }
+        Ok(news)
+    }
+
     /// What everybody may know of the running round, from its deal on.
     ///
     /// # Errors

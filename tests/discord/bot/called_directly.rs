@@ -1,0 +1,228 @@
+//! Calls by direct message of which the database knows nothing: nobody is called twice to the same, and nobody not at all.
+
+use std::time::Duration;
+
+use carte_sandbox::protocol::FaultOrder;
+use carte_sandbox::{Fault, Identity, Message};
+use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
+use sqlx::{ConnectOptions, Connection};
+
+use crate::bot::harness::{TABLE, World, private, user_id};
+use crate::bot::told::{HURRY, MESSAGES, game, lay, newest};
+
+/// Discord does not know a message by its nonce any more.
+const FORGOTTEN: Duration = Duration::from_secs(600);
+
+/// The database of a world.
+async fn file(world: &World) -> SqliteConnection {
+    SqliteConnectOptions::new().filename(world.database()).connect().await.unwrap()
+}
+
+/// Lets the database take no note of what channels have been told, and of nothing else.
+async fn forget_told(world: &World) {
+    let fails = "CREATE TRIGGER fails BEFORE UPDATE OF told ON tables WHEN new.told > old.told
+                 BEGIN SELECT RAISE(ABORT, 'away'); END";
+    let mut file = file(world).await;
+    sqlx::query(fails).execute(&mut file).await.unwrap();
+    file.close().await.unwrap();
+}
+
+/// Another bot takes over from the one that runs, with a database that takes note of everything.
+async fn take_over(world: &mut World) {
+    world.stop().await;
+    let mut file = file(world).await;
+    sqlx::query("DROP TRIGGER fails").execute(&mut file).await.unwrap();
+    file.close().await.unwrap();
+    world.start().await;
+}
+
+/// Waits until the database knows that everything has been told.
+async fn noted(world: &World) {
+    while world.service().untold_news(TABLE).await.unwrap().is_some() {
+        tokio::time::sleep(Duration::from_millis(2)).await;
+    }
+}
+
+fn permit(world: &World, may_write: bool) {
+    let faults = world.double.faults();
+    let changed = match may_write {
+        true => faults.allow("SEND_MESSAGES", Some(world.channel)),
+        false => faults.deny("SEND_MESSAGES", Some(world.channel)),
+    };
+    changed.unwrap();
+}
+
+/// How often this person has been called since `last`, in the channel or directly.
+fn calls(world: &World, last: &Message, who: &Identity) -> usize {
+    let mentions = world.public().into_iter().filter(|message| message.pings.contains(&who.id()));
+    let letters = who.direct_messages().into_iter();
+    mentions.chain(letters).filter(|message| message.id > last.id).count()
+}
+
+/// Waits for a direct message to this person.
+async fn letter(world: &World, who: &Identity) -> Message {
+    world.double.wait_for(|_| who.direct_messages().pop()).await.unwrap()
+}
+
+/// A game in whose channel nothing may be posted, and whose next player has been called directly, of which the database has taken
+/// no note: the newest message before, and the player.
+async fn called_without_a_note() -> (World, Message, Identity) {
+    let world = game(HURRY).await;
+    noted(&world).await;
+    let last = newest(&world);
+    forget_told(&world).await;
+    permit(&world, false);
+    let (next, _) = lay(&world).await;
+    letter(&world, &next).await;
+    (world, last, next)
+}
+
+#[tokio::test]
+async fn whom_another_process_has_called_directly_is_not_called_in_the_channel() {
+    let (mut world, last, next) = called_without_a_note().await;
+    permit(&world, true);
+    take_over(&mut world).await;
+    noted(&world).await;
+    assert_eq!(calls(&world, &last, &next), 1);
+    let board = world.told(TABLE).await;
+    assert!(board.text().contains(&next.name()), "{}", board.text());
+}
+
+#[tokio::test]
+async fn whom_another_process_has_called_directly_is_not_called_directly_again() {
+    let (mut world, last, next) = called_without_a_note().await;
+    world.clock.advance(FORGOTTEN);
+    world.double.advance(FORGOTTEN);
+    take_over(&mut world).await;
+    noted(&world).await;
+    assert_eq!(calls(&world, &last, &next), 1);
+}
+
+#[tokio::test]
+async fn a_call_to_an_earlier_turn_is_no_call_to_this_one() {
+    let (mut world, _, next) = called_without_a_note().await;
+    // Nobody hears of what happens then.
+    world.double.faults().next_times(MESSAGES, u32::MAX, Fault::Status { status: 503 });
+    loop {
+        let (turn, plays) = world.plays(TABLE).await;
+        let acted = match plays.first() {
+            Some(play) => turn.slash(world.channel, "play", &[("cards", play.cards().to_string().into())]),
+            None => turn.slash(world.channel, "pass", &[]),
+        };
+        private(acted.unwrap()).await;
+        if world.turn(TABLE).await.id() == next.id() {
+            break;
+        }
+    }
+    assert_eq!(next.direct_messages().len(), 1);
+    world.double.faults().order(FaultOrder::Clear).unwrap();
+    let last = newest(&world);
+    permit(&world, true);
+    take_over(&mut world).await;
+    noted(&world).await;
+    assert_eq!(calls(&world, &last, &next), 2, "directly to the first turn, in the channel to the second");
+}
+
+#[tokio::test]
+async fn who_wants_direct_messages_gets_one_a_turn_whatever_was_noted() {
+    let mut world = game(HURRY).await;
+    for name in ["Ana", "Bo", "Dan", "Fay"] {
+        private(world.user(name).slash(world.channel, "me notify", &[("how", 1.into())]).unwrap()).await;
+    }
+    noted(&world).await;
+    let last = newest(&world);
+    forget_told(&world).await;
+    let (next, _) = lay(&world).await;
+    letter(&world, &next).await;
+    world.clock.advance(FORGOTTEN);
+    world.double.advance(FORGOTTEN);
+    take_over(&mut world).await;
+    noted(&world).await;
+    assert_eq!(calls(&world, &last, &next), 1);
+}
+
+#[tokio::test]
+async fn whom_a_message_without_an_answer_has_called_is_not_called_in_the_channel() {
+    let world = game(HURRY).await;
+    noted(&world).await;
+    let last = newest(&world);
+    let next = called_on_the_way(&world, Fault::LoseAnswer).await;
+    permit(&world, true);
+    world.double.faults().order(FaultOrder::Clear).unwrap();
+    noted(&world).await;
+    assert_eq!(calls(&world, &last, &next), 1);
+}
+
+#[tokio::test]
+async fn whom_no_message_has_reached_is_called_in_the_channel() {
+    let world = game(HURRY).await;
+    noted(&world).await;
+    let last = newest(&world);
+    let next = called_on_the_way(&world, Fault::Status { status: 500 }).await;
+    permit(&world, true);
+    noted(&world).await;
+    assert_eq!(calls(&world, &last, &next), 1);
+    assert!(next.direct_messages().is_empty());
+}
+
+/// The next player is called directly, since the channel may not be written, and meets this fault.
+async fn called_on_the_way(world: &World, what: Fault) -> Identity {
+    permit(world, false);
+    for name in ["Ana", "Bo", "Dan", "Fay"] {
+        let conversation = format!("POST /channels/{}/messages", world.user(name).conversation());
+        world.double.faults().next_times(&conversation, u32::MAX, what.clone());
+    }
+    let (next, _) = lay(world).await;
+    let conversation = format!("/channels/{}/messages", next.conversation());
+    let asked = || world.double.exchanges().into_iter().find(|one| one.path == conversation);
+    world.double.wait_for(|_| asked()).await.unwrap();
+    next
+}
+
+#[tokio::test]
+async fn nobody_is_called_directly_whose_conversation_cannot_be_noted() {
+    let world = game(HURRY).await;
+    noted(&world).await;
+    let last = newest(&world);
+    permit(&world, false);
+    let mut file = file(&world).await;
+    let fails = "CREATE TRIGGER fails BEFORE INSERT ON preferences BEGIN SELECT RAISE(ABORT, 'away'); END";
+    sqlx::query(fails).execute(&mut file).await.unwrap();
+    let (next, _) = lay(&world).await;
+    let opened = || world.double.exchanges().iter().filter(|one| one.path == "/users/@me/channels").count();
+    world.double.wait_for(|_| (opened() > 1).then_some(())).await.unwrap();
+    assert_eq!(next.direct_messages().len(), 0, "another process could not know of it");
+    sqlx::query("DROP TRIGGER fails").execute(&mut file).await.unwrap();
+    file.close().await.unwrap();
+    noted(&world).await;
+    assert_eq!(calls(&world, &last, &next), 1);
+    let preferences = world.service().store().preferences(user_id(&next)).await.unwrap();
+    assert_eq!(
+        preferences.dm_channel.map(|channel| channel.to_string()),
+        Some(next.conversation().to_string())
+    );
+}
+
+#[tokio::test]
+async fn a_board_is_not_posted_again_for_a_message_that_has_to_wait() {
+    let world = game(HURRY).await;
+    for name in ["Ana", "Bo", "Dan", "Fay"] {
+        private(world.user(name).slash(world.channel, "me notify", &[("how", 2.into())]).unwrap()).await;
+    }
+    noted(&world).await;
+    let last = newest(&world);
+    let mut file = file(&world).await;
+    let fails = "CREATE TRIGGER fails BEFORE UPDATE ON preferences BEGIN SELECT RAISE(ABORT, 'away'); END";
+    sqlx::query(fails).execute(&mut file).await.unwrap();
+    let (next, _) = lay(&world).await;
+    let opened = || world.double.exchanges().iter().filter(|one| one.path == "/users/@me/channels").count();
+    world.double.wait_for(|_| (opened() > 1).then_some(())).await.unwrap();
+    sqlx::query("DROP TRIGGER fails").execute(&mut file).await.unwrap();
+    file.close().await.unwrap();
+    noted(&world).await;
+    assert_eq!(calls(&world, &last, &next), 2, "in both ways, once");
+    let here = format!("/channels/{}/messages", world.channel);
+    let boards = world.double.exchanges().into_iter().filter(|one| one.method == "POST" && one.path == here);
+    let calls = boards.filter(|one| one.request["allowed_mentions"]["users"][0] == next.id().to_string());
+    assert_eq!(calls.count(), 1);
+}
