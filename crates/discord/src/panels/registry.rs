@@ -100,6 +100,8 @@ fn remembered(message: &Message) -> Message {
 pub(crate) struct PanelRegistry {
     tokens: HashMap<(UserId, ChannelId), InteractionToken>,
     shown: HashMap<PanelKey, ShownPanel>,
+    /// The last that was one too many: nobody has to delete it twice.
+    surplus: HashMap<PanelKey, MessageId>,
     /// Those who seem to have dismissed theirs, until they open it again or their turn is over.
     dismissed: HashSet<PanelKey>,
     /// How many interactions of a person are under way.
@@ -161,11 +163,14 @@ impl PanelRegistry {
         let shown = ShownPanel::new(token, place, false, message, now);
         // Discord tells of answers in any order: the panel that was asked for last stays.
         let later = |other: &ShownPanel| other.message != place && other.token.is_later_than(&shown.token);
-        if self.shown.get(&key).is_some_and(later) {
-            return Some(shown);
-        }
-        let former = self.shown.insert(key, shown)?;
-        (former.message != place && former.token.lives(now)).then_some(former)
+        let former = if self.shown.get(&key).is_some_and(later) {
+            shown
+        } else {
+            self.shown.insert(key, shown).filter(|former| former.message != place)?
+        };
+        let is_new =
+            former.token.lives(now) && self.surplus.insert(key, former.message) != Some(former.message);
+        is_new.then_some(former)
     }
 
     /// Notes that something has happened at a table; whose tasks have to be started.
@@ -308,6 +313,7 @@ impl PanelRegistry {
         self.shown.retain(|_, shown| shown.token.lives(now));
         let known: HashSet<UserId> = self.tokens.keys().map(|(user, _)| *user).collect();
         self.dismissed.retain(|key| known.contains(&key.user));
+        self.surplus.retain(|key, _| known.contains(&key.user));
     }
 }
 
@@ -343,6 +349,17 @@ mod tests {
             assert_eq!(registry.shown(KEY, NOW).unwrap().message, MessageId(2));
             assert!(registry.token(KEY, HERE, NOW).unwrap().is_the_same(&token(11)));
         }
+    }
+
+    #[test]
+    fn a_panel_that_is_deleted_is_not_deleted_again_for_an_answer_in_its_place() {
+        let mut registry = PanelRegistry::default();
+        assert_eq!(note(&mut registry, 10, 1), None);
+        assert_eq!(note(&mut registry, 12, 2), Some(MessageId(1)));
+        // Discord had taken it before, and told of it after that.
+        assert_eq!(note(&mut registry, 11, 1), None);
+        assert_eq!(registry.shown(KEY, NOW).unwrap().message, MessageId(2));
+        assert_eq!(note(&mut registry, 13, 3), Some(MessageId(2)));
     }
 
     #[test]
