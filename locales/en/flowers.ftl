@@ -1,4 +1,4 @@
-### The flower cards: twelve months of four cards, and two jokers.
+### The flower cards: twelve months of four cards, and three jokers.
 
 flower-name = { $month } – { $thing }
 flower-month-1 = Pine

@@ -6,6 +6,7 @@ rule-threshold-7 = two players are asked from 7 points
 rule-threshold-5 = two players are asked from 5 points
 rule-jokers-2 = two jokers
 rule-jokers-0 = no jokers
+rule-jokers-3 = three jokers
 rule-capture-free = any card may be played
 rule-capture-forced = a matching card must be played
 rule-nagari-once = several nagari double once
@@ -144,7 +145,10 @@ gostop-calls-satta = Your third satta in a round wins it for { $fixed ->
 gostop-calls-last = On the last turn of a deal nothing is taken from opponents.
 
 gostop-jokers-none = This table plays without jokers.
-gostop-jokers-worth = The two jokers are Pi that count 2 and 3. They belong to no month and match nothing.
+gostop-jokers-worth = The { $jokers ->
+    [3] three jokers are Pi that count 2, 3 and 2
+   *[other] two jokers are Pi that count 2 and 3
+    }. They belong to no month and match nothing.
 gostop-jokers-hand = From your second turn on, put a joker of your hand with your Pi, take a card of the pile for it, and play on.
 gostop-jokers-pot = Jokers in the pot at the deal go to the dealer and are replaced.
 gostop-jokers-drawn = A joker turned from the pile is yours, and another card is turned.

@@ -1,4 +1,4 @@
-### Les cartes à fleurs : douze mois de quatre cartes, et deux jokers.
+### Les cartes à fleurs : douze mois de quatre cartes, et trois jokers.
 
 flower-name = { $month } – { $thing }
 flower-month-1 = Pin

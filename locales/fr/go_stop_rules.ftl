@@ -6,6 +6,7 @@ rule-threshold-7 = à deux, la question vient à 7 points
 rule-threshold-5 = à deux, la question vient à 5 points
 rule-jokers-2 = deux jokers
 rule-jokers-0 = sans jokers
+rule-jokers-3 = trois jokers
 rule-capture-free = toute carte peut être jouée
 rule-capture-forced = une carte assortie doit être jouée
 rule-nagari-once = plusieurs nagaris doublent une fois
@@ -144,7 +145,10 @@ gostop-calls-satta = Votre troisième satta de la manche la gagne pour { $fixed 
 gostop-calls-last = Au dernier coup d’une donne, rien n’est pris aux adversaires.
 
 gostop-jokers-none = Cette table joue sans jokers.
-gostop-jokers-worth = Les deux jokers sont des Pi qui comptent 2 et 3. Ils n’ont pas de mois et ne s’assortissent à rien.
+gostop-jokers-worth = Les { $jokers ->
+    [3] trois jokers sont des Pi qui comptent 2, 3 et 2
+   *[other] deux jokers sont des Pi qui comptent 2 et 3
+    }. Ils n’ont pas de mois et ne s’assortissent à rien.
 gostop-jokers-hand = Dès votre deuxième coup, mettez un joker de votre main avec vos Pi, prenez une carte de la pioche en échange, et continuez.
 gostop-jokers-pot = Les jokers du pot à la donne vont au donneur et sont remplacés.
 gostop-jokers-drawn = Un joker retourné de la pioche est à vous, et une autre carte est retournée.

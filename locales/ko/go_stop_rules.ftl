@@ -6,6 +6,7 @@ rule-threshold-7 = 맞고는 7점부터
 rule-threshold-5 = 맞고는 5점부터
 rule-jokers-2 = 조커 두 장
 rule-jokers-0 = 조커 없음
+rule-jokers-3 = 조커 세 장
 rule-capture-free = 아무 패나 낼 수 있음
 rule-capture-forced = 맞는 패를 내야 함
 rule-nagari-once = 나가리가 이어져도 한 번만 두 배
@@ -140,7 +141,10 @@ gostop-calls-satta = 한 판에 삼뻑이면 { $fixed ->
 gostop-calls-last = 판의 마지막 차례에는 피를 받지 않습니다.
 
 gostop-jokers-none = 이 테이블은 조커 없이 합니다.
-gostop-jokers-worth = 조커 두 장은 피 2장과 3장입니다. 달이 없어 어떤 패와도 맞지 않습니다.
+gostop-jokers-worth = 조커 { $jokers ->
+    [3] 세 장은 피 2장, 3장, 2장입니다
+   *[other] 두 장은 피 2장과 3장입니다
+    }. 달이 없어 어떤 패와도 맞지 않습니다.
 gostop-jokers-hand = 두 번째 차례부터 손의 조커를 피에 놓고, 더미에서 한 장 가져와 계속합니다.
 gostop-jokers-pot = 처음 바닥에 깔린 조커는 선이 갖고, 다른 패로 채웁니다.
 gostop-jokers-drawn = 더미에서 뒤집은 조커는 내 것이고, 한 장 더 뒤집습니다.

@@ -61,6 +61,7 @@ fn every_simulated_document_is_accepted() {
         "default",
         "default,threshold=5,nagari=stacked,pi-bak=cards,go-bonus=3,go-bak=own-doubled",
         "default,jokers=0,capture=forced",
+        "default,jokers=3",
         "default,first-dealer=fate,nagari-round=again,cup=free",
         "default,rounds=0",
         "default,rounds=0,tokens=50",

@@ -29,7 +29,7 @@ fn arguments_that_make_no_sense_are_named() {
         0 levels for 4 seats: give at least one, at most one a seat
         4 levels for 3 seats: give at least one, at most one a seat
         there is no rule set "default2", perhaps "default": there are default, matgo, gostop
-        there is no value of jokers "1": there are 2, 0
+        there is no value of jokers "1": there are 2, 0, 3
         the rule options rounds=0 and tokens=0 contradict each other
         the rule options rounds=0 and tokens=10000 contradict each other
         these rules cannot be played with 4 seats

@@ -17,7 +17,7 @@ pub(crate) const PICTURES: &[Picture] = pictures! {
     "F4_1" "F4_2" "F4_3" "F4_4" "F5_1" "F5_2" "F5_3" "F5_4" "F6_1" "F6_2" "F6_3" "F6_4"
     "F7_1" "F7_2" "F7_3" "F7_4" "F8_1" "F8_2" "F8_3" "F8_4" "F9_1" "F9_2" "F9_3" "F9_4"
     "F10_1" "F10_2" "F10_3" "F10_4" "F11_1" "F11_2" "F11_3" "F11_4" "F12_1" "F12_2" "F12_3" "F12_4"
-    "JA" "JB"
+    "JA" "JB" "JC"
 };
 
 /// The text of the card that this file shows, as the bot writes it.

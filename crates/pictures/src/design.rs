@@ -34,13 +34,15 @@ impl Flower {
     }
 }
 
-/// The jokers, by the number of Pi that they are worth.
+/// The jokers, two of which are worth the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Joker {
-    /// Worth two Pi.
-    Two,
+    /// The first, worth two Pi.
+    A,
     /// Worth three Pi.
-    Three,
+    B,
+    /// The third, worth two Pi.
+    C,
 }
 
 /// The colours of Gang of Four.
@@ -108,9 +110,10 @@ impl Design {
         let plain = [Colour::Green, Colour::Yellow, Colour::Red]
             .into_iter()
             .flat_map(|colour| (1..=10).filter_map(move |value| Plain::new(colour, value)));
-        let jokers = [Self::Joker(Joker::Two), Self::Joker(Joker::Three), Self::FlowerBack];
+        let jokers = [Joker::A, Joker::B, Joker::C].map(Self::Joker);
         let special = [Self::MultiOne, Self::GreenPhoenix, Self::YellowPhoenix, Self::Dragon, Self::GangBack];
-        flowers.map(Self::Flower).chain(jokers).chain(plain.map(Self::Plain)).chain(special)
+        let cards = flowers.map(Self::Flower).chain(jokers).chain([Self::FlowerBack]);
+        cards.chain(plain.map(Self::Plain)).chain(special)
     }
 
     /// Where the design stands in [`Design::all`].
@@ -118,13 +121,13 @@ impl Design {
         match self {
             Self::Flower(flower) => usize::from(flower.month - 1) * 4 + usize::from(flower.number - 1),
             Self::Joker(joker) => 48 + joker as usize,
-            Self::FlowerBack => 50,
-            Self::Plain(plain) => 51 + plain.colour as usize * 10 + usize::from(plain.value - 1),
-            Self::MultiOne => 81,
-            Self::GreenPhoenix => 82,
-            Self::YellowPhoenix => 83,
-            Self::Dragon => 84,
-            Self::GangBack => 85,
+            Self::FlowerBack => 51,
+            Self::Plain(plain) => 52 + plain.colour as usize * 10 + usize::from(plain.value - 1),
+            Self::MultiOne => 82,
+            Self::GreenPhoenix => 83,
+            Self::YellowPhoenix => 84,
+            Self::Dragon => 85,
+            Self::GangBack => 86,
         }
     }
 }
@@ -134,8 +137,9 @@ impl fmt::Display for Design {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Self::Flower(flower) => write!(f, "F{}_{}", flower.month, flower.number),
-            Self::Joker(Joker::Two) => f.write_str("JA"),
-            Self::Joker(Joker::Three) => f.write_str("JB"),
+            Self::Joker(Joker::A) => f.write_str("JA"),
+            Self::Joker(Joker::B) => f.write_str("JB"),
+            Self::Joker(Joker::C) => f.write_str("JC"),
             Self::FlowerBack => f.write_str("back_flower"),
             Self::Plain(plain) => {
                 let letter = match plain.colour {
@@ -167,7 +171,7 @@ mod tests {
         }
         let names: Vec<String> = Design::all().map(|design| design.to_string()).collect();
         assert_eq!(names.iter().filter(|name| name.starts_with('F')).count(), 48);
-        assert_eq!(names.len(), 48 + 2 + 34 + 2);
+        assert_eq!(names.len(), 48 + 3 + 34 + 2);
         assert_eq!(names.iter().collect::<HashSet<_>>().len(), names.len());
         for name in &names {
             assert!((2..=32).contains(&name.len()), "{name}");

@@ -249,11 +249,11 @@ async fn others_panels_and_made_up_buttons_do_nothing() {
         "do",
         "do:jump",
         "do:play",
-        "do:play:1e",
+        "do:play:1f",
         "do:play:01",
         "do:bomb:d",
         "do:go:1",
-        "flower:1e.0",
+        "flower:1f.0",
         "pick:flower:card:0",
     ] {
         let said = forge(&world, &turn, before, made_up).await.text();

@@ -23,6 +23,7 @@ impl Subject for Game {
         "default,rounds=2",
         "default,rounds=2,threshold=5,nagari=stacked,pi-bak=cards,go-bonus=3,go-bak=own-doubled",
         "default,rounds=2,jokers=0,capture=forced",
+        "default,rounds=2,jokers=3",
         "default,rounds=2,first-dealer=fate,nagari-round=again,cup=free",
         "default,rounds=2,cup=owner,giver=chooses,missions=3",
         "default,rounds=3,push=3,nagari=stacked",

@@ -52,6 +52,7 @@ fn documents() -> Vec<String> {
         ("days-of-wonder,limit=10,cut=clockwise", 3),
         ("dargaud,limit=10", 4),
         ("default,rounds=2", 2),
+        ("default,rounds=2,jokers=3", 2),
         ("default,rounds=3,first-dealer=fate", 3),
         ("default,rounds=0,tokens=50,prolong=unasked", 3),
     ]

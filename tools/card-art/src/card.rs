@@ -56,7 +56,7 @@ pub(crate) fn scene(svg: &mut SvgWriter, design: Design) {
 /// How many Pi a joker is worth.
 pub(crate) const fn worth(joker: Joker) -> u8 {
     match joker {
-        Joker::Two => 2,
-        Joker::Three => 3,
+        Joker::A | Joker::C => 2,
+        Joker::B => 3,
     }
 }

@@ -52,7 +52,7 @@ async fn new(
     #[max = 10000]
     tokens: Option<u32>,
     #[choices("7", "5")] threshold: Option<&'static str>,
-    #[choices("2", "0")] jokers: Option<&'static str>,
+    #[choices("2", "0", "3")] jokers: Option<&'static str>,
     #[choices("free", "forced")] capture: Option<&'static str>,
     #[max_length = 40]
     #[autocomplete = "suggest_pace"]

@@ -164,7 +164,7 @@ fn what_is_registered() {
         gostop new rounds | manches
         gostop new tokens | jetons
         gostop new threshold | seuil | 7 points, 5 points
-        gostop new jokers | jokers | Both jokers, None
+        gostop new jokers | jokers | Two, None, Three
         gostop new capture | prise | Any card may be played, Who can capture must capture
         gostop new pace | rythme
         gostop new house | maison

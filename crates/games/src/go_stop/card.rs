@@ -1,4 +1,4 @@
-//! The 48 flower cards and the two jokers (section 1 of the rules digest).
+//! The 48 flower cards and the three jokers (section 1 of the rules digest).
 
 use std::fmt;
 use std::str::FromStr;
@@ -51,15 +51,17 @@ impl Card {
     pub const NOVEMBER_DOUBLE: Self = Self(43);
     /// December's Pi, which counts two.
     pub const DECEMBER_DOUBLE: Self = Self(47);
-    /// The joker that counts two Pi.
+    /// The first joker, which counts two Pi.
     pub const JOKER_A: Self = Self(48);
     /// The joker that counts three Pi.
     pub const JOKER_B: Self = Self(49);
+    /// The third joker, which counts two Pi and is in few decks (A49).
+    pub const JOKER_C: Self = Self(50);
 
-    /// How many cards there are with both jokers.
-    pub const COUNT: u8 = 50;
+    /// How many cards there are with all jokers; how many are played with is asked of the rules.
+    pub const COUNT: u8 = 51;
 
-    /// The card with this place in the canonical order, 0 to 49; `None` beyond.
+    /// The card with this place in the canonical order, 0 to 50; `None` beyond.
     #[must_use]
     pub const fn new(index: u8) -> Option<Self> {
         if index < Self::COUNT { Some(Self(index)) } else { None }
@@ -74,7 +76,7 @@ impl Card {
         }
     }
 
-    /// The place in the canonical order, 0 to 49.
+    /// The place in the canonical order, 0 to 50.
     #[must_use]
     pub const fn index(self) -> u8 {
         self.0
@@ -86,13 +88,13 @@ impl Card {
         Month::new(self.0 / 4 + 1)
     }
 
-    /// The number within the month, 1 to 4; of the jokers 1 and 2.
+    /// The number within the month, 1 to 4; of the jokers 1 to 3.
     #[must_use]
     pub const fn number(self) -> u8 {
         self.0 % 4 + 1
     }
 
-    /// Whether this is one of the two jokers.
+    /// Whether this is one of the jokers.
     #[must_use]
     pub const fn is_joker(self) -> bool {
         self.0 >= Self::JOKER_A.0
@@ -118,7 +120,7 @@ impl Card {
     pub const fn pi_value(self) -> u8 {
         match self {
             Self::JOKER_B => 3,
-            Self::JOKER_A | Self::NOVEMBER_DOUBLE | Self::DECEMBER_DOUBLE => 2,
+            Self::JOKER_A | Self::JOKER_C | Self::NOVEMBER_DOUBLE | Self::DECEMBER_DOUBLE => 2,
             _ => match self.kind() {
                 CardKind::Pi => 1,
                 _ => 0,
@@ -127,13 +129,14 @@ impl Card {
     }
 }
 
-/// The canonical text of a card: month and number, `1.1` to `12.4`, or `JA`, `JB`.
+/// The canonical text of a card: month and number, `1.1` to `12.4`, or `JA`, `JB`, `JC`.
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self.month(), *self) {
             (Some(month), _) => write!(f, "{month}.{}", self.number()),
             (None, Self::JOKER_A) => f.write_str("JA"),
-            (None, _) => f.write_str("JB"),
+            (None, Self::JOKER_B) => f.write_str("JB"),
+            (None, _) => f.write_str("JC"),
         }
     }
 }
@@ -146,7 +149,7 @@ impl fmt::Debug for Card {
 
 /// A number or a text that names no card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("there is no such card; cards are 1.1 to 12.4, JA and JB")]
+#[error("there is no such card; cards are 1.1 to 12.4, JA, JB and JC")]
 pub struct NoSuchCard;
 
 impl TryFrom<u8> for Card {
@@ -175,6 +178,7 @@ impl FromStr for Card {
         match text {
             "JA" | "ja" => return Ok(Self::JOKER_A),
             "JB" | "jb" => return Ok(Self::JOKER_B),
+            "JC" | "jc" => return Ok(Self::JOKER_C),
             _ => {}
         }
         let (month, number) = text.split_once('.').ok_or(NoSuchCard)?;
@@ -200,8 +204,8 @@ mod tests {
         assert_eq!(count(|kind| kind == CardKind::Animal), 9);
         assert_eq!(count(|kind| matches!(kind, CardKind::Ribbon(_))), 10);
         assert_eq!(count(|kind| kind == CardKind::Pi), 24);
-        assert_eq!(count(|kind| kind == CardKind::Joker), 2);
-        assert_eq!((0..Card::COUNT).filter_map(Card::new).map(Card::pi_value).sum::<u8>(), 31);
+        assert_eq!(count(|kind| kind == CardKind::Joker), 3);
+        assert_eq!((0..Card::COUNT).filter_map(Card::new).map(Card::pi_value).sum::<u8>(), 33);
         assert_eq!(Card::SAKE_CUP.to_string(), "9.1");
         assert_eq!(Card::RAIN.to_string(), "12.1");
         assert_eq!(Card::NOVEMBER_DOUBLE.to_string(), "11.4");
@@ -218,9 +222,9 @@ mod tests {
                 card.is_joker()
             );
         }
-        for text in ["", "1", "1.", ".1", "0.1", "13.1", "1.0", "1.5", "01.1", "+1.1", "1.1.1", "JC", "J"] {
+        for text in ["", "1", "1.", ".1", "0.1", "13.1", "1.0", "1.5", "01.1", "+1.1", "1.1.1", "JD", "J"] {
             assert_eq!(text.parse::<Card>(), Err(NoSuchCard), "{text}");
         }
-        assert_eq!(Card::new(50), None);
+        assert_eq!(Card::new(51), None);
     }
 }

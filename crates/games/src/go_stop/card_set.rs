@@ -7,8 +7,8 @@ use super::month::Month;
 pub type CardSet = crate::CardSet<Card>;
 
 impl CardSet {
-    /// The two jokers.
-    pub const JOKERS: Self = Self::raw(0b11 << Card::JOKER_A.index());
+    /// The three jokers; how many a deck has is asked of the rules.
+    pub const JOKERS: Self = Self::raw(0b111 << Card::JOKER_A.index());
     /// The five brights.
     pub const BRIGHTS: Self = Self::of_kind(CardKind::Bright);
     /// The nine animals.
@@ -116,8 +116,8 @@ mod tests {
                 assert_eq!(CardSet::month(month).contains(card), card.month() == Some(month));
             }
         }
-        assert_eq!(CardSet::ALL.len(), 50);
-        assert_eq!(CardSet::ALL.pi_value(), 31);
+        assert_eq!(CardSet::ALL.len(), 51);
+        assert_eq!(CardSet::ALL.pi_value(), 33);
         assert_eq!(CardSet::GODORI.to_string(), "2.1 4.1 8.2");
         assert_eq!(CardSet::POEM.to_string(), "1.2 2.2 3.2");
         assert_eq!(CardSet::PLAIN.to_string(), "4.2 5.2 7.2");

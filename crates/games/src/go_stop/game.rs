@@ -16,7 +16,7 @@ use super::refusal::Refusal;
 use super::result::{Answer, Answers, Outcome, RoundResult};
 use super::ring::Ring;
 use super::round::{Round, Stage, Terms};
-use super::ruleset::{Broke, FirstDealer, Jokers, Missions, Rules};
+use super::ruleset::{Broke, FirstDealer, Missions, Rules};
 use super::settlement::Pending;
 use super::view::View;
 use crate::go_stop::PerSeat;
@@ -364,10 +364,7 @@ impl CardGame for Game {
     }
 
     fn deck_len(rules: &Rules) -> u8 {
-        match rules.jokers {
-            Jokers::Two => Card::COUNT,
-            Jokers::None => Card::COUNT - 2,
-        }
+        rules.deck().len()
     }
 
     fn awaits(&self) -> Awaits {

@@ -92,7 +92,7 @@ enum Verb {
 
 /// Reads what a person wants to do: a card, or an action and its card.
 ///
-/// Understands `9.1`, `JA`, "sep cup", "9 animal", "février pi", "9월", "joker 2" (the joker that counts two), "shake 3.2",
+/// Understands `9.1`, `JA`, "sep cup", "9 animal", "février pi", "9월", "joker 2" (a joker that counts two), "shake 3.2",
 /// "bomb 3", "flip", "count animal", "go", "stop", "push", "declare", "keep", "another" and "enough", the French and Korean words for them, months and flowers by their
 /// beginning, and cards as the bot's messages name them.
 ///
@@ -353,11 +353,12 @@ fn alike_among(cards: CardSet, there: CardSet) -> Result<Card, Unclear> {
     }
 }
 
-/// The lowest of cards of one month and kind, which of Pi is a plain one; jokers differ.
+/// The lowest of cards of one month and kind, which of Pi is a plain one, or of jokers that are worth the same.
 fn alike(cards: CardSet) -> Result<Card, Unclear> {
     let Some(first) = cards.lowest() else { return Err(Unclear::NotHeld(cards)) };
-    let same = |card: Card| (card.month(), card.kind()) == (first.month(), first.kind());
-    if cards.len() == 1 || (!first.is_joker() && cards.into_iter().all(same)) {
+    let worth = |card: Card| card.is_joker().then(|| card.pi_value());
+    let counts_as = |card: Card| (card.month(), card.kind(), worth(card));
+    if cards.into_iter().all(|card| counts_as(card) == counts_as(first)) {
         Ok(first)
     } else {
         Err(Unclear::Several(cards))

@@ -1,6 +1,5 @@
 //! The face-up cards in the middle.
 
-use super::card::Card;
 use super::card_set::CardSet;
 use super::month::Month;
 
@@ -9,9 +8,12 @@ use super::month::Month;
 pub struct Pot {
     /// Every card, jokers included.
     pub cards: CardSet,
-    /// The month of the stack with which joker A and joker B lie.
-    pub homes: [Option<Month>; 2],
+    /// The month of the stack with which each joker lies, in their order.
+    pub homes: [Option<Month>; JOKERS],
 }
+
+/// How many jokers there are.
+pub const JOKERS: usize = CardSet::JOKERS.len() as usize;
 
 /// The cards of one month in the pot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,7 +50,7 @@ impl Pot {
     /// The jokers that lie with the stack of this month.
     #[must_use]
     pub fn jokers(&self, month: Month) -> CardSet {
-        let homes = [Card::JOKER_A, Card::JOKER_B].into_iter().zip(self.homes);
+        let homes = CardSet::JOKERS.into_iter().zip(self.homes);
         homes.filter(|(_, home)| *home == Some(month)).map(|(joker, _)| joker).collect()
     }
 
@@ -66,7 +68,7 @@ impl Pot {
     /// Leaves jokers with the stack of this month.
     pub(super) fn put_jokers(&mut self, jokers: CardSet, month: Month) {
         self.cards |= jokers;
-        for (joker, home) in [Card::JOKER_A, Card::JOKER_B].into_iter().zip(&mut self.homes) {
+        for (joker, home) in CardSet::JOKERS.into_iter().zip(&mut self.homes) {
             if jokers.contains(joker) {
                 *home = Some(month);
             }
@@ -75,7 +77,7 @@ impl Pot {
 
     pub(super) fn take(&mut self, cards: CardSet) {
         self.cards -= cards;
-        for (joker, home) in [Card::JOKER_A, Card::JOKER_B].into_iter().zip(&mut self.homes) {
+        for (joker, home) in CardSet::JOKERS.into_iter().zip(&mut self.homes) {
             if cards.contains(joker) {
                 *home = None;
             }
@@ -85,6 +87,6 @@ impl Pot {
 
 impl From<CardSet> for Pot {
     fn from(cards: CardSet) -> Self {
-        Self { cards, homes: [None; 2] }
+        Self { cards, homes: [None; JOKERS] }
     }
 }

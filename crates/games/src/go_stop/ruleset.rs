@@ -16,6 +16,7 @@ pub use preset::{Preset, UnknownPreset};
 
 pub use crate::options::{Choice, Contradiction, OptionError};
 
+use super::{Card, CardSet};
 use crate::options::is_unchanged;
 
 /// The rules of a table, every option resolved.
@@ -29,7 +30,7 @@ pub struct Rules {
     pub(crate) first_dealer: FirstDealer,
     /// The points at which two players are asked "Go or Stop?" (section 7, A28).
     pub(crate) threshold: Threshold,
-    /// The jokers in the deck (section 1).
+    /// The jokers in the deck (section 1, A49).
     pub(crate) jokers: Jokers,
     /// Whether a card that matches may be held back (A1).
     pub(crate) capture: Capturing,
@@ -121,6 +122,16 @@ impl Rules {
     #[must_use]
     pub const fn tokens(&self) -> u32 {
         self.tokens.0
+    }
+
+    /// The cards that are played with: the first of the canonical order.
+    #[must_use]
+    pub fn deck(&self) -> CardSet {
+        match self.jokers {
+            Jokers::None => CardSet::ALL - CardSet::JOKERS,
+            Jokers::Two => CardSet::ALL - Card::JOKER_C.into(),
+            Jokers::Three => CardSet::ALL,
+        }
     }
 
     /// Whether this many may play.

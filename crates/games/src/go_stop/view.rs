@@ -15,7 +15,7 @@ use super::refusal::Refusal;
 use super::result::RoundResult;
 use super::ring::Ring;
 use super::round::Stage;
-use super::ruleset::{Jokers, Rules};
+use super::ruleset::Rules;
 use super::settlement::{Account, Pending, Settlement};
 use crate::go_stop::PerSeat;
 use crate::{GameView, Seat, Viewer};
@@ -333,13 +333,9 @@ impl View {
     /// The cards that the viewer has not seen in this round: the other hands and the pile.
     #[must_use]
     pub fn unseen(&self) -> CardSet {
-        let deck = match self.rules.jokers {
-            Jokers::Two => CardSet::ALL,
-            Jokers::None => CardSet::ALL - CardSet::JOKERS,
-        };
         let in_play = self.laid | self.drawn.into() | self.jokers;
         let captured = self.seats.iter().fold(CardSet::EMPTY, |all, seat| all | seat.captured | seat.shown);
-        deck - self.pot.cards - in_play - captured - self.hand.unwrap_or_default()
+        self.rules.deck() - self.pot.cards - in_play - captured - self.hand.unwrap_or_default()
     }
 
     fn account(&self) -> Account<'_> {

@@ -8,8 +8,11 @@ pub(super) fn design(card: Card) -> Design {
     let flower = card.month().and_then(|month| Flower::new(month.number(), card.number()));
     match flower {
         Some(flower) => Design::Flower(flower),
-        None if card.pi_value() > 2 => Design::Joker(Joker::Three),
-        None => Design::Joker(Joker::Two),
+        None => Design::Joker(match card {
+            Card::JOKER_B => Joker::B,
+            Card::JOKER_C => Joker::C,
+            _ => Joker::A,
+        }),
     }
 }
 

@@ -18,7 +18,7 @@ const GANG: [gang_of_four::Card; 4] = [
     gang_of_four::Card::YELLOW_PHOENIX,
     gang_of_four::Card::DRAGON,
 ];
-const JOKERS: [go_stop::Card; 2] = [go_stop::Card::JOKER_A, go_stop::Card::JOKER_B];
+const JOKERS: [go_stop::Card; 3] = [go_stop::Card::JOKER_A, go_stop::Card::JOKER_B, go_stop::Card::JOKER_C];
 
 #[test]
 fn the_special_cards_of_gang_of_four_look_as_they_did() {
@@ -39,8 +39,8 @@ fn the_special_cards_of_gang_of_four_look_as_they_did() {
 
 #[test]
 fn the_special_cards_of_go_stop_look_as_they_did() {
-    let rules = Rules::GoStop(go_stop::Rules::default());
-    let expected = [Design::Joker(Joker::Two), Design::Joker(Joker::Three)];
+    let rules = Rules::GoStop(go_stop::Rules::default().with(go_stop::ruleset::Jokers::Three));
+    let expected = [Joker::A, Joker::B, Joker::C].map(Design::Joker);
     let mut game = dealt(&rules, 2, &JOKERS.map(|card| (card.index(), Seat::new(0))));
     compare_hand(&game, Seat::new(0), "special-go-stop-hand.png", &expected);
 

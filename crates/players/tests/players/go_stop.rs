@@ -1,8 +1,9 @@
 //! Positions of Go-Stop with what a sensible player does, as data.
 
+use std::collections::BTreeSet;
 use std::ops::Range;
 
-use carte_games::go_stop::ruleset::{CupUse, Push};
+use carte_games::go_stop::ruleset::{CupUse, Jokers, Push};
 use carte_games::go_stop::{
     Action, CardSet, Game, Month, Months, Pending, Phase, Rules, SeatView, September, View,
 };
@@ -124,6 +125,30 @@ fn flips_when_no_card_is_good() {
     };
     assert_eq!(flips("3.3 5.3"), Action::Flip);
     assert_ne!(flips("1.2 1.3 12.4"), Action::Flip);
+}
+
+/// The networks were taught with two jokers: the third is in the place of the first, once where both are there (A49).
+#[test]
+fn a_third_joker_is_seen_as_the_first() {
+    let seen = |hand: &str, own: &str, theirs: &str| {
+        let mut view = view("5.1", hand, own, theirs, "3");
+        view.rules = Rules::default().with(Jokers::Three);
+        view.pile = 20;
+        let mut decision = Decision::default();
+        decision.consider(&view);
+        (0..decision.actions().len())
+            .map(|option| [decision.position(), decision.option(option)].concat())
+            .collect::<Vec<_>>()
+    };
+    let first = seen("5.4 6.3", "JA 7.2", "4.3");
+    assert!(first.len() > 1);
+    assert_eq!(seen("5.4 6.3", "JC 7.2", "4.3"), first);
+    assert_ne!(seen("5.4 6.3", "JB 7.2", "4.3"), first);
+    assert_ne!(seen("5.4 6.3", "7.2", "4.3"), first);
+    for input in seen("5.4 6.3", "JA JC 7.2", "4.3") {
+        let places: BTreeSet<_> = input.iter().map(|input| input.place).collect();
+        assert_eq!(places.len(), input.len(), "each input is said once");
+    }
 }
 
 /// Four cards of a month that a joker completed end the round for five points, unless playing on promises more (J8).

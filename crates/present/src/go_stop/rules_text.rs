@@ -10,7 +10,7 @@ use carte_games::go_stop::ruleset::{
     Cap, Capturing, CupUse, EarlyPay, FirstDealer, Giver, GoBakCover, GoBonus, Jokers, Missions, OwnSatta,
     PiBakNone, PiCount, Push, Stacking, Threshold,
 };
-use carte_games::go_stop::{Call, Card, Month, Preset, Rules, Set};
+use carte_games::go_stop::{Call, Card, CardSet, Month, Preset, Rules, Set};
 
 /// The topics, in reading order.
 pub(super) const TOPICS: &[Topic] = &[
@@ -116,9 +116,9 @@ fn deck(rules: &Rules, reader: &Reader<'_>) -> String {
         });
         format!("**{}** · {}", reader.month_in_korean(month), cards.collect::<Vec<_>>().join(", "))
     }));
-    if rules.has(Jokers::Two) {
-        let jokers = [Card::JOKER_A, Card::JOKER_B].map(|card| reader.flower(card));
-        lines.push(jokers.join(" "));
+    let jokers = rules.deck() & CardSet::JOKERS;
+    if !jokers.is_empty() {
+        lines.push(reader.flowers(jokers));
     }
     lines.push(String::new());
     lines.push(reader.text("gostop-deck-special"));
@@ -154,6 +154,7 @@ fn told(rules: &Rules, keys: &[&str], reader: &Reader<'_>) -> String {
     };
     let args = || {
         Args::new()
+            .count("jokers", u32::from((rules.deck() & CardSet::JOKERS).len()))
             .with("fixed", word(&value("fixed-points")))
             .with("few", word(&value("pi-bak-limit")))
             .count("cap", u32::from(rules.value::<Cap>()))

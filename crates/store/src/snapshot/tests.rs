@@ -125,6 +125,20 @@ async fn every_state_is_kept_whole_and_there_is_a_sample_of_everything_in_it() {
 }
 
 #[test]
+fn the_stack_of_a_third_joker_is_written_where_it_lies_with_one() {
+    let with = |homes: &str| {
+        let sample = SAMPLES.lines().find(|sample| sample.contains("\"homes\":[7,null]")).unwrap();
+        sample.replace("\"homes\":[7,null]", &format!("\"homes\":{homes}"))
+    };
+    for homes in ["[7,null]", "[7,null,3]", "[null,null,12]"] {
+        assert_kept(&with(homes));
+    }
+    let none = read_snapshot(VERSION, &with("[7,null,null]")).unwrap();
+    assert_eq!(&*stored_snapshot(&none).unwrap().1, with("[7,null]"));
+    assert!(read_snapshot(VERSION, &with("[7,null,null,null]")).is_err());
+}
+
+#[test]
 fn what_is_no_snapshot_is_an_error() {
     let sample = SAMPLES.lines().next().unwrap();
     assert!(read_snapshot(VERSION + 1, sample).is_err());

@@ -7,8 +7,8 @@ use super::servers::seated;
 use crate::golden::names::{
     Action, Answer, Command, Event, Order, Pace, Rules, Seat, Table, UserId, Viewer, games,
     go_stop::{
-        self, Nagari, Outcome, Phase,
-        ruleset::{CupUse, Giver, Missions, NagariRound, Push},
+        self, Card, Nagari, Outcome, Phase,
+        ruleset::{CupUse, Giver, Jokers, Missions, NagariRound, Push},
     },
 };
 
@@ -122,6 +122,11 @@ async fn states(house: &mut House) {
     house.stage(course(&[FARA, CHLOE], Style::Bold).find("three cards shown", 500, is(shaken))).await;
     let stack = |view: &go_stop::View| view.pot.months().any(|month| !month.jokers.is_empty());
     house.stage(course(&[FARA, EMIL, DINA], Style::Any).find("a joker with a stack", 500, is(stack))).await;
+    let third = |view: &go_stop::View| view.pot.months().any(|month| month.jokers.contains(Card::JOKER_C));
+    let three = go_stop::Rules::default().with(Jokers::Three);
+    let of_three =
+        RehearsedGame::new(Some(SERVERS[1]), &[FARA, EMIL, DINA], Rules::GoStop(three), Style::Any);
+    house.stage(of_three.find("a third joker with a stack", 1000, is(third))).await;
     let gone = |view: &go_stop::View| view.seats.iter().any(|seat| seat.goes > 1) && view.jokers.is_empty();
     house.stage(course(&[DINA, EMIL, FARA], Style::Bold).find("a second Go", 500, is(gone))).await;
     let again = |_: &Table, events: &[Event]| {

@@ -1,5 +1,6 @@
-//! The jokers: a laughing mask worth two Pi, a tiger worth three.
+//! The jokers: a laughing mask worth two Pi, a tiger worth three, and a pouch for luck worth two.
 
+use crate::card::worth;
 use crate::design::Joker;
 use crate::ink::Ink;
 use crate::numeral::{self, Look};
@@ -7,15 +8,18 @@ use crate::shape::{self, Point};
 use crate::svg_writer::SvgWriter;
 
 pub(crate) fn joker(svg: &mut SvgWriter, joker: Joker) {
-    let (ground, ray, ink, value) = match joker {
-        Joker::Two => (Ink::Yellow, Ink::Orange, Ink::Red, 2),
-        Joker::Three => (Ink::Sky, Ink::Blue, Ink::Yellow, 3),
+    let value = worth(joker);
+    let (ground, ray, ink) = match joker {
+        Joker::A => (Ink::Yellow, Ink::Orange, Ink::Red),
+        Joker::B => (Ink::Sky, Ink::Blue, Ink::Yellow),
+        Joker::C => (Ink::Mint, Ink::Green, Ink::Red),
     };
     super::ground(svg, ground);
     rays(svg, ray);
     match joker {
-        Joker::Two => mask(svg),
-        Joker::Three => tiger(svg),
+        Joker::A => mask(svg),
+        Joker::B => tiger(svg),
+        Joker::C => pouch(svg),
     }
     numeral::number(svg, value, (50.0, 128.0), 50.0, 60.0, Look { ink, outline: Some((Ink::White, 0.13)) });
     numeral::number(svg, value, (50.0, 128.0), 50.0, 60.0, Look { ink, outline: Some((Ink::Line, 0.05)) });
@@ -171,4 +175,61 @@ fn tiger(svg: &mut SvgWriter) {
     ] {
         svg.stroke(&shape::open(&[from, to]), Ink::White, 1.7);
     }
+}
+
+/// A silk pouch as it is given at New Year, tied with a cord that ends in tassels.
+fn pouch(svg: &mut SvgWriter) {
+    let frill: &[Point] = &[
+        (30.0, 16.0),
+        (39.0, 21.0),
+        (45.0, 14.0),
+        (51.0, 20.0),
+        (57.0, 14.0),
+        (63.0, 21.0),
+        (72.0, 16.0),
+        (68.0, 30.0),
+        (62.0, 42.0),
+        (40.0, 42.0),
+        (34.0, 30.0),
+    ];
+    svg.outlined(&shape::closed(frill), Ink::Wine, 2.6);
+    let body: &[Point] = &[
+        (40.0, 41.0),
+        (51.0, 39.0),
+        (62.0, 41.0),
+        (77.0, 54.0),
+        (84.0, 74.0),
+        (76.0, 93.0),
+        (62.0, 100.0),
+        (51.0, 101.0),
+        (40.0, 100.0),
+        (26.0, 93.0),
+        (18.0, 74.0),
+        (25.0, 54.0),
+    ];
+    svg.outlined(&shape::closed(body), Ink::Red, 2.6);
+    for fold in [
+        &[(42.0, 45.0, 3.0), (36.0, 51.0, 3.6), (31.0, 60.0, 0.0)],
+        &[(60.0, 45.0, 3.0), (66.0, 51.0, 3.6), (71.0, 60.0, 0.0)],
+        &[(40.0, 24.0, 2.4), (43.0, 31.0, 3.0), (45.0, 38.0, 0.0)],
+        &[(62.0, 24.0, 2.4), (59.0, 31.0, 3.0), (57.0, 38.0, 0.0)],
+    ] {
+        svg.fill(&shape::brush(fold), Ink::Deep);
+    }
+    for cord in [
+        &[(40.0, 41.0, 4.0), (22.0, 36.0, 4.4), (10.0, 46.0, 4.4), (13.0, 62.0, 4.0)],
+        &[(62.0, 41.0, 4.0), (80.0, 36.0, 4.4), (92.0, 46.0, 4.4), (89.0, 62.0, 4.0)],
+    ] {
+        svg.draw(&shape::brush(cord), Ink::Yellow);
+    }
+    for x in [13.0, 89.0] {
+        svg.draw(&shape::brush(&[(x, 64.0, 6.0), (x, 74.0, 10.0), (x, 86.0, 11.0)]), Ink::Blue);
+        svg.disc((x, 63.0), 5.0, Ink::Honey, 3);
+    }
+    svg.draw(&shape::brush(&[(37.0, 41.0, 7.0), (51.0, 43.0, 8.0), (65.0, 41.0, 7.0)]), Ink::Yellow);
+    svg.disc((51.0, 72.0), 17.0, Ink::Honey, 7);
+    for (x, y) in [(51.0, 63.6), (59.4, 72.0), (51.0, 80.4), (42.6, 72.0)] {
+        svg.fill(&shape::disc((x, y), 6.0, 3), Ink::White);
+    }
+    svg.fill(&shape::disc((51.0, 72.0), 4.4, 2), Ink::Red);
 }

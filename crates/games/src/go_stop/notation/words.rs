@@ -24,7 +24,7 @@ const MONTHS: [&[&str]; 12] = [
 ];
 
 /// The names of single cards, with their places in the canonical order.
-const THINGS: [(&[&str], &[u8]); 17] = [
+const THINGS: [(&[&str], &[u8]); 18] = [
     (&["crane", "grue", "hak", "학"], &[0]),
     (&["warbler", "nightingale", "rossignol", "fauvette", "꾀꼬리"], &[4]),
     (&["curtain", "rideau", "장막"], &[8]),
@@ -42,6 +42,7 @@ const THINGS: [(&[&str], &[u8]); 17] = [
     (&["비띠"], &[46]),
     (&["ja", "a"], &[48]),
     (&["jb", "b"], &[49]),
+    (&["jc", "c"], &[50]),
 ];
 
 /// Every ribbon that is not blue.

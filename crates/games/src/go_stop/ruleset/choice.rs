@@ -24,10 +24,12 @@ choices! {
 
     /// The jokers in the deck.
     Jokers {
-        /// Both.
+        /// Joker A and joker B.
         Two = "2",
         /// None.
         None = "0",
+        /// All of them: joker C as well, which counts two Pi like joker A.
+        Three = "3",
     }
 
     /// Whether a card that matches may be held back.

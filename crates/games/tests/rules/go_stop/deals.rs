@@ -1,6 +1,6 @@
 //! Sections 2 and 6, vectors G and M16 to M18: how the cards are dealt, and deals that end at once.
 
-use carte_games::go_stop::ruleset::{FixedPoints, Missions};
+use carte_games::go_stop::ruleset::{FixedPoints, Jokers, Missions};
 use carte_games::go_stop::{
     CardSet, Deck, Event, Game, Holder, Month, Months, Nagari, Outcome, PerSeat, Ring, Rules,
 };
@@ -41,6 +41,12 @@ fn g02_g04_packets_of_three_players() {
 fn decks_with_and_without_jokers() {
     let mut rules = Rules::default();
     assert_eq!(Game::deck_len(&rules), 50);
+    rules.set("jokers", "3").expect("an option");
+    assert_eq!((Game::deck_len(&rules), rules.deck()), (51, CardSet::ALL));
+    for (hands, pile) in [(&["", ""][..], 23), (&["", "", ""], 24)] {
+        let (game, _) = dealt(rules, hands, "", "");
+        assert_eq!(game.view(Viewer::Public).pile, pile);
+    }
     rules.set("jokers", "0").expect("an option");
     assert_eq!(Game::deck_len(&rules), 48);
     for (hands, pile) in [(&["", ""][..], 20), (&["", "", ""], 21)] {
@@ -68,6 +74,11 @@ fn g05_j1_j2_jokers_in_the_pot_go_to_the_dealer() {
 
     let (game, _) = dealt(Rules::default(), &["", ""], "JA JB", "");
     assert_eq!(game.view(Viewer::Public).seats[0].captured, cards("JA JB"));
+
+    // A49: so is a third one, here the second refill.
+    let (game, _) = dealt(Rules::default().with(Jokers::Three), &["", ""], "JB", "JC JA 7.1");
+    let view = game.view(Viewer::Public);
+    assert_eq!((view.seats[0].captured, view.pile, view.pot.cards.len()), (cards("JA JB JC"), 20, 8));
 }
 
 fn end(events: &[Event]) -> Option<(&Outcome, PerSeat<i64>)> {

@@ -1,6 +1,7 @@
 //! Section 4: jokers in the hand. Those in the pot are among the deals, those drawn among the turns.
 
-use carte_games::go_stop::{Action, Capture, Event, Game, Outcome, Phase, Refusal, Rules};
+use carte_games::go_stop::ruleset::Jokers;
+use carte_games::go_stop::{Action, Capture, CardSet, Event, Game, Outcome, Phase, Refusal, Rules};
 use carte_games::{Awaits, CardGame, Viewer};
 
 use super::position::{Position, act, card, cards, dealt, refusal, seat};
@@ -20,6 +21,26 @@ fn j3_j5_jokers_are_put_aside_and_replaced() {
     assert_eq!(view.seats[0].captured, cards("JA JB"));
     assert_eq!(view.turn(), Some(seat(0)));
     assert_eq!(view.points(seat(0)).expect("a seat").pi, 5);
+}
+
+#[test]
+fn a49_a_third_joker_counts_two_and_is_put_aside_like_the_others() {
+    let rules = Rules::default().with(Jokers::Three);
+    let mut game = Position::new(2, rules).pot("5.1").hand(0, "6.1 JA JC").pile("JB 7.1 8.1 9.1").game();
+    for joker in ["JC", "JB", "JA"] {
+        assert!(game.view(Viewer::Seat(seat(0))).legal_actions().contains(&Action::Joker(card(joker))));
+        act(&mut game, 0, Action::Joker(card(joker)));
+    }
+    let view = game.view(Viewer::Seat(seat(0)));
+    assert_eq!((view.hand, view.seats[0].captured), (Some(cards("6.1 7.1 8.1")), cards("JA JB JC")));
+    assert_eq!(view.points(seat(0)).expect("a seat").pi, 7);
+    // Who sees none of them knows how many there are.
+    for (value, unseen) in [("3", "JA JB JC"), ("2", "JA JB"), ("0", "")] {
+        let mut rules = rules;
+        rules.set("jokers", value).expect("an option");
+        let view = Position::new(2, rules).pot("5.1").hand(0, "6.1").game().view(Viewer::Seat(seat(0)));
+        assert_eq!(view.unseen() & CardSet::JOKERS, cards(unseen), "{value}");
+    }
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! Section 9.2: what a turn captures, what it is cried out for, and the Pi that are given.
 
+use carte_games::go_stop::ruleset::Jokers;
 use carte_games::go_stop::{Action, CardSet, Event, Game, Month, Rules};
 use carte_games::{Awaits, CardGame, Viewer};
 use serde::Deserialize;
@@ -199,4 +200,24 @@ fn the_joker_of_a_stack_goes_with_it() {
     assert_eq!(view.seats[1].captured, cards("3.1 3.2 3.3 3.4 JA"));
     assert_eq!(view.pot.cards, cards("5.1 7.1"));
     assert_eq!(view.pot.jokers(Month::new(3).expect("March")), CardSet::EMPTY);
+}
+
+#[test]
+fn a49_each_of_three_jokers_stays_with_its_own_stack() {
+    let mut game = Position::new(2, Rules::default().with(Jokers::Three))
+        .pot("3.1 5.1")
+        .hand(0, "3.2 6.1")
+        .hand(1, "5.2 3.4")
+        .pile("JC 3.3 JB JA 5.3 7.1 8.1")
+        .game();
+    let jokers =
+        |game: &Game, month| game.view(Viewer::Public).pot.jokers(Month::new(month).expect("a month"));
+    act(&mut game, 0, Action::Play(card("3.2")));
+    assert_eq!((jokers(&game, 3), jokers(&game, 5)), (cards("JC"), CardSet::EMPTY));
+    act(&mut game, 1, Action::Play(card("5.2")));
+    assert_eq!((jokers(&game, 3), jokers(&game, 5)), (cards("JC"), cards("JA JB")));
+    act(&mut game, 0, Action::Play(card("6.1")));
+    act(&mut game, 1, Action::Play(card("3.4")));
+    assert_eq!((jokers(&game, 3), jokers(&game, 5)), (CardSet::EMPTY, cards("JA JB")));
+    assert!(game.view(Viewer::Public).seats[1].captured.contains_all(cards("3.1 3.2 3.3 3.4 JC")));
 }

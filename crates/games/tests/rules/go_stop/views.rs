@@ -1,6 +1,7 @@
 //! What a view tells beside the cards: what a card captures, points and distances, what is unseen.
 
-use carte_games::go_stop::{Action, Capture, Card, Game, Rules, Set, Wish, notation};
+use carte_games::go_stop::ruleset::Jokers;
+use carte_games::go_stop::{Action, Capture, Card, Game, Rules, Set, Unclear, Wish, notation};
 use carte_games::{CardGame, Viewer};
 
 use super::position::{Position, act, card, cards, seat};
@@ -86,6 +87,25 @@ fn a_card_that_is_named_is_played_put_aside_or_taken() {
     act(&mut game, 0, Action::Play(card("3.1")));
     assert_eq!(meant(&game, 0, "3.4"), Action::Take(card("3.4")));
     assert_eq!(meant(&game, 1, "3.4"), Action::Play(card("3.4")), "the choice is another's");
+}
+
+#[test]
+fn of_jokers_that_count_the_same_the_first_that_is_held_is_meant() {
+    let rules = Rules::default().with(Jokers::Three);
+    let meant = |hand, text| {
+        let game = Position::new(2, rules).pot("5.1").hand(0, hand).game();
+        notation::parse(text).expect("a card").action(&game.view(Viewer::Seat(seat(0))))
+    };
+    for (hand, text, joker) in [
+        ("6.1 JA JC", "joker", "JA"),
+        ("6.1 JA JB JC", "joker 2", "JA"),
+        ("6.1 JB JC", "joker ×2", "JC"),
+        ("6.1 JA JC", "joker c", "JC"),
+        ("6.1 JA JC", "JC", "JC"),
+    ] {
+        assert_eq!(meant(hand, text), Ok(Action::Joker(card(joker))), "{hand} {text}");
+    }
+    assert_eq!(meant("6.1 JB JC", "joker"), Err(Unclear::Several(cards("JB JC"))));
 }
 
 #[test]

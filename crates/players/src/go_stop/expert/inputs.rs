@@ -9,8 +9,8 @@ use carte_games::Seat;
 use carte_games::go_stop::ruleset::{Capturing, CupUse, GoBakCover, GoBonus, Jokers, PiCount, Stacking};
 use carte_games::go_stop::{Action, Card, CardSet, Phase, Points, Progress, Set, View};
 
-/// A place for each card.
-const CARDS: u16 = Card::COUNT as u16;
+/// A place for each card that the networks were taught with; the third joker has that of the first, which counts the same.
+const CARDS: u16 = Card::JOKER_C.index() as u16;
 /// What is said of the way to the next points of a line: one, two or three cards, or none.
 const LINE: u16 = 4;
 /// What is said of the lines of the score.
@@ -235,6 +235,9 @@ fn tempered(points: i64) -> f32 {
 }
 
 fn cards(to: &mut Writer<'_>, part: u16, cards: CardSet) {
+    let third = cards & Card::JOKER_C.into();
+    let first = if third.is_empty() { CardSet::EMPTY } else { Card::JOKER_A.into() };
+    let cards = (cards - third) | first;
     cards.into_iter().for_each(|card| to.flag(part + u16::from(card.index()), true));
 }
 

@@ -2,11 +2,12 @@
 
 use arrayvec::ArrayVec;
 use carte_games::Seat;
+use carte_games::go_stop::pot::JOKERS;
 use carte_games::go_stop::{self as game, Card, CardSet, Month, Months, PerSeat, Ring, Rules};
 
 use super::event::Answer;
 use super::outcome::Outcome;
-use crate::stored_repr::{plain, stored_reprs};
+use crate::stored_repr::{StoredRepr, plain, stored_reprs};
 
 // How many began the game, and a bit for each seat that sits out.
 plain! { Ring }
@@ -27,6 +28,30 @@ fn is_settled(owed: &PerSeat<u8>) -> bool {
 /// Returns `true` if there are no mission cards; so what was written before there were some stays the same.
 fn has_no_missions(missions: &CardSet) -> bool {
     missions.is_empty()
+}
+
+/// With which stack each joker lies; the third is written only where it lies with one, so what 1.0.0 wrote stays the same.
+#[derive(serde::Serialize, serde::Deserialize)]
+#[serde(transparent)]
+pub(crate) struct Homes(ArrayVec<Option<Month>, JOKERS>);
+
+impl StoredRepr for Homes {
+    type Domain = [Option<Month>; JOKERS];
+
+    fn from_domain(homes: Self::Domain) -> Self {
+        let written = if homes[2].is_some() { 3 } else { 2 };
+        Self(homes.into_iter().take(written).collect())
+    }
+
+    fn into_domain(self) -> Self::Domain {
+        let mut homes = [None; JOKERS];
+        homes.iter_mut().zip(self.0).for_each(|(home, stored)| *home = stored);
+        homes
+    }
+
+    fn names_seat_beyond(&self, _: u8) -> bool {
+        false
+    }
 }
 
 /// As many cards as there are.
@@ -83,7 +108,7 @@ stored_reprs! {
         "chong-tong" = ChongTong { seat: Seat, month: Month },
     }
 
-    struct Pot of game::Pot { cards: CardSet, homes: [Option<Month>; 2], }
+    struct Pot of game::Pot { cards: CardSet, homes: Homes, }
 
     struct Turn of game::Turn {
         laid: CardSet,
