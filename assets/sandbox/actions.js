@@ -1,6 +1,7 @@
 // What this window's user does, from the request to the bot's answer.
 
 import * as api from "/page/api.js";
+import { t } from "/page/words.js";
 
 /**
  * The doings of user `as`. `openForm(status)` is called when the bot answers one of them with a form; forms
@@ -46,7 +47,7 @@ export function createActions(store, as, openForm) {
     /** Suggestions for an option that is being typed. */
     async suggest(channel, command, options, focused) {
       const status = await api.interact({ kind: "autocomplete", as, channel, command, options, focused });
-      if (status.answer.status !== "choices") throw new api.Refused("Loading the suggestions failed.");
+      if (status.answer.status !== "choices") throw new api.Refused(t("Loading the suggestions failed."));
       return status.answer.choices;
     },
 

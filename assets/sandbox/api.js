@@ -1,5 +1,7 @@
 // The requests to the double, see `src/sandbox/protocol.rs`.
 
+import { t } from "/page/words.js";
+
 /** A request the double refused, with its reason as the message. */
 export class Refused extends Error {}
 
@@ -12,11 +14,11 @@ async function request(method, path, body) {
       body: body === undefined ? undefined : JSON.stringify(body),
     });
   } catch {
-    throw new Refused("The sandbox cannot be reached. Is it still running?");
+    throw new Refused(t("The sandbox cannot be reached. Is it still running?"));
   }
   if (response.status === 204) return null;
   const answer = await response.json().catch(() => null);
-  if (!response.ok) throw new Refused(answer?.error ?? `The sandbox answered ${response.status}.`);
+  if (!response.ok) throw new Refused(answer?.error ?? t("The sandbox answered {status}.", { status: response.status }));
   return answer;
 }
 

@@ -3,7 +3,7 @@
 import * as api from "/page/api.js";
 import { el, setText, uniqueId } from "/page/dom.js";
 import { now, setAhead } from "/page/time.js";
-import { t } from "/page/words.js";
+import { locale, t } from "/page/words.js";
 
 const STEPS = [
   [t("In a minute"), 60],
@@ -21,13 +21,13 @@ export function createClock({ store }) {
   async function move(label, seconds) {
     try {
       await api.moveClock(seconds);
-      setText(result, `${label}: done.`);
+      setText(result, t("{what}: done.", { what: label }));
     } catch (refusal) {
       setText(result, `${label}: ${refusal.message}`);
     }
   }
 
-  const written = () => new Intl.DateTimeFormat(undefined, { dateStyle: "full", timeStyle: "short" }).format(now());
+  const written = () => new Intl.DateTimeFormat(locale(), { dateStyle: "full", timeStyle: "short" }).format(now());
   const show = () => setText(shown, written());
   store.subscribe(["clock"], () => {
     setAhead(store.ahead);

@@ -168,7 +168,7 @@ function createAdder(leaf, left, { host, locale, onPick, onLeave }) {
     close: () => list.remove(),
     update() {
       node.hidden = left.size === 0;
-      set(input, "placeholder", `+${left.size} optional`);
+      set(input, "placeholder", t("+{number} optional", { number: left.size }));
     },
   };
 }
@@ -176,7 +176,7 @@ function createAdder(leaf, left, { host, locale, onPick, onLeave }) {
 function createField(option, initial, context, { host, locale, named, describe, suggest, leave }) {
   const id = uniqueId("option");
   const name = nameOf(option, locale);
-  const words = `${descriptionOf(option, locale)} (${typeName(option.type)}${option.required ? ", required" : ""})`;
+  const words = `${descriptionOf(option, locale)} (${typeName(option.type)}${option.required ? t(", required") : ""})`;
   const error = el("span", { class: "field-error", id: `${id}-error` });
   const input = el("input", {
     id, type: "text", autocomplete: "off", spellcheck: "false", role: "combobox", "aria-expanded": "false",
@@ -192,7 +192,7 @@ function createField(option, initial, context, { host, locale, named, describe, 
   let picked = null;
   let asked = 0;
   let timer = null;
-  const list = createSuggestions(input, host, `Values of ${name}`, (item) => {
+  const list = createSuggestions(input, host, t("Values of {name}", { name }), (item) => {
     picked = item;
     input.value = item.label;
     resize();

@@ -5,9 +5,9 @@ import { t } from "/page/words.js";
 /** Option types that this page can fill in. */
 export const TYPE = { string: 3, integer: 4, boolean: 5, user: 6, channel: 7, role: 8, mentionable: 9, number: 10 };
 
-const NAMES = { 3: "text", 4: "whole number", 5: "yes or no", 6: "person", 7: "channel", 8: "role", 9: "person or role", 10: "number", 11: "file" };
+const NAMES = { 3: t("text"), 4: t("whole number"), 5: t("yes or no"), 6: t("person"), 7: t("channel"), 8: t("role"), 9: t("person or role"), 10: t("number"), 11: t("file") };
 
-export const typeName = (type) => NAMES[type] ?? "value";
+export const typeName = (type) => NAMES[type] ?? t("value");
 
 const local = (thing, key, locale) => thing[`${key}_localizations`]?.[locale] ?? thing[key];
 

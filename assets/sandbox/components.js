@@ -4,6 +4,7 @@ import { el, icon, reconcile, refresh, set } from "/page/dom.js";
 import { customEmoji, markdown } from "/page/markdown.js";
 import { picture, fileLink } from "/page/embeds.js";
 import { createSelect } from "/page/select.js";
+import { t } from "/page/words.js";
 
 const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link" };
 const SELECTS = new Set([3, 5, 6, 7, 8]);
@@ -78,7 +79,7 @@ function updateComponent(node, component, message, context) {
         el("div", { class: "gallery" }, component.items.map((item) => picture(item.media, item.description ?? ""))));
       break;
     case 13:
-      refresh(node, component, () => fileLink(component.file.url, component.name ?? "File"));
+      refresh(node, component, () => fileLink(component.file.url, component.name ?? t("File")));
       break;
     case 14:
       set(node, "class", component.divider === false ? "space" : null);
@@ -89,7 +90,7 @@ function updateComponent(node, component, message, context) {
       break;
     default:
       if (SELECTS.has(component.type)) node.update(component, message);
-      else refresh(node, component.type, () => el("p", { class: "unknown" }, `A component this page cannot show (type ${component.type}).`));
+      else refresh(node, component.type, () => el("p", { class: "unknown" }, t("A component this page cannot show (type {type}).", { type: component.type })));
   }
 }
 

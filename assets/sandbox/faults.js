@@ -7,18 +7,18 @@ import { t } from "/page/words.js";
 
 const PERMISSIONS = ["SEND_MESSAGES", "VIEW_CHANNEL", "EMBED_LINKS", "ATTACH_FILES", "CREATE_PUBLIC_THREADS", "SEND_MESSAGES_IN_THREADS", "USE_EXTERNAL_EMOJIS", "READ_MESSAGE_HISTORY"];
 const OUTCOMES = [
-  ["429, wait 2 seconds", { kind: "rate_limited", retry_after: 2 }],
-  ["429 for the whole application", { kind: "rate_limited", retry_after: 2, global: true }],
+  [t("429, wait 2 seconds"), { kind: "rate_limited", retry_after: 2 }],
+  [t("429 for the whole application"), { kind: "rate_limited", retry_after: 2, global: true }],
   ["500", { kind: "status", status: 500 }],
   ["403", { kind: "status", status: 403 }],
-  ["a pause of 4 seconds", { kind: "delay", ms: 4000 }],
-  ["done, but the answer gets lost", { kind: "lose_answer" }],
+  [t("a pause of 4 seconds"), { kind: "delay", ms: 4000 }],
+  [t("done, but the answer gets lost"), { kind: "lose_answer" }],
 ];
 const ROUTES = [
-  ["any request", null],
-  ["answers to interactions", "POST /interactions/*"],
-  ["new messages", "POST /channels/{id}/messages"],
-  ["edits of messages", "PATCH /channels/*"],
+  [t("any request"), null],
+  [t("answers to interactions"), "POST /interactions/*"],
+  [t("new messages"), "POST /channels/{id}/messages"],
+  [t("edits of messages"), "PATCH /channels/*"],
 ];
 
 /** Makes the view of the switches. */
@@ -29,7 +29,7 @@ export function createFaults(context) {
   async function run(what, action) {
     try {
       await action();
-      setText(result, `${what}: done.`);
+      setText(result, t("{what}: done.", { what }));
     } catch (refusal) {
       setText(result, `${what}: ${refusal.message}`);
     }
@@ -45,7 +45,7 @@ export function createFaults(context) {
   const outcome = choice(t("Outcome"), OUTCOMES);
   const route = choice(t("Which"), ROUTES);
   const permission = choice(t("Permission"), PERMISSIONS.map((name) => [name, name]));
-  const place = choice(t("Where"), [["in this channel", true], ["everywhere", false]]);
+  const place = choice(t("Where"), [[t("in this channel"), true], [t("everywhere"), false]]);
   const where = () => ({ permission: permission.value(), channel: place.value() ? store.current : null });
   const archive = button(t("Archive this thread"), () => api.order("archive-thread", { channel: store.current, locked: false }));
   const remove = button(t("Delete this channel"), () => api.order("delete-channel", { channel: store.current }));
@@ -55,7 +55,7 @@ export function createFaults(context) {
 
   async function deleteBoard() {
     const board = store.messagesOf(store.current).findLast((message) => !message.ephemeral && message.components.length > 0 && store.users.get(message.author)?.bot);
-    if (!board) throw new api.Refused("there is no message with buttons here.");
+    if (!board) throw new api.Refused(t("there is no message with buttons here."));
     await api.order("delete-message", { message: board.id });
   }
 

@@ -4,6 +4,7 @@
 import { el } from "/page/dom.js";
 import { ansi } from "/page/ansi.js";
 import { timestamp } from "/page/time.js";
+import { t } from "/page/words.js";
 
 const PAIRS = [
   { mark: "**", type: "strong" },
@@ -232,7 +233,7 @@ function renderBlock(block, context, jumbo) {
       return el("blockquote", {}, block.children.map((child) => renderBlock(child, context, false)));
     case "codeblock": {
       const code = el("code", {}, block.lang === "ansi" ? ansi(block.text) : block.text);
-      return el("pre", { tabindex: 0, role: "region", "aria-label": "Code" }, code);
+      return el("pre", { tabindex: 0, role: "region", "aria-label": t("Code") }, code);
     }
     case "list":
       return renderList(block, context);
@@ -301,7 +302,7 @@ function lines(text) {
 function spoiler(children) {
   // Until it is opened a spoiler is a button that says so, and its words are hidden from screen readers too.
   const content = el("span", { "aria-hidden": "true" }, children);
-  const node = el("span", { class: "spoiler", role: "button", tabindex: 0, "aria-label": "Spoiler, press to read" }, content);
+  const node = el("span", { class: "spoiler", role: "button", tabindex: 0, "aria-label": t("Spoiler, press to read") }, content);
   const reveal = () => {
     node.classList.add("open");
     for (const name of ["role", "tabindex", "aria-label"]) node.removeAttribute(name);

@@ -253,7 +253,7 @@ function spoken(message, context) {
   const embed = message.embeds[0];
   const text = message.content || displayed(message.components) || embed?.title || embed?.description || message.attachments[0]?.description || "";
   const who = context.user(message.author) ?? t("Somebody");
-  return `${who}: ${text ? plain(text).slice(0, 300) : "a message without text"}`;
+  return `${who}: ${text ? plain(text).slice(0, 300) : t("a message without text")}`;
 }
 
 /** What the texts among components say, those of sections and frames too. */

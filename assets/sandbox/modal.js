@@ -58,7 +58,7 @@ function field(component, label, description, context) {
   if (component.type === 10) return { node: el("div", { class: "content" }, markdown(component.content, context)) };
   if (component.type === 4) return textField(component, label, description);
   if (component.type === 3) return selectField(component, label, description);
-  return { node: el("p", { class: "unknown" }, `A field this page cannot show (type ${component.type}).`) };
+  return { node: el("p", { class: "unknown" }, t("A field this page cannot show (type {type}).", { type: component.type })) };
 }
 
 function labelled(id, label, description, required, input) {

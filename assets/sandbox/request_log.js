@@ -46,8 +46,8 @@ export function createRequestLog() {
   function summarise() {
     const sorted = trips.toSorted((a, b) => a - b);
     const median = sorted[Math.floor((sorted.length - 1) / 2)];
-    const words = sorted.length === 0 ? "" : `; ${sorted.length} answered interactions, half of them within ${milliseconds(median)}`;
-    setText(summary, `${last} requests${words}.`);
+    const values = { requests: last, trips: sorted.length, median: milliseconds(median) };
+    setText(summary, sorted.length === 0 ? t("Requests: {requests}.", values) : t("Requests: {requests}. Answered interactions: {trips}, half of them within {median}.", values));
   }
 
   return {
@@ -74,9 +74,9 @@ function row(exchange) {
     el("summary", {},
       el("span", { class: "method" }, exchange.method),
       el("span", { class: "path", title: exchange.path }, shorten(exchange.path)),
-      el("span", { class: bad ? "status bad" : "status" }, String(exchange.status), exchange.injected && " (fault)"),
-      el("span", { class: "duration", title: "Time the double took" }, milliseconds(exchange.duration_us)),
-      trip !== null && trip !== undefined && el("span", { class: "trip", title: "From the interaction to the bot's answer" }, `round trip ${milliseconds(trip)}`)),
+      el("span", { class: bad ? "status bad" : "status" }, String(exchange.status), exchange.injected && [" ", t("(fault)")]),
+      el("span", { class: "duration", title: t("Time that the server took") }, milliseconds(exchange.duration_us)),
+      trip !== null && trip !== undefined && el("span", { class: "trip", title: t("From the interaction to the bot's answer") }, t("round trip {time}", { time: milliseconds(trip) }))),
     json(t("Request"), exchange.request), files(exchange.files), json(t("Answer"), exchange.response)));
 }
 
@@ -90,5 +90,5 @@ function json(label, value) {
 }
 
 function files(all) {
-  return all.map((file) => el("p", { class: "hint" }, `${file.field}: ${file.filename}, ${file.size} bytes`));
+  return all.map((file) => el("p", { class: "hint" }, t("{field}: {name}, bytes: {size}", { field: file.field, name: file.filename, size: file.size })));
 }

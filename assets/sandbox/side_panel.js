@@ -76,7 +76,7 @@ function createMembers(context) {
         avatar(user),
         personMenu(user, "member-name", context),
         user.bot && el("span", { class: "badge" }, t("App")),
-        user.admin && el("span", { class: "badge plain" }, "Admin"),
+        user.admin && el("span", { class: "badge plain" }, t("Admin")),
         user.roles.map((id) => el("span", { class: "badge plain" }, store.roleName(id))),
         el("span", { class: "hint" }, [user.bot ? null : user.locale, user.dms_open ? null : t("no direct messages")].filter(Boolean).join(", ")),
       ]));

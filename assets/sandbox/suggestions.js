@@ -2,6 +2,7 @@
 
 import { announce } from "/page/announce.js";
 import { el, set, uniqueId } from "/page/dom.js";
+import { t } from "/page/words.js";
 
 /**
  * Attaches a list to `input`; the list is put into `host`. `onPick(item)` gets the chosen item. Items have a
@@ -38,7 +39,7 @@ export function createSuggestions(input, host, label, onPick) {
       hide();
       return;
     }
-    if (count > 0 && (!isOpen() || count !== items.length)) announce(count === 1 ? "1 suggestion" : `${count} suggestions`);
+    if (count > 0 && (!isOpen() || count !== items.length)) announce(t("Suggestions: {number}", { number: count }));
     items = next;
     cursor = count > 0 ? Math.min(first, count - 1) : -1;
     list.replaceChildren(...items.map((item, index) =>

@@ -1,6 +1,7 @@
 // Moments as people read them, and relative ones that keep up with the clock.
 
 import { el, setText } from "/page/dom.js";
+import { locale as spoken, Words } from "/page/words.js";
 
 const STYLES = {
   t: { timeStyle: "short" },
@@ -53,12 +54,28 @@ export function timestamp(seconds, style, locale) {
   return node;
 }
 
+/** A moment that is written in the language of the page, whenever that changes. */
+class Written extends Words {
+  constructor(date, style) {
+    super("", {});
+    this.date = date;
+    this.style = style;
+  }
+
+  toString() {
+    return format(this.date, this.style, spoken());
+  }
+
+  toJSON() {
+    return [this.date.getTime(), this.style];
+  }
+}
+
 /** When a message was sent: the time today, the date before. */
 export function sentAt(iso) {
   const date = new Date(iso);
   const today = date.toDateString() === new Date(now()).toDateString();
-  const text = format(date, today ? "t" : "d", undefined);
-  return el("time", { class: "sent", datetime: iso, title: format(date, "F", undefined) }, text);
+  return el("time", { class: "sent", datetime: iso, title: new Written(date, "F") }, new Written(date, today ? "t" : "d"));
 }
 
 function keepUp() {

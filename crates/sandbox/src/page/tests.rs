@@ -81,3 +81,75 @@ fn every_file_has_a_known_type() {
         assert_ne!(content_type(file.name), "application/octet-stream", "{}", file.name);
     }
 }
+
+/// The English texts that the page shows in the language of the moment: those that stand in `t("…")`.
+fn own_words() -> BTreeSet<String> {
+    let scripts = FILES.iter().filter(|file| file.name.ends_with(".js") && file.name != "words.js");
+    let mut words = BTreeSet::new();
+    for script in scripts.map(|file| text(file.name)) {
+        for (at, opening) in script.match_indices("t(\"") {
+            // Other names of functions end with this letter, too.
+            if !script[..at].ends_with(|before: char| before.is_alphanumeric()) {
+                words.insert(script[at + opening.len()..].split('"').next().unwrap().to_owned());
+            }
+        }
+    }
+    words
+}
+
+/// The texts that a language of the page has, by their English ones.
+fn translated(language: &str) -> BTreeSet<String> {
+    let words = text("words.js");
+    let from = words.find(&format!("const {language} = {{")).unwrap();
+    let lines = words[from..].lines().skip(1).take_while(|line| *line != "};");
+    let keys = lines.filter_map(|line| line.strip_prefix("  \"")?.split_once("\":"));
+    keys.map(|(key, _)| key.to_owned()).collect()
+}
+
+#[test]
+fn every_word_of_the_page_is_said_in_every_language_it_speaks() {
+    let words = own_words();
+    assert!(words.len() > 150, "the pattern must still match how words are written: {}", words.len());
+    for language in ["FR", "KO"] {
+        let known = translated(language);
+        assert_eq!(
+            words.difference(&known).collect::<Vec<_>>(),
+            Vec::<&String>::new(),
+            "missing in {language}"
+        );
+        assert_eq!(
+            known.difference(&words).collect::<Vec<_>>(),
+            Vec::<&String>::new(),
+            "unused in {language}"
+        );
+    }
+}
+
+/// Returns `true` if this begins with words between quotation marks.
+fn begins_with_words(rest: &str) -> bool {
+    let mut letters = rest.chars();
+    let quoted = letters.next().is_some_and(|first| "\"`".contains(first));
+    let words: String = letters.take_while(|letter| !"\"`${".contains(*letter)).collect();
+    quoted && words.chars().filter(char::is_ascii_alphabetic).count() > 1
+}
+
+#[test]
+fn nothing_is_said_that_does_not_follow_the_language() {
+    let at_once = ["\"aria-label\": ", "title: ", "placeholder: ", "announce(", "Refused("];
+    // Behind the element that shows it.
+    let second = ["setText(", "\"aria-label\", ", "\"placeholder\", ", "\"title\", "];
+    let mut seen = 0;
+    for file in FILES.iter().filter(|file| file.name.ends_with(".js") && file.name != "words.js") {
+        for line in text(file.name).lines() {
+            let after = |pattern: &&str| line.split(*pattern).skip(1).map(str::to_owned).collect::<Vec<_>>();
+            let direct = at_once.iter().chain(&second[1..]).flat_map(after);
+            let shown = second[..1].iter().flat_map(after);
+            let shown = shown.filter_map(|rest| rest.split_once(", ").map(|(_, said)| said.to_owned()));
+            for said in direct.chain(shown) {
+                seen += 1;
+                assert!(!begins_with_words(&said), "{}: {line}", file.name);
+            }
+        }
+    }
+    assert!(seen > 100, "the patterns must still match how words are shown: {seen}");
+}
