@@ -8,7 +8,7 @@ use carte_games::GameKind;
 use carte_present::daily::{self, Compared, Home, Line};
 use carte_present::intent::AskDaily;
 use carte_present::locale::Locale;
-use carte_present::{Message, Panel, Reader, RequestRefusal, panel};
+use carte_present::{Advice, Message, Panel, Reader, RequestRefusal, panel};
 use carte_records::daily::{DailyDeal, Day, Progress};
 use carte_records::statistics::Period;
 use carte_service::{Daily, Turn};
@@ -74,7 +74,7 @@ impl InteractionContext {
         let reader = self.reader();
         let reader = images.reader_of(service, view, &reader).await;
         // As in a direct message, far from any board.
-        let mut message = images.panel(service, view, state.into(), None, &reader).await;
+        let mut message = images.panel(service, view, state.into(), None, &Advice::default(), &reader).await;
         if let Some((day, game)) = DailyDeal::of_table(view.id) {
             if let Some(play) = self.daily().play(PlayKey { day, game, user: self.user }).await? {
                 message = panel::with_news(message, view, play.news(), &reader);

@@ -10,7 +10,7 @@ use poise::serenity_prelude::Permissions;
 
 use carte_present::message::Message;
 use carte_present::pictures::{self, Picture};
-use carte_present::{Panel, Reader, announce, board, panel};
+use carte_present::{Advice, Panel, Reader, announce, board, panel};
 use carte_service::{Service, Turn};
 use carte_table::display::Display;
 use carte_table::ids::{ChannelId, GuildId, Seq, TableId, UserId};
@@ -97,6 +97,7 @@ impl ImagePolicy {
         view: &View,
         state: Panel,
         guild: Option<GuildId>,
+        advice: &Advice,
         reader: &Reader<'_>,
     ) -> Message {
         let whole = |panel| match guild {
@@ -104,17 +105,17 @@ impl ImagePolicy {
             // A panel elsewhere than in a server is far from the board.
             None => panel::in_direct_message(panel, view, reader),
         };
-        let words = || whole(panel::message(view, state, reader));
+        let words = || whole(panel::message(view, state, advice, reader));
         let owner = view.viewer.seat().and_then(|seat| view.occupant(seat).owner());
         let Some(user) = owner else { return words() };
         // Laid out only where it is wanted.
-        let picture = || pictures::hand(view, state, reader);
+        let picture = || pictures::hand(view, state, advice, reader);
         if !self.shown_to_person(service, user).await {
             return words();
         }
         let Some(picture) = picture() else { return words() };
         let Some(drawn) = self.render_pool.in_time(picture).await else { return words() };
-        pictures::with_picture(panel::beside_picture(view, state, reader), drawn)
+        pictures::with_picture(panel::beside_picture(view, state, advice, reader), drawn)
     }
 
     /// The board of a running game: a picture with the words that it needs, or words alone.

@@ -14,7 +14,7 @@ use super::image_policy::ImagePolicy;
 use super::send::{self, message_id};
 use crate::snowflake::snowflake;
 use carte_present::locale::Locale;
-use carte_present::{Faces, Message, Panel, Reader, announce, panel};
+use carte_present::{Advice, Faces, Message, Panel, Reader, announce, panel};
 use carte_service::{Service, ServiceError};
 use carte_store::{OpenTable, StoreError};
 use carte_table::ids::{self, TableId, UserId};
@@ -94,7 +94,8 @@ impl Notifier<'_> {
         };
         if let Some(own) = own {
             let reader = images.reader_of(service, &own, &reader).await;
-            let panel = images.panel(service, &own, Panel::default(), None, &reader).await;
+            let panel =
+                images.panel(service, &own, Panel::default(), None, &Advice::default(), &reader).await;
             let panel = panel::with_news(panel, &own, news, &reader);
             let content = [message.content, panel.content.clone()].join("\n\n");
             message = Message { content, ..panel };

@@ -19,7 +19,7 @@ use super::http_client::HttpClient;
 use super::image_policy::ImagePolicy;
 use super::send::{self, message_id};
 use carte_games::GameKind;
-use carte_present::{Faces, Message, Panel, Reader, guide, panel};
+use carte_present::{Advice, Faces, Message, Panel, Reader, guide, panel};
 use carte_service::{Notice, Service, ServiceError};
 use carte_table::ids::{GuildId, MessageId, Seq, UserId};
 use carte_table::preferences::Following;
@@ -404,10 +404,11 @@ impl Inner {
 
     async fn draw(&self, view: &View, state: Panel, guild: Option<GuildId>, reader: &Reader<'_>) -> Message {
         let reader = &self.images.reader_of(&self.service, view, reader).await;
-        let message = self.images.panel(&self.service, view, state, guild, reader).await;
+        let advice = Advice::default();
+        let message = self.images.panel(&self.service, view, state, guild, &advice, reader).await;
         let news = self.recent.since_own_turn(view);
         let guided = self.guides.is_guided(view);
-        let message = if guided { guide::beside(message, view, &news, reader) } else { message };
+        let message = if guided { guide::beside(message, view, &news, &advice, reader) } else { message };
         let message = panel::with_news(message, view, &news, reader);
         if self.offers_passing(view).await {
             panel::with_passing_offer(message, view, reader)

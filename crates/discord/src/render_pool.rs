@@ -133,7 +133,7 @@ mod tests {
     use crate::outbox::tests::Playing;
     use carte_games::{self as games, Seat, Viewer};
     use carte_present::locale::Locale;
-    use carte_present::{Faces, go_stop, pictures};
+    use carte_present::{Advice, Faces, go_stop, pictures};
 
     #[tokio::test]
     async fn what_was_drawn_is_not_drawn_again_for_the_same_scene() {
@@ -156,7 +156,8 @@ mod tests {
             (Playing::begin(), RenderPool::new(Duration::MAX, Telemetry::default()), Faces::text_only());
         let reader = Reader { locale: Locale::En, faces: &faces };
         let view = playing.0.view(Viewer::Seat(Seat::new(0)));
-        let picture = |state: go_stop::PanelState| pictures::hand(&view, state, &reader).unwrap();
+        let picture =
+            |state: go_stop::PanelState| pictures::hand(&view, state, &Advice::default(), &reader).unwrap();
         let first = render_pool
             .draw(picture(go_stop::PanelState::default()), &render_pool.person_slots)
             .await

@@ -6,7 +6,7 @@
 
 use crate::banner::Banner;
 use crate::locale::Args;
-use crate::per_game::{GameIntent, InputError, Panel};
+use crate::per_game::{Advice, GameIntent, InputError, Panel};
 use crate::shared::Reader;
 use crate::shared::board::BoardParts;
 use crate::shared::ending::Ranking;
@@ -16,6 +16,7 @@ use crate::shared::last_round::LastRound;
 use crate::shared::lesson::Lesson;
 use crate::shared::lobby::Lobby;
 use crate::shared::message::{Embed, Field, Message};
+use crate::shared::panel::Shown;
 use crate::shared::render_mode::RenderMode;
 use crate::shared::replay::{Highlight, OpenCards};
 use crate::shared::request_refusal::RequestRefusal;
@@ -125,7 +126,7 @@ pub(crate) fn panel(
     view: &View,
     game: &games::View,
     state: Panel,
-    by: RenderMode,
+    by: Shown<'_>,
     reader: &Reader<'_>,
 ) -> Message {
     per_game!(games::View as game, game in presented => {
@@ -134,15 +135,20 @@ pub(crate) fn panel(
 }
 
 /// What is marked in the hand that the panel in this state shows.
-pub(crate) fn hand(view: &View, game: &games::View, state: Panel) -> Option<HandMarks> {
+pub(crate) fn hand(view: &View, game: &games::View, state: Panel, advice: &Advice) -> Option<HandMarks> {
     per_game!(games::View as game, game in presented => {
-        presented::panel::hand(view, game, state.try_into().unwrap_or_default())
+        presented::panel::hand(view, game, state.try_into().unwrap_or_default(), advice)
     })
 }
 
 /// What the guide tells somebody who plays for the first time; `None` where there is nothing to do or to wait for.
-pub(crate) fn lesson(view: &View, game: &games::View, reader: &Reader<'_>) -> Option<Lesson> {
-    per_game!(games::View as game, game in presented => presented::panel::lesson(view, game, reader))
+pub(crate) fn lesson(
+    view: &View,
+    game: &games::View,
+    advice: &Advice,
+    reader: &Reader<'_>,
+) -> Option<Lesson> {
+    per_game!(games::View as game, game in presented => presented::panel::lesson(view, game, advice, reader))
 }
 
 /// The text that says how decisions are judged, and of which there is no telling.

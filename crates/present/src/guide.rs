@@ -4,6 +4,7 @@
 use crate::dispatch;
 use crate::locale::Args;
 use crate::panel::deals;
+use crate::per_game::Advice;
 use crate::shared::intent::Intent;
 use crate::shared::message::{Embed, Message, Row, Style};
 use crate::shared::{Reader, limits};
@@ -17,7 +18,7 @@ const ROW: usize = 5;
 ///
 /// It says what the panel could be asked for, too, and no more of others than the panel does.
 #[must_use]
-pub fn beside(panel: Message, view: &View, news: &[News], reader: &Reader<'_>) -> Message {
+pub fn beside(panel: Message, view: &View, news: &[News], advice: &Advice, reader: &Reader<'_>) -> Message {
     if panel.panel_of.is_none() {
         return panel;
     }
@@ -25,7 +26,9 @@ pub fn beside(panel: Message, view: &View, news: &[News], reader: &Reader<'_>) -
         return with_words(panel, reader.text("guide-over"));
     }
     let game = view.game.as_ref().filter(|_| view.is_first_round());
-    let Some(lesson) = game.and_then(|game| dispatch::lesson(view, game, reader)) else { return panel };
+    let Some(lesson) = game.and_then(|game| dispatch::lesson(view, game, advice, reader)) else {
+        return panel;
+    };
     // Where the hint has been asked for it stands there already.
     let hint = lesson.hint.as_ref().filter(|hint| !panel.content.contains(hint.as_str()));
     let asked = reader.format("guide-now", Args::new().with("text", reader.text(lesson.key)));

@@ -32,7 +32,7 @@ pub mod watch;
 mod ending;
 mod lobby;
 
-pub use per_game::{GameIntent, InputError, Panel};
+pub use per_game::{Advice, GameIntent, InputError, Panel};
 pub use shared::faces::Faces;
 pub use shared::form::{Form, FormField};
 pub use shared::house_group::{HouseChoices, HouseGroup};

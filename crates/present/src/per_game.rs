@@ -1,8 +1,12 @@
 //! What each game has of its own kind, side by side, so that what games share can carry it; nothing is done with it here.
 
+use std::sync::OnceLock;
+
 use crate::gang_of_four::intent as gang_of_four;
 use crate::go_stop::intent as go_stop;
 use carte_games::GameKind;
+use carte_games::go_stop::Action;
+use carte_players::gang_of_four::expert::Opinion;
 
 /// What a person wants in a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,6 +23,14 @@ pub enum Panel {
     Untouched,
     GangOfFour(gang_of_four::PanelState),
     GoStop(go_stop::PanelState),
+}
+
+/// What an expert would do at one moment in one seat. It is computed when somebody asks first, once for all that is shown of that
+/// moment: the buttons of a panel, its picture, and what the guide says.
+#[derive(Debug, Default)]
+pub struct Advice {
+    pub(crate) gang_of_four: OnceLock<Opinion>,
+    pub(crate) go_stop: OnceLock<Option<Action>>,
 }
 
 /// Why what was typed means nothing in the game that is played.

@@ -4,7 +4,7 @@ use std::sync::{Arc, LazyLock};
 
 use crate::dispatch;
 use crate::locale::{Args, Locale};
-use crate::per_game::Panel;
+use crate::per_game::{Advice, Panel};
 use crate::shared::Reader;
 use crate::shared::faces::Faces;
 use crate::shared::limits;
@@ -82,10 +82,10 @@ pub(crate) fn open_moment(board: &OpenBoard, labels: &Labels) -> Picture {
 
 /// The hand of the seat whose view this is, in the panel's state; `None` where the panel shows no cards of a hand.
 #[must_use]
-pub fn hand(view: &View, state: impl Into<Panel>, reader: &Reader<'_>) -> Option<Picture> {
+pub fn hand(view: &View, state: impl Into<Panel>, advice: &Advice, reader: &Reader<'_>) -> Option<Picture> {
     let running = matches!(view.stage, Stage::Playing | Stage::Paused { .. });
     let game = view.game.as_ref().filter(|game| running && game.has_hand())?;
-    let marks = dispatch::hand(view, game, state.into())?;
+    let marks = dispatch::hand(view, game, state.into(), advice)?;
     let labels = labels_of(view, reader);
     let scene = pictures::hand(game, marks, &labels)?;
     let description = pictures::describe_hand(game, marks, &labels)?;

@@ -70,11 +70,12 @@ fn pictured(view: &table::View, reader: &Reader<'_>) -> Message {
 /// The panel with the picture of its hand, which is not drawn; in words where there is no hand.
 fn fanned(view: &table::View, state: impl Into<Panel>, reader: &Reader<'_>) -> Message {
     let state = state.into();
-    match crate::pictures::hand(view, state, reader) {
-        Some(picture) => {
-            crate::pictures::with_picture(panel::beside_picture(view, state, reader), undrawn(picture))
-        }
-        None => panel::message(view, state, reader),
+    match crate::pictures::hand(view, state, &Advice::default(), reader) {
+        Some(picture) => crate::pictures::with_picture(
+            panel::beside_picture(view, state, &Advice::default(), reader),
+            undrawn(picture),
+        ),
+        None => panel::message(view, state, &Advice::default(), reader),
     }
 }
 
@@ -185,11 +186,11 @@ fn check_moment(playing: &Playing, news: &[News], rng: &mut StdRng, faces: &Face
     let own = playing.table.view(Viewer::Seat(seat));
     let hand = gang(&own).and_then(|game| game.hand).unwrap_or_default();
     let state = any_state(&own, rng);
-    for panel in [panel::message(&own, state, &reader), fanned(&own, state, &reader)] {
+    for panel in [panel::message(&own, state, &Advice::default(), &reader), fanned(&own, state, &reader)] {
         checks::limits(&panel);
         checks::cards(&panel, everybody | hand);
         assert_eq!(panel.notify, []);
-        let guided = guide::beside(panel.clone(), &own, news, &reader);
+        let guided = guide::beside(panel.clone(), &own, news, &Advice::default(), &reader);
         checks::limits(&guided);
         checks::cards(&guided, everybody | hand);
         check_menus(&own, &panel, state);
@@ -246,7 +247,7 @@ proptest! {
         for step in [PanelAction::Choose, PanelAction::Suggestion, PanelAction::SuggestKind, PanelAction::Carte] {
             let next = choose(&view, step, state, &values);
             prop_assert!(hand.contains_all(next.chosen));
-            checks::limits(&panel::message(&view, next, &Reader { locale: Locale::Fr, faces: &Faces::text_only() }));
+            checks::limits(&panel::message(&view, next, &Advice::default(), &Reader { locale: Locale::Fr, faces: &Faces::text_only() }));
         }
     }
 

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use carte_games::{Awaits, Seat, Viewer};
 use carte_players::Level;
-use carte_present::{Faces, Panel, Reader, Watched, announce, board, panel, private, watch};
+use carte_present::{Advice, Faces, Panel, Reader, Watched, announce, board, panel, private, watch};
 use carte_table::fairness::ServerSeed;
 use carte_table::ids::{ChannelId, GuildId, PressId, TableId, Timestamp, UserId};
 use carte_table::{Actor, Command, Logged, News, Occupant, Opening, Options, Pace, Person, Table, View};
@@ -99,7 +99,7 @@ impl Scene {
         limits::check(&board::with_news(board::message(&public, reader), &recent, call.as_ref()));
         for viewer in Seat::all(public.players()).map(Viewer::Seat).chain([Viewer::Public]) {
             let view = self.table.view(viewer);
-            limits::check(&panel::message(&view, Panel::default(), reader));
+            limits::check(&panel::message(&view, Panel::default(), &Advice::default(), reader));
             limits::check(&private::scores(&view, reader));
             limits::check(&private::count(&view, reader));
             limits::check(&private::pile(&view, reader));

@@ -5,7 +5,7 @@ use std::time::Duration;
 use carte_games::gang_of_four::{self, Action};
 use carte_games::{self as games, Seat, Viewer};
 use carte_present::locale::Locale;
-use carte_present::{Button, Faces, Intent, Panel, Reader, Row, panel};
+use carte_present::{Advice, Button, Faces, Intent, Panel, Reader, Row, panel};
 use carte_table::ids::{Seq, UserId};
 use carte_table::{Command, Duty, Event, News, Pace, Refusal, Table, TableState};
 use proptest::prelude::*;
@@ -171,7 +171,7 @@ fn a_player_who_leads_again_at_once_may_still_take_back() {
             }
             let faces = Faces::text_only();
             let reader = Reader { locale: Locale::En, faces: &faces };
-            let panel = panel::message(&view, Panel::default(), &reader);
+            let panel = panel::message(&view, Panel::default(), &Advice::default(), &reader);
             let asks = |button: &Button| button.id.intent == Intent::AskUndo && button.enabled;
             let mut rows = panel.rows.iter();
             assert!(rows.any(|row| matches!(row, Row::Buttons(buttons) if buttons.iter().any(asks))));

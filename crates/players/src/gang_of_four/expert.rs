@@ -13,7 +13,7 @@ mod value;
 
 use crate::network::{Network, Shape};
 
-pub use advice::{Advice, Instead, advise, rank};
+pub use advice::{Advice, Instead, Opinion};
 pub use decision::Decision;
 pub use value::Value;
 

@@ -3,7 +3,7 @@
 
 use carte_games::gang_of_four::{Action, CardSet, Preset, Rules};
 use carte_games::{self as games, Seat};
-use carte_players::gang_of_four::expert::{Advice, advise};
+use carte_players::gang_of_four::expert::{Advice, Opinion};
 use carte_players::{Level, choose};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
@@ -66,7 +66,7 @@ pub(crate) fn blunders() -> impl Iterator<Item = Blunder> {
 fn advice_says_what_it_costs_to_do_otherwise() {
     let mut costly = 0;
     for Blunder { blunder, position, expert, .. } in blunders() {
-        let Advice { action, instead } = advise(&position).unwrap();
+        let Advice { action, instead } = Opinion::of(&position).advice().unwrap();
         assert_eq!(written(&action), expert, "{blunder}");
         let Some(instead) = instead else { continue };
         costly += 1;
@@ -77,7 +77,7 @@ fn advice_says_what_it_costs_to_do_otherwise() {
     }
     assert!(costly >= 2, "only {costly} of the blunders cost anything");
     let going_out = view(cards("G7 R7"), "G5 Y5", "5 5* 5");
-    assert_eq!(advise(&going_out).unwrap().instead, None, "there is nothing to weigh");
+    assert_eq!(Opinion::of(&going_out).advice().unwrap().instead, None, "there is nothing to weigh");
 }
 
 /// The frequent mistakes of players of level `club`: they make them, and an expert does not (`docs/strength.md`).

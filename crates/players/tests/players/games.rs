@@ -2,7 +2,7 @@
 
 use carte_games::gang_of_four::{self, Phase, Preset};
 use carte_games::{Action, Awaits, CardGame, Game, Rules, Seat, View, Viewer, go_stop};
-use carte_players::gang_of_four::expert::advise;
+use carte_players::gang_of_four::expert::Opinion;
 use carte_players::{Level, Player, SearchBudget, choose, choose_within, club_reason};
 use proptest::prelude::*;
 use rand::SeedableRng;
@@ -112,7 +112,7 @@ proptest! {
                 prop_assert!(allows(&view, &action), "{} {:?}", level, action);
             }
             if let View::GangOfFour(seen) = &view {
-                let advised = advise(seen).map(|advice| Action::GangOfFour(advice.action));
+                let advised = Opinion::of(seen).advice().map(|advice| Action::GangOfFour(advice.action));
                 prop_assert_eq!(advised, choose(Level::Expert, &view, &mut rng));
                 if let Some(Action::GangOfFour(action)) = choose(Level::Club, &view, &mut rng) {
                     prop_assert!(club_reason(seen, &action).is_some(), "{:?}", action);
@@ -156,7 +156,7 @@ proptest! {
         let answer = |game: &Game| {
             let view = game.view(Viewer::Seat(seat));
             let advice = match &view {
-                View::GangOfFour(view) => advise(view),
+                View::GangOfFour(view) => Opinion::of(view).advice(),
                 View::GoStop(_) => None,
             };
             (choose(level, &view, &mut StdRng::seed_from_u64(seed)), advice)

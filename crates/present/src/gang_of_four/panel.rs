@@ -3,13 +3,12 @@
 //! What is chosen lives in the panel's own buttons ([`PanelState`]); nothing is kept between two presses.
 
 use crate::gang_of_four::intent::{Intent, PanelAction, PanelState, Sort};
+use crate::per_game::Advice;
 use crate::shared::Reader;
 use crate::shared::message::{Button, Message, Row, Style};
-use crate::shared::panel::{paused, substituted, undo_button};
-use crate::shared::render_mode::RenderMode;
+use crate::shared::panel::{Shown, paused, substituted, undo_button};
 use carte_games::gang_of_four::{self, CardSet, Phase};
 use carte_pictures::{CardMarks, HandMarks};
-use carte_players::gang_of_four::expert;
 use carte_table::View;
 
 pub mod ahead;
@@ -31,7 +30,7 @@ pub(crate) fn message(
     view: &View,
     game: &gang_of_four::View,
     state: PanelState,
-    by: RenderMode,
+    by: Shown<'_>,
     reader: &Reader<'_>,
 ) -> Message {
     paused(view, &text::hand(game, state.sort, by, reader), reader)
@@ -39,16 +38,21 @@ pub(crate) fn message(
 }
 
 /// What is marked in the hand; `None` without cards.
-pub(crate) fn hand(_: &View, game: &gang_of_four::View, state: PanelState) -> Option<HandMarks> {
+pub(crate) fn hand(
+    _: &View,
+    game: &gang_of_four::View,
+    state: PanelState,
+    advice: &Advice,
+) -> Option<HandMarks> {
     game.hand.filter(|hand| !hand.is_empty())?;
     let chosen = settle(game, state).chosen;
-    let ranked = if chosen.is_empty() { expert::rank(game) } else { Vec::new() };
-    let hinted = hint::cards(&ranked);
+    let ranked = if chosen.is_empty() { advice.gang_of_four(game).ranked() } else { &[] };
+    let hinted = hint::cards(ranked);
     let asked =
         matches!(game.phase, Phase::Exchange(exchange) if game.viewer.seat() == Some(exchange.winner));
     let offered = match asked {
         true if chosen.len() == 1 => chosen,
-        true => best::gifts(&ranked),
+        true => best::gifts(ranked),
         false => CardSet::EMPTY,
     };
     let marks = CardMarks { chosen, hinted, offered };
@@ -132,7 +136,7 @@ fn playing(
     view: &View,
     game: &gang_of_four::View,
     state: PanelState,
-    by: RenderMode,
+    by: Shown<'_>,
     reader: &Reader<'_>,
 ) -> Message {
     if let Some(message) = substituted(view, &text::hand(game, state.sort, by, reader), reader) {
@@ -166,7 +170,7 @@ fn playing(
     } else {
         rows.push(text::card_menu(view, game, Intent::Panel(PanelAction::Choose, state), state, reader));
         rows.extend(suggestions::menus(view, game, state, reader));
-        rows.push(Row::Buttons(buttons(view, game, state, says_now, reader)));
+        rows.push(Row::Buttons(buttons(view, game, state, says_now, by, reader)));
         rows.extend(ahead::menu(view, game, state, reader));
     }
     Message { content: text::content(view, game, state, by, reader), rows, ..Message::default() }
@@ -198,6 +202,7 @@ fn buttons(
     game: &gang_of_four::View,
     state: PanelState,
     says_now: bool,
+    by: Shown<'_>,
     reader: &Reader<'_>,
 ) -> Vec<Button> {
     let my_turn = is_my_turn(game);
@@ -235,7 +240,7 @@ fn buttons(
     row.push(panel(PanelAction::Sort, state, sort, "🔀", Style::Secondary));
     row.push(panel(PanelAction::More, state, "button-fewer", "⬅️", Style::Secondary));
     if my_turn {
-        row.push(match hint::play(game).filter(|_| state.hint) {
+        row.push(match hint::play(game, by.advice).filter(|_| state.hint) {
             Some(cards) => {
                 let advised =
                     PanelState { announce: says_with(game, cards), chosen: cards, ..state.after_move() };

@@ -4,11 +4,11 @@
 use super::flowers::emoji;
 use super::intent::{Intent, PanelAction, PanelState};
 use crate::locale::Args;
+use crate::per_game::Advice;
 use crate::shared::Reader;
 use crate::shared::message::Emoji;
 use crate::shared::message::{Button, Message, Row, Style};
-use crate::shared::panel::{paused, substituted, undo_button};
-use crate::shared::render_mode::RenderMode;
+use crate::shared::panel::{Shown, paused, substituted, undo_button};
 use crate::shared::widgets::component;
 use carte_games::go_stop::{Action, Capture, Card, CardSet, HandCard, Month, Phase, View as Game};
 use carte_games::{self as games, Order};
@@ -38,7 +38,7 @@ pub(crate) fn message(
     view: &View,
     game: &Game,
     state: PanelState,
-    by: RenderMode,
+    by: Shown<'_>,
     reader: &Reader<'_>,
 ) -> Message {
     let hand = text::hand(game, by, reader);
@@ -61,14 +61,14 @@ pub(crate) fn message(
 }
 
 /// What is marked in the hand; `None` without cards to play or to choose from, and while another round is asked for.
-pub(crate) fn hand(view: &View, game: &Game, state: PanelState) -> Option<HandMarks> {
+pub(crate) fn hand(view: &View, game: &Game, state: PanelState, advice: &Advice) -> Option<HandMarks> {
     let chooses = game.turn().is_some()
         && game.turn() == game.viewer.seat()
         && !matches!(game.phase, Phase::Turn { .. } | Phase::Another { .. });
     let shown = |hand: &CardSet| chooses || !(hand.is_empty() || matches!(game.phase, Phase::Another { .. }));
     let hand = game.hand.filter(shown)?;
     let chosen = settle(game, state).chosen.map_or(CardSet::EMPTY, CardSet::of);
-    let hinted = match hint::action(view).filter(|_| chosen.is_empty()) {
+    let hinted = match advice.go_stop(view).filter(|_| chosen.is_empty()) {
         Some(Action::Play(card) | Action::Joker(card) | Action::Shake(card)) => CardSet::of(card),
         Some(Action::Bomb(month)) => hand & CardSet::month(month),
         _ => CardSet::EMPTY,
@@ -125,11 +125,11 @@ fn playing(
     game: &Game,
     state: PanelState,
     mine: bool,
-    by: RenderMode,
+    by: Shown<'_>,
     reader: &Reader<'_>,
 ) -> Message {
     let cards = game.hand_cards();
-    let advised = hint::action(view).filter(|_| mine);
+    let advised = by.advice.go_stop(view).filter(|_| mine);
     let bombs = bombs(&cards).map(|month| bomb(view, month, advised, reader));
     let buttons: Vec<Button> = bombs.chain(buttons(view, game, &cards, state, advised, reader)).collect();
     let rows = cards.chunks(CARDS_IN_A_ROW);

@@ -3,9 +3,18 @@
 use super::Reader;
 use super::intent::Intent;
 use super::message::{Button, Message, Row, Style};
+use super::render_mode::RenderMode;
 use super::seats::moment;
 use crate::locale::Args;
+use crate::per_game::Advice;
 use carte_table::{Occupant, Stage, View};
+
+/// How a panel is shown, and what is advised in it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Shown<'a> {
+    pub(crate) mode: RenderMode,
+    pub(crate) advice: &'a Advice,
+}
 
 /// The hand while the game is paused, with the way on.
 pub(crate) fn paused(view: &View, hand: &str, reader: &Reader<'_>) -> Option<Message> {

@@ -47,7 +47,8 @@ fn check_moment(playing: &Playing, news: &[News], rng: &mut StdRng) {
     for seat in Seat::all(view.players()) {
         let own = playing.table.view(Viewer::Seat(seat));
         let state = any_panel(&own, rng);
-        for panel in [panel::message(&own, state, &reader), fanned(&own, state, &reader)] {
+        for panel in [panel::message(&own, state, &Advice::default(), &reader), fanned(&own, state, &reader)]
+        {
             checks::limits(&panel);
             assert!(!cut(&panel), "{panel:?}");
             assert_eq!(panel.notify, []);
@@ -111,7 +112,7 @@ fn what_cards_are_called_can_be_typed() {
 /// Everything that this viewer may be shown.
 fn shown(view: &table::View, panel_state: PanelState, reader: &Reader<'_>) -> Vec<Message> {
     let mut messages = public(view, &[News::Resumed], reader);
-    messages.push(panel::message(view, panel_state, reader));
+    messages.push(panel::message(view, panel_state, &Advice::default(), reader));
     messages.push(fanned(view, panel_state, reader));
     messages
 }
@@ -168,7 +169,7 @@ proptest! {
         let view = playing.table.view(Viewer::Seat(Seat::new(0)));
         let state = any_panel(&view, &mut rng);
         let next = crate::go_stop::panel::choose(PanelAction::Choose, state, &values);
-        checks::limits(&panel::message(&view, next, &reader));
+        checks::limits(&panel::message(&view, next, &Advice::default(), &reader));
     }
 
     #[test]

@@ -1,13 +1,8 @@
 //! What an expert would do in somebody's place, and what it costs to do otherwise.
 
-use carte_games::gang_of_four::{Action, Combination, View};
-use rand::SeedableRng;
-use rand::rngs::StdRng;
-
-use super::super::{Position, Room};
-use super::{Decision, NETWORK, choose};
+use super::{Decision, NETWORK, Value, choose};
 use crate::network::Worth;
-use crate::{Level, SearchBudget};
+use carte_games::gang_of_four::{Action, Combination, View};
 
 /// Differences below this many points are within the network's own error, and say nothing.
 const TELLING: f32 = 1.5;
@@ -30,51 +25,56 @@ pub struct Instead {
     pub costs: f32,
 }
 
-/// What an expert would do in the viewer's place, from what the viewer sees; `None` when there is nothing to do.
-#[must_use]
-pub fn advise(view: &View) -> Option<Advice> {
-    let mut room = Room::default();
-    // An expert leaves nothing to chance: any rng gives the same.
-    let mut rng = StdRng::seed_from_u64(0);
-    let action = view.choose(Level::Expert, &mut room, SearchBudget::UNLIMITED, &mut rng)?;
-    let decision = &mut room.decision;
-    if !decision.is_open() {
-        return Some(Advice { action, instead: None });
-    }
-    let values = decision.values(&NETWORK).to_vec();
-    let options = decision.actions().iter().copied().zip(values);
-    let value_of = |of: Action| options.clone().find(|(option, _)| *option == of).map(|(_, value)| value);
-    let passing =
-        value_of(Action::Pass).filter(|_| action != Action::Pass).map(|value| (Action::Pass, value));
-    let next_best = || {
-        let others = options.clone().filter(|(option, _)| kind(option) != kind(&action));
-        others.max_by(|(_, a), (_, b)| a.score().total_cmp(&b.score()))
-    };
-    let instead = value_of(action).zip(passing.or_else(next_best)).and_then(|(best, (other, value))| {
-        let costs = value.round - best.round;
-        (costs >= TELLING).then_some(Instead { action: other, costs })
-    });
-    Some(Advice { action, instead })
+/// What an expert holds of everything that can be done in the viewer's place, from what the viewer sees.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Opinion {
+    ranked: Vec<Action>,
+    instead: Option<Instead>,
 }
 
-/// What an expert holds to be worth doing in the viewer's place, best first; of options that are nearly the same the best.
-/// Empty when there is nothing to do.
-#[must_use]
-pub fn rank(view: &View) -> Vec<Action> {
-    let mut decision = Decision::default();
-    let Some(best) = choose(view, &mut decision, &NETWORK) else { return Vec::new() };
-    let mut ranked = vec![best];
-    if decision.is_open() {
+impl Opinion {
+    /// The opinion on this view: the network looks at each option once.
+    #[must_use]
+    pub fn of(view: &View) -> Self {
+        let mut decision = Decision::default();
+        let Some(best) = choose(view, &mut decision, &NETWORK) else { return Self::default() };
+        let mut ranked = vec![best];
+        if !decision.is_open() {
+            return Self { ranked, instead: None };
+        }
         let values = decision.values(&NETWORK).to_vec();
-        let mut others: Vec<_> = decision.actions().iter().zip(values).collect();
-        others.sort_by(|(_, a), (_, b)| b.score().total_cmp(&a.score()));
-        for (other, _) in others {
-            if ranked.iter().all(|known| kind(known) != kind(other)) {
-                ranked.push(*other);
+        let mut options: Vec<(Action, Value)> = decision.actions().iter().copied().zip(values).collect();
+        options.sort_by(|(_, a), (_, b)| b.score().total_cmp(&a.score()));
+        for (option, _) in &options {
+            if ranked.iter().all(|known| kind(known) != kind(option)) {
+                ranked.push(*option);
             }
         }
+        let instead = instead(best, &options);
+        Self { ranked, instead }
     }
-    ranked
+
+    /// What is worth doing, best first; of options that are nearly the same the best. Empty when there is nothing to do.
+    #[must_use]
+    pub fn ranked(&self) -> &[Action] {
+        &self.ranked
+    }
+
+    /// What to do, and what it costs to do otherwise; `None` when there is nothing to do.
+    #[must_use]
+    pub fn advice(&self) -> Option<Advice> {
+        Some(Advice { action: *self.ranked.first()?, instead: self.instead })
+    }
+}
+
+/// What else comes to mind than the best of these options, which stand in the order of what they are worth.
+fn instead(best: Action, options: &[(Action, Value)]) -> Option<Instead> {
+    let of = |action: Action| options.iter().find(|(option, _)| *option == action);
+    let passing = of(Action::Pass).filter(|_| best != Action::Pass);
+    let next_best = || options.iter().find(|(option, _)| kind(option) != kind(&best));
+    let ((_, value), (other, instead)) = of(best).zip(passing.or_else(next_best))?;
+    let costs = instead.round - value.round;
+    (costs >= TELLING).then_some(Instead { action: *other, costs })
 }
 
 /// What two options have in common that are nearly the same.

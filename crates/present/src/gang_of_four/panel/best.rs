@@ -8,11 +8,10 @@ use crate::gang_of_four::play_text;
 use crate::locale::Args;
 use crate::shared::Reader;
 use crate::shared::message::{Button, Style};
-use crate::shared::panel::undo_button;
+use crate::shared::panel::{Shown, undo_button};
 use crate::shared::render_mode::RenderMode;
 use crate::shared::widgets::component;
 use carte_games::gang_of_four::{self, Action, Card, CardSet, Combination};
-use carte_players::gang_of_four::expert;
 use carte_table::View;
 
 /// How many plays have a button beside **Pass**, and how many where passing is not allowed.
@@ -27,10 +26,10 @@ pub(super) fn plays(
     view: &View,
     game: &gang_of_four::View,
     state: PanelState,
-    by: RenderMode,
+    by: Shown<'_>,
     reader: &Reader<'_>,
 ) -> Vec<Button> {
-    let ranked = expert::rank(game);
+    let ranked = by.advice.gang_of_four(game).ranked();
     let advised = ranked.first().and_then(play_of);
     let most = if game.may_pass() { BESIDE_PASS } else { WITHOUT_PASS };
     let cheapest = cheapest_by_kind(game).into_iter().next();
@@ -68,10 +67,11 @@ pub(super) fn gift_buttons(
     view: &View,
     game: &gang_of_four::View,
     state: PanelState,
+    by: Shown<'_>,
     reader: &Reader<'_>,
 ) -> Vec<Button> {
-    let ranked = expert::rank(game);
-    let advised = hint::cards(&ranked);
+    let ranked = by.advice.gang_of_four(game).ranked();
+    let advised = hint::cards(ranked);
     let button = |card| {
         let label = reader.format("button-return", Args::new().with("card", reader.written(card)));
         let style = if advised.contains(card) { Style::Success } else { Style::Secondary };
@@ -79,7 +79,7 @@ pub(super) fn gift_buttons(
         let id = component(view, Intent::Panel(PanelAction::Quick, quick));
         Button::new(id, label, emoji(card.face(), &game.rules, reader), style)
     };
-    gifts(&ranked).into_iter().map(button).chain([more(view, state, reader)]).collect()
+    gifts(ranked).into_iter().map(button).chain([more(view, state, reader)]).collect()
 }
 
 const fn gift_of(action: &Action) -> Option<Card> {
@@ -101,8 +101,8 @@ fn play_of(action: &Action) -> Option<Combination> {
 }
 
 /// What a play is called on its button; with its cards where no picture shows them.
-fn label(game: &gang_of_four::View, play: &Combination, by: RenderMode, reader: &Reader<'_>) -> String {
-    let name = match by {
+fn label(game: &gang_of_four::View, play: &Combination, by: Shown<'_>, reader: &Reader<'_>) -> String {
+    let name = match by.mode {
         RenderMode::Words => play_text(play, &game.rules, reader),
         RenderMode::Picture => capitalised(&reader.combination(play, &game.rules)),
     };

@@ -5,10 +5,10 @@ use crate::gang_of_four::intent::{Intent, PanelAction, PanelState};
 use crate::locale::Args;
 use crate::shared::Reader;
 use crate::shared::message::{Button, Emoji, Message, Row, Style};
+use crate::shared::panel::Shown;
 use crate::shared::render_mode::RenderMode;
 use crate::shared::widgets::component;
 use carte_games::gang_of_four::{self, Card, CardSet, Exchange};
-use carte_players::gang_of_four::expert;
 use carte_table::View;
 
 /// The menu of all cards held, and once one is chosen the button that gives it.
@@ -17,7 +17,7 @@ pub(super) fn message(
     game: &gang_of_four::View,
     exchange: Exchange,
     state: PanelState,
-    by: RenderMode,
+    by: Shown<'_>,
     reader: &Reader<'_>,
 ) -> Message {
     let chosen = if state.chosen.len() == 1 { state.chosen } else { CardSet::EMPTY };
@@ -28,13 +28,14 @@ pub(super) fn message(
     );
     let mut paragraphs = vec![text::hand(game, state.sort, by, reader), asked];
     // A picture shows what the hand loses with each.
-    if by == RenderMode::Words {
-        let offered = if chosen.is_empty() { best::gifts(&expert::rank(game)) } else { chosen };
+    if by.mode == RenderMode::Words {
+        let offered =
+            if chosen.is_empty() { best::gifts(by.advice.gang_of_four(game).ranked()) } else { chosen };
         paragraphs
             .push(offered.into_iter().map(|card| loss(game, card, reader)).collect::<Vec<_>>().join("\n"));
     }
     if state.hint
-        && let Some(hint) = hint::text(game, reader)
+        && let Some(hint) = hint::text(game, by.advice, reader)
     {
         paragraphs.push(hint);
     }
@@ -55,7 +56,7 @@ pub(super) fn message(
         }
         vec![text::card_menu(view, game, Intent::ChooseReturn, state, reader), Row::Buttons(buttons)]
     } else {
-        vec![Row::Buttons(best::gift_buttons(view, game, state, reader))]
+        vec![Row::Buttons(best::gift_buttons(view, game, state, by, reader))]
     };
     paragraphs.retain(|paragraph| !paragraph.is_empty());
     Message { content: paragraphs.join("\n\n"), rows, ..Message::default() }

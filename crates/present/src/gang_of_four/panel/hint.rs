@@ -1,15 +1,23 @@
 //! What an expert would do, a word why, and what it costs to do otherwise.
 
 use crate::locale::Args;
+use crate::per_game::Advice;
 use crate::shared::Reader;
 use carte_games::gang_of_four::scoring::points_per_card;
 use carte_games::gang_of_four::{Action, CardSet, Combination, CombinationKind, View};
-use carte_players::gang_of_four::expert::{self, Instead};
+use carte_players::gang_of_four::expert::{Instead, Opinion};
 use carte_players::{Reason, club_reason};
 
+impl Advice {
+    /// The opinion on this moment.
+    pub(in crate::gang_of_four) fn gang_of_four(&self, game: &View) -> &Opinion {
+        self.gang_of_four.get_or_init(|| Opinion::of(game))
+    }
+}
+
 /// The cards that the hint advises to lay now; none where it advises something else.
-pub(super) fn play(game: &View) -> Option<CardSet> {
-    Some(cards(&expert::rank(game))).filter(|cards| game.check(*cards).is_ok())
+pub(super) fn play(game: &View, advice: &Advice) -> Option<CardSet> {
+    Some(cards(advice.gang_of_four(game).ranked())).filter(|cards| game.check(*cards).is_ok())
 }
 
 /// The cards that the hint advises to lay or to give back, of what an expert would do, the best first; empty where it advises
@@ -23,8 +31,8 @@ pub(super) fn cards(ranked: &[Action]) -> CardSet {
 }
 
 /// The hint for the player whose view this is; the same every time for the same view. `None` when it is another's turn.
-pub(super) fn text(game: &View, reader: &Reader<'_>) -> Option<String> {
-    let advice = expert::advise(game)?;
+pub(super) fn text(game: &View, advice: &Advice, reader: &Reader<'_>) -> Option<String> {
+    let advice = advice.gang_of_four(game).advice()?;
     let advised = match advice.action {
         Action::Play { cards, .. } => {
             let play = Combination::classify(cards)?;

@@ -1,6 +1,7 @@
 //! What the guide through a first round says.
 
 use super::{hint, only_passing};
+use crate::per_game::Advice;
 use crate::shared::Reader;
 use crate::shared::lesson::Lesson;
 use carte_games::gang_of_four::{self, Phase};
@@ -12,6 +13,7 @@ const FEW: u8 = 3;
 pub(crate) fn lesson(
     _: &carte_table::View,
     game: &gang_of_four::View,
+    advice: &Advice,
     reader: &Reader<'_>,
 ) -> Option<Lesson> {
     let Phase::Turn { seat } = game.phase else { return None };
@@ -28,5 +30,5 @@ pub(crate) fn lesson(
     } else {
         "guide-gang-lead"
     };
-    Some(Lesson { key, hint: hint::text(game, reader) })
+    Some(Lesson { key, hint: hint::text(game, advice, reader) })
 }

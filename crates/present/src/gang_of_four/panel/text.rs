@@ -7,6 +7,7 @@ use crate::gang_of_four::refusal::reason;
 use crate::locale::Args;
 use crate::shared::Reader;
 use crate::shared::message::{Row, Select, SelectOption};
+use crate::shared::panel::Shown;
 use crate::shared::render_mode::RenderMode;
 use crate::shared::seats::moment;
 use crate::shared::widgets::component;
@@ -16,8 +17,8 @@ use carte_games::gang_of_four::{self, Combination, Phase, Refusal};
 use carte_table::View;
 
 /// How many cards the hand has, and which; nothing where a picture shows them.
-pub(super) fn hand(game: &gang_of_four::View, sort: Sort, by: RenderMode, reader: &Reader<'_>) -> String {
-    if by == RenderMode::Picture {
+pub(super) fn hand(game: &gang_of_four::View, sort: Sort, by: Shown<'_>, reader: &Reader<'_>) -> String {
+    if by.mode == RenderMode::Picture {
         return String::new();
     }
     let hand = game.hand.unwrap_or_default();
@@ -30,7 +31,7 @@ pub(super) fn content(
     view: &View,
     game: &gang_of_four::View,
     state: PanelState,
-    by: RenderMode,
+    by: Shown<'_>,
     reader: &Reader<'_>,
 ) -> String {
     let mut paragraphs = vec![hand(game, state.sort, by, reader), situation(view, game, by, reader)];
@@ -41,7 +42,7 @@ pub(super) fn content(
         paragraphs.push(chosen);
     }
     if state.hint
-        && let Some(hint) = hint::text(game, reader)
+        && let Some(hint) = hint::text(game, by.advice, reader)
     {
         paragraphs.push(hint);
     }
@@ -50,7 +51,7 @@ pub(super) fn content(
 }
 
 /// Whose turn it is, what must be beaten, and what else the player should know.
-fn situation(view: &View, game: &gang_of_four::View, by: RenderMode, reader: &Reader<'_>) -> String {
+fn situation(view: &View, game: &gang_of_four::View, by: Shown<'_>, reader: &Reader<'_>) -> String {
     let own = game.viewer.seat();
     let barred = own.and_then(|seat| game.seats.get(seat.index())).is_some_and(|seat| seat.barred);
     let mut lines = Vec::new();
@@ -60,7 +61,7 @@ fn situation(view: &View, game: &gang_of_four::View, by: RenderMode, reader: &Re
         Phase::Turn { seat } => {
             let args = Args::new().with("name", reader.seat(view, seat));
             lines.push(match game.to_beat() {
-                Some(_) if by == RenderMode::Picture => reader.format("panel-waits", args),
+                Some(_) if by.mode == RenderMode::Picture => reader.format("panel-waits", args),
                 None => reader.format("panel-turn-other-lead", args),
                 Some(laid) => reader.format(
                     "panel-turn-other",
@@ -75,7 +76,7 @@ fn situation(view: &View, game: &gang_of_four::View, by: RenderMode, reader: &Re
         Phase::Waiting | Phase::Over { .. } => lines.push(reader.text("board-waiting")),
     }
     if only_passing(game) {
-        lines.push(match by {
+        lines.push(match by.mode {
             RenderMode::Words => why_only_passing(game, reader),
             RenderMode::Picture => reader.text("panel-only-pass-here"),
         });
@@ -94,7 +95,7 @@ fn situation(view: &View, game: &gang_of_four::View, by: RenderMode, reader: &Re
             Deadline::BeforeNextAction | Deadline::WithPenultimatePlay => "panel-say-carte",
         }));
     }
-    if by == RenderMode::Words {
+    if by.mode == RenderMode::Words {
         lines.push(format!("👥 {}", others(view, game, reader)));
     }
     lines.join("\n")
@@ -129,11 +130,11 @@ fn others(view: &View, game: &gang_of_four::View, reader: &Reader<'_>) -> String
     shown.collect::<Vec<_>>().join(" · ")
 }
 
-fn my_turn(view: &View, game: &gang_of_four::View, by: RenderMode, reader: &Reader<'_>) -> String {
+fn my_turn(view: &View, game: &gang_of_four::View, by: Shown<'_>, reader: &Reader<'_>) -> String {
     let mut line = match (game.to_beat(), game.first_lead) {
         (Some(laid), _) => {
             let args = Args::new().with("name", reader.seat(view, laid.seat));
-            let (key, play) = match by {
+            let (key, play) = match by.mode {
                 RenderMode::Words => ("panel-turn", reader.laid(&laid.combination, &game.rules)),
                 RenderMode::Picture => ("panel-beat", reader.combination(&laid.combination, &game.rules)),
             };

@@ -8,6 +8,7 @@ use crate::locale::Args;
 use crate::shared::Reader;
 use crate::shared::board::deadline;
 use crate::shared::message::{Button, Message, Row, Style};
+use crate::shared::panel::Shown;
 use crate::shared::render_mode::RenderMode;
 use carte_games::Seat;
 use carte_games::go_stop::{Action, Card, CardSet, Month, September, View as Game};
@@ -19,7 +20,7 @@ pub(super) fn take(
     game: &Game,
     state: PanelState,
     (with, choice, drawn): (Card, CardSet, bool),
-    by: RenderMode,
+    by: Shown<'_>,
     reader: &Reader<'_>,
 ) -> Message {
     let key = if drawn { "gostop-take-drawn" } else { "gostop-take-played" };
@@ -38,7 +39,7 @@ pub(super) fn give(
     game: &Game,
     state: PanelState,
     (to, choice): (Seat, CardSet),
-    by: RenderMode,
+    by: Shown<'_>,
     reader: &Reader<'_>,
 ) -> Message {
     let owes = game.viewer.seat().and_then(|own| game.seats.get(own.index())).map_or(1, |own| own.owes);
@@ -59,7 +60,7 @@ pub(super) fn count(
     view: &View,
     game: &Game,
     state: PanelState,
-    by: RenderMode,
+    by: Shown<'_>,
     reader: &Reader<'_>,
 ) -> Message {
     let question = reader.text("gostop-cup");
@@ -78,7 +79,7 @@ pub(super) fn go_or_stop(
     game: &Game,
     state: PanelState,
     own: Seat,
-    by: RenderMode,
+    by: Shown<'_>,
     reader: &Reader<'_>,
 ) -> Message {
     let points = game.points(own).map_or(0, |points| points.total());
@@ -88,7 +89,7 @@ pub(super) fn go_or_stop(
     );
     let mut paragraphs = vec![question + &deadline(view, reader)];
     // A picture shows what each brings.
-    if by == RenderMode::Words {
+    if by.mode == RenderMode::Words {
         paragraphs.extend(stop(view, game, own, reader));
         paragraphs.push(go(view, game, own, points, reader));
         paragraphs.extend(push(game, reader));
@@ -155,7 +156,7 @@ pub(super) fn chong_tong(
     game: &Game,
     state: PanelState,
     month: Month,
-    by: RenderMode,
+    by: Shown<'_>,
     reader: &Reader<'_>,
 ) -> Message {
     let question = reader.format("gostop-chong-tong", Args::new().with("month", reader.month(month)));
@@ -186,10 +187,10 @@ fn asked(
     state: PanelState,
     mut paragraphs: Vec<String>,
     mut buttons: Vec<Button>,
-    by: RenderMode,
+    by: Shown<'_>,
     reader: &Reader<'_>,
 ) -> Message {
-    let advised = hint::action(view);
+    let advised = by.advice.go_stop(view);
     for button in &mut buttons {
         let is_advised = advised.is_some_and(|action| button.id.intent == Intent::Do(action).into());
         button.style = if is_advised { Style::Success } else { Style::Secondary };
@@ -198,7 +199,7 @@ fn asked(
     paragraphs.extend(text::standing(view, game, by, reader));
     paragraphs.push(text::hand(game, by, reader));
     if state.hint {
-        paragraphs.extend(hint::text(view, game, reader));
+        paragraphs.extend(hint::text(view, game, by.advice, reader));
     }
     paragraphs.retain(|paragraph| !paragraph.is_empty());
     Message {

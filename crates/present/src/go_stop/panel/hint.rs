@@ -4,25 +4,30 @@ use rand::SeedableRng;
 use rand::rngs::StdRng;
 
 use crate::locale::Args;
+use crate::per_game::Advice;
 use crate::shared::Reader;
 use carte_games as games;
 use carte_games::go_stop::{Action, Capture, Card, CardSet, September, View as Game};
+use carte_players::Level;
 use carte_players::go_stop::expert::{self, Instead};
-use carte_players::{self as players, Level};
 use carte_table::View;
 
-/// What the hint advises.
-pub(super) fn action(view: &View) -> Option<Action> {
-    let mut rng = StdRng::seed_from_u64(view.seq.0);
-    match players::choose(Level::Expert, view.game.as_ref()?, &mut rng)? {
-        games::Action::GoStop(action) => Some(action),
-        games::Action::GangOfFour(_) => None,
+impl Advice {
+    /// What to do at this moment; the same every time for the same state.
+    pub(in crate::go_stop) fn go_stop(&self, view: &View) -> Option<Action> {
+        *self.go_stop.get_or_init(|| {
+            let mut rng = StdRng::seed_from_u64(view.seq.0);
+            match carte_players::choose(Level::Expert, view.game.as_ref()?, &mut rng)? {
+                games::Action::GoStop(action) => Some(action),
+                games::Action::GangOfFour(_) => None,
+            }
+        })
     }
 }
 
 /// The hint for the player whose view this is; the same every time for the same state. `None` when it is another's turn.
-pub(super) fn text(view: &View, game: &Game, reader: &Reader<'_>) -> Option<String> {
-    let action = action(view)?;
+pub(super) fn text(view: &View, game: &Game, advice: &Advice, reader: &Reader<'_>) -> Option<String> {
+    let action = advice.go_stop(view)?;
     let card = |key: &str, card: Card| reader.format(key, Args::new().with("card", reader.flower(card)));
     let advised = match action {
         Action::Play(chosen) => {

@@ -1,13 +1,14 @@
 //! What the guide through a first deal says.
 
 use super::hint;
+use crate::per_game::Advice;
 use crate::shared::Reader;
 use crate::shared::lesson::Lesson;
 use carte_games::go_stop::{Phase, View as Game};
 use carte_table::View;
 
 /// What somebody who plays for the first time is told at this moment.
-pub(crate) fn lesson(view: &View, game: &Game, reader: &Reader<'_>) -> Option<Lesson> {
+pub(crate) fn lesson(view: &View, game: &Game, advice: &Advice, reader: &Reader<'_>) -> Option<Lesson> {
     let (seat, key) = match game.phase {
         Phase::Turn { seat } => (seat, "guide-stop-turn"),
         Phase::Take { seat, .. } => (seat, "guide-stop-take"),
@@ -19,6 +20,6 @@ pub(crate) fn lesson(view: &View, game: &Game, reader: &Reader<'_>) -> Option<Le
     };
     let mine = game.viewer.seat() == Some(seat);
     let key = if mine { key } else { "guide-stop-wait" };
-    let hint = hint::text(view, game, reader).filter(|_| mine);
+    let hint = hint::text(view, game, advice, reader).filter(|_| mine);
     Some(Lesson { key, hint })
 }

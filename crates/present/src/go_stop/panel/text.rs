@@ -7,6 +7,7 @@ use crate::locale::Args;
 use crate::shared::Reader;
 use crate::shared::board::deadline;
 use crate::shared::message::Embed;
+use crate::shared::panel::Shown;
 use crate::shared::render_mode::RenderMode;
 use carte_games::Seat;
 use carte_games::go_stop::{Capture, CardSet, HandCard, Month, Phase, View as Game};
@@ -16,9 +17,9 @@ use carte_table::View;
 const FELT: u32 = 0x0039_5a4c;
 
 /// The hand alone, a line for each month; nothing where a picture shows it.
-pub(super) fn hand(game: &Game, by: RenderMode, reader: &Reader<'_>) -> String {
+pub(super) fn hand(game: &Game, by: Shown<'_>, reader: &Reader<'_>) -> String {
     let hand = game.hand.unwrap_or_default();
-    match by {
+    match by.mode {
         RenderMode::Words => with_heading(hand, groups(hand).map(|cards| group(cards, reader)), reader),
         RenderMode::Picture => String::new(),
     }
@@ -54,7 +55,7 @@ pub(super) fn content(
     game: &Game,
     cards: &[HandCard],
     state: PanelState,
-    by: RenderMode,
+    by: Shown<'_>,
     reader: &Reader<'_>,
 ) -> String {
     let mut paragraphs = vec![takes(game, cards, by, reader), situation(view, game, by, reader)];
@@ -63,7 +64,7 @@ pub(super) fn content(
         paragraphs.push(chosen(game, held, reader));
     }
     if state.hint {
-        paragraphs.extend(hint::text(view, game, reader));
+        paragraphs.extend(hint::text(view, game, by.advice, reader));
     }
     paragraphs.retain(|paragraph| !paragraph.is_empty());
     paragraphs.join("\n\n")
@@ -71,12 +72,12 @@ pub(super) fn content(
 
 /// The hand, a line for each month, with what its cards would take and what else can be done with them; of what a picture
 /// shows, only the months with more to say.
-fn takes(game: &Game, cards: &[HandCard], by: RenderMode, reader: &Reader<'_>) -> String {
+fn takes(game: &Game, cards: &[HandCard], by: Shown<'_>, reader: &Reader<'_>) -> String {
     let hand = game.hand.unwrap_or_default();
     let line = |group_of: CardSet| {
         let mut said = Vec::new();
         if let Some(held) = cards.iter().find(|held| group_of.contains(held.card)) {
-            if by == RenderMode::Words || held.capture == Capture::Aside {
+            if by.mode == RenderMode::Words || held.capture == Capture::Aside {
                 said.push(capture(game, held, reader));
             }
             if held.bomb {
@@ -86,8 +87,8 @@ fn takes(game: &Game, cards: &[HandCard], by: RenderMode, reader: &Reader<'_>) -
         if cards.iter().any(|held| group_of.contains(held.card) && held.shake) {
             said.push(reader.text("gostop-may-shake"));
         }
-        let told = by == RenderMode::Words || !said.is_empty();
-        let named = match (by, month(group_of)) {
+        let told = by.mode == RenderMode::Words || !said.is_empty();
+        let named = match (by.mode, month(group_of)) {
             // The picture shows its cards.
             (RenderMode::Picture, Some(month)) => format!("**{}**", reader.month(month)),
             _ => group(group_of, reader),
@@ -95,7 +96,7 @@ fn takes(game: &Game, cards: &[HandCard], by: RenderMode, reader: &Reader<'_>) -
         told.then(|| [named].into_iter().chain(said).collect::<Vec<_>>().join(" · "))
     };
     let lines = groups(hand).filter_map(line);
-    match by {
+    match by.mode {
         RenderMode::Words => with_heading(hand, lines, reader),
         RenderMode::Picture => lines.collect::<Vec<_>>().join("\n"),
     }
@@ -130,8 +131,8 @@ fn would_take(game: &Game, held: &HandCard, show: impl Fn(CardSet) -> String, re
 }
 
 /// What lies in the pot, and what everybody has captured with the way to the next points; a picture shows it.
-pub(super) fn table(view: &View, game: &Game, by: RenderMode, reader: &Reader<'_>) -> Option<Embed> {
-    if by == RenderMode::Picture {
+pub(super) fn table(view: &View, game: &Game, by: Shown<'_>, reader: &Reader<'_>) -> Option<Embed> {
+    if by.mode == RenderMode::Picture {
         return None;
     }
     let fields = [board::pot(game, reader)].into_iter().chain(captured::fields(view, game, reader));
@@ -139,7 +140,7 @@ pub(super) fn table(view: &View, game: &Game, by: RenderMode, reader: &Reader<'_
 }
 
 /// Whose turn it is, and how the points stand, unless a picture shows them.
-fn situation(view: &View, game: &Game, by: RenderMode, reader: &Reader<'_>) -> String {
+fn situation(view: &View, game: &Game, by: Shown<'_>, reader: &Reader<'_>) -> String {
     let own = game.viewer.seat();
     let out = own.and_then(|own| game.seats.get(own.index())).is_some_and(|shown| shown.out);
     let turn = match &game.phase {
@@ -161,8 +162,8 @@ fn situation(view: &View, game: &Game, by: RenderMode, reader: &Reader<'_>) -> S
 }
 
 /// Everybody's points, and what holds for everybody; a picture shows them but for the missions.
-pub(super) fn standing(view: &View, game: &Game, by: RenderMode, reader: &Reader<'_>) -> Option<String> {
-    match by {
+pub(super) fn standing(view: &View, game: &Game, by: Shown<'_>, reader: &Reader<'_>) -> Option<String> {
+    match by.mode {
         RenderMode::Words => Some(format!("{}\n{}", scores(view, game, reader), board::terms(game, reader))),
         RenderMode::Picture => board::missions(game, reader),
     }

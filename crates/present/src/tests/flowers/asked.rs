@@ -69,7 +69,7 @@ fn an_order_ahead_is_offered_named_and_taken_back() {
     let order = Order::Play(games::Action::GoStop(Action::Play("3.3".parse().expect("a card"))));
     view.orders.turn = Some(order);
     check(
-        |reader| panel::message(&view, state, reader),
+        |reader| panel::message(&view, state, &Advice::default(), reader),
         "go-stop/asked/an-order-ahead-is-offered-named-and-taken-back",
     );
     let choose = |value: &str| crate::go_stop::panel::order(state, &[value.to_owned()]);

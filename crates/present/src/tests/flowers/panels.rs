@@ -5,7 +5,7 @@ use super::*;
 use carte_games::go_stop::{Card, Month, Phase};
 
 fn panel_of(view: &table::View, chosen: Option<Card>, hint: bool, reader: &Reader<'_>) -> Message {
-    panel::message(view, PanelState { chosen, hint }, reader)
+    panel::message(view, PanelState { chosen, hint }, &Advice::default(), reader)
 }
 
 #[test]

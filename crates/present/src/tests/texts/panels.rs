@@ -8,7 +8,7 @@ fn the_panel_names_what_is_chosen_and_what_could_be_laid() {
     let view = following("G3 Y3 R5 G7 Y7 R7 R9 Y10 PG", &["G4 R4"]);
     let state = PanelState { chosen: cards("G7 R7"), ..PanelState::default() };
     check(
-        |reader| panel::message(&view, state, reader),
+        |reader| panel::message(&view, state, &Advice::default(), reader),
         "gang-of-four/panels/the-panel-names-what-is-chosen-and-what-could-be-laid",
     );
 }
@@ -20,12 +20,13 @@ fn the_panel_says_why_not_and_offers_kinds_first() {
     (game.seats[1].cards_left, game.seats[1].announced) = (1, true);
     let state = PanelState { chosen: cards("G1"), sort: Sort::Colour, ..PanelState::default() };
     check(
-        |reader| panel::message(&view, state, reader),
+        |reader| panel::message(&view, state, &Advice::default(), reader),
         "gang-of-four/panels/the-panel-says-why-not-and-offers-kinds-first-1",
     );
     let straights = PanelState { kind: Some(CombinationKind::Pair), more: true, ..PanelState::default() };
     let faces = Faces::text_only();
-    let menu = panel::message(&view, straights, &Reader { locale: Locale::En, faces: &faces });
+    let menu =
+        panel::message(&view, straights, &Advice::default(), &Reader { locale: Locale::En, faces: &faces });
     expected("gang-of-four/panels/the-panel-says-why-not-and-offers-kinds-first-2", Locale::En)
         .assert_eq(&show(&menu));
 }
@@ -37,7 +38,7 @@ fn the_panel_presses_for_carte() {
     game.phase = Phase::Turn { seat: Seat::new(1) };
     game.unannounced = Some(Seat::new(0));
     check(
-        |reader| panel::message(&view, PanelState::default(), reader),
+        |reader| panel::message(&view, PanelState::default(), &Advice::default(), reader),
         "gang-of-four/panels/the-panel-presses-for-carte",
     );
     assert!(crate::gang_of_four::panel::says_carte_now(&view));
@@ -53,7 +54,10 @@ fn the_winner_gives_a_card_back() {
         given: Card::DRAGON,
     });
     let state = PanelState { chosen: cards("G1"), ..PanelState::default() };
-    check(|reader| panel::message(&view, state, reader), "gang-of-four/panels/the-winner-gives-a-card-back");
+    check(
+        |reader| panel::message(&view, state, &Advice::default(), reader),
+        "gang-of-four/panels/the-winner-gives-a-card-back",
+    );
     check(
         |reader| fanned(&view, PanelState::default(), reader),
         "gang-of-four/panels/the-winner-gives-a-card-back-with-one-press",
@@ -80,7 +84,7 @@ fn plays_that_differ_by_a_colour_that_decides_nothing_are_listed_once_and_the_we
     let faces = Faces::text_only();
     let reader = Reader { locale: Locale::En, faces: &faces };
     let all = PanelState { more: true, ..PanelState::default() };
-    let rows = panel::message(&view, all, &reader).rows;
+    let rows = panel::message(&view, all, &Advice::default(), &reader).rows;
     let labels = rows.iter().find_map(|row| match row {
         Row::Select(menu) if menu.placeholder.contains("lay one") => {
             Some(menu.options.iter().map(|option| option.label.as_str()).collect::<Vec<_>>())
@@ -102,7 +106,9 @@ fn a_hint_says_what_to_do_and_why() {
         .iter()
         .flat_map(|view| {
             let faces = Faces::text_only();
-            LOCALES.map(|locale| panel::message(view, state, &Reader { locale, faces: &faces }).content)
+            LOCALES.map(|locale| {
+                panel::message(view, state, &Advice::default(), &Reader { locale, faces: &faces }).content
+            })
         })
         .filter_map(|content| content.lines().find(|line| line.starts_with('💡')).map(str::to_owned))
         .collect();
@@ -142,11 +148,11 @@ fn carte_is_offered_exactly_where_it_can_be_forgotten() {
         let state = PanelState { chosen: cards("R10"), ..PanelState::default() };
         let due = rules.can_forget_announcement();
         for (place, view) in [("panel", &view), ("orders", &waiting)] {
-            let shown = show(&panel::message(view, state, &reader));
+            let shown = show(&panel::message(view, state, &Advice::default(), &reader));
             assert_eq!(shown.contains("Carte"), due, "{changed}, {place}: {shown}");
         }
         let game = view.game.as_ref().expect("a game");
-        let lesson = crate::dispatch::lesson(&view, game, &reader).expect("a lesson");
+        let lesson = crate::dispatch::lesson(&view, game, &Advice::default(), &reader).expect("a lesson");
         assert_eq!(lesson.key == "guide-gang-carte", due, "{changed}, guide");
     }
 }
@@ -164,14 +170,18 @@ fn the_panel_asks_whether_a_play_may_be_taken_back() {
     {
         view.undo = request;
         let scene = format!("gang-of-four/panels/the-panel-asks-whether-a-play-may-be-taken-back-{part}");
-        check(|reader| panel::message(&view, PanelState::default(), reader), &scene);
+        check(|reader| panel::message(&view, PanelState::default(), &Advice::default(), reader), &scene);
     }
     view.undo = undo(1, &[], &[3]);
     let faces = Faces::text_only();
     let reader = Reader { locale: Locale::En, faces: &faces };
-    let asked = panel::message(&view, PanelState::default(), &reader);
+    let asked = panel::message(&view, PanelState::default(), &Advice::default(), &reader);
     view.undo = None;
-    assert_eq!(asked, panel::message(&view, PanelState::default(), &reader), "nobody asks this player");
+    assert_eq!(
+        asked,
+        panel::message(&view, PanelState::default(), &Advice::default(), &reader),
+        "nobody asks this player"
+    );
 }
 
 #[test]
@@ -188,7 +198,7 @@ fn what_happened_before_the_first_turn_of_a_round_is_not_since_the_last_one() {
     let passed = gang_of_four::News::Passed { seat: Seat::new(3) };
     let news = [gang_news(began, By::Rules), gang_news(passed, By::Person)];
     let heading = |news: &[News]| {
-        let panel = panel::message(&view, PanelState::default(), &reader);
+        let panel = panel::message(&view, PanelState::default(), &Advice::default(), &reader);
         panel::with_news(panel, &view, news, &reader).content.lines().next().map(str::to_owned)
     };
     assert_eq!(heading(&news).as_deref(), Some("🕰️ **In this round so far**"));
@@ -209,7 +219,10 @@ fn above_a_picture_the_round_that_is_over_stands_for_the_deal_of_the_next() {
     };
     let news = [gang_news(began, By::Rules)];
     let content = |attachments| {
-        let panel = Message { attachments, ..panel::beside_picture(&view, PanelState::default(), &reader) };
+        let panel = Message {
+            attachments,
+            ..panel::beside_picture(&view, PanelState::default(), &Advice::default(), &reader)
+        };
         panel::with_news(panel, &view, &news, &reader).content
     };
     let in_words = content(Vec::new());
@@ -219,4 +232,35 @@ fn above_a_picture_the_round_that_is_over_stands_for_the_deal_of_the_next() {
         beside_picture.starts_with("**Round 1:** ") && !beside_picture.contains("Round 2"),
         "{beside_picture}"
     );
+}
+
+/// What is said and shown in a panel: its words, what is marked in its picture, and what the guide says.
+fn parts(view: &View, state: PanelState, advice: &Advice) -> (String, String, Option<String>) {
+    let faces = Faces::text_only();
+    let reader = Reader { locale: Locale::En, faces: &faces };
+    let game = view.game.as_ref().expect("a game");
+    let marks = crate::dispatch::hand(view, game, state.into(), advice);
+    let lesson = crate::dispatch::lesson(view, game, advice, &reader).expect("a lesson");
+    (show(&panel::message(view, state, advice, &reader)), format!("{marks:?}"), lesson.hint)
+}
+
+#[test]
+fn what_is_advised_is_computed_once_for_all_that_a_panel_shows() {
+    let hint = PanelState { hint: true, ..PanelState::default() };
+    let (view, mut other) = (following("G3 Y3 R9 Y9", &["G2 Y2"]), following("G3 Y3 R9 Y9", &["G2 Y2"]));
+    // Somebody is about to go out: another play is advised, of the same cards.
+    for seat in gang_mut(&mut other).seats.iter_mut().skip(1) {
+        seat.cards_left = 1;
+    }
+    let fresh = |view| parts(view, hint, &Advice::default());
+    let (own, others) = (fresh(&view), fresh(&other));
+    assert!(own.0 != others.0 && own.1 != others.1 && own.2 != others.2, "{own:?}\n{others:?}");
+    let advice = Advice::default();
+    assert_eq!(parts(&view, hint, &advice), own);
+    let kept = parts(&other, hint, &advice);
+    assert_eq!((&kept.1, &kept.2), (&own.1, &own.2), "something is computed again");
+    let advised = |text: &str| text.lines().find(|line| line.contains("Hint:")).map(str::to_owned);
+    assert!(advised(&own.0).is_some() && advised(&kept.0) == advised(&own.0), "{}", kept.0);
+    let green = |text: &str| text.find("[").map(|at| text[at..].to_owned());
+    assert_eq!(green(&kept.0), green(&own.0));
 }
