@@ -88,7 +88,7 @@ help-daily =
     Who is new here is compared with others from the next day on. Days in a row count; two missed ones are forgiven in the first fortnight.
     .title = The deal of the day
 help-absence =
-    Each table has a pace. At half time you are reminded once; when time runs out you pass, or the least card is played for you. After three times in a row a computer player keeps your seat. `/me notify` chooses how you are called, `/me quiet` the hours in which long deadlines do not run, `/me away` the days, and `/turns` lists where you are awaited.
+    Each table has a pace. At half time you are reminded once; when time runs out you pass, or the least card is played for you. After three times with nothing laid in between a computer player keeps your seat. `/me notify` chooses how you are called, `/me quiet` the hours in which long deadlines do not run, `/me away` the days, and `/turns` lists where you are awaited.
 
     It stays yours: press **Take back my seat** or use `/table return` at any moment. To leave on purpose, use `/table leave`.
     .title = When somebody is away

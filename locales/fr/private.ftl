@@ -88,7 +88,7 @@ help-daily =
     Qui est nouveau ici est comparé aux autres dès le lendemain. Les jours de suite comptent ; deux jours manqués sont pardonnés dans la première quinzaine.
     .title = La donne du jour
 help-absence =
-    Chaque table a son rythme. À la moitié du temps, un seul rappel ; le temps écoulé, vous passez, ou la plus petite carte est jouée pour vous. Après trois fois de suite, un joueur-ordinateur garde votre place. `/me notify` choisit comment on vous appelle, `/me quiet` les heures où les longs délais ne courent pas, `/me away` les jours, et `/turns` indique où l’on vous attend.
+    Chaque table a son rythme. À la moitié du temps, un seul rappel ; le temps écoulé, vous passez, ou la plus petite carte est jouée pour vous. Après trois fois sans un jeu entre-temps, un joueur-ordinateur garde votre place. `/me notify` choisit comment on vous appelle, `/me quiet` les heures où les longs délais ne courent pas, `/me away` les jours, et `/turns` indique où l’on vous attend.
 
     Elle reste à vous : appuyez sur **Reprendre ma place** ou utilisez `/table return` à tout moment. Pour partir exprès, `/table leave`.
     .title = En cas d’absence

@@ -178,7 +178,7 @@ impl Outbox {
     /// Shows a table anew although nothing happened at it, once `answered` has been used or dropped.
     pub(super) fn refresh(&self, view: View, answered: Option<oneshot::Receiver<()>>) {
         let (seq, after) = (Seq::default(), Seq::default());
-        self.push(Notice { view, news: Vec::new(), seq, after, answered, ours: true });
+        self.push(Notice { view, news: Vec::new(), seq, after, answered, pressed: false, ours: true });
     }
 
     /// Posts something that has nothing to do with a table; a repetition with the same `nonce` posts nothing new.

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use carte_games::Seat;
+use carte_games::{EventFacts, Seat};
 use carte_present::banner;
 use carte_service::Notice;
 use carte_table::ids::{Seq, TableId, Timestamp, UserId};
@@ -32,19 +32,26 @@ pub(crate) struct RecentEvents {
 }
 
 impl RecentEvents {
-    /// Adds what has just happened, up to the event `seq`, at a table that is now like `view`.
-    pub(crate) fn add(&mut self, view: &View, news: &[News], seq: Seq, now: Timestamp) {
+    /// Adds what has just happened.
+    pub(crate) fn add(&mut self, notice: &Notice, now: Timestamp) {
+        let Notice { view, news, seq, pressed, .. } = notice;
         self.playing = view.game.is_some() && !matches!(view.stage, Stage::Ended(_));
+        // A pass may have come by itself. Where other people play, those by hand show nobody either, so that none can be
+        // told from the other by what the channel does.
+        let alone = view.seats.iter().filter(|occupant| occupant.person().is_some()).count() == 1;
+        let shows_person =
+            |facts: &EventFacts| facts.turn.is_none_or(|turn| !turn.pass) || (alone && *pressed);
         for one in news {
             if let Some(GameNews { by: By::Person, facts, .. }) = one.facts().game
                 && let Some(seat) = facts.attended
                 && let Some(user) = view.occupant(seat).person()
             {
-                self.last = Some((user, now));
+                let shown = shows_person(&facts).then_some((user, now));
+                self.last = shown.or(self.last.filter(|(last, _)| *last == user));
             }
         }
-        if !self.tells_of(seq) {
-            self.seq = seq;
+        if !self.tells_of(*seq) {
+            self.seq = *seq;
             self.extend(news);
         }
     }
@@ -153,7 +160,7 @@ impl RecentEventsByTable {
     /// Enters what the log of a table says, unless that is known already.
     pub(crate) fn enter(&self, told: &Notice) {
         let mut recent = RecentEvents::default();
-        recent.add(&told.view, &told.news, told.seq, Timestamp::default());
+        recent.add(told, Timestamp::default());
         if !recent.is_over() {
             self.lock().entry(told.view.id).or_insert(recent);
         }
@@ -166,7 +173,7 @@ impl RecentEventsByTable {
         else {
             return;
         };
-        recent.add(&notice.view, &notice.news, notice.seq, Timestamp::default());
+        recent.add(notice, Timestamp::default());
         if recent.is_over() {
             tables.remove(&notice.view.id);
         }

@@ -98,6 +98,8 @@ pub struct Notice {
     pub after: Seq,
     /// Done (or dropped) when the person who caused it has been answered; the channel comes second.
     pub answered: Option<oneshot::Receiver<()>>,
+    /// Whether a person has just pressed for it; what was ordered ahead, or is done by itself, is no press.
+    pub pressed: bool,
     /// Whether this process looked after the table when it happened: otherwise another one tells the channel.
     pub ours: bool,
 }

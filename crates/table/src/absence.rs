@@ -11,10 +11,15 @@ const MISSED_TURNS: u8 = 3;
 
 impl Table {
     /// Counts a turn in which the person in the seat was there, or was not.
+    ///
+    /// A pass says neither: it comes without a press where the person has chosen that, and if passes by hand counted for
+    /// more, a seat that is given away would tell the others which of them had nothing to lay.
     pub(super) fn record_attendance(&mut self, facts: &EventFacts, by: By) {
         let Some(seat) = facts.attended else { return };
+        let is_pass = facts.turn.is_some_and(|turn| turn.pass);
         let missed = &mut self.missed[seat];
         match by {
+            By::Person if is_pass => {}
             By::Person => *missed = 0,
             By::Clock => *missed = missed.saturating_add(1),
             By::Computer | By::Rules => {}

@@ -269,3 +269,52 @@ async fn a_choice_made_in_the_turn_holds_for_it() {
     world.wait(Duration::from_secs(7)).await;
     assert_ne!(world.awaited(table).await, Some(user));
 }
+
+/// A game in which one person leaves every turn to the clock but those in which nothing can be laid: these are passed by
+/// themselves, or by hand. How many turns the clock had taken when the seat was given away, and how many passes lay between them;
+/// `None` where the seat was kept.
+fn sleep(playing: &mut Playing, by_itself: bool) -> Option<(u32, u32)> {
+    let sleeper = Seat::new(0);
+    if by_itself {
+        playing.table.set_auto_pass(HashSet::from([Playing::user(sleeper)]));
+    }
+    let (mut missed, mut passed) = (0, 0);
+    while playing.is_running() {
+        if playing.awaited() != sleeper {
+            playing.turn();
+            continue;
+        }
+        let view = playing.table.view(Viewer::Seat(sleeper));
+        let events = if !view.game.as_ref().is_some_and(games::View::may_only_pass) {
+            missed += 1;
+            let action = playing.table.clock_action(sleeper).unwrap();
+            playing.table.decide(&carte_table::Actor::Clock(sleeper), &Command::Act(action)).unwrap()
+        } else if by_itself {
+            passed += u32::from(missed > 0);
+            playing.table.decide(&carte_table::Actor::Clock(sleeper), &Command::CarryOut).unwrap()
+        } else {
+            passed += u32::from(missed > 0);
+            playing.decide(Playing::user(sleeper), &act(Action::Pass)).unwrap()
+        };
+        playing.take(&events);
+        if playing.table.view(Viewer::Public).occupant(sleeper).level().is_some() {
+            return Some((missed, passed));
+        }
+    }
+    None
+}
+
+#[test]
+fn somebody_who_sleeps_is_absent_though_passes_come_by_themselves_and_no_sooner_than_with_passes_by_hand() {
+    let mut between = 0;
+    for seed in 0..8 {
+        let [mut itself, mut hand] = [0, 1].map(|_| Playing::new(seed, Pace::Relaxed, rules()));
+        let lost = sleep(&mut itself, true);
+        assert_eq!(lost, sleep(&mut hand, false));
+        assert_eq!(itself.log, hand.log, "the others see no difference");
+        let (missed, passed) = lost.expect("the game is long enough");
+        assert_eq!(missed, 3, "seed {seed}");
+        between += passed;
+    }
+    assert!(between > 0, "no pass came between the absences");
+}

@@ -272,7 +272,7 @@ impl Queues {
         let found = found?;
         queue.recovered = found.seq;
         // Nobody knows how long ago that was.
-        queue.recent.add(&found.view, &found.news, found.seq, Timestamp::default());
+        queue.recent.add(&found, Timestamp::default());
         let mut batch = Batch::new(found);
         batch.recovered = true;
         let answered = queue.add_to(&mut batch, now);
@@ -395,7 +395,7 @@ impl Queue {
         if first.seq <= self.recovered {
             first.news.clear();
         }
-        self.recent.add(&first.view, &first.news, first.seq, now);
+        self.recent.add(&first, now);
         let mut batch = Batch::new(first);
         batch.seq = batch.seq.max(self.recovered);
         answered.extend(self.add_to(&mut batch, now));
@@ -414,7 +414,7 @@ impl Queue {
             }
             answered.extend(notice.answered.take());
             if notice.seq > batch.seq {
-                self.recent.add(&notice.view, &notice.news, notice.seq, now);
+                self.recent.add(&notice, now);
             }
             batch.add(notice);
         }

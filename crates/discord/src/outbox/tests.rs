@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::batch::Batch;
 use super::queue::{Next, Queues};
 use crate::recent_events::RecentEvents;
-use carte_games::{Awaits, Viewer, go_stop};
+use carte_games::{Awaits, TurnTaken, Viewer, go_stop};
 use carte_players::Level;
 use carte_service::Notice;
 use carte_table::fairness::ServerSeed;
@@ -65,7 +65,7 @@ impl Playing {
             news.extend(self.0.news(&logged.event));
         }
         let (view, seq) = (self.0.view(Viewer::Public), self.0.seq());
-        Notice { view, news, seq, after, answered: None, ours: true }
+        Notice { view, news, seq, after, answered: None, pressed: true, ours: true }
     }
 
     fn awaited(&self) -> carte_games::Seat {
@@ -123,6 +123,7 @@ fn what_was_found_in_the_log_is_not_told_again_when_its_notice_comes() {
         seq: late.seq,
         after: late.after,
         answered: None,
+        pressed: false,
         ours: true,
     };
     let (batch, _) = queues.catch_up(TABLE, Some(found), NOW).unwrap();
@@ -146,7 +147,7 @@ fn what_nobody_has_given_notice_of_is_read_out_of_the_log() {
     assert_eq!((&batch.untold, batch.seq), (&known, missing.after), "what follows something unknown waits");
     assert!(matches!(queues.next(TABLE, NOW), Next::ReadLog));
     let (view, seq, after) = (playing.0.view(Viewer::Public), playing.0.seq(), batch.seq);
-    let found = Notice { view, news: news.clone(), seq, after, answered: None, ours: true };
+    let found = Notice { view, news: news.clone(), seq, after, answered: None, pressed: true, ours: true };
     let (batch, _) = queues.catch_up(TABLE, Some(found), NOW).unwrap();
     assert_eq!((batch.untold, batch.seq), (news, seq));
     assert!(told(&queues).is_none(), "its notice has been told with it");
@@ -162,6 +163,7 @@ fn that_nothing_new_is_known_shows_nothing() {
         seq,
         after: seq,
         answered: None,
+        pressed: false,
         ours: true,
     };
     assert!(Batch::new(silent(notice.seq)).is_empty());
@@ -238,7 +240,7 @@ fn a_board_tells_what_has_happened_since_the_own_last_turn() {
         // A turn may be more than one act.
         while !playing.0.is_over() && playing.awaited() == seat {
             let notice = playing.act(by_clock);
-            recent.add(&notice.view, &notice.news, notice.seq, NOW);
+            recent.add(&notice, NOW);
             since.extend(notice.news);
         }
         (seat, since, recent.clone())
@@ -257,8 +259,49 @@ fn who_has_acted_within_a_minute_is_looking() {
     let (mut playing, mut recent) = (Playing::begin(), RecentEvents::default());
     let user = UserId(u64::from(playing.awaited().number()) + 1);
     let notice = playing.act(false);
-    recent.add(&notice.view, &notice.news, notice.seq, NOW);
+    recent.add(&notice, NOW);
     assert!(recent.is_looking(user, NOW.after(Duration::from_secs(59))));
     assert!(!recent.is_looking(user, NOW.after(Duration::from_secs(60))));
     assert!(!recent.is_looking(UserId(9), NOW));
+}
+
+/// The same notice, but of a pass, after a press or without one, at a table of these people.
+fn of_pass(notice: &Notice, pressed: bool, seats: &[Occupant]) -> Notice {
+    let mut news = notice.news.clone();
+    for one in &mut news {
+        if let News::Game { facts, .. } = one {
+            facts.turn = facts.turn.map(|turn| TurnTaken { pass: true, ..turn });
+        }
+    }
+    let view = View { seats: seats.to_vec(), ..notice.view.clone() };
+    Notice { view, news, seq: notice.seq, after: notice.after, answered: None, pressed, ours: true }
+}
+
+#[test]
+fn a_pass_that_may_have_come_by_itself_shows_nobody() {
+    let mut playing = Playing::begin();
+    let seat = playing.awaited();
+    let user = UserId(u64::from(seat.number()) + 1);
+    let notice = playing.act(false);
+    let people = notice.view.seats.clone();
+    let mut alone = people.clone();
+    alone[1 - seat.index()] = Occupant::Computer { level: Level::Club, name: "C".to_owned() };
+    let looks = |pass: &Notice| {
+        let mut recent = RecentEvents::default();
+        recent.add(pass, NOW);
+        recent.is_looking(user, NOW)
+    };
+    // Where others play, they cannot tell a pass by itself from one by hand.
+    assert!(!looks(&of_pass(&notice, false, &people)) && !looks(&of_pass(&notice, true, &people)));
+    assert!(!looks(&of_pass(&notice, false, &alone)), "somebody who sleeps is not looking");
+    assert!(looks(&of_pass(&notice, true, &alone)));
+    // The one who acted before has seen the board of another since.
+    let mut recent = RecentEvents::default();
+    recent.add(&notice, NOW);
+    while playing.awaited() == seat {
+        recent.add(&playing.act(false), NOW);
+    }
+    assert!(recent.is_looking(user, NOW));
+    recent.add(&of_pass(&playing.act(false), true, &people), NOW);
+    assert!(!recent.is_looking(user, NOW));
 }

@@ -58,7 +58,7 @@ impl Background {
         if table.seq() != seq || kept.is_none_or(|kept| self.service.now().since(changed) < kept) {
             return Ok(());
         }
-        self.service.commit(&mut slot, vec![Event::Ended(Ending::Closed)], &mut None).await?;
+        self.service.commit(&mut slot, vec![Event::Ended(Ending::Closed)], false, &mut None).await?;
         tracing::info!(table = %id, "nobody has come back to this table; it was closed");
         Ok(())
     }

@@ -134,7 +134,7 @@ impl Background {
         let table = slot.table()?;
         let grace = table.grace(self.service.inner.started).map(|event| vec![event]);
         match grace.or_else(|| self.events_of(table, wake.duty, thought)) {
-            Some(events) => self.service.commit(&mut slot, events, &mut None).await,
+            Some(events) => self.service.commit(&mut slot, events, false, &mut None).await,
             None => {
                 // Cannot happen by the rules; the people at the table can still act, pause or close it.
                 tracing::error!(table = %id, duty = ?wake.duty, "nothing could be found to do");

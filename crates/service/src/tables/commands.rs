@@ -112,7 +112,7 @@ impl Service {
             // Another process has heard of the same press, and was faster.
             Ok(events) if events.is_empty() => Ok(Answer::Done(table.view(viewer))),
             Ok(events) => {
-                self.commit(&mut slot, events, answered).await?;
+                self.commit(&mut slot, events, matches!(actor, Actor::Person(_)), answered).await?;
                 measured.count(&telemetry::COMMANDS, &["done"]);
                 let table = slot.table()?;
                 Ok(Answer::Done(table.view(viewer_of(table, actor))))

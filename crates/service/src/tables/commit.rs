@@ -20,11 +20,12 @@ pub(crate) const RETRY: RetryDelays =
     RetryDelays { first: Duration::from_secs(1), longest: Duration::from_secs(5) };
 
 impl Service {
-    /// Stores events, applies them only then, and tells the channel.
+    /// Stores events, applies them only then, and tells the channel; `pressed` says whether a person has pressed for them.
     pub(crate) async fn commit(
         &self,
         slot: &mut Slot,
         events: Vec<Event>,
+        pressed: bool,
         answered: &mut Option<oneshot::Receiver<()>>,
     ) -> Result<(), ServiceError> {
         let at = self.now();
@@ -64,7 +65,7 @@ impl Service {
         if !news.is_empty() {
             let (view, seq, answered) = (after.view(Viewer::Public), after.seq(), answered.take());
             let before = std::mem::replace(&mut slot.last_noticed, seq);
-            self.send_notice(Notice { view, news, seq, after: before, answered, ours });
+            self.send_notice(Notice { view, news, seq, after: before, answered, pressed, ours });
         }
         if snapshot {
             slot.wants_next_round.clear();
@@ -104,7 +105,7 @@ impl Service {
     pub(crate) fn send_state_notice(&self, table: &Table, news: Vec<News>) {
         let (view, seq, ours) =
             (table.view(Viewer::Public), table.seq(), self.shard_ownership().owns_guild(table.guild()));
-        self.send_notice(Notice { view, news, seq, after: seq, answered: None, ours });
+        self.send_notice(Notice { view, news, seq, after: seq, answered: None, pressed: false, ours });
     }
 
     pub(super) fn send_notice(&self, notice: Notice) {

@@ -176,7 +176,7 @@ impl Service {
         if !news.is_empty() {
             let (view, seq) = (table.view(Viewer::Public), table.seq());
             let after = std::mem::replace(&mut slot.last_noticed, seq);
-            self.send_notice(Notice { view, news, seq, after, answered: None, ours });
+            self.send_notice(Notice { view, news, seq, after, answered: None, pressed: false, ours });
         }
         slot.projector = Some(projector);
         Ok(())

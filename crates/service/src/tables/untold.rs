@@ -57,7 +57,7 @@ impl Service {
             self.mark_told(id, seq).await?;
             return Ok(None);
         }
-        Ok(Some(Notice { view, news, seq, after: told, answered: None, ours: true }))
+        Ok(Some(Notice { view, news, seq, after: told, answered: None, pressed: false, ours: true }))
     }
 
     /// The number of the event that led to a state of a table; zero if it has never come so far.
@@ -130,7 +130,7 @@ impl Service {
         let (seq, view) = (table.seq(), table.view(Viewer::Public));
         let news = self.round_news(id).await?;
         drop(slot);
-        Ok(Notice { view, news, seq, after: Seq::default(), answered: None, ours: true })
+        Ok(Notice { view, news, seq, after: Seq::default(), answered: None, pressed: false, ours: true })
     }
 
     /// Remembers that the channel of a table has been told every event up to `seq`.
