@@ -62,6 +62,10 @@ fn buttons(view: &View, ending: Ending, game: &games::View, reader: &Reader<'_>)
         on.push(reader.button(view, Intent::Rematch, "button-rematch", "🔁", Style::Primary));
     }
     on.push(replay::open(view, reader));
+    // The other rounds have it at their score cards.
+    if game.finished_rounds() > 0 {
+        on.push(replay::watch_round(view, game.finished_rounds(), reader));
+    }
     on.push(reader.button(view, Intent::Review, "button-review", "🧭", Style::Secondary));
     let mut about = Vec::new();
     if game.finished_rounds() > 0 {

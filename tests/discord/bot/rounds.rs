@@ -91,6 +91,27 @@ async fn a_game_says_at_its_end_nothing_twice_and_its_points_where_they_are_aske
 }
 
 #[tokio::test]
+async fn the_last_round_can_be_watched_from_the_ranking() {
+    let (world, _, _) = play_short_game().await;
+    let last = world.told(TABLE).await;
+    let game = world.game_of(TABLE, &world.user("Ana")).await;
+    let round = game.results.last().unwrap().number;
+    let film = private(world.user("Emil").click(&last, "Watch the round").unwrap()).await;
+    assert_eq!(film.attachments[0].filename, "round.webp");
+    let words = film.attachments[0].description.clone().unwrap();
+    assert!(words.contains(&format!("Round {round}")), "{words}");
+    world.content();
+}
+
+#[tokio::test]
+async fn a_game_without_a_round_has_none_to_watch() {
+    let world = World::game().await;
+    close_table(&world.user("Ana"), world.channel).await;
+    let last = world.line(|line| line.button("Rematch").is_some()).await;
+    assert!(last.button("Watch the round").is_none(), "{}", last.text());
+}
+
+#[tokio::test]
 async fn people_see_who_is_in_before_a_rematch_begins() {
     let world = World::game().await;
     let [ana, bo] = ["Ana", "Bo"].map(|name| world.user(name));
