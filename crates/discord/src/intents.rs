@@ -267,7 +267,14 @@ impl InteractionContext {
     /// anew, as in a thread that was archived.
     async fn refresh(&self, table: TableId) {
         match self.state.service.public(table).await {
-            Ok(view) => self.state.outbox.refresh(view, Some(self.told_after_answer())),
+            Ok(view) => {
+                let (outbox, answered) = (&self.state.outbox, self.told_after_answer());
+                if self.in_archived_thread && view.channel == self.channel {
+                    outbox.refresh_in_archived_thread(view, answered);
+                } else {
+                    outbox.refresh(view, Some(answered));
+                }
+            }
             Err(error) => {
                 self.state
                     .service

@@ -53,6 +53,8 @@ pub(super) struct InteractionContext {
     pub(super) channel_kind: Option<ChannelType>,
     /// Whether the channel is a thread.
     pub(super) in_thread: bool,
+    /// Whether that thread was archived as the person pressed.
+    pub(super) in_archived_thread: bool,
     /// The person's own language.
     pub(super) locale: Locale,
     /// The server's language; where Discord knows none, and outside of servers, the person's own.
@@ -177,6 +179,10 @@ impl InteractionContext {
             channel: ChannelId(from.channel.get()),
             is_absent: from.context == Some(serenity::InteractionContext::PrivateChannel),
             channel_kind: from.place.map(|place| place.kind),
+            in_archived_thread: from
+                .place
+                .and_then(|place| place.thread_metadata.as_ref())
+                .is_some_and(|thread| thread.archived),
             in_thread: from.place.is_some_and(|place| threads.contains(&place.kind)),
             locale,
             knows_language: from.guild_locale.is_some(),

@@ -391,11 +391,14 @@ fn member(raw: &Value) -> Value {
 /// A channel; `None` where its kind cannot be read.
 fn place(number: NonZeroU64, raw: &Value) -> Option<Value> {
     let kind = u8::try_from(raw["type"].as_u64()?).ok()?;
+    // Of what else there is about a thread nothing is asked.
+    let thread = |archived: bool| json!({ "archived": archived, "auto_archive_duration": 60 });
     Some(json!({
         "id": number,
         "type": kind,
         "name": raw["name"].as_str(),
         "parent_id": id(&raw["parent_id"]),
+        "thread_metadata": raw["thread_metadata"]["archived"].as_bool().map(thread),
         "permissions": permissions(&raw["permissions"]),
     }))
 }

@@ -21,6 +21,7 @@ use super::http_client::HttpClient;
 use super::image_policy::ImagePolicy;
 use super::interaction_reader::is_known_language;
 use super::notifications::DirectMessages;
+use super::reachability;
 use super::send;
 use crate::snowflake::snowflake;
 use carte_present::locale::Locale;
@@ -179,6 +180,17 @@ impl Outbox {
     pub(super) fn refresh(&self, view: View, answered: Option<oneshot::Receiver<()>>) {
         let (seq, after) = (Seq::default(), Seq::default());
         self.push(Notice { view, news: Vec::new(), seq, after, answered, pressed: false, ours: true });
+    }
+
+    /// The same in a thread that is archived: it takes no edit before it is opened.
+    pub(super) fn refresh_in_archived_thread(&self, view: View, answered: oneshot::Receiver<()>) {
+        let outbox = self.clone();
+        self.spawn(async move {
+            // The person comes first, answered or not.
+            drop(answered.await);
+            reachability::open_thread(&outbox.inner.http, view.channel).await;
+            outbox.refresh(view, None);
+        });
     }
 
     /// Posts something that has nothing to do with a table; a repetition with the same `nonce` posts nothing new.

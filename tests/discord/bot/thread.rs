@@ -210,12 +210,19 @@ async fn the_message_of_a_rematch_is_the_last_one_in_a_thread_that_was_archived(
     let archived = |double: &Double| thread(double).filter(|thread| thread.archived);
     world.double.wait_for(archived).await.unwrap();
 
+    let from = world.double.exchanges().len();
     ana.click(&ended, "Rematch").unwrap().message().await.unwrap();
     let here = || world.double.messages().into_iter().filter(|one| one.channel_id == place && !one.ephemeral);
     let led = |_: &Double| here().any(|one| one.text().contains("rematch is table 2")).then_some(());
     world.double.wait_for(led).await.unwrap();
     let board = world.told(TableId(2)).await;
     assert_eq!(here().next_back().map(|newest| newest.id), Some(board.id));
+    let requests = world.requests(from);
+    let told: Vec<String> =
+        requests.iter().map(|one| format!("{} {} {}", one.method, one.path, one.status)).collect();
+    assert!(requests.iter().all(|one| one.status < 400), "nothing is edited before it is open: {told:#?}");
+    let opened = |one: &&Exchange| one.method == "PATCH" && one.path == format!("/channels/{place}");
+    assert_eq!(requests.iter().filter(opened).count(), 1);
 }
 
 /// A game of Ana, Bo, Dan and Fay in a thread of its own, and the thread.

@@ -48,6 +48,22 @@ fn what_is_not_needed_may_be_anything() {
 }
 
 #[test]
+fn of_a_thread_it_is_known_whether_it_is_archived() {
+    for archived in [true, false] {
+        let mut raw = press();
+        raw["channel"] =
+            json!({ "id": "72", "type": 11, "thread_metadata": { "archived": archived, "locked": "?" } });
+        let thread =
+            component(read_data(&raw.to_string())).channel.and_then(|channel| channel.thread_metadata);
+        assert_eq!(thread.map(|thread| thread.archived), Some(archived));
+    }
+    let mut raw = press();
+    raw["channel"] = json!({ "id": "72", "type": 0 });
+    let channel = component(read_data(&raw.to_string())).channel.expect("a channel");
+    assert!(channel.thread_metadata.is_none());
+}
+
+#[test]
 fn a_menu_without_its_values_is_not_taken_for_one_in_which_nothing_was_chosen() {
     let mut raw = press();
     raw["data"]["component_type"] = 3.into();
