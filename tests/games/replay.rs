@@ -6,6 +6,7 @@
 mod any_rules;
 mod cut;
 mod ends;
+mod finished_round;
 mod go_stop;
 #[cfg(target_os = "linux")]
 mod memory;
