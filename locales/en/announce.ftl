@@ -18,6 +18,11 @@ announce-claimed = 🪑 **{ $name }** takes over from { $seat } with the next de
 announce-seat-taken = 🪑 **{ $name }** has taken over from the computer player.
 announce-paused = ⏸️ **{ $name }** has paused the game.
 next-round-awaited = ⏩ Noted. The next round comes as soon as { $mentions } have pressed, too, or in a few seconds by itself.
+guess-right = 🔮 Guessed right: { $names }{ $more ->
+    [0] {""}
+    [one] {" "}and one other
+   *[other] {" "}and { $more } others
+}
 announce-paused-alone = ⏸️ Nobody is left at the table: the game waits until somebody takes a seat back.
 announce-resumed = ⏯️ The game goes on.
 announce-undo-asked = ↩️ **{ $name }** would like to take the last play back. Everybody at the table has to agree within a minute.

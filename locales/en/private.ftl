@@ -23,6 +23,13 @@ tables-stage-ended = over
 tables-pick = There are several tables. Which one do you mean?
 tables-pick-menu = Choose a table
 watch-history = What has happened in this round
+
+guess-ask = 🔮 Who wins round { $round }? One guess a round, until { $until }; nobody learns of it before the round is over.
+guess-until-gang-of-four = the third cycle begins
+guess-until-go-stop = the fourth turn begins
+guess-noted = 🔮 Noted: **{ $name }** wins round { $round }. Your guess stands; others have until { $until }. What came of it is told with the score card, and `/stats` counts it.
+guess-closed = 🔮 Guesses are closed: they are open until { $until }. **Guess** is back on the board with the next deal.
+guess-plays = 🔮 You play in this game: guesses are for those who look on. `/tables` shows what else is played here.
 confirm-leave = Leave table { $table } in { $channel }? A computer player takes over your seat. It stays yours: `/table return` takes it back as long as the game runs.
 confirm-leave-lobby = Leave table { $table } in { $channel }? Your seat becomes free; if nobody else has one, the table is closed.
 confirm-leave-promise = Give up the seat at table { $table } in { $channel } that is promised to you? The computer player keeps it.
@@ -57,6 +64,7 @@ help-overview =
     `/scores` `/count` `/pile` tell how it stands
     `/turns` lists where you are awaited, `/me notify` `/me display` `/me pass` set how you are called, what you see, and who passes
     `/stats` `/leaderboard` `/history` `/headtohead` show the results so far
+    Looking on? **Guess** on the board: who wins the round? `/stats` counts it
     `/daily` is the deal of the day, the same for everybody, played alone
     `/rules` explains the table’s rules, point by point for beginners
     `/replay` shows a finished game move by move, `/review` what your decisions have cost, `/verify` checks it

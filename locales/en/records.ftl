@@ -79,6 +79,13 @@ records-favourite = Favourite opponent
 records-feared = Most feared opponent
 records-met = { $name }
     { $games } games: { $ahead } ahead, { $behind } behind
+records-guesses = 🔮 Guesses, looking on
+records-guesses-own = { $right } of { $rounds ->
+    [one] one round
+   *[other] { $rounds } rounds
+} right: { $percent } %, by chance { $chance } %
+records-guesses-best = The best here, from { $needed } rounds on
+records-guesses-line = { $place }. { $name } · { $percent } % of { $rounds }, by chance { $chance } %
 records-plot-rating = Rating
 records-plot-games = games; everybody begins at the brighter line
 records-plot-cards = Rounds by cards left

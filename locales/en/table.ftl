@@ -48,6 +48,7 @@ button-watch = Watch
 button-watch-board = Board
 button-watch-count = Cards left
 button-watch-history = What happened
+button-guess = Guess
 button-confirm-leave = Leave the table
 button-confirm-close = Close the table
 board-claims = 🪑 Coming in

@@ -18,6 +18,11 @@ announce-claimed = 🪑 **{ $name }** remplacera { $seat } à la prochaine donne
 announce-seat-taken = 🪑 **{ $name }** a pris la place du joueur-ordinateur.
 announce-paused = ⏸️ **{ $name }** a suspendu la partie.
 next-round-awaited = ⏩ C’est noté. La manche suivante vient dès que { $mentions } l’ont demandée aussi, ou dans quelques secondes.
+guess-right = 🔮 Bon pronostic : { $names }{ $more ->
+    [0] {""}
+    [one] {" "}et une autre personne
+   *[other] {" "}et { $more } autres
+}
 announce-paused-alone = ⏸️ Il n’y a plus personne à la table : la partie attend que quelqu’un retrouve sa place.
 announce-resumed = ⏯️ La partie reprend.
 announce-undo-asked = ↩️ **{ $name }** voudrait annuler son dernier coup. Tout le monde à la table doit être d’accord d’ici une minute.

@@ -23,6 +23,13 @@ tables-stage-ended = finie
 tables-pick = Il y a plusieurs tables. De laquelle s’agit-il ?
 tables-pick-menu = Choisissez une table
 watch-history = Ce qui s’est passé dans cette manche
+
+guess-ask = 🔮 Qui gagne la manche { $round } ? Un pronostic par manche, jusqu’{ $until } ; personne n’en sait rien avant la fin de la manche.
+guess-until-gang-of-four = au début du troisième tour
+guess-until-go-stop = au début du quatrième coup
+guess-noted = 🔮 C’est noté : **{ $name }** gagne la manche { $round }. Votre pronostic ne change plus ; les autres ont jusqu’{ $until }. Le résultat vient avec les scores de la manche, et `/stats` le compte.
+guess-closed = 🔮 Les pronostics sont clos : ils sont ouverts jusqu’{ $until }. **Pronostic** revient sur le plateau à la prochaine donne.
+guess-plays = 🔮 Vous jouez dans cette partie : les pronostics sont pour ceux qui regardent. `/tables` montre ce qui se joue d’autre ici.
 confirm-leave = Quitter la table { $table } dans { $channel } ? Un joueur-ordinateur prend votre place. Elle reste à vous : `/table return` la reprend tant que la partie dure.
 confirm-leave-lobby = Quitter la table { $table } dans { $channel } ? Votre place devient libre ; si personne d’autre n’en a, la table est fermée.
 confirm-leave-promise = Renoncer à la place qui vous est promise à la table { $table } dans { $channel } ? Le joueur-ordinateur la garde.
@@ -57,6 +64,7 @@ help-overview =
     `/scores` `/count` `/pile` disent où en est la partie
     `/turns` dit où l’on vous attend, `/me notify` `/me display` `/me pass` règlent comment on vous appelle, ce que vous voyez et qui passe
     `/stats` `/leaderboard` `/history` `/headtohead` montrent les résultats passés
+    Vous regardez ? **Pronostic** sur le plateau : qui gagne la manche ? `/stats` le compte
     `/daily` est la donne du jour, la même pour tous, jouée seul
     `/rules` explique les règles de la table, et en dix points aux débutants
     `/replay` montre une partie terminée coup par coup, `/review` ce qu’ont coûté vos décisions, `/verify` la contrôle

@@ -79,6 +79,13 @@ records-favourite = Adversaire préféré
 records-feared = Adversaire le plus redouté
 records-met = { $name }
     { $games } parties : { $ahead } devant, { $behind } derrière
+records-guesses = 🔮 Pronostics de spectateur
+records-guesses-own = { $right } sur { $rounds ->
+    [one] une manche
+   *[other] { $rounds } manches
+} : { $percent } %, au hasard { $chance } %
+records-guesses-best = Les meilleurs ici, dès { $needed } manches
+records-guesses-line = { $place }. { $name } · { $percent } % de { $rounds }, au hasard { $chance } %
 records-plot-rating = Cote
 records-plot-games = parties ; tout le monde commence à la ligne claire
 records-plot-cards = Manches par cartes restantes

@@ -48,6 +48,7 @@ button-watch = Regarder
 button-watch-board = Plateau
 button-watch-count = Cartes restantes
 button-watch-history = Déroulement
+button-guess = Pronostic
 button-confirm-leave = Quitter la table
 button-confirm-close = Fermer la table
 board-claims = 🪑 Nouveaux joueurs

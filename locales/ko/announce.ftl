@@ -18,6 +18,10 @@ announce-claimed = 🪑 다음 판부터 **{ $name }** 님이 { $seat } 대신 �
 announce-seat-taken = 🪑 **{ $name }** 님이 컴퓨터의 자리를 넘겨받았습니다.
 announce-paused = ⏸️ **{ $name }** 님이 게임을 멈췄습니다.
 next-round-awaited = ⏩ 확인했습니다. { $mentions } 님도 누르면 바로, 아니면 몇 초 뒤에 다음 판이 시작됩니다.
+guess-right = 🔮 맞힌 사람: { $names }{ $more ->
+    [0] {""}
+   *[other] {" "}외 { $more }명
+}
 announce-paused-alone = ⏸️ 테이블에 아무도 없습니다. 누군가 돌아올 때까지 기다립니다.
 announce-resumed = ⏯️ 게임을 계속합니다.
 announce-undo-asked = ↩️ **{ $name }** 님이 마지막 수를 무르고 싶어 합니다. 1분 안에 모두가 동의해야 합니다.

@@ -23,6 +23,13 @@ tables-stage-ended = 끝남
 tables-pick = 테이블이 여러 개입니다. 어느 테이블인가요?
 tables-pick-menu = 테이블 고르기
 watch-history = 이번 판에 있었던 일
+
+guess-ask = 🔮 { $round }번째 판의 승자는 누구일까요? 판마다 한 번, { $until } 전까지 예측할 수 있고, 판이 끝나기 전에는 아무도 알 수 없습니다.
+guess-until-gang-of-four = 세 번째 사이클이 시작되기
+guess-until-go-stop = 네 번째 차례가 시작되기
+guess-noted = 🔮 확인했습니다: { $round }번째 판의 승자는 **{ $name }**. 예측은 바꿀 수 없으며, 다른 분들은 { $until } 전까지 예측할 수 있습니다. 결과는 점수표와 함께 알려 드리고 `/stats`에 기록됩니다.
+guess-closed = 🔮 예측이 마감되었습니다. { $until } 전까지만 할 수 있습니다. 다음 판이 시작되면 **승자 예측** 버튼이 다시 나타납니다.
+guess-plays = 🔮 이 게임에 참가하고 있습니다. 예측은 구경하는 분들만 할 수 있습니다. 다른 게임은 `/tables`에서 볼 수 있습니다.
 confirm-leave = { $channel } 테이블 { $table }에서 나갈까요? 컴퓨터가 자리를 맡습니다. 자리는 그대로 내 것이고, 게임이 끝나기 전까지 `/table return`으로 되찾을 수 있습니다.
 confirm-leave-lobby = { $channel } 테이블 { $table }에서 나갈까요? 자리가 비고, 다른 사람이 없으면 테이블이 닫힙니다.
 confirm-leave-promise = { $channel } 테이블 { $table }에서 약속된 자리를 포기할까요? 컴퓨터가 계속합니다.
@@ -57,6 +64,7 @@ help-overview =
     `/scores` `/count` `/pile` 지금 상황
     `/turns` 나를 기다리는 곳, `/me notify` `/me display` `/me pass` 부르는 방법, 보는 방법, 대신 넘기기
     `/stats` `/leaderboard` `/history` `/headtohead` 지난 기록
+    구경하는 중이라면 판의 **승자 예측** 버튼으로 이번 판의 승자를 맞혀 보세요. `/stats`에 기록됩니다
     `/daily` 오늘의 판, 모두에게 같고 혼자 둡니다
     `/rules` 테이블의 규칙, 초보자에게는 하나씩
     `/replay` 끝난 게임을 한 수씩 보기, `/review` 내 선택 복기, `/verify` 확인하기

@@ -48,6 +48,7 @@ button-watch = 구경하기
 button-watch-board = 판 보기
 button-watch-count = 남은 패
 button-watch-history = 있었던 일
+button-guess = 승자 예측
 button-confirm-leave = 테이블 나가기
 button-confirm-close = 테이블 닫기
 board-claims = 🪑 들어올 사람

@@ -25,6 +25,7 @@ mod flood;
 mod flower_records;
 mod flowers;
 mod gateway;
+mod guesses;
 mod guide;
 mod hand;
 mod hand_picture;

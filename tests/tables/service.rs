@@ -12,6 +12,7 @@ mod endings;
 mod expiry;
 mod file;
 mod full;
+mod guesses;
 mod lobby;
 mod log;
 mod people;

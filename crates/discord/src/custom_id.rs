@@ -112,6 +112,10 @@ fn write_intent(intent: Intent, target: Target) -> String {
         Intent::Watch(watched) => format!("watch:{}", watched.name()),
         Intent::Replay { at, step } => format!("replay:{}:{}", base36(at.into()), step.name()),
         Intent::WatchRound(round) => format!("round:{}", base36(round.into())),
+        Intent::Guess => "guess".to_owned(),
+        Intent::GuessWinner { deal, seat } => {
+            format!("guess:{}:{}", base36(deal.into()), base36(seat.number().into()))
+        }
         Intent::Verify => "verify".to_owned(),
         Intent::Review => "review".to_owned(),
         Intent::Game(GameIntent::GangOfFour(intent)) => gang_of_four::write(intent),
@@ -170,6 +174,11 @@ fn read_intent(words: &[&str], target: Target) -> Option<Intent> {
             step: ReplayStep::ALL.into_iter().find(|step| step.name() == *name)?,
         },
         (["round", round], _) => Intent::WatchRound(u16::try_from(number(round)?).ok()?),
+        (["guess"], _) => Intent::Guess,
+        (["guess", deal, seat], _) => Intent::GuessWinner {
+            deal: u16::try_from(number(deal)?).ok()?,
+            seat: Seat::try_from(u8::try_from(number(seat)?).ok()?).ok()?,
+        },
         (["verify"], _) => Intent::Verify,
         (["review"], _) => Intent::Review,
         (["ask", rest @ ..], _) => Intent::Ask(ask::read(rest)?),

@@ -5,10 +5,12 @@ use super::dispatch;
 use super::errors::InteractionError;
 use super::interaction_context::InteractionContext;
 use super::reply::Reply;
-use carte_games as games;
+use carte_games::{self as games, Seat};
 use carte_present::locale::Args;
-use carte_present::{Intent, Message, Panel, RequestRefusal, Topic, Watched, announce, private, watch};
-use carte_service::{Answer, NextRound};
+use carte_present::{
+    Intent, Message, Panel, RequestRefusal, Topic, Watched, announce, guess, private, watch,
+};
+use carte_service::{Answer, Guessing, NextRound};
 use carte_table::ids::{Seq, TableId};
 use carte_table::preferences::Passing;
 use carte_table::{Command, Occupant, Refusal, View};
@@ -167,6 +169,10 @@ impl InteractionContext {
             Intent::WatchRound(round) => {
                 return Ok(Reply::Later(CostlyAnswer::Round { view: Box::new(view.clone()), round }));
             }
+            Intent::Guess => return Ok(Reply::New(self.guess(view, None).await?)),
+            Intent::GuessWinner { deal, seat } => {
+                return Ok(Reply::Panel(self.guess(view, Some((deal, seat))).await?));
+            }
             Intent::Verify => return Ok(Reply::Later(CostlyAnswer::Check(Box::new(view.clone())))),
             Intent::Review => return Ok(Reply::Later(CostlyAnswer::Review(Box::new(view.clone())))),
             // Boxed: what all games can do takes more room than most presses need.
@@ -241,6 +247,21 @@ impl InteractionContext {
             }
             NextRound::Refused(refusal, view) => Err(InteractionError::Refused(refusal, Box::new(view))),
         }
+    }
+
+    /// Notes a guess of somebody who looks on, or asks for one.
+    async fn guess(&self, view: &View, winner: Option<(u16, Seat)>) -> Result<Message, InteractionError> {
+        // What is played alone has no table that could be asked.
+        if view.viewer.seat().is_some() {
+            return Ok(guess::refused_to_players(&self.reader()));
+        }
+        let winner = winner.map(|(deal, seat)| (usize::from(deal), seat));
+        Ok(match self.state.service.guess(view.id, &self.person(), winner).await? {
+            Guessing::Open(view) => guess::choice(&view, &self.reader()),
+            Guessing::Noted(seat, view) => guess::noted(&view, seat, &self.reader()),
+            Guessing::Closed(view) => guess::closed(&view, &self.reader()),
+            Guessing::Plays(_) => guess::refused_to_players(&self.reader()),
+        })
     }
 
     async fn rematch(&self, table: TableId) -> Result<Reply, InteractionError> {

@@ -119,6 +119,18 @@ impl InteractionContext {
         let name = known.as_deref().unwrap_or(&person.name);
         let known = Known { user: person.user, name };
         let message = records::person_card(known, person.user == self.user, &card, period, &self.reader());
+        let message = match period {
+            Period::All => {
+                let counts = store.guess_counts(person.user, game, self.guild).await?;
+                let best = match self.guild {
+                    Some(guild) => store.best_guessers(guild, game, records::BEST_GUESSERS).await?,
+                    None => Vec::new(),
+                };
+                records::with_guesses(message, counts, &best, &self.reader())
+            }
+            // Guesses are counted once and for all.
+            Period::Season | Period::Month | Period::Week => message,
+        };
         let picture = records::picture(known, &card, period, &self.reader());
         let (images, service) = (&self.state.images, &self.state.service);
         match picture.filter(|_| card.games > 0) {

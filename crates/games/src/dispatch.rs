@@ -405,6 +405,12 @@ impl Game {
         per_game!(Self as self, game => game.finished_deals())
     }
 
+    /// Whom those who look on may guess to win the round; nobody once it has gone on for a while.
+    #[must_use]
+    pub fn guessable(&self) -> Vec<Seat> {
+        per_game!(Self as self, game => game.guessable())
+    }
+
     /// Whether this order can still come to something, as far as can be known before the turn.
     ///
     /// # Errors
@@ -459,6 +465,12 @@ impl View {
     #[must_use]
     pub fn finished_rounds(&self) -> u16 {
         per_game!(Self as self, view => view.finished_rounds())
+    }
+
+    /// How many deals were played to their end, void ones included.
+    #[must_use]
+    pub fn finished_deals(&self) -> usize {
+        per_game!(Self as self, view => view.finished_deals())
     }
 
     /// Whether the viewer has a hand, as players have during a game.

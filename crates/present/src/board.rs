@@ -1,7 +1,7 @@
 //! The message of a table that everybody in the channel sees.
 
 use super::announce::Call;
-use super::{dispatch, ending, lobby, rules_text};
+use super::{dispatch, ending, guess, lobby, rules_text};
 use crate::locale::Args;
 use crate::shared::board::deadline;
 use crate::shared::intent::Intent;
@@ -100,8 +100,9 @@ fn running(view: &View, game: &games::View, by: RenderMode, reader: &Reader<'_>)
     let face = dispatch::board(view, game, reader);
     Message {
         embeds: vec![running_embed(view, game, by, reader)],
-        rows: [buttons(view, face.shortcut, reader)]
-            .into_iter()
+        rows: buttons(view, face.shortcut, reader)
+            .chunks(limits::BUTTONS)
+            .map(|row| Row::Buttons(row.to_vec()))
             .chain(undo_buttons(view, reader))
             .chain(claims_buttons(view, reader))
             .collect(),
@@ -205,7 +206,7 @@ fn claims_buttons(view: &View, reader: &Reader<'_>) -> Option<Row> {
     (!view.claims.is_empty()).then(|| Row::Buttons(vec![button()]))
 }
 
-fn buttons(view: &View, shortcut: Option<Button>, reader: &Reader<'_>) -> Row {
+fn buttons(view: &View, shortcut: Option<Button>, reader: &Reader<'_>) -> Vec<Button> {
     let mut row = vec![reader.button(view, Intent::Hand, "button-hand", "🃏", Style::Primary)];
     if matches!(view.stage, Stage::Paused { .. }) {
         row.push(reader.button(view, Intent::Resume, "button-resume", "⏯️", Style::Success));
@@ -217,5 +218,6 @@ fn buttons(view: &View, shortcut: Option<Button>, reader: &Reader<'_>) -> Row {
     if view.seats.iter().any(|occupant| matches!(occupant, Occupant::Substitute { .. })) {
         row.push(reader.button(view, Intent::Return, "button-take-back", "↩️", Style::Secondary));
     }
-    Row::Buttons(row)
+    row.extend(guess::button(view, reader));
+    row
 }

@@ -16,6 +16,7 @@ pub mod announce;
 pub mod banner;
 pub mod board;
 pub mod daily;
+pub mod guess;
 pub mod guide;
 pub mod house;
 pub mod locale;

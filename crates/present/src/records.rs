@@ -12,6 +12,7 @@ use carte_table::View;
 use carte_table::ids::{Timestamp, UserId};
 
 mod card;
+mod guesses;
 mod history;
 mod leaderboard;
 mod picture;
@@ -19,6 +20,7 @@ mod privacy;
 mod server;
 
 pub use card::{duel, duel_of_bot, person_card};
+pub use guesses::{BEST_GUESSERS, with_guesses};
 pub use history::history;
 pub use leaderboard::{leaderboard, podium};
 pub use picture::picture;

@@ -31,7 +31,7 @@ pub use costly_work::{CostlyWork, PART, Place, Reservation, TooMuchWork, Turn};
 pub use daily::{ComparedChoice, Daily, EndedDay, Today};
 pub use error::ServiceError;
 pub use retry_delays::RetryDelays;
-pub use tables::{Answer, NewTable, NextRound, Notice, TableMetrics};
+pub use tables::{Answer, Guessing, NewTable, NextRound, Notice, TableMetrics};
 
 /// All tables of one bot. Clones share the same tables.
 #[derive(Clone, Debug)]

@@ -13,6 +13,7 @@ use carte_table::{Actor, News, Options, Refusal, Table, View};
 mod agenda;
 mod commands;
 mod commit;
+mod guesses;
 mod memory;
 mod metrics;
 mod next_round;
@@ -22,6 +23,7 @@ mod privacy;
 mod untold;
 
 pub(super) use commit::RETRY;
+pub use guesses::Guessing;
 pub(super) use memory::Slot;
 pub use metrics::TableMetrics;
 pub use next_round::NextRound;

@@ -30,9 +30,10 @@ use leases::LOCK;
 use transaction::PostgresTransaction;
 
 /// The migrations with their names, in order.
-const SCHEMAS: [(&str, &str); 2] = [
+const SCHEMAS: [(&str, &str); 3] = [
     ("schema", include_str!("../../../migrations/postgres/0001_schema.sql")),
     ("daily deals", include_str!("../../../migrations/postgres/0002_daily_deals.sql")),
+    ("guesses", include_str!("../../../migrations/postgres/0003_guesses.sql")),
 ];
 
 static MIGRATIONS: LazyLock<Migrator> = LazyLock::new(|| {

@@ -28,9 +28,10 @@ pub use in_memory::InMemory;
 use transaction::SqliteTransaction;
 
 /// The migrations with their names, in order: all together make the tables of an empty database.
-const SCHEMAS: [(&str, &str); 2] = [
+const SCHEMAS: [(&str, &str); 3] = [
     ("schema", include_str!("../../../migrations/sqlite/0001_schema.sql")),
     ("daily deals", include_str!("../../../migrations/sqlite/0002_daily_deals.sql")),
+    ("guesses", include_str!("../../../migrations/sqlite/0003_guesses.sql")),
 ];
 
 static MIGRATIONS: LazyLock<Migrator> = LazyLock::new(|| {

@@ -8,8 +8,8 @@ use super::database::Transaction;
 use super::log::replace_seats;
 use super::snapshot::stored_snapshot;
 use super::sql::{Row, bind, statements};
-use super::{StoreError, limits, statistics, stored};
-use carte_records::statistics::Projection;
+use super::{StoreError, games, guesses, limits, statistics, stored};
+use carte_records::statistics::{GameKind, Projection};
 use carte_table::ids::{Seq, TableId, Timestamp, UserId};
 use carte_table::{Limits, Logged, Table};
 
@@ -43,6 +43,8 @@ pub struct Append<'a> {
 pub(super) struct Entry {
     pub(super) table: i64,
     id: TableId,
+    /// Which game is played there, as it is stored.
+    game: i64,
     row: TableRow,
     events: Vec<EventRow>,
     ends: bool,
@@ -120,6 +122,7 @@ impl Entry {
         Ok(Self {
             table,
             id: after.id(),
+            game: games::number(GameKind::of(&after.options().rules)),
             row: TableRow {
                 table,
                 before: signed(before)?,
@@ -172,6 +175,15 @@ impl Entry {
             limits::keep(self.limits, tx, self.newcomers.iter().copied(), None).await?;
         }
         statistics::record(tx, id, &self.projection, ending).await?;
+        for round in &self.projection.rounds {
+            guesses::count_in(tx, id, self.game, round).await?;
+        }
+        for newcomer in &self.newcomers {
+            guesses::drop_of(tx, id, *newcomer).await?;
+        }
+        if self.ends {
+            guesses::drop_open(tx, id).await?;
+        }
         if let Some((version, state)) = &self.snapshot {
             tx.execute(bind!(KEEP_SNAPSHOT, id, self.seq, *version, &**state)).await?;
         }

@@ -12,7 +12,7 @@ const fn table(table: &'static str, key: &'static [&'static str]) -> TableSchema
 }
 
 /// All tables but what the bot remembers of itself; what others refer to comes before them.
-pub const TABLES: [TableSchema; 24] = [
+pub const TABLES: [TableSchema; 26] = [
     table("tables", &["id"]),
     table("seats", &["table_id", "user"]),
     table("events", &["table_id", "seq"]),
@@ -37,6 +37,8 @@ pub const TABLES: [TableSchema; 24] = [
     table("daily_plays", &["day", "game", "user"]),
     table("daily_computers", &["day", "game", "deal", "level"]),
     table("daily_messages", &["guild"]),
+    table("guesses", &["table_id", "user"]),
+    table("guess_counts", &["guild", "game", "user"]),
 ];
 
 /// What the bot remembers of itself.

@@ -22,6 +22,7 @@ mod daily;
 mod database;
 mod entry;
 mod games;
+mod guesses;
 mod inventory;
 mod key_value;
 mod leaderboard;
@@ -48,6 +49,7 @@ pub use champions::{Champions, GivenRole};
 pub use daily::{DailyDay, DailyMessage, DailyResult, DailyRow, DailyScope, NewPlay, PlayKey, StoredPlay};
 pub use database::{Database, Movable, Transaction};
 pub use entry::{Append, EventRow, TableRow};
+pub use guesses::{GuessedRight, NewGuess};
 pub use inventory::{KEY_VALUE, TABLES, TableSchema};
 pub use key_value::{recall, recalled};
 pub use leaderboard::LeaderboardQuery;
@@ -72,6 +74,7 @@ pub fn all_statements() -> impl Iterator<Item = &'static str> {
         entry::STATEMENTS,
         games::gang_of_four::seat_statistics::STATEMENTS,
         games::go_stop::seat_statistics::STATEMENTS,
+        guesses::STATEMENTS,
         key_value::STATEMENTS,
         leaderboard::STATEMENTS,
         limits::STATEMENTS,

@@ -3,6 +3,7 @@
 use super::champions::forget_in;
 use super::daily;
 use super::database::Transaction;
+use super::guesses;
 use super::key_value::{recall_in, remember_in};
 use super::log::{StoredEvent, all_events};
 use super::sql::{Row, bind, statements};
@@ -103,6 +104,7 @@ async fn replace_person(tx: &mut dyn Transaction, person: UserId, former: UserId
     }
     tx.execute(bind!(REPLACE_NAME, former, person, FORMER_PLAYER)).await?;
     daily::replace_person(tx, person, former, FORMER_PLAYER).await?;
+    guesses::forget_person(tx, person).await?;
     for remove in [REMOVE_PREFERENCES, REMOVE_REVIEWS] {
         tx.execute(bind!(remove, person)).await?;
     }

@@ -547,8 +547,14 @@ impl Table {
             undoable: self.undoable(),
             undo: self.undo_request(),
             claims: self.claims.clone(),
+            guessable: self.guessable(),
             rematch: self.rematch,
         }
+    }
+
+    fn guessable(&self) -> Vec<Seat> {
+        let watched = self.stage() == Stage::Playing && self.guild.is_some();
+        self.game().filter(|_| watched).map(games::Game::guessable).unwrap_or_default()
     }
 
     #[must_use]

@@ -70,6 +70,9 @@ pub struct View {
     pub undo: Option<UndoRequest>,
     /// Who takes over from computer players with the next deal.
     pub claims: Vec<Claim>,
+    /// Whom those who look on may guess to win the round that is played; nobody where guesses are closed, and where nobody can look
+    /// on.
+    pub guessable: Vec<Seat>,
     pub rematch: Option<TableId>,
 }
 
@@ -93,6 +96,12 @@ impl View {
     #[must_use]
     pub fn follows_first_round(&self) -> bool {
         self.stage == Stage::Playing && self.game.as_ref().is_some_and(|game| game.finished_rounds() == 1)
+    }
+
+    /// The number of the deal that is played, from 1; a deal that nobody wins is followed by one of the same round.
+    #[must_use]
+    pub fn deal(&self) -> usize {
+        self.game.as_ref().map_or(0, games::View::finished_deals) + 1
     }
 
     /// The seat whose owner this person is, present or substituted.

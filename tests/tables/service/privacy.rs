@@ -3,8 +3,8 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use carte_games::go_stop;
-use carte_service::Answer;
+use carte_games::{Seat, go_stop};
+use carte_service::{Answer, Guessing};
 use carte_table::ids::{TableId, UserId};
 use carte_table::{Command, Ending, Occupant, Pace, Stage};
 
@@ -38,8 +38,25 @@ async fn play(world: &mut World, table: TableId, turns: usize) {
     }
 }
 
+/// Zoé guesses that the first seat wins a deal.
+async fn guess(world: &mut World, table: TableId, deal: usize) {
+    let person = world.person(ZOE);
+    let guessed = world.service.guess(table, &person, Some((deal, Seat::new(0)))).await.unwrap();
+    assert!(matches!(guessed, Guessing::Noted(..)), "{guessed:?}");
+}
+
 /// What there is beside the derived tables.
-const OTHERS: [&str; 7] = ["tables", "seats", "events", "snapshots", "key_value", "preferences", "reviews"];
+const OTHERS: [&str; 9] = [
+    "tables",
+    "seats",
+    "events",
+    "snapshots",
+    "key_value",
+    "preferences",
+    "reviews",
+    "guesses",
+    "guess_counts",
+];
 
 /// Where in the database the number or the name of Zoé can be found: in SQLite's files, as text or as SQLite writes numbers,
 /// or in rows.
@@ -91,6 +108,15 @@ async fn somebody_who_asks_to_be_forgotten_is_nowhere_any_more() {
     let visited = world.lobby(options(Pace::None, true)).await;
     world.done(visited, ZOE, Command::Join).await;
     world.done(visited, ZOE, Command::Leave).await;
+    // Once she has been right or not, and once that is open.
+    let watched = world.game_of_four(Pace::None).await;
+    guess(&mut world, watched, 1).await;
+    play(&mut world, watched, 200).await;
+    let open = world.game_of_four(Pace::None).await;
+    guess(&mut world, open, 1).await;
+    let export = world.service.store().export(ZOE).await.unwrap();
+    assert_eq!(export["guesses"].as_array().unwrap().len(), 1);
+    assert!(export["open_guesses"].as_array().unwrap().iter().any(|guess| guess["right"].is_null()));
     let copy = copy_from_before_an_upgrade(&world).await;
     assert!(found(&world.database).await.len() >= 3, "the search finds nothing");
 

@@ -14,7 +14,7 @@ use crate::send;
 use crate::snowflake::snowflake;
 use carte_present::announce::Call;
 use carte_present::locale::Locale;
-use carte_present::{self as present, Reader, announce, banner, board, replay};
+use carte_present::{self as present, Reader, announce, banner, board, guess, replay};
 use carte_service::ServiceError;
 use carte_store::{BoardPlace, StoreError};
 use carte_table::guild_settings::Pings;
@@ -89,7 +89,13 @@ impl Inner {
         let moments = if view.is_between_rounds() {
             closing.clone()
         } else {
-            announce::moments(&view, batch.untold_moments(), &reader)
+            let moments = announce::moments(&view, batch.untold_moments(), &reader);
+            match moments {
+                Some(card) if batch.untold_moments().iter().any(|news| news.facts().ends_round()) => {
+                    Some(self.with_right_guesses(card, &view, &reader).await)
+                }
+                moments => moments,
+            }
         };
         let moved = place.channel != view.channel;
         let old = place.message.filter(|old| batch.used != Some(*old));
@@ -160,6 +166,7 @@ impl Inner {
             let before = if ends { &[][..] } else { batch.recent.last_turn() };
             let news: Vec<News> = before.iter().chain(&batch.untold).cloned().collect();
             let board = announce::round_over(view, &news, reader);
+            let board = self.with_right_guesses(board, view, reader).await;
             return self.images.with_score_card(&self.service, board, view, reader).await;
         }
         let board = match view.stage {
@@ -177,6 +184,22 @@ impl Inner {
         let recent = announce::recent(view, batch.recent.since(awaited), reader);
         let standing = announce::standing_call(view, reader);
         board::with_news(board, &recent, call.or(standing.as_ref()))
+    }
+
+    /// A score card with those who have guessed right who wins the round.
+    async fn with_right_guesses(
+        &self,
+        card: present::Message,
+        view: &View,
+        reader: &Reader<'_>,
+    ) -> present::Message {
+        match self.service.store().guessed_right(view.id, view.deal() - 1, guess::NAMED).await {
+            Ok(right) => guess::with_right(card, &right.names, right.people, reader),
+            Err(error) => {
+                self.service.log_database_error(&error, "who has guessed right cannot be read");
+                card
+            }
+        }
     }
 
     /// The picture of what has ended a round, alone in its message: the score card is another one. `None` where nothing has that

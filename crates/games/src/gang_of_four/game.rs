@@ -326,6 +326,15 @@ impl CardGame for Game {
         self.results.len()
     }
 
+    /// Until the third cycle begins.
+    fn guessable(&self) -> Vec<Seat> {
+        const OPEN_CYCLES: u8 = 2;
+        if self.round.stage == Stage::Idle || self.round.cycles >= OPEN_CYCLES {
+            return Vec::new();
+        }
+        Seat::all(self.players).filter(|seat| !self.round.barred.contains(*seat)).collect()
+    }
+
     fn check_order(&self, seat: Seat, order: &OrderOf<Action>) -> Option<Result<(), Refusal>> {
         Some(self.check_order_ahead(seat, order))
     }

@@ -78,6 +78,8 @@ pub struct Round {
     pub cycle: ArrayVec<Laid, LONGEST_CYCLE>,
     /// What was laid in the cycles before.
     pub buried: CardSet,
+    /// How many cycles are over while the round is played.
+    pub cycles: u8,
     /// Who has passed since the last play.
     pub passed: SeatSet,
     /// Who has said "Carte !".
@@ -106,6 +108,7 @@ impl Round {
             first_lead: false,
             cycle: ArrayVec::new(),
             buried: CardSet::EMPTY,
+            cycles: 0,
             passed: SeatSet::EMPTY,
             announced: SeatSet::EMPTY,
             barred: SeatSet::EMPTY,

@@ -102,6 +102,10 @@ impl GameView for View {
     fn may_only_pass(&self) -> bool {
         self.may_only_pass()
     }
+
+    fn finished_deals(&self) -> usize {
+        self.results.len()
+    }
 }
 
 impl View {

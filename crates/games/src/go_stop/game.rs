@@ -575,6 +575,18 @@ impl CardGame for Game {
         self.results.len()
     }
 
+    /// Until the fourth turn begins.
+    fn guessable(&self) -> Vec<Seat> {
+        const OPEN_TURNS: u8 = 3;
+        let turns =
+            Seat::all(self.players).fold(0, |sum: u8, seat| sum.saturating_add(self.round.turns[seat]));
+        if self.round.stage == Stage::Idle || turns >= OPEN_TURNS {
+            return Vec::new();
+        }
+        let staying = self.staying();
+        Seat::all(self.players).filter(|seat| staying.contains(*seat)).collect()
+    }
+
     fn check_order(&self, seat: Seat, order: &OrderOf<Action>) -> Option<Result<(), Refusal>> {
         match order {
             OrderOf::Play(action) => Some(self.check_ahead(seat, action)),

@@ -178,6 +178,10 @@ impl GameView for View {
     fn has_hand(&self) -> bool {
         self.hand.is_some()
     }
+
+    fn finished_deals(&self) -> usize {
+        self.results.len()
+    }
 }
 
 impl View {

@@ -98,6 +98,12 @@ pub trait CardGame: Sized + Clone + fmt::Debug {
     /// How many deals were played to their end, void ones included.
     fn finished_deals(&self) -> usize;
 
+    /// Whom those who look on may guess to win the round, as long as little of it has been played; nobody later on, and in a
+    /// game of which nobody wins rounds. It follows from what everybody may know.
+    fn guessable(&self) -> Vec<Seat> {
+        Vec::new()
+    }
+
     /// Whether this order can still come to something, as far as can be known before the turn; `None` where the game
     /// has no such orders.
     fn check_order(&self, _seat: Seat, _order: &OrderOf<Self::Action>) -> Option<Result<(), Self::Refusal>> {
@@ -142,4 +148,7 @@ pub trait GameView: Clone + fmt::Debug {
     fn may_only_pass(&self) -> bool {
         false
     }
+
+    /// How many deals were played to their end, void ones included.
+    fn finished_deals(&self) -> usize;
 }

@@ -81,6 +81,10 @@ impl GameView for View {
     fn has_hand(&self) -> bool {
         self.hand.is_some()
     }
+
+    fn finished_deals(&self) -> usize {
+        usize::from(self.finished)
+    }
 }
 
 impl HighCard {

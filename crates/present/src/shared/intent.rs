@@ -87,6 +87,14 @@ pub enum Intent {
     },
     /// Look at a round that is over as an animation with all hands, privately.
     WatchRound(u16),
+    /// Be asked who wins the round, privately: for those who look on.
+    Guess,
+    /// Guess that this seat wins.
+    GuessWinner {
+        /// The deal that is meant, from 1.
+        deal: u16,
+        seat: Seat,
+    },
     /// Recompute the finished game.
     Verify,
     /// Look at what the own decisions in the finished game have cost.
@@ -150,6 +158,8 @@ impl Intent {
             | Self::RulesTopic
             | Self::Replay { .. }
             | Self::WatchRound(_)
+            | Self::Guess
+            | Self::GuessWinner { .. }
             | Self::Verify
             | Self::Review
             | Self::Ask(_) => false,

@@ -23,7 +23,8 @@ const OPTION: usize = 100;
 const PLACEHOLDER: usize = 150;
 const OPTIONS: usize = 25;
 const ROWS: usize = 5;
-const BUTTONS: usize = 5;
+/// The most buttons of a row.
+pub(crate) const BUTTONS: usize = 5;
 
 /// Cuts whatever is too long; messages are written to be shorter, so that this rarely changes one.
 #[must_use]

@@ -298,6 +298,34 @@ impl HeadToHead {
     }
 }
 
+/// Somebody stands in the table of a server's guesses from this number of rounds on.
+pub const RANKED_GUESSES: u32 = 10;
+
+/// How often somebody who looked on has guessed who wins a round.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct GuessCounts {
+    /// The rounds that somebody has won.
+    pub rounds: u32,
+    /// Of these, those in which the guess was right.
+    pub right: u32,
+    /// How often chance would have been right, in twelfths of a round: one of the players wins.
+    pub chance: u32,
+}
+
+impl GuessCounts {
+    /// The parts of a round in which chance is counted: two, three and four players share them evenly.
+    pub const PARTS: u32 = 12;
+}
+
+/// Somebody in the table of a server's guesses.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GuessLine {
+    pub user: UserId,
+    /// The name as the last guess was counted.
+    pub name: String,
+    pub counts: GuessCounts,
+}
+
 /// What a game did to somebody's rating.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RatingChange {

@@ -18,7 +18,18 @@ const LEFT: Duration = Duration::from_secs(30 * DAY.as_secs());
 /// How long a stopped game is kept whose people still have their seats: they may be on holiday.
 const STOPPED: Duration = Duration::from_secs(90 * DAY.as_secs());
 
+/// How long it is told who has guessed right after a round: its score card may be written again as long as the next one waits.
+const GUESSES: Duration = DAY;
+
 impl Background {
+    /// Removes guesses that have been counted, after a while.
+    ///
+    /// # Errors
+    /// When the database cannot be written.
+    pub async fn drop_old_guesses(&self) -> Result<(), ServiceError> {
+        Ok(self.service.store().drop_counted_guesses(self.service.now().before(GUESSES)).await?)
+    }
+
     /// Closes lobbies that nobody has touched for 7 days, and stopped games that nobody has for 90 days, or for 30
     /// where everybody has left.
     ///

@@ -74,6 +74,11 @@ impl Background {
         {
             tracing::warn!(error = &error as &dyn std::error::Error, "abandoned tables stay open");
         }
+        if let Err(error) = self.drop_old_guesses().await
+            && !self.service.is_database_down().await
+        {
+            tracing::warn!(error = &error as &dyn std::error::Error, "old guesses stay");
+        }
     }
 
     async fn wake(&self, id: TableId) {

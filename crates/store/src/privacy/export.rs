@@ -6,6 +6,7 @@ use serde_json::{Map, Value, json};
 
 use super::super::daily;
 use super::super::games;
+use super::super::guesses;
 use super::super::sql::{bind, statements};
 use super::super::stored::{By, Ending, Order, Substitution};
 use super::super::stored_repr::StoredRepr;
@@ -85,6 +86,12 @@ impl Store {
         let daily = self.export_rows(daily::EXPORT_PLAYS, person).await?;
         if daily.as_array().is_some_and(|plays| !plays.is_empty()) {
             document["daily"] = daily;
+        }
+        for (key, text) in [("guesses", guesses::EXPORT_COUNTS), ("open_guesses", guesses::EXPORT_GUESSES)] {
+            let rows = self.export_rows(text, person).await?;
+            if rows.as_array().is_some_and(|rows| !rows.is_empty()) {
+                document[key] = rows;
+            }
         }
         Ok(document)
     }

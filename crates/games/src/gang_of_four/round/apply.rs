@@ -50,12 +50,14 @@ impl Round {
                 self.buried |=
                     self.cycle.iter().fold(CardSet::EMPTY, |all, laid| all | laid.combination.cards());
                 self.cycle.clear();
+                self.cycles = self.cycles.saturating_add(1);
                 self.passed = SeatSet::EMPTY;
                 self.stage = Stage::Turn(leader);
             }
             Event::RoundEnded { .. } => {
                 self.stage = Stage::Idle;
                 self.open = SeatSet::EMPTY;
+                self.cycles = 0;
             }
             Event::Dealt { .. } | Event::GameEnded { .. } => {}
         }

@@ -4,7 +4,7 @@ use carte_games::gang_of_four::ruleset::Cut;
 use carte_games::gang_of_four::{
     Action, Card, CardSet, Combination, Direction, Event, Game, News, Phase, Preset, Refusal, Rules,
 };
-use carte_games::{Awaits, CardGame, PerSeat, Seat, Viewer};
+use carte_games::{Awaits, CardGame, GameView as _, PerSeat, Seat, Viewer};
 
 use super::support::{act, action, cards, named, seats, take, tell};
 use crate::chance::Chance;
@@ -521,5 +521,25 @@ fn debug_shows_no_hand() {
     let shown = format!("{game:?}");
     for secret in ["DR", "PY", "PG", "M1"] {
         assert!(!shown.contains(secret), "{shown}");
+    }
+}
+
+#[test]
+fn guesses_who_wins_are_open_until_the_third_cycle_of_each_round() {
+    let mut game = Game::new(uncut(Rules::default()), 4, Seat::new(3));
+    let guessable = |game: &Game| game.guessable().len();
+    assert_eq!(guessable(&game), 0, "nothing is dealt");
+    for round in 1..=2 {
+        deal(&mut game, &Chance(11 + round).deck(64));
+        let mut cycles = 0;
+        while let Awaits::Seat(seat) = game.awaits() {
+            assert_eq!(guessable(&game), if cycles < 2 { 4 } else { 0 }, "cycle {}", cycles + 1);
+            let action = game.clock_action(seat).expect("the clock always knows something");
+            let events = act(&mut game, seat.number(), &action).expect("legal");
+            cycles += events.iter().filter(|event| matches!(event, Event::CycleEnded { .. })).count();
+        }
+        assert!(cycles > 2, "{cycles} cycles");
+        assert_eq!(guessable(&game), 0, "the round is over");
+        assert_eq!(game.view(Viewer::Public).finished_deals(), game.finished_deals());
     }
 }

@@ -32,6 +32,8 @@ stored_reprs! {
         first_lead: bool,
         cycle: ArrayVec<Laid, LONGEST_CYCLE>,
         buried: CardSet,
+        #[serde(default, skip_serializing_if = "is_first_cycle")]
+        cycles: u8,
         passed: SeatSet,
         announced: SeatSet,
         barred: SeatSet,
@@ -65,4 +67,9 @@ stored_reprs! {
         exchange: Option<Exchange>,
         returned: Option<Card>,
     }
+}
+
+/// Returns `true` if it is stored as before 1.1.0, as every snapshot is: it is made as a round begins, or after the last.
+const fn is_first_cycle(cycles: &u8) -> bool {
+    *cycles == 0
 }

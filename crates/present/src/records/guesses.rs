@@ -1,0 +1,49 @@
+//! How well those who look on guess who wins rounds: one person, and the best of a server.
+
+use super::Known;
+use crate::locale::Args;
+use crate::shared::message::{Embed, Field, Message};
+use crate::shared::{Reader, limits};
+use carte_records::statistics::report::{GuessCounts, GuessLine, RANKED_GUESSES};
+
+/// As many people the table of a server's guesses has.
+pub const BEST_GUESSERS: u8 = 5;
+
+/// The card of a person with what came of the person's guesses, and the best of the server.
+#[must_use]
+pub fn with_guesses(
+    mut message: Message,
+    own: GuessCounts,
+    best: &[GuessLine],
+    reader: &Reader<'_>,
+) -> Message {
+    let own = (own.rounds > 0).then(|| reader.format("records-guesses-own", counted(own, reader)));
+    let heading = (!best.is_empty())
+        .then(|| reader.format("records-guesses-best", Args::new().count("needed", RANKED_GUESSES)));
+    let line = |(place, line): (usize, &GuessLine)| {
+        let name = reader.known(Known { user: line.user, name: &line.name });
+        let args = counted(line.counts, reader).with("name", name).count_of("place", place + 1);
+        reader.format("records-guesses-line", args)
+    };
+    let lines: Vec<String> =
+        own.into_iter().chain(heading).chain(best.iter().enumerate().map(line)).collect();
+    if lines.is_empty() {
+        return message;
+    }
+    let field = Field::titled(reader.text("records-guesses"), lines.join("\n"));
+    match message.embeds.last_mut() {
+        Some(embed) => embed.fields.push(field),
+        None => message.embeds.push(Embed { fields: vec![field], ..Embed::default() }),
+    }
+    limits::fit(message)
+}
+
+/// How often somebody was right, and how often chance would have been.
+fn counted(counts: GuessCounts, reader: &Reader<'_>) -> Args {
+    let GuessCounts { rounds, right, chance } = counts;
+    Args::new()
+        .count("rounds", rounds)
+        .count("right", right)
+        .with("percent", reader.percentage(right, rounds))
+        .with("chance", reader.percentage(chance, rounds.saturating_mul(GuessCounts::PARTS)))
+}

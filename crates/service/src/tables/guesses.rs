@@ -1,0 +1,65 @@
+//! Those who look on guess who wins a round. No event tells of it: nobody who plays may learn of a guess.
+
+use super::{CONFLICTS, viewer_of};
+use crate::{Service, ServiceError};
+use carte_games::Seat;
+use carte_store::{NewGuess, StoreError};
+use carte_table::ids::TableId;
+use carte_table::{Actor, Person, View};
+
+/// What came of wanting to guess.
+#[derive(Debug)]
+pub enum Guessing {
+    /// The person may guess.
+    Open(View),
+    /// This guess is noted, now or from before.
+    Noted(Seat, View),
+    /// The round that was meant is too far on, or over.
+    Closed(View),
+    /// The person plays in this game.
+    Plays(View),
+}
+
+impl Service {
+    /// Notes that a person guesses who wins a deal, the first of the game being 1; says how it stands with guesses where no
+    /// `guess` is given. A guess is for good.
+    ///
+    /// # Errors
+    /// When there is no such table, or the database fails.
+    pub async fn guess(
+        &self,
+        id: TableId,
+        person: &Person,
+        guess: Option<(usize, Seat)>,
+    ) -> Result<Guessing, ServiceError> {
+        let store = &self.inner.store;
+        let mut tries = 0..CONFLICTS;
+        loop {
+            // While the table is locked nothing happens there through this process.
+            let slot = self.lock(id).await?;
+            let table = slot.table()?;
+            let view = table.view(viewer_of(table, &Actor::Person(person.clone())));
+            if view.viewer.seat().is_some() {
+                return Ok(Guessing::Plays(view));
+            }
+            let (deal, among) = (view.deal(), &view.guessable);
+            if guess.is_some_and(|(meant, _)| meant != deal) || among.is_empty() {
+                return Ok(Guessing::Closed(view));
+            }
+            if let Some(noted) = store.guess(id, person.user, deal).await? {
+                return Ok(Guessing::Noted(noted, view));
+            }
+            let Some((_, seat)) = guess.filter(|(_, seat)| among.contains(seat)) else {
+                return Ok(Guessing::Open(view));
+            };
+            let new =
+                NewGuess { table: id, user: person.user, name: &person.name, deal, seat, seq: table.seq() };
+            match store.keep_guess(&new).await {
+                Ok(()) => return Ok(Guessing::Noted(seat, view)),
+                // The table has gone on through another process, or another press of the same person was faster.
+                Err(StoreError::Conflict) if tries.next().is_some() => {}
+                Err(error) => return Err(error.into()),
+            }
+        }
+    }
+}

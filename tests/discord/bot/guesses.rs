@@ -1,0 +1,250 @@
+//! Guesses of those who look on: a button of the board for a while, an answer that nobody else sees, a line of the score card.
+
+use std::time::Duration;
+
+use carte_games::gang_of_four::{Action, Phase};
+use carte_games::{Boundary, Seat};
+use carte_sandbox::{Exchange, Identity, Message};
+use carte_service::Guessing;
+use carte_table::ids::{GuildId, PressId, Seq, UserId};
+use carte_table::{Actor, Command, Logged, Person, Stage};
+
+use crate::bot::harness::{TABLE, World, acknowledged, plain, private, update, user_id};
+
+/// Asks for a guess with the board's button, and guesses that the player of this name wins; the answer.
+async fn guess(world: &World, who: &Identity, name: &str) -> Message {
+    let asked = private(who.click(&world.board(TABLE).await, "Guess").unwrap()).await;
+    update(who.click(&asked, name).unwrap()).await
+}
+
+/// What a person who plays is shown: the own panel, and everything that is public.
+async fn shown(world: &World) -> Vec<String> {
+    let mut shown: Vec<String> = world.public().iter().map(Message::text).collect();
+    for name in ["Ana", "Bo", "Dan", "Fay"] {
+        shown.push(private(world.user(name).slash(world.channel, "hand", &[]).unwrap()).await.text());
+    }
+    shown
+}
+
+#[tokio::test]
+async fn who_looks_on_guesses_once_and_nobody_else_learns_of_it() {
+    let world = World::game().await;
+    let emil = world.user("Emil");
+    let board = world.board(TABLE).await;
+    let before = shown(&world).await;
+    let from = world.double.exchanges().len();
+    let asked = private(emil.click(&board, "Guess").unwrap()).await;
+    assert!(asked.text().contains("third cycle"), "{}", asked.text());
+    let players: Vec<String> = asked.buttons().into_iter().map(|button| button.label).collect();
+    assert_eq!(players, ["Ana", "Bo", "Dan", "Fay"]);
+    let other = asked.button("Ana").unwrap().custom_id.unwrap();
+    let noted = update(emil.click(&asked, "Bo").unwrap()).await;
+    assert!(noted.text().contains("Noted: **Bo** wins round 1"), "{}", noted.text());
+    assert!(noted.text().contains("third cycle") && noted.buttons().is_empty(), "{}", noted.text());
+    // It stands, whatever is pressed.
+    let again = update(emil.forge(asked.id, &other, &[]).unwrap()).await;
+    assert_eq!(again.text(), noted.text());
+    let again = private(emil.click(&board, "Guess").unwrap()).await;
+    assert_eq!(again.text(), noted.text());
+    // Answers to the presses are all that was sent.
+    let beside = |one: &&Exchange| !one.path.ends_with("/callback");
+    assert_eq!(world.requests(from).iter().filter(beside).count(), 0);
+    assert_eq!(shown(&world).await, before);
+    world.content();
+}
+
+#[tokio::test]
+async fn who_plays_is_told_why_not() {
+    let world = World::game().await;
+    let board = world.board(TABLE).await;
+    for name in ["Ana", "Bo"] {
+        let refused = private(world.user(name).click(&board, "Guess").unwrap()).await;
+        assert!(refused.text().contains("You play in this game"), "{}", refused.text());
+        assert!(refused.buttons().is_empty());
+    }
+    // Nor may whose seat a computer player keeps.
+    private(world.user("Bo").slash(world.channel, "table leave", &[]).unwrap()).await;
+    let forged = board.button("Guess").unwrap().custom_id.unwrap();
+    let choice = format!("{forged}:1:0");
+    for id in [&forged, &choice] {
+        let refused = private(world.user("Bo").forge(world.board(TABLE).await.id, id, &[]).unwrap()).await;
+        assert!(refused.text().contains("You play in this game"), "{}", refused.text());
+    }
+    world.content();
+}
+
+#[tokio::test]
+async fn the_button_goes_with_the_third_cycle_and_comes_with_the_next_deal() {
+    let world = World::game().await;
+    let emil = world.user("Emil");
+    let first = world.board(TABLE).await;
+    let asked = private(emil.click(&first, "Guess").unwrap()).await;
+    let mut open = 0;
+    while cycles(&world).await < 2 {
+        assert!(world.told(TABLE).await.button("Guess").is_some(), "after {open} turns");
+        open += 1;
+        world.lay_or_pass(TABLE).await;
+    }
+    let game = world.game_of(TABLE, &world.user("Ana")).await;
+    assert!(open > 2 && game.results.is_empty(), "the round was as short as that");
+    let board = world.told(TABLE).await;
+    assert!(board.button("Guess").is_none(), "{}", board.text());
+    // Old buttons say how it stands.
+    let forged = first.button("Guess").unwrap().custom_id.unwrap();
+    let late = private(emil.forge(board.id, &forged, &[]).unwrap()).await;
+    assert!(late.text().contains("Guesses are closed"), "{}", late.text());
+    let late = update(emil.click(&asked, "Bo").unwrap()).await;
+    assert!(late.text().contains("Guesses are closed") && late.buttons().is_empty(), "{}", late.text());
+    play_round(&world, 1).await;
+    let board = world.told(TABLE).await;
+    assert!(board.button("Guess").is_some(), "{}", board.text());
+    // A choice that was made for the round before is none for this one.
+    let late =
+        update(emil.forge(late.id, &asked.button("Bo").unwrap().custom_id.unwrap(), &[]).unwrap()).await;
+    assert!(late.text().contains("Guesses are closed"), "{}", late.text());
+    let noted = guess(&world, &emil, "Dan").await;
+    assert!(noted.text().contains("**Dan** wins round 2"), "{}", noted.text());
+    world.content();
+}
+
+/// How many cycles of the first round are over.
+async fn cycles(world: &World) -> usize {
+    let log = world.service().store().log_after(TABLE, Seq(0)).await.unwrap();
+    let ends = |logged: &&Logged| {
+        logged.event.facts().game.is_some_and(|game| game.facts.boundary == Some(Boundary::CycleEnd))
+    };
+    log.iter().filter(ends).count()
+}
+
+/// Everybody lays the first legal play, or passes, until so many rounds have ended.
+async fn play_round(world: &World, rounds: usize) {
+    for press in 1_u64.. {
+        let view = world.service().public(TABLE).await.unwrap();
+        if view.game.as_ref().unwrap().finished_deals() >= rounds || view.stage != Stage::Playing {
+            return;
+        }
+        let who = world.turn(TABLE).await;
+        let game = world.game_of(TABLE, &who).await;
+        let action = match (game.legal_plays().first(), &game.phase) {
+            (Some(play), _) => {
+                let announce = game.hand.unwrap().len() == play.len() + 1;
+                Action::Play { cards: play.cards(), announce }
+            }
+            (None, Phase::Exchange(_)) => Action::Return(game.hand.unwrap().lowest().unwrap()),
+            (None, _) => Action::Pass,
+        };
+        let person = person(user_id(&who), "", view.guild, press);
+        let act = Command::Act(action.into());
+        world.service().act(TABLE, Actor::Person(person), None, act, None).await.unwrap();
+    }
+}
+
+fn person(user: UserId, name: &str, guild: Option<GuildId>, press: u64) -> Person {
+    Person { user, name: name.to_owned(), guild, moderator: false, press: PressId(press) }
+}
+
+/// For each seat so many people guess that it wins: names that say which.
+async fn crowd(world: &World, people: u64) {
+    let view = world.service().public(TABLE).await.unwrap();
+    for seat in Seat::all(view.players()) {
+        for number in 0..people {
+            let name = format!("Looker*{}.{number}", seat.number());
+            let user = UserId(5000 + u64::from(seat.number()) * 100 + number);
+            let guessed = world
+                .service()
+                .guess(TABLE, &person(user, &name, view.guild, 9), Some((view.deal(), seat)))
+                .await
+                .unwrap();
+            assert!(matches!(guessed, Guessing::Noted(..)), "{guessed:?}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn the_score_card_names_those_who_were_right_and_nobody_else() {
+    for pause in [Duration::ZERO, Duration::from_secs(8)] {
+        let mut world = World::by_hand().await;
+        world.stop().await;
+        world.timing.round_pause = pause;
+        world.start().await;
+        world.begin_at("live").await;
+        crowd(&world, 5).await;
+        play_round(&world, 1).await;
+        let winner = world.game_of(TABLE, &world.user("Ana")).await.results[0].winner.unwrap().number();
+        let names = [0, 1, 2].map(|number| format!("Looker\\*{winner}.{number}")).join(", ");
+        let line = format!("Guessed right: {names} and 2 others");
+        let has_line = |message: &Message| message.text().contains(&line);
+        let card = world.double.wait_for(|_| world.public().into_iter().find(has_line)).await;
+        let card = card.unwrap_or_else(|error| panic!("{error}: {line}"));
+        assert!(plain(&card).contains("Round 1 ·"), "{}", card.text());
+        assert_eq!(plain(&card).matches("Looker").count(), 3, "{}", card.text());
+        world.told(TABLE).await;
+        let everything: String = world.public().iter().map(Message::text).collect();
+        assert_eq!(everything.matches("Guessed right").count(), 1, "{everything}");
+        // Nobody has guessed about the next one.
+        world.wait(pause).await;
+        play_round(&world, 2).await;
+        world.told(TABLE).await;
+        let everything: String = world.public().iter().map(Message::text).collect();
+        assert_eq!(everything.matches("Guessed right").count(), 1, "{everything}");
+        world.content();
+    }
+}
+
+#[tokio::test]
+async fn guesses_stand_in_the_statistics_of_who_has_played_nothing() {
+    let world = World::game().await;
+    let emil = world.user("Emil");
+    let nothing = private(emil.slash(world.channel, "stats", &[]).unwrap()).await;
+    assert!(!nothing.text().contains("Guesses"), "{}", nothing.text());
+    guess(&world, &emil, "Bo").await;
+    let open = private(emil.slash(world.channel, "stats", &[]).unwrap()).await;
+    assert!(!open.text().contains("Guesses"), "{}", open.text());
+    play_round(&world, 1).await;
+    let winner = world.game_of(TABLE, &world.user("Ana")).await.results[0].winner.unwrap();
+    let right = u32::from(winner == Seat::new(1));
+    let card = private(emil.slash(world.channel, "stats", &[]).unwrap()).await;
+    let line = format!("{right} of one round right: {} %, by chance 25 %", 100 * right);
+    assert!(card.text().contains(&line), "{line} in {}", card.text());
+    assert!(!card.text().contains("The best here"), "one round is not enough: {}", card.text());
+    world.content();
+}
+
+#[tokio::test]
+async fn the_best_of_the_server_stand_in_everybodys_statistics() {
+    let world = World::game().await;
+    let guild = world.service().public(TABLE).await.unwrap().guild.unwrap();
+    let pool = sqlx::SqlitePool::connect(&format!("sqlite:{}", world.database().display())).await.unwrap();
+    for (user, hits) in [(71, 4), (72, 6)] {
+        let insert = "INSERT INTO guess_counts (guild, game, user, name, rounds, hits, chance)
+             VALUES (?, 1, ?, 'Looker ' || ?, 12, ?, 36)";
+        let guild = i64::try_from(guild.0).unwrap();
+        sqlx::query(insert).bind(guild).bind(user).bind(user).bind(hits).execute(&pool).await.unwrap();
+    }
+    let card = private(world.user("Chloé").slash(world.channel, "stats", &[]).unwrap()).await;
+    let text = card.text();
+    assert!(text.contains("1. Looker 72 · 50\u{a0}% de 12, au hasard 25\u{a0}%"), "{text}");
+    assert!(text.contains("2. Looker 71 · 33\u{a0}%"), "{text}");
+    let week = [("period", 3.into())];
+    let card = private(world.user("Ana").slash(world.channel, "stats", &week).unwrap()).await;
+    assert!(!card.text().contains("Looker"), "guesses have no weeks: {}", card.text());
+    world.content();
+}
+
+#[tokio::test]
+async fn a_table_in_a_thread_can_be_guessed_about() {
+    let world = World::new().await;
+    let ana = world.user("Ana");
+    let options = [("thread", true.into()), ("computers", 0.into())];
+    ana.slash(world.channel, "gang new", &options).unwrap().message().await.unwrap();
+    let thread = world.double.channels().into_iter().find(|channel| channel.parent_id.is_some()).unwrap();
+    let table = ana.wait_for_message(thread.id, |message| message.button("Join").is_some()).await.unwrap();
+    for name in ["Bo", "Dan", "Fay"] {
+        world.user(name).click(&table, "Join").unwrap().response().await;
+    }
+    acknowledged(ana.click(&table, "Start").unwrap()).await;
+    assert!(world.told(TABLE).await.channel_id == thread.id);
+    let noted = guess(&world, &world.user("Emil"), "Fay").await;
+    assert!(noted.text().contains("**Fay** wins round 1"), "{}", noted.text());
+    world.content();
+}
