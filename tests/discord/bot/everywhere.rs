@@ -3,7 +3,7 @@
 use carte_sandbox::{Id, Message};
 use serde_json::Value;
 
-use crate::bot::harness::{TABLE, World, plain, private};
+use crate::bot::harness::{TABLE, World, plain, private, update};
 use crate::bot::records::finished_game;
 
 /// A server and a conversation that the bot is not in; Ana has installed the application.
@@ -105,5 +105,25 @@ async fn a_panel_is_for_its_person_alone_and_needs_no_further_messages() {
     assert!(!world.double.messages().iter().any(there), "the panel comes below the call, which is elsewhere");
     let refused = world.double.exchanges().into_iter().filter(followed).any(|one| one.status >= 400);
     assert!(!refused);
+    world.content();
+}
+
+#[tokio::test]
+async fn the_deal_of_the_day_is_played_everywhere() {
+    let world = World::by_hand().await;
+    let ana = world.user("Ana");
+    for (channel, game) in elsewhere(&world).into_iter().zip(["Play Gang of Four", "Play Go-Stop"]) {
+        let home = ask(&world, channel, "daily", &[]).await;
+        let mut panel = update(ana.click(&home, game).unwrap()).await;
+        // More presses than one of them may have further messages.
+        for _ in 0..8 {
+            let Some(button) = panel.buttons().into_iter().find(|button| button.style == 3) else { break };
+            panel = update(ana.press(panel.id, &button.custom_id.unwrap(), &[]).unwrap()).await;
+            assert_eq!(panel.addressee, Some(ana.id()));
+        }
+        assert!(!panel.text().is_empty());
+    }
+    let refused = |one: carte_sandbox::Exchange| one.path.starts_with("/webhooks/") && one.status >= 400;
+    assert!(!world.double.exchanges().into_iter().any(refused));
     world.content();
 }
