@@ -33,15 +33,20 @@ pub(crate) const HANDS: &str = r"
     const advised = () => panel()?.querySelector('button.success:not([aria-disabled=true])');
 ";
 
-/// Takes the turn of the window's person: what the hint advises.
+/// Takes the turn of the window's person: what the hint advises, in the panel that comes by itself, or else in one that is opened.
+///
+/// Opened while the other comes, it would replace that one, and a press at that moment would be lost.
 const TURN: &str = r"
     const done = arguments[arguments.length - 1];
+    const state = (one) => one?.dataset.customId.split(':')[2];
+    const move = () => {
+        const shown = panel()?.querySelector('button[data-custom-id]');
+        return state(shown) === state(find('hand')) && (advised() ?? mine('pass'));
+    };
     (async () => {
-        const old = panel();
-        find('hand').click();
-        // An older panel may still be drawn anew, without anything to press for this turn.
-        const move = await until(() => panel() && panel() !== old && (advised() ?? mine('pass')));
-        move.click();
+        for (let tries = 0; tries < 40 && !move(); tries++) await new Promise((wake) => setTimeout(wake, 50));
+        if (!move()) find('hand').click();
+        (await until(move)).click();
         done('');
     })().catch((error) => done(`${error}; the last messages: ${last()}`));
 ";
@@ -202,7 +207,9 @@ async fn four_people_play_a_round_in_four_windows_with_a_restart_in_mid_cycle() 
         }
         window.until(&format!("({BOARD})[1] === {state}")).await?;
         take_turn(window).await?;
-        windows[0].until(&format!("({BOARD})[1] !== {state}")).await?;
+        if let Err(error) = windows[0].until(&format!("({BOARD})[1] !== {state}")).await {
+            anyhow::bail!("{error}; before {who}, who has played:\n{}", window.text("main").await?);
+        }
         turns += 1;
         ensure!(turns < 400, "the round does not end");
     }
