@@ -53,6 +53,19 @@ fn every_rule_that_a_comment_cites_is_in_the_digest() {
 }
 
 #[test]
+fn the_rows_of_each_digest_are_counted_where_it_is_listed() {
+    let listed = fs::read_to_string("docs/rules/README.md").unwrap();
+    for (_, digest) in DIGESTS {
+        let name = Path::new(digest).file_name().unwrap().to_str().unwrap();
+        let anchors = anchors(Path::new(digest));
+        let row = |number: usize| anchors.contains(&format!("a{number}"));
+        let rows = (1..).take_while(|number| row(*number)).count();
+        let range = format!("ambiguities A1–A{rows}]({name}#");
+        assert!(listed.contains(&range), "{range}");
+    }
+}
+
+#[test]
 fn citations_are_told_from_cards() {
     let found = |comment| citations(comment).into_iter().collect::<Vec<_>>();
     assert_eq!(found("/ Who may pass (section 5.2, A10, E9)."), ["a10", "e9", "section-5-2"]);

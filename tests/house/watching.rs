@@ -71,6 +71,9 @@ fn alerts_are_about_what_is_measured() {
     for measure in [UNTOLD_TABLES, AGENDA_LAG, SHARDS, INVALID_REQUESTS] {
         assert!(named.contains(measure.name), "nobody is told of {}", measure.name);
     }
+    let lacks =
+        "carte_gateway_shards{state=\"connected\"} < ignoring (state) carte_gateway_shards{state=\"wanted\"}";
+    assert!(alerts.contains(lacks), "nobody is told of connections that are wanted and not there");
     let of_alerts = |key: &str| alerts.lines().filter(|line| line.trim().starts_with(key)).count();
     assert_eq!(
         (of_alerts("expr: "), of_alerts("summary: ")),

@@ -151,5 +151,9 @@ async fn a_crowd_that_wants_animations_takes_turns_and_nobody_else_waits_for_it(
         }
     }
     assert!(asked > others.len(), "there is time to ask meanwhile");
+    let meanwhile = world.double.exchanges();
+    let meanwhile = meanwhile.iter().filter_map(|one| one.request["content"].as_str());
+    let waits = meanwhile.filter(|text| text.contains("Yours comes in about ") && text.contains(" s."));
+    assert!(waits.count() > 0, "who waits is told how long");
     world.content();
 }

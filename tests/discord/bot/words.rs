@@ -68,6 +68,18 @@ pub(super) async fn act(world: &World, press: u64, rng: &mut StdRng) -> bool {
     true
 }
 
+/// The texts of a message in which mentions and markup are read, titles apart.
+fn texts_of(message: &Value) -> Vec<&str> {
+    let message = message.get("data").unwrap_or(message);
+    let embeds = message["embeds"].as_array().into_iter().flatten();
+    let of_embeds = embeds.flat_map(|embed| {
+        let fields = embed["fields"].as_array().into_iter().flatten();
+        fields.map(|field| &field["value"]).chain([&embed["description"]])
+    });
+    let of_parts = message["components"].as_array().into_iter().flatten().map(|part| &part["content"]);
+    of_embeds.chain(of_parts).chain([&message["content"]]).filter_map(Value::as_str).collect()
+}
+
 /// A game from its lobby to what people ask for afterwards.
 async fn play(language: &str, command: &str, count: usize, options: &[(&str, Value)]) {
     let mut world = World::new().await;
@@ -103,6 +115,12 @@ async fn play(language: &str, command: &str, count: usize, options: &[(&str, Val
     private(people[0].slash(channel, "headtohead", &[("player", json!(people[1].id()))]).unwrap()).await;
     let pictures = world.double.messages().into_iter().filter(|message| !message.attachments.is_empty());
     assert_eq!(pictures.count(), 0, "only words: {}", ranking.text());
+    // Names stand as they are where nothing is read as markup: in labels.
+    for one in world.double.exchanges().iter().filter(|one| !one.request.is_null()) {
+        for text in texts_of(&one.request) {
+            assert!(!text.contains("<:x:1>") && !text.contains("@here"), "{}: {text}", one.path);
+        }
+    }
     world.content();
 }
 

@@ -20,6 +20,29 @@ fn registered() -> Value {
 }
 
 #[test]
+fn what_no_number_of_rounds_means_is_said_where_it_is_chosen() {
+    let mut told = Vec::new();
+    for command in registered().as_array().expect("a list") {
+        walk("", command, &mut |path, option| {
+            if path == "gostop new rounds" {
+                let texts =
+                    ["/description", "/description_localizations/fr"].map(|path| option.pointer(path));
+                told.extend(
+                    texts.map(|text| text.and_then(Value::as_str).expect("a description").to_owned()),
+                );
+            }
+        });
+    }
+    assert_eq!(
+        told,
+        [
+            "How many rounds; 12 if you do not choose, 0 asks after each whether to play another",
+            "Combien de manches\u{a0}; 12 d’habitude, 0 demande après chacune s’il en faut une autre",
+        ]
+    );
+}
+
+#[test]
 fn what_stands_in_menus_is_named_in_every_language_and_has_no_description() {
     let all = register::json(&commands::all());
     let menus = all.as_array().expect("a list").iter().filter(|command| !register::is_typed(command));

@@ -2,6 +2,7 @@
 
 use super::*;
 use carte_games::GameKind;
+use carte_games::go_stop::ruleset::Jokers;
 use carte_games::go_stop::{Preset, Rules};
 
 /// Everything that is said of these rules, the bare list of options apart.
@@ -34,6 +35,37 @@ fn every_option_changes_what_is_told_and_is_named_in_the_summary() {
                 let summary = rules_text::line(&games::Rules::GoStop(rules), &reader);
                 assert!(summary.contains(&words), "{name}={value}: {summary}");
             }
+        }
+    }
+}
+
+#[test]
+fn the_jokers_are_told_with_what_each_counts() {
+    let two = [
+        "two jokers are Pi that count 2 and 3.",
+        "deux jokers sont des Pi qui comptent 2 et 3.",
+        "두 장은 피 2장과 3장입니다.",
+    ];
+    let three = [
+        "three jokers are Pi that count 2, 3 and 2.",
+        "trois jokers sont des Pi qui comptent 2, 3 et 2.",
+        "세 장은 피 2장, 3장, 2장입니다.",
+    ];
+    for (value, words, pictured) in
+        [(Jokers::Two, two, "`JA` `JB`"), (Jokers::Three, three, "`JA` `JB` `JC`")]
+    {
+        let rules = games::Rules::GoStop(Rules::default().with(value));
+        for (locale, words) in Locale::ALL.into_iter().zip(words) {
+            let faces = Faces::text_only();
+            let reader = Reader { locale, faces: &faces };
+            let text = |topic| rules_text::text(topic, &rules, &reader).expect("a topic");
+            assert!(text(Topic::Jokers).contains(words), "{}", text(Topic::Jokers));
+            assert_eq!(
+                text(Topic::Deck).matches('🃏').count(),
+                1 + pictured.split(' ').count(),
+                "{}",
+                text(Topic::Deck)
+            );
         }
     }
 }

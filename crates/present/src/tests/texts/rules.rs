@@ -105,6 +105,12 @@ fn the_ten_points_say_whether_the_limit_is_reached_or_exceeded() {
     topic_is(Topic::TenPoints, Preset::Escale, "ten-points-until-the-limit-is-exceeded");
 }
 
+#[test]
+fn which_way_play_goes_is_said_by_the_seats() {
+    topic_is(Topic::Cycle, Preset::DaysOfWonder, "a-cycle-whose-direction-alternates");
+    topic_is(Topic::Cycle, Preset::Cabinet, "a-cycle-of-one-direction");
+}
+
 fn topic_is(topic: Topic, preset: Preset, name: &str) {
     let faces = Faces::text_only();
     for locale in LOCALES {
