@@ -21,7 +21,7 @@ fn play(rules: Rules, players: u8, games: u64) -> u64 {
             match game.awaits() {
                 Awaits::Deal { .. } => {
                     chance.shuffle(&mut deck);
-                    for event in game.deal(&deck, &|_| 0) {
+                    for event in game.deal(&deck, &|_| 0, &Vec::new) {
                         game.apply(&event);
                     }
                 }

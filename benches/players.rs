@@ -46,7 +46,7 @@ fn times(rules: &Rules, level: Level, games: u32) -> Times {
             let events = match game.awaits() {
                 Awaits::Deal { .. } => {
                     chance.shuffle(&mut deck);
-                    game.deal(&deck, &|_| 0)
+                    game.deal(&deck, &|_| 0, &Vec::new)
                 }
                 Awaits::Seat(seat) => {
                     let view = game.view(Viewer::Seat(seat));

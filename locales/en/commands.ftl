@@ -55,7 +55,7 @@ command-gostop-new =
     .choice-rules-matgo = Matgo: as two play in Korea
     .choice-rules-gostop = Go-Stop: as three play in Korea
     .option-seats-name = seats
-    .option-seats-description = Two or three; as the rule set is made for if you do not choose
+    .option-seats-description = Two or three, with sold=1 in house up to five; as the rule set is made for if you do not choose
     .option-computers-name = computers
     .option-computers-description = Computer players from the beginning; 0 leaves the seats to people alone
     .option-level-name = level

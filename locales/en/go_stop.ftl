@@ -3,11 +3,15 @@
 gostop-name = Go-Stop
 gostop-lobby = Match the flowers of twelve months, and say when it is enough. { $seats ->
     [2] Two play
+   [4] Two to four can play
+    [5] Two to five can play
    *[other] Two or three can play
 }; take a seat!
     .title = Go-Stop · table { $table }
 gostop-lobby-footer = { $seats ->
     [2] The host starts when both seats are taken.
+   [4] The host starts when two to four seats are taken.
+    [5] The host starts when two to five seats are taken.
    *[other] The host starts when two or three seats are taken.
 }
 
@@ -16,6 +20,8 @@ gostop-title = { $rounds ->
    *[other] Round { $round } of { $rounds }
 }
 gostop-title-again = { " · " }deal { $deal }
+gostop-turn-join = 🙋 **In or out?** **{ $name }** says whether to play this round.
+gostop-turn-joined = In: { $names }.
 gostop-turn-take = 🤔 **{ $name }** matches { $card } and chooses: { $choice }.
 gostop-turn-give = 🤔 **{ $name }** chooses which Pi to give to **{ $to }**.
 gostop-turn-count = 🤔 **{ $name }** says what September’s cup counts as.
@@ -23,6 +29,8 @@ gostop-turn-decide = 🔥 **Go or Stop?** **{ $name }** has { $points } and deci
 gostop-turn-another = 🔁 **Another round?** **{ $name }** is asked.
 gostop-turn-answered = Answered: { $names }; what, is told when all have.
 gostop-seat-out = ▫️ **{ $name }** · out
+gostop-seat-rests = ▫️ **{ $name }** · sits this round out · total { $total }
+gostop-seat-sold = 🌟 sold { $cards }
 gostop-seat-points = { $points } in the round
 gostop-seat-total = total { $total }
 gostop-seat-goes = 🔥 { $goes } Go
@@ -101,6 +109,10 @@ gostop-stolen = 🫳 A Pi from each for **{ $name }**: { $cards }.
 gostop-given = 🫳 **{ $name }** gives **{ $to }**: { $cards }.
 gostop-counted-animal = 🍶 For **{ $name }** the cup is an animal, to the end of the round.
 gostop-counted-pi = 🍶 For **{ $name }** the cup is 2 Pi, to the end of the round.
+gostop-joined = 🙋 **{ $name }** plays this round.
+gostop-folded = 🙅 **{ $name }** gives the hand back and sits this round out.
+gostop-sold = 🌟 Three play, so **{ $name }** sits out and sells { $cards }: { $sum }.
+gostop-sold-nothing = 🌟 Three play, so **{ $name }** sits out, with nothing to sell.
 gostop-missions = 🎯 Mission cards: { $cards }. Each doubles for a winner who has captured it.
 gostop-asked = 🔥 **Go or Stop?** **{ $name }** has { $points } and decides.
 gostop-satta-paid = 💰 What succeeds so early is paid at once: **{ $name }** { $sum }.
@@ -126,11 +138,12 @@ gostop-ended-nagari = 🌫️ **Nagari!** { $why } Nobody wins; the same dealer 
 gostop-nagari-pot = All four cards of { $month } lie in the pot.
 gostop-nagari-hands = Every hand holds all four cards of a month.
 gostop-nagari-exhausted = All cards are played, and nobody has stopped.
-gostop-went-out = 👋 **{ $name }** has no token left and is out; the two others go on.
+gostop-went-out = 👋 **{ $name }** has no token left and is out; the others go on.
 gostop-answered = 🗳️ **{ $name }** has answered.
 gostop-polled = 🗳️ **Another round?** { $answers }
 gostop-polled-another = 🔁 **{ $name }**
 gostop-polled-enough = 🏁 **{ $name }** has had enough
+gostop-next-join = 👉 { $mention }, in or out?
 gostop-next-another = 👉 { $mention }, another round?
 gostop-next-decide = 👉 { $mention }, Go or Stop?
 
@@ -140,6 +153,7 @@ gostop-hand = 🎴 **Your hand** · { $count }
 gostop-panel-turn = ▶️ **Your turn.** Press the card to play.
 gostop-panel-turn-flip = ▶️ **Your turn.** Your hand is empty: turn a card of the pile.
 gostop-panel-out = 👋 You have no token left and are out; the others play on.
+gostop-panel-rests = 💤 You sit this round out; your hand has gone back into the pile.
 gostop-score-own = 👤 You: **{ $points }**
 gostop-score = { $name }: **{ $points }**, { $cards }
 gostop-takes = takes { $cards }
@@ -161,6 +175,8 @@ gostop-button-take = Take { $card }
 gostop-button-give = Give { $card }
 gostop-button-count-animal = An animal
 gostop-button-count-pi = Two Pi
+gostop-button-join = Play
+gostop-button-fold = Give the hand back
 gostop-button-go = Go
 gostop-button-stop = Stop
 gostop-button-push = Push
@@ -168,6 +184,7 @@ gostop-button-declare = Declare
 gostop-button-keep = Keep it secret
 gostop-button-another = Another round
 gostop-button-enough = I have had enough
+gostop-join = 🙋 **In or out?** Three play this round; in so far: { $names }. Give your hand back, and it goes into the pile: you pay nothing and receive nothing. Who is left over when three play sells brights, double Pi and jokers, each for { $price } from each of the three.
 gostop-take-played = 🤔 **Which one do you take** with { $card }?
 gostop-take-drawn = 🤔 You have turned { $card }. **Which one do you take with it?**
 gostop-give = 🤔 **{ $name }** gets { $owes ->
@@ -198,6 +215,8 @@ gostop-hint-joker = 💡 Hint: put { $card } aside first; it is safe Pi and a ne
 gostop-hint-shake = 💡 Hint: show your three cards and play { $card }; a win then counts double.
 gostop-hint-bomb = 💡 Hint: throw the bomb of { $month }.
 gostop-hint-flip = 💡 Hint: only turn a card, and keep your hand.
+gostop-hint-join = 💡 Hint: play. Your hand promises more than most.
+gostop-hint-fold = 💡 Hint: give the hand back. It promises less than most.
 gostop-hint-go = 💡 Hint: Go. There is more to win than to fear.
 gostop-hint-stop = 💡 Hint: Stop. What you have is sure.
 gostop-hint-push = 💡 Hint: push. You are too far behind for what Stop brings; double points in the next round give you a better chance.
@@ -257,6 +276,9 @@ gostop-refusal-nothing-to-take = There is no choice between two cards now. **My 
 gostop-refusal-nothing-to-give = You need not choose a Pi now. **My hand** shows what can be done.
 gostop-refusal-nothing-to-count = Nobody asks what September’s cup counts as now. **My hand** shows what can be done.
 gostop-refusal-not-a-choice = { $card } is none of these. Choose between { $choice }.
+gostop-refusal-join-first = First everybody says whether to play this round. **My hand** has both buttons when it is your turn.
+gostop-refusal-nobody-joins = Who plays this round is settled. Play on.
+gostop-refusal-sits-out = You sit this round out. You are dealt to again in the next one.
 gostop-refusal-answer-first = The round is over: first say whether to play another. **My hand** has both buttons.
 gostop-refusal-nobody-asks = Nobody asks for another round now. Play on.
 gostop-refusal-below = Go and Stop are said from { $threshold } points on, and you have { $points }. Play on.
@@ -296,6 +318,7 @@ gostop-bak-cap = { " " }(at most { $cap } for a share)
 gostop-pays = 💸 **{ $name }** · { $sum } · pays **{ $paid }**
 gostop-pays-rest = 💸 **{ $name }** · { $sum } · has and pays only **{ $paid }**
 gostop-pays-nothing = 🛡️ **{ $name }** · { $sum } · pays nothing: **{ $other }** said Go and covers it
+gostop-sum-sold = 🌟 **{ $name }** sold { $cards } · **{ $sum }**
 gostop-sum-total = **{ $name }** { $sum } → { $total }
 gostop-sum-first-satta = With what was paid at once during the round.
 gostop-rounds = Every deal
@@ -324,6 +347,7 @@ gostop-highlight-four-cards = 🀄 **{ $name }** had the four cards of a month i
 ## The guide through a first round.
 
 guide-stop-wait = These are your cards by months, and only you see them. Cards of one month take each other; what you take makes points. The others play now; this panel comes below the channel’s last message when you are asked.
+guide-stop-join = **In or out?** Look at your hand and the pot. Three play each round; who gives the hand back waits for the next one and pays nothing.
 guide-stop-turn = Play one card; every card is allowed. It takes a card of its month from the pot, or stays there; then the top of the pile does the same. A blue button takes something, and the green one is what I would play: one press plays it.
 guide-stop-take = Two cards of this month lie in the pot, and you take one of them: you are asked which. Brights are rarest, then animals and ribbons; of plain cards you need many.
 guide-stop-give = **A Pi is due.** Somebody’s capture takes a Pi from you, and you choose which. A small one costs least.

@@ -43,6 +43,10 @@ rule-push-0 = no push
 rule-push-1 = one round may be pushed
 rule-push-3 = three rounds in a row may be pushed
 rule-push-5 = five rounds in a row may be pushed
+rule-sold-0 = at most three at the table
+rule-sold-1 = four or five may sit down, three play; a sold card costs each 1
+rule-sold-2 = four or five may sit down, three play; a sold card costs each 2
+rule-sold-3 = four or five may sit down, three play; a sold card costs each 3
 rule-cap = { $cap ->
     [0] no cap
    *[other] at most { $cap } points for a share
@@ -183,6 +187,10 @@ gostop-go-push-most = { $pushes ->
 }
 gostop-go-push-end = There is no push in the last round, nor on the last turn of a round. What was paid at once for early sattas stays paid. Nobody is asked for another round after a push.
 
+gostop-sold-join = **Four or five at the table**: all are dealt 7 cards, and three play. The dealer plays; the others say in turn order whether they do, until three play or only three are left, who must.
+gostop-sold-back = Hands that are given back are shuffled into the pile. Four cards of a month count only for those who play.
+gostop-sold-paid = Who gives the hand back pays and receives nothing. Who must sit out because three play sells: each bright, double Pi and joker shown brings { $price } from each of the three, as far as their tokens go.
+
 gostop-settle-sum = The points of the winner’s sets, and the Go bonus, are multiplied:
 gostop-settle-go = the third Go ×2, each further ×2;
 gostop-settle-shake = each month shown or thrown as a bomb ×2;
@@ -271,6 +279,7 @@ rule-title-own-satta = Taking an own stack
 rule-title-giver = Who chooses the Pi given
 rule-title-missions = Mission cards
 rule-title-push = Rounds pushed in a row
+rule-title-sold = Four or five at the table: a sold card
 rule-title-go-bonus = Go bonus
 rule-title-go-bak = Go-bak of three
 rule-title-cap = The most that one pays

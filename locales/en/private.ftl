@@ -82,7 +82,7 @@ help-start =
     5. Is the panel gone, after a restart or on another device, or has it grown old? **My hand** is the way back at any time.
     .title = Your first game
 help-go-stop =
-    1. `/gostop new` opens a table for two or three.
+    1. `/gostop new` opens a table for two or three; with `house: sold=1`, for four or five.
     2. In **My hand** choose a card: the panel says what it would take. **Play** it; a card of the pile is turned, and you take your pairs.
     3. If two cards in the pot match, two buttons ask which one. Three cards of a month bring the buttons to show them or to throw a **Bomb**.
     4. With enough points there are **Go** and **Stop**, with what each is worth and what it risks.

@@ -55,7 +55,7 @@ command-gostop-new =
     .choice-rules-matgo = Matgo : comme on y joue à deux en Corée
     .choice-rules-gostop = Go-Stop : comme on y joue à trois en Corée
     .option-seats-name = places
-    .option-seats-description = Deux ou trois ; selon les règles si vous ne choisissez pas
+    .option-seats-description = Deux ou trois, jusqu’à cinq avec sold=1 ; selon les règles si vous ne choisissez pas
     .option-computers-name = ordinateurs
     .option-computers-description = Des ordinateurs dès le début ; 0 réserve les places aux personnes
     .option-level-name = niveau

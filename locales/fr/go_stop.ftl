@@ -3,11 +3,15 @@
 gostop-name = Go-Stop
 gostop-lobby = Assemblez les fleurs des douze mois, et sachez quand vous arrêter. { $seats ->
     [2] On joue à deux
+   [4] On joue de deux à quatre
+    [5] On joue de deux à cinq
    *[other] On joue à deux ou à trois
 } : prenez place !
     .title = Go-Stop · table { $table }
 gostop-lobby-footer = { $seats ->
     [2] L’hôte commence dès que les deux places sont prises.
+   [4] L’hôte commence dès que deux à quatre places sont prises.
+    [5] L’hôte commence dès que deux à cinq places sont prises.
    *[other] L’hôte commence dès que deux ou trois places sont prises.
 }
 
@@ -16,6 +20,8 @@ gostop-title = { $rounds ->
    *[other] Manche { $round } sur { $rounds }
 }
 gostop-title-again = { " · " }donne { $deal }
+gostop-turn-join = 🙋 **On joue ?** **{ $name }** dit s’il joue cette manche.
+gostop-turn-joined = Jouent : { $names }.
 gostop-turn-take = 🤔 **{ $name }** assortit { $card } et choisit : { $choice }.
 gostop-turn-give = 🤔 **{ $name }** choisit quel Pi donner à **{ $to }**.
 gostop-turn-count = 🤔 **{ $name }** dit ce que compte la coupe de septembre.
@@ -23,6 +29,8 @@ gostop-turn-decide = 🔥 **Go ou Stop ?** **{ $name }** a { $points } et déci
 gostop-turn-another = 🔁 **Une autre manche ?** On demande à **{ $name }**.
 gostop-turn-answered = Ont répondu : { $names } ; on saura quoi quand tous l’auront fait.
 gostop-seat-out = ▫️ **{ $name }** · éliminé
+gostop-seat-rests = ▫️ **{ $name }** · ne joue pas cette manche · total { $total }
+gostop-seat-sold = 🌟 a vendu { $cards }
 gostop-seat-points = { $points } dans la manche
 gostop-seat-total = total { $total }
 gostop-seat-goes = 🔥 { $goes } Go
@@ -101,6 +109,10 @@ gostop-stolen = 🫳 Un Pi de chacun pour **{ $name }** : { $cards }.
 gostop-given = 🫳 **{ $name }** donne à **{ $to }** : { $cards }.
 gostop-counted-animal = 🍶 Pour **{ $name }**, la coupe est un animal jusqu’à la fin de la manche.
 gostop-counted-pi = 🍶 Pour **{ $name }**, la coupe vaut 2 Pi jusqu’à la fin de la manche.
+gostop-joined = 🙋 **{ $name }** joue cette manche.
+gostop-folded = 🙅 **{ $name }** rend sa main et attend la manche suivante.
+gostop-sold = 🌟 Trois jouent : **{ $name }** attend et vend { $cards } : { $sum }.
+gostop-sold-nothing = 🌟 Trois jouent : **{ $name }** attend, sans rien à vendre.
 gostop-missions = 🎯 Cartes de mission : { $cards }. Chacune double pour un gagnant qui l’a prise.
 gostop-asked = 🔥 **Go ou Stop ?** **{ $name }** a { $points } et décide.
 gostop-satta-paid = 💰 Ce qui réussit si tôt se paie aussitôt : **{ $name }** { $sum }.
@@ -126,11 +138,12 @@ gostop-ended-nagari = 🌫️ **Nagari !** { $why } Personne ne gagne ; le mê
 gostop-nagari-pot = Les quatre cartes de { $month } sont dans le pot.
 gostop-nagari-hands = Chaque main tient les quatre cartes d’un mois.
 gostop-nagari-exhausted = Toutes les cartes sont jouées, et personne ne s’est arrêté.
-gostop-went-out = 👋 **{ $name }** n’a plus de jeton et est éliminé ; les deux autres continuent.
+gostop-went-out = 👋 **{ $name }** n’a plus de jeton et est éliminé ; les autres continuent.
 gostop-answered = 🗳️ **{ $name }** a répondu.
 gostop-polled = 🗳️ **Une autre manche ?** { $answers }
 gostop-polled-another = 🔁 **{ $name }**
 gostop-polled-enough = 🏁 **{ $name }** renonce
+gostop-next-join = 👉 { $mention }, vous jouez ?
 gostop-next-another = 👉 { $mention }, une autre manche ?
 gostop-next-decide = 👉 { $mention }, Go ou Stop ?
 
@@ -140,6 +153,7 @@ gostop-hand = 🎴 **Votre main** · { $count }
 gostop-panel-turn = ▶️ **À vous de jouer.** Appuyez sur la carte à jouer.
 gostop-panel-turn-flip = ▶️ **À vous de jouer.** Votre main est vide : retournez une carte de la pioche.
 gostop-panel-out = 👋 Vous n’avez plus de jeton et êtes éliminé ; les autres continuent.
+gostop-panel-rests = 💤 Vous ne jouez pas cette manche ; votre main est retournée dans la pioche.
 gostop-score-own = 👤 Vous : **{ $points }**
 gostop-score = { $name } : **{ $points }**, { $cards }
 gostop-takes = prend { $cards }
@@ -161,6 +175,8 @@ gostop-button-take = Prendre { $card }
 gostop-button-give = Donner { $card }
 gostop-button-count-animal = Un animal
 gostop-button-count-pi = Deux Pi
+gostop-button-join = Jouer
+gostop-button-fold = Rendre la main
 gostop-button-go = Go
 gostop-button-stop = Stop
 gostop-button-push = Pousser
@@ -168,6 +184,7 @@ gostop-button-declare = Déclarer
 gostop-button-keep = Garder le secret
 gostop-button-another = Une autre manche
 gostop-button-enough = Je renonce
+gostop-join = 🙋 **Vous jouez ?** Trois jouent cette manche ; déjà : { $names }. Rendez votre main, et elle va dans la pioche : vous ne payez rien et ne recevez rien. Qui reste quand trois jouent vend ses lumières, Pi doubles et jokers, chacun pour { $price } de chacun des trois.
 gostop-take-played = 🤔 **Laquelle prenez-vous** avec { $card } ?
 gostop-take-drawn = 🤔 Vous avez retourné { $card }. **Laquelle prenez-vous avec ?**
 gostop-give = 🤔 **{ $name }** reçoit { $owes ->
@@ -198,6 +215,8 @@ gostop-hint-joker = 💡 Conseil : mettez d’abord { $card } de côté ; c’
 gostop-hint-shake = 💡 Conseil : montrez vos trois cartes et jouez { $card } ; une victoire compte alors double.
 gostop-hint-bomb = 💡 Conseil : jetez la bombe de { $month }.
 gostop-hint-flip = 💡 Conseil : retournez seulement une carte, et gardez votre main.
+gostop-hint-join = 💡 Conseil : jouez. Votre main promet plus que la plupart.
+gostop-hint-fold = 💡 Conseil : rendez la main. Elle promet moins que la plupart.
 gostop-hint-go = 💡 Conseil : Go. Il y a plus à gagner qu’à craindre.
 gostop-hint-stop = 💡 Conseil : Stop. Ce que vous avez est sûr.
 gostop-hint-push = 💡 Conseil : pousser. Vous êtes trop loin derrière pour ce que Stop apporte ; des points doublés à la manche suivante vous donnent de meilleures chances.
@@ -257,6 +276,9 @@ gostop-refusal-nothing-to-take = Il n’y a pas à choisir entre deux cartes en 
 gostop-refusal-nothing-to-give = Vous n’avez pas de Pi à choisir en ce moment. **Ma main** montre ce qui est possible.
 gostop-refusal-nothing-to-count = On ne demande pas en ce moment ce que compte la coupe de septembre. **Ma main** montre ce qui est possible.
 gostop-refusal-not-a-choice = { $card } n’en fait pas partie. Choisissez entre { $choice }.
+gostop-refusal-join-first = D’abord chacun dit s’il joue cette manche. **Ma main** a les deux boutons quand c’est à vous.
+gostop-refusal-nobody-joins = Qui joue cette manche est décidé. Continuez.
+gostop-refusal-sits-out = Vous ne jouez pas cette manche. Vous recevrez des cartes à la suivante.
 gostop-refusal-answer-first = La manche est finie : dites d’abord si vous en voulez une autre. **Ma main** a les deux boutons.
 gostop-refusal-nobody-asks = Personne ne demande une autre manche maintenant. Continuez à jouer.
 gostop-refusal-below = Go et Stop se disent à partir de { $threshold } points, et vous avez { $points }. Continuez à jouer.
@@ -296,6 +318,7 @@ gostop-bak-cap = { " " }(au plus { $cap } par part)
 gostop-pays = 💸 **{ $name }** · { $sum } · paie **{ $paid }**
 gostop-pays-rest = 💸 **{ $name }** · { $sum } · n’a et ne paie que **{ $paid }**
 gostop-pays-nothing = 🛡️ **{ $name }** · { $sum } · ne paie rien : **{ $other }** a dit Go et paie pour les deux
+gostop-sum-sold = 🌟 **{ $name }** a vendu { $cards } · **{ $sum }**
 gostop-sum-total = **{ $name }** { $sum } → { $total }
 gostop-sum-first-satta = Avec ce qui fut payé aussitôt pendant la manche.
 gostop-rounds = Toutes les donnes
@@ -324,6 +347,7 @@ gostop-highlight-four-cards = 🀄 **{ $name }** avait les quatre cartes d’un 
 ## The guide through a first round.
 
 guide-stop-wait = Voici vos cartes, mois par mois, que vous seul voyez. Les cartes d’un même mois se prennent, et ce que vous prenez fait des points. C’est aux autres de jouer ; ce panneau viendra sous le dernier message du salon quand ce sera à vous.
+guide-stop-join = **Vous jouez ?** Regardez votre main et le pot. Trois jouent chaque manche ; qui rend sa main attend la suivante et ne paie rien.
 guide-stop-turn = Jouez une carte ; toutes sont permises. Elle prend une carte de son mois dans le pot, ou y reste ; puis la première carte de la pioche fait de même. Un bouton bleu prend quelque chose, et le vert est ce que je jouerais : un appui la joue.
 guide-stop-take = Deux cartes de ce mois sont dans le pot, et vous en prenez une : laquelle ? Les lumières sont les plus rares, puis les animaux et les rubans ; il faut beaucoup de cartes simples.
 guide-stop-give = **Un Pi est dû.** Une prise vous coûte un Pi, et vous choisissez lequel. Un petit coûte le moins.

@@ -43,6 +43,10 @@ rule-push-0 = on ne pousse pas
 rule-push-1 = une manche peut être poussée
 rule-push-3 = trois manches de suite peuvent être poussées
 rule-push-5 = cinq manches de suite peuvent être poussées
+rule-sold-0 = trois au plus à la table
+rule-sold-1 = quatre ou cinq à la table, trois jouent ; une carte vendue coûte 1 à chacun
+rule-sold-2 = quatre ou cinq à la table, trois jouent ; une carte vendue coûte 2 à chacun
+rule-sold-3 = quatre ou cinq à la table, trois jouent ; une carte vendue coûte 3 à chacun
 rule-cap = { $cap ->
     [0] sans plafond
    *[other] au plus { $cap } points par part
@@ -183,6 +187,10 @@ gostop-go-push-most = { $pushes ->
 }
 gostop-go-push-end = On ne pousse ni la dernière manche, ni au dernier coup d’une manche. Ce qui a été payé aussitôt pour un satta précoce le reste. Après une manche poussée, on ne demande à personne s’il veut continuer.
 
+gostop-sold-join = **À quatre ou cinq** : tous reçoivent 7 cartes, et trois jouent. Le donneur joue ; les autres disent à leur tour s’ils jouent, jusqu’à ce que trois jouent ou qu’il n’en reste que trois, qui doivent jouer.
+gostop-sold-back = Les mains rendues sont mêlées à la pioche. Quatre cartes d’un mois ne comptent que pour ceux qui jouent.
+gostop-sold-paid = Qui rend sa main ne paie et ne reçoit rien. Qui doit attendre parce que trois jouent vend : chaque lumière, Pi double et joker montré rapporte { $price } de chacun des trois, dans la limite de leurs jetons.
+
 gostop-settle-sum = Les points des ensembles du gagnant et le bonus de Go sont multipliés :
 gostop-settle-go = troisième Go ×2, chacun des suivants ×2 ;
 gostop-settle-shake = chaque mois montré ou jeté en bombe ×2 ;
@@ -271,6 +279,7 @@ rule-title-own-satta = Prendre sa propre pile
 rule-title-giver = Qui choisit le Pi donné
 rule-title-missions = Cartes de mission
 rule-title-push = Manches poussées de suite
+rule-title-sold = À quatre ou cinq : une carte vendue
 rule-title-go-bonus = Bonus de Go
 rule-title-go-bak = Go-bak à trois
 rule-title-cap = Le plus que l’on paie

@@ -82,7 +82,7 @@ help-start =
     5. Le panneau a disparu, après un redémarrage ou sur un autre appareil, ou il a vieilli ? **Ma main** le rend à tout moment.
     .title = Votre première partie
 help-go-stop =
-    1. `/gostop new` ouvre une table pour deux ou trois.
+    1. `/gostop new` ouvre une table pour deux ou trois ; avec `house: sold=1`, pour quatre ou cinq.
     2. Dans **Ma main**, choisissez une carte : le panneau dit ce qu’elle prendrait. Appuyez sur **Jouer** ; une carte de la pioche est retournée, et vous prenez vos paires.
     3. Si deux cartes du pot sont assorties, deux boutons demandent laquelle. Trois cartes d’un mois donnent les boutons pour les montrer ou jeter une **Bombe**.
     4. Avec assez de points, voici **Go** et **Stop**, avec ce que vaut et ce que risque chacun.

@@ -3,11 +3,15 @@
 gostop-name = 고스톱
 gostop-lobby = 열두 달의 꽃을 맞추고, 언제 멈출지 정하세요. { $seats ->
     [2] 두 명이 합니다
+   [4] 두 명에서 네 명이 합니다
+    [5] 두 명에서 다섯 명이 합니다
    *[other] 두 명이나 세 명이 합니다
 }. 자리에 앉으세요!
     .title = 고스톱 · 테이블 { $table }
 gostop-lobby-footer = { $seats ->
     [2] 두 자리가 모두 차면 방장이 시작합니다.
+   [4] 두 자리에서 네 자리가 차면 방장이 시작합니다.
+    [5] 두 자리에서 다섯 자리가 차면 방장이 시작합니다.
    *[other] 두 자리나 세 자리가 차면 방장이 시작합니다.
 }
 
@@ -16,6 +20,8 @@ gostop-title = { $rounds ->
    *[other] { $rounds }판 중 { $round }판
 }
 gostop-title-again = { " · " }{ $deal }번째 패
+gostop-turn-join = 🙋 **칠까요?** **{ $name }** 님이 이 판에 참가할지 정합니다.
+gostop-turn-joined = 참가: { $names }.
 gostop-turn-take = 🤔 **{ $name }** 님이 { $card }에 맞는 패를 고릅니다: { $choice }.
 gostop-turn-give = 🤔 **{ $name }** 님이 **{ $to }** 님에게 줄 피를 고릅니다.
 gostop-turn-count = 🤔 **{ $name }** 님이 국진을 무엇으로 셀지 정합니다.
@@ -23,6 +29,8 @@ gostop-turn-decide = 🔥 **고 아니면 스톱?** **{ $name }** 님이 { $poin
 gostop-turn-another = 🔁 **한 판 더?** **{ $name }** 님에게 묻습니다.
 gostop-turn-answered = 답한 사람: { $names }. 모두 답하면 공개합니다.
 gostop-seat-out = ▫️ **{ $name }** · 빠짐
+gostop-seat-rests = ▫️ **{ $name }** · 이 판 쉼 · 합계 { $total }
+gostop-seat-sold = 🌟 광팔이 { $cards }
 gostop-seat-points = 이번 판 { $points }
 gostop-seat-total = 합계 { $total }
 gostop-seat-goes = 🔥 { $goes }고
@@ -89,6 +97,10 @@ gostop-stolen = 🫳 **{ $name }** 님이 한 사람에게서 피 한 장씩: { 
 gostop-given = 🫳 **{ $name }** 님이 **{ $to }** 님에게 줍니다: { $cards }.
 gostop-counted-animal = 🍶 **{ $name }** 님의 국진은 이 판에서 열끗입니다.
 gostop-counted-pi = 🍶 **{ $name }** 님의 국진은 이 판에서 쌍피입니다.
+gostop-joined = 🙋 **{ $name }** 님이 이 판에 참가합니다.
+gostop-folded = 🙅 **{ $name }** 님이 패를 돌려주고 이 판을 쉽니다.
+gostop-sold = 🌟 세 명이 치므로 **{ $name }** 님은 쉬고 { $cards } 패를 팝니다: { $sum }.
+gostop-sold-nothing = 🌟 세 명이 치므로 **{ $name }** 님은 쉽니다. 팔 패가 없습니다.
 gostop-missions = 🎯 미션 패: { $cards }. 먹고 이기면 한 장마다 두 배입니다.
 gostop-asked = 🔥 **고 아니면 스톱?** **{ $name }** 님이 { $points }으로 결정합니다.
 gostop-satta-paid = 💰 일찍 이룬 것은 바로 받습니다: **{ $name }** 님 { $sum }.
@@ -114,11 +126,12 @@ gostop-ended-nagari = 🌫️ **나가리!** { $why } 승자가 없습니다. �
 gostop-nagari-pot = { $month } 네 장이 모두 바닥에 깔렸습니다.
 gostop-nagari-hands = 모두의 손에 같은 달 네 장이 들어왔습니다.
 gostop-nagari-exhausted = 패가 다 떨어졌는데 아무도 스톱하지 않았습니다.
-gostop-went-out = 👋 **{ $name }** 님은 칩이 떨어져 빠지고, 남은 두 사람이 계속합니다.
+gostop-went-out = 👋 **{ $name }** 님은 칩이 떨어져 빠지고, 남은 사람들이 계속합니다.
 gostop-answered = 🗳️ **{ $name }** 님이 답했습니다.
 gostop-polled = 🗳️ **한 판 더?** { $answers }
 gostop-polled-another = 🔁 **{ $name }**
 gostop-polled-enough = 🏁 **{ $name }** 그만
+gostop-next-join = 👉 { $mention }, 칠까요?
 gostop-next-another = 👉 { $mention }, 한 판 더?
 gostop-next-decide = 👉 { $mention }, 고 아니면 스톱?
 
@@ -128,6 +141,7 @@ gostop-hand = 🎴 **내 패** · { $count }
 gostop-panel-turn = ▶️ **내 차례.** 낼 패를 누르세요.
 gostop-panel-turn-flip = ▶️ **내 차례.** 손에 패가 없으니 더미에서 한 장 뒤집으세요.
 gostop-panel-out = 👋 칩이 떨어져 빠졌습니다. 다른 사람들이 계속합니다.
+gostop-panel-rests = 💤 이 판은 쉽니다. 손의 패는 더미로 돌아갔습니다.
 gostop-score-own = 👤 나: **{ $points }**
 gostop-score = { $name }: **{ $points }**, { $cards }
 gostop-takes = { $cards } 먹음
@@ -149,6 +163,8 @@ gostop-button-take = { $card } 먹기
 gostop-button-give = { $card } 주기
 gostop-button-count-animal = 열끗으로
 gostop-button-count-pi = 쌍피로
+gostop-button-join = 참가
+gostop-button-fold = 패 돌려주기
 gostop-button-go = 고
 gostop-button-stop = 스톱
 gostop-button-push = 밀기
@@ -156,6 +172,7 @@ gostop-button-declare = 총통 선언
 gostop-button-keep = 숨기고 계속
 gostop-button-another = 한 판 더
 gostop-button-enough = 그만하기
+gostop-join = 🙋 **칠까요?** 이 판은 세 명이 칩니다. 지금까지 참가: { $names }. 패를 돌려주면 더미로 가고, 내지도 받지도 않습니다. 세 명이 차서 밀린 사람은 광, 쌍피, 조커를 팔아 한 장마다 세 명에게서 { $price }씩 받습니다.
 gostop-take-played = 🤔 { $card } 패로 **어느 것을 먹을까요?**
 gostop-take-drawn = 🤔 { $card } 패를 뒤집었습니다. **어느 것을 먹을까요?**
 gostop-give = 🤔 **{ $name }** 님에게 피 { $owes }장을 줍니다. **먼저 어느 것을 줄까요?**
@@ -183,6 +200,8 @@ gostop-hint-joker = 💡 힌트: 먼저 { $card } 놓으세요. 확실한 피와
 gostop-hint-shake = 💡 힌트: 세 장을 흔들고 { $card } 내세요. 이기면 두 배입니다.
 gostop-hint-bomb = 💡 힌트: { $month } 폭탄을 던지세요.
 gostop-hint-flip = 💡 힌트: 뒤집기만 하고 손의 패를 아끼세요.
+gostop-hint-join = 💡 힌트: 참가하세요. 보통보다 좋은 패입니다.
+gostop-hint-fold = 💡 힌트: 패를 돌려주세요. 보통보다 나쁜 패입니다.
 gostop-hint-go = 💡 힌트: 고. 잃을 것보다 얻을 것이 많습니다.
 gostop-hint-stop = 💡 힌트: 스톱. 지금 것이 확실합니다.
 gostop-hint-push = 💡 힌트: 밀기. 스톱으로 받는 것으로는 따라잡기 어려우니, 두 배인 다음 판이 낫습니다.
@@ -242,6 +261,9 @@ gostop-refusal-nothing-to-take = 지금은 고를 두 장이 없습니다. **내
 gostop-refusal-nothing-to-give = 지금은 줄 피를 고를 때가 아닙니다. **내 패**에서 할 수 있는 것을 보세요.
 gostop-refusal-nothing-to-count = 지금은 국진을 무엇으로 셀지 묻지 않습니다. **내 패**에서 할 수 있는 것을 보세요.
 gostop-refusal-not-a-choice = { $card } 패는 고를 수 없습니다. { $choice } 중에서 고르세요.
+gostop-refusal-join-first = 먼저 모두 이 판에 참가할지 정합니다. 차례가 되면 **내 패**에 두 버튼이 있습니다.
+gostop-refusal-nobody-joins = 이 판을 칠 사람은 정해졌습니다. 계속하세요.
+gostop-refusal-sits-out = 이 판은 쉽니다. 다음 판에 다시 패를 받습니다.
 gostop-refusal-answer-first = 판이 끝났습니다. 먼저 한 판 더 할지 답하세요. **내 패**에 두 버튼이 있습니다.
 gostop-refusal-nobody-asks = 지금은 한 판 더 할지 묻지 않습니다. 계속하세요.
 gostop-refusal-below = 고와 스톱은 { $threshold }점부터인데 지금 { $points }입니다. 계속하세요.
@@ -278,6 +300,7 @@ gostop-bak-cap = { " " }(한 몫은 { $cap }점까지)
 gostop-pays = 💸 **{ $name }** · { $sum } · **{ $paid }** 냄
 gostop-pays-rest = 💸 **{ $name }** · { $sum } · 가진 **{ $paid }**만 냄
 gostop-pays-nothing = 🛡️ **{ $name }** · { $sum } · 내지 않음: 고를 부른 **{ $other }** 님이 대신 냄
+gostop-sum-sold = 🌟 **{ $name }** 님 광팔이 { $cards } · **{ $sum }**
 gostop-sum-total = **{ $name }** { $sum } → { $total }
 gostop-sum-first-satta = 판 중에 바로 받은 것까지 포함.
 gostop-rounds = 판별 점수
@@ -306,6 +329,7 @@ gostop-highlight-four-cards = 🀄 **{ $name }** 님이 { $round }판에서 총�
 ## The guide through a first round.
 
 guide-stop-wait = 내 패를 월별로 보여 줍니다. 다른 사람은 볼 수 없습니다. 같은 월의 패끼리 짝을 지어 먹고, 먹은 패로 점수를 냅니다. 지금은 다른 사람 차례이고, 내 차례가 되면 이 패널이 채널의 마지막 메시지 아래로 옵니다.
+guide-stop-join = **칠까요?** 손의 패와 바닥을 보세요. 판마다 세 명이 치고, 패를 돌려준 사람은 다음 판을 기다리며 내지 않습니다.
 guide-stop-turn = 패 한 장을 내세요. 어떤 패든 낼 수 있습니다. 바닥에 같은 월의 패가 있으면 먹고, 없으면 바닥에 남습니다. 그다음 더미의 맨 위 패도 똑같이 합니다. 파란 버튼은 무언가를 먹고, 초록 버튼은 추천하는 패입니다. 한 번 누르면 냅니다.
 guide-stop-take = 바닥에 이 월의 패가 두 장 있어 그중 한 장을 먹습니다. 어느 것을 먹을지 고르세요. 광이 가장 드물고, 그다음이 열끗과 띠이며, 피는 많이 모아야 합니다.
 guide-stop-give = **피를 줄 때입니다.** 상대가 피 한 장을 받습니다. 어느 것을 줄지 고르세요. 작은 피가 가장 쌉니다.

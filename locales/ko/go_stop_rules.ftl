@@ -43,6 +43,10 @@ rule-push-0 = 밀기 없음
 rule-push-1 = 밀기 한 번
 rule-push-3 = 밀기 연속 세 번까지
 rule-push-5 = 밀기 연속 다섯 번까지
+rule-sold-0 = 세 명까지
+rule-sold-1 = 네다섯 명이 앉아 세 명이 침, 광값 한 장에 1점씩
+rule-sold-2 = 네다섯 명이 앉아 세 명이 침, 광값 한 장에 2점씩
+rule-sold-3 = 네다섯 명이 앉아 세 명이 침, 광값 한 장에 3점씩
 rule-cap = { $cap ->
     [0] 상한 없음
    *[other] 한 몫은 { $cap }점까지
@@ -176,6 +180,10 @@ gostop-go-push = **밀기**: 스톱 대신 아무도 내지 않고 판을 끝냅
 gostop-go-push-most = 밀기는 이어서 { $pushes }번까지이고 번마다 두 배입니다. 사이의 나가리는 세지 않습니다.
 gostop-go-push-end = 마지막 판과 판의 마지막 차례에는 밀 수 없습니다. 첫뻑처럼 바로 낸 것은 그대로입니다. 민 다음에는 한 판 더 할지 묻지 않습니다.
 
+gostop-sold-join = **네다섯 명일 때**: 모두 7장을 받고 세 명이 칩니다. 선은 치고, 나머지는 차례로 칠지 정합니다. 세 명이 차거나 세 명만 남으면 정해집니다.
+gostop-sold-back = 돌려준 패는 더미에 섞입니다. 총통은 치는 사람에게만 있습니다.
+gostop-sold-paid = 스스로 돌려준 사람은 내지도 받지도 않습니다. 세 명이 차서 밀린 사람은 광을 팝니다. 보인 광, 쌍피, 조커 한 장마다 세 명에게서 { $price }씩, 가진 칩만큼 받습니다.
+
 gostop-settle-sum = 승자의 족보 점수와 고 보너스에 곱합니다:
 gostop-settle-go = 3고 ×2, 그 뒤로 하나마다 ×2;
 gostop-settle-shake = 흔들거나 폭탄을 던진 달마다 ×2;
@@ -261,6 +269,7 @@ rule-title-own-satta = 자뻑
 rule-title-giver = 내줄 피 고르기
 rule-title-missions = 미션 카드
 rule-title-push = 연속 밀기
+rule-title-sold = 네다섯 명일 때 광값
 rule-title-go-bonus = 고 추가 점수
 rule-title-go-bak = 셋이 할 때 고박
 rule-title-cap = 내는 점수의 상한

@@ -91,6 +91,8 @@ proptest! {
         let seed = ServerSeed::new(server);
         prop_assert_eq!(seed.commitment(), hex::encode(independent::sha256(&server)));
         prop_assert_eq!(first_dealer(&client, 4).number(), independent::sha256(client.as_bytes())[0] % 4);
+        let again = seed.deal_key(&client, round, 0).reshuffle(cards);
+        prop_assert_eq!(again, independent::again(&server, &client, round, cards));
         let deck = seed.deal_key(&client, round, redeal).shuffle(cards);
         prop_assert_eq!(deck, independent::deck(&server, &client, round, redeal, cards));
     }

@@ -68,10 +68,13 @@ fn every_simulated_document_is_accepted() {
         "default,rounds=0,tokens=50",
         "default,rounds=0,tokens=50,prolong=unasked",
         "default,rounds=0,tokens=50,prolong=unasked,broke=ends",
+        "default,rounds=6,sold=2",
+        "default,rounds=0,tokens=50,prolong=unasked,sold=3",
     ];
     for rules in house {
         let tables: &[u8] = match rules {
             "riva" => &[4],
+            rules if rules.contains("sold") => &[2, 4, 5],
             rules if rules.starts_with("default") => &[2, 3],
             _ => &[3, 4],
         };

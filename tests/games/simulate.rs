@@ -234,7 +234,7 @@ fn the_command_writes_a_file_that_is_accepted() {
         let nowhere = Args { out: Some(folder.path().join("missing/games.jsonl")), ..args };
         assert!(run(&nowhere).unwrap_err().to_string().starts_with("cannot write"));
     }
-    assert!(Cli::try_parse_from(["simulate", "--seats", "5"]).is_err());
+    assert!(Cli::try_parse_from(["simulate", "--seats", "6"]).is_err());
     assert!(Cli::try_parse_from(["simulate", "--trace"]).is_err());
     for (games, why) in [("0", "at least one has to be played"), ("many", "a whole number")] {
         let refused = Cli::try_parse_from(["simulate", "--games", games]).unwrap_err().to_string();

@@ -28,7 +28,7 @@ pub(super) fn note(state: &Arc<BotState>, event: &DiscordEvent) {
 
 /// Does what a button or a menu asks for.
 pub(super) async fn press(state: &Arc<BotState>, interaction: &ComponentInteraction) {
-    let work = AssertUnwindSafe(components::press(state, interaction)).catch_unwind();
+    let work = AssertUnwindSafe(Box::pin(components::press(state, interaction))).catch_unwind();
     if work.await.is_err() {
         tracing::error!(interaction = interaction.id.get(), "a press failed unexpectedly");
         InteractionContext::unguarded(state, interaction).tell(Err(RequestRefusal::Unexpected.into())).await;

@@ -118,6 +118,7 @@ define_per_game! {
     }
 
     /// What one viewer may know of a game.
+    #[expect(clippy::large_enum_variant, reason = "a table of five has room without memory of its own")]
     #[derive(Clone, Debug, PartialEq)]
     View {}
 
@@ -338,10 +339,11 @@ impl Game {
         per_game!(Self as self, game => game.awaits())
     }
 
-    /// The events of dealing this shuffled deck, after a cut that shows these cards.
+    /// The events of dealing this shuffled deck, after a cut that shows these cards; cards that go back to the pile take this
+    /// other order.
     #[must_use]
-    pub fn deal(&self, deck: &[u8], cut: &dyn Fn(u8) -> u8) -> Vec<Event> {
-        per_game!(Self as self, game => game.deal(deck, cut).into_iter().map(Event::from).collect())
+    pub fn deal(&self, deck: &[u8], cut: &dyn Fn(u8) -> u8, reshuffle: &dyn Fn() -> Vec<u8>) -> Vec<Event> {
+        per_game!(Self as self, game => game.deal(deck, cut, reshuffle).into_iter().map(Event::from).collect())
     }
 
     /// The events that `action` of `seat` causes.

@@ -39,7 +39,7 @@ pub use points::{Points, September, Set};
 pub use pot::Pot;
 pub use progress::Progress;
 pub use refusal::Refusal;
-pub use result::{Answer, Answers, Holder, Nagari, Outcome, RoundResult};
+pub use result::{Answer, Answers, Holder, Nagari, Outcome, RoundResult, Sale, Sales};
 pub use ring::Ring;
 pub use round::{Round, Stage};
 pub use ruleset::{Preset, Rules};
@@ -47,8 +47,14 @@ pub use settlement::{Doubling, GoBak, Pending, Settlement, Share};
 pub use turn::{Call, Calls, Haul, Turn};
 pub use view::{Capture, HandCard, Phase, Plan, SeatView, View};
 
-/// One `T` for each seat of this game.
-pub type PerSeat<T> = crate::PerSeat<T, 3>;
+/// The most who sit at a table of this game; three of them play a round (A50).
+pub const SEATS: usize = crate::Seat::COUNT;
+
+/// Seats of one table.
+pub type Seats = arrayvec::ArrayVec<crate::Seat, SEATS>;
+
+/// One `T` for each seat of this game. Lists of three are what tables of up to three have always been written with.
+pub type PerSeat<T> = crate::PerSeat<T, SEATS, 3>;
 
 /// The deal of a day: one deal for two, also where nobody wins it.
 pub const DAILY: (u8, &[(&str, &str)]) = (2, &[("rounds", "1"), ("nagari-round", "counts")]);

@@ -12,5 +12,5 @@ mod shared;
 pub use dispatch::{Action, Ceremony, Event, Game, GameKind, News, Order, Preset, Refusal, Rules, View};
 pub use shared::{
     Awaits, BeyondDeck, Boundary, CardGame, CardSet, Cards, Chance, DeckCard, EventFacts, EventHighlight,
-    GameView, NoSuchSeat, OrderOf, PerSeat, Seat, TurnTaken, Viewer, options,
+    GameView, NoSuchSeat, OrderOf, PerSeat, PerTableSeat, Seat, TurnTaken, Viewer, options,
 };

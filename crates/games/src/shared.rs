@@ -17,6 +17,6 @@ pub use card_set::{BeyondDeck, CardSet, Cards, DeckCard};
 pub use chance::Chance;
 pub use event_facts::{Boundary, EventFacts, EventHighlight, TurnTaken};
 pub use order::OrderOf;
-pub use per_seat::PerSeat;
+pub use per_seat::{PerSeat, PerTableSeat};
 pub use seat::{NoSuchSeat, Seat};
 pub use viewer::Viewer;

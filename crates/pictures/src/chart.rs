@@ -12,8 +12,8 @@ pub(crate) struct Curve {
 }
 
 /// The ink of each curve, and how many corners the marks on it have.
-pub(crate) const STYLES: [(Ink, u8); 4] =
-    [(Ink::First, 8), (Ink::Second, 3), (Ink::Third, 4), (Ink::Fourth, 5)];
+pub(crate) const STYLES: [(Ink, u8); 5] =
+    [(Ink::First, 8), (Ink::Second, 3), (Ink::Third, 4), (Ink::Fourth, 5), (Ink::Text, 6)];
 
 /// Draws the curves from the first round to the last, the lowest and highest total at the left.
 pub(crate) fn chart(scene: &mut Scene, curves: &[Curve], y: i32, height: i32) {

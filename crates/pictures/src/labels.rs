@@ -83,6 +83,14 @@ pub enum Word {
     NoCards,
     /// To go on for more.
     Go,
+    /// Whether somebody plays this round.
+    JoinOrFold,
+    /// Has said to play it.
+    Plays,
+    /// Sits this round out.
+    Rests,
+    /// What was sold by one who had to sit out.
+    Sold,
     /// To end the deal.
     Stop,
     /// To end it unpaid, for more in the next one.
@@ -114,7 +122,7 @@ pub enum Word {
 }
 
 impl Word {
-    pub const ALL: [Self; 61] = [
+    pub const ALL: [Self; 65] = [
         Self::Points,
         Self::Passed,
         Self::Barred,
@@ -159,6 +167,10 @@ impl Word {
         Self::NoPoints,
         Self::NoCards,
         Self::Go,
+        Self::JoinOrFold,
+        Self::Plays,
+        Self::Rests,
+        Self::Sold,
         Self::Stop,
         Self::Push,
         Self::NextRound,
@@ -226,6 +238,10 @@ impl Word {
             Self::NoPoints => "picture-no-points",
             Self::NoCards => "picture-no-cards",
             Self::Go => "gostop-button-go",
+            Self::JoinOrFold => "picture-join-or-fold",
+            Self::Plays => "picture-plays",
+            Self::Rests => "picture-rests",
+            Self::Sold => "picture-sold",
             Self::Stop => "gostop-button-stop",
             Self::Push => "gostop-button-push",
             Self::NextRound => "picture-next-round",

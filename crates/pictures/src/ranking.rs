@@ -38,8 +38,10 @@ pub(crate) fn ranking(curves: &[Curve], less_is_better: bool, labels: &Labels) -
         scene.whole_text(name, &curve.name, seats::NAME, Ink::Text, Align::Left);
         y += ROW + 8;
     }
-    chart::chart(&mut scene, curves, y + 8, CHART);
-    scene.ending_at(y + 8 + CHART + MARGIN)
+    // Five names leave less room for the curves.
+    let chart = if curves.len() > 4 { CHART - ROW } else { CHART };
+    chart::chart(&mut scene, curves, y + 8, chart);
+    scene.ending_at(y + 8 + chart + MARGIN)
 }
 
 /// The places of the curves from the best to the last, each with its rank.

@@ -13,6 +13,7 @@ mod champion;
 mod choosing;
 mod club;
 pub mod expert;
+mod joining;
 mod novice;
 mod outlook;
 mod prolonging;
@@ -46,33 +47,39 @@ impl Position for View {
         rng: &mut impl Rng,
     ) -> Option<Action> {
         let Room { decision, taught } = room;
-        let seat = self.viewer.seat()?;
-        let actions = self.legal_actions();
+        let view = &*self.of_round();
+        let seat = view.viewer.seat()?;
+        let actions = view.legal_actions();
         match (actions.as_slice(), level) {
             ([], _) => None,
             ([only], _) => Some(*only),
             (several, Level::Random) => several.get(rng.random_range(0..several.len())).copied(),
             (_, Level::Novice | Level::Club | Level::Expert | Level::Champion)
-                if matches!(self.phase, Phase::Another { .. }) =>
+                if matches!(view.phase, Phase::Join { .. }) =>
             {
-                Some(prolonging::answer(self, seat))
-            }
-            (several, Level::Novice | Level::Club | Level::Expert | Level::Champion)
-                if choosing::is_asked(self) =>
-            {
-                choosing::answer(self, seat, several)
+                Some(joining::answer(view))
             }
             (_, Level::Novice | Level::Club | Level::Expert | Level::Champion)
-                if pushing::is_better(self, seat) =>
+                if matches!(view.phase, Phase::Another { .. }) =>
+            {
+                Some(prolonging::answer(view, seat))
+            }
+            (several, Level::Novice | Level::Club | Level::Expert | Level::Champion)
+                if choosing::is_asked(view) =>
+            {
+                choosing::answer(view, seat, several)
+            }
+            (_, Level::Novice | Level::Club | Level::Expert | Level::Champion)
+                if pushing::is_better(view, seat) =>
             {
                 Some(Action::Push)
             }
-            (several, Level::Novice) => novice::action(self, several),
-            (several, Level::Club) => club::action(self, seat, several, rng),
+            (several, Level::Novice) => novice::action(view, several),
+            (several, Level::Club) => club::action(view, seat, several, rng),
             (_, Level::Expert) => {
-                expert::choose(self, decision, taught.as_deref().unwrap_or(&expert::NETWORK), rng)
+                expert::choose(view, decision, taught.as_deref().unwrap_or(&expert::NETWORK), rng)
             }
-            (_, Level::Champion) => champion::choose(self, decision, budget, rng),
+            (_, Level::Champion) => champion::choose(view, decision, budget, rng),
         }
     }
 

@@ -66,6 +66,7 @@ pub(crate) fn ranking(view: &table::View, game: &View, reader: &Reader<'_>) -> R
         winners: match &game.phase {
             Phase::Over { winners } => Some(winners.to_vec()),
             Phase::Waiting
+            | Phase::Join { .. }
             | Phase::Turn { .. }
             | Phase::Take { .. }
             | Phase::Give { .. }

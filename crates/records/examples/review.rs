@@ -6,7 +6,7 @@
 use std::env;
 use std::time::Duration;
 
-use carte_games::{self as games, Awaits, Game, GameKind, PerSeat, Rules, Seat, Viewer};
+use carte_games::{self as games, Awaits, Game, GameKind, PerTableSeat, Rules, Seat, Viewer};
 use carte_games::{gang_of_four, go_stop};
 use carte_players::{Level, Player, did, judge, worlds};
 use carte_records::review::{Decision, Review};
@@ -34,13 +34,13 @@ fn rules(game: GameKind) -> (Rules, u8) {
 }
 
 /// The choices of each seat in a game of twelve rounds.
-fn play(rules: &Rules, seats: u8, seed: u64) -> PerSeat<Vec<Decision>> {
+fn play(rules: &Rules, seats: u8, seed: u64) -> PerTableSeat<Vec<Decision>> {
     let mut rng = StdRng::seed_from_u64(seed);
     let mut levels = levels(seats);
     levels.shuffle(&mut rng);
     let mut players: Vec<Player> = levels.into_iter().map(Player::new).collect();
     let mut game = Game::new(rules.clone(), seats, Seat::new(rng.random_range(0..seats)));
-    let mut decisions: PerSeat<Vec<Decision>> = PerSeat::default();
+    let mut decisions: PerTableSeat<Vec<Decision>> = PerTableSeat::default();
     let mut deck: Vec<u8> = (0..rules.deck_len()).collect();
     loop {
         match game.awaits() {
@@ -48,7 +48,7 @@ fn play(rules: &Rules, seats: u8, seed: u64) -> PerSeat<Vec<Decision>> {
             Awaits::Deal { round, .. } if round > ROUNDS => return decisions,
             Awaits::Deal { .. } => {
                 deck.shuffle(&mut rng);
-                game.deal(&deck, &|_| 32).iter().for_each(|event| game.apply(event));
+                game.deal(&deck, &|_| 32, &Vec::new).iter().for_each(|event| game.apply(event));
             }
             Awaits::Seat(seat) => {
                 let view = game.view(Viewer::Seat(seat));

@@ -102,6 +102,7 @@ impl Document {
 }
 
 /// What everybody may see of a finished game at some moment, with every hand, that of nobody as well.
+#[expect(clippy::large_enum_variant, reason = "a table of five has room without memory of its own")]
 #[derive(Clone, Debug, PartialEq)]
 pub enum OpenBoard {
     /// Of Gang of Four.

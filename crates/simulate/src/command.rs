@@ -26,7 +26,7 @@ pub struct Players {
     #[arg(long, value_name = "PRESET[,OPTION=VALUE…]")]
     pub rules: Option<String>,
     /// How many seats [default: as the game is usually played]
-    #[arg(long, value_parser = clap::value_parser!(u8).range(2..=4))]
+    #[arg(long, value_parser = clap::value_parser!(u8).range(2..=5))]
     pub seats: Option<u8>,
     /// The levels by seat, repeated in order until every seat is taken: random, novice, club, where the game has them
     /// expert and champion, and weights.

@@ -63,7 +63,11 @@ pub(super) fn play<G: Simulated>(
             Awaits::Deal { round: next, redeal } => {
                 round = next;
                 let key = seeds.deal_key(next, redeal);
-                events.extend(game.deal(&key.shuffle(cards), &|attempt| key.cut(attempt, cards)));
+                events.extend(
+                    game.deal(&key.shuffle(cards), &|attempt| key.cut(attempt, cards), &|| {
+                        key.reshuffle(cards)
+                    }),
+                );
                 events.iter().for_each(|event| game.apply(event));
             }
             Awaits::Seat(seat) => {

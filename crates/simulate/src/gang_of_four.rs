@@ -9,7 +9,7 @@ use carte_games::gang_of_four::{
     Action, Combination, CombinationKind, Event, Game, Plays, Preset, Refusal, Rules,
 };
 use carte_games::options::{Contradiction, OptionError};
-use carte_games::{PerSeat, Seat};
+use carte_games::{PerTableSeat, Seat};
 
 /// What was laid, and what was forgotten.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -19,7 +19,7 @@ pub struct Combinations {
     /// Gangs by their number of cards.
     pub gangs: [u64; 8],
     /// By seat, how often the last card was laid or about to be laid without "Carte !".
-    pub forgotten: PerSeat<u64>,
+    pub forgotten: PerTableSeat<u64>,
 }
 
 impl Combinations {
@@ -117,7 +117,9 @@ impl Simulated for Game {
 
     fn count(counts: &mut Combinations, tally: &mut Tally, event: &Event) {
         match event {
-            Event::RoundEnded { penalties, .. } => tally.note_round(&penalties.map(i64::from)),
+            Event::RoundEnded { penalties, .. } => {
+                tally.note_round(&<[i64; 4]>::from(penalties.map(i64::from)).into())
+            }
             Event::GameEnded { winners } => tally.note_game(winners),
             _ => {}
         }

@@ -7,7 +7,7 @@ use super::simulated::Simulated;
 use super::tally::{Tally, add_each};
 use carte_games::go_stop::{self, Action, Actions, Call, Event, Game, Outcome, Preset, Refusal, Rules};
 use carte_games::options::{Contradiction, OptionError};
-use carte_games::{PerSeat, Seat};
+use carte_games::{PerTableSeat, Seat};
 use carte_records::replay::go_stop::ENDINGS;
 
 /// What was cried out, and how deals ended.
@@ -24,7 +24,7 @@ pub struct Cries {
     /// Deals by how they ended, in the order of [`ENDINGS`].
     pub ends: [u64; 5],
     /// What sattas on first turns brought each seat in the deal that is played.
-    paid: PerSeat<i64>,
+    paid: PerTableSeat<i64>,
 }
 
 /// The calls that are counted.
@@ -32,7 +32,7 @@ pub const CALLS: [Call; 6] = [Call::Satta, Call::Ppuk, Call::Ttadak, Call::Bomb,
 
 impl Cries {
     /// Counts an event; the payments of a deal that has ended with it.
-    fn note(&mut self, event: &Event) -> Option<PerSeat<i64>> {
+    fn note(&mut self, event: &Event) -> Option<PerTableSeat<i64>> {
         match event {
             Event::Settled { calls, .. } => {
                 self.turns += 1;
@@ -42,9 +42,12 @@ impl Cries {
             }
             Event::Shaken { .. } => self.shaken += 1,
             Event::Went { .. } => self.goes += 1,
-            Event::SattaPaid { payments, .. } => self.pay(payments),
+            Event::SattaPaid { payments, .. } | Event::Sold { payments, .. } => self.pay(payments),
             Event::RoundEnded { outcome, payments } => return Some(self.note_end(outcome, payments)),
             Event::Dealt { .. }
+            | Event::Reshuffled { .. }
+            | Event::Joined { .. }
+            | Event::Folded { .. }
             | Event::Missions { .. }
             | Event::PotJoker { .. }
             | Event::JokerPlayed { .. }
@@ -66,7 +69,7 @@ impl Cries {
         None
     }
 
-    fn note_end(&mut self, outcome: &Outcome, payments: &go_stop::PerSeat<i64>) -> PerSeat<i64> {
+    fn note_end(&mut self, outcome: &Outcome, payments: &go_stop::PerSeat<i64>) -> PerTableSeat<i64> {
         for (count, end) in self.ends.iter_mut().zip(ENDINGS) {
             *count += u64::from(outcome.name() == end);
         }

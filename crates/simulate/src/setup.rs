@@ -10,7 +10,7 @@ use super::contestant::Contestant;
 use super::simulated::Simulated;
 use super::{Sheet, usual_seats};
 use carte_games::options::{Contradiction, OptionError};
-use carte_games::{GameKind, Rules};
+use carte_games::{GameKind, Rules, Seat};
 use carte_players::network::Network;
 use carte_players::{Level, Player, offered};
 use carte_records::replay::RuleSheet;
@@ -20,7 +20,7 @@ use carte_table::fairness::ServerSeed;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Setup {
     pub(super) sheet: Sheet,
-    pub(super) contestants: ArrayVec<Contestant, 4>,
+    pub(super) contestants: ArrayVec<Contestant, { Seat::COUNT }>,
     weights: Option<Arc<Network>>,
     pub(super) seed: String,
 }

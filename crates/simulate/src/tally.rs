@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use super::Own;
 use super::contestant::Contestant;
-use carte_games::{PerSeat, Rules, Seat};
+use carte_games::{PerTableSeat, Rules, Seat};
 
 /// Counts over any number of games.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,9 +17,9 @@ pub struct Tally {
     /// What players chose, each action on its own.
     pub decisions: u64,
     /// By seat.
-    pub seats: ArrayVec<SeatTally, 4>,
+    pub seats: ArrayVec<SeatTally, { Seat::COUNT }>,
     /// The levels at the table, each once, with the points of all its seats together in one round.
-    pub levels: ArrayVec<LevelTally, 4>,
+    pub levels: ArrayVec<LevelTally, { Seat::COUNT }>,
     /// What only one of the games has.
     pub own: Own,
 }
@@ -99,7 +99,7 @@ impl Tally {
     /// Nothing counted yet, for players of these levels by these rules.
     #[must_use]
     pub fn new(players: &[Contestant], rules: &Rules) -> Self {
-        let mut levels: ArrayVec<LevelTally, 4> = ArrayVec::new();
+        let mut levels: ArrayVec<LevelTally, { Seat::COUNT }> = ArrayVec::new();
         for level in players {
             match levels.iter_mut().find(|tally| tally.level == *level) {
                 Some(tally) => tally.seats += 1,
@@ -118,7 +118,7 @@ impl Tally {
     }
 
     /// Notes the points of each seat in a round that has ended.
-    pub(super) fn note_round(&mut self, points: &PerSeat<i64>) {
+    pub(super) fn note_round(&mut self, points: &PerTableSeat<i64>) {
         self.rounds += 1;
         for (seat, tally) in Seat::all(Seat::MOST).zip(&mut self.seats) {
             tally.points.note(points[seat]);
@@ -160,7 +160,10 @@ impl Tally {
 }
 
 /// Adds what is counted for each seat.
-pub(super) fn add_seats<T: Copy + std::ops::AddAssign>(counts: &mut PerSeat<T>, others: &PerSeat<T>) {
+pub(super) fn add_seats<T: Copy + std::ops::AddAssign>(
+    counts: &mut PerTableSeat<T>,
+    others: &PerTableSeat<T>,
+) {
     counts.iter_mut().for_each(|(seat, count)| *count += others[seat]);
 }
 

@@ -16,7 +16,7 @@ use super::game::Stuck;
 use super::setup::Setup;
 use super::tally::{Mean, SeatTally, Tally};
 use super::{Documents, play_game};
-use carte_games::GameKind;
+use carte_games::{GameKind, Seat};
 
 mod command;
 mod report;
@@ -51,17 +51,17 @@ pub struct Results {
     /// How many rounds those had.
     pub rounds: u64,
     /// The levels in the order of the first game's seats.
-    pub levels: ArrayVec<LevelResults, 4>,
+    pub levels: ArrayVec<LevelResults, { Seat::COUNT }>,
 }
 
 /// What came of one deal from every seat.
 #[derive(Clone, Copy, Debug, Default)]
 struct Observation {
     rounds: f64,
-    victories: [f64; 4],
-    points: [f64; 4],
+    victories: [f64; Seat::COUNT],
+    points: [f64; Seat::COUNT],
     /// How often a level's seats were before others of other levels, and out of how many comparisons.
-    ahead: [(f64, f64); 4],
+    ahead: [(f64, f64); Seat::COUNT],
 }
 
 /// Plays deals 1 to `deals` in every rotation, on all cores; the result does not depend on how many there are.

@@ -43,7 +43,7 @@ macro_rules! stored_reprs {
         }
         $($rest:tt)*
     ) => {
-        #[derive(serde::Serialize, serde::Deserialize)]
+        #[derive(PartialEq, serde::Serialize, serde::Deserialize)]
         $(#[$meta])*
         pub(crate) enum $name {
             $(#[serde(rename = $text)] $variant $({ $($(#[$field_meta])* $field: $type),+ })? $(($inner))?,)+
@@ -111,7 +111,7 @@ macro_rules! stored_reprs {
         struct $name:ident of $of:ty as $open:ty { $($(#[$field_meta:meta])* $field:ident: $type:ty,)+ }
         $($rest:tt)*
     ) => {
-        #[derive(serde::Serialize, serde::Deserialize)]
+        #[derive(PartialEq, serde::Serialize, serde::Deserialize)]
         $(#[$meta])*
         pub(crate) struct $name { $($(#[$field_meta])* $field: $type,)+ }
 
@@ -186,6 +186,22 @@ impl StoredRepr for Seat {
     }
 }
 
+impl<T: StoredRepr> StoredRepr for Box<T> {
+    type Domain = Box<T::Domain>;
+
+    fn from_domain(value: Self::Domain) -> Self {
+        Self::new(T::from_domain(*value))
+    }
+
+    fn into_domain(self) -> Self::Domain {
+        Box::new((*self).into_domain())
+    }
+
+    fn names_seat_beyond(&self, seats: u8) -> bool {
+        (**self).names_seat_beyond(seats)
+    }
+}
+
 impl<A: StoredRepr, B: StoredRepr> StoredRepr for (A, B) {
     type Domain = (A::Domain, B::Domain);
 
@@ -232,8 +248,8 @@ containers! {
     [, const MOST: usize] ArrayVec<T, MOST>, ArrayVec<T::Domain, MOST>, |value, each| value.into_iter().map(each).collect();
 }
 
-impl<T: StoredRepr, const SEATS: usize> StoredRepr for PerSeat<T, SEATS> {
-    type Domain = PerSeat<T::Domain, SEATS>;
+impl<T: StoredRepr, const SEATS: usize, const WRITTEN: usize> StoredRepr for PerSeat<T, SEATS, WRITTEN> {
+    type Domain = PerSeat<T::Domain, SEATS, WRITTEN>;
 
     fn from_domain(value: Self::Domain) -> Self {
         value.map(T::from_domain)
@@ -249,7 +265,7 @@ impl<T: StoredRepr, const SEATS: usize> StoredRepr for PerSeat<T, SEATS> {
 }
 
 /// Stores a value as its `Display` text, which `FromStr` reads.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct TextRepr<T>(T);
 
 impl<T> StoredRepr for TextRepr<T> {

@@ -276,7 +276,10 @@ impl Table {
             }
             let (key, cards) = (self.deal_key(round, redeal), self.options().rules.deck_len());
             let cut = |attempt| key.cut(attempt, cards);
-            let Some(dealt) = self.game().map(|game| game.deal(&key.shuffle(cards), &cut)) else { return };
+            let again = || key.reshuffle(cards);
+            let Some(dealt) = self.game().map(|game| game.deal(&key.shuffle(cards), &cut, &again)) else {
+                return;
+            };
             for event in dealt {
                 self.take(Event::Game { event, by: By::Rules }, events);
             }

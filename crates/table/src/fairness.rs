@@ -196,6 +196,15 @@ impl DealKey {
         Self(Sha256::new().chain_update(self.0).chain_update(format!("draw:{attempt}")).finalize().into())
     }
 
+    /// The order that a pile is put into when hands go back to it after this deal: the indices `0..cards`, shuffled by
+    /// SHA-256 of the key and the text `reshuffle`.
+    ///
+    /// Nothing of the deal's own shuffle goes in, so who has seen a hand knows nothing of where its cards lie then.
+    #[must_use]
+    pub fn reshuffle(&self, cards: u8) -> Vec<u8> {
+        Self(Sha256::new().chain_update(self.0).chain_update("reshuffle").finalize().into()).shuffle(cards)
+    }
+
     /// An endless row of 32-bit numbers: SHA-256 of the key and a counter, eight big-endian words each.
     fn words(&self) -> impl Iterator<Item = u32> {
         (0u32..).flat_map(|counter| {

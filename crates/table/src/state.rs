@@ -19,7 +19,7 @@ use super::view::{FairDeal, Stage, View};
 use super::waiting::Waiting;
 use crate::fairness::{self, DealKey, Seeds, ServerSeed};
 use crate::ids::{ChannelId, GuildId, PressId, Seq, TableId, Timestamp, UserId};
-use carte_games::{self as games, Awaits, Game, PerSeat, Seat, Viewer};
+use carte_games::{self as games, Awaits, Game, PerTableSeat, Seat, Viewer};
 
 mod laid_open;
 
@@ -53,10 +53,10 @@ pub struct Table {
     /// How long the game has waited.
     pub(super) waiting: Waiting,
     /// How many turns in a row the clock has played for each seat.
-    pub(super) missed: PerSeat<u8>,
+    pub(super) missed: PerTableSeat<u8>,
     pub(super) rematch: Option<TableId>,
     /// What the person in each seat has ordered ahead.
-    pub(super) orders: PerSeat<Orders>,
+    pub(super) orders: PerTableSeat<Orders>,
     /// The last turn, as long as it could be undone.
     pub(super) last_turn: Option<LastTurn>,
     /// Who takes over from computer players with the next deal.
@@ -115,8 +115,8 @@ impl Table {
             channel: opening.channel,
             language: opening.language,
             host: opening.host,
-            missed: PerSeat::default(),
-            orders: PerSeat::default(),
+            missed: PerTableSeat::default(),
+            orders: PerTableSeat::default(),
             options: opening.options,
             seats,
             progress: Progress::Lobby,
@@ -324,9 +324,9 @@ impl Table {
                 let rules = self.rules_at_start(seats);
                 self.seats.clone_from(seats);
                 self.note_press(*press);
-                self.missed = PerSeat::default();
+                self.missed = PerTableSeat::default();
                 self.progress = Progress::Playing { game: self.new_game(rules, seats), pause: None };
-                self.orders = PerSeat::default();
+                self.orders = PerTableSeat::default();
                 self.waiting = Waiting::begin(logged.at);
             }
             Event::Game { event, by } => self.apply_game(event, *by, logged.at),

@@ -39,7 +39,7 @@ pub(super) fn play(lesson: Lesson<'_>, equity: &Equity, seed: u64) -> (GameSampl
             Awaits::Nobody => break,
             Awaits::Deal { .. } => {
                 shuffle(&mut deck, &mut rng);
-                for event in game.deal(&deck, &|_| 32) {
+                for event in game.deal(&deck, &|_| 32, &Vec::new) {
                     game.apply(&event);
                 }
                 continue;

@@ -51,7 +51,7 @@ pub(super) fn play(lesson: Lesson<'_>, values: &Network, seed: u64) -> (GameSamp
             Awaits::Nobody => break,
             Awaits::Deal { .. } => {
                 shuffle(&mut deck, &mut rng);
-                for event in game.deal(&deck, &|_| 0) {
+                for event in game.deal(&deck, &|_| 0, &Vec::new) {
                     game.apply(&event);
                 }
                 continue;

@@ -170,8 +170,13 @@ fn choose(view: &View) -> Action {
         Action::Stop | Action::ChongTong | Action::Flip => 1,
         Action::Play(card) | Action::Take(card) if holds_back => -captures(card),
         Action::Play(card) | Action::Take(card) => captures(card),
-        Action::Give(_) | Action::Count(_) | Action::Push | Action::Decline | Action::Enough => 0,
-        Action::Another => 1,
+        Action::Give(_)
+        | Action::Count(_)
+        | Action::Push
+        | Action::Decline
+        | Action::Fold
+        | Action::Enough => 0,
+        Action::Join | Action::Another => 1,
     };
     // Of equals the first, so that the game is the same whenever it is worked out.
     legal.iter().copied().rev().max_by_key(worth).unwrap()

@@ -28,6 +28,8 @@ impl Subject for Game {
         "default,rounds=2,cup=owner,giver=chooses,missions=3",
         "default,rounds=3,push=3,nagari=stacked",
         "default,rounds=0,push=1",
+        "default,rounds=2,sold=1",
+        "default,rounds=0,tokens=30,prolong=unasked,sold=3",
         "default,rounds=0",
         "default,rounds=0,tokens=20",
         "default,rounds=0,tokens=20,prolong=unasked",
@@ -78,7 +80,10 @@ impl Subject for Game {
             Refusal::NotAChoice { .. } => Some(Refusal::BelowThreshold { points: 0, threshold: 7 }),
             Refusal::BelowThreshold { .. } => Some(Refusal::NotAsked),
             Refusal::NotAsked => Some(Refusal::NothingToDeclare),
-            Refusal::NothingToDeclare => Some(Refusal::AnswerFirst),
+            Refusal::NothingToDeclare => Some(Refusal::JoinFirst),
+            Refusal::JoinFirst => Some(Refusal::NobodyJoins),
+            Refusal::NobodyJoins => Some(Refusal::SitsOut),
+            Refusal::SitsOut => Some(Refusal::AnswerFirst),
             Refusal::AnswerFirst => Some(Refusal::NobodyAsks),
             Refusal::NobodyAsks => None,
         };
@@ -109,6 +114,8 @@ impl Subject for Game {
                 Action::Go,
                 Action::Stop,
                 Action::Push,
+                Action::Join,
+                Action::Fold,
                 Action::ChongTong,
                 Action::Decline,
                 Action::Another,
@@ -123,7 +130,7 @@ impl Subject for Game {
 
     fn places(&self) -> Vec<Vec<u8>> {
         let Round { hands, captured, pot, pile, turn, .. } = GameState::from(self.clone()).round;
-        let of_seats = Seat::all(3).flat_map(|seat| [hands[seat], captured[seat]]);
+        let of_seats = Seat::all(Seat::MOST).flat_map(|seat| [hands[seat], captured[seat]]);
         let sets = of_seats.chain([pot.cards, turn.laid, turn.jokers, turn.drawn.into()]);
         let numbers = |cards: &mut dyn Iterator<Item = Card>| cards.map(Card::index).collect();
         sets.map(|set| numbers(&mut set.into_iter())).chain([numbers(&mut pile.into_iter())]).collect()

@@ -30,7 +30,7 @@ pub(crate) struct PlayedStep<'a, G: Subject> {
 pub(crate) fn all<G: Subject>(seeds: u64) -> Vec<Terms<G>> {
     let mut all = Vec::new();
     for (index, text) in (0..).zip(G::RULES) {
-        for players in 2..=4 {
+        for players in 2..=5 {
             let Ok(setup) = Setup::new(G::NAME, text, players, &["random"], "conformance") else { continue };
             all.extend((0..=seeds).map(|number| {
                 let seed = number * 1000 + index * 10 + u64::from(players);
@@ -80,7 +80,8 @@ impl<G: Subject> Terms<G> {
                 Awaits::Nobody => return (game, log),
                 Awaits::Deal { .. } => {
                     let deck = chance.deck(G::deck_len(&self.rules));
-                    game.deal(&deck, &|attempt| deck[usize::from(attempt)])
+                    let again = || deck.iter().rev().copied().collect();
+                    game.deal(&deck, &|attempt| deck[usize::from(attempt)], &again)
                 }
                 Awaits::Seat(seat) => step(&game, seat, &mut chance),
             };

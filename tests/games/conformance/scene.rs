@@ -17,11 +17,12 @@ use crate::chance::Chance;
 const GUILD: GuildId = GuildId(7);
 
 /// Names as people have them, and as long and strange as Discord lets them be.
-const NAMES: [&str; 4] = [
+const NAMES: [&str; 5] = [
     "Ana",
     "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW",
     "**@everyone** `x` [a](https://example.org)",
     "\u{202e}liame\n||x||",
+    "Eve",
 ];
 
 /// The table and the chance by which it is played.

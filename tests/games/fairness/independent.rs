@@ -73,7 +73,16 @@ pub(crate) fn cut(server_seed: &[u8; 32], client_seed: &str, round: u16, attempt
 /// The shuffled deck of one deal.
 pub(crate) fn deck(server_seed: &[u8; 32], client_seed: &str, round: u16, redeal: u16, cards: u8) -> Vec<u8> {
     let name = if redeal == 0 { format!("{round}") } else { format!("{round}.{redeal}") };
-    let key = hmac(server_seed, format!("{client_seed}:{name}").as_bytes());
+    shuffled(&hmac(server_seed, format!("{client_seed}:{name}").as_bytes()), cards)
+}
+
+/// The order of the pile of one deal after hands have gone back to it, with all cards.
+pub(crate) fn again(server_seed: &[u8; 32], client_seed: &str, round: u16, cards: u8) -> Vec<u8> {
+    let key = hmac(server_seed, format!("{client_seed}:{round}").as_bytes());
+    shuffled(&sha256(&[&key[..], b"reshuffle"].concat()), cards)
+}
+
+fn shuffled(key: &[u8; 32], cards: u8) -> Vec<u8> {
     let mut words = Vec::new();
     let mut blocks = 0_u32;
     let mut deck: Vec<u8> = (0..cards).collect();

@@ -95,9 +95,9 @@ fn no_document_takes_much_memory_or_many_words() {
         (
             "players",
             after("\"players\":[", &many("{\"seat\":0,\"name\":\"\",\"computer\":null},")),
-            "at most 4",
+            "at most 5",
         ),
-        ("winners", after("\"winners\":[", &many("0,")), "at most 4"),
+        ("winners", after("\"winners\":[", &many("0,")), "at most 5"),
         ("rules", after("\"preset\":\"default\",", &many("\"jokers\":\"2\",")), "duplicate field"),
         ("draws", after("\"draw\":[", &many("[],")), "at most 64"),
         ("rounds", after("\"rounds\":[", &many(&round)), "rounds[1]"),

@@ -35,6 +35,8 @@ fn go_stop_action() -> impl Strategy<Value = go_stop::Action> {
             Action::Push,
             Action::ChongTong,
             Action::Decline,
+            Action::Join,
+            Action::Fold,
             Action::Another,
             Action::Enough
         ]),
@@ -60,6 +62,8 @@ fn wish() -> impl Strategy<Value = go_stop::Wish> {
             Wish::Push,
             Wish::ChongTong,
             Wish::Decline,
+            Wish::Join,
+            Wish::Fold,
             Wish::Another,
             Wish::Enough
         ]),
@@ -343,7 +347,7 @@ fn made_up_ids_are_refused() {
         "1:1:1:play:0.vq00",
         "1:1:1:play:0.x-00",
         "1:1:1:give:1s",
-        "1:1:1:replace:4",
+        "1:1:1:replace:5",
         "1:1:1:replace:8",
         "1:1:1:replace:zz",
         "1:1:1:add:grandmaster",

@@ -39,10 +39,10 @@ async fn new(
     ctx: Context<'_>,
     rules: Option<Choice<Preset>>,
     #[min = 2]
-    #[max = 3]
+    #[max = 5]
     seats: Option<u8>,
     #[min = 0]
-    #[max = 2]
+    #[max = 4]
     computers: Option<u8>,
     level: Option<Choice<Level>>,
     #[min = 0]

@@ -124,7 +124,7 @@ impl Inner {
         if anew || called {
             self.post_anew(batch, delivery, moments, closing, moved || refused).await?;
         } else {
-            self.edit_board(batch, delivery).await?;
+            Box::pin(self.edit_board(batch, delivery)).await?;
         }
         if reminds {
             tracing::info!(table = %view.id, seq = batch.seq.0, "a reminder was sent");

@@ -117,7 +117,7 @@ impl Game {
         self.totals = self.totals_with(&penalties);
         let mut hands = self.round.hands;
         // The dummy is nobody's.
-        if let Some(dummy) = Seat::all(Seat::MOST).nth(usize::from(self.players)) {
+        if let Some(dummy) = Seat::all(4).nth(usize::from(self.players)) {
             hands[dummy] = CardSet::EMPTY;
         }
         self.results.push(RoundResult {
@@ -207,7 +207,7 @@ impl CardGame for Game {
         }
     }
 
-    fn deal(&self, deck: &[u8], cut: &dyn Fn(u8) -> u8) -> Vec<Event> {
+    fn deal(&self, deck: &[u8], cut: &dyn Fn(u8) -> u8, _: &dyn Fn() -> Vec<u8>) -> Vec<Event> {
         debug_assert!(matches!(self.awaits(), Awaits::Deal { .. }), "no deal is awaited");
         let round = self.round.number.saturating_add(1);
         let dealing = self.dealing(round);

@@ -40,7 +40,7 @@ impl Deck {
         &self.0
     }
 
-    /// The cards in packets: two players get 5 and 5 and the pot 4, twice; three get 4 each and the pot 3, then 3
+    /// The cards in packets: two players get 5 and 5 and the pot 4, twice; more get 4 each and the pot 3, then 3
     /// each. The dealer's right neighbour is first, the dealer last (section 2, G03 and G04); who sits out gets none.
     #[must_use]
     pub fn deal(&self, ring: Ring, dealer: Seat) -> Packets {

@@ -5,6 +5,7 @@ use arrayvec::ArrayVec;
 use super::card::Card;
 use super::month::Month;
 use crate::Seat;
+use crate::go_stop::{SEATS, Seats};
 
 /// More ties in a row do not happen.
 const ATTEMPTS: u8 = 64;
@@ -22,7 +23,7 @@ pub struct Drawn {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Draw {
     /// The cards of each try: first everybody's, then of those whose cards were equally near.
-    pub tries: Vec<ArrayVec<Drawn, 3>>,
+    pub tries: Vec<ArrayVec<Drawn, SEATS>>,
     /// Who deals and plays first.
     pub dealer: Seat,
 }
@@ -34,12 +35,12 @@ impl Draw {
     /// The lowest month deals, `by_day` the highest (A34). The seats take the uppermost cards in their order; a joker has no month and is passed over (A26).
     #[must_use]
     pub fn of(players: u8, by_day: bool, deck: impl Fn(u8) -> Vec<u8>) -> Self {
-        let mut drawing: ArrayVec<Seat, 3> = Seat::all(players).take(3).collect();
+        let mut drawing: Seats = Seat::all(players).collect();
         let mut tries = Vec::new();
         for attempt in 0..ATTEMPTS {
             let order = deck(attempt);
             let cards = order.iter().filter_map(|index| Card::new(*index)).filter(|card| !card.is_joker());
-            let drawn: ArrayVec<Drawn, 3> =
+            let drawn: ArrayVec<Drawn, SEATS> =
                 drawing.iter().zip(cards).map(|(seat, card)| Drawn { seat: *seat, card }).collect();
             let months = || drawn.iter().filter_map(|drawn| drawn.card.month());
             let nearest = if by_day {
@@ -58,8 +59,8 @@ impl Draw {
 }
 
 /// Who has drawn a card of this month.
-fn of_month(drawn: &[Drawn], month: Month) -> ArrayVec<Seat, 3> {
-    drawn.iter().filter(|drawn| drawn.card.month() == Some(month)).map(|drawn| drawn.seat).take(3).collect()
+fn of_month(drawn: &[Drawn], month: Month) -> Seats {
+    drawn.iter().filter(|drawn| drawn.card.month() == Some(month)).map(|drawn| drawn.seat).collect()
 }
 
 #[cfg(test)]

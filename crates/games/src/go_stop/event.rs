@@ -7,10 +7,10 @@ use super::card_set::CardSet;
 use super::deck::Deck;
 use super::month::Month;
 use super::points::September;
-use super::result::{Answers, Outcome, RoundResult};
+use super::result::{Answers, Outcome, RoundResult, Sales};
 use super::turn::Calls;
 use crate::Seat;
-use crate::go_stop::PerSeat;
+use crate::go_stop::{PerSeat, Seats};
 
 /// What a player can do.
 ///
@@ -43,6 +43,10 @@ pub enum Action {
     ChongTong,
     /// Keep them and play on.
     Decline,
+    /// Play this round, at a table of more than three (A50).
+    Join,
+    /// Give the hand back and sit this round out (A50).
+    Fold,
     /// Want another round, when a game without a number of rounds asks for it (section 8).
     Another,
     /// Have had enough of it.
@@ -64,6 +68,28 @@ pub enum Event {
         redeal: u16,
         /// The order of the cards.
         deck: Deck,
+    },
+    /// The order that the pile is put into when hands go back to it, where more than three are dealt to (A50); secret.
+    Reshuffled {
+        /// All cards in that order, the one that is drawn first at the front.
+        deck: Deck,
+    },
+    /// A player has said to play this round (A50).
+    Joined {
+        /// Who.
+        seat: Seat,
+    },
+    /// A player has given the hand back to the pile and sits this round out (A50).
+    Folded {
+        /// Who.
+        seat: Seat,
+    },
+    /// Three play, and those who are left give their hands back and are paid for some of their cards (A50).
+    Sold {
+        /// What is shown, in turn order.
+        sales: Sales,
+        /// What each seat receives, negative for what it pays.
+        payments: PerSeat<i64>,
     },
     /// The mission cards of the round (A47).
     Missions {
@@ -215,8 +241,18 @@ pub enum Event {
     /// The game is over (section 8).
     GameEnded {
         /// The highest totals: one seat, or several that share the victory.
-        winners: ArrayVec<Seat, 3>,
+        winners: Seats,
     },
+}
+
+impl Event {
+    /// What each seat receives at once, before the round ends.
+    pub(super) const fn paid_at_once(&self) -> Option<&PerSeat<i64>> {
+        match self {
+            Self::Sold { payments, .. } | Self::SattaPaid { payments, .. } => Some(payments),
+            _ => None,
+        }
+    }
 }
 
 /// A Pi that an opponent gives.
@@ -244,6 +280,23 @@ pub enum News {
         dealer: Seat,
         /// The pot as dealt.
         pot: CardSet,
+    },
+    /// A player has said to play this round.
+    Joined {
+        /// Who.
+        seat: Seat,
+    },
+    /// A player has given the hand back and sits this round out.
+    Folded {
+        /// Who.
+        seat: Seat,
+    },
+    /// Three play, and those who are left sell what they show.
+    Sold {
+        /// What is shown, in turn order.
+        sales: Sales,
+        /// What each seat receives, negative for what it pays.
+        payments: PerSeat<i64>,
     },
     /// The mission cards of the round.
     Missions {
@@ -402,6 +455,6 @@ pub enum News {
     /// The game is over.
     GameEnded {
         /// The highest totals.
-        winners: ArrayVec<Seat, 3>,
+        winners: Seats,
     },
 }

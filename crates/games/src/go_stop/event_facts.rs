@@ -24,6 +24,8 @@ impl Event {
             Self::JokerPlayed { seat, .. } => {
                 EventFacts { attended: Some(*seat), decided: Some(*seat), ends_turn: true, ..follows }
             }
+            // It tells where the cards lie that go back.
+            Self::Reshuffled { .. } => EventFacts { secret: true, ..follows },
             // That there was something to decline would tell what the hand holds.
             Self::Declined { seat } => EventFacts { attended: Some(*seat), secret: true, ..follows },
             Self::Played { seat, .. } | Self::Flipped { seat } => turn(seat, follows),
@@ -58,7 +60,12 @@ impl Event {
             // An answer stays given: others may have answered since, and what they said is not to be learnt from it.
             Self::Answered { seat, .. } => EventFacts { decided: Some(*seat), ..turn(seat, next) },
             Self::GameEnded { .. } => EventFacts { boundary: Some(Boundary::GameEnd), ..follows },
+            // The dealer is called then, or the next one who is asked.
+            Self::Joined { seat } | Self::Folded { seat } => {
+                EventFacts { decided: Some(*seat), reveals: false, ..turn(seat, next) }
+            }
             Self::Missions { .. }
+            | Self::Sold { .. }
             | Self::PotJoker { .. }
             | Self::SattaPaid { .. }
             | Self::WentOut { .. }

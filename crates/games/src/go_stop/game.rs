@@ -3,8 +3,6 @@
 use std::fmt;
 use std::ops::RangeInclusive;
 
-use arrayvec::ArrayVec;
-
 use super::card::Card;
 use super::card_set::CardSet;
 use super::deck::Deck;
@@ -19,7 +17,7 @@ use super::round::{Round, Stage, Terms};
 use super::ruleset::{Broke, FirstDealer, Missions, Rules};
 use super::settlement::Pending;
 use super::view::View;
-use crate::go_stop::PerSeat;
+use crate::go_stop::{PerSeat, Seats};
 use crate::{Awaits, CardGame, Chance, EventFacts, OrderOf, Seat, Viewer};
 
 mod laid_open;
@@ -36,7 +34,7 @@ pub struct Game {
     pub(super) round: Round,
     /// What was answered so far to the question for another round; `None` while nobody is asked.
     pub(super) poll: Option<Answers>,
-    pub(super) winners: Option<ArrayVec<Seat, 3>>,
+    pub(super) winners: Option<Seats>,
 }
 
 impl Game {
@@ -46,7 +44,7 @@ impl Game {
         &self.rules
     }
 
-    /// How many play, 2 or 3.
+    /// How many began the game, 2 to 5.
     #[must_use]
     pub const fn players(&self) -> u8 {
         self.players
@@ -113,7 +111,7 @@ impl Game {
         let totals = &mut self.totals;
         let mut ended = None;
         self.round.act(&terms, seat, action, &mut |event| {
-            if let Event::SattaPaid { payments, .. } = &event {
+            if let Some(payments) = event.paid_at_once() {
                 receive(totals, payments);
             }
             if let Event::RoundEnded { outcome, payments } = &event {
@@ -122,7 +120,7 @@ impl Game {
             happen(event);
         })?;
         if let Some((outcome, payments)) = ended {
-            let aftermath = self.aftermath(&outcome, &payments);
+            let aftermath = self.aftermath(self.totals, &outcome, &payments);
             self.record(outcome, payments);
             for event in aftermath {
                 self.apply(&event);
@@ -138,8 +136,11 @@ impl Game {
     /// Why it is certain that it could not.
     pub fn check_ahead(&self, seat: Seat, action: &Action) -> Result<(), Refusal> {
         self.admit(seat)?;
-        if self.round.stage == Stage::Idle {
-            return Err(Refusal::RoundNotDealt);
+        match self.round.stage {
+            Stage::Idle => return Err(Refusal::RoundNotDealt),
+            Stage::Join(_) => return Err(Refusal::JoinFirst),
+            _ if self.round.resting.contains(&seat) => return Err(Refusal::SitsOut),
+            _ => {}
         }
         self.round.demand(&self.rules, self.may_push(), seat).judge_ahead(action)
     }
@@ -163,21 +164,20 @@ impl Game {
             && !self.ends_game(&Outcome::Push { seat }, &self.totals)
     }
 
-    /// What follows when a round ends with this outcome and these payments: the end of the game, or that somebody is
-    /// out and the others go on (section 8, E10, A37).
-    fn aftermath(&self, outcome: &Outcome, payments: &PerSeat<i64>) -> Vec<Event> {
-        let mut totals = self.totals;
+    /// What follows when a round ends with this outcome and these payments on top of these totals: the end of the game, or
+    /// that somebody is out and the others go on (section 8, E10, A37).
+    fn aftermath(&self, mut totals: PerSeat<i64>, outcome: &Outcome, payments: &PerSeat<i64>) -> Vec<Event> {
         receive(&mut totals, payments);
         if self.ends_game(outcome, &totals) {
             return vec![Event::GameEnded { winners: self.leaders(&totals) }];
         }
         let broke = |seat: &Seat| self.is_broke(totals[*seat]);
-        self.round.ring.seats().filter(broke).map(|seat| Event::WentOut { seat }).collect()
+        self.round.table().seats().filter(broke).map(|seat| Event::WentOut { seat }).collect()
     }
 
     /// Returns `true` if the game is over once a round has ended so and left these totals (section 8, A37).
     fn ends_game(&self, outcome: &Outcome, totals: &PerSeat<i64>) -> bool {
-        let ring = self.round.ring;
+        let ring = self.round.table();
         let left = ring.seats().filter(|seat| !self.is_broke(totals[*seat])).count();
         let played_out = match self.rules.broke {
             Broke::Out => left < 2,
@@ -193,7 +193,7 @@ impl Game {
     }
 
     /// Who has most; several where it is the same.
-    fn leaders(&self, totals: &PerSeat<i64>) -> ArrayVec<Seat, 3> {
+    fn leaders(&self, totals: &PerSeat<i64>) -> Seats {
         let highest = Seat::all(self.players).map(|seat| totals[seat]).max();
         Seat::all(self.players).filter(|seat| Some(totals[*seat]) == highest).collect()
     }
@@ -212,12 +212,12 @@ impl Game {
     /// Who plays on: those of the round that is played, or was played last, who are not out since.
     pub(super) fn staying(&self) -> Ring {
         let gone = self.results.last().map(|last| &last.went_out);
-        gone.into_iter().flatten().fold(self.round.ring, |ring, seat| ring.without(*seat))
+        gone.into_iter().flatten().fold(self.round.table(), |ring, seat| ring.without(*seat))
     }
 
     /// What comes of an action while `turn` is asked for another round.
     ///
-    /// The game ends when one of two, or two of three, have had enough (section 8).
+    /// The game ends when all but one have had enough, as one of two and two of three (section 8).
     fn answer(&self, turn: Seat, seat: Seat, action: &Action) -> Result<Vec<Event>, Refusal> {
         if turn != seat {
             return Err(Refusal::NotYourTurn { turn });
@@ -262,7 +262,8 @@ impl Game {
             cup: self.round.cup,
             hands: self.round.hands,
             sat_out: Seat::all(self.players).filter(|seat| !self.round.ring.contains(*seat)).collect(),
-            went_out: ArrayVec::new(),
+            sales: self.round.sales.clone(),
+            went_out: Seats::new(),
             answers: Answers::new(),
         });
     }
@@ -359,8 +360,8 @@ impl CardGame for Game {
         drawn(&self.rules, self.players, chance)
     }
 
-    fn seats(_: &Rules) -> RangeInclusive<u8> {
-        2..=3
+    fn seats(rules: &Rules) -> RangeInclusive<u8> {
+        2..=rules.most_players()
     }
 
     fn deck_len(rules: &Rules) -> u8 {
@@ -378,13 +379,18 @@ impl CardGame for Game {
         }
     }
 
-    fn deal(&self, deck: &[u8], cut: &dyn Fn(u8) -> u8) -> Vec<Event> {
+    fn deal(&self, deck: &[u8], cut: &dyn Fn(u8) -> u8, reshuffle: &dyn Fn() -> Vec<u8>) -> Vec<Event> {
         debug_assert!(matches!(self.awaits(), Awaits::Deal { .. }), "no deal is awaited");
         let deck = Deck::new(deck);
         let (number, redeal) = self.next_deal();
         let mut round = self.dealt(number, redeal, &deck);
         let dealer = round.dealer;
         let mut events = vec![Event::Dealt { round: number, redeal, deck }];
+        if matches!(round.stage, Stage::Join(_)) {
+            let event = Event::Reshuffled { deck: Deck::new(&reshuffle()) };
+            round.apply(&self.rules, &event);
+            events.push(event);
+        }
         if self.rules.has(Missions::Three) {
             let event = Event::Missions { cards: missions(cut) };
             round.apply(&self.rules, &event);
@@ -401,7 +407,7 @@ impl CardGame for Game {
             let settlement = round.account(&self.terms()).settle(&outcome);
             let payments = settlement.map_or(PerSeat::default(), |settlement| settlement.payments);
             let ahead = Self { round, results: Vec::new(), poll: None, winners: None, ..*self };
-            let aftermath = ahead.aftermath(&outcome, &payments);
+            let aftermath = ahead.aftermath(self.totals, &outcome, &payments);
             events.push(Event::RoundEnded { outcome, payments });
             events.extend(aftermath);
         }
@@ -416,7 +422,9 @@ impl CardGame for Game {
         let mut events = Vec::with_capacity(4);
         self.round.clone().act(&self.terms(), seat, action, &mut |event| events.push(event))?;
         if let Some(Event::RoundEnded { outcome, payments }) = events.last() {
-            let aftermath = self.aftermath(outcome, payments);
+            let mut totals = self.totals;
+            events.iter().filter_map(Event::paid_at_once).for_each(|paid| receive(&mut totals, paid));
+            let aftermath = self.aftermath(totals, outcome, payments);
             events.extend(aftermath);
         }
         Ok(events)
@@ -429,7 +437,7 @@ impl CardGame for Game {
                 self.round.apply(&self.rules, event);
                 self.record(outcome.clone(), *payments);
             }
-            Event::SattaPaid { payments, .. } => {
+            Event::SattaPaid { payments, .. } | Event::Sold { payments, .. } => {
                 self.round.apply(&self.rules, event);
                 receive(&mut self.totals, payments);
             }
@@ -453,7 +461,10 @@ impl CardGame for Game {
                 self.poll = None;
                 self.winners = Some(winners.clone());
             }
-            Event::Missions { .. }
+            Event::Reshuffled { .. }
+            | Event::Joined { .. }
+            | Event::Folded { .. }
+            | Event::Missions { .. }
             | Event::PotJoker { .. }
             | Event::JokerPlayed { .. }
             | Event::Declined { .. }
@@ -486,6 +497,10 @@ impl CardGame for Game {
                 dealer: self.round.dealer,
                 pot: self.round.pot.cards,
             },
+            Event::Reshuffled { .. } => return None,
+            Event::Joined { seat } => News::Joined { seat: *seat },
+            Event::Folded { seat } => News::Folded { seat: *seat },
+            Event::Sold { sales, payments } => News::Sold { sales: sales.clone(), payments: *payments },
             Event::Missions { cards } => News::Missions { cards: *cards },
             Event::PotJoker { dealer, joker, refill } => {
                 News::PotJoker { dealer: *dealer, joker: *joker, refill: *refill }
@@ -546,7 +561,7 @@ impl CardGame for Game {
         let mut actions = Actions::new();
         self.legal(&mut actions);
         // The lowest card, the lower of two; an end that pays rather than the risk (E9). A joker only when nothing
-        // else is left to do. A player who does not answer has not asked to stop (A36).
+        // else is left to do. A player who does not answer has not asked to stop (A36), nor to play this round (A50).
         let rank = |action: &Action| match action {
             Action::Play(_)
             | Action::Take(_)
@@ -554,6 +569,7 @@ impl CardGame for Game {
             | Action::Count(_)
             | Action::Stop
             | Action::ChongTong
+            | Action::Fold
             | Action::Another => 0,
             Action::Flip => 1,
             Action::Joker(_) => 2,
@@ -562,6 +578,7 @@ impl CardGame for Game {
             | Action::Go
             | Action::Push
             | Action::Decline
+            | Action::Join
             | Action::Enough => 3,
         };
         actions.into_iter().min_by_key(rank)
@@ -575,16 +592,15 @@ impl CardGame for Game {
         self.results.len()
     }
 
-    /// Until the fourth turn begins.
+    /// Until the fourth turn begins, once it is settled who plays.
     fn guessable(&self) -> Vec<Seat> {
         const OPEN_TURNS: u8 = 3;
         let turns =
             Seat::all(self.players).fold(0, |sum: u8, seat| sum.saturating_add(self.round.turns[seat]));
-        if self.round.stage == Stage::Idle || turns >= OPEN_TURNS {
+        if matches!(self.round.stage, Stage::Idle | Stage::Join(_)) || turns >= OPEN_TURNS {
             return Vec::new();
         }
-        let staying = self.staying();
-        Seat::all(self.players).filter(|seat| staying.contains(*seat)).collect()
+        self.round.ring.seats().collect()
     }
 
     fn check_order(&self, seat: Seat, order: &OrderOf<Action>) -> Option<Result<(), Refusal>> {

@@ -55,6 +55,7 @@ impl Demand<'_> {
                 actions.extend(self.may_push.then_some(Action::Push));
             }
             Stage::ChongTong { .. } => actions.extend([Action::ChongTong, Action::Decline]),
+            Stage::Join(_) => actions.extend([Action::Join, Action::Fold]),
         }
     }
 
@@ -120,6 +121,10 @@ impl Demand<'_> {
                 Action::ChongTong | Action::Decline => Ok(()),
                 _ => Err(Refusal::ChongTongFirst { month }),
             },
+            Stage::Join(_) => match action {
+                Action::Join | Action::Fold => Ok(()),
+                _ => Err(Refusal::JoinFirst),
+            },
         }
     }
 
@@ -172,6 +177,7 @@ impl Demand<'_> {
                 })
             }
             Action::ChongTong | Action::Decline => Err(Refusal::NothingToDeclare),
+            Action::Join | Action::Fold => Err(Refusal::NobodyJoins),
             Action::Another | Action::Enough => Err(Refusal::NobodyAsks),
         }
     }

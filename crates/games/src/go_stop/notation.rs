@@ -59,6 +59,10 @@ pub enum Wish {
     ChongTong,
     /// To keep them.
     Decline,
+    /// To play this round.
+    Join,
+    /// To give the hand back.
+    Fold,
     /// To play another round.
     Another,
     /// To have had enough.
@@ -86,6 +90,8 @@ enum Verb {
     Push,
     ChongTong,
     Decline,
+    Join,
+    Fold,
     Another,
     Enough,
 }
@@ -93,7 +99,7 @@ enum Verb {
 /// Reads what a person wants to do: a card, or an action and its card.
 ///
 /// Understands `9.1`, `JA`, "sep cup", "9 animal", "février pi", "9월", "joker 2" (a joker that counts two), "shake 3.2",
-/// "bomb 3", "flip", "count animal", "go", "stop", "push", "declare", "keep", "another" and "enough", the French and Korean words for them, months and flowers by their
+/// "bomb 3", "flip", "count animal", "go", "stop", "push", "declare", "keep", "join", "fold", "another" and "enough", the French and Korean words for them, months and flowers by their
 /// beginning, and cards as the bot's messages name them.
 ///
 /// # Errors
@@ -163,11 +169,21 @@ pub fn parse(text: &str) -> Result<Wish, NotationError> {
         (Some(Verb::Push), None) => Ok(Wish::Push),
         (Some(Verb::ChongTong), _) => Ok(Wish::ChongTong),
         (Some(Verb::Decline), _) => Ok(Wish::Decline),
+        (Some(Verb::Join), None) => Ok(Wish::Join),
+        (Some(Verb::Fold), None) => Ok(Wish::Fold),
         (Some(Verb::Another), None) => Ok(Wish::Another),
         (Some(Verb::Enough), None) => Ok(Wish::Enough),
         (
             Some(
-                Verb::Flip | Verb::Count | Verb::Go | Verb::Stop | Verb::Push | Verb::Another | Verb::Enough,
+                Verb::Flip
+                | Verb::Count
+                | Verb::Go
+                | Verb::Stop
+                | Verb::Push
+                | Verb::Join
+                | Verb::Fold
+                | Verb::Another
+                | Verb::Enough,
             ),
             Some(_),
         ) => Err(NotationError::NoSuchCard),
@@ -191,6 +207,8 @@ pub fn write(action: &Action) -> String {
         Action::Push => "push".to_owned(),
         Action::ChongTong => "chongtong".to_owned(),
         Action::Decline => "keep".to_owned(),
+        Action::Join => "join".to_owned(),
+        Action::Fold => "fold".to_owned(),
         Action::Another => "another".to_owned(),
         Action::Enough => "enough".to_owned(),
     }
@@ -223,6 +241,8 @@ impl Wish {
             Self::Push => Action::Push,
             Self::ChongTong => Action::ChongTong,
             Self::Decline => Action::Decline,
+            Self::Join => Action::Join,
+            Self::Fold => Action::Fold,
             Self::Another => Action::Another,
             Self::Enough => Action::Enough,
         })
@@ -245,6 +265,8 @@ impl Wish {
             | (Self::Push, Action::Push)
             | (Self::ChongTong, Action::ChongTong)
             | (Self::Decline, Action::Decline)
+            | (Self::Join, Action::Join)
+            | (Self::Fold, Action::Fold)
             | (Self::Another, Action::Another)
             | (Self::Enough, Action::Enough) => true,
             _ => false,

@@ -116,6 +116,12 @@ pub enum Refusal {
     NotAsked,
     /// There is no whole month to declare.
     NothingToDeclare,
+    /// First it must be said whether to play this round (A50).
+    JoinFirst,
+    /// Three play already, or who plays is not asked at all (A50).
+    NobodyJoins,
+    /// The player sits this round out (A50).
+    SitsOut,
     /// First it must be said whether to play another round.
     AnswerFirst,
     /// Nobody asks for another round now.

@@ -7,7 +7,7 @@ use super::month::{Month, Months};
 use super::points::{Points, September};
 use super::settlement::Settlement;
 use crate::Seat;
-use crate::go_stop::PerSeat;
+use crate::go_stop::{PerSeat, SEATS, Seats};
 
 /// How a round ends (sections 6 and 7).
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -81,7 +81,7 @@ impl Outcome {
         match self {
             Self::Stop { seat } | Self::Push { seat } | Self::ThreeSattas { seat } => Some(*seat),
             Self::ChongTong { holders, .. } => {
-                let distance = |seat: Seat| (seat.number() + 3 - dealer.number()) % 3;
+                let distance = |seat: Seat| (seat.number() + Seat::MOST - dealer.number()) % Seat::MOST;
                 holders.iter().map(|holder| holder.seat).min_by_key(|seat| distance(*seat))
             }
             Self::Nagari(_) => None,
@@ -112,10 +112,12 @@ pub struct RoundResult {
     pub cup: Option<September>,
     /// What was left in each hand.
     pub hands: PerSeat<CardSet>,
-    /// Who sat out, because they had nothing left to play for.
-    pub sat_out: ArrayVec<Seat, 3>,
+    /// Who took no part: those who had nothing left to play for, and of four or five those who gave their hand back (A50).
+    pub sat_out: Seats,
+    /// What those sold who had to sit out because three played, in turn order (A50).
+    pub sales: Sales,
     /// Who has nothing left since this deal, and is out while the others go on.
-    pub went_out: ArrayVec<Seat, 3>,
+    pub went_out: Seats,
     /// What everybody who plays said to another round, in turn order; empty where they were not asked, or until all
     /// have answered.
     pub answers: Answers,
@@ -142,4 +144,16 @@ pub struct Answer {
 }
 
 /// The answers of all who were asked.
-pub type Answers = ArrayVec<Answer, 3>;
+pub type Answers = ArrayVec<Answer, SEATS>;
+
+/// What one player shows and is paid for who must sit out (A50).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sale {
+    /// Who.
+    pub seat: Seat,
+    /// The cards that are paid for; there may be none.
+    pub cards: CardSet,
+}
+
+/// The sales of one round.
+pub type Sales = ArrayVec<Sale, 2>;

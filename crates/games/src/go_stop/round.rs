@@ -6,26 +6,32 @@ use arrayvec::ArrayVec;
 
 use super::card::Card;
 use super::card_set::CardSet;
-use super::deck::Packets;
+use super::deck::{Deck, Packets};
 use super::event::{Event, Theft};
 use super::month::{Month, Months};
 use super::moves::Demand;
 use super::points::{Points, September};
 use super::pot::Pot;
+use super::result::Sales;
 use super::ring::Ring;
 use super::ruleset::{CupUse, Giver, OwnSatta, Rules};
 use super::settlement::{Account, Pending};
 use super::turn::{Call, Turn};
 use crate::Seat;
-use crate::go_stop::PerSeat;
+use crate::go_stop::{PerSeat, Seats};
 
 mod act;
+
+/// How many play a round of more who are dealt to (A50).
+pub(super) const PLAYING: u8 = 3;
 
 /// Whom a round waits for, and for what.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
     /// Not dealt, or over.
     Idle,
+    /// The seat says whether it plays this round, which more than three were dealt (A50).
+    Join(Seat),
     /// The seat is to play a card, or jokers before it.
     Turn(Seat),
     /// The seat says which of two cards in the pot is taken.
@@ -64,7 +70,8 @@ impl Stage {
     pub(super) const fn seat(self) -> Option<Seat> {
         match self {
             Self::Idle => None,
-            Self::Turn(seat)
+            Self::Join(seat)
+            | Self::Turn(seat)
             | Self::Take { seat, .. }
             | Self::Give { seat, .. }
             | Self::Count(seat)
@@ -92,8 +99,14 @@ pub struct Round {
     pub number: u16,
     /// How many deals of it were nagari before.
     pub redeal: u16,
-    /// Who plays it.
+    /// Who plays it; all who may, until it is settled who does (A50).
     pub ring: Ring,
+    /// Who has given the hand back and sits this round out (A50).
+    pub resting: Seats,
+    /// What those sold who had to (A50).
+    pub sales: Sales,
+    /// The order that the pile is put into when hands go back to it (A50).
+    pub reshuffle: Option<Box<Deck>>,
     /// Who dealt.
     pub dealer: Seat,
     /// Whom it waits for, and for what.
@@ -130,7 +143,7 @@ pub struct Round {
     pub owed: PerSeat<u8>,
     /// What September's cup counts as, since its owner has said it (A45).
     pub cup: Option<September>,
-    /// What was paid at once for what succeeded early.
+    /// What was paid at once: for what was sold, and for what succeeded early.
     pub paid: PerSeat<i64>,
 }
 
@@ -141,6 +154,9 @@ impl Round {
             number: 0,
             redeal: 0,
             ring,
+            resting: Seats::new(),
+            sales: Sales::new(),
+            reshuffle: None,
             dealer: first_dealer,
             stage: Stage::Idle,
             missions: CardSet::EMPTY,
@@ -163,17 +179,45 @@ impl Round {
         }
     }
 
-    /// The round that begins with these packets; the dealer plays first.
+    /// The round that begins with these packets; the dealer plays first. Of more than three the others are asked before
+    /// whether they play (A50).
     pub(super) fn dealt(ring: Ring, dealer: Seat, number: u16, redeal: u16, packets: Packets) -> Self {
+        let asks = ring.count() > PLAYING;
         Self {
             number,
             redeal,
-            stage: Stage::Turn(dealer),
+            stage: if asks { Stage::Join(ring.after(dealer)) } else { Stage::Turn(dealer) },
             hands: packets.hands,
             pot: packets.pot.into(),
             pile: packets.pile,
             ..Self::before_the_first(ring, dealer)
         }
+    }
+
+    /// Everybody to whom the round was dealt, those included who sit it out.
+    pub(super) fn table(&self) -> Ring {
+        self.resting.iter().fold(self.ring, |ring, seat| ring.with(*seat))
+    }
+
+    /// Those who have said that they play, the dealer first, who always does; all who play once that is settled.
+    pub(super) fn joined(&self) -> impl Iterator<Item = Seat> + Clone {
+        let asked = if let Stage::Join(seat) = self.stage { Some(seat) } else { None };
+        self.ring.starting_at(self.dealer).take_while(move |seat| Some(*seat) != asked)
+    }
+
+    /// Puts the hands of these seats back and the whole pile into an order that nobody knows; they sit this round out.
+    fn give_back(&mut self, seats: impl IntoIterator<Item = Seat>) {
+        let mut back: CardSet = self.pile.iter().copied().collect();
+        for seat in seats {
+            back |= std::mem::take(&mut self.hands[seat]);
+            self.ring = self.ring.without(seat);
+            self.resting.push(seat);
+        }
+        let order =
+            self.reshuffle.iter().flat_map(|deck| deck.cards()).copied().filter(|card| back.contains(*card));
+        let ordered: CardSet = order.clone().collect();
+        // A position that was set up may have no such order.
+        self.pile = (back - ordered).into_iter().chain(order.rev()).collect();
     }
 
     /// How many turns this seat still has: one for each card and each flip owed.
@@ -251,6 +295,20 @@ impl Round {
     /// Takes everything after the deal into the state.
     pub(super) fn apply(&mut self, rules: &Rules, event: &Event) {
         match *event {
+            Event::Reshuffled { ref deck } => self.reshuffle = Some(Box::new(deck.clone())),
+            Event::Joined { seat } => self.stage = Stage::Join(self.ring.after(seat)),
+            Event::Folded { seat } => {
+                self.give_back([seat]);
+                let next = self.ring.after(seat);
+                let settled = self.ring.count() <= PLAYING;
+                self.stage = if settled { Stage::Turn(self.dealer) } else { Stage::Join(next) };
+            }
+            Event::Sold { ref sales, payments } => {
+                self.give_back(sales.iter().map(|sale| sale.seat));
+                self.sales = sales.clone();
+                self.pay(&payments);
+                self.stage = Stage::Turn(self.dealer);
+            }
             Event::Missions { cards } => self.missions = cards,
             Event::PotJoker { dealer, joker, refill } => {
                 self.pot.take(joker.into());
@@ -294,11 +352,7 @@ impl Round {
             Event::Settled { seat, captured, ref calls, ref stolen } => {
                 self.apply_settled(rules, seat, captured, calls, stolen);
             }
-            Event::SattaPaid { payments, .. } => {
-                for (seat, paid) in self.paid.iter_mut() {
-                    *paid += payments[seat];
-                }
-            }
+            Event::SattaPaid { payments, .. } => self.pay(&payments),
             Event::Went { seat } => {
                 self.goes[seat] += 1;
                 self.points_at_go[seat] = self.points(seat).total();
@@ -312,6 +366,12 @@ impl Round {
             | Event::Answered { .. }
             | Event::Polled { .. }
             | Event::GameEnded { .. } => {}
+        }
+    }
+
+    fn pay(&mut self, payments: &PerSeat<i64>) {
+        for (seat, paid) in self.paid.iter_mut() {
+            *paid += payments[seat];
         }
     }
 

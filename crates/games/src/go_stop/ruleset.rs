@@ -8,8 +8,8 @@ mod preset;
 
 pub use choice::{
     Broke, Cap, Capturing, CupUse, EarlyPay, FirstDealer, FixedPoints, Giver, GoBakCover, GoBonus, Jokers,
-    Missions, NagariRound, OwnSatta, PiBakLimit, PiBakNone, PiCount, Prolonging, Push, Rounds, Stacking,
-    Threshold, Tokens,
+    Missions, NagariRound, OwnSatta, PiBakLimit, PiBakNone, PiCount, Prolonging, Push, Rounds, Sold,
+    Stacking, Threshold, Tokens,
 };
 
 pub use preset::{Preset, UnknownPreset};
@@ -17,6 +17,7 @@ pub use preset::{Preset, UnknownPreset};
 pub use crate::options::{Choice, Contradiction, OptionError};
 
 use super::{Card, CardSet};
+use crate::Seat;
 use crate::options::is_unchanged;
 
 /// The rules of a table, every option resolved.
@@ -66,6 +67,9 @@ pub struct Rules {
     /// How many rounds in a row may be pushed (A48).
     #[serde(default, skip_serializing_if = "is_unchanged")]
     pub(crate) push: Push,
+    /// What each of three who play pays for each card that is sold, where four or five sit at the table (A50).
+    #[serde(default, skip_serializing_if = "is_unchanged")]
+    pub(crate) sold: Sold,
     /// The largest bonus for having said Go (A3).
     pub(crate) go_bonus: GoBonus,
     /// What the one of three players pays who said Go and lost (A6).
@@ -134,10 +138,22 @@ impl Rules {
         }
     }
 
-    /// Whether this many may play.
+    /// Whether this many may sit at the table.
     #[must_use]
     pub const fn allows_players(&self, players: u8) -> bool {
-        matches!(players, 2 | 3)
+        2 <= players && players <= self.most_players()
+    }
+
+    /// How many may sit at the table: more than three where some of them sit out each round and sell (A50).
+    #[must_use]
+    pub const fn most_players(&self) -> u8 {
+        if self.price_of_sold() > 0 { Seat::MOST } else { 3 }
+    }
+
+    /// What each of three who play pays for each card that is sold, 0 where nothing is (A50).
+    #[must_use]
+    pub const fn price_of_sold(&self) -> u8 {
+        self.sold.price()
     }
 
     /// The points at which a player is asked "Go or Stop?" (section 7).
@@ -235,6 +251,7 @@ impl Default for Rules {
             giver: Giver::Smallest,
             missions: Missions::None,
             push: Push::None,
+            sold: Sold::None,
             go_bonus: GoBonus::Two,
             go_bak: GoBakCover::BothDoubled,
             cap: Cap(0),

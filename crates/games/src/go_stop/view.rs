@@ -12,15 +12,16 @@ use super::points::{Points, September};
 use super::pot::Pot;
 use super::progress::Progress;
 use super::refusal::Refusal;
-use super::result::RoundResult;
+use super::result::{RoundResult, Sales};
 use super::ring::Ring;
-use super::round::Stage;
+use super::round::{PLAYING, Stage};
 use super::ruleset::Rules;
 use super::settlement::{Account, Pending, Settlement};
-use crate::go_stop::PerSeat;
+use crate::go_stop::{PerSeat, SEATS, Seats};
 use crate::{GameView, Seat, Viewer};
 
 mod hand;
+mod narrow;
 mod plan;
 mod suppose;
 
@@ -56,6 +57,8 @@ pub struct SeatView {
     pub turns: u8,
     /// Whether the player sits out, having nothing left to play for (A37).
     pub out: bool,
+    /// Whether the player has given the hand back and sits this round out (A50).
+    pub rests: bool,
 }
 
 /// What the game waits for.
@@ -63,6 +66,13 @@ pub struct SeatView {
 pub enum Phase {
     /// A deal.
     Waiting,
+    /// Whether a player of more than three plays this round (A50).
+    Join {
+        /// Who says it.
+        seat: Seat,
+        /// Who has said to play, the dealer first, who always does.
+        joined: Seats,
+    },
     /// A card, or jokers before it.
     Turn {
         /// Whose turn.
@@ -110,12 +120,12 @@ pub enum Phase {
         /// Who says it.
         seat: Seat,
         /// Who has said it.
-        answered: ArrayVec<Seat, 3>,
+        answered: Seats,
     },
     /// Nothing: the game is over.
     Over {
         /// The highest totals.
-        winners: ArrayVec<Seat, 3>,
+        winners: Seats,
     },
 }
 
@@ -135,7 +145,9 @@ pub struct View {
     /// Who dealt this round and played first.
     pub dealer: Seat,
     /// Every seat.
-    pub seats: ArrayVec<SeatView, 3>,
+    pub seats: ArrayVec<SeatView, SEATS>,
+    /// What those have sold who must sit this round out (A50).
+    pub sales: Sales,
     /// What the game waits for.
     pub phase: Phase,
     /// The viewer's own hand, while a round is played, and after it while somebody is asked for another.
@@ -204,6 +216,7 @@ impl View {
             owes: round.owed[seat],
             turns: round.turns[seat],
             out: !staying.contains(seat),
+            rests: round.resting.contains(&seat),
         };
         let phase = match (&game.winners, round.stage) {
             (Some(winners), _) => Phase::Over { winners: winners.clone() },
@@ -214,6 +227,7 @@ impl View {
                 },
                 None => Phase::Waiting,
             },
+            (None, Stage::Join(seat)) => Phase::Join { seat, joined: round.joined().collect() },
             (None, Stage::Turn(seat)) => Phase::Turn { seat },
             (None, Stage::Take { seat, with, choice, drawn }) => Phase::Take { seat, with, choice, drawn },
             (None, Stage::Give { seat, to }) => {
@@ -232,6 +246,7 @@ impl View {
             redeal: round.redeal,
             dealer: round.dealer,
             seats: Seat::all(game.players).map(seat_view).collect(),
+            sales: round.sales.clone(),
             phase,
             hand: own.filter(|_| round.stage != Stage::Idle || asked.is_some()).map(|seat| round.hands[seat]),
             pot: round.pot,
@@ -251,7 +266,8 @@ impl View {
     #[must_use]
     pub const fn turn(&self) -> Option<Seat> {
         match self.phase {
-            Phase::Turn { seat }
+            Phase::Join { seat, .. }
+            | Phase::Turn { seat }
             | Phase::Take { seat, .. }
             | Phase::Give { seat, .. }
             | Phase::Count { seat }
@@ -298,10 +314,12 @@ impl View {
         })
     }
 
-    /// Who plays, or plays on.
+    /// Who plays this round, or may still; everybody who plays on where another is asked about.
     #[must_use]
     pub fn ring(&self) -> Ring {
-        let out = Seat::all(self.players).zip(&self.seats).filter(|(_, shown)| shown.out);
+        let asks = matches!(self.phase, Phase::Another { .. });
+        let sits_out = |shown: &SeatView| shown.out || (shown.rests && !asks);
+        let out = Seat::all(self.players).zip(&self.seats).filter(|(_, shown)| sits_out(shown));
         out.fold(Ring::whole(self.players), |ring, (seat, _)| ring.without(seat))
     }
 
@@ -327,10 +345,10 @@ impl View {
 
     /// What would be paid if this seat stopped now, enough points or not: the multipliers so far are in it.
     ///
-    /// `None` for a seat that does not exist.
+    /// `None` for a seat that does not exist, and while it is not settled who plays.
     #[must_use]
     pub fn if_stopped(&self, seat: Seat) -> Option<Settlement> {
-        self.seats.get(seat.index())?;
+        self.seats.get(seat.index()).filter(|_| self.ring().count() <= PLAYING)?;
         Some(self.account().stop(seat))
     }
 
@@ -372,6 +390,8 @@ impl View {
         let stage = match self.phase {
             Phase::Over { .. } => return Err(Refusal::GameOver),
             Phase::Waiting | Phase::Another { .. } => return Err(Refusal::RoundNotDealt),
+            _ if own.rests => return Err(Refusal::SitsOut),
+            Phase::Join { seat, .. } => Stage::Join(seat),
             Phase::Turn { seat } => Stage::Turn(seat),
             Phase::Take { seat, with, choice, drawn } => Stage::Take { seat, with, choice, drawn },
             Phase::Give { seat, to, .. } => Stage::Give { seat, to },

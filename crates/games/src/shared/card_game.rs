@@ -65,9 +65,10 @@ pub trait CardGame: Sized + Clone + fmt::Debug {
 
     /// The events of dealing `deck`: indices into the canonical order of the cards, shuffled, all different.
     ///
-    /// `cut` says which card, as such an index, a cut before the deal shows at which attempt, from 0. To be called only
-    /// while the game [awaits](Self::awaits) a deal.
-    fn deal(&self, deck: &[u8], cut: &dyn Fn(u8) -> u8) -> Vec<Self::Event>;
+    /// `cut` says which card, as such an index, a cut before the deal shows at which attempt, from 0. `reshuffle` says another
+    /// order of all cards, independent of the deal and as secret, for games in which cards go back to the pile. To be called
+    /// only while the game [awaits](Self::awaits) a deal.
+    fn deal(&self, deck: &[u8], cut: &dyn Fn(u8) -> u8, reshuffle: &dyn Fn() -> Vec<u8>) -> Vec<Self::Event>;
 
     /// The events that `action` of `seat` causes, or why it is refused.
     ///

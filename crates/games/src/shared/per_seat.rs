@@ -9,16 +9,20 @@ use serde::{Deserialize, Deserializer};
 
 use super::Seat;
 
-/// One `T` for each seat; a game with fewer players than `N` leaves the last ones alone.
+/// One `T` for each of `N` seats, four if nothing else is said; a game with fewer players leaves the last ones alone.
 ///
-/// Written and shown as a list; of one that is shorter, the other seats have the default.
+/// Written and shown as a list; of one that is shorter, the other seats have the default. The first `WRITTEN` are always
+/// written, and what is the default of the seats behind them is not: so lists are as long as when a game had no more seats.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub struct PerSeat<T, const N: usize = { Seat::MOST as usize }>([T; N]);
+pub struct PerSeat<T, const N: usize = 4, const WRITTEN: usize = 4>([T; N]);
 
-impl<T, const N: usize> PerSeat<T, N> {
+/// One `T` for each seat of a table, whatever is played there.
+pub type PerTableSeat<T> = PerSeat<T, { Seat::COUNT }>;
+
+impl<T, const N: usize, const WRITTEN: usize> PerSeat<T, N, WRITTEN> {
     /// Each with what `value` makes of its seat.
     pub fn from_fn(mut value: impl FnMut(Seat) -> T) -> Self {
-        const { assert!(N <= Seat::MOST as usize, "no game here has so many seats") };
+        const { assert!(N <= Seat::COUNT, "no game here has so many seats") };
         let mut next = Seat::new(0);
         Self(array::from_fn(|_| {
             let seat = next;
@@ -48,7 +52,7 @@ impl<T, const N: usize> PerSeat<T, N> {
     }
 
     /// What `other` makes of each.
-    pub fn map<U>(self, other: impl FnMut(T) -> U) -> PerSeat<U, N> {
+    pub fn map<U>(self, other: impl FnMut(T) -> U) -> PerSeat<U, N, WRITTEN> {
         PerSeat(self.0.map(other))
     }
 
@@ -59,44 +63,56 @@ impl<T, const N: usize> PerSeat<T, N> {
     }
 }
 
-impl<T: Default, const N: usize> Default for PerSeat<T, N> {
+impl<T: Default, const N: usize, const WRITTEN: usize> Default for PerSeat<T, N, WRITTEN> {
     fn default() -> Self {
         Self(array::from_fn(|_| T::default()))
     }
 }
 
-impl<T, const N: usize> From<[T; N]> for PerSeat<T, N> {
-    fn from(each: [T; N]) -> Self {
-        Self(each)
+/// Of a list that is shorter, the other seats have the default.
+impl<T: Default, const LEN: usize, const N: usize, const WRITTEN: usize> From<[T; LEN]>
+    for PerSeat<T, N, WRITTEN>
+{
+    fn from(first: [T; LEN]) -> Self {
+        const { assert!(LEN <= N, "no game of this kind has so many seats") };
+        let mut first = first.into_iter();
+        Self(array::from_fn(|_| first.next().unwrap_or_default()))
     }
 }
 
-impl<T, const N: usize> From<PerSeat<T, N>> for [T; N] {
-    fn from(each: PerSeat<T, N>) -> Self {
+impl<T, const N: usize, const WRITTEN: usize> From<PerSeat<T, N, WRITTEN>> for [T; N] {
+    fn from(each: PerSeat<T, N, WRITTEN>) -> Self {
         each.0
     }
 }
 
-impl<T: fmt::Debug, const N: usize> fmt::Debug for PerSeat<T, N> {
+impl<T: fmt::Debug, const N: usize, const WRITTEN: usize> fmt::Debug for PerSeat<T, N, WRITTEN> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
     }
 }
 
-impl<T: Serialize, const N: usize> Serialize for PerSeat<T, N> {
+impl<T, const N: usize, const WRITTEN: usize> Serialize for PerSeat<T, N, WRITTEN>
+where
+    T: Serialize + Default + PartialEq,
+{
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(&self.0)
+        let last = self.0.iter().rposition(|value| *value != T::default()).map_or(0, |index| index + 1);
+        serializer.collect_seq(self.0.iter().take(last.max(WRITTEN)))
     }
 }
 
-impl<'de, T: Default + Deserialize<'de>, const N: usize> Deserialize<'de> for PerSeat<T, N> {
+impl<'de, T, const N: usize, const WRITTEN: usize> Deserialize<'de> for PerSeat<T, N, WRITTEN>
+where
+    T: Default + Deserialize<'de>,
+{
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let mut first = ArrayVec::<T, N>::deserialize(deserializer)?.into_iter();
         Ok(Self(array::from_fn(|_| first.next().unwrap_or_default())))
     }
 }
 
-impl<T, const N: usize> Index<Seat> for PerSeat<T, N> {
+impl<T, const N: usize, const WRITTEN: usize> Index<Seat> for PerSeat<T, N, WRITTEN> {
     type Output = T;
 
     fn index(&self, seat: Seat) -> &T {
@@ -104,7 +120,7 @@ impl<T, const N: usize> Index<Seat> for PerSeat<T, N> {
     }
 }
 
-impl<T, const N: usize> IndexMut<Seat> for PerSeat<T, N> {
+impl<T, const N: usize, const WRITTEN: usize> IndexMut<Seat> for PerSeat<T, N, WRITTEN> {
     fn index_mut(&mut self, seat: Seat) -> &mut T {
         &mut self.0[seat.index()]
     }
@@ -121,6 +137,16 @@ mod tests {
         points[Seat::new(3)] = 7;
         assert_eq!(serde_json::to_string(&points).expect("writes"), "[3,5,0,7]");
         assert!(serde_json::from_str::<PerSeat<u8>>("[1,2,3,4,5]").is_err());
+    }
+
+    #[test]
+    fn seats_that_came_later_are_written_where_there_is_something() {
+        let text = |points: &PerSeat<u8, 5, 3>| serde_json::to_string(points).expect("writes");
+        let mut points = PerSeat::from([3, 5]);
+        assert_eq!(text(&points), "[3,5,0]");
+        points[Seat::new(4)] = 1;
+        assert_eq!(text(&points), "[3,5,0,0,1]");
+        assert_eq!(serde_json::from_str::<PerSeat<u8, 5, 3>>(&text(&points)).expect("a list"), points);
     }
 
     #[test]

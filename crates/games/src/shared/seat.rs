@@ -11,7 +11,7 @@ pub struct Seat(u8);
 
 /// A number that is no seat of any game here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("there is no seat {0}: no game here has more than four")]
+#[error("there is no seat {0}: no game here has more than five")]
 pub struct NoSuchSeat(u8);
 
 impl TryFrom<u8> for Seat {
@@ -30,7 +30,9 @@ impl From<Seat> for u8 {
 
 impl Seat {
     /// How many seats a game here has at most; what is stored beyond is refused.
-    pub const MOST: u8 = 4;
+    pub const MOST: u8 = 5;
+    /// The same, as the length of what there is one of for each seat.
+    pub const COUNT: usize = Self::MOST as usize;
 
     /// The seat with this index, 0-based, for numbers in the code; what is read goes through [`TryFrom`].
     ///
@@ -77,7 +79,7 @@ impl Seat {
         self.0
     }
 
-    /// Every seat of a table with this many players (at most four), in counter-clockwise order.
+    /// Every seat of a table with this many players (at most five), in counter-clockwise order.
     pub fn all(players: u8) -> impl ExactSizeIterator<Item = Self> + Clone {
         (0..players.min(Self::MOST)).map(Self)
     }
@@ -94,22 +96,22 @@ mod tests {
     use super::Seat;
 
     #[test]
-    fn only_four_seats_can_be_made() {
-        assert_eq!((0..=u8::MAX).filter_map(|index| Seat::try_from(index).ok()).count(), 4);
-        assert_eq!(Seat::all(9).map(Seat::number).collect::<Vec<_>>(), [0, 1, 2, 3]);
-        assert!(serde_json::from_str::<Seat>("4").is_err());
-        assert!((0..=u8::MAX).all(|players| Seat::round_table(u8::MAX, players).index() < 4));
+    fn only_five_seats_can_be_made() {
+        assert_eq!((0..=u8::MAX).filter_map(|index| Seat::try_from(index).ok()).count(), 5);
+        assert_eq!(Seat::all(9).map(Seat::number).collect::<Vec<_>>(), [0, 1, 2, 3, 4]);
+        assert!(serde_json::from_str::<Seat>("5").is_err());
+        assert!((0..=u8::MAX).all(|players| Seat::round_table(u8::MAX, players).index() < 5));
     }
 
     #[test]
     fn neighbours_go_round_the_table() {
-        for players in 2..=4 {
+        for players in 2..=5 {
             for seat in Seat::all(players) {
                 assert_eq!(seat.right(players).left(players), seat);
                 assert_eq!(seat.left(players).right(players), seat);
             }
             assert_eq!(Seat::new(players - 1).right(players), Seat::new(0));
         }
-        assert_eq!(Seat::new(3).right(9), Seat::new(0), "there is no fifth seat");
+        assert_eq!(Seat::new(4).right(9), Seat::new(0), "there is no sixth seat");
     }
 }

@@ -31,7 +31,7 @@ fn play(kind: GameKind, mut look: impl FnMut(&Game, &Progress)) -> Game {
             Awaits::Deal { round, .. } => {
                 course.round = round;
                 deck.shuffle(&mut rng);
-                game.deal(&deck, &|_| 0)
+                game.deal(&deck, &|_| 0, &Vec::new)
             }
             Awaits::Seat(seat) => {
                 let action = game.clock_action(seat).expect("the clock can always act");

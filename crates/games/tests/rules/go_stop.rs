@@ -11,5 +11,6 @@ mod properties;
 mod pushing;
 mod refusals;
 mod score;
+mod selling;
 mod turns;
 mod views;

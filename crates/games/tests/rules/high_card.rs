@@ -135,7 +135,7 @@ impl CardGame for HighCard {
         }
     }
 
-    fn deal(&self, deck: &[u8], _: &dyn Fn(u8) -> u8) -> Vec<Event> {
+    fn deal(&self, deck: &[u8], _: &dyn Fn(u8) -> u8, _: &dyn Fn() -> Vec<u8>) -> Vec<Event> {
         let mut packets = deck.chunks(3).map(<[u8]>::to_vec);
         let mut hands = PerSeat::default();
         for (seat, packet) in Seat::all(self.players).zip(&mut packets) {
@@ -242,7 +242,7 @@ fn play<G: CardGame>(rules: &G::Rules, players: u8) -> (G, Vec<G::Event>) {
         let awaited = game.awaits();
         let events = match awaited {
             Awaits::Nobody => return (game, log),
-            Awaits::Deal { .. } => game.deal(&chance.deck(G::deck_len(rules)), &|_| 0),
+            Awaits::Deal { .. } => game.deal(&chance.deck(G::deck_len(rules)), &|_| 0, &Vec::new),
             Awaits::Seat(seat) => {
                 let action = game.clock_action(seat).expect("the clock can always act");
                 assert!(game.ordered_action(&OrderOf::Play(action.clone())).is_some());
@@ -282,7 +282,7 @@ fn a_third_game_is_played_by_the_code_that_plays_the_others() {
 fn a_third_game_refuses_what_is_not_allowed_and_hides_hands() {
     let mut game = HighCard::new(Rules(1), 2, Seat::new(0));
     let deck: Vec<u8> = (0..DECK).collect();
-    let dealt = game.deal(&deck, &|_| 0);
+    let dealt = game.deal(&deck, &|_| 0, &Vec::new);
     dealt.iter().for_each(|event| game.apply(event));
     let refused = |seat, card| game.decide(Seat::new(seat), &Lay(card)).expect_err("not allowed");
     assert_eq!((refused(1, 3), refused(0, 3)), (Refusal::NotYourTurn, Refusal::NotHeld));

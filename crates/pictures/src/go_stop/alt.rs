@@ -64,6 +64,7 @@ fn place(game: &View, seat: Seat, labels: &Labels) -> String {
     };
     let asked = match game.phase {
         Phase::GoOrStop { .. } => Word::GoOrStop,
+        Phase::Join { .. } => Word::JoinOrFold,
         Phase::Another { .. } => Word::Another,
         _ => Word::ToPlay,
     };
@@ -72,10 +73,17 @@ fn place(game: &View, seat: Seat, labels: &Labels) -> String {
     if game.turn() == Some(seat) {
         parts.insert(0, labels.word(asked).to_owned());
     }
-    match shown.out {
-        true => parts.push(labels.word(Word::Out).to_owned()),
-        false => parts.push(labels.cards(shown.cards_left)),
+    if matches!(&game.phase, Phase::Join { joined, .. } if joined.contains(&seat)) {
+        parts.push(labels.word(Word::Plays).to_owned());
     }
+    if let Some(sale) = game.sales.iter().find(|sale| sale.seat == seat && !sale.cards.is_empty()) {
+        parts.push(format!("{} {}", labels.word(Word::Sold), cards(sale.cards, ", ", labels)));
+    }
+    parts.push(match (shown.out, shown.rests) {
+        (true, _) => labels.word(Word::Out).to_owned(),
+        (false, true) => labels.word(Word::Rests).to_owned(),
+        (false, false) => labels.cards(shown.cards_left),
+    });
     if shown.goes > 0 {
         parts.push(format!("Go {}", shown.goes));
     }
@@ -137,6 +145,16 @@ pub(crate) fn describe_hand(game: &View, marks: HandMarks, labels: &Labels) -> O
     Some(said.join(" "))
 }
 
+/// What is said of one who took no part in a round: how many cards were sold, if any.
+pub(super) fn aside(result: &RoundResult, seat: Seat, labels: &Labels) -> String {
+    let sold = result.sales.iter().find(|sale| sale.seat == seat).map_or(0, |sale| sale.cards.len());
+    if sold > 0 {
+        format!("{} {}", labels.word(Word::Sold), labels.cards(sold))
+    } else {
+        labels.word(Word::Rests).to_owned()
+    }
+}
+
 /// The score card: what each was paid, the winner's sums, and the hands that were left.
 pub(crate) fn describe_score_card(game: &View, result: &RoundResult, labels: &Labels) -> String {
     let mut said = vec![format!("{} {}.", labels.word(Word::Round), result.number)];
@@ -152,6 +170,11 @@ pub(crate) fn describe_score_card(game: &View, result: &RoundResult, labels: &La
         ];
         if won(&seat) {
             parts.extend(super::score_card::sums(result, labels).into_iter().map(|(text, _)| text));
+        }
+        if result.sat_out.contains(&seat) {
+            parts.push(aside(result, seat, labels));
+            said.push(sentence(labels.name(seat), &parts));
+            continue;
         }
         let captured = result.captured[seat];
         let points = result.points(seat);

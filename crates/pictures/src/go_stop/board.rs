@@ -3,18 +3,22 @@
 use carte_games::Seat;
 use carte_games::go_stop::{CardSet, Months, Phase, View};
 
+use super::cards::designs;
 use super::{captured, pot};
 use crate::chips::{self, Tone};
 use crate::font;
 use crate::ink::Ink;
 use crate::labels::{Labels, Word};
-use crate::scene::{Align, HEIGHT, MARGIN, Rect, Scene, WIDTH};
+use crate::scene::{Align, HEIGHT, MARGIN, Rect, Scene, Size, WIDTH, step};
 use crate::seats::{self, WORD};
 
 /// The size of the letters of points and of what a seat has said.
 const CHIP: i32 = 26;
 /// The space between two seats.
 const BETWEEN: i32 = 10;
+/// How wide the column of those is who sit the round out, and the space between two of them.
+const ASIDE: i32 = 180;
+const ABOVE: i32 = 6;
 
 /// The board that everybody sees.
 pub(crate) fn board(game: &View, labels: &Labels) -> Scene {
@@ -27,6 +31,10 @@ pub(crate) fn board(game: &View, labels: &Labels) -> Scene {
     let y = MARGIN + pot::HEIGHT + 10;
     for seat in Seat::all(game.players) {
         let rect = place(game, seat, y, HEIGHT - MARGIN - y);
+        if is_resting(game, seat) {
+            resting(&mut scene, game, seat, rect, labels);
+            continue;
+        }
         head(&mut scene, game, seat, rect, labels);
         let below = Rect::new(rect.x + 12, rect.y + 46, rect.w - 24, captured::HEIGHT);
         captured::lay(&mut scene, game, seat, below);
@@ -35,16 +43,59 @@ pub(crate) fn board(game: &View, labels: &Labels) -> Scene {
     scene.ending_at(HEIGHT)
 }
 
-/// Where a seat is in the row of all.
+/// Returns `true` if this player sits out this round alone.
+pub(super) fn is_resting(game: &View, seat: Seat) -> bool {
+    game.seats.get(seat.index()).is_some_and(|shown| shown.rests)
+}
+
+/// Returns `true` if more than three are shown side by side: it is not settled yet who plays.
+pub(super) fn is_crowded(game: &View) -> bool {
+    Seat::all(game.players).filter(|seat| !is_resting(game, *seat)).count() > 3
+}
+
+/// Where a seat is in the row of all; those who sit the round out are below each other in a narrow column behind it.
 pub(super) fn place(game: &View, seat: Seat, y: i32, height: i32) -> Rect {
-    let players = i32::from(game.players);
-    let wide = (WIDTH - 2 * MARGIN - (players - 1) * BETWEEN) / players;
-    Rect::new(MARGIN + i32::from(seat.number()) * (wide + BETWEEN), y, wide, height)
+    let (resting, playing): (Vec<Seat>, Vec<Seat>) =
+        Seat::all(game.players).partition(|seat| is_resting(game, *seat));
+    let at = |seats: &[Seat]| seats.iter().position(|other| *other == seat);
+    let count = |seats: &[Seat]| i32::try_from(seats.len()).unwrap_or(1).max(1);
+    let number = |at: usize| i32::try_from(at).unwrap_or(0);
+    let side = if resting.is_empty() { 0 } else { ASIDE + BETWEEN };
+    if let Some(at) = at(&resting) {
+        let high = (height - (count(&resting) - 1) * ABOVE) / count(&resting);
+        return Rect::new(WIDTH - MARGIN - ASIDE, y + number(at) * (high + ABOVE), ASIDE, high);
+    }
+    let wide = (WIDTH - 2 * MARGIN - side - (count(&playing) - 1) * BETWEEN) / count(&playing);
+    Rect::new(MARGIN + number(at(&playing).unwrap_or(0)) * (wide + BETWEEN), y, wide, height)
+}
+
+/// Somebody who sits the round out: the name, and below it, where there is room, what was sold.
+pub(super) fn resting(scene: &mut Scene, game: &View, seat: Seat, rect: Rect, labels: &Labels) {
+    seats::ground(scene, rect, false);
+    let line = Rect::new(rect.x + 10, rect.y + 2, rect.w - 20, 38);
+    seats::name(scene, line, labels.name(seat), false);
+    let sold = game.sales.iter().find(|sale| sale.seat == seat).map_or(CardSet::EMPTY, |sale| sale.cards);
+    let below = Rect { y: line.bottom() + 4, ..line };
+    if !sold.is_empty() && below.y + Size::Small.height() <= rect.bottom() {
+        let step = step(usize::from(sold.len()), Size::Small, below.w, Size::Small.width() + 4);
+        scene.plain_cards((below.x, below.y), step, Size::Small, &designs(sold));
+    } else if below.bottom() <= rect.bottom() {
+        scene.text(below, labels.word(Word::Rests), WORD, Ink::Quiet, Align::Left);
+    }
 }
 
 /// The points that are made and nearest, and the total.
 pub(super) fn steps(scene: &mut Scene, game: &View, seat: Seat, room: Rect, labels: &Labels) {
     let (Some(shown), Some(progress)) = (game.seats.get(seat.index()), game.progress(seat)) else { return };
+    if is_crowded(game) {
+        let marks = marks(game, seat, labels);
+        if marks.is_empty() {
+            let total = format!("{} {}", shown.total, labels.word(Word::Total));
+            scene.text(Rect { h: captured::STEPS, ..room }, &total, WORD, Ink::Quiet, Align::Left);
+        }
+        chips::line(scene, (room.x, room.y), room.w, CHIP, &marks);
+        return;
+    }
     let total = format!("{} {}", shown.total, labels.word(Word::Total));
     let wide = (font::width(&total, WORD) + 2).min(room.w / 3);
     let right = Rect::new(room.right() - wide, room.y, wide, captured::STEPS);
@@ -58,6 +109,11 @@ pub(super) fn head(scene: &mut Scene, game: &View, seat: Seat, rect: Rect, label
     let active = game.turn() == Some(seat);
     seats::ground(scene, rect, active);
     let line = Rect::new(rect.x + 12, rect.y + 4, rect.w - 24, 40);
+    if is_crowded(game) {
+        // Everybody holds as many cards, and nobody has points.
+        seats::name(scene, line, labels.name(seat), active);
+        return;
+    }
     let mut right = line.right();
     let mut put = |scene: &mut Scene, text: &str, px: i32, ink: Ink| {
         let wide = (font::width(text, px) + 2).min(line.w / 4);
@@ -95,6 +151,12 @@ fn marks(game: &View, seat: Seat, labels: &Labels) -> Vec<(String, Tone)> {
     match game.phase {
         Phase::GoOrStop { seat: asked } if asked == seat => {
             marks.push((labels.word(Word::GoOrStop).to_owned(), Tone::Made));
+        }
+        Phase::Join { seat: asked, .. } if asked == seat => {
+            marks.push((labels.word(Word::JoinOrFold).to_owned(), Tone::Made));
+        }
+        Phase::Join { ref joined, .. } if joined.contains(&seat) => {
+            marks.push((labels.word(Word::Plays).to_owned(), Tone::Flag));
         }
         Phase::Another { seat: asked, .. } if asked == seat => {
             marks.push((labels.word(Word::Another).to_owned(), Tone::Made));

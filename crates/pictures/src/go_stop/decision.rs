@@ -49,7 +49,12 @@ pub(super) fn choices(game: &View, labels: &Labels) -> Vec<Choice> {
             let cards = CardSet::month(*month).into_iter().collect();
             vec![Choice { title: labels.word(Word::Declare).to_owned(), cards, lines: Vec::new() }]
         }
-        Phase::Waiting | Phase::Turn { .. } | Phase::Another { .. } | Phase::Over { .. } => Vec::new(),
+        // Who says whether to play needs to see the pot.
+        Phase::Waiting
+        | Phase::Join { .. }
+        | Phase::Turn { .. }
+        | Phase::Another { .. }
+        | Phase::Over { .. } => Vec::new(),
     }
 }
 

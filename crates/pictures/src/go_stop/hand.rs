@@ -30,6 +30,10 @@ pub(crate) fn hand(game: &View, marks: HandMarks, labels: &Labels) -> Option<Sce
     let mut scene = Scene::new();
     for seat in Seat::all(game.players) {
         let rect = board::place(game, seat, MARGIN, SEAT);
+        if board::is_resting(game, seat) {
+            board::resting(&mut scene, game, seat, rect, labels);
+            continue;
+        }
         board::head(&mut scene, game, seat, rect, labels);
         let lower = Rect::new(rect.x + 12, rect.y + 48, rect.w - 24, captured::STEPS);
         board::steps(&mut scene, game, seat, lower, labels);

@@ -4,16 +4,18 @@ use carte_games::Seat;
 use carte_games::go_stop::pot::PotMonth;
 use carte_games::go_stop::{CardSet, View};
 
-use super::board::head;
+use super::board::{head, is_crowded, is_resting};
 use super::cards::{design, designs};
 use crate::ink::Ink;
 use crate::labels::{Labels, Word};
 use crate::scene::{Align, CardMark, MARGIN, Rect, Scene, Size, WIDTH, extent, step};
-use crate::seats::{NAME, WORD};
+use crate::seats::{self, NAME, WORD};
 
 const SIZE: Size = Size::Small;
 /// The height of the line with a seat's name.
 const HEAD: i32 = 46;
+/// How wide a name is beside a hand.
+const NAMES: i32 = 150;
 /// The height of the line about what has just happened.
 const CAPTION: i32 = 38;
 /// The space between two heaps of the pot at most, and the most that a card shows of the one below it.
@@ -29,7 +31,20 @@ pub(crate) fn open_board(game: &View, hands: &[CardSet], caption: &str, labels: 
     let mut y = MARGIN + SIZE.height() + 12;
     let (below, between) = if caption.is_empty() { (8, 8) } else { (4, 4) };
     let height = HEAD + SIZE.height() + below;
-    for (seat, hand) in Seat::all(game.players).zip(hands) {
+    // Of more than three hands, as long as it is not settled who plays, each has half a line; who sits out has none.
+    let many = is_crowded(game);
+    let seats = Seat::all(game.players).zip(hands).filter(|(seat, _)| !is_resting(game, *seat));
+    if many {
+        let wide = (WIDTH - 2 * MARGIN) / 2;
+        let seats: Vec<_> = seats.clone().collect();
+        for pair in seats.chunks(2) {
+            for ((seat, hand), x) in pair.iter().zip([MARGIN, MARGIN + wide]) {
+                line(&mut scene, *seat, **hand, Rect::new(x, y, wide - 12, SIZE.height()), labels);
+            }
+            y += SIZE.height() + between;
+        }
+    }
+    for (seat, hand) in seats.filter(|_| !many) {
         let rect = Rect::new(MARGIN, y, WIDTH - 2 * MARGIN, height);
         head(&mut scene, game, seat, rect, labels);
         let captured = game.seats.get(seat.index()).map_or(CardSet::EMPTY, |shown| shown.captured);
@@ -51,6 +66,15 @@ pub(crate) fn open_board(game: &View, hands: &[CardSet], caption: &str, labels: 
         y += CAPTION + between;
     }
     scene.ending_at(y - between + MARGIN / if caption.is_empty() { 1 } else { 2 })
+}
+
+/// A seat before it is settled who plays: the name and the hand.
+fn line(scene: &mut Scene, seat: Seat, hand: CardSet, room: Rect, labels: &Labels) {
+    let name = Rect::new(room.x, room.y + (room.h - 44) / 2, NAMES, 44);
+    seats::name(scene, name, labels.name(seat), false);
+    let x = name.right() + 10;
+    let step = step(usize::from(hand.len()), SIZE, room.right() - x, SIZE.width() + 6);
+    scene.plain_cards((x, room.y), step, SIZE, &designs(hand));
 }
 
 /// A heap for each month, then what is in play.

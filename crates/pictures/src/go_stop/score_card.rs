@@ -15,6 +15,8 @@ use crate::seats::{self, COUNT, WORD};
 /// The height of a seat without sums, and what the winner's sums take.
 const ROW: i32 = 132;
 const SUMS: i32 = 46;
+/// The height of a seat that took no part.
+const ASIDE: i32 = 60;
 /// How wide the names are.
 const NAMES: i32 = 264;
 /// How wide the cards are at most that were left in a hand, and how much each shows of itself.
@@ -41,6 +43,10 @@ pub(crate) fn score_card(game: &View, result: &RoundResult, labels: &Labels) -> 
 }
 
 fn line(scene: &mut Scene, result: &RoundResult, seat: Seat, won: bool, y: i32, labels: &Labels) -> i32 {
+    if result.sat_out.contains(&seat) {
+        aside(scene, result, seat, y, labels);
+        return ASIDE;
+    }
     let hand = designs(result.hands[seat]);
     let sums = if won { sums(result, labels) } else { Vec::new() };
     let height = ROW + if sums.is_empty() { 0 } else { SUMS };
@@ -63,6 +69,21 @@ fn line(scene: &mut Scene, result: &RoundResult, seat: Seat, won: bool, y: i32, 
     scene.plain_cards((inner.right() - beside, inner.y), step, Size::Small, &left);
     chips::line(scene, (inner.x, y + ROW - 2), inner.w, 26, &sums);
     height
+}
+
+/// One who took no part: the name, what was received, and what was sold.
+fn aside(scene: &mut Scene, result: &RoundResult, seat: Seat, y: i32, labels: &Labels) {
+    let rect = Rect::new(MARGIN, y, WIDTH - 2 * MARGIN, ASIDE);
+    seats::ground(scene, rect, false);
+    let name = Rect::new(rect.x + 18, y + 4, NAMES, 52);
+    seats::name(scene, name, labels.name(seat), false);
+    let paid = Rect { x: name.right() + 14, w: NAMES / 2, ..name };
+    scene.text(paid, &format!("{:+}", result.payments[seat]), COUNT, Ink::Lamp, Align::Left);
+    let total = format!("{} {}", result.totals[seat], labels.word(Word::Total));
+    let total_at = Rect { x: paid.right(), w: NAMES, ..name };
+    scene.text(total_at, &total, WORD, Ink::Text, Align::Left);
+    let rest = Rect { x: total_at.right(), w: rect.right() - 18 - total_at.right(), ..name };
+    scene.text(rest, &alt::aside(result, seat, labels), WORD, Ink::Quiet, Align::Right);
 }
 
 /// How the winner's points came about: sets, Go, what doubles them.

@@ -26,7 +26,23 @@ fn a_dozen_states_look_as_they_did() {
             compared += 1;
         }
     }
-    assert_eq!(compared, 12);
+    assert_eq!(compared, 18);
+}
+
+#[test]
+fn a_table_whose_players_say_whether_they_play_looks_as_it_did() {
+    let (rules, seats) = playing::tables().remove(5);
+    let labels = playing::labels("en", &["Ana", "Beom-seok", "뒷산호랑이", "Clémence", "Dina"]);
+    let mut state = 0;
+    playing::states(rules, seats, 5, |at| {
+        if state == 2 {
+            compare("5-go-stop-asked-board.png", &board(&at.view(Viewer::Public), &labels));
+            let own = playing::private(at).unwrap();
+            compare("5-go-stop-asked-hand.png", &hand(&own, HandMarks::NOTHING, &labels).unwrap());
+        }
+        state += 1;
+    });
+    assert!(state > 2);
 }
 
 #[test]
@@ -72,7 +88,7 @@ fn a_picture_is_the_same_every_time_and_has_a_palette() {
 
 /// A board in the first round, the hand of whose turn it is, and the first score card.
 fn scenes(rules: carte_games::Rules, seats: u8) -> Vec<(String, Scene)> {
-    let labels = playing::labels("en", &["Ana", "Beom-seok", "뒷산호랑이", "Clémence"]);
+    let labels = playing::labels("en", &["Ana", "Beom-seok", "뒷산호랑이", "Clémence", "Dina"]);
     let game = match rules {
         carte_games::Rules::GangOfFour(_) => "gang-of-four",
         carte_games::Rules::GoStop(_) => "go-stop",

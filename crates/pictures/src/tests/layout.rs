@@ -15,7 +15,7 @@ use super::{playing, samples};
 /// As long as Discord lets a name be, in letters that are as wide as they come.
 const LONGEST: &str = "가나다라마바사아자차카타파하거너더러머버서어저처커터퍼허고노도로";
 
-const NAMES: [&str; 4] = [LONGEST, LONGEST, "👩‍👩‍👧‍👦 \u{202e}", "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW"];
+const NAMES: [&str; 5] = [LONGEST, LONGEST, LONGEST, "👩‍👩‍👧‍👦 \u{202e}", "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW"];
 
 fn long() -> Labels {
     playing::labels("en", &NAMES)
@@ -149,7 +149,7 @@ fn statistics_are_said_as_they_are_shown() {
 #[test]
 fn descriptions_say_what_the_pictures_show() {
     for (rules, seats) in playing::tables() {
-        let labels = playing::labels("en", &["Ana", "Bo", "Cy", "Di"]);
+        let labels = playing::labels("en", &["Ana", "Bo", "Cy", "Di", "Eve"]);
         playing::states(rules, seats, 4, |game| {
             let public = game.view(Viewer::Public);
             says_what_it_shows(&board(&public, &labels), &describe_board(&public, &labels));

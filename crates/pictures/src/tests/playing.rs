@@ -24,7 +24,7 @@ pub(crate) fn states(rules: Rules, seats: u8, seed: u64, mut visit: impl FnMut(&
             Awaits::Deal { .. } => {
                 let mut deck: Vec<u8> = (0..rules.deck_len()).collect();
                 deck.shuffle(&mut rng);
-                game.deal(&deck, &|cards| cards / 2)
+                game.deal(&deck, &|cards| cards / 2, &|| deck.iter().rev().copied().collect())
             }
             Awaits::Seat(seat) => {
                 let view = game.view(Viewer::Seat(seat));
@@ -44,7 +44,8 @@ pub(crate) fn states(rules: Rules, seats: u8, seed: u64, mut visit: impl FnMut(&
 pub(crate) fn tables() -> Vec<(Rules, u8)> {
     let gang = Rules::GangOfFour(gang_of_four::Rules::default());
     let flowers = Rules::GoStop(go_stop::Rules::default());
-    vec![(gang.clone(), 3), (gang, 4), (flowers.clone(), 2), (flowers, 3)]
+    let sold = Rules::GoStop(go_stop::Rules::default().with(go_stop::ruleset::Sold::One));
+    vec![(gang.clone(), 3), (gang, 4), (flowers.clone(), 2), (flowers, 3), (sold.clone(), 4), (sold, 5)]
 }
 
 /// The texts of a language, as the program has them.

@@ -15,7 +15,7 @@ const DRAWN: usize = 5;
 
 #[test]
 fn exchanging_hidden_cards_changes_neither_pictures_nor_words() {
-    let labels = playing::labels("en", &["Ana", "Bo", "Cy", "Di"]);
+    let labels = playing::labels("en", &["Ana", "Bo", "Cy", "Di", "Eve"]);
     for (rules, seats) in playing::tables() {
         let compared: usize = (0..6).map(|seed| compare(&rules, seats, seed, &labels)).sum();
         assert!(compared > 10, "{rules:?} with {seats}: {compared} states were compared");
@@ -71,7 +71,7 @@ fn compare(rules: &Rules, seats: u8, seed: u64, labels: &Labels) -> usize {
 
 fn dealt(rules: &Rules, seats: u8, deck: &[u8]) -> Game {
     let mut game = Game::new(rules.clone(), seats, Seat::new(0));
-    for event in game.deal(deck, &|cards| cards / 2) {
+    for event in game.deal(deck, &|cards| cards / 2, &|| (0..rules.deck_len()).rev().collect()) {
         game.apply(&event);
     }
     game

@@ -60,7 +60,7 @@ fn the_special_cards_of_go_stop_look_as_they_did() {
 fn dealt(rules: &Rules, seats: u8, wanted: &[(u8, Seat)]) -> Game {
     let deal = |deck: &[u8]| {
         let mut game = Game::new(rules.clone(), seats, Seat::new(0));
-        game.deal(deck, &|cards| cards / 2).iter().for_each(|event| game.apply(event));
+        game.deal(deck, &|cards| cards / 2, &Vec::new).iter().for_each(|event| game.apply(event));
         game
     };
     let mut deck: Vec<u8> = (0..rules.deck_len()).collect();

@@ -73,7 +73,11 @@ pub(super) struct Position<'a> {
 }
 
 impl<'a> Position<'a> {
+    /// `None` before a deal, and while it is not settled who of more than three plays.
     pub(super) fn new(view: &'a View, seat: Seat) -> Option<Self> {
+        if view.seats.len() > 3 {
+            return None;
+        }
         let others = || view.seats.iter().enumerate().filter(|(index, _)| *index != seat.index());
         let own = view.seats.get(seat.index())?;
         let turns = |seat: &SeatView| seat.cards_left + seat.flips;
@@ -116,6 +120,8 @@ impl<'a> Position<'a> {
             | Action::Push
             | Action::ChongTong
             | Action::Decline
+            | Action::Join
+            | Action::Fold
             | Action::Another
             | Action::Enough => Weighed { now: f32::MIN, ..Weighed::default() },
         }

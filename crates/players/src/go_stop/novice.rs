@@ -28,6 +28,8 @@ fn looks(view: &View, action: &Action) -> u8 {
         | Action::Go
         | Action::Push
         | Action::Decline
+        | Action::Join
+        | Action::Fold
         | Action::Another
         | Action::Enough => 0,
     }

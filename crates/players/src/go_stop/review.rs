@@ -39,6 +39,7 @@ pub(super) fn did(told: &[&games::Event]) -> Option<Action> {
 /// Where an expert would have done the same, nothing. Else both are done in the same worlds. Go and Stop are compared with
 /// each other.
 pub(super) fn judge(view: &View, action: Action, seed: u64, worlds: u32) -> Option<Judgement<Action>> {
+    let view = &*view.of_round();
     let seat = view.viewer.seat()?;
     let mut decision = Decision::default();
     decision.consider(view);

@@ -79,7 +79,7 @@ fn go_stop_views() -> impl Iterator<Item = (u64, View)> {
         let players = if seed.is_multiple_of(2) { 2 } else { 3 };
         let mut game = go_stop::Game::new(go_stop::Rules::default(), players, Seat::new(0));
         let deck = shuffled(&Rules::GoStop(*game.rules()), &mut rng);
-        game.deal(&deck, &|_| 0).iter().for_each(|event| game.apply(event));
+        game.deal(&deck, &|_| 0, &Vec::new).iter().for_each(|event| game.apply(event));
         for _ in 0..8 {
             let Awaits::Seat(seat) = game.awaits() else { return None };
             let Action::GoStop(action) =

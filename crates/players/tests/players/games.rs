@@ -65,7 +65,7 @@ fn allows(view: &View, action: &Action) -> bool {
 /// A game with its first cards dealt in this order.
 fn opened(rules: &Rules, seats: u8, deck: &[u8]) -> Game {
     let mut game = Game::new(rules.clone(), seats, Seat::new(0));
-    game.deal(deck, &|_| 0).iter().for_each(|event| game.apply(event));
+    game.deal(deck, &|_| 0, &Vec::new).iter().for_each(|event| game.apply(event));
     game
 }
 
@@ -89,7 +89,7 @@ proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(64) })]
 
     #[test]
-    fn every_choice_is_legal(rules in rules(), more in any::<bool>(), seed in any::<u64>(), levels in prop::array::uniform4(0..Level::ALL.len())) {
+    fn every_choice_is_legal(rules in rules(), more in any::<bool>(), seed in any::<u64>(), levels in prop::array::uniform5(0..Level::ALL.len())) {
         let seats = if more { *rules.players().end() } else { *rules.players().start() };
         let mut rng = StdRng::seed_from_u64(seed);
         let mut players = levels.map(|level| Player::new(Level::ALL[level]));
@@ -99,7 +99,7 @@ proptest! {
                 Awaits::Nobody => break,
                 Awaits::Deal { .. } => {
                     let deck = shuffled(&rules, &mut rng);
-                    game.deal(&deck, &|_| 0).iter().for_each(|event| game.apply(event));
+                    game.deal(&deck, &|_| 0, &Vec::new).iter().for_each(|event| game.apply(event));
                     continue;
                 }
                 Awaits::Seat(seat) => seat,
@@ -193,7 +193,7 @@ fn supposed_games_look_the_same() {
                 Awaits::Nobody => break,
                 Awaits::Deal { .. } => {
                     let deck = shuffled(&Rules::GoStop(*game.rules()), &mut rng);
-                    game.deal(&deck, &|_| 0).iter().for_each(|event| game.apply(event));
+                    game.deal(&deck, &|_| 0, &Vec::new).iter().for_each(|event| game.apply(event));
                     continue;
                 }
                 Awaits::Seat(seat) => seat,

@@ -47,6 +47,7 @@ pub(super) fn view(pot: &str, hand: &str, own: &str, theirs: &str, left: &str) -
         owes: 0,
         turns: 3,
         out: false,
+        rests: false,
     };
     let mut view = View {
         viewer: Viewer::Seat(me),
@@ -56,6 +57,7 @@ pub(super) fn view(pot: &str, hand: &str, own: &str, theirs: &str, left: &str) -
         redeal: 0,
         dealer: me,
         seats: [seat(own, hand.len()), seat(theirs, left.parse().unwrap())].into_iter().collect(),
+        sales: [].into_iter().collect(),
         phase,
         hand: Some(hand),
         pot: pot.into(),
@@ -226,7 +228,7 @@ fn whole_games(rules: Rules, players: u8, seeds: Range<u64>, mut shown: impl FnM
                 Awaits::Nobody => break,
                 Awaits::Deal { .. } => {
                     deck.shuffle(&mut rng);
-                    game.deal(&deck, &|_| 0).iter().for_each(|event| game.apply(event));
+                    game.deal(&deck, &|_| 0, &Vec::new).iter().for_each(|event| game.apply(event));
                     continue;
                 }
                 Awaits::Seat(seat) => seat,

@@ -25,7 +25,7 @@ fn play(players: u8, decisions: u32, seed: u64, mut look: impl FnMut(&Game, Seat
     for _ in 0..decisions {
         while let Awaits::Deal { .. } = game.awaits() {
             deck.shuffle(&mut rng);
-            game.deal(&deck, &|_| 0).iter().for_each(|event| game.apply(event));
+            game.deal(&deck, &|_| 0, &Vec::new).iter().for_each(|event| game.apply(event));
         }
         let Awaits::Seat(seat) = game.awaits() else { return };
         let level = [Level::Random, Level::Novice, Level::Club][rng.random_range(0..3)];

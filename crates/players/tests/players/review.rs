@@ -28,7 +28,7 @@ pub(super) fn position(
     for _ in 0..=turns {
         while let Awaits::Deal { .. } = game.awaits() {
             deck.shuffle(&mut rng);
-            game.deal(&deck, &|_| 0).iter().for_each(|event| game.apply(event));
+            game.deal(&deck, &|_| 0, &Vec::new).iter().for_each(|event| game.apply(event));
         }
         let Awaits::Seat(seat) = game.awaits() else { return None };
         let level = Level::ALL[rng.random_range(0..Level::ALL.len())];

@@ -15,6 +15,7 @@ use carte_table::{By, View};
 pub(crate) fn next(game: &Game) -> &'static str {
     match game.phase {
         Phase::GoOrStop { .. } => "gostop-next-decide",
+        Phase::Join { .. } => "gostop-next-join",
         Phase::Another { .. } => "gostop-next-another",
         _ => "announce-next",
     }
@@ -89,6 +90,21 @@ impl LineWriter<'_> {
                 let key = if *redeal > 0 { "gostop-round-again" } else { "gostop-round" };
                 let args = self.named(*dealer).count("round", *round).count("deal", *redeal + 1);
                 self.line(key, args);
+            }
+            News::Joined { seat } => {
+                let args = self.named(*seat);
+                self.line("gostop-joined", args);
+            }
+            News::Folded { seat } => {
+                let args = self.named(*seat);
+                self.line("gostop-folded", args);
+            }
+            News::Sold { sales, payments } => {
+                for sale in sales {
+                    let args = self.named(sale.seat).with("cards", reader.flowers(sale.cards));
+                    let key = if sale.cards.is_empty() { "gostop-sold-nothing" } else { "gostop-sold" };
+                    self.line(key, args.with("sum", sums::signed(payments[sale.seat])));
+                }
             }
             News::Missions { cards } => {
                 self.line("gostop-missions", Args::new().with("cards", reader.flowers(*cards)));

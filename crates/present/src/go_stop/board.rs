@@ -38,6 +38,11 @@ pub(super) fn title(game: &Game, reader: &Reader<'_>) -> String {
 pub(super) fn turn(view: &View, game: &Game, reader: &Reader<'_>) -> String {
     let named = |seat: Seat| Args::new().with("name", reader.seat(view, seat));
     match &game.phase {
+        Phase::Join { seat, joined } => {
+            let names = reader.seat_list(view, joined.iter().copied());
+            let joined = reader.format("gostop-turn-joined", Args::new().with("names", names));
+            reader.format("gostop-turn-join", named(*seat)) + " " + &joined
+        }
         Phase::Turn { seat } | Phase::ChongTong { seat, .. } => reader.format("board-turn", named(*seat)),
         Phase::Take { seat, with, choice, .. } => reader.format(
             "gostop-turn-take",
@@ -74,6 +79,19 @@ fn line(view: &View, game: &Game, seat: Seat, reader: &Reader<'_>) -> String {
     if shown.out {
         let args = Args::new().with("name", reader.seat(view, seat));
         return reader.format("gostop-seat-out", args);
+    }
+    if shown.rests {
+        let total = sums::amount(&game.rules, shown.total, reader);
+        let args = Args::new().with("name", reader.seat(view, seat)).with("total", total);
+        let sold = game.sales.iter().find(|sale| sale.seat == seat && !sale.cards.is_empty());
+        let sold = sold.map(|sale| {
+            reader.format("gostop-seat-sold", Args::new().with("cards", reader.flowers(sale.cards)))
+        });
+        return [reader.format("gostop-seat-rests", args)]
+            .into_iter()
+            .chain(sold)
+            .collect::<Vec<_>>()
+            .join(" · ");
     }
     let mark = if game.turn() == Some(seat) { "▶️" } else { "▫️" };
     let points = game.points(seat).map_or(0, |points| points.total());

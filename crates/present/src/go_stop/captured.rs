@@ -4,7 +4,7 @@ use crate::locale::Args;
 use crate::shared::Reader;
 use crate::shared::message::Field;
 use carte_games::Seat;
-use carte_games::go_stop::{Card, CardSet, Points, Progress, September, Set, View as Game};
+use carte_games::go_stop::{Card, CardSet, Phase, Points, Progress, SeatView, September, Set, View as Game};
 use carte_table::View;
 
 /// A field for each seat.
@@ -18,9 +18,12 @@ pub(super) fn fields(view: &View, game: &Game, reader: &Reader<'_>) -> Vec<Field
             inline: false,
         }
     };
-    // Who sits out has captured nothing, unless it was in the round that was lost.
+    // Who sits out has captured nothing, unless it was in the round that was lost; nor has anybody before it is settled who
+    // plays, but for jokers of the pot.
     let shown = |seat: &Seat| {
-        game.seats.get(seat.index()).is_some_and(|shown| !shown.out || !shown.captured.is_empty())
+        let plays =
+            |shown: &SeatView| !shown.out && !shown.rests && !matches!(game.phase, Phase::Join { .. });
+        game.seats.get(seat.index()).is_some_and(|shown| plays(shown) || !shown.captured.is_empty())
     };
     Seat::all(game.players).filter(shown).map(field).collect()
 }

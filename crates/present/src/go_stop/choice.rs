@@ -21,6 +21,8 @@ pub(crate) fn words(_seen: &View, chosen: &games::Action, reader: &Reader<'_>) -
         | Action::Count(_)
         | Action::ChongTong
         | Action::Decline
+        | Action::Join
+        | Action::Fold
         | Action::Another
         | Action::Enough
         | Action::Push => return None,

@@ -48,6 +48,7 @@ pub(crate) fn message(
     let state = settle(game, state);
     let mine = game.viewer.seat().is_some() && game.turn() == game.viewer.seat();
     match &game.phase {
+        Phase::Join { joined, .. } if mine => decide::join(view, game, state, joined, by, reader),
         Phase::Take { with, choice, drawn, .. } if mine => {
             decide::take(view, game, state, (*with, *choice, *drawn), by, reader)
         }

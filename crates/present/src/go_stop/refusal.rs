@@ -62,6 +62,9 @@ pub(crate) fn reason(refusal: &Refusal, view: &View, reader: &Reader<'_>) -> Str
         ),
         Refusal::NotAsked => text("gostop-refusal-not-asked"),
         Refusal::NothingToDeclare => text("gostop-refusal-nothing-to-declare"),
+        Refusal::JoinFirst => text("gostop-refusal-join-first"),
+        Refusal::NobodyJoins => text("gostop-refusal-nobody-joins"),
+        Refusal::SitsOut => text("gostop-refusal-sits-out"),
         Refusal::AnswerFirst => text("gostop-refusal-answer-first"),
         Refusal::NobodyAsks => text("gostop-refusal-nobody-asks"),
     }

@@ -33,6 +33,8 @@ pub(crate) fn words(
         | Action::Push
         | Action::ChongTong
         | Action::Decline
+        | Action::Join
+        | Action::Fold
         | Action::Another
         | Action::Enough => return None,
     };
@@ -50,6 +52,8 @@ pub(crate) fn words(
         | Action::Push
         | Action::ChongTong
         | Action::Decline
+        | Action::Join
+        | Action::Fold
         | Action::Another
         | Action::Enough => return None,
     };

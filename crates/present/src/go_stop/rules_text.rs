@@ -8,7 +8,7 @@ use crate::shared::rules_text::{bullets, named_with, numbered, option_lines};
 use crate::shared::topic::Topic;
 use carte_games::go_stop::ruleset::{
     Cap, Capturing, CupUse, EarlyPay, FirstDealer, Giver, GoBakCover, GoBonus, Jokers, Missions, OwnSatta,
-    PiBakNone, PiCount, Push, Stacking, Threshold,
+    PiBakNone, PiCount, Push, Sold, Stacking, Threshold,
 };
 use carte_games::go_stop::{Call, Card, CardSet, Month, Preset, Rules, Set};
 
@@ -53,9 +53,8 @@ pub(super) fn text(topic: Topic, rules: &Rules, reader: &Reader<'_>) -> Option<S
         Topic::Points => points(rules, reader),
         Topic::GoOrStop => go_or_stop(rules, reader),
         Topic::Settlement => settlement(rules, reader),
-        Topic::Deals => told(
-            rules,
-            &[
+        Topic::Deals => {
+            let mut keys = vec![
                 "gostop-deals-pot",
                 "gostop-deals-hand",
                 "gostop-deals-hands",
@@ -67,9 +66,12 @@ pub(super) fn text(topic: Topic, rules: &Rules, reader: &Reader<'_>) -> Option<S
                     FirstDealer::Fate => "gostop-deals-first-fate",
                     FirstDealer::DrawDay => "gostop-deals-first-draw-day",
                 },
-            ],
-            reader,
-        ),
+            ];
+            if !rules.has(Sold::None) {
+                keys.extend(["gostop-sold-join", "gostop-sold-back", "gostop-sold-paid"]);
+            }
+            told(rules, &keys, reader)
+        }
         Topic::End => end(rules, reader),
         Topic::Card => reader.text("gostop-summary-card"),
         Topic::Options => {
@@ -159,6 +161,7 @@ fn told(rules: &Rules, keys: &[&str], reader: &Reader<'_>) -> String {
             .with("few", word(&value("pi-bak-limit")))
             .count("cap", u32::from(rules.value::<Cap>()))
             .count("pushes", rules.most_pushes())
+            .count("price", rules.price_of_sold())
     };
     keys.iter().map(|key| format!("• {}", reader.format(key, args()))).collect::<Vec<_>>().join("\n")
 }

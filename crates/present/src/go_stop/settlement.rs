@@ -43,6 +43,13 @@ pub(crate) fn embed(
         }
         (_, None) => {}
     }
+    lines.extend(result.sales.iter().filter(|sale| !sale.cards.is_empty()).map(|sale| {
+        let args = Args::new()
+            .with("name", reader.seat(view, sale.seat))
+            .with("cards", reader.flowers(sale.cards))
+            .with("sum", sums::signed(result.payments[sale.seat]));
+        reader.format("gostop-sum-sold", args)
+    }));
     if by == RenderMode::Words {
         lines.push(String::new());
         lines.extend(totals(view, game, result, reader));
@@ -229,7 +236,8 @@ fn totals(view: &View, game: &Game, result: &RoundResult, reader: &Reader<'_>) -
             .with("total", sums::amount(&game.rules, result.totals[seat], reader));
         reader.format("gostop-sum-total", args)
     };
-    let played = |seat: &Seat| !result.sat_out.contains(seat);
+    let sold = |seat: &Seat| result.sales.iter().any(|sale| sale.seat == *seat);
+    let played = |seat: &Seat| !result.sat_out.contains(seat) || sold(seat);
     let mut lines: Vec<String> = Seat::all(game.players).filter(played).map(line).collect();
     let settled = result.settlement.as_ref().map_or_else(PerSeat::default, |settlement| settlement.payments);
     if settled != result.payments {

@@ -11,6 +11,7 @@ mod panels;
 mod reviews;
 mod rules;
 mod scenes;
+mod selling;
 mod table_message;
 
 /// The game of Go-Stop at this table.

@@ -28,6 +28,9 @@ pub(super) fn go_stop_news(news: go_stop::News, by: By) -> News {
     use go_stop::{Deck, Event, News as Told, PerSeat};
     let event = match news.clone() {
         Told::RoundBegan { round, redeal, .. } => Event::Dealt { round, redeal, deck: Deck::new(&[]) },
+        Told::Joined { seat } => Event::Joined { seat },
+        Told::Folded { seat } => Event::Folded { seat },
+        Told::Sold { sales, payments } => Event::Sold { sales, payments },
         Told::Missions { cards } => Event::Missions { cards },
         Told::PotJoker { dealer, joker, refill } => Event::PotJoker { dealer, joker, refill },
         Told::JokerPlayed { seat, joker } => Event::JokerPlayed { seat, joker, taken: joker },

@@ -56,7 +56,7 @@ impl Playing {
         if rules.check().is_err() {
             rules = rules.with_rounds(12);
         }
-        let seats = rng.random_range(2..=3_u8);
+        let seats = rng.random_range(2..=rules.most_players());
         Self::at(games::Rules::GoStop(rules), people(seats, rng), rng)
     }
 

@@ -12,7 +12,7 @@ const MAX_NUMBER: usize = 1024;
 const MAX_DEPTH: usize = 64;
 
 /// The longest list of seats.
-pub(super) const SEATS: usize = carte_games::Seat::MOST as usize;
+pub(super) const SEATS: usize = carte_games::Seat::COUNT;
 
 /// The longest list of cards.
 pub(super) const CARDS: usize = 64;

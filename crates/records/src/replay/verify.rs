@@ -136,7 +136,8 @@ impl<'a, G: Recorded, Rounds> CheckedGame<'a, G, Rounds> {
         compare("number", &number, &G::number(round))?;
         let key = self.record.fairness.seeds().deal_key(number, redeal);
         let cards = G::deck_len(&self.record.rules.rules);
-        let dealt = self.game.deal(&key.shuffle(cards), &|attempt| key.cut(attempt, cards));
+        let dealt =
+            self.game.deal(&key.shuffle(cards), &|attempt| key.cut(attempt, cards), &|| key.reshuffle(cards));
         dealt.iter().for_each(|event| self.game.apply(event));
         self.game.replay(&dealt, round, broken_off)
     }

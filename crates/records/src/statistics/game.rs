@@ -6,7 +6,7 @@ use arrayvec::ArrayVec;
 
 use super::GameKind;
 use super::round::{Began, RoundSeat, RoundStatistics, rank};
-use carte_games::Rules;
+use carte_games::{Rules, Seat};
 use carte_players::Level;
 use carte_table::ids::{GuildId, Timestamp, UserId};
 use carte_table::{Ending, Occupant, Pace, Stage, Table};
@@ -95,7 +95,7 @@ pub struct GameStatistics {
     /// How many rounds were finished.
     pub rounds: u16,
     /// In seat order.
-    pub seats: ArrayVec<GameSeat, 4>,
+    pub seats: ArrayVec<GameSeat, { Seat::COUNT }>,
 }
 
 impl GameStatistics {
@@ -118,11 +118,12 @@ impl GameStatistics {
 pub(super) fn game(table: &Table, rounds: &[RoundStatistics], ended: Timestamp) -> Option<GameStatistics> {
     table.game()?;
     let Stage::Ended(ending) = table.stage() else { return None };
-    let sitters: ArrayVec<Sitter, 4> = table.seats().iter().take(4).filter_map(sitter).collect();
+    let sitters: ArrayVec<Sitter, { Seat::COUNT }> =
+        table.seats().iter().take(Seat::COUNT).filter_map(sitter).collect();
     let kind = GameKind::of(&table.options().rules);
-    let totals: ArrayVec<i64, 4> =
+    let totals: ArrayVec<i64, { Seat::COUNT }> =
         (0..sitters.len()).map(|seat| rounds.iter().map(|round| points(round, seat)).sum()).collect();
-    let worths: ArrayVec<i64, 4> = totals.iter().map(|total| kind.worth(*total)).collect();
+    let worths: ArrayVec<i64, { Seat::COUNT }> = totals.iter().map(|total| kind.worth(*total)).collect();
     let seats = sitters.into_iter().enumerate().map(|(seat, sitter)| {
         let sums = sums(&sitter, rounds, seat);
         GameSeat {

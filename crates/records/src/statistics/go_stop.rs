@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use carte_games::go_stop::{Call, Event, Game, GoBak, Outcome, Points, RoundResult};
-use carte_games::{PerSeat, Seat};
+use carte_games::Seat;
+use carte_games::go_stop::{Call, Event, Game, GoBak, Outcome, PerSeat, Points, RoundResult};
 use carte_players::Level;
 
 use super::counted::{Counted, Score};
@@ -111,6 +111,10 @@ impl Counted for Game {
             Event::Went { seat } => ledger.seats[*seat].gos += 1,
             Event::Stopped { seat } => ledger.seats[*seat].stops += 1,
             Event::Dealt { .. }
+            | Event::Reshuffled { .. }
+            | Event::Joined { .. }
+            | Event::Folded { .. }
+            | Event::Sold { .. }
             | Event::Missions { .. }
             | Event::PotJoker { .. }
             | Event::JokerPlayed { .. }

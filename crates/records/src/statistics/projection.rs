@@ -11,6 +11,7 @@ use super::game::{GameStatistics, Sums, game};
 use super::period::{Period, SeasonStart, season, span};
 use super::rating::{Contender, Rating, computer_rating, contenders, rate};
 use super::round::RoundStatistics;
+use carte_games::Seat;
 use carte_table::ids::{TableId, Timestamp, UserId};
 use carte_table::{Logged, Table};
 
@@ -64,7 +65,7 @@ pub struct ProjectedGame {
 #[derive(Clone, Debug)]
 pub struct EndedGame {
     statistics: GameStatistics,
-    contenders: ArrayVec<Contender, 4>,
+    contenders: ArrayVec<Contender, { Seat::COUNT }>,
 }
 
 /// What a game has done to the rating of a person.
@@ -155,7 +156,7 @@ impl EndedGame {
     fn rate(&self, known: impl Fn(UserId) -> Option<Rating>) -> Vec<Rerated> {
         let users: ArrayVec<Option<UserId>, 4> =
             self.statistics.seats.iter().map(|seat| seat.sitter.user()).collect();
-        let before: ArrayVec<Rating, 4> = users
+        let before: ArrayVec<Rating, { Seat::COUNT }> = users
             .iter()
             .zip(&self.contenders)
             .map(|(user, contender)| match (user, contender.computer) {

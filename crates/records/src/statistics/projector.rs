@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::counted::Score;
 use super::round::{Began, RoundSeat, RoundStatistics, rank};
 use super::{GameKind, Ledger, SeatStatistics};
-use carte_games::{Awaits, EventFacts, PerSeat, Seat};
+use carte_games::{Awaits, EventFacts, PerTableSeat, Seat};
 use carte_table::ids::Timestamp;
 use carte_table::{By, GameEvent, Logged, Table};
 
@@ -25,8 +25,8 @@ pub struct Projector {
 struct Round {
     dealt: Timestamp,
     /// Who held each seat when its own first turn was taken; nobody yet before that.
-    began: PerSeat<Option<Began>>,
-    turns: PerSeat<Turns>,
+    began: PerTableSeat<Option<Began>>,
+    turns: PerTableSeat<Turns>,
     ledger: Ledger,
 }
 
@@ -123,7 +123,7 @@ impl Projector {
         let worth =
             |score: &Score<SeatStatistics>| if score.sat_out { i64::MIN } else { kind.worth(score.points) };
         let worths: Vec<i64> = scores.iter().map(worth).collect();
-        let seats = scores.into_iter().zip(self.table.seats()).zip(Seat::all(4)).enumerate();
+        let seats = scores.into_iter().zip(self.table.seats()).zip(Seat::all(Seat::MOST)).enumerate();
         let seats = seats.map(|(index, ((Score { won, sat_out, points, statistics }, holder), seat))| {
             // A round may end before a seat's turn, even with its deal: then it belongs to who holds the seat.
             let began = began[seat].unwrap_or_else(|| Began::of(holder));
@@ -147,6 +147,6 @@ impl Round {
     /// A round of this table's game in which nothing has happened yet.
     fn dealt(table: &Table, at: Timestamp) -> Self {
         let ledger = Ledger::of(&table.options().rules);
-        Self { dealt: at, began: PerSeat::default(), turns: PerSeat::default(), ledger }
+        Self { dealt: at, began: PerTableSeat::default(), turns: PerTableSeat::default(), ledger }
     }
 }

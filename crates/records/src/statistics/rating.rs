@@ -17,6 +17,7 @@ use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin};
 use super::game::{GameStatistics, Sitter, began, points};
 use super::round::RoundStatistics;
 use super::{GameKind, rating_of_computers};
+use carte_games::Seat;
 use carte_players::Level;
 
 /// As many games must count before somebody is given a rank.
@@ -86,7 +87,10 @@ pub(super) struct Contender {
 }
 
 /// The seats of a game as far as ratings are concerned, in seat order.
-pub(super) fn contenders(game: &GameStatistics, rounds: &[RoundStatistics]) -> ArrayVec<Contender, 4> {
+pub(super) fn contenders(
+    game: &GameStatistics,
+    rounds: &[RoundStatistics],
+) -> ArrayVec<Contender, { Seat::COUNT }> {
     let seats = game.seats.iter().enumerate().map(|(seat, of)| Contender {
         computer: match of.sitter {
             Sitter::Person { .. } => None,
@@ -103,7 +107,7 @@ pub(super) fn contenders(game: &GameStatistics, rounds: &[RoundStatistics]) -> A
 /// The ratings after a finished game, in seat order; those of computer players stay as they are.
 ///
 /// `before` are the ratings of the contenders before it.
-pub(super) fn rate(contenders: &[Contender], before: &[Rating]) -> ArrayVec<Rating, 4> {
+pub(super) fn rate(contenders: &[Contender], before: &[Rating]) -> ArrayVec<Rating, { Seat::COUNT }> {
     let after = contenders.iter().zip(before).enumerate().map(|(index, (own, rating))| {
         if own.computer.is_some() {
             return *rating;

@@ -5,6 +5,7 @@ use std::time::Duration;
 use arrayvec::ArrayVec;
 
 use super::SeatStatistics;
+use carte_games::Seat;
 use carte_table::Occupant;
 use carte_table::ids::Timestamp;
 
@@ -64,7 +65,7 @@ pub struct RoundStatistics {
     /// When it ended.
     pub ended: Timestamp,
     /// In seat order.
-    pub seats: ArrayVec<RoundSeat, 4>,
+    pub seats: ArrayVec<RoundSeat, { Seat::COUNT }>,
 }
 
 /// The place of `worths[index]`: 1 and one more for each that is higher, so that ties share.

@@ -1,6 +1,6 @@
 //! The state of a table, as it is kept.
 
-use carte_games::{PerSeat, Seat};
+use carte_games::{PerTableSeat, Seat};
 use carte_table as table;
 use carte_table::fairness::ServerSeed;
 use carte_table::ids::{ChannelId, GuildId, PressId, Seq, TableId, Timestamp, UserId};
@@ -26,9 +26,9 @@ stored_reprs! {
         server_seed: ServerSeed,
         presses: Vec<PressId>,
         waiting: Waiting,
-        missed: PerSeat<u8>,
+        missed: PerTableSeat<u8>,
         rematch: Option<TableId>,
-        orders: PerSeat<Orders>,
+        orders: PerTableSeat<Orders>,
         last_turn: Option<LastTurn>,
         claims: Vec<Claim>,
     }

@@ -131,5 +131,5 @@ fn another_version_and_what_nobody_could_have_chosen_are_refused() {
         value["opened"]["options"]["rules"]["gang-of-four"][option] = wrong;
         assert!(read_event(1, &value.to_string()).is_err(), "{option}");
     }
-    assert!(read_event(1, r#"{"unseated":{"seat":4}}"#).is_err());
+    assert!(read_event(1, r#"{"unseated":{"seat":5}}"#).is_err());
 }

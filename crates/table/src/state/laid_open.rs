@@ -11,7 +11,7 @@ use crate::seat::Occupant;
 use crate::takeover::Claim;
 use crate::undo::LastTurn;
 use crate::waiting::Waiting;
-use carte_games::PerSeat;
+use carte_games::PerTableSeat;
 
 /// Everything that a log adds up to, for a snapshot; secret, like every hand and the server seed.
 ///
@@ -46,11 +46,11 @@ pub struct TableState {
     /// How long the game has waited.
     pub waiting: Waiting,
     /// How many turns in a row the clock has played for each seat.
-    pub missed: PerSeat<u8>,
+    pub missed: PerTableSeat<u8>,
     /// The table of the next game of the same people.
     pub rematch: Option<TableId>,
     /// What the person in each seat has ordered ahead.
-    pub orders: PerSeat<Orders>,
+    pub orders: PerTableSeat<Orders>,
     /// The last turn, as long as it could be undone.
     pub last_turn: Option<LastTurn>,
     /// Who takes over from computer players with the next deal.

@@ -10,7 +10,7 @@ use crate::golden::kept::DATABASE;
 use crate::golden::names::{Rules, StoreError, gang_of_four, go_stop, read_event, read_snapshot};
 
 /// What no bot writes, and why.
-const NEVER: [(&str, &str, &str); 14] = [
+const NEVER: [(&str, &str, &str); 16] = [
     ("snapshot", "lobby", "has nothing to be kept"),
     ("level", "random", "plays in simulations only"),
     ("gang-of-four ordered", "announce", "is an order of its own"),
@@ -19,6 +19,8 @@ const NEVER: [(&str, &str, &str); 14] = [
     ("go-stop ordered", "go", "cannot be ordered"),
     ("go-stop ordered", "stop", "cannot be ordered"),
     ("go-stop ordered", "push", "cannot be ordered"),
+    ("go-stop ordered", "join", "cannot be ordered"),
+    ("go-stop ordered", "fold", "cannot be ordered"),
     ("go-stop ordered", "chong-tong", "cannot be ordered"),
     ("go-stop ordered", "decline", "cannot be ordered"),
     ("go-stop ordered", "another", "cannot be ordered"),

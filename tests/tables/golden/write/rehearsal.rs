@@ -192,6 +192,8 @@ fn boldest(view: &go_stop::View) -> go_stop::Action {
         Action::Decline => 6,
         Action::Go => i32::from(goes < 2) * 5,
         Action::Flip => 4,
+        Action::Join => 1,
+        Action::Fold => 0,
         Action::Give(_) | Action::Count(_) => 0,
         // Once a round may be pushed, it is; the next one is stopped.
         Action::Push => i32::from(view.pending.pushes == 0) * 6,

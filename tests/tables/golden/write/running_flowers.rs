@@ -8,7 +8,7 @@ use crate::golden::names::{
     Action, Answer, Command, Event, Order, Pace, Rules, Seat, Table, UserId, Viewer, games,
     go_stop::{
         self, Card, Nagari, Outcome, Phase,
-        ruleset::{CupUse, Giver, Jokers, Missions, NagariRound, Push},
+        ruleset::{CupUse, Giver, Jokers, Missions, NagariRound, Push, Sold},
     },
 };
 
@@ -87,6 +87,7 @@ async fn korean(house: &mut House) {
     let table = house.stage(course().find("both answers", 500, answered)).await;
     house.done(table, ANA, Command::Close).await;
     pushed(house).await;
+    sold(house).await;
 }
 
 /// A round that was pushed, once with the next one running, once with the next one won for double points.
@@ -100,12 +101,37 @@ async fn pushed(house: &mut House) {
     };
     let running = house.stage(course().find("a pushed round", 500, dealt)).await;
     house.done(running, ANA, Command::Pause).await;
-    let won = |_: &Table, events: &[Event]| {
+    let won = |table: &Table, events: &[Event]| {
         let mut ends = outcomes(events);
-        ends.by_ref().any(|outcome| matches!(outcome, Outcome::Push { .. }))
+        !table.is_over()
+            && ends.by_ref().any(|outcome| matches!(outcome, Outcome::Push { .. }))
             && ends.next().is_some_and(|outcome| matches!(outcome, Outcome::Stop { .. }))
     };
     let table = house.stage(course().find("a round won after a push", 500, won)).await;
+    house.done(table, ANA, Command::Close).await;
+}
+
+/// Tables of four and five: one where somebody is asked whether to play, one whose round was played after a sale, by three.
+async fn sold(house: &mut House) {
+    let rules = go_stop::Rules::default().with_rounds(2).with(Sold::Two);
+    let course =
+        |people: &[UserId]| RehearsedGame::new(Some(SERVERS[1]), people, Rules::GoStop(rules), Style::Any);
+    let has = |events: &[Event], is: fn(&go_stop::Event) -> bool| flower_events(events).any(is);
+    let asked = |view: &go_stop::View| matches!(view.phase, Phase::Join { .. });
+    let open = course(&[ANA, CHLOE, DINA, EMIL]).find("a question whether to play", 500, is(asked));
+    let table = house.stage(open).await;
+    house.done(table, ANA, Command::Pause).await;
+    let played = |table: &Table, events: &[Event]| {
+        !table.is_over()
+            && has(events, |event| matches!(event, go_stop::Event::Folded { .. }))
+            && has(
+                events,
+                |event| matches!(event, go_stop::Event::Sold { sales, .. } if sales.iter().any(|sale| !sale.cards.is_empty())),
+            )
+            && outcomes(events).next().is_some()
+    };
+    let five = course(&[ANA, CHLOE, DINA, EMIL, FARA]);
+    let table = house.stage(five.find("a sale", 500, played)).await;
     house.done(table, ANA, Command::Close).await;
 }
 

@@ -1,13 +1,10 @@
 //! A game laid open.
 
-use arrayvec::ArrayVec;
-
 use super::Game;
-use crate::Seat;
-use crate::go_stop::PerSeat;
 use crate::go_stop::result::{Answers, RoundResult};
 use crate::go_stop::round::Round;
 use crate::go_stop::ruleset::Rules;
+use crate::go_stop::{PerSeat, Seats};
 
 /// All that a game consists of, to keep it or to set up a position; secret, like every hand and the pile.
 ///
@@ -16,7 +13,7 @@ use crate::go_stop::ruleset::Rules;
 pub struct GameState {
     /// By which rules.
     pub rules: Rules,
-    /// How many play, 2 or 3.
+    /// How many began the game, 2 to 5.
     pub players: u8,
     /// The points, or tokens, of each seat.
     pub totals: PerSeat<i64>,
@@ -27,7 +24,7 @@ pub struct GameState {
     /// What was answered so far to the question for another round; `None` while nobody is asked.
     pub poll: Option<Answers>,
     /// Who has won; `None` while the game goes on.
-    pub winners: Option<ArrayVec<Seat, 3>>,
+    pub winners: Option<Seats>,
 }
 
 impl From<Game> for GameState {

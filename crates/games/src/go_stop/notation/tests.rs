@@ -81,6 +81,10 @@ fn understands_what_people_type() {
         ("encore", "Another"),
         ("Another!", "Another"),
         ("계속", "Another"),
+        ("join", "Join"),
+        ("참가", "Join"),
+        ("fold", "Fold"),
+        ("coucher", "Fold"),
         ("assez", "Enough"),
         ("그만", "Enough"),
         ("take 3.2", "3.2"),
@@ -163,6 +167,8 @@ fn a_wish_fits_what_it_says_and_nothing_else() {
         "chongtong",
         "keep",
         "another",
+        "join",
+        "fold",
         "enough",
     ];
     let card = "9.1".parse().expect("a card");
@@ -177,6 +183,8 @@ fn a_wish_fits_what_it_says_and_nothing_else() {
         Action::ChongTong,
         Action::Decline,
         Action::Another,
+        Action::Join,
+        Action::Fold,
         Action::Enough,
     ];
     for (text, own) in texts.into_iter().zip(&actions) {
@@ -199,6 +207,8 @@ fn action() -> impl Strategy<Value = Action> {
         Just(Action::ChongTong),
         Just(Action::Decline),
         Just(Action::Another),
+        Just(Action::Join),
+        Just(Action::Fold),
         Just(Action::Enough),
         card().prop_map(Action::Take),
         of_month().prop_map(Action::Play),

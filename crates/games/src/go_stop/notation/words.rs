@@ -64,7 +64,7 @@ const KINDS: [(&[&str], CardSet); 8] = [
 const PI: &[&str] = &["pi", "junk", "chaff", "피"];
 const DOUBLE: &[&str] = &["double", "ssangpi", "쌍피"];
 
-const VERBS: [(&[&str], Verb); 11] = [
+const VERBS: [(&[&str], Verb); 13] = [
     (&["shake", "show", "heundeum", "montrer", "secouer", "흔들기", "흔들어"], Verb::Shake),
     (&["bomb", "bombe", "poktan", "pokdan", "폭탄"], Verb::Bomb),
     (&["flip", "turn", "retourner", "tourner", "dwijibgi", "뒤집기"], Verb::Flip),
@@ -74,6 +74,8 @@ const VERBS: [(&[&str], Verb); 11] = [
     (&["push", "milgi", "pousser", "밀기", "밀어"], Verb::Push),
     (&["chongtong", "chong", "declare", "declarer", "총통"], Verb::ChongTong),
     (&["keep", "decline", "garder", "refuser"], Verb::Decline),
+    (&["join", "participer", "rejoindre", "chamga", "참가", "칠게"], Verb::Join),
+    (&["fold", "coucher", "juk", "죽어", "죽기", "기권"], Verb::Fold),
     (&["another", "more", "encore", "continuer", "더", "계속"], Verb::Another),
     (&["enough", "assez", "arreter", "그만"], Verb::Enough),
 ];

@@ -5,13 +5,15 @@ use super::super::card_set::CardSet;
 use super::super::event::{Action, Event, Theft, Thefts};
 use super::super::month::Months;
 use super::super::moves::{cheapest_first, is_choice, pi_of};
+use super::super::opening;
 use super::super::refusal::Refusal;
-use super::super::result::{Holder, Nagari, Outcome};
+use super::super::result::{Holder, Nagari, Outcome, Sale, Sales};
 use super::super::ruleset::{EarlyPay, Giver, OwnSatta, Rules};
+use super::super::settlement::Account;
 use super::super::turn::{Call, Haul};
-use super::{Round, Stage, Terms};
+use super::{PLAYING, Round, Stage, Terms};
 use crate::Seat;
-use crate::go_stop::PerSeat;
+use crate::go_stop::{PerSeat, Seats};
 
 /// What each opponent pays for a satta on the player's first turn (section 3).
 const FIRST_SATTA: u8 = 3;
@@ -29,10 +31,11 @@ impl Round {
     ) -> Result<(), Refusal> {
         match self.stage.seat() {
             None => return Err(Refusal::RoundNotDealt),
+            Some(_) if self.resting.contains(&seat) => return Err(Refusal::SitsOut),
             Some(turn) if turn != seat => return Err(Refusal::NotYourTurn { turn }),
             Some(_) => self.demand(terms.rules, terms.may_push, seat).judge(action)?,
         }
-        let mut run = Run { round: self, terms, seat, happen };
+        let mut run = Run { round: self, terms, seat, received: PerSeat::default(), happen };
         match *action {
             Action::Joker(joker) => {
                 if let Some(taken) = run.round.pile.last().copied() {
@@ -93,6 +96,16 @@ impl Round {
                 }
             }
             Action::Decline => run.happen(Event::Declined { seat }),
+            Action::Join => {
+                run.happen(Event::Joined { seat });
+                if run.round.joined().count() == usize::from(PLAYING) {
+                    run.sell();
+                }
+            }
+            Action::Fold => {
+                run.happen(Event::Folded { seat });
+                run.end_by_hands();
+            }
             // Said between two rounds, to the game.
             Action::Another | Action::Enough => return Err(Refusal::NobodyAsks),
         }
@@ -159,12 +172,19 @@ struct Run<'a, 'b, F> {
     round: &'a mut Round,
     terms: &'a Terms<'b>,
     seat: Seat,
+    /// What each seat has received by now.
+    received: PerSeat<i64>,
     happen: &'a mut F,
 }
 
 impl<F: FnMut(Event)> Run<'_, '_, F> {
     fn happen(&mut self, event: Event) {
         self.round.apply(self.terms.rules, &event);
+        if let Some(payments) = event.paid_at_once() {
+            for (seat, received) in self.received.iter_mut() {
+                *received += payments[seat];
+            }
+        }
         (self.happen)(event);
     }
 
@@ -217,8 +237,47 @@ impl<F: FnMut(Event)> Run<'_, '_, F> {
         }
     }
 
+    /// Lets those who are left over sell what they have, once three play (A50).
+    fn sell(&mut self) {
+        let playing: Seats = self.round.joined().collect();
+        let left = self.round.ring.starting_at(self.round.dealer).filter(|seat| !playing.contains(seat));
+        let worth = CardSet::BRIGHTS | CardSet::MORE_THAN_ONE;
+        let sales: Sales = left.map(|seat| Sale { seat, cards: self.round.hands[seat] & worth }).collect();
+        let mut payments = PerSeat::default();
+        let mut account = self.account();
+        for sale in &sales {
+            let debt = u32::from(self.terms.rules.price_of_sold()) * u32::from(sale.cards.len());
+            for payer in &playing {
+                let paid = i64::from(account.payable(*payer, debt));
+                account.totals[*payer] -= paid;
+                payments[*payer] -= paid;
+                payments[sale.seat] += paid;
+            }
+        }
+        self.happen(Event::Sold { sales, payments });
+        self.end_by_hands();
+    }
+
+    /// Ends the round where it is settled who plays and one of them has four cards of a month.
+    fn end_by_hands(&mut self) {
+        if matches!(self.round.stage, Stage::Turn(_))
+            && let Some(outcome) = opening::of_hands(self.round)
+        {
+            self.end(outcome);
+        }
+    }
+
+    /// What a settlement is made from, with what has been paid by now.
+    fn account(&self) -> Account<'_> {
+        let mut account = self.round.account(self.terms);
+        for (seat, total) in account.totals.iter_mut() {
+            *total += self.received[seat];
+        }
+        account
+    }
+
     fn paid_at_once(&self, debt: u8) -> PerSeat<i64> {
-        let account = self.round.account(self.terms);
+        let account = self.account();
         let mut payments = PerSeat::default();
         for payer in self.round.ring.seats().filter(|payer| *payer != self.seat) {
             let paid = i64::from(account.payable(payer, debt.into()));
@@ -229,7 +288,7 @@ impl<F: FnMut(Event)> Run<'_, '_, F> {
     }
 
     fn end(&mut self, outcome: Outcome) {
-        let settlement = self.round.account(self.terms).settle(&outcome);
+        let settlement = self.account().settle(&outcome);
         let payments = settlement.map_or(PerSeat::default(), |settlement| settlement.payments);
         self.happen(Event::RoundEnded { outcome, payments });
     }

@@ -143,6 +143,18 @@ choices! {
         Five = "5",
     }
 
+    /// What each of three who play pays for each card that one sells who must sit out; only then may four or five sit down.
+    Sold {
+        /// Nothing: up to three sit at the table, and all play.
+        None = "0",
+        /// One.
+        One = "1",
+        /// Two.
+        Two = "2",
+        /// Three.
+        Three = "3",
+    }
+
     /// The largest bonus for having said Go.
     GoBonus {
         /// One point for one Go, two for more.
@@ -208,6 +220,19 @@ impl Push {
             Self::One => 1,
             Self::Three => 3,
             Self::Five => 5,
+        }
+    }
+}
+
+impl Sold {
+    /// How much.
+    #[must_use]
+    pub const fn price(self) -> u8 {
+        match self {
+            Self::None => 0,
+            Self::One => 1,
+            Self::Two => 2,
+            Self::Three => 3,
         }
     }
 }

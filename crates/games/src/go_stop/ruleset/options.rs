@@ -2,7 +2,7 @@
 
 use super::{
     Broke, Cap, Capturing, CupUse, EarlyPay, FirstDealer, FixedPoints, Giver, GoBakCover, GoBonus, Jokers,
-    Missions, NagariRound, OwnSatta, PiBakLimit, PiBakNone, PiCount, Prolonging, Push, Rounds, Rules,
+    Missions, NagariRound, OwnSatta, PiBakLimit, PiBakNone, PiCount, Prolonging, Push, Rounds, Rules, Sold,
     Stacking, Threshold, Tokens,
 };
 use crate::options::{Contradiction, rule_options};
@@ -25,6 +25,7 @@ rule_options! {
     "giver" = giver: Giver,
     "missions" = missions: Missions,
     "push" = push: Push,
+    "sold" = sold: Sold,
     "go-bonus" = go_bonus: GoBonus,
     "go-bak" = go_bak: GoBakCover,
     "cap" = cap: Cap,

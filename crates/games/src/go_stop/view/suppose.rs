@@ -23,6 +23,7 @@ impl View {
         round.redeal = self.redeal;
         round.stage = match self.phase {
             Phase::Waiting | Phase::Another { .. } | Phase::Over { .. } => Stage::Idle,
+            Phase::Join { seat, .. } => Stage::Join(seat),
             Phase::Turn { seat } => Stage::Turn(seat),
             Phase::Take { seat, with, choice, drawn } => Stage::Take { seat, with, choice, drawn },
             Phase::Give { seat, to, .. } => Stage::Give { seat, to },

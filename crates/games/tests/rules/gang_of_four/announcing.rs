@@ -319,7 +319,7 @@ fn e11_e12_the_last_active_player_and_nobody() {
     // The player's own next action is the next action.
     assert_eq!(tell(&mut game, 0, "G4"), "0 is barred, nobody is out [1, 1, 1, 1]");
     assert_eq!(game.awaits(), Awaits::Deal { round: 4, redeal: 0 });
-    let events = game.deal(&(0..64).collect::<Vec<u8>>(), &|_| 0);
+    let events = game.deal(&(0..64).collect::<Vec<u8>>(), &|_| 0, &Vec::new);
     assert_eq!(events.len(), 1, "no exchange");
     game.apply(&events[0]);
     assert_eq!(game.awaits(), Awaits::Seat(Seat::new(0)), "the last leader keeps the lead");

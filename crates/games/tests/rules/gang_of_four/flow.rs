@@ -24,7 +24,7 @@ fn uncut(rules: Rules) -> Rules {
 }
 
 fn deal(game: &mut Game, deck: &[u8]) -> Vec<Event> {
-    let events = game.deal(deck, &|_| 0);
+    let events = game.deal(deck, &|_| 0, &Vec::new);
     for event in &events {
         game.apply(event);
     }
@@ -121,7 +121,7 @@ fn a34_the_cut_says_who_is_dealt_to_first() {
     let dealt = |rules: Rules, players, card: &str| {
         let shown = cards(card).lowest().expect("a card").index();
         let game = Game::new(rules, players, Seat::new(0));
-        match game.deal(&deck, &|_| shown).remove(0) {
+        match game.deal(&deck, &|_| shown, &Vec::new).remove(0) {
             Event::Dealt { packets, cut, .. } => (packets, cut.expect("a cut").starts_at.map(Seat::number)),
             other => panic!("{other:?}"),
         }
@@ -361,7 +361,7 @@ fn loser_after_a_bar(rules: Rules, totals: [u16; 4]) -> u8 {
     let ended = act(&mut game, 0, &last).expect("the last card");
     let Event::RoundEnded { penalties, .. } = ended[1] else { panic!("{ended:?}") };
     assert_eq!(penalties, [0, 1, 2, 1].into());
-    let events = game.deal(&Chance(6).deck(64), &|_| 0);
+    let events = game.deal(&Chance(6).deck(64), &|_| 0, &Vec::new);
     let Event::Given { giver, .. } = events[1] else { panic!("{events:?}") };
     giver.number()
 }

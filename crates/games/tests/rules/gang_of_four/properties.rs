@@ -53,7 +53,7 @@ fn play(
             Awaits::Nobody => return (game, log),
             Awaits::Deal { .. } => {
                 let deck = chance.deck(64);
-                game.deal(&deck, &|attempt| deck[usize::from(attempt)])
+                game.deal(&deck, &|attempt| deck[usize::from(attempt)], &Vec::new)
             }
             Awaits::Seat(seat) => {
                 look(&game, seat, &mut chance);

@@ -238,7 +238,7 @@ fn exchanges() {
                 penalties: cards_left.map(penalty).into(),
             });
 
-            let events = game.deal(&Chance(7).deck(64), &|_| 0);
+            let events = game.deal(&Chance(7).deck(64), &|_| 0, &Vec::new);
             let [Event::Dealt { round: 2, packets, .. }, Event::Given { giver, card, .. }] = &events[..]
             else {
                 panic!("{id} {name}: {events:?}")

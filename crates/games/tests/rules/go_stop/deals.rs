@@ -187,7 +187,7 @@ fn who_deals_next() {
         let pot = if hands.iter().all(|hand| hand.is_empty()) { MAY } else { "" };
         let (mut game, _) = dealt(Rules::default(), hands, pot, "");
         let order: Vec<u8> = (0..50).collect();
-        let events = game.deal(&order, &|_| 0);
+        let events = game.deal(&order, &|_| 0, &Vec::new);
         game.apply(&events[0]);
         let view = game.view(Viewer::Public);
         assert_eq!((view.dealer, view.turn()), (seat(dealer), Some(seat(dealer))), "{hands:?}");
@@ -220,13 +220,13 @@ fn a47_mission_cards_are_the_first_three_cards_of_months_that_the_cuts_show() {
     // A joker and a card that was shown before are passed over.
     let shown = [49, 32, 32, 48, 0, 44];
     let missions = |cut: &dyn Fn(u8) -> u8| {
-        game.deal(&deck, cut).into_iter().find_map(|event| match event {
+        game.deal(&deck, cut, &Vec::new).into_iter().find_map(|event| match event {
             Event::Missions { cards } => Some(cards),
             _ => None,
         })
     };
     assert_eq!(missions(&|attempt| shown[usize::from(attempt)]), Some(cards("1.1 9.1 12.1")));
     assert_eq!(missions(&|_| 4), Some(cards("2.1")), "a chance that always shows the same comes to an end");
-    let without = Game::new(Rules::default(), 2, seat(0)).deal(&deck, &|_| 0);
+    let without = Game::new(Rules::default(), 2, seat(0)).deal(&deck, &|_| 0, &Vec::new);
     assert!(without.iter().all(|event| !matches!(event, Event::Missions { .. })));
 }

@@ -1,6 +1,6 @@
 //! Sections 3, 7, 8 and 9.5: who is asked when, sattas, the end of a round and of a game.
 
-use carte_games::go_stop::ruleset::{Broke, EarlyPay, FixedPoints, NagariRound, OwnSatta, Prolonging};
+use carte_games::go_stop::ruleset::{Broke, EarlyPay, FixedPoints, NagariRound, OwnSatta, Prolonging, Sold};
 use carte_games::go_stop::{Action, Event, Game, Nagari, News, Outcome, PerSeat, Phase, Rules};
 use carte_games::{Awaits, CardGame, Viewer};
 
@@ -415,9 +415,11 @@ fn e4_who_has_no_card_and_no_flip_is_skipped() {
 }
 
 #[test]
-fn two_or_three_play_by_the_rules_that_were_agreed() {
+fn as_many_sit_down_as_the_rules_let() {
     let rules = Rules::default().with_rounds(3);
     assert_eq!((0..6).filter(|players| rules.allows_players(*players)).collect::<Vec<_>>(), [2, 3]);
+    let sold = rules.with(Sold::One);
+    assert_eq!((0..9).filter(|players| sold.allows_players(*players)).collect::<Vec<_>>(), [2, 3, 4, 5]);
     assert_eq!(Game::at_start(rules, Some(seat(1)), &|_| None), rules);
 }
 

@@ -129,6 +129,7 @@ impl Position {
             cup: None,
             hands: PerSeat::default(),
             sat_out: [].into_iter().collect(),
+            sales: [].into_iter().collect(),
             went_out: [].into_iter().collect(),
             answers: [].into_iter().collect(),
         };
@@ -209,7 +210,7 @@ pub(crate) fn dealt(rules: Rules, hands: &[&str], pot: &str, pile: &str) -> (Gam
 }
 
 pub(crate) fn deal(game: &mut Game, deck: &[u8]) -> Vec<Event> {
-    let events = game.deal(deck, &|_| 0);
+    let events = game.deal(deck, &|_| 0, &|| (0..Card::COUNT).collect());
     for event in &events {
         game.apply(event);
     }

@@ -1,6 +1,6 @@
 //! Properties over random rules, numbers of players and seeds.
 
-use carte_games::go_stop::ruleset::Prolonging;
+use carte_games::go_stop::ruleset::{Prolonging, Sold};
 use carte_games::go_stop::{Action, Actions, CardSet, Event, Game, Month, Outcome, Rules, September};
 use carte_games::{Awaits, CardGame, Seat, Viewer};
 use proptest::prelude::*;
@@ -26,6 +26,11 @@ fn rules() -> impl Strategy<Value = Rules> {
     })
 }
 
+/// The rules with which this many can sit down.
+fn seating(rules: Rules, players: u8) -> Rules {
+    if rules.allows_players(players) { rules } else { rules.with(Sold::Two) }
+}
+
 /// A game by chance; `look` sees the state before each step, and the events it led to.
 fn play(
     rules: Rules,
@@ -34,12 +39,17 @@ fn play(
     mut look: impl FnMut(&Game, &[Event], &Game),
 ) -> (Game, Vec<Event>) {
     let mut chance = Chance(seed);
+    let rules = seating(rules, players);
     let mut game =
         Game::new(rules, players, Seat::new(u8::try_from(chance.below(usize::from(players))).expect("few")));
     let (mut actions, mut log) = (Actions::new(), Vec::new());
     for _ in 0..50_000 {
         let events = match game.awaits() {
-            Awaits::Deal { .. } => game.deal(&chance.deck(Game::deck_len(&rules)), &|_| 0),
+            Awaits::Deal { .. } => {
+                let (deck, again) =
+                    (chance.deck(Game::deck_len(&rules)), chance.deck(Game::deck_len(&rules)));
+                game.deal(&deck, &|_| 0, &|| again.clone())
+            }
             Awaits::Seat(seat) => {
                 game.legal(&mut actions);
                 let action = actions[chance.below(actions.len())];
@@ -77,6 +87,8 @@ fn every_action() -> Vec<Action> {
             Action::Push,
             Action::ChongTong,
             Action::Decline,
+            Action::Join,
+            Action::Fold,
             Action::Another,
             Action::Enough,
         ])
@@ -87,7 +99,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(48))]
 
     #[test]
-    fn payments_cancel_out(rules in rules(), players in 2..=3_u8, seed: u64) {
+    fn payments_cancel_out(rules in rules(), players in 2..=5_u8, seed: u64) {
         let (game, log) = play(rules, players, seed, |_, events, game| {
             assert_eq!(game.totals().values().sum::<i64>(), i64::from(rules.tokens()) * i64::from(players));
             for event in events {
@@ -109,7 +121,7 @@ proptest! {
     }
 
     #[test]
-    fn exactly_what_is_listed_is_accepted(rules in rules(), players in 2..=3_u8, seed: u64) {
+    fn exactly_what_is_listed_is_accepted(rules in rules(), players in 2..=5_u8, seed: u64) {
         let every = every_action();
         play(rules, players, seed, |game, _, _| {
             let Awaits::Seat(turn) = game.awaits() else { return };
@@ -129,9 +141,9 @@ proptest! {
     }
 
     #[test]
-    fn events_rebuild_the_game(rules in rules(), players in 2..=3_u8, seed: u64) {
+    fn events_rebuild_the_game(rules in rules(), players in 2..=5_u8, seed: u64) {
         let first = Seat::new(u8::try_from(Chance(seed).below(usize::from(players))).expect("few"));
-        let mut copy = Game::new(rules, players, first);
+        let mut copy = Game::new(seating(rules, players), players, first);
         let (game, log) = play(rules, players, seed, |before, _, _| {
             let Awaits::Seat(turn) = before.awaits() else { return };
             // Deciding and applying in one step comes to the same.

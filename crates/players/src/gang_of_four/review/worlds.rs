@@ -43,7 +43,7 @@ pub fn believable(view: &View, rng: &mut impl Rng) -> PerSeat<CardSet> {
         hands[own] = hand;
     }
     // The rest is the dummy packet, which nobody holds.
-    if let Some(dummy) = Seat::all(Seat::MOST).nth(usize::from(view.players)) {
+    if let Some(dummy) = Seat::all(4).nth(usize::from(view.players)) {
         hands[dummy] = unseen;
     }
     hands

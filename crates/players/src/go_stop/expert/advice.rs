@@ -30,6 +30,7 @@ pub struct Instead {
 /// It follows from what the viewer sees alone.
 #[must_use]
 pub fn instead(view: &View, advised: Action) -> Option<Instead> {
+    let view = &*view.of_round();
     let seat = view.viewer.seat()?;
     let mut decision = Decision::default();
     decision.consider(view);

@@ -30,6 +30,8 @@ pub fn text(game: &Game, action: &Action, reader: &Reader<'_>) -> String {
         Action::Push => reader.text("gostop-button-push"),
         Action::ChongTong => reader.text("gostop-button-declare"),
         Action::Decline => reader.text("gostop-button-keep"),
+        Action::Join => reader.text("gostop-button-join"),
+        Action::Fold => reader.text("gostop-button-fold"),
         Action::Another => reader.text("gostop-button-another"),
         Action::Enough => reader.text("gostop-button-enough"),
     }

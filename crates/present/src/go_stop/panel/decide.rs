@@ -11,8 +11,27 @@ use crate::shared::message::{Button, Message, Row, Style};
 use crate::shared::panel::Shown;
 use crate::shared::render_mode::RenderMode;
 use carte_games::Seat;
-use carte_games::go_stop::{Action, Card, CardSet, Month, September, View as Game};
+use carte_games::go_stop::{Action, Card, CardSet, Month, Seats, September, View as Game};
 use carte_table::View;
+
+/// Whether this round is played, with what the hand could do.
+pub(super) fn join(
+    view: &View,
+    game: &Game,
+    state: PanelState,
+    joined: &Seats,
+    by: Shown<'_>,
+    reader: &Reader<'_>,
+) -> Message {
+    let names = reader.seat_list(view, joined.iter().copied());
+    let price = game.rules.price_of_sold();
+    let question = reader.format("gostop-join", Args::new().with("names", names).count("price", price));
+    let buttons = vec![
+        reader.button(view, Intent::Do(Action::Join), "gostop-button-join", "🙋", Style::Success),
+        reader.button(view, Intent::Do(Action::Fold), "gostop-button-fold", "🙅", Style::Danger),
+    ];
+    asked(view, game, state, vec![question + &deadline(view, reader)], buttons, by, reader)
+}
 
 /// Which of two matching cards is taken.
 pub(super) fn take(

@@ -50,6 +50,8 @@ pub(super) fn text(view: &View, game: &Game, advice: &Advice, reader: &Reader<'_
         Action::Push => reader.text("gostop-hint-push"),
         Action::ChongTong => reader.text("gostop-hint-chong-tong"),
         Action::Decline => reader.text("gostop-hint-decline"),
+        Action::Join => reader.text("gostop-hint-join"),
+        Action::Fold => reader.text("gostop-hint-fold"),
         // That is for nobody else to say.
         Action::Another | Action::Enough => return None,
     };
@@ -78,6 +80,8 @@ fn cost(instead: &Instead, reader: &Reader<'_>) -> Option<String> {
         | Action::Push
         | Action::ChongTong
         | Action::Decline
+        | Action::Join
+        | Action::Fold
         | Action::Another
         | Action::Enough => return None,
     })

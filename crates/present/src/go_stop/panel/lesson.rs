@@ -10,6 +10,7 @@ use carte_table::View;
 /// What somebody who plays for the first time is told at this moment.
 pub(crate) fn lesson(view: &View, game: &Game, advice: &Advice, reader: &Reader<'_>) -> Option<Lesson> {
     let (seat, key) = match game.phase {
+        Phase::Join { seat, .. } => (seat, "guide-stop-join"),
         Phase::Turn { seat } => (seat, "guide-stop-turn"),
         Phase::Take { seat, .. } => (seat, "guide-stop-take"),
         Phase::Give { seat, .. } => (seat, "guide-stop-give"),

@@ -142,9 +142,11 @@ pub(super) fn table(view: &View, game: &Game, by: Shown<'_>, reader: &Reader<'_>
 /// Whose turn it is, and how the points stand, unless a picture shows them.
 fn situation(view: &View, game: &Game, by: Shown<'_>, reader: &Reader<'_>) -> String {
     let own = game.viewer.seat();
-    let out = own.and_then(|own| game.seats.get(own.index())).is_some_and(|shown| shown.out);
+    let shown = own.and_then(|own| game.seats.get(own.index()));
+    let (out, rests) = shown.map_or((false, false), |shown| (shown.out, shown.rests));
     let turn = match &game.phase {
         _ if out => reader.text("gostop-panel-out") + "\n" + &board::turn(view, game, reader),
+        _ if rests => reader.text("gostop-panel-rests") + "\n" + &board::turn(view, game, reader),
         Phase::Turn { seat } if own == Some(*seat) => {
             let key = if game.hand.unwrap_or_default().is_empty() {
                 "gostop-panel-turn-flip"

@@ -18,6 +18,7 @@ fn result(number: u16, outcome: Outcome, payments: [i64; 3], totals: [i64; 3]) -
         cup: None,
         hands: [go_stop::CardSet::EMPTY; 3].into(),
         sat_out: Default::default(),
+        sales: Default::default(),
         went_out: Default::default(),
         answers: Default::default(),
     }
@@ -112,6 +113,9 @@ fn every_refusal_is_a_sentence_of_its_own_with_a_way_on() {
         Refusal::BelowThreshold { points: 2, threshold: 3 },
         Refusal::NotAsked,
         Refusal::NothingToDeclare,
+        Refusal::JoinFirst,
+        Refusal::NobodyJoins,
+        Refusal::SitsOut,
         Refusal::AnswerFirst,
         Refusal::NobodyAsks,
     ];

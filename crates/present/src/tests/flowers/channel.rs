@@ -139,6 +139,7 @@ fn result(outcome: Outcome, settlement: Option<go_stop::Settlement>) -> RoundRes
         cup: None,
         hands: [go_stop::CardSet::EMPTY; 3].into(),
         sat_out: Default::default(),
+        sales: Default::default(),
         went_out: Default::default(),
         answers: Default::default(),
     }

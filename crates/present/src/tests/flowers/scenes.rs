@@ -49,6 +49,7 @@ pub(super) fn middle() -> table::View {
         owes: 0,
         turns: 3,
         out: false,
+        rests: false,
     };
     game.hand = Some(cards("3.3 5.2 9.3 9.4 JB"));
     game.round = 3;

@@ -102,6 +102,8 @@ impl Replay<'_> {
             Turn::Keep { .. } => (Action::Decline, "keep"),
             Turn::Give { card, .. } => (Action::Give(self.exchanged.meant(*card)), "give"),
             Turn::Count { cup, .. } => (Action::Count(*cup), "count"),
+            Turn::Join { .. } => (Action::Join, "join"),
+            Turn::Fold { .. } => (Action::Fold, "fold"),
             Turn::Go { .. } => (Action::Go, "go"),
             Turn::Stop { .. } => (Action::Stop, "stop"),
             Turn::Push { .. } => (Action::Push, "push"),
@@ -165,6 +167,8 @@ impl Replay<'_> {
             | Turn::Keep { by, .. }
             | Turn::Give { by, .. }
             | Turn::Count { by, .. }
+            | Turn::Join { by, .. }
+            | Turn::Fold { by, .. }
             | Turn::Go { by, .. }
             | Turn::Stop { by, .. }
             | Turn::Push { by, .. } => (*by, None),

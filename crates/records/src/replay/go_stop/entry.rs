@@ -62,6 +62,10 @@ pub(super) struct Entry {
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "present")]
     count: Option<September>,
     #[serde(default, skip_serializing_if = "is_false", deserialize_with = "only_true")]
+    join: bool,
+    #[serde(default, skip_serializing_if = "is_false", deserialize_with = "only_true")]
+    fold: bool,
+    #[serde(default, skip_serializing_if = "is_false", deserialize_with = "only_true")]
     go: bool,
     #[serde(default, skip_serializing_if = "is_false", deserialize_with = "only_true")]
     stop: bool,
@@ -74,7 +78,7 @@ pub(super) struct Entry {
 }
 
 /// An entry that is none of those that there are.
-const NEITHER: &str = "a turn is one of a joker, four cards declared or kept, a month shown, a card, a bomb, a flip, a Pi given, the cup counted, Go, Stop and Push";
+const NEITHER: &str = "a turn is one of a joker, four cards declared or kept, a month shown, a card, a bomb, a flip, a Pi given, the cup counted, a round joined or folded, Go, Stop and Push";
 
 impl Entry {
     /// The keys that are there, apart from those that every entry may have.
@@ -89,6 +93,8 @@ impl Entry {
             self.keep,
             self.give.is_some(),
             self.count.is_some(),
+            self.join,
+            self.fold,
             self.go,
             self.stop,
             self.push,
@@ -135,6 +141,8 @@ impl TryFrom<Entry> for Turn {
             Entry { keep: true, .. } => Ok(Self::Keep { seat, by }),
             Entry { give: Some(card), .. } => Ok(Self::Give { seat, card: card.0, by }),
             Entry { count: Some(cup), .. } => Ok(Self::Count { seat, cup, by }),
+            Entry { join: true, .. } => Ok(Self::Join { seat, by }),
+            Entry { fold: true, .. } => Ok(Self::Fold { seat, by }),
             Entry { go: true, .. } => Ok(Self::Go { seat, by }),
             Entry { stop: true, .. } => Ok(Self::Stop { seat, by }),
             Entry { push: true, .. } => Ok(Self::Push { seat, by }),
@@ -174,6 +182,8 @@ impl From<Turn> for Entry {
             Turn::Keep { by, .. } => Self { seat, keep: true, by, ..Self::default() },
             Turn::Give { card, by, .. } => Self { seat, give: Some(card.into()), by, ..Self::default() },
             Turn::Count { cup, by, .. } => Self { seat, count: Some(cup), by, ..Self::default() },
+            Turn::Join { by, .. } => Self { seat, join: true, by, ..Self::default() },
+            Turn::Fold { by, .. } => Self { seat, fold: true, by, ..Self::default() },
             Turn::Go { by, .. } => Self { seat, go: true, by, ..Self::default() },
             Turn::Stop { by, .. } => Self { seat, stop: true, by, ..Self::default() },
             Turn::Push { by, .. } => Self { seat, push: true, by, ..Self::default() },

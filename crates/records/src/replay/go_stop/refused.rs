@@ -40,6 +40,9 @@ pub(super) fn explain(refusal: &Refusal) -> String {
         }
         Refusal::NotAsked => "the points have not grown".to_owned(),
         Refusal::NothingToDeclare => "there is no whole month to declare".to_owned(),
+        Refusal::JoinFirst => "first it must be said whether to play this round".to_owned(),
+        Refusal::NobodyJoins => "who plays is settled".to_owned(),
+        Refusal::SitsOut => "the seat sits this round out".to_owned(),
         Refusal::AnswerFirst => "first it must be said whether to play another round".to_owned(),
         Refusal::NobodyAsks => "nobody asks for another round now".to_owned(),
     }

@@ -64,6 +64,20 @@ pub enum Turn {
         /// Who acted for the seat, if not its player.
         by: Option<By>,
     },
+    /// It was said that this round is played.
+    Join {
+        /// By whom.
+        seat: Seat,
+        /// Who acted for the seat, if not its player.
+        by: Option<By>,
+    },
+    /// The hand was given back, to sit this round out.
+    Fold {
+        /// By whom.
+        seat: Seat,
+        /// Who acted for the seat, if not its player.
+        by: Option<By>,
+    },
     /// Go.
     Go {
         /// By whom.
@@ -152,6 +166,8 @@ impl Turn {
             | Self::Keep { seat, .. }
             | Self::Give { seat, .. }
             | Self::Count { seat, .. }
+            | Self::Join { seat, .. }
+            | Self::Fold { seat, .. }
             | Self::Go { seat, .. }
             | Self::Stop { seat, .. }
             | Self::Push { seat, .. } => seat,
@@ -172,6 +188,8 @@ impl Turn {
             Event::Flipped { seat } => play(seat, Laid::Flip),
             Event::Given { seat, card, .. } => Self::Give { seat, card, by },
             Event::Counted { seat, cup } => Self::Count { seat, cup, by },
+            Event::Joined { seat } => Self::Join { seat, by },
+            Event::Folded { seat } => Self::Fold { seat, by },
             Event::Went { seat } => Self::Go { seat, by },
             Event::Stopped { seat } => Self::Stop { seat, by },
             Event::Pushed { seat } => Self::Push { seat, by },
@@ -186,7 +204,10 @@ impl Turn {
                 let Some(holder) = holders.first() else { return };
                 Self::Declare { seat: holder.seat, by }
             }
+            // Who has to sell, and what, follows from who plays.
             Event::Dealt { .. }
+            | Event::Reshuffled { .. }
+            | Event::Sold { .. }
             | Event::Missions { .. }
             | Event::PotJoker { .. }
             | Event::SattaPaid { .. }

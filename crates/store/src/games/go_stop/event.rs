@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 use carte_games::Seat;
 use carte_games::go_stop::event;
-use carte_games::go_stop::{self, Card, CardSet, Deck, Month, PerSeat};
+use carte_games::go_stop::{self, Card, CardSet, Deck, Month, PerSeat, SEATS};
 
 use super::outcome::Outcome;
 use super::state::September;
@@ -16,6 +16,10 @@ plain! { Card, CardSet, Deck, Month }
 stored_reprs! {
     enum Event of event::Event {
         "dealt" = Dealt { round: u16, redeal: u16, deck: Deck },
+        "reshuffled" = Reshuffled { deck: Deck },
+        "joined" = Joined { seat: Seat },
+        "folded" = Folded { seat: Seat },
+        "sold" = Sold { sales: ArrayVec<Sale, 2>, payments: PerSeat<i64> },
         "missions" = Missions { cards: CardSet },
         "pot-joker" = PotJoker { dealer: Seat, joker: Card, refill: Card },
         "joker-played" = JokerPlayed { seat: Seat, joker: Card, taken: Card },
@@ -41,8 +45,8 @@ stored_reprs! {
         "round-ended" = RoundEnded { outcome: Outcome, payments: PerSeat<i64> },
         "went-out" = WentOut { seat: Seat },
         "answered" = Answered { seat: Seat, another: bool },
-        "polled" = Polled { answers: ArrayVec<Answer, 3> },
-        "game-ended" = GameEnded { winners: ArrayVec<Seat, 3> },
+        "polled" = Polled { answers: ArrayVec<Answer, SEATS> },
+        "game-ended" = GameEnded { winners: ArrayVec<Seat, SEATS> },
     }
 
     enum Call of go_stop::Call {
@@ -55,6 +59,8 @@ stored_reprs! {
     }
 
     struct Answer of go_stop::Answer { seat: Seat, another: bool, }
+
+    struct Sale of go_stop::Sale { seat: Seat, cards: CardSet, }
 
     struct Theft of event::Theft { from: Seat, card: Card, }
 
@@ -72,6 +78,8 @@ stored_reprs! {
         "push" = Push,
         "chong-tong" = ChongTong,
         "decline" = Decline,
+        "join" = Join,
+        "fold" = Fold,
         "another" = Another,
         "enough" = Enough,
     }

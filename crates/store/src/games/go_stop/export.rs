@@ -23,6 +23,9 @@ pub(super) fn own_part(event: &Event, by: &Value, place: Seat) -> Option<Value> 
         Event::Drawn { seat, card } if own(seat) => json!({ "drawn": card.to_string() }),
         Event::Taken { seat, card } if own(seat) => json!({ "taken": card.to_string(), "by": by }),
         Event::Settled { seat, captured, .. } if own(seat) => json!({ "captured": captured.to_string() }),
+        Event::Joined { seat } if own(seat) => json!({ "joined": true, "by": by }),
+        Event::Folded { seat } if own(seat) => json!({ "folded": true, "by": by }),
+        Event::Sold { payments, .. } => json!({ "sold": share(payments)? }),
         Event::SattaPaid { payments, .. } => json!({ "satta_paid": share(payments)? }),
         Event::Given { seat, card, rest, .. } if own(seat) => {
             json!({ "given": (*rest | (*card).into()).to_string(), "by": by })
@@ -35,6 +38,9 @@ pub(super) fn own_part(event: &Event, by: &Value, place: Seat) -> Option<Value> 
         Event::WentOut { seat } if own(seat) => json!({ "out": true }),
         Event::Answered { seat, another } if own(seat) => json!({ "another": another, "by": by }),
         Event::Dealt { .. }
+        | Event::Reshuffled { .. }
+        | Event::Joined { .. }
+        | Event::Folded { .. }
         | Event::Missions { .. }
         | Event::PotJoker { .. }
         | Event::JokerPlayed { .. }

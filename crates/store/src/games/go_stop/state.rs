@@ -3,9 +3,9 @@
 use arrayvec::ArrayVec;
 use carte_games::Seat;
 use carte_games::go_stop::pot::JOKERS;
-use carte_games::go_stop::{self as game, Card, CardSet, Month, Months, PerSeat, Ring, Rules};
+use carte_games::go_stop::{self as game, Card, CardSet, Deck, Month, Months, PerSeat, Ring, Rules, SEATS};
 
-use super::event::Answer;
+use super::event::{Answer, Sale};
 use super::outcome::Outcome;
 use crate::stored_repr::{StoredRepr, plain, stored_reprs};
 
@@ -31,7 +31,7 @@ fn has_no_missions(missions: &CardSet) -> bool {
 }
 
 /// With which stack each joker lies; the third is written only where it lies with one, so what 1.0.0 wrote stays the same.
-#[derive(serde::Serialize, serde::Deserialize)]
+#[derive(PartialEq, serde::Serialize, serde::Deserialize)]
 #[serde(transparent)]
 pub(crate) struct Homes(ArrayVec<Option<Month>, JOKERS>);
 
@@ -64,8 +64,8 @@ stored_reprs! {
         totals: PerSeat<i64>,
         results: Vec<RoundResult>,
         round: Round,
-        poll: Option<ArrayVec<Answer, 3>>,
-        winners: Option<ArrayVec<Seat, 3>>,
+        poll: Option<ArrayVec<Answer, SEATS>>,
+        winners: Option<ArrayVec<Seat, SEATS>>,
     }
 
     struct Round of game::Round {
@@ -73,6 +73,12 @@ stored_reprs! {
         redeal: u16,
         #[serde(flatten)]
         ring: Ring,
+        #[serde(default, skip_serializing_if = "ArrayVec::is_empty")]
+        resting: ArrayVec<Seat, SEATS>,
+        #[serde(default, skip_serializing_if = "ArrayVec::is_empty")]
+        sales: ArrayVec<Sale, 2>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        reshuffle: Option<Box<Deck>>,
         dealer: Seat,
         stage: Stage,
         #[serde(default, skip_serializing_if = "has_no_missions")]
@@ -100,6 +106,7 @@ stored_reprs! {
 
     enum Stage of game::Stage {
         "idle" = Idle,
+        "join" = Join(seat: Seat),
         "turn" = Turn(seat: Seat),
         "take" = Take { seat: Seat, with: Card, choice: CardSet, drawn: bool },
         "give" = Give { seat: Seat, to: Seat },
@@ -130,9 +137,11 @@ stored_reprs! {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         cup: Option<September>,
         hands: PerSeat<CardSet>,
-        sat_out: ArrayVec<Seat, 3>,
-        went_out: ArrayVec<Seat, 3>,
-        answers: ArrayVec<Answer, 3>,
+        sat_out: ArrayVec<Seat, SEATS>,
+        #[serde(default, skip_serializing_if = "ArrayVec::is_empty")]
+        sales: ArrayVec<Sale, 2>,
+        went_out: ArrayVec<Seat, SEATS>,
+        answers: ArrayVec<Answer, SEATS>,
     }
 
     struct Settlement of game::Settlement {
