@@ -47,7 +47,10 @@ daily-table-month-server = Deals of the day: this month on this server
 daily-table-month-all = Deals of the day: this month on all servers
 daily-table-none = Nobody yet.
 daily-table-line =
-    { $place }. { $name } · { $points } points in { $games ->
+    { $place }. { $name } · { $points ->
+        [one] one point
+       *[other] { $points } points
+    } in { $games ->
         [one] one game
        *[other] { $games } games
     }

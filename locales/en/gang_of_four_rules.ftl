@@ -85,7 +85,10 @@ rules-ten-carte-take-back = Down to one card? Say “Carte !” before you lay 
 rules-ten-score = As soon as somebody is out, the others count: a point a card up to seven cards, and up to five points a card when many are left.
 rules-ten-next = Then the loser’s best new card goes to the winner for any card in return. All this is repeated until somebody has { $limit } points.
 rules-ten-next-exceeded = Then the loser’s best new card goes to the winner for any card in return. All this is repeated until somebody has more than { $limit } points.
-rules-ten-next-rounds = Then the loser’s best new card goes to the winner for any card in return. All this is repeated until { $rounds } rounds are played.
+rules-ten-next-rounds = Then the loser’s best new card goes to the winner for any card in return. All this is repeated until { $rounds ->
+    [one] one round is played
+   *[other] { $rounds } rounds are played
+}.
 
 ## Topic by topic.
 
@@ -200,7 +203,10 @@ rules-end =
     .title = The end of the game
 rules-end-reached = After the round in which somebody reaches { $limit } points, the game is over.
 rules-end-exceeded = After the round in which somebody has more than { $limit } points, the game is over.
-rules-end-rounds = The game is over after { $rounds } rounds, whatever the totals are then.
+rules-end-rounds = The game is over after { $rounds ->
+    [one] one round
+   *[other] { $rounds } rounds
+}, whatever the totals are then.
 rules-end-winner = The lowest total wins.
 rules-end-extra-round = If several share the lowest total, one more round decides; if they still do, they share the victory.
 rules-end-extra-round-any = If several have the same total, wherever they stand, one more round decides the final ranking, as Dargaud has it; who still have the same share their place.

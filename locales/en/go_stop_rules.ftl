@@ -112,7 +112,10 @@ gostop-ten-end-tokens = The game ends when { $broke ->
     [ends] somebody has no token left
    *[out] one has all tokens
 }. The highest total wins.
-gostop-ten-end-both = After { $rounds } rounds, or when { $broke ->
+gostop-ten-end-both = After { $rounds ->
+    [one] one round
+   *[other] { $rounds } rounds
+}, or when { $broke ->
     [ends] somebody has no token left
    *[out] one has all tokens
 }, the highest total wins.

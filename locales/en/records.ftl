@@ -20,7 +20,7 @@ records-game-gang-of-four = Gang of Four
 records-game-go-stop = Go-Stop
 records-card-title = { $name } · { $game } · { $period }
 records-card-none = { $name } has not finished a game of { $game } here yet. `/leaderboard` shows who has.
-records-card-none-own = You have not finished a game of { $game } here yet. `{ $command }` opens a table.
+records-card-none-own = You have not finished a game of { $game } here yet: rounds count with the end of their game. `{ $command }` opens a table.
 records-card-none-period = { $name } has no finished game of { $game } in the period “{ $period }”. Leave the period out to see everything.
 records-games = Games
 records-games-text = { $games ->
@@ -31,7 +31,7 @@ records-games-text = { $games ->
    *[other] { $wins } won
 }
 records-mean-rank = average rank { $rank }
-records-extremes = best { $best }, worst { $worst } points
+records-extremes = points: best { $best }, worst { $worst }
 records-rounds = Rounds
 records-rounds-text = { $rounds ->
     [one] one round
@@ -70,7 +70,10 @@ records-go-stop-text = { $gos } Go, { $stops } Stop
 records-cries = Cries
 records-cries-text = { $sattas } satta, { $ppuks } ppuk, { $ttadaks } ttadak, { $kisses } kiss, { $sseuls } sseul
 records-months = Whole months
-records-months-text = { $bombs } bombs, { $shakes } shaken, { $chongtongs } chong-tong
+records-months-text = { $bombs ->
+    [one] one bomb
+   *[other] { $bombs } bombs
+}, { $shakes } shaken, { $chongtongs } chong-tong
 records-pi = Pi
 records-pi-text = { $stolen } stolen, { $lost } lost
 records-baks = Bak
@@ -78,7 +81,10 @@ records-baks-text = { $go } go-bak, { $kwang } kwang-bak, { $pi } pi-bak
 records-favourite = Favourite opponent
 records-feared = Most feared opponent
 records-met = { $name }
-    { $games } games: { $ahead } ahead, { $behind } behind
+    { $games ->
+        [one] one game
+       *[other] { $games } games
+    }: { $ahead } ahead, { $behind } behind
 records-guesses = 🔮 Guesses, looking on
 records-guesses-own = { $right } of { $rounds ->
     [one] one round

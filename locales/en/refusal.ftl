@@ -59,8 +59,14 @@ problem-bad-option = The option **{ $option }** cannot be that. What it can be: 
 problem-unknown-option = There is no rule option **{ $option }**. Did you mean { $nearest }? `/rules` explains them all.
 problem-contradiction = { $first } and { $second } contradict each other: change one of them.
 problem-wrong-players = These rules are not for { $players } players. Choose another rule set or another number of seats.
-problem-limit-person = You have a seat at { $most } tables already, and that is as many as one person may have. Finish or leave one first: `/tables` lists them.
-problem-limit-server = This server has { $most } tables already, and that is as many as it may have. Finish one first, or let the host or a moderator close one with `/table close`.
+problem-limit-person = You have a seat at { $most ->
+    [one] one table
+   *[other] { $most } tables
+} already, and that is as many as one person may have. Finish or leave one first: `/tables` lists them.
+problem-limit-server = This server has { $most ->
+    [one] one table
+   *[other] { $most } tables
+} already, and that is as many as it may have. Finish one first, or let the host or a moderator close one with `/table close`.
 problem-pace = That is no pace. Write `live`, `relaxed`, `day`, `none`, or a time for a turn such as `45s`, `5m`, `2h 30m` or `3d`.
 problem-pace-bounds = The time for a turn is between 20 seconds and 7 days, for instance `45s`, `5m`, `2h 30m` or `3d`.
 problem-quiet = Write two times of the day and a time zone, for instance `23:00-08:00 Europe/Paris`.

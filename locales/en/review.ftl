@@ -8,7 +8,7 @@ review-number = You gave away about **{ $points }** points a round (± { $error 
 }.
 review-before = In the games reviewed before: { $numbers }
 review-none = No decision has surely cost you two points or more. Well played!
-review-mistake = Round { $round } · moment { $moment } · about { $points } points (± { $error })
+review-mistake = Round { $round } · moment { $moment } · about { $points } (± { $error })
 review-led = You led { $play }.
 review-played-on = You laid { $play } on { $on }.
 review-passed = You passed on { $on }.

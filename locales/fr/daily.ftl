@@ -47,7 +47,10 @@ daily-table-month-server = Donnes du jour : ce mois-ci sur ce serveur
 daily-table-month-all = Donnes du jour : ce mois-ci sur tous les serveurs
 daily-table-none = Personne encore.
 daily-table-line =
-    { $place }. { $name } · { $points } points en { $games ->
+    { $place }. { $name } · { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } en { $games ->
         [one] une partie
        *[other] { $games } parties
     }

@@ -85,7 +85,10 @@ rules-ten-carte-take-back = Plus qu’une carte ? Dites « Carte ! » avant 
 rules-ten-score = Dès que quelqu’un a fini, les autres comptent : un point par carte jusqu’à sept cartes, et jusqu’à cinq points par carte quand il en reste beaucoup.
 rules-ten-next = Puis la meilleure nouvelle carte du perdant va au vainqueur, contre une carte quelconque. Et l’on recommence jusqu’à ce que quelqu’un ait { $limit } points.
 rules-ten-next-exceeded = Puis la meilleure nouvelle carte du perdant va au vainqueur, contre une carte quelconque. Et l’on recommence jusqu’à ce que quelqu’un ait plus de { $limit } points.
-rules-ten-next-rounds = Puis la meilleure nouvelle carte du perdant va au vainqueur, contre une carte quelconque. Et l’on recommence jusqu’à ce que { $rounds } manches soient jouées.
+rules-ten-next-rounds = Puis la meilleure nouvelle carte du perdant va au vainqueur, contre une carte quelconque. Et l’on recommence jusqu’à ce que { $rounds ->
+    [one] { $rounds } manche soit jouée
+   *[other] { $rounds } manches soient jouées
+}.
 
 ## Sujet par sujet.
 
@@ -200,7 +203,10 @@ rules-end =
     .title = La fin de la partie
 rules-end-reached = La partie finit après la manche où quelqu’un atteint { $limit } points.
 rules-end-exceeded = La partie finit après la manche où quelqu’un dépasse { $limit } points.
-rules-end-rounds = La partie finit après { $rounds } manches, quels que soient alors les totaux.
+rules-end-rounds = La partie finit après { $rounds ->
+    [one] une manche
+   *[other] { $rounds } manches
+}, quels que soient alors les totaux.
 rules-end-winner = Le total le plus bas gagne.
 rules-end-extra-round = Si plusieurs ont le total le plus bas, une manche de plus les départage ; sinon ils partagent la victoire.
 rules-end-extra-round-any = Si plusieurs ont le même total, à quelque place que ce soit, une manche de plus détermine le classement final, comme chez Dargaud ; s’ils restent à égalité, ils partagent leur place.

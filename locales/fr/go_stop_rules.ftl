@@ -112,7 +112,10 @@ gostop-ten-end-tokens = La partie finit quand { $broke ->
     [ends] quelqu’un n’a plus de jeton
    *[out] l’un a tous les jetons
 }. Le total le plus haut gagne.
-gostop-ten-end-both = Après { $rounds } manches, ou quand { $broke ->
+gostop-ten-end-both = Après { $rounds ->
+    [one] une manche
+   *[other] { $rounds } manches
+}, ou quand { $broke ->
     [ends] quelqu’un n’a plus de jeton
    *[out] l’un a tous les jetons
 }, le total le plus haut gagne.

@@ -20,7 +20,7 @@ records-game-gang-of-four = Gang of Four
 records-game-go-stop = Go-Stop
 records-card-title = { $name } · { $game } · { $period }
 records-card-none = { $name } n’a encore fini aucune partie de { $game } ici. `/leaderboard` montre qui l’a fait.
-records-card-none-own = Vous n’avez encore fini aucune partie de { $game } ici. `{ $command }` ouvre une table.
+records-card-none-own = Vous n’avez encore fini aucune partie de { $game } ici : les manches comptent avec la fin de leur partie. `{ $command }` ouvre une table.
 records-card-none-period = { $name } n’a fini aucune partie de { $game } dans la période « { $period } ». Sans période, tout est montré.
 records-games = Parties
 records-games-text = { $games ->
@@ -31,7 +31,7 @@ records-games-text = { $games ->
    *[other] { $wins } gagnées
 }
 records-mean-rank = rang moyen { $rank }
-records-extremes = meilleur { $best }, pire { $worst } points
+records-extremes = points : meilleur { $best }, pire { $worst }
 records-rounds = Manches
 records-rounds-text = { $rounds ->
     [one] une manche
@@ -49,7 +49,7 @@ records-eight = 8 cartes restantes ou plus : { $rounds ->
 records-rating-title = Cote
 records-rating-here = { $rating }
 records-rating-everywhere = tous serveurs : { $rating }
-records-unranked = pas encore de rang : { $games } parties sur { $needed }
+records-unranked = pas encore de rang : { $games } sur { $needed } parties
 records-given-away = Points laissés par manche, d’après les bilans
 records-gangs = Gangs
 records-gangs-text = { $laid } posés, { $suffered } subis
@@ -70,7 +70,13 @@ records-go-stop-text = { $gos } Go, { $stops } Stop
 records-cries = Cris
 records-cries-text = { $sattas } satta, { $ppuks } ppuk, { $ttadaks } ttadak, { $kisses } kiss, { $sseuls } sseul
 records-months = Mois entiers
-records-months-text = { $bombs } bombes, { $shakes } secoués, { $chongtongs } chong-tong
+records-months-text = { $bombs ->
+    [one] { $bombs } bombe
+   *[other] { $bombs } bombes
+}, { $shakes ->
+    [one] { $shakes } secoué
+   *[other] { $shakes } secoués
+}, { $chongtongs } chong-tong
 records-pi = Pi
 records-pi-text = { $stolen } volés, { $lost } perdus
 records-baks = Bak
@@ -78,7 +84,10 @@ records-baks-text = { $go } go-bak, { $kwang } kwang-bak, { $pi } pi-bak
 records-favourite = Adversaire préféré
 records-feared = Adversaire le plus redouté
 records-met = { $name }
-    { $games } parties : { $ahead } devant, { $behind } derrière
+    { $games ->
+        [one] une partie
+       *[other] { $games } parties
+    } : { $ahead } devant, { $behind } derrière
 records-guesses = 🔮 Pronostics de spectateur
 records-guesses-own = { $right } sur { $rounds ->
     [one] une manche

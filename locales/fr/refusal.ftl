@@ -59,8 +59,14 @@ problem-bad-option = L’option **{ $option }** ne peut pas avoir cette valeur. 
 problem-unknown-option = Il n’y a pas d’option de règle **{ $option }**. Vouliez-vous dire { $nearest } ? `/rules` les explique toutes.
 problem-contradiction = { $first } et { $second } se contredisent : changez l’une des deux.
 problem-wrong-players = Ces règles ne conviennent pas à { $players } joueurs. Choisissez d’autres règles ou un autre nombre de places.
-problem-limit-person = Vous avez déjà une place à { $most } tables, et c’est le maximum par personne. Finissez-en ou quittez-en une : `/tables` les indique.
-problem-limit-server = Ce serveur a déjà { $most } tables, et c’est le maximum. Finissez-en une, ou demandez à l’hôte ou à un modérateur d’en fermer une avec `/table close`.
+problem-limit-person = Vous avez déjà une place à { $most ->
+    [one] une table
+   *[other] { $most } tables
+}, et c’est le maximum par personne. Finissez-en ou quittez-en une : `/tables` les indique.
+problem-limit-server = Ce serveur a déjà { $most ->
+    [one] une table
+   *[other] { $most } tables
+}, et c’est le maximum. Finissez-en une, ou demandez à l’hôte ou à un modérateur d’en fermer une avec `/table close`.
 problem-pace = Ce n’est pas un rythme. Écrivez `live`, `relaxed`, `day`, `none`, ou un temps par coup comme `45s`, `5m`, `2h 30m` ou `3j`.
 problem-pace-bounds = Le temps par coup va de 20 secondes à 7 jours, par exemple `45s`, `5m`, `2h 30m` ou `3j`.
 problem-quiet = Écrivez deux heures et un fuseau horaire, par exemple `23:00-08:00 Europe/Paris`.

@@ -8,7 +8,7 @@ review-number = Vous avez laissé environ **{ $points }** points par manche (± 
 }.
 review-before = Dans les bilans précédents : { $numbers }
 review-none = Aucune décision ne vous a sûrement coûté deux points ou plus. Bien joué !
-review-mistake = Manche { $round } · moment { $moment } · environ { $points } points (± { $error })
+review-mistake = Manche { $round } · moment { $moment } · environ { $points } (± { $error })
 review-led = Vous avez entamé avec { $play }.
 review-played-on = Vous avez posé { $play } sur { $on }.
 review-passed = Vous avez passé sur { $on }.

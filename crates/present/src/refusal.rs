@@ -87,12 +87,14 @@ pub fn request_message(refusal: &RequestRefusal, reader: &Reader<'_>) -> Message
         RequestRefusal::WrongPlayers { players } => {
             reader.format("problem-wrong-players", Args::new().count("players", *players))
         }
-        RequestRefusal::TooManyTables(Limit::TablesOfPerson(most)) => {
-            reader.format("problem-limit-person", Args::new().with("most", most.to_string()))
-        }
-        RequestRefusal::TooManyTables(Limit::TablesOfServer(most)) => {
-            reader.format("problem-limit-server", Args::new().with("most", most.to_string()))
-        }
+        RequestRefusal::TooManyTables(Limit::TablesOfPerson(most)) => reader.format(
+            "problem-limit-person",
+            Args::new().count("most", i64::try_from(*most).unwrap_or(i64::MAX)),
+        ),
+        RequestRefusal::TooManyTables(Limit::TablesOfServer(most)) => reader.format(
+            "problem-limit-server",
+            Args::new().count("most", i64::try_from(*most).unwrap_or(i64::MAX)),
+        ),
         RequestRefusal::BadPace(PaceError::Form) => text("problem-pace"),
         RequestRefusal::BadPace(PaceError::OutOfBounds) => text("problem-pace-bounds"),
         RequestRefusal::BadQuietHours(QuietHoursError::Form) => text("problem-quiet"),

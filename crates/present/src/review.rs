@@ -123,11 +123,16 @@ pub(super) fn trend(numbers: &[f64], reader: &Reader<'_>) -> String {
     numbers.iter().map(|number| reader.decimal(*number, 1)).collect::<Vec<_>>().join(" → ")
 }
 
+#[expect(clippy::cast_possible_truncation, reason = "a round costs some hundred points at most")]
+fn whole(points: f64) -> i64 {
+    points.round() as i64
+}
+
 fn title(mistake: &Mistake, decision: &Decision, reader: &Reader<'_>) -> String {
     let args = Args::new()
         .count("round", decision.round)
         .count("moment", decision.at + 1)
-        .with("points", reader.decimal(mistake.lost, 0))
+        .with("points", reader.points(whole(mistake.lost)))
         .with("error", reader.decimal(mistake.error, 1));
     reader.format("review-mistake", args)
 }

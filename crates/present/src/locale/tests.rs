@@ -213,3 +213,120 @@ fn a_missing_text_or_value_is_found_out() {
     assert_eq!(Locale::En.find("nothing-like-it", Args::new()), None);
     assert_eq!(Locale::Fr.find("count-cards", Args::new()), None);
 }
+
+/// What is counted, in the plural.
+const PLURALS: [(Locale, &[&str]); 2] = [
+    (
+        Locale::En,
+        &[
+            "cards",
+            "points",
+            "rounds",
+            "games",
+            "players",
+            "turns",
+            "seats",
+            "plays",
+            "tables",
+            "tokens",
+            "pictures",
+            "days",
+            "hours",
+            "minutes",
+            "seconds",
+            "people",
+            "lines",
+            "passes",
+            "gangs",
+            "moments",
+            "servers",
+            "characters",
+            "pages",
+            "months",
+            "decisions",
+            "bombs",
+            "times",
+        ],
+    ),
+    (
+        Locale::Fr,
+        &[
+            "cartes",
+            "points",
+            "manches",
+            "parties",
+            "joueurs",
+            "tours",
+            "places",
+            "jeux",
+            "tables",
+            "jetons",
+            "images",
+            "jours",
+            "heures",
+            "minutes",
+            "secondes",
+            "personnes",
+            "lignes",
+            "gangs",
+            "moments",
+            "serveurs",
+            "pages",
+            "décisions",
+            "bombes",
+            "coups",
+        ],
+    ),
+];
+
+/// Texts with numbers that are never one: bounds and stocks of points, numbers of players and seats, what is told of many alone, and shares of
+/// more than one.
+const NEVER_ONE: [&str; 28] = [
+    "banner-comeback",
+    "daily-finished-few",
+    "gostop-end-tokens",
+    "gostop-highlight-gos",
+    "gostop-refusal-below",
+    "gostop-settle-cap",
+    "gostop-terms",
+    "highlight-comeback",
+    "highlight-heaviest",
+    "private-scores-footer",
+    "problem-wrong-players",
+    "records-duel-side",
+    "records-guesses-best",
+    "records-mean-points",
+    "records-unranked",
+    "refusal-too-few",
+    "replay-animation-alt",
+    "review-progress",
+    "rule-cap",
+    "rule-limit",
+    "rule-tokens",
+    "rules-end-exceeded",
+    "rules-end-reached",
+    "rules-scoring-step",
+    "rules-ten-next",
+    "rules-ten-next-exceeded",
+    "tables-stage-lobby",
+    "verify-true",
+];
+
+#[test]
+fn one_of_anything_is_said_in_the_singular() {
+    let mut wrong = Vec::new();
+    for (language, plurals) in PLURALS {
+        for (key, values) in texts(language).into_values().flatten() {
+            let one = |name: String| (Cow::Owned(name), FluentValue::from(1_i64));
+            // Some keys have attributes alone.
+            let args = Args(values.into_iter().map(one).collect());
+            let Some(said) = language.find(&key, args) else { continue };
+            let words: Vec<&str> = said.split(|letter: char| !letter.is_alphanumeric()).collect();
+            let pairs = words.windows(2).any(|pair| pair[0] == "1" && plurals.contains(&pair[1]));
+            if pairs && !NEVER_ONE.contains(&key.as_str()) {
+                wrong.push(format!("{language:?}, {key}: {said}"));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
