@@ -94,7 +94,8 @@ impl InteractionContext {
         }))
     }
 
-    /// The game that was chosen, else the one that this person has finished last where it is asked, else the first.
+    /// The game that was chosen, else the one that this person has finished last where it is asked, else, where people ask about
+    /// themselves, one that they play, else the first.
     pub(super) async fn game_meant(
         &self,
         chosen: Option<GameKind>,
@@ -102,8 +103,23 @@ impl InteractionContext {
     ) -> Result<GameKind, InteractionError> {
         match chosen {
             Some(game) => Ok(game),
-            None => Ok(self.state.service.store().last_game(user, self.guild).await?.unwrap_or_default()),
+            None => match self.state.service.store().last_game(user, self.guild).await? {
+                Some(game) => Ok(game),
+                // Where others play is for those to know who see the channel.
+                None if user == self.user => Ok(self.game_being_played().await?.unwrap_or_default()),
+                None => Ok(GameKind::default()),
+            },
         }
+    }
+
+    /// The game of the newest table in this server, or anywhere, at which the person who asks has a seat.
+    async fn game_being_played(&self) -> Result<Option<GameKind>, InteractionError> {
+        let service = &self.state.service;
+        let tables = service.store().tables_of(self.user).await?;
+        let here = tables.iter().find(|open| self.guild.is_none() || open.guild == self.guild);
+        let Some(open) = here else { return Ok(None) };
+        // A table that cannot be read hinders nobody from looking at statistics.
+        Ok(service.public(open.table).await.ok().map(|view| GameKind::of(&view.options.rules)))
     }
 
     pub(super) async fn person_card(

@@ -122,6 +122,18 @@ async fn records_open_with_the_game_that_was_finished_last_and_change_to_another
 }
 
 #[tokio::test]
+async fn records_open_with_the_game_that_is_being_played_where_none_is_finished() {
+    let world = World::new().await;
+    let ana = world.user("Ana");
+    let table = ana.slash(world.channel, "gostop new", &[]).unwrap().message().await.unwrap();
+    acknowledged(ana.click(&table, "Start").unwrap()).await;
+    let card = ask(&world, "Ana", "stats", &[]).await;
+    assert!(card.contains("not finished a game of Go-Stop here yet: rounds count with the end"), "{card}");
+    assert!(ask(&world, "Bo", "stats", &[]).await.contains("a game of Gang of Four here yet"));
+    world.content();
+}
+
+#[tokio::test]
 async fn each_game_has_a_podium() {
     let mut world = World::new().await;
     play(&world, TABLE, 1).await;

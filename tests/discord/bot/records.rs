@@ -123,7 +123,12 @@ async fn a_finished_game_is_in_every_list() {
 async fn somebody_who_asks_for_nothing_is_told_what_to_do() {
     let world = finished_game().await;
     for (who, command, options, answer) in [
-        ("Emil", "stats", vec![], "You have not finished a game of Gang of Four here yet. /gang new"),
+        (
+            "Emil",
+            "stats",
+            vec![],
+            "You have not finished a game of Gang of Four here yet: rounds count with the end of their game. /gang new",
+        ),
         ("Ana", "stats", vec![("player", id(&world.user("Emil")))], "Emil has not finished a game"),
         ("Emil", "history", vec![], "/gang new"),
         ("Ana", "history", vec![("page", 7.into())], "there is one page"),
