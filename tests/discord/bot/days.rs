@@ -166,11 +166,22 @@ async fn a_play_is_taken_back_when_all_agree() {
     let (ana, _) = world.lay_something(TABLE).await;
     let before = world.told(TABLE).await;
     let hand = private(ana.click(&before, "My hand").unwrap()).await;
-    update(ana.click(&hand, "Take back").unwrap()).await;
+    let own = update(ana.click(&hand, "Take back").unwrap()).await;
+    assert!(own.text().contains("You have asked to take your last play back"), "{}", own.text());
     said(&world, "would like to take the last play back").await;
     let names = ["Ana", "Bo", "Dan", "Fay"].into_iter().filter(|name| *name != ana.name());
+    for name in names.clone() {
+        let panel = private(world.user(name).slash(world.channel, "hand", &[]).unwrap()).await;
+        assert!(
+            panel.text().contains("Do you agree?") && panel.button("Agree").is_some(),
+            "{}",
+            panel.text()
+        );
+    }
     for name in names {
-        let asks = |message: &Message| (message.button("Agree").is_some()).then(|| message.clone());
+        let asks = |message: &Message| {
+            (!message.ephemeral && message.button("Agree").is_some()).then(|| message.clone())
+        };
         let board = world.double.wait_for(|double| double.find_newest(asks)).await.unwrap();
         let answer = world.user(name).click(&board, "Agree").unwrap();
         acknowledged(answer).await;

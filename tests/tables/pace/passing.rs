@@ -6,9 +6,10 @@ use std::time::Duration;
 use carte_games::gang_of_four::ruleset::{Announce, Deadline};
 use carte_games::gang_of_four::{self, Action, Card, CardSet};
 use carte_games::{self as games, Seat, Viewer};
+use carte_players::Level;
 use carte_table::ids::{TableId, UserId};
 use carte_table::preferences::Passing;
-use carte_table::{By, Command, Duty, Event, Logged, News, Pace, Table, Timing, Wake};
+use carte_table::{By, Command, Duty, Event, Logged, News, Pace, Substitution, Table, Timing, Wake};
 use proptest::prelude::*;
 
 use crate::pace::playing::Playing;
@@ -183,8 +184,10 @@ fn computer_players_take_one_and_a_half_to_two_seconds_and_three_after_a_moment(
     let (mut usual, mut after_moments) = (0, 0);
     for seed in 0..6 {
         let mut playing = Playing::new(seed, Pace::Relaxed, rules());
-        for seat in 1..4 {
-            playing.ask(Playing::user(Seat::new(seat)), &Command::Leave).unwrap();
+        // Champions take no longer.
+        for (seat, level) in (1..4).zip([Level::Champion, Level::Novice, Level::Expert]) {
+            let why = Substitution::Left;
+            playing.take(&[Event::Substituted { seat: Seat::new(seat), level, why }]);
         }
         let mut highlight = false;
         for _ in 0..150 {

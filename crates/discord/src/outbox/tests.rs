@@ -305,3 +305,21 @@ fn a_pass_that_may_have_come_by_itself_shows_nobody() {
     recent.add(&of_pass(&playing.act(false), true, &people), NOW);
     assert!(!recent.is_looking(user, NOW));
 }
+
+#[test]
+fn nothing_of_a_round_that_is_over_stands_under_its_score_card() {
+    let (mut playing, mut recent) = (Playing::begin(), RecentEvents::default());
+    // At this pace the next round is dealt with the end of the last.
+    let dealt = (0..400).find_map(|_| {
+        let notice = playing.act(false);
+        recent.add(&notice, NOW);
+        let ends = notice.news.iter().any(|news| news.facts().ends_round());
+        (ends && notice.news.iter().any(|news| news.facts().deals())).then_some(notice)
+    });
+    assert!(dealt.expect("a round ends").news.len() > 1);
+    for awaited in [None, Some(playing.awaited())] {
+        let shown = recent.since(awaited);
+        assert!(shown.first().is_some_and(|news| news.facts().deals()), "{shown:?}");
+        assert!(!shown.iter().any(|news| news.facts().ends_round()));
+    }
+}

@@ -97,6 +97,42 @@ fn plays_that_differ_by_a_colour_that_decides_nothing_are_listed_once_and_the_we
 }
 
 #[test]
+fn the_menus_count_the_plays_that_they_tell_apart_and_end_with_the_gangs() {
+    let view = following("G1 Y1 G2 R2 G3 Y3 R3 R5 G6 G7 Y7 R7 R7 G8 R9 Y10", &[]);
+    let faces = Faces::text_only();
+    let reader = Reader { locale: Locale::En, faces: &faces };
+    let number = |text: &str| -> usize {
+        let mut digits =
+            text.split(|letter: char| !letter.is_ascii_digit()).filter(|digits| !digits.is_empty());
+        digits.next_back().and_then(|digits| digits.parse().ok()).expect("a number")
+    };
+    let menus = |state: PanelState| -> Vec<Select> {
+        let rows = panel::message(&view, state, &Advice::default(), &reader).rows;
+        let menus = rows.into_iter().filter_map(|row| match row {
+            Row::Select(menu) => Some(menu),
+            Row::Buttons(_) => None,
+        });
+        menus.skip(1).collect()
+    };
+    let all = PanelState { more: true, ..PanelState::default() };
+    let [best, kinds] = &menus(all)[..] else { panic!("all plays, and their kinds") };
+    assert!(best.options.last().expect("plays").description.contains("gang"), "{best:?}");
+    let mut told_apart = 0;
+    for kind in &kinds.options {
+        let chosen = choose(&view, PanelAction::SuggestKind, all, std::slice::from_ref(&kind.value));
+        let [of_kind, _] = &menus(chosen)[..] else { panic!("the plays of a kind") };
+        // The last entry leads back.
+        let listed = of_kind.options.len() - 1;
+        let count =
+            kind.label.split(' ').find_map(|word| word.trim_matches(['(', ')']).parse::<usize>().ok());
+        assert!(count == Some(listed) || (count.is_none() && listed == 1), "{}: {listed}", kind.label);
+        told_apart += listed;
+    }
+    assert_eq!((number(&best.placeholder), number(&kinds.placeholder)), (told_apart, told_apart));
+    assert!(best.placeholder.contains("25 of") && best.options.len() <= 25, "{}", best.placeholder);
+}
+
+#[test]
 fn a_hint_says_what_to_do_and_why() {
     let state = PanelState { hint: true, ..PanelState::default() };
     let blocked = following("G3", &["R10"]);
