@@ -86,7 +86,8 @@ async fn pictures_of_cards_that_come_late_hold_up_nothing_and_are_shown() {
     world.double.faults().next_times(route, u32::MAX, Fault::Status { status: 403 });
     world.start().await;
     world.begin_at("none").await;
-    let hand = async || private(world.user("Ana").slash(world.channel, "hand", &[]).unwrap()).await;
+    // Others have no cards to choose from.
+    let hand = async || private(world.turn(TABLE).await.slash(world.channel, "hand", &[]).unwrap()).await;
     assert!(!pictured(&hand().await), "cards are text");
     world.double.faults().forget(&[route]);
     while !pictured(&hand().await) {
@@ -123,8 +124,10 @@ async fn no_start_waits_for_pictures_of_cards_and_those_that_are_there_are_shown
     faults.next_times("POST /applications/{id}/emojis", u32::MAX, slow());
     world.start().await;
     world.begin_at("none").await;
-    let hand =
-        async |world: &World| private(world.user("Ana").slash(world.channel, "hand", &[]).unwrap()).await;
+    // Others have no cards to choose from.
+    let hand = async |world: &World| {
+        private(world.turn(TABLE).await.slash(world.channel, "hand", &[]).unwrap()).await
+    };
     assert!(pictured(&hand(&world).await), "only one is missing");
     world.stop().await;
     faults.next_times("GET /applications/{id}/emojis", u32::MAX, slow());
