@@ -134,8 +134,9 @@ async fn made_up_buttons_do_nothing() {
     // A seat that no computer player has, and ones that no table has.
     for (seat, said) in [
         ("take:3", "No computer player has that seat"),
-        ("take:4", "not one of mine"),
-        ("replace:4", "not one of mine"),
+        ("take:4", "No computer player has that seat"),
+        ("take:5", "not one of mine"),
+        ("replace:5", "not one of mine"),
     ] {
         let beyond = custom_id(TABLE, before.0, seat);
         let answer = private(world.user("Emil").forge(board.id, &beyond, &[]).unwrap()).await.text();

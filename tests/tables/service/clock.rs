@@ -44,14 +44,17 @@ async fn one_own_turn_in_between_is_a_sign_of_life() {
     let mut world = World::new().await;
     let table = world.game_of_four(Pace::Live).await;
     let sleeper = world.awaited(table).await.unwrap();
-    let mut turns = 0;
+    let mut turns = 0_u32;
     while turns < 6 && world.public(table).await.unwrap().stage == Stage::Playing {
         if world.awaited(table).await == Some(sleeper) {
-            turns += 1;
-            if turns % 3 != 0 {
+            if turns % 3 != 2 {
+                turns += 1;
                 world.wait(Duration::from_secs(90)).await;
                 continue;
             }
+            // A pass says neither that somebody is there nor that nobody is.
+            let (_, own) = world.next_move(table).await;
+            turns += u32::from(own != Command::Act(games::Action::GangOfFour(Action::Pass)));
         }
         world.play_anything(table).await;
     }
