@@ -15,6 +15,9 @@ use rayon::prelude::*;
 /// How many games are written to a file and checked together.
 const FILE: u64 = 100;
 
+/// The most tokens that each of four or five begins with.
+const MOST_TOKENS: u32 = 50;
+
 /// An option with one of its values, in the words of the command line.
 type Chosen = (&'static str, String);
 
@@ -62,8 +65,15 @@ fn play_any(number: u64) -> (GameKind, Vec<Chosen>, String) {
     let mut chance = StdRng::seed_from_u64(number);
     let game = *GameKind::ALL.choose(&mut chance).unwrap();
     let preset = *presets(game).choose(&mut chance).unwrap();
-    let rules = any_rules(preset, &mut chance);
+    let mut rules = any_rules(preset, &mut chance);
     let seats = rules.players().choose(&mut chance).unwrap();
+    // Until one of four or five has them all, many tokens last for a hundred thousand rounds.
+    let are_many = |(option, value): &Chosen| {
+        *option == "tokens" && value.parse::<u32>().is_ok_and(|tokens| tokens > MOST_TOKENS)
+    };
+    if seats > 3 && rules.options().iter().any(are_many) {
+        rules.set("tokens", &MOST_TOKENS.to_string()).unwrap();
+    }
     let levels = [Level::Random, Level::Random, Level::Random, Level::Novice, Level::Novice, Level::Club];
     let players: Vec<&str> =
         (0..chance.random_range(1..=seats)).map(|_| levels.choose(&mut chance).unwrap().name()).collect();
