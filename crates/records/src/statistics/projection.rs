@@ -154,7 +154,7 @@ impl EndedGame {
 
     /// The ratings of its people before and after it, by seat, from those that are known; everybody else is a beginner.
     fn rate(&self, known: impl Fn(UserId) -> Option<Rating>) -> Vec<Rerated> {
-        let users: ArrayVec<Option<UserId>, 4> =
+        let users: ArrayVec<Option<UserId>, { Seat::COUNT }> =
             self.statistics.seats.iter().map(|seat| seat.sitter.user()).collect();
         let before: ArrayVec<Rating, { Seat::COUNT }> = users
             .iter()
