@@ -190,3 +190,41 @@ impl EndedGame {
             .collect()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use carte_games::{Preset, go_stop};
+    use carte_table::Pace;
+
+    use super::super::GameKind;
+    use super::super::game::{GameSeat, Sitter};
+    use super::*;
+
+    #[test]
+    fn all_five_who_played_a_game_are_rated() {
+        let people = || (1..=5_u8).map(|number| (UserId(number.into()), i64::from(number)));
+        let seat = |(user, total)| GameSeat {
+            sitter: Sitter::Person { user, name: String::new(), substitute: None },
+            total,
+            rank: 1,
+            whole: true,
+            sums: Sums::default(),
+        };
+        let statistics = GameStatistics {
+            kind: GameKind::GoStop,
+            guild: None,
+            rules: Preset::from(go_stop::Preset::Default).rules(),
+            pace: Pace::Live,
+            began: None,
+            ended: Timestamp(0),
+            finished: true,
+            rounds: 1,
+            seats: people().map(seat).collect(),
+        };
+        let contender = |(_, total)| Contender { computer: None, worths: vec![Some(total)] };
+        let game = EndedGame { statistics, contenders: people().map(contender).collect() };
+        let rated = game.rate(|_| None);
+        assert_eq!(rated.len(), 5);
+        assert!(rated.is_sorted_by(|one, other| one.after.value < other.after.value), "{rated:?}");
+    }
+}
