@@ -2,10 +2,11 @@
 
 use std::time::Duration;
 
-use carte_table::ids::Seq;
+use carte_games::{self as games, go_stop};
+use carte_table::ids::{Seq, UserId};
 use carte_table::{Command, Ending, News, Pace, Stage, Table, TableState, View};
 
-use crate::service::harness::{ANA, BO, World, gang};
+use crate::service::harness::{ANA, BO, CHLOE, DINA, World, gang};
 
 #[tokio::test]
 async fn four_people_play_to_the_end() {
@@ -19,6 +20,19 @@ async fn four_people_play_to_the_end() {
     let totals: Vec<u16> = gang(&view).seats.iter().map(|seat| seat.total).collect();
     assert!(totals.iter().any(|total| *total >= 100), "{totals:?}");
     assert!(matches!(world.news().last(), Some(News::Ended(Ending::Finished))));
+}
+
+#[tokio::test]
+async fn five_people_play_go_stop_to_the_end() {
+    let mut world = World::new().await;
+    let mut rules = games::Rules::GoStop(go_stop::Rules::default().with_rounds(3));
+    rules.set("sold", "1").unwrap();
+    let games::Rules::GoStop(rules) = rules else { unreachable!() };
+    let table = world.go_stop_with(&[BO, CHLOE, DINA, UserId(5)], Pace::None, rules).await;
+    while world.public(table).await.unwrap().stage == Stage::Playing {
+        world.play_anything(table).await;
+    }
+    assert_eq!(world.public(table).await.unwrap().stage, Stage::Ended(Ending::Finished));
 }
 
 #[tokio::test]
