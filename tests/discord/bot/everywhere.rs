@@ -117,7 +117,12 @@ async fn the_deal_of_the_day_is_played_everywhere() {
         let mut panel = update(ana.click(&home, game).unwrap()).await;
         // More presses than one of them may have further messages.
         for _ in 0..8 {
-            let Some(button) = panel.buttons().into_iter().find(|button| button.style == 3) else { break };
+            let buttons = panel.buttons();
+            // A round that is over in a few presses offers the other game.
+            if buttons.iter().any(|button| button.label.starts_with("Share")) {
+                break;
+            }
+            let Some(button) = buttons.into_iter().find(|button| button.style == 3) else { break };
             panel = update(ana.press(panel.id, &button.custom_id.unwrap(), &[]).unwrap()).await;
             assert_eq!(panel.addressee, Some(ana.id()));
         }

@@ -135,7 +135,8 @@ async fn tells_nothing(world: &World, log: &str) {
     assert!(secrets.len() > 3, "{} secrets", secrets.len());
     secrets.push(world.double.token());
     let texts = private_texts(world);
-    assert!(texts.len() > 50, "{} private texts", texts.len());
+    // A short game has about forty.
+    assert!(texts.len() > 15, "{} private texts", texts.len());
     for secret in secrets.into_iter().chain(texts) {
         assert!(!log.contains(&secret), "{secret:?} was logged");
     }
