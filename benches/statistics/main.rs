@@ -12,6 +12,7 @@ use std::time::Duration;
 
 use carte_present::intent::LeaderboardPage;
 use carte_present::locale::Locale;
+use carte_present::pictures::Painter;
 use carte_present::records::{self, Known};
 use carte_present::{Faces, Reader};
 use carte_records::statistics::report::{Scope, Sorting};
@@ -66,6 +67,7 @@ async fn ask(store: &Store) {
     let mut pictures = 0;
     let faces = Faces::text_only();
     let reader = Reader { locale: Locale::En, faces: &faces };
+    let mut painter = Painter::default();
     for _ in 0..QUESTIONS {
         // Large servers ask more often, and those who play much do.
         let server = community.any_server(&mut rng);
@@ -101,7 +103,7 @@ async fn ask(store: &Store) {
         let found = store.person_card(caller, &scope).await.unwrap();
         let known = Known { user: caller, name: "Ana" };
         let _message = records::person_card(known, true, &found, period, &reader);
-        let drawn = records::picture(known, &found, period, &reader).map(|picture| picture.draw());
+        let drawn = records::picture(known, &found, period, &reader).map(|picture| picture.draw(&mut painter));
         card.push(began.elapsed());
         pictures += usize::from(drawn.is_some());
 

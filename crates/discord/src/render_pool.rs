@@ -1,7 +1,7 @@
 //! Drawing off the threads that answer people; what was drawn lately is kept.
 
 use std::collections::VecDeque;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use tokio::sync::Semaphore;
@@ -10,7 +10,7 @@ use tokio::time::Instant;
 
 use carte_present::Reader;
 use carte_present::message::Attachment;
-use carte_present::pictures::{Picture, Reel};
+use carte_present::pictures::{Painter, Picture, Reel};
 use carte_service::Turn;
 use carte_table::View;
 use carte_telemetry::{self as telemetry, Telemetry};
@@ -34,6 +34,7 @@ pub(crate) struct RenderPool {
     person_slots: Arc<Semaphore>,
     /// So long an answer waits for its picture, and goes with words alone then.
     timeout: Duration,
+    painters: Painters,
     drawn: Mutex<VecDeque<(Picture, Attachment)>>,
     animations: Mutex<VecDeque<(Picture, Attachment)>>,
     measured: Telemetry,
@@ -42,8 +43,8 @@ pub(crate) struct RenderPool {
 impl RenderPool {
     pub(crate) fn new(timeout: Duration, measured: Telemetry) -> Self {
         let [channel_slots, person_slots] = [(); 2].map(|()| Arc::new(Semaphore::new(AT_ONCE)));
-        let (drawn, animations) = (Mutex::default(), Mutex::default());
-        Self { channel_slots, person_slots, timeout, drawn, animations, measured }
+        let (painters, drawn, animations) = (Painters::default(), Mutex::default(), Mutex::default());
+        Self { channel_slots, person_slots, timeout, painters, drawn, animations, measured }
     }
 
     /// The picture for a message that nobody waits for; `None` where it could not be drawn.
@@ -75,7 +76,8 @@ impl RenderPool {
             return Some(file);
         }
         let began = Instant::now();
-        let (_, (file, picture)) = turn.run(move || (picture.draw(), picture)).await?;
+        let painters = self.painters.clone();
+        let (_, (file, picture)) = turn.run(move || (painters.draw(&picture), picture)).await?;
         Some(self.keep(picture, file, began.elapsed()))
     }
 
@@ -89,9 +91,9 @@ impl RenderPool {
         if let Some(file) = self.known(&picture) {
             return Some(file);
         }
-        let began = Instant::now();
+        let (began, painters) = (Instant::now(), self.painters.clone());
         let work = spawn_blocking(move || {
-            let file = picture.draw();
+            let file = painters.draw(&picture);
             // Held by the work, which goes on when nobody waits for it any more.
             drop(permit);
             (file, picture)
@@ -124,6 +126,26 @@ impl RenderPool {
     /// Where pictures of this kind are kept.
     const fn drawn(&self, picture: &Picture) -> &Mutex<VecDeque<(Picture, Attachment)>> {
         if picture.is_film() { &self.animations } else { &self.drawn }
+    }
+}
+
+/// Painters that have nothing to draw now. They know the letters and shapes of what they have drawn.
+#[derive(Clone, Debug, Default)]
+struct Painters(Arc<Mutex<Vec<Painter>>>);
+
+impl Painters {
+    fn draw(&self, picture: &Picture) -> Attachment {
+        let mut painter = self.idle().pop().unwrap_or_default();
+        let file = picture.draw(&mut painter);
+        let mut idle = self.idle();
+        if idle.len() < AT_ONCE {
+            idle.push(painter);
+        }
+        file
+    }
+
+    fn idle(&self) -> MutexGuard<'_, Vec<Painter>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

@@ -5,11 +5,14 @@
 
 #![expect(clippy::print_stdout, clippy::disallowed_methods, reason = "a bench measures time and prints it")]
 
+use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
 use carte_games::{Rules, View, Viewer};
-use carte_pictures::{HandMarks, Scene, board, film, hand, open_board, ranking, score_card, statistics};
+use carte_pictures::{
+    HandMarks, Painter, Scene, board, film, hand, open_board, ranking, score_card, statistics,
+};
 
 #[path = "../src/tests/playing.rs"]
 mod playing;
@@ -38,6 +41,9 @@ fn main() {
     println!("first picture after {:.0?}", first.unwrap_or_default());
     let mut all: BTreeMap<String, Measured> = BTreeMap::new();
     let labels = playing::labels("en", &["Ana", "Beom-seok", "뒷산호랑이", "Clémence"]);
+    // As the program, which has one for all that it draws.
+    let painter = RefCell::new(Painter::default());
+    let png = |scene: Scene| painter.borrow_mut().png(&scene);
     for (rules, seats) in playing::tables() {
         let game = if matches!(rules, Rules::GangOfFour(_)) { "gang-of-four" } else { "go-stop" };
         let mut state = 0;
@@ -48,7 +54,7 @@ fn main() {
             }
             let public = at.view(Viewer::Public);
             let mut take = |what: &str, scene: &dyn Fn() -> Option<Scene>| {
-                take(&mut all, &format!("{game} {seats} {what}"), &|| scene().map(|scene| scene.png()));
+                take(&mut all, &format!("{game} {seats} {what}"), &|| scene().map(png));
             };
             take("board", &|| Some(board(&public, &labels)));
             take("open board", &|| Some(open_board(&public, &playing::open_hands(at), &labels)));
@@ -70,7 +76,7 @@ fn main() {
     }
     for (game, shown) in samples::samples() {
         for _ in 0..20 {
-            take(&mut all, &format!("{game} statistics"), &|| statistics(&shown).map(|scene| scene.png()));
+            take(&mut all, &format!("{game} statistics"), &|| statistics(&shown).map(png));
         }
     }
     for (what, Measured { mut wall, mut cpu, bytes }) in all {

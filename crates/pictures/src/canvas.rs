@@ -1,12 +1,15 @@
 //! Draws a scene in the colours of a palette, and writes it as a PNG.
 
-use png::{BitDepth, ColorType, DeflateCompression, Encoder, Filter};
+use png::chunk::IDAT;
+use png::{BitDepth, ColorType, Encoder};
 
 use crate::atlas::Atlas;
 use crate::colours::{CLEAR, Index, ink};
+use crate::deflate::Deflater;
 use crate::font;
 use crate::ink::Ink;
 use crate::scene::{Align, CardMark, MARGIN, Piece, Rect, Scene, Size, What};
+use crate::stamp::{Form, Span, Stamps, outside, real, share};
 
 /// How far below its card a shadow falls, in pixels.
 const SHADOW: i32 = 3;
@@ -14,48 +17,96 @@ const SHADOW: i32 = 3;
 /// No round corner of a card is larger, in pixels.
 const CORNER: u8 = 8;
 
-/// How hard deflate tries: the next level takes a quarter longer for a twentieth of the size.
-const LEVEL: u8 = 2;
-
 impl Scene {
-    /// Draws the picture and writes it as a PNG with a palette.
-    ///
-    /// Some milliseconds of one core, without waiting for anything.
+    /// Draws this one picture and writes it as a PNG; a [`Painter`] draws many.
     #[must_use]
     pub fn png(&self) -> Vec<u8> {
-        Canvas::of(self).encode()
+        Painter::default().png(self)
     }
 
     /// Draws the picture as red, green, blue and opacity of each pixel.
     #[must_use]
     pub fn pixels(&self) -> Vec<[u8; 4]> {
-        let canvas = Canvas::of(self);
-        let colours = &canvas.atlas.colours;
-        let colour = |index: &Index| {
-            let [red, green, blue] = colours.rgb(*index);
-            [red, green, blue, if *index == CLEAR { 0 } else { 255 }]
-        };
-        canvas.pixels.iter().map(colour).collect()
+        let mut canvas = Canvas::default();
+        canvas.draw(self);
+        let palette = canvas.palette();
+        canvas.rows().flatten().map(|index| palette[usize::from(*index)]).collect()
+    }
+}
+
+/// What draws pictures. It keeps what it has worked out of letters and shapes, so the second picture takes less than the first.
+#[derive(Debug, Default)]
+pub struct Painter {
+    canvas: Canvas,
+    deflater: Deflater,
+}
+
+impl Painter {
+    /// Draws the picture and writes it as a PNG with a palette.
+    ///
+    /// A part of a millisecond of one core, without waiting for anything.
+    #[must_use]
+    pub fn png(&mut self, scene: &Scene) -> Vec<u8> {
+        self.canvas.draw(scene);
+        let data = self.deflater.compress(&self.canvas.pixels, self.canvas.stride());
+        let mut file = Vec::with_capacity(data.len() + 1024);
+        let (width, height) = (u32::try_from(scene.frame.w), u32::try_from(scene.frame.h));
+        let mut encoder = Encoder::new(&mut file, width.unwrap_or(1), height.unwrap_or(1));
+        encoder.set_color(ColorType::Indexed);
+        encoder.set_depth(BitDepth::Eight);
+        encoder.set_palette(Atlas::get().colours.bytes());
+        encoder.set_trns(vec![0]);
+        let written = encoder.write_header().and_then(|mut writer| {
+            writer.write_chunk(IDAT, &data)?;
+            writer.finish()
+        });
+        debug_assert!(written.is_ok(), "writing to memory cannot fail: {written:?}");
+        file
     }
 }
 
 /// A picture being drawn: an index into the palette for each pixel.
-pub(crate) struct Canvas<'a> {
+#[derive(Debug)]
+pub(crate) struct Canvas {
     frame: Rect,
-    atlas: &'a Atlas,
+    atlas: &'static Atlas,
+    /// Row by row, each after a byte that tells PNG to take its pixels as they are.
     pixels: Vec<Index>,
+    stamps: Stamps,
 }
 
-impl Canvas<'_> {
-    pub(crate) fn of(scene: &Scene) -> Self {
-        let frame = scene.frame;
-        let area = usize::try_from(frame.w * frame.h).unwrap_or(0);
-        let mut canvas = Self { frame, atlas: Atlas::get(), pixels: vec![CLEAR; area] };
-        canvas.table();
-        for piece in &scene.pieces {
-            canvas.piece(piece);
+impl Default for Canvas {
+    fn default() -> Self {
+        Self {
+            frame: Rect::new(0, 0, 0, 0),
+            atlas: Atlas::get(),
+            pixels: Vec::new(),
+            stamps: Stamps::default(),
         }
-        canvas
+    }
+}
+
+impl Canvas {
+    /// Draws a picture in the place of the one before.
+    pub(crate) fn draw(&mut self, scene: &Scene) {
+        self.frame = scene.frame;
+        let rows = usize::try_from(scene.frame.h).unwrap_or(0);
+        self.pixels.clear();
+        self.pixels.resize(self.stride() * rows, CLEAR);
+        self.table();
+        for piece in &scene.pieces {
+            self.piece(piece);
+        }
+    }
+
+    /// How many bytes a row has.
+    fn stride(&self) -> usize {
+        usize::try_from(self.frame.w).unwrap_or(0) + 1
+    }
+
+    /// The pixels, row by row.
+    fn rows(&self) -> impl Iterator<Item = &[Index]> {
+        self.pixels.chunks_exact(self.stride()).map(|row| &row[1..])
     }
 
     /// The felt with a seam along its edge.
@@ -96,13 +147,20 @@ impl Canvas<'_> {
                     Align::Right => rect.right() - width,
                 };
                 let over = ink(*colour);
-                font::draw(text, *px, (x, rect.y + rect.h / 2), |x, y, covered| {
-                    self.blend(x, y, over, covered);
+                font::lay(text, *px, (x, rect.y + rect.h / 2), |letter, at| {
+                    self.stamp(Form::Letter(letter), at, over);
                 });
             }
             What::Spot { ink: colour } => self.rounded(rect, rect.w.min(rect.h) / 2, ink(*colour)),
-            What::Arrow { quarter, ink: colour } => self.arrow(rect, *quarter, ink(*colour)),
-            What::Shape { points, ink: colour } => self.shape(rect, points, ink(*colour)),
+            What::Arrow { quarter, ink: colour } => {
+                let form = Form::Arrow { size: (rect.w, rect.h), quarter: *quarter };
+                self.stamp(form, (rect.x, rect.y), ink(*colour));
+            }
+            What::Shape { points, ink: colour } => {
+                let at = (rect.x, rect.y);
+                let form = Form::Shape { at, size: (rect.w, rect.h), points: points.clone() };
+                self.stamp(form, at, ink(*colour));
+            }
             What::Line { points, ink: colour, thick, corners } => {
                 for pair in points.windows(2) {
                     if let [from, to] = pair {
@@ -120,7 +178,8 @@ impl Canvas<'_> {
         if x < 0 || y < 0 || x >= self.frame.w || y >= self.frame.h {
             return None;
         }
-        usize::try_from(y * self.frame.w + x).ok()
+        // One more for the byte before each row.
+        usize::try_from(y * (self.frame.w + 1) + x + 1).ok()
     }
 
     /// Puts a colour over a pixel that it covers in part, 0 to 1.
@@ -135,48 +194,45 @@ impl Canvas<'_> {
         };
     }
 
-    /// Fills a row of pixels within the frame.
-    fn run(&mut self, from: i32, to: i32, y: i32, index: Index) {
-        let (from, to) = (from.max(0), to.min(self.frame.w));
-        if from >= to {
-            return;
-        }
-        if let (Some(first), Some(last)) = (self.place(from, y), self.place(to - 1, y)) {
-            self.pixels[first..=last].fill(index);
-        }
-    }
-
     /// A filled rectangle with round corners.
     fn rounded(&mut self, rect: Rect, radius: i32, index: Index) {
-        for y in rect.y..rect.bottom() {
-            let inset = if y < rect.y + radius || y >= rect.bottom() - radius { radius } else { 0 };
-            self.run(rect.x + inset, rect.right() - inset, y, index);
-            for x in (rect.x..rect.x + inset).chain(rect.right() - inset..rect.right()) {
-                self.blend(x, y, index, 0.5 - outside(rect, real(radius), x, y));
-            }
-        }
+        self.stamp(Form::Rounded { size: (rect.w, rect.h), radius }, (rect.x, rect.y), index);
     }
 
     /// The edge of a rectangle with round corners; `dash` is how long its pieces are.
     fn outline(&mut self, rect: Rect, radius: i32, thick: i32, index: Index, dash: Option<i32>) {
-        let depth = real(thick);
-        let corner = radius + thick;
-        for y in rect.y..rect.bottom() {
-            let from_edge = (y - rect.y).min(rect.bottom() - 1 - y);
-            // So far in from the sides, nothing of the edge is in the row.
-            let inset = match from_edge {
-                far if far < thick => rect.w,
-                far if far < corner => corner,
-                _ => thick,
+        let size = (rect.w, rect.h);
+        self.stamp(Form::Outline { size, radius, thick, dash }, (rect.x, rect.y), index);
+    }
+
+    /// Puts a colour over what a form covers whose left upper corner is there.
+    fn stamp(&mut self, form: Form, at: (i32, i32), over: Index) {
+        let (frame, stride, atlas) = (self.frame, self.stride(), self.atlas);
+        let stamp = self.stamps.get(form);
+        for Span { x, y, length, shares } in &stamp.spans {
+            let (x, y) = (at.0 + x, at.1 + y);
+            if y < 0 || y >= frame.h {
+                continue;
             }
-            .min((rect.w + 1) / 2);
-            let left = rect.x..rect.x + inset;
-            for x in left.chain((rect.right() - inset).max(rect.x + inset)..rect.right()) {
-                let shown = dash.is_none_or(|dash| ((x - rect.x + y - rect.y) / dash) % 2 == 0);
-                if shown {
-                    let far = outside(rect, real(radius), x, y);
-                    self.blend(x, y, index, (0.5 - far).min(far + depth + 0.5).min(1.0));
-                }
+            let length = i32::try_from(*length).unwrap_or(0);
+            let (from, to) = (x.max(0), (x + length).min(frame.w));
+            let (Ok(row), Ok(first), Ok(last)) =
+                (usize::try_from(y), usize::try_from(from), usize::try_from(to))
+            else {
+                continue;
+            };
+            if first >= last {
+                continue;
+            }
+            let start = row * stride + 1;
+            let pixels = &mut self.pixels[start + first..start + last];
+            let Some(shares) = shares else {
+                pixels.fill(over);
+                continue;
+            };
+            let skipped = usize::try_from(from - x).unwrap_or(0);
+            for (pixel, share) in pixels.iter_mut().zip(&stamp.shares[shares + skipped..]) {
+                *pixel = atlas.colours.blend(*pixel, over, u16::from(*share));
             }
         }
     }
@@ -186,7 +242,8 @@ impl Canvas<'_> {
         let below = Rect { y: rect.y + SHADOW, ..rect };
         let radius = size.width() * 8 / 100;
         for y in rect.bottom() - radius..below.bottom() {
-            let inset = (0..radius).find(|inset| outside(below, real(radius), rect.x + inset, y) < 0.0);
+            let inset =
+                (0..radius).find(|inset| outside((rect.w, rect.h), real(radius), *inset, y - below.y) < 0.0);
             let inset = inset.unwrap_or(radius);
             if let (Some(first), Some(last)) =
                 (self.place(rect.x + inset, y), self.place(rect.right() - 1 - inset, y))
@@ -209,7 +266,12 @@ impl Canvas<'_> {
             let inset = if is_round { usize::from(CORNER) } else { 0 };
             for at in (0..inset).chain(width - inset..width) {
                 let x = rect.x + i32::try_from(at).unwrap_or(0);
-                self.blend(x, y, shown(row[at]), 0.5 - outside(rect, radius, x, y));
+                self.blend(
+                    x,
+                    y,
+                    shown(row[at]),
+                    0.5 - outside((rect.w, rect.h), radius, x - rect.x, y - rect.y),
+                );
             }
             let Some(first) = self.place(rect.x, y).filter(|_| rect.right() <= self.frame.w) else {
                 continue;
@@ -220,50 +282,6 @@ impl Canvas<'_> {
                 pixels.iter_mut().zip(&row[from..to]).for_each(|(pixel, index)| *pixel = shown(*index));
             } else {
                 pixels.copy_from_slice(&row[from..to]);
-            }
-        }
-    }
-
-    /// A triangle whose tip points to the right, down, left or up.
-    fn arrow(&mut self, rect: Rect, quarter: u8, index: Index) {
-        let (half_w, half_h) = (real(rect.w) / 2.0, real(rect.h) / 2.0);
-        for y in rect.y..rect.bottom() {
-            for x in rect.x..rect.right() {
-                let across = (real(x - rect.x) + 0.5 - half_w) / half_w;
-                let down = (real(y - rect.y) + 0.5 - half_h) / half_h;
-                let (along, aside) = match quarter % 4 {
-                    0 => (across, down),
-                    1 => (down, across),
-                    2 => (-across, down),
-                    _ => (-down, across),
-                };
-                let inside = (0.5 - along / 2.0 - aside.abs()) * half_h.min(half_w);
-                self.blend(x, y, index, inside + 0.5);
-            }
-        }
-    }
-
-    /// A filled shape; what lies within is asked of each row of pixels, and smoothed by asking four times.
-    fn shape(&mut self, rect: Rect, points: &[(i32, i32)], index: Index) {
-        const TIMES: i32 = 4;
-        let edges: Vec<_> = points.iter().zip(points.iter().cycle().skip(1)).collect();
-        let Ok(width) = usize::try_from(rect.w) else { return };
-        for y in rect.y..rect.bottom() {
-            let mut covered = vec![0.0_f32; width];
-            for part in 0..TIMES {
-                let at = real(y) + (real(part) + 0.5) / real(TIMES);
-                let mut crossings: Vec<f32> =
-                    edges.iter().filter_map(|(from, to)| crossing(**from, **to, at)).collect();
-                crossings.sort_by(f32::total_cmp);
-                for pair in crossings.chunks_exact(2) {
-                    for (x, covered) in (rect.x..).zip(&mut covered) {
-                        let inside = pair[1].min(real(x + 1)) - pair[0].max(real(x));
-                        *covered += inside.max(0.0) / real(TIMES);
-                    }
-                }
-            }
-            for (x, covered) in (rect.x..).zip(covered) {
-                self.blend(x, y, index, covered);
             }
         }
     }
@@ -311,14 +329,15 @@ impl Canvas<'_> {
     /// Downsamples the picture by `times`: each square of pixels becomes one of the colour nearest to their mean. Returns the new
     /// width and the pixels.
     pub(crate) fn downsampled(&self, times: usize) -> (usize, Vec<Index>) {
-        let width = usize::try_from(self.frame.w).unwrap_or(1);
+        let width = self.stride() - 1;
         if times == 1 {
-            return (width, self.pixels.clone());
+            return (width, self.rows().flatten().copied().collect());
         }
-        let (columns, rows) = (width / times, self.pixels.len() / width / times);
+        let (columns, rows) = (width / times, self.pixels.len() / self.stride() / times);
         let mean = |place: usize| {
             let (x, y) = (place % columns * times, place / columns * times);
-            let block = (0..times * times).map(|at| self.pixels[(y + at / times) * width + x + at % times]);
+            let block = (0..times * times)
+                .map(|at| self.pixels[(y + at / times) * self.stride() + 1 + x + at % times]);
             let (mut sums, mut opaque) = ([0_usize; 3], 0);
             for index in block.filter(|index| *index != CLEAR) {
                 let rgb = self.atlas.colours.rgb(index);
@@ -332,50 +351,4 @@ impl Canvas<'_> {
         };
         (columns, (0..columns * rows).map(mean).collect())
     }
-
-    fn encode(self) -> Vec<u8> {
-        let mut file = Vec::with_capacity(64 * 1024);
-        let (width, height) = (u32::try_from(self.frame.w), u32::try_from(self.frame.h));
-        let mut encoder = Encoder::new(&mut file, width.unwrap_or(1), height.unwrap_or(1));
-        encoder.set_color(ColorType::Indexed);
-        encoder.set_depth(BitDepth::Eight);
-        encoder.set_palette(self.atlas.colours.bytes());
-        encoder.set_trns(vec![0]);
-        encoder.set_filter(Filter::NoFilter);
-        encoder.set_deflate_compression(DeflateCompression::Level(LEVEL));
-        let written = encoder.write_header().and_then(|mut writer| {
-            writer.write_image_data(&self.pixels)?;
-            writer.finish()
-        });
-        debug_assert!(written.is_ok(), "writing to memory cannot fail: {written:?}");
-        file
-    }
-}
-
-/// Where an edge crosses the row `y`; `None` where it does not.
-fn crossing(from: (i32, i32), to: (i32, i32), y: f32) -> Option<f32> {
-    let (start, end) = (real(from.1), real(to.1));
-    let crosses = (start <= y) != (end <= y);
-    crosses.then(|| real(from.0) + (y - start) / (end - start) * real(to.0 - from.0))
-}
-
-/// How far a pixel's middle lies outside of a rectangle with round corners; negative within.
-fn outside(rect: Rect, radius: f32, x: i32, y: i32) -> f32 {
-    let over = |at: i32, start: i32, length: i32| {
-        let half = real(length) / 2.0;
-        (real(at - start) + 0.5 - half).abs() - (half - radius)
-    };
-    let (dx, dy) = (over(x, rect.x, rect.w), over(y, rect.y, rect.h));
-    dx.max(0.0).hypot(dy.max(0.0)) + dx.max(dy).min(0.0) - radius
-}
-
-#[expect(clippy::cast_precision_loss, reason = "places in a picture are small")]
-const fn real(number: i32) -> f32 {
-    number as f32
-}
-
-/// A part of 1 as a part of 256.
-#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "0 to 256")]
-fn share(covered: f32) -> u16 {
-    (covered.clamp(0.0, 1.0) * 256.0) as u16
 }

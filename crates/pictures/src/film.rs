@@ -96,6 +96,7 @@ impl Film {
     fn downsampled(&self, times: usize) -> Vec<u8> {
         let last = self.scenes.len().saturating_sub(1);
         let (mut frames, mut shown, mut size, mut palette) = (Vec::new(), Vec::new(), (1, 1), Vec::new());
+        let mut canvas = Canvas::default();
         for (at, (scene, moved)) in self.scenes.iter().enumerate() {
             let stays = match (at, *moved) {
                 (at, _) if at == last => STAYS[3],
@@ -103,7 +104,7 @@ impl Film {
                 (_, 0) => STAYS[2],
                 _ => STAYS[1],
             };
-            let canvas = Canvas::of(scene);
+            canvas.draw(scene);
             let (width, pixels) = canvas.downsampled(times);
             frames.push(changes(width, &shown, &pixels, stays));
             size = (width, pixels.len() / width.max(1));

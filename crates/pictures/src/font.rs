@@ -63,17 +63,37 @@ pub(crate) fn fit(text: &str, px: i32, room: i32) -> (String, i32) {
     (format!("{}…", short.trim_end()), least)
 }
 
-/// Draws the text with its first letter at `x` and its capitals centred on `middle`; `dot` gets each covered pixel.
+/// A letter at a place between pixels.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Letter {
+    c: char,
+    px: i32,
+    /// How far right of a pixel's corner and below it, as the bits of two numbers.
+    at: [u32; 2],
+}
+
+/// The letters of a text with its first letter at `x` and its capitals centred on `middle`; `each` gets the letter and the pixel
+/// at whose corner it stands.
 #[expect(clippy::cast_precision_loss, reason = "places in a picture are small")]
 #[expect(clippy::cast_possible_truncation, reason = "places in a picture are small")]
-pub(crate) fn draw(text: &str, px: i32, (x, middle): (i32, i32), mut dot: impl FnMut(i32, i32, f32)) {
+pub(crate) fn lay(text: &str, px: i32, (x, middle): (i32, i32), mut each: impl FnMut(Letter, (i32, i32))) {
     let font = FONT.as_scaled(scale(px));
     let baseline = middle as f32 + px as f32 * 0.355;
     let mut caret = x as f32;
     for c in known(text) {
-        let id = FONT.glyph_id(c);
-        let glyph: Glyph = id.with_scale_and_position(scale(px), point(caret, baseline));
-        caret += font.h_advance(id);
+        let at = [caret, baseline];
+        let letter = Letter { c, px, at: at.map(|at| at.fract().to_bits()) };
+        caret += font.h_advance(FONT.glyph_id(c));
+        each(letter, (at[0].trunc() as i32, at[1].trunc() as i32));
+    }
+}
+
+impl Letter {
+    /// Draws the letter, row by row; `dot` gets each pixel of its bounds, and how much of it is covered, 0 to 1.
+    #[expect(clippy::cast_possible_truncation, reason = "places in a picture are small")]
+    pub(crate) fn draw(self, mut dot: impl FnMut(i32, i32, f32)) {
+        let [x, y] = self.at.map(f32::from_bits);
+        let glyph: Glyph = FONT.glyph_id(self.c).with_scale_and_position(scale(self.px), point(x, y));
         if let Some(outline) = FONT.outline_glyph(glyph) {
             let bounds = outline.px_bounds();
             let (left, top) = (bounds.min.x as i32, bounds.min.y as i32);
@@ -112,10 +132,12 @@ mod tests {
     #[test]
     fn letters_stay_near_their_line() {
         let mut rows = (i32::MAX, i32::MIN);
-        draw("Ågj한글", 40, (10, 100), |_, y, covered| {
-            if covered > 0.5 {
-                rows = (rows.0.min(y), rows.1.max(y));
-            }
+        lay("Ågj한글", 40, (10, 100), |letter, (_, below)| {
+            letter.draw(|_, y, covered| {
+                if covered > 0.5 {
+                    rows = (rows.0.min(below + y), rows.1.max(below + y));
+                }
+            });
         });
         assert!(rows.0 > 70 && rows.1 < 130, "{rows:?}");
     }

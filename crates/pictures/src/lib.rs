@@ -1,7 +1,7 @@
 //! Boards, hands, score cards and statistics as pictures, drawn from what their reader may see alone.
 //!
 //! A picture is laid out first: a [`Scene`] says as data which card, word or mark lies where, so that a test can check
-//! that nothing overlaps and nothing is cut. [`Scene::png`] draws it with finished faces (`assets/faces`, drawn by
+//! that nothing overlaps and nothing is cut. [`Painter::png`] draws it with finished faces (`assets/faces`, drawn by
 //! `tools/card-art`) in a palette of few colours, on one core and without asking anything of the world.
 //!
 //! A scene is made of a [`View`], which holds nothing that its viewer may not know. A further game has the functions that
@@ -11,10 +11,12 @@ mod alt;
 mod atlas;
 mod axis;
 mod banner;
+mod bits;
 mod canvas;
 mod chart;
 mod chips;
 pub mod colours;
+mod deflate;
 mod design;
 mod film;
 mod font;
@@ -22,9 +24,11 @@ mod gang_of_four;
 mod go_stop;
 mod ink;
 mod labels;
+mod prefix_code;
 mod ranking;
 mod scene;
 mod seats;
+mod stamp;
 mod statistics;
 #[cfg(test)]
 mod tests;
@@ -35,6 +39,7 @@ mod webp;
 extern crate self as carte_pictures;
 
 pub use banner::{Motif, banner};
+pub use canvas::Painter;
 use chart::Curve;
 pub use design::{Colour, Design, Flower, Joker, Plain};
 pub use film::{Film, MOST_BYTES, MOST_FRAMES};

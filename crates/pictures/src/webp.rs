@@ -4,7 +4,6 @@
 //! build, and what there is in Rust writes neither palettes nor animations. What is written here is read back in the tests by a
 //! decoder that is not ours.
 
-mod bits;
 mod huffman;
 mod lossless;
 

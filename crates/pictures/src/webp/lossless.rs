@@ -1,8 +1,9 @@
 //! A picture with a palette in the lossless form of `WebP` ("VP8L"): one symbol for each pixel, or the distance to where the same
 //! pixels stand already.
 
-use super::bits::Bits;
-use super::huffman::Code;
+use super::huffman::describe;
+use crate::bits::Bits;
+use crate::prefix_code::symbol_of;
 
 /// Fewer pixels are not worth a distance.
 const SHORTEST: usize = 4;
@@ -56,9 +57,9 @@ fn write_palette(palette: &[[u8; 4]], bits: &mut Bits) {
     let codes = [(1, 280), (0, 256), (2, 256), (3, 256)].map(|(part, symbols)| {
         let mut counts = vec![0; symbols];
         steps.iter().for_each(|step: &[u8; 4]| counts[usize::from(step[part])] += 1);
-        (part, Code::describe(&counts, bits))
+        (part, describe(&counts, bits))
     });
-    Code::describe(&[0; 40], bits);
+    describe(&[0; 40], bits);
     for step in &steps {
         codes.iter().for_each(|(part, code)| code.put(usize::from(step[*part]), bits));
     }
@@ -70,23 +71,23 @@ fn write_pixels(tokens: &[Token], width: usize, bits: &mut Bits) {
         match *token {
             Token::Pixel(index) => pixels[usize::from(index)] += 1,
             Token::Again { length, distance } => {
-                pixels[256 + prefix(length).0] += 1;
-                distances[prefix(named(distance, width)).0] += 1;
+                pixels[256 + symbol_of(length).0] += 1;
+                distances[symbol_of(named(distance, width)).0] += 1;
             }
         }
     }
-    let code = Code::describe(&pixels, bits);
+    let code = describe(&pixels, bits);
     // Red and blue mean nothing here, and nothing is opaque or not before the palette says so.
-    (0..3).for_each(|_| drop(Code::describe(&[0; 256], bits)));
-    let far = Code::describe(&distances, bits);
+    (0..3).for_each(|_| drop(describe(&[0; 256], bits)));
+    let far = describe(&distances, bits);
     for token in tokens {
         match *token {
             Token::Pixel(index) => code.put(usize::from(index), bits),
             Token::Again { length, distance } => {
-                let (symbol, extra, count) = prefix(length);
+                let (symbol, extra, count) = symbol_of(length);
                 code.put(256 + symbol, bits);
                 bits.put(extra, count);
-                let (symbol, extra, count) = prefix(named(distance, width));
+                let (symbol, extra, count) = symbol_of(named(distance, width));
                 far.put(symbol, bits);
                 bits.put(extra, count);
             }
@@ -101,20 +102,6 @@ fn named(distance: usize, width: usize) -> usize {
         1 => 2,
         other => NAMED + other,
     }
-}
-
-/// A number from 1 as a symbol, the bits that follow it, and how many these are.
-fn prefix(number: usize) -> (usize, u32, u8) {
-    let value = number - 1;
-    if value < 4 {
-        return (value, 0, 0);
-    }
-    let high = value.ilog2();
-    let second = (value >> (high - 1)) & 1;
-    let count = high - 1;
-    let extra = value & ((1 << count) - 1);
-    let symbol = 2 * usize::try_from(high).unwrap_or(0) + second;
-    (symbol, u32::try_from(extra).unwrap_or(0), u8::try_from(count).unwrap_or(0))
 }
 
 /// The pixels with everything taken over that stands before in the same order.

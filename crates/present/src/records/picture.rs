@@ -113,7 +113,7 @@ mod tests {
             for words in words {
                 assert!(picture.description.contains(words), "{words:?} in {}", picture.description);
             }
-            let file = picture.draw();
+            let file = picture.draw(&mut crate::pictures::Painter::default());
             assert!(file.name == "statistics.png" && file.bytes.starts_with(b"\x89PNG"));
         }
     }

@@ -1,0 +1,302 @@
+//! Deflate for drawn pictures: most of a row is as in the row above, and only the rest is looked for elsewhere.
+//!
+//! What compresses any data looks for each byte by its hash; in a picture of a table that finds the same as the row above, at many
+//! times the cost.
+
+use simd_adler32::Adler32;
+
+use crate::bits::Bits;
+use crate::prefix_code::{PrefixCode, symbol_of};
+
+/// No match is longer, and none is shorter, in the format.
+const LONGEST: usize = 258;
+const SHORTEST: usize = 3;
+
+/// The format reaches no further back.
+const WINDOW: usize = 1 << 15;
+
+/// From this length on a match with the row above is taken without looking for another.
+const ENOUGH: usize = 24;
+
+/// Bytes are found by the hash of [`HASHED`] of them, and the last place of each hash is known.
+const HASHED: usize = 4;
+const HASH_BITS: u32 = 14;
+
+/// The symbol that ends a block, and the first that is a length.
+const END: usize = 256;
+
+/// In this order the lengths of the codes for lengths are written.
+const ORDER: [usize; 19] = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15];
+
+/// Bytes that come once more: how many, and how far back; a length of 0 is the byte that `distance` holds.
+#[derive(Clone, Copy, Debug)]
+struct Token {
+    length: u16,
+    distance: u16,
+}
+
+/// What compresses pictures, with the room that it needs.
+#[derive(Debug)]
+pub(crate) struct Deflater {
+    tokens: Vec<Token>,
+    /// For each hash one more than the last place with it.
+    places: Box<[u32; 1 << HASH_BITS]>,
+    /// How often each symbol occurs.
+    literals: [u32; 286],
+    distances: [u32; 30],
+}
+
+impl Default for Deflater {
+    fn default() -> Self {
+        let places = Box::new([0; 1 << HASH_BITS]);
+        Self { tokens: Vec::new(), places, literals: [0; 286], distances: [0; 30] }
+    }
+}
+
+impl Deflater {
+    /// The bytes of rows that are `stride` wide, as a zlib stream.
+    pub(crate) fn compress(&mut self, data: &[u8], stride: usize) -> Vec<u8> {
+        self.find(data, stride);
+        // A window of 32 KiB, and no dictionary.
+        let mut bits = Bits::after(vec![0x78, 0x01]);
+        self.write(&mut bits);
+        let mut stream = bits.finish();
+        let mut sum = Adler32::new();
+        sum.write(data);
+        stream.extend(sum.finish().to_be_bytes());
+        stream
+    }
+
+    /// Fills the tokens, and counts their symbols.
+    fn find(&mut self, data: &[u8], stride: usize) {
+        self.tokens.clear();
+        self.places.fill(0);
+        self.literals.fill(0);
+        self.distances.fill(0);
+        let mut at = 0;
+        while let Some(here) = four(data, at) {
+            let mut best = (0, 0);
+            if at >= stride && may_match(data, at - stride, here) {
+                best = (common(data, at - stride, at), stride);
+            }
+            if best.0 < ENOUGH {
+                if at > 0 && stride != 1 && may_match(data, at - 1, here) {
+                    best = best.max((common(data, at - 1, at), 1));
+                }
+                let place = &mut self.places[hash(here)];
+                let before = usize::try_from(*place).unwrap_or(0);
+                *place = u32::try_from(at + 1).unwrap_or(0);
+                if let Some(from) = before.checked_sub(1)
+                    && at - from <= WINDOW
+                    && four(data, from) == Some(here)
+                {
+                    let length = common(data, from, at);
+                    // A distance that is rare takes more bits.
+                    if length > best.0 + 1 {
+                        best = (length, at - from);
+                    }
+                }
+            }
+            let (length, distance) = best;
+            if length == 0 {
+                self.push_byte(data[at]);
+                at += 1;
+                continue;
+            }
+            self.push_match(length, distance);
+            if length < ENOUGH {
+                for at in at + 1..at + length {
+                    if let Some(four) = four(data, at) {
+                        self.places[hash(four)] = u32::try_from(at + 1).unwrap_or(0);
+                    }
+                }
+            }
+            at += length;
+        }
+        data[at..].iter().for_each(|byte| self.push_byte(*byte));
+        // A code of two symbols at least.
+        self.literals[0] = self.literals[0].max(1);
+        self.literals[END] = 1;
+    }
+
+    fn push_byte(&mut self, byte: u8) {
+        self.literals[usize::from(byte)] += 1;
+        self.tokens.push(Token { length: 0, distance: byte.into() });
+    }
+
+    fn push_match(&mut self, length: usize, distance: usize) {
+        let symbol = symbol_of(distance).0;
+        let mut left = length;
+        while left > 0 {
+            // What is left is long enough to be one more.
+            let most = if left < LONGEST + SHORTEST { left - SHORTEST } else { LONGEST };
+            let length = if left > LONGEST { most } else { left };
+            left -= length;
+            self.literals[length_symbol(length).0] += 1;
+            self.distances[symbol] += 1;
+            let short = |number: usize| u16::try_from(number).unwrap_or(0);
+            self.tokens.push(Token { length: short(length), distance: short(distance) });
+        }
+    }
+
+    /// Writes one block with codes of its own.
+    fn write(&mut self, bits: &mut Bits) {
+        // A code of two symbols at least: the others never occur.
+        for distance in &mut self.distances[..2] {
+            *distance = (*distance).max(1);
+        }
+        let literals = PrefixCode::shortest(&self.literals, 15);
+        let distances = PrefixCode::shortest(&self.distances, 15);
+        bits.put(0b101, 3);
+        describe(&literals, &distances, bits);
+        // Each length from the shortest on, with the bits that follow its symbol.
+        let lengths: [(u32, u8); LONGEST + 1 - SHORTEST] = std::array::from_fn(|length| {
+            let (symbol, extra, count) = length_symbol(length + SHORTEST);
+            literals.with_extra(symbol, extra, count)
+        });
+        for token in &self.tokens {
+            match usize::from(token.length).checked_sub(SHORTEST) {
+                None => literals.put(token.distance.into(), bits),
+                Some(length) => {
+                    let (length, count) = lengths[length];
+                    bits.put(length, count);
+                    let (symbol, extra, count) = symbol_of(token.distance.into());
+                    let (distance, count) = distances.with_extra(symbol, extra, count);
+                    bits.put(distance, count);
+                }
+            }
+        }
+        literals.put(END, bits);
+    }
+}
+
+/// The next four bytes; `None` near the end.
+fn four(data: &[u8], at: usize) -> Option<u32> {
+    data.get(at..at + HASHED)?.try_into().ok().map(u32::from_le_bytes)
+}
+
+/// Returns `true` if the bytes from there on begin like these, as far as a match must.
+fn may_match(data: &[u8], from: usize, here: u32) -> bool {
+    four(data, from).is_some_and(|there| (there ^ here) << 8 == 0)
+}
+
+fn hash(four: u32) -> usize {
+    usize::try_from(four.wrapping_mul(0x9e37_79b1) >> (32 - HASH_BITS)).unwrap_or(0)
+}
+
+/// How many bytes from two places on are the same; `from` is the earlier one.
+#[inline]
+fn common(data: &[u8], from: usize, at: usize) -> usize {
+    let (before, after) = (&data[from..], &data[at..]);
+    let (eights, others) = (before.as_chunks::<8>().0, after.as_chunks::<8>().0);
+    for (number, (one, other)) in eights.iter().zip(others).enumerate() {
+        let apart = u64::from_le_bytes(*one) ^ u64::from_le_bytes(*other);
+        if apart != 0 {
+            return number * 8 + usize::try_from(apart.trailing_zeros() / 8).unwrap_or(0);
+        }
+    }
+    let compared = others.len() * 8;
+    let rest = before[compared..].iter().zip(&after[compared..]);
+    compared + rest.take_while(|(one, other)| one == other).count()
+}
+
+/// A length as a symbol, the bits that follow it, and how many these are.
+fn length_symbol(length: usize) -> (usize, u32, u8) {
+    let value = length - SHORTEST;
+    if value < 8 {
+        return (END + 1 + value, 0, 0);
+    }
+    if length == LONGEST {
+        return (285, 0, 0);
+    }
+    let count = value.ilog2() - 2;
+    let symbol = END + 1 + 4 * usize::try_from(count + 1).unwrap_or(0) + ((value >> count) & 3);
+    let extra = value & ((1 << count) - 1);
+    (symbol, u32::try_from(extra).unwrap_or(0), u8::try_from(count).unwrap_or(0))
+}
+
+/// Writes down the codes of a block: their lengths, in a code of their own.
+fn describe(literals: &PrefixCode, distances: &PrefixCode, bits: &mut Bits) {
+    let used = |code: &PrefixCode, least: usize| {
+        code.lengths.iter().rposition(|length| *length > 0).map_or(least, |last| (last + 1).max(least))
+    };
+    let (first, second) = (used(literals, END + 1), used(distances, 1));
+    let lengths = [&literals.lengths[..first], &distances.lengths[..second]].concat();
+    // Each run of lengths as a symbol, the bits that follow it, and how many these are.
+    let mut symbols: Vec<(u8, u32, u8)> = Vec::new();
+    for run in lengths.chunk_by(|one, other| one == other) {
+        let mut left = run.len();
+        if run[0] > 0 {
+            symbols.push((run[0], 0, 0));
+            left -= 1;
+        }
+        while left > 0 {
+            let (symbol, count, least, most) = match (run[0], left) {
+                (length, 1..=2) => (length, 0, 1, 1),
+                (0, 3..=10) => (17, 3, 3, 10),
+                (0, _) => (18, 7, 11, 138),
+                (_, _) => (16, 2, 3, 6),
+            };
+            let taken = left.min(most);
+            symbols.push((symbol, u32::try_from(taken - least).unwrap_or(0), count));
+            left -= taken;
+        }
+    }
+    let mut counts = [0; ORDER.len()];
+    symbols.iter().for_each(|(symbol, ..)| counts[usize::from(*symbol)] += 1);
+    let code = PrefixCode::shortest(&counts, 7);
+    let written =
+        ORDER.iter().rposition(|symbol| code.lengths[*symbol] > 0).map_or(4, |last| (last + 1).max(4));
+    for (number, least, count) in [(first, 257, 5), (second, 1, 5), (written, 4, 4)] {
+        bits.put(u32::try_from(number - least).unwrap_or(0), count);
+    }
+    for symbol in &ORDER[..written] {
+        bits.put(code.lengths[*symbol].into(), 3);
+    }
+    for (symbol, extra, count) in symbols {
+        code.put(symbol.into(), bits);
+        bits.put(extra, count);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rand::rngs::StdRng;
+    use rand::{RngExt as _, SeedableRng as _};
+
+    #[test]
+    fn what_was_compressed_is_read_back() {
+        let mut rng = StdRng::seed_from_u64(1);
+        let mut deflater = Deflater::default();
+        for (length, stride, colours) in [
+            (0, 1, 1),
+            (1, 1, 1),
+            (7, 3, 2),
+            (1000, 11, 1),
+            (70_000, 1101, 1),
+            (70_000, 1101, 2),
+            (300_000, 97, 250),
+        ] {
+            let mut data: Vec<u8> = Vec::new();
+            while data.len() < length {
+                // Bytes of chance, runs, and what was there before, near and far.
+                match rng.random_range(0..4) {
+                    0 => (0..rng.random_range(1..9)).for_each(|_| data.push(rng.random_range(0..colours))),
+                    1 => data.extend(vec![rng.random_range(0..colours); rng.random_range(1..700)]),
+                    _ if data.is_empty() => {}
+                    _ => {
+                        let back =
+                            [stride, rng.random_range(1..40_000)][rng.random_range(0..2)].min(data.len());
+                        let from = data.len() - back;
+                        (from..from + rng.random_range(1..600)).for_each(|at| data.push(data[at]));
+                    }
+                }
+            }
+            data.truncate(length);
+            let stream = deflater.compress(&data, stride);
+            // By a decoder that is not ours.
+            assert_eq!(fdeflate::decompress_to_vec(&stream).unwrap(), data, "{length} {stride} {colours}");
+        }
+    }
+}
