@@ -2,7 +2,8 @@
 //!
 //! `cargo bench --bench bot` runs the release build as a process of its own against the double in this process, with
 //! SQLite at `synchronous=FULL` on the disk of the temporary folder, and prints the figures. `cargo bench --bench bot -- flood`
-//! looks only at what a flood of costly requests does to others, and fails where it does too much.
+//! looks only at what a flood of costly requests does to others, and fails where it does too much; `-- press` says where the
+//! processor time of a press goes, and fails where the bot takes too much of it.
 
 #![expect(
     clippy::unwrap_used,
@@ -28,6 +29,8 @@ use rand::rngs::StdRng;
 use tokio::time::Instant;
 
 mod flood;
+#[cfg(target_os = "linux")]
+mod press;
 mod table;
 
 use table::{Table, Times};
@@ -40,6 +43,10 @@ fn main() {
     // Cargo also runs bench targets among the tests; there is nothing to test here.
     if std::env::args().any(|argument| argument == "--test") {
         return;
+    }
+    #[cfg(target_os = "linux")]
+    if std::env::args().any(|argument| argument == "press") {
+        return press::press();
     }
     let runtime = tokio::runtime::Runtime::new().unwrap();
     runtime.block_on(flood::flood());

@@ -103,7 +103,8 @@ async fn ask(store: &Store) {
         let found = store.person_card(caller, &scope).await.unwrap();
         let known = Known { user: caller, name: "Ana" };
         let _message = records::person_card(known, true, &found, period, &reader);
-        let drawn = records::picture(known, &found, period, &reader).map(|picture| picture.draw(&mut painter));
+        let drawn =
+            records::picture(known, &found, period, &reader).map(|picture| picture.draw(&mut painter));
         card.push(began.elapsed());
         pictures += usize::from(drawn.is_some());
 

@@ -22,6 +22,7 @@ use super::sent_time::SentTimes;
 use carte_present::{Reader, RequestRefusal, refusal};
 use carte_service::RetryDelays;
 use carte_table::ids::{PressId, UserId};
+use carte_telemetry::Part;
 
 /// Who asks, and whether it is for suggestions while typing: those are counted apart, one for each letter.
 type Asker = (UserId, bool);
@@ -114,7 +115,7 @@ impl EventDispatcher {
 
     /// The interaction that the text of an event brings, as [`interaction_reader::read`].
     pub(super) fn read_interaction(&self, text: &str) -> Option<Result<DiscordEvent, UnreadableInteraction>> {
-        interaction_reader::read(text, self.application)
+        Part::Read.span().in_scope(|| interaction_reader::read(text, self.application))
     }
 
     /// Tells somebody that an interaction could not be read.

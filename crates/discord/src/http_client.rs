@@ -12,6 +12,7 @@ use serde::Deserialize;
 use serde_json::Value;
 use serenity::{LightMethod, Request, Route};
 use tokio::time::Instant;
+use tracing::Instrument as _;
 
 use super::errors::{PAUSE, SendError, SendErrorKind};
 use super::multipart;
@@ -21,7 +22,7 @@ use crate::BotConfig;
 use crate::snowflake::snowflake;
 use carte_service::{RetryDelays, Service};
 use carte_table::ids::ChannelId;
-use carte_telemetry::{self as telemetry, Telemetry};
+use carte_telemetry::{self as telemetry, Part, Telemetry};
 
 mod embeds;
 mod invalid_requests;
@@ -226,13 +227,16 @@ impl HttpClient {
         let permit = key.map(|key| self.limits.admit(key, urgency)).transpose();
         let mut permit = permit.map_err(SendError::OverLimit)?;
         let (method, template) = (method(&request), template(&request));
-        let request = request
-            .build(self.transport.client(), &self.token, self.base.as_deref())
-            .map_err(|_| SendError::Unsendable)?;
-        let mut request = request.build().map_err(|_| SendError::Unsendable)?;
-        multipart::name_content_type(&mut request);
+        let span = Part::Send.span();
+        let request = span.in_scope(|| {
+            let request = request.build(self.transport.client(), &self.token, self.base.as_deref());
+            let mut request = request.ok()?.build().ok()?;
+            multipart::name_content_type(&mut request);
+            Some(request)
+        });
+        let request = request.ok_or(SendError::Unsendable)?;
         let began = Instant::now();
-        let response = self.transport.deliver(request).await;
+        let response = self.transport.deliver(request).instrument(span).await;
         let status =
             response.as_ref().map_or_else(|_| "none".to_owned(), |one| one.status().as_str().to_owned());
         self.measured.took(&telemetry::REST, &[method, &template, &status], began.elapsed());

@@ -24,6 +24,7 @@ use carte_service::{Notice, Service, ServiceError};
 use carte_table::ids::{GuildId, MessageId, Seq, UserId};
 use carte_table::preferences::Following;
 use carte_table::{Stage, View};
+use carte_telemetry::Part;
 
 mod guides;
 mod interaction_token;
@@ -140,7 +141,7 @@ impl Panels {
         guild: Option<GuildId>,
         reader: &Reader<'_>,
     ) -> Message {
-        self.inner.draw(view, state, guild, reader).await
+        self.inner.draw(view, state, guild, reader).instrument(Part::Present.span()).await
     }
 
     /// Ends the guide of this person through the game of this table for good.
@@ -399,7 +400,7 @@ impl Inner {
 
     async fn draw_for(&self, token: &InteractionToken, view: &View, state: Panel) -> Message {
         let reader = Reader { locale: token.locale, faces: &self.faces };
-        self.draw(view, state, token.guild, &reader).await
+        self.draw(view, state, token.guild, &reader).instrument(Part::Present.span()).await
     }
 
     async fn draw(&self, view: &View, state: Panel, guild: Option<GuildId>, reader: &Reader<'_>) -> Message {

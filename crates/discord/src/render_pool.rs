@@ -13,7 +13,7 @@ use carte_present::message::Attachment;
 use carte_present::pictures::{Painter, Picture, Reel};
 use carte_service::Turn;
 use carte_table::View;
-use carte_telemetry::{self as telemetry, Telemetry};
+use carte_telemetry::{self as telemetry, Part, Telemetry};
 
 /// So many pictures for channels, and as many for people who wait, are drawn at once: they share the processors with those who
 /// answer people.
@@ -136,7 +136,7 @@ struct Painters(Arc<Mutex<Vec<Painter>>>);
 impl Painters {
     fn draw(&self, picture: &Picture) -> Attachment {
         let mut painter = self.idle().pop().unwrap_or_default();
-        let file = picture.draw(&mut painter);
+        let file = Part::Draw.span().in_scope(|| picture.draw(&mut painter));
         let mut idle = self.idle();
         if idle.len() < AT_ONCE {
             idle.push(painter);

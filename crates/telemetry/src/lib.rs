@@ -11,12 +11,14 @@ use metrics::{KeyName, Level, Metadata, Recorder, SharedString, Unit};
 use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle, PrometheusRecorder};
 
 mod measures;
+mod parts;
 
 pub use measures::{
     AGENDA_LAG, CALLBACK, COMMANDS, COMMIT, COMPUTER_PLAYER, DECIDE, GATEWAY_CONNECTED, GATEWAY_LATENCY,
     INVALID_REQUESTS, LEASES, MEASURES, Measure, MeasureKind, QUEUE, RENDER, REST, SHARDS, TABLES,
     TABLES_IN_MEMORY, THINKING_TABLES, UNANSWERED, UNTOLD_TABLES,
 };
+pub use parts::Part;
 
 /// The bounds of the histograms in seconds: from a decision of a pure function to the three seconds that Discord waits.
 const BUCKETS: [f64; 16] = [

@@ -2,6 +2,7 @@
 
 use poise::serenity_prelude as serenity;
 use serenity::Route;
+use tracing::Instrument as _;
 
 use super::batch::{Batch, Outcome, nonce};
 use super::messages::message_route;
@@ -20,6 +21,7 @@ use carte_store::{BoardPlace, StoreError};
 use carte_table::guild_settings::Pings;
 use carte_table::ids::Seq;
 use carte_table::{News, Stage, View, ids};
+use carte_telemetry::Part;
 
 /// The most characters in a message.
 const CONTENT: usize = 2000;
@@ -83,7 +85,8 @@ impl Inner {
         }
         let reader = Reader { locale: Locale::from_tag(&view.language), faces: &self.faces };
         let call = announce::call(&view, &batch.untold, &reader);
-        let board = self.board(batch, &view, &reader, call.as_ref()).await;
+        let board = self.board(batch, &view, &reader, call.as_ref());
+        let board = board.instrument(Part::Present.span()).await;
         let closing = self.closing_banner(batch, &view, &reader).await;
         // Between two rounds the board itself is the score card.
         let moments = if view.is_between_rounds() {

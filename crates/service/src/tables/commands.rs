@@ -14,7 +14,7 @@ use carte_store::{LogVersion, StoreError};
 use carte_table::fairness::ServerSeed;
 use carte_table::ids::{GuildId, Seq, TableId, UserId};
 use carte_table::{Actor, Command, Limit, Occupant, Opening, Person, Refusal, View};
-use carte_telemetry as telemetry;
+use carte_telemetry::{self as telemetry, Part};
 
 impl Service {
     /// Opens a table for `host`, who takes its first seat.
@@ -101,7 +101,7 @@ impl Service {
             return Ok(Answer::Stale(table.view(viewer)));
         }
         let began = Instant::now();
-        let decided = table.decide(actor, command);
+        let decided = Part::Decide.span().in_scope(|| table.decide(actor, command));
         let game = GameKind::of(&table.options().rules).name();
         measured.took(&telemetry::DECIDE, &[game], began.elapsed());
         match decided {

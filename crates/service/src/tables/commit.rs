@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
+use tracing::Instrument as _;
 
 use super::{Notice, Slot};
 use crate::{RetryDelays, Service, ServiceError};
@@ -13,7 +14,7 @@ use carte_store::leases::Call;
 use carte_store::{Append, StoreError};
 use carte_table::ids::GuildId;
 use carte_table::{Event, Logged, News, Table};
-use carte_telemetry as telemetry;
+use carte_telemetry::{self as telemetry, Part};
 
 /// How long a table waits for another try after the database has failed.
 pub(crate) const RETRY: RetryDelays =
@@ -34,17 +35,19 @@ impl Service {
         let events: Vec<Logged> = events.into_iter().map(|event| Logged { at, event }).collect();
         let mut news = Vec::with_capacity(events.len());
         let mut projection = Projection::default();
-        for logged in &events {
-            projection.rounds.extend(projector.take(logged));
-            news.extend(projector.table().news(&logged.event));
-        }
+        Part::Decide.span().in_scope(|| {
+            for logged in &events {
+                projection.rounds.extend(projector.take(logged));
+                news.extend(projector.table().news(&logged.event));
+            }
+        });
         let after = projector.table();
         let (guild, ours) = (after.guild(), self.shard_ownership().owns_guild(after.guild()));
         let due = after.wake(&self.inner.timing).map(|wake| wake.at);
         let snapshot = events.iter().any(|logged| logged.event.facts().deals()) || after.is_over();
         let append = Append { after, events: &events, rewritten: slot.rewritten, due, snapshot, projection };
         let began = Instant::now();
-        let written = self.write(append).await;
+        let written = self.write(append).instrument(Part::Commit.span()).await;
         let result = if written.is_ok() { "stored" } else { "failed" };
         self.inner.telemetry.took(&telemetry::COMMIT, &[result], began.elapsed());
         if let Err(error) = written {
