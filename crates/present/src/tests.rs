@@ -22,6 +22,7 @@ mod checks;
 mod flowers;
 mod game_news;
 mod listed;
+mod offers;
 mod playing;
 mod replays;
 mod texts;
@@ -193,6 +194,7 @@ fn check_moment(playing: &Playing, news: &[News], rng: &mut StdRng, faces: &Face
         let guided = guide::beside(panel.clone(), &own, news, &Advice::default(), &reader);
         checks::limits(&guided);
         checks::cards(&guided, everybody | hand);
+        offers::check(playing, seat, &panel);
         check_menus(&own, &panel, state);
     }
 }

@@ -91,13 +91,16 @@ pub fn choose(step: PanelAction, state: PanelState, values: &[String]) -> PanelS
     }
 }
 
-/// What a press on the card chosen here does at once: it is played where that leaves no other way to use it unsaid.
+/// What a press on the card chosen here does at once: it is played where that leaves no other way to use it unsaid, and where
+/// the hint advises it.
 #[must_use]
 pub fn at_once(view: &View, state: PanelState) -> Option<Action> {
     let Some(games::View::GoStop(game)) = &view.game else { return None };
     let card = state.chosen?;
     let held = game.hand_cards().into_iter().find(|held| held.card == card)?;
-    (held.playable && !held.shake && !held.bomb).then(|| play(card))
+    let action = play(card);
+    let one_way = !held.shake && !held.bomb;
+    (held.playable && (one_way || Advice::default().go_stop(view) == Some(action))).then_some(action)
 }
 
 /// What a choice of the menu of orders asks of the table; `None` for a choice that the menu does not have.
@@ -115,10 +118,22 @@ const fn play(card: Card) -> Action {
     if card.is_joker() { Action::Joker(card) } else { Action::Play(card) }
 }
 
-/// The state without what the hand no longer holds.
+/// The state without a card that the hand no longer holds, or that is of no use now.
 fn settle(game: &Game, state: PanelState) -> PanelState {
-    let hand = game.hand.unwrap_or_default();
-    PanelState { chosen: state.chosen.filter(|card| hand.contains(*card)), ..state }
+    let is_offered =
+        |card: &Card| game.hand_cards().iter().any(|held| held.card == *card && may_use(game, held));
+    PanelState { chosen: state.chosen.filter(is_offered), ..state }
+}
+
+/// Returns `true` if the card can be played now, or ordered for the turn to come.
+fn may_use(game: &Game, held: &HandCard) -> bool {
+    let own = game.viewer.seat();
+    if own.is_some() && game.turn() == own {
+        return held.playable;
+    }
+    let has_had_a_turn = own.and_then(|own| game.seats.get(own.index())).is_some_and(|own| own.turns > 0);
+    // Nobody knows yet who plays, and no joker is put aside on a first turn.
+    !matches!(game.phase, Phase::Join { .. }) && (has_had_a_turn || !held.card.is_joker())
 }
 
 fn playing(
@@ -133,7 +148,8 @@ fn playing(
     let advised = by.advice.go_stop(view).filter(|_| mine);
     let bombs = bombs(&cards).map(|month| bomb(view, month, advised, reader));
     let buttons: Vec<Button> = bombs.chain(buttons(view, game, &cards, state, advised, reader)).collect();
-    let rows = cards.chunks(CARDS_IN_A_ROW);
+    let offered: Vec<HandCard> = cards.iter().filter(|held| may_use(game, held)).copied().collect();
+    let rows = offered.chunks(CARDS_IN_A_ROW);
     let rows = rows.map(|held| held.iter().map(|held| card(view, held, state, advised, reader)).collect());
     let mut rows: Vec<Vec<Button>> = rows.collect();
     match rows.last_mut() {
@@ -184,7 +200,9 @@ fn buttons(
     if let Some(held) = chosen {
         row.push(plays(view, held.card, Style::Success, reader));
     }
-    let shown = chosen.filter(|held| held.shake).map(|held| held.card);
+    // A card that the hint advises to play is played with one press; that it could be shown first is offered beside it.
+    let advised_card = cards.iter().find(|held| advised == Some(play(held.card)));
+    let shown = chosen.or(advised_card).filter(|held| held.shake).map(|held| held.card);
     match advised {
         Some(Action::Shake(card)) => row.push(shakes(view, card, Style::Success, reader)),
         _ => row.extend(shown.map(|card| shakes(view, card, Style::Primary, reader))),

@@ -53,6 +53,7 @@ fn check_moment(playing: &Playing, news: &[News], rng: &mut StdRng) {
             checks::limits(&panel);
             assert!(!cut(&panel), "{panel:?}");
             assert_eq!(panel.notify, []);
+            offers::check(playing, seat, &panel);
         }
     }
 }

@@ -159,6 +159,12 @@ impl Playing {
         self.table.decide(&person(host), &Command::Close).map(|events| self.take(events)).unwrap_or_default()
     }
 
+    /// What the table would do if the person in this seat asked for it.
+    pub(super) fn would(&self, seat: Seat, command: &Command) -> Result<Vec<Event>, table::Refusal> {
+        let owner = self.table.view(Viewer::Public).occupant(seat).owner();
+        self.table.decide(&person(owner.expect("people alone")), command)
+    }
+
     fn act(&self, seat: Seat, action: Action) -> Result<Vec<Event>, table::Refusal> {
         self.do_act(seat, games::Action::GangOfFour(action))
     }

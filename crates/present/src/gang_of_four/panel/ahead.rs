@@ -6,7 +6,7 @@ use crate::shared::Reader;
 use crate::shared::message::{Row, SelectOption};
 use crate::shared::widgets::component;
 use carte_games::gang_of_four::{self, Action, Combination, Phase};
-use carte_games::{self as games, Order};
+use carte_games::{self as games, Order, Seat};
 use carte_table::{Command, View};
 
 const CYCLE: &str = "cycle";
@@ -54,7 +54,7 @@ pub(super) fn menu(
     };
     let turn = view.orders.turn;
     let mut options = Vec::new();
-    if let Some(play) = Combination::classify(state.chosen) {
+    if let Some(play) = Combination::classify(state.chosen).filter(|play| may_lay(game, own, play)) {
         let name = reader.combination(&play, &game.rules);
         options.push(option(PLAY, reader.format("order-play", Args::new().with("play", name)), false));
     }
@@ -74,6 +74,14 @@ pub(super) fn menu(
         reader.text("order-menu"),
         options,
     ))
+}
+
+/// Returns `true` if the play could be laid in the turn to come, as far as that is known: what lies there only grows stronger
+/// until then, unless it is the player's own or the player has passed in this cycle.
+fn may_lay(game: &gang_of_four::View, own: Seat, play: &Combination) -> bool {
+    let has_passed = game.seats.get(own.index()).is_some_and(|seat| seat.passed);
+    let asked_again = game.to_beat().filter(|laid| laid.seat != own && !has_passed);
+    asked_again.is_none_or(|laid| game.rules.beats(play, &laid.combination))
 }
 
 /// What the player has ordered, and what could not be done.

@@ -56,6 +56,18 @@ fn who_is_asked_sees_the_hand_and_two_buttons() {
 }
 
 #[test]
+fn while_others_say_whether_they_play_no_card_can_be_ordered_ahead() {
+    let mut view = five();
+    let other = view.viewer.seat().expect("a seat").number() + 1;
+    game_mut(&mut view).viewer = Viewer::Seat(Seat::new(other % 5));
+    view.viewer = Viewer::Seat(Seat::new(other % 5));
+    check(
+        |reader| fanned(&view, PanelState { chosen: "1.1".parse().ok(), hint: false }, reader),
+        "go-stop/selling/while-others-say-whether-they-play-no-card-can-be-ordered-ahead",
+    );
+}
+
+#[test]
 fn who_sits_out_is_told_so_and_shown_what_was_sold() {
     let view = three_play();
     check(
