@@ -85,8 +85,7 @@ const TURNS: [usize; 3] = [1, 10, 20];
 
 const GAMES: [Game; 2] = [
     Game { name: "gang", command: "/gang new computers:3 limit:100", presses: 1.3 },
-    // A card that could be shown first is asked about once more.
-    Game { name: "flowers", command: "/gostop new computers:1 rounds:3", presses: 1.05 },
+    Game { name: "flowers", command: "/gostop new computers:1 rounds:3", presses: 1.0 },
 ];
 
 /// What was seen of a panel before a press.
@@ -140,7 +139,7 @@ impl Cost {
         let (presses, (mean, most)) = (self.presses(), self.characters());
         eprintln!("{} at {screen}: {presses:.2} presses, {mean:.0} characters, {most} at most", game.name);
         for turn in TURNS {
-            let Some(seen) = self.seen.get(turn - 1) else { continue };
+            let seen = &self.seen[turn - 1];
             eprintln!("  turn {turn}: {:.0} pixels above, {:.0} below", seen.above, seen.below);
             ensure!(
                 seen.above >= 0.0 && seen.below >= 0.0,
@@ -149,8 +148,7 @@ impl Cost {
             );
         }
         ensure!(presses <= game.presses, "{} at {screen}: {presses:.2} presses", game.name);
-        // A game is chance, and one of many may have a line more.
-        ensure!(mean <= 130.0 && most <= 300, "{} at {screen}: {mean:.0}, {most} at most", game.name);
+        ensure!(mean <= 120.0 && most <= 300, "{} at {screen}: {mean:.0}, {most} at most", game.name);
         Ok(())
     }
 }
@@ -173,8 +171,17 @@ async fn play(window: &Window<'_>, game: &Game, screen: &str) -> Result<()> {
     for _ in 0..600 {
         let came = window.eval_later(&format!("{HANDS}{PART}")).await?;
         match came.as_str().unwrap_or_default() {
+            // A short game goes on with the next one, which begins at once against computers.
+            "over" if cost.seen.len() < TURNS[2] => {
+                let again = "find('again').click(); await until(() => find('hand')); find('hand').click();";
+                let begin = format!(
+                    "(async () => {{ {again} }})().then(() => done(''), (error) => done(`${{error}}`));"
+                );
+                let done = "const done = arguments[arguments.length - 1];";
+                let trouble = window.eval_later(&format!("{HANDS}{done}{begin}")).await?;
+                ensure!(trouble == "", "no rematch: {trouble}");
+            }
             "over" => {
-                ensure!(cost.seen.len() >= 10, "{}: only {} turns", game.name, cost.seen.len());
                 cost.check(game, screen)?;
                 window.picture(&format!("{}-{screen}-end", game.name)).await?;
                 return Ok(());

@@ -41,12 +41,12 @@ pub fn with_news(mut panel: Message, view: &View, news: &[News], reader: &Reader
     if panel.panel_of.is_none() || room < LITTLE {
         return panel;
     }
-    // Above a picture, the line of the round that is over says with it that another has begun.
-    let news = if last_round.is_some() && !in_words { news.get(1..).unwrap_or_default() } else { news };
+    // Above a picture, the line of the round that is over says with it that another has begun, and the picture shows how.
+    let news = if last_round.is_some() && !in_words { &[] } else { news };
     let lines = announce::since(view, news, room.min(most), reader);
     if !lines.is_empty() {
-        let between = if in_words { "\n\n" } else { "\n" };
-        panel.content = format!("{heading}{}{between}{}", lines.join("\n"), panel.content);
+        let (line, between) = if in_words { ("\n", "\n\n") } else { (" ", "\n") };
+        panel.content = format!("{heading}{}{between}{}", lines.join(line), panel.content);
     }
     if let Some(last) = last_round {
         panel.content = format!("{last}\n{}", panel.content);
@@ -70,7 +70,7 @@ pub(crate) fn deals(news: &News) -> bool {
 /// The panel with the offer to pass without a press from now on where nothing else is left.
 #[must_use]
 pub fn with_passing_offer(mut panel: Message, view: &View, reader: &Reader<'_>) -> Message {
-    let between = if panel.attachments.is_empty() { "\n\n" } else { "\n" };
+    let between = if panel.attachments.is_empty() { "\n\n" } else { " " };
     panel.content = [&panel.content, between, &reader.text("panel-offer-auto-pass")].concat();
     let accept = reader.button(view, Intent::ChooseAutoPass, "button-auto-pass", "⏭️", Style::Secondary);
     panel.rows.push(Row::Buttons(vec![accept]));

@@ -59,7 +59,7 @@ pub(super) fn message(
         vec![Row::Buttons(best::gift_buttons(view, game, state, by, reader))]
     };
     paragraphs.retain(|paragraph| !paragraph.is_empty());
-    Message { content: paragraphs.join("\n\n"), rows, ..Message::default() }
+    Message { content: paragraphs.join(by.mode.between()), rows, ..Message::default() }
 }
 
 /// What the hand loses with a card, in a line.

@@ -34,10 +34,9 @@ pub(super) fn content(
     by: Shown<'_>,
     reader: &Reader<'_>,
 ) -> String {
-    let mut paragraphs = vec![hand(game, state.sort, by, reader), situation(view, game, by, reader)];
-    if let Some(ordered) = ahead::lines(view, game, reader) {
-        paragraphs.push(ordered);
-    }
+    let ordered = ahead::lines(view, game, reader).unwrap_or_default();
+    let asked = [hand(game, state.sort, by, reader), situation(view, game, by, reader), ordered];
+    let mut paragraphs = by.mode.lines(asked);
     if let Some(chosen) = chosen(view, game, state, reader) {
         paragraphs.push(chosen);
     }
@@ -46,8 +45,7 @@ pub(super) fn content(
     {
         paragraphs.push(hint);
     }
-    paragraphs.retain(|paragraph| !paragraph.is_empty());
-    paragraphs.join("\n\n")
+    paragraphs.join(by.mode.between())
 }
 
 /// Whose turn it is, what must be beaten, and what else the player should know.

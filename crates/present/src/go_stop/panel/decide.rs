@@ -217,12 +217,12 @@ fn asked(
     buttons.extend(helping(view, game, state, reader));
     paragraphs.extend(text::standing(view, game, by, reader));
     paragraphs.push(text::hand(game, by, reader));
+    let mut paragraphs = by.mode.lines(paragraphs);
     if state.hint {
         paragraphs.extend(hint::text(view, game, by.advice, reader));
     }
-    paragraphs.retain(|paragraph| !paragraph.is_empty());
     Message {
-        content: paragraphs.join("\n\n"),
+        content: paragraphs.join(by.mode.between()),
         embeds: text::table(view, game, by, reader).into_iter().collect(),
         rows: vec![Row::Buttons(buttons)],
         ..Message::default()

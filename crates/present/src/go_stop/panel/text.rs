@@ -58,16 +58,19 @@ pub(super) fn content(
     by: Shown<'_>,
     reader: &Reader<'_>,
 ) -> String {
-    let mut paragraphs = vec![takes(game, cards, by, reader), situation(view, game, by, reader)];
-    paragraphs.extend(orders::lines(view, reader));
+    let (takes, situation) = (takes(game, cards, by, reader), situation(view, game, by, reader));
+    let ordered = orders::lines(view, reader).unwrap_or_default();
+    let mut paragraphs = by.mode.lines(match by.mode {
+        RenderMode::Words => [takes, situation, ordered],
+        RenderMode::Picture => [situation, takes, ordered],
+    });
     if let Some(held) = cards.iter().find(|held| state.chosen == Some(held.card)) {
         paragraphs.push(chosen(game, held, reader));
     }
     if state.hint {
         paragraphs.extend(hint::text(view, game, by.advice, reader));
     }
-    paragraphs.retain(|paragraph| !paragraph.is_empty());
-    paragraphs.join("\n\n")
+    paragraphs.join(by.mode.between())
 }
 
 /// The hand, a line for each month, with what its cards would take and what else can be done with them; of what a picture
@@ -98,7 +101,7 @@ fn takes(game: &Game, cards: &[HandCard], by: Shown<'_>, reader: &Reader<'_>) ->
     let lines = groups(hand).filter_map(line);
     match by.mode {
         RenderMode::Words => with_heading(hand, lines, reader),
-        RenderMode::Picture => lines.collect::<Vec<_>>().join("\n"),
+        RenderMode::Picture => lines.collect::<Vec<_>>().join("; "),
     }
 }
 

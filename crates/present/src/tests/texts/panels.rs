@@ -270,6 +270,43 @@ fn above_a_picture_the_round_that_is_over_stands_for_the_deal_of_the_next() {
     );
 }
 
+#[test]
+fn above_a_picture_stand_two_lines_at_most() {
+    let faces = Faces::text_only();
+    let reader = Reader { locale: Locale::En, faces: &faces };
+    let passed = |seat, by| gang_news(gang_of_four::News::Passed { seat: Seat::new(seat) }, by);
+    let news = [passed(3, By::Clock), passed(2, By::Computer)];
+    let mut view = following("G3 Y3 R5", &["R10"]);
+    view.auto_pass = true;
+    view.orders.dropped = Some(games::Order::PassUnlessSingle);
+    let panel = panel::with_news(fanned(&view, PanelState::default(), &reader), &view, &news, &reader);
+    let panel = panel::with_passing_offer(panel, &view, &reader);
+    let [happened, asked] = panel.content.lines().collect::<Vec<_>>()[..] else {
+        panic!("{}", panel.content)
+    };
+    assert_eq!(happened, "⏰ Time is up: **🤖 for Cy** passes. **🤖 Pica** passes.");
+    for part in ["Your turn", "You can only pass", "I pass for you", "Your order was dropped", "Shall I pass"]
+    {
+        assert!(asked.contains(part), "{part} is not in {asked}");
+    }
+}
+
+#[test]
+fn a_play_that_is_too_weak_already_is_not_offered_as_an_order() {
+    let faces = Faces::text_only();
+    let reader = Reader { locale: Locale::En, faces: &faces };
+    let orders = |laid: &[&str], passed: bool| {
+        let mut view = following("G3 Y3 R9", laid);
+        let game = gang_mut(&mut view);
+        game.phase = Phase::Turn { seat: Seat::new(1) };
+        game.seats[0].passed = passed;
+        let state = PanelState { chosen: cards("G3 Y3"), more: true, ..PanelState::default() };
+        show(&panel::message(&view, state, &Advice::default(), &reader)).contains("Play pair of threes")
+    };
+    assert!(!orders(&["G4 R4"], false), "it cannot be laid on what lies there");
+    assert!(orders(&["G2 R2"], false) && orders(&["G4 R4"], true) && orders(&[], false));
+}
+
 /// What is said and shown in a panel: its words, what is marked in its picture, and what the guide says.
 fn parts(view: &View, state: PanelState, advice: &Advice) -> (String, String, Option<String>) {
     let faces = Faces::text_only();
