@@ -1,5 +1,6 @@
 //! What seats look like in every game: a ground, a lamp, a name.
 
+use crate::font;
 use crate::ink::Ink;
 use crate::scene::{Align, Rect, Scene, step_within};
 
@@ -21,14 +22,22 @@ pub(crate) fn ground(scene: &mut Scene, rect: Rect, active: bool) {
     scene.ground(rect, fill, edge, 18);
 }
 
+/// The width of the lamp before a name, with the space behind it.
+const LAMP: i32 = 32;
+
+/// How wide a name is that is shown whole.
+pub(crate) fn name_width(name: &str, active: bool) -> i32 {
+    font::width(name, NAME) + if active { LAMP } else { 0 }
+}
+
 /// The name in its rectangle, after a lamp while it is that seat's turn.
 pub(crate) fn name(scene: &mut Scene, rect: Rect, name: &str, active: bool) {
     let mut rect = rect;
     if active {
         let lamp = Rect::new(rect.x + 2, rect.y + rect.h / 2 - 10, 20, 20);
         scene.put(lamp, crate::scene::What::Spot { ink: Ink::Lamp });
-        rect.x += 32;
-        rect.w -= 32;
+        rect.x += LAMP;
+        rect.w -= LAMP;
     }
     scene.text(rect, name, NAME, Ink::Text, Align::Left);
 }

@@ -7,3 +7,4 @@ mod playing;
 mod samples;
 mod secrecy;
 mod special_cards;
+mod turns;

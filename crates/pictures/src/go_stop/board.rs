@@ -133,7 +133,9 @@ pub(super) fn head(scene: &mut Scene, game: &View, seat: Seat, rect: Rect, label
     let room = right - line.x;
     let marks = marks(game, seat, labels);
     let wanted: i32 = marks.iter().map(|(text, _)| chips::width(text, CHIP) + 8).sum();
-    let name = Rect { w: (room - wanted).max(room / 2).min(room), ..line };
+    // A short name is whole whatever is said of its seat.
+    let whole = seats::name_width(labels.name(seat), active).min(room * 3 / 4);
+    let name = Rect { w: (room - wanted).max(room / 2).max(whole).min(room), ..line };
     seats::name(scene, name, labels.name(seat), active);
     chips::line(scene, (name.right(), line.y), right - name.right(), CHIP, &marks);
 }

@@ -132,6 +132,17 @@ fn every_banner_has_room_and_shows_its_name_whole() {
 }
 
 #[test]
+fn the_ranking_shows_every_name_whole() {
+    for (rules, seats) in playing::tables() {
+        playing::states(rules, seats, 3, |game| {
+            let scene = ranking(&game.view(Viewer::Public), &long());
+            let cut = |piece: &&Piece| matches!(&piece.what, What::Text { text, .. } if text.ends_with('…'));
+            assert_eq!(scene.pieces.iter().find(cut), None);
+        });
+    }
+}
+
+#[test]
 fn statistics_are_said_as_they_are_shown() {
     for (_, shown) in samples::samples() {
         let words = describe_statistics(&shown);
