@@ -87,6 +87,51 @@ fn the_outcome_of_a_turn_is_told_with_all_of_it() {
 }
 
 #[test]
+fn every_moment_that_people_tell_of_has_its_picture_and_its_rank() {
+    use carte_pictures::{Motif, ShownCards};
+    let mut view = middle();
+    let month = Month::new(9).expect("September");
+    let settled = |calls: &[Call]| settled(BO, "9.1 9.2", calls, &[], false);
+    let ended = |outcome, settlement| Game::RoundEnded { result: Box::new(result(outcome, settlement)) };
+    // Ana was 40 points behind, and leads.
+    let earlier =
+        RoundResult { number: 2, totals: [-20, 20, 0].into(), ..result(Outcome::Stop { seat: BO }, None) };
+    game_mut(&mut view).results = vec![earlier, result(Outcome::Stop { seat: ANA }, None)];
+    let stop = ended(Outcome::Stop { seat: ANA }, None);
+    let no_pi = "9.1 9.2";
+    for (news, expected) in [
+        (Game::Went { seat: ANA, times: 1, points: 7 }, None),
+        (Game::Went { seat: ANA, times: 2, points: 7 }, Some((2, Motif::Flame, "gostop-banner-go", ""))),
+        (Game::Went { seat: ANA, times: 3, points: 7 }, Some((3, Motif::Flame, "gostop-banner-go", ""))),
+        (settled(&[]), None),
+        (settled(&[Call::Kiss]), None),
+        (settled(&[Call::Satta]), Some((1, Motif::Stack, "gostop-banner-satta", no_pi))),
+        (settled(&[Call::Sseul]), Some((2, Motif::Broom, "gostop-banner-sseul", no_pi))),
+        (settled(&[Call::Sseul, Call::Ppuk]), Some((2, Motif::Raid, "gostop-banner-ppuk", no_pi))),
+        (
+            Game::Bombed { seat: BO, month, cards: cards("9.1 9.3 9.4") },
+            Some((3, Motif::Bomb, "gostop-banner-bomb", "9.1 9.3 9.4")),
+        ),
+        (
+            Game::Shaken { seat: BO, month, shown: cards("9.2 9.3 9.4") },
+            Some((2, Motif::Fan, "gostop-banner-shaken", "9.2 9.3 9.4")),
+        ),
+        (
+            ended(Outcome::ThreeSattas { seat: BO }, None),
+            Some((3, Motif::Towers, "gostop-banner-three-sattas", "")),
+        ),
+        (stop, Some((3, Motif::Rocket, "banner-comeback", ""))),
+        (Game::Flipped { seat: BO }, None),
+    ] {
+        let shown = crate::dispatch::banner(view.game.as_ref().expect("a game"), &news.clone().into());
+        let shown = shown.map(|banner| (banner.rarity, banner.motif, banner.key, banner.cards));
+        let expected = expected
+            .map(|(rarity, motif, key, shown)| (rarity, motif, key, ShownCards::GoStop(cards(shown))));
+        assert_eq!(shown, expected, "{news:?}");
+    }
+}
+
+#[test]
 fn a_round_that_ends_with_its_deal_has_its_own_score_card() {
     let mut view = middle();
     let month = Month::new(9).expect("September");

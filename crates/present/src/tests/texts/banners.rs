@@ -29,6 +29,74 @@ fn three_moments_of_a_round_are_pictures_and_what_is_common_leaves_room_for_what
 }
 
 #[test]
+fn every_moment_that_people_tell_of_has_its_picture_and_its_rank() {
+    use carte_pictures::{Motif, ShownCards};
+    let mut view = following("R9 R10", &["G4"]);
+    let (ana, bo) = (Seat::new(0), Seat::new(1));
+    let played =
+        |text| gang_of_four::News::Played { seat: ana, combination: play(text), cards_left: 9, lead: false };
+    let ended = |winner| gang_of_four::News::RoundEnded {
+        winner,
+        cards_left: [0, 9, 1, 3].into(),
+        penalties: [0, 18, 1, 3].into(),
+    };
+    // Ana was 40 points behind, and leads.
+    let mut back = view.clone();
+    let results = results(2, &mut StdRng::seed_from_u64(2));
+    gang_mut(&mut back).results = results;
+    for (at, totals) in [[60, 20, 30, 40], [60, 100, 90, 80]].into_iter().enumerate() {
+        let result = &mut gang_mut(&mut back).results[at];
+        (result.totals, result.penalties) = (totals.into(), [0, 18, 1, 3].into());
+    }
+    gang_mut(&mut view).results = Vec::new();
+    for (view, news, expected) in [
+        (&view, played("G2 Y2 R2 R2"), Some((3, Motif::Burst, "banner-gang", "G2 Y2 R2 R2"))),
+        (&view, played("G2 Y2"), None),
+        (&view, gang_of_four::News::Announced { seat: bo }, Some((1, Motif::Flag, "banner-carte", ""))),
+        (&view, gang_of_four::News::Barred { seat: bo }, Some((2, Motif::Silence, "banner-forgotten", ""))),
+        (
+            &view,
+            gang_of_four::News::TakenBack { seat: bo, card: Card::DRAGON },
+            Some((2, Motif::Silence, "banner-forgotten", "DR")),
+        ),
+        (&view, ended(Some(ana)), Some((1, Motif::Door, "banner-out", ""))),
+        (&view, ended(None), None),
+        (&back, ended(Some(ana)), Some((3, Motif::Rocket, "banner-comeback", ""))),
+        (&view, gang_of_four::News::Passed { seat: bo }, None),
+    ] {
+        let shown = crate::dispatch::banner(view.game.as_ref().expect("a game"), &news.clone().into());
+        let shown = shown.map(|banner| (banner.rarity, banner.motif, banner.key, banner.cards));
+        let of = |text: &str| if text.is_empty() { CardSet::EMPTY } else { cards(text) };
+        let expected = expected
+            .map(|(rarity, motif, key, shown)| (rarity, motif, key, ShownCards::GangOfFour(of(shown))));
+        assert_eq!(shown, expected, "{news:?}");
+    }
+}
+
+#[test]
+fn who_goes_out_is_named_with_the_last_play_and_what_it_costs_the_others() {
+    let view = following("R9 R10", &["G4"]);
+    let played = gang_of_four::News::Played {
+        seat: Seat::new(0),
+        combination: play("G9 Y9"),
+        cards_left: 0,
+        lead: false,
+    };
+    let ended = gang_of_four::News::RoundEnded {
+        winner: Some(Seat::new(0)),
+        cards_left: [0, 9, 1, 3].into(),
+        penalties: [0, 18, 1, 3].into(),
+    };
+    let news = [gang_news(played, By::Person), gang_news(ended, By::Rules)];
+    let faces = Faces::text_only();
+    let reader = Reader { locale: Locale::En, faces: &faces };
+    let (_, picture) = banner::banner(&view, &news, &news[1..], &reader).expect("a picture");
+    let said =
+        "Out of cards! Ana lays G9 Y9 (pair of nines). 🏁 Ana is out: Bo +18 · 🤖 Pica +1 · 🤖 for Cy +3";
+    assert_eq!(picture.description, said);
+}
+
+#[test]
 fn the_rarest_of_several_moments_is_the_picture_and_the_others_are_words_beside_it() {
     let view = following("R9 R10", &["G4"]);
     let (ana, bo) = (Seat::new(0), Seat::new(1));
