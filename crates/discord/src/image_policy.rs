@@ -10,11 +10,11 @@ use poise::serenity_prelude::Permissions;
 
 use carte_present::message::Message;
 use carte_present::pictures::{self, Picture};
-use carte_present::{Advice, Panel, Reader, announce, board, panel};
+use carte_present::{Advice, Panel, Reader, Watched, announce, board, panel, watch};
 use carte_service::{Service, Turn};
 use carte_table::display::Display;
 use carte_table::ids::{ChannelId, GuildId, Seq, TableId, UserId};
-use carte_table::{Ending, Stage, View};
+use carte_table::{Ending, News, Stage, View};
 use carte_telemetry::Telemetry;
 
 use super::render_pool::RenderPool;
@@ -116,6 +116,24 @@ impl ImagePolicy {
         let Some(picture) = picture() else { return words() };
         let Some(drawn) = self.render_pool.in_time(picture).await else { return words() };
         pictures::with_picture(panel::beside_picture(view, state, advice, reader), drawn)
+    }
+
+    /// What this person without a seat sees of a table: the board as a picture, unless the person has chosen words.
+    pub(super) async fn watched(
+        &self,
+        service: &Service,
+        (user, watched): (UserId, Watched),
+        (view, round): (&View, &[News]),
+        reader: &Reader<'_>,
+    ) -> Message {
+        if watched == Watched::Board
+            && self.shown_to_person(service, user).await
+            && let Some(picture) = pictures::board(view, reader)
+            && let Some(drawn) = self.render_pool.in_time(picture).await
+        {
+            return pictures::with_picture(watch::beside_picture(view, reader), drawn);
+        }
+        watch::panel(view, watched, round, reader)
     }
 
     /// The board of a running game: a picture with the words that it needs, or words alone.

@@ -7,13 +7,11 @@ use super::interaction_context::InteractionContext;
 use super::reply::Reply;
 use carte_games::{self as games, Seat};
 use carte_present::locale::Args;
-use carte_present::{
-    Intent, Message, Panel, RequestRefusal, Topic, Watched, announce, guess, private, watch,
-};
+use carte_present::{Intent, Message, Panel, RequestRefusal, Topic, Watched, announce, guess, private};
 use carte_service::{Answer, Guessing, NextRound};
 use carte_table::ids::{Seq, TableId};
 use carte_table::preferences::Passing;
-use carte_table::{Command, Occupant, Refusal, View};
+use carte_table::{Command, News, Occupant, Refusal, View};
 
 /// By what something was asked for.
 #[derive(Clone, Copy, Debug)]
@@ -113,7 +111,7 @@ impl InteractionContext {
             },
             Intent::TakeSeat(seat) => {
                 let view = self.act(table, None, Command::TakeSeat(seat)).await?;
-                return Ok(Reply::Panel(watch::panel(&view, Watched::Board, &[], &reader)));
+                return Ok(Reply::Panel(self.watched(&view, Watched::Board, &[]).await));
             }
             Intent::LetIn => Command::LetIn,
             Intent::Pause => Command::Pause,
@@ -144,7 +142,7 @@ impl InteractionContext {
                     Watched::History => self.state.service.round_news(table).await?,
                     Watched::Board | Watched::Scores | Watched::Count => Vec::new(),
                 };
-                return Ok(Reply::Panel(watch::panel(view, watched, &round, &reader)));
+                return Ok(Reply::Panel(self.watched(view, watched, &round).await));
             }
             Intent::NextRound => return self.ask_for_next_round(view).await,
             Intent::Hand => return Ok(Reply::Panel(self.own_panel(view).await?)),
@@ -215,6 +213,12 @@ impl InteractionContext {
                 true
             }
         }
+    }
+
+    /// What somebody without a seat sees of a table.
+    async fn watched(&self, view: &View, watched: Watched, round: &[News]) -> Message {
+        let (service, images) = (&self.state.service, &self.state.images);
+        images.watched(service, (self.user, watched), (view, round), &self.reader()).await
     }
 
     /// The panel, for somebody with a seat.

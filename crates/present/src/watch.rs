@@ -16,11 +16,21 @@ const BLUE: u32 = 0x0034_7ab7;
 /// `view` is the public view. Before the game and after it the table message itself says it all.
 #[must_use]
 pub fn panel(view: &View, watched: Watched, round: &[News], reader: &Reader<'_>) -> Message {
+    shown(view, watched, round, RenderMode::Words, reader)
+}
+
+/// The board that somebody without a seat sees where its picture comes with it: only what the picture does not show.
+#[must_use]
+pub fn beside_picture(view: &View, reader: &Reader<'_>) -> Message {
+    shown(view, Watched::Board, &[], RenderMode::Picture, reader)
+}
+
+fn shown(view: &View, watched: Watched, round: &[News], by: RenderMode, reader: &Reader<'_>) -> Message {
     let (Stage::Playing | Stage::Paused { .. }, Some(game)) = (view.stage, &view.game) else {
         return board::message(view, reader);
     };
     let embeds = match watched {
-        Watched::Board => vec![board::running_embed(view, game, RenderMode::Words, reader)],
+        Watched::Board => vec![board::running_embed(view, game, by, reader)],
         Watched::Scores => vec![dispatch::scores(view, game, reader)],
         Watched::Count => vec![dispatch::count(view, game, reader)],
         Watched::History => vec![Embed {

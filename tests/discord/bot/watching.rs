@@ -45,9 +45,10 @@ async fn who_looks_on_sees_everything_but_a_hand() {
     assert!(list.button("Join · 1").is_none(), "the game has begun");
     let board = private(emil.click(&list, "Watch · 1").unwrap()).await;
     assert!(board.text().contains("Table 1"), "{}", board.text());
+    assert_eq!(board.attachments[0].filename, "board.png");
     shows_no_card(&board);
     let count = update(emil.click(&board, "Cards left").unwrap()).await;
-    assert!(count.text().contains("16 cards"), "{}", count.text());
+    assert!(count.text().contains("16 cards") && count.attachments.is_empty(), "{}", count.text());
     shows_no_card(&count);
     let history = update(emil.click(&count, "What happened").unwrap()).await;
     assert!(history.text().contains("Round 1"), "{}", history.text());
