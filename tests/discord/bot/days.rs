@@ -43,7 +43,7 @@ fn direct_messages_opened(world: &World) -> usize {
 #[tokio::test]
 async fn a_direct_message_takes_the_place_of_the_mention() {
     let world = World::game().await;
-    let next = after(&world).await;
+    let next = after(&world, 1).await;
     assert!(ask(&world, &next, "me notify", &[("how", 1.into())]).await.contains("direct message"));
     world.lay_something(TABLE).await;
     let call = call_of(&world, &next).await;
@@ -59,7 +59,7 @@ async fn a_direct_message_takes_the_place_of_the_mention() {
 #[tokio::test]
 async fn closed_direct_messages_fall_back_and_are_not_tried_again() {
     let world = World::game().await;
-    let next = after(&world).await;
+    let next = after(&world, 1).await;
     world.double.faults().close_dms(next.id(), true).unwrap();
     ask(&world, &next, "me notify", &[("how", 1.into())]).await;
     world.lay_something(TABLE).await;
@@ -83,7 +83,7 @@ async fn closed_direct_messages_fall_back_and_are_not_tried_again() {
 #[tokio::test]
 async fn nobody_is_called_who_does_not_want_to_be() {
     let world = World::game().await;
-    let next = after(&world).await;
+    let next = after(&world, 1).await;
     ask(&world, &next, "me notify", &[("how", 3.into())]).await;
     world.lay_something(TABLE).await;
     assert_eq!(call_of(&world, &next).await.pings, []);
@@ -208,7 +208,7 @@ async fn an_undo_too_late_says_so() {
 #[tokio::test]
 async fn an_order_is_carried_out_and_nobody_else_sees_it() {
     let world = World::game().await;
-    let next = after(&world).await;
+    let next = after(&world, 1).await;
     call_of(&world, &world.turn(TABLE).await).await;
     let requests = world.double.exchanges().len();
     let hand = private(next.slash(world.channel, "hand", &[]).unwrap()).await;
@@ -232,14 +232,9 @@ async fn an_order_is_carried_out_and_nobody_else_sees_it() {
 #[tokio::test]
 async fn an_impossible_order_is_refused_with_the_reason() {
     let world = World::game().await;
-    let next = after(&world).await;
     let (lead, plays) = world.plays(TABLE).await;
-    let single = plays.iter().find(|play| play.cards().len() == 1).unwrap().cards().to_string();
-    private(lead.slash(world.channel, "play", &[("cards", single.into())]).unwrap()).await;
-    world.told(TABLE).await;
-    // Of sixteen cards two at least are equal, and the turn of the player after the next one is not now.
-    let third = after(&world).await;
-    assert_ne!(third.id(), next.id());
+    // Of sixteen cards two at least are equal; the turn of the player after the next one does not come with the lead.
+    let third = after(&world, 2).await;
     let pairs = world.game_of(TABLE, &third).await.combinations_in_hand();
     let pair = pairs.into_iter().find(|play| play.cards().len() == 2).unwrap();
     let cards: Vec<String> = pair.cards().into_iter().map(|card| card.index().to_string()).collect();
@@ -247,17 +242,28 @@ async fn an_impossible_order_is_refused_with_the_reason() {
     let hand = private(third.slash(world.channel, "hand", &[]).unwrap()).await;
     let hand = update(third.click(&hand, "Plan ahead…").unwrap()).await;
     let chosen = update(third.select(&hand, "Choose cards from your hand", &cards).unwrap()).await;
+    let single = plays.iter().find(|play| play.cards().len() == 1).unwrap().cards().to_string();
+    private(lead.slash(world.channel, "play", &[("cards", single.into())]).unwrap()).await;
+    world.told(TABLE).await;
+    // The panel is from before the single, which no pair can be laid on.
     let menu = "Order ahead, for when your turn comes";
     let answer = update(third.select(&chosen, menu, &["play"]).unwrap()).await;
     assert!(answer.ephemeral && answer.text().starts_with('✋'), "{}", answer.text());
     assert!(!answer.text().contains("Ordered ahead"), "{}", answer.text());
+    // The present one does not offer it any more.
+    let hand = private(third.slash(world.channel, "hand", &[]).unwrap()).await;
+    let hand = update(third.click(&hand, "Plan ahead…").unwrap()).await;
+    let chosen = update(third.select(&hand, "Choose cards from your hand", &cards).unwrap()).await;
+    let orders =
+        chosen.selects().into_iter().find(|shown| shown.placeholder.as_deref() == Some(menu)).unwrap();
+    assert!(orders.options.iter().all(|option| option.value != "play"), "{orders:?}");
     world.content();
 }
 
 #[tokio::test]
 async fn a_closed_door_is_tried_again_after_a_week() {
     let world = World::timed_game("none").await;
-    let next = after(&world).await;
+    let next = after(&world, 1).await;
     world.double.faults().close_dms(next.id(), true).unwrap();
     ask(&world, &next, "me notify", &[("how", 1.into())]).await;
     world.lay_something(TABLE).await;
@@ -364,9 +370,9 @@ async fn a_game_stays_inside_the_borders_of_its_server() {
 }
 
 /// Who comes after the player whose turn it is.
-async fn after(world: &World) -> Identity {
+async fn after(world: &World, places: u8) -> Identity {
     let view = world.service().public(TABLE).await.unwrap();
     let carte_games::View::GangOfFour(game) = view.game.clone().unwrap() else { panic!("Gang of Four") };
-    let seat = (game.turn().unwrap().number() + 1) % 4;
+    let seat = (game.turn().unwrap().number() + places) % 4;
     world.double.user(&view.occupant(carte_games::Seat::new(seat)).owner().unwrap().to_string())
 }

@@ -405,7 +405,7 @@ pub(crate) fn user_id(who: &Identity) -> UserId {
 /// Everything that can be read in a message, cards by their text alone; commands as they are shown, `/gang new`.
 pub(crate) fn plain(message: &Message) -> String {
     let mut text = message.text().replace('`', "");
-    // The pictures of cards: `<:R7:123>`; one of Go-Stop stands before the name of its card.
+    // The pictures of cards: `<:R7:123>`.
     while let Some(start) = text.find("<:") {
         let Some(length) = text[start..].find('>') else { break };
         let name = text[start + 2..start + length].split(':').next().unwrap_or_default();

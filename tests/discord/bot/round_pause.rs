@@ -87,6 +87,10 @@ async fn a_score_card_stands_alone_until_the_pause_is_over() {
     let board = world.told(TABLE).await;
     assert!(board.id > card.id && board.button("My hand").is_some(), "{}", board.text());
     assert!(!plain(&board).contains("Round 1"), "{}", board.text());
+    // The deal is a step of its own: the exchange is still to come.
+    let next = world.turn(TABLE).await;
+    let game = world.game_of(TABLE, &next).await;
+    assert!(matches!(game.phase, Phase::Exchange(_)), "{:?}", game.phase);
     let stays = world.double.message(card.id).unwrap();
     let left: Vec<String> = stays.buttons().into_iter().map(|button| button.label).collect();
     assert_eq!(left, ["Watch the round"]);
@@ -98,7 +102,6 @@ async fn a_score_card_stands_alone_until_the_pause_is_over() {
         Some(world.clock.now().after(limit)),
         "the time for a turn begins after the pause"
     );
-    let next = world.turn(TABLE).await;
     let panel = private(next.slash(world.channel, "hand", &[]).unwrap()).await;
     assert!(panel.text().starts_with("**Round 1:**"), "{}", panel.text());
     world.content();

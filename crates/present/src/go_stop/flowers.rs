@@ -1,4 +1,4 @@
-//! Flower cards in texts: always the number of the month, a mark for the kind, and the name.
+//! Flower cards in texts: the bot's own picture where there is one, else a mark for the kind, the number of the month and the name.
 
 use crate::locale::Args;
 use crate::shared::Reader;
@@ -9,11 +9,10 @@ use carte_games::go_stop::{Card, CardKind, CardSet, Month, Ribbon};
 const GODORI: &str = "🐦";
 
 impl Reader<'_> {
-    /// One card among markdown: ✨`1 crane`.
+    /// One card among markdown: its picture, or ✨`1 crane` where there is none.
     pub(crate) fn flower(&self, card: Card) -> String {
         let picture = self.faces.markup(&card.to_string());
-        let mark = if picture.is_empty() { mark(card) } else { &picture };
-        format!("{mark}`{}`", self.flower_label(card))
+        if picture.is_empty() { format!("{}`{}`", mark(card), self.flower_label(card)) } else { picture }
     }
 
     /// Cards among markdown, January first.

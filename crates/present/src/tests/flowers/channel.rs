@@ -69,6 +69,19 @@ fn a_turn_is_a_line_and_each_event_has_its_cry() {
 }
 
 #[test]
+fn a_card_is_its_picture_or_its_name_and_never_both() {
+    let view = middle();
+    let pictures = pictures();
+    let line = |faces: &Faces| {
+        let played = told(Game::Played { seat: BO, card: card("9.3"), choice: None }, By::Person);
+        announce::recent(&view, &[played], &Reader { locale: Locale::En, faces }).join("")
+    };
+    assert_eq!(line(pictures.in_words()), "**Bo** plays 🟦`9 blue`");
+    let shown = line(&pictures);
+    assert!(shown.contains("_9_3:") && !shown.contains('`') && !shown.contains("blue"), "{shown}");
+}
+
+#[test]
 fn the_outcome_of_a_turn_is_told_with_all_of_it() {
     let view = middle();
     let news = [
