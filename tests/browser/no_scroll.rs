@@ -54,7 +54,7 @@ const PART: &str = r#"
         await until(() => find('again') || panel() !== node || panel()?.innerText !== before);
         return seen;
     };
-    // From the head line to the last button, within what the page shows of messages; the guide's lesson is no part of a turn.
+    // From the head line to the last button, within what the page shows of messages, with the guide's lesson.
     const measure = (node) => {
         const shown = document.querySelector('.scroller').getBoundingClientRect();
         const parts = [...node.querySelectorAll('.head, .content, .files, .components')].map((one) => one.getBoundingClientRect());
@@ -65,7 +65,8 @@ const PART: &str = r#"
         return JSON.stringify({
             state: state(node.querySelector('button[data-custom-id]')),
             characters: picture ? [...words].length : null,
-            above: Math.min(...places.map((one) => one.top)) - shown.top + lesson,
+            above: Math.min(...places.map((one) => one.top)) - shown.top,
+            lesson,
             below: shown.bottom - Math.max(...places.map((one) => one.bottom)),
         });
     };
@@ -97,6 +98,8 @@ struct Seen {
     /// The room above the panel and below its buttons, in pixels; less than nothing where it is cut.
     above: f64,
     below: f64,
+    /// The height of the guide's lesson, in pixels.
+    lesson: f64,
 }
 
 impl Seen {
@@ -107,6 +110,7 @@ impl Seen {
             characters: seen["characters"].as_u64().and_then(|count| usize::try_from(count).ok()),
             above: seen["above"].as_f64()?,
             below: seen["below"].as_f64()?,
+            lesson: seen["lesson"].as_f64()?,
         })
     }
 }
@@ -140,7 +144,8 @@ impl Cost {
         eprintln!("{} at {screen}: {presses:.2} presses, {mean:.0} characters, {most} at most", game.name);
         for turn in TURNS {
             let seen = &self.seen[turn - 1];
-            eprintln!("  turn {turn}: {:.0} pixels above, {:.0} below", seen.above, seen.below);
+            let (above, below, lesson) = (seen.above, seen.below, seen.lesson);
+            eprintln!("  turn {turn}: {above:.0} pixels above, {below:.0} below, a lesson of {lesson:.0}");
             ensure!(
                 seen.above >= 0.0 && seen.below >= 0.0,
                 "turn {turn} of {} at {screen} is cut",
