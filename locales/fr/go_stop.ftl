@@ -348,7 +348,7 @@ gostop-highlight-four-cards = 🀄 **{ $name }** avait les quatre cartes d’un 
 
 guide-stop-wait = Voici vos cartes, mois par mois, que vous seul voyez. Les cartes d’un même mois se prennent, et ce que vous prenez fait des points. C’est aux autres de jouer ; ce panneau viendra sous le dernier message du salon quand ce sera à vous.
 guide-stop-join = **Vous jouez ?** Regardez votre main et le pot. Trois jouent chaque manche ; qui rend sa main attend la suivante et ne paie rien.
-guide-stop-turn = Jouez une carte ; toutes sont permises. Elle prend une carte de son mois dans le pot, ou y reste ; puis la première carte de la pioche fait de même. Un bouton bleu prend quelque chose, et le vert est ce que je jouerais : un appui la joue.
+guide-stop-turn = Jouez une carte : elle en prend une de son mois dans le pot, ou y reste ; puis la première de la pioche fait de même. Le bleu prend quelque chose, le vert est ce que je jouerais.
 guide-stop-take = Deux cartes de ce mois sont dans le pot, et vous en prenez une : laquelle ? Les lumières sont les plus rares, puis les animaux et les rubans ; il faut beaucoup de cartes simples.
 guide-stop-give = **Un Pi est dû.** Une prise vous coûte un Pi, et vous choisissez lequel. Un petit coûte le moins.
 guide-stop-count = **La coupe de septembre est à vous.** Dites si elle est un animal ou 2 Pi ; elle le reste jusqu’à la fin de la manche.

@@ -147,7 +147,8 @@ impl Cost {
             let (above, below, lesson) = (seen.above, seen.below, seen.lesson);
             eprintln!("  turn {turn}: {above:.0} pixels above, {below:.0} below, a lesson of {lesson:.0}");
             ensure!(
-                seen.above >= 0.0 && seen.below >= 0.0,
+                // What the guide says to a newcomer is no part of a turn.
+                seen.above + seen.lesson >= 0.0 && seen.below >= 0.0,
                 "turn {turn} of {} at {screen} is cut",
                 game.name
             );

@@ -73,12 +73,13 @@ fn a_card_is_its_picture_or_its_name_and_never_both() {
     let view = middle();
     let pictures = pictures();
     let line = |faces: &Faces| {
-        let played = told(Game::Played { seat: BO, card: card("9.3"), choice: None }, By::Person);
+        let played = told(Game::Played { seat: BO, card: card("9.2"), choice: None }, By::Person);
         announce::recent(&view, &[played], &Reader { locale: Locale::En, faces }).join("")
     };
-    assert_eq!(line(pictures.in_words()), "**Bo** plays 🟦`9 blue`");
+    let words = line(pictures.in_words());
+    assert!(words.contains("🟦`9 blue`"), "{words}");
     let shown = line(&pictures);
-    assert!(shown.contains("_9_3:") && !shown.contains('`') && !shown.contains("blue"), "{shown}");
+    assert!(shown.contains("_9_2:") && !shown.contains('`') && !shown.contains("blue"), "{shown}");
 }
 
 #[test]
