@@ -132,8 +132,17 @@ fn may_use(game: &Game, held: &HandCard) -> bool {
         return held.playable;
     }
     let has_had_a_turn = own.and_then(|own| game.seats.get(own.index())).is_some_and(|own| own.turns > 0);
-    // Nobody knows yet who plays, and no joker is put aside on a first turn.
-    !matches!(game.phase, Phase::Join { .. }) && (has_had_a_turn || !held.card.is_joker())
+    match game.phase {
+        // Nobody knows yet who plays, or no round is played.
+        Phase::Join { .. } | Phase::Another { .. } | Phase::Waiting | Phase::Over { .. } => false,
+        // No joker is put aside on a first turn.
+        Phase::Turn { .. }
+        | Phase::Take { .. }
+        | Phase::Give { .. }
+        | Phase::Count { .. }
+        | Phase::GoOrStop { .. }
+        | Phase::ChongTong { .. } => has_had_a_turn || !held.card.is_joker(),
+    }
 }
 
 fn playing(

@@ -18,6 +18,12 @@ pub(super) fn check(playing: &Playing, seat: Seat, panel: &Message) {
     for row in &panel.rows {
         match row {
             Row::Buttons(buttons) => {
+                for button in buttons.iter().filter(|button| button.style == Style::Success) {
+                    assert!(
+                        does_it_at_once(&view, button.id.intent),
+                        "{button:?} is advised, and asks first"
+                    );
+                }
                 let wanted = buttons.iter().filter(|button| button.enabled).map(|button| button.id.intent);
                 wanted.filter_map(|intent| command(&view, intent)).for_each(try_out);
             }
@@ -26,6 +32,16 @@ pub(super) fn check(playing: &Playing, seat: Seat, panel: &Message) {
                 menu.options.iter().filter_map(|option| order(&option.value)).for_each(try_out);
             }
         }
+    }
+}
+
+/// Returns `true` if nothing is asked before a card of Go-Stop is played; other buttons never ask.
+fn does_it_at_once(view: &table::View, intent: Wanted) -> bool {
+    match intent {
+        Wanted::Game(GameIntent::GoStop(FlowerIntent::Panel(FlowerStep::Choose, state))) => {
+            flowers::at_once(view, state).is_some()
+        }
+        _ => true,
     }
 }
 
