@@ -21,7 +21,6 @@ pub enum DatabaseLocation {
 /// Why a database could not be opened.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
-    /// A file.
     #[error(transparent)]
     File(#[from] sqlite::OpenError),
     /// One on a server.

@@ -79,7 +79,6 @@ pub enum Error {
 /// What a file holds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Checked {
-    /// Documents.
     pub documents: usize,
     /// Their rounds.
     pub rounds: usize,

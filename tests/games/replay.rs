@@ -32,7 +32,6 @@ fn read(text: &str) -> Document {
     parse(text.as_bytes()).unwrap()
 }
 
-/// A document of Gang of Four.
 fn gang(document: Document) -> gang_of_four::Document {
     match document {
         Document::GangOfFour(record) => record,

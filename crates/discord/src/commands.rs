@@ -48,7 +48,6 @@ pub(crate) type Context<'a> = poise::ApplicationContext<'a, Arc<BotState>, Infal
 /// A command answers its person itself, whatever happens.
 pub(crate) type CommandResult = Result<(), Infallible>;
 
-/// A command of this bot.
 pub(crate) type Command = poise::Command<Arc<BotState>, Infallible>;
 
 /// Discord takes no longer suggestion.

@@ -352,7 +352,6 @@ impl HttpClient {
     }
 }
 
-/// The method of a request.
 fn method(request: &Request<'_>) -> &'static str {
     match request.method_ref() {
         LightMethod::Delete => "DELETE",

@@ -38,7 +38,6 @@ const CONTENT: usize = 2000;
 /// The most rows below a message.
 const ROWS: usize = 5;
 
-/// One interaction.
 #[derive(Debug)]
 pub(super) struct InteractionContext {
     pub(super) state: Arc<BotState>,

@@ -23,7 +23,6 @@ pub(crate) enum RequestSource {
     Private,
     /// With a button of such a message that is a list and stays one: anything else comes below it.
     PrivateList,
-    /// With a command.
     Command,
 }
 

@@ -43,7 +43,6 @@ impl SessionTracker {
         self.shards().remove(&shard)?.session
     }
 
-    /// The session of a shard.
     pub(super) fn session(&self, shard: u32) -> Option<Session> {
         self.shards().get(&shard)?.session.clone()
     }

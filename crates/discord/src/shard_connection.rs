@@ -58,7 +58,6 @@ pub(super) enum ConnectionEnd {
     Refused(CloseCode),
 }
 
-/// The connection of one shard.
 pub(super) struct ShardConnection {
     shard: Shard<IdentifyQueue>,
     /// How long Discord may say nothing to a connection that does not stand yet.

@@ -154,10 +154,8 @@ pub type Order = shared::OrderOf<Action>;
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum GameKind {
-    /// Gang of Four.
     #[default]
     GangOfFour,
-    /// Go-Stop.
     GoStop,
 }
 
@@ -234,7 +232,6 @@ impl Preset {
         }
     }
 
-    /// The rules of it.
     #[must_use]
     pub fn rules(self) -> Rules {
         per_game!(Self as self, preset in game => game::Rules::preset(preset).into())

@@ -46,9 +46,7 @@ use carte_games::{self as games, CardGame, Game, GameKind, PerSeat, Refusal, Vie
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(untagged)]
 pub enum Document {
-    /// Of Gang of Four.
     GangOfFour(gang_of_four::Document),
-    /// Of Go-Stop.
     GoStop(go_stop::Document),
 }
 
@@ -105,9 +103,7 @@ impl Document {
 #[expect(clippy::large_enum_variant, reason = "a table of five has room without memory of its own")]
 #[derive(Clone, Debug, PartialEq)]
 pub enum OpenBoard {
-    /// Of Gang of Four.
     GangOfFour(games::gang_of_four::View, PerSeat<games::gang_of_four::CardSet>),
-    /// Of Go-Stop.
     GoStop(games::go_stop::View, games::go_stop::PerSeat<games::go_stop::CardSet>),
 }
 

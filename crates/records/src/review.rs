@@ -24,7 +24,6 @@ const SURELY: f64 = 2.0;
 pub struct Decision {
     /// The moment of the replay that it led to, from 0.
     pub at: u32,
-    /// The round.
     pub round: u16,
     /// What the person saw before it.
     pub view: games::View,

@@ -38,9 +38,7 @@ macro_rules! each_game {
     ($($(#[$meta:meta])* $name:ident)+) => {$(
         $(#[$meta])*
         pub enum $name {
-            /// Of Gang of Four.
             GangOfFour(gang_of_four::$name),
-            /// Of Go-Stop.
             GoStop(go_stop::$name),
         }
     )+};

@@ -19,7 +19,6 @@ pub struct DoubleConfig {
     pub port: u16,
     /// The bot's token.
     pub token: String,
-    /// The bot's name.
     pub bot_name: String,
     /// The first server's name.
     pub guild: String,

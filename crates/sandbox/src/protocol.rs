@@ -90,7 +90,6 @@ pub struct ClockOrder {
 pub struct Guild {
     /// Its identifier.
     pub id: Id,
-    /// Its name.
     pub name: String,
     /// The language that its people have agreed on, such as `en-US` or `fr`.
     pub locale: String,
@@ -109,7 +108,6 @@ pub struct Guild {
 pub struct Role {
     /// Its identifier.
     pub id: Id,
-    /// Its name.
     pub name: String,
     /// Who has a role with a higher number may give and take it.
     pub position: u32,
@@ -359,20 +357,11 @@ pub enum Answer {
     /// None yet.
     Pending,
     /// A message (callback type 4): it came or comes as an event of its own.
-    Message {
-        /// That message.
-        message: Id,
-    },
+    Message { message: Id },
     /// A deferred message (type 5): it shows as "thinking…" until it is edited.
-    Deferred {
-        /// That message.
-        message: Id,
-    },
+    Deferred { message: Id },
     /// The message with the component was edited (type 7).
-    Update {
-        /// That message.
-        message: Id,
-    },
+    Update { message: Id },
     /// Acknowledged without any visible effect (type 6).
     DeferredUpdate,
     /// A form to fill in (type 9).
@@ -415,15 +404,9 @@ pub struct Event {
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Change {
     /// A new message.
-    MessageCreate {
-        /// The message.
-        message: Message,
-    },
+    MessageCreate { message: Message },
     /// A message as it is after an edit.
-    MessageUpdate {
-        /// The message.
-        message: Message,
-    },
+    MessageUpdate { message: Message },
     /// A message that was deleted or dismissed.
     MessageDelete {
         /// Where it was.
@@ -432,25 +415,16 @@ pub enum Change {
         id: Id,
     },
     /// A new channel or thread.
-    ChannelCreate {
-        /// The channel.
-        channel: Channel,
-    },
+    ChannelCreate { channel: Channel },
     /// A renamed, archived or otherwise changed channel.
-    ChannelUpdate {
-        /// The channel.
-        channel: Channel,
-    },
+    ChannelUpdate { channel: Channel },
     /// A channel or thread that is gone, its messages with it.
     ChannelDelete {
         /// The channel.
         id: Id,
     },
     /// Somebody new, or changed.
-    User {
-        /// The user.
-        user: User,
-    },
+    User { user: User },
     /// The commands as they are now registered.
     Commands {
         /// All of them.
@@ -525,7 +499,6 @@ pub enum Interact {
     Component {
         /// Who.
         r#as: String,
-        /// The message.
         message: Id,
         /// The component.
         custom_id: String,
@@ -561,7 +534,6 @@ pub struct Say {
 pub struct Dismiss {
     /// Its addressee.
     pub r#as: String,
-    /// The message.
     pub message: Id,
 }
 
@@ -732,15 +704,9 @@ pub enum FaultOrder {
         channel: Option<Id>,
     },
     /// Deletes a message, as a moderator would.
-    DeleteMessage {
-        /// The message.
-        message: Id,
-    },
+    DeleteMessage { message: Id },
     /// Deletes a channel or thread.
-    DeleteChannel {
-        /// The channel.
-        channel: Id,
-    },
+    DeleteChannel { channel: Id },
     /// Archives a thread.
     ArchiveThread {
         /// The thread.
@@ -751,7 +717,6 @@ pub enum FaultOrder {
     },
     /// Lets a user refuse direct messages of the bot, or accept them again.
     CloseDms {
-        /// The user.
         user: Id,
         /// Whether they are refused.
         closed: bool,

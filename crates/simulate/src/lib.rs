@@ -38,7 +38,6 @@ use simulated::Simulated;
 /// Which replay documents a simulation makes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Documents {
-    /// None.
     None,
     /// One for each game.
     Plain,
@@ -60,9 +59,7 @@ enum Sheet {
 /// Counts that only one of the games has.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Own {
-    /// Of Gang of Four.
     GangOfFour(Combinations),
-    /// Of Go-Stop.
     GoStop(Cries),
 }
 

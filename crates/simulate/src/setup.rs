@@ -109,7 +109,6 @@ impl Setup {
         rotated
     }
 
-    /// The rules.
     #[must_use]
     pub fn rules(&self) -> Rules {
         self.sheet.rules()

@@ -27,7 +27,6 @@ pub(crate) trait Simulated:
     /// What is counted in this game alone; its text is a table of it.
     type Counts: Default + Into<Own> + fmt::Display;
 
-    /// The rules of a preset.
     fn rules(preset: Self::Preset) -> Self::Rules;
 
     /// Changes one option by name.
@@ -50,7 +49,6 @@ pub(crate) trait Simulated:
         happen: impl FnMut(Self::Event),
     ) -> Result<(), Self::Refusal>;
 
-    /// Counts an event.
     fn count(counts: &mut Self::Counts, tally: &mut Tally, event: &Self::Event);
 
     /// Adds the counts of other games.

@@ -59,7 +59,6 @@ pub struct Sum {
 /// A mean with half the width of its 95 % interval.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Mean {
-    /// The mean.
     pub mean: f64,
     /// 1.96 standard errors.
     pub margin: f64,

@@ -22,7 +22,6 @@ pub struct OldBoard {
     pub table: TableId,
     /// Where it is.
     pub channel: ChannelId,
-    /// The message.
     pub message: MessageId,
 }
 

@@ -5,7 +5,6 @@
 pub struct Limits {
     /// Tables at which one person has a seat, in all servers together.
     pub tables_of_person: u64,
-    /// Tables in one server.
     pub tables_of_server: u64,
 }
 

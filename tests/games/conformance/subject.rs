@@ -23,10 +23,8 @@ pub(crate) trait Subject:
     /// The options that say how long a game is, and are not changed by chance.
     const LENGTHS: &'static [&'static str];
 
-    /// Its own rules.
     fn own(rules: &Rules) -> Option<Self::Rules>;
 
-    /// Its own view.
     fn own_view(view: games::View) -> Option<Self::View>;
 
     /// The texts of all cards, by which their pictures are found.

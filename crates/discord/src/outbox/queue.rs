@@ -110,7 +110,6 @@ struct Refusal {
 pub(super) enum Next {
     /// It tells this.
     Tell(Box<Batch>, Answered),
-    /// It reads the log.
     ReadLog,
     /// It ends.
     Rest,

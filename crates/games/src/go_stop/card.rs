@@ -24,13 +24,10 @@ pub enum Ribbon {
 /// What a card counts as once it is captured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum CardKind {
-    /// A bright.
     Bright,
     /// An animal; September's may be two Pi instead.
     Animal,
-    /// A ribbon.
     Ribbon(Ribbon),
-    /// A Pi.
     Pi,
     /// A Pi without a month.
     Joker,

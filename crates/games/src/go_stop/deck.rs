@@ -21,7 +21,6 @@ pub struct Deck(ArrayVec<Card, { Card::COUNT as usize }>);
 pub struct Packets {
     /// The hand of each seat; that of a seat that does not play is empty.
     pub hands: PerSeat<CardSet>,
-    /// The pot.
     pub pot: CardSet,
     /// The pile, the card that is drawn first at the end.
     pub pile: ArrayVec<Card, { Card::COUNT as usize }>,

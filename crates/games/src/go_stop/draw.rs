@@ -15,7 +15,6 @@ const ATTEMPTS: u8 = 64;
 pub struct Drawn {
     /// By whom.
     pub seat: Seat,
-    /// The card.
     pub card: Card,
 }
 

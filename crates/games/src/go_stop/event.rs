@@ -19,7 +19,6 @@ use crate::go_stop::{PerSeat, Seats};
 pub enum Action {
     /// Put this joker of the hand with the own Pi and take a card of the pile for it; the turn goes on.
     Joker(Card),
-    /// Play this card.
     Play(Card),
     /// Show the three cards of this card's month (heundeum) and play it.
     Shake(Card),
@@ -98,9 +97,7 @@ pub enum Event {
     },
     /// A joker in the pot goes to the dealer and is replaced from the pile (J1, J2).
     PotJoker {
-        /// The dealer.
         dealer: Seat,
-        /// The joker.
         joker: Card,
         /// The card that lies in the pot for it.
         refill: Card,
@@ -109,7 +106,6 @@ pub enum Event {
     JokerPlayed {
         /// Whose.
         seat: Seat,
-        /// The joker.
         joker: Card,
         /// The card of the pile that the hand gets for it; secret.
         taken: Card,
@@ -123,23 +119,19 @@ pub enum Event {
     Shaken {
         /// By whom.
         seat: Seat,
-        /// The month.
         month: Month,
-        /// The cards.
         shown: CardSet,
     },
     /// A card is played.
     Played {
         /// By whom.
         seat: Seat,
-        /// The card.
         card: Card,
     },
     /// Three cards of a month are played onto the fourth.
     Bombed {
         /// By whom.
         seat: Seat,
-        /// The month.
         month: Month,
         /// The three cards.
         cards: CardSet,
@@ -153,7 +145,6 @@ pub enum Event {
     Drawn {
         /// By whom.
         seat: Seat,
-        /// The card.
         card: Card,
     },
     /// Of two matching cards in the pot one is chosen, for the played or the drawn card.
@@ -260,7 +251,6 @@ impl Event {
 pub struct Theft {
     /// Who gives it.
     pub from: Seat,
-    /// The card.
     pub card: Card,
 }
 
@@ -305,9 +295,7 @@ pub enum News {
     },
     /// A joker in the pot goes to the dealer.
     PotJoker {
-        /// The dealer.
         dealer: Seat,
-        /// The joker.
         joker: Card,
         /// The card that lies in the pot for it.
         refill: Card,
@@ -316,23 +304,19 @@ pub enum News {
     JokerPlayed {
         /// Whose.
         seat: Seat,
-        /// The joker.
         joker: Card,
     },
     /// Three cards of a month are shown.
     Shaken {
         /// By whom.
         seat: Seat,
-        /// The month.
         month: Month,
-        /// The cards.
         shown: CardSet,
     },
     /// A card is played.
     Played {
         /// By whom.
         seat: Seat,
-        /// The card.
         card: Card,
         /// The two cards of the pot of which one must be chosen.
         choice: Option<CardSet>,
@@ -341,7 +325,6 @@ pub enum News {
     Bombed {
         /// By whom.
         seat: Seat,
-        /// The month.
         month: Month,
         /// The three cards.
         cards: CardSet,
@@ -355,7 +338,6 @@ pub enum News {
     Drawn {
         /// By whom.
         seat: Seat,
-        /// The card.
         card: Card,
         /// The two cards of the pot of which one must be chosen.
         choice: Option<CardSet>,

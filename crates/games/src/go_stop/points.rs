@@ -52,7 +52,6 @@ impl Set {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum September {
-    /// An animal.
     Animal,
     /// Two Pi.
     Pi,

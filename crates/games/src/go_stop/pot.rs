@@ -18,7 +18,6 @@ pub const JOKERS: usize = CardSet::JOKERS.len() as usize;
 /// The cards of one month in the pot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PotMonth {
-    /// The month.
     pub month: Month,
     /// Its cards, one to three.
     pub cards: CardSet,

@@ -33,10 +33,7 @@ pub enum Refusal {
     /// The round cannot be pushed: the rules do not let it, or not now (A48).
     NoPush,
     /// First the four cards of a month must be declared or kept (J8).
-    ChongTongFirst {
-        /// The month.
-        month: Month,
-    },
+    ChongTongFirst { month: Month },
     /// First it must be said which Pi is given (A46).
     GiveFirst {
         /// The Pi.
@@ -45,20 +42,14 @@ pub enum Refusal {
     /// First it must be said what September's cup counts as (A45).
     CountFirst,
     /// This card is not in the hand.
-    NotHeld {
-        /// The card.
-        card: Card,
-    },
+    NotHeld { card: Card },
     /// A joker is not played like another card: it goes to the Pi and is replaced (section 3).
     JokerIsPutAside {
         /// The joker.
         card: Card,
     },
     /// This card is no joker.
-    NotAJoker {
-        /// The card.
-        card: Card,
-    },
+    NotAJoker { card: Card },
     /// A joker waits until the player's second turn (J4).
     JokerOnFirstTurn,
     /// The rules of this table ask for a card that matches one in the pot, and this one is held (A1).
@@ -68,28 +59,20 @@ pub enum Refusal {
     },
     /// Showing a month takes three of its cards.
     ShakeNeedsThree {
-        /// The month.
         month: Month,
         /// How many are held.
         held: u8,
     },
     /// This month was shown already.
-    AlreadyShaken {
-        /// The month.
-        month: Month,
-    },
+    AlreadyShaken { month: Month },
     /// A bomb takes three cards of the month in the hand.
     BombNeedsThree {
-        /// The month.
         month: Month,
         /// How many are held.
         held: u8,
     },
     /// A bomb takes the fourth card of the month in the pot.
-    BombNeedsFourth {
-        /// The month.
-        month: Month,
-    },
+    BombNeedsFourth { month: Month },
     /// No turn is owed on which only a card of the pile is turned.
     NoFlipOwed,
     /// There is no choice between two cards now.
@@ -100,7 +83,6 @@ pub enum Refusal {
     NothingToCount,
     /// This card is not one of those that can be taken, or given.
     NotAChoice {
-        /// The card.
         card: Card,
         /// Those that can.
         choice: CardSet,

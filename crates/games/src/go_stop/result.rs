@@ -51,10 +51,7 @@ pub struct Holder {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Nagari {
     /// Four cards of a month were dealt to the pot.
-    PotOfFour {
-        /// The month.
-        month: Month,
-    },
+    PotOfFour { month: Month },
     /// Every player was dealt four cards of a month.
     EveryHandOfFour,
     /// All cards are played.

@@ -41,20 +41,14 @@ pub enum Doubling {
         times: u8,
     },
     /// Once for each month that was shown (heundeum).
-    Shake {
-        /// The months.
-        months: Months,
-    },
+    Shake { months: Months },
     /// Seven animals or more (mong-bak).
     MongBak {
         /// How many.
         animals: u8,
     },
     /// Once for each mission card that was captured (A47).
-    Mission {
-        /// The cards.
-        cards: CardSet,
-    },
+    Mission { cards: CardSet },
     /// The deals before this one were nagari.
     Nagari {
         /// How often that doubles.
@@ -90,7 +84,6 @@ impl Doubling {
 /// What one loser owes and pays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Share {
-    /// The loser.
     pub loser: Seat,
     /// Doubled: no bright against three or more.
     pub kwang_bak: bool,

@@ -103,7 +103,6 @@ pub enum Phase {
         /// Whose it is.
         seat: Seat,
     },
-    /// Go or Stop.
     GoOrStop {
         /// Who says it.
         seat: Seat,
@@ -112,7 +111,6 @@ pub enum Phase {
     ChongTong {
         /// Who decides.
         seat: Seat,
-        /// The month.
         month: Month,
     },
     /// Whether to play another round (A36); the round before it is over, and what the others say is not known.
@@ -156,7 +154,6 @@ pub struct View {
     pub pot: Pot,
     /// The card played in the turn that is not settled yet, three for a bomb.
     pub laid: CardSet,
-    /// The card drawn in it.
     pub drawn: Option<Card>,
     /// The jokers drawn in it.
     pub jokers: CardSet,

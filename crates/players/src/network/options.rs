@@ -46,7 +46,6 @@ impl<A, V> Options<A, V> {
         &self.inputs[..self.starts.first().copied().unwrap_or_default()]
     }
 
-    /// The inputs of one option.
     #[must_use]
     pub fn option(&self, index: usize) -> &[Input] {
         let end = self.starts.get(index + 1).copied().unwrap_or(self.inputs.len());

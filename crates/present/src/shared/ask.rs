@@ -11,7 +11,6 @@ use carte_table::ids::UserId;
 /// What can be asked beside the tables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ask {
-    /// A page of a leaderboard.
     Leaderboard(LeaderboardPage),
     /// A page of somebody's finished games.
     History {
@@ -22,7 +21,11 @@ pub enum Ask {
     /// The card of the person who presses.
     OwnCard(GameKind),
     /// The card of this person.
-    Card { user: UserId, game: GameKind, period: Period },
+    Card {
+        user: UserId,
+        game: GameKind,
+        period: Period,
+    },
     /// A new table of this game in the channel, with nothing chosen.
     Play(GameKind),
     /// The rules that a new table of this game would have, wholly or one topic of them.

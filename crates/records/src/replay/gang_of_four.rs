@@ -23,7 +23,6 @@ pub use turn::Turn;
 /// The replay of one game of Gang of Four.
 pub type Document = Record<Game>;
 
-/// One round.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, expecting = "a round")]
 pub struct Round {
@@ -83,7 +82,6 @@ impl From<&CutShown> for Cut {
 pub struct Exchange {
     /// The loser of the last round.
     pub giver: Seat,
-    /// Its winner.
     pub winner: Seat,
     /// The giver's highest card.
     pub given: CardText,

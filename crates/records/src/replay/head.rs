@@ -13,7 +13,6 @@ use carte_table::fairness::{Seeds, ServerSeed};
 /// The name of the format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Format {
-    /// This one.
     #[serde(rename = "carte-replay")]
     CarteReplay,
 }

@@ -76,7 +76,6 @@ pub trait Recorded:
 
     /// The rule sets that have a name.
     type Preset: Copy + fmt::Debug + PartialEq + Serialize + DeserializeOwned;
-    /// One round.
     type Round: Clone + fmt::Debug + PartialEq + Serialize + DeserializeOwned;
     /// The points of a seat.
     type Total: Copy + fmt::Debug + PartialEq + Serialize + DeserializeOwned;
@@ -90,7 +89,6 @@ pub trait Recorded:
     /// The options that exclude each other.
     fn admits(rules: &Self::Rules, players: u8) -> Result<bool, Contradiction>;
 
-    /// The rules that are played.
     fn played_by(&self) -> &Self::Rules;
 
     /// The points of each seat.
@@ -123,7 +121,6 @@ pub trait Recorded:
     /// Why the rules do not allow an action, in the words of a report on a document.
     fn explain(refusal: &Self::Refusal) -> String;
 
-    /// The number of a round.
     fn number(round: &Self::Round) -> u16;
 
     /// How many turns were taken in a round.

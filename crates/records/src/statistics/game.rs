@@ -27,7 +27,6 @@ pub enum Sitter {
     Computer {
         /// How well it plays.
         level: Level,
-        /// Its name.
         name: String,
     },
 }
@@ -60,7 +59,6 @@ pub struct Sums {
     pub deciding: Duration,
 }
 
-/// One seat in a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameSeat {
     /// Who had it.
@@ -82,7 +80,6 @@ pub struct GameStatistics {
     pub kind: GameKind,
     /// The server, `None` in a direct message.
     pub guild: Option<GuildId>,
-    /// The rules.
     pub rules: Rules,
     /// The time for a turn.
     pub pace: Pace,
@@ -160,7 +157,6 @@ fn sitter(occupant: &Occupant) -> Option<Sitter> {
     })
 }
 
-/// The points of a seat in a round.
 pub(super) fn points(round: &RoundStatistics, seat: usize) -> i64 {
     round.seats.get(seat).map_or(0, |seat| seat.points)
 }

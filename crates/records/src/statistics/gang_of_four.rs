@@ -29,7 +29,6 @@ pub struct SeatStatistics {
     pub forgotten: u16,
     /// The card given in the exchange.
     pub gave: Option<Card>,
-    /// The card received in it.
     pub received: Option<Card>,
 }
 

@@ -28,7 +28,6 @@ pub struct Scope {
 /// A rating as it is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Rated {
-    /// The rating.
     pub rating: Rating,
     /// How many games it comes from.
     pub games: u32,
@@ -70,7 +69,6 @@ pub struct PersonCard {
     pub ranks: u32,
     /// The best total of a whole game.
     pub best: Option<i64>,
-    /// The worst one.
     pub worst: Option<i64>,
     /// Rounds begun.
     pub rounds: u32,
@@ -172,7 +170,6 @@ impl Sorting {
     }
 }
 
-/// One line of a leaderboard.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LeaderboardLine {
     /// 1 for the best; ties share. `None` where too few games are rated for a rank.

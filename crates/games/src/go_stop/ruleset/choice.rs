@@ -16,9 +16,7 @@ choices! {
 
     /// The points at which two players are asked "Go or Stop?"; three are asked at 3.
     Threshold {
-        /// Seven.
         Seven = "7",
-        /// Five.
         Five = "5",
     }
 
@@ -26,7 +24,6 @@ choices! {
     Jokers {
         /// Joker A and joker B.
         Two = "2",
-        /// None.
         None = "0",
         /// All of them: joker C as well, which counts two Pi like joker A.
         Three = "3",
@@ -84,7 +81,6 @@ choices! {
 
     /// Up to how many Pi a loser pays double for pi-bak.
     PiBakLimit {
-        /// Four.
         Four = "4",
         /// Six of two players, four of three.
         SixOrFour = "6-or-4",
@@ -119,13 +115,11 @@ choices! {
     OwnSatta {
         /// One, as for any stack.
         One = "1",
-        /// Two.
         Two = "2",
     }
 
     /// How many mission cards a round has; each doubles for a winner who has captured it.
     Missions {
-        /// None.
         None = "0",
         /// Three, drawn with the deal.
         Three = "3",
@@ -133,13 +127,9 @@ choices! {
 
     /// How many rounds in a row may be pushed: nobody pays, and the next one counts double.
     Push {
-        /// None.
         None = "0",
-        /// One.
         One = "1",
-        /// Three.
         Three = "3",
-        /// Five.
         Five = "5",
     }
 
@@ -147,11 +137,8 @@ choices! {
     Sold {
         /// Nothing: up to three sit at the table, and all play.
         None = "0",
-        /// One.
         One = "1",
-        /// Two.
         Two = "2",
-        /// Three.
         Three = "3",
     }
 
@@ -201,7 +188,6 @@ numbers! {
 }
 
 impl Threshold {
-    /// The points.
     #[must_use]
     pub const fn points(self) -> u8 {
         match self {
@@ -238,7 +224,6 @@ impl Sold {
 }
 
 impl GoBonus {
-    /// The points.
     #[must_use]
     pub const fn points(self) -> u8 {
         match self {

@@ -8,7 +8,6 @@ use super::View;
 /// A card of the hand, and what can be done with it now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HandCard {
-    /// The card.
     pub card: Card,
     /// What it would capture.
     pub capture: Capture,

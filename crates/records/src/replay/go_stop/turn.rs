@@ -27,7 +27,6 @@ pub enum Turn {
     Shake {
         /// By whom.
         seat: Seat,
-        /// The month.
         month: Month,
     },
     /// Cards were played and drawn.
@@ -78,14 +77,12 @@ pub enum Turn {
         /// Who acted for the seat, if not its player.
         by: Option<By>,
     },
-    /// Go.
     Go {
         /// By whom.
         seat: Seat,
         /// Who acted for the seat, if not its player.
         by: Option<By>,
     },
-    /// Stop.
     Stop {
         /// By whom.
         seat: Seat,
@@ -125,7 +122,6 @@ pub struct Play {
 /// What was played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Laid {
-    /// One card.
     Card(Card),
     /// Three cards of a month.
     Bomb(Month),
@@ -150,7 +146,6 @@ pub struct Settled {
 pub struct Stolen {
     /// Who gave it.
     pub from: Seat,
-    /// The card.
     pub card: Canonical<Card>,
 }
 
