@@ -1,11 +1,23 @@
 //! What every description has in common.
 
+use crate::labels::Labels;
+
 /// Discord takes no more UTF-16 units, of which a character has one or two.
 const LONGEST: usize = 1024;
 
+/// What is said with the whole names, or with short ones where Discord would not take that.
+pub(crate) fn fitting(labels: &Labels, describe: impl Fn(&Labels) -> String) -> String {
+    let text = describe(labels);
+    if fits(&text) { text } else { limited(describe(&labels.shortened())) }
+}
+
+fn fits(text: &str) -> bool {
+    text.encode_utf16().count() <= LONGEST
+}
+
 /// The text as far as Discord takes it; what is cut is cut after a whole part.
 pub(crate) fn limited(text: String) -> String {
-    if text.encode_utf16().count() <= LONGEST {
+    if fits(&text) {
         return text;
     }
     let mut room = LONGEST - 2;

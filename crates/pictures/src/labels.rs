@@ -301,6 +301,12 @@ impl Labels {
         shortened(self.name(seat))
     }
 
+    /// The same with every name short.
+    pub(crate) fn shortened(&self) -> Self {
+        let names = self.names.iter().map(|name| shortened(name)).collect();
+        Self { names, vocabulary: self.vocabulary.clone() }
+    }
+
     pub(crate) fn flower(&self, number: u8) -> &str {
         self.vocabulary.flowers.get(usize::from(number)).map_or("?", String::as_str)
     }

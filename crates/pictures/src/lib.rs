@@ -148,38 +148,47 @@ pub fn describe_film(introduction: &str, moments: &[OpenMoment], ended: bool, la
 /// What the board shows, in words to be heard: the seats in playing order, each with what it has, and the table.
 #[must_use]
 pub fn describe_board(game: &View, labels: &Labels) -> String {
-    alt::limited(per_game!(View as game, game in drawn => drawn::alt::describe_board(game, labels)))
+    alt::fitting(labels, |labels| board_in_words(game, labels))
+}
+
+fn board_in_words(game: &View, labels: &Labels) -> String {
+    per_game!(View as game, game in drawn => drawn::alt::describe_board(game, labels))
 }
 
 /// What such a moment shows, in words: the hands, then the board.
 #[must_use]
 pub fn describe_open_board(game: &View, hands: &[ShownCards], labels: &Labels) -> String {
-    let hand = |(seat, hand): (Seat, &ShownCards)| {
-        let cards = match hand {
-            ShownCards::GangOfFour(cards) => labels.written(*cards),
-            ShownCards::GoStop(cards) => go_stop::alt::cards(*cards, ", ", labels),
+    alt::fitting(labels, |labels| {
+        let hand = |(seat, hand): (Seat, &ShownCards)| {
+            let cards = match hand {
+                ShownCards::GangOfFour(cards) => labels.written(*cards),
+                ShownCards::GoStop(cards) => go_stop::alt::cards(*cards, ", ", labels),
+            };
+            let cards = if cards.is_empty() { "–".to_owned() } else { cards };
+            alt::sentence(labels.name(seat), &[format!("{} {cards}", labels.word(Word::Hand))])
         };
-        let cards = if cards.is_empty() { "–".to_owned() } else { cards };
-        alt::sentence(labels.name(seat), &[format!("{} {cards}", labels.word(Word::Hand))])
-    };
-    let seats = Seat::all(per_game!(View as game, game => game.players));
-    let hands: Vec<String> = seats.zip(hands).map(hand).collect();
-    alt::limited(format!("{} {}", hands.join(" "), describe_board(game, labels)))
+        let seats = Seat::all(per_game!(View as game, game => game.players));
+        let hands: Vec<String> = seats.zip(hands).map(hand).collect();
+        format!("{} {}", hands.join(" "), board_in_words(game, labels))
+    })
 }
 
 /// What the viewer's hand and the table above it show, in words, the hand first; `None` without a hand.
 #[must_use]
 pub fn describe_hand(game: &View, marks: HandMarks, labels: &Labels) -> Option<String> {
-    let hand = per_game!(View as game, game in drawn => drawn::alt::describe_hand(game, marks, labels))?;
-    Some(alt::limited(format!("{hand} {}", describe_board(game, labels))))
+    let hand = |labels: &Labels| per_game!(View as game, game in drawn => drawn::alt::describe_hand(game, marks, labels));
+    hand(labels)?;
+    Some(alt::fitting(labels, |labels| {
+        format!("{} {}", hand(labels).unwrap_or_default(), board_in_words(game, labels))
+    }))
 }
 
 /// What the score card shows, in words; `None` before a round was finished.
 #[must_use]
 pub fn describe_score_card(game: &View, labels: &Labels) -> Option<String> {
     per_game!(View as game, game in drawn => {
-        let text = drawn::alt::describe_score_card(game, game.results.last()?, labels);
-        Some(alt::limited(text))
+        let last = game.results.last()?;
+        Some(alt::fitting(labels, |labels| drawn::alt::describe_score_card(game, last, labels)))
     })
 }
 

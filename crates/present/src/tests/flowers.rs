@@ -119,22 +119,33 @@ fn shown(view: &table::View, panel_state: PanelState, reader: &Reader<'_>) -> Ve
     messages
 }
 
+/// Looks at every message of a game of random moves.
+fn check_game(seed: u64) {
+    let mut rng = StdRng::seed_from_u64(seed);
+    let mut playing = Playing::open_flowers(&mut rng);
+    check_moment(&playing, &[News::Opened], &mut rng);
+    let news = playing.start();
+    check_moment(&playing, &news, &mut rng);
+    for _ in 0..300 {
+        let Some(news) = playing.step(&mut rng) else { break };
+        check_moment(&playing, &news, &mut rng);
+    }
+    let news = playing.close();
+    check_moment(&playing, &news, &mut rng);
+}
+
+/// Five with the longest names, of whom the first three have captured much.
+#[test]
+fn descriptions_of_five_with_long_names_are_whole() {
+    check_game(3_191_531_458_661_234_839);
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 12, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn messages_keep_to_the_limits(seed in any::<u64>()) {
-        let mut rng = StdRng::seed_from_u64(seed);
-        let mut playing = Playing::open_flowers(&mut rng);
-        check_moment(&playing, &[News::Opened], &mut rng);
-        let news = playing.start();
-        check_moment(&playing, &news, &mut rng);
-        for _ in 0..300 {
-            let Some(news) = playing.step(&mut rng) else { break };
-            check_moment(&playing, &news, &mut rng);
-        }
-        let news = playing.close();
-        check_moment(&playing, &news, &mut rng);
+        check_game(seed);
     }
 
     #[test]
