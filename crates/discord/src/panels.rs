@@ -335,7 +335,7 @@ impl Inner {
             return;
         };
         if let Some(former) = &former {
-            if !self.registry().take_away(key, former) {
+            if !self.registry().begin_deletion(key, former) {
                 return;
             }
             if self.delete(former).await == Err(PanelGone::Dismissed) {

@@ -160,6 +160,10 @@ impl PanelRegistry {
         };
         let key = PanelKey { table, user };
         self.dismissed.remove(&key);
+        // It was pressed in the moment in which it was deleted: a fresh one comes.
+        if self.surplus.get(&key) == Some(&place) {
+            return None;
+        }
         let shown = ShownPanel::new(token, place, false, message, now);
         // Discord tells of answers in any order: the panel that was asked for last stays.
         let later = |other: &ShownPanel| other.message != place && other.token.is_later_than(&shown.token);
@@ -269,6 +273,15 @@ impl PanelRegistry {
         still
     }
 
+    /// Takes a panel away, if it is still this one, to be deleted: what is pressed in it from now on brings it back no more.
+    pub(super) fn begin_deletion(&mut self, key: PanelKey, former: &ShownPanel) -> bool {
+        let still = self.take_away(key, former);
+        if still {
+            self.surplus.insert(key, former.message);
+        }
+        still
+    }
+
     /// Enters a new panel; gives it back where another has been opened meanwhile.
     pub(super) fn insert_unless_there(&mut self, key: PanelKey, shown: ShownPanel) -> Option<ShownPanel> {
         match self.shown.get(&key) {
@@ -360,6 +373,19 @@ mod tests {
         assert_eq!(note(&mut registry, 11, 1), None);
         assert_eq!(registry.shown(KEY, NOW).unwrap().message, MessageId(2));
         assert_eq!(note(&mut registry, 13, 3), Some(MessageId(2)));
+    }
+
+    #[test]
+    fn a_press_in_a_panel_that_is_being_deleted_does_not_bring_it_back() {
+        let mut registry = PanelRegistry::default();
+        note(&mut registry, 10, 1);
+        let former = registry.shown(KEY, NOW).unwrap();
+        assert!(registry.begin_deletion(KEY, &former) && !registry.begin_deletion(KEY, &former));
+        assert_eq!(note(&mut registry, 11, 1), None);
+        let brought = ShownPanel::new(token(11), MessageId(2), true, &Message::default(), NOW);
+        assert!(registry.insert_unless_there(KEY, brought).is_none(), "the fresh one stays");
+        assert_eq!(registry.shown(KEY, NOW).unwrap().message, MessageId(2));
+        assert_eq!(note(&mut registry, 12, 3), Some(MessageId(2)));
     }
 
     #[test]
