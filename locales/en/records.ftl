@@ -51,6 +51,11 @@ records-rating-here = { $rating }
 records-rating-everywhere = all servers: { $rating }
 records-unranked = no rank yet: { $games } of { $needed } games
 records-given-away = Points given away a round, by review
+records-luck = Luck and play
+records-luck-text = The deals { $deal }, play { $play } (± { $error }) in { $games ->
+    [one] one reviewed game
+   *[other] { $games } reviewed games
+}
 records-gangs = Gangs
 records-gangs-text = { $laid } laid, { $suffered } suffered
 records-carte = “Carte !”

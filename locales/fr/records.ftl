@@ -51,6 +51,11 @@ records-rating-here = { $rating }
 records-rating-everywhere = tous serveurs : { $rating }
 records-unranked = pas encore de rang : { $games } sur { $needed } parties
 records-given-away = Points laissés par manche, d’après les bilans
+records-luck = Chance et jeu
+records-luck-text = Les donnes { $deal }, le jeu { $play } (± { $error }) sur { $games ->
+    [one] une partie au bilan
+   *[other] { $games } parties au bilan
+}
 records-gangs = Gangs
 records-gangs-text = { $laid } posés, { $suffered } subis
 records-carte = « Carte ! »

@@ -27,9 +27,9 @@ impl InteractionContext {
                 return Ok(());
             }
         };
-        let Reviewed { decisions, review, before } = &reviewed;
+        let Reviewed { decisions, review, before, luck } = &reviewed;
         let images = &self.state.images;
-        self.tell_deferred(Ok(review::message(view, decisions, review, before, &reader))).await;
+        self.tell_deferred(Ok(review::message(view, decisions, review, before, luck, &reader))).await;
         let Some(mistakes) = review::mistakes(view, decisions, review, &reader) else { return Ok(()) };
         let mut drawn = Vec::new();
         if images.shown_to_person(&self.state.service, self.user).await {

@@ -472,6 +472,12 @@ impl View {
         per_game!(Self as self, view => view.finished_deals())
     }
 
+    /// The points of each seat so far.
+    #[must_use]
+    pub fn totals(&self) -> Vec<(Seat, i64)> {
+        per_game!(Self as self, view => view.totals())
+    }
+
     /// Whether the viewer has a hand, as players have during a game.
     #[must_use]
     pub fn has_hand(&self) -> bool {

@@ -8,6 +8,7 @@ use crate::shared::listing::{Line, Listing};
 use crate::shared::message::{Attachment, Button, Embed, Message, Row, Style};
 use crate::shared::{Reader, limits};
 use carte_players as players;
+use carte_records::luck::{GameLuck, SeatLuck};
 use carte_records::review::{Decision, Mistake, NoReview, Review};
 use carte_table::View;
 use carte_table::ids::TableId;
@@ -30,6 +31,7 @@ pub fn message(
     decisions: &[Decision],
     review: &Review,
     before: &[f64],
+    luck: &GameLuck,
     reader: &Reader<'_>,
 ) -> Message {
     let args = Args::new()
@@ -39,6 +41,9 @@ pub fn message(
     let mut lines = vec![reader.format("review-number", args)];
     if !before.is_empty() {
         lines.push(reader.format("review-before", Args::new().with("numbers", trend(before, reader))));
+    }
+    if luck.rounds > 0 {
+        lines.push(luck_of_seats(view, luck, reader));
     }
     if review.mistakes.is_empty() {
         lines.push(reader.text("review-none"));
@@ -53,6 +58,20 @@ pub fn message(
     };
     let rows = vec![Row::Buttons(vec![replay::open(view, reader)])];
     limits::fit(Message { embeds: vec![embed], rows, ..Message::default() })
+}
+
+/// What each seat owes to the deals, and what to play.
+fn luck_of_seats(view: &View, luck: &GameLuck, reader: &Reader<'_>) -> String {
+    let mut lines = vec![reader.text("review-luck")];
+    for (seat, SeatLuck { deal, play, error }) in luck.seats.of_players(luck.players) {
+        let args = Args::new()
+            .with("name", reader.seat(view, seat))
+            .with("deal", reader.signed(deal, 0))
+            .with("play", reader.signed(play, 0))
+            .with("error", reader.decimal(error, 0));
+        lines.push(reader.format("review-luck-seat", args));
+    }
+    lines.join("\n")
 }
 
 /// The costliest decisions, each with the way to its moment beside it; `None` where there are none.

@@ -12,7 +12,7 @@ const fn table(table: &'static str, key: &'static [&'static str]) -> TableSchema
 }
 
 /// All tables but what the bot remembers of itself; what others refer to comes before them.
-pub const TABLES: [TableSchema; 26] = [
+pub const TABLES: [TableSchema; 27] = [
     table("tables", &["id"]),
     table("seats", &["table_id", "user"]),
     table("events", &["table_id", "seq"]),
@@ -39,6 +39,7 @@ pub const TABLES: [TableSchema; 26] = [
     table("daily_messages", &["guild"]),
     table("guesses", &["table_id", "user"]),
     table("guess_counts", &["guild", "game", "user"]),
+    table("deal_luck", &["table_id", "seat"]),
 ];
 
 /// What the bot remembers of itself.

@@ -30,6 +30,7 @@ pub mod leases;
 mod limits;
 mod log;
 mod lookup;
+mod luck;
 mod moving;
 mod old_boards;
 mod person;
@@ -80,6 +81,7 @@ pub fn all_statements() -> impl Iterator<Item = &'static str> {
         limits::STATEMENTS,
         log::STATEMENTS,
         lookup::STATEMENTS,
+        luck::STATEMENTS,
         old_boards::STATEMENTS,
         person::STATEMENTS,
         preferences::STATEMENTS,

@@ -151,6 +151,7 @@ impl Store {
         card.curve = self.curve(&filter).await?;
         card.opponents = self.opponents(&filter).await?;
         card.given_away = self.given_away(&filter).await?;
+        card.luck = self.luck_totals(&filter).await?;
         card.record = games::record(&*self.database, scope.game, &filter).await?;
         Ok(card)
     }

@@ -46,7 +46,7 @@ async fn guess(world: &mut World, table: TableId, deal: usize) {
 }
 
 /// What there is beside the derived tables.
-const OTHERS: [&str; 9] = [
+const OTHERS: [&str; 10] = [
     "tables",
     "seats",
     "events",
@@ -56,6 +56,7 @@ const OTHERS: [&str; 9] = [
     "reviews",
     "guesses",
     "guess_counts",
+    "deal_luck",
 ];
 
 /// Where in the database the number or the name of Zoé can be found: in SQLite's files, as text or as SQLite writes numbers,

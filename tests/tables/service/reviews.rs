@@ -2,11 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use carte_games::{self as games, Seat, go_stop};
+use carte_games::{self as games, GameKind, Seat, go_stop};
+use carte_records::luck::{self, GameLuck, SeatLuck};
 use carte_records::replay::{NoReplay, Playback};
 use carte_records::review::{NoReview, Review, decisions};
+use carte_records::statistics::Span;
+use carte_records::statistics::report::Scope;
 use carte_service::Reviewed;
-use carte_table::ids::{Seq, TableId, UserId};
+use carte_table::ids::{Seq, TableId, Timestamp, UserId};
 use carte_table::{Command, Pace, Stage};
 
 use crate::service::harness::{ANA, BO, World};
@@ -58,7 +61,25 @@ async fn own_decisions_are_reviewed_once_the_game_is_over() {
     assert_eq!(second.before, [first.review.per_round()]);
     assert!(review(&world, again, BO).await.unwrap().before.is_empty(), "to each their own");
 
+    // What the deals gave is the same for all who ask, and kept.
+    let luck = first.luck;
+    assert_eq!(store.luck(table).await.unwrap(), Some(luck));
+    let totals = world.public(table).await.unwrap().game.unwrap().totals();
+    let mean = totals.iter().map(|(_, total)| *total as f64).sum::<f64>() / 4.0;
+    for (seat, total) in totals {
+        let SeatLuck { deal, play, error } = luck.seats[seat];
+        assert!((deal + play - (mean - total as f64)).abs() < 1e-6 && error > 0.0, "{luck:?}");
+    }
+    let rounds = luck::rounds(&Playback::of_table(&log).unwrap());
+    assert_eq!((GameLuck::of(&rounds, table), usize::from(luck.rounds)), (luck, rounds.len()));
+    let scope =
+        Scope { game: GameKind::GangOfFour, guild: None, span: Span { since: Timestamp(0), until: None } };
+    let card = store.person_card(ANA, &scope).await.unwrap();
+    let both = first.luck.seats[Seat::new(0)].deal + second.luck.seats[Seat::new(0)].deal;
+    assert!(card.luck.games == 2 && (card.luck.sums.deal - both).abs() < 1e-9, "{:?}", card.luck);
+
     let export = world.service.store().export(ANA).await.unwrap();
+    assert_eq!(export["luck"].as_array().unwrap().len(), 2);
     assert_eq!(export["reviews"].as_array().unwrap().len(), 2);
     // SQLite writes fifteen digits.
     let given_out = export["reviews"][0]["points_given_away"].as_f64().unwrap();

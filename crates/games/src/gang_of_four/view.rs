@@ -106,6 +106,10 @@ impl GameView for View {
     fn finished_deals(&self) -> usize {
         self.results.len()
     }
+
+    fn totals(&self) -> Vec<(Seat, i64)> {
+        Seat::all(self.players).zip(self.seats.iter().map(|seat| seat.total.into())).collect()
+    }
 }
 
 impl View {

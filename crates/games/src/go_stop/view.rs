@@ -191,6 +191,10 @@ impl GameView for View {
     fn finished_deals(&self) -> usize {
         self.results.len()
     }
+
+    fn totals(&self) -> Vec<(Seat, i64)> {
+        Seat::all(self.players).zip(self.seats.iter().map(|seat| seat.total)).collect()
+    }
 }
 
 impl View {

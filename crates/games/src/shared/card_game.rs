@@ -152,4 +152,7 @@ pub trait GameView: Clone + fmt::Debug {
 
     /// How many deals were played to their end, void ones included.
     fn finished_deals(&self) -> usize;
+
+    /// The points of each seat so far.
+    fn totals(&self) -> Vec<(Seat, i64)>;
 }

@@ -85,6 +85,10 @@ impl GameView for View {
     fn finished_deals(&self) -> usize {
         usize::from(self.finished)
     }
+
+    fn totals(&self) -> Vec<(Seat, i64)> {
+        self.points.iter().map(|(seat, points)| (seat, i64::from(*points))).collect()
+    }
 }
 
 impl HighCard {

@@ -2,14 +2,12 @@
 
 use crate::shared::{Reader, ending};
 use carte_games::gang_of_four::{self, View as Game};
-use carte_games::{CardGame, PerSeat, Seat};
+use carte_games::{CardGame, GameView, PerSeat, Seat};
 use carte_table::View;
 
 /// Everybody by their total, equals on one place.
 pub(super) fn places(view: &View, game: &Game, reader: &Reader<'_>) -> String {
-    let totals: Vec<(Seat, i64)> =
-        Seat::all(game.players).zip(game.seats.iter().map(|seat| seat.total.into())).collect();
-    ending::places(view, &totals, gang_of_four::Game::worth, |total| reader.points(total), reader)
+    ending::places(view, &game.totals(), gang_of_four::Game::worth, |total| reader.points(total), reader)
 }
 
 /// The total of each seat after every round.

@@ -3,15 +3,13 @@
 use super::sums;
 use crate::shared::{Reader, ending};
 use carte_games::go_stop::{self, Outcome, PerSeat, View as Game};
-use carte_games::{CardGame, Seat};
+use carte_games::{CardGame, GameView, Seat};
 use carte_table::View;
 
 /// Everybody by their total, equals on one place.
 pub(super) fn places(view: &View, game: &Game, reader: &Reader<'_>) -> String {
-    let totals: Vec<(Seat, i64)> =
-        Seat::all(game.players).zip(game.seats.iter().map(|seat| seat.total)).collect();
     let shown = |total| sums::amount(&game.rules, total, reader);
-    ending::places(view, &totals, go_stop::Game::worth, shown, reader)
+    ending::places(view, &game.totals(), go_stop::Game::worth, shown, reader)
 }
 
 /// The total of each seat after every round.

@@ -10,7 +10,8 @@ use crate::shared::limits;
 use crate::shared::message::{Embed, Field, Message};
 use crate::shared::records::field;
 use crate::{dispatch, review};
-use carte_records::statistics::report::{HeadToHead, Opponent, PersonCard, Rated};
+use carte_records::luck::SeatLuck;
+use carte_records::statistics::report::{HeadToHead, LuckTotals, Opponent, PersonCard, Rated};
 use carte_records::statistics::{GameKind, Period, RANKED_GAMES};
 
 /// Everything about one person in one scope, but for the picture of it.
@@ -48,12 +49,26 @@ pub fn person_card(
     if own && !card.given_away.is_empty() {
         fields.push(field(reader.text("records-given-away"), review::trend(&card.given_away, reader)));
     }
+    if card.luck.games > 0 {
+        fields.push(field(reader.text("records-luck"), luck(&card.luck, reader)));
+    }
     fields.extend(dispatch::record_fields(card.feats, &card.record, reader));
     fields.push(field(reader.text("records-time"), time(card.mean_time(), reader)));
     let opponents = [("records-favourite", card.favourite()), ("records-feared", card.most_feared())];
     let known = opponents.into_iter().filter_map(|(key, opponent)| Some((key, opponent?)));
     fields.extend(known.map(|(key, opponent)| field(reader.text(key), met(opponent, reader))));
     limits::fit(Message { rows: vec![switch], ..framed(Embed { title, fields, ..Embed::default() }) })
+}
+
+/// What the deals and play have brought.
+fn luck(luck: &LuckTotals, reader: &Reader<'_>) -> String {
+    let SeatLuck { deal, play, error } = luck.sums;
+    let args = Args::new()
+        .with("deal", reader.signed(deal, 0))
+        .with("play", reader.signed(play, 0))
+        .with("error", reader.decimal(error, 0))
+        .count("games", luck.games);
+    reader.format("records-luck-text", args)
 }
 
 /// Whose card it is, of which game and time.

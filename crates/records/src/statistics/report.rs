@@ -6,6 +6,7 @@ use serde::Serialize;
 
 use super::rating::{RANKED_GAMES, Rating};
 use super::{GameKind, Span};
+use crate::luck::SeatLuck;
 use carte_players::Level;
 use carte_table::ids::{GuildId, Seq, TableId, Timestamp, UserId};
 
@@ -90,10 +91,19 @@ pub struct PersonCard {
     pub curve: Vec<(Timestamp, Rating)>,
     /// The points a round given away in each of the latest reviewed games of the scope, oldest first.
     pub given_away: Vec<f64>,
+    /// What the deals and play have brought in the games of the scope that have been looked at.
+    pub luck: LuckTotals,
     /// What only this game has.
     pub record: Record,
     /// Who was met, most often first.
     pub opponents: Vec<Opponent>,
+}
+
+/// Sums over somebody's games of which it has been estimated what their deals gave.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct LuckTotals {
+    pub games: u32,
+    pub sums: SeatLuck,
 }
 
 impl PersonCard {

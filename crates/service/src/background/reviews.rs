@@ -4,6 +4,7 @@ use tokio::time::Instant;
 
 use super::Background;
 use crate::{PART, ServiceError, Turn};
+use carte_records::luck::{self, DealtRound, GameLuck, UnfinishedLuck};
 use carte_records::review::{self, Decision, NoReview, Review, UnfinishedReview};
 use carte_table::ids::{TableId, UserId};
 
@@ -15,6 +16,8 @@ pub struct Reviewed {
     pub review: Review,
     /// The points a round given away in reviewed games before, oldest first.
     pub before: Vec<f64>,
+    /// What the whole game owes to its deals.
+    pub luck: GameLuck,
 }
 
 /// How far a review has got.
@@ -45,15 +48,16 @@ impl Background {
             Ok(playback) => playback,
             Err(why) => return Ok(Err(why.into())),
         };
-        let decisions = turn.run(move || review::decisions(&playback, user));
-        let (mut turn, decisions) = decisions.await.ok_or(ServiceError::BrokenOff)?;
+        let decisions = turn.run(move || (review::decisions(&playback, user), luck::rounds(&playback)));
+        let (turn, (decisions, rounds)) = decisions.await.ok_or(ServiceError::BrokenOff)?;
         let mut decisions = match decisions {
             Ok(decisions) => decisions,
             Err(why) => return Ok(Err(why)),
         };
+        let (mut turn, luck) = self.luck(table, rounds, turn).await?;
         let before = store.given_away_before(user, table).await?;
         if let Some(review) = store.review(user, table).await? {
-            return Ok(Ok(Reviewed { decisions, review, before }));
+            return Ok(Ok(Reviewed { decisions, review, before, luck }));
         }
         let all = u16::try_from(decisions.len()).unwrap_or(u16::MAX);
         let mut unfinished = UnfinishedReview::new(table);
@@ -79,6 +83,37 @@ impl Background {
             // What has been estimated is worth telling; the next time it is estimated again, to the same result.
             self.service.log_database_error(&error, "a review could not be kept");
         }
-        Ok(Ok(Reviewed { decisions, review, before }))
+        Ok(Ok(Reviewed { decisions, review, before, luck }))
+    }
+
+    /// What the game of a table owes to its deals. It is kept, and read from then on.
+    async fn luck(
+        &self,
+        table: TableId,
+        mut rounds: Vec<DealtRound>,
+        mut turn: Turn,
+    ) -> Result<(Turn, GameLuck), ServiceError> {
+        let store = self.service.store();
+        if let Some(luck) = store.luck(table).await? {
+            return Ok((turn, luck));
+        }
+        let mut unfinished = UnfinishedLuck::default();
+        loop {
+            let part = turn.run(move || {
+                let goes_on = unfinished.play_next(&rounds, table);
+                (unfinished, rounds, goes_on)
+            });
+            let goes_on;
+            (turn, (unfinished, rounds, goes_on)) = part.await.ok_or(ServiceError::BrokenOff)?;
+            if !goes_on {
+                break;
+            }
+            turn = turn.give_way().await;
+        }
+        let luck = unfinished.finish();
+        if let Err(error) = store.keep_luck(table, &luck).await {
+            self.service.log_database_error(&error, "what a game owes to its deals could not be kept");
+        }
+        Ok((turn, luck))
     }
 }

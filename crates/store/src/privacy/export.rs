@@ -7,6 +7,7 @@ use serde_json::{Map, Value, json};
 use super::super::daily;
 use super::super::games;
 use super::super::guesses;
+use super::super::luck;
 use super::super::sql::{bind, statements};
 use super::super::stored::{By, Ending, Order, Substitution};
 use super::super::stored_repr::StoredRepr;
@@ -87,7 +88,11 @@ impl Store {
         if daily.as_array().is_some_and(|plays| !plays.is_empty()) {
             document["daily"] = daily;
         }
-        for (key, text) in [("guesses", guesses::EXPORT_COUNTS), ("open_guesses", guesses::EXPORT_GUESSES)] {
+        for (key, text) in [
+            ("guesses", guesses::EXPORT_COUNTS),
+            ("open_guesses", guesses::EXPORT_GUESSES),
+            ("luck", luck::EXPORT_LUCK),
+        ] {
             let rows = self.export_rows(text, person).await?;
             if rows.as_array().is_some_and(|rows| !rows.is_empty()) {
                 document[key] = rows;

@@ -3,6 +3,7 @@
 use super::scenes::middle;
 use super::*;
 use carte_games::go_stop::{Action, Month};
+use carte_records::luck::GameLuck;
 use carte_records::review::{Decision, Mistake, Review};
 
 /// Ana did one where the other would have been better.
@@ -22,7 +23,7 @@ fn card(text: &str) -> go_stop::Card {
 fn a_mistake_is_told_with_what_was_better() {
     let (view, decisions, review) = reviewed(Action::Play(card("5.2")), Action::Play(card("3.3")));
     check(
-        |reader| review::message(&view, &decisions, &review, &[3.0], reader),
+        |reader| review::message(&view, &decisions, &review, &[3.0], &GameLuck::default(), reader),
         "go-stop/reviews/a-game-has-a-number",
     );
     check(

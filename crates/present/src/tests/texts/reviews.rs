@@ -2,6 +2,7 @@
 
 use super::*;
 use carte_games::gang_of_four::Action;
+use carte_records::luck::{GameLuck, SeatLuck};
 use carte_records::review::{Decision, Mistake, Review};
 
 /// Ana has passed where her pair of tens would have been better.
@@ -14,12 +15,22 @@ fn reviewed() -> (View, Vec<Decision>, Review) {
     (view, vec![decision], Review { rounds: 4, lost: 10.0, error: 1.0, mistakes: vec![mistake] })
 }
 
+/// The first seat had good cards, and the second made the most of bad ones.
+fn luck() -> GameLuck {
+    let seat = |deal, play| SeatLuck { deal, play, error: 2.4 };
+    GameLuck {
+        rounds: 4,
+        players: 4,
+        seats: [seat(6.4, -2.0), seat(-11.6, 14.4), seat(5.2, 0.3), seat(0.0, -12.7)].into(),
+    }
+}
+
 #[test]
 fn a_mistake_is_told_with_what_was_better() {
     let (view, decisions, review) = reviewed();
     let faces = Faces::text_only();
     let reader = Reader { locale: Locale::En, faces: &faces };
-    let message = review::message(&view, &decisions, &review, &[3.0], &reader);
+    let message = review::message(&view, &decisions, &review, &[3.0], &luck(), &reader);
     checks::limits(&message);
     let mistakes = review::mistakes(&view, &decisions, &review, &reader).expect("one");
     checks::limits(&mistakes);

@@ -1,0 +1,67 @@
+//! How much chance the estimate of luck takes out of results, measured: single rounds between players of level `club`.
+//!
+//! `cargo run --release -p carte-records --example luck -- ROUNDS SEED` prints, for each game and number of seats, the mean and the
+//! standard deviation of the first seat's points above the mean of its table, with and without what the deal gave.
+
+use std::env;
+
+use carte_games::{Awaits, Game, Rules, Seat, Viewer, gang_of_four, go_stop};
+use carte_players::{Level, Player};
+use carte_records::luck::{DealtRound, GameLuck};
+use carte_table::ids::TableId;
+use rand::rngs::StdRng;
+use rand::seq::SliceRandom;
+use rand::{RngExt, SeedableRng};
+
+/// A round between players of level `club`; `None` where the deal itself decides it.
+fn play(rules: &Rules, players: u8, rng: &mut StdRng) -> Option<DealtRound> {
+    let before = Game::new(rules.clone(), players, Seat::new(rng.random_range(0..players)));
+    let mut deck: Vec<u8> = (0..rules.deck_len()).collect();
+    let mut again = deck.clone();
+    deck.shuffle(rng);
+    again.shuffle(rng);
+    let mut game = before.clone();
+    game.deal(&deck, &|_| 32, &|| again.clone()).iter().for_each(|event| game.apply(event));
+    let dealt = game.clone();
+    let mut player = Player::new(Level::Club);
+    loop {
+        let Awaits::Seat(seat) = game.awaits() else { return None };
+        let action = player.choose(&game.view(Viewer::Seat(seat)), rng)?;
+        let events = game.decide(seat, &action).ok()?;
+        events.iter().for_each(|event| game.apply(event));
+        if events.iter().any(|event| event.facts().ends_round()) {
+            return Some(DealtRound::new(before, Some(dealt), &game));
+        }
+    }
+}
+
+#[expect(clippy::print_stdout, clippy::cast_precision_loss, reason = "what the program is for")]
+fn main() {
+    let given: Vec<u64> = env::args().skip(1).filter_map(|number| number.parse().ok()).collect();
+    let (count, seed) = (given.first().copied().unwrap_or(100), given.get(1).copied().unwrap_or(1));
+    let gang: Rules = gang_of_four::Rules::default().into();
+    let flowers: Rules = go_stop::Rules::default().into();
+    for (name, rules, players) in
+        [("gang", &gang, 4), ("gang", &gang, 3), ("gostop", &flowers, 2), ("gostop", &flowers, 3)]
+    {
+        let mut rng = StdRng::seed_from_u64(seed);
+        let (mut plain, mut play_alone) = (Vec::new(), Vec::new());
+        for number in 0..count {
+            let Some(round) = play(rules, players, &mut rng) else { continue };
+            let own =
+                GameLuck::of(&[round], TableId(seed.wrapping_mul(1_000_000) + number)).seats[Seat::new(0)];
+            plain.push(own.deal + own.play);
+            play_alone.push(own.play);
+        }
+        let rounds = plain.len();
+        for (what, values) in [("points", &plain), ("play", &play_alone)] {
+            let mean = values.iter().sum::<f64>() / rounds as f64;
+            let squares: f64 = values.iter().map(|value| (value - mean).powi(2)).sum();
+            let deviation = (squares / (rounds as f64 - 1.0)).sqrt();
+            let margin = 1.96 * deviation / (rounds as f64).sqrt();
+            println!(
+                "{name}, {players} seats, {rounds} rounds: {what} {mean:+.2} ± {margin:.2}, deviation {deviation:.2}"
+            );
+        }
+    }
+}

@@ -1,0 +1,69 @@
+//! What finished games owe to their deals, kept so that it is estimated once.
+
+use super::person::{GameFilter, bind_filter};
+use super::sql::{bind, statements};
+use super::{Store, StoreError};
+use carte_games::Seat;
+use carte_records::luck::{GameLuck, SeatLuck};
+use carte_records::statistics::report::LuckTotals;
+use carte_table::ids::TableId;
+
+statements! {
+    LUCK = "SELECT seat, rounds, deal, play, error FROM deal_luck WHERE table_id = $1 ORDER BY seat";
+    KEEP_LUCK =
+        "INSERT INTO deal_luck (table_id, seat, rounds, deal, play, error)
+         VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (table_id, seat) DO NOTHING";
+    LUCK_TOTALS =
+        r#"SELECT count(*), CAST(coalesce(sum(l.deal), 0) AS DOUBLE PRECISION),
+               CAST(coalesce(sum(l.play), 0) AS DOUBLE PRECISION),
+               CAST(coalesce(sum(l.error * l.error), 0) AS DOUBLE PRECISION)
+           FROM game_seats g JOIN deal_luck l ON l.table_id = g.table_id AND l.seat = g.seat
+           WHERE g."user" = $1 AND g.ended >= $2 AND g.ended < $3 AND g.game = $4
+               AND (CAST($5 AS BIGINT) IS NULL OR g.guild = $5) AND g.finished = 1"#;
+    EXPORT_LUCK =
+        r#"SELECT l.table_id AS "table", l.rounds, l.deal, l.play, l.error
+           FROM game_seats g JOIN deal_luck l ON l.table_id = g.table_id AND l.seat = g.seat
+           WHERE g."user" = $1 ORDER BY l.table_id"#;
+}
+
+impl Store {
+    /// What the game of a table owes to its deals; `None` where nobody has asked yet.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn luck(&self, table: TableId) -> Result<Option<GameLuck>, StoreError> {
+        let mut luck = GameLuck::default();
+        let rows = self.database.fetch(bind!(LUCK, table)).await?;
+        let seats = rows.read(|row| {
+            let (seat, rounds): (u8, u16) = (row.take()?, row.take()?);
+            Ok((seat, rounds, SeatLuck { deal: row.take()?, play: row.take()?, error: row.take()? }))
+        })?;
+        for (seat, rounds, of_seat) in seats {
+            let Ok(seat) = Seat::try_from(seat) else { continue };
+            luck.rounds = rounds;
+            luck.players += 1;
+            luck.seats[seat] = of_seat;
+        }
+        Ok((luck.players > 0).then_some(luck))
+    }
+
+    /// Keeps what the game of a table owes to its deals.
+    ///
+    /// # Errors
+    /// When the database cannot be written.
+    pub async fn keep_luck(&self, table: TableId, luck: &GameLuck) -> Result<(), StoreError> {
+        let mut tx = self.database.begin().await?;
+        for (seat, SeatLuck { deal, play, error }) in luck.seats.of_players(luck.players) {
+            tx.execute(bind!(KEEP_LUCK, table, seat.number(), luck.rounds, deal, play, error)).await?;
+        }
+        tx.commit().await
+    }
+
+    /// The sums over a person's games within these bounds that have been estimated.
+    pub(super) async fn luck_totals(&self, filter: &GameFilter) -> Result<LuckTotals, StoreError> {
+        self.database.fetch(bind_filter!(LUCK_TOTALS, filter)).await?.only(|row| {
+            let (games, deal, play): (u32, f64, f64) = (row.take()?, row.take()?, row.take()?);
+            Ok(LuckTotals { games, sums: SeatLuck { deal, play, error: row.take::<f64>()?.sqrt() } })
+        })
+    }
+}
