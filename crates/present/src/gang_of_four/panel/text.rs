@@ -83,6 +83,7 @@ fn situation(view: &View, game: &gang_of_four::View, by: Shown<'_>, reader: &Rea
         }
     }
     if game.bound()
+        && !only_passing(game)
         && own.is_some_and(|seat| matches!(game.phase, Phase::Turn { seat: turn } if turn == seat))
     {
         lines.push(reader.text("panel-bound"));
