@@ -431,7 +431,7 @@ impl Round {
                 }
             }
         }
-        for (_, stacks) in self.stacks.iter_mut() {
+        for (_, stacks) in self.stacks.iter_mut().filter(|(_, stacks)| !stacks.is_empty()) {
             *stacks = stacks.iter().filter(|month| (captured & CardSet::month(*month)).is_empty()).collect();
         }
         self.captured[seat] |= captured;

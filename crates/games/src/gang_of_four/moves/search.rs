@@ -1,7 +1,7 @@
 //! The walk through a hand that finds the plays of each kind.
 
 use super::flushes;
-use super::subsets::{colours, subsets};
+use super::subsets::{self, colours, subsets};
 use crate::gang_of_four::card::Card;
 use crate::gang_of_four::card_set::CardSet;
 use crate::gang_of_four::combination::{
@@ -24,8 +24,8 @@ impl<'a> Search<'a> {
         let lower = hand.bits() & FIRST_COPIES;
         let faces = CardSet::from_bits(hand.bits() & !(lower << 1 & SECOND_COPIES));
         let mut counts = [0; 12];
-        for (value, count) in (0_u8..).zip(&mut counts) {
-            *count = (hand & CardSet::value(value)).len();
+        for (value, count) in (0..).zip(&mut counts) {
+            *count = subsets::count(pattern(hand, value));
         }
         Self { hand, faces, counts, plays }
     }
@@ -91,12 +91,10 @@ impl<'a> Search<'a> {
 
     /// The values of which at least `len` cards are held, with the place of their bits.
     fn values(&self, len: u8) -> impl Iterator<Item = HeldValue> + use<> {
-        let (hand, counts) = (self.hand.bits(), self.counts);
+        let (hand, counts) = (self.hand, self.counts);
         (1..=10).filter(move |value| counts[usize::from(*value)] >= len).map(move |value| {
-            let shift = if value == 1 { 0 } else { 7 + (u32::from(value) - 2) * 6 };
-            let width_mask = if value == 1 { 0x7f } else { 0x3f };
             let base = if value == 1 { 0 } else { 4 + (u32::from(value) - 2) * 3 };
-            HeldValue { value, shift, base, pattern: (hand >> shift & width_mask & 0x7f) as u8 }
+            HeldValue { value, shift: shift(value), base, pattern: pattern(hand, value) }
         })
     }
 
@@ -164,6 +162,17 @@ struct HeldValue {
     base: u32,
     /// The value's bits of the hand.
     pattern: u8,
+}
+
+/// Where the bits of a value begin in a set.
+const fn shift(value: u8) -> u32 {
+    if value < 2 { 0 } else { 7 + (value as u32 - 2) * 6 }
+}
+
+/// The cards of a value, 0 to 11, that are held, as bits from the lowest on.
+fn pattern(hand: CardSet, value: u8) -> u8 {
+    let held = hand.bits() & CardSet::value(value).bits();
+    (held >> shift(value)).to_le_bytes()[0]
 }
 
 impl HeldValue {
