@@ -5,3 +5,4 @@ pub mod luck;
 pub mod replay;
 pub mod review;
 pub mod statistics;
+pub mod tournament;

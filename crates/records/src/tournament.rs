@@ -1,0 +1,181 @@
+//! Tournaments: who plays whom, and who stands where. `docs/tournaments.md` says it for people.
+//!
+//! [`Tournament`] is all that is known of one, and follows from nothing but what was put into it: who has signed up, where
+//! tables were opened, what came of them. It reads no clock and opens nothing; [`Tournament::next_step`] says what has to be
+//! done next.
+
+mod document;
+mod pairing;
+mod results;
+mod standings;
+mod steps;
+
+use std::time::Duration;
+
+use strum::{EnumString, IntoStaticStr};
+
+use carte_table::Options;
+use carte_table::fairness::ServerSeed;
+use carte_table::ids::{ChannelId, GuildId, PressId, TableId, Timestamp, UserId};
+
+pub use document::{results_csv, results_json};
+pub use pairing::{Draw, Meetings, Pairing, divide, pair};
+pub use results::{Encounter, RoundResult, WHOLE, of_tables};
+pub use standings::{Standing, standings};
+pub use steps::{Announcement, Step, TournamentRefusal};
+
+/// The least people with whom a tournament begins.
+pub const LEAST_PEOPLE: usize = 3;
+
+/// The most people who can sign up for one.
+pub const MOST_PEOPLE: usize = 256;
+
+const HOUR: Duration = Duration::from_secs(60 * 60);
+
+/// The most rounds that can be asked for.
+pub const MOST_ROUNDS: u8 = 9;
+
+/// How it is decided who plays whom.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, EnumString, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+pub enum System {
+    /// Those who stand next to each other, who have not met.
+    #[default]
+    Swiss,
+    /// A draw in each round, of people who have not met.
+    Rounds,
+    /// The better half of a table goes on.
+    KnockOut,
+}
+
+/// How far a tournament has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TournamentStage {
+    /// People sign up.
+    SignUp,
+    Running,
+    Over,
+    Cancelled,
+}
+
+/// A tournament as far as it has come.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Tournament {
+    pub guild: GuildId,
+    /// Where it is told of, and where tables have their threads.
+    pub channel: ChannelId,
+    /// Discord's number for threads of that channel; `None` where tables are in the channel itself.
+    pub thread_kind: Option<u8>,
+    /// The language of public messages, a tag such as `fr`.
+    pub language: String,
+    pub organiser: UserId,
+    /// The command that opened it.
+    pub press: PressId,
+    /// The game, its rules, the pace, and the most people at a table.
+    pub options: Options,
+    pub system: System,
+    /// How many rounds were asked for; `None` for as many as the number of people makes sensible.
+    pub rounds: Option<u8>,
+    /// How many hours a round may take; then computer players finish what is open.
+    pub round_hours: u16,
+    /// How many people can sign up; it starts when they have.
+    pub most: u16,
+    /// When it starts by itself.
+    pub starts: Option<Timestamp>,
+    /// What deals and draws follow from; its fingerprint is shown from the beginning.
+    pub secret: ServerSeed,
+    pub stage: TournamentStage,
+    pub people: Vec<Entrant>,
+    /// The rounds that have begun.
+    pub played: Vec<Round>,
+    /// How many announcements the channel has got.
+    pub told: u16,
+}
+
+/// Somebody who has signed up.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entrant {
+    pub user: UserId,
+    pub name: String,
+    /// The press that signed up: the deals of all tables follow from it, too.
+    pub press: PressId,
+    /// Whether the person has left: those who leave stay in the standings and are paired no more.
+    pub has_left: bool,
+}
+
+/// A round that has begun.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Round {
+    pub began: Timestamp,
+    pub tables: Vec<RoundTable>,
+    /// Who plays nothing in it, by number among the people.
+    pub byes: Vec<u16>,
+}
+
+/// A table of a round.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RoundTable {
+    /// Who sits there in this order, by number among the people.
+    pub people: Vec<u16>,
+    /// Where it is, once there is a place for it.
+    pub channel: Option<ChannelId>,
+    /// Its number, once it is open.
+    pub table: Option<TableId>,
+    /// What everybody's points are worth, in the same order, once it has ended.
+    pub worths: Option<Vec<i64>>,
+}
+
+impl System {
+    pub const ALL: [Self; 3] = [Self::Swiss, Self::Rounds, Self::KnockOut];
+
+    /// The stable name, used in options.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        self.into()
+    }
+}
+
+impl Round {
+    /// Returns `true` if every table has ended.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.tables.iter().all(|table| table.worths.is_some())
+    }
+}
+
+impl Tournament {
+    /// The number of somebody among the people.
+    #[must_use]
+    pub fn number_of(&self, user: UserId) -> Option<usize> {
+        self.people.iter().position(|entrant| entrant.user == user)
+    }
+
+    /// When the running round has to be over.
+    #[must_use]
+    pub fn deadline(&self) -> Option<Timestamp> {
+        let running = (self.stage == TournamentStage::Running).then(|| self.played.last()).flatten()?;
+        Some(running.began.after(HOUR * u32::from(self.round_hours)))
+    }
+
+    /// How many rounds are played; a knock-out ends when one table has decided it.
+    #[must_use]
+    pub fn rounds(&self) -> usize {
+        match (self.system, self.rounds) {
+            (System::KnockOut, _) => MOST_PEOPLE,
+            (System::Swiss | System::Rounds, Some(rounds)) => usize::from(rounds),
+            // As many as a knock-out of tables of two would have.
+            (System::Swiss | System::Rounds, None) => {
+                let rounds = self.people.len().next_power_of_two().trailing_zeros();
+                usize::try_from(rounds).unwrap_or_default().clamp(3, MOST_ROUNDS.into())
+            }
+        }
+    }
+
+    /// Where everybody stands, best first, after the rounds of which every table has ended.
+    #[must_use]
+    pub fn standings(&self) -> Vec<Standing> {
+        let rounds: Vec<RoundResult> =
+            self.played.iter().filter(|round| round.is_over()).map(of_tables).collect();
+        standings(self.people.len(), &rounds, &self.survived())
+    }
+}

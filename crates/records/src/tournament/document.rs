@@ -1,0 +1,78 @@
+//! The results of a tournament as files.
+
+use serde_json::{Value, json};
+
+use super::{Round, Standing, Tournament, TournamentStage, WHOLE};
+
+/// A line for each person, best first, with the values between commas; a name cannot be taken for a formula by a spreadsheet.
+#[must_use]
+pub fn results_csv(tournament: &Tournament) -> String {
+    let mut text = "place,name,user,points,sonneborn_berger,left\n".to_owned();
+    for standing in tournament.standings() {
+        let Standing { person, place, .. } = standing;
+        let entrant = &tournament.people[person];
+        let name = entrant.name.replace('"', "\"\"").replace(['\r', '\n'], " ");
+        let guard = if name.starts_with(['=', '+', '-', '@', '\t']) { "'" } else { "" };
+        let line = format!(
+            "{place},\"{guard}{name}\",{},{},{},{}\n",
+            entrant.user,
+            points(standing.points.into(), 1),
+            points(standing.sonneborn_berger, 2),
+            entrant.has_left
+        );
+        text.push_str(&line);
+    }
+    text
+}
+
+/// The standings, and the tables of all rounds. What deals follow from is shown once it is over.
+#[must_use]
+pub fn results_json(tournament: &Tournament) -> Value {
+    let of = |person: usize| {
+        let entrant = &tournament.people[person];
+        json!({ "name": entrant.name, "user": entrant.user.to_string(), "press": entrant.press.to_string() })
+    };
+    let standings: Vec<Value> = tournament
+        .standings()
+        .iter()
+        .map(|standing| {
+            json!({
+                "place": standing.place,
+                "person": of(standing.person),
+                "points": points(standing.points.into(), 1),
+                "sonneborn_berger": points(standing.sonneborn_berger, 2),
+                "left": tournament.people[standing.person].has_left,
+            })
+        })
+        .collect();
+    let round = |round: &Round| {
+        let tables: Vec<Value> = round
+            .tables
+            .iter()
+            .map(|table| {
+                let people: Vec<Value> = table.people.iter().map(|person| of((*person).into())).collect();
+                json!({ "table": table.table, "people": people, "worths": table.worths })
+            })
+            .collect();
+        let byes: Vec<Value> = round.byes.iter().map(|person| of((*person).into())).collect();
+        json!({ "began": round.began, "tables": tables, "byes": byes })
+    };
+    let mut document = json!({
+        "format": "carte-tournament",
+        "version": 1,
+        "system": tournament.system.name(),
+        "fingerprint": tournament.secret.commitment(),
+        "standings": standings,
+        "rounds": tournament.played.iter().map(round).collect::<Vec<_>>(),
+    });
+    if tournament.stage == TournamentStage::Over {
+        document["secret"] = tournament.secret.reveal().into();
+    }
+    document
+}
+
+/// Points in decimals; `parts` of a unit make one.
+fn points(units: u64, parts: u32) -> String {
+    let hundredths = (units * 100 + u64::from(WHOLE * parts) / 2) / u64::from(WHOLE * parts);
+    format!("{}.{:02}", hundredths / 100, hundredths % 100)
+}

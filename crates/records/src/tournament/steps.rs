@@ -1,0 +1,339 @@
+//! How a tournament goes on: signing up, starting, one round after the other, the end.
+
+use super::results::of_tables;
+use super::{
+    Draw, Entrant, LEAST_PEOPLE, Meetings, Round, RoundTable, System, Tournament, TournamentStage, pair,
+};
+use carte_table::ids::{ChannelId, PressId, TableId, Timestamp, UserId};
+use carte_table::{Occupant, Opening, Options};
+
+/// What has to be done next for a tournament.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// Nothing, before something happens.
+    Wait,
+    /// Its time has come, or everybody is there: [`Tournament::start`].
+    Start,
+    /// The table of this number in the running round has to be opened.
+    OpenTable(usize),
+    Announce(Announcement),
+    /// The round is over and told of: [`Tournament::go_on`].
+    GoOn,
+}
+
+/// What the channel has to be told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Announcement {
+    /// Its time has come with too few people; it is cancelled with that.
+    TooFew,
+    /// Who plays whom in this round, from 0.
+    Pairings(usize),
+    /// Who stands where after this round, from 0.
+    Standings(usize),
+}
+
+/// Why something is not done; nothing has changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TournamentRefusal {
+    /// It has begun, is over or was cancelled.
+    SignUpClosed,
+    /// It is over or was cancelled.
+    Over,
+    AlreadyIn,
+    NotIn,
+    /// Only the organiser or an admin of the server may do that.
+    OrganiserOnly,
+    /// It begins with three people at least.
+    TooFew,
+    /// The server has as many open tournaments as it may.
+    TooMany,
+    /// There is none of this number in the server.
+    Unknown,
+}
+
+impl Tournament {
+    /// Takes somebody in.
+    ///
+    /// # Errors
+    /// When the person is in already, or nobody can sign up any more.
+    pub fn sign_up(&mut self, user: UserId, name: &str, press: PressId) -> Result<(), TournamentRefusal> {
+        if self.stage != TournamentStage::SignUp || self.people.len() >= usize::from(self.most) {
+            return Err(TournamentRefusal::SignUpClosed);
+        }
+        if self.number_of(user).is_some() {
+            return Err(TournamentRefusal::AlreadyIn);
+        }
+        self.people.push(Entrant { user, name: name.to_owned(), press, has_left: false });
+        Ok(())
+    }
+
+    /// Takes somebody out; once it runs, out of the rounds to come. Returns the open table of the person.
+    ///
+    /// # Errors
+    /// When the person is not in, or it is over.
+    pub fn leave(&mut self, user: UserId) -> Result<Option<TableId>, TournamentRefusal> {
+        let number = self.number_of(user).filter(|number| !self.people[*number].has_left);
+        let number = number.ok_or(TournamentRefusal::NotIn)?;
+        match self.stage {
+            TournamentStage::SignUp => drop(self.people.remove(number)),
+            TournamentStage::Running => self.people[number].has_left = true,
+            TournamentStage::Over | TournamentStage::Cancelled => return Err(TournamentRefusal::Over),
+        }
+        let tables = self.played.last().map(|round| &round.tables[..]).unwrap_or_default();
+        let own = tables.iter().find(|table| table.people.iter().any(|other| usize::from(*other) == number));
+        Ok(own.filter(|own| own.worths.is_none()).and_then(|own| own.table))
+    }
+
+    /// Ends it at once; tables that are open go on without counting.
+    ///
+    /// # Errors
+    /// When it is over.
+    pub fn cancel(&mut self) -> Result<(), TournamentRefusal> {
+        if matches!(self.stage, TournamentStage::Over | TournamentStage::Cancelled) {
+            return Err(TournamentRefusal::Over);
+        }
+        self.stage = TournamentStage::Cancelled;
+        Ok(())
+    }
+
+    /// Begins the first round.
+    ///
+    /// # Errors
+    /// When too few have signed up, or it has begun.
+    pub fn start(&mut self, now: Timestamp) -> Result<(), TournamentRefusal> {
+        if self.stage != TournamentStage::SignUp {
+            return Err(TournamentRefusal::SignUpClosed);
+        }
+        if self.people.len() < LEAST_PEOPLE {
+            return Err(TournamentRefusal::TooFew);
+        }
+        self.stage = TournamentStage::Running;
+        self.pair_next(now);
+        Ok(())
+    }
+
+    /// Begins the next round, or ends it after the last one. Nothing changes as long as a round is not over.
+    pub fn go_on(&mut self, now: Timestamp) {
+        if self.stage != TournamentStage::Running || !self.played.iter().all(Round::is_over) {
+            return;
+        }
+        if self.is_last_round() {
+            self.stage = TournamentStage::Over;
+        } else {
+            self.pair_next(now);
+        }
+    }
+
+    /// What has to be done next.
+    #[must_use]
+    pub fn next_step(&self, now: Timestamp) -> Step {
+        match self.stage {
+            TournamentStage::SignUp => {
+                let full = self.people.len() >= usize::from(self.most);
+                let due = full || self.starts.is_some_and(|starts| starts <= now);
+                match (due, self.people.len() < LEAST_PEOPLE) {
+                    (false, _) => Step::Wait,
+                    (true, true) => Step::Announce(Announcement::TooFew),
+                    (true, false) => Step::Start,
+                }
+            }
+            TournamentStage::Running => self.next_step_of_round(),
+            TournamentStage::Over | TournamentStage::Cancelled => Step::Wait,
+        }
+    }
+
+    fn next_step_of_round(&self) -> Step {
+        let Some((last, round)) = self.played.iter().enumerate().next_back() else { return Step::Wait };
+        let is_told = |announcement| usize::from(self.told) > number_of(announcement);
+        let (pairings, standings) = (Announcement::Pairings(last), Announcement::Standings(last));
+        if let Some(number) = round.tables.iter().position(|table| table.table.is_none()) {
+            Step::OpenTable(number)
+        } else if !is_told(pairings) {
+            Step::Announce(pairings)
+        } else if !round.is_over() {
+            Step::Wait
+        } else if !is_told(standings) {
+            Step::Announce(standings)
+        } else {
+            Step::GoOn
+        }
+    }
+
+    /// Notes that the channel has been told.
+    pub fn note_told(&mut self, announcement: Announcement) {
+        match announcement {
+            Announcement::TooFew => self.stage = TournamentStage::Cancelled,
+            Announcement::Pairings(_) | Announcement::Standings(_) => {
+                let told = u16::try_from(number_of(announcement) + 1).unwrap_or(u16::MAX);
+                self.told = self.told.max(told);
+            }
+        }
+    }
+
+    /// Notes where a table of the running round will be.
+    pub fn note_place(&mut self, number: usize, channel: ChannelId) {
+        if let Some(table) = self.running_table(number) {
+            table.channel.get_or_insert(channel);
+        }
+    }
+
+    /// Notes that a table of the running round is open.
+    pub fn note_opened(&mut self, number: usize, id: TableId) {
+        if let Some(table) = self.running_table(number) {
+            table.table.get_or_insert(id);
+        }
+    }
+
+    /// Notes what came of a table, with the worth of the points of each of its people, by seat.
+    pub fn note_ended(&mut self, id: TableId, worths: &[i64]) {
+        let tables = self.played.last_mut().into_iter().flat_map(|round| &mut round.tables);
+        for table in tables.filter(|table| table.table == Some(id) && table.worths.is_none()) {
+            let worth = |seat| worths.get(seat).copied().unwrap_or_default();
+            table.worths = Some((0..table.people.len()).map(worth).collect());
+        }
+    }
+
+    fn running_table(&mut self, number: usize) -> Option<&mut RoundTable> {
+        self.played.last_mut()?.tables.get_mut(number)
+    }
+
+    /// Returns `true` if no other round follows the last one.
+    #[must_use]
+    pub fn is_last_round(&self) -> bool {
+        let decided = self.system == System::KnockOut
+            && self.played.last().is_some_and(|round| round.tables.len() <= 1 && round.byes.is_empty());
+        decided || self.played.len() >= self.rounds() || self.still_in().len() < 2
+    }
+
+    /// Those who are paired in the next round, by number among the people.
+    fn still_in(&self) -> Vec<usize> {
+        let mut still: Vec<usize> = match (self.system, self.played.last()) {
+            (System::KnockOut, Some(round)) => self.survivors(round),
+            (System::KnockOut | System::Swiss | System::Rounds, _) => (0..self.people.len()).collect(),
+        };
+        still.retain(|person| !self.people[*person].has_left);
+        still
+    }
+
+    /// The better half of each table, rounded up where it is not full, and those without one; whom nothing tells apart, the
+    /// draw does.
+    fn survivors(&self, round: &Round) -> Vec<usize> {
+        let mut survivors: Vec<usize> = round.byes.iter().map(|person| usize::from(*person)).collect();
+        for table in &round.tables {
+            let worths = table.worths.as_deref().unwrap_or_default();
+            let mut order: Vec<(i64, usize)> = table
+                .people
+                .iter()
+                .zip(worths)
+                .map(|(person, worth)| (-worth, usize::from(*person)))
+                .collect();
+            order.sort_by_cached_key(|(worth, person)| (*worth, self.lot(0, *person)));
+            let is_full = order.len() >= usize::from(self.options.seats);
+            let half = if is_full { order.len() / 2 } else { order.len().div_ceil(2) };
+            survivors.extend(order.into_iter().take(half).map(|(_, person)| person));
+        }
+        survivors
+    }
+
+    /// How far everybody has got in a knock-out: the rounds survived, then how many were beaten at the last table; the same for
+    /// everybody in another system.
+    pub(super) fn survived(&self) -> Vec<usize> {
+        /// More than the halves of any table.
+        const ROUND: usize = 100;
+        let mut survived = vec![0; self.people.len()];
+        if self.system == System::KnockOut {
+            for round in self.played.iter().filter(|round| round.is_over()) {
+                let survivors = self.survivors(round);
+                for (person, points) in of_tables(round).points {
+                    let rounds = survived[person] / ROUND + usize::from(survivors.contains(&person));
+                    let share = usize::try_from(points).unwrap_or_default() * (ROUND - 1);
+                    survived[person] = rounds * ROUND + share / usize::try_from(super::WHOLE).unwrap_or(1);
+                }
+            }
+        }
+        survived
+    }
+
+    /// What is drawn for somebody in a round: it follows from the secret alone.
+    fn lot(&self, round: usize, person: usize) -> [u8; 32] {
+        let press = self.people[person].press;
+        self.secret.derive(&format!("round:{round}:press:{press}")).bytes()
+    }
+
+    fn pair_next(&mut self, now: Timestamp) {
+        let number = self.played.len();
+        let mut order = self.still_in();
+        order.sort_by_cached_key(|person| {
+            self.lot(if self.system == System::KnockOut { 0 } else { number }, *person)
+        });
+        if self.system == System::Swiss {
+            let standings = self.standings();
+            let place = |person| standings.iter().find(|one| one.person == person).map(|one| one.place);
+            order.sort_by_cached_key(|person| place(*person));
+        }
+        let mut meetings = Meetings::default();
+        let mut byes = vec![0; self.people.len()];
+        for round in &self.played {
+            for table in &round.tables {
+                meetings.note(&table.people.iter().map(|person| usize::from(*person)).collect::<Vec<_>>());
+            }
+            round.byes.iter().for_each(|person| byes[usize::from(*person)] += 1);
+        }
+        let draw = if self.system == System::KnockOut { Draw::Spread } else { Draw::Neighbours };
+        let sizes = self.least_at_table()..=usize::from(self.options.seats);
+        let pairing = pair(&order, &sizes, draw, &meetings, |person| byes[person]);
+        let small = |person: usize| u16::try_from(person).unwrap_or(u16::MAX);
+        let seated = |mut people: Vec<usize>| {
+            // Who sits where is drawn, so that nobody always sits before a stronger player.
+            people.sort_by_cached_key(|person| self.lot(number + 1, *person));
+            let people = people.into_iter().map(small).collect();
+            RoundTable { people, channel: None, table: None, worths: None }
+        };
+        let tables = pairing.tables.into_iter().map(seated).collect();
+        let byes = pairing.byes.into_iter().map(small).collect();
+        self.played.push(Round { began: now, tables, byes });
+    }
+
+    fn least_at_table(&self) -> usize {
+        usize::from((*self.options.rules.players().start()).max(2).min(self.options.seats))
+    }
+
+    /// How a table of the running round begins in this channel, and the press that starts it. All follows from what was known as
+    /// the last person signed up and from the secret: opening it a second time opens nothing.
+    #[must_use]
+    pub fn opening(&self, number: usize) -> Option<(Opening, PressId)> {
+        let (round, running) = self.played.iter().enumerate().next_back()?;
+        let table = running.tables.get(number)?;
+        let people = table.people.iter().filter_map(|person| self.people.get(usize::from(*person)));
+        let seats: Vec<Occupant> = people
+            .map(|entrant| Occupant::Person { user: entrant.user, name: entrant.name.clone() })
+            .collect();
+        let last = self.people.iter().map(|entrant| entrant.press.0).max()?;
+        let press = PressId(last + 2 * u64::try_from(round).ok()? + 1);
+        let size = u8::try_from(seats.len().max(self.least_at_table())).ok()?;
+        let opening = Opening {
+            guild: Some(self.guild),
+            channel: table.channel?,
+            language: self.language.clone(),
+            host: seats.first()?.owner()?,
+            options: Options { seats: size, fill: true, ..self.options.clone() },
+            server_seed: self.secret.derive(&format!("round:{}:table:{}", round + 1, number + 1)),
+            seats,
+            press,
+            rematch_of: None,
+        };
+        Some((opening, PressId(press.0 + 1)))
+    }
+}
+
+/// The number of what is told in each round, from 0.
+const fn number_of(announcement: Announcement) -> usize {
+    match announcement {
+        Announcement::TooFew => 0,
+        Announcement::Pairings(round) => 2 * round,
+        Announcement::Standings(round) => 2 * round + 1,
+    }
+}
+
+#[cfg(test)]
+mod tests;
