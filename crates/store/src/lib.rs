@@ -43,6 +43,7 @@ pub mod sql;
 mod statistics;
 mod stored;
 mod stored_repr;
+mod tournaments;
 mod turns;
 
 pub use board_delivery::BoardDelivery;
@@ -63,6 +64,7 @@ pub use privacy::FORMER_PLAYER;
 pub use snapshot::{read_snapshot, stored_snapshot};
 pub use statistics::{STATISTICS, derives_otherwise};
 pub use stored::{read_event, stored_event};
+pub use tournaments::{StoredTournament, TournamentId, TournamentTable};
 
 /// Every text that both databases are asked, but those that are put together to move one into the other.
 pub fn all_statements() -> impl Iterator<Item = &'static str> {
@@ -93,6 +95,7 @@ pub fn all_statements() -> impl Iterator<Item = &'static str> {
         statistics::game::STATEMENTS,
         statistics::rebuild::STATEMENTS,
         statistics::rounds::STATEMENTS,
+        tournaments::STATEMENTS,
         turns::STATEMENTS,
     ];
     modules.into_iter().flatten().copied()

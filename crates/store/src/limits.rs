@@ -20,6 +20,12 @@ impl Store {
         self
     }
 
+    /// The same database without limits.
+    #[must_use]
+    pub fn unlimited(&self) -> Self {
+        Self { limits: None, ..self.clone() }
+    }
+
     /// Whether this person may take one more seat.
     ///
     /// # Errors

@@ -8,6 +8,7 @@ use super::key_value::{recall_in, remember_in};
 use super::log::{StoredEvent, all_events};
 use super::sql::{Row, bind, statements};
 use super::statistics::EVERYWHERE;
+use super::tournaments;
 use super::{Store, StoreError, stored};
 use carte_table::ids::{GuildId, TableId, UserId};
 
@@ -104,6 +105,7 @@ async fn replace_person(tx: &mut dyn Transaction, person: UserId, former: UserId
     }
     tx.execute(bind!(REPLACE_NAME, former, person, FORMER_PLAYER)).await?;
     daily::replace_person(tx, person, former, FORMER_PLAYER).await?;
+    tournaments::replace_person(tx, person, former, FORMER_PLAYER).await?;
     guesses::forget_person(tx, person).await?;
     for remove in [REMOVE_PREFERENCES, REMOVE_REVIEWS] {
         tx.execute(bind!(remove, person)).await?;

@@ -18,12 +18,14 @@ mod settings;
 mod table;
 #[cfg(test)]
 mod tests;
+mod tournament;
 
 pub(super) use table::{Ending, Occupant, Options, Substitution};
 
 pub(super) use event::{By, Order};
 pub(super) use preferences::{PREFERENCES_VERSION, read_preferences, write_preferences};
 pub(super) use settings::{SETTINGS_VERSION, read_settings, write_settings};
+pub(super) use tournament::{TOURNAMENT_VERSION, read_tournament, write_tournament};
 
 /// The version of the events that are written now.
 ///

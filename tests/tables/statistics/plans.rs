@@ -7,7 +7,7 @@ use crate::statistics::log_builder::LogBuilder;
 
 /// The only statements that may read everything, by how they begin: those that rebuild the statistics, and the looks at
 /// every server's season and settings.
-const MAY_READ_ALL: [&str; 18] = [
+const MAY_READ_ALL: [&str; 19] = [
     // One row a server.
     "SELECT guild FROM season_results",
     "SELECT guild, since FROM season_results",
@@ -24,8 +24,10 @@ const MAY_READ_ALL: [&str; 18] = [
     "DELETE FROM game_seats",
     "DELETE FROM ratings",
     "DELETE FROM standings",
-    // Indexes that hold untold and open tables alone, at the start, every hour, and whenever the bot is measured.
+    // Indexes that hold untold and open tables, or open tournaments, alone: at the start, every hour, whenever the bot is measured,
+    // and every ten seconds.
     "SELECT stage, count(*) FROM tables WHERE stage <> 'ended'",
+    "SELECT id, guild FROM tournaments WHERE stage < 2",
     "SELECT id, guild, channel FROM tables WHERE told < seq",
     "SELECT id, changed, seq FROM tables\n         WHERE stage <> 'ended'",
 ];

@@ -11,7 +11,7 @@ use super::super::luck;
 use super::super::sql::{bind, statements};
 use super::super::stored::{By, Ending, Order, Substitution};
 use super::super::stored_repr::StoredRepr;
-use super::super::{Store, StoreError};
+use super::super::{Store, StoreError, StoredTournament};
 use carte_games::{GameKind, Seat};
 use carte_table::ids::{GuildId, Seq, TableId, UserId};
 use carte_table::preferences::Passing;
@@ -88,6 +88,10 @@ impl Store {
         if daily.as_array().is_some_and(|plays| !plays.is_empty()) {
             document["daily"] = daily;
         }
+        let tournaments = self.export_tournaments(person).await?;
+        if !tournaments.is_empty() {
+            document["tournaments"] = tournaments.into();
+        }
         for (key, text) in [
             ("guesses", guesses::EXPORT_COUNTS),
             ("open_guesses", guesses::EXPORT_GUESSES),
@@ -117,6 +121,22 @@ impl Store {
             }
         }
         Ok(json!({ "table": table, "server": guild, "channel": channel, "events": events }))
+    }
+
+    /// What the person has to do with tournaments.
+    async fn export_tournaments(&self, person: UserId) -> Result<Vec<Value>, StoreError> {
+        let export = |StoredTournament { id, tournament, .. }: StoredTournament| {
+            let entrant = tournament.people.iter().find(|entrant| entrant.user == person);
+            json!({
+                "tournament": id.0,
+                "server": tournament.guild.to_string(),
+                "organiser": tournament.organiser == person,
+                "name": entrant.map(|entrant| &entrant.name),
+                "press": entrant.map(|entrant| entrant.press.to_string()),
+                "left": entrant.map(|entrant| entrant.has_left),
+            })
+        };
+        Ok(self.tournaments_of(person).await?.into_iter().map(export).collect())
     }
 
     async fn export_preferences(&self, person: UserId) -> Result<Value, StoreError> {

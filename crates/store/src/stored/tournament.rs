@@ -1,0 +1,99 @@
+//! A tournament, as it is stored.
+
+use carte_records::tournament as played;
+use carte_table::fairness::ServerSeed;
+use carte_table::ids::{ChannelId, GuildId, PressId, TableId, Timestamp, UserId};
+
+use super::table::Options;
+use crate::StoreError;
+use crate::stored_repr::{StoredRepr, stored_reprs};
+
+/// The version of the tournaments that are written now.
+pub(crate) const TOURNAMENT_VERSION: i64 = 1;
+
+/// The text of a tournament.
+pub(crate) fn write_tournament(tournament: &played::Tournament) -> Result<String, StoreError> {
+    Ok(serde_json::to_string(&Tournament::from_domain(tournament.clone()))?)
+}
+
+/// The tournament of a text of that version.
+pub(crate) fn read_tournament(version: i64, text: &str) -> Result<played::Tournament, StoreError> {
+    match version {
+        1 => Ok(serde_json::from_str::<Tournament>(text)?.into_domain()),
+        newer => Err(StoreError::Version(newer)),
+    }
+}
+
+stored_reprs! {
+    struct Tournament of played::Tournament {
+        guild: GuildId,
+        channel: ChannelId,
+        thread_kind: Option<u8>,
+        language: String,
+        organiser: UserId,
+        press: PressId,
+        options: Options,
+        system: System,
+        rounds: Option<u8>,
+        round_hours: u16,
+        most: u16,
+        starts: Option<Timestamp>,
+        secret: ServerSeed,
+        stage: TournamentStage,
+        people: Vec<Entrant>,
+        played: Vec<Round>,
+        told: u16,
+    }
+
+    enum System of played::System {
+        "swiss" = Swiss,
+        "rounds" = Rounds,
+        "knock-out" = KnockOut,
+    }
+
+    enum TournamentStage of played::TournamentStage {
+        "sign-up" = SignUp,
+        "running" = Running,
+        "over" = Over,
+        "cancelled" = Cancelled,
+    }
+
+    struct Entrant of played::Entrant {
+        user: UserId,
+        name: String,
+        press: PressId,
+        has_left: bool,
+    }
+
+    struct Round of played::Round {
+        began: Timestamp,
+        tables: Vec<RoundTable>,
+        byes: Vec<u16>,
+    }
+
+    struct RoundTable of played::RoundTable {
+        people: Vec<u16>,
+        channel: Option<ChannelId>,
+        table: Option<TableId>,
+        worths: Option<Vec<i64>>,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What 1.2.0 writes; it is read for ever.
+    const SAMPLE: &str = r#"{"guild":1,"channel":2,"thread_kind":11,"language":"fr","organiser":3,"press":4194304,"options":{"rules":{"go-stop":{"first-dealer":"fate","threshold":"7","jokers":"2","capture":"free","nagari":"once","nagari-round":"again","cup":"free","pi-bak":"value","go-bonus":"2","go-bak":"both-doubled","rounds":1,"prolong":"unasked","tokens":0,"broke":"ends"}},"preset":null,"seats":2,"fill":true,"level":"club","pace":"live"},"system":"knock-out","rounds":null,"round_hours":24,"most":8,"starts":1800000000000,"secret":"0707070707070707070707070707070707070707070707070707070707070707","stage":"running","people":[{"user":3,"name":"Ana","press":8388608,"has_left":false},{"user":4,"name":"Bo","press":8388609,"has_left":true},{"user":5,"name":"Cy","press":8388610,"has_left":false}],"played":[{"began":1800000000001,"tables":[{"people":[0,2],"channel":9,"table":12,"worths":[3,-3]}],"byes":[1]}],"told":1}"#;
+
+    #[test]
+    fn a_tournament_is_stored_as_it_was_released() {
+        let read = read_tournament(TOURNAMENT_VERSION, SAMPLE).unwrap();
+        assert_eq!(write_tournament(&read).unwrap(), SAMPLE);
+        assert_eq!(read.played[0].tables[0].worths, Some(vec![3, -3]));
+        assert!(matches!(read_tournament(2, SAMPLE), Err(StoreError::Version(2))));
+        for text in System::TEXTS.iter().chain(TournamentStage::TEXTS) {
+            assert!(!text.is_empty());
+        }
+    }
+}

@@ -1,0 +1,239 @@
+//! Tournaments: each is a document that is written whole, in place of the version that was read.
+
+use std::fmt;
+
+use super::database::Transaction;
+use super::sql::{FromColumn, IntoParameter, Row, Value, bind, statements};
+use super::stored::{TOURNAMENT_VERSION, read_tournament, write_tournament};
+use super::{Store, StoreError};
+use carte_records::tournament::{Tournament, TournamentStage};
+use carte_table::ids::{GuildId, TableId, UserId};
+
+/// How many tournaments of a server are suggested.
+const LISTED: i64 = 25;
+
+/// One tournament, numbered by the store from 1; people see it as “tournament 12”.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct TournamentId(pub u64);
+
+/// A tournament as it was read.
+#[derive(Clone, Debug)]
+pub struct StoredTournament {
+    pub id: TournamentId,
+    /// Counts the changes: what is written in place of it is refused where there was another one since.
+    pub version: u64,
+    pub tournament: Tournament,
+}
+
+/// A table of a tournament that is not counted yet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TournamentTable {
+    pub table: TableId,
+    pub has_ended: bool,
+    /// Whether its game is stopped.
+    pub is_stopped: bool,
+}
+
+statements! {
+    INSERT_TOURNAMENT =
+        "INSERT INTO tournaments (id, guild, press, stage, version, form, data)
+         SELECT (SELECT coalesce(max(id), 0) + 1 FROM tournaments), CAST($1 AS BIGINT), CAST($2 AS BIGINT), CAST($3 AS BIGINT), 1,
+             CAST($4 AS BIGINT), CAST($5 AS TEXT)
+         WHERE 1 = 1 ON CONFLICT DO NOTHING";
+    BY_PRESS = "SELECT id, version, form, data FROM tournaments WHERE press = $1";
+    TOURNAMENT = "SELECT id, version, form, data FROM tournaments WHERE id = $1";
+    NEWEST_IN = "SELECT id, version, form, data FROM tournaments WHERE guild = $1 ORDER BY id DESC LIMIT $2";
+    OPEN = "SELECT id, guild FROM tournaments WHERE stage < 2 ORDER BY id";
+    OPEN_IN = "SELECT count(*) FROM tournaments WHERE guild = $1 AND stage < 2";
+    /// Nobody writes on from what it was.
+    REPLACE_TOURNAMENT =
+        "UPDATE tournaments SET stage = $1, version = version + 1, form = $2, data = $3 WHERE id = $4 AND version = $5";
+    REMOVE_PERSON = r#"DELETE FROM tournament_people WHERE "user" = $1 AND tournament = $2"#;
+    ADD_PERSON =
+        r#"INSERT INTO tournament_people (tournament, "user") VALUES ($1, $2) ON CONFLICT DO NOTHING"#;
+    TOURNAMENTS_OF =
+        r#"SELECT t.id, t.version, t.form, t.data FROM tournament_people p JOIN tournaments t ON t.id = p.tournament
+           WHERE p."user" = $1 ORDER BY t.id"#;
+    ADD_TABLE =
+        "INSERT INTO tournament_tables (table_id, tournament) VALUES ($1, $2) ON CONFLICT (table_id) DO NOTHING";
+    TABLES_OF_TOURNAMENT =
+        "SELECT t.id, CAST(CASE WHEN t.stage = 'ended' THEN 1 ELSE 0 END AS BIGINT),
+             CAST(CASE WHEN t.awaited IS NULL AND t.due IS NULL THEN 1 ELSE 0 END AS BIGINT)
+         FROM tournament_tables x JOIN tables t ON t.id = x.table_id WHERE x.tournament = $1";
+    TOURNAMENT_OF = "SELECT tournament FROM tournament_tables WHERE table_id = $1";
+}
+
+impl fmt::Display for TournamentId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0)
+    }
+}
+
+impl FromColumn for TournamentId {
+    fn from_column(value: Value) -> Result<Self, StoreError> {
+        u64::from_column(value).map(Self)
+    }
+}
+
+impl IntoParameter for TournamentId {
+    fn into_parameter(self) -> Result<Value, StoreError> {
+        self.0.into_parameter()
+    }
+}
+
+impl Store {
+    /// Writes down a new tournament; the one that the same press has opened, where it is there already.
+    ///
+    /// # Errors
+    /// When the database cannot be written.
+    pub async fn open_tournament(&self, tournament: &Tournament) -> Result<StoredTournament, StoreError> {
+        loop {
+            let insert = bind!(
+                INSERT_TOURNAMENT,
+                tournament.guild,
+                tournament.press,
+                stage_number(tournament.stage),
+                TOURNAMENT_VERSION,
+                write_tournament(tournament)?
+            );
+            let mut tx = self.database.begin().await?;
+            tx.execute(insert).await?;
+            // Another one got the number at the same moment, where there is none.
+            let opened = tx.fetch(bind!(BY_PRESS, tournament.press)).await?.first(read)?;
+            if let Some(opened) = opened {
+                tx.execute(bind!(ADD_PERSON, opened.id, tournament.organiser)).await?;
+                tx.commit().await?;
+                return Ok(opened);
+            }
+        }
+    }
+
+    /// The tournament of this number.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn tournament(&self, id: TournamentId) -> Result<Option<StoredTournament>, StoreError> {
+        // A made-up number may be larger than any that was ever stored.
+        if i64::try_from(id.0).is_err() {
+            return Ok(None);
+        }
+        self.database.fetch(bind!(TOURNAMENT, id)).await?.first(read)
+    }
+
+    /// The newest tournaments of a server, newest first; at most 25.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn tournaments_in(&self, guild: GuildId) -> Result<Vec<StoredTournament>, StoreError> {
+        self.database.fetch(bind!(NEWEST_IN, guild, LISTED)).await?.read(read)
+    }
+
+    /// The tournaments for which people sign up, or which run.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn open_tournaments(&self) -> Result<Vec<(TournamentId, GuildId)>, StoreError> {
+        self.database.fetch(bind!(OPEN)).await?.read(|row| Ok((row.take()?, row.take()?)))
+    }
+
+    /// How many of them this server has.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn count_open_tournaments(&self, guild: GuildId) -> Result<u64, StoreError> {
+        self.database.fetch(bind!(OPEN_IN, guild)).await?.only(Row::take)
+    }
+
+    /// Writes a tournament in place of the version that was read.
+    ///
+    /// # Errors
+    /// [`StoreError::Conflict`] when there is a newer version.
+    pub async fn change_tournament(&self, changed: &StoredTournament) -> Result<(), StoreError> {
+        let mut tx = self.database.begin().await?;
+        replace(&mut *tx, changed).await?;
+        let StoredTournament { id, tournament, .. } = changed;
+        // Who has left before the start is in no longer; that leaves a row which leads nowhere until the person is forgotten.
+        if let Some(newest) = tournament.people.last() {
+            tx.execute(bind!(ADD_PERSON, *id, newest.user)).await?;
+        }
+        let tables = tournament.played.last().map(|round| &round.tables[..]).unwrap_or_default();
+        for table in tables.iter().filter_map(|table| table.table.filter(|_| table.worths.is_none())) {
+            tx.execute(bind!(ADD_TABLE, table, *id)).await?;
+        }
+        tx.commit().await
+    }
+
+    /// The tables of a tournament, of all rounds.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn tables_of_tournament(&self, id: TournamentId) -> Result<Vec<TournamentTable>, StoreError> {
+        self.database.fetch(bind!(TABLES_OF_TOURNAMENT, id)).await?.read(|row| {
+            Ok(TournamentTable { table: row.take()?, has_ended: row.take()?, is_stopped: row.take()? })
+        })
+    }
+
+    /// The tournament for which a table is played.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn tournament_of(&self, table: TableId) -> Result<Option<TournamentId>, StoreError> {
+        self.database.fetch(bind!(TOURNAMENT_OF, table)).await?.first(Row::take)
+    }
+
+    /// The tournaments for which somebody has signed up.
+    pub(super) async fn tournaments_of(&self, user: UserId) -> Result<Vec<StoredTournament>, StoreError> {
+        self.database.fetch(bind!(TOURNAMENTS_OF, user)).await?.read(read)
+    }
+}
+
+/// Puts `former` in the place of a person; what was played stays as a nameless result.
+pub(super) async fn replace_person(
+    tx: &mut dyn Transaction,
+    person: UserId,
+    former: UserId,
+    name: &str,
+) -> Result<(), StoreError> {
+    let of_person = tx.fetch(bind!(TOURNAMENTS_OF, person)).await?;
+    for mut stored in of_person.read(read)? {
+        let tournament = &mut stored.tournament;
+        if tournament.stage == TournamentStage::SignUp {
+            tournament.people.retain(|entrant| entrant.user != person);
+        }
+        for entrant in tournament.people.iter_mut().filter(|entrant| entrant.user == person) {
+            entrant.user = former;
+            name.clone_into(&mut entrant.name);
+            entrant.has_left = true;
+        }
+        if tournament.organiser == person {
+            tournament.organiser = former;
+        }
+        replace(tx, &stored).await?;
+        tx.execute(bind!(REMOVE_PERSON, person, stored.id)).await?;
+        tx.execute(bind!(ADD_PERSON, stored.id, former)).await?;
+    }
+    Ok(())
+}
+
+async fn replace(tx: &mut dyn Transaction, changed: &StoredTournament) -> Result<(), StoreError> {
+    let StoredTournament { id, version, tournament } = changed;
+    let text = write_tournament(tournament)?;
+    let stage = stage_number(tournament.stage);
+    let replaced =
+        tx.execute(bind!(REPLACE_TOURNAMENT, stage, TOURNAMENT_VERSION, text, *id, *version)).await?;
+    if replaced == 1 { Ok(()) } else { Err(StoreError::Conflict) }
+}
+
+fn read(row: &mut Row) -> Result<StoredTournament, StoreError> {
+    let (id, version, form) = (row.take()?, row.take()?, row.take()?);
+    Ok(StoredTournament { id, version, tournament: read_tournament(form, &row.take::<String>()?)? })
+}
+
+const fn stage_number(stage: TournamentStage) -> u8 {
+    match stage {
+        TournamentStage::SignUp => 0,
+        TournamentStage::Running => 1,
+        TournamentStage::Over => 2,
+        TournamentStage::Cancelled => 3,
+    }
+}
