@@ -218,6 +218,7 @@ command-help =
     .choice-topic-start = Starting a game
     .choice-topic-go-stop = Go-Stop
     .choice-topic-daily = The deal of the day
+    .choice-topic-tournament = Tournaments
     .choice-topic-cards = Writing cards
     .choice-topic-carte = Saying “Carte !”
     .choice-topic-absence = When somebody is away
@@ -377,6 +378,67 @@ thread-name-go-stop = Go-Stop · { $host }
 command-daily =
     .name = daily
     .description = Play the deal of the day, alone and compared with others
+
+command-tournament =
+    .name = tournament
+    .description = Tournaments of this server
+
+command-tournament-new =
+    .name = new
+    .description = Open a tournament here; people sign up with a button
+    .option-game-name = game
+    .option-game-description = Which game
+    .choice-game-gang-of-four = Gang of Four
+    .choice-game-go-stop = Go-Stop
+    .option-system-name = system
+    .option-system-description = Who plays whom; Swiss if you do not choose
+    .choice-system-swiss = Swiss: neighbours in the standings
+    .choice-system-rounds = Rounds that are drawn
+    .choice-system-knock-out = Knock-out
+    .option-rounds-name = rounds
+    .option-rounds-description = How many rounds; as many as the number of people asks for if you do not choose
+    .option-seats-name = seats
+    .option-seats-description = How many sit at a table at most; as the game is made for if you do not choose
+    .option-people-name = people
+    .option-people-description = It starts by itself when so many have signed up; 256 if you do not choose
+    .option-starts-name = starts
+    .option-starts-description = In how many minutes it starts by itself
+    .option-pace-name = pace
+    .option-pace-description = The time for one turn; the server’s if you do not choose, a day over days
+    .option-days-name = days
+    .option-days-description = Over days: how many each round may take
+    .option-level-name = level
+    .option-level-description = How well computer players play who finish for somebody
+    .choice-level-novice = Novice
+    .choice-level-club = Club player
+    .choice-level-expert = Expert
+    .choice-level-champion = Champion
+    .option-house-name = house
+    .option-house-description = House rules on top of the server’s rule set, such as limit=50
+
+command-tournament-show =
+    .name = show
+    .description = Who plays whom, and who stands where
+    .option-tournament-name = tournament
+    .option-tournament-description = Its number; the newest if you do not choose
+
+command-tournament-results =
+    .name = results
+    .description = The results as files, CSV and JSON
+    .option-tournament-name = tournament
+    .option-tournament-description = Its number; the newest if you do not choose
+
+command-tournament-leave =
+    .name = leave
+    .description = Leave a tournament; what you have played counts
+    .option-tournament-name = tournament
+    .option-tournament-description = Its number; the newest if you do not choose
+
+command-tournament-cancel =
+    .name = cancel
+    .description = End a tournament at once, for who opened it or manages the server
+    .option-tournament-name = tournament
+    .option-tournament-description = Its number; the newest if you do not choose
 
 command-stats =
     .name = stats

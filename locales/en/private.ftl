@@ -66,13 +66,14 @@ help-overview =
     `/stats` `/leaderboard` `/history` `/headtohead` show the results so far
     Looking on? **Guess** on the board: who wins the round? `/stats` counts it
     `/daily` is the deal of the day, the same for everybody, played alone
+    `/tournament new` opens a tournament, `/tournament show` tells how it stands
     `/rules` explains the table’s rules, point by point for beginners
     `/replay` shows a finished game move by move, `/review` what your decisions have cost, `/verify` checks it
     `/table leave` hands your seat to a computer player, `/table return` takes it back
     `/table pause` `/table resume` `/table replace` `/table close` are for the host and moderators
     `/settings show` is for those who manage the server (`/settings change` names a champion’s role, too), `/privacy export` `/privacy forget` show or remove what is stored about you
 
-    More: `/help topic` has Your first game, Go-Stop, writing cards, saying “Carte !”, being away, the fair deal, and ratings.
+    More: `/help topic` has Your first game, Go-Stop, tournaments, writing cards, saying “Carte !”, being away, the fair deal, and ratings.
     .title = Help
 help-start =
     1. `/gang new` or `/gostop new` puts a table in the channel. Every option has a default, so you need none.
@@ -95,6 +96,12 @@ help-daily =
     Each day has a secret, from which the deals follow. Its fingerprint is shown the day before, the secret the day after. On a large bot a day has several deals, and the secret decides who gets which.
     Who is new here is compared with others from the next day on. Days in a row count; two missed ones are forgiven in the first fortnight.
     .title = The deal of the day
+help-tournament =
+    `/tournament new` opens a tournament of three to 256 people: everybody presses **Sign up**, and the organiser **Start**, or it starts at a time or when it is full. Each table gets a thread. A round ends when all its tables have, at the latest after its time; then computer players finish what is open. A table shares out one point: all of it for who beats everybody there, none for who beats nobody, half for equal results. A bye counts as a won table.
+
+    {"**"}Swiss**: neighbours in the standings sit together. **Rounds**: each round is drawn. In both nobody meets twice while that can be avoided, and a bye goes to who has had fewest, from below. **Knock-out**: the better half of each table goes on, of the best against the last.
+    Equal points are told apart by Sonneborn–Berger (the points of those whom you have beaten, and half of those of your equals), then by what the equal have made of each other; after that the place is shared. Before it starts you leave with **Leave**, later with `/tournament leave`: what you have played counts.
+    .title = Tournaments
 help-absence =
     Each table has a pace. At half time you are reminded once; when time runs out you pass, or the least card is played for you. After three times with nothing laid in between a computer player keeps your seat. `/me notify` chooses how you are called, `/me quiet` the hours in which long deadlines do not run, `/me away` the days, and `/turns` lists where you are awaited.
 

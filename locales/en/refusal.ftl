@@ -26,6 +26,7 @@ refusal-nobody-to-replace = There is no person on that seat whom a computer play
 refusal-no-computer = No computer player has that seat, or it keeps the seat for its owner. `/tables` lists the tables you can join.
 refusal-seat-promised = That seat is promised already, or one is promised to you: it is yours with the next deal. `/tables` lists the others.
 refusal-nobody-waits = Nobody is waiting for a seat here any more. `/tables` shows the tables.
+refusal-in-tournament = This table belongs to a tournament: only moderators may do that here. `/tournament leave` takes you out of it.
 refusal-own-turn = It is your turn: there is nothing to wait for. Play or pass in **My hand**.
 refusal-nothing-ordered = You have ordered nothing ahead. **My hand** shows what you can order while others play.
 refusal-undo-too-late = That is too late to take back: the next player has acted, cards were shown, or the last play was not yours.

@@ -218,6 +218,7 @@ command-help =
     .choice-topic-start = Commencer une partie
     .choice-topic-go-stop = Go-Stop
     .choice-topic-daily = La donne du jour
+    .choice-topic-tournament = Les tournois
     .choice-topic-cards = Écrire les cartes
     .choice-topic-carte = Dire « Carte ! »
     .choice-topic-absence = Quand quelqu’un s’absente
@@ -377,6 +378,67 @@ thread-name-go-stop = Go-Stop · { $host }
 command-daily =
     .name = donne-du-jour
     .description = Jouer la donne du jour, seul et comparé aux autres
+
+command-tournament =
+    .name = tournoi
+    .description = Les tournois de ce serveur
+
+command-tournament-new =
+    .name = nouveau
+    .description = Ouvrir un tournoi ici ; on s’inscrit d’un bouton
+    .option-game-name = jeu
+    .option-game-description = Quel jeu
+    .choice-game-gang-of-four = Gang of Four
+    .choice-game-go-stop = Go-Stop
+    .option-system-name = système
+    .option-system-description = Qui joue contre qui ; suisse sans choix
+    .choice-system-swiss = Suisse : les voisins au classement
+    .choice-system-rounds = Rondes tirées au sort
+    .choice-system-knock-out = Élimination
+    .option-rounds-name = rondes
+    .option-rounds-description = Combien de rondes ; sans choix, autant que le nombre de participants en demande
+    .option-seats-name = places
+    .option-seats-description = Combien par table au plus ; sans choix, comme le jeu est fait
+    .option-people-name = personnes
+    .option-people-description = Il commence de lui-même avec autant d’inscrits ; 256 sans choix
+    .option-starts-name = début
+    .option-starts-description = Dans combien de minutes il commence de lui-même
+    .option-pace-name = rythme
+    .option-pace-description = Le temps d’un tour ; celui du serveur sans choix, un jour sur plusieurs jours
+    .option-days-name = jours
+    .option-days-description = Sur plusieurs jours : combien chaque ronde peut durer
+    .option-level-name = niveau
+    .option-level-description = Comment jouent les ordinateurs qui finissent pour quelqu’un
+    .choice-level-novice = Débutant
+    .choice-level-club = Joueur de club
+    .choice-level-expert = Expert
+    .choice-level-champion = Champion
+    .option-house-name = maison
+    .option-house-description = Règles maison en plus de celles du serveur, comme limit=50
+
+command-tournament-show =
+    .name = voir
+    .description = Qui joue contre qui, et le classement
+    .option-tournament-name = tournoi
+    .option-tournament-description = Son numéro ; le plus récent sans choix
+
+command-tournament-results =
+    .name = résultats
+    .description = Les résultats en fichiers, CSV et JSON
+    .option-tournament-name = tournoi
+    .option-tournament-description = Son numéro ; le plus récent sans choix
+
+command-tournament-leave =
+    .name = quitter
+    .description = Quitter un tournoi ; ce que vous avez joué compte
+    .option-tournament-name = tournoi
+    .option-tournament-description = Son numéro ; le plus récent sans choix
+
+command-tournament-cancel =
+    .name = annuler
+    .description = Terminer aussitôt un tournoi, pour qui l’a ouvert ou gère le serveur
+    .option-tournament-name = tournoi
+    .option-tournament-description = Son numéro ; le plus récent sans choix
 
 command-stats =
     .name = fiche

@@ -95,6 +95,12 @@ help-daily =
     Chaque jour a un secret dont suivent les donnes. Son empreinte est montrée la veille, le secret le lendemain. Sur un grand bot, un jour a plusieurs donnes, et le secret décide qui reçoit laquelle.
     Qui est nouveau ici est comparé aux autres dès le lendemain. Les jours de suite comptent ; deux jours manqués sont pardonnés dans la première quinzaine.
     .title = La donne du jour
+help-tournament =
+    `/tournament new` ouvre un tournoi de trois à 256 personnes : chacun appuie sur **S’inscrire**, l’organisateur sur **Commencer**, ou il commence à une heure ou quand il est complet. Chaque table a son fil. Une ronde finit avec toutes ses tables, au plus tard après son délai ; alors des joueurs-ordinateurs finissent ce qui est ouvert. Une table partage un point : entier pour qui bat tous les autres, rien pour qui ne bat personne, la moitié à égalité. Une exemption compte comme une table gagnée.
+
+    {"**"}Suisse** : les voisins au classement jouent ensemble. **Rondes** : chaque ronde est tirée au sort. Dans les deux, personne ne se rencontre deux fois tant qu’on peut l’éviter, et l’exemption va à qui en a eu le moins, depuis le bas. **Élimination** : la meilleure moitié de chaque table continue, les premiers contre les derniers.
+    À points égaux décide Sonneborn-Berger (les points de ceux que vous avez battus, et la moitié de ceux de vos égaux), puis ce que les égaux ont fait entre eux ; ensuite, la place est partagée. Avant le début on part avec **Quitter**, après avec `/tournament leave` : ce que vous avez joué compte.
+    .title = Les tournois
 help-absence =
     Chaque table a son rythme. À la moitié du temps, un seul rappel ; le temps écoulé, vous passez, ou la plus petite carte est jouée pour vous. Après trois fois sans un jeu entre-temps, un joueur-ordinateur garde votre place. `/me notify` choisit comment on vous appelle, `/me quiet` les heures où les longs délais ne courent pas, `/me away` les jours, et `/turns` indique où l’on vous attend.
 

@@ -26,6 +26,7 @@ refusal-nobody-to-replace = Il n’y a personne à remplacer à cette place.
 refusal-no-computer = Aucun joueur-ordinateur n’a cette place, ou il la garde pour quelqu’un. `/tables` indique les tables à rejoindre.
 refusal-seat-promised = Cette place est déjà promise, ou une autre vous l’est : elle sera à vous à la prochaine donne. `/tables` indique les autres tables.
 refusal-nobody-waits = Plus personne n’attend de place ici. `/tables` indique les tables.
+refusal-in-tournament = Cette table est celle d’un tournoi : seuls les modérateurs le peuvent ici. `/tournament leave` vous en retire.
 refusal-own-turn = C’est à vous : il n’y a rien à attendre. Jouez ou passez dans **Ma main**.
 refusal-nothing-ordered = Vous n’avez rien demandé d’avance. **Ma main** montre ce que vous pouvez demander pendant que les autres jouent.
 refusal-undo-too-late = C’est trop tard pour annuler votre coup : le joueur suivant a agi, des cartes ont été montrées, ou le dernier coup n’était pas de vous.

@@ -23,6 +23,7 @@ refusal-nobody-to-replace = 그 자리에는 컴퓨터가 대신할 사람이 �
 refusal-no-computer = 그 자리에는 컴퓨터가 없거나, 주인을 위해 맡고 있습니다. `/tables`에서 들어갈 수 있는 테이블을 보세요.
 refusal-seat-promised = 그 자리는 이미 약속되었거나, 내 자리가 약속되어 있습니다. 다음 판부터 앉습니다. 다른 테이블은 `/tables`에 있습니다.
 refusal-nobody-waits = 이제 자리를 기다리는 사람이 없습니다. 테이블은 `/tables`에 있습니다.
+refusal-in-tournament = 이 테이블은 대회의 것이라 관리자만 할 수 있습니다. 대회에서 나가려면 `/tournament leave`를 쓰세요.
 refusal-own-turn = 내 차례이니 기다릴 것이 없습니다. **내 패**에서 하세요.
 refusal-nothing-ordered = 예약한 것이 없습니다. **내 패**에서 예약할 수 있는 것을 보세요.
 refusal-undo-too-late = 무르기에는 늦었습니다. 다음 사람이 움직였거나, 패가 드러났거나, 마지막 수가 내 것이 아닙니다.

@@ -53,6 +53,7 @@ mod rounds;
 mod sessions;
 mod thread;
 mod told;
+mod tournaments;
 mod turn_cost;
 mod twice;
 mod unreadable;

@@ -22,5 +22,6 @@ mod reviews;
 mod servers;
 mod takeover;
 mod together;
+mod tournaments;
 mod unreadable;
 mod whole_game;

@@ -15,6 +15,7 @@ use super::http_client::HttpClient;
 use super::image_policy::ImagePolicy;
 use super::outbox::Outbox;
 use super::panels::Panels;
+use super::tournament_runner::TournamentRunner;
 use super::transport::Transport;
 use super::{BotConfig, daily_announcer, departed_members, events, season_announcer};
 use carte_present::Faces;
@@ -28,7 +29,7 @@ const CLOSING: Duration = Duration::from_secs(5);
 pub struct Bot {
     pub(super) state: Arc<BotState>,
     /// What runs as long as the bot does, by what it does.
-    pub(super) tasks: [(&'static str, JoinHandle<()>); 7],
+    pub(super) tasks: [(&'static str, JoinHandle<()>); 8],
 }
 
 impl Bot {
@@ -65,6 +66,13 @@ impl Bot {
         let seasons =
             tokio::spawn(season_announcer::watch(service.clone(), outbox.clone(), Arc::clone(&faces)));
         let days = tokio::spawn(daily_announcer::watch(service.clone(), outbox.clone(), Arc::clone(&faces)));
+        let runner = TournamentRunner {
+            service: service.clone(),
+            outbox: outbox.clone(),
+            http: Arc::clone(&http),
+            faces: Arc::clone(&faces),
+        };
+        let tournaments = tokio::spawn(runner.watch());
         let departures = tokio::spawn(departed_members::watch(service.clone(), Arc::clone(&http)));
         let champions = Arc::new(ChampionRoles::new(service.clone(), Arc::clone(&http)));
         let roles = tokio::spawn(Arc::clone(&champions).watch());
@@ -74,6 +82,7 @@ impl Bot {
             ("what keeps the panels", follower),
             ("what announces seasons", seasons),
             ("what announces daily deals", days),
+            ("what runs tournaments", tournaments),
             ("what looks for departed members", departures),
             ("what gives the role of who leads", roles),
             ("what shares the limits of Discord", shares),

@@ -39,6 +39,7 @@ mod settings;
 mod stats;
 mod table;
 mod tables;
+mod tournament;
 mod turns;
 mod verify;
 
@@ -74,6 +75,7 @@ pub(super) fn all() -> Vec<Command> {
         table::table(),
         me::me(),
         daily::daily(),
+        tournament::tournament(),
         stats::stats(),
         leaderboard::leaderboard(),
         history::history(),

@@ -1,6 +1,7 @@
 //! What each game has of its own: commands, pictures, and what is done about its intents.
 
 use super::commands::Command;
+use super::commands::opening::OpeningChoices;
 use super::emojis::Picture;
 use super::errors::InteractionError;
 use super::intents::Origin;
@@ -43,11 +44,15 @@ pub(crate) fn thread_name(rules: &Rules) -> &'static str {
     }
 }
 
-/// The options of a table of this game for which nothing was chosen.
-pub(crate) fn usual_options(game: GameKind, settings: &GuildSettings) -> Result<Options, RequestRefusal> {
+/// The options of a table of this game for which no rule set was chosen.
+pub(crate) fn options_of(
+    game: GameKind,
+    chosen: &OpeningChoices,
+    settings: &GuildSettings,
+) -> Result<Options, RequestRefusal> {
     match game {
-        GameKind::GangOfFour => gang_of_four::usual_options(settings),
-        GameKind::GoStop => go_stop::usual_options(settings),
+        GameKind::GangOfFour => gang_of_four::options_of(chosen, settings),
+        GameKind::GoStop => go_stop::options_of(chosen, settings),
     }
 }
 

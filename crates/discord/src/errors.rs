@@ -161,6 +161,7 @@ impl From<ServiceError> for InteractionError {
         match error {
             ServiceError::NoSuchTable => Self::Request(RequestRefusal::NoSuchTable),
             ServiceError::Limit(limit) => Self::Request(limit.into()),
+            ServiceError::Tournament(refusal) => Self::Request(RequestRefusal::Tournament(refusal)),
             ServiceError::DayOver => Self::Request(RequestRefusal::DayOver),
             ServiceError::Unreadable(_) => {
                 tracing::error!(error = &error as &dyn std::error::Error, "a table cannot be read");

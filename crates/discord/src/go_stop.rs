@@ -5,7 +5,7 @@ use crate::emojis::{Picture, pictures};
 mod commands;
 mod moves;
 
-pub(crate) use commands::{gostop, usual_options};
+pub(crate) use commands::{gostop, options_of};
 pub(crate) use moves::perform;
 
 /// The key of the name of a thread for it.

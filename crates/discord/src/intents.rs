@@ -76,6 +76,7 @@ impl InteractionContext {
             Reply::New(message) => Reply::Panel(message),
             reply @ (Reply::Panel(_)
             | Reply::Shared(_)
+            | Reply::Replaced(_)
             | Reply::Opened(_)
             | Reply::Later(_)
             | Reply::Form(_)) => reply,

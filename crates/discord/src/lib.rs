@@ -75,6 +75,8 @@ mod sight;
 mod snowflake;
 mod table_resolver;
 mod token;
+mod tournament_runner;
+mod tournaments;
 mod transport;
 mod visibility;
 

@@ -10,7 +10,7 @@ use carte_present::{Message, RequestRefusal, Topic, private};
 use carte_records::statistics::report::{Scope, pages};
 use carte_records::statistics::{GameKind, Period};
 use carte_service::{ServiceError, Turn};
-use carte_store::{HistoryReader, LeaderboardQuery, StoreError};
+use carte_store::{HistoryReader, LeaderboardQuery, StoreError, TournamentId};
 use carte_table::guild_settings::GuildSettings;
 use carte_table::ids::{GuildId, UserId};
 
@@ -83,6 +83,9 @@ impl InteractionContext {
             }
             Ask::Guide => self.guide().await?,
             Ask::KeepLanguage(language) => self.keep_language(language).await?,
+            Ask::Tournament { number, ask } => {
+                return Box::pin(self.ask_tournament(TournamentId(number), ask)).await;
+            }
             Ask::Daily(ask) => return Box::pin(self.ask_daily(ask)).await,
             Ask::Forget(user) if user == self.user => {
                 self.state.champions.take_from(user).await?;

@@ -47,6 +47,8 @@ pub(crate) enum Reply {
     Panel(Message),
     /// A message for everybody in the channel.
     Shared(Message),
+    /// What stands in the place of the message with the button from now on, for everybody who sees it.
+    Replaced(Message),
     /// The board, or the panel if the button was in one; the state after what was done.
     Board(Box<View>),
     /// The table message of a new table.
@@ -67,6 +69,12 @@ impl InteractionContext {
             (Reply::New(message) | Reply::Panel(message), _) => self.tell(Ok(message)).await,
             // A failure has been logged; the person presses again.
             (Reply::Shared(message), _) => drop(self.answer(Answering::Public, &message).await),
+            (Reply::Replaced(message), RequestSource::Public(_) | RequestSource::Private) => {
+                self.update(&message).await;
+            }
+            (Reply::Replaced(message), RequestSource::PrivateList | RequestSource::Command) => {
+                self.tell(Ok(message)).await;
+            }
             (Reply::Opened(view), _) => self.show_new(&view).await,
             (Reply::Board(view), RequestSource::Public(message)) => self.show_board(view.id, message).await,
             (Reply::Board(view), RequestSource::Private) => {

@@ -28,6 +28,7 @@ pub mod refusal;
 pub mod replay;
 pub mod review;
 pub mod rules_text;
+pub mod tournament;
 pub mod watch;
 
 mod ending;

@@ -1,6 +1,6 @@
 //! Why something was not done, in one sentence, and the way on.
 
-use super::dispatch;
+use super::{dispatch, tournament};
 use crate::locale::Args;
 use crate::shared::chips::chips;
 use crate::shared::intent::{Intent, Watched};
@@ -107,6 +107,7 @@ pub fn request_message(refusal: &RequestRefusal, reader: &Reader<'_>) -> Message
         RequestRefusal::BadAway(AwayError::Form) => text("problem-away"),
         RequestRefusal::BadAway(AwayError::Length) => text("problem-away-length"),
         RequestRefusal::NotYourChannel => text("problem-not-your-channel"),
+        RequestRefusal::Tournament(refusal) => text(tournament::refusal_key(*refusal)),
         RequestRefusal::DayOver => text("problem-day-over"),
         RequestRefusal::BadDailyTime => text("problem-daily-time"),
         RequestRefusal::Outdated => text("problem-outdated"),
@@ -180,6 +181,7 @@ fn reason(refusal: &Refusal, view: &View, reader: &Reader<'_>) -> String {
         Refusal::NoComputer => text("refusal-no-computer"),
         Refusal::SeatPromised => text("refusal-seat-promised"),
         Refusal::NobodyWaits => text("refusal-nobody-waits"),
+        Refusal::InTournament => text("refusal-in-tournament"),
         Refusal::OwnTurn => text("refusal-own-turn"),
         Refusal::NothingOrdered => text("refusal-nothing-ordered"),
         Refusal::UndoTooLate => text("refusal-undo-too-late"),

@@ -144,6 +144,12 @@ impl Round {
 }
 
 impl Tournament {
+    /// What stands in the place of the secret until it is drawn, as the tournament is stored.
+    #[must_use]
+    pub const fn undrawn_secret() -> ServerSeed {
+        ServerSeed::new([0; 32])
+    }
+
     /// The number of somebody among the people.
     #[must_use]
     pub fn number_of(&self, user: UserId) -> Option<usize> {

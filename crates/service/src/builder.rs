@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex};
 
 use rand::SeedableRng;
 use rand::rngs::StdRng;
-use tokio::sync::mpsc;
+use tokio::sync::{Notify, mpsc};
 
 use super::background::BackgroundState;
 use super::cluster::{ClusterState, ShardOwnership};
@@ -98,6 +98,7 @@ impl ServiceBuilder {
             cluster: ClusterState::default(),
             background: BackgroundState::new(rng),
             costly_work: CostlyWork::default(),
+            tournaments_changed: Notify::new(),
         };
         Ok((Service { inner: Arc::new(inner) }, receiver))
     }

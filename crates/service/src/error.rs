@@ -1,6 +1,7 @@
 //! Why something could not be done, other than by a table's own rules.
 
 use carte_records::daily::PlayError;
+use carte_records::tournament::TournamentRefusal;
 use carte_store::StoreError;
 use carte_table::Limit;
 
@@ -25,6 +26,9 @@ pub enum ServiceError {
     /// The day of this daily deal is over, or nobody can play it any more although the clock says that it is not.
     #[error("the day of this deal is over")]
     DayOver,
+    /// A tournament says no.
+    #[error("the tournament does not allow it")]
+    Tournament(TournamentRefusal),
     /// Something that takes long was not finished.
     #[error("the work was broken off")]
     BrokenOff,
@@ -33,6 +37,12 @@ pub enum ServiceError {
 impl From<PlayError> for ServiceError {
     fn from(_: PlayError) -> Self {
         Self::NoSuchTable
+    }
+}
+
+impl From<TournamentRefusal> for ServiceError {
+    fn from(refusal: TournamentRefusal) -> Self {
+        Self::Tournament(refusal)
     }
 }
 

@@ -11,6 +11,7 @@ use carte_store::Store;
 use carte_table::Timing;
 use carte_table::ids::Timestamp;
 use carte_telemetry::Telemetry;
+use tokio::sync::Notify;
 
 mod background;
 mod builder;
@@ -22,6 +23,7 @@ mod database_health;
 mod error;
 mod retry_delays;
 mod tables;
+mod tournaments;
 
 pub use background::{Background, ReviewProgress, Reviewed, THINKING_TIME};
 pub use builder::ServiceBuilder;
@@ -32,6 +34,7 @@ pub use daily::{ComparedChoice, Daily, EndedDay, Today};
 pub use error::ServiceError;
 pub use retry_delays::RetryDelays;
 pub use tables::{Answer, Guessing, NewTable, NextRound, Notice, TableMetrics};
+pub use tournaments::Tournaments;
 
 /// All tables of one bot. Clones share the same tables.
 #[derive(Clone, Debug)]
@@ -52,6 +55,8 @@ struct Inner {
     cluster: cluster::ClusterState,
     background: background::BackgroundState,
     costly_work: CostlyWork,
+    /// Wakes what looks after tournaments.
+    tournaments_changed: Notify,
 }
 
 impl Service {

@@ -129,6 +129,8 @@ pub enum Refusal {
     /// The seat is promised to somebody, or one to this person.
     SeatPromised,
     NobodyWaits,
+    /// The table belongs to a tournament: its host may not decide that.
+    InTournament,
     /// It is the person's turn: there is nothing to order ahead.
     OwnTurn,
     /// The person has ordered nothing that could be taken back.

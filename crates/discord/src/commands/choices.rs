@@ -13,6 +13,7 @@ use carte_present::locale::Locale;
 use carte_present::{Topic, private};
 use carte_records::statistics::Period;
 use carte_records::statistics::report::Sorting;
+use carte_records::tournament::System;
 use carte_table::Pace;
 use carte_table::display::Display;
 use carte_table::guild_settings::Pings;
@@ -79,6 +80,7 @@ by_name! {
     Period: Period::ALL,
     Sorting: Sorting::ALL,
     Topic: Topic::ALL,
+    System: System::ALL,
     Display: Display::ALL,
     Pings: Pings::ALL,
     Notify: Notify::ALL,

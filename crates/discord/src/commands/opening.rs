@@ -25,7 +25,7 @@ use carte_table::ids::ChannelId;
 use carte_table::{Options, Pace, View};
 
 /// Discord's number for the public threads of a channel of this kind; `None` where there are none, as beside a voice.
-const fn public_thread(channel: Option<ChannelType>) -> Option<u8> {
+pub(crate) const fn public_thread(channel: Option<ChannelType>) -> Option<u8> {
     match channel {
         Some(ChannelType::Text) | None => Some(11),
         Some(ChannelType::News) => Some(10),
@@ -127,9 +127,25 @@ pub(crate) async fn suggest_pace(ctx: Context<'_>, partial: &str) -> CreateAutoc
     CreateAutocompleteResponse::new().set_choices(typed.into_iter().chain(named).collect())
 }
 
+/// Makes a thread of this kind in a channel.
+pub(crate) async fn create_thread(
+    http: &HttpClient,
+    channel: ChannelId,
+    kind: u8,
+    name: &str,
+) -> Result<ChannelId, SendError> {
+    let name = shorten(name, THREAD_NAME);
+    let json = json!({ "name": name, "type": kind, "auto_archive_duration": ARCHIVE_MINUTES });
+    let route = Route::ChannelThreads { channel_id: snowflake(channel.0) };
+    let request = HttpClient::request(LightMethod::Post, route, &json);
+    // Sent once: a second try could make a second thread.
+    let thread = http.send_in_turn(request, Urgency::Awaited).await?;
+    message_id(&thread).map(|id| ChannelId(id.0)).ok_or(SendError::Unreachable)
+}
+
 impl InteractionContext {
     /// The settings of the server, if they let this person open a table here.
-    async fn admitted(&self) -> Result<GuildSettings, InteractionError> {
+    pub(crate) async fn admitted(&self) -> Result<GuildSettings, InteractionError> {
         self.check_presence()?;
         let settings = self.settings().await?;
         let moderator = self.person().moderator;
@@ -164,7 +180,8 @@ impl InteractionContext {
     /// Opens a table of this game in this channel as the command does that names no option.
     pub(crate) async fn open_usual(&self, game: GameKind) -> Result<View, InteractionError> {
         let settings = self.admitted().await?;
-        self.open_in_channel(dispatch::usual_options(game, &settings)?, None).await
+        let options = dispatch::options_of(game, &OpeningChoices::default(), &settings)?;
+        self.open_in_channel(options, None).await
     }
 
     /// Opens a table in a thread of its own.
@@ -218,14 +235,8 @@ impl InteractionContext {
     async fn make_thread(&self, kind: u8, rules: &Rules) -> Result<ChannelId, InteractionError> {
         let key = dispatch::thread_name(rules);
         let name = self.public_locale.format(key, Args::new().with("host", self.person().name));
-        let name = shorten(&name, THREAD_NAME);
-        let json = json!({ "name": name, "type": kind, "auto_archive_duration": ARCHIVE_MINUTES });
-        let route = Route::ChannelThreads { channel_id: snowflake(self.channel.0) };
-        let request = HttpClient::request(LightMethod::Post, route, &json);
-        // Sent once: a second try could make a second thread.
-        let made = self.state.http.send_in_turn(request, Urgency::Awaited).await;
-        let thread = made.and_then(|thread| message_id(&thread).ok_or(SendError::Unreachable));
-        thread.map(|id| ChannelId(id.0)).map_err(|error| {
+        let thread = create_thread(&self.state.http, self.channel, kind, &name).await;
+        thread.map_err(|error| {
             tracing::warn!(interaction = self.press.0, %error, "a thread could not be made");
             let refusal = match error.kind() {
                 SendErrorKind::Forbidden { view: true } => missing(Permissions::VIEW_CHANNEL),
@@ -256,7 +267,7 @@ impl InteractionContext {
     }
 
     /// Whether the bot may do this here, and what every table needs.
-    fn may(&self, more: Permissions) -> Result<(), InteractionError> {
+    pub(crate) fn may(&self, more: Permissions) -> Result<(), InteractionError> {
         let Some(may) = self.bot_may else { return Ok(()) };
         let lacking = (Permissions::VIEW_CHANNEL | more) - may;
         if lacking.is_empty() || may.contains(Permissions::ADMINISTRATOR) {

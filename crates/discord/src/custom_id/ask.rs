@@ -2,7 +2,7 @@
 
 use crate::base36::{base36, discord_number, number};
 use carte_present::Topic;
-use carte_present::intent::{Ask, AskDaily, LeaderboardPage};
+use carte_present::intent::{Ask, AskDaily, AskTournament, LeaderboardPage};
 use carte_present::locale::Locale;
 use carte_records::statistics::report::Sorting;
 use carte_records::statistics::{GameKind, Period};
@@ -25,6 +25,7 @@ pub(super) fn write(ask: Ask) -> String {
         Ask::Guide => "guide".to_owned(),
         Ask::KeepLanguage(language) => format!("tongue:{}", language.map_or("", Locale::tag)),
         Ask::Daily(ask) => format!("daily:{}", write_daily(ask)),
+        Ask::Tournament { number, ask } => format!("tour:{}:{}", base36(number), ask.name()),
         Ask::Forget(user) => format!("forget:{}", base36(user.0)),
     }
 }
@@ -53,6 +54,10 @@ pub(super) fn read(words: &[&str]) -> Option<Ask> {
             Ask::KeepLanguage(Some(Locale::ALL.into_iter().find(|language| language.tag() == *tag)?))
         }
         ["daily", rest @ ..] => Ask::Daily(read_daily(rest)?),
+        ["tour", tournament, name] => Ask::Tournament {
+            number: number(tournament)?,
+            ask: AskTournament::ALL.into_iter().find(|ask| ask.name() == *name)?,
+        },
         ["forget", user] => Ask::Forget(UserId(discord_number(user)?)),
         _ => return None,
     })

@@ -6,7 +6,7 @@ use carte_games::gang_of_four::{Card, CardSet, CombinationKind};
 use carte_games::go_stop;
 use carte_present::gang_of_four::{Intent as Gang, PanelAction, PanelState, Sort};
 use carte_present::go_stop::{Intent as Flower, PanelAction as FlowerStep, PanelState as FlowerPanel};
-use carte_present::intent::{Ask, AskDaily, LeaderboardPage};
+use carte_present::intent::{Ask, AskDaily, AskTournament, LeaderboardPage};
 use carte_present::locale::Locale;
 use carte_records::statistics::report::Sorting;
 use carte_records::statistics::{GameKind, Period};
@@ -105,6 +105,8 @@ fn ask() -> impl Strategy<Value = Ask> {
         select(GameKind::ALL.to_vec()).prop_map(Ask::Play),
         person().prop_map(Ask::Forget),
         daily().prop_map(Ask::Daily),
+        (any::<u64>(), prop::sample::select(AskTournament::ALL.to_vec()))
+            .prop_map(|(number, ask)| Ask::Tournament { number, ask }),
         proptest::option::of(select(Locale::ALL.to_vec())).prop_map(Ask::KeepLanguage),
     ]
 }

@@ -8,7 +8,7 @@ mod new;
 mod pass;
 mod play;
 
-pub(crate) use new::usual_options;
+pub(crate) use new::options_of;
 
 pub(crate) fn all() -> Vec<Command> {
     vec![new::gang(), play::play(), pass::pass(), carte::carte(), give::give()]

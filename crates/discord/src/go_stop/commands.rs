@@ -143,9 +143,12 @@ fn goes_with(action: &Action, typed: &str) -> bool {
     notation::write(action).to_lowercase().starts_with(&typed) || wish.is_ok_and(|wish| wish.fits(action))
 }
 
-/// The options of a table for which nothing was chosen.
-pub(crate) fn usual_options(settings: &GuildSettings) -> Result<Options, RequestRefusal> {
-    resolve(&OpeningChoices::default(), None, settings)
+/// The options of a table for which no rule set was chosen.
+pub(crate) fn options_of(
+    chosen: &OpeningChoices,
+    settings: &GuildSettings,
+) -> Result<Options, RequestRefusal> {
+    resolve(chosen, None, settings)
 }
 
 /// The options of the table; where no number of seats is named, as many as the rule set is made for, and no fewer than you and

@@ -218,7 +218,7 @@ fn what_is_registered() {
         verify | vérifier
         verify game | partie
         help | aide
-        help topic | sujet | Starting a game, Go-Stop, The deal of the day, Writing cards, Saying “Carte !”, When somebody is away, How the cards are dealt, How ratings work
+        help topic | sujet | Starting a game, Go-Stop, The deal of the day, Tournaments, Writing cards, Saying “Carte !”, When somebody is away, How the cards are dealt, How ratings work
         tables | tables
         turns | attente
         table | table
@@ -256,6 +256,26 @@ fn what_is_registered() {
         me pass | passe
         me pass how | comment | You, with a press, I do, after a moment
         daily | donne-du-jour
+        tournament | tournoi
+        tournament new | nouveau
+        tournament new game | jeu | Gang of Four, Go-Stop
+        tournament new system | système | Swiss: neighbours in the standings, Rounds that are drawn, Knock-out
+        tournament new rounds | rondes
+        tournament new seats | places
+        tournament new people | personnes
+        tournament new starts | début
+        tournament new pace | rythme
+        tournament new days | jours
+        tournament new level | niveau | Novice, Club player, Expert, Champion
+        tournament new house | maison
+        tournament show | voir
+        tournament show tournament | tournoi
+        tournament results | résultats
+        tournament results tournament | tournoi
+        tournament leave | quitter
+        tournament leave tournament | tournoi
+        tournament cancel | annuler
+        tournament cancel tournament | tournoi
         stats | fiche
         stats player | joueur
         stats game | jeu | Gang of Four, Go-Stop

@@ -14,6 +14,7 @@ fn left_in_english(language: Locale) -> &'static [&'static str] {
             "gang_of_four_rules.ftl",
             "records.ftl",
             "replay.ftl",
+            "tournament.ftl",
         ],
         _ => &[],
     }

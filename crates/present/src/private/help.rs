@@ -9,8 +9,8 @@ use crate::shared::message::{Button, Embed, Emoji, Message, Row, Style};
 use carte_records::statistics::{GameKind, RANKED_GAMES};
 
 /// The names of the help topics.
-pub const HELP_TOPICS: [&str; 8] =
-    ["start", "go-stop", "daily", "cards", "carte", "absence", "fairness", "ratings"];
+pub const HELP_TOPICS: [&str; 9] =
+    ["start", "go-stop", "daily", "tournament", "cards", "carte", "absence", "fairness", "ratings"];
 
 /// One topic of the help, or an overview of the commands; an unknown topic gives the overview too.
 #[must_use]

@@ -42,6 +42,11 @@ pub enum Ask {
     KeepLanguage(Option<Locale>),
     /// Something about deals of the day.
     Daily(AskDaily),
+    /// Something about the tournament of this number.
+    Tournament {
+        number: u64,
+        ask: AskTournament,
+    },
     /// Forget the person who presses, for good; only that person may.
     Forget(UserId),
 }
@@ -59,6 +64,29 @@ pub enum AskDaily {
     Compare { day: u32, game: GameKind },
     /// The best of this week, or this month; of the server, or of all servers.
     Table { month: bool, everywhere: bool },
+}
+
+/// What can be asked about a tournament.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+pub enum AskTournament {
+    SignUp,
+    Leave,
+    Start,
+    /// How it stands.
+    Show,
+    /// Its results as files.
+    Files,
+}
+
+impl AskTournament {
+    pub const ALL: [Self; 5] = [Self::SignUp, Self::Leave, Self::Start, Self::Show, Self::Files];
+
+    /// The stable name.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        self.into()
+    }
 }
 
 /// Which leaderboard, and which page of it.

@@ -1,7 +1,7 @@
 //! What a person wants, said by a button, a menu or a command; the adapter writes it into the id of a component and reads
 //! it back.
 
-pub use super::ask::{Ask, AskDaily, LeaderboardPage, ReplayStep, Watched};
+pub use super::ask::{Ask, AskDaily, AskTournament, LeaderboardPage, ReplayStep, Watched};
 use super::house_group::{HouseChoices, HouseGroup};
 use super::topic::Topic;
 use crate::per_game::GameIntent;

@@ -2,6 +2,7 @@
 
 use crate::per_game::InputError;
 use carte_games::options::Contradiction;
+use carte_records::tournament::TournamentRefusal;
 use carte_table::ids::ChannelId;
 use carte_table::{AwayError, Limit, PaceError, QuietHoursError};
 
@@ -60,6 +61,8 @@ pub enum RequestRefusal {
     BadAway(AwayError),
     /// The person may not write in the channel that was named.
     NotYourChannel,
+    /// A tournament says no.
+    Tournament(TournamentRefusal),
     /// The day of a deal is over, or nobody may play it any more.
     DayOver,
     /// The text is no time of the day with a time zone.

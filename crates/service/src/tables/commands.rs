@@ -73,6 +73,12 @@ impl Service {
         if id.daily_index().is_some() {
             return self.daily().act(id, &actor, seen, &command).await;
         }
+        if let Actor::Person(person) = &actor
+            && self.is_for_admins(id, person, &command).await?
+        {
+            let view = self.look(id, person.user, person.guild).await?;
+            return Ok(Answer::Refused(Refusal::InTournament, view));
+        }
         let mut tries = 0..CONFLICTS;
         loop {
             match self.act_once(id, &actor, seen, &command, &mut answered).await {

@@ -70,6 +70,9 @@ impl Service {
             let before = std::mem::replace(&mut slot.last_noticed, seq);
             self.send_notice(Notice { view, news, seq, after: before, answered, pressed, ours });
         }
+        if after.is_over() {
+            self.tournaments().look_again();
+        }
         if snapshot {
             slot.wants_next_round.clear();
         }
@@ -118,7 +121,7 @@ impl Service {
     }
 
     /// Tells the process that looks after a table what this one has done there, unless it is this one.
-    pub(super) fn notify_owner(&self, guild: Option<GuildId>, call: Call) {
+    pub(crate) fn notify_owner(&self, guild: Option<GuildId>, call: Call) {
         let ownership = self.shard_ownership();
         if ownership.is_shared() && !ownership.owns_guild(guild) {
             let service = self.clone();

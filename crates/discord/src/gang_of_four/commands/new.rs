@@ -59,9 +59,12 @@ async fn suggest_house(ctx: Context<'_>, partial: &str) -> CreateAutocompleteRes
     house::suggest(ctx, partial, &games::Rules::GangOfFour(gang_of_four::Rules::default()))
 }
 
-/// The options of a table for which nothing was chosen.
-pub(crate) fn usual_options(settings: &GuildSettings) -> Result<Options, RequestRefusal> {
-    resolve(&OpeningChoices::default(), None, settings)
+/// The options of a table for which no rule set was chosen.
+pub(crate) fn options_of(
+    chosen: &OpeningChoices,
+    settings: &GuildSettings,
+) -> Result<Options, RequestRefusal> {
+    resolve(chosen, None, settings)
 }
 
 /// The options of the table; the rule set is the server's where none is named.

@@ -72,6 +72,7 @@ fn every_refusal_of_the_table_names_the_way_on() {
         Refusal::NoComputer,
         Refusal::SeatPromised,
         Refusal::NobodyWaits,
+        Refusal::InTournament,
         Refusal::Over,
         Refusal::NotOver,
         Refusal::RematchExists(carte_table::ids::TableId(13)),

@@ -1,0 +1,238 @@
+//! `/tournament …`: opening tournaments, and how they stand.
+
+use std::time::Duration;
+
+use poise::serenity_prelude::{AutocompleteChoice, CreateAutocompleteResponse, Permissions};
+
+use super::choices::{Choice, or_default};
+use super::opening::{OpeningChoices, suggest_pace};
+use super::{CommandResult, Context};
+use crate::dispatch;
+use crate::errors::InteractionError;
+use crate::interaction_context::InteractionContext;
+use crate::reply::{Reply, RequestSource};
+use crate::send::Answering;
+use carte_games::GameKind;
+use carte_players::Level;
+use carte_present::intent::AskTournament;
+use carte_present::{Message, RequestRefusal};
+use carte_records::tournament::{MOST_PEOPLE, System, Tournament, TournamentRefusal, TournamentStage};
+use carte_table::Pace;
+
+/// How long a round may take where people play live.
+const LIVE_HOURS: u16 = 24;
+
+#[poise::command(
+    slash_command,
+    guild_only,
+    subcommand_required,
+    subcommands("new", "show", "results", "leave", "cancel")
+)]
+pub(super) async fn tournament(_ctx: Context<'_>) -> CommandResult {
+    // Discord offers the subcommands alone.
+    Ok(())
+}
+
+#[expect(clippy::too_many_arguments, reason = "each is an option of the command")]
+#[poise::command(slash_command)]
+async fn new(
+    ctx: Context<'_>,
+    game: Choice<GameKind>,
+    system: Option<Choice<System>>,
+    #[min = 1]
+    #[max = 9]
+    rounds: Option<u8>,
+    #[min = 2]
+    #[max = 5]
+    seats: Option<u8>,
+    #[min = 3]
+    #[max = 256]
+    people: Option<u16>,
+    #[min = 1]
+    #[max = 20160]
+    starts: Option<u32>,
+    #[max_length = 40]
+    #[autocomplete = "suggest_pace"]
+    pace: Option<String>,
+    #[min = 1]
+    #[max = 14]
+    days: Option<u16>,
+    level: Option<Choice<Level>>,
+    #[max_length = 400] house: Option<String>,
+) -> CommandResult {
+    if let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) {
+        let table = OpeningChoices {
+            seats,
+            computers: None,
+            level: level.map(|level| level.0),
+            changes: Vec::new(),
+            house,
+            // Over days there is a day for each turn.
+            pace: pace.or_else(|| days.map(|_| Pace::Day.name().to_owned())),
+            thread: None,
+        };
+        let chosen = Chosen { game: game.0, system: or_default(system), rounds, people, starts, days, table };
+        match context.open_tournament(&chosen).await {
+            // A failure has been logged; the tournament is there, and `/tournament show` shows it.
+            Ok(message) => drop(context.answer(Answering::Public, &message).await),
+            Err(error) => context.tell(Err(error)).await,
+        }
+    }
+    Ok(())
+}
+
+#[poise::command(slash_command)]
+async fn show(
+    ctx: Context<'_>,
+    #[min = 1]
+    #[autocomplete = "suggest_tournament"]
+    tournament: Option<u64>,
+) -> CommandResult {
+    about(ctx, tournament, AskTournament::Show).await
+}
+
+#[poise::command(slash_command)]
+async fn results(
+    ctx: Context<'_>,
+    #[min = 1]
+    #[autocomplete = "suggest_tournament"]
+    tournament: Option<u64>,
+) -> CommandResult {
+    about(ctx, tournament, AskTournament::Files).await
+}
+
+#[poise::command(slash_command)]
+async fn leave(
+    ctx: Context<'_>,
+    #[min = 1]
+    #[autocomplete = "suggest_tournament"]
+    tournament: Option<u64>,
+) -> CommandResult {
+    if let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) {
+        let answer = async {
+            let meant = context.tournament_meant(tournament).await?;
+            context.leave_tournament(meant.id).await
+        };
+        let answer = answer.await;
+        context.tell(answer).await;
+    }
+    Ok(())
+}
+
+#[poise::command(slash_command)]
+async fn cancel(
+    ctx: Context<'_>,
+    #[min = 1]
+    #[autocomplete = "suggest_tournament"]
+    tournament: Option<u64>,
+) -> CommandResult {
+    if let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) {
+        match context.cancel_tournament(tournament).await {
+            // A failure has been logged; it is cancelled all the same.
+            Ok(message) => drop(context.answer(Answering::Public, &message).await),
+            Err(error) => context.tell(Err(error)).await,
+        }
+    }
+    Ok(())
+}
+
+/// Answers what a button of the same meaning would.
+async fn about(ctx: Context<'_>, tournament: Option<u64>, ask: AskTournament) -> CommandResult {
+    if let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) {
+        let answer: Result<Reply, InteractionError> = async {
+            let meant = context.tournament_meant(tournament).await?;
+            Box::pin(context.ask_tournament(meant.id, ask)).await
+        }
+        .await;
+        match answer {
+            Ok(reply) => context.reply(RequestSource::Command, reply).await,
+            Err(error) => context.tell(Err(error)).await,
+        }
+    }
+    Ok(())
+}
+
+/// Suggests the newest tournaments of this server.
+async fn suggest_tournament(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
+    let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) else {
+        return CreateAutocompleteResponse::new();
+    };
+    let Ok(guild) = context.server() else { return CreateAutocompleteResponse::new() };
+    let newest = context.state.service.store().tournaments_in(guild).await.unwrap_or_default();
+    let fitting = newest.iter().filter(|stored| stored.id.to_string().starts_with(partial.trim()));
+    let choice = |stored: &carte_store::StoredTournament| {
+        let title = context.sign_up_message(stored).embeds.into_iter().next().map(|embed| embed.title);
+        AutocompleteChoice::new(title.unwrap_or_default(), stored.id.0)
+    };
+    CreateAutocompleteResponse::new().set_choices(fitting.map(choice).collect())
+}
+
+/// The options of `/tournament new`.
+struct Chosen {
+    game: GameKind,
+    system: System,
+    rounds: Option<u8>,
+    people: Option<u16>,
+    /// In how many minutes it starts by itself.
+    starts: Option<u32>,
+    days: Option<u16>,
+    table: OpeningChoices,
+}
+
+impl InteractionContext {
+    /// Opens a tournament; the message with which people sign up.
+    async fn open_tournament(&self, chosen: &Chosen) -> Result<Message, InteractionError> {
+        let guild = self.server()?;
+        let settings = self.admitted().await?;
+        let options = dispatch::options_of(chosen.game, &chosen.table, &settings)?;
+        let thread_kind = self.tournament_threads()?;
+        let most = u16::try_from(MOST_PEOPLE).unwrap_or(u16::MAX);
+        let minutes = |minutes: u32| Duration::from_secs(60) * minutes;
+        let new = Tournament {
+            guild,
+            channel: self.channel,
+            thread_kind,
+            language: settings.language.unwrap_or_else(|| self.public_locale.tag().to_owned()),
+            organiser: self.user,
+            press: self.press,
+            options,
+            system: chosen.system,
+            rounds: chosen.rounds,
+            round_hours: chosen.days.map_or(LIVE_HOURS, |days| days * 24),
+            most: chosen.people.unwrap_or(most),
+            starts: chosen.starts.map(|starts| self.state.service.now().after(minutes(starts))),
+            secret: Tournament::undrawn_secret(),
+            stage: TournamentStage::SignUp,
+            people: Vec::new(),
+            played: Vec::new(),
+            told: 0,
+        };
+        let opened = self.tournaments().open(new).await?;
+        tracing::info!(interaction = self.press.0, tournament = %opened.id, "a tournament was opened");
+        Ok(self.sign_up_message(&opened))
+    }
+
+    /// Discord's number for the threads of the tables; `None` where they are in this channel.
+    fn tournament_threads(&self) -> Result<Option<u8>, InteractionError> {
+        if self.in_thread {
+            self.may(Permissions::SEND_MESSAGES_IN_THREADS)?;
+            return Ok(None);
+        }
+        let kind = super::opening::public_thread(self.channel_kind);
+        if kind.is_some() && !self.may_make_threads {
+            return Err(RequestRefusal::ThreadsNotAllowed.into());
+        }
+        let threads = Permissions::CREATE_PUBLIC_THREADS | Permissions::SEND_MESSAGES_IN_THREADS;
+        self.may(Permissions::SEND_MESSAGES | if kind.is_some() { threads } else { Permissions::empty() })?;
+        Ok(kind)
+    }
+
+    /// Cancels a tournament; what everybody is told of it.
+    async fn cancel_tournament(&self, named: Option<u64>) -> Result<Message, InteractionError> {
+        let meant = self.tournament_meant(named).await?;
+        if matches!(meant.tournament.stage, TournamentStage::Over | TournamentStage::Cancelled) {
+            return Err(RequestRefusal::Tournament(TournamentRefusal::Over).into());
+        }
+        Ok(self.sign_up_message(&self.tournaments().cancel(meant.id, self.user, self.admin).await?))
+    }
+}

@@ -1,0 +1,100 @@
+//! Tournaments: what is pressed and asked about them.
+
+use super::errors::InteractionError;
+use super::interaction_context::InteractionContext;
+use super::reply::Reply;
+use carte_present::intent::AskTournament;
+use carte_present::locale::{Args, Locale};
+use carte_present::tournament::{self, Shown};
+use carte_present::{Message, Reader};
+use carte_records::tournament::{TournamentRefusal, TournamentStage};
+use carte_service::Tournaments;
+use carte_store::{StoredTournament, TournamentId};
+
+impl InteractionContext {
+    pub(super) fn tournaments(&self) -> Tournaments {
+        self.state.service.tournaments()
+    }
+
+    /// Answers what is asked about a tournament.
+    pub(super) async fn ask_tournament(
+        &self,
+        id: TournamentId,
+        ask: AskTournament,
+    ) -> Result<Reply, InteractionError> {
+        let stored = self.tournament_here(id).await?;
+        Ok(match ask {
+            AskTournament::SignUp => {
+                let signed_up = self.tournaments().sign_up(id, &self.person()).await?;
+                Reply::Replaced(self.sign_up_message(&signed_up))
+            }
+            // Its message is a list of those who take part, until it has begun.
+            AskTournament::Leave if stored.tournament.stage == TournamentStage::SignUp => {
+                Reply::Replaced(self.sign_up_message(&self.tournaments().leave(id, self.user).await?))
+            }
+            AskTournament::Leave => Reply::New(self.leave_tournament(id).await?),
+            AskTournament::Start => {
+                let started = self.tournaments().start(id, self.user, self.admin).await?;
+                Reply::Replaced(self.sign_up_message(&started))
+            }
+            AskTournament::Show => Reply::Panel(self.tournament_standing(&stored)),
+            AskTournament::Files => Reply::New(tournament::files(shown(&stored), &self.reader())),
+        })
+    }
+
+    /// A tournament of the server in which it is asked for.
+    pub(super) async fn tournament_here(
+        &self,
+        id: TournamentId,
+    ) -> Result<StoredTournament, InteractionError> {
+        let guild = self.server()?;
+        let stored = self.tournaments().find(id).await?;
+        if stored.tournament.guild == guild { Ok(stored) } else { Err(refused(TournamentRefusal::Unknown)) }
+    }
+
+    /// The tournament that was named, else the newest of the server that is not over, else the newest.
+    pub(super) async fn tournament_meant(
+        &self,
+        named: Option<u64>,
+    ) -> Result<StoredTournament, InteractionError> {
+        if let Some(named) = named {
+            return self.tournament_here(TournamentId(named)).await;
+        }
+        let mut newest = self.state.service.store().tournaments_in(self.server()?).await?;
+        let is_open = |stored: &StoredTournament| {
+            matches!(stored.tournament.stage, TournamentStage::SignUp | TournamentStage::Running)
+        };
+        let open = newest.iter().position(is_open).unwrap_or_default();
+        if newest.is_empty() {
+            return Err(refused(TournamentRefusal::Unknown));
+        }
+        Ok(newest.swap_remove(open))
+    }
+
+    /// How it stands, for the person who asks.
+    pub(super) fn tournament_standing(&self, stored: &StoredTournament) -> Message {
+        tournament::show(shown(stored), self.user, &self.reader())
+    }
+
+    /// Takes the person who asks out of a tournament.
+    pub(super) async fn leave_tournament(&self, id: TournamentId) -> Result<Message, InteractionError> {
+        self.tournaments().leave(id, self.user).await?;
+        let args = Args::new().with("tournament", id.to_string());
+        Ok(Message { content: self.reader().format("tournament-left", args), ..Message::default() })
+    }
+
+    /// The message with which people sign up, in the language of the server.
+    pub(super) fn sign_up_message(&self, stored: &StoredTournament) -> Message {
+        let locale = Locale::from_tag(&stored.tournament.language);
+        tournament::sign_up(shown(stored), &Reader { locale, faces: &self.state.faces })
+    }
+}
+
+/// A tournament as it is shown.
+pub(super) fn shown(stored: &StoredTournament) -> Shown<'_> {
+    Shown { number: stored.id.0, tournament: &stored.tournament }
+}
+
+fn refused(refusal: TournamentRefusal) -> InteractionError {
+    carte_present::RequestRefusal::Tournament(refusal).into()
+}

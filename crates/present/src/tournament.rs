@@ -1,0 +1,282 @@
+//! Tournaments: how people sign up, who plays whom, who stands where.
+
+use std::time::Duration;
+
+use crate::locale::Args;
+use crate::records::Known;
+use crate::shared::ask::{Ask, AskTournament};
+use crate::shared::intent::ComponentId;
+use crate::shared::limits::length;
+use crate::shared::message::{Attachment, Button, Embed, Emoji, Field, Message, Row, Style};
+use crate::shared::seats::moment;
+use crate::shared::{Reader, limits};
+use carte_games::GameKind;
+use carte_records::tournament::{
+    Announcement, Round, Standing, System, Tournament, TournamentRefusal, TournamentStage, WHOLE,
+    results_csv, results_json,
+};
+use carte_table::ids::UserId;
+
+const BLUE: u32 = 0x0034_7ab7;
+
+/// So much of a list stands in a message, with room for the rest of it.
+const LIST: usize = 1800;
+
+/// A tournament with the number by which people know it.
+#[derive(Clone, Copy, Debug)]
+pub struct Shown<'a> {
+    pub number: u64,
+    pub tournament: &'a Tournament,
+}
+
+/// The message with which people sign up; once it has begun, what it was called.
+#[must_use]
+pub fn sign_up(shown: Shown<'_>, reader: &Reader<'_>) -> Message {
+    let Tournament { system, rounds, options, starts, most, people, secret, stage, .. } = shown.tournament;
+    let mut lines = vec![match (system, rounds) {
+        (System::KnockOut, _) => reader.text("tournament-knock-out"),
+        (System::Swiss | System::Rounds, rounds) => {
+            let key = format!("tournament-{}", system.name());
+            let counted = match rounds {
+                Some(rounds) => {
+                    reader.format("tournament-rounds-chosen", Args::new().count("rounds", *rounds))
+                }
+                None => reader.text("tournament-rounds-open"),
+            };
+            format!("{} {counted}", reader.text(&key))
+        }
+    }];
+    let hours = Duration::from_secs(3600) * u32::from(shown.tournament.round_hours);
+    let terms = Args::new()
+        .count("seats", options.seats)
+        .with("pace", reader.pace(options.pace))
+        .with("time", reader.span(hours));
+    lines.push(reader.format("tournament-terms", terms));
+    lines.push(match stage {
+        TournamentStage::SignUp => {
+            let args =
+                Args::new().count("most", *most).with("organiser", mention(shown.tournament.organiser));
+            match starts {
+                Some(starts) => reader.format("tournament-starts", args.with("moment", moment(*starts))),
+                None => reader.format("tournament-waits", args),
+            }
+        }
+        TournamentStage::Running => reader.text("tournament-runs"),
+        TournamentStage::Over => reader.text("tournament-over"),
+        TournamentStage::Cancelled => reader.text("tournament-cancelled"),
+    });
+    let names = people.iter().map(|one| reader.known(Known { user: one.user, name: &one.name })).collect();
+    let title = reader.format("tournament-people", Args::new().count_of("people", people.len()));
+    let mut fields = Vec::new();
+    if !people.is_empty() {
+        fields.push(Field::titled(title, within(names, ", ", 900, reader)));
+    }
+    let embed = Embed {
+        title: title_of("tournament-title", shown, Args::new(), reader),
+        description: lines.join("\n"),
+        fields,
+        footer: reader.format("tournament-fingerprint", Args::new().with("fingerprint", secret.commitment())),
+        colour: Some(BLUE),
+    };
+    let button = |ask, key: &str, emoji: &str, style| button(shown, ask, reader.text(key), emoji, style);
+    let mut buttons = Vec::new();
+    if *stage == TournamentStage::SignUp {
+        buttons = vec![
+            button(AskTournament::SignUp, "tournament-button-sign-up", "✋", Style::Success),
+            button(AskTournament::Leave, "tournament-button-leave", "🚪", Style::Secondary),
+            button(AskTournament::Start, "tournament-button-start", "▶️", Style::Primary),
+        ];
+    }
+    buttons.push(button(AskTournament::Show, "tournament-button-show", "📋", Style::Secondary));
+    limits::fit(Message { embeds: vec![embed], rows: vec![Row::Buttons(buttons)], ..Message::default() })
+}
+
+/// What the channel is told.
+#[must_use]
+pub fn announcement(shown: Shown<'_>, announcement: Announcement, reader: &Reader<'_>) -> Message {
+    let number = |round: usize| Args::new().count_of("round", round + 1);
+    let (title, description) = match announcement {
+        Announcement::TooFew => {
+            (title_of("tournament-title", shown, Args::new(), reader), reader.text("tournament-too-few"))
+        }
+        Announcement::Pairings(round) => {
+            let running = shown.tournament.played.get(round);
+            let tables = running.map(|running| pairings(shown, running, reader)).unwrap_or_default();
+            (title_of("tournament-title-pairings", shown, number(round), reader), tables)
+        }
+        Announcement::Standings(round) => {
+            let key = if shown.tournament.is_last_round() {
+                "tournament-title-over"
+            } else {
+                "tournament-title-standings"
+            };
+            (title_of(key, shown, number(round), reader), standings(shown, reader))
+        }
+    };
+    let show =
+        button(shown, AskTournament::Show, reader.text("tournament-button-show"), "📋", Style::Secondary);
+    let embed = Embed { title, description, colour: Some(BLUE), ..Embed::default() };
+    limits::fit(Message { embeds: vec![embed], rows: vec![Row::Buttons(vec![show])], ..Message::default() })
+}
+
+/// How a tournament stands, for somebody who asks: the person's own table first.
+#[must_use]
+pub fn show(shown: Shown<'_>, user: UserId, reader: &Reader<'_>) -> Message {
+    let tournament = shown.tournament;
+    let Some((number, round)) = tournament.played.iter().enumerate().next_back() else {
+        return sign_up(shown, reader);
+    };
+    let mut lines = Vec::new();
+    if tournament.stage == TournamentStage::Running {
+        let args = Args::new().count_of("round", number + 1);
+        let until = tournament.deadline().map(moment).unwrap_or_default();
+        lines.push(reader.format("tournament-running", args.with("moment", until)));
+        let seated =
+            |people: &[u16]| people.iter().any(|one| tournament.people[usize::from(*one)].user == user);
+        if let Some(channel) =
+            round.tables.iter().find(|table| seated(&table.people)).and_then(|table| table.channel)
+        {
+            let args = Args::new().with("channel", format!("<#{channel}>"));
+            lines.push(reader.format("tournament-own-table", args));
+        } else if seated(&round.byes) {
+            lines.push(reader.text("tournament-own-bye"));
+        }
+    } else {
+        let over = tournament.stage == TournamentStage::Over;
+        lines.push(reader.text(if over { "tournament-over" } else { "tournament-cancelled" }));
+    }
+    lines.push(String::new());
+    lines.push(standings(shown, reader));
+    let standing = Embed {
+        title: title_of("tournament-title", shown, Args::new(), reader),
+        description: lines.join("\n"),
+        colour: Some(BLUE),
+        ..Embed::default()
+    };
+    let args = Args::new().count_of("round", number + 1);
+    let paired = Embed {
+        title: title_of("tournament-title-pairings", shown, args, reader),
+        description: pairings(shown, round, reader),
+        colour: Some(BLUE),
+        ..Embed::default()
+    };
+    let rows = vec![Row::Buttons(vec![
+        button(shown, AskTournament::Show, reader.text("tournament-button-again"), "🔄", Style::Secondary),
+        button(shown, AskTournament::Files, reader.text("tournament-button-files"), "📎", Style::Secondary),
+    ])];
+    limits::fit(Message { embeds: vec![standing, paired], rows, ..Message::default() })
+}
+
+/// The results as files, for spreadsheets and for programs.
+#[must_use]
+pub fn files(shown: Shown<'_>, reader: &Reader<'_>) -> Message {
+    let number = shown.number;
+    let file = |ending: &str, bytes: Vec<u8>| Attachment {
+        name: format!("tournament-{number}.{ending}"),
+        bytes,
+        description: reader.text("tournament-files-alt"),
+    };
+    let args = Args::new().with("tournament", number.to_string());
+    Message {
+        content: reader.format("tournament-files", args),
+        attachments: vec![
+            file("csv", results_csv(shown.tournament).into_bytes()),
+            file("json", format!("{:#}\n", results_json(shown.tournament)).into_bytes()),
+        ],
+        ..Message::default()
+    }
+}
+
+/// What is said in the place of what was asked for.
+pub(crate) fn refusal_key(refusal: TournamentRefusal) -> &'static str {
+    match refusal {
+        TournamentRefusal::SignUpClosed => "problem-tournament-closed",
+        TournamentRefusal::Over => "problem-tournament-over",
+        TournamentRefusal::AlreadyIn => "problem-tournament-already-in",
+        TournamentRefusal::NotIn => "problem-tournament-not-in",
+        TournamentRefusal::OrganiserOnly => "problem-tournament-organiser-only",
+        TournamentRefusal::TooFew => "problem-tournament-too-few",
+        TournamentRefusal::TooMany => "problem-tournament-too-many",
+        TournamentRefusal::Unknown => "problem-tournament-unknown",
+    }
+}
+
+fn title_of(key: &str, shown: Shown<'_>, args: Args, reader: &Reader<'_>) -> String {
+    let game = reader.game(GameKind::of(&shown.tournament.options.rules));
+    reader.format(key, args.with("tournament", shown.number.to_string()).with("game", game))
+}
+
+fn button(shown: Shown<'_>, ask: AskTournament, label: String, emoji: &str, style: Style) -> Button {
+    let id = ComponentId::ask(Ask::Tournament { number: shown.number, ask });
+    Button::new(id, label, Emoji::unicode(emoji), style)
+}
+
+fn mention(user: UserId) -> String {
+    format!("<@{user}>")
+}
+
+/// The tables of a round, a line each, and who has a bye.
+fn pairings(shown: Shown<'_>, round: &Round, reader: &Reader<'_>) -> String {
+    let name = |person: &u16| {
+        let entrant = &shown.tournament.people[usize::from(*person)];
+        reader.known(Known { user: entrant.user, name: &entrant.name })
+    };
+    let names = |people: &[u16]| people.iter().map(name).collect::<Vec<_>>();
+    let own = shown.tournament.channel;
+    let mut lines: Vec<String> = round
+        .tables
+        .iter()
+        .enumerate()
+        .map(|(number, table)| {
+            let people = names(&table.people).join(" – ");
+            let line = format!("{}. {people}", number + 1);
+            match table.channel.filter(|channel| *channel != own) {
+                Some(channel) => format!("{line} · <#{channel}>"),
+                None => line,
+            }
+        })
+        .collect();
+    if !round.byes.is_empty() {
+        let args = Args::new().with("people", names(&round.byes).join(", "));
+        lines.push(reader.format("tournament-byes", args));
+    }
+    within(lines, "\n", LIST, reader)
+}
+
+/// Who stands where, a line each.
+fn standings(shown: Shown<'_>, reader: &Reader<'_>) -> String {
+    let line = |standing: Standing| {
+        let entrant = &shown.tournament.people[standing.person];
+        let points = f64::from(standing.points) / f64::from(WHOLE);
+        #[expect(clippy::cast_precision_loss, reason = "sums of a few hundred points")]
+        let berger = standing.sonneborn_berger as f64 / f64::from(2 * WHOLE);
+        let args = Args::new()
+            .count_of("place", standing.place)
+            .with("name", reader.known(Known { user: entrant.user, name: &entrant.name }))
+            .with("points", reader.decimal(points, 2))
+            .with("berger", reader.decimal(berger, 2));
+        reader.format(if entrant.has_left { "tournament-line-left" } else { "tournament-line" }, args)
+    };
+    within(shown.tournament.standings().into_iter().map(line).collect(), "\n", LIST, reader)
+}
+
+/// As much of a list as fits, and how many are left out.
+fn within(items: Vec<String>, between: &str, most: usize, reader: &Reader<'_>) -> String {
+    let all = items.len();
+    let (mut text, mut shown) = (String::new(), 0);
+    for item in items {
+        if length(&text) + length(&item) + between.len() > most {
+            break;
+        }
+        if shown > 0 {
+            text.push_str(between);
+        }
+        text.push_str(&item);
+        shown += 1;
+    }
+    if shown < all {
+        text.push_str(between);
+        text.push_str(&reader.format("tournament-more", Args::new().count_of("more", all - shown)));
+    }
+    text
+}

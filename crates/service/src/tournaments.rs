@@ -1,0 +1,327 @@
+//! Tournaments: each step is decided on what is stored, and counts once it is stored in place of just that.
+//!
+//! No tournament is in memory. Two processes that do the same step find that one of them was faster; what follows from the
+//! tournament alone, such as a table of a round, is the same in both.
+
+use carte_games::GameKind;
+use carte_games::{Seat, Viewer};
+use carte_records::tournament::{Announcement, Step, Tournament, TournamentRefusal, TournamentStage};
+use carte_store::leases::Call;
+use carte_store::{StoreError, StoredTournament, TournamentId, TournamentTable};
+use carte_table::fairness::ServerSeed;
+use carte_table::ids::{ChannelId, TableId, UserId};
+use carte_table::{Actor, Command, Ending, Event, Occupant, Person, Stage, Substitution, View};
+
+use super::tables::Answer;
+use super::{Service, ServiceError};
+
+/// How many tournaments of a server may be open at a time.
+const OPEN_IN_SERVER: u64 = 5;
+
+/// The part of a [`Service`] that runs tournaments.
+#[derive(Clone, Debug)]
+pub struct Tournaments {
+    service: Service,
+}
+
+impl Service {
+    /// The part that runs tournaments.
+    #[must_use]
+    pub fn tournaments(&self) -> Tournaments {
+        Tournaments { service: self.clone() }
+    }
+}
+
+impl Tournaments {
+    /// Opens a tournament. Its secret is drawn here, before anybody signs up.
+    ///
+    /// # Errors
+    /// When the server has too many, there is no randomness, or the database fails.
+    pub async fn open(&self, mut new: Tournament) -> Result<StoredTournament, ServiceError> {
+        let store = self.service.store();
+        if store.count_open_tournaments(new.guild).await? >= OPEN_IN_SERVER {
+            return Err(TournamentRefusal::TooMany.into());
+        }
+        new.secret = ServerSeed::draw().map_err(|_| ServiceError::Randomness)?;
+        let opened = store.open_tournament(&new).await?;
+        self.service.inner.tournaments_changed.notify_one();
+        Ok(opened)
+    }
+
+    /// The tournament of this number.
+    ///
+    /// # Errors
+    /// When there is none, or the database fails.
+    pub async fn find(&self, id: TournamentId) -> Result<StoredTournament, ServiceError> {
+        Ok(self.service.store().tournament(id).await?.ok_or(TournamentRefusal::Unknown)?)
+    }
+
+    /// Takes somebody in; returns the tournament as it is then.
+    ///
+    /// # Errors
+    /// When nobody can sign up any more, the person is in, or the database fails.
+    pub async fn sign_up(&self, id: TournamentId, person: &Person) -> Result<StoredTournament, ServiceError> {
+        self.change(id, |one| one.sign_up(person.user, &person.name, person.press)).await.map(|(one, ())| one)
+    }
+
+    /// Takes somebody out. A seat at an open table goes to a computer player.
+    ///
+    /// # Errors
+    /// When the person is not in, it is over, or the database fails.
+    pub async fn leave(&self, id: TournamentId, user: UserId) -> Result<StoredTournament, ServiceError> {
+        let (left, table) = self.change(id, |one| one.leave(user)).await?;
+        if let Some(table) = table {
+            // A refusal says that a computer player has the seat already.
+            self.service.act(table, Actor::Bot, None, Command::Gone(user), None).await?;
+        }
+        Ok(left)
+    }
+
+    /// Starts it for its organiser, or an admin.
+    ///
+    /// # Errors
+    /// When it is another person, too few have signed up, it has begun, or the database fails.
+    pub async fn start(
+        &self,
+        id: TournamentId,
+        by: UserId,
+        is_admin: bool,
+    ) -> Result<StoredTournament, ServiceError> {
+        let now = self.service.now();
+        let started = self.change(id, |one| {
+            check_organiser(one, by, is_admin)?;
+            one.start(now)
+        });
+        started.await.map(|(one, ())| one)
+    }
+
+    /// Cancels it for its organiser, or an admin.
+    ///
+    /// # Errors
+    /// When it is another person, it is over, or the database fails.
+    pub async fn cancel(
+        &self,
+        id: TournamentId,
+        by: UserId,
+        is_admin: bool,
+    ) -> Result<StoredTournament, ServiceError> {
+        let cancelled = self.change(id, |one| {
+            check_organiser(one, by, is_admin)?;
+            one.cancel()
+        });
+        cancelled.await.map(|(one, ())| one)
+    }
+
+    /// What has to be done next, once all that needs no channel has been: results are collected, rounds end and begin.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn next_step(&self, id: TournamentId) -> Result<(StoredTournament, Step), ServiceError> {
+        loop {
+            let mut stored = self.find(id).await?;
+            let mut has_changed = false;
+            if stored.tournament.stage == TournamentStage::Running {
+                has_changed = self.collect_results(&mut stored).await?;
+            }
+            let now = self.service.now();
+            let step = stored.tournament.next_step(now);
+            match step {
+                Step::Start => stored.tournament.start(now)?,
+                Step::GoOn => stored.tournament.go_on(now),
+                Step::Wait | Step::OpenTable(_) | Step::Announce(_) if !has_changed => {
+                    return Ok((stored, step));
+                }
+                Step::Wait | Step::OpenTable(_) | Step::Announce(_) => {}
+            }
+            match self.service.store().change_tournament(&stored).await {
+                // Somebody else was faster, or more is to be done.
+                Ok(()) | Err(StoreError::Conflict) => {}
+                Err(error) => return Err(error.into()),
+            }
+        }
+    }
+
+    /// Notes what came of the tables that have ended, and sees to those at which nobody plays on. Returns `true` if something
+    /// was noted.
+    async fn collect_results(&self, stored: &mut StoredTournament) -> Result<bool, ServiceError> {
+        let StoredTournament { id, tournament, .. } = stored;
+        let is_late = tournament.deadline().is_some_and(|deadline| deadline <= self.service.now());
+        let tables = tournament.played.last().map(|round| &round.tables[..]).unwrap_or_default();
+        let open: Vec<TableId> =
+            tables.iter().filter(|table| table.worths.is_none()).filter_map(|table| table.table).collect();
+        if open.is_empty() {
+            return Ok(false);
+        }
+        let mut has_changed = false;
+        for TournamentTable { table, has_ended, is_stopped } in
+            self.service.store().tables_of_tournament(*id).await?
+        {
+            if !open.contains(&table) {
+                continue;
+            }
+            if has_ended {
+                let worths = self.worths(table, tournament).await?;
+                tournament.note_ended(table, &worths);
+                has_changed = true;
+            } else if is_late || is_stopped {
+                self.play_on(table, is_late).await?;
+            }
+        }
+        Ok(has_changed)
+    }
+
+    /// What everybody's points at a table are worth, as far as it was played.
+    async fn worths(&self, table: TableId, tournament: &Tournament) -> Result<Vec<i64>, ServiceError> {
+        let game = GameKind::of(&tournament.options.rules);
+        let mut worths = vec![0; Seat::COUNT];
+        for round in self.service.store().rounds(table, game).await? {
+            for (worth, seat) in worths.iter_mut().zip(&round.seats) {
+                *worth += game.worth(seat.points);
+            }
+        }
+        Ok(worths)
+    }
+
+    /// Lets computer players finish a table: at once where the round `is_late`, else where nobody is left at it, which would
+    /// stop any other game.
+    async fn play_on(&self, table: TableId, is_late: bool) -> Result<(), ServiceError> {
+        let mut slot = self.service.lock(table).await?;
+        let view = slot.table()?.view(Viewer::Public);
+        let people: Vec<Seat> =
+            Seat::all(view.players()).filter(|seat| view.occupant(*seat).person().is_some()).collect();
+        let mut events = Vec::new();
+        match view.stage {
+            Stage::Paused { .. } if is_late || people.is_empty() => events.push(Event::Resumed),
+            Stage::Playing => {}
+            Stage::Paused { .. } | Stage::Lobby | Stage::Ended(_) => return Ok(()),
+        }
+        if is_late {
+            let (level, why) = (view.options.level, Substitution::Absent);
+            events.extend(people.into_iter().map(|seat| Event::Substituted { seat, level, why }));
+        }
+        if events.is_empty() {
+            return Ok(());
+        }
+        tracing::info!(%table, "computer players finish a table of a tournament");
+        self.service.commit(&mut slot, events, false, &mut None).await
+    }
+
+    /// Notes where a table of the running round will be, before it is opened there.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn note_place(
+        &self,
+        id: TournamentId,
+        number: usize,
+        channel: ChannelId,
+    ) -> Result<StoredTournament, ServiceError> {
+        let noted = self.change(id, |one| {
+            one.note_place(number, channel);
+            Ok(())
+        });
+        noted.await.map(|(one, ())| one)
+    }
+
+    /// Opens a table of the running round whose place is known, and starts it; `None` where there is no such table. Opened a
+    /// second time, it is the same one.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn open_table(
+        &self,
+        stored: &StoredTournament,
+        number: usize,
+    ) -> Result<Option<View>, ServiceError> {
+        let Some((opening, press)) = stored.tournament.opening(number) else { return Ok(None) };
+        // Who takes part has no table more than others at a time, and the server has asked for all of them.
+        let id = self.service.store().unlimited().create(&opening, self.service.now(), None).await?;
+        self.service.notify_owner(opening.guild, Call::Changed(id));
+        let name = opening.seats.first().and_then(Occupant::name).unwrap_or_default().to_owned();
+        let (user, guild) = (opening.host, opening.guild);
+        let host = Actor::Person(Person { user, name, guild, moderator: false, press });
+        // A refusal says that it has been started already.
+        let started: Answer = self.service.act(id, host, None, Command::Start, None).await?;
+        tracing::info!(tournament = %stored.id, table = %id, "a table of a tournament was opened");
+        let noted = self.change(stored.id, |one| {
+            one.note_opened(number, id);
+            Ok(())
+        });
+        let (noted, ()) = noted.await?;
+        let counted = noted.tournament.played.last().and_then(|round| round.tables.get(number)?.table);
+        if counted.is_some_and(|counted| counted != id) {
+            // Another process has opened it at the same moment, and that one counts.
+            let mut slot = self.service.lock(id).await?;
+            self.service.commit(&mut slot, vec![Event::Ended(Ending::Closed)], false, &mut None).await?;
+            return Ok(None);
+        }
+        Ok(Some(self.service.public(started.view().id).await?))
+    }
+
+    /// Notes that the channel has been told.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn note_told(&self, id: TournamentId, announcement: Announcement) -> Result<(), ServiceError> {
+        self.change(id, |one| {
+            one.note_told(announcement);
+            Ok(())
+        })
+        .await
+        .map(drop)
+    }
+
+    /// Waits until something has happened in this process from which a step may follow.
+    pub async fn changed(&self) {
+        self.service.inner.tournaments_changed.notified().await;
+    }
+
+    /// Lets those who wait look again.
+    pub fn look_again(&self) {
+        self.service.inner.tournaments_changed.notify_one();
+    }
+
+    /// Changes what is stored, decided anew where somebody else was faster.
+    async fn change<T>(
+        &self,
+        id: TournamentId,
+        change: impl Fn(&mut Tournament) -> Result<T, TournamentRefusal>,
+    ) -> Result<(StoredTournament, T), ServiceError> {
+        loop {
+            let mut stored = self.find(id).await?;
+            let answer = change(&mut stored.tournament)?;
+            match self.service.store().change_tournament(&stored).await {
+                Ok(()) => {
+                    stored.version += 1;
+                    self.look_again();
+                    return Ok((stored, answer));
+                }
+                Err(StoreError::Conflict) => {}
+                Err(error) => return Err(error.into()),
+            }
+        }
+    }
+}
+
+impl Service {
+    /// Returns `true` if only the admins of the server may do this to a table because it belongs to a tournament: its host is
+    /// there to play.
+    pub(crate) async fn is_for_admins(
+        &self,
+        table: TableId,
+        person: &Person,
+        command: &Command,
+    ) -> Result<bool, ServiceError> {
+        let is_hosts = matches!(command, Command::Close | Command::Pause | Command::Replace(_));
+        if person.moderator || !is_hosts {
+            return Ok(false);
+        }
+        let Some(id) = self.store().tournament_of(table).await? else { return Ok(false) };
+        let tournament = self.store().tournament(id).await?;
+        Ok(tournament.is_some_and(|stored| stored.tournament.stage == TournamentStage::Running))
+    }
+}
+
+fn check_organiser(tournament: &Tournament, by: UserId, is_admin: bool) -> Result<(), TournamentRefusal> {
+    if is_admin || tournament.organiser == by { Ok(()) } else { Err(TournamentRefusal::OrganiserOnly) }
+}

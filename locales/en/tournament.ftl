@@ -1,0 +1,57 @@
+# Tournaments.
+
+tournament-title = Tournament { $tournament } · { $game }
+tournament-title-pairings = Tournament { $tournament } · { $game } · round { $round }
+tournament-title-standings = Tournament { $tournament } · { $game } · after round { $round }
+tournament-title-over = 🏆 Tournament { $tournament } · { $game } · final standings after round { $round }
+tournament-swiss = Swiss: who stands next to each other sits together, and nobody meets twice while that can be avoided.
+tournament-rounds = Each round is drawn anew, and nobody meets twice while that can be avoided.
+tournament-knock-out = Knock-out: the better half of each table goes on.
+tournament-rounds-chosen =
+    { $rounds ->
+        [one] One round.
+       *[other] { $rounds } rounds.
+    }
+tournament-rounds-open = As many rounds as the number of people asks for, three to nine.
+tournament-terms = Up to { $seats } at a table · { $pace } · a round may take { $time }; then computer players finish what is open.
+tournament-starts = Starts { $moment }, or as soon as { $most } have signed up, or when { $organiser } presses **Start**.
+tournament-waits = Starts as soon as { $most } have signed up, or when { $organiser } presses **Start**.
+tournament-runs = It has begun: **Standings** shows who plays whom.
+tournament-over = It is over.
+tournament-cancelled = It was cancelled.
+tournament-too-few = Fewer than three people have signed up, so it is cancelled. `/tournament new` opens another one.
+tournament-people =
+    { $people ->
+        [one] One person
+       *[other] { $people } people
+    }
+tournament-fingerprint = Fingerprint of the secret from which draws and deals follow, shown at the end: { $fingerprint }
+tournament-running = Round { $round } is being played; it has to be over { $moment }.
+tournament-own-table = Your table: { $channel }
+tournament-own-bye = You have a bye in this round, which counts as a won table.
+tournament-byes = Bye: { $people }
+tournament-line = { $place }. { $name } · **{ $points }** · Sonneborn–Berger { $berger }
+tournament-line-left = { $place }. ~~{ $name }~~ · **{ $points }** · Sonneborn–Berger { $berger }
+tournament-more =
+    { $more ->
+        [one] … and one more
+       *[other] … and { $more } more
+    }
+tournament-thread = Tournament { $tournament } · round { $round } · table { $table }
+tournament-left = You have left tournament { $tournament }. What you have played still counts.
+tournament-button-sign-up = Sign up
+tournament-button-leave = Leave
+tournament-button-start = Start
+tournament-button-show = Standings
+tournament-button-again = Refresh
+tournament-button-files = Files
+tournament-files = The results of tournament { $tournament }: a table for spreadsheets, and everything for programs.
+tournament-files-alt = The results of the tournament
+problem-tournament-closed = Nobody can sign up for this tournament any more. `/tournament show` shows how it stands; `/tournament new` opens another one.
+problem-tournament-over = This tournament is over. `/tournament show` has its results.
+problem-tournament-already-in = You have signed up already. **Leave** takes it back.
+problem-tournament-not-in = You are not in this tournament. **Sign up** on its message is the way in, before it starts.
+problem-tournament-organiser-only = Only who opened the tournament, or who manages the server, may do that.
+problem-tournament-too-few = A tournament begins with three people at least. Let more of them press **Sign up**.
+problem-tournament-too-many = This server has five open tournaments already. `/tournament cancel` ends one.
+problem-tournament-unknown = There is no such tournament here. `/tournament new` opens one.

@@ -1,0 +1,57 @@
+# Les tournois.
+
+tournament-title = Tournoi { $tournament } · { $game }
+tournament-title-pairings = Tournoi { $tournament } · { $game } · ronde { $round }
+tournament-title-standings = Tournoi { $tournament } · { $game } · après la ronde { $round }
+tournament-title-over = 🏆 Tournoi { $tournament } · { $game } · classement final après la ronde { $round }
+tournament-swiss = Système suisse : les voisins au classement jouent ensemble, et personne ne se rencontre deux fois tant qu’on peut l’éviter.
+tournament-rounds = Chaque ronde est tirée au sort, et personne ne se rencontre deux fois tant qu’on peut l’éviter.
+tournament-knock-out = Élimination : la meilleure moitié de chaque table continue.
+tournament-rounds-chosen =
+    { $rounds ->
+        [one] Une ronde.
+       *[other] { $rounds } rondes.
+    }
+tournament-rounds-open = Autant de rondes que le nombre de participants en demande, de trois à neuf.
+tournament-terms = Jusqu’à { $seats } par table · { $pace } · une ronde peut durer { $time } ; ensuite, des joueurs-ordinateurs finissent ce qui est ouvert.
+tournament-starts = Commence { $moment }, ou dès que { $most } sont inscrits, ou quand { $organiser } appuie sur **Commencer**.
+tournament-waits = Commence dès que { $most } sont inscrits, ou quand { $organiser } appuie sur **Commencer**.
+tournament-runs = Il a commencé : **Classement** montre qui joue contre qui.
+tournament-over = Il est terminé.
+tournament-cancelled = Il a été annulé.
+tournament-too-few = Moins de trois personnes sont inscrites : il est annulé. `/tournament new` en ouvre un autre.
+tournament-people =
+    { $people ->
+        [one] Une personne
+       *[other] { $people } personnes
+    }
+tournament-fingerprint = Empreinte du secret dont suivent tirages et donnes, montré à la fin : { $fingerprint }
+tournament-running = La ronde { $round } se joue ; elle doit être finie { $moment }.
+tournament-own-table = Votre table : { $channel }
+tournament-own-bye = Vous êtes exempt de cette ronde, ce qui compte comme une table gagnée.
+tournament-byes = Exempts : { $people }
+tournament-line = { $place }. { $name } · **{ $points }** · Sonneborn-Berger { $berger }
+tournament-line-left = { $place }. ~~{ $name }~~ · **{ $points }** · Sonneborn-Berger { $berger }
+tournament-more =
+    { $more ->
+        [one] … et un autre
+       *[other] … et { $more } autres
+    }
+tournament-thread = Tournoi { $tournament } · ronde { $round } · table { $table }
+tournament-left = Vous avez quitté le tournoi { $tournament }. Ce que vous avez joué compte toujours.
+tournament-button-sign-up = S’inscrire
+tournament-button-leave = Quitter
+tournament-button-start = Commencer
+tournament-button-show = Classement
+tournament-button-again = Actualiser
+tournament-button-files = Fichiers
+tournament-files = Les résultats du tournoi { $tournament } : un tableau pour les tableurs, et tout pour les programmes.
+tournament-files-alt = Les résultats du tournoi
+problem-tournament-closed = On ne peut plus s’inscrire à ce tournoi. `/tournament show` montre où il en est ; `/tournament new` en ouvre un autre.
+problem-tournament-over = Ce tournoi est terminé. `/tournament show` a ses résultats.
+problem-tournament-already-in = Vous êtes déjà inscrit. **Quitter** l’annule.
+problem-tournament-not-in = Vous n’êtes pas dans ce tournoi. **S’inscrire** sur son message y mène, avant qu’il commence.
+problem-tournament-organiser-only = Seuls l’organisateur et ceux qui gèrent le serveur le peuvent.
+problem-tournament-too-few = Un tournoi commence avec trois personnes au moins. Que d’autres appuient sur **S’inscrire**.
+problem-tournament-too-many = Ce serveur a déjà cinq tournois ouverts. `/tournament cancel` en termine un.
+problem-tournament-unknown = Il n’y a pas de tel tournoi ici. `/tournament new` en ouvre un.

@@ -1,0 +1,204 @@
+//! Tournaments as people meet them: signing up with a button, tables in threads, standings in the channel, files.
+
+use std::time::Duration;
+
+use carte_players::{self as players, Level};
+use carte_records::tournament::{Tournament, TournamentStage};
+use carte_sandbox::{Double, Identity, Message};
+use carte_store::TournamentId;
+use carte_table::ids::{GuildId, PressId, TableId};
+use carte_table::{Actor, Command, Person, Stage};
+use rand::SeedableRng;
+use rand::rngs::StdRng;
+
+use crate::bot::harness::{PATIENCE, World, private, update};
+
+const FIRST: TournamentId = TournamentId(1);
+const DAY: Duration = Duration::from_secs(24 * 60 * 60);
+
+/// A tournament of Gang of Four for three at a table, one round of the game each.
+async fn opened(world: &World, options: &[(&str, serde_json::Value)]) -> (Identity, Message) {
+    let ana = world.user("Ana");
+    let mut all = vec![("game", 0.into()), ("seats", 3.into()), ("house", "rounds=1".into())];
+    all.extend(options.iter().cloned());
+    let message = ana.slash(world.channel, "tournament new", &all).unwrap().message().await.unwrap();
+    assert!(!message.ephemeral, "{}", message.text());
+    (ana, message)
+}
+
+async fn tournament(world: &World) -> Tournament {
+    world.service().tournaments().find(FIRST).await.unwrap().tournament
+}
+
+/// Waits for a message in the channel whose text has these words.
+async fn told(world: &World, words: &str) -> Message {
+    let channel = world.channel;
+    let fits = |message: &Message| {
+        (message.channel_id == channel && message.text().contains(words)).then(|| message.clone())
+    };
+    world.double.wait_for(|double: &Double| double.find_newest(fits)).await.unwrap()
+}
+
+/// The channel is told before it is stored that nothing is left.
+async fn wait_until_over(world: &World) {
+    let over = async {
+        while tournament(world).await.stage != TournamentStage::Over {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, over).await.expect("it ends");
+}
+
+fn open_tables(tournament: &Tournament) -> Vec<TableId> {
+    let round = tournament.played.last().unwrap();
+    round.tables.iter().filter(|table| table.worths.is_none()).filter_map(|table| table.table).collect()
+}
+
+/// Plays a table to its end without buttons, which other tests press.
+async fn play(world: &World, table: TableId) {
+    let guild = Some(GuildId(world.double.guild().id.get()));
+    loop {
+        let public = world.service().public(table).await.unwrap();
+        let Some(seat) = public.game.as_ref().and_then(carte_games::View::turn) else { return };
+        if public.stage != Stage::Playing {
+            return;
+        }
+        let Some(user) = public.occupant(seat).person() else { return };
+        let view = world.service().look(table, user, guild).await.unwrap();
+        let mut chance = StdRng::seed_from_u64(view.seq.0);
+        let action = players::choose(Level::Novice, view.game.as_ref().unwrap(), &mut chance).unwrap();
+        let person = Person { user, name: String::new(), guild, moderator: false, press: PressId(1) };
+        let (actor, act) = (Actor::Person(person), Command::Act(action));
+        world.service().act(table, actor, Some(view.seq), act, None).await.unwrap();
+    }
+}
+
+#[tokio::test]
+async fn six_people_play_a_tournament_with_buttons_and_a_restart_in_each_round() {
+    let mut world = World::by_hand().await;
+    let (ana, mut message) = opened(&world, &[("rounds", 2.into())]).await;
+    assert!(
+        message.text().contains("2 rounds") && message.text().contains("Fingerprint"),
+        "{}",
+        message.text()
+    );
+    for name in ["Bo", "Chloé", "Dan", "Emil", "Fay"] {
+        message = update(world.user(name).click(&message, "Sign up").unwrap()).await;
+        assert!(message.text().contains(name), "{}", message.text());
+    }
+    let bo = world.user("Bo");
+    let twice = private(bo.click(&message, "Sign up").unwrap()).await;
+    assert!(twice.text().contains("signed up already"), "{}", twice.text());
+    let refused = private(bo.click(&message, "Start").unwrap()).await;
+    assert!(refused.text().contains("Only who opened"), "{}", refused.text());
+    // The organiser need not play; Ana signs up, leaves and comes back.
+    for label in ["Sign up", "Leave", "Sign up"] {
+        message = update(ana.click(&message, label).unwrap()).await;
+    }
+    let begun = update(ana.click(&message, "Start").unwrap()).await;
+    assert!(begun.button("Sign up").is_none() && begun.button("Standings").is_some());
+    for round in 1..=2 {
+        let pairings = told(&world, &format!("round {round}\n")).await;
+        let running = tournament(&world).await;
+        let tables = &running.played.last().unwrap().tables;
+        assert_eq!((running.played.len(), tables.len()), (round, 2));
+        for table in tables {
+            let thread = table.channel.unwrap();
+            assert!(pairings.text().contains(&format!("<#{thread}>")), "{}", pairings.text());
+            let board = world.told(table.table.unwrap()).await;
+            assert_eq!(board.channel_id.to_string(), thread.to_string());
+        }
+        let asked = private(ana.slash(world.channel, "tournament show", &[]).unwrap()).await;
+        assert!(asked.text().contains("Your table"), "{}", asked.text());
+        let open = open_tables(&running);
+        play(&world, open[0]).await;
+        world.stop().await;
+        world.start().await;
+        play(&world, open[1]).await;
+        let words = if round == 2 { "final standings".to_owned() } else { format!("after round {round}") };
+        let standings = told(&world, &words).await;
+        assert!(
+            ["Ana", "Bo", "Chloé", "Dan", "Emil", "Fay"].iter().all(|name| standings.text().contains(name))
+        );
+    }
+    world
+        .double
+        .wait_for(|double| double.find_newest(|one| one.text().contains("🏆").then_some(())))
+        .await
+        .unwrap();
+    wait_until_over(&world).await;
+    let results = private(bo.slash(world.channel, "tournament results", &[]).unwrap()).await;
+    let names: Vec<&str> = results.attachments.iter().map(|file| file.filename.as_str()).collect();
+    assert_eq!(names, ["tournament-1.csv", "tournament-1.json"]);
+    let threads = world.double.channels().into_iter().filter(|channel| channel.parent_id.is_some()).count();
+    assert_eq!(threads, 4, "one for each table, none twice");
+    world.content();
+}
+
+#[tokio::test]
+async fn a_round_over_days_is_finished_by_computer_players_and_it_starts_by_itself() {
+    let world = World::by_hand().await;
+    let (ana, mut message) =
+        opened(&world, &[("rounds", 1.into()), ("days", 1.into()), ("starts", 30.into())]).await;
+    assert!(message.text().contains("Starts <t:"), "{}", message.text());
+    for name in ["Bo", "Dan", "Fay"] {
+        message = update(world.user(name).click(&message, "Sign up").unwrap()).await;
+    }
+    world.clock.advance(Duration::from_secs(30 * 60));
+    // The double's time runs faster than ten seconds a look.
+    world.service().tournaments().look_again();
+    told(&world, "round 1\n").await;
+    let gone = private(world.user("Fay").slash(world.channel, "tournament leave", &[]).unwrap()).await;
+    assert!(gone.text().contains("You have left"), "{}", gone.text());
+    world.clock.advance(DAY);
+    world.service().tournaments().look_again();
+    let standings = told(&world, "final standings").await;
+    assert!(standings.text().contains("~~Fay~~"), "{}", standings.text());
+    wait_until_over(&world).await;
+    let shown = private(ana.slash(world.channel, "tournament show", &[]).unwrap()).await;
+    assert!(shown.text().contains("It is over"), "{}", shown.text());
+    world.content();
+}
+
+#[tokio::test]
+async fn too_few_people_and_a_cancelled_tournament_are_told() {
+    let world = World::by_hand().await;
+    let (ana, message) = opened(&world, &[("starts", 1.into())]).await;
+    update(ana.click(&message, "Sign up").unwrap()).await;
+    let few = private(ana.click(&message, "Start").unwrap()).await;
+    assert!(few.text().contains("three people at least"), "{}", few.text());
+    world.clock.advance(Duration::from_secs(60));
+    world.service().tournaments().look_again();
+    told(&world, "so it is cancelled").await;
+    let (_, second) = opened(&world, &[]).await;
+    assert!(second.text().contains("Tournament 2"), "{}", second.text());
+    let bo = world.user("Bo");
+    let refused = private(bo.slash(world.channel, "tournament cancel", &[]).unwrap()).await;
+    assert!(refused.text().contains("Only who opened"), "{}", refused.text());
+    let cancelled = ana.slash(world.channel, "tournament cancel", &[]).unwrap().message().await.unwrap();
+    assert!(!cancelled.ephemeral && cancelled.text().contains("It was cancelled"), "{}", cancelled.text());
+    let again =
+        private(ana.slash(world.channel, "tournament cancel", &[("tournament", 2.into())]).unwrap()).await;
+    assert!(again.text().contains("This tournament is over"), "{}", again.text());
+    let unknown =
+        private(bo.slash(world.channel, "tournament show", &[("tournament", 9.into())]).unwrap()).await;
+    assert!(unknown.text().contains("no such tournament"), "{}", unknown.text());
+    world.content();
+}
+
+#[tokio::test]
+async fn where_threads_cannot_be_made_any_more_the_tables_are_in_the_channel() {
+    let world = World::by_hand().await;
+    let (ana, mut message) = opened(&world, &[("people", 3.into())]).await;
+    world.double.faults().deny("CREATE_PUBLIC_THREADS", Some(world.channel)).unwrap();
+    for name in ["Ana", "Bo", "Dan"] {
+        message = update(world.user(name).click(&message, "Sign up").unwrap()).await;
+    }
+    told(&world, "round 1\n").await;
+    let running = tournament(&world).await;
+    let table = &running.played[0].tables[0];
+    assert_eq!(table.channel, Some(running.channel));
+    world.told(table.table.unwrap()).await;
+    let denied = private(ana.slash(world.channel, "tournament new", &[("game", 0.into())]).unwrap()).await;
+    assert!(denied.text().contains("Create Public Threads"), "{}", denied.text());
+}

@@ -1,0 +1,381 @@
+//! Tournaments over a real database: each step once, in any process and however often it is broken off; computer players
+//! finish what is late.
+
+use std::collections::HashSet;
+use std::time::Duration;
+
+use carte_games::{GameKind, Preset, Rules, Seat};
+use carte_players::{self as players, Level};
+use carte_records::tournament::{
+    Announcement, Step, System, Tournament, TournamentRefusal, TournamentStage, results_csv,
+};
+use carte_service::{Answer, Clock, Service, ServiceError};
+use carte_store::{Store, StoredTournament, TournamentId};
+use carte_table::fairness::ServerSeed;
+use carte_table::ids::{ChannelId, GuildId, PressId, TableId, Timestamp, UserId};
+use carte_table::{Actor, Command, Limits, Options, Pace, Person, Refusal, Stage, Timing};
+use carte_testkit::TestDatabase;
+use rand::SeedableRng;
+use rand::rngs::StdRng;
+
+const NOW: Timestamp = Timestamp(1_800_000_000_000);
+const GUILD: GuildId = GuildId(900);
+const DAY: Duration = Duration::from_secs(24 * 60 * 60);
+const ORGANISER: UserId = UserId(7_777);
+
+fn service(store: &Store, clock: &Clock) -> Service {
+    let limits = Limits { tables_of_person: 1, tables_of_server: 1 };
+    Service::builder(store.clone()).clock(clock.clone()).timing(at_once()).limits(limits).build().unwrap().0
+}
+
+/// Nothing takes time.
+fn at_once() -> Timing {
+    let none = Duration::ZERO;
+    Timing {
+        computer_pause: none,
+        announcement_grace: none,
+        order_pause: none,
+        order_spread: none,
+        round_pause: none,
+    }
+}
+
+/// One round of a game. That of Gang of Four never ends with its deal.
+fn quick(game: GameKind, seats: u8) -> Options {
+    let preset = Preset::usual(game);
+    let mut rules: Rules = preset.rules();
+    rules.set("rounds", "1").unwrap();
+    Options { rules, preset: Some(preset), seats, fill: true, level: Level::Novice, pace: Pace::Day }
+}
+
+fn new(system: System, rounds: Option<u8>, press: u64) -> Tournament {
+    Tournament {
+        guild: GUILD,
+        channel: ChannelId(50),
+        thread_kind: None,
+        language: "en".to_owned(),
+        organiser: ORGANISER,
+        press: PressId(press << 22),
+        options: quick(GameKind::GangOfFour, 3),
+        system,
+        rounds,
+        round_hours: 48,
+        most: 256,
+        starts: None,
+        secret: ServerSeed::new([0; 32]),
+        stage: TournamentStage::SignUp,
+        people: Vec::new(),
+        played: Vec::new(),
+        told: 0,
+    }
+}
+
+fn person(user: UserId) -> Person {
+    Person {
+        user,
+        name: format!("Person {user}"),
+        guild: Some(GUILD),
+        moderator: false,
+        press: PressId((user.0 + 5_000) << 22),
+    }
+}
+
+/// A tournament with so many people that has just begun.
+async fn begun(service: &Service, system: System, rounds: u8, people: u64) -> TournamentId {
+    begin(service, new(system, Some(rounds), 1), people).await
+}
+
+async fn begin(service: &Service, new: Tournament, people: u64) -> TournamentId {
+    let id = service.tournaments().open(new).await.unwrap().id;
+    for user in 1..=people {
+        service.tournaments().sign_up(id, &person(UserId(user))).await.unwrap();
+    }
+    service.tournaments().start(id, ORGANISER, false).await.unwrap();
+    id
+}
+
+/// Does the next step as the bot does; returns it.
+async fn step(service: &Service, id: TournamentId) -> Step {
+    let tournaments = service.tournaments();
+    let (_, step) = tournaments.next_step(id).await.unwrap();
+    match step {
+        Step::OpenTable(number) => {
+            let channel = ChannelId(100 + u64::try_from(number).unwrap());
+            let placed = tournaments.note_place(id, number, channel).await.unwrap();
+            let opened = tournaments.open_table(&placed, number).await.unwrap().unwrap();
+            assert_ne!(opened.stage, Stage::Lobby, "it has been started");
+        }
+        Step::Announce(announcement) => tournaments.note_told(id, announcement).await.unwrap(),
+        Step::Wait | Step::Start | Step::GoOn => {}
+    }
+    step
+}
+
+/// Does steps until nothing is left to be done; returns what was announced.
+async fn prepare(service: &Service, id: TournamentId) -> Vec<Announcement> {
+    let mut told = Vec::new();
+    loop {
+        match step(service, id).await {
+            Step::Wait => return told,
+            Step::Announce(announcement) => told.push(announcement),
+            Step::OpenTable(_) | Step::Start | Step::GoOn => {}
+        }
+    }
+}
+
+async fn find(service: &Service, id: TournamentId) -> Tournament {
+    service.tournaments().find(id).await.unwrap().tournament
+}
+
+/// The tables of the running round that are open.
+async fn open_tables(service: &Service, id: TournamentId) -> Vec<TableId> {
+    let tournament = find(service, id).await;
+    let tables = &tournament.played.last().unwrap().tables;
+    tables.iter().filter(|table| table.worths.is_none()).filter_map(|table| table.table).collect()
+}
+
+/// Plays a table to its end, each person by chance.
+async fn play(service: &Service, table: TableId) {
+    loop {
+        let public = service.public(table).await.unwrap();
+        let Some(seat) = public.game.as_ref().and_then(carte_games::View::turn) else { return };
+        if public.stage != Stage::Playing {
+            return;
+        }
+        let user = public.occupant(seat).owner().unwrap();
+        let view = service.look(table, user, Some(GUILD)).await.unwrap();
+        let mut chance = StdRng::seed_from_u64(table.0 * 1000 + view.seq.0);
+        let action = players::choose(Level::Random, view.game.as_ref().unwrap(), &mut chance).unwrap();
+        let actor = Actor::Person(person(user));
+        let answer = service.act(table, actor, Some(view.seq), Command::Act(action), None).await.unwrap();
+        assert!(matches!(answer, Answer::Done(_)), "{answer:?}");
+    }
+}
+
+async fn play_all(service: &Service, id: TournamentId) {
+    for table in open_tables(service, id).await {
+        play(service, table).await;
+    }
+}
+
+#[tokio::test]
+async fn a_tournament_over_days_ends_although_it_is_stopped_after_every_step_and_some_stay_away() {
+    let database = TestDatabase::new().await;
+    let clock = Clock::manual(NOW);
+    let store = database.open().await;
+    let pairs = Tournament { options: quick(GameKind::GoStop, 2), ..new(System::Swiss, Some(4), 1) };
+    let id = begin(&service(&store, &clock), pairs, 12).await;
+    let mut told = Vec::new();
+    while find(&service(&store, &clock), id).await.stage == TournamentStage::Running {
+        // Each step is done by a process that knows nothing of those before.
+        let now = service(&store, &clock);
+        match step(&now, id).await {
+            Step::Wait => {
+                let open = open_tables(&now, id).await;
+                // Half of the tables are played; at the others nobody moves.
+                for table in open.iter().step_by(2) {
+                    play(&now, *table).await;
+                }
+                clock.advance(DAY * 2);
+                let late = service(&store, &clock);
+                late.tournaments().next_step(id).await.unwrap();
+                late.load_agenda().await.unwrap();
+                late.background().catch_up().await;
+                for table in open {
+                    assert!(matches!(late.public(table).await.unwrap().stage, Stage::Ended(_)));
+                }
+            }
+            Step::Announce(announcement) => told.push(announcement),
+            Step::OpenTable(_) | Step::Start | Step::GoOn => {}
+        }
+    }
+    let expected: Vec<_> =
+        (0..4).flat_map(|round| [Announcement::Pairings(round), Announcement::Standings(round)]).collect();
+    assert_eq!(told, expected);
+    let over = find(&service(&store, &clock), id).await;
+    let mut met = HashSet::new();
+    for round in &over.played {
+        assert_eq!((round.tables.len(), round.byes.len()), (6, 0));
+        for table in &round.tables {
+            assert!(met.insert([table.people[0].min(table.people[1]), table.people[0].max(table.people[1])]));
+        }
+    }
+    assert_eq!(results_csv(&over).lines().count(), 13);
+    assert_eq!(met.len(), 24);
+    // Every table has a log of its own, whose deals follow from a seed of its own.
+    let tables: HashSet<TableId> =
+        over.played.iter().flat_map(|round| round.tables.iter().filter_map(|table| table.table)).collect();
+    assert_eq!(tables.len(), 24);
+}
+
+#[tokio::test]
+async fn two_processes_do_each_step_once() {
+    let database = TestDatabase::new().await;
+    let clock = Clock::manual(NOW);
+    let store = database.open().await;
+    let both = [service(&store, &clock), service(&store, &clock)];
+    let tournament = Tournament { most: 6, ..new(System::Swiss, Some(2), 1) };
+    let [one, other] = both.each_ref().map(|service| service.tournaments());
+    let (first, second) = tokio::join!(one.open(tournament.clone()), other.open(tournament));
+    let id = first.unwrap().id;
+    assert_eq!(second.unwrap().id, id, "a command that comes twice opens one tournament");
+    let people: Vec<Person> = (1..=6).map(|user| person(UserId(user))).collect();
+    for pair in people.chunks(2) {
+        let (first, second) = tokio::join!(one.sign_up(id, &pair[0]), other.sign_up(id, &pair[1]));
+        first.unwrap();
+        second.unwrap();
+    }
+    // Full: both start it, and one of them does.
+    let (first, second) = tokio::join!(one.next_step(id), other.next_step(id));
+    let (first, second) = (first.unwrap(), second.unwrap());
+    assert_eq!((first.1, second.1), (Step::OpenTable(0), Step::OpenTable(0)));
+    assert_eq!(first.0.tournament.played, second.0.tournament.played);
+    let (first, second) = (first.0, second.0);
+    let place = ChannelId(60);
+    let (first, second) = (
+        one.note_place(id, 0, place).await.unwrap_or(first),
+        other.note_place(id, 0, place).await.unwrap_or(second),
+    );
+    let opened = one.open_table(&first, 0).await.unwrap().unwrap();
+    let again = other.open_table(&second, 0).await.unwrap().unwrap();
+    assert_eq!(opened.id, again.id, "a table is opened once");
+    prepare(&both[0], id).await;
+    assert_eq!(store.tables_of_tournament(id).await.unwrap().len(), 2);
+    assert_eq!(store.tables_of_server(GUILD).await.unwrap().len(), 2);
+}
+
+#[tokio::test]
+async fn who_leaves_is_paired_no_more_and_the_seat_goes_to_a_computer_player() {
+    let database = TestDatabase::new().await;
+    let clock = Clock::manual(NOW);
+    let store = database.open().await;
+    let service = service(&store, &clock);
+    let id = begun(&service, System::Rounds, 3, 7).await;
+    prepare(&service, id).await;
+    let running = find(&service, id).await;
+    let leaver = running.people[usize::from(running.played[0].tables[0].people[0])].user;
+    let table = running.played[0].tables[0].table.unwrap();
+    service.tournaments().leave(id, leaver).await.unwrap();
+    let view = service.public(table).await.unwrap();
+    assert!(view.seats.iter().any(|seat| seat.owner() == Some(leaver) && seat.person().is_none()));
+    let again = service.tournaments().leave(id, leaver).await;
+    assert!(matches!(again, Err(ServiceError::Tournament(TournamentRefusal::NotIn))), "{again:?}");
+    // All have left: a game would wait for them; one of a tournament goes on.
+    let others =
+        [1, 2].map(|seat| running.people[usize::from(running.played[0].tables[0].people[seat])].user);
+    for other in others {
+        service.tournaments().leave(id, other).await.unwrap();
+    }
+    assert!(matches!(service.public(table).await.unwrap().stage, Stage::Paused { .. }));
+    service.tournaments().next_step(id).await.unwrap();
+    service.background().catch_up().await;
+    assert!(matches!(service.public(table).await.unwrap().stage, Stage::Ended(_)));
+    for _ in 0..3 {
+        play_all(&service, id).await;
+        prepare(&service, id).await;
+    }
+    let over = find(&service, id).await;
+    assert_eq!(over.stage, TournamentStage::Over);
+    for gone in [leaver, others[0], others[1]].map(|user| over.number_of(user).unwrap()) {
+        let later = over.played[1..].iter().flat_map(|round| &round.tables);
+        assert!(later.into_iter().all(|table| !table.people.contains(&u16::try_from(gone).unwrap())));
+        assert!(over.standings().iter().any(|standing| standing.person == gone));
+    }
+}
+
+#[tokio::test]
+async fn the_host_of_a_table_may_not_end_stop_or_empty_it() {
+    let database = TestDatabase::new().await;
+    let clock = Clock::manual(NOW);
+    let store = database.open().await;
+    let service = service(&store, &clock);
+    let id = begun(&service, System::Swiss, 1, 6).await;
+    prepare(&service, id).await;
+    let table = open_tables(&service, id).await[0];
+    let view = service.public(table).await.unwrap();
+    let host = person(view.host);
+    let other =
+        Seat::all(3).find_map(|seat| view.occupant(seat).person().filter(|user| *user != view.host)).unwrap();
+    for command in [Command::Close, Command::Pause, Command::Replace(other)] {
+        let refused =
+            service.act(table, Actor::Person(host.clone()), None, command.clone(), None).await.unwrap();
+        assert!(matches!(refused, Answer::Refused(Refusal::InTournament, _)), "{command:?}: {refused:?}");
+    }
+    // A moderator may; what was played counts, here nothing.
+    let moderator = Person { moderator: true, ..person(UserId(4_444)) };
+    let closed = service.act(table, Actor::Person(moderator), None, Command::Close, None).await.unwrap();
+    assert!(matches!(closed, Answer::Done(_)));
+    service.tournaments().next_step(id).await.unwrap();
+    let counted =
+        find(&service, id).await.played[0].tables.iter().find(|one| one.table == Some(table)).cloned();
+    assert_eq!(counted.unwrap().worths, Some(vec![0, 0, 0]));
+}
+
+#[tokio::test]
+async fn it_is_cancelled_by_its_organiser_or_an_admin_and_its_tables_go_on() {
+    let database = TestDatabase::new().await;
+    let clock = Clock::manual(NOW);
+    let store = database.open().await;
+    let service = service(&store, &clock);
+    let id = begun(&service, System::KnockOut, 1, 6).await;
+    prepare(&service, id).await;
+    let tournaments = service.tournaments();
+    let refused = tournaments.cancel(id, UserId(1), false).await;
+    assert!(matches!(refused, Err(ServiceError::Tournament(TournamentRefusal::OrganiserOnly))));
+    let refused = tournaments.start(id, UserId(1), false).await;
+    assert!(matches!(refused, Err(ServiceError::Tournament(TournamentRefusal::OrganiserOnly))));
+    tournaments.cancel(id, UserId(1), true).await.unwrap();
+    let table = open_tables(&service, id).await[0];
+    play(&service, table).await;
+    assert_eq!(tournaments.next_step(id).await.unwrap().1, Step::Wait);
+    assert_eq!(find(&service, id).await.played[0].tables[0].worths, None, "it does not count");
+    assert!(store.open_tournaments().await.unwrap().is_empty());
+}
+
+#[tokio::test]
+async fn a_server_has_five_open_tournaments_at_most_and_numbers_lead_nowhere_else() {
+    let database = TestDatabase::new().await;
+    let clock = Clock::manual(NOW);
+    let store = database.open().await;
+    let service = service(&store, &clock);
+    for press in 1..=5 {
+        let opened: StoredTournament =
+            service.tournaments().open(new(System::Swiss, None, press)).await.unwrap();
+        assert_eq!(opened.id, TournamentId(press));
+        assert_ne!(opened.tournament.secret, ServerSeed::new([0; 32]), "its secret was drawn");
+    }
+    let sixth = service.tournaments().open(new(System::Swiss, None, 6)).await;
+    assert!(matches!(sixth, Err(ServiceError::Tournament(TournamentRefusal::TooMany))));
+    for number in [6, u64::MAX] {
+        let unknown = service.tournaments().find(TournamentId(number)).await;
+        assert!(matches!(unknown, Err(ServiceError::Tournament(TournamentRefusal::Unknown))));
+    }
+    assert_eq!(store.tournaments_in(GUILD).await.unwrap().len(), 5);
+    assert!(store.tournaments_in(GuildId(901)).await.unwrap().is_empty());
+}
+
+#[tokio::test]
+async fn an_export_names_tournaments_and_a_removed_person_stays_as_a_nameless_result() {
+    let database = TestDatabase::new().await;
+    let clock = Clock::manual(NOW);
+    let store = database.open().await;
+    let service = service(&store, &clock);
+    let id = begun(&service, System::Swiss, 1, 4).await;
+    prepare(&service, id).await;
+    play_all(&service, id).await;
+    prepare(&service, id).await;
+    let other = service.tournaments().open(new(System::Swiss, None, 2)).await.unwrap().id;
+    service.tournaments().sign_up(other, &person(UserId(1))).await.unwrap();
+    let export = store.export(UserId(1)).await.unwrap();
+    assert_eq!(export["tournaments"].as_array().unwrap().len(), 2);
+    assert_eq!(export["tournaments"][0]["name"], "Person 1");
+    assert_eq!(store.export(ORGANISER).await.unwrap()["tournaments"][0]["organiser"], true);
+    service.forget_person(&person(UserId(1))).await.unwrap();
+    service.forget_person(&person(ORGANISER)).await.unwrap();
+    assert_eq!(store.export(UserId(1)).await.unwrap().get("tournaments"), None);
+    let over = find(&service, id).await;
+    assert!(!format!("{over:?}").contains("Person 1"));
+    assert!(over.organiser.is_former());
+    assert_eq!(over.people.iter().filter(|entrant| entrant.user.is_former() && entrant.has_left).count(), 1);
+    assert!(find(&service, other).await.people.is_empty(), "nobody nameless waits for the start");
+}
