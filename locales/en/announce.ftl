@@ -32,6 +32,7 @@ announce-undo-lapsed = ⏰ Not everybody has agreed in time: the play stands.
 announce-undone = ↩️ **{ $name }** takes the last play back and may think again.
 direct-turn = 👉 It is your turn at table { $table }: { $link } · deadline: { $moment }.
 direct-turn-open = 👉 It is your turn at table { $table }: { $link }
+direct-next = ⏳ You are next at table { $table }: { $link }
 direct-needed = 🔔 Table { $table } needs you: { $link }
 table-arrives = 🧭 Table { $table } moves to this channel.
 announce-moved = 🧭 The game goes on in { $channel }.

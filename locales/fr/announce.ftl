@@ -32,6 +32,7 @@ announce-undo-lapsed = ⏰ Tout le monde n’a pas donné son accord à temps :
 announce-undone = ↩️ **{ $name }** annule son dernier coup et peut réfléchir encore.
 direct-turn = 👉 C’est à vous à la table { $table } : { $link } · échéance : { $moment }.
 direct-turn-open = 👉 C’est à vous à la table { $table } : { $link }
+direct-next = ⏳ Vous êtes le suivant à la table { $table } : { $link }
 direct-needed = 🔔 La table { $table } a besoin de vous : { $link }
 table-arrives = 🧭 La table { $table } s’installe dans ce salon.
 announce-moved = 🧭 La partie continue dans { $channel }.

@@ -31,6 +31,7 @@ announce-undo-lapsed = ⏰ 모두가 제때 동의하지 않아 무르지 않습
 announce-undone = ↩️ **{ $name }** 님이 마지막 수를 무르고 다시 생각합니다.
 direct-turn = 👉 테이블 { $table }에서 차례입니다: { $link } · 제한 시간: { $moment }.
 direct-turn-open = 👉 테이블 { $table }에서 차례입니다: { $link }
+direct-next = ⏳ 테이블 { $table }에서 다음 차례입니다: { $link }
 direct-needed = 🔔 테이블 { $table }에서 기다립니다: { $link }
 table-arrives = 🧭 테이블 { $table }이(가) 이 채널로 옮겨 옵니다.
 announce-moved = 🧭 게임은 { $channel }에서 이어집니다.

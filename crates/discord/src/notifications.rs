@@ -1,7 +1,7 @@
 //! Telling people that it is their turn, in the way they have chosen.
 
 use std::collections::HashMap;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use poise::serenity_prelude as serenity;
 use serde_json::json;
@@ -30,9 +30,17 @@ pub(super) struct Notifier<'a> {
     pub(super) images: &'a ImagePolicy,
 }
 
-/// The calls with a panel that lie in people's direct messages: one a person and table, as long as the bot runs.
+/// The calls that lie in people's direct messages, as long as the bot runs.
 #[derive(Debug, Default)]
-pub(super) struct DirectMessages(Mutex<HashMap<(TableId, UserId), DirectMessage>>);
+pub(super) struct DirectMessages(Mutex<Calls>);
+
+#[derive(Debug, Default)]
+struct Calls {
+    /// Those with a panel: one a person and table.
+    turns: HashMap<(TableId, UserId), DirectMessage>,
+    /// Who is told to be next: one a table.
+    next: HashMap<TableId, (UserId, DirectMessage)>,
+}
 
 /// What became of a call by direct message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,13 +59,68 @@ struct DirectMessage {
 }
 
 impl DirectMessages {
+    fn lock(&self) -> MutexGuard<'_, Calls> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     /// Notes the newest; the one before it.
     fn replace(&self, table: TableId, user: UserId, letter: DirectMessage) -> Option<DirectMessage> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).insert((table, user), letter)
+        self.lock().turns.insert((table, user), letter)
     }
 }
 
 impl Notifier<'_> {
+    /// Tells the person whose turn comes next so, where that was chosen and `turn_came`; what another one was told before goes. Nobody
+    /// is waited for because of it: what does not arrive is not tried again.
+    pub(super) async fn call_next(self, view: &View, turn_came: bool, nonce: &str) {
+        let Self { service, http, direct_messages, .. } = self;
+        let next = announce::next_person(view);
+        let former = {
+            let mut calls = direct_messages.lock();
+            match calls.next.get(&view.id) {
+                Some((told, _)) if Some(*told) == next => return,
+                _ => calls.next.remove(&view.id),
+            }
+        };
+        if let Some((_, former)) = former {
+            former.delete(http).await;
+        }
+        let Some(user) = next.filter(|_| turn_came) else { return };
+        match self.tell_next(view, user, nonce).await {
+            Ok(Some(Ok(letter))) => drop(direct_messages.lock().next.insert(view.id, (user, letter))),
+            Ok(Some(Err(error))) => {
+                if takes_no_messages(&error) {
+                    remember_closed(service, user).await;
+                }
+                tracing::debug!(%error, "a direct message did not arrive");
+            }
+            Ok(None) => {}
+            Err(error) => service.log_database_error(&error, "who is next cannot be told"),
+        }
+    }
+
+    async fn tell_next(
+        self,
+        view: &View,
+        user: UserId,
+        nonce: &str,
+    ) -> Result<Option<Result<DirectMessage, SendError>>, ServiceError> {
+        let Self { service, http, faces, .. } = self;
+        let preferences = unless_unreadable(service, service.store().preferences(user).await)?;
+        if !preferences.notify_next || !preferences.takes_direct_messages(service.now()) {
+            return Ok(None);
+        }
+        let place = self.board_location(view).await?;
+        let reader = Reader { locale: Locale::from_tag(&view.language), faces };
+        send(service, http, user, &announce::next(view, &place, &reader), nonce).await.map(Some)
+    }
+
+    async fn board_location(self, view: &View) -> Result<BoardLocation, StoreError> {
+        let board = self.service.store().board(view.id).await?;
+        let channel = board.map_or(view.channel, |board| board.channel);
+        Ok(BoardLocation { guild: view.guild, channel, board: board.and_then(|board| board.message) })
+    }
+
     /// How this person wants to be called now.
     pub(super) async fn route(self, user: UserId) -> carte_table::preferences::Route {
         match self.service.store().preferences(user).await {
@@ -81,10 +144,7 @@ impl Notifier<'_> {
         nonce: &str,
     ) -> Result<DirectCall, ServiceError> {
         let Self { service, http, faces, direct_messages, images } = self;
-        let board = service.store().board(view.id).await?;
-        let channel = board.map_or(view.channel, |board| board.channel);
-        let place =
-            BoardLocation { guild: view.guild, channel, board: board.and_then(|board| board.message) };
+        let place = self.board_location(view).await?;
         let reader = Reader { locale: Locale::from_tag(&view.language), faces };
         let mut message = announce::direct(view, user, &place, &reader);
         // Without the panel it is a call all the same.
@@ -113,19 +173,22 @@ impl Notifier<'_> {
             Err(error) => {
                 // A person who takes no messages is not asked again for a while; other failures may pass.
                 if takes_no_messages(&error) {
-                    if let Err(error) = service
-                        .store()
-                        .change_preferences(user, |chosen| chosen.dm_closed = Some(service.now()))
-                        .await
-                    {
-                        service.log_database_error(&error, "a closed door cannot be remembered");
-                    }
+                    remember_closed(service, user).await;
                     departed_members::look_for(service, http, OpenTable::from(view), user).await;
                 }
                 tracing::debug!(%error, "a direct message did not arrive");
                 Ok(if error.may_have_arrived() { DirectCall::Unknown } else { DirectCall::Failed })
             }
         }
+    }
+}
+
+/// Notes that no direct message arrives at this person.
+async fn remember_closed(service: &Service, user: UserId) {
+    let noted =
+        service.store().change_preferences(user, |chosen| chosen.dm_closed = Some(service.now())).await;
+    if let Err(error) = noted {
+        service.log_database_error(&error, "a closed door cannot be remembered");
     }
 }
 

@@ -296,7 +296,7 @@ impl Outbox {
     fn look_after(&self, table: TableId) {
         let inner = Arc::clone(&self.inner);
         let span = tracing::error_span!("outbox", %table);
-        self.spawn(async move { inner.empty(table).await }.instrument(span));
+        self.spawn(async move { Box::pin(inner.empty(table)).await }.instrument(span));
     }
 
     /// Begins a task that ends with the outbox at the latest.

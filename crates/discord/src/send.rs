@@ -24,6 +24,9 @@ const EPHEMERAL: u64 = 1 << 6;
 /// The flag of a message that consists of components alone, which it keeps (Discord, "Component Reference").
 pub(super) const COMPONENTS_V2: u64 = 1 << 15;
 
+/// The flag of a message that comes without a sound (Discord, "Message Resource", `SUPPRESS_NOTIFICATIONS`).
+const SILENT: u64 = 1 << 12;
+
 /// How a message answers an interaction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Answering {
@@ -130,7 +133,9 @@ impl<'a> Body<'a> {
                 parse: [],
                 users: message.notify.iter().map(ToString::to_string).collect(),
             },
-            flags: is_list.then_some(COMPONENTS_V2),
+            flags: (is_list || message.silent).then_some(
+                if is_list { COMPONENTS_V2 } else { 0 } | if message.silent { SILENT } else { 0 },
+            ),
             nonce: None,
             enforce_nonce: false,
         }

@@ -448,6 +448,12 @@ impl View {
         per_game!(Self as self, view => GameView::turn(view))
     }
 
+    /// The seat whose turn comes after the present one, as far as everybody can know; `None` where only two take turns.
+    #[must_use]
+    pub fn next_turn(&self) -> Option<Seat> {
+        per_game!(Self as self, view => GameView::next_turn(view))
+    }
+
     /// Returns `true` if it is the viewer's turn and passing is all that is left.
     #[must_use]
     pub fn may_only_pass(&self) -> bool {

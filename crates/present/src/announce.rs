@@ -305,6 +305,22 @@ pub fn direct(view: &View, user: UserId, place: &BoardLocation, reader: &Reader<
     limits::fit(Message::text(content))
 }
 
+/// Tells a person alone that theirs is the turn after the present one, without a sound.
+#[must_use]
+pub fn next(view: &View, place: &BoardLocation, reader: &Reader<'_>) -> Message {
+    let args = Args::new().with("table", view.id.to_string()).with("link", jump(place));
+    limits::fit(Message { silent: true, ..Message::text(reader.format("direct-next", args)) })
+}
+
+/// The person whose turn comes after the present one, in a running game, while another person is awaited: computer players do not
+/// let anybody wait.
+#[must_use]
+pub fn next_person(view: &View) -> Option<UserId> {
+    let awaited = awaited(view)?;
+    let next = view.seats.get(view.game.as_ref()?.next_turn()?.index())?.person()?;
+    (next != awaited).then_some(next)
+}
+
 /// The person who is to act, in a running game.
 fn awaited(view: &View) -> Option<UserId> {
     let seat = view.game.as_ref().filter(|_| view.stage == Stage::Playing)?.turn()?;

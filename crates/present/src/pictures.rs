@@ -175,6 +175,7 @@ pub fn in_words(message: &Message) -> Option<Message> {
         attachments: Vec::new(),
         panel_of: message.panel_of,
         notify: message.notify.clone(),
+        silent: message.silent,
     };
     let content = format!("{}\n\n{described}", message.content);
     if limits::length(&content) <= limits::CONTENT {

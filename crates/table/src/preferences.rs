@@ -97,6 +97,8 @@ fn unknown(text: &str) -> UnknownNotify {
 pub struct Preferences {
     /// How to be told that it is the person's turn.
     pub notify: Notify,
+    /// Whether to be told, without a sound, that the turn after the present one is the person's.
+    pub notify_next: bool,
     /// When long deadlines do not run, day by day.
     pub quiet: Option<QuietHours>,
     /// When the person is or was away lately, in order: long deadlines do not run then either.
@@ -133,6 +135,12 @@ impl Preferences {
     pub fn choose_notify(&mut self, notify: Notify) {
         self.notify = notify;
         self.dm_closed = None;
+    }
+
+    /// Chooses whether to be told of being next, which gives direct messages another chance.
+    pub fn choose_notify_next(&mut self, next: bool) {
+        self.notify_next = next;
+        self.dm_closed = self.dm_closed.filter(|_| !next);
     }
 
     /// Returns `true` if a direct message to the person is worth a try now.

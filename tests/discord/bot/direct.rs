@@ -3,7 +3,7 @@
 use carte_sandbox::protocol::FaultOrder;
 use carte_sandbox::{Double, Fault, Identity, Message};
 
-use crate::bot::harness::{TABLE, World, private, update, user_id};
+use crate::bot::harness::{TABLE, World, plain, private, update, user_id};
 
 const PEOPLE: [&str; 4] = ["Ana", "Bo", "Dan", "Fay"];
 
@@ -110,4 +110,72 @@ async fn a_conversation_is_opened_once_and_forgotten_with_its_person() {
     assert_eq!(left, []);
     let exported = world.service().store().export(user_id(&who)).await.unwrap();
     assert!(exported["habits"]["direct_messages_channel"].is_null(), "{exported}");
+}
+
+/// Discord's flag of a message that comes without a sound.
+const SILENT: u64 = 1 << 12;
+
+/// Waits until nobody has a direct message, or one person alone whose turn it is not; that message.
+async fn told_to_be_next(world: &World, is_told: bool) -> Option<(Identity, Message)> {
+    let turn = world.turn(TABLE).await.id();
+    let of = |name: &&str| {
+        let who = world.user(name);
+        who.direct_messages().into_iter().map(move |letter| (who.clone(), letter)).collect::<Vec<_>>()
+    };
+    let there = |_: &Double| {
+        let mut all: Vec<_> = PEOPLE.iter().flat_map(of).collect();
+        let is_so = all.len() == usize::from(is_told) && all.iter().all(|(who, _)| who.id() != turn);
+        is_so.then(|| all.pop())
+    };
+    world.double.wait_for(there).await.unwrap()
+}
+
+#[tokio::test]
+async fn who_wants_it_is_told_without_a_sound_to_be_next() {
+    let mut world = World::game().await;
+    world.lay_something(TABLE).await;
+    told_to_be_next(&world, false).await;
+    for name in PEOPLE {
+        let answer = private(world.user(name).slash(world.channel, "me notify", &[("next", 1.into())]).unwrap());
+        assert!(plain(&answer.await).contains("you are next"));
+    }
+    world.lay_or_pass(TABLE).await;
+    for _ in 0..5 {
+        let board = world.told(TABLE).await;
+        let (next, letter) = told_to_be_next(&world, true).await.unwrap();
+        assert_eq!((letter.flags & SILENT, letter.pings.as_slice()), (SILENT, &[][..]));
+        assert!(letter.content.contains(&format!("{}/{}", world.channel, board.id)), "{}", letter.content);
+        world.lay_or_pass(TABLE).await;
+        assert_eq!(world.turn(TABLE).await.id(), next.id());
+        let gone = |double: &Double| double.message(letter.id).is_none().then_some(());
+        world.double.wait_for(gone).await.unwrap();
+    }
+    let person = world.user("Ana");
+    let chosen = private(person.slash(world.channel, "me notify", &[]).unwrap()).await;
+    assert!(plain(&chosen).contains("mentioned in the channel") && plain(&chosen).contains("without a sound"));
+    let exported = world.service().store().export(user_id(&person)).await.unwrap();
+    assert_eq!(exported["habits"]["notify_next"], true);
+    for name in PEOPLE {
+        private(world.user(name).slash(world.channel, "me notify", &[("next", 0.into())]).unwrap()).await;
+    }
+    world.lay_or_pass(TABLE).await;
+    told_to_be_next(&world, false).await;
+    world.stop().await;
+}
+
+#[tokio::test]
+async fn who_takes_no_messages_is_told_once_in_vain_to_be_next() {
+    let world = World::game().await;
+    for name in PEOPLE {
+        world.double.faults().close_dms(world.user(name).id(), true).unwrap();
+        private(world.user(name).slash(world.channel, "me notify", &[("next", 1.into())]).unwrap()).await;
+    }
+    for _ in 0..9 {
+        world.lay_or_pass(TABLE).await;
+        world.told(TABLE).await;
+    }
+    while world.service().untold_news(TABLE).await.unwrap().is_some() {
+        tokio::task::yield_now().await;
+    }
+    assert!((1..=PEOPLE.len()).contains(&opened(&world)), "once each");
 }

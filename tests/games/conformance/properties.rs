@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow::{Break, Continue};
 
-use carte_games::{Awaits, Seat, Viewer};
+use carte_games::{Awaits, GameView, Seat, Viewer};
 use carte_store::{read_event, read_snapshot, stored_event, stored_snapshot};
 use carte_table::ids::{TableId, Timestamp};
 use carte_table::{By, Event, Progress, Table, TableState};
@@ -125,7 +125,7 @@ pub(crate) fn exchanging_hidden_cards_changes_no_view<G: Subject>() {
 }
 
 pub(crate) fn facts_agree_with_the_game<G: Subject>() {
-    let mut highlights = 0;
+    let (mut highlights, mut foreseen) = (0, 0);
     for terms in all::<G>(2) {
         let mut turns = 0;
         terms.play(|step, _| {
@@ -133,8 +133,19 @@ pub(crate) fn facts_agree_with_the_game<G: Subject>() {
             let awaited = so_far.awaits();
             let mut attended = 0;
             for event in step.events {
-                so_far.apply(event);
                 let facts = G::facts(event);
+                let (before, next) = (so_far.awaits(), so_far.view(Viewer::Public).next_turn());
+                so_far.apply(event);
+                // What is asked of others in between is no turn, and nobody comes after it.
+                let is_turn = so_far.view(Viewer::Public).next_turn().is_some();
+                if let (Awaits::Seat(seat), Some(next)) = (so_far.awaits(), next)
+                    && so_far.awaits() != before
+                    && facts.boundary.is_none()
+                    && is_turn
+                {
+                    assert_eq!(seat, next, "whose turn comes next is known: {event:?}");
+                    foreseen += 1;
+                }
                 assert_eq!(so_far.news(event).is_none(), facts.secret, "what is secret is not told");
                 highlights += u32::from(facts.highlight.is_some());
                 let begins = facts.ends_turn && so_far.awaits() != awaited;
@@ -156,4 +167,5 @@ pub(crate) fn facts_agree_with_the_game<G: Subject>() {
         assert!(turns > 0);
     }
     assert!(highlights > 0, "games by chance have highlights, too");
+    assert!(foreseen > 0, "more than two take turns");
 }

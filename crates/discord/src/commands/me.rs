@@ -8,7 +8,7 @@ use carte_present::locale::Args;
 use carte_present::{Message, RequestRefusal};
 use carte_table::display::Display;
 use carte_table::ids::{self, TableId};
-use carte_table::preferences::{Following, Notify, Passing};
+use carte_table::preferences::{Following, Notify, Passing, Preferences};
 use carte_table::{Away, QuietHours};
 use jiff::tz::TimeZone;
 
@@ -26,9 +26,13 @@ pub(super) async fn me(_ctx: Context<'_>) -> CommandResult {
 }
 
 #[poise::command(slash_command)]
-async fn notify(ctx: Context<'_>, how: Choice<Notify>) -> CommandResult {
+async fn notify(
+    ctx: Context<'_>,
+    how: Option<Choice<Notify>>,
+    next: Option<Choice<bool>>,
+) -> CommandResult {
     if let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) {
-        let answer = context.choose_notify(how.0).await;
+        let answer = context.choose_notify(how.map(|how| how.0), next.map(|next| next.0)).await;
         context.tell(answer).await;
     }
     Ok(())
@@ -113,13 +117,33 @@ impl InteractionContext {
         Ok(self.said(if confirm { "answer-confirm-on" } else { "answer-confirm-off" }, Args::new()))
     }
 
-    async fn choose_notify(&self, notify: Notify) -> Result<Message, InteractionError> {
-        self.state
-            .service
-            .store()
-            .change_preferences(self.user, |chosen| chosen.choose_notify(notify))
-            .await?;
-        Ok(self.said(&format!("answer-notify-{notify}"), Args::new()))
+    /// Changes what is named, and says it; without anything named, says what is chosen.
+    async fn choose_notify(
+        &self,
+        how: Option<Notify>,
+        next: Option<bool>,
+    ) -> Result<Message, InteractionError> {
+        let store = self.state.service.store();
+        let (mut how, mut next) = (how, next);
+        if how.is_some() || next.is_some() {
+            let change = |chosen: &mut Preferences| {
+                if let Some(how) = how {
+                    chosen.choose_notify(how);
+                }
+                if let Some(next) = next {
+                    chosen.choose_notify_next(next);
+                }
+            };
+            store.change_preferences(self.user, change).await?;
+        } else {
+            let chosen = store.preferences(self.user).await?;
+            (how, next) = (Some(chosen.notify), Some(chosen.notify_next));
+        }
+        let how = how.map(|how| format!("answer-notify-{how}"));
+        let next = next.map(|next| format!("answer-notify-next-{}", if next { "on" } else { "off" }));
+        let lines: Vec<String> =
+            [how, next].iter().flatten().map(|key| self.reader().format(key, Args::new())).collect();
+        Ok(Message { content: lines.join("\n"), ..Message::default() })
     }
 
     async fn choose_quiet(&self, text: &str) -> Result<Message, InteractionError> {

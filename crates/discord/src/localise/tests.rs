@@ -243,6 +243,7 @@ fn what_is_registered() {
         me | moi
         me notify | prévenir
         me notify how | comment | A mention in the channel, A direct message, Both, Not at all
+        me notify next | suivant | No message, A silent direct message
         me quiet | calme
         me quiet hours | heures
         me away | absence

@@ -51,6 +51,8 @@ pub(super) struct Batch {
     pub(super) unreached: Vec<UserId>,
     /// Who has not been written to yet that the channel is lost, once that has begun.
     pub(super) unwritten: Option<Vec<UserId>>,
+    /// Whether somebody's turn has come.
+    pub(super) turn_came: bool,
     /// Whether the table has ended.
     pub(super) ended: bool,
     /// Whether it comes from the log: some of it may be old.
@@ -93,6 +95,7 @@ impl Batch {
             direct: Vec::new(),
             unreached: Vec::new(),
             unwritten: None,
+            turn_came: false,
             ended: false,
             recovered: false,
             uncertain: None,
@@ -117,6 +120,7 @@ impl Batch {
         self.seq = seq;
         self.called.clear();
         self.new_board |= board::needs_new(&news);
+        self.turn_came |= news.iter().any(|news| news.facts().calls_next);
         self.ended |= news.iter().any(|news| news.facts().ending.is_some());
         self.absent.extend(news.iter().filter_map(|news| news.facts().away));
         self.untold.extend(news);

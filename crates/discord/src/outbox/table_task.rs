@@ -7,7 +7,7 @@ use futures::FutureExt;
 use tokio::time::Instant;
 
 use super::Inner;
-use super::batch::{Batch, Outcome};
+use super::batch::{Batch, Outcome, nonce};
 use super::delivery::DeliveryError;
 use super::queue::{Answered, ChannelOutage, Next};
 use crate::departed_members;
@@ -184,6 +184,7 @@ impl Inner {
         for user in batch.absent.iter().filter_map(|seat| batch.view.occupant(*seat).person()) {
             departed_members::look_for(&self.service, &self.http, OpenTable::from(&batch.view), user).await;
         }
+        self.notifier().call_next(&batch.view, batch.turn_came, &nonce(&batch.view, 'n')).await;
         if batch.ended {
             reachability::archive(&self.http, batch.view.channel).await;
         }

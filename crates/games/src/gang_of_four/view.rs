@@ -87,6 +87,16 @@ impl GameView for View {
         self.turn()
     }
 
+    fn next_turn(&self) -> Option<Seat> {
+        let Phase::Turn { seat } = self.phase else { return None };
+        let is_in = |seat: &Seat| self.seats.get(seat.index()).is_some_and(|shown| !shown.barred);
+        if Seat::all(self.players).filter(is_in).count() < 3 {
+            return None;
+        }
+        let following = |seat: &Seat| Some(self.direction.next(*seat, self.players));
+        std::iter::successors(following(&seat), following).find(is_in)
+    }
+
     fn round(&self) -> u16 {
         self.round
     }

@@ -176,6 +176,22 @@ impl GameView for View {
         self.turn()
     }
 
+    fn next_turn(&self) -> Option<Seat> {
+        let ring = self.ring();
+        match self.phase {
+            Phase::Turn { seat }
+            | Phase::Take { seat, .. }
+            | Phase::Count { seat }
+            | Phase::GoOrStop { seat }
+            | Phase::ChongTong { seat, .. } => (ring.count() > 2).then(|| ring.after(seat)),
+            Phase::Waiting
+            | Phase::Join { .. }
+            | Phase::Give { .. }
+            | Phase::Another { .. }
+            | Phase::Over { .. } => None,
+        }
+    }
+
     fn round(&self) -> u16 {
         self.round
     }

@@ -136,6 +136,12 @@ pub trait GameView: Clone + fmt::Debug {
     /// The seat to act.
     fn turn(&self) -> Option<Seat>;
 
+    /// The seat whose turn comes after the present one, as far as everybody can know; `None` where only two take turns, who know
+    /// without being told.
+    fn next_turn(&self) -> Option<Seat> {
+        None
+    }
+
     /// The round, from 1; 0 before the first deal.
     fn round(&self) -> u16;
 

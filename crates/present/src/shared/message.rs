@@ -22,6 +22,8 @@ pub struct Message {
     pub panel_of: Option<TableId>,
     /// The people who may be notified by a mention in `content`; nobody else ever is.
     pub notify: Vec<UserId>,
+    /// Whether it comes without a sound.
+    pub silent: bool,
 }
 
 /// A framed part of a message.

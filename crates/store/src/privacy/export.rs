@@ -154,6 +154,9 @@ impl Store {
         if preferences.passing != Passing::default() {
             chosen["passing"] = preferences.passing.name().into();
         }
+        if preferences.notify_next {
+            chosen["notify_next"] = true.into();
+        }
         if !preferences.away.is_empty() {
             let away = preferences.away.iter().map(|away| json!({ "from": away.from, "until": away.until }));
             chosen["away"] = away.collect();

@@ -16,6 +16,8 @@ pub(crate) const PREFERENCES_VERSION: i64 = 1;
 #[serde(default)]
 struct Preferences {
     notify: String,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    notify_next: bool,
     quiet: Option<String>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     away: Vec<Away>,
@@ -41,6 +43,7 @@ struct Away {
 pub(crate) fn write_preferences(preferences: &chosen::Preferences) -> Result<String, StoreError> {
     let chosen::Preferences {
         notify,
+        notify_next,
         quiet,
         away,
         dm_closed,
@@ -54,6 +57,7 @@ pub(crate) fn write_preferences(preferences: &chosen::Preferences) -> Result<Str
     } = preferences;
     Ok(serde_json::to_string(&Preferences {
         notify: notify.name().to_owned(),
+        notify_next: *notify_next,
         quiet: quiet.as_ref().map(ToString::to_string),
         away: away.iter().map(|&rest::Away { from, until }| Away { from, until }).collect(),
         dm_closed: *dm_closed,
@@ -74,6 +78,7 @@ pub(crate) fn read_preferences(version: i64, text: &str) -> Result<chosen::Prefe
     }
     let Preferences {
         notify,
+        notify_next,
         quiet,
         away,
         dm_closed,
@@ -87,6 +92,7 @@ pub(crate) fn read_preferences(version: i64, text: &str) -> Result<chosen::Prefe
     } = serde_json::from_str(text)?;
     Ok(chosen::Preferences {
         notify: notify.parse().unwrap_or_default(),
+        notify_next,
         // Zones come and go; hours in one that this version does not know are no hours.
         quiet: quiet.and_then(|quiet| quiet.parse().ok()),
         away: away.into_iter().map(|Away { from, until }| rest::Away { from, until }).collect(),
@@ -119,6 +125,7 @@ mod tests {
     fn every_choice_is_read_as_it_was_written() {
         let preferences = chosen::Preferences {
             notify: chosen::Notify::Both,
+            notify_next: true,
             quiet: "22:00-07:00 Europe/Paris".parse().ok(),
             away: vec![rest::Away { from: Timestamp(5), until: Timestamp(6) }],
             dm_closed: Some(Timestamp(7)),
