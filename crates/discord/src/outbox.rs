@@ -28,7 +28,7 @@ use carte_present::locale::Locale;
 use carte_present::{self as present, Faces, Reader, RequestRefusal, board, records, replay};
 use carte_service::{Notice, RetryDelays, Service};
 use carte_table::ids::{self, Seq, TableId};
-use carte_table::{Ending, Stage, View};
+use carte_table::{Ending, Occupant, Stage, View};
 
 mod backoff;
 mod batch;
@@ -313,9 +313,20 @@ pub(super) fn missing(permissions: serenity::Permissions) -> RequestRefusal {
     RequestRefusal::MissingPermission { permissions: permissions.get_permission_names().join(", ") }
 }
 
-/// The board as everybody sees it; that of a finished game says what became of the ratings.
+/// The board as everybody sees it; the table message says how long the people usually take for a turn, the board of a finished game
+/// what became of the ratings.
 pub(super) async fn present_board(service: &Service, view: &View, reader: &Reader<'_>) -> present::Message {
     let board = board::message(view, reader);
+    if view.stage == Stage::Lobby {
+        let people = view.seats.iter().filter_map(Occupant::person);
+        return match service.store().usual_turns(people).await {
+            Ok(usual) => board::with_usual_turns(board, &usual, view, reader),
+            Err(error) => {
+                service.log_database_error(&error, "how long turns take cannot be read");
+                board
+            }
+        };
+    }
     if view.stage != Stage::Ended(Ending::Finished) {
         return board;
     }

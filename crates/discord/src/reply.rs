@@ -10,7 +10,7 @@ use super::interaction_context::{InteractionContext, with_note};
 use super::outbox::present_board;
 use super::send::Answering;
 use carte_present::locale::{Args, Locale};
-use carte_present::{Form, Intent, Message, Panel, Reader, RequestRefusal, Row, board, refusal};
+use carte_present::{Form, Intent, Message, Panel, Reader, RequestRefusal, Row, refusal};
 use carte_table::ids::{MessageId, PressId, Seq, TableId};
 use carte_table::{Stage, View};
 
@@ -150,7 +150,10 @@ impl InteractionContext {
         };
         let reader = Reader { locale: Locale::from_tag(&view.language), faces: &self.state.faces };
         match self.state.service.public(view.id).await {
-            Ok(view) => match self.answer(Answering::Public, &board::message(&view, &reader)).await {
+            Ok(view) => match self
+                .answer(Answering::Public, &present_board(&self.state.service, &view, &reader).await)
+                .await
+            {
                 Ok(Some(message)) => {
                     let shown = self.state.service.record_board(view.id, message, Seq::default(), None).await;
                     if let Err(error) = shown {

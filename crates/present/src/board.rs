@@ -1,5 +1,7 @@
 //! The message of a table that everybody in the channel sees.
 
+use std::time::Duration;
+
 use super::announce::Call;
 use super::{dispatch, ending, guess, lobby, rules_text};
 use crate::locale::Args;
@@ -10,7 +12,7 @@ use crate::shared::render_mode::RenderMode;
 use crate::shared::seats::moment;
 use crate::shared::{Reader, limits, names};
 use carte_games::{self as games, Seat};
-use carte_table::ids::Timestamp;
+use carte_table::ids::{Timestamp, UserId};
 use carte_table::{Claim, Ending, News, Occupant, Stage, View};
 
 const BLUE: u32 = 0x0034_7ab7;
@@ -73,6 +75,20 @@ pub fn needs_new(news: &[News]) -> bool {
     news.iter()
         .map(News::facts)
         .any(|news| news.moves || news.ending.is_some_and(|ending| ending != Ending::Abandoned))
+}
+
+/// The table message while people sit down, with how long each of these usually takes for a turn.
+#[must_use]
+pub fn with_usual_turns(
+    mut board: Message,
+    usual: &[(UserId, Duration)],
+    view: &View,
+    reader: &Reader<'_>,
+) -> Message {
+    if let (Some(embed), false) = (board.embeds.first_mut(), usual.is_empty()) {
+        embed.fields.push(lobby::usual_turns(usual, view, reader));
+    }
+    limits::fit(board)
 }
 
 /// What the channel says of a table that is in a thread of its own.

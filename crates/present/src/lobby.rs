@@ -1,5 +1,7 @@
 //! The table message while people sit down.
 
+use std::time::Duration;
+
 use super::{dispatch, rules_text};
 use crate::locale::Args;
 use crate::shared::Reader;
@@ -8,6 +10,7 @@ use crate::shared::lobby::Lobby;
 use crate::shared::message::{Embed, Field, Message, Row, Style};
 use carte_games::Seat;
 use carte_players::Level;
+use carte_table::ids::UserId;
 use carte_table::{Occupant, Stage, View};
 
 const GREEN: u32 = 0x003b_a55d;
@@ -77,6 +80,20 @@ fn seats(view: &View, reader: &Reader<'_>) -> String {
         }
     };
     Seat::all(view.players()).map(line).collect::<Vec<_>>().join("\n")
+}
+
+/// How long each of these people usually takes for a turn, in the largest unit alone.
+pub(super) fn usual_turns(usual: &[(UserId, Duration)], view: &View, reader: &Reader<'_>) -> Field {
+    let one = |(user, time): &(UserId, Duration)| {
+        let seconds = time.as_secs().max(1);
+        let unit = [86_400, 3600, 60].into_iter().find(|unit| seconds >= *unit).unwrap_or(1);
+        let args = Args::new()
+            .with("name", reader.person(view, *user))
+            .with("time", reader.span(Duration::from_secs(seconds / unit * unit)));
+        reader.format("lobby-usual-turn", args)
+    };
+    let lines: Vec<String> = usual.iter().map(one).collect();
+    Field::titled(reader.text("lobby-usual-turns"), lines.join(" · "))
 }
 
 /// What only the host can do; anybody else who presses is told so.

@@ -28,7 +28,7 @@ pub use period::{Period, Season, SeasonStart, Span, season, span};
 pub use projection::{Addition, EndedGame, Known, ProjectedGame, Projection, RatingInputs, Rerated, told_by};
 pub use projector::Projector;
 pub use rating::{RANKED_GAMES, Rating, computer_rating};
-pub use round::{Began, RoundSeat, RoundStatistics};
+pub use round::{Began, RoundSeat, RoundStatistics, USUAL_TURNS, usual_turn};
 
 use carte_games::{self as games, Event, Game, Rules, Seat};
 use carte_players::Level;

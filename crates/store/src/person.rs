@@ -1,14 +1,17 @@
 //! What is known of one person: the card, the past games, the comparison with somebody else.
 
+use std::time::Duration;
+
 use super::games::{self, kind};
 use super::sql::{Row, bind, statements};
 use super::statistics::EVERYWHERE;
+use super::statistics::rounds::turn_times;
 use super::{Store, StoreError};
 use carte_players::Level;
 use carte_records::statistics::report::{
     HeadToHead, Opponent, PAGE, Past, PastSeat, PersonCard, Rated, RatingChange, Record, Scope,
 };
-use carte_records::statistics::{GameKind, Rating};
+use carte_records::statistics::{GameKind, Rating, USUAL_TURNS, usual_turn};
 use carte_table::ids::{ChannelId, GuildId, TableId, Timestamp, UserId};
 
 /// As many games the curve of a rating goes back.
@@ -120,6 +123,14 @@ statements! {
         r#"SELECT game FROM game_seats
            WHERE "user" = $1 AND finished = 1 AND (CAST($2 AS BIGINT) IS NULL OR guild = $2)
            ORDER BY ended DESC, table_id DESC LIMIT 1"#;
+    /// Of the newest rounds, with those of no turn among them: `$2` games have at least as many turns, but for the few in which the
+    /// person took none.
+    TURN_TIMES =
+        r#"SELECT r.turn_times
+           FROM (SELECT table_id, seat, ended FROM game_seats WHERE "user" = $1
+                 ORDER BY ended DESC, table_id DESC LIMIT $2) AS a
+           JOIN round_seats r ON r.table_id = a.table_id AND r.seat = a.seat
+           WHERE r.turn_times <> '[]' ORDER BY a.ended DESC, a.table_id DESC, r.round DESC LIMIT $2"#;
     NAME_OF = r#"SELECT name FROM people WHERE "user" = $1"#;
 }
 
@@ -326,6 +337,24 @@ impl Store {
         guild: Option<GuildId>,
     ) -> Result<Option<GameKind>, StoreError> {
         self.database.fetch(bind!(LAST_GAME, user, guild)).await?.first(|row| Ok(kind(row.take()?)))
+    }
+
+    /// How long each of these people usually takes for a turn: of whom too few turns are known is left out.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn usual_turns(
+        &self,
+        people: impl IntoIterator<Item = UserId>,
+    ) -> Result<Vec<(UserId, Duration)>, StoreError> {
+        let mut known = Vec::new();
+        for user in people {
+            let rounds = self.database.fetch(bind!(TURN_TIMES, user, USUAL_TURNS)).await?;
+            let newest_first = rounds.read(turn_times)?;
+            let turns = newest_first.into_iter().flat_map(|turns| turns.into_iter().rev()).take(USUAL_TURNS);
+            known.extend(usual_turn(turns.collect()).map(|time| (user, time)));
+        }
+        Ok(known)
     }
 
     /// The name that this person had in the game that ended last; `None` for whom no game is known of.

@@ -2,7 +2,10 @@
 
 use carte_sandbox::{DoubleConfig, Fault, Response};
 
-use crate::bot::harness::{TABLE, World, acknowledged, plain, private, shows_hand, update};
+use carte_table::ids::TableId;
+
+use crate::bot::flower_records;
+use crate::bot::harness::{TABLE, World, acknowledged, plain, private, shows_hand, update, user_id};
 
 #[tokio::test]
 async fn a_plain_new_and_start_are_a_game() {
@@ -134,5 +137,26 @@ async fn help_opens_a_table_of_either_game() {
             table.text()
         );
     }
+    world.content();
+}
+
+#[tokio::test]
+async fn the_table_message_says_how_long_people_usually_take() {
+    let world = World::new().await;
+    let mut played = 0;
+    while world.service().store().usual_turns(["Ana", "Bo"].map(|name| user_id(&world.user(name)))).await.unwrap().len() < 2 {
+        played += 1;
+        flower_records::play(&world, TableId(played), 3).await;
+    }
+    let said = "A turn usually takes";
+    let lobby = world.user("Dan").slash(world.channel, "gostop new", &[("computers", 0.into())]).unwrap();
+    let lobby = lobby.message().await.unwrap();
+    assert!(!lobby.text().contains(said), "nothing is known of Dan: {}", lobby.text());
+    let joined = update(world.user("Bo").click(&lobby, "Join").unwrap()).await;
+    assert!(joined.text().contains(said) && joined.text().contains("Bo: 1 s"), "{}", joined.text());
+    let left = update(world.user("Bo").click(&lobby, "Leave").unwrap()).await;
+    assert!(!left.text().contains(said), "{}", left.text());
+    let own = world.user("Ana").slash(world.channel, "gang new", &[]).unwrap().message().await.unwrap();
+    assert!(own.text().contains("Ana: 1 s"), "{}", own.text());
     world.content();
 }

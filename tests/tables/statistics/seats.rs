@@ -77,6 +77,8 @@ async fn plays_gangs_cycles_and_times() {
     assert_eq!([0, 1, 2, 3].map(|seat| seat_of(round, seat).cycles_won), [0, 1, 0, 0]);
     let times: Vec<_> = round.seats.iter().map(|seat| (seat.decisions, seat.deciding.as_secs())).collect();
     assert_eq!(times, [(2, 6), (2, 8), (0, 0), (1, 4)], "neither the clock nor a pause is thinking");
+    let each = round.seats.iter().map(|seat| seat.turns.iter().map(Duration::as_secs).collect::<Vec<_>>());
+    assert_eq!(each.collect::<Vec<_>>(), [vec![5, 1], vec![7, 1], vec![], vec![4]]);
     assert_eq!(round.seats.iter().map(|seat| seat.rank).collect::<Vec<_>>(), [1, 2, 3, 3]);
     assert!(round.seats.iter().all(|seat| seat.began == Began::Person));
     assert_eq!(round.ended.since(round.began), 1020 * second);
@@ -174,4 +176,35 @@ async fn who_took_a_seat_over_has_the_rounds_from_then_on() {
     let (ana, bo) = (builder.card(ANA).await, builder.card(BO).await);
     assert_eq!((ana.games, ana.whole, ana.rounds), (1, 1, 3));
     assert_eq!((bo.games, bo.whole, bo.rounds, bo.points), (1, 0, 2, 7), "not what the computer player lost");
+}
+
+#[tokio::test]
+async fn a_turn_usually_takes_the_median_of_the_last_thirty() {
+    let mut builder = LogBuilder::new().await;
+    let seats = vec![person(ANA), person(BO), person(CHLOE), person(DINA)];
+    for first in [1, 100] {
+        let mut log = builder.begin(Some(GUILD), seats.clone()).await;
+        for turn in first..first + 16 {
+            builder.wait(Duration::from_secs(turn));
+            builder.append(&mut log, vec![by_person(played(0, &[0]))]).await;
+            builder.wait(Duration::from_secs(2));
+            builder.append(&mut log, vec![pass(1, By::Person)]).await;
+            builder.wait(Duration::from_secs(90));
+            builder.append(&mut log, vec![pass(2, By::Clock)]).await;
+            let by = if turn < 9 { By::Person } else { By::Clock };
+            builder.append(&mut log, vec![pass(3, by), game(Gang::CycleEnded { leader: seat(0) })]).await;
+        }
+        builder.append(&mut log, vec![over([0, 9, 16, 16])]).await;
+        builder.close(&mut log).await;
+    }
+    // Ana's newest thirty are 3 to 16 seconds, and 100 to 115; Dina has taken eight turns.
+    let usual = builder.store.usual_turns([ANA, BO, CHLOE, DINA]).await.unwrap();
+    let usual: Vec<_> = usual.into_iter().map(|(user, time)| (user, time.as_secs())).collect();
+    assert_eq!(usual, [(ANA, 101), (BO, 2)]);
+    let exported = builder.store.export(BO).await.unwrap();
+    assert!(exported["rounds"][0]["turn_times"].as_str().unwrap().starts_with("[2000,"), "{exported}");
+    builder.store.rebuild(|_, _| {}).await.unwrap();
+    assert_eq!(builder.store.usual_turns([ANA]).await.unwrap().len(), 1, "it follows from the log");
+    assert!(builder.store.forget(BO).await.unwrap().is_empty());
+    assert_eq!(builder.store.usual_turns([BO]).await.unwrap(), []);
 }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::counted::Score;
-use super::round::{Began, RoundSeat, RoundStatistics, rank};
+use super::round::{Began, RoundSeat, RoundStatistics, USUAL_TURNS, rank};
 use super::{GameKind, Ledger, SeatStatistics};
 use carte_games::{Awaits, EventFacts, PerTableSeat, Seat};
 use carte_table::ids::Timestamp;
@@ -27,14 +27,18 @@ struct Round {
     /// Who held each seat when its own first turn was taken; nobody yet before that.
     began: PerTableSeat<Option<Began>>,
     turns: PerTableSeat<Turns>,
+    /// Who has decided last, if that was a person: until another does, it is the same turn.
+    turn_of: Option<Seat>,
     ledger: Ledger,
 }
 
 /// The turns that a person has taken.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 struct Turns {
     decisions: u16,
     deciding: Duration,
+    /// Each turn with all of its decisions.
+    each: Vec<Duration>,
 }
 
 impl Projector {
@@ -95,10 +99,12 @@ impl Projector {
             let holder = self.table.seats().get(seat.index());
             self.round.began[seat] = self.round.began[seat].or(holder.map(Began::of));
         }
-        if let Some(seat) = facts.decided.filter(|_| by == By::Person) {
-            let turns = &mut self.round.turns[seat];
-            turns.decisions += 1;
-            turns.deciding += at.since(self.awaited_since);
+        if let Some(seat) = facts.decided {
+            let goes_on = self.round.turn_of == Some(seat);
+            self.round.turn_of = Some(seat).filter(|_| by == By::Person);
+            if by == By::Person {
+                self.round.turns[seat].note(at.since(self.awaited_since), goes_on);
+            }
         }
         if let Some(game) = self.table.game() {
             self.round.ledger.note(event, game);
@@ -127,7 +133,7 @@ impl Projector {
         let seats = seats.map(|(index, ((Score { won, sat_out, points, statistics }, holder), seat))| {
             // A round may end before a seat's turn, even with its deal: then it belongs to who holds the seat.
             let began = began[seat].unwrap_or_else(|| Began::of(holder));
-            let turns = turns[seat];
+            let turns = &turns[seat];
             RoundSeat {
                 began: if sat_out { Began::Nobody } else { began },
                 won,
@@ -135,6 +141,7 @@ impl Projector {
                 rank: rank(&worths, index),
                 decisions: turns.decisions,
                 deciding: turns.deciding,
+                turns: turns.each.clone(),
                 statistics,
             }
         });
@@ -143,10 +150,25 @@ impl Projector {
     }
 }
 
+impl Turns {
+    /// Notes a decision that took `time`, in the turn before or in one of its own.
+    fn note(&mut self, time: Duration, goes_on: bool) {
+        self.decisions += 1;
+        self.deciding += time;
+        match self.each.last_mut() {
+            Some(last) if goes_on => *last += time,
+            _ => self.each.push(time),
+        }
+        if self.each.len() > USUAL_TURNS {
+            self.each.remove(0);
+        }
+    }
+}
+
 impl Round {
     /// A round of this table's game in which nothing has happened yet.
     fn dealt(table: &Table, at: Timestamp) -> Self {
         let ledger = Ledger::of(&table.options().rules);
-        Self { dealt: at, began: PerTableSeat::default(), turns: PerTableSeat::default(), ledger }
+        Self { dealt: at, began: PerTableSeat::default(), turns: PerTableSeat::default(), turn_of: None, ledger }
     }
 }

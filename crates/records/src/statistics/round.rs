@@ -51,8 +51,24 @@ pub struct RoundSeat {
     pub decisions: u16,
     /// How long they took together, leaving out pauses.
     pub deciding: Duration,
+    /// How long each of the last turns that a person took whole lasted, at most [`USUAL_TURNS`] of them.
+    pub turns: Vec<Duration>,
     /// What was done.
     pub statistics: SeatStatistics,
+}
+
+/// How many of a person's last turns say how long one usually takes.
+pub const USUAL_TURNS: usize = 30;
+
+/// Fewer turns than these say nothing of what is usual.
+const FEW_TURNS: usize = 10;
+
+/// How long a turn usually takes: the median of these; `None` where they are few.
+#[must_use]
+pub fn usual_turn(mut turns: Vec<Duration>) -> Option<Duration> {
+    turns.sort_unstable();
+    let middle = turns.get(turns.len() / 2).copied();
+    middle.filter(|_| turns.len() >= FEW_TURNS)
 }
 
 /// A finished round: every deal that was played to its end, one that nobody won as well.
@@ -72,4 +88,17 @@ pub struct RoundStatistics {
 pub(super) fn rank(worths: &[i64], index: usize) -> u8 {
     let better = worths.iter().filter(|other| **other > worths[index]).count();
     u8::try_from(better + 1).unwrap_or(u8::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_usual_is_the_median_of_enough_turns() {
+        let usual = |turns: &[u64]| usual_turn(turns.iter().copied().map(Duration::from_secs).collect());
+        assert_eq!(usual(&[9, 1, 2, 3, 4, 5, 6, 7, 8]), None);
+        assert_eq!(usual(&[3, 3, 3, 3, 3, 3, 3, 3, 3, 9000]), Some(Duration::from_secs(3)));
+        assert_eq!(usual(&[10, 1, 2, 3, 4, 5, 6, 7, 8, 9, 11]), Some(Duration::from_secs(6)));
+    }
 }

@@ -40,7 +40,7 @@ statements! {
     ROUNDS =
         r#"SELECT r.table_id AS "table", r.round,
                CASE r.began WHEN 0 THEN 'person' WHEN 1 THEN 'computer' ELSE 'substitute' END AS began,
-               r.won, r.points, r.rank, r.decisions, r.decision_ms
+               r.won, r.points, r.rank, r.decisions, r.decision_ms, r.turn_times
            FROM game_seats a CROSS JOIN round_seats r
            WHERE r.table_id = a.table_id AND r.seat = a.seat AND a."user" = $1 ORDER BY r.table_id, r.round"#;
     REVIEWS =

@@ -1,5 +1,7 @@
 //! The finished rounds of a table, and what each seat did in them.
 
+use std::time::Duration;
+
 use super::super::database::Transaction;
 use super::super::games;
 use super::super::sql::{Row, bind, statements};
@@ -10,12 +12,13 @@ use carte_table::ids::TableId;
 statements! {
     WRITE_ROUND = "INSERT INTO rounds (table_id, round, began, ended) VALUES ($1, $2, $3, $4)";
     WRITE_ROUND_SEAT =
-        "INSERT INTO round_seats (table_id, seat, round, began, won, points, rank, decisions, decision_ms)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)";
+        "INSERT INTO round_seats (table_id, seat, round, began, won, points, rank, decisions, decision_ms,
+             turn_times)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)";
     ROUNDS = "SELECT round, began, ended FROM rounds WHERE table_id = $1 ORDER BY round";
     ROUND_SEATS =
-        "SELECT seat, round, began, won, points, rank, decisions, decision_ms FROM round_seats WHERE table_id = $1
-         ORDER BY seat, round";
+        "SELECT seat, round, began, won, points, rank, decisions, decision_ms, turn_times FROM round_seats
+         WHERE table_id = $1 ORDER BY seat, round";
 }
 
 /// How it is stored who had a seat as a round began.
@@ -31,8 +34,11 @@ pub(super) async fn write_round(
     for (seat, of) in round.seats.iter().enumerate() {
         let began = BEGAN.iter().find(|(began, _)| *began == of.began).map_or(0, |(_, code)| *code);
         let RoundSeat { won, points, rank, decisions, deciding, .. } = *of;
-        let write =
-            bind!(WRITE_ROUND_SEAT, table, seat, round.number, began, won, points, rank, decisions, deciding);
+        let turns: Vec<u64> =
+            of.turns.iter().map(|turn| u64::try_from(turn.as_millis()).unwrap_or(u64::MAX)).collect();
+        let turns = serde_json::to_string(&turns)?;
+        let (text, number) = (WRITE_ROUND_SEAT, round.number);
+        let write = bind!(text, table, seat, number, began, won, points, rank, decisions, deciding, turns);
         tx.execute(write).await?;
         tx.execute(games::write_seat_statistics(table, seat, round.number, &of.statistics)?).await?;
     }
@@ -65,6 +71,12 @@ impl Store {
     }
 }
 
+/// How long each of some turns took.
+pub(crate) fn turn_times(row: &mut Row) -> Result<Vec<Duration>, StoreError> {
+    let turns: Vec<u64> = serde_json::from_str(&row.take::<String>()?)?;
+    Ok(turns.into_iter().map(Duration::from_millis).collect())
+}
+
 fn read_seat(
     row: &mut Row,
     statistics: carte_records::statistics::SeatStatistics,
@@ -77,6 +89,7 @@ fn read_seat(
         rank: row.take()?,
         decisions: row.take()?,
         deciding: row.take()?,
+        turns: turn_times(row)?,
         statistics,
     })
 }
