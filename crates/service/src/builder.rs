@@ -9,6 +9,7 @@ use tokio::sync::{Notify, mpsc};
 use super::background::BackgroundState;
 use super::cluster::{ClusterState, ShardOwnership};
 use super::costly_work::CostlyWork;
+use super::daily::DrawnDeals;
 use super::database_health::DatabaseHealth;
 use super::tables::Tables;
 use super::{Clock, Inner, Notice, Service, ServiceError};
@@ -99,6 +100,7 @@ impl ServiceBuilder {
             background: BackgroundState::new(rng),
             costly_work: CostlyWork::default(),
             tournaments_changed: Notify::new(),
+            daily_deals: DrawnDeals::default(),
         };
         Ok((Service { inner: Arc::new(inner) }, receiver))
     }

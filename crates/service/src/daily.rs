@@ -3,12 +3,16 @@
 //! No table is in memory for it: a game of the day is read, goes on and is written with each press. A press that comes twice
 //! finds that the game has gone on, in whatever process.
 
+use std::collections::HashMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
 use carte_games::GameKind;
-use carte_records::daily::{Day, Field, Play, Progress, streak};
+use carte_records::daily::{DailyDeal, Day, Field, Play, Pool, Progress, streak};
 use carte_store::{DailyDay, DailyRow, DailyScope, PlayKey, StoreError};
 use carte_table::fairness::ServerSeed;
 use carte_table::ids::{Seq, TableId, Timestamp, UserId};
 use carte_table::{Actor, Command, Person, Refusal, View};
+use tokio::task::spawn_blocking;
 
 use super::tables::Answer;
 use super::{Service, ServiceError};
@@ -22,6 +26,19 @@ pub use comparison::ComparedChoice;
 #[derive(Clone, Debug)]
 pub struct Daily {
     service: Service,
+}
+
+/// The most deals that are kept as they were drawn.
+const DRAWN: usize = 256;
+
+/// The deals of these days that have been drawn, by game and number.
+#[derive(Debug, Default)]
+pub(super) struct DrawnDeals(Mutex<HashMap<(Day, GameKind, u16), DailyDeal>>);
+
+impl DrawnDeals {
+    fn lock(&self) -> MutexGuard<'_, HashMap<(Day, GameKind, u16), DailyDeal>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
 }
 
 /// What everybody may know of today.
@@ -90,8 +107,8 @@ impl Daily {
         if day.is_over {
             return Err(ServiceError::DayOver);
         }
-        let deal = day.pool.deal_of(game, person.user);
-        let number = deal.number;
+        let number = day.pool.number_of(game, person.user);
+        let deal = self.deal(&day.pool, game, number).await?;
         let play = Play::begin(deal, person.user, &person.name, self.service.now())?;
         let (guild, at) = (person.guild, self.service.now());
         let new = carte_store::NewPlay { key, deal: number, guild, name: &person.name, log: play.log(), at };
@@ -106,8 +123,26 @@ impl Daily {
     pub async fn play(&self, key: PlayKey) -> Result<Option<Play>, ServiceError> {
         let Some(stored) = self.service.store().daily_play(key).await? else { return Ok(None) };
         let day = self.service.store().daily_day(key.day).await?.ok_or(ServiceError::NoSuchTable)?;
-        let deal = day.pool.deal(key.game, stored.deal);
+        let deal = self.deal(&day.pool, key.game, stored.deal).await?;
         Ok(Some(Play::resume(deal, key.user, &stored.name, stored.log)?))
+    }
+
+    /// A deal of a day, which is drawn once: that plays it for a while.
+    async fn deal(&self, pool: &Pool, game: GameKind, number: u16) -> Result<DailyDeal, ServiceError> {
+        let drawn = &self.service.inner.daily_deals;
+        let key = (pool.day, game, number);
+        if let Some(deal) = drawn.lock().get(&key) {
+            return Ok(deal.clone());
+        }
+        let pool = pool.clone();
+        let deal = spawn_blocking(move || pool.deal(game, number));
+        let deal = deal.await.map_err(|_| ServiceError::BrokenOff)?;
+        let mut drawn = drawn.lock();
+        if drawn.len() >= DRAWN {
+            drawn.clear();
+        }
+        drawn.insert(key, deal.clone());
+        Ok(deal)
     }
 
     /// The own game of a day that this number of a table stands for.
@@ -117,7 +152,7 @@ impl Daily {
 
     async fn of_table(&self, table: TableId, user: UserId) -> Result<(PlayKey, Play), ServiceError> {
         let (day, game) =
-            carte_records::daily::DailyDeal::of_table(table).ok_or(ServiceError::NoSuchTable)?;
+            DailyDeal::of_table(table).ok_or(ServiceError::NoSuchTable)?;
         let key = PlayKey { day, game, user };
         Ok((key, self.play(key).await?.ok_or(ServiceError::NoSuchTable)?))
     }

@@ -57,6 +57,7 @@ struct Inner {
     costly_work: CostlyWork,
     /// Wakes what looks after tournaments.
     tournaments_changed: Notify,
+    daily_deals: daily::DrawnDeals,
 }
 
 impl Service {

@@ -9,7 +9,6 @@ fn left_in_english(language: Locale) -> &'static [&'static str] {
     match language {
         Locale::Ko => &[
             "commands.ftl",
-            "daily.ftl",
             "gang_of_four.ftl",
             "gang_of_four_rules.ftl",
             "records.ftl",

@@ -1,6 +1,6 @@
 //! Which deals a day has, and who plays which.
 
-use super::Day;
+use super::{Day, Play};
 use carte_games::{GameKind, Preset, Rules, Seat};
 use carte_players::Level;
 use carte_table::fairness::ServerSeed;
@@ -31,24 +31,38 @@ impl Pool {
     /// another one with the same deal.
     const FIELD: u64 = 30;
 
+    /// One deal of Gang of Four in four hundred leaves the person nothing but passes; so many in a row do not happen.
+    const TRIES: u16 = 20;
+
     /// How many deals each game has on a day for which this number of people is expected.
     #[must_use]
     pub fn size(people: u64) -> u16 {
         u16::try_from(people.div_ceil(Self::FIELD)).unwrap_or(u16::MAX).max(1)
     }
 
-    /// The deal of this person: what `secret` makes of `GAME:person:USER`, modulo the number of deals.
+    /// The number of the deal of this person, from 1: what `secret` makes of `GAME:person:USER`, modulo the number of deals.
     #[must_use]
-    pub fn deal_of(&self, game: GameKind, user: UserId) -> DailyDeal {
-        let chosen = self.secret.derive(&format!("{}:person:{user}", game.name())).below(self.deals);
-        self.deal(game, chosen + 1)
+    pub fn number_of(&self, game: GameKind, user: UserId) -> u16 {
+        self.secret.derive(&format!("{}:person:{user}", game.name())).below(self.deals) + 1
     }
 
-    /// A deal by its number; its seed is what `secret` makes of `GAME:deal:NUMBER`.
+    /// A deal by its number; its seed is what `secret` makes of `GAME:deal:NUMBER`. Where that leaves the person no choice, it is
+    /// what `secret` makes of `GAME:deal:NUMBER:2`, and so on: the first that leaves one.
+    ///
+    /// Each try plays the game until the person can choose, which takes some time.
     #[must_use]
     pub fn deal(&self, game: GameKind, number: u16) -> DailyDeal {
-        let seed = self.secret.derive(&format!("{}:deal:{number}", game.name()));
-        DailyDeal { day: self.day, game, number, seed }
+        let tried = (2..=Self::TRIES).map(|again| format!(":{again}"));
+        let mut deals = std::iter::once(String::new()).chain(tried).map(|again| {
+            let seed = self.secret.derive(&format!("{}:deal:{number}{again}", game.name()));
+            DailyDeal { day: self.day, game, number, seed }
+        });
+        let first = deals.next();
+        let first = first.unwrap_or_else(|| unreachable!("there is a first try"));
+        if Play::leaves_choice(&first) {
+            return first;
+        }
+        deals.find(Play::leaves_choice).unwrap_or(first)
     }
 }
 
@@ -127,7 +141,7 @@ mod tests {
         let pool = pool(10);
         let mut fields = [0; 10];
         for user in 0..300 {
-            fields[usize::from(pool.deal_of(GameKind::GangOfFour, UserId(user << 22)).number) - 1] += 1;
+            fields[usize::from(pool.number_of(GameKind::GangOfFour, UserId(user << 22))) - 1] += 1;
         }
         assert!(fields.iter().all(|people| (15..=45).contains(people)), "{fields:?}");
     }

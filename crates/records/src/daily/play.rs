@@ -84,6 +84,20 @@ impl Play {
         Ok(play)
     }
 
+    /// Returns `true` if a person to whom this is dealt has anything to choose before the round is over.
+    pub(super) fn leaves_choice(deal: &DailyDeal) -> bool {
+        let at = Timestamp::default();
+        let Ok(mut play) = Self::begin(deal.clone(), UserId(0), "", at) else { return false };
+        while let Some(view) = play.awaited() {
+            let pass = play.table().game().and_then(|game| game.forced_pass(DailyDeal::SEAT));
+            let Some(pass) = pass.filter(|_| view.may_only_pass()) else { return true };
+            if play.act(pass, at).is_err() {
+                return true;
+            }
+        }
+        false
+    }
+
     /// The table with the people at it, before the cards are dealt, and the events of the deal.
     fn laid_out(
         deal: DailyDeal,

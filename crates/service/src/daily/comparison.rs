@@ -27,7 +27,7 @@ impl Daily {
         let store = self.service.store();
         let day = store.daily_day(key.day).await?.filter(|day| day.is_over);
         let (Some(day), Some(stored)) = (day, store.daily_play(key).await?) else { return Ok(None) };
-        let deal = day.pool.deal(key.game, stored.deal);
+        let deal = self.deal(&day.pool, key.game, stored.deal).await?;
         let mut others = store.daily_field_logs(key, stored.deal).await?;
         let champion = store.daily_computers(key.day, key.game, stored.deal).await?.pop();
         others.extend(champion.map(|(_, _, log)| (UserId(0), log)));

@@ -60,8 +60,9 @@ impl Daily {
             return Ok(known.into_iter().map(|(_, value, _)| value).collect());
         }
         let pool = self.opened(day).await?.pool;
+        let drawn = self.deal(&pool, game, deal).await?;
         let thinking = spawn_blocking(move || {
-            let play = |level| Play::of_computer(pool.deal(game, deal), level);
+            let play = |level| Play::of_computer(drawn.clone(), level);
             COMPUTERS.into_iter().map(play).collect::<Result<Vec<Play>, _>>()
         });
         let plays = thinking.await.map_err(|_| ServiceError::BrokenOff)??;

@@ -99,3 +99,32 @@ fn a_game_is_compared_up_to_where_the_other_has_gone_another_way() {
         assert!(compare(&own, &[]).is_empty());
     }
 }
+
+#[test]
+fn a_deal_that_leaves_nothing_but_passes_is_drawn_again() {
+    let game = GameKind::GangOfFour;
+    let pool = |number: u16| {
+        let secret = ServerSeed::new([7; 32]).derive(&number.to_string());
+        Pool { day: Day::of(NOON), secret, deals: 1 }
+    };
+    let first = |number| {
+        let Pool { day, secret, .. } = pool(number);
+        DailyDeal { day, game, number: 1, seed: secret.derive("gang-of-four:deal:1") }
+    };
+    let hopeless = (0..5000).find(|number| !Play::leaves_choice(&first(*number)));
+    let hopeless = hopeless.expect("one in four hundred");
+    let mut play = Play::begin(first(hopeless), ANA, "Ana", NOON).unwrap();
+    while let Some(carte_games::View::GangOfFour(view)) = play.awaited() {
+        assert!(view.legal_plays().is_empty(), "nothing but passes");
+        play.act(carte_games::gang_of_four::Action::Pass.into(), NOON).unwrap();
+    }
+    assert!(play.is_over());
+    let drawn = pool(hopeless).deal(game, 1);
+    assert!(Play::leaves_choice(&drawn));
+    let again = pool(hopeless).secret.derive("gang-of-four:deal:1:2");
+    assert_eq!(drawn.seed.reveal(), again.reveal());
+    // Those before it are as they were drawn first.
+    for number in 0..hopeless.min(8) {
+        assert_eq!(pool(number).deal(game, 1).seed.reveal(), first(number).seed.reveal());
+    }
+}

@@ -1,0 +1,70 @@
+# 오늘의 판.
+
+daily-title = 오늘의 판 { $day }
+daily-new-gang-of-four = **{ $game }** · 고수 세 명과 한 라운드
+daily-new-go-stop = **{ $game }** · 고수 한 명과 한 판
+daily-begun = **{ $game }** · 두는 중
+daily-alone = **{ $game }** · 끝남. 같은 판을 둔 사람이 아직 없습니다
+daily-finished =
+    {"**"}{ $game }** · **{ $percent } %** { $squares } · { $people ->
+       *[other] 다른 { $people }명과 비교
+    }
+daily-finished-few =
+    {"**"}{ $game }** · **{ $percent } %** { $squares } · { $people ->
+        [0] 아직 아무도 두지 않아
+       *[other] 다른 { $people }명뿐이라
+    } 당신의 자리에서 둔 컴퓨터 { $computers }명과도 비교
+daily-par = · 챔피언: { $percent } %
+daily-streak =
+    🔥 { $days ->
+       *[other] { $days }일
+    } 연속
+daily-until = { $moment }에 끝납니다. 기회는 한 번이고, 그때까지 끝나지 않은 판은 끝난 모든 판의 뒤에 옵니다.
+daily-fingerprints =
+    오늘 비밀의 지문: { $today }
+    내일 비밀의 지문: { $tomorrow }
+daily-share =
+    Carte ! { $day } · { $game } · { $percent } % · { $squares } · { $days ->
+       *[other] { $days }일
+    }
+daily-button-play = 오늘의 판 두기
+daily-button-go-on = { $game } 이어 두기
+daily-button-share = { $game } 자랑하기
+daily-button-compare = 어제의 { $game } 비교
+daily-button-table = 순위
+daily-button-again = 새로 고침
+daily-button-week-server = 이번 주, 여기
+daily-button-month-server = 이번 달, 여기
+daily-button-week-all = 이번 주, 모든 서버
+daily-button-month-all = 이번 달, 모든 서버
+daily-table-week-server = 오늘의 판: 이 서버의 이번 주
+daily-table-week-all = 오늘의 판: 모든 서버의 이번 주
+daily-table-month-server = 오늘의 판: 이 서버의 이번 달
+daily-table-month-all = 오늘의 판: 모든 서버의 이번 달
+daily-table-none = 아직 아무도 없습니다.
+daily-table-line =
+    { $place }. { $name } · { $points ->
+       *[other] { $points }점
+    } · { $games ->
+       *[other] { $games }판
+    }
+daily-table-footer = 1 %가 1점입니다. 하루는 끝난 뒤에 셈하고, 봇을 처음 만난 사람은 이튿날부터 셈합니다.
+daily-notice = 고수 세 명과 갱 오브 포 한 라운드, 고수 한 명과 고스톱 한 판. 모두에게 같고, 당신에게만 보이는 메시지에서 둡니다.
+daily-notice-best = 이곳에서 { $day }번째 날 가장 잘한 사람
+daily-notice-secret =
+    { $day }번째 날의 비밀: { $secret }
+    전날 알린 그 지문: { $fingerprint }
+daily-compare-title = { $day }번째 날의 { $game }: 남들이 다르게 고른 곳
+daily-compare-text = 선택마다 잃는 점수이며 `/review`와 같은 잣대입니다. 당신과 똑같이 둔 데까지 남들과 비교합니다.
+daily-compare-none = 이 판을 둔 모두가 당신과 똑같이 골랐습니다.
+daily-compare-choice = 선택 { $number }
+daily-compare-own = 당신: { $choice } { $cost }
+daily-compare-others =
+    { $people ->
+       *[other] 다른 { $people }명
+    }: { $choice } { $cost }
+daily-compare-other = 다른 것
+daily-compare-cost = (−{ $points })
+daily-compare-unknown = (추정 없음)
+problem-day-over = 이 판의 날이 지나 아무 일도 하지 않았습니다. `/daily`에서 오늘의 판을 볼 수 있습니다.
+problem-daily-time = 시각과 시간대를 `08:00 Asia/Seoul`처럼 쓰거나 `off`라고 쓰세요.
