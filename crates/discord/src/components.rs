@@ -40,7 +40,7 @@ pub(super) async fn press(state: &Arc<BotState>, interaction: &ComponentInteract
         ComponentInteractionDataKind::StringSelect { values } => values,
         _ => &[],
     };
-    match context.carry_out(id, values).await {
+    match Box::pin(context.carry_out(id, values)).await {
         // Somebody who gives a seat or a table up from a private question has no board to look at.
         Ok(Reply::Board(view)) if ephemeral && matches!(id.intent, Intent::Leave | Intent::Close) => {
             let said = context.in_words(id.intent, &view).await;

@@ -330,6 +330,13 @@ pub(super) async fn present_board(service: &Service, view: &View, reader: &Reade
     if view.stage != Stage::Ended(Ending::Finished) {
         return board;
     }
+    let board = match service.store().first_achieved(view.id).await {
+        Ok(first) => records::with_first_achieved(board, &first, view, reader),
+        Err(error) => {
+            service.log_database_error(&error, "what has been achieved cannot be read");
+            board
+        }
+    };
     let board = match service.store().rating_changes(view.id).await {
         Ok(changes) => records::with_rating_changes(board, &changes, view, reader),
         Err(error) => {

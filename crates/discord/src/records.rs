@@ -133,11 +133,14 @@ impl InteractionContext {
     ) -> Result<Reply, InteractionError> {
         let store = self.state.service.store();
         let span = store.span(self.guild, period, self.state.service.now()).await?;
-        let card = store.person_card(person.user, &Scope { game, guild: self.guild, span }).await?;
+        let scope = Scope { game, guild: self.guild, span };
+        let card = store.person_card(person.user, &scope).await?;
         let known = store.name_of(person.user).await?;
         let name = known.as_deref().unwrap_or(&person.name);
         let known = Known { user: person.user, name };
         let message = records::person_card(known, person.user == self.user, &card, period, &self.reader());
+        let achieved = store.achieved(person.user, &scope).await?;
+        let message = records::with_achieved(message, achieved, game, &self.reader());
         let message = match period {
             Period::All => {
                 let counts = store.guess_counts(person.user, game, self.guild).await?;

@@ -125,7 +125,7 @@ impl InteractionContext {
         let reader = Reader { locale: Locale::from_tag(&view.language), faces: &self.state.faces };
         let place = self.state.service.store().board(table).await;
         let newest = place.is_ok_and(|place| place.and_then(|place| place.message) == Some(pressed));
-        let board = present_board(&self.state.service, &view, &reader).await;
+        let board = Box::pin(present_board(&self.state.service, &view, &reader)).await;
         let answered = self.answer(Answering::Update, &board).await;
         let answered_elsewhere =
             answered.as_ref().is_err_and(|error| error.kind() == SendErrorKind::Acknowledged);
@@ -151,7 +151,10 @@ impl InteractionContext {
         let reader = Reader { locale: Locale::from_tag(&view.language), faces: &self.state.faces };
         match self.state.service.public(view.id).await {
             Ok(view) => match self
-                .answer(Answering::Public, &present_board(&self.state.service, &view, &reader).await)
+                .answer(
+                    Answering::Public,
+                    &Box::pin(present_board(&self.state.service, &view, &reader)).await,
+                )
                 .await
             {
                 Ok(Some(message)) => {

@@ -133,9 +133,8 @@ impl<'a> Body<'a> {
                 parse: [],
                 users: message.notify.iter().map(ToString::to_string).collect(),
             },
-            flags: (is_list || message.silent).then_some(
-                if is_list { COMPONENTS_V2 } else { 0 } | if message.silent { SILENT } else { 0 },
-            ),
+            flags: (is_list || message.silent)
+                .then_some(if is_list { COMPONENTS_V2 } else { 0 } | if message.silent { SILENT } else { 0 }),
             nonce: None,
             enforce_nonce: false,
         }

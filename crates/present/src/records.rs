@@ -11,6 +11,7 @@ use carte_records::statistics::{GameKind, Period, Rating};
 use carte_table::View;
 use carte_table::ids::{Timestamp, UserId};
 
+mod achievements;
 mod card;
 mod guesses;
 mod history;
@@ -19,6 +20,7 @@ mod picture;
 mod privacy;
 mod server;
 
+pub use achievements::{with_achieved, with_first_achieved};
 pub use card::{duel, duel_of_bot, person_card};
 pub use guesses::{BEST_GUESSERS, with_guesses};
 pub use history::history;

@@ -11,6 +11,7 @@
 
 use counted::{Counted, Score};
 
+mod achievements;
 mod counted;
 mod game;
 pub mod gang_of_four;
@@ -22,6 +23,7 @@ mod rating;
 pub mod report;
 mod round;
 
+pub use achievements::Achieved;
 pub use carte_games::GameKind;
 pub use game::{GameSeat, GameStatistics, Sitter, Sums};
 pub use period::{Period, Season, SeasonStart, Span, season, span};
@@ -150,6 +152,33 @@ impl Ledger {
             }
             (Self::GoStop(ledger), Game::GoStop(game)) => any(game.scores(ledger), SeatStatistics::GoStop),
             (Self::GangOfFour(_) | Self::GoStop(_), _) => Vec::new(),
+        }
+    }
+}
+
+/// The stable names of what can be achieved in this game.
+#[must_use]
+pub fn achievements(game: GameKind) -> Vec<&'static str> {
+    match game {
+        GameKind::GangOfFour => gang_of_four::ACHIEVEMENTS.iter().map(|one| one.name).collect(),
+        GameKind::GoStop => go_stop::ACHIEVEMENTS.iter().map(|one| one.name).collect(),
+    }
+}
+
+/// What the person in this seat has achieved in a game that was played to its end.
+fn achieved(game: &GameStatistics, rounds: &[RoundStatistics], seat: usize) -> Achieved {
+    match game.kind {
+        GameKind::GangOfFour => {
+            Achieved::by(&gang_of_four::ACHIEVEMENTS, game, rounds, seat, |seat| match &seat.statistics {
+                SeatStatistics::GangOfFour(own) => Some(own),
+                SeatStatistics::GoStop(_) => None,
+            })
+        }
+        GameKind::GoStop => {
+            Achieved::by(&go_stop::ACHIEVEMENTS, game, rounds, seat, |seat| match &seat.statistics {
+                SeatStatistics::GoStop(own) => Some(own),
+                SeatStatistics::GangOfFour(_) => None,
+            })
         }
     }
 }

@@ -151,8 +151,7 @@ impl Daily {
     }
 
     async fn of_table(&self, table: TableId, user: UserId) -> Result<(PlayKey, Play), ServiceError> {
-        let (day, game) =
-            DailyDeal::of_table(table).ok_or(ServiceError::NoSuchTable)?;
+        let (day, game) = DailyDeal::of_table(table).ok_or(ServiceError::NoSuchTable)?;
         let key = PlayKey { day, game, user };
         Ok((key, self.play(key).await?.ok_or(ServiceError::NoSuchTable)?))
     }

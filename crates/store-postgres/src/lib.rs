@@ -30,13 +30,14 @@ use leases::LOCK;
 use transaction::PostgresTransaction;
 
 /// The migrations with their names, in order.
-const SCHEMAS: [(&str, &str); 6] = [
+const SCHEMAS: [(&str, &str); 7] = [
     ("schema", include_str!("../../../migrations/postgres/0001_schema.sql")),
     ("daily deals", include_str!("../../../migrations/postgres/0002_daily_deals.sql")),
     ("guesses", include_str!("../../../migrations/postgres/0003_guesses.sql")),
     ("deal luck", include_str!("../../../migrations/postgres/0004_deal_luck.sql")),
     ("tournaments", include_str!("../../../migrations/postgres/0005_tournaments.sql")),
     ("turn times", include_str!("../../../migrations/postgres/0006_turn_times.sql")),
+    ("achievements", include_str!("../../../migrations/postgres/0007_achievements.sql")),
 ];
 
 static MIGRATIONS: LazyLock<Migrator> = LazyLock::new(|| {

@@ -11,7 +11,7 @@ use carte_players::Level;
 use carte_records::statistics::report::{
     HeadToHead, Opponent, PAGE, Past, PastSeat, PersonCard, Rated, RatingChange, Record, Scope,
 };
-use carte_records::statistics::{GameKind, Rating, USUAL_TURNS, usual_turn};
+use carte_records::statistics::{Achieved, GameKind, Rating, USUAL_TURNS, usual_turn};
 use carte_table::ids::{ChannelId, GuildId, TableId, Timestamp, UserId};
 
 /// As many games the curve of a rating goes back.
@@ -131,6 +131,13 @@ statements! {
                  ORDER BY ended DESC, table_id DESC LIMIT $2) AS a
            JOIN round_seats r ON r.table_id = a.table_id AND r.seat = a.seat
            WHERE r.turn_times <> '[]' ORDER BY a.ended DESC, a.table_id DESC, r.round DESC LIMIT $2"#;
+    ACHIEVED =
+        r#"SELECT achievements FROM game_seats
+           WHERE "user" = $1 AND ended >= $2 AND ended < $3 AND game = $4
+               AND (CAST($5 AS BIGINT) IS NULL OR guild = $5) AND achievements <> 0 GROUP BY achievements"#;
+    ACHIEVED_IN =
+        r#"SELECT "user", game, ended, achievements FROM game_seats
+           WHERE table_id = $1 AND "user" IS NOT NULL AND achievements <> 0 ORDER BY seat"#;
     NAME_OF = r#"SELECT name FROM people WHERE "user" = $1"#;
 }
 
@@ -337,6 +344,37 @@ impl Store {
         guild: Option<GuildId>,
     ) -> Result<Option<GameKind>, StoreError> {
         self.database.fetch(bind!(LAST_GAME, user, guild)).await?.first(|row| Ok(kind(row.take()?)))
+    }
+
+    /// What a person has achieved in the finished games of one scope.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn achieved(&self, user: UserId, scope: &Scope) -> Result<Achieved, StoreError> {
+        self.achieved_within(&GameFilter::new(user, scope)).await
+    }
+
+    async fn achieved_within(&self, filter: &GameFilter) -> Result<Achieved, StoreError> {
+        let games = self.database.fetch(bind_filter!(ACHIEVED, filter)).await?.read(Row::take)?;
+        Ok(games.into_iter().map(Achieved::from_bits).fold(Achieved::default(), Achieved::with))
+    }
+
+    /// What the people at a table have achieved with its game for the first time, in any server.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn first_achieved(&self, table: TableId) -> Result<Vec<(UserId, Achieved)>, StoreError> {
+        let here = self.database.fetch(bind!(ACHIEVED_IN, table)).await?.read(|row| {
+            let (user, game, ended) = (row.take()?, row.take()?, row.take()?);
+            let before = GameFilter { user, game, guild: None, since: Timestamp(0), until: ended };
+            Ok((before, Achieved::from_bits(row.take()?)))
+        })?;
+        let mut first = Vec::new();
+        for (before, achieved) in here {
+            let new = achieved.without(self.achieved_within(&before).await?);
+            first.extend((!new.is_empty()).then_some((before.user, new)));
+        }
+        Ok(first)
     }
 
     /// How long each of these people usually takes for a turn: of whom too few turns are known is left out.

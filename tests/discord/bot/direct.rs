@@ -136,7 +136,8 @@ async fn who_wants_it_is_told_without_a_sound_to_be_next() {
     world.lay_something(TABLE).await;
     told_to_be_next(&world, false).await;
     for name in PEOPLE {
-        let answer = private(world.user(name).slash(world.channel, "me notify", &[("next", 1.into())]).unwrap());
+        let answer =
+            private(world.user(name).slash(world.channel, "me notify", &[("next", 1.into())]).unwrap());
         assert!(plain(&answer.await).contains("you are next"));
     }
     world.lay_or_pass(TABLE).await;
@@ -152,7 +153,9 @@ async fn who_wants_it_is_told_without_a_sound_to_be_next() {
     }
     let person = world.user("Ana");
     let chosen = private(person.slash(world.channel, "me notify", &[]).unwrap()).await;
-    assert!(plain(&chosen).contains("mentioned in the channel") && plain(&chosen).contains("without a sound"));
+    assert!(
+        plain(&chosen).contains("mentioned in the channel") && plain(&chosen).contains("without a sound")
+    );
     let exported = world.service().store().export(user_id(&person)).await.unwrap();
     assert_eq!(exported["habits"]["notify_next"], true);
     for name in PEOPLE {

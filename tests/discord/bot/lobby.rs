@@ -144,7 +144,15 @@ async fn help_opens_a_table_of_either_game() {
 async fn the_table_message_says_how_long_people_usually_take() {
     let world = World::new().await;
     let mut played = 0;
-    while world.service().store().usual_turns(["Ana", "Bo"].map(|name| user_id(&world.user(name)))).await.unwrap().len() < 2 {
+    while world
+        .service()
+        .store()
+        .usual_turns(["Ana", "Bo"].map(|name| user_id(&world.user(name))))
+        .await
+        .unwrap()
+        .len()
+        < 2
+    {
         played += 1;
         flower_records::play(&world, TableId(played), 3).await;
     }

@@ -3,7 +3,8 @@
 use std::time::Duration;
 
 use carte_games::gang_of_four::{Action, Phase};
-use carte_games::{self as games};
+use carte_games::{self as games, GameKind};
+use carte_present::locale::Locale;
 use carte_present::private::HELP_TOPICS;
 use carte_sandbox::protocol::FaultOrder;
 use carte_sandbox::{Double, DoubleConfig, Fault, Id, Identity, Message};
@@ -11,6 +12,8 @@ use carte_table::ids::{GuildId, PressId, TableId};
 use carte_table::{Actor, Command, Person, Stage};
 
 use crate::bot::harness::{TABLE, World, acknowledged, plain, private, update, user_id};
+
+const PEOPLE: [&str; 4] = ["Ana", "Bo", "Dan", "Fay"];
 
 fn guild(world: &World) -> GuildId {
     GuildId(world.double.guild().id.to_string().parse().unwrap())
@@ -449,4 +452,38 @@ async fn a_message_without_a_game_says_how_to_name_one() {
 
 async fn answer_in_menu(who: &Identity, world: &World, name: &str, target: carte_sandbox::Id) -> Message {
     private(who.choose_in_menu(world.channel, name, target).unwrap()).await
+}
+
+#[tokio::test]
+async fn what_was_achieved_is_told_below_the_game_and_listed_on_the_card() {
+    let world = World::new().await;
+    let store = || world.service().store();
+    let (mut games, mut told) = (0, Vec::new());
+    while told.is_empty() || games < 3 {
+        games += 1;
+        let table = TableId(games);
+        play(&world, table).await;
+        let last = plain(&world.told(table).await);
+        let first = store().first_achieved(table).await.unwrap();
+        assert_eq!(last.contains("Achieved for the first time"), !first.is_empty(), "{last}");
+        for (user, achieved) in first {
+            let name = PEOPLE.iter().find(|name| user_id(&world.user(name)) == user).unwrap();
+            for achievement in achieved.names(GameKind::GangOfFour) {
+                let title = Locale::En.text(&format!("achievement-gang-of-four-{achievement}"));
+                assert!(last.contains(&format!("🏅 **{name}** · {title}: ")), "{title}: {last}");
+                assert!(!told.contains(&(*name, title.clone())), "{title} is told once");
+                told.push((*name, title));
+            }
+        }
+    }
+    for name in PEOPLE {
+        let card = plain(&private(world.user(name).slash(world.channel, "stats", &[]).unwrap()).await);
+        let own: Vec<&str> =
+            told.iter().filter(|(who, _)| *who == name).map(|(_, title)| title.as_str()).collect();
+        assert_eq!(card.contains("Achievements: "), !own.is_empty(), "{card}");
+        let counted = format!("Achievements: {} of 18", own.len());
+        assert!(own.is_empty() || card.contains(&counted), "{counted}: {card}");
+        assert!(own.iter().all(|title| card.contains(title)), "{own:?}: {card}");
+    }
+    world.content();
 }

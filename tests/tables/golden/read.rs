@@ -18,14 +18,29 @@ async fn every_replay_is_the_same_and_verified() {
     copy.store.close().await;
 }
 
+/// The exports without what later versions derive from the same log.
+fn as_of_1_0_0(exports: Vec<String>) -> Vec<String> {
+    let line = |line: String| {
+        let mut export: serde_json::Value = serde_json::from_str(&line).unwrap();
+        export.as_object_mut().unwrap().remove("achievements");
+        for round in export["rounds"].as_array_mut().unwrap() {
+            assert!(round.as_object_mut().unwrap().remove("turn_times").is_some());
+        }
+        export.to_string()
+    };
+    exports.into_iter().map(line).collect()
+}
+
 #[tokio::test]
 async fn everything_about_a_person_is_the_same_also_when_statistics_are_rebuilt() {
     let golden = Golden::read();
     let copy = golden.open().await;
     let expected = golden.lines("exports.jsonl");
-    assert_same(&exports(&copy.store, &golden.questions).await, &expected, "exports");
+    let exported = exports(&copy.store, &golden.questions).await;
+    assert_same(&as_of_1_0_0(exported), &expected, "exports");
     copy.store.rebuild(|_, _| {}).await.unwrap();
-    assert_same(&exports(&copy.store, &golden.questions).await, &expected, "exports, rebuilt");
+    let exported = exports(&copy.store, &golden.questions).await;
+    assert_same(&as_of_1_0_0(exported), &expected, "exports, rebuilt");
     copy.store.close().await;
 }
 

@@ -8,8 +8,10 @@ use std::time::Duration;
 
 use carte_players::Level;
 use carte_records::statistics::report::{PersonCard, Record, Scope};
-use carte_records::statistics::{Period, Span, gang_of_four};
+use carte_records::statistics::{Achieved, GameKind, Period, Span, gang_of_four};
 use carte_store::StoreError;
+use carte_table::ids::GuildId;
+use serde_json::json;
 
 use crate::statistics::log_builder::{
     ANA, BO, CHLOE, DINA, FRIDAY, GUILD, LogBuilder, all_time, computer, person, scope,
@@ -227,4 +229,42 @@ async fn a_game_is_rated_on_the_games_that_ended_before_it() {
     for (user, expected) in [ANA, BO, CHLOE].into_iter().zip(rated) {
         assert_eq!((builder.card(user).await.games, builder.rating(user).await), expected);
     }
+}
+
+#[tokio::test]
+async fn what_is_achieved_is_told_once_and_belongs_to_the_person() {
+    let mut builder = LogBuilder::new().await;
+    let seats = || [ANA, BO, CHLOE, DINA].map(person).to_vec();
+    let names = |achieved: Achieved| achieved.names(GameKind::GangOfFour);
+    let first = builder.game(seats(), &[0, 8, 9, 9]).await;
+    let second = builder.game(seats(), &[0, 8, 9, 16]).await;
+    let told = async |table| {
+        let told = builder.store.first_achieved(table).await.unwrap();
+        told.into_iter().map(|(user, achieved)| (user, names(achieved))).collect::<Vec<_>>()
+    };
+    for _ in 0..2 {
+        assert_eq!(told(first).await, [(ANA, vec!["little-things", "lockout"])]);
+        assert_eq!(told(second).await, [(ANA, vec!["whole-hand"])], "only what is new");
+        // It follows from the log.
+        builder.store.rebuild(|_, _| {}).await.unwrap();
+    }
+    let all = ["little-things", "lockout", "whole-hand"];
+    assert_eq!(names(builder.store.achieved(ANA, &scope()).await.unwrap()), all);
+    let elsewhere = Scope { guild: Some(GuildId(1)), ..scope() };
+    assert!(builder.store.achieved(ANA, &elsewhere).await.unwrap().is_empty());
+    assert!(builder.store.achieved(BO, &scope()).await.unwrap().is_empty());
+    let exported = builder.store.export(ANA).await.unwrap();
+    assert_eq!(exported["achievements"]["gang-of-four"], json!(all));
+    assert!(builder.store.export(BO).await.unwrap()["achievements"].is_null());
+    assert!(builder.store.forget(ANA).await.unwrap().is_empty());
+    assert!(builder.store.achieved(ANA, &scope()).await.unwrap().is_empty());
+}
+
+#[tokio::test]
+async fn a_game_that_was_closed_achieves_nothing() {
+    let mut builder = LogBuilder::new().await;
+    let mut log = builder.begin(Some(GUILD), [ANA, BO, CHLOE, DINA].map(person).to_vec()).await;
+    builder.round(&mut log, &[0, 9, 9, 9]).await;
+    builder.close(&mut log).await;
+    assert_eq!(builder.store.first_achieved(log.table().id()).await.unwrap(), []);
 }

@@ -26,11 +26,7 @@ pub(super) async fn me(_ctx: Context<'_>) -> CommandResult {
 }
 
 #[poise::command(slash_command)]
-async fn notify(
-    ctx: Context<'_>,
-    how: Option<Choice<Notify>>,
-    next: Option<Choice<bool>>,
-) -> CommandResult {
+async fn notify(ctx: Context<'_>, how: Option<Choice<Notify>>, next: Option<Choice<bool>>) -> CommandResult {
     if let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) {
         let answer = context.choose_notify(how.map(|how| how.0), next.map(|next| next.0)).await;
         context.tell(answer).await;

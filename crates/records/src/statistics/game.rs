@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use arrayvec::ArrayVec;
 
-use super::GameKind;
 use super::round::{Began, RoundSeat, RoundStatistics, rank};
+use super::{Achieved, GameKind, achieved};
 use carte_games::{Rules, Seat};
 use carte_players::Level;
 use carte_table::ids::{GuildId, Timestamp, UserId};
@@ -71,6 +71,8 @@ pub struct GameSeat {
     pub whole: bool,
     /// What the rounds add up to.
     pub sums: Sums,
+    /// What its person has achieved; nothing where the game was not played to its end.
+    pub achieved: Achieved,
 }
 
 /// A game whose table has ended.
@@ -129,9 +131,10 @@ pub(super) fn game(table: &Table, rounds: &[RoundStatistics], ended: Timestamp) 
             whole: rounds.iter().all(|round| began(&sitter, round, seat) || sat_out(round, seat)),
             sitter,
             sums,
+            achieved: Achieved::default(),
         }
     });
-    Some(GameStatistics {
+    let mut game = GameStatistics {
         kind,
         guild: table.guild(),
         rules: table.options().rules.clone(),
@@ -141,7 +144,13 @@ pub(super) fn game(table: &Table, rounds: &[RoundStatistics], ended: Timestamp) 
         finished: ending == Ending::Finished,
         rounds: u16::try_from(rounds.len()).unwrap_or(u16::MAX),
         seats: seats.collect(),
-    })
+    };
+    for seat in (0..game.seats.len()).filter(|_| game.finished) {
+        if game.seats[seat].sitter.user().is_some() {
+            game.seats[seat].achieved = achieved(&game, rounds, seat);
+        }
+    }
+    Some(game)
 }
 
 fn sitter(occupant: &Occupant) -> Option<Sitter> {

@@ -4,6 +4,10 @@ use carte_games::gang_of_four::{Card, Combination, CombinationKind, Event, Game}
 use carte_games::{CardGame, PerSeat, Seat, Viewer};
 use carte_players::Level;
 
+mod achievements;
+
+pub(super) use achievements::ALL as ACHIEVEMENTS;
+
 use super::counted::{Counted, Score};
 
 /// The most cards that a hand can have at the end of a round.

@@ -6,6 +6,10 @@ use carte_games::Seat;
 use carte_games::go_stop::{Call, Event, Game, GoBak, Outcome, PerSeat, Points, RoundResult};
 use carte_players::Level;
 
+mod achievements;
+
+pub(super) use achievements::ALL as ACHIEVEMENTS;
+
 use super::counted::{Counted, Score};
 
 /// What one seat did in a deal, and what happened to it.

@@ -209,6 +209,7 @@ mod tests {
             rank: 1,
             whole: true,
             sums: Sums::default(),
+            achieved: super::super::Achieved::default(),
         };
         let statistics = GameStatistics {
             kind: GameKind::GoStop,

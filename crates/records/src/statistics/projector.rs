@@ -121,7 +121,7 @@ impl Projector {
     /// The statistics of the round that has just ended.
     fn statistics(&mut self, ended: Timestamp) -> Option<RoundStatistics> {
         let next = Round::dealt(&self.table, ended);
-        let Round { dealt, began, turns, ledger } = std::mem::replace(&mut self.round, next);
+        let Round { dealt, began, turns, ledger, turn_of: _ } = std::mem::replace(&mut self.round, next);
         let game = self.table.game()?;
         let scores = ledger.scores(game);
         let kind = GameKind::of(&self.table.options().rules);
@@ -169,6 +169,12 @@ impl Round {
     /// A round of this table's game in which nothing has happened yet.
     fn dealt(table: &Table, at: Timestamp) -> Self {
         let ledger = Ledger::of(&table.options().rules);
-        Self { dealt: at, began: PerTableSeat::default(), turns: PerTableSeat::default(), turn_of: None, ledger }
+        Self {
+            dealt: at,
+            began: PerTableSeat::default(),
+            turns: PerTableSeat::default(),
+            turn_of: None,
+            ledger,
+        }
     }
 }

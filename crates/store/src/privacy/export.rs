@@ -13,7 +13,9 @@ use super::super::stored::{By, Ending, Order, Substitution};
 use super::super::stored_repr::StoredRepr;
 use super::super::{Store, StoreError, StoredTournament};
 use carte_games::{GameKind, Seat};
-use carte_table::ids::{GuildId, Seq, TableId, UserId};
+use carte_records::statistics::Span;
+use carte_records::statistics::report::Scope;
+use carte_table::ids::{GuildId, Seq, TableId, Timestamp, UserId};
 use carte_table::preferences::Passing;
 use carte_table::{Event, Logged, Occupant};
 
@@ -91,6 +93,17 @@ impl Store {
         let tournaments = self.export_tournaments(person).await?;
         if !tournaments.is_empty() {
             document["tournaments"] = tournaments.into();
+        }
+        let mut achieved = Map::new();
+        let span = Span { since: Timestamp(0), until: None };
+        for game in GameKind::ALL {
+            let names = self.achieved(person, &Scope { game, guild: None, span }).await?.names(game);
+            if !names.is_empty() {
+                achieved.insert(game.name().to_owned(), names.into());
+            }
+        }
+        if !achieved.is_empty() {
+            document["achievements"] = achieved.into();
         }
         for (key, text) in [
             ("guesses", guesses::EXPORT_COUNTS),

@@ -1,0 +1,95 @@
+//! What people have achieved: on their cards, and once below the game in which it was.
+
+use crate::locale::Args;
+use crate::shared::message::{Embed, Field, Message};
+use crate::shared::{Reader, limits};
+use carte_records::statistics::{Achieved, GameKind, achievements};
+use carte_table::View;
+use carte_table::ids::UserId;
+
+/// The card of a person with what was achieved in a game.
+#[must_use]
+pub fn with_achieved(
+    mut message: Message,
+    achieved: Achieved,
+    game: GameKind,
+    reader: &Reader<'_>,
+) -> Message {
+    let names = achieved.names(game);
+    if names.is_empty() {
+        return message;
+    }
+    let args = Args::new().count_of("number", names.len()).count_of("all", achievements(game).len());
+    let titles: Vec<String> = names.into_iter().map(|name| title(game, name, reader)).collect();
+    let field = Field::titled(reader.format("records-achievements", args), titles.join(" · "));
+    match message.embeds.last_mut() {
+        Some(embed) => embed.fields.push(field),
+        None => message.embeds.push(Embed { fields: vec![field], ..Embed::default() }),
+    }
+    limits::fit(message)
+}
+
+/// The last message of a table, with what its people have achieved with this game for the first time.
+#[must_use]
+pub fn with_first_achieved(
+    mut message: Message,
+    first: &[(UserId, Achieved)],
+    view: &View,
+    reader: &Reader<'_>,
+) -> Message {
+    let game = GameKind::of(&view.options.rules);
+    let lines = first.iter().filter_map(|(user, achieved)| {
+        let name = reader.seat(view, view.seat_of(*user)?);
+        let line = |achievement| {
+            let args = Args::new()
+                .with("name", name.clone())
+                .with("title", title(game, achievement, reader))
+                .with("what", reader.text(&format!("{}.what", key(game, achievement))));
+            reader.format("records-achieved", args)
+        };
+        Some(achieved.names(game).into_iter().map(line).collect::<Vec<_>>().join("\n"))
+    });
+    let lines: Vec<String> = lines.collect();
+    if let Some(embed) = message.embeds.first_mut().filter(|_| !lines.is_empty()) {
+        let title = reader.text("records-achieved-title");
+        embed.fields.push(Field::titled(title, lines.join("\n")));
+    }
+    limits::fit(message)
+}
+
+fn title(game: GameKind, name: &str, reader: &Reader<'_>) -> String {
+    reader.text(&key(game, name))
+}
+
+fn key(game: GameKind, name: &str) -> String {
+    format!("achievement-{}-{name}", game.name())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::locale::Locale;
+
+    #[test]
+    fn every_achievement_has_a_title_of_its_own_and_a_sentence_in_every_language() {
+        for locale in Locale::ALL {
+            for game in GameKind::ALL {
+                let names = achievements(game);
+                assert_eq!(names.len(), 18);
+                let mut titles: Vec<String> = names
+                    .iter()
+                    .map(|name| {
+                        let key = key(game, name);
+                        assert!(locale.has(&key) && locale.has(&format!("{key}.what")), "{key} {locale:?}");
+                        locale.text(&key)
+                    })
+                    .collect();
+                // All of them fit beside each other in a field.
+                assert!(titles.join(" · ").encode_utf16().count() <= 1024);
+                titles.sort();
+                titles.dedup();
+                assert_eq!(titles.len(), names.len(), "{titles:?}");
+            }
+        }
+    }
+}
