@@ -130,6 +130,7 @@ panel-chosen-no =
     { $reason }
 order-cycle = Pass until the next cycle
 order-single = Pass unless a single is played
+order-play-below = Play { $play } if the same kind below { $below } lies, else pass
 order-carte = Announce for me when one card is left
 order-given-carte = 📝 “Carte !” will be said for you with the play that leaves one card.
 panel-planned-yes = 📝 **{ $name }** { $cards }: it is not your turn yet, but as things stand this would do.

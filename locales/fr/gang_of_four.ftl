@@ -130,6 +130,7 @@ panel-chosen-no =
     { $reason }
 order-cycle = Passer jusqu’au tour suivant
 order-single = Passer sauf si une carte seule est jouée
+order-play-below = Jouer { $play } si le même genre sous { $below } est posé, sinon passer
 order-carte = Annoncer pour moi quand il reste une carte
 order-given-carte = 📝 « Carte ! » sera dit pour vous avec le coup qui laisse une carte.
 panel-planned-yes = 📝 **{ $name }** { $cards } : ce n’est pas encore à vous, mais en l’état cela irait.

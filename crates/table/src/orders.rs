@@ -28,7 +28,10 @@ impl Orders {
         self.dropped = None;
         match order {
             Order::Announce => self.announce = true,
-            Order::PassUntilNextCycle | Order::PassUnlessSingle | Order::Play(_) => {
+            Order::PassUntilNextCycle
+            | Order::PassUnlessSingle
+            | Order::Play(_)
+            | Order::PlayBelow { .. } => {
                 self.turn = Some(*order);
                 self.press = Some(press);
             }

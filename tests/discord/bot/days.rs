@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use carte_games::gang_of_four::CardSet;
 use carte_sandbox::{Identity, Message};
 use carte_table::guild_settings::GuildSettings;
 use carte_table::ids::ChannelId;
@@ -226,6 +227,44 @@ async fn an_order_is_carried_out_and_nobody_else_sees_it() {
     let answer = update(next.select(&hand, menu, &["cancel"]).unwrap()).await;
     let gone = answer.text().contains("Ordered ahead");
     assert!(!gone, "{}", answer.text());
+    world.content();
+}
+
+/// Orders the highest card of this person on singles below four alone; the card.
+async fn order_below_four(world: &World, who: &Identity) -> CardSet {
+    let highest = world.game_of(TABLE, who).await.hand.unwrap().highest().unwrap();
+    let hand = private(who.slash(world.channel, "hand", &[]).unwrap()).await;
+    let hand = update(who.click(&hand, "Plan ahead…").unwrap()).await;
+    let card = highest.index().to_string();
+    let hand = update(who.select(&hand, "Choose cards from your hand", &[&card]).unwrap()).await;
+    let menu = "Order ahead, for when your turn comes";
+    let ordered = update(who.select(&hand, menu, &["below-4"]).unwrap()).await;
+    let said = ordered.text();
+    assert!(said.contains("Ordered ahead") && said.contains("below 4 lies, else pass"), "{said}");
+    CardSet::from_iter([highest])
+}
+
+#[tokio::test]
+async fn an_order_with_a_condition_lays_where_it_is_met_and_passes_elsewhere() {
+    let world = World::game().await;
+    let lead = world.turn(TABLE).await;
+    let view = world.service().public(TABLE).await.unwrap();
+    let game = world.game_of(TABLE, &lead).await;
+    let next = game.direction.next(game.turn().unwrap(), 4);
+    let [met, unmet] =
+        [next, game.direction.next(next, 4)].map(|seat| world.user(view.occupant(seat).name().unwrap()));
+    let cards = order_below_four(&world, &met).await;
+    order_below_four(&world, &unmet).await;
+    // The first lead contains the lowest card of all.
+    let single = world.plays(TABLE).await.1.into_iter().find(|play| play.len() == 1).unwrap();
+    assert!(single.value() < 4, "{single:?}");
+    let single = single.cards().to_string();
+    private(lead.slash(world.channel, "play", &[("cards", single.into())]).unwrap()).await;
+    said(&world, &format!("**{}** passes", unmet.name())).await;
+    let laid = world.game_of(TABLE, &lead).await.cycle;
+    assert_eq!(laid.iter().map(|laid| laid.combination.cards()).last(), Some(cards));
+    let hand = private(unmet.slash(world.channel, "hand", &[]).unwrap()).await;
+    assert!(hand.text().contains("Ordered ahead"), "it waits for its condition: {}", hand.text());
     world.content();
 }
 

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use carte_games::gang_of_four::ruleset::{Announce, Deadline};
-use carte_games::gang_of_four::{self, Action, Card, CardSet, CombinationKind};
+use carte_games::gang_of_four::{self, Action, Card, CardSet, Combination, CombinationKind};
 use carte_games::{self as games, Order, Seat, Viewer};
 use carte_table::ids::{PressId, TableId, UserId};
 use carte_table::{
@@ -27,7 +27,9 @@ fn any_order(playing: &mut Playing, seat: Seat) -> Order {
         && let Some(play) = plays.choose(playing.rng())
     {
         let announce = gang(&view).hand.unwrap().len() == play.len() + 1 && playing.chance(0.5);
-        return lay(play.cards(), announce);
+        let play = games::Action::GangOfFour(Action::Play { cards: play.cards(), announce });
+        let below = playing.chance(0.4).then(|| [4, 6, 8, 10].choose(playing.rng()).copied()).flatten();
+        return below.map_or(Order::Play(play), |below| Order::PlayBelow { play, below });
     }
     *[Order::PassUntilNextCycle, Order::PassUnlessSingle, Order::Announce].choose(playing.rng()).unwrap()
 }
@@ -50,7 +52,19 @@ fn by_hand(view: &View) -> Action {
             assert_ne!(game.to_beat().unwrap().combination.kind(), CombinationKind::Single);
             Action::Pass
         }
-        Order::Play(games::Action::GoStop(_)) => panic!("Gang of Four"),
+        Order::PlayBelow { play: games::Action::GangOfFour(play), below } => {
+            let Action::Play { cards, .. } = play else { panic!("{play:?}") };
+            let kind = Combination::classify(cards).unwrap().kind();
+            let top = game.to_beat().unwrap().combination;
+            if top.kind() == kind && top.value() < below {
+                assert!(game.check(cards).is_ok());
+                play
+            } else {
+                assert!(game.may_pass());
+                Action::Pass
+            }
+        }
+        Order::Play(games::Action::GoStop(_)) | Order::PlayBelow { .. } => panic!("Gang of Four"),
         Order::Play(games::Action::GangOfFour(action)) => {
             let Action::Play { cards, announce } = action else { panic!("{action:?}") };
             assert!(game.check(cards).is_ok());

@@ -1,7 +1,7 @@
 //! What a player can plan before the turn comes.
 
 use super::card_set::CardSet;
-use super::combination::CombinationKind;
+use super::combination::{Combination, CombinationKind};
 use super::demand;
 use super::event::Action;
 use super::game::Game;
@@ -20,7 +20,12 @@ impl Game {
             OrderOf::Play(Action::Pass) | OrderOf::PassUntilNextCycle | OrderOf::PassUnlessSingle => {
                 self.check_ahead(seat)
             }
-            OrderOf::Play(Action::Announce | Action::Return(_)) => Err(Refusal::NothingToReturn),
+            OrderOf::PlayBelow { play: Action::Play { cards, announce }, .. } => {
+                self.check_held_ahead(seat, cards, announce).map(drop)
+            }
+            OrderOf::Play(Action::Announce | Action::Return(_)) | OrderOf::PlayBelow { .. } => {
+                Err(Refusal::NothingToReturn)
+            }
             OrderOf::Announce if self.people_announce() => Ok(()),
             OrderOf::Announce => Err(Refusal::AlreadyAnnounced),
         }
@@ -43,15 +48,32 @@ impl Game {
     /// the seat has laid what lies there, or has passed since: then it is not asked again in this cycle unless somebody
     /// else plays.
     fn check_play_ahead(&self, seat: Seat, cards: CardSet, announce: bool) -> Result<(), Refusal> {
-        self.check_ahead(seat)?;
-        let hand = self.round.hands[seat];
-        let combination = demand::combination(hand, cards)?;
-        demand::judge_announcing(hand, cards, announce)?;
+        let combination = self.check_held_ahead(seat, cards, announce)?;
         let asked_again = !self.round.passed.contains(seat);
         match self.round.cycle.last().filter(|top| top.seat != seat && asked_again) {
             Some(top) => demand::judge_strength(self.rules(), &combination, &top.combination),
             None => Ok(()),
         }
+    }
+
+    /// What these cards are, if `seat` holds them and might lay them in a round that is played.
+    fn check_held_ahead(&self, seat: Seat, cards: CardSet, announce: bool) -> Result<Combination, Refusal> {
+        self.check_ahead(seat)?;
+        let hand = self.round.hands[seat];
+        let combination = demand::combination(hand, cards)?;
+        demand::judge_announcing(hand, cards, announce)?;
+        Ok(combination)
+    }
+
+    /// This play where what lies is of its kind and of a lower value than `below`, else a pass.
+    pub(super) fn play_below(&self, play: Action, below: u8) -> Action {
+        let kind = match play {
+            Action::Play { cards, .. } => Combination::classify(cards).map(|play| play.kind()),
+            Action::Pass | Action::Announce | Action::Return(_) => None,
+        };
+        let top = self.round.cycle.last().map(|laid| laid.combination);
+        let is_met = top.is_some_and(|top| Some(top.kind()) == kind && top.value() < below);
+        if is_met { play } else { Action::Pass }
     }
 
     /// Whether a single lies on the table.
@@ -162,6 +184,29 @@ mod tests {
         assert_eq!(game.ordered_action(&OrderOf::PassUnlessSingle), None);
         act(&mut other, 0, pair);
         assert_eq!(other.ordered_action(&OrderOf::PassUnlessSingle), Some(Action::Pass));
+    }
+
+    #[test]
+    fn a_play_with_a_condition_is_laid_on_lower_values_of_its_kind_alone() {
+        let mut game = round(["R7 R8 G1 Y1", "G9 R9 G4 Y4", "G5 DR G7", "G2 Y2 Y3"]);
+        let nine = lay(&game, 1, "G9");
+        let below = |play, below| OrderOf::PlayBelow { play, below };
+        let does = |game: &Game, order| game.ordered_action(&order);
+        assert_eq!(does(&game, below(nine, 8)), Some(Action::Pass), "nothing lies");
+        let seven = lay(&game, 0, "R7");
+        let eight = lay(&game, 0, "R8");
+        let ones = lay(&game, 0, "G1 Y1");
+        for (laid, done) in [(seven, nine), (eight, Action::Pass), (ones, Action::Pass)] {
+            let mut game = game.clone();
+            act(&mut game, 0, laid);
+            assert_eq!(does(&game, below(nine, 8)), Some(done), "{laid:?}");
+        }
+        // What is too weak by now may be passed all the same, and what is not held is refused.
+        act(&mut game, 0, eight);
+        let order = |play| game.check_order(Seat::new(1), &below(play, 8));
+        assert_eq!(order(lay(&game, 1, "G4")), Some(Ok(())));
+        assert!(matches!(order(seven), Some(Err(_))));
+        assert_eq!(order(Action::Pass), Some(Err(Refusal::NothingToReturn)));
     }
 
     #[test]

@@ -344,6 +344,7 @@ impl CardGame for Game {
             OrderOf::Play(action) => Some(action),
             OrderOf::PassUntilNextCycle => Some(Action::Pass),
             OrderOf::PassUnlessSingle => (!self.single_lies()).then_some(Action::Pass),
+            OrderOf::PlayBelow { play, below } => Some(self.play_below(play, below)),
             OrderOf::Announce => None,
         }
     }

@@ -606,7 +606,10 @@ impl CardGame for Game {
     fn check_order(&self, seat: Seat, order: &OrderOf<Action>) -> Option<Result<(), Refusal>> {
         match order {
             OrderOf::Play(action) => Some(self.check_ahead(seat, action)),
-            OrderOf::PassUntilNextCycle | OrderOf::PassUnlessSingle | OrderOf::Announce => None,
+            OrderOf::PassUntilNextCycle
+            | OrderOf::PassUnlessSingle
+            | OrderOf::PlayBelow { .. }
+            | OrderOf::Announce => None,
         }
     }
 }

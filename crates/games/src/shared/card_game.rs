@@ -115,7 +115,10 @@ pub trait CardGame: Sized + Clone + fmt::Debug {
     fn ordered_action(&self, order: &OrderOf<Self::Action>) -> Option<Self::Action> {
         match order {
             OrderOf::Play(action) => Some(action.clone()),
-            OrderOf::PassUntilNextCycle | OrderOf::PassUnlessSingle | OrderOf::Announce => None,
+            OrderOf::PassUntilNextCycle
+            | OrderOf::PassUnlessSingle
+            | OrderOf::PlayBelow { .. }
+            | OrderOf::Announce => None,
         }
     }
 

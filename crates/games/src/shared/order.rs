@@ -9,6 +9,8 @@ pub enum OrderOf<A> {
     PassUnlessSingle,
     /// Do this at the next turn, if it is allowed then.
     Play(A),
+    /// Do this at a turn where what lies is of the same kind and of a lower value than `below`; pass at every other, until then.
+    PlayBelow { play: A, below: u8 },
     /// Say “Carte !” with the play that leaves one card.
     Announce,
 }
@@ -20,6 +22,7 @@ impl<A: Copy> OrderOf<A> {
             Self::PassUntilNextCycle => OrderOf::PassUntilNextCycle,
             Self::PassUnlessSingle => OrderOf::PassUnlessSingle,
             Self::Play(action) => OrderOf::Play(B::try_from(action).ok()?),
+            Self::PlayBelow { play, below } => OrderOf::PlayBelow { play: B::try_from(play).ok()?, below },
             Self::Announce => OrderOf::Announce,
         })
     }

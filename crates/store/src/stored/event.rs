@@ -50,6 +50,7 @@ stored_reprs! {
         "pass-until-next-cycle" = PassUntilNextCycle,
         "pass-unless-single" = PassUnlessSingle,
         "play" = Play(action: any::Action),
+        "play-below" = PlayBelow { play: any::Action, below: u8 },
         "announce" = Announce,
     }
 }

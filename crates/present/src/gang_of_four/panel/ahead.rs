@@ -5,26 +5,29 @@ use crate::locale::Args;
 use crate::shared::Reader;
 use crate::shared::message::{Row, SelectOption};
 use crate::shared::widgets::component;
-use carte_games::gang_of_four::{self, Action, Combination, Phase};
+use carte_games::gang_of_four::{self, Action, Combination, CombinationKind, Phase};
 use carte_games::{self as games, Order, Seat};
 use carte_table::{Command, View};
 
 const CYCLE: &str = "cycle";
 const SINGLE: &str = "single";
 const PLAY: &str = "play";
+const BELOW: &str = "below-";
 const CARTE: &str = "carte";
 const CANCEL: &str = "cancel";
 
 /// What this choice of the menu asks of the table; `None` for a choice that the menu does not have.
 #[must_use]
 pub fn command(state: PanelState, values: &[String]) -> Option<Command> {
-    Some(match values.first()?.as_str() {
+    let play = games::Action::GangOfFour(Action::Play { cards: state.chosen, announce: state.announce });
+    let value = values.first()?.as_str();
+    if let Some(below) = value.strip_prefix(BELOW) {
+        return Some(Command::Order(Order::PlayBelow { play, below: below.parse().ok()? }));
+    }
+    Some(match value {
         CYCLE => Command::Order(Order::PassUntilNextCycle),
         SINGLE => Command::Order(Order::PassUnlessSingle),
-        PLAY => {
-            let action = Action::Play { cards: state.chosen, announce: state.announce };
-            Command::Order(Order::Play(games::Action::GangOfFour(action)))
-        }
+        PLAY => Command::Order(Order::Play(play)),
         CARTE => Command::Order(Order::Announce),
         CANCEL => Command::CancelOrders,
         _ => return None,
@@ -56,7 +59,15 @@ pub(super) fn menu(
     let mut options = Vec::new();
     if let Some(play) = Combination::classify(state.chosen).filter(|play| may_lay(game, own, play)) {
         let name = reader.combination(&play, &game.rules);
-        options.push(option(PLAY, reader.format("order-play", Args::new().with("play", name)), false));
+        options.push(option(
+            PLAY,
+            reader.format("order-play", Args::new().with("play", name.clone())),
+            false,
+        ));
+        for below in limits(&play) {
+            let label = reader.format("order-play-below", below_args(name.clone(), below));
+            options.push(option(&format!("{BELOW}{below}"), label, false));
+        }
     }
     let passes = [
         (CYCLE, "order-cycle", Order::PassUntilNextCycle),
@@ -84,6 +95,18 @@ fn may_lay(game: &gang_of_four::View, own: Seat, play: &Combination) -> bool {
     asked_again.is_none_or(|laid| game.rules.beats(play, &laid.combination))
 }
 
+/// The values below which what lies may have to be for this play, lowest first; none for kinds that no value decides.
+fn limits(play: &Combination) -> impl Iterator<Item = u8> {
+    let is_of_a_value =
+        matches!(play.kind(), CombinationKind::Single | CombinationKind::Pair | CombinationKind::Triple);
+    let highest = if is_of_a_value { play.value() } else { 0 };
+    [4, 6, 8, 10].into_iter().filter(move |below| *below <= highest)
+}
+
+fn below_args(play: String, below: u8) -> Args {
+    Args::new().with("play", play).with("below", below.to_string())
+}
+
 /// What the player has ordered, and what could not be done.
 pub(super) fn lines(view: &View, game: &gang_of_four::View, reader: &Reader<'_>) -> Option<String> {
     let mut lines = Vec::new();
@@ -104,15 +127,20 @@ fn describe(order: &Order, game: &gang_of_four::View, reader: &Reader<'_>) -> St
         Order::PassUntilNextCycle => reader.text("order-cycle"),
         Order::PassUnlessSingle => reader.text("order-single"),
         Order::Announce => reader.text("order-carte"),
-        Order::Play(games::Action::GangOfFour(Action::Play { cards, .. })) => {
-            let name = Combination::classify(*cards).map(|play| reader.laid(&play, &game.rules));
-            reader
-                .format("order-play", Args::new().with("play", name.unwrap_or_else(|| reader.cards(*cards))))
+        Order::Play(play) => match laid(play, game, reader) {
+            Some(play) => reader.format("order-play", Args::new().with("play", play)),
+            None => reader.text("button-pass"),
+        },
+        Order::PlayBelow { play, below } => {
+            let play = laid(play, game, reader).unwrap_or_default();
+            reader.format("order-play-below", below_args(play, *below))
         }
-        Order::Play(games::Action::GangOfFour(Action::Pass | Action::Announce | Action::Return(_))) => {
-            reader.text("button-pass")
-        }
-        // The table takes no orders of another game.
-        Order::Play(games::Action::GoStop(_)) => String::new(),
     }
+}
+
+/// What is to be laid; nothing where an order is another action, and the table takes none of another game.
+fn laid(play: &games::Action, game: &gang_of_four::View, reader: &Reader<'_>) -> Option<String> {
+    let games::Action::GangOfFour(Action::Play { cards, .. }) = play else { return None };
+    let name = Combination::classify(*cards).map(|play| reader.laid(&play, &game.rules));
+    Some(name.unwrap_or_else(|| reader.cards(*cards)))
 }
