@@ -4,6 +4,7 @@
 
 use std::borrow::Cow;
 
+use super::remark::remark;
 use super::{board, dispatch, replay, rules_text};
 use crate::locale::Args;
 use crate::shared::intent::Intent;
@@ -35,7 +36,19 @@ pub struct Call {
 /// where nothing does.
 #[must_use]
 pub fn moments(view: &View, news: &[News], reader: &Reader<'_>) -> Option<Message> {
-    let lines = fitting(each(view, lasting(news), reader), LONGEST);
+    moments_with(view, news, remark(view, news, reader), reader)
+}
+
+/// The same, with this line of a computer player.
+pub(super) fn moments_with(
+    view: &View,
+    news: &[News],
+    remark: Option<String>,
+    reader: &Reader<'_>,
+) -> Option<Message> {
+    let mut lines = each(view, lasting(news), reader);
+    lines.extend(remark);
+    let lines = fitting(lines, LONGEST);
     if lines.is_empty() {
         return None;
     }

@@ -1,5 +1,6 @@
 //! Moments that people tell their friends about: which of them come as a picture, and what it shows.
 
+use super::remark::remark;
 use super::{announce, dispatch};
 use crate::locale::Args;
 use crate::pictures::Picture;
@@ -94,7 +95,8 @@ pub fn banner(
     let description = if ends { format!("{shout} {words}") } else { words };
     let scene = pictures::banner(banner.motif, &shout, &name, banner.cards);
     let others: Vec<News> = [&news[..from], &news[place + 1..]].concat();
-    let beside = announce::moments(view, &others, reader).unwrap_or_default();
+    let remark = remark(view, news, reader);
+    let beside = announce::moments_with(view, &others, remark, reader).unwrap_or_default();
     Some((beside, Picture::new("moment.png", scene, description)))
 }
 

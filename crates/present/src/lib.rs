@@ -33,6 +33,7 @@ pub mod watch;
 
 mod ending;
 mod lobby;
+mod remark;
 
 pub use per_game::{Advice, GameIntent, InputError, Panel};
 pub use shared::faces::Faces;

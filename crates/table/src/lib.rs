@@ -43,7 +43,7 @@ pub use orders::Orders;
 pub use pace::{Pace, PaceError, TurnTime};
 pub use quiet::{QuietHours, QuietHoursError};
 pub use rest::{Away, AwayError, RestTimes};
-pub use seat::Occupant;
+pub use seat::{FACES_OF_A_LEVEL, Face, Occupant};
 pub use state::{Pause, Progress, Table, TableState};
 pub use takeover::Claim;
 pub use undo::{LastTurn, Request, UndoRequest, not_undone};

@@ -3,8 +3,33 @@
 use crate::ids::{PressId, UserId};
 use carte_players::Level;
 
-/// Given names for computer players: birds, which are the same in every language when their names are Latin.
-const COMPUTER_NAMES: [&str; 6] = ["Pica", "Merula", "Strix", "Sitta", "Upupa", "Corvus"];
+/// The given names of computer players of each level, those who play quickest first: birds, which are the same in every
+/// language when their names are Latin.
+const FACES: [(Level, [&str; 4]); 4] = [
+    (Level::Novice, ["Parus", "Passer", "Sitta", "Upupa"]),
+    (Level::Club, ["Sturnus", "Pica", "Cuculus", "Merula"]),
+    (Level::Expert, ["Alcedo", "Corvus", "Strix", "Ardea"]),
+    (Level::Champion, ["Falco", "Aquila", "Bubo", "Grus"]),
+];
+
+/// How many computer players of a level have a character of their own.
+pub const FACES_OF_A_LEVEL: u8 = 4;
+
+/// A computer player with a character: a name, a pace and a line for moments. It decides as all of its level do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Face {
+    pub name: &'static str,
+    /// From 0 for who plays quickest of the level, up to [`FACES_OF_A_LEVEL`].
+    pub slowness: u8,
+}
+
+impl Face {
+    /// Those of a level; who plays by chance has those of a novice.
+    pub fn of(level: Level) -> impl Iterator<Item = Self> + Clone {
+        let names = FACES.iter().find(|(of, _)| *of == level).map_or(&FACES[0].1, |(_, names)| names);
+        (0..).zip(names).map(|(slowness, name)| Self { name, slowness })
+    }
+}
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Occupant {
@@ -31,16 +56,27 @@ pub enum Occupant {
 }
 
 impl Occupant {
-    /// A computer player with a name that none of `others` has; which one depends on the press that seats it.
+    /// A computer player with a name of its level that none of `others` has, or one of another level where all are taken; which
+    /// one depends on the press that seats it.
     #[must_use]
     pub fn computer(level: Level, press: PressId, others: &[Self]) -> Self {
         // The lowest 22 bits of Discord's numbers count within a millisecond and are nearly always the same.
-        let start = usize::try_from(press.0 >> 22).unwrap_or_default();
-        let name = (0..COMPUTER_NAMES.len())
-            .map(|step| COMPUTER_NAMES[(start.wrapping_add(step)) % COMPUTER_NAMES.len()])
-            .find(|name| others.iter().all(|occupant| occupant.name() != Some(name)))
-            .unwrap_or(COMPUTER_NAMES[0]);
+        let start = usize::try_from((press.0 >> 22) % u64::from(FACES_OF_A_LEVEL)).unwrap_or_default();
+        let own = Face::of(level).cycle().skip(start).take(usize::from(FACES_OF_A_LEVEL));
+        let mut names = own.map(|face| face.name).chain(FACES.iter().flat_map(|(_, names)| *names));
+        let is_free = |name: &&str| others.iter().all(|occupant| occupant.name() != Some(name));
+        // Of sixteen names five seats cannot take all.
+        let name = names.find(is_free).unwrap_or(FACES[0].1[0]);
         Self::Computer { level, name: name.to_owned() }
+    }
+
+    /// The character of a computer player, where its level has one of this name.
+    #[must_use]
+    pub fn face(&self) -> Option<Face> {
+        match self {
+            Self::Computer { level, name } => Face::of(*level).find(|face| face.name == name),
+            Self::Empty | Self::Person { .. } | Self::Substitute { .. } => None,
+        }
     }
 
     /// Whether a computer acts for this seat now.
@@ -79,5 +115,39 @@ impl Occupant {
             }
             Self::Empty => None,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_seats_of_a_table_have_names_of_their_own_and_of_the_level_first() {
+        for level in Level::ALL {
+            for press in 0..8 {
+                let mut seats: Vec<Occupant> = Vec::new();
+                for _ in 0..5 {
+                    seats.push(Occupant::computer(level, PressId(press << 22), &seats));
+                }
+                let own = |seat: &Occupant| Face::of(level).any(|face| Some(face.name) == seat.name());
+                assert!(seats[..4].iter().all(own) && !own(&seats[4]), "{seats:?}");
+                let mut names: Vec<_> = seats.iter().map(Occupant::name).collect();
+                names.sort_unstable();
+                names.dedup();
+                assert_eq!(names.len(), 5, "{seats:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn every_name_belongs_to_one_level() {
+        let mut names: Vec<&str> = FACES.iter().flat_map(|(_, names)| *names).collect();
+        names.sort_unstable();
+        names.dedup();
+        assert_eq!(names.len(), FACES.len() * usize::from(FACES_OF_A_LEVEL));
+        let of = |level, name: &str| Occupant::Computer { level, name: name.to_owned() }.face();
+        assert_eq!(of(Level::Club, "Pica").map(|face| face.slowness), Some(1));
+        assert_eq!(of(Level::Expert, "Pica"), None, "as tables from before faces have it");
     }
 }

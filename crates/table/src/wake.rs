@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use super::event::Event;
+use super::seat::FACES_OF_A_LEVEL;
 use super::state::{Progress, Table};
 use crate::ids::Timestamp;
 use carte_games::{Awaits, Seat};
@@ -86,7 +87,7 @@ impl Table {
         let not_before = self.waiting.resumed().after(grace);
         let acting = |at: Timestamp, duty| Wake { at: at.max(not_before), duty };
         if let Some(level) = self.seats[seat.index()].level() {
-            let at = self.waiting.resumed().after(self.computer_pause(timing));
+            let at = self.waiting.resumed().after(self.computer_pause(seat, timing));
             return Some(acting(at, Duty::Computer(seat, level)));
         }
         let order = self.order_due(seat, timing).map(|at| acting(at, Duty::Order(seat)));
@@ -98,13 +99,21 @@ impl Table {
         [order, remind, clock].into_iter().flatten().min_by_key(|wake| wake.at)
     }
 
-    /// How long the computer player whose turn it is seems to think, whatever its level.
-    fn computer_pause(&self, timing: &Timing) -> Duration {
+    /// How long the computer player in this seat, whose turn it is, seems to think: whatever its level and its cards, each in
+    /// its own part of the time that there is.
+    fn computer_pause(&self, seat: Seat, timing: &Timing) -> Duration {
         if self.after_highlight {
             return timing.computer_pause * 2;
         }
-        let spread = (timing.computer_pause / 3).saturating_mul(self.server_seed.hesitation(self.state));
-        timing.computer_pause + spread / u32::from(u16::MAX)
+        let spread = timing.computer_pause / 3;
+        let (least, spread) = match self.seats[seat.index()].face() {
+            Some(face) => {
+                let part = spread / u32::from(FACES_OF_A_LEVEL);
+                (timing.computer_pause + part * u32::from(face.slowness), part)
+            }
+            None => (timing.computer_pause, spread),
+        };
+        least + spread.saturating_mul(self.server_seed.hesitation(self.state)) / u32::from(u16::MAX)
     }
 
     /// When the time of the awaited person runs out; `None` for computer players and where there is no limit.
@@ -146,5 +155,50 @@ impl Table {
         let Progress::Playing { game, pause: None } = &self.progress else { return None };
         let Awaits::Seat(seat) = game.awaits() else { return None };
         self.seats[seat.index()].person().map(|_| seat)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fairness::ServerSeed;
+    use crate::ids::{ChannelId, PressId, TableId, UserId};
+    use crate::{Occupant, Opening, Options, Pace};
+    use carte_games::{Rules, go_stop};
+
+    #[test]
+    fn each_character_has_its_own_part_of_the_time_that_computer_players_take() {
+        let timing = Timing::default();
+        for seed in 0..100 {
+            let seats =
+                [("Sturnus", 1500), ("Pica", 1625), ("Cuculus", 1750), ("Merula", 1875), ("Strix", 1500)];
+            let occupant =
+                |(name, _): (&str, u64)| Occupant::Computer { level: Level::Club, name: name.to_owned() };
+            let opening = Opening {
+                guild: None,
+                channel: ChannelId(1),
+                language: String::new(),
+                host: UserId(1),
+                options: Options {
+                    rules: Rules::GoStop(go_stop::Rules::default()),
+                    preset: None,
+                    seats: 5,
+                    fill: false,
+                    level: Level::Club,
+                    pace: Pace::Live,
+                },
+                server_seed: ServerSeed::new([seed; 32]),
+                seats: seats.map(occupant).to_vec(),
+                press: PressId(1),
+                rematch_of: None,
+            };
+            let table = Table::open(TableId(1), opening, Timestamp(0));
+            for (seat, (name, least)) in Seat::all(5).zip(seats) {
+                // Strix is no name of this level, so that the whole time is open to it.
+                let most = if name == "Strix" { 2000 } else { least + 125 };
+                let pause = table.computer_pause(seat, &timing).as_millis();
+                assert!((u128::from(least)..=u128::from(most)).contains(&pause), "{name}: {pause}");
+            }
+        }
     }
 }

@@ -1,6 +1,9 @@
 //! Moments as pictures: one for what is striking, words for the others, three a round at most.
 
+use carte_players::Level;
+use carte_present::locale::Locale;
 use carte_sandbox::Message;
+use carte_table::Face;
 use carte_table::display::Display;
 use carte_table::guild_settings::GuildSettings;
 use carte_table::ids::GuildId;
@@ -60,4 +63,26 @@ async fn who_has_chosen_words_gets_them() {
     let messages = played(Display::Text).await;
     assert!(messages.iter().all(|message| message.attachments.is_empty()));
     assert!(messages.iter().any(is_striking), "{:#?}", messages.iter().map(plain).collect::<Vec<_>>());
+}
+
+#[tokio::test]
+async fn a_computer_player_says_its_line_below_a_gang_of_its_own() {
+    // In some games only Ana has a gang, or nobody.
+    let messages = loop {
+        let messages = played(Display::Text).await;
+        if messages.iter().any(|message| message.text().contains("💬")) {
+            break messages;
+        }
+    };
+    for message in messages.iter().filter(|message| message.text().contains("💬")) {
+        let text = message.text();
+        assert!(text.contains("💥"), "{text}");
+        let line = text.lines().find(|line| line.starts_with("💬")).unwrap();
+        let own = |face: Face| {
+            let said = Locale::En.text(&format!("remark-{}", face.name.to_lowercase()));
+            line.contains(face.name) && line.ends_with(&format!(": “{said}”"))
+        };
+        assert!(Face::of(Level::Novice).any(own), "{line}");
+        assert!(text.lines().any(|told| told.contains("💥") && told.contains("🤖")), "{text}");
+    }
 }
