@@ -71,7 +71,7 @@ struct SharedRun {
 impl SharedRun {
     /// As many processes, and tables in servers of all shards.
     async fn new(processes: usize, tables: usize) -> Self {
-        Self::with(FOUR, processes, tables).await
+        Box::pin(Self::with(FOUR, processes, tables)).await
     }
 
     /// The same with another number of sessions.
@@ -224,7 +224,7 @@ async fn those_that_are_left_go_on() {
 #[ignore = "needs TEST_POSTGRES_URL"]
 async fn a_process_that_takes_over_waits_for_no_session_of_another_day() {
     let all = Sharding { sessions_a_day: FOUR.shards, ..FOUR };
-    let mut processes = SharedRun::with(all, 1, 2).await;
+    let mut processes = Box::pin(SharedRun::with(all, 1, 2)).await;
     processes.run.harness.start_another();
     sleep(DIVIDED).await;
     processes.press().await;

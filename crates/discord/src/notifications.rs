@@ -32,7 +32,7 @@ pub(super) struct Notifier<'a> {
 
 /// The calls that lie in people's direct messages, as long as the bot runs.
 #[derive(Debug, Default)]
-pub(super) struct DirectMessages(Mutex<Calls>);
+pub(super) struct DirectMessages(Box<Mutex<Calls>>);
 
 #[derive(Debug, Default)]
 struct Calls {

@@ -33,10 +33,12 @@ const DRAWN: usize = 256;
 
 /// The deals of these days that have been drawn, by game and number.
 #[derive(Debug, Default)]
-pub(super) struct DrawnDeals(Mutex<HashMap<(Day, GameKind, u16), DailyDeal>>);
+pub(super) struct DrawnDeals(Box<Mutex<DealsByNumber>>);
+
+type DealsByNumber = HashMap<(Day, GameKind, u16), DailyDeal>;
 
 impl DrawnDeals {
-    fn lock(&self) -> MutexGuard<'_, HashMap<(Day, GameKind, u16), DailyDeal>> {
+    fn lock(&self) -> MutexGuard<'_, DealsByNumber> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -262,7 +262,7 @@ async fn an_order_with_a_condition_lays_where_it_is_met_and_passes_elsewhere() {
     private(lead.slash(world.channel, "play", &[("cards", single.into())]).unwrap()).await;
     said(&world, &format!("**{}** passes", unmet.name())).await;
     let laid = world.game_of(TABLE, &lead).await.cycle;
-    assert_eq!(laid.iter().map(|laid| laid.combination.cards()).last(), Some(cards));
+    assert_eq!(laid.last().map(|laid| laid.combination.cards()), Some(cards));
     let hand = private(unmet.slash(world.channel, "hand", &[]).unwrap()).await;
     assert!(hand.text().contains("Ordered ahead"), "it waits for its condition: {}", hand.text());
     world.content();
