@@ -104,6 +104,9 @@ async fn orders(house: &mut House) {
     house.done(table, first, Command::Order(Order::Announce)).await;
     house.done(table, second, Command::Order(Order::PassUnlessSingle)).await;
     house.done(table, second, Command::CancelOrders).await;
+    let lowest = own(house, table, second).await.hand.unwrap().lowest().unwrap();
+    let below = Order::PlayBelow { play: play(gang_of_four::CardSet::of(lowest)), below: 8 };
+    house.done(table, second, Command::Order(below)).await;
     house.done(table, second, Command::Order(Order::PassUntilNextCycle)).await;
     house.done(table, third, Command::Order(Order::PassUnlessSingle)).await;
     let highest =
