@@ -103,20 +103,30 @@ fn check(game: &str, cost: &Cost, presses: f64) {
     assert!(cost.lines <= 2, "{game}: {} lines", cost.lines);
 }
 
+/// Plays whole games, until there are enough turns that one odd game hardly matters.
+async fn games(command: &str, people: &[&str], options: &[(&str, Value)]) -> Cost {
+    let mut cost = Cost::default();
+    while cost.read.len() < 240 {
+        let world = World::by_hand().await;
+        let Cost { presses, read, lines } = play(&world, command, people, options).await;
+        cost.presses.extend(presses);
+        cost.read.extend(read);
+        cost.lines = cost.lines.max(lines);
+        world.content();
+    }
+    cost
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_turn_of_gang_of_four_is_a_look_and_a_press() {
-    let world = World::by_hand().await;
     let options = [("computers", 0.into()), ("limit", 40.into())];
-    let cost = play(&world, "gang new", &["Ana", "Bo", "Dan", "Fay"], &options).await;
+    let cost = games("gang new", &["Ana", "Bo", "Dan", "Fay"], &options).await;
     check("Gang of Four", &cost, 1.3);
-    world.content();
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_turn_of_go_stop_is_a_look_and_a_press() {
-    let world = World::by_hand().await;
     let options = [("computers", 0.into()), ("rounds", 6.into())];
-    let cost = play(&world, "gostop new", &["Ana", "Bo"], &options).await;
+    let cost = games("gostop new", &["Ana", "Bo"], &options).await;
     check("Go-Stop", &cost, 1.0);
-    world.content();
 }

@@ -183,6 +183,23 @@ fn french_spaces_do_not_break() {
     }
 }
 
+/// A lesson says what is on the screen, not which of how many it is.
+#[test]
+fn lessons_of_the_guide_have_no_numbers_of_steps() {
+    let folders = Locale::ALL.map(|locale| root().join("locales").join(locale.tag()));
+    let texts = folders.iter().flat_map(|folder| files(folder, "ftl"));
+    let texts: Vec<String> = texts.map(|file| fs::read_to_string(file).expect("readable")).collect();
+    let lessons: Vec<&str> =
+        texts.iter().flat_map(|text| text.lines()).filter(|line| line.starts_with("guide-")).collect();
+    assert!(lessons.len() > 20, "{lessons:?}");
+    for lesson in lessons {
+        let numbered = lesson
+            .split(|sign: char| !sign.is_ascii_digit() && sign != '/')
+            .any(|part| part.split_once('/').is_some_and(|(step, all)| !step.is_empty() && !all.is_empty()));
+        assert!(!numbered && !lesson.contains("$step"), "{lesson}");
+    }
+}
+
 #[test]
 fn tags_are_read_with_and_without_a_region() {
     for (tag, locale) in [
