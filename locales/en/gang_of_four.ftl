@@ -364,7 +364,7 @@ highlight-heaviest = 🪨 **{ $name }** was left with { $cards } cards in round 
 ## The guide through a first round.
 
 guide-gang-wait = These are your cards, and only you see them. You win the round by laying them all first. The others play now; this panel comes below the channel’s last message when you are asked.
-guide-gang-lead = You lead: lay a single, a pair, three alike, five cards that go together, or a gang. The green button lays what I would; **More…** has every play that is allowed.
+guide-gang-lead = You lead: lay one card, a pair, three alike, five that go together, or a gang. Green is what I would lay; **More…** has every play.
 guide-gang-follow = Beat what was laid last: as many cards, of a higher kind or value. A gang beats everything but a higher gang. The green button does what I would; **More…** has every play that is allowed.
 guide-gang-pass = Nothing that you hold beats what was laid last, so **Pass** is the only button. That costs nothing, and you may come in again. The one who is beaten by nobody leads anew.
 guide-gang-carte = The round is nearly yours. Whoever is down to one card says “Carte !”: a button with these words lays and says it at once, and where it is still to be said, a button comes by itself. Forgetting it costs what the rules of the table say.

@@ -348,7 +348,7 @@ gostop-highlight-four-cards = 🀄 **{ $name }** had the four cards of a month i
 
 guide-stop-wait = These are your cards by months, and only you see them. Cards of one month take each other; what you take makes points. The others play now; this panel comes below the channel’s last message when you are asked.
 guide-stop-join = **In or out?** Look at your hand and the pot. Three play each round; who gives the hand back waits for the next one and pays nothing.
-guide-stop-turn = Play one card: it takes one of its month from the pot, or stays there; then the top of the pile does the same. Blue takes something, green is what I would play.
+guide-stop-turn = Play a card: it takes one of its month, or stays; then the top of the pile does the same. Blue takes, green is what I would play.
 guide-stop-take = Two cards of this month lie in the pot, and you take one of them: you are asked which. Brights are rarest, then animals and ribbons; of plain cards you need many.
 guide-stop-give = **A Pi is due.** Somebody’s capture takes a Pi from you, and you choose which. A small one costs least.
 guide-stop-count = **September’s cup is yours.** Say whether it is an animal or 2 Pi; it stays so until the round ends.

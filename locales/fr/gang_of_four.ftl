@@ -364,7 +364,7 @@ highlight-heaviest = 🪨 **{ $name }** est resté avec { $cards } cartes à la 
 ## The guide through a first round.
 
 guide-gang-wait = Voici vos cartes, que vous seul voyez. Qui les pose toutes le premier gagne la manche. C’est aux autres de jouer ; ce panneau viendra sous le dernier message du salon quand ce sera à vous.
-guide-gang-lead = Vous entamez : posez une carte seule, une paire, un brelan, cinq cartes qui vont ensemble, ou un gang. Le bouton vert pose ce que je poserais ; **Plus…** a tous les coups permis.
+guide-gang-lead = Vous entamez : posez une carte seule, une paire, un brelan, cinq cartes qui vont ensemble, ou un gang. Le vert est ce que je poserais ; **Plus…** a tous les coups.
 guide-gang-follow = Battez ce qui a été posé en dernier : autant de cartes, de genre ou de valeur plus haute. Un gang bat tout, sauf un gang plus haut. Le bouton vert fait ce que je ferais ; **Plus…** a tous les coups permis.
 guide-gang-pass = Rien dans votre main ne bat ce qui a été posé en dernier : **Passer** est le seul bouton. Cela ne coûte rien, et vous pourrez revenir dans le tour. Qui n’est battu par personne entame à nouveau.
 guide-gang-carte = La manche est presque à vous. Qui n’a plus qu’une carte dit « Carte ! » : un bouton avec ces mots pose et le dit d’un coup, et s’il reste à le dire, un bouton vient de lui-même. L’oublier coûte ce que disent les règles de la table.
