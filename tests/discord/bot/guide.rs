@@ -104,7 +104,7 @@ async fn each_game_has_a_guide_of_its_own() {
         table.0 += 1;
     };
     let panel = hand(&world, &turn, table).await;
-    assert!(is_guided(&panel) && panel.text().contains("Play one card"), "{}", panel.text());
+    assert!(is_guided(&panel) && panel.text().contains("Play a card"), "{}", panel.text());
     assert!(panel.text().contains("Hint:"), "{}", panel.text());
     world.content();
 }
