@@ -4,7 +4,6 @@ use std::time::Duration;
 
 use carte_sandbox::{Button, Identity, Message};
 use carte_table::Stage;
-use carte_testkit::bot_harness::capture;
 use serde_json::Value;
 
 use crate::bot::harness::{TABLE, World, plain, private, update};
@@ -113,7 +112,7 @@ async fn games(command: &str, people: &[&str], options: &[(&str, Value)]) -> Cos
         cost.presses.extend(presses);
         cost.read.extend(read);
         cost.lines = cost.lines.max(lines);
-        capture(&world.double);
+        world.content();
     }
     cost
 }

@@ -17,6 +17,9 @@ use carte_table::{Stage, View};
 /// Somebody who has pressed nothing for so long gets a fresh panel when called.
 const ASLEEP: Duration = Duration::from_secs(2 * 60);
 
+/// So many deleted panels of a person at a table are remembered.
+const REMEMBERED: usize = 4;
+
 /// Whether the table waits for this person.
 pub(super) fn is_awaited(view: &View, user: UserId) -> bool {
     let turn = view.game.as_ref().and_then(games::View::turn);
@@ -100,8 +103,8 @@ fn remembered(message: &Message) -> Message {
 pub(crate) struct PanelRegistry {
     tokens: HashMap<(UserId, ChannelId), InteractionToken>,
     shown: HashMap<PanelKey, ShownPanel>,
-    /// The last that was one too many: nobody has to delete it twice.
-    surplus: HashMap<PanelKey, MessageId>,
+    /// The last that were deleted, newest first: an answer that shows one of them comes late, and nobody has to delete it twice.
+    deleted: HashMap<PanelKey, [MessageId; REMEMBERED]>,
     /// Those who seem to have dismissed theirs, until they open it again or their turn is over.
     dismissed: HashSet<PanelKey>,
     /// How many interactions of a person are under way.
@@ -161,7 +164,7 @@ impl PanelRegistry {
         let key = PanelKey { table, user };
         self.dismissed.remove(&key);
         // It was pressed in the moment in which it was deleted: a fresh one comes.
-        if self.surplus.get(&key) == Some(&place) {
+        if self.deleted.get(&key).is_some_and(|deleted| deleted.contains(&place)) {
             return None;
         }
         let shown = ShownPanel::new(token, place, false, message, now);
@@ -172,9 +175,17 @@ impl PanelRegistry {
         } else {
             self.shown.insert(key, shown).filter(|former| former.message != place)?
         };
-        let is_new =
-            former.token.lives(now) && self.surplus.insert(key, former.message) != Some(former.message);
-        is_new.then_some(former)
+        if !former.token.lives(now) {
+            return None;
+        }
+        self.note_deleted(key, former.message);
+        Some(former)
+    }
+
+    fn note_deleted(&mut self, key: PanelKey, message: MessageId) {
+        let deleted = self.deleted.entry(key).or_insert([MessageId(0); REMEMBERED]);
+        deleted.rotate_right(1);
+        deleted[0] = message;
     }
 
     /// Notes that something has happened at a table; whose tasks have to be started.
@@ -277,7 +288,7 @@ impl PanelRegistry {
     pub(super) fn begin_deletion(&mut self, key: PanelKey, former: &ShownPanel) -> bool {
         let still = self.take_away(key, former);
         if still {
-            self.surplus.insert(key, former.message);
+            self.note_deleted(key, former.message);
         }
         still
     }
@@ -326,7 +337,7 @@ impl PanelRegistry {
         self.shown.retain(|_, shown| shown.token.lives(now));
         let known: HashSet<UserId> = self.tokens.keys().map(|(user, _)| *user).collect();
         self.dismissed.retain(|key| known.contains(&key.user));
-        self.surplus.retain(|key, _| known.contains(&key.user));
+        self.deleted.retain(|key, _| known.contains(&key.user));
     }
 }
 
@@ -382,10 +393,16 @@ mod tests {
         let former = registry.shown(KEY, NOW).unwrap();
         assert!(registry.begin_deletion(KEY, &former) && !registry.begin_deletion(KEY, &former));
         assert_eq!(note(&mut registry, 11, 1), None);
+        assert!(registry.shown(KEY, NOW).is_none());
         let brought = ShownPanel::new(token(11), MessageId(2), true, &Message::default(), NOW);
         assert!(registry.insert_unless_there(KEY, brought).is_none(), "the fresh one stays");
         assert_eq!(registry.shown(KEY, NOW).unwrap().message, MessageId(2));
         assert_eq!(note(&mut registry, 12, 3), Some(MessageId(2)));
+        assert_eq!(
+            note(&mut registry, 11, 1),
+            None,
+            "not the last that was deleted, and deleted all the same"
+        );
     }
 
     #[test]

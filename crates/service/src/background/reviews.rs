@@ -50,34 +50,24 @@ impl Background {
         };
         let decisions = turn.run(move || (review::decisions(&playback, user), luck::rounds(&playback)));
         let (turn, (decisions, rounds)) = decisions.await.ok_or(ServiceError::BrokenOff)?;
-        let mut decisions = match decisions {
+        let decisions = match decisions {
             Ok(decisions) => decisions,
             Err(why) => return Ok(Err(why)),
         };
-        let (mut turn, luck) = self.luck(table, rounds, turn).await?;
+        let (turn, luck) = self.luck(table, rounds, turn).await?;
         let before = store.given_away_before(user, table).await?;
         if let Some(review) = store.review(user, table).await? {
             return Ok(Ok(Reviewed { decisions, review, before, luck }));
         }
         let all = u16::try_from(decisions.len()).unwrap_or(u16::MAX);
-        let mut unfinished = UnfinishedReview::new(table);
-        loop {
-            report(ReviewProgress { done: unfinished.judged(), all });
-            let part = turn.run(move || {
-                let until = Instant::now() + PART;
-                let mut goes_on = true;
-                while goes_on && Instant::now() < until {
-                    goes_on = unfinished.judge_next(&decisions);
-                }
-                (unfinished, decisions, goes_on)
-            });
-            let goes_on;
-            (turn, (unfinished, decisions, goes_on)) = part.await.ok_or(ServiceError::BrokenOff)?;
-            if !goes_on {
-                break;
-            }
-            turn = turn.give_way().await;
-        }
+        let tell = |unfinished: &UnfinishedReview| report(ReviewProgress { done: unfinished.judged(), all });
+        let ((unfinished, decisions), _turn) = in_parts(
+            turn,
+            (UnfinishedReview::new(table), decisions),
+            |(unfinished, decisions)| unfinished.judge_next(decisions),
+            |(unfinished, _)| tell(unfinished),
+        )
+        .await?;
         let review = unfinished.finish(&decisions);
         if let Err(error) = store.keep_review(user, table, &review).await {
             // What has been estimated is worth telling; the next time it is estimated again, to the same result.
@@ -90,30 +80,50 @@ impl Background {
     async fn luck(
         &self,
         table: TableId,
-        mut rounds: Vec<DealtRound>,
-        mut turn: Turn,
+        rounds: Vec<DealtRound>,
+        turn: Turn,
     ) -> Result<(Turn, GameLuck), ServiceError> {
         let store = self.service.store();
         if let Some(luck) = store.luck(table).await? {
             return Ok((turn, luck));
         }
-        let mut unfinished = UnfinishedLuck::default();
-        loop {
-            let part = turn.run(move || {
-                let goes_on = unfinished.play_next(&rounds, table);
-                (unfinished, rounds, goes_on)
-            });
-            let goes_on;
-            (turn, (unfinished, rounds, goes_on)) = part.await.ok_or(ServiceError::BrokenOff)?;
-            if !goes_on {
-                break;
-            }
-            turn = turn.give_way().await;
-        }
+        let ((unfinished, _), turn) = in_parts(
+            turn,
+            (UnfinishedLuck::default(), rounds),
+            move |(unfinished, rounds)| unfinished.play_next(rounds, table),
+            |_| (),
+        )
+        .await?;
         let luck = unfinished.finish();
         if let Err(error) = store.keep_luck(table, &luck).await {
             self.service.log_database_error(&error, "what a game owes to its deals could not be kept");
         }
         Ok((turn, luck))
+    }
+}
+
+/// Does `step` until it returns `false`, for as long at a time as a turn may take; `report` is called before each turn.
+async fn in_parts<T: Send + 'static>(
+    mut turn: Turn,
+    mut work: T,
+    step: impl Fn(&mut T) -> bool + Copy + Send + 'static,
+    report: impl Fn(&T),
+) -> Result<(T, Turn), ServiceError> {
+    loop {
+        report(&work);
+        let part = turn.run(move || {
+            let until = Instant::now() + PART;
+            let mut goes_on = true;
+            while goes_on && Instant::now() < until {
+                goes_on = step(&mut work);
+            }
+            (work, goes_on)
+        });
+        let goes_on;
+        (turn, (work, goes_on)) = part.await.ok_or(ServiceError::BrokenOff)?;
+        if !goes_on {
+            return Ok((work, turn));
+        }
+        turn = turn.give_way().await;
     }
 }
