@@ -26,6 +26,9 @@ use tokio::task::JoinHandle;
 /// What is waited for comes at once on a machine with nothing else to do; a busy one draws its first picture for seconds.
 pub const PATIENCE: Duration = Duration::from_secs(60);
 
+/// How often the database is asked at most.
+const TRIES: usize = 20;
+
 /// The double, the bot, and the channel in which everything happens.
 pub struct BotHarness {
     pub double: Double,
@@ -295,12 +298,22 @@ impl BotHarness {
                 carte_store_sqlite::open(&copy).await.unwrap()
             }
         };
-        let table = store.load(id).await.unwrap().unwrap().table();
-        let log = store.log_after(id, Seq(0)).await.unwrap();
+        let read = async || {
+            let table = store.load(id).await?.unwrap().table();
+            Ok((table, store.log_after(id, Seq(0)).await?))
+        };
+        let mut found = try_often(read).await;
+        for _ in 0..TRIES {
+            if Seq(u64::try_from(found.1.len()).unwrap()) == found.0.seq() {
+                break;
+            }
+            // A clock has moved the table on between the two.
+            found = try_often(read).await;
+        }
         if self.server.is_none() {
             store.close().await;
         }
-        (table, log)
+        found
     }
 
     /// The length of a table's log, while a program may be running, and how far its channel has been told.
@@ -308,16 +321,7 @@ impl BotHarness {
         if let Some(server) = &self.server {
             let look =
                 async || Ok((server.store.log_version(id).await?.unwrap().seq, server.store.told(id).await?));
-            // On a machine as busy as a soak makes it the test waits for its own connection, too.
-            let mut found: Result<_, StoreError> = look().await;
-            for _ in 0..20 {
-                if found.is_ok() {
-                    break;
-                }
-                tokio::time::sleep(Duration::from_millis(500)).await;
-                found = look().await;
-            }
-            return found.unwrap();
+            return try_often(look).await;
         }
         let options = SqliteConnectOptions::new().filename(self.database()).read_only(true);
         let mut file = options.busy_timeout(Duration::from_secs(5)).connect().await.unwrap();
@@ -469,6 +473,17 @@ impl BotHarness {
         assert!(rejected.is_empty(), "the double refused {rejected:#?}");
         capture(&self.double);
     }
+}
+
+/// Asks a database again that does not answer: on a machine as busy as a soak makes it the test waits for its own connection, too.
+async fn try_often<T>(read: impl AsyncFn() -> Result<T, StoreError>) -> T {
+    for _ in 1..TRIES {
+        if let Ok(found) = read().await {
+            return found;
+        }
+        tokio::time::sleep(Duration::from_millis(500)).await;
+    }
+    read().await.unwrap()
 }
 
 /// The program, which cargo builds beside the tests and benches that start it.
