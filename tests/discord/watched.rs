@@ -9,7 +9,7 @@ use std::time::Duration;
 use carte::app::{self, HealthReport, HealthServer, Settings};
 use carte::database_location::DatabaseLocation;
 use carte_discord::{BotConfig, BotHealth, GatewayStatus, Token};
-use carte_sandbox::{Double, DoubleConfig, Exchange, Fault, GatewayFault};
+use carte_sandbox::{Double, DoubleConfig, Exchange, Fault, GatewayFault, Response};
 use carte_service::{Notice, Service};
 use carte_store::Store;
 use carte_store_memory::Memory;
@@ -305,6 +305,59 @@ async fn while_its_server_is_away_it_is_not_ready_and_people_are_told() {
         errors.len() == 1 && errors[0].contains("cannot be written"),
         "one line says it all: {errors:#?}"
     );
+    harness.close().await;
+}
+
+/// Commands for which the database is asked, with options, and one for which it is not.
+const COMMANDS: [(&str, &[(&str, &str)]); 21] = [
+    ("hand", &[]),
+    ("pass", &[]),
+    ("play", &[("cards", "1g")]),
+    ("pile", &[]),
+    ("scores", &[]),
+    ("count", &[]),
+    ("tables", &[]),
+    ("turns", &[]),
+    ("history", &[]),
+    ("stats", &[]),
+    ("leaderboard", &[]),
+    ("daily", &[]),
+    ("tournament show", &[]),
+    ("gang new", &[("pace", "day")]),
+    ("gostop new", &[]),
+    ("me notify", &[]),
+    ("me away", &[("until", "3d")]),
+    ("settings show", &[]),
+    ("table close", &[]),
+    ("privacy export", &[]),
+    ("help", &[]),
+];
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs TEST_POSTGRES_URL"]
+async fn every_command_is_answered_while_its_server_is_away() {
+    let mut harness = BotHarness::on_server(DoubleConfig::default(), carte_testkit::server()).await;
+    harness.set_door();
+    harness.start_watched_process().await;
+    let ana = harness.person("Ana");
+    let table = harness.open_with_computers(&ana).await;
+    ana.click(&table, "Start").unwrap().response().await;
+    let newest = |double: &Double| double.find_newest(|one| one.button("My hand").map(|_| one.clone()));
+    let board = harness.double.wait_for(newest).await.unwrap();
+    harness.set_server_away(true).await;
+    harness.answered("/readyz", 503).await;
+    let mut unanswered = Vec::new();
+    for (command, options) in COMMANDS {
+        let options: Vec<_> = options.iter().map(|(name, value)| (*name, (*value).into())).collect();
+        let answer = ana.slash(harness.channel, command, &options).unwrap().response().await;
+        if matches!(answer, Response::Failed) {
+            unanswered.push(command);
+        }
+    }
+    let hand = ana.click(&board, "My hand").unwrap().response().await;
+    assert!(!matches!(hand, Response::Failed));
+    assert!(unanswered.is_empty(), "not answered: {unanswered:?}");
+    harness.set_server_away(false).await;
     harness.close().await;
 }
 
