@@ -114,19 +114,43 @@ async fn an_outage_is_told_of_once_and_its_end_too() {
 
 /// A server that is away: a transaction waits for a connection to it, in vain.
 #[derive(Debug, Default)]
-struct Away(AtomicBool);
+struct Away {
+    is_away: AtomicBool,
+    /// With the next change it ends every connection, and is away from then on.
+    crashes: AtomicBool,
+}
 
 const PATIENCE: Duration = Duration::from_millis(1500);
 
 #[async_trait]
 impl Watcher for Away {
     async fn before(&self, step: DatabaseStep) -> Result<(), StoreError> {
-        if self.0.load(Ordering::Relaxed) && matches!(step, DatabaseStep::Begin) {
+        if self.is_away.load(Ordering::Relaxed) && matches!(step, DatabaseStep::Begin) {
             sleep(PATIENCE).await;
             return Err(StoreError::no_answer());
         }
+        if matches!(step, DatabaseStep::Write) && self.crashes.swap(false, Ordering::Relaxed) {
+            self.is_away.store(true, Ordering::Relaxed);
+            return Err(StoreError::failed(io::Error::from(io::ErrorKind::ConnectionReset)));
+        }
         Ok(())
     }
+}
+
+#[tokio::test(start_paused = true)]
+async fn nobody_waits_for_a_connection_behind_those_whose_transaction_broke_off() {
+    let away = Arc::new(Away::default());
+    let memory = Memory::new().unwrap().watched(Arc::clone(&away) as _);
+    let store = Store::over(Arc::new(memory)).await.unwrap();
+    let (service, _notices) = Service::builder(store).clock(Clock::manual(BEGINNING)).build().unwrap();
+    service.cluster().join(1, None).await.unwrap();
+    let tables = games(&service, 9).await;
+    away.crashes.store(true, Ordering::Relaxed);
+    let began = Instant::now();
+    let presses = tables.iter().map(|table| service.act(*table, Actor::Bot, None, Command::Pause, None));
+    let answers = futures::future::join_all(presses).await;
+    assert!(answers.iter().all(Result::is_err), "{answers:?}");
+    assert!(began.elapsed() <= PATIENCE, "{:?}", began.elapsed());
 }
 
 #[tokio::test(start_paused = true)]
@@ -137,7 +161,7 @@ async fn nobody_waits_for_a_connection_behind_others() {
     let (service, _notices) = Service::builder(store).clock(Clock::manual(BEGINNING)).build().unwrap();
     service.cluster().join(1, None).await.unwrap();
     let tables = games(&service, 9).await;
-    away.0.store(true, Ordering::Relaxed);
+    away.is_away.store(true, Ordering::Relaxed);
     let began = Instant::now();
     let presses = tables.iter().zip(0_u32..).map(|(table, number)| {
         let service = service.clone();
@@ -150,7 +174,7 @@ async fn nobody_waits_for_a_connection_behind_others() {
     });
     futures::future::join_all(presses).await;
     assert!(began.elapsed() < 2 * PATIENCE, "{:?}", began.elapsed());
-    away.0.store(false, Ordering::Relaxed);
+    away.is_away.store(false, Ordering::Relaxed);
     for table in tables {
         service.act(table, Actor::Bot, None, Command::Pause, None).await.unwrap();
     }

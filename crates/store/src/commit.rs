@@ -202,7 +202,8 @@ impl Store {
         }
     }
 
-    /// What came of each write. Where the transaction fails, each is written alone, so that it fails for itself only.
+    /// What came of each write. Where the transaction fails, each is written alone, so that it fails for itself only; nobody
+    /// waits once the database does not answer.
     async fn write_together(&self, writes: &[Write]) -> Vec<Result<(), StoreError>> {
         match self.transact(&writes.iter().collect::<Vec<_>>()).await {
             Ok(results) => results,
@@ -211,9 +212,16 @@ impl Store {
                 writes.iter().map(|_| Err(StoreError::no_answer())).collect()
             }
             Err(_) => {
-                let mut results = Vec::with_capacity(writes.len());
+                let mut results: Vec<Result<(), StoreError>> = Vec::with_capacity(writes.len());
                 for write in writes {
-                    results.push(self.transact(&[write]).await.and_then(|mut alone| alone.remove(0)));
+                    let is_away = results
+                        .last()
+                        .is_some_and(|last| last.as_ref().is_err_and(StoreError::is_unanswered));
+                    results.push(if is_away {
+                        Err(StoreError::no_answer())
+                    } else {
+                        self.transact(&[write]).await.and_then(|mut alone| alone.remove(0))
+                    });
                 }
                 results
             }
