@@ -15,6 +15,7 @@ mod channel;
 mod commands;
 mod count;
 mod daily;
+mod daily_week;
 mod days;
 mod direct;
 mod doctor;

@@ -16,7 +16,7 @@ use crate::bot::harness::{World, answer, private, update, user_id};
 
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
-fn today(world: &World) -> Day {
+pub(super) fn today(world: &World) -> Day {
     Day::of(world.service().now())
 }
 
@@ -26,7 +26,7 @@ async fn game(world: &World, who: &Identity, game: GameKind) -> View {
 }
 
 /// Plays a game that has begun without buttons, up to the last turn or for so many turns.
-async fn play_on(world: &World, who: &Identity, kind: GameKind, turns: usize) {
+pub(super) async fn play_on(world: &World, who: &Identity, kind: GameKind, turns: usize) {
     let person =
         Person { user: user_id(who), name: who.name(), guild: None, moderator: false, press: PressId(1) };
     for _ in 0..turns {
@@ -45,7 +45,7 @@ async fn home(world: &World, who: &Identity) -> Message {
     private(who.slash(world.channel, "daily", &[]).unwrap()).await
 }
 
-fn labels(message: &Message) -> Vec<String> {
+pub(super) fn labels(message: &Message) -> Vec<String> {
     message.buttons().into_iter().map(|button| button.label).collect()
 }
 

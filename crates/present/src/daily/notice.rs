@@ -26,7 +26,7 @@ pub fn notice(today: Day, before: Option<&Notice<'_>>, reader: &Reader<'_>) -> M
         let title = reader.format("daily-notice-best", Args::new().with("day", day.to_string()));
         let mut lines = lines_of(best, reader).join("\n");
         if lines.is_empty() {
-            lines = reader.text("daily-table-none");
+            lines = reader.text("daily-notice-none");
         }
         fields.push(Field::titled(title, lines));
         let args = Args::new()
