@@ -302,13 +302,13 @@ impl BotHarness {
             let table = store.load(id).await?.unwrap().table();
             Ok((table, store.log_after(id, Seq(0)).await?))
         };
-        let mut found = try_often(read).await;
+        let mut found = Box::pin(try_often(read)).await;
         for _ in 0..TRIES {
             if Seq(u64::try_from(found.1.len()).unwrap()) == found.0.seq() {
                 break;
             }
             // A clock has moved the table on between the two.
-            found = try_often(read).await;
+            found = Box::pin(try_often(read)).await;
         }
         if self.server.is_none() {
             store.close().await;
@@ -321,7 +321,7 @@ impl BotHarness {
         if let Some(server) = &self.server {
             let look =
                 async || Ok((server.store.log_version(id).await?.unwrap().seq, server.store.told(id).await?));
-            return try_often(look).await;
+            return Box::pin(try_often(look)).await;
         }
         let options = SqliteConnectOptions::new().filename(self.database()).read_only(true);
         let mut file = options.busy_timeout(Duration::from_secs(5)).connect().await.unwrap();
