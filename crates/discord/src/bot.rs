@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
 use serenity::{Event as DiscordEvent, Interaction, InteractionCreateEvent};
-use tokio::sync::mpsc;
+use tokio::sync::{Mutex, mpsc};
 use tokio::task::JoinHandle;
 use tokio::time::{Instant, timeout_at};
 
@@ -30,6 +30,8 @@ pub struct Bot {
     pub(super) state: Arc<BotState>,
     /// What runs as long as the bot does, by what it does.
     pub(super) tasks: [(&'static str, JoinHandle<()>); 8],
+    /// Held during each step of a tournament.
+    tournament_step: Arc<Mutex<()>>,
 }
 
 impl Bot {
@@ -66,7 +68,9 @@ impl Bot {
         let seasons =
             tokio::spawn(season_announcer::watch(service.clone(), outbox.clone(), Arc::clone(&faces)));
         let days = tokio::spawn(daily_announcer::watch(service.clone(), outbox.clone(), Arc::clone(&faces)));
+        let tournament_step = Arc::default();
         let runner = TournamentRunner {
+            step: Arc::clone(&tournament_step),
             service: service.clone(),
             outbox: outbox.clone(),
             http: Arc::clone(&http),
@@ -90,6 +94,7 @@ impl Bot {
         Self {
             state: Arc::new(BotState::new(service, faces, http, images, outbox, panels, champions)),
             tasks,
+            tournament_step,
         }
     }
 
@@ -111,6 +116,11 @@ impl Bot {
     pub(super) async fn close(self) {
         self.state.close();
         let end = Instant::now() + CLOSING;
+        // Between a thread for a table and the note of it, a stop would leave an empty thread.
+        let between_steps = timeout_at(end, self.tournament_step.lock()).await;
+        if between_steps.is_err() {
+            tracing::warn!("a step of a tournament was still under way when the bot closed");
+        }
         // A person who is not answered by then sees that the application did not respond.
         if timeout_at(end, self.state.emptied()).await.is_err() {
             tracing::warn!("some interactions were still under way when the bot closed");

@@ -17,6 +17,7 @@ use carte_records::tournament::{Announcement, Step};
 use carte_service::{Service, ServiceError};
 use carte_store::{StoredTournament, TournamentId};
 use carte_table::ids::ChannelId;
+use tokio::sync::Mutex;
 
 /// How often it is looked whether a time has come, or another process has ended a table.
 const INTERVAL: Duration = Duration::from_secs(10);
@@ -31,6 +32,8 @@ pub(super) struct TournamentRunner {
     pub(super) outbox: Outbox,
     pub(super) http: Arc<HttpClient>,
     pub(super) faces: Arc<Faces>,
+    /// Held during each step, so that the bot stops between two of them.
+    pub(super) step: Arc<Mutex<()>>,
 }
 
 impl TournamentRunner {
@@ -68,6 +71,7 @@ impl TournamentRunner {
     async fn run(&self, id: TournamentId) -> Result<(), ServiceError> {
         let tournaments = self.service.tournaments();
         for _ in 0..STEPS {
+            let _guard = self.step.lock().await;
             let (stored, step) = tournaments.next_step(id).await?;
             match step {
                 // The service has done what needs no channel.

@@ -1,12 +1,13 @@
 //! Tournaments as people meet them: signing up with a button, tables in threads, standings in the channel, files.
 
+use std::collections::HashSet;
 use std::time::Duration;
 
 use carte_players::{self as players, Level};
 use carte_records::tournament::{Tournament, TournamentStage};
 use carte_sandbox::{Double, Identity, Message};
 use carte_store::TournamentId;
-use carte_table::ids::{GuildId, PressId, TableId};
+use carte_table::ids::{GuildId, PressId, TableId, UserId};
 use carte_table::{Actor, Command, Person, Stage};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
@@ -16,22 +17,26 @@ use crate::bot::harness::{PATIENCE, World, private, update};
 const FIRST: TournamentId = TournamentId(1);
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// A tournament of Gang of Four for three at a table, one round of the game each.
-async fn opened(world: &World, options: &[(&str, serde_json::Value)]) -> (Identity, Message) {
+/// A tournament of Gang of Four, three at a table where nothing else is said, one round of the game each.
+pub(super) async fn opened(world: &World, options: &[(&str, serde_json::Value)]) -> (Identity, Message) {
     let ana = world.user("Ana");
-    let mut all = vec![("game", 0.into()), ("seats", 3.into()), ("house", "rounds=1".into())];
-    all.extend(options.iter().cloned());
+    let mut all = options.to_vec();
+    for (name, value) in [("game", 0.into()), ("seats", 3.into()), ("house", "rounds=1".into())] {
+        if !options.iter().any(|(chosen, _)| *chosen == name) {
+            all.push((name, value));
+        }
+    }
     let message = ana.slash(world.channel, "tournament new", &all).unwrap().message().await.unwrap();
     assert!(!message.ephemeral, "{}", message.text());
     (ana, message)
 }
 
-async fn tournament(world: &World) -> Tournament {
+pub(super) async fn tournament(world: &World) -> Tournament {
     world.service().tournaments().find(FIRST).await.unwrap().tournament
 }
 
 /// Waits for a message in the channel whose text has these words.
-async fn told(world: &World, words: &str) -> Message {
+pub(super) async fn told(world: &World, words: &str) -> Message {
     let channel = world.channel;
     let fits = |message: &Message| {
         (message.channel_id == channel && message.text().contains(words)).then(|| message.clone())
@@ -40,7 +45,7 @@ async fn told(world: &World, words: &str) -> Message {
 }
 
 /// The channel is told before it is stored that nothing is left.
-async fn wait_until_over(world: &World) {
+pub(super) async fn wait_until_over(world: &World) {
     let over = async {
         while tournament(world).await.stage != TournamentStage::Over {
             tokio::time::sleep(Duration::from_millis(5)).await;
@@ -49,21 +54,28 @@ async fn wait_until_over(world: &World) {
     tokio::time::timeout(PATIENCE, over).await.expect("it ends");
 }
 
-fn open_tables(tournament: &Tournament) -> Vec<TableId> {
+pub(super) fn open_tables(tournament: &Tournament) -> Vec<TableId> {
     let round = tournament.played.last().unwrap();
     round.tables.iter().filter(|table| table.worths.is_none()).filter_map(|table| table.table).collect()
 }
 
-/// Plays a table to its end without buttons, which other tests press.
-async fn play(world: &World, table: TableId) {
+/// Plays a table without buttons, which other tests press: to its end, until it waits for somebody who is `away`, or for so many
+/// `turns`.
+pub(super) async fn play(world: &World, table: TableId, away: &HashSet<UserId>, turns: usize) {
     let guild = Some(GuildId(world.double.guild().id.get()));
-    loop {
+    for _ in 0..turns {
         let public = world.service().public(table).await.unwrap();
         let Some(seat) = public.game.as_ref().and_then(carte_games::View::turn) else { return };
         if public.stage != Stage::Playing {
             return;
         }
-        let Some(user) = public.occupant(seat).person() else { return };
+        let Some(user) = public.occupant(seat).person() else {
+            world.service().background().catch_up().await;
+            continue;
+        };
+        if away.contains(&user) {
+            return;
+        }
         let view = world.service().look(table, user, guild).await.unwrap();
         let mut chance = StdRng::seed_from_u64(view.seq.0);
         let action = players::choose(Level::Novice, view.game.as_ref().unwrap(), &mut chance).unwrap();
@@ -111,10 +123,11 @@ async fn six_people_play_a_tournament_with_buttons_and_a_restart_in_each_round()
         let asked = private(ana.slash(world.channel, "tournament show", &[]).unwrap()).await;
         assert!(asked.text().contains("Your table"), "{}", asked.text());
         let open = open_tables(&running);
-        play(&world, open[0]).await;
+        let nobody = HashSet::new();
+        play(&world, open[0], &nobody, usize::MAX).await;
         world.stop().await;
         world.start().await;
-        play(&world, open[1]).await;
+        play(&world, open[1], &nobody, usize::MAX).await;
         let words = if round == 2 { "final standings".to_owned() } else { format!("after round {round}") };
         let standings = told(&world, &words).await;
         assert!(
@@ -201,4 +214,20 @@ async fn where_threads_cannot_be_made_any_more_the_tables_are_in_the_channel() {
     world.told(table.table.unwrap()).await;
     let denied = private(ana.slash(world.channel, "tournament new", &[("game", 0.into())]).unwrap()).await;
     assert!(denied.text().contains("Create Public Threads"), "{}", denied.text());
+}
+
+#[tokio::test]
+async fn a_stop_while_threads_are_made_leaves_no_empty_one() {
+    let mut world = World::by_hand().await;
+    let (_, mut message) = opened(&world, &[("people", 6.into())]).await;
+    for name in ["Ana", "Bo", "Chloé", "Dan", "Emil", "Fay"] {
+        message = update(world.user(name).click(&message, "Sign up").unwrap()).await;
+    }
+    let threads =
+        |double: &Double| double.channels().into_iter().filter(|channel| channel.parent_id.is_some()).count();
+    world.double.wait_for(|double| (threads(double) > 0).then_some(())).await.unwrap();
+    world.stop().await;
+    world.start().await;
+    told(&world, "round 1\n").await;
+    assert_eq!(threads(&world.double), 2);
 }

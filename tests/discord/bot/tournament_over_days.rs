@@ -1,0 +1,211 @@
+//! Tournaments over days with people of whom some are away and some stay away: the bot is stopped twice in each round, and the
+//! standings are counted once more from the files that it hands out.
+
+use std::collections::{HashMap, HashSet};
+use std::time::Duration;
+
+use carte_games::GameKind;
+use carte_records::tournament::Tournament;
+use carte_sandbox::{Identity, Message};
+use carte_table::ids::{TableId, UserId};
+use serde_json::Value;
+
+use super::tournaments::{open_tables, opened, play, told, tournament, wait_until_over};
+use crate::bot::harness::{World, private, update, user_id};
+
+const DAYS: u32 = 2;
+const DAY: Duration = Duration::from_secs(24 * 60 * 60);
+
+async fn restart(world: &mut World) {
+    world.stop().await;
+    world.start().await;
+}
+
+/// Waits until the running round is this one, and so many of its tables are open.
+async fn wait_for_tables(world: &World, round: usize, least: usize) -> Tournament {
+    loop {
+        let running = tournament(world).await;
+        let open = running.played.last().map_or(0, |last| {
+            last.tables.iter().filter(|table| table.table.is_some() && running.played.len() == round).count()
+        });
+        if open >= least {
+            return running;
+        }
+        tokio::time::sleep(Duration::from_millis(1)).await;
+    }
+}
+
+/// Says of these people that they are away, or back.
+async fn set_away(world: &World, people: &[Identity], until: &str, words: &str) {
+    for who in people {
+        let said = private(who.slash(world.channel, "me away", &[("until", until.into())]).unwrap()).await;
+        assert!(said.text().contains(words), "{}", said.text());
+    }
+}
+
+#[tokio::test]
+async fn sixty_four_people_play_six_rounds_over_days_and_a_second_count_agrees() {
+    play_through(GameKind::GangOfFour, 4, 64, 6).await;
+}
+
+#[tokio::test]
+async fn nineteen_people_play_four_rounds_of_two_with_byes_and_a_second_count_agrees() {
+    play_through(GameKind::GoStop, 2, 19, 4).await;
+}
+
+async fn play_through(game: GameKind, seats: usize, entrants: usize, rounds: usize) {
+    let mut world = World::by_hand().await;
+    let options = [
+        ("game", GameKind::ALL.iter().position(|one| *one == game).into()),
+        ("seats", seats.into()),
+        ("people", entrants.into()),
+        ("rounds", rounds.into()),
+        ("days", DAYS.into()),
+        ("level", 0.into()),
+    ];
+    let (ana, mut message) = opened(&world, &options).await;
+    let mut people = Vec::new();
+    for number in 1..=entrants {
+        let who = world.double.add_user(&format!("Player {number}"), "en-GB", false);
+        message = update(who.click(&message, "Sign up").unwrap()).await;
+        people.push(who);
+    }
+    // One leaves in the third round.
+    let leaver = &people[17];
+    let mut finals: HashMap<TableId, Vec<i64>> = HashMap::new();
+    let mut places = HashSet::new();
+    for round in 1..=rounds {
+        // Others in each round, and some at the same table.
+        let away: Vec<Identity> = people.iter().skip(round).step_by(13).cloned().collect();
+        set_away(&world, &away, "20d", "You are away until").await;
+        let users: HashSet<UserId> = away.iter().map(user_id).collect();
+        // Stopped while its tables are opened, before it is told of, or before anybody has played.
+        let all = entrants / seats - 1;
+        wait_for_tables(&world, round, [1, all / 2, all][round % 3]).await;
+        restart(&mut world).await;
+        told(&world, &format!("round {round}\n")).await;
+        if round == 3 {
+            let left = private(leaver.slash(world.channel, "tournament leave", &[]).unwrap()).await;
+            assert!(left.text().contains("You have left"), "{}", left.text());
+        }
+        let running = tournament(&world).await;
+        let tables = open_tables(&running);
+        assert!(tables.len() >= all, "{tables:?}");
+        // The others at a table are told who is away.
+        let round_of = running.played.last().unwrap();
+        let idle = |who: &Identity| {
+            let number = running.number_of(user_id(who)).unwrap();
+            running.people[number].has_left || round_of.byes.iter().any(|bye| usize::from(*bye) == number)
+        };
+        for who in away.iter().filter(|who| !idle(who)) {
+            let words = format!("**{}** is away until <t:", who.name());
+            let own = |board: &Message| board.channel_id != world.channel && board.text().contains(&words);
+            let board = world.double.wait_for(|double| double.find_newest(|board| own(board).then_some(())));
+            board.await.unwrap();
+        }
+        // A third is played as far as those who are there get; one is left in the middle; at the others nobody plays.
+        for (number, table) in tables.iter().take(tables.len() / 3).enumerate() {
+            if number == round / 2 {
+                play(&world, *table, &users, 9).await;
+                restart(&mut world).await;
+            } else {
+                play(&world, *table, &users, usize::MAX).await;
+            }
+        }
+        world.clock.advance(DAY * DAYS);
+        // What is late is found by a bot that was away at that moment, too.
+        if round % 2 == 0 {
+            restart(&mut world).await;
+        } else {
+            world.service().tournaments().look_again();
+        }
+        let words = if round == rounds { "🏆".to_owned() } else { format!("after round {round}") };
+        told(&world, &words).await;
+        for table in tables {
+            let view = world.service().public(table).await.unwrap();
+            assert!(places.insert(view.channel));
+            let worths = view.game.unwrap().totals().into_iter().map(|(_, total)| game.worth(total));
+            finals.insert(table, worths.collect());
+        }
+        set_away(&world, &away, "off", "You are back").await;
+    }
+    wait_until_over(&world).await;
+    let files = private(ana.slash(world.channel, "tournament results", &[]).unwrap()).await.attachments;
+    let mut texts = Vec::new();
+    for file in &files {
+        texts.push(reqwest::get(&file.url).await.unwrap().text().await.unwrap());
+    }
+    let json: Value = serde_json::from_str(&texts[1]).unwrap();
+    assert_eq!(json["rounds"].as_array().unwrap().len(), rounds);
+    for table in
+        json["rounds"].as_array().unwrap().iter().flat_map(|round| round["tables"].as_array().unwrap())
+    {
+        let worths: Vec<i64> = serde_json::from_value(table["worths"].clone()).unwrap();
+        let id = TableId(table["table"].as_u64().unwrap());
+        assert_eq!(worths, finals[&id][..worths.len()], "table {id}");
+    }
+    let lines: Vec<&str> = texts[0].lines().skip(1).collect();
+    assert_eq!(lines.len(), entrants);
+    let again = counted_again(&json);
+    let mut last = 1;
+    for line in lines {
+        let [place, _, user, points, berger, left] =
+            line.split(',').collect::<Vec<_>>().try_into().expect("six values");
+        let counted = &again[user];
+        assert_eq!([place, points, berger], counted.each_ref().map(String::as_str), "{line}");
+        assert_eq!(left == "true", user == leaver.id().to_string());
+        assert!(last <= place.parse().unwrap(), "in order");
+        last = place.parse().unwrap();
+    }
+    assert_eq!(places.len(), finals.len(), "each table has a thread of its own");
+    world.content();
+}
+
+/// Place, points and Sonneborn–Berger of everybody, from the tables in the file alone. Nobody has met anybody twice.
+fn counted_again(json: &Value) -> HashMap<String, [String; 3]> {
+    let user = |person: &Value| person["user"].as_str().unwrap().to_owned();
+    // A point is twelve; what somebody has made of another is 2, 1 or 0.
+    let (mut points, mut made) = (HashMap::<String, u32>::new(), HashMap::new());
+    for round in json["rounds"].as_array().unwrap() {
+        for person in round["byes"].as_array().unwrap() {
+            *points.entry(user(person)).or_default() += 12;
+        }
+        for table in round["tables"].as_array().unwrap() {
+            let people: Vec<String> = table["people"].as_array().unwrap().iter().map(user).collect();
+            let worth = |seat: usize| table["worths"][seat].as_i64().unwrap();
+            for (seat, person) in people.iter().enumerate() {
+                for (other, opponent) in people.iter().enumerate().filter(|(other, _)| *other != seat) {
+                    let halves =
+                        u32::from(worth(seat) > worth(other)) + u32::from(worth(seat) >= worth(other));
+                    let met = made.insert((person.clone(), opponent.clone()), halves);
+                    assert_eq!(met, None, "{person} and {opponent} meet twice");
+                    let most = 2 * u32::try_from(people.len() - 1).unwrap();
+                    *points.entry(person.clone()).or_default() += 12 * halves / most;
+                }
+            }
+        }
+    }
+    let over = |fits: &dyn Fn(&str) -> bool, weight: &dyn Fn(&str) -> u32, person: &str| -> u32 {
+        let own = made.iter().filter(|((one, other), _)| one == person && fits(other));
+        own.map(|((_, other), halves)| halves * weight(other)).sum()
+    };
+    let first: HashMap<&str, [u32; 2]> = points
+        .iter()
+        .map(|(person, own)| (person.as_str(), [*own, over(&|_| true, &|other| points[other], person)]))
+        .collect();
+    let key = |person: &str| {
+        let direct = over(&|other| first[other] == first[person], &|_| 1, person);
+        (first[person], direct)
+    };
+    let keys: HashMap<&str, _> = first.keys().map(|person| (*person, key(person))).collect();
+    let decimals = |value: u32, one: u32| {
+        let hundredths = (value * 100 + one / 2) / one;
+        format!("{}.{:02}", hundredths / 100, hundredths % 100)
+    };
+    let standing = |person: &&str| {
+        let place = 1 + keys.values().filter(|other| **other > keys[person]).count();
+        let [points, berger] = first[person];
+        [place.to_string(), decimals(points, 12), decimals(berger, 24)]
+    };
+    first.keys().map(|person| ((*person).to_owned(), standing(person))).collect()
+}
