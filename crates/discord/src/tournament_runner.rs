@@ -16,6 +16,7 @@ use carte_present::{Faces, Reader, tournament};
 use carte_records::tournament::{Announcement, Step};
 use carte_service::{Service, ServiceError};
 use carte_store::{StoredTournament, TournamentId};
+use carte_table::Stage;
 use carte_table::ids::ChannelId;
 use tokio::sync::Mutex;
 
@@ -79,7 +80,9 @@ impl TournamentRunner {
                 Step::OpenTable(number) => {
                     let Some(channel) = self.place_of(&stored, number).await else { return Ok(()) };
                     let placed = tournaments.note_place(id, number, channel).await?;
-                    if let Some(view) = tournaments.open_table(&placed, number).await? {
+                    let opened = tournaments.open_table(&placed, number).await?;
+                    // A deal that ended the game has been told with that, and its thread is archived.
+                    if let Some(view) = opened.filter(|view| !matches!(view.stage, Stage::Ended(_))) {
                         self.outbox.refresh(view, None);
                     }
                 }

@@ -8,9 +8,10 @@ use carte_games::GameKind;
 use carte_records::tournament::Tournament;
 use carte_sandbox::{Identity, Message};
 use carte_table::ids::{TableId, UserId};
+use carte_table::{Occupant, Stage};
 use serde_json::Value;
 
-use super::tournaments::{open_tables, opened, play, told, tournament, wait_until_over};
+use super::tournaments::{opened, play, told, tournament, wait_until_over};
 use crate::bot::harness::{World, private, update, user_id};
 
 const DAYS: u32 = 2;
@@ -89,19 +90,26 @@ async fn play_through(game: GameKind, seats: usize, entrants: usize, rounds: usi
             assert!(left.text().contains("You have left"), "{}", left.text());
         }
         let running = tournament(&world).await;
-        let tables = open_tables(&running);
+        // A deal of Go-Stop may have ended some before anybody played.
+        let round_now = running.played.last().unwrap();
+        let tables: Vec<TableId> = round_now.tables.iter().filter_map(|table| table.table).collect();
         assert!(tables.len() >= all, "{tables:?}");
         // The others at a table are told who is away.
-        let round_of = running.played.last().unwrap();
-        let idle = |who: &Identity| {
-            let number = running.number_of(user_id(who)).unwrap();
-            running.people[number].has_left || round_of.byes.iter().any(|bye| usize::from(*bye) == number)
-        };
-        for who in away.iter().filter(|who| !idle(who)) {
-            let words = format!("**{}** is away until <t:", who.name());
-            let own = |board: &Message| board.channel_id != world.channel && board.text().contains(&words);
-            let board = world.double.wait_for(|double| double.find_newest(|board| own(board).then_some(())));
-            board.await.unwrap();
+        for table in &tables {
+            let view = world.service().public(*table).await.unwrap();
+            let at_table = view.seats.iter().filter(|seat| {
+                view.stage == Stage::Playing && seat.person().is_some_and(|user| users.contains(&user))
+            });
+            for name in at_table.filter_map(Occupant::name) {
+                let words = format!("**{name}** is away until <t:");
+                let place = view.channel.to_string();
+                let says = |one: &Message| one.channel_id.to_string() == place && one.text().contains(&words);
+                world
+                    .double
+                    .wait_for(|double| double.find_newest(|one| says(one).then_some(())))
+                    .await
+                    .unwrap();
+            }
         }
         // A third is played as far as those who are there get; one is left in the middle; at the others nobody plays.
         for (number, table) in tables.iter().take(tables.len() / 3).enumerate() {

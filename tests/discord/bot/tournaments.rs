@@ -3,16 +3,18 @@
 use std::collections::HashSet;
 use std::time::Duration;
 
+use carte_games::{GameKind, Preset};
 use carte_players::{self as players, Level};
-use carte_records::tournament::{Tournament, TournamentStage};
+use carte_records::tournament::{System, Tournament, TournamentStage};
 use carte_sandbox::{Double, Identity, Message};
 use carte_store::TournamentId;
-use carte_table::ids::{GuildId, PressId, TableId, UserId};
-use carte_table::{Actor, Command, Person, Stage};
+use carte_table::fairness::ServerSeed;
+use carte_table::ids::{ChannelId, GuildId, PressId, TableId, Timestamp, UserId};
+use carte_table::{Actor, Command, Event, Options, Pace, Person, Stage, Table};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 
-use crate::bot::harness::{PATIENCE, World, private, update};
+use crate::bot::harness::{PATIENCE, World, private, update, user_id};
 
 const FIRST: TournamentId = TournamentId(1);
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
@@ -230,4 +232,65 @@ async fn a_stop_while_threads_are_made_leaves_no_empty_one() {
     world.start().await;
     told(&world, "round 1\n").await;
     assert_eq!(threads(&world.double), 2);
+}
+
+/// A tournament of Go-Stop for four people, whose secret deals somebody the four cards of a month at the first table.
+fn over_with_its_first_deal(world: &World) -> Tournament {
+    let rules = Preset::usual(GameKind::GoStop).rules();
+    let mut options =
+        Options { rules, preset: None, seats: 2, fill: true, level: Level::Novice, pace: Pace::Day };
+    options.rules.set("rounds", "1").unwrap();
+    let mut tournament = Tournament {
+        guild: GuildId(world.double.guild().id.get()),
+        channel: ChannelId(world.channel.get()),
+        thread_kind: Some(11),
+        language: "en".to_owned(),
+        organiser: user_id(&world.user("Ana")),
+        press: PressId(1 << 22),
+        options,
+        system: System::Swiss,
+        rounds: Some(1),
+        round_hours: 24,
+        most: 4,
+        starts: None,
+        secret: Tournament::undrawn_secret(),
+        stage: TournamentStage::SignUp,
+        people: Vec::new(),
+        played: Vec::new(),
+        told: 0,
+    };
+    for (number, name) in (2..).zip(["Ana", "Bo", "Dan", "Fay"]) {
+        tournament.sign_up(user_id(&world.user(name)), name, PressId(number << 22)).unwrap();
+    }
+    let ends_at_once = |secret: &ServerSeed| {
+        let mut begun = Tournament { secret: secret.clone(), ..tournament.clone() };
+        begun.start(Timestamp(0)).unwrap();
+        begun.note_place(0, begun.channel);
+        let (opening, press) = begun.opening(0).unwrap();
+        let host =
+            Person { user: opening.host, name: String::new(), guild: opening.guild, moderator: false, press };
+        let table = Table::open(TableId(1), opening, Timestamp(0));
+        let started = table.decide(&Actor::Person(host), &Command::Start).unwrap();
+        started.iter().any(|event| matches!(event, Event::Ended(_)))
+    };
+    let secrets = (0..u64::MAX).map(|number| ServerSeed::new([0; 32]).derive(&number.to_string()));
+    tournament.secret = secrets.into_iter().find(ends_at_once).unwrap();
+    tournament
+}
+
+#[tokio::test]
+async fn a_game_that_is_over_with_its_deal_is_told_once() {
+    let world = World::by_hand().await;
+    world.service().store().open_tournament(&over_with_its_first_deal(&world)).await.unwrap();
+    world.service().tournaments().look_again();
+    told(&world, "round 1\n").await;
+    let first = tournament(&world).await.played[0].tables[0].clone();
+    let place = first.channel.unwrap().to_string();
+    let ended = |one: &Message| one.channel_id.to_string() == place && one.text().contains("🏆");
+    world.double.wait_for(|double| double.find_newest(|one| ended(one).then_some(()))).await.unwrap();
+    play(&world, tournament(&world).await.played[0].tables[1].table.unwrap(), &HashSet::new(), usize::MAX)
+        .await;
+    told(&world, "final standings").await;
+    wait_until_over(&world).await;
+    world.content();
 }
