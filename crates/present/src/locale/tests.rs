@@ -7,14 +7,9 @@ use super::*;
 /// The files that a language leaves to English: in Korean the other game, the commands, and what is told about finished games.
 fn left_in_english(language: Locale) -> &'static [&'static str] {
     match language {
-        Locale::Ko => &[
-            "commands.ftl",
-            "gang_of_four.ftl",
-            "gang_of_four_rules.ftl",
-            "records.ftl",
-            "replay.ftl",
-            "tournament.ftl",
-        ],
+        Locale::Ko => {
+            &["commands.ftl", "gang_of_four.ftl", "gang_of_four_rules.ftl", "records.ftl", "replay.ftl"]
+        }
         _ => &[],
     }
 }

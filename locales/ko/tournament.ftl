@@ -1,0 +1,54 @@
+# 대회.
+
+tournament-title = 대회 { $tournament } · { $game }
+tournament-title-pairings = 대회 { $tournament } · { $game } · { $round }라운드
+tournament-title-standings = 대회 { $tournament } · { $game } · { $round }라운드까지
+tournament-title-over = 🏆 대회 { $tournament } · { $game } · 최종 순위({ $round }라운드까지)
+tournament-swiss = 스위스: 순위가 가까운 사람끼리 앉고, 피할 수 있는 한 아무도 두 번 만나지 않습니다.
+tournament-rounds = 라운드마다 새로 추첨하고, 피할 수 있는 한 아무도 두 번 만나지 않습니다.
+tournament-knock-out = 토너먼트: 각 테이블의 나은 절반이 올라갑니다.
+tournament-rounds-chosen =
+    { $rounds ->
+       *[other] { $rounds }라운드를 둡니다.
+    }
+tournament-rounds-open = 라운드 수는 사람 수에 따라 3에서 9까지 정해집니다.
+tournament-terms = 한 테이블에 { $seats }명까지 · { $pace } · 한 라운드의 시간은 { $time }이고, 그 뒤에는 컴퓨터 플레이어가 남은 것을 마칩니다. 자리를 비운 사람은 그 시간의 절반이 지날 때까지 기다립니다.
+tournament-starts = { $moment }에, 또는 { $most }명이 신청하거나 { $organiser } 님이 **시작**을 누르면 시작합니다.
+tournament-waits = { $most }명이 신청하거나 { $organiser } 님이 **시작**을 누르면 시작합니다.
+tournament-runs = 시작되었습니다. **순위**에서 누가 누구와 두는지 볼 수 있습니다.
+tournament-over = 끝났습니다.
+tournament-cancelled = 취소되었습니다.
+tournament-too-few = 신청한 사람이 세 명보다 적어 취소되었습니다. `/tournament new`로 새로 열 수 있습니다.
+tournament-people =
+    { $people ->
+       *[other] { $people }명
+    }
+tournament-fingerprint = 추첨과 패가 나오는 비밀의 지문(비밀은 끝나면 공개): { $fingerprint }
+tournament-running = { $round }라운드를 두는 중입니다. 마감: { $moment }.
+tournament-own-table = 당신의 테이블: { $channel }
+tournament-own-bye = 이번 라운드는 부전승이며, 이긴 테이블로 칩니다.
+tournament-byes = 부전승: { $people }
+tournament-line = { $place }. { $name } · **{ $points }** · 존네보른–베르거 { $berger }
+tournament-line-left = { $place }. ~~{ $name }~~ · **{ $points }** · 존네보른–베르거 { $berger }
+tournament-more =
+    { $more ->
+       *[other] … 그리고 { $more }명 더
+    }
+tournament-thread = 대회 { $tournament } · { $round }라운드 · 테이블 { $table }
+tournament-left = 대회 { $tournament }에서 나왔습니다. 이미 둔 것은 그대로 남습니다.
+tournament-button-sign-up = 참가 신청
+tournament-button-leave = 나가기
+tournament-button-start = 시작
+tournament-button-show = 순위
+tournament-button-again = 새로 고침
+tournament-button-files = 파일
+tournament-files = 대회 { $tournament }의 결과: 스프레드시트용 표, 그리고 프로그램용 전체 기록.
+tournament-files-alt = 대회의 결과
+problem-tournament-closed = 이 대회에는 더 신청할 수 없습니다. `/tournament show`로 진행을 볼 수 있고, `/tournament new`로 새로 열 수 있습니다.
+problem-tournament-over = 이 대회는 끝났습니다. 결과는 `/tournament show`에서 볼 수 있습니다.
+problem-tournament-already-in = 이미 신청했습니다. **나가기**로 물릴 수 있습니다.
+problem-tournament-not-in = 이 대회에 참가하지 않았습니다. 시작하기 전에 대회 메시지의 **참가 신청**으로 들어올 수 있습니다.
+problem-tournament-organiser-only = 대회를 연 사람이나 서버를 관리하는 사람만 할 수 있습니다.
+problem-tournament-too-few = 대회는 세 명부터 시작합니다. 더 많은 사람이 **참가 신청**을 누르게 하세요.
+problem-tournament-too-many = 이 서버에는 열린 대회가 이미 다섯 개 있습니다. `/tournament cancel`로 하나를 끝낼 수 있습니다.
+problem-tournament-unknown = 그런 대회는 여기에 없습니다. `/tournament new`로 새로 열 수 있습니다.
