@@ -13,7 +13,7 @@ tournament-rounds-chosen =
        *[other] { $rounds } rounds.
     }
 tournament-rounds-open = As many rounds as the number of people asks for, three to nine.
-tournament-terms = Up to { $seats } at a table · { $pace } · a round may take { $time }; then computer players finish what is open.
+tournament-terms = Up to { $seats } at a table · { $pace } · a round may take { $time }; then computer players finish what is open. Who is away is waited for until half of that time has gone.
 tournament-starts = Starts { $moment }, or as soon as { $most } have signed up, or when { $organiser } presses **Start**.
 tournament-waits = Starts as soon as { $most } have signed up, or when { $organiser } presses **Start**.
 tournament-runs = It has begun: **Standings** shows who plays whom.

@@ -13,7 +13,7 @@ tournament-rounds-chosen =
        *[other] { $rounds } rondes.
     }
 tournament-rounds-open = Autant de rondes que le nombre de participants en demande, de trois à neuf.
-tournament-terms = Jusqu’à { $seats } par table · { $pace } · une ronde peut durer { $time } ; ensuite, des joueurs-ordinateurs finissent ce qui est ouvert.
+tournament-terms = Jusqu’à { $seats } par table · { $pace } · une ronde peut durer { $time } ; ensuite, des joueurs-ordinateurs finissent ce qui est ouvert. Qui est en absence est attendu jusqu’à la moitié de ce temps.
 tournament-starts = Commence { $moment }, ou dès que { $most } sont inscrits, ou quand { $organiser } appuie sur **Commencer**.
 tournament-waits = Commence dès que { $most } sont inscrits, ou quand { $organiser } appuie sur **Commencer**.
 tournament-runs = Il a commencé : **Classement** montre qui joue contre qui.

@@ -163,6 +163,12 @@ impl Tournament {
         Some(running.began.after(HOUR * u32::from(self.round_hours)))
     }
 
+    /// From when on the tables of the running round wait no longer for who is away: half of its time.
+    #[must_use]
+    pub fn absences_end(&self) -> Option<Timestamp> {
+        Some(self.deadline()?.before(HOUR * u32::from(self.round_hours) / 2))
+    }
+
     /// How many rounds are played; a knock-out ends when one table has decided it.
     #[must_use]
     pub fn rounds(&self) -> usize {

@@ -3,6 +3,8 @@
 //! No tournament is in memory. Two processes that do the same step find that one of them was faster; what follows from the
 //! tournament alone, such as a table of a round, is the same in both.
 
+use std::time::Duration;
+
 use carte_games::GameKind;
 use carte_games::{Seat, Viewer};
 use carte_records::tournament::{Announcement, Step, Tournament, TournamentRefusal, TournamentStage};
@@ -17,6 +19,9 @@ use super::{Service, ServiceError};
 
 /// How many tournaments of a server may be open at a time.
 const OPEN_IN_SERVER: u64 = 5;
+
+/// How long a turn of somebody who is away lasts at least, whatever the round's time.
+const LEAST_WAIT: Duration = Duration::from_secs(60 * 60);
 
 /// The part of a [`Service`] that runs tournaments.
 #[derive(Clone, Debug)]
@@ -145,7 +150,9 @@ impl Tournaments {
     /// was noted.
     async fn collect_results(&self, stored: &mut StoredTournament) -> Result<bool, ServiceError> {
         let StoredTournament { id, tournament, .. } = stored;
-        let is_late = tournament.deadline().is_some_and(|deadline| deadline <= self.service.now());
+        let now = self.service.now();
+        let is_late = tournament.deadline().is_some_and(|deadline| deadline <= now);
+        let is_half_over = tournament.absences_end().is_some_and(|end| end <= now);
         let tables = tournament.played.last().map(|round| &round.tables[..]).unwrap_or_default();
         let open: Vec<TableId> =
             tables.iter().filter(|table| table.worths.is_none()).filter_map(|table| table.table).collect();
@@ -153,7 +160,7 @@ impl Tournaments {
             return Ok(false);
         }
         let mut has_changed = false;
-        for TournamentTable { table, has_ended, is_stopped } in
+        for TournamentTable { table, has_ended, awaited, is_stopped } in
             self.service.store().tables_of_tournament(*id).await?
         {
             if !open.contains(&table) {
@@ -165,6 +172,8 @@ impl Tournaments {
                 has_changed = true;
             } else if is_late || is_stopped {
                 self.play_on(table, is_late).await?;
+            } else if let Some(user) = awaited.filter(|_| is_half_over) {
+                self.stop_waiting(table, user).await?;
             }
         }
         Ok(has_changed)
@@ -182,6 +191,23 @@ impl Tournaments {
         Ok(worths)
     }
 
+    /// Puts a computer player on the seat of the awaited person who is away.
+    async fn stop_waiting(&self, table: TableId, user: UserId) -> Result<(), ServiceError> {
+        let now = self.service.now();
+        let away = self.service.store().preferences(user).await?.away;
+        if away.last().is_none_or(|away| away.until <= now) {
+            return Ok(());
+        }
+        let mut slot = self.service.lock(table).await?;
+        let known = slot.table()?;
+        if known.awaited() != Some(user) || known.awaited_since().after(LEAST_WAIT) > now {
+            return Ok(());
+        }
+        let Ok(events) = known.decide(&Actor::Bot, &Command::Replace(user)) else { return Ok(()) };
+        tracing::info!(%table, "a table of a tournament waits no longer for somebody who is away");
+        self.service.commit(&mut slot, events, false, &mut None).await
+    }
+
     /// Lets computer players finish a table: at once where the round `is_late`, else where nobody is left at it, which would
     /// stop any other game.
     async fn play_on(&self, table: TableId, is_late: bool) -> Result<(), ServiceError> {
@@ -196,7 +222,7 @@ impl Tournaments {
             Stage::Paused { .. } | Stage::Lobby | Stage::Ended(_) => return Ok(()),
         }
         if is_late {
-            let (level, why) = (view.options.level, Substitution::Absent);
+            let (level, why) = (view.options.level, Substitution::Replaced);
             events.extend(people.into_iter().map(|seat| Event::Substituted { seat, level, why }));
         }
         if events.is_empty() {

@@ -30,6 +30,8 @@ pub struct StoredTournament {
 pub struct TournamentTable {
     pub table: TableId,
     pub has_ended: bool,
+    /// The person whom its game waits for.
+    pub awaited: Option<UserId>,
     /// Whether its game is stopped.
     pub is_stopped: bool,
 }
@@ -57,7 +59,7 @@ statements! {
     ADD_TABLE =
         "INSERT INTO tournament_tables (table_id, tournament) VALUES ($1, $2) ON CONFLICT (table_id) DO NOTHING";
     TABLES_OF_TOURNAMENT =
-        "SELECT t.id, CAST(CASE WHEN t.stage = 'ended' THEN 1 ELSE 0 END AS BIGINT),
+        "SELECT t.id, CAST(CASE WHEN t.stage = 'ended' THEN 1 ELSE 0 END AS BIGINT), t.awaited,
              CAST(CASE WHEN t.awaited IS NULL AND t.due IS NULL THEN 1 ELSE 0 END AS BIGINT)
          FROM tournament_tables x JOIN tables t ON t.id = x.table_id WHERE x.tournament = $1";
     TOURNAMENT_OF = "SELECT tournament FROM tournament_tables WHERE table_id = $1";
@@ -169,7 +171,12 @@ impl Store {
     /// When the database cannot be read.
     pub async fn tables_of_tournament(&self, id: TournamentId) -> Result<Vec<TournamentTable>, StoreError> {
         self.database.fetch(bind!(TABLES_OF_TOURNAMENT, id)).await?.read(|row| {
-            Ok(TournamentTable { table: row.take()?, has_ended: row.take()?, is_stopped: row.take()? })
+            Ok(TournamentTable {
+                table: row.take()?,
+                has_ended: row.take()?,
+                awaited: row.take()?,
+                is_stopped: row.take()?,
+            })
         })
     }
 

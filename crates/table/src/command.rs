@@ -51,7 +51,7 @@ pub enum Command {
     LetIn,
     /// Take the own seat back from the substitute.
     Return,
-    /// Hand the seat of this person to a computer player (host or moderator).
+    /// Hand the seat of this person to a computer player (host or moderator; the bot, where a tournament waits no longer).
     Replace(UserId),
     /// Do this when the own turn comes.
     Order(Order),

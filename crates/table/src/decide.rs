@@ -32,6 +32,7 @@ impl Table {
             (Actor::Clock(_), Command::EndUndo) => Ok(vec![Event::UndoRefused { by: None }]),
             (Actor::Bot, Command::Deal) => self.deal_next_round(),
             (Actor::Bot, Command::Gone(user)) => self.leave(*user),
+            (Actor::Bot, Command::Replace(user)) => self.replace(*user),
             (Actor::Bot, Command::Move(channel)) => self.relocate(*channel),
             (Actor::Bot, Command::Pause) => {
                 if self.is_paused()? {
@@ -94,11 +95,7 @@ impl Table {
             Command::Replace(whom) => {
                 self.running()?;
                 self.host_or_moderator(person)?;
-                let seat = self.seat_of(*whom).ok_or(Refusal::NobodyToReplace)?;
-                if self.seats[seat.index()].person().is_none() {
-                    return Err(Refusal::NobodyToReplace);
-                }
-                Ok(self.substitute(seat, Substitution::Replaced))
+                self.replace(*whom)
             }
             Command::Pause => {
                 self.host_or_moderator(person)?;
@@ -320,6 +317,12 @@ impl Table {
             }
         }
         Ok(events)
+    }
+
+    fn replace(&self, whom: UserId) -> Result<Vec<Event>, Refusal> {
+        self.running()?;
+        let seat = self.seat_of(whom).filter(|seat| self.seats[seat.index()].person().is_some());
+        Ok(self.substitute(seat.ok_or(Refusal::NobodyToReplace)?, Substitution::Replaced))
     }
 
     fn substitute(&self, seat: Seat, why: Substitution) -> Vec<Event> {

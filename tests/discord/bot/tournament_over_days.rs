@@ -15,6 +15,7 @@ use super::tournaments::{opened, play, told, tournament, wait_until_over};
 use crate::bot::harness::{World, private, update, user_id};
 
 const DAYS: u32 = 2;
+const HOUR: Duration = Duration::from_secs(60 * 60);
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
 async fn restart(world: &mut World) {
@@ -42,6 +43,29 @@ async fn set_away(world: &World, people: &[Identity], until: &str, words: &str) 
         let said = private(who.slash(world.channel, "me away", &[("until", until.into())]).unwrap()).await;
         assert!(said.text().contains(words), "{}", said.text());
     }
+}
+
+/// The person whom a running game waits for.
+async fn awaited(world: &World, table: TableId) -> Option<UserId> {
+    let view = world.service().public(table).await.unwrap();
+    let turn = view.game.as_ref().and_then(carte_games::View::turn)?;
+    view.occupant(turn).person()
+}
+
+/// Waits until a computer player has the seat of this person, and the table is told.
+async fn wait_for_computer_player(world: &World, table: TableId, user: UserId) {
+    let (place, name) = loop {
+        world.service().tournaments().look_again();
+        let view = world.service().public(table).await.unwrap();
+        let substitute = |seat: &&Occupant| seat.owner() == Some(user) && seat.person().is_none();
+        if let Some(name) = view.seats.iter().find(substitute).and_then(Occupant::name) {
+            break (view.channel.to_string(), name.to_owned());
+        }
+        tokio::time::sleep(Duration::from_millis(2)).await;
+    };
+    let words = format!("A computer player has been put on **{name}**");
+    let told = |one: &Message| one.channel_id.to_string() == place && one.text().contains(&words);
+    world.double.wait_for(|double| double.find_newest(|one| told(one).then_some(()))).await.unwrap();
 }
 
 #[tokio::test]
@@ -111,7 +135,7 @@ async fn play_through(game: GameKind, seats: usize, entrants: usize, rounds: usi
                     .unwrap();
             }
         }
-        // A third is played as far as those who are there get; one is left in the middle; at the others nobody plays.
+        // A third is played, as far as those who are there get; in the middle of one the bot is stopped; at the others nobody plays.
         for (number, table) in tables.iter().take(tables.len() / 3).enumerate() {
             if number == round / 2 {
                 play(&world, *table, &users, 9).await;
@@ -120,7 +144,18 @@ async fn play_through(game: GameKind, seats: usize, entrants: usize, rounds: usi
                 play(&world, *table, &users, usize::MAX).await;
             }
         }
-        world.clock.advance(DAY * DAYS);
+        // After half of the time computer players take the seats of those who are away, and the others play to the end.
+        world.clock.advance(DAY * DAYS / 2);
+        for table in tables.iter().take(tables.len() / 3) {
+            while let Some(user) = awaited(&world, *table).await {
+                if users.contains(&user) {
+                    world.clock.advance(HOUR);
+                    wait_for_computer_player(&world, *table, user).await;
+                }
+                play(&world, *table, &users, usize::MAX).await;
+            }
+        }
+        world.clock.advance(DAY * DAYS / 2);
         // What is late is found by a bot that was away at that moment, too.
         if round % 2 == 0 {
             restart(&mut world).await;

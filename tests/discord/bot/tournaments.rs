@@ -80,7 +80,10 @@ pub(super) async fn play(world: &World, table: TableId, away: &HashSet<UserId>, 
         }
         let view = world.service().look(table, user, guild).await.unwrap();
         let mut chance = StdRng::seed_from_u64(view.seq.0);
-        let action = players::choose(Level::Novice, view.game.as_ref().unwrap(), &mut chance).unwrap();
+        // The clock may have been faster.
+        let Some(action) = players::choose(Level::Novice, view.game.as_ref().unwrap(), &mut chance) else {
+            continue;
+        };
         let person = Person { user, name: String::new(), guild, moderator: false, press: PressId(1) };
         let (actor, act) = (Actor::Person(person), Command::Act(action));
         world.service().act(table, actor, Some(view.seq), act, None).await.unwrap();

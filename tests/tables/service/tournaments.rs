@@ -13,13 +13,14 @@ use carte_service::{Answer, Clock, Service, ServiceError};
 use carte_store::{Store, StoredTournament, TournamentId};
 use carte_table::fairness::ServerSeed;
 use carte_table::ids::{ChannelId, GuildId, PressId, TableId, Timestamp, UserId};
-use carte_table::{Actor, Command, Limits, Options, Pace, Person, Refusal, Stage, Timing};
+use carte_table::{Actor, Away, Command, Limits, Options, Pace, Person, Refusal, Stage, Timing};
 use carte_testkit::TestDatabase;
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 
 const NOW: Timestamp = Timestamp(1_800_000_000_000);
 const GUILD: GuildId = GuildId(900);
+const HOUR: Duration = Duration::from_secs(60 * 60);
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 const ORGANISER: UserId = UserId(7_777);
 
@@ -142,7 +143,10 @@ async fn play(service: &Service, table: TableId) {
         if public.stage != Stage::Playing {
             return;
         }
-        let user = public.occupant(seat).owner().unwrap();
+        let Some(user) = public.occupant(seat).person() else {
+            service.background().catch_up().await;
+            continue;
+        };
         let view = service.look(table, user, Some(GUILD)).await.unwrap();
         let mut chance = StdRng::seed_from_u64(table.0 * 1000 + view.seq.0);
         let action = players::choose(Level::Random, view.game.as_ref().unwrap(), &mut chance).unwrap();
@@ -378,4 +382,56 @@ async fn an_export_names_tournaments_and_a_removed_person_stays_as_a_nameless_re
     assert!(over.organiser.is_former());
     assert_eq!(over.people.iter().filter(|entrant| entrant.user.is_former() && entrant.has_left).count(), 1);
     assert!(find(&service, other).await.people.is_empty(), "nobody nameless waits for the start");
+}
+
+#[tokio::test]
+async fn who_is_away_is_waited_for_until_half_of_a_round_has_gone_and_then_an_hour() {
+    let database = TestDatabase::new().await;
+    let clock = Clock::manual(NOW);
+    let store = database.open().await;
+    let service = service(&store, &clock);
+    let id = begun(&service, System::Swiss, 1, 6).await;
+    prepare(&service, id).await;
+    let [waits, sleeps] = open_tables(&service, id).await.try_into().expect("two tables");
+    let awaited = async |table| {
+        let view = service.public(table).await.unwrap();
+        view.occupant(view.game.as_ref().and_then(carte_games::View::turn).unwrap()).person()
+    };
+    // At one table somebody is away for longer than the round lasts; at the other there are quiet hours, which hold.
+    let away = awaited(waits).await.unwrap();
+    let set_away = async |user| {
+        service.set_away(user, Some(Away { from: clock.now(), until: clock.now().after(DAY * 9) })).await
+    };
+    set_away(away).await.unwrap();
+    let sleeper = awaited(sleeps).await.unwrap();
+    service.set_quiet(sleeper, "00:00-16:00 UTC".parse().ok().as_ref()).await.unwrap();
+    for (hours, is_waited_for) in [(23, true), (1, false)] {
+        clock.advance(HOUR * hours);
+        service.tournaments().next_step(id).await.unwrap();
+        assert_eq!(awaited(waits).await == Some(away), is_waited_for, "{hours}");
+        service.background().catch_up().await;
+    }
+    let view = service.public(waits).await.unwrap();
+    assert!(view.seats.iter().any(|seat| seat.owner() == Some(away) && seat.person().is_none()), "{view:?}");
+    assert_eq!(view.stage, Stage::Playing, "the others play on");
+    assert_eq!(awaited(sleeps).await, Some(sleeper));
+    // Whose turn comes later has an hour.
+    let next = awaited(waits).await.unwrap();
+    set_away(next).await.unwrap();
+    let (acted, other) = (clock.now(), awaited(sleeps).await.unwrap());
+    for (minutes, is_waited_for) in [(59, true), (1, false)] {
+        clock.advance(HOUR / 60 * minutes);
+        service.tournaments().next_step(id).await.unwrap();
+        assert_eq!(awaited(waits).await == Some(next), is_waited_for, "{minutes} after {acted:?}");
+    }
+    assert_eq!(awaited(sleeps).await, Some(other));
+    // Who comes back has the seat, and keeps it.
+    service.set_away(away, None).await.unwrap();
+    let back = service.act(waits, Actor::Person(person(away)), None, Command::Return, None).await.unwrap();
+    assert!(matches!(back, Answer::Done(_)), "{back:?}");
+    for table in [waits, sleeps] {
+        play(&service, table).await;
+    }
+    prepare(&service, id).await;
+    assert_eq!(find(&service, id).await.stage, TournamentStage::Over, "before its time");
 }

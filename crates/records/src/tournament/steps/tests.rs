@@ -122,7 +122,8 @@ fn a_round_is_opened_then_told_then_played_then_told() {
     let mut tables = 0;
     assert_eq!(prepare(&mut one, &mut tables), [Announcement::Pairings(0)]);
     assert_eq!(tables, 2);
-    assert_eq!(one.deadline(), Some(NOW.after(std::time::Duration::from_secs(24 * 60 * 60))));
+    let hours = |hours: u64| Some(NOW.after(std::time::Duration::from_secs(hours * 60 * 60)));
+    assert_eq!((one.absences_end(), one.deadline()), (hours(12), hours(24)));
     one.note_ended(TableId(1), &[1, -1]);
     assert_eq!(one.next_step(NOW), Step::Wait, "a table is open");
     one.go_on(NOW);
