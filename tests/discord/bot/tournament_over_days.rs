@@ -6,13 +6,13 @@ use std::time::Duration;
 
 use carte_games::GameKind;
 use carte_records::tournament::Tournament;
-use carte_sandbox::{Identity, Message};
+use carte_sandbox::{Double, Identity, Message};
 use carte_table::ids::{TableId, UserId};
 use carte_table::{Occupant, Stage};
 use serde_json::Value;
 
 use super::tournaments::{opened, play, told, tournament, wait_until_over};
-use crate::bot::harness::{World, private, update, user_id};
+use crate::bot::harness::{PATIENCE, World, private, update, user_id};
 
 const DAYS: u32 = 2;
 const HOUR: Duration = Duration::from_secs(60 * 60);
@@ -64,8 +64,19 @@ async fn wait_for_computer_player(world: &World, table: TableId, user: UserId) {
         tokio::time::sleep(Duration::from_millis(2)).await;
     };
     let words = format!("A computer player has been put on **{name}**");
-    let told = |one: &Message| one.channel_id.to_string() == place && one.text().contains(&words);
-    world.double.wait_for(|double| double.find_newest(|one| told(one).then_some(()))).await.unwrap();
+    // The line stands above a board, which a later one has replaced perhaps.
+    let is_told = |double: &Double| {
+        double.exchanges().iter().any(|sent| {
+            let said = sent.request["content"].as_str().unwrap_or_default();
+            sent.path.contains(&place) && said.contains(&words)
+        })
+    };
+    let told = async {
+        while !is_told(&world.double) {
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, told).await.expect("the table is told");
 }
 
 #[tokio::test]
