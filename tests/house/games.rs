@@ -12,8 +12,8 @@ use super::{code, files, without_unit_tests};
 /// Each game: its folder in every layer, and its variant where a layer dispatches.
 const GAMES: [(&str, &str); 2] = [("gang_of_four", "GangOfFour"), ("go_stop", "GoStop")];
 
-/// Beside the layers: a program that asks of each game what it has to teach, and what tests share.
-const BESIDE: [&str; 2] = ["trainer", "testkit"];
+/// Beside the layers: a program that asks of each game what it has to teach.
+const BESIDE: &str = "trainer";
 
 /// As many shared files may name a game; the adapter to Discord has two, what a game does and the ids of its buttons.
 const MOST: usize = 13;
@@ -56,7 +56,7 @@ pub(super) fn shared_files() -> Vec<PathBuf> {
     let mut shared = files("src", "rs");
     for entry in fs::read_dir("crates").unwrap() {
         let folder = entry.unwrap().path();
-        if !BESIDE.iter().any(|beside| folder.ends_with(beside)) {
+        if !folder.ends_with(BESIDE) {
             shared.extend(files(folder.join("src"), "rs"));
         }
     }

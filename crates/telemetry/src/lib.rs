@@ -7,11 +7,9 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use metrics::{KeyName, Level, Metadata, Recorder, SharedString, Unit};
-use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle, PrometheusRecorder};
-
 mod measures;
 mod parts;
+mod samples;
 
 pub use measures::{
     AGENDA_LAG, CALLBACK, COMMANDS, COMMIT, COMPUTER_PLAYER, DECIDE, GATEWAY_CONNECTED, GATEWAY_LATENCY,
@@ -19,24 +17,11 @@ pub use measures::{
     TABLES_IN_MEMORY, THINKING_TABLES, UNANSWERED, UNTOLD_TABLES,
 };
 pub use parts::Part;
-
-/// The bounds of the histograms in seconds: from a decision of a pure function to the three seconds that Discord waits.
-const BUCKETS: [f64; 16] = [
-    0.000_05, 0.000_1, 0.000_25, 0.000_5, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0,
-    3.0,
-];
-
-/// Nothing is left out by where it comes from.
-const META: Metadata<'_> = Metadata::new("carte", Level::INFO, None);
+use samples::Samples;
 
 /// What one bot has measured since it began; copies are of the same.
 #[derive(Clone, Default)]
-pub struct Telemetry(Option<Arc<On>>);
-
-struct On {
-    recorder: PrometheusRecorder,
-    handle: PrometheusHandle,
-}
+pub struct Telemetry(Option<Arc<Samples>>);
 
 impl std::fmt::Debug for Telemetry {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -47,23 +32,7 @@ impl std::fmt::Debug for Telemetry {
 impl Telemetry {
     #[must_use]
     pub fn on() -> Self {
-        let mut builder = PrometheusBuilder::new();
-        for measure in MEASURES.iter().filter(|measure| measure.kind == MeasureKind::Histogram) {
-            let name = Matcher::Full(measure.name.to_owned());
-            let bounded = builder.set_buckets_for_metric(name, &BUCKETS);
-            builder = bounded.unwrap_or_else(|_| unreachable!("there are bounds"));
-        }
-        let recorder = builder.build_recorder();
-        for Measure { name, about, kind, .. } in MEASURES.iter().copied() {
-            let (name, about) = (KeyName::from_const_str(name), SharedString::const_str(about));
-            match kind {
-                MeasureKind::Histogram => recorder.describe_histogram(name, Some(Unit::Seconds), about),
-                MeasureKind::Counter => recorder.describe_counter(name, None, about),
-                MeasureKind::Gauge => recorder.describe_gauge(name, None, about),
-            }
-        }
-        let handle = recorder.handle();
-        Self(Some(Arc::new(On { recorder, handle })))
+        Self(Some(Arc::default()))
     }
 
     /// Returns `true` if anything is measured.
@@ -73,29 +42,26 @@ impl Telemetry {
     }
 
     /// Notes how long something took.
-    pub fn took(&self, measure: &'static Measure, labels: &[&str], time: Duration) {
-        let Some(on) = &self.0 else { return };
-        on.recorder.register_histogram(&measure.key(labels), &META).record(time.as_secs_f64());
+    pub fn took(&self, measure: &Measure, labels: &[&str], time: Duration) {
+        let Some(samples) = &self.0 else { return };
+        samples.add_time(measure, labels, time);
     }
 
     /// Notes that something happened once.
-    pub fn count(&self, measure: &'static Measure, labels: &[&str]) {
-        let Some(on) = &self.0 else { return };
-        on.recorder.register_counter(&measure.key(labels), &META).increment(1);
+    pub fn count(&self, measure: &Measure, labels: &[&str]) {
+        let Some(samples) = &self.0 else { return };
+        samples.add_one(measure, labels);
     }
 
-    pub fn set(&self, measure: &'static Measure, labels: &[&str], value: f64) {
-        let Some(on) = &self.0 else { return };
-        on.recorder.register_gauge(&measure.key(labels), &META).set(value);
+    pub fn set(&self, measure: &Measure, labels: &[&str], value: f64) {
+        let Some(samples) = &self.0 else { return };
+        samples.set(measure, labels, value);
     }
 
     /// Everything as Prometheus reads it; `None` where nothing is measured.
     #[must_use]
     pub fn render(&self) -> Option<String> {
-        let on = self.0.as_ref()?;
-        // What was measured since the last time is summed up with it.
-        on.handle.run_upkeep();
-        Some(on.handle.render())
+        Some(self.0.as_ref()?.render())
     }
 }
 
@@ -107,20 +73,48 @@ mod tests {
     fn what_is_measured_is_rendered_with_its_words_and_bounds() {
         let telemetry = Telemetry::on();
         telemetry.took(&DECIDE, &["go-stop"], Duration::from_micros(300));
+        telemetry.took(&DECIDE, &["go-stop"], Duration::from_millis(250));
+        telemetry.took(&DECIDE, &["go-stop"], Duration::from_secs(4));
         telemetry.count(&COMMANDS, &["refused"]);
         telemetry.count(&COMMANDS, &["refused"]);
+        telemetry.count(&COMMANDS, &["done"]);
         telemetry.set(&TABLES, &["playing"], 7.0);
-        let text = telemetry.render().unwrap();
-        for line in [
-            "# TYPE carte_decide_seconds histogram",
-            "carte_decide_seconds_bucket{game=\"go-stop\",le=\"0.00025\"} 0",
-            "carte_decide_seconds_bucket{game=\"go-stop\",le=\"0.0005\"} 1",
-            "carte_decide_seconds_count{game=\"go-stop\"} 1",
-            "carte_commands_total{answer=\"refused\"} 2",
-            "carte_tables{stage=\"playing\"} 7",
-        ] {
-            assert!(text.lines().any(|one| one == line), "{line} is missing in\n{text}");
-        }
+        telemetry.set(&TABLES_IN_MEMORY, &[], 2.0);
+        telemetry.set(&TABLES_IN_MEMORY, &[], 1.5);
+        let expected = "\
+# HELP carte_decide_seconds Deciding what comes of a command at a table
+# TYPE carte_decide_seconds histogram
+carte_decide_seconds_bucket{game=\"go-stop\",le=\"0.00005\"} 0
+carte_decide_seconds_bucket{game=\"go-stop\",le=\"0.0001\"} 0
+carte_decide_seconds_bucket{game=\"go-stop\",le=\"0.00025\"} 0
+carte_decide_seconds_bucket{game=\"go-stop\",le=\"0.0005\"} 1
+carte_decide_seconds_bucket{game=\"go-stop\",le=\"0.001\"} 1
+carte_decide_seconds_bucket{game=\"go-stop\",le=\"0.002\"} 1
+carte_decide_seconds_bucket{game=\"go-stop\",le=\"0.005\"} 1
+carte_decide_seconds_bucket{game=\"go-stop\",le=\"0.01\"} 1
+carte_decide_seconds_bucket{game=\"go-stop\",le=\"0.02\"} 1
+carte_decide_seconds_bucket{game=\"go-stop\",le=\"0.05\"} 1
+carte_decide_seconds_bucket{game=\"go-stop\",le=\"0.1\"} 1
+carte_decide_seconds_bucket{game=\"go-stop\",le=\"0.25\"} 2
+carte_decide_seconds_bucket{game=\"go-stop\",le=\"0.5\"} 2
+carte_decide_seconds_bucket{game=\"go-stop\",le=\"1\"} 2
+carte_decide_seconds_bucket{game=\"go-stop\",le=\"2\"} 2
+carte_decide_seconds_bucket{game=\"go-stop\",le=\"3\"} 2
+carte_decide_seconds_bucket{game=\"go-stop\",le=\"+Inf\"} 3
+carte_decide_seconds_sum{game=\"go-stop\"} 4.2503
+carte_decide_seconds_count{game=\"go-stop\"} 3
+# HELP carte_commands_total Commands that people have put to tables
+# TYPE carte_commands_total counter
+carte_commands_total{answer=\"done\"} 1
+carte_commands_total{answer=\"refused\"} 2
+# HELP carte_tables Tables in the whole database that are not over; every process says the same
+# TYPE carte_tables gauge
+carte_tables{stage=\"playing\"} 7
+# HELP carte_tables_in_memory Tables in memory
+# TYPE carte_tables_in_memory gauge
+carte_tables_in_memory 1.5
+";
+        assert_eq!(telemetry.render().unwrap(), expected);
     }
 
     #[test]

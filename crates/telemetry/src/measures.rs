@@ -1,7 +1,5 @@
 //! What there is to measure.
 
-use metrics::{Key, Label};
-
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MeasureKind {
     /// How long each one took, in seconds.
@@ -10,6 +8,17 @@ pub enum MeasureKind {
     Counter,
     /// How it stands now.
     Gauge,
+}
+
+impl MeasureKind {
+    /// Its name for Prometheus.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::Histogram => "histogram",
+            Self::Counter => "counter",
+            Self::Gauge => "gauge",
+        }
+    }
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -23,13 +32,11 @@ pub struct Measure {
 }
 
 impl Measure {
-    /// Its name with the values of its labels, in their order.
-    pub(crate) fn key(&self, values: &[&str]) -> Key {
+    /// Its labels with these values, in their order. Neither has a letter that Prometheus reads as anything else.
+    pub(crate) fn written_labels(&self, values: &[&str]) -> String {
         debug_assert_eq!(values.len(), self.labels.len(), "{}", self.name);
         let pairs = self.labels.iter().zip(values);
-        let labels: Vec<Label> =
-            pairs.map(|(label, value)| Label::new(*label, (*value).to_owned())).collect();
-        Key::from_parts(self.name, labels)
+        pairs.map(|(label, value)| format!("{label}=\"{value}\"")).collect::<Vec<_>>().join(",")
     }
 }
 

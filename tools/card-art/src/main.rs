@@ -1,7 +1,7 @@
 //! Draws the flower cards of Go-Stop and the cards of Gang of Four, and writes the files that the bot carries.
 //!
-//! `cargo run -p carte-card-art` writes `assets/cards`, a square for each emoji, and `assets/faces`, which pictures are made
-//! of. `cargo run -p carte-card-art -- FOLDER` writes every card and square as SVG into a folder, to be looked at.
+//! `cargo run -p carte-card-art --example carte-card-art` writes `assets/cards`, a square for each emoji, and `assets/faces`,
+//! which pictures are made of. With `-- FOLDER` it writes every card and square as SVG into a folder, to be looked at.
 //!
 //! Each card is written as SVG first: [`card::card`] draws it as it lies on a table, 5 wide to 8 high, [`emoji::emoji`] as a
 //! square that can still be read at 22 pixels.

@@ -15,7 +15,7 @@ use crate::files;
 use crate::svg_writer::SvgWriter;
 use crate::{gang, index};
 
-const ANEW: &str = "`cargo run -p carte-card-art` draws the files anew; look at them before you commit them";
+const ANEW: &str = "`cargo run -p carte-card-art --example carte-card-art` draws the files anew; look at them before you commit them";
 
 /// Every drawing with its name.
 static DRAWINGS: LazyLock<Vec<(String, String)>> = LazyLock::new(|| {
