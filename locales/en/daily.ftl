@@ -17,6 +17,7 @@ daily-finished-few =
        *[other] { $people } others
     } and { $computers } computer players in your place, because there are few people
 daily-par = · a champion: { $percent } %
+daily-luck = The deal gave you { $deal } (± { $error }), your play **{ $play }**.
 daily-streak =
     🔥 { $days ->
         [one] One day

@@ -53,8 +53,8 @@ records-unranked = no rank yet: { $games } of { $needed } games
 records-given-away = Points given away a round, by review
 records-luck = Luck and play
 records-luck-text = The deals { $deal }, play { $play } (± { $error }) in { $games ->
-    [one] one reviewed game
-   *[other] { $games } reviewed games
+    [one] one game
+   *[other] { $games } games
 }
 records-gangs = Gangs
 records-gangs-text = { $laid } laid, { $suffered } suffered

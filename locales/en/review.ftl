@@ -7,6 +7,7 @@ review-number = You gave away about **{ $points }** points a round (± { $error 
    *[other] { $rounds } rounds
 }.
 review-before = In the games reviewed before: { $numbers }
+review-luck-title = Luck and play, in points against the table’s mean
 review-luck = Points against the table’s mean, had everybody played equally well, and what play added:
 review-luck-seat = { $name }: the deals { $deal } (± { $error }), play **{ $play }**
 review-none = No decision has surely cost you two points or more. Well played!

@@ -17,6 +17,7 @@ daily-finished-few =
        *[other] { $people } autres
     } et à { $computers } joueurs-ordinateurs à votre place, faute de monde
 daily-par = · un champion : { $percent } %
+daily-luck = La donne vous a apporté { $deal } (± { $error }), votre jeu **{ $play }**.
 daily-streak =
     🔥 { $days ->
         [one] Un jour

@@ -53,8 +53,8 @@ records-unranked = pas encore de rang : { $games } sur { $needed } parties
 records-given-away = Points laissés par manche, d’après les bilans
 records-luck = Chance et jeu
 records-luck-text = Les donnes { $deal }, le jeu { $play } (± { $error }) sur { $games ->
-    [one] une partie au bilan
-   *[other] { $games } parties au bilan
+    [one] une partie
+   *[other] { $games } parties
 }
 records-gangs = Gangs
 records-gangs-text = { $laid } posés, { $suffered } subis

@@ -7,6 +7,7 @@ review-number = Vous avez laissé environ **{ $points }** points par manche (± 
    *[other] { $rounds } manches
 }.
 review-before = Dans les bilans précédents : { $numbers }
+review-luck-title = Chance et jeu, en points par rapport à la moyenne de la table
 review-luck = Points par rapport à la moyenne de la table si tous avaient joué aussi bien, et ce que le jeu a ajouté :
 review-luck-seat = { $name } : les donnes { $deal } (± { $error }), le jeu **{ $play }**
 review-none = Aucune décision ne vous a sûrement coûté deux points ou plus. Bien joué !

@@ -15,6 +15,7 @@ daily-finished-few =
        *[other] 다른 { $people }명뿐이라
     } 당신의 자리에서 둔 컴퓨터 { $computers }명과도 비교
 daily-par = · 챔피언: { $percent } %
+daily-luck = 패가 준 점수 { $deal } (± { $error }), 플레이로 더한 점수 **{ $play }**.
 daily-streak =
     🔥 { $days ->
        *[other] { $days }일

@@ -4,6 +4,7 @@ review-title = 복기 · 테이블 { $table }
 review-progress = 🧭 테이블 { $table } 복기 중: 선택 { $all }개 중 { $done }개…
 review-number = { $rounds }라운드 동안 라운드마다 약 **{ $points }**점(± { $error })을 잃었습니다.
 review-before = 이전 복기: { $numbers }
+review-luck-title = 운과 플레이(테이블 평균 대비 점수)
 review-luck = 모두가 똑같이 잘 두었을 때의 점수(테이블 평균 대비)와 플레이로 더한 점수:
 review-luck-seat = { $name }: 패 { $deal } (± { $error }), 플레이 **{ $play }**
 review-none = 2점 이상을 확실히 잃은 선택이 없습니다. 잘하셨습니다!

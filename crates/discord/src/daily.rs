@@ -44,9 +44,11 @@ impl InteractionContext {
         let daily = self.daily();
         let today = daily.today().await?;
         let key = |day, game| PlayKey { day, game, user: self.user };
-        let (mut games, mut comparable) = (Vec::new(), Vec::new());
+        let (mut games, mut luck, mut comparable) = (Vec::new(), Vec::new(), Vec::new());
         for game in GameKind::ALL {
-            games.push((game, daily.progress(key(today.day, game)).await?));
+            let key_of_today = key(today.day, game);
+            games.push((game, daily.progress(key_of_today).await?));
+            luck.extend(daily.luck(key_of_today).await?.map(|luck| (game, luck)));
             if self.state.service.store().daily_percent(key(today.day.previous(), game)).await?.is_some() {
                 comparable.push(game);
             }
@@ -54,6 +56,7 @@ impl InteractionContext {
         let home = Home {
             day: today.day,
             games: &games,
+            luck: &luck,
             streak: daily.streak(self.user).await?,
             fingerprints: [&today.fingerprint, &today.next_fingerprint],
             comparable: &comparable,

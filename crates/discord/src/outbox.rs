@@ -25,7 +25,7 @@ use super::reachability;
 use super::send;
 use crate::snowflake::snowflake;
 use carte_present::locale::Locale;
-use carte_present::{self as present, Faces, Reader, RequestRefusal, board, records, replay};
+use carte_present::{self as present, Faces, Reader, RequestRefusal, board, records, replay, review};
 use carte_service::{Notice, RetryDelays, Service};
 use carte_table::ids::{self, Seq, TableId};
 use carte_table::{Ending, Occupant, Stage, View};
@@ -35,6 +35,7 @@ mod batch;
 mod channel_outage;
 mod delivery;
 mod invitations;
+mod luck;
 mod messages;
 mod old_boards;
 mod queue;
@@ -45,6 +46,7 @@ pub(super) mod tests;
 
 use backoff::Backoff;
 use invitations::Invitations;
+use luck::FinishedGames;
 use queue::{BoardWriteGuard, ChannelOutage, Queues};
 
 /// How long something is tried that somebody waits for, or that comes again by itself.
@@ -69,6 +71,7 @@ struct Inner {
     backoff: Backoff,
     direct_messages: DirectMessages,
     invitations: Invitations,
+    finished: FinishedGames,
     tasks: Mutex<JoinSet<()>>,
 }
 
@@ -82,7 +85,7 @@ impl Outbox {
     ) -> Self {
         let (queues, backoff) = (Queues::default(), Backoff::new(pauses));
         let (direct_messages, tasks) = (DirectMessages::default(), Mutex::default());
-        let invitations = Invitations::default();
+        let (invitations, finished) = (Invitations::default(), FinishedGames::default());
         Self {
             inner: Arc::new(Inner {
                 service,
@@ -93,6 +96,7 @@ impl Outbox {
                 backoff,
                 direct_messages,
                 invitations,
+                finished,
                 tasks,
             }),
         }
@@ -103,6 +107,8 @@ impl Outbox {
     pub(super) async fn run(self, mut notices: mpsc::UnboundedReceiver<Notice>) {
         let sweeper = self.clone();
         self.spawn(async move { sweeper.remove_old_boards().await });
+        let inner = Arc::clone(&self.inner);
+        self.spawn(async move { inner.tell_luck().await });
         // Not at the same time: what happens now must not be told before what happened then.
         self.reconcile().await;
         let mut held = self.inner.service.shard_ownership().subscribe();
@@ -314,7 +320,7 @@ pub(super) fn missing(permissions: serenity::Permissions) -> RequestRefusal {
 }
 
 /// The board as everybody sees it; the table message says how long the people usually take for a turn, the board of a finished game
-/// what became of the ratings.
+/// what became of the ratings, and what it owes to its deals.
 pub(super) async fn present_board(service: &Service, view: &View, reader: &Reader<'_>) -> present::Message {
     let board = board::message(view, reader);
     if view.stage == Stage::Lobby {
@@ -341,6 +347,15 @@ pub(super) async fn present_board(service: &Service, view: &View, reader: &Reade
         Ok(changes) => records::with_rating_changes(board, &changes, view, reader),
         Err(error) => {
             service.log_database_error(&error, "the rating changes cannot be read");
+            board
+        }
+    };
+    let board = match service.store().luck(view.id).await {
+        Ok(Some(luck)) => review::with_luck(board, &luck, view, reader),
+        // It is still to be estimated.
+        Ok(None) => board,
+        Err(error) => {
+            service.log_database_error(&error, "what a game owes to its deals cannot be read");
             board
         }
     };

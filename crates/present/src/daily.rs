@@ -1,6 +1,7 @@
 //! The deal of the day, as its player reads it, and what servers are told of it.
 
 use crate::locale::Args;
+use crate::review;
 use crate::shared::ask::{Ask, AskDaily};
 use crate::shared::intent::ComponentId;
 use crate::shared::message::{Button, Embed, Emoji, Message, Row, Style};
@@ -8,6 +9,7 @@ use crate::shared::seats::moment;
 use crate::shared::{Reader, limits};
 use carte_games::GameKind;
 use carte_records::daily::{Day, Progress, Standing};
+use carte_records::luck::SeatLuck;
 
 mod comparison;
 mod notice;
@@ -26,6 +28,8 @@ const BLUE: u32 = 0x0034_7ab7;
 pub struct Home<'a> {
     pub day: Day,
     pub games: &'a [(GameKind, Progress)],
+    /// What finished games owe to their deals, where that is known.
+    pub luck: &'a [(GameKind, SeatLuck)],
     /// For how many days in a row the person has played.
     pub streak: u32,
     /// The SHA-256 of the secrets of today and of tomorrow.
@@ -37,8 +41,12 @@ pub struct Home<'a> {
 /// The deals of today, how far the person is with them, and what comes of them.
 #[must_use]
 pub fn home(home: &Home<'_>, reader: &Reader<'_>) -> Message {
-    let mut lines: Vec<String> =
-        home.games.iter().map(|(game, progress)| line(*game, progress, reader)).collect();
+    let mut lines = Vec::new();
+    for (game, progress) in home.games {
+        lines.push(line(*game, progress, reader));
+        let luck = home.luck.iter().filter(|(of, _)| of == game);
+        lines.extend(luck.map(|(_, luck)| reader.format("daily-luck", review::args(luck, reader))));
+    }
     lines.push(String::new());
     if home.streak > 0 {
         lines.push(reader.format("daily-streak", Args::new().count("days", home.streak)));

@@ -5,8 +5,9 @@ use crate::locale::Args;
 use crate::pictures::{self, Picture};
 use crate::shared::intent::{Intent, ReplayStep};
 use crate::shared::listing::{Line, Listing};
-use crate::shared::message::{Attachment, Button, Embed, Message, Row, Style};
+use crate::shared::message::{Attachment, Button, Embed, Field, Message, Row, Style};
 use crate::shared::{Reader, limits};
+use carte_games::Seat;
 use carte_players as players;
 use carte_records::luck::{GameLuck, SeatLuck};
 use carte_records::review::{Decision, Mistake, NoReview, Review};
@@ -60,18 +61,36 @@ pub fn message(
     limits::fit(Message { embeds: vec![embed], rows, ..Message::default() })
 }
 
-/// What each seat owes to the deals, and what to play.
-fn luck_of_seats(view: &View, luck: &GameLuck, reader: &Reader<'_>) -> String {
-    let mut lines = vec![reader.text("review-luck")];
-    for (seat, SeatLuck { deal, play, error }) in luck.seats.of_players(luck.players) {
-        let args = Args::new()
-            .with("name", reader.seat(view, seat))
-            .with("deal", reader.signed(deal, 0))
-            .with("play", reader.signed(play, 0))
-            .with("error", reader.decimal(error, 0));
-        lines.push(reader.format("review-luck-seat", args));
+/// The last message of a table, with what each seat owes to the deals, and what to play: two lines above a picture.
+#[must_use]
+pub fn with_luck(mut message: Message, luck: &GameLuck, view: &View, reader: &Reader<'_>) -> Message {
+    if let Some(embed) = message.embeds.first_mut().filter(|_| luck.rounds > 0) {
+        let seats = seats(view, luck, reader).join(" · ");
+        embed.fields.push(Field::titled(reader.text("review-luck-title"), seats));
     }
-    lines.join("\n")
+    limits::fit(message)
+}
+
+fn luck_of_seats(view: &View, luck: &GameLuck, reader: &Reader<'_>) -> String {
+    let lines = seats(view, luck, reader);
+    std::iter::once(reader.text("review-luck")).chain(lines).collect::<Vec<_>>().join("\n")
+}
+
+/// What each seat owes to the deals, and what to play.
+fn seats(view: &View, luck: &GameLuck, reader: &Reader<'_>) -> Vec<String> {
+    let seat = |(seat, luck): (Seat, SeatLuck)| {
+        reader.format("review-luck-seat", args(&luck, reader).with("name", reader.seat(view, seat)))
+    };
+    luck.seats.of_players(luck.players).map(seat).collect()
+}
+
+/// What the deals gave, what play added, and how sure that is.
+pub(crate) fn args(luck: &SeatLuck, reader: &Reader<'_>) -> Args {
+    let SeatLuck { deal, play, error } = *luck;
+    Args::new()
+        .with("deal", reader.signed(deal, 0))
+        .with("play", reader.signed(play, 0))
+        .with("error", reader.decimal(1.96 * error, 0))
 }
 
 /// The costliest decisions, each with the way to its moment beside it; `None` where there are none.

@@ -39,7 +39,8 @@ fn play(rules: &Rules, players: u8, rng: &mut StdRng) -> Option<DealtRound> {
 fn main() {
     let given: Vec<u64> = env::args().skip(1).filter_map(|number| number.parse().ok()).collect();
     let (count, seed) = (given.first().copied().unwrap_or(100), given.get(1).copied().unwrap_or(1));
-    let gang: Rules = gang_of_four::Rules::default().into();
+    let mut gang: Rules = gang_of_four::Rules::default().into();
+    gang.set("rounds", "1").unwrap_or_else(|_| unreachable!("a value that the option has"));
     let flowers: Rules = go_stop::Rules::default().into();
     for (name, rules, players) in
         [("gang", &gang, 4), ("gang", &gang, 3), ("gostop", &flowers, 2), ("gostop", &flowers, 3)]

@@ -1,20 +1,23 @@
 //! How much of what came of a finished game its deals have given, and how much its play.
 //!
-//! Chance acts through the deals alone: the order of all cards is fixed before anybody plays. So a deal is worth what it brings each
-//! seat in the mean when players who are all equally good play it out, and the rest is play. What deals give adds up to nothing
-//! over the seats, so that in the long run play has the same mean as the points themselves, with less chance in it
+//! Chance acts through the deals alone: the order of all cards is fixed before anybody plays. So a deal gives each seat what it
+//! brings in the mean when players who are all equally good play it out, less what other deals would bring in its place, and the rest
+//! is play: the lead and the gift that a round before has earned are no luck, those that a deal lets win are. Whoever plays and whoever estimates, what deals give has
+//! the mean 0, so that in the long run play has the same mean as the points themselves, with less chance in it
 //! (a control variate at the one chance event, as in AIVAT: Burch, Schmid, Moravčík, Morrill and Bowling, 2018).
 
 use rand::rngs::StdRng;
+use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 
 use super::replay::Playback;
 use carte_games::{Awaits, Game, GameKind, PerTableSeat, Seat, Viewer};
+use carte_players::gang_of_four::expert::Value;
 use carte_players::{Level, Player};
 use carte_table::ids::TableId;
 
-/// How often each deal is played out.
-const GAMES: u32 = 96;
+/// How often each deal is played out, and how many others in its place.
+const GAMES: u32 = 64;
 
 /// How often the players who play it out do something that a novice would: one decision of this number. Without that they would
 /// play every deal in one way.
@@ -52,6 +55,14 @@ pub struct DealtRound {
     result: PerTableSeat<f64>,
 }
 
+/// What a deal gave a seat.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Given {
+    pub points: f64,
+    /// The standard error of it.
+    pub error: f64,
+}
+
 /// The rounds of a game that were played to their end.
 #[must_use]
 pub fn rounds(playback: &Playback) -> Vec<DealtRound> {
@@ -85,15 +96,11 @@ impl UnfinishedLuck {
     pub fn play_next(&mut self, rounds: &[DealtRound], table: TableId) -> bool {
         let Self(luck) = self;
         let Some(round) = rounds.get(usize::from(luck.rounds)) else { return false };
-        let mut rng = StdRng::seed_from_u64(table.0.rotate_left(16) ^ u64::from(luck.rounds));
-        let worth = match &round.dealt {
-            Some(dealt) => round.play_out(dealt, &mut rng),
-            None => round.result.map(|deal| (deal, 0.0)),
-        };
+        let given = round.given_by_deal(table.0.rotate_left(16) ^ u64::from(luck.rounds));
         for (seat, own) in luck.seats.iter_mut() {
-            let (deal, error) = worth[seat];
-            own.deal += deal;
-            own.play += round.result[seat] - deal;
+            let Given { points, error } = given[seat];
+            own.deal += points;
+            own.play += round.result[seat] - points;
             own.error = own.error.hypot(error);
         }
         luck.players = u8::try_from(round.before.view(Viewer::Public).totals().len()).unwrap_or(Seat::MOST);
@@ -127,25 +134,78 @@ impl DealtRound {
         Self { before, dealt, result }
     }
 
-    /// What the deal is worth to each seat, with its standard error.
-    fn play_out(&self, dealt: &Game, rng: &mut StdRng) -> PerTableSeat<(f64, f64)> {
+    /// What the deal gave each seat, as it is told; chance follows from `seed`.
+    #[must_use]
+    pub fn given_by_deal(&self, seed: u64) -> PerTableSeat<Given> {
+        self.given_by_deal_in(GAMES, seed)
+    }
+
+    /// The same with the deal played out `games` times, and as many others in its place.
+    #[must_use]
+    pub fn given_by_deal_in(&self, games: u32, seed: u64) -> PerTableSeat<Given> {
         let mut players = [Level::Club, Level::Novice].map(Player::new);
+        let actual = match &self.dealt {
+            Some(dealt) => self.mean(games, seed, |rng| play_round(dealt.clone(), &mut players, rng)),
+            None => self.result.map(|points| Given { points, error: 0.0 }),
+        };
+        // The same seeds: what differs is the deal.
+        let others = self.mean(games, seed, |rng| play_other_deal(&self.before, &mut players, rng));
+        let mut given = actual;
+        for (seat, own) in given.iter_mut() {
+            own.points -= others[seat].points;
+            own.error = own.error.hypot(others[seat].error);
+        }
+        given
+    }
+
+    /// What rounds in the place of this one bring each seat in the mean.
+    fn mean(
+        &self,
+        games: u32,
+        seed: u64,
+        mut play: impl FnMut(&mut StdRng) -> Option<Game>,
+    ) -> PerTableSeat<Given> {
         let mut sums: PerTableSeat<(f64, f64)> = PerTableSeat::default();
-        let mut games = 0.0;
-        for _ in 0..GAMES {
-            let Some(after) = play_round(dealt.clone(), &mut players, rng) else { continue };
-            games += 1.0;
-            for (seat, points) in advantages(&self.before, &after).iter() {
-                sums[seat].0 += points;
-                sums[seat].1 += points * points;
+        let mut played = 0.0;
+        for number in 0..u64::from(games) {
+            // Each game has chance of its own, so that how long one takes changes nothing in the next.
+            let mut rng =
+                StdRng::seed_from_u64(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15).wrapping_add(number));
+            let Some(after) = play(&mut rng) else { continue };
+            played += 1.0;
+            let (points, lead) = (advantages(&self.before, &after), lead(&self.before, &after));
+            for (seat, sum) in sums.iter_mut() {
+                let worth = points[seat] + lead[seat];
+                sum.0 += worth;
+                sum.1 += worth * worth;
             }
         }
-        let games = f64::max(games, 1.0);
+        let played = f64::max(played, 1.0);
         sums.map(|(sum, squares)| {
-            let mean = sum / games;
-            (mean, ((squares / games - mean * mean).max(0.0) / f64::max(games - 1.0, 1.0)).sqrt())
+            let mean = sum / played;
+            let variance = (squares / played - mean * mean).max(0.0);
+            Given { points: mean, error: (variance / f64::max(played - 1.0, 1.0)).sqrt() }
         })
     }
+}
+
+/// The game at the end of the round after some other deal than that which was dealt.
+fn play_other_deal(before: &Game, players: &mut [Player; 2], rng: &mut StdRng) -> Option<Game> {
+    let cards = before.rules().deck_len();
+    let mut shuffled = || {
+        let mut deck: Vec<u8> = (0..cards).collect();
+        deck.shuffle(rng);
+        deck
+    };
+    let [deck, again, cut] = [(); 3].map(|()| shuffled());
+    let cut = |attempt: u8| cut.get(usize::from(attempt % cards)).copied().unwrap_or_default();
+    let mut game = before.clone();
+    let mut over = false;
+    for event in game.deal(&deck, &cut, &|| again.clone()) {
+        game.apply(&event);
+        over |= event.facts().ends_round();
+    }
+    if over { Some(game) } else { play_round(game, players, rng) }
 }
 
 /// The game at the end of the round that these players play out; `None` where they do not come to one.
@@ -163,6 +223,24 @@ fn play_round(mut game: Game, [usual, erring]: &mut [Player; 2], rng: &mut StdRn
             return Some(game);
         }
     }
+}
+
+/// What it brings each seat later, against the mean of the table, who has won the round between two states of a game.
+fn lead(before: &Game, after: &Game) -> PerTableSeat<f64> {
+    let mut lead: PerTableSeat<f64> = PerTableSeat::default();
+    let worth = match GameKind::of(&before.rules()) {
+        GameKind::GangOfFour => f64::from(Value::cost(0, false) - Value::cost(0, true)),
+        // Who wins deals: that is worth next to nothing.
+        GameKind::GoStop => return lead,
+    };
+    let players = u8::try_from(after.view(Viewer::Public).totals().len()).unwrap_or(Seat::MOST);
+    let points = advantages(before, after);
+    let best = Seat::all(players).max_by(|one, other| points[*one].total_cmp(&points[*other]));
+    if let Some(winner) = best.filter(|_| after.awaits() != Awaits::Nobody) {
+        Seat::all(players).for_each(|seat| lead[seat] = -worth / f64::from(players));
+        lead[winner] += worth;
+    }
+    lead
 }
 
 /// How much better than the mean each seat did between two states of a game.
@@ -186,26 +264,34 @@ mod tests {
     use carte_games::{Rules, gang_of_four, go_stop};
     use rand::seq::SliceRandom;
 
-    /// A round between players of level `club`, in which what the deal alone decides is none.
-    fn round(rules: Rules, players: u8, rng: &mut StdRng) -> DealtRound {
-        let mut deck: Vec<u8> = (0..rules.deck_len()).collect();
+    /// The game after the next deal.
+    fn dealt(before: &Game, rng: &mut StdRng) -> Game {
+        let mut deck: Vec<u8> = (0..before.rules().deck_len()).collect();
+        deck.shuffle(rng);
+        let mut dealt = before.clone();
+        dealt
+            .deal(&deck, &|_| 32, &|| deck.iter().rev().copied().collect())
+            .iter()
+            .for_each(|event| dealt.apply(event));
+        dealt
+    }
+
+    /// A round between players of level `club`, in which what the deal alone decides is none, and the game after it.
+    fn round(rules: Rules, players: u8, rng: &mut StdRng) -> (DealtRound, Game) {
         let mut clubs = [(); 2].map(|()| Player::new(Level::Club));
         loop {
             let before = Game::new(rules.clone(), players, Seat::new(rng.random_range(0..players)));
-            deck.shuffle(rng);
-            let mut dealt = before.clone();
-            dealt
-                .deal(&deck, &|_| 32, &|| deck.iter().rev().copied().collect())
-                .iter()
-                .for_each(|event| dealt.apply(event));
+            let dealt = dealt(&before, rng);
             if let Some(after) = play_round(dealt.clone(), &mut clubs, rng) {
-                return DealtRound::new(before, Some(dealt), &after);
+                return (DealtRound::new(before, Some(dealt), &after), after);
             }
         }
     }
 
+    /// Rules of which those of Gang of Four end with the first round.
     fn games() -> [(Rules, u8); 4] {
-        let gang: Rules = gang_of_four::Rules::default().into();
+        let mut gang: Rules = gang_of_four::Rules::default().into();
+        gang.set("rounds", "1").expect("an option");
         let mut sold: Rules = go_stop::Rules::default().into();
         sold.set("sold", "2").expect("an option");
         [(gang.clone(), 4), (gang, 3), (go_stop::Rules::default().into(), 2), (sold, 5)]
@@ -215,7 +301,7 @@ mod tests {
     fn deal_and_play_are_the_result_and_nobody_gains_what_nobody_loses() {
         let mut rng = StdRng::seed_from_u64(1);
         for (rules, players) in games() {
-            let rounds: Vec<DealtRound> = (0..3).map(|_| round(rules.clone(), players, &mut rng)).collect();
+            let rounds: Vec<DealtRound> = (0..3).map(|_| round(rules.clone(), players, &mut rng).0).collect();
             let luck = GameLuck::of(&rounds, TableId(7));
             assert_eq!((luck.rounds, luck.players, GameLuck::of(&rounds, TableId(7))), (3, players, luck));
             let mut sums = [0.0; 2];
@@ -239,7 +325,7 @@ mod tests {
             let first = Seat::new(0);
             let (mut plain, mut play, mut mean) = (0.0, 0.0, 0.0);
             for number in 0..60 {
-                let round = round(rules.clone(), *players, &mut rng);
+                let (round, _) = round(rules.clone(), *players, &mut rng);
                 let luck = GameLuck::of(std::slice::from_ref(&round), TableId(number)).seats[first];
                 plain += round.result[first].powi(2);
                 play += luck.play.powi(2);
@@ -248,5 +334,23 @@ mod tests {
             assert!(play < 0.8 * plain, "{plain} {play}");
             assert!(mean.abs() < 3.0 * (play / 60.0 / 60.0).sqrt(), "{mean} {play}");
         }
+    }
+
+    /// Whoever has won a round leads the next one and is given a card: about six points that play has earned.
+    #[test]
+    fn what_the_round_before_has_earned_is_no_luck() {
+        let mut rng = StdRng::seed_from_u64(3);
+        let (won, before) = round(gang_of_four::Rules::default().into(), 4, &mut rng);
+        let winner = won.result.iter().max_by(|one, other| one.1.total_cmp(other.1)).expect("a seat").0;
+        let given: Vec<f64> = (0..100)
+            .map(|number| {
+                let dealt = dealt(&before, &mut rng);
+                let round = DealtRound::new(before.clone(), Some(dealt.clone()), &dealt);
+                round.given_by_deal_in(8, number)[winner].points
+            })
+            .collect();
+        let mean = given.iter().sum::<f64>() / 100.0;
+        let squares: f64 = given.iter().map(|points| (points - mean).powi(2)).sum();
+        assert!(mean.abs() < 3.0 * (squares / 99.0 / 100.0).sqrt(), "{mean} {squares}");
     }
 }

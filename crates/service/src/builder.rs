@@ -9,7 +9,7 @@ use tokio::sync::{Notify, mpsc};
 use super::background::BackgroundState;
 use super::cluster::{ClusterState, ShardOwnership};
 use super::costly_work::CostlyWork;
-use super::daily::DrawnDeals;
+use super::daily::{DealLuck, DrawnDeals};
 use super::database_health::DatabaseHealth;
 use super::tables::Tables;
 use super::{Clock, Inner, Notice, Service, ServiceError};
@@ -101,6 +101,7 @@ impl ServiceBuilder {
             costly_work: CostlyWork::default(),
             tournaments_changed: Notify::new(),
             daily_deals: DrawnDeals::default(),
+            daily_luck: DealLuck::default(),
         };
         Ok((Service { inner: Arc::new(inner) }, receiver))
     }

@@ -1,7 +1,7 @@
-//! Work that people ask for and that costs much of a processor: animations, reviews, checks, exports.
+//! Work that people ask for and that costs much of a processor: animations, reviews, checks, exports; and what is estimated unasked.
 //!
 //! It is done one piece after the other, and after each the processor rests for as long as it took: half a core at most. The
-//! people who wait take turns, whatever each of them has asked for.
+//! people who wait take turns, whatever each of them has asked for; what nobody has asked for has the turns of one more person.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -23,6 +23,9 @@ const OF_PERSON: usize = 5;
 
 /// The same for everybody together.
 const IN_ALL: usize = 512;
+
+/// Stands for nobody: what is estimated unasked.
+const NOBODY: UserId = UserId(0);
 
 /// What a piece of work takes as long as none has been measured.
 const USUALLY: Duration = Duration::from_millis(200);
@@ -99,6 +102,14 @@ impl CostlyWork {
         }
         *of_person += 1;
         Ok(Reservation { work: self.clone(), person })
+    }
+
+    /// The same for work that nobody has asked for.
+    ///
+    /// # Errors
+    /// When too much is waited for already; it is nothing that anybody misses.
+    pub fn reserve_unasked(&self) -> Result<Reservation, TooMuchWork> {
+        self.reserve(NOBODY)
     }
 
     /// How much is waited for.
@@ -302,6 +313,19 @@ mod tests {
         drop((called, waits));
         assert_eq!(work.waiting(), 0);
         drop(queue(&work, BO).turn().await);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn what_nobody_has_asked_for_has_the_turns_of_one_person() {
+        let work = CostlyWork::default();
+        let working = queue(&work, BO).turn().await;
+        let unasked: Vec<_> = (0..OF_PERSON).map(|_| work.reserve_unasked().unwrap()).collect();
+        assert!(work.reserve_unasked().is_err(), "more is not even waited for");
+        let _places: Vec<_> = unasked.iter().map(Reservation::queue).collect();
+        let ana = queue(&work, ANA);
+        // What works, and one piece that nobody has asked for.
+        assert_eq!(ana.expected_wait(), 2 * USUALLY * 2);
+        drop(working);
     }
 
     #[tokio::test(start_paused = true)]

@@ -8,6 +8,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use carte_games::GameKind;
 use carte_records::daily::{DailyDeal, Day, Field, Play, Pool, Progress, streak};
+use carte_records::luck::SeatLuck;
 use carte_store::{DailyDay, DailyRow, DailyScope, PlayKey, StoreError};
 use carte_table::fairness::ServerSeed;
 use carte_table::ids::{Seq, TableId, Timestamp, UserId};
@@ -19,6 +20,9 @@ use super::{Service, ServiceError};
 
 mod comparison;
 mod ending;
+mod luck;
+
+pub(super) use luck::DealLuck;
 
 pub use comparison::ComparedChoice;
 
@@ -111,6 +115,7 @@ impl Daily {
         }
         let number = day.pool.number_of(game, person.user);
         let deal = self.deal(&day.pool, game, number).await?;
+        self.estimate_luck(&deal);
         let play = Play::begin(deal, person.user, &person.name, self.service.now())?;
         let (guild, at) = (person.guild, self.service.now());
         let new = carte_store::NewPlay { key, deal: number, guild, name: &person.name, log: play.log(), at };
@@ -179,6 +184,8 @@ impl Daily {
             if let Err(refusal) = done(&mut play, command, self.service.now()) {
                 return Ok(Answer::Refused(refusal, play.view()));
             }
+            // It may have been lost with the process in which the game began.
+            self.estimate_luck(play.deal());
             let ended = play.is_over().then(|| self.service.now());
             let (store, value) = (self.service.store(), play.value());
             match store.go_on_with_daily_play(key, before, play.log(), ended, value).await {
@@ -204,6 +211,16 @@ impl Daily {
             computers: self.computers(key.day, key.game, stored.deal).await?,
         };
         Ok(Progress::Finished(field.standing(stored.value)))
+    }
+
+    /// What somebody's finished game of a day owes to its deal; `None` before its end, and as long as it is not known. Where it is
+    /// not, it will be soon.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn luck(&self, key: PlayKey) -> Result<Option<SeatLuck>, ServiceError> {
+        let Some(play) = self.play(key).await?.filter(Play::is_over) else { return Ok(None) };
+        Ok(self.estimate_luck(play.deal()).and_then(|given| play.luck(given)))
     }
 
     /// For how many days in a row somebody has played until today.

@@ -58,6 +58,7 @@ struct Inner {
     /// Wakes what looks after tournaments.
     tournaments_changed: Notify,
     daily_deals: daily::DrawnDeals,
+    daily_luck: daily::DealLuck,
 }
 
 impl Service {

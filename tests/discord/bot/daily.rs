@@ -12,7 +12,7 @@ use carte_table::{Actor, Command, Person, Stage, View};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 
-use crate::bot::harness::{World, answer, private, update, user_id};
+use crate::bot::harness::{PATIENCE, World, answer, private, update, user_id};
 
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
@@ -91,6 +91,66 @@ async fn a_deal_is_played_with_buttons_alone_and_survives_a_restart() {
     let bo = world.user("Bo");
     let others = private(bo.click(&shared, "Play today’s deal").unwrap()).await;
     assert!(labels(&others).iter().any(|label| label == "Play Go-Stop"));
+    world.content();
+}
+
+/// What the own result says of luck.
+const LUCK: &str = "The deal gave you ";
+
+/// Today's deals, once the person has been told of luck in this number of them.
+async fn home_with_luck(world: &World, who: &Identity, games: usize) -> Message {
+    let told = async {
+        loop {
+            let shown = home(world, who).await;
+            if shown.text().matches(LUCK).count() >= games {
+                return shown;
+            }
+            tokio::time::sleep(Duration::from_millis(2)).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, told).await.expect("what the deal gave is estimated")
+}
+
+/// Ana and Bo have the same deals: what Ana is told of hers says nothing to Bo, who still plays them, nor to Dan, who has not begun.
+#[tokio::test]
+async fn what_a_deal_gave_is_told_to_nobody_who_can_still_play_it() {
+    let mut world = World::by_hand().await;
+    let [ana, bo, dan] = ["Ana", "Bo", "Dan"].map(|name| world.user(name));
+    for kind in GameKind::ALL {
+        for who in [&ana, &bo] {
+            let shown = home(&world, who).await;
+            let label = if kind == GameKind::GangOfFour { "Play Gang of Four" } else { "Play Go-Stop" };
+            update(who.click(&shown, label).unwrap()).await;
+        }
+    }
+    let before = [home(&world, &bo).await, home(&world, &dan).await].map(|shown| shown.text());
+    play_on(&world, &ana, GameKind::GangOfFour, usize::MAX).await;
+    play_on(&world, &ana, GameKind::GoStop, usize::MAX).await;
+    let shown = home_with_luck(&world, &ana, 2).await;
+    for kind in ["Gang of Four", "Go-Stop"] {
+        let shared = ana.click(&shown, &format!("Share {kind}")).unwrap().message().await.unwrap();
+        assert!(!shared.text().contains(LUCK) && shared.embeds.is_empty(), "{}", shared.text());
+    }
+    let after = [home(&world, &bo).await, home(&world, &dan).await].map(|shown| shown.text());
+    assert_eq!(before, after, "nothing of it reaches those who can still play");
+    let going = update(bo.click(&home(&world, &bo).await, "Go on with Gang of Four").unwrap()).await;
+    assert!(!going.text().contains(LUCK), "{}", going.text());
+    // What was estimated is lost with the process, and estimated again to the same.
+    let luck = |shown: &Message| {
+        shown.text().lines().filter(|line| line.contains(LUCK)).map(str::to_owned).collect::<Vec<_>>()
+    };
+    world.stop().await;
+    world.start().await;
+    assert_eq!(luck(&home_with_luck(&world, &ana, 2).await), luck(&shown));
+    for kind in GameKind::ALL {
+        play_on(&world, &bo, kind, usize::MAX).await;
+    }
+    let own = luck(&home_with_luck(&world, &bo, 2).await);
+    // The same deals gave both the same.
+    let given = |lines: &[String]| {
+        lines.iter().map(|line| line.split(',').next().unwrap().to_owned()).collect::<Vec<_>>()
+    };
+    assert_eq!(given(&own), given(&luck(&shown)));
     world.content();
 }
 

@@ -3,8 +3,9 @@
 use carte_sandbox::{DoubleConfig, Interaction, Message};
 
 use crate::bot::flower_records;
-use crate::bot::harness::{TABLE, World, close_table, custom_id, private};
+use crate::bot::harness::{TABLE, World, acknowledged, close_table, custom_id, private};
 use crate::bot::replays::{finished, game};
+use crate::bot::rounds::play_to_the_end;
 
 /// The review, after whatever was said while it was made.
 async fn review_of(world: &World, interaction: Interaction) -> Message {
@@ -96,6 +97,61 @@ async fn go_stop_is_reviewed_and_says_what_is_not_judged() {
     assert!(!said.contains("13 points"), "{said}");
     let again = review_of(&world, ana.slash(world.channel, "review", &game(1)).unwrap()).await;
     assert_eq!(again.text(), said);
+    world.content();
+}
+
+/// The last message of the only game, once it says what the deals gave.
+async fn with_luck(world: &World) -> Message {
+    let told = |message: &Message| {
+        (!message.ephemeral && message.text().contains("Luck and play")).then(|| message.clone())
+    };
+    world.double.wait_for(|double| double.messages().iter().find_map(told)).await.unwrap()
+}
+
+#[tokio::test]
+async fn the_last_message_of_a_game_is_edited_once_to_say_what_the_deals_gave() {
+    for (world, seats) in
+        [(finished(DoubleConfig::default()).await.0, 4), (flower_records::played().await, 2)]
+    {
+        let last = with_luck(&world).await;
+        let (before, text) = (world.public().len(), last.text());
+        assert_eq!(last.id, world.told(TABLE).await.id);
+        assert_eq!(text.matches(": the deals ").count(), seats, "{text}");
+        let words = text.lines().skip_while(|line| !line.contains("Luck and play")).nth(1).unwrap();
+        assert_eq!(words.matches(": the deals ").count(), seats, "a title and a line: {text}");
+        assert!(last.pings.is_empty() && last.button("Rematch").is_some(), "{text}");
+        let luck = |one: &carte_sandbox::Exchange| one.request.to_string().contains("Luck and play");
+        let told: Vec<_> = world.double.exchanges().into_iter().filter(luck).collect();
+        let [edit] = &told[..] else { panic!("{told:#?}") };
+        assert_eq!((edit.method.as_str(), edit.status), ("PATCH", 200));
+        let ana = world.user("Ana");
+        let card = private(ana.slash(world.channel, "stats", &[]).unwrap()).await;
+        let words: String = card.attachments.iter().filter_map(|file| file.description.clone()).collect();
+        let card = format!("{}{words}", card.text());
+        assert!(card.contains("Luck and play") && card.contains("in one game"), "without a review: {card}");
+        // What is made anew of it says it, too.
+        ana.click(&last, "Rematch").unwrap().response().await;
+        let led = |message: Message| message.text().contains("rematch is table 2").then_some(message);
+        let led = world.double.wait_for(|double| double.message(last.id).and_then(led)).await.unwrap();
+        assert!(led.text().contains("Luck and play"), "{}", led.text());
+        assert!(world.public().len() <= before + 1, "nothing new but the table of the rematch");
+        world.content();
+    }
+}
+
+#[tokio::test]
+async fn a_thread_is_archived_once_its_last_message_says_what_the_deals_gave() {
+    let world = World::new().await;
+    let ana = world.user("Ana");
+    let options = [("computers", 3.into()), ("house", "limit=10".into()), ("thread", true.into())];
+    ana.slash(world.channel, "gang new", &options).unwrap().message().await.unwrap();
+    let thread = || world.double.channels().into_iter().find(|channel| channel.parent_id.is_some()).unwrap();
+    let table = ana.wait_for_message(thread().id, |message| message.button("Start").is_some()).await.unwrap();
+    acknowledged(ana.click(&table, "Start").unwrap()).await;
+    play_to_the_end(&world).await;
+    world.double.wait_for(|_| thread().archived.then_some(())).await.unwrap();
+    let last = with_luck(&world).await;
+    assert_eq!((last.channel_id, last.id), (thread().id, world.told(TABLE).await.id));
     world.content();
 }
 

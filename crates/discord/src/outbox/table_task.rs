@@ -185,7 +185,8 @@ impl Inner {
             departed_members::look_for(&self.service, &self.http, OpenTable::from(&batch.view), user).await;
         }
         self.notifier().call_next(&batch.view, batch.turn_came, &nonce(&batch.view, 'n')).await;
-        if batch.ended {
+        // A thread stays open until what is still to be said of its game has been.
+        if batch.ended && !self.finished.push(&batch.view) {
             reachability::archive(&self.http, batch.view.channel).await;
         }
     }

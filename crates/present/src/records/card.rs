@@ -10,7 +10,6 @@ use crate::shared::limits;
 use crate::shared::message::{Embed, Field, Message};
 use crate::shared::records::field;
 use crate::{dispatch, review};
-use carte_records::luck::SeatLuck;
 use carte_records::statistics::report::{HeadToHead, LuckTotals, Opponent, PersonCard, Rated};
 use carte_records::statistics::{GameKind, Period, RANKED_GAMES};
 
@@ -62,13 +61,7 @@ pub fn person_card(
 
 /// What the deals and play have brought.
 fn luck(luck: &LuckTotals, reader: &Reader<'_>) -> String {
-    let SeatLuck { deal, play, error } = luck.sums;
-    let args = Args::new()
-        .with("deal", reader.signed(deal, 0))
-        .with("play", reader.signed(play, 0))
-        .with("error", reader.decimal(error, 0))
-        .count("games", luck.games);
-    reader.format("records-luck-text", args)
+    reader.format("records-luck-text", review::args(&luck.sums, reader).count("games", luck.games))
 }
 
 /// Whose card it is, of which game and time.

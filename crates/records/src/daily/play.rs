@@ -4,8 +4,9 @@ use rand::SeedableRng;
 use rand::rngs::StdRng;
 
 use super::DailyDeal;
+use crate::luck::{DealtRound, Given, SeatLuck};
 use crate::statistics::Projector;
-use carte_games::{Action, Awaits, View as GameView, Viewer};
+use carte_games::{Action, Awaits, Seat, View as GameView, Viewer};
 use carte_players::{self as players, Level, SearchBudget};
 use carte_table::ids::{Seq, Timestamp, UserId};
 use carte_table::{Actor, By, Command, Event, Logged, News, Person, Refusal, Table, View};
@@ -96,6 +97,28 @@ impl Play {
             }
         }
         false
+    }
+
+    /// What this deal gives the person, whoever plays it: up to a tenth of a second of work. `None` where it leaves nothing to play.
+    #[must_use]
+    pub fn given_by_deal(deal: &DailyDeal) -> Option<Given> {
+        let at = Timestamp::default();
+        let (mut play, events) = Self::laid_out(deal.clone(), UserId(0), "", at).ok()?;
+        let before = play.table().game()?.clone();
+        for event in events {
+            play.take(Logged { at, event });
+        }
+        let dealt = play.table().game().filter(|_| !play.is_over())?.clone();
+        let round = DealtRound::new(before, Some(dealt.clone()), &dealt);
+        Some(round.given_by_deal(u64::from(deal.day.0) << 32 | u64::from(deal.number))[DailyDeal::SEAT])
+    }
+
+    /// How the result splits where the deal gave this: points above the mean of the table; `None` before the end.
+    #[must_use]
+    pub fn luck(&self, given: Given) -> Option<SeatLuck> {
+        let seats = f64::from(u8::try_from(self.table().seats().len()).unwrap_or(Seat::MOST));
+        let result = f64::from(i32::try_from(self.value?).unwrap_or(i32::MAX)) / seats;
+        Some(SeatLuck { deal: given.points, play: result - given.points, error: given.error })
     }
 
     /// The table with the people at it, before the cards are dealt, and the events of the deal.

@@ -1,4 +1,4 @@
-//! What people's own decisions in finished games have cost: estimated once.
+//! What people's own decisions in finished games have cost, and what games owe to their deals: estimated once.
 
 use tokio::time::Instant;
 
@@ -54,7 +54,7 @@ impl Background {
             Ok(decisions) => decisions,
             Err(why) => return Ok(Err(why)),
         };
-        let (turn, luck) = self.luck(table, rounds, turn).await?;
+        let (turn, luck) = self.known_or_estimated_luck(table, rounds, turn).await?;
         let before = store.given_away_before(user, table).await?;
         if let Some(review) = store.review(user, table).await? {
             return Ok(Ok(Reviewed { decisions, review, before, luck }));
@@ -76,8 +76,26 @@ impl Background {
         Ok(Ok(Reviewed { decisions, review, before, luck }))
     }
 
+    /// What the finished game of a table owes to its deals, although nobody has asked: part by part, in turns of nobody's. `None`
+    /// where no round was played to its end, or too much is waited for; then nobody misses anything.
+    ///
+    /// # Errors
+    /// When the database cannot be read, or the estimate was broken off because the bot closes.
+    pub async fn luck(&self, table: TableId) -> Result<Option<GameLuck>, ServiceError> {
+        let Ok(reserved) = self.service.costly_work().reserve_unasked() else { return Ok(None) };
+        let Ok(playback) = self.service.playback(table).await? else { return Ok(None) };
+        let turn = reserved.queue().turn().await;
+        let rounds = turn.run(move || luck::rounds(&playback));
+        let (turn, rounds) = rounds.await.ok_or(ServiceError::BrokenOff)?;
+        if rounds.is_empty() {
+            return Ok(None);
+        }
+        let (_turn, luck) = self.known_or_estimated_luck(table, rounds, turn).await?;
+        Ok(Some(luck))
+    }
+
     /// What the game of a table owes to its deals. It is kept, and read from then on.
-    async fn luck(
+    async fn known_or_estimated_luck(
         &self,
         table: TableId,
         rounds: Vec<DealtRound>,

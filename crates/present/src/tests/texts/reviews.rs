@@ -69,3 +69,27 @@ fn mistakes_come_with_the_picture_of_their_moment() {
         checks::limits(&review::progress(view.id, 3, 40, &reader));
     }
 }
+
+/// What the deals gave is a field where there are words alone, and two lines above the picture of the ranking.
+#[test]
+fn what_the_deals_gave_takes_two_lines_of_the_last_message() {
+    let (mut view, ..) = reviewed();
+    view.stage = Stage::Ended(table::Ending::Finished);
+    for locale in LOCALES {
+        let faces = Faces::text_only();
+        let reader = Reader { locale, faces: &faces };
+        let board = board::message(&view, &reader);
+        let told = review::with_luck(board.clone(), &luck(), &view, &reader);
+        checks::limits(&told);
+        let (fields, before) = (&told.embeds[0].fields, board.embeds[0].fields.len());
+        assert_eq!(fields.len(), before + 1);
+        let field = fields.last().expect("a field");
+        for name in ["Ana", "+6", "−2", "+14"] {
+            assert!(field.value.contains(name), "{name}: {}", field.value);
+        }
+        let above =
+            |message: Message| board::beside_ranking(message, &view, &reader).unframed_text().lines().count();
+        assert_eq!(above(told) - above(board.clone()), 2, "{locale:?}");
+        assert_eq!(review::with_luck(board.clone(), &GameLuck::default(), &view, &reader), board);
+    }
+}

@@ -128,3 +128,26 @@ fn a_deal_that_leaves_nothing_but_passes_is_drawn_again() {
         assert_eq!(pool(number).deal(game, 1).seed.reveal(), first(number).seed.reveal());
     }
 }
+
+#[test]
+fn what_a_deal_gives_follows_from_it_alone_and_the_rest_is_play() {
+    for game in GameKind::ALL {
+        let given = Play::given_by_deal(&deal(game, 3)).unwrap();
+        assert!(given.error > 0.0, "{given:?}");
+        assert_eq!(Play::given_by_deal(&deal(game, 3)), Some(given));
+        assert_ne!(Play::given_by_deal(&deal(game, 4)), Some(given));
+        let begun = Play::begin(deal(game, 3), ANA, "Ana", NOON).unwrap();
+        assert_eq!(begun.luck(given), None, "not before the end");
+        for level in [Level::Novice, Level::Expert] {
+            let play = played(game, 3, level);
+            let (luck, seats) = (play.luck(given).unwrap(), play.view().seats.len());
+            assert_eq!((luck.deal, luck.error), (given.points, given.error));
+            let result = luck.deal + luck.play;
+            let value = f64::from(i32::try_from(play.value().unwrap()).unwrap());
+            assert!(
+                (result * f64::from(u8::try_from(seats).unwrap()) - value).abs() < 1e-6,
+                "{luck:?} {value}"
+            );
+        }
+    }
+}

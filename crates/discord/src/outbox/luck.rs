@@ -1,0 +1,75 @@
+//! What finished games owe to their deals: estimated once their channels have been told how they ended, and added there by one
+//! edit. It calls nobody, nothing waits for it, and where it is lost nobody misses it.
+
+use tokio::sync::{Mutex, mpsc};
+
+use super::delivery::DeliveryError;
+use super::messages::message_route;
+use super::{Inner, present_board};
+use crate::reachability;
+use crate::send;
+use carte_present::Reader;
+use carte_present::locale::Locale;
+use carte_table::ids::TableId;
+use carte_table::{Ending, Stage, View};
+
+/// The most games that wait.
+const MOST: usize = 256;
+
+/// The finished games whose luck is still to be told, oldest first.
+#[derive(Debug)]
+pub(super) struct FinishedGames {
+    waiting: mpsc::Sender<View>,
+    next: Mutex<mpsc::Receiver<View>>,
+}
+
+impl Default for FinishedGames {
+    fn default() -> Self {
+        let (waiting, next) = mpsc::channel(MOST);
+        Self { waiting, next: Mutex::new(next) }
+    }
+}
+
+impl FinishedGames {
+    /// Takes a table that has ended. Returns `false` if nothing more will be said of it.
+    pub(super) fn push(&self, view: &View) -> bool {
+        view.stage == Stage::Ended(Ending::Finished) && self.waiting.try_send(view.clone()).is_ok()
+    }
+}
+
+impl Inner {
+    /// Tells of one finished game after the other, until the future is dropped.
+    pub(super) async fn tell_luck(&self) {
+        let mut next = self.finished.next.lock().await;
+        while let Some(View { id, channel, .. }) = next.recv().await {
+            if let Err(error) = self.add_luck(id).await {
+                let error = &error as &dyn std::error::Error;
+                tracing::debug!(table = %id, error, "the channel is not told what a game owes to its deals");
+            }
+            // People who play on are there.
+            if self.service.public(id).await.is_ok_and(|view| view.rematch.is_none()) {
+                reachability::archive(&self.http, channel).await;
+            }
+        }
+    }
+
+    /// Edits the last message of a table, where it still is.
+    async fn add_luck(&self, table: TableId) -> Result<(), DeliveryError> {
+        if self.service.background().luck(table).await?.is_none() {
+            return Ok(());
+        }
+        let _board_guard = self.queues.lock_board(table).await;
+        let view = self.service.public(table).await?;
+        let ownership = self.service.shard_ownership();
+        let guard = ownership.guard_guild(view.guild).filter(|_| ownership.owns_guild(view.guild));
+        let (Some(_guard), Some(place)) = (guard, self.service.store().board(table).await?) else {
+            return Ok(());
+        };
+        let Some(message) = place.message.filter(|_| place.channel == view.channel) else { return Ok(()) };
+        let reader = Reader { locale: Locale::from_tag(&view.language), faces: &self.faces };
+        let board = present_board(&self.service, &view, &reader).await;
+        let board = self.images.with_ranking(&self.service, board, &view, &reader).await;
+        self.send_in_turn(send::edit(message_route(place.channel, message), &board)).await?;
+        Ok(())
+    }
+}
