@@ -10,12 +10,12 @@ use carte_players::gang_of_four::expert::SHAPE as GANG_OF_FOUR;
 use carte_players::go_stop::expert::SHAPE as GO_STOP;
 use carte_players::network::Network;
 use carte_simulate::Setup;
-use carte_simulate::tournament::{Args, LevelResults, Results, run, tournament};
+use carte_simulate::tournament::{Args, LevelResults, Reduced, Results, run, tournament};
 use clap::Parser;
 
 fn results(rules: &str, seats: u8, players: &[&str], deals: u64) -> Results {
     let game = if rules.starts_with("default") { GameKind::GoStop } else { GameKind::GangOfFour };
-    tournament(&Setup::new(game, rules, seats, players, "seed").unwrap(), deals).unwrap()
+    tournament(&Setup::new(game, rules, seats, players, "seed").unwrap(), deals, false).unwrap()
 }
 
 fn of(results: &Results, level: Level) -> LevelResults {
@@ -109,7 +109,7 @@ fn weights_of_a_file_take_a_seat() {
             let shape = if game == GameKind::GoStop { GO_STOP } else { GANG_OF_FOUR };
             let weights = (first == "weights").then(|| Network::read(shape, &built_in).unwrap());
             let setup = Setup::named(game, Some(rules), Some(seats), &[first, "club"], weights, "seed");
-            let results = tournament(&setup.unwrap(), 3).unwrap();
+            let results = tournament(&setup.unwrap(), 3, false).unwrap();
             (results.rounds, results.levels[0].victories, results.levels[0].points)
         });
         assert_eq!(read, level, "{}", game.name());
@@ -127,6 +127,32 @@ fn weights_of_a_file_take_a_seat() {
     ] {
         let refused = run_with(&format!("tournament {arguments}")).unwrap_err().to_string();
         assert!(refused.starts_with(why), "{arguments}: {refused}");
+    }
+}
+
+/// Whoever wins gets the lead of the next round, which is no luck: were it taken for some, the better player would be said to have
+/// been given points.
+#[test]
+fn without_what_the_deals_gave_the_means_are_the_same() {
+    for (game, rules, seats, players) in [
+        (GameKind::GangOfFour, "days-of-wonder,limit=50", 4, &["club", "random"][..]),
+        (GameKind::GangOfFour, "days-of-wonder,limit=50", 3, &["expert", "club", "club"]),
+        (GameKind::GoStop, "default,rounds=4", 2, &["club", "random"]),
+        (GameKind::GoStop, "default,rounds=4", 3, &["expert", "club", "club"]),
+    ] {
+        let setup = Setup::new(game, rules, seats, players, "seed").unwrap();
+        let [plain, reduced] = [false, true].map(|reduced| tournament(&setup, 16, reduced).unwrap());
+        let mut sum = 0.0;
+        for (plain, level) in plain.levels.iter().zip(&reduced.levels) {
+            assert_eq!((plain.points, plain.more, plain.reduced), (level.points, level.more, None));
+            let Reduced { points, more, given } = level.reduced.unwrap();
+            sum += given.mean * f64::from(level.seats);
+            let close = |one: f64, other: f64| (one - other).abs() < 1e-9;
+            assert!(close(points.mean, level.points.mean - given.mean), "{level:?}");
+            assert!(more.unwrap().mean - level.more.unwrap().mean != 0.0, "{level:?}");
+            assert!(given.mean.abs() < 1.5 * given.margin, "{rules}, {seats} seats: {level:?}");
+        }
+        assert!(sum.abs() < 1e-6, "nobody is given what nobody is taken: {sum}");
     }
 }
 
@@ -152,6 +178,7 @@ fn the_command_plays_and_prints() {
     for arguments in [
         "tournament --rules cabinet,limit=20 --players club,random --deals 2",
         "tournament --rules dargaud,limit=20 --seats 3 --deals 1 --json",
+        "tournament --rules cabinet,limit=20 --players club,random --deals 2 --variance-reduction",
     ] {
         run(&Cli::try_parse_from(arguments.split(' ')).unwrap().args).unwrap();
     }

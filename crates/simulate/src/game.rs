@@ -8,7 +8,8 @@ use super::contestant::Contestant;
 use super::setup::Setup;
 use super::simulated::Simulated;
 use super::tally::Tally;
-use carte_games::{Awaits, Seat, Viewer};
+use carte_games::{Awaits, PerTableSeat, Seat, Viewer};
+use carte_records::luck::{DealtRound, Given};
 use carte_records::replay::{self, RuleSheet};
 use carte_table::dealer;
 use carte_table::fairness::Seeds;
@@ -20,7 +21,12 @@ pub struct Played {
     pub tally: Tally,
     /// Its replay document, one line of JSON without its end.
     pub document: Option<String>,
+    /// How many points better than the mean of the table its deals let each seat do, where that was asked for.
+    pub given_by_deals: PerTableSeat<f64>,
 }
+
+/// How often each deal is played out to find out what it gave, and how many others in its place.
+const PLAYED_OUT: u32 = 16;
 
 /// A computer player had no legal answer: a defect of the player.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -42,6 +48,7 @@ pub(super) fn play<G: Simulated>(
     setup: &Setup,
     number: u64,
     documents: Documents,
+    variance_reduction: bool,
 ) -> Result<Played, Stuck> {
     let server_seed = setup.server_seed(number);
     let mut rng = StdRng::from_seed(setup.rng_seed(number));
@@ -56,12 +63,16 @@ pub(super) fn play<G: Simulated>(
     let mut room = G::Room::default();
     let mut events: Vec<G::Event> = Vec::new();
     let mut round = 0;
+    let mut given_by_deals: PerTableSeat<f64> = PerTableSeat::default();
+    // The game before the last deal, and after it.
+    let mut dealt: Option<(G, G)> = None;
     loop {
         let mut legal = None;
         match game.awaits() {
             Awaits::Nobody => break,
             Awaits::Deal { round: next, redeal } => {
                 round = next;
+                let before = variance_reduction.then(|| game.clone());
                 let key = seeds.deal_key(next, redeal);
                 events.extend(
                     game.deal(&key.shuffle(cards), &|attempt| key.cut(attempt, cards), &|| {
@@ -69,6 +80,7 @@ pub(super) fn play<G: Simulated>(
                     }),
                 );
                 events.iter().for_each(|event| game.apply(event));
+                dealt = before.map(|before| (before, game.clone()));
             }
             Awaits::Seat(seat) => {
                 let stuck = || Stuck { game: number, round, seat, level: setup.contestants()[seat.index()] };
@@ -80,6 +92,19 @@ pub(super) fn play<G: Simulated>(
                 game.act(seat, &action, |event| events.push(event)).map_err(|_| stuck())?;
                 tally.decisions += 1;
             }
+        }
+        if events.iter().any(|event| G::facts(event).ends_round())
+            && let Some((before, dealt)) = dealt.take()
+        {
+            // Where the deal itself has ended the round there is nothing to play out.
+            let dealt = (dealt != game).then(|| dealt.into());
+            let deal = DealtRound::new(before.into(), dealt, &game.clone().into());
+            // From every seat the same, so that what it has in common with the others drops out.
+            let given = deal.given_by_deal_in(PLAYED_OUT, setup.deal_seed(number).wrapping_add(round.into()));
+            given_by_deals.iter_mut().for_each(|(seat, sum)| {
+                let Given { points, .. } = given[seat];
+                *sum += points;
+            });
         }
         for event in events.drain(..) {
             G::count(&mut counts, &mut tally, &event);
@@ -97,5 +122,5 @@ pub(super) fn play<G: Simulated>(
         let fairness = replay::Fairness::new(&server_seed, &setup.seed);
         recorder.finish(&game, sheet.preset, seats, fairness, G::FINISHED).to_string()
     });
-    Ok(Played { tally, document })
+    Ok(Played { tally, document, given_by_deals })
 }

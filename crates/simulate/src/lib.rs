@@ -103,8 +103,14 @@ impl Sheet {
         per_game!(self, sheet => simulated::written(sheet))
     }
 
-    fn play(&self, setup: &Setup, number: u64, documents: Documents) -> Result<Played, Stuck> {
-        per_game!(self, sheet => game::play(sheet, setup, number, documents))
+    fn play(
+        &self,
+        setup: &Setup,
+        number: u64,
+        documents: Documents,
+        variance_reduction: bool,
+    ) -> Result<Played, Stuck> {
+        per_game!(self, sheet => game::play(sheet, setup, number, documents, variance_reduction))
     }
 }
 
@@ -154,5 +160,5 @@ impl fmt::Display for Own {
 /// # Errors
 /// When a computer player does something that is not allowed.
 pub fn play_game(setup: &Setup, number: u64, documents: Documents) -> Result<Played, Stuck> {
-    setup.sheet.play(setup, number, documents)
+    setup.sheet.play(setup, number, documents, false)
 }

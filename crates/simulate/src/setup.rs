@@ -151,6 +151,12 @@ impl Setup {
         self.derive("dice", number)
     }
 
+    /// What chance starts from where the deals of game `number` are played out.
+    pub(super) fn deal_seed(&self, number: u64) -> u64 {
+        let [a, b, c, d, e, f, g, h, ..] = self.derive("playing-out", number);
+        u64::from_be_bytes([a, b, c, d, e, f, g, h])
+    }
+
     fn derive(&self, purpose: &str, number: u64) -> [u8; 32] {
         let mut mac = Hmac::<Sha256>::new_from_slice(self.seed.as_bytes())
             .unwrap_or_else(|_| unreachable!("any key length"));

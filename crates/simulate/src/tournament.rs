@@ -3,6 +3,9 @@
 //! Each deal is a game that is played as often as there are seats, everybody moved on by one seat each time, on the same
 //! cards with the same dealer. So luck of the deal and of the seat is the same for all, and one observation is what a
 //! level made of a deal from every seat; intervals are over these observations, which do not depend on each other.
+//!
+//! After the first round games go apart, and what deals give no longer drops out by itself. Where that is asked for it is estimated
+//! and taken out of the points, which changes nothing in what they are in the mean.
 
 use std::cmp::Ordering;
 
@@ -10,12 +13,12 @@ use arrayvec::ArrayVec;
 use rayon::prelude::*;
 use serde::Serialize;
 
+use super::Documents;
 use super::batches::{batches, progress};
 use super::contestant::Contestant;
-use super::game::Stuck;
+use super::game::{Played, Stuck};
 use super::setup::Setup;
 use super::tally::{Mean, SeatTally, Tally};
-use super::{Documents, play_game};
 use carte_games::{GameKind, Seat};
 
 mod command;
@@ -39,6 +42,20 @@ pub struct LevelResults {
     /// In what share of comparisons with another level's seat at its tables it had the better total in the end, from 0 to 1;
     /// a tie is half of one. This is what ratings are made of.
     pub ahead: Option<Mean>,
+    /// The points with less chance in them, where that was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reduced: Option<Reduced>,
+}
+
+/// Points without what the deals gave.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Reduced {
+    /// Points of a round.
+    pub points: Mean,
+    /// Points of a round more than those of everybody else at its tables; none where nobody else played.
+    pub more: Option<Mean>,
+    /// What the deals gave, in points of a round: 0 but for chance.
+    pub given: Mean,
 }
 
 /// The result of a tournament.
@@ -60,15 +77,18 @@ struct Observation {
     rounds: f64,
     victories: [f64; Seat::COUNT],
     points: [f64; Seat::COUNT],
+    /// What the deals gave of these points.
+    given: [f64; Seat::COUNT],
     /// How often a level's seats were before others of other levels, and out of how many comparisons.
     ahead: [(f64, f64); Seat::COUNT],
 }
 
-/// Plays deals 1 to `deals` in every rotation, on all cores; the result does not depend on how many there are.
+/// Plays deals 1 to `deals` in every rotation, on all cores; the result does not depend on how many there are. With
+/// `variance_reduction` what the deals give is estimated, too.
 ///
 /// # Errors
 /// When a computer player gets stuck.
-pub fn tournament(setup: &Setup, deals: u64) -> Result<Results, Stuck> {
+pub fn tournament(setup: &Setup, deals: u64, variance_reduction: bool) -> Result<Results, Stuck> {
     let game = GameKind::of(&setup.rules());
     let rotations: Vec<Setup> = (0..setup.contestants().len()).map(|seats| setup.rotated(seats)).collect();
     let levels = Tally::new(setup.contestants(), &setup.rules()).levels;
@@ -80,9 +100,9 @@ pub fn tournament(setup: &Setup, deals: u64) -> Result<Results, Stuck> {
             .map(|number| {
                 let mut observation = Observation::default();
                 for rotated in &rotations {
-                    let played = play_game(rotated, number, Documents::None)?;
+                    let played = rotated.sheet.play(rotated, number, Documents::None, variance_reduction)?;
                     let places = levels.iter().map(|level| level.level);
-                    observation.add(game, &played.tally, places);
+                    observation.add(game, &played, places);
                     bar.inc(1);
                 }
                 Ok(observation)
@@ -103,21 +123,24 @@ pub fn tournament(setup: &Setup, deals: u64) -> Result<Results, Stuck> {
             let per_round = |points: &dyn Fn(&Observation) -> f64| {
                 ratio(observed.iter().map(|observation| (points(observation), observation.rounds)))
             };
-            let points_of_others = |observation: &Observation| {
-                observation.points.iter().sum::<f64>() - observation.points[place]
+            // What a seat of this level has more than a seat of the others.
+            let more = |values: &[f64; Seat::COUNT]| {
+                values[place] / own - (values.iter().sum::<f64>() - values[place]) / others
             };
+            let reduced = variance_reduction.then(|| Reduced {
+                points: per_round(&|observation| observation.without_given()[place] / own),
+                more: (others > 0.0).then(|| per_round(&|observation| more(&observation.without_given()))),
+                given: per_round(&|observation| observation.given[place] / own),
+            });
             LevelResults {
                 level: level.level,
                 seats: level.seats,
                 victories: ratio(observed.iter().map(|observation| (observation.victories[place], games))),
                 points: per_round(&|observation| observation.points[place] / own),
-                more: (others > 0.0).then(|| {
-                    per_round(&|observation| {
-                        observation.points[place] / own - points_of_others(observation) / others
-                    })
-                }),
+                more: (others > 0.0).then(|| per_round(&|observation| more(&observation.points))),
                 ahead: (others > 0.0)
                     .then(|| ratio(observed.iter().map(|observation| observation.ahead[place]))),
+                reduced,
             }
         })
         .collect();
@@ -127,8 +150,14 @@ pub fn tournament(setup: &Setup, deals: u64) -> Result<Results, Stuck> {
 }
 
 impl Observation {
+    /// The points without what the deals gave.
+    fn without_given(&self) -> [f64; Seat::COUNT] {
+        std::array::from_fn(|place| self.points[place] - self.given[place])
+    }
+
     /// Adds one game, in which levels may have sat elsewhere than in the first.
-    fn add(&mut self, game: GameKind, tally: &Tally, places: impl Iterator<Item = Contestant>) {
+    fn add(&mut self, game: GameKind, played: &Played, places: impl Iterator<Item = Contestant>) {
+        let tally = &played.tally;
         #[expect(clippy::cast_precision_loss, reason = "counts of one game")]
         let number = |count: i64| count as f64;
         let count = |count: u64| number(i64::try_from(count).unwrap_or(i64::MAX));
@@ -139,7 +168,11 @@ impl Observation {
                 self.victories[place] += count(level.wins) / winners;
                 self.points[place] += number(level.points.total());
             }
-            for own in tally.seats.iter().filter(|seat| seat.level == wanted) {
+            for (seat, own) in
+                Seat::all(Seat::MOST).zip(&tally.seats).filter(|(_, seat)| seat.level == wanted)
+            {
+                // As points are counted, of which fewer may be better.
+                self.given[place] += number(game.worth(1)) * played.given_by_deals[seat];
                 for other in tally.seats.iter().filter(|seat| seat.level != wanted) {
                     let worth = |seat: &SeatTally| game.worth(seat.points.total());
                     let (ahead, comparisons) = &mut self.ahead[place];

@@ -11,7 +11,7 @@ fn observed(first: Level, second: Level, deals: u64) -> f64 {
     let setup =
         Setup::new(GameKind::GangOfFour, "days-of-wonder", 4, &[first.name(), second.name()], "ratings")
             .unwrap();
-    tournament(&setup, deals).unwrap().levels[0].ahead.unwrap().mean
+    tournament(&setup, deals, false).unwrap().levels[0].ahead.unwrap().mean
 }
 
 #[test]

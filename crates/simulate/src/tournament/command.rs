@@ -15,6 +15,9 @@ pub struct Args {
     /// How many different games are dealt; each is played once from every seat.
     #[arg(long, default_value = "250", value_parser = at_least_one)]
     pub deals: u64,
+    /// Also take out of the points what the deals gave: the same means, surer. Takes longer.
+    #[arg(long)]
+    pub variance_reduction: bool,
     /// Print JSON instead of a table.
     #[arg(long)]
     pub json: bool,
@@ -26,7 +29,7 @@ pub struct Args {
 /// When the arguments make no sense, or nothing can be printed.
 pub fn run(args: &Args) -> Result<(), Error> {
     let setup = args.players.setup()?;
-    let results = tournament(&setup, args.deals)?;
+    let results = tournament(&setup, args.deals, args.variance_reduction)?;
     let mut out = io::stdout().lock();
     if args.json {
         let document = Document::new(&setup, &results);

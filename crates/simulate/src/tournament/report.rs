@@ -5,7 +5,7 @@ use std::fmt;
 
 use serde::Serialize;
 
-use super::Results;
+use super::{Reduced, Results};
 use crate::report::write_rules;
 use crate::setup::Setup;
 use crate::tally::Mean;
@@ -44,6 +44,22 @@ impl fmt::Display for Report<'_> {
                 level.more.map_or_else(String::new, |more| format!("{:+.2} ± {:.2}", more.mean, more.margin));
             let ahead = level.ahead.map_or_else(String::new, percent);
             writeln!(f, "{name:<12} {victories:>18} {points:>18} {more:>18} {ahead:>18}")?;
+        }
+        if results.levels.iter().all(|level| level.reduced.is_none()) {
+            return Ok(());
+        }
+        writeln!(
+            f,
+            "\n{:<12} {:>18} {:>18} {:>18} {:>18}",
+            "", "points a round", "without the deals", "than the others", "the deals gave"
+        )?;
+        for level in &results.levels {
+            let Some(Reduced { points, more, given }) = level.reduced else { continue };
+            let name = format!("{} ×{}", level.level, level.seats);
+            let value = |Mean { mean, margin }: Mean| format!("{mean:+.2} ± {margin:.2}");
+            let [plain, points, given] = [level.points, points, given].map(value);
+            let more = more.map_or_else(String::new, value);
+            writeln!(f, "{name:<12} {plain:>18} {points:>18} {more:>18} {given:>18}")?;
         }
         Ok(())
     }
