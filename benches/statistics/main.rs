@@ -85,6 +85,7 @@ async fn ask(store: &Store) {
             computers: rng.random_bool(0.8),
             page: u32::from(page),
             caller,
+            now,
             group: &[],
         };
         let began = Instant::now();
@@ -100,7 +101,7 @@ async fn ask(store: &Store) {
 
         let scope = Scope { game: GameKind::GangOfFour, guild: Some(guild), span };
         let began = Instant::now();
-        let found = store.person_card(caller, &scope).await.unwrap();
+        let found = store.person_card(caller, &scope, now).await.unwrap();
         let known = Known { user: caller, name: "Ana" };
         let _message = records::person_card(known, true, &found, period, &reader);
         let drawn =
@@ -126,7 +127,7 @@ async fn ask(store: &Store) {
     let span = store.span(Some(GuildId(community.servers[0].guild)), Period::All, now).await.unwrap();
     let scope = Scope { game: GameKind::GangOfFour, guild: None, span };
     let began = Instant::now();
-    let games = store.person_card(busiest, &scope).await.unwrap().games;
+    let games = store.person_card(busiest, &scope, now).await.unwrap().games;
     println!("{:26} {games} games, {:.1?}", "the busiest card", began.elapsed());
 }
 

@@ -224,6 +224,7 @@ command-help =
     .choice-topic-absence = When somebody is away
     .choice-topic-ratings = How ratings work
     .choice-topic-fairness = How the cards are dealt
+    .choice-topic-leagues = Seasons and divisions
 
 command-tables =
     .name = tables

@@ -73,7 +73,7 @@ help-overview =
     `/table pause` `/table resume` `/table replace` `/table close` are for the host and moderators
     `/settings show` is for those who manage the server (`/settings change` names a champion’s role, too), `/privacy export` `/privacy forget` show or remove what is stored about you
 
-    More: `/help topic` has Your first game, Go-Stop, tournaments, writing cards, saying “Carte !”, being away, the fair deal, and ratings.
+    More: `/help topic` has Your first game, Go-Stop, tournaments, writing cards, saying “Carte !”, being away, the fair deal, ratings, and divisions.
     .title = Help
 help-start =
     1. `/gang new` or `/gostop new` puts a table in the channel. Every option has a default, so you need none.
@@ -115,6 +115,18 @@ help-ratings =
 
     Computer players keep their ratings – novice { $gang-novice }, club player { $gang-club }, expert { $gang-expert } and champion { $gang-champion } in Gang of Four, { $stop-novice }, { $stop-club }, { $stop-expert } and { $stop-champion } in Go-Stop – and a comparison with one counts a quarter. How far they are apart was found by letting them play hundreds of games against each other.
     If a computer player takes over your seat, you carry only the rounds that you began. Games that are closed before their end do not count.
-    There is a rating for each server and one across all servers. A rank comes with the { $ranked }th game.
+    There is a rating for each server and one across all servers. A rank comes with the { $ranked }th game. At the end of a season ratings keep their value, and the bounds move apart.
     The method is that of Weng and Lin, in its Bradley–Terry form.
     .title = Ratings
+help-leagues =
+    A season is a quarter of a year, unless who manages the server begins one by hand. Who finishes { $games ->
+        [one] one game
+       *[other] { $games } games
+    } in it with at least one other person **counts**. Where { $people ->
+        [one] one person has
+       *[other] { $people } people have
+    } counted, the next season has divisions: one for each six, at most four, each game by itself. The first time they follow from the places of the season before.
+
+    Places go by the games of the season alone: everybody begins it at 25, and the lower of the two numbers in brackets decides, so that more games say more. At the end the best third of those who count in a division go **up**, the last third **down**, rounded down; where places are free the next ones follow, so that divisions stay of one size. Nobody moves by more than one. Who has not counted is in no division in the next season; newcomers, and who comes back, begin in the lowest.
+    `/leaderboard` with the period **This season** shows your division first, `/stats` how you stand. A champion’s role is for the first of each division.
+    .title = Seasons and divisions

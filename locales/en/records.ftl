@@ -177,6 +177,39 @@ records-games-count = { $games ->
 }
 records-podium = 🏆 The season is over · { $game }
 records-podium-footer = { $people } played. A new season has begun: /leaderboard
+league = League
+league-title = League · { $game } · { $division }
+league-division = Division { $division }
+league-newcomers = Newcomers
+league-in = Division { $division } of { $divisions }
+league-in-none = In no division yet
+league-place = place { $place } of { $counting } who count
+league-missing = { $games ->
+    [one] one more game to count
+   *[other] { $games } more games to count
+}
+league-up = { $up ->
+    [one] the first one goes up
+   *[other] the first { $up } go up
+}
+league-down = { $down ->
+    [one] the last one goes down
+   *[other] the last { $down } go down
+}
+league-ahead = the next season has divisions
+league-newcomer = newcomers begin in the lowest division
+league-more = … and { $more } more
+league-few = For divisions in the next season, too, { $missing ->
+    [one] one more person has to count.
+   *[other] { $missing } more people have to count.
+}
+league-rule = Places go by the lower number in brackets: what this season’s games with others show. /help topic: leagues
+league-nobody = Nobody has played enough to count.
+league-begins = The new season has { $divisions } divisions: `/leaderboard` for this season shows yours.
+league-ends = Fewer than { $needed ->
+    [one] one person has
+   *[other] { $needed } people have
+} counted: the new season has no divisions.
 records-changes = Ratings
 records-change = { $name }: { $rating } ({ $change })
 

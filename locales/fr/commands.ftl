@@ -224,6 +224,7 @@ command-help =
     .choice-topic-absence = Quand quelqu’un s’absente
     .choice-topic-ratings = Comment marchent les cotes
     .choice-topic-fairness = Comment les cartes sont distribuées
+    .choice-topic-leagues = Saisons et divisions
 
 command-tables =
     .name = tables

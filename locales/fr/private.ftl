@@ -72,7 +72,7 @@ help-overview =
     `/table pause` `/table resume` `/table replace` `/table close` sont pour l’hôte et les modérateurs
     `/settings show` est pour ceux qui gèrent le serveur (`/settings change` nomme aussi un rôle du champion), `/privacy export` `/privacy forget` montrent ou effacent ce qui est enregistré sur vous
 
-    Pour en savoir plus : `/help topic` propose votre première partie, Go-Stop, écrire les cartes, dire « Carte ! », les absences, la donne vérifiable et les cotes.
+    Pour en savoir plus : `/help topic` propose votre première partie, Go-Stop, écrire les cartes, dire « Carte ! », les absences, la donne vérifiable, les cotes et les divisions.
     .title = Aide
 help-start =
     1. `/gang new` ou `/gostop new` ouvre une table dans le salon. Toutes les options ont une valeur par défaut, aucune n’est nécessaire.
@@ -114,6 +114,18 @@ help-ratings =
 
     Les joueurs-ordinateurs gardent leur cote – novice { $gang-novice }, joueur de club { $gang-club }, expert { $gang-expert } et champion { $gang-champion } au Gang of Four, { $stop-novice }, { $stop-club }, { $stop-expert } et { $stop-champion } au Go-Stop – et une comparaison avec l’un d’eux compte pour un quart. L’écart entre eux vient de centaines de parties qu’ils ont jouées les uns contre les autres.
     Si un joueur-ordinateur reprend votre place, vous ne portez que les manches que vous avez commencées. Les parties fermées avant la fin ne comptent pas.
-    Il y a une cote par serveur et une pour tous les serveurs ensemble. Le rang vient avec la { $ranked }e partie.
+    Il y a une cote par serveur et une pour tous les serveurs ensemble. Le rang vient avec la { $ranked }e partie. À la fin d’une saison les cotes gardent leur valeur, et les bornes s’écartent.
     La méthode est celle de Weng et Lin, sous sa forme de Bradley et Terry.
     .title = Cotes
+help-leagues =
+    Une saison dure un trimestre, sauf si qui gère le serveur en commence une à la main. Qui y finit { $games ->
+        [one] une partie
+       *[other] { $games } parties
+    } avec au moins une autre personne **compte**. Là où { $people ->
+        [one] une personne a
+       *[other] { $people } personnes ont
+    } compté, la saison suivante a des divisions : une par six personnes, quatre au plus, chaque jeu pour soi. La première fois, elles suivent les places de la saison d’avant.
+
+    Les places suivent les seules parties de la saison : tout le monde la commence à 25, et c’est le plus petit des deux nombres entre parenthèses qui décide, si bien que plus de parties en disent plus. À la fin, le premier tiers de ceux qui comptent dans une division **monte**, le dernier **descend**, arrondi vers le bas ; où il reste des places, les suivants en profitent, pour que les divisions restent de même taille. Personne ne change de plus d’une division. Qui n’a pas compté n’a pas de division la saison suivante ; les nouveaux, et qui revient, commencent dans la plus basse.
+    `/leaderboard` avec la période **Cette saison** montre d’abord votre division, `/stats` où vous en êtes. Le rôle de champion va aux premiers de chaque division.
+    .title = Saisons et divisions

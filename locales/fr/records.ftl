@@ -183,6 +183,39 @@ records-podium-footer = { $people ->
     [one] Une personne a joué
    *[other] { $people } personnes ont joué
 }. Une nouvelle saison commence : /leaderboard
+league = Ligue
+league-title = Ligue · { $game } · { $division }
+league-division = Division { $division }
+league-newcomers = Hors division
+league-in = Division { $division } sur { $divisions }
+league-in-none = Pas encore de division
+league-place = place { $place } sur { $counting } qui comptent
+league-missing = { $games ->
+    [one] encore une partie pour compter
+   *[other] encore { $games } parties pour compter
+}
+league-up = { $up ->
+    [one] la première place monte
+   *[other] les { $up } premières places montent
+}
+league-down = { $down ->
+    [one] la dernière place descend
+   *[other] les { $down } dernières places descendent
+}
+league-ahead = la prochaine saison aura des divisions
+league-newcomer = on commence dans la division la plus basse
+league-more = … et { $more } de plus
+league-few = Pour qu’il y ait encore des divisions la saison prochaine, il faut que { $missing ->
+    [one] une personne de plus compte.
+   *[other] { $missing } personnes de plus comptent.
+}
+league-rule = Les places suivent le plus petit nombre entre parenthèses : ce que montrent les parties de la saison avec d’autres. /help topic: leagues
+league-nobody = Personne n’a assez joué pour compter.
+league-begins = La nouvelle saison a { $divisions } divisions : `/leaderboard` pour cette saison montre la vôtre.
+league-ends = Moins { $needed ->
+    [one] d’une personne a
+   *[other] de { $needed } personnes ont
+} compté : la nouvelle saison n’a pas de divisions.
 records-changes = Cotes
 records-change = { $name } : { $rating } ({ $change })
 

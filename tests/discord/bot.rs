@@ -34,6 +34,7 @@ mod hidden;
 mod house;
 mod language;
 mod late;
+mod leagues;
 mod lifecycle;
 mod limits;
 mod lobby;

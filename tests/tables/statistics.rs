@@ -4,6 +4,7 @@
 
 mod go_stop;
 mod leaderboards;
+mod leagues;
 mod levels;
 mod log_builder;
 mod plans;

@@ -180,12 +180,25 @@ impl ChampionRoles {
         outcome.into()
     }
 
-    /// Who leads the season: the first of each game, once somebody has a rank.
+    /// Who leads the season: the first of each game, once somebody has a rank, or where there are divisions, the first of each.
     async fn leaders(&self, guild: GuildId, settings: &GuildSettings) -> Result<Vec<UserId>, StoreError> {
         let store = self.service.store();
-        let span = store.span(Some(guild), Period::Season, self.service.now()).await?;
+        let now = self.service.now();
+        let span = store.span(Some(guild), Period::Season, now).await?;
         let mut leaders: Vec<UserId> = Vec::new();
+        let mut add = |users: Vec<UserId>| {
+            for user in users.into_iter().filter(|user| !user.is_former()) {
+                if !leaders.contains(&user) {
+                    leaders.push(user);
+                }
+            }
+        };
         for game in GameKind::ALL {
+            let league = store.league(guild, game, span.since).await?;
+            if !league.divisions.is_empty() {
+                add(league.leaders().map(|result| result.user).collect());
+                continue;
+            }
             let query = LeaderboardQuery {
                 game,
                 guild,
@@ -195,16 +208,12 @@ impl ChampionRoles {
                 computers: settings.computer_games,
                 page: 0,
                 caller: UserId(0),
+                now,
                 group: &[],
             };
             let board = store.leaderboard(&query).await?;
-            let first =
-                board.lines.into_iter().filter(|line| line.place == Some(1) && !line.user.is_former());
-            for line in first {
-                if !leaders.contains(&line.user) {
-                    leaders.push(line.user);
-                }
-            }
+            let first = board.lines.into_iter().filter(|line| line.place == Some(1));
+            add(first.map(|line| line.user).collect());
         }
         Ok(leaders)
     }

@@ -7,12 +7,13 @@ use super::reply::Reply;
 use carte_present::intent::{Ask, LeaderboardPage};
 use carte_present::records::{self, Known};
 use carte_present::{Message, RequestRefusal, Topic, private};
-use carte_records::statistics::report::{Scope, pages};
+use carte_records::statistics::league::League;
+use carte_records::statistics::report::{Scope, Sorting, pages};
 use carte_records::statistics::{GameKind, Period};
 use carte_service::{ServiceError, Turn};
 use carte_store::{HistoryReader, LeaderboardQuery, StoreError, TournamentId};
 use carte_table::guild_settings::GuildSettings;
-use carte_table::ids::{GuildId, UserId};
+use carte_table::ids::{GuildId, Timestamp, UserId};
 
 /// Discord takes files of ten megabytes; a little is left for the rest of the request.
 const LARGEST_FILE: usize = 9_500_000;
@@ -134,7 +135,7 @@ impl InteractionContext {
         let store = self.state.service.store();
         let span = store.span(self.guild, period, self.state.service.now()).await?;
         let scope = Scope { game, guild: self.guild, span };
-        let card = store.person_card(person.user, &scope).await?;
+        let card = store.person_card(person.user, &scope, self.state.service.now()).await?;
         let known = store.name_of(person.user).await?;
         let name = known.as_deref().unwrap_or(&person.name);
         let known = Known { user: person.user, name };
@@ -153,6 +154,13 @@ impl InteractionContext {
             // Guesses are counted once and for all.
             Period::Season | Period::Month | Period::Week => message,
         };
+        let message = match (self.guild, period) {
+            (Some(guild), Period::All | Period::Season) => {
+                let league = store.league(guild, game, self.season(guild).await?).await?;
+                records::with_league(message, &league, person.user, &self.reader())
+            }
+            (_, Period::All | Period::Season | Period::Month | Period::Week) => message,
+        };
         let picture = records::picture(known, &card, period, &self.reader());
         let (images, service) = (&self.state.images, &self.state.service);
         match picture.filter(|_| card.games > 0) {
@@ -167,6 +175,14 @@ impl InteractionContext {
         let guild = self.server()?;
         let store = self.state.service.store();
         let span = store.span(Some(guild), asked.period, self.state.service.now()).await?;
+        let is_of_server = asked.group.iter().all(Option::is_none);
+        let league = match is_of_server && asked.by == Sorting::Rating {
+            true => store.league(guild, asked.game, self.season(guild).await?).await?,
+            false => League::default(),
+        };
+        if asked.period == Period::Season && !league.divisions.is_empty() {
+            return Ok(records::league(&league, &asked, span, self.user, &self.reader()));
+        }
         let group: Vec<UserId> = asked.group.iter().flatten().copied().collect();
         let query = LeaderboardQuery {
             game: asked.game,
@@ -177,6 +193,7 @@ impl InteractionContext {
             computers: self.settings().await?.computer_games,
             page: asked.page.into(),
             caller: self.user,
+            now: self.state.service.now(),
             group: &group,
         };
         let mut board = store.leaderboard(&query).await?;
@@ -188,7 +205,14 @@ impl InteractionContext {
             asked.page = u16::try_from(last).unwrap_or(u16::MAX);
             board = store.leaderboard(&LeaderboardQuery { page: last, ..query }).await?;
         }
-        Ok(records::leaderboard(&board, &asked, span, self.user, &self.reader()))
+        let message = records::leaderboard(&board, &asked, span, self.user, &self.reader());
+        Ok(records::with_league(message, &league, self.user, &self.reader()))
+    }
+
+    /// When the season of this server began.
+    async fn season(&self, guild: GuildId) -> Result<Timestamp, StoreError> {
+        let now = self.state.service.now();
+        Ok(self.state.service.store().span(Some(guild), Period::Season, now).await?.since)
     }
 
     /// The people of the game at which the one who asks plays here, or whose last game it was.

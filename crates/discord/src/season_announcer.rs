@@ -101,6 +101,7 @@ async fn celebrate(
 ) -> Result<(), NoPodium> {
     let settings = service.store().settings(guild).await?;
     let Some(channel) = settings.announcements else { return Ok(()) };
+    let league = service.store().league(guild, game, season.since).await?;
     let by = Sorting::default();
     let query = LeaderboardQuery {
         game,
@@ -111,6 +112,7 @@ async fn celebrate(
         computers: settings.computer_games,
         page: 0,
         caller: UserId(0),
+        now: service.now(),
         group: &[],
     };
     let board = service.store().leaderboard(&query).await?;
@@ -119,9 +121,17 @@ async fn celebrate(
         None => outbox.language_of(guild).await.unwrap_or_default(),
     };
     let reader = Reader { locale, faces };
-    if let Some(message) = records::podium(&board, game, by, season, &reader) {
-        // One for each game: Discord takes a second message with the same number for a repetition.
-        let nonce = format!("p{guild}-{}", game as u8);
+    let podium = match league.divisions.is_empty() {
+        true => records::podium(&board, game, by, season, &reader)
+            .map(|podium| records::with_divisions_ahead(podium, &league, &reader)),
+        // Of divisions in which nobody has played there is nothing to tell.
+        false => (league.players() > 0).then(|| records::league_podium(&league, game, season, &reader)),
+    };
+    if let Some(message) = podium {
+        // One for each game and season: Discord takes a second message with the same number for a repetition. There is room for
+        // three digits.
+        let minute = (season.since.seconds() / 60).rem_euclid(1000);
+        let nonce = format!("p{guild}-{}{minute:03}", game as u8);
         outbox.announce(channel, &message, &nonce).await?;
     }
     Ok(())

@@ -18,7 +18,7 @@ use carte_table as table;
 use carte_table::News;
 use carte_table::ids::UserId;
 
-mod checks;
+pub(crate) mod checks;
 mod flowers;
 mod game_news;
 mod listed;

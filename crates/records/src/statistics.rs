@@ -16,6 +16,7 @@ mod counted;
 mod game;
 pub mod gang_of_four;
 pub mod go_stop;
+pub mod league;
 mod period;
 mod projection;
 mod projector;

@@ -30,7 +30,7 @@ use leases::LOCK;
 use transaction::PostgresTransaction;
 
 /// The migrations with their names, in order.
-const SCHEMAS: [(&str, &str); 7] = [
+const SCHEMAS: [(&str, &str); 8] = [
     ("schema", include_str!("../../../migrations/postgres/0001_schema.sql")),
     ("daily deals", include_str!("../../../migrations/postgres/0002_daily_deals.sql")),
     ("guesses", include_str!("../../../migrations/postgres/0003_guesses.sql")),
@@ -38,6 +38,7 @@ const SCHEMAS: [(&str, &str); 7] = [
     ("tournaments", include_str!("../../../migrations/postgres/0005_tournaments.sql")),
     ("turn times", include_str!("../../../migrations/postgres/0006_turn_times.sql")),
     ("achievements", include_str!("../../../migrations/postgres/0007_achievements.sql")),
+    ("season ratings", include_str!("../../../migrations/postgres/0008_season_ratings.sql")),
 ];
 
 static MIGRATIONS: LazyLock<Migrator> = LazyLock::new(|| {
@@ -276,7 +277,7 @@ impl Database for Postgres {
         // It may take long, and nobody who makes a move waits for it.
         let mut connection = connection::one(&self.address).await.map_err(failed)?;
         let freed = sqlx::raw_sql(
-            "VACUUM tables, seats, events, snapshots, person_index, people, game_seats, ratings, standings, preferences, reviews",
+            "VACUUM tables, seats, events, snapshots, person_index, people, game_seats, ratings, standings, season_ratings, preferences, reviews",
         );
         freed.execute(&mut connection).await.map_err(failed)?;
         connection.close().await.map_err(failed)

@@ -12,7 +12,7 @@ const fn table(table: &'static str, key: &'static [&'static str]) -> TableSchema
 }
 
 /// All tables but what the bot remembers of itself; what others refer to comes before them.
-pub const TABLES: [TableSchema; 30] = [
+pub const TABLES: [TableSchema; 31] = [
     table("tables", &["id"]),
     table("seats", &["table_id", "user"]),
     table("events", &["table_id", "seq"]),
@@ -28,6 +28,7 @@ pub const TABLES: [TableSchema; 30] = [
     table("game_seats", &["table_id", "seat"]),
     table("ratings", &["guild", "game", "user"]),
     table("standings", &["guild", "game", "period", "since", "user", "computers"]),
+    table("season_ratings", &["guild", "game", "user", "since"]),
     table("seasons", &["guild", "since"]),
     table("settings", &["guild"]),
     table("season_results", &["guild"]),

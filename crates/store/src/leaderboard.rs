@@ -5,7 +5,7 @@ use super::sql::{Row, bind, statements};
 use super::statistics::period_code;
 use super::{Store, StoreError};
 use carte_records::statistics::report::{Leaderboard, LeaderboardLine, PAGE, Rated, Sorting};
-use carte_records::statistics::{GameKind, Period, RANKED_GAMES, Rating, Span};
+use carte_records::statistics::{GameKind, Period, RANKED_GAMES, Rating, SeasonStart, Span};
 use carte_table::ids::{GuildId, Timestamp, UserId};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,6 +21,8 @@ pub struct LeaderboardQuery<'a> {
     /// Which page, from 0.
     pub page: u32,
     pub caller: UserId,
+    /// When it is asked, which ratings depend on.
+    pub now: Timestamp,
     /// Only games between exactly these two to four people; everybody's games when empty.
     pub group: &'a [UserId],
 }
@@ -32,7 +34,7 @@ macro_rules! ranked {
         concat!(
             $sums,
             r#", rated AS (
-                   SELECT sums.*, r.rating, r.uncertainty, coalesce(r.games, 0) AS rated,
+                   SELECT sums.*, r.rating, r.uncertainty, r.ended, coalesce(r.games, 0) AS rated,
                           CASE CAST($5 AS BIGINT)
                               WHEN 0 THEN CASE WHEN r.games >= $6 THEN 0 ELSE 1000 END - r.rating
                               WHEN 1 THEN -sums.wins
@@ -45,7 +47,7 @@ macro_rules! ranked {
                           row_number() OVER (ORDER BY worth NULLS FIRST, games DESC, "user") AS number
                    FROM rated)
                SELECT l.people, l.number, l.place, l."user", coalesce(p.name, ''), l.games, l.wins, l.rounds, l.points,
-                      l.feats, l.rating, l.uncertainty, l.rated
+                      l.feats, l.rating, l.uncertainty, l.ended, l.rated
                FROM lines l LEFT JOIN people p ON p."user" = l."user"
                WHERE l.number BETWEEN $7 AND $8 OR l."user" = $9
                ORDER BY l.number"#
@@ -121,11 +123,12 @@ impl Store {
             lines.parameters.extend(group.parameters);
             lines.text = group.text;
         }
+        let starts = self.season_starts(query.guild).await?;
         let mut board = Leaderboard::default();
         self.database.fetch(lines).await?.read(|row| {
             board.people = row.take()?;
             let on_page = (first..=last).contains(&row.take::<i64>()?);
-            let line = line(row, query.by)?;
+            let line = line(row, query, &starts)?;
             if line.user == query.caller {
                 board.own = Some(line.clone());
             }
@@ -168,7 +171,11 @@ impl Store {
     }
 }
 
-fn line(row: &mut Row, by: Sorting) -> Result<LeaderboardLine, StoreError> {
+fn line(
+    row: &mut Row,
+    query: &LeaderboardQuery<'_>,
+    starts: &[SeasonStart],
+) -> Result<LeaderboardLine, StoreError> {
     let place = row.take()?;
     let line = LeaderboardLine {
         place: None,
@@ -180,18 +187,22 @@ fn line(row: &mut Row, by: Sorting) -> Result<LeaderboardLine, StoreError> {
         rounds: row.take()?,
         points: row.take()?,
         feats: row.take()?,
-        rated: rated(row)?,
+        rated: rated(row, query.now, starts)?,
     };
-    let placed = by != Sorting::Rating || line.rated.is_some_and(|rated| rated.is_ranked());
+    let placed = query.by != Sorting::Rating || line.rated.is_some_and(|rated| rated.is_ranked());
     let provisional = (!placed && line.rated.is_some()).then_some(place);
     Ok(LeaderboardLine { place: placed.then_some(place), provisional, ..line })
 }
 
-/// A rating that may be missing, its uncertainty, and of how many games it is.
-fn rated(row: &mut Row) -> Result<Option<Rated>, StoreError> {
-    let (value, uncertainty, games) = (row.take()?, row.take()?, row.take()?);
-    let rating: Option<(f64, f64)> = Option::zip(value, uncertainty);
-    Ok(rating.map(|(value, uncertainty)| Rated { rating: Rating { value, uncertainty }, games }))
+/// A rating that may be missing, its uncertainty, when it was changed last, and of how many games it is.
+fn rated(row: &mut Row, now: Timestamp, starts: &[SeasonStart]) -> Result<Option<Rated>, StoreError> {
+    let (value, uncertainty): (Option<f64>, Option<f64>) = (row.take()?, row.take()?);
+    let (ended, games) = (row.take::<Option<Timestamp>>()?, row.take()?);
+    let rating = value
+        .zip(uncertainty)
+        .zip(ended)
+        .map(|((value, uncertainty), ended)| Rating { value, uncertainty }.after_seasons(ended, now, starts));
+    Ok(rating.map(|rating| Rated { rating, games }))
 }
 
 const fn by_code(by: Sorting) -> i64 {

@@ -26,6 +26,7 @@ mod guesses;
 mod inventory;
 mod key_value;
 mod leaderboard;
+mod league;
 pub mod leases;
 mod limits;
 mod log;
@@ -80,6 +81,7 @@ pub fn all_statements() -> impl Iterator<Item = &'static str> {
         guesses::STATEMENTS,
         key_value::STATEMENTS,
         leaderboard::STATEMENTS,
+        league::STATEMENTS,
         limits::STATEMENTS,
         log::STATEMENTS,
         lookup::STATEMENTS,

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use super::games::{self, kind};
 use super::sql::{Row, bind, statements};
-use super::statistics::EVERYWHERE;
 use super::statistics::rounds::turn_times;
+use super::statistics::{EVERYWHERE, aged_rating};
 use super::{Store, StoreError};
 use carte_players::Level;
 use carte_records::statistics::report::{
@@ -75,7 +75,8 @@ statements! {
            FROM game_seats
            WHERE "user" = $1 AND ended >= $2 AND ended < $3 AND game = $4
                AND (CAST($5 AS BIGINT) IS NULL OR guild = $5) AND finished = 1"#;
-    RATING = r#"SELECT rating, uncertainty, games FROM ratings WHERE guild = $1 AND game = $2 AND "user" = $3"#;
+    RATING =
+        r#"SELECT rating, uncertainty, ended, games FROM ratings WHERE guild = $1 AND game = $2 AND "user" = $3"#;
     CURVE =
         r#"SELECT ended, CASE WHEN CAST($5 AS BIGINT) IS NULL THEN everywhere ELSE here END,
                CASE WHEN CAST($5 AS BIGINT) IS NULL THEN everywhere_uncertainty ELSE here_uncertainty END
@@ -154,18 +155,23 @@ impl GameFilter {
 }
 
 impl Store {
-    /// Everything about one person in one scope; empty where the person has not finished a game in it.
+    /// Everything about one person in one scope, with the ratings of `now`; empty where the person has not finished a game in it.
     ///
     /// # Errors
     /// When the database cannot be read.
-    pub async fn person_card(&self, user: UserId, scope: &Scope) -> Result<PersonCard, StoreError> {
+    pub async fn person_card(
+        &self,
+        user: UserId,
+        scope: &Scope,
+        now: Timestamp,
+    ) -> Result<PersonCard, StoreError> {
         let filter = GameFilter::new(user, scope);
         let mut card = self.sums(scope.game, &filter).await?;
         if card.games == 0 {
             return Ok(card);
         }
-        card.rated = self.rating(&filter, filter.guild.unwrap_or(EVERYWHERE)).await?;
-        card.everywhere = self.rating(&filter, EVERYWHERE).await?;
+        card.rated = self.rating(&filter, filter.guild.unwrap_or(EVERYWHERE), now).await?;
+        card.everywhere = self.rating(&filter, EVERYWHERE, now).await?;
         card.curve = self.curve(&filter).await?;
         card.opponents = self.opponents(&filter).await?;
         card.given_away = self.given_away(&filter).await?;
@@ -198,11 +204,15 @@ impl Store {
         })
     }
 
-    async fn rating(&self, filter: &GameFilter, guild: GuildId) -> Result<Option<Rated>, StoreError> {
+    async fn rating(
+        &self,
+        filter: &GameFilter,
+        guild: GuildId,
+        now: Timestamp,
+    ) -> Result<Option<Rated>, StoreError> {
+        let starts = self.season_starts(guild).await?;
         let rating = self.database.fetch(bind!(RATING, guild, filter.game, filter.user)).await?;
-        rating.first(|row| {
-            Ok(Rated { rating: Rating { value: row.take()?, uncertainty: row.take()? }, games: row.take()? })
-        })
+        rating.first(|row| Ok(Rated { rating: aged_rating(row, now, &starts)?, games: row.take()? }))
     }
 
     async fn curve(&self, filter: &GameFilter) -> Result<Vec<(Timestamp, Rating)>, StoreError> {

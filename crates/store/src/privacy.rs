@@ -30,6 +30,8 @@ statements! {
     GUILDS_PLAYED_IN = r#"SELECT DISTINCT guild FROM game_seats WHERE "user" = $1"#;
     REPLACE_IN_RATINGS = r#"UPDATE ratings SET "user" = $1 WHERE guild = $2 AND "user" = $3"#;
     REPLACE_IN_STANDINGS = r#"UPDATE standings SET "user" = $1 WHERE guild = $2 AND "user" = $3"#;
+    REPLACE_IN_SEASON_RATINGS =
+        r#"UPDATE season_ratings SET "user" = $1 WHERE guild = $2 AND "user" = $3"#;
     REPLACE_IN_GAME_SEATS = r#"UPDATE game_seats SET "user" = $1 WHERE "user" = $2"#;
     REPLACE_NAME = r#"UPDATE people SET "user" = $1, name = $3 WHERE "user" = $2"#;
     REPLACE_AWAITED = "UPDATE tables SET awaited = $1 WHERE awaited = $2";
@@ -96,7 +98,7 @@ async fn replace_person(tx: &mut dyn Transaction, person: UserId, former: UserId
         forget_in(tx, guild, person).await?;
     }
     for guild in guilds.into_iter().flatten().chain([EVERYWHERE]) {
-        for replace in [REPLACE_IN_RATINGS, REPLACE_IN_STANDINGS] {
+        for replace in [REPLACE_IN_RATINGS, REPLACE_IN_STANDINGS, REPLACE_IN_SEASON_RATINGS] {
             tx.execute(bind!(replace, former, guild, person)).await?;
         }
     }

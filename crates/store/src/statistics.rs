@@ -3,12 +3,12 @@
 use std::collections::BTreeSet;
 
 use super::database::Transaction;
-use super::sql::{bind, statements};
+use super::sql::{Row, bind, statements};
 use super::{Store, StoreError, games, servers};
 use carte_records::statistics::{
-    GameStatistics, Known, Period, ProjectedGame, Projection, Rating, RatingInputs,
+    GameStatistics, Known, Period, ProjectedGame, Projection, Rating, RatingInputs, SeasonStart, season,
 };
-use carte_table::ids::{GuildId, TableId, UserId};
+use carte_table::ids::{GuildId, TableId, Timestamp, UserId};
 
 pub(crate) mod game;
 pub(crate) mod rebuild;
@@ -23,7 +23,10 @@ use rounds::write_round;
 pub(super) const EVERYWHERE: GuildId = GuildId(0);
 
 statements! {
-    RATINGS = r#"SELECT guild, rating, uncertainty FROM ratings WHERE guild IN (0, $1) AND game = $2 AND "user" = $3"#;
+    RATINGS =
+        r#"SELECT guild, rating, uncertainty, ended FROM ratings WHERE guild IN (0, $1) AND game = $2 AND "user" = $3"#;
+    SEASON_RATING =
+        r#"SELECT rating, uncertainty FROM season_ratings WHERE guild = $1 AND game = $2 AND "user" = $3 AND since = $4"#;
     EXPECT_SEASON_RESULTS = "INSERT INTO season_results (guild, since) VALUES ($1, $2) ON CONFLICT DO NOTHING";
     INDEX_PERSON = r#"INSERT INTO person_index ("user", table_id) VALUES ($1, $2) ON CONFLICT DO NOTHING"#;
 }
@@ -46,13 +49,31 @@ async fn rating_inputs(tx: &mut dyn Transaction, game: &GameStatistics) -> Resul
     }
     for person in game.seats.iter().filter_map(|seat| seat.sitter.user()).filter(|_| game.counts()) {
         let ratings = tx.fetch(bind!(RATINGS, game.guild.unwrap_or(EVERYWHERE), kind, person)).await?;
-        let ratings: Vec<(GuildId, Rating)> =
-            ratings.read(|row| Ok((row.take()?, Rating { value: row.take()?, uncertainty: row.take()? })))?;
+        let ratings: Vec<(GuildId, Rating)> = ratings.read(|row| {
+            let guild = row.take()?;
+            // Across all servers the seasons are quarters.
+            let starts = if guild == EVERYWHERE { &[][..] } else { &inputs.seasons };
+            Ok((guild, aged_rating(row, game.ended, starts)?))
+        })?;
         let rating = |guild| ratings.iter().find(|(of, _)| *of == guild).map(|(_, rating)| *rating);
         let (here, everywhere) = (game.guild.and_then(rating), rating(EVERYWHERE));
-        inputs.people.push(Known { user: person, here, everywhere });
+        let since = season(game.ended, &inputs.seasons).since;
+        let of_season =
+            tx.fetch(bind!(SEASON_RATING, game.guild.unwrap_or(EVERYWHERE), kind, person, since)).await?;
+        let season = of_season.first(|row| Ok(Rating { value: row.take()?, uncertainty: row.take()? }))?;
+        inputs.people.push(Known { user: person, here, everywhere, season });
     }
     Ok(inputs)
+}
+
+/// The rating in the next three columns, value, uncertainty and when it was changed, as it is at `now`.
+pub(super) fn aged_rating(
+    row: &mut Row,
+    now: Timestamp,
+    starts: &[SeasonStart],
+) -> Result<Rating, StoreError> {
+    let rating = Rating { value: row.take()?, uncertainty: row.take()? };
+    Ok(rating.after_seasons(row.take()?, now, starts))
 }
 
 /// Writes down what events add to the statistics; `ending` is the number of the event that ends the table.

@@ -32,13 +32,18 @@ pub(crate) async fn play(world: &World, table: TableId) {
 }
 
 pub(crate) async fn play_in(world: &World, channel: Id, table: TableId) {
-    let ana = world.user("Ana");
+    play_by(world, channel, table, PEOPLE).await;
+}
+
+/// Plays a whole game of these people, of whom the first opens the table.
+pub(crate) async fn play_by(world: &World, channel: Id, table: TableId, people: [&str; 4]) {
+    let host = world.user(people[0]);
     let options = [("computers", 0.into()), ("limit", 10.into()), ("announce", 1.into())];
-    let lobby = ana.slash(channel, "gang new", &options).unwrap().message().await.unwrap();
-    for name in ["Bo", "Dan", "Fay"] {
+    let lobby = host.slash(channel, "gang new", &options).unwrap().message().await.unwrap();
+    for name in &people[1..] {
         world.user(name).click(&lobby, "Join").unwrap().message().await.unwrap();
     }
-    acknowledged(ana.click(&lobby, "Start").unwrap()).await;
+    acknowledged(host.click(&lobby, "Start").unwrap()).await;
     let service = world.service();
     for press in 1.. {
         let view = service.public(table).await.unwrap();

@@ -22,9 +22,25 @@ async fn every_replay_is_the_same_and_verified() {
 fn as_of_1_0_0(exports: Vec<String>) -> Vec<String> {
     let line = |line: String| {
         let mut export: serde_json::Value = serde_json::from_str(&line).unwrap();
-        export.as_object_mut().unwrap().remove("achievements");
+        for later in ["achievements", "season_ratings"] {
+            export.as_object_mut().unwrap().remove(later);
+        }
         for round in export["rounds"].as_array_mut().unwrap() {
             assert!(round.as_object_mut().unwrap().remove("turn_times").is_some());
+        }
+        export.to_string()
+    };
+    exports.into_iter().map(line).collect()
+}
+
+/// The same without the values of ratings: since then they gain uncertainty at the end of a season.
+fn without_ratings(exports: Vec<String>) -> Vec<String> {
+    let line = |line: String| {
+        let mut export: serde_json::Value = serde_json::from_str(&line).unwrap();
+        for list in ["ratings", "games"] {
+            for row in export[list].as_array_mut().unwrap() {
+                row.as_object_mut().unwrap().retain(|key, _| !key.contains("rating") && key != "uncertainty");
+            }
         }
         export.to_string()
     };
@@ -35,12 +51,12 @@ fn as_of_1_0_0(exports: Vec<String>) -> Vec<String> {
 async fn everything_about_a_person_is_the_same_also_when_statistics_are_rebuilt() {
     let golden = Golden::read();
     let copy = golden.open().await;
-    let expected = golden.lines("exports.jsonl");
+    let expected = without_ratings(golden.lines("exports.jsonl"));
     let exported = exports(&copy.store, &golden.questions).await;
-    assert_same(&as_of_1_0_0(exported), &expected, "exports");
+    assert_same(&without_ratings(as_of_1_0_0(exported.clone())), &expected, "exports");
     copy.store.rebuild(|_, _| {}).await.unwrap();
-    let exported = exports(&copy.store, &golden.questions).await;
-    assert_same(&as_of_1_0_0(exported), &expected, "exports, rebuilt");
+    let rebuilt = exports(&copy.store, &golden.questions).await;
+    assert_same(&rebuilt, &exported, "exports, rebuilt");
     copy.store.close().await;
 }
 

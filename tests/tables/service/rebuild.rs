@@ -11,7 +11,7 @@ use carte_table::{Command, Pace, Stage};
 use crate::service::harness::{ANA, BO, CHLOE, DINA, World};
 use carte_testkit::TestDatabase;
 
-pub(crate) const DERIVED: [&str; 11] = [
+pub(crate) const DERIVED: [&str; 12] = [
     "person_index",
     "people",
     "rule_sets",
@@ -23,6 +23,7 @@ pub(crate) const DERIVED: [&str; 11] = [
     "game_seats",
     "ratings",
     "standings",
+    "season_ratings",
 ];
 
 /// Every row of the derived tables, with all digits.

@@ -74,7 +74,7 @@ async fn own_decisions_are_reviewed_once_the_game_is_over() {
     assert_eq!((GameLuck::of(&rounds, table), usize::from(luck.rounds)), (luck, rounds.len()));
     let scope =
         Scope { game: GameKind::GangOfFour, guild: None, span: Span { since: Timestamp(0), until: None } };
-    let card = store.person_card(ANA, &scope).await.unwrap();
+    let card = store.person_card(ANA, &scope, world.clock.now()).await.unwrap();
     let both = first.luck.seats[Seat::new(0)].deal + second.luck.seats[Seat::new(0)].deal;
     assert!(card.luck.games == 2 && (card.luck.sums.deal - both).abs() < 1e-9, "{:?}", card.luck);
 

@@ -91,6 +91,7 @@ async fn standings_follow_a_season_begun_by_hand() {
             computers: true,
             page: 0,
             caller: ANA,
+            now,
             group: &[],
         };
         store.leaderboard(&query).await.unwrap().own.map(|line| line.games)

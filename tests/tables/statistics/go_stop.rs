@@ -65,7 +65,7 @@ fn go_stop_scope() -> Scope {
 }
 
 async fn card(builder: &LogBuilder, user: carte_table::ids::UserId) -> PersonCard {
-    builder.store.person_card(user, &go_stop_scope()).await.unwrap()
+    builder.store.person_card(user, &go_stop_scope(), builder.now).await.unwrap()
 }
 
 fn record(card: &PersonCard) -> &go_stop::Record {
@@ -237,6 +237,7 @@ async fn more_points_lead() {
         computers: true,
         page: 0,
         caller: ANA,
+        now: builder.now,
         group: &[],
     };
     let group = [ANA, BO, CHLOE];

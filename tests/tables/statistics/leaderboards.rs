@@ -20,6 +20,7 @@ fn query(by: Sorting) -> LeaderboardQuery<'static> {
         computers: true,
         page: 0,
         caller: ANA,
+        now: FRIDAY,
         group: &[],
     }
 }

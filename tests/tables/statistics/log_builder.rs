@@ -201,7 +201,7 @@ impl LogBuilder {
     }
 
     pub(crate) async fn card(&self, user: UserId) -> PersonCard {
-        self.store.person_card(user, &scope()).await.unwrap()
+        self.store.person_card(user, &scope(), self.now).await.unwrap()
     }
 
     pub(crate) async fn rating(&self, user: UserId) -> (f64, f64) {

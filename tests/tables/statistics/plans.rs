@@ -7,7 +7,7 @@ use crate::statistics::log_builder::LogBuilder;
 
 /// The only statements that may read everything, by how they begin: those that rebuild the statistics, and the looks at
 /// every server's season and settings.
-const MAY_READ_ALL: [&str; 19] = [
+const MAY_READ_ALL: [&str; 20] = [
     // One row a server.
     "SELECT guild FROM season_results",
     "SELECT guild, since FROM season_results",
@@ -24,6 +24,7 @@ const MAY_READ_ALL: [&str; 19] = [
     "DELETE FROM game_seats",
     "DELETE FROM ratings",
     "DELETE FROM standings",
+    "DELETE FROM season_ratings",
     // Indexes that hold untold and open tables, or open tournaments, alone: at the start, every hour, whenever the bot is measured,
     // and every ten seconds.
     "SELECT stage, count(*) FROM tables WHERE stage <> 'ended'",

@@ -182,7 +182,7 @@ async fn a_direct_message_counts_across_servers_only() {
     builder.last_round(&mut log, &[0, 4, 5]).await;
     assert_eq!(builder.card(ANA).await.games, 0);
     let everywhere = Scope { guild: None, ..scope() };
-    let card = builder.store.person_card(ANA, &everywhere).await.unwrap();
+    let card = builder.store.person_card(ANA, &everywhere, builder.now).await.unwrap();
     assert_eq!((card.games, card.wins), (1, 1));
     assert_eq!(card.rated, card.everywhere);
     assert!(card.rated.is_some());
@@ -196,10 +196,13 @@ async fn a_period_without_games_is_empty() {
     builder.wait(Duration::from_secs(40 * 24 * 3600));
     let month = builder.store.span(Some(GUILD), Period::Month, builder.now).await.unwrap();
     assert!(month.since > FRIDAY);
-    let card = builder.store.person_card(ANA, &Scope { span: month, ..scope() }).await.unwrap();
+    let card = builder.store.person_card(ANA, &Scope { span: month, ..scope() }, builder.now).await.unwrap();
     assert_eq!((card.games, card.mean_points(), card.mean_time(), card.favourite()), (0, None, None, None));
     let before = Span { since: all_time().since, until: Some(month.since) };
-    assert_eq!(builder.store.person_card(ANA, &Scope { span: before, ..scope() }).await.unwrap().games, 1);
+    assert_eq!(
+        builder.store.person_card(ANA, &Scope { span: before, ..scope() }, builder.now).await.unwrap().games,
+        1
+    );
 }
 
 #[tokio::test]

@@ -218,7 +218,7 @@ fn what_is_registered() {
         verify | vérifier
         verify game | partie
         help | aide
-        help topic | sujet | Starting a game, Go-Stop, The deal of the day, Tournaments, Writing cards, Saying “Carte !”, When somebody is away, How the cards are dealt, How ratings work
+        help topic | sujet | Starting a game, Go-Stop, The deal of the day, Tournaments, Writing cards, Saying “Carte !”, When somebody is away, How the cards are dealt, How ratings work, Seasons and divisions
         tables | tables
         turns | attente
         table | table

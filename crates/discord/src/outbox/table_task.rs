@@ -53,7 +53,7 @@ impl Inner {
             self.queues.add_waiting(&mut batch, self.service.now());
             self.recall_round(&mut batch).await;
             // One batch that cannot be told must not silence its table for ever.
-            match AssertUnwindSafe(self.tell(&mut batch)).catch_unwind().await {
+            match AssertUnwindSafe(Box::pin(self.tell(&mut batch))).catch_unwind().await {
                 Ok(Outcome::Delivered) => {
                     failures = 0;
                     if self.queues.unnoted(table) > Seq::default() {

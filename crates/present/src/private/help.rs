@@ -6,11 +6,22 @@ use crate::locale::Args;
 use crate::shared::Reader;
 use crate::shared::intent::{Ask, ComponentId};
 use crate::shared::message::{Button, Embed, Emoji, Message, Row, Style};
+use carte_records::statistics::league::{COUNTING_GAMES, LEAGUE_PEOPLE};
 use carte_records::statistics::{GameKind, RANKED_GAMES};
 
 /// The names of the help topics.
-pub const HELP_TOPICS: [&str; 9] =
-    ["start", "go-stop", "daily", "tournament", "cards", "carte", "absence", "fairness", "ratings"];
+pub const HELP_TOPICS: [&str; 10] = [
+    "start",
+    "go-stop",
+    "daily",
+    "tournament",
+    "cards",
+    "carte",
+    "absence",
+    "fairness",
+    "ratings",
+    "leagues",
+];
 
 /// One topic of the help, or an overview of the commands; an unknown topic gives the overview too.
 #[must_use]
@@ -18,7 +29,10 @@ pub fn help(topic: Option<&str>, reader: &Reader<'_>) -> Message {
     let topic =
         topic.and_then(|topic| HELP_TOPICS.into_iter().find(|known| *known == topic)).unwrap_or("overview");
     let key = format!("help-{topic}");
-    let values = dispatch::help_values(reader).count("ranked", RANKED_GAMES);
+    let values = dispatch::help_values(reader)
+        .count("ranked", RANKED_GAMES)
+        .count("games", COUNTING_GAMES)
+        .count_of("people", LEAGUE_PEOPLE);
     let guide = Button::new(
         ComponentId::ask(Ask::Guide),
         reader.text("button-guide"),

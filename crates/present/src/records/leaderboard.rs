@@ -12,7 +12,7 @@ use carte_records::statistics::report::{Leaderboard, LeaderboardLine, Sorting, p
 use carte_records::statistics::{GameKind, Period, RANKED_GAMES, Span};
 use carte_table::ids::UserId;
 
-const GOLD: u32 = 0x00e6_b422;
+pub(super) const GOLD: u32 = 0x00e6_b422;
 
 /// A page of a leaderboard, with the line of `caller` wherever it is.
 #[must_use]
@@ -137,7 +137,7 @@ fn order(by: Sorting, game: GameKind, reader: &Reader<'_>) -> String {
     })
 }
 
-fn period(period: Period, span: Span, reader: &Reader<'_>) -> String {
+pub(super) fn period(period: Period, span: Span, reader: &Reader<'_>) -> String {
     match (period, span.until) {
         (Period::All, _) => reader.period(period),
         (Period::Season | Period::Month | Period::Week, None) => reader.format(
@@ -155,12 +155,19 @@ fn period(period: Period, span: Span, reader: &Reader<'_>) -> String {
     }
 }
 
+/// A place as it is shown.
+pub(super) fn medal(place: u32) -> String {
+    match place {
+        1 => "🥇".to_owned(),
+        2 => "🥈".to_owned(),
+        3 => "🥉".to_owned(),
+        place => format!("{place}."),
+    }
+}
+
 fn one(line: &LeaderboardLine, game: GameKind, by: Sorting, own: bool, reader: &Reader<'_>) -> String {
     let place = match (line.place, line.provisional) {
-        (Some(1), _) => "🥇".to_owned(),
-        (Some(2), _) => "🥈".to_owned(),
-        (Some(3), _) => "🥉".to_owned(),
-        (Some(place), _) => format!("{place}."),
+        (Some(place), _) => medal(place),
         (None, Some(place)) => format!("({place}.)"),
         (None, None) => "–".to_owned(),
     };

@@ -3,7 +3,7 @@
 use super::*;
 
 /// Discord's limits, and what its documentation leaves to common sense.
-pub(super) fn limits(message: &Message) {
+pub(crate) fn limits(message: &Message) {
     let count = |text: &str| text.encode_utf16().count();
     let within = |text: &str, most: usize| assert!(count(text) <= most, "{} > {most}: {text}", count(text));
     let filled = |text: &str, most: usize| {

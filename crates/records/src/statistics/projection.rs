@@ -38,10 +38,12 @@ pub struct RatingInputs {
 pub struct Known {
     /// Who.
     pub user: UserId,
-    /// In the server of the game.
+    /// In the server of the game, with the uncertainty that seasons have added since.
     pub here: Option<Rating>,
-    /// Across all servers.
+    /// Across all servers, with the uncertainty that seasons have added since.
     pub everywhere: Option<Rating>,
+    /// In the server of the game, from the games of its season alone.
+    pub season: Option<Rating>,
 }
 
 /// A game whose table has ended, and everything that it adds to the statistics.
@@ -55,6 +57,9 @@ pub struct ProjectedGame {
     pub here: Vec<Rerated>,
     /// What it does to the ratings across all servers; nothing where it does not count.
     pub everywhere: Vec<Rerated>,
+    /// What it does to the ratings of its season; nothing where it does not count, only one person played, or it was in a direct
+    /// message.
+    pub season_ratings: Vec<Rerated>,
     /// What it adds to the sums of its server; nothing where it does not count, or was in a direct message.
     pub additions: Vec<Addition>,
     /// When the season began in which it ended.
@@ -142,14 +147,30 @@ impl EndedGame {
         let known = |rating: fn(&Known) -> Option<Rating>| {
             move |user| people.iter().find(|known| known.user == user).and_then(rating)
         };
+        let for_season = here && self.statistics.people() > 1;
         ProjectedGame {
             here: if here { self.rate(known(|known| known.here)) } else { Vec::new() },
+            season_ratings: if for_season { self.rate_season(&inputs.people) } else { Vec::new() },
             everywhere: if counts { self.rate(known(|known| known.everywhere)) } else { Vec::new() },
             additions: if here { self.additions(&inputs.seasons) } else { Vec::new() },
             season: season(self.statistics.ended, &inputs.seasons).since,
             statistics: self.statistics.clone(),
             inputs,
         }
+    }
+
+    /// The ratings of its people from the season's games before and after it: each person's own one, against all that is known of
+    /// the others.
+    fn rate_season(&self, people: &[Known]) -> Vec<Rerated> {
+        let of = |person: &Known| {
+            let known = |user: UserId| {
+                let of_season = user == person.user;
+                let known = people.iter().find(|known| known.user == user)?;
+                if of_season { known.season } else { known.here }
+            };
+            self.rate(known).into_iter().find(|rerated| rerated.user == person.user)
+        };
+        people.iter().filter_map(of).collect()
     }
 
     /// The ratings of its people before and after it, by seat, from those that are known; everybody else is a beginner.

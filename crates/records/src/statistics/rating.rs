@@ -8,6 +8,7 @@
 //! - Games that were not played to their end do not count.
 //! - There is one rating for each game and server, and one for each game across all servers.
 //! - A rank is shown after ten games; until then the uncertainty tells how little is known.
+//! - At the end of each season a rating keeps its value and gains uncertainty: what was learned gets old.
 
 use arrayvec::ArrayVec;
 use serde::Serialize;
@@ -15,10 +16,12 @@ use skillratings::Outcomes;
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin};
 
 use super::game::{GameStatistics, Sitter, began, points};
+use super::period::{SeasonStart, season};
 use super::round::RoundStatistics;
 use super::{GameKind, rating_of_computers};
 use carte_games::Seat;
 use carte_players::Level;
+use carte_table::ids::Timestamp;
 
 /// As many games must count before somebody is given a rank.
 pub const RANKED_GAMES: u32 = 10;
@@ -28,6 +31,10 @@ const COMPUTER_WEIGHT: f64 = 0.25;
 
 /// How well the strength of a computer player is known.
 const COMPUTER_UNCERTAINTY: f64 = 2.0;
+
+/// The standard deviation of what somebody may gain or lose in strength from one season to the next: after sixteen seasons
+/// without a game nothing is known any more.
+const SEASON_DRIFT: f64 = 25.0 / 12.0;
 
 /// An estimate of how strong somebody is.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
@@ -49,6 +56,19 @@ impl Rating {
     #[must_use]
     pub fn interval(self) -> (f64, f64) {
         (self.value - 2.0 * self.uncertainty, self.value + 2.0 * self.uncertainty)
+    }
+
+    /// The same after all seasons that have ended between `rated`, when the last game changed it, and `now`; `starts` are those of
+    /// the server, in order.
+    #[must_use]
+    pub fn after_seasons(mut self, rated: Timestamp, now: Timestamp, starts: &[SeasonStart]) -> Self {
+        let most = Self::default().uncertainty;
+        let mut end = season(rated, starts).until;
+        while let Some(until) = end.filter(|until| *until <= now && self.uncertainty < most) {
+            self.uncertainty = self.uncertainty.hypot(SEASON_DRIFT).min(most);
+            end = season(until, starts).until;
+        }
+        self
     }
 }
 
@@ -207,6 +227,33 @@ mod tests {
         assert_eq!(after[1], computer_rating(GameKind::default(), Level::Club));
         // c² = 2·625/36 + 625/9 + 4 = 108.1667, c = 10.4003, sigma²/c/2 = 3.33857, a quarter of it 0.83464.
         assert!((after[0].value - 25.834_64).abs() < 1e-4, "{after:?}");
+    }
+
+    #[test]
+    fn a_rating_gains_uncertainty_with_each_seasons_end_and_keeps_its_value() {
+        // 2027-01-15; the quarters that follow end on 1 April, 1 July, …
+        let (january, day) = (Timestamp(1_800_000_000_000), 86_400_000);
+        let known = Rating { value: 31.0, uncertainty: 2.0 };
+        let by_hand = [SeasonStart { since: Timestamp(january.0 + 10 * day), by_hand: true }];
+        for (days, starts, gains) in [
+            (0, &[][..], 0),
+            (75, &[], 0),
+            (76, &[], 1),
+            (167, &[], 2),
+            (9, &by_hand, 0),
+            (10, &by_hand, 1),
+            (900, &by_hand, 1),
+            (365 * 20, &[], 16),
+            // A clock that has jumped back takes nothing away.
+            (-100, &[], 0),
+        ] {
+            let now = Timestamp(january.0 + days * day);
+            let after = known.after_seasons(january, now, starts);
+            let variance = 4.0 + f64::from(gains) * (25.0_f64 / 12.0).powi(2);
+            let expected = variance.sqrt().min(25.0 / 3.0);
+            assert!((after.uncertainty - expected).abs() < 1e-9, "{days} days: {after:?}");
+            assert_eq!(after.value.total_cmp(&31.0), std::cmp::Ordering::Equal);
+        }
     }
 
     #[test]

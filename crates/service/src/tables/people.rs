@@ -32,7 +32,7 @@ impl Service {
         let newcomer = !before.knows(game) && {
             let span = store.span(None, Period::All, self.now()).await?;
             let scope = Scope { game, guild: None, span };
-            store.person_card(user, &scope).await?.games == 0
+            store.person_card(user, &scope, self.now()).await?.games == 0
         };
         let mut guides = before.clone();
         let guided = guides.is_guided(game, view.id, newcomer);

@@ -34,6 +34,11 @@ statements! {
            FROM (SELECT DISTINCT guild FROM game_seats WHERE "user" = $1 AND guild IS NOT NULL) AS played
            CROSS JOIN standings s WHERE s.guild = played.guild AND s."user" = $1
            ORDER BY s.guild, s.game, s.period, s.since, s.computers"#;
+    SEASON_RATINGS =
+        r#"SELECT CAST(s.guild AS TEXT) AS server, s.game, s.since, s.games, s.rating, s.uncertainty
+           FROM (SELECT DISTINCT guild FROM game_seats WHERE "user" = $1 AND guild IS NOT NULL) AS played
+           CROSS JOIN season_ratings s WHERE s.guild = played.guild AND s."user" = $1
+           ORDER BY s.guild, s.game, s.since"#;
     GAMES =
         r#"SELECT table_id AS "table", seat, CAST(guild AS TEXT) AS server, game, ended, finished, total, rank, whole, rounds,
                rounds_won, points, feats, decisions, decision_ms, here AS rating, here_change AS rating_change,
@@ -106,6 +111,7 @@ impl Store {
             document["achievements"] = achieved.into();
         }
         for (key, text) in [
+            ("season_ratings", SEASON_RATINGS),
             ("guesses", guesses::EXPORT_COUNTS),
             ("open_guesses", guesses::EXPORT_GUESSES),
             ("luck", luck::EXPORT_LUCK),

@@ -5,7 +5,7 @@ use super::super::sql::{bind, statements};
 use super::super::{StoreError, games};
 use super::{EVERYWHERE, period_code};
 use carte_records::statistics::{Addition, GameSeat, GameStatistics, ProjectedGame, Rerated, Sitter};
-use carte_table::ids::{GuildId, TableId};
+use carte_table::ids::{GuildId, TableId, Timestamp};
 
 statements! {
     WRITE_RULE_SET =
@@ -24,9 +24,14 @@ statements! {
     WRITE_NAME =
         r#"INSERT INTO people ("user", name) VALUES ($1, $2) ON CONFLICT ("user") DO UPDATE SET name = excluded.name"#;
     WRITE_RATING =
-        r#"INSERT INTO ratings (guild, game, "user", rating, uncertainty, games) VALUES ($1, $2, $3, $4, $5, 1)
+        r#"INSERT INTO ratings (guild, game, "user", rating, uncertainty, ended, games) VALUES ($1, $2, $3, $4, $5, $6, 1)
            ON CONFLICT (guild, game, "user") DO UPDATE SET rating = excluded.rating, uncertainty = excluded.uncertainty,
-               games = ratings.games + 1"#;
+               ended = excluded.ended, games = ratings.games + 1"#;
+    WRITE_SEASON_RATING =
+        r#"INSERT INTO season_ratings (guild, game, "user", since, rating, uncertainty, games)
+           VALUES ($1, $2, $3, $4, $5, $6, 1)
+           ON CONFLICT (guild, game, "user", since) DO UPDATE SET rating = excluded.rating,
+               uncertainty = excluded.uncertainty, games = season_ratings.games + 1"#;
     ADD_TO_STANDING =
         r#"INSERT INTO standings
                (guild, game, period, since, "user", computers, games, wins, rounds, points, feats)
@@ -73,10 +78,15 @@ pub(super) async fn write_game(
         write_seat(tx, table, seat, statistics, of, [here, game.everywhere.iter().find(at)]).await?;
     }
     if let Some(guild) = statistics.guild {
-        write_ratings(tx, guild, number, &game.here).await?;
+        write_ratings(tx, guild, number, statistics.ended, &game.here).await?;
+        for Rerated { user, after, .. } in &game.season_ratings {
+            let (value, uncertainty) = (after.value, after.uncertainty);
+            let write = bind!(WRITE_SEASON_RATING, guild, number, *user, game.season, value, uncertainty);
+            tx.execute(write).await?;
+        }
         write_totals(tx, guild, number, &game.additions).await?;
     }
-    write_ratings(tx, EVERYWHERE, number, &game.everywhere).await
+    write_ratings(tx, EVERYWHERE, number, statistics.ended, &game.everywhere).await
 }
 
 /// Writes down a seat with what the game has done to the ratings in its server and everywhere.
@@ -130,10 +140,11 @@ async fn write_ratings(
     tx: &mut dyn Transaction,
     guild: GuildId,
     game: i64,
+    ended: Timestamp,
     rerated: &[Rerated],
 ) -> Result<(), StoreError> {
     for Rerated { user, after, .. } in rerated {
-        tx.execute(bind!(WRITE_RATING, guild, game, *user, after.value, after.uncertainty)).await?;
+        tx.execute(bind!(WRITE_RATING, guild, game, *user, after.value, after.uncertainty, ended)).await?;
     }
     Ok(())
 }

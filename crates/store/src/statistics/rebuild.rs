@@ -13,7 +13,7 @@ use carte_table::ids::TableId;
 /// The version of what is derived from the log; raise it when statistics are derived in another way.
 ///
 /// Raised when the statistics are derived differently: a database of another version is derived again when it is opened.
-const VERSION: &str = "4";
+const VERSION: &str = "5";
 
 /// Where the version of the statistics is remembered.
 pub const STATISTICS: &str = "statistics";
@@ -28,6 +28,7 @@ statements! {
     REMOVE_ROUNDS = "DELETE FROM rounds";
     REMOVE_RATINGS = "DELETE FROM ratings";
     REMOVE_STANDINGS = "DELETE FROM standings";
+    REMOVE_SEASON_RATINGS = "DELETE FROM season_ratings";
     TABLES_BY_ENDING =
         "SELECT t.id, e.ending FROM tables t LEFT JOIN events e ON e.table_id = t.id AND e.ending IS NOT NULL
          ORDER BY e.ending IS NULL, e.ending, t.id";
@@ -70,6 +71,7 @@ impl Store {
             REMOVE_ROUNDS,
             REMOVE_RATINGS,
             REMOVE_STANDINGS,
+            REMOVE_SEASON_RATINGS,
         ];
         for remove in all.into_iter().chain(games::REMOVE_SEAT_STATISTICS) {
             tx.execute(bind!(remove)).await?;

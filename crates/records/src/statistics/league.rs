@@ -1,0 +1,273 @@
+//! Divisions: who plays in which during a season, who goes up and who goes down at its end. `docs/leagues.md` has the rules.
+//!
+//! Nothing of it is stored: the divisions of a season follow from what people have shown in the seasons before it.
+
+use std::cmp::Ordering;
+use std::collections::BTreeMap;
+
+use super::Rating;
+use carte_table::ids::{Timestamp, UserId};
+
+/// Somebody counts in a season from this number of finished games on, each with another person at the table.
+pub const COUNTING_GAMES: u32 = 5;
+
+/// A season in which fewer people count leaves no divisions to the next one.
+pub const LEAGUE_PEOPLE: usize = 12;
+
+/// One division is made for each this number of people.
+const DIVISION_PEOPLE: usize = 6;
+
+/// A league never has more divisions.
+const MOST_DIVISIONS: usize = 4;
+
+/// Of those who count in a division one in this number goes up, and as many go down.
+const MOVING_PART: usize = 3;
+
+/// What somebody has shown in one season of a server, in one game.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SeasonResult {
+    pub user: UserId,
+    /// The last known name.
+    pub name: String,
+    /// Finished games with another person at the table.
+    pub games: u32,
+    /// The rating from these games alone; everybody begins the season with the same.
+    pub rating: Rating,
+}
+
+impl SeasonResult {
+    /// Returns `true` if it is of enough games to count at the season's end.
+    #[must_use]
+    pub const fn counts(&self) -> bool {
+        self.games >= COUNTING_GAMES
+    }
+
+    /// How many more games it takes to count.
+    #[must_use]
+    pub const fn missing_games(&self) -> u32 {
+        COUNTING_GAMES.saturating_sub(self.games)
+    }
+
+    /// The best first: by the lower end of the rating's interval, among those who count; the others by their games.
+    fn order(&self, other: &Self) -> Ordering {
+        let shown =
+            |result: &Self| if result.counts() { result.rating.interval().0 } else { f64::NEG_INFINITY };
+        let by_games = || other.games.cmp(&self.games).then(self.user.cmp(&other.user));
+        shown(other).total_cmp(&shown(self)).then_with(by_games)
+    }
+}
+
+/// The divisions of one season of a server, in one game, as the season stands.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct League {
+    /// The highest first, each in order with the best first; none where the season before had too few people.
+    pub divisions: Vec<Vec<SeasonResult>>,
+    /// Who has played this season and is in no division yet, in order.
+    pub newcomers: Vec<SeasonResult>,
+}
+
+/// How somebody stands in a season.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LeagueStanding {
+    /// From 1 for the highest; `None` for a newcomer.
+    pub division: Option<usize>,
+    /// From 1 for the best of those who count in the division; `None` for somebody who does not count yet.
+    pub place: Option<usize>,
+    /// How many people count in the division, or of the newcomers.
+    pub counting: usize,
+    /// How many more games it takes to count.
+    pub missing_games: u32,
+    /// As things stand, how many of the division go up.
+    pub up: usize,
+    /// And how many go down.
+    pub down: usize,
+}
+
+/// Where somebody goes at a season's end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Move {
+    Up,
+    Stay,
+    Down,
+}
+
+impl League {
+    /// The league of the season that began at `since`; `results` are those of all its people in this and earlier seasons,
+    /// each with the first moment of its season.
+    ///
+    /// Seasons without results are passed over: nobody falls out because nobody could play.
+    #[must_use]
+    pub fn of_season(results: Vec<(Timestamp, SeasonResult)>, since: Timestamp) -> Self {
+        let mut seasons: BTreeMap<Timestamp, Vec<SeasonResult>> = BTreeMap::new();
+        for (season, result) in results {
+            seasons.entry(season).or_default().push(result);
+        }
+        let present = seasons.remove(&since).unwrap_or_default();
+        let before = seasons.into_iter().take_while(|(season, _)| *season < since);
+        let last = before.fold(Self::default(), |league, (_, results)| Self::arrange(league.next(), results));
+        Self::arrange(last.next(), present)
+    }
+
+    /// The divisions that were made before a season, with what their people have shown in it; `members` has what each showed
+    /// before.
+    fn arrange(members: Vec<Vec<SeasonResult>>, results: Vec<SeasonResult>) -> Self {
+        let mut results: BTreeMap<UserId, SeasonResult> =
+            results.into_iter().map(|result| (result.user, result)).collect();
+        let mut present = |member: SeasonResult| {
+            let idle = SeasonResult { games: 0, rating: Rating::default(), ..member };
+            results.remove(&idle.user).unwrap_or(idle)
+        };
+        let mut divisions: Vec<Vec<SeasonResult>> =
+            members.into_iter().map(|division| division.into_iter().map(&mut present).collect()).collect();
+        let mut newcomers: Vec<SeasonResult> = results.into_values().collect();
+        for line in divisions.iter_mut().chain([&mut newcomers]) {
+            line.sort_by(SeasonResult::order);
+        }
+        Self { divisions, newcomers }
+    }
+
+    /// Returns `true` if the server has divisions, or will have them in the next season as this one stands.
+    #[must_use]
+    pub fn is_visible(&self) -> bool {
+        !self.divisions.is_empty() || self.counting() >= LEAGUE_PEOPLE
+    }
+
+    /// How many people count as the season stands.
+    #[must_use]
+    pub fn counting(&self) -> usize {
+        self.divisions.iter().chain([&self.newcomers]).map(|line| counting(line)).sum()
+    }
+
+    /// How many people have played in this season.
+    #[must_use]
+    pub fn players(&self) -> usize {
+        self.divisions.iter().chain([&self.newcomers]).flatten().filter(|result| result.games > 0).count()
+    }
+
+    /// The divisions of the next season, should this one end now; none where too few people count.
+    #[must_use]
+    pub fn next(&self) -> Vec<Vec<SeasonResult>> {
+        let people = self.counting();
+        if people < LEAGUE_PEOPLE {
+            return Vec::new();
+        }
+        let who_counts = |line: &Vec<SeasonResult>| line.iter().take(counting(line)).cloned().collect();
+        // A division in which nobody counts is closed, and those below it move up with it.
+        let old: Vec<Vec<SeasonResult>> =
+            self.divisions.iter().map(who_counts).filter(|line: &Vec<_>| !line.is_empty()).collect();
+        let newcomers: Vec<SeasonResult> = who_counts(&self.newcomers);
+        let wanted = (people / DIVISION_PEOPLE).min(MOST_DIVISIONS);
+        let count = match old.len() {
+            0 => wanted,
+            // Nobody could get into one that is further away.
+            count => wanted.clamp((count - 1).max(1), count + 1),
+        };
+        let lowest = old.len();
+        let mut divisions = vec![Vec::new(); count];
+        for (place, (from, moves, result)) in line_up(old, newcomers).into_iter().enumerate() {
+            // Divisions of the same size, as far as nobody moves further than to the next one.
+            let even = place * count / people;
+            let to = match (from, moves) {
+                _ if lowest == 0 => even,
+                (None, _) => even.max(lowest - 1),
+                (Some(from), Move::Up) => from - 1,
+                (Some(from), Move::Stay) => even.clamp(from.saturating_sub(1), from + 1),
+                (Some(from), Move::Down) => from + 1,
+            };
+            divisions[to.min(count - 1)].push(result);
+        }
+        divisions
+    }
+
+    /// Where the people of a division go at the season's end, by their place in it from 0: those who count and stay in the
+    /// league.
+    #[must_use]
+    pub fn moves(&self, division: usize) -> Vec<Move> {
+        let next = self.next();
+        let place_of = |user: UserId| next.iter().position(|line| line.iter().any(|one| one.user == user));
+        let line = self.divisions.get(division).map_or(&[][..], Vec::as_slice);
+        let moves = line.iter().map_while(|result| Some(place_of(result.user)?.cmp(&division)));
+        moves
+            .map(|to| match to {
+                Ordering::Less => Move::Up,
+                Ordering::Equal => Move::Stay,
+                Ordering::Greater => Move::Down,
+            })
+            .collect()
+    }
+
+    /// How many of this division, from 0, go up and down at least, as far as things stand.
+    #[must_use]
+    pub fn moving(&self, division: usize) -> (usize, usize) {
+        let part = self.divisions.get(division).map_or(0, |line| counting(line) / MOVING_PART);
+        let is_lowest = division + 1 >= self.divisions.len();
+        (if division == 0 { 0 } else { part }, if is_lowest { 0 } else { part })
+    }
+
+    /// How somebody stands; `None` for somebody who is in no division and has not played this season.
+    #[must_use]
+    pub fn standing(&self, user: UserId) -> Option<LeagueStanding> {
+        let lines = self.divisions.iter().map(Vec::as_slice).enumerate();
+        let lines = lines.map(|(at, line)| (Some(at), line)).chain([(None, &*self.newcomers)]);
+        lines.into_iter().find_map(|(division, line)| {
+            let place = line.iter().position(|result| result.user == user)?;
+            let (up, down) = division.map_or((0, 0), |division| self.moving(division));
+            Some(LeagueStanding {
+                division: division.map(|division| division + 1),
+                place: line[place].counts().then_some(place + 1),
+                counting: counting(line),
+                missing_games: line[place].missing_games(),
+                up,
+                down,
+            })
+        })
+    }
+
+    /// Who leads each division, once somebody counts in it; those who are equal to the last digit share that.
+    pub fn leaders(&self) -> impl Iterator<Item = &SeasonResult> {
+        self.divisions.iter().flat_map(|line| {
+            let best = line.first().filter(|first| first.counts()).map(|first| first.rating);
+            line.iter().take_while(move |result| result.counts() && Some(result.rating) == best)
+        })
+    }
+}
+
+/// How many of a line count; they come first.
+fn counting(line: &[SeasonResult]) -> usize {
+    line.iter().take_while(|result| result.counts()).count()
+}
+
+/// Everybody in one line, the best places first, each with the division that they come from. The last of a division stand behind
+/// those who stay in the next one: what they leave is filled from there.
+fn line_up(
+    old: Vec<Vec<SeasonResult>>,
+    newcomers: Vec<SeasonResult>,
+) -> Vec<(Option<usize>, Move, SeasonResult)> {
+    let last = old.len().saturating_sub(1);
+    let mut line = Vec::new();
+    let mut falling = Vec::new();
+    for (from, division) in old.into_iter().enumerate() {
+        let part = division.len() / MOVING_PART;
+        let (up, down) = (if from == 0 { 0 } else { part }, if from == last { 0 } else { part });
+        let stay = division.len() - down;
+        let mut below = Vec::new();
+        let mut staying = Vec::new();
+        for (place, result) in division.into_iter().enumerate() {
+            if place < up {
+                line.push((Some(from), Move::Up, result));
+            } else if place < stay {
+                staying.push((Some(from), Move::Stay, result));
+            } else {
+                below.push((Some(from), Move::Down, result));
+            }
+        }
+        line.append(&mut staying);
+        line.append(&mut falling);
+        falling = below;
+    }
+    line.extend(newcomers.into_iter().map(|result| (None, Move::Stay, result)));
+    line
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,38 @@
+//! What people have shown in the seasons of a server, from which its divisions follow.
+
+use super::games;
+use super::sql::{bind, statements};
+use super::{Store, StoreError};
+use carte_records::statistics::league::{COUNTING_GAMES, League, SeasonResult};
+use carte_records::statistics::{GameKind, Rating};
+use carte_table::ids::{GuildId, Timestamp};
+
+statements! {
+    /// Of earlier seasons, only what counts.
+    SEASON_RESULTS_UNTIL =
+        r#"SELECT s.since, s."user", coalesce(p.name, ''), s.games, s.rating, s.uncertainty
+           FROM season_ratings s LEFT JOIN people p ON p."user" = s."user"
+           WHERE s.guild = $1 AND s.game = $2 AND (s.since = $3 OR s.since < $3 AND s.games >= $4)"#;
+}
+
+impl Store {
+    /// The divisions of a server in its season that begins at `since`, as that season stands.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn league(
+        &self,
+        guild: GuildId,
+        game: GameKind,
+        since: Timestamp,
+    ) -> Result<League, StoreError> {
+        let results = bind!(SEASON_RESULTS_UNTIL, guild, games::number(game), since, COUNTING_GAMES);
+        let results = self.database.fetch(results).await?.read(|row| {
+            let season = row.take()?;
+            let (user, name, games) = (row.take()?, row.take()?, row.take()?);
+            let rating = Rating { value: row.take()?, uncertainty: row.take()? };
+            Ok((season, SeasonResult { user, name, games, rating }))
+        })?;
+        Ok(League::of_season(results, since))
+    }
+}
