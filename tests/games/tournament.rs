@@ -130,7 +130,7 @@ fn weights_of_a_file_take_a_seat() {
     }
 }
 
-/// Whoever wins gets the lead of the next round, which is no luck: were it taken for some, the better player would be said to have
+/// The winner leads the next round, which is no luck: were it taken for some, the better player would be said to have
 /// been given points.
 #[test]
 fn without_what_the_deals_gave_the_means_are_the_same() {

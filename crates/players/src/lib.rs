@@ -21,6 +21,7 @@ pub use gang_of_four::{Reason, believable, club_reason};
 pub use level::{Level, UnknownLevel};
 pub use search_budget::SearchBudget;
 
+use gang_of_four::expert::Value;
 use position::Position;
 
 /// The levels of computer players that a game has for people, weakest first.
@@ -120,6 +121,16 @@ pub const fn worlds(view: &View) -> u32 {
     match view {
         View::GangOfFour(_) => carte_games::gang_of_four::View::WORLDS,
         View::GoStop(_) => carte_games::go_stop::View::WORLDS,
+    }
+}
+
+/// How many points it brings later to have won a round of a game that goes on, beside those of the round.
+#[must_use]
+pub fn worth_of_winning(game: GameKind) -> f64 {
+    match game {
+        GameKind::GangOfFour => f64::from(Value::cost(0, false) - Value::cost(0, true)),
+        // The winner deals: that is worth next to nothing.
+        GameKind::GoStop => 0.0,
     }
 }
 

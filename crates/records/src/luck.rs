@@ -2,8 +2,8 @@
 //!
 //! Chance acts through the deals alone: the order of all cards is fixed before anybody plays. So a deal gives each seat what it
 //! brings in the mean when players who are all equally good play it out, less what other deals would bring in its place, and the rest
-//! is play: the lead and the gift that a round before has earned are no luck, those that a deal lets win are. Whoever plays and whoever estimates, what deals give has
-//! the mean 0, so that in the long run play has the same mean as the points themselves, with less chance in it
+//! is play: the lead and the gift that a round before has earned are no luck, those that a deal lets win are. What deals give has the
+//! mean 0, by any players and any estimate, so that in the long run play has the same mean as the points themselves, with less chance in it
 //! (a control variate at the one chance event, as in AIVAT: Burch, Schmid, Moravčík, Morrill and Bowling, 2018).
 
 use rand::rngs::StdRng;
@@ -12,7 +12,6 @@ use rand::{RngExt, SeedableRng};
 
 use super::replay::Playback;
 use carte_games::{Awaits, Game, GameKind, PerTableSeat, Seat, Viewer};
-use carte_players::gang_of_four::expert::Value;
 use carte_players::{Level, Player};
 use carte_table::ids::TableId;
 
@@ -225,14 +224,10 @@ fn play_round(mut game: Game, [usual, erring]: &mut [Player; 2], rng: &mut StdRn
     }
 }
 
-/// What it brings each seat later, against the mean of the table, who has won the round between two states of a game.
+/// What it brings each seat later, against the mean of the table, that one of them has won the round between two states of a game.
 fn lead(before: &Game, after: &Game) -> PerTableSeat<f64> {
     let mut lead: PerTableSeat<f64> = PerTableSeat::default();
-    let worth = match GameKind::of(&before.rules()) {
-        GameKind::GangOfFour => f64::from(Value::cost(0, false) - Value::cost(0, true)),
-        // Who wins deals: that is worth next to nothing.
-        GameKind::GoStop => return lead,
-    };
+    let worth = carte_players::worth_of_winning(GameKind::of(&before.rules()));
     let players = u8::try_from(after.view(Viewer::Public).totals().len()).unwrap_or(Seat::MOST);
     let points = advantages(before, after);
     let best = Seat::all(players).max_by(|one, other| points[*one].total_cmp(&points[*other]));
@@ -336,7 +331,7 @@ mod tests {
         }
     }
 
-    /// Whoever has won a round leads the next one and is given a card: about six points that play has earned.
+    /// The winner of a round leads the next one and is given a card: about six points that play has earned.
     #[test]
     fn what_the_round_before_has_earned_is_no_luck() {
         let mut rng = StdRng::seed_from_u64(3);

@@ -99,7 +99,7 @@ impl Play {
         false
     }
 
-    /// What this deal gives the person, whoever plays it: up to a tenth of a second of work. `None` where it leaves nothing to play.
+    /// What this deal gives the person, by any play: up to a tenth of a second of work. `None` where it leaves nothing to play.
     #[must_use]
     pub fn given_by_deal(deal: &DailyDeal) -> Option<Given> {
         let at = Timestamp::default();
