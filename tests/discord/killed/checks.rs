@@ -5,7 +5,7 @@ use std::fmt;
 use std::time::Duration;
 
 use carte_discord::custom_id;
-use carte_sandbox::{Double, Exchange};
+use carte_sandbox::{Double, Exchange, Id};
 use tokio::time::{Instant, sleep};
 
 use super::game::{Game, Seen, newest};
@@ -77,26 +77,65 @@ fn missing(double: &Double, game: &mut Game, merged: bool) -> Option<String> {
     let due = game.due();
     let (calls, others) = game.settled;
     let (made, due) = (game.calls(double)[calls..].to_vec(), &due[others..]);
-    let mut left = made.as_slice();
-    let mut missing = Vec::new();
-    for (user, there) in due {
-        match left.split_first() {
-            Some((call, rest)) if call == user => left = rest,
-            _ if *there => {}
-            _ => missing.push(*user),
-        }
-    }
-    assert!(
-        left.is_empty(),
-        "table {}: called were {made:?}, on the occasions {due:?}; last there: {:#?}",
-        game.id,
-        lately(double, game)
-    );
+    let Some(mut missing) = missing_calls(&made, due) else {
+        panic!(
+            "table {}: called were {made:?}, on the occasions {due:?}; last there: {:#?}",
+            game.id,
+            lately(double, game)
+        );
+    };
     if merged {
         // Somebody who has acted since needed no call; only the one that all of it ends with may be missing.
         missing.retain(|_| due.last().is_some_and(|(user, there)| !there && made.last() != Some(user)));
     }
     (!missing.is_empty()).then(|| format!("called were {made:?}, on the occasions {due:?}"))
+}
+
+/// Who had to be called and was not, where it is fewest; `None` if somebody was called on no occasion. Who is there need not be
+/// called.
+///
+/// Turns that were told together have one call: which occasion a call belongs to follows from all of them.
+fn missing_calls(made: &[Id], due: &[(Id, bool)]) -> Option<Vec<Id>> {
+    // How many of `due[of..]` lack their calls where those are `made[from..]`.
+    let mut fewest = vec![vec![usize::MAX; due.len() + 1]; made.len() + 1];
+    fewest[made.len()][due.len()] = 0;
+    let called = |fewest: &[Vec<usize>], from: usize, of: usize| {
+        (made.get(from) == Some(&due[of].0)).then(|| fewest[from + 1][of + 1])
+    };
+    for of in (0..due.len()).rev() {
+        for from in 0..=made.len() {
+            let uncalled = fewest[from][of + 1].saturating_add(usize::from(!due[of].1));
+            fewest[from][of] = called(&fewest, from, of).map_or(uncalled, |called| called.min(uncalled));
+        }
+    }
+    if fewest[0][0] == usize::MAX {
+        return None;
+    }
+    let (mut from, mut missing) = (0, Vec::new());
+    for (of, (user, there)) in due.iter().enumerate() {
+        if called(&fewest, from, of) == Some(fewest[from][of]) {
+            from += 1;
+        } else if !there {
+            missing.push(*user);
+        }
+    }
+    Some(missing)
+}
+
+#[test]
+fn a_call_belongs_to_the_occasion_that_needs_it() {
+    let [ana, bo] = [1, 2].map(Id::new);
+    for (made, due, missing) in [
+        (vec![ana, bo], vec![(ana, false), (bo, false)], Some(vec![])),
+        (vec![ana], vec![(ana, false), (bo, false)], Some(vec![bo])),
+        (vec![bo, ana], vec![(ana, false), (bo, false)], None),
+        (vec![ana], vec![(ana, true), (bo, true), (ana, false)], Some(vec![])),
+        (vec![ana], vec![(ana, false), (bo, true), (ana, true)], Some(vec![])),
+        (vec![ana, ana], vec![(ana, false)], None),
+        (vec![], vec![(ana, true), (bo, false)], Some(vec![bo])),
+    ] {
+        assert_eq!(missing_calls(&made, &due), missing, "{made:?} on {due:?}");
+    }
 }
 
 /// What happened in a run.
