@@ -137,14 +137,20 @@ impl Watcher for Away {
     }
 }
 
-#[tokio::test(start_paused = true)]
-async fn nobody_waits_for_a_connection_behind_those_whose_transaction_broke_off() {
+/// Nine games over a server that can go away.
+async fn nine_games() -> (Arc<Away>, Service, Vec<TableId>) {
     let away = Arc::new(Away::default());
     let memory = Memory::new().unwrap().watched(Arc::clone(&away) as _);
     let store = Store::over(Arc::new(memory)).await.unwrap();
     let (service, _notices) = Service::builder(store).clock(Clock::manual(BEGINNING)).build().unwrap();
     service.cluster().join(1, None).await.unwrap();
     let tables = games(&service, 9).await;
+    (away, service, tables)
+}
+
+#[tokio::test(start_paused = true)]
+async fn nobody_waits_for_a_connection_behind_those_whose_transaction_broke_off() {
+    let (away, service, tables) = nine_games().await;
     away.crashes.store(true, Ordering::Relaxed);
     let began = Instant::now();
     let presses = tables.iter().map(|table| service.act(*table, Actor::Bot, None, Command::Pause, None));
@@ -155,12 +161,7 @@ async fn nobody_waits_for_a_connection_behind_those_whose_transaction_broke_off(
 
 #[tokio::test(start_paused = true)]
 async fn nobody_waits_for_a_connection_behind_others() {
-    let away = Arc::new(Away::default());
-    let memory = Memory::new().unwrap().watched(Arc::clone(&away) as _);
-    let store = Store::over(Arc::new(memory)).await.unwrap();
-    let (service, _notices) = Service::builder(store).clock(Clock::manual(BEGINNING)).build().unwrap();
-    service.cluster().join(1, None).await.unwrap();
-    let tables = games(&service, 9).await;
+    let (away, service, tables) = nine_games().await;
     away.is_away.store(true, Ordering::Relaxed);
     let began = Instant::now();
     let presses = tables.iter().zip(0_u32..).map(|(table, number)| {

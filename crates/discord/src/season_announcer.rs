@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use super::errors::{SendError, SendErrorKind};
 use super::outbox::Outbox;
+use crate::base36::base36;
 use carte_present::locale::Locale;
 use carte_present::{Faces, Reader, records};
 use carte_records::statistics::report::Sorting;
@@ -128,10 +129,9 @@ async fn celebrate(
         false => (league.players() > 0).then(|| records::league_podium(&league, game, season, &reader)),
     };
     if let Some(message) = podium {
-        // One for each game and season: Discord takes a second message with the same number for a repetition. There is room for
-        // three digits.
-        let minute = (season.since.seconds() / 60).rem_euclid(1000);
-        let nonce = format!("p{guild}-{}{minute:03}", game as u8);
+        // One for each game and season: Discord takes a second message with the same number for a repetition.
+        let minute = u64::try_from(season.since.seconds() / 60).unwrap_or_default();
+        let nonce = format!("p{}-{}{}", base36(guild.0), game as u8, base36(minute));
         outbox.announce(channel, &message, &nonce).await?;
     }
     Ok(())
