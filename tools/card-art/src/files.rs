@@ -2,19 +2,19 @@
 
 use std::path::{Path, PathBuf};
 
-use carte_pictures::Size;
+use carte_pictures::{Design, Size};
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 
-use crate::card::card;
-use crate::design::Design;
-use crate::emoji::emoji;
+use crate::drawing::{card, emoji};
 use crate::image::Image;
-use crate::ink::Ink;
 use crate::quantise::{self, Histogram};
 
 /// How wide and high an emoji is, in pixels, as Discord keeps them.
 const EMOJI: u32 = 128;
+
+/// The colour of a card's edge, black in `art/inks.css`.
+const EDGE: [u8; 3] = [0x1f, 0x1b, 0x1d];
 
 /// Every file with its path.
 pub(crate) fn draw() -> Vec<(PathBuf, Image)> {
@@ -76,8 +76,7 @@ fn squared(map: &Pixmap) -> Image {
     for pixel in map.pixels().iter().filter(|pixel| pixel.alpha() == u8::MAX) {
         *histogram.entry(rgb(*pixel)).or_default() += 1;
     }
-    let edge = quantise::parse(Ink::Edge.colour());
-    let mut colours = vec![edge; 16];
+    let mut colours = vec![EDGE; 16];
     quantise::choose(&mut colours, 16 + 40, &histogram);
     let index = |pixel: &resvg::tiny_skia::PremultipliedColorU8| match pixel.alpha() {
         // The last of the edge is opaque, and `nearest` takes the colour before it for nothing.

@@ -77,9 +77,3 @@ pub(crate) fn thrifty(palette: &[[u8; 3]], histogram: &Histogram) -> Vec<Index> 
     };
     (0..BINS).map(cheapest).collect()
 }
-
-/// A colour as SVG has it, `#rrggbb`.
-pub(crate) fn parse(colour: &str) -> [u8; 3] {
-    let part = |at: usize| u8::from_str_radix(colour.get(at..at + 2).unwrap_or_default(), 16);
-    [1, 3, 5].map(|at| part(at).unwrap_or_default())
-}

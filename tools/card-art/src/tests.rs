@@ -4,77 +4,63 @@ use std::collections::{BTreeMap, HashSet};
 use std::fs;
 use std::io::BufReader;
 use std::path::Path;
-use std::sync::LazyLock;
 
-use carte_pictures::Size;
+use carte_pictures::{Design, Size};
+use resvg::usvg::roxmltree::{Document, Node};
+use resvg::usvg::{self, Options, Tree};
 
-use crate::card::{card, scene};
-use crate::design::Design;
-use crate::emoji::emoji;
+use crate::drawing::{self, INKS, NUMBER, VALUE, card, emoji, scene};
 use crate::files;
-use crate::svg_writer::SvgWriter;
-use crate::{gang, index};
 
 const ANEW: &str = "`cargo run -p carte-card-art --example carte-card-art` draws the files anew; look at them before you commit them";
 
-/// Every drawing with its name.
-static DRAWINGS: LazyLock<Vec<(String, String)>> = LazyLock::new(|| {
-    let both =
-        |design| [(format!("{design} card"), card(design, 1.0)), (format!("{design} emoji"), emoji(design))];
-    Design::all().flat_map(both).collect()
-});
-
 #[test]
 fn every_drawing_is_whole_and_refers_to_nothing_outside() {
-    for (name, svg) in DRAWINGS.iter() {
-        let document = roxmltree::Document::parse(svg).unwrap_or_else(|error| panic!("{name}: {error}"));
-        let root = document.root_element();
-        let square = root.attribute("viewBox") == Some("0 0 128 128");
-        assert!(square || root.attribute("viewBox") == Some("0 0 100 160"), "{name}");
-        let ids: HashSet<&str> = document.descendants().filter_map(|node| node.attribute("id")).collect();
-        for node in document.descendants().filter(roxmltree::Node::is_element) {
-            let tag = node.tag_name().name();
-            let known = ["svg", "defs", "clipPath", "g", "path", "rect", "circle"];
-            assert!(known.contains(&tag), "{name} has a <{tag}>");
-            for attribute in node.attributes() {
-                let value = attribute.value();
-                assert!(!["href", "style", "class"].contains(&attribute.name()), "{name}");
-                assert!(!value.contains("NaN") && !value.contains("inf"), "{name}: {value}");
-                if let Some(reference) = value.strip_prefix("url(#") {
-                    assert!(ids.contains(reference.trim_end_matches(')')), "{name}: {value}");
-                } else {
-                    assert!(!value.contains("url("), "{name}: {value}");
-                }
-            }
+    for (design, svg) in
+        Design::all().flat_map(|design| [(design, card(design, 1.0)), (design, emoji(design))])
+    {
+        let document = Document::parse(&svg).unwrap_or_else(|error| panic!("{design}: {error}"));
+        let mut ids = HashSet::new();
+        for id in document.descendants().filter_map(|node| node.attribute("id")) {
+            assert!(ids.insert(id), "{design} has {id} twice");
         }
-    }
-}
-
-#[test]
-fn ids_are_unique_over_all_drawings() {
-    let mut seen = BTreeMap::new();
-    for (name, svg) in DRAWINGS.iter() {
-        let ids = svg.split(" id=\"").skip(1).filter_map(|rest| rest.split('"').next());
-        assert!(ids.clone().count() > 0, "{name}");
-        for id in ids {
-            assert_eq!(seen.insert(id, name), None, "{id} is in {name}, too");
+        for node in document.descendants().filter(Node::is_element) {
+            let tag = node.tag_name().name();
+            let known = ["svg", "style", "defs", "clipPath", "g", "use", "path", "rect", "circle"];
+            assert!(known.contains(&tag), "{design} has a <{tag}>");
+            for class in node.attribute("class").unwrap_or_default().split_whitespace() {
+                assert!(INKS.contains(&format!(".{class} {{")), "{design}: {class}");
+            }
+            for (name, value) in node.attributes().map(|attribute| (attribute.name(), attribute.value())) {
+                assert!(!["style", "fill", "stroke"].contains(&name), "{design}: colours stand in inks.css");
+                assert!(!value.contains("NaN") && !value.contains("inf"), "{design}: {value}");
+                let url = value.strip_prefix("url(#").and_then(|rest| rest.strip_suffix(')'));
+                assert!(url.is_some() || !value.contains("url("), "{design}: {value}");
+                let href = (name == "href").then(|| value.strip_prefix('#').unwrap_or(value));
+                assert!(url.or(href).is_none_or(|id| ids.contains(id)), "{design}: {value}");
+            }
         }
     }
 }
 
 /// Shapes and where they are, without colours and names.
 fn without_colours(svg: &str) -> String {
-    let document = roxmltree::Document::parse(svg).expect("an SVG");
-    let mut bare = String::new();
-    for node in document.descendants().filter(roxmltree::Node::is_element) {
-        bare.push_str(node.tag_name().name());
-        for attribute in node.attributes() {
-            if !["fill", "stroke", "id", "clip-path"].contains(&attribute.name()) {
-                bare.push_str(attribute.value());
+    let drawn = Tree::from_str(svg, &Options::default()).expect("an SVG");
+    let mut shapes = String::new();
+    let mut groups = vec![drawn.root()];
+    while let Some(group) = groups.pop() {
+        for node in group.children() {
+            match node {
+                usvg::Node::Group(inner) => groups.push(inner),
+                usvg::Node::Path(path) => {
+                    let (filled, line) = (path.fill().is_some(), path.stroke().map(usvg::Stroke::width));
+                    shapes += &format!("{:?} {:?} {filled} {line:?}", path.data(), path.abs_transform());
+                }
+                other => panic!("{other:?}"),
             }
         }
     }
-    bare
+    shapes
 }
 
 #[test]
@@ -83,11 +69,11 @@ fn no_two_cards_differ_by_colour_alone() {
     let mut emojis = BTreeMap::new();
     for design in Design::all() {
         // Without the index in the corner, so that the picture itself has to tell.
-        let mut svg = SvgWriter::default();
-        svg.open((200, 320), (100, 160));
-        scene(&mut svg, design);
-        svg.raw("</svg>");
-        let picture = svg.finish();
+        let picture = drawing::document(
+            design,
+            (100, 160),
+            ["", r#"<rect width="100" height="160"/>"#, &scene(design), ""],
+        );
         assert_eq!(cards.insert(without_colours(&picture), design), None, "{design}");
         assert_eq!(emojis.insert(without_colours(&emoji(design)), design), None, "{design}");
     }
@@ -97,8 +83,8 @@ fn no_two_cards_differ_by_colour_alone() {
 fn an_index_can_be_read_in_the_size_that_discord_shows() {
     for design in Design::all() {
         let number = match design {
-            Design::Flower(_) => index::NUMBER,
-            Design::Plain(_) | Design::MultiOne => gang::VALUE,
+            Design::Flower(_) => NUMBER,
+            Design::Plain(_) | Design::MultiOne => VALUE,
             _ => continue,
         };
         for size in Size::ALL {
