@@ -13,7 +13,6 @@ mod champion_role;
 mod champions;
 mod channel;
 mod commands;
-mod count;
 mod daily;
 mod daily_week;
 mod days;

@@ -134,9 +134,7 @@ impl Soak {
         self.run.read().await;
         self.run.figures.mean_something();
         if self.is_shared {
-            while self.run.harness.processes() > 0 {
-                self.run.harness.kill_one(0).await;
-            }
+            self.run.harness.kill_all().await;
         } else {
             self.run.harness.stop_bot().await;
         }

@@ -63,6 +63,11 @@ const SHOWN: Duration = Duration::from_secs(20);
 /// What people are told meanwhile.
 const UNSAVED: &str = "could not be saved";
 
+/// A server with a database of its own, and no process yet.
+async fn four_shards() -> BotHarness {
+    BotHarness::on_server(DoubleConfig { sharding: FOUR, ..DoubleConfig::default() }, server()).await
+}
+
 /// Processes that share a database, and the tables that they look after.
 struct SharedRun {
     run: Run,
@@ -168,9 +173,7 @@ impl SharedRun {
         self.run.read().await;
         // What was asked of a process that was killed or stood still is answered late or never.
         assert_eq!(self.run.harness.double.complaints(), Vec::<String>::new());
-        while self.run.harness.processes() > 0 {
-            self.run.harness.kill_one(0).await;
-        }
+        self.run.harness.kill_all().await;
         self.run.figures
     }
 }
@@ -237,8 +240,7 @@ async fn a_process_that_takes_over_waits_for_no_session_of_another_day() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs TEST_POSTGRES_URL"]
 async fn a_session_that_begins_while_its_shard_is_handed_over_is_gone_on_with() {
-    let config = DoubleConfig { sharding: FOUR, ..DoubleConfig::default() };
-    let mut harness = BotHarness::on_server(config, server()).await;
+    let mut harness = four_shards().await;
     harness.double.faults().delay_sessions(DIVIDED - Duration::from_secs(1));
     harness.start_another();
     harness.double.wait_for(|double| (double.begun_sessions() == FOUR.shards).then_some(())).await.unwrap();
@@ -246,16 +248,13 @@ async fn a_session_that_begins_while_its_shard_is_handed_over_is_gone_on_with() 
     sleep(2 * DIVIDED).await;
     harness.double.bot_ready().await.unwrap();
     assert_eq!(harness.double.begun_sessions(), FOUR.shards);
-    while harness.processes() > 0 {
-        harness.kill_one(0).await;
-    }
+    harness.kill_all().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs TEST_POSTGRES_URL"]
 async fn no_session_begins_of_a_shard_that_is_being_handed_over() {
-    let config = DoubleConfig { sharding: FOUR, ..DoubleConfig::default() };
-    let mut harness = BotHarness::on_server(config, server()).await;
+    let mut harness = four_shards().await;
     harness.double.faults().delay_sessions(SIGN);
     let mut database = harness.connect_to_server().await;
     sqlx::raw_sql(AssertSqlSafe(format!(
@@ -284,16 +283,13 @@ async fn no_session_begins_of_a_shard_that_is_being_handed_over() {
     sleep(IN_TURN).await;
     harness.double.bot_ready().await.unwrap();
     assert_eq!(harness.double.begun_sessions(), FOUR.shards, "each is begun once");
-    while harness.processes() > 0 {
-        harness.kill_one(0).await;
-    }
+    harness.kill_all().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs TEST_POSTGRES_URL"]
 async fn a_process_that_is_cut_off_leaves_its_shards_to_those_who_take_them_over() {
-    let config = DoubleConfig { sharding: FOUR, ..DoubleConfig::default() };
-    let mut harness = BotHarness::on_server(config, server()).await;
+    let mut harness = four_shards().await;
     harness.start_another();
     harness.double.bot_ready().await.unwrap();
     harness.set_door();
@@ -314,16 +310,13 @@ async fn a_process_that_is_cut_off_leaves_its_shards_to_those_who_take_them_over
     sleep(DIVIDED).await;
     harness.double.bot_ready().await.unwrap();
     assert_eq!(harness.double.begun_sessions(), FOUR.shards, "every session goes on");
-    while harness.processes() > 0 {
-        harness.kill_one(0).await;
-    }
+    harness.kill_all().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs TEST_POSTGRES_URL"]
 async fn the_number_of_shards_is_raised_while_several_run() {
-    let config = DoubleConfig { sharding: FOUR, ..DoubleConfig::default() };
-    let mut harness = BotHarness::on_server(config, server()).await;
+    let mut harness = four_shards().await;
     for _ in 0..2 {
         harness.start_another();
     }
@@ -338,16 +331,13 @@ async fn the_number_of_shards_is_raised_while_several_run() {
     for channel in channels.collect::<Vec<_>>() {
         harness.person("Ana").slash(channel, "count", &[]).unwrap().response().await;
     }
-    while harness.processes() > 0 {
-        harness.kill_one(0).await;
-    }
+    harness.kill_all().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs TEST_POSTGRES_URL"]
 async fn a_stop_takes_ten_seconds_at_most_while_the_database_hangs() {
-    let config = DoubleConfig { sharding: FOUR, ..DoubleConfig::default() };
-    let mut harness = BotHarness::on_server(config, server()).await;
+    let mut harness = four_shards().await;
     harness.start_another();
     harness.double.bot_ready().await.unwrap();
     let mut database = harness.connect_to_server().await;

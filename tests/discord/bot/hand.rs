@@ -12,9 +12,9 @@ use rand::SeedableRng as _;
 use rand::rngs::StdRng;
 use serde_json::Value;
 
-use crate::bot::count::Count;
 use crate::bot::harness::{PATIENCE, TABLE, World, private, shown_seq, shows_hand, update, user_id};
 use crate::bot::words::act;
+use crate::channel_budget::ChannelBudget;
 
 const PEOPLE: [&str; 4] = ["Ana", "Bo", "Dan", "Fay"];
 
@@ -195,7 +195,8 @@ async fn play_flower(world: &World, who: &Identity, panel: Message) -> usize {
 /// turn.
 async fn play(world: &World, allowed: usize) -> Vec<usize> {
     let mut presses = Vec::new();
-    let mut count = Count::new(world, allowed);
+    let channel = (&world.double, world.channel);
+    let mut budget = ChannelBudget::new(channel, allowed, 0);
     while let Some(turn) =
         state(world).await.game.filter(|_| presses.len() < 2000).and_then(|game| game.turn())
     {
@@ -203,7 +204,7 @@ async fn play(world: &World, allowed: usize) -> Vec<usize> {
         let who = world.double.user(&before.occupant(turn).owner().unwrap().to_string());
         let panel = comes(world, &who).await;
         nobody_has_two(world);
-        count.called(world, &who, before.game.as_ref().unwrap().round());
+        budget.called(channel, &who);
         presses.push(match before.game.unwrap() {
             Game::GangOfFour(_) => lay(world, &who, panel, Way::ALL[presses.len() % 3]).await,
             Game::GoStop(_) => play_flower(world, &who, panel).await,
@@ -212,7 +213,7 @@ async fn play(world: &World, allowed: usize) -> Vec<usize> {
         nobody_has_two(world);
     }
     world.line(|line| line.button("Rematch").is_some()).await;
-    count.end(world);
+    budget.end(channel);
     presses
 }
 

@@ -9,7 +9,7 @@ use carte_sandbox::{Button, Double, DoubleConfig, Identity, Message};
 use carte_service::Service;
 use carte_table::Timing;
 
-use crate::e2e::channel_budget::ChannelBudget;
+use crate::channel_budget::ChannelBudget;
 use crate::e2e::scripted_game::{ScriptedGame, Turn, does};
 use carte_testkit::bot_harness::{BotHarness, open_hand, updated};
 
@@ -30,12 +30,12 @@ async fn play(names: &[&str], restarts: bool) {
     plant(&harness, &game).await;
     harness.start_bot().await;
     let mut unheard = vec!["Bomb!", "Go!", "Stop!", "Nagari!"];
-    let mut budget = ChannelBudget::new(&harness, 8, 0);
+    let mut budget = ChannelBudget::new((&harness.double, harness.channel), 8, 0);
     let mut choices = if restarts { choices(&game.steps) } else { Vec::new() };
     for (place, step) in game.steps.iter().enumerate() {
         let person = &people[step.seat.index()];
         if place > 0 {
-            budget.called(&harness, person);
+            budget.called((&harness.double, harness.channel), person);
         }
         let panel = open(&harness, person).await;
         if choices.first() == Some(&place) {
@@ -61,7 +61,7 @@ async fn play(names: &[&str], restarts: bool) {
     // The last round may be a nagari.
     unheard.retain(|cry| !cried(&harness, cry));
     assert_eq!(unheard, Vec::<&str>::new(), "what the channel is told");
-    budget.end(&harness);
+    budget.end((&harness.double, harness.channel));
     harness.close().await;
 }
 

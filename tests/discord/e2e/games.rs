@@ -2,7 +2,7 @@
 
 use carte_sandbox::Identity;
 
-use crate::e2e::channel_budget::ChannelBudget;
+use crate::channel_budget::ChannelBudget;
 use carte_testkit::bot_harness::{BotHarness, Way, pass, take_turn};
 
 /// The score limit of tests whose point is not the length of a game.
@@ -46,10 +46,10 @@ async fn three_people_play_at_three_seats() {
 async fn play(harness: &mut BotHarness, people: &[Identity], computers: usize, restart: bool) -> usize {
     let mut last = 0;
     let mut turns = 0;
-    let mut budget = ChannelBudget::new(harness, 12, computers);
+    let mut budget = ChannelBudget::new((&harness.double, harness.channel), 12, computers);
     while let Some((call, person)) = harness.next_call(last, people).await {
         last = call;
-        budget.called(harness, &person);
+        budget.called((&harness.double, harness.channel), &person);
         if restart && turns == 30 {
             harness.stop_bot().await;
             harness.start_bot().await;
@@ -63,6 +63,6 @@ async fn play(harness: &mut BotHarness, people: &[Identity], computers: usize, r
         turns += 1;
         assert!(turns < 20_000, "the game does not end");
     }
-    budget.end(harness);
+    budget.end((&harness.double, harness.channel));
     turns
 }

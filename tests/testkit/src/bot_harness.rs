@@ -272,6 +272,12 @@ impl BotHarness {
         self.fleet.remove(number).kill().await.unwrap();
     }
 
+    pub async fn kill_all(&mut self) {
+        for mut process in self.fleet.drain(..) {
+            process.kill().await.unwrap();
+        }
+    }
+
     /// Lets one of these stand still, or go on.
     pub async fn hold_one(&self, number: usize, still: bool) {
         let signal = if still { "-STOP" } else { "-CONT" };
@@ -457,9 +463,7 @@ impl BotHarness {
         if self.bot.is_some() {
             self.stop_bot().await;
         }
-        for process in &mut self.fleet {
-            process.kill().await.unwrap();
-        }
+        self.kill_all().await;
         assert_eq!(self.double.complaints(), Vec::<String>::new());
         let rejected: Vec<String> = self
             .double

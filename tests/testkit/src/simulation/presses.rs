@@ -21,6 +21,8 @@ pub struct Presses {
     named: BTreeSet<(TableId, PressId, bool)>,
     /// The tables at which an order ahead may move without a press.
     ordered: BTreeSet<TableId>,
+    /// The tables at which the turn has been reminded of.
+    reminded: BTreeSet<TableId>,
     /// Those for whom the bot passes where nothing else is possible.
     auto_pass: BTreeSet<UserId>,
     hands: BTreeMap<Hand, Count>,
@@ -70,7 +72,8 @@ impl Presses {
         self.hands.clear();
     }
 
-    /// Nobody has moved more often than pressed, and no press has seated or ordered anything twice.
+    /// Nobody has moved more often than pressed, no press has seated or ordered anything twice, and nobody is reminded twice of a
+    /// turn.
     pub fn check(&mut self, ledger: &Ledger) -> Result<(), String> {
         for id in ledger.tables() {
             let read = self.tables.get(&id).map(Table::seq).unwrap_or_default();
@@ -88,6 +91,11 @@ impl Presses {
             && !self.named.insert((id, press, starts))
         {
             return Err(format!("{press:?} has been done twice at table {id}: {:?}", logged.event));
+        }
+        if ends_reminder(&logged.event) {
+            self.reminded.remove(&id);
+        } else if matches!(logged.event, Event::Reminded { .. }) && !self.reminded.insert(id) {
+            return Err(format!("table {id} has reminded twice of a turn: {:?}", logged.event));
         }
         let Some(table) = self.tables.get_mut(&id) else {
             self.tables.extend(Table::from_log(id, [logged.clone()]).map(|table| (id, table)));
@@ -110,6 +118,19 @@ impl Presses {
             true => Ok(()),
             false => Err(format!("{user} has moved at table {id} without a press: {:?}", logged.event)),
         }
+    }
+}
+
+/// Returns `true` if time begins anew with an event.
+fn ends_reminder(event: &Event) -> bool {
+    match event {
+        Event::Started { .. }
+        | Event::Undone { .. }
+        | Event::Substituted { .. }
+        | Event::Returned { .. }
+        | Event::SeatTaken { .. } => true,
+        Event::Game { event, .. } => event.facts().ends_turn,
+        _ => false,
     }
 }
 

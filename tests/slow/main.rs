@@ -1,3 +1,0 @@
-//! What takes minutes; `.ci/run` runs it.
-
-mod soak;
