@@ -45,7 +45,6 @@ pub enum SandboxError {
     /// The folder cannot hold the database, or another one has to be there.
     #[error("the folder {} cannot be used: {why}; choose another one with --data", folder.display())]
     Data {
-        /// Which folder.
         folder: PathBuf,
         /// Why not.
         why: String,

@@ -76,7 +76,6 @@ impl Bot {
         self.request(Method::PATCH, &path, &fields).await
     }
 
-    /// Deletes a message.
     pub(crate) async fn delete(&self, message: &Value) -> Result<()> {
         let path = format!("/channels/{}/messages/{}", text(message, "channel_id"), text(message, "id"));
         self.request(Method::DELETE, &path, &json!({})).await?;

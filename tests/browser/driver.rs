@@ -283,7 +283,6 @@ impl Window<'_> {
         Ok(self.client().await?.execute(&format!("return ({script});"), Vec::new()).await?)
     }
 
-    /// Runs a script.
     pub(crate) async fn run(&self, script: &str) -> Result<()> {
         self.client().await?.execute(script, Vec::new()).await?;
         Ok(())

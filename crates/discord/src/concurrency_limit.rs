@@ -15,7 +15,6 @@ use carte_present::RequestRefusal;
 pub(super) struct ConcurrencyLimit<K> {
     of_one: usize,
     patience: Duration,
-    /// How many may wait.
     may_wait: usize,
     /// Those who are inside or wait.
     places: Semaphore,

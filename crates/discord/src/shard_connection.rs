@@ -49,7 +49,6 @@ impl Queue for IdentifyQueue {
 /// The requests of a connection to identify; each is answered with the permission.
 pub(super) type IdentifyRequests = mpsc::UnboundedReceiver<oneshot::Sender<()>>;
 
-/// How a connection has ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ConnectionEnd {
     /// Another one can be made, which resumes the session if there is one.

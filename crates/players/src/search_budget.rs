@@ -17,7 +17,6 @@ impl SearchBudget<'static> {
     /// As many worlds as the player likes, however long that takes. The strength of players is measured so.
     pub const UNLIMITED: Self = Self { most_worlds: u32::MAX, is_allowed: None };
 
-    /// At most this many worlds.
     #[must_use]
     pub const fn worlds(most: u32) -> Self {
         Self { most_worlds: most, is_allowed: None }

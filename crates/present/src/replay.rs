@@ -339,7 +339,6 @@ fn open_at(view: &View, at: u32, reader: &Reader<'_>) -> Button {
     reader.button(view, intent, "button-replay", "🎞️", Style::Secondary)
 }
 
-/// The document as a file.
 #[must_use]
 pub fn file(document: &Document, view: &View, reader: &Reader<'_>) -> Message {
     let table = || Args::new().with("table", view.id.to_string());

@@ -346,7 +346,6 @@ pub struct InteractionStatus {
     pub name: String,
     /// The message whose component was used.
     pub source_message: Option<Id>,
-    /// The answer so far.
     pub answer: Answer,
 }
 
@@ -394,7 +393,6 @@ pub struct Modal {
 pub struct Event {
     /// Only grows; pass the last one as `after` when reconnecting.
     pub seq: u64,
-    /// What changed.
     #[serde(flatten)]
     pub change: Change,
 }
@@ -460,7 +458,6 @@ pub enum Change {
 pub enum Interact {
     /// A slash command is sent.
     Slash {
-        /// Who.
         r#as: String,
         /// Where.
         channel: Id,
@@ -472,7 +469,6 @@ pub enum Interact {
     },
     /// A slash command is being typed; the answer holds suggestions for one option.
     Autocomplete {
-        /// Who.
         r#as: String,
         /// Where.
         channel: Id,
@@ -486,7 +482,6 @@ pub enum Interact {
     },
     /// A command is chosen in the menu of a person or of a message.
     Menu {
-        /// Who.
         r#as: String,
         /// Where.
         channel: Id,
@@ -497,7 +492,6 @@ pub enum Interact {
     },
     /// A button is pressed or a select closed.
     Component {
-        /// Who.
         r#as: String,
         message: Id,
         /// The component.
@@ -508,7 +502,6 @@ pub enum Interact {
     },
     /// A form is sent.
     Modal {
-        /// Who.
         r#as: String,
         /// The interaction that was answered with the form.
         interaction: Id,
@@ -521,7 +514,6 @@ pub enum Interact {
 /// An ordinary message of a user.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Say {
-    /// Who.
     pub r#as: String,
     /// Where.
     pub channel: Id,
@@ -707,7 +699,6 @@ pub enum FaultOrder {
     DeleteMessage { message: Id },
     /// Deletes a channel or thread.
     DeleteChannel { channel: Id },
-    /// Archives a thread.
     ArchiveThread {
         /// The thread.
         channel: Id,

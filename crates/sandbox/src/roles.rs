@@ -34,7 +34,6 @@ impl Double {
         self.shared.write(|world| world.bot_position = position);
     }
 
-    /// Who has this role.
     pub fn with_role(&self, role: Id) -> Vec<String> {
         let named = |world: &World| {
             let users = world.users.values().filter(|user| user.roles.contains(&role));

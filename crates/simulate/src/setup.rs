@@ -51,7 +51,6 @@ pub enum SetupError {
     Levels {
         /// How many were given.
         levels: usize,
-        /// How many seats there are.
         seats: u8,
     },
 }

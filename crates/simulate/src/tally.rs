@@ -16,7 +16,6 @@ pub struct Tally {
     pub rounds: u64,
     /// What players chose, each action on its own.
     pub decisions: u64,
-    /// By seat.
     pub seats: ArrayVec<SeatTally, { Seat::COUNT }>,
     /// The levels at the table, each once, with the points of all its seats together in one round.
     pub levels: ArrayVec<LevelTally, { Seat::COUNT }>,
@@ -40,7 +39,6 @@ pub struct SeatTally {
 pub struct LevelTally {
     /// Which level, or what else plays there.
     pub level: Contestant,
-    /// How many seats it had.
     pub seats: u32,
     /// Games won.
     pub wins: u64,
@@ -166,7 +164,6 @@ pub(super) fn add_seats<T: Copy + std::ops::AddAssign>(
     counts.iter_mut().for_each(|(seat, count)| *count += others[seat]);
 }
 
-/// Adds counts one by one.
 pub(super) fn add_each<const N: usize>(counts: &mut [u64; N], others: &[u64; N]) {
     for (count, other) in counts.iter_mut().zip(others) {
         *count += other;

@@ -65,7 +65,6 @@ pub struct Results {
     pub deals: u64,
     /// How many games were played with them.
     pub games: u64,
-    /// How many rounds those had.
     pub rounds: u64,
     /// The levels in the order of the first game's seats.
     pub levels: ArrayVec<LevelResults, { Seat::COUNT }>,

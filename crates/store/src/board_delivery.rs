@@ -15,17 +15,11 @@ statements! {
 
 impl Store {
     /// The tables with events that their channels may not know of, longest open first.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn untold(&self) -> Result<Vec<OpenTable>, StoreError> {
         self.database.fetch(bind!(UNTOLD)).await?.read(open_table)
     }
 
     /// The number of the last event of which the channel of this table knows; 0 where it knows of none.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn told(&self, table: TableId) -> Result<Seq, StoreError> {
         Ok(self.database.fetch(bind!(TOLD, table)).await?.first(|row| row.take())?.unwrap_or_default())
     }

@@ -33,33 +33,21 @@ pub struct GivenRole {
 
 impl Store {
     /// The servers in which games have been finished.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn guilds_with_results(&self) -> Result<Vec<GuildId>, StoreError> {
         self.database.fetch(bind!(GUILDS_WITH_RESULTS)).await?.read(Row::take)
     }
 
     /// What became of the role of this server.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn champions(&self, guild: GuildId) -> Result<Champions, StoreError> {
         read(self.recall(&key(guild)).await?)
     }
 
     /// Remembers what became of the role of this server.
-    ///
-    /// # Errors
-    /// When the database cannot be written.
     pub async fn set_champions(&self, guild: GuildId, champions: &Champions) -> Result<(), StoreError> {
         self.remember(&key(guild), &serde_json::to_string(champions)?).await
     }
 
     /// The servers whose role this person has by the bot's doing, with it.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn roles_given_to(&self, person: UserId) -> Result<Vec<(GuildId, u64)>, StoreError> {
         let mut roles = Vec::new();
         for guild in self.database.fetch(bind!(GUILDS_OF_PERSON, person)).await?.read(Row::take)? {

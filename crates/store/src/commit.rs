@@ -130,9 +130,6 @@ impl Store {
     }
 
     /// Remembers that the channel of a table knows of every event up to `told`; what it knows is never taken back.
-    ///
-    /// # Errors
-    /// When the database cannot be written.
     pub async fn set_told(&self, table: TableId, told: Seq) -> Result<(), StoreError> {
         self.commit(Write::Told(BoardDelivery {
             table: signed(table.0)?,
@@ -146,9 +143,6 @@ impl Store {
     /// Remembers which message of the table's present channel shows it, and that the channel has been told every event up
     /// to `told` with it; people who see it know at least that there is a table. The message that it has `replaced` is noted
     /// until it is [forgotten](Store::forget_old_board).
-    ///
-    /// # Errors
-    /// When the database cannot be written.
     pub async fn set_board(
         &self,
         table: TableId,

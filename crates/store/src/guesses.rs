@@ -73,15 +73,11 @@ pub struct NewGuess<'a> {
 pub struct GuessedRight {
     /// The first of them.
     pub names: Vec<String>,
-    /// How many there are.
     pub people: u32,
 }
 
 impl Store {
     /// Whom this person has guessed to win a deal of a table, counted from 1.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn guess(&self, table: TableId, user: UserId, deal: usize) -> Result<Option<Seat>, StoreError> {
         let seat = self.database.fetch(bind!(GUESS, table, user, deal)).await?.first(Row::take::<u8>)?;
         Ok(seat.and_then(|seat| Seat::try_from(seat).ok()))
@@ -99,9 +95,6 @@ impl Store {
     }
 
     /// The first `most` of those who were right about a deal that is over, and how many they are.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn guessed_right(
         &self,
         table: TableId,
@@ -118,9 +111,6 @@ impl Store {
     }
 
     /// How often a person was right in a game, in a server or everywhere.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn guess_counts(
         &self,
         user: UserId,
@@ -131,9 +121,6 @@ impl Store {
     }
 
     /// Those of a server who guess best, of whom enough guesses are known.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn best_guessers(
         &self,
         guild: GuildId,
@@ -148,9 +135,6 @@ impl Store {
     }
 
     /// Removes the guesses about rounds that were over before this moment; they have been counted.
-    ///
-    /// # Errors
-    /// When the database cannot be written.
     pub async fn drop_counted_guesses(&self, before: Timestamp) -> Result<(), StoreError> {
         self.database.execute(bind!(DROP_COUNTED, before)).await?;
         Ok(())

@@ -12,17 +12,11 @@ statements! {
 
 impl Store {
     /// What was remembered under `key`.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn recall(&self, key: &str) -> Result<Option<String>, StoreError> {
         self.database.fetch(recall(key)?).await?.first(Row::take)
     }
 
     /// Remembers `value` under `key`, in place of what was there.
-    ///
-    /// # Errors
-    /// When the database cannot be written.
     pub async fn remember(&self, key: &str, value: &str) -> Result<(), StoreError> {
         self.database.execute(bind!(SET, key, value)).await?;
         Ok(())

@@ -94,9 +94,6 @@ statements! {
 
 impl Store {
     /// A page of a leaderboard, with the line of the one who asks.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn leaderboard(&self, query: &LeaderboardQuery<'_>) -> Result<Leaderboard, StoreError> {
         let first = i64::from(query.page) * i64::from(PAGE) + 1;
         let last = first + i64::from(PAGE) - 1;
@@ -146,17 +143,11 @@ impl Store {
     }
 
     /// The people of the game that this person finished last in a server, where there were at least two.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn last_group(&self, user: UserId, guild: GuildId) -> Result<Vec<UserId>, StoreError> {
         self.database.fetch(bind!(LAST_GROUP, user, guild)).await?.read(Row::take)
     }
 
     /// The period of a server that `at` lies in.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn span(
         &self,
         guild: Option<GuildId>,

@@ -17,9 +17,6 @@ statements! {
 
 impl Store {
     /// The divisions of a server in its season that begins at `since`, as that season stands.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn league(
         &self,
         guild: GuildId,

@@ -193,9 +193,6 @@ impl Store {
     }
 
     /// Claims for a process some of the tables that are [overdue](OVERDUE), whatever shards they are of.
-    ///
-    /// # Errors
-    /// When the database cannot be written.
     pub async fn claim_overdue(&self, process: i64, now: Timestamp) -> Result<Vec<TableId>, StoreError> {
         let Some(leases) = self.leases() else { return Ok(Vec::new()) };
         let (due_before, until) = (now.before(OVERDUE).0, now.after(CLAIMED).0);

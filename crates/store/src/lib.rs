@@ -104,6 +104,9 @@ pub fn all_statements() -> impl Iterator<Item = &'static str> {
 }
 
 /// The database of one bot.
+///
+/// Whatever is asked of it fails with a [`StoreError`] where the database cannot be read or written; what else a method fails with
+/// stands above it.
 #[derive(Clone, Debug)]
 pub struct Store {
     database: Arc<dyn Database>,

@@ -118,9 +118,6 @@ impl Store {
     }
 
     /// The table that this press of a person has opened.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn opened_by(&self, user: UserId, press: PressId) -> Result<Option<TableId>, StoreError> {
         opened_by(&mut *self.database.begin_reading().await?, user, press).await
     }
@@ -137,9 +134,6 @@ impl Store {
     }
 
     /// Which log a table has; `None` when there is no such table.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn log_version(&self, table: TableId) -> Result<Option<LogVersion>, StoreError> {
         Ok(self.header(table).await?.map(|(log_version, _)| log_version))
     }
@@ -188,9 +182,6 @@ impl Store {
     }
 
     /// The same as they are stored.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn events_after(&self, id: TableId, seq: Seq) -> Result<Vec<StoredEvent>, StoreError> {
         read_events(self.database.fetch(bind!(EVENTS_AFTER, id, seq)).await?)
     }

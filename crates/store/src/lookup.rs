@@ -76,9 +76,6 @@ statements! {
 
 impl Store {
     /// How many tables are not over.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn open_tables(&self) -> Result<OpenTables, StoreError> {
         let stages = self.database.fetch(bind!(OPEN_STAGES)).await?;
         let mut open = OpenTables::default();
@@ -92,9 +89,6 @@ impl Store {
 
     /// Every table that must be looked after until `until`, or ever, in order of time; where something has happened after
     /// `now`, because the clock has been set back since, that is now.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn agenda(&self, now: Timestamp, until: Option<Timestamp>) -> Result<Vec<Due>, StoreError> {
         let agenda = bind!(AGENDA, now, until.map_or(i64::MAX, |until| until.0));
         let due = |row: &mut Row| Ok(Due { table: row.take()?, guild: row.take()?, at: row.take()? });
@@ -102,17 +96,11 @@ impl Store {
     }
 
     /// The tables that are not over at which this person has a seat, newest first.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn tables_of(&self, user: UserId) -> Result<Vec<OpenTable>, StoreError> {
         self.database.fetch(bind!(TABLES_OF, user)).await?.read(open_table)
     }
 
     /// The latest tables of this server that have ended and at which this person has a seat, newest first; at most 25.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn finished_of(
         &self,
         user: UserId,
@@ -122,33 +110,21 @@ impl Store {
     }
 
     /// The tables in this channel that are not over, newest first.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn tables_in(&self, channel: ChannelId) -> Result<Vec<OpenTable>, StoreError> {
         self.database.fetch(bind!(TABLES_IN, channel)).await?.read(open_table)
     }
 
     /// The tables of this server that are not over.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn tables_of_server(&self, guild: GuildId) -> Result<Vec<OpenTable>, StoreError> {
         self.database.fetch(bind!(TABLES_OF_SERVER, guild)).await?.read(open_table)
     }
 
     /// The tables of this server whose games are stopped, by whomever.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn paused_in(&self, guild: GuildId) -> Result<Vec<OpenTable>, StoreError> {
         self.database.fetch(bind!(PAUSED_IN, guild)).await?.read(open_table)
     }
 
     /// The tables without a time limit that have waited for the same person since `before`, and whom they wait for.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn waiting_since(&self, before: Timestamp) -> Result<Vec<(OpenTable, UserId)>, StoreError> {
         let waiting = self.database.fetch(bind!(WAITING_SINCE, before)).await?;
         waiting.read(|row| Ok((open_table(row)?, row.take()?)))
@@ -156,9 +132,6 @@ impl Store {
 
     /// The lobbies where nothing has happened since `lobby`, and the stopped games where nothing has since `game`, each
     /// with when something last happened there and the length of its log.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn untouched_since(
         &self,
         lobby: Timestamp,
@@ -169,9 +142,6 @@ impl Store {
     }
 
     /// Where a table is shown; `None` when there is no such table.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn board(&self, table: TableId) -> Result<Option<BoardPlace>, StoreError> {
         let board = self.database.fetch(bind!(BOARD, table)).await?;
         board.first(|row| Ok(BoardPlace { channel: row.take()?, message: row.take()? }))

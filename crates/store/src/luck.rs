@@ -28,9 +28,6 @@ statements! {
 
 impl Store {
     /// What the game of a table owes to its deals; `None` where nobody has asked yet.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn luck(&self, table: TableId) -> Result<Option<GameLuck>, StoreError> {
         let mut luck = GameLuck::default();
         let rows = self.database.fetch(bind!(LUCK, table)).await?;
@@ -48,9 +45,6 @@ impl Store {
     }
 
     /// Keeps what the game of a table owes to its deals.
-    ///
-    /// # Errors
-    /// When the database cannot be written.
     pub async fn keep_luck(&self, table: TableId, luck: &GameLuck) -> Result<(), StoreError> {
         let mut tx = self.database.begin().await?;
         for (seat, SeatLuck { deal, play, error }) in luck.seats.of_players(luck.players) {

@@ -39,9 +39,6 @@ impl OldBoard {
 
 impl Store {
     /// The boards that may still be in their channels although others have replaced them.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn old_boards(&self) -> Result<Vec<OldBoard>, StoreError> {
         let keys = self.database.fetch(bind!(OLD_BOARDS)).await?;
         let keys: Vec<String> = keys.read(|row| row.take())?;
@@ -49,9 +46,6 @@ impl Store {
     }
 
     /// Forgets an old board that is gone.
-    ///
-    /// # Errors
-    /// When the database cannot be written.
     pub async fn forget_old_board(&self, old: OldBoard) -> Result<(), StoreError> {
         self.unremember(&old.key()).await
     }

@@ -156,9 +156,6 @@ impl GameFilter {
 
 impl Store {
     /// Everything about one person in one scope, with the ratings of `now`; empty where the person has not finished a game in it.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn person_card(
         &self,
         user: UserId,
@@ -240,9 +237,6 @@ impl Store {
 
     /// Where the finished games of a person in a server were played in which `reader` had no seat: the `most` newest
     /// channels.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn places_of_games(
         &self,
         user: UserId,
@@ -256,9 +250,6 @@ impl Store {
 
     /// A page of the finished games of a person in a server (or everywhere), newest first, and how many there are; only
     /// those that `reader` may know of, if there is one.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn history(
         &self,
         user: UserId,
@@ -306,9 +297,6 @@ impl Store {
     }
 
     /// Two people compared over the games that both played from the first to the last round.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn head_to_head(
         &self,
         first: UserId,
@@ -331,9 +319,6 @@ impl Store {
     }
 
     /// What a game has done to the ratings of the people at its table, in its server or else everywhere.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn rating_changes(&self, table: TableId) -> Result<Vec<RatingChange>, StoreError> {
         self.database.fetch(bind!(RATING_CHANGES, table)).await?.read(|row| {
             Ok(RatingChange {
@@ -345,9 +330,6 @@ impl Store {
     }
 
     /// The game of which this person has finished one last, in this server or anywhere; `None` where there is none.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn last_game(
         &self,
         user: UserId,
@@ -357,9 +339,6 @@ impl Store {
     }
 
     /// What a person has achieved in the finished games of one scope.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn achieved(&self, user: UserId, scope: &Scope) -> Result<Achieved, StoreError> {
         self.achieved_within(&GameFilter::new(user, scope)).await
     }
@@ -370,9 +349,6 @@ impl Store {
     }
 
     /// What the people at a table have achieved with its game for the first time, in any server.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn first_achieved(&self, table: TableId) -> Result<Vec<(UserId, Achieved)>, StoreError> {
         let here = self.database.fetch(bind!(ACHIEVED_IN, table)).await?.read(|row| {
             let (user, game, ended) = (row.take()?, row.take()?, row.take()?);
@@ -388,9 +364,6 @@ impl Store {
     }
 
     /// How long each of these people usually takes for a turn: of whom too few turns are known is left out.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn usual_turns(
         &self,
         people: impl IntoIterator<Item = UserId>,
@@ -406,9 +379,6 @@ impl Store {
     }
 
     /// The name that this person had in the game that ended last; `None` for whom no game is known of.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn name_of(&self, user: UserId) -> Result<Option<String>, StoreError> {
         self.database.fetch(bind!(NAME_OF, user)).await?.first(|row| row.take())
     }

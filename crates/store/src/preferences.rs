@@ -18,9 +18,6 @@ statements! {
 
 impl Store {
     /// What this person has chosen; the defaults for somebody unknown.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn preferences(&self, user: UserId) -> Result<Preferences, StoreError> {
         let read = async {
             let row = self.database.fetch(bind!(PREFERENCES, user)).await?;
@@ -30,9 +27,6 @@ impl Store {
     }
 
     /// Changes what a person has chosen, and leaves everything else as it is.
-    ///
-    /// # Errors
-    /// When the database cannot be read or written.
     pub async fn change_preferences(
         &self,
         user: UserId,
@@ -51,9 +45,6 @@ impl Store {
     }
 
     /// What those have chosen who have a seat at this table, as far as they have chosen anything.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn preferences_at(&self, table: TableId) -> Result<HashMap<UserId, Preferences>, StoreError> {
         let chosen = self.database.fetch(bind!(PREFERENCES_AT, table)).await?;
         let preferences = chosen.read(|row| {

@@ -42,9 +42,6 @@ statements! {
 
 impl Store {
     /// The tables in whose logs this person is.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn tables_naming(&self, user: UserId) -> Result<Vec<TableId>, StoreError> {
         self.database.fetch(bind!(TABLES_NAMING, user)).await?.read(Row::take)
     }

@@ -44,9 +44,6 @@ statements! {
 
 impl Store {
     /// The review of this person's decisions at a table; `None` where there is none yet.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn review(&self, user: UserId, table: TableId) -> Result<Option<Review>, StoreError> {
         let row = self.database.fetch(bind!(REVIEW, user, table)).await?;
         row.first(|row| {
@@ -57,9 +54,6 @@ impl Store {
     }
 
     /// Keeps the review of this person's decisions at a table, unless the person has been forgotten meanwhile.
-    ///
-    /// # Errors
-    /// When the database cannot be written.
     pub async fn keep_review(&self, user: UserId, table: TableId, review: &Review) -> Result<(), StoreError> {
         let mistakes = serde_json::to_string(&Vec::<Mistake>::from_domain(review.mistakes.clone()))?;
         let keep = bind!(KEEP_REVIEW, user, table, review.rounds, review.lost, review.error, mistakes);
@@ -68,9 +62,6 @@ impl Store {
     }
 
     /// The points a round that this person gave away in the latest reviewed games of the same kind before this table, oldest first.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn given_away_before(&self, user: UserId, table: TableId) -> Result<Vec<f64>, StoreError> {
         let latest = self.database.fetch(bind!(GIVEN_AWAY_BEFORE, user, table, TREND)).await?;
         Ok(oldest_first(latest.read(Row::take)?))

@@ -23,9 +23,6 @@ statements! {
 
 impl Store {
     /// The settings of a server, or the defaults.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn settings(&self, guild: GuildId) -> Result<GuildSettings, StoreError> {
         let read = async {
             let row = self.database.fetch(bind!(SETTINGS, guild)).await?;
@@ -36,9 +33,6 @@ impl Store {
     }
 
     /// The servers that are to be told of the deal of the day, with their settings; those that cannot be read are left out.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn servers_with_daily_notice(&self) -> Result<Vec<(GuildId, GuildSettings)>, StoreError> {
         let servers = self.database.fetch(bind!(WITH_DAILY_NOTICE)).await?;
         let servers = servers.read(|row| {
@@ -49,9 +43,6 @@ impl Store {
     }
 
     /// Writes down the settings of a server.
-    ///
-    /// # Errors
-    /// When the database cannot be written.
     pub async fn set_settings(&self, guild: GuildId, settings: &GuildSettings) -> Result<(), StoreError> {
         let data = stored::write_settings(settings)?;
         let write = self.database.execute(bind!(SET_SETTINGS, guild, stored::SETTINGS_VERSION, data));
@@ -60,9 +51,6 @@ impl Store {
     }
 
     /// Begins a season of a server by hand, or (`by_hand` false) lets quarters be its seasons again.
-    ///
-    /// # Errors
-    /// When the database cannot be written.
     pub async fn start_season(
         &self,
         guild: GuildId,
@@ -76,9 +64,6 @@ impl Store {
     /// The seasons that have ended by `now` and are still to be celebrated, with the server.
     ///
     /// A server is looked at from its first finished game on.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn ended_seasons(&self, now: Timestamp) -> Result<Vec<(GuildId, Season)>, StoreError> {
         let looked_at = self.database.fetch(bind!(SEASON_RESULTS)).await?;
         let looked_at: Vec<(GuildId, Timestamp)> = looked_at.read(|row| Ok((row.take()?, row.take()?)))?;
@@ -94,9 +79,6 @@ impl Store {
     }
 
     /// Notes that whatever has ended in this server by `now` has been celebrated.
-    ///
-    /// # Errors
-    /// When the database cannot be read or written.
     pub async fn set_celebrated(&self, guild: GuildId, now: Timestamp) -> Result<(), StoreError> {
         let since = season(now, &self.season_starts(guild).await?).since;
         self.database.execute(bind!(SET_CELEBRATED, since, guild)).await?;

@@ -33,9 +33,6 @@ statements! {
 
 impl Store {
     /// What is stored of a game's people and server, for what it adds to be computed on.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn rating_inputs(&self, game: &GameStatistics) -> Result<RatingInputs, StoreError> {
         rating_inputs(&mut *self.database.begin_reading().await?, game).await
     }

@@ -13,9 +13,6 @@ statements! {
 
 impl Store {
     /// The tables, in any server, that wait for this person: those with the next deadline first, those without one last.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn turns_of(&self, user: UserId) -> Result<Vec<AwaitedTurn>, StoreError> {
         self.database.fetch(bind!(TURNS_OF, user)).await?.read(|row| {
             Ok(AwaitedTurn {

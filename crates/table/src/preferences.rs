@@ -22,7 +22,6 @@ pub enum Notify {
     Channel,
     /// By a direct message.
     Direct,
-    /// By both.
     Both,
     /// Not at all.
     None,

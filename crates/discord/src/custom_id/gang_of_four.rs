@@ -103,7 +103,6 @@ fn read_panel(text: &str) -> Option<PanelState> {
     })
 }
 
-/// A kind as one letter.
 const fn letter(kind: CombinationKind) -> char {
     match kind {
         CombinationKind::Single => 's',

@@ -16,7 +16,6 @@ pub struct Line {
     pub name: String,
     /// The percentages of all games, added up.
     pub points: u64,
-    /// How many games that are.
     pub games: u64,
 }
 

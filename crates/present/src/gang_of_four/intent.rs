@@ -84,7 +84,6 @@ pub enum Sort {
 /// What the panel shows beyond the state of the game; it lives in the ids of the panel's components alone.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PanelState {
-    /// The cards chosen so far.
     pub chosen: CardSet,
     /// The order of the hand.
     pub sort: Sort,

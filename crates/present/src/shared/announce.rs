@@ -5,7 +5,6 @@ use crate::locale::Args;
 use carte_games::Seat;
 use carte_table::View;
 
-/// Who has won the game.
 pub(crate) fn game_won(view: &View, winners: &[Seat], reader: &Reader<'_>) -> String {
     reader.format(
         "announce-game-won",

@@ -10,7 +10,6 @@ use carte_table::View;
 pub(crate) struct BoardParts {
     /// The round.
     pub(crate) title: String,
-    /// Whose turn it is.
     pub(crate) turn: String,
     /// The seats, and what lies on the table.
     pub(crate) words: BoardText,

@@ -28,7 +28,6 @@ pub(crate) fn option_lines(
         .join("\n")
 }
 
-/// Points with their numbers.
 pub(crate) fn numbered(points: &[String]) -> String {
     let lines = points.iter().enumerate().map(|(index, text)| format!("**{}.** {text}", index + 1));
     lines.collect::<Vec<_>>().join("\n")

@@ -24,9 +24,6 @@ pub struct DailyMessage {
 
 impl Store {
     /// The message that this server has got last.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn daily_message(&self, guild: GuildId) -> Result<Option<DailyMessage>, StoreError> {
         self.database.fetch(bind!(MESSAGE, guild)).await?.first(|row| {
             Ok(DailyMessage { day: Day(row.take()?), channel: row.take()?, message: row.take()? })
@@ -34,9 +31,6 @@ impl Store {
     }
 
     /// Remembers the message that this server has got.
-    ///
-    /// # Errors
-    /// When the database cannot be written.
     pub async fn set_daily_message(&self, guild: GuildId, message: &DailyMessage) -> Result<(), StoreError> {
         let DailyMessage { day, channel, message } = *message;
         self.database.execute(bind!(SET_MESSAGE, guild, day.0, channel, message)).await?;

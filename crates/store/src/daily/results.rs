@@ -50,7 +50,6 @@ pub struct DailyRow {
     pub name: String,
     /// The percentages of all games, added up.
     pub points: u64,
-    /// How many games that are.
     pub games: u64,
 }
 
@@ -63,18 +62,12 @@ pub enum DailyScope {
 
 impl Store {
     /// What others have made of a deal, as far as they have finished or the day is over.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn daily_field(&self, key: PlayKey, deal: u16) -> Result<Vec<Option<i64>>, StoreError> {
         let field = bind!(FIELD, key.day.0, games::number(key.game), deal, key.user);
         self.database.fetch(field).await?.read(Row::take)
     }
 
     /// What others have done in a deal, at most fifty of them.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn daily_field_logs(
         &self,
         key: PlayKey,
@@ -85,9 +78,6 @@ impl Store {
     }
 
     /// All games of a day.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn daily_results(&self, day: Day) -> Result<Vec<DailyResult>, StoreError> {
         let plays = self.database.fetch(bind!(PLAYS_OF_DAY, day.0)).await?;
         plays.read(|row| {
@@ -97,18 +87,12 @@ impl Store {
     }
 
     /// Ends a day for good: nobody plays it any more.
-    ///
-    /// # Errors
-    /// When the database cannot be written.
     pub async fn end_daily_day(&self, day: Day) -> Result<(), StoreError> {
         self.database.execute(bind!(SET_STAGE, OVER, day.0)).await?;
         Ok(())
     }
 
     /// Writes down the places of all games of a day that is over.
-    ///
-    /// # Errors
-    /// When the database cannot be written.
     pub async fn rank_daily_plays(
         &self,
         day: Day,
@@ -124,26 +108,17 @@ impl Store {
     }
 
     /// The days until this one on which somebody has played, in order.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn daily_days_of(&self, user: UserId, until: Day) -> Result<Vec<Day>, StoreError> {
         self.database.fetch(bind!(DAYS_PLAYED, user, until.0)).await?.read(|row| row.take().map(Day))
     }
 
     /// The place that somebody's game has in the end; `None` before the end of the day.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn daily_percent(&self, key: PlayKey) -> Result<Option<u8>, StoreError> {
         let percent = bind!(PERCENT_OF, key.day.0, games::number(key.game), key.user);
         self.database.fetch(percent).await?.first(Row::take)
     }
 
     /// The best of some days that are over, by the sum of their percentages.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn daily_table(
         &self,
         scope: DailyScope,

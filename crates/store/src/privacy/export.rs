@@ -57,9 +57,6 @@ statements! {
 impl Store {
     /// Everything that is stored about a person: name, preferences, ratings, leaderboards, games, rounds, reviews, and from the log of every
     /// table what the person did there and was dealt. What it says of others is left out.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn export(&self, person: UserId) -> Result<Value, StoreError> {
         let mut tables = Vec::new();
         for table in self.tables_naming(person).await? {

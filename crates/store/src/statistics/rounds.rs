@@ -47,9 +47,6 @@ pub(super) async fn write_round(
 
 impl Store {
     /// The finished rounds of a table at which this game is played, in order.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn rounds(&self, table: TableId, game: GameKind) -> Result<Vec<RoundStatistics>, StoreError> {
         let rounds = self.database.fetch(bind!(ROUNDS, table)).await?;
         let mut rounds = rounds.read(|row| {
