@@ -88,7 +88,6 @@ pub struct ClockOrder {
 /// A server.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Guild {
-    /// Its identifier.
     pub id: Id,
     pub name: String,
     /// The language that its people have agreed on, such as `en-US` or `fr`.
@@ -106,7 +105,6 @@ pub struct Guild {
 /// A role of a server.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Role {
-    /// Its identifier.
     pub id: Id,
     pub name: String,
     /// Who has a role with a higher number may give and take it.
@@ -145,7 +143,6 @@ const USUAL_LOCALE: &str = "en-US";
 /// A person, or the bot.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct User {
-    /// Its identifier.
     pub id: Id,
     /// The unique name, lower case.
     pub username: String,
@@ -230,7 +227,6 @@ pub struct Channel {
     pub owner_id: Option<Id>,
     /// Members of a thread; the two people of a direct conversation.
     pub members: Vec<Id>,
-    /// Whether a thread is archived.
     pub archived: bool,
     /// Whether an archived thread can be opened again only by a moderator.
     pub locked: bool,
@@ -246,7 +242,6 @@ pub struct Channel {
 /// A file that belongs to a message.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Attachment {
-    /// Its identifier.
     pub id: Id,
     /// The file name, which embeds name as `attachment://NAME`.
     pub filename: String,
@@ -283,7 +278,6 @@ impl Dimensions {
 /// Which command or component a message answers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct InvokedBy {
-    /// The interaction.
     pub id: Id,
     /// Who did it.
     pub user: Id,
@@ -336,11 +330,9 @@ pub struct Message {
 /// How far an interaction has come.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct InteractionStatus {
-    /// Its identifier.
     pub id: Id,
     /// Who did it.
     pub user: Id,
-    /// Where.
     pub channel_id: Id,
     /// The command's path, or the component's or modal's `custom_id`.
     pub name: String,
@@ -365,7 +357,6 @@ pub enum Answer {
     DeferredUpdate,
     /// A form to fill in (type 9).
     Modal {
-        /// The form.
         modal: Modal,
     },
     /// Suggestions for an option (type 8).
@@ -407,9 +398,7 @@ pub enum Change {
     MessageUpdate { message: Message },
     /// A message that was deleted or dismissed.
     MessageDelete {
-        /// Where it was.
         channel_id: Id,
-        /// The message.
         id: Id,
     },
     /// A new channel or thread.
@@ -418,14 +407,12 @@ pub enum Change {
     ChannelUpdate { channel: Channel },
     /// A channel or thread that is gone, its messages with it.
     ChannelDelete {
-        /// The channel.
         id: Id,
     },
     /// Somebody new, or changed.
     User { user: User },
     /// The commands as they are now registered.
     Commands {
-        /// All of them.
         commands: Vec<Value>,
     },
     /// The clock was moved.
@@ -435,7 +422,6 @@ pub enum Change {
     },
     /// The application's emojis as they are now.
     Emojis {
-        /// All of them.
         emojis: Vec<Value>,
     },
     /// One of this user's interactions was sent or answered, or has failed.
@@ -445,7 +431,6 @@ pub enum Change {
     },
     /// The bot connected to the gateway or lost its connection.
     Bot {
-        /// Whether it is connected now.
         online: bool,
     },
     /// The double cannot tell what was missed: fetch the state again.
@@ -459,7 +444,6 @@ pub enum Interact {
     /// A slash command is sent.
     Slash {
         r#as: String,
-        /// Where.
         channel: Id,
         /// The path in English, such as `gang new`.
         command: String,
@@ -470,7 +454,6 @@ pub enum Interact {
     /// A slash command is being typed; the answer holds suggestions for one option.
     Autocomplete {
         r#as: String,
-        /// Where.
         channel: Id,
         /// The path in English.
         command: String,
@@ -483,7 +466,6 @@ pub enum Interact {
     /// A command is chosen in the menu of a person or of a message.
     Menu {
         r#as: String,
-        /// Where.
         channel: Id,
         /// The name in English, such as `Statistics`.
         command: String,
@@ -494,7 +476,6 @@ pub enum Interact {
     Component {
         r#as: String,
         message: Id,
-        /// The component.
         custom_id: String,
         /// A select's chosen values (identifiers for user selects), empty for a button.
         #[serde(default)]
@@ -515,7 +496,6 @@ pub enum Interact {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Say {
     pub r#as: String,
-    /// Where.
     pub channel: Id,
     /// The text, 1 to 2000 characters.
     pub content: String,
@@ -570,7 +550,6 @@ pub struct Log {
 pub struct SentFile {
     /// The part's name, such as `files[0]`.
     pub field: String,
-    /// The file name.
     pub filename: String,
     /// The length in bytes.
     pub size: usize,
@@ -700,7 +679,6 @@ pub enum FaultOrder {
     /// Deletes a channel or thread.
     DeleteChannel { channel: Id },
     ArchiveThread {
-        /// The thread.
         channel: Id,
         /// Whether only a moderator may open it again.
         #[serde(default)]
