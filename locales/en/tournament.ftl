@@ -16,6 +16,7 @@ tournament-rounds-open = As many rounds as the number of people asks for, three 
 tournament-terms = Up to { $seats } at a table · { $pace } · a round may take { $time }; then computer players finish what is open. Who is away is waited for until half of that time has gone.
 tournament-starts = Starts { $moment }, or as soon as { $most } have signed up, or when { $organiser } presses **Start**.
 tournament-waits = Starts as soon as { $most } have signed up, or when { $organiser } presses **Start**.
+tournament-event-sign-up = Who wants to play presses **Sign up** on its message in { $channel }.
 tournament-runs = It has begun: **Standings** shows who plays whom.
 tournament-over = It is over.
 tournament-cancelled = It was cancelled.

@@ -16,6 +16,7 @@ tournament-rounds-open = Autant de rondes que le nombre de participants en deman
 tournament-terms = Jusqu’à { $seats } par table · { $pace } · une ronde peut durer { $time } ; ensuite, des joueurs-ordinateurs finissent ce qui est ouvert. Qui est en absence est attendu jusqu’à la moitié de ce temps.
 tournament-starts = Commence { $moment }, ou dès que { $most } sont inscrits, ou quand { $organiser } appuie sur **Commencer**.
 tournament-waits = Commence dès que { $most } sont inscrits, ou quand { $organiser } appuie sur **Commencer**.
+tournament-event-sign-up = Qui veut jouer appuie sur **S’inscrire** sur son message dans { $channel }.
 tournament-runs = Il a commencé : **Classement** montre qui joue contre qui.
 tournament-over = Il est terminé.
 tournament-cancelled = Il a été annulé.

@@ -15,6 +15,7 @@ tournament-rounds-open = 라운드 수는 사람 수에 따라 3에서 9까지 �
 tournament-terms = 한 테이블에 { $seats }명까지 · { $pace } · 한 라운드의 시간은 { $time }이고, 그 뒤에는 컴퓨터 플레이어가 남은 것을 마칩니다. 자리를 비운 사람은 그 시간의 절반이 지날 때까지 기다립니다.
 tournament-starts = { $moment }에, 또는 { $most }명이 신청하거나 { $organiser } 님이 **시작**을 누르면 시작합니다.
 tournament-waits = { $most }명이 신청하거나 { $organiser } 님이 **시작**을 누르면 시작합니다.
+tournament-event-sign-up = 참가하려면 { $channel }에 있는 대회 메시지에서 **참가 신청**을 누르세요.
 tournament-runs = 시작되었습니다. **순위**에서 누가 누구와 두는지 볼 수 있습니다.
 tournament-over = 끝났습니다.
 tournament-cancelled = 취소되었습니다.

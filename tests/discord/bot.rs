@@ -54,6 +54,7 @@ mod rounds;
 mod sessions;
 mod thread;
 mod told;
+mod tournament_events;
 mod tournament_over_days;
 mod tournaments;
 mod turn_cost;

@@ -12,6 +12,7 @@ mod payloads;
 mod people;
 mod puppet;
 mod rest;
+mod scheduled_events;
 mod second_version;
 mod unserved;
 mod window;

@@ -2,6 +2,8 @@
 //!
 //! What has to be done is read from the database before each step, so that it goes on after a stop between any two of them.
 
+mod server_event;
+
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -65,7 +67,7 @@ impl TournamentRunner {
                 self.service.log_database_error(&error, "a tournament cannot go on for now");
             }
         }
-        Ok(())
+        self.look_at_events().await
     }
 
     /// Does some steps of a tournament.

@@ -1,5 +1,7 @@
 //! Tournaments: how people sign up, who plays whom, who stands where.
 
+mod server_event;
+
 use std::time::Duration;
 
 use crate::locale::Args;
@@ -17,6 +19,8 @@ use carte_records::tournament::{
 };
 use carte_table::ids::UserId;
 
+pub use server_event::{ServerEventText, server_event};
+
 const BLUE: u32 = 0x0034_7ab7;
 
 /// So much of a list stands in a message, with room for the rest of it.
@@ -32,26 +36,8 @@ pub struct Shown<'a> {
 /// The message with which people sign up; once it has begun, what it was called.
 #[must_use]
 pub fn sign_up(shown: Shown<'_>, reader: &Reader<'_>) -> Message {
-    let Tournament { system, rounds, options, starts, most, people, secret, stage, .. } = shown.tournament;
-    let mut lines = vec![match (system, rounds) {
-        (System::KnockOut, _) => reader.text("tournament-knock-out"),
-        (System::Swiss | System::Rounds, rounds) => {
-            let key = format!("tournament-{}", system.name());
-            let counted = match rounds {
-                Some(rounds) => {
-                    reader.format("tournament-rounds-chosen", Args::new().count("rounds", *rounds))
-                }
-                None => reader.text("tournament-rounds-open"),
-            };
-            format!("{} {counted}", reader.text(&key))
-        }
-    }];
-    let hours = Duration::from_secs(3600) * u32::from(shown.tournament.round_hours);
-    let terms = Args::new()
-        .count("seats", options.seats)
-        .with("pace", reader.pace(options.pace))
-        .with("time", reader.span(hours));
-    lines.push(reader.format("tournament-terms", terms));
+    let Tournament { starts, most, people, secret, stage, .. } = shown.tournament;
+    let mut lines = terms(shown, reader);
     lines.push(match stage {
         TournamentStage::SignUp => {
             let args =
@@ -89,6 +75,30 @@ pub fn sign_up(shown: Shown<'_>, reader: &Reader<'_>) -> Message {
     }
     buttons.push(button(AskTournament::Show, "tournament-button-show", "📋", Style::Secondary));
     limits::fit(Message { embeds: vec![embed], rows: vec![Row::Buttons(buttons)], ..Message::default() })
+}
+
+/// How it is played.
+fn terms(shown: Shown<'_>, reader: &Reader<'_>) -> Vec<String> {
+    let Tournament { system, rounds, options, .. } = shown.tournament;
+    let course = match (system, rounds) {
+        (System::KnockOut, _) => reader.text("tournament-knock-out"),
+        (System::Swiss | System::Rounds, rounds) => {
+            let key = format!("tournament-{}", system.name());
+            let counted = match rounds {
+                Some(rounds) => {
+                    reader.format("tournament-rounds-chosen", Args::new().count("rounds", *rounds))
+                }
+                None => reader.text("tournament-rounds-open"),
+            };
+            format!("{} {counted}", reader.text(&key))
+        }
+    };
+    let hours = Duration::from_secs(3600) * u32::from(shown.tournament.round_hours);
+    let terms = Args::new()
+        .count("seats", options.seats)
+        .with("pace", reader.pace(options.pace))
+        .with("time", reader.span(hours));
+    vec![course, reader.format("tournament-terms", terms)]
 }
 
 /// What the channel is told.

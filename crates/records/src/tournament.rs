@@ -7,6 +7,7 @@
 mod document;
 mod pairing;
 mod results;
+mod server_event;
 mod standings;
 mod steps;
 
@@ -21,6 +22,7 @@ use carte_table::ids::{ChannelId, GuildId, PressId, TableId, Timestamp, UserId};
 pub use document::{results_csv, results_json};
 pub use pairing::{Draw, Meetings, Pairing, divide, pair};
 pub use results::{Encounter, RoundResult, WHOLE, of_tables};
+pub use server_event::{EventNews, EventStatus, EventStep, ServerEvent};
 pub use standings::{Standing, standings};
 pub use steps::{Announcement, Step, TournamentRefusal};
 
@@ -34,6 +36,9 @@ const HOUR: Duration = Duration::from_secs(60 * 60);
 
 /// The most rounds that can be asked for.
 pub const MOST_ROUNDS: u8 = 9;
+
+/// The least rounds that are played where no number was asked for.
+const LEAST_ROUNDS: u8 = 3;
 
 /// How it is decided who plays whom.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, EnumString, IntoStaticStr)]
@@ -90,6 +95,8 @@ pub struct Tournament {
     pub played: Vec<Round>,
     /// How many announcements the channel has got.
     pub told: u16,
+    /// The event of the server that tells of it; `None` where there is none, or nothing is left to be done for it.
+    pub event: Option<ServerEvent>,
 }
 
 /// Somebody who has signed up.
@@ -178,7 +185,7 @@ impl Tournament {
             // As many as a knock-out of tables of two would have.
             (System::Swiss | System::Rounds, None) => {
                 let rounds = self.people.len().next_power_of_two().trailing_zeros();
-                usize::try_from(rounds).unwrap_or_default().clamp(3, MOST_ROUNDS.into())
+                usize::try_from(rounds).unwrap_or_default().clamp(LEAST_ROUNDS.into(), MOST_ROUNDS.into())
             }
         }
     }

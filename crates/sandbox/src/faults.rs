@@ -222,6 +222,16 @@ impl Switches {
         self.order(FaultOrder::DeleteChannel { channel })
     }
 
+    /// Deletes an event of a server as a moderator would.
+    ///
+    /// # Errors
+    ///
+    /// When there is no such event.
+    pub fn delete_scheduled_event(&self, event: Id) -> Result<(), String> {
+        let gone = self.shared.write(|world| world.scheduled_events.remove(&event));
+        gone.map(drop).ok_or_else(|| "there is no such event".to_owned())
+    }
+
     /// Archives a thread; a locked one cannot be opened again by writing.
     ///
     /// # Errors

@@ -275,6 +275,12 @@ impl Double {
         self.shared.read(|world| world.emojis.clone())
     }
 
+    /// The events of all servers as Discord returns them, also those that are over; not those that were deleted.
+    #[must_use]
+    pub fn scheduled_events(&self) -> Vec<serde_json::Value> {
+        self.shared.read(rest::scheduled_events::all)
+    }
+
     /// The first answer of `look` to a message, from the newest one back; public and ephemeral ones alike.
     ///
     /// The world stands still meanwhile: `look` must ask nothing else of this double.

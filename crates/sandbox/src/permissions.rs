@@ -25,7 +25,8 @@ pub const USUAL_BOT_PERMISSIONS: Permissions = Permissions::VIEW_CHANNEL
 const MEMBER_PERMISSIONS: Permissions = USUAL_BOT_PERMISSIONS.union(Permissions::USE_SLASH_COMMANDS);
 
 /// What a member may do who is in a time-out (Discord, "Permissions", "Permissions for Timed Out Members").
-const LEFT_IN_TIME_OUT: Permissions = Permissions::VIEW_CHANNEL.union(Permissions::READ_MESSAGE_HISTORY);
+pub(super) const LEFT_IN_TIME_OUT: Permissions =
+    Permissions::VIEW_CHANNEL.union(Permissions::READ_MESSAGE_HISTORY);
 
 /// Permissions taken away from the bot, by channel or everywhere.
 #[derive(Debug, Default)]

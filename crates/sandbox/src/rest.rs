@@ -26,6 +26,7 @@ mod emojis;
 mod interactions;
 mod limits;
 mod messages;
+pub(super) mod scheduled_events;
 mod threads;
 mod webhooks;
 

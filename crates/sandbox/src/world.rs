@@ -24,6 +24,7 @@ use super::{
         Change, Channel, ChannelKind, Event, Exchange, Guild, InteractionStatus, InvokedBy, Message, User,
     },
     rates::Counters,
+    rest::scheduled_events::ScheduledEvent,
     shards::Starts,
 };
 
@@ -97,6 +98,7 @@ pub(super) struct World {
     discarded: VecDeque<Id>,
     pub(super) commands: Vec<Value>,
     pub(super) emojis: Vec<Value>,
+    pub(super) scheduled_events: BTreeMap<Id, ScheduledEvent>,
     pub(super) interactions: BTreeMap<Id, Record>,
     /// Those that may still fail for want of an answer.
     pub(super) unanswered: BTreeSet<Id>,
@@ -147,6 +149,7 @@ impl World {
             discarded: VecDeque::new(),
             commands: Vec::new(),
             emojis: Vec::new(),
+            scheduled_events: BTreeMap::new(),
             interactions: BTreeMap::new(),
             unanswered: BTreeSet::new(),
             sessions: Vec::new(),

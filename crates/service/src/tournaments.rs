@@ -3,6 +3,8 @@
 //! No tournament is in memory. Two processes that do the same step find that one of them was faster; what follows from the
 //! tournament alone, such as a table of a round, is the same in both.
 
+mod server_event;
+
 use std::time::Duration;
 
 use carte_games::GameKind;

@@ -30,7 +30,7 @@ use leases::LOCK;
 use transaction::PostgresTransaction;
 
 /// The migrations with their names, in order.
-const SCHEMAS: [(&str, &str); 8] = [
+const SCHEMAS: [(&str, &str); 9] = [
     ("schema", include_str!("../../../migrations/postgres/0001_schema.sql")),
     ("daily deals", include_str!("../../../migrations/postgres/0002_daily_deals.sql")),
     ("guesses", include_str!("../../../migrations/postgres/0003_guesses.sql")),
@@ -39,6 +39,7 @@ const SCHEMAS: [(&str, &str); 8] = [
     ("turn times", include_str!("../../../migrations/postgres/0006_turn_times.sql")),
     ("achievements", include_str!("../../../migrations/postgres/0007_achievements.sql")),
     ("season ratings", include_str!("../../../migrations/postgres/0008_season_ratings.sql")),
+    ("server events", include_str!("../../../migrations/postgres/0009_server_events.sql")),
 ];
 
 static MIGRATIONS: LazyLock<Migrator> = LazyLock::new(|| {

@@ -38,18 +38,20 @@ pub struct TournamentTable {
 
 statements! {
     INSERT_TOURNAMENT =
-        "INSERT INTO tournaments (id, guild, press, stage, version, form, data)
-         SELECT (SELECT coalesce(max(id), 0) + 1 FROM tournaments), CAST($1 AS BIGINT), CAST($2 AS BIGINT), CAST($3 AS BIGINT), 1,
-             CAST($4 AS BIGINT), CAST($5 AS TEXT)
+        "INSERT INTO tournaments (id, guild, press, stage, has_event, version, form, data)
+         SELECT (SELECT coalesce(max(id), 0) + 1 FROM tournaments), CAST($1 AS BIGINT), CAST($2 AS BIGINT), CAST($3 AS BIGINT),
+             CAST($4 AS BIGINT), 1, CAST($5 AS BIGINT), CAST($6 AS TEXT)
          WHERE 1 = 1 ON CONFLICT DO NOTHING";
     BY_PRESS = "SELECT id, version, form, data FROM tournaments WHERE press = $1";
     TOURNAMENT = "SELECT id, version, form, data FROM tournaments WHERE id = $1";
     NEWEST_IN = "SELECT id, version, form, data FROM tournaments WHERE guild = $1 ORDER BY id DESC LIMIT $2";
     OPEN = "SELECT id, guild FROM tournaments WHERE stage < 2 ORDER BY id";
+    WITH_EVENT = "SELECT id, guild FROM tournaments WHERE has_event = 1 ORDER BY id";
     OPEN_IN = "SELECT count(*) FROM tournaments WHERE guild = $1 AND stage < 2";
     /// Nobody writes on from what it was.
     REPLACE_TOURNAMENT =
-        "UPDATE tournaments SET stage = $1, version = version + 1, form = $2, data = $3 WHERE id = $4 AND version = $5";
+        "UPDATE tournaments SET stage = $1, has_event = $2, version = version + 1, form = $3, data = $4
+         WHERE id = $5 AND version = $6";
     REMOVE_PERSON = r#"DELETE FROM tournament_people WHERE "user" = $1 AND tournament = $2"#;
     ADD_PERSON =
         r#"INSERT INTO tournament_people (tournament, "user") VALUES ($1, $2) ON CONFLICT DO NOTHING"#;
@@ -95,6 +97,7 @@ impl Store {
                 tournament.guild,
                 tournament.press,
                 stage_number(tournament.stage),
+                u8::from(tournament.event.is_some()),
                 TOURNAMENT_VERSION,
                 write_tournament(tournament)?
             );
@@ -138,7 +141,15 @@ impl Store {
         self.database.fetch(bind!(OPEN)).await?.read(|row| Ok((row.take()?, row.take()?)))
     }
 
-    /// How many of them this server has.
+    /// The tournaments of whose event something may be left to be done, also those that are over.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn tournaments_with_event(&self) -> Result<Vec<(TournamentId, GuildId)>, StoreError> {
+        self.database.fetch(bind!(WITH_EVENT)).await?.read(|row| Ok((row.take()?, row.take()?)))
+    }
+
+    /// How many tournaments for which people sign up, or which run, this server has.
     ///
     /// # Errors
     /// When the database cannot be read.
@@ -225,9 +236,9 @@ pub(super) async fn replace_person(
 async fn replace(tx: &mut dyn Transaction, changed: &StoredTournament) -> Result<(), StoreError> {
     let StoredTournament { id, version, tournament } = changed;
     let text = write_tournament(tournament)?;
-    let stage = stage_number(tournament.stage);
-    let replaced =
-        tx.execute(bind!(REPLACE_TOURNAMENT, stage, TOURNAMENT_VERSION, text, *id, *version)).await?;
+    let (stage, has_event) = (stage_number(tournament.stage), u8::from(tournament.event.is_some()));
+    let replace = bind!(REPLACE_TOURNAMENT, stage, has_event, TOURNAMENT_VERSION, text, *id, *version);
+    let replaced = tx.execute(replace).await?;
     if replaced == 1 { Ok(()) } else { Err(StoreError::Conflict) }
 }
 

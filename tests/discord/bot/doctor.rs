@@ -6,9 +6,10 @@ use std::time::Duration;
 
 use carte_discord::BotError;
 use carte_discord::doctor::{self, DoctorConfig, Finding, Outcome};
-use carte_sandbox::{Double, DoubleConfig};
+use carte_sandbox::{Double, DoubleConfig, USUAL_BOT_PERMISSIONS};
 use carte_table::ids::ChannelId;
 use carte_testkit::bot::bot_config;
+use twilight_model::guild::Permissions;
 
 use crate::bot::harness::{PATIENCE, World, user_id};
 
@@ -98,6 +99,22 @@ async fn what_is_missing_is_named_with_the_way_on() {
         findings.iter().all(|finding| !finding.to_string().contains(&double.token())),
         "no token is shown"
     );
+}
+
+#[tokio::test]
+async fn it_is_said_whether_the_bot_may_make_events_of_the_server() {
+    let with_events = USUAL_BOT_PERMISSIONS | Permissions::CREATE_EVENTS;
+    for (bot_permissions, words) in [
+        (USUAL_BOT_PERMISSIONS, "without Create Events, a tournament with a start time is no event"),
+        (with_events, "and Create Events, so that a tournament with a start time becomes an event"),
+    ] {
+        let double =
+            Double::start(DoubleConfig { bot_permissions, ..DoubleConfig::default() }).await.unwrap();
+        let findings = doctor::examine(config(&double), |_| {}).await.unwrap();
+        let check = "the bot's permissions in the channel";
+        let found = findings.iter().find(|finding| finding.check == check).unwrap();
+        assert!(!found.is_difference() && found.to_string().contains(words), "{found}");
+    }
 }
 
 #[tokio::test]

@@ -68,6 +68,7 @@ fn new(system: System, rounds: Option<u8>, press: u64) -> Tournament {
         people: Vec::new(),
         played: Vec::new(),
         told: 0,
+        event: None,
     }
 }
 

@@ -7,7 +7,7 @@ use crate::statistics::log_builder::LogBuilder;
 
 /// The only statements that may read everything, by how they begin: those that rebuild the statistics, and the looks at
 /// every server's season and settings.
-const MAY_READ_ALL: [&str; 20] = [
+const MAY_READ_ALL: [&str; 21] = [
     // One row a server.
     "SELECT guild FROM season_results",
     "SELECT guild, since FROM season_results",
@@ -29,6 +29,7 @@ const MAY_READ_ALL: [&str; 20] = [
     // and every ten seconds.
     "SELECT stage, count(*) FROM tables WHERE stage <> 'ended'",
     "SELECT id, guild FROM tournaments WHERE stage < 2",
+    "SELECT id, guild FROM tournaments WHERE has_event = 1",
     "SELECT id, guild, channel FROM tables WHERE told < seq",
     "SELECT id, changed, seq FROM tables\n         WHERE stage <> 'ended'",
 ];

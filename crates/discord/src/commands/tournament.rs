@@ -188,7 +188,7 @@ impl InteractionContext {
         let thread_kind = self.tournament_threads()?;
         let most = u16::try_from(MOST_PEOPLE).unwrap_or(u16::MAX);
         let minutes = |minutes: u32| Duration::from_secs(60) * minutes;
-        let new = Tournament {
+        let mut new = Tournament {
             guild,
             channel: self.channel,
             thread_kind,
@@ -206,7 +206,15 @@ impl InteractionContext {
             people: Vec::new(),
             played: Vec::new(),
             told: 0,
+            event: None,
         };
+        // Most servers do not let the bot make events, and it need not ask Discord to learn so.
+        if self
+            .bot_may
+            .is_some_and(|may| may.intersects(Permissions::CREATE_EVENTS | Permissions::ADMINISTRATOR))
+        {
+            new.want_event();
+        }
         let opened = self.tournaments().open(new).await?;
         tracing::info!(interaction = self.press.0, tournament = %opened.id, "a tournament was opened");
         Ok(self.sign_up_message(&opened))

@@ -1,5 +1,6 @@
 //! What has been set up: the application, its commands and emojis, the channel, its server, and what the bot may do there.
 
+use poise::serenity_prelude::Permissions;
 use serde::de::DeserializeOwned;
 
 use super::*;
@@ -98,7 +99,14 @@ impl Examination<'_> {
             || format!("missing: {}", missing.join(", ")),
             "Allow them to the bot's role, in the settings of the server or of the channel.",
         )?;
-        Ok("all that it needs".to_owned())
+        // No invitation asks for it, so that its absence is no difference.
+        let may_make_events = may.intersects(Permissions::CREATE_EVENTS | Permissions::ADMINISTRATOR);
+        Ok(if may_make_events {
+            "all that it needs, and Create Events, so that a tournament with a start time becomes an event of the server"
+        } else {
+            "all that it needs; without Create Events, a tournament with a start time is no event of the server"
+        }
+        .to_owned())
     }
 
     async fn read<T: DeserializeOwned>(&self, route: Route<'_>) -> Result<T, Difference> {

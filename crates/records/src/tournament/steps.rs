@@ -336,4 +336,4 @@ const fn number_of(announcement: Announcement) -> usize {
 }
 
 #[cfg(test)]
-mod tests;
+pub(super) mod tests;

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{Answered, Reply, Request, id};
+use super::{Answered, Reply, Request, id, scheduled_events};
 use crate::{Id, error::ApiError, payload, roles, world::World};
 
 pub(super) fn gateway(world: &World) -> Answered {
@@ -96,6 +96,7 @@ pub(super) fn guild(world: &mut World, guild: Id, rest: &[&str], request: &Reque
                 None => Err(ApiError::unknown_user()),
             }
         }
+        (_, ["scheduled-events", rest @ ..]) => scheduled_events::route(world, guild, rest, request),
         // The list of members takes a privileged intent.
         ("GET", ["members"]) => Err(ApiError::missing_access()),
         _ => Err(ApiError::unknown_route()),

@@ -43,6 +43,22 @@ stored_reprs! {
         people: Vec<Entrant>,
         played: Vec<Round>,
         told: u16,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        event: Option<ServerEvent>,
+    }
+
+    struct ServerEvent of played::ServerEvent {
+        id: Option<u64>,
+        status: EventStatus,
+        until: Timestamp,
+        not_before: Timestamp,
+    }
+
+    enum EventStatus of played::EventStatus {
+        "scheduled" = Scheduled,
+        "active" = Active,
+        "completed" = Completed,
+        "cancelled" = Cancelled,
     }
 
     enum System of played::System {
@@ -92,8 +108,17 @@ mod tests {
         assert_eq!(write_tournament(&read).unwrap(), SAMPLE);
         assert_eq!(read.played[0].tables[0].worths, Some(vec![3, -3]));
         assert!(matches!(read_tournament(2, SAMPLE), Err(StoreError::Version(2))));
-        for text in System::TEXTS.iter().chain(TournamentStage::TEXTS) {
+        for text in System::TEXTS.iter().chain(TournamentStage::TEXTS).chain(EventStatus::TEXTS) {
             assert!(!text.is_empty());
         }
+    }
+    #[test]
+    fn an_event_of_the_server_is_stored_with_it() {
+        let mut one = read_tournament(TOURNAMENT_VERSION, SAMPLE).unwrap();
+        let (id, status) = (Some(7), played::EventStatus::Active);
+        one.event = Some(played::ServerEvent { id, status, until: Timestamp(8), not_before: Timestamp(9) });
+        let text = write_tournament(&one).unwrap();
+        assert!(text.ends_with(r#""event":{"id":7,"status":"active","until":8,"not_before":9}}"#), "{text}");
+        assert!(read_tournament(TOURNAMENT_VERSION, &text).unwrap() == one);
     }
 }

@@ -13,7 +13,13 @@ use rand::{RngExt, SeedableRng};
 
 const NOW: Timestamp = Timestamp(1_800_000_000_000);
 
-fn tournament(system: System, game: GameKind, seats: u8, people: u64) -> Tournament {
+/// People sign up for it.
+pub(in crate::tournament) fn tournament(
+    system: System,
+    game: GameKind,
+    seats: u8,
+    people: u64,
+) -> Tournament {
     let preset = Preset::usual(game);
     let mut tournament = Tournament {
         guild: GuildId(1),
@@ -40,6 +46,7 @@ fn tournament(system: System, game: GameKind, seats: u8, people: u64) -> Tournam
         people: Vec::new(),
         played: Vec::new(),
         told: 0,
+        event: None,
     };
     for user in 1..=people {
         tournament.sign_up(UserId(user), &format!("Person {user}"), PressId((user + 1) << 22)).unwrap();

@@ -1,0 +1,271 @@
+//! A tournament with a start time is an event of the server: one, whatever stops, is refused or gets lost on the way.
+
+use std::collections::HashSet;
+use std::time::Duration;
+
+use carte_sandbox::{DoubleConfig, Fault, Id, Identity, Message, USUAL_BOT_PERMISSIONS};
+use carte_service::Clock;
+use carte_table::Limits;
+use serde_json::Value;
+use twilight_model::guild::Permissions;
+
+use super::tournaments::{open_tables, opened, play, told, tournament, wait_until_over};
+use crate::bot::harness::{PATIENCE, World, update};
+
+const MAKING: &str = "POST /guilds/{id}/scheduled-events";
+const LISTING: &str = "GET /guilds/{id}/scheduled-events";
+const CHANGING: &str = "PATCH /guilds/{id}/scheduled-events/{id}";
+
+const MINUTE: Duration = Duration::from_secs(60);
+const HALF_AN_HOUR: Duration = Duration::from_secs(30 * 60);
+const HOUR: Duration = Duration::from_secs(60 * 60);
+
+/// A server that lets the bot make events.
+async fn world() -> World {
+    let bot_permissions = USUAL_BOT_PERMISSIONS | Permissions::CREATE_EVENTS;
+    let config = DoubleConfig { bot_permissions, ..DoubleConfig::default() };
+    World::build(config, Clock::manual(Clock::System.now()), Limits::default()).await
+}
+
+/// A tournament of one round that starts in half an hour.
+async fn open(world: &World) -> (Identity, Message) {
+    opened(world, &[("rounds", 1.into()), ("starts", 30.into())]).await
+}
+
+async fn sign_up(world: &World, mut message: Message) -> Message {
+    for name in ["Ana", "Bo", "Dan"] {
+        message = update(world.user(name).click(&message, "Sign up").unwrap()).await;
+    }
+    message
+}
+
+async fn restart(world: &mut World) {
+    world.stop().await;
+    world.start().await;
+}
+
+/// How often a request was made.
+fn count(world: &World, route: &str) -> usize {
+    let exchanges = world.double.exchanges();
+    exchanges.iter().filter(|one| format!("{} {}", one.method, one.route) == route).count()
+}
+
+/// Waits until a request was made so often.
+async fn wait_for(world: &World, route: &str, times: usize) {
+    let made = async {
+        while count(world, route) < times {
+            world.service().tournaments().look_again();
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, made).await.unwrap_or_else(|_| panic!("{route} {times} times"));
+}
+
+/// Waits until the only event of the server has come so far, and the bot knows.
+async fn wait_for_status(world: &World, status: u64) -> Value {
+    let reached = async {
+        loop {
+            world.service().tournaments().look_again();
+            let events = world.double.scheduled_events();
+            assert!(events.len() <= 1, "{events:#?}");
+            if let Some(event) = events.first().filter(|event| event["status"] == status) {
+                return event.clone();
+            }
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    };
+    let event = tokio::time::timeout(PATIENCE, reached).await.unwrap_or_else(|_| panic!("status {status}"));
+    if status > 2 {
+        wait_until_forgotten(world).await;
+    }
+    event
+}
+
+/// Waits until nothing is left to be done for events.
+async fn wait_until_forgotten(world: &World) {
+    let forgotten = async {
+        while !world.service().store().tournaments_with_event().await.unwrap().is_empty() {
+            world.service().tournaments().look_again();
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, forgotten).await.expect("nothing is left");
+}
+
+/// Lets the bot look some times at what there is to be done.
+async fn look(world: &World) {
+    for _ in 0..20 {
+        world.service().tournaments().look_again();
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+}
+
+/// Plays the only table of the tournament to its end.
+async fn play_to_the_end(world: &World) {
+    told(world, "round 1\n").await;
+    let table = open_tables(&tournament(world).await)[0];
+    play(world, table, &HashSet::new(), usize::MAX).await;
+    wait_until_over(world).await;
+}
+
+#[tokio::test]
+async fn it_begins_and_ends_with_the_tournament_and_is_one_after_a_restart_at_each_step() {
+    let mut world = world().await;
+    let (ana, message) = open(&world).await;
+    let event = wait_for_status(&world, 1).await;
+    let one = tournament(&world).await;
+    assert_eq!(event["name"], "Tournament 1 · Gang of Four");
+    let place = format!("https://discord.com/channels/{}/{}", one.guild, one.channel);
+    assert_eq!(event["entity_metadata"]["location"], place);
+    let words = event["description"].as_str().unwrap();
+    assert!(words.contains("One round") && words.contains("**Sign up**"), "{words}");
+    assert!(words.ends_with(&one.secret.commitment().to_string()), "{words}");
+    restart(&mut world).await;
+    look(&world).await;
+    let message = sign_up(&world, message).await;
+    update(ana.click(&message, "Start").unwrap()).await;
+    wait_for_status(&world, 2).await;
+    restart(&mut world).await;
+    play_to_the_end(&world).await;
+    wait_for_status(&world, 3).await;
+    restart(&mut world).await;
+    look(&world).await;
+    assert_eq!((count(&world, MAKING), count(&world, CHANGING)), (1, 2));
+    world.content();
+}
+
+#[tokio::test]
+async fn discord_begins_it_at_its_time_which_the_bot_only_sees() {
+    let world = world().await;
+    let (_, message) = open(&world).await;
+    wait_for_status(&world, 1).await;
+    sign_up(&world, message).await;
+    world.double.advance(HALF_AN_HOUR + Duration::from_secs(1));
+    world.clock.advance(HALF_AN_HOUR);
+    wait_for_status(&world, 2).await;
+    play_to_the_end(&world).await;
+    wait_for_status(&world, 3).await;
+    assert_eq!(count(&world, CHANGING), 1, "it has been ended");
+    world.content();
+}
+
+#[tokio::test]
+async fn it_is_cancelled_with_the_tournament_also_after_an_outage_and_a_restart() {
+    let mut world = world().await;
+    let (ana, _) = open(&world).await;
+    wait_for_status(&world, 1).await;
+    world.double.faults().next_times(CHANGING, 2, Fault::Status { status: 503 });
+    let cancelled = ana.slash(world.channel, "tournament cancel", &[]).unwrap().message().await.unwrap();
+    assert!(cancelled.text().contains("It was cancelled"), "{}", cancelled.text());
+    wait_for(&world, CHANGING, 1).await;
+    restart(&mut world).await;
+    wait_for_status(&world, 4).await;
+    // Where it has begun, Discord lets it be completed alone: here there were too few people at its time.
+    let (_, second) = open(&world).await;
+    assert!(second.text().contains("Tournament 2"), "{}", second.text());
+    let is_there = async {
+        while world.double.scheduled_events().len() < 2 {
+            look(&world).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, is_there).await.expect("there is a second event");
+    world.double.advance(HALF_AN_HOUR + Duration::from_secs(1));
+    world.clock.advance(HALF_AN_HOUR);
+    told(&world, "so it is cancelled").await;
+    wait_until_forgotten(&world).await;
+    let states: Vec<Value> =
+        world.double.scheduled_events().iter().map(|event| event["status"].clone()).collect();
+    assert_eq!(states, [4, 3]);
+    world.content();
+}
+
+#[tokio::test]
+async fn an_event_whose_making_got_lost_is_looked_for_a_minute_later_and_made_once() {
+    for (fault, makings) in [(Fault::LoseAnswer, 1), (Fault::Status { status: 500 }, 2)] {
+        let mut world = world().await;
+        world.double.faults().next(MAKING, fault.clone());
+        let (ana, message) = open(&world).await;
+        wait_for(&world, MAKING, 1).await;
+        // Whether it was made is not certain yet; a process that knows nothing waits, too.
+        restart(&mut world).await;
+        world.clock.advance(MINUTE - Duration::from_secs(1));
+        look(&world).await;
+        assert_eq!((count(&world, LISTING), count(&world, MAKING)), (1, 1), "{fault:?}");
+        world.clock.advance(Duration::from_secs(1));
+        wait_for_status(&world, 1).await;
+        wait_for(&world, LISTING, 2).await;
+        let message = sign_up(&world, message).await;
+        update(ana.click(&message, "Start").unwrap()).await;
+        wait_for_status(&world, 2).await;
+        assert_eq!(count(&world, MAKING), makings, "{fault:?}");
+    }
+}
+
+#[tokio::test]
+async fn an_event_that_somebody_deletes_stays_away_and_the_tournament_goes_on() {
+    let world = world().await;
+    let (ana, message) = open(&world).await;
+    let event = wait_for_status(&world, 1).await;
+    let number: Id = event["id"].as_str().unwrap().parse().unwrap();
+    // The bot has noted it.
+    let noted = async {
+        while tournament(&world).await.event.is_none_or(|event| event.id.is_none()) {
+            look(&world).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, noted).await.expect("it is noted");
+    world.double.faults().delete_scheduled_event(number).unwrap();
+    let message = sign_up(&world, message).await;
+    update(ana.click(&message, "Start").unwrap()).await;
+    wait_until_forgotten(&world).await;
+    play_to_the_end(&world).await;
+    look(&world).await;
+    assert_eq!((world.double.scheduled_events().len(), count(&world, MAKING)), (0, 1));
+}
+
+#[tokio::test]
+async fn where_the_bot_may_not_make_events_it_does_not_ask() {
+    let world = World::by_hand().await;
+    let (ana, message) = open(&world).await;
+    let message = sign_up(&world, message).await;
+    update(ana.click(&message, "Start").unwrap()).await;
+    told(&world, "round 1\n").await;
+    let asked = world.double.exchanges().iter().filter(|one| one.route.contains("scheduled-events")).count();
+    assert_eq!(asked, 0);
+}
+
+#[tokio::test]
+async fn a_permission_that_goes_is_waited_for_and_so_is_room_among_the_events() {
+    let world = world().await;
+    let faults = world.double.faults();
+    faults.next(MAKING, Fault::Refused { status: 400, code: 30038 });
+    let (ana, message) = open(&world).await;
+    wait_for(&world, MAKING, 1).await;
+    look(&world).await;
+    assert_eq!(count(&world, MAKING), 1, "another try has time");
+    let message = sign_up(&world, message).await;
+    faults.deny("CREATE_EVENTS", None).unwrap();
+    update(ana.click(&message, "Start").unwrap()).await;
+    told(&world, "round 1\n").await;
+    world.clock.advance(HOUR);
+    wait_until_forgotten(&world).await;
+    assert_eq!(count(&world, MAKING), 1, "Discord takes none that begins in the past");
+    play_to_the_end(&world).await;
+
+    faults.allow("CREATE_EVENTS", None).unwrap();
+    let (_, message) = open(&world).await;
+    wait_for_status(&world, 1).await;
+    let (mut message, names) = (message, ["Ana", "Bo", "Dan"]);
+    for name in names {
+        message = update(world.user(name).click(&message, "Sign up").unwrap()).await;
+    }
+    faults.deny("CREATE_EVENTS", None).unwrap();
+    update(ana.click(&message, "Start").unwrap()).await;
+    wait_for(&world, CHANGING, 1).await;
+    look(&world).await;
+    assert_eq!(count(&world, CHANGING), 1, "another try has time");
+    assert_eq!(world.double.scheduled_events()[0]["status"], 1);
+    faults.allow("CREATE_EVENTS", None).unwrap();
+    world.clock.advance(HOUR);
+    wait_for_status(&world, 2).await;
+}
