@@ -356,9 +356,7 @@ pub enum Answer {
     /// Acknowledged without any visible effect (type 6).
     DeferredUpdate,
     /// A form to fill in (type 9).
-    Modal {
-        modal: Modal,
-    },
+    Modal { modal: Modal },
     /// Suggestions for an option (type 8).
     Choices {
         /// At most 25, each with `name`, `name_localizations` and `value`.
@@ -397,42 +395,31 @@ pub enum Change {
     /// A message as it is after an edit.
     MessageUpdate { message: Message },
     /// A message that was deleted or dismissed.
-    MessageDelete {
-        channel_id: Id,
-        id: Id,
-    },
+    MessageDelete { channel_id: Id, id: Id },
     /// A new channel or thread.
     ChannelCreate { channel: Channel },
     /// A renamed, archived or otherwise changed channel.
     ChannelUpdate { channel: Channel },
     /// A channel or thread that is gone, its messages with it.
-    ChannelDelete {
-        id: Id,
-    },
+    ChannelDelete { id: Id },
     /// Somebody new, or changed.
     User { user: User },
     /// The commands as they are now registered.
-    Commands {
-        commands: Vec<Value>,
-    },
+    Commands { commands: Vec<Value> },
     /// The clock was moved.
     Clock {
         /// How far it is ahead of the machine's now, in milliseconds.
         ahead_ms: u64,
     },
     /// The application's emojis as they are now.
-    Emojis {
-        emojis: Vec<Value>,
-    },
+    Emojis { emojis: Vec<Value> },
     /// One of this user's interactions was sent or answered, or has failed.
     Interaction {
         /// How far it has come.
         interaction: InteractionStatus,
     },
     /// The bot connected to the gateway or lost its connection.
-    Bot {
-        online: bool,
-    },
+    Bot { online: bool },
     /// The double cannot tell what was missed: fetch the state again.
     Reset,
 }
