@@ -134,7 +134,10 @@ gostop-ended-stop = 🏁 The round goes to **{ $name }**: { $sum }.
 gostop-ended-sattas = 🏁 A third satta: the round goes to **{ $name }**.
 gostop-ended-chong-tong = 🎊 **Chong-tong!** **{ $name }** holds all four cards of { $months } and wins the round.
 gostop-replay-kept = **{ $name }** keeps the four cards of { $months } and plays on.
-gostop-ended-nagari = 🌫️ **Nagari!** { $why } Nobody wins; the same dealer deals again, and the next winner’s points are doubled.
+gostop-ended-nagari = 🌫️ **Nagari!** { $why } Nobody wins{ $carry ->
+        [none] .
+       *[kept] ; the same dealer deals again, and the next winner’s points are doubled.
+    }
 gostop-nagari-pot = All four cards of { $month } lie in the pot.
 gostop-nagari-hands = Every hand holds all four cards of a month.
 gostop-nagari-exhausted = All cards are played, and nobody has stopped.
@@ -293,7 +296,10 @@ gostop-settled-sattas = Three sattas · **{ $points }**
     .title = Round { $round } · third satta: { $names } wins
 gostop-settled-chong-tong = Four cards of a month · **{ $points }**
     .title = Round { $round } · chong-tong: { $names }
-gostop-settled-nagari = { $why } Nobody pays; the next winner’s points are doubled.
+gostop-settled-nagari = { $why } Nobody pays{ $carry ->
+        [none] .
+       *[kept] ; the next winner’s points are doubled.
+    }
     .title = Round { $round } · 🌫️ Nagari
 gostop-settled-push = Nobody pays; the next winner’s points are doubled.
     .title = Round { $round } · 🫸 { $names } pushes

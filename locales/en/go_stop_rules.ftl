@@ -56,6 +56,8 @@ rule-go-bonus-3 = Go bonus up to 3
 rule-go-bak-both-doubled = go-bak doubles both shares
 rule-go-bak-own-doubled = go-bak doubles the own share
 rule-go-bak-undoubled = go-bak of three pays for both, undoubled
+rule-carry-over-kept = a nagari or a push counts in the next round
+rule-carry-over-none = no round leaves anything for the next
 rule-rounds = { $rounds ->
     [0] no limit of rounds
     [one] 1 round
@@ -217,7 +219,10 @@ gostop-settle-cup-free = The winner’s cup is an animal or 2 Pi, as pays best, 
 gostop-settle-cup-owner = The cup counts as its owner has said, in the sets and in every bak.
 gostop-settle-cup-loser = A loser’s cup counts as Pi against pi-bak, and a Pi that is taken is never the cup.
 gostop-settle-cup-taken = A cup that counts as Pi can be taken like any other Pi, and stays one.
-gostop-settle-fixed = Chong-tong and a third satta are paid as they are: no Go and no bak changes them, only a nagari before.
+gostop-settle-fixed = Chong-tong and a third satta are paid as they are: no Go and no bak changes them{ $carry ->
+        [none] {""}
+       *[kept] , only a nagari before
+    }.
 gostop-settle-cover-both = If one of two losers said Go, that one pays double for both, and the other nothing.
 gostop-settle-cover-own = If one of two losers said Go, that one pays double, and the other’s share as well; the other pays nothing.
 
@@ -233,10 +238,22 @@ gostop-deals-hands = If two of three hold four, the third pays { $fixed ->
    *[n5] 5
 } to each; of the two the dealer deals next, else the first in turn order. If everybody does, nobody wins.
 gostop-deals-sattas = Three of a month in the pot lie there as a stack.
-gostop-deals-nagari = Nagari: the same dealer deals again. The same happens when all cards are played and nobody has stopped.
-gostop-deals-first-draw = Before the first deal everybody draws a card: the nearest to January deals and plays first, equal ones draw again. After that, who won the last round does.
-gostop-deals-first-draw-day = Before the first deal everybody draws a card: the nearest to December deals and plays first, as Koreans do by day; equal ones draw again. After that, who won the last round does.
-gostop-deals-first-fate = Chance says who deals and plays first. After that, who won the last round does.
+gostop-deals-nagari = Nagari: { $carry ->
+        [none] nobody is paid, and the next player on the right deals
+       *[kept] the same dealer deals again
+    }. The same happens when all cards are played and nobody has stopped.
+gostop-deals-first-draw = Before the first deal everybody draws a card: the nearest to January deals and plays first, equal ones draw again. After that, { $carry ->
+        [none] the next player on the right does
+       *[kept] who won the last round does
+    }.
+gostop-deals-first-draw-day = Before the first deal everybody draws a card: the nearest to December deals and plays first, as Koreans do by day; equal ones draw again. After that, { $carry ->
+        [none] the next player on the right does
+       *[kept] who won the last round does
+    }.
+gostop-deals-first-fate = Chance says who deals and plays first. After that, { $carry ->
+        [none] the next player on the right does
+       *[kept] who won the last round does
+    }.
 gostop-nagari-once = After a nagari the next winner’s points are doubled, once.
 gostop-nagari-stacked = Each nagari in a row doubles the next winner’s points.
 
@@ -286,6 +303,7 @@ rule-title-sold = Four or five at the table: a sold card
 rule-title-go-bonus = Go bonus
 rule-title-go-bak = Go-bak of three
 rule-title-cap = The most that one pays
+rule-title-carry-over = What a round leaves for the next
 rule-title-rounds = Rounds
 rule-title-prolong = Another round
 rule-title-tokens = Tokens

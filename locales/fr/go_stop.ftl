@@ -134,7 +134,10 @@ gostop-ended-stop = 🏁 La manche est pour **{ $name }** : { $sum }.
 gostop-ended-sattas = 🏁 Un troisième satta : la manche est pour **{ $name }**.
 gostop-ended-chong-tong = 🎊 **Chong-tong !** **{ $name }** tient les quatre cartes de { $months } et gagne la manche.
 gostop-replay-kept = **{ $name }** garde les quatre cartes de { $months } et continue.
-gostop-ended-nagari = 🌫️ **Nagari !** { $why } Personne ne gagne ; le même donneur redonne, et les points du prochain gagnant sont doublés.
+gostop-ended-nagari = 🌫️ **Nagari !** { $why } Personne ne gagne{ $carry ->
+        [none] .
+       *[kept]  ; le même donneur redonne, et les points du prochain gagnant sont doublés.
+    }
 gostop-nagari-pot = Les quatre cartes de { $month } sont dans le pot.
 gostop-nagari-hands = Chaque main tient les quatre cartes d’un mois.
 gostop-nagari-exhausted = Toutes les cartes sont jouées, et personne ne s’est arrêté.
@@ -293,7 +296,10 @@ gostop-settled-sattas = Trois sattas · **{ $points }**
     .title = Manche { $round } · troisième satta : { $names } gagne
 gostop-settled-chong-tong = Quatre cartes d’un mois · **{ $points }**
     .title = Manche { $round } · chong-tong : { $names }
-gostop-settled-nagari = { $why } Personne ne paie ; les points du prochain gagnant sont doublés.
+gostop-settled-nagari = { $why } Personne ne paie{ $carry ->
+        [none] .
+       *[kept]  ; les points du prochain gagnant sont doublés.
+    }
     .title = Manche { $round } · 🌫️ Nagari
 gostop-settled-push = Personne ne paie ; les points du prochain gagnant sont doublés.
     .title = Manche { $round } · 🫸 { $names } pousse

@@ -56,6 +56,8 @@ rule-go-bonus-3 = bonus de Go jusqu’à 3
 rule-go-bak-both-doubled = le go-bak double les deux parts
 rule-go-bak-own-doubled = le go-bak double sa propre part
 rule-go-bak-undoubled = à trois le go-bak paie pour les deux, sans doubler
+rule-carry-over-kept = un nagari ou une poussée compte à la manche suivante
+rule-carry-over-none = aucune manche ne laisse rien à la suivante
 rule-rounds = { $rounds ->
     [0] sans limite de manches
     [one] { $rounds } manche
@@ -217,7 +219,10 @@ gostop-settle-cup-free = La coupe du gagnant est un animal ou 2 Pi, au mieux de 
 gostop-settle-cup-owner = La coupe compte comme l’a dit son propriétaire, dans les ensembles et dans chaque bak.
 gostop-settle-cup-loser = La coupe d’un perdant compte comme Pi contre le pi-bak, et un Pi que l’on prend n’est jamais la coupe.
 gostop-settle-cup-taken = Une coupe qui compte comme Pi peut être prise comme un autre Pi, et le reste.
-gostop-settle-fixed = Un chong-tong et un troisième satta se paient tels quels : ni Go ni bak n’y changent rien, seulement un nagari d’avant.
+gostop-settle-fixed = Un chong-tong et un troisième satta se paient tels quels : ni Go ni bak n’y changent rien{ $carry ->
+        [none] {""}
+       *[kept] , seulement un nagari d’avant
+    }.
 gostop-settle-cover-both = Si un seul des deux perdants a dit Go, il paie le double pour les deux, et l’autre rien.
 gostop-settle-cover-own = Si un seul des deux perdants a dit Go, il paie le double, et la part de l’autre aussi ; l’autre ne paie rien.
 
@@ -233,10 +238,22 @@ gostop-deals-hands = Si deux joueurs sur trois en ont quatre, le troisième paie
    *[n5] 5
 } à chacun ; des deux, le donneur redonne, sinon le premier dans l’ordre du jeu. Si tout le monde en a, personne ne gagne.
 gostop-deals-sattas = Trois cartes d’un mois dans le pot y forment une pile.
-gostop-deals-nagari = Nagari : le même donneur redonne. De même quand toutes les cartes sont jouées sans que personne ne se soit arrêté.
-gostop-deals-first-draw = Avant la première donne, chacun tire une carte : la plus proche de janvier donne et joue en premier, à égalité on tire encore. Ensuite, c’est le gagnant de la dernière manche.
-gostop-deals-first-draw-day = Avant la première donne, chacun tire une carte : la plus proche de décembre donne et joue en premier, comme le jour en Corée ; à égalité on tire encore. Ensuite, c’est le gagnant de la dernière manche.
-gostop-deals-first-fate = Le hasard dit qui donne et joue en premier. Ensuite, c’est le gagnant de la dernière manche.
+gostop-deals-nagari = Nagari : { $carry ->
+        [none] personne n’est payé, et le voisin de droite donne
+       *[kept] le même donneur redonne
+    }. De même quand toutes les cartes sont jouées sans que personne ne se soit arrêté.
+gostop-deals-first-draw = Avant la première donne, chacun tire une carte : la plus proche de janvier donne et joue en premier, à égalité on tire encore. Ensuite, c’est { $carry ->
+        [none] le voisin de droite
+       *[kept] le gagnant de la dernière manche
+    }.
+gostop-deals-first-draw-day = Avant la première donne, chacun tire une carte : la plus proche de décembre donne et joue en premier, comme le jour en Corée ; à égalité on tire encore. Ensuite, c’est { $carry ->
+        [none] le voisin de droite
+       *[kept] le gagnant de la dernière manche
+    }.
+gostop-deals-first-fate = Le hasard dit qui donne et joue en premier. Ensuite, c’est { $carry ->
+        [none] le voisin de droite
+       *[kept] le gagnant de la dernière manche
+    }.
 gostop-nagari-once = Après un nagari, les points du prochain gagnant sont doublés, une fois.
 gostop-nagari-stacked = Chaque nagari de suite double les points du prochain gagnant.
 
@@ -286,6 +303,7 @@ rule-title-sold = À quatre ou cinq : une carte vendue
 rule-title-go-bonus = Bonus de Go
 rule-title-go-bak = Go-bak à trois
 rule-title-cap = Le plus que l’on paie
+rule-title-carry-over = Ce qu’une manche laisse à la suivante
 rule-title-rounds = Manches
 rule-title-prolong = Une manche de plus
 rule-title-tokens = Jetons

@@ -122,7 +122,10 @@ gostop-ended-stop = 🏁 이 판은 **{ $name }** 님의 것: { $sum }.
 gostop-ended-sattas = 🏁 삼뻑: 이 판은 **{ $name }** 님의 것.
 gostop-ended-chong-tong = 🎊 **총통!** **{ $name }** 님이 { $months } 네 장을 모두 쥐고 판을 이깁니다.
 gostop-replay-kept = **{ $name }** 님이 { $months } 네 장을 숨기고 계속합니다.
-gostop-ended-nagari = 🌫️ **나가리!** { $why } 승자가 없습니다. 같은 선이 다시 패를 돌리고, 다음 승자의 점수는 두 배입니다.
+gostop-ended-nagari = 🌫️ **나가리!** { $why } 승자가 없습니다.{ $carry ->
+        [none] {""}
+       *[kept] {" "}같은 선이 다시 패를 돌리고, 다음 승자의 점수는 두 배입니다.
+    }
 gostop-nagari-pot = { $month } 네 장이 모두 바닥에 깔렸습니다.
 gostop-nagari-hands = 모두의 손에 같은 달 네 장이 들어왔습니다.
 gostop-nagari-exhausted = 패가 다 떨어졌는데 아무도 스톱하지 않았습니다.
@@ -278,7 +281,10 @@ gostop-settled-sattas = 삼뻑 · **{ $points }**
     .title = { $round }판 · 삼뻑: { $names } 승리
 gostop-settled-chong-tong = 같은 달 네 장 · **{ $points }**
     .title = { $round }판 · 총통: { $names }
-gostop-settled-nagari = { $why } 아무도 내지 않고, 다음 승자의 점수는 두 배입니다.
+gostop-settled-nagari = { $why } { $carry ->
+        [none] 아무도 내지 않습니다.
+       *[kept] 아무도 내지 않고, 다음 승자의 점수는 두 배입니다.
+    }
     .title = { $round }판 · 🌫️ 나가리
 gostop-settled-push = 아무도 내지 않고, 다음 승자의 점수는 두 배입니다.
     .title = { $round }판 · 🫸 { $names } 밀기

@@ -56,6 +56,8 @@ rule-go-bonus-3 = 고 보너스 3점까지
 rule-go-bak-both-doubled = 고박은 두 몫 모두 두 배
 rule-go-bak-own-doubled = 고박은 자기 몫만 두 배
 rule-go-bak-undoubled = 셋이면 고박은 두 몫을 한 배로
+rule-carry-over-kept = 나가리와 밀기가 다음 판에 이어짐
+rule-carry-over-none = 다음 판에 아무것도 남기지 않음
 rule-rounds = { $rounds ->
     [0] 판 수 제한 없음
    *[other] { $rounds }판
@@ -207,7 +209,10 @@ gostop-settle-cup-free = 승자의 국진은 점수가 얼마가 되든 열끗�
 gostop-settle-cup-owner = 국진은 점수에서도 박에서도 주인이 정한 대로 셉니다.
 gostop-settle-cup-loser = 패자의 국진은 피박을 막는 피로 치고, 빼앗기는 피가 되지 않습니다.
 gostop-settle-cup-taken = 쌍피로 정한 국진은 다른 피처럼 빼앗길 수 있고, 그대로 쌍피입니다.
-gostop-settle-fixed = 총통과 삼뻑은 그대로 받습니다. 고도 박도 붙지 않고, 앞선 나가리만 곱합니다.
+gostop-settle-fixed = 총통과 삼뻑은 그대로 받습니다. 고도 박도 { $carry ->
+        [none] 붙지 않습니다.
+       *[kept] 붙지 않고, 앞선 나가리만 곱합니다.
+    }
 gostop-settle-cover-both = 두 패자 중 한 사람만 고를 불렀다면 그 사람이 두 몫을 모두 두 배로 내고, 다른 사람은 내지 않습니다.
 gostop-settle-cover-own = 두 패자 중 한 사람만 고를 불렀다면 그 사람이 자기 몫의 두 배와 다른 사람 몫을 내고, 다른 사람은 내지 않습니다.
 
@@ -223,10 +228,22 @@ gostop-deals-hands = 셋 중 둘이 네 장이면 나머지 한 사람이 { $fix
    *[n5] 5점씩
 } 냅니다. 둘 중 선이 있으면 그 사람이, 없으면 차례가 먼저인 사람이 다음 선입니다. 모두가 네 장이면 승자가 없습니다.
 gostop-deals-sattas = 바닥에 깔린 같은 달 세 장은 쌓인 패가 됩니다.
-gostop-deals-nagari = 나가리: 같은 선이 다시 돌립니다. 패가 다 떨어지고 아무도 멈추지 않았을 때도 같습니다.
-gostop-deals-first-draw = 처음 돌리기 전에 모두 한 장씩 뽑습니다. 1월에 가장 가까운 사람이 선이고, 같으면 다시 뽑습니다. 그다음부터는 앞 판의 승자가 선입니다.
-gostop-deals-first-draw-day = 처음 돌리기 전에 모두 한 장씩 뽑습니다. 낮처럼 12월에 가장 가까운 사람이 선이고, 같으면 다시 뽑습니다. 그다음부터는 앞 판의 승자가 선입니다.
-gostop-deals-first-fate = 첫 선은 운에 따릅니다. 그다음부터는 앞 판의 승자가 선입니다.
+gostop-deals-nagari = 나가리: { $carry ->
+        [none] 아무도 받지 않고, 오른쪽 사람이 돌립니다.
+       *[kept] 같은 선이 다시 돌립니다.
+    } 패가 다 떨어지고 아무도 멈추지 않았을 때도 같습니다.
+gostop-deals-first-draw = 처음 돌리기 전에 모두 한 장씩 뽑습니다. 1월에 가장 가까운 사람이 선이고, 같으면 다시 뽑습니다. 그다음부터는 { $carry ->
+        [none] 오른쪽 사람이
+       *[kept] 앞 판의 승자가
+    } 선입니다.
+gostop-deals-first-draw-day = 처음 돌리기 전에 모두 한 장씩 뽑습니다. 낮처럼 12월에 가장 가까운 사람이 선이고, 같으면 다시 뽑습니다. 그다음부터는 { $carry ->
+        [none] 오른쪽 사람이
+       *[kept] 앞 판의 승자가
+    } 선입니다.
+gostop-deals-first-fate = 첫 선은 운에 따릅니다. 그다음부터는 { $carry ->
+        [none] 오른쪽 사람이
+       *[kept] 앞 판의 승자가
+    } 선입니다.
 gostop-nagari-once = 나가리 다음 승자의 점수는 한 번 두 배입니다.
 gostop-nagari-stacked = 이어진 나가리마다 다음 승자의 점수가 두 배가 됩니다.
 
@@ -273,6 +290,7 @@ rule-title-sold = 네다섯 명일 때 광값
 rule-title-go-bonus = 고 추가 점수
 rule-title-go-bak = 셋이 할 때 고박
 rule-title-cap = 내는 점수의 상한
+rule-title-carry-over = 다음 판에 남기는 것
 rule-title-rounds = 판 수
 rule-title-prolong = 한 판 더
 rule-title-tokens = 칩

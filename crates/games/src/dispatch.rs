@@ -295,6 +295,13 @@ impl Rules {
         per_game!(Self as self, rules => rules.check())
     }
 
+    /// The same rules for several tables of this many seats that play the same deals: each deal stands alone, and as many are
+    /// played at every table.
+    #[must_use]
+    pub fn for_duplicate_deals(self, seats: u8) -> Self {
+        per_game!(Self as self, rules => rules.for_duplicate_deals(seats).into())
+    }
+
     /// The rules of a game that starts now: where they name a seat of the lobby, they name one of the game then.
     ///
     /// `host` is the seat of the host, and `moved` says where the person in a seat of the lobby sits now; `None` for

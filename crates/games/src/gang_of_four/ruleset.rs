@@ -9,15 +9,15 @@ mod options;
 mod preset;
 
 pub use choice::{
-    Announce, BarredPoints, Cut, CutEffect, Deadline, DirectionRule, Discards, DummyLead, DutyBegins,
-    EndWhen, FinalTie, FirstDealer, FirstLead, FlushOrder, FollowDuty, Forget, LeadDuty, Limit, LoserTie,
-    LowColour, Names, Phoenixes, Rounds, Seats, TieTotal,
+    Announce, BarredPoints, CarryOver, Cut, CutEffect, Deadline, DirectionRule, Discards, DummyLead,
+    DutyBegins, EndWhen, FinalTie, FirstDealer, FirstLead, FlushOrder, FollowDuty, Forget, LeadDuty, Limit,
+    LoserTie, LowColour, Names, Phoenixes, Rounds, Seats, TieTotal,
 };
 pub use preset::{Preset, UnknownPreset};
 
 pub use crate::options::{Choice, Contradiction, OptionError};
 
-use crate::options::is_unchanged;
+use crate::options::{deals_of_all_seats, is_unchanged};
 
 /// The rules of a table, every option resolved.
 ///
@@ -70,6 +70,9 @@ pub struct Rules {
     pub(crate) loser_tie: LoserTie,
     /// Which game totals count in that (E21).
     pub(crate) tie_total: TieTotal,
+    /// What a round leaves for the next (A39).
+    #[serde(default, skip_serializing_if = "is_unchanged")]
+    pub(crate) carry_over: CarryOver,
     /// The score limit in points (5.1, "end of game").
     pub(crate) limit: Limit,
     /// How many rounds are played whatever the totals are, 0 for a game up to the score limit (A37).
@@ -175,6 +178,24 @@ impl Rules {
                 DutyBegins::Announced => announced,
                 DutyBegins::Possession => true,
             }
+    }
+
+    /// Returns `true` if a round leaves nothing for the next but points: each begins like the first (A39).
+    #[must_use]
+    pub const fn plays_rounds_apart(&self) -> bool {
+        matches!(self.carry_over, CarryOver::None)
+    }
+
+    /// The same rules for several tables of this many seats that play the same deals: each deal stands alone, as many are played
+    /// at every table, and the same seat deals first.
+    #[must_use]
+    pub fn for_duplicate_deals(self, seats: u8) -> Self {
+        let rounds = if self.rounds.0 == 0 { Rounds(deals_of_all_seats(seats)) } else { self.rounds };
+        let first_dealer = match self.first_dealer {
+            FirstDealer::Host => FirstDealer::Seat1,
+            other => other,
+        };
+        Self { carry_over: CarryOver::None, rounds, final_tie: FinalTie::Share, first_dealer, ..self }
     }
 
     /// Returns `true` if the game is over after this many rounds with this highest total (section 4.8, A37).

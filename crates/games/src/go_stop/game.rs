@@ -106,7 +106,7 @@ impl Game {
             }
             return Ok(());
         }
-        let (pending, may_push) = (pending(&self.results), self.may_push());
+        let (pending, may_push) = (self.pending(), self.may_push());
         let terms = Terms { rules: &self.rules, totals: self.totals, pending, may_push };
         let totals = &mut self.totals;
         let mut ended = None;
@@ -145,6 +145,11 @@ impl Game {
         self.round.demand(&self.rules, self.may_push(), seat).judge_ahead(action)
     }
 
+    /// What the last rounds leave to the next winner.
+    fn pending(&self) -> Pending {
+        if self.rules.plays_rounds_apart() { Pending::default() } else { pending(&self.results) }
+    }
+
     fn admit(&self, seat: Seat) -> Result<(), Refusal> {
         if seat.index() >= usize::from(self.players) {
             return Err(Refusal::NoSuchSeat);
@@ -153,14 +158,13 @@ impl Game {
     }
 
     pub(super) fn terms(&self) -> Terms<'_> {
-        let pending = pending(&self.results);
-        Terms { rules: &self.rules, totals: self.totals, pending, may_push: self.may_push() }
+        Terms { rules: &self.rules, totals: self.totals, pending: self.pending(), may_push: self.may_push() }
     }
 
     /// Returns `true` if this round may be pushed: fewer are than the rules let, and another round follows (A48).
     pub(super) fn may_push(&self) -> bool {
         let Stage::Prompt(seat) = self.round.stage else { return false };
-        pending(&self.results).pushes < self.rules.most_pushes()
+        self.pending().pushes < self.rules.most_pushes()
             && !self.ends_game(&Outcome::Push { seat }, &self.totals)
     }
 
@@ -278,9 +282,14 @@ impl Game {
     }
 
     fn dealt(&self, number: u16, redeal: u16, deck: &Deck) -> Round {
-        let winner = self.results.last().and_then(|last| last.outcome.next_dealer(last.dealer));
         let ring = self.staying();
-        let preferred = winner.unwrap_or(self.round.dealer);
+        let last = self.results.last();
+        let next = if self.rules.plays_rounds_apart() {
+            last.and_then(|last| self.round.table().starting_at(last.dealer).nth(1))
+        } else {
+            last.and_then(|last| last.outcome.next_dealer(last.dealer))
+        };
+        let preferred = next.unwrap_or(self.round.dealer);
         // Who is out deals no more, even after a nagari.
         let dealer = ring.starting_at(preferred).next().unwrap_or(preferred);
         Round::dealt(ring, dealer, number, redeal, deck.deal(ring, dealer))

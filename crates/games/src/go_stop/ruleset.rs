@@ -7,8 +7,8 @@ mod options;
 mod preset;
 
 pub use choice::{
-    Broke, Cap, Capturing, CupUse, EarlyPay, FirstDealer, FixedPoints, Giver, GoBakCover, GoBonus, Jokers,
-    Missions, NagariRound, OwnSatta, PiBakLimit, PiBakNone, PiCount, Prolonging, Push, Rounds, Sold,
+    Broke, Cap, Capturing, CarryOver, CupUse, EarlyPay, FirstDealer, FixedPoints, Giver, GoBakCover, GoBonus,
+    Jokers, Missions, NagariRound, OwnSatta, PiBakLimit, PiBakNone, PiCount, Prolonging, Push, Rounds, Sold,
     Stacking, Threshold, Tokens,
 };
 
@@ -18,7 +18,7 @@ pub use crate::options::{Choice, Contradiction, OptionError};
 
 use super::{Card, CardSet};
 use crate::Seat;
-use crate::options::is_unchanged;
+use crate::options::{deals_of_all_seats, is_unchanged};
 
 /// The rules of a table, every option resolved.
 ///
@@ -77,6 +77,9 @@ pub struct Rules {
     /// The most points of one share, 0 for no limit (A43).
     #[serde(default, skip_serializing_if = "is_unchanged")]
     pub(crate) cap: Cap,
+    /// What a round leaves for the next (A51).
+    #[serde(default, skip_serializing_if = "is_unchanged")]
+    pub(crate) carry_over: CarryOver,
     /// How many rounds are played, 0 for no limit (section 8).
     pub(crate) rounds: Rounds,
     /// Whether the players of a game without a number of rounds are asked for another one after each (section 8, A36).
@@ -186,16 +189,31 @@ impl Rules {
         if self.cap.0 == 0 { points } else { points.min(self.cap.0) }
     }
 
+    /// Returns `true` if a round leaves nothing for the next but points (A51).
+    #[must_use]
+    pub const fn plays_rounds_apart(&self) -> bool {
+        matches!(self.carry_over, CarryOver::None)
+    }
+
+    /// The same rules for several tables of this many seats that play the same deals: each deal stands alone, as many are played
+    /// at every table, and no stock of tokens ends a game before.
+    #[must_use]
+    pub fn for_duplicate_deals(self, seats: u8) -> Self {
+        let rounds = if self.rounds.0 == 0 { Rounds(deals_of_all_seats(seats)) } else { self.rounds };
+        Self { carry_over: CarryOver::None, rounds, tokens: Tokens(0), ..self }
+    }
+
     /// Returns `true` if a nagari is no round of its own, but dealt again.
     #[must_use]
     pub const fn deals_nagari_again(&self) -> bool {
-        matches!(self.nagari_round, NagariRound::Again)
+        matches!(self.nagari_round, NagariRound::Again) && !self.plays_rounds_apart()
     }
 
     /// How often the next winner's points are doubled after so many nagari in a row.
     #[must_use]
     pub const fn nagari_doublings(&self, draws: u8) -> u8 {
         match self.nagari {
+            _ if self.plays_rounds_apart() => 0,
             Stacking::Once if draws > 1 => 1,
             Stacking::Once | Stacking::Stacked => draws,
         }
@@ -204,7 +222,7 @@ impl Rules {
     /// How many rounds in a row may be pushed, each of which doubles the next one (A48).
     #[must_use]
     pub const fn most_pushes(&self) -> u8 {
-        self.push.most()
+        if self.plays_rounds_apart() { 0 } else { self.push.most() }
     }
 
     /// The largest bonus in points for having said Go.
@@ -255,6 +273,7 @@ impl Default for Rules {
             go_bonus: GoBonus::Two,
             go_bak: GoBakCover::BothDoubled,
             cap: Cap(0),
+            carry_over: CarryOver::Kept,
             rounds: Rounds(12),
             prolong: Prolonging::Asked,
             tokens: Tokens(0),

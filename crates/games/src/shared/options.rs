@@ -159,6 +159,14 @@ pub(crate) fn is_unchanged<V: Default + PartialEq>(value: &V) -> bool {
     *value == V::default()
 }
 
+/// How many deals are played where nobody has said it and each seat is to deal equally often: a multiple of the seats, four at
+/// least.
+pub(crate) fn deals_of_all_seats(seats: u8) -> u16 {
+    const LEAST: u16 = 4;
+    let seats = u16::from(seats.max(1));
+    LEAST.div_ceil(seats) * seats
+}
+
 /// Defines options that are numbers, each with the numbers that may be chosen and those to suggest.
 macro_rules! numbers {
     ($($(#[$doc:meta])* $type:ident($number:ty) in $allowed:pat, like [$($like:literal),+], $expected:literal;)+) => {$(

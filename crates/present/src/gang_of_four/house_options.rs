@@ -9,7 +9,7 @@ pub(crate) const fn of(group: HouseGroup) -> &'static [&'static str] {
         HouseGroup::Dealing => &["players", "dummy-lead", "first-dealer", "cut", "cut-effect"],
         HouseGroup::Duties => &["first-lead", "direction", "follow-duty", "lead-duty"],
         HouseGroup::LastCard => &["announce", "announce-deadline", "forget", "barred-points", "duty-begins"],
-        HouseGroup::Losers => &["loser-tie", "tie-total"],
+        HouseGroup::Losers => &["loser-tie", "tie-total", "carry-over"],
         HouseGroup::End => &["limit", "rounds", "end", "final-tie"],
         HouseGroup::Taking | HouseGroup::Points | HouseGroup::Doubling | HouseGroup::Nagari => &[],
     }

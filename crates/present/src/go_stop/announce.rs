@@ -254,7 +254,10 @@ impl LineWriter<'_> {
                 }
             }
             Outcome::Nagari(why) => {
-                let args = Args::new().with("why", nagari(*why, reader));
+                let apart =
+                    matches!(&self.view.options.rules, Rules::GoStop(rules) if rules.plays_rounds_apart());
+                let carry = if apart { "none" } else { "kept" };
+                let args = Args::new().with("why", nagari(*why, reader)).with("carry", carry);
                 self.line("gostop-ended-nagari", args);
             }
         }

@@ -9,7 +9,7 @@ pub(crate) const fn of(group: HouseGroup) -> &'static [&'static str] {
         HouseGroup::Points => &["threshold", "fixed-points", "early-pay", "cup", "missions"],
         HouseGroup::Doubling => &["pi-bak", "pi-bak-limit", "pi-bak-none", "go-bonus", "go-bak"],
         HouseGroup::Nagari => &["nagari", "nagari-round", "push", "cap", "sold"],
-        HouseGroup::End => &["rounds", "prolong", "tokens", "broke"],
+        HouseGroup::End => &["rounds", "prolong", "tokens", "broke", "carry-over"],
         HouseGroup::Cards
         | HouseGroup::Dealing
         | HouseGroup::Duties

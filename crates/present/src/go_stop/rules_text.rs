@@ -8,7 +8,7 @@ use crate::shared::rules_text::{bullets, named_with, numbered, option_lines};
 use crate::shared::topic::Topic;
 use carte_games::go_stop::ruleset::{
     Cap, Capturing, CupUse, EarlyPay, FirstDealer, Giver, GoBakCover, GoBonus, Jokers, Missions, OwnSatta,
-    PiBakNone, PiCount, Push, Sold, Stacking, Threshold,
+    PiBakNone, PiCount, Sold, Stacking, Threshold,
 };
 use carte_games::go_stop::{Call, Card, CardSet, Month, Preset, Rules, Set};
 
@@ -60,13 +60,13 @@ pub(super) fn text(topic: Topic, rules: &Rules, reader: &Reader<'_>) -> Option<S
                 "gostop-deals-hands",
                 "gostop-deals-sattas",
                 "gostop-deals-nagari",
-                nagari(rules),
-                match rules.value::<FirstDealer>() {
-                    FirstDealer::Draw => "gostop-deals-first-draw",
-                    FirstDealer::Fate => "gostop-deals-first-fate",
-                    FirstDealer::DrawDay => "gostop-deals-first-draw-day",
-                },
             ];
+            keys.extend(nagari(rules));
+            keys.push(match rules.value::<FirstDealer>() {
+                FirstDealer::Draw => "gostop-deals-first-draw",
+                FirstDealer::Fate => "gostop-deals-first-fate",
+                FirstDealer::DrawDay => "gostop-deals-first-draw-day",
+            });
             if !rules.has(Sold::None) {
                 keys.extend(["gostop-sold-join", "gostop-sold-back", "gostop-sold-paid"]);
             }
@@ -159,6 +159,7 @@ fn told(rules: &Rules, keys: &[&str], reader: &Reader<'_>) -> String {
             .count("jokers", u32::from((rules.deck() & CardSet::JOKERS).len()))
             .with("fixed", word(&value("fixed-points")))
             .with("few", word(&value("pi-bak-limit")))
+            .with("carry", sums::carry_over(rules))
             .count("cap", u32::from(rules.value::<Cap>()))
             .count("pushes", rules.most_pushes())
             .count("price", rules.price_of_sold())
@@ -240,27 +241,26 @@ fn go_or_stop(rules: &Rules, reader: &Reader<'_>) -> String {
         "gostop-go-risk",
         "gostop-go-last",
     ];
-    if rules.has(Push::None) {
+    if rules.most_pushes() == 0 {
         return bullets(&keys, reader);
     }
     keys.extend(["gostop-go-push", "gostop-go-push-most", "gostop-go-push-end"]);
     told(rules, &keys, reader)
 }
 
-fn nagari(rules: &Rules) -> &'static str {
-    match rules.value::<Stacking>() {
+/// What a nagari leaves for the next winner, if anything.
+fn nagari(rules: &Rules) -> Option<&'static str> {
+    let key = match rules.value::<Stacking>() {
         Stacking::Once => "gostop-nagari-once",
         Stacking::Stacked => "gostop-nagari-stacked",
-    }
+    };
+    (!rules.plays_rounds_apart()).then_some(key)
 }
 
 fn settlement(rules: &Rules, reader: &Reader<'_>) -> String {
-    let mut keys = vec![
-        "gostop-settle-sum",
-        "gostop-settle-go",
-        "gostop-settle-shake",
-        "gostop-settle-mong",
-        nagari(rules),
+    let mut keys = vec!["gostop-settle-sum", "gostop-settle-go", "gostop-settle-shake", "gostop-settle-mong"];
+    keys.extend(nagari(rules));
+    keys.extend([
         "gostop-settle-kwang",
         match rules.value::<PiCount>() {
             PiCount::Value => "gostop-settle-pi-value",
@@ -283,7 +283,7 @@ fn settlement(rules: &Rules, reader: &Reader<'_>) -> String {
         },
         if rules.has(CupUse::Owner) { "gostop-settle-cup-taken" } else { "gostop-settle-cup-loser" },
         "gostop-settle-fixed",
-    ];
+    ]);
     if rules.has(Missions::Three) {
         keys.push("gostop-settle-missions");
     }

@@ -28,10 +28,10 @@ pub(crate) fn embed(
     let mut lines = Vec::new();
     match (&result.outcome, &result.settlement) {
         (Outcome::Nagari(why), _) => {
-            lines.push(
-                reader
-                    .format("gostop-settled-nagari", Args::new().with("why", announce::nagari(*why, reader))),
-            );
+            let args = Args::new()
+                .with("why", announce::nagari(*why, reader))
+                .with("carry", sums::carry_over(&game.rules));
+            lines.push(reader.format("gostop-settled-nagari", args));
         }
         (Outcome::Push { .. }, _) => lines.push(reader.text("gostop-settled-push")),
         (_, Some(settlement)) => {

@@ -31,7 +31,12 @@ pub(super) fn end_args(rules: &Rules) -> Args {
         .count("rounds", rules.rounds())
         .count("tokens", rules.tokens())
         .with("broke", rules.option("broke").unwrap_or_default())
-        .with("nagari", rules.option("nagari-round").unwrap_or_default())
+        .with("nagari", if rules.deals_nagari_again() { "again" } else { "counts" })
+}
+
+/// What a round leaves for the next, for sentences that depend on it.
+pub(super) fn carry_over(rules: &Rules) -> &'static str {
+    if rules.plays_rounds_apart() { "none" } else { "kept" }
 }
 
 /// What somebody receives or pays, with its sign.

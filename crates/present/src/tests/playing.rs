@@ -6,7 +6,7 @@ use carte_games::go_stop;
 use carte_players::Level;
 use carte_table::fairness::ServerSeed;
 use carte_table::ids::{ChannelId, GuildId, PressId, TableId, Timestamp};
-use carte_table::{Actor, Command, Event, Logged, Occupant, Opening, Options, Pace, Person, Table};
+use carte_table::{Actor, Command, Deals, Event, Logged, Occupant, Opening, Options, Pace, Person, Table};
 
 const GUILD: GuildId = GuildId(7);
 
@@ -75,6 +75,7 @@ impl Playing {
                 fill: rng.random(),
                 level: Level::Club,
                 pace: *Pace::NAMED.choose(rng).expect("four"),
+                deals: Deals::Plain,
             },
             server_seed: ServerSeed::new(rng.random()),
             seats,

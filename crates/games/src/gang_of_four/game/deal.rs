@@ -16,7 +16,7 @@ impl Game {
     pub(super) fn dealt(&self, number: u16, packets: PerSeat<CardSet>) -> Round {
         let winner = self.results.last().and_then(|result| result.winner);
         let Dealing { dealer, direction, .. } = self.dealing(number);
-        let first = number == 1;
+        let first = number == 1 || self.rules.plays_rounds_apart();
         let in_dummy = self.players == 3 && packets[Seat::new(3)].contains(Card::MULTI_ONE);
         let holder = Seat::all(self.players).find(|seat| packets[*seat].contains(Card::MULTI_ONE));
         let opener = if in_dummy && (first || self.rules.dummy_lead == DummyLead::EveryRound) {
@@ -40,10 +40,15 @@ impl Game {
 
     /// Who deals the next round, this one, and in which direction it is played (5.1, A33).
     pub(super) fn dealing(&self, number: u16) -> Dealing {
-        let winner = self.results.last().and_then(|result| result.winner);
+        let last = self.results.last();
+        let dealer = if self.rules.plays_rounds_apart() {
+            last.map(|_| Direction::CounterClockwise.next(self.round.dealer, self.players))
+        } else {
+            last.and_then(|result| result.winner)
+        };
         let clockwise = self.rules.direction == DirectionRule::Alternate && number.is_multiple_of(2);
         Dealing {
-            dealer: winner.unwrap_or(self.round.dealer),
+            dealer: dealer.unwrap_or(self.round.dealer),
             direction: if clockwise { Direction::Clockwise } else { Direction::CounterClockwise },
             players: self.players,
         }
@@ -51,7 +56,7 @@ impl Game {
 
     /// The gift that opens the exchange of the round with these packets (section 4.3).
     pub(super) fn gift(&self, packets: &PerSeat<CardSet>) -> Option<Exchange> {
-        let result = self.results.last()?;
+        let result = self.results.last().filter(|_| !self.rules.plays_rounds_apart())?;
         let winner = result.winner?;
         let mut totals = result.totals;
         if self.rules.tie_total == TieTotal::BeforeRound {

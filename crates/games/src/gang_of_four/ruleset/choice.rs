@@ -194,6 +194,14 @@ choices! {
         BeforeRound = "before-round",
     }
 
+    /// What a round leaves for the next.
+    CarryOver {
+        /// The exchange, the lead and the deal.
+        Kept = "kept",
+        /// Nothing: every round begins like the first, and the next seat deals.
+        None = "none",
+    }
+
     /// When a total ends the game.
     EndWhen {
         /// As soon as it has reached the limit.

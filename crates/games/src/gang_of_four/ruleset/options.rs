@@ -1,9 +1,9 @@
 //! Options by name: for commands, logs and replays.
 
 use super::{
-    Announce, BarredPoints, Cut, CutEffect, Deadline, DirectionRule, Discards, DummyLead, DutyBegins,
-    EndWhen, FinalTie, FirstDealer, FirstLead, FlushOrder, FollowDuty, Forget, LeadDuty, Limit, LoserTie,
-    LowColour, Names, Phoenixes, Rounds, Rules, Seats, TieTotal,
+    Announce, BarredPoints, CarryOver, Cut, CutEffect, Deadline, DirectionRule, Discards, DummyLead,
+    DutyBegins, EndWhen, FinalTie, FirstDealer, FirstLead, FlushOrder, FollowDuty, Forget, LeadDuty, Limit,
+    LoserTie, LowColour, Names, Phoenixes, Rounds, Rules, Seats, TieTotal,
 };
 use crate::options::{Contradiction, rule_options};
 
@@ -30,6 +30,7 @@ rule_options! {
     "lead-duty" = lead_duty: LeadDuty,
     "loser-tie" = loser_tie: LoserTie,
     "tie-total" = tie_total: TieTotal,
+    "carry-over" = carry_over: CarryOver,
     "limit" = limit: Limit,
     "rounds" = rounds: Rounds,
     "end" = end: EndWhen,

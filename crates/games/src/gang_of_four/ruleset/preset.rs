@@ -4,9 +4,9 @@ use serde::{Deserialize, Serialize};
 use strum::{Display, EnumString, IntoStaticStr};
 
 use super::{
-    Announce, BarredPoints, Cut, CutEffect, Deadline, DirectionRule, Discards, DummyLead, DutyBegins,
-    EndWhen, FinalTie, FirstDealer, FirstLead, FlushOrder, FollowDuty, Forget, LeadDuty, Limit, LoserTie,
-    LowColour, Names, Phoenixes, Rounds, Rules, Seats, TieTotal,
+    Announce, BarredPoints, CarryOver, Cut, CutEffect, Deadline, DirectionRule, Discards, DummyLead,
+    DutyBegins, EndWhen, FinalTie, FirstDealer, FirstLead, FlushOrder, FollowDuty, Forget, LeadDuty, Limit,
+    LoserTie, LowColour, Names, Phoenixes, Rounds, Rules, Seats, TieTotal,
 };
 
 /// A published rule set.
@@ -78,6 +78,7 @@ const DAYS_OF_WONDER: Rules = Rules {
     lead_duty: LeadDuty::On,
     loser_tie: LoserTie::GameTotal,
     tie_total: TieTotal::AfterRound,
+    carry_over: CarryOver::Kept,
     limit: Limit(100),
     rounds: Rounds(0),
     end: EndWhen::Reached,

@@ -37,6 +37,14 @@ choices! {
         Forced = "forced",
     }
 
+    /// What a round leaves for the next.
+    CarryOver {
+        /// Who deals, and what a nagari or a push doubles.
+        Kept = "kept",
+        /// Nothing: the next seat deals, a nagari is a round without a winner, and nobody pushes.
+        None = "none",
+    }
+
     /// What several nagari in a row are worth.
     Stacking {
         /// The next winner's points are doubled once.

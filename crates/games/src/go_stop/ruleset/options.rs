@@ -1,9 +1,9 @@
 //! Options by name: for commands, logs and replays.
 
 use super::{
-    Broke, Cap, Capturing, CupUse, EarlyPay, FirstDealer, FixedPoints, Giver, GoBakCover, GoBonus, Jokers,
-    Missions, NagariRound, OwnSatta, PiBakLimit, PiBakNone, PiCount, Prolonging, Push, Rounds, Rules, Sold,
-    Stacking, Threshold, Tokens,
+    Broke, Cap, Capturing, CarryOver, CupUse, EarlyPay, FirstDealer, FixedPoints, Giver, GoBakCover, GoBonus,
+    Jokers, Missions, NagariRound, OwnSatta, PiBakLimit, PiBakNone, PiCount, Prolonging, Push, Rounds, Rules,
+    Sold, Stacking, Threshold, Tokens,
 };
 use crate::options::{Contradiction, rule_options};
 
@@ -29,6 +29,7 @@ rule_options! {
     "go-bonus" = go_bonus: GoBonus,
     "go-bak" = go_bak: GoBakCover,
     "cap" = cap: Cap,
+    "carry-over" = carry_over: CarryOver,
     "rounds" = rounds: Rounds,
     "prolong" = prolong: Prolonging,
     "tokens" = tokens: Tokens,

@@ -31,6 +31,7 @@ pub(super) fn ten_points(rules: &Rules, reader: &Reader<'_>) -> String {
         announce,
         "rules-ten-score",
         match rules.value::<EndWhen>() {
+            _ if rules.plays_rounds_apart() => "rules-ten-next-apart",
             _ if rules.rounds() > 0 => "rules-ten-next-rounds",
             EndWhen::Reached => "rules-ten-next",
             EndWhen::Exceeded => "rules-ten-next-exceeded",
@@ -47,7 +48,8 @@ pub(super) fn cycle(rules: &Rules, reader: &Reader<'_>) -> String {
             DummyLead::EveryRound => "rules-cycle-dummy-every",
         });
     }
-    keys.push("rules-cycle-winner-leads");
+    let apart = rules.plays_rounds_apart();
+    keys.push(if apart { "rules-cycle-apart" } else { "rules-cycle-winner-leads" });
     keys.push(match rules.value::<DirectionRule>() {
         DirectionRule::Alternate => "rules-cycle-alternate",
         DirectionRule::Fixed => "rules-cycle-fixed",
@@ -58,6 +60,7 @@ pub(super) fn cycle(rules: &Rules, reader: &Reader<'_>) -> String {
         Discards::Shown => "rules-cycle-shown",
     });
     keys.push(match rules.value::<FirstDealer>() {
+        _ if apart => "rules-cycle-dealer-apart",
         FirstDealer::Fate => "rules-cycle-dealer-fate",
         FirstDealer::Host => "rules-cycle-dealer-host",
         FirstDealer::Seat1 => "rules-cycle-dealer-seat-1",
@@ -96,7 +99,9 @@ pub(super) fn last_card(rules: &Rules, reader: &Reader<'_>) -> String {
                         BarredPoints::One => "rules-last-barred-one",
                         BarredPoints::Two => "rules-last-barred-two",
                     });
-                    keys.extend(["rules-last-barred-lead", "rules-last-barred-all"]);
+                    keys.push("rules-last-barred-lead");
+                    let apart = rules.plays_rounds_apart();
+                    keys.push(if apart { "rules-last-barred-all-apart" } else { "rules-last-barred-all" });
                 }
             }
         }
@@ -138,6 +143,9 @@ pub(super) fn scoring(rules: &Rules, reader: &Reader<'_>) -> String {
 }
 
 pub(super) fn exchange(rules: &Rules, reader: &Reader<'_>) -> String {
+    if rules.plays_rounds_apart() {
+        return bullets(&["rules-exchange-none"], reader);
+    }
     let tie = match rules.value::<LoserTie>() {
         LoserTie::GameTotal => "rules-exchange-tie-total",
         LoserTie::StrongestCard => "rules-exchange-tie-card",
