@@ -37,7 +37,7 @@ mod tests {
     use super::*;
     use crate::fairness::ServerSeed;
     use crate::ids::{ChannelId, PressId, TableId, Timestamp, UserId};
-    use crate::{Actor, Command, Event, Logged, Occupant, Opening, Options, Pace, Person};
+    use crate::{Actor, Command, Deals, Event, Logged, Occupant, Opening, Options, Pace, Person};
     use carte_games::go_stop::{self, Action, Phase};
     use carte_games::{self as games, Awaits, Rules, View, Viewer};
     use carte_players::Level;
@@ -73,6 +73,7 @@ mod tests {
                 fill: false,
                 level: Level::Novice,
                 pace: Pace::Live,
+                deals: Deals::Plain,
             },
             server_seed: ServerSeed::new([seed; 32]),
             seats: seats.to_vec(),

@@ -38,7 +38,7 @@ pub use daily_time::DailyTime;
 pub use event::{By, Ending, Event, EventFacts, GameEvent, Logged, Opening, Substitution};
 pub use limits::{Limit, Limits};
 pub use news::{GameNews, News, NewsFacts};
-pub use options::Options;
+pub use options::{Deals, Options};
 pub use orders::Orders;
 pub use pace::{Pace, PaceError, TurnTime};
 pub use quiet::{QuietHours, QuietHoursError};

@@ -1,8 +1,22 @@
 //! What the host chose when the table was opened.
 
+use strum::{EnumString, IntoStaticStr};
+
 use super::pace::Pace;
 use carte_games as games;
 use carte_players::Level;
+
+/// Whether other tables play the same deals.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, EnumString, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Deals {
+    /// The table has deals of its own.
+    #[default]
+    Plain,
+    /// All tables of a round of a tournament have the same deals, and are compared: nothing of a table may reach those who
+    /// still play at another one.
+    Duplicate,
+}
 
 /// The choices of `/gang new`, resolved.
 #[derive(Clone, Debug, PartialEq)]
@@ -18,4 +32,31 @@ pub struct Options {
     /// The level of computer players and substitutes.
     pub level: Level,
     pub pace: Pace,
+    /// Whether other tables play the same deals.
+    pub deals: Deals,
+}
+
+impl Deals {
+    pub const ALL: [Self; 2] = [Self::Plain, Self::Duplicate];
+
+    /// The stable name, used in options.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        self.into()
+    }
+}
+
+impl Options {
+    /// The same options for tables that play the same deals: each deal stands alone, and as many are played at every table.
+    #[must_use]
+    pub fn for_duplicate_deals(self) -> Self {
+        let rules = self.rules.for_duplicate_deals(self.seats);
+        Self { rules, deals: Deals::Duplicate, ..self }
+    }
+
+    /// Returns `true` if other tables play the same deals.
+    #[must_use]
+    pub const fn is_duplicate(&self) -> bool {
+        matches!(self.deals, Deals::Duplicate)
+    }
 }

@@ -163,7 +163,7 @@ mod tests {
     use super::*;
     use crate::fairness::ServerSeed;
     use crate::ids::{ChannelId, PressId, TableId, UserId};
-    use crate::{Occupant, Opening, Options, Pace};
+    use crate::{Deals, Occupant, Opening, Options, Pace};
     use carte_games::{Rules, go_stop};
 
     #[test]
@@ -186,6 +186,7 @@ mod tests {
                     fill: false,
                     level: Level::Club,
                     pace: Pace::Live,
+                    deals: Deals::Plain,
                 },
                 server_seed: ServerSeed::new([seed; 32]),
                 seats: seats.map(occupant).to_vec(),

@@ -10,7 +10,7 @@ use carte_sandbox::{Double, Identity, Message};
 use carte_store::TournamentId;
 use carte_table::fairness::ServerSeed;
 use carte_table::ids::{ChannelId, GuildId, PressId, TableId, Timestamp, UserId};
-use carte_table::{Actor, Command, Event, Options, Pace, Person, Stage, Table};
+use carte_table::{Actor, Command, Deals, Event, Options, Pace, Person, Stage, Table};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 
@@ -240,8 +240,15 @@ async fn a_stop_while_threads_are_made_leaves_no_empty_one() {
 /// A tournament of Go-Stop for four people, whose secret deals somebody the four cards of a month at the first table.
 fn over_with_its_first_deal(world: &World) -> Tournament {
     let rules = Preset::usual(GameKind::GoStop).rules();
-    let mut options =
-        Options { rules, preset: None, seats: 2, fill: true, level: Level::Novice, pace: Pace::Day };
+    let mut options = Options {
+        rules,
+        preset: None,
+        seats: 2,
+        fill: true,
+        level: Level::Novice,
+        pace: Pace::Day,
+        deals: Deals::Plain,
+    };
     options.rules.set("rounds", "1").unwrap();
     let mut tournament = Tournament {
         guild: GuildId(world.double.guild().id.get()),

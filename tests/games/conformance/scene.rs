@@ -7,7 +7,9 @@ use carte_players::Level;
 use carte_present::{Advice, Faces, Panel, Reader, Watched, announce, board, panel, private, watch};
 use carte_table::fairness::ServerSeed;
 use carte_table::ids::{ChannelId, GuildId, PressId, TableId, Timestamp, UserId};
-use carte_table::{Actor, Command, Logged, News, Occupant, Opening, Options, Pace, Person, Table, View};
+use carte_table::{
+    Actor, Command, Deals, Logged, News, Occupant, Opening, Options, Pace, Person, Table, View,
+};
 
 use super::limits;
 use super::play::Terms;
@@ -126,6 +128,7 @@ pub(crate) fn opening<G: Subject>(terms: &Terms<G>) -> Opening {
             fill: false,
             level: Level::Club,
             pace: Pace::default(),
+            deals: Deals::Plain,
         },
         server_seed: ServerSeed::new([u8::try_from(terms.seed % 251).unwrap(); 32]),
         seats: Seat::all(terms.players).map(person).collect(),

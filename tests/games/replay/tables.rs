@@ -9,7 +9,7 @@ use carte_records::replay::{By, Document, Ended, NoReplay, OpenBoard, Playback, 
 use carte_table::fairness::ServerSeed;
 use carte_table::ids::{ChannelId, PressId, TableId, Timestamp, UserId};
 use carte_table::{
-    Actor, Command, Duty, Event, Logged, Occupant, Opening, Options, Pace, Person, Table, Timing,
+    Actor, Command, Deals, Duty, Event, Logged, Occupant, Opening, Options, Pace, Person, Table, Timing,
 };
 use rand::SeedableRng;
 use rand::rngs::StdRng;
@@ -85,7 +85,15 @@ impl Played {
             channel: ChannelId(1),
             language: "fr".to_owned(),
             host: UserId(1),
-            options: Options { rules, preset: None, seats, fill: true, level: Level::Club, pace: Pace::Live },
+            options: Options {
+                rules,
+                preset: None,
+                seats,
+                fill: true,
+                level: Level::Club,
+                pace: Pace::Live,
+                deals: Deals::Plain,
+            },
             server_seed: ServerSeed::new([3; 32]),
             seats: vec![Occupant::Person { user: UserId(1), name: "Ana".to_owned() }],
             press: PressId(100),

@@ -13,6 +13,6 @@ pub(crate) use carte_table::guild_settings::{GuildSettings, Openers, Pings};
 pub(crate) use carte_table::ids::{ChannelId, GuildId, MessageId, PressId, Seq, TableId, Timestamp, UserId};
 pub(crate) use carte_table::preferences::{Following, Notify};
 pub(crate) use carte_table::{
-    Actor, Command, Ending, Event, Limits, Logged, Occupant, Opening, Options, Pace, Person, QuietHours,
-    Stage, Substitution, Table, TurnTime, View,
+    Actor, Command, Deals, Ending, Event, Limits, Logged, Occupant, Opening, Options, Pace, Person,
+    QuietHours, Stage, Substitution, Table, TurnTime, View,
 };

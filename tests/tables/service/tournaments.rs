@@ -13,7 +13,7 @@ use carte_service::{Answer, Clock, Service, ServiceError};
 use carte_store::{Store, StoredTournament, TournamentId};
 use carte_table::fairness::ServerSeed;
 use carte_table::ids::{ChannelId, GuildId, PressId, TableId, Timestamp, UserId};
-use carte_table::{Actor, Away, Command, Limits, Options, Pace, Person, Refusal, Stage, Timing};
+use carte_table::{Actor, Away, Command, Deals, Limits, Options, Pace, Person, Refusal, Stage, Timing};
 use carte_testkit::TestDatabase;
 use rand::SeedableRng;
 use rand::rngs::StdRng;
@@ -46,7 +46,15 @@ fn quick(game: GameKind, seats: u8) -> Options {
     let preset = Preset::usual(game);
     let mut rules: Rules = preset.rules();
     rules.set("rounds", "1").unwrap();
-    Options { rules, preset: Some(preset), seats, fill: true, level: Level::Novice, pace: Pace::Day }
+    Options {
+        rules,
+        preset: Some(preset),
+        seats,
+        fill: true,
+        level: Level::Novice,
+        pace: Pace::Day,
+        deals: Deals::Plain,
+    }
 }
 
 fn new(system: System, rounds: Option<u8>, press: u64) -> Tournament {

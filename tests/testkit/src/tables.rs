@@ -6,7 +6,7 @@ use carte_players::Level;
 use carte_service::{NewTable, Service};
 use carte_table::fairness::ServerSeed;
 use carte_table::ids::{ChannelId, GuildId, PressId, TableId, UserId};
-use carte_table::{Actor, Command, Occupant, Opening, Options, Pace, Person, View};
+use carte_table::{Actor, Command, Deals, Occupant, Opening, Options, Pace, Person, View};
 
 /// The server that tables are in where it does not matter.
 pub const GUILD: GuildId = GuildId(1);
@@ -29,7 +29,7 @@ pub fn gang_of_four() -> Rules {
 
 /// What `/gang new` and its like choose where nobody chooses otherwise: all seats are for people.
 pub fn options(rules: Rules, seats: u8, pace: Pace) -> Options {
-    Options { rules, preset: None, seats, fill: false, level: Level::Club, pace }
+    Options { rules, preset: None, seats, fill: false, level: Level::Club, pace, deals: Deals::Plain }
 }
 
 /// A lobby in English without a server, whose seats are all taken, the first by its host.

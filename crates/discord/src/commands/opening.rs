@@ -22,7 +22,7 @@ use carte_present::{Message, RequestRefusal, shorten};
 use carte_service::{NewTable, ServiceError};
 use carte_table::guild_settings::{GuildSettings, NoOpening, Opener};
 use carte_table::ids::ChannelId;
-use carte_table::{Options, Pace, View};
+use carte_table::{Deals, Options, Pace, View};
 
 /// Discord's number for the public threads of a channel of this kind; `None` where there are none, as beside a voice.
 pub(crate) const fn public_thread(channel: Option<ChannelType>) -> Option<u8> {
@@ -74,7 +74,7 @@ impl OpeningChoices {
         let pace = self.pace.as_ref().map_or(Ok(settings.pace), |text| text.parse())?;
         // Who asks for no computer players wants to wait for people; else the command and Start are a game.
         let fill = self.computers != Some(0);
-        Ok(Options { rules, preset: Some(preset), seats, fill, level, pace })
+        Ok(Options { rules, preset: Some(preset), seats, fill, level, pace, deals: Deals::Plain })
     }
 
     /// Every change to the rules, whichever option of the command makes it.

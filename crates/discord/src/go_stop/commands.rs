@@ -189,7 +189,7 @@ mod tests {
     use super::*;
     use carte_games::go_stop::Rules;
     use carte_games::go_stop::ruleset::{Capturing, Jokers, OwnSatta, PiCount, Threshold};
-    use carte_table::Pace;
+    use carte_table::{Deals, Pace};
 
     fn resolved(chosen: &OpeningChoices) -> Result<Options, RequestRefusal> {
         resolve(chosen, None, &GuildSettings::default())
@@ -215,8 +215,15 @@ mod tests {
     fn nothing_chosen_is_a_game() {
         let rules = games::Rules::GoStop(Rules::default());
         let preset = Some(Preset::Default.into());
-        let expected =
-            Options { rules, preset, seats: 2, fill: true, level: Level::Club, pace: Pace::Relaxed };
+        let expected = Options {
+            rules,
+            preset,
+            seats: 2,
+            fill: true,
+            level: Level::Club,
+            pace: Pace::Relaxed,
+            deals: Deals::Plain,
+        };
         assert_eq!(resolved(&OpeningChoices::default()), Ok(expected));
     }
 
@@ -247,8 +254,15 @@ mod tests {
             .with(PiCount::Cards);
         let rules = games::Rules::GoStop(rules);
         let preset = Some(Preset::Default.into());
-        let expected =
-            Options { rules, preset, seats: 2, fill: false, level: Level::Novice, pace: Pace::Day };
+        let expected = Options {
+            rules,
+            preset,
+            seats: 2,
+            fill: false,
+            level: Level::Novice,
+            pace: Pace::Day,
+            deals: Deals::Plain,
+        };
         assert_eq!(resolved(&chosen), Ok(expected));
     }
 

@@ -11,7 +11,7 @@ use carte_service::Notice;
 use carte_table::fairness::ServerSeed;
 use carte_table::ids::{ChannelId, GuildId, MessageId, PressId, Seq, TableId, Timestamp, UserId};
 use carte_table::{
-    Actor, Command, Event, Logged, News, Occupant, Opening, Options, Pace, Person, Table, View,
+    Actor, Command, Deals, Event, Logged, News, Occupant, Opening, Options, Pace, Person, Table, View,
 };
 
 const TABLE: TableId = TableId(3);
@@ -47,6 +47,7 @@ impl Playing {
                 fill: false,
                 level: Level::Novice,
                 pace: Pace::None,
+                deals: Deals::Plain,
             },
             server_seed: ServerSeed::new([5; 32]),
             rematch_of: None,

@@ -5,7 +5,7 @@ use carte_games::{GameKind, Preset, Rules, Seat};
 use carte_players::Level;
 use carte_table::fairness::ServerSeed;
 use carte_table::ids::{ChannelId, PressId, TableId, UserId};
-use carte_table::{Occupant, Opening, Options, Pace};
+use carte_table::{Deals, Occupant, Opening, Options, Pace};
 
 /// The deals of a day: all follow from its secret.
 #[derive(Clone, Debug)]
@@ -123,7 +123,15 @@ impl DailyDeal {
         for (option, value) in changes {
             rules.set(option, value).unwrap_or_else(|_| unreachable!("a value that the option has"));
         }
-        Options { rules, preset: Some(preset), seats, fill: true, level: Level::Expert, pace: Pace::None }
+        Options {
+            rules,
+            preset: Some(preset),
+            seats,
+            fill: true,
+            level: Level::Expert,
+            pace: Pace::None,
+            deals: Deals::Plain,
+        }
     }
 }
 

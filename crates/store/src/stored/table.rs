@@ -29,6 +29,8 @@ stored_reprs! {
         fill: bool,
         level: Level,
         pace: Pace,
+        #[serde(default, skip_serializing_if = "Deals::is_plain")]
+        deals: Deals,
     }
 
     enum Occupant of table::Occupant {
@@ -54,6 +56,11 @@ stored_reprs! {
         "chosen" = Chosen(time: TurnTime),
     }
 
+    enum Deals of table::Deals {
+        "plain" = Plain,
+        "duplicate" = Duplicate,
+    }
+
     enum Substitution of table::Substitution {
         "left" = Left,
         "replaced" = Replaced,
@@ -64,5 +71,18 @@ stored_reprs! {
         "finished" = Finished,
         "closed" = Closed,
         "abandoned" = Abandoned,
+    }
+}
+
+impl Deals {
+    /// Returns `true` if nothing is written of it: what was written before tables could have the same deals says nothing.
+    fn is_plain(&self) -> bool {
+        *self == Self::default()
+    }
+}
+
+impl Default for Deals {
+    fn default() -> Self {
+        Self::Plain
     }
 }

@@ -5,8 +5,9 @@ use std::time::Duration;
 
 use super::rehearsal::RehearsedGame;
 use crate::golden::names::{
-    Actor, Answer, ChannelId, Clock, Command, Event, GuildId, Level, Limits, NewTable, Options, Pace, Person,
-    PressId, Rules, Seq, Service, Stage, TableId, Timestamp, UserId, View, gang_of_four, go_stop, open,
+    Actor, Answer, ChannelId, Clock, Command, Deals, Event, GuildId, Level, Limits, NewTable, Options, Pace,
+    Person, PressId, Rules, Seq, Service, Stage, TableId, Timestamp, UserId, View, gang_of_four, go_stop,
+    open,
 };
 
 pub(super) const ANA: UserId = UserId(200_000_000_000_000_001);
@@ -175,11 +176,11 @@ async fn start(path: &Path, clock: &Clock) -> Service {
 /// Short games of Gang of Four for so many, with computer players where nobody sits.
 pub(super) fn gang(seats: u8, pace: Pace) -> Options {
     let rules = Rules::GangOfFour(gang_of_four::Rules::default().with_limit(10));
-    Options { rules, preset: None, seats, fill: true, level: Level::Novice, pace }
+    Options { rules, preset: None, seats, fill: true, level: Level::Novice, pace, deals: Deals::Plain }
 }
 
 /// Short games of Go-Stop for so many, without computer players.
 pub(super) fn flowers(seats: u8, pace: Pace) -> Options {
     let rules = Rules::GoStop(go_stop::Rules::default().with_rounds(1));
-    Options { rules, preset: None, seats, fill: false, level: Level::Club, pace }
+    Options { rules, preset: None, seats, fill: false, level: Level::Club, pace, deals: Deals::Plain }
 }

@@ -28,6 +28,7 @@ pub(super) async fn open(house: &mut House) {
     // What contradicts the usual rules agrees with those.
     let published = Options { rules: dargaud, ..gangs.clone() };
     every_value(house, &[gangs, published], EMIL).await;
+    house.lobby(FARA, Some(SERVERS[2]), gang(4, Pace::Day).for_duplicate_deals()).await;
     let deals = flowers(2, Pace::None);
     let tokens = go_stop::Rules::default().with_tokens(50);
     let for_tokens = Options { rules: Rules::GoStop(tokens), ..deals.clone() };

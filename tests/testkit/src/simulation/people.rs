@@ -3,7 +3,7 @@
 use carte_games::{Preset, Rules, Viewer, gang_of_four, go_stop};
 use carte_players::{self as players, Level};
 use carte_table::ids::{ChannelId, GuildId, PressId, Timestamp, UserId};
-use carte_table::{Command, Occupant, Opening, Options, Pace, Person, Table, TurnTime};
+use carte_table::{Command, Deals, Occupant, Opening, Options, Pace, Person, Table, TurnTime};
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 use rand::{Rng, RngExt};
@@ -60,6 +60,7 @@ pub fn opening(rng: &mut StdRng, community: &Community, press: u64) -> Opening {
             fill: rng.random_bool(0.7),
             level: if rng.random_bool(0.5) { Level::Novice } else { Level::Club },
             pace: pace(rng),
+            deals: Deals::Plain,
         },
         server_seed: ServerSeed::new(seed),
         rematch_of: None,

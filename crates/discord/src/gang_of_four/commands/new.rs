@@ -85,7 +85,7 @@ mod tests {
     use super::*;
     use carte_games::gang_of_four::ruleset::{Announce, Cut};
     use carte_games::gang_of_four::{Preset, Rules};
-    use carte_table::{Pace, PaceError, TurnTime};
+    use carte_table::{Deals, Pace, PaceError, TurnTime};
 
     fn resolved(chosen: &OpeningChoices, preset: Option<Preset>) -> Result<Options, RequestRefusal> {
         resolve(chosen, preset, &GuildSettings::default())
@@ -110,8 +110,15 @@ mod tests {
         let options = resolved(&OpeningChoices::default(), None).expect("the defaults");
         let rules = games::Rules::GangOfFour(Rules::default());
         let preset = Some(Preset::DaysOfWonder.into());
-        let expected =
-            Options { rules, preset, seats: 4, fill: true, level: Level::Club, pace: Pace::Relaxed };
+        let expected = Options {
+            rules,
+            preset,
+            seats: 4,
+            fill: true,
+            level: Level::Club,
+            pace: Pace::Relaxed,
+            deals: Deals::Plain,
+        };
         assert_eq!(options, expected);
     }
 
@@ -135,6 +142,7 @@ mod tests {
             fill: false,
             level: Level::Novice,
             pace: Pace::Chosen(TurnTime::new(9000).expect("allowed")),
+            deals: Deals::Plain,
         };
         assert_eq!(resolved(&chosen, Some(Preset::Dargaud)), Ok(expected));
     }

@@ -4,9 +4,9 @@ use super::*;
 use crate::tournament::{MOST_PEOPLE, MOST_ROUNDS, results_csv, results_json};
 use carte_games::{GameKind, Preset};
 use carte_players::Level;
-use carte_table::Pace;
 use carte_table::fairness::ServerSeed;
 use carte_table::ids::GuildId;
+use carte_table::{Deals, Pace};
 use proptest::prelude::*;
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
@@ -35,6 +35,7 @@ pub(in crate::tournament) fn tournament(
             fill: true,
             level: Level::Club,
             pace: Pace::Live,
+            deals: Deals::Plain,
         },
         system,
         rounds: None,
@@ -82,7 +83,7 @@ fn play_round(tournament: &mut Tournament, chance: &mut StdRng) {
     let running = tournament.played.last().unwrap().tables.clone();
     for table in running {
         let worths: Vec<i64> = table.people.iter().map(|_| chance.random_range(-3..4)).collect();
-        tournament.note_ended(table.table.unwrap(), &worths);
+        tournament.note_ended(table.table.unwrap(), &[worths]);
     }
 }
 
@@ -131,13 +132,13 @@ fn a_round_is_opened_then_told_then_played_then_told() {
     assert_eq!(tables, 2);
     let hours = |hours: u64| Some(NOW.after(std::time::Duration::from_secs(hours * 60 * 60)));
     assert_eq!((one.absences_end(), one.deadline()), (hours(12), hours(24)));
-    one.note_ended(TableId(1), &[1, -1]);
+    one.note_ended(TableId(1), &[vec![1, -1]]);
     assert_eq!(one.next_step(NOW), Step::Wait, "a table is open");
     one.go_on(NOW);
     assert_eq!(one.played.len(), 1, "the round is not over");
-    one.note_ended(TableId(1), &[-1, 1]);
+    one.note_ended(TableId(1), &[vec![-1, 1]]);
     assert_eq!(one.played[0].tables[0].worths, Some(vec![1, -1]), "a result counts once");
-    one.note_ended(TableId(2), &[0, 0]);
+    one.note_ended(TableId(2), &[vec![0, 0]]);
     assert_eq!(prepare(&mut one, &mut tables), [Announcement::Standings(0), Announcement::Pairings(1)]);
 }
 
