@@ -5,6 +5,7 @@
 //! done next.
 
 mod document;
+mod duplicate;
 mod pairing;
 mod results;
 mod server_event;
@@ -21,13 +22,16 @@ use carte_table::ids::{ChannelId, GuildId, PressId, TableId, Timestamp, UserId};
 
 pub use document::{results_csv, results_json};
 pub use pairing::{Draw, Meetings, Pairing, divide, pair};
-pub use results::{Encounter, RoundResult, WHOLE, of_tables};
+pub use results::{Encounter, RoundResult, WHOLE, of_duplicate_tables, of_tables};
 pub use server_event::{EventNews, EventStatus, EventStep, ServerEvent};
 pub use standings::{Standing, standings};
 pub use steps::{Announcement, Step, TournamentRefusal};
 
-/// The least people with whom a tournament begins.
+/// The least people with whom a tournament begins in which tables are compared with nobody.
 pub const LEAST_PEOPLE: usize = 3;
+
+/// The least people with whom a tournament with duplicate deals begins: each at a table of their own.
+pub const LEAST_PEOPLE_OF_DUPLICATE: usize = 2;
 
 /// The most people who can sign up for one.
 pub const MOST_PEOPLE: usize = 256;
@@ -76,7 +80,7 @@ pub struct Tournament {
     pub organiser: UserId,
     /// The command that opened it.
     pub press: PressId,
-    /// The game, its rules, the pace, and the most people at a table.
+    /// The game, its rules, the pace, the most people at a table, and whether all tables of a round have the same deals.
     pub options: Options,
     pub system: System,
     /// How many rounds were asked for; `None` for as many as the number of people makes sensible.
@@ -130,6 +134,10 @@ pub struct RoundTable {
     pub table: Option<TableId>,
     /// What everybody's points are worth, in the same order, once it has ended.
     pub worths: Option<Vec<i64>>,
+    /// The seat of each of them in the same order, at a table with duplicate deals; else they have the first seats.
+    pub seats: Vec<u8>,
+    /// With duplicate deals, what each deal that was played to its end was worth to every seat, that of a computer player, too.
+    pub deals: Vec<Vec<i64>>,
 }
 
 impl System {
@@ -139,6 +147,20 @@ impl System {
     #[must_use]
     pub fn name(self) -> &'static str {
         self.into()
+    }
+}
+
+impl RoundTable {
+    /// A table for these people that is still to be opened.
+    #[must_use]
+    pub const fn new(people: Vec<u16>, seats: Vec<u8>) -> Self {
+        Self { people, channel: None, table: None, worths: None, seats, deals: Vec::new() }
+    }
+
+    /// The people with their seats.
+    pub fn seated(&self) -> impl Iterator<Item = (usize, usize)> {
+        let seat = |place| self.seats.get(place).map_or(place, |seat| usize::from(*seat));
+        self.people.iter().enumerate().map(move |(place, person)| (usize::from(*person), seat(place)))
     }
 }
 
@@ -176,6 +198,31 @@ impl Tournament {
         Some(self.deadline()?.before(HOUR * u32::from(self.round_hours) / 2))
     }
 
+    /// The least people with whom it begins.
+    #[must_use]
+    pub const fn least_people(&self) -> usize {
+        if self.options.is_duplicate() { LEAST_PEOPLE_OF_DUPLICATE } else { LEAST_PEOPLE }
+    }
+
+    /// Returns `true` if nothing of this table may reach those who play at others: another one with the same deals has not ended,
+    /// or is still to be opened. `has_ended` knows of each table that was opened whether it has.
+    #[must_use]
+    pub fn is_sealed(&self, table: TableId, has_ended: impl Fn(TableId) -> bool) -> bool {
+        let of_table = |round: &&Round| round.tables.iter().any(|one| one.table == Some(table));
+        let Some(round) = self.played.iter().rfind(of_table) else { return false };
+        let is_open = |one: &RoundTable| match one.table {
+            Some(id) => !has_ended(id),
+            None => self.stage == TournamentStage::Running,
+        };
+        self.options.is_duplicate() && round.tables.iter().any(is_open)
+    }
+
+    /// What came of a round whose tables have all ended.
+    #[must_use]
+    pub fn result_of(&self, round: &Round) -> RoundResult {
+        if self.options.is_duplicate() { of_duplicate_tables(round) } else { of_tables(round) }
+    }
+
     /// How many rounds are played; a knock-out ends when one table has decided it.
     #[must_use]
     pub fn rounds(&self) -> usize {
@@ -194,7 +241,7 @@ impl Tournament {
     #[must_use]
     pub fn standings(&self) -> Vec<Standing> {
         let rounds: Vec<RoundResult> =
-            self.played.iter().filter(|round| round.is_over()).map(of_tables).collect();
+            self.played.iter().filter(|round| round.is_over()).map(|round| self.result_of(round)).collect();
         standings(self.people.len(), &rounds, &self.survived())
     }
 }

@@ -9,6 +9,7 @@ use std::time::Duration;
 
 use carte_games::GameKind;
 use carte_games::{Seat, Viewer};
+use carte_records::statistics::RoundStatistics;
 use carte_records::tournament::{Announcement, Step, Tournament, TournamentRefusal, TournamentStage};
 use carte_store::leases::Call;
 use carte_store::{StoreError, StoredTournament, TournamentId, TournamentTable};
@@ -169,8 +170,8 @@ impl Tournaments {
                 continue;
             }
             if has_ended {
-                let worths = self.worths(table, tournament).await?;
-                tournament.note_ended(table, &worths);
+                let deals = self.worths(table, tournament).await?;
+                tournament.note_ended(table, &deals);
                 has_changed = true;
             } else if is_late || is_stopped {
                 self.play_on(table, is_late).await?;
@@ -181,16 +182,13 @@ impl Tournaments {
         Ok(has_changed)
     }
 
-    /// What everybody's points at a table are worth, as far as it was played.
-    async fn worths(&self, table: TableId, tournament: &Tournament) -> Result<Vec<i64>, ServiceError> {
+    /// What each deal that was played to its end at a table was worth to every seat.
+    async fn worths(&self, table: TableId, tournament: &Tournament) -> Result<Vec<Vec<i64>>, ServiceError> {
         let game = GameKind::of(&tournament.options.rules);
-        let mut worths = vec![0; Seat::COUNT];
-        for round in self.service.store().rounds(table, game).await? {
-            for (worth, seat) in worths.iter_mut().zip(&round.seats) {
-                *worth += game.worth(seat.points);
-            }
-        }
-        Ok(worths)
+        let rounds = self.service.store().rounds(table, game).await?;
+        let of_round =
+            |round: &RoundStatistics| round.seats.iter().map(|seat| game.worth(seat.points)).collect();
+        Ok(rounds.iter().map(of_round).collect())
     }
 
     /// Puts a computer player on the seat of the awaited person who is away.

@@ -51,7 +51,17 @@ pub fn results_json(tournament: &Tournament) -> Value {
             .iter()
             .map(|table| {
                 let people: Vec<Value> = table.people.iter().map(|person| of((*person).into())).collect();
-                json!({ "table": table.table, "people": people, "worths": table.worths })
+                let mut document = json!({ "table": table.table, "people": people, "worths": table.worths });
+                if tournament.options.is_duplicate() {
+                    // What has come of a table tells of deals that are still played at others.
+                    let is_open = !round.is_over();
+                    document["seats"] = table.seats.clone().into();
+                    document["deals"] = table.deals.iter().filter(|_| !is_open).cloned().collect();
+                    if is_open {
+                        document["worths"] = Value::Null;
+                    }
+                }
+                document
             })
             .collect();
         let byes: Vec<Value> = round.byes.iter().map(|person| of((*person).into())).collect();
@@ -61,6 +71,7 @@ pub fn results_json(tournament: &Tournament) -> Value {
         "format": "carte-tournament",
         "version": 1,
         "system": tournament.system.name(),
+        "deals": tournament.options.deals.name(),
         "fingerprint": tournament.secret.commitment(),
         "standings": standings,
         "rounds": tournament.played.iter().map(round).collect::<Vec<_>>(),

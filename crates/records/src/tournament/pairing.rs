@@ -69,17 +69,16 @@ pub fn divide(people: usize, sizes: &RangeInclusive<usize>) -> (Vec<usize>, usiz
     (vec![most; tables - 1], people - (tables - 1) * most)
 }
 
-/// Seats the people of a round, best first in `order`. Nobody meets anybody twice as long as that can be avoided. `byes` says how
-/// often each of them has had a bye: who has had fewest gets one, in `Neighbours` the last of them, in `Spread` the first.
+/// Seats the people of a round, best first in `order`, at tables of these sizes, of which there is a place for everybody but `free`.
+/// Nobody meets anybody twice as long as that can be avoided. `byes` says how often each of them has had a bye: who has had fewest gets one, in `Neighbours` the last of them, in `Spread` the first.
 #[must_use]
 pub fn pair(
     order: &[usize],
-    sizes: &RangeInclusive<usize>,
+    (sizes, free): (Vec<usize>, usize),
     draw: Draw,
     meetings: &Meetings,
     byes: impl Fn(usize) -> usize,
 ) -> Pairing {
-    let (sizes, free) = divide(order.len(), sizes);
     let mut by_right: Vec<usize> = order.to_vec();
     if draw == Draw::Neighbours {
         by_right.reverse();

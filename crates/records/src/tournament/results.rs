@@ -1,6 +1,8 @@
 //! What a round was worth to everybody, and against whom.
 
-use super::Round;
+use std::cmp::Ordering;
+
+use super::{Round, RoundTable};
 
 /// A won table or a bye, in the unit of points: every share of a table with up to seven people is a whole number of it.
 pub const WHOLE: u32 = 5040;
@@ -13,13 +15,13 @@ pub struct RoundResult {
     pub encounters: Vec<Encounter>,
 }
 
-/// What came of two people at one table, for the first.
+/// What came of two people at one table, or in the same seat of two with the same deals, for the first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Encounter {
     pub person: usize,
     pub other: usize,
-    /// 2 for the better result, 1 for an equal one, 0.
-    pub halves: u8,
+    /// [`WHOLE`] for the better result, half of it for an equal one; over several deals the mean.
+    pub share: u32,
 }
 
 /// The result of a round whose tables have all ended: at each table one point is shared out by how many others somebody has
@@ -33,19 +35,16 @@ pub fn of_tables(round: &Round) -> RoundResult {
         for (place, (person, own)) in seated().enumerate() {
             let others = seated().enumerate().filter(|(other, _)| *other != place);
             let encounters: Vec<Encounter> = others
-                .map(|(_, (other, worth))| {
-                    let halves = match own.cmp(worth) {
-                        std::cmp::Ordering::Greater => 2,
-                        std::cmp::Ordering::Equal => 1,
-                        std::cmp::Ordering::Less => 0,
-                    };
-                    Encounter { person, other, halves }
+                .map(|(_, (other, worth))| Encounter {
+                    person,
+                    other,
+                    share: WHOLE / 2 * halves(*own, *worth),
                 })
                 .collect();
-            let halves: u32 = encounters.iter().map(|one| u32::from(one.halves)).sum();
-            let most = u32::try_from(2 * encounters.len()).unwrap_or(u32::MAX);
+            let shares: u32 = encounters.iter().map(|one| one.share).sum();
+            let most = u32::try_from(encounters.len()).unwrap_or(u32::MAX);
             // Somebody alone with computer players has nobody to be compared with, as in a bye.
-            result.points.push((person, (halves * WHOLE).checked_div(most).unwrap_or(WHOLE)));
+            result.points.push((person, shares.checked_div(most).unwrap_or(WHOLE)));
             result.encounters.extend(encounters);
         }
     }
@@ -53,18 +52,63 @@ pub fn of_tables(round: &Round) -> RoundResult {
     result
 }
 
+/// The result of a round whose tables have all ended and had the same deals: in each deal one point is shared out by how many
+/// others somebody has beaten who had the same seat at another table, computer players, too; half for an equal result. The points
+/// of the round are the mean over all that was compared, half where that is nothing. Deals that a table has not played to their
+/// end are not compared there.
+#[must_use]
+pub fn of_duplicate_tables(round: &Round) -> RoundResult {
+    let mut result = RoundResult::default();
+    for (number, table) in round.tables.iter().enumerate() {
+        for (person, seat) in table.seated() {
+            let (mut won, mut compared) = (0, 0);
+            for (_, other) in round.tables.iter().enumerate().filter(|(place, _)| *place != number) {
+                let (halves, deals) = compare_seat(table, other, seat);
+                won += halves;
+                compared += deals;
+                let met = other.seated().find(|(_, theirs)| *theirs == seat).filter(|_| deals > 0);
+                result.encounters.extend(met.map(|(other, _)| Encounter {
+                    person,
+                    other,
+                    share: mean_share(halves, deals),
+                }));
+            }
+            result.points.push((person, mean_share(won, compared)));
+        }
+    }
+    result
+}
+
+/// How many halves of a deal one table has won against the other in this seat, and over how many deals.
+fn compare_seat(table: &RoundTable, other: &RoundTable, seat: usize) -> (u32, u32) {
+    let deals = table.deals.iter().zip(&other.deals);
+    let both = deals.filter_map(|(own, theirs)| own.get(seat).zip(theirs.get(seat)));
+    both.fold((0, 0), |(won, deals), (own, theirs)| (won + halves(*own, *theirs), deals + 1))
+}
+
+/// So many halves out of so many comparisons, rounded down to the unit of points.
+fn mean_share(halves: u32, comparisons: u32) -> u32 {
+    (halves * (WHOLE / 2)).checked_div(comparisons).unwrap_or(WHOLE / 2)
+}
+
+/// 2 for the better of two results, 1 for an equal one, 0.
+fn halves(own: i64, other: i64) -> u32 {
+    match own.cmp(&other) {
+        Ordering::Greater => 2,
+        Ordering::Equal => 1,
+        Ordering::Less => 0,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tournament::RoundTable;
     use carte_table::ids::Timestamp;
 
     fn round(tables: &[(&[u16], &[i64])], byes: &[u16]) -> Round {
         let table = |(people, worths): &(&[u16], &[i64])| RoundTable {
-            people: people.to_vec(),
-            channel: None,
-            table: None,
             worths: Some(worths.to_vec()),
+            ..RoundTable::new(people.to_vec(), Vec::new())
         };
         Round { began: Timestamp(0), tables: tables.iter().map(table).collect(), byes: byes.to_vec() }
     }

@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use super::results::RoundResult;
+use super::results::{RoundResult, WHOLE};
 
 /// Where somebody stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,7 +28,10 @@ pub fn standings(people: usize, rounds: &[RoundResult], survived: &[usize]) -> V
     let encounters = || rounds.iter().flat_map(|round| &round.encounters);
     let mut sonneborn_berger = vec![0_u64; people];
     for one in encounters() {
-        sonneborn_berger[one.person] += u64::from(one.halves) * u64::from(points[one.other]);
+        sonneborn_berger[one.person] += u64::from(one.share) * u64::from(points[one.other]);
+    }
+    for sum in &mut sonneborn_berger {
+        *sum /= u64::from(WHOLE / 2);
     }
     let key = |person: usize| {
         (survived.get(person).copied().unwrap_or_default(), points[person], sonneborn_berger[person])
@@ -36,7 +39,7 @@ pub fn standings(people: usize, rounds: &[RoundResult], survived: &[usize]) -> V
     // What those who are equal by all that have made of each other.
     let mut direct = vec![0_u32; people];
     for one in encounters().filter(|one| key(one.person) == key(one.other)) {
-        direct[one.person] += u32::from(one.halves);
+        direct[one.person] += one.share;
     }
     let mut order: Vec<usize> = (0..people).collect();
     order.sort_by_key(|person| Reverse((key(*person), direct[*person])));
@@ -58,7 +61,7 @@ pub fn standings(people: usize, rounds: &[RoundResult], survived: &[usize]) -> V
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tournament::{Encounter, WHOLE};
+    use crate::tournament::Encounter;
     use proptest::prelude::*;
 
     /// A round of tables of two: who has won against whom, or has been equal.
@@ -66,8 +69,9 @@ mod tests {
         let mut result = RoundResult::default();
         for &(person, other, halves) in duels {
             for (person, other, halves) in [(person, other, halves), (other, person, 2 - halves)] {
-                result.points.push((person, u32::from(halves) * WHOLE / 2));
-                result.encounters.push(Encounter { person, other, halves });
+                let share = u32::from(halves) * WHOLE / 2;
+                result.points.push((person, share));
+                result.encounters.push(Encounter { person, other, share });
             }
         }
         result

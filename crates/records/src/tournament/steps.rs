@@ -1,8 +1,9 @@
 //! How a tournament goes on: signing up, starting, one round after the other, the end.
 
-use super::results::of_tables;
+use std::cmp::Reverse;
+
 use super::{
-    Draw, Entrant, LEAST_PEOPLE, Meetings, Round, RoundTable, System, Tournament, TournamentStage, pair,
+    Draw, Entrant, Meetings, Round, RoundTable, System, Tournament, TournamentStage, divide, duplicate, pair,
 };
 use carte_table::ids::{ChannelId, PressId, TableId, Timestamp, UserId};
 use carte_table::{Occupant, Opening, Options};
@@ -43,7 +44,7 @@ pub enum TournamentRefusal {
     NotIn,
     /// Only the organiser or an admin of the server may do that.
     OrganiserOnly,
-    /// It begins with three people at least.
+    /// It begins with [`Tournament::least_people`] at least.
     TooFew,
     /// The server has as many open tournaments as it may.
     TooMany,
@@ -104,7 +105,7 @@ impl Tournament {
         if self.stage != TournamentStage::SignUp {
             return Err(TournamentRefusal::SignUpClosed);
         }
-        if self.people.len() < LEAST_PEOPLE {
+        if self.people.len() < self.least_people() {
             return Err(TournamentRefusal::TooFew);
         }
         self.stage = TournamentStage::Running;
@@ -131,7 +132,7 @@ impl Tournament {
             TournamentStage::SignUp => {
                 let full = self.people.len() >= usize::from(self.most);
                 let due = full || self.starts.is_some_and(|starts| starts <= now);
-                match (due, self.people.len() < LEAST_PEOPLE) {
+                match (due, self.people.len() < self.least_people()) {
                     (false, _) => Step::Wait,
                     (true, true) => Step::Announce(Announcement::TooFew),
                     (true, false) => Step::Start,
@@ -184,12 +185,17 @@ impl Tournament {
         }
     }
 
-    /// Notes what came of a table, with the worth of the points of each of its people, by seat.
-    pub fn note_ended(&mut self, id: TableId, worths: &[i64]) {
+    /// Notes what came of a table: what each deal that was played to its end was worth to every seat.
+    pub fn note_ended(&mut self, id: TableId, deals: &[Vec<i64>]) {
+        let is_duplicate = self.options.is_duplicate();
         let tables = self.played.last_mut().into_iter().flat_map(|round| &mut round.tables);
         for table in tables.filter(|table| table.table == Some(id) && table.worths.is_none()) {
-            let worth = |seat| worths.get(seat).copied().unwrap_or_default();
-            table.worths = Some((0..table.people.len()).map(worth).collect());
+            let worth =
+                |(_, seat): (usize, usize)| deals.iter().filter_map(|deal| deal.get(seat)).sum::<i64>();
+            table.worths = Some(table.seated().map(worth).collect());
+            if is_duplicate {
+                table.deals = deals.to_vec();
+            }
         }
     }
 
@@ -200,8 +206,14 @@ impl Tournament {
     /// Returns `true` if no other round follows the last one.
     #[must_use]
     pub fn is_last_round(&self) -> bool {
-        let decided = self.system == System::KnockOut
-            && self.played.last().is_some_and(|round| round.tables.len() <= 1 && round.byes.is_empty());
+        let decides = |round: &Round| {
+            if self.options.is_duplicate() {
+                round.tables.iter().map(|table| table.people.len()).sum::<usize>() <= 2
+            } else {
+                round.tables.len() <= 1 && round.byes.is_empty()
+            }
+        };
+        let decided = self.system == System::KnockOut && self.played.last().is_some_and(decides);
         decided || self.played.len() >= self.rounds() || self.still_in().len() < 2
     }
 
@@ -215,9 +227,15 @@ impl Tournament {
         still
     }
 
-    /// The better half of each table, rounded up where it is not full, and those without one; whom nothing tells apart, the
-    /// draw does.
+    /// The better half of each table, rounded up where it is not full, and those without one; of tables with the same deals the
+    /// better half of all. Whom nothing tells apart, the draw does.
     fn survivors(&self, round: &Round) -> Vec<usize> {
+        if self.options.is_duplicate() {
+            let mut order = self.result_of(round).points;
+            order.sort_by_cached_key(|(person, points)| (Reverse(*points), self.lot(0, *person)));
+            order.truncate(order.len().div_ceil(2));
+            return order.into_iter().map(|(person, _)| person).collect();
+        }
         let mut survivors: Vec<usize> = round.byes.iter().map(|person| usize::from(*person)).collect();
         for table in &round.tables {
             let worths = table.worths.as_deref().unwrap_or_default();
@@ -244,7 +262,7 @@ impl Tournament {
         if self.system == System::KnockOut {
             for round in self.played.iter().filter(|round| round.is_over()) {
                 let survivors = self.survivors(round);
-                for (person, points) in of_tables(round).points {
+                for (person, points) in self.result_of(round).points {
                     let rounds = survived[person] / ROUND + usize::from(survivors.contains(&person));
                     let share = usize::try_from(points).unwrap_or_default() * (ROUND - 1);
                     survived[person] = rounds * ROUND + share / usize::try_from(super::WHOLE).unwrap_or(1);
@@ -280,16 +298,22 @@ impl Tournament {
             round.byes.iter().for_each(|person| byes[usize::from(*person)] += 1);
         }
         let draw = if self.system == System::KnockOut { Draw::Spread } else { Draw::Neighbours };
-        let sizes = self.least_at_table()..=usize::from(self.options.seats);
-        let pairing = pair(&order, &sizes, draw, &meetings, |person| byes[person]);
+        let (is_duplicate, seats) = (self.options.is_duplicate(), usize::from(self.options.seats));
+        let division = if is_duplicate {
+            (duplicate::divide(order.len(), seats), 0)
+        } else {
+            divide(order.len(), &(self.least_at_table()..=seats))
+        };
+        let pairing = pair(&order, division, draw, &meetings, |person| byes[person]);
+        let sizes: Vec<usize> = pairing.tables.iter().map(Vec::len).collect();
         let small = |person: usize| u16::try_from(person).unwrap_or(u16::MAX);
-        let seated = |mut people: Vec<usize>| {
+        let seated = |(table, mut people): (usize, Vec<usize>)| {
             // Who sits where is drawn, so that nobody always sits before a stronger player.
             people.sort_by_cached_key(|person| self.lot(number + 1, *person));
-            let people = people.into_iter().map(small).collect();
-            RoundTable { people, channel: None, table: None, worths: None }
+            let seats = if is_duplicate { duplicate::seats_at(&sizes, table) } else { Vec::new() };
+            RoundTable::new(people.into_iter().map(small).collect(), seats)
         };
-        let tables = pairing.tables.into_iter().map(seated).collect();
+        let tables = pairing.tables.into_iter().enumerate().map(seated).collect();
         let byes = pairing.byes.into_iter().map(small).collect();
         self.played.push(Round { began: now, tables, byes });
     }
@@ -304,20 +328,27 @@ impl Tournament {
     pub fn opening(&self, number: usize) -> Option<(Opening, PressId)> {
         let (round, running) = self.played.iter().enumerate().next_back()?;
         let table = running.tables.get(number)?;
-        let people = table.people.iter().filter_map(|person| self.people.get(usize::from(*person)));
-        let seats: Vec<Occupant> = people
-            .map(|entrant| Occupant::Person { user: entrant.user, name: entrant.name.clone() })
-            .collect();
+        let mut seats: Vec<Occupant> = Vec::new();
+        for (person, seat) in table.seated() {
+            let Entrant { user, name, .. } = self.people.get(person)?;
+            seats.resize(seats.len().max(seat + 1), Occupant::Empty);
+            seats[seat] = Occupant::Person { user: *user, name: name.clone() };
+        }
         let last = self.people.iter().map(|entrant| entrant.press.0).max()?;
         let press = PressId(last + 2 * u64::try_from(round).ok()? + 1);
-        let size = u8::try_from(seats.len().max(self.least_at_table())).ok()?;
+        let (size, seed) = if self.options.is_duplicate() {
+            (self.options.seats, format!("round:{}", round + 1))
+        } else {
+            let size = u8::try_from(seats.len().max(self.least_at_table())).ok()?;
+            (size, format!("round:{}:table:{}", round + 1, number + 1))
+        };
         let opening = Opening {
             guild: Some(self.guild),
             channel: table.channel?,
             language: self.language.clone(),
-            host: seats.first()?.owner()?,
+            host: seats.iter().find_map(Occupant::owner)?,
             options: Options { seats: size, fill: true, ..self.options.clone() },
-            server_seed: self.secret.derive(&format!("round:{}:table:{}", round + 1, number + 1)),
+            server_seed: self.secret.derive(&seed),
             seats,
             press,
             rematch_of: None,

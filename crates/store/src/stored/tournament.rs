@@ -92,6 +92,10 @@ stored_reprs! {
         channel: Option<ChannelId>,
         table: Option<TableId>,
         worths: Option<Vec<i64>>,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        seats: Vec<u8>,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        deals: Vec<Vec<i64>>,
     }
 }
 
