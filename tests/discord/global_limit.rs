@@ -13,7 +13,7 @@ use carte_service::{Clock, NewTable, Service};
 use carte_store::Store;
 use carte_store_memory::Memory;
 use carte_table::ids::{ChannelId, GuildId, PressId, UserId};
-use carte_table::{Limits, Options, Pace, Person};
+use carte_table::{Deals, Limits, Options, Pace, Person};
 use carte_testkit::bot::bot_config;
 use carte_testkit::simulation::SharedClock;
 use tokio::time::{Instant, sleep};
@@ -78,6 +78,7 @@ async fn open(service: &Service, double: &Double, (guild, channel): (Id, Id), pr
         fill: false,
         level: Level::Novice,
         pace: Pace::None,
+        deals: Deals::Plain,
     };
     let channel = ChannelId(channel.get());
     let new = NewTable { channel, language: "en".to_owned(), options, computers: 0 };

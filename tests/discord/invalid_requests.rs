@@ -14,7 +14,7 @@ use carte_service::{Clock, NewTable, Service};
 use carte_store::Store;
 use carte_store_memory::Memory;
 use carte_table::ids::{ChannelId, GuildId, PressId, TableId, Timestamp, UserId};
-use carte_table::{Actor, Command, Limits, Options, Pace, Person};
+use carte_table::{Actor, Command, Deals, Limits, Options, Pace, Person};
 use carte_testkit::bot::bot_config;
 use http_body_util::BodyExt as _;
 use serenity::all::{Event as DiscordEvent, GatewayEvent};
@@ -104,6 +104,7 @@ impl UnconnectedBot {
             fill: false,
             level: Level::Novice,
             pace: Pace::None,
+            deals: Deals::Plain,
         };
         let new = NewTable { channel, language: "en".to_owned(), options, computers: 0 };
         let ana = self.person("Ana");

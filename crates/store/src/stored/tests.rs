@@ -7,7 +7,7 @@ use sqlx::Row;
 use sqlx::sqlite::{SqliteConnectOptions, SqlitePool};
 
 use super::event::{By, Event, Order};
-use super::table::{Ending, Level, Occupant, Pace, Substitution};
+use super::table::{Deals, Ending, Level, Occupant, Pace, Substitution};
 use super::{VERSION, read_event, stored_event};
 use crate::games::{self, gang_of_four, go_stop};
 use crate::snapshot::tests::shape;
@@ -67,6 +67,8 @@ fn there_is_a_sample_of_everything_that_is_stored() {
         .chain(with("\"level\":", Level::TEXTS))
         .chain(with("\"occupant\":", Occupant::TEXTS))
         .chain(with("\"pace\":", Pace::TEXTS))
+        // The first is what a table has of which nothing is written.
+        .chain(with("\"deals\":", &Deals::TEXTS[1..]))
         .chain(with("\"why\":", Substitution::TEXTS))
         .chain(with("{\"ended\":", Ending::TEXTS))
         .chain(with("\"outcome\":", go_stop::Outcome::TEXTS))

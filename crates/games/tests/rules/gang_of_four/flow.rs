@@ -303,6 +303,33 @@ fn ex05_no_exchange_in_the_first_round_and_one_later() {
 }
 
 #[test]
+fn a39_a_hand_that_is_left_nothing_begins_like_the_first() {
+    for (name, rules) in named("*+carry-over=none") {
+        let mut game = Game::new(uncut(rules).with_limit(1000), 4, Seat::new(3));
+        deal(&mut game, &Chance(3).deck(64));
+        play_out(&mut game);
+        assert!(game.results()[0].winner.is_some(), "{name}");
+        let events = deal(&mut game, &deck_with(2, "M1 R1 R1 G2 Y3 R4 G5"));
+        assert_eq!(events.len(), 1, "{name}: nothing is given");
+        let view = game.view(Viewer::Public);
+        assert_eq!((game.awaits(), view.first_lead), (Awaits::Seat(Seat::new(2)), true), "{name}");
+        assert_eq!(tell(&mut game.clone(), 2, "R1 R1"), "LeadWithMultiOne", "{name}");
+        let dealer = |news: Option<News>| match news {
+            Some(News::RoundBegan { dealer, .. }) => dealer,
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(dealer(game.news(&events[0])), Seat::new(0), "{name}: the seat after the first dealer");
+    }
+    for (name, rules) in named("!riva,*+carry-over=none") {
+        let mut game = Game::new(uncut(rules).with_limit(1000), 3, Seat::new(0));
+        deal(&mut game, &Chance(3).deck(64));
+        play_out(&mut game);
+        deal(&mut game, &deck_with(3, "M1"));
+        assert_eq!(game.awaits(), Awaits::Seat(Seat::new(2)), "{name}: the right of the second dealer");
+    }
+}
+
+#[test]
 fn e20_of_two_equal_highest_cards_one_is_given() {
     let mut game = Game::new(Rules::default(), 4, Seat::new(0));
     game.apply(&Event::Dealt { round: 1, packets: ["", "R2", "R3 R4", "R5"].map(cards).into(), cut: None });

@@ -1,7 +1,7 @@
 //! Properties over random rules, numbers of players and seeds.
 
 use carte_games::gang_of_four::scoring::penalty;
-use carte_games::gang_of_four::{Action, CardSet, Event, Game, Plays, Preset, Rules};
+use carte_games::gang_of_four::{Action, CardSet, Event, Game, News, Plays, Preset, Rules};
 use carte_games::{Awaits, CardGame, PerSeat, Seat, Viewer};
 use proptest::prelude::*;
 
@@ -42,6 +42,17 @@ fn play(
     rules: Rules,
     players: u8,
     seed: u64,
+    look: impl FnMut(&Game, Seat, &mut Chance),
+) -> (Game, Vec<Event>) {
+    play_deals(rules, players, None, seed, look)
+}
+
+/// The same on decks that do not depend on what is played, where they have a chance of their own.
+fn play_deals(
+    rules: Rules,
+    players: u8,
+    mut deals: Option<Chance>,
+    seed: u64,
     mut look: impl FnMut(&Game, Seat, &mut Chance),
 ) -> (Game, Vec<Event>) {
     let mut chance = Chance(seed);
@@ -52,7 +63,7 @@ fn play(
         let events = match game.awaits() {
             Awaits::Nobody => return (game, log),
             Awaits::Deal { .. } => {
-                let deck = chance.deck(64);
+                let deck = deals.as_mut().unwrap_or(&mut chance).deck(64);
                 game.deal(&deck, &|attempt| deck[usize::from(attempt)], &Vec::new)
             }
             Awaits::Seat(seat) => {
@@ -92,6 +103,19 @@ fn random_action(game: &Game, seat: Seat, plays: &[CardSet], may_pass: bool, cha
     }
 }
 
+/// What the deals of a game were, who dealt and led, and whom they awaited.
+fn beginnings(rules: Rules, players: u8, log: &[Event]) -> Vec<(Event, Option<News>, Awaits)> {
+    let mut game = Game::new(rules, players, Seat::new(0));
+    let mut deals = Vec::new();
+    for event in log {
+        game.apply(event);
+        if matches!(event, Event::Dealt { .. }) {
+            deals.push((event.clone(), game.news(event), game.awaits()));
+        }
+    }
+    deals
+}
+
 fn players(rules: &Rules, three: bool) -> u8 {
     if three && rules.allows_players(3) { 3 } else { 4 }
 }
@@ -117,6 +141,31 @@ proptest! {
                 }
             }
         });
+    }
+
+    #[test]
+    fn a39_tables_with_the_same_deals_begin_each_alike(
+        rules in rules(), rounds in 0..6_u16, three: bool, deals: u64, seeds: [u64; 2],
+    ) {
+        let players = players(&rules, three);
+        let mut rules = rules;
+        rules.set("rounds", &rounds.to_string()).expect("an allowed number");
+        let rules = rules.for_duplicate_deals(players);
+        let [one, other] = seeds.map(|seed| {
+            let (game, log) = play_deals(rules, players, Some(Chance(deals)), seed, |_, _, _| {});
+            assert!(!log.iter().any(|event| matches!(event, Event::Given { .. })), "nothing is exchanged");
+            assert_eq!(game.results().len(), usize::from(rules.rounds()));
+            beginnings(rules, players, &log)
+        });
+        prop_assert_eq!(rules.rounds(), if rounds > 0 { rounds } else { u16::from(players).max(4).next_multiple_of(u16::from(players)) });
+        // Each deals as often as the others, as far as that comes out even.
+        let dealers: Vec<_> = one.iter().map(|(_, news, _)| match news {
+            Some(News::RoundBegan { dealer, .. }) => dealer.number(),
+            other => panic!("{other:?}"),
+        }).collect();
+        let around = |round: usize| (usize::from(dealers[0]) + round) % usize::from(players);
+        prop_assert!(dealers.iter().enumerate().all(|(round, dealer)| usize::from(*dealer) == around(round)));
+        prop_assert_eq!(one, other);
     }
 
     #[test]

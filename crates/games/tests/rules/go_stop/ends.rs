@@ -1,6 +1,6 @@
 //! Section 8: how long a game lasts. What a nagari counts, who is out, and whether the players have had enough.
 
-use carte_games::go_stop::ruleset::{Broke, NagariRound, Prolonging};
+use carte_games::go_stop::ruleset::{Broke, CarryOver, NagariRound, Prolonging};
 use carte_games::go_stop::{Action, Answer, Event, Game, News, Phase, Refusal, Rules};
 use carte_games::{Awaits, CardGame, Viewer};
 
@@ -50,6 +50,26 @@ fn a35_the_round_after_a_nagari_counts_double() {
         assert_eq!(game.totals(), [10, -10, 0].into());
         let ended = matches!(events.last(), Some(Event::GameEnded { .. }));
         assert_eq!(ended, nagari_round == NagariRound::Counts, "the second of two rounds");
+    }
+}
+
+#[test]
+fn a51_a_round_that_leaves_nothing_is_followed_by_the_next_dealer_for_single_points() {
+    for nagari_round in [NagariRound::Counts, NagariRound::Again] {
+        let rules = Rules::default().with(nagari_round).with_rounds(3).with(CarryOver::None);
+        let mut game = Game::new(rules, 3, seat(1));
+        void(&mut game, &rules, 3);
+        assert_eq!(game.awaits(), Awaits::Deal { round: 2, redeal: 0 }, "a nagari is a round");
+        deal(&mut game, &arranged(&rules, &[FOUR, "", ""], "", ""));
+        assert_eq!(
+            game.totals(),
+            [-5, -5, 10].into(),
+            "the second dealer has the first hand, and nothing is doubled"
+        );
+        void(&mut game, &rules, 3);
+        let dealers: Vec<_> = game.results().iter().map(|result| result.dealer).collect();
+        assert_eq!(dealers, [seat(1), seat(2), seat(0)], "whoever has won");
+        assert_eq!(game.awaits(), Awaits::Nobody);
     }
 }
 

@@ -36,18 +36,29 @@ fn play(
     rules: Rules,
     players: u8,
     seed: u64,
+    look: impl FnMut(&Game, &[Event], &Game),
+) -> (Game, Vec<Event>) {
+    play_deals(rules, players, None, seed, look)
+}
+
+/// The same on decks that do not depend on what is played, where they have a chance of their own, with the first seat as dealer.
+fn play_deals(
+    rules: Rules,
+    players: u8,
+    mut deals: Option<Chance>,
+    seed: u64,
     mut look: impl FnMut(&Game, &[Event], &Game),
 ) -> (Game, Vec<Event>) {
     let mut chance = Chance(seed);
     let rules = seating(rules, players);
-    let mut game =
-        Game::new(rules, players, Seat::new(u8::try_from(chance.below(usize::from(players))).expect("few")));
+    let dealer = if deals.is_some() { 0 } else { chance.below(usize::from(players)) };
+    let mut game = Game::new(rules, players, Seat::new(u8::try_from(dealer).expect("few")));
     let (mut actions, mut log) = (Actions::new(), Vec::new());
     for _ in 0..50_000 {
         let events = match game.awaits() {
             Awaits::Deal { .. } => {
-                let (deck, again) =
-                    (chance.deck(Game::deck_len(&rules)), chance.deck(Game::deck_len(&rules)));
+                let deals = deals.as_mut().unwrap_or(&mut chance);
+                let (deck, again) = (deals.deck(Game::deck_len(&rules)), deals.deck(Game::deck_len(&rules)));
                 game.deal(&deck, &|_| 0, &|| again.clone())
             }
             Awaits::Seat(seat) => {
@@ -118,6 +129,38 @@ proptest! {
         prop_assert!(game.totals().of_players(players).all(|(_, total)| rules.tokens() == 0 || total >= 0));
         let highest = game.totals().of_players(players).map(|(_, total)| total).max();
         prop_assert!(game.winners().into_iter().flatten().all(|seat| Some(game.totals()[*seat]) == highest));
+    }
+
+    #[test]
+    fn a51_tables_with_the_same_deals_begin_each_alike(
+        rules in rules(), players in 2..=5_u8, deals: u64, seeds: [u64; 2],
+    ) {
+        let rules = seating(rules, players).for_duplicate_deals(players);
+        let [one, other] = seeds.map(|seed| {
+            let mut begun = Vec::new();
+            let (game, log) = play_deals(rules, players, Some(Chance(deals)), seed, |before, events, after| {
+                if matches!(before.awaits(), Awaits::Deal { .. }) {
+                    let dealer = after.view(Viewer::Public).dealer;
+                    begun.push((before.awaits(), events.to_vec(), dealer, after.awaits()));
+                }
+                let pending = after.view(Viewer::Public).pending;
+                assert_eq!((pending.nagari, pending.pushes), (0, 0), "nothing is doubled by what came before");
+            });
+            assert!(!log.iter().any(|event| matches!(event, Event::Pushed { .. })));
+            assert_eq!(game.results().len(), usize::from(rules.rounds()));
+            begun
+        });
+        for (round, (_, _, dealer, _)) in one.iter().enumerate() {
+            prop_assert_eq!(usize::from(dealer.number()), round % usize::from(players));
+        }
+        // Who wins the game with its last deal follows from the totals, which differ.
+        let ends_the_game = |event: &Event| matches!(event, Event::GameEnded { .. });
+        for (one, other) in one.iter().zip(&other) {
+            prop_assert_eq!((one.0, one.2, one.3), (other.0, other.2, other.3));
+            let events = |events: &[Event]| events.iter().filter(|event| !ends_the_game(event)).cloned().collect::<Vec<_>>();
+            prop_assert_eq!(events(&one.1), events(&other.1));
+        }
+        prop_assert_eq!(one.len(), other.len());
     }
 
     #[test]

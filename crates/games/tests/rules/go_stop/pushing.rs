@@ -1,6 +1,6 @@
 //! A round that is pushed instead of stopped (A48).
 
-use carte_games::go_stop::ruleset::{Broke, EarlyPay, NagariRound, Push};
+use carte_games::go_stop::ruleset::{Broke, CarryOver, EarlyPay, NagariRound, Push};
 use carte_games::go_stop::{Action, Actions, Event, Game, News, Outcome, Phase, Refusal, Rules};
 use carte_games::{Awaits, CardGame, Viewer};
 
@@ -67,6 +67,13 @@ fn a48_only_where_the_rules_let_it() {
         let game = asked(2, Rules::default().with(push)).pushes(before).nagari(3).game();
         assert_eq!(may_push(&game), may, "{push:?} after {before} and nagari");
     }
+}
+
+#[test]
+fn a51_nothing_is_left_for_a_round_that_follows_a_push() {
+    let game = asked(2, rules().with(CarryOver::None)).game();
+    assert!(!may_push(&game));
+    assert_eq!(refusal(&game, 0, Action::Push), Refusal::NoPush);
 }
 
 #[test]
