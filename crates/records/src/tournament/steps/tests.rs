@@ -11,6 +11,8 @@ use proptest::prelude::*;
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 
+mod duplicate;
+
 const NOW: Timestamp = Timestamp(1_800_000_000_000);
 
 /// People sign up for it.
