@@ -9,7 +9,7 @@ use super::command::Person;
 use super::dealer;
 use super::event::{By, Ending, Event, Logged, Opening};
 use super::news::News;
-use super::options::Options;
+use super::options::{Deals, Options};
 use super::orders::Orders;
 use super::rest::RestTimes;
 use super::seat::Occupant;
@@ -272,7 +272,8 @@ impl Table {
             channel: self.channel,
             language: self.language.clone(),
             host: person.user,
-            options: self.options.clone(),
+            // No other table plays what is dealt now.
+            options: Options { deals: Deals::Plain, ..self.options.clone() },
             server_seed,
             seats,
             press: person.press,

@@ -18,13 +18,13 @@ use carte_testkit::TestDatabase;
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 
-const NOW: Timestamp = Timestamp(1_800_000_000_000);
-const GUILD: GuildId = GuildId(900);
+pub(super) const NOW: Timestamp = Timestamp(1_800_000_000_000);
+pub(super) const GUILD: GuildId = GuildId(900);
 const HOUR: Duration = Duration::from_secs(60 * 60);
-const DAY: Duration = Duration::from_secs(24 * 60 * 60);
-const ORGANISER: UserId = UserId(7_777);
+pub(super) const DAY: Duration = Duration::from_secs(24 * 60 * 60);
+pub(super) const ORGANISER: UserId = UserId(7_777);
 
-fn service(store: &Store, clock: &Clock) -> Service {
+pub(super) fn service(store: &Store, clock: &Clock) -> Service {
     let limits = Limits { tables_of_person: 1, tables_of_server: 1 };
     Service::builder(store.clone()).clock(clock.clone()).timing(at_once()).limits(limits).build().unwrap().0
 }
@@ -57,7 +57,7 @@ fn quick(game: GameKind, seats: u8) -> Options {
     }
 }
 
-fn new(system: System, rounds: Option<u8>, press: u64) -> Tournament {
+pub(super) fn new(system: System, rounds: Option<u8>, press: u64) -> Tournament {
     Tournament {
         guild: GUILD,
         channel: ChannelId(50),
@@ -80,7 +80,7 @@ fn new(system: System, rounds: Option<u8>, press: u64) -> Tournament {
     }
 }
 
-fn person(user: UserId) -> Person {
+pub(super) fn person(user: UserId) -> Person {
     Person {
         user,
         name: format!("Person {user}"),
@@ -95,7 +95,7 @@ async fn begun(service: &Service, system: System, rounds: u8, people: u64) -> To
     begin(service, new(system, Some(rounds), 1), people).await
 }
 
-async fn begin(service: &Service, new: Tournament, people: u64) -> TournamentId {
+pub(super) async fn begin(service: &Service, new: Tournament, people: u64) -> TournamentId {
     let id = service.tournaments().open(new).await.unwrap().id;
     for user in 1..=people {
         service.tournaments().sign_up(id, &person(UserId(user))).await.unwrap();
@@ -105,7 +105,7 @@ async fn begin(service: &Service, new: Tournament, people: u64) -> TournamentId 
 }
 
 /// Does the next step as the bot does; returns it.
-async fn step(service: &Service, id: TournamentId) -> Step {
+pub(super) async fn step(service: &Service, id: TournamentId) -> Step {
     let tournaments = service.tournaments();
     let (_, step) = tournaments.next_step(id).await.unwrap();
     match step {
@@ -122,7 +122,7 @@ async fn step(service: &Service, id: TournamentId) -> Step {
 }
 
 /// Does steps until nothing is left to be done; returns what was announced.
-async fn prepare(service: &Service, id: TournamentId) -> Vec<Announcement> {
+pub(super) async fn prepare(service: &Service, id: TournamentId) -> Vec<Announcement> {
     let mut told = Vec::new();
     loop {
         match step(service, id).await {
@@ -133,19 +133,19 @@ async fn prepare(service: &Service, id: TournamentId) -> Vec<Announcement> {
     }
 }
 
-async fn find(service: &Service, id: TournamentId) -> Tournament {
+pub(super) async fn find(service: &Service, id: TournamentId) -> Tournament {
     service.tournaments().find(id).await.unwrap().tournament
 }
 
 /// The tables of the running round that are open.
-async fn open_tables(service: &Service, id: TournamentId) -> Vec<TableId> {
+pub(super) async fn open_tables(service: &Service, id: TournamentId) -> Vec<TableId> {
     let tournament = find(service, id).await;
     let tables = &tournament.played.last().unwrap().tables;
     tables.iter().filter(|table| table.worths.is_none()).filter_map(|table| table.table).collect()
 }
 
 /// Plays a table to its end, each person by chance.
-async fn play(service: &Service, table: TableId) {
+pub(super) async fn play(service: &Service, table: TableId) {
     loop {
         let public = service.public(table).await.unwrap();
         let Some(seat) = public.game.as_ref().and_then(carte_games::View::turn) else { return };
