@@ -56,7 +56,7 @@ rule-go-bonus-3 = Go bonus up to 3
 rule-go-bak-both-doubled = go-bak doubles both shares
 rule-go-bak-own-doubled = go-bak doubles the own share
 rule-go-bak-undoubled = go-bak of three pays for both, undoubled
-rule-carry-over-kept = a nagari or a push counts in the next round
+rule-carry-over-kept = each round follows from the one before
 rule-carry-over-none = no round leaves anything for the next
 rule-rounds = { $rounds ->
     [0] no limit of rounds

@@ -56,7 +56,7 @@ rule-go-bonus-3 = bonus de Go jusqu’à 3
 rule-go-bak-both-doubled = le go-bak double les deux parts
 rule-go-bak-own-doubled = le go-bak double sa propre part
 rule-go-bak-undoubled = à trois le go-bak paie pour les deux, sans doubler
-rule-carry-over-kept = un nagari ou une poussée compte à la manche suivante
+rule-carry-over-kept = chaque manche suit de la précédente
 rule-carry-over-none = aucune manche ne laisse rien à la suivante
 rule-rounds = { $rounds ->
     [0] sans limite de manches

@@ -56,7 +56,7 @@ rule-go-bonus-3 = 고 보너스 3점까지
 rule-go-bak-both-doubled = 고박은 두 몫 모두 두 배
 rule-go-bak-own-doubled = 고박은 자기 몫만 두 배
 rule-go-bak-undoubled = 셋이면 고박은 두 몫을 한 배로
-rule-carry-over-kept = 나가리와 밀기가 다음 판에 이어짐
+rule-carry-over-kept = 앞 판이 다음 판에 이어짐
 rule-carry-over-none = 다음 판에 아무것도 남기지 않음
 rule-rounds = { $rounds ->
     [0] 판 수 제한 없음

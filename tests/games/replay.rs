@@ -58,6 +58,7 @@ fn every_simulated_document_is_accepted() {
         "days-of-wonder,announce=automatic,first-lead=single,dummy-lead=every-round",
         "days-of-wonder,announce-deadline=with-penultimate-play,barred-points=2,limit=50",
         "dargaud,flush=sum,final-tie=share,loser-tie=strongest-card",
+        "days-of-wonder,carry-over=none,rounds=4",
         "default",
         "default,threshold=5,nagari=stacked,pi-bak=cards,go-bonus=3,go-bak=own-doubled",
         "default,jokers=0,capture=forced",
@@ -67,6 +68,7 @@ fn every_simulated_document_is_accepted() {
         "default,rounds=0,tokens=50",
         "default,rounds=0,tokens=50,prolong=unasked",
         "default,rounds=0,tokens=50,prolong=unasked,broke=ends",
+        "default,rounds=6,carry-over=none,nagari-round=again",
         "default,rounds=6,sold=2",
         "default,rounds=0,tokens=50,prolong=unasked,sold=3",
     ];

@@ -18,7 +18,7 @@ fn arguments_that_make_no_sense_are_named() {
     let refused = |rules: &str, seats, players: &[&str]| setup(rules, seats, players).unwrap_err();
     expect_test::expect![[r#"
         there is no rule set "poker": there are days-of-wonder, dargaud, dargaud-basic, escale, cabinet, riva
-        there is no rule option "jokers": there are players, names, low-colour, phoenixes, flush, first-lead, dummy-lead, direction, first-dealer, cut, cut-effect, discards, announce, announce-deadline, forget, barred-points, duty-begins, follow-duty, lead-duty, loser-tie, tie-total, limit, rounds, end, final-tie
+        there is no rule option "jokers": there are players, names, low-colour, phoenixes, flush, first-lead, dummy-lead, direction, first-dealer, cut, cut-effect, discards, announce, announce-deadline, forget, barred-points, duty-begins, follow-duty, lead-duty, loser-tie, tie-total, carry-over, limit, rounds, end, final-tie
         there is no value of flush "poker": there are cards, sum, values
         “limit” is not of the form option=value, as what stands after each comma
         the rule option limit is given more than once
@@ -34,7 +34,7 @@ fn arguments_that_make_no_sense_are_named() {
         the rule options rounds=0 and tokens=10000 contradict each other
         these rules cannot be played with 4 seats
         there is no rule set "darguad", perhaps "dargaud": there are days-of-wonder, dargaud, dargaud-basic, escale, cabinet, riva
-        there is no rule option "limits", perhaps "limit": there are players, names, low-colour, phoenixes, flush, first-lead, dummy-lead, direction, first-dealer, cut, cut-effect, discards, announce, announce-deadline, forget, barred-points, duty-begins, follow-duty, lead-duty, loser-tie, tie-total, limit, rounds, end, final-tie
+        there is no rule option "limits", perhaps "limit": there are players, names, low-colour, phoenixes, flush, first-lead, dummy-lead, direction, first-dealer, cut, cut-effect, discards, announce, announce-deadline, forget, barred-points, duty-begins, follow-duty, lead-duty, loser-tie, tie-total, carry-over, limit, rounds, end, final-tie
         there is no value of announce "automatc", perhaps "automatic": there are manual, automatic
         there is no value of limit "9": a score limit is from 10 to 1000
         there is no value of limit "+50": a score limit is from 10 to 1000

@@ -29,6 +29,7 @@ impl Subject for Game {
         "cabinet,cut=counter-clockwise,tie-total=before-round,first-dealer=seat-2,barred-points=2,limit=20",
         "escale,cut=direction-of-play,cut-effect=shown,final-tie=extra-round-for-any-place,first-dealer=seat-3,limit=20",
         "days-of-wonder,cut=direction-of-play,first-dealer=host,flush=values,limit=20",
+        "days-of-wonder,carry-over=none,cut=clockwise,rounds=3",
         "riva,first-dealer=seat-4,duty-begins=possession,follow-duty=highest,lead-duty=on,limit=20",
     ];
     const LENGTHS: &'static [&'static str] = &["limit"];
@@ -163,9 +164,17 @@ fn every_value_of_the_later_options_is_played() {
             <Game as Subject>::own(&setup.rules()).unwrap()
         })
         .collect();
-    for name in
-        ["flush", "first-lead", "cut", "cut-effect", "duty-begins", "tie-total", "final-tie", "first-dealer"]
-    {
+    for name in [
+        "flush",
+        "first-lead",
+        "cut",
+        "cut-effect",
+        "duty-begins",
+        "tie-total",
+        "carry-over",
+        "final-tie",
+        "first-dealer",
+    ] {
         for value in Rules::allowed(name).unwrap() {
             let there = played.iter().any(|rules| rules.option(name).as_deref() == Some(*value));
             assert!(there, "no rule set has {name}={value}");
