@@ -28,13 +28,13 @@ impl Subject for Game {
         "default,rounds=2,cup=owner,giver=chooses,missions=3",
         "default,rounds=3,push=3,nagari=stacked",
         "default,rounds=0,push=1",
-        "default,rounds=3,carry-over=none,push=3,nagari-round=again",
         "default,rounds=2,sold=1",
         "default,rounds=0,tokens=30,prolong=unasked,sold=3",
         "default,rounds=0",
         "default,rounds=0,tokens=20",
         "default,rounds=0,tokens=20,prolong=unasked",
         "default,rounds=0,tokens=20,prolong=unasked,broke=ends",
+        "default,rounds=3,carry-over=none,push=3,nagari-round=again",
     ];
     const LENGTHS: &'static [&'static str] = &["rounds", "tokens", "prolong"];
 

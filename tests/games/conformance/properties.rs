@@ -120,7 +120,7 @@ pub(crate) fn exchanging_hidden_cards_changes_no_view<G: Subject>() {
             }
             if changed > 200 { Break(()) } else { Continue(()) }
         });
-        assert!(changed > 0, "something was exchanged");
+        assert!(changed > 0, "nothing was exchanged by {:?}, {}", terms.rules, terms.seed);
     }
 }
 
