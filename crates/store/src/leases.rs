@@ -108,8 +108,11 @@ pub enum Call {
     Changed(TableId),
     /// What is stored of a table was changed without an event: nobody may keep it in memory.
     Rewritten(TableId),
-    /// The next moment of a table was changed without an event.
-    Rescheduled(TableId),
+    /// Somebody has chosen what a table follows without an event; `is_shown` if those who look on see it.
+    Rescheduled {
+        table: TableId,
+        is_shown: bool,
+    },
     Freed,
     /// Calls may have been missed.
     Missed,
@@ -165,7 +168,8 @@ impl Call {
         match self {
             Self::Changed(table) => format!("changed {table}"),
             Self::Rewritten(table) => format!("rewritten {table}"),
-            Self::Rescheduled(table) => format!("rescheduled {table}"),
+            Self::Rescheduled { table, is_shown: false } => format!("rescheduled {table}"),
+            Self::Rescheduled { table, is_shown: true } => format!("rescheduled-shown {table}"),
             Self::Freed => "freed".to_owned(),
             Self::Missed => "missed".to_owned(),
         }
@@ -178,7 +182,8 @@ impl Call {
         match (word, table.parse().map(TableId)) {
             ("changed", Ok(table)) => Self::Changed(table),
             ("rewritten", Ok(table)) => Self::Rewritten(table),
-            ("rescheduled", Ok(table)) => Self::Rescheduled(table),
+            ("rescheduled", Ok(table)) => Self::Rescheduled { table, is_shown: false },
+            ("rescheduled-shown", Ok(table)) => Self::Rescheduled { table, is_shown: true },
             ("freed", _) => Self::Freed,
             _ => Self::Missed,
         }
@@ -243,8 +248,12 @@ mod tests {
 
     #[test]
     fn what_is_called_is_understood() {
-        let of_tables =
-            [Call::Changed(TableId(7)), Call::Rewritten(TableId(8)), Call::Rescheduled(TableId(9))];
+        let of_tables = [
+            Call::Changed(TableId(7)),
+            Call::Rewritten(TableId(8)),
+            Call::Rescheduled { table: TableId(9), is_shown: false },
+            Call::Rescheduled { table: TableId(9), is_shown: true },
+        ];
         for call in of_tables.into_iter().chain([Call::Freed, Call::Missed]) {
             assert_eq!(Call::read(&call.text()), call);
         }

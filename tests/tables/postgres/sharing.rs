@@ -26,6 +26,7 @@ use crate::service::harness::{ANA, BO, CHLOE, DINA, anything, options};
 use carte_testkit::Log;
 use carte_testkit::TestDatabase;
 
+mod choices;
 mod lost;
 mod overdue;
 

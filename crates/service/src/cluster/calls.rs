@@ -7,8 +7,8 @@ use tokio::time::sleep;
 use super::{Cluster, RETRY};
 use crate::{RetryDelays, ServiceError};
 use carte_store::leases::Call;
+use carte_table::News;
 use carte_table::ids::TableId;
-use carte_table::{News, Table};
 
 /// How often a process looks by itself for what nobody has called.
 const RESCAN: RetryDelays = RetryDelays { first: Duration::from_secs(5), longest: Duration::from_secs(15) };
@@ -43,8 +43,8 @@ impl Cluster {
             Call::Rewritten(table) => {
                 drop(tokio::spawn(async move { drop(cluster.service.evict(table).await) }));
             }
-            Call::Rescheduled(table) => {
-                drop(tokio::spawn(async move { cluster.reload_table(table).await }));
+            Call::Rescheduled { table, is_shown } => {
+                drop(tokio::spawn(async move { cluster.reload_table(table, is_shown).await }));
             }
             Call::Freed => self.wake_heartbeat(),
             Call::Missed => {
@@ -107,13 +107,8 @@ impl Cluster {
         self.service.shard_ownership().request_rescan();
     }
 
-    /// Reads a table anew of whose people one has chosen something through another process, and shows a deadline that has
-    /// moved with it.
-    async fn reload_table(&self, table: TableId) {
-        let before = match self.service.lock(table).await {
-            Ok(slot) => slot.table().ok().and_then(Table::deadline),
-            Err(_) => None,
-        };
+    /// Reads a table anew of whose people one has chosen something through another process, and shows it where it is to be seen.
+    async fn reload_table(&self, table: TableId, is_shown: bool) {
         drop(self.service.evict(table).await);
         let Ok(slot) = self.service.lock(table).await else { return };
         let Ok(known) = slot.table() else { return };
@@ -121,7 +116,7 @@ impl Cluster {
             return;
         }
         self.service.schedule(known);
-        if known.deadline() != before {
+        if is_shown {
             self.service.send_state_notice(known, vec![News::Rescheduled]);
         }
     }

@@ -2,15 +2,18 @@
 
 use super::CONFLICTS;
 use crate::{Service, ServiceError};
-use carte_games::GameKind;
+use carte_games::{GameKind, Seat};
 use carte_records::statistics::report::Scope;
 use carte_records::statistics::{Period, Projector};
 use carte_store::StoreError;
 use carte_store::leases::Call;
-use carte_table::ids::{TableId, UserId};
+use carte_table::ids::{TableId, Timestamp, UserId};
 use carte_table::preferences::{Passing, Preferences};
 use carte_table::rest::change_away;
 use carte_table::{Away, News, QuietHours, View};
+
+/// What others see of what a table's people have chosen: the deadline, and who is away until when.
+type ShownTimes = (Option<Timestamp>, Vec<(Seat, Timestamp)>);
 
 impl Service {
     /// Returns `true` if this person is guided at the table of this own view: through the first round of a game that the person
@@ -69,8 +72,7 @@ impl Service {
         user: UserId,
         quiet: Option<&QuietHours>,
     ) -> Result<Vec<TableId>, ServiceError> {
-        self.inner.store.change_preferences(user, |preferences| preferences.quiet = quiet.cloned()).await?;
-        self.follow_preferences(user).await
+        self.choose(user, |preferences| preferences.quiet = quiet.cloned()).await
     }
 
     /// Remembers until when a person is away, or that the person is back, and moves the deadlines that wait for that person.
@@ -81,11 +83,7 @@ impl Service {
     /// When the database fails.
     pub async fn set_away(&self, user: UserId, away: Option<Away>) -> Result<Vec<TableId>, ServiceError> {
         let now = self.now();
-        let change = |preferences: &mut Preferences| {
-            preferences.away = change_away(&preferences.away, away, now);
-        };
-        self.inner.store.change_preferences(user, change).await?;
-        self.follow_preferences(user).await
+        self.choose(user, |preferences| preferences.away = change_away(&preferences.away, away, now)).await
     }
 
     /// Remembers who passes for a person where nothing else is left; it holds at all tables from now on.
@@ -100,8 +98,7 @@ impl Service {
             // Somebody who has chosen needs no offer any more.
             preferences.passing_offered = true;
         };
-        self.inner.store.change_preferences(user, choose).await?;
-        self.follow_preferences(user).await
+        self.choose(user, choose).await
     }
 
     /// Returns `true` if a person has never been offered to pass without a press, and remembers that this is done now.
@@ -116,13 +113,22 @@ impl Service {
         Ok(true)
     }
 
-    /// Lets every table of a person follow what the person has chosen; returns those that cannot be read.
-    async fn follow_preferences(&self, user: UserId) -> Result<Vec<TableId>, ServiceError> {
+    /// Changes what a person has chosen and lets every table of the person follow it; returns those that cannot be read.
+    async fn choose(
+        &self,
+        user: UserId,
+        change: impl FnOnce(&mut Preferences) + Send,
+    ) -> Result<Vec<TableId>, ServiceError> {
+        for open in self.inner.store.tables_of(user).await? {
+            // What others see changes is found by comparing, so that the table is loaded with what was chosen before.
+            drop(self.lock(open.table).await);
+        }
+        self.inner.store.change_preferences(user, change).await?;
         let mut left = Vec::new();
         for open in self.inner.store.tables_of(user).await? {
-            let mut tries = 0..CONFLICTS;
+            let (mut tries, mut before) = (0..CONFLICTS, None);
             loop {
-                match self.reschedule(open.table).await {
+                match self.reschedule(open.table, &mut before).await {
                     Ok(()) => {}
                     // Another process was faster; from what it has done follows another moment.
                     Err(ServiceError::Store(StoreError::Conflict)) if tries.next().is_some() => continue,
@@ -135,24 +141,23 @@ impl Service {
         Ok(left)
     }
 
-    /// Looks up again what a table's people have chosen.
-    async fn reschedule(&self, id: TableId) -> Result<(), ServiceError> {
+    /// Looks up again what a table's people have chosen; `before` keeps what was seen of it at the first try.
+    async fn reschedule(&self, id: TableId, before: &mut Option<ShownTimes>) -> Result<(), ServiceError> {
         let mut slot = self.lock(id).await?;
         let Some(table) = slot.projector.as_mut().map(Projector::table_mut) else { return Ok(()) };
-        let before = (table.deadline(), table.away());
+        let before = &*before.get_or_insert_with(|| (table.deadline(), table.away()));
         self.load_preferences(table).await?;
-        let after = (table.deadline(), table.away());
+        let is_shown = (table.deadline(), table.away()) != *before;
         let guild = table.guild();
-        // A table that was not in memory has been read with the new choices already, and its moment is still the old one.
         let due = table.wake(&self.inner.timing).map(|wake| wake.at);
         self.inner.store.reschedule(table, due).await?;
         if !self.shard_ownership().owns_guild(guild) {
-            self.notify_owner(guild, Call::Rescheduled(id));
+            self.notify_owner(guild, Call::Rescheduled { table: id, is_shown });
             return Ok(());
         }
         self.agenda().set(id, due);
         // An edit of a board that has not changed would show that somebody passes by itself.
-        if after == before {
+        if !is_shown {
             return Ok(());
         }
         self.send_state_notice(table, vec![News::Rescheduled]);
