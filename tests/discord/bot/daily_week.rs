@@ -25,10 +25,9 @@ struct Server {
     people: Vec<Identity>,
 }
 
-/// A bot whose clock shows noon of UTC, until the test moves it.
-async fn at_noon() -> World {
-    let noon = Day::of(Clock::System.now()).begins().0 + 12 * HOUR;
-    World::build(DoubleConfig::default(), Clock::manual(Timestamp(noon)), Limits::default()).await
+/// A clock that shows noon of UTC, until the test moves it.
+fn noon() -> Clock {
+    Clock::manual(Timestamp(Day::of(Clock::System.now()).begins().0 + 12 * HOUR))
 }
 
 /// Sets the clock forward or, as an operator or a time server may, back.
@@ -102,7 +101,16 @@ async fn best(world: &World, day: Day, server: &Server) -> Vec<String> {
 
 #[tokio::test]
 async fn a_week_on_three_servers_gives_everybody_one_place_a_day_and_each_server_one_message() {
-    let mut world = at_noon().await;
+    play_week(World::build(DoubleConfig::default(), noon(), Limits::default()).await).await;
+}
+
+#[tokio::test]
+#[ignore = "needs a PostgreSQL server"]
+async fn a_week_is_the_same_with_three_processes_on_a_server() {
+    play_week(World::of_three_processes(DoubleConfig::default(), noon()).await).await;
+}
+
+async fn play_week(mut world: World) {
     let admin = world.double.add_user("Warden", "en-US", true);
     let mut servers = Vec::new();
     for number in 0..3 {

@@ -1,4 +1,4 @@
-//! A bot over a SQLite file in a folder of its own, connected to a double, and what tests ask of both.
+//! A bot over a database of its own, connected to a double, and what tests ask of both.
 
 use std::collections::HashSet;
 use std::path::PathBuf;
@@ -7,12 +7,13 @@ use std::time::Duration;
 use carte_discord::{BotConfig, BotError, REQUESTS_PER_SECOND, RetryDelays};
 use carte_games::gang_of_four::{self, CardSet, Combination, notation};
 use carte_games::{self as games, GameKind, Seat, go_stop};
-use carte_sandbox::{Double, DoubleConfig, Exchange, Id, Identity, Message, Response};
+use carte_sandbox::{Double, DoubleConfig, Exchange, Id, Identity, Message, Response, Sharding};
 use carte_service::{Clock, Service};
 use carte_store::Store;
 use carte_table::ids::{GuildId, TableId, UserId};
 use carte_table::preferences::Following;
 use carte_table::{Limits, Timing, View};
+use carte_testkit::TestDatabase;
 use carte_testkit::bot::{NO_PAUSES, RunningBot, bot_config};
 use carte_testkit::bot_harness::capture;
 use tokio::task::JoinHandle;
@@ -26,6 +27,9 @@ pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
 /// No test takes so long; one that waits in a loop for what never comes fails then, instead of holding up all others.
 const LONGEST: Duration = Duration::from_secs(600);
 
+/// Four shards, which may all identify at once.
+const FOUR_SHARDS: Sharding = Sharding { shards: 4, at_once: 16, ..Sharding::SINGLE };
+
 pub(crate) struct World {
     pub(crate) double: Double,
     pub(crate) channel: Id,
@@ -37,8 +41,13 @@ pub(crate) struct World {
     pub(crate) timing: Timing,
     limits: Limits,
     requests_per_second: usize,
-    bot: Option<Bot>,
-    folder: tempfile::TempDir,
+    database: TestDatabase,
+    /// How many processes share the work.
+    processes: usize,
+    /// One for each process; none while the bot is stopped.
+    bots: Vec<Bot>,
+    /// Whether the usual people have chosen where their panels are.
+    is_set_up: bool,
     began: Instant,
 }
 
@@ -57,13 +66,28 @@ impl World {
     }
 
     pub(crate) async fn build(config: DoubleConfig, clock: Clock, limits: Limits) -> Self {
+        Self::build_over(TestDatabase::new().await, 1, config, clock, limits).await
+    }
+
+    /// Three processes that share a database on a server, with a clock that the test moves.
+    pub(crate) async fn of_three_processes(config: DoubleConfig, clock: Clock) -> Self {
+        let config = DoubleConfig { sharding: FOUR_SHARDS, ..config };
+        Self::build_over(TestDatabase::on_server().await, 3, config, clock, Limits::default()).await
+    }
+
+    async fn build_over(
+        database: TestDatabase,
+        processes: usize,
+        config: DoubleConfig,
+        clock: Clock,
+        limits: Limits,
+    ) -> Self {
         let emojis = config.rate_limits.map_or(usize::MAX, |limits| limits.emojis.0.try_into().unwrap());
         // Before a double without limits nobody waits.
         let requests_per_second = if config.rate_limits.is_some() { REQUESTS_PER_SECOND } else { usize::MAX };
         let config = DoubleConfig { patience: PATIENCE, ..config };
         let double = Double::start(config).await.unwrap();
         let channel = double.channel("cards");
-        let folder = tempfile::tempdir().unwrap();
         let (pauses, gateway_timeout) = (RetryDelays::default(), carte_discord::GATEWAY_TIMEOUT);
         let picture_timeout = PATIENCE;
         let mut world = Self {
@@ -76,8 +100,10 @@ impl World {
             timing: NO_PAUSES,
             limits,
             requests_per_second,
-            bot: None,
-            folder,
+            database,
+            processes: 1,
+            bots: Vec::new(),
+            is_set_up: false,
             began: Instant::now(),
         };
         world.start().await;
@@ -87,6 +113,9 @@ impl World {
             .wait_for(|double| (double.emojis().len() >= pictures().min(emojis)).then_some(()))
             .await
             .unwrap();
+        // Several that find no pictures would all upload them.
+        world.processes = processes;
+        world.start().await;
         world
     }
 
@@ -131,22 +160,28 @@ impl World {
 
     /// The file that every bot of this world uses.
     pub(crate) fn database(&self) -> PathBuf {
-        self.folder.path().join("carte.sqlite3")
+        self.database.file()
     }
 
-    /// Starts the bot, over the same file as before if there was one, and waits until it is there.
+    /// Starts the bot, over the same database as before if there was one, and waits until it is there.
     pub(crate) async fn start(&mut self) {
-        let first = !self.database().exists();
         self.launch().await;
+        for service in self.services() {
+            let shared = service.shard_ownership().wait_for_shards();
+            tokio::time::timeout(PATIENCE, shared).await.expect("each process has a part of the servers");
+        }
         self.double.bot_ready().await.unwrap();
-        if first {
+        if !self.is_set_up {
+            self.is_set_up = true;
             self.stay().await;
         }
     }
 
     pub(crate) async fn launch(&mut self) {
-        let store = carte_store_sqlite::open(&self.database()).await.unwrap();
-        self.bot = Some(self.bot_over(store).await);
+        while self.bots.len() < self.processes {
+            let bot = self.bot_over(self.database.open_shared().await).await;
+            self.bots.push(bot);
+        }
     }
 
     /// A bot over this database.
@@ -187,19 +222,20 @@ impl World {
 
     /// Stops the bot as a signal would.
     pub(crate) async fn stop(&mut self) {
-        let bot = self.bot.take().unwrap();
-        let store = bot.running.service.store().clone();
-        let stopped = async {
-            bot.running.stop().await;
-            bot.turns.abort();
-            store.close().await;
-        };
-        tokio::time::timeout(PATIENCE, stopped).await.expect("the bot stops");
+        for bot in self.bots.drain(..) {
+            let store = bot.running.service.store().clone();
+            let stopped = async {
+                bot.running.stop().await;
+                bot.turns.abort();
+                store.close().await;
+            };
+            tokio::time::timeout(PATIENCE, stopped).await.expect("the bot stops");
+        }
     }
 
     /// Waits until the bot ends by itself, and returns why.
     pub(crate) async fn ended(&mut self) -> Result<(), BotError> {
-        let bot = self.bot.take().unwrap();
+        let bot = self.bots.pop().unwrap();
         let ended = tokio::time::timeout(PATIENCE, bot.running.task).await.expect("the bot ends").unwrap();
         bot.turns.abort();
         ended
@@ -207,7 +243,21 @@ impl World {
 
     pub(crate) fn service(&self) -> &Service {
         assert!(self.began.elapsed() < LONGEST, "what the test waits for does not come");
-        &self.bot.as_ref().unwrap().running.service
+        &self.bots[0].running.service
+    }
+
+    /// What each process plays with.
+    fn services(&self) -> impl Iterator<Item = &Service> {
+        self.bots.iter().map(|bot| &bot.running.service)
+    }
+
+    pub(crate) fn has_several_processes(&self) -> bool {
+        self.processes > 1
+    }
+
+    /// Lets all processes look at once for what is due in tournaments.
+    pub(crate) fn look_at_tournaments(&self) {
+        self.services().for_each(|service| service.tournaments().look_again());
     }
 
     pub(crate) fn user(&self, name: &str) -> Identity {
@@ -243,7 +293,9 @@ impl World {
     /// Moves the clock, and lets happen what is due then.
     pub(crate) async fn wait(&self, span: Duration) {
         self.clock.advance(span);
-        self.service().background().catch_up().await;
+        for service in self.services() {
+            service.background().catch_up().await;
+        }
     }
 
     /// Somebody with a seat whose turn it is not.
@@ -345,10 +397,18 @@ impl World {
 
     /// That neither Discord nor a careful reader has anything against what the bot sent.
     pub(crate) fn content(&self) {
+        self.content_but(&[]);
+    }
+
+    /// The same, where Discord may have refused something for these reasons.
+    pub(crate) fn content_but(&self, codes: &[u64]) {
+        let is_expected =
+            |one: &&Exchange| one.response["code"].as_u64().is_some_and(|code| codes.contains(&code));
         let rejected: Vec<String> = self
             .double
             .rejected()
             .iter()
+            .filter(|one| !is_expected(one))
             .map(|one| format!("{} {} {} {}", one.method, one.path, one.request, one.response))
             .collect();
         assert!(rejected.is_empty(), "{rejected:#?}");

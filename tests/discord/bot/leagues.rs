@@ -57,11 +57,25 @@ fn posted(world: &World, lounge: Id) -> Vec<Message> {
     world.double.messages().into_iter().filter(there).collect()
 }
 
+fn config() -> DoubleConfig {
+    let bot_permissions = USUAL_BOT_PERMISSIONS | Permissions::MANAGE_ROLES;
+    DoubleConfig { bot_permissions, ..DoubleConfig::default() }
+}
+
 #[tokio::test]
 async fn a_season_of_twelve_people_has_divisions_from_the_second_on() {
-    let bot_permissions = USUAL_BOT_PERMISSIONS | Permissions::MANAGE_ROLES;
-    let config = DoubleConfig { bot_permissions, ..DoubleConfig::default() };
-    let mut world = World::build(config, Clock::manual(Clock::System.now()), Limits::default()).await;
+    let clock = Clock::manual(Clock::System.now());
+    play_two_seasons(World::build(config(), clock, Limits::default()).await).await;
+}
+
+#[tokio::test]
+#[ignore = "needs a PostgreSQL server"]
+async fn divisions_are_the_same_with_three_processes_on_a_server() {
+    let clock = Clock::manual(Clock::System.now());
+    play_two_seasons(World::of_three_processes(config(), clock).await).await;
+}
+
+async fn play_two_seasons(mut world: World) {
     world.double.set_bot_position(5);
     for name in &PEOPLE[4..] {
         drop(world.double.add_user(name, "en-US", false));

@@ -6,13 +6,17 @@ use std::time::Duration;
 
 use carte_games::GameKind;
 use carte_records::tournament::Tournament;
-use carte_sandbox::{Double, Identity, Message};
+use carte_sandbox::{Double, DoubleConfig, Identity};
+use carte_service::Clock;
 use carte_table::ids::{TableId, UserId};
 use carte_table::{Occupant, Stage};
 use serde_json::Value;
 
 use super::tournaments::{opened, play, told, tournament, wait_until_over};
 use crate::bot::harness::{PATIENCE, World, private, update, user_id};
+
+/// Who takes a game over may find that the process before has taken an old board away already, or closed the thread.
+const DONE_BEFORE: [u64; 2] = [10008, 50083];
 
 const DAYS: u32 = 2;
 const HOUR: Duration = Duration::from_secs(60 * 60);
@@ -55,7 +59,7 @@ async fn awaited(world: &World, table: TableId) -> Option<UserId> {
 /// Waits until a computer player has the seat of this person, and the table is told.
 async fn wait_for_computer_player(world: &World, table: TableId, user: UserId) {
     let (place, name) = loop {
-        world.service().tournaments().look_again();
+        world.look_at_tournaments();
         let view = world.service().public(table).await.unwrap();
         let substitute = |seat: &&Occupant| seat.owner() == Some(user) && seat.person().is_none();
         if let Some(name) = view.seats.iter().find(substitute).and_then(Occupant::name) {
@@ -63,34 +67,44 @@ async fn wait_for_computer_player(world: &World, table: TableId, user: UserId) {
         }
         tokio::time::sleep(Duration::from_millis(2)).await;
     };
-    let words = format!("A computer player has been put on **{name}**");
-    // The line stands above a board, which a later one has replaced perhaps.
-    let is_told = |double: &Double| {
-        double.exchanges().iter().any(|sent| {
-            let said = sent.request["content"].as_str().unwrap_or_default();
-            sent.path.contains(&place) && said.contains(&words)
-        })
+    wait_until_said(world, &place, &format!("A computer player has been put on **{name}**")).await;
+}
+
+/// Waits until the bot has said this in a channel: a line above a board, which a later one has replaced perhaps.
+async fn wait_until_said(world: &World, channel: &str, words: &str) {
+    let is_said = |double: &Double| {
+        double
+            .exchanges()
+            .iter()
+            .any(|sent| sent.path.contains(channel) && sent.request.to_string().contains(words))
     };
-    let told = async {
-        while !is_told(&world.double) {
+    let said = async {
+        while !is_said(&world.double) {
             tokio::time::sleep(Duration::from_millis(50)).await;
         }
     };
-    tokio::time::timeout(PATIENCE, told).await.expect("the table is told");
+    tokio::time::timeout(PATIENCE, said).await.unwrap_or_else(|_| panic!("{words} in {channel}"));
 }
 
 #[tokio::test]
 async fn sixty_four_people_play_six_rounds_over_days_and_a_second_count_agrees() {
-    play_through(GameKind::GangOfFour, 4, 64, 6).await;
+    play_through(World::by_hand().await, GameKind::GangOfFour, 4, 64, 6).await;
+}
+
+#[tokio::test]
+#[ignore = "needs a PostgreSQL server"]
+async fn a_tournament_over_days_is_the_same_with_three_processes_on_a_server() {
+    let clock = Clock::manual(Clock::System.now());
+    let world = World::of_three_processes(DoubleConfig::default(), clock).await;
+    play_through(world, GameKind::GangOfFour, 4, 64, 6).await;
 }
 
 #[tokio::test]
 async fn nineteen_people_play_four_rounds_of_two_with_byes_and_a_second_count_agrees() {
-    play_through(GameKind::GoStop, 2, 19, 4).await;
+    play_through(World::by_hand().await, GameKind::GoStop, 2, 19, 4).await;
 }
 
-async fn play_through(game: GameKind, seats: usize, entrants: usize, rounds: usize) {
-    let mut world = World::by_hand().await;
+async fn play_through(mut world: World, game: GameKind, seats: usize, entrants: usize, rounds: usize) {
     let options = [
         ("game", GameKind::ALL.iter().position(|one| *one == game).into()),
         ("seats", seats.into()),
@@ -100,6 +114,7 @@ async fn play_through(game: GameKind, seats: usize, entrants: usize, rounds: usi
         ("level", 0.into()),
     ];
     let (ana, mut message) = opened(&world, &options).await;
+    let several = world.has_several_processes();
     let mut people = Vec::new();
     for number in 1..=entrants {
         let who = world.double.add_user(&format!("Player {number}"), "en-GB", false);
@@ -137,13 +152,7 @@ async fn play_through(game: GameKind, seats: usize, entrants: usize, rounds: usi
             });
             for name in at_table.filter_map(Occupant::name) {
                 let words = format!("**{name}** is away until <t:");
-                let place = view.channel.to_string();
-                let says = |one: &Message| one.channel_id.to_string() == place && one.text().contains(&words);
-                world
-                    .double
-                    .wait_for(|double| double.find_newest(|one| says(one).then_some(())))
-                    .await
-                    .unwrap();
+                wait_until_said(&world, &view.channel.to_string(), &words).await;
             }
         }
         // A third is played, as far as those who are there get; in the middle of one the bot is stopped; at the others nobody plays.
@@ -171,7 +180,7 @@ async fn play_through(game: GameKind, seats: usize, entrants: usize, rounds: usi
         if round % 2 == 0 {
             restart(&mut world).await;
         } else {
-            world.service().tournaments().look_again();
+            world.look_at_tournaments();
         }
         let words = if round == rounds { "🏆".to_owned() } else { format!("after round {round}") };
         told(&world, &words).await;
@@ -212,7 +221,7 @@ async fn play_through(game: GameKind, seats: usize, entrants: usize, rounds: usi
         last = place.parse().unwrap();
     }
     assert_eq!(places.len(), finals.len(), "each table has a thread of its own");
-    world.content();
+    world.content_but(if several { &DONE_BEFORE } else { &[] });
 }
 
 /// Place, points and Sonneborn–Berger of everybody, from the tables in the file alone. Nobody has met anybody twice.

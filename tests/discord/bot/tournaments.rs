@@ -164,12 +164,12 @@ async fn a_round_over_days_is_finished_by_computer_players_and_it_starts_by_itse
     }
     world.clock.advance(Duration::from_secs(30 * 60));
     // The double's time runs faster than ten seconds a look.
-    world.service().tournaments().look_again();
+    world.look_at_tournaments();
     told(&world, "round 1\n").await;
     let gone = private(world.user("Fay").slash(world.channel, "tournament leave", &[]).unwrap()).await;
     assert!(gone.text().contains("You have left"), "{}", gone.text());
     world.clock.advance(DAY);
-    world.service().tournaments().look_again();
+    world.look_at_tournaments();
     let standings = told(&world, "final standings").await;
     assert!(standings.text().contains("~~Fay~~"), "{}", standings.text());
     wait_until_over(&world).await;
@@ -186,7 +186,7 @@ async fn too_few_people_and_a_cancelled_tournament_are_told() {
     let few = private(ana.click(&message, "Start").unwrap()).await;
     assert!(few.text().contains("three people at least"), "{}", few.text());
     world.clock.advance(Duration::from_secs(60));
-    world.service().tournaments().look_again();
+    world.look_at_tournaments();
     told(&world, "so it is cancelled").await;
     let (_, second) = opened(&world, &[]).await;
     assert!(second.text().contains("Tournament 2"), "{}", second.text());
@@ -293,7 +293,7 @@ fn over_with_its_first_deal(world: &World) -> Tournament {
 async fn a_game_that_is_over_with_its_deal_is_told_once() {
     let world = World::by_hand().await;
     world.service().store().open_tournament(&over_with_its_first_deal(&world)).await.unwrap();
-    world.service().tournaments().look_again();
+    world.look_at_tournaments();
     told(&world, "round 1\n").await;
     let first = tournament(&world).await.played[0].tables[0].clone();
     let place = first.channel.unwrap().to_string();
