@@ -193,7 +193,7 @@ impl Examination<'_> {
 
     async fn send<'r>(&self, request: impl Into<Outgoing<'r>>) -> Result<Value, SendError> {
         // What is missing without the picture is not to be hidden by the words in its place.
-        let Outgoing { request, .. } = request.into();
+        let request = Outgoing { in_words: None, unframed: None, ..request.into() };
         self.http.send_in_turn(request, Urgency::Awaited).await
     }
 
@@ -242,9 +242,5 @@ const fn code(error: &SendError) -> i64 {
 /// A picture of the doctor's messages: a card's.
 fn picture(description: &str) -> Option<Attachment> {
     let (_, (_, bytes)) = dispatch::pictures().next()?;
-    Some(Attachment {
-        name: "card.png".to_owned(),
-        bytes: bytes.to_vec(),
-        description: description.to_owned(),
-    })
+    Some(Attachment { name: "card.png".to_owned(), bytes: bytes.into(), description: description.to_owned() })
 }

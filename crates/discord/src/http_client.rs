@@ -20,6 +20,7 @@ use super::send::{Outgoing, Unframed, message_id};
 use super::transport::{TIMEOUT, Transport};
 use crate::BotConfig;
 use crate::snowflake::snowflake;
+use carte_present::Attachment;
 use carte_service::{RetryDelays, Service};
 use carte_table::ids::ChannelId;
 use carte_telemetry::{self as telemetry, Part, Telemetry};
@@ -104,8 +105,8 @@ impl HttpClient {
     ///
     /// # Errors
     /// Why there is no answer, or how long it is to wait.
-    pub(super) async fn send<'a>(&self, request: impl Into<Outgoing<'a>>) -> Result<Value, SendError> {
-        self.transmit(request.into(), Urgency::News).await
+    pub(super) async fn send(&self, request: &Outgoing<'_>) -> Result<Value, SendError> {
+        self.transmit(request, Urgency::News).await
     }
 
     /// Sends a request once, and waits some seconds for its turn where that would be over a limit.
@@ -124,7 +125,7 @@ impl HttpClient {
                 Urgency::News => TIMEOUT,
             };
         loop {
-            match self.transmit(request.clone(), urgency).await {
+            match self.transmit(&request, urgency).await {
                 Err(SendError::RateLimited(wait) | SendError::OverLimit(wait))
                     if Instant::now() + wait < end =>
                 {
@@ -141,15 +142,17 @@ impl HttpClient {
     }
 
     /// Sends a request once; a message whose embeds Discord leaves out, with their words in its text.
-    async fn transmit(&self, outgoing: Outgoing<'_>, urgency: Urgency) -> Result<Value, SendError> {
-        let Outgoing { request, in_words, unframed } = outgoing;
-        let Some(unframed) = unframed else { return self.transmit_picture(request, in_words, urgency).await };
-        let Unframed { channel, request: without, in_words: words_without, repair, is_alone } = *unframed;
+    async fn transmit(&self, outgoing: &Outgoing<'_>, urgency: Urgency) -> Result<Value, SendError> {
+        let Outgoing { request, files, in_words, unframed } = outgoing;
+        let framed = (request, &files[..]);
+        let Some(unframed) = unframed else { return self.transmit_picture(framed, in_words, urgency).await };
+        let Unframed { channel, request: without, in_words: words_without, repair, is_alone } = &**unframed;
+        let (channel, without) = (*channel, (without, &files[..]));
         if self.embeds.are_left_out_in(channel) {
             return self.transmit_picture(without, words_without, urgency).await;
         }
-        let answer = match self.transmit_picture(request, in_words, urgency).await {
-            Err(SendError::Refused { code: 50013 | 50006, .. }) if is_alone => {
+        let answer = match self.transmit_picture(framed, in_words, urgency).await {
+            Err(SendError::Refused { code: 50013 | 50006, .. }) if *is_alone => {
                 let sent = self.transmit_picture(without, words_without, urgency).await?;
                 self.embeds.note_loss(channel);
                 return Ok(sent);
@@ -159,7 +162,7 @@ impl HttpClient {
         if answer["embeds"].as_array().is_some_and(Vec::is_empty) {
             tracing::info!(%channel, "Discord leaves embeds out in a channel (Embed Links); their words stand in the texts from now on");
             self.embeds.note_loss(channel);
-            self.put_words_in(channel, &answer, &repair).await;
+            self.put_words_in(channel, &answer, repair).await;
         }
         Ok(answer)
     }
@@ -172,7 +175,7 @@ impl HttpClient {
         let request = Self::request(LightMethod::Patch, route, repair);
         let end = Instant::now() + AWAITED;
         loop {
-            match self.exchange(request.clone(), Urgency::Awaited).await {
+            match self.exchange((&request, &[]), Urgency::Awaited).await {
                 Err(SendError::RateLimited(wait) | SendError::OverLimit(wait))
                     if Instant::now() + wait < end =>
                 {
@@ -191,15 +194,15 @@ impl HttpClient {
     /// Sends a request once; a message whose picture does not arrive, at once in words alone.
     async fn transmit_picture(
         &self,
-        request: Request<'_>,
-        in_words: Option<Request<'_>>,
+        request: (&Request<'_>, &[Attachment]),
+        in_words: &Option<Request<'_>>,
         urgency: Urgency,
     ) -> Result<Value, SendError> {
         let Some(in_words) = in_words else { return self.exchange(request, urgency).await };
         if self.uploads.are_paused() {
-            return self.exchange(in_words, urgency).await;
+            return self.exchange((in_words, &[]), urgency).await;
         }
-        let patience = self.uploads.patience(&request);
+        let patience = self.uploads.patience(request.0);
         let sent = tokio::time::timeout(patience, self.exchange(request, urgency)).await;
         let error = match sent.unwrap_or(Err(SendError::Unreachable)) {
             Err(error) if error.may_concern_file() => error,
@@ -209,7 +212,7 @@ impl HttpClient {
         if error.is_upload_failure() {
             self.uploads.pause();
         }
-        match self.exchange(in_words, urgency).await {
+        match self.exchange((in_words, &[]), urgency).await {
             // The picture has arrived after all.
             Err(again) if again.kind() == SendErrorKind::Acknowledged && error.may_have_arrived() => {
                 Ok(Value::Null)
@@ -219,17 +222,26 @@ impl HttpClient {
         }
     }
 
-    async fn exchange(&self, request: Request<'_>, urgency: Urgency) -> Result<Value, SendError> {
-        let key = rate_limits::key(&request);
+    /// Sends a request once, with these files.
+    async fn exchange(
+        &self,
+        (request, files): (&Request<'_>, &[Attachment]),
+        urgency: Urgency,
+    ) -> Result<Value, SendError> {
+        let key = rate_limits::key(request);
         let is_for_person = key.as_ref().is_none_or(Key::is_for_person);
         let reservation = (!is_for_person).then(|| self.invalid.reserve()).transpose();
         let reservation = reservation.map_err(SendError::OverLimit)?;
         let permit = key.map(|key| self.limits.admit(key, urgency)).transpose();
         let mut permit = permit.map_err(SendError::OverLimit)?;
-        let (method, template) = (method(&request), template(&request));
+        let (method, template) = (method(request), template(request));
         let span = Part::Send.span();
         let request = span.in_scope(|| {
-            let request = request.build(self.transport.client(), &self.token, self.base.as_deref());
+            let request = multipart::with_files(request, files).build(
+                self.transport.client(),
+                &self.token,
+                self.base.as_deref(),
+            );
             let mut request = request.ok()?.build().ok()?;
             multipart::name_content_type(&mut request);
             Some(request)
@@ -285,7 +297,7 @@ impl HttpClient {
         let end = Instant::now() + patience;
         let (mut may_have_arrived, mut failures) = (false, 0);
         loop {
-            let error = match self.transmit(request.clone(), Urgency::Awaited).await {
+            let error = match self.transmit(&request, Urgency::Awaited).await {
                 Ok(answer) => return Ok(answer),
                 Err(error) => error,
             };
@@ -323,7 +335,7 @@ impl HttpClient {
         let end = Instant::now() + pauses.longest.saturating_mul(2);
         let mut failures = 0;
         loop {
-            let error = match self.exchange(request.clone(), Urgency::Awaited).await {
+            let error = match self.exchange((&request, &[]), Urgency::Awaited).await {
                 Ok(answer) => return Ok(answer),
                 Err(error) => error,
             };

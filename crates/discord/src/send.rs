@@ -10,7 +10,7 @@ use serenity::{
 
 use super::custom_id;
 use super::http_client::HttpClient;
-use super::{multipart, sections};
+use super::sections;
 use crate::snowflake::snowflake;
 use carte_present::{
     Attachment, Button, ComponentId, Embed, Emoji, Form, FormField, Intent, Message, Row, Select,
@@ -42,6 +42,8 @@ pub(super) enum Answering {
 #[derive(Clone, Debug)]
 pub(super) struct Outgoing<'a> {
     pub(super) request: Request<'a>,
+    /// What goes with the JSON of the request, and of the one without embeds.
+    pub(super) files: Vec<Attachment>,
     pub(super) in_words: Option<Request<'a>>,
     /// The same without embeds, if it brings some to a channel, where they take a permission.
     pub(super) unframed: Option<Box<Unframed<'a>>>,
@@ -68,7 +70,7 @@ impl Outgoing<'_> {
 
 impl<'a> From<Request<'a>> for Outgoing<'a> {
     fn from(request: Request<'a>) -> Self {
-        Self { request, in_words: None, unframed: None }
+        Self { request, files: Vec::new(), in_words: None, unframed: None }
     }
 }
 
@@ -108,14 +110,13 @@ struct Callback<'a> {
 
 impl<'a> Body<'a> {
     fn of(message: &'a Message) -> Self {
-        let described = |file: &Attachment| Attachment { bytes: Vec::new(), ..file.clone() };
         // However it was put together, nothing leaves that Discord would refuse for its length.
         let fitted = fit(Message {
             content: message.content.clone(),
             listing: message.listing.clone(),
             embeds: message.embeds.clone(),
             rows: message.rows.clone(),
-            attachments: message.attachments.iter().map(described).collect(),
+            attachments: message.attachments.clone(),
             ..Message::default()
         });
         let attachments =
@@ -148,21 +149,17 @@ impl<'a> Body<'a> {
 
 /// The request that answers an interaction with `message`.
 pub(super) fn answer<'a>(route: Route<'a>, how: Answering, message: &Message) -> Outgoing<'a> {
-    let mut outgoing = outgoing(route, LightMethod::Post, message, |message| {
+    // Its number is needed to put it below the next call.
+    let tells = how == Answering::Public || how == Answering::Private && message.panel_of.is_some();
+    let params = if tells { vec![("with_response", "true".to_owned())] } else { Vec::new() };
+    outgoing(route, LightMethod::Post, params, message, |message| {
         let (kind, data) = match how {
             Answering::Public => (4, Body::of(message)),
             Answering::Private => (4, Body::private(message)),
             Answering::Update => (7, Body::of(message)),
         };
         json(&Callback { r#type: kind, data })
-    });
-    // Its number is needed to put it below the next call.
-    if how == Answering::Public || how == Answering::Private && message.panel_of.is_some() {
-        for request in std::iter::once(&mut outgoing.request).chain(&mut outgoing.in_words) {
-            *request = request.clone().params(Some(vec![("with_response", "true".to_owned())]));
-        }
-    }
-    outgoing
+    })
 }
 
 /// The request that answers an interaction with a form.
@@ -192,19 +189,19 @@ pub(super) fn no_suggestions(route: Route<'_>) -> Request<'_> {
 
 /// The request that shows `message` to the person of an interaction alone, after its answer.
 pub(super) fn follow_up<'a>(route: Route<'a>, message: &Message) -> Outgoing<'a> {
-    outgoing(route, LightMethod::Post, message, |message| json(&Body::private(message)))
+    outgoing(route, LightMethod::Post, Vec::new(), message, |message| json(&Body::private(message)))
 }
 
 /// The request that posts `message`; a repetition with the same `nonce` posts nothing new.
 pub(super) fn post<'a>(route: Route<'a>, message: &Message, nonce: &str) -> Outgoing<'a> {
-    outgoing(route, LightMethod::Post, message, |message| {
+    outgoing(route, LightMethod::Post, Vec::new(), message, |message| {
         json(&Body { nonce: Some(nonce), enforce_nonce: true, ..Body::of(message) })
     })
 }
 
 /// The request that puts `message` in the place of another.
 pub(super) fn edit<'a>(route: Route<'a>, message: &Message) -> Outgoing<'a> {
-    outgoing(route, LightMethod::Patch, message, |message| json(&Body::of(message)))
+    outgoing(route, LightMethod::Patch, Vec::new(), message, |message| json(&Body::of(message)))
 }
 
 /// The request that gives a message these buttons and menus, and changes nothing else.
@@ -292,15 +289,13 @@ fn json(body: &impl Serialize) -> String {
 fn outgoing<'a>(
     route: Route<'a>,
     method: LightMethod,
+    params: Vec<(&'static str, String)>,
     message: &Message,
     json: impl Fn(&Message) -> String,
 ) -> Outgoing<'a> {
+    let params = Some(params).filter(|params| !params.is_empty());
     let request = |message: &Message| {
-        let (request, json) = (Request::new(route, method), json(message));
-        match &message.attachments[..] {
-            [] => request.body(Some(json.into_bytes())),
-            files => multipart::with_files(request, &json, files),
-        }
+        Request::new(route, method).params(params.clone()).body(Some(json(message).into_bytes()))
     };
     let in_words = |message: &Message| pictures::in_words(message).map(|words| request(&words));
     let unframed = channel_of(route).zip(pictures::without_embeds(message)).map(|(channel, unframed)| {
@@ -313,7 +308,8 @@ fn outgoing<'a>(
             is_alone: message.content.is_empty() && message.rows.is_empty() && message.attachments.is_empty(),
         })
     });
-    Outgoing { request: request(message), in_words: in_words(message), unframed }
+    let files = message.attachments.clone();
+    Outgoing { request: request(message), files, in_words: in_words(message), unframed }
 }
 
 /// The channel in which a message is posted or edited by the bot's own right, not by that of an interaction.

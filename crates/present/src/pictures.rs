@@ -50,7 +50,8 @@ impl Picture {
             bytes: match &self.content {
                 Content::Still(scene) => painter.png(scene),
                 Content::Film(film) => film.webp(),
-            },
+            }
+            .into(),
             description: self.description.clone(),
         }
     }

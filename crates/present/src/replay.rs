@@ -344,7 +344,7 @@ pub fn file(document: &Document, view: &View, reader: &Reader<'_>) -> Message {
     let table = || Args::new().with("table", view.id.to_string());
     let attachment = Attachment {
         name: format!("carte-table-{}.json", view.id),
-        bytes: format!("{document}\n").into_bytes(),
+        bytes: format!("{document}\n").into_bytes().into(),
         description: reader.format("replay-file-alt", table()),
     };
     let content = reader.format("replay-file", table());

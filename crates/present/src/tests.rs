@@ -1,6 +1,7 @@
 //! Messages over whole random games: within Discord's limits, and nobody's cards where they do not belong.
 
 use std::collections::{BTreeSet, HashMap};
+use std::sync::Arc;
 
 use expect_test::{ExpectFile, expect_file};
 use proptest::prelude::*;
@@ -81,7 +82,7 @@ fn fanned(view: &table::View, state: impl Into<Panel>, reader: &Reader<'_>) -> M
 }
 
 fn undrawn(picture: crate::pictures::Picture) -> Attachment {
-    Attachment { name: picture.name.to_owned(), bytes: Vec::new(), description: picture.description }
+    Attachment { name: picture.name.to_owned(), bytes: Arc::default(), description: picture.description }
 }
 
 /// Everything that everybody may see at this moment.

@@ -183,7 +183,7 @@ pub fn files(shown: Shown<'_>, reader: &Reader<'_>) -> Message {
     let number = shown.number;
     let file = |ending: &str, bytes: Vec<u8>| Attachment {
         name: format!("tournament-{number}.{ending}"),
-        bytes,
+        bytes: bytes.into(),
         description: reader.text("tournament-files-alt"),
     };
     let args = Args::new().with("tournament", number.to_string());

@@ -94,12 +94,12 @@ impl Inner {
     pub(super) async fn send<'a>(&self, request: impl Into<Outgoing<'a>>) -> Result<Value, SendError> {
         self.may_speak()?;
         let request = request.into();
-        let mut sent = self.http.send(request.clone()).await;
+        let mut sent = self.http.send(&request).await;
         if let Err(SendError::Refused { code: ARCHIVED_THREAD, .. }) = sent
             && let Some(thread) = request.channel()
             && reachability::open_thread(&self.http, thread).await
         {
-            sent = self.http.send(request).await;
+            sent = self.http.send(&request).await;
         }
         self.record_outcome(&sent);
         sent

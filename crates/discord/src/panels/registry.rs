@@ -1,7 +1,6 @@
 //! Which panels are shown, to whom, and what is left to be shown.
 
 use std::collections::{HashMap, HashSet};
-use std::hash::{DefaultHasher, Hash, Hasher};
 use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
@@ -16,6 +15,10 @@ use carte_table::{Stage, View};
 
 /// Somebody who has pressed nothing for so long gets a fresh panel when called.
 const ASLEEP: Duration = Duration::from_secs(2 * 60);
+
+/// How many bytes at the end of a PNG have its checksums: that of its pixels, that of the last chunk with pixels, and the empty chunk
+/// after it (PNG, "IDAT Image data", "IEND Image trailer").
+const CHECKSUMS: usize = 4 + 4 + 12;
 
 /// So many deleted panels of a person at a table are remembered.
 const REMEMBERED: usize = 4;
@@ -39,7 +42,7 @@ pub(crate) struct PanelKey {
 pub(super) struct ShownPanel {
     pub(super) token: InteractionToken,
     pub(super) message: MessageId,
-    /// What it shows, of files a fingerprint.
+    /// What it shows, of files the checksums.
     drawn: Message,
     /// Whether something that was on its way before may have been drawn over it.
     pub(super) covered: bool,
@@ -87,13 +90,13 @@ impl ShownPanel {
     }
 }
 
-/// The message as it is remembered while it is shown: files only as a hash, so that a panel takes little memory.
+/// The message as it is remembered while it is shown: of files only the end, so that a panel takes little memory. A PNG ends with the
+/// checksums of its pixels and of its bytes.
 fn remembered(message: &Message) -> Message {
     let mut message = message.clone();
     for file in &mut message.attachments {
-        let mut hasher = DefaultHasher::new();
-        file.bytes.hash(&mut hasher);
-        file.bytes = hasher.finish().to_le_bytes().to_vec();
+        let checksums = file.bytes.last_chunk::<CHECKSUMS>().map_or(&file.bytes[..], |end| end);
+        file.bytes = checksums.into();
     }
     message
 }
@@ -343,10 +346,14 @@ impl PanelRegistry {
 
 #[cfg(test)]
 mod tests {
+    use carte_games::Viewer;
     use carte_present::locale::Locale;
+    use carte_present::pictures::{self, Painter};
+    use carte_present::{Attachment, Faces, Reader};
     use poise::serenity_prelude::{ApplicationId, InteractionId};
 
     use super::*;
+    use crate::outbox::tests::Playing;
 
     const HERE: ChannelId = ChannelId(1);
     const NOW: Timestamp = Timestamp(1_000);
@@ -362,6 +369,23 @@ mod tests {
         let panel = Message { panel_of: Some(KEY.table), ..Message::default() };
         let former = registry.note(token(interaction), KEY.user, &panel, Some(MessageId(place)), NOW);
         former.map(|shown| shown.message)
+    }
+
+    #[test]
+    fn a_panel_is_another_one_by_its_picture_alone_and_takes_little_memory() {
+        let (mut playing, faces, mut painter) = (Playing::begin(), Faces::text_only(), Painter::default());
+        let reader = Reader { locale: Locale::En, faces: &faces };
+        let mut panel = |playing: &Playing| {
+            let picture = pictures::board(&playing.0.view(Viewer::Public), &reader).unwrap();
+            let file = Attachment { description: String::new(), ..picture.draw(&mut painter) };
+            Message { attachments: vec![file], ..Message::default() }
+        };
+        let before = panel(&playing);
+        let shown = ShownPanel::new(token(10), MessageId(1), true, &before, NOW);
+        assert!(shown.shows(&panel(&playing)));
+        assert!(shown.drawn.attachments[0].bytes.len() <= CHECKSUMS);
+        playing.act(false);
+        assert!(!shown.shows(&panel(&playing)));
     }
 
     #[test]

@@ -14,7 +14,7 @@ pub fn exported(json: Vec<u8>, reader: &Reader<'_>) -> Message {
         content: reader.text("privacy-export"),
         attachments: vec![Attachment {
             name: "carte.json".to_owned(),
-            bytes: json,
+            bytes: json.into(),
             description: reader.text("privacy-export-alt"),
         }],
         ..Message::default()

@@ -1,5 +1,7 @@
 //! A message as plain data, within Discord's limits by construction of its makers.
 
+use std::sync::Arc;
+
 use super::intent::ComponentId;
 use super::listing::Listing;
 use carte_table::ids::{TableId, UserId};
@@ -57,7 +59,8 @@ pub struct Field {
 pub struct Attachment {
     /// The file's name; carries no secret.
     pub name: String,
-    pub bytes: Vec<u8>,
+    /// Shared by all messages with the file.
+    pub bytes: Arc<[u8]>,
     /// What it shows, in words.
     pub description: String,
 }
