@@ -20,8 +20,9 @@ use carte_table::{Stage, View};
 #[derive(Clone, Debug, PartialEq)]
 pub struct Picture {
     pub(crate) name: &'static str,
-    content: Content,
+    // Two pictures are told apart by it, before the whole of what is in them has to be compared.
     pub(crate) description: String,
+    content: Content,
 }
 
 /// What is in a picture.
@@ -33,7 +34,7 @@ enum Content {
 
 impl Picture {
     pub(crate) const fn new(name: &'static str, scene: Scene, description: String) -> Self {
-        Self { name, content: Content::Still(scene), description }
+        Self { name, description, content: Content::Still(scene) }
     }
 
     /// Whether it moves, which takes some fifty times as long to draw.
@@ -117,7 +118,7 @@ impl Reel {
             Args::new().with("table", view.id.to_string()).count("round", round).count_of("frames", frames);
         let introduction = reader.format("replay-animation-alt", args);
         let description = pictures::describe_film(&introduction, &self.moments, self.ended, &self.labels);
-        (frames > 0).then_some(Picture { name: "round.webp", content: Content::Film(film), description })
+        (frames > 0).then_some(Picture { name: "round.webp", description, content: Content::Film(film) })
     }
 }
 
