@@ -136,12 +136,7 @@ impl Card {
     /// The value: 1 to 10, 11 for a phoenix, 12 for the dragon.
     #[must_use]
     pub const fn value(self) -> u8 {
-        match self.0 {
-            0..=6 => 1,
-            7..=60 => 2 + (self.0 - 7) / 6,
-            61 | 62 => 11,
-            _ => 12,
-        }
+        VALUES[(self.0 & 63) as usize]
     }
 
     /// The colour; the green phoenix is green, the yellow one yellow, the dragon red.
@@ -163,13 +158,40 @@ impl Card {
     /// The step in the order of singles, 0 (`G1`) to 33 (`DR`); both copies of a card share it (section 1).
     #[must_use]
     pub const fn rank(self) -> u8 {
-        match self.0 {
-            0..=6 => self.0 / 2,
-            7..=60 => 4 + (self.0 - 7) / 2,
-            _ => 31 + (self.0 - 61),
-        }
+        RANKS[(self.0 & 63) as usize]
     }
 }
+
+/// The value of each card: looked up, because values are asked for more often than anything else.
+static VALUES: [u8; 64] = {
+    let mut values = [0; 64];
+    let mut index = 0;
+    while index < 64 {
+        values[index as usize] = match index {
+            0..=6 => 1,
+            7..=60 => 2 + (index - 7) / 6,
+            61 | 62 => 11,
+            _ => 12_u8,
+        };
+        index += 1;
+    }
+    values
+};
+
+/// The step of each card in the order of singles, looked up like its value.
+static RANKS: [u8; 64] = {
+    let mut ranks = [0; 64];
+    let mut index = 0;
+    while index < 64 {
+        ranks[index as usize] = match index {
+            0..=6 => index / 2,
+            7..=60 => 4 + (index - 7) / 2,
+            _ => 31 + (index - 61_u8),
+        };
+        index += 1;
+    }
+    ranks
+};
 
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -28,19 +28,18 @@ impl CardSet {
     /// for [`Colour::Multi`] that card alone.
     #[must_use]
     pub const fn colour(colour: Colour) -> Self {
-        let shift = match colour {
-            Colour::Green => 0,
-            Colour::Yellow => 2,
-            Colour::Red => 4,
-            Colour::Multi => return Self::raw(1 << Card::MULTI_ONE.index()),
-        };
-        let mut bits = 0b11 << shift;
-        let mut value = 2;
-        while value <= 10 {
-            bits |= 0b11 << (7 + (value - 2) * 6 + shift);
-            value += 1;
+        match colour {
+            Colour::Green => Self::raw(GREEN),
+            Colour::Yellow => Self::raw(GREEN << 2),
+            Colour::Red => Self::raw(GREEN << 4),
+            Colour::Multi => Self::raw(1 << Card::MULTI_ONE.index()),
         }
-        Self::raw(bits)
+    }
+
+    /// The cards of which five make a flush of this colour: those of the colour, and the multicoloured 1.
+    #[must_use]
+    pub const fn flush(colour: Colour) -> Self {
+        Self::raw(Self::colour(colour).bits() | 1 << Card::MULTI_ONE.index())
     }
 
     /// The cards with those of each colour side by side; the multicoloured 1, the phoenixes and the dragon come last.
@@ -52,6 +51,17 @@ impl CardSet {
         cards
     }
 }
+
+/// The two green cards of each value from 1 to 10; the yellow ones are two places further on, the red ones four.
+const GREEN: u64 = {
+    let mut bits = 0b11;
+    let mut value = 2;
+    while value <= 10 {
+        bits |= 0b11 << (7 + (value - 2) * 6);
+        value += 1;
+    }
+    bits
+};
 
 #[cfg(test)]
 mod tests {

@@ -71,7 +71,7 @@ impl Combination {
             2 if one_value => (CombinationKind::Pair, lex(cards)),
             3 if one_value => (CombinationKind::Triple, lex(cards)),
             4.. if one_value => (CombinationKind::Gang, gang_strength(len, top.value())),
-            5 => five(cards, top, bottom)?,
+            5 => five(cards)?,
             _ => return None,
         };
         Some(Self { cards, strength, kind })
@@ -201,46 +201,26 @@ fn flush_colour(cards: CardSet) -> Colour {
 }
 
 /// Ranks of the cards from the highest down, six bits each, the first in bits 24 to 29.
-fn lex(cards: CardSet) -> u32 {
+pub(super) fn lex(cards: CardSet) -> u32 {
     pack(0, 24, cards)
 }
 
 fn pack(start: u32, first_shift: u32, cards: CardSet) -> u32 {
-    let mut bits = cards.bits();
     let (mut packed, mut shift) = (start, first_shift);
-    while bits != 0 {
-        let top = 63 - bits.leading_zeros();
-        packed |= u32::from(RANKS[(top & 63) as usize]) << shift;
-        bits ^= 1 << top;
+    for card in cards.into_iter().rev() {
+        packed |= u32::from(card.rank()) << shift;
         shift = shift.saturating_sub(6);
     }
     packed
 }
 
-/// [`Card::rank`] for every card.
-const RANKS: [u8; 64] = {
-    let mut ranks = [0; 64];
-    let mut index = 0;
-    while index < 64 {
-        if let Some(card) = Card::new(index) {
-            ranks[index as usize] = card.rank();
-        }
-        index += 1;
-    }
-    ranks
-};
-
 /// The kinds of five cards of more than one value.
-fn five(cards: CardSet, top: Card, bottom: Card) -> Option<(CombinationKind, u32)> {
+fn five(cards: CardSet) -> Option<(CombinationKind, u32)> {
     if let (triple @ 1..=10, pair @ 1..) = full_house_values(cards) {
         let packed = pack(lex(cards & CardSet::value(triple)), 6, cards & CardSet::value(pair));
         return Some((CombinationKind::FullHouse, packed));
     }
-    let one_colour = Colour::PLAIN
-        .into_iter()
-        .any(|colour| (CardSet::colour(colour) | CardSet::of(Card::MULTI_ONE)).contains_all(cards));
-    let straight = top.value() <= 10 && top.value() - bottom.value() == 4 && distinct_values(cards);
-    match (straight, one_colour) {
+    match (is_run(cards), has_one_colour(cards)) {
         (true, true) => Some((CombinationKind::StraightFlush, lex(cards))),
         (true, false) => Some((CombinationKind::Straight, lex(cards))),
         (false, true) => Some((CombinationKind::Flush, lex(cards))),
@@ -248,17 +228,34 @@ fn five(cards: CardSet, top: Card, bottom: Card) -> Option<(CombinationKind, u32
     }
 }
 
+/// Returns `true` if five cards are three of one and two of another value.
+pub(super) fn is_full_house(cards: CardSet) -> bool {
+    full_house_values(cards) != (0, 0)
+}
+
 /// The values of triple and pair when five cards are three of one and two of another value, zeros otherwise.
 fn full_house_values(cards: CardSet) -> (u8, u8) {
     let (Some(top), Some(bottom)) = (cards.highest(), cards.lowest()) else { return (0, 0) };
     let (high, low) = (top.value(), bottom.value());
-    let of_high = (cards.bits() & CardSet::value(high).bits()).count_ones();
-    let of_low = (cards.bits() & CardSet::value(low).bits()).count_ones();
-    match (of_high, of_low) {
-        (3, 2) => (high, low),
-        (2, 3) => (low, high),
+    if !(CardSet::value(high) | CardSet::value(low)).contains_all(cards) {
+        return (0, 0);
+    }
+    match (cards & CardSet::value(high)).len() {
+        3 => (high, low),
+        2 => (low, high),
         _ => (0, 0),
     }
+}
+
+/// Returns `true` if five cards make a flush.
+pub(super) fn has_one_colour(cards: CardSet) -> bool {
+    Colour::PLAIN.into_iter().any(|colour| CardSet::flush(colour).contains_all(cards))
+}
+
+/// Returns `true` if five cards have consecutive values within 1 to 10.
+pub(super) fn is_run(cards: CardSet) -> bool {
+    let (Some(top), Some(bottom)) = (cards.highest(), cards.lowest()) else { return false };
+    top.value() <= 10 && top.value() - bottom.value() == 4 && distinct_values(cards)
 }
 
 fn distinct_values(cards: CardSet) -> bool {

@@ -178,8 +178,5 @@ fn holds_several(hand: CardSet) -> bool {
     }
     let plain = values & 0x7fe;
     let straight = plain & plain >> 1 & plain >> 2 & plain >> 3 & plain >> 4 != 0;
-    straight
-        || Colour::PLAIN
-            .into_iter()
-            .any(|colour| (hand & (CardSet::colour(colour) | CardSet::of(Card::MULTI_ONE))).len() >= 5)
+    straight || Colour::PLAIN.into_iter().any(|colour| (hand & CardSet::flush(colour)).len() >= 5)
 }

@@ -9,6 +9,7 @@ mod flushes;
 mod runs;
 mod search;
 mod subsets;
+mod values;
 
 use search::Search;
 
@@ -47,9 +48,11 @@ impl Plays {
             if search.plays.is_empty() {
                 search.highest(rules);
             }
-            self.0.retain(|cards| {
-                demand.keeps_first_lead(rules, *cards) && demand.keeps_lead_duty(rules, cards.len())
-            });
+            if demand.first_lead || demand.owes_lead(rules) {
+                self.0.retain(|cards| {
+                    demand.keeps_first_lead(rules, *cards) && demand.keeps_lead_duty(rules, cards.len())
+                });
+            }
             return;
         };
         if let Some((_, or_gang)) = demand.forced_single(rules, hand) {

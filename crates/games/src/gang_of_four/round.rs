@@ -229,6 +229,9 @@ impl Round {
     /// Bars those who have not said "Carte !" in time; whether `seat`, who acts, is still in the round.
     fn close_announcements(&mut self, rules: &Rules, seat: Seat, happen: &mut impl FnMut(Event)) -> bool {
         let closing = self.closing(rules);
+        if closing.is_empty() {
+            return true;
+        }
         for late in closing.iter() {
             self.happen(Event::Barred { seat: late }, happen);
         }
@@ -263,7 +266,7 @@ impl Round {
 
     /// Ends the round or the cycle where what has just happened leaves nothing to do in it.
     fn settle(&mut self, rules: &Rules, happen: &mut impl FnMut(Event)) {
-        let out = Seat::all(self.players).find(|seat| self.cards_left(*seat) == 0);
+        let out = Seat::all(self.players).find(|seat| self.hands[*seat].is_empty());
         let seating = self.seating();
         if out.is_some() || seating.active().is_empty() {
             let cards_left = self.counts();

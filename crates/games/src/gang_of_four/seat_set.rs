@@ -47,9 +47,7 @@ impl SeatSet {
     }
 
     pub(super) fn iter(self) -> impl Iterator<Item = Seat> {
-        // Nearly always empty where it is asked for at each turn.
-        let all = if self.is_empty() { 0 } else { Seat::MOST };
-        Seat::all(all).filter(move |seat| self.contains(*seat))
+        Seat::all(Seat::MOST).filter(move |seat| self.contains(*seat))
     }
 }
 

@@ -64,7 +64,8 @@ impl Seat {
     /// The neighbour on the left, at a table of `players`.
     #[must_use]
     pub const fn left(self, players: u8) -> Self {
-        if self.0 == 0 { Self::round_table(players.saturating_sub(1), players) } else { Self(self.0 - 1) }
+        let last = if players < Self::MOST { players } else { Self::MOST }.saturating_sub(1);
+        if self.0 == 0 { Self(last) } else { Self(self.0 - 1) }
     }
 
     /// The 0-based position, for indexing per-seat arrays.

@@ -3,7 +3,7 @@
 use super::search::Search;
 use crate::gang_of_four::card::{Card, Colour};
 use crate::gang_of_four::card_set::CardSet;
-use crate::gang_of_four::combination::flush_values;
+use crate::gang_of_four::combination::{flush_sum, flush_values, is_full_house, is_run, lex};
 
 /// The weakest flush that will do.
 #[derive(Clone, Copy)]
@@ -17,82 +17,98 @@ pub(super) enum Least {
     Values(([u8; 5], Colour, bool)),
 }
 
+/// What is looked for in one colour.
+struct Wanted<'a> {
+    least: &'a Least,
+    /// Whether all three 1s of the colour are held: only with them five cards of one colour can be a full house.
+    has_triple: bool,
+}
+
+impl Wanted<'_> {
+    fn is(&self, cards: CardSet) -> bool {
+        if is_run(cards) || self.has_triple && is_full_house(cards) {
+            return false;
+        }
+        match *self.least {
+            Least::Any => true,
+            Least::Strength(least) => lex(cards) >= least,
+            Least::Sum(above) => flush_sum(cards) > above,
+            Least::Values(above) => flush_values(cards) > above,
+        }
+    }
+}
+
 /// The flush chosen so far, from its highest card down.
 #[derive(Clone, Copy)]
 struct PartialFlush {
     cards: CardSet,
     strength: u32,
-    sum: u8,
-    /// One bit for each value.
-    values: u16,
 }
 
 impl PartialFlush {
-    const NONE: Self = Self { cards: CardSet::EMPTY, strength: 0, sum: 0, values: 0 };
+    const NONE: Self = Self { cards: CardSet::EMPTY, strength: 0 };
 
     fn with(self, card: Card, shift: u32) -> Self {
         Self {
             cards: self.cards | CardSet::of(card),
             strength: self.strength | u32::from(card.rank()) << shift,
-            sum: self.sum + card.value(),
-            values: self.values | 1 << card.value(),
         }
-    }
-
-    /// A straight flush has five consecutive values, a full house only two.
-    const fn is_no_more_than_a_flush(self) -> bool {
-        self.values >> self.values.trailing_zeros() != 0x1f && self.values.count_ones() > 2
     }
 }
 
 impl Search<'_> {
-    pub(super) fn flushes(&mut self, least: Least) {
+    pub(super) fn flushes(&mut self, least: &Least) {
         for colour in Colour::PLAIN {
-            let held = self.hand & (CardSet::colour(colour) | CardSet::of(Card::MULTI_ONE));
-            if held.len() >= 5 {
-                self.flush_down(held, 24, PartialFlush::NONE, colour, least);
+            let held = self.hand & CardSet::flush(colour);
+            if let Some(spare) = held.len().checked_sub(5) {
+                let wanted = Wanted { least, has_triple: (held & CardSet::value(1)).len() == 3 };
+                self.flush_down(held, spare, 24, PartialFlush::NONE, &wanted);
             }
         }
     }
 
-    /// Adds one of the cards in `left`, which are all below those chosen, and goes on.
+    /// Adds one of the cards in `left`, which are all below those chosen, and goes on; `spare` of them can be left out.
     fn flush_down(
         &mut self,
         mut left: CardSet,
+        mut spare: u8,
         shift: u32,
         above: PartialFlush,
-        colour: Colour,
-        least: Least,
+        wanted: &Wanted<'_>,
     ) {
-        while let Some(card) = left.highest() {
+        while spare > 0
+            && let Some(card) = left.highest()
+        {
             left.remove(card);
             let mut chosen = above.with(card, shift);
-            if matches!(least, Least::Strength(least) if chosen.strength | ((1 << shift) - 1) < least) {
+            if matches!(wanted.least, Least::Strength(least) if chosen.strength | ((1 << shift) - 1) < *least)
+            {
                 // What follows is weaker still.
                 return;
             }
-            let (mut rest, mut place) = (left, shift);
+            let (mut rest, mut place) = (left, Some(shift));
             if !self.faces.contains(card) {
                 // The upper copy is taken only with the lower one: alone it would read the same.
-                let (Some(lower), 6..) = (left.highest(), shift) else { continue };
-                rest.remove(lower);
-                place -= 6;
-                chosen = chosen.with(lower, place);
+                place = shift.checked_sub(6);
+                if let (Some(lower), Some(place)) = (left.highest(), place) {
+                    rest.remove(lower);
+                    chosen = chosen.with(lower, place);
+                }
             }
-            if place > 0 {
-                self.flush_down(rest, place - 6, chosen, colour, least);
-            } else if chosen.is_no_more_than_a_flush() && is_enough(chosen, colour, least) {
-                self.plays.push(chosen.cards);
+            match place {
+                Some(0) => self.take_flush(chosen.cards, wanted),
+                Some(place) => self.flush_down(rest, spare, place - 6, chosen, wanted),
+                None => {}
             }
+            spare -= 1;
         }
+        // Nothing can be left out any more.
+        self.take_flush(above.cards | left, wanted);
     }
-}
 
-fn is_enough(chosen: PartialFlush, colour: Colour, least: Least) -> bool {
-    match least {
-        Least::Any => true,
-        Least::Strength(least) => chosen.strength >= least,
-        Least::Sum(above) => (chosen.sum, colour) > above,
-        Least::Values(above) => flush_values(chosen.cards) > above,
+    fn take_flush(&mut self, cards: CardSet, wanted: &Wanted<'_>) {
+        if wanted.is(cards) {
+            self.plays.push(cards);
+        }
     }
 }

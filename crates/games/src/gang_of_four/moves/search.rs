@@ -1,7 +1,8 @@
 //! The walk through a hand that finds the plays of each kind.
 
 use super::flushes;
-use super::subsets::{self, colours, subsets};
+use super::subsets::{colours, subsets};
+use super::values::Values;
 use crate::gang_of_four::card::Card;
 use crate::gang_of_four::card_set::CardSet;
 use crate::gang_of_four::combination::{
@@ -14,8 +15,7 @@ pub(super) struct Search<'a> {
     pub(super) hand: CardSet,
     /// The lowest held copy of each face.
     pub(super) faces: CardSet,
-    /// How many cards of each value are held, by value.
-    pub(super) counts: [u8; 12],
+    pub(super) values: Values,
     pub(super) plays: &'a mut Vec<CardSet>,
 }
 
@@ -23,11 +23,7 @@ impl<'a> Search<'a> {
     pub(super) fn new(hand: CardSet, plays: &'a mut Vec<CardSet>) -> Self {
         let lower = hand.bits() & FIRST_COPIES;
         let faces = CardSet::from_bits(hand.bits() & !(lower << 1 & SECOND_COPIES));
-        let mut counts = [0; 12];
-        for (value, count) in (0..).zip(&mut counts) {
-            *count = subsets::count(pattern(hand, value));
-        }
-        Self { hand, faces, counts, plays }
+        Self { hand, faces, values: Values::of(hand), plays }
     }
 
     pub(super) fn beating(&mut self, rules: &Rules, on: &Combination) {
@@ -38,12 +34,12 @@ impl<'a> Search<'a> {
             CombinationKind::Triple => self.triples(least),
             CombinationKind::Straight => {
                 self.straights(least);
-                self.flushes(flushes::Least::Any);
+                self.flushes(&flushes::Least::Any);
                 self.full_houses(0);
                 self.straight_flushes(0);
             }
             CombinationKind::Flush => {
-                self.flushes(match rules.flush {
+                self.flushes(&match rules.flush {
                     FlushOrder::Cards => flushes::Least::Strength(least),
                     FlushOrder::Sum => flushes::Least::Sum(flush_sum(on.cards())),
                     FlushOrder::Values => flushes::Least::Values(flush_values(on.cards())),
@@ -83,19 +79,23 @@ impl<'a> Search<'a> {
         self.pairs(0);
         self.triples(0);
         self.straights(0);
-        self.flushes(flushes::Least::Any);
+        self.flushes(&flushes::Least::Any);
         self.full_houses(0);
         self.straight_flushes(0);
         self.gangs(0);
     }
 
     /// The values of which at least `len` cards are held, with the place of their bits.
-    fn values(&self, len: u8) -> impl Iterator<Item = HeldValue> + use<> {
-        let (hand, counts) = (self.hand, self.counts);
-        (1..=10).filter(move |value| counts[usize::from(*value)] >= len).map(move |value| {
+    fn values(&self, len: u64) -> impl Iterator<Item = HeldValue> + use<> {
+        let values = self.values;
+        values.at_least(len).map(move |value| {
             let base = if value == 1 { 0 } else { 4 + (u32::from(value) - 2) * 3 };
-            HeldValue { value, shift: shift(value), base, pattern: pattern(hand, value) }
+            HeldValue { value, shift: shift(value), base, pattern: values.cards(value) }
         })
+    }
+
+    fn holds_phoenixes(&self) -> bool {
+        self.hand.contains_all(CardSet::value(11))
     }
 
     fn pairs(&mut self, least: u32) {
@@ -106,7 +106,7 @@ impl<'a> Search<'a> {
                 }
             }
         }
-        if self.counts[11] == 2 && PHOENIX_PAIR >= least {
+        if self.holds_phoenixes() && PHOENIX_PAIR >= least {
             self.plays.push(CardSet::value(11));
         }
     }
@@ -134,7 +134,7 @@ impl<'a> Search<'a> {
                         }
                     }
                 }
-                if self.counts[11] == 2 && strong | PHOENIX_PAIR >> 18 >= least {
+                if self.holds_phoenixes() && strong | PHOENIX_PAIR >> 18 >= least {
                     self.plays.push(triple | CardSet::value(11));
                 }
             }
@@ -143,7 +143,7 @@ impl<'a> Search<'a> {
 
     pub(super) fn gangs(&mut self, least: u32) {
         for held in self.values(4) {
-            for len in 4..=self.counts[usize::from(held.value)] {
+            for len in 4..=7 {
                 if gang_strength(len, held.value) >= least {
                     self.plays.extend(subsets(held.pattern, len).iter().map(|bits| held.cards(*bits)));
                 }
@@ -167,12 +167,6 @@ struct HeldValue {
 /// Where the bits of a value begin in a set.
 const fn shift(value: u8) -> u32 {
     if value < 2 { 0 } else { 7 + (value as u32 - 2) * 6 }
-}
-
-/// The cards of a value, 0 to 11, that are held, as bits from the lowest on.
-fn pattern(hand: CardSet, value: u8) -> u8 {
-    let held = hand.bits() & CardSet::value(value).bits();
-    (held >> shift(value)).to_le_bytes()[0]
 }
 
 impl HeldValue {

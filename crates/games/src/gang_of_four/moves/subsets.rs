@@ -9,11 +9,6 @@ pub(super) fn subsets(pattern: u8, len: u8) -> &'static [u8] {
     &row.subsets[usize::from(start)..usize::from(end)]
 }
 
-/// How many cards a pattern has: looked up, as not every processor that this is built for counts bits.
-pub(super) fn count(pattern: u8) -> u8 {
-    COUNTS[usize::from(pattern & 0x7f)]
-}
-
 /// The colours of a choice from the strongest down, six bits each, the first in bits 24 to 29.
 pub(super) fn colours(subset: u8) -> u32 {
     COLOURS[usize::from(subset & 0x7f)]
@@ -61,16 +56,6 @@ const fn lowest_copies(subset: u8, pattern: u8) -> bool {
     let upper = (subset & 0b10_1010) >> 1;
     upper & pattern & !subset == 0
 }
-
-static COUNTS: [u8; 128] = {
-    let mut counts = [0; 128];
-    let mut pattern = 1_u8;
-    while pattern < 128 {
-        counts[pattern as usize] = counts[pattern as usize / 2] + pattern % 2;
-        pattern += 1;
-    }
-    counts
-};
 
 static COLOURS: [u32; 128] = {
     let mut colours = [0; 128];
