@@ -74,11 +74,12 @@ impl Points {
     /// The points with September's animal used as is best for its owner; as an animal if that is all the same.
     #[must_use]
     pub fn best(captured: CardSet) -> Self {
-        let (first, second) = Self::uses(captured);
-        match second {
-            Some(second) if second.total() > first.total() => second,
-            _ => first,
+        if !captured.contains(Card::SAKE_CUP) {
+            return Self::with(captured, None);
         }
+        let [animal, pi] =
+            [September::Animal, September::Pi].map(|september| Self::with(captured, Some(september)));
+        if pi.total() > animal.total() { pi } else { animal }
     }
 
     /// The points with September's animal used as its owner has said, else as is best (A45).

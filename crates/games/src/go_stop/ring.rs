@@ -79,7 +79,11 @@ impl Ring {
     /// The next player on the right, whose turn comes after this seat's (section 2).
     #[must_use]
     pub fn after(self, seat: Seat) -> Seat {
-        self.starting_at(seat.right(self.players)).next().unwrap_or(seat)
+        let mut next = seat.right(self.players);
+        while next != seat && !self.contains(next) {
+            next = next.right(self.players);
+        }
+        next
     }
 
     const fn bit(seat: Seat) -> u8 {

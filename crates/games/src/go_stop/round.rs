@@ -220,15 +220,19 @@ impl Round {
         self.pile = (back - ordered).into_iter().chain(order.rev()).collect();
     }
 
-    /// How many turns this seat still has: one for each card and each flip owed.
-    pub(super) fn turns_left(&self, seat: Seat) -> u8 {
-        self.hands[seat].len() + self.flips[seat]
+    /// Returns `true` if this seat still has a turn: there is one for each card and each flip owed.
+    fn has_turn(&self, seat: Seat) -> bool {
+        !self.hands[seat].is_empty() || self.flips[seat] > 0
     }
 
     /// Who acts after `seat`: the next who still has a turn (E4); `None` when all cards are played.
     fn after(&self, seat: Seat) -> Option<Seat> {
-        let others = self.ring.starting_at(self.ring.after(seat));
-        others.into_iter().find(|next| self.turns_left(*next) > 0)
+        let first = self.ring.after(seat);
+        // Nearly always the neighbour.
+        if self.has_turn(first) {
+            return Some(first);
+        }
+        self.ring.starting_at(first).find(|next| self.has_turn(*next))
     }
 
     /// Whether "Go or Stop?" is asked at the end of this seat's turn (section 7, A4).
@@ -246,8 +250,10 @@ impl Round {
     /// What comes once the cards of this seat's turn are captured: Pi that others choose, what the cup counts as, "Go or Stop?",
     /// or the next turn.
     fn after_captures(&self, rules: &Rules, seat: Seat) -> Stage {
-        let others = self.ring.starting_at(self.ring.after(seat));
-        if let Some(giver) = others.into_iter().find(|giver| self.owed[*giver] > 0) {
+        if self.owed != PerSeat::default()
+            && let Some(giver) =
+                self.ring.starting_at(self.ring.after(seat)).find(|giver| self.owed[*giver] > 0)
+        {
             return Stage::Give { seat: giver, to: seat };
         }
         let has_cup = self.captured[seat].contains(Card::SAKE_CUP);
@@ -431,8 +437,11 @@ impl Round {
                 }
             }
         }
-        for (_, stacks) in self.stacks.iter_mut().filter(|(_, stacks)| !stacks.is_empty()) {
-            *stacks = stacks.iter().filter(|month| (captured & CardSet::month(*month)).is_empty()).collect();
+        if self.stacks != PerSeat::default() {
+            for (_, stacks) in self.stacks.iter_mut() {
+                *stacks =
+                    stacks.iter().filter(|month| (captured & CardSet::month(*month)).is_empty()).collect();
+            }
         }
         self.captured[seat] |= captured;
         for theft in stolen {
