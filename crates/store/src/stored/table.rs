@@ -29,7 +29,7 @@ stored_reprs! {
         fill: bool,
         level: Level,
         pace: Pace,
-        #[serde(default, skip_serializing_if = "Deals::is_plain")]
+        #[serde(default = "Deals::plain", skip_serializing_if = "Deals::is_plain")]
         deals: Deals,
     }
 
@@ -75,14 +75,13 @@ stored_reprs! {
 }
 
 impl Deals {
-    /// Returns `true` if nothing is written of it: what was written before tables could have the same deals says nothing.
-    fn is_plain(&self) -> bool {
-        *self == Self::default()
-    }
-}
-
-impl Default for Deals {
-    fn default() -> Self {
+    /// What is meant where nothing is written of it, as before tables could have the same deals.
+    const fn plain() -> Self {
         Self::Plain
+    }
+
+    /// Returns `true` if nothing is written of it.
+    const fn is_plain(&self) -> bool {
+        matches!(self, Self::Plain)
     }
 }
