@@ -14,6 +14,9 @@ use serde_json::Value;
 
 use super::tournaments::{DAY, NOW, begin, find, new, open_tables, person, play, service, step};
 
+/// Who has made what of a deal; nobody where a computer player has the seat.
+type Made = (Option<UserId>, i64);
+
 /// A tournament whose tables have the same deals, as many as there are by default.
 fn duplicate(game: GameKind, seats: u8, rounds: u8) -> Tournament {
     let preset = Preset::usual(game);
@@ -126,7 +129,7 @@ fn check_standings(over: &Tournament) {
     let mut points: HashMap<UserId, f64> = HashMap::new();
     for round in json["rounds"].as_array().unwrap() {
         // Everybody's result of each deal by seat, then what share of the others at that seat it beats.
-        let mut results: HashMap<(usize, u64), Vec<(Option<UserId>, i64)>> = HashMap::new();
+        let mut results: HashMap<(usize, u64), Vec<Made>> = HashMap::new();
         for table in round["tables"].as_array().unwrap() {
             let seats: Vec<u64> = serde_json::from_value(table["seats"].clone()).unwrap();
             let deals: Vec<Vec<i64>> = serde_json::from_value(table["deals"].clone()).unwrap();
