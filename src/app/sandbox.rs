@@ -10,7 +10,7 @@ use tokio::sync::{Notify, oneshot};
 
 use super::AppError;
 use carte_discord::Token;
-use carte_sandbox::{Double, DoubleConfig, Sharding};
+use carte_sandbox::{BOT_PERMISSIONS_IN_NEW_SERVER, Double, DoubleConfig, Sharding};
 use carte_service::Clock;
 use carte_store_sqlite::OpenError;
 use carte_table::{Limits, Timing};
@@ -125,6 +125,7 @@ impl Sandbox {
         let hands = clock.clone();
         let config = DoubleConfig {
             port,
+            bot_permissions: BOT_PERMISSIONS_IN_NEW_SERVER,
             restart_bot: Some(Arc::new(move || ring.notify_one())),
             move_clock: Some(Arc::new(move |span| hands.advance(span))),
             ..DoubleConfig::default()

@@ -97,6 +97,7 @@ fn shown_to(world: &World, me: Id) -> Shown {
             .channels
             .values()
             .filter(|place| place.kind != ChannelKind::Dm || place.members.contains(&me))
+            .filter(|place| world.may_look_into(me, place))
             .cloned()
             .collect(),
         commands: world.commands.clone(),

@@ -70,7 +70,7 @@ pub use gateway::Dispatches;
 pub use id::Id;
 pub use identity::{Identity, Refused};
 pub use invoked::{Choice, Interaction, Response};
-pub use permissions::USUAL_BOT_PERMISSIONS;
+pub use permissions::{BOT_PERMISSIONS_IN_NEW_SERVER, USUAL_BOT_PERMISSIONS};
 pub use protocol::{Attachment, Channel, ChannelKind, Exchange, Fault, Message, Modal};
 pub use rates::RateLimits;
 pub use shards::Sharding;

@@ -93,6 +93,9 @@ pub(super) fn channel(channel: &Channel) -> Value {
             "locked": channel.locked,
             "create_timestamp": JOINED,
         });
+        if kind == ChannelKind::PrivateThread {
+            payload["thread_metadata"]["invitable"] = json!(channel.invitable);
+        }
         return payload;
     }
     payload["position"] = json!(0);

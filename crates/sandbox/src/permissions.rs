@@ -21,6 +21,10 @@ pub const USUAL_BOT_PERMISSIONS: Permissions = Permissions::VIEW_CHANNEL
     .union(Permissions::CREATE_PUBLIC_THREADS)
     .union(Permissions::SEND_MESSAGES_IN_THREADS);
 
+/// What such a bot may do in a new server: there everybody may make private threads, and so may every bot.
+pub const BOT_PERMISSIONS_IN_NEW_SERVER: Permissions =
+    USUAL_BOT_PERMISSIONS.union(Permissions::CREATE_PRIVATE_THREADS);
+
 /// What everybody may do in an ordinary server.
 const MEMBER_PERMISSIONS: Permissions = USUAL_BOT_PERMISSIONS.union(Permissions::USE_SLASH_COMMANDS);
 

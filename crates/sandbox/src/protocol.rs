@@ -237,6 +237,9 @@ pub struct Channel {
     /// The people who may not see it.
     #[serde(default)]
     pub hidden_from: Vec<Id>,
+    /// Whether people who do not manage threads may add others of their kind to a private thread.
+    #[serde(default)]
+    pub invitable: bool,
 }
 
 /// A file that belongs to a message.

@@ -34,6 +34,7 @@ pub(super) fn say(world: &mut World, user: Id, channel: Id, text: &str) -> Resul
     message.pings = named.into_iter().filter(|id| *id != user && world.users.contains_key(id)).collect();
     world.insert_message(message.clone(), None);
     super::rest::announce(world, message.id);
+    world.admit_mentioned(&message);
     Ok(message)
 }
 

@@ -57,19 +57,19 @@ pub(super) struct File {
 }
 
 /// Who may learn of an event.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Audience {
     Everybody,
     Only(Id),
-    Both(Id, Id),
+    Among(Vec<Id>),
 }
 
 impl Audience {
-    pub(super) fn includes(self, user: Id) -> bool {
+    pub(super) fn includes(&self, user: Id) -> bool {
         match self {
             Self::Everybody => true,
-            Self::Only(one) => one == user,
-            Self::Both(one, other) => one == user || other == user,
+            Self::Only(one) => *one == user,
+            Self::Among(people) => people.contains(&user),
         }
     }
 }
@@ -235,6 +235,7 @@ impl World {
             archive_minutes: 0,
             slow_mode: 0,
             hidden_from: Vec::new(),
+            invitable: true,
         };
         self.channels.insert(id, channel.clone());
         self.emit(Audience::Everybody, Change::ChannelCreate { channel });
@@ -302,13 +303,10 @@ impl World {
 
     pub(super) fn channel_audience(&self, channel: Id) -> Audience {
         match self.channels.get(&channel) {
-            Some(place) if place.kind == ChannelKind::Dm => {
-                let people: Vec<Id> = place.members.iter().copied().filter(|id| *id != self.bot).collect();
-                match people[..] {
-                    [one, other] => Audience::Both(one, other),
-                    [one, ..] => Audience::Only(one),
-                    [] => Audience::Everybody,
-                }
+            Some(place) if place.kind == ChannelKind::Dm => Audience::Among(place.members.clone()),
+            Some(place) if place.kind == ChannelKind::PrivateThread => {
+                let people = self.users.keys().copied();
+                Audience::Among(people.filter(|user| self.may_look_into(*user, place)).collect())
             }
             _ => Audience::Everybody,
         }
@@ -326,6 +324,41 @@ impl World {
     pub(super) fn may_look_into(&self, user: Id, place: &Channel) -> bool {
         let manages = self.users.get(&user).is_some_and(|user| user.admin);
         place.kind != ChannelKind::PrivateThread || manages || place.members.contains(&user)
+    }
+
+    /// Makes members of a thread of those whom a message in it notifies: "they'll only appear for someone if they're added manually,
+    /// or are @mentioned within the thread itself" (Discord, blog, "Connect the conversation with threads"). Who may not see the
+    /// channel, or is not in the server, is left out; and so is everybody where `invitable` lets nobody add anybody.
+    pub(super) fn admit_mentioned(&mut self, message: &Message) {
+        let Some(place) = self.channels.get(&message.channel_id).filter(|place| place.kind.is_thread())
+        else {
+            return;
+        };
+        let author = message.author;
+        let may = match self.users.get(&author) {
+            Some(person) if author != self.bot => super::permissions::of_user(self, person.id),
+            _ => super::permissions::of_bot(self, place.id),
+        };
+        if !place.invitable && !may.contains(Permissions::MANAGE_THREADS) {
+            return;
+        }
+        let hidden = |id: Id| {
+            let parent = place.parent_id.and_then(|parent| self.channels.get(&parent));
+            parent.is_some_and(|parent| parent.hidden_from.contains(&id))
+        };
+        let new = |id: &Id| {
+            !place.members.contains(id)
+                && !hidden(*id)
+                && self.users.get(id).is_some_and(|user| user.member && !user.bot)
+        };
+        let added: Vec<Id> = message.pings.iter().copied().filter(new).collect();
+        if added.is_empty() {
+            return;
+        }
+        if let Some(place) = self.channels.get_mut(&message.channel_id) {
+            place.members.extend(added);
+        }
+        self.channel_changed(message.channel_id);
     }
 
     pub(super) fn insert_message(&mut self, message: Message, interaction: Option<Id>) {
@@ -461,6 +494,7 @@ impl World {
             archive_minutes: 0,
             slow_mode: 0,
             hidden_from: Vec::new(),
+            invitable: true,
         };
         self.channels.insert(id, channel.clone());
         let audience = self.channel_audience(id);

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use carte_sandbox::{ChannelKind, DoubleConfig};
+use carte_sandbox::{BOT_PERMISSIONS_IN_NEW_SERVER, ChannelKind, DoubleConfig, Id, Identity};
 use serde_json::{Value, json};
 
 use crate::double::limits::text;
@@ -95,6 +95,85 @@ async fn a_private_thread_is_for_its_members_and_those_who_manage_threads() {
     bo.say(thread, "Psst").unwrap();
     assert!(dan.say(thread, "Hello").is_err() && dan.messages(thread).is_empty());
     assert_eq!((bo.messages(thread).len(), ana.messages(thread).len()), (1, 1), "Ana manages threads");
+}
+
+/// Ana manages threads, Bo and Dan do not, and the bot may make private ones.
+async fn with_private_threads() -> Puppet {
+    let bot_permissions = BOT_PERMISSIONS_IN_NEW_SERVER;
+    Puppet::start(DoubleConfig { bot_permissions, ..DoubleConfig::default() }).await
+}
+
+async fn make_private(puppet: &Puppet, body: Value) -> Id {
+    let channel = puppet.double.channel("cards");
+    let made = puppet.request("POST", &format!("/channels/{channel}/threads"), body).await;
+    assert_eq!((made.status, &made.body["type"]), (201, &json!(12)), "{}", made.body);
+    made.body["id"].as_str().unwrap().parse().unwrap()
+}
+
+#[tokio::test]
+async fn a_private_thread_is_in_a_text_channel_alone_and_takes_a_permission_of_its_own() {
+    let puppet = with_private_threads().await;
+    let news = puppet.double.add_channel("news", ChannelKind::Announcement);
+    let body = json!({ "name": "Table 1", "type": 12 });
+    let refused = puppet.request("POST", &format!("/channels/{news}/threads"), body.clone()).await;
+    assert_eq!((refused.status, refused.code()), (400, 50024));
+    let thread = make_private(&puppet, body.clone()).await;
+    let place = puppet.request("GET", &format!("/channels/{thread}"), Value::Null).await;
+    assert_eq!(place.body["thread_metadata"]["invitable"], json!(true));
+    let channel = puppet.double.channel("cards");
+    puppet.double.faults().deny("CREATE_PRIVATE_THREADS", Some(channel)).unwrap();
+    let refused = puppet.request("POST", &format!("/channels/{channel}/threads"), body).await;
+    assert_eq!((refused.status, refused.code()), (403, 50013));
+}
+
+#[tokio::test]
+async fn who_is_added_to_a_private_thread_sees_it_and_nobody_else_of_those_without_the_permission() {
+    let puppet = with_private_threads().await;
+    let [ana, bo, dan] = ["Ana", "Bo", "Dan"].map(|name| puppet.double.user(name));
+    let thread = make_private(&puppet, json!({ "name": "Table 1", "type": 12 })).await;
+    puppet.request("POST", &format!("/channels/{thread}/messages"), text("Hello")).await;
+    let sees = || [&ana, &bo, &dan].map(|who| who.messages(thread).len());
+    assert_eq!(sees(), [1, 0, 0], "Ana manages threads");
+    let member = |who: &Identity| format!("/channels/{thread}/thread-members/{}", who.id());
+    for _ in 0..2 {
+        assert_eq!(puppet.request("PUT", &member(&bo), Value::Null).await.status, 204, "once or again");
+    }
+    assert_eq!(sees(), [1, 1, 0]);
+    let unknown = puppet.request("GET", &member(&dan), Value::Null).await;
+    assert_eq!((unknown.status, unknown.code()), (404, 10007));
+    puppet.double.faults().hide_channel(puppet.double.channel("cards"), dan.id(), true).unwrap();
+    let hidden = puppet.request("PUT", &member(&dan), Value::Null).await;
+    assert_eq!((hidden.status, hidden.code()), (403, 50001), "who cannot see the channel");
+    puppet.double.faults().hide_channel(puppet.double.channel("cards"), dan.id(), false).unwrap();
+    puppet.double.faults().leave_guild(dan.id()).unwrap();
+    let gone = puppet.request("PUT", &member(&dan), Value::Null).await;
+    assert_eq!((gone.status, gone.code()), (404, 10007), "who is in the server no more");
+    assert_eq!(puppet.request("DELETE", &member(&bo), Value::Null).await.status, 204, "it is the bot's own");
+    assert_eq!(sees(), [1, 0, 0]);
+}
+
+#[tokio::test]
+async fn a_mention_in_a_thread_adds_the_person_unless_the_thread_lets_nobody_add_others() {
+    let puppet = with_private_threads().await;
+    let [bo, dan] = ["Bo", "Dan"].map(|name| puppet.double.user(name));
+    let open = make_private(&puppet, json!({ "name": "Table 1", "type": 12 })).await;
+    let closed = make_private(&puppet, json!({ "name": "Table 2", "type": 12, "invitable": false })).await;
+    let post = async |thread: Id, who: &Identity, allowed: Value| {
+        let body = json!({ "content": who.mention(), "allowed_mentions": allowed });
+        puppet.request("POST", &format!("/channels/{thread}/messages"), body).await.status
+    };
+    assert_eq!(post(open, &bo, json!({ "parse": [] })).await, 200);
+    assert!(bo.messages(open).is_empty(), "nobody is notified");
+    let named = json!({ "parse": [], "users": [bo.id()] });
+    for thread in [open, closed] {
+        assert_eq!(post(thread, &bo, named.clone()).await, 200);
+    }
+    assert_eq!((bo.messages(open).len(), bo.messages(closed).len()), (2, 0));
+    bo.say(open, &dan.mention()).unwrap();
+    assert_eq!(dan.messages(open).len(), 3, "a member calls another one in");
+    let member = format!("/channels/{closed}/thread-members/{}", bo.id());
+    let refused = puppet.request("PUT", &member, Value::Null).await;
+    assert_eq!((refused.status, refused.code()), (403, 50013));
 }
 
 #[tokio::test]

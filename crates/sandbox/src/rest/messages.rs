@@ -108,6 +108,9 @@ fn create(world: &mut World, channel: Id, request: &Request) -> Answered {
     }
     world.open_again(channel);
     announce(world, message);
+    if let Some(posted) = world.messages.get(&message).map(|stored| stored.message.clone()) {
+        world.admit_mentioned(&posted);
+    }
     shown(world, message)
 }
 

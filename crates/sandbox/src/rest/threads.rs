@@ -11,7 +11,7 @@ use crate::{
     payload, permissions,
     protocol::{Change, Channel, ChannelKind},
     validate::length,
-    world::{Audience, World},
+    world::World,
 };
 
 /// After how many minutes without a message a thread is archived that says nothing else.
@@ -61,6 +61,7 @@ fn member(thread: Id, user: Id) -> Value {
 pub(super) fn start(world: &mut World, channel: Id, message: Option<Id>, body: &Value) -> Answered {
     let parent = world.channels.get(&channel).cloned().ok_or_else(ApiError::unknown_channel)?;
     // A thread that says no kind is a private one (Discord, "Start Thread without Message"); a message has the kind of its channel.
+    // Private ones "can only be created in `GUILD_TEXT` channels" (Discord, "Threads", "Public & Private Threads").
     let wanted = match (message, parent.kind, body.get("type").and_then(Value::as_u64)) {
         (Some(_), ChannelKind::Text, _) | (None, ChannelKind::Text, Some(11)) => ChannelKind::Thread,
         (None, ChannelKind::Text, Some(12) | None) => ChannelKind::PrivateThread,
@@ -109,11 +110,15 @@ pub(super) fn start(world: &mut World, channel: Id, message: Option<Id>, body: &
         archive_minutes: body.get("auto_archive_duration").and_then(Value::as_u64).unwrap_or(ARCHIVE_MINUTES),
         slow_mode: 0,
         hidden_from: Vec::new(),
+        // "whether non-moderators can add other non-moderators to a thread; only available when creating a private thread" (Discord,
+        // "Start Thread without Message"); they can where nothing is said.
+        invitable: body.get("invitable").and_then(Value::as_bool).unwrap_or(true),
     };
     let mut shown = payload::channel(&place);
     world.channels.insert(id, place.clone());
     world.active.insert(id, world.clock.now());
-    world.emit(Audience::Everybody, Change::ChannelCreate { channel: place });
+    let audience = world.channel_audience(id);
+    world.emit(audience, Change::ChannelCreate { channel: place });
     if let Some(message) = message {
         if let Some(stored) = world.messages.get_mut(&message) {
             stored.message.thread = Some(id);
@@ -125,20 +130,50 @@ pub(super) fn start(world: &mut World, channel: Id, message: Option<Id>, body: &
     Reply::created(shown)
 }
 
+/// Adds somebody to a thread, or takes somebody out (Discord, "Add Thread Member": "Requires the ability to send messages in the
+/// thread. Also requires the thread is not archived. Returns a 204 empty response if the member is successfully added or was already a
+/// member of the thread"; "Remove Thread Member": "Requires the `MANAGE_THREADS` permission, or the creator of the thread if it is a
+/// `PRIVATE_THREAD`").
+///
+/// Nothing is written of what Discord answers about people who are not in the server or cannot see the channel: here both are refused.
+/// `invitable` is taken at its word, for the creator of the thread, too.
 fn change(world: &mut World, channel: Id, user: &str, join: bool) -> Answered {
-    let user = if user == "@me" { world.bot } else { id(user)? };
-    if !world.users.contains_key(&user) {
-        return Err(ApiError::unknown_user());
-    }
+    let own = user == "@me";
+    let user = if own { world.bot } else { id(user)? };
+    let Some(person) = world.users.get(&user) else { return Err(ApiError::unknown_user()) };
+    let is_member = person.bot || person.member;
     permissions::require(world, channel, Permissions::SEND_MESSAGES_IN_THREADS)?;
-    let place = thread(world, channel)?;
+    let manages = permissions::of_bot(world, channel).contains(Permissions::MANAGE_THREADS);
+    let bot = world.bot;
+    let place = thread(world, channel)?.clone();
     if place.archived {
         return Err(ApiError::archived_thread());
     }
-    place.members.retain(|member| *member != user);
-    if join {
-        place.members.push(user);
+    let is_private = place.kind == ChannelKind::PrivateThread;
+    let is_known = place.members.contains(&user);
+    if join && !own && !is_known {
+        if !is_member {
+            return Err(ApiError::new(404, 10007, "Unknown Member"));
+        }
+        let parent = place.parent_id.and_then(|parent| world.channels.get(&parent));
+        if parent.is_some_and(|parent| parent.hidden_from.contains(&user)) {
+            return Err(ApiError::missing_access());
+        }
+        if is_private && !place.invitable && !manages {
+            return Err(ApiError::missing_permissions());
+        }
     }
-    world.channel_changed(channel);
+    let may_remove = own || manages || (is_private && place.owner_id == Some(bot));
+    if !join && !may_remove {
+        return Err(ApiError::missing_permissions());
+    }
+    if join != is_known {
+        let place = thread(world, channel)?;
+        place.members.retain(|member| *member != user);
+        if join {
+            place.members.push(user);
+        }
+        world.channel_changed(channel);
+    }
     Ok(Reply::Empty)
 }
