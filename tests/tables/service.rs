@@ -20,6 +20,7 @@ mod people;
 mod privacy;
 pub(crate) mod rebuild;
 mod reviews;
+mod sealed;
 mod servers;
 mod takeover;
 mod together;

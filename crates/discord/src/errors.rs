@@ -160,6 +160,7 @@ impl From<ServiceError> for InteractionError {
     fn from(error: ServiceError) -> Self {
         match error {
             ServiceError::NoSuchTable => Self::Request(RequestRefusal::NoSuchTable),
+            ServiceError::Sealed => Self::Request(RequestRefusal::Sealed),
             ServiceError::Limit(limit) => Self::Request(limit.into()),
             ServiceError::Tournament(refusal) => Self::Request(RequestRefusal::Tournament(refusal)),
             ServiceError::DayOver => Self::Request(RequestRefusal::DayOver),

@@ -136,8 +136,11 @@ impl Reachability<'_> {
         }
     }
 
-    /// Where a table can go on whose channel is lost.
+    /// Where a table can go on whose channel is lost. What is kept secret from others waits rather than going on before their eyes.
     async fn refuge(self, view: &View) -> Option<ChannelId> {
+        if view.options.is_duplicate() {
+            return None;
+        }
         let settings = self.service.store().settings(view.guild?).await.ok()?;
         settings.announcements.filter(|place| *place != view.channel)
     }

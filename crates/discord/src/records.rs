@@ -235,7 +235,10 @@ impl InteractionContext {
         // known outside of the server.
         let channels = match self.guild.filter(|_| person.user != self.user) {
             Some(guild) => {
-                let places = store.places_of_games(person.user, guild, self.user, PLACES).await?;
+                let mut places = store.places_of_games(person.user, guild, self.user, PLACES).await?;
+                // Even who sees every channel does not see how others have played what is still to be played.
+                let sealed = store.sealed_channels(guild).await?;
+                places.retain(|place| !sealed.contains(place));
                 self.visible(guild, places).await?
             }
             None => Vec::new(),

@@ -12,10 +12,24 @@ impl InteractionContext {
     pub(super) async fn check_visibility(&self, view: &View) -> Result<(), RequestRefusal> {
         // Those who have a seat there are told everything.
         let Some(guild) = view.guild.filter(|_| view.viewer.seat().is_none()) else { return Ok(()) };
-        match self.sees(guild, view.channel).await? {
+        // Its private thread was to keep it secret; now that it may be known, it is where its tournament is.
+        let channel = match view.options.is_duplicate() {
+            true => self.channel_of_tournament(view).await?.unwrap_or(view.channel),
+            false => view.channel,
+        };
+        match self.sees(guild, channel).await? {
             true => Ok(()),
             false => Err(RequestRefusal::NoSuchTable),
         }
+    }
+
+    /// The channel of the tournament for which a table is played.
+    async fn channel_of_tournament(&self, view: &View) -> Result<Option<ChannelId>, RequestRefusal> {
+        let tournament = self.state.service.tournaments().of_table(view.id).await;
+        tournament.map(|found| found.map(|stored| stored.tournament.channel)).map_err(|error| {
+            self.state.service.log_database_error(&error, "the tournament of a table cannot be read");
+            RequestRefusal::DatabaseFailed
+        })
     }
 
     /// Those of these channels of a server that this person can see.

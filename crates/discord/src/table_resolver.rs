@@ -58,7 +58,7 @@ impl InteractionContext {
             match self.look(*table).await {
                 Ok(view) => views.push(view),
                 // One that vanished or may not be seen from here is no candidate.
-                Err(InteractionError::Request(RequestRefusal::NoSuchTable)) => {}
+                Err(InteractionError::Request(RequestRefusal::NoSuchTable | RequestRefusal::Sealed)) => {}
                 // The others are there all the same.
                 Err(InteractionError::Request(RequestRefusal::Unreadable)) => unreadable = true,
                 Err(error) => return Err(error),

@@ -128,6 +128,8 @@ pub fn request_message(refusal: &RequestRefusal, reader: &Reader<'_>) -> Message
             reader.format("problem-bot-absent", Args::new().with("invitation", invitation))
         }
         RequestRefusal::NoThreadsHere => text("problem-no-threads-here"),
+        RequestRefusal::NoPrivateThreadsHere => text("problem-no-private-threads-here"),
+        RequestRefusal::Sealed => text("problem-sealed"),
         RequestRefusal::ThreadsNotAllowed => text("problem-threads-not-allowed"),
         RequestRefusal::Busy => text("problem-busy"),
         RequestRefusal::Crowded => text("problem-crowded"),
@@ -182,6 +184,7 @@ fn reason(refusal: &Refusal, view: &View, reader: &Reader<'_>) -> String {
         Refusal::SeatPromised => text("refusal-seat-promised"),
         Refusal::NobodyWaits => text("refusal-nobody-waits"),
         Refusal::InTournament => text("refusal-in-tournament"),
+        Refusal::SameDealsElsewhere => text("refusal-same-deals"),
         Refusal::OwnTurn => text("refusal-own-turn"),
         Refusal::NothingOrdered => text("refusal-nothing-ordered"),
         Refusal::UndoTooLate => text("refusal-undo-too-late"),

@@ -8,6 +8,7 @@ mod document;
 mod duplicate;
 mod pairing;
 mod results;
+mod seal;
 mod server_event;
 mod standings;
 mod steps;

@@ -11,6 +11,9 @@ pub enum ServiceError {
     /// There is no such table, or none that this person may see from here.
     #[error("there is no such table")]
     NoSuchTable,
+    /// Other tables play the same deals, and not all of them have ended.
+    #[error("the deals of the table are still played at others")]
+    Sealed,
     /// The person or the server has as many tables as it may.
     #[error(transparent)]
     Limit(#[from] Limit),

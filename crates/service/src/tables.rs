@@ -20,6 +20,7 @@ mod next_round;
 mod people;
 mod playback;
 mod privacy;
+mod seal;
 mod untold;
 
 pub(super) use commit::RETRY;

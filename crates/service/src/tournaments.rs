@@ -64,6 +64,18 @@ impl Tournaments {
         Ok(self.service.store().tournament(id).await?.ok_or(TournamentRefusal::Unknown)?)
     }
 
+    /// The tournament for which a table is played.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn of_table(&self, table: TableId) -> Result<Option<StoredTournament>, ServiceError> {
+        let store = self.service.store();
+        Ok(match store.tournament_of(table).await? {
+            Some(id) => store.tournament(id).await?,
+            None => None,
+        })
+    }
+
     /// Takes somebody in; returns the tournament as it is then.
     ///
     /// # Errors

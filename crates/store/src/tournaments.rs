@@ -7,7 +7,7 @@ use super::sql::{FromColumn, IntoParameter, Row, Value, bind, statements};
 use super::stored::{TOURNAMENT_VERSION, read_tournament, write_tournament};
 use super::{Store, StoreError};
 use carte_records::tournament::{Tournament, TournamentStage};
-use carte_table::ids::{GuildId, TableId, UserId};
+use carte_table::ids::{ChannelId, GuildId, TableId, UserId};
 
 /// How many tournaments of a server are suggested.
 const LISTED: i64 = 25;
@@ -64,6 +64,11 @@ statements! {
         "SELECT t.id, CAST(CASE WHEN t.stage = 'ended' THEN 1 ELSE 0 END AS BIGINT), t.awaited,
              CAST(CASE WHEN t.awaited IS NULL AND t.due IS NULL THEN 1 ELSE 0 END AS BIGINT)
          FROM tournament_tables x JOIN tables t ON t.id = x.table_id WHERE x.tournament = $1";
+    /// Those of which a round is played, and those that were cancelled while tables of theirs go on.
+    UNDECIDED_IN =
+        "SELECT t.id, t.version, t.form, t.data FROM tournaments t
+         WHERE t.guild = $1 AND (t.stage = 1 OR (t.stage = 3 AND EXISTS (
+             SELECT 1 FROM tournament_tables x JOIN tables o ON o.id = x.table_id WHERE x.tournament = t.id AND o.stage <> 'ended')))";
     TOURNAMENT_OF = "SELECT tournament FROM tournament_tables WHERE table_id = $1";
 }
 
@@ -197,6 +202,27 @@ impl Store {
     /// When the database cannot be read.
     pub async fn tournament_of(&self, table: TableId) -> Result<Option<TournamentId>, StoreError> {
         self.database.fetch(bind!(TOURNAMENT_OF, table)).await?.first(Row::take)
+    }
+
+    /// Returns `true` if a table that plays the same deals as others has to be kept secret: others of its round may still play them.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn is_sealed(&self, table: TableId) -> Result<bool, StoreError> {
+        let Some(id) = self.tournament_of(table).await? else { return Ok(true) };
+        let Some(stored) = self.tournament(id).await? else { return Ok(true) };
+        let tables = self.tables_of_tournament(id).await?;
+        let has_ended = |meant| tables.iter().any(|one| one.table == meant && one.has_ended);
+        Ok(stored.tournament.is_sealed(table, has_ended))
+    }
+
+    /// Where the tables of this server are that have to be kept secret because others play the same deals.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn sealed_channels(&self, guild: GuildId) -> Result<Vec<ChannelId>, StoreError> {
+        let undecided = self.database.fetch(bind!(UNDECIDED_IN, guild)).await?.read(read)?;
+        Ok(undecided.into_iter().flat_map(|stored| stored.tournament.sealed_channels()).collect())
     }
 
     /// The tournaments for which somebody has signed up.

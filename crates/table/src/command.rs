@@ -131,6 +131,8 @@ pub enum Refusal {
     NobodyWaits,
     /// The table belongs to a tournament: its host may not decide that.
     InTournament,
+    /// Other tables play the same deals: who sits where, and in which channel, stays as it is.
+    SameDealsElsewhere,
     /// It is the person's turn: there is nothing to order ahead.
     OwnTurn,
     /// The person has ordered nothing that could be taken back.

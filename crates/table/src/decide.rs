@@ -54,6 +54,11 @@ impl Table {
 
     fn decide_for_person(&self, person: &Person, command: &Command) -> Result<Vec<Event>, Refusal> {
         let Person { user, press, .. } = *person;
+        let opens =
+            matches!(command, Command::Join | Command::TakeSeat(_) | Command::LetIn | Command::Move(_));
+        if opens && self.options.is_duplicate() {
+            return Err(Refusal::SameDealsElsewhere);
+        }
         match command {
             Command::Join => self.join(person),
             Command::Leave => self.leave(user),

@@ -460,8 +460,9 @@ impl Table {
         }
     }
 
-    /// The players' half of what fixes the deals.
-    fn client_seed(&self) -> String {
+    /// The players' half of what fixes the deals; secret until the table has ended.
+    #[must_use]
+    pub fn client_seed(&self) -> String {
         fairness::client_seed(&self.presses)
     }
 
@@ -525,7 +526,9 @@ impl Table {
     pub fn view(&self, viewer: Viewer) -> View {
         let client_seed = self.client_seed();
         let ceremony = self.game().and_then(|game| game.ceremony(&self.seeds(&client_seed)));
-        let revealed = self.is_over().then(|| (self.server_seed.reveal(), client_seed));
+        // Others may have the same deals still before them.
+        let is_known = self.is_over() && !self.options.is_duplicate();
+        let revealed = is_known.then(|| (self.server_seed.reveal(), client_seed));
         View {
             id: self.id,
             seq: self.state,
@@ -554,7 +557,7 @@ impl Table {
     }
 
     fn guessable(&self) -> Vec<Seat> {
-        let watched = self.stage() == Stage::Playing && self.guild.is_some();
+        let watched = self.stage() == Stage::Playing && self.guild.is_some() && !self.options.is_duplicate();
         self.game().filter(|_| watched).map(games::Game::guessable).unwrap_or_default()
     }
 

@@ -27,7 +27,7 @@ pub enum Stage {
 pub struct FairDeal {
     /// SHA-256 of the server seed, lower-case hex; public from the moment the table opens.
     pub commitment: String,
-    /// The seeds, lower-case hex and text, once the table has ended.
+    /// The seeds, lower-case hex and text, once the table has ended; never where other tables play the same deals.
     pub revealed: Option<(String, String)>,
 }
 

@@ -13,7 +13,7 @@ use carte_present::locale::Args;
 use carte_present::{Intent, Message, RequestRefusal};
 use carte_service::ServiceError;
 use carte_table::ids::{ChannelId, GuildId, UserId};
-use carte_table::{Command, Stage, View};
+use carte_table::{Command, Refusal, Stage, View};
 
 #[poise::command(
     slash_command,
@@ -120,6 +120,10 @@ impl InteractionContext {
         channel: ChannelId,
     ) -> Result<Message, InteractionError> {
         let table = view.id.to_string();
+        if view.options.is_duplicate() {
+            // The channel would hear of it before the table said no.
+            return Err(InteractionError::Refused(Refusal::SameDealsElsewhere, Box::new(view.clone())));
+        }
         // A moderator of one server is nobody special in another.
         let mayor = view.host == self.user || (self.person().moderator && self.guild == view.guild);
         if mayor && view.channel != channel && !matches!(view.stage, Stage::Ended(_)) {

@@ -99,6 +99,10 @@ pub enum RequestRefusal {
     },
     /// There are no threads in channels of this kind.
     NoThreadsHere,
+    /// There are no private threads in channels of this kind.
+    NoPrivateThreadsHere,
+    /// Other tables play the same deals, and not all of them have ended.
+    Sealed,
     /// The person may not make threads in this channel.
     ThreadsNotAllowed,
     /// Only those with Manage Server may do that.

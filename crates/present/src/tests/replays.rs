@@ -141,7 +141,7 @@ fn what_is_wrong_is_named() {
         assert!(embed.description.contains("fairness.commitment"), "{}", embed.description);
         let why = &embed.fields[1].value;
         assert_eq!(why.matches('.').count(), sentences, "{why}");
-        for why in [NoReplay::NotOver, NoReplay::NotPlayed, NoReplay::NotALog] {
+        for why in [NoReplay::NotOver, NoReplay::Sealed, NoReplay::NotPlayed, NoReplay::NotALog] {
             checks::limits(&replay::checked(&view, &Err(why), &reader));
             checks::limits(&replay::not_yet(&view, why, &reader));
         }

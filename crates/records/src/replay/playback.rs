@@ -14,6 +14,9 @@ pub enum NoReplay {
     /// Its cards and its seed are still secret.
     #[error("the game is not over")]
     NotOver,
+    /// Others have the same deals still before them.
+    #[error("other tables still play the same deals")]
+    Sealed,
     /// It ended before a card was dealt.
     #[error("no game was played at this table")]
     NotPlayed,
@@ -68,7 +71,7 @@ impl Playback {
         // Only the table itself can tell the client seed, and whom the rules that it was opened with let deal first.
         let table = Table::from_log(TableId(0), log.iter().cloned()).ok_or(NoReplay::NotALog)?;
         let rules = table.game().ok_or(NoReplay::NotPlayed)?.rules();
-        let (_, client_seed) = table.view(Viewer::Public).fair_deal.revealed.ok_or(NoReplay::NotALog)?;
+        let client_seed = table.client_seed();
         let seeds = Seeds { server_seed: &opening.server_seed, client_seed: &client_seed };
         let players = u8::try_from(starters.len()).map_err(|_| NoReplay::NotALog)?;
         let start = Game::new(rules.clone(), players, dealer::first(&rules, seeds, players));

@@ -60,8 +60,8 @@ impl Service {
     /// told after `answered` has been used or dropped.
     ///
     /// # Errors
-    /// When there is no such table, the person has too many, or the database fails; a table's own refusal is an
-    /// [`Answer`].
+    /// When there is no such table, it is sealed for this person, the person has too many, or the database fails; a table's own
+    /// refusal is an [`Answer`].
     pub async fn act(
         &self,
         id: TableId,
@@ -100,6 +100,9 @@ impl Service {
     ) -> Result<Answer, ServiceError> {
         let mut slot = self.lock(id).await?;
         let table = slot.table()?;
+        if let Actor::Person(person) = actor {
+            self.check_seal(id, table, person.user).await?;
+        }
         let viewer = viewer_of(table, actor);
         let measured = &self.inner.telemetry;
         if seen.is_some_and(|seen| !table.is_current(seen)) {
@@ -138,6 +141,9 @@ impl Service {
     ) -> Result<Answer, ServiceError> {
         let slot = self.lock(id).await?;
         let table = slot.table()?;
+        if let Actor::Person(person) = actor {
+            self.check_seal(id, table, person.user).await?;
+        }
         let view = table.view(viewer_of(table, actor));
         Ok(match table.decide(actor, command) {
             Err(refusal) => Answer::Refused(refusal, view),
@@ -163,6 +169,7 @@ impl Service {
     async fn rematch_once(&self, id: TableId, person: &Person) -> Result<Answer, ServiceError> {
         let mut slot = self.lock(id).await?;
         let table = slot.table()?;
+        self.check_seal(id, table, person.user).await?;
         let actor = Actor::Person(person.clone());
         // The number is the store's to give; any serves to ask whether there may be a rematch at all.
         if let Err(refusal) = table.decide(&actor, &Command::Rematch(id)) {
@@ -215,7 +222,7 @@ impl Service {
     /// A table as this person may see it, who looks from `guild`.
     ///
     /// # Errors
-    /// When there is no such table for this person, or the database fails.
+    /// When there is no such table for this person, it is sealed for this person, or the database fails.
     pub async fn look(
         &self,
         id: TableId,
@@ -230,7 +237,10 @@ impl Service {
         match table.seat_of(user) {
             Some(seat) => Ok(table.view(Viewer::Seat(seat))),
             // A conversation has no server, and is nobody else's business.
-            None if guild.is_some() && table.guild() == guild => Ok(table.view(Viewer::Public)),
+            None if guild.is_some() && table.guild() == guild => {
+                self.check_seal(id, table, user).await?;
+                Ok(table.view(Viewer::Public))
+            }
             None => Err(ServiceError::NoSuchTable),
         }
     }

@@ -38,6 +38,7 @@ impl Service {
             // While the table is locked nothing happens there through this process.
             let slot = self.lock(id).await?;
             let table = slot.table()?;
+            self.check_seal(id, table, person.user).await?;
             let view = table.view(viewer_of(table, &Actor::Person(person.clone())));
             if view.viewer.seat().is_some() {
                 return Ok(Guessing::Plays(view));

@@ -10,13 +10,19 @@ impl Service {
     /// A round of a table, running or not, with all hands; `None` where that round is not over.
     ///
     /// # Errors
-    /// When there is no such table, or the database cannot be read.
+    /// When there is no such table, it is sealed, or the database cannot be read.
     pub async fn finished_round(
         &self,
         table: TableId,
         number: u16,
     ) -> Result<Option<FinishedRound>, ServiceError> {
         let log = self.inner.store.log_after(table, Seq(0)).await?;
+        let opening = log.first().and_then(|logged| logged.event.facts().opening);
+        if let Some(opening) = opening
+            && self.is_sealed(table, &opening.options).await?
+        {
+            return Err(ServiceError::Sealed);
+        }
         Ok(FinishedRound::of_log(table, &log, number))
     }
 
@@ -27,6 +33,9 @@ impl Service {
     /// When there is no such table, or the database cannot be read.
     pub async fn playback(&self, table: TableId) -> Result<Result<Arc<Playback>, NoReplay>, ServiceError> {
         let mut slot = self.lock(table).await?;
+        if self.is_sealed(table, slot.table()?.options()).await? {
+            return Ok(Err(NoReplay::Sealed));
+        }
         let rewritten = slot.rewritten;
         if let Some((of, playback)) = &slot.playback
             && *of == rewritten

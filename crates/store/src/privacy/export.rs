@@ -125,6 +125,12 @@ impl Store {
         let log = self.log_after(table, Seq(0)).await?;
         let mut place = None;
         let mut events = Vec::new();
+        let opening = log.first().and_then(|logged| logged.event.facts().opening);
+        let is_duplicate = opening.is_some_and(|opening| opening.options.is_duplicate());
+        // Others have the same deals still before them.
+        if is_duplicate && self.is_sealed(table).await? {
+            return Ok(json!({ "table": table, "sealed": true }));
+        }
         let (mut guild, mut channel) = (None, None);
         for Logged { at, event } in &log {
             if let Some(opening) = event.facts().opening {
