@@ -41,6 +41,10 @@ command-gang-new =
     .option-house-description = House rules on top of the rule set, such as flush=sum, limit=50
     .option-thread-name = thread
     .option-thread-description = Whether the table gets a thread of its own
+    .option-deals-name = deals
+    .option-deals-description = Duplicate: tables that play the same deals are compared, and people sign up for them
+    .choice-deals-plain = Each table its own
+    .choice-deals-duplicate = Duplicate: the same at all tables
 
 command-gostop =
     .name = gostop
@@ -87,6 +91,10 @@ command-gostop-new =
     .option-house-description = House rules, such as nagari=stacked, pi-bak=cards
     .option-thread-name = thread
     .option-thread-description = Whether the table gets a thread of its own
+    .option-deals-name = deals
+    .option-deals-description = Duplicate: tables that play the same deals are compared, and people sign up for them
+    .choice-deals-plain = Each table its own
+    .choice-deals-duplicate = Duplicate: the same at all tables
 
 command-gostop-play =
     .name = play
@@ -422,6 +430,10 @@ command-tournament-new =
     .choice-level-champion = Champion
     .option-house-name = house
     .option-house-description = House rules on top of the server’s rule set, such as limit=50
+    .option-deals-name = deals
+    .option-deals-description = Whether all tables of a round play the same deals and are compared
+    .choice-deals-plain = Each table its own
+    .choice-deals-duplicate = Duplicate: the same at all tables
 
 command-tournament-show =
     .name = show

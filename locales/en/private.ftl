@@ -101,6 +101,7 @@ help-tournament =
 
     {"**"}Swiss**: neighbours in the standings sit together. **Rounds**: each round is drawn. In both nobody meets twice while that can be avoided, and a bye goes to who has had fewest, from below. **Knock-out**: the better half of each table goes on, of the best against the last.
     Equal points are told apart by Sonneborn–Berger (the points of those whom you have beaten, and half of those of your equals), then by what the equal have made of each other; after that the place is shared. Before it starts you leave with **Leave**, later with `/tournament leave`: what you have played counts.
+    {"**"}Duplicate deals** (`deals`; also of `/gang new` and `/gostop new`, for one round): all tables of a round play the same deals, filled up with computer players. Each deal is compared with what the others in your seat have made of it; your points are the share of them that you beat, half for equal results. Each table is in a private thread, and nobody looks at another one before all have ended; who may manage threads sees them in Discord all the same.
     .title = Tournaments
 help-absence =
     Each table has a pace. At half time you are reminded once; when time runs out you pass, or the least card is played for you. After three times with nothing laid in between a computer player keeps your seat. `/me notify` chooses how you are called, `/me quiet` the hours in which long deadlines do not run, `/me away` the days, and `/turns` lists where you are awaited.

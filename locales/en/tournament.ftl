@@ -7,6 +7,7 @@ tournament-title-over = 🏆 Tournament { $tournament } · { $game } · final st
 tournament-swiss = Swiss: who stands next to each other sits together, and nobody meets twice while that can be avoided.
 tournament-rounds = Each round is drawn anew, and nobody meets twice while that can be avoided.
 tournament-knock-out = Knock-out: the better half of each table goes on.
+tournament-duplicate = **Duplicate deals**: all tables play the same deals, each in a private thread, and nobody sees another table before all of them have ended. What counts is the comparison with those in your seat at the other tables: one for each that you beat, half for an equal one. Who may manage threads here sees them all the same.
 tournament-rounds-chosen =
     { $rounds ->
         [one] One round.
@@ -20,7 +21,8 @@ tournament-event-sign-up = Who wants to play presses **Sign up** on its message 
 tournament-runs = It has begun: **Standings** shows who plays whom.
 tournament-over = It is over.
 tournament-cancelled = It was cancelled.
-tournament-too-few = Fewer than three people have signed up, so it is cancelled. `/tournament new` opens another one.
+tournament-too-few = Too few people have signed up, so it is cancelled: it takes three, with duplicate deals two. `/tournament new` opens another one.
+tournament-no-private-threads = Tournament { $tournament } waits: I cannot make a private thread here, and the tables play the same deals, which nobody may see before playing them. Give me **Create Private Threads** and **Send Messages in Threads** in this channel, and it goes on by itself; `/tournament cancel` ends it.
 tournament-people =
     { $people ->
         [one] One person
@@ -31,6 +33,7 @@ tournament-running = Round { $round } is being played; it has to be over { $mome
 tournament-own-table = Your table: { $channel }
 tournament-own-bye = You have a bye in this round, which counts as a won table.
 tournament-byes = Bye: { $people }
+tournament-opened = All tables of this round have ended, so everybody may look at them now: `/replay`, `/review` and `/verify` take these numbers: { $tables }
 tournament-line = { $place }. { $name } · **{ $points }** · Sonneborn–Berger { $berger }
 tournament-line-left = { $place }. ~~{ $name }~~ · **{ $points }** · Sonneborn–Berger { $berger }
 tournament-more =
@@ -53,6 +56,6 @@ problem-tournament-over = This tournament is over. `/tournament show` has its re
 problem-tournament-already-in = You have signed up already. **Leave** takes it back.
 problem-tournament-not-in = You are not in this tournament. **Sign up** on its message is the way in, before it starts.
 problem-tournament-organiser-only = Only who opened the tournament, or who manages the server, may do that.
-problem-tournament-too-few = A tournament begins with three people at least. Let more of them press **Sign up**.
+problem-tournament-too-few = A tournament begins with three people at least, with duplicate deals two. Let more of them press **Sign up**.
 problem-tournament-too-many = This server has five open tournaments already. `/tournament cancel` ends one.
 problem-tournament-unknown = There is no such tournament here. `/tournament new` opens one.

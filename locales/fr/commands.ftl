@@ -41,6 +41,10 @@ command-gang-new =
     .option-house-description = Règles maison en plus du jeu de règles, par exemple flush=sum, limit=50
     .option-thread-name = fil
     .option-thread-description = Ouvrir un fil pour la table
+    .option-deals-name = donnes
+    .option-deals-description = Duplicate : des tables jouent les mêmes donnes, on s’y inscrit, et elles sont comparées
+    .choice-deals-plain = À chaque table les siennes
+    .choice-deals-duplicate = Duplicate : les mêmes à toutes les tables
 
 command-gostop =
     .name = gostop
@@ -87,6 +91,10 @@ command-gostop-new =
     .option-house-description = Règles maison, par exemple nagari=stacked, pi-bak=cards
     .option-thread-name = fil
     .option-thread-description = Ouvrir un fil pour la table
+    .option-deals-name = donnes
+    .option-deals-description = Duplicate : des tables jouent les mêmes donnes, on s’y inscrit, et elles sont comparées
+    .choice-deals-plain = À chaque table les siennes
+    .choice-deals-duplicate = Duplicate : les mêmes à toutes les tables
 
 command-gostop-play =
     .name = jouer
@@ -422,6 +430,10 @@ command-tournament-new =
     .choice-level-champion = Champion
     .option-house-name = maison
     .option-house-description = Règles maison en plus de celles du serveur, comme limit=50
+    .option-deals-name = donnes
+    .option-deals-description = Si toutes les tables d’une ronde jouent les mêmes donnes et sont comparées
+    .choice-deals-plain = À chaque table les siennes
+    .choice-deals-duplicate = Duplicate : les mêmes à toutes les tables
 
 command-tournament-show =
     .name = voir

@@ -7,6 +7,7 @@ tournament-title-over = 🏆 Tournoi { $tournament } · { $game } · classement 
 tournament-swiss = Système suisse : les voisins au classement jouent ensemble, et personne ne se rencontre deux fois tant qu’on peut l’éviter.
 tournament-rounds = Chaque ronde est tirée au sort, et personne ne se rencontre deux fois tant qu’on peut l’éviter.
 tournament-knock-out = Élimination : la meilleure moitié de chaque table continue.
+tournament-duplicate = **Donnes en duplicate** : toutes les tables jouent les mêmes donnes, chacune dans un fil privé, et personne ne voit une autre table avant que toutes aient fini. Ce qui compte est la comparaison avec ceux qui ont votre place aux autres tables : un pour chacun que vous battez, un demi en cas d’égalité. Qui gère les fils ici les voit pourtant.
 tournament-rounds-chosen =
     { $rounds ->
         [one] Une ronde.
@@ -20,7 +21,8 @@ tournament-event-sign-up = Qui veut jouer appuie sur **S’inscrire** sur son me
 tournament-runs = Il a commencé : **Classement** montre qui joue contre qui.
 tournament-over = Il est terminé.
 tournament-cancelled = Il a été annulé.
-tournament-too-few = Moins de trois personnes sont inscrites : il est annulé. `/tournament new` en ouvre un autre.
+tournament-too-few = Trop peu de personnes sont inscrites : il est annulé. Il en faut trois, deux pour des donnes en duplicate. `/tournament new` en ouvre un autre.
+tournament-no-private-threads = Le tournoi { $tournament } attend : je ne peux pas créer de fil privé ici, et les tables jouent les mêmes donnes, que personne ne doit voir avant de les jouer. Donnez-moi **Créer des fils privés** et **Envoyer des messages dans les fils** dans ce salon, et il reprend de lui-même ; `/tournament cancel` y met fin.
 tournament-people =
     { $people ->
         [one] Une personne
@@ -31,6 +33,7 @@ tournament-running = La ronde { $round } se joue ; elle doit être finie { $mom
 tournament-own-table = Votre table : { $channel }
 tournament-own-bye = Vous êtes exempt de cette ronde, ce qui compte comme une table gagnée.
 tournament-byes = Exempts : { $people }
+tournament-opened = Toutes les tables de cette ronde ont fini, et chacun peut maintenant les regarder : `/replay`, `/review` et `/verify` prennent ces numéros : { $tables }
 tournament-line = { $place }. { $name } · **{ $points }** · Sonneborn-Berger { $berger }
 tournament-line-left = { $place }. ~~{ $name }~~ · **{ $points }** · Sonneborn-Berger { $berger }
 tournament-more =
@@ -53,6 +56,6 @@ problem-tournament-over = Ce tournoi est terminé. `/tournament show` a ses rés
 problem-tournament-already-in = Vous êtes déjà inscrit. **Quitter** l’annule.
 problem-tournament-not-in = Vous n’êtes pas dans ce tournoi. **S’inscrire** sur son message y mène, avant qu’il commence.
 problem-tournament-organiser-only = Seuls l’organisateur et ceux qui gèrent le serveur le peuvent.
-problem-tournament-too-few = Un tournoi commence avec trois personnes au moins. Que d’autres appuient sur **S’inscrire**.
+problem-tournament-too-few = Un tournoi commence avec trois personnes au moins, deux pour des donnes en duplicate. Que d’autres appuient sur **S’inscrire**.
 problem-tournament-too-many = Ce serveur a déjà cinq tournois ouverts. `/tournament cancel` en termine un.
 problem-tournament-unknown = Il n’y a pas de tel tournoi ici. `/tournament new` en ouvre un.

@@ -7,6 +7,7 @@ tournament-title-over = 🏆 대회 { $tournament } · { $game } · 최종 순�
 tournament-swiss = 스위스: 순위가 가까운 사람끼리 앉고, 피할 수 있는 한 아무도 두 번 만나지 않습니다.
 tournament-rounds = 라운드마다 새로 추첨하고, 피할 수 있는 한 아무도 두 번 만나지 않습니다.
 tournament-knock-out = 토너먼트: 각 테이블의 나은 절반이 올라갑니다.
+tournament-duplicate = **같은 패**: 모든 테이블이 같은 패로, 저마다 비공개 스레드에서 둡니다. 모두 끝나기 전에는 아무도 다른 테이블을 볼 수 없습니다. 다른 테이블의 같은 자리와 견주어, 이긴 상대마다 1, 비기면 ½을 얻습니다. 이곳의 스레드를 관리하는 사람에게는 보입니다.
 tournament-rounds-chosen =
     { $rounds ->
        *[other] { $rounds }라운드를 둡니다.
@@ -19,7 +20,8 @@ tournament-event-sign-up = 참가하려면 { $channel }에 있는 대회 메시�
 tournament-runs = 시작되었습니다. **순위**에서 누가 누구와 두는지 볼 수 있습니다.
 tournament-over = 끝났습니다.
 tournament-cancelled = 취소되었습니다.
-tournament-too-few = 신청한 사람이 세 명보다 적어 취소되었습니다. `/tournament new`로 새로 열 수 있습니다.
+tournament-too-few = 신청한 사람이 너무 적어 취소되었습니다(세 명, 같은 패로는 두 명이 필요). `/tournament new`로 새로 열 수 있습니다.
+tournament-no-private-threads = 대회 { $tournament }이(가) 기다립니다: 여기에서 비공개 스레드를 만들 수 없고, 같은 패를 두기 전에 아무도 보아서는 안 됩니다. 이 채널에서 **비공개 스레드 만들기**와 **스레드에서 메시지 보내기** 권한을 주면 저절로 이어집니다. `/tournament cancel`로 끝낼 수 있습니다.
 tournament-people =
     { $people ->
        *[other] { $people }명
@@ -29,6 +31,7 @@ tournament-running = { $round }라운드를 두는 중입니다. 마감: { $mome
 tournament-own-table = 당신의 테이블: { $channel }
 tournament-own-bye = 이번 라운드는 부전승이며, 이긴 테이블로 칩니다.
 tournament-byes = 부전승: { $people }
+tournament-opened = 이 라운드의 모든 테이블이 끝나 이제 누구나 볼 수 있습니다. `/replay`, `/review`, `/verify`에 쓸 번호: { $tables }
 tournament-line = { $place }. { $name } · **{ $points }** · 존네보른–베르거 { $berger }
 tournament-line-left = { $place }. ~~{ $name }~~ · **{ $points }** · 존네보른–베르거 { $berger }
 tournament-more =
@@ -50,6 +53,6 @@ problem-tournament-over = 이 대회는 끝났습니다. 결과는 `/tournament 
 problem-tournament-already-in = 이미 신청했습니다. **나가기**로 물릴 수 있습니다.
 problem-tournament-not-in = 이 대회에 참가하지 않았습니다. 시작하기 전에 대회 메시지의 **참가 신청**으로 들어올 수 있습니다.
 problem-tournament-organiser-only = 대회를 연 사람이나 서버를 관리하는 사람만 할 수 있습니다.
-problem-tournament-too-few = 대회는 세 명부터 시작합니다. 더 많은 사람이 **참가 신청**을 누르게 하세요.
+problem-tournament-too-few = 대회는 세 명부터, 같은 패로는 두 명부터 시작합니다. 더 많은 사람이 **참가 신청**을 누르게 하세요.
 problem-tournament-too-many = 이 서버에는 열린 대회가 이미 다섯 개 있습니다. `/tournament cancel`로 하나를 끝낼 수 있습니다.
 problem-tournament-unknown = 그런 대회는 여기에 없습니다. `/tournament new`로 새로 열 수 있습니다.

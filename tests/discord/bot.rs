@@ -18,6 +18,7 @@ mod daily_week;
 mod days;
 mod direct;
 mod doctor;
+mod duplicates;
 mod embeds;
 mod emojis;
 mod everywhere;

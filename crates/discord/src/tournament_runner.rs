@@ -4,17 +4,18 @@
 
 mod server_event;
 
+use std::collections::HashSet;
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::commands::opening::create_thread;
+use super::commands::opening::{add_to_thread, create_thread};
 use super::errors::{SendError, SendErrorKind};
 use super::http_client::HttpClient;
 use super::outbox::Outbox;
 use super::tournaments::shown;
 use crate::base36::base36;
 use carte_present::locale::{Args, Locale};
-use carte_present::{Faces, Reader, tournament};
+use carte_present::{Faces, Message, Reader, tournament};
 use carte_records::tournament::{Announcement, Step};
 use carte_service::{Service, ServiceError};
 use carte_store::{StoredTournament, TournamentId};
@@ -37,6 +38,8 @@ pub(super) struct TournamentRunner {
     pub(super) faces: Arc<Faces>,
     /// Held during each step, so that the bot stops between two of them.
     pub(super) step: Arc<Mutex<()>>,
+    /// The rounds of which the channel knows that no private thread can be made.
+    pub(super) stuck: Mutex<HashSet<(TournamentId, usize)>>,
 }
 
 impl TournamentRunner {
@@ -82,6 +85,9 @@ impl TournamentRunner {
                 Step::OpenTable(number) => {
                     let Some(channel) = self.place_of(&stored, number).await else { return Ok(()) };
                     let placed = tournaments.note_place(id, number, channel).await?;
+                    if !self.let_players_in(&placed, number, channel).await {
+                        return Ok(());
+                    }
                     let opened = tournaments.open_table(&placed, number).await?;
                     // A deal that ended the game has been told with that, and its thread is archived.
                     if let Some(view) = opened.filter(|view| !matches!(view.stage, Stage::Ended(_))) {
@@ -117,10 +123,54 @@ impl TournamentRunner {
         match create_thread(&self.http, tournament.channel, kind, &name).await {
             Ok(thread) => Some(thread),
             Err(error) if is_passing(&error) => None,
+            // In the channel everybody would see what others have still to play.
+            Err(error) if tournament.options.is_duplicate() => {
+                tracing::warn!(tournament = %id, %error, "a private thread could not be made; the tournament waits");
+                self.tell_of_missing_threads(stored).await;
+                None
+            }
             Err(error) => {
                 tracing::warn!(tournament = %id, %error, "a thread could not be made; the table is in the channel");
                 Some(tournament.channel)
             }
+        }
+    }
+
+    /// Makes the people of a table members of its private thread, which nobody else sees. Returns `false` where that has to be tried
+    /// again; who is a member already stays one.
+    async fn let_players_in(&self, stored: &StoredTournament, number: usize, thread: ChannelId) -> bool {
+        let StoredTournament { id, tournament, .. } = stored;
+        let table = tournament.played.last().and_then(|round| round.tables.get(number));
+        let Some(table) = table.filter(|table| tournament.options.is_duplicate() && table.table.is_none())
+        else {
+            return true;
+        };
+        for entrant in table.people.iter().filter_map(|person| tournament.people.get(usize::from(*person))) {
+            match add_to_thread(&self.http, thread, entrant.user).await {
+                Err(error) if is_passing(&error) => return false,
+                // Who has left the server plays no more; who cannot see the channel plays with `/hand`.
+                Err(error) => {
+                    tracing::warn!(tournament = %id, %error, "somebody could not be let into a thread")
+                }
+                Ok(()) => {}
+            }
+        }
+        true
+    }
+
+    /// Tells the channel, once while the bot runs, why a tournament does not go on.
+    async fn tell_of_missing_threads(&self, stored: &StoredTournament) {
+        let round = stored.tournament.played.len();
+        if !self.stuck.lock().await.insert((stored.id, round)) {
+            return;
+        }
+        let locale = Locale::from_tag(&stored.tournament.language);
+        let args = Args::new().with("tournament", stored.id.to_string());
+        let content = locale.format("tournament-no-private-threads", args);
+        let message = Message { content, ..Message::default() };
+        let nonce = format!("t{}-s{round}", base36(stored.id.0));
+        if let Err(error) = self.outbox.announce(stored.tournament.channel, &message, &nonce).await {
+            tracing::warn!(tournament = %stored.id, %error, "the channel of a tournament cannot be told");
         }
     }
 

@@ -38,6 +38,9 @@ pub struct Shown<'a> {
 pub fn sign_up(shown: Shown<'_>, reader: &Reader<'_>) -> Message {
     let Tournament { starts, most, people, secret, stage, .. } = shown.tournament;
     let mut lines = terms(shown, reader);
+    if shown.tournament.options.is_duplicate() {
+        lines.insert(1, reader.text("tournament-duplicate"));
+    }
     lines.push(match stage {
         TournamentStage::SignUp => {
             let args =
@@ -120,7 +123,11 @@ pub fn announcement(shown: Shown<'_>, announcement: Announcement, reader: &Reade
             } else {
                 "tournament-title-standings"
             };
-            (title_of(key, shown, number(round), reader), standings(shown, reader))
+            let opened =
+                shown.tournament.played.get(round).filter(|_| shown.tournament.options.is_duplicate());
+            let told = [Some(standings(shown, reader)), opened.map(|round| opened_tables(round, reader))];
+            let told: Vec<String> = told.into_iter().flatten().collect();
+            (title_of(key, shown, number(round), reader), told.join("\n\n"))
         }
     };
     let show =
@@ -251,6 +258,12 @@ fn pairings(shown: Shown<'_>, round: &Round, reader: &Reader<'_>) -> String {
         lines.push(reader.format("tournament-byes", args));
     }
     within(lines, "\n", LIST, reader)
+}
+
+/// That everybody may look at the tables of a round that played the same deals.
+fn opened_tables(round: &Round, reader: &Reader<'_>) -> String {
+    let tables = round.tables.iter().filter_map(|table| table.table).map(|table| table.to_string()).collect();
+    reader.format("tournament-opened", Args::new().with("tables", within(tables, ", ", 600, reader)))
 }
 
 /// Who stands where, a line each.

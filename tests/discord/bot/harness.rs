@@ -7,7 +7,9 @@ use std::time::Duration;
 use carte_discord::{BotConfig, BotError, REQUESTS_PER_SECOND, RetryDelays};
 use carte_games::gang_of_four::{self, CardSet, Combination, notation};
 use carte_games::{self as games, GameKind, Seat, go_stop};
-use carte_sandbox::{Double, DoubleConfig, Exchange, Id, Identity, Message, Response, Sharding};
+use carte_sandbox::{
+    BOT_PERMISSIONS_IN_NEW_SERVER, Double, DoubleConfig, Exchange, Id, Identity, Message, Response, Sharding,
+};
 use carte_service::{Clock, Service};
 use carte_store::Store;
 use carte_table::ids::{GuildId, TableId, UserId};
@@ -123,6 +125,14 @@ impl World {
     pub(crate) async fn by_hand() -> Self {
         let clock = Clock::manual(Clock::System.now());
         Self::build(DoubleConfig::default(), clock, Limits::default()).await
+    }
+
+    /// The same with a bot that may make private threads, as it may wherever everybody may.
+    pub(crate) async fn with_private_threads() -> Self {
+        let clock = Clock::manual(Clock::System.now());
+        let config =
+            DoubleConfig { bot_permissions: BOT_PERMISSIONS_IN_NEW_SERVER, ..DoubleConfig::default() };
+        Self::build(config, clock, Limits::default()).await
     }
 
     /// A game at this pace, with a clock that the test moves.

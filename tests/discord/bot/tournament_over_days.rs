@@ -9,9 +9,10 @@ use carte_records::tournament::Tournament;
 use carte_sandbox::{Double, DoubleConfig, Identity};
 use carte_service::Clock;
 use carte_table::ids::{TableId, UserId};
-use carte_table::{Occupant, Stage};
+use carte_table::{Deals, Occupant, Stage};
 use serde_json::Value;
 
+use super::duplicates::assert_nothing_elsewhere;
 use super::tournaments::{opened, play, told, tournament, wait_until_over};
 use crate::bot::harness::{PATIENCE, World, private, update, user_id};
 
@@ -86,9 +87,21 @@ async fn wait_until_said(world: &World, channel: &str, words: &str) {
     tokio::time::timeout(PATIENCE, said).await.unwrap_or_else(|_| panic!("{words} in {channel}"));
 }
 
+/// What is played through.
+struct Course {
+    game: GameKind,
+    seats: usize,
+    entrants: usize,
+    rounds: usize,
+    deals: Deals,
+}
+
+const SIXTY_FOUR: Course =
+    Course { game: GameKind::GangOfFour, seats: 4, entrants: 64, rounds: 6, deals: Deals::Plain };
+
 #[tokio::test]
 async fn sixty_four_people_play_six_rounds_over_days_and_a_second_count_agrees() {
-    play_through(World::by_hand().await, GameKind::GangOfFour, 4, 64, 6).await;
+    play_through(World::by_hand().await, &SIXTY_FOUR).await;
 }
 
 #[tokio::test]
@@ -96,16 +109,28 @@ async fn sixty_four_people_play_six_rounds_over_days_and_a_second_count_agrees()
 async fn a_tournament_over_days_is_the_same_with_three_processes_on_a_server() {
     let clock = Clock::manual(Clock::System.now());
     let world = World::of_three_processes(DoubleConfig::default(), clock).await;
-    play_through(world, GameKind::GangOfFour, 4, 64, 6).await;
+    play_through(world, &SIXTY_FOUR).await;
 }
 
 #[tokio::test]
 async fn nineteen_people_play_four_rounds_of_two_with_byes_and_a_second_count_agrees() {
-    play_through(World::by_hand().await, GameKind::GoStop, 2, 19, 4).await;
+    let (game, deals) = (GameKind::GoStop, Deals::Plain);
+    let course = Course { game, seats: 2, entrants: 19, rounds: 4, deals };
+    play_through(World::by_hand().await, &course).await;
 }
 
-async fn play_through(mut world: World, game: GameKind, seats: usize, entrants: usize, rounds: usize) {
+#[tokio::test]
+async fn sixty_four_people_play_the_same_deals_in_six_rounds_over_days_and_a_second_count_agrees() {
+    let course = Course { deals: Deals::Duplicate, ..SIXTY_FOUR };
+    play_through(World::with_private_threads().await, &course).await;
+}
+
+async fn play_through(mut world: World, &Course { game, seats, entrants, rounds, deals }: &Course) {
+    let is_duplicate = deals == Deals::Duplicate;
+    let house = if is_duplicate { "rounds=2" } else { "rounds=1" };
     let options = [
+        ("deals", Deals::ALL.iter().position(|one| *one == deals).into()),
+        ("house", house.into()),
         ("game", GameKind::ALL.iter().position(|one| *one == game).into()),
         ("seats", seats.into()),
         ("people", entrants.into()),
@@ -124,7 +149,7 @@ async fn play_through(mut world: World, game: GameKind, seats: usize, entrants: 
     // One leaves in the third round.
     let leaver = &people[17];
     let mut finals: HashMap<TableId, Vec<i64>> = HashMap::new();
-    let mut places = HashSet::new();
+    let (mut places, mut fingerprints) = (HashSet::new(), HashSet::new());
     for round in 1..=rounds {
         // Others in each round, and some at the same table.
         let away: Vec<Identity> = people.iter().skip(round).step_by(13).cloned().collect();
@@ -144,6 +169,13 @@ async fn play_through(mut world: World, game: GameKind, seats: usize, entrants: 
         let round_now = running.played.last().unwrap();
         let tables: Vec<TableId> = round_now.tables.iter().filter_map(|table| table.table).collect();
         assert!(tables.len() >= all, "{tables:?}");
+        let mut of_round = HashSet::new();
+        for table in &tables {
+            of_round.insert(world.service().public(*table).await.unwrap().fair_deal.commitment);
+        }
+        // All tables of a round with the same deals have one seed, and no two rounds have the same.
+        assert_eq!(of_round.len(), if is_duplicate { 1 } else { tables.len() });
+        assert!(of_round.into_iter().all(|fingerprint| fingerprints.insert(fingerprint)));
         // The others at a table are told who is away.
         for table in &tables {
             let view = world.service().public(*table).await.unwrap();
@@ -163,6 +195,9 @@ async fn play_through(mut world: World, game: GameKind, seats: usize, entrants: 
             } else {
                 play(&world, *table, &users, usize::MAX).await;
             }
+        }
+        if is_duplicate {
+            assert_nothing_elsewhere(&world, &round_now.tables).await;
         }
         // After half of the time computer players take the seats of those who are away, and the others play to the end.
         world.clock.advance(DAY * DAYS / 2);
@@ -206,6 +241,12 @@ async fn play_through(mut world: World, game: GameKind, seats: usize, entrants: 
         let worths: Vec<i64> = serde_json::from_value(table["worths"].clone()).unwrap();
         let id = TableId(table["table"].as_u64().unwrap());
         assert_eq!(worths, finals[&id][..worths.len()], "table {id}");
+        if is_duplicate {
+            let deals: Vec<Vec<i64>> = serde_json::from_value(table["deals"].clone()).unwrap();
+            // Free seats come last: computer players have them.
+            let sums = (0..worths.len()).map(|seat| deals.iter().map(|deal| deal[seat]).sum::<i64>());
+            assert_eq!((deals.len(), sums.collect()), (2, worths), "table {id}");
+        }
     }
     let lines: Vec<&str> = texts[0].lines().skip(1).collect();
     assert_eq!(lines.len(), entrants);
@@ -224,35 +265,98 @@ async fn play_through(mut world: World, game: GameKind, seats: usize, entrants: 
     world.content_but(if several { &DONE_BEFORE } else { &[] });
 }
 
-/// Place, points and Sonneborn–Berger of everybody, from the tables in the file alone. Nobody has met anybody twice.
-fn counted_again(json: &Value) -> HashMap<String, [String; 3]> {
-    let user = |person: &Value| person["user"].as_str().unwrap().to_owned();
-    // A point is twelve; what somebody has made of another is 2, 1 or 0.
-    let (mut points, mut made) = (HashMap::<String, u32>::new(), HashMap::new());
-    for round in json["rounds"].as_array().unwrap() {
-        for person in round["byes"].as_array().unwrap() {
-            *points.entry(user(person)).or_default() += 12;
-        }
-        for table in round["tables"].as_array().unwrap() {
-            let people: Vec<String> = table["people"].as_array().unwrap().iter().map(user).collect();
-            let worth = |seat: usize| table["worths"][seat].as_i64().unwrap();
-            for (seat, person) in people.iter().enumerate() {
-                for (other, opponent) in people.iter().enumerate().filter(|(other, _)| *other != seat) {
-                    let halves =
-                        u32::from(worth(seat) > worth(other)) + u32::from(worth(seat) >= worth(other));
-                    let met = made.insert((person.clone(), opponent.clone()), halves);
-                    assert_eq!(met, None, "{person} and {opponent} meet twice");
-                    let most = 2 * u32::try_from(people.len() - 1).unwrap();
-                    *points.entry(person.clone()).or_default() += 12 * halves / most;
-                }
+/// A point, in the unit in which they are counted here.
+const POINT: u64 = 240;
+
+/// The better result in every comparison of two people, in its own unit.
+const BETTER: u64 = 4;
+
+/// What everybody has got and has made of each other.
+#[derive(Default)]
+struct Count {
+    points: HashMap<String, u64>,
+    made: HashMap<(String, String), u64>,
+}
+
+impl Count {
+    fn add_points(&mut self, person: &str, halves: u64, most: u64) {
+        assert_eq!(POINT * halves % most, 0, "a whole number of units");
+        *self.points.entry(person.to_owned()).or_default() += POINT * halves / most;
+    }
+
+    fn add_encounter(&mut self, person: &str, other: &str, halves: u64, most: u64) {
+        *self.made.entry((person.to_owned(), other.to_owned())).or_default() += BETTER * halves / most;
+    }
+
+    /// Everybody at a table against each other there.
+    fn add_table(&mut self, people: &[String], worths: &[i64]) {
+        for (seat, person) in people.iter().enumerate() {
+            for (other, opponent) in people.iter().enumerate().filter(|(other, _)| *other != seat) {
+                let halves = halves(worths[seat], worths[other]);
+                self.add_encounter(person, opponent, halves, 2);
+                self.add_points(person, halves, 2 * u64::try_from(people.len() - 1).unwrap());
             }
         }
     }
-    let over = |fits: &dyn Fn(&str) -> bool, weight: &dyn Fn(&str) -> u32, person: &str| -> u32 {
+
+    /// Everybody, deal by deal, against those in the same seat at the other tables, whose people and deals these are.
+    fn add_duplicate_round(&mut self, tables: &[(Vec<String>, Vec<Vec<i64>>)]) {
+        for (own, (people, deals)) in tables.iter().enumerate() {
+            for (seat, person) in people.iter().enumerate() {
+                let (mut won, mut most) = (0, 0);
+                for (_, (others, theirs)) in tables.iter().enumerate().filter(|(other, _)| *other != own) {
+                    let pairs = deals.iter().zip(theirs);
+                    let of_pair: u64 = pairs.map(|(one, other)| halves(one[seat], other[seat])).sum();
+                    let compared = 2 * u64::try_from(deals.len()).unwrap();
+                    if let Some(opponent) = others.get(seat) {
+                        self.add_encounter(person, opponent, of_pair, compared);
+                    }
+                    (won, most) = (won + of_pair, most + compared);
+                }
+                self.add_points(person, won, most);
+            }
+        }
+    }
+}
+
+/// 2 for the better of two results, 1 for an equal one.
+fn halves(one: i64, other: i64) -> u64 {
+    u64::from(one > other) + u64::from(one >= other)
+}
+
+/// Place, points and Sonneborn–Berger of everybody, from the tables in the file alone. Nobody has sat with anybody twice.
+fn counted_again(json: &Value) -> HashMap<String, [String; 3]> {
+    let user = |person: &Value| person["user"].as_str().unwrap().to_owned();
+    let (mut count, mut met) = (Count::default(), HashSet::new());
+    for round in json["rounds"].as_array().unwrap() {
+        for person in round["byes"].as_array().unwrap() {
+            count.add_points(&user(person), 2, 2);
+        }
+        let mut with_deals = Vec::new();
+        for table in round["tables"].as_array().unwrap() {
+            let people: Vec<String> = table["people"].as_array().unwrap().iter().map(user).collect();
+            for person in &people {
+                for other in people.iter().filter(|other| *other != person) {
+                    assert!(met.insert((person.clone(), other.clone())), "{person} and {other} meet twice");
+                }
+            }
+            if json["deals"] == "duplicate" {
+                let seats: Vec<usize> = serde_json::from_value(table["seats"].clone()).unwrap();
+                assert!(seats.into_iter().eq(0..people.len()), "people have the first seats here");
+                with_deals.push((people, serde_json::from_value(table["deals"].clone()).unwrap()));
+            } else {
+                let worths: Vec<i64> = serde_json::from_value(table["worths"].clone()).unwrap();
+                count.add_table(&people, &worths);
+            }
+        }
+        count.add_duplicate_round(&with_deals);
+    }
+    let Count { points, made } = count;
+    let over = |fits: &dyn Fn(&str) -> bool, weight: &dyn Fn(&str) -> u64, person: &str| -> u64 {
         let own = made.iter().filter(|((one, other), _)| one == person && fits(other));
-        own.map(|((_, other), halves)| halves * weight(other)).sum()
+        own.map(|((_, other), parts)| parts * weight(other)).sum()
     };
-    let first: HashMap<&str, [u32; 2]> = points
+    let first: HashMap<&str, [u64; 2]> = points
         .iter()
         .map(|(person, own)| (person.as_str(), [*own, over(&|_| true, &|other| points[other], person)]))
         .collect();
@@ -261,14 +365,14 @@ fn counted_again(json: &Value) -> HashMap<String, [String; 3]> {
         (first[person], direct)
     };
     let keys: HashMap<&str, _> = first.keys().map(|person| (*person, key(person))).collect();
-    let decimals = |value: u32, one: u32| {
+    let decimals = |value: u64, one: u64| {
         let hundredths = (value * 100 + one / 2) / one;
         format!("{}.{:02}", hundredths / 100, hundredths % 100)
     };
     let standing = |person: &&str| {
         let place = 1 + keys.values().filter(|other| **other > keys[person]).count();
         let [points, berger] = first[person];
-        [place.to_string(), decimals(points, 12), decimals(berger, 24)]
+        [place.to_string(), decimals(points, POINT), decimals(berger, POINT * BETTER)]
     };
     first.keys().map(|person| ((*person).to_owned(), standing(person))).collect()
 }

@@ -14,10 +14,10 @@ use carte_present::{Topic, private};
 use carte_records::statistics::Period;
 use carte_records::statistics::report::Sorting;
 use carte_records::tournament::System;
-use carte_table::Pace;
 use carte_table::display::Display;
 use carte_table::guild_settings::Pings;
 use carte_table::preferences::{Following, Notify, Passing};
+use carte_table::{Deals, Pace};
 
 /// A type whose values people choose from a list.
 pub(crate) trait Choices: Copy {
@@ -81,6 +81,7 @@ by_name! {
     Sorting: Sorting::ALL,
     Topic: Topic::ALL,
     System: System::ALL,
+    Deals: Deals::ALL,
     Display: Display::ALL,
     Pings: Pings::ALL,
     Notify: Notify::ALL,

@@ -3,7 +3,7 @@
 use poise::serenity_prelude as serenity;
 use serde_json::json;
 use serenity::{
-    AutocompleteChoice, ChannelType, CreateAutocompleteResponse, LightMethod, Permissions, Route,
+    AutocompleteChoice, ChannelType, CreateAutocompleteResponse, LightMethod, Permissions, Request, Route,
 };
 
 use super::{CommandResult, Context, house};
@@ -21,7 +21,7 @@ use carte_present::locale::{Args, Locale};
 use carte_present::{Message, RequestRefusal, shorten};
 use carte_service::{NewTable, ServiceError};
 use carte_table::guild_settings::{GuildSettings, NoOpening, Opener};
-use carte_table::ids::ChannelId;
+use carte_table::ids::{ChannelId, UserId};
 use carte_table::{Deals, Options, Pace, View};
 
 /// Discord's number for the public threads of a channel of this kind; `None` where there are none, as beside a voice.
@@ -32,6 +32,10 @@ pub(crate) const fn public_thread(channel: Option<ChannelType>) -> Option<u8> {
         Some(_) => None,
     }
 }
+
+/// Discord's number for a private thread, which its members alone see and those who may manage threads (Discord, "Threads",
+/// "Permissions"). Nobody but a text channel has them ("can only be created in `GUILD_TEXT` channels").
+const PRIVATE_THREAD: u8 = 12;
 
 /// A thread in which nobody writes for a week is archived, which is the longest time that Discord allows: buttons may not work
 /// there.
@@ -51,6 +55,8 @@ pub(crate) struct OpeningChoices {
     pub(crate) house: Option<String>,
     pub(crate) pace: Option<String>,
     pub(crate) thread: Option<bool>,
+    /// Whether tables that play the same deals are compared: then people sign up for them.
+    pub(crate) deals: Deals,
 }
 
 impl OpeningChoices {
@@ -102,6 +108,7 @@ pub(crate) async fn open(
     if let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) {
         match context.admitted().await.and_then(|settings| Ok(resolve(&chosen, &settings)?)) {
             Err(error) => context.tell(Err(error)).await,
+            Ok(options) if chosen.deals == Deals::Duplicate => context.open_duplicate_round(options).await,
             Ok(options) if chosen.thread.unwrap_or_default() => {
                 context.open_in_thread(options, chosen.computers).await;
             }
@@ -143,7 +150,31 @@ pub(crate) async fn create_thread(
     message_id(&thread).map(|id| ChannelId(id.0)).ok_or(SendError::Unreachable)
 }
 
+/// Makes somebody a member of a thread; who is one stays one (Discord, "Add Thread Member").
+pub(crate) async fn add_to_thread(
+    http: &HttpClient,
+    thread: ChannelId,
+    user: UserId,
+) -> Result<(), SendError> {
+    let route = Route::ChannelThreadMember { channel_id: snowflake(thread.0), user_id: snowflake(user.0) };
+    http.send_in_turn(Request::new(route, LightMethod::Put), Urgency::Awaited).await.map(drop)
+}
+
 impl InteractionContext {
+    /// Discord's number for the private threads of this channel, in which tables are played that nobody else is to see.
+    pub(crate) fn private_threads(&self) -> Result<u8, InteractionError> {
+        let is_text = matches!(self.channel_kind, Some(ChannelType::Text) | None);
+        if self.in_thread || !is_text {
+            return Err(RequestRefusal::NoPrivateThreadsHere.into());
+        }
+        if !self.may_make_threads {
+            return Err(RequestRefusal::ThreadsNotAllowed.into());
+        }
+        let threads = Permissions::CREATE_PRIVATE_THREADS | Permissions::SEND_MESSAGES_IN_THREADS;
+        self.may(Permissions::SEND_MESSAGES | threads)?;
+        Ok(PRIVATE_THREAD)
+    }
+
     /// The settings of the server, if they let this person open a table here.
     pub(crate) async fn admitted(&self) -> Result<GuildSettings, InteractionError> {
         self.check_presence()?;

@@ -17,10 +17,14 @@ use carte_players::Level;
 use carte_present::intent::AskTournament;
 use carte_present::{Message, RequestRefusal};
 use carte_records::tournament::{MOST_PEOPLE, System, Tournament, TournamentRefusal, TournamentStage};
-use carte_table::Pace;
+use carte_table::guild_settings::GuildSettings;
+use carte_table::{Deals, Options, Pace};
 
 /// How long a round may take where people play live.
 const LIVE_HOURS: u16 = 24;
+
+/// How long the one round of tables with the same deals may take where a turn may take long.
+const SLOW_HOURS: u16 = 14 * 24;
 
 #[poise::command(
     slash_command,
@@ -59,6 +63,7 @@ async fn new(
     days: Option<u16>,
     level: Option<Choice<Level>>,
     #[max_length = 400] house: Option<String>,
+    deals: Option<Choice<Deals>>,
 ) -> CommandResult {
     if let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) {
         let table = OpeningChoices {
@@ -70,13 +75,11 @@ async fn new(
             // Over days there is a day for each turn.
             pace: pace.or_else(|| days.map(|_| Pace::Day.name().to_owned())),
             thread: None,
+            deals: or_default(deals),
         };
         let chosen = Chosen { game: game.0, system: or_default(system), rounds, people, starts, days, table };
-        match context.open_tournament(&chosen).await {
-            // A failure has been logged; the tournament is there, and `/tournament show` shows it.
-            Ok(message) => drop(context.answer(Answering::Public, &message).await),
-            Err(error) => context.tell(Err(error)).await,
-        }
+        let opened = context.open_tournament(&chosen).await;
+        context.show_tournament(opened).await;
     }
     Ok(())
 }
@@ -182,13 +185,48 @@ struct Chosen {
 impl InteractionContext {
     /// Opens a tournament; the message with which people sign up.
     async fn open_tournament(&self, chosen: &Chosen) -> Result<Message, InteractionError> {
-        let guild = self.server()?;
         let settings = self.admitted().await?;
         let options = dispatch::options_of(chosen.game, &chosen.table, &settings)?;
-        let thread_kind = self.tournament_threads()?;
-        let most = u16::try_from(MOST_PEOPLE).unwrap_or(u16::MAX);
         let minutes = |minutes: u32| Duration::from_secs(60) * minutes;
-        let mut new = Tournament {
+        let usual = self.usual_tournament(options, chosen.table.deals, settings)?;
+        let new = Tournament {
+            system: chosen.system,
+            rounds: chosen.rounds,
+            round_hours: chosen.days.map_or(LIVE_HOURS, |days| days * 24),
+            most: chosen.people.unwrap_or(usual.most),
+            starts: chosen.starts.map(|starts| self.state.service.now().after(minutes(starts))),
+            ..usual
+        };
+        self.keep_tournament(new).await
+    }
+
+    /// Opens a tournament of one round whose tables play the same deals; its message is the answer.
+    pub(crate) async fn open_duplicate_round(&self, options: Options) {
+        let opened = async {
+            let settings = self.settings().await?;
+            let is_slow = options.pace.limit().is_none() || options.pace.respects_rest();
+            let usual = self.usual_tournament(options, Deals::Duplicate, settings)?;
+            let round_hours = if is_slow { SLOW_HOURS } else { LIVE_HOURS };
+            self.keep_tournament(Tournament { rounds: Some(1), round_hours, ..usual }).await
+        };
+        let opened = opened.await;
+        self.show_tournament(opened).await;
+    }
+
+    /// A tournament of this channel for which nothing else is chosen.
+    fn usual_tournament(
+        &self,
+        options: Options,
+        deals: Deals,
+        settings: GuildSettings,
+    ) -> Result<Tournament, InteractionError> {
+        let guild = self.server()?;
+        let (options, thread_kind) = match deals {
+            Deals::Plain => (options, self.tournament_threads()?),
+            Deals::Duplicate => (options.for_duplicate_deals(), Some(self.private_threads()?)),
+        };
+        options.rules.check().map_err(RequestRefusal::from)?;
+        Ok(Tournament {
             guild,
             channel: self.channel,
             thread_kind,
@@ -196,18 +234,22 @@ impl InteractionContext {
             organiser: self.user,
             press: self.press,
             options,
-            system: chosen.system,
-            rounds: chosen.rounds,
-            round_hours: chosen.days.map_or(LIVE_HOURS, |days| days * 24),
-            most: chosen.people.unwrap_or(most),
-            starts: chosen.starts.map(|starts| self.state.service.now().after(minutes(starts))),
+            system: System::default(),
+            rounds: None,
+            round_hours: LIVE_HOURS,
+            most: u16::try_from(MOST_PEOPLE).unwrap_or(u16::MAX),
+            starts: None,
             secret: Tournament::undrawn_secret(),
             stage: TournamentStage::SignUp,
             people: Vec::new(),
             played: Vec::new(),
             told: 0,
             event: None,
-        };
+        })
+    }
+
+    /// Keeps a new tournament; the message with which people sign up.
+    async fn keep_tournament(&self, mut new: Tournament) -> Result<Message, InteractionError> {
         // Most servers do not let the bot make events, and it need not ask Discord to learn so.
         if self
             .bot_may
@@ -218,6 +260,14 @@ impl InteractionContext {
         let opened = self.tournaments().open(new).await?;
         tracing::info!(interaction = self.press.0, tournament = %opened.id, "a tournament was opened");
         Ok(self.sign_up_message(&opened))
+    }
+
+    async fn show_tournament(&self, opened: Result<Message, InteractionError>) {
+        match opened {
+            // A failure has been logged; the tournament is there, and `/tournament show` shows it.
+            Ok(message) => drop(self.answer(Answering::Public, &message).await),
+            Err(error) => self.tell(Err(error)).await,
+        }
     }
 
     /// Discord's number for the threads of the tables; `None` where they are in this channel.

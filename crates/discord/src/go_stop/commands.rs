@@ -2,7 +2,7 @@
 
 use poise::serenity_prelude::{AutocompleteChoice, CreateAutocompleteResponse};
 
-use crate::commands::choices::{Choice, Choices};
+use crate::commands::choices::{Choice, Choices, or_default};
 use crate::commands::opening::{self, OpeningChoices, suggest_pace};
 use crate::commands::{
     CommandResult, Context, SUGGESTION, SUGGESTIONS, at_table, house, named_table, refuse_command,
@@ -15,8 +15,8 @@ use carte_players::Level;
 use carte_present::go_stop::Intent;
 use carte_present::go_stop::panel::action_text;
 use carte_present::{RequestRefusal, shorten};
-use carte_table::Options;
 use carte_table::guild_settings::GuildSettings;
+use carte_table::{Deals, Options};
 
 /// How many are asked at a threshold that the rules choose.
 const TWO: u8 = 2;
@@ -61,6 +61,7 @@ async fn new(
     #[autocomplete = "suggest_house"]
     house: Option<String>,
     thread: Option<bool>,
+    deals: Option<Choice<Deals>>,
 ) -> CommandResult {
     let changes = [
         rounds.map(|rounds| ("rounds", rounds.to_string())),
@@ -71,7 +72,8 @@ async fn new(
     ];
     let changes = changes.into_iter().flatten().collect();
     let level = level.map(|level| level.0);
-    let chosen = OpeningChoices { seats, computers, level, changes, house, pace, thread };
+    let deals = or_default(deals);
+    let chosen = OpeningChoices { seats, computers, level, changes, house, pace, thread, deals };
     opening::open(ctx, chosen, |chosen, settings| resolve(chosen, rules.map(|rules| rules.0), settings)).await
 }
 
@@ -244,6 +246,7 @@ mod tests {
             house: Some("pi-bak=cards, tokens=50".to_owned()),
             pace: Some("day".to_owned()),
             thread: None,
+            deals: Deals::Plain,
         };
         let rules = Rules::default()
             .with_rounds(0)

@@ -167,6 +167,7 @@ fn what_is_registered() {
         gang new pace | rythme
         gang new house | maison
         gang new thread | fil
+        gang new deals | donnes | Each table its own, Duplicate: the same at all tables
         play | jouer
         play cards | cartes
         play carte | carte
@@ -192,6 +193,7 @@ fn what_is_registered() {
         gostop new pace | rythme
         gostop new house | maison
         gostop new thread | fil
+        gostop new deals | donnes | Each table its own, Duplicate: the same at all tables
         gostop play | jouer
         gostop play card | carte
         gostop play table | table
@@ -269,6 +271,7 @@ fn what_is_registered() {
         tournament new days | jours
         tournament new level | niveau | Novice, Club player, Expert, Champion
         tournament new house | maison
+        tournament new deals | donnes | Each table its own, Duplicate: the same at all tables
         tournament show | voir
         tournament show tournament | tournoi
         tournament results | résultats

@@ -2,14 +2,14 @@
 
 use poise::serenity_prelude::CreateAutocompleteResponse;
 
-use crate::commands::choices::Choice;
+use crate::commands::choices::{Choice, or_default};
 use crate::commands::opening::{self, OpeningChoices, suggest_pace};
 use crate::commands::{CommandResult, Context, house};
 use carte_games::{self as games, GameKind, gang_of_four};
 use carte_players::Level;
 use carte_present::RequestRefusal;
-use carte_table::Options;
 use carte_table::guild_settings::GuildSettings;
+use carte_table::{Deals, Options};
 
 /// How many seats there are where no number is named.
 const SEATS: u8 = 4;
@@ -43,6 +43,7 @@ async fn new(
     #[autocomplete = "suggest_house"]
     house: Option<String>,
     thread: Option<bool>,
+    deals: Option<Choice<Deals>>,
 ) -> CommandResult {
     let changes = [
         limit.map(|limit| ("limit", limit.to_string())),
@@ -50,7 +51,8 @@ async fn new(
     ];
     let changes = changes.into_iter().flatten().collect();
     let level = level.map(|level| level.0);
-    let chosen = OpeningChoices { seats, computers, level, changes, house, pace, thread };
+    let deals = or_default(deals);
+    let chosen = OpeningChoices { seats, computers, level, changes, house, pace, thread, deals };
     opening::open(ctx, chosen, |chosen, settings| resolve(chosen, rules.map(|rules| rules.0), settings)).await
 }
 
@@ -132,6 +134,7 @@ mod tests {
             house: Some("limit=50, cut=clockwise".to_owned()),
             pace: Some("2h 30m".to_owned()),
             thread: None,
+            deals: Deals::Plain,
         };
         let rules =
             Rules::preset(Preset::Dargaud).with_limit(50).with(Announce::Automatic).with(Cut::Clockwise);

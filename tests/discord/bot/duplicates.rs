@@ -1,0 +1,405 @@
+//! Tables that play the same deals: nothing of one reaches those who do not sit there before all of them have ended.
+
+use std::collections::HashSet;
+use std::time::Duration;
+
+use carte_games as games;
+use carte_records::tournament::{RoundTable, TournamentStage};
+use carte_sandbox::{ChannelKind, Double, Id, Identity, Message};
+use carte_table::Stage;
+use carte_table::guild_settings::GuildSettings;
+use carte_table::ids::{ChannelId, GuildId};
+use serde_json::Value;
+
+use super::tournaments::{told, tournament, wait_until_over};
+use crate::bot::harness::{PATIENCE, World, answer, base36, plain, private, shows_hand, update};
+
+/// What everybody reads who asks for something of a sealed table.
+const SEALED: &str = "closed until all of them have ended";
+
+/// The people of most tests here; Ana, who may do everything in the server, does not play.
+const PEOPLE: [&str; 5] = ["Bo", "Chloé", "Dan", "Emil", "Fay"];
+
+/// Opens tables of one deal each with the command of a game; the message with which people sign up.
+async fn opened(world: &World, command: &str, options: &[(&str, Value)]) -> (Identity, Message) {
+    let ana = world.user("Ana");
+    let usual =
+        [("deals", 1.into()), ("house", "rounds=1".into()), ("level", 0.into()), ("pace", "day".into())];
+    let all: Vec<(&str, Value)> = options.iter().cloned().chain(usual).collect();
+    let message = ana.slash(world.channel, command, &all).unwrap().message().await.unwrap();
+    (ana, message)
+}
+
+/// The same, with these people signed up.
+async fn signed_up(
+    world: &World,
+    command: &str,
+    options: &[(&str, Value)],
+    people: &[&str],
+) -> (Identity, Message) {
+    let (ana, mut message) = opened(world, command, options).await;
+    assert!(message.text().contains("Duplicate deals"), "{}", message.text());
+    for name in people {
+        let who = world.user(name);
+        who.set_locale("en-GB");
+        message = update(who.click(&message, "Sign up").unwrap()).await;
+    }
+    (ana, message)
+}
+
+/// Begins the one round; the message with which people signed up, and the tables.
+async fn begun(
+    world: &World,
+    command: &str,
+    options: &[(&str, Value)],
+    people: &[&str],
+) -> (Message, Vec<RoundTable>) {
+    let (ana, message) = signed_up(world, command, options, people).await;
+    update(ana.click(&message, "Start").unwrap()).await;
+    told(world, "round 1\n").await;
+    let tables = tournament(world).await.played.remove(0).tables;
+    for table in &tables {
+        world.told(table.table.unwrap()).await;
+    }
+    (message, tables)
+}
+
+fn place(table: &RoundTable) -> Id {
+    table.channel.unwrap().to_string().parse().unwrap()
+}
+
+/// Who sits at a table, as the double knows them.
+async fn people_at(world: &World, table: &RoundTable) -> Vec<Identity> {
+    let people = tournament(world).await.people;
+    let user = |person: &u16| people[usize::from(*person)].user.to_string();
+    table.people.iter().map(|person| world.double.user(&user(person))).collect()
+}
+
+/// Plays a table to its end with what people type in its thread, or for so many `turns`.
+async fn type_to_the_end(world: &World, table: &RoundTable, turns: usize) {
+    let (id, thread) = (table.table.unwrap(), place(table));
+    for _ in 0..turns {
+        let view = world.service().public(id).await.unwrap();
+        if view.stage != Stage::Playing {
+            return;
+        }
+        let turn = view.game.as_ref().and_then(games::View::turn).unwrap();
+        let Some(user) = view.occupant(turn).person() else {
+            world.service().background().catch_up().await;
+            continue;
+        };
+        let who = world.double.user(&user.to_string());
+        let typed = match &world.view(id, &who).await.game.unwrap() {
+            games::View::GangOfFour(game) => match game.legal_plays().first() {
+                Some(play) => who.slash(thread, "play", &[("cards", play.cards().to_string().into())]),
+                None => who.slash(thread, "pass", &[]),
+            },
+            games::View::GoStop(game) => {
+                let typed = games::go_stop::notation::write(game.legal_actions().first().unwrap());
+                match typed.as_str() {
+                    "go" => who.slash(thread, "gostop go", &[]),
+                    "stop" => who.slash(thread, "gostop stop", &[]),
+                    card => who.slash(thread, "gostop play", &[("card", card.into())]),
+                }
+            }
+        };
+        private(typed.unwrap()).await;
+    }
+}
+
+/// Tries all that names a table or a game, from the channel and with buttons of messages that this person does not see.
+async fn assert_sealed_for(world: &World, who: &Identity, table: &RoundTable, from: &Message) {
+    let id = table.table.unwrap();
+    let asked = [
+        "scores",
+        "count",
+        "pile",
+        "hand",
+        "table pause",
+        "table resume",
+        "table close",
+        "table leave",
+        "table return",
+    ];
+    let looked_back = ["replay", "verify", "review"];
+    let questions =
+        asked.map(|command| (command, "table")).into_iter().chain(looked_back.map(|one| (one, "game")));
+    for (command, option) in questions {
+        let said = answer(&who.slash(world.channel, command, &[(option, id.0.into())]).unwrap()).await;
+        assert!(
+            said.ephemeral && said.text().contains(SEALED),
+            "/{command} tells {}: {}",
+            who.name(),
+            said.text()
+        );
+    }
+    let lounge = world.double.channel("lounge").to_string();
+    let moving = [("channel", lounge.into()), ("table", id.0.into())];
+    let said = private(who.slash(world.channel, "table move", &moving).unwrap()).await;
+    assert!(said.text().contains(SEALED), "{}", said.text());
+    for component in components_of(world, table) {
+        let pressed = who.forge(from.id, &component, &[]).unwrap();
+        let said = answer(&pressed).await;
+        assert!(
+            said.ephemeral && said.text().contains(SEALED),
+            "{component} tells {}: {}",
+            who.name(),
+            said.text()
+        );
+    }
+    for one in people_at(world, table).await {
+        let asked = [("player", one.id().to_string().into())];
+        let said = private(who.slash(world.channel, "history", &asked).unwrap()).await;
+        assert!(!said.text().contains(&format!("Table {id}")), "{}", said.text());
+    }
+}
+
+/// The buttons of all messages in the thread of a table that are about it.
+fn components_of(world: &World, table: &RoundTable) -> HashSet<String> {
+    let mark = format!("1:{}:", base36(table.table.unwrap().0));
+    let here = world.double.messages().into_iter().filter(|message| message.channel_id == place(table));
+    let ids = here.flat_map(|message| message.buttons()).filter_map(|button| button.custom_id);
+    ids.filter(|id| id.starts_with(&mark)).collect()
+}
+
+/// That no message about a table is anywhere but in its thread, or before the eyes of those who sit there.
+pub(super) async fn assert_nothing_elsewhere(world: &World, tables: &[RoundTable]) {
+    for table in tables {
+        let mark = format!("1:{}:", base36(table.table.unwrap().0));
+        let people = people_at(world, table).await;
+        let place = place(table);
+        for message in world.double.messages() {
+            let about = message.buttons().into_iter().filter_map(|button| button.custom_id);
+            if !about.into_iter().any(|id| id.starts_with(&mark)) {
+                continue;
+            }
+            let channels = world.double.channels();
+            let channel = channels.iter().find(|one| one.id == message.channel_id).unwrap();
+            let own = |id: Id| people.iter().any(|one| one.id() == id);
+            let is_direct = channel.kind == ChannelKind::Dm && channel.members.iter().any(|one| own(*one));
+            let is_own = message.addressee.is_some_and(own) || is_direct;
+            assert!(is_own || (message.channel_id == place && !message.ephemeral), "{}", message.text());
+        }
+    }
+}
+
+/// The JSON file with which somebody is answered.
+async fn exported(world: &World, who: &Identity) -> Value {
+    let asked = who.slash(world.channel, "privacy export", &[]).unwrap();
+    let mine = |double: &Double| {
+        let messages = double.messages().into_iter();
+        let mine = messages.filter(|one| one.addressee == Some(who.id()));
+        mine.flat_map(|one| one.attachments).find(|file| file.filename == "carte.json")
+    };
+    let file = world.double.wait_for(mine).await.unwrap();
+    drop(asked);
+    let json = reqwest::get(&file.url).await.unwrap().text().await.unwrap();
+    serde_json::from_str(&json).unwrap()
+}
+
+#[tokio::test]
+async fn five_people_play_the_same_deals_at_two_tables_and_look_at_each_other_only_when_both_have_ended() {
+    let world = World::with_private_threads().await;
+    let (message, tables) = begun(&world, "gang new", &[], &PEOPLE).await;
+    let [first, second] = &tables[..] else { panic!("{tables:?}") };
+    assert_eq!((first.people.len(), second.people.len()), (3, 2));
+    let mut hands = Vec::new();
+    for table in &tables {
+        let (people, thread) = (people_at(&world, table).await, place(table));
+        let channel = world.double.channels().into_iter().find(|one| one.id == thread).unwrap();
+        assert_eq!(channel.kind, ChannelKind::PrivateThread);
+        let members: HashSet<Id> =
+            people.iter().map(Identity::id).chain([world.double.application_id()]).collect();
+        assert_eq!(channel.members.into_iter().collect::<HashSet<_>>(), members);
+        let board = world.told(table.table.unwrap()).await;
+        let hand = private(people[0].click(&board, "My hand").unwrap()).await;
+        assert!(shows_hand(&hand), "{}", hand.text());
+        hands.push(world.game_of(table.table.unwrap(), &people[0]).await.hand);
+    }
+    assert_eq!(hands[0], hands[1], "who sits first has the same cards at both tables");
+    let mut outsiders = people_at(&world, second).await;
+    assert!(outsiders.iter().all(|one| one.messages(place(first)).is_empty()), "Discord shows them nothing");
+    outsiders.extend([world.user("Ana"), world.double.add_user("Gus", "en-GB", false)]);
+    type_to_the_end(&world, first, 4).await;
+    for outsider in &outsiders {
+        assert_sealed_for(&world, outsider, first, &message).await;
+    }
+    // Who plays there cannot take the table where others see it.
+    let host = people_at(&world, first).await.remove(0);
+    let lounge = world.double.channel("lounge").to_string();
+    let refused =
+        private(host.slash(place(first), "table move", &[("channel", lounge.into())]).unwrap()).await;
+    assert!(refused.text().contains("Other tables play the same deals"), "{}", refused.text());
+    type_to_the_end(&world, first, usize::MAX).await;
+    world.told(first.table.unwrap()).await;
+    for outsider in &outsiders {
+        assert_sealed_for(&world, outsider, first, &message).await;
+    }
+    // Those who have played know how it ended, and no hand of another, no deck and no seed.
+    let ended = world.board(first.table.unwrap()).await;
+    assert!(ended.text().contains("🏆"), "{}", ended.text());
+    for label in ["Replay", "Verify", "Review"] {
+        let button = ended.buttons().into_iter().find(|button| button.label.contains(label));
+        let pressed = host.press(ended.id, &button.unwrap().custom_id.unwrap(), &[]).unwrap();
+        let said = answer(&pressed).await;
+        assert!(said.text().contains(SEALED) && said.attachments.is_empty(), "{label}: {}", said.text());
+    }
+    let export = exported(&world, &host).await;
+    assert_eq!(export["tables"], serde_json::json!([{ "table": first.table, "sealed": true }]));
+    let asked = private(host.slash(world.channel, "tournament results", &[]).unwrap()).await;
+    let json = reqwest::get(&asked.attachments[1].url).await.unwrap().text().await.unwrap();
+    let json: Value = serde_json::from_str(&json).unwrap();
+    assert_eq!(json["rounds"][0]["tables"][0]["worths"], Value::Null);
+    assert_nothing_elsewhere(&world, &tables).await;
+
+    type_to_the_end(&world, second, usize::MAX).await;
+    let standings = told(&world, "final standings").await;
+    let numbers = tables.iter().map(|table| table.table.unwrap().to_string()).collect::<Vec<_>>().join(", ");
+    let opened = format!(
+        "everybody may look at them now: `/replay`, `/review` and `/verify` take these numbers: {numbers}"
+    );
+    assert!(plain(&standings).contains(&opened.replace('`', "")), "{}", standings.text());
+    for outsider in &outsiders {
+        for command in ["replay", "verify"] {
+            let game = [("game", first.table.unwrap().0.into())];
+            let said = answer(&outsider.slash(world.channel, command, &game).unwrap()).await;
+            assert!(
+                !said.text().contains(SEALED) && !said.text().contains("no such"),
+                "{command}: {}",
+                said.text()
+            );
+        }
+    }
+    wait_until_over(&world).await;
+    world.content();
+}
+
+#[tokio::test]
+async fn two_people_play_go_stop_at_tables_of_their_own_with_the_same_flowers() {
+    let world = World::with_private_threads().await;
+    let (_, tables) = begun(&world, "gostop new", &[("seats", 2.into())], &["Bo", "Dan"]).await;
+    assert_eq!(tables.iter().map(|table| table.people.len()).collect::<Vec<_>>(), [1, 1]);
+    for table in &tables {
+        type_to_the_end(&world, table, usize::MAX).await;
+    }
+    told(&world, "final standings").await;
+    wait_until_over(&world).await;
+    world.content();
+}
+
+#[tokio::test]
+async fn where_there_is_no_private_thread_the_way_on_is_named() {
+    let world = World::by_hand().await;
+    for command in ["gang new", "gostop new"] {
+        let (_, refused) = opened(&world, command, &[]).await;
+        assert!(refused.ephemeral && refused.text().contains("Create Private Threads"), "{}", refused.text());
+    }
+    let options = [("game", 0.into()), ("deals", 1.into())];
+    let ana = world.user("Ana");
+    let refused = private(ana.slash(world.channel, "tournament new", &options).unwrap()).await;
+    assert!(refused.text().contains("Create Private Threads"), "{}", refused.text());
+    world.content();
+    let world = World::with_private_threads().await;
+    let ana = world.user("Ana");
+    let thread = world
+        .double
+        .faults()
+        .make_private_thread(world.channel, "Aside", vec![ana.id(), world.double.application_id()])
+        .unwrap();
+    let places = [ChannelKind::Announcement, ChannelKind::Voice]
+        .map(|kind| world.double.add_channel("elsewhere", kind));
+    for place in places.into_iter().chain([thread]) {
+        let refused = private(ana.slash(place, "gang new", &[("deals", 1.into())]).unwrap()).await;
+        assert!(refused.text().contains("which only text channels have"), "{}", refused.text());
+    }
+    let dm = ana.conversation();
+    let refused = ana.slash(dm, "gang new", &[("deals", 1.into())]).unwrap().message().await.unwrap();
+    assert!(refused.buttons().is_empty(), "{}", refused.text());
+    world.double.faults().alter_interactions(|body| body["member"]["permissions"] = "2048".into());
+    let refused =
+        private(world.user("Bo").slash(world.channel, "gang new", &[("deals", 1.into())]).unwrap()).await;
+    assert!(refused.text().contains("You may not make threads"), "{}", refused.text());
+    world.content();
+}
+
+#[tokio::test]
+async fn a_tournament_waits_where_private_threads_cannot_be_made_any_more_and_goes_on_by_itself() {
+    let world = World::with_private_threads().await;
+    let (ana, message) = signed_up(&world, "gang new", &[], &["Bo", "Dan"]).await;
+    world.double.faults().deny("CREATE_PRIVATE_THREADS", Some(world.channel)).unwrap();
+    update(ana.click(&message, "Start").unwrap()).await;
+    let waits = told(&world, "I cannot make a private thread here").await;
+    world.service().tournaments().look_again();
+    tokio::time::sleep(Duration::from_millis(200)).await;
+    let told_of = |message: &&Message| message.text().contains("I cannot make a private thread");
+    assert_eq!(world.public().iter().filter(told_of).count(), 1, "{}", waits.text());
+    assert!(world.public().iter().all(|one| one.button("My hand").is_none()), "no table is in the channel");
+    world.double.faults().allow("CREATE_PRIVATE_THREADS", Some(world.channel)).unwrap();
+    world.service().tournaments().look_again();
+    told(&world, "round 1\n").await;
+}
+
+#[tokio::test]
+async fn a_failure_while_people_are_let_in_is_tried_again_and_who_has_gone_is_missed_by_nobody() {
+    let world = World::with_private_threads().await;
+    let (ana, message) = signed_up(&world, "gang new", &[], &["Bo", "Dan", "Fay"]).await;
+    world.double.faults().leave_guild(world.user("Fay").id()).unwrap();
+    let adds = "PUT /channels/{id}/thread-members/{id}";
+    world.double.faults().next_times(adds, 2, carte_sandbox::Fault::Status { status: 503 });
+    update(ana.click(&message, "Start").unwrap()).await;
+    world.service().tournaments().look_again();
+    let begun = async {
+        loop {
+            world.service().tournaments().look_again();
+            if world.public().iter().any(|one| one.text().contains("round 1\n")) {
+                return;
+            }
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, begun).await.expect("it begins");
+    let threads = world.double.channels().into_iter().filter(|one| one.kind == ChannelKind::PrivateThread);
+    let threads: Vec<_> = threads.collect();
+    assert_eq!(threads.len(), 2, "none is made twice");
+    for name in ["Bo", "Dan"] {
+        let who = world.user(name).id();
+        assert_eq!(threads.iter().filter(|one| one.members.contains(&who)).count(), 1, "{name}");
+    }
+}
+
+#[tokio::test]
+async fn a_sealed_table_whose_thread_is_deleted_goes_on_in_no_channel_that_others_see() {
+    let world = World::with_private_threads().await;
+    let lounge = world.double.channel("lounge");
+    let settings = GuildSettings { announcements: Some(ChannelId(lounge.get())), ..GuildSettings::default() };
+    let guild = GuildId(world.double.guild().id.get());
+    world.service().store().set_settings(guild, &settings).await.unwrap();
+    let (_, tables) = begun(&world, "gang new", &[], &PEOPLE).await;
+    world.double.faults().delete_channel(place(&tables[0])).unwrap();
+    let id = tables[0].table.unwrap();
+    let waits = async {
+        while !matches!(world.service().public(id).await.unwrap().stage, Stage::Paused { .. }) {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, waits).await.expect("the game waits");
+    assert_eq!(world.service().public(id).await.unwrap().channel, tables[0].channel.unwrap());
+    assert!(world.double.messages().iter().all(|one| one.channel_id != lounge || one.ephemeral));
+}
+
+#[tokio::test]
+async fn tables_of_a_cancelled_tournament_stay_sealed_until_the_last_of_them_has_ended() {
+    let world = World::with_private_threads().await;
+    let (message, tables) = begun(&world, "gang new", &[], &PEOPLE).await;
+    let ana = world.user("Ana");
+    let cancelled = ana.slash(world.channel, "tournament cancel", &[]).unwrap().message().await.unwrap();
+    assert!(cancelled.text().contains("It was cancelled"), "{}", cancelled.text());
+    assert_eq!(tournament(&world).await.stage, TournamentStage::Cancelled);
+    type_to_the_end(&world, &tables[0], usize::MAX).await;
+    world.told(tables[0].table.unwrap()).await;
+    assert_sealed_for(&world, &ana, &tables[0], &message).await;
+    type_to_the_end(&world, &tables[1], usize::MAX).await;
+    let game = [("game", tables[0].table.unwrap().0.into())];
+    let said = answer(&ana.slash(world.channel, "replay", &game).unwrap()).await;
+    assert!(!said.text().contains(SEALED), "{}", said.text());
+}
