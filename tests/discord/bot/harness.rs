@@ -130,9 +130,7 @@ impl World {
     /// The same with a bot that may make private threads, as it may wherever everybody may.
     pub(crate) async fn with_private_threads() -> Self {
         let clock = Clock::manual(Clock::System.now());
-        let config =
-            DoubleConfig { bot_permissions: BOT_PERMISSIONS_IN_NEW_SERVER, ..DoubleConfig::default() };
-        Self::build(config, clock, Limits::default()).await
+        Self::build(allowing_private_threads(), clock, Limits::default()).await
     }
 
     /// A game at this pace, with a clock that the test moves.
@@ -448,6 +446,11 @@ impl World {
             }
         }
     }
+}
+
+/// A bot that may do all that it asks for as it is invited.
+pub(crate) fn allowing_private_threads() -> DoubleConfig {
+    DoubleConfig { bot_permissions: BOT_PERMISSIONS_IN_NEW_SERVER, ..DoubleConfig::default() }
 }
 
 /// How many pictures of cards the bot has.

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use carte_games::GameKind;
 use carte_records::tournament::Tournament;
-use carte_sandbox::{Double, DoubleConfig, Identity};
+use carte_sandbox::{Double, Identity};
 use carte_service::Clock;
 use carte_table::ids::{TableId, UserId};
 use carte_table::{Deals, Occupant, Stage};
@@ -14,7 +14,7 @@ use serde_json::Value;
 
 use super::duplicates::assert_nothing_elsewhere;
 use super::tournaments::{opened, play, told, tournament, wait_until_over};
-use crate::bot::harness::{PATIENCE, World, private, update, user_id};
+use crate::bot::harness::{PATIENCE, World, allowing_private_threads, private, update, user_id};
 
 /// Who takes a game over may find that the process before has taken an old board away already, or closed the thread.
 const DONE_BEFORE: [u64; 2] = [10008, 50083];
@@ -96,36 +96,37 @@ struct Course {
     deals: Deals,
 }
 
-const SIXTY_FOUR: Course =
-    Course { game: GameKind::GangOfFour, seats: 4, entrants: 64, rounds: 6, deals: Deals::Plain };
-
 #[tokio::test]
 async fn sixty_four_people_play_six_rounds_over_days_and_a_second_count_agrees() {
-    play_through(World::by_hand().await, &SIXTY_FOUR).await;
-}
-
-#[tokio::test]
-#[ignore = "needs a PostgreSQL server"]
-async fn a_tournament_over_days_is_the_same_with_three_processes_on_a_server() {
-    let clock = Clock::manual(Clock::System.now());
-    let world = World::of_three_processes(DoubleConfig::default(), clock).await;
-    play_through(world, &SIXTY_FOUR).await;
+    let (game, deals) = (GameKind::GangOfFour, Deals::Plain);
+    let course = Course { game, seats: 4, entrants: 64, rounds: 6, deals };
+    play_through(World::by_hand().await, course).await;
 }
 
 #[tokio::test]
 async fn nineteen_people_play_four_rounds_of_two_with_byes_and_a_second_count_agrees() {
     let (game, deals) = (GameKind::GoStop, Deals::Plain);
     let course = Course { game, seats: 2, entrants: 19, rounds: 4, deals };
-    play_through(World::by_hand().await, &course).await;
+    play_through(World::by_hand().await, course).await;
 }
 
 #[tokio::test]
 async fn sixty_four_people_play_the_same_deals_in_six_rounds_over_days_and_a_second_count_agrees() {
-    let course = Course { deals: Deals::Duplicate, ..SIXTY_FOUR };
-    play_through(World::with_private_threads().await, &course).await;
+    play_through(World::with_private_threads().await, same_deals()).await;
 }
 
-async fn play_through(mut world: World, &Course { game, seats, entrants, rounds, deals }: &Course) {
+#[tokio::test]
+#[ignore = "needs a PostgreSQL server"]
+async fn the_same_deals_over_days_are_counted_the_same_with_three_processes_on_a_server() {
+    let clock = Clock::manual(Clock::System.now());
+    play_through(World::of_three_processes(allowing_private_threads(), clock).await, same_deals()).await;
+}
+
+fn same_deals() -> Course {
+    Course { game: GameKind::GangOfFour, seats: 4, entrants: 64, rounds: 6, deals: Deals::Duplicate }
+}
+
+async fn play_through(mut world: World, Course { game, seats, entrants, rounds, deals }: Course) {
     let is_duplicate = deals == Deals::Duplicate;
     let house = if is_duplicate { "rounds=2" } else { "rounds=1" };
     let options = [
