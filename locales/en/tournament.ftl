@@ -43,9 +43,17 @@ tournament-more =
     }
 tournament-thread = Tournament { $tournament } · round { $round } · table { $table }
 tournament-left = You have left tournament { $tournament }. What you have played still counts.
+tournament-for = { $name }, for { $original }
+tournament-substitutes =
+    { $people ->
+        [one] One substitute
+       *[other] { $people } substitutes
+    }
+tournament-left-substitutes = You no longer wait for a place in tournament { $tournament }. **Substitute** on its message puts you at the end of the list again.
 tournament-button-sign-up = Sign up
 tournament-button-leave = Leave
 tournament-button-start = Start
+tournament-button-substitute = Substitute
 tournament-button-show = Standings
 tournament-button-again = Refresh
 tournament-button-files = Files
@@ -59,3 +67,6 @@ problem-tournament-organiser-only = Only who opened the tournament, or who manag
 problem-tournament-too-few = A tournament begins with three people at least, with duplicate deals two. Let more of them press **Sign up**.
 problem-tournament-too-many = This server has five open tournaments already. `/tournament cancel` ends one.
 problem-tournament-unknown = There is no such tournament here. `/tournament new` opens one.
+problem-tournament-has-left = You have left this tournament, or somebody has taken your place over: nobody comes back into it. `/tournament show` shows how it stands.
+problem-tournament-already-substitute = You are on the list of substitutes already. **Leave**, or `/tournament leave`, takes you off it.
+problem-tournament-too-many-substitutes = The list of substitutes is full. `/tournament show` shows how it stands.

@@ -43,9 +43,17 @@ tournament-more =
     }
 tournament-thread = Tournoi { $tournament } · ronde { $round } · table { $table }
 tournament-left = Vous avez quitté le tournoi { $tournament }. Ce que vous avez joué compte toujours.
+tournament-for = { $name }, pour { $original }
+tournament-substitutes =
+    { $people ->
+        [one] Un remplaçant
+       *[other] { $people } remplaçants
+    }
+tournament-left-substitutes = Vous n’attendez plus de place dans le tournoi { $tournament }. **Remplaçant** sur son message vous remet à la fin de la liste.
 tournament-button-sign-up = S’inscrire
 tournament-button-leave = Quitter
 tournament-button-start = Commencer
+tournament-button-substitute = Remplaçant
 tournament-button-show = Classement
 tournament-button-again = Actualiser
 tournament-button-files = Fichiers
@@ -59,3 +67,6 @@ problem-tournament-organiser-only = Seuls l’organisateur et ceux qui gèrent l
 problem-tournament-too-few = Un tournoi commence avec trois personnes au moins, deux pour des donnes en duplicate. Que d’autres appuient sur **S’inscrire**.
 problem-tournament-too-many = Ce serveur a déjà cinq tournois ouverts. `/tournament cancel` en termine un.
 problem-tournament-unknown = Il n’y a pas de tel tournoi ici. `/tournament new` en ouvre un.
+problem-tournament-has-left = Vous avez quitté ce tournoi, ou quelqu’un a repris votre place : personne n’y revient. `/tournament show` montre où il en est.
+problem-tournament-already-substitute = Vous êtes déjà sur la liste des remplaçants. **Quitter**, ou `/tournament leave`, vous en retire.
+problem-tournament-too-many-substitutes = La liste des remplaçants est pleine. `/tournament show` montre où en est le tournoi.

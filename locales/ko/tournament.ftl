@@ -40,9 +40,16 @@ tournament-more =
     }
 tournament-thread = 대회 { $tournament } · { $round }라운드 · 테이블 { $table }
 tournament-left = 대회 { $tournament }에서 나왔습니다. 이미 둔 것은 그대로 남습니다.
+tournament-for = { $name }({ $original } 대신)
+tournament-substitutes =
+    { $people ->
+       *[other] 대기자 { $people }명
+    }
+tournament-left-substitutes = 대회 { $tournament }의 대기자 목록에서 나왔습니다. 대회 메시지의 **대기**를 누르면 목록 끝에 다시 들어갑니다.
 tournament-button-sign-up = 참가 신청
 tournament-button-leave = 나가기
 tournament-button-start = 시작
+tournament-button-substitute = 대기
 tournament-button-show = 순위
 tournament-button-again = 새로 고침
 tournament-button-files = 파일
@@ -56,3 +63,6 @@ problem-tournament-organiser-only = 대회를 연 사람이나 서버를 관리�
 problem-tournament-too-few = 대회는 세 명부터, 같은 패로는 두 명부터 시작합니다. 더 많은 사람이 **참가 신청**을 누르게 하세요.
 problem-tournament-too-many = 이 서버에는 열린 대회가 이미 다섯 개 있습니다. `/tournament cancel`로 하나를 끝낼 수 있습니다.
 problem-tournament-unknown = 그런 대회는 여기에 없습니다. `/tournament new`로 새로 열 수 있습니다.
+problem-tournament-has-left = 이 대회에서 나갔거나 다른 사람이 자리를 이어받아, 다시 들어올 수 없습니다. `/tournament show`로 진행을 볼 수 있습니다.
+problem-tournament-already-substitute = 이미 대기자 목록에 있습니다. **나가기**나 `/tournament leave`로 목록에서 나올 수 있습니다.
+problem-tournament-too-many-substitutes = 대기자 목록이 가득 찼습니다. `/tournament show`로 진행을 볼 수 있습니다.

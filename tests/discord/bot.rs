@@ -57,6 +57,7 @@ mod thread;
 mod told;
 mod tournament_events;
 mod tournament_over_days;
+mod tournament_substitutes;
 mod tournaments;
 mod turn_cost;
 mod twice;

@@ -24,6 +24,7 @@ mod sealed;
 mod servers;
 mod takeover;
 mod together;
+mod tournament_substitutes;
 mod tournaments;
 mod unreadable;
 mod whole_game;

@@ -32,6 +32,10 @@ impl InteractionContext {
             AskTournament::Leave if stored.tournament.stage == TournamentStage::SignUp => {
                 Reply::Replaced(self.sign_up_message(&self.tournaments().leave(id, self.user).await?))
             }
+            AskTournament::Substitute => {
+                let waiting = self.tournaments().join_substitutes(id, &self.person()).await?;
+                Reply::Replaced(self.sign_up_message(&waiting))
+            }
             AskTournament::Leave => Reply::New(self.leave_tournament(id).await?),
             AskTournament::Start => {
                 let started = self.tournaments().start(id, self.user, self.admin).await?;
@@ -78,9 +82,11 @@ impl InteractionContext {
 
     /// Takes the person who asks out of a tournament.
     pub(super) async fn leave_tournament(&self, id: TournamentId) -> Result<Message, InteractionError> {
+        let waited = self.tournaments().find(id).await?.tournament.is_substitute(self.user);
         self.tournaments().leave(id, self.user).await?;
         let args = Args::new().with("tournament", id.to_string());
-        Ok(Message { content: self.reader().format("tournament-left", args), ..Message::default() })
+        let key = if waited { "tournament-left-substitutes" } else { "tournament-left" };
+        Ok(Message { content: self.reader().format(key, args), ..Message::default() })
     }
 
     /// The message with which people sign up, in the language of the server.

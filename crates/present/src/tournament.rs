@@ -14,7 +14,7 @@ use crate::shared::seats::moment;
 use crate::shared::{Reader, limits};
 use carte_games::GameKind;
 use carte_records::tournament::{
-    Announcement, Round, Standing, System, Tournament, TournamentRefusal, TournamentStage, WHOLE,
+    Announcement, Entrant, Round, Standing, System, Tournament, TournamentRefusal, TournamentStage, WHOLE,
     results_csv, results_json,
 };
 use carte_table::ids::UserId;
@@ -54,12 +54,13 @@ pub fn sign_up(shown: Shown<'_>, reader: &Reader<'_>) -> Message {
         TournamentStage::Over => reader.text("tournament-over"),
         TournamentStage::Cancelled => reader.text("tournament-cancelled"),
     });
-    let names = people.iter().map(|one| reader.known(Known { user: one.user, name: &one.name })).collect();
+    let names = people.iter().map(|one| name_of(one, reader)).collect();
     let title = reader.format("tournament-people", Args::new().count_of("people", people.len()));
     let mut fields = Vec::new();
     if !people.is_empty() {
         fields.push(Field::titled(title, within(names, ", ", 900, reader)));
     }
+    fields.extend(substitutes(shown, reader));
     let embed = Embed {
         title: title_of("tournament-title", shown, Args::new(), reader),
         description: lines.join("\n"),
@@ -75,6 +76,14 @@ pub fn sign_up(shown: Shown<'_>, reader: &Reader<'_>) -> Message {
             button(AskTournament::Leave, "tournament-button-leave", "🚪", Style::Secondary),
             button(AskTournament::Start, "tournament-button-start", "▶️", Style::Primary),
         ];
+    }
+    if matches!(stage, TournamentStage::SignUp | TournamentStage::Running) {
+        buttons.push(button(
+            AskTournament::Substitute,
+            "tournament-button-substitute",
+            "🪑",
+            Style::Secondary,
+        ));
     }
     buttons.push(button(AskTournament::Show, "tournament-button-show", "📋", Style::Secondary));
     limits::fit(Message { embeds: vec![embed], rows: vec![Row::Buttons(buttons)], ..Message::default() })
@@ -167,6 +176,7 @@ pub fn show(shown: Shown<'_>, user: UserId, reader: &Reader<'_>) -> Message {
     let standing = Embed {
         title: title_of("tournament-title", shown, Args::new(), reader),
         description: lines.join("\n"),
+        fields: substitutes(shown, reader).into_iter().collect(),
         colour: Some(BLUE),
         ..Embed::default()
     };
@@ -215,6 +225,9 @@ pub(crate) fn refusal_key(refusal: TournamentRefusal) -> &'static str {
         TournamentRefusal::TooFew => "problem-tournament-too-few",
         TournamentRefusal::TooMany => "problem-tournament-too-many",
         TournamentRefusal::Unknown => "problem-tournament-unknown",
+        TournamentRefusal::HasLeft => "problem-tournament-has-left",
+        TournamentRefusal::AlreadySubstitute => "problem-tournament-already-substitute",
+        TournamentRefusal::TooManySubstitutes => "problem-tournament-too-many-substitutes",
     }
 }
 
@@ -232,12 +245,30 @@ fn mention(user: UserId) -> String {
     format!("<@{user}>")
 }
 
+/// Who has a place, and for whom.
+fn name_of(entrant: &Entrant, reader: &Reader<'_>) -> String {
+    let named = |user, name: &str| reader.known(Known { user, name });
+    let name = named(entrant.user, &entrant.name);
+    match entrant.original() {
+        None => name,
+        Some(original) => {
+            let args = Args::new().with("name", name).with("original", named(original.user, &original.name));
+            reader.format("tournament-for", args)
+        }
+    }
+}
+
+/// Who waits for a place.
+fn substitutes(shown: Shown<'_>, reader: &Reader<'_>) -> Option<Field> {
+    let waiting = &shown.tournament.substitutes;
+    let names = waiting.iter().map(|one| reader.known(Known { user: one.user, name: &one.name })).collect();
+    let title = reader.format("tournament-substitutes", Args::new().count_of("people", waiting.len()));
+    (!waiting.is_empty()).then(|| Field::titled(title, within(names, ", ", 900, reader)))
+}
+
 /// The tables of a round, a line each, and who has a bye.
 fn pairings(shown: Shown<'_>, round: &Round, reader: &Reader<'_>) -> String {
-    let name = |person: &u16| {
-        let entrant = &shown.tournament.people[usize::from(*person)];
-        reader.known(Known { user: entrant.user, name: &entrant.name })
-    };
+    let name = |person: &u16| name_of(&shown.tournament.people[usize::from(*person)], reader);
     let names = |people: &[u16]| people.iter().map(name).collect::<Vec<_>>();
     let own = shown.tournament.channel;
     let mut lines: Vec<String> = round
@@ -275,7 +306,7 @@ fn standings(shown: Shown<'_>, reader: &Reader<'_>) -> String {
         let berger = standing.sonneborn_berger as f64 / f64::from(2 * WHOLE);
         let args = Args::new()
             .count_of("place", standing.place)
-            .with("name", reader.known(Known { user: entrant.user, name: &entrant.name }))
+            .with("name", name_of(entrant, reader))
             .with("points", reader.decimal(points, 2))
             .with("berger", reader.decimal(berger, 2));
         reader.format(if entrant.has_left { "tournament-line-left" } else { "tournament-line" }, args)

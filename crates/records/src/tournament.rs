@@ -12,6 +12,7 @@ mod seal;
 mod server_event;
 mod standings;
 mod steps;
+mod substitutes;
 
 use std::time::Duration;
 
@@ -27,6 +28,7 @@ pub use results::{Encounter, RoundResult, WHOLE, of_duplicate_tables, of_tables}
 pub use server_event::{EventNews, EventStatus, EventStep, ServerEvent};
 pub use standings::{Standing, standings};
 pub use steps::{Announcement, Step, TournamentRefusal};
+pub use substitutes::NamedPerson;
 
 /// The least people with whom a tournament begins in which tables are compared with nobody.
 pub const LEAST_PEOPLE: usize = 3;
@@ -102,17 +104,21 @@ pub struct Tournament {
     pub told: u16,
     /// The event of the server that tells of it; `None` where there is none, or nothing is left to be done for it.
     pub event: Option<ServerEvent>,
+    /// Who waits to take the place of somebody who leaves, first come first.
+    pub substitutes: Vec<NamedPerson>,
 }
 
-/// Somebody who has signed up.
+/// A place in a tournament with who has it: who has signed up, or a substitute.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entrant {
     pub user: UserId,
     pub name: String,
-    /// The press that signed up: the deals of all tables follow from it, too.
+    /// The press that signed up, which stays that of the place: the deals of all tables follow from it, too.
     pub press: PressId,
     /// Whether the person has left: those who leave stay in the standings and are paired no more.
     pub has_left: bool,
+    /// Who had the place before, the first first.
+    pub before: Vec<NamedPerson>,
 }
 
 /// A round that has begun.

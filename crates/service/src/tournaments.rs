@@ -4,6 +4,7 @@
 //! tournament alone, such as a table of a round, is the same in both.
 
 mod server_event;
+mod substitutes;
 
 use std::time::Duration;
 
@@ -84,7 +85,7 @@ impl Tournaments {
         self.change(id, |one| one.sign_up(person.user, &person.name, person.press)).await.map(|(one, ())| one)
     }
 
-    /// Takes somebody out. A seat at an open table goes to a computer player.
+    /// Takes somebody out, or off the list of substitutes. A seat at an open table goes to a computer player.
     ///
     /// # Errors
     /// When the person is not in, it is over, or the database fails.
@@ -142,6 +143,7 @@ impl Tournaments {
             let mut has_changed = false;
             if stored.tournament.stage == TournamentStage::Running {
                 has_changed = self.collect_results(&mut stored).await?;
+                has_changed |= self.fill_places(&mut stored.tournament).await?;
             }
             let now = self.service.now();
             let step = stored.tournament.next_step(now);

@@ -171,8 +171,10 @@ impl Store {
         replace(&mut *tx, changed).await?;
         let StoredTournament { id, tournament, .. } = changed;
         // Who has left before the start is in no longer; that leaves a row which leads nowhere until the person is forgotten.
-        if let Some(newest) = tournament.people.last() {
-            tx.execute(bind!(ADD_PERSON, *id, newest.user)).await?;
+        let newest = tournament.people.last().map(|entrant| entrant.user);
+        let newest_substitute = tournament.substitutes.last().map(|substitute| substitute.user);
+        for user in newest.into_iter().chain(newest_substitute) {
+            tx.execute(bind!(ADD_PERSON, *id, user)).await?;
         }
         let tables = tournament.played.last().map(|round| &round.tables[..]).unwrap_or_default();
         for table in tables.iter().filter_map(|table| table.table.filter(|_| table.worths.is_none())) {
@@ -248,6 +250,12 @@ pub(super) async fn replace_person(
             entrant.user = former;
             name.clone_into(&mut entrant.name);
             entrant.has_left = true;
+        }
+        tournament.substitutes.retain(|substitute| substitute.user != person);
+        let before = tournament.people.iter_mut().flat_map(|entrant| &mut entrant.before);
+        for one in before.filter(|one| one.user == person) {
+            one.user = former;
+            name.clone_into(&mut one.name);
         }
         if tournament.organiser == person {
             tournament.organiser = former;

@@ -269,6 +269,7 @@ fn over_with_its_first_deal(world: &World) -> Tournament {
         played: Vec::new(),
         told: 0,
         event: None,
+        substitutes: Vec::new(),
     };
     for (number, name) in (2..).zip(["Ana", "Bo", "Dan", "Fay"]) {
         tournament.sign_up(user_id(&world.user(name)), name, PressId(number << 22)).unwrap();

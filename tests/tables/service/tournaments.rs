@@ -77,6 +77,7 @@ pub(super) fn new(system: System, rounds: Option<u8>, press: u64) -> Tournament 
         played: Vec::new(),
         told: 0,
         event: None,
+        substitutes: Vec::new(),
     }
 }
 
@@ -91,7 +92,7 @@ pub(super) fn person(user: UserId) -> Person {
 }
 
 /// A tournament with so many people that has just begun.
-async fn begun(service: &Service, system: System, rounds: u8, people: u64) -> TournamentId {
+pub(super) async fn begun(service: &Service, system: System, rounds: u8, people: u64) -> TournamentId {
     begin(service, new(system, Some(rounds), 1), people).await
 }
 
@@ -165,7 +166,7 @@ pub(super) async fn play(service: &Service, table: TableId) {
     }
 }
 
-async fn play_all(service: &Service, id: TournamentId) {
+pub(super) async fn play_all(service: &Service, id: TournamentId) {
     for table in open_tables(service, id).await {
         play(service, table).await;
     }

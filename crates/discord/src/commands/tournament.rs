@@ -245,6 +245,7 @@ impl InteractionContext {
             played: Vec::new(),
             told: 0,
             event: None,
+            substitutes: Vec::new(),
         })
     }
 

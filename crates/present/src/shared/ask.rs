@@ -73,6 +73,8 @@ pub enum AskTournament {
     SignUp,
     Leave,
     Start,
+    /// To stand by for those who leave.
+    Substitute,
     /// How it stands.
     Show,
     /// Its results as files.
@@ -80,7 +82,8 @@ pub enum AskTournament {
 }
 
 impl AskTournament {
-    pub const ALL: [Self; 5] = [Self::SignUp, Self::Leave, Self::Start, Self::Show, Self::Files];
+    pub const ALL: [Self; 6] =
+        [Self::SignUp, Self::Leave, Self::Start, Self::Substitute, Self::Show, Self::Files];
 
     /// The stable name.
     #[must_use]

@@ -2,19 +2,19 @@
 
 use serde_json::{Value, json};
 
-use super::{Round, Standing, Tournament, TournamentStage, WHOLE};
+use super::{Entrant, NamedPerson, Round, Standing, Tournament, TournamentStage, WHOLE};
 
 /// A line for each person, best first, with the values between commas; a name cannot be taken for a formula by a spreadsheet.
 #[must_use]
 pub fn results_csv(tournament: &Tournament) -> String {
-    let mut text = "place,name,user,points,sonneborn_berger,left\n".to_owned();
+    let mut text = "place,name,user,points,sonneborn_berger,left,for\n".to_owned();
     for standing in tournament.standings() {
         let Standing { person, place, .. } = standing;
         let entrant = &tournament.people[person];
-        let name = entrant.name.replace('"', "\"\"").replace(['\r', '\n'], " ");
-        let guard = if name.starts_with(['=', '+', '-', '@', '\t']) { "'" } else { "" };
+        let original = entrant.original().map(|original| quoted(&original.name)).unwrap_or_default();
         let line = format!(
-            "{place},\"{guard}{name}\",{},{},{},{}\n",
+            "{place},{},{},{},{},{},{original}\n",
+            quoted(&entrant.name),
             entrant.user,
             points(standing.points.into(), 1),
             points(standing.sonneborn_berger, 2),
@@ -25,12 +25,24 @@ pub fn results_csv(tournament: &Tournament) -> String {
     text
 }
 
+/// A name between quotes, which no spreadsheet takes for a formula.
+fn quoted(name: &str) -> String {
+    let name = name.replace('"', "\"\"").replace(['\r', '\n'], " ");
+    let guard = if name.starts_with(['=', '+', '-', '@', '\t']) { "'" } else { "" };
+    format!("\"{guard}{name}\"")
+}
+
 /// The standings, and the tables of all rounds. What deals follow from is shown once it is over.
 #[must_use]
 pub fn results_json(tournament: &Tournament) -> Value {
+    let named = |one: &NamedPerson| json!({ "name": one.name, "user": one.user.to_string() });
     let of = |person: usize| {
-        let entrant = &tournament.people[person];
-        json!({ "name": entrant.name, "user": entrant.user.to_string(), "press": entrant.press.to_string() })
+        let Entrant { name, user, press, before, .. } = &tournament.people[person];
+        let mut of = json!({ "name": name, "user": user.to_string(), "press": press.to_string() });
+        if !before.is_empty() {
+            of["before"] = before.iter().map(named).collect();
+        }
+        of
     };
     let standings: Vec<Value> = tournament
         .standings()
@@ -76,6 +88,9 @@ pub fn results_json(tournament: &Tournament) -> Value {
         "standings": standings,
         "rounds": tournament.played.iter().map(round).collect::<Vec<_>>(),
     });
+    if !tournament.substitutes.is_empty() {
+        document["substitutes"] = tournament.substitutes.iter().map(named).collect();
+    }
     if tournament.stage == TournamentStage::Over {
         document["secret"] = tournament.secret.reveal().into();
     }

@@ -50,6 +50,12 @@ pub enum TournamentRefusal {
     TooMany,
     /// There is none of this number in the server.
     Unknown,
+    /// The person has left, or a substitute has the place by now.
+    HasLeft,
+    /// The person is on the list of substitutes.
+    AlreadySubstitute,
+    /// The list of substitutes is as long as it may be.
+    TooManySubstitutes,
 }
 
 impl Tournament {
@@ -64,15 +70,19 @@ impl Tournament {
         if self.number_of(user).is_some() {
             return Err(TournamentRefusal::AlreadyIn);
         }
-        self.people.push(Entrant { user, name: name.to_owned(), press, has_left: false });
+        self.leave_substitutes(user);
+        self.people.push(Entrant { user, name: name.to_owned(), press, has_left: false, before: Vec::new() });
         Ok(())
     }
 
-    /// Takes somebody out; once it runs, out of the rounds to come. Returns the open table of the person.
+    /// Takes somebody out, or off the list of substitutes; once it runs, out of the rounds to come. Returns the open table of the person.
     ///
     /// # Errors
     /// When the person is not in, or it is over.
     pub fn leave(&mut self, user: UserId) -> Result<Option<TableId>, TournamentRefusal> {
+        if self.leave_substitutes(user) {
+            return Ok(None);
+        }
         let number = self.number_of(user).filter(|number| !self.people[*number].has_left);
         let number = number.ok_or(TournamentRefusal::NotIn)?;
         match self.stage {
@@ -206,6 +216,11 @@ impl Tournament {
     /// Returns `true` if no other round follows the last one.
     #[must_use]
     pub fn is_last_round(&self) -> bool {
+        self.is_decided() || self.still_in().len() < 2
+    }
+
+    /// Returns `true` if no other round follows the last one, however many people there are.
+    pub(super) fn is_decided(&self) -> bool {
         let decides = |round: &Round| {
             if self.options.is_duplicate() {
                 round.tables.iter().map(|table| table.people.len()).sum::<usize>() <= 2
@@ -214,17 +229,22 @@ impl Tournament {
             }
         };
         let decided = self.system == System::KnockOut && self.played.last().is_some_and(decides);
-        decided || self.played.len() >= self.rounds() || self.still_in().len() < 2
+        decided || self.played.len() >= self.rounds()
     }
 
     /// Those who are paired in the next round, by number among the people.
     fn still_in(&self) -> Vec<usize> {
-        let mut still: Vec<usize> = match (self.system, self.played.last()) {
-            (System::KnockOut, Some(round)) => self.survivors(round),
-            (System::KnockOut | System::Swiss | System::Rounds, _) => (0..self.people.len()).collect(),
-        };
+        let mut still = self.eligible();
         still.retain(|person| !self.people[*person].has_left);
         still
+    }
+
+    /// Those who would be paired in the next round if nobody had left.
+    pub(super) fn eligible(&self) -> Vec<usize> {
+        match (self.system, self.played.last()) {
+            (System::KnockOut, Some(round)) => self.survivors(round),
+            (System::KnockOut | System::Swiss | System::Rounds, _) => (0..self.people.len()).collect(),
+        }
     }
 
     /// The better half of each table, rounded up where it is not full, and those without one; of tables with the same deals the

@@ -149,14 +149,24 @@ impl Store {
     async fn export_tournaments(&self, person: UserId) -> Result<Vec<Value>, StoreError> {
         let export = |StoredTournament { id, tournament, .. }: StoredTournament| {
             let entrant = tournament.people.iter().find(|entrant| entrant.user == person);
-            json!({
+            let waiting = tournament.substitutes.iter().find(|substitute| substitute.user == person);
+            let given_up = tournament.people.iter().flat_map(|entrant| &entrant.before);
+            let given_up = given_up.into_iter().find(|before| before.user == person);
+            let mut exported = json!({
                 "tournament": id.0,
                 "server": tournament.guild.to_string(),
                 "organiser": tournament.organiser == person,
                 "name": entrant.map(|entrant| &entrant.name),
                 "press": entrant.map(|entrant| entrant.press.to_string()),
                 "left": entrant.map(|entrant| entrant.has_left),
-            })
+            });
+            if let Some(waiting) = waiting {
+                exported["substitute"] = json!(waiting.name);
+            }
+            if let Some(given_up) = given_up {
+                exported["substituted"] = json!(given_up.name);
+            }
+            exported
         };
         Ok(self.tournaments_of(person).await?.into_iter().map(export).collect())
     }

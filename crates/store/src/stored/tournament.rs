@@ -45,6 +45,8 @@ stored_reprs! {
         told: u16,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         event: Option<ServerEvent>,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        substitutes: Vec<NamedPerson>,
     }
 
     struct ServerEvent of played::ServerEvent {
@@ -79,6 +81,13 @@ stored_reprs! {
         name: String,
         press: PressId,
         has_left: bool,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        before: Vec<NamedPerson>,
+    }
+
+    struct NamedPerson of played::NamedPerson {
+        user: UserId,
+        name: String,
     }
 
     struct Round of played::Round {
@@ -123,6 +132,17 @@ mod tests {
         one.event = Some(played::ServerEvent { id, status, until: Timestamp(8), not_before: Timestamp(9) });
         let text = write_tournament(&one).unwrap();
         assert!(text.ends_with(r#""event":{"id":7,"status":"active","until":8,"not_before":9}}"#), "{text}");
+        assert!(read_tournament(TOURNAMENT_VERSION, &text).unwrap() == one);
+    }
+    #[test]
+    fn substitutes_and_who_had_a_place_before_are_stored() {
+        let mut one = read_tournament(TOURNAMENT_VERSION, SAMPLE).unwrap();
+        let named = |user, name: &str| played::NamedPerson { user: UserId(user), name: name.to_owned() };
+        one.people[0].before.push(named(6, "Dee"));
+        one.substitutes.push(named(7, "Eve"));
+        let text = write_tournament(&one).unwrap();
+        assert!(text.contains(r#""has_left":false,"before":[{"user":6,"name":"Dee"}]}"#), "{text}");
+        assert!(text.ends_with(r#""substitutes":[{"user":7,"name":"Eve"}]}"#), "{text}");
         assert!(read_tournament(TOURNAMENT_VERSION, &text).unwrap() == one);
     }
 }

@@ -50,6 +50,7 @@ pub(in crate::tournament) fn tournament(
         played: Vec::new(),
         told: 0,
         event: None,
+        substitutes: Vec::new(),
     };
     for user in 1..=people {
         tournament.sign_up(UserId(user), &format!("Person {user}"), PressId((user + 1) << 22)).unwrap();
@@ -58,7 +59,7 @@ pub(in crate::tournament) fn tournament(
 }
 
 /// Does every step until the round is to be played; returns the announcements.
-fn prepare(tournament: &mut Tournament, tables: &mut u64) -> Vec<Announcement> {
+pub(in crate::tournament) fn prepare(tournament: &mut Tournament, tables: &mut u64) -> Vec<Announcement> {
     let mut told = Vec::new();
     loop {
         match tournament.next_step(NOW) {
@@ -81,7 +82,7 @@ fn prepare(tournament: &mut Tournament, tables: &mut u64) -> Vec<Announcement> {
 }
 
 /// Ends all tables of the running round with results by chance.
-fn play_round(tournament: &mut Tournament, chance: &mut StdRng) {
+pub(in crate::tournament) fn play_round(tournament: &mut Tournament, chance: &mut StdRng) {
     let running = tournament.played.last().unwrap().tables.clone();
     for table in running {
         let worths: Vec<i64> = table.people.iter().map(|_| chance.random_range(-3..4)).collect();

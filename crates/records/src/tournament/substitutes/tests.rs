@@ -1,0 +1,228 @@
+//! Who takes whose place, and that nobody is in a tournament twice.
+
+use super::*;
+use crate::tournament::steps::tests::{play_round, prepare, tournament};
+use crate::tournament::{Announcement, MOST_ROUNDS, Step, System, results_csv, results_json};
+use TournamentRefusal::{AlreadyIn, AlreadySubstitute, HasLeft, Over};
+use carte_games::GameKind;
+use carte_table::ids::{PressId, Timestamp};
+use proptest::prelude::*;
+use rand::rngs::StdRng;
+use rand::{RngExt, SeedableRng};
+
+const NOW: Timestamp = Timestamp(1_800_000_000_000);
+const BEA: UserId = UserId(501);
+const CY: UserId = UserId(502);
+
+fn running(people: u64) -> Tournament {
+    let mut one = tournament(System::Swiss, GameKind::GoStop, 2, people);
+    one.start(NOW).unwrap();
+    one
+}
+
+/// Plays the running round to its end; its standings are still to be told.
+fn end_round(one: &mut Tournament, tables: &mut u64) {
+    prepare(one, tables);
+    play_round(one, &mut StdRng::seed_from_u64(3));
+}
+
+fn nobody(_: UserId) -> bool {
+    false
+}
+
+#[test]
+fn who_takes_part_or_has_left_is_no_substitute_and_nobody_is_one_twice() {
+    let mut one = tournament(System::Swiss, GameKind::GoStop, 2, 4);
+    assert_eq!(one.join_substitutes(UserId(1), "Ann"), Err(AlreadyIn));
+    assert_eq!(one.join_substitutes(BEA, "Bea"), Ok(()), "also before it starts");
+    assert_eq!(one.join_substitutes(BEA, "Bea"), Err(AlreadySubstitute));
+    // Who signs up after all waits no more, and who leaves before the start may do either.
+    one.sign_up(BEA, "Bea", PressId(9 << 22)).unwrap();
+    assert!(!one.is_substitute(BEA));
+    one.leave(BEA).unwrap();
+    assert_eq!(one.join_substitutes(BEA, "Bea"), Ok(()));
+    assert_eq!(one.leave(BEA), Ok(None));
+    assert_eq!(one.leave(BEA), Err(TournamentRefusal::NotIn));
+    one.start(NOW).unwrap();
+    assert_eq!(one.join_substitutes(UserId(1), "Ann"), Err(AlreadyIn));
+    one.leave(UserId(1)).unwrap();
+    assert_eq!(one.join_substitutes(UserId(1), "Ann"), Err(HasLeft));
+    one.cancel().unwrap();
+    assert_eq!(one.join_substitutes(BEA, "Bea"), Err(Over));
+}
+
+#[test]
+fn the_list_has_an_end() {
+    let mut one = running(4);
+    for user in 1000..1000 + MOST_PEOPLE as u64 {
+        one.join_substitutes(UserId(user), "Somebody").unwrap();
+    }
+    assert_eq!(one.join_substitutes(BEA, "Bea"), Err(TournamentRefusal::TooManySubstitutes));
+}
+
+#[test]
+fn the_first_who_is_not_away_takes_a_place_when_the_round_is_over() {
+    let mut one = running(4);
+    let mut tables = 0;
+    prepare(&mut one, &mut tables);
+    one.join_substitutes(BEA, "Bea").unwrap();
+    one.join_substitutes(CY, "Cy").unwrap();
+    assert!(!one.fill_places(nobody), "nobody has left");
+    one.leave(UserId(2)).unwrap();
+    assert!(!one.fill_places(nobody), "the round is being played");
+    play_round(&mut one, &mut StdRng::seed_from_u64(3));
+    let before = one.standings();
+    assert!(!one.fill_places(|_| true) && one.substitutes.len() == 2, "all are away");
+    assert!(one.fill_places(|user| user == BEA));
+    assert!(!one.fill_places(nobody), "no place is free any more");
+    assert_eq!(one.substitutes, [NamedPerson { user: BEA, name: "Bea".to_owned() }]);
+    assert_eq!(one.standings(), before, "the points stay those of the place");
+    let entrant = &one.people[1];
+    assert_eq!((entrant.user, entrant.has_left), (CY, false));
+    assert_eq!(entrant.original().unwrap().user, UserId(2));
+    assert_eq!(one.join_substitutes(UserId(2), "Person 2"), Err(HasLeft), "the place is another's by now");
+    assert_eq!(one.join_substitutes(CY, "Cy"), Err(AlreadyIn));
+    // Who has taken over leaves as well: the place is still named after the first.
+    prepare(&mut one, &mut tables);
+    assert!(one.played[1].tables.iter().any(|table| table.people.contains(&1)), "the place is paired");
+    one.leave(CY).unwrap();
+    play_round(&mut one, &mut StdRng::seed_from_u64(4));
+    assert!(one.fill_places(nobody));
+    let entrant = &one.people[1];
+    let before: Vec<UserId> = entrant.before.iter().map(|before| before.user).collect();
+    assert_eq!((entrant.user, before), (BEA, vec![UserId(2), CY]));
+    assert_eq!(entrant.original().unwrap().user, UserId(2));
+}
+
+#[test]
+fn after_the_last_round_and_in_a_knock_out_after_losing_nobody_takes_a_place() {
+    let mut one = running(4);
+    one.rounds = Some(1);
+    end_round(&mut one, &mut 0);
+    one.join_substitutes(BEA, "Bea").unwrap();
+    one.leave(UserId(1)).unwrap();
+    assert!(!one.fill_places(nobody));
+
+    let mut one = tournament(System::KnockOut, GameKind::GoStop, 2, 4);
+    one.start(NOW).unwrap();
+    end_round(&mut one, &mut 0);
+    let survivors = one.eligible();
+    let [lost, won] = [false, true].map(|survives| {
+        (0..4)
+            .find(|place| survivors.contains(place) == survives)
+            .map(|place| one.people[place].user)
+            .unwrap()
+    });
+    one.join_substitutes(BEA, "Bea").unwrap();
+    one.leave(lost).unwrap();
+    assert!(!one.fill_places(nobody), "the place is out");
+    one.leave(won).unwrap();
+    assert!(one.fill_places(nobody));
+    assert!(one.number_of(BEA).is_some_and(|place| survivors.contains(&place)));
+}
+
+#[test]
+fn a_substitute_keeps_a_tournament_from_ending_for_want_of_people() {
+    let mut one = running(3);
+    end_round(&mut one, &mut 0);
+    for user in [1, 2] {
+        one.leave(UserId(user)).unwrap();
+    }
+    assert!(one.is_last_round());
+    one.join_substitutes(BEA, "Bea").unwrap();
+    one.fill_places(nobody);
+    assert!(!one.is_last_round());
+    assert_eq!(one.next_step(NOW), Step::Announce(Announcement::Standings(0)));
+}
+
+#[test]
+fn files_name_who_had_a_place_before_and_who_waits() {
+    let mut one = running(4);
+    end_round(&mut one, &mut 0);
+    let csv = results_csv(&one);
+    assert!(csv.starts_with("place,name,user,points,sonneborn_berger,left,for\n"), "{csv}");
+    assert!(csv.lines().skip(1).all(|line| line.ends_with("false,")), "{csv}");
+    assert_eq!(results_json(&one)["substitutes"], serde_json::Value::Null);
+    one.people[0].name = "=Ann".to_owned();
+    one.leave(UserId(1)).unwrap();
+    one.join_substitutes(BEA, "Bea").unwrap();
+    one.join_substitutes(CY, "Cy").unwrap();
+    one.fill_places(nobody);
+    let (csv, json) = (results_csv(&one), results_json(&one));
+    assert!(csv.contains("\"Bea\",501,") && csv.contains(",false,\"'=Ann\"\n"), "{csv}");
+    assert_eq!(json["substitutes"], serde_json::json!([{ "name": "Cy", "user": "502" }]));
+    let standings = json["standings"].as_array().unwrap();
+    let place = standings.iter().find(|one| one["person"]["name"] == "Bea").unwrap();
+    assert_eq!(place["person"]["before"], serde_json::json!([{ "name": "=Ann", "user": "1" }]));
+}
+
+/// Nobody is in a tournament twice, in whatever part.
+fn check_once(one: &Tournament) -> Result<(), TestCaseError> {
+    let holders = one.people.iter().map(|entrant| entrant.user);
+    let before = one.people.iter().flat_map(|entrant| &entrant.before).map(|before| before.user);
+    let mut all: Vec<UserId> =
+        holders.chain(before).chain(one.substitutes.iter().map(|substitute| substitute.user)).collect();
+    let known = all.len();
+    all.sort_unstable();
+    all.dedup();
+    prop_assert_eq!(all.len(), known, "{:?}", all);
+    Ok(())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(60))]
+
+    #[test]
+    fn nobody_is_in_a_tournament_twice_and_it_ends_whoever_comes_and_goes(
+        people in 3..40_u64,
+        system in prop::sample::select(System::ALL.to_vec()),
+        (game, seats) in prop::sample::select(vec![(GameKind::GoStop, 2), (GameKind::GangOfFour, 4)]),
+        rounds in prop::option::of(1..=MOST_ROUNDS),
+        seed: u64,
+    ) {
+        let mut chance = StdRng::seed_from_u64(seed);
+        let mut one = tournament(system, game, seats, people);
+        one.rounds = rounds;
+        one.start(NOW).unwrap();
+        let mut tables = 0;
+        prepare(&mut one, &mut tables);
+        while one.stage == TournamentStage::Running {
+            let running = one.played.last().unwrap().tables.len();
+            for number in 0..running {
+                let (opening, _) = one.opening(number).unwrap();
+                let mut seated: Vec<UserId> = opening.seats.iter().filter_map(|seat| seat.owner()).collect();
+                let count = seated.len();
+                seated.sort_unstable();
+                seated.dedup();
+                prop_assert_eq!(seated.len(), count, "nobody sits twice");
+            }
+            for _ in 0..chance.random_range(0..12) {
+                let user = UserId(chance.random_range(1..people + 20));
+                if chance.random_bool(0.5) {
+                    _ = one.join_substitutes(user, "Somebody");
+                } else {
+                    _ = one.leave(user);
+                }
+                check_once(&one)?;
+            }
+            let held: Vec<bool> = one.people.iter().map(|entrant| entrant.has_left).collect();
+            play_round(&mut one, &mut chance);
+            let away = chance.random_range(0..3);
+            let before = one.standings();
+            one.fill_places(|user| user.0 % 3 == away);
+            check_once(&one)?;
+            prop_assert_eq!(one.standings(), before, "points stay those of the place");
+            for (entrant, had_left) in one.people.iter().zip(held) {
+                if let Some(original) = entrant.original() {
+                    prop_assert!(original.user.0 <= people, "the first was one who had signed up");
+                    prop_assert!(!had_left || entrant.has_left || entrant.user.0 % 3 != away);
+                }
+            }
+            if one.wants_substitutes() {
+                prop_assert!(one.substitutes.iter().all(|substitute| substitute.user.0 % 3 == away));
+            }
+            prepare(&mut one, &mut tables);
+        }
+        prop_assert!(one.standings().len() as u64 == people, "there are as many places as there were");
+    }
+}
