@@ -173,7 +173,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(60))]
 
     #[test]
-    fn nobody_is_in_a_tournament_twice_and_it_ends_whoever_comes_and_goes(
+    fn nobody_is_in_a_tournament_twice_and_it_ends_with_any_that_come_and_go(
         people in 3..40_u64,
         system in prop::sample::select(System::ALL.to_vec()),
         (game, seats) in prop::sample::select(vec![(GameKind::GoStop, 2), (GameKind::GangOfFour, 4)]),
