@@ -70,7 +70,7 @@ impl Demand<'_> {
                 let shown = CardSet::month(month) & playable;
                 actions.extend(shown.into_iter().map(Action::Shake));
             }
-            if self.pot.of(month).len() == 1 {
+            if self.pot.count(month) == 1 {
                 actions.push(Action::Bomb(month));
             }
         }

@@ -46,6 +46,15 @@ impl Pot {
         self.cards & CardSet::month(month)
     }
 
+    /// How many cards of this month there are, without jokers.
+    #[must_use]
+    pub const fn count(&self, month: Month) -> u8 {
+        /// How many of four cards each choice of them has: looked up, because counting the bits of a set takes longer.
+        const COUNTS: [u8; 16] = [0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4];
+        let cards = self.cards.bits() >> ((month.number() - 1) * 4);
+        COUNTS[(cards & 0xf) as usize]
+    }
+
     /// The jokers that lie with the stack of this month.
     #[must_use]
     pub fn jokers(&self, month: Month) -> CardSet {

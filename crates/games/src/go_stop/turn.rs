@@ -81,19 +81,14 @@ impl Turn {
 
     /// The two cards of the pot between which the laid card must choose.
     pub(super) fn choice_for_laid(&self, pot: &Pot) -> Option<CardSet> {
-        if self.laid.len() != 1 {
-            return None;
-        }
-        self.month_laid().map(|month| pot.of(month)).filter(|cards| cards.len() == 2)
+        let month = self.month_laid().filter(|month| pot.count(*month) == 2)?;
+        (self.laid.len() == 1).then(|| pot.of(month))
     }
 
     /// The two cards of the pot between which the drawn card must choose.
     pub(super) fn choice_for_drawn(&self, pot: &Pot) -> Option<CardSet> {
-        let month = self.drawn.and_then(Card::month)?;
-        if self.month_laid() == Some(month) {
-            return None;
-        }
-        Some(pot.of(month)).filter(|cards| cards.len() == 2)
+        let month = self.drawn.and_then(Card::month).filter(|month| pot.count(*month) == 2)?;
+        (self.month_laid() != Some(month)).then(|| pot.of(month))
     }
 
     /// What is captured now that every choice is made, and the calls.
@@ -107,7 +102,7 @@ impl Turn {
             if self.laid.len() > 1 {
                 haul.take(self.laid | matching, Some(Call::Bomb));
             } else if month_drawn == Some(month) {
-                match matching.len() {
+                match pot.count(month) {
                     0 => haul.take(self.laid | drawn, Some(Call::Kiss)),
                     1 => {
                         satta = true;
@@ -141,7 +136,7 @@ impl Haul {
     /// One card that meets the pot's cards of its month.
     fn match_one(&mut self, card: CardSet, takes: Option<Card>, month: Month, pot: &Pot) {
         let matching = pot.of(month);
-        match matching.len() {
+        match pot.count(month) {
             0 => {}
             1 => self.take(card | matching, None),
             2 => self.take(card | takes.into(), None),
