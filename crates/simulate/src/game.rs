@@ -89,7 +89,7 @@ pub(super) fn play<G: Simulated>(
                 if documents == Documents::Traced {
                     legal = game.legal(&action, &mut room);
                 }
-                game.act(seat, &action, |event| events.push(event)).map_err(|_| stuck())?;
+                game.act(seat, &action, |event| events.push(event.clone())).map_err(|_| stuck())?;
                 tally.decisions += 1;
             }
         }

@@ -111,7 +111,7 @@ impl Simulated for Game {
         u32::try_from(plays.as_slice().len() + usize::from(may_pass)).ok()
     }
 
-    fn act(&mut self, seat: Seat, action: &Action, happen: impl FnMut(Event)) -> Result<(), Refusal> {
+    fn act(&mut self, seat: Seat, action: &Action, happen: impl FnMut(&Event)) -> Result<(), Refusal> {
         Self::act(self, seat, action, happen)
     }
 

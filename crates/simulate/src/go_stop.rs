@@ -132,7 +132,7 @@ impl Simulated for Game {
         u32::try_from(actions.len()).ok()
     }
 
-    fn act(&mut self, seat: Seat, action: &Action, happen: impl FnMut(Event)) -> Result<(), Refusal> {
+    fn act(&mut self, seat: Seat, action: &Action, happen: impl FnMut(&Event)) -> Result<(), Refusal> {
         Self::act(self, seat, action, happen)
     }
 

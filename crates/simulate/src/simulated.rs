@@ -41,12 +41,12 @@ pub(crate) trait Simulated:
     /// How many different plays are legal, where the documents note it with this action.
     fn legal(&self, action: &Self::Action, room: &mut Self::Room) -> Option<u32>;
 
-    /// Does what the action causes, each event handed to `happen`.
+    /// Does what the action causes, each event shown to `happen`.
     fn act(
         &mut self,
         seat: Seat,
         action: &Self::Action,
-        happen: impl FnMut(Self::Event),
+        happen: impl FnMut(&Self::Event),
     ) -> Result<(), Self::Refusal>;
 
     fn count(counts: &mut Self::Counts, tally: &mut Tally, event: &Self::Event);

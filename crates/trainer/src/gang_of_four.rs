@@ -49,7 +49,7 @@ pub(super) fn play(lesson: Lesson<'_>, equity: &Equity, seed: u64) -> (GameSampl
         let action = sitting.choose(seat, &game.view(Viewer::Seat(seat)), &mut rng);
         let mut ended = None;
         let done = game.act(seat, &action, |event| {
-            if let Event::RoundEnded { winner, penalties, .. } = event {
+            if let Event::RoundEnded { winner, penalties, .. } = *event {
                 ended = Some((winner, penalties));
             }
         });

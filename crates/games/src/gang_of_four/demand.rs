@@ -8,23 +8,23 @@ use super::ruleset::{FirstLead, FollowDuty, LeadDuty, Rules};
 
 /// The situation of a player who may act, apart from the hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Demand {
+pub(super) struct Demand<'a> {
     /// What lies there, `None` for a lead.
-    pub(super) to_beat: Option<Combination>,
+    pub(super) to_beat: Option<&'a Combination>,
     /// Whether the lead must follow the first-lead rule.
     pub(super) first_lead: bool,
     /// Whether the next active player's one card puts this one under the last-card duties (5.3).
     pub(super) bound: bool,
 }
 
-impl Demand {
+impl Demand<'_> {
     /// The combination that these cards of `hand` are, if it may be laid now.
     ///
     /// # Errors
     /// Why not.
     pub(super) fn judge(&self, rules: &Rules, hand: CardSet, cards: CardSet) -> Result<Combination, Refusal> {
         let combination = combination(hand, cards)?;
-        match &self.to_beat {
+        match self.to_beat {
             Some(to_beat) => self.judge_follow(rules, hand, &combination, to_beat)?,
             None => self.judge_lead(rules, hand, &combination)?,
         }
@@ -49,8 +49,7 @@ impl Demand {
     ///
     /// A highest card that does not beat what lies there owes nothing (O02, O05).
     pub(super) fn forced_single(&self, rules: &Rules, hand: CardSet) -> Option<(Card, bool)> {
-        let to_beat =
-            self.to_beat.as_ref().filter(|on| self.bound && on.kind() == CombinationKind::Single)?;
+        let to_beat = self.to_beat.filter(|on| self.bound && on.kind() == CombinationKind::Single)?;
         if rules.follow_duty == FollowDuty::None
             || rules.single_rank(hand) <= rules.single_rank(to_beat.cards())
         {

@@ -73,16 +73,21 @@ impl Game {
         self.round.legal(&self.rules, plays)
     }
 
-    /// Decides and applies in one step, for simulations: each event is handed to `happen` after it was applied.
+    /// Decides and applies in one step, for simulations: each event is shown to `happen` after it was applied.
     ///
     /// # Errors
     /// The refusal of [`CardGame::decide`]; nothing has changed then.
-    pub fn act(&mut self, seat: Seat, action: &Action, mut happen: impl FnMut(Event)) -> Result<(), Refusal> {
+    pub fn act(
+        &mut self,
+        seat: Seat,
+        action: &Action,
+        mut happen: impl FnMut(&Event),
+    ) -> Result<(), Refusal> {
         self.admit(seat)?;
         let mut ended = None;
         self.round.act(&self.rules, seat, action, &mut |event| {
             if let Event::RoundEnded { winner, penalties, .. } = event {
-                ended = Some((winner, penalties));
+                ended = Some((*winner, *penalties));
             }
             happen(event);
         })?;
@@ -91,7 +96,7 @@ impl Game {
             self.record(winner, penalties);
             if let Some(winners) = winners {
                 self.winners = Some(winners.clone());
-                happen(Event::GameEnded { winners });
+                happen(&Event::GameEnded { winners });
             }
         }
         Ok(())
@@ -226,7 +231,7 @@ impl CardGame for Game {
     fn decide(&self, seat: Seat, action: &Action) -> Result<Vec<Event>, Refusal> {
         self.admit(seat)?;
         let mut events = Vec::with_capacity(2);
-        self.round.clone().act(&self.rules, seat, action, &mut |event| events.push(event))?;
+        self.round.clone().act(&self.rules, seat, action, &mut |event| events.push(event.clone()))?;
         if let Some(Event::RoundEnded { penalties, .. }) = events.last()
             && let Some(winners) = self.verdict(penalties)
         {

@@ -37,7 +37,7 @@ impl Plays {
     }
 
     /// Replaces the list by the plays of `hand` that `demand` allows.
-    pub(super) fn fill(&mut self, rules: &Rules, demand: &Demand, hand: CardSet) {
+    pub(super) fn fill(&mut self, rules: &Rules, demand: &Demand<'_>, hand: CardSet) {
         self.0.clear();
         let mut search = Search::new(hand, &mut self.0);
         let Some(on) = demand.to_beat else {
@@ -62,7 +62,7 @@ impl Plays {
             }
             return;
         }
-        search.beating(rules, &on);
+        search.beating(rules, on);
     }
 
     /// The plays as combinations, weakest first inside each kind.

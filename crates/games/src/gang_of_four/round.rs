@@ -145,11 +145,11 @@ impl Round {
 
     /// What the rules ask of `seat` when it acts now, which bars those who have not said "Carte !" until then (A13).
     #[inline]
-    pub(super) fn demand(&self, rules: &Rules, seat: Seat) -> Demand {
+    pub(super) fn demand(&self, rules: &Rules, seat: Seat) -> Demand<'_> {
         let barred = self.barred.with(self.closing(rules));
         let seating = Seating { barred, ..self.seating() };
         Demand {
-            to_beat: self.cycle.last().map(|laid| laid.combination),
+            to_beat: self.cycle.last().map(|laid| &laid.combination),
             first_lead: self.first_lead,
             bound: seating.bound(seat, |next| rules.binds(self.cards_left(next), self.said(next))),
         }
@@ -166,13 +166,13 @@ impl Round {
         demand.judge_pass(rules, hand).is_ok()
     }
 
-    /// Does what `action` of `seat` causes, each event handed to `happen` after it was applied; a refusal changes nothing.
+    /// Does what `action` of `seat` causes, each event shown to `happen` after it was applied; a refusal changes nothing.
     pub(super) fn act(
         &mut self,
         rules: &Rules,
         seat: Seat,
         action: &Action,
-        happen: &mut impl FnMut(Event),
+        happen: &mut impl FnMut(&Event),
     ) -> Result<(), Refusal> {
         match *action {
             Action::Play { cards, announce } => {
@@ -227,7 +227,7 @@ impl Round {
     }
 
     /// Bars those who have not said "Carte !" in time; whether `seat`, who acts, is still in the round.
-    fn close_announcements(&mut self, rules: &Rules, seat: Seat, happen: &mut impl FnMut(Event)) -> bool {
+    fn close_announcements(&mut self, rules: &Rules, seat: Seat, happen: &mut impl FnMut(&Event)) -> bool {
         let closing = self.closing(rules);
         if closing.is_empty() {
             return true;
@@ -244,7 +244,7 @@ impl Round {
         seat: Seat,
         cards: CardSet,
         announce: bool,
-        happen: &mut impl FnMut(Event),
+        happen: &mut impl FnMut(&Event),
     ) {
         let said = self.said(seat);
         let last_single = self.hands[seat] == cards && cards.len() == 1;
@@ -265,7 +265,7 @@ impl Round {
     }
 
     /// Ends the round or the cycle where what has just happened leaves nothing to do in it.
-    fn settle(&mut self, rules: &Rules, happen: &mut impl FnMut(Event)) {
+    fn settle(&mut self, rules: &Rules, happen: &mut impl FnMut(&Event)) {
         let out = Seat::all(self.players).find(|seat| self.hands[*seat].is_empty());
         let seating = self.seating();
         if out.is_some() || seating.active().is_empty() {
@@ -293,9 +293,9 @@ impl Round {
         }
     }
 
-    fn happen(&mut self, event: Event, happen: &mut impl FnMut(Event)) {
+    fn happen(&mut self, event: Event, happen: &mut impl FnMut(&Event)) {
         self.apply(&event);
-        happen(event);
+        happen(&event);
     }
 }
 

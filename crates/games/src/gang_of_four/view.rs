@@ -277,7 +277,7 @@ impl View {
         Ok((seat, self.hand.unwrap_or_default()))
     }
 
-    fn demand(&self, seat: Seat) -> Demand {
+    fn demand(&self, seat: Seat) -> Demand<'_> {
         let barred_if_late = self.rules.announce_deadline != Deadline::BeforeLayingLastCard;
         let late = self.unannounced.filter(|_| barred_if_late).map_or(SeatSet::EMPTY, SeatSet::of);
         let barred = Seat::all(self.players)
@@ -285,7 +285,7 @@ impl View {
             .fold(late, |all, seat| all.with(SeatSet::of(seat)));
         let seating = Seating { players: self.players, direction: self.direction, barred };
         Demand {
-            to_beat: self.cycle.last().map(|laid| laid.combination),
+            to_beat: self.cycle.last().map(|laid| &laid.combination),
             first_lead: self.first_lead,
             bound: seating.bound(seat, |next| {
                 self.seats

@@ -93,38 +93,42 @@ impl Game {
         }
     }
 
-    /// Decides and applies in one step, for simulations: each event is handed to `happen` after it was applied.
+    /// Decides and applies in one step, for simulations: each event is shown to `happen` after it was applied.
     ///
     /// # Errors
     /// The refusal of [`CardGame::decide`]; nothing has changed then.
-    pub fn act(&mut self, seat: Seat, action: &Action, mut happen: impl FnMut(Event)) -> Result<(), Refusal> {
+    pub fn act(
+        &mut self,
+        seat: Seat,
+        action: &Action,
+        mut happen: impl FnMut(&Event),
+    ) -> Result<(), Refusal> {
         self.admit(seat)?;
         if let Some(turn) = self.asked() {
             for event in self.answer(turn, seat, action)? {
                 self.apply(&event);
-                happen(event);
+                happen(&event);
             }
             return Ok(());
         }
         let (pending, may_push) = (self.pending(), self.may_push());
-        let terms = Terms { rules: &self.rules, totals: self.totals, pending, may_push };
-        let totals = &mut self.totals;
+        let terms = Terms { rules: &self.rules, totals: &self.totals, pending, may_push };
         let mut ended = None;
-        self.round.act(&terms, seat, action, &mut |event| {
-            if let Some(payments) = event.paid_at_once() {
-                receive(totals, payments);
-            }
-            if let Event::RoundEnded { outcome, payments } = &event {
+        let received = self.round.act(&terms, seat, action, &mut |event| {
+            if let Event::RoundEnded { outcome, payments } = event {
                 ended = Some((outcome.clone(), *payments));
             }
             happen(event);
         })?;
+        if received != PerSeat::default() {
+            receive(&mut self.totals, &received);
+        }
         if let Some((outcome, payments)) = ended {
             let aftermath = self.aftermath(self.totals, &outcome, &payments);
             self.record(outcome, payments);
             for event in aftermath {
                 self.apply(&event);
-                happen(event);
+                happen(&event);
             }
         }
         Ok(())
@@ -158,7 +162,7 @@ impl Game {
     }
 
     pub(super) fn terms(&self) -> Terms<'_> {
-        Terms { rules: &self.rules, totals: self.totals, pending: self.pending(), may_push: self.may_push() }
+        Terms { rules: &self.rules, totals: &self.totals, pending: self.pending(), may_push: self.may_push() }
     }
 
     /// Returns `true` if this round may be pushed: fewer are than the rules let, and another round follows (A48).
@@ -429,10 +433,11 @@ impl CardGame for Game {
             return self.answer(turn, seat, action);
         }
         let mut events = Vec::with_capacity(4);
-        self.round.clone().act(&self.terms(), seat, action, &mut |event| events.push(event))?;
+        let mut happen = |event: &Event| events.push(event.clone());
+        let received = self.round.clone().act(&self.terms(), seat, action, &mut happen)?;
         if let Some(Event::RoundEnded { outcome, payments }) = events.last() {
             let mut totals = self.totals;
-            events.iter().filter_map(Event::paid_at_once).for_each(|paid| receive(&mut totals, paid));
+            receive(&mut totals, &received);
             let aftermath = self.aftermath(totals, outcome, payments);
             events.extend(aftermath);
         }

@@ -85,7 +85,7 @@ impl Stage {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Terms<'a> {
     pub(super) rules: &'a Rules,
-    pub(super) totals: PerSeat<i64>,
+    pub(super) totals: &'a PerSeat<i64>,
     /// What the deals before this one leave to the next winner.
     pub(super) pending: Pending,
     /// Whether this round may be pushed (A48).
@@ -293,7 +293,7 @@ impl Round {
             cup: self.cup,
             missions: self.missions,
             turns: self.turns,
-            totals: terms.totals,
+            totals: *terms.totals,
             pending: terms.pending,
         }
     }

@@ -28,7 +28,7 @@ pub(super) fn follow<'a>(
         let (actor, action) = acting;
         game.act(actor, &action, |event| {
             if let Event::RoundEnded { winner, penalties, .. } = event {
-                ended = Some((winner, penalties));
+                ended = Some((*winner, *penalties));
             }
         })
         .ok()?;

@@ -21,14 +21,16 @@ const FIRST_SATTA: u8 = 3;
 const SATTAS_TO_WIN: u8 = 3;
 
 impl Round {
-    /// Does what `action` of `seat` causes, each event handed to `happen` after it was applied; a refusal changes nothing.
+    /// Does what `action` of `seat` causes, each event shown to `happen` after it was applied; a refusal changes nothing.
+    ///
+    /// Returns what each seat has received by it before the round ended.
     pub(in super::super) fn act(
         &mut self,
         terms: &Terms<'_>,
         seat: Seat,
         action: &Action,
-        happen: &mut impl FnMut(Event),
-    ) -> Result<(), Refusal> {
+        happen: &mut impl FnMut(&Event),
+    ) -> Result<PerSeat<i64>, Refusal> {
         match self.stage.seat() {
             None => return Err(Refusal::RoundNotDealt),
             Some(_) if self.resting.contains(&seat) => return Err(Refusal::SitsOut),
@@ -109,7 +111,7 @@ impl Round {
             // Said between two rounds, to the game.
             Action::Another | Action::Enough => return Err(Refusal::NobodyAsks),
         }
-        Ok(())
+        Ok(run.received)
     }
 
     /// The Pi that the opponents of `seat` give for these calls, the least valuable first, and how many each chooses first;
@@ -177,7 +179,7 @@ struct Run<'a, 'b, F> {
     happen: &'a mut F,
 }
 
-impl<F: FnMut(Event)> Run<'_, '_, F> {
+impl<F: FnMut(&Event)> Run<'_, '_, F> {
     fn happen(&mut self, event: Event) {
         self.round.apply(self.terms.rules, &event);
         if let Some(payments) = event.paid_at_once() {
@@ -185,7 +187,7 @@ impl<F: FnMut(Event)> Run<'_, '_, F> {
                 *received += payments[seat];
             }
         }
-        (self.happen)(event);
+        (self.happen)(&event);
     }
 
     fn choice_is_open(&self) -> bool {

@@ -230,7 +230,7 @@ proptest! {
             for event in &decided {
                 applied.apply(event);
             }
-            acted.act(seat, &action, |event| happened.push(event)).expect("a listed action");
+            acted.act(seat, &action, |event| happened.push(event.clone())).expect("a listed action");
             assert_eq!(happened, decided);
             assert_eq!(acted, applied);
         });

@@ -194,7 +194,7 @@ proptest! {
             let events = before.decide(turn, &action).expect("an action of the clock");
             let (mut one, mut two, mut same) = (before.clone(), before.clone(), Vec::new());
             events.iter().for_each(|event| one.apply(event));
-            two.act(turn, &action, |event| same.push(event)).expect("the same action");
+            two.act(turn, &action, |event| same.push(event.clone())).expect("the same action");
             assert_eq!((one, events), (two, same));
         });
         for event in &log {

@@ -96,7 +96,7 @@ fn last_bars(game: &mut Game, turns: &[Turn], next: usize) -> Result<bool, Fault
     // Whatever the action is: if the round ends so, it is not made.
     let action = game.clock_action(seat).ok_or_else(missing)?;
     let mut happened = Vec::new();
-    game.act(seat, &action, |event| happened.push(event)).map_err(|_| missing())?;
+    game.act(seat, &action, |event| happened.push(event.clone())).map_err(|_| missing())?;
     let mut bars = Vec::new();
     for event in &happened {
         match event {
@@ -133,7 +133,7 @@ fn act(game: &mut Game, turn: &Turn, plays: &mut Plays) -> Result<Vec<Event>, Fa
         Turn::Announce { .. } | Turn::Barred { .. } => (Action::Announce, "announce"),
     };
     let mut happened = Vec::new();
-    game.act(seat, &action, |event| happened.push(event)).map_err(|refusal| {
+    game.act(seat, &action, |event| happened.push(event.clone())).map_err(|refusal| {
         let place = match refusal {
             Refusal::NotYourTurn { .. } | Refusal::Barred => "seat",
             Refusal::CannotAnnounce { .. } | Refusal::AlreadyAnnounced => "announce",

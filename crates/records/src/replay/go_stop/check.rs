@@ -176,9 +176,9 @@ impl Replay<'_> {
         };
         let turns = &mut self.turns;
         let mut ended = false;
-        let happened = |event: Event| {
-            ended |= ends(&event);
-            Turn::note(turns, &event, by, legal);
+        let happened = |event: &Event| {
+            ended |= ends(event);
+            Turn::note(turns, event, by, legal);
         };
         self.game.act(seat, &action, happened).map_err(|refusal| {
             let place = if matches!(refusal, Refusal::NotYourTurn { .. }) { "seat" } else { place };
