@@ -10,8 +10,16 @@ use super::setup::Setup;
 use super::tally::Tally;
 use super::{Documents, play_game};
 
-/// Games that are played before their documents are written, in order; bounds the memory.
-const BATCH: u64 = 512;
+/// Games that are played before what came of them is added up and written, in order; bounds the memory.
+///
+/// At the end of each batch cores wait for the last of its games. Without documents games need little memory, so that
+/// there are few such ends.
+const fn batch(documents: Documents) -> u64 {
+    match documents {
+        Documents::None => 8192,
+        Documents::Plain | Documents::Traced => 512,
+    }
+}
 
 /// Plays games 1 to `games` on all cores and hands their documents to `write`, in order.
 ///
@@ -25,7 +33,7 @@ pub fn simulate<E: From<Stuck>>(
 ) -> Result<Tally, E> {
     let bar = progress(games);
     let mut total = Tally::new(setup.contestants(), &setup.rules());
-    for batch in batches(games) {
+    for batch in batches(games, batch(documents)) {
         let played: Vec<Played> = batch
             .into_par_iter()
             .map(|number| {
@@ -45,10 +53,10 @@ pub fn simulate<E: From<Stuck>>(
     Ok(total)
 }
 
-pub(super) fn batches(games: u64) -> impl Iterator<Item = Range<u64>> {
-    (0..games.div_ceil(BATCH)).map(move |batch| {
-        let first = batch * BATCH + 1;
-        first..(first + BATCH).min(games + 1)
+fn batches(games: u64, size: u64) -> impl Iterator<Item = Range<u64>> {
+    (0..games.div_ceil(size)).map(move |batch| {
+        let first = batch * size + 1;
+        first..(first + size).min(games + 1)
     })
 }
 

@@ -14,7 +14,7 @@ use rayon::prelude::*;
 use serde::Serialize;
 
 use super::Documents;
-use super::batches::{batches, progress};
+use super::batches::progress;
 use super::contestant::Contestant;
 use super::game::{Played, Stuck};
 use super::setup::Setup;
@@ -92,23 +92,19 @@ pub fn tournament(setup: &Setup, deals: u64, variance_reduction: bool) -> Result
     let rotations: Vec<Setup> = (0..setup.contestants().len()).map(|seats| setup.rotated(seats)).collect();
     let levels = Tally::new(setup.contestants(), &setup.rules()).levels;
     let bar = progress(deals * u64::from(setup.seats()));
-    let mut observed = Vec::new();
-    for batch in batches(deals) {
-        let batch: Vec<Observation> = batch
-            .into_par_iter()
-            .map(|number| {
-                let mut observation = Observation::default();
-                for rotated in &rotations {
-                    let played = rotated.sheet.play(rotated, number, Documents::None, variance_reduction)?;
-                    let places = levels.iter().map(|level| level.level);
-                    observation.add(game, &played, places);
-                    bar.inc(1);
-                }
-                Ok(observation)
-            })
-            .collect::<Result<_, Stuck>>()?;
-        observed.extend(batch);
-    }
+    let observed: Vec<Observation> = (1..=deals)
+        .into_par_iter()
+        .map(|number| {
+            let mut observation = Observation::default();
+            for rotated in &rotations {
+                let played = rotated.sheet.play(rotated, number, Documents::None, variance_reduction)?;
+                let places = levels.iter().map(|level| level.level);
+                observation.add(game, &played, places);
+                bar.inc(1);
+            }
+            Ok(observation)
+        })
+        .collect::<Result<_, Stuck>>()?;
     bar.finish_and_clear();
     let seats = f64::from(setup.seats());
     let rounds: f64 = observed.iter().map(|observation| observation.rounds).sum();
