@@ -11,7 +11,7 @@ pub struct Standing {
     pub person: usize,
     /// 1 for the best; those whom nothing tells apart share it.
     pub place: usize,
-    /// In units of which [`WHOLE`](super::WHOLE) are one point.
+    /// In units of which [`WHOLE`] are one point.
     pub points: u32,
     /// Twice the points of those beaten, and once those of equals, over all encounters.
     pub sonneborn_berger: u64,
