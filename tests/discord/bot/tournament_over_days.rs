@@ -254,11 +254,12 @@ async fn play_through(mut world: World, Course { game, seats, entrants, rounds, 
     let again = counted_again(&json);
     let mut last = 1;
     for line in lines {
-        let [place, _, user, points, berger, left] =
-            line.split(',').collect::<Vec<_>>().try_into().expect("six values");
+        let [place, _, user, points, berger, left, substitute_for] =
+            line.split(',').collect::<Vec<_>>().try_into().expect("seven values");
         let counted = &again[user];
         assert_eq!([place, points, berger], counted.each_ref().map(String::as_str), "{line}");
         assert_eq!(left == "true", user == leaver.id().to_string());
+        assert_eq!(substitute_for, "", "nobody is a substitute here");
         assert!(last <= place.parse().unwrap(), "in order");
         last = place.parse().unwrap();
     }
