@@ -17,12 +17,7 @@ use carte_table::{Command, News, Occupant, Refusal, View};
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Origin<'a> {
     /// By a button or menu that shows this state.
-    Component {
-        /// The state.
-        seq: Seq,
-        /// What was chosen in the menu.
-        values: &'a [String],
-    },
+    Component { seq: Seq, values: &'a [String] },
     /// By a command, or in the menu of tables that followed it.
     Command,
 }

@@ -417,10 +417,7 @@ pub enum Change {
     /// The application's emojis as they are now.
     Emojis { emojis: Vec<Value> },
     /// One of this user's interactions was sent or answered, or has failed.
-    Interaction {
-        /// How far it has come.
-        interaction: InteractionStatus,
-    },
+    Interaction { interaction: InteractionStatus },
     /// The bot connected to the gateway or lost its connection.
     Bot { online: bool },
     /// The double cannot tell what was missed: fetch the state again.

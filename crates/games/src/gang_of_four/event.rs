@@ -33,163 +33,63 @@ pub enum Action {
 ///
 /// Secret: [`Event::Dealt`] carries every hand. What everybody may know is [`News`].
 ///
+/// `seat` is who does it.
+///
 /// The log keeps a form of its own, in `crates/store/src/games/gang_of_four/event.rs`: what is added here is added there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
-    /// A round is dealt (section 4.2).
-    Dealt {
-        /// The round, from 1.
-        round: u16,
-        /// Seat `s` holds `packets[s]`; with three players `packets[3]` is the dummy.
-        packets: PerSeat<CardSet>,
-        /// The cut before it, where the rules have one.
-        cut: Option<CutShown>,
-    },
-    /// The loser of the last round gives the highest card (section 4.3), directly after the deal.
-    Given {
-        /// The loser of the last round.
-        giver: Seat,
-        winner: Seat,
-        /// The highest card.
-        card: Card,
-    },
+    /// A round is dealt (section 4.2), after a cut where the rules have one.
+    ///
+    /// Rounds count from 1. Seat `s` holds `packets[s]`; with three players `packets[3]` is the dummy.
+    Dealt { round: u16, packets: PerSeat<CardSet>, cut: Option<CutShown> },
+    /// The loser of the last round, the giver, gives the highest card (section 4.3), directly after the deal.
+    Given { giver: Seat, winner: Seat, card: Card },
     /// The winner gives a card of their choice back (section 4.3).
-    Returned {
-        /// The winner of the last round.
-        winner: Seat,
-        /// Its loser.
-        giver: Seat,
-        card: Card,
-    },
+    Returned { winner: Seat, giver: Seat, card: Card },
     /// A combination is laid.
-    Played {
-        /// Who lays it.
-        seat: Seat,
-        cards: CardSet,
-    },
+    Played { seat: Seat, cards: CardSet },
     /// A turn without a play.
-    Passed {
-        /// Whose turn.
-        seat: Seat,
-    },
+    Passed { seat: Seat },
     /// "Carte !" is said.
-    Announced {
-        /// By whom.
-        seat: Seat,
-    },
+    Announced { seat: Seat },
     /// "Carte !" was forgotten: no further part in the round (5.2).
-    Barred {
-        /// By whom.
-        seat: Seat,
-    },
-    /// "Carte !" was forgotten: the last card goes back to the hand and the turn is lost (5.2, E15, E16).
-    TakenBack {
-        /// By whom.
-        seat: Seat,
-        /// The card that everybody has seen.
-        card: Card,
-    },
-    /// The cycle is over, or its lead was taken back.
-    CycleEnded {
-        /// Who leads next.
-        leader: Seat,
-    },
-    /// The round is over (sections 4.7 and 6.6).
-    RoundEnded {
-        /// Who has no card left; nobody when all are barred (E12).
-        winner: Option<Seat>,
-        /// Cards left at each seat.
-        cards_left: PerSeat<u8>,
-        /// Points of this round at each seat.
-        penalties: PerSeat<u16>,
-    },
-    /// The game is over (section 4.8).
-    GameEnded {
-        /// The lowest totals: one seat, or several that share the victory.
-        winners: ArrayVec<Seat, 4>,
-    },
+    Barred { seat: Seat },
+    /// "Carte !" was forgotten: the last card, which everybody has seen, goes back to the hand and the turn is lost (5.2,
+    /// E15, E16).
+    TakenBack { seat: Seat, card: Card },
+    /// The cycle is over, or its lead was taken back; who leads next.
+    CycleEnded { leader: Seat },
+    /// The round is over (sections 4.7 and 6.6), with the points of this round; nobody wins when all are barred (E12).
+    RoundEnded { winner: Option<Seat>, cards_left: PerSeat<u8>, penalties: PerSeat<u16> },
+    /// The game is over; the lowest totals win, one seat or several that share the victory (section 4.8).
+    GameEnded { winners: ArrayVec<Seat, 4> },
 }
 
 /// What everybody may know of an [`Event`]; no hidden card can be in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum News {
-    /// A round is dealt.
-    RoundBegan {
-        /// The round, from 1.
-        round: u16,
-        /// Who deals.
-        dealer: Seat,
-        /// The direction of play.
-        direction: Direction,
-        /// Who leads first.
-        leader: Seat,
-    },
+    /// A round is dealt; who leads first.
+    RoundBegan { round: u16, dealer: Seat, direction: Direction, leader: Seat },
     /// The loser's highest card goes to the winner; shown to everybody.
-    Given {
-        /// The loser of the last round.
-        giver: Seat,
-        winner: Seat,
-        card: Card,
-    },
+    Given { giver: Seat, winner: Seat, card: Card },
     /// The winner gives a card back; shown to everybody.
-    Returned {
-        /// The winner of the last round.
-        winner: Seat,
-        /// Its loser.
-        giver: Seat,
-        card: Card,
-    },
-    /// A combination is laid.
-    Played {
-        /// Who lays it.
-        seat: Seat,
-        combination: Combination,
-        /// Cards left in this seat's hand.
-        cards_left: u8,
-        /// Whether it opens a cycle.
-        lead: bool,
-    },
+    Returned { winner: Seat, giver: Seat, card: Card },
+    /// A combination is laid; so many cards are left in the hand, and `lead` says whether it opens a cycle.
+    Played { seat: Seat, combination: Combination, cards_left: u8, lead: bool },
     /// A turn without a play.
-    Passed {
-        /// Whose turn.
-        seat: Seat,
-    },
+    Passed { seat: Seat },
     /// "Carte !" is said.
-    Announced {
-        /// By whom.
-        seat: Seat,
-    },
+    Announced { seat: Seat },
     /// "Carte !" was forgotten: no further part in the round.
-    Barred {
-        /// By whom.
-        seat: Seat,
-    },
-    /// "Carte !" was forgotten: the last card goes back and the turn is lost.
-    TakenBack {
-        /// By whom.
-        seat: Seat,
-        /// The card that everybody has seen.
-        card: Card,
-    },
-    /// The cycle is over.
-    CycleEnded {
-        /// Who leads next.
-        leader: Seat,
-    },
-    /// The round is over; the hands that were left are in the view's results.
-    RoundEnded {
-        /// Who has no card left; nobody when all are barred.
-        winner: Option<Seat>,
-        /// Cards left at each seat.
-        cards_left: PerSeat<u8>,
-        /// Points of this round at each seat.
-        penalties: PerSeat<u16>,
-    },
-    /// The game is over.
-    GameEnded {
-        /// The lowest totals.
-        winners: ArrayVec<Seat, 4>,
-    },
+    Barred { seat: Seat },
+    /// "Carte !" was forgotten: the last card, which everybody has seen, goes back and the turn is lost.
+    TakenBack { seat: Seat, card: Card },
+    /// The cycle is over; who leads next.
+    CycleEnded { leader: Seat },
+    /// The round is over; the hands that were left are in the view's results. Nobody wins when all are barred.
+    RoundEnded { winner: Option<Seat>, cards_left: PerSeat<u8>, penalties: PerSeat<u16> },
+    /// The game is over; the lowest totals win.
+    GameEnded { winners: ArrayVec<Seat, 4> },
 }
 
 /// Who exchanges with whom, and the card given (section 4.3).

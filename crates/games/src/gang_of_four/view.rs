@@ -43,10 +43,7 @@ pub enum Phase {
     /// A play or a pass.
     Turn { seat: Seat },
     /// Nothing: the game is over.
-    Over {
-        /// The lowest totals.
-        winners: ArrayVec<Seat, 4>,
-    },
+    Over { winners: ArrayVec<Seat, 4> },
 }
 
 /// What one viewer may know of a game.

@@ -56,122 +56,47 @@ pub enum Action {
 ///
 /// Secret: some carry hidden cards. What everybody may know is [`News`].
 ///
+/// `seat` is who does it, and `payments` are what each seat receives, negative for what it pays. Rounds count from 1.
+///
 /// The log keeps a form of its own, in `crates/store/src/games/go_stop/event.rs`: what is added here is added there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
-    /// A round is dealt (section 2).
-    Dealt {
-        /// The round, from 1.
-        round: u16,
-        /// How many deals of this round were nagari before.
-        redeal: u16,
-        /// The order of the cards.
-        deck: Deck,
-    },
+    /// A round is dealt (section 2); `redeal` says how many deals of it were nagari before.
+    Dealt { round: u16, redeal: u16, deck: Deck },
     /// The order that the pile is put into when hands go back to it, where more than three are dealt to (A50); secret.
-    Reshuffled {
-        /// All cards in that order, the one that is drawn first at the front.
-        deck: Deck,
-    },
+    ///
+    /// All cards are in it, the one that is drawn first at the front.
+    Reshuffled { deck: Deck },
     /// A player has said to play this round (A50).
-    Joined {
-        /// Who.
-        seat: Seat,
-    },
+    Joined { seat: Seat },
     /// A player has given the hand back to the pile and sits this round out (A50).
-    Folded {
-        /// Who.
-        seat: Seat,
-    },
+    Folded { seat: Seat },
     /// Three play, and those who are left give their hands back and are paid for some of their cards (A50).
-    Sold {
-        /// What is shown, in turn order.
-        sales: Sales,
-        /// What each seat receives, negative for what it pays.
-        payments: PerSeat<i64>,
-    },
+    Sold { sales: Sales, payments: PerSeat<i64> },
     /// The mission cards of the round (A47).
-    Missions {
-        /// Which.
-        cards: CardSet,
-    },
+    Missions { cards: CardSet },
     /// A joker in the pot goes to the dealer and is replaced from the pile (J1, J2).
-    PotJoker {
-        dealer: Seat,
-        joker: Card,
-        /// The card that lies in the pot for it.
-        refill: Card,
-    },
-    /// A joker of a hand goes to the own Pi (J3).
-    JokerPlayed {
-        /// Whose.
-        seat: Seat,
-        joker: Card,
-        /// The card of the pile that the hand gets for it; secret.
-        taken: Card,
-    },
+    PotJoker { dealer: Seat, joker: Card, refill: Card },
+    /// A joker of a hand goes to the own Pi; the card of the pile that the hand gets for it is secret (J3).
+    JokerPlayed { seat: Seat, joker: Card, taken: Card },
     /// Four cards of a month that a joker completed are kept (J8); secret.
-    Declined {
-        /// By whom.
-        seat: Seat,
-    },
+    Declined { seat: Seat },
     /// Three cards of a month are shown (heundeum).
-    Shaken {
-        /// By whom.
-        seat: Seat,
-        month: Month,
-        shown: CardSet,
-    },
+    Shaken { seat: Seat, month: Month, shown: CardSet },
     /// A card is played.
-    Played {
-        /// By whom.
-        seat: Seat,
-        card: Card,
-    },
+    Played { seat: Seat, card: Card },
     /// Three cards of a month are played onto the fourth.
-    Bombed {
-        /// By whom.
-        seat: Seat,
-        month: Month,
-        /// The three cards.
-        cards: CardSet,
-    },
+    Bombed { seat: Seat, month: Month, cards: CardSet },
     /// No card is played, which a bomb gave the right to.
-    Flipped {
-        /// By whom.
-        seat: Seat,
-    },
+    Flipped { seat: Seat },
     /// A card of the pile is turned.
-    Drawn {
-        /// By whom.
-        seat: Seat,
-        card: Card,
-    },
-    /// Of two matching cards in the pot one is chosen, for the played or the drawn card.
-    Taken {
-        /// By whom.
-        seat: Seat,
-        /// The one in the pot.
-        card: Card,
-    },
-    /// A giver has chosen a Pi.
-    Given {
-        /// Who gives it.
-        seat: Seat,
-        /// To whom.
-        to: Seat,
-        /// The chosen one.
-        card: Card,
-        /// What is given besides, where that leaves nothing to choose.
-        rest: CardSet,
-    },
+    Drawn { seat: Seat, card: Card },
+    /// Of two matching cards in the pot this one is chosen, for the played or the drawn card.
+    Taken { seat: Seat, card: Card },
+    /// A giver has chosen a Pi; `rest` is what is given besides, where that leaves nothing to choose.
+    Given { seat: Seat, to: Seat, card: Card, rest: CardSet },
     /// The owner of September's cup has said what it counts as (A45).
-    Counted {
-        /// Whose cup.
-        seat: Seat,
-        /// As what.
-        cup: September,
-    },
+    Counted { seat: Seat, cup: September },
     /// The turn's cards are captured and stolen.
     Settled {
         /// Whose turn.
@@ -184,56 +109,23 @@ pub enum Event {
         stolen: Thefts,
     },
     /// A satta, or a ttadak, on one of the player's first turns is paid at once (section 3, A40).
-    SattaPaid {
-        /// The player.
-        seat: Seat,
-        /// What each seat receives, negative for what it pays.
-        payments: PerSeat<i64>,
-    },
+    SattaPaid { seat: Seat, payments: PerSeat<i64> },
     /// Go.
-    Went {
-        /// By whom.
-        seat: Seat,
-    },
+    Went { seat: Seat },
     /// Stop.
-    Stopped {
-        /// By whom.
-        seat: Seat,
-    },
+    Stopped { seat: Seat },
     /// The round is pushed: nobody pays, and the next one counts double (A48).
-    Pushed {
-        /// By whom.
-        seat: Seat,
-    },
+    Pushed { seat: Seat },
     /// The round is over.
-    RoundEnded {
-        /// How.
-        outcome: Outcome,
-        /// What each seat receives for it, negative for what it pays.
-        payments: PerSeat<i64>,
-    },
+    RoundEnded { outcome: Outcome, payments: PerSeat<i64> },
     /// A player has no token left and is out; the two others go on (A37).
-    WentOut {
-        /// Who.
-        seat: Seat,
-    },
+    WentOut { seat: Seat },
     /// A player has said whether to play another round; secret until all have (A36).
-    Answered {
-        /// Who.
-        seat: Seat,
-        /// What.
-        another: bool,
-    },
+    Answered { seat: Seat, another: bool },
     /// All have answered.
-    Polled {
-        /// What, in the order in which they were asked.
-        answers: Answers,
-    },
-    /// The game is over (section 8).
-    GameEnded {
-        /// The highest totals: one seat, or several that share the victory.
-        winners: Seats,
-    },
+    Polled { answers: Answers },
+    /// The game is over; the highest totals win, one seat or several that share the victory (section 8).
+    GameEnded { winners: Seats },
 }
 
 impl Event {
@@ -257,98 +149,38 @@ pub struct Theft {
 /// The Pi of one turn: two opponents give up to five, two for each of two own stacks and one for an empty pot.
 pub type Thefts = ArrayVec<Theft, 10>;
 
-/// What everybody may know of an [`Event`]; no hidden card can be in it.
+/// What everybody may know of an [`Event`], with fields that mean the same; no hidden card can be in it.
+///
+/// `choice` are the two cards of the pot of which one must be chosen, `points` those of the player's sets afterwards, and
+/// `asked` says whether Go or Stop is asked now.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum News {
-    /// A round is dealt.
-    RoundBegan {
-        /// The round, from 1.
-        round: u16,
-        /// How many deals of this round were nagari before.
-        redeal: u16,
-        /// Who deals and plays first.
-        dealer: Seat,
-        /// The pot as dealt.
-        pot: CardSet,
-    },
+    /// A round is dealt, with this pot, by who plays first; `redeal` says how many deals of it were nagari before.
+    RoundBegan { round: u16, redeal: u16, dealer: Seat, pot: CardSet },
     /// A player has said to play this round.
-    Joined {
-        /// Who.
-        seat: Seat,
-    },
+    Joined { seat: Seat },
     /// A player has given the hand back and sits this round out.
-    Folded {
-        /// Who.
-        seat: Seat,
-    },
+    Folded { seat: Seat },
     /// Three play, and those who are left sell what they show.
-    Sold {
-        /// What is shown, in turn order.
-        sales: Sales,
-        /// What each seat receives, negative for what it pays.
-        payments: PerSeat<i64>,
-    },
+    Sold { sales: Sales, payments: PerSeat<i64> },
     /// The mission cards of the round.
-    Missions {
-        /// Which.
-        cards: CardSet,
-    },
-    /// A joker in the pot goes to the dealer.
-    PotJoker {
-        dealer: Seat,
-        joker: Card,
-        /// The card that lies in the pot for it.
-        refill: Card,
-    },
+    Missions { cards: CardSet },
+    /// A joker in the pot goes to the dealer; the refill lies in the pot for it.
+    PotJoker { dealer: Seat, joker: Card, refill: Card },
     /// A joker of a hand goes to the own Pi; a card of the pile replaces it, unseen.
-    JokerPlayed {
-        /// Whose.
-        seat: Seat,
-        joker: Card,
-    },
+    JokerPlayed { seat: Seat, joker: Card },
     /// Three cards of a month are shown.
-    Shaken {
-        /// By whom.
-        seat: Seat,
-        month: Month,
-        shown: CardSet,
-    },
+    Shaken { seat: Seat, month: Month, shown: CardSet },
     /// A card is played.
-    Played {
-        /// By whom.
-        seat: Seat,
-        card: Card,
-        /// The two cards of the pot of which one must be chosen.
-        choice: Option<CardSet>,
-    },
+    Played { seat: Seat, card: Card, choice: Option<CardSet> },
     /// Three cards of a month are played onto the fourth.
-    Bombed {
-        /// By whom.
-        seat: Seat,
-        month: Month,
-        /// The three cards.
-        cards: CardSet,
-    },
+    Bombed { seat: Seat, month: Month, cards: CardSet },
     /// No card is played, which a bomb gave the right to.
-    Flipped {
-        /// By whom.
-        seat: Seat,
-    },
+    Flipped { seat: Seat },
     /// A card of the pile is turned.
-    Drawn {
-        /// By whom.
-        seat: Seat,
-        card: Card,
-        /// The two cards of the pot of which one must be chosen.
-        choice: Option<CardSet>,
-    },
-    /// One of two matching cards is chosen.
-    Taken {
-        /// By whom.
-        seat: Seat,
-        /// The one in the pot.
-        card: Card,
-    },
+    Drawn { seat: Seat, card: Card, choice: Option<CardSet> },
+    /// Of two matching cards in the pot this one is chosen.
+    Taken { seat: Seat, card: Card },
     /// The turn's cards are captured and stolen.
     Settled {
         /// Whose turn.
@@ -365,78 +197,25 @@ pub enum News {
         asked: bool,
     },
     /// A giver has chosen a Pi.
-    Given {
-        /// Who gives it.
-        seat: Seat,
-        /// To whom.
-        to: Seat,
-        /// All that is given.
-        cards: CardSet,
-        /// The points of the receiver's sets afterwards.
-        points: u8,
-        /// Whether Go or Stop is asked now.
-        asked: bool,
-    },
+    Given { seat: Seat, to: Seat, cards: CardSet, points: u8, asked: bool },
     /// The owner of September's cup has said what it counts as.
-    Counted {
-        /// Whose cup.
-        seat: Seat,
-        /// As what.
-        cup: September,
-        /// The points of the owner's sets.
-        points: u8,
-        /// Whether Go or Stop is asked now.
-        asked: bool,
-    },
+    Counted { seat: Seat, cup: September, points: u8, asked: bool },
     /// What succeeded early is paid at once.
-    SattaPaid {
-        /// The player.
-        seat: Seat,
-        /// What each seat receives, negative for what it pays.
-        payments: PerSeat<i64>,
-    },
-    /// Go.
-    Went {
-        /// By whom.
-        seat: Seat,
-        /// The how manieth of this player in this round, from 1.
-        times: u8,
-        /// The points of the player's sets.
-        points: u8,
-    },
+    SattaPaid { seat: Seat, payments: PerSeat<i64> },
+    /// Go, for the how manieth time of this player in this round, from 1.
+    Went { seat: Seat, times: u8, points: u8 },
     /// Stop.
-    Stopped {
-        /// By whom.
-        seat: Seat,
-    },
+    Stopped { seat: Seat },
     /// The round is pushed.
-    Pushed {
-        /// By whom.
-        seat: Seat,
-    },
-    /// The round is over.
-    RoundEnded {
-        /// With the arithmetic.
-        result: Box<RoundResult>,
-    },
+    Pushed { seat: Seat },
+    /// The round is over, with the arithmetic.
+    RoundEnded { result: Box<RoundResult> },
     /// A player has no token left and is out.
-    WentOut {
-        /// Who.
-        seat: Seat,
-    },
+    WentOut { seat: Seat },
     /// A player has said whether to play another round; what, is told when all have.
-    Answered {
-        /// Who.
-        seat: Seat,
-    },
+    Answered { seat: Seat },
     /// All have answered.
-    Polled {
-        /// What, in the order in which they were asked.
-        answers: Answers,
-    },
-    /// The game is over.
-    GameEnded {
-        /// The highest totals.
-        winners: Seats,
-    },
+    Polled { answers: Answers },
+    /// The game is over; the highest totals win.
+    GameEnded { winners: Seats },
 }

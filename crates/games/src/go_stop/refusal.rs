@@ -17,10 +17,7 @@ pub enum Refusal {
     /// The game has ended.
     GameOver,
     /// Another seat is to act.
-    NotYourTurn {
-        /// Whose turn it is.
-        turn: Seat,
-    },
+    NotYourTurn { turn: Seat },
     /// First it must be said which of two cards is taken.
     TakeFirst {
         /// The card that takes one of them.
@@ -44,10 +41,7 @@ pub enum Refusal {
     /// This card is not in the hand.
     NotHeld { card: Card },
     /// A joker is not played like another card: it goes to the Pi and is replaced (section 3).
-    JokerIsPutAside {
-        /// The joker.
-        card: Card,
-    },
+    JokerIsPutAside { card: Card },
     /// This card is no joker.
     NotAJoker { card: Card },
     /// A joker waits until the player's second turn (J4).

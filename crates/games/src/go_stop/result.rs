@@ -13,20 +13,11 @@ use crate::go_stop::{PerSeat, SEATS, Seats};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// A player stops, or has enough points on the last turn of the round, where nobody needs to be asked (A23).
-    Stop {
-        /// Who.
-        seat: Seat,
-    },
+    Stop { seat: Seat },
     /// A player who could have stopped lets the next round count double instead; nobody pays (A48).
-    Push {
-        /// Who.
-        seat: Seat,
-    },
+    Push { seat: Seat },
     /// A player made a third satta.
-    ThreeSattas {
-        /// Who.
-        seat: Seat,
-    },
+    ThreeSattas { seat: Seat },
     /// Four cards of a month in a hand (chong-tong).
     ChongTong {
         /// One holder, or two of three players.

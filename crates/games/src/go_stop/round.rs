@@ -57,12 +57,7 @@ pub enum Stage {
     /// The seat says Go or Stop.
     Prompt(Seat),
     /// The seat declares or keeps the four cards of a month; nobody else knows (J8).
-    ChongTong {
-        /// Who.
-        seat: Seat,
-        /// Which month.
-        month: Month,
-    },
+    ChongTong { seat: Seat, month: Month },
 }
 
 impl Stage {

@@ -36,10 +36,7 @@ pub struct Settlement {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Doubling {
     /// Three Go or more: once for the third, once for each further.
-    Go {
-        /// How often Go was said.
-        times: u8,
-    },
+    Go { times: u8 },
     /// Once for each month that was shown (heundeum).
     Shake { months: Months },
     /// Seven animals or more (mong-bak).
@@ -50,15 +47,9 @@ pub enum Doubling {
     /// Once for each mission card that was captured (A47).
     Mission { cards: CardSet },
     /// The deals before this one were nagari.
-    Nagari {
-        /// How often that doubles.
-        times: u8,
-    },
+    Nagari { times: u8 },
     /// The rounds before this one were pushed (A48).
-    Push {
-        /// How many.
-        times: u8,
-    },
+    Push { times: u8 },
 }
 
 impl Doubling {

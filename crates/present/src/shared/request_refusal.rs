@@ -33,24 +33,11 @@ pub enum RequestRefusal {
         detail: String,
     },
     /// There is no rule option of this name.
-    UnknownOption {
-        /// The name asked for.
-        option: String,
-        /// The names there are.
-        known: Vec<&'static str>,
-    },
+    UnknownOption { option: String, known: Vec<&'static str> },
     /// Two rule options cannot stand together; each as name and value.
-    Contradiction {
-        /// One of the two.
-        first: (&'static str, String),
-        /// The other.
-        second: (&'static str, String),
-    },
+    Contradiction { first: (&'static str, String), second: (&'static str, String) },
     /// The rules do not allow this number of players.
-    WrongPlayers {
-        /// The number asked for.
-        players: u8,
-    },
+    WrongPlayers { players: u8 },
     /// The person or the server has as many tables as it may.
     TooManyTables(Limit),
     /// The text is no pace.

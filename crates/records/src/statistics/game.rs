@@ -24,11 +24,7 @@ pub enum Sitter {
         substitute: Option<Level>,
     },
     /// A computer player from the start.
-    Computer {
-        /// How well it plays.
-        level: Level,
-        name: String,
-    },
+    Computer { level: Level, name: String },
 }
 
 impl Sitter {

@@ -37,15 +37,9 @@ pub enum Turn {
         legal: Option<u32>,
     },
     /// "Carte !" was said, not together with a play.
-    Announce {
-        /// By whom.
-        seat: Seat,
-    },
+    Announce { seat: Seat },
     /// "Carte !" was forgotten.
-    Barred {
-        /// By whom.
-        seat: Seat,
-    },
+    Barred { seat: Seat },
 }
 
 impl Turn {

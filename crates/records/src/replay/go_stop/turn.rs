@@ -24,11 +24,7 @@ pub enum Turn {
         legal: Option<u32>,
     },
     /// Three cards of a month were shown; one of them is played next.
-    Shake {
-        /// By whom.
-        seat: Seat,
-        month: Month,
-    },
+    Shake { seat: Seat, month: Month },
     /// Cards were played and drawn.
     Play(Play),
     /// The four cards of a month that a joker completed were declared: the round ends.
