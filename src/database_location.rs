@@ -53,7 +53,6 @@ impl DatabaseLocation {
     }
 
     /// The file, where it is one.
-    #[must_use]
     pub fn file(&self) -> Option<&Path> {
         match self {
             Self::File(path) => Some(path),

@@ -28,7 +28,6 @@ const UNAVAILABLE: u8 = 69;
 const SETTINGS: u8 = 78;
 
 /// The exit code for an error that ends the program.
-#[must_use]
 pub fn code(error: &anyhow::Error) -> u8 {
     if error.is::<SettingErrors>() {
         return SETTINGS;

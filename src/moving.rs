@@ -57,7 +57,6 @@ pub async fn run(
 }
 
 /// A step of a move, in words.
-#[must_use]
 pub fn describe(step: MoveStep) -> String {
     match step {
         MoveStep::Resumed => "going on where the last move was interrupted".to_owned(),

@@ -27,7 +27,6 @@ pub struct HealthReport {
 
 impl HealthReport {
     /// What has come to a stop in the process and will not go on by itself: a restart is needed.
-    #[must_use]
     pub fn why_not_alive(&self) -> Vec<String> {
         let stalled = self.stalled_for.filter(|stalled| *stalled > STALLED).map(|stalled| {
             format!("the loop that looks after waiting tables has not turned for {} s", stalled.as_secs())
@@ -37,7 +36,6 @@ impl HealthReport {
     }
 
     /// Why the bot cannot do now what it is for.
-    #[must_use]
     pub fn why_not_ready(&self) -> Vec<String> {
         let mut problems = self.why_not_alive();
         if !self.gateway.complete() {

@@ -56,7 +56,6 @@ impl HealthServer {
     }
 
     /// The address that it has taken.
-    #[must_use]
     pub const fn address(&self) -> SocketAddr {
         self.address
     }

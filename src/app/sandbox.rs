@@ -164,7 +164,6 @@ impl Sandbox {
     }
 
     /// Where the page is.
-    #[must_use]
     pub fn address(&self) -> String {
         self.double.api_url()
     }

@@ -37,7 +37,6 @@ pub struct Bot {
 impl Bot {
     /// Begins at once to tell what was not told before the last stop, by `transport`, with the texts of an application
     /// that has neither commands nor pictures.
-    #[must_use]
     pub fn over(
         transport: Arc<dyn Transport>,
         config: &BotConfig,

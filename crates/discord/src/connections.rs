@@ -68,7 +68,6 @@ pub struct GatewayStatus {
 
 impl GatewayStatus {
     /// Returns `true` if all shards of this process are connected.
-    #[must_use]
     pub const fn complete(self) -> bool {
         match self.wanted {
             Some(wanted) => self.connected >= wanted,

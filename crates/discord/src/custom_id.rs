@@ -24,7 +24,6 @@ const VERSION: &str = "1";
 const RENEWAL: &str = ":~";
 
 /// The `custom_id` of a component, at most 100 characters.
-#[must_use]
 pub fn write(id: &ComponentId) -> String {
     let start = format!("{VERSION}:{}:{}", base36(id.table.0), base36(id.seq.0));
     let wanted = write_intent(id.intent, id.target);
@@ -42,13 +41,11 @@ pub(super) fn write_menu(id: &ComponentId, renewal: u64) -> String {
 }
 
 /// The `custom_id` without what sets a menu apart from the one before it.
-#[must_use]
 pub(super) fn without_renewal(text: &str) -> &str {
     text.split_once(RENEWAL).map_or(text, |(text, _)| text)
 }
 
 /// What the component with this `custom_id` wants; `None` for anything that [`write()`] did not write, letter for letter.
-#[must_use]
 pub fn read(text: &str) -> Option<ComponentId> {
     let words: Vec<&str> = text.split(':').collect();
     let [VERSION, table, seq, rest @ ..] = words.as_slice() else { return None };

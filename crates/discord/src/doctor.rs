@@ -68,7 +68,6 @@ pub enum Outcome {
 
 impl Finding {
     /// Returns `true` if Discord did something else than the bot relies on.
-    #[must_use]
     pub const fn is_difference(&self) -> bool {
         matches!(self.outcome, Outcome::Different { .. })
     }

@@ -45,14 +45,12 @@ impl BotHealth {
     }
 
     /// How the connection to the gateway stands now.
-    #[must_use]
     pub fn gateway(&self) -> GatewayStatus {
         let Some(running) = self.0.get() else { return GatewayStatus::default() };
         running.connections.status()
     }
 
     /// What waits now.
-    #[must_use]
     pub fn backlog(&self) -> Backlog {
         self.0.get().map_or_else(Backlog::default, |running| Backlog {
             interactions: running.connections.waiting(),
@@ -61,19 +59,16 @@ impl BotHealth {
     }
 
     /// How many requests of the last ten minutes Discord counts as invalid.
-    #[must_use]
     pub fn invalid_requests(&self) -> usize {
         self.0.get().map_or(0, |running| running.http.invalid_requests())
     }
 
     /// For how long nothing has got through to the channels that wait to be told; `None` where nothing waits in vain.
-    #[must_use]
     pub fn untold_for(&self) -> Option<Duration> {
         self.0.get()?.outbox.stuck_for()
     }
 
     /// What should run as long as the bot does, and has ended.
-    #[must_use]
     pub fn ended(&self) -> Option<&'static str> {
         let tasks = &self.0.get()?.tasks;
         tasks.iter().find(|(_, task)| task.is_finished()).map(|(name, _)| *name)

@@ -8,13 +8,11 @@ pub struct Token(String);
 
 impl Token {
     /// The token as Discord wants it, for the request header alone.
-    #[must_use]
     pub fn reveal(&self) -> &str {
         &self.0
     }
 
     /// A token, if this text has the shape of one: three parts of letters, digits, `-` and `_`, joined by dots.
-    #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         let parts: Vec<&str> = text.split('.').collect();
         let fine = |part: &&str| {

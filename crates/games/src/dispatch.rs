@@ -164,7 +164,6 @@ impl GameKind {
     pub const ALL: [Self; 2] = [Self::GangOfFour, Self::GoStop];
 
     /// The game that these are the rules of.
-    #[must_use]
     pub const fn of(rules: &Rules) -> Self {
         match rules {
             Rules::GangOfFour(_) => Self::GangOfFour,
@@ -173,25 +172,21 @@ impl GameKind {
     }
 
     /// What these points are worth, more being better: in Gang of Four points are penalties, in Go-Stop payments.
-    #[must_use]
     pub fn worth(self, points: i64) -> i64 {
         per_game!(self, game => game::Game::worth(points))
     }
 
     /// How many play one round alone, the deal of a day, and what is changed in the usual rules for it.
-    #[must_use]
     pub fn daily(self) -> (u8, &'static [(&'static str, &'static str)]) {
         per_game!(self, game => game::DAILY)
     }
 
     /// The stable name, used in options.
-    #[must_use]
     pub fn name(self) -> &'static str {
         self.into()
     }
 
     /// The kind with this name.
-    #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
         name.parse().ok()
     }
@@ -215,7 +210,6 @@ impl TryFrom<Action> for go_stop::Action {
 
 impl Preset {
     /// Which game it is a rule set of.
-    #[must_use]
     pub const fn kind(self) -> GameKind {
         match self {
             Self::GangOfFour(_) => GameKind::GangOfFour,
@@ -224,7 +218,6 @@ impl Preset {
     }
 
     /// The usual rule set of this game.
-    #[must_use]
     pub fn usual(game: GameKind) -> Self {
         match game {
             GameKind::GangOfFour => Self::GangOfFour(gang_of_four::Preset::ALL[0]),
@@ -232,7 +225,6 @@ impl Preset {
         }
     }
 
-    #[must_use]
     pub fn rules(self) -> Rules {
         per_game!(Self as self, preset in game => game::Rules::preset(preset).into())
     }
@@ -262,19 +254,16 @@ impl FromStr for Preset {
 
 impl Rules {
     /// How many people can play.
-    #[must_use]
     pub fn players(&self) -> RangeInclusive<u8> {
         per_game!(Self as self, rules in game => game::Game::seats(rules))
     }
 
     /// Every option with its value, in a fixed order.
-    #[must_use]
     pub fn options(&self) -> Vec<(&'static str, String)> {
         per_game!(Self as self, rules => rules.options().collect())
     }
 
     /// The values an option may have, `None` for an unknown name; for a number, suggestions.
-    #[must_use]
     pub fn allowed(&self, name: &str) -> Option<&'static [&'static str]> {
         per_game!(Self as self, _ in game => game::Rules::allowed(name))
     }
@@ -312,13 +301,11 @@ impl Rules {
     }
 
     /// Who deals first by the draw that these rules have for it; `None` where they have none.
-    #[must_use]
     pub fn drawn_dealer(&self, players: u8, chance: &dyn Chance) -> Option<Seat> {
         per_game!(Self as self, rules in game => game::Game::drawn_dealer(rules, players, chance))
     }
 
     /// How many cards the deck has.
-    #[must_use]
     pub fn deck_len(&self) -> u8 {
         per_game!(Self as self, rules in game => game::Game::deck_len(rules))
     }
@@ -326,26 +313,22 @@ impl Rules {
 
 impl Game {
     /// A game before its first deal.
-    #[must_use]
     pub fn new(rules: Rules, players: u8, first_dealer: Seat) -> Self {
         per_game!(Rules as rules, rules in game => game::Game::new(rules, players, first_dealer).into())
     }
 
     /// The rules that are played.
-    #[must_use]
     pub fn rules(&self) -> Rules {
         per_game!(Self as self, game => (*game.rules()).into())
     }
 
     /// What the game is waiting for.
-    #[must_use]
     pub fn awaits(&self) -> Awaits {
         per_game!(Self as self, game => game.awaits())
     }
 
     /// The events of dealing this shuffled deck, after a cut that shows these cards; cards that go back to the pile take this
     /// other order.
-    #[must_use]
     pub fn deal(&self, deck: &[u8], cut: &dyn Fn(u8) -> u8, reshuffle: &dyn Fn() -> Vec<u8>) -> Vec<Event> {
         per_game!(Self as self, game => game.deal(deck, cut, reshuffle).into_iter().map(Event::from).collect())
     }
@@ -375,44 +358,37 @@ impl Game {
     }
 
     /// What everybody may know of an event that has just been applied.
-    #[must_use]
     pub fn news(&self, event: &Event) -> Option<News> {
         per_game!(
             Self as self, Event as event, (game, event) => game.news(event).map(News::from), else None)
     }
 
     /// What `viewer` may know.
-    #[must_use]
     pub fn view(&self, viewer: Viewer) -> View {
         per_game!(Self as self, game => game.view(viewer).into())
     }
 
     /// What everybody is shown of chance now: the draw for the first dealer, or the cut before the running round.
-    #[must_use]
     pub fn ceremony(&self, chance: &dyn Chance) -> Option<Ceremony> {
         per_game!(Self as self, game => game.ceremony(chance).map(Ceremony::from))
     }
 
     /// What the clock plays for a seat whose time has run out.
-    #[must_use]
     pub fn clock_action(&self, seat: Seat) -> Option<Action> {
         per_game!(Self as self, game => game.clock_action(seat).map(Action::from))
     }
 
     /// A seat that may still announce its last card, so that the others should not hurry.
-    #[must_use]
     pub fn unannounced(&self) -> Option<Seat> {
         per_game!(Self as self, game => game.unannounced())
     }
 
     /// How many deals were played to their end, void ones included.
-    #[must_use]
     pub fn finished_deals(&self) -> usize {
         per_game!(Self as self, game => game.finished_deals())
     }
 
     /// Whom those who look on may guess to win the round; nobody once it has gone on for a while.
-    #[must_use]
     pub fn guessable(&self) -> Vec<Seat> {
         per_game!(Self as self, game => game.guessable())
     }
@@ -429,19 +405,16 @@ impl Game {
     }
 
     /// What the order does at the turn that has come; `None` when the person is to decide.
-    #[must_use]
     pub fn ordered_action(&self, order: &Order) -> Option<Action> {
         per_game!(Self as self, game => game.ordered_action(&order.of_game()?).map(Action::from))
     }
 
     /// The pass of `seat`, whose turn it is, where nothing else is allowed and nothing is left to say.
-    #[must_use]
     pub fn forced_pass(&self, seat: Seat) -> Option<Action> {
         per_game!(Self as self, game => game.forced_pass(seat).map(Action::from))
     }
 
     /// The same action, with “Carte !” said where it is due.
-    #[must_use]
     pub fn announcing(&self, seat: Seat, action: Action) -> Action {
         per_game!(
             Self as self, Action as action, (game, own) => game.announcing(seat, own).into(), else action)
@@ -450,49 +423,41 @@ impl Game {
 
 impl View {
     /// The seat to act.
-    #[must_use]
     pub fn turn(&self) -> Option<Seat> {
         per_game!(Self as self, view => GameView::turn(view))
     }
 
     /// The seat whose turn comes after the present one, as far as everybody can know; `None` where only two take turns.
-    #[must_use]
     pub fn next_turn(&self) -> Option<Seat> {
         per_game!(Self as self, view => GameView::next_turn(view))
     }
 
     /// Returns `true` if it is the viewer's turn and passing is all that is left.
-    #[must_use]
     pub fn may_only_pass(&self) -> bool {
         per_game!(Self as self, view => GameView::may_only_pass(view))
     }
 
     /// The round, from 1; 0 before the first deal.
-    #[must_use]
     pub fn round(&self) -> u16 {
         per_game!(Self as self, view => view.round())
     }
 
     /// The number of the round that was finished last, 0 for none.
-    #[must_use]
     pub fn finished_rounds(&self) -> u16 {
         per_game!(Self as self, view => view.finished_rounds())
     }
 
     /// How many deals were played to their end, void ones included.
-    #[must_use]
     pub fn finished_deals(&self) -> usize {
         per_game!(Self as self, view => view.finished_deals())
     }
 
     /// The points of each seat so far.
-    #[must_use]
     pub fn totals(&self) -> Vec<(Seat, i64)> {
         per_game!(Self as self, view => view.totals())
     }
 
     /// Whether the viewer has a hand, as players have during a game.
-    #[must_use]
     pub fn has_hand(&self) -> bool {
         per_game!(Self as self, view => view.has_hand())
     }
@@ -500,7 +465,6 @@ impl View {
 
 impl Event {
     /// What code outside of the game may need to know about it.
-    #[must_use]
     pub fn facts(&self) -> EventFacts {
         per_game!(Self as self, event in game => game::Game::facts(event))
     }

@@ -105,7 +105,6 @@ impl Position for View {
 
 /// The main reason for which a player of level `club` would do this in the viewer's place; `None` where it would do something
 /// else.
-#[must_use]
 pub fn club_reason(view: &View, action: &Action) -> Option<Reason> {
     let (choice, reason) = as_club(view)?;
     (choice == *action).then_some(reason)

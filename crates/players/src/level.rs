@@ -40,14 +40,12 @@ impl Level {
     pub const ALL: [Self; 5] = [Self::Random, Self::Novice, Self::Club, Self::Expert, Self::Champion];
 
     /// The stable name, used in options, logs and replays.
-    #[must_use]
     pub fn name(self) -> &'static str {
         self.into()
     }
 
     /// Whether a player of this level can take longer than one would let others wait: milliseconds, where the rest takes less
     /// than one.
-    #[must_use]
     pub const fn looks_ahead(self) -> bool {
         match self {
             Self::Random | Self::Novice | Self::Club | Self::Expert => false,

@@ -25,7 +25,6 @@ use gang_of_four::expert::Value;
 use position::Position;
 
 /// The levels of computer players that a game has for people, weakest first.
-#[must_use]
 pub const fn offered(game: GameKind) -> &'static [Level] {
     match game {
         GameKind::GangOfFour => carte_games::gang_of_four::View::LEVELS,
@@ -67,13 +66,11 @@ struct Rooms {
 
 impl Player {
     /// A player of this level.
-    #[must_use]
     pub fn new(level: Level) -> Self {
         Self { level, rooms: Rooms::default() }
     }
 
     /// An expert of this game with these weights instead of those that are built in; in the other as any expert.
-    #[must_use]
     pub fn taught(game: GameKind, weights: Arc<network::Network>) -> Self {
         let mut player = Self::new(Level::Expert);
         let Rooms { gang_of_four, go_stop } = &mut player.rooms;
@@ -116,7 +113,6 @@ pub struct Judgement<A = Action> {
 }
 
 /// In how many worlds a decision in this game is looked at when it is judged well.
-#[must_use]
 pub const fn worlds(view: &View) -> u32 {
     match view {
         View::GangOfFour(_) => carte_games::gang_of_four::View::WORLDS,
@@ -125,7 +121,6 @@ pub const fn worlds(view: &View) -> u32 {
 }
 
 /// How many points it brings later to have won a round of a game that goes on, beside those of the round.
-#[must_use]
 pub fn worth_of_winning(game: GameKind) -> f64 {
     match game {
         GameKind::GangOfFour => f64::from(Value::cost(0, false) - Value::cost(0, true)),
@@ -135,7 +130,6 @@ pub fn worth_of_winning(game: GameKind) -> f64 {
 }
 
 /// What the viewer chose in this position, of which these events tell, in their order; `None` of any others.
-#[must_use]
 pub fn did(view: &View, told: &[&Event]) -> Option<Action> {
     per_game!(View as view, view => view.did(told).map(Action::from))
 }
@@ -145,7 +139,6 @@ pub fn did(view: &View, told: &[&Event]) -> Option<Action> {
 ///
 /// It is estimated over `worlds` worlds that the viewer could believe in, and follows from the view, the choice and the seed
 /// alone: the real hidden cards are not asked for.
-#[must_use]
 pub fn judge(view: &View, choice: &Action, seed: u64, worlds: u32) -> Option<Judgement> {
     fn of<A: Into<Action>>(judged: Judgement<A>) -> Judgement {
         let Judgement { best, loss, error } = judged;

@@ -27,49 +27,41 @@ pub struct Shape {
 
 impl Shape {
     /// The shape of a network with this many inputs.
-    #[must_use]
     pub const fn new(inputs: usize) -> Self {
         Self { inputs }
     }
 
     /// The first layer's biases, behind its rows.
-    #[must_use]
     pub const fn first_bias(self) -> usize {
         self.inputs * FIRST
     }
 
     /// The second layer's rows.
-    #[must_use]
     pub const fn second_rows(self) -> usize {
         self.first_bias() + FIRST
     }
 
     /// The second layer's biases.
-    #[must_use]
     pub const fn second_bias(self) -> usize {
         self.second_rows() + FIRST * SECOND
     }
 
     /// The last layer's rows.
-    #[must_use]
     pub const fn last_rows(self) -> usize {
         self.second_bias() + SECOND
     }
 
     /// The last layer's biases.
-    #[must_use]
     pub const fn last_bias(self) -> usize {
         self.last_rows() + SECOND * VALUES
     }
 
     /// How many weights there are.
-    #[must_use]
     pub const fn weights(self) -> usize {
         self.last_bias() + VALUES
     }
 
     /// How many bytes stored weights take: a scale for each block, and two bytes for each weight.
-    #[must_use]
     pub const fn stored(self) -> usize {
         self.scales() + self.weights() * 2
     }
@@ -109,13 +101,11 @@ pub type Sums = [f32; FIRST];
 
 impl Network {
     /// A network with these weights; `None` unless there are as many as the shape has.
-    #[must_use]
     pub fn new(shape: Shape, weights: Vec<f32>) -> Option<Self> {
         (weights.len() == shape.weights()).then_some(Self { shape, weights })
     }
 
     /// Reads what [`Network::stored`] has written; `None` for a network of another shape.
-    #[must_use]
     pub fn read(shape: Shape, stored: &[u8]) -> Option<Self> {
         if stored.len() != shape.stored() {
             return None;
@@ -129,13 +119,11 @@ impl Network {
         Self::new(shape, weights.collect())
     }
 
-    #[must_use]
     pub const fn shape(&self) -> Shape {
         self.shape
     }
 
     /// The weights in [`Shape::stored`] bytes, each as a 16-bit number times its block's scale.
-    #[must_use]
     #[expect(clippy::cast_possible_truncation, reason = "the scale keeps the numbers within 16 bits")]
     pub fn stored(&self) -> Vec<u8> {
         let most = f32::from(i16::MAX);
@@ -149,7 +137,6 @@ impl Network {
     }
 
     /// The weights, in the order of the parts.
-    #[must_use]
     pub fn weights(&self) -> &[f32] {
         &self.weights
     }
@@ -160,7 +147,6 @@ impl Network {
     }
 
     /// The first layer's sums without any input.
-    #[must_use]
     pub fn empty(&self) -> Sums {
         let mut sums = [0.0; FIRST];
         sums.copy_from_slice(&self.weights[self.shape.first_bias()..self.shape.second_rows()]);
@@ -179,7 +165,6 @@ impl Network {
     }
 
     /// The second layer, rectified, from the first layer's sums.
-    #[must_use]
     pub fn second(&self, sums: &Sums) -> [f32; SECOND] {
         let mut second = [0.0; SECOND];
         second.copy_from_slice(&self.weights[self.shape.second_bias()..self.shape.last_rows()]);
@@ -197,7 +182,6 @@ impl Network {
     }
 
     /// The outputs from the second layer.
-    #[must_use]
     pub fn last(&self, second: &[f32; SECOND]) -> [f32; VALUES] {
         let mut outputs = [0.0; VALUES];
         outputs.copy_from_slice(&self.weights[self.shape.last_bias()..self.shape.weights()]);
@@ -213,7 +197,6 @@ impl Network {
     }
 
     /// What the network says of an option: `position` are the sums of what all options have in common.
-    #[must_use]
     pub fn outputs(&self, position: &Sums, option: &[Input]) -> [f32; VALUES] {
         let mut sums = *position;
         self.add(&mut sums, option);

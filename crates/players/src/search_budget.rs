@@ -17,7 +17,6 @@ impl SearchBudget<'static> {
     /// As many worlds as the player likes, however long that takes. The strength of players is measured so.
     pub const UNLIMITED: Self = Self { most_worlds: u32::MAX, is_allowed: None };
 
-    #[must_use]
     pub const fn worlds(most: u32) -> Self {
         Self { most_worlds: most, is_allowed: None }
     }
@@ -25,7 +24,6 @@ impl SearchBudget<'static> {
 
 impl<'a> SearchBudget<'a> {
     /// Asks `is_allowed` before each world; after it returns `false` for the first time, the player does the best found so far.
-    #[must_use]
     pub const fn while_allowed(is_allowed: &'a dyn Fn() -> bool) -> Self {
         Self { most_worlds: u32::MAX, is_allowed: Some(is_allowed) }
     }

@@ -34,7 +34,6 @@ pub struct Call {
 
 /// What stays in the channel of these news, as a message of its own with the score card of each round that has ended; `None`
 /// where nothing does.
-#[must_use]
 pub fn moments(view: &View, news: &[News], reader: &Reader<'_>) -> Option<Message> {
     moments_with(view, news, remark(view, news, reader), reader)
 }
@@ -65,7 +64,6 @@ pub(super) fn moments_with(
 }
 
 /// The same beside the picture of the last score card: only what that does not show.
-#[must_use]
 pub fn beside_score_card(mut message: Message, view: &View, reader: &Reader<'_>) -> Message {
     let beside =
         view.game.as_ref().and_then(|game| dispatch::score_card(view, game, 0, RenderMode::Picture, reader));
@@ -76,7 +74,6 @@ pub fn beside_score_card(mut message: Message, view: &View, reader: &Reader<'_>)
 }
 
 /// The board between two rounds: how the last one ended, by the news of its last turn, and the button that ends the pause.
-#[must_use]
 pub fn round_over(view: &View, news: &[News], reader: &Reader<'_>) -> Message {
     let told = each(view, lasting(news), reader);
     let lines = fitting(board::paused(view, reader).into_iter().chain(told).collect(), LONGEST);
@@ -97,7 +94,6 @@ pub fn round_over(view: &View, news: &[News], reader: &Reader<'_>) -> Message {
 }
 
 /// What somebody is told alone who needs no longer pause, while others do.
-#[must_use]
 pub fn next_round_awaited(missing: &[UserId], reader: &Reader<'_>) -> Message {
     let mentions: Vec<String> = missing.iter().copied().map(mention).collect();
     let args = Args::new().with("mentions", mentions.join(" "));
@@ -105,7 +101,6 @@ pub fn next_round_awaited(missing: &[UserId], reader: &Reader<'_>) -> Message {
 }
 
 /// The other news, a line for each turn, as the board carries them until the person who is awaited has acted.
-#[must_use]
 pub fn recent(view: &View, news: &[News], reader: &Reader<'_>) -> Vec<String> {
     let others = sorted_out(news).filter(|(_, stays)| !*stays).map(|(news, _)| news);
     fitting(each(view, others, reader), RECENT)
@@ -120,7 +115,6 @@ pub(crate) fn since(view: &View, news: &[News], longest: usize, reader: &Reader<
 
 /// Whom these news call: when the turn comes, once more at half time, when a question has to be answered, and when a
 /// seat or the whole game waits for somebody.
-#[must_use]
 pub fn call(view: &View, news: &[News], reader: &Reader<'_>) -> Option<Call> {
     // A play has ended the question where both are told at once.
     let asked = news.iter().any(|news| news.facts().asks);
@@ -145,7 +139,6 @@ pub fn call(view: &View, news: &[News], reader: &Reader<'_>) -> Option<Call> {
 const ROUND: usize = 3500;
 
 /// What has happened in the running round, for one person: the latest lines that fit, without calling anybody.
-#[must_use]
 pub(super) fn so_far(view: &View, news: &[News], reader: &Reader<'_>) -> String {
     latest(each(view, news.iter(), reader))
 }
@@ -197,7 +190,6 @@ fn owners(view: &View, seat: Option<Seat>) -> Vec<UserId> {
 }
 
 /// The call to the person who has to act now; it stands on the board as long as that is so.
-#[must_use]
 pub fn standing_call(view: &View, reader: &Reader<'_>) -> Option<Call> {
     question(view, reader).or_else(|| turn(view, reader))
 }
@@ -290,7 +282,6 @@ fn as_seated<'a>(view: &'a View, then: &[Occupant]) -> Cow<'a, View> {
 }
 
 /// Whether the person whom the lines for `news` address is reminded of a turn that has begun before.
-#[must_use]
 pub fn reminds(news: &[News]) -> bool {
     !news.iter().any(|news| news.facts().calls_next) && news.iter().any(|news| news.facts().reminds)
 }
@@ -307,7 +298,6 @@ fn reminder(view: &View, reader: &Reader<'_>) -> Option<Call> {
 }
 
 /// Tells a person alone that it is their turn, or that the table needs something else of them, with a link to the board.
-#[must_use]
 pub fn direct(view: &View, user: UserId, place: &BoardLocation, reader: &Reader<'_>) -> Message {
     let args = Args::new().with("table", view.id.to_string()).with("link", jump(place));
     let content = match view.deadline {
@@ -319,7 +309,6 @@ pub fn direct(view: &View, user: UserId, place: &BoardLocation, reader: &Reader<
 }
 
 /// Tells a person alone that theirs is the turn after the present one, without a sound.
-#[must_use]
 pub fn next(view: &View, place: &BoardLocation, reader: &Reader<'_>) -> Message {
     let args = Args::new().with("table", view.id.to_string()).with("link", jump(place));
     limits::fit(Message { silent: true, ..Message::text(reader.format("direct-next", args)) })
@@ -327,7 +316,6 @@ pub fn next(view: &View, place: &BoardLocation, reader: &Reader<'_>) -> Message 
 
 /// The person whose turn comes after the present one, in a running game, while another person is awaited: computer players do not
 /// let anybody wait.
-#[must_use]
 pub fn next_person(view: &View) -> Option<UserId> {
     let awaited = awaited(view)?;
     let next = view.seats.get(view.game.as_ref()?.next_turn()?.index())?.person()?;

@@ -41,7 +41,6 @@ pub(crate) fn comeback(rounds: &[Vec<i64>]) -> Option<(Seat, i64)> {
 }
 
 /// Returns `true` if a picture may show this.
-#[must_use]
 pub fn is_striking(news: &News) -> bool {
     news.facts().ends_round() || news.facts().game.is_some_and(|game| dispatch::is_moment(game.news))
 }
@@ -54,7 +53,6 @@ fn of(view: &View, news: &News) -> Option<Banner> {
 ///
 /// `striking` has everything that [`is_striking`] in the round until now. Three of a round have pictures at most: what is common has one of
 /// the first places or none, so that there is room for what is rarer.
-#[must_use]
 pub fn banner(
     view: &View,
     news: &[News],

@@ -19,7 +19,6 @@ const BLUE: u32 = 0x0034_7ab7;
 const GREY: u32 = 0x0080_8489;
 
 /// The table message, the board, or the final ranking: whatever the table is at.
-#[must_use]
 pub fn message(view: &View, reader: &Reader<'_>) -> Message {
     limits::fit(match (view.stage, &view.game) {
         (Stage::Ended(ending), game) => ending::message(view, ending, game.as_ref(), reader),
@@ -29,7 +28,6 @@ pub fn message(view: &View, reader: &Reader<'_>) -> Message {
 }
 
 /// The same for a running game whose picture comes with it: only what the picture does not show.
-#[must_use]
 pub fn beside_picture(view: &View, reader: &Reader<'_>) -> Message {
     match (view.stage, &view.game) {
         (Stage::Playing | Stage::Paused { .. }, Some(game)) => {
@@ -40,13 +38,11 @@ pub fn beside_picture(view: &View, reader: &Reader<'_>) -> Message {
 }
 
 /// The last message of a finished game beside the picture of its ranking: only what that does not show.
-#[must_use]
 pub fn beside_ranking(message: Message, view: &View, reader: &Reader<'_>) -> Message {
     ending::beside_ranking(message, view, reader)
 }
 
 /// The board below what has happened since the last turn of the person who is awaited, and with the call.
-#[must_use]
 pub fn with_news(mut board: Message, recent: &[String], call: Option<&Call>) -> Message {
     let said = recent.iter().chain(call.map(|call| &call.line)).chain(Some(&board.content));
     board.content = said.filter(|line| !line.is_empty()).cloned().collect::<Vec<_>>().join("\n");
@@ -54,7 +50,6 @@ pub fn with_news(mut board: Message, recent: &[String], call: Option<&Call>) -> 
 }
 
 /// The board with what every round has brought, for a channel in which nothing else can be posted: there no score card stays.
-#[must_use]
 pub fn with_rounds(mut board: Message, view: &View, reader: &Reader<'_>) -> Message {
     let Some(game) = view.game.as_ref().filter(|game| game.finished_rounds() > 0) else { return board };
     let ranking = dispatch::ranking(view, game, reader);
@@ -70,7 +65,6 @@ pub fn with_rounds(mut board: Message, view: &View, reader: &Reader<'_>) -> Mess
 }
 
 /// Whether the board is posted anew, no matter who is awaited: at the end of the table, and when it moves.
-#[must_use]
 pub fn needs_new(news: &[News]) -> bool {
     news.iter()
         .map(News::facts)
@@ -78,7 +72,6 @@ pub fn needs_new(news: &[News]) -> bool {
 }
 
 /// The table message while people sit down, with how long each of these usually takes for a turn.
-#[must_use]
 pub fn with_usual_turns(
     mut board: Message,
     usual: &[(UserId, Duration)],
@@ -92,20 +85,17 @@ pub fn with_usual_turns(
 }
 
 /// What the channel says of a table that is in a thread of its own.
-#[must_use]
 pub fn invitation(view: &View, reader: &Reader<'_>) -> Message {
     limits::fit(lobby::invitation(view, reader))
 }
 
 /// What an old board says that cannot be deleted: a line, nothing to press.
-#[must_use]
 pub fn retired(view: &View, reader: &Reader<'_>) -> Message {
     let content = reader.format("board-retired", Args::new().with("table", view.id.to_string()));
     limits::fit(Message::text(content))
 }
 
 /// What the old board says when the game has gone to another channel.
-#[must_use]
 pub fn moved(view: &View, reader: &Reader<'_>) -> Message {
     let args = Args::new().with("table", view.id.to_string()).with("channel", format!("<#{}>", view.channel));
     limits::fit(Message::text(reader.format("board-moved", args)))

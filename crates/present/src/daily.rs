@@ -39,7 +39,6 @@ pub struct Home<'a> {
 }
 
 /// The deals of today, how far the person is with them, and what comes of them.
-#[must_use]
 pub fn home(home: &Home<'_>, reader: &Reader<'_>) -> Message {
     let mut lines = Vec::new();
     for (game, progress) in home.games {
@@ -123,7 +122,6 @@ fn rows(home: &Home<'_>, reader: &Reader<'_>) -> Vec<Row> {
 }
 
 /// The panel of a game of the day: beside it there is no board in any channel.
-#[must_use]
 pub fn panel(mut panel: Message, day: Day, reader: &Reader<'_>) -> Message {
     let title = reader.format("daily-title", Args::new().with("day", day.to_string()));
     match panel.embeds.first_mut() {

@@ -18,7 +18,6 @@ pub(super) fn button(view: &View, reader: &Reader<'_>) -> Option<Button> {
 }
 
 /// The question who wins the round, with a button for each player.
-#[must_use]
 pub fn choice(view: &View, reader: &Reader<'_>) -> Message {
     let deal = u16::try_from(view.deal()).unwrap_or(u16::MAX);
     let button = |seat: Seat| {
@@ -31,20 +30,17 @@ pub fn choice(view: &View, reader: &Reader<'_>) -> Message {
 }
 
 /// That somebody's guess is noted.
-#[must_use]
 pub fn noted(view: &View, seat: Seat, reader: &Reader<'_>) -> Message {
     let args = about(view, reader).with("name", reader.seat(view, seat));
     limits::fit(Message::text(reader.format("guess-noted", args)))
 }
 
 /// That it is too late for a guess, and when the next one can be made.
-#[must_use]
 pub fn closed(view: &View, reader: &Reader<'_>) -> Message {
     limits::fit(Message::text(reader.format("guess-closed", about(view, reader))))
 }
 
 /// That players do not guess.
-#[must_use]
 pub fn refused_to_players(reader: &Reader<'_>) -> Message {
     limits::fit(Message::text(reader.text("guess-plays")))
 }
@@ -57,7 +53,6 @@ fn about(view: &View, reader: &Reader<'_>) -> Args {
 }
 
 /// The score card with a line about who has guessed right: some of their names, and how many they are.
-#[must_use]
 pub fn with_right(mut message: Message, right: &[String], people: u32, reader: &Reader<'_>) -> Message {
     if right.is_empty() {
         return message;

@@ -17,7 +17,6 @@ const ROW: usize = 5;
 /// and the way to leave the guide below; in the round after the first with a last word where the person is asked first.
 ///
 /// It says what the panel could be asked for, too, and no more of others than the panel does.
-#[must_use]
 pub fn beside(panel: Message, view: &View, news: &[News], advice: &Advice, reader: &Reader<'_>) -> Message {
     if panel.panel_of.is_none() {
         return panel;

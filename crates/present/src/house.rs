@@ -25,13 +25,11 @@ pub fn groups(rules: &Rules) -> impl Iterator<Item = HouseGroup> {
 }
 
 /// The options of a group, in the order of their form; none where it is of another game.
-#[must_use]
 pub fn options(rules: &Rules, group: HouseGroup) -> &'static [&'static str] {
     dispatch::house_options(rules, group)
 }
 
 /// The rules of a lobby, with a button for each group of options.
-#[must_use]
 pub fn overview(view: &View, reader: &Reader<'_>) -> Message {
     let rules = &view.options.rules;
     let embed = Embed {
@@ -51,7 +49,6 @@ pub fn overview(view: &View, reader: &Reader<'_>) -> Message {
 }
 
 /// The same below the reason for which nothing was changed, with a way back to what was chosen.
-#[must_use]
 pub fn refused(
     view: &View,
     group: HouseGroup,
@@ -68,7 +65,6 @@ pub fn refused(
 }
 
 /// The form for a group of options: each shows what is chosen already, else what holds.
-#[must_use]
 pub fn form(view: &View, group: HouseGroup, chosen: HouseChoices, reader: &Reader<'_>) -> Form {
     let rules = &view.options.rules;
     let field = |(name, chosen): (&&'static str, Option<u8>)| {
@@ -98,7 +94,6 @@ pub fn form(view: &View, group: HouseGroup, chosen: HouseChoices, reader: &Reade
 }
 
 /// Where each of these values stands in the form of its group.
-#[must_use]
 pub fn places(rules: &Rules, group: HouseGroup, chosen: &[(&str, &str)]) -> HouseChoices {
     let mut places = [None; MOST];
     for (place, name) in places.iter_mut().zip(options(rules, group)) {

@@ -33,7 +33,6 @@ macro_rules! languages {
             pub const ALL: [Self; [$($tag),+].len()] = [$(Self::$language),+];
 
             /// The tag, which is also Discord's code for localisations, English apart.
-            #[must_use]
             pub const fn tag(self) -> &'static str {
                 match self {
                     $(Self::$language => $tag,)+
@@ -59,7 +58,6 @@ languages! {
 
 impl Locale {
     /// The language of a tag such as `fr`, `fr-CA` or `en-US`; English where the bot does not speak it.
-    #[must_use]
     pub fn from_tag(tag: &str) -> Self {
         let language = tag.split(['-', '_']).next().unwrap_or_default();
         let spoken = Self::ALL.into_iter().find(|locale| locale.tag().eq_ignore_ascii_case(language));
@@ -67,7 +65,6 @@ impl Locale {
     }
 
     /// The text of this key, or of `key.attribute`.
-    #[must_use]
     pub fn text(self, key: &str) -> String {
         self.format(key, Args::new())
     }
@@ -75,7 +72,6 @@ impl Locale {
     /// The text of this key with these values in it.
     ///
     /// A text that is missing is shown as its key: poor, but a game goes on. The tests see to it that none is.
-    #[must_use]
     pub fn format(self, key: &str, args: Args) -> String {
         let text = self.find(key, args);
         debug_assert!(text.is_some(), "no text {key} in {}, or a value for it is missing", self.tag());
@@ -83,13 +79,11 @@ impl Locale {
     }
 
     /// The text of this key, or of `key.attribute`, where there is one.
-    #[must_use]
     pub fn find(self, key: &str, args: Args) -> Option<String> {
         self.find_own(key, &args).or_else(|| Self::default().find_own(key, &args))
     }
 
     /// Whether there is a text of this key in the language itself.
-    #[must_use]
     pub fn has(self, key: &str) -> bool {
         self.find_own(key, &Args::new()).is_some()
     }
@@ -106,7 +100,6 @@ pub struct Args(HashMap<Cow<'static, str>, FluentValue<'static>>);
 
 impl Args {
     /// No values.
-    #[must_use]
     pub fn new() -> Self {
         Self::default()
     }

@@ -20,7 +20,6 @@ const NEWS_ABOVE_PICTURE: usize = 60;
 const LITTLE: usize = 160;
 
 /// The panel in a direct message, far from the channel: with the board, as far as the panel does not show it itself.
-#[must_use]
 pub fn in_direct_message(mut panel: Message, view: &View, reader: &Reader<'_>) -> Message {
     if panel.embeds.is_empty() && panel.panel_of.is_some() {
         panel.embeds = board::message(view, reader).embeds;
@@ -29,7 +28,6 @@ pub fn in_direct_message(mut panel: Message, view: &View, reader: &Reader<'_>) -
 }
 
 /// The panel below what has happened since its player's own last turn, as far as there is room for it.
-#[must_use]
 pub fn with_news(mut panel: Message, view: &View, news: &[News], reader: &Reader<'_>) -> Message {
     let dealt = news.first().is_some_and(deals);
     let last_round = last_round(view, reader).filter(|_| dealt);
@@ -68,7 +66,6 @@ pub(crate) fn deals(news: &News) -> bool {
 }
 
 /// The panel with the offer to pass without a press from now on where nothing else is left.
-#[must_use]
 pub fn with_passing_offer(mut panel: Message, view: &View, reader: &Reader<'_>) -> Message {
     let between = if panel.attachments.is_empty() { "\n\n" } else { " " };
     panel.content = [&panel.content, between, &reader.text("panel-offer-auto-pass")].concat();
@@ -79,13 +76,11 @@ pub fn with_passing_offer(mut panel: Message, view: &View, reader: &Reader<'_>) 
 
 /// The panel of the seat whose view this is, in this state, with what is advised at this moment; the state of another game's panel
 /// counts as untouched.
-#[must_use]
 pub fn message(view: &View, state: impl Into<Panel>, advice: &Advice, reader: &Reader<'_>) -> Message {
     shown(view, state.into(), Shown { mode: RenderMode::Words, advice }, reader)
 }
 
 /// The same where the picture of the hand comes with it ([`crate::pictures::hand`]): only what the picture does not show.
-#[must_use]
 pub fn beside_picture(view: &View, state: impl Into<Panel>, advice: &Advice, reader: &Reader<'_>) -> Message {
     shown(view, state.into(), Shown { mode: RenderMode::Picture, advice }, reader)
 }

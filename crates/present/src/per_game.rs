@@ -44,7 +44,6 @@ pub enum InputError {
 
 impl GameIntent {
     /// The game that it is about.
-    #[must_use]
     pub const fn kind(self) -> GameKind {
         match self {
             Self::GangOfFour(_) => GameKind::GangOfFour,

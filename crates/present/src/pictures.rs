@@ -38,7 +38,6 @@ impl Picture {
     }
 
     /// Whether it moves, which takes some fifty times as long to draw.
-    #[must_use]
     pub const fn is_film(&self) -> bool {
         matches!(self.content, Content::Film(_))
     }
@@ -59,7 +58,6 @@ impl Picture {
 }
 
 /// The board of a running game, as everybody may see it; `None` before the game and after it.
-#[must_use]
 pub fn board(view: &View, reader: &Reader<'_>) -> Option<Picture> {
     let running = matches!(view.stage, Stage::Playing | Stage::Paused { .. });
     let game = view.game.as_ref().filter(|_| running)?;
@@ -84,7 +82,6 @@ pub(crate) fn open_moment(board: &OpenBoard, labels: &Labels) -> Picture {
 }
 
 /// The hand of the seat whose view this is, in the panel's state; `None` where the panel shows no cards of a hand.
-#[must_use]
 pub fn hand(view: &View, state: impl Into<Panel>, advice: &Advice, reader: &Reader<'_>) -> Option<Picture> {
     let running = matches!(view.stage, Stage::Playing | Stage::Paused { .. });
     let game = view.game.as_ref().filter(|game| running && game.has_hand())?;
@@ -105,13 +102,11 @@ pub struct Reel {
 
 impl Reel {
     /// Lays all of it out: some dozen milliseconds of work.
-    #[must_use]
     pub fn lay_out(&self) -> Film {
         pictures::film(&self.moments, self.ended, &self.labels)
     }
 
     /// The animation of this round; `film` is what it is laid out as.
-    #[must_use]
     pub fn animation(&self, film: Film, view: &View, round: u16, reader: &Reader<'_>) -> Option<Picture> {
         let frames = film.frames();
         let args =
@@ -123,14 +118,12 @@ impl Reel {
 }
 
 /// The score card of the round that was finished last, as everybody may see it; `None` before any was.
-#[must_use]
 pub fn score_card(view: &View, reader: &Reader<'_>) -> Option<Picture> {
     let game = view.game.as_ref()?;
     moment(game, true, &labels_of(view, reader))
 }
 
 /// The ranking of a game with the curve of the totals; `None` where no round was finished.
-#[must_use]
 pub fn ranking(view: &View, reader: &Reader<'_>) -> Option<Picture> {
     let game = view.game.as_ref().filter(|game| game.finished_rounds() > 0)?;
     let labels = labels_of(view, reader);
@@ -143,7 +136,6 @@ pub fn ranking(view: &View, reader: &Reader<'_>) -> Option<Picture> {
 ///
 /// Discord's client shows such a picture larger than one in an embed, reads its description aloud, and lets it move; and
 /// people who have switched embeds off have the words all the same.
-#[must_use]
 pub fn with_picture(message: Message, picture: Attachment) -> Message {
     with_pictures(message, vec![picture])
 }
@@ -160,7 +152,6 @@ pub(crate) fn with_pictures(mut message: Message, pictures: Vec<Attachment>) -> 
 }
 
 /// The same in words alone, with the pictures' descriptions in their place; `None` where the message has no picture.
-#[must_use]
 pub fn in_words(message: &Message) -> Option<Message> {
     message.attachments.first().filter(|file| file.is_picture())?;
     let described: Vec<&str> = message.attachments.iter().map(|file| file.description.as_str()).collect();
@@ -190,7 +181,6 @@ pub fn in_words(message: &Message) -> Option<Message> {
 
 /// The same without embeds, which Discord takes out of a message where the bot lacks the permission for them: their words stand in
 /// the text, as far as they have room there; `None` where the message has no embeds.
-#[must_use]
 pub fn without_embeds(message: &Message) -> Option<Message> {
     if message.embeds.is_empty() {
         return None;
@@ -202,7 +192,6 @@ pub fn without_embeds(message: &Message) -> Option<Message> {
 }
 
 /// What stands where a picture would, for those who can change it.
-#[must_use]
 pub fn with_lack(mut message: Message, reader: &Reader<'_>) -> Message {
     message.content = format!("{}\n{}", message.content, reader.text("picture-lack")).trim().to_owned();
     limits::fit(message)

@@ -22,7 +22,6 @@ pub use tables::{Listed, pick_table, tables};
 pub use turns::turns;
 
 /// For how long somebody waits for an answer that is still to be made.
-#[must_use]
 pub fn waits(wait: Duration, reader: &Reader<'_>) -> Message {
     let seconds = i64::try_from(wait.as_secs()).unwrap_or(i64::MAX).saturating_add(1);
     Message::text(reader.format("answer-waits", Args::new().count("seconds", seconds)))
@@ -31,19 +30,16 @@ pub fn waits(wait: Duration, reader: &Reader<'_>) -> Message {
 const BLUE: u32 = 0x0034_7ab7;
 
 /// The totals so far and what every round brought.
-#[must_use]
 pub fn scores(view: &View, reader: &Reader<'_>) -> Message {
     from_game(view, dispatch::scores, reader)
 }
 
 /// How many cards everybody holds: anybody may always ask.
-#[must_use]
 pub fn count(view: &View, reader: &Reader<'_>) -> Message {
     from_game(view, dispatch::count, reader)
 }
 
 /// What lies on the table, as far as its rules show it.
-#[must_use]
 pub fn pile(view: &View, reader: &Reader<'_>) -> Message {
     from_game(view, dispatch::pile, reader)
 }

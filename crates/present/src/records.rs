@@ -127,7 +127,6 @@ fn framed(embed: Embed) -> Message {
 }
 
 /// The last message of a table, with what the game has done to the ratings.
-#[must_use]
 pub fn with_rating_changes(
     mut message: Message,
     changes: &[RatingChange],

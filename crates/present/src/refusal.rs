@@ -12,7 +12,6 @@ use carte_games::{self as games, Rules};
 use carte_table::{AwayError, Limit, PaceError, QuietHoursError, Refusal, Stage, View};
 
 /// Why the table said no, and what can be done instead.
-#[must_use]
 pub fn message(refusal: &Refusal, view: &View, reader: &Reader<'_>) -> Message {
     let sentence = reason(refusal, view, reader);
     let way_on = match (refusal, &view.game) {
@@ -31,7 +30,6 @@ pub fn message(refusal: &Refusal, view: &View, reader: &Reader<'_>) -> Message {
 }
 
 /// What was wrong before a table was asked, and the way on.
-#[must_use]
 pub fn request_message(refusal: &RequestRefusal, reader: &Reader<'_>) -> Message {
     let text = |key: &str| reader.text(key);
     let content = match refusal {
@@ -149,7 +147,6 @@ fn nearest<'a>(typed: &str, known: &'a [&'static str]) -> impl Iterator<Item = &
 }
 
 /// What the people at a table read when its channel is gone.
-#[must_use]
 pub fn lost(view: &View, reader: &Reader<'_>) -> Message {
     let content = reader.format("channel-lost", Args::new().with("table", view.id.to_string()));
     limits::fit(Message::text(content))
@@ -224,7 +221,6 @@ fn way_button(refusal: &Refusal, view: &View, reader: &Reader<'_>) -> Option<Row
 
 impl RequestRefusal {
     /// What is wrong with an option of these rules.
-    #[must_use]
     pub fn of_option(error: OptionError, rules: &Rules) -> Self {
         match error {
             OptionError::UnknownOption(option) => {

@@ -239,7 +239,6 @@ fn occupant(player: &Player) -> Occupant {
 
 /// The moment `at`, or the last one, with everything to go on from there; beside a picture with the way to the animation of
 /// its round.
-#[must_use]
 pub fn viewer(
     playback: &Playback,
     view: &View,
@@ -269,7 +268,6 @@ pub fn viewer(
 }
 
 /// The moment that a step from the moment `at` leads to; the same one for a step that does not move.
-#[must_use]
 pub fn leads_to(playback: &Playback, view: &View, at: u32, step: ReplayStep, reader: &Reader<'_>) -> u32 {
     let viewer = Viewer::new(playback, view, reader);
     let (here, last) = (viewer.nearest(at), viewer.last());
@@ -292,7 +290,6 @@ pub fn leads_to(playback: &Playback, view: &View, at: u32, step: ReplayStep, rea
 }
 
 /// The final ranking, with what the game is remembered for right below the standings.
-#[must_use]
 pub fn with_highlights(
     mut message: Message,
     playback: &Playback,
@@ -319,7 +316,6 @@ fn remembered(lines: &[String], reader: &Reader<'_>) -> Option<Embed> {
 }
 
 /// The moment `at` for everybody, with a button that opens the viewer there.
-#[must_use]
 pub fn shared(playback: &Playback, view: &View, at: u32, shown: RenderMode, reader: &Reader<'_>) -> Message {
     let viewer = Viewer::new(playback, view, reader);
     let at = viewer.nearest(at);
@@ -339,7 +335,6 @@ fn open_at(view: &View, at: u32, reader: &Reader<'_>) -> Button {
     reader.button(view, intent, "button-replay", "🎞️", Style::Secondary)
 }
 
-#[must_use]
 pub fn file(document: &Document, view: &View, reader: &Reader<'_>) -> Message {
     let table = || Args::new().with("table", view.id.to_string());
     let attachment = Attachment {
@@ -352,7 +347,6 @@ pub fn file(document: &Document, view: &View, reader: &Reader<'_>) -> Message {
 }
 
 /// Why there is nothing to look at; of a running game what everybody may know.
-#[must_use]
 pub fn not_yet(view: &View, why: NoReplay, reader: &Reader<'_>) -> Message {
     let args = Args::new().with("table", view.id.to_string());
     match why {
@@ -373,13 +367,11 @@ pub fn not_yet(view: &View, why: NoReplay, reader: &Reader<'_>) -> Message {
 }
 
 /// The first moment of a round, the beginning if there is no such round.
-#[must_use]
 pub fn first_of(playback: &Playback, round: u16) -> u32 {
     number(playback.moments.iter().position(|moment| moment.round == round).unwrap_or_default())
 }
 
 /// What came of playing a game again, its seeds, and why nobody can steer a deal.
-#[must_use]
 pub fn checked(
     view: &View,
     checked: &Result<(Arc<Playback>, Result<Summary, Fault>), NoReplay>,
@@ -427,7 +419,6 @@ pub fn checked(
 }
 
 /// The picture of a moment: the board with every hand open, or the score card of the round that ends with it.
-#[must_use]
 pub fn picture(playback: &Playback, view: &View, at: u32, reader: &Reader<'_>) -> Option<Picture> {
     let viewer = Viewer::new(playback, view, reader);
     let at = viewer.nearest(at);
@@ -440,7 +431,6 @@ pub fn picture(playback: &Playback, view: &View, at: u32, reader: &Reader<'_>) -
 }
 
 /// The round that a moment belongs to, and what its animation is made of.
-#[must_use]
 pub fn reel(playback: &Playback, view: &View, at: u32, reader: &Reader<'_>) -> (u16, Reel) {
     let viewer = Viewer::new(playback, view, reader);
     let round = viewer.round(viewer.nearest(at));
@@ -463,7 +453,6 @@ fn caption(told: &str) -> String {
 }
 
 /// What the animation of a round that is over is made of, while its game goes on.
-#[must_use]
 pub fn reel_of_round(round: &FinishedRound, view: &View, reader: &Reader<'_>) -> Reel {
     let plain = Reader { locale: reader.locale, faces: &Faces::text_only() };
     let moment = |one: &RoundMoment| {
@@ -476,19 +465,16 @@ pub fn reel_of_round(round: &FinishedRound, view: &View, reader: &Reader<'_>) ->
 }
 
 /// The animation of a round that is over, for one person.
-#[must_use]
 pub fn round_animation(view: &View, round: u16, reader: &Reader<'_>) -> Message {
     animated(view, round, Vec::new(), reader)
 }
 
 /// That a round cannot be watched yet.
-#[must_use]
 pub fn round_not_over(reader: &Reader<'_>) -> Message {
     Message::text(reader.text("watch-round-not-over"))
 }
 
 /// The same in words.
-#[must_use]
 pub fn round_in_words(round: &FinishedRound, view: &View, reader: &Reader<'_>) -> Message {
     let lines = round.moments.iter().flat_map(|one| announce::all(&one.view, &one.news, reader));
     let title = Args::new().with("table", view.id.to_string()).count("round", round.number);
@@ -502,7 +488,6 @@ pub fn round_in_words(round: &FinishedRound, view: &View, reader: &Reader<'_>) -
 }
 
 /// The buttons of a score card once the round after it is dealt; when the game is over its replay shows all rounds.
-#[must_use]
 pub fn beside_old_score_card(view: &View, reader: &Reader<'_>) -> Vec<Row> {
     let running = view.game.as_ref().filter(|_| !matches!(view.stage, Stage::Ended(_)));
     let finished = running.map(carte_games::View::finished_rounds).filter(|round| *round > 0);
@@ -520,7 +505,6 @@ pub(super) fn watch_round(view: &View, round: u16, reader: &Reader<'_>) -> Butto
 }
 
 /// The animation of a round, with buttons to show it to the channel and to go on from its moment.
-#[must_use]
 pub fn animation(view: &View, at: u32, round: u16, may_share: bool, reader: &Reader<'_>) -> Message {
     let share = Intent::Replay { at, step: ReplayStep::ShareAnimation };
     let share = reader.button(view, share, "button-share", "📢", Style::Secondary).enabled_if(may_share);
@@ -528,7 +512,6 @@ pub fn animation(view: &View, at: u32, round: u16, may_share: bool, reader: &Rea
 }
 
 /// The same for everybody.
-#[must_use]
 pub fn shared_animation(view: &View, at: u32, round: u16, reader: &Reader<'_>) -> Message {
     animated(view, round, vec![open_at(view, at, reader)], reader)
 }
@@ -542,7 +525,6 @@ fn animated(view: &View, round: u16, buttons: Vec<Button>, reader: &Reader<'_>) 
 }
 
 /// That there are only words here, and where pictures would come from.
-#[must_use]
 pub fn no_animation(reader: &Reader<'_>) -> Message {
     Message::text(reader.text("replay-animation-none"))
 }

@@ -17,7 +17,6 @@ use carte_table::ids::TableId;
 const TEAL: u32 = 0x001a_bc9c;
 
 /// How far it has got, for somebody who waits.
-#[must_use]
 pub fn progress(table: TableId, done: u16, all: u16, reader: &Reader<'_>) -> Message {
     let args = Args::new().with("table", table.to_string()).count("done", done).count("all", all);
     Message::text(reader.format("review-progress", args))
@@ -26,7 +25,6 @@ pub fn progress(table: TableId, done: u16, all: u16, reader: &Reader<'_>) -> Mes
 /// The number for the game with its trend; where a mistake was found, [`mistakes`] follow.
 ///
 /// `before` are the numbers of the person's reviewed games before this one, oldest first.
-#[must_use]
 pub fn message(
     view: &View,
     decisions: &[Decision],
@@ -62,7 +60,6 @@ pub fn message(
 }
 
 /// The last message of a table, with what each seat owes to the deals, and what to play: two lines above a picture.
-#[must_use]
 pub fn with_luck(mut message: Message, luck: &GameLuck, view: &View, reader: &Reader<'_>) -> Message {
     if let Some(embed) = message.embeds.first_mut().filter(|_| luck.rounds > 0) {
         let seats = seats(view, luck, reader).join(" · ");
@@ -94,7 +91,6 @@ pub(crate) fn args(luck: &SeatLuck, reader: &Reader<'_>) -> Args {
 }
 
 /// The costliest decisions, each with the way to its moment beside it; `None` where there are none.
-#[must_use]
 pub fn mistakes(
     view: &View,
     decisions: &[Decision],
@@ -111,7 +107,6 @@ pub fn mistakes(
 }
 
 /// What its player saw before each of the costliest decisions, in the order of the message.
-#[must_use]
 pub fn pictures(
     view: &View,
     decisions: &[Decision],
@@ -123,7 +118,6 @@ pub fn pictures(
 }
 
 /// The mistakes with their pictures, each of them below its own.
-#[must_use]
 pub fn with_pictures(mut message: Message, drawn: Vec<(usize, Attachment)>) -> Message {
     let Some(listing) = &mut message.listing else { return message };
     for (place, file) in drawn {
@@ -145,7 +139,6 @@ fn shown<'a>(
 }
 
 /// Why there is nothing to review, and what there is instead.
-#[must_use]
 pub fn none(view: &View, why: NoReview, reader: &Reader<'_>) -> Message {
     let args = Args::new().with("table", view.id.to_string());
     let key = match why {

@@ -24,13 +24,11 @@ pub(super) fn text(topic: Topic, rules: &Rules, reader: &Reader<'_>) -> Option<S
 
 impl Topic {
     /// The topics of the game that these rules are of, in reading order.
-    #[must_use]
     pub fn of(rules: &Rules) -> &'static [Self] {
         dispatch::topics(rules)
     }
 
     /// The games that have this topic.
-    #[must_use]
     pub fn games(self) -> Vec<GameKind> {
         GameKind::ALL.into_iter().filter(|kind| dispatch::topics_of(*kind).contains(&self)).collect()
     }

@@ -34,7 +34,6 @@ pub struct Shown<'a> {
 }
 
 /// The message with which people sign up; once it has begun, what it was called.
-#[must_use]
 pub fn sign_up(shown: Shown<'_>, reader: &Reader<'_>) -> Message {
     let Tournament { starts, most, people, secret, stage, .. } = shown.tournament;
     let mut lines = terms(shown, reader);
@@ -114,7 +113,6 @@ fn terms(shown: Shown<'_>, reader: &Reader<'_>) -> Vec<String> {
 }
 
 /// What the channel is told.
-#[must_use]
 pub fn announcement(shown: Shown<'_>, announcement: Announcement, reader: &Reader<'_>) -> Message {
     let number = |round: usize| Args::new().count_of("round", round + 1);
     let (title, description) = match announcement {
@@ -146,7 +144,6 @@ pub fn announcement(shown: Shown<'_>, announcement: Announcement, reader: &Reade
 }
 
 /// How a tournament stands, for somebody who asks: the person's own table first.
-#[must_use]
 pub fn show(shown: Shown<'_>, user: UserId, reader: &Reader<'_>) -> Message {
     let tournament = shown.tournament;
     let Some((number, round)) = tournament.played.iter().enumerate().next_back() else {
@@ -195,7 +192,6 @@ pub fn show(shown: Shown<'_>, user: UserId, reader: &Reader<'_>) -> Message {
 }
 
 /// The results as files, for spreadsheets and for programs.
-#[must_use]
 pub fn files(shown: Shown<'_>, reader: &Reader<'_>) -> Message {
     let number = shown.number;
     let file = |ending: &str, bytes: Vec<u8>| Attachment {

@@ -14,13 +14,11 @@ const BLUE: u32 = 0x0034_7ab7;
 /// What somebody without a seat sees of this table; `round` is what has happened in the running round.
 ///
 /// `view` is the public view. Before the game and after it the table message itself says it all.
-#[must_use]
 pub fn panel(view: &View, watched: Watched, round: &[News], reader: &Reader<'_>) -> Message {
     shown(view, watched, round, RenderMode::Words, reader)
 }
 
 /// The board that somebody without a seat sees where its picture comes with it: only what the picture does not show.
-#[must_use]
 pub fn beside_picture(view: &View, reader: &Reader<'_>) -> Message {
     shown(view, Watched::Board, &[], RenderMode::Picture, reader)
 }

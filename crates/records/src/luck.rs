@@ -63,7 +63,6 @@ pub struct Given {
 }
 
 /// The rounds of a game that were played to their end.
-#[must_use]
 pub fn rounds(playback: &Playback) -> Vec<DealtRound> {
     let mut rounds = Vec::new();
     let mut deal: Option<(usize, Game)> = None;
@@ -108,7 +107,6 @@ impl UnfinishedLuck {
     }
 
     /// What comes of it.
-    #[must_use]
     pub const fn finish(self) -> GameLuck {
         self.0
     }
@@ -116,7 +114,6 @@ impl UnfinishedLuck {
 
 impl GameLuck {
     /// The luck of all these rounds of the game of this table; the same every time.
-    #[must_use]
     pub fn of(rounds: &[DealtRound], table: TableId) -> Self {
         let mut luck = UnfinishedLuck::default();
         while luck.play_next(rounds, table) {}
@@ -127,20 +124,17 @@ impl GameLuck {
 impl DealtRound {
     /// A round between the game before its deal and the game after it; `dealt` is the game when everybody had their cards, `None`
     /// where the deal itself decided the round.
-    #[must_use]
     pub fn new(before: Game, dealt: Option<Game>, after: &Game) -> Self {
         let result = advantages(&before, after);
         Self { before, dealt, result }
     }
 
     /// What the deal gave each seat, as it is told; chance follows from `seed`.
-    #[must_use]
     pub fn given_by_deal(&self, seed: u64) -> PerTableSeat<Given> {
         self.given_by_deal_in(GAMES, seed)
     }
 
     /// The same with the deal played out `games` times, and as many others in its place.
-    #[must_use]
     pub fn given_by_deal_in(&self, games: u32, seed: u64) -> PerTableSeat<Given> {
         let mut players = [Level::Club, Level::Novice].map(Player::new);
         let actual = match &self.dealt {

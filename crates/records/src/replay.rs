@@ -62,13 +62,11 @@ macro_rules! per_game {
 
 impl Document {
     /// What fixed the deals.
-    #[must_use]
     pub const fn fairness(&self) -> &Fairness {
         per_game!(self, record => &record.fairness)
     }
 
     /// Who played, in the order of the seats.
-    #[must_use]
     pub fn players(&self) -> &[Player] {
         per_game!(self, record => &record.players)
     }

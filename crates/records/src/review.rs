@@ -106,13 +106,11 @@ pub struct UnfinishedReview {
 
 impl UnfinishedReview {
     /// A review of a game at this table; chance follows from its number.
-    #[must_use]
     pub const fn new(table: TableId) -> Self {
         Self { table, judged: 0, lost: 0.0, variance: 0.0, mistakes: Vec::new() }
     }
 
     /// How many decisions are judged.
-    #[must_use]
     pub const fn judged(&self) -> u16 {
         self.judged
     }
@@ -155,7 +153,6 @@ impl UnfinishedReview {
 
 impl Review {
     /// What these decisions, all those of one person in the game of this table, have cost; the same every time.
-    #[must_use]
     pub fn of(decisions: &[Decision], table: TableId) -> Self {
         let mut review = UnfinishedReview::new(table);
         while review.judge_next(decisions) {}
@@ -163,7 +160,6 @@ impl Review {
     }
 
     /// The points given away in a round.
-    #[must_use]
     pub fn per_round(&self) -> f64 {
         self.lost / f64::from(self.rounds.max(1))
     }

@@ -66,7 +66,6 @@ enum Ledger {
 
 impl SeatStatistics {
     /// What the leaderboard of the game counts beside wins.
-    #[must_use]
     pub fn feats(&self) -> u16 {
         match self {
             Self::GangOfFour(statistics) => games::gang_of_four::Game::feats(statistics),
@@ -77,7 +76,6 @@ impl SeatStatistics {
 
 impl Record {
     /// Nothing yet, of this game.
-    #[must_use]
     pub fn empty(game: GameKind) -> Self {
         match game {
             GameKind::GangOfFour => Self::GangOfFour(gang_of_four::Record::default()),
@@ -86,7 +84,6 @@ impl Record {
     }
 
     /// Which game.
-    #[must_use]
     pub const fn game(&self) -> GameKind {
         match self {
             Self::GangOfFour(_) => GameKind::GangOfFour,
@@ -158,7 +155,6 @@ impl Ledger {
 }
 
 /// The stable names of what can be achieved in this game.
-#[must_use]
 pub fn achievements(game: GameKind) -> Vec<&'static str> {
     match game {
         GameKind::GangOfFour => gang_of_four::ACHIEVEMENTS.iter().map(|one| one.name).collect(),

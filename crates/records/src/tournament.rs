@@ -151,7 +151,6 @@ impl System {
     pub const ALL: [Self; 3] = [Self::Swiss, Self::Rounds, Self::KnockOut];
 
     /// The stable name, used in options.
-    #[must_use]
     pub fn name(self) -> &'static str {
         self.into()
     }
@@ -159,7 +158,6 @@ impl System {
 
 impl RoundTable {
     /// A table for these people that is still to be opened.
-    #[must_use]
     pub const fn new(people: Vec<u16>, seats: Vec<u8>) -> Self {
         Self { people, channel: None, table: None, worths: None, seats, deals: Vec::new() }
     }
@@ -173,7 +171,6 @@ impl RoundTable {
 
 impl Round {
     /// Returns `true` if every table has ended.
-    #[must_use]
     pub fn is_over(&self) -> bool {
         self.tables.iter().all(|table| table.worths.is_some())
     }
@@ -181,39 +178,33 @@ impl Round {
 
 impl Tournament {
     /// What stands in the place of the secret until it is drawn, as the tournament is stored.
-    #[must_use]
     pub const fn undrawn_secret() -> ServerSeed {
         ServerSeed::new([0; 32])
     }
 
     /// The number of somebody among the people.
-    #[must_use]
     pub fn number_of(&self, user: UserId) -> Option<usize> {
         self.people.iter().position(|entrant| entrant.user == user)
     }
 
     /// When the running round has to be over.
-    #[must_use]
     pub fn deadline(&self) -> Option<Timestamp> {
         let running = (self.stage == TournamentStage::Running).then(|| self.played.last()).flatten()?;
         Some(running.began.after(HOUR * u32::from(self.round_hours)))
     }
 
     /// From when on the tables of the running round wait no longer for who is away: half of its time.
-    #[must_use]
     pub fn absences_end(&self) -> Option<Timestamp> {
         Some(self.deadline()?.before(HOUR * u32::from(self.round_hours) / 2))
     }
 
     /// The least people with whom it begins.
-    #[must_use]
     pub const fn least_people(&self) -> usize {
         if self.options.is_duplicate() { LEAST_PEOPLE_OF_DUPLICATE } else { LEAST_PEOPLE }
     }
 
     /// Returns `true` if nothing of this table may reach those who play at others: another one with the same deals has not ended,
     /// or is still to be opened. `has_ended` knows of each table that was opened whether it has.
-    #[must_use]
     pub fn is_sealed(&self, table: TableId, has_ended: impl Fn(TableId) -> bool) -> bool {
         let of_table = |round: &&Round| round.tables.iter().any(|one| one.table == Some(table));
         let Some(round) = self.played.iter().rfind(of_table) else { return false };
@@ -225,13 +216,11 @@ impl Tournament {
     }
 
     /// What came of a round whose tables have all ended.
-    #[must_use]
     pub fn result_of(&self, round: &Round) -> RoundResult {
         if self.options.is_duplicate() { of_duplicate_tables(round) } else { of_tables(round) }
     }
 
     /// How many rounds are played; a knock-out ends when one table has decided it.
-    #[must_use]
     pub fn rounds(&self) -> usize {
         match (self.system, self.rounds) {
             (System::KnockOut, _) => MOST_PEOPLE,
@@ -245,7 +234,6 @@ impl Tournament {
     }
 
     /// Where everybody stands, best first, after the rounds of which every table has ended.
-    #[must_use]
     pub fn standings(&self) -> Vec<Standing> {
         let rounds: Vec<RoundResult> =
             self.played.iter().filter(|round| round.is_over()).map(|round| self.result_of(round)).collect();

@@ -165,7 +165,6 @@ fn select(component: &Value) -> Select {
 impl Message {
     /// Everything that can be read in it, as somebody hears it who does not see pictures: content, texts, embeds, and what
     /// files show; one paragraph per line.
-    #[must_use]
     pub fn text(&self) -> String {
         let mut lines = vec![self.content.clone()];
         lines.extend(texts(&self.components).into_iter().map(str::to_owned));
@@ -184,13 +183,11 @@ impl Message {
     }
 
     /// Its buttons, in order.
-    #[must_use]
     pub fn buttons(&self) -> Vec<Button> {
         flatten(&self.components).into_iter().filter(|part| kind(part) == BUTTON).map(button).collect()
     }
 
     /// The button with this label, custom id or emoji.
-    #[must_use]
     pub fn button(&self, name: &str) -> Option<Button> {
         let is = |button: &Button| {
             button.custom_id.as_deref() == Some(name)
@@ -201,14 +198,12 @@ impl Message {
     }
 
     /// Its selects, in order.
-    #[must_use]
     pub fn selects(&self) -> Vec<Select> {
         let components = flatten(&self.components).into_iter();
         components.filter(|part| SELECTS.contains(&kind(part))).map(select).collect()
     }
 
     /// The select with this custom id or placeholder.
-    #[must_use]
     pub fn select(&self, name: &str) -> Option<Select> {
         let is = |select: &Select| select.custom_id == name || select.placeholder.as_deref() == Some(name);
         self.selects().into_iter().find(is)
@@ -217,14 +212,12 @@ impl Message {
 
 impl Modal {
     /// Its menus, in order.
-    #[must_use]
     pub fn selects(&self) -> Vec<Select> {
         let components = flatten(&self.components).into_iter();
         components.filter(|part| SELECTS.contains(&kind(part))).map(select).collect()
     }
 
     /// Its text fields, in order.
-    #[must_use]
     pub fn inputs(&self) -> Vec<TextInput> {
         let parts = flatten(&self.components);
         let label_of = |input: &Value| {

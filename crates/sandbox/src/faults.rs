@@ -95,7 +95,6 @@ pub struct Switches {
 
 impl Double {
     /// The switches for everything that can go wrong.
-    #[must_use]
     pub fn faults(&self) -> Switches {
         Switches { shared: Arc::clone(&self.shared) }
     }

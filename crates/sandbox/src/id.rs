@@ -10,13 +10,11 @@ pub struct Id(u64);
 
 impl Id {
     /// Wraps a number; zero is nobody's identifier but may be asked for.
-    #[must_use]
     pub const fn new(number: u64) -> Self {
         Self(number)
     }
 
     /// The number itself, for a client that wants one.
-    #[must_use]
     pub const fn get(self) -> u64 {
         self.0
     }

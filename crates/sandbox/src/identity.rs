@@ -43,25 +43,21 @@ impl Identity {
     }
 
     /// The identifier.
-    #[must_use]
     pub fn id(&self) -> Id {
         self.id
     }
 
     /// All that is known of this person; `None` is impossible as nobody is ever removed.
-    #[must_use]
     pub fn profile(&self) -> Option<User> {
         self.shared.read(|world| world.users.get(&self.id).cloned())
     }
 
     /// The name that is shown.
-    #[must_use]
     pub fn name(&self) -> String {
         self.profile().map(|user| user.name).unwrap_or_default()
     }
 
     /// How this person is mentioned in a text.
-    #[must_use]
     pub fn mention(&self) -> String {
         format!("<@{}>", self.id)
     }
@@ -106,13 +102,11 @@ impl Identity {
     }
 
     /// Opens a conversation with another person, in which the bot is not.
-    #[must_use]
     pub fn conversation_with(&self, other: &Self) -> Id {
         self.shared.write(|world| world.conversation(self.id, other.id))
     }
 
     /// Opens the conversation with the bot.
-    #[must_use]
     pub fn conversation(&self) -> Id {
         self.shared.write(|world| world.dm_channel(self.id))
     }
@@ -259,7 +253,6 @@ impl Identity {
     }
 
     /// What this person sees in a channel: public messages and own ephemeral ones, oldest first.
-    #[must_use]
     pub fn messages(&self, channel: Id) -> Vec<Message> {
         self.shared.read(|world| {
             let here = |stored: &&Stored| stored.message.channel_id == channel && world.sees(self.id, stored);
@@ -268,14 +261,12 @@ impl Identity {
     }
 
     /// The messages that the bot has sent to this person directly.
-    #[must_use]
     pub fn direct_messages(&self) -> Vec<Message> {
         let channel = self.shared.write(|world| world.dm_channel(self.id));
         self.messages(channel)
     }
 
     /// How often this person was notified so far.
-    #[must_use]
     pub fn pings(&self) -> usize {
         let pinged = |stored: &&Stored| stored.message.pings.contains(&self.id);
         self.shared.read(|world| world.messages.values().filter(pinged).count())

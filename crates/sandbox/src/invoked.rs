@@ -24,7 +24,6 @@ impl Interaction {
     }
 
     /// The identifier.
-    #[must_use]
     pub fn id(&self) -> Id {
         self.id
     }

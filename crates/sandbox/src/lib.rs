@@ -118,7 +118,6 @@ impl Double {
 
     /// A double without a socket, whose clock stands at `now`, a time since 1970, until it is [advanced](Self::advance):
     /// it answers what it is [handed](Self::answer), and says what happens to those who [listen](Self::listen).
-    #[must_use]
     pub fn unserved(config: DoubleConfig, now: Duration) -> Self {
         let address = "localhost".to_owned();
         let shared = Shared::new(World::new(config, Clock::standing(now), address.clone()));
@@ -131,25 +130,21 @@ impl Double {
     }
 
     /// Connects the bot to the gateway without a socket, as the only shard, until what comes back is dropped.
-    #[must_use]
     pub fn listen(&self) -> Dispatches {
         self.shared.write(gateway::listen)
     }
 
     /// Where everything is, such as `http://127.0.0.1:4321`: the page's address and serenity's `proxy`.
-    #[must_use]
     pub fn api_url(&self) -> String {
         format!("http://{}", self.address)
     }
 
     /// The token that the bot has to use.
-    #[must_use]
     pub fn token(&self) -> String {
         self.shared.read(|world| world.config.token.clone())
     }
 
     /// The application's identifier, which is also the bot's.
-    #[must_use]
     pub fn application_id(&self) -> Id {
         self.shared.read(|world| world.application)
     }
@@ -159,26 +154,22 @@ impl Double {
     /// # Panics
     ///
     /// Never: there is always a first server.
-    #[must_use]
     pub fn guild(&self) -> protocol::Guild {
         self.shared.read(|world| world.guilds[0].clone())
     }
 
     /// Adds a server with one text channel, and returns it and the channel. A connected bot is told.
-    #[must_use]
     pub fn add_guild(&self, name: &str, locale: &str, channel: &str) -> (Id, Id) {
         self.add_guild_of(0, 1, name, locale, channel)
     }
 
     /// The same for a server that this shard of so many hears.
-    #[must_use]
     pub fn add_guild_of(&self, shard: u32, of: u32, name: &str, locale: &str, channel: &str) -> (Id, Id) {
         let (guild, channels) = self.add_guild_with((shard, of), name, locale, &[channel.to_owned()]);
         (guild, channels[0])
     }
 
     /// The same with several channels.
-    #[must_use]
     pub fn add_guild_with(
         &self,
         (shard, of): (u32, u32),
@@ -201,7 +192,6 @@ impl Double {
 
     /// Adds a server that the bot is not in, with one text channel, which is returned: there the commands are for those who have
     /// [installed](Identity::install) the application.
-    #[must_use]
     pub fn add_guild_without_bot(&self, name: &str, channel: &str) -> Id {
         self.shared.write(|world| {
             let id = world.next_id();
@@ -213,7 +203,6 @@ impl Double {
     }
 
     /// Adds a channel of this kind to the first server.
-    #[must_use]
     pub fn add_channel(&self, name: &str, kind: ChannelKind) -> Id {
         self.shared.write(|world| {
             let guild = world.guilds[0].id;
@@ -226,7 +215,6 @@ impl Double {
     /// # Panics
     ///
     /// When there is none of this name, which is the test's mistake.
-    #[must_use]
     pub fn channel(&self, name: &str) -> Id {
         let found = self.shared.read(|world| {
             world
@@ -239,7 +227,6 @@ impl Double {
     }
 
     /// All channels, threads and direct conversations.
-    #[must_use]
     pub fn channels(&self) -> Vec<Channel> {
         self.shared.read(|world| world.channels.values().cloned().collect())
     }
@@ -249,7 +236,6 @@ impl Double {
     /// # Panics
     ///
     /// When there is nobody of this name, which is the test's mistake.
-    #[must_use]
     pub fn user(&self, name: &str) -> Identity {
         let found = self.shared.read(|world| world.find_user(name));
         let id = found.unwrap_or_else(|| panic!("the double has nobody named {name}"));
@@ -257,26 +243,22 @@ impl Double {
     }
 
     /// Adds somebody to the server.
-    #[must_use]
     pub fn add_user(&self, name: &str, locale: &str, admin: bool) -> Identity {
         let user = self.shared.write(|world| world.add_user(name, locale, admin));
         Identity::new(Arc::clone(&self.shared), user.id)
     }
 
     /// The registered commands, as Discord returns them.
-    #[must_use]
     pub fn commands(&self) -> Vec<serde_json::Value> {
         self.shared.read(|world| world.commands.clone())
     }
 
     /// The application's emojis, as Discord returns them.
-    #[must_use]
     pub fn emojis(&self) -> Vec<serde_json::Value> {
         self.shared.read(|world| world.emojis.clone())
     }
 
     /// The events of all servers as Discord returns them, also those that are over; not those that were deleted.
-    #[must_use]
     pub fn scheduled_events(&self) -> Vec<serde_json::Value> {
         self.shared.read(rest::scheduled_events::all)
     }
@@ -284,37 +266,31 @@ impl Double {
     /// The first answer of `look` to a message, from the newest one back; public and ephemeral ones alike.
     ///
     /// The world stands still meanwhile: `look` must ask nothing else of this double.
-    #[must_use]
     pub fn find_newest<T>(&self, mut look: impl FnMut(&Message) -> Option<T>) -> Option<T> {
         self.shared.read(|world| world.messages.values().rev().find_map(|stored| look(&stored.message)))
     }
 
     /// Every message there is, ephemeral ones of everybody included, oldest first.
-    #[must_use]
     pub fn messages(&self) -> Vec<Message> {
         self.shared.read(|world| world.messages.values().map(|stored| stored.message.clone()).collect())
     }
 
     /// A message as it is now.
-    #[must_use]
     pub fn message(&self, id: Id) -> Option<Message> {
         self.shared.read(|world| world.messages.get(&id).map(|stored| stored.message.clone()))
     }
 
     /// The bytes of an uploaded file or of an emoji's picture.
-    #[must_use]
     pub fn file(&self, id: Id) -> Option<Arc<Vec<u8>>> {
         self.shared.read(|world| world.files.get(&id).map(|file| Arc::clone(&file.bytes)))
     }
 
     /// The requests of the bot so far, oldest first.
-    #[must_use]
     pub fn exchanges(&self) -> Vec<Exchange> {
         self.shared.read(|world| world.exchanges.iter().cloned().collect())
     }
 
     /// Those of them with a higher number than this one.
-    #[must_use]
     pub fn exchanges_after(&self, number: u64) -> Vec<Exchange> {
         self.shared.read(|world| {
             let newer = world.exchanges.iter().rev().take_while(|exchange| exchange.number > number);
@@ -325,7 +301,6 @@ impl Double {
     }
 
     /// The requests that were refused for a fault of the bot, not of a switch or a rate limit.
-    #[must_use]
     pub fn rejected(&self) -> Vec<Exchange> {
         let refused =
             |exchange: &Exchange| exchange.status >= 400 && exchange.status != 429 && !exchange.injected;
@@ -333,43 +308,36 @@ impl Double {
     }
 
     /// How many requests were refused because they were over a limit.
-    #[must_use]
     pub fn limited(&self) -> usize {
         self.exchanges().iter().filter(|exchange| exchange.status == 429 && !exchange.injected).count()
     }
 
     /// How many requests of the last ten minutes were answered with 401, 403 or 429; Discord bans for too many.
-    #[must_use]
     pub fn invalid(&self) -> usize {
         self.shared.read(|world| world.rates.invalid())
     }
 
     /// What Discord accepts but a careful bot does not do, such as a public message without `allowed_mentions`.
-    #[must_use]
     pub fn complaints(&self) -> Vec<String> {
         self.shared.read(|world| world.complaints.clone())
     }
 
     /// How often a connection to the gateway has been asked for.
-    #[must_use]
     pub fn gateway_connections(&self) -> u32 {
         self.shared.read(|world| world.gateway_connections)
     }
 
     /// How many sessions have begun; one that is resumed begins no other.
-    #[must_use]
     pub fn begun_sessions(&self) -> u32 {
         self.shared.read(|world| world.starts.begun())
     }
 
     /// How many sessions were refused because another one of the same bucket had just begun.
-    #[must_use]
     pub fn early_sessions(&self) -> u32 {
         self.shared.read(|world| world.starts.early())
     }
 
     /// Whether the bot has a gateway connection.
-    #[must_use]
     pub fn bot_online(&self) -> bool {
         self.shared.read(World::bot_online)
     }
@@ -380,7 +348,6 @@ impl Double {
     }
 
     /// Wakes after every change of anything, for a caller's own waiting.
-    #[must_use]
     pub fn watch(&self) -> tokio::sync::watch::Receiver<u64> {
         self.shared.watch()
     }

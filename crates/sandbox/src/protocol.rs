@@ -204,7 +204,6 @@ impl ChannelKind {
     }
 
     /// Returns `true` if it is a thread of whatever kind.
-    #[must_use]
     pub const fn is_thread(self) -> bool {
         matches!(self, Self::Thread | Self::AnnouncementThread | Self::PrivateThread)
     }

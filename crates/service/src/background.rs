@@ -47,7 +47,6 @@ impl Background {
     }
 
     /// How long the loop that looks after waiting tables has not turned; `None` before it has begun.
-    #[must_use]
     pub fn stalled_for(&self) -> Option<Duration> {
         let turned = *self.state().last_turn.lock().unwrap_or_else(PoisonError::into_inner);
         turned.map(|turned| turned.elapsed())

@@ -30,13 +30,11 @@ pub struct ClockOffset {
 
 impl Clock {
     /// The machine's clock, until it is [advanced](Self::advance).
-    #[must_use]
     pub fn ahead() -> Self {
         Self::Ahead(Arc::default())
     }
 
     /// A clock that stands at `now` until it is [advanced](Self::advance).
-    #[must_use]
     pub fn manual(now: Timestamp) -> Self {
         Self::Manual(Arc::new(AtomicI64::new(now.0)))
     }
@@ -62,7 +60,6 @@ impl Clock {
         }
     }
 
-    #[must_use]
     pub fn now(&self) -> Timestamp {
         match self {
             Self::System => {

@@ -113,7 +113,6 @@ impl CostlyWork {
     }
 
     /// How much is waited for.
-    #[must_use]
     pub fn waiting(&self) -> usize {
         self.state().turns.waiting()
     }
@@ -134,7 +133,6 @@ impl CostlyWork {
 
 impl Reservation {
     /// Begins to wait.
-    #[must_use]
     pub fn queue(&self) -> Place {
         let (call, called) = oneshot::channel();
         let ticket = self.work.state().turns.push_back(self.person, call);
@@ -157,7 +155,6 @@ impl Drop for Reservation {
 
 impl Place {
     /// How long it will be about until this place has its turn.
-    #[must_use]
     pub fn expected_wait(&self) -> Duration {
         let state = self.work.state();
         let before = u32::try_from(state.turns.before(self.ticket)).unwrap_or(u32::MAX);

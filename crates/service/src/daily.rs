@@ -67,7 +67,6 @@ pub struct EndedDay {
 
 impl Service {
     /// The part that deals of the day are played with.
-    #[must_use]
     pub fn daily(&self) -> Daily {
         Daily { service: self.clone() }
     }

@@ -62,48 +62,40 @@ struct Inner {
 }
 
 impl Service {
-    #[must_use]
     pub fn builder(store: Store) -> ServiceBuilder {
         ServiceBuilder::new(store)
     }
 
     /// What is stored: who only reads, or sets a preference that no running table depends on, asks the store itself.
-    #[must_use]
     pub fn store(&self) -> &Store {
         &self.inner.store
     }
 
-    #[must_use]
     pub fn now(&self) -> Timestamp {
         self.inner.clock.now()
     }
 
     /// What the bot measures of itself.
-    #[must_use]
     pub fn telemetry(&self) -> &Telemetry {
         &self.inner.telemetry
     }
 
     /// Which shards, and with them which tables, this process looks after.
-    #[must_use]
     pub fn shard_ownership(&self) -> &ShardOwnership {
         &self.inner.shard_ownership
     }
 
     /// The part that shares the work with other processes.
-    #[must_use]
     pub fn cluster(&self) -> Cluster {
         Cluster::new(self.clone())
     }
 
     /// The part that works without being asked.
-    #[must_use]
     pub fn background(&self) -> Background {
         Background::new(self.clone())
     }
 
     /// What people ask for that costs much of a processor.
-    #[must_use]
     pub fn costly_work(&self) -> &CostlyWork {
         &self.inner.costly_work
     }

@@ -19,7 +19,6 @@ impl Default for RetryDelays {
 
 impl RetryDelays {
     /// The delay after a failure that came after this many others.
-    #[must_use]
     pub fn after(self, failures: u32) -> Duration {
         self.first.saturating_mul(2_u32.saturating_pow(failures)).min(self.longest)
     }

@@ -80,7 +80,6 @@ pub enum Answer {
 
 impl Answer {
     /// The table as the person sees it now, whatever came of the command.
-    #[must_use]
     pub fn view(&self) -> &View {
         match self {
             Self::Done(view) | Self::Stale(view) | Self::Refused(_, view) => view,

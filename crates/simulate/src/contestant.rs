@@ -20,7 +20,6 @@ const WEIGHTS: &str = "weights";
 
 impl Contestant {
     /// How well it plays, as far as the program knows.
-    #[must_use]
     pub const fn level(self) -> Level {
         match self {
             Self::Level(level) => level,

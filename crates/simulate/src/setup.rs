@@ -101,20 +101,17 @@ impl Setup {
     }
 
     /// The same game with everybody moved on by so many seats; the deals stay.
-    #[must_use]
     pub(super) fn rotated(&self, seats: usize) -> Self {
         let mut rotated = self.clone();
         rotated.contestants.rotate_right(seats % self.contestants.len().max(1));
         rotated
     }
 
-    #[must_use]
     pub fn rules(&self) -> Rules {
         self.sheet.rules()
     }
 
     /// Who plays in each seat.
-    #[must_use]
     pub fn contestants(&self) -> &[Contestant] {
         &self.contestants
     }
@@ -131,7 +128,6 @@ impl Setup {
     }
 
     /// How many play.
-    #[must_use]
     pub fn seats(&self) -> u8 {
         u8::try_from(self.contestants.len()).unwrap_or(u8::MAX)
     }
@@ -140,7 +136,6 @@ impl Setup {
     ///
     /// HMAC-SHA-256 with the seed's text as key over `carte-simulate:server-seed:` and the decimal number: the games of
     /// one simulation have unrelated deals, and anybody who knows the seed can recompute them.
-    #[must_use]
     pub fn server_seed(&self, number: u64) -> ServerSeed {
         ServerSeed::new(self.derive("server-seed", number))
     }

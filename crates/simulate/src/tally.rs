@@ -76,13 +76,11 @@ impl Sum {
     }
 
     /// All observations added up.
-    #[must_use]
     pub const fn total(&self) -> i64 {
         self.sum
     }
 
     /// The mean of the observations, each divided by `parts`; zero without observations.
-    #[must_use]
     #[expect(clippy::cast_precision_loss, reason = "sums stay far below 2^52")]
     pub fn mean(&self, parts: u32) -> Mean {
         let (count, parts) = (self.count.max(1) as f64, f64::from(parts.max(1)));
@@ -94,7 +92,6 @@ impl Sum {
 
 impl Tally {
     /// Nothing counted yet, for players of these levels by these rules.
-    #[must_use]
     pub fn new(players: &[Contestant], rules: &Rules) -> Self {
         let mut levels: ArrayVec<LevelTally, { Seat::COUNT }> = ArrayVec::new();
         for level in players {

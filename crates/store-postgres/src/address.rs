@@ -16,7 +16,6 @@ pub struct Address {
 
 impl Address {
     /// The address that a URL gives; `None` where it cannot be understood.
-    #[must_use]
     pub fn parse(url: &str) -> Option<Self> {
         let scheme = ["postgres://", "postgresql://"].iter().any(|scheme| url.starts_with(scheme));
         let options = PgConnectOptions::from_str(url).ok().filter(|_| scheme)?;

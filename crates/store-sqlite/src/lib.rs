@@ -48,7 +48,6 @@ static MIGRATIONS: LazyLock<Migrator> = LazyLock::new(|| {
 });
 
 /// Every text that is SQLite's own.
-#[must_use]
 pub fn own_statements() -> &'static [&'static str] {
     statements::STATEMENTS
 }

@@ -155,7 +155,6 @@ impl Store {
     }
 
     /// How many writes wait for the next transaction.
-    #[must_use]
     pub fn waiting(&self) -> usize {
         self.queue.queued().waiting.len()
     }

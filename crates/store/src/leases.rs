@@ -163,7 +163,6 @@ pub trait Leases: Debug + Send + Sync {
 
 impl Call {
     /// As it is sent.
-    #[must_use]
     pub fn text(self) -> String {
         match self {
             Self::Changed(table) => format!("changed {table}"),
@@ -176,7 +175,6 @@ impl Call {
     }
 
     /// What was sent; what is not understood says at least that something was.
-    #[must_use]
     pub fn read(text: &str) -> Self {
         let (word, table) = text.split_once(' ').unwrap_or((text, ""));
         match (word, table.parse().map(TableId)) {
@@ -192,7 +190,6 @@ impl Call {
 
 impl Store {
     /// What is known of the processes that share the database; `None` where there can be only one.
-    #[must_use]
     pub fn leases(&self) -> Option<&dyn Leases> {
         self.database.leases()
     }

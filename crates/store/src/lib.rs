@@ -184,25 +184,21 @@ pub enum DatabaseError {
 
 impl StoreError {
     /// The error of a database that has not answered in time.
-    #[must_use]
     pub const fn no_answer() -> Self {
         Self::Database(DatabaseError::Unavailable)
     }
 
     /// The error of a database that has refused, or failed.
-    #[must_use]
     pub fn failed(cause: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> Self {
         Self::Database(DatabaseError::Failed(cause.into()))
     }
 
     /// Returns `true` if the database has not answered in time: nothing was written, and writing anything else now is vain.
-    #[must_use]
     pub const fn is_unanswered(&self) -> bool {
         matches!(self, Self::Database(DatabaseError::Unavailable))
     }
 
     /// Returns `true` if a stored record is damaged, or was written by a newer version: trying again does not help.
-    #[must_use]
     pub const fn is_unreadable(&self) -> bool {
         match self {
             Self::Json(_) | Self::Version(_) => true,
@@ -258,19 +254,16 @@ impl Store {
     }
 
     /// The sentence for an operator whose database does not work: its location, and the setting that names it.
-    #[must_use]
     pub fn complaint(&self) -> String {
         self.database.complaint()
     }
 
     /// Where the database is, in words that hold no password.
-    #[must_use]
     pub fn location(&self) -> String {
         self.database.location()
     }
 
     /// Returns `true` if a process that opens the database anew would find this one; its file may have been moved away.
-    #[must_use]
     pub fn is_in_place(&self) -> bool {
         self.database.is_in_place()
     }

@@ -21,7 +21,6 @@ impl Store {
     }
 
     /// The same database without limits.
-    #[must_use]
     pub fn unlimited(&self) -> Self {
         Self { limits: None, ..self.clone() }
     }

@@ -27,7 +27,6 @@ pub struct Saved {
 
 impl Saved {
     /// The state after the whole log.
-    #[must_use]
     pub fn table(self) -> Table {
         let mut table = self.start;
         self.since.iter().for_each(|logged| table.apply(logged));

@@ -46,7 +46,6 @@ pub enum MoveError {
 impl Store {
     /// A store in this database, which is to be filled with what is in another: nothing is looked at, not even whether it
     /// is half full.
-    #[must_use]
     pub fn to_be_filled(database: Arc<dyn Database>) -> Self {
         let caches = Arc::new(PreferenceCaches::new(&*database));
         Self { database, queue: Arc::default(), limits: None, caches }

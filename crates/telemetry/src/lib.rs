@@ -30,13 +30,11 @@ impl std::fmt::Debug for Telemetry {
 }
 
 impl Telemetry {
-    #[must_use]
     pub fn on() -> Self {
         Self(Some(Arc::default()))
     }
 
     /// Returns `true` if anything is measured.
-    #[must_use]
     pub const fn is_on(&self) -> bool {
         self.0.is_some()
     }
@@ -59,7 +57,6 @@ impl Telemetry {
     }
 
     /// Everything as Prometheus reads it; `None` where nothing is measured.
-    #[must_use]
     pub fn render(&self) -> Option<String> {
         Some(self.0.as_ref()?.render())
     }

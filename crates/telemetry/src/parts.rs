@@ -30,7 +30,6 @@ impl Part {
     pub const TARGET: &str = "carte_parts";
 
     /// The name of its span.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Read => "read",
@@ -43,7 +42,6 @@ impl Part {
     }
 
     /// The span in which it is done.
-    #[must_use]
     pub fn span(self) -> Span {
         // The name of a span is part of its place in the program.
         match self {

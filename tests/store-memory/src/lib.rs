@@ -86,13 +86,11 @@ impl Memory {
     }
 
     /// A connection to the same database by which every step is watched.
-    #[must_use]
     pub fn watched(&self, watcher: Arc<dyn Watcher>) -> Self {
         Self { watcher: Some(watcher), ..self.clone() }
     }
 
     /// A connection to the same database for one of several processes, which go by this clock.
-    #[must_use]
     pub fn shared(&self, clock: Arc<dyn DatabaseClock>) -> Self {
         Self { clock: Some(clock), process: Arc::default(), ..self.clone() }
     }

@@ -43,7 +43,6 @@ impl Face {
     /// The lower of the two copies, or the only card with this face.
     ///
     /// `None` for a plain face of a value or colour that the deck does not have.
-    #[must_use]
     pub const fn first_copy(self) -> Option<Card> {
         match self {
             Self::Plain { value: 1, colour: Colour::Green } => Some(Card(0)),
@@ -64,7 +63,6 @@ impl Face {
     }
 
     /// How many cards of the deck have this face.
-    #[must_use]
     pub const fn copies(self) -> u8 {
         match self {
             Self::Plain { .. } => 2,
@@ -110,19 +108,16 @@ impl Card {
     pub const DRAGON: Self = Self(63);
 
     /// The card with this place in the canonical order, 0 to 63; `None` beyond.
-    #[must_use]
     pub const fn new(index: u8) -> Option<Self> {
         if index < 64 { Some(Self(index)) } else { None }
     }
 
     /// The place in the canonical order, 0 to 63.
-    #[must_use]
     pub const fn index(self) -> u8 {
         self.0
     }
 
     /// What is printed on the card.
-    #[must_use]
     pub const fn face(self) -> Face {
         match self {
             Self::MULTI_ONE => Face::MultiOne,
@@ -134,13 +129,11 @@ impl Card {
     }
 
     /// The value: 1 to 10, 11 for a phoenix, 12 for the dragon.
-    #[must_use]
     pub const fn value(self) -> u8 {
         VALUES[(self.0 & 63) as usize]
     }
 
     /// The colour; the green phoenix is green, the yellow one yellow, the dragon red.
-    #[must_use]
     pub const fn colour(self) -> Colour {
         let step = match self.0 {
             0..=6 => self.0 / 2,
@@ -156,7 +149,6 @@ impl Card {
     }
 
     /// The step in the order of singles, 0 (`G1`) to 33 (`DR`); both copies of a card share it (section 1).
-    #[must_use]
     pub const fn rank(self) -> u8 {
         RANKS[(self.0 & 63) as usize]
     }

@@ -7,13 +7,11 @@ pub type CardSet = crate::CardSet<Card>;
 
 impl CardSet {
     /// The set whose members are the set bits: with 64 cards, each number is a set.
-    #[must_use]
     pub const fn from_bits(bits: u64) -> Self {
         Self::raw(bits)
     }
 
     /// The cards of this value: 1 to 10, 11 for the phoenixes, 12 for the dragon; none for others.
-    #[must_use]
     pub const fn value(value: u8) -> Self {
         match value {
             1 => Self::raw(0x7f),
@@ -26,7 +24,6 @@ impl CardSet {
 
     /// The cards of value 1 to 10 that take part in flushes of this colour, without the multicoloured 1;
     /// for [`Colour::Multi`] that card alone.
-    #[must_use]
     pub const fn colour(colour: Colour) -> Self {
         match colour {
             Colour::Green => Self::raw(GREEN),
@@ -37,13 +34,11 @@ impl CardSet {
     }
 
     /// The cards of which five make a flush of this colour: those of the colour, and the multicoloured 1.
-    #[must_use]
     pub const fn flush(colour: Colour) -> Self {
         Self::raw(Self::colour(colour).bits() | 1 << Card::MULTI_ONE.index())
     }
 
     /// The cards with those of each colour side by side; the multicoloured 1, the phoenixes and the dragon come last.
-    #[must_use]
     pub fn by_colour(self) -> Vec<Card> {
         let mut cards: Vec<Card> = self.into_iter().collect();
         let group = |card: Card| if card.value() > 10 { Colour::Multi } else { card.colour() };

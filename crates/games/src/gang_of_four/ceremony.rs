@@ -43,7 +43,6 @@ impl Rules {
     /// The cut before a deal; `None` where the rules have none.
     ///
     /// `shows` says which card, as its place in the canonical order, is looked at in which attempt, from 0.
-    #[must_use]
     pub fn cut_shown(&self, dealing: Dealing, shows: &dyn Fn(u8) -> u8) -> Option<CutShown> {
         let mut cards = Vec::new();
         for card in (0..ATTEMPTS).filter_map(|attempt| Card::new(shows(attempt))) {
@@ -58,7 +57,6 @@ impl Rules {
     /// Where the deal starts for this card of the cut; `None` where the rules have no cut.
     ///
     /// The values count places from the dealer as 1, a phoenix being 11 and the dragon 12.
-    #[must_use]
     pub fn cut(&self, card: Card, direction: Direction) -> Option<CutResult> {
         let counted = self.counted(direction)?;
         if self.cut == Cut::DirectionOfPlay && card.value() > 10 {

@@ -58,7 +58,6 @@ pub struct Combination {
 
 impl Combination {
     /// Reads the cards in the strongest way, or `None` where they may not be laid together (section 2).
-    #[must_use]
     pub fn classify(cards: CardSet) -> Option<Self> {
         let len = cards.len();
         if len == 0 || len > 7 {
@@ -77,26 +76,22 @@ impl Combination {
         Some(Self { cards, strength, kind })
     }
 
-    #[must_use]
     pub const fn kind(&self) -> CombinationKind {
         self.kind
     }
 
     /// The exact cards.
-    #[must_use]
     pub const fn cards(&self) -> CardSet {
         self.cards
     }
 
     /// How many cards, 1 to 7.
-    #[must_use]
     #[expect(clippy::len_without_is_empty, reason = "a combination has at least one card")]
     pub const fn len(&self) -> u8 {
         self.cards.len()
     }
 
     /// The value that decides first: of the highest card, of a full house's triple, of a gang.
-    #[must_use]
     pub fn value(&self) -> u8 {
         match (self.kind, self.cards.highest()) {
             (CombinationKind::FullHouse, _) => full_house_values(self.cards).0,
@@ -106,7 +101,6 @@ impl Combination {
     }
 
     /// The value of a full house's pair (11 for the phoenixes), `None` for other kinds.
-    #[must_use]
     pub fn pair_value(&self) -> Option<u8> {
         (self.kind == CombinationKind::FullHouse).then(|| full_house_values(self.cards).1)
     }
@@ -138,7 +132,6 @@ impl From<Combination> for CardSet {
 
 impl Rules {
     /// Whether `laid` may be laid on `on`: always strictly stronger (section 3).
-    #[must_use]
     pub fn beats(&self, laid: &Combination, on: &Combination) -> bool {
         // Gangs are the highest kind, and the only one that need not have the size of what lies there.
         let gangs = laid.kind == CombinationKind::Gang || on.kind == CombinationKind::Gang;
@@ -148,7 +141,6 @@ impl Rules {
     /// The order of combinations: by kind, and inside a kind by strength under these rules (section 3).
     ///
     /// `Equal` means that neither beats the other, not that the cards are the same.
-    #[must_use]
     pub fn compare(&self, a: &Combination, b: &Combination) -> Ordering {
         a.kind.cmp(&b.kind).then_with(|| match a.kind {
             CombinationKind::Single => self.single_rank(a.cards).cmp(&self.single_rank(b.cards)),

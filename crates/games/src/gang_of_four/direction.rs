@@ -17,7 +17,6 @@ pub enum Direction {
 
 impl Direction {
     /// The neighbour of `seat` whose turn comes next, barred or not.
-    #[must_use]
     pub const fn next(self, seat: Seat, players: u8) -> Seat {
         match self {
             Self::CounterClockwise => seat.right(players),

@@ -36,31 +36,26 @@ pub struct Game {
 
 impl Game {
     /// The rules of this game.
-    #[must_use]
     pub const fn rules(&self) -> &Rules {
         &self.rules
     }
 
     /// How many play, 3 or 4.
-    #[must_use]
     pub const fn players(&self) -> u8 {
         self.players
     }
 
     /// The finished rounds, oldest first.
-    #[must_use]
     pub fn results(&self) -> &[RoundResult] {
         &self.results
     }
 
     /// Who has won, lowest totals first decided (section 4.8); `None` while the game goes on.
-    #[must_use]
     pub fn winners(&self) -> Option<&[Seat]> {
         self.winners.as_deref()
     }
 
     /// Every hand, secret; with three players the fourth is the dummy. After a round it is what was left.
-    #[must_use]
     pub const fn hands(&self) -> &PerSeat<CardSet> {
         &self.round.hands
     }

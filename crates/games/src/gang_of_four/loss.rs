@@ -16,7 +16,6 @@ pub struct CardLoss {
 
 impl View {
     /// What the hand loses with this card.
-    #[must_use]
     pub fn loss_of(&self, card: Card) -> CardLoss {
         let hand = self.hand.unwrap_or_default();
         let alike: CardSet = hand.into_iter().filter(|other| other.value() == card.value()).collect();

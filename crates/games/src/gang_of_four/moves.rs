@@ -21,7 +21,6 @@ pub struct Plays(Vec<CardSet>);
 
 impl Plays {
     /// An empty list with room for the plays of nearly every hand.
-    #[must_use]
     pub fn new() -> Self {
         Self(Vec::with_capacity(1024))
     }
@@ -31,7 +30,6 @@ impl Plays {
     }
 
     /// The plays, in no particular order.
-    #[must_use]
     pub fn as_slice(&self) -> &[CardSet] {
         &self.0
     }

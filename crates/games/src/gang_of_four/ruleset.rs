@@ -99,55 +99,46 @@ impl Rules {
     }
 
     /// The score limit in points.
-    #[must_use]
     pub const fn limit(&self) -> u16 {
         self.limit.0
     }
 
     /// How many rounds are played, 0 where the score limit ends the game.
-    #[must_use]
     pub const fn rounds(&self) -> u16 {
         self.rounds.0
     }
 
     /// Returns `true` if a player has to say "Carte !", and so can forget it; else the table says it for everybody.
-    #[must_use]
     pub const fn can_forget_announcement(&self) -> bool {
         matches!(self.announce, Announce::Manual)
     }
 
     /// Returns `true` if forgetting "Carte !" costs the turn and not the round: the last card goes back to the hand.
-    #[must_use]
     pub const fn takes_back_if_forgotten(&self) -> bool {
         matches!(self.forget, Forget::TakeBack)
     }
 
     /// The points that a barred player gets for the last card.
-    #[must_use]
     pub const fn barred_points(&self) -> u16 {
         self.barred_points.points()
     }
 
     /// Returns `true` if everybody may look at the cards of earlier cycles.
-    #[must_use]
     pub const fn shows_discards(&self) -> bool {
         matches!(self.discards, Discards::Shown)
     }
 
     /// Returns `true` if neither phoenix can be laid on the other.
-    #[must_use]
     pub const fn phoenixes_are_equal(&self) -> bool {
         matches!(self.phoenixes, Phoenixes::Equal)
     }
 
     /// Returns `true` if blue takes the place of green as the lowest colour.
-    #[must_use]
     pub const fn has_blue(&self) -> bool {
         matches!(self.low_colour, LowColour::Blue)
     }
 
     /// The lowest total that ends the game.
-    #[must_use]
     pub const fn ends_at(&self) -> u16 {
         match self.end {
             EndWhen::Reached => self.limit.0,
@@ -156,7 +147,6 @@ impl Rules {
     }
 
     /// Whether this many may play by these rules.
-    #[must_use]
     pub const fn allows_players(&self, players: u8) -> bool {
         let seats = self.seats();
         *seats.start() <= players && players <= *seats.end()
@@ -171,7 +161,6 @@ impl Rules {
     }
 
     /// Whether this many cards in a hand put the player before it under the last-card duties (5.3, A13).
-    #[must_use]
     pub(super) fn binds(&self, cards_left: u8, announced: bool) -> bool {
         cards_left == 1
             && match self.duty_begins {
@@ -181,7 +170,6 @@ impl Rules {
     }
 
     /// Returns `true` if a round leaves nothing for the next but points: each begins like the first (A39).
-    #[must_use]
     pub const fn plays_rounds_apart(&self) -> bool {
         matches!(self.carry_over, CarryOver::None)
     }
@@ -199,7 +187,6 @@ impl Rules {
     }
 
     /// Returns `true` if the game is over after this many rounds with this highest total (section 4.8, A37).
-    #[must_use]
     pub const fn is_over(&self, rounds: u16, highest: u16) -> bool {
         if self.rounds.0 == 0 { highest >= self.ends_at() } else { rounds >= self.rounds.0 }
     }

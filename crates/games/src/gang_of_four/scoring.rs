@@ -6,13 +6,11 @@ use super::ruleset::{FinalTie, Rules};
 use crate::{PerSeat, Seat};
 
 /// The points for this many cards left, 0 to 16; more than 16 count as 16 do, five each.
-#[must_use]
 pub const fn penalty(cards_left: u8) -> u16 {
     cards_left as u16 * points_per_card(cards_left)
 }
 
 /// What each card counts when this many are left.
-#[must_use]
 pub const fn points_per_card(cards_left: u8) -> u16 {
     match cards_left {
         0..=7 => 1,

@@ -15,7 +15,6 @@ impl View {
     ///
     /// As far as hands have the viewer's own cards and the sizes of [`View::seats`], the game looks to its viewer as this view
     /// does. Who led first is not in a view: the dealer stands for it, which matters only where a round ends without a winner.
-    #[must_use]
     pub fn suppose(&self, hands: PerSeat<CardSet>) -> Game {
         let stage = match self.phase {
             Phase::Waiting | Phase::Over { .. } => Stage::Idle,

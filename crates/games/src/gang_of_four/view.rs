@@ -159,20 +159,17 @@ impl View {
 
     /// The exchange that opened the round, with the card given back, until its first cycle is over: later on it would look
     /// like something that has just happened.
-    #[must_use]
     pub fn opening_exchange(&self) -> Option<(Exchange, Card)> {
         let (exchange, returned) = self.exchange.filter(|_| self.buried.is_empty())?;
         Some((exchange, returned?))
     }
 
     /// The combination to beat, `None` for a lead.
-    #[must_use]
     pub fn to_beat(&self) -> Option<&Laid> {
         self.cycle.last()
     }
 
     /// The seat to act: whose turn it is, or who gives a card back.
-    #[must_use]
     pub const fn turn(&self) -> Option<Seat> {
         match self.phase {
             Phase::Turn { seat } | Phase::Exchange(Exchange { winner: seat, .. }) => Some(seat),
@@ -182,7 +179,6 @@ impl View {
 
     /// What the viewer may lay now, weakest first inside each kind, each once by its card text; empty when they are not to
     /// play.
-    #[must_use]
     pub fn legal_plays(&self) -> Vec<Combination> {
         let Ok((seat, hand)) = self.admit() else { return Vec::new() };
         let mut plays = Plays::default();
@@ -205,13 +201,11 @@ impl View {
 
     /// Returns `true` if it is the viewer's turn and passing is all that is left: nothing can be laid, and no “Carte !” is
     /// still to be said.
-    #[must_use]
     pub fn may_only_pass(&self) -> bool {
         self.may_pass() && !self.may_announce() && self.legal_plays().is_empty()
     }
 
     /// Every combination in the viewer's hand, weakest first inside each kind, each once by its card text.
-    #[must_use]
     pub fn combinations_in_hand(&self) -> Vec<Combination> {
         let mut plays = Plays::default();
         plays.fill_all(&self.rules, self.hand.unwrap_or_default());
@@ -219,7 +213,6 @@ impl View {
     }
 
     /// Whether the viewer may pass now.
-    #[must_use]
     pub fn may_pass(&self) -> bool {
         self.check_pass().is_ok()
     }
@@ -243,7 +236,6 @@ impl View {
     }
 
     /// Whether the viewer can say "Carte !" now, apart from a play.
-    #[must_use]
     pub fn may_announce(&self) -> bool {
         self.unannounced.is_some() && self.unannounced == self.viewer.seat()
     }
@@ -252,7 +244,6 @@ impl View {
     /// rules wait for that (5.3, A13).
     ///
     /// What they owe, if anything, is for the rules: [`View::legal_plays`] and [`View::may_pass`] follow it.
-    #[must_use]
     pub fn bound(&self) -> bool {
         let Some(seat) = self.viewer.seat().filter(|seat| seat.index() < self.seats.len()) else {
             return false;

@@ -59,13 +59,11 @@ impl Card {
     pub const COUNT: u8 = 51;
 
     /// The card with this place in the canonical order, 0 to 50; `None` beyond.
-    #[must_use]
     pub const fn new(index: u8) -> Option<Self> {
         if index < Self::COUNT { Some(Self(index)) } else { None }
     }
 
     /// The card of this month with this number, 1 to 4; `None` for others.
-    #[must_use]
     pub const fn of(month: Month, number: u8) -> Option<Self> {
         match number {
             1..=4 => Some(Self(month.number() * 4 + number - 5)),
@@ -74,31 +72,26 @@ impl Card {
     }
 
     /// The place in the canonical order, 0 to 50.
-    #[must_use]
     pub const fn index(self) -> u8 {
         self.0
     }
 
     /// The month, `None` for a joker.
-    #[must_use]
     pub const fn month(self) -> Option<Month> {
         Month::new(self.0 / 4 + 1)
     }
 
     /// The number within the month, 1 to 4; of the jokers 1 to 3.
-    #[must_use]
     pub const fn number(self) -> u8 {
         self.0 % 4 + 1
     }
 
     /// Whether this is one of the jokers.
-    #[must_use]
     pub const fn is_joker(self) -> bool {
         self.0 >= Self::JOKER_A.0
     }
 
     /// What the card counts as (section 1).
-    #[must_use]
     pub const fn kind(self) -> CardKind {
         match (self.0 / 4 + 1, self.number()) {
             (13.., _) => CardKind::Joker,
@@ -113,7 +106,6 @@ impl Card {
     }
 
     /// What the card counts among the Pi: 1 to 3, 0 for other cards and for September's animal while it is one.
-    #[must_use]
     pub const fn pi_value(self) -> u8 {
         match self {
             Self::JOKER_B => 3,

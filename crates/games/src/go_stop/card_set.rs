@@ -47,20 +47,17 @@ impl CardSet {
     }
 
     /// The set with this number; `None` where it has other bits than those of cards.
-    #[must_use]
     pub const fn from_bits(bits: u64) -> Option<Self> {
         let set = Self::raw(bits);
         if Self::ALL.contains_all(set) { Some(set) } else { None }
     }
 
     /// The four cards of this month.
-    #[must_use]
     pub const fn month(month: Month) -> Self {
         Self::raw(0xf << ((month.number() - 1) * 4))
     }
 
     /// The sum of what the cards count among the Pi, September's animal as none.
-    #[must_use]
     pub fn pi_value(self) -> u8 {
         let count = |of: Self| (self & of).len();
         count(Self::PI) + count(Self::MORE_THAN_ONE) + u8::from(self.contains(Card::JOKER_B))

@@ -28,20 +28,17 @@ pub struct Packets {
 
 impl Deck {
     /// The deck of these indices into the canonical order; what is no card is left out.
-    #[must_use]
     pub fn new(order: &[u8]) -> Self {
         Self(order.iter().filter_map(|index| Card::new(*index)).take(usize::from(Card::COUNT)).collect())
     }
 
     /// The cards in their order.
-    #[must_use]
     pub fn cards(&self) -> &[Card] {
         &self.0
     }
 
     /// The cards in packets: two players get 5 and 5 and the pot 4, twice; more get 4 each and the pot 3, then 3
     /// each. The dealer's right neighbour is first, the dealer last (section 2, G03 and G04); who sits out gets none.
-    #[must_use]
     pub fn deal(&self, ring: Ring, dealer: Seat) -> Packets {
         let mut hands = PerSeat::default();
         let mut pot = CardSet::EMPTY;

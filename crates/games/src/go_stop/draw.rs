@@ -32,7 +32,6 @@ impl Draw {
     /// canonical order of the cards.
     ///
     /// The lowest month deals, `by_day` the highest (A34). The seats take the uppermost cards in their order; a joker has no month and is passed over (A26).
-    #[must_use]
     pub fn of(players: u8, by_day: bool, deck: impl Fn(u8) -> Vec<u8>) -> Self {
         let mut drawing: Seats = Seat::all(players).collect();
         let mut tries = Vec::new();

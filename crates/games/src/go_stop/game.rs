@@ -39,43 +39,36 @@ pub struct Game {
 
 impl Game {
     /// The rules of this game.
-    #[must_use]
     pub const fn rules(&self) -> &Rules {
         &self.rules
     }
 
     /// How many began the game, 2 to 5.
-    #[must_use]
     pub const fn players(&self) -> u8 {
         self.players
     }
 
     /// The points, or tokens, of each seat.
-    #[must_use]
     pub const fn totals(&self) -> PerSeat<i64> {
         self.totals
     }
 
     /// The finished deals, oldest first, nagari included.
-    #[must_use]
     pub fn results(&self) -> &[RoundResult] {
         &self.results
     }
 
     /// Who plays the round that is dealt, or was played last.
-    #[must_use]
     pub const fn ring(&self) -> Ring {
         self.round.ring
     }
 
     /// Who has won; `None` while the game goes on.
-    #[must_use]
     pub fn winners(&self) -> Option<&[Seat]> {
         self.winners.as_deref()
     }
 
     /// Every hand, secret. After a round it is what was left.
-    #[must_use]
     pub const fn hands(&self) -> &PerSeat<CardSet> {
         &self.round.hands
     }

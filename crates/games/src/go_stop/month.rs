@@ -12,7 +12,6 @@ pub struct Month(u8);
 
 impl Month {
     /// The month with this number, 1 to 12; `None` for others.
-    #[must_use]
     pub const fn new(number: u8) -> Option<Self> {
         match number {
             1..=12 => Some(Self(number)),
@@ -21,7 +20,6 @@ impl Month {
     }
 
     /// The number, 1 to 12.
-    #[must_use]
     pub const fn number(self) -> u8 {
         self.0
     }
@@ -83,19 +81,16 @@ impl Months {
     pub const EMPTY: Self = Self(0);
 
     /// How many months, 0 to 12.
-    #[must_use]
     pub const fn len(self) -> u8 {
         (self.0.count_ones() & 0x1f) as u8
     }
 
     /// Whether there is no month.
-    #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// Whether this month is in the set.
-    #[must_use]
     pub const fn contains(self, month: Month) -> bool {
         self.0 >> month.0 & 1 == 1
     }

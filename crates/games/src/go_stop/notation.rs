@@ -191,7 +191,6 @@ pub fn parse(text: &str) -> Result<Wish, NotationError> {
 }
 
 /// The text that [`parse`] reads as this action.
-#[must_use]
 pub fn write(action: &Action) -> String {
     match action {
         Action::Joker(card) | Action::Play(card) | Action::Take(card) | Action::Give(card) => {
@@ -249,7 +248,6 @@ impl Wish {
     }
 
     /// Whether this action is one of those that may be meant.
-    #[must_use]
     pub fn fits(self, action: &Action) -> bool {
         match (self, action) {
             (

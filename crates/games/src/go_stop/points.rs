@@ -42,7 +42,6 @@ impl Set {
     ];
 
     /// The stable name.
-    #[must_use]
     pub fn name(self) -> &'static str {
         self.into()
     }
@@ -72,7 +71,6 @@ pub struct Points {
 
 impl Points {
     /// The points with September's animal used as is best for its owner; as an animal if that is all the same.
-    #[must_use]
     pub fn best(captured: CardSet) -> Self {
         if !captured.contains(Card::SAKE_CUP) {
             return Self::with(captured, None);
@@ -83,7 +81,6 @@ impl Points {
     }
 
     /// The points with September's animal used as its owner has said, else as is best (A45).
-    #[must_use]
     pub fn counted(captured: CardSet, cup: Option<September>) -> Self {
         match cup {
             Some(_) if captured.contains(Card::SAKE_CUP) => Self::with(captured, cup),
@@ -92,7 +89,6 @@ impl Points {
     }
 
     /// The points for each use of September's animal; only one without it.
-    #[must_use]
     pub(super) fn uses(captured: CardSet) -> (Self, Option<Self>) {
         if !captured.contains(Card::SAKE_CUP) {
             return (Self::with(captured, None), None);
@@ -119,7 +115,6 @@ impl Points {
     }
 
     /// The points of one line.
-    #[must_use]
     pub const fn of(&self, set: Set) -> u8 {
         self.lines[set as usize]
     }
@@ -130,7 +125,6 @@ impl Points {
     }
 
     /// The sum of all lines.
-    #[must_use]
     pub fn total(&self) -> u8 {
         self.lines.iter().sum()
     }

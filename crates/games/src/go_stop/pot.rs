@@ -27,7 +27,6 @@ pub struct PotMonth {
 
 impl PotMonth {
     /// Whether the cards are a satta stack, which only the fourth card takes (section 3).
-    #[must_use]
     pub const fn is_stack(self) -> bool {
         self.cards.len() == 3
     }
@@ -35,19 +34,16 @@ impl PotMonth {
 
 impl Pot {
     /// Whether there is no card.
-    #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.cards.is_empty()
     }
 
     /// The cards of this month, without jokers.
-    #[must_use]
     pub fn of(&self, month: Month) -> CardSet {
         self.cards & CardSet::month(month)
     }
 
     /// How many cards of this month there are, without jokers.
-    #[must_use]
     pub const fn count(&self, month: Month) -> u8 {
         /// How many of four cards each choice of them has: looked up, because counting the bits of a set takes longer.
         const COUNTS: [u8; 16] = [0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4];
@@ -56,7 +52,6 @@ impl Pot {
     }
 
     /// The jokers that lie with the stack of this month.
-    #[must_use]
     pub fn jokers(&self, month: Month) -> CardSet {
         let homes = CardSet::JOKERS.into_iter().zip(self.homes);
         homes.filter(|(_, home)| *home == Some(month)).map(|(joker, _)| joker).collect()

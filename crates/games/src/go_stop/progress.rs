@@ -32,7 +32,6 @@ impl Progress {
     /// Every line for the player who captured `own`, which make the points `now`, when the others captured `theirs`.
     ///
     /// A line is out of reach when the others hold too many of its cards. Pi never are: they can be stolen.
-    #[must_use]
     pub fn all(now: &Points, own: CardSet, theirs: CardSet) -> [Self; 8] {
         Set::ALL.map(|set| {
             let cards = cards(set);

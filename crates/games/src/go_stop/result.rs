@@ -51,7 +51,6 @@ pub enum Nagari {
 
 impl Outcome {
     /// The stable name of the kind, for replays.
-    #[must_use]
     pub const fn name(&self) -> &'static str {
         match self {
             Self::Stop { .. } => "stop",
@@ -64,7 +63,6 @@ impl Outcome {
 
     /// Who deals next: the winner, also one who has pushed (A48); of two, the dealer, else the first in turn order (A24). `None`
     /// after a nagari.
-    #[must_use]
     pub fn next_dealer(&self, dealer: Seat) -> Option<Seat> {
         match self {
             Self::Stop { seat } | Self::Push { seat } | Self::ThreeSattas { seat } => Some(*seat),
@@ -114,7 +112,6 @@ pub struct RoundResult {
 impl RoundResult {
     /// The points of what a seat had captured: of a winner those that were paid for, in which September's animal is used as pays
     /// best, and otherwise with that animal as its owner has said, else as gives most (A45).
-    #[must_use]
     pub fn points(&self, seat: Seat) -> Points {
         let settled = self.settlement.as_ref().filter(|settlement| settlement.winners.contains(&seat));
         let counted = || Points::counted(self.captured[seat], self.cup);

@@ -17,26 +17,22 @@ pub struct Ring {
 
 impl Ring {
     /// Everybody of so many players.
-    #[must_use]
     pub const fn whole(players: u8) -> Self {
         Self { players, out: 0 }
     }
 
     /// How many began the game, those who sit out included.
-    #[must_use]
     pub const fn players(self) -> u8 {
         self.players
     }
 
     /// How many play.
-    #[must_use]
     pub const fn count(self) -> u8 {
         // Nearly always everybody, and counting bits takes longer.
         if self.out == 0 { self.players } else { self.players - (self.out.count_ones() & 7) as u8 }
     }
 
     /// Whether this seat plays.
-    #[must_use]
     pub const fn contains(self, seat: Seat) -> bool {
         seat.number() < self.players && self.out & Self::bit(seat) == 0
     }
@@ -73,7 +69,6 @@ impl Ring {
     }
 
     /// The next player on the right, whose turn comes after this seat's (section 2).
-    #[must_use]
     pub fn after(self, seat: Seat) -> Seat {
         let mut next = seat.right(self.players);
         while next != seat && !self.contains(next) {

@@ -120,19 +120,16 @@ impl Rules {
     }
 
     /// How many rounds are played, 0 for no limit.
-    #[must_use]
     pub const fn rounds(&self) -> u16 {
         self.rounds.0
     }
 
     /// The tokens each player begins with, 0 for points on paper.
-    #[must_use]
     pub const fn tokens(&self) -> u32 {
         self.tokens.0
     }
 
     /// The cards that are played with: the first of the canonical order.
-    #[must_use]
     pub fn deck(&self) -> CardSet {
         match self.jokers {
             Jokers::None => CardSet::ALL - CardSet::JOKERS,
@@ -142,31 +139,26 @@ impl Rules {
     }
 
     /// Whether this many may sit at the table.
-    #[must_use]
     pub const fn allows_players(&self, players: u8) -> bool {
         2 <= players && players <= self.most_players()
     }
 
     /// How many may sit at the table: more than three where some of them sit out each round and sell (A50).
-    #[must_use]
     pub const fn most_players(&self) -> u8 {
         if self.price_of_sold() > 0 { Seat::MOST } else { 3 }
     }
 
     /// What each of three who play pays for each card that is sold, 0 where nothing is (A50).
-    #[must_use]
     pub const fn price_of_sold(&self) -> u8 {
         self.sold.price()
     }
 
     /// The points at which a player is asked "Go or Stop?" (section 7).
-    #[must_use]
     pub const fn threshold(&self, players: u8) -> u8 {
         if players == 2 { self.threshold.points() } else { 3 }
     }
 
     /// Up to how many Pi a loser pays double for pi-bak (A38).
-    #[must_use]
     pub const fn most_pi_doubled(&self, players: u8) -> u8 {
         match self.pi_bak_limit {
             PiBakLimit::SixOrFour if players == 2 => 6,
@@ -175,7 +167,6 @@ impl Rules {
     }
 
     /// The points of chong-tong and of a third satta (A39).
-    #[must_use]
     pub const fn fixed_points(&self, players: u8) -> u8 {
         match self.fixed_points {
             FixedPoints::Five => 5,
@@ -184,13 +175,11 @@ impl Rules {
     }
 
     /// The points of a share where they are no more than the cap, else the cap (A43).
-    #[must_use]
     pub fn capped(&self, points: u32) -> u32 {
         if self.cap.0 == 0 { points } else { points.min(self.cap.0) }
     }
 
     /// Returns `true` if a round leaves nothing for the next but points (A51).
-    #[must_use]
     pub const fn plays_rounds_apart(&self) -> bool {
         matches!(self.carry_over, CarryOver::None)
     }
@@ -204,13 +193,11 @@ impl Rules {
     }
 
     /// Returns `true` if a nagari is no round of its own, but dealt again.
-    #[must_use]
     pub const fn deals_nagari_again(&self) -> bool {
         matches!(self.nagari_round, NagariRound::Again) && !self.plays_rounds_apart()
     }
 
     /// How often the next winner's points are doubled after so many nagari in a row.
-    #[must_use]
     pub const fn nagari_doublings(&self, draws: u8) -> u8 {
         match self.nagari {
             _ if self.plays_rounds_apart() => 0,
@@ -220,31 +207,26 @@ impl Rules {
     }
 
     /// How many rounds in a row may be pushed, each of which doubles the next one (A48).
-    #[must_use]
     pub const fn most_pushes(&self) -> u8 {
         if self.plays_rounds_apart() { 0 } else { self.push.most() }
     }
 
     /// The largest bonus in points for having said Go.
-    #[must_use]
     pub const fn largest_go_bonus(&self) -> u8 {
         self.go_bonus.points()
     }
 
     /// Returns `true` if two of three players go on without the one who has no token left.
-    #[must_use]
     pub const fn goes_on_without_the_broke(&self) -> bool {
         self.plays_for_tokens() && matches!(self.broke, Broke::Out)
     }
 
     /// Whether the players are asked for another round after each (section 8).
-    #[must_use]
     pub fn asks_for_another(&self) -> bool {
         self.rounds.0 == 0 && self.prolong == Prolonging::Asked
     }
 
     /// Whether debts are paid from a stock of tokens, and only as far as it goes.
-    #[must_use]
     pub const fn plays_for_tokens(&self) -> bool {
         self.tokens.0 > 0
     }

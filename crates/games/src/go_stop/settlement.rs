@@ -54,7 +54,6 @@ pub enum Doubling {
 
 impl Doubling {
     /// How often the points are doubled.
-    #[must_use]
     pub const fn times(self) -> u8 {
         match self {
             Self::Go { times } => times.saturating_sub(2),
@@ -66,7 +65,6 @@ impl Doubling {
     }
 
     /// What the points are multiplied by.
-    #[must_use]
     pub fn factor(self) -> u32 {
         double(1, self.times())
     }
@@ -327,7 +325,6 @@ impl Account<'_> {
 impl Settlement {
     /// The names of everything that multiplied, for replays: `go-3`, `shake-9`, `mong-bak`, `mission-9.1`, `nagari-1`, `push-1`, and
     /// with the loser's seat `kwang-bak:1`, `pi-bak:1`, `go-bak:1`.
-    #[must_use]
     pub fn multipliers(&self) -> Vec<String> {
         let mut names = Vec::new();
         for doubling in &self.doublings {

@@ -30,13 +30,11 @@ pub enum Call {
 
 impl Call {
     /// Whether each opponent gives a Pi for it (section 3, "events that steal").
-    #[must_use]
     pub const fn steals(self) -> bool {
         !matches!(self, Self::Satta)
     }
 
     /// The stable name, for logs and replays.
-    #[must_use]
     pub fn name(self) -> &'static str {
         self.into()
     }

@@ -280,7 +280,6 @@ impl View {
     }
 
     /// The seat to act.
-    #[must_use]
     pub const fn turn(&self) -> Option<Seat> {
         match self.phase {
             Phase::Join { seat, .. }
@@ -296,7 +295,6 @@ impl View {
     }
 
     /// Everything the viewer may do now; empty when it is not the viewer's turn.
-    #[must_use]
     pub fn legal_actions(&self) -> Actions {
         let mut actions = Actions::new();
         if let Some(asked) = self.asked_for_another() {
@@ -332,7 +330,6 @@ impl View {
     }
 
     /// Who plays this round, or may still; everybody who plays on where another is asked about.
-    #[must_use]
     pub fn ring(&self) -> Ring {
         let asks = matches!(self.phase, Phase::Another { .. });
         let sits_out = |shown: &SeatView| shown.out || (shown.rests && !asks);
@@ -341,13 +338,11 @@ impl View {
     }
 
     /// The points of a seat's sets now, `None` for a seat that does not exist.
-    #[must_use]
     pub fn points(&self, seat: Seat) -> Option<Points> {
         self.seats.get(seat.index()).map(|seat| Points::counted(seat.captured, self.cup))
     }
 
     /// How far a seat is from the next points of each set, `None` for a seat that does not exist.
-    #[must_use]
     pub fn progress(&self, seat: Seat) -> Option<[Progress; 8]> {
         let own = self.seats.get(seat.index())?.captured;
         let all = self.seats.iter().fold(CardSet::EMPTY, |all, seat| all | seat.captured);
@@ -355,7 +350,6 @@ impl View {
     }
 
     /// The points at which "Go or Stop?" is asked.
-    #[must_use]
     pub fn threshold(&self) -> u8 {
         self.rules.threshold(self.ring().count())
     }
@@ -363,14 +357,12 @@ impl View {
     /// What would be paid if this seat stopped now, enough points or not: the multipliers so far are in it.
     ///
     /// `None` for a seat that does not exist, and while it is not settled who plays.
-    #[must_use]
     pub fn if_stopped(&self, seat: Seat) -> Option<Settlement> {
         self.seats.get(seat.index()).filter(|_| self.ring().count() <= PLAYING)?;
         Some(self.account().stop(seat))
     }
 
     /// The cards that the viewer has not seen in this round: the other hands and the pile.
-    #[must_use]
     pub fn unseen(&self) -> CardSet {
         let in_play = self.laid | self.drawn.into() | self.jokers;
         let captured = self.seats.iter().fold(CardSet::EMPTY, |all, seat| all | seat.captured | seat.shown);

@@ -36,37 +36,31 @@ impl<C: DeckCard> CardSet<C> {
     }
 
     /// The set as a number: bit `n` is the card with place `n`.
-    #[must_use]
     pub const fn bits(self) -> u64 {
         self.0
     }
 
     /// The set of this card alone.
-    #[must_use]
     pub fn of(card: C) -> Self {
         Self::raw(1 << card.into())
     }
 
     /// How many cards, 0 to 64.
-    #[must_use]
     pub const fn len(self) -> u8 {
         (self.0.count_ones() & 0x7f) as u8
     }
 
     /// Whether there is no card.
-    #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// Whether this card is in the set.
-    #[must_use]
     pub fn contains(self, card: C) -> bool {
         self.0 >> card.into() & 1 == 1
     }
 
     /// Whether every card of `other` is in the set.
-    #[must_use]
     pub const fn contains_all(self, other: Self) -> bool {
         other.0 & !self.0 == 0
     }
@@ -78,13 +72,11 @@ impl<C: DeckCard> CardSet<C> {
     }
 
     /// The last card in the canonical order.
-    #[must_use]
     pub fn highest(self) -> Option<C> {
         if self.0 == 0 { None } else { C::try_from((self.0.ilog2() & 0x3f) as u8).ok() }
     }
 
     /// The first card in the canonical order.
-    #[must_use]
     pub fn lowest(self) -> Option<C> {
         if self.0 == 0 { None } else { C::try_from((self.0.trailing_zeros() & 0x3f) as u8).ok() }
     }

@@ -87,31 +87,26 @@ impl EventFacts {
     };
 
     /// Who takes a turn with it.
-    #[must_use]
     pub fn turn_of(&self) -> Option<Seat> {
         self.turn.map(|turn| turn.seat)
     }
 
     /// Returns `true` if the cards of a round are dealt with it.
-    #[must_use]
     pub fn deals(&self) -> bool {
         self.boundary == Some(Boundary::Deal)
     }
 
     /// Returns `true` if a round is over with it.
-    #[must_use]
     pub fn ends_round(&self) -> bool {
         self.boundary == Some(Boundary::RoundEnd)
     }
 
     /// Returns `true` if a cycle is over with it, by itself or with its round.
-    #[must_use]
     pub fn ends_cycle(&self) -> bool {
         matches!(self.boundary, Some(Boundary::CycleEnd | Boundary::RoundEnd))
     }
 
     /// Returns `true` if a round or the whole game is over with it.
-    #[must_use]
     pub fn ends_round_or_game(&self) -> bool {
         matches!(self.boundary, Some(Boundary::RoundEnd | Boundary::GameEnd))
     }

@@ -107,13 +107,11 @@ macro_rules! rule_options {
             }
 
             /// The value of the option of this type.
-            #[must_use]
             pub fn value<O: $crate::options::RuleOption<Self>>(&self) -> O {
                 O::of(self)
             }
 
             /// Returns `true` if the option of this type has this value.
-            #[must_use]
             pub fn has<O: $crate::options::RuleOption<Self> + PartialEq>(&self, option: O) -> bool {
                 O::of(self) == option
             }
@@ -125,7 +123,6 @@ macro_rules! rule_options {
             }
 
             /// The value of the option of this name.
-            #[must_use]
             pub fn option(&self, name: &str) -> Option<String> {
                 $crate::options::find(ENTRIES, name).ok().map(|entry| (entry.get)(self))
             }
@@ -137,7 +134,6 @@ macro_rules! rule_options {
             }
 
             /// The values an option may have, `None` for an unknown name; for a number, suggestions.
-            #[must_use]
             pub fn allowed(name: &str) -> Option<&'static [&'static str]> {
                 $crate::options::find(ENTRIES, name).ok().map(|entry| entry.allowed)
             }

@@ -57,7 +57,6 @@ impl<T, const N: usize, const WRITTEN: usize> PerSeat<T, N, WRITTEN> {
     }
 
     /// The one of this seat; `None` where no game of this kind has it.
-    #[must_use]
     pub fn get(&self, seat: Seat) -> Option<&T> {
         self.0.get(seat.index())
     }

@@ -38,14 +38,12 @@ impl Seat {
     ///
     /// # Panics
     /// When there is no such seat.
-    #[must_use]
     pub const fn new(index: u8) -> Self {
         assert!(index < Self::MOST, "no game here has this seat");
         Self(index)
     }
 
     /// The seat where one ends who counts this far round a table of `players`, from seat 0.
-    #[must_use]
     pub const fn round_table(count: u8, players: u8) -> Self {
         match players {
             0 => Self(0),
@@ -69,13 +67,11 @@ impl Seat {
     }
 
     /// The 0-based position, for indexing per-seat arrays.
-    #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
     /// The 0-based position, as stored.
-    #[must_use]
     pub const fn number(self) -> u8 {
         self.0
     }

@@ -13,7 +13,6 @@ pub enum Viewer {
 
 impl Viewer {
     /// The seat of the viewer, `None` for the public.
-    #[must_use]
     pub const fn seat(self) -> Option<Seat> {
         match self {
             Self::Seat(seat) => Some(seat),

@@ -29,24 +29,20 @@ impl<A, V> Default for Options<A, V> {
 
 impl<A, V> Options<A, V> {
     /// What can be done, in the order of [`Options::values`].
-    #[must_use]
     pub fn actions(&self) -> &[A] {
         &self.actions
     }
 
     /// Whether there is anything to choose.
-    #[must_use]
     pub fn is_open(&self) -> bool {
         self.actions.len() > 1
     }
 
     /// The inputs that all options have in common.
-    #[must_use]
     pub fn position(&self) -> &[Input] {
         &self.inputs[..self.starts.first().copied().unwrap_or_default()]
     }
 
-    #[must_use]
     pub fn option(&self, index: usize) -> &[Input] {
         let end = self.starts.get(index + 1).copied().unwrap_or(self.inputs.len());
         self.starts.get(index).map_or(&[], |start| &self.inputs[*start..end])
@@ -87,7 +83,6 @@ impl<A, V> Options<A, V> {
 
 impl<A, V: Worth> Options<A, V> {
     /// What an option is worth for certain; `None` where a network is to say it.
-    #[must_use]
     pub fn known(&self, index: usize) -> Option<V> {
         self.known.get(index).copied().flatten()
     }

@@ -20,7 +20,6 @@ pub struct Compared {
 }
 
 /// The decisions of a game of the day in which others have chosen otherwise.
-#[must_use]
 pub fn comparison(day: Day, game: GameKind, compared: &[Compared], reader: &Reader<'_>) -> Message {
     let args = || Args::new().with("day", day.to_string()).with("game", reader.game(game));
     let description = if compared.is_empty() { "daily-compare-none" } else { "daily-compare-text" };

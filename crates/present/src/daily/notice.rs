@@ -18,7 +18,6 @@ pub struct Notice<'a> {
 }
 
 /// The deal of the day, with what came of the last one that is over, where there is one.
-#[must_use]
 pub fn notice(today: Day, before: Option<&Notice<'_>>, reader: &Reader<'_>) -> Message {
     let mut fields = Vec::new();
     let mut footer = String::new();

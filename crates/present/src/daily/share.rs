@@ -11,7 +11,6 @@ use carte_games::GameKind;
 use carte_records::daily::{Day, Standing};
 
 /// The line that somebody shows to a channel, with the way to play the same day.
-#[must_use]
 pub fn share(day: Day, game: GameKind, standing: &Standing, streak: u32, reader: &Reader<'_>) -> Message {
     let args = Args::new()
         .with("day", day.to_string())

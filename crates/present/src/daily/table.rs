@@ -20,7 +20,6 @@ pub struct Line {
 }
 
 /// The table of a week or a month, of the server or of all servers; outside of servers there is that of all alone.
-#[must_use]
 pub fn table(lines: &[Line], month: bool, everywhere: bool, in_server: bool, reader: &Reader<'_>) -> Message {
     let period = if month { "month" } else { "week" };
     let place = if everywhere { "all" } else { "server" };

@@ -70,13 +70,11 @@ impl Reader<'_> {
 }
 
 /// A play where only a line of plain text fits: the cards and the name of the combination.
-#[must_use]
 pub fn play_text(play: &Combination, rules: &Rules, reader: &Reader<'_>) -> String {
     format!("{} · {}", reader.written(play.cards()), reader.combination(play, rules))
 }
 
 /// Whether every word typed so far begins a word of what this play is: its kind, its name, or a value of its cards.
-#[must_use]
 pub fn is_meant(play: &Combination, rules: &Rules, typed: &str, reader: &Reader<'_>) -> bool {
     let names = [kind_key(play.kind()).to_owned(), reader.kind(play.kind()), reader.combination(play, rules)];
     let names = names.join(" ").to_lowercase();

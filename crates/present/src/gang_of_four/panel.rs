@@ -63,7 +63,6 @@ pub(crate) fn hand(
 }
 
 /// What the panel shows next, after this button or menu of it was used.
-#[must_use]
 pub fn choose(view: &View, step: PanelAction, state: PanelState, values: &[String]) -> PanelState {
     let Some(game) = super::of(view) else { return PanelState::default() };
     let next = match step {
@@ -94,7 +93,6 @@ pub fn choose(view: &View, step: PanelAction, state: PanelState, values: &[Strin
 
 /// Whether the cards chosen in this panel can be laid without another question: now, and without a “Carte !” that would
 /// be due with them.
-#[must_use]
 pub fn lays_at_once(view: &View, state: PanelState) -> bool {
     super::of(view).is_some_and(|game| {
         game.check(state.chosen).is_ok() && (state.announce || !says_with(game, state.chosen))
@@ -102,7 +100,6 @@ pub fn lays_at_once(view: &View, state: PanelState) -> bool {
 }
 
 /// Whether “Carte !” pressed in this panel is said at once; otherwise it waits for the chosen play.
-#[must_use]
 pub fn says_carte_now(view: &View) -> bool {
     super::of(view).is_some_and(gang_of_four::View::may_announce)
 }

@@ -29,7 +29,6 @@ impl Reader<'_> {
     }
 
     /// All cards by their numbers, each where text is shown as it is.
-    #[must_use]
     pub fn flower_labels(&self) -> Vec<String> {
         CardSet::ALL.into_iter().map(|card| self.flower_label(card)).collect()
     }

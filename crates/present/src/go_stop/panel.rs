@@ -33,7 +33,6 @@ const CARDS_IN_A_ROW: usize = 4;
 const BUTTONS_IN_A_ROW: usize = 5;
 
 /// The panel of the seat whose view this is.
-#[must_use]
 pub(crate) fn message(
     view: &View,
     game: &Game,
@@ -78,7 +77,6 @@ pub(crate) fn hand(view: &View, game: &Game, state: PanelState, advice: &Advice)
 }
 
 /// What the panel shows next, after this button or menu of it was used.
-#[must_use]
 pub fn choose(step: PanelAction, state: PanelState, values: &[String]) -> PanelState {
     match step {
         PanelAction::Choose => {
@@ -93,7 +91,6 @@ pub fn choose(step: PanelAction, state: PanelState, values: &[String]) -> PanelS
 
 /// What a press on the card chosen here does at once: it is played where that leaves no other way to use it unsaid, and where
 /// the hint advises it.
-#[must_use]
 pub fn at_once(view: &View, state: PanelState) -> Option<Action> {
     let Some(games::View::GoStop(game)) = &view.game else { return None };
     let card = state.chosen?;
@@ -104,7 +101,6 @@ pub fn at_once(view: &View, state: PanelState) -> Option<Action> {
 }
 
 /// What a choice of the menu of orders asks of the table; `None` for a choice that the menu does not have.
-#[must_use]
 pub fn order(state: PanelState, values: &[String]) -> Option<Command> {
     Some(match values.first()?.as_str() {
         orders::PLAY => Command::Order(Order::Play(games::Action::GoStop(play(state.chosen?)))),

@@ -8,7 +8,6 @@ use crate::shared::{Reader, limits};
 use carte_table::{Stage, View};
 
 /// Asks whether the person really leaves this table.
-#[must_use]
 pub fn confirm_leaving(view: &View, reader: &Reader<'_>) -> Message {
     let key = match (view.stage, view.viewer.seat()) {
         (Stage::Lobby, _) => "confirm-leave-lobby",
@@ -20,7 +19,6 @@ pub fn confirm_leaving(view: &View, reader: &Reader<'_>) -> Message {
 }
 
 /// Asks whether this table is really closed for everybody.
-#[must_use]
 pub fn confirm_closing(view: &View, reader: &Reader<'_>) -> Message {
     let key = if view.stage == Stage::Lobby { "confirm-close-lobby" } else { "confirm-close" };
     question(view, key, ("button-confirm-close", Intent::Close), reader)

@@ -24,7 +24,6 @@ pub const HELP_TOPICS: [&str; 10] = [
 ];
 
 /// One topic of the help, or an overview of the commands; an unknown topic gives the overview too.
-#[must_use]
 pub fn help(topic: Option<&str>, reader: &Reader<'_>) -> Message {
     let topic =
         topic.and_then(|topic| HELP_TOPICS.into_iter().find(|known| *known == topic)).unwrap_or("overview");
@@ -53,7 +52,6 @@ pub fn help(topic: Option<&str>, reader: &Reader<'_>) -> Message {
 }
 
 /// That the next first round comes with the guide.
-#[must_use]
 pub fn guide_comes(reader: &Reader<'_>) -> Message {
     plain(reader.text("guide-comes"))
 }

@@ -15,19 +15,16 @@ use carte_table::View;
 /// The rules as this table plays them: one topic, or an overview, with a menu of the topics.
 ///
 /// A topic that this game does not have gives the overview: nothing is said about one game with the words of another.
-#[must_use]
 pub fn rules(view: &View, topic: Option<Topic>, reader: &Reader<'_>) -> Message {
     message(&view.options.rules, topic, component(view, Intent::RulesTopic), reader)
 }
 
 /// The rules that a new table of this game has where nobody chooses others.
-#[must_use]
 pub fn usual_rules(game: GameKind, topic: Option<Topic>, reader: &Reader<'_>) -> Message {
     message(&dispatch::usual_rules(game), topic, ComponentId::ask(Ask::RulesTopic(game)), reader)
 }
 
 /// Asks of which game the rules are meant.
-#[must_use]
 pub fn ask_game(games: &[GameKind], topic: Option<Topic>, reader: &Reader<'_>) -> Message {
     let button = |game: &GameKind| {
         Button::new(

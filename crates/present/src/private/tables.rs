@@ -28,7 +28,6 @@ pub struct Listed {
 }
 
 /// These tables, with where this person sits, whose turn it is, and a way to each.
-#[must_use]
 pub fn tables(list: &[Listed], user: UserId, reader: &Reader<'_>) -> Message {
     if list.is_empty() {
         return plain(reader.text("tables-none"));
@@ -78,7 +77,6 @@ fn choice(id: ComponentId, placeholder: String, list: &[&View], reader: &Reader<
 }
 
 /// Asks at which of these tables something should be done.
-#[must_use]
 pub fn pick_table(list: &[View], intent: Intent, reader: &Reader<'_>) -> Message {
     let Some(first) = list.first() else { return plain(reader.text("tables-none")) };
     let id = ComponentId { table: first.id, seq: first.seq, target: Target::Chosen, intent };

@@ -15,7 +15,6 @@ use carte_table::ids::Seq;
 const LONGEST: usize = 12;
 
 /// The tables that wait for this person, the most urgent first, each with a link and the time left.
-#[must_use]
 pub fn turns(list: &[AwaitedTurn], reader: &Reader<'_>) -> Message {
     if list.is_empty() {
         return plain(reader.text("turns-none"));

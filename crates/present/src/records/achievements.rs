@@ -8,7 +8,6 @@ use carte_table::View;
 use carte_table::ids::UserId;
 
 /// The card of a person with what was achieved in a game.
-#[must_use]
 pub fn with_achieved(
     mut message: Message,
     achieved: Achieved,
@@ -30,7 +29,6 @@ pub fn with_achieved(
 }
 
 /// The last message of a table, with what its people have achieved with this game for the first time.
-#[must_use]
 pub fn with_first_achieved(
     mut message: Message,
     first: &[(UserId, Achieved)],

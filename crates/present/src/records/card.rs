@@ -14,7 +14,6 @@ use carte_records::statistics::report::{HeadToHead, LuckTotals, Opponent, Person
 use carte_records::statistics::{GameKind, Period, RANKED_GAMES};
 
 /// Everything about one person in one scope, but for the picture of it.
-#[must_use]
 pub fn person_card(
     person: Known<'_>,
     own: bool,
@@ -138,13 +137,11 @@ fn met(opponent: &Opponent, reader: &Reader<'_>) -> String {
 }
 
 /// That a bot is nobody to be compared with.
-#[must_use]
 pub fn duel_of_bot(reader: &Reader<'_>) -> Message {
     framed(Embed { description: reader.text("records-duel-bot"), ..Embed::default() })
 }
 
 /// Two people compared over the games that both played from the first to the last round.
-#[must_use]
 pub fn duel(
     first: Known<'_>,
     second: Known<'_>,

@@ -10,7 +10,6 @@ use carte_records::statistics::report::{GuessCounts, GuessLine, RANKED_GUESSES};
 pub const BEST_GUESSERS: u8 = 5;
 
 /// The card of a person with what came of the person's guesses, and the best of the server.
-#[must_use]
 pub fn with_guesses(
     mut message: Message,
     own: GuessCounts,

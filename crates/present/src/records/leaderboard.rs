@@ -15,7 +15,6 @@ use carte_table::ids::UserId;
 pub(super) const GOLD: u32 = 0x00e6_b422;
 
 /// A page of a leaderboard, with the line of `caller` wherever it is.
-#[must_use]
 pub fn leaderboard(
     board: &Leaderboard,
     asked: &LeaderboardPage,
@@ -102,7 +101,6 @@ fn listed(line: &LeaderboardLine, asked: &LeaderboardPage, own: bool, reader: &R
 }
 
 /// The first three of a season that has ended; `None` where nobody played in it.
-#[must_use]
 pub fn podium(
     board: &Leaderboard,
     game: GameKind,

@@ -20,7 +20,6 @@ const NAMES: usize = 10;
 
 /// A division of a season as it stands: the reader's own on page 0, else the one with this number, and after the last one those
 /// who are in none yet.
-#[must_use]
 pub fn league(
     league: &League,
     asked: &LeaderboardPage,
@@ -88,7 +87,6 @@ pub fn league(
 }
 
 /// A leaderboard or a card, with how a person stands in the season; as it is where there are no divisions and will be none.
-#[must_use]
 pub fn with_league(mut message: Message, league: &League, person: UserId, reader: &Reader<'_>) -> Message {
     let Some(own) = league.standing(person).filter(|_| league.is_visible()) else { return message };
     let words = standing(&own, league.divisions.len(), reader);
@@ -101,7 +99,6 @@ pub fn with_league(mut message: Message, league: &League, person: UserId, reader
 }
 
 /// The divisions of a season that has ended: the first of each, and who goes up and down.
-#[must_use]
 pub fn league_podium(league: &League, game: GameKind, season: Span, reader: &Reader<'_>) -> Message {
     let field = |(division, line): (usize, &Vec<SeasonResult>)| {
         let first = line.iter().enumerate().filter(|(_, result)| result.counts()).take(3);
@@ -135,7 +132,6 @@ pub fn league_podium(league: &League, game: GameKind, season: Span, reader: &Rea
 }
 
 /// What is posted for a season that has ended, with whether the new one has divisions where that changes.
-#[must_use]
 pub fn with_divisions_ahead(mut message: Message, league: &League, reader: &Reader<'_>) -> Message {
     let words = match (league.divisions.len(), league.next().len()) {
         (0, 0) => return message,

@@ -10,7 +10,6 @@ use carte_records::statistics::report::PersonCard;
 use carte_records::statistics::{Period, Rating};
 
 /// The picture of a card; `None` where there is nothing to show.
-#[must_use]
 pub fn picture(person: Known<'_>, card: &PersonCard, period: Period, reader: &Reader<'_>) -> Option<Picture> {
     let shown = Statistics {
         title: card::title(reader.known_plain(person), card, period, reader),

@@ -8,7 +8,6 @@ use crate::shared::message::{Attachment, Button, Embed, Emoji, Message, Row, Sty
 use carte_table::ids::{self, TableId, UserId};
 
 /// The file with everything that is stored about a person.
-#[must_use]
 pub fn exported(json: Vec<u8>, reader: &Reader<'_>) -> Message {
     Message {
         content: reader.text("privacy-export"),
@@ -22,7 +21,6 @@ pub fn exported(json: Vec<u8>, reader: &Reader<'_>) -> Message {
 }
 
 /// The last question before a person is forgotten.
-#[must_use]
 pub fn confirm_forgetting(user: UserId, reader: &Reader<'_>) -> Message {
     let mut message = framed(Embed {
         title: reader.text("privacy-forget-title"),
@@ -39,7 +37,6 @@ pub fn confirm_forgetting(user: UserId, reader: &Reader<'_>) -> Message {
 }
 
 /// It is done, but in the records of the tables that are `left`, which cannot be read.
-#[must_use]
 pub fn forgotten(left: &[TableId], reader: &Reader<'_>) -> Message {
     let mut description = reader.text("privacy-forgotten");
     if !left.is_empty() {

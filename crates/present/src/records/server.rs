@@ -12,7 +12,6 @@ use carte_table::guild_settings::{GuildSettings, Openers};
 use carte_table::ids::ChannelId;
 
 /// What is chosen, and how to change it; `is_role_refused` where Discord does not let the bot give or take the champion's role.
-#[must_use]
 pub fn settings(
     settings: &GuildSettings,
     season: Season,
@@ -77,14 +76,12 @@ pub fn settings(
 }
 
 /// That the role of who leads could not be given or taken, for those who manage the server.
-#[must_use]
 pub fn champion_role_refused(role: u64, reader: &Reader<'_>) -> Message {
     Message::text(reader.format("champion-role-refused", Args::new().with("role", mention(role))))
 }
 
 /// The question to those who manage a server whether `language`, in which a table has just been opened, is to be that of all its
 /// public messages.
-#[must_use]
 pub fn ask_for_language(language: Locale, reader: &Reader<'_>) -> Message {
     let name = reader.text(&format!("settings-language-{}", language.tag()));
     let args = || Args::new().with("language", &name);
@@ -102,7 +99,6 @@ pub fn ask_for_language(language: Locale, reader: &Reader<'_>) -> Message {
 }
 
 /// Which language public messages have from now on.
-#[must_use]
 pub fn language_kept(language: Option<Locale>, reader: &Reader<'_>) -> Message {
     let content = match language {
         Some(language) => {
@@ -115,7 +111,6 @@ pub fn language_kept(language: Option<Locale>, reader: &Reader<'_>) -> Message {
 }
 
 /// A season has begun by hand, or quarters are the seasons again.
-#[must_use]
 pub fn season_changed(by_hand: bool, reader: &Reader<'_>) -> Message {
     let key = if by_hand { "settings-season-begun" } else { "settings-season-quarters" };
     framed(Embed { description: reader.text(key), ..Embed::default() })

@@ -86,7 +86,6 @@ impl AskTournament {
         [Self::SignUp, Self::Leave, Self::Start, Self::Substitute, Self::Show, Self::Files];
 
     /// The stable name.
-    #[must_use]
     pub fn name(self) -> &'static str {
         self.into()
     }
@@ -121,7 +120,6 @@ impl Watched {
     pub const ALL: [Self; 4] = [Self::Board, Self::Scores, Self::Count, Self::History];
 
     /// The stable name.
-    #[must_use]
     pub fn name(self) -> &'static str {
         self.into()
     }
@@ -171,7 +169,6 @@ impl ReplayStep {
     ];
 
     /// The stable name.
-    #[must_use]
     pub fn name(self) -> &'static str {
         self.into()
     }

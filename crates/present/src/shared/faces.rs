@@ -19,13 +19,11 @@ pub struct Faces {
 
 impl Faces {
     /// No pictures: cards are shown as text alone.
-    #[must_use]
     pub fn text_only() -> Self {
         Self::default()
     }
 
     /// These pictures: for each card Discord's number of the emoji and its name.
-    #[must_use]
     pub fn new<C: Display>(emojis: HashMap<C, (u64, String)>) -> Self {
         let faces = Self::default();
         faces.add_pictures(emojis);
@@ -49,26 +47,22 @@ impl Faces {
     }
 
     /// The same without pictures, for those who have chosen words.
-    #[must_use]
     pub fn in_words(&self) -> &Self {
         let words = || Box::new(Self { commands: self.commands.clone(), ..Self::default() });
         self.in_words.get_or_init(words)
     }
 
     /// The text with mentions in the place of the commands that it names.
-    #[must_use]
     pub(crate) fn link(&self, text: String) -> String {
         self.commands.link(text)
     }
 
     /// The picture as it is written into a text; empty where there is none.
-    #[must_use]
     pub(crate) fn markup(&self, card: &str) -> String {
         self.picture(card).map(|(id, name)| format!("<:{name}:{id}>")).unwrap_or_default()
     }
 
     /// The picture for a menu or button.
-    #[must_use]
     pub(crate) fn emoji(&self, card: &str) -> Option<Emoji> {
         self.picture(card).map(|(id, name)| Emoji::Custom { id, name })
     }

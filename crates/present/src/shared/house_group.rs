@@ -45,13 +45,11 @@ impl HouseGroup {
     ];
 
     /// The stable name.
-    #[must_use]
     pub fn name(self) -> &'static str {
         self.into()
     }
 
     /// The group of this name.
-    #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
         name.parse().ok()
     }

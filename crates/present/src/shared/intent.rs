@@ -107,19 +107,16 @@ pub enum Intent {
 
 impl Intent {
     /// Whether it is asked which table is meant, even where one of several waits for the person: there is no way back.
-    #[must_use]
     pub const fn is_grave(self) -> bool {
         matches!(self, Self::ConfirmLeave | Self::ConfirmClose)
     }
 
     /// Whether it is about a game that is over: what the person names is then called a game, not a table.
-    #[must_use]
     pub const fn looks_back(self) -> bool {
         matches!(self, Self::Replay { .. } | Self::Verify | Self::Review)
     }
 
     /// Whether only somebody with a seat can want it.
-    #[must_use]
     pub const fn needs_seat(self) -> bool {
         match self {
             Self::Leave
@@ -190,7 +187,6 @@ pub enum Target {
 
 impl ComponentId {
     /// The id of a component that is about no table.
-    #[must_use]
     pub const fn ask(ask: Ask) -> Self {
         Self { table: TableId(0), seq: Seq(0), target: Target::Own, intent: Intent::Ask(ask) }
     }

@@ -27,7 +27,6 @@ const ROWS: usize = 5;
 pub(crate) const BUTTONS: usize = 5;
 
 /// Cuts whatever is too long; messages are written to be shorter, so that this rarely changes one.
-#[must_use]
 pub fn fit(mut message: Message) -> Message {
     cut(&mut message.content, CONTENT);
     // The last ones are the newest.
@@ -88,7 +87,6 @@ fn cut(text: &mut String, most: usize) {
 }
 
 /// At most `most` units of a text, an ellipsis in place of what is cut.
-#[must_use]
 pub fn shorten(text: &str, most: usize) -> String {
     shorten_counted(text, most, char::len_utf16)
 }

@@ -79,7 +79,6 @@ impl Listing {
     }
 
     /// What it consists of, from above: texts without a button stand together.
-    #[must_use]
     pub fn blocks(&self) -> Vec<Block<'_>> {
         let mut blocks = Vec::new();
         let say = |blocks: &mut Vec<Block<'_>>, text: &str| match blocks.last_mut() {

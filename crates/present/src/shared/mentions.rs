@@ -16,7 +16,6 @@ impl CommandMentions {
     }
 
     /// The text with mentions in the place of the commands that it names; what is typed after a command stays as it is.
-    #[must_use]
     pub fn link(&self, text: String) -> String {
         if self.0.is_empty() || !text.contains("`/") {
             return text;

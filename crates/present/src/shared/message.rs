@@ -163,7 +163,6 @@ impl Field {
 
 impl Attachment {
     /// Returns `true` if people see it in the message, and not only its name.
-    #[must_use]
     pub fn is_picture(&self) -> bool {
         [".png", ".webp"].iter().any(|ending| self.name.ends_with(ending))
     }

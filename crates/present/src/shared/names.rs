@@ -6,7 +6,6 @@ use super::limits::shorten_counted;
 const LONGEST: usize = 32;
 
 /// The name for places that show text as it is: buttons and menus.
-#[must_use]
 pub(crate) fn plain(name: &str) -> String {
     let visible: String =
         name.chars().map(|c| if c.is_whitespace() { ' ' } else { c }).filter(|c| !steers(*c)).collect();
@@ -15,13 +14,11 @@ pub(crate) fn plain(name: &str) -> String {
 }
 
 /// The name for places that understand markdown and mentions; neither can be made with it.
-#[must_use]
 pub(crate) fn escaped(name: &str) -> String {
     escape(&plain(name))
 }
 
 /// Any text of a person, for places that understand markdown and mentions.
-#[must_use]
 pub(crate) fn escape(text: &str) -> String {
     let mut safe = String::with_capacity(text.len() + 8);
     for c in text.chars() {

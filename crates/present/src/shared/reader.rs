@@ -13,13 +13,11 @@ pub struct Reader<'a> {
 
 impl Reader<'_> {
     /// The text under this key; commands in it are mentions, so it stands where Discord understands them.
-    #[must_use]
     pub fn text(&self, key: &str) -> String {
         self.format(key, Args::new())
     }
 
     /// The text under this key, with these values in it.
-    #[must_use]
     pub fn format(&self, key: &str, args: Args) -> String {
         self.faces.link(self.locale.format(key, args))
     }

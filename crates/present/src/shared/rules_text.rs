@@ -39,7 +39,6 @@ pub(crate) fn bullets(keys: &[&str], reader: &Reader<'_>) -> String {
 }
 
 /// One option with its value, in a few words.
-#[must_use]
 pub fn option_text(option: &str, value: &str, reader: &Reader<'_>) -> String {
     let number = |otherwise: i64| value.parse::<i64>().unwrap_or(otherwise);
     match option {

@@ -67,13 +67,11 @@ impl Topic {
     ];
 
     /// The stable name, for commands and menus.
-    #[must_use]
     pub fn name(self) -> &'static str {
         self.into()
     }
 
     /// The topic of this name.
-    #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
         name.parse().ok()
     }

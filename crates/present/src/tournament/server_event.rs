@@ -21,7 +21,6 @@ pub struct ServerEventText {
 }
 
 /// What an event of the server says of a tournament.
-#[must_use]
 pub fn server_event(shown: Shown<'_>, reader: &Reader<'_>) -> ServerEventText {
     let Tournament { guild, channel, secret, .. } = shown.tournament;
     // Discord's own address for a channel, which its programs show by its name.

@@ -23,7 +23,6 @@ pub struct Choice {
 
 impl Played {
     /// What the owner of this game has decided, an expert or a person.
-    #[must_use]
     pub fn of(play: &Play, user: UserId) -> Self {
         let mut log = play.whole_log();
         if !play.is_over() {
@@ -41,7 +40,6 @@ impl Played {
 
 impl Choice {
     /// What `action` costs in this position by the measure of reviews, in points; `None` where there is no estimate.
-    #[must_use]
     pub fn cost(&self, action: &Action) -> Option<f64> {
         let view = &self.decision.view;
         // The same position is judged in the same worlds, so that choices can be compared.
@@ -51,7 +49,6 @@ impl Choice {
 }
 
 /// The decisions in which others have chosen otherwise. Others count as long as they have played as this person has.
-#[must_use]
 pub fn compare(own: &Played, others: &[Played]) -> Vec<Choice> {
     let mut alike: Vec<&Played> = others.iter().collect();
     let mut choices = Vec::new();

@@ -16,19 +16,16 @@ pub struct Day(pub u32);
 
 impl Day {
     /// The day of this moment.
-    #[must_use]
     pub fn of(now: Timestamp) -> Self {
         let length = i64::try_from(LENGTH.as_millis()).unwrap_or(i64::MAX);
         Self(u32::try_from(now.0.div_euclid(length)).unwrap_or(0))
     }
 
-    #[must_use]
     pub fn begins(self) -> Timestamp {
         Timestamp(0).after(LENGTH * self.0)
     }
 
     /// The first moment of the next day.
-    #[must_use]
     pub fn ends(self) -> Timestamp {
         self.next().begins()
     }

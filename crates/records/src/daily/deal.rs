@@ -35,13 +35,11 @@ impl Pool {
     const TRIES: u16 = 20;
 
     /// How many deals each game has on a day for which this number of people is expected.
-    #[must_use]
     pub fn size(people: u64) -> u16 {
         u16::try_from(people.div_ceil(Self::FIELD)).unwrap_or(u16::MAX).max(1)
     }
 
     /// The number of the deal of this person, from 1: what `secret` makes of `GAME:person:USER`, modulo the number of deals.
-    #[must_use]
     pub fn number_of(&self, game: GameKind, user: UserId) -> u16 {
         self.secret.derive(&format!("{}:person:{user}", game.name())).below(self.deals) + 1
     }
@@ -50,7 +48,6 @@ impl Pool {
     /// what `secret` makes of `GAME:deal:NUMBER:2`, and so on: the first that leaves one.
     ///
     /// Each try plays the game until the person can choose, which takes some time.
-    #[must_use]
     pub fn deal(&self, game: GameKind, number: u16) -> DailyDeal {
         let tried = (2..=Self::TRIES).map(|again| format!(":{again}"));
         let mut deals = std::iter::once(String::new()).chain(tried).map(|again| {
@@ -71,13 +68,11 @@ impl DailyDeal {
     pub const SEAT: Seat = Seat::new(0);
 
     /// The number under which panels know the daily deal of this game on this day, the same for all who play it.
-    #[must_use]
     pub fn table(day: Day, game: GameKind) -> TableId {
         TableId::daily(u64::from(day.0) * 256 + game as u64)
     }
 
     /// The day and the game of such a number.
-    #[must_use]
     pub fn of_table(table: TableId) -> Option<(Day, GameKind)> {
         let index = table.daily_index()?;
         let day = Day(u32::try_from(index / 256).ok()?);

@@ -100,7 +100,6 @@ impl Play {
     }
 
     /// What this deal gives the person, by any play: up to a tenth of a second of work. `None` where it leaves nothing to play.
-    #[must_use]
     pub fn given_by_deal(deal: &DailyDeal) -> Option<Given> {
         let at = Timestamp::default();
         let (mut play, events) = Self::laid_out(deal.clone(), UserId(0), "", at).ok()?;
@@ -114,7 +113,6 @@ impl Play {
     }
 
     /// How the result splits where the deal gave this: points above the mean of the table; `None` before the end.
-    #[must_use]
     pub fn luck(&self, given: Given) -> Option<SeatLuck> {
         let seats = f64::from(u8::try_from(self.table().seats().len()).unwrap_or(Seat::MOST));
         let result = f64::from(i32::try_from(self.value?).unwrap_or(i32::MAX)) / seats;
@@ -210,19 +208,16 @@ impl Play {
         self.projector.table()
     }
 
-    #[must_use]
     pub const fn deal(&self) -> &DailyDeal {
         &self.deal
     }
 
     /// What has happened, from the deal on.
-    #[must_use]
     pub fn log(&self) -> &[Logged] {
         &self.log
     }
 
     /// The whole log, as a table would have it.
-    #[must_use]
     pub fn whole_log(&self) -> Vec<Logged> {
         let table = self.table();
         let (at, seats) = (self.log.first().map_or(Timestamp::default(), |first| first.at), table.seats());
@@ -235,26 +230,22 @@ impl Play {
     }
 
     /// Returns `true` if it has been played to its end.
-    #[must_use]
     pub fn is_over(&self) -> bool {
         self.table().is_over()
     }
 
     /// Returns `true` if a press on what was shown at this state means what it would mean now.
-    #[must_use]
     pub fn is_current(&self, seen: Seq) -> bool {
         self.table().is_current(seen)
     }
 
     /// What it was worth: how much better the person's points are than those of each other, all added up; `None` before
     /// the end.
-    #[must_use]
     pub const fn value(&self) -> Option<i64> {
         self.value
     }
 
     /// What the person may know of it.
-    #[must_use]
     pub fn view(&self) -> View {
         let mut view = self.table().view(Viewer::Seat(DailyDeal::SEAT));
         // Others may have the same deal still before them.
@@ -264,7 +255,6 @@ impl Play {
     }
 
     /// What has happened since the person's own last turn.
-    #[must_use]
     pub fn news(&self) -> &[News] {
         &self.news
     }

@@ -43,7 +43,6 @@ pub enum Progress {
 
 impl Field {
     /// How this result compares; `None` where there is nothing yet to compare it with.
-    #[must_use]
     pub fn standing(&self, own: Outcome) -> Option<Standing> {
         let needed = self.people.len() < ENOUGH;
         let computers = if needed { self.computers.as_slice() } else { &[] };

@@ -8,7 +8,6 @@ const FORGIVEN: u32 = 2;
 
 /// How many days the streak has that runs on `today`, of the days on which somebody has played, in order. Days forgiven do
 /// not count; a day that is not over yet breaks nothing.
-#[must_use]
 pub fn streak(played: &[Day], today: Day) -> u32 {
     let mut run: Option<Run> = None;
     for day in played.iter().copied().filter(|day| *day <= today) {

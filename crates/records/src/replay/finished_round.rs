@@ -25,7 +25,6 @@ pub struct RoundMoment {
 
 impl FinishedRound {
     /// The round with this number in the log of a table; `None` where it is not over.
-    #[must_use]
     pub fn of_log(id: TableId, log: &[Logged], number: u16) -> Option<Self> {
         let kept = not_undone(log).into_iter().filter(|logged| logged.event.facts().undone.is_none());
         let mut kept = kept.cloned();

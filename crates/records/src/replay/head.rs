@@ -54,7 +54,6 @@ pub struct Player {
 
 impl Player {
     /// A computer player of a simulation, called by its level and seat.
-    #[must_use]
     pub fn simulated(seat: Seat, level: Level) -> Self {
         Self { seat, name: format!("{level} {seat}"), computer: Some(level) }
     }
@@ -76,7 +75,6 @@ pub struct Fairness {
 
 impl Fairness {
     /// The record of these seeds.
-    #[must_use]
     pub fn new(server_seed: &ServerSeed, client_seed: &str) -> Self {
         Self {
             commitment: server_seed.commitment(),
@@ -138,7 +136,6 @@ pub enum Ended {
 
 impl Ended {
     /// Whether people ended the game before its rules did.
-    #[must_use]
     pub const fn early(self) -> bool {
         matches!(self, Self::Closed | Self::Abandoned)
     }

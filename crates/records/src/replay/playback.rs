@@ -85,19 +85,16 @@ impl Playback {
     }
 
     /// The rules that were played.
-    #[must_use]
     pub fn rules(&self) -> Rules {
         self.start.rules()
     }
 
     /// What everybody saw at the end of a moment, of the last one where there are not so many.
-    #[must_use]
     pub fn view_at(&self, moment: usize) -> View {
         self.game_at(moment).view(Viewer::Public)
     }
 
     /// The same with every hand.
-    #[must_use]
     pub fn open_board_at(&self, moment: usize) -> OpenBoard {
         OpenBoard::of(&self.game_at(moment))
     }
@@ -110,7 +107,6 @@ impl Playback {
     }
 
     /// The board with every hand at the end of each moment of a round, with the number of the moment.
-    #[must_use]
     pub fn boards_of_round(&self, round: u16) -> Vec<(usize, OpenBoard)> {
         let mut game = self.start.clone();
         let mut boards = Vec::new();

@@ -32,7 +32,6 @@ impl<G: Recorded> Recorder<G> {
     }
 
     /// The document of `game`, which has come to its end; `preset` is the one that was chosen for it.
-    #[must_use]
     pub fn finish(
         mut self,
         game: &G,

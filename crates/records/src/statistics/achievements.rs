@@ -45,13 +45,11 @@ pub(super) struct GameFacts<'a> {
 
 impl Achieved {
     /// What was stored as a number.
-    #[must_use]
     pub const fn from_bits(bits: u64) -> Self {
         Self(bits)
     }
 
     /// The number to be stored.
-    #[must_use]
     pub const fn bits(self) -> u64 {
         self.0
     }
@@ -68,13 +66,11 @@ impl Achieved {
         Self(self.0 & !other.0)
     }
 
-    #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// The stable names, in the order of the list of this game.
-    #[must_use]
     pub fn names(self, game: GameKind) -> Vec<&'static str> {
         let all = super::achievements(game).into_iter().enumerate();
         all.filter(|(place, _)| self.0 & (1 << place) != 0).map(|(_, name)| name).collect()

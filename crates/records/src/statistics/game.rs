@@ -29,7 +29,6 @@ pub enum Sitter {
 
 impl Sitter {
     /// The person.
-    #[must_use]
     pub const fn user(&self) -> Option<UserId> {
         match self {
             Self::Person { user, .. } => Some(*user),
@@ -95,13 +94,11 @@ pub struct GameStatistics {
 
 impl GameStatistics {
     /// Whether it counts in ratings and on leaderboards.
-    #[must_use]
     pub fn counts(&self) -> bool {
         self.finished
     }
 
     /// How many seats were a person's.
-    #[must_use]
     pub fn people(&self) -> usize {
         self.seats.iter().filter(|seat| seat.sitter.user().is_some()).count()
     }

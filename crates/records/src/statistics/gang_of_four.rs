@@ -38,13 +38,11 @@ pub struct SeatStatistics {
 
 impl SeatStatistics {
     /// How many combinations of this kind were laid.
-    #[must_use]
     pub fn laid(&self, kind: CombinationKind) -> u16 {
         self.laid[kind as usize]
     }
 
     /// How many gangs were laid.
-    #[must_use]
     pub fn gangs(&self) -> u16 {
         self.laid(CombinationKind::Gang)
     }
@@ -65,7 +63,6 @@ pub struct Record {
 
 impl Record {
     /// Rounds with eight cards left, or more.
-    #[must_use]
     pub fn many_left(&self) -> u32 {
         self.cards_left[MANY_CARDS..].iter().sum()
     }

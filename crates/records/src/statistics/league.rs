@@ -37,13 +37,11 @@ pub struct SeasonResult {
 
 impl SeasonResult {
     /// Returns `true` if it is of enough games to count at the season's end.
-    #[must_use]
     pub const fn counts(&self) -> bool {
         self.games >= COUNTING_GAMES
     }
 
     /// How many more games it takes to count.
-    #[must_use]
     pub const fn missing_games(&self) -> u32 {
         COUNTING_GAMES.saturating_sub(self.games)
     }
@@ -96,7 +94,6 @@ impl League {
     /// each with the first moment of its season.
     ///
     /// Seasons without results are passed over: nobody falls out because nobody could play.
-    #[must_use]
     pub fn of_season(results: Vec<(Timestamp, SeasonResult)>, since: Timestamp) -> Self {
         let mut seasons: BTreeMap<Timestamp, Vec<SeasonResult>> = BTreeMap::new();
         for (season, result) in results {
@@ -127,25 +124,21 @@ impl League {
     }
 
     /// Returns `true` if the server has divisions, or will have them in the next season as this one stands.
-    #[must_use]
     pub fn is_visible(&self) -> bool {
         !self.divisions.is_empty() || self.counting() >= LEAGUE_PEOPLE
     }
 
     /// How many people count as the season stands.
-    #[must_use]
     pub fn counting(&self) -> usize {
         self.divisions.iter().chain([&self.newcomers]).map(|line| counting(line)).sum()
     }
 
     /// How many people have played in this season.
-    #[must_use]
     pub fn players(&self) -> usize {
         self.divisions.iter().chain([&self.newcomers]).flatten().filter(|result| result.games > 0).count()
     }
 
     /// The divisions of the next season, should this one end now; none where too few people count.
-    #[must_use]
     pub fn next(&self) -> Vec<Vec<SeasonResult>> {
         let people = self.counting();
         if people < LEAGUE_PEOPLE {
@@ -181,7 +174,6 @@ impl League {
 
     /// Where the people of a division go at the season's end, by their place in it from 0: those who count and stay in the
     /// league.
-    #[must_use]
     pub fn moves(&self, division: usize) -> Vec<Move> {
         let next = self.next();
         let place_of = |user: UserId| next.iter().position(|line| line.iter().any(|one| one.user == user));
@@ -197,7 +189,6 @@ impl League {
     }
 
     /// How many of this division, from 0, go up and down at least, as far as things stand.
-    #[must_use]
     pub fn moving(&self, division: usize) -> (usize, usize) {
         let part = self.divisions.get(division).map_or(0, |line| counting(line) / MOVING_PART);
         let is_lowest = division + 1 >= self.divisions.len();
@@ -205,7 +196,6 @@ impl League {
     }
 
     /// How somebody stands; `None` for somebody who is in no division and has not played this season.
-    #[must_use]
     pub fn standing(&self, user: UserId) -> Option<LeagueStanding> {
         let lines = self.divisions.iter().map(Vec::as_slice).enumerate();
         let lines = lines.map(|(at, line)| (Some(at), line)).chain([(None, &*self.newcomers)]);

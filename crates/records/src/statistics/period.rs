@@ -40,13 +40,11 @@ impl Period {
     pub const ALL: [Self; 4] = [Self::All, Self::Season, Self::Month, Self::Week];
 
     /// The stable name, used in options.
-    #[must_use]
     pub fn name(self) -> &'static str {
         self.into()
     }
 
     /// The period with this name.
-    #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
         name.parse().ok()
     }
@@ -74,7 +72,6 @@ pub struct SeasonStart {
 pub type Season = Span;
 
 /// The period that `at` lies in; `starts` are those of the server, in order.
-#[must_use]
 pub fn span(period: Period, at: Timestamp, starts: &[SeasonStart]) -> Span {
     match period {
         Period::All => Span { since: Timestamp(0), until: None },
@@ -92,7 +89,6 @@ pub fn span(period: Period, at: Timestamp, starts: &[SeasonStart]) -> Span {
 }
 
 /// The season that `at` lies in; `starts` are those of the server, in order.
-#[must_use]
 pub fn season(at: Timestamp, starts: &[SeasonStart]) -> Season {
     let before = starts.iter().rev().find(|start| start.since <= at);
     let next = starts.iter().find(|start| start.since > at).map(|start| start.since);

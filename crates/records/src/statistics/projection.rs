@@ -104,7 +104,6 @@ pub struct Addition {
 }
 
 /// The rounds and the game that a whole log tells; nothing where it does not begin with an opening.
-#[must_use]
 pub fn told_by(id: TableId, log: Vec<Logged>) -> (Vec<RoundStatistics>, Option<EndedGame>) {
     let mut log = log.into_iter();
     let Some(table) = log.next().and_then(|first| Table::from_log(id, [first])) else {
@@ -125,7 +124,6 @@ pub fn told_by(id: TableId, log: Vec<Logged>) -> (Vec<RoundStatistics>, Option<E
 
 impl EndedGame {
     /// The game of a table that ended at `ended`, with all its finished rounds in order; `None` where none had begun.
-    #[must_use]
     pub fn new(table: &Table, rounds: &[RoundStatistics], ended: Timestamp) -> Option<Self> {
         let statistics = game(table, rounds, ended)?;
         let contenders = contenders(&statistics, rounds);
@@ -133,13 +131,11 @@ impl EndedGame {
     }
 
     /// What is kept of it.
-    #[must_use]
     pub fn statistics(&self) -> &GameStatistics {
         &self.statistics
     }
 
     /// Everything that it adds to what is stored.
-    #[must_use]
     pub fn project(&self, inputs: RatingInputs) -> ProjectedGame {
         let counts = self.statistics.counts();
         let here = counts && self.statistics.guild.is_some();

@@ -43,7 +43,6 @@ struct Turns {
 
 impl Projector {
     /// Begins with a table as it was before its first deal, or just after any deal.
-    #[must_use]
     pub fn resume(table: Table) -> Self {
         let awaited_since = table.awaited_since();
         let round = Round::dealt(&table, awaited_since);
@@ -51,7 +50,6 @@ impl Projector {
     }
 
     /// The table as it is after what has been taken in.
-    #[must_use]
     pub fn table(&self) -> &Table {
         &self.table
     }

@@ -53,7 +53,6 @@ impl Default for Rating {
 
 impl Rating {
     /// Between which values the strength lies in nineteen of twenty cases.
-    #[must_use]
     pub fn interval(self) -> (f64, f64) {
         (self.value - 2.0 * self.uncertainty, self.value + 2.0 * self.uncertainty)
     }
@@ -92,7 +91,6 @@ impl From<Rating> for WengLinRating {
 ///
 /// Where they stand among people is a choice: the club player, who plays like somebody who has played for a while, has
 /// what everybody begins with.
-#[must_use]
 pub fn computer_rating(game: GameKind, level: Level) -> Rating {
     Rating { value: rating_of_computers(game, level), uncertainty: COMPUTER_UNCERTAINTY }
 }

@@ -36,7 +36,6 @@ pub struct Rated {
 
 impl Rated {
     /// Whether enough games count for a rank.
-    #[must_use]
     pub const fn is_ranked(&self) -> bool {
         self.games >= RANKED_GAMES
     }
@@ -108,31 +107,26 @@ pub struct LuckTotals {
 
 impl PersonCard {
     /// The mean rank in whole games.
-    #[must_use]
     pub fn mean_rank(&self) -> Option<f64> {
         mean(self.ranks.into(), self.whole)
     }
 
     /// The mean points of a round.
-    #[must_use]
     pub fn mean_points(&self) -> Option<f64> {
         mean(self.points, self.rounds)
     }
 
     /// The mean time of a turn.
-    #[must_use]
     pub fn mean_time(&self) -> Option<Duration> {
         (self.decisions > 0).then(|| self.deciding / self.decisions)
     }
 
     /// The opponent whom the person beats in the greatest share of games, of those met at least three times.
-    #[must_use]
     pub fn favourite(&self) -> Option<&Opponent> {
         self.most(|opponent| opponent.ahead)
     }
 
     /// The opponent who beats the person in the greatest share of games, of those met at least three times.
-    #[must_use]
     pub fn most_feared(&self) -> Option<&Opponent> {
         self.most(|opponent| opponent.behind)
     }
@@ -168,13 +162,11 @@ impl Sorting {
     pub const ALL: [Self; 4] = [Self::Rating, Self::Wins, Self::MeanPoints, Self::Feats];
 
     /// The stable name, used in options.
-    #[must_use]
     pub fn name(self) -> &'static str {
         self.into()
     }
 
     /// The order with this name.
-    #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
         name.parse().ok()
     }
@@ -206,7 +198,6 @@ pub struct LeaderboardLine {
 
 impl LeaderboardLine {
     /// The mean points of a round.
-    #[must_use]
     pub fn mean_points(&self) -> Option<f64> {
         mean(self.points, self.rounds)
     }
@@ -227,7 +218,6 @@ pub struct Leaderboard {
 pub const PAGE: u32 = 10;
 
 /// How many pages so many lines fill.
-#[must_use]
 pub const fn pages(lines: u32) -> u32 {
     lines.div_ceil(PAGE)
 }
@@ -287,19 +277,16 @@ pub struct HeadToHead {
 
 impl HeadToHead {
     /// Games in which both had the same total.
-    #[must_use]
     pub const fn level(&self) -> u32 {
         self.games - self.first_ahead - self.second_ahead
     }
 
     /// The first's mean points of a game.
-    #[must_use]
     pub fn first_mean(&self) -> Option<f64> {
         mean(self.first_points, self.games)
     }
 
     /// And the second's.
-    #[must_use]
     pub fn second_mean(&self) -> Option<f64> {
         mean(self.second_points, self.games)
     }

@@ -64,7 +64,6 @@ pub const USUAL_TURNS: usize = 30;
 const FEW_TURNS: usize = 10;
 
 /// How long a turn usually takes: the median of these; `None` where they are few.
-#[must_use]
 pub fn usual_turn(mut turns: Vec<Duration>) -> Option<Duration> {
     turns.sort_unstable();
     let middle = turns.get(turns.len() / 2).copied();

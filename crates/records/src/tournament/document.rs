@@ -5,7 +5,6 @@ use serde_json::{Value, json};
 use super::{Entrant, NamedPerson, Round, Standing, Tournament, TournamentStage, WHOLE};
 
 /// A line for each person, best first, with the values between commas; a name cannot be taken for a formula by a spreadsheet.
-#[must_use]
 pub fn results_csv(tournament: &Tournament) -> String {
     let mut text = "place,name,user,points,sonneborn_berger,left,for\n".to_owned();
     for standing in tournament.standings() {
@@ -33,7 +32,6 @@ fn quoted(name: &str) -> String {
 }
 
 /// The standings, and the tables of all rounds. What deals follow from is shown once it is over.
-#[must_use]
 pub fn results_json(tournament: &Tournament) -> Value {
     let named = |one: &NamedPerson| json!({ "name": one.name, "user": one.user.to_string() });
     let of = |person: usize| {

@@ -45,7 +45,6 @@ impl Meetings {
         }
     }
 
-    #[must_use]
     pub fn have_met(&self, one: usize, other: usize) -> bool {
         self.0.contains(&(one, other))
     }
@@ -58,7 +57,6 @@ impl Meetings {
 
 /// The sizes of the tables, largest first, and how many have a bye. As few people as possible have one; tables with fewer people
 /// than `sizes` allow are filled with computer players, but only where there is no other table.
-#[must_use]
 pub fn divide(people: usize, sizes: &RangeInclusive<usize>) -> (Vec<usize>, usize) {
     let (least, most) = (*sizes.start(), *sizes.end());
     let tables = people.div_ceil(most);
@@ -71,7 +69,6 @@ pub fn divide(people: usize, sizes: &RangeInclusive<usize>) -> (Vec<usize>, usiz
 
 /// Seats the people of a round, best first in `order`, at tables of these sizes, of which there is a place for everybody but `free`.
 /// Nobody meets anybody twice as long as that can be avoided. `byes` says how often each of them has had a bye: who has had fewest gets one, in `Neighbours` the last of them, in `Spread` the first.
-#[must_use]
 pub fn pair(
     order: &[usize],
     (sizes, free): (Vec<usize>, usize),

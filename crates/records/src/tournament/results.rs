@@ -26,7 +26,6 @@ pub struct Encounter {
 
 /// The result of a round whose tables have all ended: at each table one point is shared out by how many others somebody has
 /// beaten, half for an equal result. A bye counts as a table that was won.
-#[must_use]
 pub fn of_tables(round: &Round) -> RoundResult {
     let mut result = RoundResult::default();
     for table in &round.tables {
@@ -56,7 +55,6 @@ pub fn of_tables(round: &Round) -> RoundResult {
 /// others somebody has beaten who had the same seat at another table, computer players, too; half for an equal result. The points
 /// of the round are the mean over all that was compared, half where that is nothing. Deals that a table has not played to their
 /// end are not compared there.
-#[must_use]
 pub fn of_duplicate_tables(round: &Round) -> RoundResult {
     let mut result = RoundResult::default();
     for (number, table) in round.tables.iter().enumerate() {

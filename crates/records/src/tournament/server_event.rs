@@ -59,7 +59,6 @@ pub enum EventNews {
 
 impl EventStatus {
     /// Returns `true` if it is over, and nothing changes it any more.
-    #[must_use]
     pub const fn is_over(self) -> bool {
         matches!(self, Self::Completed | Self::Cancelled)
     }
@@ -77,7 +76,6 @@ impl Tournament {
     }
 
     /// What has to be done next for the event.
-    #[must_use]
     pub fn next_event_step(&self, now: Timestamp) -> Option<EventStep> {
         let event = self.event.filter(|event| event.not_before <= now)?;
         let Some(id) = event.id else { return Some(EventStep::Make) };
@@ -86,14 +84,12 @@ impl Tournament {
     }
 
     /// Returns `true` if the event can still be made: Discord takes none that begins in the past.
-    #[must_use]
     pub fn may_make_event(&self, now: Timestamp) -> bool {
         self.stage == TournamentStage::SignUp && self.starts.is_some_and(|starts| starts > now)
     }
 
     /// What an event that has come so far has to become next; `None` where it is as it should be. Discord lets an event begin, be
     /// completed after that, and be cancelled before.
-    #[must_use]
     pub const fn next_event_status(&self, present: EventStatus) -> Option<EventStatus> {
         use EventStatus::{Active, Cancelled, Completed, Scheduled};
         match (present, self.stage) {
@@ -108,7 +104,6 @@ impl Tournament {
     }
 
     /// The end that the event has to get, where the running round may last longer than it.
-    #[must_use]
     pub fn longer_event(&self, event: ServerEvent) -> Option<Timestamp> {
         // Discord's times are told in seconds.
         let is_later = |deadline: &Timestamp| deadline.seconds() > event.until.seconds();

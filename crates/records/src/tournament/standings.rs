@@ -19,7 +19,6 @@ pub struct Standing {
 
 /// The standings after some rounds, best first. How many rounds of a knock-out somebody has `survived` comes first, where it is
 /// one; then points, Sonneborn–Berger, and the encounters among those who are still equal.
-#[must_use]
 pub fn standings(people: usize, rounds: &[RoundResult], survived: &[usize]) -> Vec<Standing> {
     let mut points = vec![0_u32; people];
     for (person, more) in rounds.iter().flat_map(|round| &round.points) {

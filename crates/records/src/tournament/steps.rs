@@ -136,7 +136,6 @@ impl Tournament {
     }
 
     /// What has to be done next.
-    #[must_use]
     pub fn next_step(&self, now: Timestamp) -> Step {
         match self.stage {
             TournamentStage::SignUp => {
@@ -214,7 +213,6 @@ impl Tournament {
     }
 
     /// Returns `true` if no other round follows the last one.
-    #[must_use]
     pub fn is_last_round(&self) -> bool {
         self.is_decided() || self.still_in().len() < 2
     }
@@ -344,7 +342,6 @@ impl Tournament {
 
     /// How a table of the running round begins in this channel, and the press that starts it. All follows from what was known as
     /// the last person signed up and from the secret: opening it a second time opens nothing.
-    #[must_use]
     pub fn opening(&self, number: usize) -> Option<(Opening, PressId)> {
         let (round, running) = self.played.iter().enumerate().next_back()?;
         let table = running.tables.get(number)?;

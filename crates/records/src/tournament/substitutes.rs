@@ -12,7 +12,6 @@ pub struct NamedPerson {
 
 impl Entrant {
     /// Who had the place first, where somebody else has taken it over since.
-    #[must_use]
     pub fn original(&self) -> Option<&NamedPerson> {
         self.before.first()
     }
@@ -25,7 +24,6 @@ impl Entrant {
 
 impl Tournament {
     /// Returns `true` if this person waits for a place.
-    #[must_use]
     pub fn is_substitute(&self, user: UserId) -> bool {
         self.substitutes.iter().any(|substitute| substitute.user == user)
     }
@@ -60,7 +58,6 @@ impl Tournament {
     }
 
     /// Returns `true` if somebody has left for whom a substitute is wanted now: between two rounds.
-    #[must_use]
     pub fn wants_substitutes(&self) -> bool {
         let is_between = self.stage == TournamentStage::Running && self.played.iter().all(Round::is_over);
         is_between && !self.substitutes.is_empty() && !self.is_decided() && !self.vacant_places().is_empty()

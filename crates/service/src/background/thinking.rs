@@ -97,7 +97,6 @@ pub(super) struct Thought {
 
 impl Background {
     /// At how many tables a computer player looks ahead now.
-    #[must_use]
     pub fn thinking_tables(&self) -> usize {
         self.state().thinking.tables.lock().unwrap_or_else(PoisonError::into_inner).len()
     }

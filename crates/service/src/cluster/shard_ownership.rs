@@ -80,13 +80,11 @@ impl ShardOwnership {
     }
 
     /// Returns `true` if other processes may use the same database.
-    #[must_use]
     pub const fn is_shared(&self) -> bool {
         self.is_shared
     }
 
     /// Returns `true` if this process looks after the tables of this server, or of direct messages.
-    #[must_use]
     pub fn owns_guild(&self, guild: Option<GuildId>) -> bool {
         !self.is_shared || {
             let owned = self.owned.borrow();
@@ -95,14 +93,12 @@ impl ShardOwnership {
     }
 
     /// Keeps the shard of this server in this process; `None` if another process has it.
-    #[must_use]
     pub fn guard_guild(&self, guild: Option<GuildId>) -> Option<ShardLeaseGuard<'_>> {
         let shard = Shards::of_server(guild, self.owned.borrow().total);
         self.guard_shard(shard)
     }
 
     /// Keeps a shard in this process; `None` if this process does not own it or is about to hand it over.
-    #[must_use]
     pub fn guard_shard(&self, shard: u32) -> Option<ShardLeaseGuard<'_>> {
         *self.guards().entry(shard).or_default() += 1;
         let guard = ShardLeaseGuard { ownership: self, shard };
@@ -120,7 +116,6 @@ impl ShardOwnership {
     }
 
     /// Returns `true` if no other process can have taken over the shards of this one yet.
-    #[must_use]
     pub fn is_lease_valid(&self) -> bool {
         let until = *self.valid_until.lock().unwrap_or_else(PoisonError::into_inner);
         !self.is_shared || until.is_some_and(|until| Instant::now() < until)
@@ -138,7 +133,6 @@ impl ShardOwnership {
     }
 
     /// The shards that this process owns, and every change of them.
-    #[must_use]
     pub fn subscribe(&self) -> watch::Receiver<OwnedShards> {
         self.owned.subscribe()
     }

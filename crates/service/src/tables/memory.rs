@@ -132,7 +132,6 @@ impl Service {
     }
 
     /// How many tables are in memory.
-    #[must_use]
     pub fn loaded(&self) -> usize {
         self.inner.tables.slots.lock().unwrap_or_else(PoisonError::into_inner).len()
     }

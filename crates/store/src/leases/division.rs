@@ -26,7 +26,6 @@ impl Division {
     ///
     /// Those processes whose operators have not named their shards divide what is left evenly: nobody has two more than
     /// another one, and nobody gives anything away while something is free.
-    #[must_use]
     pub fn of(me: i64, members: &[Member], held: &[(u32, i64)]) -> Self {
         let Some(own) = members.iter().find(|member| member.process == me) else { return Self::default() };
         let holder = |shard: u32| held.iter().find(|(one, _)| *one == shard).map(|(_, process)| *process);

@@ -16,27 +16,23 @@ pub struct Shards {
 
 impl Shards {
     /// All `of` shards, of which there is at least one.
-    #[must_use]
     pub fn all(of: u32) -> Self {
         let of = of.max(1);
         Self { first: 0, last: of - 1, of }
     }
 
     /// Returns `true` if one of them is among the others, too.
-    #[must_use]
     pub const fn overlaps(self, other: Self) -> bool {
         self.first <= other.last && other.first <= self.last
     }
 
     /// Returns `true` if this shard is one of them.
-    #[must_use]
     pub const fn contains(self, shard: u32) -> bool {
         self.first <= shard && shard <= self.last
     }
 
     /// The shard that hears of a server, of so many; the first one hears of what happens in no server (Discord,
     /// "Gateway", "Sharding").
-    #[must_use]
     pub fn of_server(guild: Option<GuildId>, of: u32) -> u32 {
         let number = guild.map_or(0, |guild| (guild.0 >> 22) % u64::from(of.max(1)));
         // Less than a number of 32 bits.

@@ -35,7 +35,6 @@ statements! {
 }
 
 /// Returns `true` if the version noted under [`STATISTICS`], if there is one, derived the statistics differently.
-#[must_use]
 pub fn derives_otherwise(remembered: Option<&str>) -> bool {
     remembered != Some(VERSION)
 }

@@ -231,7 +231,6 @@ numbers! {
 
 impl FirstDealer {
     /// The seat that deals first; `None` where it is drawn.
-    #[must_use]
     pub const fn seat(self) -> Option<Seat> {
         match self {
             Self::Fate => None,
@@ -243,7 +242,6 @@ impl FirstDealer {
     }
 
     /// The choice that names this seat; fate for none, and for a seat that no table has.
-    #[must_use]
     pub fn named(seat: Option<Seat>) -> Self {
         let all = [Self::Seat1, Self::Seat2, Self::Seat3, Self::Seat4];
         all.into_iter().find(|choice| seat.is_some() && choice.seat() == seat).unwrap_or(Self::Fate)
@@ -251,7 +249,6 @@ impl FirstDealer {
 }
 
 impl BarredPoints {
-    #[must_use]
     pub const fn points(self) -> u16 {
         match self {
             Self::One => 1,

@@ -36,7 +36,6 @@ impl Preset {
         [Self::DaysOfWonder, Self::Dargaud, Self::DargaudBasic, Self::Escale, Self::Cabinet, Self::Riva];
 
     /// The stable name.
-    #[must_use]
     pub fn name(self) -> &'static str {
         self.into()
     }
@@ -87,7 +86,6 @@ const DAYS_OF_WONDER: Rules = Rules {
 
 impl Rules {
     /// The rules of a published rule set.
-    #[must_use]
     pub const fn preset(preset: Preset) -> Self {
         match preset {
             Preset::DaysOfWonder => DAYS_OF_WONDER,
@@ -127,7 +125,6 @@ impl Rules {
     }
 
     /// The preset with the fewest options to change; of equals the first.
-    #[must_use]
     pub fn nearest_preset(&self) -> Preset {
         Preset::ALL
             .into_iter()

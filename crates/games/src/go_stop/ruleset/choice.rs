@@ -196,7 +196,6 @@ numbers! {
 }
 
 impl Threshold {
-    #[must_use]
     pub const fn points(self) -> u8 {
         match self {
             Self::Seven => 7,
@@ -207,7 +206,6 @@ impl Threshold {
 
 impl Push {
     /// How many rounds in a row.
-    #[must_use]
     pub const fn most(self) -> u8 {
         match self {
             Self::None => 0,
@@ -220,7 +218,6 @@ impl Push {
 
 impl Sold {
     /// How much.
-    #[must_use]
     pub const fn price(self) -> u8 {
         match self {
             Self::None => 0,
@@ -232,7 +229,6 @@ impl Sold {
 }
 
 impl GoBonus {
-    #[must_use]
     pub const fn points(self) -> u8 {
         match self {
             Self::Two => 2,

@@ -27,13 +27,11 @@ impl Preset {
     pub const ALL: [Self; 3] = [Self::Default, Self::Matgo, Self::Gostop];
 
     /// The stable name.
-    #[must_use]
     pub fn name(self) -> &'static str {
         self.into()
     }
 
     /// How many it is made for, as far as a table names no number of seats.
-    #[must_use]
     pub const fn usual_players(self) -> u8 {
         match self {
             Self::Default | Self::Matgo => 2,
@@ -55,7 +53,6 @@ impl UnknownPreset {
 
 impl Rules {
     /// The rules of a preset.
-    #[must_use]
     pub fn preset(preset: Preset) -> Self {
         match preset {
             Preset::Default => Self::default(),
@@ -78,7 +75,6 @@ impl Rules {
     }
 
     /// The preset with the fewest options to change; of equals the first.
-    #[must_use]
     pub fn nearest_preset(&self) -> Preset {
         let changes = |preset: &Preset| self.differences(&Self::preset(*preset)).count();
         Preset::ALL.into_iter().min_by_key(changes).unwrap_or(Preset::Default)

@@ -36,7 +36,6 @@ pub enum Capture {
 
 impl View {
     /// The viewer's hand, card by card, with what can be done with each.
-    #[must_use]
     pub fn hand_cards(&self) -> Vec<HandCard> {
         let legal = self.legal_actions();
         let describe = |card: Card| {
@@ -53,7 +52,6 @@ impl View {
     }
 
     /// What this card would capture if it were played onto the pot as it lies.
-    #[must_use]
     pub fn capture(&self, card: Card) -> Capture {
         let Some(month) = card.month() else { return Capture::Aside };
         let matching = self.pot.of(month);

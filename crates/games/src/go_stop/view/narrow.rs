@@ -14,7 +14,6 @@ impl View {
     ///
     /// It is this view where no more sit at the table, or the viewer is none of those who play. Who won the rounds before
     /// is not in it.
-    #[must_use]
     pub fn of_round(&self) -> Cow<'_, Self> {
         let ring = self.ring();
         let plays = self.viewer.seat().is_none_or(|seat| ring.contains(seat));

@@ -20,7 +20,6 @@ pub struct Plan {
 
 impl View {
     /// What such a turn would come to with the pot as it lies.
-    #[must_use]
     pub fn haul(&self, plan: &Plan) -> Haul {
         let Plan { laid, laid_takes, drawn, drawn_takes } = *plan;
         Turn { laid, laid_takes, drawn: Some(drawn), drawn_takes, jokers: self.jokers }.haul(&self.pot)

@@ -15,7 +15,6 @@ impl View {
     ///
     /// For thinking ahead at the beginning of a turn or at "Go or Stop?": a choice between two cards that a card of the
     /// turn has made already is not in a view.
-    #[must_use]
     pub fn suppose(&self, unseen: &[Card]) -> Game {
         let mut unseen = unseen.iter().copied();
         let mut round = Round::before_the_first(self.ring(), self.dealer);

@@ -34,7 +34,6 @@ pub struct Opinion {
 
 impl Opinion {
     /// The opinion on this view: the network looks at each option once.
-    #[must_use]
     pub fn of(view: &View) -> Self {
         let mut decision = Decision::default();
         let Some(best) = choose(view, &mut decision, &NETWORK) else { return Self::default() };
@@ -55,13 +54,11 @@ impl Opinion {
     }
 
     /// What is worth doing, best first; of options that are nearly the same the best. Empty when there is nothing to do.
-    #[must_use]
     pub fn ranked(&self) -> &[Action] {
         &self.ranked
     }
 
     /// What to do, and what it costs to do otherwise; `None` when there is nothing to do.
-    #[must_use]
     pub fn advice(&self) -> Option<Advice> {
         Some(Advice { action: *self.ranked.first()?, instead: self.instead })
     }

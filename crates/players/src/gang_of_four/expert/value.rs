@@ -19,7 +19,6 @@ const UNLESS_WON: u16 = 13;
 
 impl Value {
     /// What a finished round has cost a seat, as [`Value::round`] says it: the penalty, and what it costs not to win.
-    #[must_use]
     pub fn cost(penalty: u16, won: bool) -> f32 {
         f32::from(penalty + if won { 0 } else { UNLESS_WON })
     }

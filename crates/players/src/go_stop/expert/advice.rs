@@ -28,7 +28,6 @@ pub struct Instead {
 /// can tell what it costs.
 ///
 /// It follows from what the viewer sees alone.
-#[must_use]
 pub fn instead(view: &View, advised: Action) -> Option<Instead> {
     let view = &*view.of_round();
     let seat = view.viewer.seat()?;

@@ -22,7 +22,6 @@ pub struct Ahead<'a> {
 impl<'a> Ahead<'a> {
     /// Everybody plays on with these gains and plays out so many rounds at "Go or Stop?"; `values` say what has come of it,
     /// without them deals are played to the end.
-    #[must_use]
     pub fn new(gains: Option<&'a Network>, values: Option<&'a Network>, rounds: u8) -> Self {
         Self { gains, values, rounds, decision: Decision::default() }
     }
@@ -71,7 +70,6 @@ fn better(a: &Value, b: &Value) -> Ordering {
 }
 
 /// The view without what only the past is made of: results are heavy to carry along.
-#[must_use]
 pub fn bare(view: &View) -> View {
     let mut view = view.clone();
     // Nagari and pushes at the end double, and the last deal says what was paid since.
@@ -82,7 +80,6 @@ pub fn bare(view: &View) -> View {
 }
 
 /// Whether the view says everything of the turn: which of two cards the played one takes is not in it.
-#[must_use]
 pub fn can_be_supposed(view: &View) -> bool {
     let Phase::Take { drawn: true, .. } = view.phase else { return true };
     let month = view.laid.lowest().and_then(Card::month);

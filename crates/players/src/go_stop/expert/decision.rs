@@ -59,7 +59,6 @@ impl Decision {
     }
 
     /// The option that a player of level `club` takes; `None` at "Go or Stop?", which that one plays out.
-    #[must_use]
     pub const fn usual(&self) -> Option<usize> {
         self.usual
     }

@@ -223,7 +223,6 @@ impl<'a> Situation<'a> {
 }
 
 /// What the seat has received in this deal so far, for sattas on first turns.
-#[must_use]
 pub fn paid(view: &View, seat: Seat) -> i64 {
     let before = view.results.last().map_or(i64::from(view.rules.tokens()), |result| result.totals[seat]);
     view.seats.get(seat.index()).map_or(0, |own| own.total - before)

@@ -24,7 +24,6 @@ const CALM: f32 = 0.5;
 
 impl Value {
     /// The value of a deal that brings this.
-    #[must_use]
     #[expect(clippy::cast_precision_loss, reason = "within the largest payment")]
     pub fn certain(points: i64) -> Self {
         let points = points.clamp(-MOST, MOST) as f32;

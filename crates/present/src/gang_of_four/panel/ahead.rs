@@ -17,7 +17,6 @@ const CARTE: &str = "carte";
 const CANCEL: &str = "cancel";
 
 /// What this choice of the menu asks of the table; `None` for a choice that the menu does not have.
-#[must_use]
 pub fn command(state: PanelState, values: &[String]) -> Option<Command> {
     let play = games::Action::GangOfFour(Action::Play { cards: state.chosen, announce: state.announce });
     let value = values.first()?.as_str();

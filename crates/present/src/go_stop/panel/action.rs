@@ -6,7 +6,6 @@ use crate::shared::Reader;
 use carte_games::go_stop::{Action, Card, September, View as Game};
 
 /// An action of the player whose view this is: “9 sake cup: takes 9 blue”, “Take 3 Pi”.
-#[must_use]
 pub fn text(game: &Game, action: &Action, reader: &Reader<'_>) -> String {
     let of_card =
         |key: &str, card: Card| reader.format(key, Args::new().with("card", reader.flower_label(card)));

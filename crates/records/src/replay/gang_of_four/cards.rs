@@ -16,13 +16,11 @@ pub struct CardText(CardSet);
 
 impl CardText {
     /// The faces, ascending.
-    #[must_use]
     pub fn faces(self) -> Vec<Face> {
         self.0.into_iter().map(Card::face).collect()
     }
 
     /// The cards, of equal ones the first copies.
-    #[must_use]
     pub const fn cards(self) -> CardSet {
         self.0
     }

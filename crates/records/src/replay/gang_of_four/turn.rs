@@ -44,7 +44,6 @@ pub enum Turn {
 
 impl Turn {
     /// Whose turn, or who spoke.
-    #[must_use]
     pub const fn seat(&self) -> Seat {
         match *self {
             Self::Play { seat, .. }

@@ -147,7 +147,6 @@ pub struct Stolen {
 
 impl Turn {
     /// Whose turn.
-    #[must_use]
     pub const fn seat(&self) -> Seat {
         match *self {
             Self::Joker { seat, .. }
