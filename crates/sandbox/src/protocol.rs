@@ -359,11 +359,8 @@ pub enum Answer {
     DeferredUpdate,
     /// A form to fill in (type 9).
     Modal { modal: Modal },
-    /// Suggestions for an option (type 8).
-    Choices {
-        /// At most 25, each with `name`, `name_localizations` and `value`.
-        choices: Vec<Value>,
-    },
+    /// Suggestions for an option (type 8), at most 25, each with `name`, `name_localizations` and `value`.
+    Choices { choices: Vec<Value> },
     /// No answer in time: the user reads "The application did not respond".
     Failed,
 }
@@ -408,11 +405,8 @@ pub enum Change {
     User { user: User },
     /// The commands as they are now registered.
     Commands { commands: Vec<Value> },
-    /// The clock was moved.
-    Clock {
-        /// How far it is ahead of the machine's now, in milliseconds.
-        ahead_ms: u64,
-    },
+    /// The clock was moved; so far it is ahead of the machine's now, in milliseconds.
+    Clock { ahead_ms: u64 },
     /// The application's emojis as they are now.
     Emojis { emojis: Vec<Value> },
     /// One of this user's interactions was sent or answered, or has failed.
@@ -587,33 +581,16 @@ pub enum Fault {
         global: bool,
     },
     /// An error status; the request has no effect.
-    Status {
-        /// Such as 500.
-        status: u16,
-    },
+    Status { status: u16 },
     /// An error status with one of Discord's codes, such as 400 with 200000, "Message was blocked by automatic moderation"
     /// (Discord, "Opcodes and Status Codes", "JSON Error Codes"); the request has no effect.
-    Refused {
-        /// Such as 400.
-        status: u16,
-        /// Discord's code.
-        code: u32,
-    },
+    Refused { status: u16, code: u32 },
     /// 403 with one of Discord's codes, such as 50013 (missing permissions); the request has no effect.
-    Forbidden {
-        /// Discord's code.
-        code: u32,
-    },
-    /// 429 without a word of Discord's, from what stands before it; the request has no effect.
-    Blocked {
-        /// Seconds.
-        retry_after: u64,
-    },
-    /// The request is carried out after a pause.
-    Delay {
-        /// Milliseconds.
-        ms: u64,
-    },
+    Forbidden { code: u32 },
+    /// 429 without a word of Discord's, from what stands before it, which asks for a pause of so many seconds; the request has no effect.
+    Blocked { retry_after: u64 },
+    /// The request is carried out after a pause of so many milliseconds.
+    Delay { ms: u64 },
     /// The request is carried out, but its answer is lost: status 500 instead.
     LoseAnswer,
 }
@@ -671,11 +648,7 @@ pub enum FaultOrder {
         locked: bool,
     },
     /// Lets a user refuse direct messages of the bot, or accept them again.
-    CloseDms {
-        user: Id,
-        /// Whether they are refused.
-        closed: bool,
-    },
+    CloseDms { user: Id, closed: bool },
     /// Forgets all faults that have not happened yet and gives all permissions back.
     Clear,
 }

@@ -19,34 +19,19 @@ pub enum Refusal {
     /// Another seat is to act.
     NotYourTurn { turn: Option<Seat> },
     /// The winner of the last round has a card to give back first.
-    ExchangeFirst {
-        /// Who gives back.
-        winner: Seat,
-    },
+    ExchangeFirst { winner: Seat },
     /// No exchange is going on.
     NothingToReturn,
     /// Only the winner of the last round gives a card back.
-    NotTheWinner {
-        /// Who gives back.
-        winner: Seat,
-    },
+    NotTheWinner { winner: Seat },
     /// These cards are not in the hand.
-    NotHeld {
-        /// The cards that are missing.
-        cards: CardSet,
-    },
+    NotHeld { cards: CardSet },
     /// These cards may not be laid together (section 2).
     NotACombination { cards: CardSet },
     /// Not stronger than what lies there (section 3).
-    TooWeak {
-        /// What must be beaten.
-        to_beat: Combination,
-    },
+    TooWeak { to_beat: Combination },
     /// Another number of cards than what lies there, and not a gang (section 3).
-    OtherSize {
-        /// What must be beaten.
-        to_beat: Combination,
-    },
+    OtherSize { to_beat: Combination },
     /// The first lead contains the multicoloured 1 (5.1).
     LeadWithMultiOne,
     /// The first lead has at most five cards (A22).
@@ -55,31 +40,19 @@ pub enum Refusal {
     LeadMultiOneAlone,
     /// Who leads must play (section 4.4).
     LeadMustPlay,
-    /// The next player holds one card: the highest single must be laid (5.3).
-    HighestSingle {
-        /// The highest card of the hand.
-        card: Card,
-        /// Whether a gang would do as well.
-        or_gang: bool,
-    },
+    /// The next player holds one card: the highest single must be laid, or a gang where one would do as well (5.3).
+    HighestSingle { card: Card, or_gang: bool },
     /// The next player holds one card: several cards must be led (5.3).
     LeadSeveral,
     /// The next player holds one card: no more than five cards may be led (A36).
     LeadTwoToFive,
-    /// The next player holds one card: a pass is not allowed (5.3).
-    MayNotPass {
-        /// The highest card of the hand, which can be laid.
-        card: Card,
-        /// Whether a gang would do as well.
-        or_gang: bool,
-    },
+    /// The next player holds one card: a pass is not allowed while this highest card can be laid, or a gang where one would do as
+    /// well (5.3).
+    MayNotPass { card: Card, or_gang: bool },
     /// The player forgot "Carte !" and takes no further part in the round (5.2).
     Barred,
-    /// "Carte !" is for a hand of one card.
-    CannotAnnounce {
-        /// How many cards the hand has, or would have after the play.
-        cards_left: u8,
-    },
+    /// "Carte !" is for a hand of one card; this one has so many, or would have after the play.
+    CannotAnnounce { cards_left: u8 },
     /// "Carte !" was said already, or is said by the table.
     AlreadyAnnounced,
     /// "Carte !" comes too late (5.2).

@@ -97,17 +97,9 @@ pub enum Event {
     Given { seat: Seat, to: Seat, card: Card, rest: CardSet },
     /// The owner of September's cup has said what it counts as (A45).
     Counted { seat: Seat, cup: September },
-    /// The turn's cards are captured and stolen.
-    Settled {
-        /// Whose turn.
-        seat: Seat,
-        /// What the turn captured, jokers included; what is not captured lies in the pot.
-        captured: CardSet,
-        /// What it is cried out for.
-        calls: Calls,
-        /// The Pi that the opponents give, but for those that they choose first (A46).
-        stolen: Thefts,
-    },
+    /// The turn's cards are captured, jokers included, and stolen, but for those that opponents choose first (A46); what is not
+    /// captured lies in the pot.
+    Settled { seat: Seat, captured: CardSet, calls: Calls, stolen: Thefts },
     /// A satta, or a ttadak, on one of the player's first turns is paid at once (section 3, A40).
     SattaPaid { seat: Seat, payments: PerSeat<i64> },
     /// Go.
@@ -182,20 +174,7 @@ pub enum News {
     /// Of two matching cards in the pot this one is chosen.
     Taken { seat: Seat, card: Card },
     /// The turn's cards are captured and stolen.
-    Settled {
-        /// Whose turn.
-        seat: Seat,
-        /// What the turn captured.
-        captured: CardSet,
-        /// What it is cried out for.
-        calls: Calls,
-        /// The Pi that the opponents give.
-        stolen: Thefts,
-        /// The points of the player's sets afterwards.
-        points: u8,
-        /// Whether Go or Stop is asked now.
-        asked: bool,
-    },
+    Settled { seat: Seat, captured: CardSet, calls: Calls, stolen: Thefts, points: u8, asked: bool },
     /// A giver has chosen a Pi.
     Given { seat: Seat, to: Seat, cards: CardSet, points: u8, asked: bool },
     /// The owner of September's cup has said what it counts as.

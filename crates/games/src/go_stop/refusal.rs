@@ -18,13 +18,8 @@ pub enum Refusal {
     GameOver,
     /// Another seat is to act.
     NotYourTurn { turn: Seat },
-    /// First it must be said which of two cards is taken.
-    TakeFirst {
-        /// The card that takes one of them.
-        with: Card,
-        /// The two cards.
-        choice: CardSet,
-    },
+    /// First it must be said which of two cards is taken with this one.
+    TakeFirst { with: Card, choice: CardSet },
     /// First Go or Stop must be said.
     GoOrStopFirst,
     /// The round cannot be pushed: the rules do not let it, or not now (A48).
@@ -32,10 +27,7 @@ pub enum Refusal {
     /// First the four cards of a month must be declared or kept (J8).
     ChongTongFirst { month: Month },
     /// First it must be said which Pi is given (A46).
-    GiveFirst {
-        /// The Pi.
-        choice: CardSet,
-    },
+    GiveFirst { choice: CardSet },
     /// First it must be said what September's cup counts as (A45).
     CountFirst,
     /// This card is not in the hand.
@@ -47,24 +39,13 @@ pub enum Refusal {
     /// A joker waits until the player's second turn (J4).
     JokerOnFirstTurn,
     /// The rules of this table ask for a card that matches one in the pot, and this one is held (A1).
-    MustCapture {
-        /// A card that would do.
-        card: Card,
-    },
-    /// Showing a month takes three of its cards.
-    ShakeNeedsThree {
-        month: Month,
-        /// How many are held.
-        held: u8,
-    },
+    MustCapture { card: Card },
+    /// Showing a month takes three of its cards, and so many are held.
+    ShakeNeedsThree { month: Month, held: u8 },
     /// This month was shown already.
     AlreadyShaken { month: Month },
-    /// A bomb takes three cards of the month in the hand.
-    BombNeedsThree {
-        month: Month,
-        /// How many are held.
-        held: u8,
-    },
+    /// A bomb takes three cards of the month in the hand, and so many are held.
+    BombNeedsThree { month: Month, held: u8 },
     /// A bomb takes the fourth card of the month in the pot.
     BombNeedsFourth { month: Month },
     /// No turn is owed on which only a card of the pile is turned.
@@ -76,18 +57,9 @@ pub enum Refusal {
     /// What September's cup counts as is not asked now.
     NothingToCount,
     /// This card is not one of those that can be taken, or given.
-    NotAChoice {
-        card: Card,
-        /// Those that can.
-        choice: CardSet,
-    },
+    NotAChoice { card: Card, choice: CardSet },
     /// Go and Stop are for a player with enough points.
-    BelowThreshold {
-        /// The points there are.
-        points: u8,
-        /// The points that are needed.
-        threshold: u8,
-    },
+    BelowThreshold { points: u8, threshold: u8 },
     /// Go and Stop are said at the end of a turn on which the points have grown.
     NotAsked,
     /// There is no whole month to declare.

@@ -34,24 +34,10 @@ pub enum Stage {
     Join(Seat),
     /// The seat is to play a card, or jokers before it.
     Turn(Seat),
-    /// The seat says which of two cards in the pot is taken.
-    Take {
-        /// Who.
-        seat: Seat,
-        /// The card that takes it.
-        with: Card,
-        /// The two cards.
-        choice: CardSet,
-        /// Whether the card was drawn, not played.
-        drawn: bool,
-    },
-    /// The seat says which Pi it gives (A46).
-    Give {
-        /// Who.
-        seat: Seat,
-        /// To whom: it is this seat's turn that goes on.
-        to: Seat,
-    },
+    /// The seat says which of two cards in the pot is taken with this card, which was drawn or played.
+    Take { seat: Seat, with: Card, choice: CardSet, drawn: bool },
+    /// The seat says which Pi it gives to the one whose turn goes on (A46).
+    Give { seat: Seat, to: Seat },
     /// The seat says what September's cup counts as, which it has captured (A45).
     Count(Seat),
     /// The seat says Go or Stop.

@@ -66,65 +66,24 @@ pub struct SeatView {
 pub enum Phase {
     /// A deal.
     Waiting,
-    /// Whether a player of more than three plays this round (A50).
-    Join {
-        /// Who says it.
-        seat: Seat,
-        /// Who has said to play, the dealer first, who always does.
-        joined: Seats,
-    },
-    /// A card, or jokers before it.
-    Turn {
-        /// Whose turn.
-        seat: Seat,
-    },
-    /// Which of two matching cards in the pot is taken.
-    Take {
-        /// Who says it.
-        seat: Seat,
-        /// The card that takes one of them.
-        with: Card,
-        /// The two cards.
-        choice: CardSet,
-        /// Whether `with` was drawn, not played.
-        drawn: bool,
-    },
+    /// Whether a player of more than three plays this round (A50); the dealer, who always does, is the first who has joined.
+    Join { seat: Seat, joined: Seats },
+    /// A card of this seat, or jokers before it.
+    Turn { seat: Seat },
+    /// Which of two matching cards in the pot is taken with this card, which was drawn or played.
+    Take { seat: Seat, with: Card, choice: CardSet, drawn: bool },
     /// Which Pi somebody gives (A46).
-    Give {
-        /// Who gives it.
-        seat: Seat,
-        /// To whom.
-        to: Seat,
-        /// The Pi.
-        choice: CardSet,
-    },
+    Give { seat: Seat, to: Seat, choice: CardSet },
     /// What September's cup counts as (A45).
-    Count {
-        /// Whose it is.
-        seat: Seat,
-    },
-    GoOrStop {
-        /// Who says it.
-        seat: Seat,
-    },
+    Count { seat: Seat },
+    /// Go or Stop.
+    GoOrStop { seat: Seat },
     /// Whether four cards of a month are declared (J8). Only their holder sees this phase, others see a turn.
-    ChongTong {
-        /// Who decides.
-        seat: Seat,
-        month: Month,
-    },
-    /// Whether to play another round (A36); the round before it is over, and what the others say is not known.
-    Another {
-        /// Who says it.
-        seat: Seat,
-        /// Who has said it.
-        answered: Seats,
-    },
-    /// Nothing: the game is over.
-    Over {
-        /// The highest totals.
-        winners: Seats,
-    },
+    ChongTong { seat: Seat, month: Month },
+    /// Whether to play another round (A36); the round before it is over, and what those who have answered say is not known.
+    Another { seat: Seat, answered: Seats },
+    /// Nothing: the game is over, and the highest totals have won.
+    Over { winners: Seats },
 }
 
 /// What one viewer may know of a game.

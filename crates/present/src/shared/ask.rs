@@ -12,10 +12,9 @@ use carte_table::ids::UserId;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ask {
     Leaderboard(LeaderboardPage),
-    /// A page of somebody's finished games.
+    /// A page of somebody's finished games, from 0.
     History {
         user: UserId,
-        /// Which page, from 0.
         page: u16,
     },
     /// The card of the person who presses.
@@ -31,7 +30,6 @@ pub enum Ask {
     /// The rules that a new table of this game would have, wholly or one topic of them.
     Rules {
         game: GameKind,
-        /// What about.
         topic: Option<Topic>,
     },
     /// One topic of these rules; a menu whose value is the topic's name.

@@ -78,20 +78,17 @@ pub enum Intent {
     RulesAbout(Topic),
     /// Show one topic of the rules; a menu whose value is the topic's name.
     RulesTopic,
-    /// Look at the finished game.
+    /// Look at the finished game; the moment that is shown, from 0, and where to go from there.
     Replay {
-        /// The moment that is shown, from 0.
         at: u32,
-        /// Where to go from there.
         step: ReplayStep,
     },
     /// Look at a round that is over as an animation with all hands, privately.
     WatchRound(u16),
     /// Be asked who wins the round, privately: for those who look on.
     Guess,
-    /// Guess that this seat wins.
+    /// Guess that this seat wins the deal, which is counted from 1.
     GuessWinner {
-        /// The deal that is meant, from 1.
         deal: u16,
         seat: Seat,
     },

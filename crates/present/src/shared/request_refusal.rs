@@ -11,11 +11,8 @@ use carte_table::{AwayError, Limit, PaceError, QuietHoursError};
 pub enum RequestRefusal {
     /// What was typed means nothing in the game that is played.
     BadInput(InputError),
-    /// Cards that are not in the hand.
-    NotHeld {
-        /// Their canonical text.
-        cards: String,
-    },
+    /// Cards that are not in the hand, in their canonical text.
+    NotHeld { cards: String },
     /// There is no table in this channel.
     NoTableHere,
     /// There is no table with this number, or not in this server.
@@ -26,12 +23,8 @@ pub enum RequestRefusal {
     NoGameInMessage,
     /// The person has no seat at any running table.
     NotSeatedAnywhere,
-    /// An option of a command has a value it cannot have.
-    BadOption {
-        option: String,
-        /// The value asked for, or what is allowed: shown as it is.
-        detail: String,
-    },
+    /// An option of a command has a value it cannot have; the detail, the value or what is allowed, is shown as it is.
+    BadOption { option: String, detail: String },
     /// There is no rule option of this name.
     UnknownOption { option: String, known: Vec<&'static str> },
     /// Two rule options cannot stand together; each as name and value.
@@ -68,22 +61,16 @@ pub enum RequestRefusal {
     Unreadable,
     /// Discord has sent what was asked for in a form that cannot be read.
     UnreadableInteraction,
-    /// The bot may not do something in the channel.
-    MissingPermission {
-        /// Discord's names of the permissions.
-        permissions: String,
-    },
+    /// The bot may not do something in the channel; the permissions have Discord's names.
+    MissingPermission { permissions: String },
     /// The channel is deleted, closed, or hidden from the bot.
     ChannelGone,
     /// Discord does not take what is to be said in the channel of a table.
     ChannelRefuses,
     /// The command needs a server, or a channel where tables are allowed.
     NotHere,
-    /// The bot is not where it was asked, and would have to be.
-    BotAbsent {
-        /// The address at which it is added to a server.
-        invitation: String,
-    },
+    /// The bot is not where it was asked, and would have to be; it is invited at this address.
+    BotAbsent { invitation: String },
     /// There are no threads in channels of this kind.
     NoThreadsHere,
     /// There are no private threads in channels of this kind.
@@ -95,21 +82,11 @@ pub enum RequestRefusal {
     /// Only those with Manage Server may do that.
     AdminsOnly,
     /// The bot cannot give this role to who leads.
-    ChampionRole {
-        /// Discord's number of the role.
-        role: u64,
-        why: RoleRefusal,
-    },
+    ChampionRole { role: u64, why: RoleRefusal },
     /// Tables may be opened only in these channels.
-    NoTablesHere {
-        /// Where they may be.
-        channels: Vec<ChannelId>,
-    },
+    NoTablesHere { channels: Vec<ChannelId> },
     /// Only people with this role, and moderators, may open tables here.
-    OpenersOnly {
-        /// Discord's number of the role.
-        role: u64,
-    },
+    OpenersOnly { role: u64 },
     /// Only moderators may open tables here.
     ModeratorsOpenOnly,
     /// The person has not finished a game with others yet, so there is no group to rank.

@@ -8,90 +8,34 @@ use super::text::Canonical;
 use carte_games::Seat;
 use carte_games::go_stop::{Call, Card, CardSet, Event, Month, Outcome, September, Theft};
 
-/// One entry of a round.
+/// One entry of a round: whose, who acted for the seat, if not its player, and how many different actions were legal.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Entry", into = "Entry")]
 pub enum Turn {
     /// A joker of the hand was put aside; the turn goes on.
-    Joker {
-        /// By whom.
-        seat: Seat,
-        /// Which.
-        joker: Card,
-        /// Who acted for the seat, if not its player.
-        by: Option<By>,
-        /// How many different actions were legal.
-        legal: Option<u32>,
-    },
+    Joker { seat: Seat, joker: Card, by: Option<By>, legal: Option<u32> },
     /// Three cards of a month were shown; one of them is played next.
     Shake { seat: Seat, month: Month },
     /// Cards were played and drawn.
     Play(Play),
     /// The four cards of a month that a joker completed were declared: the round ends.
-    Declare {
-        /// By whom.
-        seat: Seat,
-        /// Who acted for the seat, if not its player.
-        by: Option<By>,
-    },
+    Declare { seat: Seat, by: Option<By> },
     /// They were kept.
-    Keep {
-        /// By whom.
-        seat: Seat,
-        /// Who acted for the seat, if not its player.
-        by: Option<By>,
-    },
+    Keep { seat: Seat, by: Option<By> },
     /// A Pi was chosen and given to whose turn it was, with what was left to give where that was no choice.
-    Give {
-        /// By whom.
-        seat: Seat,
-        /// The chosen one.
-        card: Card,
-        /// Who acted for the seat, if not its player.
-        by: Option<By>,
-    },
+    Give { seat: Seat, card: Card, by: Option<By> },
     /// It was said what September's cup counts as.
-    Count {
-        /// By whom.
-        seat: Seat,
-        /// As what.
-        cup: September,
-        /// Who acted for the seat, if not its player.
-        by: Option<By>,
-    },
+    Count { seat: Seat, cup: September, by: Option<By> },
     /// It was said that this round is played.
-    Join {
-        /// By whom.
-        seat: Seat,
-        /// Who acted for the seat, if not its player.
-        by: Option<By>,
-    },
+    Join { seat: Seat, by: Option<By> },
     /// The hand was given back, to sit this round out.
-    Fold {
-        /// By whom.
-        seat: Seat,
-        /// Who acted for the seat, if not its player.
-        by: Option<By>,
-    },
-    Go {
-        /// By whom.
-        seat: Seat,
-        /// Who acted for the seat, if not its player.
-        by: Option<By>,
-    },
-    Stop {
-        /// By whom.
-        seat: Seat,
-        /// Who acted for the seat, if not its player.
-        by: Option<By>,
-    },
+    Fold { seat: Seat, by: Option<By> },
+    /// Go was said.
+    Go { seat: Seat, by: Option<By> },
+    /// Stop was said.
+    Stop { seat: Seat, by: Option<By> },
     /// The round was pushed.
-    Push {
-        /// By whom.
-        seat: Seat,
-        /// Who acted for the seat, if not its player.
-        by: Option<By>,
-    },
+    Push { seat: Seat, by: Option<By> },
 }
 
 /// What was played and drawn in one turn, and what came of it.
