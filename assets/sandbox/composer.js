@@ -78,18 +78,31 @@ export function mountComposer(root, context) {
     input.focus();
   }
 
+  // The composer is free at once, as in Discord's client: the bot's answer may be seen before the request has its own,
+  // and what is typed meanwhile must not be lost. A refused command comes back with its options.
   async function sendCommand(options) {
-    const { leaf } = form;
-    setError(null);
-    set(form.node, "aria-busy", "true");
     const sent = form;
+    form = null;
+    sent.node.hidden = true;
+    plain.hidden = false;
+    setError(null);
+    input.focus();
+    let refused = null;
     try {
-      await actions.command(store.current, leaf.path, options);
-      if (form === sent) cancel();
+      await actions.command(store.current, sent.leaf.path, options);
     } catch (refusal) {
-      set(sent.node, "aria-busy", null);
-      setError(refusal.message);
+      refused = refusal.message;
     }
+    if (refused && !form && !input.value) {
+      form = sent;
+      sent.node.hidden = false;
+      plain.hidden = true;
+      sent.start();
+    } else {
+      sent.close();
+      sent.node.remove();
+    }
+    if (refused) setError(refused);
   }
 
   async function sendText() {

@@ -127,7 +127,8 @@ async function choosePlay({ store }, id) {
   // After a click with the mouse browsers show no ring around what gets the focus, so the button draws attention.
   button?.classList.add("beckoning");
   button?.addEventListener("blur", () => button.classList.remove("beckoning"), { once: true });
-  (button ?? node)?.focus({ preventScroll: true });
+  // Who has begun to write meanwhile goes on writing; Enter must not press the button instead.
+  if (!document.activeElement?.closest(".composer")) (button ?? node)?.focus({ preventScroll: true });
   announce(button ? t("Your hand is open, and a play is advised.") : t("Your hand is open."));
   return Boolean(button);
 }

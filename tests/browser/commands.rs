@@ -5,7 +5,10 @@ use std::sync::{Arc, Mutex};
 use anyhow::Result;
 use serde_json::{Value, json};
 
-use super::{bot::Stage, driver::Browser};
+use super::{
+    bot::Stage,
+    driver::{Browser, Window},
+};
 
 const ENTER: &str = "\u{e007}";
 const ESCAPE: &str = "\u{e00c}";
@@ -201,6 +204,67 @@ async fn a_command_without_an_answer_says_so() -> Result<()> {
     ana.read(".notice", "The application did not respond").await?;
     ana.click(".notice button").await?;
     ana.until("!document.querySelector('.notice')").await?;
+    Ok(())
+}
+
+/// Replaces what comes back for the next command; `answer` is JavaScript with the request's own answer in `sent()`.
+async fn intercept_next_command(window: &Window<'_>, answer: &str) -> Result<()> {
+    let script = format!(
+        "const original = window.fetch; \
+         window.fetch = (...asked) => {{ \
+            if (!String(asked[1]?.body).includes('\"slash\"')) return original(...asked); \
+            window.fetch = original; \
+            const sent = () => original(...asked); \
+            return {answer}; \
+         }};"
+    );
+    window.run(&script).await
+}
+
+/// The bot's message may arrive before the request has its own answer, and the next command is typed meanwhile.
+#[tokio::test]
+#[ignore = "needs Chromium"]
+async fn the_composer_is_free_before_a_command_is_answered() -> Result<()> {
+    let (stage, seen) = stage().await?;
+    let browser = Browser::start(&stage.double.api_url()).await?;
+    let ana = browser.window("ana").await?;
+    let held = "sent().then((answer) => new Promise((go) => { window.letGo = () => go(answer); }))";
+    intercept_next_command(&ana, held).await?;
+    ana.click("#composer").await?;
+    ana.keys("/gang new").await?;
+    ana.keys(ENTER).await?;
+    ana.keys(ENTER).await?;
+    ana.read(".message", "Taken.").await?;
+    ana.keys("/stats").await?;
+    ana.keys(ENTER).await?;
+    ana.until("Boolean(window.letGo)").await?;
+    ana.run("window.letGo();").await?;
+    ana.read(".suggestions:not([hidden])", "Bo").await?;
+    ana.keys(ENTER).await?;
+    ana.until("document.querySelectorAll('ol.messages .message').length === 2").await?;
+    let names: Vec<Value> = seen.lock().unwrap().iter().map(|one| one["data"]["name"].clone()).collect();
+    assert_eq!(names, ["gang", "stats"]);
+    Ok(())
+}
+
+#[tokio::test]
+#[ignore = "needs Chromium"]
+async fn a_refused_command_comes_back_with_its_options() -> Result<()> {
+    let (stage, seen) = stage().await?;
+    let browser = Browser::start(&stage.double.api_url()).await?;
+    let ana = browser.window("ana").await?;
+    intercept_next_command(&ana, "Promise.reject(new TypeError('no network'))").await?;
+    ana.click("#composer").await?;
+    ana.keys("/play").await?;
+    ana.keys(ENTER).await?;
+    ana.keys("9").await?;
+    ana.read(".suggestions:not([hidden])", "R9, legal").await?;
+    ana.keys(ENTER).await?;
+    ana.keys(ENTER).await?;
+    ana.read(".composer-error", "cannot be reached").await?;
+    ana.keys(ENTER).await?;
+    ana.read(".message", "Taken.").await?;
+    assert_eq!(seen.lock().unwrap()[0]["data"]["options"][0]["value"], "R9");
     Ok(())
 }
 

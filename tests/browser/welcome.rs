@@ -79,18 +79,16 @@ async fn two_clicks_lay_the_first_card() -> Result<()> {
     Ok(())
 }
 
-#[tokio::test]
-#[ignore = "needs Chromium"]
-async fn the_welcome_waits_where_a_computer_player_leads() -> Result<()> {
-    let turn = Arc::new(AtomicBool::new(false));
-    let come = Arc::clone(&turn);
-    let stage = Stage::start(commands(), move |interaction| {
+/// A bot at whose table a computer player leads, until [`call_ana`].
+async fn start_behind_pico(is_anas_turn: &Arc<AtomicBool>) -> Result<Stage> {
+    let is_anas_turn = Arc::clone(is_anas_turn);
+    Stage::start(commands(), move |interaction| {
         let mut answer = script(interaction)?;
         let verb = interaction["data"]["custom_id"].as_str().and_then(|id| id.split(':').nth(3));
         match verb {
             // Pico leads, so nobody is called.
             Some("start") => drop(answer.as_object_mut()?.remove("ping")),
-            Some("hand") if !come.load(Ordering::SeqCst) => {
+            Some("hand") if !is_anas_turn.load(Ordering::SeqCst) => {
                 answer["data"]["content"] = json!("Your hand: M1 G1 R7. Pico is to play.");
                 answer["data"]["components"] = json!([row(&[button("Sort by colour", "sort:0")])]);
             }
@@ -98,22 +96,53 @@ async fn the_welcome_waits_where_a_computer_player_leads() -> Result<()> {
         }
         Some(answer)
     })
-    .await?;
+    .await
+}
+
+async fn call_ana(stage: &Stage, is_anas_turn: &AtomicBool) -> Result<()> {
+    is_anas_turn.store(true, Ordering::SeqCst);
+    let who = stage.double.user("Ana");
+    let call = json!({ "content": format!("Pico leads G2.\n{}, your turn.", who.mention()) });
+    stage.bot.post(stage.double.channel("cards"), call, &[who.id()]).await?;
+    Ok(())
+}
+
+#[tokio::test]
+#[ignore = "needs Chromium"]
+async fn the_welcome_waits_where_a_computer_player_leads() -> Result<()> {
+    let is_anas_turn = Arc::default();
+    let stage = start_behind_pico(&is_anas_turn).await?;
     let browser = Browser::start(&stage.double.api_url()).await?;
     let ana = browser.window("ana").await?;
     ana.click(".welcome .button").await?;
     ana.read(".message.ephemeral", "Pico is to play").await?;
     ana.read(".welcome-progress", "Waiting for your turn").await?;
 
-    turn.store(true, Ordering::SeqCst);
-    let who = stage.double.user("Ana");
-    let call = json!({ "content": format!("Pico leads G2.\n{}, your turn.", who.mention()) });
-    stage.bot.post(stage.double.channel("cards"), call, &[who.id()]).await?;
+    call_ana(&stage, &is_anas_turn).await?;
     ana.until("document.activeElement.innerText === 'Pair of ones'").await?;
     assert_eq!(ana.eval("document.querySelectorAll('.message.ephemeral').length").await?, 1);
     ana.press("Pair of ones").await?;
     ana.read(".message", "Ana laid M1 G1.").await?;
     assert_eq!(browser.complaints().await?, Vec::<String>::new());
+    Ok(())
+}
+
+#[tokio::test]
+#[ignore = "needs Chromium"]
+async fn the_welcome_lets_people_write_on_when_their_turn_comes() -> Result<()> {
+    let is_anas_turn = Arc::default();
+    let stage = start_behind_pico(&is_anas_turn).await?;
+    let browser = Browser::start(&stage.double.api_url()).await?;
+    let ana = browser.window("ana").await?;
+    ana.click(".welcome .button").await?;
+    ana.read(".welcome-progress", "Waiting for your turn").await?;
+    ana.click("#composer").await?;
+    ana.keys("Good eve").await?;
+
+    call_ana(&stage, &is_anas_turn).await?;
+    ana.see(".button.beckoning").await?;
+    ana.keys("ning").await?;
+    assert_eq!(ana.eval("document.getElementById('composer').value").await?, "Good evening");
     Ok(())
 }
 
