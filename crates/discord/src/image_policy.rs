@@ -2,6 +2,7 @@
 //!
 //! A picture is an addition: where none may be sent or none can be drawn, the words of the message say the same.
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -126,6 +127,7 @@ impl ImagePolicy {
         (view, round): (&View, &[News]),
         reader: &Reader<'_>,
     ) -> Message {
+        let view = &*with_rights_of_host(service, view).await;
         if watched == Watched::Board
             && self.shown_to_person(service, user).await
             && let Some(picture) = pictures::board(view, reader)
@@ -138,6 +140,7 @@ impl ImagePolicy {
 
     /// The board of a running game: a picture with the words that it needs, or words alone.
     pub(super) async fn board(&self, service: &Service, view: &View, reader: &Reader<'_>) -> Message {
+        let view = &*with_rights_of_host(service, view).await;
         if self.mode_for_channel(service, view.guild, view.channel).await == ImageMode::Pictures
             && let Some(picture) = pictures::board(view, reader)
             && let Some(drawn) = self.render_pool.for_channel(picture).await
@@ -305,6 +308,22 @@ impl ImagePolicy {
 
     fn channels(&self) -> MutexGuard<'_, HashMap<ChannelId, ChannelImages>> {
         self.channels.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// The table without the offer to its host to replace who is away, where that is left to those who manage the server.
+async fn with_rights_of_host<'a>(service: &Service, view: &'a View) -> Cow<'a, View> {
+    // Few tables have somebody who is away, and of no other it has to be known.
+    if view.away.is_empty() {
+        return Cow::Borrowed(view);
+    }
+    match service.is_in_running_tournament(view.id).await {
+        Ok(false) => Cow::Borrowed(view),
+        Ok(true) => Cow::Owned(View { host_may_replace: false, ..view.clone() }),
+        Err(error) => {
+            service.log_database_error(&error, "the tournament of a table cannot be read");
+            Cow::Borrowed(view)
+        }
     }
 }
 

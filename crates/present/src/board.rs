@@ -153,11 +153,12 @@ pub(super) fn running_embed(view: &View, game: &games::View, by: RenderMode, rea
     }
 }
 
-/// Who is away, a line each; that the awaited one can be replaced is said there.
+/// Who is away, a line each; that the awaited one can be replaced is said there, if the host may do that.
 fn away(view: &View, reader: &Reader<'_>) -> String {
     let turn = view.game.as_ref().and_then(games::View::turn);
     let line = |(seat, until): &(Seat, Timestamp)| {
-        let key = if turn == Some(*seat) { "board-away-awaited" } else { "board-away" };
+        let is_offered = turn == Some(*seat) && view.host_may_replace;
+        let key = if is_offered { "board-away-awaited" } else { "board-away" };
         let until = format!("<t:{}:f>", until.seconds());
         reader.format(key, Args::new().with("name", reader.seat(view, *seat)).with("moment", until))
     };

@@ -353,9 +353,14 @@ impl Service {
         command: &Command,
     ) -> Result<bool, ServiceError> {
         let is_hosts = matches!(command, Command::Close | Command::Pause | Command::Replace(_));
-        if person.moderator || !is_hosts {
-            return Ok(false);
-        }
+        Ok(is_hosts && !person.moderator && self.is_in_running_tournament(table).await?)
+    }
+
+    /// Returns `true` if a table is played for a tournament that runs.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn is_in_running_tournament(&self, table: TableId) -> Result<bool, ServiceError> {
         let Some(id) = self.store().tournament_of(table).await? else { return Ok(false) };
         let tournament = self.store().tournament(id).await?;
         Ok(tournament.is_some_and(|stored| stored.tournament.stage == TournamentStage::Running))

@@ -546,6 +546,7 @@ impl Table {
             ceremony,
             deadline: self.deadline(),
             away: self.away(),
+            host_may_replace: true,
             orders: viewer.seat().map(|seat| self.orders[seat].clone()).unwrap_or_default(),
             auto_pass: viewer.seat().is_some_and(|seat| self.has_auto_pass(seat)),
             undoable: self.undoable(),

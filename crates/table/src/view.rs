@@ -60,6 +60,8 @@ pub struct View {
     pub deadline: Option<Timestamp>,
     /// Who is away, and until when; empty where the time for a turn is short.
     pub away: Vec<(Seat, Timestamp)>,
+    /// Whether the host may hand the seat of who is away to a computer player; the table itself knows of no reason against it.
+    pub host_may_replace: bool,
     /// What the viewer has ordered ahead; for the public, nothing.
     pub orders: Orders,
     /// Whether the viewer has chosen to pass without a press where nothing else is left; for the public, never.

@@ -179,6 +179,28 @@ async fn a_round_over_days_is_finished_by_computer_players_and_it_starts_by_itse
 }
 
 #[tokio::test]
+async fn a_board_of_a_tournament_offers_its_host_nothing_that_only_moderators_may_do() {
+    let world = World::by_hand().await;
+    let (ana, mut message) = opened(&world, &[("rounds", 1.into()), ("days", 2.into())]).await;
+    for name in ["Bo", "Dan", "Fay"] {
+        message = update(world.user(name).click(&message, "Sign up").unwrap()).await;
+    }
+    update(ana.click(&message, "Start").unwrap()).await;
+    told(&world, "round 1\n").await;
+    let table = open_tables(&tournament(&world).await)[0];
+    let view = world.service().public(table).await.unwrap();
+    let turn = view.game.as_ref().and_then(carte_games::View::turn).unwrap();
+    let awaited = world.double.user(&view.occupant(turn).person().unwrap().to_string());
+    let away = [("until", "3d".into())];
+    private(awaited.slash(world.channel, "me away", &away).unwrap()).await;
+    let thread = view.channel.to_string().parse().unwrap();
+    let is_told = |one: &Message| one.channel_id == thread && one.text().contains("is away until <t:");
+    let board = world.double.wait_for(|double| double.messages().into_iter().find(|one| is_told(one)));
+    let board = board.await.unwrap();
+    assert!(!board.text().contains("replace"), "{}", board.text());
+}
+
+#[tokio::test]
 async fn too_few_people_and_a_cancelled_tournament_are_told() {
     let world = World::by_hand().await;
     let (ana, message) = opened(&world, &[("starts", 1.into())]).await;

@@ -49,7 +49,7 @@ async fn new(
     #[min = 2]
     #[max = 5]
     seats: Option<u8>,
-    #[min = 3]
+    #[min = 2]
     #[max = 256]
     people: Option<u16>,
     #[min = 1]
@@ -197,6 +197,9 @@ impl InteractionContext {
             starts: chosen.starts.map(|starts| self.state.service.now().after(minutes(starts))),
             ..usual
         };
+        if usize::from(new.most) < new.least_people() {
+            return Err(RequestRefusal::Tournament(TournamentRefusal::TooFew).into());
+        }
         self.keep_tournament(new).await
     }
 

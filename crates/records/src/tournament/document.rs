@@ -6,7 +6,7 @@ use super::{Entrant, NamedPerson, Round, Standing, Tournament, TournamentStage, 
 
 /// A line for each person, best first, with the values between commas; a name cannot be taken for a formula by a spreadsheet.
 pub fn results_csv(tournament: &Tournament) -> String {
-    let mut text = "place,name,user,points,sonneborn_berger,left,for\n".to_owned();
+    let mut text = "place,name,user,points,sonneborn_berger,left,substitute_for\n".to_owned();
     for standing in tournament.standings() {
         let Standing { person, place, .. } = standing;
         let entrant = &tournament.people[person];

@@ -140,7 +140,7 @@ fn files_name_who_had_a_place_before_and_who_waits() {
     let mut one = running(4);
     end_round(&mut one, &mut 0);
     let csv = results_csv(&one);
-    assert!(csv.starts_with("place,name,user,points,sonneborn_berger,left,for\n"), "{csv}");
+    assert!(csv.starts_with("place,name,user,points,sonneborn_berger,left,substitute_for\n"), "{csv}");
     assert!(csv.lines().skip(1).all(|line| line.ends_with("false,")), "{csv}");
     assert_eq!(results_json(&one)["substitutes"], serde_json::Value::Null);
     one.people[0].name = "=Ann".to_owned();
