@@ -90,7 +90,13 @@ async fn ask(store: &Store) {
         };
         let began = Instant::now();
         let found = store.leaderboard(&query).await.unwrap();
-        let standing = LeaderboardPage { game: query.game, period, by: query.by, page, group: [None; 4] };
+        let standing = LeaderboardPage {
+            game: query.game,
+            period,
+            by: query.by,
+            page,
+            group: [None; carte_games::Seat::COUNT],
+        };
         let _message = records::leaderboard(&found, &standing, span, caller, &reader);
         board.push(began.elapsed());
 

@@ -4,6 +4,7 @@ use super::costly_answers::CostlyAnswer;
 use super::errors::InteractionError;
 use super::interaction_context::InteractionContext;
 use super::reply::Reply;
+use carte_games::Seat;
 use carte_present::intent::{Ask, LeaderboardPage};
 use carte_present::records::{self, Known};
 use carte_present::{Message, RequestRefusal, Topic, private};
@@ -216,13 +217,13 @@ impl InteractionContext {
     }
 
     /// The people of the game at which the one who asks plays here, or whose last game it was.
-    pub(super) async fn own_group(&self) -> Result<[Option<UserId>; 4], InteractionError> {
+    pub(super) async fn own_group(&self) -> Result<[Option<UserId>; Seat::COUNT], InteractionError> {
         let guild = self.server()?;
         let people = self.state.service.store().last_group(self.user, guild).await?;
         if people.len() < 2 {
             return Err(RequestRefusal::NoGroup.into());
         }
-        let mut group = [None; 4];
+        let mut group = [None; Seat::COUNT];
         for (place, person) in group.iter_mut().zip(people) {
             *place = Some(person);
         }

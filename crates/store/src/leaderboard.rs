@@ -4,6 +4,7 @@ use super::games;
 use super::sql::{Row, bind, statements};
 use super::statistics::period_code;
 use super::{Store, StoreError};
+use carte_games::Seat;
 use carte_records::statistics::report::{Leaderboard, LeaderboardLine, PAGE, Rated, Sorting};
 use carte_records::statistics::{GameKind, Period, RANKED_GAMES, Rating, SeasonStart, Span};
 use carte_table::ids::{GuildId, Timestamp, UserId};
@@ -23,7 +24,7 @@ pub struct LeaderboardQuery<'a> {
     pub caller: UserId,
     /// When it is asked, which ratings depend on.
     pub now: Timestamp,
-    /// Only games between exactly these two to four people; everybody's games when empty.
+    /// Only games between exactly these two to five people; everybody's games when empty.
     pub group: &'a [UserId],
 }
 
@@ -67,15 +68,16 @@ statements! {
                    AND period = $11 AND "user" < $12
                GROUP BY "user")"#
     );
-    /// Of all games between exactly these people, of whom there are `$15`; some are named twice.
+    /// Of all games between exactly these people, of whom there are `$16`; some are named twice.
     GROUP_LINES = ranked!(
         r#"WITH shared AS (
                SELECT g.table_id FROM game_seats a JOIN games g ON g.table_id = a.table_id
                WHERE a."user" = $11 AND a.ended >= $3 AND a.game = $2 AND a.guild = $1 AND a.finished = 1
-                   AND g.people = $15 AND (CAST($4 AS BIGINT) = 1 OR g.people = g.seats)
+                   AND g.people = $16 AND (CAST($4 AS BIGINT) = 1 OR g.people = g.seats)
                    AND EXISTS (SELECT 1 FROM game_seats b WHERE b.table_id = a.table_id AND b."user" = $12)
                    AND EXISTS (SELECT 1 FROM game_seats b WHERE b.table_id = a.table_id AND b."user" = $13)
-                   AND EXISTS (SELECT 1 FROM game_seats b WHERE b.table_id = a.table_id AND b."user" = $14)),
+                   AND EXISTS (SELECT 1 FROM game_seats b WHERE b.table_id = a.table_id AND b."user" = $14)
+                   AND EXISTS (SELECT 1 FROM game_seats b WHERE b.table_id = a.table_id AND b."user" = $15)),
            sums AS (
                SELECT s."user", count(*) AS games, count(*) FILTER (WHERE s.whole = 1 AND s.rank = 1) AS wins,
                       CAST(sum(s.rounds) AS BIGINT) AS rounds, CAST(sum(s.points) AS BIGINT) AS points,
@@ -113,9 +115,10 @@ impl Store {
             UserId::former(0),
         );
         if let Some(host) = query.group.first() {
-            // Three people are four of whom two are the same.
-            let member = |index: usize| *query.group.get(index).unwrap_or(host);
-            let group = bind!(GROUP_LINES, member(0), member(1), member(2), member(3), query.group.len());
+            // Four people are five of whom two are the same.
+            let [one, two, three, four, five]: [UserId; Seat::COUNT] =
+                std::array::from_fn(|index| *query.group.get(index).unwrap_or(host));
+            let group = bind!(GROUP_LINES, one, two, three, four, five, query.group.len());
             lines.parameters.truncate(10);
             lines.parameters.extend(group.parameters);
             lines.text = group.text;

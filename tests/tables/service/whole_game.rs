@@ -1,12 +1,16 @@
 //! Whole games from the lobby to the final ranking.
 
+use std::collections::HashSet;
 use std::time::Duration;
 
 use carte_games::{self as games, go_stop};
-use carte_table::ids::{Seq, UserId};
+use carte_records::statistics::report::Sorting;
+use carte_records::statistics::{GameKind, Period};
+use carte_store::LeaderboardQuery;
+use carte_table::ids::{Seq, Timestamp, UserId};
 use carte_table::{Command, Ending, News, Pace, Stage, Table, TableState, View};
 
-use crate::service::harness::{ANA, BO, CHLOE, DINA, World, gang};
+use crate::service::harness::{ANA, BO, CHLOE, DINA, GUILD, World, gang};
 
 #[tokio::test]
 async fn four_people_play_to_the_end() {
@@ -33,6 +37,26 @@ async fn five_people_play_go_stop_to_the_end() {
         world.play_anything(table).await;
     }
     assert_eq!(world.public(table).await.unwrap().stage, Stage::Ended(Ending::Finished));
+    // All five are the group whose games are ranked, and four of them are none.
+    let store = world.service.store();
+    let group = store.last_group(CHLOE, GUILD).await.unwrap();
+    assert_eq!(group.iter().collect::<HashSet<_>>(), [ANA, BO, CHLOE, DINA, UserId(5)].iter().collect());
+    for (group, people) in [(&group[..], 5), (&group[..4], 0)] {
+        let query = LeaderboardQuery {
+            game: GameKind::GoStop,
+            guild: GUILD,
+            period: Period::All,
+            since: Timestamp(0),
+            by: Sorting::Wins,
+            computers: true,
+            page: 0,
+            caller: CHLOE,
+            now: world.service.now(),
+            group,
+        };
+        let board = store.leaderboard(&query).await.unwrap();
+        assert_eq!((board.people, board.lines.len()), (people, people as usize));
+    }
 }
 
 #[tokio::test]

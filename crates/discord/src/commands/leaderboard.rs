@@ -3,6 +3,7 @@
 use super::choices::{Choice, or_default};
 use super::{CommandResult, Context, first_page};
 use crate::interaction_context::InteractionContext;
+use carte_games::Seat;
 use carte_present::intent::LeaderboardPage;
 use carte_records::statistics::report::Sorting;
 use carte_records::statistics::{GameKind, Period};
@@ -25,7 +26,7 @@ pub(super) async fn leaderboard(
                 period: or_default(period),
                 by: or_default(by),
                 page: first_page(page),
-                group: [None; 4],
+                group: [None; Seat::COUNT],
             };
             if scope == Some("this-group") {
                 asked.group = context.own_group().await?;

@@ -1,6 +1,7 @@
 //! What can be asked beside the tables, as part of a `custom_id`.
 
 use crate::base36::{base36, discord_number, number};
+use carte_games::Seat;
 use carte_present::Topic;
 use carte_present::intent::{Ask, AskDaily, AskTournament, LeaderboardPage};
 use carte_present::locale::Locale;
@@ -112,7 +113,7 @@ fn write_leaderboard_page(asked: &LeaderboardPage) -> String {
 
 fn read_leaderboard_page(which: &str, page: &str, people: &str) -> Option<LeaderboardPage> {
     let page = u16::try_from(number(page)?).ok()?;
-    let mut group = [None; 4];
+    let mut group = [None; Seat::COUNT];
     let mut places = group.iter_mut();
     for person in people.split('.').filter(|person| !person.is_empty()) {
         *places.next()? = Some(UserId(discord_number(person)?));

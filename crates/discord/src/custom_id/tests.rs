@@ -2,6 +2,7 @@ use proptest::prelude::*;
 use proptest::sample::select;
 
 use super::*;
+use carte_games::Seat;
 use carte_games::gang_of_four::{Card, CardSet, CombinationKind};
 use carte_games::go_stop;
 use carte_present::gang_of_four::{Intent as Gang, PanelAction, PanelState, Sort};
@@ -88,11 +89,11 @@ fn ask() -> impl Strategy<Value = Ask> {
         select(Period::ALL.to_vec()),
         select(Sorting::ALL.to_vec()),
         any::<u16>(),
-        proptest::collection::vec(person(), 0..=4),
+        proptest::collection::vec(person(), 0..=Seat::COUNT),
     );
     prop_oneof![
         asked.prop_map(|(game, period, by, page, people)| {
-            let mut group = [None; 4];
+            let mut group = [None; Seat::COUNT];
             for (place, person) in group.iter_mut().zip(people) {
                 *place = Some(person);
             }

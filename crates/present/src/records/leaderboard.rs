@@ -195,6 +195,7 @@ mod tests {
     use crate::locale::Locale;
     use crate::shared::faces::Faces;
     use crate::shared::message::Row;
+    use carte_games::Seat;
     use carte_table::ids::Timestamp;
 
     #[test]
@@ -205,7 +206,7 @@ mod tests {
         let board = Leaderboard { people: 25, ..Leaderboard::default() };
         for game in GameKind::ALL {
             for page in 0..4 {
-                let (period, by, group) = (Period::All, Sorting::Rating, [None; 4]);
+                let (period, by, group) = (Period::All, Sorting::Rating, [None; Seat::COUNT]);
                 let asked = LeaderboardPage { game, period, by, page, group };
                 let message = leaderboard(&board, &asked, span, UserId(1), &reader);
                 let buttons = message.rows.iter().flat_map(|row| match row {

@@ -1,5 +1,6 @@
 //! What buttons ask beside the moves of a running game.
 
+use carte_games::Seat;
 use strum::IntoStaticStr;
 
 use super::topic::Topic;
@@ -98,7 +99,7 @@ pub struct LeaderboardPage {
     /// Which page, from 0.
     pub page: u16,
     /// Only games between exactly these people; everybody's games where nobody is named.
-    pub group: [Option<UserId>; 4],
+    pub group: [Option<UserId>; Seat::COUNT],
 }
 
 /// What somebody without a seat looks at.

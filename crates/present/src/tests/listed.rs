@@ -96,7 +96,7 @@ fn full_pages_lose_no_line() {
     for locale in Locale::ALL {
         let reader = Reader { locale, faces: &faces };
         let (game, period, by) = (GameKind::GangOfFour, Period::Season, Sorting::Rating);
-        let asked = crate::intent::LeaderboardPage { game, period, by, page: 1, group: [None; 4] };
+        let asked = crate::intent::LeaderboardPage { game, period, by, page: 1, group: [None; Seat::COUNT] };
         let span = Span { since: Timestamp(0), until: None };
         let person = records::Known { user: UserId(1), name: "Ana" };
         for message in [

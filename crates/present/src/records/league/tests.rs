@@ -1,3 +1,4 @@
+use carte_games::Seat;
 use expect_test::expect;
 
 use super::*;
@@ -27,7 +28,7 @@ fn season() -> League {
 
 fn asked(page: u16) -> LeaderboardPage {
     let (game, by) = (GameKind::GangOfFour, carte_records::statistics::report::Sorting::Rating);
-    LeaderboardPage { game, period: Period::Season, by, page, group: [None; 4] }
+    LeaderboardPage { game, period: Period::Season, by, page, group: [None; Seat::COUNT] }
 }
 
 const SPAN: Span = Span { since: Timestamp(0), until: Some(Timestamp(7_776_000_000)) };
