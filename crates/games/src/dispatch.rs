@@ -284,6 +284,12 @@ impl Rules {
         per_game!(Self as self, rules => rules.check())
     }
 
+    /// Returns `true` if an option changes nothing in a game by these rules, because others have put it out of use.
+    #[must_use]
+    pub fn makes_unused(&self, option: &str) -> bool {
+        per_game!(Self as self, rules => rules.makes_unused(option))
+    }
+
     /// The same rules for several tables of this many seats that play the same deals: each deal stands alone, and as many are
     /// played at every table.
     #[must_use]

@@ -47,7 +47,7 @@ pub use shared::message::{
     Attachment, Button, Embed, Emoji, Field, Message, Row, Select, SelectOption, Style,
 };
 pub use shared::render_mode::RenderMode;
-pub use shared::request_refusal::{RequestRefusal, RoleRefusal};
+pub use shared::request_refusal::{MeaninglessChoice, RequestRefusal, RoleRefusal};
 pub use shared::topic::Topic;
 pub use shared::{Reader, intent, message};
 

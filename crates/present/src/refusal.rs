@@ -5,7 +5,7 @@ use crate::locale::Args;
 use crate::shared::chips::chips;
 use crate::shared::intent::{Intent, Watched};
 use crate::shared::message::{Message, Row, Style};
-use crate::shared::request_refusal::{RequestRefusal, RoleRefusal};
+use crate::shared::request_refusal::{MeaninglessChoice, RequestRefusal, RoleRefusal};
 use crate::shared::{Reader, limits, names};
 use carte_games::options::OptionError;
 use carte_games::{self as games, Rules};
@@ -126,6 +126,16 @@ pub fn request_message(refusal: &RequestRefusal, reader: &Reader<'_>) -> Message
             reader.format("problem-bot-absent", Args::new().with("invitation", invitation))
         }
         RequestRefusal::NoThreadsHere => text("problem-no-threads-here"),
+        RequestRefusal::NotWithDuplicateDeals(MeaninglessChoice::Thread) => {
+            text("problem-duplicate-deals-thread")
+        }
+        RequestRefusal::NotWithDuplicateDeals(MeaninglessChoice::Computers) => {
+            text("problem-duplicate-deals-computers")
+        }
+        RequestRefusal::NotWithDuplicateDeals(MeaninglessChoice::Rule(option, value)) => {
+            let choice = format!("{option}={value}");
+            reader.format("problem-duplicate-deals-rule", Args::new().with("choice", choice))
+        }
         RequestRefusal::NoPrivateThreadsHere => text("problem-no-private-threads-here"),
         RequestRefusal::Sealed => text("problem-sealed"),
         RequestRefusal::ThreadsNotAllowed => text("problem-threads-not-allowed"),

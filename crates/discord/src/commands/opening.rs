@@ -18,7 +18,7 @@ use crate::snowflake::snowflake;
 use carte_games::{GameKind, Preset, Rules};
 use carte_players::Level;
 use carte_present::locale::{Args, Locale};
-use carte_present::{Message, RequestRefusal, shorten};
+use carte_present::{MeaninglessChoice, Message, RequestRefusal, shorten};
 use carte_service::{NewTable, ServiceError};
 use carte_table::guild_settings::{GuildSettings, NoOpening, Opener};
 use carte_table::ids::{ChannelId, UserId};
@@ -35,7 +35,7 @@ pub(crate) const fn public_thread(channel: Option<ChannelType>) -> Option<u8> {
 
 /// Discord's number for a private thread, which its members alone see and those who may manage threads (Discord, "Threads",
 /// "Permissions"). Nobody but a text channel has them ("can only be created in `GUILD_TEXT` channels").
-const PRIVATE_THREAD: u8 = 12;
+pub(crate) const PRIVATE_THREAD: u8 = 12;
 
 /// A thread in which nobody writes for a week is archived, which is the longest time that Discord allows: buttons may not work
 /// there.
@@ -83,6 +83,27 @@ impl OpeningChoices {
         Ok(Options { rules, preset: Some(preset), seats, fill, level, pace, deals: Deals::Plain })
     }
 
+    /// Refuses what was chosen in vain where tables play the same deals.
+    pub(crate) fn check_for_duplicate_deals(&self, options: &Options) -> Result<(), RequestRefusal> {
+        let refuse = |choice| Err(RequestRefusal::NotWithDuplicateDeals(choice));
+        if self.thread.is_some() {
+            return refuse(MeaninglessChoice::Thread);
+        }
+        if self.computers.is_some() {
+            return refuse(MeaninglessChoice::Computers);
+        }
+        let rules = options.clone().for_duplicate_deals().rules;
+        let kept: Vec<_> = options.rules.options().into_iter().zip(rules.options()).collect();
+        let is_changed =
+            |option| kept.iter().any(|(before, after)| before.0 == option && before.1 != after.1);
+        for (option, value) in self.changes(&options.rules)? {
+            if rules.makes_unused(option) || is_changed(option) {
+                return refuse(MeaninglessChoice::Rule(option, value));
+            }
+        }
+        Ok(())
+    }
+
     /// Every change to the rules, whichever option of the command makes it.
     pub(crate) fn changes(&self, rules: &Rules) -> Result<Vec<(&'static str, String)>, RequestRefusal> {
         let mut changes = self.changes.clone();
@@ -108,7 +129,12 @@ pub(crate) async fn open(
     if let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) {
         match context.admitted().await.and_then(|settings| Ok(resolve(&chosen, &settings)?)) {
             Err(error) => context.tell(Err(error)).await,
-            Ok(options) if chosen.deals == Deals::Duplicate => context.open_duplicate_round(options).await,
+            Ok(options) if chosen.deals == Deals::Duplicate => {
+                match chosen.check_for_duplicate_deals(&options) {
+                    Ok(()) => context.open_duplicate_round(options).await,
+                    Err(refusal) => context.tell(Err(refusal.into())).await,
+                }
+            }
             Ok(options) if chosen.thread.unwrap_or_default() => {
                 context.open_in_thread(options, chosen.computers).await;
             }

@@ -187,6 +187,9 @@ impl InteractionContext {
     async fn open_tournament(&self, chosen: &Chosen) -> Result<Message, InteractionError> {
         let settings = self.admitted().await?;
         let options = dispatch::options_of(chosen.game, &chosen.table, &settings)?;
+        if chosen.table.deals == Deals::Duplicate {
+            chosen.table.check_for_duplicate_deals(&options)?;
+        }
         let minutes = |minutes: u32| Duration::from_secs(60) * minutes;
         let usual = self.usual_tournament(options, chosen.table.deals, settings)?;
         let new = Tournament {

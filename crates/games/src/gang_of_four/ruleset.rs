@@ -186,6 +186,16 @@ impl Rules {
         Self { carry_over: CarryOver::None, rounds, final_tie: FinalTie::Share, first_dealer, ..self }
     }
 
+    /// Returns `true` if an option changes nothing in a game by these rules, because others have put it out of use.
+    #[must_use]
+    pub fn makes_unused(&self, option: &str) -> bool {
+        match option {
+            "limit" | "end" => self.rounds.0 > 0,
+            "loser-tie" | "tie-total" => self.plays_rounds_apart(),
+            _ => false,
+        }
+    }
+
     /// Returns `true` if the game is over after this many rounds with this highest total (section 4.8, A37).
     pub const fn is_over(&self, rounds: u16, highest: u16) -> bool {
         if self.rounds.0 == 0 { highest >= self.ends_at() } else { rounds >= self.rounds.0 }

@@ -192,6 +192,16 @@ impl Rules {
         Self { carry_over: CarryOver::None, rounds, tokens: Tokens(0), ..self }
     }
 
+    /// Returns `true` if an option changes nothing in a game by these rules, because others have put it out of use.
+    #[must_use]
+    pub fn makes_unused(&self, option: &str) -> bool {
+        match option {
+            "nagari" | "nagari-round" | "push" => self.plays_rounds_apart(),
+            "broke" => !self.plays_for_tokens(),
+            _ => false,
+        }
+    }
+
     /// Returns `true` if a nagari is no round of its own, but dealt again.
     pub const fn deals_nagari_again(&self) -> bool {
         matches!(self.nagari_round, NagariRound::Again) && !self.plays_rounds_apart()

@@ -75,6 +75,8 @@ pub enum RequestRefusal {
     NoThreadsHere,
     /// There are no private threads in channels of this kind.
     NoPrivateThreadsHere,
+    /// What was chosen means nothing where tables play the same deals.
+    NotWithDuplicateDeals(MeaninglessChoice),
     /// Other tables play the same deals, and not all of them have ended.
     Sealed,
     /// The person may not make threads in this channel.
@@ -99,6 +101,17 @@ pub enum RequestRefusal {
     Restarting,
     /// Something failed that nobody thought of; the log has it.
     Unexpected,
+}
+
+/// What means nothing where tables play the same deals.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum MeaninglessChoice {
+    /// Each of the tables has a private thread.
+    Thread,
+    /// Computer players have the seats that people leave free.
+    Computers,
+    /// A rule that deals which stand alone do not have, or have otherwise, as name and value.
+    Rule(&'static str, String),
 }
 
 /// Why the bot cannot give a role.

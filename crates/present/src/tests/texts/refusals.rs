@@ -1,6 +1,7 @@
 //! What is said when nothing was done.
 
 use super::*;
+use crate::MeaninglessChoice;
 use carte_games::go_stop::{self, Unclear, notation as flowers};
 
 #[test]
@@ -126,6 +127,9 @@ fn every_problem_names_the_way_on() {
         RequestRefusal::NotHere,
         RequestRefusal::NoThreadsHere,
         RequestRefusal::NoPrivateThreadsHere,
+        RequestRefusal::NotWithDuplicateDeals(MeaninglessChoice::Thread),
+        RequestRefusal::NotWithDuplicateDeals(MeaninglessChoice::Computers),
+        RequestRefusal::NotWithDuplicateDeals(MeaninglessChoice::Rule("limit", text("50"))),
         RequestRefusal::Sealed,
         RequestRefusal::ThreadsNotAllowed,
         RequestRefusal::Busy,
