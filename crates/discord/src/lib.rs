@@ -56,6 +56,7 @@ mod multipart;
 mod notifications;
 mod outbox;
 mod panels;
+mod private_threads;
 mod reachability;
 mod recent_events;
 mod reconnect_backoff;

@@ -21,7 +21,8 @@ use super::http_client::HttpClient;
 use super::image_policy::ImagePolicy;
 use super::interaction_reader::is_known_language;
 use super::notifications::DirectMessages;
-use super::reachability;
+use super::private_threads::RemadeThreads;
+use super::reachability::{self, Reachability};
 use super::send;
 use crate::snowflake::snowflake;
 use carte_present::locale::Locale;
@@ -72,6 +73,7 @@ struct Inner {
     direct_messages: DirectMessages,
     invitations: Invitations,
     finished: FinishedGames,
+    remade_threads: RemadeThreads,
     tasks: Mutex<JoinSet<()>>,
 }
 
@@ -97,6 +99,7 @@ impl Outbox {
                 direct_messages,
                 invitations,
                 finished,
+                remade_threads: RemadeThreads::default(),
                 tasks,
             }),
         }
@@ -128,6 +131,16 @@ impl Outbox {
                 }
             }
         }
+    }
+
+    /// Tells what finished games owe to their deals, where that had to be kept secret before.
+    pub(super) fn tell_luck_of(&self, tables: &[TableId]) {
+        self.inner.finished.unseal(tables);
+    }
+
+    /// What looks after tables out of reach.
+    pub(super) fn reachability(&self) -> Reachability<'_> {
+        self.inner.reachability()
     }
 
     /// Finds what another process has left to this one, or has done at its tables.

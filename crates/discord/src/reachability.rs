@@ -11,6 +11,8 @@ use serenity::{ChannelUpdateEvent, Event as DiscordEvent, LightMethod, Request, 
 use super::bot_state::BotState;
 use super::http_client::{HttpClient, Urgency};
 use super::notifications;
+use super::private_threads::RemadeThreads;
+use crate::errors::SendError;
 use crate::snowflake::snowflake;
 use carte_games::Seat;
 use carte_present::locale::Locale;
@@ -29,6 +31,7 @@ pub(super) struct Reachability<'a> {
     pub(super) service: &'a Service,
     pub(super) http: &'a HttpClient,
     pub(super) faces: &'a Faces,
+    pub(super) remade_threads: &'a RemadeThreads,
 }
 
 /// What an event says about a place that has come out of reach, or back.
@@ -74,7 +77,7 @@ impl ReachabilityChange {
 
     /// Does what has to be done about it.
     pub(super) async fn handle(self, state: &BotState) {
-        let reachability = Reachability { service: &state.service, http: &state.http, faces: &state.faces };
+        let reachability = state.outbox.reachability();
         let store = state.service.store();
         match self {
             Self::ChannelGone(channel) => reachability.channel_gone(channel).await,
@@ -122,9 +125,12 @@ impl Reachability<'_> {
         if view.channel != channel {
             return true;
         }
-        let moved = match self.refuge(&view).await {
-            Some(refuge) => self.act(table, Command::Move(refuge)).await,
-            None => None,
+        let moved = match view.options.is_duplicate() {
+            true => self.move_to_new_thread(&view).await,
+            false => match self.refuge(&view).await {
+                Some(refuge) => self.act(table, Command::Move(refuge)).await,
+                None => None,
+            },
         };
         match moved {
             // Another task was quicker and has sent it to the same place.
@@ -136,11 +142,8 @@ impl Reachability<'_> {
         }
     }
 
-    /// Where a table can go on whose channel is lost. What is kept secret from others waits rather than going on before their eyes.
+    /// Where a table can go on whose channel is lost.
     async fn refuge(self, view: &View) -> Option<ChannelId> {
-        if view.options.is_duplicate() {
-            return None;
-        }
         let settings = self.service.store().settings(view.guild?).await.ok()?;
         settings.announcements.filter(|place| *place != view.channel)
     }
@@ -179,16 +182,24 @@ impl Reachability<'_> {
     async fn back(self, tables: Result<Vec<OpenTable>, StoreError>) {
         for table in self.listed(tables).await {
             let Ok(view) = self.service.public(table).await else { continue };
-            let route = Route::Channel { channel_id: snowflake(view.channel.0) };
-            if view.is_out_of_reach()
-                && self.http.send_in_turn(Request::new(route, LightMethod::Get), Urgency::News).await.is_ok()
-            {
-                self.act(table, Command::Resume).await;
+            if !view.is_out_of_reach() {
+                continue;
+            }
+            match self.channel(view.channel).await {
+                Ok(_) => drop(self.act(table, Command::Resume).await),
+                Err(_) if view.options.is_duplicate() => drop(self.move_to_new_thread(&view).await),
+                Err(_) => {}
             }
         }
     }
 
-    async fn act(self, table: TableId, command: Command) -> Option<Answer> {
+    /// A channel, as Discord knows it.
+    pub(super) async fn channel(self, channel: ChannelId) -> Result<Value, SendError> {
+        let route = Route::Channel { channel_id: snowflake(channel.0) };
+        self.http.send_in_turn(Request::new(route, LightMethod::Get), Urgency::News).await
+    }
+
+    pub(super) async fn act(self, table: TableId, command: Command) -> Option<Answer> {
         match self.service.act(table, Actor::Bot, None, command, None).await {
             Ok(answer) => Some(answer),
             Err(ServiceError::NoSuchTable) => None,

@@ -12,6 +12,7 @@ use super::commands::opening::{add_to_thread, create_thread};
 use super::errors::{SendError, SendErrorKind};
 use super::http_client::HttpClient;
 use super::outbox::Outbox;
+use super::private_threads::thread_name;
 use super::tournaments::shown;
 use crate::base36::base36;
 use carte_present::locale::{Args, Locale};
@@ -99,6 +100,13 @@ impl TournamentRunner {
                         return Ok(());
                     }
                     tournaments.note_told(id, announcement).await?;
+                    if let Announcement::Standings(round) = announcement
+                        && stored.tournament.options.is_duplicate()
+                        && let Some(opened) = stored.tournament.played.get(round)
+                    {
+                        let opened: Vec<_> = opened.tables.iter().filter_map(|one| one.table).collect();
+                        self.outbox.tell_luck_of(&opened);
+                    }
                 }
             }
         }
@@ -115,11 +123,7 @@ impl TournamentRunner {
             return Some(known);
         }
         let Some(kind) = tournament.thread_kind else { return Some(tournament.channel) };
-        let args = Args::new()
-            .with("tournament", id.to_string())
-            .with("round", tournament.played.len().to_string())
-            .with("table", (number + 1).to_string());
-        let name = Locale::from_tag(&tournament.language).format("tournament-thread", args);
+        let name = thread_name(stored, tournament.played.len() - 1, number);
         match create_thread(&self.http, tournament.channel, kind, &name).await {
             Ok(thread) => Some(thread),
             Err(error) if is_passing(&error) => None,

@@ -62,7 +62,7 @@ pub fn message(
 /// The last message of a table, with what each seat owes to the deals, and what to play: two lines above a picture.
 pub fn with_luck(mut message: Message, luck: &GameLuck, view: &View, reader: &Reader<'_>) -> Message {
     if let Some(embed) = message.embeds.first_mut().filter(|_| luck.rounds > 0) {
-        let seats = seats(view, luck, reader).join(" · ");
+        let seats = seats(view, luck, reader).join("\n");
         embed.fields.push(Field::titled(reader.text("review-luck-title"), seats));
     }
     limits::fit(message)

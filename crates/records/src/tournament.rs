@@ -203,6 +203,22 @@ impl Tournament {
         if self.options.is_duplicate() { LEAST_PEOPLE_OF_DUPLICATE } else { LEAST_PEOPLE }
     }
 
+    /// Notes that a table that was opened goes on in another channel.
+    pub fn note_moved(&mut self, id: TableId, channel: ChannelId) {
+        let tables = self.played.iter_mut().flat_map(|round| &mut round.tables);
+        for table in tables.filter(|one| one.table == Some(id)) {
+            table.channel = Some(channel);
+        }
+    }
+
+    /// Where a table that was opened stands: the numbers of its round and in it, from 0.
+    #[must_use]
+    pub fn place_of(&self, id: TableId) -> Option<(usize, usize)> {
+        self.played.iter().enumerate().find_map(|(round, played)| {
+            played.tables.iter().position(|one| one.table == Some(id)).map(|table| (round, table))
+        })
+    }
+
     /// Returns `true` if nothing of this table may reach those who play at others: another one with the same deals has not ended,
     /// or is still to be opened. `has_ended` knows of each table that was opened whether it has.
     pub fn is_sealed(&self, table: TableId, has_ended: impl Fn(TableId) -> bool) -> bool {

@@ -263,6 +263,23 @@ impl Tournaments {
         noted.await.map(|(one, ())| one)
     }
 
+    /// Notes that an open table goes on in another channel.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn note_moved(
+        &self,
+        id: TournamentId,
+        table: TableId,
+        channel: ChannelId,
+    ) -> Result<(), ServiceError> {
+        let noted = self.change(id, |one| {
+            one.note_moved(table, channel);
+            Ok(())
+        });
+        noted.await.map(drop)
+    }
+
     /// Opens a table of the running round whose place is known, and starts it; `None` where there is no such table. Opened a
     /// second time, it is the same one.
     ///

@@ -8,7 +8,7 @@ use carte_records::tournament::{RoundTable, TournamentStage};
 use carte_sandbox::{ChannelKind, Double, Id, Identity, Message};
 use carte_table::Stage;
 use carte_table::guild_settings::GuildSettings;
-use carte_table::ids::{ChannelId, GuildId};
+use carte_table::ids::{ChannelId, GuildId, TableId};
 use serde_json::Value;
 
 use super::tournaments::{told, tournament, wait_until_over};
@@ -237,7 +237,8 @@ async fn five_people_play_the_same_deals_at_two_tables_and_look_at_each_other_on
     }
     // Those who have played know how it ended, and no hand of another, no deck and no seed.
     let ended = world.board(first.table.unwrap()).await;
-    assert!(ended.text().contains("🏆"), "{}", ended.text());
+    assert!(ended.text().contains("🏆") && ended.text().contains("once all of them have ended"));
+    assert!(!ended.text().contains("Luck"), "{}", ended.text());
     for label in ["Replay", "Verify", "Review"] {
         let button = ended.buttons().into_iter().find(|button| button.label.contains(label));
         let pressed = host.press(ended.id, &button.unwrap().custom_id.unwrap(), &[]).unwrap();
@@ -259,6 +260,11 @@ async fn five_people_play_the_same_deals_at_two_tables_and_look_at_each_other_on
         "everybody may look at them now: `/replay`, `/review` and `/verify` take these numbers: {numbers}"
     );
     assert!(plain(&standings).contains(&opened.replace('`', "")), "{}", standings.text());
+    // What both owe to the deals is told now, of the table that ended first, too.
+    for table in &tables {
+        let told = |one: &Message| one.channel_id == place(table) && one.text().contains("Luck and play");
+        world.double.wait_for(|double| double.messages().into_iter().find(|one| told(one))).await.unwrap();
+    }
     for outsider in &outsiders {
         for command in ["replay", "verify"] {
             let game = [("game", first.table.unwrap().0.into())];
@@ -367,24 +373,123 @@ async fn a_failure_while_people_are_let_in_is_tried_again_and_who_has_gone_is_mi
     }
 }
 
+/// Waits until a table is somewhere else than in these places; where it is then.
+async fn wait_until_moved(world: &World, table: TableId, from: &[ChannelId]) -> ChannelId {
+    let moved = async {
+        loop {
+            let channel = world.service().public(table).await.unwrap().channel;
+            if !from.contains(&channel) {
+                return channel;
+            }
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, moved).await.expect("the table goes on elsewhere")
+}
+
+async fn wait_until_paused(world: &World, table: TableId) {
+    let waits = async {
+        while !matches!(world.service().public(table).await.unwrap().stage, Stage::Paused { .. }) {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, waits).await.expect("the game waits");
+}
+
+fn private_threads(world: &World) -> usize {
+    world.double.channels().iter().filter(|one| one.kind == ChannelKind::PrivateThread).count()
+}
+
 #[tokio::test]
-async fn a_sealed_table_whose_thread_is_deleted_goes_on_in_no_channel_that_others_see() {
+async fn a_sealed_table_whose_thread_is_deleted_goes_on_in_a_new_one_that_only_its_people_see() {
     let world = World::with_private_threads().await;
     let lounge = world.double.channel("lounge");
     let settings = GuildSettings { announcements: Some(ChannelId(lounge.get())), ..GuildSettings::default() };
     let guild = GuildId(world.double.guild().id.get());
     world.service().store().set_settings(guild, &settings).await.unwrap();
     let (_, tables) = begun(&world, "gang new", &[], &PEOPLE).await;
-    world.double.faults().delete_channel(place(&tables[0])).unwrap();
+    type_to_the_end(&world, &tables[0], 3).await;
     let id = tables[0].table.unwrap();
-    let waits = async {
-        while !matches!(world.service().public(id).await.unwrap().stage, Stage::Paused { .. }) {
-            tokio::time::sleep(Duration::from_millis(5)).await;
-        }
-    };
-    tokio::time::timeout(PATIENCE, waits).await.expect("the game waits");
-    assert_eq!(world.service().public(id).await.unwrap().channel, tables[0].channel.unwrap());
+    let people = people_at(&world, &tables[0]).await;
+    let mut places = vec![tables[0].channel.unwrap()];
+    for _ in 0..3 {
+        let last = places[places.len() - 1].to_string().parse().unwrap();
+        world.double.faults().delete_channel(last).unwrap();
+        places.push(wait_until_moved(&world, id, &places).await);
+    }
+    let now = tournament(&world).await.played.remove(0).tables;
+    assert_eq!(now[0].channel, places.last().copied(), "who asks for the own table is sent there");
+    let thread = world.double.channels().into_iter().find(|one| one.id == place(&now[0])).unwrap();
+    assert_eq!((thread.kind, thread.parent_id), (ChannelKind::PrivateThread, Some(world.channel)));
+    let members: HashSet<Id> =
+        people.iter().map(Identity::id).chain([world.double.application_id()]).collect();
+    assert_eq!(thread.members.into_iter().collect::<HashSet<_>>(), members);
+    assert_eq!(private_threads(&world), 2, "no thread is made twice");
+    let board = world.told(id).await;
+    assert_eq!(board.channel_id, place(&now[0]));
+    let hand = private(people[0].click(&board, "My hand").unwrap()).await;
+    assert!(shows_hand(&hand), "{}", hand.text());
+    assert_nothing_elsewhere(&world, &now).await;
+    // Another bot that deletes every thread is not answered for ever.
+    world.double.faults().delete_channel(place(&now[0])).unwrap();
+    wait_until_paused(&world, id).await;
+    assert_eq!(private_threads(&world), 1);
     assert!(world.double.messages().iter().all(|one| one.channel_id != lounge || one.ephemeral));
+}
+
+#[tokio::test]
+async fn a_sealed_table_without_a_thread_waits_until_one_can_be_made() {
+    let world = World::with_private_threads().await;
+    let (_, tables) = begun(&world, "gang new", &[], &PEOPLE).await;
+    let id = tables[1].table.unwrap();
+    world.double.faults().deny("CREATE_PRIVATE_THREADS", None).unwrap();
+    world.double.faults().delete_channel(place(&tables[1])).unwrap();
+    wait_until_paused(&world, id).await;
+    assert_eq!(private_threads(&world), 1);
+    world.double.faults().allow("CREATE_PRIVATE_THREADS", None).unwrap();
+    wait_until_moved(&world, id, &[tables[1].channel.unwrap()]).await;
+    assert_eq!(world.service().public(id).await.unwrap().stage, Stage::Playing);
+}
+
+#[tokio::test]
+async fn what_means_nothing_with_the_same_deals_is_refused() {
+    let world = World::with_private_threads().await;
+    let ana = world.user("Ana");
+    let deals = ("deals", Value::from(1));
+    for (command, option, value, words) in [
+        ("gang new", "thread", true.into(), "without `thread`"),
+        ("gostop new", "computers", 1.into(), "without `computers`"),
+        ("gang new", "limit", 50.into(), "`limit=50` means nothing"),
+        ("gostop new", "tokens", 100.into(), "`tokens=100` means nothing"),
+        ("gostop new", "rounds", 0.into(), "`rounds=0` means nothing"),
+        (
+            "gang new",
+            "house",
+            "flush=sum, loser-tie=strongest-card".into(),
+            "`loser-tie=strongest-card` means nothing",
+        ),
+        ("gostop new", "house", "nagari=stacked".into(), "`nagari=stacked` means nothing"),
+        ("tournament new", "house", "carry-over=kept".into(), "`carry-over=kept` means nothing"),
+    ] {
+        let mut options = vec![(option, value), deals.clone()];
+        if command == "tournament new" {
+            options.push(("game", 0.into()));
+        }
+        let refused = private(ana.slash(world.channel, command, &options).unwrap()).await;
+        assert!(refused.text().contains(words), "/{command} {option}: {}", refused.text());
+    }
+    // What deals that stand alone have, too, is taken.
+    let house = ("house", "rounds=2, carry-over=none, cut-effect=shown".into());
+    let opened =
+        ana.slash(world.channel, "gang new", &[deals.clone(), house]).unwrap().message().await.unwrap();
+    assert!(!opened.ephemeral && opened.text().contains("Duplicate deals"), "{}", opened.text());
+    // Two people are enough for them, and for nothing else.
+    let two = [("game", 1.into()), ("people", 2.into())];
+    let refused = private(ana.slash(world.channel, "tournament new", &two).unwrap()).await;
+    assert!(refused.text().contains("three people at least"), "{}", refused.text());
+    let opened = ana.slash(world.channel, "tournament new", &[&two[..], &[deals]].concat()).unwrap();
+    assert!(!opened.message().await.unwrap().ephemeral);
+    world.content();
 }
 
 #[tokio::test]

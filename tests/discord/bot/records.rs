@@ -1,5 +1,6 @@
 //! Statistics, leaderboards, histories, settings and a person's own data, as people ask for them.
 
+use std::collections::HashSet;
 use std::time::Duration;
 
 use carte_games::gang_of_four::{Action, Phase};
@@ -11,6 +12,7 @@ use carte_sandbox::{Double, DoubleConfig, Fault, Id, Identity, Message};
 use carte_table::ids::{GuildId, PressId, TableId};
 use carte_table::{Actor, Command, Person, Stage};
 
+use super::tournaments::play as play_out;
 use crate::bot::harness::{TABLE, World, acknowledged, plain, private, update, user_id};
 
 const PEOPLE: [&str; 4] = ["Ana", "Bo", "Dan", "Fay"];
@@ -77,6 +79,25 @@ fn id(who: &Identity) -> serde_json::Value {
 /// All that embeds say.
 fn read(message: &Message) -> String {
     plain(message)
+}
+
+#[tokio::test]
+async fn five_people_are_a_group_that_is_ranked() {
+    let world = World::by_hand().await;
+    let (ana, others) = (world.user("Ana"), ["Bo", "Chloé", "Dan", "Emil"]);
+    let options =
+        [("seats", 5.into()), ("computers", 0.into()), ("rounds", 1.into()), ("house", "sold=1".into())];
+    let lobby = ana.slash(world.channel, "gostop new", &options).unwrap().message().await.unwrap();
+    for name in others {
+        world.user(name).click(&lobby, "Join").unwrap().message().await.unwrap();
+    }
+    acknowledged(ana.click(&lobby, "Start").unwrap()).await;
+    play_out(&world, TABLE, &HashSet::new(), usize::MAX).await;
+    let group = ask(&world, "Dan", "leaderboard", &[("game", 1.into()), ("scope", 1.into())]).await;
+    assert!(read(&group).contains("This group"), "{}", group.text());
+    for name in others.into_iter().chain(["Ana"]) {
+        assert!(read(&group).contains(name), "{name}: {}", group.text());
+    }
 }
 
 #[tokio::test]

@@ -37,11 +37,12 @@ async fn five_people_play_go_stop_to_the_end() {
         world.play_anything(table).await;
     }
     assert_eq!(world.public(table).await.unwrap().stage, Stage::Ended(Ending::Finished));
-    // All five are the group whose games are ranked, and four of them are none.
+    // All five are the group whose games are ranked; four of them are none, nor are the four with somebody else.
     let store = world.service.store();
     let group = store.last_group(CHLOE, GUILD).await.unwrap();
     assert_eq!(group.iter().collect::<HashSet<_>>(), [ANA, BO, CHLOE, DINA, UserId(5)].iter().collect());
-    for (group, people) in [(&group[..], 5), (&group[..4], 0)] {
+    let other = [&group[..4], &[UserId(6)]].concat();
+    for (group, people) in [(&group[..], 5), (&group[..4], 0), (&other[..], 0)] {
         let query = LeaderboardQuery {
             game: GameKind::GoStop,
             guild: GUILD,

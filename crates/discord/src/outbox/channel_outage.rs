@@ -6,7 +6,7 @@ use super::delivery::DeliveryError;
 use super::queue::ChannelOutage;
 use crate::errors::SendError;
 use crate::notifications::{self, DirectCall};
-use crate::reachability;
+use crate::reachability::{self, Reachability};
 use crate::send;
 use carte_present::locale::Locale;
 use carte_present::{Reader, announce};
@@ -15,6 +15,12 @@ use carte_table::Stage;
 use carte_table::ids::{TableId, UserId};
 
 impl Inner {
+    /// What looks after tables out of reach.
+    pub(super) fn reachability(&self) -> Reachability<'_> {
+        let Self { service, http, faces, remade_threads, .. } = self;
+        Reachability { service, http, faces, remade_threads }
+    }
+
     /// Looks after a table whose channel is out of reach; `None` where somebody has to be written to once more.
     pub(super) async fn lose(
         &self,
@@ -25,8 +31,7 @@ impl Inner {
         let view = batch.view.clone();
         // Before the last start its people have been told already.
         let news = self.note(view.id, Some((outage, error))) && !batch.recovered;
-        let reachability =
-            reachability::Reachability { service: &self.service, http: &self.http, faces: &self.faces };
+        let reachability = self.reachability();
         // What could not be told in one place is told in the other.
         if reachability.lost(view.id, view.channel, news).await {
             return Some(Outcome::Again);

@@ -1,6 +1,9 @@
 //! What finished games owe to their deals: estimated once their channels have been told how they ended, and added there by one
 //! edit. It calls nobody, nothing waits for it, and where it is lost nobody misses it.
 
+use std::collections::HashMap;
+use std::sync::PoisonError;
+
 use tokio::sync::{Mutex, mpsc};
 
 use super::delivery::DeliveryError;
@@ -21,16 +24,26 @@ const MOST: usize = 256;
 pub(super) struct FinishedGames {
     waiting: mpsc::Sender<View>,
     next: Mutex<mpsc::Receiver<View>>,
+    /// Those of which nothing may be told before others have played the same deals.
+    sealed: std::sync::Mutex<HashMap<TableId, View>>,
 }
 
 impl Default for FinishedGames {
     fn default() -> Self {
         let (waiting, next) = mpsc::channel(MOST);
-        Self { waiting, next: Mutex::new(next) }
+        Self { waiting, next: Mutex::new(next), sealed: std::sync::Mutex::default() }
     }
 }
 
 impl FinishedGames {
+    /// Takes the tables that played the same deals, all of which have ended.
+    pub(super) fn unseal(&self, tables: &[TableId]) {
+        let mut sealed = self.sealed.lock().unwrap_or_else(PoisonError::into_inner);
+        for view in tables.iter().filter_map(|table| sealed.remove(table)) {
+            self.push(&view);
+        }
+    }
+
     /// Takes a table that has ended. Returns `false` if nothing more will be said of it.
     pub(super) fn push(&self, view: &View) -> bool {
         view.stage == Stage::Ended(Ending::Finished) && self.waiting.try_send(view.clone()).is_ok()
@@ -41,7 +54,12 @@ impl Inner {
     /// Tells of one finished game after the other, until the future is dropped.
     pub(super) async fn tell_luck(&self) {
         let mut next = self.finished.next.lock().await;
-        while let Some(View { id, channel, .. }) = next.recv().await {
+        while let Some(view) = next.recv().await {
+            let View { id, channel, .. } = view;
+            if self.service.is_sealed(id, &view.options).await.unwrap_or(true) {
+                self.finished.sealed.lock().unwrap_or_else(PoisonError::into_inner).insert(id, view);
+                continue;
+            }
             if let Err(error) = self.add_luck(id).await {
                 let error = &error as &dyn std::error::Error;
                 tracing::debug!(table = %id, error, "the channel is not told what a game owes to its deals");

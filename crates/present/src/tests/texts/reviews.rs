@@ -70,9 +70,10 @@ fn mistakes_come_with_the_picture_of_their_moment() {
     }
 }
 
-/// What the deals gave is a field where there are words alone, and two lines above the picture of the ranking.
+/// What the deals gave is a field where there are words alone, and stands above the picture of the ranking: the last message calls
+/// nobody, and two lines with all seats would be broken into as many on a phone.
 #[test]
-fn what_the_deals_gave_takes_two_lines_of_the_last_message() {
+fn what_the_deals_gave_each_seat_is_a_line_of_the_last_message() {
     let (mut view, ..) = reviewed();
     view.stage = Stage::Ended(table::Ending::Finished);
     for locale in LOCALES {
@@ -89,7 +90,7 @@ fn what_the_deals_gave_takes_two_lines_of_the_last_message() {
         }
         let above =
             |message: Message| board::beside_ranking(message, &view, &reader).unframed_text().lines().count();
-        assert_eq!(above(told) - above(board.clone()), 2, "{locale:?}");
+        assert_eq!(above(told) - above(board.clone()), 1 + view.seats.len(), "{locale:?}");
         assert_eq!(review::with_luck(board.clone(), &GameLuck::default(), &view, &reader), board);
     }
 }

@@ -1,0 +1,75 @@
+//! Private threads in which tables play the same deals as others: made anew where one was deleted while its table is played, because
+//! in no other place the game can go on unseen by those who have its deals before them.
+
+use std::collections::HashMap;
+
+use tokio::sync::Mutex;
+
+use super::commands::opening::{PRIVATE_THREAD, add_to_thread, create_thread};
+use super::errors::SendErrorKind;
+use super::reachability::Reachability;
+use carte_present::locale::{Args, Locale};
+use carte_service::Answer;
+use carte_store::StoredTournament;
+use carte_table::ids::{ChannelId, TableId};
+use carte_table::{Command, Occupant, Stage, View};
+
+/// How often the thread of a table is made anew. Another bot may delete every private thread, and then the game waits.
+const MOST: u32 = 3;
+
+/// How often the thread of each table was made anew; locked while one is made, so that two tasks make one.
+pub(super) type RemadeThreads = Mutex<HashMap<TableId, u32>>;
+
+/// The name of the thread of a table; both numbers count from 0.
+pub(super) fn thread_name(stored: &StoredTournament, round: usize, table: usize) -> String {
+    let args = Args::new()
+        .with("tournament", stored.id.to_string())
+        .with("round", (round + 1).to_string())
+        .with("table", (table + 1).to_string());
+    Locale::from_tag(&stored.tournament.language).format("tournament-thread", args)
+}
+
+impl Reachability<'_> {
+    /// Lets a table go on in a new private thread with its people, if its own was deleted; `None` where there is none to be had.
+    pub(super) async fn move_to_new_thread(self, view: &View) -> Option<Answer> {
+        let mut remade = self.remade_threads.lock().await;
+        let view = self.service.public(view.id).await.ok()?;
+        let is_gone = || async {
+            self.channel(view.channel).await.is_err_and(|error| error.kind() == SendErrorKind::ChannelGone)
+        };
+        let is_played = matches!(view.stage, Stage::Playing | Stage::Paused { .. });
+        let count = remade.entry(view.id).or_default();
+        if !is_played || *count >= MOST || !is_gone().await {
+            return None;
+        }
+        let thread = self.make_thread_for(&view).await?;
+        *count += 1;
+        let moved = self.act(view.id, Command::Move(thread)).await;
+        tracing::warn!(table = %view.id, "the private thread was deleted; the game goes on in a new one");
+        moved
+    }
+
+    /// Makes a private thread for a table of a tournament, and lets in who sits there.
+    async fn make_thread_for(self, view: &View) -> Option<ChannelId> {
+        let tournaments = self.service.tournaments();
+        let stored = tournaments.of_table(view.id).await.ok().flatten()?;
+        let (round, number) = stored.tournament.place_of(view.id)?;
+        let name = thread_name(&stored, round, number);
+        let made = create_thread(self.http, stored.tournament.channel, PRIVATE_THREAD, &name).await;
+        let thread = made
+            .inspect_err(
+                |error| tracing::warn!(table = %view.id, %error, "no new private thread can be made"),
+            )
+            .ok()?;
+        for user in view.seats.iter().filter_map(Occupant::owner) {
+            // Who cannot be let in plays with `/hand`.
+            if let Err(error) = add_to_thread(self.http, thread, user).await {
+                tracing::warn!(table = %view.id, %error, "somebody could not be let into a thread");
+            }
+        }
+        if let Err(error) = tournaments.note_moved(stored.id, view.id, thread).await {
+            self.service.log_database_error(&error, "the new thread of a table cannot be noted");
+        }
+        Some(thread)
+    }
+}
