@@ -15,6 +15,11 @@ tournament-rounds-chosen =
     }
 tournament-rounds-open = As many rounds as the number of people asks for, three to nine.
 tournament-terms = Up to { $seats } at a table · { $pace } · a round may take { $time }; then computer players finish what is open. Who is away is waited for until half of that time has gone.
+tournament-terms-duplicate =
+    { $deals ->
+        [one] One deal
+       *[other] { $deals } deals
+    } · { $seats } at each table, computer players in free seats · { $pace } · time for all: { $time }; then computer players finish what is open. Who is away is waited for until half of that time has gone.
 tournament-starts = Starts { $moment }, or as soon as { $most } have signed up, or when { $organiser } presses **Start**.
 tournament-waits = Starts as soon as { $most } have signed up, or when { $organiser } presses **Start**.
 tournament-event-sign-up = Who wants to play presses **Sign up** on its message in { $channel }.
@@ -31,17 +36,20 @@ tournament-people =
 tournament-fingerprint = Fingerprint of the secret from which draws and deals follow, shown at the end: { $fingerprint }
 tournament-running = Round { $round } is being played; it has to be over { $moment }.
 tournament-own-table = Your table: { $channel }
+tournament-own-thread = Each table is in a private thread below this channel, which only those who sit there see. **Standings** leads you to yours.
 tournament-own-bye = You have a bye in this round, which counts as a won table.
 tournament-byes = Bye: { $people }
 tournament-opened = All tables of this round have ended, so everybody may look at them now: `/replay`, `/review` and `/verify` take these numbers: { $tables }
-tournament-line = { $place }. { $name } · **{ $points }** · Sonneborn–Berger { $berger }
-tournament-line-left = { $place }. ~~{ $name }~~ · **{ $points }** · Sonneborn–Berger { $berger }
+# No list of Discord’s, which would number those anew who share a place.
+tournament-line = **{ $place }.** { $name } · **{ $points }**
+tournament-line-left = **{ $place }.** ~~{ $name }~~ · **{ $points }**
+tournament-line-berger = · Sonneborn–Berger { $berger }
 tournament-more =
     { $more ->
         [one] … and one more
        *[other] … and { $more } more
     }
-tournament-thread = Tournament { $tournament } · round { $round } · table { $table }
+tournament-thread = Round { $round } · table { $table } · tournament { $tournament }
 tournament-left = You have left tournament { $tournament }. What you have played still counts.
 tournament-for = { $name }, for { $original }
 tournament-substitutes =

@@ -15,6 +15,11 @@ tournament-rounds-chosen =
     }
 tournament-rounds-open = Autant de rondes que le nombre de participants en demande, de trois à neuf.
 tournament-terms = Jusqu’à { $seats } par table · { $pace } · une ronde peut durer { $time } ; ensuite, des joueurs-ordinateurs finissent ce qui est ouvert. Qui est en absence est attendu jusqu’à la moitié de ce temps.
+tournament-terms-duplicate =
+    { $deals ->
+        [one] Une donne
+       *[other] { $deals } donnes
+    } · { $seats } à chaque table, des joueurs-ordinateurs aux places libres · { $pace } · temps pour tout : { $time } ; ensuite, des joueurs-ordinateurs finissent ce qui est ouvert. Qui est en absence est attendu jusqu’à la moitié de ce temps.
 tournament-starts = Commence { $moment }, ou dès que { $most } sont inscrits, ou quand { $organiser } appuie sur **Commencer**.
 tournament-waits = Commence dès que { $most } sont inscrits, ou quand { $organiser } appuie sur **Commencer**.
 tournament-event-sign-up = Qui veut jouer appuie sur **S’inscrire** sur son message dans { $channel }.
@@ -31,17 +36,20 @@ tournament-people =
 tournament-fingerprint = Empreinte du secret dont suivent tirages et donnes, montré à la fin : { $fingerprint }
 tournament-running = La ronde { $round } se joue ; elle doit être finie { $moment }.
 tournament-own-table = Votre table : { $channel }
+tournament-own-thread = Chaque table est dans un fil privé sous ce salon, que seuls voient ceux qui y jouent. **Classement** vous mène au vôtre.
 tournament-own-bye = Vous êtes exempt de cette ronde, ce qui compte comme une table gagnée.
 tournament-byes = Exempts : { $people }
 tournament-opened = Toutes les tables de cette ronde ont fini, et chacun peut maintenant les regarder : `/replay`, `/review` et `/verify` prennent ces numéros : { $tables }
-tournament-line = { $place }. { $name } · **{ $points }** · Sonneborn-Berger { $berger }
-tournament-line-left = { $place }. ~~{ $name }~~ · **{ $points }** · Sonneborn-Berger { $berger }
+# No list of Discord’s, which would number those anew who share a place.
+tournament-line = **{ $place }.** { $name } · **{ $points }**
+tournament-line-left = **{ $place }.** ~~{ $name }~~ · **{ $points }**
+tournament-line-berger = · Sonneborn-Berger { $berger }
 tournament-more =
     { $more ->
         [one] … et un autre
        *[other] … et { $more } autres
     }
-tournament-thread = Tournoi { $tournament } · ronde { $round } · table { $table }
+tournament-thread = Ronde { $round } · table { $table } · tournoi { $tournament }
 tournament-left = Vous avez quitté le tournoi { $tournament }. Ce que vous avez joué compte toujours.
 tournament-for = { $name }, pour { $original }
 tournament-substitutes =

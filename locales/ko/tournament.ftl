@@ -14,6 +14,10 @@ tournament-rounds-chosen =
     }
 tournament-rounds-open = 라운드 수는 사람 수에 따라 3에서 9까지 정해집니다.
 tournament-terms = 한 테이블에 { $seats }명까지 · { $pace } · 한 라운드의 시간은 { $time }이고, 그 뒤에는 컴퓨터 플레이어가 남은 것을 마칩니다. 자리를 비운 사람은 그 시간의 절반이 지날 때까지 기다립니다.
+tournament-terms-duplicate =
+    { $deals ->
+       *[other] { $deals }판
+    } · 테이블마다 { $seats }명, 빈자리는 컴퓨터 플레이어 · { $pace } · 전체 시간은 { $time }이고, 그 뒤에는 컴퓨터 플레이어가 남은 것을 마칩니다. 자리를 비운 사람은 그 시간의 절반이 지날 때까지 기다립니다.
 tournament-starts = { $moment }에, 또는 { $most }명이 신청하거나 { $organiser } 님이 **시작**을 누르면 시작합니다.
 tournament-waits = { $most }명이 신청하거나 { $organiser } 님이 **시작**을 누르면 시작합니다.
 tournament-event-sign-up = 참가하려면 { $channel }에 있는 대회 메시지에서 **참가 신청**을 누르세요.
@@ -29,16 +33,19 @@ tournament-people =
 tournament-fingerprint = 추첨과 패가 나오는 비밀의 지문(비밀은 끝나면 공개): { $fingerprint }
 tournament-running = { $round }라운드를 두는 중입니다. 마감: { $moment }.
 tournament-own-table = 당신의 테이블: { $channel }
+tournament-own-thread = 테이블은 저마다 이 채널의 비공개 스레드에 있으며, 거기 앉은 사람만 볼 수 있습니다. **순위**에서 내 테이블로 갈 수 있습니다.
 tournament-own-bye = 이번 라운드는 부전승이며, 이긴 테이블로 칩니다.
 tournament-byes = 부전승: { $people }
 tournament-opened = 이 라운드의 모든 테이블이 끝나 이제 누구나 볼 수 있습니다. `/replay`, `/review`, `/verify`에 쓸 번호: { $tables }
-tournament-line = { $place }. { $name } · **{ $points }** · 존네보른–베르거 { $berger }
-tournament-line-left = { $place }. ~~{ $name }~~ · **{ $points }** · 존네보른–베르거 { $berger }
+# No list of Discord’s, which would number those anew who share a place.
+tournament-line = **{ $place }.** { $name } · **{ $points }**
+tournament-line-left = **{ $place }.** ~~{ $name }~~ · **{ $points }**
+tournament-line-berger = · 존네보른–베르거 { $berger }
 tournament-more =
     { $more ->
        *[other] … 그리고 { $more }명 더
     }
-tournament-thread = 대회 { $tournament } · { $round }라운드 · 테이블 { $table }
+tournament-thread = { $round }라운드 · 테이블 { $table } · 대회 { $tournament }
 tournament-left = 대회 { $tournament }에서 나왔습니다. 이미 둔 것은 그대로 남습니다.
 tournament-for = { $name }({ $original } 대신)
 tournament-substitutes =

@@ -45,7 +45,8 @@ pub(super) fn beside_ranking(mut message: Message, view: &View, reader: &Reader<
     let (Some(game), Some(embed)) = (&view.game, message.embeds.first_mut()) else { return message };
     let shown = ranking(view, Ending::Finished, game, reader);
     embed.fields.retain(|field| !shown.fields.contains(field));
-    embed.description = rematch(view, reader).unwrap_or_default();
+    embed.description =
+        duplicate(view, reader).into_iter().chain(rematch(view, reader)).collect::<Vec<_>>().join("\n");
     message
 }
 
@@ -53,6 +54,11 @@ pub(super) fn beside_ranking(mut message: Message, view: &View, reader: &Reader<
 fn rematch(view: &View, reader: &Reader<'_>) -> Option<String> {
     let table = view.rematch?;
     Some(reader.format("ending-rematch", Args::new().with("table", table.to_string())))
+}
+
+/// What the result of a table counts for that plays the same deals as others, and when.
+fn duplicate(view: &View, reader: &Reader<'_>) -> Option<String> {
+    view.options.is_duplicate().then(|| reader.text("ending-duplicate"))
 }
 
 /// The way on from a game that is over, and what can be looked up about it.
@@ -93,8 +99,12 @@ fn ranking(view: &View, ending: Ending, game: &games::View, reader: &Reader<'_>)
         _ => reader.text("ending-title-closed"),
     };
     let fields = curves(view, &ranking.totals, reader).into_iter().collect();
-    let description =
-        [ranking.places].into_iter().chain(rematch(view, reader)).collect::<Vec<_>>().join("\n\n");
+    let description = [ranking.places]
+        .into_iter()
+        .chain(duplicate(view, reader))
+        .chain(rematch(view, reader))
+        .collect::<Vec<_>>()
+        .join("\n\n");
     Embed {
         title,
         description,

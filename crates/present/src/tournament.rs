@@ -17,6 +17,7 @@ use carte_records::tournament::{
     Announcement, Entrant, Round, Standing, System, Tournament, TournamentRefusal, TournamentStage, WHOLE,
     results_csv, results_json,
 };
+use carte_table::Options;
 use carte_table::ids::UserId;
 
 pub use server_event::{ServerEventText, server_event};
@@ -37,9 +38,6 @@ pub struct Shown<'a> {
 pub fn sign_up(shown: Shown<'_>, reader: &Reader<'_>) -> Message {
     let Tournament { starts, most, people, secret, stage, .. } = shown.tournament;
     let mut lines = terms(shown, reader);
-    if shown.tournament.options.is_duplicate() {
-        lines.insert(1, reader.text("tournament-duplicate"));
-    }
     lines.push(match stage {
         TournamentStage::SignUp => {
             let args =
@@ -91,7 +89,33 @@ pub fn sign_up(shown: Shown<'_>, reader: &Reader<'_>) -> Message {
 /// How it is played.
 fn terms(shown: Shown<'_>, reader: &Reader<'_>) -> Vec<String> {
     let Tournament { system, rounds, options, .. } = shown.tournament;
-    let course = match (system, rounds) {
+    let hours = Duration::from_secs(3600) * u32::from(shown.tournament.round_hours);
+    let terms = Args::new()
+        .count("seats", options.seats)
+        .with("pace", reader.pace(options.pace))
+        .with("time", reader.span(hours));
+    if options.is_duplicate() {
+        let terms = terms.count("deals", deals(options));
+        let terms = [reader.text("tournament-duplicate"), reader.format("tournament-terms-duplicate", terms)];
+        // Where there is one round, nobody has to know who would play whom in the next one.
+        return match (system, rounds) {
+            (System::Swiss | System::Rounds, Some(1)) => terms.into(),
+            _ => [course(shown, reader)].into_iter().chain(terms).collect(),
+        };
+    }
+    vec![course(shown, reader), reader.format("tournament-terms", terms)]
+}
+
+/// How many deals each table plays that are compared.
+fn deals(options: &Options) -> u16 {
+    let rules = options.rules.options();
+    rules.iter().find(|(name, _)| *name == "rounds").and_then(|(_, deals)| deals.parse().ok()).unwrap_or(1)
+}
+
+/// How rounds follow each other.
+fn course(shown: Shown<'_>, reader: &Reader<'_>) -> String {
+    let Tournament { system, rounds, .. } = shown.tournament;
+    match (system, rounds) {
         (System::KnockOut, _) => reader.text("tournament-knock-out"),
         (System::Swiss | System::Rounds, rounds) => {
             let key = format!("tournament-{}", system.name());
@@ -103,13 +127,7 @@ fn terms(shown: Shown<'_>, reader: &Reader<'_>) -> Vec<String> {
             };
             format!("{} {counted}", reader.text(&key))
         }
-    };
-    let hours = Duration::from_secs(3600) * u32::from(shown.tournament.round_hours);
-    let terms = Args::new()
-        .count("seats", options.seats)
-        .with("pace", reader.pace(options.pace))
-        .with("time", reader.span(hours));
-    vec![course, reader.format("tournament-terms", terms)]
+    }
 }
 
 /// What the channel is told.
@@ -122,6 +140,8 @@ pub fn announcement(shown: Shown<'_>, announcement: Announcement, reader: &Reade
         Announcement::Pairings(round) => {
             let running = shown.tournament.played.get(round);
             let tables = running.map(|running| pairings(shown, running, reader)).unwrap_or_default();
+            let way = shown.tournament.options.is_duplicate().then(|| reader.text("tournament-own-thread"));
+            let tables = [tables].into_iter().chain(way).collect::<Vec<_>>().join("\n\n");
             (title_of("tournament-title-pairings", shown, number(round), reader), tables)
         }
         Announcement::Standings(round) => {
@@ -266,7 +286,7 @@ fn substitutes(shown: Shown<'_>, reader: &Reader<'_>) -> Option<Field> {
 fn pairings(shown: Shown<'_>, round: &Round, reader: &Reader<'_>) -> String {
     let name = |person: &u16| name_of(&shown.tournament.people[usize::from(*person)], reader);
     let names = |people: &[u16]| people.iter().map(name).collect::<Vec<_>>();
-    let own = shown.tournament.channel;
+    let (own, is_duplicate) = (shown.tournament.channel, shown.tournament.options.is_duplicate());
     let mut lines: Vec<String> = round
         .tables
         .iter()
@@ -274,7 +294,8 @@ fn pairings(shown: Shown<'_>, round: &Round, reader: &Reader<'_>) -> String {
         .map(|(number, table)| {
             let people = names(&table.people).join(" – ");
             let line = format!("{}. {people}", number + 1);
-            match table.channel.filter(|channel| *channel != own) {
+            // A link to a thread that is closed to its reader leads nowhere, and is no name.
+            match table.channel.filter(|channel| *channel != own && !is_duplicate) {
                 Some(channel) => format!("{line} · <#{channel}>"),
                 None => line,
             }
@@ -303,9 +324,15 @@ fn standings(shown: Shown<'_>, reader: &Reader<'_>) -> String {
         let args = Args::new()
             .count_of("place", standing.place)
             .with("name", name_of(entrant, reader))
-            .with("points", reader.decimal(points, 2))
-            .with("berger", reader.decimal(berger, 2));
-        reader.format(if entrant.has_left { "tournament-line-left" } else { "tournament-line" }, args)
+            .with("points", reader.decimal(points, 2));
+        let line =
+            reader.format(if entrant.has_left { "tournament-line-left" } else { "tournament-line" }, args);
+        // After one round it says nothing that the points do not say.
+        if shown.tournament.played.len() < 2 {
+            return line;
+        }
+        let berger = Args::new().with("berger", reader.decimal(berger, 2));
+        format!("{line} {}", reader.format("tournament-line-berger", berger))
     };
     within(shown.tournament.standings().into_iter().map(line).collect(), "\n", LIST, reader)
 }
