@@ -3,6 +3,9 @@
 //! `cargo bench --bench statistics` makes a database once (a few minutes; `target/tmp/community.sqlite3`), then asks
 //! it. The logs in it are short, a few events a round; what is derived from them is what the bot derives. Rounds are
 //! finished by a real service over that database.
+//!
+//! Where `STATISTICS_POSTGRES_URL` names an empty database, or one that was filled so before, the community is moved
+//! there and asked there.
 
 #![expect(clippy::print_stdout, reason = "numbers for the reader")]
 #![expect(clippy::unwrap_used, reason = "there is nothing to go on with")]
@@ -10,14 +13,17 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use carte::database_location::DatabaseLocation;
+use carte::moving;
 use carte_present::intent::LeaderboardPage;
 use carte_present::locale::Locale;
 use carte_present::pictures::Painter;
 use carte_present::records::{self, Known};
 use carte_present::{Faces, Reader};
+use carte_records::daily::Day;
 use carte_records::statistics::report::{Scope, Sorting};
 use carte_records::statistics::{GameKind, Period};
-use carte_store::{LeaderboardQuery, Store};
+use carte_store::{DailyScope, LeaderboardQuery, PlayKey, Store};
 use carte_table::ids::{GuildId, Timestamp, UserId};
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
@@ -25,6 +31,7 @@ use rand::{RngExt, SeedableRng};
 use tokio::time::Instant;
 
 mod community;
+mod daily;
 mod playing;
 
 /// How often each question is asked.
@@ -43,8 +50,20 @@ async fn measure() {
         }
         let began = Instant::now();
         community::make(&unfinished).await;
+        daily::write(&unfinished).await;
         println!("made a community in {:.0?}", began.elapsed());
         std::fs::rename(&unfinished, &path).unwrap();
+    }
+    if let Ok(url) = std::env::var("STATISTICS_POSTGRES_URL") {
+        let server = DatabaseLocation::parse(&url).unwrap();
+        match moving::run(&DatabaseLocation::File(path.to_owned()), &server, |_| {}).await {
+            Ok(rows) => println!("moved {rows} rows"),
+            Err(refusal) => println!("asking what is there: {refusal}"),
+        }
+        let store = server.open().await.unwrap();
+        ask(&store).await;
+        store.close().await;
+        return;
     }
     let store = carte_store_sqlite::open(&path).await.unwrap();
     let size = std::fs::metadata(&path).unwrap().len();
@@ -64,6 +83,7 @@ async fn ask(store: &Store) {
     let mut card = Vec::new();
     let mut history = Vec::new();
     let mut duel = Vec::new();
+    let (mut table, mut field) = (Vec::new(), Vec::new());
     let mut pictures = 0;
     let faces = Faces::text_only();
     let reader = Reader { locale: Locale::En, faces: &faces };
@@ -122,6 +142,19 @@ async fn ask(store: &Store) {
         let began = Instant::now();
         store.head_to_head(caller, other, &scope).await.unwrap();
         duel.push(began.elapsed());
+
+        let (today, deal) = (Day::of(now), rng.random_range(1..=40));
+        let scope = if rng.random() { DailyScope::Server(guild) } else { DailyScope::Everybody };
+        let first = Day(today.0 - rng.random_range(7..=30));
+        let began = Instant::now();
+        store.daily_table(scope, first, today.previous(), 10).await.unwrap();
+        table.push(began.elapsed());
+
+        let key = PlayKey { day: today.previous(), game: GameKind::GangOfFour, user: caller };
+        let began = Instant::now();
+        store.daily_field(key, deal).await.unwrap();
+        store.daily_days_of(caller, today).await.unwrap();
+        field.push(began.elapsed());
     }
     report("/leaderboard", board);
     report("/leaderboard, this group", group);
@@ -129,6 +162,8 @@ async fn ask(store: &Store) {
     println!("{pictures} of {QUESTIONS} cards had a picture");
     report("/history", history);
     report("/headtohead", duel);
+    report("/daily, its table", table);
+    report("/daily, a result", field);
     let busiest = UserId(community.servers[0].people[0]);
     let span = store.span(Some(GuildId(community.servers[0].guild)), Period::All, now).await.unwrap();
     let scope = Scope { game: GameKind::GangOfFour, guild: None, span };

@@ -30,7 +30,7 @@ use leases::LOCK;
 use transaction::PostgresTransaction;
 
 /// The migrations with their names, in order.
-const SCHEMAS: [(&str, &str); 9] = [
+const SCHEMAS: [(&str, &str); 10] = [
     ("schema", include_str!("../../../migrations/postgres/0001_schema.sql")),
     ("daily deals", include_str!("../../../migrations/postgres/0002_daily_deals.sql")),
     ("guesses", include_str!("../../../migrations/postgres/0003_guesses.sql")),
@@ -40,6 +40,7 @@ const SCHEMAS: [(&str, &str); 9] = [
     ("achievements", include_str!("../../../migrations/postgres/0007_achievements.sql")),
     ("season ratings", include_str!("../../../migrations/postgres/0008_season_ratings.sql")),
     ("server events", include_str!("../../../migrations/postgres/0009_server_events.sql")),
+    ("daily tables", include_str!("../../../migrations/postgres/0010_daily_tables.sql")),
 ];
 
 static MIGRATIONS: LazyLock<Migrator> = LazyLock::new(|| {

@@ -28,7 +28,7 @@ pub use in_memory::InMemory;
 use transaction::SqliteTransaction;
 
 /// The migrations with their names, in order: all together make the tables of an empty database.
-const SCHEMAS: [(&str, &str); 9] = [
+const SCHEMAS: [(&str, &str); 10] = [
     ("schema", include_str!("../../../migrations/sqlite/0001_schema.sql")),
     ("daily deals", include_str!("../../../migrations/sqlite/0002_daily_deals.sql")),
     ("guesses", include_str!("../../../migrations/sqlite/0003_guesses.sql")),
@@ -38,6 +38,7 @@ const SCHEMAS: [(&str, &str); 9] = [
     ("achievements", include_str!("../../../migrations/sqlite/0007_achievements.sql")),
     ("season ratings", include_str!("../../../migrations/sqlite/0008_season_ratings.sql")),
     ("server events", include_str!("../../../migrations/sqlite/0009_server_events.sql")),
+    ("daily tables", include_str!("../../../migrations/sqlite/0010_daily_tables.sql")),
 ];
 
 static MIGRATIONS: LazyLock<Migrator> = LazyLock::new(|| {

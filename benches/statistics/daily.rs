@@ -1,0 +1,65 @@
+//! Two months of daily deals of the community, as far as questions about them read them.
+
+use std::path::Path;
+
+use carte_records::daily::Day;
+use rand::RngExt;
+use rand::SeedableRng;
+use rand::rngs::StdRng;
+use sqlx::sqlite::{SqliteConnectOptions, SqlitePoolOptions};
+
+use super::community::{Community, END};
+
+/// How many days are over.
+const DAYS: u32 = 60;
+
+/// Who plays on a day: as many games in two years as the community plays rounds.
+const PLAYS_A_DAY: u64 = super::community::ROUNDS / (2 * 365);
+
+/// The length of the log of one round against three experts, in bytes.
+const LOG: usize = 5_000;
+
+/// Writes the plays of the days before [`END`], each with its place.
+pub(crate) async fn write(path: &Path) {
+    let options = SqliteConnectOptions::new().filename(path).foreign_keys(true);
+    let pool = SqlitePoolOptions::new().max_connections(1).connect_with(options).await.unwrap();
+    let mut tx = pool.begin().await.unwrap();
+    let mut rng = StdRng::seed_from_u64(2);
+    let community = Community::draw();
+    let log = "x".repeat(LOG);
+    let today = Day::of(END).0;
+    for day in today - DAYS..today {
+        sqlx::query("INSERT INTO daily_days (day, secret, deals, stage) VALUES (?, ?, 40, 2)")
+            .bind(day)
+            .bind("00".repeat(32))
+            .execute(&mut *tx)
+            .await
+            .unwrap();
+        for _ in 0..PLAYS_A_DAY {
+            let server = community.any_server(&mut rng);
+            let user = server.anybody(&mut rng);
+            let ended = i64::from(day + 1) * 24 * 3600 * 1000;
+            sqlx::query(
+                "INSERT INTO daily_plays
+                     (day, game, user, deal, guild, name, is_new, seq, log, begun, ended, value, percent)
+                 VALUES (?, ?, ?, ?, ?, ?, 0, 60, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
+            )
+            .bind(day)
+            .bind(rng.random_range(0..2_i64))
+            .bind(i64::try_from(user).unwrap())
+            .bind(rng.random_range(1..=40_i64))
+            .bind(i64::try_from(server.guild).unwrap())
+            .bind(format!("Person {user}"))
+            .bind(&log)
+            .bind(ended - 1000)
+            .bind(ended)
+            .bind(rng.random_range(-16..=16_i64))
+            .bind(rng.random_range(0..=100_i64))
+            .execute(&mut *tx)
+            .await
+            .unwrap();
+        }
+    }
+    tx.commit().await.unwrap();
+    pool.close().await;
+}
