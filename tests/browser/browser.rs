@@ -12,6 +12,7 @@ mod clock;
 mod commands;
 mod components;
 mod connection;
+mod duplicate;
 mod faults;
 mod lists;
 mod look;
