@@ -2,86 +2,80 @@
 
 use std::ops::RangeInclusive;
 
-use serde::{Deserialize, Serialize};
-
 mod choice;
 mod options;
 mod preset;
 
-pub use choice::{
-    Announce, BarredPoints, CarryOver, Cut, CutEffect, Deadline, DirectionRule, Discards, DummyLead,
-    DutyBegins, EndWhen, FinalTie, FirstDealer, FirstLead, FlushOrder, FollowDuty, Forget, LeadDuty, Limit,
-    LoserTie, LowColour, Names, Phoenixes, Rounds, Seats, TieTotal,
-};
+pub use choice::*;
 pub use preset::{Preset, UnknownPreset};
 
 pub use crate::options::{Choice, Contradiction, OptionError};
 
-use crate::options::{deals_of_all_seats, is_unchanged};
+use crate::options::{deals_of_all_seats, is_unchanged, rule_options};
 
-/// The rules of a table, every option resolved.
-///
-/// A preset is a starting point ([`Rules::preset`]); a house rule changes one option ([`Rules::with`], or [`Rules::set`] by its name).
-/// [`Rules::check`] refuses options that contradict each other.
-///
-/// Written with the options' names as keys.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Rules {
-    /// How many may play (5.1, "number of players").
-    pub(crate) players: Seats,
-    /// What the cards are called (5.1, "names of cards").
-    pub(crate) names: Names,
-    /// The lowest colour (5.1, "colours").
-    pub(crate) low_colour: LowColour,
-    /// Whether the yellow phoenix beats the green one (5.1, "Phoenix vs Phoenix").
-    pub(crate) phoenixes: Phoenixes,
-    /// How two flushes compare (section 3, A1, A2).
-    pub(crate) flush: FlushOrder,
-    /// What the very first lead must be (5.1, "first combination must contain M1", A21, A22).
-    pub(crate) first_lead: FirstLead,
-    /// When the multicoloured 1 in the dummy gives the lead to the dealer's right (5.1, "M1 in the dummy", A20).
-    pub(crate) dummy_lead: DummyLead,
-    /// Whether the direction of play changes every round (5.1, "direction").
-    pub(crate) direction: DirectionRule,
-    /// Who deals the first round (5.1, "who deals", A35).
-    pub(crate) first_dealer: FirstDealer,
-    /// How the cut before a deal is counted (5.1, "Chinese cut and deal").
-    pub(crate) cut: Cut,
-    /// What it decides (A34).
-    pub(crate) cut_effect: CutEffect,
-    /// Whether the cards of earlier cycles are shown (5.1, "played cards", A30).
-    pub(crate) discards: Discards,
-    /// Who says "Carte !" (5.2, A10).
-    pub(crate) announce: Announce,
-    /// The latest moment for it (5.2, A10).
-    pub(crate) announce_deadline: Deadline,
-    /// What forgetting it costs (5.2, A9).
-    pub(crate) forget: Forget,
-    /// The points of a barred player's last card (5.2, A8).
-    pub(crate) barred_points: BarredPoints,
-    /// What puts the player before a one-card player under the duties that follow (5.3, A13).
-    pub(crate) duty_begins: DutyBegins,
-    /// What the player before a one-card player owes when singles are laid (5.3, A14 to A16).
-    pub(crate) follow_duty: FollowDuty,
-    /// What they owe when they lead (5.3, A16).
-    pub(crate) lead_duty: LeadDuty,
-    /// Who gives in the exchange when several hold the most cards (5.1, "tie for loser", A27, A28).
-    pub(crate) loser_tie: LoserTie,
-    /// Which game totals count in that (E21).
-    pub(crate) tie_total: TieTotal,
-    /// What a round leaves for the next (A39).
-    #[serde(default, skip_serializing_if = "is_unchanged")]
-    pub(crate) carry_over: CarryOver,
-    /// The score limit in points (5.1, "end of game").
-    pub(crate) limit: Limit,
-    /// How many rounds are played whatever the totals are, 0 for a game up to the score limit (A37).
-    #[serde(default, skip_serializing_if = "is_unchanged")]
-    pub(crate) rounds: Rounds,
-    /// Whether the limit must be reached or exceeded (5.1, "end of game", A11).
-    pub(crate) end: EndWhen,
-    /// What a tie at the end leads to (5.1, "tie at the end", A12).
-    pub(crate) final_tie: FinalTie,
+rule_options! {
+    /// The rules of a table, every option resolved.
+    ///
+    /// A preset is a starting point ([`Rules::preset`]); a house rule changes one option ([`Rules::with`], or [`Rules::set`] by its name).
+    /// [`Rules::check`] refuses options that contradict each other.
+    ///
+    /// Written with the options' names as keys.
+    Rules {
+        /// How many may play (5.1, "number of players").
+        "players" = players: Seats,
+        /// What the cards are called (5.1, "names of cards").
+        "names" = names: Names,
+        /// The lowest colour (5.1, "colours").
+        "low-colour" = low_colour: LowColour,
+        /// Whether the yellow phoenix beats the green one (5.1, "Phoenix vs Phoenix").
+        "phoenixes" = phoenixes: Phoenixes,
+        /// How two flushes compare (section 3, A1, A2).
+        "flush" = flush: FlushOrder,
+        /// What the very first lead must be (5.1, "first combination must contain M1", A21, A22).
+        "first-lead" = first_lead: FirstLead,
+        /// When the multicoloured 1 in the dummy gives the lead to the dealer's right (5.1, "M1 in the dummy", A20).
+        "dummy-lead" = dummy_lead: DummyLead,
+        /// Whether the direction of play changes every round (5.1, "direction").
+        "direction" = direction: DirectionRule,
+        /// Who deals the first round (5.1, "who deals", A35).
+        "first-dealer" = first_dealer: FirstDealer,
+        /// How the cut before a deal is counted (5.1, "Chinese cut and deal").
+        "cut" = cut: Cut,
+        /// What it decides (A34).
+        "cut-effect" = cut_effect: CutEffect,
+        /// Whether the cards of earlier cycles are shown (5.1, "played cards", A30).
+        "discards" = discards: Discards,
+        /// Who says "Carte !" (5.2, A10).
+        "announce" = announce: Announce,
+        /// The latest moment for it (5.2, A10).
+        "announce-deadline" = announce_deadline: Deadline,
+        /// What forgetting it costs (5.2, A9).
+        "forget" = forget: Forget,
+        /// The points of a barred player's last card (5.2, A8).
+        "barred-points" = barred_points: BarredPoints,
+        /// What puts the player before a one-card player under the duties that follow (5.3, A13).
+        "duty-begins" = duty_begins: DutyBegins,
+        /// What the player before a one-card player owes when singles are laid (5.3, A14 to A16).
+        "follow-duty" = follow_duty: FollowDuty,
+        /// What they owe when they lead (5.3, A16).
+        "lead-duty" = lead_duty: LeadDuty,
+        /// Who gives in the exchange when several hold the most cards (5.1, "tie for loser", A27, A28).
+        "loser-tie" = loser_tie: LoserTie,
+        /// Which game totals count in that (E21).
+        "tie-total" = tie_total: TieTotal,
+        /// What a round leaves for the next (A39).
+        #[serde(default, skip_serializing_if = "is_unchanged")]
+        "carry-over" = carry_over: CarryOver,
+        /// The score limit in points (5.1, "end of game").
+        "limit" = limit: Limit,
+        /// How many rounds are played whatever the totals are, 0 for a game up to the score limit (A37).
+        #[serde(default, skip_serializing_if = "is_unchanged")]
+        "rounds" = rounds: Rounds,
+        /// Whether the limit must be reached or exceeded (5.1, "end of game", A11).
+        "end" = end: EndWhen,
+        /// What a tie at the end leads to (5.1, "tie at the end", A12).
+        "final-tie" = final_tie: FinalTie,
+    }
 }
 
 impl Rules {

@@ -1,16 +1,10 @@
 //! The rule set as a value: the points that the digest leaves open are options (its section 10).
 
-use serde::{Deserialize, Serialize};
-
 mod choice;
 mod options;
 mod preset;
 
-pub use choice::{
-    Broke, Cap, Capturing, CarryOver, CupUse, EarlyPay, FirstDealer, FixedPoints, Giver, GoBakCover, GoBonus,
-    Jokers, Missions, NagariRound, OwnSatta, PiBakLimit, PiBakNone, PiCount, Prolonging, Push, Rounds, Sold,
-    Stacking, Threshold, Tokens,
-};
+pub use choice::*;
 
 pub use preset::{Preset, UnknownPreset};
 
@@ -18,76 +12,76 @@ pub use crate::options::{Choice, Contradiction, OptionError};
 
 use super::{Card, CardSet};
 use crate::Seat;
-use crate::options::{deals_of_all_seats, is_unchanged};
+use crate::options::{deals_of_all_seats, is_unchanged, rule_options};
 
-/// The rules of a table, every option resolved.
-///
-/// The default is what the digest recommends; a house rule changes one option ([`Rules::with`], or [`Rules::set`] by its name).
-/// [`Rules::check`] refuses options that contradict each other.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Rules {
-    /// How the first dealer is found (section 2, A34).
-    pub(crate) first_dealer: FirstDealer,
-    /// The points at which two players are asked "Go or Stop?" (section 7, A28).
-    pub(crate) threshold: Threshold,
-    /// The jokers in the deck (section 1, A49).
-    pub(crate) jokers: Jokers,
-    /// Whether a card that matches may be held back (A1).
-    pub(crate) capture: Capturing,
-    /// What several nagari in a row are worth (A8).
-    pub(crate) nagari: Stacking,
-    /// Whether a nagari is one of the agreed rounds (section 6, A35).
-    pub(crate) nagari_round: NagariRound,
-    /// How September's cup may be used by a winner who was asked at the threshold (A14), or who says it (A45).
-    pub(crate) cup: CupUse,
-    /// How Pi are counted for pi-bak (A15).
-    pub(crate) pi_bak: PiCount,
-    /// Up to how many Pi a loser pays double (A38).
-    #[serde(default, skip_serializing_if = "is_unchanged")]
-    pub(crate) pi_bak_limit: PiBakLimit,
-    /// Whether a loser without any Pi does so, too (A38).
-    #[serde(default, skip_serializing_if = "is_unchanged")]
-    pub(crate) pi_bak_none: PiBakNone,
-    /// What chong-tong and a third satta are worth (A39).
-    #[serde(default, skip_serializing_if = "is_unchanged")]
-    pub(crate) fixed_points: FixedPoints,
-    /// What is paid at once for early sattas and ttadaks (A40).
-    #[serde(default, skip_serializing_if = "is_unchanged")]
-    pub(crate) early_pay: EarlyPay,
-    /// How many Pi an own stack takes (A41).
-    #[serde(default, skip_serializing_if = "is_unchanged")]
-    pub(crate) own_satta: OwnSatta,
-    /// Who says which Pi is given (A46).
-    #[serde(default, skip_serializing_if = "is_unchanged")]
-    pub(crate) giver: Giver,
-    /// How many mission cards a round has (A47).
-    #[serde(default, skip_serializing_if = "is_unchanged")]
-    pub(crate) missions: Missions,
-    /// How many rounds in a row may be pushed (A48).
-    #[serde(default, skip_serializing_if = "is_unchanged")]
-    pub(crate) push: Push,
-    /// What each of three who play pays for each card that is sold, where four or five sit at the table (A50).
-    #[serde(default, skip_serializing_if = "is_unchanged")]
-    pub(crate) sold: Sold,
-    /// The largest bonus for having said Go (A3).
-    pub(crate) go_bonus: GoBonus,
-    /// What the one of three players pays who said Go and lost (A6).
-    pub(crate) go_bak: GoBakCover,
-    /// The most points of one share, 0 for no limit (A43).
-    #[serde(default, skip_serializing_if = "is_unchanged")]
-    pub(crate) cap: Cap,
-    /// What a round leaves for the next (A51).
-    #[serde(default, skip_serializing_if = "is_unchanged")]
-    pub(crate) carry_over: CarryOver,
-    /// How many rounds are played, 0 for no limit (section 8).
-    pub(crate) rounds: Rounds,
-    /// Whether the players of a game without a number of rounds are asked for another one after each (section 8, A36).
-    pub(crate) prolong: Prolonging,
-    /// The tokens each player begins with, 0 for points on paper, which may fall below zero (section 8, E10, E11).
-    pub(crate) tokens: Tokens,
-    /// What becomes of the one of three players who has no token left (section 8, E10, A37).
-    pub(crate) broke: Broke,
+rule_options! {
+    /// The rules of a table, every option resolved.
+    ///
+    /// The default is what the digest recommends; a house rule changes one option ([`Rules::with`], or [`Rules::set`] by its name).
+    /// [`Rules::check`] refuses options that contradict each other.
+    Rules {
+        /// How the first dealer is found (section 2, A34).
+        "first-dealer" = first_dealer: FirstDealer,
+        /// The points at which two players are asked "Go or Stop?" (section 7, A28).
+        "threshold" = threshold: Threshold,
+        /// The jokers in the deck (section 1, A49).
+        "jokers" = jokers: Jokers,
+        /// Whether a card that matches may be held back (A1).
+        "capture" = capture: Capturing,
+        /// What several nagari in a row are worth (A8).
+        "nagari" = nagari: Stacking,
+        /// Whether a nagari is one of the agreed rounds (section 6, A35).
+        "nagari-round" = nagari_round: NagariRound,
+        /// How September's cup may be used by a winner who was asked at the threshold (A14), or who says it (A45).
+        "cup" = cup: CupUse,
+        /// How Pi are counted for pi-bak (A15).
+        "pi-bak" = pi_bak: PiCount,
+        /// Up to how many Pi a loser pays double (A38).
+        #[serde(default, skip_serializing_if = "is_unchanged")]
+        "pi-bak-limit" = pi_bak_limit: PiBakLimit,
+        /// Whether a loser without any Pi does so, too (A38).
+        #[serde(default, skip_serializing_if = "is_unchanged")]
+        "pi-bak-none" = pi_bak_none: PiBakNone,
+        /// What chong-tong and a third satta are worth (A39).
+        #[serde(default, skip_serializing_if = "is_unchanged")]
+        "fixed-points" = fixed_points: FixedPoints,
+        /// What is paid at once for early sattas and ttadaks (A40).
+        #[serde(default, skip_serializing_if = "is_unchanged")]
+        "early-pay" = early_pay: EarlyPay,
+        /// How many Pi an own stack takes (A41).
+        #[serde(default, skip_serializing_if = "is_unchanged")]
+        "own-satta" = own_satta: OwnSatta,
+        /// Who says which Pi is given (A46).
+        #[serde(default, skip_serializing_if = "is_unchanged")]
+        "giver" = giver: Giver,
+        /// How many mission cards a round has (A47).
+        #[serde(default, skip_serializing_if = "is_unchanged")]
+        "missions" = missions: Missions,
+        /// How many rounds in a row may be pushed (A48).
+        #[serde(default, skip_serializing_if = "is_unchanged")]
+        "push" = push: Push,
+        /// What each of three who play pays for each card that is sold, where four or five sit at the table (A50).
+        #[serde(default, skip_serializing_if = "is_unchanged")]
+        "sold" = sold: Sold,
+        /// The largest bonus for having said Go (A3).
+        "go-bonus" = go_bonus: GoBonus,
+        /// What the one of three players pays who said Go and lost (A6).
+        "go-bak" = go_bak: GoBakCover,
+        /// The most points of one share, 0 for no limit (A43).
+        #[serde(default, skip_serializing_if = "is_unchanged")]
+        "cap" = cap: Cap,
+        /// What a round leaves for the next (A51).
+        #[serde(default, skip_serializing_if = "is_unchanged")]
+        "carry-over" = carry_over: CarryOver,
+        /// How many rounds are played, 0 for no limit (section 8).
+        "rounds" = rounds: Rounds,
+        /// Whether the players of a game without a number of rounds are asked for another one after each (section 8, A36).
+        "prolong" = prolong: Prolonging,
+        /// The tokens each player begins with, 0 for points on paper, which may fall below zero (section 8, E10, E11).
+        "tokens" = tokens: Tokens,
+        /// What becomes of the one of three players who has no token left (section 8, E10, A37).
+        "broke" = broke: Broke,
+    }
 }
 
 impl Rules {

@@ -77,9 +77,16 @@ pub trait RuleOption<R>: Sized {
     fn put(self, rules: &mut R);
 }
 
-/// Lists every option of rules with its name, field and type, so that options can be asked for and changed.
+/// Defines rules as their options, each with its name, field and type, so that options can be asked for and changed.
 macro_rules! rule_options {
-    ($rules:ident: $($name:literal = $field:ident: $type:ty,)+) => {
+    ($(#[$doc:meta])* $rules:ident { $($(#[$option:meta])* $name:literal = $field:ident: $type:ty,)+ }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
+        #[serde(deny_unknown_fields)]
+        pub struct $rules {
+            $($(#[$option])* #[serde(rename = $name)] pub(crate) $field: $type,)+
+        }
+
         /// Every option, in the order of the fields.
         const ENTRIES: &[$crate::options::Entry<$rules>] = &[$($crate::options::Entry {
             name: $name,

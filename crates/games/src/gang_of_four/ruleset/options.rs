@@ -1,41 +1,7 @@
-//! Options by name: for commands, logs and replays.
+//! Which options contradict each other.
 
-use super::{
-    Announce, BarredPoints, CarryOver, Cut, CutEffect, Deadline, DirectionRule, Discards, DummyLead,
-    DutyBegins, EndWhen, FinalTie, FirstDealer, FirstLead, FlushOrder, FollowDuty, Forget, LeadDuty, Limit,
-    LoserTie, LowColour, Names, Phoenixes, Rounds, Rules, Seats, TieTotal,
-};
-use crate::options::{Contradiction, rule_options};
-
-rule_options! {
-    Rules:
-    "players" = players: Seats,
-    "names" = names: Names,
-    "low-colour" = low_colour: LowColour,
-    "phoenixes" = phoenixes: Phoenixes,
-    "flush" = flush: FlushOrder,
-    "first-lead" = first_lead: FirstLead,
-    "dummy-lead" = dummy_lead: DummyLead,
-    "direction" = direction: DirectionRule,
-    "first-dealer" = first_dealer: FirstDealer,
-    "cut" = cut: Cut,
-    "cut-effect" = cut_effect: CutEffect,
-    "discards" = discards: Discards,
-    "announce" = announce: Announce,
-    "announce-deadline" = announce_deadline: Deadline,
-    "forget" = forget: Forget,
-    "barred-points" = barred_points: BarredPoints,
-    "duty-begins" = duty_begins: DutyBegins,
-    "follow-duty" = follow_duty: FollowDuty,
-    "lead-duty" = lead_duty: LeadDuty,
-    "loser-tie" = loser_tie: LoserTie,
-    "tie-total" = tie_total: TieTotal,
-    "carry-over" = carry_over: CarryOver,
-    "limit" = limit: Limit,
-    "rounds" = rounds: Rounds,
-    "end" = end: EndWhen,
-    "final-tie" = final_tie: FinalTie,
-}
+use super::{BarredPoints, Deadline, DummyLead, Forget, Rules, Seats};
+use crate::options::Contradiction;
 
 impl Rules {
     /// Whether the options agree with each other.

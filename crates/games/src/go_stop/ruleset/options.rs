@@ -1,40 +1,7 @@
-//! Options by name: for commands, logs and replays.
+//! Which options contradict each other.
 
-use super::{
-    Broke, Cap, Capturing, CarryOver, CupUse, EarlyPay, FirstDealer, FixedPoints, Giver, GoBakCover, GoBonus,
-    Jokers, Missions, NagariRound, OwnSatta, PiBakLimit, PiBakNone, PiCount, Prolonging, Push, Rounds, Rules,
-    Sold, Stacking, Threshold, Tokens,
-};
-use crate::options::{Contradiction, rule_options};
-
-rule_options! {
-    Rules:
-    "first-dealer" = first_dealer: FirstDealer,
-    "threshold" = threshold: Threshold,
-    "jokers" = jokers: Jokers,
-    "capture" = capture: Capturing,
-    "nagari" = nagari: Stacking,
-    "nagari-round" = nagari_round: NagariRound,
-    "cup" = cup: CupUse,
-    "pi-bak" = pi_bak: PiCount,
-    "pi-bak-limit" = pi_bak_limit: PiBakLimit,
-    "pi-bak-none" = pi_bak_none: PiBakNone,
-    "fixed-points" = fixed_points: FixedPoints,
-    "early-pay" = early_pay: EarlyPay,
-    "own-satta" = own_satta: OwnSatta,
-    "giver" = giver: Giver,
-    "missions" = missions: Missions,
-    "push" = push: Push,
-    "sold" = sold: Sold,
-    "go-bonus" = go_bonus: GoBonus,
-    "go-bak" = go_bak: GoBakCover,
-    "cap" = cap: Cap,
-    "carry-over" = carry_over: CarryOver,
-    "rounds" = rounds: Rounds,
-    "prolong" = prolong: Prolonging,
-    "tokens" = tokens: Tokens,
-    "broke" = broke: Broke,
-}
+use super::Rules;
+use crate::options::Contradiction;
 
 impl Rules {
     /// Whether the options agree with each other: a game needs a number of rounds, a question after each, or a stock of
@@ -54,6 +21,7 @@ impl Rules {
 
 #[cfg(test)]
 mod tests {
+    use super::super::{Prolonging, Rounds, Tokens};
     use super::*;
     use crate::options::OptionError;
 
