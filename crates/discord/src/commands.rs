@@ -17,6 +17,19 @@ use carte_present::{Intent, shorten};
 use carte_table::View;
 use carte_table::ids::TableId;
 
+/// Answers a command for the person's eyes alone; nothing where the interaction does not say whose it is.
+macro_rules! tell {
+    ($ctx:ident, |$context:ident| $answer:expr) => {{
+        if let Some($context) =
+            $crate::interaction_context::InteractionContext::begin($ctx.framework.user_data, $ctx.interaction)
+        {
+            let answer = $answer;
+            $context.tell(answer).await;
+        }
+        Ok(())
+    }};
+}
+
 pub(crate) mod choices;
 mod count;
 mod daily;

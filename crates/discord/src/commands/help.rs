@@ -8,11 +8,7 @@ use carte_present::{Message, Panel, private};
 
 #[poise::command(slash_command)]
 pub(super) async fn help(ctx: Context<'_>, topic: Option<Choice<&'static str>>) -> CommandResult {
-    if let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) {
-        let message = private::help(topic.map(|topic| topic.0), &context.reader());
-        context.tell(Ok(message)).await;
-    }
-    Ok(())
+    tell!(ctx, |context| Ok(private::help(topic.map(|topic| topic.0), &context.reader())))
 }
 
 impl InteractionContext {

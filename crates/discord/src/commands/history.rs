@@ -3,7 +3,6 @@
 use poise::serenity_prelude::User;
 
 use super::{CommandResult, Context, first_page};
-use crate::interaction_context::InteractionContext;
 use crate::records::NamedPerson;
 
 #[poise::command(slash_command)]
@@ -14,10 +13,8 @@ pub(super) async fn history(
     #[max = 9999]
     page: Option<u16>,
 ) -> CommandResult {
-    if let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) {
+    tell!(ctx, |context| {
         let person = player.as_ref().map_or_else(|| context.oneself(), NamedPerson::from);
-        let answer = context.history(&person, first_page(page)).await;
-        context.tell(answer).await;
-    }
-    Ok(())
+        context.history(&person, first_page(page)).await
+    })
 }

@@ -2,7 +2,6 @@
 
 use super::choices::{Choice, or_default};
 use super::{CommandResult, Context, first_page};
-use crate::interaction_context::InteractionContext;
 use carte_games::Seat;
 use carte_present::intent::LeaderboardPage;
 use carte_records::statistics::report::Sorting;
@@ -19,7 +18,7 @@ pub(super) async fn leaderboard(
     #[max = 9999]
     page: Option<u16>,
 ) -> CommandResult {
-    if let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) {
+    tell!(ctx, |context| {
         let answer = async {
             let mut asked = LeaderboardPage {
                 game: context.game_meant(game.map(|game| game.0), context.user).await?,
@@ -33,8 +32,6 @@ pub(super) async fn leaderboard(
             }
             context.leaderboard(asked).await
         };
-        let answer = answer.await;
-        context.tell(answer).await;
-    }
-    Ok(())
+        answer.await
+    })
 }

@@ -27,65 +27,37 @@ pub(super) async fn me(_ctx: Context<'_>) -> CommandResult {
 
 #[poise::command(slash_command)]
 async fn notify(ctx: Context<'_>, how: Option<Choice<Notify>>, next: Option<Choice<bool>>) -> CommandResult {
-    if let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) {
-        let answer = context.choose_notify(how.map(|how| how.0), next.map(|next| next.0)).await;
-        context.tell(answer).await;
-    }
-    Ok(())
+    tell!(ctx, |context| context.choose_notify(how.map(|how| how.0), next.map(|next| next.0)).await)
 }
 
 #[poise::command(slash_command)]
 async fn quiet(ctx: Context<'_>, #[max_length = 100] hours: String) -> CommandResult {
-    if let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) {
-        let answer = context.choose_quiet(&hours).await;
-        context.tell(answer).await;
-    }
-    Ok(())
+    tell!(ctx, |context| context.choose_quiet(&hours).await)
 }
 
 #[poise::command(slash_command)]
 async fn away(ctx: Context<'_>, #[max_length = 100] until: String) -> CommandResult {
-    if let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) {
-        let answer = context.choose_away(&until).await;
-        context.tell(answer).await;
-    }
-    Ok(())
+    tell!(ctx, |context| context.choose_away(&until).await)
 }
 
 #[poise::command(slash_command)]
 async fn panel(ctx: Context<'_>, how: Choice<Following>) -> CommandResult {
-    if let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) {
-        let answer = context.choose_following(how.0).await;
-        context.tell(answer).await;
-    }
-    Ok(())
+    tell!(ctx, |context| context.choose_following(how.0).await)
 }
 
 #[poise::command(slash_command)]
 async fn confirm(ctx: Context<'_>, how: Choice<bool>) -> CommandResult {
-    if let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) {
-        let answer = context.choose_confirm(how.0).await;
-        context.tell(answer).await;
-    }
-    Ok(())
+    tell!(ctx, |context| context.choose_confirm(how.0).await)
 }
 
 #[poise::command(slash_command)]
 async fn display(ctx: Context<'_>, how: Choice<Display>) -> CommandResult {
-    if let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) {
-        let answer = context.choose_display(how.0).await;
-        context.tell(answer).await;
-    }
-    Ok(())
+    tell!(ctx, |context| context.choose_display(how.0).await)
 }
 
 #[poise::command(slash_command)]
 async fn pass(ctx: Context<'_>, how: Choice<Passing>) -> CommandResult {
-    if let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) {
-        let answer = context.choose_passing(how.0).await;
-        context.tell(answer).await;
-    }
-    Ok(())
+    tell!(ctx, |context| context.choose_passing(how.0).await)
 }
 
 impl InteractionContext {

@@ -23,9 +23,5 @@ async fn export(ctx: Context<'_>) -> CommandResult {
 
 #[poise::command(slash_command)]
 async fn forget(ctx: Context<'_>) -> CommandResult {
-    if let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) {
-        let question = records::confirm_forgetting(context.user, &context.reader());
-        context.tell(Ok(question)).await;
-    }
-    Ok(())
+    tell!(ctx, |context| Ok(records::confirm_forgetting(context.user, &context.reader())))
 }

@@ -19,12 +19,8 @@ pub(super) async fn rules(
     #[autocomplete = "suggest_table"]
     table: Option<u64>,
 ) -> CommandResult {
-    if let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) {
-        let (topic, game) = (topic.map(|topic| topic.0), game.map(|game| game.0));
-        let answer = show(&context, topic, game, table.map(TableId)).await;
-        context.tell(answer).await;
-    }
-    Ok(())
+    let (topic, game) = (topic.map(|topic| topic.0), game.map(|game| game.0));
+    tell!(ctx, |context| show(&context, topic, game, table.map(TableId)).await)
 }
 
 /// The rules of the table that is meant, if it plays a game that has the topic; else those of the game that is meant; and

@@ -34,12 +34,9 @@ pub(super) async fn settings(_ctx: Context<'_>) -> CommandResult {
 
 #[poise::command(slash_command)]
 async fn show(ctx: Context<'_>) -> CommandResult {
-    if let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) {
-        let answer = async { context.show_settings(context.server()?, &context.settings().await?).await };
-        let answer = answer.await;
-        context.tell(answer).await;
-    }
-    Ok(())
+    tell!(ctx, |context| {
+        async { context.show_settings(context.server()?, &context.settings().await?).await }.await
+    })
 }
 
 #[expect(clippy::too_many_arguments, reason = "each is an option of the command")]
@@ -139,11 +136,7 @@ async fn season(
     #[choices("begin", "quarters")]
     what: &'static str,
 ) -> CommandResult {
-    if let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) {
-        let answer = context.change_season(what == "begin").await;
-        context.tell(answer).await;
-    }
-    Ok(())
+    tell!(ctx, |context| context.change_season(what == "begin").await)
 }
 
 #[poise::command(slash_command)]

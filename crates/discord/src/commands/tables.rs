@@ -8,12 +8,11 @@ use carte_table::{BoardLocation, View};
 
 #[poise::command(slash_command)]
 pub(super) async fn tables(ctx: Context<'_>) -> CommandResult {
-    if let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) {
-        let answer =
-            context.listed().await.map(|tables| private::tables(&tables, context.user, &context.reader()));
-        context.tell(answer).await;
-    }
-    Ok(())
+    tell!(ctx, |context| context.listed().await.map(|tables| private::tables(
+        &tables,
+        context.user,
+        &context.reader()
+    )))
 }
 
 impl InteractionContext {

@@ -111,15 +111,9 @@ async fn leave(
     #[autocomplete = "suggest_tournament"]
     tournament: Option<u64>,
 ) -> CommandResult {
-    if let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) {
-        let answer = async {
-            let meant = context.tournament_meant(tournament).await?;
-            context.leave_tournament(meant.id).await
-        };
-        let answer = answer.await;
-        context.tell(answer).await;
-    }
-    Ok(())
+    tell!(ctx, |context| {
+        async { context.leave_tournament(context.tournament_meant(tournament).await?.id).await }.await
+    })
 }
 
 #[poise::command(slash_command)]

@@ -7,11 +7,7 @@ use carte_present::{Message, private};
 
 #[poise::command(slash_command)]
 pub(super) async fn turns(ctx: Context<'_>) -> CommandResult {
-    if let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) {
-        let answer = context.turns().await;
-        context.tell(answer).await;
-    }
-    Ok(())
+    tell!(ctx, |context| context.turns().await)
 }
 
 impl InteractionContext {
