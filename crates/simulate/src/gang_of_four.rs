@@ -34,14 +34,7 @@ impl Combinations {
                 }
             }
             Event::Barred { seat } | Event::TakenBack { seat, .. } => self.forgotten[*seat] += 1,
-            Event::Dealt { .. }
-            | Event::Given { .. }
-            | Event::Returned { .. }
-            | Event::Passed { .. }
-            | Event::Announced { .. }
-            | Event::CycleEnded { .. }
-            | Event::RoundEnded { .. }
-            | Event::GameEnded { .. } => {}
+            _ => {}
         }
     }
 }

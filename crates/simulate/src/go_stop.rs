@@ -44,27 +44,7 @@ impl Cries {
             Event::Went { .. } => self.goes += 1,
             Event::SattaPaid { payments, .. } | Event::Sold { payments, .. } => self.pay(payments),
             Event::RoundEnded { outcome, payments } => return Some(self.note_end(outcome, payments)),
-            Event::Dealt { .. }
-            | Event::Reshuffled { .. }
-            | Event::Joined { .. }
-            | Event::Folded { .. }
-            | Event::Missions { .. }
-            | Event::PotJoker { .. }
-            | Event::JokerPlayed { .. }
-            | Event::Declined { .. }
-            | Event::Played { .. }
-            | Event::Bombed { .. }
-            | Event::Flipped { .. }
-            | Event::Drawn { .. }
-            | Event::Taken { .. }
-            | Event::Given { .. }
-            | Event::Counted { .. }
-            | Event::Stopped { .. }
-            | Event::Pushed { .. }
-            | Event::WentOut { .. }
-            | Event::Answered { .. }
-            | Event::Polled { .. }
-            | Event::GameEnded { .. } => {}
+            _ => {}
         }
         None
     }

@@ -468,25 +468,7 @@ impl CardGame for Game {
                 self.poll = None;
                 self.winners = Some(winners.clone());
             }
-            Event::Reshuffled { .. }
-            | Event::Joined { .. }
-            | Event::Folded { .. }
-            | Event::Missions { .. }
-            | Event::PotJoker { .. }
-            | Event::JokerPlayed { .. }
-            | Event::Declined { .. }
-            | Event::Shaken { .. }
-            | Event::Played { .. }
-            | Event::Bombed { .. }
-            | Event::Flipped { .. }
-            | Event::Drawn { .. }
-            | Event::Taken { .. }
-            | Event::Given { .. }
-            | Event::Counted { .. }
-            | Event::Settled { .. }
-            | Event::Went { .. }
-            | Event::Stopped { .. }
-            | Event::Pushed { .. } => self.round.apply(&self.rules, event),
+            _ => self.round.apply(&self.rules, event),
         }
     }
 

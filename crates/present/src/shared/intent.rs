@@ -115,49 +115,20 @@ impl Intent {
 
     /// Whether only somebody with a seat can want it.
     pub const fn needs_seat(self) -> bool {
-        match self {
+        matches!(
+            self,
             Self::Leave
-            | Self::ConfirmLeave
-            | Self::Return
-            | Self::AskUndo
-            | Self::AgreeUndo
-            | Self::RefuseUndo
-            | Self::NextRound
-            | Self::Hand
-            | Self::LeaveGuide
-            | Self::ChooseAutoPass
-            | Self::Game(_) => true,
-            Self::Join
-            | Self::TakeSeat(_)
-            | Self::LetIn
-            | Self::AddComputer(_)
-            | Self::Start
-            | Self::House
-            | Self::HouseForm { .. }
-            | Self::ChooseHouse(_)
-            | Self::Replace(_)
-            | Self::ReplaceSeat(_)
-            | Self::Move(_)
-            | Self::Pause
-            | Self::Resume
-            | Self::Close
-            | Self::ConfirmClose
-            | Self::Watch(_)
-            | Self::RulesAbout(_)
-            | Self::Rematch
-            | Self::Scores
-            | Self::Count
-            | Self::Pile
-            | Self::Rules
-            | Self::RulesTopic
-            | Self::Replay { .. }
-            | Self::WatchRound(_)
-            | Self::Guess
-            | Self::GuessWinner { .. }
-            | Self::Verify
-            | Self::Review
-            | Self::Ask(_) => false,
-        }
+                | Self::ConfirmLeave
+                | Self::Return
+                | Self::AskUndo
+                | Self::AgreeUndo
+                | Self::RefuseUndo
+                | Self::NextRound
+                | Self::Hand
+                | Self::LeaveGuide
+                | Self::ChooseAutoPass
+                | Self::Game(_)
+        )
     }
 }
 
