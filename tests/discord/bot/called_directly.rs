@@ -36,13 +36,6 @@ async fn take_over(world: &mut World) {
     world.start().await;
 }
 
-/// Waits until the database knows that everything has been told.
-async fn noted(world: &World) {
-    while world.service().untold_news(TABLE).await.unwrap().is_some() {
-        tokio::time::sleep(Duration::from_millis(2)).await;
-    }
-}
-
 fn permit(world: &World, may_write: bool) {
     let faults = world.double.faults();
     let changed = match may_write {
@@ -68,7 +61,7 @@ async fn letter(world: &World, who: &Identity) -> Message {
 /// no note: the newest message before, and the player.
 async fn called_without_a_note() -> (World, Message, Identity) {
     let world = game(HURRY).await;
-    noted(&world).await;
+    world.all_told().await;
     let last = newest(&world);
     forget_told(&world).await;
     permit(&world, false);
@@ -82,7 +75,7 @@ async fn whom_another_process_has_called_directly_is_not_called_in_the_channel()
     let (mut world, last, next) = called_without_a_note().await;
     permit(&world, true);
     take_over(&mut world).await;
-    noted(&world).await;
+    world.all_told().await;
     assert_eq!(calls(&world, &last, &next), 1);
     let board = world.told(TABLE).await;
     assert!(board.text().contains(&next.name()), "{}", board.text());
@@ -94,7 +87,7 @@ async fn whom_another_process_has_called_directly_is_not_called_directly_again()
     world.clock.advance(FORGOTTEN);
     world.double.advance(FORGOTTEN);
     take_over(&mut world).await;
-    noted(&world).await;
+    world.all_told().await;
     assert_eq!(calls(&world, &last, &next), 1);
 }
 
@@ -119,7 +112,7 @@ async fn a_call_to_an_earlier_turn_is_no_call_to_this_one() {
     let last = newest(&world);
     permit(&world, true);
     take_over(&mut world).await;
-    noted(&world).await;
+    world.all_told().await;
     assert_eq!(calls(&world, &last, &next), 2, "directly to the first turn, in the channel to the second");
 }
 
@@ -129,7 +122,7 @@ async fn who_wants_direct_messages_gets_one_a_turn_whatever_was_noted() {
     for name in ["Ana", "Bo", "Dan", "Fay"] {
         private(world.user(name).slash(world.channel, "me notify", &[("how", 1.into())]).unwrap()).await;
     }
-    noted(&world).await;
+    world.all_told().await;
     let last = newest(&world);
     forget_told(&world).await;
     let (next, _) = lay(&world).await;
@@ -137,30 +130,30 @@ async fn who_wants_direct_messages_gets_one_a_turn_whatever_was_noted() {
     world.clock.advance(FORGOTTEN);
     world.double.advance(FORGOTTEN);
     take_over(&mut world).await;
-    noted(&world).await;
+    world.all_told().await;
     assert_eq!(calls(&world, &last, &next), 1);
 }
 
 #[tokio::test]
 async fn whom_a_message_without_an_answer_has_called_is_not_called_in_the_channel() {
     let world = game(HURRY).await;
-    noted(&world).await;
+    world.all_told().await;
     let last = newest(&world);
     let next = called_on_the_way(&world, Fault::LoseAnswer).await;
     permit(&world, true);
     world.double.faults().order(FaultOrder::Clear).unwrap();
-    noted(&world).await;
+    world.all_told().await;
     assert_eq!(calls(&world, &last, &next), 1);
 }
 
 #[tokio::test]
 async fn whom_no_message_has_reached_is_called_in_the_channel() {
     let world = game(HURRY).await;
-    noted(&world).await;
+    world.all_told().await;
     let last = newest(&world);
     let next = called_on_the_way(&world, Fault::Status { status: 500 }).await;
     permit(&world, true);
-    noted(&world).await;
+    world.all_told().await;
     assert_eq!(calls(&world, &last, &next), 1);
     assert!(next.direct_messages().is_empty());
 }
@@ -182,7 +175,7 @@ async fn called_on_the_way(world: &World, what: Fault) -> Identity {
 #[tokio::test]
 async fn nobody_is_called_directly_whose_conversation_cannot_be_noted() {
     let world = game(HURRY).await;
-    noted(&world).await;
+    world.all_told().await;
     let last = newest(&world);
     permit(&world, false);
     let mut file = file(&world).await;
@@ -194,7 +187,7 @@ async fn nobody_is_called_directly_whose_conversation_cannot_be_noted() {
     assert_eq!(next.direct_messages().len(), 0, "another process could not know of it");
     sqlx::query("DROP TRIGGER fails").execute(&mut file).await.unwrap();
     file.close().await.unwrap();
-    noted(&world).await;
+    world.all_told().await;
     assert_eq!(calls(&world, &last, &next), 1);
     let preferences = world.service().store().preferences(user_id(&next)).await.unwrap();
     assert_eq!(
@@ -209,7 +202,7 @@ async fn a_board_is_not_posted_again_for_a_message_that_has_to_wait() {
     for name in ["Ana", "Bo", "Dan", "Fay"] {
         private(world.user(name).slash(world.channel, "me notify", &[("how", 2.into())]).unwrap()).await;
     }
-    noted(&world).await;
+    world.all_told().await;
     let last = newest(&world);
     let mut file = file(&world).await;
     let fails = "CREATE TRIGGER fails BEFORE UPDATE ON preferences BEGIN SELECT RAISE(ABORT, 'away'); END";
@@ -219,7 +212,7 @@ async fn a_board_is_not_posted_again_for_a_message_that_has_to_wait() {
     world.double.wait_for(|_| (opened() > 1).then_some(())).await.unwrap();
     sqlx::query("DROP TRIGGER fails").execute(&mut file).await.unwrap();
     file.close().await.unwrap();
-    noted(&world).await;
+    world.all_told().await;
     assert_eq!(calls(&world, &last, &next), 2, "in both ways, once");
     let here = format!("/channels/{}/messages", world.channel);
     let boards = world.double.exchanges().into_iter().filter(|one| one.method == "POST" && one.path == here);

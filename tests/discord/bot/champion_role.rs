@@ -46,11 +46,6 @@ fn changes(world: &World) -> usize {
     exchanges.iter().filter(|one| one.route.ends_with("/roles/{id}") && one.method != "GET").count()
 }
 
-async fn restart(world: &mut World) {
-    world.stop().await;
-    world.start().await;
-}
-
 async fn shown(world: &World) -> String {
     plain(&private(world.user("Ana").slash(world.channel, "settings show", &[]).unwrap()).await)
 }
@@ -63,7 +58,7 @@ async fn who_leads_has_the_role_and_nobody_else() {
     assert!(plain(&changed).contains(&format!("<@&{role}>, for who leads")), "{}", changed.text());
     has(&world, role, std::slice::from_ref(&leader)).await;
     // A restart gives it to nobody anew.
-    restart(&mut world).await;
+    world.restart().await;
     let other = world.double.add_role("Another", 3, false);
     assert_eq!(changes(&world), 1);
     // Another role takes its place.
@@ -72,7 +67,7 @@ async fn who_leads_has_the_role_and_nobody_else() {
     has(&world, role, &[]).await;
     // In a new season nobody leads yet.
     private(world.user("Ana").slash(world.channel, "settings season", &[("what", 0.into())]).unwrap()).await;
-    restart(&mut world).await;
+    world.restart().await;
     has(&world, other, &[]).await;
     assert_eq!(changes(&world), 4);
     // The role of everybody stands for none.
@@ -113,7 +108,7 @@ async fn a_right_that_is_lost_is_told_once() {
     let mut chosen = settings.settings(guild).await.unwrap();
     chosen.champion_role = Some(role.get());
     settings.set_settings(guild, &chosen).await.unwrap();
-    restart(&mut world).await;
+    world.restart().await;
     world.double.wait_for(|_| (changes(&world) == 1).then_some(())).await.unwrap();
     while !shown(&world).await.contains("⚠️") {
         tokio::task::yield_now().await;
@@ -131,7 +126,7 @@ async fn a_right_that_is_lost_is_told_once() {
     assert_eq!(told(&world), [Some(ana.id())]);
     // The right is back.
     world.double.faults().allow("MANAGE_ROLES", None).unwrap();
-    restart(&mut world).await;
+    world.restart().await;
     has(&world, role, &[leader]).await;
     while shown(&world).await.contains("⚠️") {
         tokio::task::yield_now().await;
@@ -153,7 +148,7 @@ async fn who_has_left_or_is_forgotten_has_no_role_and_one_that_is_deleted_is_nob
     let question = private(who.slash(world.channel, "privacy forget", &[]).unwrap()).await;
     crate::bot::harness::update(who.click(&question, "Forget me for good").unwrap()).await;
     has(&world, role, &[]).await;
-    restart(&mut world).await;
+    world.restart().await;
     // The next one leads; the one who does has left the server before the role is taken away.
     remembered(&world, guild, 1).await;
     let [next] = &world.double.with_role(role)[..] else { panic!("nobody leads") };
@@ -161,7 +156,7 @@ async fn who_has_left_or_is_forgotten_has_no_role_and_one_that_is_deleted_is_nob
     private(world.user("Ana").slash(world.channel, "settings season", &[("what", 0.into())]).unwrap()).await;
     world.double.faults().leave_guild(world.user(next).id()).unwrap();
     world.double.remove_role(role);
-    restart(&mut world).await;
+    world.restart().await;
     remembered(&world, guild, 0).await;
     // What is nobody's any more is no trouble.
     assert!(!world.service().store().champions(guild).await.unwrap().refused);

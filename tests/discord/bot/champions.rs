@@ -43,8 +43,7 @@ async fn restarts_in_the_middle_of_their_thoughts() {
     let mut restarts = 0;
     // On a busy machine a game may be over before a thought has been caught so often.
     while restarts < 3 && until_one_thinks(&world).await {
-        world.stop().await;
-        world.start().await;
+        world.restart().await;
         restarts += 1;
     }
     assert!(restarts > 0, "nobody was seen thinking");

@@ -44,9 +44,7 @@ async fn whom_nothing_reaches_is_called_when_writing_is_allowed_again() {
     world.double.faults().allow("SEND_MESSAGES", Some(world.channel)).unwrap();
     let called = || world.public().into_iter().find(|message| message.pings == [next.id()]);
     world.double.wait_for(|_| called()).await.unwrap();
-    while world.service().untold_news(TABLE).await.unwrap().is_some() {
-        tokio::task::yield_now().await;
-    }
+    world.all_told().await;
 }
 
 #[tokio::test]
@@ -63,9 +61,7 @@ async fn what_nobody_sees_is_told_directly_and_its_end_when_writing_is_allowed_a
     world.double.wait_for(|double| refused(double).then_some(())).await.unwrap();
     assert!(world.service().untold_news(TABLE).await.unwrap().is_some(), "nobody knows");
     world.double.faults().allow("SEND_MESSAGES", Some(world.channel)).unwrap();
-    while world.service().untold_news(TABLE).await.unwrap().is_some() {
-        tokio::task::yield_now().await;
-    }
+    world.all_told().await;
     let last = world.public().pop().unwrap();
     assert!(last.id > board.id && last.text().contains("closed"), "{}", last.text());
 }

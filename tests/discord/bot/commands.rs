@@ -151,8 +151,7 @@ async fn a_command_that_a_text_names_can_be_clicked() {
         }
         let told = world.double.exchanges().into_iter().rev().find(|one| one.path.ends_with("/commands"));
         methods.push(told.unwrap().method);
-        world.stop().await;
-        world.start().await;
+        world.restart().await;
     }
     assert_eq!(methods, ["PUT", "GET"], "what is registered already is asked for");
     world.content();

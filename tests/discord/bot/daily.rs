@@ -75,8 +75,7 @@ async fn a_deal_is_played_with_buttons_alone_and_survives_a_restart() {
         panel = update(ana.click(&panel, &label).unwrap()).await;
         presses += 1;
         if presses == 2 {
-            world.stop().await;
-            world.start().await;
+            world.restart().await;
         }
         assert!(presses < 60);
     }
@@ -139,8 +138,7 @@ async fn what_a_deal_gave_is_told_to_nobody_who_can_still_play_it() {
     let luck = |shown: &Message| {
         shown.text().lines().filter(|line| line.contains(LUCK)).map(str::to_owned).collect::<Vec<_>>()
     };
-    world.stop().await;
-    world.start().await;
+    world.restart().await;
     assert_eq!(luck(&home_with_luck(&world, &ana, 2).await), luck(&shown));
     for kind in GameKind::ALL {
         play_on(&world, &bo, kind, usize::MAX).await;

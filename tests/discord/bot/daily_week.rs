@@ -134,8 +134,7 @@ async fn play_week(mut world: World) {
                 }
             }
             if number == 1 {
-                world.stop().await;
-                world.start().await;
+                world.restart().await;
                 set_clock(&world, -HOUR);
                 let again = labels(&home(server, &server.people[0]).await);
                 assert!(!again.iter().any(|label| label.starts_with("Play Gang")), "{again:?}");

@@ -43,9 +43,7 @@ async fn who_cannot_be_written_to_for_a_moment_is_written_to_later() {
     world.double.faults().next_times(opening, u32::MAX, Fault::Forbidden { code: 40003 });
     world.lay_something(TABLE).await;
     world.double.wait_for(|_| (opened(&world) > 0).then_some(())).await.unwrap();
-    while world.service().untold_news(TABLE).await.unwrap().is_some() {
-        tokio::task::yield_now().await;
-    }
+    world.all_told().await;
     let next = world.turn(TABLE).await;
     let preferences = world.service().store().preferences(user_id(&next)).await.unwrap();
     assert_eq!(preferences.dm_closed, None, "Discord is slow, the person is there");
@@ -95,8 +93,7 @@ async fn a_conversation_is_opened_once_and_forgotten_with_its_person() {
     call(&world, &who).await;
     call(&world, &who).await;
     assert_eq!(opened(&world), 1);
-    world.stop().await;
-    world.start().await;
+    world.restart().await;
     call(&world, &who).await;
     assert_eq!(opened(&world), 1, "its number is stored");
     let number = who.conversation().to_string();
@@ -177,8 +174,6 @@ async fn who_takes_no_messages_is_told_once_in_vain_to_be_next() {
         world.lay_or_pass(TABLE).await;
         world.told(TABLE).await;
     }
-    while world.service().untold_news(TABLE).await.unwrap().is_some() {
-        tokio::task::yield_now().await;
-    }
+    world.all_told().await;
     assert!((1..=PEOPLE.len()).contains(&opened(&world)), "once each");
 }

@@ -11,11 +11,8 @@ use crate::bot::records;
 
 /// Plays a game of Ana and Bo of so many rounds, in which nobody says Go; how many acts that took.
 pub(crate) async fn play(world: &World, table: TableId, rounds: u64) -> u64 {
-    let ana = world.user("Ana");
     let options = [("computers", 0.into()), ("rounds", rounds.into())];
-    let lobby = ana.slash(world.channel, "gostop new", &options).unwrap().message().await.unwrap();
-    world.user("Bo").click(&lobby, "Join").unwrap().message().await.unwrap();
-    acknowledged(ana.click(&lobby, "Start").unwrap()).await;
+    world.begin_table(world.channel, "gostop new", &["Ana", "Bo"], &options).await;
     for press in 1.. {
         let view = world.service().public(table).await.unwrap();
         if view.stage != Stage::Playing {
@@ -141,8 +138,7 @@ async fn each_game_has_a_podium() {
     let lounge = world.double.channel("lounge");
     ask(&world, "Ana", "settings change", &[("announcements", lounge.to_string().into())]).await;
     ask(&world, "Ana", "settings season", &[("what", 0.into())]).await;
-    world.stop().await;
-    world.start().await;
+    world.restart().await;
     let both = world.double.wait_for(|double| {
         let there = |message: &Message| message.channel_id == lounge && !message.ephemeral;
         let podiums: Vec<Message> = double.messages().into_iter().filter(there).collect();

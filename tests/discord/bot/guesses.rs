@@ -9,7 +9,7 @@ use carte_service::Guessing;
 use carte_table::ids::{GuildId, PressId, Seq, UserId};
 use carte_table::{Actor, Command, Logged, Person, Stage};
 
-use crate::bot::harness::{TABLE, World, acknowledged, plain, private, update, user_id};
+use crate::bot::harness::{TABLE, World, plain, private, update, user_id};
 
 /// Asks for a guess with the board's button, and guesses that the player of this name wins; the answer.
 async fn guess(world: &World, who: &Identity, name: &str) -> Message {
@@ -239,10 +239,7 @@ async fn a_table_in_a_thread_can_be_guessed_about() {
     ana.slash(world.channel, "gang new", &options).unwrap().message().await.unwrap();
     let thread = world.double.channels().into_iter().find(|channel| channel.parent_id.is_some()).unwrap();
     let table = ana.wait_for_message(thread.id, |message| message.button("Join").is_some()).await.unwrap();
-    for name in ["Bo", "Dan", "Fay"] {
-        world.user(name).click(&table, "Join").unwrap().response().await;
-    }
-    acknowledged(ana.click(&table, "Start").unwrap()).await;
+    world.sit_down_and_start(&table, &["Ana", "Bo", "Dan", "Fay"]).await;
     assert!(world.told(TABLE).await.channel_id == thread.id);
     let noted = guess(&world, &world.user("Emil"), "Fay").await;
     assert!(noted.text().contains("**Fay** wins round 1"), "{}", noted.text());

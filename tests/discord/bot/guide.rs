@@ -4,7 +4,6 @@ use carte_sandbox::{Identity, Message};
 use carte_table::guides::Guides;
 use carte_table::ids::TableId;
 use carte_testkit::bot_harness::part;
-use serde_json::Value;
 
 use crate::bot::harness::{TABLE, World, private, shows_hand, update, user_id};
 
@@ -29,13 +28,8 @@ async fn newcomers() -> World {
 
 /// Begins a game; whose turn it is.
 async fn begin(world: &World, table: TableId, command: &str, people: &[&str]) -> Identity {
-    let ana = world.user(people[0]);
-    let options: [(&str, Value); 2] = [("computers", 0.into()), ("pace", "none".into())];
-    let message = ana.slash(world.channel, command, &options).unwrap().message().await.unwrap();
-    for name in &people[1..] {
-        world.user(name).click(&message, "Join").unwrap().response().await;
-    }
-    ana.click(&message, "Start").unwrap().response().await;
+    let options = [("computers", 0.into()), ("pace", "none".into())];
+    world.begin_table(world.channel, command, people, &options).await;
     world.told(table).await;
     world.turn(table).await
 }
@@ -62,8 +56,7 @@ async fn a_newcomer_is_guided_through_the_first_round_of_one_table() {
     let other = hand(&world, &waiting, TABLE).await;
     assert!(is_guided(&other) && other.text().contains("The others play now"), "{}", other.text());
     assert!(!other.text().contains("Hint:"), "{}", other.text());
-    world.stop().await;
-    world.start().await;
+    world.restart().await;
     assert!(is_guided(&hand(&world, &waiting, TABLE).await), "a restart forgets nothing");
     let second = TableId(2);
     begin(&world, second, "gang new", &PEOPLE).await;
@@ -81,8 +74,7 @@ async fn the_guide_is_left_for_good() {
     let left = update(turn.click(&panel, LEAVE).unwrap()).await;
     assert!(!is_guided(&left));
     assert!(!is_guided(&hand(&world, &turn, TABLE).await));
-    world.stop().await;
-    world.start().await;
+    world.restart().await;
     assert!(!is_guided(&hand(&world, &turn, TABLE).await), "a restart forgets nothing");
     assert!(is_guided(&hand(&world, &world.not_turn(TABLE).await, TABLE).await), "the others stay");
     world.content();

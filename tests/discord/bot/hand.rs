@@ -10,7 +10,6 @@ use carte_table::preferences::Following;
 use carte_table::{Actor, Command, View};
 use rand::SeedableRng as _;
 use rand::rngs::StdRng;
-use serde_json::Value;
 
 use crate::bot::harness::{PATIENCE, TABLE, World, private, shown_seq, shows_hand, update, user_id};
 use crate::bot::words::act;
@@ -223,20 +222,11 @@ fn at_most_two(mut presses: Vec<usize>) {
     assert!(presses[presses.len() / 2] <= 2 && presses.last() <= Some(&3), "{presses:?}");
 }
 
-async fn open(world: &World, command: &str, people: &[&str], options: &[(&str, Value)]) {
-    let ana = world.user(people[0]);
-    let table = ana.slash(world.channel, command, options).unwrap().message().await.unwrap();
-    for name in &people[1..] {
-        world.user(name).click(&table, "Join").unwrap().response().await;
-    }
-    ana.click(&table, "Start").unwrap().response().await;
-}
-
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_game_of_gang_of_four_is_played_from_the_panels_that_come() {
     let world = following().await;
     let options = [("computers", 0.into()), ("limit", 10.into()), ("announce", 1.into())];
-    open(&world, "gang new", &PEOPLE, &options).await;
+    world.begin_table(world.channel, "gang new", &PEOPLE, &options).await;
     at_most_two(play(&world, 12).await);
     world.content();
 }
@@ -244,7 +234,14 @@ async fn a_game_of_gang_of_four_is_played_from_the_panels_that_come() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_game_of_go_stop_is_played_from_the_panels_that_come() {
     let world = following().await;
-    open(&world, "gostop new", &PEOPLE[..2], &[("computers", 0.into()), ("rounds", 2.into())]).await;
+    world
+        .begin_table(
+            world.channel,
+            "gostop new",
+            &PEOPLE[..2],
+            &[("computers", 0.into()), ("rounds", 2.into())],
+        )
+        .await;
     // Beside the start and the score card moments stay, each Go and each satta of a rich deal.
     at_most_two(play(&world, 14).await);
     world.content();
@@ -253,7 +250,14 @@ async fn a_game_of_go_stop_is_played_from_the_panels_that_come() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn another_round_is_asked_for_until_there_is_enough() {
     let world = following().await;
-    open(&world, "gostop new", &PEOPLE[..2], &[("computers", 0.into()), ("rounds", 0.into())]).await;
+    world
+        .begin_table(
+            world.channel,
+            "gostop new",
+            &PEOPLE[..2],
+            &[("computers", 0.into()), ("rounds", 0.into())],
+        )
+        .await;
     let mut answers =
         ["Another round", "Another round", "I have had enough", "I have had enough"].into_iter();
     while let Some(turn) = state(&world).await.game.and_then(|game| game.turn()) {
@@ -275,7 +279,9 @@ async fn another_round_is_asked_for_until_there_is_enough() {
 /// A game in which the next player's panel is open; that player.
 async fn waiting() -> (World, Identity) {
     let world = following().await;
-    open(&world, "gang new", &PEOPLE, &[("computers", 0.into()), ("pace", "none".into())]).await;
+    world
+        .begin_table(world.channel, "gang new", &PEOPLE, &[("computers", 0.into()), ("pace", "none".into())])
+        .await;
     world.told(TABLE).await;
     let view = state(&world).await;
     let Some(Game::GangOfFour(game)) = view.game.clone() else { panic!("Gang of Four") };
@@ -467,14 +473,12 @@ async fn without_a_token_the_call_brings_the_hand() {
 #[tokio::test]
 async fn a_restart_forgets_the_tokens_and_no_more() {
     let (mut world, who) = waiting().await;
-    world.stop().await;
-    world.start().await;
+    world.restart().await;
     let before = follow_ups(&world);
     let (turn, _) = world.lay_something(TABLE).await;
     let board = world.told(TABLE).await;
     assert_eq!(follow_ups(&world), before);
-    world.stop().await;
-    world.start().await;
+    world.restart().await;
     let fresh = private(who.click(&board, "My hand").unwrap()).await;
     assert!(fresh.text().contains("Your turn"), "{}", fresh.text());
     tells_since(&fresh, &turn);
@@ -496,7 +500,9 @@ async fn a_panel_that_is_to_stay_stays() {
 #[tokio::test]
 async fn a_panel_goes_to_its_person_alone() {
     let world = following().await;
-    open(&world, "gang new", &PEOPLE, &[("computers", 0.into()), ("limit", 10.into())]).await;
+    world
+        .begin_table(world.channel, "gang new", &PEOPLE, &[("computers", 0.into()), ("limit", 10.into())])
+        .await;
     for _ in 0..8 {
         world.told(TABLE).await;
         let turn = world.turn(TABLE).await;
@@ -578,7 +584,9 @@ async fn a_turn_is_taken_in_the_direct_message_that_calls_to_it() {
 async fn two_tables_in_a_channel_have_a_panel_each() {
     let (world, who) = waiting().await;
     let second = TableId(2);
-    open(&world, "gang new", &PEOPLE, &[("computers", 0.into()), ("pace", "none".into())]).await;
+    world
+        .begin_table(world.channel, "gang new", &PEOPLE, &[("computers", 0.into()), ("pace", "none".into())])
+        .await;
     let board = world.told(second).await;
     private(who.click(&board, "My hand").unwrap()).await;
     let of = |table: TableId| {

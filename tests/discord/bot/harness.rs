@@ -7,6 +7,7 @@ use std::time::Duration;
 use carte_discord::{BotConfig, BotError, REQUESTS_PER_SECOND, RetryDelays};
 use carte_games::gang_of_four::{self, CardSet, Combination, notation};
 use carte_games::{self as games, GameKind, Seat, go_stop};
+use carte_sandbox::protocol::FaultOrder;
 use carte_sandbox::{
     BOT_PERMISSIONS_IN_NEW_SERVER, Double, DoubleConfig, Exchange, Id, Identity, Message, Response, Sharding,
 };
@@ -18,6 +19,7 @@ use carte_table::{Limits, Timing, View};
 use carte_testkit::TestDatabase;
 use carte_testkit::bot::{NO_PAUSES, RunningBot, bot_config};
 use carte_testkit::bot_harness::capture;
+use serde_json::Value;
 use tokio::task::JoinHandle;
 use tokio::time::Instant;
 
@@ -155,15 +157,30 @@ impl World {
     }
 
     pub(crate) async fn begin_at(&self, pace: &str) {
-        let ana = self.user("Ana");
         let options = [("computers", 0.into()), ("pace", pace.into())];
-        let opened = ana.slash(self.channel, "gang new", &options).unwrap();
-        let table = opened.message().await.unwrap();
-        for name in ["Bo", "Dan", "Fay"] {
-            self.user(name).click(&table, "Join").unwrap().response().await;
-        }
-        acknowledged(ana.click(&table, "Start").unwrap()).await;
+        self.begin_table(self.channel, "gang new", &["Ana", "Bo", "Dan", "Fay"], &options).await;
         self.told(TABLE).await;
+    }
+
+    /// Opens a table for these people, the first of whom is its host, and starts the game.
+    pub(crate) async fn begin_table(
+        &self,
+        channel: Id,
+        command: &str,
+        people: &[&str],
+        options: &[(&str, Value)],
+    ) {
+        let host = self.user(people[0]);
+        let lobby = host.slash(channel, command, options).unwrap().message().await.unwrap();
+        self.sit_down_and_start(&lobby, people).await;
+    }
+
+    /// Seats everybody but the first, who is the host, and starts the game.
+    pub(crate) async fn sit_down_and_start(&self, lobby: &Message, people: &[&str]) {
+        for name in &people[1..] {
+            self.user(name).click(lobby, "Join").unwrap().response().await;
+        }
+        acknowledged(self.user(people[0]).click(lobby, "Start").unwrap()).await;
     }
 
     /// The file that every bot of this world uses.
@@ -238,6 +255,26 @@ impl World {
                 store.close().await;
             };
             tokio::time::timeout(PATIENCE, stopped).await.expect("the bot stops");
+        }
+    }
+
+    /// Stops and starts the bot.
+    pub(crate) async fn restart(&mut self) {
+        self.stop().await;
+        self.start().await;
+    }
+
+    /// The same, before a double by which everything succeeds again.
+    pub(crate) async fn restart_without_faults(&mut self) {
+        self.stop().await;
+        self.double.faults().order(FaultOrder::Clear).unwrap();
+        self.start().await;
+    }
+
+    /// Waits until it is noted that the channel has been told everything.
+    pub(crate) async fn all_told(&self) {
+        while self.service().untold_news(TABLE).await.unwrap().is_some() {
+            tokio::time::sleep(Duration::from_millis(2)).await;
         }
     }
 

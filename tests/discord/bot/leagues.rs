@@ -116,8 +116,7 @@ async fn play_two_seasons(mut world: World) {
     let card = plain(&ask(&world, "Bo", "stats", &[]).await);
     assert!(card.contains(&format!("{this} of 2 · place")) && card.contains("of 6 who count"), "{card}");
     // The role is for the first of each division.
-    world.stop().await;
-    world.start().await;
+    world.restart().await;
     let mut first: Vec<String> = over.leaders().map(|result| result.name.clone()).collect();
     first.sort_unstable();
     let have = |double: &carte_sandbox::Double| {
@@ -148,8 +147,7 @@ async fn play_two_seasons(mut world: World) {
     }
     assert!(board.pings.is_empty());
     // Once, whenever the bot is started again; and who went up is there.
-    world.stop().await;
-    world.start().await;
+    world.restart().await;
     let risen = &over.divisions[1][0].name;
     let own = plain(&ask(&world, risen, "leaderboard", &this_season).await);
     assert!(own.contains("· Division 1") && own.contains(&format!("▸ **{risen}**")), "{own}");

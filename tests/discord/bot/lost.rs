@@ -1,6 +1,5 @@
 //! Channels and servers out of reach: the game goes on elsewhere, or waits with its people told; nothing is lost.
 
-use carte_sandbox::protocol::FaultOrder;
 use carte_sandbox::{Double, Fault, Id, Identity};
 use carte_table::Stage;
 use carte_table::guild_settings::GuildSettings;
@@ -83,9 +82,7 @@ async fn a_stop_in_between_keeps_nobody_from_learning_that_the_game_waits() {
     faults.delete_channel(world.channel).unwrap();
     let failed = |double: &Double| double.exchanges().iter().any(|one| one.status == 503);
     world.double.wait_for(|double| failed(double).then_some(())).await.unwrap();
-    world.stop().await;
-    world.double.faults().order(FaultOrder::Clear).unwrap();
-    world.start().await;
+    world.restart_without_faults().await;
     told(&world, 0).await;
 }
 
@@ -130,8 +127,7 @@ async fn a_hidden_channel_is_noticed_by_the_next_move_and_found_again() {
     let next = world.turn(TABLE).await;
     assert_ne!(next.id(), turn.id(), "the move counts");
     // A restart changes nothing, and tells nobody again.
-    world.stop().await;
-    world.start().await;
+    world.restart().await;
     assert!(hand(&world, &next, lounge).await.contains("I cannot reach its channel"));
     assert_eq!(next.direct_messages().len(), 1);
     world.double.faults().allow("VIEW_CHANNEL", Some(world.channel)).unwrap();
@@ -164,9 +160,7 @@ async fn an_end_in_a_hidden_channel_is_told_when_it_is_found_again() {
     world.double.wait_for(|double| refused(double).then_some(())).await.unwrap();
     assert!(world.service().untold_news(TABLE).await.unwrap().is_some(), "nobody knows");
     world.double.faults().allow("VIEW_CHANNEL", Some(world.channel)).unwrap();
-    while world.service().untold_news(TABLE).await.unwrap().is_some() {
-        tokio::task::yield_now().await;
-    }
+    world.all_told().await;
     let told = world.double.message(board).unwrap().text();
     assert!(told.contains("closed"), "{told}");
 }
@@ -201,8 +195,7 @@ async fn a_bot_that_was_removed_goes_on_when_it_is_back() {
     let turn = world.turn(TABLE).await;
     world.double.faults().remove_bot(guild);
     told(&world, 0).await;
-    world.stop().await;
-    world.start().await;
+    world.restart().await;
     assert_eq!(stage(&world).await, Stage::Paused { by: None });
     world.double.faults().invite_bot(guild);
     goes_on(&world).await;

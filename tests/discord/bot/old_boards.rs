@@ -43,9 +43,7 @@ async fn an_old_board_that_could_not_be_deleted_goes_after_the_next_start() {
     lay(&world).await;
     world.told(TABLE).await;
     assert_eq!(boards(&world).len(), 2);
-    world.stop().await;
-    world.double.faults().order(FaultOrder::Clear).unwrap();
-    world.start().await;
+    world.restart_without_faults().await;
     let board = world.settled(TABLE).await;
     assert_eq!(boards(&world)[0].id, board.id);
     while !world.service().store().old_boards().await.unwrap().is_empty() {
@@ -99,9 +97,7 @@ async fn an_announcement_that_was_a_board_stays_after_a_stop_in_between() {
     tamper(&world, WORK_AGAIN).await;
     world.start().await;
     let board = world.settled(TABLE).await;
-    while world.service().untold_news(TABLE).await.unwrap().is_some() {
-        tokio::task::yield_now().await;
-    }
+    world.all_told().await;
     // The next turn takes the board away, and nothing else.
     lay(&world).await;
     world.settled(TABLE).await;

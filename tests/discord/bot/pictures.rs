@@ -97,8 +97,7 @@ async fn the_board_is_a_picture_that_every_change_replaces() {
     assert!(paused.text().contains("Paused by"), "{}", paused.text());
 
     // The bot that comes back does not know what it may do before somebody has pressed something; then it does.
-    world.stop().await;
-    world.start().await;
+    world.restart().await;
     private(world.user("Ana").slash(world.channel, "table resume", &[]).unwrap()).await;
     shows(&world.told(TABLE).await, "board.png");
 

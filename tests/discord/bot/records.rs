@@ -7,7 +7,6 @@ use carte_games::gang_of_four::{Action, Phase};
 use carte_games::{self as games, GameKind};
 use carte_present::locale::Locale;
 use carte_present::private::HELP_TOPICS;
-use carte_sandbox::protocol::FaultOrder;
 use carte_sandbox::{Double, DoubleConfig, Fault, Id, Identity, Message};
 use carte_table::ids::{GuildId, PressId, TableId};
 use carte_table::{Actor, Command, Person, Stage};
@@ -39,13 +38,8 @@ pub(crate) async fn play_in(world: &World, channel: Id, table: TableId) {
 
 /// Plays a whole game of these people, of whom the first opens the table.
 pub(crate) async fn play_by(world: &World, channel: Id, table: TableId, people: [&str; 4]) {
-    let host = world.user(people[0]);
     let options = [("computers", 0.into()), ("limit", 10.into()), ("announce", 1.into())];
-    let lobby = host.slash(channel, "gang new", &options).unwrap().message().await.unwrap();
-    for name in &people[1..] {
-        world.user(name).click(&lobby, "Join").unwrap().message().await.unwrap();
-    }
-    acknowledged(host.click(&lobby, "Start").unwrap()).await;
+    world.begin_table(channel, "gang new", &people, &options).await;
     let service = world.service();
     for press in 1.. {
         let view = service.public(table).await.unwrap();
@@ -324,8 +318,7 @@ async fn podium(world: &mut World) -> Message {
     let lounge = world.double.channel("lounge");
     ask(world, "Ana", "settings change", &[("announcements", lounge.to_string().into())]).await;
     ask(world, "Ana", "settings season", &[("what", 0.into())]).await;
-    world.stop().await;
-    world.start().await;
+    world.restart().await;
     let posted = |message: &Message| message.channel_id == lounge && !message.ephemeral;
     world.double.wait_for(|double| double.messages().into_iter().find(posted)).await.unwrap()
 }
@@ -363,16 +356,13 @@ async fn the_podium_of_a_season_is_posted_once() {
     world.start().await;
     let failed = |double: &Double| double.exchanges().iter().any(|one| one.status == 503).then_some(());
     world.double.wait_for(failed).await.unwrap();
-    world.stop().await;
-    world.double.faults().order(FaultOrder::Clear).unwrap();
-    world.start().await;
+    world.restart_without_faults().await;
     let posted = |world: &World| -> Vec<Message> {
         let there = |message: &Message| message.channel_id == lounge && !message.ephemeral;
         world.double.messages().into_iter().filter(there).collect()
     };
     world.double.wait_for(|_| (!posted(&world).is_empty()).then_some(())).await.unwrap();
-    world.stop().await;
-    world.start().await;
+    world.restart().await;
     ask(&world, "Ana", "leaderboard", &[]).await;
     let [podium] = &posted(&world)[..] else { panic!("more than one") };
     assert!(read(podium).contains("The season is over") && read(podium).contains("Ana"), "{}", podium.text());

@@ -60,9 +60,7 @@ async fn whom_a_refused_message_does_not_call_is_called_directly() {
         world.double.wait_for(|_| next.direct_messages().into_iter().next()).await.unwrap();
         let board = world.told(TABLE).await;
         assert!(plain(&board).contains(&cards), "the board can still be edited");
-        while world.service().untold_news(TABLE).await.unwrap().is_some() {
-            tokio::task::yield_now().await;
-        }
+        world.all_told().await;
         assert_eq!(next.direct_messages().len(), 1, "{status} {code}");
     }
 }

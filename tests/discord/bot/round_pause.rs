@@ -158,8 +158,7 @@ async fn a_round_that_is_over_can_be_watched_with_open_hands_and_no_other() {
 async fn a_restart_in_the_pause_loses_nothing_and_says_nothing_twice() {
     let mut world = round_over("live", None).await;
     let card = world.told(TABLE).await;
-    world.stop().await;
-    world.start().await;
+    world.restart().await;
     world.service().load_agenda().await.unwrap();
     assert!(world.service().public(TABLE).await.unwrap().is_between_rounds(), "it goes on");
     world.wait(PAUSE).await;

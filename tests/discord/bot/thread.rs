@@ -169,10 +169,7 @@ async fn a_thread_that_is_archived_in_mid_game_gets_the_next_call() {
     };
     let place = thread(&world).id;
     let table = ana.wait_for_message(place, |message| message.button("Join").is_some()).await.unwrap();
-    for name in ["Bo", "Dan", "Fay"] {
-        world.user(name).click(&table, "Join").unwrap().response().await;
-    }
-    acknowledged(ana.click(&table, "Start").unwrap()).await;
+    world.sit_down_and_start(&table, &["Ana", "Bo", "Dan", "Fay"]).await;
     let before = world.told(TABLE).await;
     // While no bot sees it.
     world.stop().await;
@@ -232,10 +229,7 @@ async fn game_in_thread(world: &World) -> Id {
     ana.slash(world.channel, "gang new", &options).unwrap().message().await.unwrap();
     let thread = world.double.channels().into_iter().find(|channel| channel.parent_id.is_some()).unwrap();
     let table = ana.wait_for_message(thread.id, |message| message.button("Join").is_some()).await.unwrap();
-    for name in ["Bo", "Dan", "Fay"] {
-        world.user(name).click(&table, "Join").unwrap().response().await;
-    }
-    acknowledged(ana.click(&table, "Start").unwrap()).await;
+    world.sit_down_and_start(&table, &["Ana", "Bo", "Dan", "Fay"]).await;
     world.told(TABLE).await;
     thread.id
 }

@@ -69,9 +69,7 @@ pub(super) async fn know(world: &World, last: &Message, next: &Identity, cards: 
         let board = world.told(TABLE).await;
         assert!(board.text().contains(&next.name()), "{}", board.text());
         // How far it was told is stored a little after it can be seen.
-        while world.service().untold_news(TABLE).await.unwrap().is_some() {
-            tokio::task::yield_now().await;
-        }
+        world.all_told().await;
     };
     tokio::time::timeout(SOON, known).await.unwrap();
     assert_eq!(calls(world, last, next), 1);
@@ -139,8 +137,7 @@ async fn a_bot_that_stops_before_the_channel_knows_goes_on_after_the_start() {
     world.start().await;
     know(&world, &last, &next, &cards).await;
     // And never again.
-    world.stop().await;
-    world.start().await;
+    world.restart().await;
     private(next.slash(world.channel, "hand", &[]).unwrap()).await;
     assert_eq!(world.service().untold().await.unwrap(), []);
     assert_eq!(calls(&world, &last, &next), 1);
@@ -172,9 +169,7 @@ async fn what_could_not_be_noted_is_noted_when_the_database_works_again() {
     let lobby = opened.message().await.unwrap();
     world.told(TABLE).await;
     let noted = async || {
-        while world.service().untold_news(TABLE).await.unwrap().is_some() {
-            tokio::time::sleep(Duration::from_millis(5)).await;
-        }
+        world.all_told().await;
     };
     tokio::time::timeout(SOON, noted()).await.unwrap();
     let file = SqliteConnectOptions::new().filename(world.database());
@@ -226,9 +221,7 @@ async fn a_call_that_arrived_before_a_stop_is_not_repeated_with_what_came_after_
     let other = world.not_turn(TABLE).await;
     let asked = private(other.slash(world.channel, "table leave", &[]).unwrap()).await;
     update(other.click(&asked, "Leave the table").unwrap()).await;
-    world.stop().await;
-    world.double.faults().order(FaultOrder::Clear).unwrap();
-    world.start().await;
+    world.restart_without_faults().await;
     know(&world, &last, &next, &cards).await;
     assert_eq!(world.board(TABLE).await.id, newest(&world).id, "the board that was there is the board");
 }
@@ -260,9 +253,7 @@ async fn a_lobby_that_arrived_before_a_stop_is_not_shown_twice() {
     // Nobody is answered with the lobby, so that it comes by itself.
     let table = world.service().open(bo, new).await.unwrap().id;
     failed(&world).await;
-    world.stop().await;
-    world.double.faults().order(FaultOrder::Clear).unwrap();
-    world.start().await;
+    world.restart_without_faults().await;
     world.service().act(table, Actor::Person(dan), None, Command::Join, None).await.unwrap();
     let lobby = |message: &&Message| message.button("Join").is_some();
     let known = |message: &&Message| lobby(message) && message.text().contains("Dan");
@@ -277,8 +268,7 @@ async fn a_board_tells_of_the_turns_before_the_start_too() {
     let last = newest(&world);
     let (next, before) = lay(&world).await;
     know(&world, &last, &next, &before).await;
-    world.stop().await;
-    world.start().await;
+    world.restart().await;
     let last = newest(&world);
     let (next, after) = lay(&world).await;
     know(&world, &last, &next, &after).await;
@@ -297,9 +287,7 @@ async fn the_result_of_a_game_is_shown_after_the_start() {
     close_table(&ana, world.channel).await;
     assert!(matches!(world.service().public(TABLE).await.unwrap().stage, Stage::Ended(_)));
     failed(&world).await;
-    world.stop().await;
-    world.double.faults().order(FaultOrder::Clear).unwrap();
-    world.start().await;
+    world.restart_without_faults().await;
     let ends = |message: &&Message| message.button("Verify").is_some() && message.text().contains("closed");
     let shown = world.double.wait_for(|_| world.public().iter().find(ends).cloned());
     let shown = tokio::time::timeout(SOON, shown).await.unwrap().unwrap();

@@ -39,11 +39,6 @@ async fn sign_up(world: &World, mut message: Message) -> Message {
     message
 }
 
-async fn restart(world: &mut World) {
-    world.stop().await;
-    world.start().await;
-}
-
 /// How often a request was made.
 fn count(world: &World, route: &str) -> usize {
     let exchanges = world.double.exchanges();
@@ -120,15 +115,15 @@ async fn it_begins_and_ends_with_the_tournament_and_is_one_after_a_restart_at_ea
     let words = event["description"].as_str().unwrap();
     assert!(words.contains("One round") && words.contains("**Sign up**"), "{words}");
     assert!(words.ends_with(&one.secret.commitment().to_string()), "{words}");
-    restart(&mut world).await;
+    world.restart().await;
     look(&world).await;
     let message = sign_up(&world, message).await;
     update(ana.click(&message, "Start").unwrap()).await;
     wait_for_status(&world, 2).await;
-    restart(&mut world).await;
+    world.restart().await;
     play_to_the_end(&world).await;
     wait_for_status(&world, 3).await;
-    restart(&mut world).await;
+    world.restart().await;
     look(&world).await;
     assert_eq!((count(&world, MAKING), count(&world, CHANGING)), (1, 2));
     world.content();
@@ -158,7 +153,7 @@ async fn it_is_cancelled_with_the_tournament_also_after_an_outage_and_a_restart(
     let cancelled = ana.slash(world.channel, "tournament cancel", &[]).unwrap().message().await.unwrap();
     assert!(cancelled.text().contains("It was cancelled"), "{}", cancelled.text());
     wait_for(&world, CHANGING, 1).await;
-    restart(&mut world).await;
+    world.restart().await;
     wait_for_status(&world, 4).await;
     // Where it has begun, Discord lets it be completed alone: here there were too few people at its time.
     let (_, second) = open(&world).await;
@@ -187,7 +182,7 @@ async fn an_event_whose_making_got_lost_is_looked_for_a_minute_later_and_made_on
         let (ana, message) = open(&world).await;
         wait_for(&world, MAKING, 1).await;
         // Whether it was made is not certain yet; a process that knows nothing waits, too.
-        restart(&mut world).await;
+        world.restart().await;
         world.clock.advance(MINUTE - Duration::from_secs(1));
         look(&world).await;
         assert_eq!((count(&world, LISTING), count(&world, MAKING)), (1, 1), "{fault:?}");

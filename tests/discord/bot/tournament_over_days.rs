@@ -23,11 +23,6 @@ const DAYS: u32 = 2;
 const HOUR: Duration = Duration::from_secs(60 * 60);
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
-async fn restart(world: &mut World) {
-    world.stop().await;
-    world.start().await;
-}
-
 /// Waits until the running round is this one, and so many of its tables are open.
 async fn wait_for_tables(world: &World, round: usize, least: usize) -> Tournament {
     loop {
@@ -159,7 +154,7 @@ async fn play_through(mut world: World, Course { game, seats, entrants, rounds, 
         // Stopped while its tables are opened, before it is told of, or before anybody has played.
         let all = entrants / seats - 1;
         wait_for_tables(&world, round, [1, all / 2, all][round % 3]).await;
-        restart(&mut world).await;
+        world.restart().await;
         told(&world, &format!("round {round}\n")).await;
         if round == 3 {
             let left = private(leaver.slash(world.channel, "tournament leave", &[]).unwrap()).await;
@@ -192,7 +187,7 @@ async fn play_through(mut world: World, Course { game, seats, entrants, rounds, 
         for (number, table) in tables.iter().take(tables.len() / 3).enumerate() {
             if number == round / 2 {
                 play(&world, *table, &users, 9).await;
-                restart(&mut world).await;
+                world.restart().await;
             } else {
                 play(&world, *table, &users, usize::MAX).await;
             }
@@ -214,7 +209,7 @@ async fn play_through(mut world: World, Course { game, seats, entrants, rounds, 
         world.clock.advance(DAY * DAYS / 2);
         // What is late is found by a bot that was away at that moment, too.
         if round % 2 == 0 {
-            restart(&mut world).await;
+            world.restart().await;
         } else {
             world.look_at_tournaments();
         }

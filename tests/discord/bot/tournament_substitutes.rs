@@ -33,8 +33,7 @@ async fn a_substitute_signs_up_with_a_button_and_is_paired_for_who_has_left_afte
     assert!(shown.text().contains("One substitute") && shown.text().contains("Bea"), "{}", shown.text());
     let bo = world.user("Bo");
     private(bo.slash(world.channel, "tournament leave", &[]).unwrap()).await;
-    world.stop().await;
-    world.start().await;
+    world.restart().await;
     for table in open_tables(&tournament(&world).await) {
         play(&world, table, &HashSet::new(), usize::MAX).await;
     }

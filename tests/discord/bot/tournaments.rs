@@ -130,8 +130,7 @@ async fn six_people_play_a_tournament_with_buttons_and_a_restart_in_each_round()
         let open = open_tables(&running);
         let nobody = HashSet::new();
         play(&world, open[0], &nobody, usize::MAX).await;
-        world.stop().await;
-        world.start().await;
+        world.restart().await;
         play(&world, open[1], &nobody, usize::MAX).await;
         let words = if round == 2 { "final standings".to_owned() } else { format!("after round {round}") };
         let standings = told(&world, &words).await;
@@ -253,8 +252,7 @@ async fn a_stop_while_threads_are_made_leaves_no_empty_one() {
     let threads =
         |double: &Double| double.channels().into_iter().filter(|channel| channel.parent_id.is_some()).count();
     world.double.wait_for(|double| (threads(double) > 0).then_some(())).await.unwrap();
-    world.stop().await;
-    world.start().await;
+    world.restart().await;
     told(&world, "round 1\n").await;
     assert_eq!(threads(&world.double), 2);
 }

@@ -48,12 +48,7 @@ fn characters(panel: &Message) -> usize {
 }
 
 async fn play(world: &World, command: &str, people: &[&str], options: &[(&str, Value)]) -> Cost {
-    let ana = world.user(people[0]);
-    let table = ana.slash(world.channel, command, options).unwrap().message().await.unwrap();
-    for name in &people[1..] {
-        world.user(name).click(&table, "Join").unwrap().response().await;
-    }
-    ana.click(&table, "Start").unwrap().response().await;
+    world.begin_table(world.channel, command, people, options).await;
     let mut cost = Cost::default();
     loop {
         let view = world.service().public(TABLE).await.unwrap();

@@ -138,9 +138,7 @@ async fn a_week_of_thirty_people_with_restarts_gives_everybody_one_place_a_day()
 
 #[tokio::test]
 async fn two_processes_open_one_day() {
-    let database = TestDatabase::new().await;
-    let store = database.open().await;
-    let clock = Clock::manual(NOON);
+    let (_database, store, clock) = TestDatabase::open_at(NOON).await;
     let services = [service(&store, &clock), service(&store, &clock)];
     let [one, other] = &services;
     let (one, other) = (one.daily(), other.daily());
@@ -150,9 +148,7 @@ async fn two_processes_open_one_day() {
 
 #[tokio::test]
 async fn there_is_one_try_a_day_even_where_the_clock_goes_back() {
-    let database = TestDatabase::new().await;
-    let store = database.open().await;
-    let clock = Clock::manual(NOON);
+    let (_database, store, clock) = TestDatabase::open_at(NOON).await;
     let today = service(&store, &clock);
     play(&today, GANG, 1).await;
     let begun = play_for(&today, GANG, 2, 2).await;
@@ -182,9 +178,7 @@ async fn there_is_one_try_a_day_even_where_the_clock_goes_back() {
 
 #[tokio::test]
 async fn a_press_that_comes_twice_does_one_thing() {
-    let database = TestDatabase::new().await;
-    let store = database.open().await;
-    let clock = Clock::manual(NOON);
+    let (_database, store, clock) = TestDatabase::open_at(NOON).await;
     let services = [service(&store, &clock), service(&store, &clock)];
     let view = services[0].daily().begin(&person(1), GANG).await.unwrap().view();
     let command = chosen(&view, Level::Club, 0);
@@ -224,9 +218,7 @@ async fn nobody_else_can_look_at_a_deal_and_no_command_of_tables_reaches_it() {
 
 #[tokio::test]
 async fn an_export_tells_no_cards_and_a_removed_person_leaves_a_nameless_result() {
-    let database = TestDatabase::new().await;
-    let store = database.open().await;
-    let clock = Clock::manual(NOON);
+    let (_database, store, clock) = TestDatabase::open_at(NOON).await;
     let service = service(&store, &clock);
     for user in 1..=3 {
         play(&service, GANG, user).await;
@@ -250,9 +242,7 @@ async fn an_export_tells_no_cards_and_a_removed_person_leaves_a_nameless_result(
 
 #[tokio::test]
 async fn others_are_compared_with_somebody_new_from_the_next_day_on() {
-    let database = TestDatabase::new().await;
-    let store = database.open().await;
-    let clock = Clock::manual(NOON);
+    let (_database, store, clock) = TestDatabase::open_at(NOON).await;
     let service = service(&store, &clock);
     play(&service, GANG, 1).await;
     clock.advance(DAY);
@@ -269,9 +259,7 @@ async fn others_are_compared_with_somebody_new_from_the_next_day_on() {
 
 #[tokio::test]
 async fn choices_are_compared_when_the_day_is_over_and_never_before() {
-    let database = TestDatabase::new().await;
-    let store = database.open().await;
-    let clock = Clock::manual(NOON);
+    let (_database, store, clock) = TestDatabase::open_at(NOON).await;
     let service = service(&store, &clock);
     // A hand of Gang of Four may leave nothing but to pass.
     for user in 1..=6 {

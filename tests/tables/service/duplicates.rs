@@ -6,7 +6,7 @@ use carte_games::{GameKind, Preset, Seat, View, Viewer};
 use carte_players::Level;
 use carte_records::replay::{of_table, verify};
 use carte_records::tournament::{Step, System, Tournament, TournamentStage, results_csv, results_json};
-use carte_service::{Answer, Clock};
+use carte_service::Answer;
 use carte_table::ids::{Seq, TableId, UserId};
 use carte_table::{Deals, Logged, Occupant, Options, Pace, Stage, Table};
 use carte_testkit::TestDatabase;
@@ -53,9 +53,7 @@ async fn all_tables_play_the_same_deals_and_what_they_made_of_them_is_compared()
         (GameKind::GoStop, 3, 7, 2, 3),
         (GameKind::GoStop, 2, 2, 1, 2),
     ] {
-        let database = TestDatabase::new().await;
-        let clock = Clock::manual(NOW);
-        let store = database.open().await;
+        let (_database, store, clock) = TestDatabase::open_at(NOW).await;
         let id = begin(&service(&store, &clock), duplicate(game, seats, rounds), people).await;
         while find(&service(&store, &clock), id).await.stage == TournamentStage::Running {
             // Each step is done by a process that knows nothing of those before.

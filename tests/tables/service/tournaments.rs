@@ -174,9 +174,7 @@ pub(super) async fn play_all(service: &Service, id: TournamentId) {
 
 #[tokio::test]
 async fn a_tournament_over_days_ends_although_it_is_stopped_after_every_step_and_some_stay_away() {
-    let database = TestDatabase::new().await;
-    let clock = Clock::manual(NOW);
-    let store = database.open().await;
+    let (_database, store, clock) = TestDatabase::open_at(NOW).await;
     let pairs = Tournament { options: quick(GameKind::GoStop, 2), ..new(System::Swiss, Some(4), 1) };
     let id = begin(&service(&store, &clock), pairs, 12).await;
     let mut told = Vec::new();
@@ -224,9 +222,7 @@ async fn a_tournament_over_days_ends_although_it_is_stopped_after_every_step_and
 
 #[tokio::test]
 async fn two_processes_do_each_step_once() {
-    let database = TestDatabase::new().await;
-    let clock = Clock::manual(NOW);
-    let store = database.open().await;
+    let (_database, store, clock) = TestDatabase::open_at(NOW).await;
     let both = [service(&store, &clock), service(&store, &clock)];
     let tournament = Tournament { most: 6, ..new(System::Swiss, Some(2), 1) };
     let [one, other] = both.each_ref().map(|service| service.tournaments());
@@ -260,9 +256,7 @@ async fn two_processes_do_each_step_once() {
 
 #[tokio::test]
 async fn who_leaves_is_paired_no_more_and_the_seat_goes_to_a_computer_player() {
-    let database = TestDatabase::new().await;
-    let clock = Clock::manual(NOW);
-    let store = database.open().await;
+    let (_database, store, clock) = TestDatabase::open_at(NOW).await;
     let service = service(&store, &clock);
     let id = begun(&service, System::Rounds, 3, 7).await;
     prepare(&service, id).await;
@@ -299,9 +293,7 @@ async fn who_leaves_is_paired_no_more_and_the_seat_goes_to_a_computer_player() {
 
 #[tokio::test]
 async fn the_host_of_a_table_may_not_end_stop_or_empty_it() {
-    let database = TestDatabase::new().await;
-    let clock = Clock::manual(NOW);
-    let store = database.open().await;
+    let (_database, store, clock) = TestDatabase::open_at(NOW).await;
     let service = service(&store, &clock);
     let id = begun(&service, System::Swiss, 1, 6).await;
     prepare(&service, id).await;
@@ -327,9 +319,7 @@ async fn the_host_of_a_table_may_not_end_stop_or_empty_it() {
 
 #[tokio::test]
 async fn it_is_cancelled_by_its_organiser_or_an_admin_and_its_tables_go_on() {
-    let database = TestDatabase::new().await;
-    let clock = Clock::manual(NOW);
-    let store = database.open().await;
+    let (_database, store, clock) = TestDatabase::open_at(NOW).await;
     let service = service(&store, &clock);
     let id = begun(&service, System::KnockOut, 1, 6).await;
     prepare(&service, id).await;
@@ -348,9 +338,7 @@ async fn it_is_cancelled_by_its_organiser_or_an_admin_and_its_tables_go_on() {
 
 #[tokio::test]
 async fn a_server_has_five_open_tournaments_at_most_and_numbers_lead_nowhere_else() {
-    let database = TestDatabase::new().await;
-    let clock = Clock::manual(NOW);
-    let store = database.open().await;
+    let (_database, store, clock) = TestDatabase::open_at(NOW).await;
     let service = service(&store, &clock);
     for press in 1..=5 {
         let opened: StoredTournament =
@@ -370,9 +358,7 @@ async fn a_server_has_five_open_tournaments_at_most_and_numbers_lead_nowhere_els
 
 #[tokio::test]
 async fn an_export_names_tournaments_and_a_removed_person_stays_as_a_nameless_result() {
-    let database = TestDatabase::new().await;
-    let clock = Clock::manual(NOW);
-    let store = database.open().await;
+    let (_database, store, clock) = TestDatabase::open_at(NOW).await;
     let service = service(&store, &clock);
     let id = begun(&service, System::Swiss, 1, 4).await;
     prepare(&service, id).await;
@@ -396,9 +382,7 @@ async fn an_export_names_tournaments_and_a_removed_person_stays_as_a_nameless_re
 
 #[tokio::test]
 async fn who_is_away_is_waited_for_until_half_of_a_round_has_gone_and_then_an_hour() {
-    let database = TestDatabase::new().await;
-    let clock = Clock::manual(NOW);
-    let store = database.open().await;
+    let (_database, store, clock) = TestDatabase::open_at(NOW).await;
     let service = service(&store, &clock);
     let id = begun(&service, System::Swiss, 1, 6).await;
     prepare(&service, id).await;

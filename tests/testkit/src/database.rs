@@ -4,8 +4,10 @@ use std::env;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
+use carte_service::Clock;
 use carte_store::Store;
 use carte_store_postgres::{Claim, PATIENCE};
+use carte_table::ids::Timestamp;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{AssertSqlSafe, Connection, SqliteConnection};
 
@@ -38,6 +40,13 @@ pub enum TestDatabase {
 impl TestDatabase {
     pub async fn new() -> Self {
         if is_on_server() { Self::on_server().await } else { Self::in_file() }
+    }
+
+    /// One that is open, and a clock that the test moves, which stands at this moment.
+    pub async fn open_at(now: Timestamp) -> (Self, Store, Clock) {
+        let database = Self::new().await;
+        let store = database.open().await;
+        (database, store, Clock::manual(now))
     }
 
     /// A file wherever the tests run.
