@@ -20,9 +20,7 @@ use carte_table::ids::TableId;
 /// Answers a command for the person's eyes alone; nothing where the interaction does not say whose it is.
 macro_rules! tell {
     ($ctx:ident, |$context:ident| $answer:expr) => {{
-        if let Some($context) =
-            $crate::interaction_context::InteractionContext::begin($ctx.framework.user_data, $ctx.interaction)
-        {
+        if let Some($context) = $crate::commands::begin($ctx) {
             let answer = $answer;
             $context.tell(answer).await;
         }
@@ -58,6 +56,11 @@ mod verify;
 
 /// A use of a command.
 pub(crate) type Context<'a> = poise::ApplicationContext<'a, Arc<BotState>, Infallible>;
+
+/// The use of a command by a person; `None` where it must not be answered.
+pub(crate) fn begin(ctx: Context<'_>) -> Option<InteractionContext> {
+    InteractionContext::begin(ctx.framework.user_data, ctx.interaction)
+}
 
 /// A command answers its person itself, whatever happens.
 pub(crate) type CommandResult = Result<(), Infallible>;
@@ -118,11 +121,9 @@ pub(crate) async fn at_table(
     intent: impl Into<Intent>,
     table: Option<u64>,
 ) -> CommandResult {
-    if let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) {
-        match Box::pin(context.perform_at(intent.into(), table.map(TableId))).await {
-            Ok(reply) => context.reply(RequestSource::Command, reply).await,
-            Err(error) => context.tell(Err(error)).await,
-        }
+    if let Some(context) = begin(ctx) {
+        let reply = Box::pin(context.perform_at(intent.into(), table.map(TableId))).await;
+        context.reply_or_tell(reply).await;
     }
     Ok(())
 }
@@ -133,7 +134,7 @@ async fn about_game(
     game: u64,
     answer: impl FnOnce(Box<View>) -> CostlyAnswer,
 ) -> CommandResult {
-    if let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) {
+    if let Some(context) = begin(ctx) {
         match context.look_at_game(TableId(game)).await {
             Ok(view) => context.answer_later(answer(Box::new(view)), RequestSource::Command).await,
             Err(error) => context.tell(Err(error)).await,
@@ -144,18 +145,14 @@ async fn about_game(
 
 /// Suggests the person's own tables and those of the channel.
 pub(crate) async fn suggest_table(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
-    let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) else {
-        return CreateAutocompleteResponse::new();
-    };
+    let Some(context) = begin(ctx) else { return CreateAutocompleteResponse::new() };
     let views = context.around().await.unwrap_or_default();
     CreateAutocompleteResponse::new().set_choices(choices(&views, partial))
 }
 
 /// Suggests the finished games of this person in this server.
 async fn suggest_finished(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
-    let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) else {
-        return CreateAutocompleteResponse::new();
-    };
+    let Some(context) = begin(ctx) else { return CreateAutocompleteResponse::new() };
     let views = context.finished().await.unwrap_or_default();
     CreateAutocompleteResponse::new().set_choices(choices(&views, partial))
 }
@@ -187,7 +184,7 @@ pub(crate) fn texts(texts: impl Iterator<Item = String>) -> CreateAutocompleteRe
 
 /// Says why a command cannot even be put to a table.
 pub(crate) async fn refuse_command(ctx: Context<'_>, error: InteractionError) -> CommandResult {
-    if let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) {
+    if let Some(context) = begin(ctx) {
         context.tell(Err(error)).await;
     }
     Ok(())

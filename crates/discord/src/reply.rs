@@ -60,6 +60,14 @@ pub(crate) enum Reply {
 }
 
 impl InteractionContext {
+    /// Answers a command, or says why it could not be carried out.
+    pub(super) async fn reply_or_tell(self, answer: Result<Reply, InteractionError>) {
+        match answer {
+            Ok(reply) => self.reply(RequestSource::Command, reply).await,
+            Err(error) => self.tell(Err(error)).await,
+        }
+    }
+
     /// Shows the answer.
     pub(super) async fn reply(self, place: RequestSource, reply: Reply) {
         match (reply, place) {

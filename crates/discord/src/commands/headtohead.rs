@@ -3,8 +3,7 @@
 use poise::serenity_prelude::User;
 
 use super::choices::{Choice, or_default};
-use super::{CommandResult, Context};
-use crate::interaction_context::InteractionContext;
+use super::{CommandResult, Context, begin};
 use crate::records::NamedPerson;
 use carte_present::records;
 use carte_records::statistics::GameKind;
@@ -26,7 +25,7 @@ pub(super) async fn show(
     other: Option<User>,
     game: Option<Choice<GameKind>>,
 ) -> CommandResult {
-    if let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) {
+    if let Some(context) = begin(ctx) {
         if player.bot || other.as_ref().is_some_and(|other| other.bot) {
             context.tell(Ok(records::duel_of_bot(&context.reader()))).await;
             return Ok(());

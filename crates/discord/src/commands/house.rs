@@ -3,8 +3,7 @@
 use poise::serenity_prelude as serenity;
 use serenity::{AutocompleteChoice, CreateAutocompleteResponse};
 
-use super::{Context, SUGGESTION, SUGGESTIONS};
-use crate::interaction_context::InteractionContext;
+use super::{Context, SUGGESTION, SUGGESTIONS, begin};
 use carte_games::Rules;
 use carte_present::{Reader, RequestRefusal, rules_text, shorten};
 
@@ -34,9 +33,7 @@ fn names(rules: &Rules) -> Vec<&'static str> {
 
 /// Completes the last part of the list: the name of an option, then its value.
 pub(crate) fn suggest(ctx: Context<'_>, partial: &str, rules: &Rules) -> CreateAutocompleteResponse {
-    let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) else {
-        return CreateAutocompleteResponse::new();
-    };
+    let Some(context) = begin(ctx) else { return CreateAutocompleteResponse::new() };
     let choices = completions(partial, rules, &context.reader())
         .into_iter()
         .filter(|(_, value)| value.chars().count() <= SUGGESTION)

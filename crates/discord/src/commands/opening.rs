@@ -6,7 +6,7 @@ use serenity::{
     AutocompleteChoice, ChannelType, CreateAutocompleteResponse, LightMethod, Permissions, Request, Route,
 };
 
-use super::{CommandResult, Context, house};
+use super::{CommandResult, Context, begin, house};
 use crate::dispatch;
 use crate::errors::{InteractionError, SendError, SendErrorKind};
 use crate::http_client::{HttpClient, Urgency};
@@ -126,7 +126,7 @@ pub(crate) async fn open(
     chosen: OpeningChoices,
     resolve: impl FnOnce(&OpeningChoices, &GuildSettings) -> Result<Options, RequestRefusal>,
 ) -> CommandResult {
-    if let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) {
+    if let Some(context) = begin(ctx) {
         match context.admitted().await.and_then(|settings| Ok(resolve(&chosen, &settings)?)) {
             Err(error) => context.tell(Err(error)).await,
             Ok(options) if chosen.deals == Deals::Duplicate => {

@@ -1,8 +1,7 @@
 //! `/privacy …`: a person's own data.
 
-use super::{CommandResult, Context};
+use super::{CommandResult, Context, begin};
 use crate::costly_answers::CostlyAnswer;
-use crate::interaction_context::InteractionContext;
 use crate::reply::RequestSource;
 use carte_present::records;
 
@@ -14,7 +13,7 @@ pub(super) async fn privacy(_ctx: Context<'_>) -> CommandResult {
 
 #[poise::command(slash_command)]
 async fn export(ctx: Context<'_>) -> CommandResult {
-    if let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) {
+    if let Some(context) = begin(ctx) {
         // A person who has played for years has much to read.
         context.answer_later(CostlyAnswer::Export, RequestSource::Command).await;
     }

@@ -1,9 +1,9 @@
 //! `/replay`: a finished game, move by move.
 
-use super::{CommandResult, Context, suggest_finished};
+use super::{CommandResult, Context, begin, suggest_finished};
 use crate::errors::InteractionError;
 use crate::interaction_context::InteractionContext;
-use crate::reply::{Reply, RequestSource};
+use crate::reply::Reply;
 use carte_present::intent::ReplayStep;
 use carte_table::ids::TableId;
 
@@ -19,11 +19,9 @@ pub(super) async fn replay(
 
 /// Answers with a finished game, from its beginning.
 pub(super) async fn show(ctx: Context<'_>, game: TableId) -> CommandResult {
-    if let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) {
-        match open(&context, game).await {
-            Ok(reply) => context.reply(RequestSource::Command, reply).await,
-            Err(error) => context.tell(Err(error)).await,
-        }
+    if let Some(context) = begin(ctx) {
+        let reply = open(&context, game).await;
+        context.reply_or_tell(reply).await;
     }
     Ok(())
 }

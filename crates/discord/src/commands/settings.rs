@@ -6,7 +6,7 @@ use poise::serenity_prelude as serenity;
 use serenity::{GuildChannel, RoleId};
 
 use super::choices::Choice;
-use super::{CommandResult, Context, refuse_command};
+use super::{CommandResult, Context, begin, refuse_command};
 use crate::dispatch::RuleSet;
 use crate::errors::InteractionError;
 use crate::interaction_context::InteractionContext;
@@ -150,7 +150,7 @@ async fn change_with(
     champion_role: Option<RoleId>,
     change: impl FnOnce(&mut GuildSettings),
 ) -> CommandResult {
-    if let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) {
+    if let Some(context) = begin(ctx) {
         let answer = context.change_settings(champion_role, change).await;
         context.tell(answer).await;
         context.settle_champion_role();

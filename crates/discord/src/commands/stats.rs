@@ -3,10 +3,8 @@
 use poise::serenity_prelude::User;
 
 use super::choices::{Choice, or_default};
-use super::{CommandResult, Context};
-use crate::interaction_context::InteractionContext;
+use super::{CommandResult, Context, begin};
 use crate::records::NamedPerson;
-use crate::reply::RequestSource;
 use carte_records::statistics::{GameKind, Period};
 
 #[poise::command(slash_command)]
@@ -26,16 +24,14 @@ pub(super) async fn show(
     game: Option<Choice<GameKind>>,
     period: Option<Choice<Period>>,
 ) -> CommandResult {
-    if let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) {
+    if let Some(context) = begin(ctx) {
         let person = player.as_ref().map_or_else(|| context.oneself(), NamedPerson::from);
         let answer = async {
             let game = context.game_meant(game.map(|game| game.0), person.user).await?;
             context.person_card(&person, game, or_default(period)).await
         };
-        match answer.await {
-            Ok(reply) => context.reply(RequestSource::Command, reply).await,
-            Err(error) => context.tell(Err(error)).await,
-        }
+        let answer = answer.await;
+        context.reply_or_tell(answer).await;
     }
     Ok(())
 }

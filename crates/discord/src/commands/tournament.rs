@@ -6,11 +6,11 @@ use poise::serenity_prelude::{AutocompleteChoice, CreateAutocompleteResponse, Pe
 
 use super::choices::{Choice, or_default};
 use super::opening::{OpeningChoices, suggest_pace};
-use super::{CommandResult, Context};
+use super::{CommandResult, Context, begin};
 use crate::dispatch;
 use crate::errors::InteractionError;
 use crate::interaction_context::InteractionContext;
-use crate::reply::{Reply, RequestSource};
+use crate::reply::Reply;
 use crate::send::Answering;
 use carte_games::GameKind;
 use carte_players::Level;
@@ -65,7 +65,7 @@ async fn new(
     #[max_length = 400] house: Option<String>,
     deals: Option<Choice<Deals>>,
 ) -> CommandResult {
-    if let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) {
+    if let Some(context) = begin(ctx) {
         let table = OpeningChoices {
             seats,
             computers: None,
@@ -123,7 +123,7 @@ async fn cancel(
     #[autocomplete = "suggest_tournament"]
     tournament: Option<u64>,
 ) -> CommandResult {
-    if let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) {
+    if let Some(context) = begin(ctx) {
         match context.cancel_tournament(tournament).await {
             // A failure has been logged; it is cancelled all the same.
             Ok(message) => drop(context.answer(Answering::Public, &message).await),
@@ -135,25 +135,20 @@ async fn cancel(
 
 /// Answers what a button of the same meaning would.
 async fn about(ctx: Context<'_>, tournament: Option<u64>, ask: AskTournament) -> CommandResult {
-    if let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) {
+    if let Some(context) = begin(ctx) {
         let answer: Result<Reply, InteractionError> = async {
             let meant = context.tournament_meant(tournament).await?;
             Box::pin(context.ask_tournament(meant.id, ask)).await
         }
         .await;
-        match answer {
-            Ok(reply) => context.reply(RequestSource::Command, reply).await,
-            Err(error) => context.tell(Err(error)).await,
-        }
+        context.reply_or_tell(answer).await;
     }
     Ok(())
 }
 
 /// Suggests the newest tournaments of this server.
 async fn suggest_tournament(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
-    let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) else {
-        return CreateAutocompleteResponse::new();
-    };
+    let Some(context) = begin(ctx) else { return CreateAutocompleteResponse::new() };
     let Ok(guild) = context.server() else { return CreateAutocompleteResponse::new() };
     let newest = context.state.service.store().tournaments_in(guild).await.unwrap_or_default();
     let fitting = newest.iter().filter(|stored| stored.id.to_string().starts_with(partial.trim()));

@@ -5,10 +5,9 @@ use poise::serenity_prelude::{AutocompleteChoice, CreateAutocompleteResponse};
 use crate::commands::choices::{Choice, Choices, or_default};
 use crate::commands::opening::{self, OpeningChoices, suggest_pace};
 use crate::commands::{
-    CommandResult, Context, SUGGESTION, SUGGESTIONS, at_table, house, named_table, refuse_command,
+    CommandResult, Context, SUGGESTION, SUGGESTIONS, at_table, begin, house, named_table, refuse_command,
     suggest_table,
 };
-use crate::interaction_context::InteractionContext;
 use carte_games::go_stop::{Action, Preset, Wish, notation};
 use carte_games::{self as games, GameKind};
 use carte_players::Level;
@@ -115,9 +114,7 @@ async fn stop(
 
 /// What the person may do now that goes with what is typed so far; from the own hand alone.
 async fn suggest(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
-    let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) else {
-        return CreateAutocompleteResponse::new();
-    };
+    let Some(context) = begin(ctx) else { return CreateAutocompleteResponse::new() };
     // Any wish does: it is the table that is looked for.
     let Ok(view) = context.resolve_table(Intent::Typed(Wish::Go).into(), named_table(ctx)).await else {
         return CreateAutocompleteResponse::new();

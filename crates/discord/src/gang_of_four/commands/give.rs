@@ -3,9 +3,10 @@
 use poise::serenity_prelude::CreateAutocompleteResponse;
 
 use super::super::moves;
-use crate::commands::{CommandResult, Context, at_table, named_table, refuse_command, suggest_table, texts};
+use crate::commands::{
+    CommandResult, Context, at_table, begin, named_table, refuse_command, suggest_table, texts,
+};
 use crate::errors::InteractionError;
-use crate::interaction_context::InteractionContext;
 use carte_games::gang_of_four::Card;
 use carte_games::gang_of_four::notation::EXAMPLES;
 use carte_present::gang_of_four::Intent;
@@ -41,9 +42,7 @@ fn one(text: &str) -> Result<Card, InteractionError> {
 
 /// The cards of the own hand, each face once.
 async fn suggest(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
-    let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) else {
-        return CreateAutocompleteResponse::new();
-    };
+    let Some(context) = begin(ctx) else { return CreateAutocompleteResponse::new() };
     let Ok(view) = context.resolve_table(IntentCodec::Hand, named_table(ctx)).await else {
         return CreateAutocompleteResponse::new();
     };

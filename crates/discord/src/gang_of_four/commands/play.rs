@@ -4,9 +4,9 @@ use poise::serenity_prelude::{AutocompleteChoice, CreateAutocompleteResponse};
 
 use super::super::moves;
 use crate::commands::{
-    CommandResult, Context, SUGGESTION, SUGGESTIONS, at_table, named_table, refuse_command, suggest_table,
+    CommandResult, Context, SUGGESTION, SUGGESTIONS, at_table, begin, named_table, refuse_command,
+    suggest_table,
 };
-use crate::interaction_context::InteractionContext;
 use carte_games::gang_of_four::{Card, CardSet, Combination, notation};
 use carte_present::gang_of_four::{Intent, is_meant, play_text};
 use carte_present::{Intent as IntentCodec, shorten};
@@ -30,9 +30,7 @@ pub(super) async fn play(
 
 /// What the person may lay now that goes with the cards or the words typed so far; from the own hand alone.
 async fn suggest(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
-    let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) else {
-        return CreateAutocompleteResponse::new();
-    };
+    let Some(context) = begin(ctx) else { return CreateAutocompleteResponse::new() };
     let Ok(view) = context.resolve_table(IntentCodec::Hand, named_table(ctx)).await else {
         return CreateAutocompleteResponse::new();
     };
