@@ -4,7 +4,7 @@ use super::panel::{why_play, why_take};
 use crate::locale::Args;
 use crate::shared::Reader;
 use carte_games as games;
-use carte_games::go_stop::{Action, Card, Month, View};
+use carte_games::go_stop::{Action, Card, View};
 
 /// What was done, what would have been better and why, and the hand.
 pub(crate) fn words(
@@ -14,50 +14,58 @@ pub(crate) fn words(
     reader: &Reader<'_>,
 ) -> Option<String> {
     let (games::Action::GoStop(done), games::Action::GoStop(best)) = (done, best) else { return None };
-    let card = |key: &str, card: Card| reader.format(key, Args::new().with("card", reader.flower(card)));
-    let month = |key: &str, month: Month| reader.format(key, Args::new().with("month", reader.month(month)));
-    let with_reason = |key: &str, card: Card, why: String| {
-        reader.format(key, Args::new().with("card", reader.flower(card)).with("why", why))
+    let did = [
+        "gostop-review-played",
+        "gostop-review-took",
+        "gostop-review-shook",
+        "gostop-review-bomb",
+        "gostop-review-flip",
+        "gostop-review-went",
+        "gostop-review-stopped",
+    ];
+    let better = [
+        "gostop-better-play",
+        "gostop-better-take",
+        "gostop-better-shake",
+        "gostop-better-bomb",
+        "gostop-better-flip",
+        "gostop-better-go",
+        "gostop-better-stop",
+    ];
+    let why = match *best {
+        Action::Play(play) => Args::new().with("why", why_play(seen, play, reader)),
+        Action::Take(take) => Args::new().with("why", why_take(take, reader)),
+        _ => Args::new(),
     };
-    let did = match *done {
-        Action::Play(played) => card("gostop-review-played", played),
-        Action::Take(taken) => card("gostop-review-took", taken),
-        Action::Shake(played) => card("gostop-review-shook", played),
-        Action::Bomb(thrown) => month("gostop-review-bomb", thrown),
-        Action::Flip => reader.text("gostop-review-flip"),
-        Action::Go => reader.text("gostop-review-went"),
-        Action::Stop => reader.text("gostop-review-stopped"),
-        Action::Joker(_)
-        | Action::Give(_)
-        | Action::Count(_)
-        | Action::Push
-        | Action::ChongTong
-        | Action::Decline
-        | Action::Join
-        | Action::Fold
-        | Action::Another
-        | Action::Enough => return None,
-    };
-    let better = match *best {
-        Action::Play(play) => with_reason("gostop-better-play", play, why_play(seen, play, reader)),
-        Action::Take(take) => with_reason("gostop-better-take", take, why_take(take, reader)),
-        Action::Shake(play) => card("gostop-better-shake", play),
-        Action::Bomb(bomb) => month("gostop-better-bomb", bomb),
-        Action::Flip => reader.text("gostop-better-flip"),
-        Action::Go => reader.text("gostop-better-go"),
-        Action::Stop => reader.text("gostop-better-stop"),
-        Action::Joker(_)
-        | Action::Give(_)
-        | Action::Count(_)
-        | Action::Push
-        | Action::ChongTong
-        | Action::Decline
-        | Action::Join
-        | Action::Fold
-        | Action::Another
-        | Action::Enough => return None,
-    };
+    let did = sentence(*done, did, &Args::new(), reader)?;
+    let better = sentence(*best, better, &why, reader)?;
     let held = reader.flowers(seen.hand.unwrap_or_default());
     let held = reader.format("review-held", Args::new().with("cards", held));
     Some([did, better, held].join("\n"))
+}
+
+/// What was or could have been done, by the text for a play, for what is taken, shown or thrown as a bomb, for no play, for Go
+/// and for Stop; `None` for what is not judged.
+pub(super) fn sentence(action: Action, texts: [&str; 7], args: &Args, reader: &Reader<'_>) -> Option<String> {
+    let [play, take, shake, bomb, flip, go, stop] = texts;
+    let of_card = |key: &str, card: Card| reader.format(key, args.clone().with("card", reader.flower(card)));
+    Some(match action {
+        Action::Play(card) => of_card(play, card),
+        Action::Take(card) => of_card(take, card),
+        Action::Shake(card) => of_card(shake, card),
+        Action::Bomb(month) => reader.format(bomb, args.clone().with("month", reader.month(month))),
+        Action::Flip => reader.format(flip, args.clone()),
+        Action::Go => reader.format(go, args.clone()),
+        Action::Stop => reader.format(stop, args.clone()),
+        Action::Joker(_)
+        | Action::Give(_)
+        | Action::Count(_)
+        | Action::Push
+        | Action::ChongTong
+        | Action::Decline
+        | Action::Join
+        | Action::Fold
+        | Action::Another
+        | Action::Enough => return None,
+    })
 }

@@ -3,6 +3,7 @@
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 
+use crate::go_stop::review::sentence;
 use crate::locale::Args;
 use crate::per_game::Advice;
 use crate::shared::Reader;
@@ -63,28 +64,16 @@ pub(super) fn text(view: &View, game: &Game, advice: &Advice, reader: &Reader<'_
 fn cost(instead: &Instead, reader: &Reader<'_>) -> Option<String> {
     #[expect(clippy::cast_possible_truncation, reason = "a deal costs some hundred points at most")]
     let args = Args::new().with("points", reader.points(instead.costs.round() as i64));
-    let card = |key: &str, card: Card| reader.format(key, args.clone().with("card", reader.flower(card)));
-    Some(match instead.action {
-        Action::Play(other) => card("gostop-hint-than-play", other),
-        Action::Take(other) => card("gostop-hint-than-take", other),
-        Action::Shake(other) => card("gostop-hint-than-shake", other),
-        Action::Bomb(month) => {
-            reader.format("gostop-hint-than-bomb", args.clone().with("month", reader.month(month)))
-        }
-        Action::Flip => reader.format("gostop-hint-than-flip", args),
-        Action::Go => reader.format("gostop-hint-than-go", args),
-        Action::Stop => reader.format("gostop-hint-than-stop", args),
-        Action::Joker(_)
-        | Action::Give(_)
-        | Action::Count(_)
-        | Action::Push
-        | Action::ChongTong
-        | Action::Decline
-        | Action::Join
-        | Action::Fold
-        | Action::Another
-        | Action::Enough => return None,
-    })
+    let than = [
+        "gostop-hint-than-play",
+        "gostop-hint-than-take",
+        "gostop-hint-than-shake",
+        "gostop-hint-than-bomb",
+        "gostop-hint-than-flip",
+        "gostop-hint-than-go",
+        "gostop-hint-than-stop",
+    ];
+    sentence(instead.action, than, &args, reader)
 }
 
 /// What speaks for playing this card.
