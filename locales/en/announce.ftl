@@ -16,6 +16,7 @@ announce-absent = 🤖 Time ran out for **{ $name }** three times with nothing l
 announce-back = 👋 **{ $name }** is back at the table.
 announce-claimed = 🪑 **{ $name }** takes over from { $seat } with the next deal.
 announce-seat-taken = 🪑 **{ $name }** has taken over from the computer player.
+announce-seat-passed = 🪑 **{ $name }** plays on for **{ $former }**.
 announce-paused = ⏸️ **{ $name }** has paused the game.
 next-round-awaited = ⏩ Noted. The next round comes as soon as { $mentions } have pressed, too, or in a few seconds by itself.
 guess-right = 🔮 Guessed right: { $names }{ $more ->
@@ -41,6 +42,7 @@ announce-rematch = 🔁 The rematch is table { $table }.
 announce-question = 👉 { $mentions }, may **{ $name }** take the last play back?
 announce-call-owner = 🪑 { $mentions }, a computer player keeps your seat until you press **Take back my seat**.
 announce-call-owners = 🪑 { $mentions }, the game waits until one of you presses **Take back my seat**.
+announce-call-substitute = 🪑 { $mentions }, the seat is yours now: **My hand** shows your cards.
 announce-call-host = ⏸️ { $mentions }, your table was paused. Press **Resume** when the game may go on.
 banner-comeback = { $points } points made up!
 

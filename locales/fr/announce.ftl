@@ -16,6 +16,7 @@ announce-absent = 🤖 Temps écoulé trois fois, sans un jeu entre-temps, pour 
 announce-back = 👋 **{ $name }** est de retour à la table.
 announce-claimed = 🪑 **{ $name }** remplacera { $seat } à la prochaine donne.
 announce-seat-taken = 🪑 **{ $name }** a pris la place du joueur-ordinateur.
+announce-seat-passed = 🪑 **{ $name }** continue à la place de **{ $former }**.
 announce-paused = ⏸️ **{ $name }** a suspendu la partie.
 next-round-awaited = ⏩ C’est noté. La manche suivante vient dès que { $mentions } l’ont demandée aussi, ou dans quelques secondes.
 guess-right = 🔮 Bon pronostic : { $names }{ $more ->
@@ -41,6 +42,7 @@ announce-rematch = 🔁 La revanche se joue à la table { $table }.
 announce-question = 👉 { $mentions }, **{ $name }** peut-il annuler son dernier coup ?
 announce-call-owner = 🪑 { $mentions }, un joueur-ordinateur garde votre place jusqu’à ce que vous appuyiez sur **Reprendre ma place**.
 announce-call-owners = 🪑 { $mentions }, la partie attend que l’un de vous appuie sur **Reprendre ma place**.
+announce-call-substitute = 🪑 { $mentions }, la place est à vous maintenant : **Ma main** montre vos cartes.
 announce-call-host = ⏸️ { $mentions }, votre table a été suspendue. Appuyez sur **Relancer la partie** quand la partie peut reprendre.
 banner-comeback = { $points } points remontés !
 

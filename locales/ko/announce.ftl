@@ -16,6 +16,7 @@ announce-absent = 🤖 **{ $name }** 님의 시간이 그 사이 낸 패 없이 
 announce-back = 👋 **{ $name }** 님이 돌아왔습니다.
 announce-claimed = 🪑 다음 판부터 **{ $name }** 님이 { $seat } 대신 합니다.
 announce-seat-taken = 🪑 **{ $name }** 님이 컴퓨터의 자리를 넘겨받았습니다.
+announce-seat-passed = 🪑 **{ $name }** 님이 **{ $former }** 님을 대신해 이어서 플레이합니다.
 announce-paused = ⏸️ **{ $name }** 님이 게임을 멈췄습니다.
 next-round-awaited = ⏩ 확인했습니다. { $mentions } 님도 누르면 바로, 아니면 몇 초 뒤에 다음 판이 시작됩니다.
 guess-right = 🔮 맞힌 사람: { $names }{ $more ->
@@ -40,6 +41,7 @@ announce-rematch = 🔁 재대결은 테이블 { $table }입니다.
 announce-question = 👉 { $mentions }, **{ $name }** 님이 마지막 수를 물러도 될까요?
 announce-call-owner = 🪑 { $mentions }, **내 자리로 돌아가기**를 누를 때까지 컴퓨터가 자리를 맡습니다.
 announce-call-owners = 🪑 { $mentions }, 한 분이 **내 자리로 돌아가기**를 누를 때까지 기다립니다.
+announce-call-substitute = 🪑 { $mentions }, 이제 이 자리의 주인입니다. **내 패**를 누르면 패가 보입니다.
 announce-call-host = ⏸️ { $mentions }, 테이블이 멈췄습니다. 계속하려면 **계속**를 누르세요.
 banner-comeback = { $points }점 역전!
 

@@ -8,7 +8,7 @@ use std::collections::HashSet;
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::commands::opening::{add_to_thread, create_thread};
+use super::commands::opening::{add_to_thread, create_thread, remove_from_thread};
 use super::errors::{SendError, SendErrorKind};
 use super::http_client::HttpClient;
 use super::outbox::Outbox;
@@ -21,7 +21,7 @@ use carte_records::tournament::{Announcement, Step};
 use carte_service::{Service, ServiceError};
 use carte_store::{StoredTournament, TournamentId};
 use carte_table::Stage;
-use carte_table::ids::ChannelId;
+use carte_table::ids::{ChannelId, UserId};
 use tokio::sync::Mutex;
 
 /// How often it is looked whether a time has come, or another process has ended a table.
@@ -95,6 +95,11 @@ impl TournamentRunner {
                         self.outbox.refresh(view, None);
                     }
                 }
+                Step::PassSeat(number) => {
+                    if !self.pass_seat(&stored, number).await? {
+                        return Ok(());
+                    }
+                }
                 Step::Announce(announcement) => {
                     if !self.tell(&stored, announcement).await {
                         return Ok(());
@@ -150,16 +155,51 @@ impl TournamentRunner {
             return true;
         };
         for entrant in table.people.iter().filter_map(|person| tournament.people.get(usize::from(*person))) {
-            match add_to_thread(&self.http, thread, entrant.user).await {
-                Err(error) if is_passing(&error) => return false,
-                // Who has left the server plays no more; who cannot see the channel plays with `/hand`.
+            if !self.let_in(*id, thread, entrant.user).await {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// Makes somebody a member of a thread. Returns `false` where that has to be tried again.
+    async fn let_in(&self, id: TournamentId, thread: ChannelId, user: UserId) -> bool {
+        match add_to_thread(&self.http, thread, user).await {
+            Err(error) if is_passing(&error) => return false,
+            // Who has left the server plays no more; who cannot see the channel plays with `/hand`.
+            Err(error) => tracing::warn!(tournament = %id, %error, "somebody could not be let into a thread"),
+            Ok(()) => {}
+        }
+        true
+    }
+
+    /// Passes a seat on to who has taken the place over, and the membership of a private thread with it: the next person comes in before
+    /// it, and the former ones go after it. Returns `false` where that has to be tried again; what has been done before stays so.
+    async fn pass_seat(&self, stored: &StoredTournament, number: usize) -> Result<bool, ServiceError> {
+        let StoredTournament { id, tournament, .. } = stored;
+        let table = tournament.played.last().and_then(|round| round.tables.get(number));
+        let thread = table.and_then(|table| table.channel).filter(|_| tournament.options.is_duplicate());
+        let Some((_, entrant)) = tournament.passing(number) else { return Ok(true) };
+        if let Some(thread) = thread
+            && !entrant.has_left
+            && !self.let_in(*id, thread, entrant.user).await
+        {
+            return Ok(false);
+        }
+        self.service.tournaments().pass_seat(stored, number).await?;
+        for former in entrant.before.iter().filter(|former| !former.user.is_former()) {
+            let Some(thread) = thread else { break };
+            match remove_from_thread(&self.http, thread, former.user).await {
+                Err(error) if is_passing(&error) => return Ok(false),
+                // The thread may be archived, and who has no seat learns nothing more at the table.
                 Err(error) => {
-                    tracing::warn!(tournament = %id, %error, "somebody could not be let into a thread")
+                    tracing::warn!(tournament = %id, %error, "somebody could not be taken out of a thread");
                 }
                 Ok(()) => {}
             }
         }
-        true
+        self.service.tournaments().note_passed(stored, number).await?;
+        Ok(true)
     }
 
     /// Tells the channel, once while the bot runs, why a tournament does not go on.

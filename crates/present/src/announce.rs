@@ -162,6 +162,11 @@ fn concerned(view: &View, news: &News, reader: &Reader<'_>) -> Option<Call> {
     let facts = news.facts();
     let (key, users) = if let Some(seat) = facts.replaced {
         ("announce-call-owner", owners(view, Some(seat)))
+    } else if let Some(seat) = facts.passed {
+        (
+            "announce-call-substitute",
+            view.seats.get(seat.index()).and_then(Occupant::person).into_iter().collect(),
+        )
     } else if paused && facts.paused_by.is_some_and(|by| by != view.host) {
         ("announce-call-host", vec![view.host])
     } else if paused && facts.strands && !view.is_out_of_reach() {
@@ -374,6 +379,11 @@ fn line(view: &View, news: &News, reader: &Reader<'_>) -> Option<String> {
             reader.format("announce-claimed", args)
         }
         News::SeatTaken(place) => seat("announce-seat-taken", *place),
+        News::SeatPassed { seat, from, .. } => {
+            let args =
+                Args::new().with("name", reader.seat(view, *seat)).with("former", names::escaped(from));
+            reader.format("announce-seat-passed", args)
+        }
         News::Paused(Some(by)) => {
             reader.format("announce-paused", Args::new().with("name", reader.person(view, *by)))
         }

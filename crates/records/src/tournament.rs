@@ -145,6 +145,8 @@ pub struct RoundTable {
     pub seats: Vec<u8>,
     /// With duplicate deals, what each deal that was played to its end was worth to every seat, that of a computer player, too.
     pub deals: Vec<Vec<i64>>,
+    /// Those of its people who have taken a place over while it was played, and have still to get the seat.
+    pub passing: Vec<u16>,
 }
 
 impl System {
@@ -159,7 +161,21 @@ impl System {
 impl RoundTable {
     /// A table for these people that is still to be opened.
     pub const fn new(people: Vec<u16>, seats: Vec<u8>) -> Self {
-        Self { people, channel: None, table: None, worths: None, seats, deals: Vec::new() }
+        Self {
+            people,
+            channel: None,
+            table: None,
+            worths: None,
+            seats,
+            deals: Vec::new(),
+            passing: Vec::new(),
+        }
+    }
+
+    /// Returns `true` if it is played now.
+    #[must_use]
+    pub const fn is_open(&self) -> bool {
+        self.table.is_some() && self.worths.is_none()
     }
 
     /// The people with their seats.

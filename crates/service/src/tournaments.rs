@@ -85,13 +85,15 @@ impl Tournaments {
         self.change(id, |one| one.sign_up(person.user, &person.name, person.press)).await.map(|(one, ())| one)
     }
 
-    /// Takes somebody out, or off the list of substitutes. A seat at an open table goes to a computer player.
+    /// Takes somebody out, or off the list of substitutes. A seat at an open table goes to a substitute, else to a computer player.
     ///
     /// # Errors
     /// When the person is not in, it is over, or the database fails.
     pub async fn leave(&self, id: TournamentId, user: UserId) -> Result<StoredTournament, ServiceError> {
         let (left, table) = self.change(id, |one| one.leave(user)).await?;
-        if let Some(table) = table {
+        let Some(table) = table else { return Ok(left) };
+        let left = self.fill_stored_places(id).await?;
+        if left.tournament.number_of(user).is_some() {
             // A refusal says that a computer player has the seat already.
             self.service.act(table, Actor::Bot, None, Command::Gone(user), None).await?;
         }
@@ -150,10 +152,10 @@ impl Tournaments {
             match step {
                 Step::Start => stored.tournament.start(now)?,
                 Step::GoOn => stored.tournament.go_on(now),
-                Step::Wait | Step::OpenTable(_) | Step::Announce(_) if !has_changed => {
+                Step::Wait | Step::OpenTable(_) | Step::PassSeat(_) | Step::Announce(_) if !has_changed => {
                     return Ok((stored, step));
                 }
-                Step::Wait | Step::OpenTable(_) | Step::Announce(_) => {}
+                Step::Wait | Step::OpenTable(_) | Step::PassSeat(_) | Step::Announce(_) => {}
             }
             match self.service.store().change_tournament(&stored).await {
                 // Somebody else was faster, or more is to be done.

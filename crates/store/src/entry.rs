@@ -9,6 +9,7 @@ use super::log::replace_seats;
 use super::snapshot::stored_snapshot;
 use super::sql::{Row, bind, statements};
 use super::{StoreError, games, guesses, limits, statistics, stored};
+use carte_games::Seat;
 use carte_records::statistics::{GameKind, Projection};
 use carte_table::ids::{Seq, TableId, Timestamp, UserId};
 use carte_table::{Limits, Logged, Table};
@@ -52,6 +53,8 @@ pub(super) struct Entry {
     owners: Option<Vec<UserId>>,
     /// Those who get a seat with it, and may have too many tables then.
     newcomers: Vec<UserId>,
+    /// The seat that goes to another person with it, and to whom: any number of tables is not too many for that.
+    passed: Option<(Seat, UserId)>,
     /// Everybody who is named in it.
     people: Vec<UserId>,
     projection: Projection,
@@ -142,6 +145,7 @@ impl Entry {
             ends: facts().any(|event| event.ending.is_some()),
             owners: facts().any(|event| event.seats_people).then(|| after.owners().collect()),
             newcomers: facts().filter_map(|event| event.newcomer).collect(),
+            passed: facts().find_map(|event| Some((event.passed?, event.people().pop()?))),
             people: facts().flat_map(|event| event.people()).collect(),
             projection: projection.clone(),
             snapshot: keep.then(|| stored_snapshot(after)).transpose()?,
@@ -174,11 +178,15 @@ impl Entry {
             replace_seats(tx, id, owners).await?;
             limits::keep(self.limits, tx, self.newcomers.iter().copied(), None).await?;
         }
+        if let Some((seat, _)) = self.passed {
+            statistics::rounds::pass_rounds_on(tx, id, seat).await?;
+        }
         statistics::record(tx, id, &self.projection, ending).await?;
         for round in &self.projection.rounds {
             guesses::count_in(tx, id, self.game, round).await?;
         }
-        for newcomer in &self.newcomers {
+        let successor = self.passed.map(|(_, user)| user);
+        for newcomer in self.newcomers.iter().chain(&successor) {
             guesses::drop_of(tx, id, *newcomer).await?;
         }
         if self.ends {

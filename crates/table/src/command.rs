@@ -49,6 +49,12 @@ pub enum Command {
     TakeSeat(Seat),
     /// Seat at once those who wait for the next deal (host or moderator).
     LetIn,
+    /// Hand the seat of a person to another one, who plays on from there (bot).
+    PassSeat {
+        seat: Seat,
+        user: UserId,
+        name: String,
+    },
     /// Take the own seat back from the substitute.
     Return,
     /// Hand the seat of this person to a computer player (host or moderator; the bot, where a tournament waits no longer).

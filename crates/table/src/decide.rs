@@ -33,6 +33,7 @@ impl Table {
             (Actor::Bot, Command::Deal) => self.deal_next_round(),
             (Actor::Bot, Command::Gone(user)) => self.leave(*user),
             (Actor::Bot, Command::Replace(user)) => self.replace(*user),
+            (Actor::Bot, Command::PassSeat { seat, user, name }) => self.pass_seat(*seat, *user, name),
             (Actor::Bot, Command::Move(channel)) => self.relocate(*channel),
             (Actor::Bot, Command::Pause) => {
                 if self.is_paused()? {
@@ -91,9 +92,12 @@ impl Table {
                 self.host_or_moderator(person)?;
                 self.relocate(*channel)
             }
-            Command::CarryOut | Command::Remind | Command::EndUndo | Command::Deal | Command::Gone(_) => {
-                Err(Refusal::NotSeated)
-            }
+            Command::CarryOut
+            | Command::Remind
+            | Command::EndUndo
+            | Command::Deal
+            | Command::Gone(_)
+            | Command::PassSeat { .. } => Err(Refusal::NotSeated),
             Command::Return => self.take_back(user),
             Command::TakeSeat(seat) => self.claim(person, *seat),
             Command::LetIn => self.let_in(person),
@@ -313,6 +317,13 @@ impl Table {
             return Err(Refusal::NotSubstituted);
         }
         let mut events = vec![Event::Returned { seat }];
+        events.extend(self.revived_by(user, paused));
+        Ok(events)
+    }
+
+    /// What follows from the arrival of this person where nobody is left: the game goes on with the person as its host.
+    fn revived_by(&self, user: UserId, paused: bool) -> Vec<Event> {
+        let mut events = Vec::new();
         if self.seats.iter().all(|occupant| occupant.person().is_none()) {
             if self.host != user {
                 events.push(Event::HostChanged { host: user });
@@ -321,6 +332,26 @@ impl Table {
                 events.push(Event::Resumed);
             }
         }
+        events
+    }
+
+    /// Hands a person's seat, present or substituted, to another person; nothing where that has been done before.
+    fn pass_seat(&self, seat: Seat, user: UserId, name: &str) -> Result<Vec<Event>, Refusal> {
+        let paused = self.is_paused()?;
+        let occupant = self.seats.get(seat.index()).ok_or(Refusal::NobodyToReplace)?;
+        let owner = occupant.owner().ok_or(Refusal::NobodyToReplace)?;
+        if owner == user {
+            return Ok(Vec::new());
+        }
+        if self.seat_of(user).is_some() {
+            return Err(Refusal::AlreadySeated);
+        }
+        let mut events: Vec<Event> = self.waived(user).into_iter().collect();
+        events.push(Event::SeatPassed { seat, user, name: name.to_owned() });
+        if occupant.person() == Some(self.host) {
+            events.push(Event::HostChanged { host: user });
+        }
+        events.extend(self.revived_by(user, paused));
         Ok(events)
     }
 

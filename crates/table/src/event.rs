@@ -126,6 +126,12 @@ pub enum Event {
         user: UserId,
         name: String,
     },
+    /// The seat of a person went to another one, who plays on from there.
+    SeatPassed {
+        seat: Seat,
+        user: UserId,
+        name: String,
+    },
     /// The game was stopped for a while.
     Paused {
         /// By whom; `None` when the last person left, or the bot cannot reach the channel.
@@ -212,7 +218,9 @@ impl Event {
             Self::HostChanged { host } => replace(host),
             Self::Started { seats, .. } => seats.iter_mut().for_each(reseat),
             Self::ClaimDropped { user, .. } => replace(user),
-            Self::SeatClaimed { user, name: old, .. } | Self::SeatTaken { user, name: old, .. } => {
+            Self::SeatClaimed { user, name: old, .. }
+            | Self::SeatTaken { user, name: old, .. }
+            | Self::SeatPassed { user, name: old, .. } => {
                 if *user == person {
                     *user = former;
                     name.clone_into(old);

@@ -36,6 +36,14 @@ pub enum News {
     ClaimDropped(Seat),
     /// Somebody has taken a computer player's seat over.
     SeatTaken(Seat),
+    /// The seat of a person has gone to another one.
+    SeatPassed {
+        seat: Seat,
+        /// The name of who had it.
+        from: String,
+        /// Whether its turn is now, and begins anew.
+        is_awaited: bool,
+    },
     /// The game was stopped for a while.
     Paused(Option<UserId>),
     Resumed,
@@ -78,6 +86,8 @@ pub struct NewsFacts<'a> {
     pub asks: bool,
     /// Whose seat has gone to a computer player without that person's leave.
     pub replaced: Option<Seat>,
+    /// Which seat has gone to another person, whose turn is not yet.
+    pub passed: Option<Seat>,
     /// Who has stopped the game for a while.
     pub paused_by: Option<UserId>,
     /// Whether the game stops because none of its people is there, or can be told anything.
@@ -129,6 +139,7 @@ impl News {
             reminds: false,
             asks: false,
             replaced: None,
+            passed: None,
             paused_by: None,
             strands: false,
             moves: false,
@@ -148,6 +159,9 @@ impl News {
             Self::Resumed | Self::Undone(_) => NewsFacts { calls_next: true, ..stays },
             Self::Substituted(seat, why) => {
                 NewsFacts { replaced: Some(*seat).filter(|_| *why != Substitution::Left), ..stays }
+            }
+            Self::SeatPassed { seat, is_awaited, .. } => {
+                NewsFacts { calls_next: *is_awaited, passed: Some(*seat).filter(|_| !*is_awaited), ..stays }
             }
             // The board says who comes in.
             Self::ClaimDropped(_) => NewsFacts { stays: false, ..stays },

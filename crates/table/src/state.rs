@@ -67,6 +67,8 @@ pub struct Table {
     pub(super) auto_pass: HashSet<UserId>,
     /// Whether something worth a message of its own has just happened, which eyes need time for; not part of the log.
     pub(super) after_highlight: bool,
+    /// The name of who had the seat that has just been passed on; not part of the log.
+    passed_by: String,
     /// Since when this process has had the table in memory; not part of the log.
     pub(super) watched_since: Timestamp,
     /// Whether the deal after a round's end may be left to a decision of its own; not part of the log.
@@ -130,6 +132,7 @@ impl Table {
             rest_times: HashMap::new(),
             auto_pass: HashSet::new(),
             after_highlight: false,
+            passed_by: String::new(),
             watched_since: Timestamp::default(),
             deals_apart: false,
         }
@@ -335,10 +338,7 @@ impl Table {
                 if let Occupant::Person { user, name } = &self.seats[seat.index()] {
                     self.seats[seat.index()] =
                         Occupant::Substitute { user: *user, name: name.clone(), level: *level };
-                    self.orders[*seat].clear();
-                    if self.last_turn.as_ref().is_some_and(|last| last.seat == *seat) {
-                        self.end_undo(logged.at);
-                    }
+                    self.forget_wishes_of(*seat, logged.at);
                     self.restart_turn_of(*seat, logged.at);
                 }
             }
@@ -359,6 +359,7 @@ impl Table {
                 self.missed[*seat] = 0;
                 self.restart_turn_of(*seat, logged.at);
             }
+            Event::SeatPassed { seat, user, name } => self.pass(*seat, *user, name, logged.at),
             Event::Paused { by } => {
                 if let Progress::Playing { pause, .. } = &mut self.progress {
                     *pause = Some(Pause { by: *by, since: logged.at });
@@ -438,6 +439,24 @@ impl Table {
         }
     }
 
+    /// Puts another person in the place of who has the seat.
+    fn pass(&mut self, seat: Seat, user: UserId, name: &str, at: Timestamp) {
+        let to = Occupant::Person { user, name: name.to_owned() };
+        let from = std::mem::replace(&mut self.seats[seat.index()], to);
+        self.passed_by = from.name().unwrap_or_default().to_owned();
+        self.missed[seat] = 0;
+        self.forget_wishes_of(seat, at);
+        self.restart_turn_of(seat, at);
+    }
+
+    /// Forgets what the person in this seat has ordered ahead, or could take back.
+    fn forget_wishes_of(&mut self, seat: Seat, at: Timestamp) {
+        self.orders[seat].clear();
+        if self.last_turn.as_ref().is_some_and(|last| last.seat == seat) {
+            self.end_undo(at);
+        }
+    }
+
     fn restart_turn_of(&mut self, seat: Seat, at: Timestamp) {
         if self.game().is_some_and(|game| game.awaits() == Awaits::Seat(seat)) {
             self.waiting = Waiting::begin(at);
@@ -504,6 +523,11 @@ impl Table {
             Event::SeatClaimed { seat, name, .. } => News::SeatClaimed { seat: *seat, name: name.clone() },
             Event::ClaimDropped { seat, .. } => News::ClaimDropped(*seat),
             Event::SeatTaken { seat, .. } => News::SeatTaken(*seat),
+            Event::SeatPassed { seat, .. } => News::SeatPassed {
+                seat: *seat,
+                from: self.passed_by.clone(),
+                is_awaited: self.awaited_person() == Some(*seat),
+            },
             Event::Paused { by } => News::Paused(*by),
             Event::Resumed => News::Resumed,
             Event::Reminded { seat } => News::Reminded(*seat),

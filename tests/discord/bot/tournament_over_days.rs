@@ -67,7 +67,7 @@ async fn wait_for_computer_player(world: &World, table: TableId, user: UserId) {
 }
 
 /// Waits until the bot has said this in a channel: a line above a board, which a later one has replaced perhaps.
-async fn wait_until_said(world: &World, channel: &str, words: &str) {
+pub(super) async fn wait_until_said(world: &World, channel: &str, words: &str) {
     let is_said = |double: &Double| {
         double
             .exchanges()

@@ -2,11 +2,36 @@
 
 use std::collections::HashSet;
 
-use super::tournaments::{open_tables, opened, play, told, tournament};
-use crate::bot::harness::{World, private, update, user_id};
+use std::time::Duration;
+
+use carte_records::tournament::RoundTable;
+use carte_sandbox::{Fault, Id};
+use carte_table::ids::UserId;
+
+use super::tournament_over_days::wait_until_said;
+use super::tournaments::{open_tables, opened, play, told, tournament, wait_until_over};
+use crate::bot::harness::{PATIENCE, World, answer, private, shows_hand, update, user_id};
+
+/// The table of the running round at which somebody sits.
+async fn table_of(world: &World, user: UserId) -> RoundTable {
+    let running = tournament(world).await;
+    let place = u16::try_from(running.number_of(user).unwrap()).unwrap();
+    let tables = &running.played.last().unwrap().tables;
+    tables.iter().find(|table| table.people.contains(&place)).unwrap().clone()
+}
+
+/// Waits until nothing fails to be true any more.
+async fn wait_until(is_so: impl AsyncFn() -> bool, what: &str) {
+    let waiting = async {
+        while !is_so().await {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, waiting).await.unwrap_or_else(|_| panic!("{what}"));
+}
 
 #[tokio::test]
-async fn a_substitute_signs_up_with_a_button_and_is_paired_for_who_has_left_after_a_restart() {
+async fn a_substitute_signs_up_with_a_button_plays_on_for_who_has_left_and_is_paired_after_a_restart() {
     let mut world = World::by_hand().await;
     let (ana, mut message) = opened(&world, &[("rounds", 2.into())]).await;
     let bea = world.double.add_user("Bea", "en-GB", false);
@@ -32,7 +57,38 @@ async fn a_substitute_signs_up_with_a_button_and_is_paired_for_who_has_left_afte
     let shown = private(ana.slash(world.channel, "tournament show", &[]).unwrap()).await;
     assert!(shown.text().contains("One substitute") && shown.text().contains("Bea"), "{}", shown.text());
     let bo = world.user("Bo");
+    bo.set_locale("en-GB");
+    let table = table_of(&world, user_id(&bo)).await;
+    let (id, thread) = (table.table.unwrap(), table.channel.unwrap().to_string());
+    let board = world.told(id).await;
+    let hand = private(bo.click(&board, "My hand").unwrap()).await;
+    assert!(shows_hand(&hand), "{}", hand.text());
     private(bo.slash(world.channel, "tournament leave", &[]).unwrap()).await;
+    wait_until_said(&world, &thread, "**Bea** plays on for **Bo**").await;
+    wait_until_said(&world, &thread, &bea.mention()).await;
+    let is_shown = async || world.told(id).await.text().contains("Bea");
+    wait_until(is_shown, "the board shows who plays").await;
+    let board = world.told(id).await;
+    let hers = private(bea.click(&board, "My hand").unwrap()).await;
+    assert!(shows_hand(&hers), "{}", hers.text());
+    // What was made for the former person tells that one no more.
+    let ids =
+        hand.buttons().into_iter().filter(|button| !button.disabled).filter_map(|button| button.custom_id);
+    let old: Vec<String> = ids.collect();
+    assert!(!old.is_empty());
+    for id in old {
+        let said = answer(&bo.press(hand.id, &id, &[]).unwrap()).await;
+        assert!(
+            said.text().contains("You have no seat at this table") && !shows_hand(&said),
+            "{}",
+            said.text()
+        );
+    }
+    let said = answer(&bo.click(&board, "My hand").unwrap()).await;
+    assert!(said.text().contains("You have no seat at this table"), "{}", said.text());
+    let said_of =
+        |words: &str| world.double.exchanges().iter().any(|one| one.request.to_string().contains(words));
+    assert!(!said_of("A computer player"), "none has played meanwhile");
     world.restart().await;
     for table in open_tables(&tournament(&world).await) {
         play(&world, table, &HashSet::new(), usize::MAX).await;
@@ -43,4 +99,52 @@ async fn a_substitute_signs_up_with_a_button_and_is_paired_for_who_has_left_afte
     let back = private(bo.click(&begun, "Substitute").unwrap()).await;
     assert!(back.text().contains("nobody comes back into it"), "{}", back.text());
     world.content();
+}
+
+#[tokio::test]
+async fn the_seat_and_the_private_thread_of_a_sealed_table_go_over_after_a_restart_between_both() {
+    let mut world = World::with_private_threads().await;
+    let options = [("rounds", 1.into()), ("deals", 1.into()), ("seats", 4.into()), ("level", 0.into())];
+    let (ana, mut message) = opened(&world, &options).await;
+    let bea = world.double.add_user("Bea", "en-GB", false);
+    for name in ["Bo", "Chloé", "Dan", "Emil", "Fay"] {
+        world.user(name).set_locale("en-GB");
+        message = update(world.user(name).click(&message, "Sign up").unwrap()).await;
+    }
+    message = update(ana.click(&message, "Start").unwrap()).await;
+    told(&world, "round 1\n").await;
+    update(bea.click(&message, "Substitute").unwrap()).await;
+    let bo = world.user("Bo");
+    let table = table_of(&world, user_id(&bo)).await;
+    let (id, thread) = (table.table.unwrap(), table.channel.unwrap().to_string());
+    let board = world.told(id).await;
+    let place: Id = thread.parse().unwrap();
+    let is_member = |world: &World, who: &carte_sandbox::Identity| {
+        world.double.channels().iter().any(|one| one.id == place && one.members.contains(&who.id()))
+    };
+    assert!(is_member(&world, &bo) && !is_member(&world, &bea));
+    // The bot is stopped when the tournament knows of the substitute, and the table does not.
+    let adds = "PUT /channels/{id}/thread-members/{id}";
+    world.double.faults().next_times(adds, 1000, Fault::Status { status: 503 });
+    private(bo.slash(world.channel, "tournament leave", &[]).unwrap()).await;
+    wait_until(async || tournament(&world).await.people.iter().any(|one| one.user == user_id(&bea)), "noted")
+        .await;
+    world.stop().await;
+    assert!(!is_member(&world, &bea));
+    world.double.faults().forget(&[adds]);
+    world.start().await;
+    world.look_at_tournaments();
+    wait_until_said(&world, &thread, "**Bea** plays on for **Bo**").await;
+    wait_until(async || is_member(&world, &bea) && !is_member(&world, &bo), "the thread is Bea's").await;
+    let hers = private(bea.slash(place, "hand", &[]).unwrap()).await;
+    assert!(shows_hand(&hers), "{}", hers.text());
+    assert!(bo.click(&board, "My hand").is_err(), "nothing of the thread is shown to Bo any more");
+    let said = answer(&bo.slash(world.channel, "hand", &[("table", id.0.into())]).unwrap()).await;
+    assert!(said.text().contains("closed until all of them have ended"), "{}", said.text());
+    for table in open_tables(&tournament(&world).await) {
+        play(&world, table, &HashSet::new(), usize::MAX).await;
+    }
+    let standings = told(&world, "final standings").await;
+    assert!(standings.text().contains("Bea, for Bo"), "{}", standings.text());
+    wait_until_over(&world).await;
 }

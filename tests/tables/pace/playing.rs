@@ -90,7 +90,11 @@ impl Playing {
 
     /// Something that the awaited person may do, by that person's view.
     pub(crate) fn any_action(&mut self) -> Action {
-        let seat = self.awaited();
+        self.any_action_at(self.awaited())
+    }
+
+    /// Something that this seat, which is awaited, may do.
+    pub(crate) fn any_action_at(&mut self, seat: Seat) -> Action {
         let view = self.table.view(Viewer::Seat(seat));
         let game = gang(&view);
         if let gang_of_four::Phase::Exchange(_) = game.phase {

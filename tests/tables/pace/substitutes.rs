@@ -1,7 +1,8 @@
 //! What the clock does for somebody who is away, and who takes the seat of somebody who is gone.
 
 use carte_games::gang_of_four::{Action, Phase};
-use carte_games::{self as games, Viewer, gang_of_four};
+use carte_games::{self as games, Seat, Viewer, gang_of_four};
+use carte_table::ids::UserId;
 use carte_table::{Actor, By, Command, Event, News, Occupant, Pace, Substitution};
 use proptest::prelude::*;
 
@@ -87,4 +88,100 @@ async fn somebody_who_has_left_the_server_is_replaced_by_the_bot_alone() {
         "nobody says of others that they are gone"
     );
     world.done(table, BO, Command::Return).await;
+}
+
+const NEXT: UserId = UserId(9);
+
+fn pass_to(seat: Seat, user: UserId) -> Command {
+    Command::PassSeat { seat, user, name: format!("P{user}") }
+}
+
+/// What all see who may not see the hand of this seat, but for who sits where, and how often something has happened.
+fn seen_by_others(playing: &Playing, seat: Seat) -> Vec<Option<games::View>> {
+    playing.others(seat).map(|viewer| playing.table.view(viewer).game).collect()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 48, ..ProptestConfig::default() })]
+
+    #[test]
+    fn a_seat_passes_on_with_its_hand_and_nothing_else(seed: u64, turns in 0..60_usize, substituted: bool) {
+        let mut playing = Playing::new(seed, Pace::Day, gang_of_four::Rules::default());
+        for _ in 0..turns {
+            if playing.is_running() {
+                playing.turn();
+            }
+        }
+        prop_assume!(playing.is_running());
+        let awaited = playing.awaited();
+        let seat = if playing.chance(0.5) { awaited } else { Seat::new((awaited.number() + 1) % 4) };
+        let former = Playing::user(seat);
+        // What the former person has ordered, or not, is seen by nobody afterwards: not by who has the seat, either.
+        let mut ordered = Playing::new(seed, Pace::Day, gang_of_four::Rules::default());
+        (ordered.table, ordered.log) = (playing.table.clone(), playing.log.clone());
+        ordered.now = playing.now;
+        if seat != awaited {
+            let order = ordered.ask(former, &Command::Order(games::Order::PassUnlessSingle));
+            // Who is barred can order nothing.
+            prop_assert!(matches!(order, Ok(_) | Err(carte_table::Refusal::Game(_))), "{:?}", order);
+        }
+        let (others, own) = (seen_by_others(&playing, seat), playing.table.view(Viewer::Seat(seat)).game);
+        let deadline = playing.table.view(Viewer::Public).deadline;
+        let mut after = Vec::new();
+        for one in [&mut playing, &mut ordered] {
+            if substituted {
+                let gone = one.table.decide(&Actor::Bot, &Command::Gone(former)).unwrap();
+                one.take(&gone);
+            }
+            one.wait(std::time::Duration::from_secs(60 * 60));
+            let events = one.table.decide(&Actor::Bot, &pass_to(seat, NEXT)).unwrap();
+            one.take(&events);
+            after.push(format!("{:?}", games::Seat::all(4).map(Viewer::Seat).chain([Viewer::Public])
+                .map(|viewer| one.table.view(viewer)).collect::<Vec<_>>()));
+        }
+        prop_assert_eq!(&after[0], &after[1]);
+        let view = playing.table.view(Viewer::Seat(seat));
+        prop_assert_eq!(view.occupant(seat), &Occupant::Person { user: NEXT, name: "P9".to_owned() });
+        prop_assert_eq!((view.game, seen_by_others(&playing, seat)), (own, others), "cards change hands in no way");
+        prop_assert!(view.orders == carte_table::Orders::default());
+        prop_assert_eq!(playing.table.seat_of(former), None);
+        prop_assert_eq!(playing.ask(former, &Command::Return), Err(carte_table::Refusal::NotSeated));
+        prop_assert_eq!(playing.ask(former, &Command::Leave), Err(carte_table::Refusal::NotSeated));
+        // The turn begins anew for who has it now, and goes on for others.
+        let anew = if seat == awaited { Some(playing.now.after(std::time::Duration::from_secs(24 * 60 * 60))) } else { deadline };
+        prop_assert_eq!(view.deadline, anew);
+        prop_assert_eq!(playing.table.decide(&Actor::Bot, &pass_to(seat, NEXT)), Ok(Vec::new()), "never twice");
+        let log = carte_table::Table::from_log(playing.table.id(), playing.log.clone()).unwrap();
+        prop_assert_eq!(format!("{log:?}"), format!("{:?}", playing.table));
+        if seat == awaited {
+            let action = playing.any_action_at(seat);
+            playing.ask(NEXT, &crate::service::harness::act(action)).unwrap();
+        }
+    }
+}
+
+#[test]
+fn only_the_bot_passes_a_seat_on_of_a_person_to_one_without_a_seat() {
+    let mut playing = Playing::new(5, Pace::Day, gang_of_four::Rules::default());
+    let (first, second) = (Seat::new(0), Seat::new(1));
+    let refused = |playing: &Playing, seat, user| playing.table.decide(&Actor::Bot, &pass_to(seat, user));
+    assert_eq!(playing.ask(UserId(1), &pass_to(first, NEXT)), Err(carte_table::Refusal::NotSeated));
+    assert_eq!(refused(&playing, first, UserId(2)), Err(carte_table::Refusal::AlreadySeated));
+    assert_eq!(refused(&playing, Seat::new(4), NEXT), Err(carte_table::Refusal::NobodyToReplace));
+    // The host's rights go with the seat; where nobody is left, the game goes on for the next person.
+    assert_eq!(playing.table.view(Viewer::Public).host, UserId(1));
+    let events = playing.table.decide(&Actor::Bot, &pass_to(first, NEXT)).unwrap();
+    playing.take(&events);
+    assert_eq!(playing.table.view(Viewer::Public).host, NEXT);
+    for user in [2, 3, 4, 9] {
+        let events = playing.table.decide(&Actor::Bot, &Command::Gone(UserId(user))).unwrap();
+        playing.take(&events);
+    }
+    assert!(!playing.is_running(), "computer players do not play among themselves");
+    let events = playing.table.decide(&Actor::Bot, &pass_to(second, UserId(10))).unwrap();
+    playing.take(&events);
+    assert!(playing.is_running());
+    assert_eq!(playing.table.view(Viewer::Public).host, UserId(10));
+    playing.ask(UserId(10), &Command::Close).unwrap();
+    assert_eq!(refused(&playing, second, NEXT), Err(carte_table::Refusal::Over));
 }

@@ -20,7 +20,7 @@ use rand::rngs::StdRng;
 
 pub(super) const NOW: Timestamp = Timestamp(1_800_000_000_000);
 pub(super) const GUILD: GuildId = GuildId(900);
-const HOUR: Duration = Duration::from_secs(60 * 60);
+pub(super) const HOUR: Duration = Duration::from_secs(60 * 60);
 pub(super) const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 pub(super) const ORGANISER: UserId = UserId(7_777);
 
@@ -108,13 +108,17 @@ pub(super) async fn begin(service: &Service, new: Tournament, people: u64) -> To
 /// Does the next step as the bot does; returns it.
 pub(super) async fn step(service: &Service, id: TournamentId) -> Step {
     let tournaments = service.tournaments();
-    let (_, step) = tournaments.next_step(id).await.unwrap();
+    let (stored, step) = tournaments.next_step(id).await.unwrap();
     match step {
         Step::OpenTable(number) => {
             let channel = ChannelId(100 + u64::try_from(number).unwrap());
             let placed = tournaments.note_place(id, number, channel).await.unwrap();
             let opened = tournaments.open_table(&placed, number).await.unwrap().unwrap();
             assert_ne!(opened.stage, Stage::Lobby, "it has been started");
+        }
+        Step::PassSeat(number) => {
+            tournaments.pass_seat(&stored, number).await.unwrap();
+            tournaments.note_passed(&stored, number).await.unwrap();
         }
         Step::Announce(announcement) => tournaments.note_told(id, announcement).await.unwrap(),
         Step::Wait | Step::Start | Step::GoOn => {}
@@ -129,7 +133,7 @@ pub(super) async fn prepare(service: &Service, id: TournamentId) -> Vec<Announce
         match step(service, id).await {
             Step::Wait => return told,
             Step::Announce(announcement) => told.push(announcement),
-            Step::OpenTable(_) | Step::Start | Step::GoOn => {}
+            Step::OpenTable(_) | Step::PassSeat(_) | Step::Start | Step::GoOn => {}
         }
     }
 }
@@ -198,7 +202,7 @@ async fn a_tournament_over_days_ends_although_it_is_stopped_after_every_step_and
                 }
             }
             Step::Announce(announcement) => told.push(announcement),
-            Step::OpenTable(_) | Step::Start | Step::GoOn => {}
+            Step::OpenTable(_) | Step::PassSeat(_) | Step::Start | Step::GoOn => {}
         }
     }
     let expected: Vec<_> =

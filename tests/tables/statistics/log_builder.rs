@@ -121,6 +121,10 @@ impl LogBuilder {
         }
         log.rounds.extend_from_slice(&projection.rounds);
         if events.iter().any(|logged| logged.event.facts().ending.is_some()) {
+            // A seat that was passed on has changed those before.
+            let kind = GameKind::of(&log.table().options().rules);
+            log.rounds = self.store.rounds(log.table().id(), kind).await.unwrap();
+            log.rounds.extend_from_slice(&projection.rounds);
             projection.game = self.project(log).await;
         }
         (events, projection)

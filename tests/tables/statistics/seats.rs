@@ -179,6 +179,46 @@ async fn who_took_a_seat_over_has_the_rounds_from_then_on() {
 }
 
 #[tokio::test]
+async fn rounds_from_before_a_seat_was_passed_on_are_nobodys_and_later_ones_those_of_the_next_person() {
+    let mut builder = LogBuilder::new().await;
+    let mut log = builder.begin(Some(GUILD), vec![person(ANA), person(BO), person(CHLOE)]).await;
+    let turn = |builder: &mut LogBuilder| {
+        builder.wait(Duration::from_secs(7));
+        vec![by_person(played(0, &[0])), pass(1, By::Person)]
+    };
+    let events = turn(&mut builder);
+    builder.append(&mut log, events).await;
+    builder.round(&mut log, &[0, 4, 5]).await;
+    let events = turn(&mut builder);
+    builder.append(&mut log, events).await;
+    let passed = Event::SeatPassed { seat: seat(1), user: DINA, name: "Dina".to_owned() };
+    builder.append(&mut log, vec![passed]).await;
+    builder.wait(Duration::from_secs(7));
+    builder.append(&mut log, vec![by_person(played(0, &[1])), pass(1, By::Person)]).await;
+    builder.round(&mut log, &[0, 6, 7]).await;
+    let events = turn(&mut builder);
+    builder.append(&mut log, events).await;
+    builder.last_round(&mut log, &[0, 1, 2]).await;
+    let id = log.table().id();
+    for rebuilt in [false, true] {
+        if rebuilt {
+            builder.store.rebuild(|_, _| {}).await.unwrap();
+        }
+        let stored = builder.store.rounds(id, games::GameKind::GangOfFour).await.unwrap();
+        let began: Vec<Began> = stored.iter().map(|round| round.seats[1].began).collect();
+        assert_eq!(began, [Began::Substitute, Began::Substitute, Began::Person], "rebuilt: {rebuilt}");
+        let turns: Vec<_> =
+            stored.iter().map(|round| (round.seats[1].decisions, round.seats[1].turns.len())).collect();
+        assert_eq!(turns, [(0, 0), (1, 1), (1, 1)], "no turn of one is another's");
+        assert_eq!(stored[0].seats[0].began, Began::Person, "the others keep theirs");
+        let (bo, dina) = (builder.card(BO).await, builder.card(DINA).await);
+        assert_eq!(bo.games, 0, "who has passed the seat on has not finished the game");
+        assert_eq!((dina.games, dina.whole, dina.rounds, dina.points), (1, 0, 1, 1));
+        assert!(bo.rated.is_none() && dina.rated.is_some());
+    }
+}
+
+#[tokio::test]
 async fn a_turn_usually_takes_the_median_of_the_last_thirty() {
     let mut builder = LogBuilder::new().await;
     let seats = vec![person(ANA), person(BO), person(CHLOE), person(DINA)];

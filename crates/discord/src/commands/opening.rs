@@ -186,6 +186,16 @@ pub(crate) async fn add_to_thread(
     http.send_in_turn(Request::new(route, LightMethod::Put), Urgency::Awaited).await.map(drop)
 }
 
+/// Takes somebody out of a private thread that the bot has made; nothing changes for who is no member.
+pub(crate) async fn remove_from_thread(
+    http: &HttpClient,
+    thread: ChannelId,
+    user: UserId,
+) -> Result<(), SendError> {
+    let route = Route::ChannelThreadMember { channel_id: snowflake(thread.0), user_id: snowflake(user.0) };
+    http.send_in_turn(Request::new(route, LightMethod::Delete), Urgency::Awaited).await.map(drop)
+}
+
 impl InteractionContext {
     /// Discord's number for the private threads of this channel, in which tables are played that nobody else is to see.
     pub(crate) fn private_threads(&self) -> Result<u8, InteractionError> {

@@ -228,13 +228,13 @@ impl Inner {
                     is_refused = true;
                 }
                 SendErrorKind::ChannelGone => {
-                    if let Some(outcome) = self.lose(batch, ChannelOutage::Gone, &error).await {
+                    if let Some(outcome) = Box::pin(self.lose(batch, ChannelOutage::Gone, &error)).await {
                         break outcome;
                     }
                 }
                 SendErrorKind::Forbidden { view: true } => {
                     let outage = ChannelOutage::Forbidden { view: true };
-                    if let Some(outcome) = self.lose(batch, outage, &error).await {
+                    if let Some(outcome) = Box::pin(self.lose(batch, outage, &error)).await {
                         break outcome;
                     }
                 }

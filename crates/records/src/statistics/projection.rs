@@ -10,7 +10,7 @@ use super::Projector;
 use super::game::{GameStatistics, Sums, game};
 use super::period::{Period, SeasonStart, season, span};
 use super::rating::{Contender, Rating, computer_rating, contenders, rate};
-use super::round::RoundStatistics;
+use super::round::{RoundSeat, RoundStatistics};
 use carte_games::Seat;
 use carte_table::ids::{TableId, Timestamp, UserId};
 use carte_table::{Logged, Table};
@@ -114,6 +114,12 @@ pub fn told_by(id: TableId, log: Vec<Logged>) -> (Vec<RoundStatistics>, Option<E
     let mut ended = None;
     for logged in log {
         rounds.extend(projector.take(&logged));
+        if let Some(seat) = logged.event.facts().passed {
+            rounds
+                .iter_mut()
+                .filter_map(|round| round.seats.get_mut(seat.index()))
+                .for_each(RoundSeat::pass_on);
+        }
         if logged.event.facts().ending.is_some() {
             ended = Some(logged.at);
         }

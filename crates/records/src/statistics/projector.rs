@@ -69,6 +69,10 @@ impl Projector {
         if let Some(game) = &facts.game {
             self.note(game, logged.at);
         }
+        if let Some(seat) = facts.passed {
+            self.round.pass_on(seat);
+            self.before_turn.pass_on(seat);
+        }
         let mid_turn = facts.game.is_some_and(|game| self.only_bars_another(&game.facts));
         self.table.apply(logged);
         if !mid_turn {
@@ -164,6 +168,13 @@ impl Turns {
 }
 
 impl Round {
+    /// Takes what has happened so far from who had this seat: another person goes on.
+    fn pass_on(&mut self, seat: Seat) {
+        self.began[seat] = self.began[seat].map(Began::passed_on);
+        self.turns[seat] = Turns::default();
+        self.turn_of = self.turn_of.filter(|last| *last != seat);
+    }
+
     /// A round of this table's game in which nothing has happened yet.
     fn dealt(table: &Table, at: Timestamp) -> Self {
         let ledger = Ledger::of(&table.options().rules);

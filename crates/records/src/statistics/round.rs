@@ -20,7 +20,7 @@ pub enum Began {
     Person,
     /// A computer player from the start of the game.
     Computer,
-    /// A computer player in a person's place.
+    /// Somebody else in the place of the person whose seat it is: a computer player, or who has passed the seat on since.
     Substitute,
     /// Nobody played: the seat had nothing left to play for, and the round is none of its owner's.
     Nobody,
@@ -32,6 +32,14 @@ impl Began {
             Occupant::Person { .. } => Self::Person,
             Occupant::Substitute { .. } => Self::Substitute,
             Occupant::Computer { .. } | Occupant::Empty => Self::Computer,
+        }
+    }
+
+    /// The same once the seat has gone to another person.
+    pub(super) const fn passed_on(self) -> Self {
+        match self {
+            Self::Person => Self::Substitute,
+            Self::Computer | Self::Substitute | Self::Nobody => self,
         }
     }
 }
@@ -55,6 +63,15 @@ pub struct RoundSeat {
     pub turns: Vec<Duration>,
     /// What was done.
     pub statistics: SeatStatistics,
+}
+
+impl RoundSeat {
+    /// Takes the round from the person who began it, whose seat has gone to another one.
+    pub(super) fn pass_on(&mut self) {
+        self.began = self.began.passed_on();
+        (self.decisions, self.deciding) = (0, Duration::ZERO);
+        self.turns.clear();
+    }
 }
 
 /// How many of a person's last turns say how long one usually takes.

@@ -17,6 +17,8 @@ pub enum Step {
     Start,
     /// The table of this number in the running round has to be opened.
     OpenTable(usize),
+    /// A seat at the table of this number in the running round goes to who has taken the place over.
+    PassSeat(usize),
     Announce(Announcement),
     /// The round is over and told of: [`Tournament::go_on`].
     GoOn,
@@ -92,7 +94,7 @@ impl Tournament {
         }
         let tables = self.played.last().map(|round| &round.tables[..]).unwrap_or_default();
         let own = tables.iter().find(|table| table.people.iter().any(|other| usize::from(*other) == number));
-        Ok(own.filter(|own| own.worths.is_none()).and_then(|own| own.table))
+        Ok(own.filter(|own| own.is_open()).and_then(|own| own.table))
     }
 
     /// Ends it at once; tables that are open go on without counting.
@@ -147,17 +149,19 @@ impl Tournament {
                     (true, false) => Step::Start,
                 }
             }
-            TournamentStage::Running => self.next_step_of_round(),
+            TournamentStage::Running => self.next_step_of_round(now),
             TournamentStage::Over | TournamentStage::Cancelled => Step::Wait,
         }
     }
 
-    fn next_step_of_round(&self) -> Step {
+    fn next_step_of_round(&self, now: Timestamp) -> Step {
         let Some((last, round)) = self.played.iter().enumerate().next_back() else { return Step::Wait };
         let is_told = |announcement| usize::from(self.told) > number_of(announcement);
         let (pairings, standings) = (Announcement::Pairings(last), Announcement::Standings(last));
         if let Some(number) = round.tables.iter().position(|table| table.table.is_none()) {
             Step::OpenTable(number)
+        } else if let Some(number) = self.table_with_seat_to_pass(now) {
+            Step::PassSeat(number)
         } else if !is_told(pairings) {
             Step::Announce(pairings)
         } else if !round.is_over() {

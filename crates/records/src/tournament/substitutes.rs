@@ -1,7 +1,7 @@
 //! Substitutes: who is on the list takes the place of somebody who has left, with the points of that place.
 
-use super::{Entrant, MOST_PEOPLE, Round, Tournament, TournamentRefusal, TournamentStage};
-use carte_table::ids::UserId;
+use super::{Entrant, MOST_PEOPLE, RoundTable, Tournament, TournamentRefusal, TournamentStage};
+use carte_table::ids::{Timestamp, UserId};
 
 /// Somebody with the name by which the person is known.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -57,20 +57,17 @@ impl Tournament {
         self.substitutes.len() < before
     }
 
-    /// Returns `true` if somebody has left for whom a substitute is wanted now: between two rounds.
-    pub fn wants_substitutes(&self) -> bool {
-        let is_between = self.stage == TournamentStage::Running && self.played.iter().all(Round::is_over);
-        is_between && !self.substitutes.is_empty() && !self.is_decided() && !self.vacant_places().is_empty()
+    /// Returns `true` if somebody has left for whom a substitute is wanted now.
+    pub fn wants_substitutes(&self, now: Timestamp) -> bool {
+        !self.substitutes.is_empty() && !self.vacant_places(now).is_empty()
     }
 
     /// Lets substitutes take over the places of those who have left, in the order of the list; who is away is passed over, and
-    /// stays on it. Returns `true` if somebody has taken one.
-    pub fn fill_places(&mut self, is_away: impl Fn(UserId) -> bool) -> bool {
+    /// stays on it. Where the place has a seat at an open table, that is to be [passed](Self::passing) on. Returns `true` if somebody has
+    /// taken a place.
+    pub fn fill_places(&mut self, now: Timestamp, is_away: impl Fn(UserId) -> bool) -> bool {
         let mut has_changed = false;
-        if !self.wants_substitutes() {
-            return has_changed;
-        }
-        for place in self.vacant_places() {
+        for place in self.vacant_places(now) {
             let Some(next) = self.substitutes.iter().position(|one| !is_away(one.user)) else { break };
             let NamedPerson { user, name } = self.substitutes.remove(next);
             let entrant = &mut self.people[place];
@@ -81,15 +78,64 @@ impl Tournament {
             entrant.before.push(before);
             entrant.has_left = false;
             has_changed = true;
+            let tables = self.played.last_mut().into_iter().flat_map(|round| &mut round.tables);
+            for table in tables.filter(|table| table.is_open()) {
+                let own = table.people.iter().copied().find(|person| usize::from(*person) == place);
+                table.passing.extend(own.filter(|own| !table.passing.contains(own)));
+            }
         }
         has_changed
     }
 
-    /// The places that would play on if nobody had left them.
-    fn vacant_places(&self) -> Vec<usize> {
-        let mut vacant = self.eligible();
+    /// The places that somebody has left: while a round is played those at its open tables, between two rounds those that play on.
+    fn vacant_places(&self, now: Timestamp) -> Vec<usize> {
+        let Some(round) = self.played.last().filter(|_| self.stage == TournamentStage::Running) else {
+            return Vec::new();
+        };
+        let mut vacant = if !round.is_over() {
+            if self.is_late(now) || round.tables.iter().any(|table| table.table.is_none()) {
+                return Vec::new();
+            }
+            let open = round.tables.iter().filter(|table| table.is_open());
+            let mut places: Vec<usize> =
+                open.flat_map(RoundTable::seated).map(|(person, _)| person).collect();
+            places.sort_unstable();
+            places
+        } else if self.is_decided() {
+            Vec::new()
+        } else {
+            self.eligible()
+        };
         vacant.retain(|place| self.people[*place].has_left);
         vacant
+    }
+
+    /// Returns `true` if computer players finish the running round.
+    fn is_late(&self, now: Timestamp) -> bool {
+        self.deadline().is_some_and(|deadline| deadline <= now)
+    }
+
+    /// The number of a table of the running round at which a seat has still to be passed on.
+    pub(super) fn table_with_seat_to_pass(&self, now: Timestamp) -> Option<usize> {
+        let tables = self.played.last().filter(|_| !self.is_late(now)).map(|round| &round.tables)?;
+        tables.iter().position(|table| table.is_open() && !table.passing.is_empty())
+    }
+
+    /// The first seat that has still to be passed on at a table of the running round, with who has its place.
+    pub fn passing(&self, number: usize) -> Option<(usize, &Entrant)> {
+        let table = self.played.last()?.tables.get(number)?;
+        let (person, seat) = table.seated().find(|(person, _)| {
+            table.passing.first().is_some_and(|passing| usize::from(*passing) == *person)
+        })?;
+        Some((seat, self.people.get(person)?))
+    }
+
+    /// Notes that who has the place has the seat, too; nothing changes where somebody else has it since, or nobody.
+    pub fn note_passed(&mut self, number: usize, passed: &Entrant) {
+        let Some(place) = self.people.iter().position(|entrant| entrant == passed) else { return };
+        if let Some(table) = self.played.last_mut().and_then(|round| round.tables.get_mut(number)) {
+            table.passing.retain(|passing| usize::from(*passing) != place);
+        }
     }
 }
 

@@ -4,9 +4,11 @@ use std::collections::HashSet;
 
 use super::Tournaments;
 use crate::ServiceError;
+use crate::tables::Answer;
+use carte_games::Seat;
 use carte_records::tournament::Tournament;
-use carte_store::{StoredTournament, TournamentId};
-use carte_table::Person;
+use carte_store::{StoreError, StoredTournament, TournamentId};
+use carte_table::{Actor, Command, Person, Refusal};
 
 impl Tournaments {
     /// Puts somebody at the end of the list of substitutes; returns the tournament as it is then.
@@ -24,10 +26,10 @@ impl Tournaments {
 
     /// Lets substitutes take over the places for which some are wanted now. Returns `true` if somebody has taken one.
     pub(super) async fn fill_places(&self, tournament: &mut Tournament) -> Result<bool, ServiceError> {
-        if !tournament.wants_substitutes() {
+        let now = self.service.now();
+        if !tournament.wants_substitutes(now) {
             return Ok(false);
         }
-        let now = self.service.now();
         let mut away = HashSet::new();
         for substitute in &tournament.substitutes {
             let preferences = self.service.store().preferences(substitute.user).await?;
@@ -35,6 +37,64 @@ impl Tournaments {
                 away.insert(substitute.user);
             }
         }
-        Ok(tournament.fill_places(|user| away.contains(&user)))
+        Ok(tournament.fill_places(now, |user| away.contains(&user)))
+    }
+
+    /// Lets substitutes take over, and stores it; returns the tournament as it is then.
+    pub(super) async fn fill_stored_places(
+        &self,
+        id: TournamentId,
+    ) -> Result<StoredTournament, ServiceError> {
+        loop {
+            let mut stored = self.find(id).await?;
+            if !self.fill_places(&mut stored.tournament).await? {
+                return Ok(stored);
+            }
+            match self.service.store().change_tournament(&stored).await {
+                // Somebody else was faster, or it is read once more as it is now.
+                Ok(()) | Err(StoreError::Conflict) => self.look_again(),
+                Err(error) => return Err(error.into()),
+            }
+        }
+    }
+
+    /// Passes the first seat on that has to be passed at a table of the running round, to who has the place. Done a second time, it
+    /// changes nothing.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn pass_seat(&self, stored: &StoredTournament, number: usize) -> Result<(), ServiceError> {
+        let StoredTournament { id, tournament, .. } = stored;
+        let table = tournament.played.last().and_then(|round| round.tables.get(number)?.table);
+        let (Some(table), Some((seat, entrant))) = (table, tournament.passing(number)) else { return Ok(()) };
+        let Some(seat) = u8::try_from(seat).ok().and_then(|seat| Seat::try_from(seat).ok()) else {
+            return Ok(());
+        };
+        let Some(owner) = self.service.public(table).await?.occupant(seat).owner() else { return Ok(()) };
+        let (user, name) = (entrant.user, entrant.name.clone());
+        if !entrant.has_left {
+            let pass = Command::PassSeat { seat, user, name };
+            let answer = self.service.act(table, Actor::Bot, None, pass, None).await?;
+            if !matches!(answer, Answer::Refused(Refusal::AlreadySeated, _)) {
+                tracing::info!(tournament = %id, %table, "a seat was passed on to a substitute");
+                return Ok(());
+            }
+        }
+        // Who has the place does not play in its seat. A refusal says that a computer player has it already.
+        self.service.act(table, Actor::Bot, None, Command::Gone(owner), None).await?;
+        Ok(())
+    }
+
+    /// Notes that the first seat that had to be passed on at a table has been.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn note_passed(&self, stored: &StoredTournament, number: usize) -> Result<(), ServiceError> {
+        let Some((_, entrant)) = stored.tournament.passing(number) else { return Ok(()) };
+        let noted = self.change(stored.id, |one| {
+            one.note_passed(number, entrant);
+            Ok(())
+        });
+        noted.await.map(drop)
     }
 }

@@ -137,10 +137,11 @@ impl Store {
                 guild = opening.guild.map(|guild| guild.to_string());
                 channel = Some(opening.channel.to_string());
             }
-            place = seat(event, person).or(place);
-            if let Some(what) = own_part(event, person, place) {
+            let after = seat_after(event, person, place);
+            if let Some(what) = own_part(event, person, after.or(place)) {
                 events.push(json!({ "at": at.0, "what": what }));
             }
+            place = after;
         }
         Ok(json!({ "table": table, "server": guild, "channel": channel, "events": events }))
     }
@@ -227,17 +228,20 @@ impl Store {
     }
 }
 
-/// The seat that this event gives the person.
-fn seat(event: &Event, person: UserId) -> Option<Seat> {
+/// The seat of the person after this event, where it has been `place` before.
+fn seat_after(event: &Event, person: UserId, place: Option<Seat>) -> Option<Seat> {
     let among = |seats: &[Occupant]| {
         let index = seats.iter().position(|occupant| occupant.owner() == Some(person))?;
         Seat::try_from(u8::try_from(index).ok()?).ok()
     };
-    match event {
+    let given = match event {
         Event::Opened(opening) => among(&opening.seats),
         Event::Started { seats, .. } => among(seats),
         Event::Seated { seat, occupant, .. } => (occupant.owner() == Some(person)).then_some(*seat),
         Event::SeatTaken { seat, user, .. } => (*user == person).then_some(*seat),
+        Event::SeatPassed { seat, user, .. } if *user == person => Some(*seat),
+        // What the next person does there is not this one's.
+        Event::SeatPassed { seat, .. } => return place.filter(|place| place != seat),
         Event::Unseated { .. }
         | Event::HostChanged { .. }
         | Event::Game { .. }
@@ -260,7 +264,8 @@ fn seat(event: &Event, person: UserId) -> Option<Seat> {
         | Event::RulesChanged { .. }
         | Event::Ended(_)
         | Event::Rematched(_) => None,
-    }
+    };
+    given.or(place)
 }
 
 /// What an event says of the person, who has this seat.
@@ -290,6 +295,10 @@ fn own_part(event: &Event, person: UserId, place: Option<Seat>) -> Option<Value>
         Event::SeatClaimed { seat, user, name } => of(user, json!({ "seat_claimed": seat, "name": name })),
         Event::ClaimDropped { user, .. } => of(user, json!({ "claim_dropped": true })),
         Event::SeatTaken { seat, user, name } => of(user, json!({ "seat_taken": seat, "name": name })),
+        Event::SeatPassed { seat, user, name } if *user == person => {
+            Some(json!({ "seat_passed": seat, "name": name }))
+        }
+        Event::SeatPassed { seat, .. } => own(seat, json!({ "seat_passed_on": true })),
         Event::Paused { by } => of(by.as_ref()?, json!({ "paused": true })),
         Event::Reminded { seat } => own(seat, json!({ "reminded": true })),
         Event::Ordered { seat, order, press, .. } => {

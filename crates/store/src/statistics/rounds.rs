@@ -6,6 +6,7 @@ use super::super::database::Transaction;
 use super::super::games;
 use super::super::sql::{Row, bind, statements};
 use super::super::{Store, StoreError};
+use carte_games::Seat;
 use carte_records::statistics::{Began, GameKind, RoundSeat, RoundStatistics};
 use carte_table::ids::TableId;
 
@@ -15,6 +16,10 @@ statements! {
         "INSERT INTO round_seats (table_id, seat, round, began, won, points, rank, decisions, decision_ms,
              turn_times)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)";
+    /// Those that a person began, code 0, are begun by somebody else, code 2, from then on.
+    PASS_ROUNDS_ON =
+        "UPDATE round_seats SET began = CASE began WHEN 0 THEN 2 ELSE began END, decisions = 0, decision_ms = 0,
+             turn_times = '[]' WHERE table_id = $1 AND seat = $2";
     ROUNDS = "SELECT round, began, ended FROM rounds WHERE table_id = $1 ORDER BY round";
     ROUND_SEATS =
         "SELECT seat, round, began, won, points, rank, decisions, decision_ms, turn_times FROM round_seats
@@ -42,6 +47,16 @@ pub(super) async fn write_round(
         tx.execute(write).await?;
         tx.execute(games::write_seat_statistics(table, seat, round.number, &of.statistics)?).await?;
     }
+    Ok(())
+}
+
+/// Takes the rounds before from who had a seat that goes to another person.
+pub(crate) async fn pass_rounds_on(
+    tx: &mut dyn Transaction,
+    table: TableId,
+    seat: Seat,
+) -> Result<(), StoreError> {
+    tx.execute(bind!(PASS_ROUNDS_ON, table, seat.index())).await?;
     Ok(())
 }
 

@@ -23,6 +23,7 @@ stored_reprs! {
         "seat-claimed" = SeatClaimed { seat: Seat, user: UserId, name: String },
         "claim-dropped" = ClaimDropped { seat: Seat, user: UserId },
         "seat-taken" = SeatTaken { seat: Seat, user: UserId, name: String },
+        "seat-passed" = SeatPassed { seat: Seat, user: UserId, name: String },
         "paused" = Paused { by: Option<UserId> },
         "resumed" = Resumed,
         "reminded" = Reminded { seat: Seat },

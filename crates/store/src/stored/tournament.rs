@@ -105,6 +105,8 @@ stored_reprs! {
         seats: Vec<u8>,
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         deals: Vec<Vec<i64>>,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        passing: Vec<u16>,
     }
 }
 
@@ -140,8 +142,10 @@ mod tests {
         let named = |user, name: &str| played::NamedPerson { user: UserId(user), name: name.to_owned() };
         one.people[0].before.push(named(6, "Dee"));
         one.substitutes.push(named(7, "Eve"));
+        one.played[0].tables[0].passing.push(0);
         let text = write_tournament(&one).unwrap();
         assert!(text.contains(r#""has_left":false,"before":[{"user":6,"name":"Dee"}]}"#), "{text}");
+        assert!(text.contains(r#""worths":[3,-3],"passing":[0]}"#), "{text}");
         assert!(text.ends_with(r#""substitutes":[{"user":7,"name":"Eve"}]}"#), "{text}");
         assert!(read_tournament(TOURNAMENT_VERSION, &text).unwrap() == one);
     }

@@ -21,6 +21,8 @@ pub struct EventFacts<'a> {
     pub newcomer: Option<UserId>,
     /// Whether it changes which people have a seat, or the promise of one.
     pub seats_people: bool,
+    /// Whose seat goes to another person.
+    pub passed: Option<Seat>,
     /// Whether it is an order ahead.
     pub orders: bool,
     /// Whether the game stops for a while.
@@ -64,6 +66,7 @@ impl EventFacts<'_> {
         players: None,
         newcomer: None,
         seats_people: false,
+        passed: None,
         orders: false,
         pauses: false,
         undone: None,
@@ -150,6 +153,9 @@ impl Event {
             }
             Self::ClaimDropped { user, .. } => EventFacts { seats_people: true, person: Some(*user), ..told },
             Self::SeatTaken { user, .. } => EventFacts { seats_people: true, person: Some(*user), ..none },
+            Self::SeatPassed { seat, user, .. } => {
+                EventFacts { passed: Some(*seat), seats_people: true, person: Some(*user), ..none }
+            }
             Self::Paused { by } => EventFacts { pauses: true, person: *by, ..none },
             Self::Ordered { .. } => EventFacts { orders: true, ..private },
             Self::OrderDropped { .. } | Self::OrdersCancelled { .. } => private,

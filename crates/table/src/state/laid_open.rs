@@ -64,7 +64,7 @@ macro_rules! both_ways {
             fn from(table: Table) -> Self {
                 let Table {
                     $($field,)+
-                    commitment: _, rest_times: _, auto_pass: _, after_highlight: _, watched_since: _,
+                    commitment: _, rest_times: _, auto_pass: _, after_highlight: _, passed_by: _, watched_since: _,
                     deals_apart: _
                 } = table;
                 Self { $($field),+ }
@@ -81,6 +81,7 @@ macro_rules! both_ways {
                     rest_times: HashMap::new(),
                     auto_pass: HashSet::new(),
                     after_highlight: false,
+                    passed_by: String::new(),
                     watched_since: Timestamp::default(),
                     deals_apart: false,
                 }

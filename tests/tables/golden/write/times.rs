@@ -6,7 +6,7 @@ use std::time::Duration;
 use super::house::{ANA, BO, CHLOE, DINA, EMIL, FARA, House, SERVERS, flowers, gang};
 use super::servers::seated;
 use crate::golden::names::{
-    Action, Actor, Answer, ChannelId, Command, Event, Level, Options, Order, Pace, Person, Stage,
+    Action, Actor, Answer, ChannelId, Command, Event, Level, Options, Order, Pace, Person, Seat, Stage,
     Substitution, TableId, TurnTime, UserId, games, gang_of_four,
 };
 
@@ -111,6 +111,8 @@ async fn unseen(house: &mut House) {
     let actor = Actor::Person(moderator);
     let answer = house.service.act(by_host, actor, None, Command::Replace(BO), None).await.unwrap();
     assert!(matches!(answer, Answer::Done(_)));
+    let pass = Command::PassSeat { seat: Seat::new(0), user: CHLOE, name: "Chloé".to_owned() };
+    house.noticed(by_host, pass).await;
 }
 
 /// A long turn: half of the time has gone, and all of it while the bot was away.

@@ -48,6 +48,7 @@ fn the_channel_is_told_line_by_line() {
         News::HostChanged(UserId(2)),
         News::Substituted(cy, Substitution::Absent),
         News::Returned(bo),
+        News::SeatPassed { seat: bo, from: "_Ann_".to_owned(), is_awaited: true },
         News::Paused(Some(UserId(1))),
         News::Resumed,
         News::Ended(table::Ending::Closed),
@@ -114,6 +115,11 @@ fn a_seat_and_a_pause_call_those_who_can_do_something_about_them() {
     let awaited = called(&view, News::Started);
     assert!(awaited.is_some());
     assert_eq!(called(&view, News::Resumed), awaited);
+    let passed = |is_awaited| News::SeatPassed { seat: cy, from: "Ann".to_owned(), is_awaited };
+    assert_eq!(called(&view, passed(false)), None, "a computer player has it again by now");
+    assert_eq!(called(&view, passed(true)), awaited, "the turn begins anew");
+    let bo = News::SeatPassed { seat: Seat::new(1), from: "Ann".to_owned(), is_awaited: false };
+    assert_eq!(called(&view, bo), Some(vec![UserId(2)]));
     assert_eq!(called(&view, News::Undone(cy)), awaited);
     let host = view.host;
     view.stage = Stage::Paused { by: Some(UserId(2)) };

@@ -76,6 +76,10 @@ pub(in crate::tournament) fn prepare(tournament: &mut Tournament, tables: &mut u
                 told.push(announcement);
                 tournament.note_told(announcement);
             }
+            Step::PassSeat(number) => {
+                let passed = tournament.passing(number).unwrap().1.clone();
+                tournament.note_passed(number, &passed);
+            }
             Step::GoOn => tournament.go_on(NOW),
         }
     }

@@ -67,14 +67,13 @@ fn the_first_who_is_not_away_takes_a_place_when_the_round_is_over() {
     prepare(&mut one, &mut tables);
     one.join_substitutes(BEA, "Bea").unwrap();
     one.join_substitutes(CY, "Cy").unwrap();
-    assert!(!one.fill_places(nobody), "nobody has left");
-    one.leave(UserId(2)).unwrap();
-    assert!(!one.fill_places(nobody), "the round is being played");
+    assert!(!one.fill_places(NOW, nobody), "nobody has left");
     play_round(&mut one, &mut StdRng::seed_from_u64(3));
+    one.leave(UserId(2)).unwrap();
     let before = one.standings();
-    assert!(!one.fill_places(|_| true) && one.substitutes.len() == 2, "all are away");
-    assert!(one.fill_places(|user| user == BEA));
-    assert!(!one.fill_places(nobody), "no place is free any more");
+    assert!(!one.fill_places(NOW, |_| true) && one.substitutes.len() == 2, "all are away");
+    assert!(one.fill_places(NOW, |user| user == BEA));
+    assert!(!one.fill_places(NOW, nobody), "no place is free any more");
     assert_eq!(one.substitutes, [NamedPerson { user: BEA, name: "Bea".to_owned() }]);
     assert_eq!(one.standings(), before, "the points stay those of the place");
     let entrant = &one.people[1];
@@ -87,11 +86,78 @@ fn the_first_who_is_not_away_takes_a_place_when_the_round_is_over() {
     assert!(one.played[1].tables.iter().any(|table| table.people.contains(&1)), "the place is paired");
     one.leave(CY).unwrap();
     play_round(&mut one, &mut StdRng::seed_from_u64(4));
-    assert!(one.fill_places(nobody));
+    assert!(one.fill_places(NOW, nobody));
     let entrant = &one.people[1];
     let before: Vec<UserId> = entrant.before.iter().map(|before| before.user).collect();
     assert_eq!((entrant.user, before), (BEA, vec![UserId(2), CY]));
     assert_eq!(entrant.original().unwrap().user, UserId(2));
+}
+
+/// The table of the running round at which this place has a seat, by their numbers.
+fn table_of(one: &Tournament, place: u16) -> usize {
+    one.played.last().unwrap().tables.iter().position(|table| table.people.contains(&place)).unwrap()
+}
+
+#[test]
+fn while_a_round_is_played_the_place_and_the_seat_at_its_open_table_go_over_together() {
+    let mut one = running(4);
+    prepare(&mut one, &mut 0);
+    one.join_substitutes(CY, "Cy").unwrap();
+    one.join_substitutes(BEA, "Bea").unwrap();
+    let number = table_of(&one, 1);
+    let left_at = one.played[0].tables[number].table;
+    assert_eq!(one.leave(UserId(2)), Ok(left_at));
+    assert!(one.fill_places(NOW, |user| user == CY));
+    assert!(!one.fill_places(NOW, nobody), "there is one place");
+    assert_eq!((one.people[1].user, one.is_substitute(CY)), (BEA, true), "who is away stays on the list");
+    assert_eq!(one.next_step(NOW), Step::PassSeat(number));
+    let (seat, entrant) = one.passing(number).map(|(seat, entrant)| (seat, entrant.clone())).unwrap();
+    assert_eq!((entrant.user, entrant.original().unwrap().user), (BEA, UserId(2)));
+    assert!(one.played[0].tables[number].seated().any(|seated| seated == (1, seat)));
+    // Who has taken over leaves before the seat has been passed on: what was to be noted of it is out of date.
+    one.leave(BEA).unwrap();
+    one.note_passed(number, &entrant);
+    assert_eq!(one.next_step(NOW), Step::PassSeat(number));
+    assert!(one.passing(number).unwrap().1.has_left);
+    assert!(one.fill_places(NOW, nobody));
+    assert_eq!(one.played[0].tables[number].passing, [1], "it is passed on once");
+    let entrant = one.passing(number).unwrap().1.clone();
+    assert_eq!(entrant.user, CY);
+    one.note_passed(number, &entrant);
+    assert_eq!((one.next_step(NOW), one.passing(number)), (Step::Wait, None));
+    play_round(&mut one, &mut StdRng::seed_from_u64(3));
+    let points = one.result_of(&one.played[0]).points;
+    assert_eq!(
+        points.iter().filter(|(place, _)| *place == 1).count(),
+        1,
+        "the points are those of the place"
+    );
+}
+
+#[test]
+fn no_seat_is_passed_on_before_all_tables_are_open_after_its_table_has_ended_or_when_the_time_is_over() {
+    let mut one = running(4);
+    one.join_substitutes(BEA, "Bea").unwrap();
+    one.leave(UserId(1)).unwrap();
+    assert!(!one.fill_places(NOW, nobody), "a table is opened with those who were paired");
+    prepare(&mut one, &mut 0);
+    let late = one.deadline().unwrap();
+    assert!(!one.fill_places(late, nobody), "computer players finish the round");
+    let number = table_of(&one, 0);
+    let mut ended = one.clone();
+    ended.note_ended(ended.played[0].tables[number].table.unwrap(), &[vec![1, -1]]);
+    assert!(!ended.fill_places(NOW, nobody), "it waits for the end of the round");
+    assert!(one.fill_places(NOW, nobody));
+    assert_eq!(one.next_step(late), Step::Wait);
+    one.note_ended(one.played[0].tables[number].table.unwrap(), &[vec![1, -1]]);
+    assert_eq!(one.next_step(NOW), Step::Wait);
+    // In the last round there is still something to be played.
+    let mut last = running(4);
+    last.rounds = Some(1);
+    prepare(&mut last, &mut 0);
+    last.join_substitutes(BEA, "Bea").unwrap();
+    last.leave(UserId(1)).unwrap();
+    assert!(last.fill_places(NOW, nobody));
 }
 
 #[test]
@@ -101,7 +167,7 @@ fn after_the_last_round_and_in_a_knock_out_after_losing_nobody_takes_a_place() {
     end_round(&mut one, &mut 0);
     one.join_substitutes(BEA, "Bea").unwrap();
     one.leave(UserId(1)).unwrap();
-    assert!(!one.fill_places(nobody));
+    assert!(!one.fill_places(NOW, nobody));
 
     let mut one = tournament(System::KnockOut, GameKind::GoStop, 2, 4);
     one.start(NOW).unwrap();
@@ -115,9 +181,9 @@ fn after_the_last_round_and_in_a_knock_out_after_losing_nobody_takes_a_place() {
     });
     one.join_substitutes(BEA, "Bea").unwrap();
     one.leave(lost).unwrap();
-    assert!(!one.fill_places(nobody), "the place is out");
+    assert!(!one.fill_places(NOW, nobody), "the place is out");
     one.leave(won).unwrap();
-    assert!(one.fill_places(nobody));
+    assert!(one.fill_places(NOW, nobody));
     assert!(one.number_of(BEA).is_some_and(|place| survivors.contains(&place)));
 }
 
@@ -130,7 +196,7 @@ fn a_substitute_keeps_a_tournament_from_ending_for_want_of_people() {
     }
     assert!(one.is_last_round());
     one.join_substitutes(BEA, "Bea").unwrap();
-    one.fill_places(nobody);
+    one.fill_places(NOW, nobody);
     assert!(!one.is_last_round());
     assert_eq!(one.next_step(NOW), Step::Announce(Announcement::Standings(0)));
 }
@@ -147,7 +213,7 @@ fn files_name_who_had_a_place_before_and_who_waits() {
     one.leave(UserId(1)).unwrap();
     one.join_substitutes(BEA, "Bea").unwrap();
     one.join_substitutes(CY, "Cy").unwrap();
-    one.fill_places(nobody);
+    one.fill_places(NOW, nobody);
     let (csv, json) = (results_csv(&one), results_json(&one));
     assert!(csv.contains("\"Bea\",501,") && csv.contains(",false,\"'=Ann\"\n"), "{csv}");
     assert_eq!(json["substitutes"], serde_json::json!([{ "name": "Cy", "user": "502" }]));
@@ -187,6 +253,7 @@ proptest! {
         let mut tables = 0;
         prepare(&mut one, &mut tables);
         while one.stage == TournamentStage::Running {
+            let missing = chance.random_range(0..3);
             let running = one.played.last().unwrap().tables.len();
             for number in 0..running {
                 let (opening, _) = one.opening(number).unwrap();
@@ -203,13 +270,23 @@ proptest! {
                 } else {
                     _ = one.leave(user);
                 }
+                one.fill_places(NOW, |user| user.0 % 3 == missing);
                 check_once(&one)?;
+                let tables = one.played.last().unwrap().tables.iter();
+                let passing: Vec<u16> = tables.flat_map(|table| table.passing.clone()).collect();
+                for place in &passing {
+                    prop_assert!(!one.people[usize::from(*place)].before.is_empty(), "somebody had it");
+                }
+                if let Step::PassSeat(number) = one.next_step(NOW) {
+                    let entrant = one.passing(number).unwrap().1.clone();
+                    one.note_passed(number, &entrant);
+                }
             }
             let held: Vec<bool> = one.people.iter().map(|entrant| entrant.has_left).collect();
             play_round(&mut one, &mut chance);
             let away = chance.random_range(0..3);
             let before = one.standings();
-            one.fill_places(|user| user.0 % 3 == away);
+            one.fill_places(NOW, |user| user.0 % 3 == away);
             check_once(&one)?;
             prop_assert_eq!(one.standings(), before, "points stay those of the place");
             for (entrant, had_left) in one.people.iter().zip(held) {
@@ -218,7 +295,7 @@ proptest! {
                     prop_assert!(!had_left || entrant.has_left || entrant.user.0 % 3 != away);
                 }
             }
-            if one.wants_substitutes() {
+            if one.wants_substitutes(NOW) {
                 prop_assert!(one.substitutes.iter().all(|substitute| substitute.user.0 % 3 == away));
             }
             prepare(&mut one, &mut tables);
