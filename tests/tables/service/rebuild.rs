@@ -6,6 +6,7 @@ use std::process::{Command as Process, Stdio};
 use std::time::Duration;
 
 use carte_games::go_stop;
+use carte_table::ids::TableId;
 use carte_table::{Command, Pace, Stage};
 
 use crate::service::harness::{ANA, BO, CHLOE, DINA, World};
@@ -31,7 +32,7 @@ pub(crate) async fn dump(database: &TestDatabase) -> String {
     database.dump(&DERIVED).await
 }
 
-pub(crate) async fn play_to_the_end(world: &mut World, table: carte_table::ids::TableId) {
+pub(crate) async fn play_to_the_end(world: &mut World, table: TableId) {
     while world.public(table).await.unwrap().stage == Stage::Playing {
         world.clock.advance(Duration::from_millis(700));
         if world.awaited(table).await.is_some() {
@@ -42,18 +43,37 @@ pub(crate) async fn play_to_the_end(world: &mut World, table: carte_table::ids::
     }
 }
 
+/// Plays these moves, or fewer where the deals end the game before.
+async fn play_moves(world: &mut World, table: TableId, moves: u32, before_each: Duration) {
+    for _ in 0..moves {
+        if world.public(table).await.unwrap().stage != Stage::Playing {
+            return;
+        }
+        world.clock.advance(before_each);
+        world.play_anything(table).await;
+    }
+}
+
+/// Closes a table at which somebody still plays.
+async fn close(world: &mut World, table: TableId) {
+    if world.public(table).await.unwrap().stage == Stage::Playing {
+        world.done(table, ANA, Command::Close).await;
+    }
+}
+
 /// A game of Go-Stop that is played to its end, with a computer player in Bo's place for a while, and one that is closed.
 async fn play_go_stop(world: &mut World) {
     let rules = go_stop::Rules::default().with_rounds(4);
     let finished = world.go_stop_with(&[BO, CHLOE], Pace::None, rules).await;
     let closed = world.go_stop_with(&[BO, CHLOE], Pace::Live, rules).await;
     for _ in 0..40 {
-        world.clock.advance(Duration::from_secs(2));
-        world.play_anything(finished).await;
-        world.play_anything(closed).await;
+        play_moves(world, finished, 1, Duration::from_secs(2)).await;
+        play_moves(world, closed, 1, Duration::ZERO).await;
     }
-    world.done(closed, ANA, Command::Close).await;
-    world.done(finished, BO, Command::Leave).await;
+    close(world, closed).await;
+    if world.public(finished).await.unwrap().stage == Stage::Playing {
+        world.done(finished, BO, Command::Leave).await;
+    }
     play_to_the_end(world, finished).await;
 }
 
@@ -63,10 +83,7 @@ async fn rebuilt_statistics_are_the_same_to_the_last_digit() {
     let first = world.game_of_four(Pace::None).await;
     let second = world.game_with_computers(Pace::Live).await;
     // Two games at once: the one that ends first is rated first.
-    for _ in 0..60 {
-        world.clock.advance(Duration::from_secs(3));
-        world.play_anything(first).await;
-    }
+    play_moves(&mut world, first, 60, Duration::from_secs(3)).await;
     play_to_the_end(&mut world, second).await;
     world.done(first, ANA, Command::Pause).await;
     world.clock.advance(Duration::from_secs(5000));
@@ -84,10 +101,8 @@ async fn rebuilt_statistics_are_the_same_to_the_last_digit() {
     }
     play_to_the_end(&mut world, first).await;
     let closed = world.game_of_four(Pace::Day).await;
-    for _ in 0..130 {
-        world.play_anything(closed).await;
-    }
-    world.done(closed, ANA, Command::Close).await;
+    play_moves(&mut world, closed, 130, Duration::ZERO).await;
+    close(&mut world, closed).await;
     play_go_stop(&mut world).await;
     let lobby = world.lobby(crate::service::harness::options(Pace::None, false)).await;
     world.done(lobby, CHLOE, Command::Join).await;
