@@ -59,7 +59,7 @@ pub fn message(
     limits::fit(Message { embeds: vec![embed], rows, ..Message::default() })
 }
 
-/// The last message of a table, with what each seat owes to the deals, and what to play: two lines above a picture.
+/// The last message of a table, with a line for each seat about what it owes to the deals, and what to play.
 pub fn with_luck(mut message: Message, luck: &GameLuck, view: &View, reader: &Reader<'_>) -> Message {
     if let Some(embed) = message.embeds.first_mut().filter(|_| luck.rounds > 0) {
         let seats = seats(view, luck, reader).join("\n");
