@@ -23,6 +23,9 @@ const VERSION: &str = "1";
 /// What stands before the number that sets a menu apart from the one before it.
 const RENEWAL: &str = ":~";
 
+/// How many menus are told apart: five letters, which fit after the longest page of a leaderboard into the hundred that Discord allows.
+const RENEWALS: u64 = 36_u64.pow(5);
+
 /// The `custom_id` of a component, at most 100 characters.
 pub fn write(id: &ComponentId) -> String {
     let start = format!("{VERSION}:{}:{}", base36(id.table.0), base36(id.seq.0));
@@ -37,7 +40,7 @@ pub fn write(id: &ComponentId) -> String {
 /// chosen again (discord-api-docs 4801).
 pub(super) fn write_menu(id: &ComponentId, renewal: u64) -> String {
     let written = write(id);
-    if renewal == 0 { written } else { format!("{written}{RENEWAL}{}", base36(renewal)) }
+    if renewal == 0 { written } else { format!("{written}{RENEWAL}{}", base36(renewal % RENEWALS)) }
 }
 
 /// The `custom_id` without what sets a menu apart from the one before it.

@@ -361,7 +361,7 @@ fn made_up_ids_are_refused() {
         "1:0:0:ask:lead:aaa:0",
         "1:0:0:ask:lead:aae:0:",
         "1:0:0:ask:lead:aaaa:0:",
-        "1:0:0:ask:lead:aaa:0:1.2.3.4.5",
+        "1:0:0:ask:lead:aaa:0:1.2.3.4.5.6",
         "1:0:0:ask:card:z",
         "1:0:0:ask:past:0:0",
         "1:0:0:ask:forget:0",
