@@ -33,7 +33,7 @@ tournament-people =
         [one] One person
        *[other] { $people } people
     }
-tournament-fingerprint = Fingerprint of the secret from which draws and deals follow, shown at the end: { $fingerprint }
+tournament-fingerprint = Fingerprint of the secret from which draws and deals follow (the files show it at the end): { $fingerprint }
 tournament-running = Round { $round } is being played; it has to be over { $moment }.
 tournament-own-table = Your table: { $channel }
 tournament-own-thread = Each table is in a private thread below this channel, which only those who sit there see. **Standings** leads you to yours.
@@ -51,7 +51,7 @@ tournament-more =
     }
 tournament-thread = Round { $round } · table { $table } · tournament { $tournament }
 tournament-left = You have left tournament { $tournament }. What you have played still counts.
-tournament-for = { $name }, for { $original }
+tournament-for = { $name } (for { $original })
 tournament-substitutes =
     { $people ->
         [one] One substitute
@@ -76,5 +76,5 @@ problem-tournament-too-few = A tournament begins with three people at least, wit
 problem-tournament-too-many = This server has five open tournaments already. `/tournament cancel` ends one.
 problem-tournament-unknown = There is no such tournament here. `/tournament new` opens one.
 problem-tournament-has-left = You have left this tournament, or somebody has taken your place over: nobody comes back into it. `/tournament show` shows how it stands.
-problem-tournament-already-substitute = You are on the list of substitutes already. **Leave**, or `/tournament leave`, takes you off it.
+problem-tournament-already-substitute = You are on the list of substitutes already. `/tournament leave` takes you off it.
 problem-tournament-too-many-substitutes = The list of substitutes is full. `/tournament show` shows how it stands.

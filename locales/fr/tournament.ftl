@@ -33,7 +33,7 @@ tournament-people =
         [one] Une personne
        *[other] { $people } personnes
     }
-tournament-fingerprint = Empreinte du secret dont suivent tirages et donnes, montré à la fin : { $fingerprint }
+tournament-fingerprint = Empreinte du secret dont suivent tirages et donnes (les fichiers le montrent à la fin) : { $fingerprint }
 tournament-running = La ronde { $round } se joue ; elle doit être finie { $moment }.
 tournament-own-table = Votre table : { $channel }
 tournament-own-thread = Chaque table est dans un fil privé sous ce salon, que seuls voient ceux qui y jouent. **Classement** vous mène au vôtre.
@@ -51,7 +51,7 @@ tournament-more =
     }
 tournament-thread = Ronde { $round } · table { $table } · tournoi { $tournament }
 tournament-left = Vous avez quitté le tournoi { $tournament }. Ce que vous avez joué compte toujours.
-tournament-for = { $name }, pour { $original }
+tournament-for = { $name } (pour { $original })
 tournament-substitutes =
     { $people ->
         [one] Un remplaçant
@@ -76,5 +76,5 @@ problem-tournament-too-few = Un tournoi commence avec trois personnes au moins, 
 problem-tournament-too-many = Ce serveur a déjà cinq tournois ouverts. `/tournament cancel` en termine un.
 problem-tournament-unknown = Il n’y a pas de tel tournoi ici. `/tournament new` en ouvre un.
 problem-tournament-has-left = Vous avez quitté ce tournoi, ou quelqu’un a repris votre place : personne n’y revient. `/tournament show` montre où il en est.
-problem-tournament-already-substitute = Vous êtes déjà sur la liste des remplaçants. **Quitter**, ou `/tournament leave`, vous en retire.
+problem-tournament-already-substitute = Vous êtes déjà sur la liste des remplaçants. `/tournament leave` vous en retire.
 problem-tournament-too-many-substitutes = La liste des remplaçants est pleine. `/tournament show` montre où en est le tournoi.

@@ -71,5 +71,5 @@ problem-tournament-too-few = 대회는 세 명부터, 같은 패로는 두 명�
 problem-tournament-too-many = 이 서버에는 열린 대회가 이미 다섯 개 있습니다. `/tournament cancel`로 하나를 끝낼 수 있습니다.
 problem-tournament-unknown = 그런 대회는 여기에 없습니다. `/tournament new`로 새로 열 수 있습니다.
 problem-tournament-has-left = 이 대회에서 나갔거나 다른 사람이 자리를 이어받아, 다시 들어올 수 없습니다. `/tournament show`로 진행을 볼 수 있습니다.
-problem-tournament-already-substitute = 이미 대기자 목록에 있습니다. **나가기**나 `/tournament leave`로 목록에서 나올 수 있습니다.
+problem-tournament-already-substitute = 이미 대기자 목록에 있습니다. `/tournament leave`로 목록에서 나올 수 있습니다.
 problem-tournament-too-many-substitutes = 대기자 목록이 가득 찼습니다. `/tournament show`로 진행을 볼 수 있습니다.

@@ -70,6 +70,7 @@ impl Bot {
         let tournament_step = Arc::default();
         let runner = TournamentRunner {
             stuck: tokio::sync::Mutex::default(),
+            sign_ups: tokio::sync::Mutex::default(),
             step: Arc::clone(&tournament_step),
             service: service.clone(),
             outbox: outbox.clone(),

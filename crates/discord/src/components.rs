@@ -14,7 +14,10 @@ use super::intents::Origin;
 use super::interaction_context::InteractionContext;
 use super::interaction_reader::LIST;
 use super::reply::{Reply, RequestSource};
+use super::tournaments::note_sign_up_message;
+use carte_present::intent::Ask;
 use carte_present::{ComponentId, Intent, RequestRefusal, Target};
+use carte_store::TournamentId;
 use carte_table::ids::{MessageId, TableId};
 
 /// Carries out a press and answers it.
@@ -46,7 +49,15 @@ pub(super) async fn press(state: &Arc<BotState>, interaction: &ComponentInteract
             let said = context.in_words(id.intent, &view).await;
             context.reply(place, Reply::Panel(said)).await;
         }
-        Ok(reply) => context.reply(place, reply).await,
+        Ok(reply) => {
+            let is_replaced = matches!(reply, Reply::Replaced(_));
+            context.reply(place, reply).await;
+            if let (true, RequestSource::Public(message), Intent::Ask(Ask::Tournament { number, .. })) =
+                (is_replaced, place, id.intent)
+            {
+                note_sign_up_message(&state.service, TournamentId(number), message).await;
+            }
+        }
         Err(error) => context.refuse(place, id.intent, &error).await,
     }
 }

@@ -225,7 +225,22 @@ impl Outbox {
         self.post(channel, message, nonce).await.map(|_| ())
     }
 
-    /// The same, with the number of the new message, where Discord tells.
+    /// Changes a message of a channel.
+    ///
+    /// # Errors
+    /// When Discord does not take it.
+    pub(super) async fn edit(
+        &self,
+        channel: ids::ChannelId,
+        number: ids::MessageId,
+        message: &present::Message,
+    ) -> Result<(), SendError> {
+        let route =
+            Route::ChannelMessage { channel_id: snowflake(channel.0), message_id: snowflake(number.0) };
+        self.inner.http.send_with_retry(send::edit(route, message), DEADLINE).await.map(drop)
+    }
+
+    /// Posts a message, and returns its number, where Discord tells.
     ///
     /// # Errors
     /// When Discord does not take it.

@@ -4,7 +4,7 @@
 
 mod server_event;
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -13,11 +13,11 @@ use super::errors::{SendError, SendErrorKind};
 use super::http_client::HttpClient;
 use super::outbox::Outbox;
 use super::private_threads::thread_name;
-use super::tournaments::shown;
+use super::tournaments::{shown, sign_up};
 use crate::base36::base36;
 use carte_present::locale::{Args, Locale};
 use carte_present::{Faces, Message, Reader, tournament};
-use carte_records::tournament::{Announcement, Step};
+use carte_records::tournament::{Announcement, Step, TournamentStage};
 use carte_service::{Service, ServiceError};
 use carte_store::{StoredTournament, TournamentId};
 use carte_table::Stage;
@@ -41,6 +41,8 @@ pub(super) struct TournamentRunner {
     pub(super) step: Arc<Mutex<()>>,
     /// The rounds of which the channel knows that no private thread can be made.
     pub(super) stuck: Mutex<HashSet<(TournamentId, usize)>>,
+    /// What the messages with which people signed up show, as far as this process has changed them.
+    pub(super) sign_ups: Mutex<HashMap<TournamentId, Message>>,
 }
 
 impl TournamentRunner {
@@ -82,7 +84,10 @@ impl TournamentRunner {
             let (stored, step) = tournaments.next_step(id).await?;
             match step {
                 // The service has done what needs no channel.
-                Step::Wait | Step::Start | Step::GoOn => return Ok(()),
+                Step::Wait | Step::Start | Step::GoOn => {
+                    self.refresh_sign_up(&stored).await;
+                    return Ok(());
+                }
                 Step::OpenTable(number) => {
                     let Some(channel) = self.place_of(&stored, number).await else { return Ok(()) };
                     let placed = tournaments.note_place(id, number, channel).await?;
@@ -117,6 +122,29 @@ impl TournamentRunner {
         }
         tournaments.look_again();
         Ok(())
+    }
+
+    /// Shows in the message with which people have signed up who plays now, and that it is over; while they sign up, presses show it.
+    async fn refresh_sign_up(&self, stored: &StoredTournament) {
+        let tournament = &stored.tournament;
+        let Some(number) = tournament.message.filter(|_| tournament.stage != TournamentStage::SignUp) else {
+            return;
+        };
+        let message = sign_up(stored, &self.faces);
+        let mut shown = self.sign_ups.lock().await;
+        if shown.get(&stored.id) == Some(&message) {
+            return;
+        }
+        match self.outbox.edit(tournament.channel, number, &message).await {
+            // The next look tries again.
+            Err(error) if is_passing(&error) => return,
+            // It has been deleted, or may be seen no more.
+            Err(error) => {
+                tracing::info!(tournament = %stored.id, %error, "the sign-up message cannot be changed");
+            }
+            Ok(()) => {}
+        }
+        shown.insert(stored.id, message);
     }
 
     /// Where a table of the running round is opened: in a thread of its own, else in the channel; `None` where that has to be

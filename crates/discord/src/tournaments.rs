@@ -6,10 +6,11 @@ use super::reply::Reply;
 use carte_present::intent::AskTournament;
 use carte_present::locale::{Args, Locale};
 use carte_present::tournament::{self, Shown};
-use carte_present::{Message, Reader};
+use carte_present::{Faces, Message, Reader};
 use carte_records::tournament::{TournamentRefusal, TournamentStage};
-use carte_service::Tournaments;
+use carte_service::{Service, Tournaments};
 use carte_store::{StoredTournament, TournamentId};
+use carte_table::ids::MessageId;
 
 impl InteractionContext {
     pub(super) fn tournaments(&self) -> Tournaments {
@@ -91,9 +92,23 @@ impl InteractionContext {
 
     /// The message with which people sign up, in the language of the server.
     pub(super) fn sign_up_message(&self, stored: &StoredTournament) -> Message {
-        let locale = Locale::from_tag(&stored.tournament.language);
-        tournament::sign_up(shown(stored), &Reader { locale, faces: &self.state.faces })
+        sign_up(stored, &self.state.faces)
     }
+}
+
+/// Notes with which message people sign up: one of which a button has done so, or the like.
+pub(super) async fn note_sign_up_message(service: &Service, id: TournamentId, message: MessageId) {
+    if let Err(error) = service.tournaments().note_message(id, message).await {
+        service.log_database_error(&error, "the sign-up message of a tournament is not noted");
+    }
+}
+
+/// The message with which people sign up, in the language of the server.
+pub(super) fn sign_up(stored: &StoredTournament, faces: &Faces) -> Message {
+    tournament::sign_up(
+        shown(stored),
+        &Reader { locale: Locale::from_tag(&stored.tournament.language), faces },
+    )
 }
 
 /// A tournament as it is shown.

@@ -166,8 +166,11 @@ pub fn announcement(shown: Shown<'_>, announcement: Announcement, reader: &Reade
 /// How a tournament stands, for somebody who asks: the person's own table first.
 pub fn show(shown: Shown<'_>, user: UserId, reader: &Reader<'_>) -> Message {
     let tournament = shown.tournament;
+    let again =
+        button(shown, AskTournament::Show, reader.text("tournament-button-again"), "🔄", Style::Secondary);
     let Some((number, round)) = tournament.played.iter().enumerate().next_back() else {
-        return sign_up(shown, reader);
+        // People sign up with the message that everybody sees: a copy would change alone.
+        return Message { rows: vec![Row::Buttons(vec![again])], ..sign_up(shown, reader) };
     };
     let mut lines = Vec::new();
     if tournament.stage == TournamentStage::Running {
@@ -205,7 +208,7 @@ pub fn show(shown: Shown<'_>, user: UserId, reader: &Reader<'_>) -> Message {
         ..Embed::default()
     };
     let rows = vec![Row::Buttons(vec![
-        button(shown, AskTournament::Show, reader.text("tournament-button-again"), "🔄", Style::Secondary),
+        again,
         button(shown, AskTournament::Files, reader.text("tournament-button-files"), "📎", Style::Secondary),
     ])];
     limits::fit(Message { embeds: vec![standing, paired], rows, ..Message::default() })

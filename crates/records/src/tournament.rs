@@ -20,7 +20,7 @@ use strum::{EnumString, IntoStaticStr};
 
 use carte_table::Options;
 use carte_table::fairness::ServerSeed;
-use carte_table::ids::{ChannelId, GuildId, PressId, TableId, Timestamp, UserId};
+use carte_table::ids::{ChannelId, GuildId, MessageId, PressId, TableId, Timestamp, UserId};
 
 pub use document::{results_csv, results_json};
 pub use pairing::{Draw, Meetings, Pairing, divide, pair};
@@ -106,6 +106,8 @@ pub struct Tournament {
     pub event: Option<ServerEvent>,
     /// Who waits to take the place of somebody who leaves, first come first.
     pub substitutes: Vec<NamedPerson>,
+    /// The message with which people sign up, once a button of it has been pressed.
+    pub message: Option<MessageId>,
 }
 
 /// A place in a tournament with who has it: who has signed up, or a substitute.

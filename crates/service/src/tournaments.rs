@@ -15,7 +15,7 @@ use carte_records::tournament::{Announcement, Step, Tournament, TournamentRefusa
 use carte_store::leases::Call;
 use carte_store::{StoreError, StoredTournament, TournamentId, TournamentTable};
 use carte_table::fairness::ServerSeed;
-use carte_table::ids::{ChannelId, TableId, UserId};
+use carte_table::ids::{ChannelId, MessageId, TableId, UserId};
 use carte_table::{Actor, Command, Ending, Event, Occupant, Person, Stage, Substitution, View};
 
 use super::tables::Answer;
@@ -324,6 +324,22 @@ impl Tournaments {
     pub async fn note_told(&self, id: TournamentId, announcement: Announcement) -> Result<(), ServiceError> {
         self.change(id, |one| {
             one.note_told(announcement);
+            Ok(())
+        })
+        .await
+        .map(drop)
+    }
+
+    /// Notes with which message people sign up, so that it can be changed without a press.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn note_message(&self, id: TournamentId, message: MessageId) -> Result<(), ServiceError> {
+        if self.find(id).await?.tournament.message == Some(message) {
+            return Ok(());
+        }
+        self.change(id, |one| {
+            one.message = Some(message);
             Ok(())
         })
         .await

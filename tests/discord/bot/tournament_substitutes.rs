@@ -94,7 +94,7 @@ async fn a_substitute_signs_up_with_a_button_plays_on_for_who_has_left_and_is_pa
         play(&world, table, &HashSet::new(), usize::MAX).await;
     }
     let pairings = told(&world, "round 2\n").await;
-    assert!(pairings.text().contains("Bea, for Bo"), "{}", pairings.text());
+    assert!(pairings.text().contains("Bea (for Bo)"), "{}", pairings.text());
     assert_eq!(tournament(&world).await.people[1].user, user_id(&bea));
     let back = private(bo.click(&begun, "Substitute").unwrap()).await;
     assert!(back.text().contains("nobody comes back into it"), "{}", back.text());
@@ -145,6 +145,6 @@ async fn the_seat_and_the_private_thread_of_a_sealed_table_go_over_after_a_resta
         play(&world, table, &HashSet::new(), usize::MAX).await;
     }
     let standings = told(&world, "final standings").await;
-    assert!(standings.text().contains("Bea, for Bo"), "{}", standings.text());
+    assert!(standings.text().contains("Bea (for Bo)"), "{}", standings.text());
     wait_until_over(&world).await;
 }

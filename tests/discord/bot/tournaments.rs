@@ -212,6 +212,8 @@ async fn too_few_people_and_a_cancelled_tournament_are_told() {
     let (_, second) = opened(&world, &[]).await;
     assert!(second.text().contains("Tournament 2"), "{}", second.text());
     let bo = world.user("Bo");
+    let copy = private(bo.slash(world.channel, "tournament show", &[]).unwrap()).await;
+    assert!(copy.text().contains("Tournament 2") && copy.button("Sign up").is_none(), "{}", copy.text());
     let refused = private(bo.slash(world.channel, "tournament cancel", &[]).unwrap()).await;
     assert!(refused.text().contains("Only who opened"), "{}", refused.text());
     let cancelled = ana.slash(world.channel, "tournament cancel", &[]).unwrap().message().await.unwrap();
@@ -223,6 +225,31 @@ async fn too_few_people_and_a_cancelled_tournament_are_told() {
         private(bo.slash(world.channel, "tournament show", &[("tournament", 9.into())]).unwrap()).await;
     assert!(unknown.text().contains("no such tournament"), "{}", unknown.text());
     world.content();
+}
+
+#[tokio::test]
+async fn the_sign_up_message_shows_what_has_changed_without_a_press_of_it() {
+    let mut world = World::by_hand().await;
+    let (ana, message) = opened(&world, &[("people", 3.into())]).await;
+    for name in ["Ana", "Bo", "Dan"] {
+        update(world.user(name).click(&message, "Sign up").unwrap()).await;
+    }
+    let begun = shows(&world, &message, "It has begun").await;
+    assert!(begun.button("Sign up").is_none() && begun.button("Start").is_none(), "{}", begun.text());
+    update(world.user("Fay").click(&begun, "Substitute").unwrap()).await;
+    world.restart().await;
+    private(world.user("Dan").slash(world.channel, "tournament leave", &[]).unwrap()).await;
+    shows(&world, &message, "Fay (for Dan)").await;
+    ana.slash(world.channel, "tournament cancel", &[]).unwrap().message().await.unwrap();
+    let over = shows(&world, &message, "It was cancelled").await;
+    assert!(over.button("Substitute").is_none(), "{}", over.text());
+    world.content();
+}
+
+/// Waits until a message has these words.
+async fn shows(world: &World, message: &Message, words: &str) -> Message {
+    let fits = |double: &Double| double.message(message.id).filter(|one| one.text().contains(words));
+    world.double.wait_for(fits).await.unwrap()
 }
 
 #[tokio::test]
@@ -290,6 +317,7 @@ fn over_with_its_first_deal(world: &World) -> Tournament {
         told: 0,
         event: None,
         substitutes: Vec::new(),
+        message: None,
     };
     for (number, name) in (2..).zip(["Ana", "Bo", "Dan", "Fay"]) {
         tournament.sign_up(user_id(&world.user(name)), name, PressId(number << 22)).unwrap();

@@ -78,6 +78,7 @@ pub(super) fn new(system: System, rounds: Option<u8>, press: u64) -> Tournament 
         told: 0,
         event: None,
         substitutes: Vec::new(),
+        message: None,
     }
 }
 

@@ -17,6 +17,7 @@ use carte_players::Level;
 use carte_present::intent::AskTournament;
 use carte_present::{Message, RequestRefusal};
 use carte_records::tournament::{MOST_PEOPLE, System, Tournament, TournamentRefusal, TournamentStage};
+use carte_store::StoredTournament;
 use carte_table::guild_settings::GuildSettings;
 use carte_table::{Deals, Options, Pace};
 
@@ -125,8 +126,17 @@ async fn cancel(
 ) -> CommandResult {
     if let Some(context) = begin(ctx) {
         match context.cancel_tournament(tournament).await {
-            // A failure has been logged; it is cancelled all the same.
-            Ok(message) => drop(context.answer(Answering::Public, &message).await),
+            Ok(cancelled) => {
+                let message = context.sign_up_message(&cancelled);
+                // A failure has been logged; it is cancelled all the same.
+                drop(context.answer(Answering::Public, &message).await);
+                let Tournament { channel, message: number, .. } = cancelled.tournament;
+                if let Some(number) = number
+                    && let Err(error) = context.state.outbox.edit(channel, number, &message).await
+                {
+                    tracing::info!(tournament = %cancelled.id, %error, "the sign-up message cannot be changed");
+                }
+            }
             Err(error) => context.tell(Err(error)).await,
         }
     }
@@ -241,6 +251,7 @@ impl InteractionContext {
             told: 0,
             event: None,
             substitutes: Vec::new(),
+            message: None,
         })
     }
 
@@ -281,12 +292,11 @@ impl InteractionContext {
         Ok(kind)
     }
 
-    /// Cancels a tournament; what everybody is told of it.
-    async fn cancel_tournament(&self, named: Option<u64>) -> Result<Message, InteractionError> {
+    async fn cancel_tournament(&self, named: Option<u64>) -> Result<StoredTournament, InteractionError> {
         let meant = self.tournament_meant(named).await?;
         if matches!(meant.tournament.stage, TournamentStage::Over | TournamentStage::Cancelled) {
             return Err(RequestRefusal::Tournament(TournamentRefusal::Over).into());
         }
-        Ok(self.sign_up_message(&self.tournaments().cancel(meant.id, self.user, self.admin).await?))
+        Ok(self.tournaments().cancel(meant.id, self.user, self.admin).await?)
     }
 }

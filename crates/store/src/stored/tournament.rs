@@ -2,7 +2,7 @@
 
 use carte_records::tournament as played;
 use carte_table::fairness::ServerSeed;
-use carte_table::ids::{ChannelId, GuildId, PressId, TableId, Timestamp, UserId};
+use carte_table::ids::{ChannelId, GuildId, MessageId, PressId, TableId, Timestamp, UserId};
 
 use super::table::Options;
 use crate::StoreError;
@@ -47,6 +47,8 @@ stored_reprs! {
         event: Option<ServerEvent>,
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         substitutes: Vec<NamedPerson>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        message: Option<MessageId>,
     }
 
     struct ServerEvent of played::ServerEvent {
@@ -143,10 +145,11 @@ mod tests {
         one.people[0].before.push(named(6, "Dee"));
         one.substitutes.push(named(7, "Eve"));
         one.played[0].tables[0].passing.push(0);
+        one.message = Some(MessageId(8));
         let text = write_tournament(&one).unwrap();
         assert!(text.contains(r#""has_left":false,"before":[{"user":6,"name":"Dee"}]}"#), "{text}");
         assert!(text.contains(r#""worths":[3,-3],"passing":[0]}"#), "{text}");
-        assert!(text.ends_with(r#""substitutes":[{"user":7,"name":"Eve"}]}"#), "{text}");
+        assert!(text.ends_with(r#""substitutes":[{"user":7,"name":"Eve"}],"message":8}"#), "{text}");
         assert!(read_tournament(TOURNAMENT_VERSION, &text).unwrap() == one);
     }
 }

@@ -51,6 +51,7 @@ pub(in crate::tournament) fn tournament(
         told: 0,
         event: None,
         substitutes: Vec::new(),
+        message: None,
     };
     for user in 1..=people {
         tournament.sign_up(UserId(user), &format!("Person {user}"), PressId((user + 1) << 22)).unwrap();
