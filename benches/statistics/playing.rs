@@ -7,7 +7,7 @@ use carte_games as games;
 use carte_games::gang_of_four::{self, Phase};
 use carte_service::{Answer, Clock, Service};
 use carte_table::ids::GuildId;
-use carte_table::{Actor, Command, News, Pace, Stage};
+use carte_table::{Actor, Command, News, Pace, Stage, Timing};
 use carte_testkit::tables::{gang, largest_play, open, person};
 use tokio::time::Instant;
 
@@ -37,6 +37,12 @@ pub(crate) async fn finish_rounds(path: &Path) {
             let public = service.public(table).await.unwrap();
             if public.stage != Stage::Playing {
                 break;
+            }
+            if public.is_between_rounds() {
+                clock.advance(Timing::default().round_pause);
+                service.background().catch_up().await;
+                while notices.try_recv().is_ok() {}
+                continue;
             }
             let seat = gang(&public).turn().unwrap_or_else(|| match gang(&public).phase {
                 Phase::Exchange(exchange) => exchange.winner,
