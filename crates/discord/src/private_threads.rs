@@ -8,9 +8,8 @@ use tokio::sync::Mutex;
 use super::commands::opening::{PRIVATE_THREAD, add_to_thread, create_thread};
 use super::errors::SendErrorKind;
 use super::reachability::Reachability;
-use carte_present::locale::{Args, Locale};
+use super::tournaments::thread_name;
 use carte_service::Answer;
-use carte_store::StoredTournament;
 use carte_table::ids::{ChannelId, TableId};
 use carte_table::{Command, Occupant, Stage, View};
 
@@ -19,15 +18,6 @@ const MOST: u32 = 3;
 
 /// How often the thread of each table was made anew; locked while one is made, so that two tasks make one.
 pub(super) type RemadeThreads = Mutex<HashMap<TableId, u32>>;
-
-/// The name of the thread of a table; both numbers count from 0.
-pub(super) fn thread_name(stored: &StoredTournament, round: usize, table: usize) -> String {
-    let args = Args::new()
-        .with("tournament", stored.id.to_string())
-        .with("round", (round + 1).to_string())
-        .with("table", (table + 1).to_string());
-    Locale::from_tag(&stored.tournament.language).format("tournament-thread", args)
-}
 
 impl Reachability<'_> {
     /// Lets a table go on in a new private thread with its people, if its own was deleted; `None` where there is none to be had.

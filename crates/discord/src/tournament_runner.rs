@@ -12,12 +12,11 @@ use super::commands::opening::{add_to_thread, create_thread, remove_from_thread}
 use super::errors::{SendError, SendErrorKind};
 use super::http_client::HttpClient;
 use super::outbox::Outbox;
-use super::private_threads::thread_name;
-use super::tournaments::{shown, sign_up};
+use super::tournaments::{edit_sign_up, shown, sign_up, thread_name};
 use crate::base36::base36;
 use carte_present::locale::{Args, Locale};
 use carte_present::{Faces, Message, Reader, tournament};
-use carte_records::tournament::{Announcement, Step, TournamentStage};
+use carte_records::tournament::{Announcement, Step, Tournament, TournamentStage};
 use carte_service::{Service, ServiceError};
 use carte_store::{StoredTournament, TournamentId};
 use carte_table::Stage;
@@ -126,23 +125,18 @@ impl TournamentRunner {
 
     /// Shows in the message with which people have signed up who plays now, and that it is over; while they sign up, presses show it.
     async fn refresh_sign_up(&self, stored: &StoredTournament) {
-        let tournament = &stored.tournament;
-        let Some(number) = tournament.message.filter(|_| tournament.stage != TournamentStage::SignUp) else {
+        let Tournament { stage, message: number, .. } = &stored.tournament;
+        if number.is_none() || *stage == TournamentStage::SignUp {
             return;
-        };
+        }
         let message = sign_up(stored, &self.faces);
         let mut shown = self.sign_ups.lock().await;
         if shown.get(&stored.id) == Some(&message) {
             return;
         }
-        match self.outbox.edit(tournament.channel, number, &message).await {
-            // The next look tries again.
-            Err(error) if is_passing(&error) => return,
-            // It has been deleted, or may be seen no more.
-            Err(error) => {
-                tracing::info!(tournament = %stored.id, %error, "the sign-up message cannot be changed");
-            }
-            Ok(()) => {}
+        // The next look tries again; a message that has been deleted is given up.
+        if edit_sign_up(&self.outbox, stored, &message).await.is_err_and(|error| is_passing(&error)) {
+            return;
         }
         shown.insert(stored.id, message);
     }

@@ -1,7 +1,8 @@
 //! Tournaments: what is pressed and asked about them.
 
-use super::errors::InteractionError;
+use super::errors::{InteractionError, SendError};
 use super::interaction_context::InteractionContext;
+use super::outbox::Outbox;
 use super::reply::Reply;
 use carte_present::intent::AskTournament;
 use carte_present::locale::{Args, Locale};
@@ -109,6 +110,30 @@ pub(super) fn sign_up(stored: &StoredTournament, faces: &Faces) -> Message {
         shown(stored),
         &Reader { locale: Locale::from_tag(&stored.tournament.language), faces },
     )
+}
+
+/// Shows in the message with which people have signed up how the tournament stands.
+///
+/// # Errors
+/// When Discord does not take it, which is logged.
+pub(super) async fn edit_sign_up(
+    outbox: &Outbox,
+    stored: &StoredTournament,
+    message: &Message,
+) -> Result<(), SendError> {
+    let Some(number) = stored.tournament.message else { return Ok(()) };
+    outbox.edit(stored.tournament.channel, number, message).await.inspect_err(
+        |error| tracing::info!(tournament = %stored.id, %error, "the sign-up message cannot be changed"),
+    )
+}
+
+/// The name of the thread of a table; both numbers count from 0.
+pub(super) fn thread_name(stored: &StoredTournament, round: usize, table: usize) -> String {
+    let args = Args::new()
+        .with("tournament", stored.id.to_string())
+        .with("round", (round + 1).to_string())
+        .with("table", (table + 1).to_string());
+    Locale::from_tag(&stored.tournament.language).format("tournament-thread", args)
 }
 
 /// A tournament as it is shown.

@@ -12,6 +12,7 @@ use crate::errors::InteractionError;
 use crate::interaction_context::InteractionContext;
 use crate::reply::Reply;
 use crate::send::Answering;
+use crate::tournaments::edit_sign_up;
 use carte_games::GameKind;
 use carte_players::Level;
 use carte_present::intent::AskTournament;
@@ -128,14 +129,9 @@ async fn cancel(
         match context.cancel_tournament(tournament).await {
             Ok(cancelled) => {
                 let message = context.sign_up_message(&cancelled);
-                // A failure has been logged; it is cancelled all the same.
+                // Failures have been logged; it is cancelled all the same.
                 drop(context.answer(Answering::Public, &message).await);
-                let Tournament { channel, message: number, .. } = cancelled.tournament;
-                if let Some(number) = number
-                    && let Err(error) = context.state.outbox.edit(channel, number, &message).await
-                {
-                    tracing::info!(tournament = %cancelled.id, %error, "the sign-up message cannot be changed");
-                }
+                drop(edit_sign_up(&context.state.outbox, &cancelled, &message).await);
             }
             Err(error) => context.tell(Err(error)).await,
         }
