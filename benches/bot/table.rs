@@ -51,7 +51,8 @@ impl Table {
 
     /// One turn of the person who is called.
     pub(crate) async fn act(&mut self, harness: &BotHarness, times: &mut Times) {
-        let Some((state, person)) = harness.next_call(self.answered, &self.people).await else {
+        let Some((state, person)) = harness.next_call(&self.buttons, self.answered, &self.people).await
+        else {
             // The game is over: other people play the next one.
             *self = Box::pin(Self::open(harness, self.number + GENERATION)).await;
             return;

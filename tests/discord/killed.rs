@@ -82,7 +82,7 @@ async fn what_was_acknowledged_before_a_kill_is_told_after_it() {
     let people = ["Ana", "Bo", "Chloé", "Dan"].map(|name| harness.person(name));
     let options = [("computers", 0.into()), ("pace", "none".into())];
     harness.begin_game(&people, &options).await;
-    let (last, first) = harness.next_call(0, &people).await.unwrap();
+    let (last, first) = harness.next_call("", 0, &people).await.unwrap();
     let before = harness.board().id;
     let faults = harness.double.faults();
     for channel in CHANNELS {
@@ -92,7 +92,7 @@ async fn what_was_acknowledged_before_a_kill_is_told_after_it() {
     harness.stop_bot().await;
     faults.order(FaultOrder::Clear).unwrap();
     harness.start_process().await;
-    let call = tokio::time::timeout(checks::SOON, harness.next_call(last, &people)).await.unwrap();
+    let call = tokio::time::timeout(checks::SOON, harness.next_call("", last, &people)).await.unwrap();
     let (_, next) = call.unwrap();
     assert_ne!(next.id(), first.id());
     assert!(harness.board().text().contains(&next.name()), "{}", harness.board().text());

@@ -38,7 +38,7 @@ async fn games_with_pictures_leave_little_behind() {
     harness.begin_game(&people, &options).await;
     let (mut last, mut turns, mut drawn) = (0, 0, 0);
     while turns < TURNS {
-        let Some((call, person)) = harness.next_call(last, &people).await else { break };
+        let Some((call, person)) = harness.next_call("", last, &people).await else { break };
         last = call;
         turns += 1;
         drawn += open_hand(&harness, &person).await.attachments.len();

@@ -142,7 +142,7 @@ async fn a_start_that_finds_no_place_to_write_names_it_and_the_setting() {
     let table = harness.open_with_computers(&ana).await;
     ana.click(&table, "Start").unwrap().response().await;
     let people = [ana];
-    let (last, ana) = harness.next_call(0, &people).await.unwrap();
+    let (last, ana) = harness.next_call("", 0, &people).await.unwrap();
     harness.stop_bot().await;
     let Some(mounted) = Mounted::read_only(harness.folder()) else {
         return skip("this system does not let us mount folders");
@@ -157,6 +157,6 @@ async fn a_start_that_finds_no_place_to_write_names_it_and_the_setting() {
     drop(mounted);
     harness.start_process().await;
     take_turn(&harness, &ana, Way::Suggestions).await;
-    harness.next_call(last, &people).await.unwrap();
+    harness.next_call("", last, &people).await.unwrap();
     harness.close().await;
 }

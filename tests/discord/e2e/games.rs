@@ -47,7 +47,7 @@ async fn play(harness: &mut BotHarness, people: &[Identity], computers: usize, r
     let mut last = 0;
     let mut turns = 0;
     let mut budget = ChannelBudget::new((&harness.double, harness.channel), 12, computers);
-    while let Some((call, person)) = harness.next_call(last, people).await {
+    while let Some((call, person)) = harness.next_call("", last, people).await {
         last = call;
         budget.called((&harness.double, harness.channel), &person);
         if restart && turns == 30 {

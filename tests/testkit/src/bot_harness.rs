@@ -425,7 +425,7 @@ impl BotHarness {
     pub async fn play(&self, people: &[Identity], turns: usize, ways: &[Way]) -> usize {
         let mut last = 0;
         for turn in 0..turns {
-            let Some((call, person)) = self.next_call(last, people).await else { return turn };
+            let Some((call, person)) = self.next_call("", last, people).await else { return turn };
             last = call;
             take_turn(self, &person, ways[turn % ways.len()]).await;
         }
@@ -445,16 +445,20 @@ impl BotHarness {
         })
     }
 
-    /// Waits until the board calls one of these people at a later state than `last`, or the game is over.
-    pub async fn next_call(&self, last: u64, people: &[Identity]) -> Option<(u64, Identity)> {
+    /// Waits until the board calls one of these people at a later state than `last`, or the game is over. With `table` begin the
+    /// identifiers of its buttons; with nothing those of any table.
+    pub async fn next_call(&self, table: &str, last: u64, people: &[Identity]) -> Option<(u64, Identity)> {
         let look = |message: &Message| {
+            let is_of_table = |id: &str| id.starts_with(table);
+            let button =
+                |label| message.button(label).filter(|one| one.custom_id.as_deref().is_some_and(is_of_table));
             if message.channel_id != self.channel || message.ephemeral {
                 return None;
             }
-            if message.button("Rematch").is_some() {
+            if button("Rematch").is_some() {
                 return Some(None);
             }
-            let state = state_of(&message.button("My hand")?)?;
+            let state = state_of(&button("My hand")?)?;
             let text = message.text();
             let called = people.iter().find(|person| text.contains(&person.mention()));
             called.filter(|_| state > last).map(|person| Some((state, person.clone())))
