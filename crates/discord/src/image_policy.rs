@@ -12,7 +12,7 @@ use poise::serenity_prelude::Permissions;
 use carte_present::message::Message;
 use carte_present::pictures::{self, Picture};
 use carte_present::{Advice, Panel, Reader, Watched, announce, board, panel, watch};
-use carte_service::{Service, Turn};
+use carte_service::{Service, Turn, Workers};
 use carte_table::display::Display;
 use carte_table::ids::{ChannelId, GuildId, Seq, TableId, UserId};
 use carte_table::{Ending, News, Stage, View};
@@ -55,8 +55,8 @@ enum ImageMode {
 }
 
 impl ImagePolicy {
-    pub(super) fn new(patience: Duration, measured: Telemetry) -> Self {
-        Self { render_pool: RenderPool::new(patience, measured), channels: Mutex::default() }
+    pub(super) fn new(patience: Duration, workers: Workers, measured: Telemetry) -> Self {
+        Self { render_pool: RenderPool::new(patience, workers, measured), channels: Mutex::default() }
     }
 
     /// Takes note of what the bot may do in a channel, which each interaction there tells.
@@ -333,7 +333,8 @@ mod tests {
 
     #[test]
     fn a_channel_is_what_was_told_of_it_last() {
-        let (images, here) = (ImagePolicy::new(Duration::MAX, Telemetry::default()), ChannelId(5));
+        let (images, here) =
+            (ImagePolicy::new(Duration::MAX, Workers::Threads, Telemetry::default()), ChannelId(5));
         for (may, expected) in [
             (Permissions::SEND_MESSAGES, false),
             (Permissions::SEND_MESSAGES | Permissions::ATTACH_FILES, true),

@@ -5,13 +5,12 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use tokio::sync::Semaphore;
-use tokio::task::spawn_blocking;
 use tokio::time::Instant;
 
 use carte_present::Reader;
 use carte_present::message::Attachment;
 use carte_present::pictures::{Painter, Picture, Reel};
-use carte_service::Turn;
+use carte_service::{Turn, Workers};
 use carte_table::View;
 use carte_telemetry::{self as telemetry, Part, Telemetry};
 
@@ -34,6 +33,7 @@ pub(crate) struct RenderPool {
     person_slots: Arc<Semaphore>,
     /// So long an answer waits for its picture, and goes with words alone then.
     timeout: Duration,
+    workers: Workers,
     painters: Painters,
     drawn: Mutex<VecDeque<(Picture, Attachment)>>,
     animations: Mutex<VecDeque<(Picture, Attachment)>>,
@@ -41,10 +41,10 @@ pub(crate) struct RenderPool {
 }
 
 impl RenderPool {
-    pub(crate) fn new(timeout: Duration, measured: Telemetry) -> Self {
+    pub(crate) fn new(timeout: Duration, workers: Workers, measured: Telemetry) -> Self {
         let [channel_slots, person_slots] = [(); 2].map(|()| Arc::new(Semaphore::new(AT_ONCE)));
         let (painters, drawn, animations) = (Painters::default(), Mutex::default(), Mutex::default());
-        Self { channel_slots, person_slots, timeout, painters, drawn, animations, measured }
+        Self { channel_slots, person_slots, timeout, workers, painters, drawn, animations, measured }
     }
 
     /// The picture for a message that nobody waits for; `None` where it could not be drawn.
@@ -92,7 +92,7 @@ impl RenderPool {
             return Some(file);
         }
         let (began, painters) = (Instant::now(), self.painters.clone());
-        let work = spawn_blocking(move || {
+        let work = self.workers.run(move || {
             let file = painters.draw(&picture);
             // Held by the work, which goes on when nobody waits for it any more.
             drop(permit);
@@ -160,7 +160,7 @@ mod tests {
     #[tokio::test]
     async fn what_was_drawn_is_not_drawn_again_for_the_same_scene() {
         let (mut playing, render_pool) =
-            (Playing::begin(), RenderPool::new(Duration::MAX, Telemetry::default()));
+            (Playing::begin(), RenderPool::new(Duration::MAX, Workers::Threads, Telemetry::default()));
         let faces = Faces::text_only();
         let reader = Reader { locale: Locale::En, faces: &faces };
         let picture = |playing: &Playing| pictures::board(&playing.0.view(Viewer::Public), &reader).unwrap();
@@ -174,8 +174,11 @@ mod tests {
 
     #[tokio::test]
     async fn a_press_that_leaves_the_hand_as_it_is_draws_nothing() {
-        let (playing, render_pool, faces) =
-            (Playing::begin(), RenderPool::new(Duration::MAX, Telemetry::default()), Faces::text_only());
+        let (playing, render_pool, faces) = (
+            Playing::begin(),
+            RenderPool::new(Duration::MAX, Workers::Threads, Telemetry::default()),
+            Faces::text_only(),
+        );
         let reader = Reader { locale: Locale::En, faces: &faces };
         let view = playing.0.view(Viewer::Seat(Seat::new(0)));
         let picture =

@@ -12,7 +12,7 @@ use super::costly_work::CostlyWork;
 use super::daily::{DealLuck, DrawnDeals};
 use super::database_health::DatabaseHealth;
 use super::tables::Tables;
-use super::{Clock, Inner, Notice, Service, ServiceError};
+use super::{Clock, Inner, Notice, Service, ServiceError, Workers};
 use carte_store::Store;
 use carte_table::{Limits, Timing};
 use carte_telemetry::Telemetry;
@@ -26,6 +26,7 @@ pub struct ServiceBuilder {
     limits: Limits,
     telemetry: Telemetry,
     seed: Option<[u8; 32]>,
+    workers: Workers,
 }
 
 impl ServiceBuilder {
@@ -37,6 +38,7 @@ impl ServiceBuilder {
             limits: Limits::default(),
             telemetry: Telemetry::default(),
             seed: None,
+            workers: Workers::default(),
         }
     }
 
@@ -70,12 +72,18 @@ impl ServiceBuilder {
         Self { seed: Some(seed), ..self }
     }
 
+    /// Sets where long work is done; without this, on threads.
+    #[must_use]
+    pub fn workers(self, workers: Workers) -> Self {
+        Self { workers, ..self }
+    }
+
     /// The service, and the stream of what it has to tell the channels.
     ///
     /// # Errors
     /// When the operating system has no randomness.
     pub fn build(self) -> Result<(Service, mpsc::UnboundedReceiver<Notice>), ServiceError> {
-        let Self { store, clock, timing, limits, telemetry, seed } = self;
+        let Self { store, clock, timing, limits, telemetry, seed, workers } = self;
         let seed_or_random = match seed {
             Some(seed) => seed,
             None => {
@@ -98,7 +106,8 @@ impl ServiceBuilder {
             tables: Tables::new(notices, table_seeds),
             cluster: ClusterState::default(),
             background: BackgroundState::new(rng),
-            costly_work: CostlyWork::default(),
+            workers,
+            costly_work: CostlyWork::new(workers),
             tournaments_changed: Notify::new(),
             daily_deals: DrawnDeals::default(),
             daily_luck: DealLuck::default(),

@@ -9,9 +9,9 @@ use std::time::Duration;
 
 use tokio::runtime::Handle;
 use tokio::sync::oneshot;
-use tokio::task::spawn_blocking;
 use tokio::time::{Instant, sleep, timeout};
 
+use super::workers::Workers;
 use carte_table::ids::UserId;
 
 mod turns;
@@ -35,7 +35,10 @@ pub const PART: Duration = Duration::from_millis(100);
 
 /// The costly work of one process. Clones share it.
 #[derive(Clone, Debug, Default)]
-pub struct CostlyWork(Arc<Mutex<State>>);
+pub struct CostlyWork {
+    state: Arc<Mutex<State>>,
+    workers: Workers,
+}
 
 #[derive(Debug)]
 struct State {
@@ -86,6 +89,10 @@ pub struct Turn {
 }
 
 impl CostlyWork {
+    pub(super) fn new(workers: Workers) -> Self {
+        Self { state: Arc::default(), workers }
+    }
+
     /// Lets this person wait for one more answer.
     ///
     /// # Errors
@@ -118,7 +125,7 @@ impl CostlyWork {
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Calls the next person, unless somebody works or the processor rests.
@@ -198,7 +205,7 @@ impl Turn {
         self,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Option<(Self, T)> {
-        let done = spawn_blocking(move || {
+        let done = self.work.workers.run(move || {
             let done = work();
             (self, done)
         });

@@ -13,7 +13,6 @@ use carte_store::{DailyDay, DailyRow, DailyScope, PlayKey, StoreError};
 use carte_table::fairness::ServerSeed;
 use carte_table::ids::{Seq, TableId, Timestamp, UserId};
 use carte_table::{Actor, Command, Person, Refusal, View};
-use tokio::task::spawn_blocking;
 
 use super::tables::Answer;
 use super::{Service, ServiceError};
@@ -141,7 +140,7 @@ impl Daily {
             return Ok(deal.clone());
         }
         let pool = pool.clone();
-        let deal = spawn_blocking(move || pool.deal(game, number));
+        let deal = self.service.workers().run(move || pool.deal(game, number));
         let deal = deal.await.map_err(|_| ServiceError::BrokenOff)?;
         let mut drawn = drawn.lock();
         if drawn.len() >= DRAWN {

@@ -24,6 +24,7 @@ mod error;
 mod retry_delays;
 mod tables;
 mod tournaments;
+mod workers;
 
 pub use background::{Background, ReviewProgress, Reviewed, THINKING_TIME};
 pub use builder::ServiceBuilder;
@@ -35,6 +36,7 @@ pub use error::ServiceError;
 pub use retry_delays::RetryDelays;
 pub use tables::{Answer, Guessing, NewTable, NextRound, Notice, TableMetrics};
 pub use tournaments::Tournaments;
+pub use workers::Workers;
 
 /// All tables of one bot. Clones share the same tables.
 #[derive(Clone, Debug)]
@@ -54,6 +56,7 @@ struct Inner {
     tables: tables::Tables,
     cluster: cluster::ClusterState,
     background: background::BackgroundState,
+    workers: Workers,
     costly_work: CostlyWork,
     /// Wakes what looks after tournaments.
     tournaments_changed: Notify,
@@ -93,6 +96,11 @@ impl Service {
     /// The part that works without being asked.
     pub fn background(&self) -> Background {
         Background::new(self.clone())
+    }
+
+    /// Where long work is done.
+    pub fn workers(&self) -> Workers {
+        self.inner.workers
     }
 
     /// What people ask for that costs much of a processor.

@@ -1,6 +1,5 @@
 //! One course of events in the channels of a server, and what has to hold after each of its steps.
 
-use std::hash::{DefaultHasher, Hash, Hasher};
 use std::time::Duration;
 
 use carte_games::Viewer;
@@ -118,17 +117,17 @@ impl Simulation {
         }
     }
 
-    /// The same without flaws, and a number that is another one where anything else is stored in the end, or was asked of
-    /// Discord.
-    pub(super) fn traced(seed: u64) -> Result<(Report, u64), String> {
+    /// The same without flaws: what was asked of Discord, what came of the course, and a number that is another one where
+    /// anything else is stored in the end.
+    pub(super) fn traced(seed: u64) -> Result<Vec<String>, String> {
         let mut simulation = Self::new(seed, NetworkOdds::default());
         simulation.go(Self::STEPS)?;
-        let mut hasher = DefaultHasher::new();
-        simulation.ledger.digest().hash(&mut hasher);
-        for Exchange { timestamp, method, path, request, status, .. } in simulation.double.exchanges() {
-            (timestamp, method, path, request.to_string(), status).hash(&mut hasher);
-        }
-        Ok((simulation.report(), hasher.finish()))
+        let asked = simulation.double.exchanges().into_iter().map(
+            |Exchange { timestamp, method, path, request, status, .. }| {
+                format!("{timestamp} {method} {path} {request} {status}")
+            },
+        );
+        Ok(asked.chain([format!("{:?} {}", simulation.report(), simulation.ledger.digest())]).collect())
     }
 
     fn new(seed: u64, flaws: NetworkOdds) -> Self {
@@ -169,7 +168,7 @@ impl Simulation {
         };
         let ledger = Ledger::new(&memory);
         for user in &community.people {
-            // Pictures are drawn by threads, in real time.
+            // The checks read words, and drawing would take most of the time.
             ledger
                 .wait(ledger.truth.change_preferences(*user, |chosen| chosen.display = Display::Text))
                 .unwrap();

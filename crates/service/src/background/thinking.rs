@@ -9,7 +9,6 @@ use std::time::Duration;
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 use tokio::sync::Semaphore;
-use tokio::task::spawn_blocking;
 use tokio::time::{Instant, timeout_at};
 
 use super::Background;
@@ -106,7 +105,7 @@ impl Background {
         let until = Instant::now() + THINKING_TIME;
         let _room = timeout_at(until, self.state().thinking.room.acquire()).await;
         let seed = self.state().rng.lock().unwrap_or_else(PoisonError::into_inner).random();
-        let work = spawn_blocking(move || {
+        let work = self.service.workers().run(move || {
             let began = Instant::now();
             let lasts = || Instant::now() < until;
             let Question { level, view, .. } = &question;

@@ -4,7 +4,6 @@ use carte_games::Action;
 use carte_records::daily::{Choice, Play, PlayError, Played, compare};
 use carte_store::PlayKey;
 use carte_table::ids::UserId;
-use tokio::task::spawn_blocking;
 
 use super::Daily;
 use crate::ServiceError;
@@ -32,7 +31,7 @@ impl Daily {
         let champion = store.daily_computers(key.day, key.game, stored.deal).await?.pop();
         others.extend(champion.map(|(_, _, log)| (UserId(0), log)));
         let (name, log) = (stored.name, stored.log);
-        let comparing = spawn_blocking(move || {
+        let comparing = self.service.workers().run(move || {
             let own = Played::of(&Play::resume(deal.clone(), key.user, &name, log)?, key.user);
             let others = others
                 .into_iter()

@@ -5,7 +5,6 @@ use std::collections::HashMap;
 use carte_games::GameKind;
 use carte_records::daily::{COMPUTERS, Day, Field, Play};
 use carte_store::DailyResult;
-use tokio::task::spawn_blocking;
 
 use super::Daily;
 use crate::ServiceError;
@@ -61,7 +60,7 @@ impl Daily {
         }
         let pool = self.opened(day).await?.pool;
         let drawn = self.deal(&pool, game, deal).await?;
-        let thinking = spawn_blocking(move || {
+        let thinking = self.service.workers().run(move || {
             let play = |level| Play::of_computer(drawn.clone(), level);
             COMPUTERS.into_iter().map(play).collect::<Result<Vec<Play>, _>>()
         });

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use carte_service::{Clock, Notice, Service};
+use carte_service::{Clock, Notice, Service, Workers};
 use carte_store::Store;
 use carte_store_memory::Memory;
 use tokio::runtime::Runtime;
@@ -37,7 +37,8 @@ impl Process {
         let (service, begun) = runtime.block_on(async {
             let starting = async {
                 let store = Store::over(Arc::new(memory)).await.ok()?;
-                let builder = Service::builder(store).clock(clock.clone()).seed(bytes);
+                let builder =
+                    Service::builder(store).clock(clock.clone()).seed(bytes).workers(Workers::InPlace);
                 let (service, notices) = builder.build().ok()?;
                 service.cluster().join(SHARDS, None).await.ok()?;
                 service.load_agenda().await.ok()?;
