@@ -58,6 +58,7 @@ mod told;
 mod tournament_events;
 mod tournament_over_days;
 mod tournament_substitutes;
+mod tournament_troubles;
 mod tournaments;
 mod turn_cost;
 mod twice;

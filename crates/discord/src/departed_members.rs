@@ -13,9 +13,9 @@ use serenity::{LightMethod, Request, Route};
 use super::errors::SendError;
 use super::http_client::{HttpClient, Urgency};
 use crate::snowflake::snowflake;
-use carte_service::Service;
+use carte_service::{Service, ServiceError};
 use carte_store::OpenTable;
-use carte_table::ids::UserId;
+use carte_table::ids::{TableId, UserId};
 use carte_table::{Actor, Command};
 
 /// Discord's codes for somebody who is not in the server, and for an account that is no more.
@@ -33,11 +33,19 @@ pub(super) async fn look_for(service: &Service, http: &HttpClient, place: OpenTa
         Ok(_) | Err(_) => return,
     }
     tracing::info!(table = %place.table, "somebody has left the server; a computer player takes the seat");
-    if let Err(error) = service.act(place.table, Actor::Bot, None, Command::Gone(user), None).await
+    if let Err(error) = hand_over(service, place.table, user).await
         && !service.is_database_down().await
     {
         tracing::error!(table = %place.table, error = &error as &dyn std::error::Error, "a seat could not be filled");
     }
+}
+
+/// Hands a seat over to a computer player, and the place in a tournament to a substitute.
+async fn hand_over(service: &Service, table: TableId, user: UserId) -> Result<(), ServiceError> {
+    if !service.tournaments().leave_with_server(table, user).await? {
+        service.act(table, Actor::Bot, None, Command::Gone(user), None).await?;
+    }
+    Ok(())
 }
 
 /// Looks for those who are awaited without a time limit, once a day, until the future is dropped.

@@ -4,7 +4,7 @@
 
 mod server_event;
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -17,17 +17,30 @@ use crate::base36::base36;
 use carte_present::locale::{Args, Locale};
 use carte_present::{Faces, Message, Reader, tournament};
 use carte_records::tournament::{Announcement, Step, Tournament, TournamentStage};
-use carte_service::{Service, ServiceError};
+use carte_service::{RetryDelays, Service, ServiceError};
 use carte_store::{StoredTournament, TournamentId};
 use carte_table::Stage;
 use carte_table::ids::{ChannelId, UserId};
 use tokio::sync::Mutex;
+use tokio::time::Instant;
 
 /// How often it is looked whether a time has come, or another process has ended a table.
 const INTERVAL: Duration = Duration::from_secs(10);
 
 /// After so many steps of one tournament the others have their turn.
 const STEPS: usize = 8;
+
+/// How long it is waited where no private thread can be made: Discord lets an address be refused only so often.
+const REFUSED: RetryDelays =
+    RetryDelays { first: Duration::from_secs(1), longest: Duration::from_secs(10 * 60) };
+
+/// A round of which no private thread could be made.
+#[derive(Debug)]
+pub(super) struct StuckRound {
+    refusals: u32,
+    /// Before that it is not tried again.
+    until: Instant,
+}
 
 /// What it takes to run tournaments.
 #[derive(Debug)]
@@ -38,8 +51,8 @@ pub(super) struct TournamentRunner {
     pub(super) faces: Arc<Faces>,
     /// Held during each step, so that the bot stops between two of them.
     pub(super) step: Arc<Mutex<()>>,
-    /// The rounds of which the channel knows that no private thread can be made.
-    pub(super) stuck: Mutex<HashSet<(TournamentId, usize)>>,
+    /// The rounds of which the channel knows that no private thread can be made, by their numbers from 1.
+    pub(super) stuck: Mutex<HashMap<(TournamentId, usize), StuckRound>>,
     /// What the messages with which people signed up show, as far as this process has changed them.
     pub(super) sign_ups: Mutex<HashMap<TournamentId, Message>>,
 }
@@ -62,7 +75,13 @@ impl TournamentRunner {
     }
 
     async fn look(&self) -> Result<(), ServiceError> {
-        for (id, guild) in self.service.store().open_tournaments().await? {
+        let store = self.service.store();
+        let mut all = store.open_tournaments().await?;
+        // Of those that are over the messages may have still to say so.
+        all.extend(store.unsettled_tournaments().await?);
+        all.sort_unstable_by_key(|(id, _)| *id);
+        all.dedup();
+        for (id, guild) in all {
             let Some(_guard) = self.service.shard_ownership().guard_guild(Some(guild)) else { continue };
             // Another process may run it by now; the next look says so.
             if !self.service.shard_ownership().is_lease_valid() {
@@ -84,8 +103,7 @@ impl TournamentRunner {
             match step {
                 // The service has done what needs no channel.
                 Step::Wait | Step::Start | Step::GoOn => {
-                    self.refresh_sign_up(&stored).await;
-                    return Ok(());
+                    return self.refresh_sign_up(&stored).await;
                 }
                 Step::OpenTable(number) => {
                     let Some(channel) = self.place_of(&stored, number).await else { return Ok(()) };
@@ -124,21 +142,25 @@ impl TournamentRunner {
     }
 
     /// Shows in the message with which people have signed up who plays now, and that it is over; while they sign up, presses show it.
-    async fn refresh_sign_up(&self, stored: &StoredTournament) {
+    async fn refresh_sign_up(&self, stored: &StoredTournament) -> Result<(), ServiceError> {
         let Tournament { stage, message: number, .. } = &stored.tournament;
         if number.is_none() || *stage == TournamentStage::SignUp {
-            return;
+            return Ok(());
         }
         let message = sign_up(stored, &self.faces);
         let mut shown = self.sign_ups.lock().await;
-        if shown.get(&stored.id) == Some(&message) {
-            return;
+        if shown.get(&stored.id) != Some(&message) {
+            // The next look tries again; a message that has been deleted is given up.
+            if edit_sign_up(&self.outbox, stored, &message).await.is_err_and(|error| is_passing(&error)) {
+                return Ok(());
+            }
+            shown.insert(stored.id, message);
         }
-        // The next look tries again; a message that has been deleted is given up.
-        if edit_sign_up(&self.outbox, stored, &message).await.is_err_and(|error| is_passing(&error)) {
-            return;
+        if stored.tournament.is_finished() {
+            self.service.tournaments().note_last_edit(stored.id).await?;
+            shown.remove(&stored.id);
         }
-        shown.insert(stored.id, message);
+        Ok(())
     }
 
     /// Where a table of the running round is opened: in a thread of its own, else in the channel; `None` where that has to be
@@ -150,6 +172,11 @@ impl TournamentRunner {
             return Some(known);
         }
         let Some(kind) = tournament.thread_kind else { return Some(tournament.channel) };
+        let stuck = self.stuck.lock().await;
+        if stuck.get(&(*id, tournament.played.len())).is_some_and(|round| Instant::now() < round.until) {
+            return None;
+        }
+        drop(stuck);
         let name = thread_name(stored, tournament.played.len() - 1, number);
         match create_thread(&self.http, tournament.channel, kind, &name).await {
             Ok(thread) => Some(thread),
@@ -176,7 +203,8 @@ impl TournamentRunner {
         else {
             return true;
         };
-        for entrant in table.people.iter().filter_map(|person| tournament.people.get(usize::from(*person))) {
+        let people = table.people.iter().filter_map(|person| tournament.people.get(usize::from(*person)));
+        for entrant in people.filter(|entrant| !entrant.has_left) {
             if !self.let_in(*id, thread, entrant.user).await {
                 return false;
             }
@@ -224,10 +252,15 @@ impl TournamentRunner {
         Ok(true)
     }
 
-    /// Tells the channel, once while the bot runs, why a tournament does not go on.
+    /// Tells the channel, once while the bot runs, why a tournament does not go on, and lets it be tried again later.
     async fn tell_of_missing_threads(&self, stored: &StoredTournament) {
         let round = stored.tournament.played.len();
-        if !self.stuck.lock().await.insert((stored.id, round)) {
+        let mut stuck = self.stuck.lock().await;
+        let refusals = stuck.get(&(stored.id, round)).map_or(0, |known| known.refusals);
+        let until = Instant::now() + REFUSED.after(refusals);
+        stuck.insert((stored.id, round), StuckRound { refusals: refusals.saturating_add(1), until });
+        drop(stuck);
+        if refusals > 0 {
             return;
         }
         let locale = Locale::from_tag(&stored.tournament.language);

@@ -106,7 +106,7 @@ pub struct Tournament {
     pub event: Option<ServerEvent>,
     /// Who waits to take the place of somebody who leaves, first come first.
     pub substitutes: Vec<NamedPerson>,
-    /// The message with which people sign up, once a button of it has been pressed.
+    /// The message with which people sign up, once a button of it has been pressed; `None` again once it says that all is over.
     pub message: Option<MessageId>,
 }
 
@@ -198,6 +198,16 @@ impl Tournament {
     /// What stands in the place of the secret until it is drawn, as the tournament is stored.
     pub const fn undrawn_secret() -> ServerSeed {
         ServerSeed::new([0; 32])
+    }
+
+    /// Returns `true` if nothing follows any more.
+    pub const fn is_finished(&self) -> bool {
+        matches!(self.stage, TournamentStage::Over | TournamentStage::Cancelled)
+    }
+
+    /// Returns `true` if its event may have to be changed, or its message has still to say that all is over.
+    pub const fn is_unsettled(&self) -> bool {
+        self.event.is_some() || (self.is_finished() && self.message.is_some())
     }
 
     /// The number of somebody among the people.

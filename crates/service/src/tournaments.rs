@@ -3,29 +3,22 @@
 //! No tournament is in memory. Two processes that do the same step find that one of them was faster; what follows from the
 //! tournament alone, such as a table of a round, is the same in both.
 
+mod running_tables;
 mod server_event;
 mod substitutes;
 
-use std::time::Duration;
-
-use carte_games::GameKind;
-use carte_games::{Seat, Viewer};
-use carte_records::statistics::RoundStatistics;
 use carte_records::tournament::{Announcement, Step, Tournament, TournamentRefusal, TournamentStage};
 use carte_store::leases::Call;
-use carte_store::{StoreError, StoredTournament, TournamentId, TournamentTable};
+use carte_store::{StoreError, StoredTournament, TournamentId};
 use carte_table::fairness::ServerSeed;
 use carte_table::ids::{ChannelId, MessageId, TableId, UserId};
-use carte_table::{Actor, Command, Ending, Event, Occupant, Person, Stage, Substitution, View};
+use carte_table::{Actor, Command, Ending, Event, Occupant, Person, View};
 
 use super::tables::Answer;
 use super::{Service, ServiceError};
 
 /// How many tournaments of a server may be open at a time.
 const OPEN_IN_SERVER: u64 = 5;
-
-/// How long a turn of somebody who is away lasts at least, whatever the round's time.
-const LEAST_WAIT: Duration = Duration::from_secs(60 * 60);
 
 /// The part of a [`Service`] that runs tournaments.
 #[derive(Clone, Debug)]
@@ -100,6 +93,20 @@ impl Tournaments {
         Ok(left)
     }
 
+    /// Takes somebody who is in the server no more out of the tournament for which a table is played. Returns `false` if the person
+    /// takes part in none.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn leave_with_server(&self, table: TableId, user: UserId) -> Result<bool, ServiceError> {
+        let Some(stored) = self.of_table(table).await? else { return Ok(false) };
+        match self.leave(stored.id, user).await {
+            Ok(_) => Ok(true),
+            Err(ServiceError::Tournament(_)) => Ok(false),
+            Err(error) => Err(error),
+        }
+    }
+
     /// Starts it for its organiser, or an admin.
     ///
     /// # Errors
@@ -165,89 +172,6 @@ impl Tournaments {
         }
     }
 
-    /// Notes what came of the tables that have ended, and sees to those at which nobody plays on. Returns `true` if something
-    /// was noted.
-    async fn collect_results(&self, stored: &mut StoredTournament) -> Result<bool, ServiceError> {
-        let StoredTournament { id, tournament, .. } = stored;
-        let now = self.service.now();
-        let is_late = tournament.deadline().is_some_and(|deadline| deadline <= now);
-        let is_half_over = tournament.absences_end().is_some_and(|end| end <= now);
-        let tables = tournament.played.last().map(|round| &round.tables[..]).unwrap_or_default();
-        let open: Vec<TableId> =
-            tables.iter().filter(|table| table.worths.is_none()).filter_map(|table| table.table).collect();
-        if open.is_empty() {
-            return Ok(false);
-        }
-        let mut has_changed = false;
-        for TournamentTable { table, has_ended, awaited, is_stopped } in
-            self.service.store().tables_of_tournament(*id).await?
-        {
-            if !open.contains(&table) {
-                continue;
-            }
-            if has_ended {
-                let deals = self.worths(table, tournament).await?;
-                tournament.note_ended(table, &deals);
-                has_changed = true;
-            } else if is_late || is_stopped {
-                self.play_on(table, is_late).await?;
-            } else if let Some(user) = awaited.filter(|_| is_half_over) {
-                self.stop_waiting(table, user).await?;
-            }
-        }
-        Ok(has_changed)
-    }
-
-    /// What each deal that was played to its end at a table was worth to every seat.
-    async fn worths(&self, table: TableId, tournament: &Tournament) -> Result<Vec<Vec<i64>>, ServiceError> {
-        let game = GameKind::of(&tournament.options.rules);
-        let rounds = self.service.store().rounds(table, game).await?;
-        let of_round =
-            |round: &RoundStatistics| round.seats.iter().map(|seat| game.worth(seat.points)).collect();
-        Ok(rounds.iter().map(of_round).collect())
-    }
-
-    /// Puts a computer player on the seat of the awaited person who is away.
-    async fn stop_waiting(&self, table: TableId, user: UserId) -> Result<(), ServiceError> {
-        let now = self.service.now();
-        let away = self.service.store().preferences(user).await?.away;
-        if away.last().is_none_or(|away| away.until <= now) {
-            return Ok(());
-        }
-        let mut slot = self.service.lock(table).await?;
-        let known = slot.table()?;
-        if known.awaited() != Some(user) || known.awaited_since().after(LEAST_WAIT) > now {
-            return Ok(());
-        }
-        let Ok(events) = known.decide(&Actor::Bot, &Command::Replace(user)) else { return Ok(()) };
-        tracing::info!(%table, "a table of a tournament waits no longer for somebody who is away");
-        self.service.commit(&mut slot, events, false, &mut None).await
-    }
-
-    /// Lets computer players finish a table: at once where the round `is_late`, else where nobody is left at it, which would
-    /// stop any other game.
-    async fn play_on(&self, table: TableId, is_late: bool) -> Result<(), ServiceError> {
-        let mut slot = self.service.lock(table).await?;
-        let view = slot.table()?.view(Viewer::Public);
-        let people: Vec<Seat> =
-            Seat::all(view.players()).filter(|seat| view.occupant(*seat).person().is_some()).collect();
-        let mut events = Vec::new();
-        match view.stage {
-            Stage::Paused { .. } if is_late || people.is_empty() => events.push(Event::Resumed),
-            Stage::Playing => {}
-            Stage::Paused { .. } | Stage::Lobby | Stage::Ended(_) => return Ok(()),
-        }
-        if is_late {
-            let (level, why) = (view.options.level, Substitution::Replaced);
-            events.extend(people.into_iter().map(|seat| Event::Substituted { seat, level, why }));
-        }
-        if events.is_empty() {
-            return Ok(());
-        }
-        tracing::info!(%table, "computer players finish a table of a tournament");
-        self.service.commit(&mut slot, events, false, &mut None).await
-    }
-
     /// Notes where a table of the running round will be, before it is opened there.
     ///
     /// # Errors
@@ -292,6 +216,8 @@ impl Tournaments {
         stored: &StoredTournament,
         number: usize,
     ) -> Result<Option<View>, ServiceError> {
+        // Somebody may have left, or been forgotten, since it was read.
+        let stored = self.find(stored.id).await?;
         let Some((opening, press)) = stored.tournament.opening(number) else { return Ok(None) };
         // Who takes part has no table more than others at a time, and the server has asked for all of them.
         let id = self.service.store().unlimited().create(&opening, self.service.now(), None).await?;
@@ -307,6 +233,11 @@ impl Tournaments {
             Ok(())
         });
         let (noted, ()) = noted.await?;
+        for user in opening.seats.iter().filter_map(Occupant::owner) {
+            if noted.tournament.has_left(user) {
+                self.service.act(id, Actor::Bot, None, Command::Gone(user), None).await?;
+            }
+        }
         let counted = noted.tournament.played.last().and_then(|round| round.tables.get(number)?.table);
         if counted.is_some_and(|counted| counted != id) {
             // Another process has opened it at the same moment, and that one counts.
@@ -324,6 +255,19 @@ impl Tournaments {
     pub async fn note_told(&self, id: TournamentId, announcement: Announcement) -> Result<(), ServiceError> {
         self.change(id, |one| {
             one.note_told(announcement);
+            Ok(())
+        })
+        .await
+        .map(drop)
+    }
+
+    /// Notes that the message with which people signed up says that all is over: nothing is left to be done for it.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn note_last_edit(&self, id: TournamentId) -> Result<(), ServiceError> {
+        self.change(id, |one| {
+            one.message = None;
             Ok(())
         })
         .await

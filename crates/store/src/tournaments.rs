@@ -46,7 +46,8 @@ statements! {
     TOURNAMENT = "SELECT id, version, form, data FROM tournaments WHERE id = $1";
     NEWEST_IN = "SELECT id, version, form, data FROM tournaments WHERE guild = $1 ORDER BY id DESC LIMIT $2";
     OPEN = "SELECT id, guild FROM tournaments WHERE stage < 2 ORDER BY id";
-    WITH_EVENT = "SELECT id, guild FROM tournaments WHERE has_event = 1 ORDER BY id";
+    /// Also where the message with which people signed up has still to say that it is over.
+    UNSETTLED = "SELECT id, guild FROM tournaments WHERE has_event = 1 ORDER BY id";
     OPEN_IN = "SELECT count(*) FROM tournaments WHERE guild = $1 AND stage < 2";
     /// Nobody writes on from what it was.
     REPLACE_TOURNAMENT =
@@ -102,7 +103,7 @@ impl Store {
                 tournament.guild,
                 tournament.press,
                 stage_number(tournament.stage),
-                u8::from(tournament.event.is_some()),
+                u8::from(tournament.is_unsettled()),
                 TOURNAMENT_VERSION,
                 write_tournament(tournament)?
             );
@@ -146,12 +147,12 @@ impl Store {
         self.database.fetch(bind!(OPEN)).await?.read(|row| Ok((row.take()?, row.take()?)))
     }
 
-    /// The tournaments of whose event something may be left to be done, also those that are over.
+    /// The tournaments of whose event, or of whose message once they are over, something may be left to be done.
     ///
     /// # Errors
     /// When the database cannot be read.
-    pub async fn tournaments_with_event(&self) -> Result<Vec<(TournamentId, GuildId)>, StoreError> {
-        self.database.fetch(bind!(WITH_EVENT)).await?.read(|row| Ok((row.take()?, row.take()?)))
+    pub async fn unsettled_tournaments(&self) -> Result<Vec<(TournamentId, GuildId)>, StoreError> {
+        self.database.fetch(bind!(UNSETTLED)).await?.read(|row| Ok((row.take()?, row.take()?)))
     }
 
     /// How many tournaments for which people sign up, or which run, this server has.
@@ -270,8 +271,8 @@ pub(super) async fn replace_person(
 async fn replace(tx: &mut dyn Transaction, changed: &StoredTournament) -> Result<(), StoreError> {
     let StoredTournament { id, version, tournament } = changed;
     let text = write_tournament(tournament)?;
-    let (stage, has_event) = (stage_number(tournament.stage), u8::from(tournament.event.is_some()));
-    let replace = bind!(REPLACE_TOURNAMENT, stage, has_event, TOURNAMENT_VERSION, text, *id, *version);
+    let (stage, is_unsettled) = (stage_number(tournament.stage), u8::from(tournament.is_unsettled()));
+    let replace = bind!(REPLACE_TOURNAMENT, stage, is_unsettled, TOURNAMENT_VERSION, text, *id, *version);
     let replaced = tx.execute(replace).await?;
     if replaced == 1 { Ok(()) } else { Err(StoreError::Conflict) }
 }

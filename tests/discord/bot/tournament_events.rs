@@ -79,7 +79,7 @@ async fn wait_for_status(world: &World, status: u64) -> Value {
 /// Waits until nothing is left to be done for events.
 async fn wait_until_forgotten(world: &World) {
     let forgotten = async {
-        while !world.service().store().tournaments_with_event().await.unwrap().is_empty() {
+        while !world.service().store().unsettled_tournaments().await.unwrap().is_empty() {
             world.service().tournaments().look_again();
             tokio::time::sleep(Duration::from_millis(5)).await;
         }

@@ -127,6 +127,7 @@ async fn sealed_for_insiders(service: &Service, table: TableId, user: UserId) {
     assert!(matches!(service.finished_round(table, 1).await, Err(ServiceError::Sealed)));
     assert_eq!(service.background().luck(table).await.unwrap().map(|_| ()), None);
     let export = service.store().export(user).await.unwrap();
+    assert_eq!(export["tournaments"][0]["rounds"][0]["worth"], serde_json::Value::Null);
     assert_eq!(export["tables"], serde_json::json!([{ "table": table, "sealed": true }]));
 }
 

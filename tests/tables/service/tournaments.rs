@@ -374,6 +374,13 @@ async fn an_export_names_tournaments_and_a_removed_person_stays_as_a_nameless_re
     let export = store.export(UserId(1)).await.unwrap();
     assert_eq!(export["tournaments"].as_array().unwrap().len(), 2);
     assert_eq!(export["tournaments"][0]["name"], "Person 1");
+    let played = find(&service, id).await.played.remove(0);
+    let own = played.tables.iter().find_map(|table| {
+        let place = table.people.iter().position(|one| *one == 0)?;
+        Some(serde_json::json!([{ "table": table.table, "worth": table.worths.as_ref().unwrap()[place] }]))
+    });
+    let own = own.unwrap_or_else(|| serde_json::json!([{ "bye": true }]));
+    assert_eq!(export["tournaments"][0]["rounds"], own);
     assert_eq!(store.export(ORGANISER).await.unwrap()["tournaments"][0]["organiser"], true);
     service.forget_person(&person(UserId(1))).await.unwrap();
     service.forget_person(&person(ORGANISER)).await.unwrap();
@@ -433,4 +440,30 @@ async fn who_is_away_is_waited_for_until_half_of_a_round_has_gone_and_then_an_ho
     }
     prepare(&service, id).await;
     assert_eq!(find(&service, id).await.stage, TournamentStage::Over, "before its time");
+}
+
+#[tokio::test]
+async fn who_leaves_before_the_table_is_open_does_not_sit_there_whatever_stops() {
+    let (_database, store, clock) = TestDatabase::open_at(NOW).await;
+    let first = service(&store, &clock);
+    let id = begun(&first, System::Rounds, 1, 6).await;
+    // Leaves while the tables are opened, is forgotten then, and leaves in a process that stops before the table knows.
+    let placed = first.tournaments().note_place(id, 0, ChannelId(100)).await.unwrap();
+    let seated = |number: usize, place: usize| {
+        placed.tournament.people[usize::from(placed.tournament.played[0].tables[number].people[place])].user
+    };
+    let (leaver, forgotten) = (seated(0, 0), seated(1, 0));
+    first.tournaments().leave(id, leaver).await.unwrap();
+    first.forget_person(&person(forgotten)).await.unwrap();
+    first.tournaments().open_table(&placed, 0).await.unwrap().unwrap();
+    prepare(&first, id).await;
+    let tables = open_tables(&first, id).await;
+    for (table, place) in [(tables[0], 0), (tables[1], 0)] {
+        let view = first.public(table).await.unwrap();
+        assert_eq!(view.occupant(Seat::new(place)).person(), None, "{view:?}");
+        assert_eq!(view.stage, Stage::Playing);
+    }
+    play_all(&first, id).await;
+    prepare(&first, id).await;
+    assert_eq!(find(&first, id).await.stage, TournamentStage::Over, "nobody is waited for who is not there");
 }

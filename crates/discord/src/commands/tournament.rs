@@ -12,7 +12,6 @@ use crate::errors::InteractionError;
 use crate::interaction_context::InteractionContext;
 use crate::reply::Reply;
 use crate::send::Answering;
-use crate::tournaments::edit_sign_up;
 use carte_games::GameKind;
 use carte_players::Level;
 use carte_present::intent::AskTournament;
@@ -128,10 +127,8 @@ async fn cancel(
     if let Some(context) = begin(ctx) {
         match context.cancel_tournament(tournament).await {
             Ok(cancelled) => {
-                let message = context.sign_up_message(&cancelled);
-                // Failures have been logged; it is cancelled all the same.
-                drop(context.answer(Answering::Public, &message).await);
-                drop(edit_sign_up(&context.state.outbox, &cancelled, &message).await);
+                // A failure has been logged; it is cancelled all the same.
+                drop(context.answer(Answering::Public, &context.sign_up_message(&cancelled)).await);
             }
             Err(error) => context.tell(Err(error)).await,
         }

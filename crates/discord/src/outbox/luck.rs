@@ -60,6 +60,9 @@ impl Inner {
                 self.finished.sealed.lock().unwrap_or_else(PoisonError::into_inner).insert(id, view);
                 continue;
             }
+            if view.options.is_duplicate() {
+                self.unseal_others(id).await;
+            }
             if let Err(error) = self.add_luck(id).await {
                 let error = &error as &dyn std::error::Error;
                 tracing::debug!(table = %id, error, "the channel is not told what a game owes to its deals");
@@ -69,6 +72,17 @@ impl Inner {
                 reachability::archive(&self.http, channel).await;
             }
         }
+    }
+
+    /// Takes the tables that played the same deals as one of which everything may be told: no standings follow where their
+    /// tournament was cancelled.
+    async fn unseal_others(&self, table: TableId) {
+        let Ok(Some(stored)) = self.service.tournaments().of_table(table).await else { return };
+        let played = &stored.tournament.played;
+        let round = stored.tournament.place_of(table).and_then(|(round, _)| played.get(round));
+        let others: Vec<_> =
+            round.into_iter().flat_map(|one| &one.tables).filter_map(|one| one.table).collect();
+        self.finished.unseal(&others);
     }
 
     /// Edits the last message of a table, where it still is.

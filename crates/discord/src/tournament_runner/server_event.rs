@@ -34,7 +34,7 @@ const NO_ACCESS: i64 = 50001;
 impl TournamentRunner {
     /// Sees to the events of all tournaments, also of those that are over.
     pub(super) async fn look_at_events(&self) -> Result<(), ServiceError> {
-        for (id, guild) in self.service.store().tournaments_with_event().await? {
+        for (id, guild) in self.service.store().unsettled_tournaments().await? {
             let Some(_guard) = self.service.shard_ownership().guard_guild(Some(guild)) else { continue };
             if !self.service.shard_ownership().is_lease_valid() {
                 break;

@@ -28,6 +28,11 @@ impl Tournament {
         self.substitutes.iter().any(|substitute| substitute.user == user)
     }
 
+    /// Returns `true` if this person has left, and nobody has the place since.
+    pub fn has_left(&self, user: UserId) -> bool {
+        self.people.iter().any(|entrant| entrant.user == user && entrant.has_left)
+    }
+
     /// Puts somebody at the end of the list of substitutes.
     ///
     /// # Errors

@@ -15,6 +15,7 @@ use super::super::{Store, StoreError, StoredTournament};
 use carte_games::{GameKind, Seat};
 use carte_records::statistics::Span;
 use carte_records::statistics::report::Scope;
+use carte_records::tournament::{Round, RoundTable, Tournament};
 use carte_table::ids::{GuildId, Seq, TableId, Timestamp, UserId};
 use carte_table::preferences::Passing;
 use carte_table::{Event, Logged, Occupant};
@@ -161,6 +162,10 @@ impl Store {
                 "press": entrant.map(|entrant| entrant.press.to_string()),
                 "left": entrant.map(|entrant| entrant.has_left),
             });
+            let rounds = own_rounds(&tournament, person);
+            if !rounds.is_empty() {
+                exported["rounds"] = rounds.into();
+            }
             if let Some(waiting) = waiting {
                 exported["substitute"] = json!(waiting.name);
             }
@@ -226,6 +231,26 @@ impl Store {
         }
         Ok(statistics.into())
     }
+}
+
+/// What came of the rounds of a tournament for somebody who has a place in it.
+fn own_rounds(tournament: &Tournament, person: UserId) -> Vec<Value> {
+    let Some(own) = tournament.number_of(person) else { return Vec::new() };
+    let of_round = |round: &Round| {
+        let is_own = |one: &u16| usize::from(*one) == own;
+        let seated = |table: &RoundTable| table.people.iter().position(is_own);
+        let table = round.tables.iter().find_map(|table| Some((table, seated(table)?)));
+        // What came of a table tells of deals that are still played at others.
+        let is_open = tournament.options.is_duplicate() && !round.is_over();
+        match table {
+            Some((table, place)) => {
+                let worth = table.worths.as_ref().filter(|_| !is_open).and_then(|worths| worths.get(place));
+                Some(json!({ "table": table.table, "worth": worth }))
+            }
+            None => round.byes.iter().any(is_own).then(|| json!({ "bye": true })),
+        }
+    };
+    tournament.played.iter().filter_map(of_round).collect()
 }
 
 /// The seat of the person after this event, where it has been `place` before.

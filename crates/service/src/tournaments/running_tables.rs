@@ -1,0 +1,103 @@
+//! The tables of the running round: what has come of them, and for whom they wait no longer.
+
+use std::time::Duration;
+
+use super::Tournaments;
+use crate::ServiceError;
+use carte_games::{GameKind, Seat, Viewer};
+use carte_records::statistics::RoundStatistics;
+use carte_records::tournament::Tournament;
+use carte_store::{StoredTournament, TournamentTable};
+use carte_table::ids::{TableId, UserId};
+use carte_table::{Actor, Command, Event, Stage, Substitution};
+
+/// How long a turn of somebody who is away lasts at least, whatever the round's time.
+const LEAST_WAIT: Duration = Duration::from_secs(60 * 60);
+
+impl Tournaments {
+    /// Notes what came of the tables that have ended, and sees to those at which nobody plays on. Returns `true` if something
+    /// was noted.
+    pub(super) async fn collect_results(&self, stored: &mut StoredTournament) -> Result<bool, ServiceError> {
+        let StoredTournament { id, tournament, .. } = stored;
+        let now = self.service.now();
+        let is_late = tournament.deadline().is_some_and(|deadline| deadline <= now);
+        let is_half_over = tournament.absences_end().is_some_and(|end| end <= now);
+        let tables = tournament.played.last().map(|round| &round.tables[..]).unwrap_or_default();
+        let open: Vec<TableId> =
+            tables.iter().filter(|table| table.worths.is_none()).filter_map(|table| table.table).collect();
+        if open.is_empty() {
+            return Ok(false);
+        }
+        let mut has_changed = false;
+        for TournamentTable { table, has_ended, awaited, is_stopped } in
+            self.service.store().tables_of_tournament(*id).await?
+        {
+            if !open.contains(&table) {
+                continue;
+            }
+            if has_ended {
+                let deals = self.worths(table, tournament).await?;
+                tournament.note_ended(table, &deals);
+                has_changed = true;
+            } else if is_late || is_stopped {
+                self.play_on(table, is_late).await?;
+            } else if let Some(user) = awaited.filter(|user| tournament.has_left(*user)) {
+                // Before the table was open, or in a process that has stopped since.
+                self.service.act(table, Actor::Bot, None, Command::Gone(user), None).await?;
+            } else if let Some(user) = awaited.filter(|_| is_half_over) {
+                self.stop_waiting(table, user).await?;
+            }
+        }
+        Ok(has_changed)
+    }
+
+    /// What each deal that was played to its end at a table was worth to every seat.
+    async fn worths(&self, table: TableId, tournament: &Tournament) -> Result<Vec<Vec<i64>>, ServiceError> {
+        let game = GameKind::of(&tournament.options.rules);
+        let rounds = self.service.store().rounds(table, game).await?;
+        let of_round =
+            |round: &RoundStatistics| round.seats.iter().map(|seat| game.worth(seat.points)).collect();
+        Ok(rounds.iter().map(of_round).collect())
+    }
+
+    /// Puts a computer player on the seat of the awaited person who is away.
+    async fn stop_waiting(&self, table: TableId, user: UserId) -> Result<(), ServiceError> {
+        let now = self.service.now();
+        let away = self.service.store().preferences(user).await?.away;
+        if away.last().is_none_or(|away| away.until <= now) {
+            return Ok(());
+        }
+        let mut slot = self.service.lock(table).await?;
+        let known = slot.table()?;
+        if known.awaited() != Some(user) || known.awaited_since().after(LEAST_WAIT) > now {
+            return Ok(());
+        }
+        let Ok(events) = known.decide(&Actor::Bot, &Command::Replace(user)) else { return Ok(()) };
+        tracing::info!(%table, "a table of a tournament waits no longer for somebody who is away");
+        self.service.commit(&mut slot, events, false, &mut None).await
+    }
+
+    /// Lets computer players finish a table: at once where the round `is_late`, else where nobody is left at it, which would
+    /// stop any other game.
+    async fn play_on(&self, table: TableId, is_late: bool) -> Result<(), ServiceError> {
+        let mut slot = self.service.lock(table).await?;
+        let view = slot.table()?.view(Viewer::Public);
+        let people: Vec<Seat> =
+            Seat::all(view.players()).filter(|seat| view.occupant(*seat).person().is_some()).collect();
+        let mut events = Vec::new();
+        match view.stage {
+            Stage::Paused { .. } if is_late || people.is_empty() => events.push(Event::Resumed),
+            Stage::Playing => {}
+            Stage::Paused { .. } | Stage::Lobby | Stage::Ended(_) => return Ok(()),
+        }
+        if is_late {
+            let (level, why) = (view.options.level, Substitution::Replaced);
+            events.extend(people.into_iter().map(|seat| Event::Substituted { seat, level, why }));
+        }
+        if events.is_empty() {
+            return Ok(());
+        }
+        tracing::info!(%table, "computer players finish a table of a tournament");
+        self.service.commit(&mut slot, events, false, &mut None).await
+    }
+}

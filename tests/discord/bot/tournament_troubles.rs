@@ -1,0 +1,80 @@
+//! Tournaments in trouble: edits that Discord does not take, and people who leave the server.
+
+use std::collections::HashSet;
+use std::time::Duration;
+
+use carte_sandbox::{Double, Fault, Identity, Message};
+
+use super::tournaments::{open_tables, opened, play, told, tournament, wait_until_over};
+use crate::bot::harness::{PATIENCE, World, update};
+
+const DAY: Duration = Duration::from_secs(24 * 60 * 60);
+
+/// The request that changes a message of a channel.
+const EDITS: &str = "PATCH /channels/{id}/messages/{id}";
+
+/// Waits until the message with which people signed up has these words.
+async fn shows(world: &World, message: &Message, words: &str) {
+    let fits = |double: &Double| double.message(message.id).filter(|one| one.text().contains(words));
+    world.double.wait_for(fits).await.unwrap_or_else(|_| panic!("{words}"));
+}
+
+/// A tournament of one round for three people, which has begun.
+async fn begun(world: &World, options: &[(&str, serde_json::Value)]) -> (Identity, Message) {
+    let all: Vec<_> =
+        [("rounds", 1.into()), ("people", 3.into())].into_iter().chain(options.to_vec()).collect();
+    let (ana, mut message) = opened(world, &all).await;
+    for name in ["Ana", "Bo", "Dan"] {
+        message = update(world.user(name).click(&message, "Sign up").unwrap()).await;
+    }
+    told(world, "round 1\n").await;
+    (ana, message)
+}
+
+#[tokio::test]
+async fn the_sign_up_message_says_that_it_is_over_also_after_a_stop_at_that_moment() {
+    let mut world = World::by_hand().await;
+    let (_, message) = begun(&world, &[]).await;
+    shows(&world, &message, "It has begun").await;
+    for table in open_tables(&tournament(&world).await) {
+        play(&world, table, &HashSet::new(), 3).await;
+    }
+    world.stop().await;
+    world.double.faults().next_times(EDITS, 10_000, Fault::Status { status: 503 });
+    world.start().await;
+    for table in open_tables(&tournament(&world).await) {
+        play(&world, table, &HashSet::new(), usize::MAX).await;
+    }
+    wait_until_over(&world).await;
+    world.stop().await;
+    world.double.faults().forget(&[EDITS]);
+    world.start().await;
+    world.look_at_tournaments();
+    shows(&world, &message, "It is over").await;
+}
+
+#[tokio::test]
+async fn who_has_left_the_server_has_left_the_tournament_too() {
+    let mut world = World::by_hand().await;
+    begun(&world, &[("rounds", 2.into()), ("days", 2.into())]).await;
+    let table = open_tables(&tournament(&world).await)[0];
+    let view = world.service().public(table).await.unwrap();
+    let turn = view.game.as_ref().and_then(carte_games::View::turn).unwrap();
+    let gone = view.occupant(turn).person().unwrap();
+    world.double.faults().leave_guild(gone.to_string().parse().unwrap()).unwrap();
+    world.clock.advance(DAY + Duration::from_secs(60));
+    world.restart().await;
+    let has_left = async {
+        loop {
+            world.look_at_tournaments();
+            let running = tournament(&world).await;
+            if running.people[running.number_of(gone).unwrap()].has_left {
+                return;
+            }
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, has_left).await.expect("the place is free for a substitute");
+    let view = world.service().public(table).await.unwrap();
+    assert!(view.seats.iter().all(|seat| seat.person() != Some(gone)), "a computer player has the seat");
+}
