@@ -114,6 +114,8 @@ impl Outbox {
         self.spawn(async move { inner.tell_luck().await });
         // Not at the same time: what happens now must not be told before what happened then.
         self.reconcile().await;
+        let inner = Arc::clone(&self.inner);
+        self.spawn(async move { inner.find_games_without_luck().await });
         let mut held = self.inner.service.shard_ownership().subscribe();
         loop {
             tokio::select! {

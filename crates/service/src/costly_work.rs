@@ -114,7 +114,7 @@ impl CostlyWork {
     /// The same for work that nobody has asked for.
     ///
     /// # Errors
-    /// When too much is waited for already; it is nothing that anybody misses.
+    /// When too much is waited for already.
     pub fn reserve_unasked(&self) -> Result<Reservation, TooMuchWork> {
         self.reserve(NOBODY)
     }

@@ -1,18 +1,26 @@
 //! What finished games owe to their deals, kept so that it is estimated once.
 
+use super::lookup::{OpenTable, open_table};
 use super::person::{GameFilter, bind_filter};
 use super::sql::{bind, statements};
 use super::{Store, StoreError};
 use carte_games::Seat;
 use carte_records::luck::{GameLuck, SeatLuck};
 use carte_records::statistics::report::LuckTotals;
-use carte_table::ids::TableId;
+use carte_table::ids::{TableId, Timestamp};
 
 statements! {
     LUCK = "SELECT seat, rounds, deal, play, error FROM deal_luck WHERE table_id = $1 ORDER BY seat";
     KEEP_LUCK =
         "INSERT INTO deal_luck (table_id, seat, rounds, deal, play, error)
          VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (table_id, seat) DO NOTHING";
+    /// Of the newest games, whose endings are numbered one after the other.
+    WITHOUT_LUCK =
+        "SELECT t.id, t.guild, t.channel FROM games g CROSS JOIN tables t
+         WHERE g.ending > (SELECT max(ending) FROM games) - $1 AND g.finished = 1 AND g.rounds > 0 AND g.ended >= $2
+             AND t.id = g.table_id AND t.told >= t.seq
+             AND NOT EXISTS (SELECT 1 FROM deal_luck l WHERE l.table_id = g.table_id)
+         ORDER BY g.ending";
     LUCK_TOTALS =
         r#"SELECT count(*), CAST(coalesce(sum(l.deal), 0) AS DOUBLE PRECISION),
                CAST(coalesce(sum(l.play), 0) AS DOUBLE PRECISION),
@@ -42,6 +50,16 @@ impl Store {
             luck.seats[seat] = of_seat;
         }
         Ok((luck.players > 0).then_some(luck))
+    }
+
+    /// The games that have been played to their end since then, of which the channel knows and nothing has been estimated yet,
+    /// those that ended first before the others. Only so many of the newest games are looked at.
+    pub async fn games_without_luck(
+        &self,
+        newest: u16,
+        since: Timestamp,
+    ) -> Result<Vec<OpenTable>, StoreError> {
+        self.database.fetch(bind!(WITHOUT_LUCK, newest, since)).await?.read(open_table)
     }
 
     /// Keeps what the game of a table owes to its deals.

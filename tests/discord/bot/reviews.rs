@@ -139,6 +139,26 @@ async fn the_last_message_of_a_game_is_edited_once_to_say_what_the_deals_gave() 
     }
 }
 
+/// The bot stops between the end of a game and the end of its estimate.
+#[tokio::test]
+async fn what_the_deals_gave_is_told_after_a_stop_before_it_was_known() {
+    let mut world = World::new().await;
+    let work = world.service().costly_work().clone();
+    let busy: Vec<_> = std::iter::from_fn(|| work.reserve_unasked().ok()).collect();
+    assert!(!busy.is_empty());
+    flower_records::play(&world, TABLE, 3).await;
+    let ended = world.told(TABLE).await;
+    world.all_told().await;
+    assert!(!ended.text().contains("Luck and play"), "{}", ended.text());
+    assert_eq!(world.service().store().luck(TABLE).await.unwrap(), None);
+    world.restart().await;
+    drop(busy);
+    let last = with_luck(&world).await;
+    assert_eq!(last.id, ended.id);
+    assert!(world.service().store().luck(TABLE).await.unwrap().is_some());
+    world.content();
+}
+
 #[tokio::test]
 async fn a_thread_is_archived_once_its_last_message_says_what_the_deals_gave() {
     let world = World::new().await;

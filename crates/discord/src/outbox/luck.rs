@@ -1,8 +1,9 @@
 //! What finished games owe to their deals: estimated once their channels have been told how they ended, and added there by one
-//! edit. It calls nobody, nothing waits for it, and where it is lost nobody misses it.
+//! edit. It calls nobody, and nothing waits for it. What a stop of the bot has prevented is looked for afterwards.
 
-use std::collections::HashMap;
-use std::sync::PoisonError;
+use std::collections::{HashMap, HashSet};
+use std::sync::{MutexGuard, PoisonError};
+use std::time::Duration;
 
 use tokio::sync::{Mutex, mpsc};
 
@@ -19,10 +20,21 @@ use carte_table::{Ending, Stage, View};
 /// The most games that wait.
 const MOST: usize = 256;
 
+/// How often games are looked for that were left over: here, or by a process that has stopped.
+const INTERVAL: Duration = Duration::from_secs(10 * 60);
+
+/// Games that ended before this are not looked for, as those of a version that estimated nothing.
+const RECENT: Duration = Duration::from_secs(14 * 24 * 60 * 60);
+
+/// How many of the newest games are looked at.
+const NEWEST: u16 = 2_000;
+
 /// The finished games whose luck is still to be told, oldest first.
 #[derive(Debug)]
 pub(super) struct FinishedGames {
     waiting: mpsc::Sender<View>,
+    /// Those that wait, and the one that is being told of.
+    tables: std::sync::Mutex<HashSet<TableId>>,
     next: Mutex<mpsc::Receiver<View>>,
     /// Those of which nothing may be told before others have played the same deals.
     sealed: std::sync::Mutex<HashMap<TableId, View>>,
@@ -31,7 +43,8 @@ pub(super) struct FinishedGames {
 impl Default for FinishedGames {
     fn default() -> Self {
         let (waiting, next) = mpsc::channel(MOST);
-        Self { waiting, next: Mutex::new(next), sealed: std::sync::Mutex::default() }
+        let (tables, sealed) = Default::default();
+        Self { waiting, tables, next: Mutex::new(next), sealed }
     }
 }
 
@@ -46,7 +59,22 @@ impl FinishedGames {
 
     /// Takes a table that has ended. Returns `false` if nothing more will be said of it.
     pub(super) fn push(&self, view: &View) -> bool {
-        view.stage == Stage::Ended(Ending::Finished) && self.waiting.try_send(view.clone()).is_ok()
+        if view.stage != Stage::Ended(Ending::Finished) {
+            return false;
+        }
+        let mut tables = self.tables();
+        if !tables.insert(view.id) {
+            return true;
+        }
+        let waits = self.waiting.try_send(view.clone()).is_ok();
+        if !waits {
+            tables.remove(&view.id);
+        }
+        waits
+    }
+
+    fn tables(&self) -> MutexGuard<'_, HashSet<TableId>> {
+        self.tables.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -55,22 +83,60 @@ impl Inner {
     pub(super) async fn tell_luck(&self) {
         let mut next = self.finished.next.lock().await;
         while let Some(view) = next.recv().await {
-            let View { id, channel, .. } = view;
-            if self.service.is_sealed(id, &view.options).await.unwrap_or(true) {
-                self.finished.sealed.lock().unwrap_or_else(PoisonError::into_inner).insert(id, view);
-                continue;
+            let id = view.id;
+            self.tell_luck_of(view).await;
+            self.finished.tables().remove(&id);
+        }
+    }
+
+    async fn tell_luck_of(&self, view: View) {
+        let View { id, channel, .. } = view;
+        if self.service.is_sealed(id, &view.options).await.unwrap_or(true) {
+            self.finished.tables().remove(&id);
+            self.finished.sealed.lock().unwrap_or_else(PoisonError::into_inner).insert(id, view);
+            return;
+        }
+        if view.options.is_duplicate() {
+            self.unseal_others(id).await;
+        }
+        if let Err(error) = self.add_luck(id).await {
+            let error = &error as &dyn std::error::Error;
+            tracing::debug!(table = %id, error, "the channel is not told what a game owes to its deals");
+        }
+        // People who play on are there.
+        if self.service.public(id).await.is_ok_and(|view| view.rematch.is_none()) {
+            reachability::archive(&self.http, channel).await;
+        }
+    }
+
+    /// Takes the games that were left over, each once, until the future is dropped.
+    pub(super) async fn find_games_without_luck(&self) {
+        let ownership = self.service.shard_ownership();
+        ownership.wait_for_shards().await;
+        let mut taken: HashSet<TableId> = HashSet::new();
+        let mut interval = tokio::time::interval(INTERVAL);
+        loop {
+            interval.tick().await;
+            let since = self.service.now().before(RECENT);
+            let games = match self.service.store().games_without_luck(NEWEST, since).await {
+                Ok(games) => games,
+                Err(error) => {
+                    self.service.log_database_error(&error, "games without luck cannot be looked for");
+                    continue;
+                }
+            };
+            let mut left = HashSet::new();
+            for game in games.into_iter().filter(|game| ownership.owns_guild(game.guild)) {
+                if !taken.contains(&game.table) {
+                    let Ok(view) = self.service.public(game.table).await else { continue };
+                    // The others wait for the next look.
+                    if !self.finished.push(&view) {
+                        break;
+                    }
+                }
+                left.insert(game.table);
             }
-            if view.options.is_duplicate() {
-                self.unseal_others(id).await;
-            }
-            if let Err(error) = self.add_luck(id).await {
-                let error = &error as &dyn std::error::Error;
-                tracing::debug!(table = %id, error, "the channel is not told what a game owes to its deals");
-            }
-            // People who play on are there.
-            if self.service.public(id).await.is_ok_and(|view| view.rematch.is_none()) {
-                reachability::archive(&self.http, channel).await;
-            }
+            taken = left;
         }
     }
 

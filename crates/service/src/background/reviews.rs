@@ -1,5 +1,7 @@
 //! What people's own decisions in finished games have cost, and what games owe to their deals: estimated once.
 
+use std::time::Duration;
+
 use tokio::time::Instant;
 
 use super::Background;
@@ -7,6 +9,9 @@ use crate::{PART, ServiceError, Turn};
 use carte_records::luck::{self, DealtRound, GameLuck, UnfinishedLuck};
 use carte_records::review::{self, Decision, NoReview, Review, UnfinishedReview};
 use carte_table::ids::{TableId, UserId};
+
+/// How long to wait where too much is waited for already.
+const BUSY: Duration = Duration::from_secs(1);
 
 /// What a person's decisions in a game have cost.
 #[derive(Clone, Debug)]
@@ -76,13 +81,18 @@ impl Background {
         Ok(Ok(Reviewed { decisions, review, before, luck }))
     }
 
-    /// What the finished game of a table owes to its deals, although nobody has asked: part by part, in turns of nobody's. `None`
-    /// where no round was played to its end, or too much is waited for; then nobody misses anything.
+    /// What the finished game of a table owes to its deals, although nobody has asked: part by part, in turns of nobody's, as soon
+    /// as not too much is waited for. `None` where no round was played to its end.
     ///
     /// # Errors
     /// When the database cannot be read, or the estimate was broken off because the bot closes.
     pub async fn luck(&self, table: TableId) -> Result<Option<GameLuck>, ServiceError> {
-        let Ok(reserved) = self.service.costly_work().reserve_unasked() else { return Ok(None) };
+        let reserved = loop {
+            match self.service.costly_work().reserve_unasked() {
+                Ok(reserved) => break reserved,
+                Err(_) => tokio::time::sleep(BUSY).await,
+            }
+        };
         let Ok(playback) = self.service.playback(table).await? else { return Ok(None) };
         let turn = reserved.queue().turn().await;
         let rounds = turn.run(move || luck::rounds(&playback));
