@@ -57,9 +57,12 @@ statements! {
         "INSERT INTO daily_computers (day, game, deal, level, value, log)
          VALUES ($1, $2, $3, $4, CAST($5 AS BIGINT), $6) ON CONFLICT (day, game, deal, level) DO NOTHING";
     REPLACE_IN_PLAYS = r#"UPDATE daily_plays SET "user" = $1, name = $3 WHERE "user" = $2"#;
+    /// As long as the day is not over, others may have the same deal still before them.
     EXPORT_PLAYS =
-        r#"SELECT day, game, CAST(guild AS TEXT) AS server, name, begun, ended, percent FROM daily_plays
-           WHERE "user" = $1 ORDER BY day, game"#;
+        r#"SELECT p.day, p.game, CAST(p.guild AS TEXT) AS server, p.name, p.begun, p.ended, p.percent,
+               CASE WHEN d.stage > 0 THEN p.deal END AS deal, CASE WHEN d.stage > 0 THEN p.value END AS result,
+               CASE WHEN d.stage > 0 THEN p.log END AS log
+           FROM daily_plays p JOIN daily_days d ON d.day = p.day WHERE p."user" = $1 ORDER BY p.day, p.game"#;
 }
 
 /// A day as it is stored.

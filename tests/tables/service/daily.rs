@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use carte_games::GameKind;
 use carte_players::{self as players, Level};
-use carte_records::daily::{DailyDeal, Day, Progress};
+use carte_records::daily::{DailyDeal, Day, Pool, Progress};
 use carte_service::{Answer, Clock, Service, ServiceError};
 use carte_store::{DailyScope, PlayKey, Store};
 use carte_table::ids::{GuildId, PressId, TableId, Timestamp, UserId};
@@ -103,6 +103,12 @@ async fn a_week_of_thirty_people_with_restarts_gives_everybody_one_place_a_day()
         let ended = service.daily().last_ended().await.unwrap().unwrap();
         assert_eq!((ended.day, &ended.fingerprint), (today.day, &today.fingerprint));
         let deals = store.daily_day(today.day).await.unwrap().unwrap().pool.deals;
+        // So few people have one deal; of many, Python finds the same for each.
+        let pool = Pool { deals: 7, ..store.daily_day(today.day).await.unwrap().unwrap().pool };
+        if let Some(said) = in_python(&ended.secret, &people, pool.deals) {
+            let own = people.iter().map(|user| pool.number_of(GANG, UserId(*user)).to_string());
+            assert_eq!(said[1..], own.collect::<Vec<_>>());
+        }
         if let Some(said) = in_python(&ended.secret, &people, deals) {
             assert_eq!(said[0], today.fingerprint);
             for (user, deal) in people.iter().zip(&said[1..]) {
@@ -229,7 +235,10 @@ async fn an_export_tells_no_cards_and_a_removed_person_leaves_a_nameless_result(
     assert_eq!(daily[0]["name"], "Person 1");
     let secret = store.daily_day(Day::of(NOON)).await.unwrap().unwrap().pool.secret.reveal();
     let text = export.to_string();
-    assert!(!text.contains(&secret) && daily[0].get("log").is_none() && daily[0].get("value").is_none());
+    assert!(!text.contains(&secret));
+    for column in ["log", "value", "deal", "result", "events"] {
+        assert!(daily[0].get(column).is_none(), "{column} may be before others");
+    }
     service.forget_person(&person(1)).await.unwrap();
     assert_eq!(store.export(UserId(1)).await.unwrap().get("daily"), None);
     let results = store.daily_results(Day::of(NOON)).await.unwrap();
@@ -238,6 +247,13 @@ async fn an_export_tells_no_cards_and_a_removed_person_leaves_a_nameless_result(
     clock.advance(DAY);
     service.daily().end_days().await.unwrap();
     assert!(matches!(service.daily().progress(key(&service, GANG, 1)).await.unwrap(), Progress::NotBegun));
+    // Once the day is over all of it is told, but of the person alone.
+    let own = store.export(UserId(2)).await.unwrap()["daily"][0].take();
+    let result = results.iter().find(|result| result.key.user == UserId(2)).unwrap();
+    assert_eq!((own["deal"].as_u64(), own["result"].as_i64()), (Some(1), result.value));
+    let events = own["events"].as_array().unwrap();
+    let dealt: Vec<_> = events.iter().filter_map(|event| event["what"]["dealt"].as_str()).collect();
+    assert!(matches!(&dealt[..], [hand] if hand.split(' ').count() == 16), "{own}");
 }
 
 #[tokio::test]

@@ -13,6 +13,7 @@ use super::super::stored::{By, Ending, Order, Substitution};
 use super::super::stored_repr::StoredRepr;
 use super::super::{Store, StoreError, StoredTournament};
 use carte_games::{GameKind, Seat};
+use carte_records::daily::DailyDeal;
 use carte_records::statistics::Span;
 use carte_records::statistics::report::Scope;
 use carte_records::tournament::{Round, RoundTable, Tournament};
@@ -88,8 +89,7 @@ impl Store {
             let role = |(guild, role): (GuildId, u64)| json!({ "server": guild.to_string(), "role": role.to_string() });
             document["champion_roles"] = roles.into_iter().map(role).collect();
         }
-        // Without the cards: others may have the same deal still before them.
-        let daily = self.export_rows(daily::EXPORT_PLAYS, person).await?;
+        let daily = self.export_daily(person).await?;
         if daily.as_array().is_some_and(|plays| !plays.is_empty()) {
             document["daily"] = daily;
         }
@@ -145,6 +145,23 @@ impl Store {
             place = after;
         }
         Ok(json!({ "table": table, "server": guild, "channel": channel, "events": events }))
+    }
+
+    /// What the person has made of deals of the day, without the cards until the day is over.
+    async fn export_daily(&self, person: UserId) -> Result<Value, StoreError> {
+        let mut plays = self.export_rows(daily::EXPORT_PLAYS, person).await?;
+        for play in plays.as_array_mut().into_iter().flatten().filter_map(Value::as_object_mut) {
+            let Some(Value::String(log)) = play.remove("log") else {
+                play.retain(|column, _| column != "deal" && column != "result");
+                continue;
+            };
+            let events = daily::read_log(&log)?.into_iter().filter_map(|Logged { at, event }| {
+                let what = own_part(&event, person, Some(DailyDeal::SEAT))?;
+                Some(json!({ "at": at.0, "what": what }))
+            });
+            play.insert("events".to_owned(), events.collect());
+        }
+        Ok(plays)
     }
 
     /// What the person has to do with tournaments.
