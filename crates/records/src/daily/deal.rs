@@ -27,9 +27,9 @@ pub struct DailyDeal {
 }
 
 impl Pool {
-    /// About this many people play one deal at most: enough for a comparison to say something, and hardly anybody knows
-    /// another one with the same deal.
-    const FIELD: u64 = 30;
+    /// About this many people play one deal at most, and half as many at least where there is more than one: enough for a
+    /// comparison to say something, and hardly anybody knows another one with the same deal.
+    const FIELD: u64 = 40;
 
     /// One deal of Gang of Four in four hundred leaves the person nothing but passes; so many in a row do not happen.
     const TRIES: u16 = 20;
@@ -139,8 +139,12 @@ mod tests {
     }
 
     #[test]
-    fn few_people_have_one_deal_and_many_have_about_thirty_on_each() {
-        assert_eq!([0, 1, 6, 30, 31, 300].map(Pool::size), [1, 1, 1, 1, 2, 10]);
+    fn few_people_have_one_deal_and_many_have_twenty_to_forty_on_each() {
+        assert_eq!([0, 1, 6, 20, 40, 41, 80, 81].map(Pool::size), [1, 1, 1, 1, 1, 2, 2, 3]);
+        for people in 20..2000 {
+            let deals = u64::from(Pool::size(people));
+            assert!((20 * deals..=40 * deals).contains(&people), "{deals} deals for {people} people");
+        }
         let pool = pool(10);
         let mut fields = [0; 10];
         for user in 0..300 {
