@@ -42,10 +42,10 @@ daily-button-week-server = Week, here
 daily-button-month-server = Month, here
 daily-button-week-all = Week, all servers
 daily-button-month-all = Month, all servers
-daily-table-week-server = Deals of the day: this week on this server
-daily-table-week-all = Deals of the day: this week on all servers
-daily-table-month-server = Deals of the day: this month on this server
-daily-table-month-all = Deals of the day: this month on all servers
+daily-table-week-server = Deals of the day: the week until yesterday on this server
+daily-table-week-all = Deals of the day: the week until yesterday on all servers
+daily-table-month-server = Deals of the day: the month until yesterday on this server
+daily-table-month-all = Deals of the day: the month until yesterday on all servers
 daily-table-none = Nobody yet.
 daily-table-line =
     { $place }. { $name } · { $points ->

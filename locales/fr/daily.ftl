@@ -42,10 +42,10 @@ daily-button-week-server = Semaine, ici
 daily-button-month-server = Mois, ici
 daily-button-week-all = Semaine, tous les serveurs
 daily-button-month-all = Mois, tous les serveurs
-daily-table-week-server = Donnes du jour : cette semaine sur ce serveur
-daily-table-week-all = Donnes du jour : cette semaine sur tous les serveurs
-daily-table-month-server = Donnes du jour : ce mois-ci sur ce serveur
-daily-table-month-all = Donnes du jour : ce mois-ci sur tous les serveurs
+daily-table-week-server = Donnes du jour : la semaine jusqu’à hier sur ce serveur
+daily-table-week-all = Donnes du jour : la semaine jusqu’à hier sur tous les serveurs
+daily-table-month-server = Donnes du jour : le mois jusqu’à hier sur ce serveur
+daily-table-month-all = Donnes du jour : le mois jusqu’à hier sur tous les serveurs
 daily-table-none = Personne encore.
 daily-table-line =
     { $place }. { $name } · { $points ->

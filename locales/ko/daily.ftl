@@ -38,10 +38,10 @@ daily-button-week-server = 이번 주, 여기
 daily-button-month-server = 이번 달, 여기
 daily-button-week-all = 이번 주, 모든 서버
 daily-button-month-all = 이번 달, 모든 서버
-daily-table-week-server = 오늘의 판: 이 서버의 이번 주
-daily-table-week-all = 오늘의 판: 모든 서버의 이번 주
-daily-table-month-server = 오늘의 판: 이 서버의 이번 달
-daily-table-month-all = 오늘의 판: 모든 서버의 이번 달
+daily-table-week-server = 오늘의 판: 이 서버의 어제까지 한 주
+daily-table-week-all = 오늘의 판: 모든 서버의 어제까지 한 주
+daily-table-month-server = 오늘의 판: 이 서버의 어제까지 한 달
+daily-table-month-all = 오늘의 판: 모든 서버의 어제까지 한 달
 daily-table-none = 아직 아무도 없습니다.
 daily-table-line =
     { $place }. { $name } · { $points ->

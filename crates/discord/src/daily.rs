@@ -53,6 +53,7 @@ impl InteractionContext {
                 comparable.push(game);
             }
         }
+        let ended = daily.last_ended().await?;
         let home = Home {
             day: today.day,
             games: &games,
@@ -60,6 +61,7 @@ impl InteractionContext {
             streak: daily.streak(self.user).await?,
             fingerprints: [&today.fingerprint, &today.next_fingerprint],
             comparable: &comparable,
+            ended: ended.as_ref().map(|ended| (ended.day, &*ended.secret, &*ended.fingerprint)),
         };
         Ok(daily::home(&home, &self.reader()))
     }
@@ -108,7 +110,9 @@ impl InteractionContext {
             None => DailyScope::Everybody,
         };
         let period = if month { Period::Month } else { Period::Week };
-        let since = service.store().span(None, period, service.now()).await?.since;
+        // On the first day of a week or month the one before is complete, and nothing of the new one has ended.
+        let yesterday = Day::of(service.now()).previous();
+        let since = service.store().span(None, period, yesterday.begins()).await?.since;
         let rows = self.daily().table(scope, since, LINES).await?;
         let lines: Vec<Line> = rows.into_iter().map(line).collect();
         let in_server = self.guild.is_some() && !self.is_absent;

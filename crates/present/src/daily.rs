@@ -36,6 +36,8 @@ pub struct Home<'a> {
     pub fingerprints: [&'a str; 2],
     /// The games of the day before that can be compared with those of others.
     pub comparable: &'a [GameKind],
+    /// The last day that is over, with its secret and the SHA-256 of that.
+    pub ended: Option<(Day, &'a str, &'a str)>,
 }
 
 /// The deals of today, how far the person is with them, and what comes of them.
@@ -53,10 +55,14 @@ pub fn home(home: &Home<'_>, reader: &Reader<'_>) -> Message {
     lines.push(reader.format("daily-until", Args::new().with("moment", moment(home.day.ends()))));
     let [today, tomorrow] = home.fingerprints.map(ToOwned::to_owned);
     let args = Args::new().with("today", today).with("tomorrow", tomorrow);
+    let mut footer = reader.format("daily-fingerprints", args);
+    if let Some((day, secret, fingerprint)) = home.ended {
+        footer = format!("{footer}\n{}", notice::secret(day, secret, fingerprint, reader));
+    }
     let embed = Embed {
         title: reader.format("daily-title", Args::new().with("day", home.day.to_string())),
         description: lines.join("\n"),
-        footer: reader.format("daily-fingerprints", args),
+        footer,
         colour: Some(BLUE),
         ..Embed::default()
     };

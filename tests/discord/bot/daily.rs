@@ -5,10 +5,11 @@ use std::time::Duration;
 use carte_games::GameKind;
 use carte_players::{self as players, Level};
 use carte_records::daily::{DailyDeal, Day};
-use carte_sandbox::{Identity, Message};
+use carte_sandbox::{DoubleConfig, Identity, Message};
+use carte_service::Clock;
 use carte_store::PlayKey;
 use carte_table::ids::{GuildId, PressId};
-use carte_table::{Actor, Command, Person, Stage, View};
+use carte_table::{Actor, Command, Limits, Person, Stage, View};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 
@@ -80,6 +81,7 @@ async fn a_deal_is_played_with_buttons_alone_and_survives_a_restart() {
         assert!(presses < 60);
     }
     assert!(panel.text().contains('%') && panel.text().contains("computer players"), "{}", panel.text());
+    assert!(panel.text().contains("a champion: "), "{}", panel.text());
     assert!(labels(&panel).iter().any(|label| label == "Share Gang of Four"));
     assert!(!labels(&panel).iter().any(|label| label == "Play Gang of Four"), "one try a day");
     // The channel has heard nothing of it.
@@ -232,11 +234,46 @@ async fn what_is_not_finished_counts_as_it_stands_and_is_compared_the_next_day()
     let label = "Compare yesterday’s Gang of Four";
     let compared = answer(&ana.click(&shown, label).unwrap()).await;
     assert!(compared.text().contains("where others chose otherwise"), "{}", compared.text());
+    // Here no message tells the secrets, so everybody reads them where the deals are.
+    let day = today(&world);
+    let [ended, running] = [day.previous(), day]
+        .map(async |day| world.service().store().daily_day(day).await.unwrap().unwrap().pool.secret.reveal());
+    assert!(
+        shown.text().contains(&ended.await) && !shown.text().contains(&running.await),
+        "{}",
+        shown.text()
+    );
     let table = update(ana.click(&shown, "Table").unwrap()).await;
-    assert!(table.text().contains("this week on this server"), "{}", table.text());
+    assert!(table.text().contains("the week until yesterday on this server"), "{}", table.text());
     let guild = GuildId(world.double.guild().id.get());
     let settings = world.service().store().settings(guild).await.unwrap();
     assert_eq!(settings.daily, None);
+    world.content();
+}
+
+/// On Monday the week before is complete; on Tuesday nothing is left of it.
+#[tokio::test]
+async fn the_last_day_of_a_week_is_in_a_table_too() {
+    // Days are counted from a Thursday.
+    let is_saturday = |day: &u32| day % 7 == 2;
+    let saturday = (Day::of(Clock::System.now()).0..).find(is_saturday).unwrap();
+    let clock = Clock::manual(Day(saturday).begins());
+    let world = World::build(DoubleConfig::default(), clock, Limits::default()).await;
+    let ana = world.user("Ana");
+    let table = async || {
+        world.service().daily().end_days().await.unwrap();
+        update(ana.click(&home(&world, &ana).await, "Table").unwrap()).await.text()
+    };
+    // On Saturday she is new to the bot.
+    for played in ["Nobody yet", "Nobody yet"] {
+        assert!(table().await.contains(played));
+        update(ana.click(&home(&world, &ana).await, "Play Gang of Four").unwrap()).await;
+        world.clock.advance(DAY);
+    }
+    let monday = table().await;
+    assert!(monday.contains("Ana") && monday.contains("in one game"), "{monday}");
+    world.clock.advance(DAY);
+    assert!(table().await.contains("Nobody yet"));
     world.content();
 }
 

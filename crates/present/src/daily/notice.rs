@@ -28,11 +28,7 @@ pub fn notice(today: Day, before: Option<&Notice<'_>>, reader: &Reader<'_>) -> M
             lines = reader.text("daily-notice-none");
         }
         fields.push(Field::titled(title, lines));
-        let args = Args::new()
-            .with("day", day.to_string())
-            .with("secret", (*secret).to_owned())
-            .with("fingerprint", (*fingerprint).to_owned());
-        footer = reader.format("daily-notice-secret", args);
+        footer = self::secret(*day, secret, fingerprint, reader);
     }
     let embed = Embed {
         title: reader.format("daily-title", Args::new().with("day", today.to_string())),
@@ -42,4 +38,13 @@ pub fn notice(today: Day, before: Option<&Notice<'_>>, reader: &Reader<'_>) -> M
         colour: Some(BLUE),
     };
     limits::fit(Message { embeds: vec![embed], rows: vec![share::play(reader)], ..Message::default() })
+}
+
+/// The secret of a day that is over, with what was published of it before.
+pub(super) fn secret(day: Day, secret: &str, fingerprint: &str, reader: &Reader<'_>) -> String {
+    let args = Args::new()
+        .with("day", day.to_string())
+        .with("secret", secret.to_owned())
+        .with("fingerprint", fingerprint.to_owned());
+    reader.format("daily-notice-secret", args)
 }
