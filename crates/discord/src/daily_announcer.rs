@@ -13,8 +13,9 @@ use carte_present::{Faces, Reader};
 use carte_records::daily::Day;
 use carte_service::{Service, ServiceError};
 use carte_store::{DailyMessage, DailyScope};
+use carte_table::DailyTime;
 use carte_table::guild_settings::{DailyNotice, GuildSettings};
-use carte_table::ids::GuildId;
+use carte_table::ids::{GuildId, Timestamp};
 
 /// How often it is looked whether something is due.
 const INTERVAL: Duration = Duration::from_secs(10);
@@ -44,19 +45,18 @@ async fn look(service: &Service, outbox: &Outbox, faces: &Faces) -> Result<(), S
             break;
         }
         let told = service.store().daily_message(guild).await?;
-        if is_due(service, notice, told.as_ref()) {
+        if is_due(service.now(), &notice.time, told.map(|told| told.day)) {
             tell(service, outbox, faces, (guild, &settings, notice), told).await?;
         }
     }
     Ok(())
 }
 
-/// Returns `true` if this server has not been told of today, and its time has come. A day that was missed is not told of any
-/// more: today's message has its results.
-fn is_due(service: &Service, notice: &DailyNotice, told: Option<&DailyMessage>) -> bool {
-    let today = Day::of(service.now());
-    let due = notice.time.first_from(today.begins());
-    told.is_none_or(|told| told.day < today) && due.is_some_and(|due| due <= service.now())
+/// Returns `true` if a server that was last told of this day has not been told of today, and its time has come. A day that was
+/// missed is not told of any more: today's message has its results.
+fn is_due(now: Timestamp, time: &DailyTime, told: Option<Day>) -> bool {
+    let today = Day::of(now);
+    told.is_none_or(|told| told < today) && time.first_from(today.begins()).is_some_and(|due| due <= now)
 }
 
 /// Posts the message of today in the place of the last one.
@@ -110,4 +110,28 @@ async fn tell(
 /// Returns `true` if another try may succeed.
 fn is_passing(error: &SendError) -> bool {
     error.is_unauthorized() || matches!(error.kind(), SendErrorKind::Later(_))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_server_is_told_once_a_day_whenever_its_time_is_changed() {
+        let [early, late]: [DailyTime; 2] =
+            ["08:00 Europe/Paris", "21:00 Europe/Paris"].map(|time| time.parse().unwrap());
+        // 15 January 2027, 7:00 UTC.
+        let eight = Timestamp(1_799_996_400_000);
+        let today = Day::of(eight);
+        let before = Timestamp(eight.0 - 1);
+        for told in [None, Some(today.previous()), Some(today.previous().previous())] {
+            assert!(is_due(eight, &early, told) && !is_due(before, &early, told), "{told:?}");
+            assert!(!is_due(eight, &late, told), "{told:?}");
+        }
+        // Told in the morning, it is not told again in the evening; nor is it by a clock that goes back.
+        let night = Timestamp(today.ends().0 - 1);
+        assert!(is_due(night, &late, None));
+        assert!(!is_due(night, &late, Some(today)) && !is_due(night, &early, Some(today.next())));
+        assert!(is_due(today.ends().after(Duration::from_secs(8 * 60 * 60)), &early, Some(today)));
+    }
 }

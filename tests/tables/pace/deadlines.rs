@@ -161,6 +161,32 @@ async fn who_is_away_is_waited_for_and_the_others_see_until_when() {
 }
 
 #[tokio::test]
+async fn who_is_away_is_so_at_all_tables_at_once() {
+    let mut world = World::new().await;
+    let (mut awaited, mut others) = (Vec::new(), 0);
+    let first = world.game_of_four(Pace::Day).await;
+    let user = world.awaited(first).await.unwrap();
+    awaited.push((first, deadline(&world, first).await));
+    while awaited.len() < 2 || others == 0 {
+        let table = world.game_of_four(Pace::Day).await;
+        match world.awaited(table).await == Some(user) {
+            true => awaited.push((table, deadline(&world, table).await)),
+            false => others += 1,
+        }
+    }
+    let now = world.service.now();
+    let away = Away { from: now, until: now.after(hours(72)) };
+    world.service.set_away(user, Some(away)).await.unwrap();
+    for (table, before) in awaited {
+        assert_eq!(deadline(&world, table).await, before.after(hours(72)));
+    }
+    for open in world.service.store().tables_of(user).await.unwrap() {
+        let view = world.public(open.table).await.unwrap();
+        assert_eq!(view.away, [(view.seat_of(user).unwrap(), away.until)]);
+    }
+}
+
+#[tokio::test]
 async fn short_deadlines_run_in_the_night() {
     let mut world = World::new().await;
     let table = world.game_of_four(chosen(3599)).await;
