@@ -84,12 +84,12 @@ impl Inner {
         let mut next = self.finished.next.lock().await;
         while let Some(view) = next.recv().await {
             let id = view.id;
-            self.tell_luck_of(view).await;
+            self.tell_luck_of_game(view).await;
             self.finished.tables().remove(&id);
         }
     }
 
-    async fn tell_luck_of(&self, view: View) {
+    async fn tell_luck_of_game(&self, view: View) {
         let View { id, channel, .. } = view;
         if self.service.is_sealed(id, &view.options).await.unwrap_or(true) {
             self.finished.tables().remove(&id);
