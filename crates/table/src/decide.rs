@@ -38,6 +38,9 @@ impl Table {
             (Actor::Bot, Command::Pause) => {
                 if self.is_paused()? {
                     Err(Refusal::Paused)
+                } else if self.seats.iter().all(|occupant| occupant.person().is_none()) {
+                    // Computer players finish it, and it does not matter to them whether anybody can look.
+                    Err(Refusal::NotSeated)
                 } else {
                     Ok(vec![Event::Paused { by: None }])
                 }

@@ -1,9 +1,10 @@
-//! Tournaments in trouble: edits that Discord does not take, and people who leave the server.
+//! Tournaments in trouble: channels that are deleted, edits that Discord does not take, and people who leave the server.
 
 use std::collections::HashSet;
 use std::time::Duration;
 
-use carte_sandbox::{Double, Fault, Identity, Message};
+use carte_records::tournament::TournamentStage;
+use carte_sandbox::{Double, Fault, Id, Identity, Message};
 
 use super::tournaments::{open_tables, opened, play, told, tournament, wait_until_over};
 use crate::bot::harness::{PATIENCE, World, update};
@@ -29,6 +30,49 @@ async fn begun(world: &World, options: &[(&str, serde_json::Value)]) -> (Identit
     }
     told(world, "round 1\n").await;
     (ana, message)
+}
+
+/// Lets a second pass at a time, so that computer players think for a while, until the tournament is over. Returns how often the game
+/// went on meanwhile.
+async fn pass_time(world: &World) -> usize {
+    let table = tournament(world).await.played[0].tables[0].table.unwrap();
+    let mut seen = HashSet::new();
+    let over = async {
+        for second in 0_u32.. {
+            if tournament(world).await.stage == TournamentStage::Over {
+                return;
+            }
+            seen.insert(world.service().public(table).await.unwrap().seq);
+            if second % 10 == 0 {
+                world.look_at_tournaments();
+            }
+            tokio::time::sleep(Duration::from_millis(20)).await;
+            world.clock.advance(Duration::from_secs(1));
+        }
+    };
+    let is_over = tokio::time::timeout(2 * PATIENCE, over).await.is_ok();
+    assert!(is_over, "{:?}", world.service().public(table).await.unwrap());
+    seen.len()
+}
+
+#[tokio::test]
+async fn a_tournament_whose_channel_is_deleted_ends_at_its_time_all_the_same() {
+    let mut world = World::by_hand().await;
+    world.timing.computer_pause = Duration::from_secs(2);
+    world.restart().await;
+    begun(&world, &[("days", 1.into()), ("level", 0.into())]).await;
+    let places: Vec<Id> = tournament(&world).await.played[0]
+        .tables
+        .iter()
+        .map(|table| table.channel.unwrap().to_string().parse().unwrap())
+        .chain([world.channel])
+        .collect();
+    for place in places {
+        world.double.faults().delete_channel(place).unwrap();
+    }
+    world.clock.advance(DAY);
+    world.look_at_tournaments();
+    assert!(pass_time(&world).await > 10, "computer players have played");
 }
 
 #[tokio::test]
@@ -68,13 +112,13 @@ async fn who_has_left_the_server_has_left_the_tournament_too() {
         loop {
             world.look_at_tournaments();
             let running = tournament(&world).await;
-            if running.people[running.number_of(gone).unwrap()].has_left {
+            let view = world.service().public(table).await.unwrap();
+            let is_seated = view.seats.iter().any(|seat| seat.person() == Some(gone));
+            if running.people[running.number_of(gone).unwrap()].has_left && !is_seated {
                 return;
             }
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
     };
-    tokio::time::timeout(PATIENCE, has_left).await.expect("the place is free for a substitute");
-    let view = world.service().public(table).await.unwrap();
-    assert!(view.seats.iter().all(|seat| seat.person() != Some(gone)), "a computer player has the seat");
+    tokio::time::timeout(PATIENCE, has_left).await.expect("the place and the seat are free");
 }
