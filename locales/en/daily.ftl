@@ -12,26 +12,27 @@ daily-finished =
     }
 daily-finished-few =
     {"**"}{ $game }** · **{ $percent } %** { $squares } · compared with { $people ->
-        [0] nobody else yet
         [one] one other person
        *[other] { $people } others
     } and { $computers } computer players in your place, because there are few people
+daily-finished-alone = {"**"}{ $game }** · **{ $percent } %** { $squares } · compared with { $computers } computer players in your place: nobody else has played this deal yet
+daily-finished-newcomers = {"**"}{ $game }** · **{ $percent } %** { $squares } · compared with { $computers } computer players in your place
 daily-par = · a champion: { $percent } %
+daily-newcomers =
+    -# { $newcomers ->
+        [one] One other person has played this deal, too.
+       *[other] { $newcomers } others have played this deal, too.
+    } Who is new to the bot is compared with others from the second day on.
 daily-luck = The deal gave you { $deal } (± { $error }), your play **{ $play }**.
-daily-streak =
-    🔥 { $days ->
-        [one] One day
-       *[other] { $days } days
-    } in a row
+daily-streak = 🔥 Days in a row: { $days }
 daily-until = Ends { $moment }. One try; what is not finished by then counts as it stands, behind all that is.
+daily-next = You have played both. The next deals come { $moment }.
 daily-fingerprints =
     Fingerprint of today’s secret: { $today }
     Of tomorrow’s: { $tomorrow }
-daily-share =
-    Carte ! { $day } · { $game } · { $percent } % · { $squares } · { $days ->
-        [one] 1 day
-       *[other] { $days } days
-    }
+daily-share = { $name } · Carte ! { $day } · { $game } · { $percent } % · { $squares }
+daily-shared-before = You have shared this result here already: { $link }
+daily-shared-before-unlinked = You have shared this result here already.
 daily-button-play = Play today’s deal
 daily-button-go-on = Go on with { $game }
 daily-button-share = Share { $game }
@@ -69,10 +70,17 @@ daily-compare-choice = Choice { $number }
 daily-compare-own = You: { $choice } { $cost }
 daily-compare-others =
     { $people ->
-        [one] One other
+        [one] One other person
        *[other] { $people } others
     }: { $choice } { $cost }
+daily-compare-others-champion =
+    { $people ->
+        [one] One other person
+       *[other] { $people } others
+    } and a champion (computer player): { $choice } { $cost }
+daily-compare-champion = A champion (computer player): { $choice } { $cost }
 daily-compare-other = something else
+daily-compare-free = (0)
 daily-compare-cost = (−{ $points })
 daily-compare-unknown = (no estimate)
 problem-day-over = The day of this deal is over, so nothing was done. `/daily` shows today’s.

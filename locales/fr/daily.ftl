@@ -12,26 +12,27 @@ daily-finished =
     }
 daily-finished-few =
     {"**"}{ $game }** · **{ $percent } %** { $squares } · comparé à { $people ->
-        [0] personne d’autre encore
         [one] une autre personne
        *[other] { $people } autres
     } et à { $computers } joueurs-ordinateurs à votre place, faute de monde
+daily-finished-alone = {"**"}{ $game }** · **{ $percent } %** { $squares } · comparé à { $computers } joueurs-ordinateurs à votre place : personne d’autre n’a encore joué cette donne
+daily-finished-newcomers = {"**"}{ $game }** · **{ $percent } %** { $squares } · comparé à { $computers } joueurs-ordinateurs à votre place
 daily-par = · un champion : { $percent } %
+daily-newcomers =
+    -# { $newcomers ->
+        [one] Une autre personne a aussi joué cette donne.
+       *[other] { $newcomers } autres ont aussi joué cette donne.
+    } Qui découvre le bot est comparé aux autres à partir de son deuxième jour.
 daily-luck = La donne vous a apporté { $deal } (± { $error }), votre jeu **{ $play }**.
-daily-streak =
-    🔥 { $days ->
-        [one] Un jour
-       *[other] { $days } jours
-    } de suite
+daily-streak = 🔥 Jours de suite : { $days }
 daily-until = Se termine { $moment }. Un seul essai ; ce qui n’est pas fini d’ici là compte tel quel, derrière tout ce qui l’est.
+daily-next = Vous avez joué les deux. Les prochaines donnes arrivent { $moment }.
 daily-fingerprints =
     Empreinte du secret d’aujourd’hui : { $today }
     De celui de demain : { $tomorrow }
-daily-share =
-    Carte ! { $day } · { $game } · { $percent } % · { $squares } · { $days ->
-        [one] 1 jour
-       *[other] { $days } jours
-    }
+daily-share = { $name } · Carte ! { $day } · { $game } · { $percent } % · { $squares }
+daily-shared-before = Vous avez déjà partagé ce résultat ici : { $link }
+daily-shared-before-unlinked = Vous avez déjà partagé ce résultat ici.
 daily-button-play = Jouer la donne du jour
 daily-button-go-on = Continuer { $game }
 daily-button-share = Partager { $game }
@@ -72,7 +73,14 @@ daily-compare-others =
         [one] Une autre personne
        *[other] { $people } autres
     } : { $choice } { $cost }
+daily-compare-others-champion =
+    { $people ->
+        [one] Une autre personne
+       *[other] { $people } autres
+    } et un champion (joueur-ordinateur) : { $choice } { $cost }
+daily-compare-champion = Un champion (joueur-ordinateur) : { $choice } { $cost }
 daily-compare-other = autre chose
+daily-compare-free = (0)
 daily-compare-cost = (−{ $points })
 daily-compare-unknown = (pas d’estimation)
 problem-day-over = Le jour de cette donne est passé : rien n’a été fait. `/daily` montre celle d’aujourd’hui.

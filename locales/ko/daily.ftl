@@ -11,23 +11,22 @@ daily-finished =
     }
 daily-finished-few =
     {"**"}{ $game }** · **{ $percent } %** { $squares } · { $people ->
-        [0] 아직 아무도 두지 않아
        *[other] 다른 { $people }명뿐이라
     } 당신의 자리에서 둔 컴퓨터 { $computers }명과도 비교
+daily-finished-alone = {"**"}{ $game }** · **{ $percent } %** { $squares } · 당신의 자리에서 둔 컴퓨터 { $computers }명과 비교. 이 판을 둔 다른 사람은 아직 없습니다
+daily-finished-newcomers = {"**"}{ $game }** · **{ $percent } %** { $squares } · 당신의 자리에서 둔 컴퓨터 { $computers }명과 비교
 daily-par = · 챔피언: { $percent } %
+daily-newcomers = -# 이 판을 둔 사람이 { $newcomers }명 더 있습니다. 봇을 처음 만난 사람과는 이튿날부터 비교합니다.
 daily-luck = 패가 준 점수 { $deal } (± { $error }), 플레이로 더한 점수 **{ $play }**.
-daily-streak =
-    🔥 { $days ->
-       *[other] { $days }일
-    } 연속
+daily-streak = 🔥 연속 { $days }일
 daily-until = { $moment }에 끝납니다. 기회는 한 번이고, 그때까지 끝나지 않은 판은 끝난 모든 판의 뒤에 옵니다.
+daily-next = 두 판을 모두 두었습니다. 다음 판은 { $moment } 나옵니다.
 daily-fingerprints =
     오늘 비밀의 지문: { $today }
     내일 비밀의 지문: { $tomorrow }
-daily-share =
-    Carte ! { $day } · { $game } · { $percent } % · { $squares } · { $days ->
-       *[other] { $days }일
-    }
+daily-share = { $name } · Carte ! { $day } · { $game } · { $percent } % · { $squares }
+daily-shared-before = 이 결과는 이미 여기에 자랑했습니다: { $link }
+daily-shared-before-unlinked = 이 결과는 이미 여기에 자랑했습니다.
 daily-button-play = 오늘의 판 두기
 daily-button-go-on = { $game } 이어 두기
 daily-button-share = { $game } 자랑하기
@@ -65,7 +64,13 @@ daily-compare-others =
     { $people ->
        *[other] 다른 { $people }명
     }: { $choice } { $cost }
+daily-compare-others-champion =
+    { $people ->
+       *[other] 다른 { $people }명
+    }과 챔피언(컴퓨터 플레이어): { $choice } { $cost }
+daily-compare-champion = 챔피언(컴퓨터 플레이어): { $choice } { $cost }
 daily-compare-other = 다른 것
+daily-compare-free = (0)
 daily-compare-cost = (−{ $points })
 daily-compare-unknown = (추정 없음)
 problem-day-over = 이 판의 날이 지나 아무 일도 하지 않았습니다. `/daily`에서 오늘의 판을 볼 수 있습니다.

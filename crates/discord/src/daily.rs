@@ -4,8 +4,9 @@ use super::costly_answers::CostlyAnswer;
 use super::errors::InteractionError;
 use super::interaction_context::InteractionContext;
 use super::reply::Reply;
+use super::send::Answering;
 use carte_games::GameKind;
-use carte_present::daily::{self, Compared, Home, Line};
+use carte_present::daily::{self, Compared, Home, Line, Shared};
 use carte_present::intent::AskDaily;
 use carte_present::locale::Locale;
 use carte_present::{Advice, Message, Panel, Reader, RequestRefusal, panel};
@@ -13,7 +14,7 @@ use carte_records::daily::{DailyDeal, Day, Progress};
 use carte_records::statistics::Period;
 use carte_service::{Daily, Turn};
 use carte_store::{DailyRow, DailyScope, PlayKey};
-use carte_table::{Stage, View};
+use carte_table::{BoardLocation, Stage, View};
 
 /// The lines of a table.
 const LINES: u8 = 15;
@@ -89,18 +90,43 @@ impl InteractionContext {
         Ok(message)
     }
 
-    /// Shows the channel what came of a deal.
+    /// Shows the channel what came of a deal, once.
     async fn share_daily(&self, day: Day, game: GameKind) -> Result<Reply, InteractionError> {
         self.check_presence()?;
         let daily = self.daily();
-        let progress = daily.progress(PlayKey { day, game, user: self.user }).await?;
+        let key = PlayKey { day, game, user: self.user };
+        let progress = daily.progress(key).await?;
         let Progress::Finished(Some(standing)) = progress else {
             return Err(RequestRefusal::DayOver.into());
         };
         let language = self.settings().await?.language;
         let locale = language.map_or(self.public_locale, |language| Locale::from_tag(&language));
         let reader = Reader { locale, faces: &self.state.faces };
-        Ok(Reply::Shared(daily::share(day, game, &standing, daily.streak(self.user).await?, &reader)))
+        let (name, streak) = (self.person().name, daily.streak(self.user).await?);
+        let line = daily::share(Shared { name: &name, day, game, standing: &standing, streak }, &reader);
+        // From here on a second press finds that it has been shared.
+        let store = self.state.service.store();
+        if store.claim_daily_sharing(key, self.channel).await? {
+            return Ok(Reply::SharedResult(line, key));
+        }
+        let board = store.shared_daily_message(key, self.channel).await?;
+        let place = BoardLocation { guild: self.guild, channel: self.channel, board };
+        Ok(Reply::New(daily::shared_before(&place, &self.reader())))
+    }
+
+    /// Shows the channel a result of the day, and notes where.
+    pub(super) async fn show_shared_result(&self, line: &Message, key: PlayKey) {
+        let shown = self.answer(Answering::Public, line).await;
+        let noted = match shown {
+            Ok(Some(message)) => Ok(message),
+            // It is there, but its number is not known.
+            Ok(None) => return,
+            // A failure has been logged; the person presses again.
+            Err(_) => Err(()),
+        };
+        if let Err(error) = self.state.service.store().note_daily_sharing(key, self.channel, noted).await {
+            self.state.service.log_database_error(&error, "it is not noted where a result was shared");
+        }
     }
 
     async fn daily_table(&self, month: bool, everywhere: bool) -> Result<Message, InteractionError> {

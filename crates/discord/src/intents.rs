@@ -71,6 +71,7 @@ impl InteractionContext {
             Reply::New(message) => Reply::Panel(message),
             reply @ (Reply::Panel(_)
             | Reply::Shared(_)
+            | Reply::SharedResult(..)
             | Reply::Replaced(_)
             | Reply::Opened(_)
             | Reply::Later(_)

@@ -11,6 +11,7 @@ use super::outbox::present_board;
 use super::send::Answering;
 use carte_present::locale::{Args, Locale};
 use carte_present::{Form, Intent, Message, Panel, Reader, RequestRefusal, Row, refusal};
+use carte_store::PlayKey;
 use carte_table::ids::{MessageId, PressId, Seq, TableId};
 use carte_table::{Stage, View};
 
@@ -47,6 +48,8 @@ pub(crate) enum Reply {
     Panel(Message),
     /// A message for everybody in the channel.
     Shared(Message),
+    /// The same for a result of the day, of which is noted where it was shown.
+    SharedResult(Message, PlayKey),
     /// What stands in the place of the message with the button from now on, for everybody who sees it.
     Replaced(Message),
     /// The board, or the panel if the button was in one; the state after what was done.
@@ -77,6 +80,7 @@ impl InteractionContext {
             (Reply::New(message) | Reply::Panel(message), _) => self.tell(Ok(message)).await,
             // A failure has been logged; the person presses again.
             (Reply::Shared(message), _) => drop(self.answer(Answering::Public, &message).await),
+            (Reply::SharedResult(message, key), _) => self.show_shared_result(&message, key).await,
             (Reply::Replaced(message), RequestSource::Public(_) | RequestSource::Private) => {
                 self.update(&message).await;
             }

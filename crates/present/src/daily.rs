@@ -18,7 +18,7 @@ mod table;
 
 pub use comparison::{Compared, comparison};
 pub use notice::{Notice, notice};
-pub use share::share;
+pub use share::{Shared, share, shared_before};
 pub use table::{Line, table};
 
 const BLUE: u32 = 0x0034_7ab7;
@@ -52,7 +52,9 @@ pub fn home(home: &Home<'_>, reader: &Reader<'_>) -> Message {
     if home.streak > 0 {
         lines.push(reader.format("daily-streak", Args::new().count("days", home.streak)));
     }
-    lines.push(reader.format("daily-until", Args::new().with("moment", moment(home.day.ends()))));
+    let is_played = |(_, progress): &(GameKind, Progress)| matches!(progress, Progress::Finished(_));
+    let until = if home.games.iter().all(is_played) { "daily-next" } else { "daily-until" };
+    lines.push(reader.format(until, Args::new().with("moment", moment(home.day.ends()))));
     let [today, tomorrow] = home.fingerprints.map(ToOwned::to_owned);
     let args = Args::new().with("today", today).with("tomorrow", tomorrow);
     let mut footer = reader.format("daily-fingerprints", args);
@@ -87,12 +89,21 @@ fn finished(args: Args, standing: &Standing, reader: &Reader<'_>) -> String {
         .count_of("people", *people)
         .count_of("computers", *computers)
         .with("squares", share::squares(standing));
-    let field = if *computers > 0 { "daily-finished-few" } else { "daily-finished" };
-    let result = reader.format(field, args);
-    match par {
-        Some(par) => format!("{result} {}", reader.format("daily-par", Args::new().count("percent", *par))),
-        None => result,
+    let field = match (people, computers, standing.newcomers) {
+        (_, 0, _) => "daily-finished",
+        (0, _, 0) => "daily-finished-alone",
+        (0, _, _) => "daily-finished-newcomers",
+        _ => "daily-finished-few",
+    };
+    let mut result = reader.format(field, args);
+    if let Some(par) = par {
+        result = format!("{result} {}", reader.format("daily-par", Args::new().count("percent", *par)));
     }
+    if standing.newcomers > 0 {
+        let args = Args::new().count_of("newcomers", standing.newcomers);
+        result = format!("{result}\n{}", reader.format("daily-newcomers", args));
+    }
+    result
 }
 
 fn rows(home: &Home<'_>, reader: &Reader<'_>) -> Vec<Row> {
@@ -136,3 +147,6 @@ pub fn panel(mut panel: Message, day: Day, reader: &Reader<'_>) -> Message {
     }
     limits::fit(panel)
 }
+
+#[cfg(test)]
+mod tests;

@@ -10,7 +10,7 @@ mod play;
 mod standing;
 mod streak;
 
-pub use comparison::{Choice, Played, compare};
+pub use comparison::{Choice, OtherChoice, Played, compare};
 pub use day::Day;
 pub use deal::{DailyDeal, Pool};
 pub use play::{COMPUTERS, Play, PlayError};

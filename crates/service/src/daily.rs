@@ -205,8 +205,8 @@ impl Daily {
             return Ok(Progress::Begun);
         }
         let field = Field {
-            people: self.service.store().daily_field(key, stored.deal).await?,
             computers: self.computers(key.day, key.game, stored.deal).await?,
+            ..self.service.store().daily_field(key, stored.deal).await?
         };
         Ok(Progress::Finished(field.standing(stored.value)))
     }

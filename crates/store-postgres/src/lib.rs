@@ -30,7 +30,7 @@ use leases::LOCK;
 use transaction::PostgresTransaction;
 
 /// The migrations with their names, in order.
-const SCHEMAS: [(&str, &str); 10] = [
+const SCHEMAS: [(&str, &str); 11] = [
     ("schema", include_str!("../../../migrations/postgres/0001_schema.sql")),
     ("daily deals", include_str!("../../../migrations/postgres/0002_daily_deals.sql")),
     ("guesses", include_str!("../../../migrations/postgres/0003_guesses.sql")),
@@ -41,6 +41,7 @@ const SCHEMAS: [(&str, &str); 10] = [
     ("season ratings", include_str!("../../../migrations/postgres/0008_season_ratings.sql")),
     ("server events", include_str!("../../../migrations/postgres/0009_server_events.sql")),
     ("daily tables", include_str!("../../../migrations/postgres/0010_daily_tables.sql")),
+    ("shared daily results", include_str!("../../../migrations/postgres/0011_shared_daily_results.sql")),
 ];
 
 static MIGRATIONS: LazyLock<Migrator> = LazyLock::new(|| {

@@ -13,12 +13,14 @@ use carte_table::ids::{GuildId, Timestamp, UserId};
 
 mod message;
 mod results;
+mod shared;
 
 pub use message::DailyMessage;
 pub use results::{DailyResult, DailyRow, DailyScope};
 
 pub(super) use message::STATEMENTS as MESSAGE_STATEMENTS;
 pub(super) use results::STATEMENTS as RESULT_STATEMENTS;
+pub(super) use shared::STATEMENTS as SHARED_STATEMENTS;
 
 statements! {
     DAY = "SELECT secret, deals, stage FROM daily_days WHERE day = $1";
@@ -56,7 +58,8 @@ statements! {
     KEEP_COMPUTER_PLAY =
         "INSERT INTO daily_computers (day, game, deal, level, value, log)
          VALUES ($1, $2, $3, $4, CAST($5 AS BIGINT), $6) ON CONFLICT (day, game, deal, level) DO NOTHING";
-    REPLACE_IN_PLAYS = r#"UPDATE daily_plays SET "user" = $1, name = $3 WHERE "user" = $2"#;
+    REPLACE_IN_PLAYS =
+        r#"UPDATE daily_plays SET "user" = $1, name = $3, shared_in = NULL, shared_message = NULL WHERE "user" = $2"#;
     /// As long as the day is not over, others may have the same deal still before them.
     EXPORT_PLAYS =
         r#"SELECT p.day, p.game, CAST(p.guild AS TEXT) AS server, p.name, p.begun, p.ended, p.percent,

@@ -75,6 +75,7 @@ pub fn all_statements() -> impl Iterator<Item = &'static str> {
         daily::STATEMENTS,
         daily::MESSAGE_STATEMENTS,
         daily::RESULT_STATEMENTS,
+        daily::SHARED_STATEMENTS,
         entry::STATEMENTS,
         games::gang_of_four::seat_statistics::STATEMENTS,
         games::go_stop::seat_statistics::STATEMENTS,

@@ -88,7 +88,14 @@ async fn a_deal_is_played_with_buttons_alone_and_survives_a_restart() {
     assert!(world.public().is_empty(), "{:?}", world.public());
     let shared = ana.click(&panel, "Share Gang of Four").unwrap().message().await.unwrap();
     assert!(!shared.ephemeral);
-    assert!(shared.text().starts_with("Carte ! ") && shared.text().contains("1 day"), "{}", shared.text());
+    assert!(shared.text().starts_with("Ana · Carte ! "), "{}", shared.text());
+    assert!(shared.text().ends_with("🔥 Days in a row: 1"), "{}", shared.text());
+    world.restart().await;
+    // The message with the button may have been sent by another program: it stands where it did.
+    let again = private(ana.click(&panel, "Share Gang of Four").unwrap()).await;
+    assert!(again.text().contains("already: https://discord.com/channels/"), "{}", again.text());
+    assert!(again.text().ends_with(&shared.id.to_string()), "{}", again.text());
+    assert_eq!(world.public().len(), 1, "{:?}", world.public());
     let bo = world.user("Bo");
     let others = private(bo.click(&shared, "Play today’s deal").unwrap()).await;
     assert!(labels(&others).iter().any(|label| label == "Play Go-Stop"));

@@ -266,11 +266,11 @@ async fn others_are_compared_with_somebody_new_from_the_next_day_on() {
         play(&service, GANG, user).await;
     }
     let people = async |user| match service.daily().progress(key(&service, GANG, user)).await.unwrap() {
-        Progress::Finished(Some(standing)) => (standing.people, standing.computers),
+        Progress::Finished(Some(standing)) => (standing.people, standing.newcomers, standing.computers),
         other => panic!("{other:?}"),
     };
-    assert_eq!(people(1).await, (0, 4), "the other one is here for the first day");
-    assert_eq!(people(2).await, (1, 4));
+    assert_eq!(people(1).await, (0, 1, 4), "the other one is here for the first day");
+    assert_eq!(people(2).await, (1, 0, 4));
 }
 
 #[tokio::test]
@@ -290,6 +290,6 @@ async fn choices_are_compared_when_the_day_is_over_and_never_before() {
     for compared in choices {
         let own = compared.choice.decision.done;
         assert_eq!(compared.costs[0].0, own);
-        assert!(compared.choice.others.iter().any(|(action, _)| *action != own));
+        assert!(compared.choice.others.iter().any(|other| other.action != own));
     }
 }

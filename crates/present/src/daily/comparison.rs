@@ -38,10 +38,11 @@ fn field(compared: &Compared, reader: &Reader<'_>) -> Field {
     let seen = &choice.decision.view;
     let cost = |action: &Action| {
         let known = costs.iter().find(|(other, _)| other == action).and_then(|(_, cost)| *cost);
-        known.map_or_else(
-            || reader.text("daily-compare-unknown"),
-            |cost| reader.format("daily-compare-cost", Args::new().with("points", reader.decimal(cost, 1))),
-        )
+        let Some(cost) = known else { return reader.text("daily-compare-unknown") };
+        let points = reader.decimal(cost, 1);
+        // What rounds to nothing costs nothing.
+        let key = if points == reader.decimal(0.0, 1) { "daily-compare-free" } else { "daily-compare-cost" };
+        reader.format(key, Args::new().with("points", points))
     };
     let words = |action: &Action| {
         dispatch::choice(seen, action, reader).unwrap_or_else(|| reader.text("daily-compare-other"))
@@ -49,8 +50,13 @@ fn field(compared: &Compared, reader: &Reader<'_>) -> Field {
     let own = &choice.decision.done;
     let args = |action: &Action| Args::new().with("choice", words(action)).with("cost", cost(action));
     let mut lines = vec![reader.format("daily-compare-own", args(own))];
-    for (action, count) in choice.others.iter().filter(|(action, _)| action != own) {
-        lines.push(reader.format("daily-compare-others", args(action).count_of("people", *count)));
+    for other in choice.others.iter().filter(|other| other.action != *own) {
+        let key = match (other.people, other.champion) {
+            (0, _) => "daily-compare-champion",
+            (_, true) => "daily-compare-others-champion",
+            (_, false) => "daily-compare-others",
+        };
+        lines.push(reader.format(key, args(&other.action).count_of("people", other.people)));
     }
     let number = Args::new().count_of("number", choice.number + 1);
     Field::titled(reader.format("daily-compare-choice", number), lines.join("\n"))

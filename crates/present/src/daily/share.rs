@@ -3,22 +3,50 @@
 use std::cmp::Ordering;
 
 use crate::locale::Args;
-use crate::shared::Reader;
 use crate::shared::ask::{Ask, AskDaily};
 use crate::shared::intent::ComponentId;
+use crate::shared::links::jump;
 use crate::shared::message::{Button, Emoji, Message, Row, Style};
+use crate::shared::{Reader, names};
 use carte_games::GameKind;
 use carte_records::daily::{Day, Standing};
+use carte_table::BoardLocation;
+
+/// A result with the name of whose it is: Discord shows nobody but the bot as the author.
+#[derive(Clone, Copy, Debug)]
+pub struct Shared<'a> {
+    pub name: &'a str,
+    pub day: Day,
+    pub game: GameKind,
+    pub standing: &'a Standing,
+    /// For how many days in a row the person has played.
+    pub streak: u32,
+}
 
 /// The line that somebody shows to a channel, with the way to play the same day.
-pub fn share(day: Day, game: GameKind, standing: &Standing, streak: u32, reader: &Reader<'_>) -> Message {
+pub fn share(shared: Shared<'_>, reader: &Reader<'_>) -> Message {
+    let Shared { name, day, game, standing, streak } = shared;
     let args = Args::new()
+        .with("name", names::escaped(name))
         .with("day", day.to_string())
         .with("game", reader.game(game))
         .count("percent", standing.percent)
-        .with("squares", squares(standing))
-        .count("days", streak);
-    Message { content: reader.format("daily-share", args), rows: vec![play(reader)], ..Message::default() }
+        .with("squares", squares(standing));
+    let line = reader.format("daily-share", args);
+    let content = match streak {
+        0 => line,
+        days => format!("{line} · {}", reader.format("daily-streak", Args::new().count("days", days))),
+    };
+    Message { content, rows: vec![play(reader)], ..Message::default() }
+}
+
+/// That a channel was shown a result before, with the way to where that was.
+pub fn shared_before(place: &BoardLocation, reader: &Reader<'_>) -> Message {
+    let content = match place.board {
+        Some(_) => reader.format("daily-shared-before", Args::new().with("link", jump(place))),
+        None => reader.text("daily-shared-before-unlinked"),
+    };
+    Message { content, ..Message::default() }
 }
 
 /// The way to today's deals.

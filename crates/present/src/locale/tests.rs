@@ -293,9 +293,11 @@ const PLURALS: [(Locale, &[&str]); 2] = [
 
 /// Texts with numbers that are never one: bounds and stocks of points, numbers of players and seats, what is told of many alone, and shares of
 /// more than one.
-const NEVER_ONE: [&str; 28] = [
+const NEVER_ONE: [&str; 30] = [
     "banner-comeback",
+    "daily-finished-alone",
     "daily-finished-few",
+    "daily-finished-newcomers",
     "gostop-end-tokens",
     "gostop-highlight-gos",
     "gostop-refusal-below",

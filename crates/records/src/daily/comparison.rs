@@ -17,8 +17,18 @@ pub struct Choice {
     /// Which decision of the own game, from 0.
     pub number: usize,
     pub decision: Decision,
-    /// What others have done there, the most frequent first, each with how many did it.
-    pub others: Vec<(Action, usize)>,
+    /// What others have done there, the most frequent first.
+    pub others: Vec<OtherChoice>,
+}
+
+/// What others have done in a position.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct OtherChoice {
+    pub action: Action,
+    /// How many people did it.
+    pub people: usize,
+    /// Whether the champion did it, a computer player.
+    pub champion: bool,
 }
 
 impl Played {
@@ -48,23 +58,28 @@ impl Choice {
     }
 }
 
-/// The decisions in which others have chosen otherwise. Others count as long as they have played as this person has.
-pub fn compare(own: &Played, others: &[Played]) -> Vec<Choice> {
-    let mut alike: Vec<&Played> = others.iter().collect();
+/// The decisions in which people or the champion have chosen otherwise. Each of them counts as long as they have played as this
+/// person has.
+pub fn compare(own: &Played, people: &[Played], champion: Option<&Played>) -> Vec<Choice> {
+    let others = people.iter().map(|other| (other, false));
+    let mut alike: Vec<(&Played, bool)> = others.chain(champion.map(|other| (other, true))).collect();
     let mut choices = Vec::new();
     for (number, decision) in own.0.iter().enumerate() {
-        let mut did: Vec<(Action, usize)> = Vec::new();
-        for other in alike.iter().filter_map(|other| other.0.get(number)) {
-            match did.iter_mut().find(|(action, _)| *action == other.done) {
-                Some((_, count)) => *count += 1,
-                None => did.push((other.done, 1)),
-            }
+        let mut others: Vec<OtherChoice> = Vec::new();
+        for (other, is_champion) in &alike {
+            let Some(action) = other.0.get(number).map(|other| other.done) else { continue };
+            let known = others.iter().position(|known| known.action == action).unwrap_or_else(|| {
+                others.push(OtherChoice { action, people: 0, champion: false });
+                others.len() - 1
+            });
+            others[known].people += usize::from(!is_champion);
+            others[known].champion |= is_champion;
         }
-        did.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
-        if did.iter().any(|(action, _)| *action != decision.done) {
-            choices.push(Choice { number, decision: decision.clone(), others: did });
+        others.sort_by_key(|one| std::cmp::Reverse(one.people + usize::from(one.champion)));
+        if others.iter().any(|other| other.action != decision.done) {
+            choices.push(Choice { number, decision: decision.clone(), others });
         }
-        alike.retain(|other| other.0.get(number).is_some_and(|other| other.done == decision.done));
+        alike.retain(|(other, _)| other.0.get(number).is_some_and(|other| other.done == decision.done));
     }
     choices
 }

@@ -13,6 +13,8 @@ pub type Outcome = Option<i64>;
 pub struct Field {
     /// Other people.
     pub people: Vec<Outcome>,
+    /// How many others have played the deal who are new to the bot, and with whom nobody is compared before their second day.
+    pub newcomers: usize,
     /// The computer players of [`COMPUTERS`](super::COMPUTERS), as far as they have played.
     pub computers: Vec<Outcome>,
 }
@@ -24,6 +26,8 @@ pub struct Standing {
     pub percent: u8,
     /// With how many people it was compared.
     pub people: usize,
+    /// How many others have played the deal who are too new to be compared with.
+    pub newcomers: usize,
     /// With how many computer players, because there were few people.
     pub computers: usize,
     /// What a champion in the person's place would have in the same field.
@@ -50,6 +54,7 @@ impl Field {
         Some(Standing {
             percent: percent(own, &others)?,
             people: self.people.len(),
+            newcomers: self.newcomers,
             computers: computers.len(),
             par: self.computers.get(super::COMPUTERS.len() - 1).and_then(|par| percent(*par, &others)),
             against: self.computers.iter().map(|other| own.cmp(other)).collect(),
@@ -77,7 +82,7 @@ mod tests {
 
     #[test]
     fn each_result_beaten_counts_one_and_an_equal_one_half() {
-        let field = Field { people: vec![Some(3), Some(0), Some(0), Some(-4), None], computers: Vec::new() };
+        let field = Field { people: vec![Some(3), Some(0), Some(0), Some(-4), None], ..Field::default() };
         let percent = |own| field.standing(own).map(|standing| standing.percent);
         assert_eq!(percent(Some(5)), Some(100));
         assert_eq!(percent(Some(0)), Some(60), "two beaten and two equal of five");
@@ -89,12 +94,12 @@ mod tests {
     #[test]
     fn computer_players_fill_a_small_field_alone() {
         let computers = vec![Some(-3), Some(0), Some(2), Some(5)];
-        let few = Field { people: vec![Some(9)], computers: computers.clone() };
+        let few = Field { people: vec![Some(9)], computers: computers.clone(), ..Field::default() };
         let standing = few.standing(Some(2)).unwrap();
         assert_eq!((standing.people, standing.computers, standing.percent), (1, 4, 50));
         assert_eq!(standing.par, Some(70), "as many as three beaten and one equal of five");
         assert_eq!(standing.against, [Ordering::Greater, Ordering::Greater, Ordering::Equal, Ordering::Less]);
-        let many = Field { people: vec![Some(9); 4], computers };
+        let many = Field { people: vec![Some(9); 4], computers, ..Field::default() };
         assert_eq!(many.standing(Some(2)).map(|standing| standing.computers), Some(0));
     }
 
@@ -107,7 +112,7 @@ mod tests {
                 .map(|index| {
                     let mut people = results.clone();
                     let own = people.remove(index);
-                    usize::from(Field { people, computers: Vec::new() }.standing(own).unwrap().percent)
+                    usize::from(Field { people, ..Field::default() }.standing(own).unwrap().percent)
                 })
                 .sum();
             let exact = 50 * results.len();
@@ -121,7 +126,7 @@ mod tests {
             one in prop::option::of(-60..60_i64),
             other in prop::option::of(-60..60_i64),
         ) {
-            let field = Field { people, computers: Vec::new() };
+            let field = Field { people, ..Field::default() };
             let percent = |own| field.standing(own).unwrap().percent;
             prop_assert!(percent(one.max(other)) >= percent(one.min(other)));
         }

@@ -27,17 +27,17 @@ impl Daily {
         let day = store.daily_day(key.day).await?.filter(|day| day.is_over);
         let (Some(day), Some(stored)) = (day, store.daily_play(key).await?) else { return Ok(None) };
         let deal = self.deal(&day.pool, key.game, stored.deal).await?;
-        let mut others = store.daily_field_logs(key, stored.deal).await?;
+        let others = store.daily_field_logs(key, stored.deal).await?;
         let champion = store.daily_computers(key.day, key.game, stored.deal).await?.pop();
-        others.extend(champion.map(|(_, _, log)| (UserId(0), log)));
         let (name, log) = (stored.name, stored.log);
         let comparing = self.service.workers().run(move || {
-            let own = Played::of(&Play::resume(deal.clone(), key.user, &name, log)?, key.user);
-            let others = others
-                .into_iter()
-                .map(|(user, log)| Ok(Played::of(&Play::resume(deal.clone(), user, "", log)?, user)))
-                .collect::<Result<Vec<Played>, PlayError>>()?;
-            Ok::<_, PlayError>(compare(&own, &others).into_iter().map(judged).collect())
+            let played =
+                |user, name: &str, log| Ok(Played::of(&Play::resume(deal.clone(), user, name, log)?, user));
+            let own = played(key.user, &name, log)?;
+            let others = others.into_iter().map(|(user, log)| played(user, "", log));
+            let others = others.collect::<Result<Vec<Played>, PlayError>>()?;
+            let champion = champion.map(|(_, _, log)| played(UserId(0), "", log)).transpose()?;
+            Ok::<_, PlayError>(compare(&own, &others, champion.as_ref()).into_iter().map(judged).collect())
         });
         Ok(Some(comparing.await.map_err(|_| ServiceError::BrokenOff)??))
     }
@@ -46,7 +46,7 @@ impl Daily {
 fn judged(choice: Choice) -> ComparedChoice {
     let mut did = vec![choice.decision.done];
     did.extend(
-        choice.others.iter().map(|(action, _)| *action).filter(|action| *action != choice.decision.done),
+        choice.others.iter().map(|other| other.action).filter(|action| *action != choice.decision.done),
     );
     let costs = did.into_iter().map(|action| (action, choice.cost(&action))).collect();
     ComparedChoice { choice, costs }

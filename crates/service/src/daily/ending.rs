@@ -38,7 +38,7 @@ impl Daily {
                     played
                 }
             };
-            let field = Field { people: self.service.store().daily_field(key, deal).await?, computers };
+            let field = Field { computers, ..self.service.store().daily_field(key, deal).await? };
             if let Some(standing) = field.standing(value) {
                 ranked.push((key, standing.percent));
             }

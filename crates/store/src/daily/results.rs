@@ -3,15 +3,15 @@
 use super::super::sql::{Row, bind, statements};
 use super::super::{Store, StoreError, games};
 use super::{PlayKey, SET_STAGE, read_log};
-use carte_records::daily::Day;
+use carte_records::daily::{Day, Field};
 use carte_table::Logged;
 use carte_table::ids::{GuildId, Timestamp, UserId};
 
 statements! {
-    /// What others have made of a deal. Who was new to the bot is left out on the own first day.
+    /// What others have made of a deal, and whether they were new to the bot.
     FIELD =
-        r#"SELECT value FROM daily_plays
-           WHERE day = $1 AND game = $2 AND deal = $3 AND "user" <> $4 AND is_new = 0
+        r#"SELECT is_new, value FROM daily_plays
+           WHERE day = $1 AND game = $2 AND deal = $3 AND "user" <> $4
                AND (ended IS NOT NULL OR EXISTS (SELECT 1 FROM daily_days WHERE day = $1 AND stage > 0))"#;
     FIELD_LOGS =
         r#"SELECT "user", log FROM daily_plays WHERE day = $1 AND game = $2 AND deal = $3 AND "user" <> $4
@@ -61,10 +61,15 @@ pub enum DailyScope {
 }
 
 impl Store {
-    /// What others have made of a deal, as far as they have finished or the day is over.
-    pub async fn daily_field(&self, key: PlayKey, deal: u16) -> Result<Vec<Option<i64>>, StoreError> {
+    /// What others have made of a deal, as far as they have finished or the day is over, without computer players. Who was new to
+    /// the bot on this day is counted, and what came of it is left out.
+    pub async fn daily_field(&self, key: PlayKey, deal: u16) -> Result<Field, StoreError> {
         let field = bind!(FIELD, key.day.0, games::number(key.game), deal, key.user);
-        self.database.fetch(field).await?.read(Row::take)
+        let mut others = Field::default();
+        for (is_new, value) in self.database.fetch(field).await?.read(|row| Ok((row.take()?, row.take()?)))? {
+            if is_new { others.newcomers += 1 } else { others.people.push(value) }
+        }
+        Ok(others)
     }
 
     /// What others have done in a deal, at most fifty of them.

@@ -89,14 +89,17 @@ fn a_game_is_compared_up_to_where_the_other_has_gone_another_way() {
         let own = played(game, 2, Level::Novice);
         let expert = Play::of_computer(deal(game, 2), Level::Expert).unwrap();
         let (own, expert) = (Played::of(&own, ANA), Played::of(&expert, UserId(0)));
-        let choices = compare(&own, &[Played::of(&played(game, 2, Level::Novice), ANA), expert]);
+        let alike = [Played::of(&played(game, 2, Level::Novice), ANA)];
+        let choices = compare(&own, &alike, Some(&expert));
         assert!(choices.len() <= 1, "two ways part once");
         if let Some(choice) = choices.first() {
-            assert_eq!(choice.others.iter().map(|(_, count)| count).sum::<usize>(), 2);
-            let best = choice.others.iter().filter_map(|(action, _)| choice.cost(action));
+            let who: Vec<(usize, bool)> =
+                choice.others.iter().map(|one| (one.people, one.champion)).collect();
+            assert_eq!(who, [(1, false), (0, true)], "a computer player is no person");
+            let best = choice.others.iter().filter_map(|other| choice.cost(&other.action));
             assert!(best.clone().count() == 0 || best.clone().all(|cost| cost >= 0.0));
         }
-        assert!(compare(&own, &[]).is_empty());
+        assert!(compare(&own, &[], None).is_empty());
     }
 }
 

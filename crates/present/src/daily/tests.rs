@@ -1,0 +1,102 @@
+//! What is said of deals of the day at moments that need words of their own.
+
+use std::cmp::Ordering;
+
+use expect_test::expect;
+
+use super::*;
+use crate::locale::Locale;
+use crate::shared::faces::Faces;
+use carte_players::Level;
+use carte_records::daily::{Choice, Play, Played, Pool, compare};
+use carte_table::fairness::ServerSeed;
+use carte_table::ids::UserId;
+
+const DAY: Day = Day(20_760);
+
+fn standing(people: usize, newcomers: usize) -> Standing {
+    let against = vec![Ordering::Greater, Ordering::Equal, Ordering::Less, Ordering::Less];
+    Standing { percent: 63, people, newcomers, computers: 4, par: Some(88), against }
+}
+
+/// The lines of `/daily` for somebody who is so far with both games.
+fn home_of(games: [Progress; 2], streak: u32) -> String {
+    let faces = Faces::text_only();
+    let reader = Reader { locale: Locale::En, faces: &faces };
+    let [gang, flowers] = games;
+    let games = [(GameKind::GangOfFour, gang), (GameKind::GoStop, flowers)];
+    let asked = Home {
+        day: DAY,
+        games: &games,
+        luck: &[],
+        streak,
+        fingerprints: ["a", "b"],
+        ended: None,
+        comparable: &[],
+    };
+    home(&asked, &reader).embeds.remove(0).description + "\n"
+}
+
+#[test]
+fn who_has_played_both_deals_is_told_when_the_next_ones_come() {
+    let finished = || Progress::Finished(Some(standing(1, 0)));
+    expect![[r#"
+        **Gang of Four** · **63 %** 🟩🟨⬛⬛ · compared with one other person and 4 computer players in your place, because there are few people · a champion: 88 %
+        **Go-Stop** · **63 %** 🟩🟨⬛⬛ · compared with one other person and 4 computer players in your place, because there are few people · a champion: 88 %
+
+        🔥 Days in a row: 1
+        You have played both. The next deals come <t:1793750400:R>.
+    "#]].assert_eq(&home_of([finished(), finished()], 1));
+    let left = home_of([finished(), Progress::Begun], 2);
+    assert!(left.contains("One try;") && !left.contains("next deals"), "{left}");
+    assert!(left.contains("🔥 Days in a row: 2"), "{left}");
+}
+
+#[test]
+fn others_who_are_too_new_to_be_compared_with_are_not_nobody() {
+    let alone = home_of([Progress::Finished(Some(standing(0, 0))), Progress::Begun], 0);
+    assert!(alone.contains("in your place: nobody else has played this deal yet"), "{alone}");
+    let among_newcomers = home_of([Progress::Finished(Some(standing(0, 2))), Progress::Begun], 0);
+    expect![[r#"
+        **Gang of Four** · **63 %** 🟩🟨⬛⬛ · compared with 4 computer players in your place · a champion: 88 %
+        -# 2 others have played this deal, too. Who is new to the bot is compared with others from the second day on.
+        **Go-Stop** · begun
+
+        Ends <t:1793750400:R>. One try; what is not finished by then counts as it stands, behind all that is.
+    "#]].assert_eq(&among_newcomers);
+}
+
+/// A choice in which a novice and an expert part, who stands for the champion.
+fn parted() -> Choice {
+    let pool = Pool { day: DAY, secret: ServerSeed::new([7; 32]), deals: 20 };
+    let choices = (1..=20).find_map(|number| {
+        let deal = pool.deal(GameKind::GoStop, number);
+        let played = |level| Played::of(&Play::of_computer(deal.clone(), level).unwrap(), UserId(0));
+        compare(&played(Level::Novice), &[], Some(&played(Level::Expert))).pop()
+    });
+    choices.expect("they part somewhere")
+}
+
+#[test]
+fn a_champion_is_no_person_and_a_cost_that_rounds_to_nothing_is_none() {
+    let mut choice = parted();
+    let (own, other) = (choice.decision.done, choice.others[0].action);
+    let faces = Faces::text_only();
+    let reader = Reader { locale: Locale::En, faces: &faces };
+    let lines = |choice: &Choice| {
+        let costs = vec![(own, Some(0.04)), (other, Some(1.26))];
+        let compared = Compared { choice: choice.clone(), costs };
+        let message = comparison(DAY, GameKind::GoStop, &[compared], &reader);
+        message.embeds[0].fields[0].value.lines().map(ToOwned::to_owned).collect::<Vec<_>>()
+    };
+    let told = lines(&choice);
+    assert!(told[0].starts_with("You: ") && told[0].ends_with(" (0)"), "{told:?}");
+    assert!(
+        told[1].starts_with("A champion (computer player): ") && told[1].ends_with(" (−1.3)"),
+        "{told:?}"
+    );
+    choice.others[0].people = 2;
+    assert!(lines(&choice)[1].starts_with("2 others and a champion (computer player): "), "{told:?}");
+    choice.others[0].champion = false;
+    assert!(lines(&choice)[1].starts_with("2 others: "), "{told:?}");
+}

@@ -1,0 +1,4 @@
+-- A result of the day is shown to a channel once: where it was shown last, so that a second press finds it.
+
+ALTER TABLE daily_plays ADD COLUMN shared_in INTEGER;      -- the channel; NULL where it was shown nowhere
+ALTER TABLE daily_plays ADD COLUMN shared_message INTEGER; -- the message there; NULL where its number is not known
