@@ -1,8 +1,8 @@
 # Tournaments.
 
 tournament-title = Tournament { $tournament } · { $game }
-tournament-title-pairings = Tournament { $tournament } · { $game } · round { $round }
-tournament-title-standings = Tournament { $tournament } · { $game } · after round { $round }
+tournament-title-pairings = Tournament { $tournament } · { $game } · round { $round } of { $rounds }
+tournament-title-standings = Tournament { $tournament } · { $game } · after round { $round } of { $rounds }
 tournament-title-over = 🏆 Tournament { $tournament } · { $game } · final standings after round { $round }
 tournament-swiss = Swiss: who stands next to each other sits together, and nobody meets twice while that can be avoided.
 tournament-rounds = Each round is drawn anew, and nobody meets twice while that can be avoided.
@@ -14,6 +14,11 @@ tournament-rounds-chosen =
        *[other] { $rounds } rounds.
     }
 tournament-rounds-open = As many rounds as the number of people asks for, three to nine.
+tournament-rounds-so-far =
+    { $rounds ->
+        [one] One round with those who have signed up so far.
+       *[other] { $rounds } rounds with those who have signed up so far.
+    }
 tournament-terms = Up to { $seats } at a table · { $pace } · a round may take { $time }; then computer players finish what is open. Who is away is waited for until half of that time has gone.
 tournament-terms-duplicate =
     { $deals ->
@@ -22,6 +27,8 @@ tournament-terms-duplicate =
     } · { $seats } at each table, computer players in free seats · { $pace } · time for all: { $time }; then computer players finish what is open. Who is away is waited for until half of that time has gone.
 tournament-starts = Starts { $moment }, or as soon as { $most } have signed up, or when { $organiser } presses **Start**.
 tournament-waits = Starts as soon as { $most } have signed up, or when { $organiser } presses **Start**.
+tournament-starts-open = Starts { $moment }, or when { $organiser } presses **Start**. Up to { $most } people can sign up; once so many have, it starts at once.
+tournament-waits-open = Starts when { $organiser } presses **Start**. Up to { $most } people can sign up; once so many have, it starts at once.
 tournament-event-sign-up = Who wants to play presses **Sign up** on its message in { $channel }.
 tournament-runs = It has begun: **Standings** shows who plays whom.
 tournament-over = It is over.
@@ -34,21 +41,32 @@ tournament-people =
        *[other] { $people } people
     }
 tournament-fingerprint = Fingerprint of the secret from which draws and deals follow (the files show it at the end): { $fingerprint }
-tournament-running = Round { $round } is being played; it has to be over { $moment }.
+tournament-running = Round { $round } of { $rounds } is being played; it has to be over { $moment }.
+tournament-running-late = Round { $round } of { $rounds }: its time was over { $moment }, and computer players finish what is still open.
 tournament-own-table = Your table: { $channel }
 tournament-own-thread = Each table is in a private thread below this channel, which only those who sit there see. **Standings** leads you to yours.
 tournament-own-bye = You have a bye in this round, which counts as a won table.
 tournament-byes = Bye: { $people }
-tournament-opened = All tables of this round have ended, so everybody may look at them now: `/replay`, `/review` and `/verify` take these numbers: { $tables }
+tournament-opened = All tables of this round have ended, so everybody may look at them now: `/replay`, `/review` and `/verify` take the number of a game: { $tables }
+tournament-opened-table = { $game } (table { $table })
 # No list of Discord’s, which would number those anew who share a place.
 tournament-line = **{ $place }.** { $name } · **{ $points }**
 tournament-line-left = **{ $place }.** ~~{ $name }~~ · **{ $points }**
-tournament-line-berger = · Sonneborn–Berger { $berger }
+tournament-line-bye =
+    { $byes ->
+        [one] one bye
+       *[other] { $byes } byes
+    }
+tournament-line-berger = Sonneborn–Berger { $berger }
+tournament-line-direct = direct comparison { $direct }
+tournament-bye-explained = -# Sonneborn–Berger adds up the points of everybody who was beaten. A bye is worth a point, and beats nobody.
 tournament-more =
     { $more ->
         [one] … and one more
        *[other] … and { $more } more
     }
+# What stands behind the word “table” everywhere.
+table-of-tournament = { $table } (round { $round }, tournament { $tournament })
 tournament-thread = Round { $round } · table { $table } · tournament { $tournament }
 tournament-left = You have left tournament { $tournament }. What you have played still counts.
 tournament-for = { $name } (for { $original })

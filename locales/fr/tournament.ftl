@@ -1,8 +1,8 @@
 # Les tournois.
 
 tournament-title = Tournoi { $tournament } · { $game }
-tournament-title-pairings = Tournoi { $tournament } · { $game } · ronde { $round }
-tournament-title-standings = Tournoi { $tournament } · { $game } · après la ronde { $round }
+tournament-title-pairings = Tournoi { $tournament } · { $game } · ronde { $round } sur { $rounds }
+tournament-title-standings = Tournoi { $tournament } · { $game } · après la ronde { $round } sur { $rounds }
 tournament-title-over = 🏆 Tournoi { $tournament } · { $game } · classement final après la ronde { $round }
 tournament-swiss = Système suisse : les voisins au classement jouent ensemble, et personne ne se rencontre deux fois tant qu’on peut l’éviter.
 tournament-rounds = Chaque ronde est tirée au sort, et personne ne se rencontre deux fois tant qu’on peut l’éviter.
@@ -14,6 +14,11 @@ tournament-rounds-chosen =
        *[other] { $rounds } rondes.
     }
 tournament-rounds-open = Autant de rondes que le nombre de participants en demande, de trois à neuf.
+tournament-rounds-so-far =
+    { $rounds ->
+        [one] Une ronde avec ceux qui sont inscrits pour l’instant.
+       *[other] { $rounds } rondes avec ceux qui sont inscrits pour l’instant.
+    }
 tournament-terms = Jusqu’à { $seats } par table · { $pace } · une ronde peut durer { $time } ; ensuite, des joueurs-ordinateurs finissent ce qui est ouvert. Qui est en absence est attendu jusqu’à la moitié de ce temps.
 tournament-terms-duplicate =
     { $deals ->
@@ -22,6 +27,8 @@ tournament-terms-duplicate =
     } · { $seats } à chaque table, des joueurs-ordinateurs aux places libres · { $pace } · temps pour tout : { $time } ; ensuite, des joueurs-ordinateurs finissent ce qui est ouvert. Qui est en absence est attendu jusqu’à la moitié de ce temps.
 tournament-starts = Commence { $moment }, ou dès que { $most } sont inscrits, ou quand { $organiser } appuie sur **Commencer**.
 tournament-waits = Commence dès que { $most } sont inscrits, ou quand { $organiser } appuie sur **Commencer**.
+tournament-starts-open = Commence { $moment }, ou quand { $organiser } appuie sur **Commencer**. { $most } personnes peuvent s’inscrire ; au complet, il commence aussitôt.
+tournament-waits-open = Commence quand { $organiser } appuie sur **Commencer**. { $most } personnes peuvent s’inscrire ; au complet, il commence aussitôt.
 tournament-event-sign-up = Qui veut jouer appuie sur **S’inscrire** sur son message dans { $channel }.
 tournament-runs = Il a commencé : **Classement** montre qui joue contre qui.
 tournament-over = Il est terminé.
@@ -34,21 +41,32 @@ tournament-people =
        *[other] { $people } personnes
     }
 tournament-fingerprint = Empreinte du secret dont suivent tirages et donnes (les fichiers le montrent à la fin) : { $fingerprint }
-tournament-running = La ronde { $round } se joue ; elle doit être finie { $moment }.
+tournament-running = La ronde { $round } sur { $rounds } se joue ; elle doit être finie { $moment }.
+tournament-running-late = Ronde { $round } sur { $rounds } : son temps s’est terminé { $moment }, et des joueurs-ordinateurs finissent ce qui est encore ouvert.
 tournament-own-table = Votre table : { $channel }
 tournament-own-thread = Chaque table est dans un fil privé sous ce salon, que seuls voient ceux qui y jouent. **Classement** vous mène au vôtre.
 tournament-own-bye = Vous êtes exempt de cette ronde, ce qui compte comme une table gagnée.
 tournament-byes = Exempts : { $people }
-tournament-opened = Toutes les tables de cette ronde ont fini, et chacun peut maintenant les regarder : `/replay`, `/review` et `/verify` prennent ces numéros : { $tables }
+tournament-opened = Toutes les tables de cette ronde ont fini, et chacun peut maintenant les regarder : `/replay`, `/review` et `/verify` prennent le numéro d’une partie : { $tables }
+tournament-opened-table = { $game } (table { $table })
 # No list of Discord’s, which would number those anew who share a place.
 tournament-line = **{ $place }.** { $name } · **{ $points }**
 tournament-line-left = **{ $place }.** ~~{ $name }~~ · **{ $points }**
-tournament-line-berger = · Sonneborn-Berger { $berger }
+tournament-line-bye =
+    { $byes ->
+        [one] exempt une fois
+       *[other] exempt { $byes } fois
+    }
+tournament-line-berger = Sonneborn-Berger { $berger }
+tournament-line-direct = comparaison directe { $direct }
+tournament-bye-explained = -# Sonneborn-Berger additionne les points de tous ceux qui ont été battus. Une exemption vaut un point, et ne bat personne.
 tournament-more =
     { $more ->
         [one] … et un autre
        *[other] … et { $more } autres
     }
+# What stands behind the word “table” everywhere.
+table-of-tournament = { $table } (ronde { $round }, tournoi { $tournament })
 tournament-thread = Ronde { $round } · table { $table } · tournoi { $tournament }
 tournament-left = Vous avez quitté le tournoi { $tournament }. Ce que vous avez joué compte toujours.
 tournament-for = { $name } (pour { $original })

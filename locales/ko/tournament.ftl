@@ -1,8 +1,8 @@
 # 대회.
 
 tournament-title = 대회 { $tournament } · { $game }
-tournament-title-pairings = 대회 { $tournament } · { $game } · { $round }라운드
-tournament-title-standings = 대회 { $tournament } · { $game } · { $round }라운드까지
+tournament-title-pairings = 대회 { $tournament } · { $game } · { $rounds }라운드 중 { $round }라운드
+tournament-title-standings = 대회 { $tournament } · { $game } · { $rounds }라운드 중 { $round }라운드까지
 tournament-title-over = 🏆 대회 { $tournament } · { $game } · 최종 순위({ $round }라운드까지)
 tournament-swiss = 스위스: 순위가 가까운 사람끼리 앉고, 피할 수 있는 한 아무도 두 번 만나지 않습니다.
 tournament-rounds = 라운드마다 새로 추첨하고, 피할 수 있는 한 아무도 두 번 만나지 않습니다.
@@ -13,6 +13,7 @@ tournament-rounds-chosen =
        *[other] { $rounds }라운드를 둡니다.
     }
 tournament-rounds-open = 라운드 수는 사람 수에 따라 3에서 9까지 정해집니다.
+tournament-rounds-so-far = 지금까지 신청한 사람으로는 { $rounds }라운드입니다.
 tournament-terms = 한 테이블에 { $seats }명까지 · { $pace } · 한 라운드의 시간은 { $time }이고, 그 뒤에는 컴퓨터 플레이어가 남은 것을 마칩니다. 자리를 비운 사람은 그 시간의 절반이 지날 때까지 기다립니다.
 tournament-terms-duplicate =
     { $deals ->
@@ -20,6 +21,8 @@ tournament-terms-duplicate =
     } · 테이블마다 { $seats }명, 빈자리는 컴퓨터 플레이어 · { $pace } · 전체 시간은 { $time }이고, 그 뒤에는 컴퓨터 플레이어가 남은 것을 마칩니다. 자리를 비운 사람은 그 시간의 절반이 지날 때까지 기다립니다.
 tournament-starts = { $moment }에, 또는 { $most }명이 신청하거나 { $organiser } 님이 **시작**을 누르면 시작합니다.
 tournament-waits = { $most }명이 신청하거나 { $organiser } 님이 **시작**을 누르면 시작합니다.
+tournament-starts-open = { $moment }에, 또는 { $organiser } 님이 **시작**을 누르면 시작합니다. { $most }명까지 신청할 수 있고, 다 차면 바로 시작합니다.
+tournament-waits-open = { $organiser } 님이 **시작**을 누르면 시작합니다. { $most }명까지 신청할 수 있고, 다 차면 바로 시작합니다.
 tournament-event-sign-up = 참가하려면 { $channel }에 있는 대회 메시지에서 **참가 신청**을 누르세요.
 tournament-runs = 시작되었습니다. **순위**에서 누가 누구와 두는지 볼 수 있습니다.
 tournament-over = 끝났습니다.
@@ -31,20 +34,27 @@ tournament-people =
        *[other] { $people }명
     }
 tournament-fingerprint = 추첨과 패가 나오는 비밀의 지문(비밀은 끝나면 공개): { $fingerprint }
-tournament-running = { $round }라운드를 두는 중입니다. 마감: { $moment }.
+tournament-running = { $rounds }라운드 중 { $round }라운드를 두는 중입니다. 마감: { $moment }.
+tournament-running-late = { $rounds }라운드 중 { $round }라운드: 시간이 { $moment } 끝나, 남은 것은 컴퓨터 플레이어가 마칩니다.
 tournament-own-table = 당신의 테이블: { $channel }
 tournament-own-thread = 테이블은 저마다 이 채널의 비공개 스레드에 있으며, 거기 앉은 사람만 볼 수 있습니다. **순위**에서 내 테이블로 갈 수 있습니다.
 tournament-own-bye = 이번 라운드는 부전승이며, 이긴 테이블로 칩니다.
 tournament-byes = 부전승: { $people }
-tournament-opened = 이 라운드의 모든 테이블이 끝나 이제 누구나 볼 수 있습니다. `/replay`, `/review`, `/verify`에 쓸 번호: { $tables }
+tournament-opened = 이 라운드의 모든 테이블이 끝나 이제 누구나 볼 수 있습니다. `/replay`, `/review`, `/verify`에 쓸 게임 번호: { $tables }
+tournament-opened-table = { $game }(테이블 { $table })
 # No list of Discord’s, which would number those anew who share a place.
 tournament-line = **{ $place }.** { $name } · **{ $points }**
 tournament-line-left = **{ $place }.** ~~{ $name }~~ · **{ $points }**
-tournament-line-berger = · 존네보른–베르거 { $berger }
+tournament-line-bye = 부전승 { $byes }번
+tournament-line-berger = 존네보른–베르거 { $berger }
+tournament-line-direct = 직접 비교 { $direct }
+tournament-bye-explained = -# 존네보른–베르거는 이긴 상대들의 점수를 더한 값입니다. 부전승은 1점이지만 이긴 상대가 없습니다.
 tournament-more =
     { $more ->
        *[other] … 그리고 { $more }명 더
     }
+# What stands behind the word “table” everywhere.
+table-of-tournament = { $table }({ $round }라운드, 대회 { $tournament })
 tournament-thread = { $round }라운드 · 테이블 { $table } · 대회 { $tournament }
 tournament-left = 대회 { $tournament }에서 나왔습니다. 이미 둔 것은 그대로 남습니다.
 tournament-for = { $name }({ $original } 대신)

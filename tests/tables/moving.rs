@@ -271,6 +271,7 @@ async fn next_number(store: &Store, press: PressId) -> u64 {
         seats: vec![Occupant::Empty],
         press,
         rematch_of: None,
+        tournament: None,
     };
     store.create(&opening, Timestamp(1_800_000_000_000), None).await.unwrap().0
 }

@@ -13,7 +13,7 @@ use super::errors::InteractionError;
 use super::interaction_context::InteractionContext;
 use super::localise;
 use super::reply::RequestSource;
-use carte_present::{Intent, shorten};
+use carte_present::{Intent, Reader, shorten};
 use carte_table::View;
 use carte_table::ids::TableId;
 
@@ -147,22 +147,23 @@ async fn about_game(
 pub(crate) async fn suggest_table(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     let Some(context) = begin(ctx) else { return CreateAutocompleteResponse::new() };
     let views = context.around().await.unwrap_or_default();
-    CreateAutocompleteResponse::new().set_choices(choices(&views, partial))
+    CreateAutocompleteResponse::new().set_choices(choices(&views, partial, &context.reader()))
 }
 
 /// Suggests the finished games of this person in this server.
 async fn suggest_finished(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     let Some(context) = begin(ctx) else { return CreateAutocompleteResponse::new() };
     let views = context.finished().await.unwrap_or_default();
-    CreateAutocompleteResponse::new().set_choices(choices(&views, partial))
+    CreateAutocompleteResponse::new().set_choices(choices(&views, partial, &context.reader()))
 }
 
 /// Tables whose number begins like what is typed, with the people at them.
-fn choices(views: &[View], partial: &str) -> Vec<AutocompleteChoice> {
-    let fitting = views.iter().filter(|view| view.id.to_string().starts_with(partial.trim()));
+fn choices(views: &[View], partial: &str, reader: &Reader<'_>) -> Vec<AutocompleteChoice> {
+    let names = |view: &&View| [view.id.to_string(), reader.table(view)];
+    let fitting = views.iter().filter(|view| names(view).iter().any(|name| name.starts_with(partial.trim())));
     let choice = |view: &View| {
         let people: Vec<&str> = view.seats.iter().filter_map(carte_table::Occupant::name).collect();
-        let name = shorten(&format!("{} · {}", view.id, people.join(", ")), SUGGESTION);
+        let name = shorten(&format!("{} · {}", reader.table(view), people.join(", ")), SUGGESTION);
         AutocompleteChoice::new(name, view.id.0)
     };
     fitting.map(choice).take(SUGGESTIONS).collect()

@@ -315,7 +315,8 @@ impl InteractionContext {
             Intent::Close => "answer-closed",
             _ => return self.panel(view, Panel::default()).await,
         };
-        let content = self.reader().format(said, Args::new().with("table", view.id.to_string()));
+        let reader = self.reader();
+        let content = reader.format(said, Args::new().with("table", reader.table(view)));
         Message { content, ..Message::default() }
     }
 }

@@ -245,7 +245,10 @@ impl InteractionContext {
             None => Vec::new(),
         };
         let reader = HistoryReader { user: self.user, channels: &channels };
-        let (games, count) = store.history(person.user, self.guild, Some(reader), page.into()).await?;
+        let (mut games, count) = store.history(person.user, self.guild, Some(reader), page.into()).await?;
+        for game in &mut games {
+            game.tournament = self.state.service.tournaments().place_of(game.table).await?;
+        }
         let known = store.name_of(person.user).await?;
         let name = known.as_deref().unwrap_or(&person.name);
         Ok(records::history(Known { user: person.user, name }, &games, count, page.into(), &self.reader()))

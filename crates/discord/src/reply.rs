@@ -189,12 +189,13 @@ impl InteractionContext {
 
     /// A word on the channel in which a table is open, and on the seat that the person has there.
     pub(super) fn where_it_is(&self, view: &View) -> Message {
+        let reader = self.reader();
         let args =
-            Args::new().with("channel", format!("<#{}>", view.channel)).with("table", view.id.to_string());
+            Args::new().with("channel", format!("<#{}>", view.channel)).with("table", reader.table(view));
         let seat = view
             .seat_of(self.user)
-            .map(|seat| self.reader().format("answer-seat", Args::new().count("seat", seat.number() + 1)));
-        let said = [Some(self.reader().format("answer-thread", args)), seat];
+            .map(|seat| reader.format("answer-seat", Args::new().count("seat", seat.number() + 1)));
+        let said = [Some(reader.format("answer-thread", args)), seat];
         Message { content: said.into_iter().flatten().collect::<Vec<_>>().join(" "), ..Message::default() }
     }
 

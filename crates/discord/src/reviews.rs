@@ -62,7 +62,7 @@ impl InteractionContext {
                 reviewed = &mut work => return Ok(reviewed?),
                 _ = clock.tick() => {
                     let Some(ReviewProgress { done, all }) = *heard.borrow() else { continue };
-                    self.tell_meanwhile(&review::progress(view.id, done, all, &self.reader())).await;
+                    self.tell_meanwhile(&review::progress(view, done, all, &self.reader())).await;
                 }
             }
         }

@@ -20,7 +20,7 @@ use carte_records::tournament::{Announcement, Step, Tournament, TournamentStage}
 use carte_service::{RetryDelays, Service, ServiceError};
 use carte_store::{StoredTournament, TournamentId};
 use carte_table::Stage;
-use carte_table::ids::{ChannelId, UserId};
+use carte_table::ids::{ChannelId, MessageId, UserId};
 use tokio::sync::Mutex;
 use tokio::time::Instant;
 
@@ -55,6 +55,8 @@ pub(super) struct TournamentRunner {
     pub(super) stuck: Mutex<HashMap<(TournamentId, usize), StuckRound>>,
     /// What the messages with which people signed up show, as far as this process has changed them.
     pub(super) sign_ups: Mutex<HashMap<TournamentId, Message>>,
+    /// What the last messages that tell who plays whom show, as far as this process has written them.
+    pub(super) pairings: Mutex<HashMap<TournamentId, Message>>,
 }
 
 impl TournamentRunner {
@@ -103,6 +105,7 @@ impl TournamentRunner {
             match step {
                 // The service has done what needs no channel.
                 Step::Wait | Step::Start | Step::GoOn => {
+                    self.refresh_pairings(&stored).await;
                     return self.refresh_sign_up(&stored).await;
                 }
                 Step::OpenTable(number) => {
@@ -123,10 +126,8 @@ impl TournamentRunner {
                     }
                 }
                 Step::Announce(announcement) => {
-                    if !self.tell(&stored, announcement).await {
-                        return Ok(());
-                    }
-                    tournaments.note_told(id, announcement).await?;
+                    let Ok(message) = self.tell(&stored, announcement).await else { return Ok(()) };
+                    tournaments.note_told(id, announcement, message).await?;
                     if let Announcement::Standings(round) = announcement
                         && stored.tournament.options.is_duplicate()
                         && let Some(opened) = stored.tournament.played.get(round)
@@ -273,19 +274,55 @@ impl TournamentRunner {
         }
     }
 
-    /// Tells the channel; returns `false` where that has to be tried again.
-    async fn tell(&self, stored: &StoredTournament, announcement: Announcement) -> bool {
-        let reader = Reader { locale: Locale::from_tag(&stored.tournament.language), faces: &self.faces };
-        let message = tournament::announcement(shown(stored), announcement, &reader);
+    /// Tells the channel; returns the number of the message, where it is there and Discord tells.
+    ///
+    /// # Errors
+    /// Where that has to be tried again.
+    async fn tell(
+        &self,
+        stored: &StoredTournament,
+        announcement: Announcement,
+    ) -> Result<Option<MessageId>, SendError> {
+        let message = self.announcement(stored, announcement);
         // Discord takes a second message with the same number for a repetition.
         let nonce = format!("t{}-{}", base36(stored.id.0), stored.tournament.told);
-        match self.outbox.announce(stored.tournament.channel, &message, &nonce).await {
-            Ok(()) => true,
-            Err(error) if is_passing(&error) => false,
-            Err(error) => {
+        let posted = self.outbox.post(stored.tournament.channel, &message, &nonce).await;
+        match posted {
+            Err(error) if !is_passing(&error) => {
                 tracing::warn!(tournament = %stored.id, %error, "the channel of a tournament cannot be told");
-                true
+                Ok(None)
             }
+            posted => {
+                if let Announcement::Pairings(_) = announcement {
+                    self.pairings.lock().await.insert(stored.id, message);
+                }
+                posted
+            }
+        }
+    }
+
+    fn announcement(&self, stored: &StoredTournament, announcement: Announcement) -> Message {
+        let reader = Reader { locale: Locale::from_tag(&stored.tournament.language), faces: &self.faces };
+        tournament::announcement(shown(stored), announcement, &reader)
+    }
+
+    /// Shows in the message that tells who plays whom who has taken over a place since.
+    async fn refresh_pairings(&self, stored: &StoredTournament) {
+        let Some((number, round)) = stored.tournament.played.iter().enumerate().next_back() else { return };
+        // Who takes over a place after a round has not played in it.
+        let Some(there) = round.message.filter(|_| !round.is_over()) else { return };
+        let message = self.announcement(stored, Announcement::Pairings(number));
+        let mut shown = self.pairings.lock().await;
+        if shown.get(&stored.id) == Some(&message) {
+            return;
+        }
+        let edited = self.outbox.edit(stored.tournament.channel, there, &message).await;
+        if let Err(error) = &edited {
+            tracing::info!(tournament = %stored.id, %error, "who plays whom cannot be changed");
+        }
+        // The next look tries again; a message that has been deleted is given up.
+        if !edited.is_err_and(|error| is_passing(&error)) {
+            shown.insert(stored.id, message);
         }
     }
 }

@@ -79,7 +79,7 @@ impl InteractionContext {
 
     /// How it stands, for the person who asks.
     pub(super) fn tournament_standing(&self, stored: &StoredTournament) -> Message {
-        tournament::show(shown(stored), self.user, &self.reader())
+        tournament::show(shown(stored), self.user, self.state.service.now(), &self.reader())
     }
 
     /// Takes the person who asks out of a tournament.

@@ -294,7 +294,7 @@ pub fn reminds(news: &[News]) -> bool {
 /// Reminds the person whose turn it is, at half time.
 fn reminder(view: &View, reader: &Reader<'_>) -> Option<Call> {
     let user = awaited(view)?;
-    let args = Args::new().with("mention", mention(user)).with("table", view.id.to_string());
+    let args = Args::new().with("mention", mention(user)).with("table", reader.table(view));
     let line = match view.deadline {
         Some(deadline) => reader.format("announce-reminder", args.with("moment", moment(deadline))),
         None => reader.format("announce-reminder-open", args),
@@ -304,7 +304,7 @@ fn reminder(view: &View, reader: &Reader<'_>) -> Option<Call> {
 
 /// Tells a person alone that it is their turn, or that the table needs something else of them, with a link to the board.
 pub fn direct(view: &View, user: UserId, place: &BoardLocation, reader: &Reader<'_>) -> Message {
-    let args = Args::new().with("table", view.id.to_string()).with("link", jump(place));
+    let args = Args::new().with("table", reader.table(view)).with("link", jump(place));
     let content = match view.deadline {
         _ if awaited(view) != Some(user) => reader.format("direct-needed", args),
         Some(deadline) => reader.format("direct-turn", args.with("moment", moment(deadline))),
@@ -315,7 +315,7 @@ pub fn direct(view: &View, user: UserId, place: &BoardLocation, reader: &Reader<
 
 /// Tells a person alone that theirs is the turn after the present one, without a sound.
 pub fn next(view: &View, place: &BoardLocation, reader: &Reader<'_>) -> Message {
-    let args = Args::new().with("table", view.id.to_string()).with("link", jump(place));
+    let args = Args::new().with("table", reader.table(view)).with("link", jump(place));
     limits::fit(Message { silent: true, ..Message::text(reader.format("direct-next", args)) })
 }
 

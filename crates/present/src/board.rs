@@ -91,13 +91,13 @@ pub fn invitation(view: &View, reader: &Reader<'_>) -> Message {
 
 /// What an old board says that cannot be deleted: a line, nothing to press.
 pub fn retired(view: &View, reader: &Reader<'_>) -> Message {
-    let content = reader.format("board-retired", Args::new().with("table", view.id.to_string()));
+    let content = reader.format("board-retired", Args::new().with("table", reader.table(view)));
     limits::fit(Message::text(content))
 }
 
 /// What the old board says when the game has gone to another channel.
 pub fn moved(view: &View, reader: &Reader<'_>) -> Message {
-    let args = Args::new().with("table", view.id.to_string()).with("channel", format!("<#{}>", view.channel));
+    let args = Args::new().with("table", reader.table(view)).with("channel", format!("<#{}>", view.channel));
     limits::fit(Message::text(reader.format("board-moved", args)))
 }
 
@@ -131,7 +131,7 @@ pub(super) fn running_embed(view: &View, game: &games::View, by: RenderMode, rea
     let said =
         [situation, away(view, reader), awaited, words.lines].into_iter().filter(|part| !part.is_empty());
     let args = Args::new()
-        .with("table", view.id.to_string())
+        .with("table", reader.table(view))
         .with("rules", rules_text::name(&view.options.rules, reader))
         .with("pace", reader.pace(view.options.pace));
     let footer = reader.format("board-footer", args);

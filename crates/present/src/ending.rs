@@ -109,7 +109,7 @@ fn ranking(view: &View, ending: Ending, game: &games::View, reader: &Reader<'_>)
         title,
         description,
         fields,
-        footer: reader.format(ranking.footer, Args::new().with("table", view.id.to_string())),
+        footer: reader.format(ranking.footer, Args::new().with("table", reader.table(view))),
         colour: Some(if ending == Ending::Finished { GOLD } else { GREY }),
     }
 }

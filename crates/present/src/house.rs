@@ -33,7 +33,7 @@ pub fn options(rules: &Rules, group: HouseGroup) -> &'static [&'static str] {
 pub fn overview(view: &View, reader: &Reader<'_>) -> Message {
     let rules = &view.options.rules;
     let embed = Embed {
-        title: reader.format("house-title", Args::new().with("table", view.id.to_string())),
+        title: reader.format("house-title", Args::new().with("table", reader.table(view))),
         description: format!("{}\n\n{}", rules_text::line(rules, reader), reader.text("house-how")),
         colour: Some(BLUE),
         ..Embed::default()

@@ -22,7 +22,7 @@ pub(super) fn message(view: &View, reader: &Reader<'_>) -> Message {
     let fair = reader.format("lobby-fair", Args::new().with("commitment", &view.fair_deal.commitment));
     let Lobby { title, invitation, footer } = dispatch::lobby(&view.options.rules);
     let embed = Embed {
-        title: reader.format(title, Args::new().with("table", view.id.to_string())),
+        title: reader.format(title, Args::new().with("table", reader.table(view))),
         description: format!("{}\n\n{}\n\n{fair}", of_seats(invitation), seats(view, reader)),
         fields: vec![
             field("lobby-rules", rules_text::line(&view.options.rules, reader)),
@@ -46,7 +46,7 @@ pub(super) fn message(view: &View, reader: &Reader<'_>) -> Message {
 pub(super) fn invitation(view: &View, reader: &Reader<'_>) -> Message {
     let title = dispatch::lobby(&view.options.rules).title;
     let args = Args::new()
-        .with("title", reader.format(title, Args::new().with("table", view.id.to_string())))
+        .with("title", reader.format(title, Args::new().with("table", reader.table(view))))
         .with("name", reader.person(view, view.host))
         .with("channel", format!("<#{}>", view.channel));
     let join = reader.button(view, Intent::Join, "button-join", "🪑", Style::Success);

@@ -110,7 +110,7 @@ impl Reel {
     pub fn animation(&self, film: Film, view: &View, round: u16, reader: &Reader<'_>) -> Option<Picture> {
         let frames = film.frames();
         let args =
-            Args::new().with("table", view.id.to_string()).count("round", round).count_of("frames", frames);
+            Args::new().with("table", reader.table(view)).count("round", round).count_of("frames", frames);
         let introduction = reader.format("replay-animation-alt", args);
         let description = pictures::describe_film(&introduction, &self.moments, self.ended, &self.labels);
         (frames > 0).then_some(Picture { name: "round.webp", description, content: Content::Film(film) })

@@ -19,7 +19,7 @@ pub use confirm::{confirm_closing, confirm_leaving};
 pub use help::{HELP_TOPICS, guide_comes, help};
 pub use rules::{ask_game, rules, usual_rules};
 pub use tables::{Listed, pick_table, tables};
-pub use turns::turns;
+pub use turns::{LONGEST_LIST_OF_TURNS, turns};
 
 /// For how long somebody waits for an answer that is still to be made.
 pub fn waits(wait: Duration, reader: &Reader<'_>) -> Message {

@@ -158,7 +158,7 @@ fn nearest<'a>(typed: &str, known: &'a [&'static str]) -> impl Iterator<Item = &
 
 /// What the people at a table read when its channel is gone.
 pub fn lost(view: &View, reader: &Reader<'_>) -> Message {
-    let content = reader.format("channel-lost", Args::new().with("table", view.id.to_string()));
+    let content = reader.format("channel-lost", Args::new().with("table", reader.table(view)));
     limits::fit(Message::text(content))
 }
 

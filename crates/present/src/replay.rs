@@ -165,7 +165,7 @@ impl<'a> Viewer<'a> {
             .count("at", number(at) + 1)
             .count("moments", number(self.playback.moments.len()))
             .with("rules", dispatch::rules_name(&self.view.options.rules, self.reader));
-        let title = Args::new().with("table", self.view.id.to_string()).count("round", round);
+        let title = Args::new().with("table", self.reader.table(&self.view)).count("round", round);
         Embed {
             title: self.reader.format("replay-title", title),
             description: lines.join("\n"),
@@ -336,7 +336,7 @@ fn open_at(view: &View, at: u32, reader: &Reader<'_>) -> Button {
 }
 
 pub fn file(document: &Document, view: &View, reader: &Reader<'_>) -> Message {
-    let table = || Args::new().with("table", view.id.to_string());
+    let table = || Args::new().with("table", reader.table(view));
     let attachment = Attachment {
         name: format!("carte-table-{}.json", view.id),
         bytes: format!("{document}\n").into_bytes().into(),
@@ -348,7 +348,7 @@ pub fn file(document: &Document, view: &View, reader: &Reader<'_>) -> Message {
 
 /// Why there is nothing to look at; of a running game what everybody may know.
 pub fn not_yet(view: &View, why: NoReplay, reader: &Reader<'_>) -> Message {
-    let args = Args::new().with("table", view.id.to_string());
+    let args = Args::new().with("table", reader.table(view));
     match why {
         NoReplay::NotOver => {
             let content = reader.format("replay-not-over", args);
@@ -377,7 +377,7 @@ pub fn checked(
     checked: &Result<(Arc<Playback>, Result<Summary, Fault>), NoReplay>,
     reader: &Reader<'_>,
 ) -> Message {
-    let table = || Args::new().with("table", view.id.to_string());
+    let table = || Args::new().with("table", reader.table(view));
     let field = |key: &str, value| Field::titled(reader.text(key), value);
     let seeds = |playback: &Playback| {
         let fairness = playback.document.fairness();
@@ -477,7 +477,7 @@ pub fn round_not_over(reader: &Reader<'_>) -> Message {
 /// The same in words.
 pub fn round_in_words(round: &FinishedRound, view: &View, reader: &Reader<'_>) -> Message {
     let lines = round.moments.iter().flat_map(|one| announce::all(&one.view, &one.news, reader));
-    let title = Args::new().with("table", view.id.to_string()).count("round", round.number);
+    let title = Args::new().with("table", reader.table(view)).count("round", round.number);
     let embed = Embed {
         title: reader.format("replay-title", title),
         description: announce::latest(lines.collect()),
@@ -517,7 +517,7 @@ pub fn shared_animation(view: &View, at: u32, round: u16, reader: &Reader<'_>) -
 }
 
 fn animated(view: &View, round: u16, buttons: Vec<Button>, reader: &Reader<'_>) -> Message {
-    let args = Args::new().with("table", view.id.to_string()).count("round", round);
+    let args = Args::new().with("table", reader.table(view)).count("round", round);
     let title = reader.format("replay-title", args);
     let embed = Embed { title, colour: Some(VIOLET), ..Embed::default() };
     let rows = if buttons.is_empty() { Vec::new() } else { vec![Row::Buttons(buttons)] };

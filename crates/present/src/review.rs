@@ -12,13 +12,12 @@ use carte_players as players;
 use carte_records::luck::{GameLuck, SeatLuck};
 use carte_records::review::{Decision, Mistake, NoReview, Review};
 use carte_table::View;
-use carte_table::ids::TableId;
 
 const TEAL: u32 = 0x001a_bc9c;
 
 /// How far it has got, for somebody who waits.
-pub fn progress(table: TableId, done: u16, all: u16, reader: &Reader<'_>) -> Message {
-    let args = Args::new().with("table", table.to_string()).count("done", done).count("all", all);
+pub fn progress(view: &View, done: u16, all: u16, reader: &Reader<'_>) -> Message {
+    let args = Args::new().with("table", reader.table(view)).count("done", done).count("all", all);
     Message::text(reader.format("review-progress", args))
 }
 
@@ -49,7 +48,7 @@ pub fn message(
     }
     let worlds = decisions.first().map_or(0, |decision| players::worlds(&decision.view));
     let embed = Embed {
-        title: reader.format("review-title", Args::new().with("table", view.id.to_string())),
+        title: reader.format("review-title", Args::new().with("table", reader.table(view))),
         description: lines.join("\n\n"),
         footer: reader.format(dispatch::judged_by(&view.options.rules), Args::new().count("worlds", worlds)),
         colour: Some(TEAL),
@@ -140,7 +139,7 @@ fn shown<'a>(
 
 /// Why there is nothing to review, and what there is instead.
 pub fn none(view: &View, why: NoReview, reader: &Reader<'_>) -> Message {
-    let args = Args::new().with("table", view.id.to_string());
+    let args = Args::new().with("table", reader.table(view));
     let key = match why {
         NoReview::NoReplay(why) => return replay::not_yet(view, why, reader),
         NoReview::NotPlayed => "review-not-played",

@@ -1,8 +1,8 @@
 //! Tournaments: how people sign up, who plays whom, who stands where.
 
 mod server_event;
-
-use std::time::Duration;
+mod standings;
+mod terms;
 
 use crate::locale::Args;
 use crate::records::Known;
@@ -14,11 +14,13 @@ use crate::shared::seats::moment;
 use crate::shared::{Reader, limits};
 use carte_games::GameKind;
 use carte_records::tournament::{
-    Announcement, Entrant, Round, Standing, System, Tournament, TournamentRefusal, TournamentStage, WHOLE,
-    results_csv, results_json,
+    Announcement, Entrant, Round, RoundTable, Tournament, TournamentRefusal, TournamentStage, results_csv,
+    results_json,
 };
-use carte_table::Options;
-use carte_table::ids::UserId;
+use carte_table::ids::{Timestamp, UserId};
+
+use standings::standings;
+use terms::terms;
 
 pub use server_event::{ServerEventText, server_event};
 
@@ -36,21 +38,10 @@ pub struct Shown<'a> {
 
 /// The message with which people sign up; once it has begun, what it was called.
 pub fn sign_up(shown: Shown<'_>, reader: &Reader<'_>) -> Message {
-    let Tournament { starts, most, people, secret, stage, .. } = shown.tournament;
+    let Tournament { people, secret, stage, .. } = shown.tournament;
     let mut lines = terms(shown, reader);
-    lines.push(match stage {
-        TournamentStage::SignUp => {
-            let args =
-                Args::new().count("most", *most).with("organiser", mention(shown.tournament.organiser));
-            match starts {
-                Some(starts) => reader.format("tournament-starts", args.with("moment", moment(*starts))),
-                None => reader.format("tournament-waits", args),
-            }
-        }
-        TournamentStage::Running => reader.text("tournament-runs"),
-        TournamentStage::Over => reader.text("tournament-over"),
-        TournamentStage::Cancelled => reader.text("tournament-cancelled"),
-    });
+    lines.extend(terms::rounds(shown, reader));
+    lines.push(terms::stage(shown, reader));
     let names = people.iter().map(|one| name_of(one, reader)).collect();
     let title = reader.format("tournament-people", Args::new().count_of("people", people.len()));
     let mut fields = Vec::new();
@@ -86,53 +77,9 @@ pub fn sign_up(shown: Shown<'_>, reader: &Reader<'_>) -> Message {
     limits::fit(Message { embeds: vec![embed], rows: vec![Row::Buttons(buttons)], ..Message::default() })
 }
 
-/// How it is played.
-fn terms(shown: Shown<'_>, reader: &Reader<'_>) -> Vec<String> {
-    let Tournament { system, rounds, options, .. } = shown.tournament;
-    let hours = Duration::from_secs(3600) * u32::from(shown.tournament.round_hours);
-    let terms = Args::new()
-        .count("seats", options.seats)
-        .with("pace", reader.pace(options.pace))
-        .with("time", reader.span(hours));
-    if options.is_duplicate() {
-        let terms = terms.count("deals", deals(options));
-        let terms = [reader.text("tournament-duplicate"), reader.format("tournament-terms-duplicate", terms)];
-        // Where there is one round, nobody has to know who would play whom in the next one.
-        return match (system, rounds) {
-            (System::Swiss | System::Rounds, Some(1)) => terms.into(),
-            _ => [course(shown, reader)].into_iter().chain(terms).collect(),
-        };
-    }
-    vec![course(shown, reader), reader.format("tournament-terms", terms)]
-}
-
-/// How many deals each table plays that are compared.
-fn deals(options: &Options) -> u16 {
-    let rules = options.rules.options();
-    rules.iter().find(|(name, _)| *name == "rounds").and_then(|(_, deals)| deals.parse().ok()).unwrap_or(1)
-}
-
-/// How rounds follow each other.
-fn course(shown: Shown<'_>, reader: &Reader<'_>) -> String {
-    let Tournament { system, rounds, .. } = shown.tournament;
-    match (system, rounds) {
-        (System::KnockOut, _) => reader.text("tournament-knock-out"),
-        (System::Swiss | System::Rounds, rounds) => {
-            let key = format!("tournament-{}", system.name());
-            let counted = match rounds {
-                Some(rounds) => {
-                    reader.format("tournament-rounds-chosen", Args::new().count("rounds", *rounds))
-                }
-                None => reader.text("tournament-rounds-open"),
-            };
-            format!("{} {counted}", reader.text(&key))
-        }
-    }
-}
-
 /// What the channel is told.
 pub fn announcement(shown: Shown<'_>, announcement: Announcement, reader: &Reader<'_>) -> Message {
-    let number = |round: usize| Args::new().count_of("round", round + 1);
+    let number = |round: usize| numbered(shown, round);
     let (title, description) = match announcement {
         Announcement::TooFew => {
             (title_of("tournament-title", shown, Args::new(), reader), reader.text("tournament-too-few"))
@@ -164,7 +111,7 @@ pub fn announcement(shown: Shown<'_>, announcement: Announcement, reader: &Reade
 }
 
 /// How a tournament stands, for somebody who asks: the person's own table first.
-pub fn show(shown: Shown<'_>, user: UserId, reader: &Reader<'_>) -> Message {
+pub fn show(shown: Shown<'_>, user: UserId, now: Timestamp, reader: &Reader<'_>) -> Message {
     let tournament = shown.tournament;
     let again =
         button(shown, AskTournament::Show, reader.text("tournament-button-again"), "🔄", Style::Secondary);
@@ -174,9 +121,12 @@ pub fn show(shown: Shown<'_>, user: UserId, reader: &Reader<'_>) -> Message {
     };
     let mut lines = Vec::new();
     if tournament.stage == TournamentStage::Running {
-        let args = Args::new().count_of("round", number + 1);
-        let until = tournament.deadline().map(moment).unwrap_or_default();
-        lines.push(reader.format("tournament-running", args.with("moment", until)));
+        let deadline = tournament.deadline();
+        let is_late = deadline.is_some_and(|deadline| deadline <= now);
+        let args = numbered(shown, number).with("moment", deadline.map(moment).unwrap_or_default());
+        lines.push(
+            reader.format(if is_late { "tournament-running-late" } else { "tournament-running" }, args),
+        );
         let seated =
             |people: &[u16]| people.iter().any(|one| tournament.people[usize::from(*one)].user == user);
         if let Some(channel) =
@@ -200,9 +150,8 @@ pub fn show(shown: Shown<'_>, user: UserId, reader: &Reader<'_>) -> Message {
         colour: Some(BLUE),
         ..Embed::default()
     };
-    let args = Args::new().count_of("round", number + 1);
     let paired = Embed {
-        title: title_of("tournament-title-pairings", shown, args, reader),
+        title: title_of("tournament-title-pairings", shown, numbered(shown, number), reader),
         description: pairings(shown, round, reader),
         colour: Some(BLUE),
         ..Embed::default()
@@ -253,6 +202,12 @@ pub(crate) fn refusal_key(refusal: TournamentRefusal) -> &'static str {
 fn title_of(key: &str, shown: Shown<'_>, args: Args, reader: &Reader<'_>) -> String {
     let game = reader.game(GameKind::of(&shown.tournament.options.rules));
     reader.format(key, args.with("tournament", shown.number.to_string()).with("game", game))
+}
+
+/// The number of a round, counted from 0 by `round`, and of how many.
+fn numbered(shown: Shown<'_>, round: usize) -> Args {
+    let rounds = shown.tournament.expected_rounds().unwrap_or(shown.tournament.played.len());
+    Args::new().count_of("round", round + 1).count_of("rounds", rounds.max(round + 1))
 }
 
 fn button(shown: Shown<'_>, ask: AskTournament, label: String, emoji: &str, style: Style) -> Button {
@@ -313,31 +268,12 @@ fn pairings(shown: Shown<'_>, round: &Round, reader: &Reader<'_>) -> String {
 
 /// That everybody may look at the tables of a round that played the same deals.
 fn opened_tables(round: &Round, reader: &Reader<'_>) -> String {
-    let tables = round.tables.iter().filter_map(|table| table.table).map(|table| table.to_string()).collect();
-    reader.format("tournament-opened", Args::new().with("tables", within(tables, ", ", 600, reader)))
-}
-
-/// Who stands where, a line each.
-fn standings(shown: Shown<'_>, reader: &Reader<'_>) -> String {
-    let line = |standing: Standing| {
-        let entrant = &shown.tournament.people[standing.person];
-        let points = f64::from(standing.points) / f64::from(WHOLE);
-        #[expect(clippy::cast_precision_loss, reason = "sums of a few hundred points")]
-        let berger = standing.sonneborn_berger as f64 / f64::from(2 * WHOLE);
-        let args = Args::new()
-            .count_of("place", standing.place)
-            .with("name", name_of(entrant, reader))
-            .with("points", reader.decimal(points, 2));
-        let line =
-            reader.format(if entrant.has_left { "tournament-line-left" } else { "tournament-line" }, args);
-        // After one round it says nothing that the points do not say.
-        if shown.tournament.played.len() < 2 {
-            return line;
-        }
-        let berger = Args::new().with("berger", reader.decimal(berger, 2));
-        format!("{line} {}", reader.format("tournament-line-berger", berger))
+    let number = |(place, table): (usize, &RoundTable)| {
+        let args = Args::new().with("game", table.table?.to_string()).count_of("table", place + 1);
+        Some(reader.format("tournament-opened-table", args))
     };
-    within(shown.tournament.standings().into_iter().map(line).collect(), "\n", LIST, reader)
+    let tables = round.tables.iter().enumerate().filter_map(number).collect();
+    reader.format("tournament-opened", Args::new().with("tables", within(tables, ", ", 600, reader)))
 }
 
 /// As much of a list as fits, and how many are left out.
@@ -360,3 +296,6 @@ fn within(items: Vec<String>, between: &str, most: usize, reader: &Reader<'_>) -
     }
     text
 }
+
+#[cfg(test)]
+mod tests;

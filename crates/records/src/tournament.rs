@@ -4,6 +4,7 @@
 //! tables were opened, what came of them. It reads no clock and opens nothing; [`Tournament::next_step`] says what has to be
 //! done next.
 
+mod course;
 mod document;
 mod duplicate;
 mod pairing;
@@ -130,6 +131,8 @@ pub struct Round {
     pub tables: Vec<RoundTable>,
     /// Who plays nothing in it, by number among the people.
     pub byes: Vec<u16>,
+    /// The message that tells who plays whom, where its number is known.
+    pub message: Option<MessageId>,
 }
 
 /// A table of a round.
@@ -188,6 +191,11 @@ impl RoundTable {
 }
 
 impl Round {
+    /// A round that has just begun.
+    pub const fn new(began: Timestamp, tables: Vec<RoundTable>, byes: Vec<u16>) -> Self {
+        Self { began, tables, byes, message: None }
+    }
+
     /// Returns `true` if every table has ended.
     pub fn is_over(&self) -> bool {
         self.tables.iter().all(|table| table.worths.is_some())
@@ -262,19 +270,6 @@ impl Tournament {
     /// What came of a round whose tables have all ended.
     pub fn result_of(&self, round: &Round) -> RoundResult {
         if self.options.is_duplicate() { of_duplicate_tables(round) } else { of_tables(round) }
-    }
-
-    /// How many rounds are played; a knock-out ends when one table has decided it.
-    pub fn rounds(&self) -> usize {
-        match (self.system, self.rounds) {
-            (System::KnockOut, _) => MOST_PEOPLE,
-            (System::Swiss | System::Rounds, Some(rounds)) => usize::from(rounds),
-            // As many as a knock-out of tables of two would have.
-            (System::Swiss | System::Rounds, None) => {
-                let rounds = self.people.len().next_power_of_two().trailing_zeros();
-                usize::try_from(rounds).unwrap_or_default().clamp(LEAST_ROUNDS.into(), MOST_ROUNDS.into())
-            }
-        }
     }
 
     /// Where everybody stands, best first, after the rounds of which every table has ended.

@@ -3,6 +3,7 @@
 //! No tournament is in memory. Two processes that do the same step find that one of them was faster; what follows from the
 //! tournament alone, such as a table of a round, is the same in both.
 
+mod places;
 mod running_tables;
 mod server_event;
 mod substitutes;
@@ -11,7 +12,7 @@ use carte_records::tournament::{Announcement, Step, Tournament, TournamentRefusa
 use carte_store::leases::Call;
 use carte_store::{StoreError, StoredTournament, TournamentId};
 use carte_table::fairness::ServerSeed;
-use carte_table::ids::{ChannelId, MessageId, TableId, UserId};
+use carte_table::ids::{MessageId, TableId, UserId};
 use carte_table::{Actor, Command, Ending, Event, Occupant, Person, View};
 
 use super::tables::Answer;
@@ -172,40 +173,6 @@ impl Tournaments {
         }
     }
 
-    /// Notes where a table of the running round will be, before it is opened there.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn note_place(
-        &self,
-        id: TournamentId,
-        number: usize,
-        channel: ChannelId,
-    ) -> Result<StoredTournament, ServiceError> {
-        let noted = self.change(id, |one| {
-            one.note_place(number, channel);
-            Ok(())
-        });
-        noted.await.map(|(one, ())| one)
-    }
-
-    /// Notes that an open table goes on in another channel.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn note_moved(
-        &self,
-        id: TournamentId,
-        table: TableId,
-        channel: ChannelId,
-    ) -> Result<(), ServiceError> {
-        let noted = self.change(id, |one| {
-            one.note_moved(table, channel);
-            Ok(())
-        });
-        noted.await.map(drop)
-    }
-
     /// Opens a table of the running round whose place is known, and starts it; `None` where there is no such table. Opened a
     /// second time, it is the same one.
     ///
@@ -218,7 +185,9 @@ impl Tournaments {
     ) -> Result<Option<View>, ServiceError> {
         // Somebody may have left, or been forgotten, since it was read.
         let stored = self.find(stored.id).await?;
-        let Some((opening, press)) = stored.tournament.opening(number) else { return Ok(None) };
+        let Some((mut opening, press)) = stored.tournament.opening(number) else { return Ok(None) };
+        let round = stored.tournament.played.len().saturating_sub(1);
+        opening.tournament = Some(stored.place(round, number));
         // Who takes part has no table more than others at a time, and the server has asked for all of them.
         let id = self.service.store().unlimited().create(&opening, self.service.now(), None).await?;
         self.service.notify_owner(opening.guild, Call::Changed(id));
@@ -248,13 +217,18 @@ impl Tournaments {
         Ok(Some(self.service.public(started.view().id).await?))
     }
 
-    /// Notes that the channel has been told.
+    /// Notes that the channel has been told, and with which message, where its number is known.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn note_told(&self, id: TournamentId, announcement: Announcement) -> Result<(), ServiceError> {
+    pub async fn note_told(
+        &self,
+        id: TournamentId,
+        announcement: Announcement,
+        message: Option<MessageId>,
+    ) -> Result<(), ServiceError> {
         self.change(id, |one| {
-            one.note_told(announcement);
+            one.note_told(announcement, message);
             Ok(())
         })
         .await

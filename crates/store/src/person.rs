@@ -269,6 +269,7 @@ impl Store {
         self.database.fetch(seats).await?.read(|row| {
             let past = Past {
                 table: row.take()?,
+                tournament: None,
                 seq: row.take()?,
                 game: kind(row.take()?),
                 ended: row.take()?,

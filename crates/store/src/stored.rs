@@ -20,7 +20,7 @@ mod table;
 mod tests;
 mod tournament;
 
-pub(super) use table::{Ending, Occupant, Options, Substitution};
+pub(super) use table::{Ending, Occupant, Options, Substitution, TournamentPlace};
 
 pub(super) use event::{By, Order};
 pub(super) use preferences::{PREFERENCES_VERSION, read_preferences, write_preferences};

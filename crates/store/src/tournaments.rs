@@ -7,6 +7,7 @@ use super::sql::{FromColumn, IntoParameter, Row, Value, bind, statements};
 use super::stored::{TOURNAMENT_VERSION, read_tournament, write_tournament};
 use super::{Store, StoreError};
 use carte_records::tournament::{Tournament, TournamentStage};
+use carte_table::TournamentPlace;
 use carte_table::ids::{ChannelId, GuildId, TableId, UserId};
 
 /// How many tournaments of a server are suggested.
@@ -23,6 +24,15 @@ pub struct StoredTournament {
     /// Counts the changes: what is written in place of it is refused where there was another one since.
     pub version: u64,
     pub tournament: Tournament,
+}
+
+impl StoredTournament {
+    /// What people call a table; both numbers count from 0.
+    #[must_use]
+    pub fn place(&self, round: usize, table: usize) -> TournamentPlace {
+        let from_one = |number: usize| u16::try_from(number + 1).unwrap_or(u16::MAX);
+        TournamentPlace { tournament: self.id.0, round: from_one(round), table: from_one(table) }
+    }
 }
 
 /// A table of a tournament that is not counted yet.

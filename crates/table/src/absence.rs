@@ -79,6 +79,7 @@ mod tests {
             seats: seats.to_vec(),
             press: PressId(1),
             rematch_of: None,
+            tournament: None,
         };
         let mut table = Table::open(TableId(1), opening, Timestamp(0));
         let events = table.decide(&person(1), &Command::Start).expect("two are enough");

@@ -31,6 +31,18 @@ pub struct Opening {
     pub press: PressId,
     /// The table this is the rematch of.
     pub rematch_of: Option<TableId>,
+    /// Where it stands in the tournament for which it is played.
+    pub tournament: Option<TournamentPlace>,
+}
+
+/// Where a table stands in its tournament: the numbers by which people know it, all from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TournamentPlace {
+    /// The number of the tournament.
+    pub tournament: u64,
+    pub round: u16,
+    /// The number of the table in its round.
+    pub table: u16,
 }
 
 /// Who acted in the game.

@@ -35,7 +35,7 @@ mod waiting;
 pub use awaited::{AwaitedTurn, BoardLocation};
 pub use command::{Actor, Command, Person, Refusal};
 pub use daily_time::DailyTime;
-pub use event::{By, Ending, Event, EventFacts, GameEvent, Logged, Opening, Substitution};
+pub use event::{By, Ending, Event, EventFacts, GameEvent, Logged, Opening, Substitution, TournamentPlace};
 pub use limits::{Limit, Limits};
 pub use news::{GameNews, News, NewsFacts};
 pub use options::{Deals, Options};

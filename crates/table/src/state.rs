@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use super::command::Person;
 use super::dealer;
-use super::event::{By, Ending, Event, Logged, Opening};
+use super::event::{By, Ending, Event, Logged, Opening, TournamentPlace};
 use super::news::News;
 use super::options::{Deals, Options};
 use super::orders::Orders;
@@ -55,6 +55,8 @@ pub struct Table {
     /// How many turns in a row the clock has played for each seat.
     pub(super) missed: PerTableSeat<u8>,
     pub(super) rematch: Option<TableId>,
+    /// Where it stands in the tournament for which it is played.
+    pub(super) tournament: Option<TournamentPlace>,
     /// What the person in each seat has ordered ahead.
     pub(super) orders: PerTableSeat<Orders>,
     /// The last turn, as long as it could be undone.
@@ -114,6 +116,7 @@ impl Table {
             meant: Seq(1),
             told: Seq(1),
             guild: opening.guild,
+            tournament: opening.tournament,
             channel: opening.channel,
             language: opening.language,
             host: opening.host,
@@ -281,6 +284,7 @@ impl Table {
             seats,
             press: person.press,
             rematch_of: Some(self.id),
+            tournament: None,
         }
     }
 
@@ -573,6 +577,7 @@ impl Table {
             host_may_replace: true,
             orders: viewer.seat().map(|seat| self.orders[seat].clone()).unwrap_or_default(),
             auto_pass: viewer.seat().is_some_and(|seat| self.has_auto_pass(seat)),
+            tournament: self.tournament,
             undoable: self.undoable(),
             undo: self.undo_request(),
             claims: self.claims.clone(),

@@ -1,6 +1,6 @@
 //! What one viewer may know of a table.
 
-use super::event::Ending;
+use super::event::{Ending, TournamentPlace};
 use super::options::Options;
 use super::orders::Orders;
 use super::seat::Occupant;
@@ -76,6 +76,8 @@ pub struct View {
     /// on.
     pub guessable: Vec<Seat>,
     pub rematch: Option<TableId>,
+    /// Where it stands in the tournament for which it is played.
+    pub tournament: Option<TournamentPlace>,
 }
 
 impl View {

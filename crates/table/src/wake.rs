@@ -192,6 +192,7 @@ mod tests {
                 seats: seats.map(occupant).to_vec(),
                 press: PressId(1),
                 rematch_of: None,
+                tournament: None,
             };
             let table = Table::open(TableId(1), opening, Timestamp(0));
             for (seat, (name, least)) in Seat::all(5).zip(seats) {

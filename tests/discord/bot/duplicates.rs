@@ -56,7 +56,7 @@ async fn begun(
 ) -> (Message, Vec<RoundTable>) {
     let (ana, message) = signed_up(world, command, options, people).await;
     update(ana.click(&message, "Start").unwrap()).await;
-    told(world, "round 1\n").await;
+    told(world, "· round 1 of").await;
     let tables = tournament(world).await.played.remove(0).tables;
     for table in &tables {
         world.told(table.table.unwrap()).await;
@@ -150,7 +150,8 @@ async fn assert_sealed_for(world: &World, who: &Identity, table: &RoundTable, fr
     for one in people_at(world, table).await {
         let asked = [("player", one.id().to_string().into())];
         let said = private(who.slash(world.channel, "history", &asked).unwrap()).await;
-        assert!(!said.text().contains(&format!("Table {id}")), "{}", said.text());
+        let is_named = |name: &str| said.text().contains(name);
+        assert!(!is_named(&format!("Table {id}")) && !is_named(", tournament "), "{}", said.text());
     }
 }
 
@@ -255,9 +256,10 @@ async fn five_people_play_the_same_deals_at_two_tables_and_look_at_each_other_on
 
     type_to_the_end(&world, second, usize::MAX).await;
     let standings = told(&world, "final standings").await;
-    let numbers = tables.iter().map(|table| table.table.unwrap().to_string()).collect::<Vec<_>>().join(", ");
+    let named = (1..).zip(&tables).map(|(number, one)| format!("{} (table {number})", one.table.unwrap()));
+    let numbers = named.collect::<Vec<_>>().join(", ");
     let opened = format!(
-        "everybody may look at them now: `/replay`, `/review` and `/verify` take these numbers: {numbers}"
+        "everybody may look at them now: `/replay`, `/review` and `/verify` take the number of a game: {numbers}"
     );
     assert!(plain(&standings).contains(&opened.replace('`', "")), "{}", standings.text());
     // What both owe to the deals is told now, of the table that ended first, too.
@@ -361,7 +363,7 @@ async fn a_tournament_waits_where_private_threads_cannot_be_made_any_more_and_go
     assert_eq!(world.public().iter().filter(told_of).count(), 1, "{}", waits.text());
     assert!(world.public().iter().all(|one| one.button("My hand").is_none()), "no table is in the channel");
     world.double.faults().allow("CREATE_PRIVATE_THREADS", Some(world.channel)).unwrap();
-    look_until_told(&world, "round 1\n").await;
+    look_until_told(&world, "· round 1 of").await;
 }
 
 #[tokio::test]
@@ -372,7 +374,7 @@ async fn a_failure_while_people_are_let_in_is_tried_again_and_who_has_gone_is_mi
     let adds = "PUT /channels/{id}/thread-members/{id}";
     world.double.faults().next_times(adds, 2, carte_sandbox::Fault::Status { status: 503 });
     update(ana.click(&message, "Start").unwrap()).await;
-    look_until_told(&world, "round 1\n").await;
+    look_until_told(&world, "· round 1 of").await;
     let threads = world.double.channels().into_iter().filter(|one| one.kind == ChannelKind::PrivateThread);
     let threads: Vec<_> = threads.collect();
     assert_eq!(threads.len(), 2, "none is made twice");

@@ -97,7 +97,7 @@ async fn look(world: &World) {
 
 /// Plays the only table of the tournament to its end.
 async fn play_to_the_end(world: &World) {
-    told(world, "round 1\n").await;
+    told(world, "· round 1 of").await;
     let table = open_tables(&tournament(world).await)[0];
     play(world, table, &HashSet::new(), usize::MAX).await;
     wait_until_over(world).await;
@@ -224,7 +224,7 @@ async fn where_the_bot_may_not_make_events_it_does_not_ask() {
     let (ana, message) = open(&world).await;
     let message = sign_up(&world, message).await;
     update(ana.click(&message, "Start").unwrap()).await;
-    told(&world, "round 1\n").await;
+    told(&world, "· round 1 of").await;
     let asked = world.double.exchanges().iter().filter(|one| one.route.contains("scheduled-events")).count();
     assert_eq!(asked, 0);
 }
@@ -241,7 +241,7 @@ async fn a_permission_that_goes_is_waited_for_and_so_is_room_among_the_events() 
     let message = sign_up(&world, message).await;
     faults.deny("CREATE_EVENTS", None).unwrap();
     update(ana.click(&message, "Start").unwrap()).await;
-    told(&world, "round 1\n").await;
+    told(&world, "· round 1 of").await;
     world.clock.advance(HOUR);
     wait_until_forgotten(&world).await;
     assert_eq!(count(&world, MAKING), 1, "Discord takes none that begins in the past");

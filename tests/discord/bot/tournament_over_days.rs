@@ -155,7 +155,7 @@ async fn play_through(mut world: World, Course { game, seats, entrants, rounds, 
         let all = entrants / seats - 1;
         wait_for_tables(&world, round, [1, all / 2, all][round % 3]).await;
         world.restart().await;
-        told(&world, &format!("round {round}\n")).await;
+        told(&world, &format!("· round {round} of")).await;
         if round == 3 {
             let left = private(leaver.slash(world.channel, "tournament leave", &[]).unwrap()).await;
             assert!(left.text().contains("You have left"), "{}", left.text());

@@ -51,7 +51,7 @@ async fn a_substitute_signs_up_with_a_button_plays_on_for_who_has_left_and_is_pa
     let refused = private(world.user("Bo").click(&message, "Substitute").unwrap()).await;
     assert!(refused.text().contains("signed up already"), "{}", refused.text());
     message = update(ana.click(&message, "Start").unwrap()).await;
-    told(&world, "round 1\n").await;
+    let pairings = told(&world, "· round 1 of").await;
     let begun = update(bea.click(&message, "Substitute").unwrap()).await;
     assert!(begun.text().contains("One substitute"), "{}", begun.text());
     let shown = private(ana.slash(world.channel, "tournament show", &[]).unwrap()).await;
@@ -89,11 +89,14 @@ async fn a_substitute_signs_up_with_a_button_plays_on_for_who_has_left_and_is_pa
     let said_of =
         |words: &str| world.double.exchanges().iter().any(|one| one.request.to_string().contains(words));
     assert!(!said_of("A computer player"), "none has played meanwhile");
+    let is_shown =
+        async || world.double.message(pairings.id).is_some_and(|one| one.text().contains("Bea (for Bo)"));
+    wait_until(is_shown, "the message that told who plays whom says who plays now").await;
     world.restart().await;
     for table in open_tables(&tournament(&world).await) {
         play(&world, table, &HashSet::new(), usize::MAX).await;
     }
-    let pairings = told(&world, "round 2\n").await;
+    let pairings = told(&world, "· round 2 of").await;
     assert!(pairings.text().contains("Bea (for Bo)"), "{}", pairings.text());
     assert_eq!(tournament(&world).await.people[1].user, user_id(&bea));
     let back = private(bo.click(&begun, "Substitute").unwrap()).await;
@@ -112,7 +115,7 @@ async fn the_seat_and_the_private_thread_of_a_sealed_table_go_over_after_a_resta
         message = update(world.user(name).click(&message, "Sign up").unwrap()).await;
     }
     message = update(ana.click(&message, "Start").unwrap()).await;
-    told(&world, "round 1\n").await;
+    told(&world, "· round 1 of").await;
     update(bea.click(&message, "Substitute").unwrap()).await;
     let bo = world.user("Bo");
     let table = table_of(&world, user_id(&bo)).await;

@@ -28,7 +28,7 @@ async fn begun(world: &World, options: &[(&str, serde_json::Value)]) -> (Identit
     for name in ["Ana", "Bo", "Dan"] {
         message = update(world.user(name).click(&message, "Sign up").unwrap()).await;
     }
-    told(world, "round 1\n").await;
+    told(world, "· round 1 of").await;
     (ana, message)
 }
 

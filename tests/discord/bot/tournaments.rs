@@ -14,7 +14,7 @@ use carte_table::{Actor, Command, Deals, Event, Options, Pace, Person, Stage, Ta
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 
-use crate::bot::harness::{PATIENCE, World, private, update, user_id};
+use crate::bot::harness::{PATIENCE, World, answer, private, update, user_id};
 
 const FIRST: TournamentId = TournamentId(1);
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
@@ -115,15 +115,20 @@ async fn six_people_play_a_tournament_with_buttons_and_a_restart_in_each_round()
     let begun = update(ana.click(&message, "Start").unwrap()).await;
     assert!(begun.button("Sign up").is_none() && begun.button("Standings").is_some());
     for round in 1..=2 {
-        let pairings = told(&world, &format!("round {round}\n")).await;
+        let pairings = told(&world, &format!("· round {round} of")).await;
         let running = tournament(&world).await;
         let tables = &running.played.last().unwrap().tables;
         assert_eq!((running.played.len(), tables.len()), (round, 2));
-        for table in tables {
+        for (number, table) in (1..).zip(tables) {
             let thread = table.channel.unwrap();
             assert!(pairings.text().contains(&format!("<#{thread}>")), "{}", pairings.text());
             let board = world.told(table.table.unwrap()).await;
             assert_eq!(board.channel_id.to_string(), thread.to_string());
+            // One number wherever people see it: the second round's first table is no third one.
+            let name = format!("Table {number} (round {round}, tournament 1)");
+            assert!(board.text().contains(&name), "{}", board.text());
+            let listed = private(ana.slash(board.channel_id, "tables", &[]).unwrap()).await;
+            assert!(listed.text().contains(&name["Table ".len()..]), "{}", listed.text());
         }
         let asked = private(ana.slash(world.channel, "tournament show", &[]).unwrap()).await;
         assert!(asked.text().contains("Your table"), "{}", asked.text());
@@ -144,6 +149,8 @@ async fn six_people_play_a_tournament_with_buttons_and_a_restart_in_each_round()
         .await
         .unwrap();
     wait_until_over(&world).await;
+    let history = answer(&bo.slash(world.channel, "history", &[]).unwrap()).await;
+    assert!(history.text().contains("(round 2, tournament 1)"), "{}", history.text());
     let results = private(bo.slash(world.channel, "tournament results", &[]).unwrap()).await;
     let names: Vec<&str> = results.attachments.iter().map(|file| file.filename.as_str()).collect();
     assert_eq!(names, ["tournament-1.csv", "tournament-1.json"]);
@@ -164,7 +171,7 @@ async fn a_round_over_days_is_finished_by_computer_players_and_it_starts_by_itse
     world.clock.advance(Duration::from_secs(30 * 60));
     // The double's time runs faster than ten seconds a look.
     world.look_at_tournaments();
-    told(&world, "round 1\n").await;
+    told(&world, "· round 1 of").await;
     let gone = private(world.user("Fay").slash(world.channel, "tournament leave", &[]).unwrap()).await;
     assert!(gone.text().contains("You have left"), "{}", gone.text());
     world.clock.advance(DAY);
@@ -185,7 +192,7 @@ async fn a_board_of_a_tournament_offers_its_host_nothing_that_only_moderators_ma
         message = update(world.user(name).click(&message, "Sign up").unwrap()).await;
     }
     update(ana.click(&message, "Start").unwrap()).await;
-    told(&world, "round 1\n").await;
+    told(&world, "· round 1 of").await;
     let table = open_tables(&tournament(&world).await)[0];
     let view = world.service().public(table).await.unwrap();
     let turn = view.game.as_ref().and_then(carte_games::View::turn).unwrap();
@@ -260,7 +267,7 @@ async fn where_threads_cannot_be_made_any_more_the_tables_are_in_the_channel() {
     for name in ["Ana", "Bo", "Dan"] {
         message = update(world.user(name).click(&message, "Sign up").unwrap()).await;
     }
-    told(&world, "round 1\n").await;
+    told(&world, "· round 1 of").await;
     let running = tournament(&world).await;
     let table = &running.played[0].tables[0];
     assert_eq!(table.channel, Some(running.channel));
@@ -280,7 +287,7 @@ async fn a_stop_while_threads_are_made_leaves_no_empty_one() {
         |double: &Double| double.channels().into_iter().filter(|channel| channel.parent_id.is_some()).count();
     world.double.wait_for(|double| (threads(double) > 0).then_some(())).await.unwrap();
     world.restart().await;
-    told(&world, "round 1\n").await;
+    told(&world, "· round 1 of").await;
     assert_eq!(threads(&world.double), 2);
 }
 
@@ -343,7 +350,7 @@ async fn a_game_that_is_over_with_its_deal_is_told_once() {
     let world = World::by_hand().await;
     world.service().store().open_tournament(&over_with_its_first_deal(&world)).await.unwrap();
     world.look_at_tournaments();
-    told(&world, "round 1\n").await;
+    told(&world, "· round 1 of").await;
     let first = tournament(&world).await.played[0].tables[0].clone();
     let place = first.channel.unwrap().to_string();
     let ended = |one: &Message| one.channel_id.to_string() == place && one.text().contains("🏆");

@@ -134,6 +134,7 @@ pub(crate) fn opening<G: Subject>(terms: &Terms<G>) -> Opening {
         seats: Seat::all(terms.players).map(person).collect(),
         press: PressId(terms.seed),
         rematch_of: None,
+        tournament: None,
     }
 }
 

@@ -98,6 +98,7 @@ impl Played {
             seats: vec![Occupant::Person { user: UserId(1), name: "Ana".to_owned() }],
             press: PressId(100),
             rematch_of: None,
+            tournament: None,
         };
         let table = Table::open(TableId(1), opening.clone(), Timestamp(0));
         Self {

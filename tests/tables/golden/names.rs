@@ -14,5 +14,5 @@ pub(crate) use carte_table::ids::{ChannelId, GuildId, MessageId, PressId, Seq, T
 pub(crate) use carte_table::preferences::{Following, Notify};
 pub(crate) use carte_table::{
     Actor, Command, Deals, Ending, Event, Limits, Logged, Occupant, Opening, Options, Pace, Person,
-    QuietHours, Stage, Substitution, Table, TurnTime, View,
+    QuietHours, Stage, Substitution, Table, TournamentPlace, TurnTime, View,
 };

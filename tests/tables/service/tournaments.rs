@@ -121,7 +121,7 @@ pub(super) async fn step(service: &Service, id: TournamentId) -> Step {
             tournaments.pass_seat(&stored, number).await.unwrap();
             tournaments.note_passed(&stored, number).await.unwrap();
         }
-        Step::Announce(announcement) => tournaments.note_told(id, announcement).await.unwrap(),
+        Step::Announce(announcement) => tournaments.note_told(id, announcement, None).await.unwrap(),
         Step::Wait | Step::Start | Step::GoOn => {}
     }
     step

@@ -44,6 +44,7 @@ pub fn opening(rules: Rules, seats: Vec<Occupant>, pace: Pace) -> Opening {
         seats,
         press: PressId(1),
         rematch_of: None,
+        tournament: None,
     }
 }
 

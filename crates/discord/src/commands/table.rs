@@ -10,7 +10,7 @@ use crate::outbox::missing;
 use crate::send;
 use crate::snowflake::snowflake;
 use carte_present::locale::Args;
-use carte_present::{Intent, Message, RequestRefusal};
+use carte_present::{Intent, Message, Reader, RequestRefusal};
 use carte_service::ServiceError;
 use carte_table::ids::{ChannelId, GuildId, UserId};
 use carte_table::{Command, Refusal, Stage, View};
@@ -119,7 +119,6 @@ impl InteractionContext {
         view: &View,
         channel: ChannelId,
     ) -> Result<Message, InteractionError> {
-        let table = view.id.to_string();
         if view.options.is_duplicate() {
             // The channel would hear of it before the table said no.
             return Err(InteractionError::Refused(Refusal::SameDealsElsewhere, Box::new(view.clone())));
@@ -128,11 +127,11 @@ impl InteractionContext {
         let mayor = view.host == self.user || (self.person().moderator && self.guild == view.guild);
         if mayor && view.channel != channel && !matches!(view.stage, Stage::Ended(_)) {
             self.check_target(view, channel).await?;
-            let args = Args::new().with("table", table.clone());
-            let note =
-                Message { content: self.public_locale.format("table-arrives", args), ..Message::default() };
+            let reader = Reader { locale: self.public_locale, faces: &self.state.faces };
+            let args = Args::new().with("table", reader.table(view));
+            let note = Message { content: reader.format("table-arrives", args), ..Message::default() };
             let route = Route::ChannelMessages { channel_id: snowflake(channel.0) };
-            let nonce = format!("{table}-{}m", view.told.0);
+            let nonce = format!("{}-{}m", view.id, view.told.0);
             self.state
                 .http
                 .send_in_turn(send::post(route, &note, &nonce), Urgency::Awaited)
@@ -140,8 +139,9 @@ impl InteractionContext {
                 .map_err(unreachable)?;
         }
         self.act(view.id, None, Command::Move(channel)).await?;
-        let args = Args::new().with("table", table).with("channel", format!("<#{channel}>"));
-        Ok(Message { content: self.reader().format("answer-moved", args), ..Message::default() })
+        let reader = self.reader();
+        let args = Args::new().with("table", reader.table(view)).with("channel", format!("<#{channel}>"));
+        Ok(Message { content: reader.format("answer-moved", args), ..Message::default() })
     }
 
     /// Whether the channel is in the server of the table, and one in which that server wants tables.

@@ -12,7 +12,11 @@ pub(super) async fn turns(ctx: Context<'_>) -> CommandResult {
 
 impl InteractionContext {
     async fn turns(&self) -> Result<Message, InteractionError> {
-        let turns = self.state.service.store().turns_of(self.user).await?;
+        let service = &self.state.service;
+        let mut turns = service.store().turns_of(self.user).await?;
+        for turn in turns.iter_mut().take(private::LONGEST_LIST_OF_TURNS) {
+            turn.tournament = service.tournaments().place_of(turn.table).await?;
+        }
         Ok(private::turns(&turns, &self.reader()))
     }
 }

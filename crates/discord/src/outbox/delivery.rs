@@ -76,7 +76,7 @@ impl Inner {
         if batch.is_empty() {
             return Ok(Outcome::Delivered);
         }
-        if batch.recovered && self.recover_board(batch, &place).await? {
+        if batch.recovered && Box::pin(self.recover_board(batch, &place)).await? {
             return Ok(Outcome::Again);
         }
         self.call_unreached(batch).await?;

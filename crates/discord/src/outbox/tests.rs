@@ -51,6 +51,7 @@ impl Playing {
             },
             server_seed: ServerSeed::new([5; 32]),
             rematch_of: None,
+            tournament: None,
         };
         let mut playing = Self(Table::open(TABLE, opening, Timestamp(0)));
         let events = playing.0.decide(&Actor::Person(person(1)), &Command::Start).unwrap();

@@ -25,7 +25,7 @@ pub(crate) fn scores(view: &View, game: &Game, reader: &Reader<'_>) -> Embed {
         vec![Field::titled(reader.text("ending-rounds"), ending::rounds(view, game, reader))]
     };
     Embed {
-        title: reader.format("private-scores", Args::new().with("table", view.id.to_string())),
+        title: reader.format("private-scores", Args::new().with("table", reader.table(view))),
         description: lines.collect::<Vec<_>>().join("\n"),
         fields,
         footer: reader.format(footer, until),

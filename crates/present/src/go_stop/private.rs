@@ -16,7 +16,7 @@ pub(crate) fn scores(view: &View, game: &Game, reader: &Reader<'_>) -> Embed {
         vec![Field::titled(reader.text("gostop-rounds"), ending::rounds(view, game, reader))]
     };
     Embed {
-        title: reader.format("private-scores", Args::new().with("table", view.id.to_string())),
+        title: reader.format("private-scores", Args::new().with("table", reader.table(view))),
         description: ending::places(view, game, reader),
         fields,
         footer: footer(game, reader),

@@ -293,7 +293,7 @@ const PLURALS: [(Locale, &[&str]); 2] = [
 
 /// Texts with numbers that are never one: bounds and stocks of points, numbers of players and seats, what is told of many alone, and shares of
 /// more than one.
-const NEVER_ONE: [&str; 30] = [
+const NEVER_ONE: [&str; 32] = [
     "banner-comeback",
     "daily-finished-alone",
     "daily-finished-few",
@@ -323,6 +323,8 @@ const NEVER_ONE: [&str; 30] = [
     "rules-ten-next",
     "rules-ten-next-exceeded",
     "tables-stage-lobby",
+    "tournament-starts-open",
+    "tournament-waits-open",
     "verify-true",
 ];
 

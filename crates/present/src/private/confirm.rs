@@ -25,7 +25,7 @@ pub fn confirm_closing(view: &View, reader: &Reader<'_>) -> Message {
 }
 
 fn question(view: &View, key: &str, (label, wanted): (&str, Intent), reader: &Reader<'_>) -> Message {
-    let args = Args::new().with("table", view.id.to_string()).with("channel", format!("<#{}>", view.channel));
+    let args = Args::new().with("table", reader.table(view)).with("channel", format!("<#{}>", view.channel));
     let stay = match view.viewer.seat() {
         Some(_) => Intent::Hand,
         None => Intent::Watch(Watched::Board),

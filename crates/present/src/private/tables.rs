@@ -49,7 +49,7 @@ fn way(view: &View, reader: &Reader<'_>) -> Button {
         None if free => (Intent::Join, "button-join", "🪑", Style::Success),
         None => (Intent::Watch(Watched::Board), "button-watch", "👁️", Style::Secondary),
     };
-    let label = format!("{} · {}", reader.text(key), view.id);
+    let label = format!("{} · {}", reader.text(key), reader.table(view));
     Button::new(component(view, intent), label, Emoji::unicode(emoji), style)
 }
 
@@ -59,7 +59,7 @@ fn choice(id: ComponentId, placeholder: String, list: &[&View], reader: &Reader<
         value: view.id.to_string(),
         label: reader.format(
             "tables-option",
-            Args::new().with("table", view.id.to_string()).with("stage", stage(view, reader)),
+            Args::new().with("table", reader.table(view)).with("stage", stage(view, reader)),
         ),
         description: limits::shorten(&people(view, reader), 100),
         emoji: None,
@@ -93,7 +93,7 @@ fn line(Listed { view, place }: &Listed, user: UserId, reader: &Reader<'_>) -> S
         (None, _) => "tables-line",
     };
     let args = Args::new()
-        .with("table", view.id.to_string())
+        .with("table", reader.table(view))
         .with("channel", format!("<#{}>", view.channel))
         .with("stage", stage(view, reader))
         .with("people", names::escape(&limits::shorten(&people(view, reader), 60)))

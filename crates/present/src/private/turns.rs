@@ -12,7 +12,7 @@ use carte_table::AwaitedTurn;
 use carte_table::ids::Seq;
 
 /// As many lines with buttons as a message has room for; nobody may sit at more tables.
-const LONGEST: usize = 12;
+pub const LONGEST_LIST_OF_TURNS: usize = 12;
 
 /// The tables that wait for this person, the most urgent first, each with a link and the time left.
 pub fn turns(list: &[AwaitedTurn], reader: &Reader<'_>) -> Message {
@@ -20,14 +20,16 @@ pub fn turns(list: &[AwaitedTurn], reader: &Reader<'_>) -> Message {
         return plain(reader.text("turns-none"));
     }
     let line = |turn: &AwaitedTurn| {
-        let args = Args::new().with("table", turn.table.to_string()).with("link", jump(&turn.place));
+        let args = Args::new()
+            .with("table", reader.table_number(turn.table, turn.tournament))
+            .with("link", jump(&turn.place));
         let words = match turn.deadline {
             Some(deadline) => reader.format("turns-line", args.with("moment", moment(deadline))),
             None => reader.format("turns-line-open", args),
         };
         Line::with_button(words, hand(turn, reader))
     };
-    let lines = list.iter().take(LONGEST).map(line).collect();
+    let lines = list.iter().take(LONGEST_LIST_OF_TURNS).map(line).collect();
     Listing { title: reader.text("turns-title"), lines, footer: String::new(), colour: Some(BLUE) }
         .into_message(Vec::new())
 }
@@ -37,6 +39,7 @@ fn hand(turn: &AwaitedTurn, reader: &Reader<'_>) -> Button {
     // A hand is shown as it is now, whatever has happened since.
     let id =
         ComponentId { table: turn.table, seq: Seq::default(), target: Target::Own, intent: Intent::Hand };
-    let label = format!("{} · {}", reader.text("button-hand"), turn.table);
+    let label =
+        format!("{} · {}", reader.text("button-hand"), reader.table_number(turn.table, turn.tournament));
     Button::new(id, label, Emoji::unicode("🃏"), Style::Primary)
 }

@@ -40,7 +40,10 @@ fn replay(game: &Past, reader: &Reader<'_>) -> Button {
     let intent = Intent::Replay { at: 0, step: ReplayStep::Remembered };
     Button::new(
         ComponentId { table: game.table, seq: game.seq, target: Target::Own, intent },
-        reader.format("records-replay", Args::new().with("table", game.table.to_string())),
+        reader.format(
+            "records-replay",
+            Args::new().with("table", reader.table_number(game.table, game.tournament)),
+        ),
         Emoji::unicode("🎞️"),
         Style::Secondary,
     )
@@ -48,7 +51,7 @@ fn replay(game: &Past, reader: &Reader<'_>) -> Button {
 
 fn line(game: &Past, reader: &Reader<'_>) -> String {
     let args = Args::new()
-        .with("table", game.table.to_string())
+        .with("table", reader.table_number(game.table, game.tournament))
         .with("game", reader.game(game.game))
         .with("day", day(game.ended))
         .count("rounds", game.rounds);

@@ -2,6 +2,8 @@
 
 use super::faces::Faces;
 use crate::locale::{Args, Locale};
+use carte_table::ids::TableId;
+use carte_table::{TournamentPlace, View};
 
 /// For whom a text is written: a person, or everybody in a channel.
 #[derive(Clone, Copy, Debug)]
@@ -20,5 +22,20 @@ impl Reader<'_> {
     /// The text under this key, with these values in it.
     pub fn format(&self, key: &str, args: Args) -> String {
         self.faces.link(self.locale.format(key, args))
+    }
+
+    /// The number by which people know a table: in a tournament that in its round.
+    pub fn table(&self, view: &View) -> String {
+        self.table_number(view.id, view.tournament)
+    }
+
+    /// The number by which people know a table of which no view is at hand.
+    pub(crate) fn table_number(&self, table: TableId, tournament: Option<TournamentPlace>) -> String {
+        let Some(TournamentPlace { tournament, round, table }) = tournament else { return table.to_string() };
+        let args = Args::new()
+            .with("table", table.to_string())
+            .with("round", round.to_string())
+            .with("tournament", tournament.to_string());
+        self.format("table-of-tournament", args)
     }
 }

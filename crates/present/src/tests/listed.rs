@@ -86,6 +86,7 @@ fn full_pages_lose_no_line() {
     let seat = PastSeat { user: Some(UserId(1)), name: "*".repeat(32), level: None, rank: 1, total: 100 };
     let past = |number| Past {
         table: TableId(number),
+        tournament: None,
         seq: Seq(1),
         game: GameKind::GangOfFour,
         ended: Timestamp(0),

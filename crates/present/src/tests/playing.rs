@@ -81,6 +81,7 @@ impl Playing {
             seats,
             press: PressId(rng.random()),
             rematch_of: None,
+            tournament: None,
         };
         let log = vec![Logged { at: Timestamp(0), event: Event::Opened(opening.clone()) }];
         Self { table: Table::open(TableId(12), opening, Timestamp(0)), log, clock: 0 }

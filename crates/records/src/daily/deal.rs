@@ -97,6 +97,7 @@ impl DailyDeal {
             seats,
             press: self.press(),
             rematch_of: None,
+            tournament: None,
         }
     }
 

@@ -8,6 +8,7 @@ use super::rating::{RANKED_GAMES, Rating};
 use super::{GameKind, Span};
 use crate::luck::SeatLuck;
 use carte_players::Level;
+use carte_table::TournamentPlace;
 use carte_table::ids::{GuildId, Seq, TableId, Timestamp, UserId};
 
 pub use super::Record;
@@ -227,6 +228,8 @@ pub const fn pages(lines: u32) -> u32 {
 pub struct Past {
     /// The table it was played at.
     pub table: TableId,
+    /// Where that stands in the tournament for which it was played.
+    pub tournament: Option<TournamentPlace>,
     /// How many events its log has.
     pub seq: Seq,
     /// Which game.

@@ -108,7 +108,7 @@ mod tests {
             worths: Some(worths.to_vec()),
             ..RoundTable::new(people.to_vec(), Vec::new())
         };
-        Round { began: Timestamp(0), tables: tables.iter().map(table).collect(), byes: byes.to_vec() }
+        Round::new(Timestamp(0), tables.iter().map(table).collect(), byes.to_vec())
     }
 
     #[test]

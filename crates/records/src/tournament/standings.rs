@@ -15,6 +15,19 @@ pub struct Standing {
     pub points: u32,
     /// Twice the points of those beaten, and once those of equals, over all encounters.
     pub sonneborn_berger: u64,
+    /// How far somebody has got in a knock-out, in no unit that means anything to people; 0 in other systems.
+    pub survived: usize,
+    /// What somebody has made of those who are equal by all that comes before, in units of which [`WHOLE`] are one victory.
+    pub direct: u32,
+}
+
+impl Standing {
+    /// Returns `true` if nothing but what they have made of each other tells these two apart.
+    #[must_use]
+    pub fn is_decided_directly(&self, other: &Self) -> bool {
+        let key = |one: &Self| (one.survived, one.points, one.sonneborn_berger);
+        key(self) == key(other) && self.direct != other.direct
+    }
 }
 
 /// The standings after some rounds, best first. How many rounds of a knock-out somebody has `survived` comes first, where it is
@@ -52,6 +65,8 @@ pub fn standings(people: usize, rounds: &[RoundResult], survived: &[usize]) -> V
             place: equal.map_or(before + 1, |equal| equal.place),
             points: points[person],
             sonneborn_berger: sonneborn_berger[person],
+            survived: survived.get(person).copied().unwrap_or_default(),
+            direct: direct[person],
         });
     }
     standings

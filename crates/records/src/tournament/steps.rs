@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use super::{
     Draw, Entrant, Meetings, Round, RoundTable, System, Tournament, TournamentStage, divide, duplicate, pair,
 };
-use carte_table::ids::{ChannelId, PressId, TableId, Timestamp, UserId};
+use carte_table::ids::{ChannelId, MessageId, PressId, TableId, Timestamp, UserId};
 use carte_table::{Occupant, Opening, Options};
 
 /// What has to be done next for a tournament.
@@ -173,8 +173,13 @@ impl Tournament {
         }
     }
 
-    /// Notes that the channel has been told.
-    pub fn note_told(&mut self, announcement: Announcement) {
+    /// Notes that the channel has been told, and with which message, where its number is known.
+    pub fn note_told(&mut self, announcement: Announcement, message: Option<MessageId>) {
+        if let Announcement::Pairings(round) = announcement
+            && let Some(round) = self.played.get_mut(round)
+        {
+            round.message = message;
+        }
         match announcement {
             Announcement::TooFew => self.stage = TournamentStage::Cancelled,
             Announcement::Pairings(_) | Announcement::Standings(_) => {
@@ -235,7 +240,7 @@ impl Tournament {
     }
 
     /// Those who are paired in the next round, by number among the people.
-    fn still_in(&self) -> Vec<usize> {
+    pub(super) fn still_in(&self) -> Vec<usize> {
         let mut still = self.eligible();
         still.retain(|person| !self.people[*person].has_left);
         still
@@ -268,8 +273,7 @@ impl Tournament {
                 .map(|(person, worth)| (-worth, usize::from(*person)))
                 .collect();
             order.sort_by_cached_key(|(worth, person)| (*worth, self.lot(0, *person)));
-            let is_full = order.len() >= usize::from(self.options.seats);
-            let half = if is_full { order.len() / 2 } else { order.len().div_ceil(2) };
+            let half = self.better_half(order.len());
             survivors.extend(order.into_iter().take(half).map(|(_, person)| person));
         }
         survivors
@@ -337,10 +341,10 @@ impl Tournament {
         };
         let tables = pairing.tables.into_iter().enumerate().map(seated).collect();
         let byes = pairing.byes.into_iter().map(small).collect();
-        self.played.push(Round { began: now, tables, byes });
+        self.played.push(Round::new(now, tables, byes));
     }
 
-    fn least_at_table(&self) -> usize {
+    pub(super) fn least_at_table(&self) -> usize {
         usize::from((*self.options.rules.players().start()).max(2).min(self.options.seats))
     }
 
@@ -373,6 +377,7 @@ impl Tournament {
             seats,
             press,
             rematch_of: None,
+            tournament: None,
         };
         Some((opening, PressId(press.0 + 1)))
     }

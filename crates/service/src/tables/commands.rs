@@ -37,6 +37,7 @@ impl Service {
             options: new.options,
             server_seed: seed,
             rematch_of: None,
+            tournament: None,
         };
         let id = self.inner.store.create(&opening, self.now(), None).await?;
         self.notify_owner(host.guild, Call::Changed(id));

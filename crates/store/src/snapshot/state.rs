@@ -6,7 +6,7 @@ use carte_table::fairness::ServerSeed;
 use carte_table::ids::{ChannelId, GuildId, PressId, Seq, TableId, Timestamp, UserId};
 
 use crate::games as any;
-use crate::stored::{Ending, Occupant, Options, Order};
+use crate::stored::{Ending, Occupant, Options, Order, TournamentPlace};
 use crate::stored_repr::{StoredRepr, stored_reprs};
 
 stored_reprs! {
@@ -28,6 +28,8 @@ stored_reprs! {
         waiting: Waiting,
         missed: PerTableSeat<u8>,
         rematch: Option<TableId>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        tournament: Option<TournamentPlace>,
         orders: PerTableSeat<Orders>,
         last_turn: Option<LastTurn>,
         claims: Vec<Claim>,

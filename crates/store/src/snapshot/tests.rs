@@ -139,6 +139,16 @@ fn the_stack_of_a_third_joker_is_written_where_it_lies_with_one() {
 }
 
 #[test]
+fn where_a_table_stands_in_its_tournament_is_kept_and_not_written_for_others() {
+    let sample = SAMPLES.lines().find(|sample| sample.contains("\"rematch\":null")).unwrap();
+    let place = "\"rematch\":null,\"tournament\":{\"tournament\":5,\"round\":1,\"table\":2}";
+    let played_for_one = sample.replace("\"rematch\":null", place);
+    assert_kept(&played_for_one);
+    let place = read_snapshot(VERSION, &played_for_one).unwrap().view(carte_games::Viewer::Public).tournament;
+    assert_eq!(place, Some(carte_table::TournamentPlace { tournament: 5, round: 1, table: 2 }));
+}
+
+#[test]
 fn what_is_no_snapshot_is_an_error() {
     let sample = SAMPLES.lines().next().unwrap();
     assert!(read_snapshot(VERSION + 1, sample).is_err());

@@ -20,7 +20,11 @@ stored_reprs! {
         seats: Vec<Occupant>,
         press: PressId,
         rematch_of: Option<TableId>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        tournament: Option<TournamentPlace>,
     }
+
+    struct TournamentPlace of table::TournamentPlace { tournament: u64, round: u16, table: u16, }
 
     struct Options of table::Options {
         rules: Rules,

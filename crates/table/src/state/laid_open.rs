@@ -3,6 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use super::{Progress, Table};
+use crate::event::TournamentPlace;
 use crate::fairness::ServerSeed;
 use crate::ids::{ChannelId, GuildId, PressId, Seq, TableId, Timestamp, UserId};
 use crate::options::Options;
@@ -49,6 +50,8 @@ pub struct TableState {
     pub missed: PerTableSeat<u8>,
     /// The table of the next game of the same people.
     pub rematch: Option<TableId>,
+    /// Where it stands in the tournament for which it is played.
+    pub tournament: Option<TournamentPlace>,
     /// What the person in each seat has ordered ahead.
     pub orders: PerTableSeat<Orders>,
     /// The last turn, as long as it could be undone.
@@ -92,5 +95,5 @@ macro_rules! both_ways {
 
 both_ways! {
     id, seq, state, meant, told, guild, channel, language, host, options, seats, progress,
-    server_seed, presses, waiting, missed, rematch, orders, last_turn, claims,
+    server_seed, presses, waiting, missed, rematch, tournament, orders, last_turn, claims,
 }

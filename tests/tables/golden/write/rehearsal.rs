@@ -7,8 +7,8 @@ use rand::{RngExt, SeedableRng};
 use super::house::{CHANNEL, name};
 use crate::golden::names::{
     Action, Actor, Command, Event, GuildId, Level, Logged, Occupant, Opening, Options, Pace, Person, PressId,
-    Rules, Seat, ServerSeed, Table, TableId, Timestamp, UserId, Viewer, games, gang_of_four, go_stop,
-    players,
+    Rules, Seat, ServerSeed, Table, TableId, Timestamp, TournamentPlace, UserId, Viewer, games, gang_of_four,
+    go_stop, players,
 };
 
 /// How many deals are tried.
@@ -119,6 +119,12 @@ impl RehearsedGame {
             options: Options { level: Level::Novice, ..opening.options },
             server_seed: ServerSeed::new(StdRng::seed_from_u64(self.number).random()),
             press: PressId((self.number + 1_000_000_000_000) << 22),
+            // What is played over days might as well be played for a tournament.
+            tournament: (self.pace == Pace::Day).then_some(TournamentPlace {
+                tournament: 5,
+                round: 1,
+                table: 2,
+            }),
             ..opening
         }
     }

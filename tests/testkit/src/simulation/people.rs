@@ -64,6 +64,7 @@ pub fn opening(rng: &mut StdRng, community: &Community, press: u64) -> Opening {
         },
         server_seed: ServerSeed::new(seed),
         rematch_of: None,
+        tournament: None,
     }
 }
 

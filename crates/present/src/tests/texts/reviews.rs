@@ -66,7 +66,7 @@ fn mistakes_come_with_the_picture_of_their_moment() {
         assert_eq!(lines(&described)[0].text, format!("{}\n{}", line.text, picture.description));
         checks::limits(&with_pictures);
         assert_eq!(review::with_pictures(in_words.clone(), Vec::new()), in_words);
-        checks::limits(&review::progress(view.id, 3, 40, &reader));
+        checks::limits(&review::progress(&view, 3, 40, &reader));
     }
 }
 

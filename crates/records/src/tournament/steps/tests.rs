@@ -75,7 +75,7 @@ pub(in crate::tournament) fn prepare(tournament: &mut Tournament, tables: &mut u
             }
             Step::Announce(announcement) => {
                 told.push(announcement);
-                tournament.note_told(announcement);
+                tournament.note_told(announcement, None);
             }
             Step::PassSeat(number) => {
                 let passed = tournament.passing(number).unwrap().1.clone();
@@ -127,7 +127,7 @@ fn it_starts_when_its_time_has_come_or_everybody_is_there() {
     one.leave(UserId(1)).unwrap();
     one.starts = Some(NOW);
     assert_eq!(one.next_step(NOW), Step::Announce(Announcement::TooFew));
-    one.note_told(Announcement::TooFew);
+    one.note_told(Announcement::TooFew, None);
     assert_eq!(one.stage, TournamentStage::Cancelled);
 }
 

@@ -91,7 +91,7 @@ fn a_deal_is_compared_with_the_same_seat_of_all_other_tables() {
         table(&[2, 3], &[0, 1], &[[-5, -2], [-1, -8]]),
         table(&[4], &[1], &[[-4, -2]]),
     ];
-    let result = of_duplicate_tables(&Round { began: NOW, tables, byes: Vec::new() });
+    let result = of_duplicate_tables(&Round::new(NOW, tables, Vec::new()));
     // Person 0: equal and beaten in the first deal, best in the second: 1½ of 3.
     let points = [(0, WHOLE / 2), (1, WHOLE * 2 / 3), (2, WHOLE / 6), (3, WHOLE / 2), (4, WHOLE / 4)];
     assert_eq!(result.points, points);
@@ -105,7 +105,7 @@ fn a_deal_is_compared_with_the_same_seat_of_all_other_tables() {
     assert_eq!(met, expected.into_iter().chain(of_the_third).collect());
     // Where nothing can be compared, everybody has half a point.
     let closed = vec![table(&[0], &[0], &[]), table(&[1], &[0], &[[1, 2]])];
-    let result = of_duplicate_tables(&Round { began: NOW, tables: closed, byes: Vec::new() });
+    let result = of_duplicate_tables(&Round::new(NOW, closed, Vec::new()));
     assert_eq!((result.points, result.encounters), (vec![(0, WHOLE / 2), (1, WHOLE / 2)], Vec::new()));
 }
 

@@ -1,0 +1,90 @@
+//! How a tournament is played, how many rounds it has, and when it starts.
+
+use std::time::Duration;
+
+use super::{Shown, mention};
+use crate::locale::Args;
+use crate::shared::Reader;
+use crate::shared::seats::moment;
+use carte_records::tournament::{MOST_PEOPLE, System, Tournament, TournamentStage};
+use carte_table::Options;
+
+/// How it is played.
+pub(super) fn terms(shown: Shown<'_>, reader: &Reader<'_>) -> Vec<String> {
+    let Tournament { system, rounds, options, .. } = shown.tournament;
+    let hours = Duration::from_secs(3600) * u32::from(shown.tournament.round_hours);
+    let terms = Args::new()
+        .count("seats", options.seats)
+        .with("pace", reader.pace(options.pace))
+        .with("time", reader.span(hours));
+    if options.is_duplicate() {
+        let terms = terms.count("deals", deals(options));
+        let terms = [reader.text("tournament-duplicate"), reader.format("tournament-terms-duplicate", terms)];
+        // Where there is one round, nobody has to know who would play whom in the next one.
+        return match (system, rounds) {
+            (System::Swiss | System::Rounds, Some(1)) => terms.into(),
+            _ => [course(shown, reader)].into_iter().chain(terms).collect(),
+        };
+    }
+    vec![course(shown, reader), reader.format("tournament-terms", terms)]
+}
+
+/// How many deals each table plays that are compared.
+fn deals(options: &Options) -> u16 {
+    let rules = options.rules.options();
+    rules.iter().find(|(name, _)| *name == "rounds").and_then(|(_, deals)| deals.parse().ok()).unwrap_or(1)
+}
+
+/// How rounds follow each other.
+fn course(shown: Shown<'_>, reader: &Reader<'_>) -> String {
+    let Tournament { system, rounds, .. } = shown.tournament;
+    match (system, rounds) {
+        (System::KnockOut, _) => reader.text("tournament-knock-out"),
+        (System::Swiss | System::Rounds, rounds) => {
+            let key = format!("tournament-{}", system.name());
+            let counted = match rounds {
+                Some(rounds) => {
+                    reader.format("tournament-rounds-chosen", Args::new().count("rounds", *rounds))
+                }
+                None => reader.text("tournament-rounds-open"),
+            };
+            format!("{} {counted}", reader.text(&key))
+        }
+    }
+}
+
+/// How many rounds there are, where that follows from how many people have signed up.
+pub(super) fn rounds(shown: Shown<'_>, reader: &Reader<'_>) -> Option<String> {
+    let tournament = shown.tournament;
+    let is_chosen = tournament.system != System::KnockOut && tournament.rounds.is_some();
+    let rounds = tournament.expected_rounds().filter(|_| !is_chosen)?;
+    let key = match tournament.stage {
+        TournamentStage::SignUp => "tournament-rounds-so-far",
+        TournamentStage::Running | TournamentStage::Over => "tournament-rounds-chosen",
+        TournamentStage::Cancelled => return None,
+    };
+    Some(reader.format(key, Args::new().count_of("rounds", rounds)))
+}
+
+/// When it starts while people sign up, or how far it has come.
+pub(super) fn stage(shown: Shown<'_>, reader: &Reader<'_>) -> String {
+    let Tournament { starts, most, stage, .. } = shown.tournament;
+    match stage {
+        TournamentStage::SignUp => {
+            // As many as can sign up at all are no number that anybody has asked for.
+            let is_chosen = usize::from(*most) < MOST_PEOPLE;
+            let key = match (starts, is_chosen) {
+                (Some(_), true) => "tournament-starts",
+                (Some(_), false) => "tournament-starts-open",
+                (None, true) => "tournament-waits",
+                (None, false) => "tournament-waits-open",
+            };
+            let args =
+                Args::new().count("most", *most).with("organiser", mention(shown.tournament.organiser));
+            reader.format(key, starts.iter().fold(args, |args, starts| args.with("moment", moment(*starts))))
+        }
+        TournamentStage::Running => reader.text("tournament-runs"),
+        TournamentStage::Over => reader.text("tournament-over"),
+        TournamentStage::Cancelled => reader.text("tournament-cancelled"),
+    }
+}
