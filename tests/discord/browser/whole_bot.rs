@@ -7,7 +7,7 @@ use carte::app::sandbox::{LONGEST_PAUSE, Sandbox, Settings};
 use carte_table::Timing;
 use tokio::time::Instant;
 
-use crate::driver::{Browser, Window};
+use super::driver::{Browser, Window};
 
 /// What a person does in a window, told by what the buttons do.
 pub(crate) const HANDS: &str = r"

@@ -1,57 +1,34 @@
 //! A real Chromium, driven over WebDriver, with windows that each are one person.
 
-use std::{
-    collections::BTreeMap,
-    io::{BufRead, Write as _},
-    path::PathBuf,
-    process::Stdio,
-    time::Duration,
-};
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+use std::process::Stdio;
 
 use anyhow::{Context as _, Result, bail, ensure};
-use fantoccini::{
-    Client, ClientBuilder, Locator,
-    elements::Element,
-    wd::{Capabilities, WindowHandle},
-};
-use hyper_util::client::legacy::connect::HttpConnector;
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
 use serde_json::{Value, json};
 use tempfile::TempDir;
-use tokio::{
-    io::{AsyncBufReadExt, BufReader},
-    process::{Child, Command},
-};
+use tokio::io::{AsyncBufReadExt, BufReader};
+use tokio::process::{Child, Command};
+use tokio::time::{Instant, sleep};
 
-/// The longest that a page may take to show something; far more than it needs on an idle machine.
-const PATIENCE: Duration = Duration::from_secs(20);
+use super::web_driver::{BETWEEN_LOOKS, Element, Locator, PATIENCE, Session};
 
 /// A browser with a profile of its own. Both end when it is dropped.
 pub(crate) struct Browser {
-    client: Client,
-    http: reqwest::Client,
-    session: String,
-    site: String,
-    driver: Child,
+    // Dropped in this order: the driver is killed once the session is over.
+    session: Session,
+    _driver: Child,
     _profile: TempDir,
-}
-
-impl Drop for Browser {
-    /// Ends Chromium by ending its session: if `chromedriver` were just killed, Chromium would live on without it.
-    fn drop(&mut self) {
-        if let Err(error) = self.end_session() {
-            eprintln!("Chromium may be left running: {error}");
-        }
-        if let Err(error) = self.driver.start_kill() {
-            eprintln!("chromedriver may be left running: {error}");
-        }
-    }
+    site: String,
 }
 
 /// One window of the browser.
 #[derive(Clone)]
 pub(crate) struct Window<'b> {
     browser: &'b Browser,
-    handle: WindowHandle,
+    name: String,
 }
 
 /// So often `chromedriver` is started again.
@@ -72,38 +49,14 @@ impl Browser {
     async fn launch(site: &str, argument: Option<String>) -> Result<Self> {
         let (driver, address) = start_driver().await?;
         let profile = tempfile::tempdir()?;
-        let client = ClientBuilder::new(HttpConnector::new())
-            .capabilities(capabilities(&profile, argument)?)
-            .connect(&address)
-            .await
-            .context("Chromium does not start")?;
-        let session = client.session_id().await?.context("a session has an identifier")?;
-        Ok(Self {
-            session: format!("{address}/session/{session}"),
-            client,
-            http: reqwest::Client::new(),
-            site: site.to_owned(),
-            driver,
-            _profile: profile,
-        })
-    }
-
-    /// Blocks until the session is over, because a destructor cannot wait otherwise.
-    fn end_session(&self) -> std::io::Result<()> {
-        let url = self.session.trim_start_matches("http://");
-        let (host, path) = url.split_once('/').unwrap_or((url, ""));
-        let mut stream = std::net::TcpStream::connect(host)?;
-        stream.set_read_timeout(Some(PATIENCE))?;
-        write!(stream, "DELETE /{path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n")?;
-        let mut answer = String::new();
-        BufRead::read_line(&mut std::io::BufReader::new(stream), &mut answer)?;
-        if answer.contains(" 200 ") { Ok(()) } else { Err(std::io::Error::other(answer)) }
+        let wanted = capabilities(&profile, argument);
+        let session = Session::begin(&address, wanted).await.context("Chromium does not start")?;
+        Ok(Self { session, _driver: driver, _profile: profile, site: site.to_owned() })
     }
 
     /// A new window in which the person with this user name looks at the page.
     pub(crate) async fn window(&self, person: &str) -> Result<Window<'_>> {
-        let handle = self.client.new_window(false).await?.handle;
-        let window = Window { browser: self, handle };
+        let window = Window { browser: self, name: self.session.open_window().await? };
         window.resize(1280, 850).await?;
         window.open(&format!("/?as={person}")).await?;
         Ok(window)
@@ -111,9 +64,8 @@ impl Browser {
 
     /// Everything that the browser wrote into its log of this kind since the last call.
     async fn log(&self, kind: &str) -> Result<Vec<Value>> {
-        let url = format!("{}/se/log", self.session);
-        let answer: Value = self.http.post(url).json(&json!({ "type": kind })).send().await?.json().await?;
-        answer["value"].as_array().cloned().with_context(|| format!("no log but {answer}"))
+        let answer = self.session.post("/se/log", json!({ "type": kind })).await?;
+        answer.as_array().cloned().with_context(|| format!("no log but {answer}"))
     }
 
     /// What went wrong in any window: errors on the console and failed requests.
@@ -141,18 +93,15 @@ impl Browser {
     }
 
     async fn body(&self, window: &str, request: &Value) -> Result<String> {
-        self.client.switch_to_window(window.to_owned().try_into()?).await?;
-        let answer = self.devtools("Network.getResponseBody", json!({ "requestId": request })).await?;
+        self.session.switch_to(window).await?;
+        let answer = self.devtools("Network.getResponseBody", json!({ "requestId": request })).await;
         // Answers that were taken from the browser's cache or belong to an earlier page have no body any more.
-        Ok(answer["body"].as_str().unwrap_or_default().to_owned())
+        Ok(answer.unwrap_or_default()["body"].as_str().unwrap_or_default().to_owned())
     }
 
     /// A command of Chromium's own protocol to the current window.
     async fn devtools(&self, command: &str, params: Value) -> Result<Value> {
-        let url = format!("{}/goog/cdp/execute", self.session);
-        let body = json!({ "cmd": command, "params": params });
-        let mut answer: Value = self.http.post(url).json(&body).send().await?.json().await?;
-        Ok(answer["value"].take())
+        self.session.post("/goog/cdp/execute", json!({ "cmd": command, "params": params })).await
     }
 }
 
@@ -185,7 +134,7 @@ async fn address_of(driver: &mut Child) -> Result<String> {
     bail!("chromedriver ended without naming its port")
 }
 
-fn capabilities(profile: &TempDir, argument: Option<String>) -> Result<Capabilities> {
+fn capabilities(profile: &TempDir, argument: Option<String>) -> Value {
     let mut arguments = vec![
         "--headless=new".to_owned(),
         "--no-sandbox".to_owned(),
@@ -199,39 +148,41 @@ fn capabilities(profile: &TempDir, argument: Option<String>) -> Result<Capabilit
         format!("--user-data-dir={}", profile.path().display()),
     ];
     arguments.extend(argument);
-    let wanted = json!({
+    json!({
         "goog:chromeOptions": { "args": arguments },
         "goog:loggingPrefs": { "browser": "ALL", "performance": "ALL" },
-    });
-    wanted.as_object().cloned().context("an object")
+    })
 }
 
 impl Window<'_> {
     /// This window's name in [`Browser::traffic`].
     pub(crate) fn name(&self) -> String {
-        self.handle.clone().into()
+        self.name.clone()
     }
 
-    async fn client(&self) -> Result<&Client> {
-        self.browser.client.switch_to_window(self.handle.clone()).await?;
-        Ok(&self.browser.client)
+    /// The session, for commands to this window.
+    async fn session(&self) -> Result<&Session> {
+        self.browser.session.switch_to(&self.name).await?;
+        Ok(&self.browser.session)
     }
 
     /// Loads an address of the double and waits until the page has its state.
     pub(crate) async fn open(&self, path: &str) -> Result<()> {
-        self.client().await?.goto(&format!("{}{path}", self.browser.site)).await?;
+        let url = format!("{}{path}", self.browser.site);
+        self.session().await?.post("/url", json!({ "url": url })).await?;
         self.see(".place[aria-current]").await?;
         Ok(())
     }
 
     pub(crate) async fn resize(&self, width: u32, height: u32) -> Result<()> {
-        self.client().await?.set_window_size(width, height).await?;
+        let size = json!({ "width": width, "height": height });
+        self.session().await?.post("/window/rect", size).await?;
         Ok(())
     }
 
     /// Makes the window a phone's screen: a real window cannot be as narrow as that.
     pub(crate) async fn phone(&self, width: u32, height: u32) -> Result<()> {
-        self.client().await?;
+        self.session().await?;
         let params = json!({ "width": width, "height": height, "deviceScaleFactor": 2, "mobile": true });
         self.browser.devtools("Emulation.setDeviceMetricsOverride", params).await?;
         Ok(())
@@ -239,7 +190,7 @@ impl Window<'_> {
 
     /// Gives the page exactly this room, without the browser's own bars.
     pub(crate) async fn screen(&self, width: u32, height: u32) -> Result<()> {
-        self.client().await?;
+        self.session().await?;
         let mobile = width < 500;
         let params = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": mobile });
         self.browser.devtools("Emulation.setDeviceMetricsOverride", params).await?;
@@ -247,10 +198,8 @@ impl Window<'_> {
     }
 
     /// Waits for an element.
-    pub(crate) async fn see(&self, css: &str) -> Result<Element> {
-        let client = self.client().await?;
-        let found = client.wait().at_most(PATIENCE).for_element(Locator::Css(css)).await;
-        match found {
+    pub(crate) async fn see(&self, css: &str) -> Result<Element<'_>> {
+        match self.session().await?.wait_for(Locator::Css(css)).await {
             Ok(element) => Ok(element),
             Err(error) => bail!("no {css} ({error}) in:\n{}", self.text("main").await?),
         }
@@ -258,12 +207,12 @@ impl Window<'_> {
 
     /// Waits until `script`, a JavaScript expression, is true.
     pub(crate) async fn until(&self, script: &str) -> Result<()> {
-        let deadline = tokio::time::Instant::now() + PATIENCE;
+        let deadline = Instant::now() + PATIENCE;
         while self.eval(script).await? != true {
-            if tokio::time::Instant::now() > deadline {
+            if Instant::now() > deadline {
                 bail!("never true: {script} in:\n{}", self.text("main").await?);
             }
-            tokio::time::sleep(Duration::from_millis(40)).await;
+            sleep(BETWEEN_LOOKS).await;
         }
         Ok(())
     }
@@ -280,28 +229,31 @@ impl Window<'_> {
 
     /// The value of a JavaScript expression.
     pub(crate) async fn eval(&self, script: &str) -> Result<Value> {
-        Ok(self.client().await?.execute(&format!("return ({script});"), Vec::new()).await?)
+        self.execute("sync", &format!("return ({script});")).await
     }
 
     pub(crate) async fn run(&self, script: &str) -> Result<()> {
-        self.client().await?.execute(script, Vec::new()).await?;
-        Ok(())
+        self.execute("sync", script).await.map(drop)
     }
 
     /// Runs JavaScript that calls its last argument with the result.
     pub(crate) async fn eval_later(&self, script: &str) -> Result<Value> {
-        Ok(self.client().await?.execute_async(script, Vec::new()).await?)
+        self.execute("async", script).await
+    }
+
+    async fn execute(&self, how: &str, script: &str) -> Result<Value> {
+        let body = json!({ "script": script, "args": [] });
+        self.session().await?.post(&format!("/execute/{how}"), body).await
     }
 
     /// The visible text of an element.
     pub(crate) async fn text(&self, css: &str) -> Result<String> {
-        Ok(self.client().await?.find(Locator::Css(css)).await?.text().await?)
+        self.session().await?.wait_for(Locator::Css(css)).await?.text().await
     }
 
     /// Presses the element with the mouse.
     pub(crate) async fn click(&self, css: &str) -> Result<()> {
-        self.see(css).await?.click().await?;
-        Ok(())
+        self.see(css).await?.click().await
     }
 
     /// Presses the last button of the messages that has this label.
@@ -309,22 +261,20 @@ impl Window<'_> {
         let path = format!(
             "(//ol[@class='messages']//button[normalize-space()='{label}' and not(@aria-disabled)])[last()]"
         );
-        let client = self.client().await?;
-        let button = client.wait().at_most(PATIENCE).for_element(Locator::XPath(&path)).await;
-        button.with_context(|| format!("no button {label}"))?.click().await?;
-        Ok(())
+        let button = self.session().await?.wait_for(Locator::XPath(&path)).await;
+        button.with_context(|| format!("no button {label}"))?.click().await
     }
 
     /// Types with the keyboard, wherever the focus is.
     pub(crate) async fn keys(&self, text: &str) -> Result<()> {
-        self.client().await?.active_element().await?.send_keys(text).await?;
-        Ok(())
+        self.session().await?.focused().await?.type_keys(text).await
     }
 
     /// Writes a picture of the window into `artifacts/`.
     pub(crate) async fn picture(&self, name: &str) -> Result<()> {
-        let bytes = self.client().await?.screenshot().await?;
-        let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../artifacts");
+        let picture = self.session().await?.get("/screenshot").await?;
+        let bytes = STANDARD.decode(picture.as_str().context("a picture in base64")?)?;
+        let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("artifacts");
         std::fs::create_dir_all(&folder)?;
         std::fs::write(folder.join(format!("{name}.png")), bytes)?;
         Ok(())

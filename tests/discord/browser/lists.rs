@@ -4,8 +4,8 @@ use anyhow::{Result, ensure};
 use carte::app::sandbox::LONGEST_PAUSE;
 use carte_table::Timing;
 
-use crate::driver::Browser;
-use crate::whole_bot::{HANDS, run};
+use super::driver::Browser;
+use super::whole_bot::{HANDS, run};
 
 const ENTER: &str = "\u{e007}";
 

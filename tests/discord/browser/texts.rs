@@ -207,7 +207,7 @@ async fn embeds_show_their_parts() -> Result<()> {
 #[tokio::test]
 #[ignore = "needs Chromium"]
 async fn pictures_are_shown_with_their_words_and_other_files_are_offered() -> Result<()> {
-    const PICTURE: &[u8] = include_bytes!("../../assets/cards/Y1.png");
+    const PICTURE: &[u8] = include_bytes!("../../../assets/cards/Y1.png");
     let stage = Stage::start(json!([]), |_| None).await?;
     let channel = stage.double.channel("cards");
     let browser = Browser::start(&stage.double.api_url()).await?;

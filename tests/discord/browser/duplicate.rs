@@ -6,8 +6,8 @@ use std::time::Duration;
 use anyhow::{Context as _, Result, bail, ensure};
 use serde_json::json;
 
-use crate::driver::{Browser, Window};
-use crate::whole_bot::{HANDS, at_once, run};
+use super::driver::{Browser, Window};
+use super::whole_bot::{HANDS, at_once, run};
 
 const ENTER: &str = "\u{e007}";
 const TAB: &str = "\u{e004}";
