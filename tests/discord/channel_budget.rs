@@ -63,7 +63,7 @@ impl ChannelBudget {
         let left = public(place).len() - self.first;
         let most = self.allowed * (self.rounds + 1);
         assert!(left <= most, "{left} messages are left of {} rounds", self.rounds + 1);
-        let crowded = place.0.exchanges().iter().filter(|one| mentioned(&one.request) > 1).count();
+        let crowded = place.0.count_exchanges(|one| mentioned(&one.request) > 1);
         assert_eq!(crowded, 0, "messages that mention several people");
     }
 }
@@ -78,7 +78,7 @@ fn public((double, channel): Place<'_>) -> Vec<Message> {
 fn requests((double, channel): Place<'_>) -> usize {
     let here = format!("/channels/{channel}/messages");
     let writes = |method: &str| ["POST", "PATCH", "DELETE"].contains(&method);
-    double.exchanges().iter().filter(|one| one.path.contains(&here) && writes(&one.method)).count()
+    double.count_exchanges(|one| one.path.contains(&here) && writes(&one.method))
 }
 
 /// How many moments of “Carte !” the channel keeps.

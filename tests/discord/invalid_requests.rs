@@ -126,7 +126,7 @@ impl UnconnectedBot {
     }
 
     fn refused(&self) -> usize {
-        self.double.exchanges().iter().filter(|one| matches!(one.status, 401 | 403 | 429)).count()
+        self.double.count_exchanges(|one| matches!(one.status, 401 | 403 | 429))
     }
 
     /// The boards of running games that are in a channel.
@@ -178,7 +178,7 @@ async fn errors_that_change_do_not_shorten_the_pauses() {
     }
     bot.act("Ana", table, Command::Start).await;
     sleep(WINDOW).await;
-    let posts = bot.double.exchanges().iter().filter(|one| one.method == "POST" && one.status >= 400).count();
+    let posts = bot.double.count_exchanges(|one| one.method == "POST" && one.status >= 400);
     assert!((5..40).contains(&posts), "{posts} posts in ten minutes");
 }
 

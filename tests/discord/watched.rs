@@ -196,7 +196,7 @@ async fn what_cannot_be_read_and_what_discord_refuses_is_counted() {
     let counted = async {
         loop {
             let samples = samples(&harness.ask("/metrics").await.1);
-            let refused = harness.double.exchanges().iter().filter(|one| one.status == 403).count();
+            let refused = harness.double.count_exchanges(|one| one.status == 403);
             if refused > 0 && sum(&samples, "carte_invalid_requests", |_| true) == count(refused) {
                 return samples;
             }

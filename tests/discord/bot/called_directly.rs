@@ -182,7 +182,7 @@ async fn nobody_is_called_directly_whose_conversation_cannot_be_noted() {
     let fails = "CREATE TRIGGER fails BEFORE INSERT ON preferences BEGIN SELECT RAISE(ABORT, 'away'); END";
     sqlx::query(fails).execute(&mut file).await.unwrap();
     let (next, _) = lay(&world).await;
-    let opened = || world.double.exchanges().iter().filter(|one| one.path == "/users/@me/channels").count();
+    let opened = || world.double.count_exchanges(|one| one.path == "/users/@me/channels");
     world.double.wait_for(|_| (opened() > 1).then_some(())).await.unwrap();
     assert_eq!(next.direct_messages().len(), 0, "another process could not know of it");
     sqlx::query("DROP TRIGGER fails").execute(&mut file).await.unwrap();
@@ -208,7 +208,7 @@ async fn a_board_is_not_posted_again_for_a_message_that_has_to_wait() {
     let fails = "CREATE TRIGGER fails BEFORE UPDATE ON preferences BEGIN SELECT RAISE(ABORT, 'away'); END";
     sqlx::query(fails).execute(&mut file).await.unwrap();
     let (next, _) = lay(&world).await;
-    let opened = || world.double.exchanges().iter().filter(|one| one.path == "/users/@me/channels").count();
+    let opened = || world.double.count_exchanges(|one| one.path == "/users/@me/channels");
     world.double.wait_for(|_| (opened() > 1).then_some(())).await.unwrap();
     sqlx::query("DROP TRIGGER fails").execute(&mut file).await.unwrap();
     file.close().await.unwrap();

@@ -38,7 +38,7 @@ async fn called_by_a_line(world: &World, who: &Identity) {
 }
 
 fn direct_messages_opened(world: &World) -> usize {
-    world.double.exchanges().iter().filter(|one| one.path.ends_with("/users/@me/channels")).count()
+    world.double.count_exchanges(|one| one.path.ends_with("/users/@me/channels"))
 }
 
 #[tokio::test]

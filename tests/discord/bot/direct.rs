@@ -69,7 +69,7 @@ async fn a_board_that_is_deleted_before_its_answer_comes_is_posted_anew() {
 
 /// How often a conversation was opened.
 fn opened(world: &World) -> usize {
-    world.double.exchanges().iter().filter(|one| one.path == "/users/@me/channels").count()
+    world.double.count_exchanges(|one| one.path == "/users/@me/channels")
 }
 
 /// Lets the turn come to this person, and waits for the call.

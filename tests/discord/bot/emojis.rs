@@ -23,7 +23,7 @@ async fn pictures_that_discord_does_not_take_now_come_with_the_next_start() {
     let mut world = world(50).await;
     wait_for_emojis(&world, 50).await;
     private(world.user("Ana").slash(world.channel, "help", &[]).unwrap()).await;
-    let refused = || world.double.exchanges().iter().filter(|one| one.status == 429).count();
+    let refused = || world.double.count_exchanges(|one| one.status == 429);
     world.double.wait_for(|_| (refused() > 0).then_some(())).await.unwrap();
     assert_eq!(refused(), 1, "what Discord refuses for a day is not asked for again at once");
     world.stop().await;
@@ -45,7 +45,7 @@ async fn the_rest_of_the_pictures_comes_when_the_wait_is_over() {
     wait_for_emojis(&world, 20).await;
     wait_for_emojis(&world, 21).await;
     assert!(
-        world.double.exchanges().iter().filter(|one| one.status == 429).count() <= 2,
+        world.double.count_exchanges(|one| one.status == 429) <= 2,
         "it is waited as long as Discord says"
     );
 }

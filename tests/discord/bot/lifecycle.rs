@@ -12,7 +12,7 @@ use carte_service::Service;
 use crate::bot::harness::{TABLE, World, acknowledged, private, update};
 
 fn registrations(world: &World) -> usize {
-    world.double.exchanges().iter().filter(|one| one.method == "PUT").count()
+    world.double.count_exchanges(|one| one.method == "PUT")
 }
 
 #[tokio::test]
@@ -186,7 +186,7 @@ async fn a_start_survives_a_discord_that_is_not_ready() {
     faults.next("GET /oauth2/applications/@me", Fault::Status { status: 502 });
     world.start().await;
     assert!(world.double.bot_online());
-    let refused = world.double.exchanges().iter().filter(|one| one.status >= 429).count();
+    let refused = world.double.count_exchanges(|one| one.status >= 429);
     assert_eq!(refused, 3);
 }
 
@@ -196,7 +196,7 @@ async fn a_start_that_waits_for_discord_can_be_stopped() {
     world.stop().await;
     for route in ["GET /oauth2/applications/@me", "GET /gateway/bot", "GET /applications/{id}/emojis"] {
         world.double.faults().next_times(route, 1000, Fault::Status { status: 503 });
-        let refused = |double: &Double| double.exchanges().iter().filter(|one| one.status == 503).count();
+        let refused = |double: &Double| double.count_exchanges(|one| one.status == 503);
         let before = refused(&world.double);
         world.launch().await;
         world.double.wait_for(|double| (refused(double) > before).then_some(())).await.unwrap();

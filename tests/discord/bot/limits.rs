@@ -141,7 +141,7 @@ async fn presses_are_answered_while_nothing_else_gets_through() {
     for route in ["PATCH /channels/*", "POST /channels/*"] {
         world.double.faults().next_times(route, u32::MAX, Fault::Blocked { retry_after: 3600 });
     }
-    let refused = |double: &Double| double.exchanges().iter().filter(|one| one.status == 429).count();
+    let refused = |double: &Double| double.count_exchanges(|one| one.status == 429);
     let (turn, plays) = world.plays(TABLE).await;
     let cards = plays.first().unwrap().cards().to_string();
     private(turn.slash(world.channel, "play", &[("cards", cards.into())]).unwrap()).await;

@@ -58,7 +58,7 @@ async fn an_old_board_that_could_not_be_deleted_for_long_goes_without_another_mo
     world.double.faults().next_times(DELETION, u32::MAX, Fault::Status { status: 503 });
     lay(&world).await;
     // More often than two who have read of it before tried at once.
-    let failed = |double: &Double| double.exchanges().iter().filter(|one| one.status == 503).count() > 12;
+    let failed = |double: &Double| double.count_exchanges(|one| one.status == 503) > 12;
     world.double.wait_for(|double| failed(double).then_some(())).await.unwrap();
     assert_eq!(boards(&world).len(), 2);
     world.double.faults().order(FaultOrder::Clear).unwrap();

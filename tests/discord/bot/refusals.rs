@@ -170,7 +170,7 @@ async fn an_answer_that_comes_too_late_leaves_the_move() {
     drop(play);
     assert_ne!(world.turn(TABLE).await.id(), turn.id(), "the move counts");
     assert!(plain(&world.told(TABLE).await).contains(&cards), "and the channel knows");
-    assert_eq!(world.double.exchanges().iter().filter(|one| too_late(one)).count(), 1, "it is given up");
+    assert_eq!(world.double.count_exchanges(too_late), 1, "it is given up");
     let warnings = log.text();
     let warned = warnings.lines().filter(|line| line.contains("the answer came too late")).count();
     assert_eq!(warned, 1, "{warnings}");
@@ -187,6 +187,6 @@ async fn an_answer_whose_token_has_died_is_given_up() {
     let refused = world.double.wait_for(|double| double.exchanges().iter().any(dead).then_some(()));
     refused.await.unwrap();
     private(ana.slash(world.channel, "help", &[]).unwrap()).await;
-    assert_eq!(world.double.exchanges().iter().filter(|one| dead(one)).count(), 1, "it is not tried again");
+    assert_eq!(world.double.count_exchanges(dead), 1, "it is not tried again");
     assert!(log.text().contains("the answer came too late"), "{}", log.text());
 }

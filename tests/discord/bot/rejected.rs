@@ -42,7 +42,7 @@ async fn nothing_that_discord_refuses_counts_as_told() {
         world.double.faults().next_times(MESSAGES, MANY, Fault::Refused { status, code });
         let (next, cards) = lay(&world).await;
         know(&world, &last, &next, &cards).await;
-        let refused = world.double.exchanges().iter().filter(|one| one.status == status).count();
+        let refused = world.double.count_exchanges(|one| one.status == status);
         assert_eq!(refused, usize::try_from(MANY).unwrap(), "{status} {code}");
         drop(guard);
         let lines = log.text().matches("the channel cannot be told").count();
@@ -88,9 +88,8 @@ async fn where_only_files_fail_words_arrive() {
     for status in [500, 503, 413] {
         let world = game(HURRY).await;
         words_arrive(&world, Fault::Status { status }).await;
-        let uploads = |double: &Double| {
-            double.exchanges().iter().filter(|one| one.status == status && !one.files.is_empty()).count()
-        };
+        let uploads =
+            |double: &Double| double.count_exchanges(|one| one.status == status && !one.files.is_empty());
         assert_eq!(uploads(&world.double), 1, "the next ones are not even tried");
     }
 }

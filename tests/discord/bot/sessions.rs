@@ -18,7 +18,7 @@ async fn world() -> World {
 /// How often the bot has heard that it may begin none.
 fn refusals(double: &Double) -> usize {
     let none = |answer: &serde_json::Value| answer["session_start_limit"]["remaining"] == 0;
-    double.exchanges().iter().filter(|one| one.path == "/gateway/bot" && none(&one.response)).count()
+    double.count_exchanges(|one| one.path == "/gateway/bot" && none(&one.response))
 }
 
 /// Waits until the bot has looked more than once whether it may begin one, and lets it.

@@ -93,7 +93,7 @@ async fn an_outage_longer_than_any_number_of_tries_silences_nobody() {
     faults.next_times(MESSAGES, MANY, Fault::Status { status: 503 });
     let (next, cards) = lay(&world).await;
     know(&world, &last, &next, &cards).await;
-    let refused = world.double.exchanges().iter().filter(|one| one.status == 503).count();
+    let refused = world.double.count_exchanges(|one| one.status == 503);
     assert_eq!(refused, usize::try_from(MANY).unwrap());
 }
 
@@ -195,7 +195,7 @@ async fn a_message_whose_answer_was_lost_is_looked_for_when_its_nonce_is_forgott
     let world = game(HURRY).await;
     let (last, next, cards) = lay_without_an_answer(&world).await;
     // The words follow the picture at once: no ten minutes pass in between.
-    let failures = |double: &Double| double.exchanges().iter().filter(|one| one.status >= 500).count();
+    let failures = |double: &Double| double.count_exchanges(|one| one.status >= 500);
     world.double.wait_for(|double| (failures(double) > 2).then_some(())).await.unwrap();
     world.clock.advance(FORGOTTEN);
     world.double.advance(FORGOTTEN);

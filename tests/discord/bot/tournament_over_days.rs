@@ -69,10 +69,8 @@ async fn wait_for_computer_player(world: &World, table: TableId, user: UserId) {
 /// Waits until the bot has said this in a channel: a line above a board, which a later one has replaced perhaps.
 pub(super) async fn wait_until_said(world: &World, channel: &str, words: &str) {
     let is_said = |double: &Double| {
-        double
-            .exchanges()
-            .iter()
-            .any(|sent| sent.path.contains(channel) && sent.request.to_string().contains(words))
+        double.count_exchanges(|sent| sent.path.contains(channel) && sent.request.to_string().contains(words))
+            > 0
     };
     let said = async {
         while !is_said(&world.double) {
