@@ -18,7 +18,7 @@ use carte_records::statistics::{GameKind, Period};
 use carte_service::Service;
 use carte_store::{GivenRole, LeaderboardQuery, StoreError};
 use carte_table::guild_settings::GuildSettings;
-use carte_table::ids::{GuildId, UserId};
+use carte_table::ids::{GuildId, Timestamp, UserId};
 
 /// How often it is looked who leads: an hour is soon enough, and one request for each change.
 const INTERVAL: Duration = Duration::from_secs(60 * 60);
@@ -180,42 +180,54 @@ impl ChampionRoles {
         outcome.into()
     }
 
-    /// Who leads the season: the first of each game, once somebody has a rank, or where there are divisions, the first of each.
+    /// Who leads the season: the first of each game, once somebody has a rank, or where there are divisions, the first of each. Until
+    /// somebody leads, the champions of the season before keep the role.
     async fn leaders(&self, guild: GuildId, settings: &GuildSettings) -> Result<Vec<UserId>, StoreError> {
         let store = self.service.store();
-        let now = self.service.now();
-        let span = store.span(Some(guild), Period::Season, now).await?;
+        let season = store.span(Some(guild), Period::Season, self.service.now()).await?;
+        let before = store.span(Some(guild), Period::Season, Timestamp(season.since.0 - 1)).await?;
         let mut leaders: Vec<UserId> = Vec::new();
-        let mut add = |users: Vec<UserId>| {
-            for user in users.into_iter().filter(|user| !user.is_former()) {
+        for game in GameKind::ALL {
+            let mut first = self.first_of_season(guild, settings, game, season.since).await?;
+            if first.is_empty() {
+                first = self.first_of_season(guild, settings, game, before.since).await?;
+            }
+            for user in first.into_iter().filter(|user| !user.is_former()) {
                 if !leaders.contains(&user) {
                     leaders.push(user);
                 }
             }
-        };
-        for game in GameKind::ALL {
-            let league = store.league(guild, game, span.since).await?;
-            if !league.divisions.is_empty() {
-                add(league.leaders().map(|result| result.user).collect());
-                continue;
-            }
-            let query = LeaderboardQuery {
-                game,
-                guild,
-                period: Period::Season,
-                since: span.since,
-                by: Sorting::default(),
-                computers: settings.computer_games,
-                page: 0,
-                caller: UserId(0),
-                now,
-                group: &[],
-            };
-            let board = store.leaderboard(&query).await?;
-            let first = board.lines.into_iter().filter(|line| line.place == Some(1));
-            add(first.map(|line| line.user).collect());
         }
         Ok(leaders)
+    }
+
+    /// Who is the first of a game, or of each of its divisions, in the season that begins at `since`.
+    async fn first_of_season(
+        &self,
+        guild: GuildId,
+        settings: &GuildSettings,
+        game: GameKind,
+        since: Timestamp,
+    ) -> Result<Vec<UserId>, StoreError> {
+        let store = self.service.store();
+        let league = store.league(guild, game, since).await?;
+        if !league.divisions.is_empty() {
+            return Ok(league.leaders().map(|result| result.user).collect());
+        }
+        let query = LeaderboardQuery {
+            game,
+            guild,
+            period: Period::Season,
+            since,
+            by: Sorting::default(),
+            computers: settings.computer_games,
+            page: 0,
+            caller: UserId(0),
+            now: self.service.now(),
+            group: &[],
+        };
+        let board = store.leaderboard(&query).await?;
+        Ok(board.lines.into_iter().filter(|line| line.place == Some(1)).map(|line| line.user).collect())
     }
 
     /// Why the bot could not give this role; `None` where it can, or Discord does not tell.
