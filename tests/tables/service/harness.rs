@@ -8,7 +8,7 @@ use carte_games::{self as games, Rules, go_stop};
 use carte_players::Level;
 use carte_service::{Answer, Clock, NewTable, Notice, Service, ServiceError};
 use carte_table::ids::{ChannelId, GuildId, PressId, Seq, TableId, Timestamp, UserId};
-use carte_table::{Actor, Command, Limits, News, Options, Pace, Person, Refusal, Timing, View};
+use carte_table::{Actor, Command, Limits, News, Options, Pace, Person, Refusal, Stage, Timing, View};
 use tokio::sync::mpsc::UnboundedReceiver;
 
 pub(crate) use carte_testkit::tables::{gang, largest_play as anything};
@@ -197,8 +197,14 @@ impl World {
 
     /// The person whose turn it is plays whatever is first, so that the game goes on.
     pub(crate) async fn play_anything(&mut self, table: TableId) -> View {
-        if self.public(table).await.unwrap().is_between_rounds() {
-            self.wait(Timing::default().round_pause).await;
+        loop {
+            let view = self.public(table).await.unwrap();
+            // A deal may end its round at once, and with it the game.
+            match view.stage {
+                Stage::Playing if view.is_between_rounds() => self.wait(Timing::default().round_pause).await,
+                Stage::Playing => break,
+                _ => return view,
+            }
         }
         let (user, command) = self.next_move(table).await;
         self.done(table, user, command).await
