@@ -57,7 +57,7 @@ daily-table-line =
        *[other] { $games } games
     }
 daily-table-footer = A percent is a point. Days count once they are over; who was new to the bot counts from the second day on.
-daily-notice = One round of Gang of Four against three experts, one deal of Go-Stop against one: the same for everybody, in a message that only you see.
+daily-notice = One round of Gang of Four against three experts, one deal of Go-Stop against one: the same for everybody, in a message that only you see. End: { $moment }
 daily-notice-best = The best of day { $day } here
 daily-notice-none = Nobody: who was new to the bot counts from the second day on.
 daily-notice-secret =

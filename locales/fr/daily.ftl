@@ -57,7 +57,7 @@ daily-table-line =
        *[other] { $games } parties
     }
 daily-table-footer = Un pour cent fait un point. Les jours comptent une fois finis ; qui était nouveau pour le bot compte dès le deuxième jour.
-daily-notice = Une manche de Gang of Four contre trois experts, une donne de Go-Stop contre un : la même pour tous, dans un message que vous seul voyez.
+daily-notice = Une manche de Gang of Four contre trois experts, une donne de Go-Stop contre un : la même pour tous, dans un message que vous seul voyez. Fin : { $moment }
 daily-notice-best = Les meilleurs du jour { $day } ici
 daily-notice-none = Personne : qui découvrait le bot compte à partir du deuxième jour.
 daily-notice-secret =

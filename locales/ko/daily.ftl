@@ -49,7 +49,7 @@ daily-table-line =
        *[other] { $games }판
     }
 daily-table-footer = 1 %가 1점입니다. 하루는 끝난 뒤에 셈하고, 봇을 처음 만난 사람은 이튿날부터 셈합니다.
-daily-notice = 고수 세 명과 갱 오브 포 한 라운드, 고수 한 명과 고스톱 한 판. 모두에게 같고, 당신에게만 보이는 메시지에서 둡니다.
+daily-notice = 고수 세 명과 갱 오브 포 한 라운드, 고수 한 명과 고스톱 한 판. 모두에게 같고, 당신에게만 보이는 메시지에서 둡니다. 마감: { $moment }
 daily-notice-best = 이곳에서 { $day }번째 날 가장 잘한 사람
 daily-notice-none = 없습니다. 봇을 처음 만난 사람은 이튿날부터 셈합니다.
 daily-notice-secret =

@@ -4,6 +4,7 @@ use super::table::{Line, lines_of};
 use super::{BLUE, share};
 use crate::locale::Args;
 use crate::shared::message::{Embed, Field, Message};
+use crate::shared::seats::moment;
 use crate::shared::{Reader, limits};
 use carte_records::daily::Day;
 
@@ -32,7 +33,7 @@ pub fn notice(today: Day, before: Option<&Notice<'_>>, reader: &Reader<'_>) -> M
     }
     let embed = Embed {
         title: reader.format("daily-title", Args::new().with("day", today.to_string())),
-        description: reader.text("daily-notice"),
+        description: reader.format("daily-notice", Args::new().with("moment", moment(today.ends()))),
         fields,
         footer,
         colour: Some(BLUE),

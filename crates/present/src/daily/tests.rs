@@ -53,6 +53,16 @@ fn who_has_played_both_deals_is_told_when_the_next_ones_come() {
 }
 
 #[test]
+fn a_server_is_told_when_the_deals_end() {
+    let faces = Faces::text_only();
+    for locale in Locale::ALL {
+        let told = notice(DAY, None, &Reader { locale, faces: &faces }).embeds.remove(0).description;
+        // Days are of UTC: a server far from it would not guess.
+        assert!(told.ends_with(": <t:1793750400:R>"), "{told}");
+    }
+}
+
+#[test]
 fn others_who_are_too_new_to_be_compared_with_are_not_nobody() {
     let alone = home_of([Progress::Finished(Some(standing(0, 0))), Progress::Begun], 0);
     assert!(alone.contains("in your place: nobody else has played this deal yet"), "{alone}");
