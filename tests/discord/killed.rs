@@ -71,7 +71,7 @@ async fn everybody_is_told_everything_once_after_every_kill() {
     run.kill_process().await;
     run.told("a kill", false).await;
     println!("{}", run.figures);
-    run.figures.mean_something();
+    run.figures.assert_kills_hit_moves();
     run.harness.stop_bot().await;
 }
 

@@ -372,7 +372,7 @@ async fn everybody_is_told_everything_once_whatever_is_killed() {
     }
     let figures = processes.close().await;
     println!("{figures}");
-    figures.mean_something();
+    figures.assert_kills_hit_moves();
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
