@@ -5,6 +5,7 @@
 
 pub mod card;
 pub mod card_set;
+mod counts;
 pub mod deck;
 pub mod draw;
 pub mod event;

@@ -1,6 +1,7 @@
 //! Sets of flower cards by what they count as.
 
 use super::card::{Card, CardKind, Ribbon};
+use super::counts::Counts;
 use super::month::Month;
 
 /// A set of cards, in the canonical order: months, then jokers.
@@ -59,24 +60,26 @@ impl CardSet {
 
     /// The sum of what the cards count among the Pi, September's animal as none.
     pub fn pi_value(self) -> u8 {
-        let count = |of: Self| (self & of).len();
-        count(Self::PI) + count(Self::MORE_THAN_ONE) + u8::from(self.contains(Card::JOKER_B))
+        Counts::of(self).pi
     }
 
     /// The months of which there are three cards or four, January first.
     pub fn months_of_three(self) -> impl Iterator<Item = Month> {
-        const FIRST_OF_EACH: u64 = 0x1111_1111_1111;
         // A month's cards are neighbours: one pair is there and one more card. All months at once, at their first card's place.
         let [first, second, third, fourth] = [0, 1, 2, 3].map(|place| self.bits() >> place);
         let three = first & second & (third | fourth) | third & fourth & (first | second);
-        Self::raw(three & FIRST_OF_EACH).into_iter().filter_map(Card::month)
+        Self::raw(three & FIRST_OF_MONTHS).into_iter().filter_map(Card::month)
     }
 
     /// The months of which there are four cards.
     pub fn whole_months(self) -> impl Iterator<Item = Month> {
-        Month::all().filter(move |month| self.contains_all(Self::month(*month)))
+        let [first, second, third, fourth] = [0, 1, 2, 3].map(|place| self.bits() >> place);
+        Self::raw(first & second & third & fourth & FIRST_OF_MONTHS).into_iter().filter_map(Card::month)
     }
 }
+
+/// The first card of each month.
+const FIRST_OF_MONTHS: u64 = 0x1111_1111_1111;
 
 const RAIN: CardKind = CardKind::Ribbon(Ribbon::Rain);
 
@@ -122,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn three_of_a_month_are_found_wherever_they_are() {
+    fn three_and_four_of_a_month_are_found_wherever_they_are() {
         for month in Month::all() {
             let cards: Vec<Card> = CardSet::month(month).into_iter().collect();
             for chosen in 0..16_u8 {
@@ -132,9 +135,12 @@ mod tests {
                 let set: CardSet = of_month.chain(two_of_each).collect();
                 let expected = (chosen.count_ones() >= 3).then_some(month);
                 assert_eq!(set.months_of_three().collect::<Vec<_>>(), Vec::from_iter(expected), "{set}");
+                let whole = (chosen == 15).then_some(month);
+                assert_eq!(set.whole_months().collect::<Vec<_>>(), Vec::from_iter(whole), "{set}");
             }
         }
         assert!(CardSet::ALL.months_of_three().eq(Month::all()));
+        assert!(CardSet::ALL.whole_months().eq(Month::all()));
     }
 
     #[test]

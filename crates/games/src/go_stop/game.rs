@@ -15,7 +15,7 @@ use super::result::{Answer, Answers, Outcome, RoundResult};
 use super::ring::Ring;
 use super::round::{Round, Stage, Terms};
 use super::ruleset::{Broke, FirstDealer, Missions, Rules};
-use super::settlement::Pending;
+use super::settlement::{Pending, Settlement};
 use super::view::View;
 use crate::go_stop::{PerSeat, Seats};
 use crate::{Awaits, CardGame, Chance, EventFacts, OrderOf, Seat, Viewer};
@@ -107,18 +107,16 @@ impl Game {
         let (pending, may_push) = (self.pending(), self.may_push());
         let terms = Terms { rules: &self.rules, totals: &self.totals, pending, may_push };
         let mut ended = None;
-        let received = self.round.act(&terms, seat, action, &mut |event| {
+        let paid = self.round.act(&terms, seat, action, &mut |event| {
             if let Event::RoundEnded { outcome, payments } = event {
                 ended = Some((outcome.clone(), *payments));
             }
             happen(event);
         })?;
-        if received != PerSeat::default() {
-            receive(&mut self.totals, &received);
-        }
+        paid.at_once.iter().for_each(|received| receive(&mut self.totals, received));
         if let Some((outcome, payments)) = ended {
             let aftermath = self.aftermath(self.totals, &outcome, &payments);
-            self.record(outcome, payments);
+            self.record(outcome, payments, paid.in_the_end.map(|settlement| *settlement));
             for event in aftermath {
                 self.apply(&event);
                 happen(&event);
@@ -243,8 +241,7 @@ impl Game {
     }
 
     /// Notes the round that has just ended.
-    fn record(&mut self, outcome: Outcome, payments: PerSeat<i64>) {
-        let settlement = self.round.account(&self.terms()).settle(&outcome);
+    fn record(&mut self, outcome: Outcome, payments: PerSeat<i64>, settlement: Option<Settlement>) {
         // If the game ends with it, nobody is asked after all; nor while a pushed round waits for the next one (A48).
         let asks = self.rules.asks_for_another() && self.is_round(&outcome);
         self.poll = (asks && !matches!(outcome, Outcome::Push { .. })).then(Answers::new);
@@ -427,10 +424,10 @@ impl CardGame for Game {
         }
         let mut events = Vec::with_capacity(4);
         let mut happen = |event: &Event| events.push(event.clone());
-        let received = self.round.clone().act(&self.terms(), seat, action, &mut happen)?;
+        let paid = self.round.clone().act(&self.terms(), seat, action, &mut happen)?;
         if let Some(Event::RoundEnded { outcome, payments }) = events.last() {
             let mut totals = self.totals;
-            receive(&mut totals, &received);
+            paid.at_once.iter().for_each(|received| receive(&mut totals, received));
             let aftermath = self.aftermath(totals, outcome, payments);
             events.extend(aftermath);
         }
@@ -442,7 +439,8 @@ impl CardGame for Game {
             Event::Dealt { round, redeal, deck } => self.round = self.dealt(*round, *redeal, deck),
             Event::RoundEnded { outcome, payments } => {
                 self.round.apply(&self.rules, event);
-                self.record(outcome.clone(), *payments);
+                let settlement = self.round.account(&self.terms()).settle(outcome);
+                self.record(outcome.clone(), *payments, settlement);
             }
             Event::SattaPaid { payments, .. } | Event::Sold { payments, .. } => {
                 self.round.apply(&self.rules, event);
@@ -473,7 +471,7 @@ impl CardGame for Game {
     }
 
     fn news(&self, event: &Event) -> Option<News> {
-        let points = |seat: Seat| self.round.points(seat).total();
+        let points = |seat: Seat| self.round.points(seat);
         let asked = matches!(self.round.stage, Stage::Prompt(_));
         let choice = match self.round.stage {
             Stage::Take { choice, .. } => Some(choice),

@@ -5,6 +5,7 @@ use strum::IntoStaticStr;
 
 use super::card::Card;
 use super::card_set::CardSet;
+use super::counts::Counts;
 
 /// A line of the score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr)]
@@ -72,46 +73,46 @@ pub struct Points {
 impl Points {
     /// The points with September's animal used as is best for its owner; as an animal if that is all the same.
     pub fn best(captured: CardSet) -> Self {
-        if !captured.contains(Card::SAKE_CUP) {
-            return Self::with(captured, None);
+        match Self::uses(captured) {
+            (animal, Some(pi)) if pi.total() > animal.total() => pi,
+            (best, _) => best,
         }
-        let [animal, pi] =
-            [September::Animal, September::Pi].map(|september| Self::with(captured, Some(september)));
-        if pi.total() > animal.total() { pi } else { animal }
     }
 
     /// The points with September's animal used as its owner has said, else as is best (A45).
     pub fn counted(captured: CardSet, cup: Option<September>) -> Self {
         match cup {
-            Some(_) if captured.contains(Card::SAKE_CUP) => Self::with(captured, cup),
+            Some(_) if captured.contains(Card::SAKE_CUP) => Self::with(captured, Counts::of(captured), cup),
             Some(_) | None => Self::best(captured),
         }
     }
 
     /// The points for each use of September's animal; only one without it.
     pub(super) fn uses(captured: CardSet) -> (Self, Option<Self>) {
+        let counts = Counts::of(captured);
         if !captured.contains(Card::SAKE_CUP) {
-            return (Self::with(captured, None), None);
+            return (Self::with(captured, counts, None), None);
         }
-        (Self::with(captured, Some(September::Animal)), Some(Self::with(captured, Some(September::Pi))))
+        let [animal, pi] =
+            [September::Animal, September::Pi].map(|used| Self::with(captured, counts, Some(used)));
+        (animal, Some(pi))
     }
 
-    fn with(captured: CardSet, september: Option<September>) -> Self {
-        let as_pi = u8::from(september == Some(September::Pi));
-        let animals = (captured & CardSet::ANIMALS).len() - as_pi;
-        let pi = captured.pi_value() + 2 * as_pi;
-        let trio = |set, points| if captured.contains_all(set) { points } else { 0 };
-        let lines = [
-            brights(captured),
-            from(5, animals),
-            trio(CardSet::GODORI, 5),
-            from(5, (captured & CardSet::RIBBONS).len()),
-            trio(CardSet::POEM, 3),
-            trio(CardSet::PLAIN, 3),
-            trio(CardSet::BLUE, 3),
-            from(10, pi),
-        ];
-        Self { lines, animals, pi, september }
+    /// The total of [`Self::counted`], for simulations: it takes a third of the time.
+    pub(super) fn counted_total(captured: CardSet, cup: Option<September>) -> u8 {
+        let counts = Counts::of(captured);
+        let total = |september| lines(captured, counts.using(september)).iter().sum::<u8>();
+        match cup {
+            _ if !captured.contains(Card::SAKE_CUP) => total(None),
+            Some(_) => total(cup),
+            None => total(Some(September::Animal)).max(total(Some(September::Pi))),
+        }
+    }
+
+    fn with(captured: CardSet, counts: Counts, september: Option<September>) -> Self {
+        let counts = counts.using(september);
+        let Counts { animals, pi, .. } = counts;
+        Self { lines: lines(captured, counts), animals, pi, september }
     }
 
     /// The points of one line.
@@ -130,9 +131,25 @@ impl Points {
     }
 }
 
+/// The points of each line, in the order of [`Set::ALL`].
+#[inline]
+fn lines(captured: CardSet, counts: Counts) -> [u8; 8] {
+    let trio = |set, points| if captured.contains_all(set) { points } else { 0 };
+    [
+        brights(captured, counts.brights),
+        from(5, counts.animals),
+        trio(CardSet::GODORI, 5),
+        from(5, counts.ribbons),
+        trio(CardSet::POEM, 3),
+        trio(CardSet::PLAIN, 3),
+        trio(CardSet::BLUE, 3),
+        from(10, counts.pi),
+    ]
+}
+
 /// The points of the brights; three with December's count less.
-pub(super) fn brights(captured: CardSet) -> u8 {
-    match (captured & CardSet::BRIGHTS).len() {
+fn brights(captured: CardSet, count: u8) -> u8 {
+    match count {
         5 => 15,
         4 => 4,
         3 if captured.contains(Card::RAIN) => 2,

@@ -53,6 +53,9 @@ impl Pot {
 
     /// The jokers that lie with the stack of this month.
     pub fn jokers(&self, month: Month) -> CardSet {
+        if (self.cards & CardSet::JOKERS).is_empty() {
+            return CardSet::EMPTY;
+        }
         let homes = CardSet::JOKERS.into_iter().zip(self.homes);
         homes.filter(|(_, home)| *home == Some(month)).map(|(joker, _)| joker).collect()
     }
@@ -80,6 +83,10 @@ impl Pot {
 
     pub(super) fn take(&mut self, cards: CardSet) {
         self.cards -= cards;
+        // Nearly never.
+        if (cards & CardSet::JOKERS).is_empty() {
+            return;
+        }
         for (joker, home) in CardSet::JOKERS.into_iter().zip(&mut self.homes) {
             if cards.contains(joker) {
                 *home = None;

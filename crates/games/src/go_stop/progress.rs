@@ -2,7 +2,7 @@
 
 use super::card::Card;
 use super::card_set::CardSet;
-use super::points::{Points, Set, brights};
+use super::points::{Points, Set};
 
 /// One line of the score, and the way to its next points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -84,8 +84,9 @@ fn next_brights(own: CardSet, left: CardSet) -> Option<NextGain> {
     if needs > left.len() {
         return None;
     }
+    let points = |cards| Points::best(cards).of(Set::Brights);
     let more: CardSet = plain.into_iter().chain(rain).take(usize::from(needs)).collect();
-    Some(NextGain { needs, gains: brights(own | more) - brights(own) })
+    Some(NextGain { needs, gains: points(own | more) - points(own) })
 }
 
 #[cfg(test)]

@@ -218,33 +218,43 @@ impl Round {
 
     /// Whether "Go or Stop?" is asked at the end of this seat's turn (section 7, A4).
     fn asked(&self, rules: &Rules, seat: Seat) -> bool {
-        let points = self.points(seat).total();
+        let points = self.points(seat);
         let grown = self.goes[seat] == 0 || points > self.points_at_go[seat];
         grown && points >= rules.threshold(self.ring.count())
     }
 
     /// The points of a seat's sets.
-    pub(super) fn points(&self, seat: Seat) -> Points {
-        Points::counted(self.captured[seat], self.cup)
+    pub(super) fn points(&self, seat: Seat) -> u8 {
+        Points::counted_total(self.captured[seat], self.cup)
     }
 
-    /// What comes once the cards of this seat's turn are captured: Pi that others choose, what the cup counts as, "Go or Stop?",
-    /// or the next turn.
-    fn after_captures(&self, rules: &Rules, seat: Seat) -> Stage {
+    /// Waits for what comes once the cards of this seat's turn are captured: Pi that others choose, what the cup counts as,
+    /// "Go or Stop?", or the next turn.
+    fn go_on_after_captures(&mut self, rules: &Rules, seat: Seat) {
         if self.owed != PerSeat::default()
             && let Some(giver) =
                 self.ring.starting_at(self.ring.after(seat)).find(|giver| self.owed[*giver] > 0)
         {
-            return Stage::Give { seat: giver, to: seat };
+            self.stage = Stage::Give { seat: giver, to: seat };
+            return;
         }
         let has_cup = self.captured[seat].contains(Card::SAKE_CUP);
         if rules.cup == CupUse::Owner && has_cup && self.cup.is_none() {
-            return Stage::Count(seat);
+            self.stage = Stage::Count(seat);
+            return;
         }
         if self.asked(rules, seat) {
-            return Stage::Prompt(seat);
+            self.stage = Stage::Prompt(seat);
+            return;
         }
-        self.after(seat).map_or(Stage::Idle, Stage::Turn)
+        self.end_turn(seat);
+    }
+
+    fn end_turn(&mut self, seat: Seat) {
+        match self.after(seat) {
+            Some(next) => self.stage = Stage::Turn(next),
+            None => self.stage = Stage::Idle,
+        }
     }
 
     /// What decides what the seat to act may do.
@@ -330,11 +340,11 @@ impl Round {
                 self.captured[seat] -= given;
                 self.captured[to] |= given;
                 self.owed[seat] = self.owed[seat].saturating_sub(given.len());
-                self.stage = self.after_captures(rules, to);
+                self.go_on_after_captures(rules, to);
             }
             Event::Counted { seat, cup } => {
                 self.cup = Some(cup);
-                self.stage = self.after_captures(rules, seat);
+                self.go_on_after_captures(rules, seat);
             }
             Event::Settled { seat, captured, ref calls, ref stolen } => {
                 self.apply_settled(rules, seat, captured, calls, stolen);
@@ -342,8 +352,8 @@ impl Round {
             Event::SattaPaid { payments, .. } => self.pay(&payments),
             Event::Went { seat } => {
                 self.goes[seat] += 1;
-                self.points_at_go[seat] = self.points(seat).total();
-                self.stage = self.after(seat).map_or(Stage::Idle, Stage::Turn);
+                self.points_at_go[seat] = self.points(seat);
+                self.end_turn(seat);
             }
             Event::RoundEnded { .. } => self.stage = Stage::Idle,
             Event::Stopped { .. }
@@ -430,7 +440,7 @@ impl Round {
             self.captured[seat].insert(theft.card);
         }
         self.turns[seat] += 1;
-        self.stage = self.after_captures(rules, seat);
+        self.go_on_after_captures(rules, seat);
     }
 }
 

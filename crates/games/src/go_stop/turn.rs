@@ -98,15 +98,15 @@ impl Turn {
         if let Some(month) = self.month_laid() {
             let matching = pot.of(month);
             if self.laid.len() > 1 {
-                haul.take(self.laid | matching, Some(Call::Bomb));
+                haul.take(self.laid | matching, Call::Bomb);
             } else if month_drawn == Some(month) {
                 match pot.count(month) {
-                    0 => haul.take(self.laid | drawn, Some(Call::Kiss)),
+                    0 => haul.take(self.laid | drawn, Call::Kiss),
                     1 => {
                         satta = true;
                         haul.calls.push(Call::Satta);
                     }
-                    _ => haul.take(self.laid | drawn | matching, Some(Call::Ttadak)),
+                    _ => haul.take(self.laid | drawn | matching, Call::Ttadak),
                 }
             } else {
                 haul.match_one(self.laid, self.laid_takes, month, pot);
@@ -126,19 +126,20 @@ impl Turn {
 }
 
 impl Haul {
-    fn take(&mut self, cards: CardSet, call: Option<Call>) {
+    fn take(&mut self, cards: CardSet, call: Call) {
         self.captured |= cards;
-        self.calls.extend(call);
+        self.calls.push(call);
     }
 
     /// One card that meets the pot's cards of its month.
+    #[inline]
     fn match_one(&mut self, card: CardSet, takes: Option<Card>, month: Month, pot: &Pot) {
         let matching = pot.of(month);
         match pot.count(month) {
             0 => {}
-            1 => self.take(card | matching, None),
-            2 => self.take(card | takes.into(), None),
-            _ => self.take(card | matching | pot.jokers(month), Some(Call::Ppuk)),
+            1 => self.captured |= card | matching,
+            2 => self.captured |= card | takes.into(),
+            _ => self.take(card | matching | pot.jokers(month), Call::Ppuk),
         }
     }
 }

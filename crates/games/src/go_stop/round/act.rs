@@ -9,7 +9,7 @@ use super::super::opening;
 use super::super::refusal::Refusal;
 use super::super::result::{Holder, Nagari, Outcome, Sale, Sales};
 use super::super::ruleset::{EarlyPay, Giver, OwnSatta, Rules};
-use super::super::settlement::Account;
+use super::super::settlement::{Account, Settlement};
 use super::super::turn::{Call, Haul};
 use super::{PLAYING, Round, Stage, Terms};
 use crate::Seat;
@@ -23,21 +23,20 @@ const SATTAS_TO_WIN: u8 = 3;
 impl Round {
     /// Does what `action` of `seat` causes, each event shown to `happen` after it was applied; a refusal changes nothing.
     ///
-    /// Returns what each seat has received by it before the round ended.
     pub(in super::super) fn act(
         &mut self,
         terms: &Terms<'_>,
         seat: Seat,
         action: &Action,
         happen: &mut impl FnMut(&Event),
-    ) -> Result<PerSeat<i64>, Refusal> {
+    ) -> Result<Paid, Refusal> {
         match self.stage.seat() {
             None => return Err(Refusal::RoundNotDealt),
             Some(_) if self.resting.contains(&seat) => return Err(Refusal::SitsOut),
             Some(turn) if turn != seat => return Err(Refusal::NotYourTurn { turn }),
             Some(_) => self.demand(terms.rules, terms.may_push, seat).judge(action)?,
         }
-        let mut run = Run { round: self, terms, seat, received: PerSeat::default(), happen };
+        let mut run = Run { round: self, terms, seat, paid: Paid::default(), happen };
         match *action {
             Action::Joker(joker) => {
                 if let Some(taken) = run.round.pile.last().copied() {
@@ -111,7 +110,7 @@ impl Round {
             // Said between two rounds, to the game.
             Action::Another | Action::Enough => return Err(Refusal::NobodyAsks),
         }
-        Ok(run.received)
+        Ok(run.paid)
     }
 
     /// The Pi that the opponents of `seat` give for these calls, the least valuable first, and how many each chooses first;
@@ -123,13 +122,13 @@ impl Round {
         captured: CardSet,
         calls: &[Call],
     ) -> (Thefts, PerSeat<u8>) {
-        let (mut thefts, mut owed) = (Thefts::new(), PerSeat::default());
         let own = self.stacks[seat].iter().filter(|month| captured.contains_all(CardSet::month(*month)));
         let again = if rules.own_satta == OwnSatta::Two { own.count() } else { 0 };
         let times = calls.iter().filter(|call| call.steals()).count() + again;
         if times == 0 || self.after(seat).is_none() {
-            return (thefts, owed);
+            return (Thefts::new(), PerSeat::default());
         }
+        let (mut thefts, mut owed) = (Thefts::new(), PerSeat::default());
         for from in self.ring.seats().filter(|from| *from != seat) {
             let pi = pi_of(self.captured[from], self.cup);
             let due = u8::try_from(times).unwrap_or(u8::MAX);
@@ -169,13 +168,21 @@ impl Round {
     }
 }
 
+/// What an action has brought.
+#[derive(Debug, Default)]
+pub(in super::super) struct Paid {
+    /// What each seat has received before the round ended; `None` if nobody has paid then.
+    pub(in super::super) at_once: Option<PerSeat<i64>>,
+    /// How the round was settled, if the action has ended it and somebody has won.
+    pub(in super::super) in_the_end: Option<Box<Settlement>>,
+}
+
 /// An action that is carried out.
 struct Run<'a, 'b, F> {
     round: &'a mut Round,
     terms: &'a Terms<'b>,
     seat: Seat,
-    /// What each seat has received by now.
-    received: PerSeat<i64>,
+    paid: Paid,
     happen: &'a mut F,
 }
 
@@ -183,7 +190,8 @@ impl<F: FnMut(&Event)> Run<'_, '_, F> {
     fn happen(&mut self, event: Event) {
         self.round.apply(self.terms.rules, &event);
         if let Some(payments) = event.paid_at_once() {
-            for (seat, received) in self.received.iter_mut() {
+            let received = self.paid.at_once.get_or_insert_default();
+            for (seat, received) in received.iter_mut() {
                 *received += payments[seat];
             }
         }
@@ -231,8 +239,8 @@ impl<F: FnMut(&Event)> Run<'_, '_, F> {
     /// Ends the round where nobody has a turn left and nothing is to be chosen any more.
     fn end_if_played_out(&mut self) {
         let seat = self.seat;
-        let is_chosen = matches!(self.round.stage, Stage::Give { .. } | Stage::Count(_));
-        if !is_chosen && self.round.after(seat).is_none() {
+        let goes_on = matches!(self.round.stage, Stage::Turn(_) | Stage::Give { .. } | Stage::Count(_));
+        if !goes_on && self.round.after(seat).is_none() {
             // A Go on the last turn could only end in a nagari (A23).
             let ready = matches!(self.round.stage, Stage::Prompt(_));
             self.end(if ready { Outcome::Stop { seat } } else { Outcome::Nagari(Nagari::Exhausted) });
@@ -272,8 +280,10 @@ impl<F: FnMut(&Event)> Run<'_, '_, F> {
     /// What a settlement is made from, with what has been paid by now.
     fn account(&self) -> Account<'_> {
         let mut account = self.round.account(self.terms);
-        for (seat, total) in account.totals.iter_mut() {
-            *total += self.received[seat];
+        if let Some(received) = &self.paid.at_once {
+            for (seat, total) in account.totals.iter_mut() {
+                *total += received[seat];
+            }
         }
         account
     }
@@ -291,7 +301,8 @@ impl<F: FnMut(&Event)> Run<'_, '_, F> {
 
     fn end(&mut self, outcome: Outcome) {
         let settlement = self.account().settle(&outcome);
-        let payments = settlement.map_or(PerSeat::default(), |settlement| settlement.payments);
+        let payments = settlement.as_ref().map_or(PerSeat::default(), |settlement| settlement.payments);
+        self.paid.in_the_end = settlement.map(Box::new);
         self.happen(Event::RoundEnded { outcome, payments });
     }
 }
