@@ -31,7 +31,8 @@ impl Orders {
             Order::PassUntilNextCycle
             | Order::PassUnlessSingle
             | Order::Play(_)
-            | Order::PlayBelow { .. } => {
+            | Order::PlayBelow { .. }
+            | Order::PlayIfTakes { .. } => {
                 self.turn = Some(*order);
                 self.press = Some(press);
             }

@@ -54,9 +54,10 @@ fn by_hand(view: &View) -> Action {
         }
         Order::PlayBelow { play: games::Action::GangOfFour(play), below } => {
             let Action::Play { cards, .. } = play else { panic!("{play:?}") };
-            let kind = Combination::classify(cards).unwrap().kind();
+            let own = Combination::classify(cards).unwrap();
             let top = game.to_beat().unwrap().combination;
-            if top.kind() == kind && top.value() < below {
+            let lower = top.kind() < own.kind() || top.kind() == own.kind() && top.value() < below;
+            if top.len() == own.len() && lower {
                 assert!(game.check(cards).is_ok());
                 play
             } else {
@@ -64,7 +65,9 @@ fn by_hand(view: &View) -> Action {
                 Action::Pass
             }
         }
-        Order::Play(games::Action::GoStop(_)) | Order::PlayBelow { .. } => panic!("Gang of Four"),
+        Order::Play(games::Action::GoStop(_)) | Order::PlayBelow { .. } | Order::PlayIfTakes { .. } => {
+            panic!("Gang of Four")
+        }
         Order::Play(games::Action::GangOfFour(action)) => {
             let Action::Play { cards, announce } = action else { panic!("{action:?}") };
             assert!(game.check(cards).is_ok());

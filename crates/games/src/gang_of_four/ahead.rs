@@ -10,12 +10,17 @@ use super::round::Stage;
 use crate::{OrderOf, Seat};
 
 impl Game {
-    /// Whether an order of `seat` might come to something, as far as can be known before its turn.
+    /// Whether an order of `seat` might come to something, as far as can be known before its turn; `None` for an order that
+    /// means nothing here.
     ///
     /// # Errors
     /// Why it is certain that it will not.
-    pub(super) fn check_order_ahead(&self, seat: Seat, order: &OrderOf<Action>) -> Result<(), Refusal> {
-        match *order {
+    pub(super) fn check_order_ahead(
+        &self,
+        seat: Seat,
+        order: &OrderOf<Action>,
+    ) -> Option<Result<(), Refusal>> {
+        Some(match *order {
             OrderOf::Play(Action::Play { cards, announce }) => self.check_play_ahead(seat, cards, announce),
             OrderOf::Play(Action::Pass) | OrderOf::PassUntilNextCycle | OrderOf::PassUnlessSingle => {
                 self.check_ahead(seat)
@@ -28,7 +33,8 @@ impl Game {
             }
             OrderOf::Announce if self.people_announce() => Ok(()),
             OrderOf::Announce => Err(Refusal::AlreadyAnnounced),
-        }
+            OrderOf::PlayIfTakes { .. } => return None,
+        })
     }
 
     /// Whether `seat` takes part in a round that is played, so that a turn may come.
@@ -65,14 +71,17 @@ impl Game {
         Ok(combination)
     }
 
-    /// This play where what lies is of its kind and of a lower value than `below`, else a pass.
+    /// This play where as many cards lie, of a lower kind, or of its kind and of a lower value than `below`, else a pass.
     pub(super) fn play_below(&self, play: Action, below: u8) -> Action {
-        let kind = match play {
-            Action::Play { cards, .. } => Combination::classify(cards).map(|play| play.kind()),
+        let combination = match play {
+            Action::Play { cards, .. } => Combination::classify(cards),
             Action::Pass | Action::Announce | Action::Return(_) => None,
         };
         let top = self.round.cycle.last().map(|laid| laid.combination);
-        let is_met = top.is_some_and(|top| Some(top.kind()) == kind && top.value() < below);
+        let is_met = combination.zip(top).is_some_and(|(own, top)| {
+            own.len() == top.len()
+                && (top.kind() < own.kind() || top.kind() == own.kind() && top.value() < below)
+        });
         if is_met { play } else { Action::Pass }
     }
 
@@ -144,7 +153,7 @@ mod tests {
     }
 
     fn ordered(game: &Game, seat: u8, action: Action) -> Result<(), Refusal> {
-        game.check_order_ahead(Seat::new(seat), &OrderOf::Play(action))
+        game.check_order_ahead(Seat::new(seat), &OrderOf::Play(action)).expect("an order of this game")
     }
 
     #[test]
@@ -210,6 +219,49 @@ mod tests {
     }
 
     #[test]
+    fn five_cards_with_a_condition_are_laid_on_lower_kinds_and_on_lower_values_of_their_own() {
+        let hands = [
+            "G1 Y2 R3 G4 Y5 G6 Y7 R8 G9 Y10",
+            "G8 Y8 R8 G2 Y3 G5 G7",
+            "R1 R2 R5 R7 R9 R10",
+            "G3 Y3 R3 G10 R10",
+        ];
+        let below = |play, below| OrderOf::PlayBelow { play, below };
+        let start = round(hands);
+        let straights = [lay(&start, 0, "G1 Y2 R3 G4 Y5"), lay(&start, 0, "G6 Y7 R8 G9 Y10")];
+        let (flush, house) = (lay(&start, 2, "R1 R2 R5 R7 R9"), lay(&start, 3, "G3 Y3 R3 G10 R10"));
+        for straight in straights {
+            let mut game = start.clone();
+            act(&mut game, 0, straight);
+            let does = |order| game.ordered_action(&order);
+            assert_eq!(does(below(flush, 0)), Some(flush), "a straight is of a lower kind");
+            assert_eq!(does(below(house, 0)), Some(house));
+            let lower = straight == straights[0];
+            let better = if lower { straights[1] } else { Action::Pass };
+            assert_eq!(does(below(straights[1], 8)), Some(better), "its own kind, below 8 or not");
+            act(&mut game, 1, Action::Pass);
+            act(&mut game, 2, flush);
+            let does = |order| game.ordered_action(&order);
+            assert_eq!(does(below(house, 0)), Some(house));
+            assert_eq!(does(below(straights[1], 10)), Some(Action::Pass), "a flush is of a higher kind");
+            assert_eq!(does(below(flush, 10)), Some(flush), "its own kind, below 10");
+            assert_eq!(does(below(flush, 9)), Some(Action::Pass));
+        }
+        // Other numbers of cards are no lower kind.
+        let mut game = start;
+        let single = lay(&game, 0, "G1");
+        act(&mut game, 0, single);
+        assert_eq!(game.ordered_action(&below(house, 10)), Some(Action::Pass));
+    }
+
+    #[test]
+    fn an_order_of_a_game_in_which_cards_are_taken_means_nothing_here() {
+        let game = round(["R9 G1 Y1", "G3 G4 Y4", "G5 DR G7", "G2 Y2 Y3"]);
+        let order = OrderOf::PlayIfTakes { play: lay(&game, 1, "G3"), otherwise: None };
+        assert_eq!((game.check_order(Seat::new(1), &order), game.ordered_action(&order)), (None, None));
+    }
+
+    #[test]
     fn the_word_goes_with_the_card_that_leaves_one() {
         let game = round(["R9 G1", "G3 G4 Y4", "G5", "G2 Y2"]);
         let said = |seat, action| match game.announcing(Seat::new(seat), action) {
@@ -232,7 +284,7 @@ mod tests {
             [(Rules::default(), Ok(()), true), (automatic, Err(Refusal::AlreadyAnnounced), false)]
         {
             let game = round_by(rules, hands);
-            assert_eq!(game.check_order_ahead(Seat::new(1), &OrderOf::Announce), ordered);
+            assert_eq!(game.check_order(Seat::new(1), &OrderOf::Announce), Some(ordered));
             let laid = game.announcing(Seat::new(0), lay(&game, 0, "R9"));
             assert!(matches!(laid, Action::Play { announce, .. } if announce == said), "{laid:?}");
         }

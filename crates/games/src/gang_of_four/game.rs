@@ -336,7 +336,7 @@ impl CardGame for Game {
     }
 
     fn check_order(&self, seat: Seat, order: &OrderOf<Action>) -> Option<Result<(), Refusal>> {
-        Some(self.check_order_ahead(seat, order))
+        self.check_order_ahead(seat, order)
     }
 
     fn ordered_action(&self, order: &OrderOf<Action>) -> Option<Action> {
@@ -345,7 +345,7 @@ impl CardGame for Game {
             OrderOf::PassUntilNextCycle => Some(Action::Pass),
             OrderOf::PassUnlessSingle => (!self.single_lies()).then_some(Action::Pass),
             OrderOf::PlayBelow { play, below } => Some(self.play_below(play, below)),
-            OrderOf::Announce => None,
+            OrderOf::PlayIfTakes { .. } | OrderOf::Announce => None,
         }
     }
 

@@ -1,6 +1,7 @@
 //! A whole game: rounds until their number is played, the players have had enough, or one has all tokens (section 8).
 
 use std::fmt;
+use std::iter;
 use std::ops::RangeInclusive;
 
 use super::card::Card;
@@ -138,6 +139,14 @@ impl Game {
             _ => {}
         }
         self.round.demand(&self.rules, self.may_push(), seat).judge_ahead(action)
+    }
+
+    /// Returns `true` if this plays a card of whose month another lies in the pot.
+    fn takes_something(&self, action: &Action) -> bool {
+        match action {
+            Action::Play(card) => card.month().is_some_and(|month| self.round.pot.count(month) > 0),
+            _ => false,
+        }
     }
 
     /// What the last rounds leave to the next winner.
@@ -593,6 +602,28 @@ impl CardGame for Game {
     fn check_order(&self, seat: Seat, order: &OrderOf<Action>) -> Option<Result<(), Refusal>> {
         match order {
             OrderOf::Play(action) => Some(self.check_ahead(seat, action)),
+            OrderOf::PlayIfTakes { play: play @ Action::Play(_), otherwise } => {
+                let otherwise = otherwise.iter().map(|action| self.check_ahead(seat, action));
+                Some(iter::once(self.check_ahead(seat, play)).chain(otherwise).collect())
+            }
+            OrderOf::PlayIfTakes { .. }
+            | OrderOf::PassUntilNextCycle
+            | OrderOf::PassUnlessSingle
+            | OrderOf::PlayBelow { .. }
+            | OrderOf::Announce => None,
+        }
+    }
+
+    fn ordered_action(&self, order: &OrderOf<Action>) -> Option<Action> {
+        match *order {
+            OrderOf::Play(action) => Some(action),
+            OrderOf::PlayIfTakes { play, otherwise } => {
+                if self.takes_something(&play) {
+                    Some(play)
+                } else {
+                    otherwise
+                }
+            }
             OrderOf::PassUntilNextCycle
             | OrderOf::PassUnlessSingle
             | OrderOf::PlayBelow { .. }

@@ -118,6 +118,7 @@ pub trait CardGame: Sized + Clone + fmt::Debug {
             OrderOf::PassUntilNextCycle
             | OrderOf::PassUnlessSingle
             | OrderOf::PlayBelow { .. }
+            | OrderOf::PlayIfTakes { .. }
             | OrderOf::Announce => None,
         }
     }

@@ -9,8 +9,11 @@ pub enum OrderOf<A> {
     PassUnlessSingle,
     /// Do this at the next turn, if it is allowed then.
     Play(A),
-    /// Do this at a turn where what lies is of the same kind and of a lower value than `below`; pass at every other, until then.
+    /// Do this at a turn where as many cards lie, of a lower kind, or of the same kind and of a lower value than `below`; pass at
+    /// every other, until then.
     PlayBelow { play: A, below: u8 },
+    /// Do this at the next turn if it takes something then, else `otherwise`; without that the person is asked.
+    PlayIfTakes { play: A, otherwise: Option<A> },
     /// Say “Carte !” with the play that leaves one card.
     Announce,
 }
@@ -23,6 +26,13 @@ impl<A: Copy> OrderOf<A> {
             Self::PassUnlessSingle => OrderOf::PassUnlessSingle,
             Self::Play(action) => OrderOf::Play(B::try_from(action).ok()?),
             Self::PlayBelow { play, below } => OrderOf::PlayBelow { play: B::try_from(play).ok()?, below },
+            Self::PlayIfTakes { play, otherwise } => OrderOf::PlayIfTakes {
+                play: B::try_from(play).ok()?,
+                otherwise: match otherwise {
+                    Some(otherwise) => Some(B::try_from(otherwise).ok()?),
+                    None => None,
+                },
+            },
             Self::Announce => OrderOf::Announce,
         })
     }

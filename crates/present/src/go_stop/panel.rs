@@ -105,7 +105,7 @@ pub fn order(state: PanelState, values: &[String]) -> Option<Command> {
     Some(match values.first()?.as_str() {
         orders::PLAY => Command::Order(Order::Play(games::Action::GoStop(play(state.chosen?)))),
         orders::CANCEL => Command::CancelOrders,
-        _ => return None,
+        value => Command::Order(orders::if_it_takes(state.chosen?, value)?),
     })
 }
 
@@ -164,7 +164,11 @@ fn playing(
     Message {
         content: text::content(view, game, &cards, state, by, reader),
         embeds: text::table(view, game, by, reader).into_iter().collect(),
-        rows: rows.into_iter().map(Row::Buttons).chain(orders::menu(view, state, mine, reader)).collect(),
+        rows: rows
+            .into_iter()
+            .map(Row::Buttons)
+            .chain(orders::menu(view, &offered, state, mine, reader))
+            .collect(),
         ..Message::default()
     }
 }

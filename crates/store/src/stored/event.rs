@@ -52,6 +52,7 @@ stored_reprs! {
         "pass-unless-single" = PassUnlessSingle,
         "play" = Play(action: any::Action),
         "play-below" = PlayBelow { play: any::Action, below: u8 },
+        "play-if-takes" = PlayIfTakes { play: any::Action, otherwise: Option<any::Action> },
         "announce" = Announce,
     }
 }

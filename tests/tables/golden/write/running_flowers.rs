@@ -202,9 +202,16 @@ async fn orders(house: &mut House) {
         for other in house.others(table, user).await {
             let view = house.own_view(table, other).await;
             let Some(games::View::GoStop(view)) = &view.game else { panic!("Go-Stop") };
-            let card = view.hand.unwrap().into_iter().find(|card| !card.is_joker()).unwrap();
-            let order = Order::Play(Action::GoStop(go_stop::Action::Play(card)));
-            house.done(table, other, Command::Order(order)).await;
+            let mut cards = view.hand.unwrap().into_iter().filter(|card| !card.is_joker());
+            let play = |card| Action::GoStop(go_stop::Action::Play(card));
+            let (card, another) = (cards.next().unwrap(), cards.next().unwrap());
+            for order in [
+                Order::PlayIfTakes { play: play(card), otherwise: None },
+                Order::PlayIfTakes { play: play(card), otherwise: Some(play(another)) },
+                Order::Play(play(card)),
+            ] {
+                house.done(table, other, Command::Order(order)).await;
+            }
         }
     }
 }

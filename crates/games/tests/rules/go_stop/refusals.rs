@@ -110,6 +110,22 @@ fn a18_a_month_is_shown_with_the_first_of_three() {
 }
 
 #[test]
+fn a_card_is_played_if_it_takes_something_else_another_or_the_person_is_asked() {
+    let game = Position::new(2, Rules::default()).pot("3.4 5.1").hand(1, "3.1 6.1 8.1 8.2 8.3").game();
+    let [march, june, july] = ["3.1", "6.1", "7.1"].map(|text| Action::Play(card(text)));
+    let does = |play, otherwise| game.ordered_action(&OrderOf::PlayIfTakes { play, otherwise });
+    assert_eq!(does(march, None), Some(march), "March lies there");
+    assert_eq!(does(march, Some(june)), Some(march));
+    assert_eq!(does(june, Some(march)), Some(march), "June does not");
+    assert_eq!(does(june, None), None, "the person is asked");
+    let check = |play, otherwise| game.check_order(seat(1), &OrderOf::PlayIfTakes { play, otherwise });
+    let missing = Some(Err(Refusal::NotHeld { card: card("7.1") }));
+    assert_eq!(check(june, Some(march)), Some(Ok(())));
+    assert_eq!((check(july, None), check(june, Some(july))), (missing, missing));
+    assert_eq!(check(Action::Bomb(month(8)), None), None, "a bomb takes by itself");
+}
+
+#[test]
 fn ahead_of_the_turn_only_what_is_certain() {
     let game = Position::new(2, Rules::default())
         .pot("3.4 5.1")

@@ -5,7 +5,8 @@ use crate::locale::Args;
 use crate::shared::Reader;
 use crate::shared::message::{Row, SelectOption};
 use crate::shared::widgets::component;
-use carte_games::gang_of_four::{self, Action, Combination, CombinationKind, Phase};
+use carte_games::gang_of_four::ruleset::FlushOrder;
+use carte_games::gang_of_four::{self, Action, Combination, CombinationKind, Phase, Rules};
 use carte_games::{self as games, Order, Seat};
 use carte_table::{Command, View};
 
@@ -63,8 +64,8 @@ pub(super) fn menu(
             reader.format("order-play", Args::new().with("play", name.clone())),
             false,
         ));
-        for below in limits(&play) {
-            let label = reader.format("order-play-below", below_args(name.clone(), below));
+        for below in limits(&play, &game.rules) {
+            let label = reader.format(below_key(&play, below), below_args(name.clone(), below));
             options.push(option(&format!("{BELOW}{below}"), label, false));
         }
     }
@@ -94,12 +95,39 @@ fn may_lay(game: &gang_of_four::View, own: Seat, play: &Combination) -> bool {
     asked_again.is_none_or(|laid| game.rules.beats(play, &laid.combination))
 }
 
-/// The values below which what lies may have to be for this play, lowest first; none for kinds that no value decides.
-fn limits(play: &Combination) -> impl Iterator<Item = u8> {
-    let is_of_a_value =
-        matches!(play.kind(), CombinationKind::Single | CombinationKind::Pair | CombinationKind::Triple);
-    let highest = if is_of_a_value { play.value() } else { 0 };
-    [4, 6, 8, 10].into_iter().filter(move |below| *below <= highest)
+/// No card is of a lower value: only a lower kind may lie.
+const LOWER_KIND: u8 = 0;
+
+/// The values below which what lies may have to be for this play, lowest first; none for a gang, which beats whatever lies.
+fn limits(play: &Combination, rules: &Rules) -> impl Iterator<Item = u8> {
+    let highest = match play.kind() {
+        CombinationKind::Gang => None,
+        // Another flush with a lower highest card may have the higher sum.
+        CombinationKind::Flush if rules.has(FlushOrder::Sum) => Some(LOWER_KIND),
+        _ => Some(play.value()),
+    };
+    // No straight is lower than one to 5.
+    let lowest = match play.kind() {
+        CombinationKind::Straight | CombinationKind::StraightFlush => 6,
+        _ => 1,
+    };
+    let values = [4, 6, 8, 10].into_iter().filter(move |below| lowest <= *below);
+    let is_offered = move |below: &u8| highest.is_some_and(|highest| *below <= highest);
+    has_lower_kinds(play).then_some(LOWER_KIND).into_iter().chain(values).filter(is_offered)
+}
+
+/// Returns `true` if as many cards can be of a lower kind, on which the play may be laid.
+fn has_lower_kinds(play: &Combination) -> bool {
+    use CombinationKind::{Flush, FullHouse, StraightFlush};
+    matches!(play.kind(), Flush | FullHouse | StraightFlush)
+}
+
+fn below_key(play: &Combination, below: u8) -> &'static str {
+    match (has_lower_kinds(play), below) {
+        (true, LOWER_KIND) => "order-play-kind",
+        (true, _) => "order-play-kind-below",
+        (false, _) => "order-play-below",
+    }
 }
 
 fn below_args(play: String, below: u8) -> Args {
@@ -131,9 +159,19 @@ fn describe(order: &Order, game: &gang_of_four::View, reader: &Reader<'_>) -> St
             None => reader.text("button-pass"),
         },
         Order::PlayBelow { play, below } => {
+            let key = combination(play).map_or("order-play-below", |play| below_key(&play, *below));
             let play = laid(play, game, reader).unwrap_or_default();
-            reader.format("order-play-below", below_args(play, *below))
+            reader.format(key, below_args(play, *below))
         }
+        // No table of this game takes such an order.
+        Order::PlayIfTakes { .. } => String::new(),
+    }
+}
+
+fn combination(play: &games::Action) -> Option<Combination> {
+    match play {
+        games::Action::GangOfFour(Action::Play { cards, .. }) => Combination::classify(*cards),
+        _ => None,
     }
 }
 

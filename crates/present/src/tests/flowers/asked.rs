@@ -76,6 +76,26 @@ fn an_order_ahead_is_offered_named_and_taken_back() {
     let choose = |value: &str| crate::go_stop::panel::order(state, &[value.to_owned()]);
     let play = Action::Play("5.2".parse().expect("a card"));
     assert_eq!(choose("play"), Some(table::Command::Order(Order::Play(games::Action::GoStop(play)))));
+    let if_takes = |otherwise: Option<&str>| {
+        let action = |text: &str| games::Action::GoStop(Action::Play(text.parse().expect("a card")));
+        Some(table::Command::Order(Order::PlayIfTakes {
+            play: action("5.2"),
+            otherwise: otherwise.map(action),
+        }))
+    };
+    let march: carte_games::go_stop::Card = "3.3".parse().expect("a card");
+    assert_eq!(choose("takes"), if_takes(None));
+    assert_eq!(choose(&format!("else-{}", march.index())), if_takes(Some("3.3")));
+    assert_eq!((choose("else-"), choose("else-99")), (None, None));
+    for (otherwise, words) in [(None, "else ask me"), (Some("3.3"), "3 Pi")] {
+        let Some(table::Command::Order(order)) = if_takes(otherwise) else { panic!("an order") };
+        view.orders.turn = Some(order);
+        let faces = crate::Faces::text_only();
+        let reader = Reader { locale: Locale::En, faces: &faces };
+        let shown = panel::message(&view, state, &Advice::default(), &reader).content;
+        let given = shown.lines().find(|line| line.contains("Ordered ahead")).expect("told");
+        assert!(given.contains("if it takes something then") && given.contains(words), "{given}");
+    }
     assert_eq!(choose("cancel"), Some(table::Command::CancelOrders));
     assert_eq!(choose("else"), None);
 }

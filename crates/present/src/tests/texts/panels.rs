@@ -307,6 +307,36 @@ fn a_play_that_is_too_weak_already_is_not_offered_as_an_order() {
     assert!(orders(&["G2 R2"], false) && orders(&["G4 R4"], true) && orders(&[], false));
 }
 
+#[test]
+fn five_cards_may_be_ordered_for_lower_kinds_and_for_lower_values_of_their_own() {
+    let faces = Faces::text_only();
+    let reader = Reader { locale: Locale::En, faces: &faces };
+    let orders = |hand: &str, chosen: &str| {
+        let mut view = following(hand, &["G1"]);
+        let game = gang_mut(&mut view);
+        game.seats[0].passed = true;
+        game.phase = Phase::Turn { seat: Seat::new(1) };
+        let state = PanelState { chosen: cards(chosen), more: true, ..PanelState::default() };
+        let message = panel::message(&view, state, &Advice::default(), &reader);
+        let menus = message.rows.iter().filter_map(|row| match row {
+            Row::Select(menu) => Some(menu.options.iter().map(|option| option.value.clone())),
+            Row::Buttons(_) => None,
+        });
+        let values: Vec<String> = menus.flatten().filter(|value| value.starts_with("below-")).collect();
+        values.join(" ")
+    };
+    for (chosen, offered) in [
+        ("G9 Y9", "below-4 below-6 below-8"),
+        ("G3 Y4 R5 G6 Y7", "below-6"),
+        ("R1 R3 R5 R7 R9", "below-0 below-4 below-6 below-8"),
+        ("G7 Y7 R7 G9 Y9", "below-0 below-4 below-6"),
+        ("R3 R4 R5 R6 R7", "below-0 below-6"),
+        ("G7 Y7 R7 G7", ""),
+    ] {
+        assert_eq!(orders(chosen, chosen), offered, "{chosen}");
+    }
+}
+
 /// What is said and shown in a panel: its words, what is marked in its picture, and what the guide says.
 fn parts(view: &View, state: PanelState, advice: &Advice) -> (String, String, Option<String>) {
     let faces = Faces::text_only();
