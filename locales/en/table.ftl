@@ -38,7 +38,7 @@ ending-title-closed = The table was closed
 ending-closed-lobby = This table was closed before a game began. `/gang new` or `/gostop new` opens another one.
 ending-abandoned = Everybody got up, so this table is closed. `/gang new` or `/gostop new` opens another one.
 ending-curve = How the totals went
-ending-duplicate = 🔒 Compared with the tables that play the same deals once all of them have ended; **Replay**, **Review** and **Verify** wait until then.
+ending-duplicate = 🔒 Compared with the tables that play the same deals once all of them have ended; **Replay**, **Review**, **Verify**, ratings and statistics wait until then.
 ending-rematch = 🔁 The rematch is table { $table }.
 
 board-moved = 🧭 The game at table { $table } goes on in { $channel }.

@@ -38,7 +38,7 @@ ending-title-closed = La table a été fermée
 ending-closed-lobby = Cette table a été fermée avant le début de la partie. `/gang new` ou `/gostop new` en ouvre une autre.
 ending-abandoned = Tout le monde s’est levé, la table est donc fermée. `/gang new` ou `/gostop new` en ouvre une autre.
 ending-curve = L’évolution des totaux
-ending-duplicate = 🔒 La comparaison avec les tables qui jouent les mêmes donnes vient quand toutes ont fini ; **Revoir**, **Bilan** et **Vérifier** attendent jusque-là.
+ending-duplicate = 🔒 La comparaison avec les tables qui jouent les mêmes donnes vient quand toutes ont fini ; **Revoir**, **Bilan**, **Vérifier**, cotes et statistiques attendent jusque-là.
 ending-rematch = 🔁 La revanche se joue à la table { $table }.
 
 board-moved = 🧭 La partie de la table { $table } continue dans { $channel }.

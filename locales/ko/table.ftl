@@ -38,7 +38,7 @@ ending-title-closed = 테이블이 닫혔습니다
 ending-closed-lobby = 게임이 시작되기 전에 테이블이 닫혔습니다. `/gang new`나 `/gostop new`로 새로 열 수 있습니다.
 ending-abandoned = 모두 일어나 테이블이 닫혔습니다. `/gang new`나 `/gostop new`로 새로 열 수 있습니다.
 ending-curve = 합계의 흐름
-ending-duplicate = 🔒 같은 패를 두는 테이블이 모두 끝나면 결과를 견줍니다. **다시 보기**, **복기**, **확인**는 그때 열립니다.
+ending-duplicate = 🔒 같은 패를 두는 테이블이 모두 끝나면 결과를 견줍니다. **다시 보기**, **복기**, **확인**은 그때 열리고, 레이팅과 통계에도 그때 반영됩니다.
 ending-rematch = 🔁 재대결은 테이블 { $table }입니다.
 
 board-moved = 🧭 테이블 { $table }의 게임은 { $channel }에서 이어집니다.

@@ -21,6 +21,7 @@ mod privacy;
 pub(crate) mod rebuild;
 mod reviews;
 mod sealed;
+mod sealed_statistics;
 mod servers;
 mod takeover;
 mod together;

@@ -81,6 +81,8 @@ impl TournamentRunner {
         let mut all = store.open_tournaments().await?;
         // Of those that are over the messages may have still to say so.
         all.extend(store.unsettled_tournaments().await?);
+        // Of those that were cancelled tables go on, and count once the last of them has ended.
+        all.extend(store.tournaments_of_uncounted_games().await?);
         all.sort_unstable_by_key(|(id, _)| *id);
         all.dedup();
         for (id, guild) in all {

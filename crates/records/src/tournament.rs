@@ -259,7 +259,8 @@ impl Tournament {
     /// or is still to be opened. `has_ended` knows of each table that was opened whether it has.
     pub fn is_sealed(&self, table: TableId, has_ended: impl Fn(TableId) -> bool) -> bool {
         let of_table = |round: &&Round| round.tables.iter().any(|one| one.table == Some(table));
-        let Some(round) = self.played.iter().rfind(of_table) else { return false };
+        // One that is in no round was opened for the last one.
+        let Some(round) = self.played.iter().rfind(of_table).or(self.played.last()) else { return false };
         let is_open = |one: &RoundTable| match one.table {
             Some(id) => !has_ended(id),
             None => self.stage == TournamentStage::Running,

@@ -161,6 +161,7 @@ impl Tournaments {
                 Step::Start => stored.tournament.start(now)?,
                 Step::GoOn => stored.tournament.go_on(now),
                 Step::Wait | Step::OpenTable(_) | Step::PassSeat(_) | Step::Announce(_) if !has_changed => {
+                    self.count_opened_games(id).await?;
                     return Ok((stored, step));
                 }
                 Step::Wait | Step::OpenTable(_) | Step::PassSeat(_) | Step::Announce(_) => {}
@@ -215,6 +216,18 @@ impl Tournaments {
             return Ok(None);
         }
         Ok(Some(self.service.public(started.view().id).await?))
+    }
+
+    /// Adds to the statistics what tables with the same deals add, where all of them have ended. Done a second time, it changes nothing.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn count_opened_games(&self, id: TournamentId) -> Result<(), ServiceError> {
+        let counted = self.service.store().count_opened_games(id).await?;
+        if counted > 0 {
+            tracing::info!(tournament = %id, counted, "games count from now on, as nobody plays their deals any more");
+        }
+        Ok(())
     }
 
     /// Notes that the channel has been told, and with which message, where its number is known.

@@ -30,7 +30,7 @@ use leases::LOCK;
 use transaction::PostgresTransaction;
 
 /// The migrations with their names, in order.
-const SCHEMAS: [(&str, &str); 11] = [
+const SCHEMAS: [(&str, &str); 12] = [
     ("schema", include_str!("../../../migrations/postgres/0001_schema.sql")),
     ("daily deals", include_str!("../../../migrations/postgres/0002_daily_deals.sql")),
     ("guesses", include_str!("../../../migrations/postgres/0003_guesses.sql")),
@@ -42,6 +42,7 @@ const SCHEMAS: [(&str, &str); 11] = [
     ("server events", include_str!("../../../migrations/postgres/0009_server_events.sql")),
     ("daily tables", include_str!("../../../migrations/postgres/0010_daily_tables.sql")),
     ("shared daily results", include_str!("../../../migrations/postgres/0011_shared_daily_results.sql")),
+    ("uncounted games", include_str!("../../../migrations/postgres/0012_uncounted_games.sql")),
 ];
 
 static MIGRATIONS: LazyLock<Migrator> = LazyLock::new(|| {

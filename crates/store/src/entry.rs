@@ -7,16 +7,14 @@ use serde::Serialize;
 use super::database::Transaction;
 use super::log::replace_seats;
 use super::snapshot::stored_snapshot;
-use super::sql::{Row, bind, statements};
-use super::{StoreError, games, guesses, limits, statistics, stored};
+use super::sql::{bind, statements};
+use super::{StoreError, games, guesses, limits, statistics, stored, uncounted_games};
 use carte_games::Seat;
 use carte_records::statistics::{GameKind, Projection};
 use carte_table::ids::{Seq, TableId, Timestamp, UserId};
 use carte_table::{Limits, Logged, Table};
 
 statements! {
-    /// The number of the next event that ends a table, from 1 without a gap: which game ended first counts, for ratings.
-    NEXT_ENDING = "SELECT coalesce(max(ending), 0) + 1 FROM events WHERE ending IS NOT NULL";
     KEEP_SNAPSHOT =
         "INSERT INTO snapshots (table_id, seq, version, data) VALUES ($1, $2, $3, $4)
          ON CONFLICT (table_id) DO UPDATE SET seq = excluded.seq, version = excluded.version, data = excluded.data";
@@ -35,7 +33,7 @@ pub struct Append<'a> {
     pub due: Option<Timestamp>,
     /// Whether to keep the state as a snapshot.
     pub snapshot: bool,
-    /// What the events add to the statistics.
+    /// What the events add to the statistics. At tables with the same deals as others nothing is added before all of them have ended.
     pub projection: Projection,
 }
 
@@ -49,6 +47,8 @@ pub(super) struct Entry {
     row: TableRow,
     events: Vec<EventRow>,
     ends: bool,
+    /// Whether what it adds to the statistics waits until nobody has the same deals still to play.
+    is_duplicate: bool,
     /// Those whose seats the table has from now on, where that changes.
     owners: Option<Vec<UserId>>,
     /// Those who get a seat with it, and may have too many tables then.
@@ -121,6 +121,7 @@ impl Entry {
         let Append { after, events, rewritten, due, snapshot: keep, projection } = append;
         let table = signed(after.id().0)?;
         let before = after.seq().0 - u64::try_from(events.len())?;
+        let is_duplicate = after.options().is_duplicate();
         let facts = || events.iter().map(|logged| logged.event.facts());
         Ok(Self {
             table,
@@ -143,11 +144,12 @@ impl Entry {
                 .map(|(seq, logged)| EventRow::new(table, Seq(seq), logged))
                 .collect::<Result<_, _>>()?,
             ends: facts().any(|event| event.ending.is_some()),
+            is_duplicate,
             owners: facts().any(|event| event.seats_people).then(|| after.owners().collect()),
             newcomers: facts().filter_map(|event| event.newcomer).collect(),
             passed: facts().find_map(|event| Some((event.passed?, event.people().pop()?))),
             people: facts().flat_map(|event| event.people()).collect(),
-            projection: projection.clone(),
+            projection: if is_duplicate { Projection::default() } else { projection.clone() },
             snapshot: keep.then(|| stored_snapshot(after)).transpose()?,
             seq: after.seq(),
             limits,
@@ -167,11 +169,14 @@ impl Entry {
         if tx.advance(&[&self.row]).await?.is_empty() {
             return Err(StoreError::Conflict);
         }
-        let ending = match self.ends {
-            true => Some(tx.fetch(bind!(NEXT_ENDING)).await?.only(Row::take)?),
+        let id = self.id;
+        let ending = match self.ends && !self.is_duplicate {
+            true => Some(statistics::next_ending(tx).await?),
             false => None,
         };
-        let id = self.id;
+        if self.ends && self.is_duplicate {
+            uncounted_games::note_in(tx, id).await?;
+        }
         tx.insert_events(&self.events.iter().collect::<Vec<_>>(), ending).await?;
         statistics::index_people(tx, id, &self.people).await?;
         if let Some(owners) = &self.owners {

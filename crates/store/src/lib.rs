@@ -46,6 +46,7 @@ mod stored;
 mod stored_repr;
 mod tournaments;
 mod turns;
+mod uncounted_games;
 
 pub use board_delivery::BoardDelivery;
 pub use champions::{Champions, GivenRole};
@@ -100,6 +101,7 @@ pub fn all_statements() -> impl Iterator<Item = &'static str> {
         statistics::rounds::STATEMENTS,
         tournaments::STATEMENTS,
         turns::STATEMENTS,
+        uncounted_games::STATEMENTS,
     ];
     modules.into_iter().flatten().copied()
 }

@@ -5,7 +5,7 @@ use super::entry::{EventRow, signed};
 use super::snapshot::read_snapshot;
 use super::sql::{Row, Rows, bind, statements};
 use super::stored::SeatBounds;
-use super::{Store, StoreError, limits, statistics};
+use super::{Store, StoreError, limits, statistics, tournaments};
 use carte_table::ids::{PressId, Seq, TableId, Timestamp, UserId};
 use carte_table::{Event, Logged, Occupant, Opening, Table};
 
@@ -102,6 +102,9 @@ impl Store {
         let people: Vec<_> = opening.seats.iter().filter_map(Occupant::owner).collect();
         replace_seats(&mut *tx, new, &people).await?;
         limits::keep(self.limits, &mut *tx, people.into_iter(), opening.guild).await?;
+        if let Some(place) = opening.tournament {
+            tournaments::add_table(&mut *tx, new, place).await?;
+        }
         statistics::index_people(&mut *tx, new, &first.event.facts().people()).await?;
         if let Some((table, LogVersion { seq, rewritten })) = before {
             if tx.execute(bind!(LENGTHEN, at, table, seq, rewritten)).await? != 1 {

@@ -7,7 +7,9 @@ use super::sql::{Row, bind, statements};
 use super::{Store, StoreError, games, servers};
 use carte_records::statistics::{
     GameStatistics, Known, Period, ProjectedGame, Projection, Rating, RatingInputs, SeasonStart, season,
+    told_by,
 };
+use carte_table::Logged;
 use carte_table::ids::{GuildId, TableId, Timestamp, UserId};
 
 pub(crate) mod game;
@@ -27,6 +29,8 @@ statements! {
         r#"SELECT guild, rating, uncertainty, ended FROM ratings WHERE guild IN (0, $1) AND game = $2 AND "user" = $3"#;
     SEASON_RATING =
         r#"SELECT rating, uncertainty FROM season_ratings WHERE guild = $1 AND game = $2 AND "user" = $3 AND since = $4"#;
+    /// The number of the next event that ends a table, from 1 without a gap: which game counted first matters for ratings.
+    NEXT_ENDING = "SELECT coalesce(max(ending), 0) + 1 FROM events WHERE ending IS NOT NULL";
     EXPECT_SEASON_RESULTS = "INSERT INTO season_results (guild, since) VALUES ($1, $2) ON CONFLICT DO NOTHING";
     INDEX_PERSON = r#"INSERT INTO person_index ("user", table_id) VALUES ($1, $2) ON CONFLICT DO NOTHING"#;
 }
@@ -91,6 +95,26 @@ pub(super) async fn record(
         expect_season_results(tx, game).await?;
     }
     Ok(())
+}
+
+/// The number of the next event that ends a table.
+pub(super) async fn next_ending(tx: &mut dyn Transaction) -> Result<i64, StoreError> {
+    tx.fetch(bind!(NEXT_ENDING)).await?.only(Row::take)
+}
+
+/// Writes down what a table adds whose game has ended, all of it at once; `ending` is the number of the event that ends it.
+pub(super) async fn record_log(
+    tx: &mut dyn Transaction,
+    id: TableId,
+    log: Vec<Logged>,
+    ending: i64,
+) -> Result<(), StoreError> {
+    let (rounds, game) = told_by(id, log);
+    let mut projection = Projection { rounds, game: None };
+    if let Some(game) = game {
+        projection.game = Some(game.project(rating_inputs(tx, game.statistics()).await?));
+    }
+    record(tx, id, &projection, Some(ending)).await
 }
 
 /// Has the end of the season noticed that this server has begun to play in.

@@ -33,6 +33,21 @@ impl StoredTournament {
         let from_one = |number: usize| u16::try_from(number + 1).unwrap_or(u16::MAX);
         TournamentPlace { tournament: self.id.0, round: from_one(round), table: from_one(table) }
     }
+
+    /// Returns `true` if a table that plays the same deals as others has to be kept secret, where these are all that were opened.
+    pub(super) fn is_sealed(&self, table: TableId, opened: &[TournamentTable]) -> bool {
+        let has_ended = |meant| opened.iter().any(|one| one.table == meant && one.has_ended);
+        // One that was opened in the moment in which the tournament was cancelled is in no round, and has the deals of the last one.
+        let is_stray =
+            |one: &TournamentTable| !one.has_ended && self.tournament.place_of(one.table).is_none();
+        let last = self.tournament.played.len();
+        let is_of_last_round = self.tournament.place_of(table).is_none_or(|(round, _)| round + 1 == last);
+        let is_duplicate = self.tournament.options.is_duplicate();
+        if is_duplicate && is_of_last_round && opened.iter().any(is_stray) {
+            return true;
+        }
+        self.tournament.is_sealed(table, has_ended)
+    }
 }
 
 /// A table of a tournament that is not counted yet.
@@ -224,9 +239,7 @@ impl Store {
     pub async fn is_sealed(&self, table: TableId) -> Result<bool, StoreError> {
         let Some(id) = self.tournament_of(table).await? else { return Ok(true) };
         let Some(stored) = self.tournament(id).await? else { return Ok(true) };
-        let tables = self.tables_of_tournament(id).await?;
-        let has_ended = |meant| tables.iter().any(|one| one.table == meant && one.has_ended);
-        Ok(stored.tournament.is_sealed(table, has_ended))
+        Ok(stored.is_sealed(table, &self.tables_of_tournament(id).await?))
     }
 
     /// Where the tables of this server are that have to be kept secret because others play the same deals.
@@ -242,6 +255,16 @@ impl Store {
     pub(super) async fn tournaments_of(&self, user: UserId) -> Result<Vec<StoredTournament>, StoreError> {
         self.database.fetch(bind!(TOURNAMENTS_OF, user)).await?.read(read)
     }
+}
+
+/// Notes that a table is opened for a tournament, in the transaction that opens it.
+pub(super) async fn add_table(
+    tx: &mut dyn Transaction,
+    table: TableId,
+    place: TournamentPlace,
+) -> Result<(), StoreError> {
+    tx.execute(bind!(ADD_TABLE, table, TournamentId(place.tournament))).await?;
+    Ok(())
 }
 
 /// Puts `former` in the place of a person; what was played stays as a nameless result.

@@ -7,7 +7,7 @@ use crate::statistics::log_builder::LogBuilder;
 
 /// The only statements that may read everything, by how they begin: those that rebuild the statistics, and the looks at
 /// every server's season and settings.
-const MAY_READ_ALL: [&str; 21] = [
+const MAY_READ_ALL: [&str; 22] = [
     // One row a server.
     "SELECT guild FROM season_results",
     "SELECT guild, since FROM season_results",
@@ -31,6 +31,8 @@ const MAY_READ_ALL: [&str; 21] = [
     "SELECT id, guild FROM tournaments WHERE stage < 2",
     "SELECT id, guild FROM tournaments WHERE has_event = 1",
     "SELECT id, guild, channel FROM tables WHERE told < seq",
+    // Games of tournaments of which a round is still played.
+    "SELECT DISTINCT t.id, t.guild FROM uncounted_games",
     "SELECT id, changed, seq FROM tables\n         WHERE stage <> 'ended'",
 ];
 

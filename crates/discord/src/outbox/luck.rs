@@ -14,6 +14,7 @@ use crate::reachability;
 use crate::send;
 use carte_present::Reader;
 use carte_present::locale::Locale;
+use carte_service::ServiceError;
 use carte_table::ids::TableId;
 use carte_table::{Ending, Stage, View};
 
@@ -98,6 +99,10 @@ impl Inner {
         }
         if view.options.is_duplicate() {
             self.unseal_others(id).await;
+            // What it does to ratings is told with it.
+            if let Err(error) = self.count_opened_games(id).await {
+                self.service.log_database_error(&error, "games cannot be counted");
+            }
         }
         if let Err(error) = self.add_luck(id).await {
             let error = &error as &dyn std::error::Error;
@@ -149,6 +154,13 @@ impl Inner {
         let others: Vec<_> =
             round.into_iter().flat_map(|one| &one.tables).filter_map(|one| one.table).collect();
         self.finished.unseal(&others);
+    }
+
+    async fn count_opened_games(&self, table: TableId) -> Result<(), ServiceError> {
+        match self.service.store().tournament_of(table).await? {
+            Some(id) => self.service.tournaments().count_opened_games(id).await,
+            None => Ok(()),
+        }
     }
 
     /// Edits the last message of a table, where it still is.

@@ -90,6 +90,8 @@ impl Service {
         let mut game = None;
         if let Some(Logged { at, .. }) =
             append.events.iter().find(|logged| logged.event.facts().ending.is_some())
+            // Of tables with the same deals it is summed up once all of them have ended.
+            && !table.options().is_duplicate()
         {
             let mut rounds = store.rounds(table.id(), GameKind::of(&table.options().rules)).await?;
             rounds.extend_from_slice(&append.projection.rounds);

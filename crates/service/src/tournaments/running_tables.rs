@@ -54,7 +54,12 @@ impl Tournaments {
     /// What each deal that was played to its end at a table was worth to every seat.
     async fn worths(&self, table: TableId, tournament: &Tournament) -> Result<Vec<Vec<i64>>, ServiceError> {
         let game = GameKind::of(&tournament.options.rules);
-        let rounds = self.service.store().rounds(table, game).await?;
+        let store = self.service.store();
+        let rounds = if tournament.options.is_duplicate() {
+            store.rounds_of_log(table).await?
+        } else {
+            store.rounds(table, game).await?
+        };
         let of_round =
             |round: &RoundStatistics| round.seats.iter().map(|seat| game.worth(seat.points)).collect();
         Ok(rounds.iter().map(of_round).collect())

@@ -23,10 +23,12 @@ statements! {
                $23, $24, $25)"#;
     WRITE_NAME =
         r#"INSERT INTO people ("user", name) VALUES ($1, $2) ON CONFLICT ("user") DO UPDATE SET name = excluded.name"#;
+    /// A game that is counted later than one that ended after it makes the rating no older.
     WRITE_RATING =
         r#"INSERT INTO ratings (guild, game, "user", rating, uncertainty, ended, games) VALUES ($1, $2, $3, $4, $5, $6, 1)
            ON CONFLICT (guild, game, "user") DO UPDATE SET rating = excluded.rating, uncertainty = excluded.uncertainty,
-               ended = excluded.ended, games = ratings.games + 1"#;
+               ended = CASE WHEN excluded.ended > ratings.ended THEN excluded.ended ELSE ratings.ended END,
+               games = ratings.games + 1"#;
     WRITE_SEASON_RATING =
         r#"INSERT INTO season_ratings (guild, game, "user", since, rating, uncertainty, games)
            VALUES ($1, $2, $3, $4, $5, $6, 1)

@@ -13,7 +13,7 @@ use carte_table::ids::TableId;
 /// The version of what is derived from the log; raise it when statistics are derived in another way.
 ///
 /// Raised when the statistics are derived differently: a database of another version is derived again when it is opened.
-const VERSION: &str = "5";
+const VERSION: &str = "6";
 
 /// Where the version of the statistics is remembered.
 pub const STATISTICS: &str = "statistics";
@@ -93,6 +93,11 @@ async fn retell(tx: &mut dyn Transaction, id: TableId, ending: Option<i64>) -> R
     let log = read_log(all_events(tx, id).await?, SeatBounds::MOST)?;
     let people: Vec<_> = log.iter().flat_map(|logged| logged.event.facts().people()).collect();
     index_people(tx, id, &people).await?;
+    let opening = log.first().and_then(|logged| logged.event.facts().opening);
+    if ending.is_none() && opening.is_some_and(|opening| opening.options.is_duplicate()) {
+        // It is counted once all tables with the same deals have ended.
+        return Ok(());
+    }
     let (rounds, game) = told_by(id, log);
     for round in &rounds {
         write_round(tx, id, round).await?;

@@ -118,7 +118,7 @@ fn tables_are_sealed_until_all_of_their_round_have_ended_and_those_of_plain_deal
     one.note_opened(1, TableId(2));
     assert!(one.is_sealed(TableId(1), |table| table == TableId(1)));
     assert!(!one.is_sealed(TableId(1), |_| true));
-    assert!(!one.is_sealed(TableId(9), |_| false), "no table of it");
+    assert!(one.is_sealed(TableId(9), |_| false), "not noted in its round");
     one.cancel().unwrap();
     assert!(one.is_sealed(TableId(1), |table| table == TableId(1)), "the other goes on");
     assert!(!one.is_sealed(TableId(1), |_| true));

@@ -1,0 +1,166 @@
+//! What tables with the same deals add to the statistics: nothing before all of them have ended, then everything, once.
+
+use carte_games::{GameKind, Preset};
+use carte_players::Level;
+use carte_records::replay::NoReplay;
+use carte_records::statistics::Span;
+use carte_records::statistics::report::Scope;
+use carte_records::tournament::{System, Tournament};
+use carte_service::Service;
+use carte_store::{Store, TournamentId};
+use carte_table::ids::{ChannelId, PressId, TableId, Timestamp, UserId};
+use carte_table::{Actor, Command, Deals, Occupant, Opening, Options, Pace};
+use carte_testkit::TestDatabase;
+
+use super::rebuild::dump;
+use super::tournaments::{DAY, GUILD, NOW, ORGANISER, begin, find, new, person, play, prepare, service};
+
+/// A tournament of one round with the same deals.
+fn duplicate(game: GameKind, seats: u8) -> Tournament {
+    let preset = Preset::usual(game);
+    let mut rules = preset.rules();
+    rules.set("rounds", "1").unwrap();
+    let (level, pace, deals) = (Level::Novice, Pace::Day, Deals::Plain);
+    let options = Options { rules, preset: Some(preset), seats, fill: true, level, pace, deals };
+    Tournament { options: options.for_duplicate_deals(), ..new(System::Swiss, Some(1), 1) }
+}
+
+/// The same with five people, of which all tables are open.
+async fn begun(service: &Service, game: GameKind, seats: u8) -> (TournamentId, Vec<TableId>) {
+    let id = begin(service, duplicate(game, seats), 5).await;
+    prepare(service, id).await;
+    let tables = find(service, id).await.played.remove(0).tables;
+    (id, tables.into_iter().filter_map(|table| table.table).collect())
+}
+
+/// Plays a game with other deals, of two people who are in the tournament, too.
+async fn play_another(service: &Service, press: u64) -> TableId {
+    let seat = |user| Occupant::Person { user: UserId(user), name: format!("Person {user}") };
+    let opening = Opening {
+        guild: Some(GUILD),
+        channel: ChannelId(70),
+        language: "en".to_owned(),
+        host: UserId(1),
+        options: new(System::Swiss, None, 1).options,
+        server_seed: carte_table::fairness::ServerSeed::new([9; 32]),
+        seats: vec![seat(1), seat(2)],
+        press: PressId(press << 22),
+        rematch_of: None,
+        tournament: None,
+    };
+    let id = service.store().unlimited().create(&opening, service.now(), None).await.unwrap();
+    service.act(id, Actor::Person(person(UserId(1))), None, Command::Start, None).await.unwrap();
+    play(service, id).await;
+    id
+}
+
+/// Checks that the statistics are what a rebuild makes of the logs; returns them.
+async fn rebuilt(database: &TestDatabase, store: &Store) -> String {
+    let counted = dump(database).await;
+    store.rebuild(|_, _| {}).await.unwrap();
+    assert_eq!(counted, dump(database).await);
+    counted
+}
+
+#[tokio::test]
+async fn statistics_know_nothing_of_a_table_before_all_with_the_same_deals_have_ended() {
+    for (game, seats) in [(GameKind::GangOfFour, 4), (GameKind::GoStop, 2)] {
+        let (database, store, clock) = TestDatabase::open_at(NOW).await;
+        let service = service(&store, &clock);
+        let (id, tables) = begun(&service, game, seats).await;
+        let before = dump(&database).await;
+        let (last, others) = tables.split_last().unwrap();
+        for table in others {
+            play(&service, *table).await;
+            prepare(&service, id).await;
+            assert_eq!(dump(&database).await, before, "{game:?}: {table}");
+            assert!(store.rating_changes(*table).await.unwrap().is_empty());
+        }
+        assert_eq!(rebuilt(&database, &store).await, before, "nor does a rebuild");
+        // A game that ends meanwhile counts at once, and before those that ended earlier.
+        clock.advance(DAY / 4);
+        let another = play_another(&service, 77).await;
+        assert!(!store.rating_changes(another).await.unwrap().is_empty());
+        rebuilt(&database, &store).await;
+        play(&service, *last).await;
+        let waiting = store.tournaments_of_uncounted_games().await.unwrap();
+        assert_eq!(waiting, [(id, GUILD)]);
+        prepare(&service, id).await;
+        assert_eq!(store.tournaments_of_uncounted_games().await.unwrap(), []);
+        for table in &tables {
+            assert!(!store.rating_changes(*table).await.unwrap().is_empty(), "{game:?}: {table}");
+            assert_eq!(store.rounds(*table, game).await.unwrap(), store.rounds_of_log(*table).await.unwrap());
+        }
+        let counted = rebuilt(&database, &store).await;
+        assert_eq!(store.count_opened_games(id).await.unwrap(), 0, "once");
+        prepare(&service, id).await;
+        assert_eq!(rebuilt(&database, &store).await, counted);
+    }
+}
+
+#[tokio::test]
+async fn games_of_a_cancelled_tournament_count_once_their_tables_have_ended() {
+    let (database, store, clock) = TestDatabase::open_at(NOW).await;
+    let service = service(&store, &clock);
+    let (id, tables) = begun(&service, GameKind::GangOfFour, 4).await;
+    let before = dump(&database).await;
+    play(&service, tables[0]).await;
+    service.tournaments().cancel(id, ORGANISER, false).await.unwrap();
+    prepare(&service, id).await;
+    assert_eq!(dump(&database).await, before, "the other one goes on");
+    play(&service, tables[1]).await;
+    prepare(&service, id).await;
+    for table in tables {
+        assert!(!store.rating_changes(table).await.unwrap().is_empty());
+    }
+    rebuilt(&database, &store).await;
+}
+
+#[tokio::test]
+async fn a_table_that_was_opened_as_its_tournament_was_cancelled_keeps_the_others_sealed_until_it_ends() {
+    let (database, store, clock) = TestDatabase::open_at(NOW).await;
+    let service = service(&store, &clock);
+    let id = begin(&service, duplicate(GameKind::GangOfFour, 4), 5).await;
+    for number in [0, 1] {
+        let channel = ChannelId(100 + u64::try_from(number).unwrap());
+        service.tournaments().note_place(id, number, channel).await.unwrap();
+    }
+    let stored = service.tournaments().find(id).await.unwrap();
+    let first = service.tournaments().open_table(&stored, 0).await.unwrap().unwrap().id;
+    // The bot is killed before the second one is noted with the tournament, which is cancelled before it is back.
+    let (mut opening, _) = stored.tournament.opening(1).unwrap();
+    opening.tournament = Some(stored.place(0, 1));
+    let stray = store.unlimited().create(&opening, NOW, None).await.unwrap();
+    service.act(stray, Actor::Person(person(opening.host)), None, Command::Start, None).await.unwrap();
+    service.tournaments().cancel(id, ORGANISER, false).await.unwrap();
+    let before = dump(&database).await;
+    play(&service, first).await;
+    prepare(&service, id).await;
+    assert_eq!(dump(&database).await, before);
+    assert!(matches!(service.playback(first).await.unwrap(), Err(NoReplay::Sealed)));
+    play(&service, stray).await;
+    prepare(&service, id).await;
+    service.playback(first).await.unwrap().unwrap();
+    for table in [first, stray] {
+        assert!(!store.rating_changes(table).await.unwrap().is_empty());
+    }
+    rebuilt(&database, &store).await;
+}
+
+#[tokio::test]
+async fn who_is_forgotten_before_a_game_counts_is_in_no_statistics() {
+    let (database, store, clock) = TestDatabase::open_at(NOW).await;
+    let service = service(&store, &clock);
+    let (id, tables) = begun(&service, GameKind::GangOfFour, 4).await;
+    let gone = service.public(tables[0]).await.unwrap().seats.iter().find_map(Occupant::owner).unwrap();
+    play(&service, tables[0]).await;
+    service.forget_person(&person(gone)).await.unwrap();
+    play(&service, tables[1]).await;
+    prepare(&service, id).await;
+    let counted = rebuilt(&database, &store).await;
+    assert!(!counted.contains(&format!("Person {gone}")) && counted.contains("a former player"));
+    let span = Span { since: Timestamp(0), until: None };
+    let scope = Scope { game: GameKind::GangOfFour, guild: None, span };
+    assert!(store.achieved(gone, &scope).await.unwrap().names(GameKind::GangOfFour).is_empty());
+    assert_eq!(store.last_game(gone, None).await.unwrap(), None);
+}
