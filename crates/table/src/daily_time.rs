@@ -4,9 +4,9 @@ use std::fmt;
 use std::str::FromStr;
 
 use jiff::civil::Date;
-use jiff::tz::TimeZone;
 
-use super::quiet::{ZONES, minutes};
+use super::quiet::minutes;
+use super::zone::Zone;
 use crate::ids::Timestamp;
 
 /// A time on the clocks of one time zone, written as `08:00 Europe/Paris`.
@@ -14,8 +14,7 @@ use crate::ids::Timestamp;
 pub struct DailyTime {
     /// Minutes after midnight.
     minutes: u16,
-    zone: TimeZone,
-    zone_name: String,
+    zone: Zone,
 }
 
 /// The text is no time of the day with a time zone.
@@ -27,23 +26,36 @@ impl DailyTime {
     /// The first such moment from `since` on; `None` at the end of the calendar.
     #[must_use]
     pub fn first_from(&self, since: Timestamp) -> Option<Timestamp> {
-        let day = jiff::Timestamp::from_millisecond(since.0).ok()?.to_zoned(self.zone.clone()).date();
+        let zone = self.zone.time_zone().clone();
+        let day = jiff::Timestamp::from_millisecond(since.0).ok()?.to_zoned(zone).date();
         let days = std::iter::successors(Some(day), |day| day.tomorrow().ok());
         days.map_while(|day| self.on(day)).find(|moment| *moment >= since)
+    }
+
+    /// The zone of the clocks.
+    #[must_use]
+    pub const fn zone(&self) -> &Zone {
+        &self.zone
+    }
+
+    /// The same time on the clocks of another zone.
+    #[must_use]
+    pub const fn in_zone(&self, zone: Zone) -> Self {
+        Self { minutes: self.minutes, zone }
     }
 
     /// Where clocks are put forward over it, the moment at which they are.
     fn on(&self, day: Date) -> Option<Timestamp> {
         let hour = i8::try_from(self.minutes / 60).ok()?;
         let minute = i8::try_from(self.minutes % 60).ok()?;
-        let zoned = day.at(hour, minute, 0, 0).to_zoned(self.zone.clone()).ok()?;
+        let zoned = day.at(hour, minute, 0, 0).to_zoned(self.zone.time_zone().clone()).ok()?;
         Some(Timestamp(zoned.timestamp().as_millisecond()))
     }
 }
 
 impl fmt::Display for DailyTime {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:02}:{:02} {}", self.minutes / 60, self.minutes % 60, self.zone_name)
+        write!(f, "{:02}:{:02} {}", self.minutes / 60, self.minutes % 60, self.zone)
     }
 }
 
@@ -53,9 +65,8 @@ impl FromStr for DailyTime {
     /// Reads `08:00 Europe/Paris`, also with `8h`, or other capitals.
     fn from_str(text: &str) -> Result<Self, DailyTimeError> {
         let (time, zone) = text.trim().split_once(' ').ok_or(DailyTimeError)?;
-        let zone = ZONES.get(zone.trim()).map_err(|_| DailyTimeError)?;
-        let zone_name = zone.iana_name().ok_or(DailyTimeError)?.to_owned();
-        Ok(Self { minutes: minutes(time).ok_or(DailyTimeError)?, zone, zone_name })
+        let zone = zone.parse().map_err(|_| DailyTimeError)?;
+        Ok(Self { minutes: minutes(time).ok_or(DailyTimeError)?, zone })
     }
 }
 

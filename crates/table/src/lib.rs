@@ -24,6 +24,7 @@ pub mod seat;
 pub mod undo;
 pub mod view;
 pub mod wake;
+pub mod zone;
 
 mod absence;
 pub mod dealer;
@@ -50,3 +51,4 @@ pub use undo::{LastTurn, Request, UndoRequest, not_undone};
 pub use view::{FairDeal, Stage, View};
 pub use waiting::Waiting;
 pub use wake::{Duty, Timing, Wake};
+pub use zone::Zone;
