@@ -152,7 +152,7 @@ async fn ask(store: &Store) {
 
         let key = PlayKey { day: today.previous(), game: GameKind::GangOfFour, user: caller };
         let began = Instant::now();
-        store.daily_field(key, deal).await.unwrap();
+        store.daily_field(key, deal, now).await.unwrap();
         store.daily_days_of(caller, today).await.unwrap();
         field.push(began.elapsed());
     }

@@ -574,7 +574,7 @@ command-settings-change =
     .choice-display-pictures = Pictures
     .choice-display-text = Text alone
     .option-daily-name = daily
-    .option-daily-description = When I tell of the deal of the day: 08:00 Europe/Paris, or off
+    .option-daily-description = When I tell of the deal of the day: 08:00 Europe/Paris; the zone alone for its midnight; or off
     .option-daily-channel-name = daily-channel
     .option-daily-channel-description = Where I tell of it
 

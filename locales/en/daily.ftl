@@ -1,9 +1,12 @@
 # The deal of the day.
 
 daily-title = Deal of the day { $day }
+daily-panel = Deal of the day { $day } · ends { $moment }
 daily-new-gang-of-four = **{ $game }** · one round against three experts
 daily-new-go-stop = **{ $game }** · one deal against an expert
 daily-begun = **{ $game }** · begun
+daily-begun-until = **{ $game }** · begun where the day ends { $moment }
+daily-unfinished = **{ $game }** · not finished: its day is over where you began
 daily-alone = **{ $game }** · finished; nobody else has played this deal yet
 daily-finished =
     {"**"}{ $game }** · **{ $percent } %** { $squares } · compared with { $people ->
@@ -27,9 +30,8 @@ daily-luck = The deal gave you { $deal } (± { $error }), your play **{ $play }*
 daily-streak = 🔥 Days in a row: { $days }
 daily-until = Ends { $moment }. One try; what is not finished by then counts as it stands, behind all that is.
 daily-next = You have played both. The next deals come { $moment }.
-daily-fingerprints =
-    Fingerprint of today’s secret: { $today }
-    Of tomorrow’s: { $tomorrow }
+daily-next-deals = The next deals come { $moment }.
+daily-fingerprint = Fingerprint of the secret of day { $day }: { $fingerprint }
 daily-share = { $name } · Carte ! { $day } · { $game } · { $percent } % · { $squares }
 daily-shared-before = You have shared this result here already: { $link }
 daily-shared-before-unlinked = You have shared this result here already.
@@ -37,6 +39,7 @@ daily-button-play = Play today’s deal
 daily-button-go-on = Go on with { $game }
 daily-button-share = Share { $game }
 daily-button-compare = Compare yesterday’s { $game }
+daily-button-compare-day = Compare { $game } of day { $day }
 daily-button-table = Table
 daily-button-again = Refresh
 daily-button-week-server = Week, here
@@ -59,6 +62,8 @@ daily-table-line =
 daily-table-footer = A percent is a point. Days count once they are over; who was new to the bot counts from the second day on.
 daily-notice = One round of Gang of Four against three experts, one deal of Go-Stop against one: the same for everybody, in a message that only you see. End: { $moment }
 daily-notice-best = The best of day { $day } here
+daily-notice-best-so-far = The best of day { $day } here, so far
+daily-notice-goes-on = Day { $day } goes on where clocks are behind: others may still be compared with the best, and its secret comes once it is over everywhere.
 daily-notice-none = Nobody: who was new to the bot counts from the second day on.
 daily-notice-secret =
     Secret of day { $day }: { $secret }
@@ -84,4 +89,4 @@ daily-compare-free = (0)
 daily-compare-cost = (−{ $points })
 daily-compare-unknown = (no estimate)
 problem-day-over = The day of this deal is over, so nothing was done. `/daily` shows today’s.
-problem-daily-time = Write a time of the day and a time zone, such as `08:00 Europe/Paris`, or `off`.
+problem-daily-time = Write a time of the day and a time zone, such as `08:00 Europe/Paris`, a time zone alone, or `off`.

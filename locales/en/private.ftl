@@ -90,7 +90,7 @@ help-go-stop =
     5. You may type, too: `/play cards:9.1`, the month and the number. `/pile` shows the pot and what was captured, `/rules` explains everything.
     .title = Go-Stop
 help-daily =
-    `/daily` deals one round of Gang of Four against three experts and one deal of Go-Stop against one: the same for everybody on all servers, in a message that only you see. The same play meets the same answers. You may pause as long as you like until midnight UTC; there is one try.
+    `/daily` deals one round of Gang of Four against three experts and one deal of Go-Stop against one: the same for everybody on all servers, in a message that only you see. The same play meets the same answers. You may pause as long as you like until midnight, by the clocks of the server where you began (`/settings change daily:`), or else UTC; there is one try.
 
     The result compares you with everybody who has played the same deal: one point for each result that you beat, half for an equal one, in percent. What is not finished in time comes behind all that is. Where fewer than four others have played, the computer players novice, club player, expert and champion in your place are compared with you, too; a square stands for each of them: 🟩 beaten, 🟨 equal, ⬛ not beaten.
     Each day has a secret, from which the deals follow. Its fingerprint is shown the day before, the secret the day after. On a large bot a day has several deals, and the secret decides who gets which.

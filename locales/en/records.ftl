@@ -260,6 +260,7 @@ settings-display-text = text alone
 settings-daily = Deal of the day
 settings-daily-at = { $time } in { $channel }
 settings-daily-never = no message
+settings-daily-zone = no message; days of { $zone }
 settings-season = Season
 settings-season-until = { $since } to { $until }
 settings-season-open = since { $since }, until you begin another

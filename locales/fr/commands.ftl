@@ -574,7 +574,7 @@ command-settings-change =
     .choice-display-pictures = Images
     .choice-display-text = Texte seul
     .option-daily-name = donne-du-jour
-    .option-daily-description = Quand j’annonce la donne du jour : 08:00 Europe/Paris, ou off
+    .option-daily-description = Quand j’annonce la donne du jour : 08:00 Europe/Paris ; le fuseau seul pour son minuit ; ou off
     .option-daily-channel-name = salon-donne
     .option-daily-channel-description = Où je l’annonce
 

@@ -1,9 +1,12 @@
 # La donne du jour.
 
 daily-title = Donne du jour { $day }
+daily-panel = Donne du jour { $day } · se termine { $moment }
 daily-new-gang-of-four = **{ $game }** · une manche contre trois experts
 daily-new-go-stop = **{ $game }** · une donne contre un expert
 daily-begun = **{ $game }** · commencé
+daily-begun-until = **{ $game }** · commencé là où le jour se termine { $moment }
+daily-unfinished = **{ $game }** · pas fini : le jour est passé là où vous avez commencé
 daily-alone = **{ $game }** · terminé ; personne d’autre n’a encore joué cette donne
 daily-finished =
     {"**"}{ $game }** · **{ $percent } %** { $squares } · comparé à { $people ->
@@ -27,9 +30,8 @@ daily-luck = La donne vous a apporté { $deal } (± { $error }), votre jeu **{ $
 daily-streak = 🔥 Jours de suite : { $days }
 daily-until = Se termine { $moment }. Un seul essai ; ce qui n’est pas fini d’ici là compte tel quel, derrière tout ce qui l’est.
 daily-next = Vous avez joué les deux. Les prochaines donnes arrivent { $moment }.
-daily-fingerprints =
-    Empreinte du secret d’aujourd’hui : { $today }
-    De celui de demain : { $tomorrow }
+daily-next-deals = Les prochaines donnes arrivent { $moment }.
+daily-fingerprint = Empreinte du secret du jour { $day } : { $fingerprint }
 daily-share = { $name } · Carte ! { $day } · { $game } · { $percent } % · { $squares }
 daily-shared-before = Vous avez déjà partagé ce résultat ici : { $link }
 daily-shared-before-unlinked = Vous avez déjà partagé ce résultat ici.
@@ -37,6 +39,7 @@ daily-button-play = Jouer la donne du jour
 daily-button-go-on = Continuer { $game }
 daily-button-share = Partager { $game }
 daily-button-compare = Comparer { $game } d’hier
+daily-button-compare-day = Comparer { $game } du jour { $day }
 daily-button-table = Classement
 daily-button-again = Actualiser
 daily-button-week-server = Semaine, ici
@@ -59,6 +62,8 @@ daily-table-line =
 daily-table-footer = Un pour cent fait un point. Les jours comptent une fois finis ; qui était nouveau pour le bot compte dès le deuxième jour.
 daily-notice = Une manche de Gang of Four contre trois experts, une donne de Go-Stop contre un : la même pour tous, dans un message que vous seul voyez. Fin : { $moment }
 daily-notice-best = Les meilleurs du jour { $day } ici
+daily-notice-best-so-far = Les meilleurs du jour { $day } ici, pour l’instant
+daily-notice-goes-on = Le jour { $day } continue là où les horloges retardent : d’autres peuvent encore se comparer aux meilleurs, et son secret vient quand il est fini partout.
 daily-notice-none = Personne : qui découvrait le bot compte à partir du deuxième jour.
 daily-notice-secret =
     Secret du jour { $day } : { $secret }
@@ -84,4 +89,4 @@ daily-compare-free = (0)
 daily-compare-cost = (−{ $points })
 daily-compare-unknown = (pas d’estimation)
 problem-day-over = Le jour de cette donne est passé : rien n’a été fait. `/daily` montre celle d’aujourd’hui.
-problem-daily-time = Écrivez une heure et un fuseau horaire, comme `08:00 Europe/Paris`, ou `off`.
+problem-daily-time = Écrivez une heure et un fuseau horaire, comme `08:00 Europe/Paris`, un fuseau seul, ou `off`.

@@ -89,7 +89,7 @@ help-go-stop =
     5. On peut aussi écrire : `/play cards:9.1`, le mois et le numéro. `/pile` montre le pot et les prises, `/rules` explique tout.
     .title = Go-Stop
 help-daily =
-    `/daily` distribue une manche de Gang of Four contre trois experts et une donne de Go-Stop contre un : la même pour tous sur tous les serveurs, dans un message que vous seul voyez. Le même jeu reçoit les mêmes réponses. On peut s’arrêter autant qu’on veut jusqu’à minuit UTC ; il n’y a qu’un essai.
+    `/daily` distribue une manche de Gang of Four contre trois experts et une donne de Go-Stop contre un : la même pour tous sur tous les serveurs, dans un message que vous seul voyez. Le même jeu reçoit les mêmes réponses. On peut s’arrêter autant qu’on veut jusqu’à minuit, à l’heure du serveur où l’on a commencé (`/settings change daily:`) ou, à défaut, UTC ; il n’y a qu’un essai.
 
     Le résultat vous compare à tous ceux qui ont joué la même donne : un point pour chaque résultat battu, un demi pour un égal, en pour cent. Ce qui n’est pas fini à temps vient derrière tout ce qui l’est. Où moins de quatre autres ont joué, les joueurs-ordinateurs débutant, de club, expert et champion à votre place vous sont comparés aussi ; un carré les représente : 🟩 battu, 🟨 égal, ⬛ non battu.
     Chaque jour a un secret dont suivent les donnes. Son empreinte est montrée la veille, le secret le lendemain. Sur un grand bot, un jour a plusieurs donnes, et le secret décide qui reçoit laquelle.

@@ -266,6 +266,7 @@ settings-display-text = texte seul
 settings-daily = Donne du jour
 settings-daily-at = { $time } dans { $channel }
 settings-daily-never = aucun message
+settings-daily-zone = aucun message ; jours de { $zone }
 settings-season = Saison
 settings-season-until = du { $since } au { $until }
 settings-season-open = depuis le { $since }, jusqu’à ce que vous en commenciez une autre

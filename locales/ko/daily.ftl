@@ -1,9 +1,12 @@
 # 오늘의 판.
 
 daily-title = 오늘의 판 { $day }
+daily-panel = 오늘의 판 { $day } · { $moment } 마감
 daily-new-gang-of-four = **{ $game }** · 고수 세 명과 한 라운드
 daily-new-go-stop = **{ $game }** · 고수 한 명과 한 판
 daily-begun = **{ $game }** · 두는 중
+daily-begun-until = **{ $game }** · 두는 중. 시작한 곳의 하루는 { $moment } 끝납니다
+daily-unfinished = **{ $game }** · 끝내지 못함. 시작한 곳에서는 하루가 지났습니다
 daily-alone = **{ $game }** · 끝남. 같은 판을 둔 사람이 아직 없습니다
 daily-finished =
     {"**"}{ $game }** · **{ $percent } %** { $squares } · { $people ->
@@ -21,9 +24,8 @@ daily-luck = 패가 준 점수 { $deal } (± { $error }), 플레이로 더한 �
 daily-streak = 🔥 연속 { $days }일
 daily-until = { $moment }에 끝납니다. 기회는 한 번이고, 그때까지 끝나지 않은 판은 끝난 모든 판의 뒤에 옵니다.
 daily-next = 두 판을 모두 두었습니다. 다음 판은 { $moment } 나옵니다.
-daily-fingerprints =
-    오늘 비밀의 지문: { $today }
-    내일 비밀의 지문: { $tomorrow }
+daily-next-deals = 다음 판은 { $moment } 나옵니다.
+daily-fingerprint = { $day }번째 날 비밀의 지문: { $fingerprint }
 daily-share = { $name } · Carte ! { $day } · { $game } · { $percent } % · { $squares }
 daily-shared-before = 이 결과는 이미 여기에 자랑했습니다: { $link }
 daily-shared-before-unlinked = 이 결과는 이미 여기에 자랑했습니다.
@@ -31,6 +33,7 @@ daily-button-play = 오늘의 판 두기
 daily-button-go-on = { $game } 이어 두기
 daily-button-share = { $game } 자랑하기
 daily-button-compare = 어제의 { $game } 비교
+daily-button-compare-day = { $day }번째 날의 { $game } 비교
 daily-button-table = 순위
 daily-button-again = 새로 고침
 daily-button-week-server = 이번 주, 여기
@@ -51,6 +54,8 @@ daily-table-line =
 daily-table-footer = 1 %가 1점입니다. 하루는 끝난 뒤에 셈하고, 봇을 처음 만난 사람은 이튿날부터 셈합니다.
 daily-notice = 고수 세 명과 갱 오브 포 한 라운드, 고수 한 명과 고스톱 한 판. 모두에게 같고, 당신에게만 보이는 메시지에서 둡니다. 마감: { $moment }
 daily-notice-best = 이곳에서 { $day }번째 날 가장 잘한 사람
+daily-notice-best-so-far = 이곳에서 { $day }번째 날 지금까지 가장 잘한 사람
+daily-notice-goes-on = 시계가 늦은 곳에서는 { $day }번째 날이 이어집니다. 그곳 사람과의 비교가 남아 있고, 비밀은 모든 곳에서 끝난 뒤에 알립니다.
 daily-notice-none = 없습니다. 봇을 처음 만난 사람은 이튿날부터 셈합니다.
 daily-notice-secret =
     { $day }번째 날의 비밀: { $secret }
@@ -74,4 +79,4 @@ daily-compare-free = (0)
 daily-compare-cost = (−{ $points })
 daily-compare-unknown = (추정 없음)
 problem-day-over = 이 판의 날이 지나 아무 일도 하지 않았습니다. `/daily`에서 오늘의 판을 볼 수 있습니다.
-problem-daily-time = 시각과 시간대를 `08:00 Asia/Seoul`처럼 쓰거나 `off`라고 쓰세요.
+problem-daily-time = 시각과 시간대를 `08:00 Asia/Seoul`처럼 쓰거나, 시간대만 쓰거나, `off`라고 쓰세요.

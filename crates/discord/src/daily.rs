@@ -43,24 +43,29 @@ impl InteractionContext {
     /// Today's deals, and how far this person is with them.
     pub(super) async fn daily_home(&self) -> Result<Message, InteractionError> {
         let daily = self.daily();
-        let today = daily.today().await?;
+        let today = daily.today(self.guild).await?;
         let key = |day, game| PlayKey { day, game, user: self.user };
         let (mut games, mut luck, mut comparable) = (Vec::new(), Vec::new(), Vec::new());
         for game in GameKind::ALL {
             let key_of_today = key(today.day, game);
             games.push((game, daily.progress(key_of_today).await?));
             luck.extend(daily.luck(key_of_today).await?.map(|luck| (game, luck)));
-            if self.state.service.store().daily_percent(key(today.day.previous(), game)).await?.is_some() {
-                comparable.push(game);
+            // Where clocks are ahead, yesterday may go on elsewhere.
+            for day in [today.day.previous(), today.day.previous().previous()] {
+                if self.state.service.store().daily_percent(key(day, game)).await?.is_some() {
+                    comparable.push((day, game));
+                    break;
+                }
             }
         }
-        let ended = daily.last_ended().await?;
+        let ended = daily.last_ended(today.day).await?;
         let home = Home {
             day: today.day,
+            ends: today.ends,
             games: &games,
             luck: &luck,
-            streak: daily.streak(self.user).await?,
-            fingerprints: [&today.fingerprint, &today.next_fingerprint],
+            streak: daily.streak(self.user, today.day).await?,
+            fingerprints: &today.fingerprints,
             comparable: &comparable,
             ended: ended.as_ref().map(|ended| (ended.day, &*ended.secret, &*ended.fingerprint)),
         };
@@ -82,10 +87,13 @@ impl InteractionContext {
         // As in a direct message, far from any board.
         let mut message = images.panel(service, view, state.into(), None, &Advice::default(), &reader).await;
         if let Some((day, game)) = DailyDeal::of_table(view.id) {
-            if let Some(play) = self.daily().play(PlayKey { day, game, user: self.user }).await? {
+            let key = PlayKey { day, game, user: self.user };
+            if let Some(play) = self.daily().play(key).await? {
                 message = panel::with_news(message, view, play.news(), &reader);
             }
-            message = daily::panel(message, day, &reader);
+            if let Some(ends) = self.daily().ends(key).await? {
+                message = daily::panel(message, day, ends, &reader);
+            }
         }
         Ok(message)
     }
@@ -102,7 +110,8 @@ impl InteractionContext {
         let language = self.settings().await?.language;
         let locale = language.map_or(self.public_locale, |language| Locale::from_tag(&language));
         let reader = Reader { locale, faces: &self.state.faces };
-        let (name, streak) = (self.person().name, daily.streak(self.user).await?);
+        let today = daily.today(self.guild).await?.day;
+        let (name, streak) = (self.person().name, daily.streak(self.user, today).await?);
         let line = daily::share(Shared { name: &name, day, game, standing: &standing, streak }, &reader);
         // From here on a second press finds that it has been shared.
         let store = self.state.service.store();
@@ -137,7 +146,7 @@ impl InteractionContext {
         };
         let period = if month { Period::Month } else { Period::Week };
         // On the first day of a week or month the one before is complete, and nothing of the new one has ended.
-        let yesterday = Day::of(service.now()).previous();
+        let yesterday = self.daily().yesterday(scope).await?;
         let since = service.store().span(None, period, yesterday.begins()).await?.since;
         let rows = self.daily().table(scope, since, LINES).await?;
         let lines: Vec<Line> = rows.into_iter().map(line).collect();

@@ -7,7 +7,7 @@ use super::daily::line;
 use super::errors::{SendError, SendErrorKind};
 use super::outbox::Outbox;
 use crate::base36::base36;
-use carte_present::daily::{self, Line, Notice};
+use carte_present::daily::{self, Best, Notice};
 use carte_present::locale::Locale;
 use carte_present::{Faces, Reader};
 use carte_records::daily::Day;
@@ -52,11 +52,13 @@ async fn look(service: &Service, outbox: &Outbox, faces: &Faces) -> Result<(), S
     Ok(())
 }
 
-/// Returns `true` if a server that was last told of this day has not been told of today, and its time has come. A day that was
+/// Returns `true` if a server that was last told of this day has not been told of its today, and its time has come. A day that was
 /// missed is not told of any more: today's message has its results.
 fn is_due(now: Timestamp, time: &DailyTime, told: Option<Day>) -> bool {
-    let today = Day::of(now);
-    told.is_none_or(|told| told < today) && time.first_from(today.begins()).is_some_and(|due| due <= now)
+    let zone = Some(time.zone());
+    let today = Day::in_zone(now, zone);
+    told.is_none_or(|told| told < today)
+        && time.first_from(today.begins_in(zone)).is_some_and(|due| due <= now)
 }
 
 /// Posts the message of today in the place of the last one.
@@ -67,28 +69,29 @@ async fn tell(
     (guild, settings, notice): (GuildId, &GuildSettings, &DailyNotice),
     told: Option<DailyMessage>,
 ) -> Result<(), ServiceError> {
-    let today = service.daily().today().await?;
+    let today = service.daily().today(Some(guild)).await?;
     let locale = match &settings.language {
         Some(chosen) => Locale::from_tag(chosen),
         None => outbox.language_of(guild).await.unwrap_or_default(),
     };
     let reader = Reader { locale, faces };
-    let before = service.daily().last_ended().await?;
-    let best: Vec<Line> = match &before {
+    let ended = service.daily().last_ended(today.day).await?;
+    let best = match &ended {
         Some(ended) => {
             let scope = DailyScope::Server(guild);
             let rows = service.store().daily_table(scope, ended.day, ended.day, BEST).await?;
-            rows.into_iter().map(line).collect()
+            Some(Best { day: ended.day, lines: rows.into_iter().map(line).collect() })
         }
-        None => Vec::new(),
+        None => None,
     };
-    let before = before.as_ref().map(|ended| Notice {
-        day: ended.day,
-        secret: &ended.secret,
-        fingerprint: &ended.fingerprint,
-        best: &best,
-    });
-    let message = daily::notice(today.day, before.as_ref(), &reader);
+    let notice_of_today = Notice {
+        day: today.day,
+        ends: today.ends,
+        so_far: best_so_far(service, guild, today.day.previous()).await?,
+        best,
+        secret: ended.as_ref().map(|ended| (ended.day, &*ended.secret, &*ended.fingerprint)),
+    };
+    let message = daily::notice(&notice_of_today, &reader);
     // Discord takes a second message with the same number for a repetition.
     let nonce = format!("d{}-{}", base36(guild.0), today.day.0);
     let posted = match outbox.post(notice.channel, &message, &nonce).await {
@@ -107,6 +110,19 @@ async fn tell(
     Ok(())
 }
 
+/// The best of a server on its yesterday, where that day goes on elsewhere.
+async fn best_so_far(
+    service: &Service,
+    guild: GuildId,
+    yesterday: Day,
+) -> Result<Option<Best>, ServiceError> {
+    if !service.daily().goes_on(yesterday).await? {
+        return Ok(None);
+    }
+    let rows = service.daily().best_so_far(guild, yesterday, BEST.into()).await?;
+    Ok(Some(Best { day: yesterday, lines: rows.into_iter().map(line).collect() }))
+}
+
 /// Returns `true` if another try may succeed.
 fn is_passing(error: &SendError) -> bool {
     error.is_unauthorized() || matches!(error.kind(), SendErrorKind::Later(_))
@@ -122,16 +138,17 @@ mod tests {
             ["08:00 Europe/Paris", "21:00 Europe/Paris"].map(|time| time.parse().unwrap());
         // 15 January 2027, 7:00 UTC.
         let eight = Timestamp(1_799_996_400_000);
-        let today = Day::of(eight);
+        let zone = Some(early.zone());
+        let today = Day::in_zone(eight, zone);
         let before = Timestamp(eight.0 - 1);
         for told in [None, Some(today.previous()), Some(today.previous().previous())] {
             assert!(is_due(eight, &early, told) && !is_due(before, &early, told), "{told:?}");
             assert!(!is_due(eight, &late, told), "{told:?}");
         }
         // Told in the morning, it is not told again in the evening; nor is it by a clock that goes back.
-        let night = Timestamp(today.ends().0 - 1);
+        let night = Timestamp(today.ends_in(zone).0 - 1);
         assert!(is_due(night, &late, None));
         assert!(!is_due(night, &late, Some(today)) && !is_due(night, &early, Some(today.next())));
-        assert!(is_due(today.ends().after(Duration::from_secs(8 * 60 * 60)), &early, Some(today)));
+        assert!(is_due(today.ends_in(zone).after(Duration::from_secs(8 * 60 * 60)), &early, Some(today)));
     }
 }

@@ -10,6 +10,7 @@ use crate::shared::{Reader, limits};
 use carte_games::GameKind;
 use carte_records::daily::{Day, Progress, Standing};
 use carte_records::luck::SeatLuck;
+use carte_table::ids::Timestamp;
 
 mod comparison;
 mod notice;
@@ -17,7 +18,7 @@ mod share;
 mod table;
 
 pub use comparison::{Compared, comparison};
-pub use notice::{Notice, notice};
+pub use notice::{Best, Notice, notice};
 pub use share::{Shared, share, shared_before};
 pub use table::{Line, table};
 
@@ -27,15 +28,17 @@ const BLUE: u32 = 0x0034_7ab7;
 #[derive(Clone, Debug)]
 pub struct Home<'a> {
     pub day: Day,
+    /// When the day ends here.
+    pub ends: Timestamp,
     pub games: &'a [(GameKind, Progress)],
     /// What finished games owe to their deals, where that is known.
     pub luck: &'a [(GameKind, SeatLuck)],
     /// For how many days in a row the person has played.
     pub streak: u32,
-    /// The SHA-256 of the secrets of today and of tomorrow.
-    pub fingerprints: [&'a str; 2],
-    /// The games of the day before that can be compared with those of others.
-    pub comparable: &'a [GameKind],
+    /// The SHA-256 of the secrets of today and of the days after it.
+    pub fingerprints: &'a [(Day, String)],
+    /// The games of the last days that can be compared with those of others.
+    pub comparable: &'a [(Day, GameKind)],
     /// The last day that is over, with its secret and the SHA-256 of that.
     pub ended: Option<(Day, &'a str, &'a str)>,
 }
@@ -44,7 +47,7 @@ pub struct Home<'a> {
 pub fn home(home: &Home<'_>, reader: &Reader<'_>) -> Message {
     let mut lines = Vec::new();
     for (game, progress) in home.games {
-        lines.push(line(*game, progress, reader));
+        lines.push(line(*game, progress, home.ends, reader));
         let luck = home.luck.iter().filter(|(of, _)| of == game);
         lines.extend(luck.map(|(_, luck)| reader.format("daily-luck", review::args(luck, reader))));
     }
@@ -52,12 +55,21 @@ pub fn home(home: &Home<'_>, reader: &Reader<'_>) -> Message {
     if home.streak > 0 {
         lines.push(reader.format("daily-streak", Args::new().count("days", home.streak)));
     }
-    let is_played = |(_, progress): &(GameKind, Progress)| matches!(progress, Progress::Finished(_));
-    let until = if home.games.iter().all(is_played) { "daily-next" } else { "daily-until" };
-    lines.push(reader.format(until, Args::new().with("moment", moment(home.day.ends()))));
-    let [today, tomorrow] = home.fingerprints.map(ToOwned::to_owned);
-    let args = Args::new().with("today", today).with("tomorrow", tomorrow);
-    let mut footer = reader.format("daily-fingerprints", args);
+    let is_played = |(_, progress): &(GameKind, Progress)| {
+        matches!(progress, Progress::Finished(_) | Progress::Unfinished)
+    };
+    let is_left = |(_, progress): &(GameKind, Progress)| *progress == Progress::Unfinished;
+    let until = match home.games.iter().all(is_played) {
+        true if home.games.iter().any(is_left) => "daily-next-deals",
+        true => "daily-next",
+        false => "daily-until",
+    };
+    lines.push(reader.format(until, Args::new().with("moment", moment(home.ends))));
+    let fingerprint = |(day, fingerprint): &(Day, String)| {
+        let args = Args::new().with("day", day.to_string()).with("fingerprint", fingerprint.clone());
+        reader.format("daily-fingerprint", args)
+    };
+    let mut footer = home.fingerprints.iter().map(fingerprint).collect::<Vec<_>>().join("\n");
     if let Some((day, secret, fingerprint)) = home.ended {
         footer = format!("{footer}\n{}", notice::secret(day, secret, fingerprint, reader));
     }
@@ -72,11 +84,13 @@ pub fn home(home: &Home<'_>, reader: &Reader<'_>) -> Message {
 }
 
 /// How far somebody is with one game, in a line.
-fn line(game: GameKind, progress: &Progress, reader: &Reader<'_>) -> String {
+fn line(game: GameKind, progress: &Progress, ends: Timestamp, reader: &Reader<'_>) -> String {
     let args = Args::new().with("game", reader.game(game));
     match progress {
         Progress::NotBegun => reader.format(&format!("daily-new-{}", game.name()), args),
-        Progress::Begun => reader.format("daily-begun", args),
+        Progress::Begun(until) if *until == ends => reader.format("daily-begun", args),
+        Progress::Begun(until) => reader.format("daily-begun-until", args.with("moment", moment(*until))),
+        Progress::Unfinished => reader.format("daily-unfinished", args),
         Progress::Finished(None) => reader.format("daily-alone", args),
         Progress::Finished(Some(standing)) => finished(args, standing, reader),
     }
@@ -114,8 +128,8 @@ fn rows(home: &Home<'_>, reader: &Reader<'_>) -> Vec<Row> {
     let play = home.games.iter().filter_map(|(game, progress)| {
         let key = match progress {
             Progress::NotBegun => "button-play-game",
-            Progress::Begun => "daily-button-go-on",
-            Progress::Finished(_) => return None,
+            Progress::Begun(_) => "daily-button-go-on",
+            Progress::Unfinished | Progress::Finished(_) => return None,
         };
         Some(button(AskDaily::Play(*game), of_game(key, *game), "🃏", Style::Success))
     });
@@ -124,9 +138,12 @@ fn rows(home: &Home<'_>, reader: &Reader<'_>) -> Vec<Row> {
         let label = of_game("daily-button-share", *game);
         button(AskDaily::Share { day: home.day.0, game: *game }, label, "📣", Style::Primary)
     });
-    let compare = home.comparable.iter().map(|game| {
-        let label = of_game("daily-button-compare", *game);
-        let ask = AskDaily::Compare { day: home.day.previous().0, game: *game };
+    let compare = home.comparable.iter().map(|(day, game)| {
+        let is_yesterday = *day == home.day.previous();
+        let key = if is_yesterday { "daily-button-compare" } else { "daily-button-compare-day" };
+        let args = Args::new().with("game", reader.game(*game)).with("day", day.to_string());
+        let label = reader.format(key, args);
+        let ask = AskDaily::Compare { day: day.0, game: *game };
         button(ask, label, "🔎", Style::Secondary)
     });
     let table = AskDaily::Table { month: false, everywhere: false };
@@ -138,13 +155,12 @@ fn rows(home: &Home<'_>, reader: &Reader<'_>) -> Vec<Row> {
     rows.into_iter().filter(|row| !row.is_empty()).map(Row::Buttons).collect()
 }
 
-/// The panel of a game of the day: beside it there is no board in any channel.
-pub fn panel(mut panel: Message, day: Day, reader: &Reader<'_>) -> Message {
-    let title = reader.format("daily-title", Args::new().with("day", day.to_string()));
-    match panel.embeds.first_mut() {
-        Some(embed) => embed.footer = title,
-        None => panel.content = format!("-# {title}\n{}", panel.content),
-    }
+/// The panel of a game of the day, which can be played until `ends`: beside it there is no board in any channel.
+pub fn panel(mut panel: Message, day: Day, ends: Timestamp, reader: &Reader<'_>) -> Message {
+    let args = Args::new().with("day", day.to_string()).with("moment", moment(ends));
+    // In a footer Discord shows no moments.
+    let title = format!("-# {}\n{}", reader.format("daily-panel", args), panel.content);
+    title.trim_end().clone_into(&mut panel.content);
     limits::fit(panel)
 }
 

@@ -9,8 +9,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use carte_games::GameKind;
 use carte_records::daily::{DailyDeal, Day, Field, Play, Pool, Progress, streak};
 use carte_records::luck::SeatLuck;
-use carte_store::{DailyDay, DailyRow, DailyScope, PlayKey, StoreError};
-use carte_table::fairness::ServerSeed;
+use carte_store::{DailyRow, DailyScope, PlayKey, StoreError};
 use carte_table::ids::{Seq, TableId, Timestamp, UserId};
 use carte_table::{Actor, Command, Person, Refusal, View};
 
@@ -18,12 +17,14 @@ use super::tables::Answer;
 use super::{Service, ServiceError};
 
 mod comparison;
+mod days;
 mod ending;
 mod luck;
 
 pub(super) use luck::DealLuck;
 
 pub use comparison::ComparedChoice;
+pub use days::{EndedDay, Today};
 
 /// The part of a [`Service`] that deals of the day are played with.
 #[derive(Clone, Debug)]
@@ -46,24 +47,6 @@ impl DrawnDeals {
     }
 }
 
-/// What everybody may know of today.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Today {
-    pub day: Day,
-    /// The SHA-256 of today's secret, which was published yesterday.
-    pub fingerprint: String,
-    /// That of tomorrow's.
-    pub next_fingerprint: String,
-}
-
-/// A day that is over.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct EndedDay {
-    pub day: Day,
-    pub secret: String,
-    pub fingerprint: String,
-}
-
 impl Service {
     /// The part that deals of the day are played with.
     pub fn daily(&self) -> Daily {
@@ -72,39 +55,17 @@ impl Service {
 }
 
 impl Daily {
-    /// What everybody may know of today. Today and tomorrow are opened, as far as they are not; where days before are not
-    /// over yet, they end.
-    ///
-    /// # Errors
-    /// When the database fails, or there is no randomness.
-    pub async fn today(&self) -> Result<Today, ServiceError> {
-        let day = self.day();
-        let (today, tomorrow) = (self.opened(day).await?, self.opened(day.next()).await?);
-        let fingerprint = |day: &DailyDay| day.pool.secret.commitment();
-        Ok(Today { day, fingerprint: fingerprint(&today), next_fingerprint: fingerprint(&tomorrow) })
-    }
-
-    fn day(&self) -> Day {
-        Day::of(self.service.now())
-    }
-
-    async fn opened(&self, day: Day) -> Result<DailyDay, ServiceError> {
-        if let Some(opened) = self.service.store().daily_day(day).await? {
-            return Ok(opened);
-        }
-        let secret = ServerSeed::draw().map_err(|_| ServiceError::Randomness)?;
-        Ok(self.service.store().open_daily_day(day, &secret).await?)
-    }
-
     /// Begins today's deal of this game for a person, or goes on with it.
     ///
     /// # Errors
     /// When the day is over although the clock says otherwise, or the database fails.
     pub async fn begin(&self, person: &Person, game: GameKind) -> Result<Play, ServiceError> {
-        self.today().await?;
-        let key = PlayKey { day: self.day(), game, user: person.user };
-        if let Some(play) = self.play(key).await? {
-            return Ok(play);
+        let today = self.today(person.guild).await?;
+        let key = PlayKey { day: today.day, game, user: person.user };
+        if let Some((play, until)) = self.stored(key).await? {
+            // It was begun in a server where the day is over.
+            let can_be_read = play.is_over() || self.service.now() < until;
+            return if can_be_read { Ok(play) } else { Err(ServiceError::DayOver) };
         }
         let day = self.opened(key.day).await?;
         // A clock that was set back lets nobody play what others have been told.
@@ -116,7 +77,9 @@ impl Daily {
         self.estimate_luck(&deal);
         let play = Play::begin(deal, person.user, &person.name, self.service.now())?;
         let (guild, at) = (person.guild, self.service.now());
-        let new = carte_store::NewPlay { key, deal: number, guild, name: &person.name, log: play.log(), at };
+        let day = today.begins..today.ends;
+        let new =
+            carte_store::NewPlay { key, deal: number, guild, name: &person.name, log: play.log(), at, day };
         self.service.store().begin_daily_play(&new).await?;
         self.play(key).await?.ok_or(ServiceError::DayOver)
     }
@@ -126,10 +89,23 @@ impl Daily {
     /// # Errors
     /// When the database cannot be read.
     pub async fn play(&self, key: PlayKey) -> Result<Option<Play>, ServiceError> {
+        Ok(self.stored(key).await?.map(|(play, _)| play))
+    }
+
+    /// When a game of a day ends at the latest, which was said where it was begun; `None` where it has not begun.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn ends(&self, key: PlayKey) -> Result<Option<Timestamp>, ServiceError> {
+        Ok(self.service.store().daily_play(key).await?.map(|stored| stored.until))
+    }
+
+    /// A game of a day as far as it has come, and until when it can be played.
+    async fn stored(&self, key: PlayKey) -> Result<Option<(Play, Timestamp)>, ServiceError> {
         let Some(stored) = self.service.store().daily_play(key).await? else { return Ok(None) };
         let day = self.service.store().daily_day(key.day).await?.ok_or(ServiceError::NoSuchTable)?;
         let deal = self.deal(&day.pool, key.game, stored.deal).await?;
-        Ok(Some(Play::resume(deal, key.user, &stored.name, stored.log)?))
+        Ok(Some((Play::resume(deal, key.user, &stored.name, stored.log)?, stored.until)))
     }
 
     /// A deal of a day, which is drawn once: that plays it for a while.
@@ -155,10 +131,15 @@ impl Daily {
         Ok(self.of_table(table, user).await?.1.view())
     }
 
-    async fn of_table(&self, table: TableId, user: UserId) -> Result<(PlayKey, Play), ServiceError> {
+    async fn of_table(
+        &self,
+        table: TableId,
+        user: UserId,
+    ) -> Result<(PlayKey, Play, Timestamp), ServiceError> {
         let (day, game) = DailyDeal::of_table(table).ok_or(ServiceError::NoSuchTable)?;
         let key = PlayKey { day, game, user };
-        Ok((key, self.play(key).await?.ok_or(ServiceError::NoSuchTable)?))
+        let (play, until) = self.stored(key).await?.ok_or(ServiceError::NoSuchTable)?;
+        Ok((key, play, until))
     }
 
     /// Puts a command to the game of the day that this number of a table stands for.
@@ -171,8 +152,8 @@ impl Daily {
     ) -> Result<Answer, ServiceError> {
         let Actor::Person(person) = actor else { return Err(ServiceError::NoSuchTable) };
         loop {
-            let (key, mut play) = self.of_table(table, person.user).await?;
-            if key.day < self.day() || self.opened(key.day).await?.is_over {
+            let (key, mut play, until) = self.of_table(table, person.user).await?;
+            if self.service.now() >= until || self.is_over(key.day).await? {
                 return Err(ServiceError::DayOver);
             }
             if seen.is_some_and(|seen| !play.is_current(seen)) {
@@ -201,14 +182,29 @@ impl Daily {
     /// When the database fails.
     pub async fn progress(&self, key: PlayKey) -> Result<Progress, ServiceError> {
         let Some(stored) = self.service.store().daily_play(key).await? else { return Ok(Progress::NotBegun) };
+        let now = self.service.now();
         if stored.ended.is_none() {
-            return Ok(Progress::Begun);
+            return Ok(if now < stored.until { Progress::Begun(stored.until) } else { Progress::Unfinished });
         }
         let field = Field {
             computers: self.computers(key.day, key.game, stored.deal).await?,
-            ..self.service.store().daily_field(key, stored.deal).await?
+            ..self.service.store().daily_field(key, stored.deal, now).await?
         };
         Ok(Progress::Finished(field.standing(stored.value)))
+    }
+
+    /// The best of the days from `first` on that are over everywhere.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn table(
+        &self,
+        scope: DailyScope,
+        first: Timestamp,
+        most: u8,
+    ) -> Result<Vec<DailyRow>, ServiceError> {
+        let last = self.yesterday(scope).await?;
+        Ok(self.service.store().daily_table(scope, Day::of(first), last, most).await?)
     }
 
     /// What somebody's finished game of a day owes to its deal; `None` before its end, and as long as it is not known. Where it is
@@ -221,37 +217,12 @@ impl Daily {
         Ok(self.estimate_luck(play.deal()).and_then(|given| play.luck(given)))
     }
 
-    /// For how many days in a row somebody has played until today.
+    /// For how many days in a row somebody has played until today, which is the day where it is asked.
     ///
     /// # Errors
     /// When the database cannot be read.
-    pub async fn streak(&self, user: UserId) -> Result<u32, ServiceError> {
-        let today = self.day();
+    pub async fn streak(&self, user: UserId, today: Day) -> Result<u32, ServiceError> {
         Ok(streak(&self.service.store().daily_days_of(user, today).await?, today))
-    }
-
-    /// The best of the days from `first` on that are over.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
-    pub async fn table(
-        &self,
-        scope: DailyScope,
-        first: Timestamp,
-        most: u8,
-    ) -> Result<Vec<DailyRow>, ServiceError> {
-        let last = self.day().previous();
-        Ok(self.service.store().daily_table(scope, Day::of(first), last, most).await?)
-    }
-
-    /// The last day that is over and on which somebody has played, with its secret.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
-    pub async fn last_ended(&self) -> Result<Option<EndedDay>, ServiceError> {
-        let Some(day) = self.service.store().last_daily_day(self.day()).await? else { return Ok(None) };
-        let secret = self.opened(day).await?.pool.secret;
-        Ok(Some(EndedDay { day, fingerprint: secret.commitment(), secret: secret.reveal() }))
     }
 }
 

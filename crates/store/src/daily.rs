@@ -1,5 +1,7 @@
 //! The deals of the day: the secrets of days, and what people have made of them.
 
+use std::ops::Range;
+
 use super::database::Transaction;
 use super::sql::{Row, bind, statements};
 use super::stored::{read_event, stored_event};
@@ -31,21 +33,26 @@ statements! {
     MOST_PEOPLE =
         r#"SELECT coalesce(max(people), 0) FROM
            (SELECT count(DISTINCT "user") AS people FROM daily_plays WHERE day >= $1 AND day < $2 GROUP BY day) AS days"#;
+    /// A day ends for good, unless somebody can still play it: whatever the clocks of servers show now, what was begun counts.
+    END_DAY =
+        "UPDATE daily_days SET stage = 1 WHERE day = $1 AND stage = 0
+             AND NOT EXISTS (SELECT 1 FROM daily_plays WHERE day = $1 AND ended IS NULL AND until > $2)";
     DAYS_TO_END = "SELECT day FROM daily_days WHERE day < $1 AND stage < 2 ORDER BY day";
     /// A stage is never gone back: 1 from the end on, 2 once everybody has a place.
     SET_STAGE = "UPDATE daily_days SET stage = $1 WHERE day = $2 AND stage < $1";
     LAST_PLAYED =
         "SELECT day FROM daily_plays WHERE day < $1 AND percent IS NOT NULL ORDER BY day DESC LIMIT 1";
     PLAY =
-        r#"SELECT deal, name, seq, log, ended, value FROM daily_plays WHERE day = $1 AND game = $2 AND "user" = $3"#;
+        r#"SELECT deal, name, seq, log, until, ended, value FROM daily_plays WHERE day = $1 AND game = $2 AND "user" = $3"#;
     /// Whether the bot knows this person from an earlier day: only then others are compared with what comes of it at once.
     IS_KNOWN =
         r#"SELECT CAST(CASE WHEN EXISTS (SELECT 1 FROM daily_plays WHERE "user" = $1 AND day < $2)
                OR EXISTS (SELECT 1 FROM game_seats WHERE "user" = $1 AND ended < $3) THEN 1 ELSE 0 END AS BIGINT)"#;
     BEGIN_PLAY =
-        r#"INSERT INTO daily_plays (day, game, "user", deal, guild, name, is_new, seq, log, begun)
+        r#"INSERT INTO daily_plays (day, game, "user", deal, guild, name, is_new, seq, log, begun, until)
            SELECT CAST($1 AS BIGINT), CAST($2 AS BIGINT), CAST($3 AS BIGINT), CAST($4 AS BIGINT), CAST($5 AS BIGINT),
-               CAST($6 AS TEXT), CAST($7 AS BIGINT), CAST($8 AS BIGINT), CAST($9 AS TEXT), CAST($10 AS BIGINT)
+               CAST($6 AS TEXT), CAST($7 AS BIGINT), CAST($8 AS BIGINT), CAST($9 AS TEXT), CAST($10 AS BIGINT),
+               CAST($11 AS BIGINT)
            WHERE EXISTS (SELECT 1 FROM daily_days WHERE day = $1 AND stage = 0)
            ON CONFLICT (day, game, "user") DO NOTHING"#;
     /// Nobody plays on from what the game was, nor on a day that is over.
@@ -62,7 +69,7 @@ statements! {
         r#"UPDATE daily_plays SET "user" = $1, name = $3, shared_in = NULL, shared_message = NULL WHERE "user" = $2"#;
     /// As long as the day is not over, others may have the same deal still before them.
     EXPORT_PLAYS =
-        r#"SELECT p.day, p.game, CAST(p.guild AS TEXT) AS server, p.name, p.begun, p.ended, p.percent,
+        r#"SELECT p.day, p.game, CAST(p.guild AS TEXT) AS server, p.name, p.begun, p.until, p.ended, p.percent,
                CASE WHEN d.stage > 0 THEN p.deal END AS deal, CASE WHEN d.stage > 0 THEN p.value END AS result,
                CASE WHEN d.stage > 0 THEN p.log END AS log
            FROM daily_plays p JOIN daily_days d ON d.day = p.day WHERE p."user" = $1 ORDER BY p.day, p.game"#;
@@ -85,6 +92,8 @@ pub struct StoredPlay {
     /// How many events it has.
     pub seq: usize,
     pub log: Vec<Logged>,
+    /// When its day ends where it was begun.
+    pub until: Timestamp,
     pub ended: Option<Timestamp>,
     pub value: Option<i64>,
 }
@@ -98,7 +107,7 @@ pub struct PlayKey {
 }
 
 /// How somebody begins.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct NewPlay<'a> {
     pub key: PlayKey,
     /// Which deal, from 1.
@@ -107,6 +116,8 @@ pub struct NewPlay<'a> {
     pub name: &'a str,
     pub log: &'a [Logged],
     pub at: Timestamp,
+    /// When the day has begun there, and when it ends.
+    pub day: Range<Timestamp>,
 }
 
 impl Store {
@@ -160,7 +171,7 @@ impl Store {
     /// When the database cannot be read.
     pub async fn daily_play(&self, key: PlayKey) -> Result<Option<StoredPlay>, StoreError> {
         let play = bind!(PLAY, key.day.0, games::number(key.game), key.user);
-        self.database.fetch(play).await?.first(read_play)
+        self.database.fetch(play).await?.first(|row| read_play(row, key.day))
     }
 
     /// Writes down that somebody has begun, unless that is written already; what is stored then counts.
@@ -168,9 +179,9 @@ impl Store {
     /// # Errors
     /// When the database cannot be written.
     pub async fn begin_daily_play(&self, new: &NewPlay<'_>) -> Result<(), StoreError> {
-        let NewPlay { key, deal, guild, name, log, at } = *new;
+        let NewPlay { key, deal, guild, name, log, at, ref day } = *new;
         let mut tx = self.database.begin().await?;
-        let known = bind!(IS_KNOWN, key.user, key.day.0, key.day.begins());
+        let known = bind!(IS_KNOWN, key.user, key.day.0, day.start);
         let is_known: bool = read_truth(&mut *tx, known).await?;
         tx.execute(bind!(
             BEGIN_PLAY,
@@ -183,7 +194,8 @@ impl Store {
             !is_known,
             log.len(),
             write_log(log)?,
-            at
+            at,
+            day.end
         ))
         .await?;
         tx.commit().await
@@ -261,12 +273,13 @@ async fn read_truth(tx: &mut dyn Transaction, statement: super::sql::Statement) 
     tx.fetch(statement).await?.only(Row::take)
 }
 
-fn read_play(row: &mut Row) -> Result<StoredPlay, StoreError> {
+fn read_play(row: &mut Row, day: Day) -> Result<StoredPlay, StoreError> {
     Ok(StoredPlay {
         deal: row.take()?,
         name: row.take()?,
         seq: row.take()?,
         log: read_log(&row.take::<String>()?)?,
+        until: row.take::<Option<Timestamp>>()?.unwrap_or(day.ends()),
         ended: row.take()?,
         value: row.take()?,
     })

@@ -3,6 +3,7 @@
 use super::sql::{Rows, Statement, bind, statements};
 use super::{Store, StoreError, stored};
 use carte_records::statistics::{Season, SeasonStart, season};
+use carte_table::Zone;
 use carte_table::guild_settings::GuildSettings;
 use carte_table::ids::{GuildId, Timestamp};
 
@@ -13,6 +14,7 @@ statements! {
          ON CONFLICT (guild) DO UPDATE SET version = excluded.version, data = excluded.data";
     /// What was never chosen is not in the document.
     WITH_DAILY_NOTICE = r#"SELECT guild, version, data FROM settings WHERE data LIKE '%"daily":%' ORDER BY guild"#;
+    WITH_ZONE = r#"SELECT version, data FROM settings WHERE data LIKE '%"daily":%' OR data LIKE '%"day-zone":%'"#;
     SEASON_STARTS = "SELECT since, by_hand FROM seasons WHERE guild = $1 ORDER BY since";
     START_SEASON =
         "INSERT INTO seasons (guild, since, by_hand) VALUES ($1, $2, $3)
@@ -40,6 +42,20 @@ impl Store {
             Ok((guild, stored::read_settings(row.take()?, &row.take::<String>()?)))
         })?;
         Ok(servers.into_iter().filter_map(|(guild, settings)| Some((guild, settings.ok()?))).collect())
+    }
+
+    /// The zones of all servers that do not go by UTC; settings that cannot be read are left out.
+    pub async fn zones_in_use(&self) -> Result<Vec<Zone>, StoreError> {
+        let servers = self.database.fetch(bind!(WITH_ZONE)).await?;
+        let servers =
+            servers.read(|row| Ok(stored::read_settings(row.take()?, &row.take::<String>()?).ok()))?;
+        let mut zones: Vec<Zone> = Vec::new();
+        for zone in servers.iter().flatten().filter_map(GuildSettings::zone) {
+            if !zones.contains(zone) {
+                zones.push(zone.clone());
+            }
+        }
+        Ok(zones)
     }
 
     /// Writes down the settings of a server.

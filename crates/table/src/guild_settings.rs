@@ -6,6 +6,7 @@ use crate::Pace;
 use crate::daily_time::DailyTime;
 use crate::display::Display;
 use crate::ids::ChannelId;
+use crate::zone::Zone;
 use carte_games::{GameKind, Preset};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -76,6 +77,8 @@ pub struct GuildSettings {
     pub display: Display,
     /// When and where the deal of the day is told of; never without it.
     pub daily: Option<DailyNotice>,
+    /// The zone of the server's days, where it is not told of the deal of the day; UTC without it.
+    pub day_zone: Option<Zone>,
 }
 
 impl Default for GuildSettings {
@@ -93,6 +96,7 @@ impl Default for GuildSettings {
             pings: Pings::default(),
             display: Display::default(),
             daily: None,
+            day_zone: None,
         }
     }
 }
@@ -124,6 +128,12 @@ impl GuildSettings {
     #[must_use]
     pub fn rules_of(&self, game: GameKind) -> Preset {
         if self.rules.kind() == game { self.rules } else { Preset::usual(game) }
+    }
+
+    /// The zone of the server's days: by its clocks deals of the day change. `None` for UTC.
+    #[must_use]
+    pub fn zone(&self) -> Option<&Zone> {
+        self.daily.as_ref().map(|daily| daily.time.zone()).or(self.day_zone.as_ref())
     }
 
     /// Returns `true` if tables may be in this channel, which may be a thread of `parent`.

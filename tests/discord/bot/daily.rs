@@ -8,7 +8,7 @@ use carte_records::daily::{DailyDeal, Day};
 use carte_sandbox::{DoubleConfig, Identity, Message};
 use carte_service::Clock;
 use carte_store::PlayKey;
-use carte_table::ids::{GuildId, PressId};
+use carte_table::ids::{GuildId, PressId, Timestamp};
 use carte_table::{Actor, Command, Limits, Person, Stage, View};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
@@ -281,6 +281,62 @@ async fn the_last_day_of_a_week_is_in_a_table_too() {
     assert!(monday.contains("Ana") && monday.contains("in one game"), "{monday}");
     world.clock.advance(DAY);
     assert!(table().await.contains("Nobody yet"));
+    world.content();
+}
+
+#[tokio::test]
+async fn a_zone_alone_moves_midnight_and_the_time_of_the_message() {
+    let world = World::by_hand().await;
+    let ana = world.user("Ana");
+    let midnight = |zone: &str| {
+        Day::in_zone(world.clock.now(), zone.parse().ok().as_ref()).ends_in(zone.parse().ok().as_ref())
+    };
+    for (written, told, zone) in [
+        ("asia/tokyo", "no message; days of Asia/Tokyo", "Asia/Tokyo"),
+        ("08:00 Europe/Paris", "08:00 Europe/Paris in <#", "Europe/Paris"),
+        ("America/New_York", "08:00 America/New_York in <#", "America/New_York"),
+        ("off", "no message; days of America/New_York", "America/New_York"),
+        ("UTC", "no message; days of UTC", "UTC"),
+    ] {
+        let said = ana.slash(world.channel, "settings change", &[("daily", written.into())]).unwrap();
+        let said = private(said).await;
+        assert!(said.text().contains(told), "{written}: {}", said.text());
+        let shown = home(&world, &ana).await.text();
+        assert!(shown.contains(&format!("Ends <t:{}:R>", midnight(zone).0 / 1_000)), "{written}: {shown}");
+    }
+    world.content();
+}
+
+#[tokio::test]
+async fn a_press_after_midnight_of_the_server_is_answered_with_the_way_to_the_next_deal() {
+    let now = Timestamp(Day::of(Clock::System.now()).begins().0 + 12 * 60 * 60 * 1_000);
+    let world = World::build(DoubleConfig::default(), Clock::manual(now), Limits::default()).await;
+    let ana = world.user("Ana");
+    let zone = [("daily", "Asia/Tokyo".into())];
+    private(ana.slash(world.channel, "settings change", &zone).unwrap()).await;
+    let day = today(&world);
+    let ends = Day::ends_in(day, "Asia/Tokyo".parse().ok().as_ref());
+    let panel = update(ana.click(&home(&world, &ana).await, "Play Gang of Four").unwrap()).await;
+    assert!(
+        panel.text().contains(&format!("Deal of the day {day} · ends <t:{}:R>", ends.0 / 1_000)),
+        "{}",
+        panel.text()
+    );
+    let press = |panel: &Message| {
+        panel.buttons().into_iter().find(|button| button.custom_id.is_some()).unwrap().label
+    };
+    let minute = Duration::from_secs(60);
+    world.clock.advance(ends.since(now) - minute);
+    let panel = update(ana.click(&panel, &press(&panel)).unwrap()).await;
+    assert!(!panel.text().contains("is over"), "{}", panel.text());
+    world.clock.advance(2 * minute);
+    let late = update(ana.click(&panel, &press(&panel)).unwrap()).await;
+    let said = late.text();
+    assert!(said.contains("The day of this deal is over, so nothing was done. </daily:"), "{said}");
+    assert!(said.contains("shows today’s"), "{said}");
+    let next = home(&world, &ana).await;
+    assert!(next.text().contains(&format!("Deal of the day {}", day.next())), "{}", next.text());
+    update(ana.click(&next, "Play Gang of Four").unwrap()).await;
     world.content();
 }
 

@@ -1,15 +1,15 @@
-//! A week of deals of the day: thirty people on three servers, restarts, and a clock that jumps.
+//! A week of deals of the day: thirty people on three servers, each with clocks of its own, restarts, and a clock that jumps.
 
 use std::process::Command as Process;
 use std::sync::atomic::Ordering;
 
 use carte_games::GameKind;
-use carte_records::daily::Day;
+use carte_records::daily::{DailyDeal, Day};
 use carte_sandbox::{DoubleConfig, Id, Identity, Message};
-use carte_service::Clock;
+use carte_service::{Clock, ServiceError};
 use carte_store::{DailyResult, PlayKey};
-use carte_table::Limits;
-use carte_table::ids::{Timestamp, UserId};
+use carte_table::ids::{PressId, Timestamp, UserId};
+use carte_table::{Actor, Command, Limits, Person};
 
 use super::daily::{labels, play_on, today};
 use super::harness::{World, private, update, user_id};
@@ -18,14 +18,17 @@ const HOUR: i64 = 60 * 60 * 1_000;
 
 const GANG: GameKind = GameKind::GangOfFour;
 
-/// A server with its channel and the people who play there.
+/// The servers, in the order in which a day ends there.
+const ZONES: [&str; 3] = ["Asia/Tokyo", "Europe/Paris", "America/Los_Angeles"];
+
+/// A server with its channel, the zone of its clocks and the people who play there.
 struct Server {
-    guild: Id,
+    zone: &'static str,
     channel: Id,
     people: Vec<Identity>,
 }
 
-/// A clock that shows noon of UTC, until the test moves it.
+/// A clock that shows noon of UTC, at which it is the same day on all three servers, until the test moves it.
 fn noon() -> Clock {
     Clock::manual(Timestamp(Day::of(Clock::System.now()).begins().0 + 12 * HOUR))
 }
@@ -81,9 +84,15 @@ fn percent(own: Option<i64>, others: &[Option<i64>]) -> usize {
     (halves * 100 + others.len()) / (2 * others.len())
 }
 
-/// The three best of a server on a day, counted from what everybody has made of the deals.
-async fn best(world: &World, day: Day, server: &Server) -> Vec<String> {
-    let results = world.service().store().daily_results(day).await.unwrap();
+/// The three best of a server on a day, counted from what everybody has made of the deals, without those who still play on servers
+/// further west.
+async fn best(world: &World, day: Day, server: &Server, further_west: &[Server]) -> Vec<String> {
+    let mut results = world.service().store().daily_results(day).await.unwrap();
+    let goes_on = |result: &DailyResult| {
+        let is_there = |server: &Server| server.people.iter().any(|one| user_id(one) == result.key.user);
+        result.value.is_none() && further_west.iter().any(is_there)
+    };
+    results.retain(|result| !goes_on(result));
     let here = |result: &&DailyResult| server.people.iter().any(|one| user_id(one) == result.key.user);
     let mut ranked: Vec<(usize, UserId)> = results
         .iter()
@@ -110,84 +119,158 @@ async fn a_week_is_the_same_with_three_processes_on_a_server() {
     play_week(World::of_three_processes(DoubleConfig::default(), noon()).await).await;
 }
 
+/// The first full hour of the day after this one on the clocks of a server.
+fn end_of(day: Day, server: &Server) -> Timestamp {
+    let zone = jiff::tz::TimeZoneDatabase::bundled().get(server.zone).unwrap();
+    let date = |moment: i64| jiff::Timestamp::from_millisecond(moment).unwrap().to_zoned(zone.clone()).date();
+    let noon = day.begins().0 + 12 * HOUR;
+    let is_next = |moment: &i64| date(*moment) > date(noon);
+    Timestamp((0..48).map(|hours| noon + hours * HOUR).find(is_next).unwrap())
+}
+
+/// Goes on at this time after the beginning of a day of UTC; midnights in between come while the bot is down.
+async fn go_on_at(world: &mut World, moment: i64) {
+    world.stop().await;
+    set_clock(world, moment - world.clock.now().0);
+    world.start().await;
+}
+
+/// The one message of a server, once it is that of this day.
+async fn notice(world: &World, server: &Server, day: Day) -> String {
+    let title = format!("Deal of the day {day}\n");
+    let told = |_: &_| match &*notices(world, server) {
+        [one] if (one.text() + "\n").contains(&title) => Some(one.text()),
+        _ => None,
+    };
+    let told = world.double.wait_for(told).await.unwrap();
+    assert!(told.contains(&format!("<t:{}:R>", end_of(day, server).0 / 1_000)), "{told}");
+    told
+}
+
+/// The lines below the best of a day, each with its name and points.
+fn assert_best(told: &str, heading: &str, best: &[String]) {
+    let (_, told) = told.split_once(heading).unwrap_or_else(|| panic!("no {heading} in\n{told}"));
+    for (line, expected) in told.lines().zip(best) {
+        let (name, percent) = expected.split_once(' ').unwrap();
+        assert!(
+            line.contains(name) && line.contains(&format!(" {percent} ")),
+            "{expected} is not in\n{told}"
+        );
+    }
+}
+
+async fn secret(world: &World, day: Day) -> String {
+    world.service().store().daily_day(day).await.unwrap().unwrap().pool.secret.reveal()
+}
+
 async fn play_week(mut world: World) {
     let admin = world.double.add_user("Warden", "en-US", true);
     let mut servers = Vec::new();
-    for number in 0..3 {
-        let (guild, channel) = world.double.add_guild(&format!("Server {number}"), "en-US", "cards");
+    for (number, zone) in ZONES.into_iter().enumerate() {
+        let (_, channel) = world.double.add_guild(&format!("Server {number}"), "en-US", "cards");
         let add = |person| world.double.add_user(&format!("P{number}{person}"), "en-US", false);
-        let said = admin.slash(channel, "settings change", &[("daily", "00:00 UTC".into())]).unwrap();
-        assert!(private(said).await.text().contains("00:00 UTC"));
-        servers.push(Server { guild, channel, people: (0..10).map(add).collect() });
+        let time = format!("00:00 {zone}");
+        let said = admin.slash(channel, "settings change", &[("daily", time.clone().into())]).unwrap();
+        assert!(private(said).await.text().contains(&time));
+        servers.push(Server { zone, channel, people: (0..10).map(add).collect() });
     }
     let late = world.double.add_user("Late", "en-US", false);
     let mut published: Option<String> = None;
     for round in 0..7 {
         let day = today(&world);
-        for (number, server) in servers.iter().enumerate() {
-            for (place, who) in server.people.iter().enumerate() {
-                let panel = begin(server, who).await;
-                match place {
-                    0 => press_to_the_end(who, panel).await,
-                    9 => play_on(&world, who, GANG, 2).await,
-                    _ => play_on(&world, who, GANG, usize::MAX).await,
-                }
-            }
-            if number == 1 {
-                world.restart().await;
-                set_clock(&world, -HOUR);
-                let again = labels(&home(server, &server.people[0]).await);
-                assert!(!again.iter().any(|label| label.starts_with("Play Gang")), "{again:?}");
-                set_clock(&world, HOUR);
-            }
-        }
+        play_day(&mut world, &servers).await;
+        let of_today = world.service().daily().today(None).await.unwrap();
         let shown = home(&servers[0], &servers[0].people[0]).await.text();
-        let today_published = world.service().daily().today().await.unwrap();
-        assert!(
-            shown.contains(&today_published.fingerprint) && shown.contains(&today_published.next_fingerprint)
-        );
-        assert!(
-            published.is_none_or(|before| before == today_published.fingerprint),
-            "it was told the day before"
-        );
-        published = Some(today_published.next_fingerprint);
-        // Midnight comes while the bot is down.
-        world.stop().await;
-        set_clock(&world, 24 * HOUR);
-        world.start().await;
-        let secret = world.service().store().daily_day(day).await.unwrap().unwrap().pool.secret.reveal();
-        assert!(
-            fingerprint_in_python(&secret).is_none_or(|computed| computed == today_published.fingerprint)
-        );
-        for server in &servers {
-            let told = |_: &_| match &*notices(&world, server) {
-                [one] if one.text().contains(&secret) => Some(one.text()),
-                _ => None,
-            };
-            let told = world.double.wait_for(told).await.unwrap();
-            for who in &server.people {
-                let key = PlayKey { day, game: GANG, user: user_id(who) };
-                assert!(world.service().store().daily_percent(key).await.unwrap().is_some());
+        assert!(of_today.fingerprints.iter().all(|(_, fingerprint)| shown.contains(fingerprint)), "{shown}");
+        let fingerprints: Vec<&String> = of_today.fingerprints.iter().map(|(_, one)| one).collect();
+        assert!(published.is_none_or(|before| before == *fingerprints[0]), "it was told the day before");
+        published = Some(fingerprints[1].clone());
+        let secret_of_today = secret(&world, day).await;
+        assert!(fingerprint_in_python(&secret_of_today).is_none_or(|computed| computed == *fingerprints[0]));
+        for (number, server) in servers.iter().enumerate() {
+            // Half an hour after midnight there, when a day may go on further west.
+            go_on_at(&mut world, end_of(day, server).0 + HOUR / 2).await;
+            let told = notice(&world, server, day.next()).await;
+            assert_refused(&world, server, day).await;
+            let further_west = &servers[number + 1..];
+            let best_of_day = best(&world, day, server, further_west).await;
+            for server in further_west {
+                play_on(&world, &server.people[9], GANG, 1).await;
             }
+            let is_over = further_west.is_empty();
+            assert_eq!(world.service().daily().is_over(day).await.unwrap(), is_over, "{}", server.zone);
+            let is_shown = |one: &Message| one.text().contains(&secret_of_today);
+            assert_eq!(world.double.messages().iter().any(is_shown), is_over, "{}", server.zone);
+            assert_eq!(told.contains(&secret_of_today), is_over);
+            assert_eq!(told.contains("goes on where clocks are behind"), !is_over, "{told}");
             // On the first day all of them are new to the bot, and nobody is compared with them.
             if round == 0 {
-                assert!(told.contains("counts from the second day on"), "{told}");
-            } else {
-                for line in best(&world, day, server).await {
-                    let (name, percent) = line.split_once(' ').unwrap();
-                    let named = |line: &str| line.contains(name) && line.contains(percent);
-                    assert!(told.lines().any(named), "{line} of {:?} is not in\n{told}", server.guild);
+                assert!(!is_over || told.contains("counts from the second day on"), "{told}");
+                assert!(!told.contains("so far"), "{told}");
+                continue;
+            }
+            let heading =
+                if is_over { format!("The best of day {day} here\n") } else { "here, so far\n".into() };
+            assert_best(&told, &heading, &best_of_day);
+            if !is_over {
+                // What was told of yesterday so far is told in the end.
+                assert!(told.contains(&secret(&world, day.previous()).await), "{told}");
+                if round > 1 {
+                    let heading = format!("The best of day {} here\n", day.previous());
+                    assert_best(&told, &heading, &best(&world, day.previous(), server, &[]).await);
                 }
             }
         }
+        for who in servers.iter().flat_map(|server| &server.people) {
+            let key = PlayKey { day, game: GANG, user: user_id(who) };
+            assert!(world.service().store().daily_percent(key).await.unwrap().is_some());
+        }
+        for server in &servers {
+            assert!(home(server, &server.people[0]).await.text().contains(&secret_of_today));
+        }
         // A clock that goes back to yesterday, whose secret everybody has read, gives nobody a try.
-        set_clock(&world, -24 * HOUR);
-        let panel = begin(&servers[0], &late).await;
-        assert!(panel.text().contains("The day of this deal is over"), "{}", panel.text());
+        let now = world.clock.now().0;
+        set_clock(&world, day.begins().0 + 12 * HOUR - now);
+        for server in &servers {
+            let panel = begin(server, &late).await;
+            assert!(panel.text().contains("The day of this deal is over"), "{}", panel.text());
+        }
         set_clock(&world, 24 * HOUR);
     }
+    let today = today(&world);
     for who in servers.iter().flat_map(|server| &server.people) {
-        assert_eq!(world.service().daily().streak(user_id(who)).await.unwrap(), 7);
+        assert_eq!(world.service().daily().streak(user_id(who), today).await.unwrap(), 7);
     }
     world.content();
+}
+
+/// Everybody begins at noon, and most play to the end. The bot starts anew, and its clock goes back and forth.
+async fn play_day(world: &mut World, servers: &[Server]) {
+    for (number, server) in servers.iter().enumerate() {
+        for (place, who) in server.people.iter().enumerate() {
+            let panel = begin(server, who).await;
+            match place {
+                0 => press_to_the_end(who, panel).await,
+                9 => play_on(world, who, GANG, 2).await,
+                _ => play_on(world, who, GANG, usize::MAX).await,
+            }
+        }
+        if number == 1 {
+            world.restart().await;
+            set_clock(world, -HOUR);
+            let again = labels(&home(server, &server.people[0]).await);
+            assert!(!again.iter().any(|label| label.starts_with("Play Gang")), "{again:?}");
+            set_clock(world, HOUR);
+        }
+    }
+}
+
+/// Who has left a game at midnight on this server plays no more of it.
+async fn assert_refused(world: &World, server: &Server, day: Day) {
+    let table = DailyDeal::table(day, GANG);
+    let left = user_id(&server.people[9]);
+    let view = world.service().look(table, left, None).await.unwrap();
+    let person = Person { user: left, name: String::new(), guild: None, moderator: false, press: PressId(1) };
+    let asked = world.service().act(table, Actor::Person(person), Some(view.seq), Command::Leave, None).await;
+    assert!(matches!(asked, Err(ServiceError::DayOver)), "{asked:?}");
 }

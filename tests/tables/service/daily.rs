@@ -6,7 +6,7 @@ use std::time::Duration;
 use carte_games::GameKind;
 use carte_players::{self as players, Level};
 use carte_records::daily::{DailyDeal, Day, Pool, Progress};
-use carte_service::{Answer, Clock, Service, ServiceError};
+use carte_service::{Answer, Clock, Service, ServiceError, Today};
 use carte_store::{DailyScope, PlayKey, Store};
 use carte_table::ids::{GuildId, PressId, TableId, Timestamp, UserId};
 use carte_table::{Actor, Command, Person, Refusal, View};
@@ -15,15 +15,15 @@ use rand::SeedableRng;
 use rand::rngs::StdRng;
 
 /// Noon of a day of UTC.
-const NOON: Timestamp = Timestamp(1_800_014_400_000);
-const DAY: Duration = Duration::from_secs(24 * 60 * 60);
-const GANG: GameKind = GameKind::GangOfFour;
+pub(super) const NOON: Timestamp = Timestamp(1_800_014_400_000);
+pub(super) const DAY: Duration = Duration::from_secs(24 * 60 * 60);
+pub(super) const GANG: GameKind = GameKind::GangOfFour;
 
-fn service(store: &Store, clock: &Clock) -> Service {
+pub(super) fn service(store: &Store, clock: &Clock) -> Service {
     Service::builder(store.clone()).clock(clock.clone()).build().unwrap().0
 }
 
-fn person(user: u64) -> Person {
+pub(super) fn person(user: u64) -> Person {
     Person {
         user: UserId(user),
         name: format!("Person {user}"),
@@ -37,18 +37,30 @@ fn key(service: &Service, game: GameKind, user: u64) -> PlayKey {
     PlayKey { day: Day::of(service.now()), game, user: UserId(user) }
 }
 
-async fn act(service: &Service, view: &View, user: u64, command: Command) -> Result<Answer, ServiceError> {
+/// What is published of the secret of a day that is so many days away.
+fn fingerprint(today: &Today, later: usize) -> String {
+    let (day, fingerprint) = &today.fingerprints[later];
+    assert_eq!(usize::try_from(day.0 - today.day.0), Ok(later));
+    fingerprint.clone()
+}
+
+pub(super) async fn act(
+    service: &Service,
+    view: &View,
+    user: u64,
+    command: Command,
+) -> Result<Answer, ServiceError> {
     service.act(view.id, Actor::Person(person(user)), Some(view.seq), command, None).await
 }
 
 /// What a player of this level would do, by chances of this number.
-fn chosen(view: &View, level: Level, chances: u64) -> Command {
+pub(super) fn chosen(view: &View, level: Level, chances: u64) -> Command {
     let mut rng = StdRng::seed_from_u64(chances);
     Command::Act(players::choose(level, view.game.as_ref().unwrap(), &mut rng).unwrap())
 }
 
 /// Plays today's deal for so many turns at most; returns how it stands.
-async fn play_for(service: &Service, game: GameKind, user: u64, turns: usize) -> View {
+pub(super) async fn play_for(service: &Service, game: GameKind, user: u64, turns: usize) -> View {
     let mut view = service.daily().begin(&person(user), game).await.unwrap().view();
     let level = [Level::Random, Level::Novice, Level::Club][usize::try_from(user % 3).unwrap()];
     for _ in 0..turns {
@@ -90,18 +102,18 @@ async fn a_week_of_thirty_people_with_restarts_gives_everybody_one_place_a_day()
     for _ in 0..7 {
         let store = database.open().await;
         let service = service(&store, &clock);
-        let today = service.daily().today().await.unwrap();
+        let today = service.daily().today(None).await.unwrap();
         if let Some(published) = published {
-            assert_eq!(today.fingerprint, published, "published the day before");
+            assert_eq!(fingerprint(&today, 0), published, "published the day before");
         }
         for user in &people {
             play_for(&service, GANG, *user, if user % 10 == 0 { 2 } else { usize::MAX }).await;
         }
-        published = Some(today.next_fingerprint);
+        published = Some(fingerprint(&today, 1));
         clock.advance(DAY);
         service.daily().end_days().await.unwrap();
-        let ended = service.daily().last_ended().await.unwrap().unwrap();
-        assert_eq!((ended.day, &ended.fingerprint), (today.day, &today.fingerprint));
+        let ended = service.daily().last_ended(today.day.next()).await.unwrap().unwrap();
+        assert_eq!((ended.day, &ended.fingerprint), (today.day, &fingerprint(&today, 0)));
         let deals = store.daily_day(today.day).await.unwrap().unwrap().pool.deals;
         // So few people have one deal; of many, Python finds the same for each.
         let pool = Pool { deals: 7, ..store.daily_day(today.day).await.unwrap().unwrap().pool };
@@ -110,7 +122,7 @@ async fn a_week_of_thirty_people_with_restarts_gives_everybody_one_place_a_day()
             assert_eq!(said[1..], own.collect::<Vec<_>>());
         }
         if let Some(said) = in_python(&ended.secret, &people, deals) {
-            assert_eq!(said[0], today.fingerprint);
+            assert_eq!(said[0], fingerprint(&today, 0));
             for (user, deal) in people.iter().zip(&said[1..]) {
                 let key = PlayKey { day: today.day, game: GANG, user: UserId(*user) };
                 let played = store.daily_play(key).await.unwrap().unwrap();
@@ -123,7 +135,7 @@ async fn a_week_of_thirty_people_with_restarts_gives_everybody_one_place_a_day()
     }
     let store = database.open().await;
     let service = service(&store, &clock);
-    assert_eq!(service.daily().streak(UserId(1)).await.unwrap(), 7);
+    assert_eq!(service.daily().streak(UserId(1), Day::of(service.now())).await.unwrap(), 7);
     let table = |scope| {
         let service = service.clone();
         async move { service.daily().table(scope, NOON, 50).await.unwrap() }
@@ -148,7 +160,7 @@ async fn two_processes_open_one_day() {
     let services = [service(&store, &clock), service(&store, &clock)];
     let [one, other] = &services;
     let (one, other) = (one.daily(), other.daily());
-    let (one, other) = tokio::join!(one.today(), other.today());
+    let (one, other) = tokio::join!(one.today(None), other.today(None));
     assert_eq!(one.unwrap(), other.unwrap());
 }
 

@@ -7,11 +7,12 @@ use crate::statistics::log_builder::LogBuilder;
 
 /// The only statements that may read everything, by how they begin: those that rebuild the statistics, and the looks at
 /// every server's season and settings.
-const MAY_READ_ALL: [&str; 22] = [
+const MAY_READ_ALL: [&str; 23] = [
     // One row a server.
     "SELECT guild FROM season_results",
     "SELECT guild, since FROM season_results",
     "SELECT guild, version, data FROM settings WHERE data LIKE",
+    "SELECT version, data FROM settings WHERE data LIKE",
     "SELECT t.id, e.ending FROM tables t",
     "DELETE FROM person_index",
     "DELETE FROM people",

@@ -15,11 +15,10 @@ use carte_present::records;
 use carte_present::{Message, RequestRefusal};
 use carte_records::statistics::Period;
 use carte_store::StoreError;
-use carte_table::DailyTime;
-use carte_table::Pace;
 use carte_table::display::Display;
 use carte_table::guild_settings::{DailyNotice, GuildSettings, Openers, Pings};
 use carte_table::ids::{ChannelId, GuildId};
+use carte_table::{DailyTime, Pace, Zone};
 
 #[poise::command(
     slash_command,
@@ -56,13 +55,18 @@ async fn change(
     daily: Option<String>,
     #[rename = "daily-channel"] daily_channel: Option<GuildChannel>,
 ) -> CommandResult {
-    let time = match daily.as_deref().map(daily_time).transpose() {
-        Ok(time) => time,
+    let daily = match daily.as_deref().map(DailyChoice::read).transpose() {
+        Ok(daily) => daily,
         Err(refusal) => return refuse_command(ctx, refusal.into()).await,
     };
     let here = ChannelId(ctx.interaction.channel_id.get());
     change_with(ctx, champion_role, |settings| {
-        settings.daily = daily_notice(settings, time, daily_channel.as_ref(), here);
+        if let Some(daily) = daily {
+            daily.apply(settings, here);
+        }
+        if let (Some(daily), Some(channel)) = (&mut settings.daily, &daily_channel) {
+            daily.channel = ChannelId(channel.id.get());
+        }
         if let Some(Choice(language)) = language {
             settings.language = language.map(|language| language.tag().to_owned());
         }
@@ -94,27 +98,47 @@ async fn change(
     .await
 }
 
-/// The time of the day that is typed; `None` for no message any more.
-fn daily_time(text: &str) -> Result<Option<DailyTime>, RequestRefusal> {
-    match text.trim() {
-        text if text.eq_ignore_ascii_case("off") => Ok(None),
-        text => text.parse().map(Some).map_err(|_| RequestRefusal::BadDailyTime),
-    }
+/// What is typed of the deal of the day.
+enum DailyChoice {
+    /// No message any more.
+    Off,
+    /// Days by the clocks of this zone, and a message, where there is one, at its time on them.
+    Zone(Zone),
+    /// A message at this time, and days by its zone.
+    At(DailyTime),
 }
 
-/// When and where the deal of the day is told of: a channel alone moves it, a time alone has it where it was, or where other
-/// announcements are, or where the command was given.
-fn daily_notice(
-    settings: &GuildSettings,
-    time: Option<Option<DailyTime>>,
-    channel: Option<&GuildChannel>,
-    here: ChannelId,
-) -> Option<DailyNotice> {
-    let before = settings.daily.clone();
-    let named = channel.map(|channel| ChannelId(channel.id.get()));
-    let time = time.unwrap_or_else(|| before.as_ref().map(|before| before.time.clone()))?;
-    let known = before.map(|before| before.channel).or(settings.announcements);
-    Some(DailyNotice { time, channel: named.or(known).unwrap_or(here) })
+impl DailyChoice {
+    fn read(text: &str) -> Result<Self, RequestRefusal> {
+        match text.trim() {
+            text if text.eq_ignore_ascii_case("off") => Ok(Self::Off),
+            text => text
+                .parse()
+                .map(Self::At)
+                .or_else(|_| text.parse().map(Self::Zone))
+                .map_err(|_| RequestRefusal::BadDailyTime),
+        }
+    }
+
+    /// A time alone has the message where it was, or where other announcements are, or where the command was given.
+    fn apply(self, settings: &mut GuildSettings, here: ChannelId) {
+        match self {
+            // Days stay what they are: nobody expects that the end of a message moves midnight.
+            Self::Off => {
+                settings.day_zone = settings.zone().cloned();
+                settings.daily = None;
+            }
+            Self::Zone(zone) => match &mut settings.daily {
+                Some(daily) => daily.time = daily.time.in_zone(zone),
+                None => settings.day_zone = Some(zone),
+            },
+            Self::At(time) => {
+                let known = settings.daily.as_ref().map(|daily| daily.channel).or(settings.announcements);
+                settings.daily = Some(DailyNotice { time, channel: known.unwrap_or(here) });
+                settings.day_zone = None;
+            }
+        }
+    }
 }
 
 #[poise::command(slash_command)]

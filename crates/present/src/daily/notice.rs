@@ -7,38 +7,62 @@ use crate::shared::message::{Embed, Field, Message};
 use crate::shared::seats::moment;
 use crate::shared::{Reader, limits};
 use carte_records::daily::Day;
+use carte_table::ids::Timestamp;
 
-/// A day that is over, and its best here.
+/// What a server is told on a day.
 #[derive(Clone, Debug)]
 pub struct Notice<'a> {
     pub day: Day,
-    /// Its secret, from which everybody can compute its deals, and the SHA-256 of it, which was published before.
-    pub secret: &'a str,
-    pub fingerprint: &'a str,
-    pub best: &'a [Line],
+    /// When the day ends on this server.
+    pub ends: Timestamp,
+    /// The best of yesterday here, where that goes on elsewhere: what they have so far.
+    pub so_far: Option<Best>,
+    /// The best of the last day that is over everywhere.
+    pub best: Option<Best>,
+    /// That day, its secret, from which everybody can compute its deals, and the SHA-256 of it, which was published before.
+    pub secret: Option<(Day, &'a str, &'a str)>,
 }
 
-/// The deal of the day, with what came of the last one that is over, where there is one.
-pub fn notice(today: Day, before: Option<&Notice<'_>>, reader: &Reader<'_>) -> Message {
+/// The best of a day on a server.
+#[derive(Clone, Debug)]
+pub struct Best {
+    pub day: Day,
+    pub lines: Vec<Line>,
+}
+
+/// The deal of the day, with what came of the days before.
+pub fn notice(told: &Notice<'_>, reader: &Reader<'_>) -> Message {
     let mut fields = Vec::new();
-    let mut footer = String::new();
-    if let Some(Notice { day, secret, fingerprint, best }) = before {
-        let title = reader.format("daily-notice-best", Args::new().with("day", day.to_string()));
-        let mut lines = lines_of(best, reader).join("\n");
-        if lines.is_empty() {
-            lines = reader.text("daily-notice-none");
+    let mut footer = Vec::new();
+    if let Some(so_far) = &told.so_far {
+        let lines = lines_of(&so_far.lines, reader);
+        if !lines.is_empty() {
+            fields.push(best("daily-notice-best-so-far", so_far.day, lines, reader));
         }
-        fields.push(Field::titled(title, lines));
-        footer = self::secret(*day, secret, fingerprint, reader);
+        footer.push(reader.format("daily-notice-goes-on", Args::new().with("day", so_far.day.to_string())));
+    }
+    if let Some(Best { day, lines }) = &told.best {
+        let mut lines = lines_of(lines, reader);
+        if lines.is_empty() {
+            lines.push(reader.text("daily-notice-none"));
+        }
+        fields.push(best("daily-notice-best", *day, lines, reader));
+    }
+    if let Some((day, secret, fingerprint)) = told.secret {
+        footer.push(self::secret(day, secret, fingerprint, reader));
     }
     let embed = Embed {
-        title: reader.format("daily-title", Args::new().with("day", today.to_string())),
-        description: reader.format("daily-notice", Args::new().with("moment", moment(today.ends()))),
+        title: reader.format("daily-title", Args::new().with("day", told.day.to_string())),
+        description: reader.format("daily-notice", Args::new().with("moment", moment(told.ends))),
         fields,
-        footer,
+        footer: footer.join("\n"),
         colour: Some(BLUE),
     };
     limits::fit(Message { embeds: vec![embed], rows: vec![share::play(reader)], ..Message::default() })
+}
+
+fn best(title: &str, day: Day, lines: Vec<String>, reader: &Reader<'_>) -> Field {
+    Field::titled(reader.format(title, Args::new().with("day", day.to_string())), lines.join("\n"))
 }
 
 /// The secret of a day that is over, with what was published of it before.

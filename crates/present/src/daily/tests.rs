@@ -27,10 +27,11 @@ fn home_of(games: [Progress; 2], streak: u32) -> String {
     let games = [(GameKind::GangOfFour, gang), (GameKind::GoStop, flowers)];
     let asked = Home {
         day: DAY,
+        ends: DAY.ends(),
         games: &games,
         luck: &[],
         streak,
-        fingerprints: ["a", "b"],
+        fingerprints: &[(DAY, "a".to_owned()), (DAY.next(), "b".to_owned())],
         ended: None,
         comparable: &[],
     };
@@ -47,7 +48,7 @@ fn who_has_played_both_deals_is_told_when_the_next_ones_come() {
         🔥 Days in a row: 1
         You have played both. The next deals come <t:1793750400:R>.
     "#]].assert_eq(&home_of([finished(), finished()], 1));
-    let left = home_of([finished(), Progress::Begun], 2);
+    let left = home_of([finished(), Progress::Begun(DAY.ends())], 2);
     assert!(left.contains("One try;") && !left.contains("next deals"), "{left}");
     assert!(left.contains("🔥 Days in a row: 2"), "{left}");
 }
@@ -56,17 +57,62 @@ fn who_has_played_both_deals_is_told_when_the_next_ones_come() {
 fn a_server_is_told_when_the_deals_end() {
     let faces = Faces::text_only();
     for locale in Locale::ALL {
-        let told = notice(DAY, None, &Reader { locale, faces: &faces }).embeds.remove(0).description;
-        // Days are of UTC: a server far from it would not guess.
-        assert!(told.ends_with(": <t:1793750400:R>"), "{told}");
+        let ends = Timestamp(DAY.ends().0 - 9 * 60 * 60 * 1_000);
+        let told = Notice { day: DAY, ends, so_far: None, best: None, secret: None };
+        let told = notice(&told, &Reader { locale, faces: &faces }).embeds.remove(0).description;
+        // By the clocks of Tokyo.
+        assert!(told.ends_with(": <t:1793718000:R>"), "{told}");
     }
 }
 
 #[test]
+fn a_game_that_was_begun_elsewhere_says_when_its_day_ends_there() {
+    let later = DAY.ends().after(std::time::Duration::from_secs(60 * 60));
+    let told = home_of([Progress::Begun(later), Progress::Unfinished], 0);
+    expect![[r#"
+        **Gang of Four** · begun where the day ends <t:1793754000:R>
+        **Go-Stop** · not finished: its day is over where you began
+
+        Ends <t:1793750400:R>. One try; what is not finished by then counts as it stands, behind all that is.
+    "#]]
+    .assert_eq(&told);
+    assert!(home_of([Progress::Unfinished, Progress::Unfinished], 0).contains("The next deals come"));
+}
+
+#[test]
+fn a_server_whose_yesterday_goes_on_elsewhere_is_told_so() {
+    let faces = Faces::text_only();
+    let reader = Reader { locale: Locale::En, faces: &faces };
+    let line = |name: &str| Line { user: UserId(0), name: name.to_owned(), points: 63, games: 1 };
+    let best = |day, name| Some(Best { day, lines: vec![line(name)] });
+    let (yesterday, before) = (DAY.previous(), DAY.previous().previous());
+    let told = Notice {
+        day: DAY,
+        ends: DAY.ends(),
+        so_far: best(yesterday, "Ana"),
+        best: best(before, "Bo"),
+        secret: Some((before, "5ec", "f19")),
+    };
+    let embed = notice(&told, &reader).embeds.remove(0);
+    let fields: Vec<String> =
+        embed.fields.iter().map(|field| format!("{}: {}", field.name, field.value)).collect();
+    expect![[r#"
+        The best of day 2 here, so far: 1. Ana · 63 points in one game
+        The best of day 1 here: 1. Bo · 63 points in one game
+        Day 2 goes on where clocks are behind: others may still be compared with the best, and its secret comes once it is over everywhere.
+        Secret of day 1: 5ec
+        Its fingerprint, published the day before: f19
+    "#]].assert_eq(&format!("{}\n{}\n", fields.join("\n"), embed.footer));
+    // Nobody has played yesterday: what is over is told alone.
+    let quiet = Notice { so_far: Some(Best { day: yesterday, lines: Vec::new() }), ..told };
+    assert_eq!(notice(&quiet, &reader).embeds[0].fields.len(), 1);
+}
+
+#[test]
 fn others_who_are_too_new_to_be_compared_with_are_not_nobody() {
-    let alone = home_of([Progress::Finished(Some(standing(0, 0))), Progress::Begun], 0);
+    let alone = home_of([Progress::Finished(Some(standing(0, 0))), Progress::Begun(DAY.ends())], 0);
     assert!(alone.contains("in your place: nobody else has played this deal yet"), "{alone}");
-    let among_newcomers = home_of([Progress::Finished(Some(standing(0, 2))), Progress::Begun], 0);
+    let among_newcomers = home_of([Progress::Finished(Some(standing(0, 2))), Progress::Begun(DAY.ends())], 0);
     expect![[r#"
         **Gang of Four** · **63 %** 🟩🟨⬛⬛ · compared with 4 computer players in your place · a champion: 88 %
         -# 2 others have played this deal, too. Who is new to the bot is compared with others from the second day on.

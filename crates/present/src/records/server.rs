@@ -122,7 +122,10 @@ fn daily(settings: &GuildSettings, reader: &Reader<'_>) -> String {
             let args = Args::new().with("time", daily.time.to_string()).with("channel", link(daily.channel));
             reader.format("settings-daily-at", args)
         }
-        None => reader.text("settings-daily-never"),
+        None => match &settings.day_zone {
+            Some(zone) => reader.format("settings-daily-zone", Args::new().with("zone", zone.to_string())),
+            None => reader.text("settings-daily-never"),
+        },
     }
 }
 

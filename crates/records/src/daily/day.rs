@@ -3,6 +3,7 @@
 use std::fmt;
 use std::time::Duration;
 
+use carte_table::Zone;
 use carte_table::ids::Timestamp;
 
 const LENGTH: Duration = Duration::from_secs(24 * 60 * 60);
@@ -10,24 +11,56 @@ const LENGTH: Duration = Duration::from_secs(24 * 60 * 60);
 /// The day before the first one, 1 November 2026, in days since 1970.
 const EVE: i64 = 20_757;
 
-/// A day of UTC, in days since 1970. One field across all servers needs one day for all.
+/// The clocks that are furthest ahead are those of UTC+14.
+const FURTHEST_AHEAD: Duration = Duration::from_secs(14 * 60 * 60);
+
+/// A calendar date, in days since 1970. The deals of a date are the same everywhere; when it begins and ends is said by the clocks
+/// of a zone, or else those of UTC.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Day(pub u32);
 
 impl Day {
-    /// The day of this moment.
+    /// The day of this moment in UTC.
     pub fn of(now: Timestamp) -> Self {
         let length = i64::try_from(LENGTH.as_millis()).unwrap_or(i64::MAX);
         Self(u32::try_from(now.0.div_euclid(length)).unwrap_or(0))
     }
 
+    /// The day of this moment by the clocks of a zone.
+    pub fn in_zone(now: Timestamp, zone: Option<&Zone>) -> Self {
+        let shown = zone.and_then(|zone| u32::try_from(zone.day_at(now)?).ok());
+        shown.map_or_else(|| Self::of(now), Self)
+    }
+
+    /// The latest day that has begun somewhere on earth.
+    pub fn furthest(now: Timestamp) -> Self {
+        Self::of(now.after(FURTHEST_AHEAD))
+    }
+
+    /// The first moment of the day in UTC.
     pub fn begins(self) -> Timestamp {
         Timestamp(0).after(LENGTH * self.0)
     }
 
-    /// The first moment of the next day.
+    /// The first moment of the day by the clocks of a zone.
+    pub fn begins_in(self, zone: Option<&Zone>) -> Timestamp {
+        zone.and_then(|zone| zone.midnight(self.0.into())).unwrap_or_else(|| self.begins())
+    }
+
+    /// The first moment of the next day in UTC.
     pub fn ends(self) -> Timestamp {
         self.next().begins()
+    }
+
+    /// The first moment of the next day by the clocks of a zone.
+    pub fn ends_in(self, zone: Option<&Zone>) -> Timestamp {
+        self.next().begins_in(zone)
+    }
+
+    /// The moment from which it is this day nowhere any more, of these zones and UTC.
+    pub fn ends_last<'a>(self, zones: impl IntoIterator<Item = &'a Zone>) -> Timestamp {
+        let ends = zones.into_iter().map(|zone| self.ends_in(Some(zone)));
+        ends.fold(self.ends(), Timestamp::max)
     }
 
     #[must_use]
@@ -51,6 +84,7 @@ impl fmt::Display for Day {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use proptest::prelude::*;
 
     #[test]
     fn a_day_is_what_lies_between_two_midnights_of_utc() {
@@ -61,5 +95,41 @@ mod tests {
         assert_eq!((day.begins(), day.ends()), (first, Timestamp(first.0 + 86_400_000)));
         assert_eq!(Day::of(Timestamp(first.0 - 1)), day.previous());
         assert_eq!(Day::of(day.ends()), day.next());
+        assert_eq!((Day::in_zone(first, None), day.ends_in(None)), (day, day.ends()));
+    }
+
+    #[test]
+    fn a_day_is_over_once_it_has_ended_in_the_last_zone() {
+        let zones: Vec<Zone> =
+            ["Asia/Tokyo", "America/Los_Angeles", "Europe/Paris"].map(|name| name.parse().unwrap()).into();
+        let day = Day(20_900);
+        assert_eq!(day.ends_last(&zones[..1]), day.ends(), "UTC ends after Tokyo");
+        // In March it is summer in Los Angeles, seven hours behind.
+        assert_eq!(day.ends_last(&zones), day.ends().after(Duration::from_secs(7 * 60 * 60)));
+        let ends = day.ends_last(&zones);
+        for zone in zones.iter().map(Some).chain([None]) {
+            assert!(Day::in_zone(Timestamp(ends.0 - 1), zone) >= day && Day::in_zone(ends, zone) > day);
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn no_zone_shows_a_day_before_it_is_the_furthest_nor_once_it_is_over(
+            name in prop::sample::select(vec![
+                "Pacific/Kiritimati", "Etc/GMT+12", "Europe/Paris", "America/Los_Angeles", "Asia/Tokyo", "Pacific/Chatham",
+                "Africa/Cairo", "UTC",
+            ]),
+            others in prop::collection::vec(prop::sample::select(vec!["Etc/GMT+12", "Asia/Tokyo", "Europe/Paris"]), 0..3),
+            now in 1_700_000_000_000..2_400_000_000_000_i64,
+        ) {
+            let zone: Zone = name.parse().unwrap();
+            let now = Timestamp(now);
+            let day = Day::in_zone(now, Some(&zone));
+            prop_assert!(day <= Day::furthest(now));
+            prop_assert!(day.begins_in(Some(&zone)) <= now && now < day.ends_in(Some(&zone)));
+            let zones: Vec<Zone> = others.iter().chain([&name]).map(|name| name.parse().unwrap()).collect();
+            prop_assert!(now < day.ends_last(&zones), "it is still played");
+            prop_assert!(day.ends_last(&zones).0 <= day.ends().0 + 12 * 60 * 60 * 1_000);
+        }
     }
 }

@@ -2,6 +2,8 @@
 
 use std::cmp::Ordering;
 
+use carte_table::ids::Timestamp;
+
 /// From this many other people on, computer players are not needed for a comparison.
 const ENOUGH: usize = 4;
 
@@ -40,7 +42,10 @@ pub struct Standing {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Progress {
     NotBegun,
-    Begun,
+    /// Begun; it can be played until then.
+    Begun(Timestamp),
+    /// Begun, and not finished when the day ended where it was begun; elsewhere the day goes on.
+    Unfinished,
     /// Finished, with how it compares with others so far, or in the end; nothing where there is nobody to compare it with.
     Finished(Option<Standing>),
 }

@@ -1,49 +1,93 @@
 //! The end of a day: what was not played to its end stays as it is, and everybody gets a place.
+//!
+//! A day ends where it was begun, and is over once it has ended everywhere: only then its secret may be shown.
 
+use std::cmp::Reverse;
 use std::collections::HashMap;
 
 use carte_games::GameKind;
 use carte_records::daily::{COMPUTERS, Day, Field, Play};
-use carte_store::DailyResult;
+use carte_store::{DailyResult, DailyRow};
+use carte_table::ids::{GuildId, UserId};
 
 use super::Daily;
 use crate::ServiceError;
 
 impl Daily {
-    /// Ends the days that are over by the clock and gives everybody a place. Several processes may do so at once: what comes
-    /// of it is the same.
+    /// Ends the days that are over by the clocks of all servers and gives everybody a place. Several processes may do so at once:
+    /// what comes of it is the same. A day that is over stays over, whatever zone is chosen later.
     ///
     /// # Errors
     /// When the database fails; what is left is done the next time.
     pub async fn end_days(&self) -> Result<(), ServiceError> {
-        let today = Day::of(self.service.now());
-        for day in self.service.store().daily_days_to_end(today).await? {
+        let (store, now) = (self.service.store(), self.service.now());
+        let days = store.daily_days_to_end(Day::of(now)).await?;
+        // Most of the time there is none.
+        let zones = if days.is_empty() { Vec::new() } else { store.zones_in_use().await? };
+        for day in days {
             // First: what is played at this moment is either seen here or refused.
-            self.service.store().end_daily_day(day).await?;
-            self.rank(day).await?;
+            if day.ends_last(&zones) <= now {
+                store.end_daily_day(day, now).await?;
+            }
+            if self.is_over(day).await? {
+                self.rank(day).await?;
+            }
         }
         Ok(())
     }
 
     async fn rank(&self, day: Day) -> Result<(), ServiceError> {
         let results = self.service.store().daily_results(day).await?;
+        let ranked = self.percentages(results).await?.into_iter();
+        let ranked: Vec<_> = ranked.map(|(result, percent)| (result.key, percent)).collect();
+        Ok(self.service.store().rank_daily_plays(day, &ranked, day.ends()).await?)
+    }
+
+    /// The best of a server on its yesterday, which may go on further west: others who finish there are compared with them, too.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn best_so_far(
+        &self,
+        guild: GuildId,
+        day: Day,
+        most: usize,
+    ) -> Result<Vec<DailyRow>, ServiceError> {
+        let mut results = self.service.store().daily_results(day).await?;
+        results.retain(|result| result.guild == Some(guild) && !result.is_new);
+        let mut best: HashMap<UserId, DailyRow> = HashMap::new();
+        for (DailyResult { key, name, .. }, percent) in self.percentages(results).await? {
+            let row = best.entry(key.user).or_insert(DailyRow { user: key.user, name, points: 0, games: 0 });
+            row.points += u64::from(percent);
+            row.games += 1;
+        }
+        let mut best: Vec<DailyRow> = best.into_values().collect();
+        best.sort_by_key(|row| (Reverse(row.points), row.games, row.user.0));
+        best.truncate(most);
+        Ok(best)
+    }
+
+    /// These results with the percentages that they have now.
+    async fn percentages(&self, results: Vec<DailyResult>) -> Result<Vec<(DailyResult, u8)>, ServiceError> {
+        let (store, now) = (self.service.store(), self.service.now());
         let mut computers = HashMap::new();
-        let mut ranked = Vec::with_capacity(results.len());
-        for DailyResult { key, deal, value } in results {
+        let mut compared = Vec::with_capacity(results.len());
+        for result in results {
+            let DailyResult { key, deal, value, .. } = result;
             let computers = match computers.get(&(key.game, deal)) {
                 Some(known) => Vec::clone(known),
                 None => {
-                    let played = self.computers(day, key.game, deal).await?;
+                    let played = self.computers(key.day, key.game, deal).await?;
                     computers.insert((key.game, deal), played.clone());
                     played
                 }
             };
-            let field = Field { computers, ..self.service.store().daily_field(key, deal).await? };
+            let field = Field { computers, ..store.daily_field(key, deal, now).await? };
             if let Some(standing) = field.standing(value) {
-                ranked.push((key, standing.percent));
+                compared.push((result, standing.percent));
             }
         }
-        Ok(self.service.store().rank_daily_plays(day, &ranked, day.ends()).await?)
+        Ok(compared)
     }
 
     /// What the computer players of [`COMPUTERS`] make of a deal, thought about once.

@@ -2,22 +2,22 @@
 
 use super::super::sql::{Row, bind, statements};
 use super::super::{Store, StoreError, games};
-use super::{PlayKey, SET_STAGE, read_log};
+use super::{END_DAY, PlayKey, SET_STAGE, read_log};
 use carte_records::daily::{Day, Field};
 use carte_table::Logged;
 use carte_table::ids::{GuildId, Timestamp, UserId};
 
 statements! {
-    /// What others have made of a deal, and whether they were new to the bot.
+    /// What others have made of a deal, and whether they were new to the bot. What cannot be played on has its value: none.
     FIELD =
         r#"SELECT is_new, value FROM daily_plays
            WHERE day = $1 AND game = $2 AND deal = $3 AND "user" <> $4
-               AND (ended IS NOT NULL OR EXISTS (SELECT 1 FROM daily_days WHERE day = $1 AND stage > 0))"#;
+               AND (ended IS NOT NULL OR until <= $5 OR EXISTS (SELECT 1 FROM daily_days WHERE day = $1 AND stage > 0))"#;
     FIELD_LOGS =
         r#"SELECT "user", log FROM daily_plays WHERE day = $1 AND game = $2 AND deal = $3 AND "user" <> $4
            ORDER BY begun LIMIT 50"#;
-    PLAYS_OF_DAY = r#"SELECT game, "user", deal, value FROM daily_plays WHERE day = $1 ORDER BY game, "user""#;
-    END_PLAY = r#"UPDATE daily_plays SET percent = $1, ended = coalesce(ended, $2) WHERE day = $3 AND game = $4 AND "user" = $5"#;
+    PLAYS_OF_DAY = r#"SELECT game, "user", deal, value, guild, name, is_new FROM daily_plays WHERE day = $1 ORDER BY game, "user""#;
+    END_PLAY = r#"UPDATE daily_plays SET percent = $1, ended = coalesce(ended, until, $2) WHERE day = $3 AND game = $4 AND "user" = $5"#;
     DAYS_PLAYED = r#"SELECT DISTINCT day FROM daily_plays WHERE "user" = $1 AND day <= $2 ORDER BY day"#;
     PERCENT_OF = r#"SELECT percent FROM daily_plays WHERE day = $1 AND game = $2 AND "user" = $3 AND percent IS NOT NULL"#;
     TABLE_OF_SERVER =
@@ -30,17 +30,21 @@ statements! {
            GROUP BY "user" ORDER BY 3 DESC, 4, 1 LIMIT $3"#;
 }
 
-/// The stages of a day.
-const OVER: u8 = 1;
+/// The last stage of a day.
 const RANKED: u8 = 2;
 
 /// A game of a day that has to be given its place.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DailyResult {
     pub key: PlayKey,
     /// Which deal, from 1.
     pub deal: u16,
     pub value: Option<i64>,
+    /// Where it was begun; `None` for a direct message.
+    pub guild: Option<GuildId>,
+    pub name: String,
+    /// Whether the bot did not know the person before that day.
+    pub is_new: bool,
 }
 
 /// A row of a table of daily deals.
@@ -61,10 +65,10 @@ pub enum DailyScope {
 }
 
 impl Store {
-    /// What others have made of a deal, as far as they have finished or the day is over, without computer players. Who was new to
-    /// the bot on this day is counted, and what came of it is left out.
-    pub async fn daily_field(&self, key: PlayKey, deal: u16) -> Result<Field, StoreError> {
-        let field = bind!(FIELD, key.day.0, games::number(key.game), deal, key.user);
+    /// What others have made of a deal, as far as they have finished or their day is over, without computer players. Who was new
+    /// to the bot on this day is counted, and what came of it is left out.
+    pub async fn daily_field(&self, key: PlayKey, deal: u16, now: Timestamp) -> Result<Field, StoreError> {
+        let field = bind!(FIELD, key.day.0, games::number(key.game), deal, key.user, now);
         let mut others = Field::default();
         for (is_new, value) in self.database.fetch(field).await?.read(|row| Ok((row.take()?, row.take()?)))? {
             if is_new { others.newcomers += 1 } else { others.people.push(value) }
@@ -87,13 +91,20 @@ impl Store {
         let plays = self.database.fetch(bind!(PLAYS_OF_DAY, day.0)).await?;
         plays.read(|row| {
             let (game, user) = (games::kind(row.take()?), row.take()?);
-            Ok(DailyResult { key: PlayKey { day, game, user }, deal: row.take()?, value: row.take()? })
+            Ok(DailyResult {
+                key: PlayKey { day, game, user },
+                deal: row.take()?,
+                value: row.take()?,
+                guild: row.take()?,
+                name: row.take()?,
+                is_new: row.take()?,
+            })
         })
     }
 
-    /// Ends a day for good: nobody plays it any more.
-    pub async fn end_daily_day(&self, day: Day) -> Result<(), StoreError> {
-        self.database.execute(bind!(SET_STAGE, OVER, day.0)).await?;
+    /// Ends a day for good, so that nobody plays it any more, unless somebody has begun where it goes on.
+    pub async fn end_daily_day(&self, day: Day, now: Timestamp) -> Result<(), StoreError> {
+        self.database.execute(bind!(END_DAY, day.0, now)).await?;
         Ok(())
     }
 

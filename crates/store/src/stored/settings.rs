@@ -43,6 +43,8 @@ stored_reprs! {
         display: Display,
         #[serde(skip_serializing_if = "Option::is_none")]
         daily: Option<DailyNotice>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        day_zone: Option<TextRepr<carte_table::Zone>>,
     }
 
     struct DailyNotice of chosen::DailyNotice {
@@ -91,6 +93,17 @@ mod tests {
             r#"{"language":null,"rules":"cabinet","pace":"day","channels":[],"openers":"everybody","announcements":null,"computer-games":true,"pings":"turns","display":"pictures"}"#
         );
         assert_eq!(read_settings(1, &text).unwrap(), expected);
+    }
+
+    #[test]
+    fn the_zone_of_days_is_written_where_one_is_chosen() {
+        let day_zone = "Asia/Tokyo".parse().ok();
+        let chosen = chosen::GuildSettings { day_zone, ..chosen::GuildSettings::default() };
+        let text = write_settings(&chosen).unwrap();
+        assert!(text.ends_with(r#","day-zone":"Asia/Tokyo"}"#), "{text}");
+        assert_eq!(read_settings(1, &text).unwrap(), chosen);
+        let told = read_settings(1, r#"{"daily":{"time":"08:00 Europe/Paris","channel":7}}"#).unwrap();
+        assert_eq!(told.zone().map(ToString::to_string).as_deref(), Some("Europe/Paris"));
     }
 
     #[test]

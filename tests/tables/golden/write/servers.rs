@@ -23,6 +23,7 @@ pub(super) async fn choose(house: &House) {
         display: Display::Text,
         pings: Pings::Reminders,
         daily: None,
+        day_zone: None,
     };
     let closed = GuildSettings {
         rules: gang_of_four::Preset::Riva.into(),

@@ -1,0 +1,106 @@
+//! Which day it is where somebody asks, and when it ends there.
+
+use carte_records::daily::Day;
+use carte_store::{DailyDay, DailyScope};
+use carte_table::fairness::ServerSeed;
+use carte_table::ids::{GuildId, Timestamp};
+
+use super::Daily;
+use crate::ServiceError;
+
+/// What everybody may know of today.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Today {
+    pub day: Day,
+    /// When it began where it was asked, by the clocks of that server or those of UTC.
+    pub begins: Timestamp,
+    /// When it ends there.
+    pub ends: Timestamp,
+    /// The SHA-256 of the secrets, of today's and of the days after it: up to the day that nobody on earth can play yet.
+    pub fingerprints: Vec<(Day, String)>,
+}
+
+/// A day that is over everywhere.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EndedDay {
+    pub day: Day,
+    pub secret: String,
+    pub fingerprint: String,
+}
+
+impl Daily {
+    /// What everybody may know of today in a server, or outside of servers. The days whose fingerprints are told are opened, as
+    /// far as they are not.
+    ///
+    /// # Errors
+    /// When the database fails, or there is no randomness.
+    pub async fn today(&self, guild: Option<GuildId>) -> Result<Today, ServiceError> {
+        let settings = match guild {
+            Some(guild) => self.service.store().settings(guild).await?,
+            None => Default::default(),
+        };
+        let (now, zone) = (self.service.now(), settings.zone());
+        let day = self.playable(Day::in_zone(now, zone), now).await?;
+        let mut fingerprints = Vec::new();
+        for day in (day.0..=Day::furthest(now).next().0).map(Day) {
+            fingerprints.push((day, self.opened(day).await?.pool.secret.commitment()));
+        }
+        Ok(Today { day, begins: day.begins_in(zone), ends: day.ends_in(zone), fingerprints })
+    }
+
+    /// Where a server chooses a zone further west, its clocks may show a day that is over everywhere: the next one is played.
+    async fn playable(&self, shown: Day, now: Timestamp) -> Result<Day, ServiceError> {
+        if shown >= Day::of(now) {
+            return Ok(shown);
+        }
+        let day = self.service.store().daily_day(shown).await?;
+        Ok(if day.is_some_and(|day| day.is_over) { shown.next() } else { shown })
+    }
+
+    /// The last day whose results a table of this scope may have.
+    ///
+    /// # Errors
+    /// When the database fails, or there is no randomness.
+    pub async fn yesterday(&self, scope: DailyScope) -> Result<Day, ServiceError> {
+        let guild = match scope {
+            DailyScope::Server(guild) => Some(guild),
+            DailyScope::Everybody => None,
+        };
+        Ok(self.today(guild).await?.day.previous())
+    }
+
+    /// The day, which is opened if it is not.
+    pub(super) async fn opened(&self, day: Day) -> Result<DailyDay, ServiceError> {
+        if let Some(opened) = self.service.store().daily_day(day).await? {
+            return Ok(opened);
+        }
+        let secret = ServerSeed::draw().map_err(|_| ServiceError::Randomness)?;
+        Ok(self.service.store().open_daily_day(day, &secret).await?)
+    }
+
+    /// Returns `true` if this day has been opened, and can be played somewhere.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn goes_on(&self, day: Day) -> Result<bool, ServiceError> {
+        Ok(self.service.store().daily_day(day).await?.is_some_and(|day| !day.is_over))
+    }
+
+    /// Returns `true` if nobody can play this day any more, anywhere: its secret may be shown.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn is_over(&self, day: Day) -> Result<bool, ServiceError> {
+        Ok(self.service.store().daily_day(day).await?.is_some_and(|day| day.is_over))
+    }
+
+    /// The last day before this one that is over and on which somebody has played, with its secret.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn last_ended(&self, before: Day) -> Result<Option<EndedDay>, ServiceError> {
+        let Some(day) = self.service.store().last_daily_day(before).await? else { return Ok(None) };
+        let secret = self.opened(day).await?.pool.secret;
+        Ok(Some(EndedDay { day, fingerprint: secret.commitment(), secret: secret.reveal() }))
+    }
+}
