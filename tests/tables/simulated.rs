@@ -7,6 +7,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on says where by panicking")]
 
+mod duplicates;
 mod process;
 mod simulation;
 
@@ -22,7 +23,10 @@ fn nothing_is_lost_doubled_or_stuck_whatever_fails() {
     let all = (0..25).map(run).fold(Report::default(), |all, one| all + one);
     // A simulation in which nothing goes wrong shows nothing.
     assert!(all.moves > 2_000 && all.kills > 20 && all.failures > 100, "{all:?}");
-    assert!(all.unknown > 5 && all.finished > 20 && all.several > 5 && all.takeovers > 20, "{all:?}");
+    assert!(
+        all.unknown > 5 && all.finished > 20 && all.several > 5 && all.takeovers > 20 && all.duplicates > 10,
+        "{all:?}"
+    );
 }
 
 #[test]

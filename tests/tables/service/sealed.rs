@@ -1,32 +1,73 @@
 //! Tables that play the same deals as others: what somebody is told who does not sit there is the same whatever is played there.
 
-use carte_games::{GameKind, Preset, Seat};
-use carte_players::Level;
+use std::collections::HashMap;
+
+use carte_games::{Action, GameKind, Order, Preset, Seat, gang_of_four};
+use carte_players::{self as players, Level};
 use carte_records::replay::NoReplay;
 use carte_records::tournament::{System, Tournament, TournamentStage, results_csv, results_json};
-use carte_service::{Clock, Service, ServiceError};
+use carte_service::{Service, ServiceError};
 use carte_store::TournamentId;
 use carte_table::fairness::ServerSeed;
 use carte_table::ids::{ChannelId, TableId, UserId};
 use carte_table::{Actor, Command, Deals, Options, Pace, Stage};
 use carte_testkit::TestDatabase;
+use rand::rngs::StdRng;
+use rand::{RngExt as _, SeedableRng as _};
 
+use super::rebuild::dump;
 use super::tournaments::{GUILD, NOW, ORGANISER, find, new, person, play, prepare, service};
 
 /// People at two tables, and some who play at none.
 const PEOPLE: u64 = 5;
 
-/// A tournament of one round with a chosen secret, whose tables are open.
-async fn begun(service: &Service) -> (TournamentId, Vec<TableId>) {
-    let preset = Preset::usual(GameKind::GangOfFour);
+/// So many courses are compared, each with another one.
+const COURSES: u64 = 8;
+
+/// A tournament of one round, and where it is to be compared.
+struct Course {
+    game: GameKind,
+    secret: ServerSeed,
+    /// What is played at the first table follows from it.
+    seed: u64,
+    /// How many turns are played there; to the end where there are less.
+    turns: usize,
+}
+
+fn tournament(game: GameKind, secret: &ServerSeed) -> Tournament {
+    let preset = Preset::usual(game);
     let mut rules = preset.rules();
     rules.set("rounds", "2").unwrap();
     let (level, pace, deals) = (Level::Novice, Pace::Day, Deals::Plain);
-    let options = Options { rules, preset: Some(preset), seats: 4, fill: true, level, pace, deals };
-    let secret = ServerSeed::new([7; 32]);
-    let tournament =
-        Tournament { options: options.for_duplicate_deals(), secret, ..new(System::Swiss, Some(1), 1) };
-    let id = service.store().open_tournament(&tournament).await.unwrap().id;
+    let seats = if game == GameKind::GangOfFour { 4 } else { 3 };
+    let options = Options { rules, preset: Some(preset), seats, fill: true, level, pace, deals };
+    Tournament {
+        options: options.for_duplicate_deals(),
+        secret: secret.clone(),
+        ..new(System::Swiss, Some(1), 1)
+    }
+}
+
+/// Who sits where in its first round.
+fn pairing(game: GameKind, secret: &ServerSeed) -> Vec<Vec<u16>> {
+    let mut one = tournament(game, secret);
+    for user in (1..=PEOPLE).map(UserId) {
+        one.sign_up(user, "", person(user).press).unwrap();
+    }
+    one.start(NOW).unwrap();
+    one.played.remove(0).tables.into_iter().map(|table| table.people).collect()
+}
+
+/// A secret by which the same people sit in the same places, with other deals.
+fn secret_like(game: GameKind, secret: &ServerSeed) -> ServerSeed {
+    let wanted = pairing(game, secret);
+    let mut others = (0..u64::MAX).map(|number| secret.derive(&format!("other:{number}")));
+    others.find(|other| pairing(game, other) == wanted).unwrap()
+}
+
+/// A tournament with a chosen secret, whose tables are open.
+async fn begun(service: &Service, game: GameKind, secret: &ServerSeed) -> (TournamentId, Vec<TableId>) {
+    let id = service.store().open_tournament(&tournament(game, secret)).await.unwrap().id;
     for user in 1..=PEOPLE {
         service.tournaments().sign_up(id, &person(UserId(user))).await.unwrap();
     }
@@ -36,6 +77,76 @@ async fn begun(service: &Service) -> (TournamentId, Vec<TableId>) {
     (id, tables.into_iter().filter_map(|table| table.table).collect())
 }
 
+/// Every command, each once.
+fn commands(table: TableId) -> Vec<Command> {
+    let seat = Seat::all(4).next().unwrap();
+    let mut rules = Preset::usual(GameKind::GangOfFour).rules();
+    rules.set("limit", "50").unwrap();
+    let action = Action::GangOfFour(gang_of_four::Action::Pass);
+    let user = UserId(1);
+    let all = vec![
+        Command::Join,
+        Command::Leave,
+        Command::Vanish,
+        Command::AddComputer(Level::Novice),
+        Command::ChangeRules(rules),
+        Command::Start,
+        Command::Act(action),
+        Command::TakeSeat(seat),
+        Command::LetIn,
+        Command::PassSeat { seat, user, name: "Ann".to_owned() },
+        Command::Return,
+        Command::Replace(user),
+        Command::Order(Order::PassUntilNextCycle),
+        Command::CancelOrders,
+        Command::AskUndo,
+        Command::AgreeUndo,
+        Command::RefuseUndo,
+        Command::CarryOut,
+        Command::Remind,
+        Command::EndUndo,
+        Command::Deal,
+        Command::Gone(user),
+        Command::Move(ChannelId(77)),
+        Command::Pause,
+        Command::Resume,
+        Command::Close,
+        Command::Rematch(table),
+    ];
+    // A new one does not compile before it is here, and fails before it is in the list.
+    let number = |command: &Command| match command {
+        Command::Join => 0,
+        Command::Leave => 1,
+        Command::Vanish => 2,
+        Command::AddComputer(_) => 3,
+        Command::ChangeRules(_) => 4,
+        Command::Start => 5,
+        Command::Act(_) => 6,
+        Command::TakeSeat(_) => 7,
+        Command::LetIn => 8,
+        Command::PassSeat { .. } => 9,
+        Command::Return => 10,
+        Command::Replace(_) => 11,
+        Command::Order(_) => 12,
+        Command::CancelOrders => 13,
+        Command::AskUndo => 14,
+        Command::AgreeUndo => 15,
+        Command::RefuseUndo => 16,
+        Command::CarryOut => 17,
+        Command::Remind => 18,
+        Command::EndUndo => 19,
+        Command::Deal => 20,
+        Command::Gone(_) => 21,
+        Command::Move(_) => 22,
+        Command::Pause => 23,
+        Command::Resume => 24,
+        Command::Close => 25,
+        Command::Rematch(_) => 26,
+    };
+    assert_eq!(all.iter().map(number).collect::<Vec<_>>(), (0..=26).collect::<Vec<_>>());
+    all
+}
+
 /// Everything that this person may ask of a table, and of what was stored of it.
 async fn asked(service: &Service, id: TournamentId, table: TableId, user: UserId) -> Vec<String> {
     fn told<T>(result: Result<T, ServiceError>) -> String {
@@ -43,21 +154,7 @@ async fn asked(service: &Service, id: TournamentId, table: TableId, user: UserId
     }
     let mut answers = vec![told(service.look(table, user, Some(GUILD)).await)];
     let seat = Seat::all(4).next().unwrap();
-    let commands = [
-        Command::Join,
-        Command::Leave,
-        Command::TakeSeat(seat),
-        Command::LetIn,
-        Command::Return,
-        Command::Replace(UserId(1)),
-        Command::Move(ChannelId(77)),
-        Command::Pause,
-        Command::Resume,
-        Command::Close,
-        Command::AskUndo,
-        Command::Rematch(table),
-    ];
-    for command in commands {
+    for command in commands(table) {
         for moderator in [false, true] {
             let one = carte_table::Person { moderator, ..person(user) };
             let actor = Actor::Person(one);
@@ -72,49 +169,90 @@ async fn asked(service: &Service, id: TournamentId, table: TableId, user: UserId
     answers.push(format!("{:?}", service.playback(table).await.unwrap().err()));
     let tournament = find(service, id).await;
     answers.push(results_csv(&tournament));
-    answers.push(results_json(&tournament).to_string());
+    // The fingerprint is that of the secret, and known from the beginning.
+    let fingerprint = tournament.secret.commitment().to_string();
+    answers.push(results_json(&tournament).to_string().replace(&fingerprint, "…"));
     answers.push(format!("{:?}", service.store().sealed_channels(GUILD).await.unwrap()));
+    let export = service.store().export(user).await.unwrap();
+    answers.push(export.to_string().replace(&fingerprint, "…"));
     answers
 }
 
-#[tokio::test]
-async fn whatever_is_played_at_a_sealed_table_who_does_not_sit_there_is_told_the_same() {
+/// What everybody who does not sit at the first table is told after some turns there: of the table, and of anybody's statistics.
+async fn told(course: &Course) -> (bool, Vec<(UserId, Vec<String>)>, String) {
+    let (database, store, clock) = TestDatabase::open_at(NOW).await;
+    let service = service(&store, &clock);
+    let (id, tables) = begun(&service, course.game, &course.secret).await;
+    let sealed = tables[0];
+    let view = service.public(sealed).await.unwrap();
+    assert!(view.guessable.is_empty(), "nobody can look on");
+    let insiders: Vec<UserId> = view.seats.iter().filter_map(carte_table::Occupant::owner).collect();
+    play_turns(&service, sealed, course.seed, course.turns).await;
+    prepare(&service, id).await;
+    let has_ended = matches!(service.public(sealed).await.unwrap().stage, Stage::Ended(_));
+    let outsiders = (1..=PEOPLE).map(UserId).filter(|user| !insiders.contains(user));
     let mut all = Vec::new();
-    // Nothing is played; one deal; everything.
-    for turns in [0, 1, 2] {
-        let database = TestDatabase::new().await;
-        let clock = Clock::manual(NOW);
-        let service = service(&database.open().await, &clock);
-        let (id, tables) = begun(&service).await;
-        let sealed = tables[0];
-        let view = service.public(sealed).await.unwrap();
-        assert!(view.guessable.is_empty(), "nobody can look on");
-        let insiders: Vec<UserId> = view.seats.iter().filter_map(carte_table::Occupant::owner).collect();
-        match turns {
-            0 => {}
-            1 => {
-                let person = carte_table::Person { moderator: true, ..person(insiders[0]) };
-                let closed = service.act(sealed, Actor::Person(person), None, Command::Close, None).await;
-                assert!(matches!(closed.unwrap().view().stage, Stage::Ended(_)));
+    for user in outsiders.chain([ORGANISER, UserId(999)]) {
+        let answers = asked(&service, id, sealed, user).await;
+        assert!(!answers.contains(&"told".to_owned()), "{user}: {answers:#?}");
+        all.push((user, answers));
+    }
+    // All that cards, leaderboards, histories, leagues and achievements are read from.
+    let statistics = dump(&database).await;
+    if has_ended {
+        sealed_for_insiders(&service, sealed, insiders[0]).await;
+        for table in &tables[1..] {
+            play(&service, *table).await;
+        }
+        opened(&service, id, sealed).await;
+        assert_ne!(dump(&database).await, statistics);
+    }
+    (has_ended, all, statistics)
+}
+
+#[tokio::test]
+async fn who_does_not_sit_at_a_sealed_table_is_told_the_same_whatever_is_dealt_and_played_there() {
+    let mut rng = StdRng::seed_from_u64(57);
+    let mut ends = 0;
+    for number in 0..COURSES {
+        let game = if number % 2 == 0 { GameKind::GangOfFour } else { GameKind::GoStop };
+        let secret = ServerSeed::new(rng.random());
+        let turns: &[usize] = if number / 2 % 2 == 0 { &[0, 1, 5, 20] } else { &[usize::MAX, usize::MAX] };
+        let mut courses: Vec<Course> = Vec::new();
+        for turns in turns {
+            courses.push(Course { game, secret: secret.clone(), seed: rng.random(), turns: *turns });
+        }
+        let (turns, secret) = (turns[turns.len() - 1], secret_like(game, &secret));
+        courses.push(Course { game, secret, seed: rng.random(), turns });
+        let mut first: HashMap<bool, (Vec<(UserId, Vec<String>)>, String)> = HashMap::new();
+        for one in &courses {
+            let (has_ended, answers, statistics) = told(one).await;
+            ends += usize::from(has_ended);
+            let before = first.entry(has_ended).or_insert_with(|| (answers.clone(), statistics.clone()));
+            for (answer, expected) in answers.iter().zip(&before.0) {
+                assert_eq!(answer, expected, "{number} {game:?}");
             }
-            _ => play(&service, sealed).await,
-        }
-        prepare(&service, id).await;
-        let outsiders = (1..=PEOPLE).map(UserId).filter(|user| !insiders.contains(user));
-        for user in outsiders.chain([ORGANISER, UserId(999)]) {
-            let answers = asked(&service, id, sealed, user).await;
-            assert!(!answers.contains(&"told".to_owned()), "{user}: {answers:#?}");
-            all.push((turns, user, answers));
-        }
-        if turns == 2 {
-            sealed_for_insiders(&service, sealed, insiders[0]).await;
-            play(&service, tables[1]).await;
-            opened(&service, id, sealed).await;
+            assert_eq!(statistics, before.1, "{number} {game:?}");
         }
     }
-    for (turns, user, answers) in &all {
-        let (_, _, first) = all.iter().find(|(turns, one, _)| *turns == 0 && one == user).unwrap();
-        assert_eq!(answers, first, "{turns} {user}");
+    assert!(ends > 6, "{ends}");
+}
+
+/// Plays so many turns at a table, or less to its end, each person by chance.
+async fn play_turns(service: &Service, table: TableId, seed: u64, turns: usize) {
+    let mut chance = StdRng::seed_from_u64(seed);
+    for _ in 0..turns {
+        let public = service.public(table).await.unwrap();
+        let turn = public.game.as_ref().and_then(carte_games::View::turn);
+        let Some(seat) = turn.filter(|_| public.stage == Stage::Playing) else { return };
+        let Some(user) = public.occupant(seat).person() else {
+            service.background().catch_up().await;
+            continue;
+        };
+        let view = service.look(table, user, Some(GUILD)).await.unwrap();
+        let action = players::choose(Level::Random, view.game.as_ref().unwrap(), &mut chance).unwrap();
+        let actor = Actor::Person(person(user));
+        service.act(table, actor, Some(view.seq), Command::Act(action), None).await.unwrap();
     }
 }
 

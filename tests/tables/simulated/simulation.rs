@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 use carte_service::{Answer, Clock, Notice, ServiceError};
-use carte_store::StoreError;
+use carte_store::{StoreError, TournamentId};
 use carte_store_memory::Memory;
 use carte_table::ids::{ChannelId, GuildId, Seq, TableId, Timestamp, UserId};
 use carte_table::{Actor, Command, Table};
@@ -32,6 +32,8 @@ counts! {
         several,
         /// How often a process has told what another one had left, or done at its tables.
         takeovers,
+        /// Tables with the same deals as others.
+        duplicates,
     }
 }
 
@@ -49,11 +51,11 @@ const SURE: Duration = Duration::from_secs(4);
 
 /// A community whose bot is killed now and then, in one process or several.
 pub(super) struct Simulation {
-    rng: StdRng,
+    pub(super) rng: StdRng,
     memory: Memory,
-    ledger: Ledger,
-    community: Community,
-    clock: Clock,
+    pub(super) ledger: Ledger,
+    pub(super) community: Community,
+    pub(super) clock: Clock,
     processes: Vec<Option<Process>>,
     /// When each has made sure last of what it has.
     sure: Vec<Timestamp>,
@@ -72,7 +74,10 @@ pub(super) struct Simulation {
     known: BTreeMap<TableId, BTreeSet<u64>>,
     /// An answer that nobody should get.
     wrong: Option<String>,
-    report: Report,
+    /// In some courses a tournament with duplicate deals is to be played, from this step on.
+    tournament_begins: Option<u32>,
+    pub(super) tournament: Option<TournamentId>,
+    pub(super) report: Report,
 }
 
 impl Simulation {
@@ -124,12 +129,17 @@ impl Simulation {
             recovered: BTreeMap::new(),
             known: BTreeMap::new(),
             wrong: None,
+            tournament_begins: seed.is_multiple_of(3).then_some(20),
+            tournament: None,
             report: Report { several: u64::from(count > 1), ..Report::default() },
         }
     }
 
     fn go(mut self, steps: u32) -> Result<Self, String> {
-        for _ in 0..steps {
+        for step in 0..steps {
+            if self.tournament.is_none() && self.tournament_begins.is_some_and(|begins| begins <= step) {
+                self.open_tournament();
+            }
             self.step()?;
             self.check()?;
         }
@@ -152,6 +162,9 @@ impl Simulation {
             15..25 => self.ask_many(),
             _ => self.ask(0.1),
         }
+        if self.tournament.is_some() && self.rng.random_bool(0.3) {
+            self.run_tournament();
+        }
         self.tell()?;
         // What another process has done or left is found some time.
         if self.shared() && self.rng.random_bool(0.2) && self.make_sure() {
@@ -165,7 +178,7 @@ impl Simulation {
     }
 
     /// The process that runs, or a new one; there may be none for a while.
-    fn process(&mut self) -> Option<&Process> {
+    pub(super) fn process(&mut self) -> Option<&Process> {
         let at = self.at;
         if self.processes[at].is_none() {
             let seed = self.rng.random();
@@ -196,13 +209,13 @@ impl Simulation {
     }
 
     /// Buries the process where it has died.
-    fn mourn(&mut self) {
+    pub(super) fn mourn(&mut self) {
         if self.processes[self.at].as_ref().is_some_and(|process| process.faults.is_dead()) {
             self.kill();
         }
     }
 
-    fn press(&mut self) -> u64 {
+    pub(super) fn press(&mut self) -> u64 {
         self.number += 1;
         self.number
     }
@@ -305,6 +318,10 @@ impl Simulation {
             Ok(Answer::Refused(..) | Answer::Stale(_)) => self.report.refusals += 1,
             Err(ServiceError::Store(StoreError::Database(_))) => self.report.unknown += 1,
             Err(ServiceError::Limit(_)) => {}
+            Err(ServiceError::Sealed) if self.tournament.is_some() => {
+                self.presses.refused((table, user));
+                self.report.refusals += 1;
+            }
             Err(error) => self.wrong = Some(format!("{error:?} at table {table}")),
         }
     }
@@ -422,11 +439,12 @@ impl Simulation {
         self.ledger.check()?;
         self.presses.check(&self.ledger)?;
         self.presses.all_over();
-        Ok(())
+        self.check_seal()
     }
 
     /// Without faults every game ends, everybody has been told, and the statistics are what the logs say.
     fn come_to_an_end(&mut self) -> Result<(), String> {
+        self.run_tournament_on();
         let tables = self.ledger.tables();
         for round in 0..4_000 {
             let open: Vec<_> =
@@ -441,8 +459,10 @@ impl Simulation {
                 self.at = at;
                 self.wait(Duration::from_secs(60));
             }
+            self.run_tournament();
             self.tell()?;
         }
+        self.run_tournament_on();
         self.check()?;
         for id in &tables {
             let table = self.ledger.table(*id);
@@ -466,6 +486,7 @@ impl Simulation {
             return Err(format!("nobody has been told of {untold:?}"));
         }
         self.check_known()?;
+        self.check_tournament()?;
         self.ledger.check_statistics()
     }
 
