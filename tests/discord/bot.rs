@@ -52,6 +52,7 @@ mod replays;
 mod reviews;
 mod round_pause;
 mod rounds;
+mod sealed_doors;
 mod sessions;
 mod thread;
 mod told;

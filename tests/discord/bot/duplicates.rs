@@ -18,7 +18,7 @@ use crate::bot::harness::{PATIENCE, World, answer, base36, plain, private, shows
 const SEALED: &str = "closed until all of them have ended";
 
 /// The people of most tests here; Ana, who may do everything in the server, does not play.
-const PEOPLE: [&str; 5] = ["Bo", "Chloé", "Dan", "Emil", "Fay"];
+pub(super) const PEOPLE: [&str; 5] = ["Bo", "Chloé", "Dan", "Emil", "Fay"];
 
 /// Opens tables of one deal each with the command of a game; the message with which people sign up.
 async fn opened(world: &World, command: &str, options: &[(&str, Value)]) -> (Identity, Message) {
@@ -48,7 +48,7 @@ async fn signed_up(
 }
 
 /// Begins the one round; the message with which people signed up, and the tables.
-async fn begun(
+pub(super) async fn begun(
     world: &World,
     command: &str,
     options: &[(&str, Value)],
@@ -69,14 +69,14 @@ fn place(table: &RoundTable) -> Id {
 }
 
 /// Who sits at a table, as the double knows them.
-async fn people_at(world: &World, table: &RoundTable) -> Vec<Identity> {
+pub(super) async fn people_at(world: &World, table: &RoundTable) -> Vec<Identity> {
     let people = tournament(world).await.people;
     let user = |person: &u16| people[usize::from(*person)].user.to_string();
     table.people.iter().map(|person| world.double.user(&user(person))).collect()
 }
 
 /// Plays a table to its end with what people type in its thread, or for so many `turns`.
-async fn type_to_the_end(world: &World, table: &RoundTable, turns: usize) {
+pub(super) async fn type_to_the_end(world: &World, table: &RoundTable, turns: usize) {
     let (id, thread) = (table.table.unwrap(), place(table));
     for _ in 0..turns {
         let view = world.service().public(id).await.unwrap();
@@ -185,7 +185,7 @@ pub(super) async fn assert_nothing_elsewhere(world: &World, tables: &[RoundTable
 }
 
 /// The JSON file with which somebody is answered.
-async fn exported(world: &World, who: &Identity) -> Value {
+pub(super) async fn exported(world: &World, who: &Identity) -> Value {
     let asked = who.slash(world.channel, "privacy export", &[]).unwrap();
     let mine = |double: &Double| {
         let messages = double.messages().into_iter();

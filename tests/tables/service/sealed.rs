@@ -24,6 +24,9 @@ const PEOPLE: u64 = 5;
 /// So many courses are compared, each with another one.
 const COURSES: u64 = 8;
 
+/// What some people are told.
+type Answers = Vec<(UserId, Vec<String>)>;
+
 /// A tournament of one round, and where it is to be compared.
 struct Course {
     game: GameKind,
@@ -179,7 +182,7 @@ async fn asked(service: &Service, id: TournamentId, table: TableId, user: UserId
 }
 
 /// What everybody who does not sit at the first table is told after some turns there: of the table, and of anybody's statistics.
-async fn told(course: &Course) -> (bool, Vec<(UserId, Vec<String>)>, String) {
+async fn told(course: &Course) -> (bool, Answers, String) {
     let (database, store, clock) = TestDatabase::open_at(NOW).await;
     let service = service(&store, &clock);
     let (id, tables) = begun(&service, course.game, &course.secret).await;
@@ -224,7 +227,7 @@ async fn who_does_not_sit_at_a_sealed_table_is_told_the_same_whatever_is_dealt_a
         }
         let (turns, secret) = (turns[turns.len() - 1], secret_like(game, &secret));
         courses.push(Course { game, secret, seed: rng.random(), turns });
-        let mut first: HashMap<bool, (Vec<(UserId, Vec<String>)>, String)> = HashMap::new();
+        let mut first: HashMap<bool, (Answers, String)> = HashMap::new();
         for one in &courses {
             let (has_ended, answers, statistics) = told(one).await;
             ends += usize::from(has_ended);
