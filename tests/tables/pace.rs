@@ -2,6 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on says where by panicking")]
 
+mod characters;
 mod deadlines;
 mod limits;
 mod orders;

@@ -106,6 +106,11 @@ pub(crate) fn is_moment(news: &games::News) -> bool {
     per_game!(games::News as news, news in presented => presented::banner::is_moment(news))
 }
 
+/// The key of what the computer player of this name says of a moment of its own; `None` where it says nothing.
+pub(crate) fn remark(news: &games::News, name: &str) -> Option<String> {
+    per_game!(games::News as news, news in presented => presented::banner::remark(news, name))
+}
+
 /// The cards of a moment that shows none itself: those of the turn that has led to it.
 pub(crate) fn banner_cards(game: &games::View, seat: Seat, led: &[&games::News]) -> ShownCards {
     per_game!(games::View as game, game in presented => presented::banner::cards(game, seat, led))

@@ -1,14 +1,15 @@
 //! Moments as pictures: one for what is striking, words for the others, three a round at most.
 
+use carte_games::go_stop::notation;
 use carte_players::Level;
 use carte_present::locale::Locale;
 use carte_sandbox::Message;
-use carte_table::Face;
 use carte_table::display::Display;
 use carte_table::guild_settings::GuildSettings;
 use carte_table::ids::GuildId;
+use carte_table::{Face, Stage};
 
-use crate::bot::harness::{TABLE, World, acknowledged, plain};
+use crate::bot::harness::{TABLE, World, acknowledged, plain, private};
 use crate::bot::rounds::play_to_the_end;
 
 /// A whole game of Ana against computers, and what has stayed of it in the channel.
@@ -84,5 +85,59 @@ async fn a_computer_player_says_its_line_below_a_gang_of_its_own() {
         };
         assert!(Face::of(Level::Novice).any(own), "{line}");
         assert!(text.lines().any(|told| told.contains("💥") && told.contains("🤖")), "{text}");
+    }
+}
+
+/// A game of Go-Stop of Ana against two computer players, and what has stayed of it in the channel.
+async fn flowers_played() -> Vec<Message> {
+    let world = World::new().await;
+    let guild = GuildId(world.double.guild().id.to_string().parse().unwrap());
+    let settings = GuildSettings { display: Display::Text, ..GuildSettings::default() };
+    world.service().store().set_settings(guild, &settings).await.unwrap();
+    let ana = world.user("Ana");
+    let options = [("computers", 2.into()), ("rounds", 5.into()), ("level", 0.into())];
+    let table = ana.slash(world.channel, "gostop new", &options).unwrap().message().await.unwrap();
+    acknowledged(ana.click(&table, "Start").unwrap()).await;
+    while world.view(TABLE, &ana).await.stage == Stage::Playing {
+        let game = world.flowers_of(TABLE, &ana).await;
+        match game.legal_actions().first().filter(|_| game.turn() == game.viewer.seat()) {
+            Some(action) => {
+                let card = [("card", notation::write(action).into())];
+                private(ana.slash(world.channel, "gostop play", &card).unwrap()).await;
+            }
+            None => tokio::task::yield_now().await,
+        }
+    }
+    world.told(TABLE).await;
+    world.content();
+    world.public()
+}
+
+#[tokio::test]
+async fn a_computer_player_says_its_line_of_what_it_takes_and_of_a_go() {
+    // Not in every game.
+    let mut heard = false;
+    while !heard {
+        let messages = flowers_played().await;
+        for text in messages.iter().map(Message::text).filter(|text| text.contains("💬")) {
+            let line = text.lines().find(|line| line.starts_with("💬")).unwrap();
+            let says = |lines: &str| {
+                Face::of(Level::Novice).any(|face| {
+                    let key = format!("{lines}-{}", face.name.to_lowercase());
+                    line.contains(face.name) && line.ends_with(&format!(": “{}”", Locale::En.text(&key)))
+                })
+            };
+            let (go, take) = (says("gostop-remark-go"), says("gostop-remark-take"));
+            let signs: &[&str] = match (go, take) {
+                (true, _) => &["🔥"],
+                (_, true) => &["💥", "🧹", "💣"],
+                _ => {
+                    assert!(says("remark"), "{text}");
+                    &["🛑", "🎊", "🗼"]
+                }
+            };
+            assert!(signs.iter().any(|sign| text.contains(sign)), "{text}");
+            heard |= go || take;
+        }
     }
 }

@@ -29,6 +29,12 @@ pub(crate) fn of(game: &Game, news: &News) -> Option<Banner> {
     Some(moment(1, (*winner)?, Motif::Door, "banner-out", CardSet::EMPTY))
 }
 
+/// The key of what the computer player of this name says of a moment of its own.
+#[expect(clippy::unnecessary_wraps, reason = "in another game it may say nothing")]
+pub(crate) fn remark(_: &News, name: &str) -> Option<String> {
+    Some(format!("remark-{name}"))
+}
+
 fn within_round(news: &News) -> Option<Banner> {
     Some(match *news {
         News::Played { seat, combination, .. } if combination.kind() == CombinationKind::Gang => {

@@ -53,6 +53,19 @@ fn within_round(news: &News) -> Option<Banner> {
     })
 }
 
+/// The key of what the computer player of this name says of a moment of its own; nothing of a stack that it has to leave.
+pub(crate) fn remark(news: &News, name: &str) -> Option<String> {
+    match news {
+        News::Went { .. } => Some(format!("gostop-remark-go-{name}")),
+        News::Bombed { .. } => Some(format!("gostop-remark-take-{name}")),
+        News::Settled { calls, .. } => {
+            let takes = calls.contains(&Call::Ppuk) || calls.contains(&Call::Sseul);
+            takes.then(|| format!("gostop-remark-take-{name}"))
+        }
+        _ => Some(format!("remark-{name}")),
+    }
+}
+
 fn moment(rarity: usize, seat: Seat, motif: Motif, key: &'static str, cards: CardSet) -> Banner {
     Banner { rarity, seat, motif, key, args: Args::new(), cards: ShownCards::GoStop(cards) }
 }

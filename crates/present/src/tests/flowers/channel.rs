@@ -146,6 +146,29 @@ fn every_moment_that_people_tell_of_has_its_picture_and_its_rank() {
 }
 
 #[test]
+fn a_computer_player_has_another_line_for_each_moment_and_none_for_a_stack_that_it_leaves() {
+    let view = middle();
+    let faces = Faces::text_only();
+    let reader = Reader { locale: Locale::En, faces: &faces };
+    let bomb = Game::Bombed { seat: PICA, month: Month::new(9).expect("September"), cards: cards("9.1 9.2") };
+    for (news, key) in [
+        (Game::Went { seat: PICA, times: 1, points: 7 }, Some("gostop-remark-go-pica")),
+        (bomb, Some("gostop-remark-take-pica")),
+        (settled(PICA, "9.1 9.2", &[Call::Ppuk], &[], false), Some("gostop-remark-take-pica")),
+        (settled(PICA, "9.1 9.2", &[Call::Sseul], &[], false), Some("gostop-remark-take-pica")),
+        (settled(PICA, "9.1 9.2", &[Call::Satta], &[], false), None),
+        (Game::Stopped { seat: PICA }, Some("remark-pica")),
+        (Game::Went { seat: BO, times: 1, points: 7 }, None),
+    ] {
+        let news = [told(news, By::Computer)];
+        let words = announce::moments(&view, &news, &reader).expect("words").content;
+        let line = words.lines().find(|line| line.starts_with("💬"));
+        let expected = key.map(|key| format!("💬 🤖 Pica: “{}”", Locale::En.text(key)));
+        assert_eq!(line, expected.as_deref(), "{words}");
+    }
+}
+
+#[test]
 fn a_round_that_ends_with_its_deal_has_its_own_score_card() {
     let mut view = middle();
     let month = Month::new(9).expect("September");

@@ -1,0 +1,68 @@
+//! Each computer player with a character has its own part of the time in which one seems to think.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use carte_games as games;
+use carte_players::Level;
+use carte_table::{Command, Face, News, Options, Pace, Timing};
+
+use crate::service::harness::{ANA, World, gang, options};
+
+/// How often the clock is looked at.
+const STEP: Duration = Duration::from_millis(25);
+
+#[tokio::test]
+async fn each_face_plays_at_a_pace_of_its_own() {
+    let mut waited: BTreeMap<&str, Vec<Duration>> = BTreeMap::new();
+    for _ in 0..6 {
+        let mut world = World::new().await;
+        let table = world.lobby(Options { level: Level::Novice, ..options(Pace::Relaxed, true) }).await;
+        world.done(table, ANA, Command::Start).await;
+        let mut after_moment = false;
+        for _ in 0..60 {
+            let view = world.public(table).await.unwrap();
+            let Some(seat) = view.game.as_ref().and_then(games::View::turn) else { break };
+            world.news();
+            let face = view.occupant(seat).face();
+            if let Some(face) = face {
+                let mut span = Duration::ZERO;
+                let news = loop {
+                    world.wait(STEP).await;
+                    span += STEP;
+                    let news = world.news();
+                    if !news.is_empty() {
+                        break news;
+                    }
+                };
+                // A person who has yet to say “Carte !” gets more time.
+                if !after_moment && gang(&view).unannounced.is_none() {
+                    waited.entry(face.name).or_default().push(span);
+                }
+                after_moment = is_after_moment(&news, after_moment);
+            } else {
+                world.play_anything(table).await;
+                after_moment = is_after_moment(&world.news(), after_moment);
+            }
+        }
+    }
+    let pause = Timing::default().computer_pause;
+    let part = pause / 3 / 4;
+    // Three of the four sit beside Ana.
+    assert_eq!(waited.len(), 3, "{:?}", waited.keys());
+    for face in Face::of(Level::Novice).filter(|face| waited.contains_key(face.name)) {
+        let own = pause + part * u32::from(face.slowness);
+        let spans = &waited[face.name];
+        assert!(spans.len() > 20, "{}: {spans:?}", face.name);
+        for span in spans {
+            assert!(own <= *span && *span <= own + part + STEP, "{}: {span:?}", face.name);
+        }
+    }
+}
+
+/// Returns `true` if what has happened last is a moment that everybody gets time to look at.
+fn is_after_moment(news: &[News], before: bool) -> bool {
+    let facts = || news.iter().filter_map(|news| Some(news.facts().game?.facts));
+    facts().any(|facts| facts.highlight.is_some() || facts.ends_round_or_game())
+        || before && facts().all(|facts| facts.turn.is_none())
+}
