@@ -89,4 +89,5 @@ daily-compare-free = (0)
 daily-compare-cost = (−{ $points })
 daily-compare-unknown = (no estimate)
 problem-day-over = The day of this deal is over, so nothing was done. `/daily` shows today’s.
+problem-day-played = You had begun this deal of the day before I forgot you, and there is one try a day. `/daily` has the next one as soon as the day is over.
 problem-daily-time = Write a time of the day and a time zone, such as `08:00 Europe/Paris`, a time zone alone, or `off`.

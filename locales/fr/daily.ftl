@@ -89,4 +89,5 @@ daily-compare-free = (0)
 daily-compare-cost = (−{ $points })
 daily-compare-unknown = (pas d’estimation)
 problem-day-over = Le jour de cette donne est passé : rien n’a été fait. `/daily` montre celle d’aujourd’hui.
+problem-day-played = Vous aviez commencé cette donne du jour avant que je vous oublie, et il n’y a qu’un essai par jour. `/daily` aura la prochaine dès que le jour sera passé.
 problem-daily-time = Écrivez une heure et un fuseau horaire, comme `08:00 Europe/Paris`, un fuseau seul, ou `off`.

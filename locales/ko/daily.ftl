@@ -79,4 +79,5 @@ daily-compare-free = (0)
 daily-compare-cost = (−{ $points })
 daily-compare-unknown = (추정 없음)
 problem-day-over = 이 판의 날이 지나 아무 일도 하지 않았습니다. `/daily`에서 오늘의 판을 볼 수 있습니다.
+problem-day-played = 기록을 지우기 전에 이 날의 판을 이미 시작하셨고, 기회는 하루에 한 번입니다. 날이 지나면 `/daily`에 다음 판이 나옵니다.
 problem-daily-time = 시각과 시간대를 `08:00 Asia/Seoul`처럼 쓰거나, 시간대만 쓰거나, `off`라고 쓰세요.

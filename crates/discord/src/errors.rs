@@ -164,6 +164,7 @@ impl From<ServiceError> for InteractionError {
             ServiceError::Limit(limit) => Self::Request(limit.into()),
             ServiceError::Tournament(refusal) => Self::Request(RequestRefusal::Tournament(refusal)),
             ServiceError::DayOver => Self::Request(RequestRefusal::DayOver),
+            ServiceError::DayPlayed => Self::Request(RequestRefusal::DayPlayed),
             ServiceError::Unreadable(_) => {
                 tracing::error!(error = &error as &dyn std::error::Error, "a table cannot be read");
                 Self::Request(RequestRefusal::Unreadable)

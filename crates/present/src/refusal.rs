@@ -107,6 +107,7 @@ pub fn request_message(refusal: &RequestRefusal, reader: &Reader<'_>) -> Message
         RequestRefusal::NotYourChannel => text("problem-not-your-channel"),
         RequestRefusal::Tournament(refusal) => text(tournament::refusal_key(*refusal)),
         RequestRefusal::DayOver => text("problem-day-over"),
+        RequestRefusal::DayPlayed => text("problem-day-played"),
         RequestRefusal::BadDailyTime => text("problem-daily-time"),
         RequestRefusal::Outdated => text("problem-outdated"),
         RequestRefusal::Late => text("problem-late"),

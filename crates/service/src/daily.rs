@@ -58,7 +58,8 @@ impl Daily {
     /// Begins today's deal of this game for a person, or goes on with it.
     ///
     /// # Errors
-    /// When the day is over although the clock says otherwise, or the database fails.
+    /// When the day is over although the clock says otherwise, when the person has played it before being forgotten, or the
+    /// database fails.
     pub async fn begin(&self, person: &Person, game: GameKind) -> Result<Play, ServiceError> {
         let today = self.today(person.guild).await?;
         let key = PlayKey { day: today.day, game, user: person.user };
@@ -71,6 +72,9 @@ impl Daily {
         // A clock that was set back lets nobody play what others have been told.
         if day.is_over {
             return Err(ServiceError::DayOver);
+        }
+        if self.service.store().has_forgotten_play(&day.pool, key).await? {
+            return Err(ServiceError::DayPlayed);
         }
         let number = day.pool.number_of(game, person.user);
         let deal = self.deal(&day.pool, game, number).await?;

@@ -29,6 +29,9 @@ pub enum ServiceError {
     /// The day of this daily deal is over, or nobody can play it any more although the clock says that it is not.
     #[error("the day of this deal is over")]
     DayOver,
+    /// The person has had the one try of the day, and was forgotten since.
+    #[error("the person has played this deal before being forgotten")]
+    DayPlayed,
     /// A tournament says no.
     #[error("the tournament does not allow it")]
     Tournament(TournamentRefusal),

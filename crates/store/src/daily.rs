@@ -13,6 +13,7 @@ use carte_table::Logged;
 use carte_table::fairness::ServerSeed;
 use carte_table::ids::{GuildId, Timestamp, UserId};
 
+mod forgotten;
 mod message;
 mod results;
 mod shared;
@@ -20,6 +21,7 @@ mod shared;
 pub use message::DailyMessage;
 pub use results::{DailyResult, DailyRow, DailyScope};
 
+pub(super) use forgotten::STATEMENTS as FORGOTTEN_STATEMENTS;
 pub(super) use message::STATEMENTS as MESSAGE_STATEMENTS;
 pub(super) use results::STATEMENTS as RESULT_STATEMENTS;
 pub(super) use shared::STATEMENTS as SHARED_STATEMENTS;
@@ -128,7 +130,7 @@ impl Store {
     pub async fn daily_day(&self, day: Day) -> Result<Option<DailyDay>, StoreError> {
         let row = self.database.fetch(bind!(DAY, day.0)).await?;
         row.first(|row| {
-            let secret: ServerSeed = serde_json::from_value(row.take::<String>()?.into())?;
+            let secret = read_secret(row.take()?)?;
             Ok(DailyDay { pool: Pool { day, secret, deals: row.take()? }, is_over: row.take()? })
         })
     }
@@ -265,8 +267,13 @@ pub(super) async fn replace_person(
     former: UserId,
     name: &str,
 ) -> Result<(), StoreError> {
+    forgotten::remember_plays(tx, person).await?;
     tx.execute(bind!(REPLACE_IN_PLAYS, former, person, name)).await?;
     Ok(())
+}
+
+fn read_secret(text: String) -> Result<ServerSeed, StoreError> {
+    Ok(serde_json::from_value(text.into())?)
 }
 
 async fn read_truth(tx: &mut dyn Transaction, statement: super::sql::Statement) -> Result<bool, StoreError> {

@@ -49,6 +49,12 @@ pub(super) async fn recall_in(tx: &mut dyn Transaction, key: &str) -> Result<Opt
     tx.fetch(recall(key)?).await?.first(Row::take)
 }
 
+/// Forgets what is remembered under `key`.
+pub(super) async fn remove_in(tx: &mut dyn Transaction, key: &str) -> Result<(), StoreError> {
+    tx.execute(bind!(REMOVE, key)).await?;
+    Ok(())
+}
+
 pub(super) async fn remember_in(tx: &mut dyn Transaction, key: &str, value: &str) -> Result<(), StoreError> {
     tx.execute(bind!(SET, key, value)).await?;
     Ok(())

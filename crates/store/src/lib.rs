@@ -74,6 +74,7 @@ pub fn all_statements() -> impl Iterator<Item = &'static str> {
         board_delivery::STATEMENTS,
         champions::STATEMENTS,
         daily::STATEMENTS,
+        daily::FORGOTTEN_STATEMENTS,
         daily::MESSAGE_STATEMENTS,
         daily::RESULT_STATEMENTS,
         daily::SHARED_STATEMENTS,

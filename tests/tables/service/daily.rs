@@ -269,6 +269,31 @@ async fn an_export_tells_no_cards_and_a_removed_person_leaves_a_nameless_result(
 }
 
 #[tokio::test]
+async fn who_is_forgotten_has_no_second_try_on_that_day_and_nothing_is_left_of_it_afterwards() {
+    let (_database, store, clock) = TestDatabase::open_at(NOON).await;
+    let service = service(&store, &clock);
+    let day = Day::of(NOON);
+    play_for(&service, GANG, 1, 1).await;
+    play_for(&service, GANG, 2, 1).await;
+    for user in 1..=2 {
+        service.forget_person(&person(user)).await.unwrap();
+    }
+    let begun = async |game, user| service.daily().begin(&person(user), game).await.map(|_| ());
+    for user in 1..=2 {
+        assert!(matches!(begun(GANG, user).await, Err(ServiceError::DayPlayed)));
+    }
+    assert!(begun(GameKind::GoStop, 1).await.is_ok(), "another game");
+    assert!(begun(GANG, 3).await.is_ok(), "somebody else");
+    let kept = format!("daily-forgotten-{}", day.0);
+    let hashes = store.recall(&kept).await.unwrap().unwrap();
+    assert_eq!(hashes.split(' ').map(str::len).collect::<Vec<_>>(), [64, 64], "{hashes}");
+    clock.advance(DAY);
+    service.daily().end_days().await.unwrap();
+    assert_eq!(store.recall(&kept).await.unwrap(), None);
+    assert!(begun(GANG, 1).await.is_ok(), "a new day");
+}
+
+#[tokio::test]
 async fn others_are_compared_with_somebody_new_from_the_next_day_on() {
     let (_database, store, clock) = TestDatabase::open_at(NOON).await;
     let service = service(&store, &clock);

@@ -45,6 +45,8 @@ pub enum RequestRefusal {
     Tournament(TournamentRefusal),
     /// The day of a deal is over, or nobody may play it any more.
     DayOver,
+    /// The person has had the one try of the day, and was forgotten since.
+    DayPlayed,
     /// The text is no time of the day with a time zone.
     BadDailyTime,
     /// An old panel was used; what is shown now is fresh.

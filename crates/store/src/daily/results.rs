@@ -2,6 +2,7 @@
 
 use super::super::sql::{Row, bind, statements};
 use super::super::{Store, StoreError, games};
+use super::forgotten::remove_hashes;
 use super::{END_DAY, PlayKey, SET_STAGE, read_log};
 use carte_records::daily::{Day, Field};
 use carte_table::Logged;
@@ -102,10 +103,14 @@ impl Store {
         })
     }
 
-    /// Ends a day for good, so that nobody plays it any more, unless somebody has begun where it goes on.
+    /// Ends a day for good, so that nobody plays it any more and nothing is left of those who were forgotten on it, unless somebody
+    /// has begun where it goes on.
     pub async fn end_daily_day(&self, day: Day, now: Timestamp) -> Result<(), StoreError> {
-        self.database.execute(bind!(END_DAY, day.0, now)).await?;
-        Ok(())
+        let mut tx = self.database.begin().await?;
+        if tx.execute(bind!(END_DAY, day.0, now)).await? > 0 {
+            remove_hashes(&mut *tx, day).await?;
+        }
+        tx.commit().await
     }
 
     /// Writes down the places of all games of a day that is over.

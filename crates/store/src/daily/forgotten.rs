@@ -1,0 +1,60 @@
+//! That somebody who was forgotten has had the one try of a day: until the day is over a hash stands for it, whose key is the
+//! secret of the day.
+
+use super::super::database::Transaction;
+use super::super::key_value::{recall_in, remember_in, remove_in};
+use super::super::sql::{bind, statements};
+use super::super::{Store, StoreError, games};
+use super::{PlayKey, read_secret};
+use carte_records::daily::{Day, Pool};
+use carte_table::fairness::ServerSeed;
+use carte_table::ids::UserId;
+
+statements! {
+    OPEN_PLAYS =
+        r#"SELECT p.day, p.game, d.secret FROM daily_plays p JOIN daily_days d ON d.day = p.day
+           WHERE p."user" = $1 AND d.stage = 0"#;
+}
+
+impl Store {
+    /// Returns `true` if this person had begun this game of the day before being forgotten.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn has_forgotten_play(&self, pool: &Pool, play: PlayKey) -> Result<bool, StoreError> {
+        let hashes = self.recall(&hashes_of(play.day)).await?.unwrap_or_default();
+        let own = hash(&pool.secret, games::number(play.game), play.user);
+        Ok(hashes.split(' ').any(|hash| hash == own))
+    }
+}
+
+/// Remembers which games of days that are not over the person has begun. To be called before the person is replaced there.
+pub(super) async fn remember_plays(tx: &mut dyn Transaction, person: UserId) -> Result<(), StoreError> {
+    let plays = tx.fetch(bind!(OPEN_PLAYS, person)).await?;
+    let plays: Vec<(u32, i64, ServerSeed)> =
+        plays.read(|row| Ok((row.take()?, row.take()?, read_secret(row.take()?)?)))?;
+    for (day, game, secret) in plays {
+        let key = hashes_of(Day(day));
+        let mut hashes = recall_in(tx, &key).await?.unwrap_or_default();
+        if !hashes.is_empty() {
+            hashes.push(' ');
+        }
+        hashes.push_str(&hash(&secret, game, person));
+        remember_in(tx, &key, &hashes).await?;
+    }
+    Ok(())
+}
+
+/// Removes what stands for forgotten people of a day. To be called before its secret is shown, with which anybody could try
+/// whose it is.
+pub(super) async fn remove_hashes(tx: &mut dyn Transaction, day: Day) -> Result<(), StoreError> {
+    remove_in(tx, &hashes_of(day)).await
+}
+
+fn hashes_of(day: Day) -> String {
+    format!("daily-forgotten-{}", day.0)
+}
+
+fn hash(secret: &ServerSeed, game: i64, person: UserId) -> String {
+    secret.derive(&format!("forgotten:{game}:{}", person.0)).reveal()
+}
