@@ -52,7 +52,7 @@ records-rating-everywhere = all servers: { $rating }
 records-unranked = no rank yet: { $games } of { $needed } games
 records-given-away = Points given away a round, by review
 records-luck = Luck and play
-records-luck-text = The deals { $deal }, play { $play } (± { $error }) in { $games ->
+records-luck-text = The cards { $deal }, play { $play } (± { $error }) in { $games ->
     [one] one game
    *[other] { $games } games
 }

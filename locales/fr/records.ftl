@@ -52,7 +52,7 @@ records-rating-everywhere = tous serveurs : { $rating }
 records-unranked = pas encore de rang : { $games } sur { $needed } parties
 records-given-away = Points laissés par manche, d’après les bilans
 records-luck = Chance et jeu
-records-luck-text = Les donnes { $deal }, le jeu { $play } (± { $error }) sur { $games ->
+records-luck-text = Les cartes { $deal }, le jeu { $play } (± { $error }) sur { $games ->
     [one] une partie
    *[other] { $games } parties
 }

@@ -420,6 +420,27 @@ impl Game {
         per_game!(Self as self, game => game.forced_pass(seat).map(Action::from))
     }
 
+    /// The cards of which nobody who knows so much can say where they lie: `knower` knows its own hand and what is open, `None` every
+    /// hand.
+    pub fn hidden_cards(&self, knower: Option<Seat>) -> Vec<u8> {
+        per_game!(Self as self, game => game.hidden_cards(knower))
+    }
+
+    /// The game with those cards dealt anew, those of the pile first.
+    #[must_use]
+    pub fn with_hidden_cards(&self, knower: Option<Seat>, order: &[u8]) -> Self {
+        per_game!(Self as self, game => game.with_hidden_cards(knower, order).into())
+    }
+
+    /// What happens instead of `event`, with which a card is drawn, where the pile lies in another order, and what follows from it.
+    pub fn draw_again(&self, event: &Event) -> Vec<Event> {
+        per_game!(
+            Self as self, Event as event,
+            (game, event) => game.draw_again(event).into_iter().map(Event::from).collect(),
+            else Vec::new()
+        )
+    }
+
     /// The same action, with “Carte !” said where it is due.
     pub fn announcing(&self, seat: Seat, action: Action) -> Action {
         per_game!(
@@ -436,6 +457,11 @@ impl View {
     /// The seat whose turn comes after the present one, as far as everybody can know; `None` where only two take turns.
     pub fn next_turn(&self) -> Option<Seat> {
         per_game!(Self as self, view => GameView::next_turn(view))
+    }
+
+    /// Returns `true` if this seat has turns in the round that is played, or may still have some.
+    pub fn takes_part(&self, seat: Seat) -> bool {
+        per_game!(Self as self, view => view.takes_part(seat))
     }
 
     /// Returns `true` if it is the viewer's turn and passing is all that is left.

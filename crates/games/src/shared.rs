@@ -15,7 +15,7 @@ pub use awaits::Awaits;
 pub use card_game::{CardGame, GameView};
 pub use card_set::{BeyondDeck, CardSet, Cards, DeckCard};
 pub use chance::Chance;
-pub use event_facts::{Boundary, EventFacts, EventHighlight, TurnTaken};
+pub use event_facts::{Boundary, CardDrawn, EventFacts, EventHighlight, TurnTaken};
 pub use order::OrderOf;
 pub use per_seat::{PerSeat, PerTableSeat};
 pub use seat::{NoSuchSeat, Seat};

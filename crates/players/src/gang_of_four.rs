@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use rand::{Rng, RngExt};
 
-use super::{Judgement, Level, Position, SearchBudget};
+use super::{Expectation, Judgement, Level, Position, SearchBudget};
 use crate::network::Network;
 use carte_games::Event;
 use carte_games::gang_of_four::{Action, CardSet, Exchange, Phase, Plays, View};
@@ -100,6 +100,10 @@ impl Position for View {
 
     fn judge(&self, action: Action, seed: u64, worlds: u32) -> Option<Judgement<Action>> {
         review::judge(self, action, seed, worlds)
+    }
+
+    fn expect(&self, room: &mut Room) -> Option<Expectation<Action>> {
+        expert::expect(self, &mut room.decision)
     }
 }
 

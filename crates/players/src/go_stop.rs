@@ -5,7 +5,7 @@ use std::sync::Arc;
 use rand::{Rng, RngExt};
 
 use super::network::Network;
-use super::{Judgement, Level, Position, SearchBudget};
+use super::{Expectation, Judgement, Level, Position, SearchBudget};
 use carte_games::Event;
 use carte_games::go_stop::{Action, Phase, View};
 
@@ -89,5 +89,19 @@ impl Position for View {
 
     fn judge(&self, action: Action, seed: u64, worlds: u32) -> Option<Judgement<Action>> {
         review::judge(self, action, seed, worlds)
+    }
+
+    fn expect(&self, room: &mut Room) -> Option<Expectation<Action>> {
+        let view = &*self.of_round();
+        let seat = view.viewer.seat()?;
+        let settled = |action| Some(Expectation { action, worth: None });
+        match view.phase {
+            Phase::Join { .. } => settled(joining::answer(view)),
+            Phase::Another { .. } => settled(prolonging::answer(view, seat)),
+            _ if choosing::is_asked(view) => {
+                choosing::answer(view, seat, &view.legal_actions()).and_then(settled)
+            }
+            _ => expert::expect(view, &mut room.decision),
+        }
     }
 }

@@ -99,6 +99,28 @@ impl Player {
             View::GoStop(view) => view.choose(*level, go_stop, budget, rng).map(Action::from),
         }
     }
+
+    /// What the viewer does at once, whatever the level of this player, and what the network expects of the round; `None` when
+    /// the seat has nothing to do. It follows from the view alone, and no round is played out for it.
+    pub fn expect(&mut self, view: &View) -> Option<Expectation> {
+        fn of<A: Into<Action>>(expected: Expectation<A>) -> Expectation {
+            Expectation { action: expected.action.into(), worth: expected.worth }
+        }
+        let Rooms { gang_of_four, go_stop } = &mut self.rooms;
+        match view {
+            View::GangOfFour(view) => view.expect(gang_of_four).map(of),
+            View::GoStop(view) => view.expect(go_stop).map(of),
+        }
+    }
+}
+
+/// What a seat does where it does not think for long, and what it expects of the round then.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Expectation<A = Action> {
+    pub action: A,
+    /// The points that the network expects the round to bring the seat, more being better, with what it brings later to win it;
+    /// `None` where the network is not asked.
+    pub worth: Option<f64>,
 }
 
 /// What a decision has cost, as far as its player could know.

@@ -4,7 +4,7 @@ use std::fmt;
 
 use rand::Rng;
 
-use super::{Judgement, Level, SearchBudget};
+use super::{Expectation, Judgement, Level, SearchBudget};
 use carte_games::{Action, Event, GameView};
 
 /// A position as one seat sees it; a further game answers all of it, and nothing else of this crate asks which game it is.
@@ -34,4 +34,7 @@ pub(crate) trait Position: GameView {
 
     /// What this choice of the viewer has cost, estimated over `worlds` worlds; `None` where it cannot be judged.
     fn judge(&self, action: Self::Action, seed: u64, worlds: u32) -> Option<Judgement<Self::Action>>;
+
+    /// What an expert in a hurry does now, and what it expects of the round; `None` when the seat has nothing to do.
+    fn expect(&self, room: &mut Self::Room) -> Option<Expectation<Self::Action>>;
 }

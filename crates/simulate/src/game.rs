@@ -8,8 +8,8 @@ use super::contestant::Contestant;
 use super::setup::Setup;
 use super::simulated::Simulated;
 use super::tally::Tally;
-use carte_games::{Awaits, PerTableSeat, Seat, Viewer};
-use carte_records::luck::{DealtRound, Given};
+use carte_games::{Awaits, Event, Game, PerTableSeat, Seat, Viewer};
+use carte_records::luck::{DealtRound, Effort, Given};
 use carte_records::replay::{self, RuleSheet};
 use carte_table::dealer;
 use carte_table::fairness::Seeds;
@@ -21,12 +21,9 @@ pub struct Played {
     pub tally: Tally,
     /// Its replay document, one line of JSON without its end.
     pub document: Option<String>,
-    /// How many points better than the mean of the table its deals let each seat do, where that was asked for.
-    pub given_by_deals: PerTableSeat<f64>,
+    /// How many points better than the mean of the table chance let each seat do, where that was asked for.
+    pub given_by_chance: PerTableSeat<f64>,
 }
-
-/// How often each deal is played out to find out what it gave, and how many others in its place.
-const PLAYED_OUT: u32 = 16;
 
 /// A computer player had no legal answer: a defect of the player.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -63,9 +60,11 @@ pub(super) fn play<G: Simulated>(
     let mut room = G::Room::default();
     let mut events: Vec<G::Event> = Vec::new();
     let mut round = 0;
-    let mut given_by_deals: PerTableSeat<f64> = PerTableSeat::default();
+    let mut given_by_chance: PerTableSeat<f64> = PerTableSeat::default();
     // The game before the last deal, and after it.
     let mut dealt: Option<(G, G)> = None;
+    // The draws since then, each with the game before it.
+    let mut draws: Vec<(Game, Event)> = Vec::new();
     loop {
         let mut legal = None;
         match game.awaits() {
@@ -89,7 +88,17 @@ pub(super) fn play<G: Simulated>(
                 if documents == Documents::Traced {
                     legal = game.legal(&action, &mut room);
                 }
-                game.act(seat, &action, |event| events.push(event.clone())).map_err(|_| stuck())?;
+                if variance_reduction {
+                    for event in game.decide(seat, &action).map_err(|_| stuck())? {
+                        if G::facts(&event).draw.is_some() {
+                            draws.push((game.clone().into(), event.clone().into()));
+                        }
+                        game.apply(&event);
+                        events.push(event);
+                    }
+                } else {
+                    game.act(seat, &action, |event| events.push(event.clone())).map_err(|_| stuck())?;
+                }
                 tally.decisions += 1;
             }
         }
@@ -98,10 +107,12 @@ pub(super) fn play<G: Simulated>(
         {
             // Where the deal itself has ended the round there is nothing to play out.
             let dealt = (dealt != game).then(|| dealt.into());
-            let deal = DealtRound::new(before.into(), dealt, &game.clone().into());
+            let round_played = DealtRound::new(before.into(), dealt, &game.clone().into());
+            let round_played = round_played.with_draws(std::mem::take(&mut draws));
             // From every seat the same, so that what it has in common with the others drops out.
-            let given = deal.given_by_deal_in(PLAYED_OUT, setup.deal_seed(number).wrapping_add(round.into()));
-            given_by_deals.iter_mut().for_each(|(seat, sum)| {
+            let seed = setup.deal_seed(number).wrapping_add(round.into());
+            let given = round_played.given_by_chance(Effort::MEASURED, seed);
+            given_by_chance.iter_mut().for_each(|(seat, sum)| {
                 let Given { points, .. } = given[seat];
                 *sum += points;
             });
@@ -122,5 +133,5 @@ pub(super) fn play<G: Simulated>(
         let fairness = replay::Fairness::new(&server_seed, &setup.seed);
         recorder.finish(&game, sheet.preset, seats, fairness, G::FINISHED).to_string()
     });
-    Ok(Played { tally, document, given_by_deals })
+    Ok(Played { tally, document, given_by_chance })
 }

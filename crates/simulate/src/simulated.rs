@@ -6,12 +6,17 @@ use std::str::FromStr;
 use super::Own;
 use super::tally::Tally;
 use carte_games::options::{Contradiction, OptionError};
-use carte_games::{Action, Game, Seat, View};
+use carte_games::{Action, Event, Game, Seat, View};
 use carte_records::replay::{Recorded, RuleSheet};
 
 /// A game that computer players can play fast; a further game answers all of it, and nothing else here asks which game it is.
 pub(crate) trait Simulated:
-    Recorded<Preset: fmt::Display + FromStr + 'static, View: Into<View>, Action: TryFrom<Action>> + Into<Game>
+    Recorded<
+        Preset: fmt::Display + FromStr + 'static,
+        View: Into<View>,
+        Action: TryFrom<Action>,
+        Event: Into<Event>,
+    > + Into<Game>
 {
     /// What the command line calls it.
     const WORD: &'static str;

@@ -4,8 +4,8 @@
 //! cards with the same dealer. So luck of the deal and of the seat is the same for all, and one observation is what a
 //! level made of a deal from every seat; intervals are over these observations, which do not depend on each other.
 //!
-//! After the first round games go apart, and what deals give no longer drops out by itself. Where that is asked for it is estimated
-//! and taken out of the points, which changes nothing in what they are in the mean.
+//! After the first round games go apart, and draws differ with what is played: what chance gives no longer drops out by itself. Where that
+//! is asked for it is estimated and taken out of the points, which changes nothing in what they are in the mean.
 
 use std::cmp::Ordering;
 
@@ -47,14 +47,14 @@ pub struct LevelResults {
     pub reduced: Option<Reduced>,
 }
 
-/// Points without what the deals gave.
+/// Points without what chance gave.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Reduced {
     /// Points of a round.
     pub points: Mean,
     /// Points of a round more than those of everybody else at its tables; none where nobody else played.
     pub more: Option<Mean>,
-    /// What the deals gave, in points of a round: 0 but for chance.
+    /// What deals and draws gave, in points of a round: 0 but for chance.
     pub given: Mean,
 }
 
@@ -76,14 +76,14 @@ struct Observation {
     rounds: f64,
     victories: [f64; Seat::COUNT],
     points: [f64; Seat::COUNT],
-    /// What the deals gave of these points.
+    /// What chance gave of these points.
     given: [f64; Seat::COUNT],
     /// How often a level's seats were before others of other levels, and out of how many comparisons.
     ahead: [(f64, f64); Seat::COUNT],
 }
 
 /// Plays deals 1 to `deals` in every rotation, on all cores; the result does not depend on how many there are. With
-/// `variance_reduction` what the deals give is estimated, too.
+/// `variance_reduction` what deals and draws give is estimated, too.
 ///
 /// # Errors
 /// When a computer player gets stuck.
@@ -145,7 +145,7 @@ pub fn tournament(setup: &Setup, deals: u64, variance_reduction: bool) -> Result
 }
 
 impl Observation {
-    /// The points without what the deals gave.
+    /// The points without what chance gave.
     fn without_given(&self) -> [f64; Seat::COUNT] {
         std::array::from_fn(|place| self.points[place] - self.given[place])
     }
@@ -167,7 +167,7 @@ impl Observation {
                 Seat::all(Seat::MOST).zip(&tally.seats).filter(|(_, seat)| seat.level == wanted)
             {
                 // As points are counted, of which fewer may be better.
-                self.given[place] += number(game.worth(1)) * played.given_by_deals[seat];
+                self.given[place] += number(game.worth(1)) * played.given_by_chance[seat];
                 for other in tally.seats.iter().filter(|seat| seat.level != wanted) {
                     let worth = |seat: &SeatTally| game.worth(seat.points.total());
                     let (ahead, comparisons) = &mut self.ahead[place];

@@ -19,6 +19,7 @@ use super::view::{Phase, View};
 use crate::{Awaits, CardGame, Chance, EventFacts, OrderOf, PerSeat, Seat, Viewer};
 
 mod deal;
+mod hidden;
 mod laid_open;
 
 pub use laid_open::GameState;
@@ -233,6 +234,14 @@ impl CardGame for Game {
             events.push(Event::GameEnded { winners });
         }
         Ok(events)
+    }
+
+    fn hidden_cards(&self, knower: Option<Seat>) -> Vec<u8> {
+        self.hidden(knower).into_iter().map(Card::index).collect()
+    }
+
+    fn with_hidden_cards(&self, knower: Option<Seat>, order: &[u8]) -> Self {
+        self.dealt_anew(knower, order)
     }
 
     fn apply(&mut self, event: &Event) {

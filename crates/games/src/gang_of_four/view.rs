@@ -106,6 +106,10 @@ impl GameView for View {
         self.hand.is_some()
     }
 
+    fn takes_part(&self, seat: Seat) -> bool {
+        self.seats.get(seat.index()).is_some_and(|shown| !shown.barred)
+    }
+
     fn may_only_pass(&self) -> bool {
         self.may_only_pass()
     }

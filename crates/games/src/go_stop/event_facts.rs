@@ -3,7 +3,7 @@
 use super::event::Event;
 use super::result::Outcome;
 use super::turn::Call;
-use crate::{Boundary, EventFacts, EventHighlight, Seat, TurnTaken};
+use crate::{Boundary, CardDrawn, EventFacts, EventHighlight, Seat, TurnTaken};
 
 impl Event {
     /// A card and the choices that it leads to share the time of one turn, which ends when the turn is settled; a joker
@@ -21,9 +21,13 @@ impl Event {
             Self::Dealt { .. } => EventFacts { boundary: Some(Boundary::Deal), ..next },
             Self::Shaken { seat, .. } => EventFacts { highlight: said(seat), ..follows },
             // The turn goes on, with time for another card.
-            Self::JokerPlayed { seat, .. } => {
-                EventFacts { attended: Some(*seat), decided: Some(*seat), ends_turn: true, ..follows }
-            }
+            Self::JokerPlayed { seat, taken, .. } => EventFacts {
+                attended: Some(*seat),
+                decided: Some(*seat),
+                ends_turn: true,
+                draw: Some(CardDrawn { card: taken.index(), seen_by: Some(*seat) }),
+                ..follows
+            },
             // It tells where the cards lie that go back.
             Self::Reshuffled { .. } => EventFacts { secret: true, ..follows },
             // That there was something to decline would tell what the hand holds.
@@ -32,9 +36,12 @@ impl Event {
             Self::Bombed { seat, .. } => {
                 EventFacts { highlight: Some(EventHighlight::StrongPlay(*seat)), ..turn(seat, follows) }
             }
-            Self::Drawn { seat, .. } | Self::Taken { seat, .. } => {
-                EventFacts { within: Some(*seat), ..follows }
-            }
+            Self::Drawn { seat, card } => EventFacts {
+                within: Some(*seat),
+                draw: Some(CardDrawn { card: card.index(), seen_by: None }),
+                ..follows
+            },
+            Self::Taken { seat, .. } => EventFacts { within: Some(*seat), ..follows },
             Self::Settled { seat, calls, .. } => {
                 let highlight =
                     calls.iter().any(|call| is_cried_out(*call)).then_some(EventHighlight::StrongPlay(*seat));

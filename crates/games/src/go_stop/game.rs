@@ -14,13 +14,14 @@ use super::opening;
 use super::refusal::Refusal;
 use super::result::{Answer, Answers, Outcome, RoundResult};
 use super::ring::Ring;
-use super::round::{Round, Stage, Terms};
+use super::round::{Paid, Round, Stage, Terms};
 use super::ruleset::{Broke, FirstDealer, Missions, Rules};
 use super::settlement::{Pending, Settlement};
 use super::view::View;
 use crate::go_stop::{PerSeat, Seats};
 use crate::{Awaits, CardGame, Chance, EventFacts, OrderOf, Seat, Viewer};
 
+mod hidden;
 mod laid_open;
 
 pub use laid_open::GameState;
@@ -170,6 +171,17 @@ impl Game {
         let Stage::Prompt(seat) = self.round.stage else { return false };
         self.pending().pushes < self.rules.most_pushes()
             && !self.ends_game(&Outcome::Push { seat }, &self.totals)
+    }
+
+    /// These events of an action, with what follows where they end the round.
+    fn with_aftermath(&self, mut events: Vec<Event>, paid: &Paid) -> Vec<Event> {
+        if let Some(Event::RoundEnded { outcome, payments }) = events.last() {
+            let mut totals = self.totals;
+            paid.at_once.iter().for_each(|received| receive(&mut totals, received));
+            let aftermath = self.aftermath(totals, outcome, payments);
+            events.extend(aftermath);
+        }
+        events
     }
 
     /// What follows when a round ends with this outcome and these payments on top of these totals: the end of the game, or
@@ -434,13 +446,19 @@ impl CardGame for Game {
         let mut events = Vec::with_capacity(4);
         let mut happen = |event: &Event| events.push(event.clone());
         let paid = self.round.clone().act(&self.terms(), seat, action, &mut happen)?;
-        if let Some(Event::RoundEnded { outcome, payments }) = events.last() {
-            let mut totals = self.totals;
-            paid.at_once.iter().for_each(|received| receive(&mut totals, received));
-            let aftermath = self.aftermath(totals, outcome, payments);
-            events.extend(aftermath);
-        }
-        Ok(events)
+        Ok(self.with_aftermath(events, &paid))
+    }
+
+    fn hidden_cards(&self, knower: Option<Seat>) -> Vec<u8> {
+        self.hidden(knower).into_iter().map(Card::index).collect()
+    }
+
+    fn with_hidden_cards(&self, knower: Option<Seat>, order: &[u8]) -> Self {
+        self.dealt_anew(knower, order)
+    }
+
+    fn draw_again(&self, event: &Event) -> Vec<Event> {
+        self.drawn_again(event)
     }
 
     fn apply(&mut self, event: &Event) {

@@ -22,6 +22,8 @@ use crate::go_stop::{PerSeat, Seats};
 
 mod act;
 
+pub(super) use act::Paid;
+
 /// How many play a round of more who are dealt to (A50).
 pub(super) const PLAYING: u8 = 3;
 

@@ -163,6 +163,10 @@ impl GameView for View {
         self.hand.is_some()
     }
 
+    fn takes_part(&self, seat: Seat) -> bool {
+        self.ring().contains(seat)
+    }
+
     fn finished_deals(&self) -> usize {
         self.results.len()
     }

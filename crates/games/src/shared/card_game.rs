@@ -129,6 +129,26 @@ pub trait CardGame: Sized + Clone + fmt::Debug {
         None
     }
 
+    /// The cards of which nobody who knows so much can say where they lie, as indices into the canonical order.
+    ///
+    /// `knower` is a seat that knows its own hand and what is open, and `None` stands for one that knows every hand.
+    fn hidden_cards(&self, _knower: Option<Seat>) -> Vec<u8> {
+        Vec::new()
+    }
+
+    /// The game with those cards dealt anew: in this order of all cards first those of the pile, the next one to be drawn at the front, then
+    /// those of the other hands. What the knower has seen of them stays true. By default nothing can be dealt anew.
+    #[must_use]
+    fn with_hidden_cards(&self, _knower: Option<Seat>, _order: &[u8]) -> Self {
+        self.clone()
+    }
+
+    /// What happens instead of `event`, with which a card is drawn, where the pile lies in another order, and what follows from that
+    /// by itself; nothing where the event draws none.
+    fn draw_again(&self, _event: &Self::Event) -> Vec<Self::Event> {
+        Vec::new()
+    }
+
     /// The same action, with what a person may have asked the table to announce said where it is due.
     fn announcing(&self, _seat: Seat, action: Self::Action) -> Self::Action {
         action
@@ -154,6 +174,11 @@ pub trait GameView: Clone + fmt::Debug {
 
     /// Whether the viewer has a hand, as players have during a game.
     fn has_hand(&self) -> bool;
+
+    /// Returns `true` if this seat has turns in the round that is played, or may still have some; by default every seat.
+    fn takes_part(&self, _seat: Seat) -> bool {
+        true
+    }
 
     /// Returns `true` if it is the viewer's turn and passing is all that is left.
     fn may_only_pass(&self) -> bool {

@@ -35,6 +35,17 @@ pub struct EventFacts {
     pub boundary: Option<Boundary>,
     /// Why it deserves a message of its own in the channel.
     pub highlight: Option<EventHighlight>,
+    /// The card that is taken from a pile with it.
+    pub draw: Option<CardDrawn>,
+}
+
+/// A card that is taken from a pile of which nobody knows the order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CardDrawn {
+    /// Its index in the canonical order of the cards.
+    pub card: u8,
+    /// Who sees it; `None` where everybody does.
+    pub seen_by: Option<Seat>,
 }
 
 /// Why an event deserves a message of its own in the channel.
@@ -84,6 +95,7 @@ impl EventFacts {
         reveals: false,
         boundary: None,
         highlight: None,
+        draw: None,
     };
 
     /// Who takes a turn with it.

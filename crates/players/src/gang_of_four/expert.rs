@@ -11,7 +11,8 @@ mod decision;
 mod inputs;
 mod value;
 
-use crate::network::{Network, Shape};
+use crate::Expectation;
+use crate::network::{Network, Shape, Worth};
 
 pub use advice::{Advice, Instead, Opinion};
 pub use decision::Decision;
@@ -35,4 +36,19 @@ pub(super) fn choose(view: &View, decision: &mut Decision, network: &Network) ->
     decision.consider(view);
     let best = if decision.is_open() { decision.best(network) } else { 0 };
     decision.actions().get(best).copied()
+}
+
+/// What the built-in network holds to be worth most, and what it expects of the round then.
+pub(super) fn expect(view: &View, decision: &mut Decision) -> Option<Expectation<Action>> {
+    if view.may_announce() && !view.rules.takes_back_if_forgotten() {
+        return Some(Expectation { action: Action::Announce, worth: None });
+    }
+    decision.consider(view);
+    if !decision.is_open() {
+        return decision.actions().first().map(|action| Expectation { action: *action, worth: None });
+    }
+    let values = decision.values(&NETWORK);
+    let best = Value::best(values);
+    let worth = values.get(best).map(|value| -f64::from(value.round));
+    decision.actions().get(best).map(|action| Expectation { action: *action, worth })
 }

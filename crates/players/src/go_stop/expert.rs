@@ -7,7 +7,8 @@ use std::sync::LazyLock;
 
 use rand::Rng;
 
-use crate::network::{Network, Shape};
+use crate::Expectation;
+use crate::network::{Network, Shape, Worth};
 use carte_games::go_stop::{Action, View};
 
 mod advice;
@@ -62,4 +63,18 @@ pub(super) fn chosen(
 ) -> Option<Action> {
     let choice = decision.choice_to_win(view, gains, rng)?;
     decision.actions().get(choice).copied()
+}
+
+/// What a player of level `club` does, at "Go or Stop?" what the network of payments holds to be worth most, and what that network
+/// expects of the round then.
+pub(super) fn expect(view: &View, decision: &mut Decision) -> Option<Expectation<Action>> {
+    decision.consider(view);
+    if !decision.is_open() {
+        return decision.actions().first().map(|action| Expectation { action: *action, worth: None });
+    }
+    let usual = decision.usual();
+    let values = decision.values(&VALUES);
+    let choice = usual.unwrap_or_else(|| Value::best(values));
+    let worth = values.get(choice).map(|value| f64::from(value.points));
+    decision.actions().get(choice).map(|action| Expectation { action: *action, worth })
 }

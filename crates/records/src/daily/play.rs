@@ -109,7 +109,13 @@ impl Play {
         }
         let dealt = play.table().game().filter(|_| !play.is_over())?.clone();
         let round = DealtRound::new(before, Some(dealt.clone()), &dealt);
-        Some(round.given_by_deal(u64::from(deal.day.0) << 32 | u64::from(deal.number))[DailyDeal::SEAT])
+        Some(
+            round.given_by(
+                0,
+                crate::luck::Effort::TOLD,
+                u64::from(deal.day.0) << 32 | u64::from(deal.number),
+            )[DailyDeal::SEAT],
+        )
     }
 
     /// How the result splits where the deal gave this: points above the mean of the table; `None` before the end.

@@ -15,7 +15,7 @@ pub struct Args {
     /// How many different games are dealt; each is played once from every seat.
     #[arg(long, default_value = "250", value_parser = at_least_one)]
     pub deals: u64,
-    /// Also take out of the points what the deals gave: the same means, surer. Takes longer.
+    /// Also take out of the points what deals and draws gave: the same means, surer. Takes longer.
     #[arg(long)]
     pub variance_reduction: bool,
     /// Print JSON instead of a table.

@@ -51,7 +51,7 @@ impl fmt::Display for Report<'_> {
         writeln!(
             f,
             "\n{:<12} {:>18} {:>18} {:>18} {:>18}",
-            "", "points a round", "without the deals", "than the others", "the deals gave"
+            "", "points a round", "without chance", "than the others", "chance gave"
         )?;
         for level in &results.levels {
             let Some(Reduced { points, more, given }) = level.reduced else { continue };

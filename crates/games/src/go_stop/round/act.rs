@@ -113,6 +113,18 @@ impl Round {
         Ok(run.paid)
     }
 
+    /// Draws in the turn of `seat`, whose card is laid, and does what follows from it; as [`Round::act`].
+    pub(in super::super) fn draw(
+        &mut self,
+        terms: &Terms<'_>,
+        seat: Seat,
+        happen: &mut impl FnMut(&Event),
+    ) -> Paid {
+        let mut run = Run { round: self, terms, seat, paid: Paid::default(), happen };
+        run.draw_unless_open();
+        run.paid
+    }
+
     /// The Pi that the opponents of `seat` give for these calls, the least valuable first, and how many each chooses first;
     /// September's animal is not one (section 3, A10, A14, A46).
     pub(super) fn thefts(
