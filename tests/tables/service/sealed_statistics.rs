@@ -8,12 +8,13 @@ use carte_records::statistics::report::Scope;
 use carte_records::tournament::{System, Tournament};
 use carte_service::Service;
 use carte_store::{Store, TournamentId};
+use carte_table::fairness::ServerSeed;
 use carte_table::ids::{ChannelId, PressId, TableId, Timestamp, UserId};
 use carte_table::{Actor, Command, Deals, Occupant, Opening, Options, Pace};
 use carte_testkit::TestDatabase;
 
 use super::rebuild::dump;
-use super::tournaments::{DAY, GUILD, NOW, ORGANISER, begin, find, new, person, play, prepare, service};
+use super::tournaments::{DAY, GUILD, NOW, ORGANISER, find, new, person, play, prepare, service};
 
 /// A tournament of one round with the same deals.
 fn duplicate(game: GameKind, seats: u8) -> Tournament {
@@ -25,9 +26,20 @@ fn duplicate(game: GameKind, seats: u8) -> Tournament {
     Tournament { options: options.for_duplicate_deals(), ..new(System::Swiss, Some(1), 1) }
 }
 
+/// Begins it with five people, and with deals of which none ends a game at once.
+async fn begin(service: &Service, tournament: Tournament) -> TournamentId {
+    let chosen = Tournament { secret: ServerSeed::new([7; 32]), ..tournament };
+    let id = service.store().open_tournament(&chosen).await.unwrap().id;
+    for user in (1..=5).map(UserId) {
+        service.tournaments().sign_up(id, &person(user)).await.unwrap();
+    }
+    service.tournaments().start(id, ORGANISER, false).await.unwrap();
+    id
+}
+
 /// The same with five people, of which all tables are open.
 async fn begun(service: &Service, game: GameKind, seats: u8) -> (TournamentId, Vec<TableId>) {
-    let id = begin(service, duplicate(game, seats), 5).await;
+    let id = begin(service, duplicate(game, seats)).await;
     prepare(service, id).await;
     let tables = find(service, id).await.played.remove(0).tables;
     (id, tables.into_iter().filter_map(|table| table.table).collect())
@@ -42,7 +54,7 @@ async fn play_another(service: &Service, press: u64) -> TableId {
         language: "en".to_owned(),
         host: UserId(1),
         options: new(System::Swiss, None, 1).options,
-        server_seed: carte_table::fairness::ServerSeed::new([9; 32]),
+        server_seed: ServerSeed::new([9; 32]),
         seats: vec![seat(1), seat(2)],
         press: PressId(press << 22),
         rematch_of: None,
@@ -120,7 +132,7 @@ async fn games_of_a_cancelled_tournament_count_once_their_tables_have_ended() {
 async fn a_table_that_was_opened_as_its_tournament_was_cancelled_keeps_the_others_sealed_until_it_ends() {
     let (database, store, clock) = TestDatabase::open_at(NOW).await;
     let service = service(&store, &clock);
-    let id = begin(&service, duplicate(GameKind::GangOfFour, 4), 5).await;
+    let id = begin(&service, duplicate(GameKind::GangOfFour, 4)).await;
     for number in [0, 1] {
         let channel = ChannelId(100 + u64::try_from(number).unwrap());
         service.tournaments().note_place(id, number, channel).await.unwrap();
