@@ -259,6 +259,7 @@ settings-display-pictures = score cards and rankings as pictures
 settings-display-text = text alone
 settings-daily = Deal of the day
 settings-daily-at = { $time } in { $channel }
+settings-daily-refused = { $time } in { $channel }, but I could not post the last message there: check that the channel exists and that I may write in it, or choose another with `/settings change daily-channel:`
 settings-daily-never = no message
 settings-daily-zone = no message; days of { $zone }
 settings-season = Season

@@ -265,6 +265,7 @@ settings-display-pictures = décomptes et classements en images
 settings-display-text = texte seul
 settings-daily = Donne du jour
 settings-daily-at = { $time } dans { $channel }
+settings-daily-refused = { $time } dans { $channel }, mais je n’ai pas pu y poster le dernier message : vérifiez que le salon existe et que je peux y écrire, ou choisissez-en un autre avec `/settings change daily-channel:`
 settings-daily-never = aucun message
 settings-daily-zone = aucun message ; jours de { $zone }
 settings-season = Saison

@@ -14,6 +14,7 @@ mod champions;
 mod channel;
 mod commands;
 mod daily;
+mod daily_messages;
 mod daily_week;
 mod days;
 mod direct;

@@ -32,6 +32,10 @@ impl InteractionContext {
                 let play = self.daily().begin(&self.person(), game).await?;
                 Reply::Panel(self.daily_panel(&play.view(), Panel::default()).await?)
             }
+            AskDaily::GoOn { day, game } => {
+                let play = self.daily().go_on(PlayKey { day: Day(day), game, user: self.user }).await?;
+                Reply::Panel(self.daily_panel(&play.view(), Panel::default()).await?)
+            }
             AskDaily::Share { day, game } => self.share_daily(Day(day), game).await?,
             AskDaily::Compare { day, game } => {
                 Reply::Later(CostlyAnswer::Comparison(PlayKey { day: Day(day), game, user: self.user }))
@@ -58,11 +62,16 @@ impl InteractionContext {
                 }
             }
         }
+        let (store, now) = (self.state.service.store(), self.state.service.now());
+        let elsewhere = store.daily_plays_elsewhere(self.user, today.day, now).await?;
+        let elsewhere: Vec<_> =
+            elsewhere.into_iter().map(|(key, until)| (key.day, key.game, until)).collect();
         let ended = daily.last_ended(today.day).await?;
         let home = Home {
             day: today.day,
             ends: today.ends,
             games: &games,
+            elsewhere: &elsewhere,
             luck: &luck,
             streak: daily.streak(self.user, today.day).await?,
             fingerprints: &today.fingerprints,

@@ -15,7 +15,7 @@ use carte_service::{Service, ServiceError};
 use carte_store::{DailyMessage, DailyScope};
 use carte_table::DailyTime;
 use carte_table::guild_settings::{DailyNotice, GuildSettings};
-use carte_table::ids::{GuildId, Timestamp};
+use carte_table::ids::{ChannelId, GuildId, MessageId, Timestamp};
 
 /// How often it is looked whether something is due.
 const INTERVAL: Duration = Duration::from_secs(10);
@@ -45,7 +45,12 @@ async fn look(service: &Service, outbox: &Outbox, faces: &Faces) -> Result<(), S
             break;
         }
         let told = service.store().daily_message(guild).await?;
-        if is_due(service.now(), &notice.time, told.map(|told| told.day)) {
+        if let Some(old) = told.and_then(|told| told.old) {
+            delete_old(service, outbox, guild, old).await?;
+        }
+        // What could not be posted is told in another channel, once one is chosen.
+        let counts = told.filter(|told| !told.is_refused || told.channel == notice.channel);
+        if is_due(service.now(), &notice.time, counts.map(|told| told.day)) {
             tell(service, outbox, faces, (guild, &settings, notice), told).await?;
         }
     }
@@ -59,6 +64,17 @@ fn is_due(now: Timestamp, time: &DailyTime, told: Option<Day>) -> bool {
     let today = Day::in_zone(now, zone);
     told.is_none_or(|told| told < today)
         && time.first_from(today.begins_in(zone)).is_some_and(|due| due <= now)
+}
+
+/// Deletes the message in whose place there is another one.
+async fn delete_old(
+    service: &Service,
+    outbox: &Outbox,
+    guild: GuildId,
+    (channel, message): (ChannelId, MessageId),
+) -> Result<(), ServiceError> {
+    outbox.delete(channel, message).await;
+    Ok(service.store().forget_old_daily_message(guild, message).await?)
 }
 
 /// Posts the message of today in the place of the last one.
@@ -94,20 +110,22 @@ async fn tell(
     let message = daily::notice(&notice_of_today, &reader);
     // Discord takes a second message with the same number for a repetition.
     let nonce = format!("d{}-{}", base36(guild.0), today.day.0);
-    let posted = match outbox.post(notice.channel, &message, &nonce).await {
-        Ok(posted) => posted,
+    let (posted, is_refused) = match outbox.post(notice.channel, &message, &nonce).await {
+        Ok(posted) => (posted, false),
         Err(error) if is_passing(&error) => return Ok(()),
         Err(error) => {
             tracing::warn!(%guild, %error, "the deal of the day could not be told of");
-            None
+            (None, true)
         }
     };
-    let new = DailyMessage { day: today.day, channel: notice.channel, message: posted };
+    let old = told.and_then(|told| Some((told.channel, told.message?)));
+    let new = DailyMessage { day: today.day, channel: notice.channel, message: posted, is_refused, old };
     service.store().set_daily_message(guild, &new).await?;
-    if let Some((told, message)) = told.and_then(|told| Some((told, told.message?))) {
-        outbox.delete(told.channel, message).await;
+    // Where the bot is killed here, the next look deletes it.
+    match old {
+        Some(old) => delete_old(service, outbox, guild, old).await,
+        None => Ok(()),
     }
-    Ok(())
 }
 
 /// The best of a server on its yesterday, where that day goes on elsewhere.

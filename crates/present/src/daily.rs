@@ -24,6 +24,9 @@ pub use table::{Line, table};
 
 const BLUE: u32 = 0x0034_7ab7;
 
+/// The most games of other days that have a button: a row has five, of which two belong to the games of today.
+const ELSEWHERE: usize = 3;
+
 /// What somebody may know of today.
 #[derive(Clone, Debug)]
 pub struct Home<'a> {
@@ -31,6 +34,8 @@ pub struct Home<'a> {
     /// When the day ends here.
     pub ends: Timestamp,
     pub games: &'a [(GameKind, Progress)],
+    /// Own games of other days, and when those end where they were begun.
+    pub elsewhere: &'a [(Day, GameKind, Timestamp)],
     /// What finished games owe to their deals, where that is known.
     pub luck: &'a [(GameKind, SeatLuck)],
     /// For how many days in a row the person has played.
@@ -50,6 +55,10 @@ pub fn home(home: &Home<'_>, reader: &Reader<'_>) -> Message {
         lines.push(line(*game, progress, home.ends, reader));
         let luck = home.luck.iter().filter(|(of, _)| of == game);
         lines.extend(luck.map(|(_, luck)| reader.format("daily-luck", review::args(luck, reader))));
+    }
+    for (day, game, until) in home.elsewhere {
+        let args = Args::new().with("game", reader.game(*game)).with("day", day.to_string());
+        lines.push(reader.format("daily-elsewhere", args.with("moment", moment(*until))));
     }
     lines.push(String::new());
     if home.streak > 0 {
@@ -133,6 +142,11 @@ fn rows(home: &Home<'_>, reader: &Reader<'_>) -> Vec<Row> {
         };
         Some(button(AskDaily::Play(*game), of_game(key, *game), "🃏", Style::Success))
     });
+    let elsewhere = home.elsewhere.iter().take(ELSEWHERE).map(|(day, game, _)| {
+        let args = Args::new().with("game", reader.game(*game)).with("day", day.to_string());
+        let label = reader.format("daily-button-go-on-day", args);
+        button(AskDaily::GoOn { day: day.0, game: *game }, label, "🃏", Style::Success)
+    });
     let share = home.games.iter().filter(|(_, progress)| matches!(progress, Progress::Finished(Some(_))));
     let share = share.map(|(game, _)| {
         let label = of_game("daily-button-share", *game);
@@ -151,7 +165,7 @@ fn rows(home: &Home<'_>, reader: &Reader<'_>) -> Vec<Row> {
         button(table, reader.text("daily-button-table"), "🏆", Style::Secondary),
         button(AskDaily::Home, reader.text("daily-button-again"), "🔄", Style::Secondary),
     ];
-    let rows = [play.chain(share).collect::<Vec<_>>(), compare.chain(more).collect()];
+    let rows = [play.chain(elsewhere).chain(share).collect::<Vec<_>>(), compare.chain(more).collect()];
     rows.into_iter().filter(|row| !row.is_empty()).map(Row::Buttons).collect()
 }
 

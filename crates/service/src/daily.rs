@@ -88,6 +88,15 @@ impl Daily {
         self.play(key).await?.ok_or(ServiceError::DayOver)
     }
 
+    /// Goes on with a game of a day that was begun where the day has not ended.
+    ///
+    /// # Errors
+    /// When there is none, or its day is over, or the database cannot be read.
+    pub async fn go_on(&self, key: PlayKey) -> Result<Play, ServiceError> {
+        let (play, until) = self.stored(key).await?.ok_or(ServiceError::NoSuchTable)?;
+        if self.service.now() < until { Ok(play) } else { Err(ServiceError::DayOver) }
+    }
+
     /// A game of a day as far as it has come; `None` where it has not begun.
     ///
     /// # Errors

@@ -30,7 +30,7 @@ use leases::LOCK;
 use transaction::PostgresTransaction;
 
 /// The migrations with their names, in order.
-const SCHEMAS: [(&str, &str); 13] = [
+const SCHEMAS: [(&str, &str); 14] = [
     ("schema", include_str!("../../../migrations/postgres/0001_schema.sql")),
     ("daily deals", include_str!("../../../migrations/postgres/0002_daily_deals.sql")),
     ("guesses", include_str!("../../../migrations/postgres/0003_guesses.sql")),
@@ -44,6 +44,7 @@ const SCHEMAS: [(&str, &str); 13] = [
     ("shared daily results", include_str!("../../../migrations/postgres/0011_shared_daily_results.sql")),
     ("uncounted games", include_str!("../../../migrations/postgres/0012_uncounted_games.sql")),
     ("daily zones", include_str!("../../../migrations/postgres/0013_daily_zones.sql")),
+    ("daily message troubles", include_str!("../../../migrations/postgres/0014_daily_message_troubles.sql")),
 ];
 
 static MIGRATIONS: LazyLock<Migrator> = LazyLock::new(|| {

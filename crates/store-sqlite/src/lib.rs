@@ -28,7 +28,7 @@ pub use in_memory::InMemory;
 use transaction::SqliteTransaction;
 
 /// The migrations with their names, in order: all together make the tables of an empty database.
-const SCHEMAS: [(&str, &str); 13] = [
+const SCHEMAS: [(&str, &str); 14] = [
     ("schema", include_str!("../../../migrations/sqlite/0001_schema.sql")),
     ("daily deals", include_str!("../../../migrations/sqlite/0002_daily_deals.sql")),
     ("guesses", include_str!("../../../migrations/sqlite/0003_guesses.sql")),
@@ -42,6 +42,7 @@ const SCHEMAS: [(&str, &str); 13] = [
     ("shared daily results", include_str!("../../../migrations/sqlite/0011_shared_daily_results.sql")),
     ("uncounted games", include_str!("../../../migrations/sqlite/0012_uncounted_games.sql")),
     ("daily zones", include_str!("../../../migrations/sqlite/0013_daily_zones.sql")),
+    ("daily message troubles", include_str!("../../../migrations/sqlite/0014_daily_message_troubles.sql")),
 ];
 
 static MIGRATIONS: LazyLock<Migrator> = LazyLock::new(|| {

@@ -46,6 +46,11 @@ statements! {
         "SELECT day FROM daily_plays WHERE day < $1 AND percent IS NOT NULL ORDER BY day DESC LIMIT 1";
     PLAY =
         r#"SELECT deal, name, seq, log, until, ended, value FROM daily_plays WHERE day = $1 AND game = $2 AND "user" = $3"#;
+    /// Games that can be played on although it is another day where their player asks.
+    GOING_ON =
+        r#"SELECT p.day, p.game, p.until FROM daily_plays p JOIN daily_days d ON d.day = p.day
+           WHERE p."user" = $1 AND p.day >= $2 AND p.day <> $3 AND p.ended IS NULL AND p.until > $4 AND d.stage = 0
+           ORDER BY p.day, p.game"#;
     /// Whether the bot knows this person from an earlier day: only then others are compared with what comes of it at once.
     IS_KNOWN =
         r#"SELECT CAST(CASE WHEN EXISTS (SELECT 1 FROM daily_plays WHERE "user" = $1 AND day < $2)
@@ -174,6 +179,25 @@ impl Store {
     pub async fn daily_play(&self, key: PlayKey) -> Result<Option<StoredPlay>, StoreError> {
         let play = bind!(PLAY, key.day.0, games::number(key.game), key.user);
         self.database.fetch(play).await?.first(|row| read_play(row, key.day))
+    }
+
+    /// Somebody's games of other days than `today` that can be played on, with when their days end where they were begun.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn daily_plays_elsewhere(
+        &self,
+        user: UserId,
+        today: Day,
+        now: Timestamp,
+    ) -> Result<Vec<(PlayKey, Timestamp)>, StoreError> {
+        // No zone is two days behind.
+        let first = today.previous().previous();
+        let plays = self.database.fetch(bind!(GOING_ON, user, first.0, today.0, now)).await?;
+        plays.read(|row| {
+            let (day, game) = (Day(row.take()?), games::kind(row.take()?));
+            Ok((PlayKey { day, game, user }, row.take()?))
+        })
     }
 
     /// Writes down that somebody has begun, unless that is written already; what is stored then counts.

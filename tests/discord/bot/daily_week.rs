@@ -1,5 +1,7 @@
 //! A week of deals of the day: thirty people on three servers, each with clocks of its own, restarts, and a clock that jumps.
 
+use std::cmp::Reverse;
+use std::collections::HashMap;
 use std::process::Command as Process;
 use std::sync::atomic::Ordering;
 
@@ -12,7 +14,7 @@ use carte_table::ids::{PressId, Timestamp, UserId};
 use carte_table::{Actor, Command, Limits, Person};
 
 use super::daily::{labels, play_on, today};
-use super::harness::{World, private, update, user_id};
+use super::harness::{World, answer, private, update, user_id};
 
 const HOUR: i64 = 60 * 60 * 1_000;
 
@@ -49,7 +51,7 @@ async fn begin(server: &Server, who: &Identity) -> Message {
 }
 
 /// Plays to the end with what each panel offers first.
-async fn press_to_the_end(who: &Identity, mut panel: Message) {
+async fn press_to_the_end(who: &Identity, mut panel: Message) -> Message {
     for _ in 0..60 {
         let first = |verb: &str| {
             let is_one = |id: &String| id.contains(verb);
@@ -60,12 +62,16 @@ async fn press_to_the_end(who: &Identity, mut panel: Message) {
     }
     assert!(panel.text().contains("Ends"), "{}", panel.text());
     assert!(!labels(&panel).contains(&"Play Gang of Four".to_owned()), "one try a day");
+    panel
 }
 
 /// The messages about the deal of the day that a server sees.
 fn notices(world: &World, server: &Server) -> Vec<Message> {
-    let is_one =
-        |one: &Message| one.channel_id == server.channel && one.button("Play today’s deal").is_some();
+    // A result that is shared has the button, too.
+    let is_one = |one: &Message| {
+        let has_button = one.button("Play today’s deal").is_some();
+        one.channel_id == server.channel && has_button && !one.embeds.is_empty()
+    };
     world.double.messages().into_iter().filter(is_one).collect()
 }
 
@@ -94,18 +100,20 @@ async fn best(world: &World, day: Day, server: &Server, further_west: &[Server])
     };
     results.retain(|result| !goes_on(result));
     let here = |result: &&DailyResult| server.people.iter().any(|one| user_id(one) == result.key.user);
-    let mut ranked: Vec<(usize, UserId)> = results
-        .iter()
-        .filter(here)
-        .map(|own| {
-            let others =
-                results.iter().filter(|other| other.deal == own.deal && other.key.user != own.key.user);
-            (percent(own.value, &others.map(|other| other.value).collect::<Vec<_>>()), own.key.user)
-        })
-        .collect();
-    ranked.sort_by_key(|(percent, user)| (usize::MAX - percent, user.0));
+    let mut sums: HashMap<UserId, (usize, usize)> = HashMap::new();
+    for own in results.iter().filter(here) {
+        let others = results.iter().filter(|other| {
+            (other.key.game, other.deal) == (own.key.game, own.deal) && other.key.user != own.key.user
+        });
+        let sum = sums.entry(own.key.user).or_default();
+        sum.0 += percent(own.value, &others.map(|other| other.value).collect::<Vec<_>>());
+        sum.1 += 1;
+    }
+    let mut ranked: Vec<(usize, usize, UserId)> =
+        sums.into_iter().map(|(user, (points, games))| (points, games, user)).collect();
+    ranked.sort_by_key(|(points, games, user)| (Reverse(*points), *games, user.0));
     let name = |user: UserId| server.people.iter().find(|one| user_id(one) == user).unwrap().name();
-    ranked.into_iter().take(3).map(|(percent, user)| format!("{} {percent}", name(user))).collect()
+    ranked.into_iter().take(3).map(|(points, _, user)| format!("{} {points}", name(user))).collect()
 }
 
 #[tokio::test]
@@ -226,7 +234,16 @@ async fn play_week(mut world: World) {
             assert!(world.service().store().daily_percent(key).await.unwrap().is_some());
         }
         for server in &servers {
-            assert!(home(server, &server.people[0]).await.text().contains(&secret_of_today));
+            let shown = home(server, &server.people[0]).await;
+            assert!(shown.text().contains(&secret_of_today));
+            for game in ["Gang of Four", "Go-Stop"] {
+                let label = format!("Compare yesterday’s {game}");
+                let compared = answer(&server.people[0].click(&shown, &label).unwrap()).await.text();
+                assert!(
+                    compared.contains(&format!("{game} of day {day}: where others chose otherwise")),
+                    "{compared}"
+                );
+            }
         }
         // A clock that goes back to yesterday, whose secret everybody has read, gives nobody a try.
         let now = world.clock.now().0;
@@ -250,10 +267,20 @@ async fn play_day(world: &mut World, servers: &[Server]) {
         for (place, who) in server.people.iter().enumerate() {
             let panel = begin(server, who).await;
             match place {
-                0 => press_to_the_end(who, panel).await,
+                0 => {
+                    let shown = press_to_the_end(who, panel).await;
+                    let shared = who.click(&shown, "Share Gang of Four").unwrap().message().await.unwrap();
+                    let line = format!("{} · Carte ! {} · Gang of Four · ", who.name(), today(world));
+                    assert!(!shared.ephemeral && shared.text().starts_with(&line), "{}", shared.text());
+                }
                 9 => play_on(world, who, GANG, 2).await,
                 _ => play_on(world, who, GANG, usize::MAX).await,
             }
+        }
+        // More than four others, so that nobody of them is compared with computer players.
+        for who in &server.people[..2] {
+            update(who.click(&home(server, who).await, "Play Go-Stop").unwrap()).await;
+            play_on(world, who, GameKind::GoStop, usize::MAX).await;
         }
         if number == 1 {
             world.restart().await;

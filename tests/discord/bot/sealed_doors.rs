@@ -220,7 +220,8 @@ const fn number(intent: Intent) -> Option<usize> {
             | Ask::RulesTopic(_)
             | Ask::Guide
             | Ask::KeepLanguage(_)
-            | Ask::Daily(AskDaily::Play(_) | AskDaily::Share { .. } | AskDaily::Compare { .. })
+            | Ask::Daily(AskDaily::Play(_) | AskDaily::GoOn { .. } | AskDaily::Share { .. })
+            | Ask::Daily(AskDaily::Compare { .. })
             | Ask::Tournament { .. }
             | Ask::Forget(_) => return None,
         },

@@ -291,7 +291,10 @@ impl InteractionContext {
         let now = self.state.service.now();
         let season = self.state.service.store().span(Some(guild), Period::Season, now).await?;
         let refused = self.state.service.store().champions(guild).await?.refused;
-        Ok(records::settings(settings, season, refused, &self.reader()))
+        let told = self.state.service.store().daily_message(guild).await?;
+        let channel = settings.daily.as_ref().map(|daily| daily.channel);
+        let is_daily_refused = told.is_some_and(|told| told.is_refused && Some(told.channel) == channel);
+        Ok(records::settings(settings, season, refused, is_daily_refused, &self.reader()))
     }
 
     async fn change_season(&self, by_hand: bool) -> Result<Message, InteractionError> {

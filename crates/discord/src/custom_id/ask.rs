@@ -70,6 +70,7 @@ fn write_daily(ask: AskDaily) -> String {
     match ask {
         AskDaily::Home => "home".to_owned(),
         AskDaily::Play(game) => format!("play:{}", letter(&GameKind::ALL, game)),
+        AskDaily::GoOn { day, game } => of_game("on", day, game),
         AskDaily::Share { day, game } => of_game("share", day, game),
         AskDaily::Compare { day, game } => of_game("compare", day, game),
         AskDaily::Table { month, everywhere } => {
@@ -83,6 +84,10 @@ fn read_daily(words: &[&str]) -> Option<AskDaily> {
     Some(match words {
         ["home"] => AskDaily::Home,
         ["play", game] => AskDaily::Play(read_letter(&GameKind::ALL, game)?),
+        ["on", day, game] => {
+            let (day, game) = of_game(day, game)?;
+            AskDaily::GoOn { day, game }
+        }
         ["share", day, game] => {
             let (day, game) = of_game(day, game)?;
             AskDaily::Share { day, game }

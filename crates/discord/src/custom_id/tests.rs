@@ -117,6 +117,7 @@ fn daily() -> impl Strategy<Value = AskDaily> {
     prop_oneof![
         Just(AskDaily::Home),
         game().prop_map(AskDaily::Play),
+        (any::<u32>(), game()).prop_map(|(day, game)| AskDaily::GoOn { day, game }),
         (any::<u32>(), game()).prop_map(|(day, game)| AskDaily::Share { day, game }),
         (any::<u32>(), game()).prop_map(|(day, game)| AskDaily::Compare { day, game }),
         (any::<bool>(), any::<bool>()).prop_map(|(month, everywhere)| AskDaily::Table { month, everywhere }),

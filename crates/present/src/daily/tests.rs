@@ -29,6 +29,7 @@ fn home_of(games: [Progress; 2], streak: u32) -> String {
         day: DAY,
         ends: DAY.ends(),
         games: &games,
+        elsewhere: &[],
         luck: &[],
         streak,
         fingerprints: &[(DAY, "a".to_owned()), (DAY.next(), "b".to_owned())],

@@ -11,11 +11,13 @@ use carte_records::statistics::Season;
 use carte_table::guild_settings::{GuildSettings, Openers};
 use carte_table::ids::ChannelId;
 
-/// What is chosen, and how to change it; `is_role_refused` where Discord does not let the bot give or take the champion's role.
+/// What is chosen, and how to change it; `is_role_refused` where Discord does not let the bot give or take the champion's role,
+/// `is_daily_refused` where the last message about the deal of the day could not be posted.
 pub fn settings(
     settings: &GuildSettings,
     season: Season,
     is_role_refused: bool,
+    is_daily_refused: bool,
     reader: &Reader<'_>,
 ) -> Message {
     let language = settings.language.as_deref().unwrap_or("server");
@@ -67,7 +69,7 @@ pub fn settings(
                 reader.text("settings-display"),
                 reader.text(&format!("settings-display-{}", settings.display.name())),
             ),
-            field(reader.text("settings-daily"), daily(settings, reader)),
+            field(reader.text("settings-daily"), daily(settings, is_daily_refused, reader)),
             field(reader.text("settings-season"), season),
         ],
         footer: reader.text("settings-footer"),
@@ -116,11 +118,11 @@ pub fn season_changed(by_hand: bool, reader: &Reader<'_>) -> Message {
     framed(Embed { description: reader.text(key), ..Embed::default() })
 }
 
-fn daily(settings: &GuildSettings, reader: &Reader<'_>) -> String {
+fn daily(settings: &GuildSettings, is_refused: bool, reader: &Reader<'_>) -> String {
     match &settings.daily {
         Some(daily) => {
             let args = Args::new().with("time", daily.time.to_string()).with("channel", link(daily.channel));
-            reader.format("settings-daily-at", args)
+            reader.format(if is_refused { "settings-daily-refused" } else { "settings-daily-at" }, args)
         }
         None => match &settings.day_zone {
             Some(zone) => reader.format("settings-daily-zone", Args::new().with("zone", zone.to_string())),

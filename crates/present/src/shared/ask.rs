@@ -57,6 +57,8 @@ pub enum AskDaily {
     Home,
     /// Play today's deal of this game, or go on with it.
     Play(GameKind),
+    /// Goes on with the own game of another day, which has not ended where it was begun.
+    GoOn { day: u32, game: GameKind },
     /// Show the channel what came of a deal, without a card.
     Share { day: u32, game: GameKind },
     /// Where others have chosen otherwise.

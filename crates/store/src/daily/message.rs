@@ -6,11 +6,15 @@ use carte_records::daily::Day;
 use carte_table::ids::{ChannelId, GuildId, MessageId};
 
 statements! {
-    MESSAGE = "SELECT day, channel, message FROM daily_messages WHERE guild = $1";
+    MESSAGE =
+        "SELECT day, channel, message, refused, old_channel, old_message FROM daily_messages WHERE guild = $1";
     SET_MESSAGE =
-        "INSERT INTO daily_messages (guild, day, channel, message)
-         VALUES ($1, $2, $3, CAST($4 AS BIGINT))
-         ON CONFLICT (guild) DO UPDATE SET day = excluded.day, channel = excluded.channel, message = excluded.message";
+        "INSERT INTO daily_messages (guild, day, channel, message, refused, old_channel, old_message)
+         VALUES ($1, $2, $3, CAST($4 AS BIGINT), $5, CAST($6 AS BIGINT), CAST($7 AS BIGINT))
+         ON CONFLICT (guild) DO UPDATE SET day = excluded.day, channel = excluded.channel, message = excluded.message,
+             refused = excluded.refused, old_channel = excluded.old_channel, old_message = excluded.old_message";
+    FORGET_OLD_MESSAGE =
+        "UPDATE daily_messages SET old_channel = NULL, old_message = NULL WHERE guild = $1 AND old_message = $2";
 }
 
 /// The message that a server has got last.
@@ -20,20 +24,38 @@ pub struct DailyMessage {
     pub channel: ChannelId,
     /// `None` where Discord has not told its number, or has refused it.
     pub message: Option<MessageId>,
+    /// Whether the channel could not be written.
+    pub is_refused: bool,
+    /// The message that it replaces, until that is deleted.
+    pub old: Option<(ChannelId, MessageId)>,
 }
 
 impl Store {
     /// The message that this server has got last.
     pub async fn daily_message(&self, guild: GuildId) -> Result<Option<DailyMessage>, StoreError> {
         self.database.fetch(bind!(MESSAGE, guild)).await?.first(|row| {
-            Ok(DailyMessage { day: Day(row.take()?), channel: row.take()?, message: row.take()? })
+            Ok(DailyMessage {
+                day: Day(row.take()?),
+                channel: row.take()?,
+                message: row.take()?,
+                is_refused: row.take()?,
+                old: row.take::<Option<ChannelId>>()?.zip(row.take()?),
+            })
         })
     }
 
     /// Remembers the message that this server has got.
     pub async fn set_daily_message(&self, guild: GuildId, message: &DailyMessage) -> Result<(), StoreError> {
-        let DailyMessage { day, channel, message } = *message;
-        self.database.execute(bind!(SET_MESSAGE, guild, day.0, channel, message)).await?;
+        let DailyMessage { day, channel, message, is_refused, old } = *message;
+        let (old_channel, old_message) = old.unzip();
+        let set = bind!(SET_MESSAGE, guild, day.0, channel, message, is_refused, old_channel, old_message);
+        self.database.execute(set).await?;
+        Ok(())
+    }
+
+    /// Notes that the message before is deleted.
+    pub async fn forget_old_daily_message(&self, guild: GuildId, old: MessageId) -> Result<(), StoreError> {
+        self.database.execute(bind!(FORGET_OLD_MESSAGE, guild, old)).await?;
         Ok(())
     }
 }
