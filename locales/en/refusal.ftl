@@ -47,6 +47,7 @@ problem-flowers-several = That may be { $cards }. Write one of them.
 problem-no-table-here = There is no table in this channel. `/gang new` or `/gostop new` opens one.
 problem-no-such-table = There is no such table here. `/tables` lists those there are.
 problem-no-such-game = There is no such game here. `/history` lists those that were played.
+problem-several-games = Several of your tournament tables have this number. Choose yours from the list that comes while you type: it names the round and the tournament.
 problem-no-game-in-message = That message does not tell me which game you mean. Choose one of my messages with buttons below it, or name the game: `/replay` and `/review` offer yours, `/history` lists them.
 problem-admins-only = Only those who may manage this server can do that. Ask one of them.
 problem-role-not-allowed = I may not manage roles in this server. Give my own role the permission **Manage Roles** (Server Settings, Roles), then name { $role } again.

@@ -47,6 +47,7 @@ problem-flowers-several = Cela peut être { $cards }. Écrivez l’une d’elles
 problem-no-table-here = Il n’y a pas de table dans ce salon. `/gang new` ou `/gostop new` en ouvre une.
 problem-no-such-table = Cette table n’existe pas ici. `/tables` indique celles qui existent.
 problem-no-such-game = Cette partie n’existe pas ici. `/history` indique celles qui ont été jouées.
+problem-several-games = Plusieurs de vos tables de tournoi ont ce numéro. Choisissez la vôtre dans la liste qui vient quand vous tapez : elle nomme la ronde et le tournoi.
 problem-no-game-in-message = Ce message ne me dit pas de quelle partie il s’agit. Choisissez un de mes messages avec des boutons, ou nommez la partie : `/revoir` et `/bilan` proposent les vôtres, `/historique` en donne la liste.
 problem-admins-only = Seuls ceux qui peuvent gérer ce serveur peuvent faire cela. Demandez à l’un d’eux.
 problem-role-not-allowed = Je ne peux pas gérer les rôles de ce serveur. Donnez à mon rôle la permission **Gérer les rôles** (Paramètres du serveur, Rôles), puis nommez { $role } à nouveau.

@@ -44,6 +44,7 @@ problem-flowers-several = { $cards } 중 하나일 수 있습니다. 하나만 �
 problem-no-table-here = 이 채널에는 테이블이 없습니다. `/gang new`나 `/gostop new`로 여세요.
 problem-no-such-table = 그런 테이블은 없습니다. `/tables`에서 있는 것을 보세요.
 problem-no-such-game = 그런 게임은 없습니다. `/history`에서 끝난 게임을 보세요.
+problem-several-games = 이 번호의 대회 테이블이 여럿입니다. 입력할 때 나오는 목록에서 라운드와 대회를 보고 고르세요.
 problem-no-game-in-message = 이 메시지로는 어떤 게임인지 알 수 없습니다. 아래에 버튼이 있는 제 메시지를 고르거나 게임을 직접 지정하세요. `/replay`와 `/review`가 게임을 제안하고, `/history`가 목록을 보여 줍니다.
 problem-admins-only = 서버를 관리하는 사람만 할 수 있습니다. 그중 한 사람에게 부탁하세요.
 problem-role-not-allowed = 이 서버에서 역할을 관리할 수 없습니다. 제 역할에 **역할 관리하기** 권한을 주고(서버 설정, 역할) { $role }을(를) 다시 지정하세요.

@@ -58,6 +58,7 @@ mod sessions;
 mod thread;
 mod told;
 mod tournament_events;
+mod tournament_numbers;
 mod tournament_over_days;
 mod tournament_substitutes;
 mod tournament_troubles;

@@ -72,6 +72,7 @@ impl Bot {
         let runner = TournamentRunner {
             stuck: tokio::sync::Mutex::default(),
             sign_ups: tokio::sync::Mutex::default(),
+            named: tokio::sync::Mutex::default(),
             pairings: tokio::sync::Mutex::default(),
             step: Arc::clone(&tournament_step),
             service: service.clone(),

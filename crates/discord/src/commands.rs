@@ -135,7 +135,7 @@ async fn about_game(
     answer: impl FnOnce(Box<View>) -> CostlyAnswer,
 ) -> CommandResult {
     if let Some(context) = begin(ctx) {
-        match context.look_at_game(TableId(game)).await {
+        match context.find_game(TableId(game)).await {
             Ok(view) => context.answer_later(answer(Box::new(view)), RequestSource::Command).await,
             Err(error) => context.tell(Err(error)).await,
         }

@@ -257,6 +257,21 @@ impl InteractionContext {
         })
     }
 
+    /// The game of this number; where there is none here, the person's own finished table of a tournament that has the number in
+    /// its round, as messages call it.
+    pub(super) async fn find_game(&self, number: TableId) -> Result<View, InteractionError> {
+        let error = match self.look_at_game(number).await {
+            Err(InteractionError::Request(RequestRefusal::NoSuchGame)) => RequestRefusal::NoSuchGame,
+            other => return other,
+        };
+        let is_named = |view: &View| view.tournament.is_some_and(|place| u64::from(place.table) == number.0);
+        let mut named: Vec<View> = self.finished().await?.into_iter().filter(is_named).collect();
+        match named.len() {
+            0 | 1 => named.pop().ok_or_else(|| error.into()),
+            _ => Err(RequestRefusal::SeveralGames.into()),
+        }
+    }
+
     /// What would come of a command; nothing is done.
     pub(super) async fn consider(&self, table: TableId, command: &Command) -> Result<View, InteractionError> {
         let actor = Actor::Person(self.person());

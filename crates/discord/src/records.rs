@@ -92,6 +92,8 @@ impl InteractionContext {
             Ask::Forget(user) if user == self.user => {
                 self.state.champions.take_from(user).await?;
                 let left = self.state.service.forget_person(&self.person()).await?;
+                // Messages with which people sign up may still have the name.
+                self.state.service.tournaments().look_again();
                 tracing::info!(interaction = self.press.0, ?left, "somebody has been forgotten");
                 records::forgotten(&left, &self.reader())
             }

@@ -4,7 +4,7 @@
 
 mod server_event;
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -42,6 +42,14 @@ pub(super) struct StuckRound {
     until: Instant,
 }
 
+/// Who was named in a message with which people sign up at the last look.
+#[derive(Debug)]
+pub(super) struct NamedPeople {
+    people: HashSet<UserId>,
+    /// It was edited then, perhaps after a press that showed more.
+    is_edited: bool,
+}
+
 /// What it takes to run tournaments.
 #[derive(Debug)]
 pub(super) struct TournamentRunner {
@@ -55,6 +63,8 @@ pub(super) struct TournamentRunner {
     pub(super) stuck: Mutex<HashMap<(TournamentId, usize), StuckRound>>,
     /// What the messages with which people signed up show, as far as this process has changed them.
     pub(super) sign_ups: Mutex<HashMap<TournamentId, Message>>,
+    /// Who is named in the messages with which people sign up, as far as this process knows.
+    pub(super) named: Mutex<HashMap<TournamentId, NamedPeople>>,
     /// What the last messages that tell who plays whom show, as far as this process has written them.
     pub(super) pairings: Mutex<HashMap<TournamentId, Message>>,
 }
@@ -144,10 +154,15 @@ impl TournamentRunner {
         Ok(())
     }
 
-    /// Shows in the message with which people have signed up who plays now, and that it is over; while they sign up, presses show it.
+    /// Shows in the message with which people have signed up who plays now, and that it is over; while they sign up, presses show
+    /// who has come, and this who has gone without a press there.
     async fn refresh_sign_up(&self, stored: &StoredTournament) -> Result<(), ServiceError> {
         let Tournament { stage, message: number, .. } = &stored.tournament;
-        if number.is_none() || *stage == TournamentStage::SignUp {
+        if number.is_none() {
+            return Ok(());
+        }
+        if *stage == TournamentStage::SignUp {
+            self.remove_names(stored).await;
             return Ok(());
         }
         let message = sign_up(stored, &self.faces);
@@ -162,8 +177,29 @@ impl TournamentRunner {
         if stored.tournament.is_finished() {
             self.service.tournaments().note_last_edit(stored.id).await?;
             shown.remove(&stored.id);
+            self.named.lock().await.remove(&stored.id);
         }
         Ok(())
+    }
+
+    /// Takes those from the message with which people sign up who have left by a command, have left the server, or were forgotten;
+    /// after a start of the bot it may name such people, too.
+    async fn remove_names(&self, stored: &StoredTournament) {
+        let Tournament { people, substitutes, .. } = &stored.tournament;
+        let present = people.iter().map(|one| one.user).chain(substitutes.iter().map(|one| one.user));
+        let present: HashSet<UserId> = present.collect();
+        let mut named = self.named.lock().await;
+        let is_edited = named.get(&stored.id).is_none_or(|NamedPeople { people, is_edited }| {
+            !people.is_subset(&present) || *is_edited && *people != present
+        });
+        if is_edited {
+            let edited = edit_sign_up(&self.outbox, stored, &sign_up(stored, &self.faces)).await;
+            // The next look tries again; a message that has been deleted is given up.
+            if edited.is_err_and(|error| is_passing(&error)) {
+                return;
+            }
+        }
+        named.insert(stored.id, NamedPeople { people: present, is_edited });
     }
 
     /// Where a table of the running round is opened: in a thread of its own, else in the channel; `None` where that has to be

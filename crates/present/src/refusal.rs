@@ -40,6 +40,7 @@ pub fn request_message(refusal: &RequestRefusal, reader: &Reader<'_>) -> Message
         RequestRefusal::NoTableHere => text("problem-no-table-here"),
         RequestRefusal::NoSuchTable => text("problem-no-such-table"),
         RequestRefusal::NoSuchGame => text("problem-no-such-game"),
+        RequestRefusal::SeveralGames => text("problem-several-games"),
         RequestRefusal::NoGameInMessage => text("problem-no-game-in-message"),
         RequestRefusal::NotSeatedAnywhere => text("problem-not-seated"),
         RequestRefusal::AdminsOnly => text("problem-admins-only"),

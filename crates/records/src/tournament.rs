@@ -10,6 +10,7 @@ mod duplicate;
 mod pairing;
 mod results;
 mod seal;
+mod seating;
 mod server_event;
 mod standings;
 mod steps;

@@ -6,7 +6,7 @@ use std::time::Duration;
 use carte_games::{GameKind, Preset};
 use carte_players::{self as players, Level};
 use carte_records::tournament::{System, Tournament, TournamentStage};
-use carte_sandbox::{Double, Identity, Message};
+use carte_sandbox::{Double, Fault, Identity, Message};
 use carte_store::TournamentId;
 use carte_table::fairness::ServerSeed;
 use carte_table::ids::{ChannelId, GuildId, PressId, TableId, Timestamp, UserId};
@@ -251,6 +251,42 @@ async fn the_sign_up_message_shows_what_has_changed_without_a_press_of_it() {
     let over = shows(&world, &message, "It was cancelled").await;
     assert!(over.button("Substitute").is_none(), "{}", over.text());
     world.content();
+}
+
+#[tokio::test]
+async fn who_is_forgotten_or_leaves_by_a_command_is_named_no_more_without_a_press() {
+    let world = World::by_hand().await;
+    let (_, message) = opened(&world, &[]).await;
+    let [bo, dan] = ["Bo", "Dan"].map(|name| world.user(name));
+    for who in [&bo, &dan] {
+        update(who.click(&message, "Sign up").unwrap()).await;
+    }
+    update(world.user("Fay").click(&message, "Substitute").unwrap()).await;
+    let question = private(dan.slash(world.channel, "privacy forget", &[]).unwrap()).await;
+    // Discord may be away at that moment.
+    let edit = format!("PATCH /channels/{}/messages/{}", world.channel, message.id);
+    world.double.faults().next_times(&edit, 3, Fault::Status { status: 503 });
+    update(dan.click(&question, "Forget me for good").unwrap()).await;
+    gone(&world, &message, "Dan").await;
+    private(bo.slash(world.channel, "tournament leave", &[]).unwrap()).await;
+    let left = gone(&world, &message, "Bo").await;
+    assert!(left.text().contains("Fay"), "{}", left.text());
+    world.content();
+}
+
+/// Waits until a message has these words no more.
+async fn gone(world: &World, message: &Message, words: &str) -> Message {
+    let fits = async {
+        loop {
+            let shown = world.double.message(message.id).unwrap();
+            if !shown.text().contains(words) {
+                return shown;
+            }
+            world.look_at_tournaments();
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, fits).await.expect("the name goes")
 }
 
 /// Waits until a message has these words.

@@ -443,6 +443,27 @@ async fn who_is_away_is_waited_for_until_half_of_a_round_has_gone_and_then_an_ho
 }
 
 #[tokio::test]
+async fn the_time_of_a_round_is_not_moved_by_quiet_hours_in_which_it_ends() {
+    let (_database, store, clock) = TestDatabase::open_at(NOW).await;
+    let service = service(&store, &clock);
+    let id = begun(&service, System::Swiss, 1, 6).await;
+    prepare(&service, id).await;
+    let tables = open_tables(&service, id).await;
+    for user in find(&service, id).await.people.iter().map(|entrant| entrant.user) {
+        service.set_quiet(user, "00:00-16:00 UTC".parse().ok().as_ref()).await.unwrap();
+    }
+    let sits =
+        async |table| service.public(table).await.unwrap().seats.iter().any(|one| one.person().is_some());
+    for (minutes, is_played_by_people) in [(2 * 24 * 60 - 1, true), (1, false)] {
+        clock.advance(HOUR / 60 * minutes);
+        service.tournaments().next_step(id).await.unwrap();
+        for table in &tables {
+            assert_eq!(sits(*table).await, is_played_by_people, "{minutes}");
+        }
+    }
+}
+
+#[tokio::test]
 async fn who_leaves_before_the_table_is_open_does_not_sit_there_whatever_stops() {
     let (_database, store, clock) = TestDatabase::open_at(NOW).await;
     let first = service(&store, &clock);

@@ -27,6 +27,6 @@ pub(super) async fn show(ctx: Context<'_>, game: TableId) -> CommandResult {
 }
 
 async fn open(context: &InteractionContext, game: TableId) -> Result<Reply, InteractionError> {
-    let view = context.look_at_game(game).await?;
+    let view = context.find_game(game).await?;
     context.look_back(&view, 0, ReplayStep::Remembered, &[]).await
 }

@@ -19,6 +19,8 @@ pub enum RequestRefusal {
     NoSuchTable,
     /// No game with this number was played in this server.
     NoSuchGame,
+    /// Several tables of tournaments have the number that was typed.
+    SeveralGames,
     /// The message of which the game was to be looked at is not ours, or its buttons name no game.
     NoGameInMessage,
     /// The person has no seat at any running table.

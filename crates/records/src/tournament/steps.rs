@@ -4,6 +4,7 @@ use std::cmp::Reverse;
 
 use super::{
     Draw, Entrant, Meetings, Round, RoundTable, System, Tournament, TournamentStage, divide, duplicate, pair,
+    seating,
 };
 use carte_table::ids::{ChannelId, MessageId, PressId, TableId, Timestamp, UserId};
 use carte_table::{Occupant, Opening, Options};
@@ -333,10 +334,12 @@ impl Tournament {
         let pairing = pair(&order, division, draw, &meetings, |person| byes[person]);
         let sizes: Vec<usize> = pairing.tables.iter().map(Vec::len).collect();
         let small = |person: usize| u16::try_from(person).unwrap_or(u16::MAX);
+        let had = self.seats_had();
         let seated = |(table, mut people): (usize, Vec<usize>)| {
-            // Who sits where is drawn, so that nobody always sits before a stronger player.
+            // People who have had all seats alike are seated by lot, so that nobody always sits before a stronger player.
             people.sort_by_cached_key(|person| self.lot(number + 1, *person));
             let seats = if is_duplicate { duplicate::seats_at(&sizes, table) } else { Vec::new() };
+            let people = seating::arrange(&people, &seats, &had);
             RoundTable::new(people.into_iter().map(small).collect(), seats)
         };
         let tables = pairing.tables.into_iter().enumerate().map(seated).collect();

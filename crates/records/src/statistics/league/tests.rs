@@ -117,6 +117,23 @@ fn more_games_say_more_and_equals_lead_together() {
     assert_eq!(leaders, [2, 3]);
 }
 
+#[test]
+fn a_tie_at_the_border_is_decided_by_games_and_then_by_the_older_account() {
+    for (more_games, staying) in [(None, 4), (Some(5), 5), (Some(4), 4)] {
+        let values = [30.0, 29.0, 28.0, 20.0, 20.0, 10.0, 30.0, 29.0, 18.0, 18.0, 8.0, 7.0];
+        let mut results: Vec<_> = (1..).zip(values).map(|(user, value)| shown(user, value)).collect();
+        for result in results.iter_mut().filter(|result| Some(result.user.0) == more_games) {
+            result.games += 1;
+        }
+        let mut all = season(0, 1..=12);
+        all.extend(results.into_iter().map(|result| (Timestamp(1), result)));
+        let league = League::of_season(all, Timestamp(2));
+        let mut first = users(&league.divisions)[0].clone();
+        first.sort_unstable();
+        assert_eq!(first, [1, 2, 3, staying, 7, 8], "{more_games:?}");
+    }
+}
+
 proptest! {
     #[test]
     fn nobody_is_lost_or_moves_further_than_to_the_next_division(

@@ -185,6 +185,69 @@ fn too_few_people_for_a_table_sit_with_computer_players() {
 }
 
 #[test]
+fn four_people_at_one_table_have_each_seat_once_in_four_rounds() {
+    for secret in 0..20 {
+        let mut one = tournament(System::Rounds, GameKind::GangOfFour, 4, 4);
+        (one.secret, one.rounds) = (ServerSeed::new([secret; 32]), Some(4));
+        one.start(NOW).unwrap();
+        let (mut tables, mut chance) = (0, StdRng::seed_from_u64(1));
+        for _ in 0..4 {
+            prepare(&mut one, &mut tables);
+            play_round(&mut one, &mut chance);
+        }
+        let mut seats: Vec<_> = one.played.iter().flat_map(|round| round.tables[0].seated()).collect();
+        seats.sort_unstable();
+        seats.dedup();
+        assert_eq!((one.played.len(), seats.len()), (4, 16), "{seats:?}");
+    }
+}
+
+#[test]
+fn with_duplicate_deals_seats_rotate_from_round_to_round() {
+    for secret in 0..20 {
+        let mut one = tournament(System::Swiss, GameKind::GangOfFour, 4, 8);
+        (one.secret, one.rounds) = (ServerSeed::new([secret; 32]), Some(4));
+        one.options.deals = Deals::Duplicate;
+        one.start(NOW).unwrap();
+        let (mut tables, mut chance) = (0, StdRng::seed_from_u64(1));
+        for _ in 0..4 {
+            prepare(&mut one, &mut tables);
+            play_round(&mut one, &mut chance);
+        }
+        let most = one.seats_had().into_values().max();
+        assert!(most <= Some(2), "nobody has a seat for three of four rounds: {:?}", one.seats_had());
+        for person in 0..8 {
+            let seats = (0..4).filter(|seat| one.seats_had().contains_key(&(person, *seat))).count();
+            assert!(seats >= 3, "{person} has had {seats}");
+        }
+    }
+}
+
+#[test]
+fn a_bye_in_a_knock_out_goes_to_the_first_of_the_draw_and_leads_to_the_next_round() {
+    let mut one = tournament(System::KnockOut, GameKind::GoStop, 2, 5);
+    one.start(NOW).unwrap();
+    let (mut tables, mut chance) = (0, StdRng::seed_from_u64(1));
+    prepare(&mut one, &mut tables);
+    let first =
+        (0..5).min_by_key(|person| one.lot(0, *person)).map(|person| vec![u16::try_from(person).unwrap()]);
+    assert_eq!((one.played[0].tables.len(), Some(one.played[0].byes.clone())), (2, first));
+    play_round(&mut one, &mut chance);
+    prepare(&mut one, &mut tables);
+    // Three are left: who had a bye has none again, and meets somebody who has won.
+    let second = one.played[1].clone();
+    assert_eq!((second.tables.len(), second.byes.len()), (1, 1));
+    assert!(second.tables[0].people.contains(&one.played[0].byes[0]), "{second:?}");
+    play_round(&mut one, &mut chance);
+    prepare(&mut one, &mut tables);
+    assert_eq!((one.played[2].tables.len(), one.played[2].byes.len()), (1, 0), "the final");
+    assert!(one.played[2].tables[0].people.contains(&second.byes[0]), "the bye leads to the final");
+    play_round(&mut one, &mut chance);
+    prepare(&mut one, &mut tables);
+    assert_eq!((one.stage, one.played.len()), (TournamentStage::Over, 3));
+}
+
+#[test]
 fn files_say_where_everybody_stands_and_keep_the_secret_until_the_end() {
     let mut one = tournament(System::Swiss, GameKind::GoStop, 2, 3);
     one.people[0].name = "=1+1 \"A\"\n".to_owned();
