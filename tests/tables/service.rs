@@ -8,6 +8,7 @@ mod champions;
 mod clock;
 mod crowd;
 mod daily;
+mod daily_secrecy;
 mod daily_zones;
 mod duplicates;
 mod endings;
