@@ -116,9 +116,9 @@ async fn the_last_message_of_a_game_is_edited_once_to_say_what_the_deals_gave() 
         let last = with_luck(&world).await;
         let (before, text) = (world.public().len(), last.text());
         assert_eq!(last.id, world.told(TABLE).await.id);
-        assert_eq!(text.matches(": the deals ").count(), seats, "{text}");
+        assert_eq!(text.matches(": the cards ").count(), seats, "{text}");
         let lines = text.lines().skip_while(|line| !line.contains("Luck and play")).skip(1).take(seats);
-        assert!(lines.filter(|line| line.matches(": the deals ").count() == 1).count() == seats, "{text}");
+        assert!(lines.filter(|line| line.matches(": the cards ").count() == 1).count() == seats, "{text}");
         assert!(last.pings.is_empty() && last.button("Rematch").is_some(), "{text}");
         let luck = |one: &carte_sandbox::Exchange| one.request.to_string().contains("Luck and play");
         let told: Vec<_> = world.double.exchanges().into_iter().filter(luck).collect();
