@@ -3,7 +3,7 @@
 use super::go_stop::{flower_events, outcomes};
 use super::house::{ANA, BO, CHLOE, DINA, EMIL, FARA, House, SERVERS, flowers};
 use super::rehearsal::{RehearsedGame, Style};
-use super::servers::seated;
+use super::servers::seated_in_turn;
 use crate::golden::names::{
     Action, Answer, Command, Event, Order, Pace, Rules, Seat, Table, UserId, Viewer, games,
     go_stop::{
@@ -192,13 +192,8 @@ async fn polled(house: &mut House) {
 /// Orders for the next turn, in a conversation and in a server.
 async fn orders(house: &mut House) {
     for guild in [None, Some(SERVERS[2])] {
-        // A deal may end its round at once.
-        let (table, user) = loop {
-            let table = seated(house, guild, flowers(3, Pace::None), &[CHLOE, EMIL, DINA]).await;
-            if let Some(user) = house.awaited(table).await {
-                break (table, user);
-            }
-        };
+        let options = flowers(3, Pace::None);
+        let (table, user) = seated_in_turn(house, guild, options, &[CHLOE, EMIL, DINA]).await;
         for other in house.others(table, user).await {
             let view = house.own_view(table, other).await;
             let Some(games::View::GoStop(view)) = &view.game else { panic!("Go-Stop") };

@@ -134,3 +134,18 @@ pub(super) async fn seated(
     house.done(table, people[0], Command::Start).await;
     table
 }
+
+/// The same with a game that waits for one of them, and for whom: a deal of Go-Stop may end its round at once.
+pub(super) async fn seated_in_turn(
+    house: &mut House,
+    guild: Option<GuildId>,
+    options: Options,
+    people: &[UserId],
+) -> (TableId, UserId) {
+    loop {
+        let table = seated(house, guild, options.clone(), people).await;
+        if let Some(user) = house.awaited(table).await {
+            return (table, user);
+        }
+    }
+}

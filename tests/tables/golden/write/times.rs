@@ -4,7 +4,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use super::house::{ANA, BO, CHLOE, DINA, EMIL, FARA, House, SERVERS, flowers, gang};
-use super::servers::seated;
+use super::servers::{seated, seated_in_turn};
 use crate::golden::names::{
     Action, Actor, Answer, ChannelId, Command, Event, Level, Options, Order, Pace, Person, Seat, Stage,
     Substitution, TableId, TurnTime, UserId, games, gang_of_four,
@@ -101,11 +101,11 @@ async fn unseen(house: &mut House) {
     let moved = seated(house, here, gang(3, Pace::None), &[DINA, ANA]).await;
     house.noticed(moved, Command::Pause).await;
     house.noticed(moved, Command::Move(elsewhere)).await;
-    let back = seated(house, here, flowers(2, Pace::None), &[DINA, ANA]).await;
+    let (back, _) = seated_in_turn(house, here, flowers(2, Pace::None), &[DINA, ANA]).await;
     house.noticed(back, Command::Pause).await;
     house.noticed(back, Command::Resume).await;
     house.noticed(back, Command::Gone(DINA)).await;
-    let by_host = seated(house, here, flowers(3, Pace::None), &[BO, ANA, FARA]).await;
+    let (by_host, _) = seated_in_turn(house, here, flowers(3, Pace::None), &[BO, ANA, FARA]).await;
     house.done(by_host, BO, Command::Move(elsewhere)).await;
     let moderator = Person { moderator: true, ..house.person(EMIL, here) };
     let actor = Actor::Person(moderator);
