@@ -8,8 +8,9 @@ review-number = You gave away about **{ $points }** points a round (± { $error 
 }.
 review-before = In the games reviewed before: { $numbers }
 review-luck-title = Luck and play, in points against the table’s mean
-review-luck = Points against the table’s mean, had everybody played equally well, and what play added:
+review-luck = Points against the table’s mean, had everybody played equally well (known then: by what each could see at the time), and what play added:
 review-luck-seat = { $name }: the cards { $deal } (± { $error }), play **{ $play }**
+review-luck-seat-known = { $name }: the cards { $deal } (± { $error }; known then { $known }), play **{ $play }**
 review-none = No decision has surely cost you two points or more. Well played!
 review-mistake = Round { $round } · moment { $moment } · about { $points } (± { $error })
 review-led = You led { $play }.

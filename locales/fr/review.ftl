@@ -8,8 +8,9 @@ review-number = Vous avez laissé environ **{ $points }** points par manche (± 
 }.
 review-before = Dans les bilans précédents : { $numbers }
 review-luck-title = Chance et jeu, en points par rapport à la moyenne de la table
-review-luck = Points par rapport à la moyenne de la table si tous avaient joué aussi bien, et ce que le jeu a ajouté :
+review-luck = Points par rapport à la moyenne de la table si tous avaient joué aussi bien (su alors : d’après ce que chacun pouvait voir à ce moment), et ce que le jeu a ajouté :
 review-luck-seat = { $name } : les cartes { $deal } (± { $error }), le jeu **{ $play }**
+review-luck-seat-known = { $name } : les cartes { $deal } (± { $error } ; su alors { $known }), le jeu **{ $play }**
 review-none = Aucune décision ne vous a sûrement coûté deux points ou plus. Bien joué !
 review-mistake = Manche { $round } · moment { $moment } · environ { $points } (± { $error })
 review-led = Vous avez entamé avec { $play }.

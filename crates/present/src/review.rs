@@ -67,8 +67,17 @@ pub fn with_luck(mut message: Message, luck: &GameLuck, view: &View, reader: &Re
     limits::fit(message)
 }
 
+/// What each seat owes to the deals, also as far as it could know then, and what to play.
 fn luck_of_seats(view: &View, luck: &GameLuck, reader: &Reader<'_>) -> String {
-    let lines = seats(view, luck, reader);
+    let lines = luck.seats.of_players(luck.players).map(|(seat, luck)| {
+        let args = args(&luck, reader).with("name", reader.seat(view, seat));
+        match luck.known {
+            Some(known) => {
+                reader.format("review-luck-seat-known", args.with("known", reader.signed(known, 0)))
+            }
+            None => reader.format("review-luck-seat", args),
+        }
+    });
     std::iter::once(reader.text("review-luck")).chain(lines).collect::<Vec<_>>().join("\n")
 }
 
@@ -82,7 +91,7 @@ fn seats(view: &View, luck: &GameLuck, reader: &Reader<'_>) -> Vec<String> {
 
 /// What the deals gave, what play added, and how sure that is.
 pub(crate) fn args(luck: &SeatLuck, reader: &Reader<'_>) -> Args {
-    let SeatLuck { deal, play, error } = *luck;
+    let SeatLuck { deal, play, error, .. } = *luck;
     Args::new()
         .with("deal", reader.signed(deal, 0))
         .with("play", reader.signed(play, 0))

@@ -7,7 +7,7 @@
 //! chance event: AIVAT, Burch, Schmid, Moravčík, Morrill and Bowling, 2018). `docs/strength.md` says how far that can be trusted.
 
 use super::replay::Playback;
-use carte_games::{Event, Game, PerTableSeat};
+use carte_games::{Event, Game, PerTableSeat, Seat};
 use carte_table::ids::TableId;
 
 mod estimate;
@@ -21,6 +21,8 @@ use value::{advantages, count_seats};
 pub struct SeatLuck {
     /// What chance gave, with the hands as they were.
     pub deal: f64,
+    /// What chance gave as far as the seat could know at the time; `None` for games that were estimated before this was asked.
+    pub known: Option<f64>,
     /// What play added: `deal` and `play` together are the result.
     pub play: f64,
     /// The standard error of either.
@@ -106,16 +108,18 @@ impl UnfinishedLuck {
         let seed = table.0.rotate_left(16) ^ u64::from(luck.rounds);
         let given = round.given_by(*events, Effort::TOLD, seed);
         let first = *events == 0;
-        for (seat, own) in luck.seats.iter_mut() {
-            let Given { points, error, .. } = given[seat];
+        luck.players = count_seats(&round.before);
+        for seat in Seat::all(luck.players) {
+            let own = &mut luck.seats[seat];
+            let Given { points, error, known } = given[seat];
             own.deal += points;
+            own.known = Some(own.known.unwrap_or_default() + known);
             own.play -= points;
             own.error = own.error.hypot(error);
             if first {
                 own.play += round.result[seat];
             }
         }
-        luck.players = count_seats(&round.before);
         *events += 1;
         if *events >= round.chance_events() {
             *events = 0;

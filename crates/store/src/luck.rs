@@ -10,10 +10,10 @@ use carte_records::statistics::report::LuckTotals;
 use carte_table::ids::{TableId, Timestamp};
 
 statements! {
-    LUCK = "SELECT seat, rounds, deal, play, error FROM deal_luck WHERE table_id = $1 ORDER BY seat";
+    LUCK = "SELECT seat, rounds, deal, play, error, known FROM deal_luck WHERE table_id = $1 ORDER BY seat";
     KEEP_LUCK =
-        "INSERT INTO deal_luck (table_id, seat, rounds, deal, play, error)
-         VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (table_id, seat) DO NOTHING";
+        "INSERT INTO deal_luck (table_id, seat, rounds, deal, play, error, known)
+         VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (table_id, seat) DO NOTHING";
     /// Of the newest games, whose endings are numbered one after the other.
     WITHOUT_LUCK =
         "SELECT t.id, t.guild, t.channel FROM games g CROSS JOIN tables t
@@ -29,7 +29,7 @@ statements! {
            WHERE g."user" = $1 AND g.ended >= $2 AND g.ended < $3 AND g.game = $4
                AND (CAST($5 AS BIGINT) IS NULL OR g.guild = $5) AND g.finished = 1"#;
     EXPORT_LUCK =
-        r#"SELECT l.table_id AS "table", l.rounds, l.deal, l.play, l.error
+        r#"SELECT l.table_id AS "table", l.rounds, l.deal, l.play, l.error, l.known
            FROM game_seats g JOIN deal_luck l ON l.table_id = g.table_id AND l.seat = g.seat
            WHERE g."user" = $1 ORDER BY l.table_id"#;
 }
@@ -41,7 +41,8 @@ impl Store {
         let rows = self.database.fetch(bind!(LUCK, table)).await?;
         let seats = rows.read(|row| {
             let (seat, rounds): (u8, u16) = (row.take()?, row.take()?);
-            Ok((seat, rounds, SeatLuck { deal: row.take()?, play: row.take()?, error: row.take()? }))
+            let (deal, play, error) = (row.take()?, row.take()?, row.take()?);
+            Ok((seat, rounds, SeatLuck { deal, play, error, known: row.take()? }))
         })?;
         for (seat, rounds, of_seat) in seats {
             let Ok(seat) = Seat::try_from(seat) else { continue };
@@ -65,8 +66,8 @@ impl Store {
     /// Keeps what the game of a table owes to its deals.
     pub async fn keep_luck(&self, table: TableId, luck: &GameLuck) -> Result<(), StoreError> {
         let mut tx = self.database.begin().await?;
-        for (seat, SeatLuck { deal, play, error }) in luck.seats.of_players(luck.players) {
-            tx.execute(bind!(KEEP_LUCK, table, seat.number(), luck.rounds, deal, play, error)).await?;
+        for (seat, SeatLuck { deal, play, error, known }) in luck.seats.of_players(luck.players) {
+            tx.execute(bind!(KEEP_LUCK, table, seat.number(), luck.rounds, deal, play, error, known)).await?;
         }
         tx.commit().await
     }
@@ -75,7 +76,8 @@ impl Store {
     pub(super) async fn luck_totals(&self, filter: &GameFilter) -> Result<LuckTotals, StoreError> {
         self.database.fetch(bind_filter!(LUCK_TOTALS, filter)).await?.only(|row| {
             let (games, deal, play): (u32, f64, f64) = (row.take()?, row.take()?, row.take()?);
-            Ok(LuckTotals { games, sums: SeatLuck { deal, play, error: row.take::<f64>()?.sqrt() } })
+            let error = row.take::<f64>()?.sqrt();
+            Ok(LuckTotals { games, sums: SeatLuck { deal, play, error, known: None } })
         })
     }
 }

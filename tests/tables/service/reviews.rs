@@ -67,8 +67,9 @@ async fn own_decisions_are_reviewed_once_the_game_is_over() {
     let totals = world.public(table).await.unwrap().game.unwrap().totals();
     let mean = totals.iter().map(|(_, total)| *total as f64).sum::<f64>() / 4.0;
     for (seat, total) in totals {
-        let SeatLuck { deal, play, error } = luck.seats[seat];
+        let SeatLuck { deal, play, error, known } = luck.seats[seat];
         assert!((deal + play - (mean - total as f64)).abs() < 1e-6 && error > 0.0, "{luck:?}");
+        assert!(known.is_some_and(|known| known != deal), "{luck:?}");
     }
     let rounds = luck::rounds(&Playback::of_table(&log).unwrap());
     assert_eq!((GameLuck::of(&rounds, table), usize::from(luck.rounds)), (luck, rounds.len()));
@@ -80,6 +81,7 @@ async fn own_decisions_are_reviewed_once_the_game_is_over() {
 
     let export = world.service.store().export(ANA).await.unwrap();
     assert_eq!(export["luck"].as_array().unwrap().len(), 2);
+    assert!(export["luck"][0]["known"].is_f64(), "{}", export["luck"]);
     assert_eq!(export["reviews"].as_array().unwrap().len(), 2);
     // SQLite writes fifteen digits.
     let given_out = export["reviews"][0]["points_given_away"].as_f64().unwrap();

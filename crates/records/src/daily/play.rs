@@ -122,7 +122,8 @@ impl Play {
     pub fn luck(&self, given: Given) -> Option<SeatLuck> {
         let seats = f64::from(u8::try_from(self.table().seats().len()).unwrap_or(Seat::MOST));
         let result = f64::from(i32::try_from(self.value?).unwrap_or(i32::MAX)) / seats;
-        Some(SeatLuck { deal: given.points, play: result - given.points, error: given.error })
+        let Given { points, error, known } = given;
+        Some(SeatLuck { deal: points, known: Some(known), play: result - points, error })
     }
 
     /// The table with the people at it, before the cards are dealt, and the events of the deal.

@@ -17,11 +17,18 @@ fn reviewed() -> (View, Vec<Decision>, Review) {
 
 /// The first seat had good cards, and the second made the most of bad ones.
 fn luck() -> GameLuck {
-    let seat = |deal, play| SeatLuck { deal, play, error: 2.4 };
+    let seat = |deal, known, play| SeatLuck { deal, known, play, error: 2.4 };
     GameLuck {
         rounds: 4,
         players: 4,
-        seats: [seat(6.4, -2.0), seat(-11.6, 14.4), seat(5.2, 0.3), seat(0.0, -12.7)].into(),
+        seats: [
+            seat(6.4, Some(3.8), -2.0),
+            seat(-11.6, Some(-7.0), 14.4),
+            seat(5.2, Some(-0.2), 0.3),
+            // Estimated before anybody asked for what was known.
+            seat(0.0, None, -12.7),
+        ]
+        .into(),
     }
 }
 
