@@ -99,14 +99,22 @@ pub(crate) fn args(luck: &SeatLuck, reader: &Reader<'_>) -> Args {
 }
 
 /// The costliest decisions, each with the way to its moment beside it; `None` where there are none.
+///
+/// One moment may have two decisions: what is played, and what to take or whether to go on. The way is beside the first of them,
+/// as Discord refuses two buttons that do the same.
 pub fn mistakes(
     view: &View,
     decisions: &[Decision],
     review: &Review,
     reader: &Reader<'_>,
 ) -> Option<Message> {
+    let mut led_to = Vec::new();
     let line = |(mistake, decision): (&Mistake, &Decision)| {
         let text = format!("**{}**\n{}", title(mistake, decision, reader), words(mistake, decision, reader));
+        if led_to.contains(&decision.at) {
+            return Line::text(text);
+        }
+        led_to.push(decision.at);
         Line::with_button(text, moment(view, decision, reader))
     };
     let lines: Vec<Line> = shown(decisions, review).map(line).collect();

@@ -64,3 +64,24 @@ fn every_choice_that_is_judged_has_words() {
         assert_eq!(said.len(), choices.len() * choices.len());
     }
 }
+
+/// A card is played and then another one taken, or the deal goes on: that is one moment.
+#[test]
+fn two_mistakes_of_one_moment_have_one_way_to_it() {
+    let (view, mut decisions, mut review) = reviewed(Action::Play(card("5.2")), Action::Play(card("3.3")));
+    let second = Decision { done: Action::Stop.into(), ..decisions[0].clone() };
+    let later = Decision { at: 46, ..decisions[0].clone() };
+    decisions.extend([second, later]);
+    let first = review.mistakes[0].clone();
+    review.mistakes.push(Mistake { decision: 1, best: Action::Go.into(), ..first.clone() });
+    review.mistakes.push(Mistake { decision: 2, ..first });
+    let faces = pictures();
+    let reader = Reader { locale: Locale::En, faces: &faces };
+    let message = review::mistakes(&view, &decisions, &review, &reader).expect("three");
+    checks::limits(&message);
+    let drawn = review::pictures(&view, &decisions, &review, &reader).into_iter().enumerate();
+    let drawn: Vec<_> = drawn.map(|(place, one)| (place, undrawn(one.expect("a board")))).collect();
+    checks::limits(&review::with_pictures(message.clone(), drawn));
+    let lines = message.listing.expect("a list").lines;
+    assert_eq!(lines.iter().map(|line| line.button.is_some()).collect::<Vec<_>>(), [true, false, true]);
+}
