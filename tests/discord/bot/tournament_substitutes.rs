@@ -75,15 +75,19 @@ async fn a_substitute_signs_up_with_a_button_plays_on_for_who_has_left_and_is_pa
     let ids =
         hand.buttons().into_iter().filter(|button| !button.disabled).filter_map(|button| button.custom_id);
     let old: Vec<String> = ids.collect();
-    assert!(!old.is_empty());
+    let mut pressed = 0;
     for id in old {
-        let said = answer(&bo.press(hand.id, &id, &[]).unwrap()).await;
+        // The first of them may have taken the others away.
+        let Ok(press) = bo.press(hand.id, &id, &[]) else { continue };
+        pressed += 1;
+        let said = answer(&press).await;
         assert!(
             said.text().contains("You have no seat at this table") && !shows_hand(&said),
             "{}",
             said.text()
         );
     }
+    assert!(pressed > 0);
     let said = answer(&bo.click(&board, "My hand").unwrap()).await;
     assert!(said.text().contains("You have no seat at this table"), "{}", said.text());
     let said_of =
