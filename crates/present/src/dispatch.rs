@@ -107,8 +107,8 @@ pub(crate) fn is_moment(news: &games::News) -> bool {
 }
 
 /// The key of what the computer player of this name says of a moment of its own; `None` where it says nothing.
-pub(crate) fn remark(news: &games::News, name: &str) -> Option<String> {
-    per_game!(games::News as news, news in presented => presented::banner::remark(news, name))
+pub(crate) fn remark(view: &View, news: &games::News, name: &str) -> Option<String> {
+    per_game!(games::News as news, news in presented => presented::banner::remark(view, news, name))
 }
 
 /// The cards of a moment that shows none itself: those of the turn that has led to it.

@@ -21,7 +21,7 @@ pub(crate) fn remark(view: &View, news: &[News], reader: &Reader<'_>) -> Option<
     }
     let (seat, news) = news.iter().rev().find_map(own)?;
     let face = view.seats.get(seat.index())?.face()?;
-    let said = reader.text(&dispatch::remark(news, &face.name.to_lowercase())?);
+    let said = reader.text(&dispatch::remark(view, news, &face.name.to_lowercase())?);
     Some(reader.format("remark", Args::new().with("name", reader.seat(view, seat)).with("said", said)))
 }
 
@@ -38,21 +38,23 @@ mod tests {
             let mut said: Vec<String> = faces
                 .flat_map(|face| {
                     let name = face.name.to_lowercase();
+                    let of_gangs = ["lead", "beat", "stop", "last", "out"];
+                    let of_gangs = of_gangs.map(|moment| format!("remark-gang-{moment}-{name}"));
                     let keys = [
                         format!("remark-{name}"),
                         format!("gostop-remark-go-{name}"),
                         format!("gostop-remark-take-{name}"),
                     ];
-                    keys.map(|key| {
+                    keys.into_iter().chain(of_gangs).map(move |key| {
                         assert!(locale.has(&key), "{key} {locale:?}");
                         locale.text(&key)
                     })
                 })
                 .collect();
-            assert_eq!(said.len(), 48);
+            assert_eq!(said.len(), 128);
             said.sort();
             said.dedup();
-            assert_eq!(said.len(), 48, "{locale:?}");
+            assert_eq!(said.len(), 128, "{locale:?}");
         }
     }
 }

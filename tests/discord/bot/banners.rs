@@ -80,8 +80,11 @@ async fn a_computer_player_says_its_line_below_a_gang_of_its_own() {
         assert!(text.contains("💥"), "{text}");
         let line = text.lines().find(|line| line.starts_with("💬")).unwrap();
         let own = |face: Face| {
-            let said = Locale::En.text(&format!("remark-{}", face.name.to_lowercase()));
-            line.contains(face.name) && line.ends_with(&format!(": “{said}”"))
+            let says = |moment: &&str| {
+                let said = Locale::En.text(&format!("remark-gang-{moment}-{}", face.name.to_lowercase()));
+                line.ends_with(&format!(": “{said}”"))
+            };
+            line.contains(face.name) && ["lead", "beat", "stop", "last", "out"].iter().any(says)
         };
         assert!(Face::of(Level::Novice).any(own), "{line}");
         assert!(text.lines().any(|told| told.contains("💥") && told.contains("🤖")), "{text}");

@@ -2,9 +2,10 @@
 
 use crate::banner::{Banner, comeback};
 use crate::locale::Args;
-use carte_games::gang_of_four::{CardSet, CombinationKind, News, View as Game};
+use carte_games::gang_of_four::{CardSet, CombinationKind, Laid, News, View as Game};
 use carte_games::{News as AnyNews, Seat};
 use carte_pictures::{Motif, ShownCards};
+use carte_table::View;
 
 /// Returns `true` if a picture may show this within a round.
 pub(crate) fn is_moment(news: &News) -> bool {
@@ -29,10 +30,31 @@ pub(crate) fn of(game: &Game, news: &News) -> Option<Banner> {
     Some(moment(1, (*winner)?, Motif::Door, "banner-out", CardSet::EMPTY))
 }
 
-/// The key of what the computer player of this name says of a moment of its own.
-#[expect(clippy::unnecessary_wraps, reason = "in another game it may say nothing")]
-pub(crate) fn remark(_: &News, name: &str) -> Option<String> {
-    Some(format!("remark-{name}"))
+/// The key of what the computer player of this name says of a gang of its own; nothing over that of another one, which has just
+/// said something.
+pub(crate) fn remark(view: &View, news: &News, name: &str) -> Option<String> {
+    let News::Played { seat, combination, cards_left, lead } = *news else { return None };
+    let game = super::of(view)?;
+    let own = Laid { seat, combination };
+    let up_to_own = game.cycle.iter().position(|laid| *laid == own).map(|at| &game.cycle[..=at]);
+    let says_its_line = |laid: &Laid| {
+        let speaks = view.seats.get(laid.seat.index()).is_some_and(|occupant| occupant.face().is_some());
+        speaks && laid.combination.kind() == CombinationKind::Gang
+    };
+    if up_to_own.is_some_and(|laid| matches!(laid, [.., before, _] if says_its_line(before))) {
+        return None;
+    }
+    let mut others = Seat::all(game.players).zip(&game.seats).filter(|(other, _)| *other != seat);
+    let stops_somebody =
+        game.cycle.last() == Some(&own) && others.any(|(_, shown)| shown.cards_left == 1 && !shown.barred);
+    let moment = match cards_left {
+        0 => "out",
+        1 => "last",
+        _ if stops_somebody => "stop",
+        _ if lead => "lead",
+        _ => "beat",
+    };
+    Some(format!("remark-gang-{moment}-{name}"))
 }
 
 fn within_round(news: &News) -> Option<Banner> {

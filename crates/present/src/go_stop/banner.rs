@@ -5,6 +5,7 @@ use crate::locale::Args;
 use carte_games::go_stop::{Call, CardSet, News, Outcome, View as Game};
 use carte_games::{News as AnyNews, Seat};
 use carte_pictures::{Motif, ShownCards};
+use carte_table::View;
 
 /// Returns `true` if a picture may show this within a round.
 pub(crate) fn is_moment(news: &News) -> bool {
@@ -54,7 +55,7 @@ fn within_round(news: &News) -> Option<Banner> {
 }
 
 /// The key of what the computer player of this name says of a moment of its own; nothing of a stack that it has to leave.
-pub(crate) fn remark(news: &News, name: &str) -> Option<String> {
+pub(crate) fn remark(_: &View, news: &News, name: &str) -> Option<String> {
     match news {
         News::Went { .. } => Some(format!("gostop-remark-go-{name}")),
         News::Bombed { .. } => Some(format!("gostop-remark-take-{name}")),

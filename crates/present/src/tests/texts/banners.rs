@@ -108,3 +108,51 @@ fn the_rarest_of_several_moments_is_the_picture_and_the_others_are_words_beside_
     assert_eq!(picture.description, "💥 Ana strikes with a gang of four twos: G2 Y2 R2 R2 · 9 left");
     assert_eq!(announce::moments(&view, &news, &reader).expect("words").content.lines().count(), 2);
 }
+
+/// What follows the name of the moment of the gang of twos that the third seat lays, as the table stands after it; `None` where
+/// nothing is said.
+fn said_of_gang(view: &View, cards_left: u8, lead: bool) -> Option<String> {
+    let played =
+        gang_of_four::News::Played { seat: Seat::new(2), combination: play("G2 Y2 R2 R2"), cards_left, lead };
+    let faces = Faces::text_only();
+    let reader = Reader { locale: Locale::En, faces: &faces };
+    let told = announce::moments(view, &[gang_news(played, By::Computer)], &reader).expect("words").content;
+    let moments = ["lead", "beat", "stop", "last", "out"];
+    let line = told.lines().find(|line| line.starts_with("💬"))?;
+    let says = |moment: &&str| {
+        line.ends_with(&format!("“{}”", Locale::En.text(&format!("remark-gang-{moment}-pica"))))
+    };
+    Some(moments.into_iter().find(says).unwrap_or_else(|| panic!("{line}")).to_owned())
+}
+
+#[test]
+fn a_computer_player_has_another_line_for_each_gang_and_none_over_the_line_of_another_one() {
+    const TWOS: &str = "G2 Y2 R2 R2";
+    // Bo has begun with a single card, and with a gang.
+    for begun in ["G4", "G1 G1 Y1 R1"] {
+        assert_eq!(said_of_gang(&following("R9 R10", &[begun, TWOS]), 5, false).as_deref(), Some("beat"));
+    }
+    let beats = following("R9 R10", &["G4", TWOS]);
+    assert_eq!(said_of_gang(&beats, 1, false).as_deref(), Some("last"));
+    assert_eq!(said_of_gang(&beats, 0, false).as_deref(), Some("out"));
+    let mut leads = beats.clone();
+    gang_mut(&mut leads).cycle.remove(0);
+    assert_eq!(said_of_gang(&leads, 5, true).as_deref(), Some("lead"));
+    // Ana has one card, whatever Pica has.
+    let stops = following("R9", &["G4", TWOS]);
+    assert_eq!(said_of_gang(&stops, 5, false).as_deref(), Some("stop"));
+    assert_eq!(said_of_gang(&stops, 0, false).as_deref(), Some("out"));
+    // How many cards they had when the gang was laid is not known once something else lies on it.
+    let later = following("R9", &["G4", TWOS, "G3 Y3 R3 R3"]);
+    assert_eq!(said_of_gang(&later, 5, false).as_deref(), Some("beat"));
+    let mut barred = stops;
+    gang_mut(&mut barred).seats[0].barred = true;
+    assert_eq!(said_of_gang(&barred, 5, false).as_deref(), Some("beat"));
+    // Bo's seat is a computer player's, who has spoken.
+    let mut spoken = following("R9 R10", &["G1 G1 Y1 R1", TWOS]);
+    spoken.seats[1] = Occupant::Computer { level: Level::Club, name: "Merula".to_owned() };
+    assert_eq!(said_of_gang(&spoken, 5, false), None);
+    let mut silent = following("R9 R10", &["G4", TWOS]);
+    silent.seats[1] = spoken.seats[1].clone();
+    assert_eq!(said_of_gang(&silent, 5, false).as_deref(), Some("beat"));
+}
