@@ -186,7 +186,7 @@ async fn embeds_show_their_parts() -> Result<()> {
     let window = browser.window("ana").await?;
     let embed = json!({
         "author": { "name": "The author" }, "title": "The *title*", "description": "The **description**",
-        "color": 0x00c0_ffee, "footer": { "text": "The footer" },
+        "color": 0x00c0_ffee, "footer": { "text": "The footer\nand its second line" },
         "fields": [
             { "name": "Ana", "value": "12", "inline": true }, { "name": "Bo", "value": "9", "inline": true },
             { "name": "All", "value": "21" },
@@ -197,7 +197,7 @@ async fn embeds_show_their_parts() -> Result<()> {
     assert_eq!(window.text(".embed-author").await?, "The author");
     assert_eq!(window.text(".embed-title em").await?, "title");
     assert_eq!(window.text(".embed .content strong").await?, "description");
-    assert_eq!(window.text(".embed-footer").await?, "The footer");
+    assert_eq!(window.text(".embed-footer").await?, "The footer\nand its second line");
     assert_eq!(window.eval("document.querySelectorAll('.fields.inline .field').length").await?, 2);
     let bar = window.eval("getComputedStyle(document.querySelector('.embed')).borderLeftColor").await?;
     assert_eq!(bar, "rgb(192, 255, 238)");
