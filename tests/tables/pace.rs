@@ -4,6 +4,7 @@
 
 mod characters;
 mod deadlines;
+mod flower_orders;
 mod limits;
 mod orders;
 mod passing;

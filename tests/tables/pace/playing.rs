@@ -27,15 +27,19 @@ pub(crate) struct Playing {
 impl Playing {
     /// A running game of four people, numbered 1 to 4 from the first seat.
     pub(crate) fn new(seed: u64, pace: Pace, rules: gang_of_four::Rules) -> Self {
+        Self::seated(seed, pace, carte_games::Rules::GangOfFour(rules), 4)
+    }
+
+    /// The same by the rules of either game, with this many people.
+    pub(crate) fn seated(seed: u64, pace: Pace, rules: carte_games::Rules, people: u8) -> Self {
         let mut rng = StdRng::seed_from_u64(seed);
-        let rules = carte_games::Rules::GangOfFour(rules);
-        let options = Options { rules: rules.clone(), ..options(pace, false) };
+        let options = Options { rules: rules.clone(), seats: people, ..options(pace, false) };
         let person = |user| Occupant::Person { user: UserId(user), name: format!("P{user}") };
         let opening = Opening {
             guild: Some(GUILD),
             options,
             server_seed: ServerSeed::new(rng.random()),
-            ..tables::opening(rules.clone(), (1..=4).map(person).collect(), pace)
+            ..tables::opening(rules, (1..=u64::from(people)).map(person).collect(), pace)
         };
         let now = Timestamp(1_800_000_000_000);
         let log = vec![Logged { at: now, event: Event::Opened(opening) }];
@@ -118,7 +122,8 @@ impl Playing {
     }
 
     pub(crate) fn others(&self, seat: Seat) -> impl Iterator<Item = Viewer> + use<> {
-        Seat::all(4).filter(move |other| *other != seat).map(Viewer::Seat).chain([Viewer::Public])
+        let seats = Seat::all(self.table.view(Viewer::Public).players());
+        seats.filter(move |other| *other != seat).map(Viewer::Seat).chain([Viewer::Public])
     }
 
     pub(crate) fn timing() -> Timing {
