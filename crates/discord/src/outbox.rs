@@ -363,6 +363,14 @@ pub(super) async fn present_board(service: &Service, view: &View, reader: &Reade
             }
         };
     }
+    let board = match service.is_sealed(view.id, &view.options).await {
+        Ok(false) => board::without_seal(board, view, reader),
+        Ok(true) => board,
+        Err(error) => {
+            service.log_database_error(&error, "whether others play the same deals cannot be read");
+            board
+        }
+    };
     if view.stage != Stage::Ended(Ending::Finished) {
         return board;
     }

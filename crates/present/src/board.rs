@@ -42,6 +42,11 @@ pub fn beside_ranking(message: Message, view: &View, reader: &Reader<'_>) -> Mes
     ending::beside_ranking(message, view, reader)
 }
 
+/// The last message of a table whose deals nobody plays any more: nothing waits for that.
+pub fn without_seal(message: Message, view: &View, reader: &Reader<'_>) -> Message {
+    ending::without_seal(message, view, reader)
+}
+
 /// The board below what has happened since the last turn of the person who is awaited, and with the call.
 pub fn with_news(mut board: Message, recent: &[String], call: Option<&Call>) -> Message {
     let said = recent.iter().chain(call.map(|call| &call.line)).chain(Some(&board.content));

@@ -45,8 +45,17 @@ pub(super) fn beside_ranking(mut message: Message, view: &View, reader: &Reader<
     let (Some(game), Some(embed)) = (&view.game, message.embeds.first_mut()) else { return message };
     let shown = ranking(view, Ending::Finished, game, reader);
     embed.fields.retain(|field| !shown.fields.contains(field));
-    embed.description =
-        duplicate(view, reader).into_iter().chain(rematch(view, reader)).collect::<Vec<_>>().join("\n");
+    let duplicate = duplicate(view, reader).filter(|line| embed.description.contains(line.as_str()));
+    embed.description = duplicate.into_iter().chain(rematch(view, reader)).collect::<Vec<_>>().join("\n");
+    message
+}
+
+/// The last message of a table whose deals nobody plays any more: without the line that says what waits for that.
+pub(super) fn without_seal(mut message: Message, view: &View, reader: &Reader<'_>) -> Message {
+    if let (Some(line), Some(embed)) = (duplicate(view, reader), message.embeds.first_mut()) {
+        let others = embed.description.split("\n\n").filter(|part| *part != line);
+        embed.description = others.collect::<Vec<_>>().join("\n\n");
+    }
     message
 }
 

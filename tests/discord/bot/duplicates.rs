@@ -198,6 +198,14 @@ pub(super) async fn exported(world: &World, who: &Identity) -> Value {
     serde_json::from_str(&json).unwrap()
 }
 
+/// Waits until the last message of a table says what it owes to the deals, and asserts that nothing in it waits for that any more.
+async fn assert_opened(world: &World, table: &RoundTable) {
+    let told = |one: &Message| one.channel_id == place(table) && one.text().contains("Luck and play");
+    let last = world.double.wait_for(|double| double.messages().into_iter().find(|one| told(one))).await;
+    let said = last.unwrap().text();
+    assert!(!said.contains("once all of them have ended") && !said.contains("wait until then"), "{said}");
+}
+
 #[tokio::test]
 async fn five_people_play_the_same_deals_at_two_tables_and_look_at_each_other_only_when_both_have_ended() {
     let world = World::with_private_threads().await;
@@ -264,8 +272,7 @@ async fn five_people_play_the_same_deals_at_two_tables_and_look_at_each_other_on
     assert!(plain(&standings).contains(&opened.replace('`', "")), "{}", standings.text());
     // What both owe to the deals is told now, of the table that ended first, too.
     for table in &tables {
-        let told = |one: &Message| one.channel_id == place(table) && one.text().contains("Luck and play");
-        world.double.wait_for(|double| double.messages().into_iter().find(|one| told(one))).await.unwrap();
+        assert_opened(&world, table).await;
     }
     for outsider in &outsiders {
         for command in ["replay", "verify"] {
@@ -520,7 +527,6 @@ async fn tables_of_a_cancelled_tournament_stay_sealed_until_the_last_of_them_has
     assert!(!said.text().contains(SEALED), "{}", said.text());
     // What both owe to the deals is told now, of the table that ended first, too.
     for table in &tables {
-        let told = |one: &Message| one.channel_id == place(table) && one.text().contains("Luck and play");
-        world.double.wait_for(|double| double.messages().into_iter().find(|one| told(one))).await.unwrap();
+        assert_opened(&world, table).await;
     }
 }

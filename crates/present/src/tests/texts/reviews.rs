@@ -101,3 +101,37 @@ fn what_the_deals_gave_each_seat_is_a_line_of_the_last_message() {
         assert_eq!(review::with_luck(board.clone(), &GameLuck::default(), &view, &reader), board);
     }
 }
+
+/// What waits until others have played the same deals waits no more once they have: with the picture of the ranking and without.
+#[test]
+fn the_last_message_of_a_table_with_opened_deals_says_nothing_of_waiting() {
+    let (mut view, ..) = reviewed();
+    view.stage = Stage::Ended(table::Ending::Finished);
+    view.options.deals = table::Deals::Duplicate;
+    for locale in LOCALES {
+        let faces = Faces::text_only();
+        let reader = Reader { locale, faces: &faces };
+        let sealed = board::message(&view, &reader);
+        let opened = board::without_seal(sealed.clone(), &view, &reader);
+        let line = reader.text("ending-duplicate");
+        let says = |message: &Message| message.unframed_text().contains(&line);
+        for (sealed, opened) in [
+            (sealed.clone(), opened.clone()),
+            (
+                board::beside_ranking(sealed, &view, &reader),
+                board::beside_ranking(opened, &view, &reader),
+            ),
+        ] {
+            assert_eq!((says(&sealed), says(&opened)), (true, false), "{locale:?}");
+            let lines = |text: &str| -> Vec<String> {
+                text.lines().filter(|line| !line.is_empty()).map(str::to_owned).collect()
+            };
+            let others = sealed.unframed_text().replace(&line, "");
+            assert_eq!(lines(&opened.unframed_text()), lines(&others), "{locale:?}");
+        }
+        let mut plain = view.clone();
+        plain.options.deals = table::Deals::Plain;
+        let board = board::message(&plain, &reader);
+        assert_eq!(board::without_seal(board.clone(), &plain, &reader), board);
+    }
+}
