@@ -4,7 +4,6 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::daily::line;
-use super::errors::{SendError, SendErrorKind};
 use super::outbox::Outbox;
 use crate::base36::base36;
 use carte_present::daily::{self, Best, Notice};
@@ -112,7 +111,7 @@ async fn tell(
     let nonce = format!("d{}-{}", base36(guild.0), today.day.0);
     let (posted, is_refused) = match outbox.post(notice.channel, &message, &nonce).await {
         Ok(posted) => (posted, false),
-        Err(error) if is_passing(&error) => return Ok(()),
+        Err(error) if error.is_passing() => return Ok(()),
         Err(error) => {
             tracing::warn!(%guild, %error, "the deal of the day could not be told of");
             (None, true)
@@ -139,11 +138,6 @@ async fn best_so_far(
     }
     let rows = service.daily().best_so_far(guild, yesterday, BEST.into()).await?;
     Ok(Some(Best { day: yesterday, lines: rows.into_iter().map(line).collect() }))
-}
-
-/// Returns `true` if another try may succeed.
-fn is_passing(error: &SendError) -> bool {
-    error.is_unauthorized() || matches!(error.kind(), SendErrorKind::Later(_))
 }
 
 #[cfg(test)]

@@ -112,6 +112,11 @@ impl SendError {
         self.has_status(|status| status == 401)
     }
 
+    /// Returns `true` if another try may succeed.
+    pub(super) fn is_passing(&self) -> bool {
+        self.is_unauthorized() || matches!(self.kind(), SendErrorKind::Later(_))
+    }
+
     /// Returns `true` if the same message may get through without its file.
     pub(super) fn may_concern_file(&self) -> bool {
         self.is_upload_failure()

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::commands::opening::{add_to_thread, create_thread, remove_from_thread};
-use super::errors::{SendError, SendErrorKind};
+use super::errors::SendError;
 use super::http_client::HttpClient;
 use super::outbox::Outbox;
 use super::tournaments::{edit_sign_up, shown, sign_up, thread_name};
@@ -169,7 +169,7 @@ impl TournamentRunner {
         let mut shown = self.sign_ups.lock().await;
         if shown.get(&stored.id) != Some(&message) {
             // The next look tries again; a message that has been deleted is given up.
-            if edit_sign_up(&self.outbox, stored, &message).await.is_err_and(|error| is_passing(&error)) {
+            if edit_sign_up(&self.outbox, stored, &message).await.is_err_and(|error| error.is_passing()) {
                 return Ok(());
             }
             shown.insert(stored.id, message);
@@ -195,7 +195,7 @@ impl TournamentRunner {
         if is_edited {
             let edited = edit_sign_up(&self.outbox, stored, &sign_up(stored, &self.faces)).await;
             // The next look tries again; a message that has been deleted is given up.
-            if edited.is_err_and(|error| is_passing(&error)) {
+            if edited.is_err_and(|error| error.is_passing()) {
                 return;
             }
         }
@@ -219,7 +219,7 @@ impl TournamentRunner {
         let name = thread_name(stored, tournament.played.len() - 1, number);
         match create_thread(&self.http, tournament.channel, kind, &name).await {
             Ok(thread) => Some(thread),
-            Err(error) if is_passing(&error) => None,
+            Err(error) if error.is_passing() => None,
             // In the channel everybody would see what others have still to play.
             Err(error) if tournament.options.is_duplicate() => {
                 tracing::warn!(tournament = %id, %error, "a private thread could not be made; the tournament waits");
@@ -254,7 +254,7 @@ impl TournamentRunner {
     /// Makes somebody a member of a thread. Returns `false` where that has to be tried again.
     async fn let_in(&self, id: TournamentId, thread: ChannelId, user: UserId) -> bool {
         match add_to_thread(&self.http, thread, user).await {
-            Err(error) if is_passing(&error) => return false,
+            Err(error) if error.is_passing() => return false,
             // Who has left the server plays no more; who cannot see the channel plays with `/hand`.
             Err(error) => tracing::warn!(tournament = %id, %error, "somebody could not be let into a thread"),
             Ok(()) => {}
@@ -279,7 +279,7 @@ impl TournamentRunner {
         for former in entrant.before.iter().filter(|former| !former.user.is_former()) {
             let Some(thread) = thread else { break };
             match remove_from_thread(&self.http, thread, former.user).await {
-                Err(error) if is_passing(&error) => return Ok(false),
+                Err(error) if error.is_passing() => return Ok(false),
                 // The thread may be archived, and who has no seat learns nothing more at the table.
                 Err(error) => {
                     tracing::warn!(tournament = %id, %error, "somebody could not be taken out of a thread");
@@ -326,7 +326,7 @@ impl TournamentRunner {
         let nonce = format!("t{}-{}", base36(stored.id.0), stored.tournament.told);
         let posted = self.outbox.post(stored.tournament.channel, &message, &nonce).await;
         match posted {
-            Err(error) if !is_passing(&error) => {
+            Err(error) if !error.is_passing() => {
                 tracing::warn!(tournament = %stored.id, %error, "the channel of a tournament cannot be told");
                 Ok(None)
             }
@@ -359,13 +359,8 @@ impl TournamentRunner {
             tracing::info!(tournament = %stored.id, %error, "who plays whom cannot be changed");
         }
         // The next look tries again; a message that has been deleted is given up.
-        if !edited.is_err_and(|error| is_passing(&error)) {
+        if !edited.is_err_and(|error| error.is_passing()) {
             shown.insert(stored.id, message);
         }
     }
-}
-
-/// Returns `true` if another try may succeed.
-fn is_passing(error: &SendError) -> bool {
-    error.is_unauthorized() || matches!(error.kind(), SendErrorKind::Later(_))
 }

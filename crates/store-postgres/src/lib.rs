@@ -30,7 +30,7 @@ use leases::LOCK;
 use transaction::PostgresTransaction;
 
 /// The migrations with their names, in order.
-const SCHEMAS: [(&str, &str); 15] = [
+const SCHEMAS: [(&str, &str); 16] = [
     ("schema", include_str!("../../../migrations/postgres/0001_schema.sql")),
     ("daily deals", include_str!("../../../migrations/postgres/0002_daily_deals.sql")),
     ("guesses", include_str!("../../../migrations/postgres/0003_guesses.sql")),
@@ -46,6 +46,7 @@ const SCHEMAS: [(&str, &str); 15] = [
     ("daily zones", include_str!("../../../migrations/postgres/0013_daily_zones.sql")),
     ("daily message troubles", include_str!("../../../migrations/postgres/0014_daily_message_troubles.sql")),
     ("known luck", include_str!("../../../migrations/postgres/0015_known_luck.sql")),
+    ("untold luck", include_str!("../../../migrations/postgres/0016_untold_luck.sql")),
 ];
 
 static MIGRATIONS: LazyLock<Migrator> = LazyLock::new(|| {

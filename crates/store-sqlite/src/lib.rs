@@ -28,7 +28,7 @@ pub use in_memory::InMemory;
 use transaction::SqliteTransaction;
 
 /// The migrations with their names, in order: all together make the tables of an empty database.
-const SCHEMAS: [(&str, &str); 15] = [
+const SCHEMAS: [(&str, &str); 16] = [
     ("schema", include_str!("../../../migrations/sqlite/0001_schema.sql")),
     ("daily deals", include_str!("../../../migrations/sqlite/0002_daily_deals.sql")),
     ("guesses", include_str!("../../../migrations/sqlite/0003_guesses.sql")),
@@ -44,6 +44,7 @@ const SCHEMAS: [(&str, &str); 15] = [
     ("daily zones", include_str!("../../../migrations/sqlite/0013_daily_zones.sql")),
     ("daily message troubles", include_str!("../../../migrations/sqlite/0014_daily_message_troubles.sql")),
     ("known luck", include_str!("../../../migrations/sqlite/0015_known_luck.sql")),
+    ("untold luck", include_str!("../../../migrations/sqlite/0016_untold_luck.sql")),
 ];
 
 static MIGRATIONS: LazyLock<Migrator> = LazyLock::new(|| {

@@ -12,7 +12,7 @@ const fn table(table: &'static str, key: &'static [&'static str]) -> TableSchema
 }
 
 /// All tables but what the bot remembers of itself; what others refer to comes before them.
-pub const TABLES: [TableSchema; 32] = [
+pub const TABLES: [TableSchema; 33] = [
     table("tables", &["id"]),
     table("seats", &["table_id", "user"]),
     table("events", &["table_id", "seq"]),
@@ -45,6 +45,7 @@ pub const TABLES: [TableSchema; 32] = [
     table("tournament_people", &["user", "tournament"]),
     table("tournament_tables", &["table_id"]),
     table("uncounted_games", &["table_id"]),
+    table("untold_luck", &["table_id"]),
 ];
 
 /// What the bot remembers of itself.

@@ -21,6 +21,11 @@ statements! {
              AND t.id = g.table_id AND t.told >= t.seq
              AND NOT EXISTS (SELECT 1 FROM deal_luck l WHERE l.table_id = g.table_id)
          ORDER BY g.ending";
+    NOTE_UNTOLD = "INSERT INTO untold_luck (table_id) VALUES ($1)";
+    REMOVE_UNTOLD = "DELETE FROM untold_luck WHERE table_id = $1";
+    UNTOLD_LUCK =
+        "SELECT t.id, t.guild, t.channel FROM untold_luck u JOIN tables t ON t.id = u.table_id
+         WHERE t.told >= t.seq ORDER BY t.id";
     LUCK_TOTALS =
         r#"SELECT count(*), CAST(coalesce(sum(l.deal), 0) AS DOUBLE PRECISION),
                CAST(coalesce(sum(l.play), 0) AS DOUBLE PRECISION),
@@ -63,11 +68,28 @@ impl Store {
         self.database.fetch(bind!(WITHOUT_LUCK, newest, since)).await?.read(open_table)
     }
 
-    /// Keeps what the game of a table owes to its deals.
+    /// The games of which it is kept what they owe to their deals, and whose channels are still to be told.
+    pub async fn games_with_untold_luck(&self) -> Result<Vec<OpenTable>, StoreError> {
+        self.database.fetch(bind!(UNTOLD_LUCK)).await?.read(open_table)
+    }
+
+    /// Notes that the channel has been told what a game owes to its deals, or never can be.
+    pub async fn note_told_luck(&self, table: TableId) -> Result<(), StoreError> {
+        self.database.execute(bind!(REMOVE_UNTOLD, table)).await?;
+        Ok(())
+    }
+
+    /// Keeps what the game of a table owes to its deals, and that the channel is still to be told.
     pub async fn keep_luck(&self, table: TableId, luck: &GameLuck) -> Result<(), StoreError> {
         let mut tx = self.database.begin().await?;
+        let mut kept = 0;
         for (seat, SeatLuck { deal, play, error, known }) in luck.seats.of_players(luck.players) {
-            tx.execute(bind!(KEEP_LUCK, table, seat.number(), luck.rounds, deal, play, error, known)).await?;
+            let keep = bind!(KEEP_LUCK, table, seat.number(), luck.rounds, deal, play, error, known);
+            kept += tx.execute(keep).await?;
+        }
+        // Another process may have been faster, and have told it.
+        if kept > 0 {
+            tx.execute(bind!(NOTE_UNTOLD, table)).await?;
         }
         tx.commit().await
     }

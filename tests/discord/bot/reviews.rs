@@ -1,11 +1,16 @@
 //! `/review` and the button on the final ranking: the own decisions, and nobody else's.
 
-use carte_sandbox::{DoubleConfig, Interaction, Message};
+use std::time::Duration;
+
+use carte_sandbox::{Double, DoubleConfig, Exchange, Fault, Interaction, Message};
 
 use crate::bot::flower_records;
 use crate::bot::harness::{TABLE, World, acknowledged, close_table, custom_id, private};
 use crate::bot::replays::{finished, game};
 use crate::bot::rounds::play_to_the_end;
+
+/// The request that changes a message of a channel.
+const EDITS: &str = "PATCH /channels/{id}/messages/{id}";
 
 /// The review, after whatever was said while it was made.
 async fn review_of(world: &World, interaction: Interaction) -> Message {
@@ -157,6 +162,54 @@ async fn what_the_deals_gave_is_told_after_a_stop_before_it_was_known() {
     assert_eq!(last.id, ended.id);
     assert!(world.service().store().luck(TABLE).await.unwrap().is_some());
     world.content();
+}
+
+/// The bot stops between the estimate and the edit, which Discord has not taken.
+#[tokio::test]
+async fn what_the_deals_gave_is_told_after_a_stop_before_the_message_said_so() {
+    let mut world = World::new().await;
+    let work = world.service().costly_work().clone();
+    let busy: Vec<_> = std::iter::from_fn(|| work.reserve_unasked().ok()).collect();
+    flower_records::play(&world, TABLE, 3).await;
+    let ended = world.told(TABLE).await;
+    world.all_told().await;
+    world.double.faults().next_times(EDITS, 10_000, Fault::Status { status: 503 });
+    drop(busy);
+    let refused = |double: &Double| {
+        let luck = |one: &Exchange| one.status == 503 && one.request.to_string().contains("Luck and play");
+        double.exchanges().iter().any(luck).then_some(())
+    };
+    world.double.wait_for(refused).await.unwrap();
+    assert!(world.service().store().luck(TABLE).await.unwrap().is_some());
+    world.stop().await;
+    world.double.faults().forget(&[EDITS]);
+    world.start().await;
+    let last = with_luck(&world).await;
+    assert_eq!(last.id, ended.id);
+    while !world.service().store().games_with_untold_luck().await.unwrap().is_empty() {
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    world.content();
+}
+
+/// A message that is no more is not looked for after each start.
+#[tokio::test]
+async fn what_the_deals_gave_is_given_up_where_the_message_is_deleted() {
+    let world = World::new().await;
+    let work = world.service().costly_work().clone();
+    let busy: Vec<_> = std::iter::from_fn(|| work.reserve_unasked().ok()).collect();
+    flower_records::play(&world, TABLE, 3).await;
+    let ended = world.told(TABLE).await;
+    world.all_told().await;
+    world.double.faults().delete_message(&ended).unwrap();
+    drop(busy);
+    let store = world.service().store();
+    while store.luck(TABLE).await.unwrap().is_none()
+        || !store.games_with_untold_luck().await.unwrap().is_empty()
+    {
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    world.content_but(&[10008]);
 }
 
 #[tokio::test]

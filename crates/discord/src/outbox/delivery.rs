@@ -377,9 +377,7 @@ impl Inner {
         let Some(card) = card else { return Ok(()) };
         let rows = replay::beside_old_score_card(&batch.view, reader);
         match self.send(send::replace_rows(message_route(place.channel, card), &rows)).await {
-            Err(error) if matches!(error.kind(), SendErrorKind::Later(_)) || error.is_unauthorized() => {
-                Err(error)
-            }
+            Err(error) if error.is_passing() => Err(error),
             // Where it cannot be changed its button stays, which shows the hand by now.
             Ok(_) | Err(_) => {
                 batch.used = Some(card);

@@ -10,11 +10,13 @@ use tokio::sync::{Mutex, mpsc};
 use super::delivery::DeliveryError;
 use super::messages::message_route;
 use super::{Inner, present_board};
+use crate::errors::SendError;
 use crate::reachability;
 use crate::send;
 use carte_present::Reader;
 use carte_present::locale::Locale;
 use carte_service::ServiceError;
+use carte_store::{OpenTable, StoreError};
 use carte_table::ids::TableId;
 use carte_table::{Ending, Stage, View};
 
@@ -105,8 +107,13 @@ impl Inner {
             }
         }
         if let Err(error) = self.add_luck(id).await {
+            let may_pass = !matches!(error, DeliveryError::Service(ServiceError::Unreadable(_)));
             let error = &error as &dyn std::error::Error;
             tracing::debug!(table = %id, error, "the channel is not told what a game owes to its deals");
+            if may_pass {
+                // A thread stays open for the next look.
+                return;
+            }
         }
         // People who play on are there.
         if self.service.public(id).await.is_ok_and(|view| view.rematch.is_none()) {
@@ -114,7 +121,8 @@ impl Inner {
         }
     }
 
-    /// Takes the games that were left over, each once, until the future is dropped.
+    /// Takes the games that were left over until the future is dropped: once each where luck is to be estimated, again and again
+    /// where it is only to be told.
     pub(super) async fn find_games_without_luck(&self) {
         let ownership = self.service.shard_ownership();
         ownership.wait_for_shards().await;
@@ -122,8 +130,7 @@ impl Inner {
         let mut interval = tokio::time::interval(INTERVAL);
         loop {
             interval.tick().await;
-            let since = self.service.now().before(RECENT);
-            let games = match self.service.store().games_without_luck(NEWEST, since).await {
+            let games = match self.games_left_over().await {
                 Ok(games) => games,
                 Err(error) => {
                     self.service.log_database_error(&error, "games without luck cannot be looked for");
@@ -131,8 +138,8 @@ impl Inner {
                 }
             };
             let mut left = HashSet::new();
-            for game in games.into_iter().filter(|game| ownership.owns_guild(game.guild)) {
-                if !taken.contains(&game.table) {
+            for (game, is_known) in games.into_iter().filter(|(game, _)| ownership.owns_guild(game.guild)) {
+                if is_known || !taken.contains(&game.table) {
                     let Ok(view) = self.service.public(game.table).await else { continue };
                     // The others wait for the next look.
                     if !self.finished.push(&view) {
@@ -143,6 +150,14 @@ impl Inner {
             }
             taken = left;
         }
+    }
+
+    /// The games of which the channel is still to be told, with `true` where it is kept what they owe to their deals.
+    async fn games_left_over(&self) -> Result<Vec<(OpenTable, bool)>, StoreError> {
+        let (store, since) = (self.service.store(), self.service.now().before(RECENT));
+        let untold = store.games_with_untold_luck().await?.into_iter().map(|game| (game, true));
+        let unknown = store.games_without_luck(NEWEST, since).await?.into_iter().map(|game| (game, false));
+        Ok(untold.chain(unknown).collect())
     }
 
     /// Takes the tables that played the same deals as one of which everything may be told: no standings follow where their
@@ -163,7 +178,7 @@ impl Inner {
         }
     }
 
-    /// Edits the last message of a table, where it still is.
+    /// Edits the last message of a table, where it still is, and notes that it says so.
     async fn add_luck(&self, table: TableId) -> Result<(), DeliveryError> {
         if self.service.background().luck(table).await?.is_none() {
             return Ok(());
@@ -172,14 +187,21 @@ impl Inner {
         let view = self.service.public(table).await?;
         let ownership = self.service.shard_ownership();
         let guard = ownership.guard_guild(view.guild).filter(|_| ownership.owns_guild(view.guild));
-        let (Some(_guard), Some(place)) = (guard, self.service.store().board(table).await?) else {
-            return Ok(());
-        };
-        let Some(message) = place.message.filter(|_| place.channel == view.channel) else { return Ok(()) };
-        let reader = Reader { locale: Locale::from_tag(&view.language), faces: &self.faces };
-        let board = present_board(&self.service, &view, &reader).await;
-        let board = self.images.with_ranking(&self.service, board, &view, &reader).await;
-        self.send_in_turn(send::edit(message_route(place.channel, message), &board)).await?;
-        Ok(())
+        // Another process finds it.
+        let Some(_guard) = guard else { return Err(SendError::Overtaken.into()) };
+        let store = self.service.store();
+        let place = store.board(table).await?.filter(|place| place.channel == view.channel);
+        if let Some(message) = place.and_then(|place| place.message) {
+            let reader = Reader { locale: Locale::from_tag(&view.language), faces: &self.faces };
+            let board = present_board(&self.service, &view, &reader).await;
+            let board = self.images.with_ranking(&self.service, board, &view, &reader).await;
+            match self.send_in_turn(send::edit(message_route(view.channel, message), &board)).await {
+                Err(error) if error.is_passing() => return Err(error.into()),
+                Err(error) => tracing::debug!(%table, %error, "a last message stays as it is"),
+                Ok(_) => {}
+            }
+        }
+        // After a kill before this the message is edited once more, and stays the same.
+        Ok(store.note_told_luck(table).await?)
     }
 }

@@ -81,9 +81,7 @@ impl Inner {
             Ok(Value::Array(found)) => {
                 Ok(found.into_iter().filter(|one| one["author"]["bot"] == true).collect())
             }
-            Err(error) if error.is_unauthorized() || matches!(error.kind(), SendErrorKind::Later(_)) => {
-                Err(error)
-            }
+            Err(error) if error.is_passing() => Err(error),
             // Reading what was said before takes a permission of its own.
             Ok(_) | Err(_) => Ok(Vec::new()),
         }

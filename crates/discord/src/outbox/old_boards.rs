@@ -124,9 +124,7 @@ impl Inner {
     pub(super) async fn is_still_board(&self, old: OldBoard) -> Result<bool, SendError> {
         match self.send(Request::new(route(old), LightMethod::Get)).await {
             Ok(message) => Ok(send::board_state(&message, old.table).is_some()),
-            Err(error) if error.is_unauthorized() || matches!(error.kind(), SendErrorKind::Later(_)) => {
-                Err(error)
-            }
+            Err(error) if error.is_passing() => Err(error),
             Err(_) => Ok(false),
         }
     }

@@ -7,7 +7,7 @@ use poise::serenity_prelude as serenity;
 use serde_json::{Value, json};
 use serenity::{LightMethod, Request, Route};
 
-use super::{STEPS, TournamentRunner, is_passing, shown};
+use super::{STEPS, TournamentRunner, shown};
 use crate::errors::SendError;
 use crate::http_client::{HttpClient, Urgency};
 use crate::snowflake::snowflake;
@@ -59,7 +59,7 @@ impl TournamentRunner {
             let news = match done {
                 Ok(Some(news)) => news,
                 Ok(None) => return Ok(()),
-                Err(error) if is_passing(&error) => {
+                Err(error) if error.is_passing() => {
                     tracing::debug!(tournament = %id, %error, "the event of a tournament is tried again");
                     return Ok(());
                 }

@@ -117,10 +117,7 @@ fn the_last_message_of_a_table_with_opened_deals_says_nothing_of_waiting() {
         let says = |message: &Message| message.unframed_text().contains(&line);
         for (sealed, opened) in [
             (sealed.clone(), opened.clone()),
-            (
-                board::beside_ranking(sealed, &view, &reader),
-                board::beside_ranking(opened, &view, &reader),
-            ),
+            (board::beside_ranking(sealed, &view, &reader), board::beside_ranking(opened, &view, &reader)),
         ] {
             assert_eq!((says(&sealed), says(&opened)), (true, false), "{locale:?}");
             let lines = |text: &str| -> Vec<String> {
