@@ -224,11 +224,11 @@ privacy-export-alt = Vos données en fichier JSON
 privacy-export-large = Il y a tant d’enregistré sur vous que Discord n’accepte pas le fichier. Demandez-le à qui fait tourner ce bot.
 privacy-forget-title = Faut-il vous oublier ?
 privacy-forget-text =
-    Vos places dans les parties en cours vont à des joueurs-ordinateurs. Dans toutes les parties finies et tous les journaux, vous devenez « quelqu’un d’autrefois » ; vos statistiques et vos cotes disparaissent, sur tous les serveurs, comme le rôle de champion que je vous ai donné. Vos donnes du jour restent comme résultats sans nom. Si vous avez commencé celle d’aujourd’hui, une empreinte de votre numéro est gardée jusqu’à ce que ce jour soit passé partout, pour que personne ne joue deux fois la même donne ; puis elle est supprimée.
+    Vos places dans les parties en cours vont à des joueurs-ordinateurs. Dans toutes les parties finies et tous les journaux, vous devenez « quelqu’un d’autrefois » ; vos statistiques et vos cotes disparaissent, sur tous les serveurs, comme le rôle de champion que je vous ai donné. Vos donnes du jour restent comme résultats sans nom. Si vous avez commencé celle d’aujourd’hui, ou participez à un tournoi en duplicate, une empreinte de votre numéro est gardée jusqu’à ce que ce jour soit passé partout, ou que la ronde en cours soit finie, pour que personne ne joue deux fois la même donne ; puis elle est supprimée.
 
     Les parties des autres restent telles quelles. **Il n’y a pas de retour.** Pour en garder une copie, utilisez d’abord `/privacy export`.
 privacy-forget-button = Oubliez-moi pour toujours
-privacy-forgotten = C’est fait : plus rien ici ne mène à vous, hormis cette empreinte si vous avez commencé une donne d’aujourd’hui, jusqu’à ce que ce jour soit passé. Si vous rejouez, vous repartez de zéro.
+privacy-forgotten = C’est fait : plus rien ici ne mène à vous, hormis cette empreinte si vous connaissez des donnes que d’autres jouent encore, jusqu’à la fin de ce jour ou de cette ronde. Si vous rejouez, vous repartez de zéro.
 privacy-forgotten-rest = Les données de ces tables sont abîmées et votre nom peut encore s’y trouver : { $tables }. Dites-le à la personne qui fait tourner ce bot, et redemandez-le-moi quand elles seront réparées.
 
 settings-title = Réglages de ce serveur

@@ -1,5 +1,6 @@
 //! Questions beside the tables: statistics, leaderboards, histories, and a person's own data.
 
+use super::commands::opening::remove_from_thread;
 use super::costly_answers::CostlyAnswer;
 use super::errors::InteractionError;
 use super::interaction_context::InteractionContext;
@@ -90,6 +91,7 @@ impl InteractionContext {
             }
             Ask::Daily(ask) => return Box::pin(self.ask_daily(ask)).await,
             Ask::Forget(user) if user == self.user => {
+                self.leave_sealed_threads().await?;
                 self.state.champions.take_from(user).await?;
                 let left = self.state.service.forget_person(&self.person()).await?;
                 // Messages with which people sign up may still have the name.
@@ -99,6 +101,24 @@ impl InteractionContext {
             }
             Ask::Forget(_) => return Err(RequestRefusal::Forbidden.into()),
         }))
+    }
+
+    /// Takes this person, who is to be forgotten, out of the private threads of tables with deals that others still play. Afterwards nobody
+    /// knows who it was.
+    async fn leave_sealed_threads(&self) -> Result<(), InteractionError> {
+        for stored in self.state.service.store().tournaments_of(self.user).await? {
+            for thread in stored.tournament.sealed_channels_of(self.user) {
+                match remove_from_thread(&self.state.http, thread, self.user).await {
+                    Err(error) if error.is_passing() => return Err(RequestRefusal::Unexpected.into()),
+                    // The thread may be gone.
+                    Err(error) => {
+                        tracing::warn!(tournament = %stored.id, %error, "who is forgotten stays in a thread");
+                    }
+                    Ok(()) => {}
+                }
+            }
+        }
+        Ok(())
     }
 
     /// The game that was chosen, else the one that this person has finished last where it is asked, else, where people ask about

@@ -134,6 +134,8 @@ pub struct Round {
     pub byes: Vec<u16>,
     /// The message that tells who plays whom, where its number is known.
     pub message: Option<MessageId>,
+    /// While it is played with duplicate deals: hashes that stand for people who know them, and were forgotten since.
+    pub forgotten: Vec<String>,
 }
 
 /// A table of a round.
@@ -194,7 +196,7 @@ impl RoundTable {
 impl Round {
     /// A round that has just begun.
     pub const fn new(began: Timestamp, tables: Vec<RoundTable>, byes: Vec<u16>) -> Self {
-        Self { began, tables, byes, message: None }
+        Self { began, tables, byes, message: None, forgotten: Vec::new() }
     }
 
     /// Returns `true` if every table has ended.

@@ -33,7 +33,7 @@ const AT_ONCE: i64 = 16;
 
 /// The version of all that a program writes into a shared database: raised with each of the forms in it, and with whatever is
 /// added to one, as a program that reads less must not run beside it.
-pub const FORMAT: i64 = 9;
+pub const FORMAT: i64 = 10;
 
 /// A process that wants to join those that share a database.
 #[derive(Clone, Copy, Debug)]
@@ -238,7 +238,7 @@ mod tests {
             Sha256::digest(WRITTEN).iter().take(8).map(|byte| format!("{byte:02x}")).collect();
         assert_eq!(
             (FORMAT, forms, &*written),
-            (9, (1, 1, 1), "f246126017918c1c"),
+            (10, (1, 1, 1), "f246126017918c1c"),
             "a program from before cannot read what is new: raise FORMAT, too"
         );
     }

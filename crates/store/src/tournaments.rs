@@ -252,7 +252,10 @@ impl Store {
     }
 
     /// The tournaments for which somebody has signed up.
-    pub(super) async fn tournaments_of(&self, user: UserId) -> Result<Vec<StoredTournament>, StoreError> {
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn tournaments_of(&self, user: UserId) -> Result<Vec<StoredTournament>, StoreError> {
         self.database.fetch(bind!(TOURNAMENTS_OF, user)).await?.read(read)
     }
 }
@@ -277,6 +280,7 @@ pub(super) async fn replace_person(
     let of_person = tx.fetch(bind!(TOURNAMENTS_OF, person)).await?;
     for mut stored in of_person.read(read)? {
         let tournament = &mut stored.tournament;
+        tournament.note_forgotten(person);
         if tournament.stage == TournamentStage::SignUp {
             tournament.people.retain(|entrant| entrant.user != person);
         }

@@ -5,14 +5,18 @@ use std::collections::HashMap;
 use carte_games::{GameKind, Preset, Seat, View, Viewer};
 use carte_players::Level;
 use carte_records::replay::{of_table, verify};
-use carte_records::tournament::{Step, System, Tournament, TournamentStage, results_csv, results_json};
-use carte_service::Answer;
+use carte_records::tournament::{
+    Step, System, Tournament, TournamentRefusal, TournamentStage, results_csv, results_json,
+};
+use carte_service::{Answer, ServiceError};
 use carte_table::ids::{Seq, TableId, UserId};
 use carte_table::{Deals, Logged, Occupant, Options, Pace, Stage, Table};
 use carte_testkit::TestDatabase;
 use serde_json::Value;
 
-use super::tournaments::{DAY, NOW, begin, find, new, open_tables, person, play, service, step};
+use super::tournaments::{
+    DAY, NOW, begin, find, new, open_tables, person, play, play_all, prepare, service, step,
+};
 
 /// Who has made what of a deal; nobody where a computer player has the seat.
 type Made = (Option<UserId>, i64);
@@ -165,4 +169,48 @@ fn check_standings(over: &Tournament) {
         before = counted;
     }
     assert!(points.is_empty());
+}
+
+#[tokio::test]
+async fn who_is_forgotten_gets_no_seat_at_another_table_with_the_same_deals() {
+    let (_database, store, clock) = TestDatabase::open_at(NOW).await;
+    let service = service(&store, &clock);
+    let id = begin(&service, duplicate(GameKind::GangOfFour, 4, 3), 8).await;
+    prepare(&service, id).await;
+    let join = async |user| service.tournaments().join_substitutes(id, &person(user)).await.map(drop);
+    let known = find(&service, id).await;
+    // One who plays, and one who has left before.
+    let knowing = [UserId(1), UserId(2)];
+    for user in knowing {
+        let seated = known.played[0]
+            .tables
+            .iter()
+            .find(|table| table.people.iter().any(|one| known.people[usize::from(*one)].user == user));
+        assert_eq!(known.sealed_channels_of(user), [seated.unwrap().channel.unwrap()]);
+    }
+    assert_eq!(known.sealed_channels_of(UserId(77)), []);
+    service.tournaments().leave(id, UserId(2)).await.unwrap();
+    for user in knowing {
+        service.forget_person(&person(user)).await.unwrap();
+        let refused = join(user).await;
+        assert!(matches!(refused, Err(ServiceError::Tournament(TournamentRefusal::HasLeft))), "{refused:?}");
+    }
+    join(UserId(77)).await.unwrap();
+    let known = find(&service, id).await;
+    assert_eq!(known.played[0].forgotten.iter().map(String::len).collect::<Vec<_>>(), [64, 64]);
+    assert!(known.people.iter().all(|one| !knowing.contains(&one.user)));
+    // The round is over, and others have deals of their own: nothing is left, and both may play again.
+    play_all(&service, id).await;
+    service.tournaments().next_step(id).await.unwrap();
+    assert_eq!(find(&service, id).await.played[0].forgotten, [""; 0]);
+    prepare(&service, id).await;
+    assert_eq!(find(&service, id).await.played.len(), 2);
+    for user in knowing {
+        join(user).await.unwrap();
+    }
+    // Nor is anything left where the tournament is cancelled in a round.
+    service.forget_person(&person(UserId(3))).await.unwrap();
+    assert_eq!(find(&service, id).await.played[1].forgotten.len(), 1);
+    service.tournaments().cancel(id, super::tournaments::ORGANISER, false).await.unwrap();
+    assert_eq!(find(&service, id).await.played[1].forgotten, [""; 0]);
 }

@@ -107,6 +107,7 @@ impl Tournament {
             return Err(TournamentRefusal::Over);
         }
         self.stage = TournamentStage::Cancelled;
+        self.remove_hashes();
         Ok(())
     }
 
@@ -216,6 +217,7 @@ impl Tournament {
                 table.deals = deals.to_vec();
             }
         }
+        self.remove_hashes();
     }
 
     fn running_table(&mut self, number: usize) -> Option<&mut RoundTable> {

@@ -17,7 +17,7 @@ impl Entrant {
     }
 
     /// Returns `true` if the person has the place, or had it before.
-    fn has_ever_had(&self, user: UserId) -> bool {
+    pub(super) fn has_ever_had(&self, user: UserId) -> bool {
         self.user == user || self.before.iter().any(|before| before.user == user)
     }
 }
@@ -36,7 +36,8 @@ impl Tournament {
     /// Puts somebody at the end of the list of substitutes.
     ///
     /// # Errors
-    /// When the person takes part, has left, or is on the list, and when it is over.
+    /// When the person takes part, has left, was forgotten in a round whose deals may not be known yet, or is on the list, and when it
+    /// is over.
     pub fn join_substitutes(&mut self, user: UserId, name: &str) -> Result<(), TournamentRefusal> {
         if matches!(self.stage, TournamentStage::Over | TournamentStage::Cancelled) {
             return Err(TournamentRefusal::Over);
@@ -44,6 +45,9 @@ impl Tournament {
         if let Some(entrant) = self.people.iter().find(|entrant| entrant.has_ever_had(user)) {
             let takes_part = entrant.user == user && !entrant.has_left;
             return Err(if takes_part { TournamentRefusal::AlreadyIn } else { TournamentRefusal::HasLeft });
+        }
+        if self.has_forgotten(user) {
+            return Err(TournamentRefusal::HasLeft);
         }
         if self.is_substitute(user) {
             return Err(TournamentRefusal::AlreadySubstitute);

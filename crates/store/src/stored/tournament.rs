@@ -98,6 +98,8 @@ stored_reprs! {
         byes: Vec<u16>,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         message: Option<MessageId>,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        forgotten: Vec<String>,
     }
 
     struct RoundTable of played::RoundTable {
@@ -149,10 +151,11 @@ mod tests {
         one.played[0].tables[0].passing.push(0);
         one.message = Some(MessageId(8));
         one.played[0].message = Some(MessageId(9));
+        one.played[0].forgotten.push("ab".to_owned());
         let text = write_tournament(&one).unwrap();
         assert!(text.contains(r#""has_left":false,"before":[{"user":6,"name":"Dee"}]}"#), "{text}");
         assert!(text.contains(r#""worths":[3,-3],"passing":[0]}"#), "{text}");
-        assert!(text.contains(r#""byes":[1],"message":9}]"#), "{text}");
+        assert!(text.contains(r#""byes":[1],"message":9,"forgotten":["ab"]}]"#), "{text}");
         assert!(text.ends_with(r#""substitutes":[{"user":7,"name":"Eve"}],"message":8}"#), "{text}");
         assert!(read_tournament(TOURNAMENT_VERSION, &text).unwrap() == one);
     }
