@@ -9,7 +9,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::commands::opening::{add_to_thread, create_thread, remove_from_thread};
-use super::errors::SendError;
+use super::errors::{SendError, SendErrorKind};
 use super::http_client::HttpClient;
 use super::outbox::Outbox;
 use super::tournaments::{edit_sign_up, shown, sign_up, thread_name};
@@ -223,7 +223,10 @@ impl TournamentRunner {
             // In the channel everybody would see what others have still to play.
             Err(error) if tournament.options.is_duplicate() => {
                 tracing::warn!(tournament = %id, %error, "a private thread could not be made; the tournament waits");
-                self.tell_of_missing_threads(stored).await;
+                let is_repeated = self.tell_of_missing_threads(stored).await;
+                if is_repeated && error.kind() == SendErrorKind::ChannelGone {
+                    self.end_without_channel(*id).await;
+                }
                 None
             }
             Err(error) => {
@@ -291,8 +294,17 @@ impl TournamentRunner {
         Ok(true)
     }
 
-    /// Tells the channel, once while the bot runs, why a tournament does not go on, and lets it be tried again later.
-    async fn tell_of_missing_threads(&self, stored: &StoredTournament) {
+    /// Ends a tournament whose channel is gone for good, and with it the only place for its tables.
+    async fn end_without_channel(&self, id: TournamentId) {
+        match self.service.tournaments().give_up_round(id).await {
+            Ok(()) => tracing::warn!(tournament = %id, "a tournament ends because its channel was deleted"),
+            Err(error) => self.service.log_database_error(&error, "a tournament cannot be ended for now"),
+        }
+    }
+
+    /// Tells the channel, once while the bot runs, why a tournament does not go on, and lets it be tried again later. Returns `true` if it
+    /// was so before.
+    async fn tell_of_missing_threads(&self, stored: &StoredTournament) -> bool {
         let round = stored.tournament.played.len();
         let mut stuck = self.stuck.lock().await;
         let refusals = stuck.get(&(stored.id, round)).map_or(0, |known| known.refusals);
@@ -300,7 +312,7 @@ impl TournamentRunner {
         stuck.insert((stored.id, round), StuckRound { refusals: refusals.saturating_add(1), until });
         drop(stuck);
         if refusals > 0 {
-            return;
+            return true;
         }
         let locale = Locale::from_tag(&stored.tournament.language);
         let args = Args::new().with("tournament", stored.id.to_string());
@@ -310,6 +322,7 @@ impl TournamentRunner {
         if let Err(error) = self.outbox.announce(stored.tournament.channel, &message, &nonce).await {
             tracing::warn!(tournament = %stored.id, %error, "the channel of a tournament cannot be told");
         }
+        false
     }
 
     /// Tells the channel; returns the number of the message, where it is there and Discord tells.

@@ -143,6 +143,18 @@ impl Tournaments {
         cancelled.await.map(|(one, ())| one)
     }
 
+    /// Ends it with what was played, because its channel is gone and tables can be in no other place.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn give_up_round(&self, id: TournamentId) -> Result<(), ServiceError> {
+        let ended = self.change(id, |one| {
+            one.give_up_round();
+            Ok(())
+        });
+        ended.await.map(drop)
+    }
+
     /// What has to be done next, once all that needs no channel has been: results are collected, rounds end and begin.
     ///
     /// # Errors

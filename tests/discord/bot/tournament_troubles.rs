@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use carte_records::tournament::TournamentStage;
 use carte_sandbox::{Double, Fault, Id, Identity, Message};
+use carte_table::ids::GuildId;
 
 use super::tournaments::{open_tables, opened, play, told, tournament, wait_until_over};
 use crate::bot::harness::{PATIENCE, World, update};
@@ -13,6 +14,9 @@ const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// The request that changes a message of a channel.
 const EDITS: &str = "PATCH /channels/{id}/messages/{id}";
+
+/// The request that makes a thread.
+const THREADS: &str = "POST /channels/{id}/threads";
 
 /// Waits until the message with which people signed up has these words.
 async fn shows(world: &World, message: &Message, words: &str) {
@@ -73,6 +77,46 @@ async fn a_tournament_whose_channel_is_deleted_ends_at_its_time_all_the_same() {
     world.clock.advance(DAY);
     world.look_at_tournaments();
     assert!(pass_time(&world).await > 10, "computer players have played");
+}
+
+/// In no other place could its tables be kept from those who have the same deals before them.
+#[tokio::test]
+async fn a_duplicate_tournament_whose_channel_is_deleted_between_rounds_ends_with_what_was_played() {
+    let world = World::with_private_threads().await;
+    let options = [
+        ("rounds", 3.into()),
+        ("people", 4.into()),
+        ("deals", 1.into()),
+        ("seats", 2.into()),
+        ("level", 0.into()),
+    ];
+    let (_, mut message) = opened(&world, &[&options[..], &[("game", 1.into())]].concat()).await;
+    for name in ["Bo", "Dan", "Emil", "Fay"] {
+        message = update(world.user(name).click(&message, "Sign up").unwrap()).await;
+    }
+    told(&world, "· round 1 of").await;
+    // The second round waits for its threads when the channel is deleted.
+    world.double.faults().next_times(THREADS, 10_000, Fault::Status { status: 503 });
+    for table in open_tables(&tournament(&world).await) {
+        play(&world, table, &HashSet::new(), usize::MAX).await;
+    }
+    told(&world, "· after round 1").await;
+    let guild = GuildId(world.double.guild().id.get());
+    let store = world.service().store();
+    assert_eq!(store.count_open_tournaments(guild).await.unwrap(), 1);
+    world.double.faults().delete_channel(world.channel).unwrap();
+    world.double.faults().forget(&[THREADS]);
+    let ended = async {
+        while tournament(&world).await.stage == TournamentStage::Running {
+            world.look_at_tournaments();
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, ended).await.expect("it does not wait for ever");
+    let over = tournament(&world).await;
+    assert_eq!((over.stage, over.played.len()), (TournamentStage::Over, 1));
+    assert!(over.standings().iter().any(|one| one.points > 0), "{:?}", over.standings());
+    assert_eq!(store.count_open_tournaments(guild).await.unwrap(), 0, "the server may have another one");
 }
 
 #[tokio::test]

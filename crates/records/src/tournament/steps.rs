@@ -111,6 +111,18 @@ impl Tournament {
         Ok(())
     }
 
+    /// Ends it with what was played, because a table of the running round can never be opened. It is cancelled where the round has begun
+    /// at others, which go on without counting, and where there is no round before.
+    pub fn give_up_round(&mut self) {
+        if self.stage != TournamentStage::Running {
+            return;
+        }
+        let given_up = self.played.pop_if(|round| round.tables.iter().all(|table| table.table.is_none()));
+        let ends = given_up.is_some() && !self.played.is_empty();
+        self.stage = if ends { TournamentStage::Over } else { TournamentStage::Cancelled };
+        self.remove_hashes();
+    }
+
     /// Begins the first round.
     ///
     /// # Errors

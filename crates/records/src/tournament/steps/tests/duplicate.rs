@@ -272,3 +272,47 @@ proptest! {
         }
     }
 }
+
+/// Its channel is deleted, and with it the only place for its tables.
+#[test]
+fn a_round_that_can_never_be_opened_ends_the_tournament_with_what_was_played() {
+    let running = |rounds| {
+        let mut one = duplicate(System::Swiss, GameKind::GangOfFour, 4, 8);
+        one.rounds = Some(3);
+        one.start(NOW).unwrap();
+        let (mut tables, mut chance) = (0, StdRng::seed_from_u64(7));
+        for _ in 0..rounds {
+            prepare(&mut one, &mut tables);
+            play_deals(&mut one, &mut chance);
+            while one.played.last().unwrap().is_over() {
+                match one.next_step(NOW) {
+                    Step::Announce(announcement) => one.note_told(announcement, None),
+                    Step::GoOn => one.go_on(NOW),
+                    other => panic!("{other:?}"),
+                }
+            }
+        }
+        one
+    };
+    for (played, opened, stage, left) in [
+        (0, false, TournamentStage::Cancelled, 0),
+        (1, false, TournamentStage::Over, 1),
+        (2, false, TournamentStage::Over, 2),
+        (0, true, TournamentStage::Cancelled, 1),
+        (1, true, TournamentStage::Cancelled, 2),
+    ] {
+        let mut one = running(played);
+        if opened {
+            one.note_place(0, ChannelId(5));
+            one.note_opened(0, TableId(500));
+        }
+        let before = one.standings();
+        one.give_up_round();
+        assert_eq!((one.stage, one.played.len()), (stage, left));
+        assert_eq!(one.standings(), before, "what was played stays as it was");
+        assert_eq!(one.next_step(NOW), Step::Wait);
+        // One that is over stays so.
+        one.give_up_round();
+        assert_eq!((one.stage, one.played.len()), (stage, left));
+    }
+}
