@@ -9,6 +9,7 @@ use std::process::Command;
 
 use carte_testkit::ON_SERVER;
 
+mod forgotten;
 mod server;
 mod sharing;
 

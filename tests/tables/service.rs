@@ -28,6 +28,6 @@ mod servers;
 mod takeover;
 mod together;
 mod tournament_substitutes;
-mod tournaments;
+pub(crate) mod tournaments;
 mod unreadable;
 mod whole_game;

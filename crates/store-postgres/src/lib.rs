@@ -340,9 +340,15 @@ impl Movable for Postgres {
     }
 }
 
+/// The server has taken back one of two transactions that cannot both go on: a serialization failure, a deadlock.
+const CONFLICTS: [&str; 2] = ["40001", "40P01"];
+
 fn failed(error: sqlx::Error) -> StoreError {
     match error {
         sqlx::Error::PoolTimedOut => DatabaseError::Unavailable.into(),
+        sqlx::Error::Database(cause) if cause.code().is_some_and(|code| CONFLICTS.contains(&&*code)) => {
+            StoreError::Conflict
+        }
         error => StoreError::failed(error),
     }
 }

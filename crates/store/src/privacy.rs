@@ -20,6 +20,9 @@ pub const FORMER_PLAYER: &str = "a former player";
 /// Where the number of people who have been forgotten is remembered.
 const FORMER_KEY: &str = "former-players";
 
+/// How often it is tried again where another process has written something that names the person.
+const CONFLICTS: u32 = 5;
+
 statements! {
     TABLES_NAMING = r#"SELECT table_id FROM person_index WHERE "user" = $1 ORDER BY table_id"#;
     REWRITE_EVENT = "UPDATE events SET version = $1, data = $2 WHERE table_id = $3 AND seq = $4";
@@ -59,6 +62,16 @@ impl Store {
     /// When the database cannot be read or written; then nobody has been forgotten, or (once committed) what was
     /// overwritten can still be found beside it.
     pub async fn forget(&self, person: UserId) -> Result<Vec<TableId>, StoreError> {
+        let mut tries = 0..CONFLICTS;
+        loop {
+            match self.forget_once(person).await {
+                Err(StoreError::Conflict) if tries.next().is_some() => {}
+                result => return result,
+            }
+        }
+    }
+
+    async fn forget_once(&self, person: UserId) -> Result<Vec<TableId>, StoreError> {
         let mut tx = self.database.begin().await?;
         let former = next_former(&mut *tx).await?;
         let mut left = Vec::new();

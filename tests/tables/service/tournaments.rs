@@ -18,13 +18,13 @@ use carte_testkit::TestDatabase;
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 
-pub(super) const NOW: Timestamp = Timestamp(1_800_000_000_000);
+pub(crate) const NOW: Timestamp = Timestamp(1_800_000_000_000);
 pub(super) const GUILD: GuildId = GuildId(900);
 pub(super) const HOUR: Duration = Duration::from_secs(60 * 60);
 pub(super) const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 pub(super) const ORGANISER: UserId = UserId(7_777);
 
-pub(super) fn service(store: &Store, clock: &Clock) -> Service {
+pub(crate) fn service(store: &Store, clock: &Clock) -> Service {
     let limits = Limits { tables_of_person: 1, tables_of_server: 1 };
     Service::builder(store.clone()).clock(clock.clone()).timing(at_once()).limits(limits).build().unwrap().0
 }
@@ -57,7 +57,7 @@ fn quick(game: GameKind, seats: u8) -> Options {
     }
 }
 
-pub(super) fn new(system: System, rounds: Option<u8>, press: u64) -> Tournament {
+pub(crate) fn new(system: System, rounds: Option<u8>, press: u64) -> Tournament {
     Tournament {
         guild: GUILD,
         channel: ChannelId(50),
@@ -82,7 +82,7 @@ pub(super) fn new(system: System, rounds: Option<u8>, press: u64) -> Tournament 
     }
 }
 
-pub(super) fn person(user: UserId) -> Person {
+pub(crate) fn person(user: UserId) -> Person {
     Person {
         user,
         name: format!("Person {user}"),
@@ -93,7 +93,7 @@ pub(super) fn person(user: UserId) -> Person {
 }
 
 /// A tournament with so many people that has just begun.
-pub(super) async fn begun(service: &Service, system: System, rounds: u8, people: u64) -> TournamentId {
+pub(crate) async fn begun(service: &Service, system: System, rounds: u8, people: u64) -> TournamentId {
     begin(service, new(system, Some(rounds), 1), people).await
 }
 
@@ -128,7 +128,7 @@ pub(super) async fn step(service: &Service, id: TournamentId) -> Step {
 }
 
 /// Does steps until nothing is left to be done; returns what was announced.
-pub(super) async fn prepare(service: &Service, id: TournamentId) -> Vec<Announcement> {
+pub(crate) async fn prepare(service: &Service, id: TournamentId) -> Vec<Announcement> {
     let mut told = Vec::new();
     loop {
         match step(service, id).await {
@@ -139,7 +139,7 @@ pub(super) async fn prepare(service: &Service, id: TournamentId) -> Vec<Announce
     }
 }
 
-pub(super) async fn find(service: &Service, id: TournamentId) -> Tournament {
+pub(crate) async fn find(service: &Service, id: TournamentId) -> Tournament {
     service.tournaments().find(id).await.unwrap().tournament
 }
 
