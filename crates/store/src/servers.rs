@@ -1,11 +1,16 @@
 //! What the admins of a server have chosen, and its seasons.
 
-use super::sql::{Rows, Statement, bind, statements};
+use std::time::Duration;
+
+use super::sql::{Row, Rows, Statement, bind, statements};
 use super::{Store, StoreError, stored};
 use carte_records::statistics::{Season, SeasonStart, season};
 use carte_table::Zone;
 use carte_table::guild_settings::GuildSettings;
 use carte_table::ids::{GuildId, Timestamp};
+
+/// A round of a tournament is over by then; a game that does not count yet has a log that cannot be read.
+const LONGEST_ROUND: Duration = Duration::from_secs(15 * 24 * 60 * 60);
 
 statements! {
     SETTINGS = "SELECT version, data FROM settings WHERE guild = $1";
@@ -20,6 +25,9 @@ statements! {
         "INSERT INTO seasons (guild, since, by_hand) VALUES ($1, $2, $3)
          ON CONFLICT (guild, since) DO UPDATE SET by_hand = excluded.by_hand";
     SEASON_RESULTS = "SELECT guild, since FROM season_results";
+    UNCOUNTED_GAMES_OF =
+        "SELECT count(*) FROM uncounted_games u JOIN tables t ON t.id = u.table_id
+         WHERE t.guild = $1 AND t.opened < $2 AND t.opened >= $3";
     SET_CELEBRATED = "UPDATE season_results SET since = $1 WHERE guild = $2 AND since < $1";
 }
 
@@ -79,7 +87,8 @@ impl Store {
 
     /// The seasons that have ended by `now` and are still to be celebrated, with the server.
     ///
-    /// A server is looked at from its first finished game on.
+    /// A server is looked at from its first finished game on, and a season waits for games that have ended in it and do not count before
+    /// others have played their deals.
     pub async fn ended_seasons(&self, now: Timestamp) -> Result<Vec<(GuildId, Season)>, StoreError> {
         let looked_at = self.database.fetch(bind!(SEASON_RESULTS)).await?;
         let looked_at: Vec<(GuildId, Timestamp)> = looked_at.read(|row| Ok((row.take()?, row.take()?)))?;
@@ -88,7 +97,12 @@ impl Store {
             let starts = self.season_starts(guild).await?;
             if season(now, &starts).since > since {
                 // Seasons without the bot may lie in between; the last one that was played in is the one to celebrate.
-                ended.push((guild, season(since, &starts)));
+                let last = season(since, &starts);
+                let until = last.until.unwrap_or(now);
+                let waited_for = bind!(UNCOUNTED_GAMES_OF, guild, until, now.before(LONGEST_ROUND));
+                if self.database.fetch(waited_for).await?.only(Row::take::<u64>)? == 0 {
+                    ended.push((guild, last));
+                }
             }
         }
         Ok(ended)

@@ -3,8 +3,8 @@
 use carte_games::{GameKind, Preset};
 use carte_players::Level;
 use carte_records::replay::NoReplay;
-use carte_records::statistics::Span;
 use carte_records::statistics::report::Scope;
+use carte_records::statistics::{Period, Span};
 use carte_records::tournament::{System, Tournament};
 use carte_service::Service;
 use carte_store::{Store, TournamentId};
@@ -14,7 +14,7 @@ use carte_table::{Actor, Command, Deals, Occupant, Opening, Options, Pace};
 use carte_testkit::TestDatabase;
 
 use super::rebuild::dump;
-use super::tournaments::{DAY, GUILD, NOW, ORGANISER, find, new, person, play, prepare, service};
+use super::tournaments::{DAY, GUILD, HOUR, NOW, ORGANISER, find, new, person, play, prepare, service};
 
 /// A tournament of one round with the same deals.
 fn duplicate(game: GameKind, seats: u8) -> Tournament {
@@ -175,4 +175,62 @@ async fn who_is_forgotten_before_a_game_counts_is_in_no_statistics() {
     let scope = Scope { game: GameKind::GangOfFour, guild: None, span };
     assert!(store.achieved(gone, &scope).await.unwrap().names(GameKind::GangOfFour).is_empty());
     assert_eq!(store.last_game(gone, None).await.unwrap(), None);
+}
+
+/// Its end is told of, and its champions are named, with all that counts in it.
+#[tokio::test]
+async fn a_season_ends_for_people_once_the_games_that_ended_in_it_count() {
+    for ends_before_they_begin in [false, true] {
+        let (_database, store, clock) = TestDatabase::open_at(NOW).await;
+        let service = service(&store, &clock);
+        let game = GameKind::GangOfFour;
+        play_another(&service, 77).await;
+        let winter = store.span(Some(GUILD), Period::Season, clock.now()).await.unwrap().since;
+        let ended = async || store.ended_seasons(clock.now()).await.unwrap();
+        let end_season = async || {
+            clock.advance(HOUR);
+            store.start_season(GUILD, clock.now(), true).await.unwrap();
+            clock.advance(HOUR);
+        };
+        let games = async || -> u32 {
+            let league = store.league(GUILD, game, winter).await.unwrap();
+            league.newcomers.iter().map(|result| result.games).sum()
+        };
+        if ends_before_they_begin {
+            end_season().await;
+        }
+        let (id, tables) = begun(&service, game, 4).await;
+        play(&service, tables[0]).await;
+        prepare(&service, id).await;
+        if ends_before_they_begin {
+            assert_eq!(ended().await.len(), 1, "what is played in the next season is not waited for");
+            continue;
+        }
+        end_season().await;
+        let before = games().await;
+        assert_eq!(ended().await, [], "a game of it does not count yet");
+        play(&service, tables[1]).await;
+        assert_eq!(ended().await, []);
+        prepare(&service, id).await;
+        assert_eq!(ended().await.into_iter().map(|(_, season)| season.since).collect::<Vec<_>>(), [winter]);
+        let seated = find(&service, id).await.played[0].tables[0].people.len();
+        assert_eq!(games().await - before, u32::try_from(seated).unwrap(), "the other one ended in the next");
+    }
+}
+
+/// A game that can never be counted keeps no season open for ever.
+#[tokio::test]
+async fn a_season_does_not_wait_longer_than_any_round_lasts() {
+    let (_database, store, clock) = TestDatabase::open_at(NOW).await;
+    let service = service(&store, &clock);
+    play_another(&service, 77).await;
+    let (id, tables) = begun(&service, GameKind::GangOfFour, 4).await;
+    play(&service, tables[0]).await;
+    prepare(&service, id).await;
+    clock.advance(HOUR);
+    store.start_season(GUILD, clock.now(), true).await.unwrap();
+    clock.advance(DAY * 14);
+    assert_eq!(store.ended_seasons(clock.now()).await.unwrap(), []);
+    clock.advance(DAY);
+    assert_eq!(store.ended_seasons(clock.now()).await.unwrap().len(), 1);
 }

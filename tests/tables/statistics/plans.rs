@@ -7,7 +7,7 @@ use crate::statistics::log_builder::LogBuilder;
 
 /// The only statements that may read everything, by how they begin: those that rebuild the statistics, and the looks at
 /// every server's season and settings.
-const MAY_READ_ALL: [&str; 24] = [
+const MAY_READ_ALL: [&str; 25] = [
     // One row a server.
     "SELECT guild FROM season_results",
     "SELECT guild, since FROM season_results",
@@ -34,6 +34,7 @@ const MAY_READ_ALL: [&str; 24] = [
     "SELECT id, guild, channel FROM tables WHERE told < seq",
     // Games of tournaments of which a round is still played.
     "SELECT DISTINCT t.id, t.guild FROM uncounted_games",
+    "SELECT count(*) FROM uncounted_games",
     // Games whose last messages are to be edited, for some seconds.
     "SELECT t.id, t.guild, t.channel FROM untold_luck",
     "SELECT id, changed, seq FROM tables\n         WHERE stage <> 'ended'",
