@@ -15,6 +15,7 @@ mod channel;
 mod commands;
 mod daily;
 mod daily_messages;
+mod daily_sharing;
 mod daily_week;
 mod days;
 mod direct;

@@ -5,12 +5,16 @@ use std::collections::HashSet;
 use std::time::Duration;
 
 use carte_records::tournament::RoundTable;
-use carte_sandbox::{Fault, Id};
-use carte_table::ids::UserId;
+use carte_sandbox::{Double, Exchange, Fault, Id};
+use carte_table::ids::{Seq, UserId};
+use carte_table::{Event, Logged};
 
 use super::tournament_over_days::wait_until_said;
 use super::tournaments::{open_tables, opened, play, told, tournament, wait_until_over};
 use crate::bot::harness::{PATIENCE, World, answer, private, shows_hand, update, user_id};
+
+/// The request that changes a message of a channel.
+const EDITS: &str = "PATCH /channels/{id}/messages/{id}";
 
 /// The table of the running round at which somebody sits.
 async fn table_of(world: &World, user: UserId) -> RoundTable {
@@ -187,4 +191,105 @@ async fn who_is_forgotten_leaves_the_private_thread_and_is_no_substitute_in_that
     let refused = private(bo.click(&message, "Substitute").unwrap()).await;
     assert!(refused.text().contains("nobody comes back into it"), "{}", refused.text());
     world.content();
+}
+
+/// Six people of a tournament in whose first round Bea takes over the place of Bo, and the message that told who plays whom.
+async fn with_substitute(world: &World) -> (carte_sandbox::Identity, carte_sandbox::Message) {
+    let (ana, mut message) = opened(world, &[("rounds", 1.into())]).await;
+    for name in ["Ana", "Bo", "Chloé", "Dan", "Emil", "Fay"] {
+        message = update(world.user(name).click(&message, "Sign up").unwrap()).await;
+    }
+    message = update(ana.click(&message, "Start").unwrap()).await;
+    let pairings = told(world, "· round 1 of").await;
+    let bea = world.double.add_user("Bea", "en-GB", false);
+    update(bea.click(&message, "Substitute").unwrap()).await;
+    (bea, pairings)
+}
+
+#[tokio::test]
+async fn who_plays_whom_says_who_has_taken_a_place_over_also_where_discord_failed_first() {
+    for (fault, stops) in [
+        (Fault::Status { status: 500 }, false),
+        (Fault::RateLimited { retry_after: 0.2, global: false }, false),
+        (Fault::Status { status: 503 }, true),
+    ] {
+        let mut world = World::by_hand().await;
+        let (bea, pairings) = with_substitute(&world).await;
+        world.double.faults().next_times(EDITS, 10_000, fault);
+        private(world.user("Bo").slash(world.channel, "tournament leave", &[]).unwrap()).await;
+        let refused = |double: &Double| {
+            let of_pairings =
+                |one: &Exchange| one.path.ends_with(&pairings.id.to_string()) && one.status >= 400;
+            double.exchanges().iter().any(of_pairings).then_some(())
+        };
+        world.double.wait_for(refused).await.unwrap();
+        if stops {
+            world.stop().await;
+        }
+        world.double.faults().forget(&[EDITS]);
+        if stops {
+            world.start().await;
+        }
+        let is_shown = async || {
+            world.look_at_tournaments();
+            world.double.message(pairings.id).is_some_and(|one| one.text().contains("Bea (for Bo)"))
+        };
+        wait_until(is_shown, "it says who plays now").await;
+        assert!(tournament(&world).await.people.iter().any(|one| one.user == user_id(&bea)));
+    }
+}
+
+/// Who comes in, and who is taken out: whatever fails, both happen, and the seat is passed on once.
+#[tokio::test]
+async fn a_seat_is_passed_on_once_where_discord_fails_before_or_after_it() {
+    let (adds, removes) =
+        ("PUT /channels/{id}/thread-members/{id}", "DELETE /channels/{id}/thread-members/{id}");
+    for (route, fault) in [
+        (adds, Fault::RateLimited { retry_after: 0.2, global: false }),
+        (removes, Fault::Status { status: 500 }),
+        (removes, Fault::RateLimited { retry_after: 0.2, global: false }),
+        (removes, Fault::LoseAnswer),
+    ] {
+        let world = World::with_private_threads().await;
+        let options = [("rounds", 1.into()), ("deals", 1.into()), ("seats", 4.into()), ("level", 0.into())];
+        let (ana, mut message) = opened(&world, &options).await;
+        let bea = world.double.add_user("Bea", "en-GB", false);
+        for name in ["Bo", "Chloé", "Dan", "Emil", "Fay"] {
+            message = update(world.user(name).click(&message, "Sign up").unwrap()).await;
+        }
+        message = update(ana.click(&message, "Start").unwrap()).await;
+        told(&world, "· round 1 of").await;
+        update(bea.click(&message, "Substitute").unwrap()).await;
+        let bo = world.user("Bo");
+        let table = table_of(&world, user_id(&bo)).await;
+        let place: Id = table.channel.unwrap().to_string().parse().unwrap();
+        world.double.faults().next_times(route, 5, fault);
+        private(bo.slash(world.channel, "tournament leave", &[]).unwrap()).await;
+        let is_passed = async || {
+            world.look_at_tournaments();
+            let members = world.double.channels().into_iter().find(|one| one.id == place).unwrap().members;
+            let passing = table_of(&world, user_id(&bea)).await.passing;
+            members.contains(&bea.id()) && !members.contains(&bo.id()) && passing.is_empty()
+        };
+        let is_paired = async || tournament(&world).await.people.iter().any(|one| one.user == user_id(&bea));
+        wait_until(is_paired, "the tournament knows her").await;
+        wait_until(is_passed, "the thread and the seat are hers").await;
+        let tries = world
+            .double
+            .exchanges()
+            .into_iter()
+            .filter(|one| format!("{} {}", one.method, one.route) == route);
+        assert!(tries.filter(|one| one.status >= 400).count() > 1, "Discord has failed more than once");
+        let said = |message: &carte_sandbox::Message| message.text().contains("**Bea** plays on for **Bo**");
+        let said = world
+            .double
+            .messages()
+            .iter()
+            .filter(|message| message.channel_id == place && said(message))
+            .count();
+        assert!(said <= 1, "{said}");
+        let log = world.service().store().log_after(table.table.unwrap(), Seq(0)).await.unwrap();
+        let passed = |logged: &Logged| matches!(logged.event, Event::SeatPassed { .. });
+        assert_eq!(log.iter().filter(|logged| passed(logged)).count(), 1);
+    }
 }

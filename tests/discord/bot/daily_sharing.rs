@@ -1,0 +1,102 @@
+//! Sharing a result of the day where Discord fails: the next press finds what became of the one before.
+
+use std::time::Duration;
+
+use carte_games::GameKind;
+use carte_sandbox::{Double, Exchange, Fault, Identity, Message};
+use carte_store::PlayKey;
+use carte_table::ids::ChannelId;
+
+use super::daily::{play_on, today};
+use crate::bot::harness::{PATIENCE, World, private, update, user_id};
+
+/// The request that answers a press.
+const ANSWERS: &str = "POST /interactions/{id}/{token}/callback";
+
+const SHARE: &str = "Share Gang of Four";
+
+/// Ana has played today's deal; her message with the button.
+async fn played(world: &World) -> (Identity, Message) {
+    let ana = world.user("Ana");
+    let home = async || private(ana.slash(world.channel, "daily", &[]).unwrap()).await;
+    update(ana.click(&home().await, "Play Gang of Four").unwrap()).await;
+    play_on(world, &ana, GameKind::GangOfFour, usize::MAX).await;
+    let shown = home().await;
+    (ana, shown)
+}
+
+/// Presses the button, the answer to which Discord lets fail in this way from now on.
+async fn press_in_vain(world: &World, ana: &Identity, shown: &Message, fault: Fault) {
+    let before = world.double.exchanges().len();
+    world.double.faults().next_times(ANSWERS, u32::MAX, fault);
+    ana.click(shown, SHARE).unwrap();
+    let refused = |double: &Double| {
+        let is_answer = |one: &Exchange| one.path.ends_with("/callback") && one.status >= 400;
+        double.exchanges().iter().skip(before).any(is_answer).then_some(())
+    };
+    world.double.wait_for(refused).await.unwrap();
+}
+
+/// What is shared, and where.
+fn shared_there(world: &World, ana: &Identity) -> (PlayKey, ChannelId) {
+    let key = PlayKey { day: today(world), game: GameKind::GangOfFour, user: user_id(ana) };
+    (key, ChannelId(world.channel.get()))
+}
+
+/// Waits until the bot has given up to answer the press that shares the result.
+async fn wait_until_given_up(world: &World, ana: &Identity) {
+    let store = world.service().store();
+    let (key, channel) = shared_there(world, ana);
+    let given_up = async {
+        // Nobody else may claim what is about to be shown.
+        while !store.claim_daily_sharing(key, channel).await.unwrap() {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, given_up).await.expect("it is noted that nobody has seen it");
+    store.note_daily_sharing(key, channel, Err(())).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_result_that_discord_did_not_take_is_shared_by_the_next_press() {
+    for fault in [
+        Fault::Status { status: 500 },
+        Fault::Status { status: 503 },
+        Fault::RateLimited { retry_after: 60.0, global: false },
+    ] {
+        let world = World::by_hand().await;
+        let (ana, shown) = played(&world).await;
+        press_in_vain(&world, &ana, &shown, fault).await;
+        wait_until_given_up(&world, &ana).await;
+        world.double.faults().forget(&[ANSWERS]);
+        assert!(world.public().is_empty(), "nothing is there");
+        let shared = ana.click(&shown, SHARE).unwrap().message().await.unwrap();
+        assert!(!shared.ephemeral && shared.text().starts_with("Ana · Carte ! "), "{}", shared.text());
+        let again = private(ana.click(&shown, SHARE).unwrap()).await;
+        assert!(again.text().ends_with(&shared.id.to_string()), "{}", again.text());
+        assert_eq!(world.public().len(), 1);
+    }
+}
+
+#[tokio::test]
+async fn a_second_press_that_discord_did_not_answer_changes_nothing() {
+    let world = World::by_hand().await;
+    let (ana, shown) = played(&world).await;
+    // The answer to the first press arrives, and that it did is lost.
+    world.double.faults().next(ANSWERS, Fault::LoseAnswer);
+    let shared = ana.click(&shown, SHARE).unwrap().message().await.unwrap();
+    let (key, channel) = shared_there(&world, &ana);
+    let noted = async {
+        while world.service().store().shared_daily_message(key, channel).await.unwrap().is_none() {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, noted).await.expect("it is noted where it is");
+    for fault in [Fault::Status { status: 500 }, Fault::RateLimited { retry_after: 60.0, global: false }] {
+        press_in_vain(&world, &ana, &shown, fault).await;
+        world.double.faults().forget(&[ANSWERS]);
+        let again = private(ana.click(&shown, SHARE).unwrap()).await;
+        assert!(again.text().ends_with(&shared.id.to_string()), "{}", again.text());
+        assert_eq!(world.public().len(), 1, "{:?}", world.public());
+    }
+}
