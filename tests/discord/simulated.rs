@@ -6,6 +6,7 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on says where by panicking")]
 
 mod checks;
+mod days;
 mod fleet;
 mod known;
 mod network;
@@ -28,6 +29,7 @@ fn everybody_is_told_everything_once_whatever_fails() {
     let all = [0, 2, 4, 6].map(run).into_iter().fold(Report::default(), |all, one| all + one);
     // A simulation in which nothing goes wrong shows nothing.
     assert!(all.moves > 200 && all.kills > 20 && all.finished > 5 && all.several > 1, "{all:?}");
+    assert!(all.nights > 0 && all.daily_moves > 5, "{all:?}");
     assert!(all.presses > 60 && all.answered > 40 && all.compared > 200, "{all:?}");
     assert!(all.requests > 1_000 && all.lost > 30 && all.unanswered > 30 && all.refused > 30, "{all:?}");
 }

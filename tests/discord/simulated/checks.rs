@@ -63,6 +63,11 @@ impl Channels {
         }
     }
 
+    /// Returns `true` if a moderator has deleted this message.
+    pub(super) fn is_moderated(&self, message: Id) -> bool {
+        self.moderated.contains(&message)
+    }
+
     /// Nothing has been posted a second time since the last look, and nothing asked for that has no sense.
     pub(super) fn look(&mut self, double: &Double) -> Result<(), String> {
         for one in double.exchanges_after(self.last) {
@@ -83,7 +88,8 @@ impl Channels {
                 return Err(format!("{nonce} has been told twice, by {before} and {id}: {}", one.request));
             }
             let Some((table, told)) = nonce.split_once('-') else { continue };
-            let table = TableId(table.parse().unwrap());
+            // The message about the deal of the day has the server's name.
+            let Ok(table) = table.parse().map(TableId) else { continue };
             let digits = told.find(|kind: char| !kind.is_ascii_digit()).unwrap_or(told.len());
             let (told, kind) = told.split_at(digits);
             let told = told.parse().unwrap();

@@ -44,15 +44,25 @@ impl Known {
     pub(super) fn read_on(&mut self, id: TableId, ledger: &Ledger) {
         let read = self.table.as_ref().map(Table::seq).unwrap_or_default();
         for logged in ledger.wait(ledger.truth.log_after(id, read)).unwrap() {
-            if logged.event.facts().ends_round() {
-                self.lay_open();
-            }
-            match &mut self.table {
-                Some(table) => table.apply(&logged),
-                None => self.table = Table::from_log(id, [logged.clone()]),
-            }
-            self.learn(&logged);
+            self.read(id, &logged);
         }
+    }
+
+    /// Reads the next entry of the log of this table.
+    pub(super) fn read(&mut self, id: TableId, logged: &Logged) {
+        if logged.event.facts().ends_round() {
+            self.lay_open();
+        }
+        match &mut self.table {
+            Some(table) => table.apply(logged),
+            None => self.table = Table::from_log(id, [logged.clone()]),
+        }
+        self.learn(logged);
+    }
+
+    /// The state of the table as far as its log has been read.
+    pub(super) fn state_number(&self) -> Option<Seq> {
+        self.table.as_ref().map(Table::state_number)
     }
 
     /// When a round ends, everybody sees what is left in the hands.

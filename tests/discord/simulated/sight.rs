@@ -8,10 +8,12 @@ use carte_games::{GameKind, gang_of_four, go_stop};
 use carte_present::gang_of_four::Intent as Gang;
 use carte_present::go_stop::{self as flowers, Intent as Flower};
 use carte_present::{ComponentId, GameIntent, Intent};
+use carte_records::daily::DailyDeal;
 use carte_sandbox::{Double, Id, Message};
 use carte_table::Table;
 use carte_table::ids::{Seq, TableId, UserId};
 
+use super::days::Days;
 use super::known::{Cards, Known, listed, named};
 use carte_testkit::simulation::Ledger;
 
@@ -31,11 +33,16 @@ impl Sight {
     }
 
     /// Looks at everything that has changed on the screens since the last look.
-    pub(super) fn look(&mut self, double: &Double, ledger: &mut Ledger) -> Result<(), String> {
+    pub(super) fn look(
+        &mut self,
+        double: &Double,
+        ledger: &mut Ledger,
+        days: Option<&Days>,
+    ) -> Result<(), String> {
         let changed = self.changed(double);
         for id in changed.iter().flat_map(components).map(|component| component.table) {
             // Texts about the rules belong to no table.
-            if id == TableId(0) || ledger.tables().contains(&id) {
+            if id == TableId(0) || DailyDeal::of_table(id).is_some() || ledger.tables().contains(&id) {
                 continue;
             }
             match ledger.wait(ledger.truth.load(id)).unwrap() {
@@ -55,7 +62,10 @@ impl Sight {
             // Nobody but one person reads what comes to that person directly.
             let members = &direct[&message.channel_id];
             let reader = message.addressee.or_else(|| members.iter().copied().find(|member| *member != bot));
-            self.check(message, reader.map(|user| UserId(user.get())), &tables)?;
+            if let Some(days) = days {
+                days.check(message, ledger)?;
+            }
+            self.check(message, reader.map(|user| UserId(user.get())), (&tables, days))?;
         }
         Ok(())
     }
@@ -76,18 +86,31 @@ impl Sight {
         &mut self,
         message: &Message,
         reader: Option<UserId>,
-        tables: &BTreeMap<TableId, Rc<Table>>,
+        (tables, days): (&BTreeMap<TableId, Rc<Table>>, Option<&Days>),
     ) -> Result<(), String> {
         let components = components(message);
+        let game_of_day = |id| {
+            let (_, game) = DailyDeal::of_table(id)?;
+            Some((game, days.zip(reader).and_then(|(days, user)| days.known((id, user)))))
+        };
         for ComponentId { table: id, seq, .. } in &components {
-            let now = tables.get(id).map(|table| table.state_number());
+            let now = match game_of_day(*id) {
+                Some((game, None)) => {
+                    let game = game.name();
+                    return Err(format!(
+                        "{reader:?} reads somebody else’s game of the day at {game}: {message:?}"
+                    ));
+                }
+                Some((_, Some(known))) => known.state_number(),
+                None => tables.get(id).map(|table| table.state_number()),
+            };
             if now.is_some_and(|now| *seq > now) {
                 return Err(format!("table {id} is shown at {seq:?}, and is at {now:?}: {message:?}"));
             }
         }
         // Menus may choose among tables.
-        let Some((first, known)) =
-            components.first().and_then(|first| Some((first, self.tables.get(&first.table)?)))
+        let known = |id| game_of_day(id).map_or_else(|| self.tables.get(&id), |(_, known)| known);
+        let Some((first, known)) = components.first().and_then(|first| Some((first, known(first.table)?)))
         else {
             return Ok(());
         };
@@ -96,7 +119,8 @@ impl Sight {
         let (shown, words, told) = (named(&message.text()), cards.words(), known.told().words());
         self.compared += u64::from(!shown.is_empty());
         let hidden: Vec<&String> = shown.difference(&words).filter(|word| !told.contains(*word)).collect();
-        let game = GameKind::of(&tables[&first.table].options().rules).name();
+        let of_table = || GameKind::of(&tables[&first.table].options().rules);
+        let game = game_of_day(first.table).map_or_else(of_table, |(game, _)| game).name();
         if !hidden.is_empty() {
             return Err(format!("{reader:?} reads {hidden:?} at {game} {}: {message:?}", first.table));
         }

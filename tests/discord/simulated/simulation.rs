@@ -22,6 +22,7 @@ use rand::{RngExt, SeedableRng};
 use twilight_model::guild::Permissions;
 
 mod calm;
+mod days;
 
 use super::checks::Channels;
 use super::fleet::Fleet;
@@ -29,6 +30,7 @@ use super::network::{Network, NetworkOdds};
 use super::process::Process;
 use super::screens::{self, Effect};
 use super::sight::Sight;
+use days::DailyCourse;
 
 counts! {
     /// What happened in some courses.
@@ -54,6 +56,9 @@ counts! {
         /// Uses of buttons and menus, and how many of them were answered in time.
         presses,
         answered,
+        /// Nights in which the bot was down, and what was played in deals of the day with commands.
+        nights,
+        daily_moves,
         /// Messages of which the cards were compared with what their readers may know.
         compared,
     }
@@ -86,6 +91,8 @@ pub(super) struct Simulation {
     asked: Vec<Hand>,
     presses: Presses,
     community: Community,
+    /// What courses with deals of the day have.
+    daily: Option<DailyCourse>,
     fleet: Fleet,
     /// Which process is meant.
     at: usize,
@@ -177,6 +184,7 @@ impl Simulation {
         let announcements = rng.random_bool(0.5).then_some(community.channel);
         let settings = GuildSettings { announcements, ..GuildSettings::default() };
         ledger.wait(ledger.truth.set_settings(community.guild, &settings)).unwrap();
+        let daily = (seed % 3 == 2).then(|| DailyCourse::begin(&double, &ledger, &settings));
         let count = *[1, 1, 2, 3].choose(&mut rng).unwrap();
         let network = Network::new(rng.random(), network_odds, count);
         let clock = Clock::manual(BEGINNING);
@@ -193,6 +201,7 @@ impl Simulation {
             asked: Vec::new(),
             presses: Presses::default(),
             community,
+            daily,
             fleet,
             at: 0,
             odds,
@@ -246,6 +255,7 @@ impl Simulation {
     fn step(&mut self) {
         self.at = self.rng.random_range(0..self.fleet.len());
         match self.rng.random_range(0..100) {
+            _ if self.daily.is_some() && self.rng.random_bool(0.3) => self.live_the_day(),
             _ if self.ledger.tables().is_empty() => self.open(),
             0..4 => self.open(),
             4..8 => self.fleet.kill(self.at),
@@ -309,8 +319,13 @@ impl Simulation {
         let awaited = tables.choose(&mut self.rng).and_then(|id| self.ledger.table(*id).awaited());
         let anybody = *self.community.people.choose(&mut self.rng).unwrap();
         let user = awaited.filter(|_| self.rng.random_bool(0.7)).unwrap_or(anybody);
-        let person = self.double.user(&user.to_string());
         let channel = self.place();
+        self.press_in(channel, user);
+    }
+
+    /// This person uses something that is shown in a channel.
+    fn press_in(&mut self, channel: Id, user: UserId) {
+        let person = self.double.user(&user.to_string());
         if let Some((pressed, effect)) = screens::press(&mut self.rng, &person, channel) {
             let hand = match effect {
                 Effect::Move(table) => Some((table, user)),
@@ -432,10 +447,13 @@ impl Simulation {
         }
         self.ledger.check()?;
         self.presses.check(&self.ledger)?;
+        if let Some(course) = &mut self.daily {
+            course.days.read_on(&self.ledger, &mut self.presses)?;
+        }
         self.asked.drain(..).for_each(|hand| self.presses.over(hand));
         self.channels.look(&self.double)?;
         self.read_answers();
-        self.sight.look(&self.double, &mut self.ledger)
+        self.sight.look(&self.double, &mut self.ledger, self.daily.as_ref().map(|course| &course.days))
     }
 
     /// Every game ends whatever goes wrong, and after a last start nothing is left to be told.

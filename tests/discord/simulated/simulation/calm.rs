@@ -30,6 +30,7 @@ impl Simulation {
         self.kill_all();
         self.calm_down()?;
         self.everybody_looks()?;
+        self.everybody_asks_for_the_day()?;
         self.presses.all_over();
         self.ledger.check_statistics()?;
         self.odds = odds;
@@ -85,13 +86,13 @@ impl Simulation {
         Ok(())
     }
 
-    fn calm_down(&mut self) -> Result<(), String> {
+    pub(super) fn calm_down(&mut self) -> Result<(), String> {
         let (mut quiet, mut waited) = (Duration::ZERO, Duration::ZERO);
         while quiet < QUIET {
             self.pass(SLICE);
             waited += SLICE;
             let untold = self.ledger.wait(self.ledger.truth.untold()).unwrap();
-            let busy = !untold.is_empty() || !self.network.is_idle();
+            let busy = !untold.is_empty() || !self.network.is_idle() || self.awaits_notice();
             quiet = if busy { Duration::ZERO } else { quiet + SLICE };
             if waited > LATEST {
                 return Err(format!("nobody has been told of {untold:?}"));

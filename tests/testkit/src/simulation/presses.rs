@@ -112,11 +112,20 @@ impl Presses {
         let Some(user) = user.filter(|user| !is_forced || !self.auto_pass.contains(user)) else {
             return Ok(());
         };
+        self.count((id, user), &logged.event)
+    }
+
+    /// Counts an event in a game that this person plays alone, as those of tables are.
+    pub fn count_move(&mut self, hand: Hand, event: &Event) -> Result<(), String> {
+        moved(event).map_or(Ok(()), |_| self.count(hand, event))
+    }
+
+    fn count(&mut self, (id, user): Hand, event: &Event) -> Result<(), String> {
         let count = self.hands.entry((id, user)).or_default();
         count.moved += 1;
         match count.moved <= count.pressed {
             true => Ok(()),
-            false => Err(format!("{user} has moved at table {id} without a press: {:?}", logged.event)),
+            false => Err(format!("{user} has moved at table {id} without a press: {event:?}")),
         }
     }
 }
