@@ -27,7 +27,8 @@ daily-newcomers =
         [one] One other person has played this deal, too.
        *[other] { $newcomers } others have played this deal, too.
     } Who is new to the bot is compared with others from the second day on.
-daily-luck = The deal gave you { $deal } (± { $error }), your play **{ $play }**.
+daily-luck = The cards gave you { $deal } (± { $error }), your play **{ $play }**, in points against the table’s mean.
+daily-luck-later = -# What the cards gave you is being estimated: **Refresh** shows it in a moment.
 daily-streak = 🔥 Days in a row: { $days }
 daily-until = Ends { $moment }. One try; what is not finished by then counts as it stands, behind all that is.
 daily-next = You have played both. The next deals come { $moment }.

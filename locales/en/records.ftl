@@ -56,6 +56,17 @@ records-luck-text = The cards { $deal }, play { $play } (± { $error }) in { $ga
     [one] one game
    *[other] { $games } games
 }
+records-luck-daily = The cards { $deal }, play { $play } (± { $error }) in { $deals ->
+    [one] one deal of the day
+   *[other] { $deals } deals of the day
+}
+records-luck-both = The cards { $deal }, play { $play } (± { $error }) in { $games ->
+    [one] one game
+   *[other] { $games } games
+} and { $deals ->
+    [one] one deal of the day
+   *[other] { $deals } deals of the day
+}
 records-gangs = Gangs
 records-gangs-text = { $laid } laid, { $suffered } suffered
 records-carte = “Carte !”

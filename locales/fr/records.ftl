@@ -56,6 +56,17 @@ records-luck-text = Les cartes { $deal }, le jeu { $play } (± { $error }) sur {
     [one] une partie
    *[other] { $games } parties
 }
+records-luck-daily = Les cartes { $deal }, le jeu { $play } (± { $error }) sur { $deals ->
+    [one] une donne du jour
+   *[other] { $deals } donnes du jour
+}
+records-luck-both = Les cartes { $deal }, le jeu { $play } (± { $error }) sur { $games ->
+    [one] une partie
+   *[other] { $games } parties
+} et { $deals ->
+    [one] une donne du jour
+   *[other] { $deals } donnes du jour
+}
 records-gangs = Gangs
 records-gangs-text = { $laid } posés, { $suffered } subis
 records-carte = « Carte ! »

@@ -29,7 +29,7 @@ const CLOSING: Duration = Duration::from_secs(5);
 pub struct Bot {
     pub(super) state: Arc<BotState>,
     /// What runs as long as the bot does, by what it does.
-    pub(super) tasks: [(&'static str, JoinHandle<()>); 8],
+    pub(super) tasks: [(&'static str, JoinHandle<()>); 9],
     /// Held during each step of a tournament.
     tournament_step: Arc<Mutex<()>>,
 }
@@ -68,6 +68,8 @@ impl Bot {
         let seasons =
             tokio::spawn(season_announcer::watch(service.clone(), outbox.clone(), Arc::clone(&faces)));
         let days = tokio::spawn(daily_announcer::watch(service.clone(), outbox.clone(), Arc::clone(&faces)));
+        let daily = service.daily();
+        let luck = tokio::spawn(async move { daily.estimate_luck_left_over().await });
         let tournament_step = Arc::default();
         let runner = TournamentRunner {
             stuck: tokio::sync::Mutex::default(),
@@ -90,6 +92,7 @@ impl Bot {
             ("what keeps the panels", follower),
             ("what announces seasons", seasons),
             ("what announces daily deals", days),
+            ("what estimates the luck of daily deals", luck),
             ("what runs tournaments", tournaments),
             ("what looks for departed members", departures),
             ("what gives the role of who leads", roles),

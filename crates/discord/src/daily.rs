@@ -12,12 +12,21 @@ use carte_present::locale::Locale;
 use carte_present::{Advice, Message, Panel, Reader, RequestRefusal, panel};
 use carte_records::daily::{DailyDeal, Day, Progress};
 use carte_records::statistics::Period;
-use carte_service::{Daily, Turn};
+use carte_service::{Daily, Service, ServiceError, Turn};
 use carte_store::{DailyRow, DailyScope, PlayKey};
+use carte_table::ids::{GuildId, UserId};
 use carte_table::{BoardLocation, Stage, View};
 
 /// The lines of a table.
 const LINES: u8 = 15;
+
+/// Today's deals as a person is shown them.
+#[derive(Debug)]
+pub(super) struct ShownHome {
+    pub(super) message: Message,
+    /// Whether it is still to be estimated what a finished one owes to chance.
+    pub(super) luck_comes: bool,
+}
 
 impl InteractionContext {
     fn daily(&self) -> Daily {
@@ -44,41 +53,13 @@ impl InteractionContext {
         })
     }
 
-    /// Today's deals, and how far this person is with them.
+    /// Today's deals, and how far this person is with them. What is still to be estimated is shown there later.
     pub(super) async fn daily_home(&self) -> Result<Message, InteractionError> {
-        let daily = self.daily();
-        let today = daily.today(self.guild).await?;
-        let key = |day, game| PlayKey { day, game, user: self.user };
-        let (mut games, mut luck, mut comparable) = (Vec::new(), Vec::new(), Vec::new());
-        for game in GameKind::ALL {
-            let key_of_today = key(today.day, game);
-            games.push((game, daily.progress(key_of_today).await?));
-            luck.extend(daily.luck(key_of_today).await?.map(|luck| (game, luck)));
-            // Where clocks are ahead, yesterday may go on elsewhere.
-            for day in [today.day.previous(), today.day.previous().previous()] {
-                if self.state.service.store().daily_percent(key(day, game)).await?.is_some() {
-                    comparable.push((day, game));
-                    break;
-                }
-            }
+        let shown = home(&self.state.service, self.user, self.guild, &self.reader()).await?;
+        if shown.luck_comes {
+            self.state.panels.let_daily_luck_follow(self.interaction_token(), self.user);
         }
-        let (store, now) = (self.state.service.store(), self.state.service.now());
-        let elsewhere = store.daily_plays_elsewhere(self.user, today.day, now).await?;
-        let elsewhere: Vec<_> =
-            elsewhere.into_iter().map(|(key, until)| (key.day, key.game, until)).collect();
-        let ended = daily.last_ended(today.day).await?;
-        let home = Home {
-            day: today.day,
-            ends: today.ends,
-            games: &games,
-            elsewhere: &elsewhere,
-            luck: &luck,
-            streak: daily.streak(self.user, today.day).await?,
-            fingerprints: &today.fingerprints,
-            comparable: &comparable,
-            ended: ended.as_ref().map(|ended| (ended.day, &*ended.secret, &*ended.fingerprint)),
-        };
-        Ok(daily::home(&home, &self.reader()))
+        Ok(shown.message)
     }
 
     /// The panel of a game of the day: with the board, as there is none in any channel, or with what came of it.
@@ -172,6 +153,47 @@ impl InteractionContext {
             compared.into_iter().map(|one| Compared { choice: one.choice, costs: one.costs }).collect();
         Ok(daily::comparison(key.day, key.game, &compared, &self.reader()))
     }
+}
+
+/// Today's deals where somebody asks for them, and how far that person is with them.
+pub(super) async fn home(
+    service: &Service,
+    user: UserId,
+    guild: Option<GuildId>,
+    reader: &Reader<'_>,
+) -> Result<ShownHome, ServiceError> {
+    let (daily, store) = (service.daily(), service.store());
+    let today = daily.today(guild).await?;
+    let key = |day, game| PlayKey { day, game, user };
+    let (mut games, mut luck, mut comparable) = (Vec::new(), Vec::new(), Vec::new());
+    for game in GameKind::ALL {
+        let key_of_today = key(today.day, game);
+        games.push((game, daily.progress(key_of_today).await?));
+        luck.extend(daily.luck(key_of_today).await?);
+        // Where clocks are ahead, yesterday may go on elsewhere.
+        for day in [today.day.previous(), today.day.previous().previous()] {
+            if store.daily_percent(key(day, game)).await?.is_some() {
+                comparable.push((day, game));
+                break;
+            }
+        }
+    }
+    let elsewhere = store.daily_plays_elsewhere(user, today.day, service.now()).await?;
+    let elsewhere: Vec<_> = elsewhere.into_iter().map(|(key, until)| (key.day, key.game, until)).collect();
+    let ended = daily.last_ended(today.day).await?;
+    let home = Home {
+        day: today.day,
+        ends: today.ends,
+        games: &games,
+        elsewhere: &elsewhere,
+        luck: &luck,
+        streak: daily.streak(user, today.day).await?,
+        fingerprints: &today.fingerprints,
+        comparable: &comparable,
+        ended: ended.as_ref().map(|ended| (ended.day, &*ended.secret, &*ended.fingerprint)),
+    };
+    let luck_comes = luck.iter().any(|(_, luck)| luck.is_none());
+    Ok(ShownHome { message: daily::home(&home, reader), luck_comes })
 }
 
 /// A line of a table as it is shown.

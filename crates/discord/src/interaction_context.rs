@@ -550,7 +550,7 @@ impl InteractionContext {
     }
 
     /// What this interaction lets the bot do for its person.
-    fn interaction_token(&self) -> InteractionToken {
+    pub(super) fn interaction_token(&self) -> InteractionToken {
         InteractionToken::new(
             (self.guild, self.channel),
             self.locale,

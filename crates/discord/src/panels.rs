@@ -26,6 +26,7 @@ use carte_table::preferences::Following;
 use carte_table::{Stage, View};
 use carte_telemetry::Part;
 
+mod daily_luck;
 mod guides;
 mod interaction_token;
 mod passing_offers;

@@ -8,8 +8,9 @@ use crate::shared::message::{Button, Embed, Emoji, Message, Row, Style};
 use crate::shared::seats::moment;
 use crate::shared::{Reader, limits};
 use carte_games::GameKind;
-use carte_records::daily::{Day, Progress, Standing};
-use carte_records::luck::SeatLuck;
+use carte_records::daily::{DailyDeal, Day, Progress, Standing};
+use carte_records::luck::GameLuck;
+use carte_table::View;
 use carte_table::ids::Timestamp;
 
 mod comparison;
@@ -36,8 +37,8 @@ pub struct Home<'a> {
     pub games: &'a [(GameKind, Progress)],
     /// Own games of other days, and when those end where they were begun.
     pub elsewhere: &'a [(Day, GameKind, Timestamp)],
-    /// What finished games owe to their deals, where that is known.
-    pub luck: &'a [(GameKind, SeatLuck)],
+    /// How finished games ended, and what they owe to chance, where that is known.
+    pub luck: &'a [(View, Option<GameLuck>)],
     /// For how many days in a row the person has played.
     pub streak: u32,
     /// The SHA-256 of the secrets of today and of the days after it.
@@ -53,8 +54,8 @@ pub fn home(home: &Home<'_>, reader: &Reader<'_>) -> Message {
     let mut lines = Vec::new();
     for (game, progress) in home.games {
         lines.push(line(*game, progress, home.ends, reader));
-        let luck = home.luck.iter().filter(|(of, _)| of == game);
-        lines.extend(luck.map(|(_, luck)| reader.format("daily-luck", review::args(luck, reader))));
+        let of_game = home.luck.iter().filter(|(view, _)| GameKind::of(&view.options.rules) == *game);
+        lines.extend(of_game.flat_map(|(view, luck)| luck_lines(view, luck.as_ref(), reader)));
     }
     for (day, game, until) in home.elsewhere {
         let args = Args::new().with("game", reader.game(*game)).with("day", day.to_string());
@@ -103,6 +104,15 @@ fn line(game: GameKind, progress: &Progress, ends: Timestamp, reader: &Reader<'_
         Progress::Finished(None) => reader.format("daily-alone", args),
         Progress::Finished(Some(standing)) => finished(args, standing, reader),
     }
+}
+
+/// What a finished game owes to chance and what to play, the person's own line before those of the others.
+fn luck_lines(view: &View, luck: Option<&GameLuck>, reader: &Reader<'_>) -> Vec<String> {
+    let Some(luck) = luck else { return vec![reader.text("daily-luck-later")] };
+    let own = reader.format("daily-luck", review::args(&luck.seats[DailyDeal::SEAT], reader));
+    let seats = review::seats(view, luck, reader).into_iter().enumerate();
+    let others = seats.filter(|(seat, _)| *seat != DailyDeal::SEAT.index());
+    std::iter::once(own).chain(others.map(|(_, line)| format!("-# {line}"))).collect()
 }
 
 fn finished(args: Args, standing: &Standing, reader: &Reader<'_>) -> String {

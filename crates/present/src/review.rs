@@ -82,7 +82,7 @@ fn luck_of_seats(view: &View, luck: &GameLuck, reader: &Reader<'_>) -> String {
 }
 
 /// What each seat owes to the deals, and what to play.
-fn seats(view: &View, luck: &GameLuck, reader: &Reader<'_>) -> Vec<String> {
+pub(crate) fn seats(view: &View, luck: &GameLuck, reader: &Reader<'_>) -> Vec<String> {
     let seat = |(seat, luck): (Seat, SeatLuck)| {
         reader.format("review-luck-seat", args(&luck, reader).with("name", reader.seat(view, seat)))
     };

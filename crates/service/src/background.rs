@@ -14,6 +14,7 @@ mod reviews;
 mod thinking;
 mod turns;
 
+pub(super) use reviews::estimate_luck;
 pub use reviews::{ReviewProgress, Reviewed};
 pub use thinking::THINKING_TIME;
 

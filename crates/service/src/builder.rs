@@ -9,7 +9,7 @@ use tokio::sync::{Notify, mpsc};
 use super::background::BackgroundState;
 use super::cluster::{ClusterState, ShardOwnership};
 use super::costly_work::CostlyWork;
-use super::daily::{DealLuck, DrawnDeals};
+use super::daily::{DrawnDeals, EstimatedPlays};
 use super::database_health::DatabaseHealth;
 use super::tables::Tables;
 use super::{Clock, Inner, Notice, Service, ServiceError, Workers};
@@ -110,7 +110,7 @@ impl ServiceBuilder {
             costly_work: CostlyWork::new(workers),
             tournaments_changed: Notify::new(),
             daily_deals: DrawnDeals::default(),
-            daily_luck: DealLuck::default(),
+            daily_luck: EstimatedPlays::default(),
         };
         Ok((Service { inner: Arc::new(inner) }, receiver))
     }

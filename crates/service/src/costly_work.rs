@@ -24,6 +24,9 @@ const OF_PERSON: usize = 5;
 /// The same for everybody together.
 const IN_ALL: usize = 512;
 
+/// How long to wait where too much is waited for already.
+const BUSY: Duration = Duration::from_secs(1);
+
 /// Stands for nobody: what is estimated unasked.
 const NOBODY: UserId = UserId(0);
 
@@ -117,6 +120,16 @@ impl CostlyWork {
     /// When too much is waited for already.
     pub fn reserve_unasked(&self) -> Result<Reservation, TooMuchWork> {
         self.reserve(NOBODY)
+    }
+
+    /// The same as soon as not too much is waited for.
+    pub async fn wait_unasked(&self) -> Reservation {
+        loop {
+            match self.reserve_unasked() {
+                Ok(reserved) => return reserved,
+                Err(_) => sleep(BUSY).await,
+            }
+        }
     }
 
     /// How much is waited for.

@@ -8,7 +8,6 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use carte_games::GameKind;
 use carte_records::daily::{DailyDeal, Day, Field, Play, Pool, Progress, streak};
-use carte_records::luck::SeatLuck;
 use carte_store::{DailyRow, DailyScope, PlayKey, StoreError};
 use carte_table::ids::{Seq, TableId, Timestamp, UserId};
 use carte_table::{Actor, Command, Person, Refusal, View};
@@ -21,7 +20,7 @@ mod days;
 mod ending;
 mod luck;
 
-pub(super) use luck::DealLuck;
+pub(super) use luck::EstimatedPlays;
 
 pub use comparison::ComparedChoice;
 pub use days::{EndedDay, Today};
@@ -78,7 +77,6 @@ impl Daily {
         }
         let number = day.pool.number_of(game, person.user);
         let deal = self.deal(&day.pool, game, number).await?;
-        self.estimate_luck(&deal);
         let play = Play::begin(deal, person.user, &person.name, self.service.now())?;
         let (guild, at) = (person.guild, self.service.now());
         let day = today.begins..today.ends;
@@ -176,12 +174,15 @@ impl Daily {
             if let Err(refusal) = done(&mut play, command, self.service.now()) {
                 return Ok(Answer::Refused(refusal, play.view()));
             }
-            // It may have been lost with the process in which the game began.
-            self.estimate_luck(play.deal());
             let ended = play.is_over().then(|| self.service.now());
-            let (store, value) = (self.service.store(), play.value());
+            let (store, value, view) = (self.service.store(), play.value(), play.view());
             match store.go_on_with_daily_play(key, before, play.log(), ended, value).await {
-                Ok(()) => return Ok(Answer::Done(play.view())),
+                Ok(()) => {
+                    if ended.is_some() {
+                        self.begin_to_estimate_luck(key, play.into());
+                    }
+                    return Ok(Answer::Done(view));
+                }
                 // Another press was faster, or the day has ended: what is stored now decides.
                 Err(StoreError::Conflict) => {}
                 Err(error) => return Err(error.into()),
@@ -218,16 +219,6 @@ impl Daily {
     ) -> Result<Vec<DailyRow>, ServiceError> {
         let last = self.yesterday(scope).await?;
         Ok(self.service.store().daily_table(scope, Day::of(first), last, most).await?)
-    }
-
-    /// What somebody's finished game of a day owes to its deal; `None` before its end, and as long as it is not known. Where it is
-    /// not, it will be soon.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
-    pub async fn luck(&self, key: PlayKey) -> Result<Option<SeatLuck>, ServiceError> {
-        let Some(play) = self.play(key).await?.filter(Play::is_over) else { return Ok(None) };
-        Ok(self.estimate_luck(play.deal()).and_then(|given| play.luck(given)))
     }
 
     /// For how many days in a row somebody has played until today, which is the day where it is asked.

@@ -61,7 +61,7 @@ struct Inner {
     /// Wakes what looks after tournaments.
     tournaments_changed: Notify,
     daily_deals: daily::DrawnDeals,
-    daily_luck: daily::DealLuck,
+    daily_luck: daily::EstimatedPlays,
 }
 
 impl Service {

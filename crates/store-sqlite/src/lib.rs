@@ -28,7 +28,7 @@ pub use in_memory::InMemory;
 use transaction::SqliteTransaction;
 
 /// The migrations with their names, in order: all together make the tables of an empty database.
-const SCHEMAS: [(&str, &str); 16] = [
+const SCHEMAS: [(&str, &str); 17] = [
     ("schema", include_str!("../../../migrations/sqlite/0001_schema.sql")),
     ("daily deals", include_str!("../../../migrations/sqlite/0002_daily_deals.sql")),
     ("guesses", include_str!("../../../migrations/sqlite/0003_guesses.sql")),
@@ -45,6 +45,7 @@ const SCHEMAS: [(&str, &str); 16] = [
     ("daily message troubles", include_str!("../../../migrations/sqlite/0014_daily_message_troubles.sql")),
     ("known luck", include_str!("../../../migrations/sqlite/0015_known_luck.sql")),
     ("untold luck", include_str!("../../../migrations/sqlite/0016_untold_luck.sql")),
+    ("daily luck", include_str!("../../../migrations/sqlite/0017_daily_luck.sql")),
 ];
 
 static MIGRATIONS: LazyLock<Migrator> = LazyLock::new(|| {

@@ -14,6 +14,7 @@ use carte_table::fairness::ServerSeed;
 use carte_table::ids::{GuildId, Timestamp, UserId};
 
 mod forgotten;
+mod luck;
 mod message;
 mod results;
 mod shared;
@@ -22,6 +23,7 @@ pub use message::DailyMessage;
 pub use results::{DailyResult, DailyRow, DailyScope};
 
 pub(super) use forgotten::STATEMENTS as FORGOTTEN_STATEMENTS;
+pub(super) use luck::{EXPORT_LUCK, LUCK_TOTALS, STATEMENTS as LUCK_STATEMENTS};
 pub(super) use message::STATEMENTS as MESSAGE_STATEMENTS;
 pub(super) use results::STATEMENTS as RESULT_STATEMENTS;
 pub(super) use shared::STATEMENTS as SHARED_STATEMENTS;
@@ -106,7 +108,7 @@ pub struct StoredPlay {
 }
 
 /// Whose game of which day.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PlayKey {
     pub day: Day,
     pub game: GameKind,
@@ -293,6 +295,7 @@ pub(super) async fn replace_person(
 ) -> Result<(), StoreError> {
     forgotten::remember_plays(tx, person).await?;
     tx.execute(bind!(REPLACE_IN_PLAYS, former, person, name)).await?;
+    tx.execute(bind!(luck::REPLACE_IN_LUCK, former, person)).await?;
     Ok(())
 }
 

@@ -12,7 +12,7 @@ const fn table(table: &'static str, key: &'static [&'static str]) -> TableSchema
 }
 
 /// All tables but what the bot remembers of itself; what others refer to comes before them.
-pub const TABLES: [TableSchema; 33] = [
+pub const TABLES: [TableSchema; 34] = [
     table("tables", &["id"]),
     table("seats", &["table_id", "user"]),
     table("events", &["table_id", "seq"]),
@@ -41,6 +41,7 @@ pub const TABLES: [TableSchema; 33] = [
     table("guesses", &["table_id", "user"]),
     table("guess_counts", &["guild", "game", "user"]),
     table("deal_luck", &["table_id", "seat"]),
+    table("daily_luck", &["user", "game", "day", "seat"]),
     table("tournaments", &["id"]),
     table("tournament_people", &["user", "tournament"]),
     table("tournament_tables", &["table_id"]),

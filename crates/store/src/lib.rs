@@ -75,6 +75,7 @@ pub fn all_statements() -> impl Iterator<Item = &'static str> {
         champions::STATEMENTS,
         daily::STATEMENTS,
         daily::FORGOTTEN_STATEMENTS,
+        daily::LUCK_STATEMENTS,
         daily::MESSAGE_STATEMENTS,
         daily::RESULT_STATEMENTS,
         daily::SHARED_STATEMENTS,

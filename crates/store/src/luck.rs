@@ -1,16 +1,42 @@
-//! What finished games owe to their deals, kept so that it is estimated once.
+//! What finished games owe to chance, kept so that it is estimated once.
 
+use super::database::Transaction;
 use super::lookup::{OpenTable, open_table};
 use super::person::{GameFilter, bind_filter};
-use super::sql::{bind, statements};
-use super::{Store, StoreError};
+use super::sql::{Rows, Statement, bind, statements};
+use super::{Store, StoreError, daily};
 use carte_games::Seat;
+use carte_records::daily::DailyDeal;
 use carte_records::luck::{GameLuck, SeatLuck};
 use carte_records::statistics::report::LuckTotals;
 use carte_table::ids::{TableId, Timestamp};
 
+/// Asks for what is kept of the seats of a game, in order, for [`read_luck`].
+macro_rules! luck_of_game {
+    ($from:literal) => {
+        concat!("SELECT seat, rounds, deal, play, error, known ", $from, " ORDER BY seat")
+    };
+}
+
+/// Asks for the sums over games `g` within a [`GameFilter`] and what is kept of the person's seat there, `l`.
+macro_rules! luck_totals {
+    ($from:literal, $finished:literal) => {
+        concat!(
+            "SELECT count(*), CAST(coalesce(sum(l.deal), 0) AS DOUBLE PRECISION),
+               CAST(coalesce(sum(l.play), 0) AS DOUBLE PRECISION),
+               CAST(coalesce(sum(l.error * l.error), 0) AS DOUBLE PRECISION) ",
+            $from,
+            r#" WHERE g."user" = $1 AND g.ended >= $2 AND g.ended < $3 AND g.game = $4
+               AND (CAST($5 AS BIGINT) IS NULL OR g.guild = $5) AND "#,
+            $finished
+        )
+    };
+}
+
+pub(super) use {luck_of_game, luck_totals};
+
 statements! {
-    LUCK = "SELECT seat, rounds, deal, play, error, known FROM deal_luck WHERE table_id = $1 ORDER BY seat";
+    LUCK = luck_of_game!("FROM deal_luck WHERE table_id = $1");
     KEEP_LUCK =
         "INSERT INTO deal_luck (table_id, seat, rounds, deal, play, error, known)
          VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (table_id, seat) DO NOTHING";
@@ -26,13 +52,10 @@ statements! {
     UNTOLD_LUCK =
         "SELECT t.id, t.guild, t.channel FROM untold_luck u JOIN tables t ON t.id = u.table_id
          WHERE t.told >= t.seq ORDER BY t.id";
-    LUCK_TOTALS =
-        r#"SELECT count(*), CAST(coalesce(sum(l.deal), 0) AS DOUBLE PRECISION),
-               CAST(coalesce(sum(l.play), 0) AS DOUBLE PRECISION),
-               CAST(coalesce(sum(l.error * l.error), 0) AS DOUBLE PRECISION)
-           FROM game_seats g JOIN deal_luck l ON l.table_id = g.table_id AND l.seat = g.seat
-           WHERE g."user" = $1 AND g.ended >= $2 AND g.ended < $3 AND g.game = $4
-               AND (CAST($5 AS BIGINT) IS NULL OR g.guild = $5) AND g.finished = 1"#;
+    LUCK_TOTALS = luck_totals!(
+        "FROM game_seats g JOIN deal_luck l ON l.table_id = g.table_id AND l.seat = g.seat",
+        "g.finished = 1"
+    );
     EXPORT_LUCK =
         r#"SELECT l.table_id AS "table", l.rounds, l.deal, l.play, l.error, l.known
            FROM game_seats g JOIN deal_luck l ON l.table_id = g.table_id AND l.seat = g.seat
@@ -40,22 +63,9 @@ statements! {
 }
 
 impl Store {
-    /// What the game of a table owes to its deals; `None` where nobody has asked yet.
+    /// What the game of a table owes to chance; `None` where nobody has asked yet.
     pub async fn luck(&self, table: TableId) -> Result<Option<GameLuck>, StoreError> {
-        let mut luck = GameLuck::default();
-        let rows = self.database.fetch(bind!(LUCK, table)).await?;
-        let seats = rows.read(|row| {
-            let (seat, rounds): (u8, u16) = (row.take()?, row.take()?);
-            let (deal, play, error) = (row.take()?, row.take()?, row.take()?);
-            Ok((seat, rounds, SeatLuck { deal, play, error, known: row.take()? }))
-        })?;
-        for (seat, rounds, of_seat) in seats {
-            let Ok(seat) = Seat::try_from(seat) else { continue };
-            luck.rounds = rounds;
-            luck.players += 1;
-            luck.seats[seat] = of_seat;
-        }
-        Ok((luck.players > 0).then_some(luck))
+        read_luck(self.database.fetch(bind!(LUCK, table)).await?)
     }
 
     /// The games that have been played to their end since then, of which the channel knows and nothing has been estimated yet,
@@ -73,20 +83,19 @@ impl Store {
         self.database.fetch(bind!(UNTOLD_LUCK)).await?.read(open_table)
     }
 
-    /// Notes that the channel has been told what a game owes to its deals, or never can be.
+    /// Notes that the channel has been told what a game owes to chance, or never can be.
     pub async fn note_told_luck(&self, table: TableId) -> Result<(), StoreError> {
         self.database.execute(bind!(REMOVE_UNTOLD, table)).await?;
         Ok(())
     }
 
-    /// Keeps what the game of a table owes to its deals, and that the channel is still to be told.
+    /// Keeps what the game of a table owes to chance, and that the channel is still to be told.
     pub async fn keep_luck(&self, table: TableId, luck: &GameLuck) -> Result<(), StoreError> {
         let mut tx = self.database.begin().await?;
-        let mut kept = 0;
-        for (seat, SeatLuck { deal, play, error, known }) in luck.seats.of_players(luck.players) {
-            let keep = bind!(KEEP_LUCK, table, seat.number(), luck.rounds, deal, play, error, known);
-            kept += tx.execute(keep).await?;
-        }
+        let keep = |seat: Seat, SeatLuck { deal, play, error, known }| {
+            Ok(bind!(KEEP_LUCK, table, seat.number(), luck.rounds, deal, play, error, known))
+        };
+        let kept = keep_luck_of_seats(&mut *tx, luck, keep).await?;
         // Another process may have been faster, and have told it.
         if kept > 0 {
             tx.execute(bind!(NOTE_UNTOLD, table)).await?;
@@ -94,12 +103,58 @@ impl Store {
         tx.commit().await
     }
 
-    /// The sums over a person's games within these bounds that have been estimated.
+    /// The sums over a person's games within these bounds that have been estimated, deals of the day among them as soon as those are
+    /// over everywhere.
     pub(super) async fn luck_totals(&self, filter: &GameFilter) -> Result<LuckTotals, StoreError> {
-        self.database.fetch(bind_filter!(LUCK_TOTALS, filter)).await?.only(|row| {
-            let (games, deal, play): (u32, f64, f64) = (row.take()?, row.take()?, row.take()?);
-            let error = row.take::<f64>()?.sqrt();
-            Ok(LuckTotals { games, sums: SeatLuck { deal, play, error, known: None } })
-        })
+        let of_tables = bind_filter!(LUCK_TOTALS, filter);
+        let of_days = bind_filter!(daily::LUCK_TOTALS, filter, DailyDeal::SEAT.number());
+        let (games, at_tables) = read_totals(self.database.fetch(of_tables).await?)?;
+        let (daily_deals, on_days) = read_totals(self.database.fetch(of_days).await?)?;
+        let sums = SeatLuck {
+            deal: at_tables.deal + on_days.deal,
+            play: at_tables.play + on_days.play,
+            error: at_tables.error.hypot(on_days.error),
+            known: None,
+        };
+        Ok(LuckTotals { games, daily_deals, sums })
     }
+}
+
+/// Keeps the luck of a game, of each seat with a statement of its own. Returns how many seats were not kept already.
+pub(super) async fn keep_luck_of_seats(
+    tx: &mut dyn Transaction,
+    luck: &GameLuck,
+    keep: impl Fn(Seat, SeatLuck) -> Result<Statement, StoreError>,
+) -> Result<u64, StoreError> {
+    let mut kept = 0;
+    for (seat, of_seat) in luck.seats.of_players(luck.players) {
+        kept += tx.execute(keep(seat, of_seat)?).await?;
+    }
+    Ok(kept)
+}
+
+/// What [`luck_of_game`] asks for; `None` where nothing is kept.
+pub(super) fn read_luck(rows: Rows) -> Result<Option<GameLuck>, StoreError> {
+    let mut luck = GameLuck::default();
+    let seats = rows.read(|row| {
+        let (seat, rounds): (u8, u16) = (row.take()?, row.take()?);
+        let (deal, play, error) = (row.take()?, row.take()?, row.take()?);
+        Ok((seat, rounds, SeatLuck { deal, play, error, known: row.take()? }))
+    })?;
+    for (seat, rounds, of_seat) in seats {
+        let Ok(seat) = Seat::try_from(seat) else { continue };
+        luck.rounds = rounds;
+        luck.players += 1;
+        luck.seats[seat] = of_seat;
+    }
+    Ok((luck.players > 0).then_some(luck))
+}
+
+/// What [`luck_totals`] asks for.
+fn read_totals(rows: Rows) -> Result<(u32, SeatLuck), StoreError> {
+    rows.only(|row| {
+        let (games, deal, play): (u32, f64, f64) = (row.take()?, row.take()?, row.take()?);
+        let error = row.take::<f64>()?.sqrt();
+        Ok((games, SeatLuck { deal, play, error, known: None }))
+    })
 }

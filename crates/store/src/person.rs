@@ -155,7 +155,8 @@ impl GameFilter {
 }
 
 impl Store {
-    /// Everything about one person in one scope, with the ratings of `now`; empty where the person has not finished a game in it.
+    /// Everything about one person in one scope, with the ratings of `now`; where the person has not finished a game in it,
+    /// only the luck of deals of the day may be there.
     pub async fn person_card(
         &self,
         user: UserId,
@@ -164,6 +165,7 @@ impl Store {
     ) -> Result<PersonCard, StoreError> {
         let filter = GameFilter::new(user, scope);
         let mut card = self.sums(scope.game, &filter).await?;
+        card.luck = self.luck_totals(&filter).await?;
         if card.games == 0 {
             return Ok(card);
         }
@@ -172,7 +174,6 @@ impl Store {
         card.curve = self.curve(&filter).await?;
         card.opponents = self.opponents(&filter).await?;
         card.given_away = self.given_away(&filter).await?;
-        card.luck = self.luck_totals(&filter).await?;
         card.record = games::record(&*self.database, scope.game, &filter).await?;
         Ok(card)
     }

@@ -80,6 +80,8 @@ async fn a_deal_is_played_with_buttons_alone_and_survives_a_restart() {
         }
         assert!(presses < 60);
     }
+    let shows = |message: &Message| message.id == panel.id && message.text().contains(LUCK);
+    let panel = ana.wait_for_message(world.channel, shows).await.unwrap();
     assert!(panel.text().contains('%') && panel.text().contains("computer players"), "{}", panel.text());
     assert!(panel.text().contains("a champion: "), "{}", panel.text());
     assert!(labels(&panel).iter().any(|label| label == "Share Gang of Four"));
@@ -103,7 +105,7 @@ async fn a_deal_is_played_with_buttons_alone_and_survives_a_restart() {
 }
 
 /// What the own result says of luck.
-const LUCK: &str = "The deal gave you ";
+const LUCK: &str = "The cards gave you ";
 
 /// Today's deals, once the person has been told of luck in this number of them.
 async fn home_with_luck(world: &World, who: &Identity, games: usize) -> Message {
@@ -158,6 +160,118 @@ async fn what_a_deal_gave_is_told_to_nobody_who_can_still_play_it() {
         lines.iter().map(|line| line.split(',').next().unwrap().to_owned()).collect::<Vec<_>>()
     };
     assert_eq!(given(&own), given(&luck(&shown)));
+    world.content();
+}
+
+/// Plays today's deal of this game, and returns the answer to a press that shows the result.
+async fn show_result(world: &World, who: &Identity, kind: GameKind) -> Message {
+    let label = if kind == GameKind::GangOfFour { "Play Gang of Four" } else { "Play Go-Stop" };
+    let panel = update(who.click(&home(world, who).await, label).unwrap()).await;
+    play_on(world, who, kind, usize::MAX).await;
+    let button = panel.buttons().into_iter().find(|button| button.custom_id.is_some()).unwrap();
+    let result = update(who.click(&panel, &button.label).unwrap()).await;
+    assert!(!result.text().contains(" · ends "), "{}", result.text());
+    result
+}
+
+fn key_of(world: &World, who: &Identity, game: GameKind) -> PlayKey {
+    PlayKey { day: today(world), game, user: user_id(who) }
+}
+
+/// Waits until it is kept what somebody's game of today owes to chance.
+async fn luck_is_kept(world: &World, who: &Identity, game: GameKind) {
+    let kept = async {
+        while world.service().store().daily_luck(key_of(world, who, game)).await.unwrap().is_none() {
+            tokio::time::sleep(Duration::from_millis(2)).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, kept).await.expect("it is estimated");
+}
+
+/// A whole day: the answer that shows a result says for every seat what the cards gave as soon as that is estimated, and the statistics
+/// count it once the day is over.
+#[tokio::test]
+async fn a_result_says_by_itself_for_each_seat_what_the_cards_gave() {
+    let world = World::by_hand().await;
+    let (ana, bo) = (world.user("Ana"), world.user("Bo"));
+    let stats = async |who: &Identity, kind: GameKind| {
+        let options = [("player", ana.id().to_string().into()), ("game", (kind as u64).into())];
+        let card = private(who.slash(world.channel, "stats", &options).unwrap()).await;
+        let words: String = card.attachments.iter().filter_map(|file| file.description.clone()).collect();
+        format!("{}{words}", card.text())
+    };
+    for (kind, seats) in [(GameKind::GangOfFour, 4), (GameKind::GoStop, 2)] {
+        let panel = show_result(&world, &ana, kind).await;
+        let of_game =
+            format!("**{}**", if kind == GameKind::GangOfFour { "Gang of Four" } else { "Go-Stop" });
+        let lines_of = |message: &Message| -> Vec<String> {
+            let text = message.text();
+            let result = text.lines().skip_while(|line| !line.starts_with(&of_game)).skip(1);
+            result.take_while(|line| !line.starts_with("**")).take(seats).map(str::to_owned).collect()
+        };
+        let shows = |message: &Message| {
+            message.id == panel.id && lines_of(message).iter().any(|line| line.contains(LUCK))
+        };
+        let shown = ana.wait_for_message(world.channel, shows).await.unwrap();
+        let (text, lines) = (shown.text(), lines_of(&shown));
+        assert!(lines[0].starts_with(LUCK) && lines[0].contains("your play "), "{text}");
+        let others = lines[1..].iter().filter(|line| line.matches(": the cards ").count() == 1);
+        assert_eq!(others.count(), seats - 1, "{text}");
+        assert!(!text.contains("is being estimated"), "{text}");
+        for who in [&ana, &bo] {
+            let card = stats(who, kind).await;
+            assert!(!card.contains("Luck and play"), "others may have the deal before them: {card}");
+        }
+        ana.dismiss(panel.id).unwrap();
+    }
+    world.clock.advance(DAY);
+    world.service().daily().end_days().await.unwrap();
+    for kind in GameKind::ALL {
+        for who in [&ana, &bo] {
+            let card = stats(who, kind).await;
+            assert!(card.contains("Luck and play") && card.contains("in one deal of the day"), "{card}");
+        }
+    }
+    world.content();
+}
+
+/// Who looks at something else meanwhile keeps it.
+#[tokio::test]
+async fn an_answer_in_whose_place_something_else_stands_is_left_alone() {
+    let world = World::by_hand().await;
+    let ana = world.user("Ana");
+    let work = world.service().costly_work().clone();
+    let busy: Vec<_> = std::iter::from_fn(|| work.reserve_unasked().ok()).collect();
+    let panel = show_result(&world, &ana, GameKind::GangOfFour).await;
+    assert!(panel.text().contains("is being estimated"), "{}", panel.text());
+    let table = update(ana.click(&panel, "Table").unwrap()).await;
+    drop(busy);
+    luck_is_kept(&world, &ana, GameKind::GangOfFour).await;
+    tokio::time::sleep(Duration::from_millis(2500)).await;
+    let left = world.double.message(table.id).unwrap();
+    assert_eq!((left.id, left.text()), (panel.id, table.text()));
+    assert_eq!(home_with_luck(&world, &ana, 1).await.text().matches(LUCK).count(), 1);
+    world.content();
+}
+
+/// The bot stops between the end of a game and the end of its estimate: afterwards it is estimated although nobody asks.
+#[tokio::test]
+async fn what_the_cards_gave_is_estimated_after_a_stop_before_it_was_known() {
+    let mut world = World::by_hand().await;
+    let ana = world.user("Ana");
+    let work = world.service().costly_work().clone();
+    let busy: Vec<_> = std::iter::from_fn(|| work.reserve_unasked().ok()).collect();
+    for kind in GameKind::ALL {
+        show_result(&world, &ana, kind).await;
+        let kept = world.service().store().daily_luck(key_of(&world, &ana, kind)).await.unwrap();
+        assert_eq!(kept, None);
+    }
+    world.restart().await;
+    drop(busy);
+    for kind in GameKind::ALL {
+        luck_is_kept(&world, &ana, kind).await;
+    }
+    assert_eq!(home(&world, &ana).await.text().matches(LUCK).count(), 2);
     world.content();
 }
 

@@ -6,6 +6,9 @@ use std::time::Duration;
 use carte_games::GameKind;
 use carte_players::{self as players, Level};
 use carte_records::daily::{DailyDeal, Day, Pool, Progress};
+use carte_records::luck::{GameLuck, SeatLuck};
+use carte_records::statistics::Span;
+use carte_records::statistics::report::{LuckTotals, Scope};
 use carte_service::{Answer, Clock, Service, ServiceError, Today};
 use carte_store::{DailyScope, PlayKey, Store};
 use carte_table::ids::{GuildId, PressId, TableId, Timestamp, UserId};
@@ -329,4 +332,116 @@ async fn choices_are_compared_when_the_day_is_over_and_never_before() {
         assert_eq!(compared.costs[0].0, own);
         assert!(compared.choice.others.iter().any(|other| other.action != own));
     }
+}
+
+/// What this game owes to chance, once it is kept.
+async fn kept_luck(store: &Store, key: PlayKey) -> GameLuck {
+    let kept = async {
+        loop {
+            if let Some(luck) = store.daily_luck(key).await.unwrap() {
+                return luck;
+            }
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(120), kept).await.expect("it is estimated")
+}
+
+/// What the statistics of somebody say of luck in games of this kind.
+async fn luck_in_statistics(
+    store: &Store,
+    game: GameKind,
+    user: u64,
+    guild: u64,
+    since: Timestamp,
+) -> LuckTotals {
+    let span = Span { since, until: None };
+    let scope = Scope { game, guild: (guild > 0).then_some(GuildId(guild)), span };
+    store.person_card(UserId(user), &scope, NOON).await.unwrap().luck
+}
+
+#[tokio::test]
+async fn what_a_finished_deal_owes_to_chance_is_kept_and_counts_once_the_day_is_over() {
+    let (_database, store, clock) = TestDatabase::open_at(NOON).await;
+    let service = service(&store, &clock);
+    let mut kept = Vec::new();
+    for game in GameKind::ALL {
+        play(&service, game, 1).await;
+        play_for(&service, game, 2, 1).await;
+        let key = key(&service, game, 1);
+        let luck = kept_luck(&store, key).await;
+        let play = service.daily().play(key).await.unwrap().unwrap();
+        assert_eq!(luck, GameLuck::of(&play.rounds(), DailyDeal::table(key.day, game)), "{game:?}");
+        let (view, told) = service.daily().luck(key).await.unwrap().unwrap();
+        assert_eq!((view.seq, told), (play.view().seq, Some(luck)));
+        assert!(service.daily().luck(PlayKey { user: UserId(2), ..key }).await.unwrap().is_none());
+        kept.push((game, luck));
+    }
+    let empty = LuckTotals::default();
+    for (game, _) in &kept {
+        assert_eq!(luck_in_statistics(&store, *game, 1, 0, Timestamp(0)).await, empty, "the day goes on");
+    }
+    assert_eq!(store.export(UserId(1)).await.unwrap().get("daily_luck"), None);
+
+    clock.advance(DAY);
+    service.daily().end_days().await.unwrap();
+    for (game, luck) in &kept {
+        let own = luck.seats[DailyDeal::SEAT];
+        // Person 1 has begun on server 2.
+        for guild in [0, 2] {
+            let totals = luck_in_statistics(&store, *game, 1, guild, Timestamp(0)).await;
+            assert_eq!((totals.games, totals.daily_deals), (0, 1));
+            let SeatLuck { deal, play, error, .. } = totals.sums;
+            let differ = [deal - own.deal, play - own.play, error - own.error];
+            assert!(differ.iter().all(|differ| differ.abs() < 1e-9), "{totals:?}, {own:?}");
+        }
+        assert_eq!(luck_in_statistics(&store, *game, 1, 3, Timestamp(0)).await, empty, "another server");
+        assert_eq!(luck_in_statistics(&store, *game, 1, 0, NOON.after(DAY)).await, empty, "it was before");
+        assert_eq!(luck_in_statistics(&store, *game, 2, 0, Timestamp(0)).await, empty, "not finished");
+    }
+    let export = store.export(UserId(1)).await.unwrap();
+    let exported = export["daily_luck"].as_array().unwrap();
+    assert_eq!(exported.len(), kept.len());
+    for (row, (_, luck)) in exported.iter().zip(&kept) {
+        // SQLite writes fifteen digits.
+        let differ = row["deal"].as_f64().unwrap() - luck.seats[DailyDeal::SEAT].deal;
+        assert!(differ.abs() < 1e-9 && row["rounds"] == 1 && row["known"].is_f64(), "{row}");
+    }
+    assert_eq!(store.daily_plays_without_luck(Day(0), 10).await.unwrap(), []);
+
+    service.forget_person(&person(1)).await.unwrap();
+    assert_eq!(store.export(UserId(1)).await.unwrap().get("daily_luck"), None);
+    for result in store.daily_results(Day::of(NOON)).await.unwrap() {
+        let luck = store.daily_luck(result.key).await.unwrap();
+        let expected = kept.iter().find(|(game, _)| *game == result.key.game && result.value.is_some());
+        assert_eq!(luck, expected.map(|(_, luck)| *luck), "the luck of a nameless result");
+    }
+}
+
+#[tokio::test]
+async fn what_a_process_has_left_over_is_estimated_by_the_next_one() {
+    let database = TestDatabase::new().await;
+    let clock = Clock::manual(NOON);
+    let store = database.open().await;
+    let stopped = service(&store, &clock);
+    // So much is waited for that nothing is begun.
+    let work = stopped.costly_work().clone();
+    let busy: Vec<_> = std::iter::from_fn(|| work.reserve_unasked().ok()).collect();
+    let keys: Vec<PlayKey> = GameKind::ALL.map(|game| key(&stopped, game, 1)).into();
+    for key in &keys {
+        play(&stopped, key.game, 1).await;
+        assert_eq!(store.daily_luck(*key).await.unwrap(), None);
+    }
+    store.close().await;
+    drop(busy);
+    let store = database.open().await;
+    let left = store.daily_plays_without_luck(Day::of(NOON), 10).await.unwrap();
+    assert_eq!(left, keys.iter().map(|key| (*key, person(1).guild)).collect::<Vec<_>>());
+    let next = service(&store, &clock);
+    let looking = tokio::spawn(async move { next.daily().estimate_luck_left_over().await });
+    for key in keys {
+        kept_luck(&store, key).await;
+    }
+    looking.abort();
+    assert_eq!(store.daily_plays_without_luck(Day::of(NOON), 10).await.unwrap(), []);
 }

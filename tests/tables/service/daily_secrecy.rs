@@ -3,6 +3,9 @@
 use carte_games::{GameKind, Seat, View};
 use carte_players::Level;
 use carte_records::daily::{DailyDeal, Day};
+use carte_records::luck::{GameLuck, SeatLuck};
+use carte_records::statistics::Span;
+use carte_records::statistics::report::Scope;
 use carte_service::{Answer, Service, ServiceError};
 use carte_store::{DailyScope, PlayKey};
 use carte_table::fairness::ServerSeed;
@@ -51,6 +54,11 @@ async fn asked(service: &Service, asking: &Person, game: GameKind) -> Vec<String
     let mut answers = vec![format!("{:?} {:?} {:?}", today.day, today.ends, &today.fingerprints[1..])];
     answers.push(format!("{:?}", daily.progress(own).await.unwrap()));
     answers.push(format!("{:?}", daily.luck(own).await.unwrap()));
+    for guild in [None, Some(person(PLAYER).guild.unwrap())] {
+        let scope = Scope { game, guild, span: Span { since: Timestamp(0), until: None } };
+        let card = service.store().person_card(other.user, &scope, service.now()).await.unwrap();
+        answers.push(format!("{card:?}"));
+    }
     answers.push(format!("{:?}", daily.ends(own).await.unwrap()));
     answers.push(format!("{}", daily.play(own).await.unwrap().is_some()));
     answers.push(format!("{}", daily.streak(user, day).await.unwrap()));
@@ -91,6 +99,11 @@ async fn told(secret: &ServerSeed, seed: u64, turns: usize) -> Told {
     let (mut others, mut answers) = (Vec::new(), Vec::new());
     for game in GameKind::ALL {
         play_by_chance(&service, game, seed, turns).await;
+        // As if it had been estimated already: what is told of it does not depend on when that is done.
+        let key = PlayKey { day, game, user: UserId(PLAYER) };
+        if service.daily().play(key).await.unwrap().is_some_and(|play| play.is_over()) {
+            store.keep_daily_luck(key, &some_luck(seed)).await.unwrap();
+        }
         // A person of the same server, a moderator, and a stranger.
         let strangers = [
             person(PLAYER + 3),
@@ -104,6 +117,21 @@ async fn told(secret: &ServerSeed, seed: u64, turns: usize) -> Told {
     }
     assert!(!answers.contains(&"told".to_owned()), "{answers:#?}");
     Told { answers, others, statistics: dump(&database).await }
+}
+
+/// What a game may owe to chance.
+fn some_luck(seed: u64) -> GameLuck {
+    let mut rng = StdRng::seed_from_u64(seed);
+    let mut luck = GameLuck { rounds: 1, players: 2, ..GameLuck::default() };
+    for (_, seat) in luck.seats.iter_mut() {
+        *seat = SeatLuck {
+            deal: rng.random(),
+            play: rng.random(),
+            error: rng.random(),
+            known: Some(rng.random()),
+        };
+    }
+    luck
 }
 
 /// Plays a deal of today for so many turns at most, by chance.

@@ -3,11 +3,16 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use carte_games::{Seat, go_stop};
+use carte_games::{GameKind, Seat, go_stop};
+use carte_players::Level;
+use carte_records::daily::Day;
+use carte_records::luck::GameLuck;
 use carte_service::{Answer, Guessing};
+use carte_store::PlayKey;
 use carte_table::ids::{TableId, UserId};
-use carte_table::{Command, Ending, Occupant, Pace, Stage};
+use carte_table::{Actor, Command, Ending, Occupant, Pace, Stage};
 
+use crate::service::daily::chosen;
 use crate::service::harness::{ANA, BO, CHLOE, GUILD, World, options};
 use crate::service::rebuild::{DERIVED, dump};
 use carte_testkit::TestDatabase;
@@ -45,8 +50,26 @@ async fn guess(world: &mut World, table: TableId, deal: usize) {
     assert!(matches!(guessed, Guessing::Noted(..)), "{guessed:?}");
 }
 
+/// Zoé's finished deal of the day, of which is known what it owes to chance.
+async fn deal_of_the_day(world: &mut World) -> PlayKey {
+    let person = world.person(ZOE);
+    let service = &world.service;
+    let game = GameKind::GangOfFour;
+    let mut view = service.daily().begin(&person, game).await.unwrap().view();
+    while view.stage == Stage::Playing {
+        let command = chosen(&view, Level::Novice, 1);
+        let done = service.act(view.id, Actor::Person(person.clone()), Some(view.seq), command, None).await;
+        view = done.unwrap().view().clone();
+    }
+    let key = PlayKey { day: Day::of(service.now()), game, user: ZOE };
+    let store = service.store();
+    store.keep_daily_luck(key, &GameLuck { players: 4, ..GameLuck::default() }).await.unwrap();
+    assert!(store.daily_luck(key).await.unwrap().is_some());
+    key
+}
+
 /// What there is beside the derived tables.
-const OTHERS: [&str; 10] = [
+const OTHERS: [&str; 12] = [
     "tables",
     "seats",
     "events",
@@ -57,6 +80,8 @@ const OTHERS: [&str; 10] = [
     "guesses",
     "guess_counts",
     "deal_luck",
+    "daily_plays",
+    "daily_luck",
 ];
 
 /// Where in the database the number or the name of Zoé can be found: in SQLite's files, as text or as SQLite writes numbers,
@@ -115,6 +140,7 @@ async fn somebody_who_asks_to_be_forgotten_is_nowhere_any_more() {
     play(&mut world, watched, 200).await;
     let open = world.game_of_four(Pace::None).await;
     guess(&mut world, open, 1).await;
+    let daily = deal_of_the_day(&mut world).await;
     let export = world.service.store().export(ZOE).await.unwrap();
     assert_eq!(export["guesses"].as_array().unwrap().len(), 1);
     assert!(export["open_guesses"].as_array().unwrap().iter().any(|guess| guess["right"].is_null()));
@@ -124,6 +150,15 @@ async fn somebody_who_asks_to_be_forgotten_is_nowhere_any_more() {
     let person = world.person(ZOE);
     world.service.forget_person(&person).await.unwrap();
     assert_eq!(found(&world.database).await, Vec::<String>::new());
+    let luck = world.service.store().daily_luck(daily).await.unwrap();
+    assert_eq!(luck, None, "it is somebody else's now");
+    world
+        .service
+        .store()
+        .keep_daily_luck(daily, &GameLuck { players: 4, ..GameLuck::default() })
+        .await
+        .unwrap();
+    assert_eq!(found(&world.database).await, Vec::<String>::new(), "what comes late is not kept");
     assert!(copy.is_none_or(|copy| !copy.exists()));
 
     // The games of the others are whole, and go on.

@@ -90,6 +90,26 @@ async fn the_tables_of_daily_deals_read_an_index_alone() {
     }
 }
 
+/// Nor are they read where somebody's luck is added up, or looked for what is still to be estimated.
+#[tokio::test]
+async fn the_luck_of_daily_deals_is_found_without_their_logs() {
+    let builder = LogBuilder::new().await;
+    let database = Database::of(&builder).await;
+    let of_luck = |query: &&str| query.contains("daily_luck l") && query.contains("FROM daily_plays");
+    let queries: Vec<&str> = carte_store::all_statements().filter(of_luck).collect();
+    assert_eq!(queries.len(), 2);
+    for query in queries {
+        let plan = database.plan(query).await;
+        let of_plays =
+            plan.iter().filter(|step| step.starts_with("SEARCH g") || step.starts_with("SEARCH p"));
+        assert!(of_plays.clone().count() == 1, "{plan:?}");
+        for step in of_plays {
+            assert!(step.contains("USING COVERING INDEX daily_plays_"), "{step} in {query}");
+            assert!(step.contains("finished"), "{step} in {query}");
+        }
+    }
+}
+
 /// An empty database, of which SQLite tells how it would read it.
 struct Database {
     pool: SqlitePool,

@@ -257,6 +257,11 @@ impl PanelRegistry {
         token.filter(|_| !self.dismissed.contains(&key)).cloned()
     }
 
+    /// Returns `true` if this person was answered last with this token there.
+    pub(super) fn is_latest(&self, token: &InteractionToken, user: UserId) -> bool {
+        self.tokens.get(&(user, token.channel)).is_some_and(|known| known.is_the_same(token))
+    }
+
     /// Notes that a panel has been drawn anew. Where an answer has shown something there meanwhile, that is drawn once more.
     pub(super) fn redrawn(&mut self, key: PanelKey, before: &ShownPanel, drawn: &Message, now: Timestamp) {
         let Some(shown) = self.shown.get_mut(&key).filter(|shown| shown.message == before.message) else {

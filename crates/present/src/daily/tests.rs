@@ -9,6 +9,7 @@ use crate::locale::Locale;
 use crate::shared::faces::Faces;
 use carte_players::Level;
 use carte_records::daily::{Choice, Play, Played, Pool, compare};
+use carte_records::luck::SeatLuck;
 use carte_table::fairness::ServerSeed;
 use carte_table::ids::UserId;
 
@@ -21,8 +22,17 @@ fn standing(people: usize, newcomers: usize) -> Standing {
 
 /// The lines of `/daily` for somebody who is so far with both games.
 fn home_of(games: [Progress; 2], streak: u32) -> String {
+    home_with_luck(games, streak, &[], Locale::En)
+}
+
+fn home_with_luck(
+    games: [Progress; 2],
+    streak: u32,
+    luck: &[(View, Option<GameLuck>)],
+    locale: Locale,
+) -> String {
     let faces = Faces::text_only();
-    let reader = Reader { locale: Locale::En, faces: &faces };
+    let reader = Reader { locale, faces: &faces };
     let [gang, flowers] = games;
     let games = [(GameKind::GangOfFour, gang), (GameKind::GoStop, flowers)];
     let asked = Home {
@@ -30,7 +40,7 @@ fn home_of(games: [Progress; 2], streak: u32) -> String {
         ends: DAY.ends(),
         games: &games,
         elsewhere: &[],
-        luck: &[],
+        luck,
         streak,
         fingerprints: &[(DAY, "a".to_owned()), (DAY.next(), "b".to_owned())],
         ended: None,
@@ -52,6 +62,37 @@ fn who_has_played_both_deals_is_told_when_the_next_ones_come() {
     let left = home_of([finished(), Progress::Begun(DAY.ends())], 2);
     assert!(left.contains("One try;") && !left.contains("next deals"), "{left}");
     assert!(left.contains("🔥 Days in a row: 2"), "{left}");
+}
+
+#[test]
+fn a_result_says_what_the_cards_gave_each_seat_the_own_one_first() {
+    let pool = Pool { day: DAY, secret: ServerSeed::new([7; 32]), deals: 1 };
+    let view = |game| {
+        let play = Play::begin(pool.deal(game, 1), UserId(7), "An_na", DAY.begins());
+        play.expect("it begins").view()
+    };
+    let mut luck = GameLuck { rounds: 1, players: 2, ..GameLuck::default() };
+    let [own, other] = [-6.2, 6.2].map(|deal| SeatLuck { deal, play: -deal / 3.0, error: 1.6, known: None });
+    (luck.seats[DailyDeal::SEAT], luck.seats[carte_games::Seat::new(1)]) = (own, other);
+    let finished = || [0, 1].map(|newcomers| Progress::Finished(Some(standing(5, newcomers))));
+    let known = [(view(GameKind::GangOfFour), None), (view(GameKind::GoStop), Some(luck))];
+    expect![[r#"
+        **Gang of Four** · **63 %** 🟩🟨⬛⬛ · compared with 5 others and 4 computer players in your place, because there are few people · a champion: 88 %
+        -# What the cards gave you is being estimated: **Refresh** shows it in a moment.
+        **Go-Stop** · **63 %** 🟩🟨⬛⬛ · compared with 5 others and 4 computer players in your place, because there are few people · a champion: 88 %
+        -# One other person has played this deal, too. Who is new to the bot is compared with others from the second day on.
+        The cards gave you −6 (± 3), your play **+2**, in points against the table’s mean.
+        -# 🤖 Alcedo: the cards +6 (± 3), play **−2**
+
+        🔥 Days in a row: 3
+        You have played both. The next deals come <t:1793750400:R>.
+    "#]].assert_eq(&home_with_luck(finished(), 3, &known, Locale::En));
+    for locale in Locale::ALL {
+        let told = home_with_luck(finished(), 3, &known, locale);
+        assert_eq!(told.matches("−6").count(), 1, "{told}");
+        assert_eq!(told.matches("+6").count(), 1, "{told}");
+        assert!(told.lines().count() <= 10, "{told}");
+    }
 }
 
 #[test]

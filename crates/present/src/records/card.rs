@@ -36,7 +36,9 @@ pub fn person_card(
             .with("game", reader.game(game))
             .with("period", reader.period(period))
             .with("command", dispatch::opening_command(game));
-        let nothing = framed(Embed { title, description: reader.format(key, args), ..Embed::default() });
+        let (description, fields) =
+            (reader.format(key, args), luck(&card.luck, reader).into_iter().collect());
+        let nothing = framed(Embed { title, description, fields, ..Embed::default() });
         return Message { rows: vec![switch], ..nothing };
     }
     let mut fields = vec![
@@ -47,9 +49,7 @@ pub fn person_card(
     if own && !card.given_away.is_empty() {
         fields.push(field(reader.text("records-given-away"), review::trend(&card.given_away, reader)));
     }
-    if card.luck.games > 0 {
-        fields.push(field(reader.text("records-luck"), luck(&card.luck, reader)));
-    }
+    fields.extend(luck(&card.luck, reader));
     fields.extend(dispatch::record_fields(card.feats, &card.record, reader));
     fields.push(field(reader.text("records-time"), time(card.mean_time(), reader)));
     let opponents = [("records-favourite", card.favourite()), ("records-feared", card.most_feared())];
@@ -58,9 +58,17 @@ pub fn person_card(
     limits::fit(Message { rows: vec![switch], ..framed(Embed { title, fields, ..Embed::default() }) })
 }
 
-/// What the deals and play have brought.
-fn luck(luck: &LuckTotals, reader: &Reader<'_>) -> String {
-    reader.format("records-luck-text", review::args(&luck.sums, reader).count("games", luck.games))
+/// What chance and play have brought, where it is known of a game.
+fn luck(luck: &LuckTotals, reader: &Reader<'_>) -> Option<Field> {
+    let LuckTotals { games, daily_deals, sums } = luck;
+    let key = match (games, daily_deals) {
+        (0, 0) => return None,
+        (_, 0) => "records-luck-text",
+        (0, _) => "records-luck-daily",
+        (_, _) => "records-luck-both",
+    };
+    let args = review::args(sums, reader).count("games", *games).count("deals", *daily_deals);
+    Some(field(reader.text("records-luck"), reader.format(key, args)))
 }
 
 /// Whose card it is, of which game and time.
@@ -187,4 +195,42 @@ pub fn duel(
         ],
         ..Embed::default()
     }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::locale::Locale;
+    use crate::shared::faces::Faces;
+    use carte_records::luck::SeatLuck;
+    use carte_records::statistics::report::Record;
+    use carte_table::ids::UserId;
+
+    #[test]
+    fn luck_is_told_over_games_and_deals_of_the_day_also_to_who_has_played_none_but_those() {
+        let faces = Faces::text_only();
+        let reader = Reader { locale: Locale::En, faces: &faces };
+        let sums = SeatLuck { deal: 12.0, play: -3.0, error: 2.0, known: None };
+        for (games, daily_deals, told) in [
+            (2, 0, "The cards +12, play −3 (± 4) in 2 games"),
+            (0, 1, "The cards +12, play −3 (± 4) in one deal of the day"),
+            (1, 3, "The cards +12, play −3 (± 4) in one game and 3 deals of the day"),
+        ] {
+            let luck = LuckTotals { games, daily_deals, sums };
+            let record = Record::empty(GameKind::GoStop);
+            let card = PersonCard { games, luck, record, ..PersonCard::default() };
+            let known = Known { user: UserId(7), name: "Ana" };
+            let [embed] = &person_card(known, false, &card, Period::All, &reader).embeds[..] else {
+                panic!("one")
+            };
+            let field = embed.fields.iter().find(|field| field.name == "Luck and play").expect("a field");
+            assert_eq!(field.value, told);
+            assert_eq!(
+                embed.description.contains("not finished a game"),
+                games == 0,
+                "{}",
+                embed.description
+            );
+        }
+    }
 }

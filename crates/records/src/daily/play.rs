@@ -4,9 +4,10 @@ use rand::SeedableRng;
 use rand::rngs::StdRng;
 
 use super::DailyDeal;
-use crate::luck::{DealtRound, Given, SeatLuck};
+use crate::luck::{self, DealtRound};
+use crate::replay::Playback;
 use crate::statistics::Projector;
-use carte_games::{Action, Awaits, Seat, View as GameView, Viewer};
+use carte_games::{Action, Awaits, View as GameView, Viewer};
 use carte_players::{self as players, Level, SearchBudget};
 use carte_table::ids::{Seq, Timestamp, UserId};
 use carte_table::{Actor, By, Command, Event, Logged, News, Person, Refusal, Table, View};
@@ -97,33 +98,6 @@ impl Play {
             }
         }
         false
-    }
-
-    /// What this deal gives the person, by any play: up to a tenth of a second of work. `None` where it leaves nothing to play.
-    pub fn given_by_deal(deal: &DailyDeal) -> Option<Given> {
-        let at = Timestamp::default();
-        let (mut play, events) = Self::laid_out(deal.clone(), UserId(0), "", at).ok()?;
-        let before = play.table().game()?.clone();
-        for event in events {
-            play.take(Logged { at, event });
-        }
-        let dealt = play.table().game().filter(|_| !play.is_over())?.clone();
-        let round = DealtRound::new(before, Some(dealt.clone()), &dealt);
-        Some(
-            round.given_by(
-                0,
-                crate::luck::Effort::TOLD,
-                u64::from(deal.day.0) << 32 | u64::from(deal.number),
-            )[DailyDeal::SEAT],
-        )
-    }
-
-    /// How the result splits where the deal gave this: points above the mean of the table; `None` before the end.
-    pub fn luck(&self, given: Given) -> Option<SeatLuck> {
-        let seats = f64::from(u8::try_from(self.table().seats().len()).unwrap_or(Seat::MOST));
-        let result = f64::from(i32::try_from(self.value?).unwrap_or(i32::MAX)) / seats;
-        let Given { points, error, known } = given;
-        Some(SeatLuck { deal: points, known: Some(known), play: result - points, error })
     }
 
     /// The table with the people at it, before the cards are dealt, and the events of the deal.
@@ -234,6 +208,11 @@ impl Play {
         let started = Event::Started { seats: seats.to_vec(), press: self.deal.start() };
         let first = [Event::Opened(opening), started].map(|event| Logged { at, event });
         first.into_iter().chain(self.log.iter().cloned()).collect()
+    }
+
+    /// What is needed to say what it owes to chance; nothing before its end.
+    pub fn rounds(&self) -> Vec<DealtRound> {
+        Playback::of_table(&self.whole_log()).map(|playback| luck::rounds(&playback)).unwrap_or_default()
     }
 
     /// Returns `true` if it has been played to its end.

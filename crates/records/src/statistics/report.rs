@@ -91,7 +91,7 @@ pub struct PersonCard {
     pub curve: Vec<(Timestamp, Rating)>,
     /// The points a round given away in each of the latest reviewed games of the scope, oldest first.
     pub given_away: Vec<f64>,
-    /// What the deals and play have brought in the games of the scope that have been looked at.
+    /// What chance and play have brought in the games of the scope that have been looked at, deals of the day among them.
     pub luck: LuckTotals,
     /// What only this game has.
     pub record: Record,
@@ -99,10 +99,13 @@ pub struct PersonCard {
     pub opponents: Vec<Opponent>,
 }
 
-/// Sums over somebody's games of which it has been estimated what their deals gave.
+/// Sums over somebody's games of which it has been estimated what chance gave.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct LuckTotals {
+    /// Those at tables.
     pub games: u32,
+    /// Deals of the day.
+    pub daily_deals: u32,
     pub sums: SeatLuck,
 }
 

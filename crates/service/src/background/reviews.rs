@@ -1,7 +1,5 @@
 //! What people's own decisions in finished games have cost, and what games owe to their deals: estimated once.
 
-use std::time::Duration;
-
 use tokio::time::Instant;
 
 use super::Background;
@@ -9,9 +7,6 @@ use crate::{PART, ServiceError, Turn};
 use carte_records::luck::{self, DealtRound, GameLuck, UnfinishedLuck};
 use carte_records::review::{self, Decision, NoReview, Review, UnfinishedReview};
 use carte_table::ids::{TableId, UserId};
-
-/// How long to wait where too much is waited for already.
-const BUSY: Duration = Duration::from_secs(1);
 
 /// What a person's decisions in a game have cost.
 #[derive(Clone, Debug)]
@@ -87,12 +82,7 @@ impl Background {
     /// # Errors
     /// When the database cannot be read, or the estimate was broken off because the bot closes.
     pub async fn luck(&self, table: TableId) -> Result<Option<GameLuck>, ServiceError> {
-        let reserved = loop {
-            match self.service.costly_work().reserve_unasked() {
-                Ok(reserved) => break reserved,
-                Err(_) => tokio::time::sleep(BUSY).await,
-            }
-        };
+        let reserved = self.service.costly_work().wait_unasked().await;
         let Ok(playback) = self.service.playback(table).await? else { return Ok(None) };
         let turn = reserved.queue().turn().await;
         let rounds = turn.run(move || luck::rounds(&playback));
@@ -115,19 +105,28 @@ impl Background {
         if let Some(luck) = store.luck(table).await? {
             return Ok((turn, luck));
         }
-        let ((unfinished, _), turn) = in_parts(
-            turn,
-            (UnfinishedLuck::default(), rounds),
-            move |(unfinished, rounds)| unfinished.play_next(rounds, table),
-            |_| (),
-        )
-        .await?;
-        let luck = unfinished.finish();
+        let (turn, luck) = estimate_luck(rounds, table, turn).await?;
         if let Err(error) = store.keep_luck(table, &luck).await {
             self.service.log_database_error(&error, "what a game owes to its deals could not be kept");
         }
         Ok((turn, luck))
     }
+}
+
+/// Estimates what a game with these rounds and this number owes to chance.
+pub(crate) async fn estimate_luck(
+    rounds: Vec<DealtRound>,
+    table: TableId,
+    turn: Turn,
+) -> Result<(Turn, GameLuck), ServiceError> {
+    let ((unfinished, _), turn) = in_parts(
+        turn,
+        (UnfinishedLuck::default(), rounds),
+        move |(unfinished, rounds)| unfinished.play_next(rounds, table),
+        |_| (),
+    )
+    .await?;
+    Ok((turn, unfinished.finish()))
 }
 
 /// Does `step` until it returns `false`, for as long at a time as a turn may take; `report` is called before each turn.

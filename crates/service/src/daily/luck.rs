@@ -1,50 +1,128 @@
-//! What the deals of the day give those who play them: estimated once a process, while they are played.
+//! What finished games of the day owe to chance: estimated once they are over, and kept.
 //!
-//! It follows from the deal, so nothing of it is stored. Nobody is told before the own game is over.
+//! Nobody waits for it. A game of which it was lost with a process is estimated when its player asks, and by [`Daily::estimate_luck_left_over`].
 
-use std::collections::HashMap;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::collections::HashSet;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
-use carte_games::GameKind;
 use carte_records::daily::{DailyDeal, Day, Play};
-use carte_records::luck::Given;
+use carte_records::luck::GameLuck;
+use carte_store::PlayKey;
+use carte_table::View;
 
 use super::Daily;
+use crate::ServiceError;
+use crate::background::estimate_luck;
 
-/// The most deals that are remembered.
-const MOST: usize = 256;
+/// How often games are looked for that were left over: here, or by a process that has stopped.
+const INTERVAL: Duration = Duration::from_secs(10 * 60);
 
-/// What is known of deals, by day, game and number; `None` while it is estimated, and where a deal leaves nothing to play.
-#[derive(Debug, Default)]
-pub(crate) struct DealLuck(Mutex<HashMap<(Day, GameKind, u16), Option<Given>>>);
+/// So many days before today are looked at; games of a version that estimated nothing stay as they are.
+const DAYS: u32 = 14;
 
-impl DealLuck {
-    fn lock(&self) -> MutexGuard<'_, HashMap<(Day, GameKind, u16), Option<Given>>> {
+/// The most games that one look takes.
+const MOST: u16 = 2_000;
+
+/// The games of which it is being estimated.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct EstimatedPlays(Arc<Mutex<HashSet<PlayKey>>>);
+
+/// Held while one is.
+#[derive(Debug)]
+struct EstimatedPlay {
+    plays: EstimatedPlays,
+    key: PlayKey,
+}
+
+impl EstimatedPlays {
+    fn lock(&self) -> MutexGuard<'_, HashSet<PlayKey>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// `None` where it is being estimated already.
+    fn begin(&self, key: PlayKey) -> Option<EstimatedPlay> {
+        let is_first = self.lock().insert(key);
+        is_first.then(|| EstimatedPlay { plays: self.clone(), key })
+    }
+}
+
+impl Drop for EstimatedPlay {
+    fn drop(&mut self) {
+        self.plays.lock().remove(&self.key);
     }
 }
 
 impl Daily {
-    /// What this deal gives the person, where that is known. Otherwise it is estimated in a turn of nobody's, once.
-    pub(super) fn estimate_luck(&self, deal: &DailyDeal) -> Option<Given> {
-        let key = (deal.day, deal.game, deal.number);
-        let mut known = self.service.inner.daily_luck.lock();
-        if let Some(known) = known.get(&key) {
-            return *known;
+    /// How somebody's game of a day ended, and what it owes to chance; `None` before its end. Where that is not known yet, it will be
+    /// soon.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn luck(&self, key: PlayKey) -> Result<Option<(View, Option<GameLuck>)>, ServiceError> {
+        let Some(play) = self.play(key).await?.filter(Play::is_over) else { return Ok(None) };
+        let view = play.view();
+        let luck = self.service.store().daily_luck(key).await?;
+        if luck.is_none() {
+            self.begin_to_estimate_luck(key, play.into());
         }
-        if known.len() >= MOST {
-            known.clear();
-        }
-        // Where too much is waited for, it is tried again at the next press.
-        let reserved = self.service.costly_work().reserve_unasked().ok()?;
-        known.insert(key, None);
-        drop(known);
-        let (service, deal) = (self.service.clone(), deal.clone());
+        Ok(Some((view, luck)))
+    }
+
+    /// Estimates what a finished game owes to chance while its player goes on, unless that is under way.
+    pub(super) fn begin_to_estimate_luck(&self, key: PlayKey, play: Box<Play>) {
+        let Some(estimated) = self.service.inner.daily_luck.begin(key) else { return };
+        let daily = self.clone();
         tokio::spawn(async move {
-            let turn = reserved.queue().turn().await;
-            let given = turn.run(move || Play::given_by_deal(&deal)).await.and_then(|(_, given)| given);
-            service.inner.daily_luck.lock().insert(key, given);
+            daily.estimate_luck(&estimated, play).await;
         });
-        None
+    }
+
+    /// Estimates for one game after the other what a process has not finished, until the future is dropped.
+    pub async fn estimate_luck_left_over(&self) {
+        let ownership = self.service.shard_ownership();
+        ownership.wait_for_shards().await;
+        let mut interval = tokio::time::interval(INTERVAL);
+        loop {
+            interval.tick().await;
+            if let Err(error) = self.look_for_plays_without_luck().await {
+                self.service.log_database_error(&error, "deals of the day without luck cannot be looked for");
+            }
+        }
+    }
+
+    async fn look_for_plays_without_luck(&self) -> Result<(), ServiceError> {
+        let store = self.service.store();
+        let first = Day(Day::of(self.service.now()).0.saturating_sub(DAYS));
+        for (key, guild) in store.daily_plays_without_luck(first, MOST).await? {
+            if !self.service.shard_ownership().owns_guild(guild) {
+                continue;
+            }
+            let Some(estimated) = self.service.inner.daily_luck.begin(key) else { continue };
+            // Until its turn has come it may have been estimated, or its player have been forgotten.
+            if store.daily_luck(key).await?.is_none()
+                && let Some(play) = self.play(key).await?
+            {
+                self.estimate_luck(&estimated, play.into()).await;
+            }
+        }
+        Ok(())
+    }
+
+    /// Estimates what a game owes to chance, part by part in turns of nobody's, and keeps it.
+    async fn estimate_luck(&self, estimated: &EstimatedPlay, play: Box<Play>) {
+        let PlayKey { day, game, .. } = estimated.key;
+        let reserved = self.service.costly_work().wait_unasked().await;
+        let turn = reserved.queue().turn().await;
+        let rounds = turn.run(move || play.rounds());
+        // What is broken off because the bot closes is left over.
+        let Some((turn, rounds)) = rounds.await else { return };
+        let Ok((_turn, luck)) = estimate_luck(rounds, DailyDeal::table(day, game), turn).await else {
+            return;
+        };
+        if let Err(error) = self.service.store().keep_daily_luck(estimated.key, &luck).await {
+            self.service
+                .log_database_error(&error, "what a deal of the day owes to chance could not be kept");
+        }
     }
 }

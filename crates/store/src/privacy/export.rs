@@ -113,6 +113,7 @@ impl Store {
             ("guesses", guesses::EXPORT_COUNTS),
             ("open_guesses", guesses::EXPORT_GUESSES),
             ("luck", luck::EXPORT_LUCK),
+            ("daily_luck", daily::EXPORT_LUCK),
         ] {
             let rows = self.export_rows(text, person).await?;
             if rows.as_array().is_some_and(|rows| !rows.is_empty()) {

@@ -1,5 +1,6 @@
 use super::*;
 use crate::daily::{Day, Played, Pool, compare};
+use crate::luck::GameLuck;
 use carte_games::GameKind;
 use carte_table::fairness::ServerSeed;
 
@@ -132,25 +133,49 @@ fn a_deal_that_leaves_nothing_but_passes_is_drawn_again() {
     }
 }
 
+/// What a game owes to chance, as it is told.
+fn luck_of(play: &Play) -> GameLuck {
+    GameLuck::of(&play.rounds(), DailyDeal::table(play.deal().day, play.deal().game))
+}
+
 #[test]
-fn what_a_deal_gives_follows_from_it_alone_and_the_rest_is_play() {
+fn what_a_game_owes_to_its_deal_and_its_draws_adds_up_to_what_came_of_it_for_every_seat() {
     for game in GameKind::ALL {
-        let given = Play::given_by_deal(&deal(game, 3)).unwrap();
-        assert!(given.error > 0.0, "{given:?}");
-        assert_eq!(Play::given_by_deal(&deal(game, 3)), Some(given));
-        assert_ne!(Play::given_by_deal(&deal(game, 4)), Some(given));
         let begun = Play::begin(deal(game, 3), ANA, "Ana", NOON).unwrap();
-        assert_eq!(begun.luck(given), None, "not before the end");
+        assert!(begun.rounds().is_empty(), "not before the end");
         for level in [Level::Novice, Level::Expert] {
             let play = played(game, 3, level);
-            let (luck, seats) = (play.luck(given).unwrap(), play.view().seats.len());
-            assert_eq!((luck.deal, luck.error), (given.points, given.error));
-            let result = luck.deal + luck.play;
+            let (rounds, luck) = (play.rounds(), luck_of(&play));
+            let draws = play.log().iter().filter(|logged| {
+                logged.event.facts().game.is_some_and(|played| played.event.facts().draw.is_some())
+            });
+            let events: usize = rounds.iter().map(DealtRound::chance_events).sum();
+            assert_eq!(events, 1 + draws.count(), "{game:?}: the deal, and each draw");
+            assert_eq!(events > 1, game == GameKind::GoStop);
+            assert_eq!((luck.rounds, usize::from(luck.players)), (1, play.view().seats.len()));
+            let seats = luck.seats.of_players(luck.players);
+            let (mut deals, mut results) = (0.0, 0.0);
+            for (_, seat) in seats {
+                assert!(seat.error > 0.0, "{luck:?}");
+                deals += seat.deal;
+                results += seat.deal + seat.play;
+            }
+            assert!(deals.abs() < 1e-6 && results.abs() < 1e-6, "nobody gains what nobody loses: {luck:?}");
+            let own = luck.seats[DailyDeal::SEAT];
             let value = f64::from(i32::try_from(play.value().unwrap()).unwrap());
             assert!(
-                (result * f64::from(u8::try_from(seats).unwrap()) - value).abs() < 1e-6,
+                ((own.deal + own.play) * f64::from(luck.players) - value).abs() < 1e-6,
                 "{luck:?} {value}"
             );
+            // From what is stored the same is found again.
+            let again = Play::resume(deal(game, 3), ANA, "Ana", play.log().to_vec()).unwrap();
+            assert_eq!(luck_of(&again), luck);
         }
+    }
+    // Nothing is drawn in Gang of Four, where all who have the same deal owe it the same.
+    let [one, other] =
+        [Level::Novice, Level::Random].map(|level| luck_of(&played(GameKind::GangOfFour, 3, level)));
+    for ((_, one), (_, other)) in one.seats.of_players(4).zip(other.seats.of_players(4)) {
+        assert_eq!((one.deal, one.error), (other.deal, other.error));
     }
 }

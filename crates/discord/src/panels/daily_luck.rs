@@ -1,0 +1,52 @@
+//! Answers with today's deals: what a finished one owes to chance is shown there once it is estimated.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use super::{DEADLINE, Inner, InteractionToken, Panels};
+use crate::daily;
+use crate::send;
+use carte_present::Reader;
+use carte_table::ids::UserId;
+
+/// How often it is looked whether it is estimated.
+const PAUSE: Duration = Duration::from_secs(1);
+
+/// How often at most; later, a press on **Refresh** shows it.
+const LOOKS: u32 = 120;
+
+impl Panels {
+    /// Lets the answer that is about to be given with this token follow, until the person presses something else.
+    pub(crate) fn let_daily_luck_follow(&self, token: InteractionToken, user: UserId) {
+        let inner = Arc::clone(&self.inner);
+        self.spawn(async move { inner.show_daily_luck(&token, user).await });
+    }
+}
+
+impl Inner {
+    async fn show_daily_luck(&self, token: &InteractionToken, user: UserId) {
+        for _ in 0..LOOKS {
+            tokio::time::sleep(PAUSE).await;
+            self.until_no_interaction(user).await;
+            if !self.registry().is_latest(token, user) {
+                return;
+            }
+            let reader = Reader { locale: token.locale, faces: &self.faces };
+            let home = match daily::home(&self.service, user, token.guild, &reader).await {
+                Ok(home) => home,
+                Err(error) => {
+                    return self.service.log_database_error(&error, "today's deals cannot be read");
+                }
+            };
+            if home.luck_comes {
+                continue;
+            }
+            let request = send::edit(token.original(), &home.message);
+            if let Err(error) = self.http.send_with_retry(request, DEADLINE).await {
+                let error = &error as &dyn std::error::Error;
+                tracing::debug!(error, "what a deal of the day owes to chance is not shown");
+            }
+            return;
+        }
+    }
+}
