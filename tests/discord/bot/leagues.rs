@@ -152,5 +152,6 @@ async fn play_two_seasons(mut world: World) {
     let own = plain(&ask(&world, risen, "leaderboard", &this_season).await);
     assert!(own.contains("· Division 1") && own.contains(&format!("▸ **{risen}**")), "{own}");
     assert_eq!(posted(&world, lounge).len(), 2);
-    world.content();
+    // Deleting is repeated where Discord's answer is late, and then there is nothing left to delete (Unknown Message).
+    world.content_but(&[10_008]);
 }
