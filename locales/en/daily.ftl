@@ -28,6 +28,7 @@ daily-newcomers =
        *[other] { $newcomers } others have played this deal, too.
     } Who is new to the bot is compared with others from the second day on.
 daily-luck = The cards gave you { $deal } (± { $error }), your play **{ $play }**, in points against the table’s mean.
+daily-luck-known = -# By what you could see at the time, the cards gave you { $known }.
 daily-luck-later = -# What the cards gave you is being estimated: **Refresh** shows it in a moment.
 daily-streak = 🔥 Days in a row: { $days }
 daily-until = Ends { $moment }. One try; what is not finished by then counts as it stands, behind all that is.

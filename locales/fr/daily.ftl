@@ -28,6 +28,7 @@ daily-newcomers =
        *[other] { $newcomers } autres ont aussi joué cette donne.
     } Qui découvre le bot est comparé aux autres à partir de son deuxième jour.
 daily-luck = Les cartes vous ont apporté { $deal } (± { $error }), votre jeu **{ $play }**, en points par rapport à la moyenne de la table.
+daily-luck-known = -# D’après ce que vous pouviez voir à ce moment, les cartes vous ont apporté { $known }.
 daily-luck-later = -# Ce que les cartes vous ont apporté est en cours d’estimation : **Actualiser** l’affichera dans un instant.
 daily-streak = 🔥 Jours de suite : { $days }
 daily-until = Se termine { $moment }. Un seul essai ; ce qui n’est pas fini d’ici là compte tel quel, derrière tout ce qui l’est.

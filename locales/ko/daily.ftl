@@ -22,6 +22,7 @@ daily-finished-newcomers = {"**"}{ $game }** · **{ $percent } %** { $squares } 
 daily-par = · 챔피언: { $percent } %
 daily-newcomers = -# 이 판을 둔 사람이 { $newcomers }명 더 있습니다. 봇을 처음 만난 사람과는 이튿날부터 비교합니다.
 daily-luck = 패가 준 점수 { $deal } (± { $error }), 플레이로 더한 점수 **{ $play }** (테이블 평균 대비).
+daily-luck-known = -# 그때 볼 수 있던 것만으로 보면 패가 준 점수는 { $known }입니다.
 daily-luck-later = -# 패가 준 점수를 계산하고 있습니다. 잠시 뒤 **새로 고침**을 누르면 보입니다.
 daily-streak = 🔥 연속 { $days }일
 daily-until = { $moment }에 끝납니다. 기회는 한 번이고, 그때까지 끝나지 않은 판은 끝난 모든 판의 뒤에 옵니다.

@@ -106,13 +106,17 @@ fn line(game: GameKind, progress: &Progress, ends: Timestamp, reader: &Reader<'_
     }
 }
 
-/// What a finished game owes to chance and what to play, the person's own line before those of the others.
+/// What a finished game owes to chance and what to play, the person's own lines before those of the others.
 fn luck_lines(view: &View, luck: Option<&GameLuck>, reader: &Reader<'_>) -> Vec<String> {
     let Some(luck) = luck else { return vec![reader.text("daily-luck-later")] };
-    let own = reader.format("daily-luck", review::args(&luck.seats[DailyDeal::SEAT], reader));
+    let own = luck.seats[DailyDeal::SEAT];
+    let known = own
+        .known
+        .map(|known| reader.format("daily-luck-known", Args::new().with("known", reader.signed(known, 0))));
+    let own = reader.format("daily-luck", review::args(&own, reader));
     let seats = review::seats(view, luck, reader).into_iter().enumerate();
     let others = seats.filter(|(seat, _)| *seat != DailyDeal::SEAT.index());
-    std::iter::once(own).chain(others.map(|(_, line)| format!("-# {line}"))).collect()
+    std::iter::once(own).chain(known).chain(others.map(|(_, line)| format!("-# {line}"))).collect()
 }
 
 fn finished(args: Args, standing: &Standing, reader: &Reader<'_>) -> String {

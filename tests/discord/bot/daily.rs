@@ -207,7 +207,7 @@ async fn a_result_says_by_itself_for_each_seat_what_the_cards_gave() {
         let lines_of = |message: &Message| -> Vec<String> {
             let text = message.text();
             let result = text.lines().skip_while(|line| !line.starts_with(&of_game)).skip(1);
-            result.take_while(|line| !line.starts_with("**")).take(seats).map(str::to_owned).collect()
+            result.take_while(|line| !line.starts_with("**")).take(seats + 1).map(str::to_owned).collect()
         };
         let shows = |message: &Message| {
             message.id == panel.id && lines_of(message).iter().any(|line| line.contains(LUCK))
@@ -215,7 +215,8 @@ async fn a_result_says_by_itself_for_each_seat_what_the_cards_gave() {
         let shown = ana.wait_for_message(world.channel, shows).await.unwrap();
         let (text, lines) = (shown.text(), lines_of(&shown));
         assert!(lines[0].starts_with(LUCK) && lines[0].contains("your play "), "{text}");
-        let others = lines[1..].iter().filter(|line| line.matches(": the cards ").count() == 1);
+        assert!(lines[1].contains("By what you could see at the time"), "{text}");
+        let others = lines[2..].iter().filter(|line| line.matches(": the cards ").count() == 1);
         assert_eq!(others.count(), seats - 1, "{text}");
         assert!(!text.contains("is being estimated"), "{text}");
         for who in [&ana, &bo] {

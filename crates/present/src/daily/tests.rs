@@ -72,7 +72,10 @@ fn a_result_says_what_the_cards_gave_each_seat_the_own_one_first() {
         play.expect("it begins").view()
     };
     let mut luck = GameLuck { rounds: 1, players: 2, ..GameLuck::default() };
-    let [own, other] = [-6.2, 6.2].map(|deal| SeatLuck { deal, play: -deal / 3.0, error: 1.6, known: None });
+    let [own, other] = [-6.2, 6.2].map(|deal| {
+        let known = Some(deal * 0.6);
+        SeatLuck { deal, play: -deal / 3.0, error: 1.6, known }
+    });
     (luck.seats[DailyDeal::SEAT], luck.seats[carte_games::Seat::new(1)]) = (own, other);
     let finished = || [0, 1].map(|newcomers| Progress::Finished(Some(standing(5, newcomers))));
     let known = [(view(GameKind::GangOfFour), None), (view(GameKind::GoStop), Some(luck))];
@@ -82,6 +85,7 @@ fn a_result_says_what_the_cards_gave_each_seat_the_own_one_first() {
         **Go-Stop** · **63 %** 🟩🟨⬛⬛ · compared with 5 others and 4 computer players in your place, because there are few people · a champion: 88 %
         -# One other person has played this deal, too. Who is new to the bot is compared with others from the second day on.
         The cards gave you −6 (± 3), your play **+2**, in points against the table’s mean.
+        -# By what you could see at the time, the cards gave you −4.
         -# 🤖 Alcedo: the cards +6 (± 3), play **−2**
 
         🔥 Days in a row: 3
