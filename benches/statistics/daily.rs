@@ -1,4 +1,5 @@
-//! Two months of daily deals of the community, as far as questions about them read them.
+//! Two months of daily deals of the community, as far as questions about them read them, and what all its games owe to
+//! chance.
 
 use std::path::Path;
 
@@ -18,6 +19,14 @@ const PLAYS_A_DAY: u64 = super::community::ROUNDS / (2 * 365);
 
 /// The length of the log of one round against three experts, in bytes.
 const LOG: usize = 5_000;
+
+/// Some luck for each seat of each finished game and of each deal of the day.
+const LUCK: &str = "
+    INSERT INTO deal_luck (table_id, seat, rounds, deal, play, error, known)
+        SELECT table_id, seat, 10, random() % 20, random() % 20, 1.5, random() % 20 FROM game_seats;
+    INSERT INTO daily_luck (user, game, day, seat, rounds, deal, play, error, known)
+        SELECT p.user, p.game, p.day, s.column1, 1, random() % 20, random() % 20, 1.5, random() % 20
+        FROM daily_plays p, (VALUES (0), (1), (2), (3)) s;";
 
 /// Writes the plays of the days before [`END`], each with its place.
 pub(crate) async fn write(path: &Path) {
@@ -60,6 +69,7 @@ pub(crate) async fn write(path: &Path) {
             .unwrap();
         }
     }
+    sqlx::raw_sql(LUCK).execute(&mut *tx).await.unwrap();
     tx.commit().await.unwrap();
     pool.close().await;
 }
