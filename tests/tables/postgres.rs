@@ -13,12 +13,14 @@ mod forgotten;
 mod server;
 mod sharing;
 
-/// What is about SQLite's file, and not about what is in it.
-const OF_THE_FILE: [&str; 5] = [
+/// What is about SQLite's file and not about what is in it, and what keeps nothing but in memory.
+const NOT_OF_THE_SERVER: [&str; 7] = [
+    "pace::quiet::",
     "service::file::",
     "service::log::a_backup_is_a_whole_database",
     "service::log::a_second_bot_on_the_same_file_is_turned_away",
     "service::log::files_that_are_no_database_of_ours_are_refused_with_advice",
+    "simulated::",
     "statistics::plans::",
 ];
 
@@ -28,7 +30,7 @@ const OF_THE_FILE: [&str; 5] = [
 fn everything_else_holds_there_too() {
     let mut tests = Command::new(env::current_exe().unwrap());
     tests.env(ON_SERVER, "1");
-    for name in OF_THE_FILE {
+    for name in NOT_OF_THE_SERVER {
         tests.args(["--skip", name]);
     }
     let output = tests.output().unwrap();
