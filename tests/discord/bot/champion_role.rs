@@ -1,12 +1,11 @@
 //! The role of who leads the season.
 
 use carte_sandbox::{DoubleConfig, Id, Message, USUAL_BOT_PERMISSIONS};
-use carte_table::ids::TableId;
 use serde_json::json;
 use twilight_model::guild::Permissions;
 
 use crate::bot::harness::{World, plain, private};
-use crate::bot::records::play;
+use crate::bot::records::{PEOPLE, play_unseen};
 
 /// A server in which the bot may manage roles, with a role below its own.
 async fn world() -> (World, Id) {
@@ -29,15 +28,12 @@ async fn has(world: &World, role: Id, people: &[String]) {
 }
 
 /// As many games as it takes to have a rank; who leads then.
-async fn ten_games(world: &World) -> String {
-    for table in 1..=10 {
-        play(world, TableId(table)).await;
-    }
+async fn ten_games(world: &mut World) -> String {
+    play_unseen(world, &[PEOPLE; 10]).await;
     let board = private(world.user("Bo").slash(world.channel, "leaderboard", &[]).unwrap()).await;
     let board = plain(&board);
     let first = board.lines().find(|line| line.contains("🥇")).unwrap_or_else(|| panic!("{board}"));
-    let named = |name: &&str| first.contains(*name);
-    ["Ana", "Bo", "Dan", "Fay"].into_iter().find(named).unwrap().to_owned()
+    PEOPLE.into_iter().find(|name| first.contains(name)).unwrap().to_owned()
 }
 
 /// How often a role was given or taken, or was to be.
@@ -53,7 +49,7 @@ async fn shown(world: &World) -> String {
 #[tokio::test]
 async fn who_leads_has_the_role_and_nobody_else() {
     let (mut world, role) = world().await;
-    let leader = ten_games(&world).await;
+    let leader = ten_games(&mut world).await;
     let changed = name(&world, role).await;
     assert!(plain(&changed).contains(&format!("<@&{role}>, for who leads")), "{}", changed.text());
     has(&world, role, std::slice::from_ref(&leader)).await;
@@ -104,7 +100,7 @@ async fn a_role_that_cannot_be_given_is_refused_with_the_way_on() {
 #[tokio::test]
 async fn a_right_that_is_lost_is_told_once() {
     let (mut world, role) = world().await;
-    let leader = ten_games(&world).await;
+    let leader = ten_games(&mut world).await;
     world.double.faults().deny("MANAGE_ROLES", None).unwrap();
     let settings = world.service().store();
     let guild = carte_table::ids::GuildId(world.double.guild().id.get());
@@ -139,7 +135,7 @@ async fn a_right_that_is_lost_is_told_once() {
 #[tokio::test]
 async fn who_has_left_or_is_forgotten_has_no_role_and_one_that_is_deleted_is_nobodys() {
     let (mut world, role) = world().await;
-    let leader = ten_games(&world).await;
+    let leader = ten_games(&mut world).await;
     name(&world, role).await;
     has(&world, role, std::slice::from_ref(&leader)).await;
     let who = world.user(&leader);

@@ -258,6 +258,18 @@ impl World {
         }
     }
 
+    /// Stops the bot, lets people play over its database as `play` says, and starts it again.
+    pub(crate) async fn play_while_stopped(&mut self, play: impl AsyncFnOnce(&Service)) {
+        self.stop().await;
+        let store = self.database.open().await;
+        let service = Service::builder(store.clone()).clock(self.clock.clone()).limits(self.limits);
+        let (service, _notices) = service.build().unwrap();
+        play(&service).await;
+        drop(service);
+        store.close().await;
+        self.start().await;
+    }
+
     /// Stops and starts the bot.
     pub(crate) async fn restart(&mut self) {
         self.stop().await;

@@ -1,20 +1,23 @@
 //! Statistics, leaderboards, histories, settings and a person's own data, as people ask for them.
 
 use std::collections::HashSet;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use carte_games::gang_of_four::{Action, Phase};
-use carte_games::{self as games, GameKind};
+use carte_games::gang_of_four;
+use carte_games::{self as games, GameKind, Rules};
 use carte_present::locale::Locale;
 use carte_present::private::HELP_TOPICS;
 use carte_sandbox::{Double, DoubleConfig, Fault, Id, Identity, Message};
-use carte_table::ids::{GuildId, PressId, TableId};
-use carte_table::{Actor, Command, Person, Stage};
+use carte_service::{NewTable, Service};
+use carte_table::ids::{ChannelId, GuildId, PressId, TableId};
+use carte_table::{Actor, Command, Pace, Person, Stage};
+use carte_testkit::tables;
 
 use super::tournaments::play as play_out;
 use crate::bot::harness::{TABLE, World, acknowledged, plain, private, update, user_id};
 
-const PEOPLE: [&str; 4] = ["Ana", "Bo", "Dan", "Fay"];
+pub(crate) const PEOPLE: [&str; 4] = ["Ana", "Bo", "Dan", "Fay"];
 
 fn guild(world: &World) -> GuildId {
     GuildId(world.double.guild().id.to_string().parse().unwrap())
@@ -40,24 +43,50 @@ pub(crate) async fn play_in(world: &World, channel: Id, table: TableId) {
 pub(crate) async fn play_by(world: &World, channel: Id, table: TableId, people: [&str; 4]) {
     let options = [("computers", 0.into()), ("limit", 10.into()), ("announce", 1.into())];
     world.begin_table(channel, "gang new", &people, &options).await;
-    let service = world.service();
-    for press in 1.. {
+    play_on(world.service(), table).await;
+}
+
+/// The next press that opens a table: another one each time, or the first table is meant.
+static PRESSES: AtomicU64 = AtomicU64::new(1);
+
+/// Plays a whole game of each of these groups while the bot is stopped, which tells of nothing but their ends then.
+pub(crate) async fn play_unseen(world: &mut World, groups: &[[&str; 4]]) {
+    let (guild, channel) = (guild(world), ChannelId(world.channel.get()));
+    let rules = Rules::GangOfFour(gang_of_four::Rules::default().with_limit(10));
+    let options = tables::options(rules, 4, Pace::None);
+    let seated: Vec<_> =
+        groups.iter().map(|names| names.map(|name| (name, user_id(&world.user(name))))).collect();
+    let open = async |service: &Service| {
+        for people in seated {
+            let [host, others @ ..] = people.map(|(name, user)| {
+                let press = PressId(PRESSES.fetch_add(1, Ordering::Relaxed));
+                Person { user, name: name.to_owned(), guild: Some(guild), moderator: false, press }
+            });
+            let new = NewTable { channel, language: "en".to_owned(), options: options.clone(), computers: 0 };
+            let table = service.open(host.clone(), new).await.unwrap().id;
+            for person in others {
+                service.act(table, Actor::Person(person), None, Command::Join, None).await.unwrap();
+            }
+            service.act(table, Actor::Person(host), None, Command::Start, None).await.unwrap();
+            play_on(service, table).await;
+        }
+    };
+    Box::pin(world.play_while_stopped(open)).await;
+}
+
+/// Plays a game of Gang of Four to its end.
+async fn play_on(service: &Service, table: TableId) {
+    for press in 1 << 22.. {
         let view = service.public(table).await.unwrap();
         if view.stage != Stage::Playing {
             break;
         }
-        let games::View::GangOfFour(game) = view.game.clone().unwrap() else { panic!("Gang of Four") };
-        let user = view.occupant(game.turn().unwrap()).owner().unwrap();
-        let own = service.look(table, user, view.guild).await.unwrap().game.unwrap();
-        let games::View::GangOfFour(own) = own else { panic!("Gang of Four") };
-        let action = match (own.phase.clone(), own.legal_plays().into_iter().max_by_key(|play| play.len())) {
-            (Phase::Exchange(_), _) => Action::Return(own.hand.unwrap().lowest().unwrap()),
-            (_, Some(play)) => Action::Play { cards: play.cards(), announce: false },
-            (_, None) => Action::Pass,
-        };
-        let name = view.occupant(game.turn().unwrap()).name().unwrap().to_owned();
+        let seat = tables::gang(&view).turn().unwrap();
+        let (user, name) =
+            (view.occupant(seat).owner().unwrap(), view.occupant(seat).name().unwrap().to_owned());
+        let own = service.look(table, user, view.guild).await.unwrap();
+        let command = Command::Act(games::Action::GangOfFour(tables::largest_play(tables::gang(&own))));
         let person = Person { user, name, guild: view.guild, moderator: false, press: PressId(press) };
-        let command = Command::Act(games::Action::GangOfFour(action));
         service.act(table, Actor::Person(person), None, command, None).await.unwrap();
     }
 }
@@ -182,12 +211,10 @@ async fn somebody_who_asks_for_nothing_is_told_what_to_do() {
 
 #[tokio::test]
 async fn pages_are_turned_with_buttons() {
-    let world = finished_game().await;
-    let store = world.service().store();
+    let mut world = finished_game().await;
     // Ana has played twelve games.
-    for table in 2..=12 {
-        play(&world, TableId(table)).await;
-    }
+    play_unseen(&mut world, &[PEOPLE; 11]).await;
+    let store = world.service().store();
     let (_, count) = store.history(user_id(&world.user("Ana")), Some(guild(&world)), None, 0).await.unwrap();
     assert_eq!(count, 12);
     let first = ask(&world, "Ana", "history", &[]).await;

@@ -9,6 +9,7 @@ use carte_sandbox::{Double, Exchange, Fault, Id};
 use carte_table::ids::{Seq, UserId};
 use carte_table::{Event, Logged};
 
+use super::told::HURRY;
 use super::tournament_over_days::wait_until_said;
 use super::tournaments::{open_tables, opened, play, told, tournament, wait_until_over};
 use crate::bot::harness::{PATIENCE, World, answer, private, shows_hand, update, user_id};
@@ -214,6 +215,8 @@ async fn who_plays_whom_says_who_has_taken_a_place_over_also_where_discord_faile
         (Fault::Status { status: 503 }, true),
     ] {
         let mut world = World::by_hand().await;
+        world.pauses = HURRY;
+        world.restart().await;
         let (bea, pairings) = with_substitute(&world).await;
         world.double.faults().next_times(EDITS, 10_000, fault);
         private(world.user("Bo").slash(world.channel, "tournament leave", &[]).unwrap()).await;

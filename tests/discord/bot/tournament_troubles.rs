@@ -7,6 +7,7 @@ use carte_records::tournament::TournamentStage;
 use carte_sandbox::{Double, Fault, Id, Identity, Message};
 use carte_table::ids::GuildId;
 
+use super::told::HURRY;
 use super::tournaments::{open_tables, opened, play, told, tournament, wait_until_over};
 use crate::bot::harness::{PATIENCE, World, update};
 
@@ -36,22 +37,22 @@ async fn begun(world: &World, options: &[(&str, serde_json::Value)]) -> (Identit
     (ana, message)
 }
 
-/// Lets a second pass at a time, so that computer players think for a while, until the tournament is over. Returns how often the game
+/// Lets two seconds pass at a time, so that computer players think for a while, until the tournament is over. Returns how often the game
 /// went on meanwhile.
 async fn pass_time(world: &World) -> usize {
     let table = tournament(world).await.played[0].tables[0].table.unwrap();
     let mut seen = HashSet::new();
     let over = async {
-        for second in 0_u32.. {
+        for step in 0_u32.. {
             if tournament(world).await.stage == TournamentStage::Over {
                 return;
             }
             seen.insert(world.service().public(table).await.unwrap().seq);
-            if second % 10 == 0 {
+            if step % 5 == 0 {
                 world.look_at_tournaments();
             }
-            tokio::time::sleep(Duration::from_millis(20)).await;
-            world.clock.advance(Duration::from_secs(1));
+            tokio::time::sleep(Duration::from_millis(10)).await;
+            world.clock.advance(Duration::from_secs(2));
         }
     };
     let is_over = tokio::time::timeout(2 * PATIENCE, over).await.is_ok();
@@ -122,6 +123,8 @@ async fn a_duplicate_tournament_whose_channel_is_deleted_between_rounds_ends_wit
 #[tokio::test]
 async fn the_sign_up_message_says_that_it_is_over_also_after_a_stop_at_that_moment() {
     let mut world = World::by_hand().await;
+    world.pauses = HURRY;
+    world.restart().await;
     let (_, message) = begun(&world, &[]).await;
     shows(&world, &message, "It has begun").await;
     for table in open_tables(&tournament(&world).await) {
