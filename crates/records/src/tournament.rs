@@ -41,6 +41,9 @@ pub const LEAST_PEOPLE_OF_DUPLICATE: usize = 2;
 /// The most people who can sign up for one.
 pub const MOST_PEOPLE: usize = 256;
 
+/// How many hours a round may take where people play live.
+pub const LIVE_HOURS: u16 = 24;
+
 const HOUR: Duration = Duration::from_secs(60 * 60);
 
 /// The most rounds that can be asked for.
@@ -206,9 +209,36 @@ impl Round {
 }
 
 impl Tournament {
-    /// What stands in the place of the secret until it is drawn, as the tournament is stored.
-    pub const fn undrawn_secret() -> ServerSeed {
-        ServerSeed::new([0; 32])
+    /// A live tournament of this channel for which people sign up, without threads, in English. Its secret is drawn as it is stored.
+    pub fn new(
+        guild: GuildId,
+        channel: ChannelId,
+        organiser: UserId,
+        press: PressId,
+        options: Options,
+    ) -> Self {
+        Self {
+            guild,
+            channel,
+            thread_kind: None,
+            language: "en".to_owned(),
+            organiser,
+            press,
+            options,
+            system: System::default(),
+            rounds: None,
+            round_hours: LIVE_HOURS,
+            most: u16::try_from(MOST_PEOPLE).unwrap_or(u16::MAX),
+            starts: None,
+            secret: ServerSeed::new([0; 32]),
+            stage: TournamentStage::SignUp,
+            people: Vec::new(),
+            played: Vec::new(),
+            told: 0,
+            event: None,
+            substitutes: Vec::new(),
+            message: None,
+        }
     }
 
     /// Returns `true` if nothing follows any more.

@@ -2,6 +2,7 @@
 
 use std::{fmt, sync::Arc, time::Duration};
 
+use serde_json::Value;
 use twilight_model::guild::Permissions;
 
 use super::{page, permissions::USUAL_BOT_PERMISSIONS, rates::RateLimits, shards::Sharding};
@@ -50,6 +51,8 @@ pub struct DoubleConfig {
     pub journal: usize,
     /// How long [`Double::wait_for`](super::Double::wait_for) and its relatives wait before they give up.
     pub patience: Duration,
+    /// The emojis that the application has from the beginning, as Discord lists them, without their pictures.
+    pub emojis: Vec<Value>,
     /// How the page restarts the bot.
     pub restart_bot: Option<RestartBot>,
     /// How the page moves the bot's clock together with the double's.
@@ -87,6 +90,7 @@ impl Default for DoubleConfig {
             invalid_requests: 10_000,
             journal: 20_000,
             patience: Duration::from_secs(10),
+            emojis: Vec::new(),
             restart_bot: None,
             move_clock: None,
             page: page::routes(),

@@ -133,6 +133,7 @@ impl World {
         let seq = u64::try_from(clock.now().as_millis()).unwrap_or_default();
         let mut world = Self {
             bot_permissions: config.bot_permissions,
+            emojis: config.emojis.clone(),
             config,
             clock,
             address,
@@ -148,7 +149,6 @@ impl World {
             files: HashMap::new(),
             discarded: VecDeque::new(),
             commands: Vec::new(),
-            emojis: Vec::new(),
             scheduled_events: BTreeMap::new(),
             interactions: BTreeMap::new(),
             unanswered: BTreeSet::new(),

@@ -13,7 +13,7 @@ use carte_table::{Actor, Command, Limits, Person, Stage, View};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 
-use crate::bot::harness::{PATIENCE, World, answer, private, update, user_id};
+use crate::bot::harness::{World, answer, private, update, user_id, wait_for};
 
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
@@ -109,16 +109,8 @@ const LUCK: &str = "The cards gave you ";
 
 /// Today's deals, once the person has been told of luck in this number of them.
 async fn home_with_luck(world: &World, who: &Identity, games: usize) -> Message {
-    let told = async {
-        loop {
-            let shown = home(world, who).await;
-            if shown.text().matches(LUCK).count() >= games {
-                return shown;
-            }
-            tokio::time::sleep(Duration::from_millis(2)).await;
-        }
-    };
-    tokio::time::timeout(PATIENCE, told).await.expect("what the deal gave is estimated")
+    let is_told = |shown: &Message| shown.text().matches(LUCK).count() >= games;
+    wait_for(async || Some(home(world, who).await).filter(is_told), "what the deal gave is estimated").await
 }
 
 /// Ana and Bo have the same deals: what Ana is told of hers says nothing to Bo, who still plays them, nor to Dan, who has not begun.
@@ -180,12 +172,9 @@ fn key_of(world: &World, who: &Identity, game: GameKind) -> PlayKey {
 
 /// Waits until it is kept what somebody's game of today owes to chance.
 async fn luck_is_kept(world: &World, who: &Identity, game: GameKind) {
-    let kept = async {
-        while world.service().store().daily_luck(key_of(world, who, game)).await.unwrap().is_none() {
-            tokio::time::sleep(Duration::from_millis(2)).await;
-        }
-    };
-    tokio::time::timeout(PATIENCE, kept).await.expect("it is estimated");
+    let key = key_of(world, who, game);
+    let kept = async || world.service().store().daily_luck(key).await.unwrap();
+    wait_for(kept, "it is estimated").await;
 }
 
 /// A whole day: the answer that shows a result says for every seat what the cards gave as soon as that is estimated, and the statistics

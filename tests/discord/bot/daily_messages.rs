@@ -11,7 +11,7 @@ use carte_table::Limits;
 use carte_table::ids::{ChannelId, GuildId, MessageId, Timestamp};
 
 use super::daily::{labels, play_on, today};
-use super::harness::{PATIENCE, World, private, update};
+use super::harness::{World, private, update, wait_until};
 
 const HOUR: Duration = Duration::from_secs(60 * 60);
 
@@ -30,12 +30,9 @@ async fn notice(world: &World, channel: Id) -> Message {
 /// Waits until what the bot has noted of the server's message is so.
 async fn noted(world: &World, is_so: impl Fn(&DailyMessage) -> bool) {
     let guild = GuildId(world.double.guild().id.get());
-    let waiting = async {
-        while !world.service().store().daily_message(guild).await.unwrap().is_some_and(|told| is_so(&told)) {
-            tokio::time::sleep(Duration::from_millis(5)).await;
-        }
-    };
-    tokio::time::timeout(PATIENCE, waiting).await.expect("it is noted");
+    let is_noted =
+        async || world.service().store().daily_message(guild).await.unwrap().is_some_and(|told| is_so(&told));
+    wait_until(is_noted, "it is noted").await;
 }
 
 #[tokio::test]

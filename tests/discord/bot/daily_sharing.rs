@@ -1,14 +1,12 @@
 //! Sharing a result of the day where Discord fails: the next press finds what became of the one before.
 
-use std::time::Duration;
-
 use carte_games::GameKind;
 use carte_sandbox::{Double, Exchange, Fault, Identity, Message};
 use carte_store::PlayKey;
 use carte_table::ids::ChannelId;
 
 use super::daily::{play_on, today};
-use crate::bot::harness::{PATIENCE, World, private, update, user_id};
+use crate::bot::harness::{World, private, update, user_id, wait_for, wait_until};
 
 /// The request that answers a press.
 const ANSWERS: &str = "POST /interactions/{id}/{token}/callback";
@@ -47,13 +45,9 @@ fn shared_there(world: &World, ana: &Identity) -> (PlayKey, ChannelId) {
 async fn wait_until_given_up(world: &World, ana: &Identity) {
     let store = world.service().store();
     let (key, channel) = shared_there(world, ana);
-    let given_up = async {
-        // Nobody else may claim what is about to be shown.
-        while !store.claim_daily_sharing(key, channel).await.unwrap() {
-            tokio::time::sleep(Duration::from_millis(20)).await;
-        }
-    };
-    tokio::time::timeout(PATIENCE, given_up).await.expect("it is noted that nobody has seen it");
+    // Nobody else may claim what is about to be shown.
+    let given_up = async || store.claim_daily_sharing(key, channel).await.unwrap();
+    wait_until(given_up, "it is noted that nobody has seen it").await;
     store.note_daily_sharing(key, channel, Err(())).await.unwrap();
 }
 
@@ -86,12 +80,8 @@ async fn a_second_press_that_discord_did_not_answer_changes_nothing() {
     world.double.faults().next(ANSWERS, Fault::LoseAnswer);
     let shared = ana.click(&shown, SHARE).unwrap().message().await.unwrap();
     let (key, channel) = shared_there(&world, &ana);
-    let noted = async {
-        while world.service().store().shared_daily_message(key, channel).await.unwrap().is_none() {
-            tokio::time::sleep(Duration::from_millis(20)).await;
-        }
-    };
-    tokio::time::timeout(PATIENCE, noted).await.expect("it is noted where it is");
+    let noted = async || world.service().store().shared_daily_message(key, channel).await.unwrap();
+    wait_for(noted, "it is noted where it is").await;
     for fault in [Fault::Status { status: 500 }, Fault::RateLimited { retry_after: 60.0, global: false }] {
         press_in_vain(&world, &ana, &shown, fault).await;
         world.double.faults().forget(&[ANSWERS]);

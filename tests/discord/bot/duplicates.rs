@@ -12,7 +12,7 @@ use carte_table::ids::{ChannelId, GuildId, TableId};
 use serde_json::Value;
 
 use super::tournaments::{told, tournament, wait_until_over};
-use crate::bot::harness::{PATIENCE, World, answer, base36, plain, private, shows_hand, update};
+use crate::bot::harness::{World, answer, base36, plain, private, shows_hand, update, wait_for, wait_until};
 
 /// What everybody reads who asks for something of a sealed table.
 const SEALED: &str = "closed until all of them have ended";
@@ -339,13 +339,11 @@ async fn where_there_is_no_private_thread_the_way_on_is_named() {
 
 /// Lets the bot look for what is due until everybody has been told this.
 async fn look_until_told(world: &World, words: &str) {
-    let told = async {
-        while !world.public().iter().any(|one| one.text().contains(words)) {
-            world.look_at_tournaments();
-            tokio::time::sleep(Duration::from_millis(20)).await;
-        }
+    let is_told = async || {
+        world.look_at_tournaments();
+        world.public().iter().any(|one| one.text().contains(words))
     };
-    tokio::time::timeout(PATIENCE, told).await.expect("it goes on");
+    wait_until(is_told, "it goes on").await;
 }
 
 #[tokio::test]
@@ -393,25 +391,17 @@ async fn a_failure_while_people_are_let_in_is_tried_again_and_who_has_gone_is_mi
 
 /// Waits until a table is somewhere else than in these places; where it is then.
 async fn wait_until_moved(world: &World, table: TableId, from: &[ChannelId]) -> ChannelId {
-    let moved = async {
-        loop {
-            let channel = world.service().public(table).await.unwrap().channel;
-            if !from.contains(&channel) {
-                return channel;
-            }
-            tokio::time::sleep(Duration::from_millis(5)).await;
-        }
+    let moved = async || {
+        let channel = world.service().public(table).await.unwrap().channel;
+        Some(channel).filter(|channel| !from.contains(channel))
     };
-    tokio::time::timeout(PATIENCE, moved).await.expect("the table goes on elsewhere")
+    wait_for(moved, "the table goes on elsewhere").await
 }
 
 async fn wait_until_paused(world: &World, table: TableId) {
-    let waits = async {
-        while !matches!(world.service().public(table).await.unwrap().stage, Stage::Paused { .. }) {
-            tokio::time::sleep(Duration::from_millis(5)).await;
-        }
-    };
-    tokio::time::timeout(PATIENCE, waits).await.expect("the game waits");
+    let is_paused =
+        async || matches!(world.service().public(table).await.unwrap().stage, Stage::Paused { .. });
+    wait_until(is_paused, "the game waits").await;
 }
 
 fn private_threads(world: &World) -> usize {

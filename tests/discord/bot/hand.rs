@@ -11,7 +11,7 @@ use carte_table::{Actor, Command, View};
 use rand::SeedableRng as _;
 use rand::rngs::StdRng;
 
-use crate::bot::harness::{PATIENCE, TABLE, World, private, shown_seq, shows_hand, update, user_id};
+use crate::bot::harness::{TABLE, World, private, shown_seq, shows_hand, update, user_id, wait_for};
 use crate::bot::words::act;
 use crate::channel_budget::ChannelBudget;
 
@@ -96,17 +96,14 @@ async fn asked(
     before: Seq,
     question: impl Fn(&Message) -> Option<Button>,
 ) -> Option<(Message, Button)> {
-    let look = async {
-        while state(world).await.seq <= before {
-            let ask = |panel: Message| question(&panel).map(|button| (panel, button));
-            if let Some(found) = panels(world, who).into_iter().find_map(ask) {
-                return Some(found);
-            }
-            tokio::time::sleep(Duration::from_millis(2)).await;
+    let look = async || {
+        if state(world).await.seq > before {
+            return Some(None);
         }
-        None
+        let ask = |panel: Message| question(&panel).map(|button| (panel, button));
+        panels(world, who).into_iter().find_map(ask).map(Some)
     };
-    tokio::time::timeout(PATIENCE, look).await.expect("a question, or something done")
+    wait_for(look, "a question, or something done").await
 }
 
 /// By what a turn of Gang of Four is taken.

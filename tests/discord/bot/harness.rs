@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 use std::path::PathBuf;
+use std::sync::OnceLock;
 use std::time::Duration;
 
 use carte_discord::{BotConfig, BotError, REQUESTS_PER_SECOND, RetryDelays};
@@ -33,6 +34,9 @@ const LONGEST: Duration = Duration::from_secs(600);
 
 /// Four shards, which may all identify at once.
 const FOUR_SHARDS: Sharding = Sharding { shards: 4, at_once: 16, ..Sharding::SINGLE };
+
+/// The pictures of the cards, once a bot has uploaded them.
+static EMOJIS: OnceLock<Vec<Value>> = OnceLock::new();
 
 pub(crate) struct World {
     pub(crate) double: Double,
@@ -86,10 +90,13 @@ impl World {
         clock: Clock,
         limits: Limits,
     ) -> Self {
+        let is_limited = config.rate_limits.is_some();
         let emojis = config.rate_limits.map_or(usize::MAX, |limits| limits.emojis.0.try_into().unwrap());
         // Before a double without limits nobody waits.
-        let requests_per_second = if config.rate_limits.is_some() { REQUESTS_PER_SECOND } else { usize::MAX };
-        let config = DoubleConfig { patience: PATIENCE, ..config };
+        let requests_per_second = if is_limited { REQUESTS_PER_SECOND } else { usize::MAX };
+        // Nobody waits for what every bot uploads that finds none.
+        let known = EMOJIS.get().filter(|_| !is_limited).cloned().unwrap_or_default();
+        let config = DoubleConfig { patience: PATIENCE, emojis: known, ..config };
         let double = Double::start(config).await.unwrap();
         let channel = double.channel("cards");
         let (pauses, gateway_timeout) = (RetryDelays::default(), carte_discord::GATEWAY_TIMEOUT);
@@ -112,11 +119,14 @@ impl World {
         };
         world.start().await;
         // Whether a card is text or a picture is no part of what most tests look at.
-        world
-            .double
-            .wait_for(|double| (double.emojis().len() >= pictures().min(emojis)).then_some(()))
-            .await
-            .unwrap();
+        let are_shown = |double: &Double| {
+            let lists = |one: &Exchange| one.method == "GET" && one.route.ends_with("/emojis");
+            double.count_exchanges(lists) > 0 && double.emojis().len() >= pictures().min(emojis)
+        };
+        world.double.wait_for(|double| are_shown(double).then_some(())).await.unwrap();
+        if !is_limited {
+            EMOJIS.get_or_init(|| world.double.emojis());
+        }
         // Several that find no pictures would all upload them.
         world.processes = processes;
         world.start().await;
@@ -403,23 +413,17 @@ impl World {
 
     /// Waits until the board shows the newest state, and the bot knows where it is.
     pub(crate) async fn told(&self, table: TableId) -> Message {
-        let shown = async {
-            loop {
-                let seq = self.service().public(table).await.unwrap().seq;
-                let mark = custom_id(table, seq.0, "");
-                let place = self.service().store().board(table).await.unwrap().unwrap();
-                let board = place.message.and_then(|id| self.double.message(id.to_string().parse().unwrap()));
-                let shows = |board: &Message| {
-                    let ids = board.buttons().into_iter().filter_map(|button| button.custom_id);
-                    ids.into_iter().any(|id| id.starts_with(&mark))
-                };
-                if let Some(board) = board.filter(shows) {
-                    return board;
-                }
-                tokio::time::sleep(Duration::from_millis(2)).await;
-            }
+        let shown = async || {
+            let seq = self.service().public(table).await.unwrap().seq;
+            let mark = custom_id(table, seq.0, "");
+            let place = self.service().store().board(table).await.unwrap().unwrap();
+            let board = place.message.and_then(|id| self.double.message(id.to_string().parse().unwrap()));
+            board.filter(|board| {
+                let ids = board.buttons().into_iter().filter_map(|button| button.custom_id);
+                ids.into_iter().any(|id| id.starts_with(&mark))
+            })
         };
-        tokio::time::timeout(PATIENCE, shown).await.expect("the board shows the newest state")
+        wait_for(shown, "the board shows the newest state").await
     }
 
     /// Waits until the board shows the newest state and the one before it is gone.
@@ -577,19 +581,29 @@ pub(crate) async fn private(interaction: carte_sandbox::Interaction) -> Message 
     message
 }
 
-/// The answer, after whatever was said while it was waited for.
-pub(crate) async fn answer(interaction: &carte_sandbox::Interaction) -> Message {
-    let answered = async {
+/// Waits until there is what is looked for, which `what` names.
+pub(crate) async fn wait_for<T>(find: impl AsyncFn() -> Option<T>, what: &str) -> T {
+    let found = async {
         loop {
-            let message = interaction.message().await.unwrap();
-            let text = message.text();
-            if !text.contains('🧮') && !text.contains("🧭 Looking back at") {
-                return message;
+            if let Some(found) = find().await {
+                return found;
             }
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
     };
-    tokio::time::timeout(PATIENCE, answered).await.expect("the turn comes")
+    tokio::time::timeout(PATIENCE, found).await.unwrap_or_else(|_| panic!("in vain: {what}"))
+}
+
+/// Waits until something is so, which `what` names.
+pub(crate) async fn wait_until(is_so: impl AsyncFn() -> bool, what: &str) {
+    wait_for(async || is_so().await.then_some(()), what).await;
+}
+
+/// The answer, after whatever was said while it was waited for.
+pub(crate) async fn answer(interaction: &carte_sandbox::Interaction) -> Message {
+    let is_answer =
+        |message: &Message| !message.text().contains('🧮') && !message.text().contains("🧭 Looking back at");
+    wait_for(async || Some(interaction.message().await.unwrap()).filter(is_answer), "the turn comes").await
 }
 
 /// The answer, which is in the place of the message with the button.

@@ -1,14 +1,12 @@
 //! Passing without a press where nothing else is left.
 
-use std::time::Duration;
-
 use carte_games as games;
 use carte_games::gang_of_four::{Action, Phase};
 use carte_table::ids::PressId;
 use carte_table::preferences::Passing;
 use carte_table::{Actor, Command, Person, Stage, View};
 
-use crate::bot::harness::{PATIENCE, TABLE, World, private, update, user_id};
+use crate::bot::harness::{TABLE, World, private, update, user_id, wait_until};
 
 const OFFER: &str = "Pass for me";
 
@@ -52,12 +50,7 @@ async fn act(world: &World, name: &str, action: Action, press: &mut u64) {
 
 /// Waits until the turn of this person is over without a press.
 async fn passes_by_itself(world: &World, name: &str) {
-    let over = async {
-        while world.turn(TABLE).await.name() == name {
-            tokio::time::sleep(Duration::from_millis(2)).await;
-        }
-    };
-    tokio::time::timeout(PATIENCE, over).await.expect("the pass comes by itself");
+    wait_until(async || world.turn(TABLE).await.name() != name, "the pass comes by itself").await;
 }
 
 #[tokio::test]

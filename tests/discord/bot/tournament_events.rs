@@ -10,7 +10,7 @@ use serde_json::Value;
 use twilight_model::guild::Permissions;
 
 use super::tournaments::{open_tables, opened, play, told, tournament, wait_until_over};
-use crate::bot::harness::{PATIENCE, World, update};
+use crate::bot::harness::{World, update, wait_for, wait_until};
 
 const MAKING: &str = "POST /guilds/{id}/scheduled-events";
 const LISTING: &str = "GET /guilds/{id}/scheduled-events";
@@ -46,30 +46,23 @@ fn count(world: &World, route: &str) -> usize {
 }
 
 /// Waits until a request was made so often.
-async fn wait_for(world: &World, route: &str, times: usize) {
-    let made = async {
-        while count(world, route) < times {
-            world.service().tournaments().look_again();
-            tokio::time::sleep(Duration::from_millis(5)).await;
-        }
+async fn wait_for_requests(world: &World, route: &str, times: usize) {
+    let are_made = async || {
+        world.service().tournaments().look_again();
+        count(world, route) >= times
     };
-    tokio::time::timeout(PATIENCE, made).await.unwrap_or_else(|_| panic!("{route} {times} times"));
+    wait_until(are_made, &format!("{route} {times} times")).await;
 }
 
 /// Waits until the only event of the server has come so far, and the bot knows.
 async fn wait_for_status(world: &World, status: u64) -> Value {
-    let reached = async {
-        loop {
-            world.service().tournaments().look_again();
-            let events = world.double.scheduled_events();
-            assert!(events.len() <= 1, "{events:#?}");
-            if let Some(event) = events.first().filter(|event| event["status"] == status) {
-                return event.clone();
-            }
-            tokio::time::sleep(Duration::from_millis(5)).await;
-        }
+    let reached = async || {
+        world.service().tournaments().look_again();
+        let events = world.double.scheduled_events();
+        assert!(events.len() <= 1, "{events:#?}");
+        events.into_iter().find(|event| event["status"] == status)
     };
-    let event = tokio::time::timeout(PATIENCE, reached).await.unwrap_or_else(|_| panic!("status {status}"));
+    let event = wait_for(reached, &format!("status {status}")).await;
     if status > 2 {
         wait_until_forgotten(world).await;
     }
@@ -78,13 +71,11 @@ async fn wait_for_status(world: &World, status: u64) -> Value {
 
 /// Waits until nothing is left to be done for events.
 async fn wait_until_forgotten(world: &World) {
-    let forgotten = async {
-        while !world.service().store().unsettled_tournaments().await.unwrap().is_empty() {
-            world.service().tournaments().look_again();
-            tokio::time::sleep(Duration::from_millis(5)).await;
-        }
+    let is_forgotten = async || {
+        world.service().tournaments().look_again();
+        world.service().store().unsettled_tournaments().await.unwrap().is_empty()
     };
-    tokio::time::timeout(PATIENCE, forgotten).await.expect("nothing is left");
+    wait_until(is_forgotten, "nothing is left").await;
 }
 
 /// Lets the bot look some times at what there is to be done.
@@ -152,18 +143,17 @@ async fn it_is_cancelled_with_the_tournament_also_after_an_outage_and_a_restart(
     world.double.faults().next_times(CHANGING, 2, Fault::Status { status: 503 });
     let cancelled = ana.slash(world.channel, "tournament cancel", &[]).unwrap().message().await.unwrap();
     assert!(cancelled.text().contains("It was cancelled"), "{}", cancelled.text());
-    wait_for(&world, CHANGING, 1).await;
+    wait_for_requests(&world, CHANGING, 1).await;
     world.restart().await;
     wait_for_status(&world, 4).await;
     // Where it has begun, Discord lets it be completed alone: here there were too few people at its time.
     let (_, second) = open(&world).await;
     assert!(second.text().contains("Tournament 2"), "{}", second.text());
-    let is_there = async {
-        while world.double.scheduled_events().len() < 2 {
-            look(&world).await;
-        }
+    let is_there = async || {
+        look(&world).await;
+        world.double.scheduled_events().len() >= 2
     };
-    tokio::time::timeout(PATIENCE, is_there).await.expect("there is a second event");
+    wait_until(is_there, "there is a second event").await;
     world.double.advance(HALF_AN_HOUR + Duration::from_secs(1));
     world.clock.advance(HALF_AN_HOUR);
     told(&world, "so it is cancelled").await;
@@ -180,7 +170,7 @@ async fn an_event_whose_making_got_lost_is_looked_for_a_minute_later_and_made_on
         let mut world = world().await;
         world.double.faults().next(MAKING, fault.clone());
         let (ana, message) = open(&world).await;
-        wait_for(&world, MAKING, 1).await;
+        wait_for_requests(&world, MAKING, 1).await;
         // Whether it was made is not certain yet; a process that knows nothing waits, too.
         world.restart().await;
         world.clock.advance(MINUTE - Duration::from_secs(1));
@@ -188,7 +178,7 @@ async fn an_event_whose_making_got_lost_is_looked_for_a_minute_later_and_made_on
         assert_eq!((count(&world, LISTING), count(&world, MAKING)), (1, 1), "{fault:?}");
         world.clock.advance(Duration::from_secs(1));
         wait_for_status(&world, 1).await;
-        wait_for(&world, LISTING, 2).await;
+        wait_for_requests(&world, LISTING, 2).await;
         let message = sign_up(&world, message).await;
         update(ana.click(&message, "Start").unwrap()).await;
         wait_for_status(&world, 2).await;
@@ -203,12 +193,8 @@ async fn an_event_that_somebody_deletes_stays_away_and_the_tournament_goes_on() 
     let event = wait_for_status(&world, 1).await;
     let number: Id = event["id"].as_str().unwrap().parse().unwrap();
     // The bot has noted it.
-    let noted = async {
-        while tournament(&world).await.event.is_none_or(|event| event.id.is_none()) {
-            look(&world).await;
-        }
-    };
-    tokio::time::timeout(PATIENCE, noted).await.expect("it is noted");
+    let is_noted = async || tournament(&world).await.event.is_some_and(|event| event.id.is_some());
+    wait_until(is_noted, "it is noted").await;
     world.double.faults().delete_scheduled_event(number).unwrap();
     let message = sign_up(&world, message).await;
     update(ana.click(&message, "Start").unwrap()).await;
@@ -235,7 +221,7 @@ async fn a_permission_that_goes_is_waited_for_and_so_is_room_among_the_events() 
     let faults = world.double.faults();
     faults.next(MAKING, Fault::Refused { status: 400, code: 30038 });
     let (ana, message) = open(&world).await;
-    wait_for(&world, MAKING, 1).await;
+    wait_for_requests(&world, MAKING, 1).await;
     look(&world).await;
     assert_eq!(count(&world, MAKING), 1, "another try has time");
     let message = sign_up(&world, message).await;
@@ -256,7 +242,7 @@ async fn a_permission_that_goes_is_waited_for_and_so_is_room_among_the_events() 
     }
     faults.deny("CREATE_EVENTS", None).unwrap();
     update(ana.click(&message, "Start").unwrap()).await;
-    wait_for(&world, CHANGING, 1).await;
+    wait_for_requests(&world, CHANGING, 1).await;
     look(&world).await;
     assert_eq!(count(&world, CHANGING), 1, "another try has time");
     assert_eq!(world.double.scheduled_events()[0]["status"], 1);

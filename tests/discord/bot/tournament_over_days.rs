@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use carte_games::GameKind;
 use carte_records::tournament::Tournament;
-use carte_sandbox::{Double, Identity};
+use carte_sandbox::{Exchange, Identity};
 use carte_service::Clock;
 use carte_table::ids::{TableId, UserId};
 use carte_table::{Deals, Occupant, Stage};
@@ -14,7 +14,7 @@ use serde_json::Value;
 
 use super::duplicates::assert_nothing_elsewhere;
 use super::tournaments::{opened, play, told, tournament, wait_until_over};
-use crate::bot::harness::{PATIENCE, World, allowing_private_threads, private, update, user_id};
+use crate::bot::harness::{World, allowing_private_threads, private, update, user_id, wait_until};
 
 /// Who takes a game over may find that the process before has taken an old board away already, or closed the thread.
 const DONE_BEFORE: [u64; 2] = [10008, 50083];
@@ -68,16 +68,8 @@ async fn wait_for_computer_player(world: &World, table: TableId, user: UserId) {
 
 /// Waits until the bot has said this in a channel: a line above a board, which a later one has replaced perhaps.
 pub(super) async fn wait_until_said(world: &World, channel: &str, words: &str) {
-    let is_said = |double: &Double| {
-        double.count_exchanges(|sent| sent.path.contains(channel) && sent.request.to_string().contains(words))
-            > 0
-    };
-    let said = async {
-        while !is_said(&world.double) {
-            tokio::time::sleep(Duration::from_millis(50)).await;
-        }
-    };
-    tokio::time::timeout(PATIENCE, said).await.unwrap_or_else(|_| panic!("{words} in {channel}"));
+    let is_said = |sent: &Exchange| sent.path.contains(channel) && sent.request.to_string().contains(words);
+    wait_until(async || world.double.count_exchanges(is_said) > 0, &format!("{words} in {channel}")).await;
 }
 
 /// What is played through.

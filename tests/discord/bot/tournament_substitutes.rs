@@ -2,17 +2,14 @@
 
 use std::collections::HashSet;
 
-use std::time::Duration;
-
 use carte_records::tournament::RoundTable;
 use carte_sandbox::{Double, Exchange, Fault, Id};
 use carte_table::ids::{Seq, UserId};
 use carte_table::{Event, Logged};
 
-use super::told::HURRY;
 use super::tournament_over_days::wait_until_said;
 use super::tournaments::{open_tables, opened, play, told, tournament, wait_until_over};
-use crate::bot::harness::{PATIENCE, World, answer, private, shows_hand, update, user_id};
+use crate::bot::harness::{World, answer, private, shows_hand, update, user_id, wait_until};
 
 /// The request that changes a message of a channel.
 const EDITS: &str = "PATCH /channels/{id}/messages/{id}";
@@ -23,16 +20,6 @@ async fn table_of(world: &World, user: UserId) -> RoundTable {
     let place = u16::try_from(running.number_of(user).unwrap()).unwrap();
     let tables = &running.played.last().unwrap().tables;
     tables.iter().find(|table| table.people.contains(&place)).unwrap().clone()
-}
-
-/// Waits until nothing fails to be true any more.
-async fn wait_until(is_so: impl AsyncFn() -> bool, what: &str) {
-    let waiting = async {
-        while !is_so().await {
-            tokio::time::sleep(Duration::from_millis(20)).await;
-        }
-    };
-    tokio::time::timeout(PATIENCE, waiting).await.unwrap_or_else(|_| panic!("{what}"));
 }
 
 #[tokio::test]
@@ -215,8 +202,6 @@ async fn who_plays_whom_says_who_has_taken_a_place_over_also_where_discord_faile
         (Fault::Status { status: 503 }, true),
     ] {
         let mut world = World::by_hand().await;
-        world.pauses = HURRY;
-        world.restart().await;
         let (bea, pairings) = with_substitute(&world).await;
         world.double.faults().next_times(EDITS, 10_000, fault);
         private(world.user("Bo").slash(world.channel, "tournament leave", &[]).unwrap()).await;

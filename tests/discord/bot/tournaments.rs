@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use carte_games::{GameKind, Preset};
 use carte_players::{self as players, Level};
-use carte_records::tournament::{System, Tournament, TournamentStage};
+use carte_records::tournament::{Tournament, TournamentStage};
 use carte_sandbox::{Double, Fault, Identity, Message};
 use carte_store::TournamentId;
 use carte_table::fairness::ServerSeed;
@@ -14,7 +14,7 @@ use carte_table::{Actor, Command, Deals, Event, Options, Pace, Person, Stage, Ta
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 
-use crate::bot::harness::{PATIENCE, World, answer, private, update, user_id};
+use crate::bot::harness::{World, answer, private, update, user_id, wait_for, wait_until};
 
 const FIRST: TournamentId = TournamentId(1);
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
@@ -48,12 +48,7 @@ pub(super) async fn told(world: &World, words: &str) -> Message {
 
 /// The channel is told before it is stored that nothing is left.
 pub(super) async fn wait_until_over(world: &World) {
-    let over = async {
-        while tournament(world).await.stage != TournamentStage::Over {
-            tokio::time::sleep(Duration::from_millis(5)).await;
-        }
-    };
-    tokio::time::timeout(PATIENCE, over).await.expect("it ends");
+    wait_until(async || tournament(world).await.stage == TournamentStage::Over, "it ends").await;
 }
 
 pub(super) fn open_tables(tournament: &Tournament) -> Vec<TableId> {
@@ -276,17 +271,11 @@ async fn who_is_forgotten_or_leaves_by_a_command_is_named_no_more_without_a_pres
 
 /// Waits until a message has these words no more.
 async fn gone(world: &World, message: &Message, words: &str) -> Message {
-    let fits = async {
-        loop {
-            let shown = world.double.message(message.id).unwrap();
-            if !shown.text().contains(words) {
-                return shown;
-            }
-            world.look_at_tournaments();
-            tokio::time::sleep(Duration::from_millis(5)).await;
-        }
+    let fits = async || {
+        world.look_at_tournaments();
+        world.double.message(message.id).filter(|shown| !shown.text().contains(words))
     };
-    tokio::time::timeout(PATIENCE, fits).await.expect("the name goes")
+    wait_for(fits, "the name goes").await
 }
 
 /// Waits until a message has these words.
@@ -340,27 +329,12 @@ fn over_with_its_first_deal(world: &World) -> Tournament {
         deals: Deals::Plain,
     };
     options.rules.set("rounds", "1").unwrap();
+    let (guild, channel) = (GuildId(world.double.guild().id.get()), ChannelId(world.channel.get()));
     let mut tournament = Tournament {
-        guild: GuildId(world.double.guild().id.get()),
-        channel: ChannelId(world.channel.get()),
         thread_kind: Some(11),
-        language: "en".to_owned(),
-        organiser: user_id(&world.user("Ana")),
-        press: PressId(1 << 22),
-        options,
-        system: System::Swiss,
         rounds: Some(1),
-        round_hours: 24,
         most: 4,
-        starts: None,
-        secret: Tournament::undrawn_secret(),
-        stage: TournamentStage::SignUp,
-        people: Vec::new(),
-        played: Vec::new(),
-        told: 0,
-        event: None,
-        substitutes: Vec::new(),
-        message: None,
+        ..Tournament::new(guild, channel, user_id(&world.user("Ana")), PressId(1 << 22), options)
     };
     for (number, name) in (2..).zip(["Ana", "Bo", "Dan", "Fay"]) {
         tournament.sign_up(user_id(&world.user(name)), name, PressId(number << 22)).unwrap();

@@ -58,28 +58,9 @@ fn quick(game: GameKind, seats: u8) -> Options {
 }
 
 pub(crate) fn new(system: System, rounds: Option<u8>, press: u64) -> Tournament {
-    Tournament {
-        guild: GUILD,
-        channel: ChannelId(50),
-        thread_kind: None,
-        language: "en".to_owned(),
-        organiser: ORGANISER,
-        press: PressId(press << 22),
-        options: quick(GameKind::GangOfFour, 3),
-        system,
-        rounds,
-        round_hours: 48,
-        most: 256,
-        starts: None,
-        secret: ServerSeed::new([0; 32]),
-        stage: TournamentStage::SignUp,
-        people: Vec::new(),
-        played: Vec::new(),
-        told: 0,
-        event: None,
-        substitutes: Vec::new(),
-        message: None,
-    }
+    let options = quick(GameKind::GangOfFour, 3);
+    let usual = Tournament::new(GUILD, ChannelId(50), ORGANISER, PressId(press << 22), options);
+    Tournament { system, rounds, round_hours: 48, ..usual }
 }
 
 pub(crate) fn person(user: UserId) -> Person {

@@ -2,7 +2,7 @@
 
 use carte_games::{GameKind, Preset};
 use carte_players::Level;
-use carte_records::tournament::{Entrant, Step, System, Tournament, TournamentStage};
+use carte_records::tournament::{Entrant, Step, Tournament};
 use carte_service::{Service, ServiceError};
 use carte_store::TournamentId;
 use carte_table::fairness::ServerSeed;
@@ -37,27 +37,17 @@ impl Simulation {
             has_left: false,
             before: Vec::new(),
         };
+        let community = &self.community;
+        let people = &community.people;
+        let options = options.for_duplicate_deals();
+        let usual =
+            Tournament::new(community.guild, community.channel, people[0], PressId(press << 22), options);
         let mut tournament = Tournament {
-            guild: self.community.guild,
-            channel: self.community.channel,
-            thread_kind: None,
-            language: "en".to_owned(),
-            organiser: self.community.people[0],
-            press: PressId(press << 22),
-            options: options.for_duplicate_deals(),
-            system: System::Swiss,
             rounds: Some(1),
             round_hours: 48,
-            most: 256,
-            starts: None,
             secret: ServerSeed::new(secret),
-            stage: TournamentStage::SignUp,
-            people: self.community.people.iter().map(entrant).collect(),
-            played: Vec::new(),
-            told: 0,
-            event: None,
-            substitutes: Vec::new(),
-            message: None,
+            people: people.iter().map(entrant).collect(),
+            ..usual
         };
         tournament.start(self.clock.now()).unwrap();
         let Some(process) = self.process() else { return };

@@ -16,13 +16,10 @@ use carte_games::GameKind;
 use carte_players::Level;
 use carte_present::intent::AskTournament;
 use carte_present::{Message, RequestRefusal};
-use carte_records::tournament::{MOST_PEOPLE, System, Tournament, TournamentRefusal, TournamentStage};
+use carte_records::tournament::{LIVE_HOURS, System, Tournament, TournamentRefusal, TournamentStage};
 use carte_store::StoredTournament;
 use carte_table::guild_settings::GuildSettings;
 use carte_table::{Deals, Options, Pace};
-
-/// How long a round may take where people play live.
-const LIVE_HOURS: u16 = 24;
 
 /// How long the one round of tables with the same deals may take where a turn may take long.
 const SLOW_HOURS: u16 = 14 * 24;
@@ -225,26 +222,9 @@ impl InteractionContext {
         };
         options.rules.check().map_err(RequestRefusal::from)?;
         Ok(Tournament {
-            guild,
-            channel: self.channel,
             thread_kind,
             language: settings.language.unwrap_or_else(|| self.public_locale.tag().to_owned()),
-            organiser: self.user,
-            press: self.press,
-            options,
-            system: System::default(),
-            rounds: None,
-            round_hours: LIVE_HOURS,
-            most: u16::try_from(MOST_PEOPLE).unwrap_or(u16::MAX),
-            starts: None,
-            secret: Tournament::undrawn_secret(),
-            stage: TournamentStage::SignUp,
-            people: Vec::new(),
-            played: Vec::new(),
-            told: 0,
-            event: None,
-            substitutes: Vec::new(),
-            message: None,
+            ..Tournament::new(guild, self.channel, self.user, self.press, options)
         })
     }
 

@@ -7,7 +7,7 @@ use crate::locale::Locale;
 use crate::shared::faces::Faces;
 use carte_games::Preset;
 use carte_players::Level;
-use carte_records::tournament::{MOST_PEOPLE, RoundTable, System};
+use carte_records::tournament::{RoundTable, System};
 use carte_table::fairness::ServerSeed;
 use carte_table::ids::{ChannelId, GuildId, PressId, TableId};
 use carte_table::{Deals, Options, Pace};
@@ -18,36 +18,17 @@ const NAMES: [&str; 9] = ["Ana", "Bo", "Chloé", "Dan", "Emil", "Fay", "Gil", "H
 /// A tournament for which nothing was chosen, at tables of two, with so many people.
 fn signed_up(system: System, people: usize) -> Tournament {
     let preset = Preset::usual(GameKind::GoStop);
-    let mut one = Tournament {
-        guild: GuildId(1),
-        channel: ChannelId(2),
-        thread_kind: Some(11),
-        language: "en".to_owned(),
-        organiser: UserId(9),
-        press: PressId(1),
-        options: Options {
-            rules: preset.rules(),
-            preset: Some(preset),
-            seats: 2,
-            fill: true,
-            level: Level::Club,
-            pace: Pace::Day,
-            deals: Deals::Plain,
-        },
-        system,
-        rounds: None,
-        round_hours: 24,
-        most: u16::try_from(MOST_PEOPLE).unwrap(),
-        starts: None,
-        secret: ServerSeed::new([7; 32]),
-        stage: TournamentStage::SignUp,
-        people: Vec::new(),
-        played: Vec::new(),
-        told: 0,
-        event: None,
-        substitutes: Vec::new(),
-        message: None,
+    let options = Options {
+        rules: preset.rules(),
+        preset: Some(preset),
+        seats: 2,
+        fill: true,
+        level: Level::Club,
+        pace: Pace::Day,
+        deals: Deals::Plain,
     };
+    let usual = Tournament::new(GuildId(1), ChannelId(2), UserId(9), PressId(1), options);
+    let mut one = Tournament { thread_kind: Some(11), system, secret: ServerSeed::new([7; 32]), ..usual };
     for (user, name) in (1..).zip(&NAMES[..people]) {
         one.sign_up(UserId(user), name, PressId(user)).unwrap();
     }

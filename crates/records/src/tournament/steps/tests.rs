@@ -23,36 +23,17 @@ pub(in crate::tournament) fn tournament(
     people: u64,
 ) -> Tournament {
     let preset = Preset::usual(game);
-    let mut tournament = Tournament {
-        guild: GuildId(1),
-        channel: ChannelId(2),
-        thread_kind: None,
-        language: "en".to_owned(),
-        organiser: UserId(9),
-        press: PressId(1 << 22),
-        options: Options {
-            rules: preset.rules(),
-            preset: Some(preset),
-            seats,
-            fill: true,
-            level: Level::Club,
-            pace: Pace::Live,
-            deals: Deals::Plain,
-        },
-        system,
-        rounds: None,
-        round_hours: 24,
-        most: 256,
-        starts: None,
-        secret: ServerSeed::new([7; 32]),
-        stage: TournamentStage::SignUp,
-        people: Vec::new(),
-        played: Vec::new(),
-        told: 0,
-        event: None,
-        substitutes: Vec::new(),
-        message: None,
+    let options = Options {
+        rules: preset.rules(),
+        preset: Some(preset),
+        seats,
+        fill: true,
+        level: Level::Club,
+        pace: Pace::Live,
+        deals: Deals::Plain,
     };
+    let usual = Tournament::new(GuildId(1), ChannelId(2), UserId(9), PressId(1 << 22), options);
+    let mut tournament = Tournament { system, secret: ServerSeed::new([7; 32]), ..usual };
     for user in 1..=people {
         tournament.sign_up(UserId(user), &format!("Person {user}"), PressId((user + 1) << 22)).unwrap();
     }
