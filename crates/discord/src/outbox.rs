@@ -17,7 +17,7 @@ use tokio::task::JoinSet;
 use tracing::Instrument as _;
 
 use super::errors::SendError;
-use super::http_client::HttpClient;
+use super::http_client::{HttpClient, Urgency};
 use super::image_policy::ImagePolicy;
 use super::interaction_reader::is_known_language;
 use super::notifications::DirectMessages;
@@ -227,7 +227,7 @@ impl Outbox {
         self.post(channel, message, nonce).await.map(|_| ())
     }
 
-    /// Changes a message of a channel.
+    /// Changes a message of a channel, in one try: those who call it look again.
     ///
     /// # Errors
     /// When Discord does not take it.
@@ -239,7 +239,7 @@ impl Outbox {
     ) -> Result<(), SendError> {
         let route =
             Route::ChannelMessage { channel_id: snowflake(channel.0), message_id: snowflake(number.0) };
-        self.inner.http.send_with_retry(send::edit(route, message), DEADLINE).await.map(drop)
+        self.inner.http.send_in_turn(send::edit(route, message), Urgency::News).await.map(drop)
     }
 
     /// Posts a message, and returns its number, where Discord tells.

@@ -6,7 +6,10 @@
 
 use poise::serenity_prelude as serenity;
 use serde_json::{Value, json};
-use serenity::{ChannelUpdateEvent, Event as DiscordEvent, LightMethod, Request, Route, ThreadUpdateEvent};
+use serenity::{
+    ChannelDeleteEvent, ChannelUpdateEvent, Event as DiscordEvent, LightMethod, Request, Route,
+    ThreadDeleteEvent, ThreadUpdateEvent,
+};
 
 use super::bot_state::BotState;
 use super::http_client::{HttpClient, Urgency};
@@ -37,7 +40,7 @@ pub(super) struct Reachability<'a> {
 /// What an event says about a place that has come out of reach, or back.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum ReachabilityChange {
-    ChannelGone(ChannelId),
+    ChannelGone(GuildId, ChannelId),
     GuildGone(GuildId),
     /// The bot may have got back there what it lacked.
     GuildBack(GuildId),
@@ -50,8 +53,12 @@ impl ReachabilityChange {
     /// The change that this event tells of, if it tells of one.
     pub(super) fn of(event: &DiscordEvent) -> Option<Self> {
         Some(match event {
-            DiscordEvent::ChannelDelete(event) => Self::ChannelGone(ChannelId(event.channel.id.get())),
-            DiscordEvent::ThreadDelete(event) => Self::ChannelGone(ChannelId(event.thread.id.get())),
+            DiscordEvent::ChannelDelete(ChannelDeleteEvent { channel, .. }) => {
+                Self::ChannelGone(GuildId(channel.guild_id.get()), ChannelId(channel.id.get()))
+            }
+            DiscordEvent::ThreadDelete(ThreadDeleteEvent { thread, .. }) => {
+                Self::ChannelGone(GuildId(thread.guild_id.get()), ChannelId(thread.id.get()))
+            }
             // An outage looks alike, but says that it is one.
             DiscordEvent::GuildDelete(event) if !event.guild.unavailable => {
                 Self::GuildGone(GuildId(event.guild.id.get()))
@@ -80,7 +87,14 @@ impl ReachabilityChange {
         let reachability = state.outbox.reachability();
         let store = state.service.store();
         match self {
-            Self::ChannelGone(channel) => reachability.channel_gone(channel).await,
+            Self::ChannelGone(guild, channel) => {
+                reachability.channel_gone(channel).await;
+                if let Err(error) = state.service.tournaments().end_sign_ups_in(guild, channel).await {
+                    state
+                        .service
+                        .log_database_error(&error, "the tournaments of a deleted channel cannot be read");
+                }
+            }
             Self::GuildGone(guild) => {
                 for table in reachability.listed(store.tables_of_server(guild).await).await {
                     reachability.stop(table, true).await;

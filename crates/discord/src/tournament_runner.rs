@@ -192,10 +192,14 @@ impl TournamentRunner {
         let is_edited = named.get(&stored.id).is_none_or(|NamedPeople { people, is_edited }| {
             !people.is_subset(&present) || *is_edited && *people != present
         });
-        if is_edited {
-            let edited = edit_sign_up(&self.outbox, stored, &sign_up(stored, &self.faces)).await;
+        if is_edited
+            && let Err(error) = edit_sign_up(&self.outbox, stored, &sign_up(stored, &self.faces)).await
+        {
+            if error.kind() == SendErrorKind::ChannelGone {
+                return self.end_without_channel(stored.id).await;
+            }
             // The next look tries again; a message that has been deleted is given up.
-            if edited.is_err_and(|error| error.is_passing()) {
+            if error.is_passing() {
                 return;
             }
         }
@@ -294,9 +298,9 @@ impl TournamentRunner {
         Ok(true)
     }
 
-    /// Ends a tournament whose channel is gone for good, and with it the only place for its tables.
+    /// Ends a tournament whose channel is gone for good, and with it where people sign up, or the only place for its tables.
     async fn end_without_channel(&self, id: TournamentId) {
-        match self.service.tournaments().give_up_round(id).await {
+        match self.service.tournaments().end_without_channel(id).await {
             Ok(()) => tracing::warn!(tournament = %id, "a tournament ends because its channel was deleted"),
             Err(error) => self.service.log_database_error(&error, "a tournament cannot be ended for now"),
         }

@@ -12,7 +12,7 @@ use carte_records::tournament::{Announcement, Step, Tournament, TournamentRefusa
 use carte_store::leases::Call;
 use carte_store::{StoreError, StoredTournament, TournamentId};
 use carte_table::fairness::ServerSeed;
-use carte_table::ids::{MessageId, TableId, UserId};
+use carte_table::ids::{ChannelId, GuildId, MessageId, TableId, UserId};
 use carte_table::{Actor, Command, Ending, Event, Occupant, Person, View};
 
 use super::tables::Answer;
@@ -143,16 +143,34 @@ impl Tournaments {
         cancelled.await.map(|(one, ())| one)
     }
 
-    /// Ends it with what was played, because its channel is gone and tables can be in no other place.
+    /// Ends it with what was played, because its channel is gone.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn give_up_round(&self, id: TournamentId) -> Result<(), ServiceError> {
+    pub async fn end_without_channel(&self, id: TournamentId) -> Result<(), ServiceError> {
         let ended = self.change(id, |one| {
-            one.give_up_round();
+            one.end_without_channel();
             Ok(())
         });
         ended.await.map(drop)
+    }
+
+    /// Cancels those for which people sign up in this channel, because it is gone.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn end_sign_ups_in(&self, guild: GuildId, channel: ChannelId) -> Result<(), ServiceError> {
+        let store = self.service.store();
+        for (id, place) in store.open_tournaments().await? {
+            if place == guild
+                && let Some(StoredTournament { tournament, .. }) = store.tournament(id).await?
+                && tournament.channel == channel
+                && tournament.stage == TournamentStage::SignUp
+            {
+                self.end_without_channel(id).await?;
+            }
+        }
+        Ok(())
     }
 
     /// What has to be done next, once all that needs no channel has been: results are collected, rounds end and begin.

@@ -1,15 +1,15 @@
 //! Tournaments in trouble: channels that are deleted, edits that Discord does not take, and people who leave the server.
 
 use std::collections::HashSet;
+use std::sync::Mutex;
 use std::time::Duration;
 
 use carte_records::tournament::TournamentStage;
 use carte_sandbox::{Double, Fault, Id, Identity, Message};
 use carte_table::ids::GuildId;
 
-use super::told::HURRY;
 use super::tournaments::{open_tables, opened, play, told, tournament, wait_until_over};
-use crate::bot::harness::{PATIENCE, World, update};
+use crate::bot::harness::{World, update, wait_until};
 
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
@@ -37,33 +37,25 @@ async fn begun(world: &World, options: &[(&str, serde_json::Value)]) -> (Identit
     (ana, message)
 }
 
-/// Lets two seconds pass at a time, so that computer players think for a while, until the tournament is over. Returns how often the game
-/// went on meanwhile.
+/// Lets time pass until the tournament is over. Returns how often the game went on meanwhile.
 async fn pass_time(world: &World) -> usize {
     let table = tournament(world).await.played[0].tables[0].table.unwrap();
-    let mut seen = HashSet::new();
-    let over = async {
-        for step in 0_u32.. {
-            if tournament(world).await.stage == TournamentStage::Over {
-                return;
-            }
-            seen.insert(world.service().public(table).await.unwrap().seq);
-            if step % 5 == 0 {
-                world.look_at_tournaments();
-            }
-            tokio::time::sleep(Duration::from_millis(10)).await;
-            world.clock.advance(Duration::from_secs(2));
-        }
+    let seen = Mutex::new(HashSet::new());
+    let is_over = async || {
+        let seq = world.service().public(table).await.unwrap().seq;
+        seen.lock().unwrap().insert(seq);
+        world.clock.advance(Duration::from_secs(10));
+        world.look_at_tournaments();
+        tournament(world).await.stage == TournamentStage::Over
     };
-    let is_over = tokio::time::timeout(2 * PATIENCE, over).await.is_ok();
-    assert!(is_over, "{:?}", world.service().public(table).await.unwrap());
-    seen.len()
+    wait_until(is_over, "computer players finish what is open").await;
+    seen.into_inner().unwrap().len()
 }
 
 #[tokio::test]
 async fn a_tournament_whose_channel_is_deleted_ends_at_its_time_all_the_same() {
     let mut world = World::by_hand().await;
-    world.timing.computer_pause = Duration::from_secs(2);
+    world.timing.computer_pause = Duration::from_millis(50);
     world.restart().await;
     begun(&world, &[("days", 1.into()), ("level", 0.into())]).await;
     let places: Vec<Id> = tournament(&world).await.played[0]
@@ -78,6 +70,28 @@ async fn a_tournament_whose_channel_is_deleted_ends_at_its_time_all_the_same() {
     world.clock.advance(DAY);
     world.look_at_tournaments();
     assert!(pass_time(&world).await > 10, "computer players have played");
+}
+
+/// Nobody can sign up any more, and a server may have only so many tournaments at a time.
+#[tokio::test]
+async fn a_tournament_is_cancelled_when_the_channel_is_deleted_in_which_people_sign_up() {
+    for is_stopped in [false, true] {
+        let mut world = World::by_hand().await;
+        let (_, message) = opened(&world, &[("rounds", 1.into())]).await;
+        update(world.user("Bo").click(&message, "Sign up").unwrap()).await;
+        if is_stopped {
+            world.stop().await;
+        }
+        world.double.faults().delete_channel(world.channel).unwrap();
+        if is_stopped {
+            world.start().await;
+        }
+        let is_cancelled = async || {
+            world.look_at_tournaments();
+            tournament(&world).await.stage == TournamentStage::Cancelled
+        };
+        wait_until(is_cancelled, "nothing is left of it").await;
+    }
 }
 
 /// In no other place could its tables be kept from those who have the same deals before them.
@@ -107,13 +121,11 @@ async fn a_duplicate_tournament_whose_channel_is_deleted_between_rounds_ends_wit
     assert_eq!(store.count_open_tournaments(guild).await.unwrap(), 1);
     world.double.faults().delete_channel(world.channel).unwrap();
     world.double.faults().forget(&[THREADS]);
-    let ended = async {
-        while tournament(&world).await.stage == TournamentStage::Running {
-            world.look_at_tournaments();
-            tokio::time::sleep(Duration::from_millis(20)).await;
-        }
+    let has_ended = async || {
+        world.look_at_tournaments();
+        tournament(&world).await.stage != TournamentStage::Running
     };
-    tokio::time::timeout(PATIENCE, ended).await.expect("it does not wait for ever");
+    wait_until(has_ended, "it does not wait for ever").await;
     let over = tournament(&world).await;
     assert_eq!((over.stage, over.played.len()), (TournamentStage::Over, 1));
     assert!(over.standings().iter().any(|one| one.points > 0), "{:?}", over.standings());
@@ -123,8 +135,6 @@ async fn a_duplicate_tournament_whose_channel_is_deleted_between_rounds_ends_wit
 #[tokio::test]
 async fn the_sign_up_message_says_that_it_is_over_also_after_a_stop_at_that_moment() {
     let mut world = World::by_hand().await;
-    world.pauses = HURRY;
-    world.restart().await;
     let (_, message) = begun(&world, &[]).await;
     shows(&world, &message, "It has begun").await;
     for table in open_tables(&tournament(&world).await) {
@@ -155,17 +165,12 @@ async fn who_has_left_the_server_has_left_the_tournament_too() {
     world.double.faults().leave_guild(gone.to_string().parse().unwrap()).unwrap();
     world.clock.advance(DAY + Duration::from_secs(60));
     world.restart().await;
-    let has_left = async {
-        loop {
-            world.look_at_tournaments();
-            let running = tournament(&world).await;
-            let view = world.service().public(table).await.unwrap();
-            let is_seated = view.seats.iter().any(|seat| seat.person() == Some(gone));
-            if running.people[running.number_of(gone).unwrap()].has_left && !is_seated {
-                return;
-            }
-            tokio::time::sleep(Duration::from_millis(20)).await;
-        }
+    let has_left = async || {
+        world.look_at_tournaments();
+        let running = tournament(&world).await;
+        let view = world.service().public(table).await.unwrap();
+        let is_seated = view.seats.iter().any(|seat| seat.person() == Some(gone));
+        running.people[running.number_of(gone).unwrap()].has_left && !is_seated
     };
-    tokio::time::timeout(PATIENCE, has_left).await.expect("the place and the seat are free");
+    wait_until(has_left, "the place and the seat are free").await;
 }

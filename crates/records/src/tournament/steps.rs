@@ -111,10 +111,10 @@ impl Tournament {
         Ok(())
     }
 
-    /// Ends it with what was played, because a table of the running round can never be opened. It is cancelled where the round has begun
-    /// at others, which go on without counting, and where there is no round before.
-    pub fn give_up_round(&mut self) {
-        if self.stage != TournamentStage::Running {
+    /// Ends it with what was played, because its channel is gone. It is cancelled where the running round has begun at other tables,
+    /// which go on without counting, and where nothing was played.
+    pub fn end_without_channel(&mut self) {
+        if self.is_finished() {
             return;
         }
         let given_up = self.played.pop_if(|round| round.tables.iter().all(|table| table.table.is_none()));

@@ -275,7 +275,10 @@ proptest! {
 
 /// Its channel is deleted, and with it the only place for its tables.
 #[test]
-fn a_round_that_can_never_be_opened_ends_the_tournament_with_what_was_played() {
+fn a_tournament_whose_channel_is_deleted_ends_with_what_was_played() {
+    let mut signing_up = duplicate(System::Swiss, GameKind::GangOfFour, 4, 8);
+    signing_up.end_without_channel();
+    assert_eq!(signing_up.stage, TournamentStage::Cancelled);
     let running = |rounds| {
         let mut one = duplicate(System::Swiss, GameKind::GangOfFour, 4, 8);
         one.rounds = Some(3);
@@ -307,12 +310,12 @@ fn a_round_that_can_never_be_opened_ends_the_tournament_with_what_was_played() {
             one.note_opened(0, TableId(500));
         }
         let before = one.standings();
-        one.give_up_round();
+        one.end_without_channel();
         assert_eq!((one.stage, one.played.len()), (stage, left));
         assert_eq!(one.standings(), before, "what was played stays as it was");
         assert_eq!(one.next_step(NOW), Step::Wait);
         // One that is over stays so.
-        one.give_up_round();
+        one.end_without_channel();
         assert_eq!((one.stage, one.played.len()), (stage, left));
     }
 }
