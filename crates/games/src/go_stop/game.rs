@@ -106,8 +106,8 @@ impl Game {
             }
             return Ok(());
         }
-        let (pending, may_push) = (self.pending(), self.may_push());
-        let terms = Terms { rules: &self.rules, totals: &self.totals, pending, may_push };
+        let may_push = self.may_push();
+        let terms = Terms { rules: &self.rules, totals: &self.totals, results: &self.results, may_push };
         let mut ended = None;
         let paid = self.round.act(&terms, seat, action, &mut |event| {
             if let Event::RoundEnded { outcome, payments } = event {
@@ -150,11 +150,6 @@ impl Game {
         }
     }
 
-    /// What the last rounds leave to the next winner.
-    fn pending(&self) -> Pending {
-        if self.rules.plays_rounds_apart() { Pending::default() } else { pending(&self.results) }
-    }
-
     fn admit(&self, seat: Seat) -> Result<(), Refusal> {
         if seat.index() >= usize::from(self.players) {
             return Err(Refusal::NoSuchSeat);
@@ -163,13 +158,14 @@ impl Game {
     }
 
     pub(super) fn terms(&self) -> Terms<'_> {
-        Terms { rules: &self.rules, totals: &self.totals, pending: self.pending(), may_push: self.may_push() }
+        let may_push = self.may_push();
+        Terms { rules: &self.rules, totals: &self.totals, results: &self.results, may_push }
     }
 
     /// Returns `true` if this round may be pushed: fewer are than the rules let, and another round follows (A48).
     pub(super) fn may_push(&self) -> bool {
         let Stage::Prompt(seat) = self.round.stage else { return false };
-        self.pending().pushes < self.rules.most_pushes()
+        pending(&self.rules, &self.results).pushes < self.rules.most_pushes()
             && !self.ends_game(&Outcome::Push { seat }, &self.totals)
     }
 
@@ -318,8 +314,11 @@ fn receive(totals: &mut PerSeat<i64>, payments: &PerSeat<i64>) {
 }
 
 /// What the deals at the end of this list leave to the next winner.
-fn pending(results: &[RoundResult]) -> Pending {
+pub(super) fn pending(rules: &Rules, results: &[RoundResult]) -> Pending {
     let mut pending = Pending::default();
+    if rules.plays_rounds_apart() {
+        return pending;
+    }
     for result in results.iter().rev() {
         match result.outcome {
             Outcome::Nagari(_) => pending.nagari = pending.nagari.saturating_add(1),

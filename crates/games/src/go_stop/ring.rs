@@ -71,6 +71,10 @@ impl Ring {
     /// The next player on the right, whose turn comes after this seat's (section 2).
     pub fn after(self, seat: Seat) -> Seat {
         let mut next = seat.right(self.players);
+        // Nearly always everybody plays.
+        if self.out == 0 {
+            return next;
+        }
         while next != seat && !self.contains(next) {
             next = next.right(self.players);
         }

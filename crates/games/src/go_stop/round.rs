@@ -8,11 +8,12 @@ use super::card::Card;
 use super::card_set::CardSet;
 use super::deck::{Deck, Packets};
 use super::event::{Event, Theft};
+use super::game::pending;
 use super::month::{Month, Months};
 use super::moves::Demand;
 use super::points::{Points, September};
 use super::pot::Pot;
-use super::result::Sales;
+use super::result::{RoundResult, Sales};
 use super::ring::Ring;
 use super::ruleset::{CupUse, Giver, OwnSatta, Rules};
 use super::settlement::{Account, Pending};
@@ -69,10 +70,17 @@ impl Stage {
 pub(super) struct Terms<'a> {
     pub(super) rules: &'a Rules,
     pub(super) totals: &'a PerSeat<i64>,
-    /// What the deals before this one leave to the next winner.
-    pub(super) pending: Pending,
+    /// The deals before this one.
+    pub(super) results: &'a [RoundResult],
     /// Whether this round may be pushed (A48).
     pub(super) may_push: bool,
+}
+
+impl Terms<'_> {
+    /// What the deals before this one leave to the next winner.
+    pub(super) fn pending(&self) -> Pending {
+        pending(self.rules, self.results)
+    }
 }
 
 /// The state of the round that is played, or was played last.
@@ -260,6 +268,7 @@ impl Round {
     }
 
     /// What decides what the seat to act may do.
+    #[inline(always)]
     pub(super) fn demand<'a>(&'a self, rules: &'a Rules, may_push: bool, seat: Seat) -> Demand<'a> {
         Demand {
             rules,
@@ -287,11 +296,12 @@ impl Round {
             missions: self.missions,
             turns: self.turns,
             totals: *terms.totals,
-            pending: terms.pending,
+            pending: terms.pending(),
         }
     }
 
     /// Takes everything after the deal into the state.
+    #[inline(always)]
     pub(super) fn apply(&mut self, rules: &Rules, event: &Event) {
         match *event {
             Event::Reshuffled { ref deck } => self.reshuffle = Some(Box::new(deck.clone())),
@@ -385,6 +395,7 @@ impl Round {
         }
     }
 
+    #[inline(always)]
     fn apply_laid(&mut self, seat: Seat, cards: CardSet) {
         self.hands[seat] -= cards;
         self.shown[seat] -= cards;
@@ -394,6 +405,7 @@ impl Round {
         }
     }
 
+    #[inline(always)]
     fn apply_drawn(&mut self, seat: Seat, card: Card) {
         self.pile.pop();
         if card.is_joker() {
@@ -406,6 +418,7 @@ impl Round {
         }
     }
 
+    #[inline(always)]
     fn apply_settled(
         &mut self,
         rules: &Rules,

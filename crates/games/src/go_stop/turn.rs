@@ -73,23 +73,27 @@ impl Turn {
         self.laid | self.drawn.into() | self.jokers
     }
 
+    #[inline(always)]
     fn month_laid(&self) -> Option<Month> {
         self.laid.lowest().and_then(Card::month)
     }
 
     /// The two cards of the pot between which the laid card must choose.
+    #[inline(always)]
     pub(super) fn choice_for_laid(&self, pot: &Pot) -> Option<CardSet> {
         let month = self.month_laid().filter(|month| pot.count(*month) == 2)?;
         (self.laid.len() == 1).then(|| pot.of(month))
     }
 
     /// The two cards of the pot between which the drawn card must choose.
+    #[inline(always)]
     pub(super) fn choice_for_drawn(&self, pot: &Pot) -> Option<CardSet> {
         let month = self.drawn.and_then(Card::month).filter(|month| pot.count(*month) == 2)?;
         (self.month_laid() != Some(month)).then(|| pot.of(month))
     }
 
     /// What is captured now that every choice is made, and the calls.
+    #[inline(always)]
     pub(super) fn haul(&self, pot: &Pot) -> Haul {
         let mut haul = Haul::default();
         let drawn = CardSet::from(self.drawn);

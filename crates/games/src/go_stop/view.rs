@@ -236,7 +236,7 @@ impl View {
             missions: round.missions,
             cup: round.cup,
             pile: u8::try_from(round.pile.len()).unwrap_or(u8::MAX),
-            pending: terms.pending,
+            pending: terms.pending(),
             may_push: terms.may_push,
             results: game.results.clone(),
         }

@@ -127,7 +127,22 @@ impl Round {
 
     /// The Pi that the opponents of `seat` give for these calls, the least valuable first, and how many each chooses first;
     /// September's animal is not one (section 3, A10, A14, A46).
+    #[inline(always)]
     pub(super) fn thefts(
+        &self,
+        rules: &Rules,
+        seat: Seat,
+        captured: CardSet,
+        calls: &[Call],
+    ) -> (Thefts, PerSeat<u8>) {
+        // Nearly always.
+        if calls.is_empty() && rules.own_satta != OwnSatta::Two {
+            return (Thefts::new(), PerSeat::default());
+        }
+        self.list_thefts(rules, seat, captured, calls)
+    }
+
+    fn list_thefts(
         &self,
         rules: &Rules,
         seat: Seat,
@@ -184,7 +199,7 @@ impl Round {
 #[derive(Debug, Default)]
 pub(in super::super) struct Paid {
     /// What each seat has received before the round ended; `None` if nobody has paid then.
-    pub(in super::super) at_once: Option<PerSeat<i64>>,
+    pub(in super::super) at_once: Option<Box<PerSeat<i64>>>,
     /// How the round was settled, if the action has ended it and somebody has won.
     pub(in super::super) in_the_end: Option<Box<Settlement>>,
 }
@@ -199,6 +214,8 @@ struct Run<'a, 'b, F> {
 }
 
 impl<F: FnMut(&Event)> Run<'_, '_, F> {
+    // Inlined with what it calls: which arm of `Round::apply` an event meets is known where it is made.
+    #[inline(always)]
     fn happen(&mut self, event: Event) {
         self.round.apply(self.terms.rules, &event);
         if let Some(payments) = event.paid_at_once() {
@@ -235,7 +252,7 @@ impl<F: FnMut(&Event)> Run<'_, '_, F> {
         let (stolen, _) = self.round.thefts(self.terms.rules, seat, haul.captured, &haul.calls);
         let Haul { captured, calls } = haul;
         let satta = calls.contains(&Call::Satta);
-        let debt = self.round.early_debt(self.terms.rules, seat, &calls);
+        let debt = if calls.is_empty() { 0 } else { self.round.early_debt(self.terms.rules, seat, &calls) };
         self.happen(Event::Settled { seat, captured, calls, stolen });
         if debt > 0 {
             let payments = self.paid_at_once(debt);
