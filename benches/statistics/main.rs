@@ -78,6 +78,11 @@ async fn ask(store: &Store) {
     let community = community::Community::draw();
     println!("{} people in {} servers", community.people(), community.servers.len());
     let now = community::END;
+    let busiest = UserId(community.servers[0].people[0]);
+    let span = store.span(Some(GuildId(community.servers[0].guild)), Period::All, now).await.unwrap();
+    let scope = Scope { game: GameKind::GangOfFour, guild: None, span };
+    let games = store.person_card(busiest, &scope, now).await.unwrap().games;
+    assert!(games > 0, "the community is not there");
     let mut board = Vec::new();
     let mut group = Vec::new();
     let mut card = Vec::new();
@@ -164,11 +169,8 @@ async fn ask(store: &Store) {
     report("/headtohead", duel);
     report("/daily, its table", table);
     report("/daily, a result", field);
-    let busiest = UserId(community.servers[0].people[0]);
-    let span = store.span(Some(GuildId(community.servers[0].guild)), Period::All, now).await.unwrap();
-    let scope = Scope { game: GameKind::GangOfFour, guild: None, span };
     let began = Instant::now();
-    let games = store.person_card(busiest, &scope, now).await.unwrap().games;
+    store.person_card(busiest, &scope, now).await.unwrap();
     println!("{:26} {games} games, {:.1?}", "the busiest card", began.elapsed());
 }
 
