@@ -106,8 +106,8 @@ const GANG_OF_FOUR: FirstCard = FirstCard {
 const GO_STOP: FirstCard = FirstCard {
     button: ".welcome .button:nth-of-type(2)",
     verbs: "flower do",
-    // Where two cards of its month lie, she is asked which one she takes.
-    told: "Ana (plays|matches)",
+    // Where two cards of its month lie, she is asked which one she takes. A satta is paid at once, which is told instead.
+    told: "Ana (plays|matches)|paid at once: Ana",
     picture: "first-flowers",
 };
 
