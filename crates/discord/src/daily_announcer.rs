@@ -7,6 +7,7 @@ use super::daily::line;
 use super::outbox::Outbox;
 use crate::base36::base36;
 use carte_present::daily::{self, Best, Notice};
+use carte_present::intent::{Ask, AskDaily, ComponentId};
 use carte_present::locale::Locale;
 use carte_present::{Faces, Reader};
 use carte_records::daily::Day;
@@ -85,6 +86,10 @@ async fn tell(
     told: Option<DailyMessage>,
 ) -> Result<(), ServiceError> {
     let today = service.daily().today(Some(guild)).await?;
+    let begins = today.day.begins_in(Some(notice.time.zone()));
+    let button = ComponentId::ask(Ask::Daily(AskDaily::Home));
+    let Ok(found) = outbox.find_posted(notice.channel, &button, begins).await else { return Ok(()) };
+    let found = found.filter(|found| told.and_then(|told| told.message).is_none_or(|known| known < *found));
     let locale = match &settings.language {
         Some(chosen) => Locale::from_tag(chosen),
         None => outbox.language_of(guild).await.unwrap_or_default(),
@@ -109,7 +114,11 @@ async fn tell(
     let message = daily::notice(&notice_of_today, &reader);
     // Discord takes a second message with the same number for a repetition.
     let nonce = format!("d{}-{}", base36(guild.0), today.day.0);
-    let (posted, is_refused) = match outbox.post(notice.channel, &message, &nonce).await {
+    let posted = match found {
+        Some(found) => Ok(Some(found)),
+        None => outbox.post(notice.channel, &message, &nonce).await,
+    };
+    let (posted, is_refused) = match posted {
         Ok(posted) => (posted, false),
         Err(error) if error.is_passing() => return Ok(()),
         Err(error) => {

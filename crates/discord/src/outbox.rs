@@ -25,6 +25,7 @@ use super::private_threads::RemadeThreads;
 use super::reachability::{self, Reachability};
 use super::send;
 use crate::snowflake::snowflake;
+use carte_present::intent::ComponentId;
 use carte_present::locale::Locale;
 use carte_present::{self as present, Faces, Reader, RequestRefusal, board, records, replay, review};
 use carte_service::{Notice, RetryDelays, Service};
@@ -256,6 +257,29 @@ impl Outbox {
         let request = send::post(route, message, nonce);
         let posted = self.inner.http.send_with_retry(request, DEADLINE).await?;
         Ok(send::message_id(&posted))
+    }
+
+    /// The newest message here with this button that answers no command and was posted since then, perhaps by a process that was
+    /// stopped before it could note so: Discord knows for some minutes alone that a message is a repetition.
+    ///
+    /// # Errors
+    /// When Discord does not answer for now.
+    pub(super) async fn find_posted(
+        &self,
+        channel: ids::ChannelId,
+        button: &ComponentId,
+        since: ids::Timestamp,
+    ) -> Result<Option<ids::MessageId>, SendError> {
+        let newest = self.inner.newest(channel).await?;
+        let posted = newest
+            .iter()
+            .filter(|one| one["interaction_metadata"].is_null() && send::has_button(one, button))
+            .filter_map(send::message_id);
+        let seconds = |id: &ids::MessageId| {
+            let id: serenity::MessageId = snowflake(id.0);
+            id.created_at().unix_timestamp()
+        };
+        Ok(posted.filter(|id| seconds(id) >= since.0 / 1_000).max())
     }
 
     /// Deletes a message of the bot; where that fails it stays.

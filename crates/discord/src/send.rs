@@ -273,6 +273,11 @@ pub(super) fn panel_state(told: &Value, table: TableId) -> Option<Seq> {
     parts.find(|part| part.table == table).map(|part| part.seq)
 }
 
+/// Returns `true` if a message of the bot has this button.
+pub(super) fn has_button(told: &Value, button: &ComponentId) -> bool {
+    custom_ids(told).into_iter().any(|id| custom_id::read(id).as_ref() == Some(button))
+}
+
 /// The identifiers of a message's buttons and menus, in order.
 fn custom_ids(message: &Value) -> Vec<&str> {
     let rows = message["components"].as_array().into_iter().flatten();

@@ -83,6 +83,28 @@ async fn a_message_that_a_killed_bot_has_replaced_is_deleted_by_the_next() {
 }
 
 #[tokio::test]
+async fn a_message_that_a_killed_bot_has_posted_is_found_hours_later_and_not_posted_again() {
+    let noon = Timestamp(Day::of(Clock::System.now()).begins().0 + 12 * 60 * 60 * 1_000);
+    let mut world = World::build(DoubleConfig::default(), Clock::manual(noon), Limits::default()).await;
+    let ana = world.user("Ana");
+    private(ana.slash(world.channel, "settings change", &[("daily", "00:00 UTC".into())]).unwrap()).await;
+    let first = notice(&world, world.channel).await;
+    noted(&world, |told| told.message.is_some()).await;
+    // Killed before that was noted; Discord knows of no repetition any more.
+    let (channel, guild) = (ChannelId(world.channel.get()), GuildId(world.double.guild().id.get()));
+    let before =
+        DailyMessage { day: today(&world).previous(), channel, message: None, is_refused: false, old: None };
+    world.service().store().set_daily_message(guild, &before).await.unwrap();
+    world.stop().await;
+    world.double.advance(6 * HOUR);
+    world.clock.advance(6 * HOUR);
+    world.start().await;
+    noted(&world, |told| told.message == Some(MessageId(first.id.get()))).await;
+    assert_eq!(notices(&world, world.channel).len(), 1);
+    world.content();
+}
+
+#[tokio::test]
 async fn a_game_that_was_begun_further_west_is_gone_on_with_from_anywhere_until_its_day_ends() {
     let noon = Timestamp(Day::of(Clock::System.now()).begins().0 + 12 * 60 * 60 * 1_000);
     let world = World::build(DoubleConfig::default(), Clock::manual(noon), Limits::default()).await;
