@@ -135,7 +135,7 @@ impl Round {
         captured: CardSet,
         calls: &[Call],
     ) -> (Thefts, PerSeat<u8>) {
-        // Nearly always.
+        // Nearly always nothing has been called.
         if calls.is_empty() && rules.own_satta != OwnSatta::Two {
             return (Thefts::new(), PerSeat::default());
         }
