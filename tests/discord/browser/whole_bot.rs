@@ -158,12 +158,13 @@ async fn first_card(browser: &Browser, game: &FirstCard) -> Result<bool> {
     ana.picture(game.picture).await?;
     let pressed = ana.eval("document.activeElement.dataset.customId").await?;
     ana.run("document.activeElement.click()").await?;
-    // A card that could be shown first is asked about once more.
+    // A card that could be shown first is asked about once more. Where the channel is told late, she may be to play again before
+    // it shows what she played.
     let told = format!("/{}/.test(document.querySelector('main').innerText)", game.told);
     let again = format!(
-        "(() => {{ {HANDS} const asked = advised(); \
+        "(() => {{ {HANDS} const state = (id) => id?.split(':')[2]; const asked = advised(); \
          if (asked && verb(asked) === 'do' && asked.dataset.customId !== {pressed}) asked.click(); \
-         return {told}; }})()"
+         return {told} || state(panel()?.querySelector('button[data-custom-id]')?.dataset.customId ?? {pressed}) !== state({pressed}); }})()"
     );
     ana.until(&again).await?;
     eprintln!("from the load of the page to the first card: {:.1?}", start.elapsed());
