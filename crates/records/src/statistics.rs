@@ -9,6 +9,8 @@
 
 #![warn(clippy::wildcard_enum_match_arm)]
 
+use std::ops::AddAssign;
+
 use counted::{Counted, Score};
 
 mod achievements;
@@ -88,6 +90,26 @@ impl Record {
         match self {
             Self::GangOfFour(_) => GameKind::GangOfFour,
             Self::GoStop(_) => GameKind::GoStop,
+        }
+    }
+
+    /// What one round adds, which brought the seat so many points.
+    fn of_round(points: i64, round: &SeatStatistics) -> Self {
+        match round {
+            SeatStatistics::GangOfFour(round) => Self::GangOfFour(gang_of_four::Record::of_round(round)),
+            SeatStatistics::GoStop(deal) => Self::GoStop(go_stop::Record::of_deal(points, deal)),
+        }
+    }
+}
+
+impl AddAssign<&Self> for Record {
+    fn add_assign(&mut self, other: &Self) {
+        match (self, other) {
+            (Self::GangOfFour(record), Self::GangOfFour(other)) => *record += other,
+            (Self::GoStop(record), Self::GoStop(other)) => *record += other,
+            (Self::GangOfFour(_) | Self::GoStop(_), _) => {
+                debug_assert!(false, "what is known of another game")
+            }
         }
     }
 }

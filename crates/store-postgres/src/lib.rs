@@ -30,7 +30,7 @@ use leases::LOCK;
 use transaction::PostgresTransaction;
 
 /// The migrations with their names, in order.
-const SCHEMAS: [(&str, &str); 17] = [
+const SCHEMAS: [(&str, &str); 18] = [
     ("schema", include_str!("../../../migrations/postgres/0001_schema.sql")),
     ("daily deals", include_str!("../../../migrations/postgres/0002_daily_deals.sql")),
     ("guesses", include_str!("../../../migrations/postgres/0003_guesses.sql")),
@@ -48,6 +48,7 @@ const SCHEMAS: [(&str, &str); 17] = [
     ("known luck", include_str!("../../../migrations/postgres/0015_known_luck.sql")),
     ("untold luck", include_str!("../../../migrations/postgres/0016_untold_luck.sql")),
     ("daily luck", include_str!("../../../migrations/postgres/0017_daily_luck.sql")),
+    ("records of games", include_str!("../../../migrations/postgres/0018_records.sql")),
 ];
 
 static MIGRATIONS: LazyLock<Migrator> = LazyLock::new(|| {

@@ -28,7 +28,7 @@ pub use in_memory::InMemory;
 use transaction::SqliteTransaction;
 
 /// The migrations with their names, in order: all together make the tables of an empty database.
-const SCHEMAS: [(&str, &str); 17] = [
+const SCHEMAS: [(&str, &str); 18] = [
     ("schema", include_str!("../../../migrations/sqlite/0001_schema.sql")),
     ("daily deals", include_str!("../../../migrations/sqlite/0002_daily_deals.sql")),
     ("guesses", include_str!("../../../migrations/sqlite/0003_guesses.sql")),
@@ -46,6 +46,7 @@ const SCHEMAS: [(&str, &str); 17] = [
     ("known luck", include_str!("../../../migrations/sqlite/0015_known_luck.sql")),
     ("untold luck", include_str!("../../../migrations/sqlite/0016_untold_luck.sql")),
     ("daily luck", include_str!("../../../migrations/sqlite/0017_daily_luck.sql")),
+    ("records of games", include_str!("../../../migrations/sqlite/0018_records.sql")),
 ];
 
 static MIGRATIONS: LazyLock<Migrator> = LazyLock::new(|| {

@@ -12,7 +12,6 @@ use serde_json::Value;
 
 use super::StoreError;
 use super::database::Database;
-use super::person::{GameFilter, bind_filter};
 use super::sql::{Rows, Statement, bind};
 use super::stored_repr::{StoredRepr, TextRepr, stored_reprs};
 use seat_columns::SeatColumns;
@@ -118,20 +117,19 @@ pub(super) const fn export_seat_statistics(game: GameKind) -> &'static str {
     }
 }
 
-/// What only this game knows of a person, from the rounds that the person began.
-pub(super) async fn record(
-    database: &dyn Database,
-    game: GameKind,
-    filter: &GameFilter,
-) -> Result<Record, StoreError> {
-    let record = match game {
-        GameKind::GangOfFour => games::gang_of_four::Game::RECORD,
-        GameKind::GoStop => games::go_stop::Game::RECORD,
-    };
-    let rows = database.fetch(bind_filter!(record, filter)).await?;
+/// The text of what only a game knows of the rounds of a seat.
+pub(super) fn record_text(record: &Record) -> Result<String, StoreError> {
+    match record {
+        Record::GangOfFour(record) => games::gang_of_four::Game::write_record(record),
+        Record::GoStop(record) => games::go_stop::Game::write_record(record),
+    }
+}
+
+/// Reads what [`record_text`] has written of this game.
+pub(super) fn read_record(game: GameKind, text: &str) -> Result<Record, StoreError> {
     Ok(match game {
-        GameKind::GangOfFour => Record::GangOfFour(games::gang_of_four::Game::read_record(rows)?),
-        GameKind::GoStop => Record::GoStop(games::go_stop::Game::read_record(rows)?),
+        GameKind::GangOfFour => Record::GangOfFour(games::gang_of_four::Game::read_record(text)?),
+        GameKind::GoStop => Record::GoStop(games::go_stop::Game::read_record(text)?),
     })
 }
 

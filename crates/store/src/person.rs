@@ -75,6 +75,10 @@ statements! {
            FROM game_seats
            WHERE "user" = $1 AND ended >= $2 AND ended < $3 AND game = $4
                AND (CAST($5 AS BIGINT) IS NULL OR guild = $5) AND finished = 1"#;
+    RECORDS =
+        r#"SELECT record FROM game_seats
+           WHERE "user" = $1 AND ended >= $2 AND ended < $3 AND game = $4
+               AND (CAST($5 AS BIGINT) IS NULL OR guild = $5) AND finished = 1"#;
     RATING =
         r#"SELECT rating, uncertainty, ended, games FROM ratings WHERE guild = $1 AND game = $2 AND "user" = $3"#;
     CURVE =
@@ -174,7 +178,9 @@ impl Store {
         card.curve = self.curve(&filter).await?;
         card.opponents = self.opponents(&filter).await?;
         card.given_away = self.given_away(&filter).await?;
-        card.record = games::record(&*self.database, scope.game, &filter).await?;
+        for record in self.database.fetch(bind_filter!(RECORDS, &filter)).await?.read(Row::take::<String>)? {
+            card.record += &games::read_record(scope.game, &record)?;
+        }
         Ok(card)
     }
 

@@ -5,7 +5,7 @@ use std::time::Duration;
 use arrayvec::ArrayVec;
 
 use super::round::{Began, RoundSeat, RoundStatistics, rank};
-use super::{Achieved, GameKind, achieved};
+use super::{Achieved, GameKind, Record, achieved};
 use carte_games::{Rules, Seat};
 use carte_players::Level;
 use carte_table::ids::{GuildId, Timestamp, UserId};
@@ -66,6 +66,8 @@ pub struct GameSeat {
     pub whole: bool,
     /// What the rounds add up to.
     pub sums: Sums,
+    /// What only the game knows of the same rounds.
+    pub record: Record,
     /// What its person has achieved; nothing where the game was not played to its end.
     pub achieved: Achieved,
 }
@@ -117,13 +119,20 @@ pub(super) fn game(table: &Table, rounds: &[RoundStatistics], ended: Timestamp) 
         (0..sitters.len()).map(|seat| rounds.iter().map(|round| points(round, seat)).sum()).collect();
     let worths: ArrayVec<i64, { Seat::COUNT }> = totals.iter().map(|total| kind.worth(*total)).collect();
     let seats = sitters.into_iter().enumerate().map(|(seat, sitter)| {
-        let sums = sums(&sitter, rounds, seat);
+        let own = || {
+            rounds
+                .iter()
+                .filter(|round| began(&sitter, round, seat))
+                .filter_map(|round| round.seats.get(seat))
+        };
+        let (sums, record) = (sums(&sitter, own()), record(kind, own()));
         GameSeat {
             total: totals[seat],
             rank: rank(&worths, seat),
             whole: rounds.iter().all(|round| began(&sitter, round, seat) || sat_out(round, seat)),
             sitter,
             sums,
+            record,
             achieved: Achieved::default(),
         }
     });
@@ -177,13 +186,9 @@ fn sat_out(round: &RoundStatistics, seat: usize) -> bool {
     round.seats.get(seat).is_some_and(|seat| seat.began == Began::Nobody)
 }
 
-fn sums(sitter: &Sitter, rounds: &[RoundStatistics], seat: usize) -> Sums {
+fn sums<'a>(sitter: &Sitter, rounds: impl Iterator<Item = &'a RoundSeat>) -> Sums {
     let mut sums = Sums::default();
-    for round in rounds.iter().filter(|round| began(sitter, round, seat)) {
-        let Some(RoundSeat { won, points, decisions, deciding, statistics, .. }) = round.seats.get(seat)
-        else {
-            continue;
-        };
+    for RoundSeat { won, points, decisions, deciding, statistics, .. } in rounds {
         sums.rounds += 1;
         sums.rounds_won += u16::from(*won);
         sums.points += points;
@@ -194,4 +199,12 @@ fn sums(sitter: &Sitter, rounds: &[RoundStatistics], seat: usize) -> Sums {
         }
     }
     sums
+}
+
+fn record<'a>(kind: GameKind, rounds: impl Iterator<Item = &'a RoundSeat>) -> Record {
+    let mut record = Record::empty(kind);
+    for round in rounds {
+        record += &Record::of_round(round.points, &round.statistics);
+    }
+    record
 }

@@ -1,5 +1,7 @@
 //! What only Gang of Four has: combinations, cycles, “Carte !”, the exchange, cards left.
 
+use std::ops::AddAssign;
+
 use carte_games::gang_of_four::{Card, Combination, CombinationKind, Event, Game};
 use carte_games::{CardGame, PerSeat, Seat, Viewer};
 use carte_players::Level;
@@ -62,9 +64,34 @@ pub struct Record {
 }
 
 impl Record {
+    /// What one round adds.
+    pub(super) fn of_round(round: &SeatStatistics) -> Self {
+        let mut record = Self {
+            gangs_suffered: round.gangs_suffered.into(),
+            said: round.said.into(),
+            forgotten: round.forgotten.into(),
+            ..Self::default()
+        };
+        if let Some(rounds) = record.cards_left.get_mut(usize::from(round.cards_left)) {
+            *rounds = 1;
+        }
+        record
+    }
+
     /// Rounds with eight cards left, or more.
     pub fn many_left(&self) -> u32 {
         self.cards_left[MANY_CARDS..].iter().sum()
+    }
+}
+
+impl AddAssign<&Self> for Record {
+    fn add_assign(&mut self, other: &Self) {
+        for (rounds, more) in self.cards_left.iter_mut().zip(other.cards_left) {
+            *rounds += more;
+        }
+        self.gangs_suffered += other.gangs_suffered;
+        self.said += other.said;
+        self.forgotten += other.forgotten;
     }
 }
 

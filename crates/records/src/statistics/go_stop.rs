@@ -1,6 +1,7 @@
 //! What only Go-Stop has: Go and Stop, the cries, Pi that change hands, and what doubles a debt.
 
 use std::collections::BTreeMap;
+use std::ops::AddAssign;
 
 use carte_games::Seat;
 use carte_games::go_stop::{Call, Event, Game, GoBak, Outcome, PerSeat, Points, RoundResult};
@@ -86,6 +87,53 @@ pub struct Record {
     pub kwang_baks: u32,
     /// Debts that were doubled because there were few Pi.
     pub pi_baks: u32,
+}
+
+impl Record {
+    /// What one deal adds, which brought so many points.
+    pub(super) fn of_deal(points: i64, deal: &SeatStatistics) -> Self {
+        Self {
+            points: BTreeMap::from([(points, 1)]),
+            nagari: deal.nagari.into(),
+            stops: deal.stops.into(),
+            sattas: deal.sattas.into(),
+            ppuks: deal.ppuks.into(),
+            ttadaks: deal.ttadaks.into(),
+            kisses: deal.kisses.into(),
+            sseuls: deal.sseuls.into(),
+            bombs: deal.bombs.into(),
+            shakes: deal.shakes.into(),
+            chong_tongs: deal.chong_tong.into(),
+            pi_stolen: deal.pi_stolen.into(),
+            pi_lost: deal.pi_lost.into(),
+            go_baks: deal.go_bak.into(),
+            kwang_baks: deal.kwang_bak.into(),
+            pi_baks: deal.pi_bak.into(),
+        }
+    }
+}
+
+impl AddAssign<&Self> for Record {
+    fn add_assign(&mut self, other: &Self) {
+        for (points, deals) in &other.points {
+            *self.points.entry(*points).or_default() += deals;
+        }
+        self.nagari += other.nagari;
+        self.stops += other.stops;
+        self.sattas += other.sattas;
+        self.ppuks += other.ppuks;
+        self.ttadaks += other.ttadaks;
+        self.kisses += other.kisses;
+        self.sseuls += other.sseuls;
+        self.bombs += other.bombs;
+        self.shakes += other.shakes;
+        self.chong_tongs += other.chong_tongs;
+        self.pi_stolen += other.pi_stolen;
+        self.pi_lost += other.pi_lost;
+        self.go_baks += other.go_baks;
+        self.kwang_baks += other.kwang_baks;
+        self.pi_baks += other.pi_baks;
+    }
 }
 
 /// What the seats have done in a deal so far.

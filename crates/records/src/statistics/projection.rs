@@ -232,6 +232,7 @@ mod tests {
             rank: 1,
             whole: true,
             sums: Sums::default(),
+            record: super::super::Record::default(),
             achieved: super::super::Achieved::default(),
         };
         let statistics = GameStatistics {

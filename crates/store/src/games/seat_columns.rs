@@ -4,7 +4,7 @@
 use carte_table::ids::TableId;
 
 use crate::StoreError;
-use crate::sql::{Row, Rows, Statement};
+use crate::sql::{Row, Statement};
 
 /// A game whose rounds have columns of their own, as [`seat_columns!`] answers it.
 pub(in crate::games) trait SeatColumns {
@@ -16,9 +16,6 @@ pub(in crate::games) trait SeatColumns {
 
     /// What a person did in the rounds of finished tables, by table and round, with names as they are exported.
     const EXPORT: &str;
-
-    /// What a person did in the rounds that the person began, of finished games within bounds.
-    const RECORD: &str;
 
     /// What one seat did in a round.
     type SeatStatistics;
@@ -36,19 +33,21 @@ pub(in crate::games) trait SeatColumns {
 
     fn read(row: &mut Row) -> Result<Self::SeatStatistics, StoreError>;
 
-    fn read_record(rows: Rows) -> Result<Self::Record, StoreError>;
+    /// The text of what only the game knows of a seat's rounds.
+    fn write_record(record: &Self::Record) -> Result<String, StoreError>;
+
+    fn read_record(text: &str) -> Result<Self::Record, StoreError>;
 }
 
 /// Defines the statements about a game's own columns, and implements [`SeatColumns`].
 ///
-/// A field of the statistics is a column of its name, or has a column for each of its parts: `laid [singles pairs]`. A sum
-/// is a field of the record and the column that is added up; rows of the record are grouped by an expression, whose value
-/// and number of rounds the given function takes.
+/// A field of the statistics is a column of its name, or has a column for each of its parts: `laid [singles pairs]`. The record of a
+/// game is a text: how many rounds ended in which way, then its sums.
 macro_rules! seat_columns {
     (
         $game:ty: $table:literal
         $statistics:ident { $($field:ident $([$($part:ident)+])?,)+ }
-        $record:ident by $group:literal, $count:expr; { $($sum:ident = $column:ident,)+ }
+        $record:ident { $rounds:ident; $($sum:ident,)+ }
     ) => {
         $crate::sql::statements! {
             WRITE = concat!(
@@ -73,21 +72,12 @@ macro_rules! seat_columns {
                 " FROM game_seats a CROSS JOIN ", $table, " d",
                 r#" WHERE d.table_id = a.table_id AND d.seat = a.seat AND a."user" = $1 ORDER BY d.table_id, d.round"#
             );
-            RECORD = concat!(
-                "SELECT ", $group, ", count(*)",
-                $(", CAST(sum(d.", stringify!($column), ") AS BIGINT)",)+
-                " FROM game_seats a JOIN round_seats r ON r.table_id = a.table_id AND r.seat = a.seat JOIN ", $table,
-                " d ON d.table_id = r.table_id AND d.seat = r.seat AND d.round = r.round",
-                r#" WHERE a."user" = $1 AND a.ended >= $2 AND a.ended < $3 AND a.game = $4"#,
-                " AND (CAST($5 AS BIGINT) IS NULL OR a.guild = $5) AND a.finished = 1 AND r.began = 0 GROUP BY ", $group
-            );
         }
 
         impl $crate::games::seat_columns::SeatColumns for $game {
             const REMOVE: &str = REMOVE;
             const SEATS: &str = SEATS;
             const EXPORT: &str = EXPORT;
-            const RECORD: &str = RECORD;
 
             type SeatStatistics = $statistics;
             type Record = $record;
@@ -108,14 +98,14 @@ macro_rules! seat_columns {
                 Ok($statistics { $($field: $crate::games::seat_columns::read!(row $([$($part)+])?),)+ })
             }
 
-            fn read_record(rows: $crate::sql::Rows) -> Result<$record, $crate::StoreError> {
-                let mut record = $record::default();
-                rows.read(|row| {
-                    $count(&mut record, row.take()?, row.take()?);
-                    $(record.$sum += row.take::<u32>()?;)+
-                    Ok(())
-                })?;
-                Ok(record)
+            fn write_record(record: &$record) -> Result<String, $crate::StoreError> {
+                let $record { $rounds, $($sum),+ } = record;
+                Ok(serde_json::to_string(&($rounds, [$($sum),+]))?)
+            }
+
+            fn read_record(text: &str) -> Result<$record, $crate::StoreError> {
+                let ($rounds, [$($sum),+]) = serde_json::from_str(text)?;
+                Ok($record { $rounds, $($sum),+ })
             }
         }
     };

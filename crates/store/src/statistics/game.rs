@@ -18,9 +18,9 @@ statements! {
     WRITE_GAME_SEAT =
         r#"INSERT INTO game_seats (table_id, seat, "user", computer, level, game, guild, ended, finished, total, rank,
                whole, rounds, rounds_won, points, feats, decisions, decision_ms, here, here_uncertainty, here_change,
-               everywhere, everywhere_uncertainty, everywhere_change, achievements)
+               everywhere, everywhere_uncertainty, everywhere_change, achievements, record)
            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22,
-               $23, $24, $25)"#;
+               $23, $24, $25, $26)"#;
     WRITE_NAME =
         r#"INSERT INTO people ("user", name) VALUES ($1, $2) ON CONFLICT ("user") DO UPDATE SET name = excluded.name"#;
     /// A game that is counted later than one that ended after it makes the rating no older.
@@ -132,6 +132,7 @@ async fn write_seat(
         everywhere.map(|rerated| rerated.after.uncertainty),
         everywhere.map(change),
         of.achieved.bits(),
+        games::record_text(&of.record)?,
     );
     tx.execute(write).await?;
     Ok(())

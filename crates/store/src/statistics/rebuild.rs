@@ -13,7 +13,7 @@ use carte_table::ids::TableId;
 /// The version of what is derived from the log; raise it when statistics are derived in another way.
 ///
 /// Raised when the statistics are derived differently: a database of another version is derived again when it is opened.
-const VERSION: &str = "6";
+const VERSION: &str = "7";
 
 /// Where the version of the statistics is remembered.
 pub const STATISTICS: &str = "statistics";

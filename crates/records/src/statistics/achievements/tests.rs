@@ -9,7 +9,7 @@ use carte_table::ids::{Timestamp, UserId};
 
 use super::super::game::{GameSeat, Sums};
 use super::super::round::rank;
-use super::super::{SeatStatistics, achieved, gang_of_four, go_stop};
+use super::super::{Record, SeatStatistics, achieved, gang_of_four, go_stop};
 use super::*;
 
 fn seat(won: bool, points: i64, statistics: SeatStatistics) -> RoundSeat {
@@ -48,6 +48,7 @@ fn names(kind: GameKind, rounds: Vec<Vec<RoundSeat>>, champion: bool) -> Vec<&'s
         rank: rank(&worths, seat),
         whole: rounds.iter().all(|round| round[seat].began == Began::Person),
         sums: Sums::default(),
+        record: Record::empty(kind),
         achieved: Achieved::default(),
     });
     let game = GameStatistics {

@@ -19,17 +19,7 @@ seat_columns! {
         gave,
         received,
     }
-    Record by "d.cards_left", count_cards_left; {
-        gangs_suffered = gangs_suffered,
-        said = said,
-        forgotten = forgotten,
-    }
-}
-
-fn count_cards_left(record: &mut Record, left: usize, rounds: u32) {
-    if let Some(count) = record.cards_left.get_mut(left) {
-        *count = rounds;
-    }
+    Record { cards_left; gangs_suffered, said, forgotten, }
 }
 
 impl FromColumn for Card {

@@ -26,25 +26,22 @@ seat_columns! {
         nagari,
         chong_tong,
     }
-    Record by "r.points", count_points; {
-        nagari = nagari,
-        stops = stops,
-        sattas = sattas,
-        ppuks = ppuks,
-        ttadaks = ttadaks,
-        kisses = kisses,
-        sseuls = sseuls,
-        bombs = bombs,
-        shakes = shakes,
-        chong_tongs = chong_tong,
-        pi_stolen = pi_stolen,
-        pi_lost = pi_lost,
-        go_baks = go_bak,
-        kwang_baks = kwang_bak,
-        pi_baks = pi_bak,
+    Record {
+        points;
+        nagari,
+        stops,
+        sattas,
+        ppuks,
+        ttadaks,
+        kisses,
+        sseuls,
+        bombs,
+        shakes,
+        chong_tongs,
+        pi_stolen,
+        pi_lost,
+        go_baks,
+        kwang_baks,
+        pi_baks,
     }
-}
-
-fn count_points(record: &mut Record, points: i64, rounds: u32) {
-    record.points.insert(points, rounds);
 }
