@@ -3,6 +3,10 @@
 records-achievements = Achievements: { $number } of { $all }
 records-achieved-title = Achieved for the first time
 records-achieved = 🏅 **{ $name }** · { $title }: { $what }
+# Where many come at once: titles only, and where to read more.
+records-achieved-many = 🏅 **{ $name }** · { $titles }
+records-achieved-help = `/help topic: Achievements` says what each is for.
+achievement-explained = **{ $title }**: { $what }
 
 achievement-gang-of-four-gang = Gang
     .what = laid a gang

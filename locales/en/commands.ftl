@@ -233,6 +233,7 @@ command-help =
     .choice-topic-ratings = How ratings work
     .choice-topic-fairness = How the cards are dealt
     .choice-topic-leagues = Seasons and divisions
+    .choice-topic-achievements = Achievements
 
 command-tables =
     .name = tables

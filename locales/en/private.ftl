@@ -73,7 +73,7 @@ help-overview =
     `/table pause` `/table resume` `/table replace` `/table close` are for the host and moderators
     `/settings show` is for those who manage the server (`/settings change` names a champion’s role, too), `/privacy export` `/privacy forget` show or remove what is stored about you
 
-    More: `/help topic` has Your first game, Go-Stop, tournaments, writing cards, saying “Carte !”, being away, the fair deal, ratings, and divisions.
+    More: `/help topic` has Your first game, Go-Stop, tournaments, writing cards, saying “Carte !”, being away, the fair deal, ratings, divisions, and achievements.
     .title = Help
 help-start =
     1. `/gang new` or `/gostop new` puts a table in the channel. Every option has a default, so you need none.
@@ -131,3 +131,6 @@ help-leagues =
     Places go by the games of the season alone: everybody begins it at 25, and the lower of the two numbers in brackets decides, so that more games say more. At the end the best third of those who count in a division go **up**, the last third **down**, rounded down; where places are free the next ones follow, so that divisions stay of one size. Nobody moves by more than one. Who has not counted is in no division in the next season; newcomers, and who comes back, begin in the lowest.
     `/leaderboard` with the period **This season** shows your division first, `/stats` how you stand. A champion’s role is for the first of each division.
     .title = Seasons and divisions
+help-achievements =
+    Each comes once, with the end of the game in which it was done for the first time, on any server. `/stats` lists yours.
+    .title = Achievements

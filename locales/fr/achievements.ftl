@@ -3,6 +3,10 @@
 records-achievements = Exploits : { $number } sur { $all }
 records-achieved-title = Exploits nouveaux
 records-achieved = 🏅 **{ $name }** · { $title } : { $what }
+# Where many come at once: titles only, and where to read more.
+records-achieved-many = 🏅 **{ $name }** · { $titles }
+records-achieved-help = `/help topic: Exploits` dit à quoi tient chacun.
+achievement-explained = **{ $title }** : { $what }
 
 achievement-gang-of-four-gang = Un gang
     .what = a posé un gang

@@ -233,6 +233,7 @@ command-help =
     .choice-topic-ratings = Comment marchent les cotes
     .choice-topic-fairness = Comment les cartes sont distribuées
     .choice-topic-leagues = Saisons et divisions
+    .choice-topic-achievements = Exploits
 
 command-tables =
     .name = tables

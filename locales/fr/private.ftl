@@ -72,7 +72,7 @@ help-overview =
     `/table pause` `/table resume` `/table replace` `/table close` sont pour l’hôte et les modérateurs
     `/settings show` est pour ceux qui gèrent le serveur (`/settings change` nomme aussi un rôle du champion), `/privacy export` `/privacy forget` montrent ou effacent ce qui est enregistré sur vous
 
-    Pour en savoir plus : `/help topic` propose votre première partie, Go-Stop, écrire les cartes, dire « Carte ! », les absences, la donne vérifiable, les cotes et les divisions.
+    Pour en savoir plus : `/help topic` propose votre première partie, Go-Stop, écrire les cartes, dire « Carte ! », les absences, la donne vérifiable, les cotes, les divisions et les exploits.
     .title = Aide
 help-start =
     1. `/gang new` ou `/gostop new` ouvre une table dans le salon. Toutes les options ont une valeur par défaut, aucune n’est nécessaire.
@@ -130,3 +130,6 @@ help-leagues =
     Les places suivent les seules parties de la saison : tout le monde la commence à 25, et c’est le plus petit des deux nombres entre parenthèses qui décide, si bien que plus de parties en disent plus. À la fin, le premier tiers de ceux qui comptent dans une division **monte**, le dernier **descend**, arrondi vers le bas ; où il reste des places, les suivants en profitent, pour que les divisions restent de même taille. Personne ne change de plus d’une division. Qui n’a pas compté n’a pas de division la saison suivante ; les nouveaux, et qui revient, commencent dans la plus basse.
     `/leaderboard` avec la période **Cette saison** montre d’abord votre division, `/stats` où vous en êtes. Le rôle de champion va aux premiers de chaque division.
     .title = Saisons et divisions
+help-achievements =
+    Chacun vient une seule fois, à la fin de la partie où il est accompli pour la première fois, sur n’importe quel serveur. `/stats` montre les vôtres.
+    .title = Exploits

@@ -3,6 +3,10 @@
 records-achievements = 업적: { $all }개 중 { $number }개
 records-achieved-title = 처음 이룬 업적
 records-achieved = 🏅 **{ $name }** · { $title }: { $what }
+# Where many come at once: titles only, and where to read more.
+records-achieved-many = 🏅 **{ $name }** · { $titles }
+records-achieved-help = 조건은 `/help topic: Achievements`에 있습니다.
+achievement-explained = **{ $title }**: { $what }
 
 achievement-gang-of-four-gang = 갱
     .what = 갱을 냈습니다

@@ -21,6 +21,7 @@ mod picture;
 mod privacy;
 mod server;
 
+pub(crate) use achievements::explained;
 pub use achievements::{with_achieved, with_first_achieved};
 pub use card::{duel, duel_of_bot, person_card};
 pub use guesses::{BEST_GUESSERS, with_guesses};

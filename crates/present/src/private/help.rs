@@ -3,6 +3,7 @@
 use super::{BLUE, framed, plain};
 use crate::dispatch;
 use crate::locale::Args;
+use crate::records::explained;
 use crate::shared::Reader;
 use crate::shared::intent::{Ask, ComponentId};
 use crate::shared::message::{Button, Embed, Emoji, Message, Row, Style};
@@ -10,7 +11,7 @@ use carte_records::statistics::league::{COUNTING_GAMES, LEAGUE_PEOPLE};
 use carte_records::statistics::{GameKind, RANKED_GAMES};
 
 /// The names of the help topics.
-pub const HELP_TOPICS: [&str; 10] = [
+pub const HELP_TOPICS: [&str; 11] = [
     "start",
     "go-stop",
     "daily",
@@ -21,7 +22,11 @@ pub const HELP_TOPICS: [&str; 10] = [
     "fairness",
     "ratings",
     "leagues",
+    ACHIEVEMENTS,
 ];
+
+/// The topic that lists what can be achieved.
+const ACHIEVEMENTS: &str = "achievements";
 
 /// One topic of the help, or an overview of the commands; an unknown topic gives the overview too.
 pub fn help(topic: Option<&str>, reader: &Reader<'_>) -> Message {
@@ -38,9 +43,14 @@ pub fn help(topic: Option<&str>, reader: &Reader<'_>) -> Message {
         Emoji::unicode("🎓"),
         Style::Secondary,
     );
+    let mut paragraphs = vec![reader.format(&key, values)];
+    if topic == ACHIEVEMENTS {
+        let list = |game| format!("**{}**\n{}", reader.game(game), explained(game, reader));
+        paragraphs.extend(GameKind::ALL.map(list));
+    }
     let message = framed(Embed {
         title: reader.text(&format!("help-{topic}.title")),
-        description: reader.format(&key, values),
+        description: paragraphs.join("\n\n"),
         colour: Some(BLUE),
         ..Embed::default()
     });
@@ -54,4 +64,24 @@ pub fn help(topic: Option<&str>, reader: &Reader<'_>) -> Message {
 /// That the next first round comes with the guide.
 pub fn guide_comes(reader: &Reader<'_>) -> Message {
     plain(reader.text("guide-comes"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Faces;
+    use crate::locale::Locale;
+
+    #[test]
+    fn everything_that_can_be_achieved_stands_in_the_help_in_every_language() {
+        let faces = Faces::text_only();
+        for locale in Locale::ALL {
+            let reader = Reader { locale, faces: &faces };
+            let message = help(Some(ACHIEVEMENTS), &reader);
+            let text = &message.embeds[0].description;
+            for game in GameKind::ALL {
+                assert!(text.contains(&explained(game, &reader)), "{locale:?} {game:?}: {text}");
+            }
+        }
+    }
 }

@@ -7,6 +7,9 @@ use carte_records::statistics::{Achieved, GameKind, achievements};
 use carte_table::View;
 use carte_table::ids::UserId;
 
+/// As many achievements are told below a game with what each is for; of more, a newcomer's first game has many, the titles are told.
+const EXPLAINED: usize = 3;
+
 /// The card of a person with what was achieved in a game.
 pub fn with_achieved(
     mut message: Message,
@@ -36,23 +39,47 @@ pub fn with_first_achieved(
     reader: &Reader<'_>,
 ) -> Message {
     let game = GameKind::of(&view.options.rules);
-    let lines = first.iter().filter_map(|(user, achieved)| {
-        let name = reader.seat(view, view.seat_of(*user)?);
-        let line = |achievement| {
-            let args = Args::new()
-                .with("name", name.clone())
-                .with("title", title(game, achievement, reader))
-                .with("what", reader.text(&format!("{}.what", key(game, achievement))));
-            reader.format("records-achieved", args)
-        };
-        Some(achieved.names(game).into_iter().map(line).collect::<Vec<_>>().join("\n"))
-    });
-    let lines: Vec<String> = lines.collect();
+    let people = || {
+        first.iter().filter_map(|(user, achieved)| {
+            Some((reader.seat(view, view.seat_of(*user)?), achieved.names(game)))
+        })
+    };
+    let line = |key, name: &str, args: Args| reader.format(key, args.with("name", name));
+    let mut lines: Vec<String> = Vec::new();
+    if people().map(|(_, achieved)| achieved.len()).sum::<usize>() <= EXPLAINED {
+        for (name, achieved) in people() {
+            lines.extend(achieved.into_iter().map(|one| {
+                let args =
+                    Args::new().with("title", title(game, one, reader)).with("what", what(game, one, reader));
+                line("records-achieved", &name, args)
+            }));
+        }
+    } else {
+        for (name, achieved) in people() {
+            let titles: Vec<String> = achieved.into_iter().map(|one| title(game, one, reader)).collect();
+            lines.push(line("records-achieved-many", &name, Args::new().with("titles", titles.join(" · "))));
+        }
+        lines.push(reader.text("records-achieved-help"));
+    }
     if let Some(embed) = message.embeds.first_mut().filter(|_| !lines.is_empty()) {
         let title = reader.text("records-achieved-title");
         embed.fields.push(Field::titled(title, lines.join("\n")));
     }
     limits::fit(message)
+}
+
+/// Everything that can be achieved in a game with what it is for, a line each.
+pub(crate) fn explained(game: GameKind, reader: &Reader<'_>) -> String {
+    let line = |name: &&str| {
+        let args =
+            Args::new().with("title", title(game, name, reader)).with("what", what(game, name, reader));
+        reader.format("achievement-explained", args)
+    };
+    achievements(game).iter().map(line).collect::<Vec<_>>().join("\n")
+}
+
+fn what(game: GameKind, name: &str, reader: &Reader<'_>) -> String {
+    reader.text(&format!("{}.what", key(game, name)))
 }
 
 fn title(game: GameKind, name: &str, reader: &Reader<'_>) -> String {
