@@ -91,7 +91,7 @@ pub struct GameStatistics {
     /// How many rounds were finished.
     pub rounds: u16,
     /// In seat order.
-    pub seats: ArrayVec<GameSeat, { Seat::COUNT }>,
+    pub seats: Vec<GameSeat>,
 }
 
 impl GameStatistics {
