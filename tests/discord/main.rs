@@ -1,7 +1,6 @@
 //! The real bot against the double of Discord, the double itself, and what they send against Discord's description.
 
 mod bot;
-mod browser;
 mod channel_budget;
 mod double;
 mod e2e;

@@ -274,7 +274,7 @@ impl Window<'_> {
     pub(crate) async fn picture(&self, name: &str) -> Result<()> {
         let picture = self.session().await?.get("/screenshot").await?;
         let bytes = STANDARD.decode(picture.as_str().context("a picture in base64")?)?;
-        let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("artifacts");
+        let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../artifacts");
         std::fs::create_dir_all(&folder)?;
         std::fs::write(folder.join(format!("{name}.png")), bytes)?;
         Ok(())
