@@ -1,7 +1,7 @@
 //! What people have shown in the seasons of a server, from which its divisions follow.
 
 use super::games;
-use super::sql::{bind, statements};
+use super::sql::{Row, bind, statements};
 use super::{Store, StoreError};
 use carte_records::statistics::league::{COUNTING_GAMES, League, SeasonResult};
 use carte_records::statistics::{GameKind, Rating};
@@ -13,6 +13,7 @@ statements! {
         r#"SELECT s.since, s."user", coalesce(p.name, ''), s.games, s.rating, s.uncertainty
            FROM season_ratings s LEFT JOIN people p ON p."user" = s."user"
            WHERE s.guild = $1 AND s.game = $2 AND (s.since = $3 OR s.since < $3 AND s.games >= $4)"#;
+    SEASONS_PLAYED = "SELECT DISTINCT since FROM season_ratings WHERE guild = $1 AND game = $2 AND since < $3";
 }
 
 impl Store {
@@ -30,6 +31,8 @@ impl Store {
             let rating = Rating { value: row.take()?, uncertainty: row.take()? };
             Ok((season, SeasonResult { user, name, games, rating }))
         })?;
-        Ok(League::of_season(results, since))
+        let played = bind!(SEASONS_PLAYED, guild, games::number(game), since);
+        let played: Vec<Timestamp> = self.database.fetch(played).await?.read(Row::take)?;
+        Ok(League::of_season(results, &played, since))
     }
 }

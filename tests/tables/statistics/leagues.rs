@@ -91,6 +91,12 @@ async fn divisions_follow_from_the_games_of_the_seasons_before() {
     builder.store.rebuild(|_, _| {}).await.unwrap();
     assert_eq!(league(&builder).await, live);
     assert_eq!(crate::service::rebuild::dump(&builder.database).await, stored);
+
+    // One in which somebody has played, but nobody so much as to count, has no divisions after it.
+    let three = || [1, 2, 3].map(|number| person(user(number))).to_vec();
+    builder.game(three(), &[0, 3, 6]).await;
+    builder.wait(QUARTER);
+    assert_eq!(league(&builder).await, League::default());
 }
 
 /// Everybody begins a season as a newcomer does, against others of whom all is known.

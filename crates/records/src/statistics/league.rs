@@ -90,12 +90,17 @@ pub enum Move {
 }
 
 impl League {
-    /// The league of the season that began at `since`; `results` are those of all its people in this and earlier seasons,
-    /// each with the first moment of its season.
+    /// The league of the season that began at `since`; `results` are those of all its people in this season, and of who counted in
+    /// earlier ones, each with the first moment of its season; `played` are the earlier seasons in which anybody has played.
     ///
-    /// Seasons without results are passed over: nobody falls out because nobody could play.
-    pub fn of_season(results: Vec<(Timestamp, SeasonResult)>, since: Timestamp) -> Self {
-        let mut seasons: BTreeMap<Timestamp, Vec<SeasonResult>> = BTreeMap::new();
+    /// The others are passed over: nobody falls out because nobody could play.
+    pub fn of_season(
+        results: Vec<(Timestamp, SeasonResult)>,
+        played: &[Timestamp],
+        since: Timestamp,
+    ) -> Self {
+        let mut seasons: BTreeMap<Timestamp, Vec<SeasonResult>> =
+            played.iter().map(|season| (*season, Vec::new())).collect();
         for (season, result) in results {
             seasons.entry(season).or_default().push(result);
         }

@@ -21,7 +21,7 @@ fn users(divisions: &[Vec<SeasonResult>]) -> Vec<Vec<u64>> {
 /// The divisions after seasons in which these people counted, the best first.
 fn after(seasons: &[&[u64]]) -> Vec<Vec<u64>> {
     let seasons = (0..).zip(seasons).flat_map(|(number, line)| season(number, line.iter().copied()));
-    users(&League::of_season(seasons.collect(), Timestamp(i64::MAX)).divisions)
+    users(&League::of_season(seasons.collect(), &[], Timestamp(i64::MAX)).divisions)
 }
 
 #[test]
@@ -75,7 +75,7 @@ fn a_season_shows_how_it_stands_and_what_is_needed() {
     results.append(&mut present);
     // What comes later is not known yet.
     results.append(&mut season(2, 1..=14));
-    let league = League::of_season(results, Timestamp(1));
+    let league = League::of_season(results, &[], Timestamp(1));
     assert_eq!(users(&league.divisions), [[1, 2, 3, 4, 5, 6, 7], [14, 13, 8, 9, 10, 11, 12]]);
     assert_eq!((league.counting(), league.players(), users(&league.next()).len()), (2, 4, 0));
     let standing = |user| league.standing(UserId(user));
@@ -91,7 +91,7 @@ fn a_season_shows_how_it_stands_and_what_is_needed() {
     let leaders: Vec<u64> = league.leaders().map(|result| result.user.0).collect();
     assert_eq!(leaders, [1, 14]);
     // A season later: two of seven go, up from the second and down from the first.
-    let whole = League::of_season([season(0, 1..=14), season(1, 1..=14)].concat(), Timestamp(1));
+    let whole = League::of_season([season(0, 1..=14), season(1, 1..=14)].concat(), &[], Timestamp(1));
     let standing = |user| whole.standing(UserId(user)).unwrap();
     assert_eq!((standing(3).place, standing(3).up, standing(3).down), (Some(3), 0, 2));
     assert_eq!((standing(9).place, standing(9).up, standing(9).down), (Some(2), 2, 0));
@@ -111,7 +111,7 @@ fn more_games_say_more_and_equals_lead_together() {
     let mut all = season(0, 1..=12);
     all.extend(results.map(|result| (Timestamp(1), result)));
     all.last_mut().unwrap().1.games = COUNTING_GAMES - 1;
-    let league = League::of_season(all, Timestamp(1));
+    let league = League::of_season(all, &[], Timestamp(1));
     assert_eq!(users(&league.divisions)[0][..4], [2, 3, 1, 4]);
     let leaders: Vec<u64> = league.leaders().map(|result| result.user.0).collect();
     assert_eq!(leaders, [2, 3]);
@@ -127,7 +127,7 @@ fn a_tie_at_the_border_is_decided_by_games_and_then_by_the_older_account() {
         }
         let mut all = season(0, 1..=12);
         all.extend(results.into_iter().map(|result| (Timestamp(1), result)));
-        let league = League::of_season(all, Timestamp(2));
+        let league = League::of_season(all, &[], Timestamp(2));
         let mut first = users(&league.divisions)[0].clone();
         first.sort_unstable();
         assert_eq!(first, [1, 2, 3, staying, 7, 8], "{more_games:?}");
