@@ -129,8 +129,12 @@ impl ChampionRoles {
         let mut after = before.clone();
         let takes = before.given.iter().filter(|one| !wanted.contains(one)).map(|one| (*one, false));
         let gives = wanted.iter().filter(|one| !before.given.contains(one)).map(|one| (*one, true));
-        let mut refused = false;
+        let mut refused = Vec::new();
         for (change, gives) in takes.chain(gives) {
+            // It would be refused for everybody else, too.
+            if refused.contains(&change.role) {
+                continue;
+            }
             match self.change(guild, change, gives).await {
                 Outcome::Done => {
                     after.given.retain(|one| *one != change);
@@ -138,16 +142,13 @@ impl ChampionRoles {
                 }
                 // Somebody who has left has no role any more; one that has been deleted is not given.
                 Outcome::Vain => after.given.retain(|one| *one != change),
-                Outcome::Refused => refused = true,
+                Outcome::Refused => refused.push(change.role),
                 Outcome::Later => {}
             }
-            // It would be refused for everybody else, too.
-            if refused {
-                break;
-            }
         }
-        after.told &= refused;
-        after.refused = refused;
+        // What is told names the role of now; of one before, it was told while it was that.
+        after.refused = settings.champion_role.is_some_and(|role| refused.contains(&role));
+        after.told &= after.refused;
         if after != before {
             store.set_champions(guild, &after).await?;
         }

@@ -76,6 +76,25 @@ async fn who_leads_has_the_role_and_nobody_else() {
 }
 
 #[tokio::test]
+async fn a_role_that_cannot_be_taken_away_keeps_no_other_one_from_being_given() {
+    let (mut world, role) = world().await;
+    let leader = ten_games(&mut world).await;
+    name(&world, role).await;
+    has(&world, role, std::slice::from_ref(&leader)).await;
+    // Now the role is above the bot's own.
+    world.double.set_bot_position(3);
+    let other = world.double.add_role("Another", 2, false);
+    name(&world, other).await;
+    has(&world, other, std::slice::from_ref(&leader)).await;
+    world.restart().await;
+    let settings = shown(&world).await;
+    assert!(
+        settings.contains(&format!("<@&{other}>, for who leads")),
+        "nothing is wrong with it: {settings}"
+    );
+}
+
+#[tokio::test]
 async fn a_role_that_cannot_be_given_is_refused_with_the_way_on() {
     let (world, role) = world().await;
     let high = world.double.add_role("High", 6, false);
