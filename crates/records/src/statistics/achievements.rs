@@ -125,6 +125,13 @@ impl GameFacts<'_> {
         won.windows(number).any(|rounds| rounds.iter().all(|won| *won))
     }
 
+    /// Returns `true` if the seat has won a round after another one that it had won, and something was true of it there: who has won
+    /// gives back in the exchange, and who was last has to give.
+    pub(super) fn has_won_after_a_win(&self, test: impl Fn(&RoundSeat) -> bool) -> bool {
+        let own: Vec<&RoundSeat> = self.own().collect();
+        own.windows(2).any(|rounds| rounds.iter().all(|seat| seat.won) && test(rounds[1]))
+    }
+
     /// In how many rounds something was true of the seat.
     pub(super) fn rounds_with(&self, test: impl Fn(&RoundSeat) -> bool) -> usize {
         self.own().filter(|seat| test(seat)).count()

@@ -131,8 +131,31 @@ fn rounds_of_gang_of_four() {
     assert_eq!(others([1, 15, 16]), ["whole-hand"]);
     assert_eq!(gang(false, |seats| seats[0].received = Some(Card::DRAGON)), ["tribute"]);
     assert_eq!(gang(false, |seats| seats[0].received = Some(Card::YELLOW_PHOENIX)), [""; 0]);
-    let gave = |index| gang(true, |seats| seats[0].gave = Card::new(index));
-    assert_eq!((gave(48), gave(49)), (vec![], vec!["generous"]), "an eight, a nine");
+}
+
+/// Who has won gives a card back; who was last has to give the highest, which is no gift.
+#[test]
+fn only_who_gives_back_is_generous() {
+    let gave = |first_won: bool, index| {
+        let round = |won: bool, gave| {
+            let own = Gang {
+                cards_left: if won { 0 } else { 4 },
+                gave,
+                laid: [2, 2, 1, 0, 0, 0, 0, 0],
+                ..Gang::default()
+            };
+            let other = Gang { cards_left: if won { 4 } else { 0 }, ..Gang::default() };
+            let points = |won: bool| if won { 0 } else { 4 };
+            vec![
+                seat(won, points(won), SeatStatistics::GangOfFour(own)),
+                seat(!won, points(!won), SeatStatistics::GangOfFour(other)),
+            ]
+        };
+        let rounds = vec![round(first_won, None), round(true, Card::new(index))];
+        names(GameKind::GangOfFour, rounds, false).contains(&"generous")
+    };
+    assert!(!gave(true, 48) && gave(true, 49), "an eight, a nine");
+    assert!(!gave(false, 49), "it had to be given");
 }
 
 /// A game of Gang of Four for two by the points of each round and the cards that the first seat keeps; who has none wins.

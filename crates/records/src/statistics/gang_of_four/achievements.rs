@@ -27,7 +27,7 @@ pub(in crate::statistics) const ALL: [Achievement<SeatStatistics>; 18] = [
         round.seat.won && round.others.iter().any(|(_, other)| other.cards_left == WHOLE_HAND)
     }),
     round("tribute", |round| round.own.received == Some(Card::DRAGON)),
-    round("generous", |round| round.seat.won && round.own.gave.is_some_and(|card| card.value() >= 9)),
+    game("generous", |game| game.has_won_after_a_win(|seat| gave(&seat.statistics) >= Some(9))),
     game("one-card-short", |game| game.rounds_with(|seat| left(&seat.statistics) == Some(1)) >= 3),
     game("hat-trick", |game| game.has_won_in_a_row(3)),
     game("comeback", |game| game.is_won() && game.furthest_behind() > 30),
@@ -41,6 +41,14 @@ const fn round(name: &'static str, test: fn(&Round<'_>) -> bool) -> Achievement<
 
 const fn game(name: &'static str, test: fn(&GameFacts<'_>) -> bool) -> Achievement<SeatStatistics> {
     Achievement { name, test: Test::Game(test) }
+}
+
+/// The value of the card given in the exchange.
+fn gave(statistics: &Any) -> Option<u8> {
+    match statistics {
+        Any::GangOfFour(own) => own.gave.map(Card::value),
+        Any::GoStop(_) => None,
+    }
 }
 
 fn left(statistics: &Any) -> Option<u8> {
