@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use super::daily::line;
 use super::outbox::Outbox;
+use super::send::has_button;
 use crate::base36::base36;
 use carte_present::daily::{self, Best, Notice};
 use carte_present::intent::{Ask, AskDaily, ComponentId};
@@ -88,7 +89,8 @@ async fn tell(
     let today = service.daily().today(Some(guild)).await?;
     let begins = today.day.begins_in(Some(notice.time.zone()));
     let button = ComponentId::ask(Ask::Daily(AskDaily::Home));
-    let Ok(found) = outbox.find_posted(notice.channel, &button, begins).await else { return Ok(()) };
+    let has_button = |one: &serde_json::Value| has_button(one, &button);
+    let Ok(found) = outbox.find_posted(notice.channel, begins, has_button).await else { return Ok(()) };
     let found = found.filter(|found| told.and_then(|told| told.message).is_none_or(|known| known < *found));
     let locale = match &settings.language {
         Some(chosen) => Locale::from_tag(chosen),

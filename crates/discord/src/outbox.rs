@@ -11,8 +11,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
+use serde_json::Value;
 use serenity::Route;
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{OnceCell, mpsc, oneshot};
 use tokio::task::JoinSet;
 use tracing::Instrument as _;
 
@@ -25,7 +26,6 @@ use super::private_threads::RemadeThreads;
 use super::reachability::{self, Reachability};
 use super::send;
 use crate::snowflake::snowflake;
-use carte_present::intent::ComponentId;
 use carte_present::locale::Locale;
 use carte_present::{self as present, Faces, Reader, RequestRefusal, board, records, replay, review};
 use carte_service::{Notice, RetryDelays, Service};
@@ -75,6 +75,8 @@ struct Inner {
     invitations: Invitations,
     finished: FinishedGames,
     remade_threads: RemadeThreads,
+    /// The number of the bot among people, as Discord tells it.
+    own_number: OnceCell<Value>,
     tasks: Mutex<JoinSet<()>>,
 }
 
@@ -101,6 +103,7 @@ impl Outbox {
                 invitations,
                 finished,
                 remade_threads: RemadeThreads::default(),
+                own_number: OnceCell::new(),
                 tasks,
             }),
         }
@@ -215,17 +218,23 @@ impl Outbox {
         });
     }
 
-    /// Posts something that has nothing to do with a table; a repetition with the same `nonce` posts nothing new.
+    /// Posts what is told once, unless it is among the newest messages of the channel and was posted since then: a process may have
+    /// been stopped before it could note so, and Discord knows for some minutes alone that a message is a repetition. Returns its
+    /// number, where Discord tells.
     ///
     /// # Errors
-    /// When Discord does not take it.
-    pub(super) async fn announce(
+    /// When Discord does not take it, or cannot be asked for now.
+    pub(super) async fn post_once(
         &self,
         channel: ids::ChannelId,
         message: &present::Message,
         nonce: &str,
-    ) -> Result<(), SendError> {
-        self.post(channel, message, nonce).await.map(|_| ())
+        since: ids::Timestamp,
+    ) -> Result<Option<ids::MessageId>, SendError> {
+        match self.find_posted(channel, since, |one| send::says(one, message)).await? {
+            Some(posted) => Ok(Some(posted)),
+            None => self.post(channel, message, nonce).await,
+        }
     }
 
     /// Changes a message of a channel, in one try: those who call it look again.
@@ -259,21 +268,20 @@ impl Outbox {
         Ok(send::message_id(&posted))
     }
 
-    /// The newest message here with this button that answers no command and was posted since then, perhaps by a process that was
-    /// stopped before it could note so: Discord knows for some minutes alone that a message is a repetition.
+    /// The newest message of the bot here that is what is looked for, answers no command and was posted since then.
     ///
     /// # Errors
     /// When Discord does not answer for now.
     pub(super) async fn find_posted(
         &self,
         channel: ids::ChannelId,
-        button: &ComponentId,
         since: ids::Timestamp,
+        is_it: impl Fn(&Value) -> bool,
     ) -> Result<Option<ids::MessageId>, SendError> {
         let newest = self.inner.newest(channel).await?;
         let posted = newest
             .iter()
-            .filter(|one| one["interaction_metadata"].is_null() && send::has_button(one, button))
+            .filter(|one| one["interaction_metadata"].is_null() && is_it(one))
             .filter_map(send::message_id);
         let seconds = |id: &ids::MessageId| {
             let id: serenity::MessageId = snowflake(id.0);

@@ -132,7 +132,8 @@ async fn celebrate(
         // One for each game and season: Discord takes a second message with the same number for a repetition.
         let minute = u64::try_from(season.since.seconds() / 60).unwrap_or_default();
         let nonce = format!("p{}-{}{}", base36(guild.0), game as u8, base36(minute));
-        outbox.announce(channel, &message, &nonce).await?;
+        let over = season.until.unwrap_or(season.since);
+        outbox.post_once(channel, &message, &nonce, over).await?;
     }
     Ok(())
 }

@@ -226,12 +226,21 @@ fn is_same(told: &Value, message: &Message) -> bool {
         let alone = one["content"].as_str().unwrap_or_default().is_empty();
         one["attachments"][0]["description"].as_str().filter(|_| alone).map(str::to_owned)
     };
-    let words = |one: &Value| {
-        let embed = |part: &str| one["embeds"][0][part].as_str().unwrap_or_default().trim().to_owned();
-        (one["content"].as_str().unwrap_or_default().trim().to_owned(), embed("title"), embed("description"))
-    };
     let same_words = || words(&sent) == words(told) && described(&sent) == described(told);
     ours == theirs && (!ours.is_empty() || same_words() || is_unframed(&sent, told))
+}
+
+/// Returns `true` if a message of the bot has the words and the buttons of `message`.
+pub(super) fn says(told: &Value, message: &Message) -> bool {
+    let sent = json!(Body::of(message));
+    custom_ids(&sent) == custom_ids(told) && words(&sent) == words(told)
+}
+
+/// The text of a message, and the title and the text of its embed.
+fn words(message: &Value) -> [String; 3] {
+    let embed = &message["embeds"][0];
+    [&message["content"], &embed["title"], &embed["description"]]
+        .map(|text| text.as_str().unwrap_or_default().trim().to_owned())
 }
 
 /// Returns `true` if one of the two messages has in its text what the other has in an embed: its words beside a picture, which

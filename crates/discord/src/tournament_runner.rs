@@ -20,7 +20,7 @@ use carte_records::tournament::{Announcement, Step, Tournament, TournamentStage}
 use carte_service::{RetryDelays, Service, ServiceError};
 use carte_store::{StoredTournament, TournamentId};
 use carte_table::Stage;
-use carte_table::ids::{ChannelId, MessageId, UserId};
+use carte_table::ids::{ChannelId, MessageId, Timestamp, UserId};
 use tokio::sync::Mutex;
 use tokio::time::Instant;
 
@@ -33,6 +33,11 @@ const STEPS: usize = 8;
 /// How long it is waited where no private thread can be made: Discord lets an address be refused only so often.
 const REFUSED: RetryDelays =
     RetryDelays { first: Duration::from_secs(1), longest: Duration::from_secs(10 * 60) };
+
+const HOUR: Duration = Duration::from_secs(60 * 60);
+
+/// For so long it is not told again, whatever happens to the process, that no private thread can be made.
+const NOT_TOLD_AGAIN: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// A round of which no private thread could be made.
 #[derive(Debug)]
@@ -306,7 +311,7 @@ impl TournamentRunner {
         }
     }
 
-    /// Tells the channel, once while the bot runs, why a tournament does not go on, and lets it be tried again later. Returns `true` if it
+    /// Tells the channel, once a day while the bot runs, why a tournament does not go on, and lets it be tried again later. Returns `true` if it
     /// was so before.
     async fn tell_of_missing_threads(&self, stored: &StoredTournament) -> bool {
         let round = stored.tournament.played.len();
@@ -323,7 +328,8 @@ impl TournamentRunner {
         let content = locale.format("tournament-no-private-threads", args);
         let message = Message { content, ..Message::default() };
         let nonce = format!("t{}-s{round}", base36(stored.id.0));
-        if let Err(error) = self.outbox.announce(stored.tournament.channel, &message, &nonce).await {
+        let since = self.service.now().before(NOT_TOLD_AGAIN);
+        if let Err(error) = self.outbox.post_once(stored.tournament.channel, &message, &nonce, since).await {
             tracing::warn!(tournament = %stored.id, %error, "the channel of a tournament cannot be told");
         }
         false
@@ -341,7 +347,9 @@ impl TournamentRunner {
         let message = self.announcement(stored, announcement);
         // Discord takes a second message with the same number for a repetition.
         let nonce = format!("t{}-{}", base36(stored.id.0), stored.tournament.told);
-        let posted = self.outbox.post(stored.tournament.channel, &message, &nonce).await;
+        // Discord's clock may be behind.
+        let begun = stored.tournament.played.last().map_or(Timestamp(0), |round| round.began.before(HOUR));
+        let posted = self.outbox.post_once(stored.tournament.channel, &message, &nonce, begun).await;
         match posted {
             Err(error) if !error.is_passing() => {
                 tracing::warn!(tournament = %stored.id, %error, "the channel of a tournament cannot be told");

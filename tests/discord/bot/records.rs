@@ -8,6 +8,7 @@ use carte_games::gang_of_four;
 use carte_games::{self as games, GameKind, Rules};
 use carte_present::locale::Locale;
 use carte_present::private::HELP_TOPICS;
+use carte_sandbox::protocol::FaultOrder;
 use carte_sandbox::{Double, DoubleConfig, Fault, Id, Identity, Message};
 use carte_service::{NewTable, Service};
 use carte_table::ids::{ChannelId, GuildId, PressId, TableId};
@@ -15,7 +16,7 @@ use carte_table::{Actor, Command, Pace, Person, Stage};
 use carte_testkit::tables;
 
 use super::tournaments::play as play_out;
-use crate::bot::harness::{TABLE, World, acknowledged, plain, private, update, user_id};
+use crate::bot::harness::{TABLE, World, acknowledged, plain, private, update, user_id, wait_until};
 
 pub(crate) const PEOPLE: [&str; 4] = ["Ana", "Bo", "Dan", "Fay"];
 
@@ -379,12 +380,23 @@ async fn the_podium_of_a_season_is_posted_once() {
     world.start().await;
     let failed = |double: &Double| double.exchanges().iter().any(|one| one.status == 503).then_some(());
     world.double.wait_for(failed).await.unwrap();
-    world.restart_without_faults().await;
+    world.stop().await;
+    world.double.faults().order(FaultOrder::Clear).unwrap();
+    world.double.faults().next_times("POST /channels/{id}/messages", u32::MAX, Fault::LoseAnswer);
+    world.start().await;
     let posted = |world: &World| -> Vec<Message> {
         let there = |message: &Message| message.channel_id == lounge && !message.ephemeral;
         world.double.messages().into_iter().filter(there).collect()
     };
     world.double.wait_for(|_| (!posted(&world).is_empty()).then_some(())).await.unwrap();
+    // It does not learn that it is there; when it starts again, Discord knows of no repetition any more.
+    world.stop().await;
+    world.double.faults().order(FaultOrder::Clear).unwrap();
+    world.double.advance(Duration::from_secs(6 * 60 * 60));
+    world.start().await;
+    let is_noted =
+        async || world.service().store().ended_seasons(world.clock.now()).await.unwrap().is_empty();
+    wait_until(is_noted, "the season is celebrated").await;
     world.restart().await;
     ask(&world, "Ana", "leaderboard", &[]).await;
     let [podium] = &posted(&world)[..] else { panic!("more than one") };

@@ -8,7 +8,7 @@ use carte_records::tournament::TournamentStage;
 use carte_sandbox::{Double, Fault, Id, Identity, Message};
 use carte_table::ids::GuildId;
 
-use super::tournaments::{open_tables, opened, play, told, tournament, wait_until_over};
+use super::tournaments::{FIRST, open_tables, opened, play, told, tournament, wait_until_over};
 use crate::bot::harness::{World, update, wait_until};
 
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
@@ -70,6 +70,25 @@ async fn a_tournament_whose_channel_is_deleted_ends_at_its_time_all_the_same() {
     world.clock.advance(DAY);
     world.look_at_tournaments();
     assert!(pass_time(&world).await > 10, "computer players have played");
+}
+
+#[tokio::test]
+async fn what_a_killed_bot_has_told_of_a_tournament_is_not_told_again_hours_later() {
+    let mut world = World::new().await;
+    begun(&world, &[]).await;
+    wait_until(async || tournament(&world).await.told == 1, "it is noted").await;
+    // Killed before; Discord knows of no repetition any more.
+    let mut stored = world.service().tournaments().find(FIRST).await.unwrap();
+    stored.tournament.told = 0;
+    stored.tournament.played[0].message = None;
+    world.service().store().change_tournament(&stored).await.unwrap();
+    world.stop().await;
+    world.double.advance(DAY);
+    world.start().await;
+    wait_until(async || tournament(&world).await.told == 1, "it is noted again").await;
+    let pairings = |message: &&Message| message.text().contains("· round 1 of");
+    assert_eq!(world.public().iter().filter(pairings).count(), 1);
+    assert!(tournament(&world).await.played[0].message.is_some(), "who plays whom can be changed");
 }
 
 /// Nobody can sign up any more, and a server may have only so many tournaments at a time.

@@ -16,7 +16,7 @@ use rand::rngs::StdRng;
 
 use crate::bot::harness::{World, answer, private, update, user_id, wait_for, wait_until};
 
-const FIRST: TournamentId = TournamentId(1);
+pub(super) const FIRST: TournamentId = TournamentId(1);
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// A tournament of Gang of Four, three at a table where nothing else is said, one round of the game each.
