@@ -14,7 +14,7 @@ use carte_store::sql::{Rows, Statement, Value};
 use carte_store::{Database, DatabaseError, Movable, Store, StoreError, Transaction, statements};
 use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
 use sqlx::postgres::PgPoolOptions;
-use sqlx::{Connection as _, PgPool, SqlSafeStr as _};
+use sqlx::{AssertSqlSafe, Connection as _, PgPool, SqlSafeStr as _};
 // Named for its features alone (Cargo.toml).
 use sqlx_core as _;
 
@@ -286,10 +286,12 @@ impl Database for Postgres {
     async fn erase(&self) -> Result<(), StoreError> {
         // It may take long, and nobody who makes a move waits for it.
         let mut connection = connection::one(&self.address).await.map_err(failed)?;
-        let freed = sqlx::raw_sql(
-            "VACUUM tables, seats, events, snapshots, person_index, people, game_seats, ratings, standings, season_ratings, preferences, reviews",
-        );
-        freed.execute(&mut connection).await.map_err(failed)?;
+        let all = "SELECT string_agg(quote_ident(tablename), ', ') FROM pg_tables WHERE schemaname = current_schema()";
+        let all: String = sqlx::query_scalar(all).fetch_one(&mut connection).await.map_err(failed)?;
+        sqlx::raw_sql(AssertSqlSafe(format!("VACUUM {all}")))
+            .execute(&mut connection)
+            .await
+            .map_err(failed)?;
         connection.close().await.map_err(failed)
     }
 
