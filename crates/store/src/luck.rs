@@ -52,9 +52,10 @@ statements! {
     UNTOLD_LUCK =
         "SELECT t.id, t.guild, t.channel FROM untold_luck u JOIN tables t ON t.id = u.table_id
          WHERE t.told >= t.seq ORDER BY t.id";
+    /// Of games whose rounds the person began all: what was estimated of a seat is of all its rounds.
     LUCK_TOTALS = luck_totals!(
         "FROM game_seats g JOIN deal_luck l ON l.table_id = g.table_id AND l.seat = g.seat",
-        "g.finished = 1"
+        "g.finished = 1 AND g.whole = 1"
     );
     EXPORT_LUCK =
         r#"SELECT l.table_id AS "table", l.rounds, l.deal, l.play, l.error, l.known
