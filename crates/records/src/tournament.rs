@@ -131,6 +131,7 @@ pub struct Entrant {
 /// A round that has begun.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Round {
+    /// When the last of its tables was opened; while some are not, when it was paired or the last so far was.
     pub began: Timestamp,
     pub tables: Vec<RoundTable>,
     /// Who plays nothing in it, by number among the people.
@@ -272,12 +273,11 @@ impl Tournament {
         if self.options.is_duplicate() { LEAST_PEOPLE_OF_DUPLICATE } else { LEAST_PEOPLE }
     }
 
-    /// Notes that a table that was opened goes on in another channel.
-    pub fn note_moved(&mut self, id: TableId, channel: ChannelId) {
-        let tables = self.played.iter_mut().flat_map(|round| &mut round.tables);
-        for table in tables.filter(|one| one.table == Some(id)) {
-            table.channel = Some(channel);
-        }
+    /// Notes in which channel a table that was opened is. Returns `true` if it was in another one.
+    pub fn note_moved(&mut self, id: TableId, channel: ChannelId) -> bool {
+        let mut tables = self.played.iter_mut().flat_map(|round| &mut round.tables);
+        let table = tables.find(|one| one.table == Some(id));
+        table.is_some_and(|table| table.channel.replace(channel) != Some(channel))
     }
 
     /// Where a table that was opened stands: the numbers of its round and in it, from 0.

@@ -228,8 +228,9 @@ impl Tournaments {
         // A refusal says that it has been started already.
         let started: Answer = self.service.act(id, host, None, Command::Start, None).await?;
         tracing::info!(tournament = %stored.id, table = %id, "a table of a tournament was opened");
+        let now = self.service.now();
         let noted = self.change(stored.id, |one| {
-            one.note_opened(number, id);
+            one.note_opened(number, id, now);
             Ok(())
         });
         let (noted, ()) = noted.await?;

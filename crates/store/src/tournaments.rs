@@ -54,6 +54,8 @@ impl StoredTournament {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TournamentTable {
     pub table: TableId,
+    /// Where it is played.
+    pub channel: ChannelId,
     pub has_ended: bool,
     /// The person whom its game waits for.
     pub awaited: Option<UserId>,
@@ -87,7 +89,7 @@ statements! {
     ADD_TABLE =
         "INSERT INTO tournament_tables (table_id, tournament) VALUES ($1, $2) ON CONFLICT (table_id) DO NOTHING";
     TABLES_OF_TOURNAMENT =
-        "SELECT t.id, CAST(CASE WHEN t.stage = 'ended' THEN 1 ELSE 0 END AS BIGINT), t.awaited,
+        "SELECT t.id, t.channel, CAST(CASE WHEN t.stage = 'ended' THEN 1 ELSE 0 END AS BIGINT), t.awaited,
              CAST(CASE WHEN t.awaited IS NULL AND t.due IS NULL THEN 1 ELSE 0 END AS BIGINT)
          FROM tournament_tables x JOIN tables t ON t.id = x.table_id WHERE x.tournament = $1";
     /// Those of which a round is played, and those that were cancelled while tables of theirs go on.
@@ -217,6 +219,7 @@ impl Store {
         self.database.fetch(bind!(TABLES_OF_TOURNAMENT, id)).await?.read(|row| {
             Ok(TournamentTable {
                 table: row.take()?,
+                channel: row.take()?,
                 has_ended: row.take()?,
                 awaited: row.take()?,
                 is_stopped: row.take()?,

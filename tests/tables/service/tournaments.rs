@@ -444,6 +444,38 @@ async fn the_time_of_a_round_is_not_moved_by_quiet_hours_in_which_it_ends() {
     }
 }
 
+/// Threads for the tables may not be made for longer than a round may take.
+#[tokio::test]
+async fn a_round_whose_tables_open_late_has_its_whole_time() {
+    let (_database, store, clock) = TestDatabase::open_at(NOW).await;
+    let service = service(&store, &clock);
+    let id = begun(&service, System::Swiss, 1, 6).await;
+    clock.advance(DAY * 3);
+    prepare(&service, id).await;
+    let tables = open_tables(&service, id).await;
+    for (hours, is_played_by_people) in [(47, true), (1, false)] {
+        clock.advance(HOUR * hours);
+        service.tournaments().next_step(id).await.unwrap();
+        for table in &tables {
+            let seats = service.public(*table).await.unwrap().seats;
+            assert_eq!(seats.iter().any(|one| one.person().is_some()), is_played_by_people, "{hours}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_table_that_was_moved_is_named_where_it_is() {
+    let (_database, store, clock) = TestDatabase::open_at(NOW).await;
+    let service = service(&store, &clock);
+    let id = begun(&service, System::Swiss, 1, 3).await;
+    prepare(&service, id).await;
+    let [table] = open_tables(&service, id).await.try_into().expect("a table");
+    let elsewhere = ChannelId(77);
+    service.act(table, Actor::Bot, None, Command::Move(elsewhere), None).await.unwrap();
+    assert_eq!(step(&service, id).await, Step::Wait);
+    assert_eq!(find(&service, id).await.played[0].tables[0].channel, Some(elsewhere));
+}
+
 #[tokio::test]
 async fn who_leaves_before_the_table_is_open_does_not_sit_there_whatever_stops() {
     let (_database, store, clock) = TestDatabase::open_at(NOW).await;

@@ -210,10 +210,13 @@ impl Tournament {
         }
     }
 
-    /// Notes that a table of the running round is open.
-    pub fn note_opened(&mut self, number: usize, id: TableId) {
-        if let Some(table) = self.running_table(number) {
-            table.table.get_or_insert(id);
+    /// Notes that a table of the running round is open from `now` on. The round's time begins with the last one: until then, nobody
+    /// may be able to play, as where threads for the tables cannot be made yet.
+    pub fn note_opened(&mut self, number: usize, id: TableId, now: Timestamp) {
+        let Some(table) = self.running_table(number).filter(|table| table.table.is_none()) else { return };
+        table.table = Some(id);
+        if let Some(round) = self.played.last_mut() {
+            round.began = round.began.max(now);
         }
     }
 

@@ -29,11 +29,15 @@ impl Tournaments {
             return Ok(false);
         }
         let mut has_changed = false;
-        for TournamentTable { table, has_ended, awaited, is_stopped } in
+        for TournamentTable { table, channel, has_ended, awaited, is_stopped } in
             self.service.store().tables_of_tournament(*id).await?
         {
             if !open.contains(&table) {
                 continue;
+            }
+            // Its thread may be gone, or its host may have moved it. The new thread of a sealed table is noted before it moves there.
+            if !tournament.options.is_duplicate() {
+                has_changed |= tournament.note_moved(table, channel);
             }
             if has_ended {
                 let deals = self.worths(table, tournament).await?;

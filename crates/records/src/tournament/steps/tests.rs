@@ -52,7 +52,7 @@ pub(in crate::tournament) fn prepare(tournament: &mut Tournament, tables: &mut u
                 tournament.note_place(number, ChannelId(100));
                 assert_eq!(tournament.opening(number), tournament.opening(number));
                 *tables += 1;
-                tournament.note_opened(number, TableId(*tables));
+                tournament.note_opened(number, TableId(*tables), Timestamp(0));
             }
             Step::Announce(announcement) => {
                 told.push(announcement);

@@ -113,9 +113,9 @@ fn a_deal_is_compared_with_the_same_seat_of_all_other_tables() {
 fn tables_are_sealed_until_all_of_their_round_have_ended_and_those_of_plain_deals_never() {
     let mut one = duplicate(System::Swiss, GameKind::GoStop, 2, 4);
     one.start(NOW).unwrap();
-    one.note_opened(0, TableId(1));
+    one.note_opened(0, TableId(1), Timestamp(0));
     assert!(one.is_sealed(TableId(1), |_| true), "the other table is still to be opened");
-    one.note_opened(1, TableId(2));
+    one.note_opened(1, TableId(2), Timestamp(0));
     assert!(one.is_sealed(TableId(1), |table| table == TableId(1)));
     assert!(!one.is_sealed(TableId(1), |_| true));
     assert!(one.is_sealed(TableId(9), |_| false), "not noted in its round");
@@ -307,7 +307,7 @@ fn a_tournament_whose_channel_is_deleted_ends_with_what_was_played() {
         let mut one = running(played);
         if opened {
             one.note_place(0, ChannelId(5));
-            one.note_opened(0, TableId(500));
+            one.note_opened(0, TableId(500), Timestamp(0));
         }
         let before = one.standings();
         one.end_without_channel();
