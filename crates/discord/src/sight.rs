@@ -4,6 +4,7 @@ use super::errors::SendErrorKind;
 use super::interaction_context::InteractionContext;
 use super::visibility::Viewer;
 use carte_present::RequestRefusal;
+use carte_store::StoredTournament;
 use carte_table::View;
 use carte_table::ids::{ChannelId, GuildId, UserId};
 
@@ -21,6 +22,13 @@ impl InteractionContext {
             true => Ok(()),
             false => Err(RequestRefusal::NoSuchTable),
         }
+    }
+
+    /// Returns `true` if this person may know of a tournament: who has a place in it, or sees its channel.
+    pub(super) async fn may_know_of(&self, stored: &StoredTournament) -> Result<bool, RequestRefusal> {
+        let tournament = &stored.tournament;
+        let takes_part = tournament.number_of(self.user).is_some() || tournament.is_substitute(self.user);
+        Ok(takes_part || self.sees(tournament.guild, tournament.channel).await?)
     }
 
     /// The channel of the tournament for which a table is played.

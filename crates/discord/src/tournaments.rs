@@ -48,14 +48,17 @@ impl InteractionContext {
         })
     }
 
-    /// A tournament of the server in which it is asked for.
+    /// A tournament of the server in which it is asked for; one in a channel that this person cannot see is told as none.
     pub(super) async fn tournament_here(
         &self,
         id: TournamentId,
     ) -> Result<StoredTournament, InteractionError> {
         let guild = self.server()?;
         let stored = self.tournaments().find(id).await?;
-        if stored.tournament.guild == guild { Ok(stored) } else { Err(refused(TournamentRefusal::Unknown)) }
+        match stored.tournament.guild == guild && self.may_know_of(&stored).await? {
+            true => Ok(stored),
+            false => Err(refused(TournamentRefusal::Unknown)),
+        }
     }
 
     /// The tournament that was named, else the newest of the server that is not over, else the newest.
@@ -66,7 +69,7 @@ impl InteractionContext {
         if let Some(named) = named {
             return self.tournament_here(TournamentId(named)).await;
         }
-        let mut newest = self.state.service.store().tournaments_in(self.server()?).await?;
+        let mut newest = self.known_tournaments().await?;
         let is_open = |stored: &StoredTournament| {
             matches!(stored.tournament.stage, TournamentStage::SignUp | TournamentStage::Running)
         };
@@ -75,6 +78,17 @@ impl InteractionContext {
             return Err(refused(TournamentRefusal::Unknown));
         }
         Ok(newest.swap_remove(open))
+    }
+
+    /// The newest tournaments of the server of which this person may know.
+    pub(super) async fn known_tournaments(&self) -> Result<Vec<StoredTournament>, InteractionError> {
+        let mut known = Vec::new();
+        for stored in self.state.service.store().tournaments_in(self.server()?).await? {
+            if self.may_know_of(&stored).await? {
+                known.push(stored);
+            }
+        }
+        Ok(known)
     }
 
     /// How it stands, for the person who asks.

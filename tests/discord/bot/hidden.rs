@@ -5,6 +5,7 @@ use carte_table::ids::TableId;
 
 use crate::bot::harness::{TABLE, World, close_table, plain, private, shows_hand, update};
 use crate::bot::records::{play, play_in};
+use crate::bot::tournaments::opened;
 
 /// What somebody reads who names a table or game that is not there.
 const NONE: &str = "There is no such ";
@@ -79,6 +80,30 @@ async fn a_history_tells_of_no_game_in_a_channel_that_the_reader_cannot_see() {
     assert!(history(&boss).await.contains("Table 1"));
     hide(&emil, false).unwrap();
     assert!(history(&emil).await.contains("Table 1"));
+}
+
+#[tokio::test]
+async fn a_tournament_in_a_hidden_channel_is_known_to_those_alone_who_see_it_or_play_in_it() {
+    let world = World::new().await;
+    let (_, message) = opened(&world, &[("rounds", 1.into())]).await;
+    let (bo, emil) = (world.user("Bo"), world.user("Emil"));
+    update(bo.click(&message, "Sign up").unwrap()).await;
+    for who in [&bo, &emil] {
+        world.double.faults().hide_channel(world.channel, who.id(), true).unwrap();
+    }
+    let lounge = world.double.channel("lounge");
+    let show = async |who: &Identity, options: &[(&str, serde_json::Value)]| {
+        plain(&private(who.slash(lounge, "tournament show", options).unwrap()).await)
+    };
+    let [first, unknown] = [1, 99].map(|number| [("tournament", number.into())]);
+    assert!(show(&bo, &first).await.contains("Tournament 1"), "who plays in it");
+    let unknown = show(&emil, &unknown).await;
+    assert!(!unknown.contains("Tournament 1"), "{unknown}");
+    for options in [&first[..], &[]] {
+        assert_eq!(show(&emil, options).await, unknown, "as if there was none");
+    }
+    world.double.faults().hide_channel(world.channel, emil.id(), false).unwrap();
+    assert!(show(&emil, &[]).await.contains("Tournament 1"));
 }
 
 /// Otherwise the count would tell how much is played behind closed doors.

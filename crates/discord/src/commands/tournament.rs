@@ -149,8 +149,7 @@ async fn about(ctx: Context<'_>, tournament: Option<u64>, ask: AskTournament) ->
 /// Suggests the newest tournaments of this server.
 async fn suggest_tournament(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     let Some(context) = begin(ctx) else { return CreateAutocompleteResponse::new() };
-    let Ok(guild) = context.server() else { return CreateAutocompleteResponse::new() };
-    let newest = context.state.service.store().tournaments_in(guild).await.unwrap_or_default();
+    let newest = context.known_tournaments().await.unwrap_or_default();
     let fitting = newest.iter().filter(|stored| stored.id.to_string().starts_with(partial.trim()));
     let choice = |stored: &carte_store::StoredTournament| {
         let title = context.sign_up_message(stored).embeds.into_iter().next().map(|embed| embed.title);
