@@ -19,12 +19,15 @@ tournament-rounds-so-far =
         [one] One round with those who have signed up so far.
        *[other] { $rounds } rounds with those who have signed up so far.
     }
-tournament-terms = Up to { $seats } at a table · { $pace } · a round may take { $time }; then computer players finish what is open. Who is away is waited for until half of that time has gone.
+tournament-terms = Up to { $seats } at a table · { $pace } · a round may take { $time }; then computer players finish what is open.
 tournament-terms-duplicate =
     { $deals ->
         [one] One deal
        *[other] { $deals } deals
-    } · { $seats } at each table, computer players in free seats · { $pace } · time for all: { $time }; then computer players finish what is open. Who is away is waited for until half of that time has gone.
+    } · { $seats } at each table, computer players in free seats · { $pace } · time for all: { $time }; then computer players finish what is open.
+tournament-terms-absence = Who is away is waited for until half of that time has gone.
+# In the place of an organiser who has been forgotten.
+tournament-managers = who manages this server
 tournament-starts = Starts { $moment }, or as soon as { $most } have signed up, or when { $organiser } presses **Start**.
 tournament-waits = Starts as soon as { $most } have signed up, or when { $organiser } presses **Start**.
 tournament-starts-open = Starts { $moment }, or when { $organiser } presses **Start**. Up to { $most } people can sign up; once so many have, it starts at once.

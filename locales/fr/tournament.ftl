@@ -19,12 +19,15 @@ tournament-rounds-so-far =
         [one] Une ronde avec ceux qui sont inscrits pour l’instant.
        *[other] { $rounds } rondes avec ceux qui sont inscrits pour l’instant.
     }
-tournament-terms = Jusqu’à { $seats } par table · { $pace } · une ronde peut durer { $time } ; ensuite, des joueurs-ordinateurs finissent ce qui est ouvert. Qui est en absence est attendu jusqu’à la moitié de ce temps.
+tournament-terms = Jusqu’à { $seats } par table · { $pace } · une ronde peut durer { $time } ; ensuite, des joueurs-ordinateurs finissent ce qui est ouvert.
 tournament-terms-duplicate =
     { $deals ->
         [one] Une donne
        *[other] { $deals } donnes
-    } · { $seats } à chaque table, des joueurs-ordinateurs aux places libres · { $pace } · temps pour tout : { $time } ; ensuite, des joueurs-ordinateurs finissent ce qui est ouvert. Qui est en absence est attendu jusqu’à la moitié de ce temps.
+    } · { $seats } à chaque table, des joueurs-ordinateurs aux places libres · { $pace } · temps pour tout : { $time } ; ensuite, des joueurs-ordinateurs finissent ce qui est ouvert.
+tournament-terms-absence = Qui est en absence est attendu jusqu’à la moitié de ce temps.
+# In the place of an organiser who has been forgotten.
+tournament-managers = qui gère ce serveur
 tournament-starts = Commence { $moment }, ou dès que { $most } sont inscrits, ou quand { $organiser } appuie sur **Commencer**.
 tournament-waits = Commence dès que { $most } sont inscrits, ou quand { $organiser } appuie sur **Commencer**.
 tournament-starts-open = Commence { $moment }, ou quand { $organiser } appuie sur **Commencer**. { $most } personnes peuvent s’inscrire ; au complet, il commence aussitôt.

@@ -14,11 +14,14 @@ tournament-rounds-chosen =
     }
 tournament-rounds-open = 라운드 수는 사람 수에 따라 3에서 9까지 정해집니다.
 tournament-rounds-so-far = 지금까지 신청한 사람으로는 { $rounds }라운드입니다.
-tournament-terms = 한 테이블에 { $seats }명까지 · { $pace } · 한 라운드의 시간은 { $time }이고, 그 뒤에는 컴퓨터 플레이어가 남은 것을 마칩니다. 자리를 비운 사람은 그 시간의 절반이 지날 때까지 기다립니다.
+tournament-terms = 한 테이블에 { $seats }명까지 · { $pace } · 한 라운드의 시간은 { $time }이고, 그 뒤에는 컴퓨터 플레이어가 남은 것을 마칩니다.
 tournament-terms-duplicate =
     { $deals ->
        *[other] { $deals }판
-    } · 테이블마다 { $seats }명, 빈자리는 컴퓨터 플레이어 · { $pace } · 전체 시간은 { $time }이고, 그 뒤에는 컴퓨터 플레이어가 남은 것을 마칩니다. 자리를 비운 사람은 그 시간의 절반이 지날 때까지 기다립니다.
+    } · 테이블마다 { $seats }명, 빈자리는 컴퓨터 플레이어 · { $pace } · 전체 시간은 { $time }이고, 그 뒤에는 컴퓨터 플레이어가 남은 것을 마칩니다.
+tournament-terms-absence = 자리를 비운 사람은 그 시간의 절반이 지날 때까지 기다립니다.
+# In the place of an organiser who has been forgotten.
+tournament-managers = 서버 관리자
 tournament-starts = { $moment }에, 또는 { $most }명이 신청하거나 { $organiser } 님이 **시작**을 누르면 시작합니다.
 tournament-waits = { $most }명이 신청하거나 { $organiser } 님이 **시작**을 누르면 시작합니다.
 tournament-starts-open = { $moment }에, 또는 { $organiser } 님이 **시작**을 누르면 시작합니다. { $most }명까지 신청할 수 있고, 다 차면 바로 시작합니다.

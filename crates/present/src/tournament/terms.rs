@@ -17,16 +17,22 @@ pub(super) fn terms(shown: Shown<'_>, reader: &Reader<'_>) -> Vec<String> {
         .count("seats", options.seats)
         .with("pace", reader.pace(options.pace))
         .with("time", reader.span(hours));
+    // At shorter paces nobody is waited for.
+    let with_absences = |terms: String| match options.pace.respects_rest() {
+        true => format!("{terms} {}", reader.text("tournament-terms-absence")),
+        false => terms,
+    };
     if options.is_duplicate() {
         let terms = terms.count("deals", deals(options));
-        let terms = [reader.text("tournament-duplicate"), reader.format("tournament-terms-duplicate", terms)];
+        let terms = with_absences(reader.format("tournament-terms-duplicate", terms));
+        let terms = [reader.text("tournament-duplicate"), terms];
         // Where there is one round, nobody has to know who would play whom in the next one.
         return match (system, rounds) {
             (System::Swiss | System::Rounds, Some(1)) => terms.into(),
             _ => [course(shown, reader)].into_iter().chain(terms).collect(),
         };
     }
-    vec![course(shown, reader), reader.format("tournament-terms", terms)]
+    vec![course(shown, reader), with_absences(reader.format("tournament-terms", terms))]
 }
 
 /// How many deals each table plays that are compared.
@@ -79,8 +85,11 @@ pub(super) fn stage(shown: Shown<'_>, reader: &Reader<'_>) -> String {
                 (None, true) => "tournament-waits",
                 (None, false) => "tournament-waits-open",
             };
-            let args =
-                Args::new().count("most", *most).with("organiser", mention(shown.tournament.organiser));
+            let organiser = match shown.tournament.organiser {
+                organiser if organiser.is_former() => reader.text("tournament-managers"),
+                organiser => mention(organiser),
+            };
+            let args = Args::new().count("most", *most).with("organiser", organiser);
             reader.format(key, starts.iter().fold(args, |args, starts| args.with("moment", moment(*starts))))
         }
         TournamentStage::Running => reader.text("tournament-runs"),
