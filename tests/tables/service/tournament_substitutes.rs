@@ -251,6 +251,28 @@ async fn who_leaves_again_before_the_seat_was_passed_on_leaves_it_to_a_computer_
 }
 
 #[tokio::test]
+async fn who_is_forgotten_before_the_seat_was_passed_on_is_not_named_at_the_table() {
+    let database = TestDatabase::new().await;
+    let clock = Clock::manual(NOW);
+    let store = database.open().await;
+    let service = service(&store, &clock);
+    let id = begun(&service, System::Rounds, 1, 6).await;
+    prepare(&service, id).await;
+    join(&service, id, BEA).await;
+    let (number, table, seat) = seat_of(&service, id, UserId(2)).await;
+    service.tournaments().leave(id, UserId(2)).await.unwrap();
+    let (read, step) = service.tournaments().next_step(id).await.unwrap();
+    assert_eq!(step, Step::PassSeat(number));
+    service.forget_person(&person(BEA)).await.unwrap();
+    service.tournaments().pass_seat(&read, number).await.unwrap();
+    prepare(&service, id).await;
+    let log = format!("{:?}", store.log_after(table, Seq(0)).await.unwrap());
+    assert!(!log.contains(&format!("{:?}", person(BEA).name)) && !log.contains("8001"), "{log}");
+    let view = service.public(table).await.unwrap();
+    assert!(matches!(view.occupant(seat), Occupant::Substitute { user: UserId(2), .. }), "{view:?}");
+}
+
+#[tokio::test]
 async fn who_sits_at_the_table_already_has_one_seat_there_and_a_computer_player_the_other() {
     let database = TestDatabase::new().await;
     let clock = Clock::manual(NOW);

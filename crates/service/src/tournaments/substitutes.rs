@@ -64,7 +64,8 @@ impl Tournaments {
     /// # Errors
     /// When the database fails.
     pub async fn pass_seat(&self, stored: &StoredTournament, number: usize) -> Result<(), ServiceError> {
-        let StoredTournament { id, tournament, .. } = stored;
+        // Who has the place may have been forgotten since it was read.
+        let StoredTournament { id, tournament, .. } = self.find(stored.id).await?;
         let table = tournament.played.last().and_then(|round| round.tables.get(number)?.table);
         let (Some(table), Some((seat, entrant))) = (table, tournament.passing(number)) else { return Ok(()) };
         let Some(seat) = u8::try_from(seat).ok().and_then(|seat| Seat::try_from(seat).ok()) else {
