@@ -222,8 +222,11 @@ impl Tournaments {
         // Who takes part has no table more than others at a time, and the server has asked for all of them.
         let id = self.service.store().unlimited().create(&opening, self.service.now(), None).await?;
         self.service.notify_owner(opening.guild, Call::Changed(id));
-        let name = opening.seats.first().and_then(Occupant::name).unwrap_or_default().to_owned();
-        let (user, guild) = (opening.host, opening.guild);
+        // A process may have been stopped between the two steps, and who was host have left or been forgotten since.
+        let lobby = self.service.public(id).await?;
+        let (user, guild) = (lobby.host, opening.guild);
+        let name =
+            lobby.seat_of(user).and_then(|seat| lobby.occupant(seat).name()).unwrap_or_default().to_owned();
         let host = Actor::Person(Person { user, name, guild, moderator: false, press });
         // A refusal says that it has been started already.
         let started: Answer = self.service.act(id, host, None, Command::Start, None).await?;

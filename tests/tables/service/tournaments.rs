@@ -463,6 +463,34 @@ async fn a_round_whose_tables_open_late_has_its_whole_time() {
     }
 }
 
+/// Nothing else would ever begin it, and with it the tournament waited.
+#[tokio::test]
+async fn a_table_starts_although_its_host_is_forgotten_between_a_kill_and_the_next_try() {
+    for deals in Deals::ALL {
+        let (_database, store, clock) = TestDatabase::open_at(NOW).await;
+        let service = service(&store, &clock);
+        let plain = new(System::Rounds, Some(1), 1);
+        let options = match deals {
+            Deals::Plain => plain.options.clone(),
+            Deals::Duplicate => plain.options.clone().for_duplicate_deals(),
+        };
+        let id = begin(&service, Tournament { options, ..plain }, 3).await;
+        let tournaments = service.tournaments();
+        let placed = tournaments.note_place(id, 0, ChannelId(100)).await.unwrap();
+        let (mut opening, _) = placed.tournament.opening(0).unwrap();
+        opening.tournament = Some(placed.place(0, 0));
+        let table = store.unlimited().create(&opening, clock.now(), None).await.unwrap();
+        // Killed here.
+        service.forget_person(&person(opening.host)).await.unwrap();
+        assert_eq!(step(&service, id).await, Step::OpenTable(0), "{deals:?}");
+        assert_eq!(open_tables(&service, id).await, [table], "{deals:?}");
+        prepare(&service, id).await;
+        play_all(&service, id).await;
+        prepare(&service, id).await;
+        assert_eq!(find(&service, id).await.stage, TournamentStage::Over, "{deals:?}");
+    }
+}
+
 #[tokio::test]
 async fn a_table_that_was_moved_is_named_where_it_is() {
     let (_database, store, clock) = TestDatabase::open_at(NOW).await;
