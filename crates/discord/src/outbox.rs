@@ -13,7 +13,7 @@ use std::time::Duration;
 use poise::serenity_prelude as serenity;
 use serde_json::Value;
 use serenity::Route;
-use tokio::sync::{OnceCell, mpsc, oneshot};
+use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinSet;
 use tracing::Instrument as _;
 
@@ -75,8 +75,6 @@ struct Inner {
     invitations: Invitations,
     finished: FinishedGames,
     remade_threads: RemadeThreads,
-    /// The number of the bot among people, as Discord tells it.
-    own_number: OnceCell<Value>,
     tasks: Mutex<JoinSet<()>>,
 }
 
@@ -103,7 +101,6 @@ impl Outbox {
                 invitations,
                 finished,
                 remade_threads: RemadeThreads::default(),
-                own_number: OnceCell::new(),
                 tasks,
             }),
         }
