@@ -265,7 +265,7 @@ impl Outbox {
         Ok(send::message_id(&posted))
     }
 
-    /// The newest message of the bot here that is what is looked for, answers no command and was posted since then.
+    /// The newest message of a bot here that is what is looked for, answers no command and was posted since then.
     ///
     /// # Errors
     /// When Discord does not answer for now.
