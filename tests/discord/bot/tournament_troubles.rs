@@ -5,10 +5,10 @@ use std::sync::Mutex;
 use std::time::Duration;
 
 use carte_records::tournament::TournamentStage;
-use carte_sandbox::{Double, Fault, Id, Identity, Message};
+use carte_sandbox::{Fault, Id, Identity, Message};
 use carte_table::ids::GuildId;
 
-use super::tournaments::{FIRST, open_tables, opened, play, told, tournament, wait_until_over};
+use super::tournaments::{FIRST, open_tables, opened, play, shows, told, tournament, wait_until_over};
 use crate::bot::harness::{World, update, wait_until};
 
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
@@ -18,12 +18,6 @@ const EDITS: &str = "PATCH /channels/{id}/messages/{id}";
 
 /// The request that makes a thread.
 const THREADS: &str = "POST /channels/{id}/threads";
-
-/// Waits until the message with which people signed up has these words.
-async fn shows(world: &World, message: &Message, words: &str) {
-    let fits = |double: &Double| double.message(message.id).filter(|one| one.text().contains(words));
-    world.double.wait_for(fits).await.unwrap_or_else(|_| panic!("{words}"));
-}
 
 /// A tournament of one round for three people, which has begun.
 async fn begun(world: &World, options: &[(&str, serde_json::Value)]) -> (Identity, Message) {

@@ -279,9 +279,9 @@ async fn gone(world: &World, message: &Message, words: &str) -> Message {
 }
 
 /// Waits until a message has these words.
-async fn shows(world: &World, message: &Message, words: &str) -> Message {
+pub(crate) async fn shows(world: &World, message: &Message, words: &str) -> Message {
     let fits = |double: &Double| double.message(message.id).filter(|one| one.text().contains(words));
-    world.double.wait_for(fits).await.unwrap()
+    world.double.wait_for(fits).await.unwrap_or_else(|_| panic!("{words}"))
 }
 
 #[tokio::test]

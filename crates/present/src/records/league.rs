@@ -62,10 +62,7 @@ pub fn league(
         lines.extend(own.map(text));
     }
     lines.extend(own.map(|own| standing(&own, divisions, reader)));
-    let missing = LEAGUE_PEOPLE.saturating_sub(league.counting());
-    if missing > 0 {
-        lines.push(reader.format("league-few", Args::new().count_of("missing", missing)));
-    }
+    lines.extend(people_missing(league, reader));
     let of_game = |game| {
         // Two buttons of one message must differ, also where one of them cannot be pressed: no league has this page.
         let page = if game == asked.game { u16::MAX - 1 } else { 0 };
@@ -89,7 +86,9 @@ pub fn league(
 /// A leaderboard or a card, with how a person stands in the season; as it is where there are no divisions and will be none.
 pub fn with_league(mut message: Message, league: &League, person: UserId, reader: &Reader<'_>) -> Message {
     let Some(own) = league.standing(person).filter(|_| league.is_visible()) else { return message };
-    let words = standing(&own, league.divisions.len(), reader);
+    let mut words = standing(&own, league.divisions.len(), reader);
+    // Who goes up or down does so only if there are divisions.
+    words.extend(people_missing(league, reader).map(|line| format!("\n{line}")));
     if let Some(listing) = &mut message.listing {
         listing.lines.push(Line::text(words));
     } else if let Some(embed) = message.embeds.first_mut() {
@@ -170,6 +169,12 @@ fn listed(place: usize, result: &SeasonResult, own: bool, reader: &Reader<'_>) -
         medal(u32::try_from(place + 1).unwrap_or(u32::MAX)),
         reader.rating(result.rating)
     )
+}
+
+/// How many more people have to count for the next season to have divisions; `None` if enough do.
+fn people_missing(league: &League, reader: &Reader<'_>) -> Option<String> {
+    let missing = LEAGUE_PEOPLE.checked_sub(league.counting()).filter(|missing| *missing > 0)?;
+    Some(reader.format("league-few", Args::new().count_of("missing", missing)))
 }
 
 fn missing(games: u32, reader: &Reader<'_>) -> String {

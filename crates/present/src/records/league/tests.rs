@@ -133,6 +133,14 @@ fn a_person_learns_what_is_needed_where_there_are_divisions_or_will_be() {
     ] {
         assert_eq!(with(league, person), format!("[League]\n🏅 {expected}"));
     }
+    // Where too few count, nobody is told of a move without the condition.
+    let mut few = season();
+    few.divisions[1].truncate(2);
+    assert_eq!(
+        with(&few, 3),
+        "[League]\n🏅 Division 1 of 2 · place 3 of 7 who count · the last 2 go down\n\
+         For divisions in the next season, too, 2 more people have to count."
+    );
     // Who does not play, and a server in which too few do, see what they saw before.
     assert_eq!((with(&season(), 99), with(&small, 4)), (String::new(), String::new()));
 }
