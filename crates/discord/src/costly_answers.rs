@@ -1,4 +1,4 @@
-//! Answers that cost much of a processor: they are promised at once, and made when their person's turn has come.
+//! Answers that take long: they are promised at once, and made when their person's turn has come.
 //!
 //! Who waits holds none of the places of those who press.
 
@@ -46,6 +46,8 @@ pub(crate) enum CostlyAnswer {
     Comparison(PlayKey),
     /// Everything that is stored about the person.
     Export,
+    /// That the person has been forgotten.
+    Forgetting,
 }
 
 impl From<TooMuchWork> for InteractionError {
@@ -67,8 +69,10 @@ impl InteractionContext {
         // Whatever went wrong has been logged, and the person presses again.
         let how = match (&answer, source) {
             (CostlyAnswer::Animation { is_public: true, .. }, _) => Answering::Public,
-            // Another card comes in the place of the one with the button.
-            (CostlyAnswer::Statistics(_), RequestSource::Private) => Answering::Update,
+            // Another card, or the last word, comes in the place of the one with the button.
+            (CostlyAnswer::Statistics(_) | CostlyAnswer::Forgetting, RequestSource::Private) => {
+                Answering::Update
+            }
             _ => Answering::Private,
         };
         if self.defer_as(how).await.is_err() {
@@ -108,6 +112,11 @@ impl InteractionContext {
             CostlyAnswer::Statistics(card) => self.state.images.statistics(*card, turn).await,
             CostlyAnswer::Comparison(key) => self.compare_daily(key, turn).await?,
             CostlyAnswer::Export => self.export(turn).await?,
+            CostlyAnswer::Forgetting => {
+                // Most of it is waiting.
+                drop(turn);
+                self.forget().await?
+            }
         };
         self.tell_deferred(Ok(message)).await;
         Ok(())

@@ -90,17 +90,20 @@ impl InteractionContext {
                 return Box::pin(self.ask_tournament(TournamentId(number), ask)).await;
             }
             Ask::Daily(ask) => return Box::pin(self.ask_daily(ask)).await,
-            Ask::Forget(user) if user == self.user => {
-                self.leave_sealed_threads().await?;
-                self.state.champions.take_from(user).await?;
-                let left = self.state.service.forget_person(&self.person()).await?;
-                // Messages with which people sign up may still have the name.
-                self.state.service.tournaments().look_again();
-                tracing::info!(interaction = self.press.0, ?left, "somebody has been forgotten");
-                records::forgotten(&left, &self.reader())
-            }
+            Ask::Forget(user) if user == self.user => return Ok(Reply::Later(CostlyAnswer::Forgetting)),
             Ask::Forget(_) => return Err(RequestRefusal::Forbidden.into()),
         }))
+    }
+
+    /// Forgets this person everywhere.
+    pub(super) async fn forget(&self) -> Result<Message, InteractionError> {
+        self.leave_sealed_threads().await?;
+        self.state.champions.take_from(self.user).await?;
+        let remains = self.state.service.forget_person(&self.person()).await?;
+        // Messages with which people sign up may still have the name.
+        self.state.service.tournaments().look_again();
+        tracing::info!(interaction = self.press.0, ?remains, "somebody has been forgotten");
+        Ok(records::forgotten(&remains.unreadable, remains.is_beside_database, &self.reader()))
     }
 
     /// Takes this person, who is to be forgotten, out of the private threads of tables with deals that others still play. Afterwards nobody

@@ -34,7 +34,7 @@ pub use costly_work::{CostlyWork, PART, Place, Reservation, TooMuchWork, Turn};
 pub use daily::{ComparedChoice, Daily, EndedDay, Today};
 pub use error::ServiceError;
 pub use retry_delays::RetryDelays;
-pub use tables::{Answer, Guessing, NewTable, NextRound, Notice, TableMetrics};
+pub use tables::{Answer, Guessing, NewTable, NextRound, Notice, Remains, TableMetrics};
 pub use tournaments::Tournaments;
 pub use workers::Workers;
 

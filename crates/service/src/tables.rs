@@ -28,6 +28,7 @@ pub use guesses::Guessing;
 pub(super) use memory::Slot;
 pub use metrics::TableMetrics;
 pub use next_round::NextRound;
+pub use privacy::Remains;
 
 /// How often a command is decided anew because another process has written first.
 const CONFLICTS: u32 = 5;

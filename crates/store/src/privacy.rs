@@ -4,7 +4,7 @@ use super::champions::forget_in;
 use super::daily;
 use super::database::Transaction;
 use super::guesses;
-use super::key_value::{recall_in, remember_in};
+use super::key_value::{recall_in, remember_in, remove_in};
 use super::log::{StoredEvent, all_events};
 use super::sql::{Row, bind, statements};
 use super::statistics::EVERYWHERE;
@@ -49,56 +49,114 @@ impl Store {
         self.database.fetch(bind!(TABLES_NAMING, user)).await?.read(Row::take)
     }
 
-    /// Replaces a person by “a former player” in every log and every row of statistics, and overwrites what was there.
+    /// Replaces a person by “a former player” in every log and every row of statistics. There is no way back, and [`Store::erase`]
+    /// overwrites what was there.
     ///
     /// No table with the person in its log may be in the memory of this process meanwhile; other processes cannot write down
-    /// what they have. Copies that the bot has made
-    /// of the database before upgrades are removed. There is no way back.
+    /// what they have. Each log is a transaction of its own: those who play do not wait for all that somebody has played in years.
     ///
     /// Given back are the tables whose logs cannot be read, or not all of them: there the person may still be found, now
     /// and when asked for again.
     ///
     /// # Errors
-    /// When the database cannot be read or written; then nobody has been forgotten, or (once committed) what was
-    /// overwritten can still be found beside it.
+    /// When the database cannot be read or written; then the person may have been replaced in some logs, and the next call goes on
+    /// with the same replacement.
     pub async fn forget(&self, person: UserId) -> Result<Vec<TableId>, StoreError> {
-        let mut tries = 0..CONFLICTS;
-        loop {
-            match self.forget_once(person).await {
-                Err(StoreError::Conflict) if tries.next().is_some() => {}
-                result => return result,
-            }
+        let former = repeat_at_conflict(|| self.reserve_former(person)).await?;
+        for table in self.tables_naming(person).await? {
+            repeat_at_conflict(|| self.forget_at_table(person, former, table)).await?;
         }
+        repeat_at_conflict(|| self.forget_in_rows(person, former)).await
     }
 
-    async fn forget_once(&self, person: UserId) -> Result<Vec<TableId>, StoreError> {
+    /// Overwrites what was deleted or replaced, and removes copies that the bot has made of the database before upgrades. It may take
+    /// seconds.
+    ///
+    /// # Errors
+    /// When what was overwritten can still be found beside the database.
+    pub async fn erase(&self) -> Result<(), StoreError> {
+        self.database.erase().await
+    }
+
+    /// The number that replaces a person: the one of the last call where that has come to no end.
+    async fn reserve_former(&self, person: UserId) -> Result<UserId, StoreError> {
         let mut tx = self.database.begin().await?;
-        let former = next_former(&mut *tx).await?;
+        let reserved = recall_number(&mut *tx, &reservation(person)).await?;
+        if let Some(number) = reserved {
+            return Ok(UserId::former(number));
+        }
+        let number = recall_number(&mut *tx, FORMER_KEY).await?.unwrap_or(0);
+        remember_in(&mut *tx, FORMER_KEY, &(number + 1).to_string()).await?;
+        remember_in(&mut *tx, &reservation(person), &number.to_string()).await?;
+        tx.commit().await?;
+        Ok(UserId::former(number))
+    }
+
+    async fn forget_at_table(
+        &self,
+        person: UserId,
+        former: UserId,
+        table: TableId,
+    ) -> Result<(), StoreError> {
+        let mut tx = self.database.begin().await?;
+        replace_at_table(&mut *tx, person, former, table).await?;
+        tx.commit().await
+    }
+
+    /// Forgets a person at the tables that have come meanwhile, and everywhere else. Returns the tables whose logs cannot be read.
+    async fn forget_in_rows(&self, person: UserId, former: UserId) -> Result<Vec<TableId>, StoreError> {
+        let mut tx = self.database.begin().await?;
         let mut left = Vec::new();
         let tables: Vec<TableId> = tx.fetch(bind!(TABLES_NAMING, person)).await?.read(Row::take)?;
         for table in tables {
-            // First: what is written at this moment is either read here or refused.
-            tx.execute(bind!(COUNT_AS_REWRITTEN, table)).await?;
-            tx.execute(bind!(REMOVE_SNAPSHOT, table)).await?;
-            if rewrite_log(&mut *tx, table, person, former).await? {
-                tx.execute(bind!(REPLACE_IN_INDEX, former, person, table)).await?;
-            } else {
+            if !replace_at_table(&mut *tx, person, former, table).await? {
                 left.push(table);
             }
         }
         replace_person(&mut *tx, person, former).await?;
+        remove_in(&mut *tx, &reservation(person)).await?;
         self.caches.preferences.change(person, tx.commit()).await?;
-        self.database.erase().await?;
         Ok(left)
     }
 }
 
-/// The number for the next one who is forgotten.
-async fn next_former(tx: &mut dyn Transaction) -> Result<UserId, StoreError> {
-    let before = recall_in(tx, FORMER_KEY).await?;
-    let before = before.and_then(|value| value.parse::<u32>().ok()).unwrap_or(0);
-    remember_in(tx, FORMER_KEY, &(before + 1).to_string()).await?;
-    Ok(UserId::former(before))
+/// Repeats a transaction where another process has written something that names the person.
+async fn repeat_at_conflict<T, F: Future<Output = Result<T, StoreError>>>(
+    attempt: impl Fn() -> F,
+) -> Result<T, StoreError> {
+    let mut tries = 0..CONFLICTS;
+    loop {
+        match attempt().await {
+            Err(StoreError::Conflict) if tries.next().is_some() => {}
+            result => return result,
+        }
+    }
+}
+
+/// Where the number is remembered that replaces a person, until that is done everywhere.
+fn reservation(person: UserId) -> String {
+    format!("former-player-{person}")
+}
+
+async fn recall_number(tx: &mut dyn Transaction, key: &str) -> Result<Option<u32>, StoreError> {
+    Ok(recall_in(tx, key).await?.and_then(|value| value.parse().ok()))
+}
+
+/// Replaces a person in the log of a table; returns `true` if all of it can be read.
+async fn replace_at_table(
+    tx: &mut dyn Transaction,
+    person: UserId,
+    former: UserId,
+    table: TableId,
+) -> Result<bool, StoreError> {
+    // First: what is written at this moment is either read here or refused.
+    tx.execute(bind!(COUNT_AS_REWRITTEN, table)).await?;
+    tx.execute(bind!(REMOVE_SNAPSHOT, table)).await?;
+    let is_whole = rewrite_log(tx, table, person, former).await?;
+    if is_whole {
+        tx.execute(bind!(REPLACE_IN_INDEX, former, person, table)).await?;
+    }
+    Ok(is_whole)
 }
 
 /// Puts `former` in the place of a person in all rows, and removes what the person has chosen, and reviews.

@@ -163,8 +163,7 @@ async fn who_has_left_or_is_forgotten_has_no_role_and_one_that_is_deleted_is_nob
     remembered(&world, guild, 1).await;
     let export = world.service().store().export(crate::bot::harness::user_id(&who)).await.unwrap();
     assert_eq!(export["champion_roles"][0]["role"], role.to_string());
-    let question = private(who.slash(world.channel, "privacy forget", &[]).unwrap()).await;
-    crate::bot::harness::update(who.click(&question, "Forget me for good").unwrap()).await;
+    crate::bot::harness::forget(&world, &who).await;
     has(&world, role, &[]).await;
     world.restart().await;
     // The next one leads; the one who does has left the server before the role is taken away.

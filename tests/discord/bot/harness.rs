@@ -621,3 +621,11 @@ pub(crate) async fn acknowledged(interaction: carte_sandbox::Interaction) {
         other => panic!("not acknowledged but {other:?}"),
     }
 }
+
+/// Has a person forgotten; what the person is told in the end.
+pub(crate) async fn forget(world: &World, who: &Identity) -> Message {
+    let question = private(who.slash(world.channel, "privacy forget", &[]).unwrap()).await;
+    acknowledged(who.click(&question, "Forget me for good").unwrap()).await;
+    let told = |double: &Double| double.message(question.id).filter(|message| message.buttons().is_empty());
+    world.double.wait_for(told).await.unwrap()
+}

@@ -14,9 +14,11 @@ use carte_service::{NewTable, Service};
 use carte_table::ids::{ChannelId, GuildId, PressId, TableId};
 use carte_table::{Actor, Command, Pace, Person, Stage};
 use carte_testkit::tables;
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{ConnectOptions as _, Connection as _};
 
 use super::tournaments::play as play_out;
-use crate::bot::harness::{TABLE, World, acknowledged, plain, private, update, user_id, wait_until};
+use crate::bot::harness::{TABLE, World, acknowledged, forget, plain, private, update, user_id, wait_until};
 
 pub(crate) const PEOPLE: [&str; 4] = ["Ana", "Bo", "Dan", "Fay"];
 
@@ -406,6 +408,22 @@ async fn the_podium_of_a_season_is_posted_once() {
 }
 
 #[tokio::test]
+async fn who_is_forgotten_is_answered_in_time_although_the_database_is_read_all_the_time() {
+    let world = finished_game().await;
+    let dan = world.user("Dan");
+    let file = SqliteConnectOptions::new().filename(world.database()).read_only(true);
+    let mut reader = file.connect().await.unwrap();
+    let mut reading = reader.begin().await.unwrap();
+    sqlx::query("SELECT count(*) FROM events").execute(&mut *reading).await.unwrap();
+    let told = forget(&world, &dan).await;
+    assert!(read(&told).contains("can still be found in the files"), "{}", told.text());
+    reading.rollback().await.unwrap();
+    let told = forget(&world, &dan).await;
+    assert!(read(&told).contains("nothing here leads to you"), "{}", told.text());
+    world.content();
+}
+
+#[tokio::test]
 async fn own_data_is_given_out_and_removed() {
     let world = finished_game().await;
     let dan = world.user("Dan");
@@ -441,7 +459,7 @@ async fn own_data_is_given_out_and_removed() {
         "{}",
         forged.text()
     );
-    let done = update(dan.click(&question, "Forget me for good").unwrap()).await;
+    let done = forget(&world, &dan).await;
     assert!(read(&done).contains("nothing here leads to you"), "{}", done.text());
     assert_eq!(world.service().store().tables_naming(user_id(&dan)).await.unwrap(), []);
     let history = ask(&world, "Ana", "history", &[]).await;

@@ -9,7 +9,7 @@ use carte_table::{Event, Logged};
 
 use super::tournament_over_days::wait_until_said;
 use super::tournaments::{open_tables, opened, play, shows, told, tournament, wait_until_over};
-use crate::bot::harness::{World, answer, private, shows_hand, update, user_id, wait_until};
+use crate::bot::harness::{World, answer, forget, private, shows_hand, update, user_id, wait_until};
 
 /// The request that changes a message of a channel.
 const EDITS: &str = "PATCH /channels/{id}/messages/{id}";
@@ -46,7 +46,7 @@ async fn a_substitute_signs_up_with_a_button_plays_on_for_who_has_left_and_is_pa
     let pairings = told(&world, "· round 1 of").await;
     update(bea.click(&message, "Substitute").unwrap()).await;
     // An edit that was under way may show once more how it was before.
-    shows(&world, &message, "One substitute").await;
+    let begun = shows(&world, &message, "One substitute").await;
     let shown = private(ana.slash(world.channel, "tournament show", &[]).unwrap()).await;
     assert!(shown.text().contains("One substitute") && shown.text().contains("Bea"), "{}", shown.text());
     let bo = world.user("Bo");
@@ -166,15 +166,14 @@ async fn who_is_forgotten_leaves_the_private_thread_and_is_no_substitute_in_that
     let is_member =
         || world.double.channels().iter().any(|one| one.id == thread && one.members.contains(&bo.id()));
     assert!(is_member());
-    let question = async || private(bo.slash(world.channel, "privacy forget", &[]).unwrap()).await;
     // What Discord does not do now is asked for again by the next try, which still knows who it is.
     let removes = "DELETE /channels/{id}/thread-members/{id}";
     world.double.faults().next_times(removes, 1000, Fault::Status { status: 503 });
-    let failed = answer(&bo.click(&question().await, "Forget me for good").unwrap()).await;
+    let failed = forget(&world, &bo).await;
     assert!(failed.text().contains("nothing has changed"), "{}", failed.text());
     assert!(tournament(&world).await.number_of(user_id(&bo)).is_some() && is_member());
     world.double.faults().forget(&[removes]);
-    let done = update(bo.click(&question().await, "Forget me for good").unwrap()).await;
+    let done = forget(&world, &bo).await;
     assert!(done.text().contains("nothing here leads to you"), "{}", done.text());
     assert!(tournament(&world).await.number_of(user_id(&bo)).is_none() && !is_member());
     let refused = private(bo.click(&message, "Substitute").unwrap()).await;

@@ -14,7 +14,7 @@ use carte_table::{Actor, Command, Deals, Event, Options, Pace, Person, Stage, Ta
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 
-use crate::bot::harness::{World, answer, private, update, user_id, wait_for, wait_until};
+use crate::bot::harness::{World, answer, forget, private, update, user_id, wait_for, wait_until};
 
 pub(super) const FIRST: TournamentId = TournamentId(1);
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
@@ -257,11 +257,10 @@ async fn who_is_forgotten_or_leaves_by_a_command_is_named_no_more_without_a_pres
         update(who.click(&message, "Sign up").unwrap()).await;
     }
     update(world.user("Fay").click(&message, "Substitute").unwrap()).await;
-    let question = private(dan.slash(world.channel, "privacy forget", &[]).unwrap()).await;
     // Discord may be away at that moment.
     let edit = format!("PATCH /channels/{}/messages/{}", world.channel, message.id);
     world.double.faults().next_times(&edit, 3, Fault::Status { status: 503 });
-    update(dan.click(&question, "Forget me for good").unwrap()).await;
+    forget(&world, &dan).await;
     gone(&world, &message, "Dan").await;
     private(bo.slash(world.channel, "tournament leave", &[]).unwrap()).await;
     let left = gone(&world, &message, "Bo").await;

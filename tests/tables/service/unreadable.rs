@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use carte_games::{self as games, Seat, gang_of_four, go_stop};
-use carte_service::ServiceError;
+use carte_service::{Remains, ServiceError};
 use carte_store::stored_event;
 use carte_table::ids::{PressId, Seq, TableId};
 use carte_table::{By, Command, Event, Options, Pace, Refusal};
@@ -138,7 +138,7 @@ async fn what_can_be_read_is_forgotten_exported_and_rescheduled() {
     assert!(tables[1]["events"].as_array().is_some_and(|events| !events.is_empty()));
 
     let person = world.person(user);
-    assert_eq!(world.service.forget_person(&person).await.unwrap(), [lost]);
+    assert_eq!(world.service.forget_person(&person).await.unwrap().unreadable, [lost]);
     assert_eq!(world.service.store().tables_of(user).await.unwrap(), []);
     let view = world.public(other).await.unwrap();
     assert!(
@@ -153,7 +153,7 @@ async fn what_can_be_read_is_forgotten_exported_and_rescheduled() {
     // Mended by the operator, and asked again.
     world.tamper("DELETE FROM events WHERE table_id = 1 AND seq = 3").await;
     let person = world.person(user);
-    assert_eq!(world.service.forget_person(&person).await.unwrap(), []);
+    assert_eq!(world.service.forget_person(&person).await.unwrap(), Remains::default());
     assert_eq!(world.service.store().tables_naming(user).await.unwrap(), []);
 }
 

@@ -36,12 +36,15 @@ pub fn confirm_forgetting(user: UserId, reader: &Reader<'_>) -> Message {
     message
 }
 
-/// It is done, but in the records of the tables that are `left`, which cannot be read.
-pub fn forgotten(left: &[TableId], reader: &Reader<'_>) -> Message {
-    let mut description = reader.text("privacy-forgotten");
-    if !left.is_empty() {
-        let rest = reader.format("privacy-forgotten-rest", Args::new().with("tables", ids::list(left)));
-        description = [description, rest].join("\n");
+/// It is done, but at the tables whose records cannot be read, and in the files of the database where they could not be overwritten.
+pub fn forgotten(unreadable: &[TableId], is_beside_database: bool, reader: &Reader<'_>) -> Message {
+    let mut lines = vec![reader.text("privacy-forgotten")];
+    if !unreadable.is_empty() {
+        lines
+            .push(reader.format("privacy-forgotten-rest", Args::new().with("tables", ids::list(unreadable))));
     }
-    framed(Embed { description, ..Embed::default() })
+    if is_beside_database {
+        lines.push(reader.text("privacy-forgotten-beside"));
+    }
+    framed(Embed { description: lines.join("\n"), ..Embed::default() })
 }
