@@ -8,14 +8,15 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use async_trait::async_trait;
-use carte_service::{Clock, NewTable, Service};
+use carte_service::{Answer, Clock, NewTable, Service};
 use carte_store::{Store, StoreError};
 use carte_store_memory::{DatabaseStep, Memory, Watcher};
 use carte_table::ids::{ChannelId, PressId, TableId, Timestamp};
+use carte_table::preferences::Passing;
 use carte_table::{Actor, Command, Pace, Person};
 use tokio::time::{Instant, sleep};
 
-use crate::service::harness::{ANA, GUILD, World, options};
+use crate::service::harness::{ANA, BO, GUILD, World, options};
 use carte_testkit::Log;
 
 const BEGINNING: Timestamp = Timestamp(1_800_000_000_000);
@@ -179,6 +180,50 @@ async fn nobody_waits_for_a_connection_behind_others() {
     for table in tables {
         service.act(table, Actor::Bot, None, Command::Pause, None).await.unwrap();
     }
+}
+
+/// Lets everything fail that is read after the next commit.
+#[derive(Debug, Default)]
+struct AwayAfterCommit {
+    is_armed: AtomicBool,
+    is_away: AtomicBool,
+}
+
+#[async_trait]
+impl Watcher for AwayAfterCommit {
+    async fn before(&self, step: DatabaseStep) -> Result<(), StoreError> {
+        if step == DatabaseStep::Confirm && self.is_armed.swap(false, Ordering::Relaxed) {
+            self.is_away.store(true, Ordering::Relaxed);
+        }
+        let fails = step == DatabaseStep::Read && self.is_away.load(Ordering::Relaxed);
+        if fails { Err(StoreError::failed(io::Error::other("the server is away"))) } else { Ok(()) }
+    }
+}
+
+#[tokio::test]
+async fn what_is_stored_is_done_although_the_database_is_away_afterwards() {
+    let away = Arc::new(AwayAfterCommit::default());
+    let memory = Memory::new().unwrap().watched(Arc::clone(&away) as _);
+    let store = Store::over(Arc::new(memory)).await.unwrap();
+    let (service, _notices) = Service::builder(store).clock(Clock::manual(BEGINNING)).build().unwrap();
+    service.cluster().join(1, None).await.unwrap();
+    let person = |user, press| Person {
+        user,
+        name: "A name".to_owned(),
+        guild: Some(GUILD),
+        moderator: false,
+        press: PressId(press),
+    };
+    let options = options(Pace::Live, false);
+    let new = NewTable { channel: ChannelId(50), language: "en".to_owned(), options, computers: 0 };
+    let table = service.open(person(ANA, 1), new).await.unwrap().id;
+    service.set_passing(BO, Passing::Auto).await.unwrap();
+    away.is_armed.store(true, Ordering::Relaxed);
+    let joined = service.act(table, Actor::Person(person(BO, 2)), None, Command::Join, None).await;
+    assert!(matches!(joined, Ok(Answer::Done(_))), "{joined:?}");
+    away.is_away.store(false, Ordering::Relaxed);
+    let view = service.look(table, BO, Some(GUILD)).await.unwrap();
+    assert!(view.auto_pass, "what Bo has chosen counts as soon as it can be read");
 }
 
 #[tokio::test]

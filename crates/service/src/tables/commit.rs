@@ -76,8 +76,12 @@ impl Service {
         if snapshot {
             slot.wants_next_round.clear();
         }
-        if events.iter().any(|logged| logged.event.facts().seats_people) {
-            self.load_preferences(projector.table_mut()).await?;
+        if events.iter().any(|logged| logged.event.facts().seats_people)
+            && self.load_preferences(projector.table_mut()).await.is_err()
+        {
+            // What has been done is stored, and nobody is told otherwise.
+            slot.lacks_preferences = true;
+            self.recheck_database();
         }
         slot.projector = Some(projector);
         Ok(())

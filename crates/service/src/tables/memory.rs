@@ -32,6 +32,8 @@ pub(crate) struct Slot {
     pub(super) last_noticed: Seq,
     /// Whether something may be in the log of which there has been none: the database has not answered.
     pub(super) has_unconfirmed_events: bool,
+    /// Whether it is not known what the people who sit there have chosen: the database has not answered.
+    pub(super) lacks_preferences: bool,
     /// The game that was played, once it has been asked for, and how often the log had been rewritten then.
     pub(super) playback: Option<(u64, Arc<Playback>)>,
     /// Who has seen enough of how the last round ended. Without it the next one is dealt a little later.
@@ -81,6 +83,11 @@ impl Service {
             }
             (slot.projector, slot.rewritten) = (Some(projector), rewritten);
             slot.wants_next_round.clear();
+            slot.lacks_preferences = false;
+        }
+        if let Slot { projector: Some(projector), lacks_preferences: lacking @ true, .. } = &mut *slot {
+            self.load_preferences(projector.table_mut()).await?;
+            *lacking = false;
         }
         Ok(slot)
     }
