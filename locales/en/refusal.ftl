@@ -8,6 +8,7 @@ refusal-other-server = This table is in another server. Play there, or open one 
 refusal-not-seated = You have no seat at this table. `/tables` lists the ones you can join.
 refusal-not-seated-yet = You have no seat at this table yet. **Join** takes one.
 refusal-already-seated = You have a seat at this table already. All that is missing is **Start**.
+refusal-already-playing = You have a seat at this table already: you play along.
 refusal-full = Every seat is taken. `/gang new` or `/gostop new` opens another table.
 refusal-host-only = Only the host, **{ $name }**, can do that. Ask them, or open a table of your own with `/gang new` or `/gostop new`.
 refusal-host-or-moderator = Only the host, **{ $name }**, or a moderator can do that. Ask one of them.

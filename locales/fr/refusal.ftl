@@ -8,6 +8,7 @@ refusal-other-server = Cette table est sur un autre serveur. Jouez là-bas, ou o
 refusal-not-seated = Vous n’avez pas de place à cette table. `/tables` indique celles à rejoindre.
 refusal-not-seated-yet = Vous n’avez pas encore de place à cette table. **Prendre place** vous en donne une.
 refusal-already-seated = Vous avez déjà une place à cette table. Il ne manque plus que **Commencer**.
+refusal-already-playing = Vous avez déjà une place à cette table : vous jouez.
 refusal-full = Toutes les places sont prises. `/gang new` ou `/gostop new` ouvre une autre table.
 refusal-host-only = Seul l’hôte, **{ $name }**, peut faire cela. Demandez-le-lui, ou ouvrez votre propre table avec `/gang new` ou `/gostop new`.
 refusal-host-or-moderator = Seul l’hôte, **{ $name }**, ou un modérateur peut faire cela. Demandez à l’un d’eux.

@@ -8,6 +8,7 @@ refusal-other-server = 이 테이블은 다른 서버에 있습니다. 거기서
 refusal-not-seated = 이 테이블에 자리가 없습니다. `/tables`에서 들어갈 수 있는 곳을 보세요.
 refusal-not-seated-yet = 아직 이 테이블에 자리가 없습니다. **앉기**를 누르세요.
 refusal-already-seated = 이미 이 테이블에 앉아 있습니다. **시작**만 누르면 됩니다.
+refusal-already-playing = 이미 이 테이블에서 게임을 하고 있습니다.
 refusal-full = 자리가 모두 찼습니다. `/gang new`나 `/gostop new`로 다른 테이블을 여세요.
 refusal-host-only = 방장 **{ $name }** 님만 할 수 있습니다. 부탁하거나, `/gang new`나 `/gostop new`로 내 테이블을 여세요.
 refusal-host-or-moderator = 방장 **{ $name }** 님이나 관리자만 할 수 있습니다. 부탁해 보세요.

@@ -204,12 +204,20 @@ impl HttpClient {
         }
         let patience = self.uploads.patience(request.0);
         let sent = tokio::time::timeout(patience, self.exchange(request, urgency)).await;
+        let is_slow = sent.is_err();
         let error = match sent.unwrap_or(Err(SendError::Unreachable)) {
             Err(error) if error.may_concern_file() => error,
-            sent => return sent,
+            sent => {
+                if sent.is_ok() {
+                    self.uploads.note_arrival();
+                }
+                return sent;
+            }
         };
         tracing::debug!(%error, "a picture did not arrive; its words are sent instead");
-        if error.is_upload_failure() {
+        if is_slow {
+            self.uploads.note_slow();
+        } else if error.is_upload_failure() {
             self.uploads.pause();
         }
         match self.exchange((in_words, &[]), urgency).await {

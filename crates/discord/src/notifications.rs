@@ -18,7 +18,7 @@ use carte_present::{Advice, Faces, Message, Panel, Reader, announce, panel};
 use carte_service::{Service, ServiceError};
 use carte_store::{OpenTable, StoreError};
 use carte_table::ids::{self, TableId, UserId};
-use carte_table::{BoardLocation, News, View};
+use carte_table::{BoardLocation, News, Stage, View};
 
 /// What it takes to call people.
 #[derive(Clone, Copy, Debug)]
@@ -74,6 +74,9 @@ impl Notifier<'_> {
     /// is waited for because of it: what does not arrive is not tried again.
     pub(super) async fn call_next(self, view: &View, turn_came: bool, nonce: &str) {
         let Self { service, http, direct_messages, .. } = self;
+        if matches!(view.stage, Stage::Ended(_)) {
+            direct_messages.lock().turns.retain(|(table, _), _| *table != view.id);
+        }
         let next = announce::next_person(view);
         let former = {
             let mut calls = direct_messages.lock();

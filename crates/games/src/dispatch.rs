@@ -384,9 +384,9 @@ impl Game {
         per_game!(Self as self, game => game.clock_action(seat).map(Action::from))
     }
 
-    /// A seat that may still announce its last card, so that the others should not hurry.
-    pub fn unannounced(&self) -> Option<Seat> {
-        per_game!(Self as self, game => game.unannounced())
+    /// A seat that may announce its last card until somebody acts, so that the others should not hurry.
+    pub fn closing_announcement(&self) -> Option<Seat> {
+        per_game!(Self as self, game => game.closing_announcement())
     }
 
     /// How many deals were played to their end, void ones included.

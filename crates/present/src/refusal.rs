@@ -173,7 +173,8 @@ fn reason(refusal: &Refusal, view: &View, reader: &Reader<'_>) -> String {
         Refusal::OtherServer => text("refusal-other-server"),
         Refusal::NotSeated if view.stage == Stage::Lobby => text("refusal-not-seated-yet"),
         Refusal::NotSeated => text("refusal-not-seated"),
-        Refusal::AlreadySeated => text("refusal-already-seated"),
+        Refusal::AlreadySeated if view.stage == Stage::Lobby => text("refusal-already-seated"),
+        Refusal::AlreadySeated => text("refusal-already-playing"),
         Refusal::Full => text("refusal-full"),
         Refusal::HostOnly { host: user } => host("refusal-host-only", user),
         Refusal::HostOrModeratorOnly { host: user } => host("refusal-host-or-moderator", user),
@@ -214,6 +215,9 @@ fn way_button(refusal: &Refusal, view: &View, reader: &Reader<'_>) -> Option<Row
         Refusal::Game(_)
             if view.stage == Stage::Playing && view.game.as_ref().is_some_and(games::View::has_hand) =>
         {
+            reader.button(view, Intent::Hand, "button-hand", "🃏", Style::Primary)
+        }
+        Refusal::AlreadySeated if view.game.as_ref().is_some_and(games::View::has_hand) => {
             reader.button(view, Intent::Hand, "button-hand", "🃏", Style::Primary)
         }
         Refusal::NotSeated if view.stage == Stage::Lobby => {

@@ -325,7 +325,7 @@ impl Table {
     }
 
     /// What follows from the arrival of this person where nobody is left: the game goes on with the person as its host.
-    fn revived_by(&self, user: UserId, paused: bool) -> Vec<Event> {
+    pub(super) fn revived_by(&self, user: UserId, paused: bool) -> Vec<Event> {
         let mut events = Vec::new();
         if self.seats.iter().all(|occupant| occupant.person().is_none()) {
             if self.host != user {
@@ -375,6 +375,12 @@ impl Table {
             Some(host) if leaver == Some(self.host) => events.push(Event::HostChanged { host }),
             None | Some(_) => {}
         }
+        // All who are left have agreed.
+        events.extend(
+            self.undo_request()
+                .filter(|request| request.missing == [seat])
+                .map(|request| Event::Undone { seat: request.seat }),
+        );
         events
     }
 

@@ -374,6 +374,9 @@ impl Table {
                     && let Some(pause) = pause.take()
                 {
                     self.waiting.stop(pause.since, logged.at);
+                    if let Some(last) = &mut self.last_turn {
+                        last.wait(pause.since, logged.at);
+                    }
                 }
             }
             Event::Reminded { .. } => self.waiting.reminded = true,

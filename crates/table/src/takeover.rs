@@ -43,9 +43,11 @@ impl Table {
 
     /// Seats at once everybody who waits for the next deal.
     pub(super) fn let_in(&self, person: &Person) -> Result<Vec<Event>, Refusal> {
-        self.is_paused()?;
+        let paused = self.is_paused()?;
         self.host_or_moderator(person)?;
-        if self.claims.is_empty() { Err(Refusal::NobodyWaits) } else { Ok(self.promised()) }
+        let first = self.claims.first().ok_or(Refusal::NobodyWaits)?;
+        // Where everybody has left, the game goes on with who comes.
+        Ok(self.promised().into_iter().chain(self.revived_by(first.user, paused)).collect())
     }
 
     /// What keeps every promise of a seat.

@@ -85,6 +85,13 @@ impl LastTurn {
         }
     }
 
+    /// Leaves a stop of the table out of the time to agree.
+    pub(super) fn wait(&mut self, from: Timestamp, until: Timestamp) {
+        if let Some(request) = &mut self.request {
+            request.at = request.at.after(until.since(from.max(request.at)));
+        }
+    }
+
     pub(super) fn agree(&mut self, seat: Seat) {
         if let Some(request) = &mut self.request {
             request.agreed.push(seat);

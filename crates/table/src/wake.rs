@@ -82,7 +82,8 @@ impl Table {
             // Computers and the clock wait for the answer, or there would be nothing left to undo.
             return Some(Wake { at: request.until, duty: Duty::EndUndo(request.seat) });
         }
-        let announcing = game.unannounced().is_some_and(|seat| self.seats[seat.index()].person().is_some());
+        let announcing =
+            game.closing_announcement().is_some_and(|seat| self.seats[seat.index()].person().is_some());
         let grace = if announcing { timing.announcement_grace } else { Duration::ZERO };
         let not_before = self.waiting.resumed().after(grace);
         let acting = |at: Timestamp, duty| Wake { at: at.max(not_before), duty };

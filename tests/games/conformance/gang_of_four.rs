@@ -150,8 +150,8 @@ impl Subject for Game {
         state.into()
     }
 
-    fn announcement_of(view: &View) -> Option<Action> {
-        view.may_announce().then_some(Action::Announce)
+    fn announcement_of(view: &View) -> Option<(Seat, Action)> {
+        view.unannounced.map(|seat| (seat, Action::Announce))
     }
 }
 

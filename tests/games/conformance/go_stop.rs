@@ -160,7 +160,7 @@ impl Subject for Game {
         state.into()
     }
 
-    fn announcement_of(_: &View) -> Option<Action> {
+    fn announcement_of(_: &View) -> Option<(Seat, Action)> {
         None
     }
 }

@@ -99,11 +99,10 @@ impl<G: Subject> Terms<G> {
 
 /// Something that is allowed: by the seat whose turn it is, or now and then an announcement of another.
 fn step<G: Subject>(game: &G, seat: Seat, chance: &mut Chance) -> Vec<G::Event> {
-    if let Some(open) = game.unannounced().filter(|_| chance.below(2) == 0)
-        && let Some(action) = game.announcement(open)
-    {
+    let view = game.view(Viewer::Seat(seat));
+    if let Some((open, action)) = G::announcement_of(&view).filter(|_| chance.below(2) == 0) {
         return game.decide(open, &action).unwrap();
     }
-    let listed = G::listed(&game.view(Viewer::Seat(seat)));
+    let listed = G::listed(&view);
     game.decide(seat, &listed[chance.below(listed.len())]).unwrap()
 }

@@ -48,13 +48,12 @@ impl Scene {
     /// Does something that the rules allow, and returns its news.
     pub(crate) fn step<G: Subject>(&mut self) -> Vec<News> {
         let game = self.table.game().unwrap();
-        if let Some(open) = game.unannounced().filter(|_| self.chance.below(2) == 0)
-            && let Some(action) = G::announcement_of(&self.own::<G>(open))
-        {
+        let Awaits::Seat(seat) = game.awaits() else { panic!("the table deals by itself") };
+        let view = self.own::<G>(seat);
+        if let Some((open, action)) = G::announcement_of(&view).filter(|_| self.chance.below(2) == 0) {
             return self.obey(open, &Command::Act(action.into()));
         }
-        let Awaits::Seat(seat) = game.awaits() else { panic!("the table deals by itself") };
-        let listed = G::listed(&self.own::<G>(seat));
+        let listed = G::listed(&view);
         let action = listed[self.chance.below(listed.len())];
         self.obey(seat, &Command::Act(action.into()))
     }

@@ -48,11 +48,12 @@ pub(crate) trait Subject:
     /// The same game with the cards that `viewer` cannot see dealt anew among their places.
     fn exchanged(&self, viewer: Viewer, chance: &mut Chance) -> Self;
 
-    /// What the viewer may do besides, though it is another's turn.
-    fn announcement_of(view: &Self::View) -> Option<Self::Action>;
+    /// Who may do something besides, though it is another's turn, and what; the viewer before others.
+    fn announcement_of(view: &Self::View) -> Option<(Seat, Self::Action)>;
 
     /// What the seat may do besides, though it is another's turn.
     fn announcement(&self, seat: Seat) -> Option<Self::Action> {
-        Self::announcement_of(&self.view(Viewer::Seat(seat)))
+        let announced = Self::announcement_of(&self.view(Viewer::Seat(seat)));
+        announced.filter(|(open, _)| *open == seat).map(|(_, action)| action)
     }
 }

@@ -106,6 +106,31 @@ fn everybody_has_to_agree_and_one_is_enough_to_refuse() {
 }
 
 #[test]
+fn who_leaves_is_not_waited_for_where_all_the_others_have_agreed() {
+    let (mut playing, seat) = one_play();
+    playing.ask(Playing::user(seat), &Command::AskUndo).unwrap();
+    let others: Vec<Seat> = Seat::all(4).filter(|other| *other != seat).collect();
+    for other in &others[1..] {
+        playing.ask(Playing::user(*other), &Command::AgreeUndo).unwrap();
+    }
+    playing.ask(Playing::user(others[0]), &Command::Leave).unwrap();
+    assert_eq!(playing.table.view(Viewer::Public).undo, None);
+    assert_eq!(playing.awaited(), seat, "the play is taken back");
+}
+
+#[test]
+fn a_pause_is_no_part_of_the_time_to_agree() {
+    let (mut playing, seat) = one_play();
+    playing.ask(Playing::user(seat), &Command::AskUndo).unwrap();
+    playing.wait(Duration::from_secs(20));
+    playing.ask(Playing::user(Seat::new(0)), &Command::Pause).unwrap();
+    playing.wait(Duration::from_secs(300));
+    playing.ask(Playing::user(Seat::new(0)), &Command::Resume).unwrap();
+    let wake = playing.table.wake(&Playing::timing()).unwrap();
+    assert_eq!((wake.at, wake.duty), (playing.now.after(Duration::from_secs(40)), Duty::EndUndo(seat)));
+}
+
+#[test]
 fn to_play_on_by_hand_is_an_answer() {
     let (mut playing, seat) = one_play();
     playing.ask(Playing::user(seat), &Command::AskUndo).unwrap();

@@ -5,7 +5,7 @@ use std::time::Duration;
 use carte_games::Seat;
 use carte_records::replay::{Document, of_table, verify};
 use carte_table::ids::{Seq, TableId};
-use carte_table::{Command, Event, News, Occupant, Pace, Refusal};
+use carte_table::{Command, Event, News, Occupant, Pace, Refusal, Stage};
 
 use crate::service::harness::{ANA, BO, CHLOE, World, gang};
 
@@ -85,6 +85,20 @@ async fn the_host_lets_somebody_in_at_once() {
     world.done(table, BO, Command::Leave).await;
     assert_eq!(world.refused(table, CHLOE, Command::TakeSeat(seat)).await, Refusal::NoComputer);
     world.done(table, BO, Command::Return).await;
+}
+
+#[tokio::test]
+async fn a_game_that_everybody_has_left_goes_on_with_who_is_let_in() {
+    let mut world = World::new().await;
+    let table = world.game_with_computers(Pace::None).await;
+    let seat = computers(&world, table).await[0];
+    world.done(table, BO, Command::TakeSeat(seat)).await;
+    world.done(table, ANA, Command::Leave).await;
+    assert!(matches!(world.public(table).await.unwrap().stage, Stage::Paused { by: None }));
+    world.done(table, ANA, Command::LetIn).await;
+    let view = world.look(table, BO).await;
+    assert_eq!((view.viewer.seat(), view.host), (Some(seat), BO));
+    assert_eq!(view.stage, Stage::Playing);
 }
 
 #[tokio::test]

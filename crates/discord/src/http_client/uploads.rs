@@ -1,5 +1,6 @@
 //! Whether files get through to Discord, whose words arrive even where they do not.
 
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
@@ -11,6 +12,9 @@ use super::rate_limits;
 /// No picture is tried for so long after one has not arrived, so that not every message waits for the same failure.
 const PAUSE: Duration = Duration::from_secs(60);
 
+/// After so many pictures in a row that took too long they count as not getting through: a single one says nothing of the others.
+const SLOW: u32 = 3;
+
 /// A message in a channel waits this many times as long for its picture as a person does.
 const CHANNEL: u32 = 3;
 
@@ -19,11 +23,13 @@ pub(super) struct Uploads {
     /// How long a person waits for a picture.
     patience: Duration,
     paused_until: Mutex<Option<Instant>>,
+    /// How many pictures in a row have taken too long.
+    slow: AtomicU32,
 }
 
 impl Uploads {
     pub(super) fn new(patience: Duration) -> Self {
-        Self { patience, paused_until: Mutex::default() }
+        Self { patience, paused_until: Mutex::default(), slow: AtomicU32::new(0) }
     }
 
     /// How long a request with a picture is waited for: somebody waits three seconds for an answer, its words included.
@@ -40,7 +46,19 @@ impl Uploads {
         until.is_some_and(|until| Instant::now() < until)
     }
 
-    /// Notes that a picture has not arrived.
+    /// Notes that a picture has arrived.
+    pub(super) fn note_arrival(&self) {
+        self.slow.store(0, Ordering::Relaxed);
+    }
+
+    /// Notes that a picture has taken too long.
+    pub(super) fn note_slow(&self) {
+        if self.slow.fetch_add(1, Ordering::Relaxed) + 1 >= SLOW {
+            self.pause();
+        }
+    }
+
+    /// Tries no picture for a while, because one has been refused.
     pub(super) fn pause(&self) {
         let until = Instant::now() + PAUSE;
         *self.paused_until.lock().unwrap_or_else(PoisonError::into_inner) = Some(until);

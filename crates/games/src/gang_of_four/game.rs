@@ -327,8 +327,8 @@ impl CardGame for Game {
         event.facts()
     }
 
-    fn unannounced(&self) -> Option<Seat> {
-        self.round.open.iter().next()
+    fn closing_announcement(&self) -> Option<Seat> {
+        self.round.closing(&self.rules).iter().next()
     }
 
     fn finished_deals(&self) -> usize {

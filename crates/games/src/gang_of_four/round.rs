@@ -136,7 +136,7 @@ impl Round {
     }
 
     /// The seats whose time for "Carte !" ends with the next play or pass (5.2, A10).
-    fn closing(&self, rules: &Rules) -> SeatSet {
+    pub(super) fn closing(&self, rules: &Rules) -> SeatSet {
         match rules.announce_deadline {
             Deadline::BeforeLayingLastCard => SeatSet::EMPTY,
             Deadline::BeforeNextAction | Deadline::WithPenultimatePlay => self.open,

@@ -255,6 +255,17 @@ impl View {
         self.demand(seat).bound
     }
 
+    /// Returns `true` if the last-card duty leaves the viewer less to do than the next player's card alone says: several cards
+    /// must be led, or the highest card laid on a single (5.3, O12).
+    pub fn owes_duty(&self) -> bool {
+        let Some(seat) = self.viewer.seat().filter(|seat| seat.index() < self.seats.len()) else {
+            return false;
+        };
+        let demand = self.demand(seat);
+        demand.owes_lead(&self.rules)
+            || self.hand.is_some_and(|hand| demand.forced_single(&self.rules, hand).is_some())
+    }
+
     /// The viewer's seat and hand, if they may play or pass.
     fn admit(&self) -> Result<(Seat, CardSet), Refusal> {
         let seat = self.viewer.seat().ok_or(Refusal::NoSuchSeat)?;

@@ -91,8 +91,8 @@ pub trait CardGame: Sized + Clone + fmt::Debug {
     /// What code outside of the game may need to know about an event.
     fn facts(event: &Self::Event) -> EventFacts;
 
-    /// A seat that may still announce something, so that the others should not hurry.
-    fn unannounced(&self) -> Option<Seat> {
+    /// A seat that may announce something until somebody acts, so that the others should not hurry.
+    fn closing_announcement(&self) -> Option<Seat> {
         None
     }
 

@@ -20,7 +20,11 @@ fn n01_n02_forgetting_bars_and_costs() {
             let mut game = seats(rules, PAIR_AND_ONE, 0);
             assert_eq!(tell(&mut game, 0, "G5 Y5"), "0 lays G5 Y5", "{name}");
             assert_eq!(game.view(Viewer::Public).unannounced, Some(Seat::new(0)));
-            assert_eq!(carte_games::Game::from(game.clone()).unannounced(), Some(Seat::new(0)), "{name}");
+            assert_eq!(
+                carte_games::Game::from(game.clone()).closing_announcement(),
+                Some(Seat::new(0)),
+                "{name}"
+            );
             assert_eq!(tell(&mut game, 1, "G7 Y7"), "0 is barred, 1 lays G7 Y7", "{name}");
             assert_eq!(game.view(Viewer::Public).unannounced, None);
             assert_eq!(tell(&mut game, 0, "say"), "AnnouncementTooLate");
@@ -94,6 +98,10 @@ fn a13_the_duty_begins_with_the_announcement() {
     for (name, rules) in named("dargaud") {
         // Time is left until the last card is laid: seat 0 holds one card, and may still keep silent about it.
         let mut game = seats(rules, ["G5 Y5 R9", "G7 Y7 G2 Y3", "G8 Y8 R2 R3", "R10 Y10 G4 Y6"], 0);
+        let mut laid = game.clone();
+        tell(&mut laid, 0, "G5 Y5");
+        assert_eq!(laid.view(Viewer::Public).unannounced, Some(Seat::new(0)), "{name}");
+        assert_eq!(carte_games::Game::from(laid).closing_announcement(), None, "{name}: nobody need wait");
         for (seat, what) in [(0, "G5 Y5"), (1, "pass"), (2, "pass"), (3, "R10 Y10")] {
             tell(&mut game, seat, what);
         }
@@ -253,6 +261,30 @@ fn e6_every_predecessor_is_bound() {
     assert_eq!(tell(&mut game, 1, "pass"), "1 passes");
     assert_eq!(tell(&mut game, 2, "pass"), "MayNotPass { card: R10, or_gang: true }");
     assert_eq!(tell(&mut game, 2, "R10"), "2 lays R10");
+}
+
+#[test]
+fn o12_a_duty_is_owed_where_the_rules_have_one_and_by_what_lies() {
+    // Seat 1 holds one card and has said so; the one before it leads, follows a single, or follows a pair.
+    for (names, leading, on_single, on_pair) in [
+        ("default,dow-en,dow-es,dow-fr,dow-nl", true, true, false),
+        ("gamecab,riva", false, false, false),
+        ("escale", true, false, false),
+    ] {
+        for (name, rules) in named(names) {
+            for (lies, expected) in [(None, leading), (Some("G3"), on_single), (Some("G3 Y3"), on_pair)] {
+                let mut game = seats(rules.clone(), ["R9 Y9 G4 Y6", "R5", "G10 G8 G2", "G3 Y3 Y10"], 3);
+                if let Some(lies) = lies {
+                    tell(&mut game, 3, lies);
+                } else {
+                    game = seats(rules.clone(), ["R9 Y9 G4 Y6", "R5", "G10 G8 G2", "G3 Y3 Y10"], 0);
+                }
+                game.apply(&Event::Announced { seat: Seat::new(1) });
+                let view = game.view(Viewer::Seat(Seat::new(0)));
+                assert_eq!((view.bound(), view.owes_duty()), (true, expected), "{name} {lies:?}");
+            }
+        }
+    }
 }
 
 #[test]

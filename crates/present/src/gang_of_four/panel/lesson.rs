@@ -17,11 +17,16 @@ pub(crate) fn lesson(
     reader: &Reader<'_>,
 ) -> Option<Lesson> {
     let Phase::Turn { seat } = game.phase else { return None };
+    let own = game.viewer.seat()?;
+    // Who is barred has nothing to do until the round is over, and is told why.
+    if game.seats.get(own.index()).is_none_or(|shown| shown.barred) {
+        return None;
+    }
     let held = game.hand?.len();
     let says_carte = game.rules.can_forget_announcement();
     let key = if game.may_announce() || (says_carte && held <= FEW) {
         "guide-gang-carte"
-    } else if game.viewer.seat() != Some(seat) {
+    } else if own != seat {
         "guide-gang-wait"
     } else if only_passing(game) {
         "guide-gang-pass"

@@ -82,7 +82,7 @@ fn situation(view: &View, game: &gang_of_four::View, by: Shown<'_>, reader: &Rea
             lines.push(reader.text("panel-auto-pass"));
         }
     }
-    if game.bound()
+    if game.owes_duty()
         && !only_passing(game)
         && own.is_some_and(|seat| matches!(game.phase, Phase::Turn { seat: turn } if turn == seat))
     {

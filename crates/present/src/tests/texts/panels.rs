@@ -190,6 +190,10 @@ fn carte_is_offered_exactly_where_it_can_be_forgotten() {
         let game = view.game.as_ref().expect("a game");
         let lesson = crate::dispatch::lesson(&view, game, &Advice::default(), &reader).expect("a lesson");
         assert_eq!(lesson.key == "guide-gang-carte", due, "{changed}, guide");
+        // Who has forgotten it is not told to say it.
+        gang_mut(&mut view).seats[0].barred = true;
+        let game = view.game.as_ref().expect("a game");
+        assert!(crate::dispatch::lesson(&view, game, &Advice::default(), &reader).is_none(), "{changed}");
     }
 }
 
