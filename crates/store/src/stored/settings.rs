@@ -3,6 +3,7 @@
 use carte_table::display;
 use carte_table::guild_settings as chosen;
 use carte_table::ids::ChannelId;
+use serde::de::{Deserialize, DeserializeOwned, Deserializer};
 
 use super::table::Pace;
 use crate::StoreError;
@@ -16,7 +17,7 @@ pub(crate) fn write_settings(settings: &chosen::GuildSettings) -> Result<String,
     Ok(serde_json::to_string(&Settings::from_domain(settings.clone()))?)
 }
 
-/// The settings of a text of that version.
+/// The settings of a text of that version. A choice that this version does not know is the default.
 pub(crate) fn read_settings(version: i64, text: &str) -> Result<chosen::GuildSettings, StoreError> {
     match version {
         1 => Ok(serde_json::from_str::<Settings>(text)?.into_domain()),
@@ -31,19 +32,24 @@ stored_reprs! {
         language: Option<String>,
         #[serde(skip_serializing_if = "std::ops::Not::not")]
         language_asked: bool,
+        #[serde(deserialize_with = "read_or_default")]
         rules: TextRepr<carte_games::Preset>,
+        #[serde(deserialize_with = "read_or_default")]
         pace: Pace,
         channels: Vec<ChannelId>,
+        #[serde(deserialize_with = "read_or_default")]
         openers: Openers,
         announcements: Option<ChannelId>,
         #[serde(skip_serializing_if = "Option::is_none")]
         champion_role: Option<u64>,
         computer_games: bool,
+        #[serde(deserialize_with = "read_or_default")]
         pings: Pings,
+        #[serde(deserialize_with = "read_or_default")]
         display: Display,
-        #[serde(skip_serializing_if = "Option::is_none")]
+        #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "read_or_default")]
         daily: Option<DailyNotice>,
-        #[serde(skip_serializing_if = "Option::is_none")]
+        #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "read_or_default")]
         day_zone: Option<TextRepr<carte_table::Zone>>,
     }
 
@@ -76,6 +82,18 @@ impl Default for Settings {
     }
 }
 
+/// Reads a choice by its stable name; what this version does not know is the default. Settings that cannot be read would refuse every
+/// command in the server, the one that resets them among them.
+fn read_or_default<'de, D, T>(deserializer: D) -> Result<T, D::Error>
+where
+    D: Deserializer<'de>,
+    T: StoredRepr<Domain: Default> + DeserializeOwned,
+{
+    // All of the value is read first, so that the next field begins behind it.
+    let value = serde_json::Value::deserialize(deserializer)?;
+    Ok(serde_json::from_value(value).unwrap_or_else(|_| T::from_domain(T::Domain::default())))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -93,6 +111,29 @@ mod tests {
             r#"{"language":null,"rules":"cabinet","pace":"day","channels":[],"openers":"everybody","announcements":null,"computer-games":true,"pings":"turns","display":"pictures"}"#
         );
         assert_eq!(read_settings(1, &text).unwrap(), expected);
+    }
+
+    #[test]
+    fn what_this_version_does_not_know_is_the_default() {
+        let unknown = [
+            r#""rules":"rules-of-tomorrow""#,
+            r#""pace":"week""#,
+            r#""pace":{"season":3}"#,
+            r#""openers":{"roles":[7,8]}"#,
+            r#""pings":"endings""#,
+            r#""display":"animations""#,
+            r#""daily":{"time":"08:00 Mars/Olympus","channel":7}"#,
+            r#""daily":{"time":"noon","channel":7}"#,
+            r#""day-zone":"Mars/Olympus""#,
+        ];
+        let language = Some("fr".to_owned());
+        let expected =
+            chosen::GuildSettings { language, computer_games: false, ..chosen::GuildSettings::default() };
+        for field in unknown {
+            let text = format!(r#"{{"language":"fr",{field},"computer-games":false}}"#);
+            assert_eq!(read_settings(1, &text).unwrap(), expected, "{text}");
+        }
+        assert!(read_settings(2, "{}").is_err());
     }
 
     #[test]
