@@ -4,7 +4,7 @@ use std::ffi::OsString;
 #[cfg(target_os = "linux")]
 use std::fs::Metadata;
 use std::fs::{DirBuilder, File, OpenOptions, TryLockError};
-use std::io;
+use std::io::{self, BufRead as _, BufReader};
 #[cfg(target_os = "linux")]
 use std::os::unix::fs::MetadataExt;
 #[cfg(unix)]
@@ -22,7 +22,13 @@ const FILE_MODE: u32 = 0o600;
 const FOLDER_MODE: u32 = 0o700;
 
 /// What is added to the name of a database for the copy from before an upgrade; the version follows.
-pub(super) const UPGRADE_COPY: &str = ".before-upgrade-from-";
+const UPGRADE_COPY: &str = ".before-upgrade-from-";
+
+/// What is added to the name of a copy until it is finished; the number of the process follows.
+const UNFINISHED: &str = ".unfinished-";
+
+/// How many bytes of two files are compared at once.
+const CHUNK: usize = 1 << 16;
 
 /// What SQLite and this program put beside the database, by what is added to its name.
 #[cfg(unix)]
@@ -143,14 +149,96 @@ fn tighten(database: &Path) {
 #[cfg(not(unix))]
 fn tighten(_: &Path) {}
 
-/// The copies from before upgrades that lie beside the database.
+/// The path of the copy with that number, from 1, of a database with tables of that version.
+pub(super) fn upgrade_copy_path(database: &Path, version: i64, number: u32) -> PathBuf {
+    let further = if number == 1 { String::new() } else { format!("-{number}") };
+    named(database, &format!("{UPGRADE_COPY}{version}{further}"))
+}
+
+/// The copies from before upgrades that lie beside the database, unfinished ones among them.
 pub(super) fn upgrade_copies(database: &Path) -> impl Iterator<Item = PathBuf> {
-    let start = database.file_name().map(|name| format!("{}{UPGRADE_COPY}", name.to_string_lossy()));
-    let folder = database.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
+    files_named(database, UPGRADE_COPY)
+}
+
+/// Returns `true` if a copy from before an upgrade was not finished.
+pub(super) fn is_unfinished(upgrade_copy: &Path) -> bool {
+    let name = upgrade_copy.to_string_lossy();
+    name.rsplit_once(UPGRADE_COPY).is_some_and(|(_, rest)| rest.contains(UNFINISHED))
+}
+
+/// The name of a copy until it is finished: another for each process, so that no two write to the same file.
+pub(super) fn unfinished_path(target: &Path) -> PathBuf {
+    named(target, &format!("{UNFINISHED}{}", std::process::id()))
+}
+
+/// The unfinished copies that were to become `target`, with what SQLite puts beside them.
+pub(super) fn unfinished_copies(target: &Path) -> impl Iterator<Item = PathBuf> {
+    files_named(target, UNFINISHED)
+}
+
+/// The files beside `path` whose names begin with its name and the suffix.
+fn files_named(path: &Path, suffix: &str) -> impl Iterator<Item = PathBuf> {
+    let start = path.file_name().map(|name| format!("{}{suffix}", name.to_string_lossy()));
+    let entries = std::fs::read_dir(folder_of(path)).into_iter().flatten().flatten();
     entries
         .filter(move |entry| {
             start.as_ref().is_some_and(|start| entry.file_name().to_string_lossy().starts_with(start))
         })
         .map(|entry| entry.path())
+}
+
+fn folder_of(path: &Path) -> &Path {
+    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
+}
+
+/// Refuses a name that something has already, even a link that leads nowhere.
+///
+/// # Errors
+/// When it exists.
+pub(super) fn refuse_existing(path: &Path) -> io::Result<()> {
+    if path.symlink_metadata().is_ok() { Err(io::ErrorKind::AlreadyExists.into()) } else { Ok(()) }
+}
+
+/// Returns `true` if the content of two files is the same.
+///
+/// # Errors
+/// When one cannot be read.
+pub(super) fn have_same_bytes(one: &Path, other: &Path) -> io::Result<bool> {
+    let (one, other) = (File::open(one)?, File::open(other)?);
+    if one.metadata()?.len() != other.metadata()?.len() {
+        return Ok(false);
+    }
+    let [mut one, mut other] = [one, other].map(|file| BufReader::with_capacity(CHUNK, file));
+    loop {
+        let (left, right) = (one.fill_buf()?, other.fill_buf()?);
+        let length = left.len().min(right.len());
+        if length == 0 {
+            return Ok(left.len() == right.len());
+        }
+        if left[..length] != right[..length] {
+            return Ok(false);
+        }
+        one.consume(length);
+        other.consume(length);
+    }
+}
+
+/// Waits until the disk has the names of the files in the folder of `path`: only then does a renamed file survive a power cut.
+///
+/// # Errors
+/// When the disk fails.
+#[cfg(unix)]
+pub(super) fn sync_folder_of(path: &Path) -> io::Result<()> {
+    match File::open(folder_of(path))?.sync_all() {
+        // Some file systems, mostly of networks, cannot be asked for that.
+        Err(error) if matches!(error.kind(), io::ErrorKind::InvalidInput | io::ErrorKind::Unsupported) => {
+            Ok(())
+        }
+        synced => synced,
+    }
+}
+
+#[cfg(not(unix))]
+pub(super) fn sync_folder_of(_: &Path) -> io::Result<()> {
+    Ok(())
 }

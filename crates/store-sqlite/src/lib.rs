@@ -3,7 +3,6 @@
 //! WAL mode with `synchronous=FULL`, so that what was acknowledged survives a power cut. One connection writes, a few
 //! read.
 
-use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, LazyLock};
@@ -17,12 +16,14 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, S
 use sqlx::{Connection, SqlSafeStr as _, SqliteConnection, SqlitePool};
 use tokio::time::Instant;
 
+mod copies;
 mod erasing;
 mod file;
 mod in_memory;
 mod statements;
 mod transaction;
 
+pub use copies::{BackupError, backup};
 pub use in_memory::InMemory;
 
 use transaction::SqliteTransaction;
@@ -122,7 +123,8 @@ pub enum OpenError {
 
 /// Opens the file, creating it or bringing it up to date where needed.
 ///
-/// Before an older schema is upgraded, a copy is written beside the file, named after the version it has.
+/// Before an older schema is upgraded, a copy is written beside the file, named after the version it has; copies from before are
+/// kept.
 ///
 /// # Errors
 /// When the file cannot be created, opened or upgraded.
@@ -188,7 +190,7 @@ async fn connect(path: &Path, migrations: &Migrator) -> Result<Sqlite, OpenError
 async fn prepare(path: &Path, migrations: &Migrator) -> Result<(), OpenError> {
     let pool = SqlitePoolOptions::new().max_connections(1).connect_with(options(path)).await;
     let pool = pool.map_err(|error| OpenError::File(path.into(), error))?;
-    copy_before_upgrade(&pool, path, migrations).await?;
+    copies::copy_before_upgrade(&pool, path, migrations).await?;
     migrations.run(&pool).await.map_err(|error| match error {
         MigrateError::VersionMissing(version) => OpenError::Newer(path.into(), version),
         error => OpenError::Migrate(path.into(), error),
@@ -334,40 +336,6 @@ fn is_locked(error: &sqlx::Error) -> bool {
     code.is_some_and(|code| code & 0xFF == 5)
 }
 
-/// Why no copy could be written.
-#[derive(Debug, thiserror::Error)]
-pub enum BackupError {
-    /// The database cannot be opened.
-    #[error("the database {0} cannot be opened; is DATABASE_URL or DATABASE_PATH right?")]
-    Source(PathBuf, #[source] sqlx::Error),
-    /// The copy exists already; nothing is overwritten.
-    #[error("{0} exists already; choose another name")]
-    Exists(PathBuf),
-    /// The copy cannot be written.
-    #[error("the copy {0} cannot be written; is there room, and may I write there?")]
-    Target(PathBuf, #[source] sqlx::Error),
-}
-
-/// Writes a consistent copy of the database `source` to the new file `target`, while a bot may be using it.
-///
-/// # Errors
-/// When the database cannot be read, or the copy exists already or cannot be written.
-pub async fn backup(source: &Path, target: &Path) -> Result<(), BackupError> {
-    let pool = SqlitePoolOptions::new()
-        .max_connections(1)
-        .connect_with(options(source))
-        .await
-        .map_err(|error| BackupError::Source(source.into(), error))?;
-    let copied = copy(&pool, target).await;
-    pool.close().await;
-    copied.map_err(|error| match error {
-        sqlx::Error::Io(error) if error.kind() == ErrorKind::AlreadyExists => {
-            BackupError::Exists(target.into())
-        }
-        error => BackupError::Target(target.into(), error),
-    })
-}
-
 fn options(path: &Path) -> SqliteConnectOptions {
     SqliteConnectOptions::new()
         .filename(path)
@@ -386,73 +354,4 @@ fn to_write(path: &Path) -> SqliteConnectOptions {
         .pragma("cache_size", "-16000")
         // In pages, 16 MB: a page that every move changes is copied out of the log once for many of them.
         .pragma("wal_autocheckpoint", "4000")
-}
-
-async fn copy_before_upgrade(pool: &SqlitePool, path: &Path, migrations: &Migrator) -> Result<(), OpenError> {
-    let present: Option<i64> = sqlx::query_scalar("SELECT max(version) FROM _sqlx_migrations WHERE success")
-        .fetch_one(pool)
-        .await
-        // No such table: a new file.
-        .unwrap_or(None);
-    let newest = migrations.iter().map(|migration| migration.version).max();
-    match present {
-        Some(version) if newest.is_some_and(|newest| version < newest) => {
-            let mut name = path.as_os_str().to_owned();
-            name.push(format!("{}{version}", file::UPGRADE_COPY));
-            let target = PathBuf::from(name);
-            if target.exists() {
-                return Ok(());
-            }
-            copy(pool, &target).await.map_err(|error| OpenError::Copy(path.into(), error))?;
-            tracing::info!(
-                database = %path.display(),
-                copy = %target.display(),
-                "an older database is brought to this version; what it was before is in the copy"
-            );
-            Ok(())
-        }
-        _ => Ok(()),
-    }
-}
-
-/// Writes a copy into a new file that only its owner may read; half a copy is none.
-async fn copy(pool: &SqlitePool, target: &Path) -> Result<(), sqlx::Error> {
-    file::make_private(target)?;
-    let name = target.to_string_lossy();
-    let copied = sqlx::query("VACUUM INTO ?").bind(name.as_ref()).execute(pool).await.map(|_| ());
-    if copied.is_err()
-        && let Err(error) = std::fs::remove_file(target)
-    {
-        tracing::warn!(%error, copy = %target.display(), "half a copy stays behind");
-    }
-    copied
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[tokio::test]
-    async fn an_older_database_is_upgraded_beside_a_copy_of_it() {
-        let folder = tempfile::tempdir().unwrap();
-        let file = folder.path().join("carte.sqlite3");
-        connect(&file, &MIGRATIONS).await.unwrap().close().await;
-        let migrations = tempfile::tempdir().unwrap();
-        for migration in MIGRATIONS.iter() {
-            let name = format!("{:04}_{}.sql", migration.version, migration.description);
-            std::fs::write(migrations.path().join(name), migration.sql.as_str()).unwrap();
-        }
-        let next = "CREATE TABLE later (id INTEGER PRIMARY KEY) STRICT";
-        std::fs::write(migrations.path().join("9999_later.sql"), next).unwrap();
-        let newer = Migrator::new(migrations.path()).await.unwrap();
-
-        let upgraded = connect(&file, &newer).await.unwrap();
-        sqlx::query("INSERT INTO later VALUES (1)").execute(&upgraded.writer).await.unwrap();
-        upgraded.close().await;
-
-        let copy = folder.path().join("carte.sqlite3.before-upgrade-from-1");
-        connect(&copy, &MIGRATIONS).await.unwrap().close().await;
-        let refused = connect(&file, &MIGRATIONS).await;
-        assert!(matches!(refused, Err(OpenError::Newer(_, 9999))), "{refused:?}");
-    }
 }
