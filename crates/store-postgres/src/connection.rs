@@ -68,24 +68,50 @@ pub(super) async fn try_to_write(connection: &mut PgConnection) -> Result<(), sq
     tx.rollback().await
 }
 
+/// A server that is waited for, from when this is made.
+#[derive(Debug)]
+pub(super) struct Waiting<'a> {
+    address: &'a Address,
+    patience: Duration,
+    began: Instant,
+    tries: usize,
+}
+
+impl<'a> Waiting<'a> {
+    pub(super) fn new(address: &'a Address, patience: Duration) -> Self {
+        Self { address, patience, began: Instant::now(), tries: 0 }
+    }
+
+    /// How much longer the server is waited for.
+    pub(super) fn left(&self) -> Duration {
+        self.patience.saturating_sub(self.began.elapsed())
+    }
+
+    /// Waits for the next try, after one that has failed with `error`.
+    ///
+    /// # Errors
+    /// When waiting does not help, or no time is left.
+    pub(super) async fn wait_after(&mut self, error: sqlx::Error) -> Result<(), OpenError> {
+        let (database, left) = (self.address, self.left());
+        if left.is_zero() || !may_heal(&error) {
+            return Err(unusable(database, error));
+        }
+        let pause = pause_after(self.tries).min(left);
+        self.tries += 1;
+        tracing::warn!(%error, %database, ?pause, "the server in DATABASE_URL does not answer; trying again");
+        tokio::time::sleep(pause).await;
+        Ok(())
+    }
+}
+
 /// The first connection; the server is waited for.
 async fn first(address: &Address, patience: Duration) -> Result<PgConnection, OpenError> {
-    let began = Instant::now();
-    let mut tries = 0;
+    let mut waiting = Waiting::new(address, patience);
     let mut connection = loop {
-        let error = match one(address).await {
+        match one(address).await {
             Ok(connection) => break connection,
-            Err(error) if may_heal(&error) => error,
-            Err(error) => return Err(unusable(address, error)),
-        };
-        let left = patience.saturating_sub(began.elapsed());
-        if left.is_zero() {
-            return Err(OpenError::Unreachable(address.clone(), error));
+            Err(error) => waiting.wait_after(error).await?,
         }
-        let pause = pause_after(tries).min(left);
-        tries += 1;
-        tracing::warn!(%error, database = %address, ?pause, "the server in DATABASE_URL does not answer; trying again");
-        tokio::time::sleep(pause).await;
     };
     begin(&mut connection).await.map_err(|error| unusable(address, error))?;
     Ok(connection)
@@ -179,7 +205,9 @@ fn unusable(address: &Address, error: sqlx::Error) -> OpenError {
 /// Returns `true` if waiting may help: nobody answers, or the server is starting, stopping or full.
 fn may_heal(error: &sqlx::Error) -> bool {
     match error {
-        sqlx::Error::Io(_) => true,
+        // A pool tries again by itself where nobody listens, the server is full or another process has the claim, and says in
+        // the end only that its time is over. It reports a wrong password at once.
+        sqlx::Error::Io(_) | sqlx::Error::PoolTimedOut => true,
         sqlx::Error::Database(error) => error.code().is_some_and(|code| {
             ["57P01", "57P02", "57P03", "53300"].contains(&code.as_ref()) || code.starts_with("08")
         }),

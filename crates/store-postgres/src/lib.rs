@@ -26,6 +26,7 @@ mod transaction;
 
 pub use address::Address;
 
+use connection::Waiting;
 use leases::LOCK;
 use transaction::PostgresTransaction;
 
@@ -202,11 +203,17 @@ pub async fn open_to_fill(address: &Address, patience: Duration) -> Result<Store
 }
 
 async fn connect(address: &Address, patience: Duration, claim: Claim) -> Result<Postgres, OpenError> {
-    connection::prepare(address, patience, claim).await?;
-    let database = Postgres::new(address, claim, Some(claim));
-    // The claim is held from now on.
-    drop(database.writer.acquire().await.map_err(|error| OpenError::Refused(address.clone(), error))?);
-    Ok(database)
+    let mut waiting: Option<Waiting<'_>> = None;
+    loop {
+        let left = waiting.as_ref().map_or(patience, Waiting::left);
+        connection::prepare(address, left, claim).await?;
+        let database = Postgres::new(address, claim, Some(claim));
+        // With this connection the claim is held.
+        let Err(error) = database.writer.acquire().await.map(drop) else { return Ok(database) };
+        // Since `prepare`, the server may have gone away, or another process may have claimed the database. The pool does not
+        // say which: the next `prepare` finds out.
+        waiting.get_or_insert_with(|| Waiting::new(address, patience)).wait_after(error).await?;
+    }
 }
 
 impl Postgres {

@@ -9,8 +9,10 @@ use carte::database_location::{DatabaseLocation, OpenError as PlaceError};
 use carte::exit;
 use carte_discord::Token;
 use carte_service::{Clock, Service};
+use carte_store::Store;
 use carte_store_postgres::{Address, Claim, OpenError, open};
 use carte_table::{Command, Limits, Pace, Timing};
+use tokio::task::JoinHandle;
 use tokio::time::{sleep, timeout};
 
 use crate::outage::{said, troubles};
@@ -23,6 +25,29 @@ use carte_testkit::{TcpProxy, TestDatabase};
 fn nobodys_url() -> String {
     let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
     format!("postgres://carte:hunter2@127.0.0.1:{port}/games")
+}
+
+/// Waits until the log says this.
+async fn wait_until_said(log: &Log, words: &str) {
+    let waiting = async {
+        while said(log, words) == 0 {
+            sleep(Duration::from_millis(50)).await;
+        }
+    };
+    timeout(Duration::from_secs(60), waiting).await.unwrap_or_else(|_| panic!("{words}: {}", log.text()));
+}
+
+/// Opens the database for a bot that finds it as it should be, over a way that lets in the connection that looks at it and not
+/// the one that is to write. Returns once that one has failed.
+async fn open_without_writer(database: &TestDatabase) -> (TcpProxy, JoinHandle<Result<Store, OpenError>>) {
+    database.open().await.close().await;
+    let proxy = TcpProxy::to(database.schema()).open_for(1);
+    let address = Address::parse(proxy.url()).unwrap();
+    let (log, _guard) = Log::of("warn");
+    let opening = tokio::spawn(async move { open(&address, Duration::from_secs(20), Claim::Share).await });
+    wait_until_said(&log, "trying again").await;
+    assert!(!opening.is_finished(), "{}", log.text());
+    (proxy, opening)
 }
 
 #[tokio::test]
@@ -161,21 +186,13 @@ async fn a_server_that_goes_away_is_named_once_and_so_is_that_it_is_back() {
     while service.background().stalled_for().is_none() {
         sleep(Duration::from_millis(10)).await;
     }
-    let until_said = async |words: &str| {
-        let waiting = async {
-            while said(&log, words) == 0 {
-                sleep(Duration::from_millis(50)).await;
-            }
-        };
-        timeout(Duration::from_secs(60), waiting).await.unwrap_or_else(|_| panic!("{words}: {}", log.text()));
-    };
     let proxy = proxy.close().await;
-    until_said("cannot be written").await;
+    wait_until_said(&log, "cannot be written").await;
     // Several signs of life go by.
     sleep(Duration::from_secs(5)).await;
     let proxy = proxy.open();
-    until_said("the database works again").await;
-    until_said("hear of this one again").await;
+    wait_until_said(&log, "the database works again").await;
+    wait_until_said(&log, "hear of this one again").await;
     let troubles = troubles(&log);
     assert_eq!(troubles.len(), 1, "{troubles:?}");
     let place = format!("at 127.0.0.1:{}", proxy.port());
@@ -197,5 +214,30 @@ async fn a_server_that_comes_late_is_waited_for() {
     sleep(Duration::from_millis(1500)).await;
     let proxy = proxy.open();
     opening.await.unwrap().unwrap().close().await;
+    drop(proxy.close().await);
+}
+
+#[tokio::test]
+#[ignore = "needs TEST_POSTGRES_URL"]
+async fn a_server_that_goes_away_once_it_was_looked_at_is_waited_for() {
+    let database = TestDatabase::on_server().await;
+    let (proxy, opening) = open_without_writer(&database).await;
+    let proxy = proxy.close().await.open();
+    opening.await.unwrap().unwrap().close().await;
+    drop(proxy.close().await);
+}
+
+#[tokio::test]
+#[ignore = "needs TEST_POSTGRES_URL"]
+async fn a_database_that_is_claimed_once_it_was_looked_at_is_in_use() {
+    let database = TestDatabase::on_server().await;
+    let (proxy, opening) = open_without_writer(&database).await;
+    let whole = open(&database.schema().address(), Duration::ZERO, Claim::Whole).await.unwrap();
+    let proxy = proxy.close().await.open();
+    let error = opening.await.unwrap().unwrap_err();
+    assert!(matches!(error, OpenError::InUse(_)), "{error:?}");
+    // A service manager starts the bot again.
+    assert_eq!(exit::code(&PlaceError::from(error).into()), 1);
+    whole.close().await;
     drop(proxy.close().await);
 }

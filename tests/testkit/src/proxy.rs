@@ -53,16 +53,24 @@ impl TcpProxy {
         self.port
     }
 
-    pub fn open(mut self) -> Self {
-        let State::Closed(socket) = self.state else { return self };
-        let (listener, server) = (socket.listen(64).unwrap(), self.server.clone());
+    pub fn open(self) -> Self {
+        self.open_for(usize::MAX)
+    }
+
+    /// Lets `count` connections in, which stay until it is closed, and none after them.
+    pub fn open_for(mut self, count: usize) -> Self {
+        let State::Closed(closed) = self.state else { return self };
+        let (listener, server, port) = (closed.listen(64).unwrap(), self.server.clone(), self.port);
         self.state = State::Open(tokio::spawn(async move {
             let mut guests = JoinSet::new();
-            loop {
+            for _ in 0..count {
                 let (mut near, _) = listener.accept().await.unwrap();
                 let mut far = TcpStream::connect(&server).await.unwrap();
                 guests.spawn(async move { copy_bidirectional(&mut near, &mut far).await });
             }
+            drop(listener);
+            let _taken = socket(port);
+            std::future::pending::<()>().await;
         }));
         self
     }
