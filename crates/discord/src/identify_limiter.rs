@@ -26,6 +26,9 @@ const TURN: Duration = Duration::from_secs(2);
 /// How long Discord is asked what it allows, before the log says that it does not answer.
 const DEADLINE: Duration = Duration::from_secs(10);
 
+/// The longest wait for a turn of which the log says nothing.
+const LONG_WAIT: Duration = Duration::from_mins(1);
+
 /// The pause before something that has failed is tried again.
 const RETRY: Duration = Duration::from_secs(1);
 
@@ -173,7 +176,17 @@ impl IdentifyLimiter {
     async fn reserve_turn(&self, bucket: u32) -> Duration {
         loop {
             match self.service.cluster().reserve_identify(bucket, BUCKET_PAUSE).await {
-                Ok(wait) => return wait,
+                Ok(wait) => {
+                    if wait > LONG_WAIT {
+                        tracing::warn!(
+                            bucket,
+                            ?wait,
+                            "a shard waits long for its turn to begin a session: many processes begin at once, or the clock \
+                             of the database's server was set back"
+                        );
+                    }
+                    return wait;
+                }
                 Err(error) => {
                     self.service
                         .log_database_error(&error, "whether a shard may identify cannot be found out");

@@ -25,8 +25,9 @@ statements! {
         "UPDATE processes SET first_shard = 0, last_shard = $1 - 1, shards = $1 WHERE shards < $1";
     FREE_ALL = "DELETE FROM leases";
     LEAVE = "DELETE FROM processes WHERE id = $1";
+    /// One that was seen later than now was seen before the server's clock was set back. One that is still there joins again.
     STRIKE_OFF_SILENT =
-        "DELETE FROM processes WHERE seen < (extract(epoch FROM clock_timestamp()) * 1000)::bigint - $1";
+        "DELETE FROM processes WHERE abs(seen - (extract(epoch FROM clock_timestamp()) * 1000)::bigint) > $1";
     GIVE = "DELETE FROM leases WHERE process = $1 AND shard = ANY($2)";
     HELD = "SELECT shard, process FROM leases ORDER BY shard";
     TAKE = "INSERT INTO leases (shard, process) SELECT unnest($2::bigint[]), $1";
@@ -37,10 +38,19 @@ statements! {
                  AND EXISTS (SELECT FROM processes WHERE processes.id = $1)
              ORDER BY due LIMIT $5 FOR UPDATE OF tables SKIP LOCKED)
          UPDATE tables SET claimed = $4 FROM overdue WHERE tables.id = overdue.id RETURNING tables.id";
+    /// A process that looks after shards has at most one turn of a bucket that is still to come, and leaves at most that behind
+    /// when it is killed. For a queue of four turns a shard, every process would have to be killed three times while it waits:
+    /// a moment that is further away was stored before the server's clock was set back. Then the queue begins anew, late enough
+    /// for those who have reserved a turn before.
     RESERVE_IDENTIFY =
-        "WITH clock AS (SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now)
+        "WITH clock AS (
+             SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now,
+                 $2 * (SELECT coalesce(max(shards), 1) FROM processes) AS all_shards)
          INSERT INTO identifies (bucket, next) SELECT $1, now + $2 FROM clock
-         ON CONFLICT (bucket) DO UPDATE SET next = greatest(identifies.next + $2, excluded.next)
+         ON CONFLICT (bucket) DO UPDATE SET next = $2 + (
+             SELECT CASE WHEN identifies.next > now + 4 * all_shards THEN now + all_shards
+                 ELSE greatest(identifies.next, now) END
+             FROM clock)
          RETURNING next - $2 - (SELECT now FROM clock)";
     /// One that has stood still overwrites no session that another process has begun since.
     NOTE_SESSIONS =

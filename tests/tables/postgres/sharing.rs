@@ -409,6 +409,41 @@ async fn shards_of_one_bucket_identify_one_after_the_other_in_all_processes() {
 
 #[tokio::test]
 #[ignore = "needs TEST_POSTGRES_URL"]
+async fn shards_identify_soon_after_the_clock_of_the_server_was_set_back() {
+    let database = TestDatabase::on_server().await;
+    let process = Process::new(&database, 2).await;
+    let pause = Duration::from_secs(5);
+    let reserve = async |expected: u32| {
+        let wait = process.service.cluster().reserve_identify(0, pause).await.unwrap();
+        assert!(wait.abs_diff(pause * expected) < Duration::from_secs(2), "turn {expected} in {wait:?}");
+    };
+    // The processes of two shards are killed while they wait, and others wait in their place.
+    for turn in 0..4 {
+        reserve(turn).await;
+    }
+    database.tamper("UPDATE identifies SET next = next + 3 * 3600 * 1000").await;
+    // Whoever waits for one of the first two turns has had it by then.
+    for turn in 2..4 {
+        reserve(turn).await;
+    }
+    process.kill().await;
+}
+
+#[tokio::test]
+#[ignore = "needs TEST_POSTGRES_URL"]
+async fn a_process_that_is_killed_before_the_clock_of_the_server_is_set_back_is_missed() {
+    let database = TestDatabase::on_server().await;
+    let [first, second] = [Process::new(&database, 2).await, Process::new(&database, 2).await];
+    first.holds(&[0]).await;
+    second.holds(&[1]).await;
+    second.kill().await;
+    database.tamper("UPDATE processes SET seen = seen + 3 * 3600 * 1000").await;
+    first.holds(&[0, 1]).await;
+    first.kill().await;
+}
+
+#[tokio::test]
+#[ignore = "needs TEST_POSTGRES_URL"]
 async fn a_process_that_takes_a_shard_over_knows_its_session() {
     let database = TestDatabase::on_server().await;
     let other = Process::new(&database, 2).await;
