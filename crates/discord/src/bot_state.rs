@@ -114,7 +114,7 @@ impl BotState {
 }
 
 impl Recent {
-    /// Whether this interaction is new.
+    /// Returns `true` if this interaction is new.
     fn note(&mut self, press: PressId) -> bool {
         if !self.known.insert(press) {
             return false;

@@ -63,7 +63,7 @@ pub(super) async fn press(state: &Arc<BotState>, interaction: &ComponentInteract
 }
 
 impl InteractionContext {
-    /// Whether this is the conversation with the bot, and the table another place's: its messages here are calls, which
+    /// Returns `true` if this is the conversation with the bot, and the table another place's: its messages here are calls, which
     /// carry the person's own panel.
     async fn is_called_to(&self, table: TableId) -> bool {
         if self.guild.is_some() {

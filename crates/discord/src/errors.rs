@@ -97,7 +97,7 @@ impl SendError {
         }
     }
 
-    /// Whether it is Discord or the way there that does not work, and not this request.
+    /// Returns `true` if it is Discord or the way there that does not work, and not this request.
     pub(super) fn is_outage(&self) -> bool {
         matches!(self, Self::Unconnected | Self::Unreachable) || self.has_status(|status| status >= 500)
     }
@@ -107,7 +107,7 @@ impl SendError {
         matches!(self, Self::Refused { status, .. } if fits(*status))
     }
 
-    /// Whether Discord does not take the bot's token, which says nothing about the request.
+    /// Returns `true` if Discord does not take the bot's token, which says nothing about the request.
     pub(super) fn is_unauthorized(&self) -> bool {
         self.has_status(|status| status == 401)
     }
@@ -133,7 +133,7 @@ impl SendError {
         matches!(self, Self::RateLimited(_)) || self.has_status(|status| matches!(status, 401 | 403))
     }
 
-    /// Whether the request may have been carried out although there was no proper answer.
+    /// Returns `true` if the request may have been carried out although there was no proper answer.
     pub(super) fn may_have_arrived(&self) -> bool {
         // 503 says that nobody has looked at it.
         *self == Self::Unreachable || self.has_status(|status| status >= 500 && status != 503)

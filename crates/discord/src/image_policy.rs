@@ -241,7 +241,7 @@ impl ImagePolicy {
         }
     }
 
-    /// Whether everybody gets pictures in a channel.
+    /// Returns `true` if everybody gets pictures in a channel.
     pub(super) async fn shown_in_channel(
         &self,
         service: &Service,
@@ -298,7 +298,7 @@ impl ImagePolicy {
         }
     }
 
-    /// Whether this message is the one that says what is lacking; sent once more it says the same.
+    /// Returns `true` if this message is the one that says what is lacking; sent once more it says the same.
     fn claim_notice_for_channel(&self, view: &View, kind: LastingPicture) -> bool {
         let told = (view.id, view.told, kind);
         let mut channels = self.channels();

@@ -200,7 +200,7 @@ impl InteractionContext {
         Ok(Reply::Panel(self.panel(&view, shown).await))
     }
 
-    /// Whether this person wants to press once more before a chosen play counts.
+    /// Returns `true` if this person wants to press once more before a chosen play counts.
     pub(super) async fn confirms(&self) -> bool {
         match self.state.service.store().preferences(self.user).await {
             Ok(preferences) => preferences.confirm,

@@ -227,7 +227,7 @@ fn takes_no_messages(error: &SendError) -> bool {
         || matches!(error.kind(), SendErrorKind::Forbidden { .. })
 }
 
-/// Whether a direct message to this person is worth a try.
+/// Returns `true` if a direct message to this person is worth a try.
 pub(super) async fn open(service: &Service, user: UserId) -> bool {
     let preferences = service.store().preferences(user).await;
     preferences.map_or(true, |preferences| preferences.takes_direct_messages(service.now()))

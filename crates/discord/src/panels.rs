@@ -243,7 +243,7 @@ impl Inner {
         }
     }
 
-    /// Waits until the channel has been told, and so the call is where it is to be; whether nothing more has happened by
+    /// Waits until the channel has been told, and so the call is where it is to be. Returns `true` if nothing more has happened by
     /// then. A panel that waits long for its call shows in its place meanwhile whose turn it is.
     async fn until_called(&self, key: PanelKey, seq: Seq) -> bool {
         let told = self.service.wait_until_told(key.table, seq);
@@ -319,7 +319,7 @@ impl Inner {
         }
     }
 
-    /// Whether the call stands below the panel, or there is no panel where the call is.
+    /// Returns `true` if the call stands below the panel, or there is no panel where the call is.
     async fn is_above_the_call(&self, shown: Option<&ShownPanel>, view: &View) -> bool {
         let Some(shown) = shown.filter(|shown| shown.token.channel == view.channel) else { return true };
         let board = self.service.store().board(view.id).await.ok().flatten();

@@ -122,22 +122,22 @@ impl RecentEvents {
             .map_or(self.news.len(), |rest| act + 1 + rest)
     }
 
-    /// Whether this event, and all before it, have been taken in.
+    /// Returns `true` if this event, and all before it, have been taken in.
     pub(crate) fn tells_of(&self, seq: Seq) -> bool {
         seq <= self.seq
     }
 
-    /// Whether nothing of the running round is missing.
+    /// Returns `true` if nothing of the running round is missing.
     pub(crate) const fn is_whole(&self) -> bool {
         self.whole
     }
 
-    /// Whether no game is going on of which more could be told.
+    /// Returns `true` if no game is going on of which more could be told.
     pub(crate) const fn is_over(&self) -> bool {
         !self.playing
     }
 
-    /// Whether this person has acted just now, and no other person since.
+    /// Returns `true` if this person has acted just now, and no other person since.
     pub(crate) fn is_looking(&self, user: UserId, now: Timestamp) -> bool {
         self.last.is_some_and(|(last, at)| last == user && now.since(at) < PRESENT)
     }

@@ -162,7 +162,7 @@ impl InteractionContext {
         })
     }
 
-    /// Whether pictures go with what everybody is shown, or this person alone.
+    /// Returns `true` if pictures go with what everybody is shown, or this person alone.
     async fn takes_pictures(&self, how: Answering) -> bool {
         let (service, images) = (&self.state.service, &self.state.images);
         match how {

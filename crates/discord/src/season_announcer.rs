@@ -83,7 +83,7 @@ enum NoPodium {
 }
 
 impl NoPodium {
-    /// Whether another try would fail as well.
+    /// Returns `true` if another try would fail as well.
     fn is_final(&self) -> bool {
         match self {
             Self::Store(_) => false,

@@ -212,7 +212,7 @@ pub(super) fn replace_rows<'a>(route: Route<'a>, rows: &[Row]) -> Request<'a> {
     HttpClient::request(LightMethod::Patch, route, &body)
 }
 
-/// Whether what Discord tells of a message of the bot is `message`, with its picture or in words alone: buttons name the table
+/// Returns `true` if what Discord tells of a message of the bot is `message`, with its picture or in words alone: buttons name the table
 /// and its state, words have to be compared.
 pub(super) fn is(told: &Value, message: &Message) -> bool {
     is_same(told, message) || pictures::in_words(message).is_some_and(|words| is_same(told, &words))
@@ -264,7 +264,7 @@ pub(super) fn message_id(answer: &Value) -> Option<MessageId> {
     answer.get("id")?.as_str()?.parse().ok().map(MessageId)
 }
 
-/// Whether what Discord tells of a message is for one person alone.
+/// Returns `true` if what Discord tells of a message is for one person alone.
 pub(super) fn is_private(told: &Value) -> bool {
     told["flags"].as_u64().unwrap_or_default() & EPHEMERAL != 0
 }

@@ -83,7 +83,7 @@ fn for_the_game(intent: Intent, views: Vec<View>) -> Vec<View> {
     if fitting.is_empty() { views } else { fitting }
 }
 
-/// Whether the game waits for an action of this person.
+/// Returns `true` if the game waits for an action of this person.
 fn waits_for(view: &View, user: UserId) -> bool {
     let turn = view.game.as_ref().and_then(games::View::turn);
     view.stage == Stage::Playing

@@ -489,7 +489,7 @@ impl View {
         per_game!(Self as self, view => view.totals())
     }
 
-    /// Whether the viewer has a hand, as players have during a game.
+    /// Returns `true` if the viewer has a hand, as players have during a game.
     pub fn has_hand(&self) -> bool {
         per_game!(Self as self, view => view.has_hand())
     }

@@ -112,7 +112,7 @@ fn curves(game: &View, labels: &Labels) -> Vec<Curve> {
     Seat::all(per_game!(View as game, game => game.players)).map(curve).collect()
 }
 
-/// Whether fewer points are better.
+/// Returns `true` if fewer points are better.
 fn less_is_better(game: &View) -> bool {
     per_game!(View as game, _ in drawn => drawn::LESS_IS_BETTER)
 }

@@ -42,13 +42,13 @@ impl Rect {
         self.y + self.h
     }
 
-    /// Whether the two have a pixel in common.
+    /// Returns `true` if the two have a pixel in common.
     #[must_use]
     pub const fn meets(self, other: Self) -> bool {
         self.x < other.right() && other.x < self.right() && self.y < other.bottom() && other.y < self.bottom()
     }
 
-    /// Whether all of `other` lies within.
+    /// Returns `true` if all of `other` lies within.
     #[must_use]
     pub const fn holds(self, other: Self) -> bool {
         self.x <= other.x

@@ -61,12 +61,12 @@ impl<A: Copy + PartialEq> Contest<A> {
         Some(Self { usual, others: near.take(OTHERS).map(other).collect(), worlds: 0 })
     }
 
-    /// Whether there is anything to follow.
+    /// Returns `true` if there is anything to follow.
     pub(crate) const fn is_open(&self) -> bool {
         !self.others.is_empty()
     }
 
-    /// Whether another world can still say something.
+    /// Returns `true` if another world can still say something.
     pub(crate) fn goes_on(&mut self, budget: SearchBudget<'_>) -> bool {
         if self.worlds >= FIRST_LOOK && self.worlds.is_multiple_of(LOOKS) {
             self.others.iter_mut().for_each(|other| other.given_up |= other.gain() + other.error() < 0.0);

@@ -135,7 +135,7 @@ fn as_club(view: &View) -> Option<(Action, Reason)> {
     }
 }
 
-/// Whether the player thinks of saying "Carte !" this time.
+/// Returns `true` if the player thinks of saying "Carte !" this time.
 fn remembers(level: Level, rng: &mut impl Rng) -> bool {
     match level {
         Level::Random => rng.random(),

@@ -44,7 +44,7 @@ impl Level {
         self.into()
     }
 
-    /// Whether a player of this level can take longer than one would let others wait: milliseconds, where the rest takes less
+    /// Returns `true` if a player of this level can take longer than one would let others wait: milliseconds, where the rest takes less
     /// than one.
     pub const fn looks_ahead(self) -> bool {
         match self {

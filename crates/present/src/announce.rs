@@ -286,7 +286,7 @@ fn as_seated<'a>(view: &'a View, then: &[Occupant]) -> Cow<'a, View> {
     if seats == view.seats { Cow::Borrowed(view) } else { Cow::Owned(View { seats, ..view.clone() }) }
 }
 
-/// Whether the person whom the lines for `news` address is reminded of a turn that has begun before.
+/// Returns `true` if the person whom the lines for `news` address is reminded of a turn that has begun before.
 pub fn reminds(news: &[News]) -> bool {
     !news.iter().any(|news| news.facts().calls_next) && news.iter().any(|news| news.facts().reminds)
 }

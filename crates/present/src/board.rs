@@ -69,7 +69,7 @@ pub fn with_rounds(mut board: Message, view: &View, reader: &Reader<'_>) -> Mess
     limits::fit(board)
 }
 
-/// Whether the board is posted anew, no matter who is awaited: at the end of the table, and when it moves.
+/// Returns `true` if the board is posted anew, no matter who is awaited: at the end of the table, and when it moves.
 pub fn needs_new(news: &[News]) -> bool {
     news.iter()
         .map(News::facts)

@@ -44,7 +44,7 @@ pub(crate) fn board(view: &View, game: &games::View, reader: &Reader<'_>) -> Boa
     per_game!(games::View as game, game in presented => presented::board::parts(view, game, reader))
 }
 
-/// The card of the round that was finished last, or of an earlier one, so many rounds `back`.
+/// The score card of a finished round: `back` counts rounds from the last one, which is 0.
 pub(crate) fn score_card(
     view: &View,
     game: &games::View,
@@ -326,7 +326,7 @@ pub(crate) fn round_ending(view: &View, news: &games::News, reader: &Reader<'_>)
     per_game!(games::News as news, news in presented => presented::replay::round_ending(view, news, reader))
 }
 
-/// Whether news of a finished game stand out that a running one does not tell on their own.
+/// Returns `true` if news of a finished game stand out that a running one does not tell on their own.
 pub(crate) fn stands_out(news: &games::News) -> bool {
     match news {
         games::News::GangOfFour(_) => false,

@@ -83,7 +83,7 @@ impl Locale {
         self.find_own(key, &args).or_else(|| Self::default().find_own(key, &args))
     }
 
-    /// Whether there is a text of this key in the language itself.
+    /// Returns `true` if there is a text of this key in the language itself.
     pub fn has(self, key: &str) -> bool {
         self.find_own(key, &Args::new()).is_some()
     }

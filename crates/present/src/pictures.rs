@@ -37,7 +37,7 @@ impl Picture {
         Self { name, description, content: Content::Still(scene) }
     }
 
-    /// Whether it moves, which takes some fifty times as long to draw.
+    /// Returns `true` if it moves, which takes some fifty times as long to draw.
     pub const fn is_film(&self) -> bool {
         matches!(self.content, Content::Film(_))
     }

@@ -75,7 +75,7 @@ impl<'a> Viewer<'a> {
         self.playback.moments.get(at).into_iter().flat_map(|moment| &moment.news)
     }
 
-    /// Whether something stands out that a running game would have told on its own.
+    /// Returns `true` if something stands out that a running game would have told on its own.
     fn stands_out(&self, at: usize) -> bool {
         self.news(at).any(|(news, _, facts)| {
             facts.highlight.is_some() || facts.ends_round_or_game() || dispatch::stands_out(news)

@@ -35,7 +35,7 @@ impl Clock {
         Self { start, started: None, shift: Duration::ZERO }
     }
 
-    /// Whether it moves by itself.
+    /// Returns `true` if it moves by itself.
     pub(super) fn runs(&self) -> bool {
         self.started.is_some()
     }

@@ -99,7 +99,7 @@ impl Session {
     }
 }
 
-/// Whether there is a connection for every server.
+/// Returns `true` if there is a connection for every server.
 pub(super) fn complete(sessions: &[Session]) -> bool {
     let stands = |shard: Shard| sessions.iter().any(|session| session.shard == shard && session.connected());
     sessions

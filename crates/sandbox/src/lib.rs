@@ -344,7 +344,7 @@ impl Double {
         self.shared.read(|world| world.starts.early())
     }
 
-    /// Whether the bot has a gateway connection.
+    /// Returns `true` if the bot has a gateway connection.
     pub fn bot_online(&self) -> bool {
         self.shared.read(World::bot_online)
     }

@@ -41,7 +41,7 @@ impl Shard {
         (number < of).then_some(Self { number, of })
     }
 
-    /// Whether it gets what happens there; the first one gets what happens in no server.
+    /// Returns `true` if it gets what happens there; the first one gets what happens in no server.
     pub(super) fn hears(self, guild: Option<Id>) -> bool {
         guild.map_or(0, |guild| (guild.get() >> 22) % u64::from(self.of)) == u64::from(self.number)
     }

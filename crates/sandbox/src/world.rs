@@ -312,7 +312,7 @@ impl World {
         }
     }
 
-    /// Whether a user sees a message now.
+    /// Returns `true` if a user sees a message now.
     pub(super) fn sees(&self, user: Id, stored: &Stored) -> bool {
         let place = self.channels.get(&stored.message.channel_id);
         let hidden = place.is_some_and(|place| !self.may_look_into(user, place));
@@ -561,7 +561,7 @@ impl World {
         }
     }
 
-    /// Whether this is the bot's token, with or without `Bot` before it.
+    /// Returns `true` if this is the bot's token, with or without `Bot` before it.
     pub(super) fn authorizes(&self, token: &str) -> bool {
         token.strip_prefix("Bot ").unwrap_or(token) == self.config.token
     }
@@ -575,7 +575,7 @@ impl World {
         u64::try_from(self.clock.ahead().as_millis()).unwrap_or(u64::MAX)
     }
 
-    /// Whether any gateway connection of the bot is alive.
+    /// Returns `true` if any gateway connection of the bot is alive.
     pub(super) fn bot_online(&self) -> bool {
         gateway::complete(&self.sessions)
     }

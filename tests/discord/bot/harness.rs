@@ -519,7 +519,7 @@ pub(crate) async fn close_table(who: &Identity, channel: Id) -> Message {
     update(who.click(&asked, "Close the table").unwrap()).await
 }
 
-/// Whether a message shows a hand to its person, as a picture or in words.
+/// Returns `true` if a message shows a hand to its person, as a picture or in words.
 pub(crate) fn shows_hand(message: &Message) -> bool {
     ["Your hand", "Hand: "].iter().any(|words| message.text().contains(words))
 }

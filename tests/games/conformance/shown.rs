@@ -61,7 +61,7 @@ pub(crate) fn every_refusal_names_a_way_on<G: Subject>() {
     assert!(met > 100, "only {met} refusals");
 }
 
-/// Whether there are words about why, and something to press or a line about what to do instead.
+/// Returns `true` if there are words about why, and something to press or a line about what to do instead.
 fn leads_on(shown: &Message) -> bool {
     let reason = shown.content.strip_prefix("✋ ").unwrap_or_default();
     reason.chars().count() > 8 && (!shown.rows.is_empty() || reason.lines().count() > 1)

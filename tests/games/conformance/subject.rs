@@ -39,7 +39,7 @@ pub(crate) trait Subject:
     /// Actions to try: all that there are, or of very many a part by chance; `listed` are to be among them.
     fn tried(view: &Self::View, chance: &mut Chance) -> Vec<Self::Action>;
 
-    /// Whether two actions are the same to a player: equal cards have no names.
+    /// Returns `true` if two actions are the same to a player: equal cards have no names.
     fn same(one: &Self::Action, other: &Self::Action) -> bool;
 
     /// The cards in each place where cards can be, by their numbers in the deck.

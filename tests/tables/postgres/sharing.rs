@@ -422,7 +422,7 @@ async fn shards_identify_soon_after_the_clock_of_the_server_was_set_back() {
         reserve(turn).await;
     }
     database.tamper("UPDATE identifies SET next = next + 3 * 3600 * 1000").await;
-    // Whoever waits for one of the first two turns has had it by then.
+    // The first two turns are over by then.
     for turn in 2..4 {
         reserve(turn).await;
     }

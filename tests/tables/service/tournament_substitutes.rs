@@ -115,7 +115,7 @@ async fn changes(store: &Store, table: TableId) -> Vec<Event> {
     log.filter(changes).collect()
 }
 
-/// Whether the person sees a hand at a table.
+/// Returns `true` if the person sees a hand at a table.
 async fn sees_hand(service: &Service, table: TableId, user: UserId) -> bool {
     let Ok(view) = service.look(table, user, Some(GUILD)).await else { return false };
     match view.game.unwrap() {

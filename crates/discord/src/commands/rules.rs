@@ -59,7 +59,7 @@ async fn show(
     })
 }
 
-/// Whether two tables play by the same rules.
+/// Returns `true` if two tables play by the same rules.
 fn alike(one: &View, other: &View) -> bool {
     one.options.rules == other.options.rules
 }

@@ -110,7 +110,7 @@ async fn chosen(
     Ok(Reply::Panel(context.panel_with(view, next).await?))
 }
 
-/// Whether the game waits for the card that this person gives back.
+/// Returns `true` if the game waits for the card that this person gives back.
 fn gives_back(view: &View) -> bool {
     let Some(Phase::Exchange(exchange)) = game(view).map(|game| &game.phase) else { return false };
     view.viewer.seat() == Some(exchange.winner)

@@ -134,7 +134,7 @@ async fn suggest_house(ctx: Context<'_>, partial: &str) -> CreateAutocompleteRes
     house::suggest(ctx, partial, &games::Preset::GoStop(Preset::Default).rules())
 }
 
-/// Whether an action is what `typed` may become; its last word may be unfinished.
+/// Returns `true` if an action is what `typed` may become; its last word may be unfinished.
 fn goes_with(action: &Action, typed: &str) -> bool {
     let typed = typed.trim().to_lowercase();
     let whole = typed.rsplit_once(' ').map_or("", |(whole, _)| whole);
@@ -175,7 +175,7 @@ fn resolve(
     Ok(options)
 }
 
-/// Whether a game of three may go on as one of two, when somebody has no token left.
+/// Returns `true` if a game of three may go on as one of two, when somebody has no token left.
 fn may_become_two(rules: &games::Rules) -> bool {
     match rules {
         games::Rules::GoStop(rules) => rules.goes_on_without_the_broke(),

@@ -23,11 +23,11 @@ pub(super) struct Batch {
     pub(super) after: Seq,
     /// Whether the board is to be shown anew although it may tell nothing new.
     pub(super) refresh: bool,
-    /// As far as it is stored already that the channel has been told.
+    /// The last event of which it is stored that the channel has been told.
     pub(super) noted: Seq,
     /// What the channel has not been told.
     pub(super) untold: Vec<News>,
-    /// So many of these news have been told where they are moments: they are in a message of their own.
+    /// How many of these news stand already in a message of moments.
     pub(super) moments: usize,
     /// What has happened lately.
     pub(super) recent: RecentEvents,
@@ -49,7 +49,7 @@ pub(super) struct Batch {
     pub(super) direct: Vec<(UserId, bool)>,
     /// Who is still to be called after the board has been posted, which did not mention them.
     pub(super) unreached: Vec<UserId>,
-    /// Who has not been written to yet that the channel is lost, once that has begun.
+    /// Who has still to be written that the channel is lost; `None` before that has begun.
     pub(super) unwritten: Option<Vec<UserId>>,
     /// Whether somebody's turn has come.
     pub(super) turn_came: bool,
@@ -126,17 +126,17 @@ impl Batch {
         self.untold.extend(news);
     }
 
-    /// Whether nothing is missing between what is contained and this.
+    /// Returns `true` if nothing is missing between what is contained and this.
     pub(super) fn is_followed_by(&self, notice: &Notice) -> bool {
         self.seq == Seq::default() || notice.after <= self.seq
     }
 
-    /// Whether there is nothing to show, and nobody to call.
+    /// Returns `true` if there is nothing to show, and nobody to call.
     pub(super) const fn is_empty(&self) -> bool {
         self.untold.is_empty() && !self.refresh && self.direct.is_empty() && self.unreached.is_empty()
     }
 
-    /// Whether nothing is under way that must not be said twice.
+    /// Returns `true` if nothing is under way that must not be said twice.
     pub(super) fn may_grow(&self) -> bool {
         self.posted.is_none() && self.uncertain.is_none()
     }
@@ -146,17 +146,17 @@ impl Batch {
         self.uncertain.get_or_insert(now);
     }
 
-    /// Whether a message of this batch may have arrived.
+    /// Returns `true` if a message of this batch may have arrived.
     pub(super) const fn is_doubtful(&self) -> bool {
         self.uncertain.is_some()
     }
 
-    /// Whether a message of this batch may have arrived without being known by its nonce any more.
+    /// Returns `true` if a message of this batch may have arrived without being known by its nonce any more.
     pub(super) fn may_be_forgotten(&self, now: Timestamp) -> bool {
         self.recovered || self.uncertain.is_some_and(|since| now.since(since) >= NONCE_LIVES)
     }
 
-    /// Whether a direct message may have called this person of which nothing is known here.
+    /// Returns `true` if a direct message may have called this person of which nothing is known here.
     pub(super) fn may_have_called(&self, user: UserId) -> bool {
         self.recovered || self.unsure.contains(&user)
     }

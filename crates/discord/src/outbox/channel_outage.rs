@@ -123,7 +123,7 @@ impl Inner {
         Ok(called_again.is_none_or(|call| !call.users.contains(&user)))
     }
 
-    /// Remembers what stands in a table's way, and logs it once; whether that is news.
+    /// Notes why the channel of a table cannot be told anything, and logs it once. Returns `true` if that has changed.
     pub(super) fn note(&self, table: TableId, outage: Option<(ChannelOutage, &SendError)>) -> bool {
         let now = outage.map(|(outage, _)| outage);
         let before = self.queues.set_outage(table, now);

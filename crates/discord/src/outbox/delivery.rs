@@ -221,7 +221,7 @@ impl Inner {
         self.images.alone(&self.service, picture, view).await
     }
 
-    /// Whether those who are called have acted just now, and see the board change before their eyes.
+    /// Returns `true` if those who are called have acted just now, and see the board change before their eyes.
     fn all_look_on(&self, batch: &Batch, call: Option<&Call>) -> bool {
         let now = self.service.now();
         call.is_some_and(|call| call.users.iter().all(|user| batch.recent.is_looking(*user, now)))
@@ -386,7 +386,7 @@ impl Inner {
         }
     }
 
-    /// Puts the moments of a batch into a message of their own: the old board becomes it. Whether that could be done.
+    /// Puts the moments of a batch into a message of their own: the old board becomes it. Returns `true` if that could be done.
     async fn tell_moments(
         &self,
         batch: &mut Batch,
@@ -461,7 +461,7 @@ impl Inner {
         notifications::Notifier { service, http, faces, direct_messages, images }
     }
 
-    /// Whether the server of a table wants people mentioned for these news.
+    /// Returns `true` if the server of a table wants people mentioned for these news.
     async fn may_mention(&self, view: &View, news: &[News]) -> bool {
         let Some(guild) = view.guild else { return true };
         let pings = match self.service.store().settings(guild).await {

@@ -52,7 +52,7 @@ struct Queue {
     /// Whether that task waits longer than anybody would wait for it.
     patient: bool,
     behind: Behind,
-    /// The last event that has been taken from the log: what comes again of those before it is known.
+    /// The last event that was read from the log: notices of those up to it come a second time.
     recovered: Seq,
     /// The last event that has been told where the database has not taken note of it.
     unnoted: Seq,
@@ -120,7 +120,7 @@ impl Queues {
         self.by_table.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Adds something to tell; whether a task has to be started.
+    /// Adds something to tell. Returns `true` if the caller has to start the task of the table.
     pub(super) fn push(&self, notice: Notice) -> bool {
         let mut queues = self.lock();
         let queue = queues.entry(notice.view.id).or_default();
@@ -178,7 +178,7 @@ impl Queues {
         holds.then(|| (refusal.error.clone(), refusal.until))
     }
 
-    /// Notes that there is more in the log than what waits; whether a task has to be started.
+    /// Notes that there is more in the log than what waits. Returns `true` if the caller has to start the task of the table.
     pub(super) fn fall_behind(&self, table: TableId) -> bool {
         let mut queues = self.lock();
         let queue = queues.entry(table).or_default();
@@ -186,7 +186,7 @@ impl Queues {
         !std::mem::replace(&mut queue.running, true)
     }
 
-    /// The same for a table at which nothing is under way and nothing in the way; whether a task has to be started.
+    /// Does the same where no task runs and no outage stands in the way. Returns `true` if the caller has to start the task.
     pub(super) fn find_behind(&self, table: TableId) -> bool {
         let mut queues = self.lock();
         let queue = queues.entry(table).or_default();
@@ -298,7 +298,7 @@ impl Queues {
         self.lock().get(&table).map_or(Seq::default(), |queue| queue.unnoted)
     }
 
-    /// Whether all of the running round is known at this table.
+    /// Returns `true` if all of the running round is known at this table.
     pub(super) fn knows_round(&self, table: TableId) -> bool {
         self.lock().get(&table).is_some_and(|queue| queue.recent.is_whole())
     }
@@ -362,17 +362,17 @@ impl Queues {
         queue.shown = queue.shown.max(view.told);
     }
 
-    /// Whether the board shows this state already.
+    /// Returns `true` if the board shows this state already.
     pub(super) fn shows(&self, view: &View) -> bool {
         self.lock().get(&view.id).is_some_and(|queue| queue.shown >= view.told)
     }
 
-    /// What stands in a table's way.
+    /// Why the channel of a table cannot be told anything; `None` where it can.
     pub(super) fn outage(&self, table: TableId) -> Option<ChannelOutage> {
         self.lock().get(&table)?.outage
     }
 
-    /// Remembers what stands in a table's way; what did before.
+    /// Notes why the channel of a table cannot be told anything. Returns what was noted before.
     pub(super) fn set_outage(&self, table: TableId, outage: Option<ChannelOutage>) -> Option<ChannelOutage> {
         let mut queues = self.lock();
         let queue = queues.get_mut(&table)?;

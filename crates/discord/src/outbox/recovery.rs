@@ -24,7 +24,7 @@ impl Inner {
         }
     }
 
-    /// Takes note of a board that was posted and not noted, so that what it tells is not told again; whether there is one.
+    /// Takes note of a board that was posted and not noted, so that what it tells is not told again. Returns `true` if there is one.
     ///
     /// A board that has been changed since may show more than its channel was told: that is no evidence.
     pub(super) async fn recover_board(

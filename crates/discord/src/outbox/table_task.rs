@@ -161,7 +161,7 @@ impl Inner {
         self.queues.set_patient(table, false);
     }
 
-    /// Whether this process tells what happens at a table, once that is for sure.
+    /// Returns `true` if this process tells what happens at a table, once that is for sure.
     async fn is_ours(&self, batch: &Batch) -> bool {
         let ownership = self.service.shard_ownership();
         while ownership.owns_guild(batch.view.guild) {
@@ -173,7 +173,7 @@ impl Inner {
         false
     }
 
-    /// Whether the board is still in the channel that the table was in before.
+    /// Returns `true` if the board is still in the channel that the table was in before.
     async fn has_moved(&self, batch: &Batch) -> bool {
         let place = self.service.store().board(batch.view.id).await;
         place.is_ok_and(|place| place.is_some_and(|place| place.channel != batch.view.channel))

@@ -17,7 +17,7 @@ impl Guides {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Whether it need not be looked up for this person's own view.
+    /// Returns `true` if it need not be looked up for this person's own view.
     pub(super) fn knows(&self, key: PanelKey) -> bool {
         self.lock().contains_key(&key)
     }
@@ -26,7 +26,7 @@ impl Guides {
         self.lock().insert(key, guided);
     }
 
-    /// Whether the person with this view is guided, or was until the round before.
+    /// Returns `true` if the person with this view is guided, or was until the round before.
     pub(super) fn is_guided(&self, view: &View) -> bool {
         covers(view) && owner(view).is_some_and(|key| self.lock().get(&key) == Some(&true))
     }

@@ -42,7 +42,7 @@ impl InteractionToken {
         Self { channel, guild, locale, application, interaction, secret: secret.to_owned(), since }
     }
 
-    /// Whether it comes from a later interaction; Discord counts them upwards.
+    /// Returns `true` if it comes from a later interaction; Discord counts them upwards.
     pub(super) fn is_later_than(&self, other: &Self) -> bool {
         self.interaction > other.interaction
     }

@@ -20,10 +20,10 @@ const ASLEEP: Duration = Duration::from_secs(2 * 60);
 /// after it (PNG, "IDAT Image data", "IEND Image trailer").
 const CHECKSUMS: usize = 4 + 4 + 12;
 
-/// So many deleted panels of a person at a table are remembered.
+/// How many deleted panels are remembered for a person and table.
 const REMEMBERED: usize = 4;
 
-/// Whether the table waits for this person.
+/// Returns `true` if the table waits for this person.
 pub(super) fn is_awaited(view: &View, user: UserId) -> bool {
     let turn = view.game.as_ref().and_then(games::View::turn);
     let person = turn.and_then(|turn| view.seats.get(turn.index())?.person());
@@ -66,7 +66,7 @@ impl ShownPanel {
         Self { token, message, drawn: remembered(drawn), covered: false, follow_up, since, at }
     }
 
-    /// Whether it shows this already.
+    /// Returns `true` if it shows this already.
     pub(super) fn shows(&self, message: &Message) -> bool {
         self.drawn == remembered(message)
     }
@@ -144,7 +144,7 @@ impl PanelRegistry {
         self.in_flight.contains_key(&user)
     }
 
-    /// Notes an answer; the panel that it makes one too many.
+    /// Notes an answer. Returns the panel that it replaces, which has to be deleted.
     pub(super) fn note(
         &mut self,
         token: InteractionToken,
@@ -278,7 +278,7 @@ impl PanelRegistry {
         }
     }
 
-    /// Whether something has happened that is not shown.
+    /// Returns `true` if something has happened that is not shown.
     pub(super) fn is_due(&self, key: PanelKey) -> bool {
         self.due.get(&key).is_some_and(|due| due.fresh)
     }

@@ -85,12 +85,12 @@ impl Game {
         if is_met { play } else { Action::Pass }
     }
 
-    /// Whether a single lies on the table.
+    /// Returns `true` if a single lies on the table.
     pub(super) fn single_lies(&self) -> bool {
         self.round.cycle.last().is_some_and(|top| top.combination.kind() == CombinationKind::Single)
     }
 
-    /// Whether people say "Carte !" themselves under these rules.
+    /// Returns `true` if people say "Carte !" themselves under these rules.
     fn people_announce(&self) -> bool {
         self.rules().can_forget_announcement()
     }

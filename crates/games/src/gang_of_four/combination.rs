@@ -131,7 +131,7 @@ impl From<Combination> for CardSet {
 }
 
 impl Rules {
-    /// Whether `laid` may be laid on `on`: always strictly stronger (section 3).
+    /// Returns `true` if `laid` may be laid on `on`: always strictly stronger (section 3).
     pub fn beats(&self, laid: &Combination, on: &Combination) -> bool {
         // Gangs are the highest kind, and the only one that need not have the size of what lies there.
         let gangs = laid.kind == CombinationKind::Gang || on.kind == CombinationKind::Gang;

@@ -58,7 +58,7 @@ impl Demand<'_> {
         hand.highest().map(|card| (card, rules.follow_duty == FollowDuty::HighestOrGang))
     }
 
-    /// Whether several cards must be led, or the highest single (5.3).
+    /// Returns `true` if several cards must be led, or the highest single (5.3).
     pub(super) fn owes_lead(&self, rules: &Rules) -> bool {
         self.to_beat.is_none() && self.bound && rules.lead_duty != LeadDuty::Off
     }
@@ -68,7 +68,7 @@ impl Demand<'_> {
         !self.owes_lead(rules) || rules.lead_duty != LeadDuty::UpToFive || cards <= 5
     }
 
-    /// Whether the combination keeps to the first-lead rule, where it applies.
+    /// Returns `true` if the combination keeps to the first-lead rule, where it applies.
     pub(super) fn keeps_first_lead(&self, rules: &Rules, cards: CardSet) -> bool {
         !self.first_lead
             || match rules.first_lead {
@@ -163,7 +163,7 @@ pub(super) fn judge_announcing(hand: CardSet, cards: CardSet, announce: bool) ->
     if announce && cards_left != 1 { Err(Refusal::CannotAnnounce { cards_left }) } else { Ok(()) }
 }
 
-/// Whether the hand has a combination of more than one card.
+/// Returns `true` if the hand has a combination of more than one card.
 ///
 /// Triples, full houses and gangs contain a pair, straight flushes a straight: three things to look for.
 fn holds_several(hand: CardSet) -> bool {

@@ -121,7 +121,7 @@ impl Round {
         self.hands[seat].len()
     }
 
-    /// Whether "Carte !" was said, or the last card was taken back and counts as announced (E16).
+    /// Returns `true` if "Carte !" was said, or the last card was taken back and counts as announced (E16).
     pub(super) fn said(&self, seat: Seat) -> bool {
         self.announced.with(self.exposed).contains(seat)
     }

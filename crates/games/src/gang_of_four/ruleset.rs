@@ -140,7 +140,7 @@ impl Rules {
         }
     }
 
-    /// Whether this many may play by these rules.
+    /// Returns `true` if this many may play by these rules.
     pub const fn allows_players(&self, players: u8) -> bool {
         let seats = self.seats();
         *seats.start() <= players && players <= *seats.end()
@@ -154,7 +154,7 @@ impl Rules {
         }
     }
 
-    /// Whether this many cards in a hand put the player before it under the last-card duties (5.3, A13).
+    /// Returns `true` if this many cards in a hand put the player before it under the last-card duties (5.3, A13).
     pub(super) fn binds(&self, cards_left: u8, announced: bool) -> bool {
         cards_left == 1
             && match self.duty_begins {

@@ -75,7 +75,7 @@ impl Seating {
         next
     }
 
-    /// Whether `seat` is under the last-card duty: the next seat that takes part puts it there (A13, E6 to E8).
+    /// Returns `true` if `seat` is under the last-card duty: the next seat that takes part puts it there (A13, E6 to E8).
     pub(super) fn bound(self, seat: Seat, binds: impl Fn(Seat) -> bool) -> bool {
         let next = self.after(seat);
         next != seat && binds(next)

@@ -216,7 +216,7 @@ impl View {
         plays.in_order(&self.rules)
     }
 
-    /// Whether the viewer may pass now.
+    /// Returns `true` if the viewer may pass now.
     pub fn may_pass(&self) -> bool {
         self.check_pass().is_ok()
     }
@@ -239,12 +239,12 @@ impl View {
         self.demand(seat).judge(&self.rules, hand, cards)
     }
 
-    /// Whether the viewer can say "Carte !" now, apart from a play.
+    /// Returns `true` if the viewer can say "Carte !" now, apart from a play.
     pub fn may_announce(&self) -> bool {
         self.unannounced.is_some() && self.unannounced == self.viewer.seat()
     }
 
-    /// Whether the viewer is under the last-card duty: the next active player holds one card, and has said so where the
+    /// Returns `true` if the viewer is under the last-card duty: the next active player holds one card, and has said so where the
     /// rules wait for that (5.3, A13).
     ///
     /// What they owe, if anything, is for the rules: [`View::legal_plays`] and [`View::may_pass`] follow it.

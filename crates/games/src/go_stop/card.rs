@@ -86,7 +86,7 @@ impl Card {
         self.0 % 4 + 1
     }
 
-    /// Whether this is one of the jokers.
+    /// Returns `true` if this is one of the jokers.
     pub const fn is_joker(self) -> bool {
         self.0 >= Self::JOKER_A.0
     }

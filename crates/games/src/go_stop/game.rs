@@ -214,7 +214,7 @@ impl Game {
         Seat::all(self.players).filter(|seat| Some(totals[*seat]) == highest).collect()
     }
 
-    /// Whether a deal that ends so is one of the agreed rounds (A35).
+    /// Returns `true` if a deal that ends so is one of the agreed rounds (A35).
     fn is_round(&self, outcome: &Outcome) -> bool {
         !matches!(outcome, Outcome::Nagari(_)) || !self.rules.deals_nagari_again()
     }

@@ -85,12 +85,12 @@ impl Months {
         (self.0.count_ones() & 0x1f) as u8
     }
 
-    /// Whether there is no month.
+    /// Returns `true` if there is no month.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Whether this month is in the set.
+    /// Returns `true` if this month is in the set.
     pub const fn contains(self, month: Month) -> bool {
         self.0 >> month.0 & 1 == 1
     }

@@ -247,7 +247,7 @@ impl Wish {
         })
     }
 
-    /// Whether this action is one of those that may be meant.
+    /// Returns `true` if this action is one of those that may be meant.
     pub fn fits(self, action: &Action) -> bool {
         match (self, action) {
             (

@@ -26,14 +26,14 @@ pub struct PotMonth {
 }
 
 impl PotMonth {
-    /// Whether the cards are a satta stack, which only the fourth card takes (section 3).
+    /// Returns `true` if the cards are a satta stack, which only the fourth card takes (section 3).
     pub const fn is_stack(self) -> bool {
         self.cards.len() == 3
     }
 }
 
 impl Pot {
-    /// Whether there is no card.
+    /// Returns `true` if there is no card.
     pub const fn is_empty(&self) -> bool {
         self.cards.is_empty()
     }

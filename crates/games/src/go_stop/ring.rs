@@ -32,7 +32,7 @@ impl Ring {
         if self.out == 0 { self.players } else { self.players - (self.out.count_ones() & 7) as u8 }
     }
 
-    /// Whether this seat plays.
+    /// Returns `true` if this seat plays.
     pub const fn contains(self, seat: Seat) -> bool {
         seat.number() < self.players && self.out & Self::bit(seat) == 0
     }

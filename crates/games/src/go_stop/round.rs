@@ -226,7 +226,7 @@ impl Round {
         self.ring.starting_at(first).find(|next| self.has_turn(*next))
     }
 
-    /// Whether "Go or Stop?" is asked at the end of this seat's turn (section 7, A4).
+    /// Returns `true` if "Go or Stop?" is asked at the end of this seat's turn (section 7, A4).
     fn asked(&self, rules: &Rules, seat: Seat) -> bool {
         let points = self.points(seat);
         let grown = self.goes[seat] == 0 || points > self.points_at_go[seat];

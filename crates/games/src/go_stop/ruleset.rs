@@ -132,7 +132,7 @@ impl Rules {
         }
     }
 
-    /// Whether this many may sit at the table.
+    /// Returns `true` if this many may sit at the table.
     pub const fn allows_players(&self, players: u8) -> bool {
         2 <= players && players <= self.most_players()
     }
@@ -225,12 +225,12 @@ impl Rules {
         self.plays_for_tokens() && matches!(self.broke, Broke::Out)
     }
 
-    /// Whether the players are asked for another round after each (section 8).
+    /// Returns `true` if the players are asked for another round after each (section 8).
     pub fn asks_for_another(&self) -> bool {
         self.rounds.0 == 0 && self.prolong == Prolonging::Asked
     }
 
-    /// Whether debts are paid from a stock of tokens, and only as far as it goes.
+    /// Returns `true` if debts are paid from a stock of tokens, and only as far as it goes.
     pub const fn plays_for_tokens(&self) -> bool {
         self.tokens.0 > 0
     }

@@ -29,7 +29,7 @@ pub enum Call {
 }
 
 impl Call {
-    /// Whether each opponent gives a Pi for it (section 3, "events that steal").
+    /// Returns `true` if each opponent gives a Pi for it (section 3, "events that steal").
     pub const fn steals(self) -> bool {
         !matches!(self, Self::Satta)
     }

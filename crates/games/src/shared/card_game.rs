@@ -172,7 +172,7 @@ pub trait GameView: Clone + fmt::Debug {
     /// The number of the round that was finished last, 0 for none.
     fn finished_rounds(&self) -> u16;
 
-    /// Whether the viewer has a hand, as players have during a game.
+    /// Returns `true` if the viewer has a hand, as players have during a game.
     fn has_hand(&self) -> bool;
 
     /// Returns `true` if this seat has turns in the round that is played, or may still have some; by default every seat.

@@ -50,17 +50,17 @@ impl<C: DeckCard> CardSet<C> {
         (self.0.count_ones() & 0x7f) as u8
     }
 
-    /// Whether there is no card.
+    /// Returns `true` if there is no card.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Whether this card is in the set.
+    /// Returns `true` if this card is in the set.
     pub fn contains(self, card: C) -> bool {
         self.0 >> card.into() & 1 == 1
     }
 
-    /// Whether every card of `other` is in the set.
+    /// Returns `true` if every card of `other` is in the set.
     pub const fn contains_all(self, other: Self) -> bool {
         other.0 & !self.0 == 0
     }

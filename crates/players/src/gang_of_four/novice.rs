@@ -54,7 +54,7 @@ fn weight(play: &Combination, hand: CardSet, leads: bool) -> (bool, u8, u8) {
     (gang, lowest, 3 - length)
 }
 
-/// Whether the play takes cards of one value apart; in five cards of several values nobody minds.
+/// Returns `true` if the play takes cards of one value apart; in five cards of several values nobody minds.
 fn splits(play: &Combination, hand: CardSet) -> bool {
     play.len() < 4 && (hand & CardSet::value(play.value())).len() > play.len()
 }

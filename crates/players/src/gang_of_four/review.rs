@@ -81,7 +81,7 @@ pub(super) fn judge(view: &View, action: Action, seed: u64, worlds: u32) -> Opti
     Some(Judgement { best: best_action, loss: mean, error: variance.sqrt() })
 }
 
-/// Whether two options are the same but for copies of a card.
+/// Returns `true` if two options are the same but for copies of a card.
 fn same(a: &Action, b: &Action) -> bool {
     let faces = |cards: &CardSet| cards.into_iter().map(|card| card.face()).collect::<Vec<_>>();
     match (a, b) {

@@ -15,7 +15,7 @@ const SWING: f64 = 150.0;
 /// Differences below this are none.
 const NOTHING: f64 = 1e-9;
 
-/// Whether Go wins the game more often than Stop does, as far as rounds that are played out show; whether it is worth more where
+/// Returns `true` if Go wins the game more often than Stop does, as far as rounds that are played out show; whether it is worth more where
 /// that is the same, and where a game has no number of rounds.
 pub(super) fn goes_on(view: &View, seat: Seat, rng: &mut impl Rng) -> bool {
     let more = if view.rules.rounds() == 0 { Some(0.0) } else { more_victories(view, seat, rng) };

@@ -33,7 +33,7 @@ impl<A, V> Options<A, V> {
         &self.actions
     }
 
-    /// Whether there is anything to choose.
+    /// Returns `true` if there is anything to choose.
     pub fn is_open(&self) -> bool {
         self.actions.len() > 1
     }

@@ -44,7 +44,7 @@ fn rules() -> impl Strategy<Value = Rules> {
     )
 }
 
-/// Whether the engine, asked through the view alone, allows the action.
+/// Returns `true` if the engine, asked through the view alone, allows the action.
 fn allows(view: &View, action: &Action) -> bool {
     use gang_of_four::Action::{Announce, Pass, Play, Return};
     match (view, action) {

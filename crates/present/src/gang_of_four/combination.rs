@@ -74,7 +74,7 @@ pub fn play_text(play: &Combination, rules: &Rules, reader: &Reader<'_>) -> Stri
     format!("{} · {}", reader.written(play.cards()), reader.combination(play, rules))
 }
 
-/// Whether every word typed so far begins a word of what this play is: its kind, its name, or a value of its cards.
+/// Returns `true` if every word typed so far begins a word of what this play is: its kind, its name, or a value of its cards.
 pub fn is_meant(play: &Combination, rules: &Rules, typed: &str, reader: &Reader<'_>) -> bool {
     let names = [kind_key(play.kind()).to_owned(), reader.kind(play.kind()), reader.combination(play, rules)];
     let names = names.join(" ").to_lowercase();

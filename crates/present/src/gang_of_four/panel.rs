@@ -91,7 +91,7 @@ pub fn choose(view: &View, step: PanelAction, state: PanelState, values: &[Strin
     settle(game, next)
 }
 
-/// Whether the cards chosen in this panel can be laid without another question: now, and without a “Carte !” that would
+/// Returns `true` if the cards chosen in this panel can be laid without another question: now, and without a “Carte !” that would
 /// be due with them.
 pub fn lays_at_once(view: &View, state: PanelState) -> bool {
     super::of(view).is_some_and(|game| {
@@ -99,7 +99,7 @@ pub fn lays_at_once(view: &View, state: PanelState) -> bool {
     })
 }
 
-/// Whether “Carte !” pressed in this panel is said at once; otherwise it waits for the chosen play.
+/// Returns `true` if “Carte !” pressed in this panel is said at once; otherwise it waits for the chosen play.
 pub fn says_carte_now(view: &View) -> bool {
     super::of(view).is_some_and(gang_of_four::View::may_announce)
 }
@@ -115,7 +115,7 @@ fn leaves_one(hand: CardSet, chosen: CardSet) -> bool {
     !chosen.is_empty() && (hand - chosen).len() == 1
 }
 
-/// Whether the player says “Carte !” with these cards, or risks to forget it.
+/// Returns `true` if the player says “Carte !” with these cards, or risks to forget it.
 fn says_with(game: &gang_of_four::View, chosen: CardSet) -> bool {
     game.rules.can_forget_announcement() && leaves_one(game.hand.unwrap_or_default(), chosen)
 }
@@ -173,7 +173,7 @@ fn playing(
     Message { content: text::content(view, game, state, by, reader), rows, ..Message::default() }
 }
 
-/// Whether it is the viewer's turn, and passing is all that is left.
+/// Returns `true` if it is the viewer's turn, and passing is all that is left.
 fn only_passing(game: &gang_of_four::View) -> bool {
     game.may_pass() && game.legal_plays().is_empty()
 }

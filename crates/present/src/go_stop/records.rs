@@ -74,7 +74,7 @@ pub(crate) fn bars(record: &Record, reader: &Reader<'_>) -> Histogram {
     }
 }
 
-/// To which bar so many points belong: the furthest from nothing that they have reached.
+/// The bar to which `points` belong: the furthest from zero that they reach.
 fn step(points: i64) -> usize {
     let reached = if points < 0 {
         STEPS.iter().position(|from| points <= *from)

@@ -73,7 +73,7 @@ fn captured(captured: CardSet, cup: Option<September>, reader: &Reader<'_>) -> S
     format!("📥 {}", parts.join(" · "))
 }
 
-/// Whether it is cried out, beside what a running game tells on its own.
+/// Returns `true` if it is cried out, beside what a running game tells on its own.
 pub(crate) fn stands_out(news: &News) -> bool {
     matches!(news, News::Settled { calls, .. } if !calls.is_empty())
 }

@@ -79,7 +79,7 @@ fn literals() -> BTreeSet<String> {
     found
 }
 
-/// Whether a literal with holes names this key.
+/// Returns `true` if a literal with holes names this key.
 fn names(literal: &str, key: &str) -> bool {
     let mut parts = literal.split('{').map(|part| part.split_once('}').map_or(part, |(_, after)| after));
     let Some(mut rest) = parts.next().and_then(|start| key.strip_prefix(start)) else { return false };

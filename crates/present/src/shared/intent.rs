@@ -103,17 +103,17 @@ pub enum Intent {
 }
 
 impl Intent {
-    /// Whether it is asked which table is meant, even where one of several waits for the person: there is no way back.
+    /// Returns `true` if it is asked which table is meant, even where one of several waits for the person: there is no way back.
     pub const fn is_grave(self) -> bool {
         matches!(self, Self::ConfirmLeave | Self::ConfirmClose)
     }
 
-    /// Whether it is about a game that is over: what the person names is then called a game, not a table.
+    /// Returns `true` if it is about a game that is over: what the person names is then called a game, not a table.
     pub const fn looks_back(self) -> bool {
         matches!(self, Self::Replay { .. } | Self::Verify | Self::Review)
     }
 
-    /// Whether only somebody with a seat can want it.
+    /// Returns `true` if only somebody with a seat can want it.
     pub const fn needs_seat(self) -> bool {
         matches!(
             self,

@@ -2,7 +2,7 @@
 
 use super::message::{Message, Row};
 
-/// How long a text is to Discord, which does not say whether it counts code points or units of UTF-16: never fewer are the latter.
+/// The length of a text in units of UTF-16. Discord does not say whether it counts these or code points, which are never more.
 pub(crate) fn length(text: &str) -> usize {
     text.encode_utf16().count()
 }

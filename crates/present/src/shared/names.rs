@@ -35,7 +35,7 @@ pub(crate) fn escape(text: &str) -> String {
     safe
 }
 
-/// Whether this character changes how its neighbours are shown rather than being seen itself.
+/// Returns `true` if this character changes how its neighbours are shown rather than being seen itself.
 fn steers(c: char) -> bool {
     c.is_control()
         || matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}' | '\u{ad}')

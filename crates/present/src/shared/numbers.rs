@@ -3,7 +3,7 @@
 use super::Reader;
 
 impl Reader<'_> {
-    /// A number with so many digits after the point, or the comma.
+    /// A number with `digits` digits after the point, or the comma.
     pub(crate) fn decimal(&self, number: f64, digits: usize) -> String {
         // No negative zero.
         let text = format!("{number:.digits$}");

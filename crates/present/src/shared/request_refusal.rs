@@ -97,7 +97,7 @@ pub enum RequestRefusal {
     ModeratorsOpenOnly,
     /// The person has not finished a game with others yet, so there is no group to rank.
     NoGroup,
-    /// As much is under way that the person has asked for as may be.
+    /// As many requests of the person are under way as may be.
     Busy,
     /// So many people ask at once that one more cannot be served.
     Crowded,

@@ -87,7 +87,7 @@ fn exchanged(playing: &Playing, viewer: Viewer, rng: &mut StdRng) -> Option<tabl
     Some(view)
 }
 
-/// Whether something had to be left out of a message that we have written.
+/// Returns `true` if something had to be left out of a message that we have written.
 fn cut(message: &Message) -> bool {
     message.content.ends_with('…')
         || message.embeds.iter().any(|embed| {

@@ -135,7 +135,7 @@ pub enum Ended {
 }
 
 impl Ended {
-    /// Whether people ended the game before its rules did.
+    /// Returns `true` if people ended the game before its rules did.
     pub const fn early(self) -> bool {
         matches!(self, Self::Closed | Self::Abandoned)
     }

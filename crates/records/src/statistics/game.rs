@@ -95,7 +95,7 @@ pub struct GameStatistics {
 }
 
 impl GameStatistics {
-    /// Whether it counts in ratings and on leaderboards.
+    /// Returns `true` if it counts in ratings and on leaderboards.
     pub fn counts(&self) -> bool {
         self.finished
     }
@@ -172,7 +172,7 @@ pub(super) fn points(round: &RoundStatistics, seat: usize) -> i64 {
     round.seats.get(seat).map_or(0, |seat| seat.points)
 }
 
-/// Whether who has the seat at the end began this round: somebody may have taken it over from a computer player since.
+/// Returns `true` if who has the seat at the end began this round: somebody may have taken it over from a computer player since.
 pub(super) fn began(sitter: &Sitter, round: &RoundStatistics, seat: usize) -> bool {
     let own = match sitter {
         Sitter::Person { .. } => Began::Person,
@@ -181,7 +181,7 @@ pub(super) fn began(sitter: &Sitter, round: &RoundStatistics, seat: usize) -> bo
     round.seats.get(seat).is_some_and(|seat| seat.began == own)
 }
 
-/// Whether nobody played in this seat.
+/// Returns `true` if nobody played in this seat.
 fn sat_out(round: &RoundStatistics, seat: usize) -> bool {
     round.seats.get(seat).is_some_and(|seat| seat.began == Began::Nobody)
 }

@@ -81,7 +81,7 @@ impl Projector {
         if facts.ends_round() { self.statistics(logged.at) } else { None }
     }
 
-    /// Whether somebody is barred by a turn that is about to be taken: the time for that turn goes on.
+    /// Returns `true` if somebody is barred by a turn that is about to be taken: the time for that turn goes on.
     fn only_bars_another(&self, facts: &EventFacts) -> bool {
         let Some(seat) = facts.barred else { return false };
         self.table.game().is_some_and(|game| game.awaits() != Awaits::Seat(seat))

@@ -36,7 +36,7 @@ pub struct Rated {
 }
 
 impl Rated {
-    /// Whether enough games count for a rank.
+    /// Returns `true` if enough games count for a rank.
     pub const fn is_ranked(&self) -> bool {
         self.games >= RANKED_GAMES
     }

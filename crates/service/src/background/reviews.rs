@@ -76,7 +76,7 @@ impl Background {
         Ok(Ok(Reviewed { decisions, review, before, luck }))
     }
 
-    /// What the finished game of a table owes to its deals, although nobody has asked: part by part, in turns of nobody's, as soon
+    /// What the finished game of a table owes to its deals, although nobody has asked: part by part, with the lowest priority, as soon
     /// as not too much is waited for. `None` where no round was played to its end.
     ///
     /// # Errors

@@ -24,11 +24,11 @@ const DAYS: u32 = 14;
 /// The most games that one look takes.
 const MOST: u16 = 2_000;
 
-/// The games of which it is being estimated.
+/// The games whose luck is being estimated.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct EstimatedPlays(Arc<Mutex<HashSet<PlayKey>>>);
 
-/// Held while one is.
+/// One of these games, until it is dropped.
 #[derive(Debug)]
 struct EstimatedPlay {
     plays: EstimatedPlays,

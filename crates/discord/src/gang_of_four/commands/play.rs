@@ -47,7 +47,7 @@ async fn suggest(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse 
     CreateAutocompleteResponse::new().set_choices(fitting.map(choice).take(SUGGESTIONS).collect())
 }
 
-/// Whether cards are what `typed` may become: every word names one of them, the last may be unfinished.
+/// Returns `true` if cards are what `typed` may become: every word names one of them, the last may be unfinished.
 fn goes_with(cards: CardSet, typed: &str) -> bool {
     if without(cards, typed).is_some() {
         return true;

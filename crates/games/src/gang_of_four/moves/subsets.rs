@@ -51,7 +51,7 @@ const fn row(pattern: u8) -> Row {
     row
 }
 
-/// Whether no upper copy is taken where the lower one is held but left.
+/// Returns `true` if no upper copy is taken where the lower one is held but left.
 const fn lowest_copies(subset: u8, pattern: u8) -> bool {
     let upper = (subset & 0b10_1010) >> 1;
     upper & pattern & !subset == 0

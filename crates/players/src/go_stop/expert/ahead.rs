@@ -79,7 +79,7 @@ pub fn bare(view: &View) -> View {
     view
 }
 
-/// Whether the view says everything of the turn: which of two cards the played one takes is not in it.
+/// Returns `true` if the view says everything of the turn: which of two cards the played one takes is not in it.
 pub fn can_be_supposed(view: &View) -> bool {
     let Phase::Take { drawn: true, .. } = view.phase else { return true };
     let month = view.laid.lowest().and_then(Card::month);

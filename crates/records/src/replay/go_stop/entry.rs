@@ -102,7 +102,7 @@ impl Entry {
         one_of.into_iter().filter(|there| *there).count()
     }
 
-    /// Whether there is nothing that only belongs to what is played.
+    /// Returns `true` if there is nothing that only belongs to what is played.
     const fn is_short(&self) -> bool {
         self.take.is_none()
             && self.drawn.is_none()

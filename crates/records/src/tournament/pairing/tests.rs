@@ -41,7 +41,7 @@ fn neighbours_sit_together_and_the_last_without_a_bye_has_one() {
     assert_eq!(four.tables, [[0, 3, 4, 7], [1, 2, 5, 6]]);
 }
 
-/// Whether these people can be paired without a second meeting, by trying everything.
+/// Returns `true` if these people can be paired without a second meeting, by trying everything.
 fn can_be_paired(left: &[usize], meetings: &Meetings) -> bool {
     let Some((first, rest)) = left.split_first() else { return true };
     (0..rest.len()).any(|other| {
