@@ -117,9 +117,14 @@ gostop-missions = 🎯 Mission cards: { $cards }. Each doubles for a winner who 
 gostop-asked = 🔥 **Go or Stop?** **{ $name }** has { $points } and decides.
 gostop-satta-paid = 💰 What succeeds so early is paid at once: **{ $name }** { $sum }.
 gostop-go = 🔥 **Go!** **{ $name }** plays on with { $points }. { $times ->
-    [1] One Go adds a point, but losing after it costs double.
-    [2] Two Go add two points; losing costs double.
-   *[other] Go number { $times }: ×2 once more.
+    [1] One Go adds a point
+    [2] Two Go add two points
+   *[other] Go number { $times }: ×2 once more
+}, but if another stops, { $cost ->
+    [double] it costs double.
+    [double-both] it costs double, also for a third player without a Go.
+    [double-other] it costs double, and the share of a third player without a Go.
+   *[both] it costs the share of a third player without a Go, too.
 }
 gostop-stop = 🛑 **Stop!** **{ $name }** ends the round.
 gostop-push = 🫸 **Push!** **{ $name }** takes nothing: nobody pays, and the next round counts double.
@@ -203,8 +208,12 @@ gostop-decide-push = 🫸 **Push** ends the round, and nobody pays. The next win
 gostop-decide-go = 🔥 **Go** plays on for a bonus of { $bonus }. You are asked again with more than { $points }.
 gostop-decide-go-doubled = 🔥 **Go** plays on for a bonus of { $bonus } and ×{ $factor }. You are asked again with more than { $points }.
 gostop-decide-rival = • **{ $name }** has { $points } and could stop with { $needs }; turns left: { $turns }
-gostop-decide-risk-two = ⚠️ If the other stops first, you pay **double** (go-bak). If nobody does, it is a nagari and you get nothing. Your turns left: { $turns }
-gostop-decide-risk-three = ⚠️ If somebody else stops first, you pay **double**, and for the third player too (go-bak). If nobody does, it is a nagari and you get nothing. Your turns left: { $turns }
+gostop-decide-risk = ⚠️ { $cost ->
+    [double] If the other stops first, you pay **double** (go-bak).
+    [double-both] If another stops first, you pay **double**, also for a third player who has not said Go (go-bak).
+    [double-other] If another stops first, you pay **double**, and the share of a third player who has not said Go (go-bak).
+   *[both] If another stops first, you also pay **the share of a third player** who has not said Go (go-bak).
+} If nobody stops, it is a nagari and you get nothing. Your turns left: { $turns }
 gostop-chong-tong = 🎊 **Chong-tong!** With the new card you hold all four of { $month }. Declare them and win the round at once for 5 points, or keep them and play on; nobody will know.
 gostop-another = 🔁 **Another round?** Nobody sees your answer before all have given theirs. { $needed ->
     [one] The game ends when one of you has had enough.

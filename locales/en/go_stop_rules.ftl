@@ -105,7 +105,10 @@ gostop-ten-points = Three brights, five animals, five ribbons or ten Pi begin to
 gostop-ten-steal = Special captures have names, and most of them take a Pi from each opponent.
 gostop-ten-threshold-7 = With 7 points (3 when three play) you are asked at the end of your turn: Go or Stop?
 gostop-ten-threshold-5 = With 5 points (3 when three play) you are asked at the end of your turn: Go or Stop?
-gostop-ten-go = Stop ends the round, and the others pay. Go adds a bonus, but if another stops then, you pay double.
+gostop-ten-go = Stop ends the round, and the others pay. Go adds a bonus, but if another stops then, you pay { $cost ->
+    [both] more
+   *[other] double
+}.
 gostop-ten-end-rounds = { $rounds ->
     [one] One round is played, and the highest total wins.
    *[other] After { $rounds } rounds the highest total wins.
@@ -183,7 +186,11 @@ gostop-go-go = **Go**: the round goes on, and you are counting on more.
 gostop-go-bonus-2 = One Go adds 1 point, two or more add 2. The third Go doubles, and each further one doubles again.
 gostop-go-bonus-3 = Each Go adds 1 point, up to 3. The third Go doubles, and each further one doubles again.
 gostop-go-again = After a Go you are asked again when you have more points than at that Go.
-gostop-go-risk = If another stops after your Go, you pay double. If nobody stops, nobody wins (nagari).
+gostop-go-risk = If another stops after your Go, you pay { $cost ->
+    [double-both] double, of three players also for the third, unless that one has said Go, too.
+    [double-other] double, and of three players the share of the third, unless that one has said Go, too.
+   *[both] more: of two players double, of three the share of the third as well, unless that one has said Go, too.
+} If nobody stops, nobody wins (nagari).
 gostop-go-last = On the last turn you are not asked: you stop.
 gostop-go-push = **Push**: instead of Stop the round ends unpaid. Its winner deals the next one, which counts double for whoever wins it, by a Stop or otherwise.
 gostop-go-push-most = { $pushes ->

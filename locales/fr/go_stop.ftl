@@ -117,9 +117,14 @@ gostop-missions = 🎯 Cartes de mission : { $cards }. Chacune double pour un g
 gostop-asked = 🔥 **Go ou Stop ?** **{ $name }** a { $points } et décide.
 gostop-satta-paid = 💰 Ce qui réussit si tôt se paie aussitôt : **{ $name }** { $sum }.
 gostop-go = 🔥 **Go !** **{ $name }** continue avec { $points }. { $times ->
-    [1] Un Go ajoute un point, mais perdre ensuite coûte le double.
-    [2] Deux Go ajoutent deux points ; perdre coûte le double.
-   *[other] Go numéro { $times } : encore ×2.
+    [1] Un Go ajoute un point
+    [2] Deux Go ajoutent deux points
+   *[other] Go numéro { $times } : encore ×2
+}, mais si un autre s’arrête, { $cost ->
+    [double] cela coûte le double.
+    [double-both] cela coûte le double, aussi pour un troisième joueur sans Go.
+    [double-other] cela coûte le double, et la part d’un troisième joueur sans Go.
+   *[both] cela coûte aussi la part d’un troisième joueur sans Go.
 }
 gostop-stop = 🛑 **Stop !** **{ $name }** arrête la manche.
 gostop-push = 🫸 **On pousse !** **{ $name }** ne prend rien : personne ne paie, et la manche suivante compte double.
@@ -203,8 +208,12 @@ gostop-decide-push = 🫸 **Pousser** finit la manche, et personne ne paie. Les 
 gostop-decide-go = 🔥 **Go** continue pour un bonus de { $bonus }. On vous redemande au-delà de { $points }.
 gostop-decide-go-doubled = 🔥 **Go** continue pour un bonus de { $bonus } et ×{ $factor }. On vous redemande au-delà de { $points }.
 gostop-decide-rival = • **{ $name }** a { $points } et pourrait s’arrêter à { $needs } ; coups restants : { $turns }
-gostop-decide-risk-two = ⚠️ Si l’autre s’arrête avant vous, vous payez le **double** (go-bak). Si personne ne s’arrête, c’est un nagari et vous n’avez rien. Vos coups restants : { $turns }
-gostop-decide-risk-three = ⚠️ Si quelqu’un d’autre s’arrête avant vous, vous payez le **double**, et aussi pour le troisième joueur (go-bak). Si personne ne s’arrête, c’est un nagari et vous n’avez rien. Vos coups restants : { $turns }
+gostop-decide-risk = ⚠️ { $cost ->
+    [double] Si l’autre s’arrête avant vous, vous payez le **double** (go-bak).
+    [double-both] Si un autre s’arrête avant vous, vous payez le **double**, aussi pour un troisième joueur qui n’a pas dit Go (go-bak).
+    [double-other] Si un autre s’arrête avant vous, vous payez le **double**, et la part d’un troisième joueur qui n’a pas dit Go (go-bak).
+   *[both] Si un autre s’arrête avant vous, vous payez aussi **la part d’un troisième joueur** qui n’a pas dit Go (go-bak).
+} Si personne ne s’arrête, c’est un nagari et vous n’avez rien. Vos coups restants : { $turns }
 gostop-chong-tong = 🎊 **Chong-tong !** Avec la nouvelle carte, vous tenez les quatre cartes de { $month }. Déclarez-les et gagnez aussitôt la manche pour 5 points, ou gardez-les et continuez ; personne ne le saura.
 gostop-another = 🔁 **Une autre manche ?** Personne ne voit votre réponse avant que tous aient donné la leur. { $needed ->
     [one] La partie finit quand l’un de vous renonce.

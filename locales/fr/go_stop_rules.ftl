@@ -105,7 +105,10 @@ gostop-ten-points = Trois lumières, cinq animaux, cinq rubans ou dix Pi commenc
 gostop-ten-steal = Les prises particulières ont un nom, et la plupart prennent un Pi à chaque adversaire.
 gostop-ten-threshold-7 = À 7 points (3 si l’on joue à trois), on vous demande à la fin de votre coup : Go ou Stop ?
 gostop-ten-threshold-5 = À 5 points (3 si l’on joue à trois), on vous demande à la fin de votre coup : Go ou Stop ?
-gostop-ten-go = Stop finit la manche, et les autres paient. Go ajoute un bonus, mais si un autre s’arrête ensuite, vous payez le double.
+gostop-ten-go = Stop finit la manche, et les autres paient. Go ajoute un bonus, mais si un autre s’arrête ensuite, vous payez { $cost ->
+    [both] davantage
+   *[other] le double
+}.
 gostop-ten-end-rounds = { $rounds ->
     [one] On joue une manche, et le total le plus haut gagne.
    *[other] Après { $rounds } manches, le total le plus haut gagne.
@@ -183,7 +186,11 @@ gostop-go-go = **Go** : la manche continue, et vous comptez sur davantage.
 gostop-go-bonus-2 = Un Go ajoute 1 point, deux ou plus en ajoutent 2. Le troisième Go double, et chacun des suivants double encore.
 gostop-go-bonus-3 = Chaque Go ajoute 1 point, jusqu’à 3. Le troisième Go double, et chacun des suivants double encore.
 gostop-go-again = Après un Go, la question revient quand vous avez plus de points qu’à ce Go.
-gostop-go-risk = Si un autre s’arrête après votre Go, vous payez le double. Si personne ne s’arrête, personne ne gagne (nagari).
+gostop-go-risk = Si un autre s’arrête après votre Go, vous payez { $cost ->
+    [double-both] le double, à trois aussi pour le troisième, sauf s’il a dit Go lui aussi.
+    [double-other] le double, et à trois la part du troisième, sauf s’il a dit Go lui aussi.
+   *[both] davantage : à deux le double, à trois aussi la part du troisième, sauf s’il a dit Go lui aussi.
+} Si personne ne s’arrête, personne ne gagne (nagari).
 gostop-go-last = Au dernier coup on ne demande rien : vous vous arrêtez.
 gostop-go-push = **Pousser** : au lieu d’un Stop, la manche finit sans paiement. Son gagnant donne la suivante, qui compte double pour qui la gagne, de quelque façon que ce soit.
 gostop-go-push-most = { $pushes ->

@@ -44,7 +44,7 @@ pub use result::{Answer, Answers, Holder, Nagari, Outcome, RoundResult, Sale, Sa
 pub use ring::Ring;
 pub use round::{Round, Stage};
 pub use ruleset::{Preset, Rules};
-pub use settlement::{Doubling, GoBak, Pending, Settlement, Share};
+pub use settlement::{Doubling, GoBak, GoCost, Pending, Settlement, Share};
 pub use turn::{Call, Calls, Haul, Turn};
 pub use view::{Capture, HandCard, Phase, Plan, SeatView, View};
 

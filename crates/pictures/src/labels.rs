@@ -105,8 +105,14 @@ pub enum Word {
     AsPi,
     /// Points that come at once; they stand before it.
     Now,
-    /// What Go costs where somebody else stops first.
+    /// Go costs the double share where somebody else stops first.
     GoBak,
+    /// Go costs something where somebody else stops first; what, follows.
+    GoBakCosts,
+    /// Another loser, who has not said Go, is paid for, too; it follows what the own share costs.
+    GoBakOther,
+    /// The same where the own share alone is doubled.
+    GoBakOtherOnce,
     /// A card has no other of its value beside it in the hand.
     OnlyOne,
     OneOfTwo,
@@ -122,7 +128,7 @@ pub enum Word {
 }
 
 impl Word {
-    pub const ALL: [Self; 65] = [
+    pub const ALL: [Self; 68] = [
         Self::Points,
         Self::Passed,
         Self::Barred,
@@ -179,6 +185,9 @@ impl Word {
         Self::AsPi,
         Self::Now,
         Self::GoBak,
+        Self::GoBakCosts,
+        Self::GoBakOther,
+        Self::GoBakOtherOnce,
         Self::OnlyOne,
         Self::OneOfTwo,
         Self::OneOfThree,
@@ -250,6 +259,9 @@ impl Word {
             Self::AsPi => "gostop-button-count-pi",
             Self::Now => "picture-now",
             Self::GoBak => "picture-go-bak",
+            Self::GoBakCosts => "picture-go-bak-costs",
+            Self::GoBakOther => "picture-go-bak-other",
+            Self::GoBakOtherOnce => "picture-go-bak-other-once",
             Self::OnlyOne => "picture-only-one",
             Self::OneOfTwo => "picture-one-of-two",
             Self::OneOfThree => "picture-one-of-three",

@@ -80,12 +80,12 @@ pub(crate) fn news_lines(view: &View, news: &[(&games::News, By)], reader: &Read
             });
             gang_of_four::announce::lines(view, rules, &own, reader)
         }
-        games::Rules::GoStop(_) => {
+        games::Rules::GoStop(rules) => {
             let own = only(news, |news| match news {
                 games::News::GoStop(news) => Some(news),
                 games::News::GangOfFour(_) => None,
             });
-            go_stop::announce::lines(view, &own, reader)
+            go_stop::announce::lines(view, rules, &own, reader)
         }
     }
 }

@@ -181,8 +181,8 @@ pub enum News {
     Counted { seat: Seat, cup: September, points: u8, asked: bool },
     /// What succeeded early is paid at once.
     SattaPaid { seat: Seat, payments: PerSeat<i64> },
-    /// Go, for the how manieth time of this player in this round, from 1.
-    Went { seat: Seat, times: u8, points: u8 },
+    /// Go, for the how manieth time of this player in this round, from 1; `players` play it.
+    Went { seat: Seat, times: u8, points: u8, players: u8 },
     /// Stop.
     Stopped { seat: Seat },
     /// The round is pushed.

@@ -550,9 +550,12 @@ impl CardGame for Game {
                 News::Counted { seat: *seat, cup: *cup, points: points(*seat), asked }
             }
             Event::SattaPaid { seat, payments } => News::SattaPaid { seat: *seat, payments: *payments },
-            Event::Went { seat } => {
-                News::Went { seat: *seat, times: self.round.goes[*seat], points: points(*seat) }
-            }
+            Event::Went { seat } => News::Went {
+                seat: *seat,
+                times: self.round.goes[*seat],
+                points: points(*seat),
+                players: self.round.ring.count(),
+            },
             Event::Stopped { seat } => News::Stopped { seat: *seat },
             Event::Pushed { seat } => News::Pushed { seat: *seat },
             Event::RoundEnded { .. } => News::RoundEnded { result: Box::new(self.results.last()?.clone()) },

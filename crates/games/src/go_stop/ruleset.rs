@@ -10,7 +10,7 @@ pub use preset::{Preset, UnknownPreset};
 
 pub use crate::options::{Choice, Contradiction, OptionError};
 
-use super::{Card, CardSet};
+use super::{Card, CardSet, GoCost};
 use crate::Seat;
 use crate::options::{deals_of_all_seats, is_unchanged, rule_options};
 
@@ -165,6 +165,16 @@ impl Rules {
         match self.fixed_points {
             FixedPoints::Five => 5,
             FixedPoints::Threshold => self.threshold(players),
+        }
+    }
+
+    /// What a Go costs who has said it, where another stops and this many play the round (A6, A42).
+    pub const fn cost_of_go(&self, players: u8) -> GoCost {
+        match self.go_bak {
+            _ if players == 2 => GoCost::Double,
+            GoBakCover::BothDoubled => GoCost::DoubleForBoth,
+            GoBakCover::OwnDoubled => GoCost::DoubleAndOther,
+            GoBakCover::Undoubled => GoCost::Both,
         }
     }
 

@@ -7,7 +7,7 @@ use super::month::Months;
 use super::points::{Points, September};
 use super::result::Outcome;
 use super::ring::Ring;
-use super::ruleset::{CupUse, EarlyPay, GoBakCover, PiBakNone, PiCount, Rules};
+use super::ruleset::{CupUse, EarlyPay, PiBakNone, PiCount, Rules};
 use crate::Seat;
 use crate::go_stop::PerSeat;
 
@@ -99,6 +99,39 @@ pub enum GoBak {
     Covers(Seat),
     /// The other said Go and pays for this loser.
     CoveredBy(Seat),
+}
+
+/// What a Go costs who has said it, where another stops (go-bak).
+///
+/// Of three players it can cost the share of the other loser besides: only where that one has not said Go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GoCost {
+    /// The own share twice; there is no other loser.
+    Double,
+    /// Both shares twice (A6).
+    DoubleForBoth,
+    /// The own share twice, and that of the other loser once (A6).
+    DoubleAndOther,
+    /// Both shares once (A42).
+    Both,
+}
+
+impl GoCost {
+    /// Returns `true` if the own share is paid twice.
+    const fn is_own_doubled(self) -> bool {
+        match self {
+            Self::Double | Self::DoubleForBoth | Self::DoubleAndOther => true,
+            Self::Both => false,
+        }
+    }
+
+    /// Returns `true` if the share of the other loser is paid twice.
+    const fn is_other_doubled(self) -> bool {
+        match self {
+            Self::DoubleForBoth => true,
+            Self::Double | Self::DoubleAndOther | Self::Both => false,
+        }
+    }
 }
 
 /// What a settlement is made from; everybody can see it.
@@ -271,17 +304,15 @@ impl Account<'_> {
     }
 
     fn apply_go_bak(&self, losers: &mut [Share]) {
+        let cost = self.rules.cost_of_go(self.ring.count());
+        let doubled = |share: u32| self.rules.capped(double(share, 1));
         let said_go = |share: &Share| self.goes[share.loser] > 0;
         if let [first, second] = losers
             && said_go(first) != said_go(second)
         {
             let (sayer, other) = if said_go(first) { (first, second) } else { (second, first) };
-            let doubled = |share: u32| self.rules.capped(double(share, 1));
-            let (own, covered) = match self.rules.go_bak {
-                GoBakCover::BothDoubled => (doubled(sayer.share), doubled(other.share)),
-                GoBakCover::OwnDoubled => (doubled(sayer.share), other.share),
-                GoBakCover::Undoubled => (sayer.share, other.share),
-            };
+            let own = if cost.is_own_doubled() { doubled(sayer.share) } else { sayer.share };
+            let covered = if cost.is_other_doubled() { doubled(other.share) } else { other.share };
             sayer.go_bak = GoBak::Covers(other.loser);
             sayer.owed = own.saturating_add(covered);
             other.go_bak = GoBak::CoveredBy(sayer.loser);
@@ -289,12 +320,9 @@ impl Account<'_> {
             return;
         }
         // Two who have both said Go cover nobody, and nothing is doubled where that is all that go-bak does (A42).
-        if losers.len() == 2 && self.rules.go_bak == GoBakCover::Undoubled {
-            return;
-        }
-        for share in losers.iter_mut().filter(|share| said_go(share)) {
+        for share in losers.iter_mut().filter(|share| cost.is_own_doubled() && said_go(share)) {
             share.go_bak = GoBak::Doubled;
-            share.owed = self.rules.capped(double(share.share, 1));
+            share.owed = doubled(share.share);
         }
     }
 

@@ -1,7 +1,7 @@
 //! What somebody is asked in the middle of a turn: the choices side by side, each with its cards and what it means.
 
 use carte_games::Seat;
-use carte_games::go_stop::{Card, CardSet, Phase, Points, September, View};
+use carte_games::go_stop::{Card, CardSet, GoCost, Phase, Points, September, View};
 
 use super::alt;
 use super::cards::design;
@@ -127,9 +127,20 @@ fn go(game: &View, own: Seat, labels: &Labels) -> Choice {
             labels.points(game.threshold().max(beaten).into())
         ))
     });
-    let risk = [labels.word(Word::GoBak).to_owned()];
+    let risk = risk(game.rules.cost_of_go(game.ring().count())).iter();
+    let risk = risk.map(|word| labels.word(*word).to_owned());
     let lines = [bonus + &factor.unwrap_or_default()].into_iter().chain(near).chain(risk);
     Choice { title: format!("{} {goes}", labels.word(Word::Go)), cards: Vec::new(), lines: lines.collect() }
+}
+
+/// What Go costs where somebody else stops first, in lines that are short enough beside two other choices.
+const fn risk(cost: GoCost) -> &'static [Word] {
+    match cost {
+        GoCost::Double => &[Word::GoBak],
+        GoCost::DoubleForBoth => &[Word::GoBak, Word::GoBakOther],
+        GoCost::DoubleAndOther => &[Word::GoBak, Word::GoBakOtherOnce],
+        GoCost::Both => &[Word::GoBakCosts, Word::GoBakOther],
+    }
 }
 
 /// Puts the choices side by side.

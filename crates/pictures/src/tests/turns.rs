@@ -1,7 +1,7 @@
 //! What a turn is in one picture: who else sits there, what is to be beaten or taken, what is asked, and the own hand.
 
 use carte_games::go_stop::{self, Capture};
-use carte_games::{Game, Rules, View, Viewer, gang_of_four};
+use carte_games::{CardGame, Game, Rules, Seat, View, Viewer, gang_of_four};
 use carte_pictures::{CardMark, CardMarks, HandMarks, Ink, Labels, Piece, Scene, Size, What, board, hand};
 
 use super::playing;
@@ -209,4 +209,65 @@ fn what_is_asked_is_a_decision_with_large_cards_and_what_each_choice_means() {
         });
     }
     assert!(asked.iter().all(|times| *times > 0), "{asked:?}");
+}
+
+/// Somebody who is asked "Go or Stop?" and may push, so that three choices stand beside each other.
+fn asked(rules: go_stop::Rules, seats: u8) -> go_stop::View {
+    let own = Seat::new(0);
+    let game = go_stop::Game::new(rules, seats, own);
+    let mut view = game.view(Viewer::Seat(own));
+    view.phase = go_stop::Phase::GoOrStop { seat: own };
+    view.hand = Some("5.2 6.3".parse().unwrap());
+    view.may_push = true;
+    // A third player has no bright, so that this share is the double one.
+    for (seat, captured) in view.seats.iter_mut().zip(["1.1", "3.1 8.1 11.1", ""]) {
+        seat.captured = captured.parse().unwrap();
+    }
+    view
+}
+
+/// How many times the winner's points this player pays where the next one stops after a Go.
+fn paid_after_go(mut view: go_stop::View) -> u32 {
+    view.seats[0].goes = 1;
+    let settled = view.if_stopped(Seat::new(1)).unwrap();
+    settled.losers.iter().find(|share| share.loser == Seat::new(0)).unwrap().owed / settled.score
+}
+
+#[test]
+fn a_choice_says_what_go_costs_by_every_rule_set_with_no_word_cut() {
+    let words = [
+        ["double if another stops", "double si un autre arrête", "남이 먼저 스톱하면 두 배"],
+        ["you pay if another stops", "on paie si un autre arrête", "남이 먼저 스톱하면 냄"],
+        ["also for who said no Go", "et pour qui n’a pas dit Go", "고 안 한 사람 몫도"],
+        ["once for who said no Go", "1× pour qui n’a pas dit Go", "고 안 한 사람 몫은 한 배"],
+    ];
+    let mut costs = Vec::new();
+    for preset in go_stop::Preset::ALL {
+        for cover in go_stop::Rules::allowed("go-bak").unwrap() {
+            for seats in [2, 3] {
+                let mut rules = go_stop::Rules::preset(preset);
+                rules.set("go-bak", cover).unwrap();
+                let view = asked(rules, seats);
+                let paid = paid_after_go(view.clone());
+                let expected: &[usize] = match paid {
+                    // The double share of two; of three both shares doubled, the own one, or none.
+                    2 => &[0],
+                    6 => &[0, 2],
+                    4 => &[0, 3],
+                    3 => &[1, 2],
+                    _ => panic!("a Go costs {paid} times the points"),
+                };
+                for (index, language) in ["en", "fr", "ko"].into_iter().enumerate() {
+                    let labels = playing::labels(language, &NAMES);
+                    let scene = hand(&View::GoStop(view.clone()), HandMarks::NOTHING, &labels).unwrap();
+                    let texts = texts(&scene);
+                    let said =
+                        texts.iter().filter_map(|text| words.iter().position(|word| word[index] == *text));
+                    assert_eq!(said.collect::<Vec<_>>(), expected, "{cover}, {seats} players: {texts:?}");
+                }
+                costs.push(paid);
+            }
+        }
+    }
+    assert!([2, 3, 4, 6].iter().all(|cost| costs.contains(cost)), "{costs:?}");
 }

@@ -6,9 +6,10 @@ use crate::shared::Reader;
 use crate::shared::announce::game_won;
 use carte_games::go_stop::ruleset::FirstDealer;
 use carte_games::go_stop::{
-    Answer, Call, CardSet, Drawn, Nagari, News, Outcome, Phase, RoundResult, September, Theft, View as Game,
+    Answer, Call, CardSet, Drawn, Nagari, News, Outcome, Phase, RoundResult, Rules, September, Theft,
+    View as Game,
 };
-use carte_games::{Ceremony, Rules, Seat};
+use carte_games::{Ceremony, Seat};
 use carte_table::{By, View};
 
 /// The text that calls the next player.
@@ -22,8 +23,8 @@ pub(crate) fn next(game: &Game) -> &'static str {
 }
 
 /// The lines for these news, in their order.
-pub(crate) fn lines(view: &View, news: &[(&News, By)], reader: &Reader<'_>) -> Vec<String> {
-    let mut writer = LineWriter { view, reader, lines: Vec::new(), turn: None };
+pub(crate) fn lines(view: &View, rules: &Rules, news: &[(&News, By)], reader: &Reader<'_>) -> Vec<String> {
+    let mut writer = LineWriter { view, rules, reader, lines: Vec::new(), turn: None };
     for (news, by) in news {
         writer.write(news, *by);
     }
@@ -34,6 +35,7 @@ pub(crate) fn lines(view: &View, news: &[(&News, By)], reader: &Reader<'_>) -> V
 /// The lines so far, and the turn whose line is not complete yet.
 struct LineWriter<'a> {
     view: &'a View,
+    rules: &'a Rules,
     reader: &'a Reader<'a>,
     lines: Vec<String>,
     turn: Option<Turn>,
@@ -132,8 +134,12 @@ impl LineWriter<'_> {
                 let args = self.named(*seat).with("sum", sums::signed(received));
                 self.line("gostop-satta-paid", args);
             }
-            News::Went { seat, times, points } => {
-                let args = self.named(*seat).count("times", *times).with("points", reader.points(*points));
+            News::Went { seat, times, points, players } => {
+                let args = self
+                    .named(*seat)
+                    .with("points", reader.points(*points))
+                    .count("times", *times)
+                    .with("cost", sums::cost_of_go(self.rules, *players));
                 self.line("gostop-go", args);
             }
             News::Stopped { seat } => {
@@ -226,8 +232,7 @@ impl LineWriter<'_> {
         let tries: Vec<String> =
             draw.tries.iter().map(|cards| cards.iter().map(card).collect::<Vec<_>>().join(" · ")).collect();
         let args = self.named(draw.dealer).with("cards", tries.join(" → "));
-        let by_day =
-            matches!(&self.view.options.rules, Rules::GoStop(rules) if rules.has(FirstDealer::DrawDay));
+        let by_day = self.rules.has(FirstDealer::DrawDay);
         self.line(if by_day { "gostop-draw-day" } else { "gostop-draw" }, args);
     }
 
@@ -254,9 +259,7 @@ impl LineWriter<'_> {
                 }
             }
             Outcome::Nagari(why) => {
-                let apart =
-                    matches!(&self.view.options.rules, Rules::GoStop(rules) if rules.plays_rounds_apart());
-                let carry = if apart { "none" } else { "kept" };
+                let carry = sums::carry_over(self.rules);
                 let args = Args::new().with("why", nagari(*why, reader)).with("carry", carry);
                 self.line("gostop-ended-nagari", args);
             }

@@ -103,7 +103,7 @@ fn ten_points(rules: &Rules, reader: &Reader<'_>) -> String {
         "gostop-ten-go",
         &format!("gostop-ten-end-{}", sums::end(rules)),
     ];
-    let texts = keys.map(|key| reader.format(key, sums::end_args(rules)));
+    let texts = keys.map(|key| reader.format(key, sums::end_args(rules).with("cost", cost_of_go(rules))));
     numbered(&texts)
 }
 
@@ -144,6 +144,11 @@ fn turn(rules: &Rules, reader: &Reader<'_>) -> String {
     bullets(&keys, reader)
 }
 
+/// What a Go costs one of three, for sentences that depend on it; of two it is the same by all rules.
+const fn cost_of_go(rules: &Rules) -> &'static str {
+    sums::cost_of_go(rules, 3)
+}
+
 /// One point for each text; what several of these sentences name follows from the options.
 fn told(rules: &Rules, keys: &[&str], reader: &Reader<'_>) -> String {
     let value = |option: &str| rules.option(option).unwrap_or_default();
@@ -160,6 +165,7 @@ fn told(rules: &Rules, keys: &[&str], reader: &Reader<'_>) -> String {
             .with("fixed", word(&value("fixed-points")))
             .with("few", word(&value("pi-bak-limit")))
             .with("carry", sums::carry_over(rules))
+            .with("cost", cost_of_go(rules))
             .count("cap", u32::from(rules.value::<Cap>()))
             .count("pushes", rules.most_pushes())
             .count("price", rules.price_of_sold())
@@ -241,10 +247,9 @@ fn go_or_stop(rules: &Rules, reader: &Reader<'_>) -> String {
         "gostop-go-risk",
         "gostop-go-last",
     ];
-    if rules.most_pushes() == 0 {
-        return bullets(&keys, reader);
+    if rules.most_pushes() > 0 {
+        keys.extend(["gostop-go-push", "gostop-go-push-most", "gostop-go-push-end"]);
     }
-    keys.extend(["gostop-go-push", "gostop-go-push-most", "gostop-go-push-end"]);
     told(rules, &keys, reader)
 }
 

@@ -2,7 +2,7 @@
 
 use crate::locale::Args;
 use crate::shared::Reader;
-use carte_games::go_stop::{Rules, View as Game};
+use carte_games::go_stop::{GoCost, Rules, View as Game};
 
 /// A total: tokens where the table plays for a stock of them, points on paper else.
 pub(super) fn amount(rules: &Rules, sum: i64, reader: &Reader<'_>) -> String {
@@ -37,6 +37,16 @@ pub(super) fn end_args(rules: &Rules) -> Args {
 /// What a round leaves for the next, for sentences that depend on it.
 pub(super) fn carry_over(rules: &Rules) -> &'static str {
     if rules.plays_rounds_apart() { "none" } else { "kept" }
+}
+
+/// What a Go costs where another stops, for sentences that depend on it.
+pub(super) const fn cost_of_go(rules: &Rules, players: u8) -> &'static str {
+    match rules.cost_of_go(players) {
+        GoCost::Double => "double",
+        GoCost::DoubleForBoth => "double-both",
+        GoCost::DoubleAndOther => "double-other",
+        GoCost::Both => "both",
+    }
 }
 
 /// What somebody receives or pays, with its sign.

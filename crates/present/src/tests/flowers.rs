@@ -7,6 +7,7 @@ use carte_games::go_stop::{self, Card, CardSet, View as Game, Wish, notation};
 
 mod asked;
 mod channel;
+mod going_on;
 mod panels;
 mod reviews;
 mod rules;

@@ -54,6 +54,22 @@ fn y01_y02_y05_asked_only_for_more_than_at_the_last_go() {
     assert_eq!(phase(&game), NEXT);
 }
 
+/// What a Go costs depends on it, and so does what is said of one, also when somebody has gone out since (A37, A42).
+#[test]
+fn the_news_of_a_go_says_how_many_play() {
+    let players = |position: Position| {
+        let mut game = position.asked().game();
+        let events = act(&mut game, 0, Action::Go);
+        match game.news(&events[0]) {
+            Some(News::Went { players, .. }) => players,
+            other => panic!("{other:?}"),
+        }
+    };
+    assert_eq!(players(before(2, SEVEN)), 2);
+    assert_eq!(players(before(3, SEVEN)), 3);
+    assert_eq!(players(before(3, SEVEN).out(2)), 2);
+}
+
 #[test]
 fn a28_a29_thresholds() {
     let asked = |players, rules: Rules, captured: &str| {

@@ -93,6 +93,11 @@ impl Position {
         self.with(|state| state.round.stage = Stage::Prompt(seat(0)))
     }
 
+    /// This seat has nothing left to play for.
+    pub(crate) fn out(self, of: u8) -> Self {
+        self.with(|state| state.round.ring = state.round.ring.without(seat(of)))
+    }
+
     pub(crate) fn turn_of(self, of: u8) -> Self {
         self.with(|state| state.round.stage = Stage::Turn(seat(of)))
     }

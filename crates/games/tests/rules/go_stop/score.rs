@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use carte_games::go_stop::{Action, Event, PerSeat, Points, Rules, September};
+use carte_games::go_stop::ruleset::GoBakCover;
+use carte_games::go_stop::{Action, Event, GoCost, PerSeat, Points, Rules, September};
 use carte_games::{CardGame, Seat, Viewer};
 use serde::Deserialize;
 
@@ -125,5 +126,26 @@ fn payments() {
         assert_eq!(settlement.score, (settlement.base + settlement.bonus) * factor, "{id}: score");
         let totals = PerSeat::from_fn(|seat| case.totals[seat] + expected[seat]);
         assert_eq!(game.totals(), totals, "{id}: totals");
+    }
+}
+
+#[test]
+fn a6_a42_what_a_go_costs_is_what_is_owed_after_one() {
+    for (cover, cost, of_three) in [
+        (GoBakCover::BothDoubled, GoCost::DoubleForBoth, [28, 14]),
+        (GoBakCover::OwnDoubled, GoCost::DoubleAndOther, [21, 14]),
+        (GoBakCover::Undoubled, GoCost::Both, [14, 7]),
+    ] {
+        let rules = Rules::default().with(cover);
+        assert_eq!([2, 3].map(|players| rules.cost_of_go(players)), [GoCost::Double, cost]);
+        // What seat 1 owes, who has said Go, where the third player has said Go this often.
+        let owed = |players, other| {
+            let position = Position::new(players, rules).captured(0, "2.1 4.1 8.2 5.1 6.1 7.1").goes(1, 1, 0);
+            let game = if players == 3 { position.goes(2, other, 0) } else { position }.asked().game();
+            let settlement = game.view(Viewer::Public).if_stopped(seat(0)).expect("a seat");
+            settlement.losers[0].owed
+        };
+        assert_eq!(owed(2, 0), 14, "{cover:?}");
+        assert_eq!([0, 1].map(|other| owed(3, other)), of_three, "{cover:?}");
     }
 }

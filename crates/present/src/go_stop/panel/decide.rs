@@ -164,8 +164,8 @@ fn go(view: &View, game: &Game, own: Seat, points: u8, reader: &Reader<'_>) -> S
         reader.format("gostop-decide-rival", args)
     }));
     let left = game.seats.get(own.index()).map_or(0, |seat| seat.cards_left + seat.flips);
-    let risk = if game.ring().count() == 2 { "gostop-decide-risk-two" } else { "gostop-decide-risk-three" };
-    lines.push(reader.format(risk, Args::new().count("turns", left)));
+    let cost = sums::cost_of_go(&game.rules, game.ring().count());
+    lines.push(reader.format("gostop-decide-risk", Args::new().with("cost", cost).count("turns", left)));
     lines.join("\n")
 }
 

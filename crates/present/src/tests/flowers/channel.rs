@@ -35,6 +35,11 @@ fn settled(seat: Seat, captured: &str, calls: &[Call], stolen: &[(Seat, &str)], 
     }
 }
 
+/// One of three says Go with seven points, for the how manieth time.
+fn went(seat: Seat, times: u8) -> Game {
+    Game::Went { seat, times, points: 7, players: 3 }
+}
+
 #[test]
 fn a_turn_is_a_line_and_each_event_has_its_cry() {
     let view = middle();
@@ -59,7 +64,7 @@ fn a_turn_is_a_line_and_each_event_has_its_cry() {
         told(Game::Drawn { seat: ANA, card: card("2.4"), choice: None }, By::Clock),
         told(settled(ANA, "2.4 2.1", &[Call::Satta, Call::Ttadak], &[], true), By::Clock),
         told(Game::SattaPaid { seat: ANA, payments: [6, -3, -3].into() }, By::Rules),
-        told(Game::Went { seat: ANA, times: 1, points: 7 }, By::Person),
+        told(went(ANA, 1), By::Person),
         told(Game::Stopped { seat: BO }, By::Person),
     ];
     check(
@@ -114,9 +119,9 @@ fn every_moment_that_people_tell_of_has_its_picture_and_its_rank() {
     let stop = ended(Outcome::Stop { seat: ANA }, None);
     let no_pi = "9.1 9.2";
     for (news, expected) in [
-        (Game::Went { seat: ANA, times: 1, points: 7 }, None),
-        (Game::Went { seat: ANA, times: 2, points: 7 }, Some((2, Motif::Flame, "gostop-banner-go", ""))),
-        (Game::Went { seat: ANA, times: 3, points: 7 }, Some((3, Motif::Flame, "gostop-banner-go", ""))),
+        (went(ANA, 1), None),
+        (went(ANA, 2), Some((2, Motif::Flame, "gostop-banner-go", ""))),
+        (went(ANA, 3), Some((3, Motif::Flame, "gostop-banner-go", ""))),
         (settled(&[]), None),
         (settled(&[Call::Kiss]), None),
         (settled(&[Call::Satta]), Some((1, Motif::Stack, "gostop-banner-satta", no_pi))),
@@ -152,13 +157,13 @@ fn a_computer_player_has_another_line_for_each_moment_and_none_for_a_stack_that_
     let reader = Reader { locale: Locale::En, faces: &faces };
     let bomb = Game::Bombed { seat: PICA, month: Month::new(9).expect("September"), cards: cards("9.1 9.2") };
     for (news, key) in [
-        (Game::Went { seat: PICA, times: 1, points: 7 }, Some("gostop-remark-go-pica")),
+        (went(PICA, 1), Some("gostop-remark-go-pica")),
         (bomb, Some("gostop-remark-take-pica")),
         (settled(PICA, "9.1 9.2", &[Call::Ppuk], &[], false), Some("gostop-remark-take-pica")),
         (settled(PICA, "9.1 9.2", &[Call::Sseul], &[], false), Some("gostop-remark-take-pica")),
         (settled(PICA, "9.1 9.2", &[Call::Satta], &[], false), None),
         (Game::Stopped { seat: PICA }, Some("remark-pica")),
-        (Game::Went { seat: BO, times: 1, points: 7 }, None),
+        (went(BO, 1), None),
     ] {
         let news = [told(news, By::Computer)];
         let words = announce::moments(&view, &news, &reader).expect("words").content;

@@ -8,11 +8,15 @@ use carte_table::ids::Timestamp;
 
 /// Ana (host), Bo, and with three a computer player; the first seat's view of a deal that has just begun.
 pub(super) fn scene(players: usize) -> table::View {
+    scene_by(go_stop::Rules::default(), players)
+}
+
+/// The same by these rules.
+pub(super) fn scene_by(rules: go_stop::Rules, players: usize) -> table::View {
     let person = |user, name: &str| Occupant::Person { user: UserId(user), name: name.to_owned() };
     let pica = Occupant::Computer { level: Level::Club, name: "Pica".to_owned() };
     let seats = [person(1, "Ana"), person(2, "Bo"), pica].into_iter().take(players).collect();
-    let rules = games::Rules::GoStop(go_stop::Rules::default());
-    let mut playing = Playing::at(rules, seats, &mut StdRng::seed_from_u64(1));
+    let mut playing = Playing::at(games::Rules::GoStop(rules), seats, &mut StdRng::seed_from_u64(1));
     playing.start();
     let mut view = playing.table.view(Viewer::Seat(Seat::new(0)));
     view.options.pace = table::Pace::Relaxed;

@@ -1,0 +1,145 @@
+//! What people are told of a Go is what the settlement makes of it, by every rule set.
+
+use super::super::game_news::go_stop_news;
+use super::scenes::{cards, game_mut, scene_by};
+use super::*;
+use carte_games::go_stop::{News as Told, Phase, Preset, Rules};
+use carte_table::By;
+
+const ANA: Seat = Seat::new(0);
+const BO: Seat = Seat::new(1);
+
+/// Every rule set, with each value of this option.
+fn rule_sets(option: &'static str) -> impl Iterator<Item = Rules> {
+    let values = Rules::allowed(option).expect("an option");
+    Preset::ALL.into_iter().flat_map(move |preset| {
+        values.iter().map(move |value| {
+            let mut rules = Rules::preset(preset);
+            rules.set(option, value).expect("an allowed value");
+            rules
+        })
+    })
+}
+
+/// How many times the winner's points Ana pays where Bo stops after her Go. A third player, who has said none, has no bright, so that
+/// this share is the double one.
+fn paid_after_go(view: &table::View) -> u32 {
+    let mut game = game(view).expect("a game").clone();
+    for (shown, captured) in game.seats.iter_mut().zip(["1.1", "3.1 8.1 11.1", ""]) {
+        shown.captured = cards(captured);
+        shown.goes = 0;
+    }
+    game.seats[0].goes = 1;
+    let settled = game.if_stopped(BO).expect("a seat");
+    let own = settled.losers.iter().find(|share| share.loser == ANA).expect("a loser");
+    own.owed / settled.score
+}
+
+/// What is said to the player who is asked, to the channel and in the rules, in English, French and Korean, where a Go costs this
+/// many times the winner's points.
+fn said_of(paid: u32) -> [[&'static str; 3]; 3] {
+    match paid {
+        // The double share of two; the rules say it of three besides.
+        2 => [
+            ["If the other stops first, you pay **double** (go-bak).", "it costs double.", "double"],
+            [
+                "Si l’autre s’arrête avant vous, vous payez le **double** (go-bak).",
+                "cela coûte le double.",
+                "le double",
+            ],
+            ["상대가 먼저 멈추면 **두 배**를 냅니다 (고박).", "멈추면 두 배를 냅니다.", "두 배를"],
+        ],
+        // Twice one share and twice another of two.
+        6 => [
+            [
+                "you pay **double**, also for a third player who has not said Go (go-bak).",
+                "it costs double, also for a third player without a Go.",
+                "double, of three players also for the third, unless that one has said Go, too.",
+            ],
+            [
+                "vous payez le **double**, aussi pour un troisième joueur qui n’a pas dit Go (go-bak).",
+                "cela coûte le double, aussi pour un troisième joueur sans Go.",
+                "le double, à trois aussi pour le troisième, sauf s’il a dit Go lui aussi.",
+            ],
+            [
+                "고를 부르지 않은 또 한 사람 몫까지 **두 배**로 냅니다 (고박).",
+                "고를 부르지 않은 또 한 사람 몫까지 두 배로 냅니다.",
+                "셋이면 고를 부르지 않은 또 한 사람 몫까지 두 배로 냅니다.",
+            ],
+        ],
+        // Twice one share and one of two.
+        4 => [
+            [
+                "you pay **double**, and the share of a third player who has not said Go (go-bak).",
+                "it costs double, and the share of a third player without a Go.",
+                "double, and of three players the share of the third, unless that one has said Go, too.",
+            ],
+            [
+                "vous payez le **double**, et la part d’un troisième joueur qui n’a pas dit Go (go-bak).",
+                "cela coûte le double, et la part d’un troisième joueur sans Go.",
+                "le double, et à trois la part du troisième, sauf s’il a dit Go lui aussi.",
+            ],
+            [
+                "**두 배**와, 고를 부르지 않은 또 한 사람 몫을 냅니다 (고박).",
+                "두 배와, 고를 부르지 않은 또 한 사람 몫을 냅니다.",
+                "셋이면 고를 부르지 않은 또 한 사람 몫도 한 배로 냅니다.",
+            ],
+        ],
+        // One share and one of two.
+        3 => [
+            [
+                "you also pay **the share of a third player** who has not said Go (go-bak).",
+                "but if another stops, it costs the share of a third player without a Go, too.",
+                "more: of two players double, of three the share of the third as well",
+            ],
+            [
+                "vous payez aussi **la part d’un troisième joueur** qui n’a pas dit Go (go-bak).",
+                "cela coûte aussi la part d’un troisième joueur sans Go.",
+                "davantage\u{a0}: à deux le double, à trois aussi la part du troisième",
+            ],
+            [
+                "다른 사람이 먼저 멈추면 고를 부르지 않은 **또 한 사람 몫까지** 냅니다 (고박).",
+                "멈추면 고를 부르지 않은 또 한 사람 몫까지 냅니다.",
+                "셋이면 두 배 없이 고를 부르지 않은 또 한 사람 몫까지 냅니다.",
+            ],
+        ],
+        _ => panic!("a Go costs {paid} times the points"),
+    }
+}
+
+#[test]
+fn a_go_costs_what_is_said_of_it() {
+    let faces = Faces::text_only();
+    let mut costs = BTreeSet::new();
+    for (rules, players) in rule_sets("go-bak").flat_map(|rules| [(rules, 2), (rules, 3)]) {
+        let mut view = scene_by(rules, players);
+        let asked = game_mut(&mut view);
+        asked.phase = Phase::GoOrStop { seat: ANA };
+        // A deal that ends at once leaves no hand.
+        asked.hand.get_or_insert_with(|| cards("5.2 6.3"));
+        let paid = paid_after_go(&view);
+        costs.insert(paid);
+        let players = game(&view).expect("a game").ring().count();
+        let went = [go_stop_news(Told::Went { seat: ANA, times: 1, points: 7, players }, By::Person)];
+        let advice = Advice::default();
+        for (locale, [asked, told, explained]) in Locale::ALL.into_iter().zip(said_of(paid)) {
+            let reader = Reader { locale, faces: &faces };
+            let state = PanelState { chosen: None, hint: false };
+            let panel = panel::message(&view, state, &advice, &reader).content;
+            let risk = panel.lines().find(|line| line.starts_with("⚠️")).expect("what a Go risks");
+            assert!(risk.contains(asked), "{players} players, {asked}: {risk}");
+            let line = announce::moments(&view, &went, &reader).expect("words").content;
+            assert!(line.contains(told), "{players} players, {told}: {line}");
+            let rules = rules_text::text(Topic::GoOrStop, &view.options.rules, &reader).expect("a topic");
+            assert!(rules.contains(explained), "{players} players, {explained}: {rules}");
+            let summary = rules_text::text(Topic::TenPoints, &view.options.rules, &reader).expect("a topic");
+            let double = [(Locale::En, "double"), (Locale::Fr, "le double"), (Locale::Ko, "두 배")];
+            for (_, double) in double.into_iter().filter(|(spoken, _)| *spoken == locale && paid == 3) {
+                for text in [risk, &line, &summary] {
+                    assert!(!text.contains(double), "nothing is doubled: {text}");
+                }
+            }
+        }
+    }
+    assert_eq!(costs, BTreeSet::from([2, 3, 4, 6]));
+}
