@@ -119,7 +119,7 @@ gostop-satta-paid = 💰 What succeeds so early is paid at once: **{ $name }** {
 gostop-go = 🔥 **Go!** **{ $name }** plays on with { $points }. { $times ->
     [1] One Go adds a point
     [2] Two Go add two points
-   *[other] Go number { $times }: ×2 once more
+   *[other] { $times } Go add { $bonus } points and count ×{ $factor }
 }, but if another stops, { $cost ->
     [double] it costs double.
     [double-both] it costs double, also for a third player without a Go.

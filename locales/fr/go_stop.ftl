@@ -119,7 +119,7 @@ gostop-satta-paid = 💰 Ce qui réussit si tôt se paie aussitôt : **{ $name 
 gostop-go = 🔥 **Go !** **{ $name }** continue avec { $points }. { $times ->
     [1] Un Go ajoute un point
     [2] Deux Go ajoutent deux points
-   *[other] Go numéro { $times } : encore ×2
+   *[other] { $times } Go ajoutent { $bonus } points et comptent ×{ $factor }
 }, mais si un autre s’arrête, { $cost ->
     [double] cela coûte le double.
     [double-both] cela coûte le double, aussi pour un troisième joueur sans Go.

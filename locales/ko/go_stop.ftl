@@ -107,7 +107,7 @@ gostop-satta-paid = 💰 일찍 이룬 것은 바로 받습니다: **{ $name }**
 gostop-go = 🔥 **고!** **{ $name }** 님이 { $points }으로 계속합니다. { $times ->
     [1] 1고는 1점을 더합니다.
     [2] 2고는 2점을 더합니다.
-   *[other] { $times }고: 다시 ×2.
+   *[other] { $times }고는 { $bonus }점을 더하고 ×{ $factor }입니다.
 } 하지만 다른 사람이 멈추면 { $cost ->
     [double] 두 배를 냅니다.
     [double-both] 고를 부르지 않은 또 한 사람 몫까지 두 배로 냅니다.

@@ -6,8 +6,8 @@ use crate::shared::Reader;
 use crate::shared::announce::game_won;
 use carte_games::go_stop::ruleset::FirstDealer;
 use carte_games::go_stop::{
-    Answer, Call, CardSet, Drawn, Nagari, News, Outcome, Phase, RoundResult, Rules, September, Theft,
-    View as Game,
+    Answer, Call, CardSet, Doubling, Drawn, Nagari, News, Outcome, Phase, RoundResult, Rules, September,
+    Theft, View as Game,
 };
 use carte_games::{Ceremony, Seat};
 use carte_table::{By, View};
@@ -139,6 +139,8 @@ impl LineWriter<'_> {
                     .named(*seat)
                     .with("points", reader.points(*points))
                     .count("times", *times)
+                    .count("bonus", (*times).min(self.rules.largest_go_bonus()))
+                    .count("factor", Doubling::Go { times: *times }.factor())
                     .with("cost", sums::cost_of_go(self.rules, *players));
                 self.line("gostop-go", args);
             }

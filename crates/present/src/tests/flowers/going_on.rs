@@ -3,7 +3,7 @@
 use super::super::game_news::go_stop_news;
 use super::scenes::{cards, game_mut, scene_by};
 use super::*;
-use carte_games::go_stop::{News as Told, Phase, Preset, Rules};
+use carte_games::go_stop::{Doubling, News as Told, Phase, Preset, Rules};
 use carte_table::By;
 
 const ANA: Seat = Seat::new(0);
@@ -142,4 +142,38 @@ fn a_go_costs_what_is_said_of_it() {
         }
     }
     assert_eq!(costs, BTreeSet::from([2, 3, 4, 6]));
+}
+
+#[test]
+fn each_go_is_told_with_what_it_adds_and_multiplies_by() {
+    let faces = Faces::text_only();
+    for rules in rule_sets("go-bonus") {
+        for times in 1..=6 {
+            let mut view = scene_by(rules, 3);
+            let game = game_mut(&mut view);
+            game.seats[0].goes = times;
+            let settled = game.if_stopped(ANA).expect("a seat");
+            let goes = settled.doublings.iter().filter(|doubling| matches!(doubling, Doubling::Go { .. }));
+            let (bonus, factor) = (settled.bonus, goes.map(|doubling| doubling.factor()).product::<u32>());
+            let said = match (times, bonus, factor) {
+                (1, 1, 1) => ["One Go adds a point,", "Un Go ajoute un point,", "1고는 1점을 더합니다."]
+                    .map(str::to_owned),
+                (2, 2, 1) => {
+                    ["Two Go add two points,", "Deux Go ajoutent deux points,", "2고는 2점을 더합니다."]
+                        .map(str::to_owned)
+                }
+                _ => [
+                    format!("{times} Go add {bonus} points and count ×{factor},"),
+                    format!("{times} Go ajoutent {bonus} points et comptent ×{factor},"),
+                    format!("{times}고는 {bonus}점을 더하고 ×{factor}입니다."),
+                ],
+            };
+            let went = [go_stop_news(Told::Went { seat: ANA, times, points: 7, players: 3 }, By::Person)];
+            for (locale, said) in Locale::ALL.into_iter().zip(said) {
+                let reader = Reader { locale, faces: &faces };
+                let line = announce::moments(&view, &went, &reader).expect("words").content;
+                assert!(line.contains(&said), "{said}: {line}");
+            }
+        }
+    }
 }
