@@ -214,7 +214,7 @@ gostop-decide-risk = ⚠️ { $cost ->
     [double-other] If another stops first, you pay **double**, and the share of a third player who has not said Go (go-bak).
    *[both] If another stops first, you also pay **the share of a third player** who has not said Go (go-bak).
 } If nobody stops, it is a nagari and you get nothing. Your turns left: { $turns }
-gostop-chong-tong = 🎊 **Chong-tong!** With the new card you hold all four of { $month }. Declare them and win the round at once for 5 points, or keep them and play on; nobody will know.
+gostop-chong-tong = 🎊 **Chong-tong!** With the new card you hold all four of { $month }. Declare them, and the round ends at once: you win and receive **{ $sum }**. Or keep them and play on; nobody will know.
 gostop-another = 🔁 **Another round?** Nobody sees your answer before all have given theirs. { $needed ->
     [one] The game ends when one of you has had enough.
    *[other] The game ends when { $needed } of you have had enough.

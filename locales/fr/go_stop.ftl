@@ -214,7 +214,7 @@ gostop-decide-risk = ⚠️ { $cost ->
     [double-other] Si un autre s’arrête avant vous, vous payez le **double**, et la part d’un troisième joueur qui n’a pas dit Go (go-bak).
    *[both] Si un autre s’arrête avant vous, vous payez aussi **la part d’un troisième joueur** qui n’a pas dit Go (go-bak).
 } Si personne ne s’arrête, c’est un nagari et vous n’avez rien. Vos coups restants : { $turns }
-gostop-chong-tong = 🎊 **Chong-tong !** Avec la nouvelle carte, vous tenez les quatre cartes de { $month }. Déclarez-les et gagnez aussitôt la manche pour 5 points, ou gardez-les et continuez ; personne ne le saura.
+gostop-chong-tong = 🎊 **Chong-tong !** Avec la nouvelle carte, vous tenez les quatre cartes de { $month }. Déclarez-les, et la manche finit aussitôt : vous gagnez et recevez **{ $sum }**. Ou gardez-les et continuez ; personne ne le saura.
 gostop-another = 🔁 **Une autre manche ?** Personne ne voit votre réponse avant que tous aient donné la leur. { $needed ->
     [one] La partie finit quand l’un de vous renonce.
    *[other] La partie finit quand { $needed } d’entre vous renoncent.

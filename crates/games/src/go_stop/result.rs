@@ -50,6 +50,12 @@ pub enum Nagari {
 }
 
 impl Outcome {
+    /// The end of a round by the four cards of a month that a joker has completed in this hand (J8).
+    pub(super) fn declared(seat: Seat, month: Month) -> Self {
+        let holder = Holder { seat, months: Months::from_iter([month]) };
+        Self::ChongTong { holders: [holder].into_iter().collect(), by_joker: true }
+    }
+
     /// The stable name of the kind, for replays.
     pub const fn name(&self) -> &'static str {
         match self {

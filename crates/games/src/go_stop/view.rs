@@ -12,7 +12,7 @@ use super::points::{Points, September};
 use super::pot::Pot;
 use super::progress::Progress;
 use super::refusal::Refusal;
-use super::result::{RoundResult, Sales};
+use super::result::{Outcome, RoundResult, Sales};
 use super::ring::Ring;
 use super::round::{PLAYING, Stage};
 use super::ruleset::Rules;
@@ -323,6 +323,14 @@ impl View {
     pub fn if_stopped(&self, seat: Seat) -> Option<Settlement> {
         self.seats.get(seat.index()).filter(|_| self.ring().count() <= PLAYING)?;
         Some(self.account().stop(seat))
+    }
+
+    /// What would be paid if the viewer declared the four cards of a month that a joker has completed (J8).
+    ///
+    /// `None` for everybody who is not asked about it.
+    pub fn if_declared(&self) -> Option<Settlement> {
+        let Phase::ChongTong { seat, month } = self.phase else { return None };
+        self.account().settle(&Outcome::declared(seat, month))
     }
 
     /// The cards that the viewer has not seen in this round: the other hands and the pile.

@@ -3,11 +3,10 @@
 use super::super::card::Card;
 use super::super::card_set::CardSet;
 use super::super::event::{Action, Event, Theft, Thefts};
-use super::super::month::Months;
 use super::super::moves::{cheapest_first, is_choice, pi_of};
 use super::super::opening;
 use super::super::refusal::Refusal;
-use super::super::result::{Holder, Nagari, Outcome, Sale, Sales};
+use super::super::result::{Nagari, Outcome, Sale, Sales};
 use super::super::ruleset::{EarlyPay, Giver, OwnSatta, Rules};
 use super::super::settlement::{Account, Settlement};
 use super::super::turn::{Call, Haul};
@@ -92,8 +91,7 @@ impl Round {
             }
             Action::ChongTong => {
                 if let Stage::ChongTong { month, .. } = run.round.stage {
-                    let holder = Holder { seat, months: Months::from_iter([month]) };
-                    run.end(Outcome::ChongTong { holders: [holder].into_iter().collect(), by_joker: true });
+                    run.end(Outcome::declared(seat, month));
                 }
             }
             Action::Decline => run.happen(Event::Declined { seat }),

@@ -1,7 +1,7 @@
 //! Section 4: jokers in the hand. Those in the pot are among the deals, those drawn among the turns.
 
 use carte_games::go_stop::ruleset::Jokers;
-use carte_games::go_stop::{Action, Capture, CardSet, Event, Game, Outcome, Phase, Refusal, Rules};
+use carte_games::go_stop::{Action, Capture, CardSet, Event, Game, Outcome, Phase, Preset, Refusal, Rules};
 use carte_games::{Awaits, CardGame, Viewer};
 
 use super::position::{Position, act, card, cards, dealt, refusal, seat};
@@ -91,6 +91,38 @@ fn j8_the_joker_completes_a_month() {
     };
     assert_eq!(*payments, [5, -5, 0].into());
     assert_eq!(game.awaits(), Awaits::Deal { round: 2, redeal: 0 });
+}
+
+#[test]
+fn j8_a13_a39_a48_what_a_declared_month_brings_is_foreseen() {
+    for (preset, players, points) in [
+        (Preset::Default, 2, 5),
+        (Preset::Default, 3, 5),
+        (Preset::Matgo, 2, 7),
+        (Preset::Matgo, 3, 3),
+        (Preset::Gostop, 2, 7),
+        (Preset::Gostop, 3, 3),
+    ] {
+        for (nagari, pushes, factor) in [(0, 0, 1), (1, 0, 2), (0, 2, 4), (1, 1, 4)] {
+            let mut game = Position::new(players, Rules::preset(preset))
+                .nagari(nagari)
+                .pushes(pushes)
+                .pot("5.1")
+                .hand(0, "3.1 3.2 3.3 JA")
+                .pile("3.4 7.1 8.1 9.1")
+                .game();
+            assert_eq!(game.view(Viewer::Seat(seat(0))).if_declared(), None, "nothing is asked yet");
+            act(&mut game, 0, Action::Joker(card("JA")));
+            let foreseen = game.view(Viewer::Seat(seat(0))).if_declared().expect("the question");
+            assert_eq!(foreseen.score, points * factor, "{preset:?}, {players} players");
+            for viewer in [Viewer::Seat(seat(1)), Viewer::Public] {
+                assert_eq!(game.view(viewer).if_declared(), None, "nobody else knows");
+            }
+            act(&mut game, 0, Action::ChongTong);
+            let settlement = game.results().last().and_then(|result| result.settlement.clone());
+            assert_eq!(settlement, Some(foreseen), "{preset:?}, {players} players");
+        }
+    }
 }
 
 #[test]

@@ -178,7 +178,12 @@ pub(super) fn chong_tong(
     by: Shown<'_>,
     reader: &Reader<'_>,
 ) -> Message {
-    let question = reader.format("gostop-chong-tong", Args::new().with("month", reader.month(month)));
+    let declared = game.if_declared().zip(game.turn());
+    let sum = declared.and_then(|(declared, own)| declared.payments.get(own).copied()).unwrap_or_default();
+    let question = reader.format(
+        "gostop-chong-tong",
+        Args::new().with("month", reader.month(month)).with("sum", sums::amount(&game.rules, sum, reader)),
+    );
     let buttons = vec![
         reader.button(view, Intent::Do(Action::ChongTong), "gostop-button-declare", "🎊", Style::Success),
         reader.button(view, Intent::Do(Action::Decline), "gostop-button-keep", "🤫", Style::Secondary),

@@ -5,7 +5,7 @@ use super::*;
 use carte_games::Order;
 use carte_games::go_stop::{Action, Card, Month, Nagari, Outcome, Phase, Refusal, RoundResult};
 
-fn result(number: u16, outcome: Outcome, payments: [i64; 3], totals: [i64; 3]) -> RoundResult {
+pub(super) fn result(number: u16, outcome: Outcome, payments: [i64; 3], totals: [i64; 3]) -> RoundResult {
     RoundResult {
         number,
         redeal: 0,

@@ -1,8 +1,10 @@
 //! A player's own panel.
 
-use super::scenes::{cards, game_mut, middle};
+use super::asked::result;
+use super::scenes::{cards, game_mut, middle, table_by};
 use super::*;
-use carte_games::go_stop::{Card, Month, Phase};
+use carte_games::CardGame;
+use carte_games::go_stop::{Action, Card, Month, Nagari, Outcome, Phase, Preset, Rules, Stage};
 
 fn panel_of(view: &table::View, chosen: Option<Card>, hint: bool, reader: &Reader<'_>) -> Message {
     panel::message(view, PanelState { chosen, hint }, &Advice::default(), reader)
@@ -79,6 +81,71 @@ fn four_of_a_month_are_declared_or_kept() {
         |reader| panel_of(&view, None, false, reader),
         "go-stop/panels/four-of-a-month-are-declared-or-kept",
     );
+}
+
+/// What four cards of a month are worth to each of the others, by this rule set at a table of so many.
+const fn fixed_points(preset: Preset, players: usize) -> i64 {
+    match (preset, players) {
+        (Preset::Default, _) => 5,
+        (Preset::Matgo | Preset::Gostop, 2) => 7,
+        (Preset::Matgo | Preset::Gostop, _) => 3,
+    }
+}
+
+/// The same table where the first seat is asked whether to declare four cards, after these rounds; what it sees, and what it receives
+/// if it does.
+fn asked_to_declare(playing: &Playing, tokens: i64, before: &[Outcome]) -> (table::View, i64) {
+    let own = Seat::new(0);
+    let Some(games::Game::GoStop(dealt)) = playing.table.game() else { panic!("a game of Go-Stop") };
+    let mut state = go_stop::GameState::from(dealt.clone());
+    let month = Month::new(9).expect("September");
+    state.round.stage = Stage::ChongTong { seat: own, month };
+    state.totals = [tokens; 3].into();
+    state.results = before.iter().map(|outcome| result(1, outcome.clone(), [0; 3], [tokens; 3])).collect();
+    let mut game = go_stop::Game::from(state);
+    let mut view = playing.table.view(Viewer::Seat(own));
+    view.game = Some(games::View::GoStop(game.view(Viewer::Seat(own))));
+    for event in game.decide(own, &Action::ChongTong).expect("what is asked") {
+        game.apply(&event);
+    }
+    (view, game.results().last().expect("a round").payments[own])
+}
+
+#[test]
+fn four_of_a_month_are_asked_about_with_what_they_bring_by_every_rule_set() {
+    let faces = Faces::text_only();
+    let nagari = Outcome::Nagari(Nagari::Exhausted);
+    let pushed = Outcome::Push { seat: Seat::new(1) };
+    let before = [(vec![], 1), (vec![nagari.clone()], 2), (vec![nagari, pushed.clone(), pushed], 8)];
+    for (preset, players) in Preset::ALL.into_iter().flat_map(|preset| [(preset, 2), (preset, 3)]) {
+        for tokens in [0, 10] {
+            let rules = Rules::preset(preset).with_tokens(tokens);
+            let playing = table_by(rules, players);
+            for (before, factor) in &before {
+                let (view, paid) = asked_to_declare(&playing, tokens.into(), before);
+                let owed = fixed_points(preset, players) * factor;
+                let each = if tokens > 0 { owed.min(tokens.into()) } else { owed };
+                let others = if players == 2 { 1 } else { 2 };
+                assert_eq!(paid, each * others, "{preset}, {players} players");
+                let advice = Advice::default();
+                for locale in Locale::ALL {
+                    let said = match (locale, tokens) {
+                        (Locale::En | Locale::Fr, 0) => format!("**{paid} points**"),
+                        (Locale::Ko, 0) => format!("**{paid}점**"),
+                        (Locale::En, _) => format!("**{paid} tokens**"),
+                        (Locale::Fr, _) => format!("**{paid} jetons**"),
+                        (Locale::Ko, _) => format!("**칩 {paid}개**"),
+                    };
+                    let reader = Reader { locale, faces: &faces };
+                    let state = PanelState { chosen: None, hint: false };
+                    let panel = panel::message(&view, state, &advice, &reader).content;
+                    let asks = |line: &&str| line.starts_with("🎊");
+                    let question = panel.lines().find(asks).expect("a question");
+                    assert!(question.contains(&said), "{preset}, {players} players, {said}: {question}");
+                }
+            }
+        }
+    }
 }
 
 #[test]

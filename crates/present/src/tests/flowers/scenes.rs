@@ -13,15 +13,20 @@ pub(super) fn scene(players: usize) -> table::View {
 
 /// The same by these rules.
 pub(super) fn scene_by(rules: go_stop::Rules, players: usize) -> table::View {
+    let mut view = table_by(rules, players).table.view(Viewer::Seat(Seat::new(0)));
+    view.options.pace = table::Pace::Relaxed;
+    view.deadline = Some(Timestamp(1_700_000_000_000));
+    view
+}
+
+/// The table of such a scene.
+pub(super) fn table_by(rules: go_stop::Rules, players: usize) -> Playing {
     let person = |user, name: &str| Occupant::Person { user: UserId(user), name: name.to_owned() };
     let pica = Occupant::Computer { level: Level::Club, name: "Pica".to_owned() };
     let seats = [person(1, "Ana"), person(2, "Bo"), pica].into_iter().take(players).collect();
     let mut playing = Playing::at(games::Rules::GoStop(rules), seats, &mut StdRng::seed_from_u64(1));
     playing.start();
-    let mut view = playing.table.view(Viewer::Seat(Seat::new(0)));
-    view.options.pace = table::Pace::Relaxed;
-    view.deadline = Some(Timestamp(1_700_000_000_000));
-    view
+    playing
 }
 
 pub(super) fn cards(text: &str) -> CardSet {
