@@ -370,7 +370,7 @@ guide-stop-take = Two cards of this month lie in the pot, and you take one of th
 guide-stop-give = **A Pi is due.** Somebody’s capture takes a Pi from you, and you choose which. A small one costs least.
 guide-stop-count = **September’s cup is yours.** Say whether it is an animal or 2 Pi; it stays so until the round ends.
 guide-stop-go = You have the points to end the deal. **Stop** ends it, and the others pay you. **Go** plays on for more; somebody else may then stop first, and you get nothing.
-guide-stop-declare = You were dealt all four cards of a month. Declaring that ends the deal at once, for the points that are named; keeping them plays on.
+guide-stop-declare = A joker has brought you the fourth card of a month. Declaring the four ends the deal at once, and you receive what is named; keeping them plays on.
 
 gostop-remark-go-parus = Go! Was that brave or silly?
 gostop-remark-go-passer = Go! The next card is surely mine.

@@ -148,6 +148,25 @@ fn four_of_a_month_are_asked_about_with_what_they_bring_by_every_rule_set() {
     }
 }
 
+/// Four cards that were dealt win by themselves; only those that a joker completes are asked about (A12, J8).
+#[test]
+fn the_guide_says_that_a_joker_brought_the_fourth_card() {
+    let mut view = middle();
+    let month = Month::new(9).expect("September");
+    game_mut(&mut view).phase = Phase::ChongTong { seat: Seat::new(0), month };
+    let faces = Faces::text_only();
+    let advice = Advice::default();
+    for (locale, joker) in
+        Locale::ALL.into_iter().zip(["A joker has brought", "Un joker vous a apporté", "조커로"])
+    {
+        let reader = Reader { locale, faces: &faces };
+        let game = view.game.as_ref().expect("a game");
+        let lesson = crate::dispatch::lesson(&view, game, &advice, &reader).expect("a lesson");
+        let said = reader.text(lesson.key);
+        assert!(said.starts_with(joker), "{said}");
+    }
+}
+
 #[test]
 fn one_pi_of_each_value_is_offered_and_the_cup_as_both() {
     let mut given = middle();
