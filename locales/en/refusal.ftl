@@ -54,6 +54,7 @@ problem-admins-only = Only those who may manage this server can do that. Ask one
 problem-role-not-allowed = I may not manage roles in this server. Give my own role the permission **Manage Roles** (Server Settings, Roles), then name { $role } again.
 problem-role-too-high = { $role } is not below my own role. Drag my role above it (Server Settings, Roles), then name it again.
 problem-role-managed = { $role } belongs to an application or to Discord, so nobody can give it. Make a role of your own and name that.
+problem-role-privileged = { $role } gives rights such as those of moderators, and who leads would have them. Name a role without such rights, or take them from { $role } (Server Settings, Roles) and name it again.
 problem-no-tables-here = Tables are not opened in this channel. Go to { $channels }.
 problem-openers-only = Only { $role } and moderators open tables here. Ask one of them to open one; you may join it.
 problem-moderators-open-only = Only moderators open tables here. Ask one of them to open one; you may join it.

@@ -54,6 +54,7 @@ problem-admins-only = Seuls ceux qui peuvent gérer ce serveur peuvent faire cel
 problem-role-not-allowed = Je ne peux pas gérer les rôles de ce serveur. Donnez à mon rôle la permission **Gérer les rôles** (Paramètres du serveur, Rôles), puis nommez { $role } à nouveau.
 problem-role-too-high = { $role } n’est pas au-dessous de mon rôle. Placez mon rôle au-dessus (Paramètres du serveur, Rôles), puis nommez-le à nouveau.
 problem-role-managed = { $role } appartient à une application ou à Discord : personne ne peut le donner. Créez un rôle à vous et nommez-le.
+problem-role-privileged = { $role } donne des droits comme ceux des modérateurs, et qui mène les aurait. Nommez un rôle sans de tels droits, ou retirez-les à { $role } (Paramètres du serveur, Rôles), puis nommez-le à nouveau.
 problem-no-tables-here = On n’ouvre pas de table dans ce salon. Allez dans { $channels }.
 problem-openers-only = Seuls { $role } et les modérateurs ouvrent des tables ici. Demandez-leur d’en ouvrir une ; vous pourrez y prendre place.
 problem-moderators-open-only = Seuls les modérateurs ouvrent des tables ici. Demandez-leur d’en ouvrir une ; vous pourrez y prendre place.

@@ -51,6 +51,7 @@ problem-admins-only = 서버를 관리하는 사람만 할 수 있습니다. 그
 problem-role-not-allowed = 이 서버에서 역할을 관리할 수 없습니다. 제 역할에 **역할 관리하기** 권한을 주고(서버 설정, 역할) { $role }을(를) 다시 지정하세요.
 problem-role-too-high = { $role }이(가) 제 역할보다 아래에 있지 않습니다. 제 역할을 그 위로 옮기고(서버 설정, 역할) 다시 지정하세요.
 problem-role-managed = { $role }은(는) 앱이나 디스코드의 역할이라 아무도 줄 수 없습니다. 역할을 새로 만들어 지정하세요.
+problem-role-privileged = { $role }에는 관리자와 같은 권한이 있어 1위인 사람이 그 권한을 갖게 됩니다. 그런 권한이 없는 역할을 지정하거나, { $role }에서 그 권한을 빼고(서버 설정, 역할) 다시 지정하세요.
 problem-no-tables-here = 이 채널에서는 테이블을 열지 않습니다. { $channels }(으)로 가세요.
 problem-openers-only = 여기서는 { $role }과(와) 관리자만 테이블을 엽니다. 열어 달라고 부탁하고 들어가세요.
 problem-moderators-open-only = 여기서는 관리자만 테이블을 엽니다. 열어 달라고 부탁하고 들어가세요.

@@ -4,15 +4,12 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
-use serde::Deserialize;
-use serde::de::DeserializeOwned;
-use serenity::{LightMethod, Permissions, Request, RoleId, Route};
+use serenity::{LightMethod, Request, Route};
 use tokio::sync::Mutex;
 
 use super::errors::{SendError, SendErrorKind};
 use super::http_client::HttpClient;
 use crate::snowflake::snowflake;
-use carte_present::RoleRefusal;
 use carte_records::statistics::report::Sorting;
 use carte_records::statistics::{GameKind, Period};
 use carte_service::Service;
@@ -20,14 +17,13 @@ use carte_store::{GivenRole, LeaderboardQuery, StoreError};
 use carte_table::guild_settings::GuildSettings;
 use carte_table::ids::{GuildId, Timestamp, UserId};
 
+mod role_check;
+
 /// How often it is looked who leads: an hour is soon enough, and one request for each change.
 const INTERVAL: Duration = Duration::from_secs(60 * 60);
 
 /// For how long one change is tried.
 const PATIENCE: Duration = Duration::from_secs(10);
-
-/// How long somebody waits who has named a role.
-const AWAITED: Duration = Duration::from_secs(1);
 
 /// Discord's codes for a member, a person and a role that are no more: there is nothing to give or to take.
 const GONE: [i64; 3] = [10007, 10011, 10013];
@@ -62,25 +58,6 @@ impl From<Result<serde_json::Value, SendError>> for Outcome {
             Err(_) => Self::Refused,
         }
     }
-}
-
-/// A role as Discord tells of it.
-#[derive(Debug, Deserialize)]
-struct Role {
-    id: RoleId,
-    position: u16,
-    managed: bool,
-    permissions: Permissions,
-}
-
-#[derive(Debug, Deserialize)]
-struct Member {
-    roles: Vec<RoleId>,
-}
-
-#[derive(Debug, Deserialize)]
-struct Me {
-    id: serenity::UserId,
 }
 
 impl ChampionRoles {
@@ -128,8 +105,21 @@ impl ChampionRoles {
         };
         let mut after = before.clone();
         let takes = before.given.iter().filter(|one| !wanted.contains(one)).map(|one| (*one, false));
-        let gives = wanted.iter().filter(|one| !before.given.contains(one)).map(|one| (*one, true));
-        let mut refused = Vec::new();
+        let mut gives: Vec<_> =
+            wanted.iter().filter(|one| !before.given.contains(one)).map(|one| (*one, true)).collect();
+        let (mut refused, mut is_privileged) = (Vec::new(), false);
+        // The role may allow more than when it was named.
+        if let Some(&(GivenRole { role, .. }, _)) = gives.first() {
+            let answer = self.is_privileged(guild, role).await;
+            is_privileged = answer == Some(true);
+            if is_privileged {
+                tracing::info!(%guild, "the role of who leads is not given: it has rights of moderators");
+            }
+            // Where Discord does not tell, the next look asks again.
+            if answer != Some(false) {
+                gives.clear();
+            }
+        }
         for (change, gives) in takes.chain(gives) {
             // It would be refused for everybody else, too.
             if refused.contains(&change.role) {
@@ -147,7 +137,7 @@ impl ChampionRoles {
             }
         }
         // What is told names the role of now; of one before, it was told while it was that.
-        after.refused = settings.champion_role.is_some_and(|role| refused.contains(&role));
+        after.refused = settings.champion_role.is_some_and(|role| is_privileged || refused.contains(&role));
         after.told &= after.refused;
         if after != before {
             store.set_champions(guild, &after).await?;
@@ -229,31 +219,5 @@ impl ChampionRoles {
         };
         let board = store.leaderboard(&query).await?;
         Ok(board.lines.into_iter().filter(|line| line.place == Some(1)).map(|line| line.user).collect())
-    }
-
-    /// Why the bot could not give this role; `None` where it can, or Discord does not tell.
-    pub(super) async fn refusal(&self, guild: GuildId, role: u64) -> Option<RoleRefusal> {
-        let guild_id = snowflake(guild.0);
-        let roles: Vec<Role> = self.ask(Route::GuildRoles { guild_id }).await?;
-        let me: Me = self.ask(Route::UserMe).await?;
-        let own: Member = self.ask(Route::GuildMember { guild_id, user_id: me.id }).await?;
-        let is_own = |one: &&Role| own.roles.contains(&one.id) || one.id.get() == guild.0;
-        let may = roles.iter().filter(is_own).fold(Permissions::empty(), |sum, one| sum | one.permissions);
-        // Of two roles at the same height the one with the lower number is above (Discord, "Role Object").
-        let height = |one: &Role| (one.position, std::cmp::Reverse(one.id));
-        let top = roles.iter().filter(is_own).map(height).max();
-        let named = roles.iter().find(|one| one.id.get() == role)?;
-        if named.managed {
-            return Some(RoleRefusal::Managed);
-        }
-        if !may.intersects(Permissions::MANAGE_ROLES | Permissions::ADMINISTRATOR) {
-            return Some(RoleRefusal::NotAllowed);
-        }
-        (top <= Some(height(named))).then_some(RoleRefusal::TooHigh)
-    }
-
-    async fn ask<T: DeserializeOwned>(&self, route: Route<'_>) -> Option<T> {
-        let answer = self.http.send_with_retry(Request::new(route, LightMethod::Get), AWAITED).await;
-        serde_json::from_value(answer.ok()?).ok()
     }
 }

@@ -49,6 +49,7 @@ pub fn request_message(refusal: &RequestRefusal, reader: &Reader<'_>) -> Message
                 RoleRefusal::NotAllowed => "problem-role-not-allowed",
                 RoleRefusal::TooHigh => "problem-role-too-high",
                 RoleRefusal::Managed => "problem-role-managed",
+                RoleRefusal::Privileged => "problem-role-privileged",
             };
             reader.format(key, Args::new().with("role", format!("<@&{role}>")))
         }

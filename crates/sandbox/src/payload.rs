@@ -135,24 +135,16 @@ fn roles_of(world: &World, id: Id) -> Vec<Id> {
 
 /// All roles of a server.
 pub(super) fn roles(world: &World, guild: &Guild) -> Vec<Value> {
-    let own = roles::of_bot(world, guild.id).id;
-    let others = roles::all(world, guild).into_iter().map(|role| {
-        let mut payload = self::role(&role);
-        if role.id == own {
-            payload["permissions"] = json!((world.bot_permissions - world.denied.at(&[])).bits().to_string());
-        }
-        payload
-    });
-    std::iter::once(role_everyone(guild.id)).chain(others).collect()
+    let others = roles::all(world, guild);
+    std::iter::once(role_everyone(guild.id)).chain(others.iter().map(role)).collect()
 }
 
-/// A role that allows nothing by itself.
 fn role(role: &Role) -> Value {
     let mut payload = role_everyone(role.id);
     payload["name"] = json!(role.name);
     payload["position"] = json!(role.position);
     payload["managed"] = json!(role.managed);
-    payload["permissions"] = json!("0");
+    payload["permissions"] = json!(role.permissions.bits().to_string());
     payload
 }
 

@@ -44,6 +44,7 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
+use twilight_model::guild::Permissions;
 
 pub use super::id::Id;
 
@@ -111,6 +112,9 @@ pub struct Role {
     pub position: u32,
     /// Whether it belongs to an application, and so is nobody's to give.
     pub managed: bool,
+    /// What it allows, as Discord tells of it; nobody may do more here for that.
+    #[serde(default = "Permissions::empty")]
+    pub permissions: Permissions,
 }
 
 impl Guild {

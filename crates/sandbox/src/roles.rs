@@ -10,15 +10,25 @@ use super::{
 };
 
 impl Double {
-    /// Adds a role to the first server; those with higher positions are above it. One that is managed belongs to an application.
+    /// Adds a role that allows nothing to the first server; those with higher positions are above it. One that is managed belongs to an
+    /// application.
     pub fn add_role(&self, name: &str, position: u32, managed: bool) -> Id {
         self.shared.write(|world| {
             let id = world.next_id();
             if let Some(guild) = world.guilds.first_mut() {
-                guild.roles.push(Role { id, name: name.to_owned(), position, managed });
+                let name = name.to_owned();
+                guild.roles.push(Role { id, name, position, managed, permissions: Permissions::empty() });
             }
             id
         })
+    }
+
+    /// Lets a role of the first server allow exactly this.
+    pub fn set_role_permissions(&self, role: Id, permissions: Permissions) {
+        self.shared.write(|world| {
+            let roles = world.guilds.iter_mut().flat_map(|guild| &mut guild.roles);
+            roles.filter(|one| one.id == role).for_each(|one| one.permissions = permissions);
+        });
     }
 
     /// Removes a role from the first server, and so from everybody.
@@ -47,7 +57,8 @@ impl Double {
 pub(super) fn of_bot(world: &World, guild: Id) -> Role {
     // Discord numbers it anew; here it is known by the server it is in.
     let id = Id::new(guild.get() + 1);
-    Role { id, name: world.config.bot_name.clone(), position: world.bot_position, managed: true }
+    let permissions = world.bot_permissions - world.denied.at(&[]);
+    Role { id, name: world.config.bot_name.clone(), position: world.bot_position, managed: true, permissions }
 }
 
 /// All roles of a server but that of everybody.
@@ -59,7 +70,8 @@ pub(super) fn all(world: &World, guild: &Guild) -> Vec<Role> {
 /// Gives a role to a member, or takes it away (Discord, "Add Guild Member Role", "Remove Guild Member Role").
 ///
 /// It takes Manage Roles, and a role of the bot's own above it (Discord, "Permissions", "Permission Hierarchy"); equal positions are
-/// ordered by number (Discord, "Role Object"). Who has the role already is answered alike.
+/// ordered by number (Discord, "Role Object"). What the role allows does not matter: a bot "can only grant permissions it has" where it
+/// edits a role, not where it gives one. Who has the role already is answered alike.
 pub(super) fn change(world: &mut World, guild: Id, user: Id, role: Id, gives: bool) -> Result<(), ApiError> {
     let place = world.guilds.iter().find(|one| one.id == guild).ok_or_else(ApiError::unknown_guild)?;
     let known = world.users.get(&user).ok_or_else(ApiError::unknown_user)?;

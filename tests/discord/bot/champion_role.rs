@@ -115,6 +115,55 @@ async fn a_role_that_cannot_be_given_is_refused_with_the_way_on() {
     world.content();
 }
 
+/// Whoever may manage the server could have it by leading, and Discord lets the bot give it.
+#[tokio::test]
+async fn a_role_of_moderators_is_refused_with_the_way_on() {
+    let (world, role) = world().await;
+    let dangerous = [
+        Permissions::ADMINISTRATOR,
+        Permissions::BAN_MEMBERS,
+        Permissions::KICK_MEMBERS,
+        Permissions::MODERATE_MEMBERS,
+        Permissions::MANAGE_GUILD,
+        Permissions::MANAGE_ROLES,
+        Permissions::MANAGE_MESSAGES,
+        Permissions::MENTION_EVERYONE,
+        Permissions::VIEW_AUDIT_LOG,
+        Permissions::MOVE_MEMBERS,
+        // Newer than what the bot has a name for.
+        Permissions::BYPASS_SLOWMODE,
+    ];
+    for permission in dangerous {
+        world.double.set_role_permissions(role, permission | Permissions::SEND_MESSAGES);
+        let refused = plain(&name(&world, role).await);
+        assert!(refused.contains("Name a role without such rights"), "{permission:?}: {refused}");
+    }
+    assert!(shown(&world).await.contains("Champion’s role\nnone"));
+    // What takes part in conversations disturbs nobody.
+    let harmless = USUAL_BOT_PERMISSIONS | Permissions::CONNECT | Permissions::USE_EXTERNAL_EMOJIS;
+    world.double.set_role_permissions(role, harmless);
+    let changed = plain(&name(&world, role).await);
+    assert!(changed.contains(&format!("<@&{role}>, for who leads")), "{changed}");
+    assert_eq!(changes(&world), 0);
+    world.content();
+}
+
+#[tokio::test]
+async fn a_role_that_becomes_one_of_moderators_is_not_given() {
+    let (mut world, role) = world().await;
+    name(&world, role).await;
+    world.double.set_role_permissions(role, Permissions::ADMINISTRATOR);
+    let leader = ten_games(&mut world).await;
+    while changes(&world) == 0 && !shown(&world).await.contains("without rights of moderators") {
+        tokio::task::yield_now().await;
+    }
+    assert_eq!(changes(&world), 0, "{:?}", world.double.with_role(role));
+    world.double.set_role_permissions(role, Permissions::empty());
+    world.restart().await;
+    has(&world, role, &[leader]).await;
+    world.content();
+}
+
 /// What Discord refuses later is told once to somebody who manages the server, and tried again.
 #[tokio::test]
 async fn a_right_that_is_lost_is_told_once() {

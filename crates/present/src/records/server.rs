@@ -11,7 +11,7 @@ use carte_records::statistics::Season;
 use carte_table::guild_settings::{GuildSettings, Openers};
 use carte_table::ids::ChannelId;
 
-/// What is chosen, and how to change it; `is_role_refused` where Discord does not let the bot give or take the champion's role,
+/// What is chosen, and how to change it; `is_role_refused` where the bot cannot give or take the champion's role,
 /// `is_daily_refused` where the last message about the deal of the day could not be posted.
 pub fn settings(
     settings: &GuildSettings,

@@ -118,7 +118,7 @@ pub enum MeaninglessChoice {
     Rule(&'static str, String),
 }
 
-/// Why the bot cannot give a role.
+/// Why the bot cannot give a role, or does not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RoleRefusal {
     /// It has not the permission Manage Roles.
@@ -127,6 +127,8 @@ pub enum RoleRefusal {
     TooHigh,
     /// The role belongs to an application, or to Discord.
     Managed,
+    /// The role allows what moderators may do.
+    Privileged,
 }
 
 impl From<Limit> for RequestRefusal {
