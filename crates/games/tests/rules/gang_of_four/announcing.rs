@@ -273,11 +273,10 @@ fn o12_a_duty_is_owed_where_the_rules_have_one_and_by_what_lies() {
     ] {
         for (name, rules) in named(names) {
             for (lies, expected) in [(None, leading), (Some("G3"), on_single), (Some("G3 Y3"), on_pair)] {
-                let mut game = seats(rules.clone(), ["R9 Y9 G4 Y6", "R5", "G10 G8 G2", "G3 Y3 Y10"], 3);
+                let hands = ["R9 Y9 G4 Y6", "R5", "G10 G8 G2", "G3 Y3 Y10"];
+                let mut game = seats(rules, hands, if lies.is_some() { 3 } else { 0 });
                 if let Some(lies) = lies {
                     tell(&mut game, 3, lies);
-                } else {
-                    game = seats(rules.clone(), ["R9 Y9 G4 Y6", "R5", "G10 G8 G2", "G3 Y3 Y10"], 0);
                 }
                 game.apply(&Event::Announced { seat: Seat::new(1) });
                 let view = game.view(Viewer::Seat(Seat::new(0)));
