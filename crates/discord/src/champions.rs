@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
 use serenity::{LightMethod, Request, Route};
-use tokio::sync::Mutex;
+use tokio::sync::{Mutex, MutexGuard};
 
 use super::errors::{SendError, SendErrorKind};
 use super::http_client::HttpClient;
@@ -13,7 +13,7 @@ use crate::snowflake::snowflake;
 use carte_records::statistics::report::Sorting;
 use carte_records::statistics::{GameKind, Period};
 use carte_service::Service;
-use carte_store::{GivenRole, LeaderboardQuery, StoreError};
+use carte_store::{Champions, GivenRole, LeaderboardQuery, StoreError};
 use carte_table::guild_settings::GuildSettings;
 use carte_table::ids::{GuildId, Timestamp, UserId};
 
@@ -33,7 +33,7 @@ const GONE: [i64; 3] = [10007, 10011, 10013];
 pub(super) struct ChampionRoles {
     service: Service,
     http: Arc<HttpClient>,
-    /// What is remembered of a server is not changed twice at once.
+    /// Roles are not changed by two at once.
     turn: Mutex<()>,
 }
 
@@ -103,58 +103,92 @@ impl ChampionRoles {
             }
             None => Vec::new(),
         };
-        let mut after = before.clone();
-        let takes = before.given.iter().filter(|one| !wanted.contains(one)).map(|one| (*one, false));
-        let mut gives: Vec<_> =
-            wanted.iter().filter(|one| !before.given.contains(one)).map(|one| (*one, true)).collect();
-        let (mut refused, mut is_privileged) = (Vec::new(), false);
-        // The role may allow more than when it was named.
-        if let Some(&(GivenRole { role, .. }, _)) = gives.first() {
-            let answer = self.is_privileged(guild, role).await;
-            is_privileged = answer == Some(true);
-            if is_privileged {
-                tracing::info!(%guild, "the role of who leads is not given: it has rights of moderators");
-            }
-            // Where Discord does not tell, the next look asks again.
-            if answer != Some(false) {
-                gives.clear();
-            }
-        }
-        for (change, gives) in takes.chain(gives) {
+        let mut refused = Vec::new();
+        for one in before.given.iter().filter(|one| !wanted.contains(one)) {
             // It would be refused for everybody else, too.
-            if refused.contains(&change.role) {
+            if refused.contains(&one.role) {
                 continue;
             }
-            match self.change(guild, change, gives).await {
-                Outcome::Done => {
-                    after.given.retain(|one| *one != change);
-                    after.given.extend(gives.then_some(change));
+            match self.change(guild, *one, false).await {
+                // Somebody who has left has no role any more.
+                Outcome::Done | Outcome::Vain => {
+                    store.change_champions(guild, |noted| noted.remove(*one)).await?;
                 }
-                // Somebody who has left has no role any more; one that has been deleted is not given.
-                Outcome::Vain => after.given.retain(|one| *one != change),
-                Outcome::Refused => refused.push(change.role),
+                Outcome::Refused => refused.push(one.role),
                 Outcome::Later => {}
             }
         }
+        let gives: Vec<GivenRole> = wanted.into_iter().filter(|one| !before.is_confirmed(one)).collect();
+        let to_give = settings.champion_role.filter(|role| !gives.is_empty() && !refused.contains(role));
+        if let Some(role) = to_give {
+            // The role may allow more than when it was named. Where Discord does not tell, the next look asks again.
+            match self.is_privileged(guild, role).await {
+                Some(true) => {
+                    tracing::info!(%guild, "the role of who leads is not given: it has rights of moderators");
+                    refused.push(role);
+                }
+                Some(false) => {
+                    for one in gives {
+                        if matches!(self.give(guild, one).await?, Outcome::Refused) {
+                            refused.push(role);
+                            break;
+                        }
+                    }
+                }
+                None => {}
+            }
+        }
         // What is told names the role of now; of one before, it was told while it was that.
-        after.refused = settings.champion_role.is_some_and(|role| is_privileged || refused.contains(&role));
-        after.told &= after.refused;
-        if after != before {
-            store.set_champions(guild, &after).await?;
+        let is_refused = settings.champion_role.is_some_and(|role| refused.contains(&role));
+        if is_refused != before.refused {
+            let note = |noted: &mut Champions| {
+                noted.refused = is_refused;
+                noted.told &= is_refused;
+            };
+            store.change_champions(guild, note).await?;
         }
         Ok(())
     }
 
-    /// Takes from somebody who is to be forgotten what the bot has given.
+    /// Gives a role to somebody, and notes it.
+    async fn give(&self, guild: GuildId, role: GivenRole) -> Result<Outcome, StoreError> {
+        let store = self.service.store();
+        // Noted before Discord is asked: if the process ends or the database fails before the outcome is noted, the role is still taken
+        // away once somebody else leads. Taking it from somebody who does not have it does no harm.
+        let was_noted = store.change_champions(guild, |noted| noted.note_attempt(role)).await?;
+        let outcome = self.change(guild, role, true).await;
+        let note = |noted: &mut Champions| {
+            let is_noted = noted.given.contains(&role);
+            match outcome {
+                Outcome::Done => noted.confirm(role),
+                // One that has been deleted is not given.
+                Outcome::Vain => noted.remove(role),
+                // What was noted before may have been given by an attempt whose answer was lost.
+                Outcome::Refused if !was_noted => noted.remove(role),
+                Outcome::Refused | Outcome::Later => {}
+            }
+            is_noted
+        };
+        let is_noted = store.change_champions(guild, note).await?;
+        // Another process has forgotten the person meanwhile, and cannot have taken what was not given yet.
+        if !is_noted && matches!(outcome, Outcome::Done | Outcome::Later) {
+            self.change(guild, role, false).await;
+        }
+        Ok(outcome)
+    }
+
+    /// Takes from somebody who is to be forgotten what the bot has given. This process gives no role as long as what is returned is kept,
+    /// which is until the person is forgotten: who still leads would get it again.
     ///
     /// # Errors
     /// When the database cannot be read.
-    pub(super) async fn take_from(&self, person: UserId) -> Result<(), StoreError> {
+    pub(super) async fn take_from(&self, person: UserId) -> Result<MutexGuard<'_, ()>, StoreError> {
+        let turn = self.turn.lock().await;
         for (guild, role) in self.service.store().roles_given_to(person).await? {
             // Nothing of the person is kept to try it again by.
             self.change(guild, GivenRole { role, user: person.0 }, false).await;
         }
-        Ok(())
+        Ok(turn)
     }
 
     async fn change(&self, guild: GuildId, change: GivenRole, gives: bool) -> Outcome {

@@ -98,7 +98,7 @@ impl InteractionContext {
     /// Forgets this person everywhere.
     pub(super) async fn forget(&self) -> Result<Message, InteractionError> {
         self.leave_sealed_threads().await?;
-        self.state.champions.take_from(self.user).await?;
+        let _turn = self.state.champions.take_from(self.user).await?;
         let remains = self.state.service.forget_person(&self.person()).await?;
         // Messages with which people sign up may still have the name.
         self.state.service.tournaments().look_again();

@@ -16,15 +16,50 @@ statements! {
 /// What became of a server's role for who leads.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Champions {
-    /// Who has it now by the bot's doing.
+    /// Who has it now by the bot's doing, or may have it.
     pub given: Vec<GivenRole>,
+    /// Those of them to whom Discord was asked to give it without having confirmed that yet.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub unconfirmed: Vec<GivenRole>,
     /// Whether Discord has refused the last change.
     pub refused: bool,
     /// Whether somebody who manages the server has been told of that.
     pub told: bool,
 }
 
-/// A role that somebody was given.
+impl Champions {
+    /// Returns `true` if Discord has confirmed that it gave this role.
+    pub fn is_confirmed(&self, role: &GivenRole) -> bool {
+        self.given.contains(role) && !self.unconfirmed.contains(role)
+    }
+
+    /// Notes that Discord is about to be asked to give this role. Returns `true` if it was noted before.
+    pub fn note_attempt(&mut self, role: GivenRole) -> bool {
+        let was_noted = self.given.contains(&role);
+        if !was_noted {
+            self.given.push(role);
+            self.unconfirmed.push(role);
+        }
+        was_noted
+    }
+
+    /// Notes that Discord has confirmed that it gave this role.
+    pub fn confirm(&mut self, role: GivenRole) {
+        self.unconfirmed.retain(|one| *one != role);
+    }
+
+    /// Notes that nobody has this role any more by the bot's doing.
+    pub fn remove(&mut self, role: GivenRole) {
+        self.retain(|one| *one != role);
+    }
+
+    fn retain(&mut self, keep: impl Fn(&GivenRole) -> bool) {
+        self.given.retain(&keep);
+        self.unconfirmed.retain(keep);
+    }
+}
+
+/// A role that somebody was given, or was to be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GivenRole {
     pub role: u64,
@@ -42,12 +77,24 @@ impl Store {
         read(self.recall(&key(guild)).await?)
     }
 
-    /// Remembers what became of the role of this server.
-    pub async fn set_champions(&self, guild: GuildId, champions: &Champions) -> Result<(), StoreError> {
-        self.remember(&key(guild), &serde_json::to_string(champions)?).await
+    /// Changes what is remembered of the role of this server, whoever else does meanwhile. Returns what `change` does.
+    pub async fn change_champions<T: Send>(
+        &self,
+        guild: GuildId,
+        change: impl FnOnce(&mut Champions) -> T + Send,
+    ) -> Result<T, StoreError> {
+        let mut tx = self.database.begin().await?;
+        let before = read(recall_in(&mut *tx, &key(guild)).await?)?;
+        let mut champions = before.clone();
+        let answer = change(&mut champions);
+        if champions != before {
+            remember_in(&mut *tx, &key(guild), &serde_json::to_string(&champions)?).await?;
+            tx.commit().await?;
+        }
+        Ok(answer)
     }
 
-    /// The servers whose role this person has by the bot's doing, with it.
+    /// The servers whose role this person has by the bot's doing, or may have, with it.
     pub async fn roles_given_to(&self, person: UserId) -> Result<Vec<(GuildId, u64)>, StoreError> {
         let mut roles = Vec::new();
         for guild in self.database.fetch(bind!(GUILDS_OF_PERSON, person)).await?.read(Row::take)? {
@@ -66,7 +113,7 @@ pub(super) async fn forget_in(
 ) -> Result<(), StoreError> {
     let mut champions = read(recall_in(tx, &key(guild)).await?)?;
     let before = champions.given.len();
-    champions.given.retain(|one| one.user != person.0);
+    champions.retain(|one| one.user != person.0);
     if champions.given.len() == before {
         return Ok(());
     }

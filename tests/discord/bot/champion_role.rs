@@ -1,11 +1,15 @@
 //! The role of who leads the season.
 
-use carte_sandbox::{DoubleConfig, Id, Message, USUAL_BOT_PERMISSIONS};
+use carte_sandbox::{Double, DoubleConfig, Fault, Id, Message, USUAL_BOT_PERMISSIONS};
+use carte_table::ids::GuildId;
 use serde_json::json;
 use twilight_model::guild::Permissions;
 
-use crate::bot::harness::{World, plain, private};
+use crate::bot::harness::{World, forget, plain, private, user_id, wait_for};
 use crate::bot::records::{PEOPLE, play_unseen};
+
+/// What gives somebody a role.
+const GIVES: &str = "PUT /guilds/{id}/members/{id}/roles/{id}";
 
 /// A server in which the bot may manage roles, with a role below its own.
 async fn world() -> (World, Id) {
@@ -21,9 +25,21 @@ async fn name(world: &World, role: Id) -> Message {
     private(world.user("Ana").slash(world.channel, "settings change", &options).unwrap()).await
 }
 
+fn guild(world: &World) -> GuildId {
+    GuildId(world.double.guild().id.get())
+}
+
+/// Names the role so that nobody gets it before the next start.
+async fn name_for_later(world: &World, role: Id) {
+    let store = world.service().store();
+    let mut settings = store.settings(guild(world)).await.unwrap();
+    settings.champion_role = Some(role.get());
+    store.set_settings(guild(world), &settings).await.unwrap();
+}
+
 /// Waits until exactly these people have the role.
 async fn has(world: &World, role: Id, people: &[String]) {
-    let there = |double: &carte_sandbox::Double| (double.with_role(role) == people).then_some(());
+    let there = |double: &Double| (double.with_role(role) == people).then_some(());
     world.double.wait_for(there).await.unwrap_or_else(|_| panic!("{:?}", world.double.with_role(role)));
 }
 
@@ -53,6 +69,7 @@ async fn who_leads_has_the_role_and_nobody_else() {
     let changed = name(&world, role).await;
     assert!(plain(&changed).contains(&format!("<@&{role}>, for who leads")), "{}", changed.text());
     has(&world, role, std::slice::from_ref(&leader)).await;
+    remembered(&world, 1).await;
     // A restart gives it to nobody anew.
     world.restart().await;
     let other = world.double.add_role("Another", 3, false);
@@ -170,11 +187,7 @@ async fn a_right_that_is_lost_is_told_once() {
     let (mut world, role) = world().await;
     let leader = ten_games(&mut world).await;
     world.double.faults().deny("MANAGE_ROLES", None).unwrap();
-    let settings = world.service().store();
-    let guild = carte_table::ids::GuildId(world.double.guild().id.get());
-    let mut chosen = settings.settings(guild).await.unwrap();
-    chosen.champion_role = Some(role.get());
-    settings.set_settings(guild, &chosen).await.unwrap();
+    name_for_later(&world, role).await;
     world.restart().await;
     world.double.wait_for(|_| (changes(&world) == 1).then_some(())).await.unwrap();
     while !shown(&world).await.contains("⚠️") {
@@ -208,15 +221,14 @@ async fn who_has_left_or_is_forgotten_has_no_role_and_one_that_is_deleted_is_nob
     has(&world, role, std::slice::from_ref(&leader)).await;
     let who = world.user(&leader);
     // What is stored about the person says so, and is gone with the person.
-    let guild = carte_table::ids::GuildId(world.double.guild().id.get());
-    remembered(&world, guild, 1).await;
-    let export = world.service().store().export(crate::bot::harness::user_id(&who)).await.unwrap();
+    remembered(&world, 1).await;
+    let export = world.service().store().export(user_id(&who)).await.unwrap();
     assert_eq!(export["champion_roles"][0]["role"], role.to_string());
-    crate::bot::harness::forget(&world, &who).await;
+    forget(&world, &who).await;
     has(&world, role, &[]).await;
     world.restart().await;
     // The next one leads; the one who does has left the server before the role is taken away.
-    remembered(&world, guild, 1).await;
+    remembered(&world, 1).await;
     let [next] = &world.double.with_role(role)[..] else { panic!("nobody leads") };
     assert_ne!(*next, leader);
     // Nobody has played in this season, nor in the one before it.
@@ -227,14 +239,84 @@ async fn who_has_left_or_is_forgotten_has_no_role_and_one_that_is_deleted_is_nob
     world.double.faults().leave_guild(world.user(next).id()).unwrap();
     world.double.remove_role(role);
     world.restart().await;
-    remembered(&world, guild, 0).await;
+    remembered(&world, 0).await;
     // What is nobody's any more is no trouble.
-    assert!(!world.service().store().champions(guild).await.unwrap().refused);
+    assert!(!world.service().store().champions(guild(&world)).await.unwrap().refused);
 }
 
-/// Waits until it is remembered that so many people have the role.
-async fn remembered(world: &World, guild: carte_table::ids::GuildId, count: usize) {
-    while world.service().store().champions(guild).await.unwrap().given.len() != count {
-        tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+/// Waits until it is remembered that so many people have the role, as Discord has confirmed.
+async fn remembered(world: &World, count: usize) {
+    let is_so = async || {
+        let champions = world.service().store().champions(guild(world)).await.unwrap();
+        (champions.given.len() == count && champions.unconfirmed.is_empty()).then_some(())
+    };
+    wait_for(is_so, "it is remembered who has the role").await;
+}
+
+#[tokio::test]
+async fn who_was_given_the_role_before_a_crash_loses_it_once_somebody_else_leads() {
+    let (mut world, role) = world().await;
+    let leader = ten_games(&mut world).await;
+    name_for_later(&world, role).await;
+    // Discord gives it, and the process ends before it hears of that.
+    world.double.faults().next_times(GIVES, 1_000, Fault::LoseAnswer);
+    world.restart().await;
+    has(&world, role, std::slice::from_ref(&leader)).await;
+    // What is stored about the person says so already.
+    let export = world.service().store().export(user_id(&world.user(&leader))).await.unwrap();
+    assert_eq!(export["champion_roles"][0]["role"], role.to_string());
+    // Others play in the next season.
+    let now = world.service().now();
+    world.service().store().start_season(guild(&world), now, true).await.unwrap();
+    world.stop().await;
+    world.double.faults().forget(&[GIVES]);
+    let others: Vec<&str> = PEOPLE.into_iter().filter(|name| *name != leader).collect();
+    play_unseen(&mut world, &[["Chloé", "Emil", others[0], others[1]]; 10]).await;
+    let is_another_one =
+        |double: &Double| matches!(&double.with_role(role)[..], [one] if *one != leader).then_some(());
+    let handed_on = world.double.wait_for(is_another_one).await;
+    handed_on.unwrap_or_else(|_| panic!("{leader}: {:?}", world.double.with_role(role)));
+    remembered(&world, 1).await;
+}
+
+#[tokio::test]
+async fn who_still_leads_after_a_crash_is_given_the_role_once_more() {
+    let (mut world, role) = world().await;
+    let leader = ten_games(&mut world).await;
+    name_for_later(&world, role).await;
+    // The process ends before Discord has given it.
+    world.double.faults().next_times(GIVES, 1_000, Fault::Status { status: 503 });
+    world.restart().await;
+    world.double.wait_for(|_| (changes(&world) > 0).then_some(())).await.unwrap();
+    world.stop().await;
+    world.double.faults().forget(&[GIVES]);
+    world.start().await;
+    has(&world, role, &[leader]).await;
+    remembered(&world, 1).await;
+}
+
+#[tokio::test]
+async fn who_is_forgotten_while_the_role_is_given_does_not_keep_it() {
+    let (mut world, role) = world().await;
+    ten_games(&mut world).await;
+    name_for_later(&world, role).await;
+    for is_forgotten_here in [true, false] {
+        let before = changes(&world);
+        world.double.faults().next(GIVES, Fault::Delay { ms: 3_000 });
+        world.restart().await;
+        let store = world.service().store();
+        let noted = async || store.champions(guild(&world)).await.unwrap().given.first().copied();
+        let noted = wait_for(noted, "it is noted who is to have the role").await;
+        assert_eq!(world.double.with_role(role), Vec::<String>::new(), "it is noted before it is given");
+        if is_forgotten_here {
+            forget(&world, &world.user(&noted.user.to_string())).await;
+        } else {
+            // What is left of it where another process forgets the person.
+            store.change_champions(guild(&world), |champions| champions.remove(noted)).await.unwrap();
+        }
+        // It is given and taken away.
+        world.double.wait_for(|_| (changes(&world) == before + 2).then_some(())).await.unwrap();
+        has(&world, role, &[]).await;
+        remembered(&world, 0).await;
     }
 }

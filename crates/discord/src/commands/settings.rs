@@ -14,7 +14,7 @@ use carte_present::locale::Locale;
 use carte_present::records;
 use carte_present::{Message, RequestRefusal};
 use carte_records::statistics::Period;
-use carte_store::StoreError;
+use carte_store::{Champions, StoreError};
 use carte_table::display::Display;
 use carte_table::guild_settings::{DailyNotice, GuildSettings, Openers, Pings};
 use carte_table::ids::{ChannelId, GuildId};
@@ -240,13 +240,17 @@ impl InteractionContext {
     async fn note_champion_role_told(&self, guild: GuildId) -> Result<Option<u64>, StoreError> {
         let store = self.state.service.store();
         let Some(role) = store.settings(guild).await?.champion_role else { return Ok(None) };
-        let mut champions = store.champions(guild).await?;
-        if !champions.refused || champions.told {
+        // Most tables are opened where there is nothing to tell, and nothing is written for them.
+        let is_untold = |champions: &Champions| champions.refused && !champions.told;
+        if !is_untold(&store.champions(guild).await?) {
             return Ok(None);
         }
-        champions.told = true;
-        store.set_champions(guild, &champions).await?;
-        Ok(Some(role))
+        let note = |champions: &mut Champions| {
+            let is_untold = is_untold(champions);
+            champions.told |= is_untold;
+            is_untold
+        };
+        Ok(store.change_champions(guild, note).await?.then_some(role))
     }
 
     /// Asks somebody who manages the server and has opened a table, once, whether its language is to be that of all tables:
