@@ -77,7 +77,7 @@ impl Store {
         read(self.recall(&key(guild)).await?)
     }
 
-    /// Changes what is remembered of the role of this server, whoever else does meanwhile. Returns what `change` does.
+    /// Changes what is remembered of the role of this server, also where others do so meanwhile. Returns what `change` does.
     pub async fn change_champions<T: Send>(
         &self,
         guild: GuildId,

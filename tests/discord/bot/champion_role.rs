@@ -132,7 +132,7 @@ async fn a_role_that_cannot_be_given_is_refused_with_the_way_on() {
     world.content();
 }
 
-/// Whoever may manage the server could have it by leading, and Discord lets the bot give it.
+/// Who may manage the server could have it by leading, and Discord lets the bot give it.
 #[tokio::test]
 async fn a_role_of_moderators_is_refused_with_the_way_on() {
     let (world, role) = world().await;

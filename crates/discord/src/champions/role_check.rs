@@ -15,7 +15,7 @@ use carte_table::ids::GuildId;
 /// How long somebody waits who has named a role.
 const AWAITED: Duration = Duration::from_secs(1);
 
-/// What a role may allow that goes to whoever leads: to take part, and nothing that disturbs others or changes the server. Whatever
+/// What a role may allow that goes to who leads: to take part, and nothing that disturbs others or changes the server. Whatever
 /// Discord adds is refused until it stands here.
 const HARMLESS: Permissions = Permissions::VIEW_CHANNEL
     .union(Permissions::CREATE_INSTANT_INVITE)
@@ -108,7 +108,7 @@ impl ChampionRoles {
 ///
 /// Discord lets a bot give every role below its own, even one that allows what the bot may not do ("A bot can grant roles to other users
 /// that are of a lower position than its own highest role": Discord, "Permissions", "Permission Hierarchy"), and it does not know on whose
-/// behalf: without this, whoever may manage the server could become its administrator by leading.
+/// behalf: without this, who may manage the server could become its administrator by leading.
 fn has_rights_of_moderators(role: &Role, roles: &[Role], guild: GuildId) -> bool {
     let everybody = roles.iter().find(|one| one.id.get() == guild.0);
     let harmless = everybody.map_or(HARMLESS, |everybody| HARMLESS | everybody.permissions);
