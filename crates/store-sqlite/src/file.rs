@@ -10,6 +10,7 @@ use std::os::unix::fs::MetadataExt;
 #[cfg(unix)]
 use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt, PermissionsExt};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use super::OpenError;
 
@@ -29,6 +30,11 @@ const UNFINISHED: &str = ".unfinished-";
 
 /// How many bytes of two files are compared at once.
 const CHUNK: usize = 1 << 16;
+
+/// How often a lock is tried again, and how long after the try before. A program that this process starts has its locks, too, until it
+/// begins to run: a lock that was let go at that moment is held a few milliseconds longer.
+const LOCK_TRIES: u32 = 10;
+const LOCK_INTERVAL: Duration = Duration::from_millis(20);
 
 /// What SQLite and this program put beside the database, by what is added to its name.
 #[cfg(unix)]
@@ -55,10 +61,18 @@ impl Claim {
             private().create(true).open(path).map_err(unusable)?;
         }
         let real = path.canonicalize().map_err(unusable)?;
-        let lock = |file: File| match file.try_lock() {
-            Ok(()) => Ok(file),
-            Err(TryLockError::WouldBlock) => Err(OpenError::InUse(path.into())),
-            Err(TryLockError::Error(error)) => Err(unusable(error)),
+        let lock = |file: File| {
+            let mut tries = 0..LOCK_TRIES;
+            loop {
+                match file.try_lock() {
+                    Ok(()) => return Ok(file),
+                    Err(TryLockError::WouldBlock) if tries.next().is_some() => {
+                        std::thread::sleep(LOCK_INTERVAL);
+                    }
+                    Err(TryLockError::WouldBlock) => return Err(OpenError::InUse(path.into())),
+                    Err(TryLockError::Error(error)) => return Err(unusable(error)),
+                }
+            }
         };
         let beside = private().create(true).open(named(&real, ".lock")).map_err(unusable)?;
         let mut claimed = vec![lock(beside)?];
