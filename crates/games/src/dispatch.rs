@@ -420,6 +420,11 @@ impl Game {
         per_game!(Self as self, game => game.forced_pass(seat).map(Action::from))
     }
 
+    /// The answer of the seat that is asked something now, where all answers come to the same.
+    pub fn forced_answer(&self) -> Option<(Seat, Action)> {
+        per_game!(Self as self, game => game.forced_answer().map(|(seat, answer)| (seat, answer.into())))
+    }
+
     /// The cards of which nobody who knows so much can say where they lie: `knower` knows its own hand and what is open, `None` every
     /// hand.
     pub fn hidden_cards(&self, knower: Option<Seat>) -> Vec<u8> {

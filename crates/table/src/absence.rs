@@ -33,7 +33,7 @@ impl Table {
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use super::*;
     use crate::fairness::ServerSeed;
     use crate::ids::{ChannelId, PressId, TableId, Timestamp, UserId};
@@ -42,13 +42,13 @@ mod tests {
     use carte_games::{self as games, Awaits, Rules, View, Viewer};
     use carte_players::Level;
 
-    fn take(table: &mut Table, events: Vec<Event>) {
+    pub(crate) fn take(table: &mut Table, events: Vec<Event>) {
         for event in events {
             table.apply(&Logged { at: Timestamp(1), event });
         }
     }
 
-    fn person(user: u64) -> Actor {
+    pub(crate) fn person(user: u64) -> Actor {
         Actor::Person(Person {
             user: UserId(user),
             name: String::new(),
@@ -59,7 +59,7 @@ mod tests {
     }
 
     /// A game of Go-Stop between two people, by this seed.
-    fn begun(seed: u8) -> Table {
+    pub(crate) fn begun(seed: u8) -> Table {
         let seats = [1, 2].map(|user| Occupant::Person { user: UserId(user), name: String::new() });
         let opening = Opening {
             guild: None,

@@ -251,12 +251,17 @@ impl Table {
     }
 
     fn act(&self, seat: Seat, action: &Action, by: By) -> Result<Vec<Event>, Refusal> {
-        let game = self.running_game()?;
-        let caused = game.decide(seat, action).map_err(Refusal::Game)?;
+        let mut caused = self.running_game()?.decide(seat, action).map_err(Refusal::Game)?;
         let mut table = self.clone();
         let mut events = Vec::new();
-        for event in caused {
-            table.take(Event::Game { event, by }, &mut events);
+        loop {
+            for event in caused {
+                table.take(Event::Game { event, by }, &mut events);
+            }
+            // Nobody waits for an answer on which nothing depends.
+            let Some(game) = table.game() else { break };
+            let Some((asked, answer)) = game.forced_answer() else { break };
+            caused = game.decide(asked, &answer).map_err(Refusal::Game)?;
         }
         table.deal_while_awaited(&mut events);
         if by == By::Clock && table.is_absent(seat) && !table.is_over() {
@@ -446,5 +451,40 @@ impl Table {
         } else {
             Err(Refusal::HostOrModeratorOnly { host: self.host })
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::absence::tests::{begun, person, take};
+    use carte_games::go_stop;
+
+    /// Plays this table to its end, and counts the cards that were taken in the step in which what takes them was laid.
+    fn count_unasked(mut table: Table) -> usize {
+        let mut unasked = 0;
+        while let Some(Awaits::Seat(seat)) = table.game().map(Game::awaits) {
+            assert_eq!(table.game().and_then(Game::forced_answer), None);
+            let action = table.clock_action(seat).expect("what the clock does");
+            let actor = person(u64::from(seat.number()) + 1);
+            let events = table.decide(&actor, &Command::Act(action)).expect("allowed");
+            let mut laid = false;
+            for event in &events {
+                let Event::Game { event: games::Event::GoStop(event), .. } = event else { continue };
+                match event {
+                    go_stop::Event::Played { .. } | go_stop::Event::Drawn { .. } => laid = true,
+                    go_stop::Event::Taken { .. } if laid => unasked += 1,
+                    _ => {}
+                }
+            }
+            take(&mut table, events);
+        }
+        unasked
+    }
+
+    #[test]
+    fn a2_nobody_is_asked_which_of_two_equal_pi_to_take() {
+        let unasked: usize = (0..20).map(|seed| count_unasked(begun(seed))).sum();
+        assert!(unasked > 0, "two equal Pi met no card of their month");
     }
 }

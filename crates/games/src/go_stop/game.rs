@@ -9,7 +9,7 @@ use super::card_set::CardSet;
 use super::deck::Deck;
 use super::draw::Draw;
 use super::event::{Action, Event, News};
-use super::moves::Actions;
+use super::moves::{Actions, forced_take};
 use super::opening;
 use super::refusal::Refusal;
 use super::result::{Answer, Answers, Outcome, RoundResult};
@@ -448,6 +448,12 @@ impl CardGame for Game {
         Ok(self.with_aftermath(events, &paid))
     }
 
+    /// Which of two plain Pi of a month is taken (A2).
+    fn forced_answer(&self) -> Option<(Seat, Action)> {
+        let Stage::Take { seat, choice, .. } = self.round.stage else { return None };
+        Some((seat, Action::Take(forced_take(choice, self.round.missions)?)))
+    }
+
     fn hidden_cards(&self, knower: Option<Seat>) -> Vec<u8> {
         self.hidden(knower).into_iter().map(Card::index).collect()
     }
@@ -500,7 +506,7 @@ impl CardGame for Game {
         let points = |seat: Seat| self.round.points(seat);
         let asked = matches!(self.round.stage, Stage::Prompt(_));
         let choice = match self.round.stage {
-            Stage::Take { choice, .. } => Some(choice),
+            Stage::Take { choice, .. } if self.forced_answer().is_none() => Some(choice),
             _ => None,
         };
         Some(match event {

@@ -219,6 +219,13 @@ pub(super) fn cheapest_first(pi: CardSet) -> impl Iterator<Item = Card> {
     (pi - more).into_iter().chain(more)
 }
 
+/// Which of these cards of the pot is taken, where it makes no difference: they are Pi of the same value, and none of them is a
+/// mission card.
+pub(super) fn forced_take(choice: CardSet, missions: CardSet) -> Option<Card> {
+    let plain = (choice & missions).is_empty() && choice.into_iter().all(|card| card.pi_value() == 1);
+    choice.lowest().filter(|_| plain)
+}
+
 /// Returns `true` if it makes a difference which `owed` of these Pi are given.
 pub(super) fn is_choice(pi: CardSet, owed: u8) -> bool {
     let value = |card: Card| if card == Card::SAKE_CUP { 2 } else { card.pi_value() };

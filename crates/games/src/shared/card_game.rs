@@ -129,6 +129,12 @@ pub trait CardGame: Sized + Clone + fmt::Debug {
         None
     }
 
+    /// The answer of the seat that is asked something now, where all answers come to the same; `None` where there is anything
+    /// to decide.
+    fn forced_answer(&self) -> Option<(Seat, Self::Action)> {
+        None
+    }
+
     /// The cards of which nobody who knows so much can say where they lie, as indices into the canonical order.
     ///
     /// `knower` is a seat that knows its own hand and what is open, and `None` stands for one that knows every hand.

@@ -168,3 +168,25 @@ fn a45_the_cup_is_asked_for_on_the_last_turn_too() {
         assert_eq!(view.results[0].points(seat(0)).september, Some(cup));
     }
 }
+
+/// Each row: the two cards of the pot that the played card matches, the mission cards, what is taken unasked.
+#[test]
+fn a2_of_two_equal_pi_none_need_be_chosen() {
+    for (played, choice, missions, taken) in [
+        ("3.1", "3.3 3.4", "", Some("3.3")),
+        ("3.2", "3.3 3.4", "1.1 3.1 5.2", Some("3.3")),
+        ("3.1", "3.3 3.4", "3.4 5.1 6.1", None),
+        ("3.1", "3.2 3.3", "", None),
+        ("3.4", "3.1 3.2", "", None),
+        ("11.1", "11.2 11.3", "", Some("11.2")),
+        ("11.1", "11.2 11.4", "", None),
+        ("9.2", "9.1 9.3", "", None),
+    ] {
+        let mut game = Position::new(2, Rules::default()).pot(choice).hand(0, played).game();
+        game.apply(&Event::Missions { cards: cards(missions) });
+        assert_eq!(game.forced_answer(), None, "nothing is asked yet");
+        act(&mut game, 0, Action::Play(card(played)));
+        let answer = taken.map(|taken| (seat(0), Action::Take(card(taken))));
+        assert_eq!(game.forced_answer(), answer, "{played} at {choice} with {missions}");
+    }
+}
