@@ -36,7 +36,7 @@ pub(crate) fn lobby(rules: &games::Rules) -> Lobby {
 
 /// The options of a group of house rules; none where it is of another game.
 pub(crate) fn house_options(rules: &games::Rules, group: HouseGroup) -> &'static [&'static str] {
-    per_game!(games::Rules as rules, _ in presented => presented::house_options::of(group))
+    per_game!(games::Rules as rules, _ in presented => presented::rules_text::options_of(group))
 }
 
 /// What stands on the board of a running game.

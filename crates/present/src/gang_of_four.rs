@@ -25,7 +25,6 @@ mod combination;
 mod ending;
 pub(crate) mod examples;
 mod faces;
-pub(crate) mod house_options;
 pub(crate) mod intent;
 pub mod panel;
 pub(crate) mod private;
@@ -33,7 +32,7 @@ pub(crate) mod records;
 pub(crate) mod refusal;
 pub(crate) mod replay;
 pub(crate) mod review;
-mod rules_text;
+pub(crate) mod rules_text;
 mod score_card;
 
 pub(crate) use rules_text::{TOPICS, preset_name as rules_name, summary as rules_line, text as topic};

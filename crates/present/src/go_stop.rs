@@ -22,7 +22,6 @@ mod captured;
 pub(crate) mod choice;
 mod ending;
 mod flowers;
-pub(crate) mod house_options;
 pub(crate) mod intent;
 pub mod panel;
 pub(crate) mod private;
@@ -30,7 +29,7 @@ pub(crate) mod records;
 pub(crate) mod refusal;
 pub(crate) mod replay;
 pub(crate) mod review;
-mod rules_text;
+pub(crate) mod rules_text;
 pub(crate) mod settlement;
 mod sums;
 

@@ -1,6 +1,7 @@
 //! The rules in words, as the options of a table's rules make them.
 
 use crate::shared::Reader;
+use crate::shared::house_group::HouseGroup;
 use crate::shared::rules_text::{named_with, option_lines};
 use crate::shared::topic::Topic;
 use carte_games::gang_of_four::ruleset::Cut;
@@ -23,6 +24,19 @@ pub(crate) const TOPICS: &[Topic] = &[
     Topic::Card,
     Topic::Options,
 ];
+
+/// The options of a group of house rules; none where it is of another game.
+pub(crate) const fn options_of(group: HouseGroup) -> &'static [&'static str] {
+    match group {
+        HouseGroup::Cards => &["names", "low-colour", "phoenixes", "flush", "discards"],
+        HouseGroup::Dealing => &["players", "dummy-lead", "first-dealer", "cut", "cut-effect"],
+        HouseGroup::Duties => &["first-lead", "direction", "follow-duty", "lead-duty"],
+        HouseGroup::LastCard => &["announce", "announce-deadline", "forget", "barred-points", "duty-begins"],
+        HouseGroup::Losers => &["loser-tie", "tie-total", "carry-over"],
+        HouseGroup::End => &["limit", "rounds", "end", "final-tie"],
+        HouseGroup::Taking | HouseGroup::Points | HouseGroup::Doubling | HouseGroup::Nagari => &[],
+    }
+}
 
 /// One topic of these rules; `None` for a topic of another game.
 pub(crate) fn text(topic: Topic, rules: &Rules, reader: &Reader<'_>) -> Option<String> {

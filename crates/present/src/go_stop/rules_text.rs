@@ -4,6 +4,7 @@ use super::flowers::mark;
 use super::sums;
 use crate::locale::Args;
 use crate::shared::Reader;
+use crate::shared::house_group::HouseGroup;
 use crate::shared::rules_text::{bullets, named_with, numbered, option_lines};
 use crate::shared::topic::Topic;
 use carte_games::go_stop::ruleset::{
@@ -40,6 +41,22 @@ pub(super) fn name(rules: &Rules, reader: &Reader<'_>) -> String {
 /// The rules in a line, naming every house rule.
 pub(super) fn summary(rules: &Rules, reader: &Reader<'_>) -> String {
     named_with(&name(rules, reader), rules.differences(&Rules::preset(rules.nearest_preset())), reader)
+}
+
+/// The options of a group of house rules; none where it is of another game.
+pub(crate) const fn options_of(group: HouseGroup) -> &'static [&'static str] {
+    match group {
+        HouseGroup::Taking => &["first-dealer", "jokers", "capture", "giver", "own-satta"],
+        HouseGroup::Points => &["threshold", "fixed-points", "early-pay", "cup", "missions"],
+        HouseGroup::Doubling => &["pi-bak", "pi-bak-limit", "pi-bak-none", "go-bonus", "go-bak"],
+        HouseGroup::Nagari => &["nagari", "nagari-round", "push", "cap", "sold"],
+        HouseGroup::End => &["rounds", "prolong", "tokens", "broke", "carry-over"],
+        HouseGroup::Cards
+        | HouseGroup::Dealing
+        | HouseGroup::Duties
+        | HouseGroup::LastCard
+        | HouseGroup::Losers => &[],
+    }
 }
 
 /// One topic of these rules; `None` for a topic of another game.
