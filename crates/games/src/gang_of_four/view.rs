@@ -249,21 +249,22 @@ impl View {
     ///
     /// What they owe, if anything, is for the rules: [`View::legal_plays`] and [`View::may_pass`] follow it.
     pub fn bound(&self) -> bool {
-        let Some(seat) = self.viewer.seat().filter(|seat| seat.index() < self.seats.len()) else {
-            return false;
-        };
-        self.demand(seat).bound
+        self.own_demand().is_some_and(|demand| demand.bound)
     }
 
-    /// Returns `true` if the last-card duty leaves the viewer less to do than the next player's card alone says: several cards
-    /// must be led, or the highest card laid on a single (5.3, O12).
+    /// Returns `true` if the last-card duty limits what the viewer may do next: on a lead, or on a single that the highest card of
+    /// the hand would beat (5.3, O12).
     pub fn owes_duty(&self) -> bool {
-        let Some(seat) = self.viewer.seat().filter(|seat| seat.index() < self.seats.len()) else {
-            return false;
-        };
-        let demand = self.demand(seat);
-        demand.owes_lead(&self.rules)
-            || self.hand.is_some_and(|hand| demand.forced_single(&self.rules, hand).is_some())
+        self.own_demand().is_some_and(|demand| {
+            demand.owes_lead(&self.rules)
+                || self.hand.is_some_and(|hand| demand.forced_single(&self.rules, hand).is_some())
+        })
+    }
+
+    /// What is asked of the viewer's next play, `None` for those who have no seat.
+    fn own_demand(&self) -> Option<Demand<'_>> {
+        let seat = self.viewer.seat().filter(|seat| seat.index() < self.seats.len())?;
+        Some(self.demand(seat))
     }
 
     /// The viewer's seat and hand, if they may play or pass.
