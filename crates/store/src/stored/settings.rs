@@ -17,7 +17,8 @@ pub(crate) fn write_settings(settings: &chosen::GuildSettings) -> Result<String,
     Ok(serde_json::to_string(&Settings::from_domain(settings.clone()))?)
 }
 
-/// The settings of a text of that version. A choice that this version does not know is the default.
+/// The settings of a text of that version. A choice that this version does not know is the default; of who may open tables, the
+/// strictest.
 pub(crate) fn read_settings(version: i64, text: &str) -> Result<chosen::GuildSettings, StoreError> {
     match version {
         1 => Ok(serde_json::from_str::<Settings>(text)?.into_domain()),
@@ -37,7 +38,7 @@ stored_reprs! {
         #[serde(deserialize_with = "read_or_default")]
         pace: Pace,
         channels: Vec<ChannelId>,
-        #[serde(deserialize_with = "read_or_default")]
+        #[serde(deserialize_with = "read_openers")]
         openers: Openers,
         announcements: Option<ChannelId>,
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -82,16 +83,31 @@ impl Default for Settings {
     }
 }
 
-/// Reads a choice by its stable name; what this version does not know is the default. Settings that cannot be read would refuse every
-/// command in the server, the one that resets them among them.
+/// Reads a choice by its stable name; what this version does not know is the default.
 fn read_or_default<'de, D, T>(deserializer: D) -> Result<T, D::Error>
 where
     D: Deserializer<'de>,
     T: StoredRepr<Domain: Default> + DeserializeOwned,
 {
+    read_or(deserializer, T::Domain::default())
+}
+
+/// Reads who may open tables; what this version does not know admits moderators alone. A server that had limited it would otherwise be
+/// open to everybody.
+fn read_openers<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Openers, D::Error> {
+    read_or(deserializer, chosen::Openers::Moderators)
+}
+
+/// Reads a choice by its stable name; what this version does not know is `unknown`. Settings that cannot be read would refuse every
+/// command in the server, the one that resets them among them.
+fn read_or<'de, D, T>(deserializer: D, unknown: T::Domain) -> Result<T, D::Error>
+where
+    D: Deserializer<'de>,
+    T: StoredRepr + DeserializeOwned,
+{
     // All of the value is read first, so that the next field begins behind it.
     let value = serde_json::Value::deserialize(deserializer)?;
-    Ok(serde_json::from_value(value).unwrap_or_else(|_| T::from_domain(T::Domain::default())))
+    Ok(serde_json::from_value(value).unwrap_or_else(|_| T::from_domain(unknown)))
 }
 
 #[cfg(test)]
@@ -119,7 +135,6 @@ mod tests {
             r#""rules":"rules-of-tomorrow""#,
             r#""pace":"week""#,
             r#""pace":{"season":3}"#,
-            r#""openers":{"roles":[7,8]}"#,
             r#""pings":"endings""#,
             r#""display":"animations""#,
             r#""daily":{"time":"08:00 Mars/Olympus","channel":7}"#,
@@ -134,6 +149,19 @@ mod tests {
             assert_eq!(read_settings(1, &text).unwrap(), expected, "{text}");
         }
         assert!(read_settings(2, "{}").is_err());
+    }
+
+    #[test]
+    fn unknown_openers_are_moderators() {
+        let expected = chosen::GuildSettings {
+            openers: chosen::Openers::Moderators,
+            ..chosen::GuildSettings::default()
+        };
+        for openers in [r#""members-for-a-week""#, r#"{"roles":[7,8]}"#, r#"{"role":"players"}"#, "null"] {
+            let text = format!(r#"{{"openers":{openers}}}"#);
+            assert_eq!(read_settings(1, &text).unwrap(), expected, "{text}");
+        }
+        assert_eq!(read_settings(1, "{}").unwrap(), chosen::GuildSettings::default(), "nothing was chosen");
     }
 
     #[test]
