@@ -64,3 +64,41 @@ impl Uploads {
         *self.paused_until.lock().unwrap_or_else(PoisonError::into_inner) = Some(until);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use tokio::time::advance;
+
+    use super::*;
+
+    #[tokio::test(start_paused = true)]
+    async fn three_slow_pictures_in_a_row_pause_all_for_a_minute() {
+        let uploads = Uploads::new(Duration::from_secs(1));
+        for slow in 1..=2 {
+            uploads.note_slow();
+            assert!(!uploads.are_paused(), "{slow} of three");
+        }
+        uploads.note_slow();
+        assert!(uploads.are_paused());
+        advance(PAUSE).await;
+        assert!(!uploads.are_paused());
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_picture_that_arrives_ends_the_row() {
+        let uploads = Uploads::new(Duration::from_secs(1));
+        for _ in 0..3 {
+            uploads.note_slow();
+            uploads.note_slow();
+            uploads.note_arrival();
+        }
+        assert!(!uploads.are_paused());
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn one_refusal_pauses_all_at_once() {
+        let uploads = Uploads::new(Duration::from_secs(1));
+        uploads.pause();
+        assert!(uploads.are_paused());
+    }
+}
