@@ -67,6 +67,13 @@ impl DirectMessages {
     fn replace(&self, table: TableId, user: UserId, letter: DirectMessage) -> Option<DirectMessage> {
         self.lock().turns.insert((table, user), letter)
     }
+
+    /// Forgets the calls to turns of a game that has ended: none comes in their place any more.
+    fn forget_where_ended(&self, view: &View) {
+        if matches!(view.stage, Stage::Ended(_)) {
+            self.lock().turns.retain(|(table, _), _| *table != view.id);
+        }
+    }
 }
 
 impl Notifier<'_> {
@@ -74,9 +81,7 @@ impl Notifier<'_> {
     /// is waited for because of it: what does not arrive is not tried again.
     pub(super) async fn call_next(self, view: &View, turn_came: bool, nonce: &str) {
         let Self { service, http, direct_messages, .. } = self;
-        if matches!(view.stage, Stage::Ended(_)) {
-            direct_messages.lock().turns.retain(|(table, _), _| *table != view.id);
-        }
+        direct_messages.forget_where_ended(view);
         let next = announce::next_person(view);
         let former = {
             let mut calls = direct_messages.lock();
@@ -297,4 +302,31 @@ async fn post(
     let posted = http.send_in_turn(post, Urgency::News).await?;
     let message = message_id(&posted).ok_or(SendError::Unreachable)?;
     Ok(DirectMessage { channel, message: snowflake(message.0) })
+}
+
+#[cfg(test)]
+mod tests {
+    use carte_games::Viewer;
+    use carte_table::Ending;
+
+    use super::*;
+    use crate::outbox::tests::Playing;
+
+    #[test]
+    fn the_calls_of_a_game_are_forgotten_at_its_end() {
+        let (calls, playing) = (DirectMessages::default(), Playing::begin().0.view(Viewer::Public));
+        let other = TableId(playing.id.0 + 1);
+        let letter = DirectMessage { channel: ChannelId::new(1), message: MessageId::new(1) };
+        for (table, user) in [(playing.id, UserId(1)), (playing.id, UserId(2)), (other, UserId(1))] {
+            assert!(calls.replace(table, user, letter).is_none());
+        }
+        calls.forget_where_ended(&playing);
+        assert_eq!(calls.lock().turns.len(), 3, "the game goes on");
+        for ending in [Ending::Finished, Ending::Closed, Ending::Abandoned] {
+            calls.replace(playing.id, UserId(1), letter);
+            calls.forget_where_ended(&View { stage: Stage::Ended(ending), ..playing.clone() });
+            let left: Vec<_> = calls.lock().turns.keys().copied().collect();
+            assert_eq!(left, [(other, UserId(1))], "{ending:?}");
+        }
+    }
 }
