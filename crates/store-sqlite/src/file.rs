@@ -53,6 +53,11 @@ impl Claim {
     /// # Errors
     /// When a file or folder cannot be made, or the database is claimed already.
     pub(super) fn stake(path: &Path) -> Result<Self, OpenError> {
+        Self::stake_with(path, || std::thread::sleep(LOCK_INTERVAL))
+    }
+
+    /// The same with what is done before a lock is tried again.
+    fn stake_with(path: &Path, wait: impl Fn()) -> Result<Self, OpenError> {
         if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
             make_folder(folder).map_err(|error| OpenError::Folder(folder.into(), error))?;
         }
@@ -66,9 +71,7 @@ impl Claim {
             loop {
                 match file.try_lock() {
                     Ok(()) => return Ok(file),
-                    Err(TryLockError::WouldBlock) if tries.next().is_some() => {
-                        std::thread::sleep(LOCK_INTERVAL);
-                    }
+                    Err(TryLockError::WouldBlock) if tries.next().is_some() => wait(),
                     Err(TryLockError::WouldBlock) => return Err(OpenError::InUse(path.into())),
                     Err(TryLockError::Error(error)) => return Err(unusable(error)),
                 }
@@ -255,4 +258,38 @@ pub(super) fn sync_folder_of(path: &Path) -> io::Result<()> {
 #[cfg(not(unix))]
 pub(super) fn sync_folder_of(_: &Path) -> io::Result<()> {
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::Cell;
+
+    use super::*;
+
+    #[test]
+    fn a_lock_that_is_let_go_meanwhile_is_taken() {
+        let folder = tempfile::tempdir().unwrap();
+        let database = folder.path().join("carte.sqlite3");
+        let former = Claim::stake(&database).unwrap();
+        let waits = Cell::new(0);
+        let second = Claim::stake_with(&database, || {
+            waits.set(waits.get() + 1);
+            if waits.get() == LOCK_TRIES {
+                former.release().unwrap();
+            }
+        });
+        assert!(second.is_ok_and(|claim| claim.is_of(&database)));
+        assert_eq!(waits.get(), LOCK_TRIES, "the last try counts, too");
+    }
+
+    #[test]
+    fn a_lock_that_stays_is_given_up() {
+        let folder = tempfile::tempdir().unwrap();
+        let database = folder.path().join("carte.sqlite3");
+        let _former = Claim::stake(&database).unwrap();
+        let waits = Cell::new(0);
+        let second = Claim::stake_with(&database, || waits.set(waits.get() + 1));
+        assert!(matches!(second, Err(OpenError::InUse(path)) if path == database));
+        assert_eq!(waits.get(), LOCK_TRIES);
+    }
 }
