@@ -16,6 +16,7 @@ mod expiry;
 mod file;
 mod full;
 mod guesses;
+mod interrupted_removal;
 mod lobby;
 mod log;
 mod people;

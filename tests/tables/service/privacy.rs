@@ -18,7 +18,7 @@ use crate::service::rebuild::{DERIVED, dump};
 use carte_testkit::TestDatabase;
 
 /// As long as Discord's numbers are.
-const ZOE: UserId = UserId(312_345_678_901_234_567);
+pub(super) const ZOE: UserId = UserId(312_345_678_901_234_567);
 
 /// A running game of Ana, Bo, Chloé and Zoé.
 async fn game(world: &mut World, pace: Pace) -> TableId {
@@ -86,7 +86,7 @@ const OTHERS: [&str; 12] = [
 
 /// Where in the database the number or the name of Zoé can be found: in SQLite's files, as text or as SQLite writes numbers,
 /// or in rows.
-async fn found(database: &TestDatabase) -> Vec<String> {
+pub(super) async fn found(database: &TestDatabase) -> Vec<String> {
     let texts = [ZOE.to_string(), format!("P{ZOE}")];
     let TestDatabase::Sqlite(folder) = database else {
         let rows = format!("{}{}", database.dump(&DERIVED).await, database.dump(&OTHERS).await);

@@ -149,21 +149,28 @@ impl TestDatabase {
 
     /// Lets every write of an event fail as on a full disk.
     pub async fn fill(&self) {
-        self.tamper(match self {
+        self.refuse("INSERT ON events").await;
+    }
+
+    /// Lets these writes, in the words of a trigger, fail as on a full disk.
+    pub async fn refuse(&self, writes: &str) {
+        self.tamper(&match self {
             // SQLite rolls the whole transaction back by itself.
             Self::Sqlite(_) => {
-                "CREATE TRIGGER no_room BEFORE INSERT ON events BEGIN SELECT RAISE(ROLLBACK, 'disk is full'); END"
+                format!(
+                    "CREATE TRIGGER no_room BEFORE {writes} BEGIN SELECT RAISE(ROLLBACK, 'disk is full'); END"
+                )
             }
-            Self::Postgres(_) => {
+            Self::Postgres(_) => format!(
                 "CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql
                  AS 'BEGIN RAISE EXCEPTION USING MESSAGE = ''disk is full'', ERRCODE = ''disk_full''; END';
-                 CREATE TRIGGER no_room BEFORE INSERT ON events EXECUTE FUNCTION fail()"
-            }
+                 CREATE TRIGGER no_room BEFORE {writes} EXECUTE FUNCTION fail()"
+            ),
         })
         .await;
     }
 
-    /// Lets events be written again.
+    /// Lets what was refused be written again.
     pub async fn make_room(&self) {
         self.tamper(match self {
             Self::Sqlite(_) => "DROP TRIGGER no_room",
