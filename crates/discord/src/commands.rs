@@ -13,6 +13,7 @@ use super::errors::InteractionError;
 use super::interaction_context::InteractionContext;
 use super::localise;
 use super::reply::RequestSource;
+use carte_present::limits::{SUGGESTION, SUGGESTIONS};
 use carte_present::{Intent, Reader, shorten};
 use carte_table::View;
 use carte_table::ids::TableId;
@@ -66,12 +67,6 @@ pub(crate) fn begin(ctx: Context<'_>) -> Option<InteractionContext> {
 pub(crate) type CommandResult = Result<(), Infallible>;
 
 pub(crate) type Command = poise::Command<Arc<BotState>, Infallible>;
-
-/// Discord takes no longer suggestion.
-pub(crate) const SUGGESTION: usize = 100;
-
-/// So many suggestions fit below an option.
-pub(crate) const SUGGESTIONS: usize = 25;
 
 /// Every command, named and described in every language.
 pub(super) fn all() -> Vec<Command> {

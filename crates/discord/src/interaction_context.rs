@@ -20,6 +20,7 @@ use super::invitation;
 use super::panels::{InFlightInteraction, InteractionToken};
 use super::send::{self, Answering, Outgoing, message_id};
 use crate::snowflake::snowflake;
+use carte_present::limits::{CONTENT, ROWS, length};
 use carte_present::locale::Locale;
 use carte_present::{
     Button, ComponentId, Form, Intent, Message, Panel, Reader, RequestRefusal, Row, private, refusal,
@@ -31,12 +32,6 @@ use carte_telemetry as telemetry;
 
 /// An interaction must be answered within three seconds; a try that begins later than this is in vain.
 pub(super) const DEADLINE: Duration = Duration::from_millis(2500);
-
-/// The most characters in a message.
-const CONTENT: usize = 2000;
-
-/// The most rows below a message.
-const ROWS: usize = 5;
 
 #[derive(Debug)]
 pub(super) struct InteractionContext {
@@ -572,7 +567,6 @@ impl InteractionContext {
 /// A message below a short note. Where both are too long for Discord, the note is whole and the message loses its last lines: without
 /// the note nobody would know that nothing was done.
 pub(super) fn with_note(mut message: Message, note: Message) -> Message {
-    let length = |text: &str| text.encode_utf16().count();
     let mut content = format!("{}\n", note.content.trim());
     let lines = message.content.lines();
     let mut left = CONTENT.saturating_sub(length(&content));
@@ -620,7 +614,7 @@ mod tests {
         for lines in [0, 1, 20, 22, 23, 100] {
             let content = below(lines);
             assert!(content.starts_with("The table could not be saved."), "{content}");
-            assert!(content.encode_utf16().count() <= CONTENT);
+            assert!(length(&content) <= CONTENT);
             assert_eq!(content.matches('🃏').count(), 45 * lines.min(21), "{lines}");
         }
     }

@@ -3,13 +3,11 @@
 use super::errors::InteractionError;
 use super::interaction_context::InteractionContext;
 use carte_games::{self as games, GameKind};
+use carte_present::limits::OPTIONS;
 use carte_present::{Intent, RequestRefusal};
 use carte_store::OpenTable;
 use carte_table::ids::{ChannelId, TableId, UserId};
 use carte_table::{Occupant, Stage, View};
-
-/// So many tables fit into a menu.
-const MENU: usize = 25;
 
 impl InteractionContext {
     /// The table that `intent` is about: the one named; else the only one here that waits for this person, the only
@@ -52,9 +50,9 @@ impl InteractionContext {
 
     /// These tables as this person may see them, as many as fit into a menu.
     pub(super) async fn views(&self, tables: &[OpenTable]) -> Result<Vec<View>, InteractionError> {
-        let mut views = Vec::with_capacity(tables.len().min(MENU));
+        let mut views = Vec::with_capacity(tables.len().min(OPTIONS));
         let mut unreadable = false;
-        for OpenTable { table, .. } in tables.iter().take(MENU) {
+        for OpenTable { table, .. } in tables.iter().take(OPTIONS) {
             match self.look(*table).await {
                 Ok(view) => views.push(view),
                 // One that vanished or may not be seen from here is no candidate.

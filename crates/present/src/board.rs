@@ -6,6 +6,7 @@ use super::announce::Call;
 use super::{dispatch, ending, guess, lobby, rules_text};
 use crate::locale::Args;
 use crate::shared::board::deadline;
+use crate::shared::colours::{BLUE, GREY};
 use crate::shared::intent::Intent;
 use crate::shared::message::{Button, Embed, Field, Message, Row, Style};
 use crate::shared::render_mode::RenderMode;
@@ -14,9 +15,6 @@ use crate::shared::{Reader, limits, names};
 use carte_games::{self as games, Seat};
 use carte_table::ids::{Timestamp, UserId};
 use carte_table::{Claim, Ending, News, Occupant, Stage, View};
-
-const BLUE: u32 = 0x0034_7ab7;
-const GREY: u32 = 0x0080_8489;
 
 /// The table message, the board, or the final ranking: whatever the table is at.
 pub fn message(view: &View, reader: &Reader<'_>) -> Message {

@@ -3,6 +3,7 @@
 use crate::locale::Args;
 use crate::review;
 use crate::shared::ask::{Ask, AskDaily};
+use crate::shared::colours::BLUE;
 use crate::shared::intent::ComponentId;
 use crate::shared::message::{Button, Embed, Emoji, Message, Row, Style};
 use crate::shared::seats::moment;
@@ -22,8 +23,6 @@ pub use comparison::{Compared, comparison};
 pub use notice::{Best, Notice, notice};
 pub use share::{Shared, share, shared_before};
 pub use table::{Line, table};
-
-const BLUE: u32 = 0x0034_7ab7;
 
 /// The most games of other days that have a button: a row has five, of which two belong to the games of today.
 const ELSEWHERE: usize = 3;

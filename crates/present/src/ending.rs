@@ -3,14 +3,12 @@
 use super::{dispatch, replay};
 use crate::locale::Args;
 use crate::shared::Reader;
+use crate::shared::colours::{GOLD, GREY};
 use crate::shared::intent::{Ask, ComponentId, Intent};
 use crate::shared::message::{Button, Embed, Field, Message, Row, Style};
 use carte_games::{self as games, Seat};
 use carte_records::statistics::GameKind;
 use carte_table::{Ending, View};
-
-const GOLD: u32 = 0x00e6_b422;
-const GREY: u32 = 0x0080_8489;
 
 /// A curve is at most so many signs wide, which fits beside a name on a phone.
 const CURVE: usize = 16;

@@ -10,9 +10,6 @@ use crate::shared::message::{Embed, Message, Row, Style};
 use crate::shared::{Reader, limits};
 use carte_table::{News, View};
 
-/// The most buttons in a row.
-const ROW: usize = 5;
-
 /// The panel of somebody who is guided, with what this moment asks last, where it is in sight when a long panel is not,
 /// and the way to leave the guide below; in the round after the first with a last word where the person is asked first.
 ///
@@ -45,7 +42,7 @@ fn with_words(mut panel: Message, description: String) -> Message {
 fn with_way_out(mut panel: Message, view: &View, reader: &Reader<'_>) -> Message {
     let leave = reader.button(view, Intent::LeaveGuide, "button-leave-guide", "🎓", Style::Secondary);
     let room = panel.rows.iter_mut().rev().find_map(|row| match row {
-        Row::Buttons(buttons) if buttons.len() < ROW => Some(buttons),
+        Row::Buttons(buttons) if buttons.len() < limits::BUTTONS => Some(buttons),
         Row::Buttons(_) | Row::Select(_) => None,
     });
     match room {

@@ -2,22 +2,15 @@
 
 use super::{dispatch, rules_text};
 use crate::locale::Args;
+use crate::shared::colours::BLUE;
 use crate::shared::form::{Form, FormField};
-use crate::shared::house_group::{HouseChoices, HouseGroup, MOST};
+use crate::shared::house_group::{HouseChoices, HouseGroup};
 use crate::shared::intent::Intent;
 use crate::shared::message::{Embed, Message, Row, SelectOption, Style};
 use crate::shared::widgets::component;
 use crate::shared::{Reader, limits};
 use carte_games::Rules;
 use carte_table::View;
-
-/// Discord's limit of a title and of a label in a form.
-const LABEL: usize = 45;
-
-/// So many buttons are in a row.
-const ROW: usize = 5;
-
-const BLUE: u32 = 0x0034_7ab7;
 
 /// The groups of the game that these rules are of.
 pub fn groups(rules: &Rules) -> impl Iterator<Item = HouseGroup> {
@@ -39,12 +32,12 @@ pub fn overview(view: &View, reader: &Reader<'_>) -> Message {
         ..Embed::default()
     };
     let button = |group: HouseGroup| {
-        let intent = Intent::HouseForm { group, chosen: [None; MOST] };
+        let intent = Intent::HouseForm { group, chosen: [None; limits::FORM_FIELDS] };
         let key = format!("house-group-{}", group.name());
         reader.button(view, intent, &key, "📝", Style::Secondary)
     };
     let buttons: Vec<_> = groups(rules).map(button).collect();
-    let rows = buttons.chunks(ROW).map(|row| Row::Buttons(row.to_vec())).collect();
+    let rows = buttons.chunks(limits::BUTTONS).map(|row| Row::Buttons(row.to_vec())).collect();
     limits::fit(Message { embeds: vec![embed], rows, ..Message::default() })
 }
 
@@ -75,12 +68,12 @@ pub fn form(view: &View, group: HouseGroup, chosen: HouseChoices, reader: &Reade
             chosen: value == chosen,
             ..SelectOption::new(
                 value.clone(),
-                limits::shorten(&rules_text::option_text(name, value, reader), 100),
+                limits::shorten(&rules_text::option_text(name, value, reader), limits::OPTION),
             )
         };
         FormField {
             name,
-            label: limits::shorten(&reader.text(&format!("rule-title-{name}")), LABEL),
+            label: limits::shorten(&reader.text(&format!("rule-title-{name}")), limits::FORM_LABEL),
             options: values.iter().map(option).collect(),
         }
     };
@@ -88,14 +81,14 @@ pub fn form(view: &View, group: HouseGroup, chosen: HouseChoices, reader: &Reade
     let title = reader.format("house-form-title", Args::new().with("group", group_name));
     Form {
         id: component(view, Intent::ChooseHouse(group)),
-        title: limits::shorten(&title, LABEL),
+        title: limits::shorten(&title, limits::FORM_LABEL),
         fields: options(rules, group).iter().zip(chosen).map(field).collect(),
     }
 }
 
 /// Where each of these values stands in the form of its group.
 pub fn places(rules: &Rules, group: HouseGroup, chosen: &[(&str, &str)]) -> HouseChoices {
-    let mut places = [None; MOST];
+    let mut places = [None; limits::FORM_FIELDS];
     for (place, name) in places.iter_mut().zip(options(rules, group)) {
         let value = chosen.iter().find(|(option, _)| option == name).map(|(_, value)| *value);
         let found = value.and_then(|value| values(rules, name).iter().position(|one| one == value));
@@ -137,7 +130,9 @@ mod tests {
             grouped.sort_unstable();
             all.sort_unstable();
             assert_eq!(grouped, all);
-            assert!(HouseGroup::ALL.into_iter().all(|group| options(&rules, group).len() <= MOST));
+            assert!(
+                HouseGroup::ALL.into_iter().all(|group| options(&rules, group).len() <= limits::FORM_FIELDS)
+            );
         }
     }
 

@@ -49,7 +49,7 @@ pub use shared::message::{
 pub use shared::render_mode::RenderMode;
 pub use shared::request_refusal::{MeaninglessChoice, RequestRefusal, RoleRefusal};
 pub use shared::topic::Topic;
-pub use shared::{Reader, intent, message};
+pub use shared::{Reader, intent, limits, message};
 
 #[cfg(test)]
 mod tests;

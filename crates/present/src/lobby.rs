@@ -5,6 +5,7 @@ use std::time::Duration;
 use super::{dispatch, rules_text};
 use crate::locale::Args;
 use crate::shared::Reader;
+use crate::shared::colours::GREEN;
 use crate::shared::intent::Intent;
 use crate::shared::lobby::Lobby;
 use crate::shared::message::{Embed, Field, Message, Row, Style};
@@ -12,8 +13,6 @@ use carte_games::Seat;
 use carte_players::Level;
 use carte_table::ids::UserId;
 use carte_table::{Occupant, Stage, View};
-
-const GREEN: u32 = 0x003b_a55d;
 
 /// The table message: who sits, what is played and how, and how to join.
 pub(super) fn message(view: &View, reader: &Reader<'_>) -> Message {

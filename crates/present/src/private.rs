@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use super::dispatch;
 use crate::locale::Args;
+use crate::shared::colours::BLUE;
 use crate::shared::message::{Embed, Message};
 use crate::shared::{Reader, limits};
 use carte_games as games;
@@ -26,8 +27,6 @@ pub fn waits(wait: Duration, reader: &Reader<'_>) -> Message {
     let seconds = i64::try_from(wait.as_secs()).unwrap_or(i64::MAX).saturating_add(1);
     Message::text(reader.format("answer-waits", Args::new().count("seconds", seconds)))
 }
-
-const BLUE: u32 = 0x0034_7ab7;
 
 /// The totals so far and what every round brought.
 pub fn scores(view: &View, reader: &Reader<'_>) -> Message {

@@ -2,6 +2,7 @@
 
 use crate::dispatch;
 use crate::locale::Args;
+use crate::shared::colours::BLUE;
 use crate::shared::intent::{Ask, ComponentId};
 use crate::shared::message::{Button, Embed, Emoji, Field, Message, Row, Style};
 use crate::shared::numbers::whole;
@@ -31,8 +32,6 @@ pub use league::{league, league_podium, with_divisions_ahead, with_league};
 pub use picture::picture;
 pub use privacy::{confirm_forgetting, exported, forgotten};
 pub use server::{ask_for_language, champion_role_refused, language_kept, season_changed, settings};
-
-const BLUE: u32 = 0x0034_7ab7;
 
 /// A person of whom nothing but number and last known name is at hand.
 #[derive(Clone, Copy, Debug)]

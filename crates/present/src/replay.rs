@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::{announce, dispatch, private};
 use crate::locale::Args;
 use crate::pictures::{self, Picture, Reel};
+use crate::shared::colours::{GREEN, GREY, RED, VIOLET};
 use crate::shared::faces::Faces;
 use crate::shared::intent::{Intent, ReplayStep};
 use crate::shared::message::{Attachment, Button, Embed, Emoji, Field, Message, Row, SelectOption, Style};
@@ -20,19 +21,11 @@ use carte_records::replay::{
 use carte_table::ids::{Seq, UserId};
 use carte_table::{By, Occupant, Options, Stage, View};
 
-const VIOLET: u32 = 0x0076_5bb5;
-const GREEN: u32 = 0x003b_a55d;
-const RED: u32 = 0x00c0_392b;
-const GREY: u32 = 0x0080_8489;
-
 /// So many things that happened before are told with a moment.
 const BEFORE: usize = 4;
 
 /// So many highlights are told with the final ranking.
 const REMEMBERED: usize = 3;
-
-/// So many entries fit into a menu.
-const MENU: usize = 25;
 
 /// So many characters of a seed are shown; a longer one is in the file.
 const SEED_SHOWN: usize = 700;
@@ -203,7 +196,7 @@ impl<'a> Viewer<'a> {
                 options.push(SelectOption::new(value, label));
             }
         }
-        let room = MENU.saturating_sub(options.len());
+        let room = limits::OPTIONS.saturating_sub(options.len());
         let here = self.round(at);
         let rounds = self.rounds();
         let index = rounds.iter().position(|(number, _)| *number == here).unwrap_or_default();

@@ -3,6 +3,7 @@
 use super::{dispatch, replay};
 use crate::locale::Args;
 use crate::pictures::{self, Picture};
+use crate::shared::colours::TEAL;
 use crate::shared::intent::{Intent, ReplayStep};
 use crate::shared::listing::{Line, Listing};
 use crate::shared::message::{Attachment, Button, Embed, Field, Message, Row, Style};
@@ -12,8 +13,6 @@ use carte_players as players;
 use carte_records::luck::{GameLuck, SeatLuck};
 use carte_records::review::{Decision, Mistake, NoReview, Review};
 use carte_table::View;
-
-const TEAL: u32 = 0x001a_bc9c;
 
 /// How far it has got, for somebody who waits.
 pub fn progress(view: &View, done: u16, all: u16, reader: &Reader<'_>) -> Message {

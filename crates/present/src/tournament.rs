@@ -7,6 +7,7 @@ mod terms;
 use crate::locale::Args;
 use crate::records::Known;
 use crate::shared::ask::{Ask, AskTournament};
+use crate::shared::colours::BLUE;
 use crate::shared::intent::ComponentId;
 use crate::shared::limits::length;
 use crate::shared::message::{Attachment, Button, Embed, Emoji, Field, Message, Row, Style};
@@ -23,8 +24,6 @@ use standings::standings;
 use terms::terms;
 
 pub use server_event::{ServerEventText, server_event};
-
-const BLUE: u32 = 0x0034_7ab7;
 
 /// So much of a list stands in a message, with room for the rest of it.
 const LIST: usize = 1800;

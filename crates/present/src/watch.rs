@@ -1,6 +1,7 @@
 //! The panel of somebody who looks on: what everybody may know, and never a hand.
 
 use crate::locale::Args;
+use crate::shared::colours::BLUE;
 use crate::shared::intent::{Intent, Watched};
 use crate::shared::message::{Button, Embed, Message, Row, Style};
 use crate::shared::render_mode::RenderMode;
@@ -8,8 +9,6 @@ use crate::shared::{Reader, limits, names};
 use crate::{announce, board, dispatch};
 use carte_games::Seat;
 use carte_table::{News, Occupant, Stage, View};
-
-const BLUE: u32 = 0x0034_7ab7;
 
 /// What somebody without a seat sees of this table; `round` is what has happened in the running round.
 ///

@@ -3,8 +3,9 @@
 use poise::serenity_prelude as serenity;
 use serenity::{AutocompleteChoice, CreateAutocompleteResponse};
 
-use super::{Context, SUGGESTION, SUGGESTIONS, begin};
+use super::{Context, begin};
 use carte_games::Rules;
+use carte_present::limits::{SUGGESTION, SUGGESTIONS};
 use carte_present::{Reader, RequestRefusal, rules_text, shorten};
 
 /// The options and values that `text` names, in order; a value is not looked at yet.

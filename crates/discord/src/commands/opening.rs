@@ -17,6 +17,7 @@ use crate::send::message_id;
 use crate::snowflake::snowflake;
 use carte_games::{GameKind, Preset, Rules};
 use carte_players::Level;
+use carte_present::limits::THREAD_NAME;
 use carte_present::locale::{Args, Locale};
 use carte_present::{MeaninglessChoice, Message, RequestRefusal, shorten};
 use carte_service::{NewTable, ServiceError};
@@ -40,9 +41,6 @@ pub(crate) const PRIVATE_THREAD: u8 = 12;
 /// A thread in which nobody writes for a week is archived, which is the longest time that Discord allows: buttons may not work
 /// there.
 pub(crate) const ARCHIVE_MINUTES: u16 = 10_080;
-
-/// Discord allows no longer names.
-const THREAD_NAME: usize = 100;
 
 /// The options that the commands of every game have, as they were given.
 #[derive(Clone, Debug, Default)]

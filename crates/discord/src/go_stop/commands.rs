@@ -5,14 +5,14 @@ use poise::serenity_prelude::{AutocompleteChoice, CreateAutocompleteResponse};
 use crate::commands::choices::{Choice, Choices, or_default};
 use crate::commands::opening::{self, OpeningChoices, suggest_pace};
 use crate::commands::{
-    CommandResult, Context, SUGGESTION, SUGGESTIONS, at_table, begin, house, named_table, refuse_command,
-    suggest_table,
+    CommandResult, Context, at_table, begin, house, named_table, refuse_command, suggest_table,
 };
 use carte_games::go_stop::{Action, Preset, Wish, notation};
 use carte_games::{self as games, GameKind};
 use carte_players::Level;
 use carte_present::go_stop::Intent;
 use carte_present::go_stop::panel::action_text;
+use carte_present::limits::{SUGGESTION, SUGGESTIONS};
 use carte_present::{RequestRefusal, shorten};
 use carte_table::guild_settings::GuildSettings;
 use carte_table::{Deals, Options};

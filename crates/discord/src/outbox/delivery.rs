@@ -14,6 +14,7 @@ use crate::notifications;
 use crate::send;
 use crate::snowflake::snowflake;
 use carte_present::announce::Call;
+use carte_present::limits::{CONTENT, length};
 use carte_present::locale::Locale;
 use carte_present::{self as present, Reader, announce, banner, board, guess, replay};
 use carte_service::ServiceError;
@@ -22,9 +23,6 @@ use carte_table::guild_settings::Pings;
 use carte_table::ids::Seq;
 use carte_table::{News, Stage, View, ids};
 use carte_telemetry::Part;
-
-/// The most characters in a message.
-const CONTENT: usize = 2000;
 
 /// Why a batch has not been told, or not all of it.
 #[derive(Debug, thiserror::Error)]
@@ -482,7 +480,6 @@ impl Inner {
 /// A board below other lines, in one message; what does not fit is the oldest of these.
 fn below(lines: present::Message, board: present::Message) -> present::Message {
     let mut above = lines.content.as_str();
-    let length = |text: &str| text.encode_utf16().count();
     while length(above) + length(&board.content) >= CONTENT && !above.is_empty() {
         above = above.split_once('\n').map_or("", |(_, rest)| rest);
     }

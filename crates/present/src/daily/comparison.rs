@@ -1,8 +1,8 @@
 //! Where others have chosen otherwise, with what it cost.
 
-use super::BLUE;
 use crate::dispatch;
 use crate::locale::Args;
+use crate::shared::colours::BLUE;
 use crate::shared::message::{Embed, Field, Message};
 use crate::shared::{Reader, limits};
 use carte_games::{Action, GameKind};

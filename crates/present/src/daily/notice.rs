@@ -1,8 +1,9 @@
 //! What a server is told once a day.
 
+use super::share;
 use super::table::{Line, lines_of};
-use super::{BLUE, share};
 use crate::locale::Args;
+use crate::shared::colours::BLUE;
 use crate::shared::message::{Embed, Field, Message};
 use crate::shared::seats::moment;
 use crate::shared::{Reader, limits};

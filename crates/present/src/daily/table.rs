@@ -1,9 +1,9 @@
 //! Who has done best over a week or a month.
 
-use super::BLUE;
 use crate::locale::Args;
 use crate::records::Known;
 use crate::shared::ask::{Ask, AskDaily};
+use crate::shared::colours::BLUE;
 use crate::shared::intent::ComponentId;
 use crate::shared::message::{Button, Embed, Message, Row, Style};
 use crate::shared::{Reader, limits};

@@ -4,9 +4,9 @@
 
 use crate::gang_of_four::intent::{Intent, PanelAction, PanelState, Sort};
 use crate::per_game::Advice;
-use crate::shared::Reader;
 use crate::shared::message::{Button, Message, Row, Style};
 use crate::shared::panel::{Shown, paused, substituted, undo_button};
+use crate::shared::{Reader, limits};
 use carte_games::gang_of_four::{self, CardSet, Phase};
 use carte_pictures::{CardMarks, HandMarks};
 use carte_table::View;
@@ -21,9 +21,6 @@ mod text;
 
 pub(super) use hint::why_play;
 pub(crate) use lesson::lesson;
-
-/// The most buttons side by side.
-const IN_A_ROW: usize = 5;
 
 /// The panel of the seat whose view this is.
 pub(crate) fn message(
@@ -247,6 +244,6 @@ fn buttons(
         });
     }
     // With a play to lay, its “Carte !” and a pass there is no room for the hint.
-    row.truncate(IN_A_ROW);
+    row.truncate(limits::BUTTONS);
     row
 }

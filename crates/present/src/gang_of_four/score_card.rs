@@ -2,6 +2,7 @@
 
 use crate::locale::Args;
 use crate::shared::Reader;
+use crate::shared::colours::AMBER;
 use crate::shared::last_round::{self, LastRound};
 use crate::shared::message::Embed;
 use crate::shared::render_mode::RenderMode;
@@ -9,8 +10,6 @@ use carte_games::gang_of_four::scoring::points_per_card;
 use carte_games::gang_of_four::{Game, RoundResult};
 use carte_games::{CardGame, Seat};
 use carte_table::View;
-
-const AMBER: u32 = 0x00d9_9a1c;
 
 /// The score card of a finished round: who went out, cards left, penalties, totals and the hands that were left.
 ///

@@ -5,11 +5,11 @@ use super::flowers::emoji;
 use super::intent::{Intent, PanelAction, PanelState};
 use crate::locale::Args;
 use crate::per_game::Advice;
-use crate::shared::Reader;
 use crate::shared::message::Emoji;
 use crate::shared::message::{Button, Message, Row, Style};
 use crate::shared::panel::{Shown, paused, substituted, undo_button};
 use crate::shared::widgets::component;
+use crate::shared::{Reader, limits};
 use carte_games::go_stop::{Action, Capture, Card, CardSet, HandCard, Month, Phase, View as Game};
 use carte_games::{self as games, Order};
 use carte_pictures::{CardMarks, HandMarks};
@@ -29,8 +29,6 @@ pub(crate) use lesson::lesson;
 
 /// How many cards stand side by side: a phone shows two named cards in a line, and five would take three lines.
 const CARDS_IN_A_ROW: usize = 4;
-/// How many buttons a row has at most (Discord's documentation, Component Reference, Action Row).
-const BUTTONS_IN_A_ROW: usize = 5;
 
 /// The panel of the seat whose view this is.
 pub(crate) fn message(
@@ -159,7 +157,7 @@ fn playing(
     let mut rows: Vec<Vec<Button>> = rows.collect();
     match rows.last_mut() {
         Some(row) if row.len() + buttons.len() <= CARDS_IN_A_ROW => row.extend(buttons),
-        _ => rows.extend(buttons.chunks(BUTTONS_IN_A_ROW).map(<[Button]>::to_vec)),
+        _ => rows.extend(buttons.chunks(limits::BUTTONS).map(<[Button]>::to_vec)),
     }
     Message {
         content: text::content(view, game, &cards, state, by, reader),

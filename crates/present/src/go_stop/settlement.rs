@@ -3,6 +3,7 @@
 use super::{announce, sums};
 use crate::locale::Args;
 use crate::shared::Reader;
+use crate::shared::colours::AMBER;
 use crate::shared::last_round::{self, LastRound};
 use crate::shared::message::Embed;
 use crate::shared::render_mode::RenderMode;
@@ -12,8 +13,6 @@ use carte_games::go_stop::{
 };
 use carte_games::{CardGame, Seat};
 use carte_table::View;
-
-const AMBER: u32 = 0x00d9_9a1c;
 
 /// The settlement of a finished deal.
 ///

@@ -1,10 +1,11 @@
 //! How to use the bot.
 
-use super::{BLUE, framed, plain};
+use super::{framed, plain};
 use crate::dispatch;
 use crate::locale::Args;
 use crate::records::explained;
 use crate::shared::Reader;
+use crate::shared::colours::BLUE;
 use crate::shared::intent::{Ask, ComponentId};
 use crate::shared::message::{Button, Embed, Emoji, Message, Row, Style};
 use carte_records::statistics::league::{COUNTING_GAMES, LEAGUE_PEOPLE};

@@ -1,9 +1,10 @@
 //! The rules, privately: as a table plays them, or as a new one would.
 
-use super::{BLUE, plain};
+use super::plain;
 use crate::dispatch;
 use crate::locale::Args;
 use crate::rules_text::{self, Topic};
+use crate::shared::colours::BLUE;
 use crate::shared::intent::{Ask, ComponentId, Intent};
 use crate::shared::message::{Button, Embed, Emoji, Message, Row, SelectOption, Style};
 use crate::shared::widgets::component;

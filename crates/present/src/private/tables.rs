@@ -1,7 +1,8 @@
 //! Lists of tables.
 
-use super::{BLUE, plain};
+use super::plain;
 use crate::locale::Args;
+use crate::shared::colours::BLUE;
 use crate::shared::intent::{ComponentId, Intent, Target, Watched};
 use crate::shared::links::jump;
 use crate::shared::listing::{Line, Listing};
@@ -11,9 +12,6 @@ use crate::shared::{Reader, limits, names};
 use carte_games as games;
 use carte_table::ids::UserId;
 use carte_table::{BoardLocation, Occupant, Stage, View};
-
-/// Discord shows no longer menus, and nobody reads a longer list.
-const LONGEST: usize = 25;
 
 /// As many lines with buttons as a message has room for, beside what stands around them.
 const LISTED: usize = 12;
@@ -61,7 +59,7 @@ fn choice(id: ComponentId, placeholder: String, list: &[&View], reader: &Reader<
             "tables-option",
             Args::new().with("table", reader.table(view)).with("stage", stage(view, reader)),
         ),
-        description: limits::shorten(&people(view, reader), 100),
+        description: limits::shorten(&people(view, reader), limits::OPTION),
         emoji: None,
         chosen: false,
     };
@@ -69,7 +67,7 @@ fn choice(id: ComponentId, placeholder: String, list: &[&View], reader: &Reader<
         renewal: 0,
         id,
         placeholder,
-        options: list.iter().take(LONGEST).map(option).collect(),
+        options: list.iter().take(limits::OPTIONS).map(option).collect(),
         min: 1,
         max: 1,
         enabled: true,

@@ -1,8 +1,9 @@
 //! Where a person is awaited, in whatever server.
 
-use super::{BLUE, plain};
+use super::plain;
 use crate::locale::Args;
 use crate::shared::Reader;
+use crate::shared::colours::BLUE;
 use crate::shared::intent::{ComponentId, Intent, Target};
 use crate::shared::links::jump;
 use crate::shared::listing::{Line, Listing};

@@ -174,7 +174,7 @@ pub fn duel(
         });
     }
     let side = |name: String, ahead: u32, wins: u32, points: Option<f64>| Field {
-        name: crate::shared::limits::shorten(&name, 256),
+        name: limits::shorten(&name, limits::TITLE),
         value: reader.format(
             "records-duel-side",
             Args::new()

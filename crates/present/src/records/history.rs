@@ -1,8 +1,9 @@
 //! The finished games of one person.
 
-use super::{BLUE, Known, day};
+use super::{Known, day};
 use crate::locale::Args;
 use crate::shared::Reader;
+use crate::shared::colours::BLUE;
 use crate::shared::intent::{Ask, ComponentId, Intent, ReplayStep, Target};
 use crate::shared::listing::{Line, Listing};
 use crate::shared::message::{Button, Emoji, Message, Style};

@@ -1,9 +1,10 @@
 //! Leaderboards, and the podium at the end of a season.
 
-use super::{BLUE, Known, day, framed};
+use super::{Known, day, framed};
 use crate::dispatch;
 use crate::locale::Args;
 use crate::shared::Reader;
+use crate::shared::colours::{BLUE, GOLD};
 use crate::shared::intent::{Ask, ComponentId, LeaderboardPage};
 use crate::shared::limits;
 use crate::shared::listing::{Line, Listing};
@@ -11,8 +12,6 @@ use crate::shared::message::{Button, Embed, Emoji, Message, Style};
 use carte_records::statistics::report::{Leaderboard, LeaderboardLine, Sorting, pages};
 use carte_records::statistics::{GameKind, Period, RANKED_GAMES, Span};
 use carte_table::ids::UserId;
-
-pub(super) const GOLD: u32 = 0x00e6_b422;
 
 /// A page of a leaderboard, with the line of `caller` wherever it is.
 pub fn leaderboard(

@@ -1,9 +1,10 @@
 //! Divisions: how a season stands, and who goes up and down at its end.
 
-use super::leaderboard::{GOLD, medal, period};
-use super::{BLUE, Known, framed};
+use super::leaderboard::{medal, period};
+use super::{Known, framed};
 use crate::locale::Args;
 use crate::shared::Reader;
+use crate::shared::colours::{BLUE, GOLD};
 use crate::shared::intent::{Ask, ComponentId, LeaderboardPage};
 use crate::shared::limits;
 use crate::shared::listing::{Line, Listing};

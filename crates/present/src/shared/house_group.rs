@@ -1,9 +1,7 @@
 //! The groups of house rules that a form asks for at once.
 
+use super::limits::FORM_FIELDS;
 use strum::{EnumString, IntoStaticStr};
-
-/// As many options as Discord lets a form ask for.
-pub(crate) const MOST: usize = 5;
 
 /// Options of the rules of a game that belong together; those that can contradict each other are in one group.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr)]
@@ -27,7 +25,7 @@ pub enum HouseGroup {
 }
 
 /// Which value of each option of a group is chosen, by its place among those offered.
-pub type HouseChoices = [Option<u8>; MOST];
+pub type HouseChoices = [Option<u8>; FORM_FIELDS];
 
 impl HouseGroup {
     /// The groups of all games, in the order in which they are offered.

@@ -1,30 +1,59 @@
-//! Discord's limits of a message, as a last safeguard for whatever names and numbers come in.
+//! Discord's limits of messages, forms, commands and events, and a last safeguard for whatever names and numbers come in.
 
 use super::message::{Message, Row};
 
 /// The length of a text in units of UTF-16. Discord does not say whether it counts these or code points, which are never more.
-pub(crate) fn length(text: &str) -> usize {
+pub fn length(text: &str) -> usize {
     text.encode_utf16().count()
 }
 
+// Of a message ("Message Resource": Create Message, Embed Limits, Attachment Object).
+
 /// The most characters above the embeds.
-pub(crate) const CONTENT: usize = 2000;
-const TITLE: usize = 256;
+pub const CONTENT: usize = 2000;
+pub(crate) const EMBEDS: usize = 10;
+const EMBEDS_TOGETHER: usize = 6000;
+pub(crate) const TITLE: usize = 256;
 const DESCRIPTION: usize = 4096;
 const FIELD: usize = 1024;
 const FIELDS: usize = 25;
 const FOOTER: usize = 2048;
 const ALT_TEXT: usize = 1024;
-/// The most embeds of a message.
-pub(crate) const EMBEDS: usize = 10;
-const EMBEDS_TOGETHER: usize = 6000;
-const LABEL: usize = 80;
-const OPTION: usize = 100;
-const PLACEHOLDER: usize = 150;
-const OPTIONS: usize = 25;
-const ROWS: usize = 5;
+
+// Of what stands below a message, and of a form ("Component Reference").
+
+pub const ROWS: usize = 5;
 /// The most buttons of a row.
 pub(crate) const BUTTONS: usize = 5;
+const LABEL: usize = 80;
+/// The most entries of a menu.
+pub const OPTIONS: usize = 25;
+/// The most characters of an entry of a menu, and of what is said of it.
+pub(crate) const OPTION: usize = 100;
+const PLACEHOLDER: usize = 150;
+/// The most characters of all texts of a list together.
+pub(super) const LISTING_TEXTS: usize = 4000;
+/// The most parts of a list; each button, text, row and frame is one.
+pub(super) const LISTING_PARTS: usize = 40;
+/// The most characters of a form's title and of the label of what it asks for.
+pub(crate) const FORM_LABEL: usize = 45;
+/// The most that a form asks for.
+pub(crate) const FORM_FIELDS: usize = 5;
+
+// Of what is suggested for an option of a command ("Application Commands", Application Command Option Choice Structure).
+
+pub const SUGGESTIONS: usize = 25;
+/// The most characters of the name and of the value of a suggestion.
+pub const SUGGESTION: usize = 100;
+
+/// The most characters of a thread's name ("Channel Resource").
+pub const THREAD_NAME: usize = 100;
+
+// Of an event of a server ("Guild Scheduled Event").
+
+/// The most characters of the name and of the place.
+pub(crate) const EVENT_NAME: usize = 100;
+pub(crate) const EVENT_DESCRIPTION: usize = 1000;
 
 /// Cuts whatever is too long; messages are written to be shorter, so that this rarely changes one.
 pub fn fit(mut message: Message) -> Message {

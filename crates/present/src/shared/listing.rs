@@ -1,13 +1,7 @@
 //! A list with a button beside each line, which Discord shows in place of text and embeds.
 
-use super::limits::{fit, length, shorten};
+use super::limits::{LISTING_PARTS, LISTING_TEXTS, fit, length, shorten};
 use super::message::{Attachment, Button, Message, Row};
-
-/// The most characters of all texts of such a message together.
-const TEXTS: usize = 4000;
-
-/// The most parts of such a message; each button, text, row and frame is one.
-const PARTS: usize = 40;
 
 /// A framed list.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -118,9 +112,9 @@ impl Listing {
             Row::Select(_) => 2,
         });
         let around = usize::from(!content.is_empty()) + below.sum::<usize>();
-        while self.parts() + around > PARTS && self.lines.pop().is_some() {}
+        while self.parts() + around > LISTING_PARTS && self.lines.pop().is_some() {}
         // What marks a title and small words counts, too, and what stands between two texts.
-        let mut left = TEXTS.saturating_sub(length(content) + 10 + self.lines.len());
+        let mut left = LISTING_TEXTS.saturating_sub(length(content) + 10 + self.lines.len());
         let lines = self.lines.iter_mut().map(|line| &mut line.text);
         for text in [&mut self.title, &mut self.footer].into_iter().chain(lines) {
             *text = shorten(text, left);
@@ -159,7 +153,7 @@ mod tests {
             let lines = (0..lines).map(|number| line(number, &"🎴".repeat(words))).collect();
             let mut list = Listing { title: "T".to_owned(), lines, footer: "f".to_owned(), colour: None };
             list.fit("note", &[]);
-            assert!(list.parts() < PARTS, "{words}");
+            assert!(list.parts() < LISTING_PARTS, "{words}");
             let texts: Vec<usize> = list
                 .blocks()
                 .iter()
@@ -170,7 +164,7 @@ mod tests {
                 })
                 .collect();
             assert!(texts.iter().all(|text| *text > 0) && texts.len() > 2, "{texts:?}");
-            assert!(texts.iter().sum::<usize>() + 4 <= TEXTS, "{texts:?}");
+            assert!(texts.iter().sum::<usize>() + 4 <= LISTING_TEXTS, "{texts:?}");
         }
     }
 }

@@ -1,4 +1,4 @@
-//! A message as plain data, within Discord's limits by construction of its makers.
+//! A message as plain data, within [Discord's limits](super::limits) by construction of its makers.
 
 use std::sync::Arc;
 
@@ -9,14 +9,13 @@ use carte_table::ids::{TableId, UserId};
 /// A message, public or for one person's eyes; which of both is the sender's business.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Message {
-    /// Text above the embeds, at most 2000 characters.
+    /// Text above the embeds.
     pub content: String,
     /// What stands in place of embeds where lines have buttons beside them. Discord tells nobody of such a message, and it stays one:
     /// people who are called, boards and panels have none.
     pub listing: Option<Listing>,
-    /// At most 10, with 6000 characters together.
     pub embeds: Vec<Embed>,
-    /// At most 5 rows of buttons or menus.
+    /// Buttons and menus.
     pub rows: Vec<Row>,
     /// Files that come with it.
     pub attachments: Vec<Attachment>,
@@ -31,13 +30,12 @@ pub struct Message {
 /// A framed part of a message.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Embed {
-    /// At most 256 characters; empty for none.
+    /// Empty for none.
     pub title: String,
-    /// At most 4096 characters; empty for none.
+    /// Empty for none.
     pub description: String,
-    /// At most 25.
     pub fields: Vec<Field>,
-    /// At most 2048 characters; empty for none.
+    /// Empty for none.
     pub footer: String,
     /// `0xRRGGBB`.
     pub colour: Option<u32>,
@@ -46,9 +44,9 @@ pub struct Embed {
 /// A titled paragraph of an embed.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Field {
-    /// At most 256 characters, never empty.
+    /// Never empty.
     pub name: String,
-    /// At most 1024 characters, never empty.
+    /// Never empty.
     pub value: String,
     /// Whether it stands beside its neighbours.
     pub inline: bool,
@@ -68,9 +66,7 @@ pub struct Attachment {
 /// One row below a message.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Row {
-    /// Up to five buttons.
     Buttons(Vec<Button>),
-    /// One menu.
     Select(Select),
 }
 
@@ -103,7 +99,6 @@ pub enum Emoji {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Button {
     pub id: ComponentId,
-    /// At most 80 characters.
     pub label: String,
     /// A little picture before the label.
     pub emoji: Option<Emoji>,
@@ -120,9 +115,9 @@ pub struct Select {
     pub renewal: u64,
     /// What choosing does.
     pub id: ComponentId,
-    /// Shown while nothing is chosen, at most 150 characters.
+    /// Shown while nothing is chosen.
     pub placeholder: String,
-    /// 1 to 25.
+    /// Never empty.
     pub options: Vec<SelectOption>,
     /// The least number to choose.
     pub min: u8,
@@ -135,9 +130,8 @@ pub struct Select {
 /// One entry of a menu.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SelectOption {
-    /// What is sent when it is chosen, at most 100 characters.
+    /// What is sent when it is chosen.
     pub value: String,
-    /// At most 100 characters.
     pub label: String,
     /// At most 100 characters; empty for none.
     pub description: String,

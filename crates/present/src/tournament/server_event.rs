@@ -3,13 +3,7 @@
 use super::{Shown, Tournament, terms, title_of};
 use crate::locale::Args;
 use crate::shared::Reader;
-use crate::shared::limits::shorten;
-
-/// The most characters that Discord takes for the name and for the place of an event.
-const NAME: usize = 100;
-
-/// The most characters that Discord takes for what is said of an event.
-const DESCRIPTION: usize = 1000;
+use crate::shared::limits::{EVENT_DESCRIPTION, EVENT_NAME, shorten};
 
 /// An event of the server in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,8 +23,8 @@ pub fn server_event(shown: Shown<'_>, reader: &Reader<'_>) -> ServerEventText {
     lines.push(reader.format("tournament-event-sign-up", Args::new().with("channel", place.clone())));
     let fingerprint =
         reader.format("tournament-fingerprint", Args::new().with("fingerprint", secret.commitment()));
-    let room = DESCRIPTION.saturating_sub(fingerprint.chars().count() + 1);
+    let room = EVENT_DESCRIPTION.saturating_sub(fingerprint.chars().count() + 1);
     let description = format!("{}\n{fingerprint}", shorten(&lines.join("\n"), room));
-    let name = shorten(&title_of("tournament-title", shown, Args::new(), reader), NAME);
+    let name = shorten(&title_of("tournament-title", shown, Args::new(), reader), EVENT_NAME);
     ServerEventText { name, place, description }
 }

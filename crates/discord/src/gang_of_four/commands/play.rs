@@ -3,12 +3,10 @@
 use poise::serenity_prelude::{AutocompleteChoice, CreateAutocompleteResponse};
 
 use super::super::moves;
-use crate::commands::{
-    CommandResult, Context, SUGGESTION, SUGGESTIONS, at_table, begin, named_table, refuse_command,
-    suggest_table,
-};
+use crate::commands::{CommandResult, Context, at_table, begin, named_table, refuse_command, suggest_table};
 use carte_games::gang_of_four::{Card, CardSet, Combination, notation};
 use carte_present::gang_of_four::{Intent, is_meant, play_text};
+use carte_present::limits::{SUGGESTION, SUGGESTIONS};
 use carte_present::{Intent as IntentCodec, shorten};
 
 #[poise::command(slash_command)]

@@ -13,9 +13,6 @@ use carte_table::View;
 /// The value of the entry that leads back to the menu of kinds.
 pub(super) const ALL_KINDS: &str = "kinds";
 
-/// Discord shows no longer menus.
-const LONGEST: usize = 25;
-
 /// The plays that could be chosen, of plays that differ by a colour which changes nothing one: weakest first, gangs last.
 ///
 /// On the own turn the legal ones, else everything the hand holds, to plan ahead.
@@ -72,7 +69,7 @@ pub(super) fn menus(
         let options = shown.into_iter().map(|play| option(play, game, state, reader)).chain(back).collect();
         select(view, Intent::Panel(PanelAction::Suggestion, state), placeholder, options)
     };
-    if plays.len() <= LONGEST {
+    if plays.len() <= limits::OPTIONS {
         let key = if my_turn { "panel-menu-plays" } else { "panel-menu-plan" };
         return vec![menu(reader.text(key), plays.iter().collect(), None)];
     }
@@ -84,12 +81,15 @@ pub(super) fn menus(
     match (kind, my_turn) {
         (None, false) => vec![all_kinds()],
         (None, true) => {
-            let args = Args::new().count_of("plays", plays.len()).count_of("shown", LONGEST);
-            vec![menu(reader.format("panel-menu-best", args), spread(&plays, LONGEST), None), all_kinds()]
+            let args = Args::new().count_of("plays", plays.len()).count_of("shown", limits::OPTIONS);
+            vec![
+                menu(reader.format("panel-menu-best", args), spread(&plays, limits::OPTIONS), None),
+                all_kinds(),
+            ]
         }
         (Some(kind), _) => {
             let of_kind: Vec<&Combination> = plays.iter().filter(|play| play.kind() == kind).collect();
-            let shown = representative(&of_kind, LONGEST - 1);
+            let shown = representative(&of_kind, limits::OPTIONS - 1);
             let key = if shown.len() < of_kind.len() { "panel-menu-some" } else { "panel-menu-of-kind" };
             let args = Args::new().count_of("plays", of_kind.len()).with("kind", reader.kind(kind));
             let args = args.count_of("shown", shown.len());
@@ -170,7 +170,7 @@ fn kinds(
                     "panel-kind-best",
                     Args::new().with("play", reader.combination(strongest, &game.rules)),
                 ),
-                100,
+                limits::OPTION,
             ),
             emoji: strongest.cards().highest().map(|card| emoji(card.face(), &game.rules, reader)),
             chosen: chosen == Some(kind),

@@ -6,15 +6,13 @@ use crate::go_stop::{board, captured};
 use crate::locale::Args;
 use crate::shared::Reader;
 use crate::shared::board::deadline;
+use crate::shared::colours::FELT;
 use crate::shared::message::Embed;
 use crate::shared::panel::Shown;
 use crate::shared::render_mode::RenderMode;
 use carte_games::Seat;
 use carte_games::go_stop::{Capture, CardSet, HandCard, Month, Phase, View as Game};
 use carte_table::View;
-
-/// The colour beside the table.
-const FELT: u32 = 0x0039_5a4c;
 
 /// The hand alone, a line for each month; nothing where a picture shows it.
 pub(super) fn hand(game: &Game, by: Shown<'_>, reader: &Reader<'_>) -> String {
