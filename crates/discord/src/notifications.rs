@@ -13,7 +13,6 @@ use super::http_client::{HttpClient, Urgency};
 use super::image_policy::ImagePolicy;
 use super::send::{self, message_id};
 use crate::snowflake::snowflake;
-use carte_present::locale::Locale;
 use carte_present::{Advice, Faces, Message, Panel, Reader, announce, panel};
 use carte_service::{Service, ServiceError};
 use carte_store::{OpenTable, StoreError};
@@ -119,7 +118,7 @@ impl Notifier<'_> {
             return Ok(None);
         }
         let place = self.board_location(view).await?;
-        let reader = Reader { locale: Locale::from_tag(&view.language), faces };
+        let reader = Reader::in_language(&view.language, faces);
         send(service, http, user, &announce::next(view, &place, &reader), nonce).await.map(Some)
     }
 
@@ -153,7 +152,7 @@ impl Notifier<'_> {
     ) -> Result<DirectCall, ServiceError> {
         let Self { service, http, faces, direct_messages, images } = self;
         let place = self.board_location(view).await?;
-        let reader = Reader { locale: Locale::from_tag(&view.language), faces };
+        let reader = Reader::in_language(&view.language, faces);
         let mut message = announce::direct(view, user, &place, &reader);
         // Without the panel it is a call all the same.
         let own = match service.look(view.id, user, view.guild).await {

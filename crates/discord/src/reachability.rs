@@ -18,7 +18,6 @@ use super::private_threads::RemadeThreads;
 use crate::errors::SendError;
 use crate::snowflake::snowflake;
 use carte_games::Seat;
-use carte_present::locale::Locale;
 use carte_present::{Faces, Reader, refusal};
 use carte_service::{Answer, Service, ServiceError};
 use carte_store::{OpenTable, StoreError};
@@ -179,7 +178,7 @@ impl Reachability<'_> {
     /// Tells people directly that the channel of their table is lost, and how it goes on; those are left of them to whom
     /// that has to be tried again.
     pub(super) async fn write(self, view: &View, people: &mut Vec<UserId>) {
-        let reader = Reader { locale: Locale::from_tag(&view.language), faces: self.faces };
+        let reader = Reader::in_language(&view.language, self.faces);
         let message = refusal::lost(view, &reader);
         let mut left = Vec::new();
         for user in std::mem::take(people) {

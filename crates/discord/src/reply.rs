@@ -9,7 +9,7 @@ use super::errors::{InteractionError, SendErrorKind};
 use super::interaction_context::{InteractionContext, with_note};
 use super::outbox::present_board;
 use super::send::Answering;
-use carte_present::locale::{Args, Locale};
+use carte_present::locale::Args;
 use carte_present::{Form, Intent, Message, Panel, Reader, RequestRefusal, Row, refusal};
 use carte_store::PlayKey;
 use carte_table::ids::{MessageId, PressId, Seq, TableId};
@@ -134,7 +134,7 @@ impl InteractionContext {
             Ok(view) if view.stage == Stage::Lobby => view,
             _ => return self.acknowledge().await,
         };
-        let reader = Reader { locale: Locale::from_tag(&view.language), faces: &self.state.faces };
+        let reader = Reader::in_language(&view.language, &self.state.faces);
         let place = self.state.service.store().board(table).await;
         let newest = place.is_ok_and(|place| place.and_then(|place| place.message) == Some(pressed));
         let board = Box::pin(present_board(&self.state.service, &view, &reader)).await;
@@ -160,7 +160,7 @@ impl InteractionContext {
         let Some(board_guard) = self.state.outbox.lock_board(view.id).await else {
             return self.tell(Ok(elsewhere)).await;
         };
-        let reader = Reader { locale: Locale::from_tag(&view.language), faces: &self.state.faces };
+        let reader = Reader::in_language(&view.language, &self.state.faces);
         match self.state.service.public(view.id).await {
             Ok(view) => match self
                 .answer(
@@ -240,6 +240,7 @@ mod tests {
     use crate::snowflake::snowflake;
     use carte_games::GameKind;
     use carte_present::Faces;
+    use carte_present::locale::Locale;
     use carte_present::private::usual_rules;
     use poise::serenity_prelude::{ChannelId, Route};
 

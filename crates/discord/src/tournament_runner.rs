@@ -365,7 +365,7 @@ impl TournamentRunner {
     }
 
     fn announcement(&self, stored: &StoredTournament, announcement: Announcement) -> Message {
-        let reader = Reader { locale: Locale::from_tag(&stored.tournament.language), faces: &self.faces };
+        let reader = Reader::in_language(&stored.tournament.language, &self.faces);
         tournament::announcement(shown(stored), announcement, &reader)
     }
 

@@ -122,7 +122,7 @@ pub(super) async fn note_sign_up_message(service: &Service, id: TournamentId, me
 pub(super) fn sign_up(stored: &StoredTournament, faces: &Faces) -> Message {
     tournament::sign_up(
         shown(stored),
-        &Reader { locale: Locale::from_tag(&stored.tournament.language), faces },
+        &Reader::in_language(&stored.tournament.language, faces),
     )
 }
 

@@ -8,7 +8,6 @@ use crate::errors::SendError;
 use crate::notifications::{self, DirectCall};
 use crate::reachability::{self, Reachability};
 use crate::send;
-use carte_present::locale::Locale;
 use carte_present::{Reader, announce};
 use carte_service::ServiceError;
 use carte_table::Stage;
@@ -118,7 +117,7 @@ impl Inner {
             return Ok(false);
         };
         let later = self.service.news_since(view.id, state, batch.seq).await?;
-        let reader = Reader { locale: Locale::from_tag(&view.language), faces: &self.faces };
+        let reader = Reader::in_language(&view.language, &self.faces);
         let called_again = announce::call(view, &later, &reader);
         Ok(called_again.is_none_or(|call| !call.users.contains(&user)))
     }

@@ -15,7 +15,6 @@ use crate::send;
 use crate::snowflake::snowflake;
 use carte_present::announce::Call;
 use carte_present::limits::{CONTENT, length};
-use carte_present::locale::Locale;
 use carte_present::{self as present, Reader, announce, banner, board, guess, replay};
 use carte_service::ServiceError;
 use carte_store::{BoardPlace, StoreError};
@@ -81,7 +80,7 @@ impl Inner {
         if batch.is_empty() {
             return Ok(Outcome::Delivered);
         }
-        let reader = Reader { locale: Locale::from_tag(&view.language), faces: &self.faces };
+        let reader = Reader::in_language(&view.language, &self.faces);
         let call = announce::call(&view, &batch.untold, &reader);
         let board = self.board(batch, &view, &reader, call.as_ref());
         let board = board.instrument(Part::Present.span()).await;
@@ -269,7 +268,7 @@ impl Inner {
             batch.direct.pop();
         }
         let view = batch.view.clone();
-        let reader = Reader { locale: Locale::from_tag(&view.language), faces: &self.faces };
+        let reader = Reader::in_language(&view.language, &self.faces);
         while let Some(user) = batch.unreached.last().copied() {
             // Nobody is called whose turn is over.
             let call = announce::standing_call(&view, &reader).filter(|call| call.users.contains(&user));

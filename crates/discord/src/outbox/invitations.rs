@@ -10,7 +10,6 @@ use super::{DEADLINE, Inner, Outbox};
 use crate::errors::SendErrorKind;
 use crate::send::{self, message_id};
 use crate::snowflake::snowflake;
-use carte_present::locale::Locale;
 use carte_present::{self as present, Reader, board};
 use carte_table::ids::{ChannelId, MessageId, TableId};
 use carte_table::{Stage, View};
@@ -73,7 +72,7 @@ impl Outbox {
 
 impl Inner {
     fn invitation(&self, view: &View) -> present::Message {
-        board::invitation(view, &Reader { locale: Locale::from_tag(&view.language), faces: &self.faces })
+        board::invitation(view, &Reader::in_language(&view.language, &self.faces))
     }
 
     /// Shows in the invitation to a table who sits there now.

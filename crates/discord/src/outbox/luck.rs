@@ -14,7 +14,6 @@ use crate::errors::SendError;
 use crate::reachability;
 use crate::send;
 use carte_present::Reader;
-use carte_present::locale::Locale;
 use carte_service::ServiceError;
 use carte_store::{OpenTable, StoreError};
 use carte_table::ids::TableId;
@@ -192,7 +191,7 @@ impl Inner {
         let store = self.service.store();
         let place = store.board(table).await?.filter(|place| place.channel == view.channel);
         if let Some(message) = place.and_then(|place| place.message) {
-            let reader = Reader { locale: Locale::from_tag(&view.language), faces: &self.faces };
+            let reader = Reader::in_language(&view.language, &self.faces);
             let board = present_board(&self.service, &view, &reader).await;
             let board = self.images.with_ranking(&self.service, board, &view, &reader).await;
             match self.send_in_turn(send::edit(message_route(view.channel, message), &board)).await {

@@ -12,7 +12,6 @@ use super::messages::message_route;
 use super::{Inner, Outbox};
 use crate::errors::{SendError, SendErrorKind};
 use crate::send;
-use carte_present::locale::Locale;
 use carte_present::{Reader, board};
 use carte_store::{BoardPlace, OldBoard, StoreError};
 use carte_table::View;
@@ -68,7 +67,7 @@ impl Inner {
                 self.service.store().forget_old_board(old).await?;
                 continue;
             }
-            let reader = Reader { locale: Locale::from_tag(&view.language), faces: &self.faces };
+            let reader = Reader::in_language(&view.language, &self.faces);
             if !self.take_away(old, &view, &reader).await {
                 let failures = tried.get(&old).map_or(0, |(failures, _)| failures + 1);
                 let pause = self.backoff.longest_pause().saturating_mul(2_u32.saturating_pow(failures));

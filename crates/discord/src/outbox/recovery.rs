@@ -5,7 +5,6 @@ use super::batch::Batch;
 use super::delivery::DeliveryError;
 use super::old_boards::old_board;
 use crate::send::{self, message_id};
-use carte_present::locale::Locale;
 use carte_present::{Reader, announce};
 use carte_store::BoardPlace;
 use carte_table::Stage;
@@ -56,7 +55,7 @@ impl Inner {
             _ => None,
         };
         self.service.record_board(view.id, board, Seq::default(), replaced).await?;
-        let reader = Reader { locale: Locale::from_tag(&view.language), faces: &self.faces };
+        let reader = Reader::in_language(&view.language, &self.faces);
         if let Some(call) = announce::standing_call(&view, &reader) {
             batch.uncalled = self.not_called_before(batch, &call.users).await?;
             let (mentioned, direct) = self.ways(batch, &view).await;

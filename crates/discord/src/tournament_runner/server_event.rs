@@ -11,7 +11,6 @@ use super::{STEPS, TournamentRunner, shown};
 use crate::errors::SendError;
 use crate::http_client::{HttpClient, Urgency};
 use crate::snowflake::snowflake;
-use carte_present::locale::Locale;
 use carte_present::tournament::ServerEventText;
 use carte_present::{Reader, tournament};
 use carte_records::tournament::{EventNews, EventStatus, EventStep, ServerEvent};
@@ -99,7 +98,7 @@ impl TournamentRunner {
         if !self.service.tournaments().claim_event(*id).await? {
             return Ok(Ok(None));
         }
-        let reader = Reader { locale: Locale::from_tag(&tournament.language), faces: &self.faces };
+        let reader = Reader::in_language(&tournament.language, &self.faces);
         let ServerEventText { name, place, description } = tournament::server_event(shown(stored), &reader);
         let json = json!({
             "name": name,

@@ -13,7 +13,12 @@ pub struct Reader<'a> {
     pub faces: &'a Faces,
 }
 
-impl Reader<'_> {
+impl<'a> Reader<'a> {
+    /// Everybody at a table or in a tournament with this language; the default one where there is no such language.
+    pub fn in_language(tag: &str, faces: &'a Faces) -> Self {
+        Self { locale: Locale::from_tag(tag), faces }
+    }
+
     /// The text under this key; commands in it are mentions, so it stands where Discord understands them.
     pub fn text(&self, key: &str) -> String {
         self.format(key, Args::new())
