@@ -148,11 +148,7 @@ impl Tournaments {
     /// # Errors
     /// When the database fails.
     pub async fn end_without_channel(&self, id: TournamentId) -> Result<(), ServiceError> {
-        let ended = self.change(id, |one| {
-            one.end_without_channel();
-            Ok(())
-        });
-        ended.await.map(drop)
+        self.note(id, Tournament::end_without_channel).await.map(drop)
     }
 
     /// Cancels those for which people sign up in this channel, because it is gone.
@@ -232,11 +228,7 @@ impl Tournaments {
         let started: Answer = self.service.act(id, host, None, Command::Start, None).await?;
         tracing::info!(tournament = %stored.id, table = %id, "a table of a tournament was opened");
         let now = self.service.now();
-        let noted = self.change(stored.id, |one| {
-            one.note_opened(number, id, now);
-            Ok(())
-        });
-        let (noted, ()) = noted.await?;
+        let noted = self.note(stored.id, |one| one.note_opened(number, id, now)).await?;
         for user in opening.seats.iter().filter_map(Occupant::owner) {
             if noted.tournament.has_left(user) {
                 self.service.act(id, Actor::Bot, None, Command::Gone(user), None).await?;
@@ -274,12 +266,7 @@ impl Tournaments {
         announcement: Announcement,
         message: Option<MessageId>,
     ) -> Result<(), ServiceError> {
-        self.change(id, |one| {
-            one.note_told(announcement, message);
-            Ok(())
-        })
-        .await
-        .map(drop)
+        self.note(id, |one| one.note_told(announcement, message)).await.map(drop)
     }
 
     /// Notes that the message with which people signed up says that all is over: nothing is left to be done for it.
@@ -287,12 +274,7 @@ impl Tournaments {
     /// # Errors
     /// When the database fails.
     pub async fn note_last_edit(&self, id: TournamentId) -> Result<(), ServiceError> {
-        self.change(id, |one| {
-            one.message = None;
-            Ok(())
-        })
-        .await
-        .map(drop)
+        self.note(id, |one| one.message = None).await.map(drop)
     }
 
     /// Notes with which message people sign up, so that it can be changed without a press.
@@ -303,12 +285,7 @@ impl Tournaments {
         if self.find(id).await?.tournament.message == Some(message) {
             return Ok(());
         }
-        self.change(id, |one| {
-            one.message = Some(message);
-            Ok(())
-        })
-        .await
-        .map(drop)
+        self.note(id, |one| one.message = Some(message)).await.map(drop)
     }
 
     /// Waits until something has happened in this process from which a step may follow.
@@ -319,6 +296,19 @@ impl Tournaments {
     /// Lets those who wait look again.
     pub fn look_again(&self) {
         self.service.inner.tournaments_changed.notify_one();
+    }
+
+    /// Changes what is stored in a way that is never refused; returns the tournament as it is then.
+    async fn note(
+        &self,
+        id: TournamentId,
+        note: impl Fn(&mut Tournament),
+    ) -> Result<StoredTournament, ServiceError> {
+        let noted = self.change(id, |one| {
+            note(one);
+            Ok(())
+        });
+        noted.await.map(|(one, ())| one)
     }
 
     /// Changes what is stored, decided anew where somebody else was faster.

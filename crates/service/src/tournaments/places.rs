@@ -17,11 +17,7 @@ impl Tournaments {
         number: usize,
         channel: ChannelId,
     ) -> Result<StoredTournament, ServiceError> {
-        let noted = self.change(id, |one| {
-            one.note_place(number, channel);
-            Ok(())
-        });
-        noted.await.map(|(one, ())| one)
+        self.note(id, |one| one.note_place(number, channel)).await
     }
 
     /// Notes that an open table goes on in another channel.
@@ -34,9 +30,8 @@ impl Tournaments {
         table: TableId,
         channel: ChannelId,
     ) -> Result<(), ServiceError> {
-        let noted = self.change(id, |one| {
+        let noted = self.note(id, |one| {
             one.note_moved(table, channel);
-            Ok(())
         });
         noted.await.map(drop)
     }

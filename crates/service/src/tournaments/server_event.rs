@@ -36,11 +36,6 @@ impl Tournaments {
     /// When the database fails.
     pub async fn note_event(&self, id: TournamentId, news: EventNews) -> Result<(), ServiceError> {
         let now = self.service.now();
-        self.change(id, |one| {
-            one.note_event(news, now);
-            Ok(())
-        })
-        .await
-        .map(drop)
+        self.note(id, |one| one.note_event(news, now)).await.map(drop)
     }
 }

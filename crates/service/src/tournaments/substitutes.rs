@@ -92,10 +92,6 @@ impl Tournaments {
     /// When the database fails.
     pub async fn note_passed(&self, stored: &StoredTournament, number: usize) -> Result<(), ServiceError> {
         let Some((_, entrant)) = stored.tournament.passing(number) else { return Ok(()) };
-        let noted = self.change(stored.id, |one| {
-            one.note_passed(number, entrant);
-            Ok(())
-        });
-        noted.await.map(drop)
+        self.note(stored.id, |one| one.note_passed(number, entrant)).await.map(drop)
     }
 }
