@@ -120,10 +120,7 @@ pub(super) async fn note_sign_up_message(service: &Service, id: TournamentId, me
 
 /// The message with which people sign up, in the language of the server.
 pub(super) fn sign_up(stored: &StoredTournament, faces: &Faces) -> Message {
-    tournament::sign_up(
-        shown(stored),
-        &Reader::in_language(&stored.tournament.language, faces),
-    )
+    tournament::sign_up(shown(stored), &Reader::in_language(&stored.tournament.language, faces))
 }
 
 /// Shows in the message with which people have signed up how the tournament stands.

@@ -9,8 +9,9 @@ use tokio::sync::{Notify, mpsc};
 use super::background::BackgroundState;
 use super::cluster::{ClusterState, ShardOwnership};
 use super::costly_work::CostlyWork;
-use super::daily::{DrawnDeals, EstimatedPlays};
+use super::daily::DrawnDeals;
 use super::database_health::DatabaseHealth;
+use super::in_progress::InProgress;
 use super::tables::Tables;
 use super::{Clock, Inner, Notice, Service, ServiceError, Workers};
 use carte_store::Store;
@@ -110,7 +111,7 @@ impl ServiceBuilder {
             costly_work: CostlyWork::new(workers),
             tournaments_changed: Notify::new(),
             daily_deals: DrawnDeals::default(),
-            daily_luck: EstimatedPlays::default(),
+            daily_luck: InProgress::default(),
         };
         Ok((Service { inner: Arc::new(inner) }, receiver))
     }

@@ -20,8 +20,6 @@ mod days;
 mod ending;
 mod luck;
 
-pub(super) use luck::EstimatedPlays;
-
 pub use comparison::ComparedChoice;
 pub use days::{EndedDay, Today};
 

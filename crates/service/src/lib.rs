@@ -21,6 +21,7 @@ mod costly_work;
 mod daily;
 mod database_health;
 mod error;
+mod in_progress;
 mod retry_delays;
 mod tables;
 mod tournaments;
@@ -61,7 +62,8 @@ struct Inner {
     /// Wakes what looks after tournaments.
     tournaments_changed: Notify,
     daily_deals: daily::DrawnDeals,
-    daily_luck: daily::EstimatedPlays,
+    /// The games of the day whose luck is being estimated.
+    daily_luck: in_progress::InProgress<carte_store::PlayKey>,
 }
 
 impl Service {

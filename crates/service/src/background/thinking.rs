@@ -1,8 +1,7 @@
 //! Computer players that look ahead: they think beside the threads that answer people, and without their table's lock.
 
-use std::collections::HashSet;
 use std::num::NonZero;
-use std::sync::{Mutex, PoisonError};
+use std::sync::PoisonError;
 use std::thread::available_parallelism;
 use std::time::Duration;
 
@@ -13,6 +12,7 @@ use tokio::time::{Instant, timeout_at};
 
 use super::Background;
 use crate::ServiceError;
+use crate::in_progress::InProgress;
 use carte_games::{Action, GameKind, Seat, View, Viewer};
 use carte_players::{self as players, Level, SearchBudget};
 use carte_table::ids::TableId;
@@ -27,35 +27,13 @@ pub const THINKING_TIME: Duration = Duration::from_millis(80);
 pub(super) struct Thinking {
     /// Half of the cores are left to people.
     room: Semaphore,
-    tables: Mutex<HashSet<TableId>>,
+    pub(super) tables: InProgress<TableId>,
 }
 
 impl Default for Thinking {
     fn default() -> Self {
         let cores = available_parallelism().map_or(1, NonZero::get);
-        Self { room: Semaphore::new(cores.div_ceil(2)), tables: Mutex::default() }
-    }
-}
-
-/// A table at which a computer player looks ahead, until it is dropped.
-#[derive(Debug)]
-pub(super) struct ThinkingGuard<'a> {
-    thinking: &'a Thinking,
-    table: TableId,
-}
-
-impl Thinking {
-    /// Begins to think at a table; `None` where that has begun already.
-    pub(super) fn begin(&self, table: TableId) -> Option<ThinkingGuard<'_>> {
-        let begun = self.tables.lock().unwrap_or_else(PoisonError::into_inner).insert(table);
-        // What is made here takes the table out again when it is dropped.
-        begun.then(|| ThinkingGuard { thinking: self, table })
-    }
-}
-
-impl Drop for ThinkingGuard<'_> {
-    fn drop(&mut self) {
-        self.thinking.tables.lock().unwrap_or_else(PoisonError::into_inner).remove(&self.table);
+        Self { room: Semaphore::new(cores.div_ceil(2)), tables: InProgress::default() }
     }
 }
 
@@ -97,7 +75,7 @@ pub(super) struct Thought {
 impl Background {
     /// At how many tables a computer player looks ahead now.
     pub fn thinking_tables(&self) -> usize {
-        self.state().thinking.tables.lock().unwrap_or_else(PoisonError::into_inner).len()
+        self.state().thinking.tables.count()
     }
 
     /// Looks ahead as far as time allows. Where there is no room all that time, the player decides without.

@@ -132,7 +132,7 @@ impl Background {
                 break (slot, wake, Some(thought));
             }
             // A player who thinks here already looks again afterwards.
-            let Some(_begun) = self.state().thinking.begin(id) else { return Ok(()) };
+            let Some(_begun) = self.state().thinking.tables.begin(id) else { return Ok(()) };
             drop(slot);
             thought = Some(self.think(question).await?);
         };

@@ -2,8 +2,6 @@
 //!
 //! Nobody waits for it. A game of which it was lost with a process is estimated when its player asks, and by [`Daily::estimate_luck_left_over`].
 
-use std::collections::HashSet;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use carte_records::daily::{DailyDeal, Day, Play};
@@ -14,6 +12,7 @@ use carte_table::View;
 use super::Daily;
 use crate::ServiceError;
 use crate::background::estimate_luck;
+use crate::in_progress::InProgressGuard;
 
 /// How often games are looked for that were left over: here, or by a process that has stopped.
 const INTERVAL: Duration = Duration::from_secs(10 * 60);
@@ -23,35 +22,6 @@ const DAYS: u32 = 14;
 
 /// The most games that one look takes.
 const MOST: u16 = 2_000;
-
-/// The games whose luck is being estimated.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct EstimatedPlays(Arc<Mutex<HashSet<PlayKey>>>);
-
-/// One of these games, until it is dropped.
-#[derive(Debug)]
-struct EstimatedPlay {
-    plays: EstimatedPlays,
-    key: PlayKey,
-}
-
-impl EstimatedPlays {
-    fn lock(&self) -> MutexGuard<'_, HashSet<PlayKey>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// `None` where it is being estimated already.
-    fn begin(&self, key: PlayKey) -> Option<EstimatedPlay> {
-        let is_first = self.lock().insert(key);
-        is_first.then(|| EstimatedPlay { plays: self.clone(), key })
-    }
-}
-
-impl Drop for EstimatedPlay {
-    fn drop(&mut self) {
-        self.plays.lock().remove(&self.key);
-    }
-}
 
 impl Daily {
     /// How somebody's game of a day ended, and what it owes to chance; `None` before its end. Where that is not known yet, it will be
@@ -110,7 +80,7 @@ impl Daily {
     }
 
     /// Estimates what a game owes to chance, part by part in turns of nobody's, and keeps it.
-    async fn estimate_luck(&self, estimated: &EstimatedPlay, play: Box<Play>) {
+    async fn estimate_luck(&self, estimated: &InProgressGuard<PlayKey>, play: Box<Play>) {
         let PlayKey { day, game, .. } = estimated.key;
         let reserved = self.service.costly_work().wait_unasked().await;
         let turn = reserved.queue().turn().await;
