@@ -75,6 +75,7 @@ mod shard_connection;
 mod sight;
 mod snowflake;
 mod table_resolver;
+mod task_set;
 mod token;
 mod tournament_runner;
 mod tournaments;

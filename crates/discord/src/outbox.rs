@@ -7,14 +7,13 @@
 //! Nothing is given up either. How far a channel has been told is stored; what it has not been told is tried again, with
 //! growing pauses and no last one, and found in the log after a restart.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
 use serde_json::Value;
 use serenity::Route;
 use tokio::sync::{mpsc, oneshot};
-use tokio::task::JoinSet;
 use tracing::Instrument as _;
 
 use super::errors::SendError;
@@ -25,6 +24,7 @@ use super::notifications::DirectMessages;
 use super::private_threads::RemadeThreads;
 use super::reachability::{self, Reachability};
 use super::send;
+use super::task_set::TaskSet;
 use crate::snowflake::snowflake;
 use carte_present::locale::Locale;
 use carte_present::{self as present, Faces, Reader, RequestRefusal, board, records, replay, review};
@@ -75,7 +75,7 @@ struct Inner {
     invitations: Invitations,
     finished: FinishedGames,
     remade_threads: RemadeThreads,
-    tasks: Mutex<JoinSet<()>>,
+    tasks: TaskSet,
 }
 
 impl Outbox {
@@ -87,7 +87,7 @@ impl Outbox {
         pauses: RetryDelays,
     ) -> Self {
         let (queues, backoff) = (Queues::default(), Backoff::new(pauses));
-        let (direct_messages, tasks) = (DirectMessages::default(), Mutex::default());
+        let (direct_messages, tasks) = (DirectMessages::default(), TaskSet::default());
         let (invitations, finished) = (Invitations::default(), FinishedGames::default());
         Self {
             inner: Arc::new(Inner {
@@ -110,13 +110,13 @@ impl Outbox {
     /// to tell for ever.
     pub(super) async fn run(self, mut notices: mpsc::UnboundedReceiver<Notice>) {
         let sweeper = self.clone();
-        self.spawn(async move { sweeper.remove_old_boards().await });
+        self.inner.tasks.spawn(async move { sweeper.remove_old_boards().await });
         let inner = Arc::clone(&self.inner);
-        self.spawn(async move { inner.tell_luck().await });
+        self.inner.tasks.spawn(async move { inner.tell_luck().await });
         // Not at the same time: what happens now must not be told before what happened then.
         self.reconcile().await;
         let inner = Arc::clone(&self.inner);
-        self.spawn(async move { inner.find_games_without_luck().await });
+        self.inner.tasks.spawn(async move { inner.find_games_without_luck().await });
         let mut held = self.inner.service.shard_ownership().subscribe();
         loop {
             tokio::select! {
@@ -207,7 +207,7 @@ impl Outbox {
     /// The same in a thread that is archived: it takes no edit before it is opened.
     pub(super) fn refresh_in_archived_thread(&self, view: View, answered: oneshot::Receiver<()>) {
         let outbox = self.clone();
-        self.spawn(async move {
+        self.inner.tasks.spawn(async move {
             // The person comes first, answered or not.
             drop(answered.await);
             reachability::open_thread(&outbox.inner.http, view.channel).await;
@@ -344,7 +344,7 @@ impl Outbox {
 
     /// Stops telling the channels; the next start goes on with what is left.
     pub(super) fn close(&self) {
-        self.inner.tasks.lock().unwrap_or_else(PoisonError::into_inner).abort_all();
+        self.inner.tasks.abort_all();
     }
 
     fn push(&self, notice: Notice) {
@@ -361,15 +361,7 @@ impl Outbox {
     fn look_after(&self, table: TableId) {
         let inner = Arc::clone(&self.inner);
         let span = tracing::error_span!("outbox", %table);
-        self.spawn(async move { Box::pin(inner.empty(table)).await }.instrument(span));
-    }
-
-    /// Begins a task that ends with the outbox at the latest.
-    fn spawn(&self, task: impl Future<Output = ()> + Send + 'static) {
-        let mut tasks = self.inner.tasks.lock().unwrap_or_else(PoisonError::into_inner);
-        // Those that have ended since the last time.
-        while tasks.try_join_next().is_some() {}
-        tasks.spawn(task);
+        self.inner.tasks.spawn(async move { Box::pin(inner.empty(table)).await }.instrument(span));
     }
 }
 

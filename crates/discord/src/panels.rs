@@ -10,7 +10,6 @@ use std::time::Duration;
 use poise::serenity_prelude as serenity;
 use serenity::{LightMethod, Request};
 use tokio::sync::{Notify, mpsc};
-use tokio::task::JoinSet;
 use tracing::Instrument as _;
 
 use super::custom_id::retained_selection;
@@ -18,6 +17,7 @@ use super::errors::{SendError, SendErrorKind};
 use super::http_client::HttpClient;
 use super::image_policy::ImagePolicy;
 use super::send::{self, message_id};
+use super::task_set::TaskSet;
 use carte_games::GameKind;
 use carte_present::{Advice, Faces, Message, Panel, Reader, guide, panel};
 use carte_service::{Notice, Service, ServiceError};
@@ -62,7 +62,7 @@ struct Inner {
     passing_offers: PassingOffers,
     /// Somebody has been answered, or something has happened at a table.
     changed: Notify,
-    tasks: Mutex<JoinSet<()>>,
+    tasks: TaskSet,
 }
 
 /// Held while an interaction of a person is under way: the answer shows the state that the panel would be drawn for.
@@ -88,7 +88,7 @@ impl Panels {
     ) -> Self {
         let (registry, recent, guides) =
             (Mutex::default(), RecentEventsByTable::default(), Guides::default());
-        let (changed, tasks, passing_offers) = (Notify::new(), Mutex::default(), PassingOffers::default());
+        let (changed, tasks, passing_offers) = (Notify::new(), TaskSet::default(), PassingOffers::default());
         Self {
             inner: Arc::new(Inner {
                 service,
@@ -125,7 +125,7 @@ impl Panels {
 
     /// Stops following.
     pub(super) fn close(&self) {
-        self.inner.tasks.lock().unwrap_or_else(PoisonError::into_inner).abort_all();
+        self.inner.tasks.abort_all();
     }
 
     /// Reads from the log what has happened lately at the table that this person looks at, unless that is known.
@@ -176,7 +176,7 @@ impl Panels {
         let former = self.inner.registry().note(token, user, message, place, self.inner.service.now());
         if let Some(former) = former {
             let inner = Arc::clone(&self.inner);
-            self.spawn(async move { drop(inner.delete(&former).await) });
+            self.inner.tasks.spawn(async move { drop(inner.delete(&former).await) });
         }
     }
 
@@ -185,16 +185,9 @@ impl Panels {
         for key in keys {
             let inner = Arc::clone(&self.inner);
             let span = tracing::error_span!("panel", table = %key.table);
-            self.spawn(async move { inner.keep_up(key).await }.instrument(span));
+            self.inner.tasks.spawn(async move { inner.keep_up(key).await }.instrument(span));
         }
         self.inner.changed.notify_waiters();
-    }
-
-    fn spawn(&self, work: impl Future<Output = ()> + Send + 'static) {
-        let mut tasks = self.inner.tasks.lock().unwrap_or_else(PoisonError::into_inner);
-        // Those that have ended since the last time.
-        while tasks.try_join_next().is_some() {}
-        tasks.spawn(work);
     }
 }
 

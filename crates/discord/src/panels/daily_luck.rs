@@ -19,7 +19,7 @@ impl Panels {
     /// Lets the answer that is about to be given with this token follow, until the person presses something else.
     pub(crate) fn let_daily_luck_follow(&self, token: InteractionToken, user: UserId) {
         let inner = Arc::clone(&self.inner);
-        self.spawn(async move { inner.show_daily_luck(&token, user).await });
+        self.inner.tasks.spawn(async move { inner.show_daily_luck(&token, user).await });
     }
 }
 
