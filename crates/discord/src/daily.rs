@@ -6,14 +6,14 @@ use super::interaction_context::InteractionContext;
 use super::reply::Reply;
 use super::send::Answering;
 use carte_games::GameKind;
-use carte_present::daily::{self, Compared, Home, Line, Shared};
+use carte_present::daily::{self, Home, Shared};
 use carte_present::intent::AskDaily;
 use carte_present::locale::Locale;
 use carte_present::{Advice, Message, Panel, Reader, RequestRefusal, panel};
 use carte_records::daily::{DailyDeal, Day, Progress};
 use carte_records::statistics::Period;
 use carte_service::{Daily, Service, ServiceError, Turn};
-use carte_store::{DailyRow, DailyScope, PlayKey};
+use carte_store::{DailyScope, PlayKey};
 use carte_table::ids::{GuildId, UserId};
 use carte_table::{BoardLocation, Stage, View};
 
@@ -139,9 +139,8 @@ impl InteractionContext {
         let yesterday = self.daily().yesterday(scope).await?;
         let since = service.store().span(None, period, yesterday.begins()).await?.since;
         let rows = self.daily().table(scope, since, LINES).await?;
-        let lines: Vec<Line> = rows.into_iter().map(line).collect();
         let in_server = self.guild.is_some() && !self.is_absent;
-        Ok(daily::table(&lines, month, scope == DailyScope::Everybody, in_server, &self.reader()))
+        Ok(daily::table(&rows, month, scope == DailyScope::Everybody, in_server, &self.reader()))
     }
 
     /// Where others have chosen otherwise in a game of the day, computed in this turn.
@@ -149,8 +148,6 @@ impl InteractionContext {
         let compared = self.daily().compare(key).await?;
         drop(turn);
         let compared = compared.ok_or(RequestRefusal::NoSuchGame)?;
-        let compared: Vec<Compared> =
-            compared.into_iter().map(|one| Compared { choice: one.choice, costs: one.costs }).collect();
         Ok(daily::comparison(key.day, key.game, &compared, &self.reader()))
     }
 }
@@ -190,14 +187,8 @@ pub(super) async fn home(
         streak: daily.streak(user, today.day).await?,
         fingerprints: &today.fingerprints,
         comparable: &comparable,
-        ended: ended.as_ref().map(|ended| (ended.day, &*ended.secret, &*ended.fingerprint)),
+        ended: ended.as_ref(),
     };
     let luck_comes = luck.iter().any(|(_, luck)| luck.is_none());
     Ok(ShownHome { message: daily::home(&home, reader), luck_comes })
-}
-
-/// A line of a table as it is shown.
-pub(super) fn line(row: DailyRow) -> Line {
-    let DailyRow { user, name, points, games } = row;
-    Line { user, name, points, games }
 }

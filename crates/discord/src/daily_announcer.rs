@@ -3,7 +3,6 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::daily::line;
 use super::outbox::Outbox;
 use super::send::has_button;
 use crate::base36::base36;
@@ -101,8 +100,8 @@ async fn tell(
     let best = match &ended {
         Some(ended) => {
             let scope = DailyScope::Server(guild);
-            let rows = service.store().daily_table(scope, ended.day, ended.day, BEST).await?;
-            Some(Best { day: ended.day, lines: rows.into_iter().map(line).collect() })
+            let lines = service.store().daily_table(scope, ended.day, ended.day, BEST).await?;
+            Some(Best { day: ended.day, lines })
         }
         None => None,
     };
@@ -111,7 +110,7 @@ async fn tell(
         ends: today.ends,
         so_far: best_so_far(service, guild, today.day.previous()).await?,
         best,
-        secret: ended.as_ref().map(|ended| (ended.day, &*ended.secret, &*ended.fingerprint)),
+        ended: ended.as_ref(),
     };
     let message = daily::notice(&notice_of_today, &reader);
     // Discord takes a second message with the same number for a repetition.
@@ -147,8 +146,8 @@ async fn best_so_far(
     if !service.daily().goes_on(yesterday).await? {
         return Ok(None);
     }
-    let rows = service.daily().best_so_far(guild, yesterday, BEST.into()).await?;
-    Ok(Some(Best { day: yesterday, lines: rows.into_iter().map(line).collect() }))
+    let lines = service.daily().best_so_far(guild, yesterday, BEST.into()).await?;
+    Ok(Some(Best { day: yesterday, lines }))
 }
 
 #[cfg(test)]

@@ -9,7 +9,7 @@ use crate::shared::message::{Button, Embed, Emoji, Message, Row, Style};
 use crate::shared::seats::moment;
 use crate::shared::{Reader, limits};
 use carte_games::GameKind;
-use carte_records::daily::{DailyDeal, Day, Progress, Standing};
+use carte_records::daily::{DailyDeal, Day, EndedDay, Progress, Standing};
 use carte_records::luck::GameLuck;
 use carte_table::View;
 use carte_table::ids::Timestamp;
@@ -19,10 +19,10 @@ mod notice;
 mod share;
 mod table;
 
-pub use comparison::{Compared, comparison};
+pub use comparison::comparison;
 pub use notice::{Best, Notice, notice};
 pub use share::{Shared, share, shared_before};
-pub use table::{Line, table};
+pub use table::table;
 
 /// The most games of other days that have a button: a row has five, of which two belong to the games of today.
 const ELSEWHERE: usize = 3;
@@ -44,8 +44,8 @@ pub struct Home<'a> {
     pub fingerprints: &'a [(Day, String)],
     /// The games of the last days that can be compared with those of others.
     pub comparable: &'a [(Day, GameKind)],
-    /// The last day that is over, with its secret and the SHA-256 of that.
-    pub ended: Option<(Day, &'a str, &'a str)>,
+    /// The last day that is over.
+    pub ended: Option<&'a EndedDay>,
 }
 
 /// The deals of today, how far the person is with them, and what comes of them.
@@ -79,8 +79,8 @@ pub fn home(home: &Home<'_>, reader: &Reader<'_>) -> Message {
         reader.format("daily-fingerprint", args)
     };
     let mut footer = home.fingerprints.iter().map(fingerprint).collect::<Vec<_>>().join("\n");
-    if let Some((day, secret, fingerprint)) = home.ended {
-        footer = format!("{footer}\n{}", notice::secret(day, secret, fingerprint, reader));
+    if let Some(ended) = home.ended {
+        footer = format!("{footer}\n{}", notice::secret(ended, reader));
     }
     let embed = Embed {
         title: reader.format("daily-title", Args::new().with("day", home.day.to_string())),

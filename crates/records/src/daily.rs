@@ -10,9 +10,9 @@ mod play;
 mod standing;
 mod streak;
 
-pub use comparison::{Choice, OtherChoice, Played, compare};
-pub use day::Day;
+pub use comparison::{Choice, ComparedChoice, OtherChoice, Played, compare};
+pub use day::{Day, EndedDay};
 pub use deal::{DailyDeal, Pool};
 pub use play::{COMPUTERS, Play, PlayError};
-pub use standing::{Field, Outcome, Progress, Standing};
+pub use standing::{DailyRow, Field, Outcome, Progress, Standing};
 pub use streak::streak;

@@ -7,8 +7,8 @@ use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use carte_games::GameKind;
-use carte_records::daily::{DailyDeal, Day, Field, Play, Pool, Progress, streak};
-use carte_store::{DailyRow, DailyScope, PlayKey, StoreError};
+use carte_records::daily::{DailyDeal, DailyRow, Day, Field, Play, Pool, Progress, streak};
+use carte_store::{DailyScope, PlayKey, StoreError};
 use carte_table::ids::{Seq, TableId, Timestamp, UserId};
 use carte_table::{Actor, Command, Person, Refusal, View};
 
@@ -20,8 +20,7 @@ mod days;
 mod ending;
 mod luck;
 
-pub use comparison::ComparedChoice;
-pub use days::{EndedDay, Today};
+pub use days::Today;
 
 /// The part of a [`Service`] that deals of the day are played with.
 #[derive(Clone, Debug)]

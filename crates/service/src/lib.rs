@@ -32,7 +32,7 @@ pub use builder::ServiceBuilder;
 pub use clock::{Clock, ClockOffset, MonotonicClock};
 pub use cluster::{Cluster, OwnedShards, ShardLeaseGuard, ShardOwnership, ShareError};
 pub use costly_work::{CostlyWork, PART, Place, Reservation, TooMuchWork, Turn};
-pub use daily::{ComparedChoice, Daily, EndedDay, Today};
+pub use daily::{Daily, Today};
 pub use error::ServiceError;
 pub use retry_delays::RetryDelays;
 pub use tables::{Answer, Guessing, NewTable, NextRound, Notice, Remains, TableMetrics};

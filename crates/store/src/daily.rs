@@ -20,7 +20,7 @@ mod results;
 mod shared;
 
 pub use message::DailyMessage;
-pub use results::{DailyResult, DailyRow, DailyScope};
+pub use results::{DailyResult, DailyScope};
 
 pub(super) use forgotten::STATEMENTS as FORGOTTEN_STATEMENTS;
 pub(super) use luck::{EXPORT_LUCK, LUCK_TOTALS, STATEMENTS as LUCK_STATEMENTS};

@@ -6,21 +6,13 @@ use crate::shared::colours::BLUE;
 use crate::shared::message::{Embed, Field, Message};
 use crate::shared::{Reader, limits};
 use carte_games::{Action, GameKind};
-use carte_records::daily::{Choice, Day};
+use carte_records::daily::{ComparedChoice, Day};
 
 /// How many decisions fit into a message.
 const SHOWN: usize = 8;
 
-/// A decision in which others have chosen otherwise.
-#[derive(Clone, Debug)]
-pub struct Compared {
-    pub choice: Choice,
-    /// What each of the choices costs in points, the own one among them, where there is an estimate.
-    pub costs: Vec<(Action, Option<f64>)>,
-}
-
 /// The decisions of a game of the day in which others have chosen otherwise.
-pub fn comparison(day: Day, game: GameKind, compared: &[Compared], reader: &Reader<'_>) -> Message {
+pub fn comparison(day: Day, game: GameKind, compared: &[ComparedChoice], reader: &Reader<'_>) -> Message {
     let args = || Args::new().with("day", day.to_string()).with("game", reader.game(game));
     let description = if compared.is_empty() { "daily-compare-none" } else { "daily-compare-text" };
     let embed = Embed {
@@ -33,8 +25,8 @@ pub fn comparison(day: Day, game: GameKind, compared: &[Compared], reader: &Read
     limits::fit(Message { embeds: vec![embed], ..Message::default() })
 }
 
-fn field(compared: &Compared, reader: &Reader<'_>) -> Field {
-    let Compared { choice, costs } = compared;
+fn field(compared: &ComparedChoice, reader: &Reader<'_>) -> Field {
+    let ComparedChoice { choice, costs } = compared;
     let seen = &choice.decision.view;
     let cost = |action: &Action| {
         let known = costs.iter().find(|(other, _)| other == action).and_then(|(_, cost)| *cost);

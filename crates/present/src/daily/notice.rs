@@ -1,13 +1,13 @@
 //! What a server is told once a day.
 
 use super::share;
-use super::table::{Line, lines_of};
+use super::table::lines_of;
 use crate::locale::Args;
 use crate::shared::colours::BLUE;
 use crate::shared::message::{Embed, Field, Message};
 use crate::shared::seats::moment;
 use crate::shared::{Reader, limits};
-use carte_records::daily::Day;
+use carte_records::daily::{DailyRow, Day, EndedDay};
 use carte_table::ids::Timestamp;
 
 /// What a server is told on a day.
@@ -20,15 +20,15 @@ pub struct Notice<'a> {
     pub so_far: Option<Best>,
     /// The best of the last day that is over everywhere.
     pub best: Option<Best>,
-    /// That day, its secret, from which everybody can compute its deals, and the SHA-256 of it, which was published before.
-    pub secret: Option<(Day, &'a str, &'a str)>,
+    /// That day with its secret.
+    pub ended: Option<&'a EndedDay>,
 }
 
 /// The best of a day on a server.
 #[derive(Clone, Debug)]
 pub struct Best {
     pub day: Day,
-    pub lines: Vec<Line>,
+    pub lines: Vec<DailyRow>,
 }
 
 /// The deal of the day, with what came of the days before.
@@ -49,8 +49,8 @@ pub fn notice(told: &Notice<'_>, reader: &Reader<'_>) -> Message {
         }
         fields.push(best("daily-notice-best", *day, lines, reader));
     }
-    if let Some((day, secret, fingerprint)) = told.secret {
-        footer.push(self::secret(day, secret, fingerprint, reader));
+    if let Some(ended) = told.ended {
+        footer.push(secret(ended, reader));
     }
     let embed = Embed {
         title: reader.format("daily-title", Args::new().with("day", told.day.to_string())),
@@ -67,10 +67,11 @@ fn best(title: &str, day: Day, lines: Vec<String>, reader: &Reader<'_>) -> Field
 }
 
 /// The secret of a day that is over, with what was published of it before.
-pub(super) fn secret(day: Day, secret: &str, fingerprint: &str, reader: &Reader<'_>) -> String {
+pub(super) fn secret(ended: &EndedDay, reader: &Reader<'_>) -> String {
+    let EndedDay { day, secret, fingerprint } = ended;
     let args = Args::new()
         .with("day", day.to_string())
-        .with("secret", secret.to_owned())
-        .with("fingerprint", fingerprint.to_owned());
+        .with("secret", secret.clone())
+        .with("fingerprint", fingerprint.clone());
     reader.format("daily-notice-secret", args)
 }

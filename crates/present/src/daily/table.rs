@@ -7,20 +7,16 @@ use crate::shared::colours::BLUE;
 use crate::shared::intent::ComponentId;
 use crate::shared::message::{Button, Embed, Message, Row, Style};
 use crate::shared::{Reader, limits};
-use carte_table::ids::UserId;
-
-/// One line of the table.
-#[derive(Clone, Debug)]
-pub struct Line {
-    pub user: UserId,
-    pub name: String,
-    /// The percentages of all games, added up.
-    pub points: u64,
-    pub games: u64,
-}
+use carte_records::daily::DailyRow;
 
 /// The table of a week or a month, of the server or of all servers; outside of servers there is that of all alone.
-pub fn table(lines: &[Line], month: bool, everywhere: bool, in_server: bool, reader: &Reader<'_>) -> Message {
+pub fn table(
+    lines: &[DailyRow],
+    month: bool,
+    everywhere: bool,
+    in_server: bool,
+    reader: &Reader<'_>,
+) -> Message {
     let period = if month { "month" } else { "week" };
     let place = if everywhere { "all" } else { "server" };
     let mut description = lines_of(lines, reader).join("\n");
@@ -58,8 +54,8 @@ pub fn table(lines: &[Line], month: bool, everywhere: bool, in_server: bool, rea
 }
 
 /// The lines, in order.
-pub(super) fn lines_of(lines: &[Line], reader: &Reader<'_>) -> Vec<String> {
-    let line = |(place, line): (usize, &Line)| {
+pub(super) fn lines_of(lines: &[DailyRow], reader: &Reader<'_>) -> Vec<String> {
+    let line = |(place, line): (usize, &DailyRow)| {
         let args = Args::new()
             .count_of("place", place + 1)
             .with("name", reader.known(Known { user: line.user, name: &line.name }))

@@ -8,7 +8,7 @@ use super::*;
 use crate::locale::Locale;
 use crate::shared::faces::Faces;
 use carte_players::Level;
-use carte_records::daily::{Choice, Play, Played, Pool, compare};
+use carte_records::daily::{Choice, ComparedChoice, DailyRow, Play, Played, Pool, compare};
 use carte_records::luck::SeatLuck;
 use carte_table::fairness::ServerSeed;
 use carte_table::ids::UserId;
@@ -104,7 +104,7 @@ fn a_server_is_told_when_the_deals_end() {
     let faces = Faces::text_only();
     for locale in Locale::ALL {
         let ends = Timestamp(DAY.ends().0 - 9 * 60 * 60 * 1_000);
-        let told = Notice { day: DAY, ends, so_far: None, best: None, secret: None };
+        let told = Notice { day: DAY, ends, so_far: None, best: None, ended: None };
         let told = notice(&told, &Reader { locale, faces: &faces }).embeds.remove(0).description;
         // By the clocks of Tokyo.
         assert!(told.ends_with(": <t:1793718000:R>"), "{told}");
@@ -129,15 +129,16 @@ fn a_game_that_was_begun_elsewhere_says_when_its_day_ends_there() {
 fn a_server_whose_yesterday_goes_on_elsewhere_is_told_so() {
     let faces = Faces::text_only();
     let reader = Reader { locale: Locale::En, faces: &faces };
-    let line = |name: &str| Line { user: UserId(0), name: name.to_owned(), points: 63, games: 1 };
+    let line = |name: &str| DailyRow { user: UserId(0), name: name.to_owned(), points: 63, games: 1 };
     let best = |day, name| Some(Best { day, lines: vec![line(name)] });
     let (yesterday, before) = (DAY.previous(), DAY.previous().previous());
+    let ended = EndedDay { day: before, secret: "5ec".to_owned(), fingerprint: "f19".to_owned() };
     let told = Notice {
         day: DAY,
         ends: DAY.ends(),
         so_far: best(yesterday, "Ana"),
         best: best(before, "Bo"),
-        secret: Some((before, "5ec", "f19")),
+        ended: Some(&ended),
     };
     let embed = notice(&told, &reader).embeds.remove(0);
     let fields: Vec<String> =
@@ -187,7 +188,7 @@ fn a_champion_is_no_person_and_a_cost_that_rounds_to_nothing_is_none() {
     let reader = Reader { locale: Locale::En, faces: &faces };
     let lines = |choice: &Choice| {
         let costs = vec![(own, Some(0.04)), (other, Some(1.26))];
-        let compared = Compared { choice: choice.clone(), costs };
+        let compared = ComparedChoice { choice: choice.clone(), costs };
         let message = comparison(DAY, GameKind::GoStop, &[compared], &reader);
         message.embeds[0].fields[0].value.lines().map(ToOwned::to_owned).collect::<Vec<_>>()
     };

@@ -31,6 +31,14 @@ pub struct OtherChoice {
     pub champion: bool,
 }
 
+/// A decision in which others have chosen otherwise, with what each choice costs.
+#[derive(Clone, Debug)]
+pub struct ComparedChoice {
+    pub choice: Choice,
+    /// What each of the choices costs in points, the own one among them, where there is an estimate.
+    pub costs: Vec<(Action, Option<f64>)>,
+}
+
 impl Played {
     /// What the owner of this game has decided, an expert or a person.
     pub fn of(play: &Play, user: UserId) -> Self {

@@ -19,6 +19,16 @@ const FURTHEST_AHEAD: Duration = Duration::from_secs(14 * 60 * 60);
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Day(pub u32);
 
+/// A day that is over everywhere.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EndedDay {
+    pub day: Day,
+    /// From which everybody can compute the deals of the day.
+    pub secret: String,
+    /// The SHA-256 of the secret, which was published before.
+    pub fingerprint: String,
+}
+
 impl Day {
     /// The day of this moment in UTC.
     pub fn of(now: Timestamp) -> Self {

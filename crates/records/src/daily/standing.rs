@@ -2,10 +2,20 @@
 
 use std::cmp::Ordering;
 
-use carte_table::ids::Timestamp;
+use carte_table::ids::{Timestamp, UserId};
 
 /// From this many other people on, computer players are not needed for a comparison.
 const ENOUGH: usize = 4;
+
+/// A row of a table of daily deals.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DailyRow {
+    pub user: UserId,
+    pub name: String,
+    /// The percentages of all games, added up.
+    pub points: u64,
+    pub games: u64,
+}
 
 /// What somebody has made of a deal. What was not played to its end is `None`, which is less than all that was.
 pub type Outcome = Option<i64>;

@@ -1,20 +1,11 @@
 //! Where others have chosen otherwise, once the day is over.
 
-use carte_games::Action;
-use carte_records::daily::{Choice, Play, PlayError, Played, compare};
+use carte_records::daily::{Choice, ComparedChoice, Play, PlayError, Played, compare};
 use carte_store::PlayKey;
 use carte_table::ids::UserId;
 
 use super::Daily;
 use crate::ServiceError;
-
-/// A decision in which others have chosen otherwise, with what each choice costs.
-#[derive(Clone, Debug)]
-pub struct ComparedChoice {
-    pub choice: Choice,
-    /// What each of the choices costs in points, the own one among them, where there is an estimate.
-    pub costs: Vec<(Action, Option<f64>)>,
-}
 
 impl Daily {
     /// The decisions of somebody's game in which others, a champion among them, have chosen otherwise; `None` before the day

@@ -1,6 +1,6 @@
 //! Which day it is where somebody asks, and when it ends there.
 
-use carte_records::daily::Day;
+use carte_records::daily::{Day, EndedDay};
 use carte_store::{DailyDay, DailyScope};
 use carte_table::fairness::ServerSeed;
 use carte_table::ids::{GuildId, Timestamp};
@@ -18,14 +18,6 @@ pub struct Today {
     pub ends: Timestamp,
     /// The SHA-256 of the secrets, of today's and of the days after it: up to the day that nobody on earth can play yet.
     pub fingerprints: Vec<(Day, String)>,
-}
-
-/// A day that is over everywhere.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct EndedDay {
-    pub day: Day,
-    pub secret: String,
-    pub fingerprint: String,
 }
 
 impl Daily {

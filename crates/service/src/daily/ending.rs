@@ -6,8 +6,8 @@ use std::cmp::Reverse;
 use std::collections::HashMap;
 
 use carte_games::GameKind;
-use carte_records::daily::{COMPUTERS, Day, Field, Play};
-use carte_store::{DailyResult, DailyRow};
+use carte_records::daily::{COMPUTERS, DailyRow, Day, Field, Play};
+use carte_store::DailyResult;
 use carte_table::ids::{GuildId, UserId};
 
 use super::Daily;

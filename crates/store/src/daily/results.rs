@@ -4,7 +4,7 @@ use super::super::sql::{Row, bind, statements};
 use super::super::{Store, StoreError, games};
 use super::forgotten::remove_hashes;
 use super::{END_DAY, PlayKey, SET_STAGE, read_log};
-use carte_records::daily::{Day, Field};
+use carte_records::daily::{DailyRow, Day, Field};
 use carte_table::Logged;
 use carte_table::ids::{GuildId, Timestamp, UserId};
 
@@ -46,16 +46,6 @@ pub struct DailyResult {
     pub name: String,
     /// Whether the bot did not know the person before that day.
     pub is_new: bool,
-}
-
-/// A row of a table of daily deals.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct DailyRow {
-    pub user: UserId,
-    pub name: String,
-    /// The percentages of all games, added up.
-    pub points: u64,
-    pub games: u64,
 }
 
 /// Whose results a table shows.
