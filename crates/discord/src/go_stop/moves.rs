@@ -6,8 +6,8 @@ use crate::interaction_context::InteractionContext;
 use crate::reply::Reply;
 use carte_games as games;
 use carte_games::go_stop::{Action, Wish};
-use carte_present::go_stop::panel::{at_once, choose, order};
-use carte_present::go_stop::{Intent, PanelAction};
+use carte_present::go_stop::panel::{at_once, order};
+use carte_present::go_stop::{Intent, PanelAction, PanelState};
 use carte_present::{Panel, RequestRefusal};
 use carte_table::{Refusal, View};
 
@@ -27,13 +27,13 @@ pub(crate) async fn perform(
         Intent::Panel(PanelAction::Order, state) => {
             context.order(view.id, order(state, origin.values()), Panel::default()).await
         }
-        Intent::Panel(step @ (PanelAction::Choose | PanelAction::Hint), state) => {
-            let next = choose(step, state, origin.values());
-            let at_once =
-                at_once(view, next).filter(|_| step == PanelAction::Choose && view.viewer.seat().is_some());
-            match at_once {
+        Intent::Panel(PanelAction::Hint, state) => {
+            Ok(Reply::Panel(context.panel_with(view, PanelState { hint: true, ..state }).await?))
+        }
+        Intent::Panel(PanelAction::Choose, state) => {
+            match at_once(view, state).filter(|_| view.viewer.seat().is_some()) {
                 Some(action) if !context.confirms().await => act(action).await,
-                _ => Ok(Reply::Panel(context.panel_with(view, next).await?)),
+                _ => Ok(Reply::Panel(context.panel_with(view, state).await?)),
             }
         }
     }

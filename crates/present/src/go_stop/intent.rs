@@ -17,7 +17,7 @@ pub enum Intent {
 /// What a button or menu of the panel does with the state that it carries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PanelAction {
-    /// Menu of the hand: choose this card.
+    /// Choose the card that the state carries.
     Choose,
     /// Show what a club player would do.
     Hint,

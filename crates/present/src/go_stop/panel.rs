@@ -74,19 +74,6 @@ pub(crate) fn hand(view: &View, game: &Game, state: PanelState, advice: &Advice)
     Some(HandMarks::GoStop(CardMarks { chosen, hinted, offered: CardSet::EMPTY }))
 }
 
-/// What the panel shows next, after this button or menu of it was used.
-pub fn choose(step: PanelAction, state: PanelState, values: &[String]) -> PanelState {
-    match step {
-        PanelAction::Choose => {
-            // Panels of before had a menu; a button says itself which card it is.
-            let card = values.first().and_then(|value| value.parse().ok()).and_then(Card::new);
-            PanelState { chosen: card.or(state.chosen), ..state }
-        }
-        PanelAction::Hint => PanelState { hint: true, ..state },
-        PanelAction::Order => state,
-    }
-}
-
 /// What a press on the card chosen here does at once: it is played where that leaves no other way to use it unsaid, and where
 /// the hint advises it.
 pub fn at_once(view: &View, state: PanelState) -> Option<Action> {

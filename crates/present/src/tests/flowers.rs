@@ -2,7 +2,7 @@
 
 use super::playing::Playing;
 use super::*;
-use crate::go_stop::{PanelAction, PanelState};
+use crate::go_stop::PanelState;
 use carte_games::go_stop::{self, Card, CardSet, View as Game, Wish, notation};
 
 mod asked;
@@ -182,8 +182,10 @@ proptest! {
         let reader = Reader { locale: Locale::Fr, faces: &faces };
         let view = playing.table.view(Viewer::Seat(Seat::new(0)));
         let state = any_panel(&view, &mut rng);
-        let next = crate::go_stop::panel::choose(PanelAction::Choose, state, &values);
-        checks::limits(&panel::message(&view, next, &Advice::default(), &reader));
+        checks::limits(&panel::message(&view, state, &Advice::default(), &reader));
+        if let Some(table::Command::Order(order)) = crate::go_stop::panel::order(state, &values) {
+            prop_assert!(state.chosen.is_some(), "{order:?}");
+        }
     }
 
     #[test]
