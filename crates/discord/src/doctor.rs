@@ -26,6 +26,10 @@ mod messages;
 mod setup;
 mod threads;
 
+/// The pauses between two tries, while somebody waits for what is found.
+const PAUSES: RetryDelays =
+    RetryDelays { first: Duration::from_millis(500), longest: Duration::from_secs(5) };
+
 /// What the doctor needs to know.
 #[derive(Clone, Debug)]
 pub struct DoctorConfig {
@@ -115,8 +119,7 @@ pub async fn examine(
         health: BotHealth::default(),
     };
     let http = HttpClient::new(client, &bot, Telemetry::default());
-    let pauses = RetryDelays { longest: Duration::from_secs(5), ..RetryDelays::default() };
-    let application = register::application(&http, pauses).await?;
+    let application = register::application(&http, PAUSES).await?;
     let mut examination =
         Examination { http, application, config, written: Vec::new(), tell: &mut tell, findings: Vec::new() };
     examination.run().await;

@@ -42,9 +42,6 @@ const DEADLINE: Duration = Duration::from_secs(1);
 /// How many people are told at once that it is too much.
 const REFUSALS: usize = 16;
 
-/// The pauses between two tries to reach the gateway.
-const RETRY: RetryDelays = RetryDelays { first: Duration::from_secs(1), longest: Duration::from_secs(15) };
-
 /// What all events of a process go through.
 pub(super) struct EventDispatcher {
     config: BotConfig,
@@ -79,7 +76,7 @@ impl EventDispatcher {
         let framework = || CommandFramework::new(&self.config, self.application, gateway_url);
         while let Err(error) = self.commands.get_or_try_init(framework).await {
             tracing::warn!(%error, "the gateway could not be reached; this is tried again");
-            sleep(RETRY.after(tries)).await;
+            sleep(RetryDelays::OF_OUTAGE.after(tries)).await;
             tries += 1;
         }
     }

@@ -15,7 +15,7 @@ mod thinking;
 mod turns;
 
 pub(super) use reviews::estimate_luck;
-pub use reviews::{ReviewProgress, Reviewed};
+pub use reviews::{LUCK_INTERVAL, LUCK_MOST, LUCK_PERIOD, ReviewProgress, Reviewed};
 pub use thinking::THINKING_TIME;
 
 /// The part of a [`Service`] that works without being asked.

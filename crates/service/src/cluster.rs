@@ -24,9 +24,6 @@ const PREDECESSOR_TIMEOUT: Duration = Duration::from_secs(2 * TERM.as_secs());
 /// The time in which the others can be told that this process leaves.
 const LEAVE_TIMEOUT: Duration = Duration::from_secs(2);
 
-/// The pauses after the database has failed, or the others have not let a process in.
-const RETRY: RetryDelays = RetryDelays { first: Duration::from_secs(1), longest: Duration::from_secs(15) };
-
 /// Logged where a process cannot join yet.
 const WAITING_FOR_OTHERS: &str =
     "waiting until the processes of another version have stopped, which could not read what this one writes";
@@ -164,7 +161,7 @@ impl Cluster {
                     tracing::warn!("{WAITING_FOR_OTHERS}");
                 }
             }
-            sleep(RETRY.first).await;
+            sleep(RetryDelays::OF_OUTAGE.first).await;
         }
     }
 

@@ -1,16 +1,12 @@
 //! A database that does not work at all: said once, with where it is and why, and once more when it works again.
 
 use std::error::Error;
-use std::time::Duration;
 
 use tokio::sync::{Mutex, Notify};
 use tokio::time::{Instant, sleep};
 use tracing::Instrument as _;
 
 use super::{RetryDelays, Service, ServiceError};
-
-/// How often a database that does not work is tried.
-const RETRY: RetryDelays = RetryDelays { first: Duration::from_secs(1), longest: Duration::from_secs(15) };
 
 /// Whether the database works.
 #[derive(Debug, Default)]
@@ -73,7 +69,7 @@ impl Service {
             self.inner.database_health.recheck.notified().await;
             let mut tries = 0;
             while self.is_database_down().await {
-                sleep(RETRY.after(tries)).await;
+                sleep(RetryDelays::OF_OUTAGE.after(tries)).await;
                 tries += 1;
                 if self.inner.store.try_out().await.is_ok()
                     && let Some(began) = self.inner.database_health.down_since.lock().await.take()

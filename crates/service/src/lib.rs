@@ -27,7 +27,9 @@ mod tables;
 mod tournaments;
 mod workers;
 
-pub use background::{Background, ReviewProgress, Reviewed, THINKING_TIME};
+pub use background::{
+    Background, LUCK_INTERVAL, LUCK_MOST, LUCK_PERIOD, ReviewProgress, Reviewed, THINKING_TIME,
+};
 pub use builder::ServiceBuilder;
 pub use clock::{Clock, ClockOffset, MonotonicClock};
 pub use cluster::{Cluster, OwnedShards, ShardLeaseGuard, ShardOwnership, ShareError};

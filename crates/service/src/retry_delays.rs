@@ -18,6 +18,9 @@ impl Default for RetryDelays {
 }
 
 impl RetryDelays {
+    /// Those after a failure of what the whole bot needs: the database, the other processes, the gateway.
+    pub const OF_OUTAGE: Self = Self { first: Duration::from_secs(1), longest: Duration::from_secs(15) };
+
     /// The delay after a failure that came after this many others.
     pub fn after(self, failures: u32) -> Duration {
         self.first.saturating_mul(2_u32.saturating_pow(failures)).min(self.longest)

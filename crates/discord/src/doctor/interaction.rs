@@ -68,9 +68,8 @@ impl Examination<'_> {
     /// Shows the buttons, and connects to the gateway.
     async fn show_buttons(&mut self, guild: GuildId) -> Result<Shard, Difference> {
         let advice = "No press can reach the bot: is the way to Discord's gateway open?";
-        let pauses = RetryDelays { longest: Duration::from_secs(5), ..RetryDelays::default() };
         let gateway =
-            identify_limiter::fetch_gateway_info(&self.http, pauses).await.map_err(failed(advice))?;
+            identify_limiter::fetch_gateway_info(&self.http, PAUSES).await.map_err(failed(advice))?;
         // Discord sends what happens in a server to this shard.
         let number = u32::try_from((guild.0 >> 22) % u64::from(gateway.shards)).unwrap_or_default();
         let mut builder = ConfigBuilder::new(self.config.token.reveal().to_owned(), Intents::empty());

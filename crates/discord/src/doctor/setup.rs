@@ -14,9 +14,8 @@ impl Examination<'_> {
     pub(super) async fn check_application(&self) -> Checked {
         let advice = "Discord answered at the start of this run; try again.";
         let application = self.get(Route::Oauth2ApplicationCurrent).await.map_err(failed(advice))?;
-        let pauses = RetryDelays { longest: Duration::from_secs(5), ..RetryDelays::default() };
         let gateway =
-            identify_limiter::fetch_gateway_info(&self.http, pauses).await.map_err(failed(advice))?;
+            identify_limiter::fetch_gateway_info(&self.http, PAUSES).await.map_err(failed(advice))?;
         let name = application["name"].as_str().unwrap_or("without a name");
         Ok(format!(
             "it is called {name}; Discord recommends {} shards, of which {} may connect at once",

@@ -3,7 +3,6 @@
 
 use std::collections::{HashMap, HashSet};
 use std::sync::{MutexGuard, PoisonError};
-use std::time::Duration;
 
 use tokio::sync::{Mutex, mpsc};
 
@@ -14,22 +13,13 @@ use crate::errors::SendError;
 use crate::reachability;
 use crate::send;
 use carte_present::Reader;
-use carte_service::ServiceError;
+use carte_service::{LUCK_INTERVAL, LUCK_MOST, LUCK_PERIOD, ServiceError};
 use carte_store::{OpenTable, StoreError};
 use carte_table::ids::TableId;
 use carte_table::{Ending, Stage, View};
 
 /// The most games that wait.
 const MOST: usize = 256;
-
-/// How often games are looked for that were left over: here, or by a process that has stopped.
-const INTERVAL: Duration = Duration::from_secs(10 * 60);
-
-/// Games that ended before this are not looked for, as those of a version that estimated nothing.
-const RECENT: Duration = Duration::from_secs(14 * 24 * 60 * 60);
-
-/// How many of the newest games are looked at.
-const NEWEST: u16 = 2_000;
 
 /// The finished games whose luck is still to be told, oldest first.
 #[derive(Debug)]
@@ -126,7 +116,7 @@ impl Inner {
         let ownership = self.service.shard_ownership();
         ownership.wait_for_shards().await;
         let mut taken: HashSet<TableId> = HashSet::new();
-        let mut interval = tokio::time::interval(INTERVAL);
+        let mut interval = tokio::time::interval(LUCK_INTERVAL);
         loop {
             interval.tick().await;
             let games = match self.games_left_over().await {
@@ -153,9 +143,9 @@ impl Inner {
 
     /// The games of which the channel is still to be told, with `true` where it is kept what they owe to their deals.
     async fn games_left_over(&self) -> Result<Vec<(OpenTable, bool)>, StoreError> {
-        let (store, since) = (self.service.store(), self.service.now().before(RECENT));
+        let (store, since) = (self.service.store(), self.service.now().before(LUCK_PERIOD));
         let untold = store.games_with_untold_luck().await?.into_iter().map(|game| (game, true));
-        let unknown = store.games_without_luck(NEWEST, since).await?.into_iter().map(|game| (game, false));
+        let unknown = store.games_without_luck(LUCK_MOST, since).await?.into_iter().map(|game| (game, false));
         Ok(untold.chain(unknown).collect())
     }
 

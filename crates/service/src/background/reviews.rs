@@ -1,5 +1,7 @@
 //! What people's own decisions in finished games have cost, and what games owe to their deals: estimated once.
 
+use std::time::Duration;
+
 use tokio::time::Instant;
 
 use super::Background;
@@ -7,6 +9,15 @@ use crate::{PART, ServiceError, Turn};
 use carte_records::luck::{self, DealtRound, GameLuck, UnfinishedLuck};
 use carte_records::review::{self, Decision, NoReview, Review, UnfinishedReview};
 use carte_table::ids::{TableId, UserId};
+
+/// How often finished games are looked for of which luck was left over: here, or by a process that has stopped.
+pub const LUCK_INTERVAL: Duration = Duration::from_secs(10 * 60);
+
+/// Games that ended before this are not looked for, as those of a version that estimated nothing.
+pub const LUCK_PERIOD: Duration = Duration::from_secs(14 * 24 * 60 * 60);
+
+/// The most games that one look takes.
+pub const LUCK_MOST: u16 = 2_000;
 
 /// What a person's decisions in a game have cost.
 #[derive(Clone, Debug)]

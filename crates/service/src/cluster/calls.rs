@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use tokio::time::sleep;
 
-use super::{Cluster, RETRY};
+use super::Cluster;
 use crate::{RetryDelays, ServiceError};
 use carte_store::leases::Call;
 use carte_table::News;
@@ -31,7 +31,7 @@ impl Cluster {
                     tracing::debug!(error, "what other processes call cannot be heard");
                 }
             }
-            sleep(RETRY.after(failures)).await;
+            sleep(RetryDelays::OF_OUTAGE.after(failures)).await;
             failures = failures.saturating_add(1);
         }
     }

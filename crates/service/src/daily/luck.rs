@@ -2,8 +2,6 @@
 //!
 //! Nobody waits for it. A game of which it was lost with a process is estimated when its player asks, and by [`Daily::estimate_luck_left_over`].
 
-use std::time::Duration;
-
 use carte_records::daily::{DailyDeal, Day, Play};
 use carte_records::luck::GameLuck;
 use carte_store::PlayKey;
@@ -11,17 +9,8 @@ use carte_table::View;
 
 use super::Daily;
 use crate::ServiceError;
-use crate::background::estimate_luck;
+use crate::background::{LUCK_INTERVAL, LUCK_MOST, LUCK_PERIOD, estimate_luck};
 use crate::in_progress::InProgressGuard;
-
-/// How often games are looked for that were left over: here, or by a process that has stopped.
-const INTERVAL: Duration = Duration::from_secs(10 * 60);
-
-/// So many days before today are looked at; games of a version that estimated nothing stay as they are.
-const DAYS: u32 = 14;
-
-/// The most games that one look takes.
-const MOST: u16 = 2_000;
 
 impl Daily {
     /// How somebody's game of a day ended, and what it owes to chance; `None` before its end. Where that is not known yet, it will be
@@ -52,7 +41,7 @@ impl Daily {
     pub async fn estimate_luck_left_over(&self) {
         let ownership = self.service.shard_ownership();
         ownership.wait_for_shards().await;
-        let mut interval = tokio::time::interval(INTERVAL);
+        let mut interval = tokio::time::interval(LUCK_INTERVAL);
         loop {
             interval.tick().await;
             if let Err(error) = self.look_for_plays_without_luck().await {
@@ -63,8 +52,8 @@ impl Daily {
 
     async fn look_for_plays_without_luck(&self) -> Result<(), ServiceError> {
         let store = self.service.store();
-        let first = Day(Day::of(self.service.now()).0.saturating_sub(DAYS));
-        for (key, guild) in store.daily_plays_without_luck(first, MOST).await? {
+        let first = Day::of(self.service.now().before(LUCK_PERIOD));
+        for (key, guild) in store.daily_plays_without_luck(first, LUCK_MOST).await? {
             if !self.service.shard_ownership().owns_guild(guild) {
                 continue;
             }
