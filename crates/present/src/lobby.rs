@@ -10,7 +10,6 @@ use crate::shared::intent::Intent;
 use crate::shared::lobby::Lobby;
 use crate::shared::message::{Embed, Field, Message, Row, Style};
 use carte_games::Seat;
-use carte_players::Level;
 use carte_table::ids::UserId;
 use carte_table::{Occupant, Stage, View};
 
@@ -65,13 +64,7 @@ fn seats(view: &View, reader: &Reader<'_>) -> String {
         match view.occupant(seat) {
             Occupant::Empty => reader.format("lobby-seat-empty", args),
             Occupant::Computer { level, .. } => {
-                let level = reader.text(match level {
-                    Level::Random => "level-random",
-                    Level::Novice => "level-novice",
-                    Level::Club => "level-club",
-                    Level::Expert => "level-expert",
-                    Level::Champion => "level-champion",
-                });
+                let level = reader.text(&format!("level-{}", level.name()));
                 reader.format("lobby-seat-computer", args.with("level", level))
             }
             _ if hosts => reader.format("lobby-seat-host", args),
@@ -104,19 +97,12 @@ fn buttons(view: &View, reader: &Reader<'_>) -> Row {
     let taken = view.seats.iter().filter(|occupant| **occupant != Occupant::Empty).count();
     let enough = usize::from(*view.options.rules.players().start());
     let room = taken < view.seats.len();
-    let level = match view.options.level {
-        Level::Random => "button-add-random",
-        Level::Novice => "button-add-novice",
-        Level::Club => "button-add-club",
-        Level::Expert => "button-add-expert",
-        Level::Champion => "button-add-champion",
-    };
+    let level = view.options.level;
+    let add = format!("button-add-{}", level.name());
     Row::Buttons(vec![
         reader.button(view, Intent::Join, "button-join", "🪑", Style::Success).enabled_if(room),
         reader.button(view, Intent::Leave, "button-leave", "🚪", Style::Secondary),
-        reader
-            .button(view, Intent::AddComputer(view.options.level), level, "🤖", Style::Secondary)
-            .enabled_if(room),
+        reader.button(view, Intent::AddComputer(level), &add, "🤖", Style::Secondary).enabled_if(room),
         reader.button(view, Intent::Rules, "button-rules", "📖", Style::Secondary),
         reader
             .button(view, Intent::Start, "button-start", "▶️", Style::Primary)
