@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use super::announce::Call;
+pub use super::ending::{beside_ranking, without_seal};
 use super::{dispatch, ending, guess, lobby, rules_text};
 use crate::locale::Args;
 use crate::shared::board::deadline;
@@ -33,16 +34,6 @@ pub fn beside_picture(view: &View, reader: &Reader<'_>) -> Message {
         }
         _ => message(view, reader),
     }
-}
-
-/// The last message of a finished game beside the picture of its ranking: only what that does not show.
-pub fn beside_ranking(message: Message, view: &View, reader: &Reader<'_>) -> Message {
-    ending::beside_ranking(message, view, reader)
-}
-
-/// The last message of a table whose deals nobody plays any more: nothing waits for that.
-pub fn without_seal(message: Message, view: &View, reader: &Reader<'_>) -> Message {
-    ending::without_seal(message, view, reader)
 }
 
 /// The board below what has happened since the last turn of the person who is awaited, and with the call.

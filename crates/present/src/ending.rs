@@ -39,7 +39,7 @@ pub(super) fn message(
 }
 
 /// The last message of a finished game without what the picture of the ranking shows: places and curve.
-pub(super) fn beside_ranking(mut message: Message, view: &View, reader: &Reader<'_>) -> Message {
+pub fn beside_ranking(mut message: Message, view: &View, reader: &Reader<'_>) -> Message {
     let (Some(game), Some(embed)) = (&view.game, message.embeds.first_mut()) else { return message };
     let shown = ranking(view, Ending::Finished, game, reader);
     embed.fields.retain(|field| !shown.fields.contains(field));
@@ -49,7 +49,7 @@ pub(super) fn beside_ranking(mut message: Message, view: &View, reader: &Reader<
 }
 
 /// The last message of a table whose deals nobody plays any more: without the line that says what waits for that.
-pub(super) fn without_seal(mut message: Message, view: &View, reader: &Reader<'_>) -> Message {
+pub fn without_seal(mut message: Message, view: &View, reader: &Reader<'_>) -> Message {
     if let (Some(line), Some(embed)) = (duplicate(view, reader), message.embeds.first_mut()) {
         let others = embed.description.split("\n\n").filter(|part| *part != line);
         embed.description = others.collect::<Vec<_>>().join("\n\n");

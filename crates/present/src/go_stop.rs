@@ -33,13 +33,14 @@ pub(crate) mod rules_text;
 pub(crate) mod settlement;
 mod sums;
 
+pub(crate) use rules_text::{TOPICS, name as rules_name, summary as rules_line, text as topic};
+
 pub use intent::{InputError, Intent, PanelAction, PanelState};
 
 pub(crate) const LOBBY: Lobby =
     Lobby { title: "gostop-lobby.title", invitation: "gostop-lobby", footer: "gostop-lobby-footer" };
 pub(crate) const OPENING_COMMAND: &str = "/gostop new";
 pub(crate) const JUDGED_BY: &str = "gostop-review-footer";
-pub(crate) const TOPICS: &[Topic] = rules_text::TOPICS;
 
 pub(crate) fn score_card(
     view: &table::View,
@@ -103,16 +104,4 @@ pub(crate) fn help_values(args: Args, _: &Reader<'_>) -> Args {
 
 pub(crate) fn points(points: f64, digits: usize, reader: &Reader<'_>) -> String {
     reader.signed(points, digits)
-}
-
-pub(crate) fn rules_name(rules: &Rules, reader: &Reader<'_>) -> String {
-    rules_text::name(rules, reader)
-}
-
-pub(crate) fn rules_line(rules: &Rules, reader: &Reader<'_>) -> String {
-    rules_text::summary(rules, reader)
-}
-
-pub(crate) fn topic(topic: Topic, rules: &Rules, reader: &Reader<'_>) -> Option<String> {
-    rules_text::text(topic, rules, reader)
 }

@@ -50,15 +50,11 @@ fn from_game(
     reader: &Reader<'_>,
 ) -> Message {
     match &view.game {
-        None => plain(reader.text("private-not-started")),
+        None => Message::text(reader.text("private-not-started")),
         Some(game) => framed(Embed { colour: Some(BLUE), ..answer(view, game, reader) }),
     }
 }
 
 fn framed(embed: Embed) -> Message {
     limits::fit(Message { embeds: vec![embed], ..Message::default() })
-}
-
-fn plain(content: String) -> Message {
-    Message::text(content)
 }

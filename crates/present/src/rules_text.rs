@@ -1,26 +1,12 @@
 //! The rules in words, as the options of a table's rules make them: what is said here follows the options.
 
 use super::dispatch;
+pub(super) use super::dispatch::{rules_line as line, rules_name as name, topic as text};
 use crate::locale::Args;
 use crate::shared::Reader;
 pub use crate::shared::rules_text::option_text;
 pub use crate::shared::topic::Topic;
 use carte_games::{GameKind, Rules};
-
-/// The name of a rule set.
-pub(super) fn name(rules: &Rules, reader: &Reader<'_>) -> String {
-    dispatch::rules_name(rules, reader)
-}
-
-/// A rule set in a line.
-pub(super) fn line(rules: &Rules, reader: &Reader<'_>) -> String {
-    dispatch::rules_line(rules, reader)
-}
-
-/// One topic of these rules; `None` for a topic that only another game has.
-pub(super) fn text(topic: Topic, rules: &Rules, reader: &Reader<'_>) -> Option<String> {
-    dispatch::topic(topic, rules, reader)
-}
 
 impl Topic {
     /// The topics of the game that these rules are of, in reading order.

@@ -14,7 +14,7 @@ use carte_games::go_stop::ruleset::{
 use carte_games::go_stop::{Call, Card, CardSet, Month, Preset, Rules, Set};
 
 /// The topics, in reading order.
-pub(super) const TOPICS: &[Topic] = &[
+pub(crate) const TOPICS: &[Topic] = &[
     Topic::TenPoints,
     Topic::Deck,
     Topic::Turn,
@@ -30,7 +30,7 @@ pub(super) const TOPICS: &[Topic] = &[
 ];
 
 /// The name of the nearest rule set.
-pub(super) fn name(rules: &Rules, reader: &Reader<'_>) -> String {
+pub(crate) fn name(rules: &Rules, reader: &Reader<'_>) -> String {
     reader.text(match rules.nearest_preset() {
         Preset::Default => "gostop-name",
         Preset::Matgo => "preset-matgo",
@@ -39,7 +39,7 @@ pub(super) fn name(rules: &Rules, reader: &Reader<'_>) -> String {
 }
 
 /// The rules in a line, naming every house rule.
-pub(super) fn summary(rules: &Rules, reader: &Reader<'_>) -> String {
+pub(crate) fn summary(rules: &Rules, reader: &Reader<'_>) -> String {
     named_with(&name(rules, reader), rules.differences(&Rules::preset(rules.nearest_preset())), reader)
 }
 
@@ -60,7 +60,7 @@ pub(crate) const fn options_of(group: HouseGroup) -> &'static [&'static str] {
 }
 
 /// One topic of these rules; `None` for a topic of another game.
-pub(super) fn text(topic: Topic, rules: &Rules, reader: &Reader<'_>) -> Option<String> {
+pub(crate) fn text(topic: Topic, rules: &Rules, reader: &Reader<'_>) -> Option<String> {
     Some(match topic {
         Topic::TenPoints => ten_points(rules, reader),
         Topic::Deck => deck(rules, reader),

@@ -1,6 +1,5 @@
 //! The questions before a step that cannot simply be taken back.
 
-use super::plain;
 use crate::locale::Args;
 use crate::shared::intent::{Intent, Watched};
 use crate::shared::message::{Message, Row, Style};
@@ -34,5 +33,5 @@ fn question(view: &View, key: &str, (label, wanted): (&str, Intent), reader: &Re
         reader.button(view, wanted, label, "⏹️", Style::Danger),
         reader.button(view, stay, "button-stay", "↩️", Style::Secondary),
     ]);
-    limits::fit(Message { rows: vec![row], ..plain(reader.format(key, args)) })
+    limits::fit(Message { rows: vec![row], ..Message::text(reader.format(key, args)) })
 }

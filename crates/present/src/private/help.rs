@@ -1,6 +1,6 @@
 //! How to use the bot.
 
-use super::{framed, plain};
+use super::framed;
 use crate::dispatch;
 use crate::locale::Args;
 use crate::records::explained;
@@ -64,7 +64,7 @@ pub fn help(topic: Option<&str>, reader: &Reader<'_>) -> Message {
 
 /// That the next first round comes with the guide.
 pub fn guide_comes(reader: &Reader<'_>) -> Message {
-    plain(reader.text("guide-comes"))
+    Message::text(reader.text("guide-comes"))
 }
 
 #[cfg(test)]

@@ -1,6 +1,5 @@
 //! The rules, privately: as a table plays them, or as a new one would.
 
-use super::plain;
 use crate::dispatch;
 use crate::locale::Args;
 use crate::rules_text::{self, Topic};
@@ -36,7 +35,7 @@ pub fn ask_game(games: &[GameKind], topic: Option<Topic>, reader: &Reader<'_>) -
         )
     };
     let rows = vec![Row::Buttons(games.iter().map(button).collect())];
-    limits::fit(Message { rows, ..plain(reader.text("rules-which-game")) })
+    limits::fit(Message { rows, ..Message::text(reader.text("rules-which-game")) })
 }
 
 fn message(rules: &Rules, topic: Option<Topic>, menu: ComponentId, reader: &Reader<'_>) -> Message {

@@ -1,6 +1,5 @@
 //! Lists of tables.
 
-use super::plain;
 use crate::locale::Args;
 use crate::shared::colours::BLUE;
 use crate::shared::intent::{ComponentId, Intent, Target, Watched};
@@ -28,7 +27,7 @@ pub struct Listed {
 /// These tables, with where this person sits, whose turn it is, and a way to each.
 pub fn tables(list: &[Listed], user: UserId, reader: &Reader<'_>) -> Message {
     if list.is_empty() {
-        return plain(reader.text("tables-none"));
+        return Message::text(reader.text("tables-none"));
     }
     let line = |table: &Listed| Line::with_button(line(table, user, reader), way(&table.view, reader));
     let mut lines: Vec<Line> = list.iter().take(LISTED).map(line).collect();
@@ -76,7 +75,7 @@ fn choice(id: ComponentId, placeholder: String, list: &[&View], reader: &Reader<
 
 /// Asks at which of these tables something should be done.
 pub fn pick_table(list: &[View], intent: Intent, reader: &Reader<'_>) -> Message {
-    let Some(first) = list.first() else { return plain(reader.text("tables-none")) };
+    let Some(first) = list.first() else { return Message::text(reader.text("tables-none")) };
     let id = ComponentId { table: first.id, seq: first.seq, target: Target::Chosen, intent };
     let views: Vec<&View> = list.iter().collect();
     let menu = Row::Select(choice(id, reader.text("tables-pick-menu"), &views, reader));

@@ -1,6 +1,5 @@
 //! Where a person is awaited, in whatever server.
 
-use super::plain;
 use crate::locale::Args;
 use crate::shared::Reader;
 use crate::shared::colours::BLUE;
@@ -18,7 +17,7 @@ pub const LONGEST_LIST_OF_TURNS: usize = 12;
 /// The tables that wait for this person, the most urgent first, each with a link and the time left.
 pub fn turns(list: &[AwaitedTurn], reader: &Reader<'_>) -> Message {
     if list.is_empty() {
-        return plain(reader.text("turns-none"));
+        return Message::text(reader.text("turns-none"));
     }
     let line = |turn: &AwaitedTurn| {
         let args = Args::new()
