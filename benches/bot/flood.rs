@@ -9,7 +9,7 @@ use carte_players::{self as players, Level};
 use carte_present::{ComponentId, Intent, ReplayStep, Target};
 use carte_sandbox::{DoubleConfig, Identity, Interaction, Message};
 use carte_service::Service;
-use carte_table::ids::{ChannelId, GuildId, PressId, Seq, TableId, UserId};
+use carte_table::ids::{ChannelId, GuildId, PressId, StateNumber, TableId, UserId};
 use carte_table::{Actor, Command, Occupant, Opening, Pace, Person};
 use carte_testkit::bot_harness::BotHarness;
 use carte_testkit::tables;
@@ -166,7 +166,12 @@ impl FinishedGame {
             _ => {
                 let at = self.rounds[number % self.rounds.len()];
                 let intent = Intent::Replay { at, step: ReplayStep::Animation };
-                let id = ComponentId { table: self.table, seq: Seq(0), target: Target::Own, intent };
+                let id = ComponentId {
+                    table: self.table,
+                    state_number: StateNumber(0),
+                    target: Target::Own,
+                    intent,
+                };
                 let ranking = |message: &Message| message.button("Rematch").map(|_| message.id);
                 let ranking = harness.double.find_newest(ranking).unwrap();
                 who.forge(ranking, &custom_id::write(&id), &[]).unwrap()

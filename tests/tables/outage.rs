@@ -88,7 +88,7 @@ async fn an_outage_is_told_of_once_and_its_end_too() {
     let states = async || {
         let mut states = Vec::new();
         for &table in &tables {
-            states.push(service.public(table).await.unwrap().told);
+            states.push(service.public(table).await.unwrap().public_event_number);
         }
         states
     };
@@ -230,7 +230,7 @@ async fn what_is_stored_is_done_although_the_database_is_away_afterwards() {
 async fn a_table_that_cannot_be_read_is_told_of_once() {
     let mut world = World::new().await;
     let table = world.game_of_four(Pace::Live).await;
-    let seq = world.service.store().log_version(table).await.unwrap().unwrap().seq.0 + 1;
+    let seq = world.service.store().log_version(table).await.unwrap().unwrap().event_number.0 + 1;
     world.insert_event(table, i64::try_from(seq).unwrap(), 999, "{}").await;
     world.tamper(&format!("UPDATE tables SET seq = {seq}")).await;
     world.restart().await;

@@ -170,7 +170,7 @@ pub(super) fn is_given_up() -> bool {
 pub(super) fn note_table(view: &View) {
     let is_named = ARRIVAL.try_with(|arrival| arrival.names_table.swap(true, Ordering::Relaxed));
     if is_named == Ok(false) {
-        Span::current().record("table", view.id.0).record("state", view.seq.0);
+        Span::current().record("table", view.id.0).record("state", view.state_number.0);
     }
 }
 

@@ -82,14 +82,14 @@ impl InteractionContext {
     }
 
     async fn carry_out(&self, id: ComponentId, values: &[String]) -> Result<Reply, InteractionError> {
-        let ComponentId { table, seq, target, intent } = id;
+        let ComponentId { table, state_number, target, intent } = id;
         if let Intent::Ask(ask) = intent {
             return self.ask(ask, values).await;
         }
         let view =
             if intent.looks_back() { self.look_at_game(table).await? } else { self.look(table).await? };
         match target {
-            Target::Own => self.perform(intent, &view, Origin::Component { seq, values }).await,
+            Target::Own => self.perform(intent, &view, Origin::Component { state_number, values }).await,
             Target::Chosen => {
                 let chosen = values.first().and_then(|value| value.parse().ok()).map(TableId);
                 let view = self.look(chosen.ok_or(RequestRefusal::UnknownButton)?).await?;

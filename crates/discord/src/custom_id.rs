@@ -12,7 +12,7 @@ use carte_present::{
     ComponentId, GameIntent, HouseChoices, HouseGroup, Intent, Panel, Target, Topic, Watched,
 };
 use carte_table::View;
-use carte_table::ids::{ChannelId, Seq, TableId, UserId};
+use carte_table::ids::{ChannelId, StateNumber, TableId, UserId};
 
 mod ask;
 mod gang_of_four;
@@ -28,7 +28,7 @@ const RENEWALS: u64 = 36_u64.pow(5);
 
 /// The `custom_id` of a component, at most 100 characters.
 pub fn write(id: &ComponentId) -> String {
-    let start = format!("{VERSION}:{}:{}", base36(id.table.0), base36(id.seq.0));
+    let start = format!("{VERSION}:{}:{}", base36(id.table.0), base36(id.state_number.0));
     let wanted = write_intent(id.intent, id.target);
     match id.target {
         Target::Own => format!("{start}:{wanted}"),
@@ -51,13 +51,18 @@ pub(super) fn without_renewal(text: &str) -> &str {
 /// What the component with this `custom_id` wants; `None` for anything that [`write()`] did not write, letter for letter.
 pub fn read(text: &str) -> Option<ComponentId> {
     let words: Vec<&str> = text.split(':').collect();
-    let [VERSION, table, seq, rest @ ..] = words.as_slice() else { return None };
+    let [VERSION, table, state, rest @ ..] = words.as_slice() else { return None };
     let (target, rest) = match rest {
         ["pick", rest @ ..] => (Target::Chosen, rest),
         rest => (Target::Own, rest),
     };
     let intent = read_intent(rest, target)?;
-    let id = ComponentId { table: TableId(number(table)?), seq: Seq(number(seq)?), target, intent };
+    let id = ComponentId {
+        table: TableId(number(table)?),
+        state_number: StateNumber(number(state)?),
+        target,
+        intent,
+    };
     // With leading zeros or capital letters it was made up.
     (write(&id) == text).then_some(id)
 }

@@ -14,7 +14,7 @@ use carte_present::pictures::{self, Picture};
 use carte_present::{Advice, Panel, Reader, Watched, announce, board, panel, watch};
 use carte_service::{Service, Turn, Workers};
 use carte_table::display::Display;
-use carte_table::ids::{ChannelId, GuildId, Seq, TableId, UserId};
+use carte_table::ids::{ChannelId, GuildId, PublicEventNumber, TableId, UserId};
 use carte_table::{Ending, News, Stage, View};
 use carte_telemetry::Telemetry;
 
@@ -35,7 +35,7 @@ pub(super) struct ImagePolicy {
 struct ChannelImages {
     may_attach: bool,
     /// The message that says what is lacking.
-    channel_notice: Option<(TableId, Seq, LastingPicture)>,
+    channel_notice: Option<(TableId, PublicEventNumber, LastingPicture)>,
 }
 
 /// What stays in the channel: a picture comes with it, or the word that none can come. A board is edited too soon for that.
@@ -300,7 +300,7 @@ impl ImagePolicy {
 
     /// Returns `true` if this message is the one that says what is lacking; sent once more it says the same.
     fn claim_notice_for_channel(&self, view: &View, kind: LastingPicture) -> bool {
-        let told = (view.id, view.told, kind);
+        let told = (view.id, view.public_event_number, kind);
         let mut channels = self.channels();
         let Some(known) = channels.get_mut(&view.channel) else { return false };
         *known.channel_notice.get_or_insert(told) == told

@@ -9,7 +9,7 @@ use carte_games::{self as games, Seat};
 use carte_present::locale::Args;
 use carte_present::{Intent, Message, Panel, RequestRefusal, Topic, Watched, announce, guess, private};
 use carte_service::{Answer, Guessing, NextRound};
-use carte_table::ids::{Seq, TableId};
+use carte_table::ids::{StateNumber, TableId};
 use carte_table::preferences::Passing;
 use carte_table::{Command, News, Occupant, Refusal, View};
 
@@ -17,16 +17,16 @@ use carte_table::{Command, News, Occupant, Refusal, View};
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Origin<'a> {
     /// By a button or menu that shows this state.
-    Component { seq: Seq, values: &'a [String] },
+    Component { state_number: StateNumber, values: &'a [String] },
     /// By a command, or in the menu of tables that followed it.
     Command,
 }
 
 impl<'a> Origin<'a> {
     /// The state that the person saw; no matter without a seat, where the table itself says why it says no.
-    pub(crate) fn seen(self, view: &View) -> Option<Seq> {
+    pub(crate) fn seen(self, view: &View) -> Option<StateNumber> {
         match self {
-            Self::Component { seq, .. } => view.viewer.seat().map(|_| seq),
+            Self::Component { state_number, .. } => view.viewer.seat().map(|_| state_number),
             Self::Command => None,
         }
     }
@@ -181,7 +181,7 @@ impl InteractionContext {
     pub(super) async fn game_move(
         &self,
         table: TableId,
-        seen: Option<Seq>,
+        seen: Option<StateNumber>,
         action: games::Action,
         shown: impl Into<Panel>,
     ) -> Result<Reply, InteractionError> {

@@ -26,7 +26,7 @@ use carte_present::{
     Button, ComponentId, Form, Intent, Message, Panel, Reader, RequestRefusal, Row, private, refusal,
 };
 use carte_service::Answer;
-use carte_table::ids::{ChannelId, GuildId, MessageId, PressId, Seq, TableId, Timestamp, UserId};
+use carte_table::ids::{ChannelId, GuildId, MessageId, PressId, StateNumber, TableId, Timestamp, UserId};
 use carte_table::{Actor, Command, Person, View};
 use carte_telemetry as telemetry;
 
@@ -289,7 +289,7 @@ impl InteractionContext {
     pub(super) async fn act(
         &self,
         table: TableId,
-        seen: Option<Seq>,
+        seen: Option<StateNumber>,
         command: Command,
     ) -> Result<View, InteractionError> {
         // It has waited too long for what goes before.
@@ -302,7 +302,7 @@ impl InteractionContext {
         arrival::note_table(answer.view());
         match answer {
             Answer::Done(view) => {
-                tracing::debug!(interaction = self.press.0, %table, seq = view.seq.0, "done");
+                tracing::debug!(interaction = self.press.0, %table, seq = view.state_number.0, "done");
                 Ok(view)
             }
             Answer::Stale(view) => Err(InteractionError::Stale(Box::new(view))),

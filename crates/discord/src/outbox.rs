@@ -29,7 +29,7 @@ use crate::snowflake::snowflake;
 use carte_present::locale::Locale;
 use carte_present::{self as present, Faces, Reader, RequestRefusal, board, records, replay, review};
 use carte_service::{Notice, RetryDelays, Service};
-use carte_table::ids::{self, Seq, TableId};
+use carte_table::ids::{self, EventNumber, TableId};
 use carte_table::{Ending, Occupant, Stage, View};
 
 mod backoff;
@@ -200,8 +200,16 @@ impl Outbox {
 
     /// Shows a table anew although nothing happened at it, once `answered` has been used or dropped.
     pub(super) fn refresh(&self, view: View, answered: Option<oneshot::Receiver<()>>) {
-        let (seq, after) = (Seq::default(), Seq::default());
-        self.push(Notice { view, news: Vec::new(), seq, after, answered, pressed: false, ours: true });
+        let (event_number, after) = (EventNumber::default(), EventNumber::default());
+        self.push(Notice {
+            view,
+            news: Vec::new(),
+            event_number,
+            after,
+            answered,
+            pressed: false,
+            ours: true,
+        });
     }
 
     /// The same in a thread that is archived: it takes no edit before it is opened.

@@ -21,7 +21,7 @@ use super::task_set::TaskSet;
 use carte_games::GameKind;
 use carte_present::{Advice, Faces, Message, Panel, Reader, guide, panel};
 use carte_service::{Notice, Service, ServiceError};
-use carte_table::ids::{GuildId, MessageId, Seq, UserId};
+use carte_table::ids::{EventNumber, GuildId, MessageId, UserId};
 use carte_table::preferences::Following;
 use carte_table::{Stage, View};
 use carte_telemetry::Part;
@@ -112,14 +112,14 @@ impl Panels {
         channels: mpsc::UnboundedSender<Notice>,
     ) {
         while let Some(notice) = notices.recv().await {
-            let (view, seq) = (notice.view.clone(), notice.seq);
+            let (view, event_number) = (notice.view.clone(), notice.event_number);
             self.inner.recent.go_on(&notice);
             self.inner.guides.go_on(&view);
             self.inner.passing_offers.go_on(&view);
             if channels.send(notice).is_err() {
                 return;
             }
-            self.follow(&view, seq);
+            self.follow(&view, event_number);
         }
     }
 
@@ -180,8 +180,8 @@ impl Panels {
         }
     }
 
-    fn follow(&self, view: &View, seq: Seq) {
-        let keys = self.inner.registry().due(view, seq, self.inner.service.now());
+    fn follow(&self, view: &View, event_number: EventNumber) {
+        let keys = self.inner.registry().due(view, event_number, self.inner.service.now());
         for key in keys {
             let inner = Arc::clone(&self.inner);
             let span = tracing::error_span!("panel", table = %key.table);
@@ -200,12 +200,12 @@ impl Inner {
     async fn keep_up(&self, key: PanelKey) {
         loop {
             let next = self.registry().next(key);
-            let Some(seq) = next else { return };
-            self.catch_up(key, seq).await;
+            let Some(event_number) = next else { return };
+            self.catch_up(key, event_number).await;
         }
     }
 
-    async fn catch_up(&self, key: PanelKey, seq: Seq) {
+    async fn catch_up(&self, key: PanelKey, event_number: EventNumber) {
         let wishes = self.service.store().preferences(key.user).await;
         if !wishes.is_ok_and(|wishes| wishes.following == Following::Follow) {
             return;
@@ -213,7 +213,7 @@ impl Inner {
         self.until_no_interaction(key.user).await;
         let Some(view) = self.look(key).await else { return };
         if is_awaited(&view, key.user) {
-            if !self.until_called(key, seq).await {
+            if !self.until_called(key, event_number).await {
                 return;
             }
         } else {
@@ -238,8 +238,8 @@ impl Inner {
 
     /// Waits until the channel has been told, and so the call is where it is to be. Returns `true` if nothing more has happened by
     /// then. A panel that waits long for its call shows in its place meanwhile whose turn it is.
-    async fn until_called(&self, key: PanelKey, seq: Seq) -> bool {
-        let told = self.service.wait_until_told(key.table, seq);
+    async fn until_called(&self, key: PanelKey, event_number: EventNumber) -> bool {
+        let told = self.service.wait_until_told(key.table, event_number);
         let something_new = self.until(|registry| registry.is_due(key));
         tokio::pin!(told, something_new);
         tokio::select! {
@@ -418,7 +418,7 @@ impl Inner {
         let forced = view.game.as_ref().is_some_and(carte_games::View::may_only_pass);
         let key = guides::owner(view).filter(|_| forced && !view.auto_pass);
         let Some(key) = key else { return false };
-        match self.passing_offers.count(key, view.seq) {
+        match self.passing_offers.count(key, view.state_number) {
             PassingOffer::No => false,
             PassingOffer::Made => true,
             PassingOffer::Due => match self.service.offer_passing(key.user).await {

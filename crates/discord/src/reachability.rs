@@ -183,7 +183,7 @@ impl Reachability<'_> {
         let mut left = Vec::new();
         for user in std::mem::take(people) {
             let seat = view.seat_of(user).map_or(0, Seat::index);
-            let nonce = format!("{}-{}g{seat}", view.id, view.told.0);
+            let nonce = format!("{}-{}g{seat}", view.id, view.public_event_number.0);
             if !notifications::send_dm(self.service, self.http, user, &message, &nonce).await {
                 left.push(user);
             }

@@ -8,7 +8,7 @@ use std::time::Duration;
 use carte_games::{EventFacts, Seat};
 use carte_present::banner;
 use carte_service::Notice;
-use carte_table::ids::{Seq, TableId, Timestamp, UserId};
+use carte_table::ids::{EventNumber, TableId, Timestamp, UserId};
 use carte_table::{By, GameNews, News, Stage, View};
 
 /// More is not remembered: it would not fit on a board.
@@ -24,7 +24,7 @@ pub(crate) struct RecentEvents {
     last: Option<(UserId, Timestamp)>,
     playing: bool,
     /// Of the last event that is told of.
-    seq: Seq,
+    event_number: EventNumber,
     /// What of the running round could come as a picture.
     striking: Vec<News>,
     /// Whether it goes back to the deal.
@@ -34,7 +34,7 @@ pub(crate) struct RecentEvents {
 impl RecentEvents {
     /// Adds what has just happened.
     pub(crate) fn add(&mut self, notice: &Notice, now: Timestamp) {
-        let Notice { view, news, seq, pressed, .. } = notice;
+        let Notice { view, news, event_number, pressed, .. } = notice;
         self.playing = view.game.is_some() && !matches!(view.stage, Stage::Ended(_));
         // A pass may have come by itself. Where other people play, those by hand show nobody either, so that none can be
         // told from the other by what the channel does.
@@ -50,18 +50,18 @@ impl RecentEvents {
                 self.last = shown.or(self.last.filter(|(last, _)| *last == user));
             }
         }
-        if !self.tells_of(*seq) {
-            self.seq = *seq;
+        if !self.tells_of(*event_number) {
+            self.event_number = *event_number;
             self.extend(news);
         }
     }
 
-    /// Takes the whole running round, up to the event `seq`, in the place of what is known of it.
-    pub(crate) fn recall(&mut self, round: &[News], seq: Seq) {
+    /// Takes the whole running round, up to the event `event_number`, in the place of what is known of it.
+    pub(crate) fn recall(&mut self, round: &[News], event_number: EventNumber) {
         self.news.clear();
         self.striking.clear();
         self.extend(round);
-        (self.seq, self.whole) = (seq, true);
+        (self.event_number, self.whole) = (event_number, true);
     }
 
     fn extend(&mut self, news: &[News]) {
@@ -123,8 +123,8 @@ impl RecentEvents {
     }
 
     /// Returns `true` if this event, and all before it, have been taken in.
-    pub(crate) fn tells_of(&self, seq: Seq) -> bool {
-        seq <= self.seq
+    pub(crate) fn tells_of(&self, event_number: EventNumber) -> bool {
+        event_number <= self.event_number
     }
 
     /// Returns `true` if nothing of the running round is missing.
@@ -169,7 +169,8 @@ impl RecentEventsByTable {
     /// Adds what has just happened at a table that is known.
     pub(crate) fn go_on(&self, notice: &Notice) {
         let mut tables = self.lock();
-        let Some(recent) = tables.get_mut(&notice.view.id).filter(|recent| !recent.tells_of(notice.seq))
+        let Some(recent) =
+            tables.get_mut(&notice.view.id).filter(|recent| !recent.tells_of(notice.event_number))
         else {
             return;
         };

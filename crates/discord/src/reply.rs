@@ -12,7 +12,7 @@ use super::send::Answering;
 use carte_present::locale::Args;
 use carte_present::{Form, Intent, Message, Panel, Reader, RequestRefusal, Row, refusal};
 use carte_store::PlayKey;
-use carte_table::ids::{MessageId, PressId, Seq, TableId};
+use carte_table::ids::{EventNumber, MessageId, PressId, TableId};
 use carte_table::{Stage, View};
 
 /// Where somebody asked for something.
@@ -170,7 +170,8 @@ impl InteractionContext {
                 .await
             {
                 Ok(Some(message)) => {
-                    let shown = self.state.service.record_board(view.id, message, Seq::default(), None).await;
+                    let shown =
+                        self.state.service.record_board(view.id, message, EventNumber::default(), None).await;
                     if let Err(error) = shown {
                         self.state.service.log_database_error(&error, "a board cannot be remembered");
                     }

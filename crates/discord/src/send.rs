@@ -16,7 +16,7 @@ use carte_present::{
     Attachment, Button, ComponentId, Embed, Emoji, Form, FormField, Intent, Message, Row, Select,
     SelectOption, Style, fit, pictures,
 };
-use carte_table::ids::{ChannelId, MessageId, Seq, TableId};
+use carte_table::ids::{ChannelId, MessageId, StateNumber, TableId};
 
 /// The flag of a message that one person alone sees.
 const EPHEMERAL: u64 = 1 << 6;
@@ -270,16 +270,16 @@ pub(super) fn is_private(told: &Value) -> bool {
 }
 
 /// The state of a table that a message of the bot shows to everybody, if it is the board of its lobby or running game.
-pub(super) fn board_state(told: &Value, table: TableId) -> Option<Seq> {
+pub(super) fn board_state(told: &Value, table: TableId) -> Option<StateNumber> {
     let parts = custom_ids(told).into_iter().filter_map(custom_id::read);
     let of_boards = |part: &ComponentId| matches!(part.intent, Intent::Hand | Intent::Join);
-    parts.filter(|part| part.table == table).find(of_boards).map(|part| part.seq)
+    parts.filter(|part| part.table == table).find(of_boards).map(|part| part.state_number)
 }
 
 /// The state of a table that the panel in a message of the bot shows.
-pub(super) fn panel_state(told: &Value, table: TableId) -> Option<Seq> {
+pub(super) fn panel_state(told: &Value, table: TableId) -> Option<StateNumber> {
     let mut parts = custom_ids(told).into_iter().filter_map(custom_id::read);
-    parts.find(|part| part.table == table).map(|part| part.seq)
+    parts.find(|part| part.table == table).map(|part| part.state_number)
 }
 
 /// Returns `true` if a message of the bot has this button.

@@ -18,7 +18,7 @@ use carte_pictures::OpenMoment;
 use carte_records::replay::{
     Document, Fault, FinishedRound, NoReplay, OpenBoard, Playback, Player, RoundMoment, Summary,
 };
-use carte_table::ids::{Seq, UserId};
+use carte_table::ids::{StateNumber, UserId};
 use carte_table::{By, Occupant, Options, Stage, View};
 
 /// So many things that happened before are told with a moment.
@@ -493,7 +493,7 @@ pub fn beside_old_score_card(view: &View, reader: &Reader<'_>) -> Vec<Row> {
 pub(super) fn watch_round(view: &View, round: u16, reader: &Reader<'_>) -> Button {
     let mut button =
         reader.button(view, Intent::WatchRound(round), "button-watch-round", "🎞️", Style::Secondary);
-    button.id.seq = Seq::default();
+    button.id.state_number = StateNumber::default();
     button
 }
 

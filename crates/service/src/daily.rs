@@ -9,7 +9,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use carte_games::GameKind;
 use carte_records::daily::{DailyDeal, DailyRow, Day, Field, Play, Pool, Progress, streak};
 use carte_store::{DailyScope, PlayKey, StoreError};
-use carte_table::ids::{Seq, TableId, Timestamp, UserId};
+use carte_table::ids::{StateNumber, TableId, Timestamp, UserId};
 use carte_table::{Actor, Command, Person, Refusal, View};
 
 use super::tables::Answer;
@@ -155,7 +155,7 @@ impl Daily {
         &self,
         table: TableId,
         actor: &Actor,
-        seen: Option<Seq>,
+        seen: Option<StateNumber>,
         command: &Command,
     ) -> Result<Answer, ServiceError> {
         let Actor::Person(person) = actor else { return Err(ServiceError::NoSuchTable) };

@@ -7,7 +7,7 @@ use rand::rngs::StdRng;
 use tokio::sync::{Mutex as AsyncMutex, Notify, mpsc, oneshot};
 
 use carte_games::Viewer;
-use carte_table::ids::{ChannelId, Seq, TableId};
+use carte_table::ids::{ChannelId, EventNumber, TableId};
 use carte_table::{Actor, News, Options, Refusal, Table, View};
 
 mod agenda;
@@ -95,10 +95,10 @@ pub struct Notice {
     pub view: View,
     pub news: Vec<News>,
     /// The number of the last event that it contains.
-    pub seq: Seq,
+    pub event_number: EventNumber,
     /// The last event that people have to know of before: it is in the notices before this one, or, where nobody has given
     /// notice of it, in the log alone.
-    pub after: Seq,
+    pub after: EventNumber,
     /// Done (or dropped) when the person who caused it has been answered; the channel comes second.
     pub answered: Option<oneshot::Receiver<()>>,
     /// Whether a person has just pressed for it; what was ordered ahead, or is done by itself, is no press.

@@ -6,7 +6,7 @@ use super::lookup::{OpenTable, open_table};
 use super::old_boards::OldBoard;
 use super::sql::{bind, statements};
 use super::{Store, StoreError};
-use carte_table::ids::{Seq, TableId};
+use carte_table::ids::{EventNumber, TableId};
 
 statements! {
     UNTOLD = "SELECT id, guild, channel FROM tables WHERE told < seq ORDER BY id";
@@ -20,7 +20,7 @@ impl Store {
     }
 
     /// The number of the last event of which the channel of this table knows; 0 where it knows of none.
-    pub async fn told(&self, table: TableId) -> Result<Seq, StoreError> {
+    pub async fn told(&self, table: TableId) -> Result<EventNumber, StoreError> {
         Ok(self.database.fetch(bind!(TOLD, table)).await?.first(|row| row.take())?.unwrap_or_default())
     }
 }

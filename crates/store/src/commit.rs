@@ -13,7 +13,7 @@ use super::entry::{self, Append, Entry, signed};
 use super::old_boards::{self, OldBoard};
 use super::sql::bind;
 use super::{DatabaseError, Store, StoreError};
-use carte_table::ids::{MessageId, Seq, TableId};
+use carte_table::ids::{EventNumber, MessageId, TableId};
 
 /// How many writes a transaction holds at most, so that nobody waits for a very long one.
 const MOST: usize = 256;
@@ -130,7 +130,7 @@ impl Store {
     }
 
     /// Remembers that the channel of a table knows of every event up to `told`; what it knows is never taken back.
-    pub async fn set_told(&self, table: TableId, told: Seq) -> Result<(), StoreError> {
+    pub async fn set_told(&self, table: TableId, told: EventNumber) -> Result<(), StoreError> {
         self.commit(Write::Told(BoardDelivery {
             table: signed(table.0)?,
             told: signed(told.0)?,
@@ -147,7 +147,7 @@ impl Store {
         &self,
         table: TableId,
         message: MessageId,
-        told: Seq,
+        told: EventNumber,
         replaced: Option<OldBoard>,
     ) -> Result<(), StoreError> {
         let (table, told, board) = (signed(table.0)?, signed(told.0)?.max(1), Some(signed(message.0)?));

@@ -11,7 +11,7 @@ use super::sql::{bind, statements};
 use super::{StoreError, games, guesses, limits, statistics, stored, uncounted_games};
 use carte_games::Seat;
 use carte_records::statistics::{GameKind, Projection};
-use carte_table::ids::{Seq, TableId, Timestamp, UserId};
+use carte_table::ids::{EventNumber, TableId, Timestamp, UserId};
 use carte_table::{Limits, Logged, Table};
 
 statements! {
@@ -59,7 +59,7 @@ pub(super) struct Entry {
     people: Vec<UserId>,
     projection: Projection,
     snapshot: Option<(i64, String)>,
-    seq: Seq,
+    seq: EventNumber,
     limits: Option<Limits>,
 }
 
@@ -102,7 +102,7 @@ pub struct EventRow {
 }
 
 impl EventRow {
-    pub(super) fn new(table: i64, seq: Seq, logged: &Logged) -> Result<Self, StoreError> {
+    pub(super) fn new(table: i64, seq: EventNumber, logged: &Logged) -> Result<Self, StoreError> {
         let (version, data) = stored::stored_event(&logged.event)?;
         Ok(Self {
             table,
@@ -120,7 +120,7 @@ impl Entry {
     pub(super) fn new(append: &Append<'_>, limits: Option<Limits>) -> Result<Self, StoreError> {
         let Append { after, events, rewritten, due, snapshot: keep, projection } = append;
         let table = signed(after.id().0)?;
-        let before = after.seq().0 - u64::try_from(events.len())?;
+        let before = after.event_number().0 - u64::try_from(events.len())?;
         let is_duplicate = after.options().is_duplicate();
         let facts = || events.iter().map(|logged| logged.event.facts());
         Ok(Self {
@@ -131,7 +131,7 @@ impl Entry {
                 table,
                 before: signed(before)?,
                 rewritten: signed(*rewritten)?,
-                seq: signed(after.seq().0)?,
+                seq: signed(after.event_number().0)?,
                 changed: events.last().map_or(0, |logged| logged.at.0),
                 stage: after.stage_name(),
                 due: due.map(|due| due.0),
@@ -141,7 +141,7 @@ impl Entry {
             },
             events: (before + 1..)
                 .zip(*events)
-                .map(|(seq, logged)| EventRow::new(table, Seq(seq), logged))
+                .map(|(seq, logged)| EventRow::new(table, EventNumber(seq), logged))
                 .collect::<Result<_, _>>()?,
             ends: facts().any(|event| event.ending.is_some()),
             is_duplicate,
@@ -151,7 +151,7 @@ impl Entry {
             people: facts().flat_map(|event| event.people()).collect(),
             projection: if is_duplicate { Projection::default() } else { projection.clone() },
             snapshot: keep.then(|| stored_snapshot(after)).transpose()?,
-            seq: after.seq(),
+            seq: after.event_number(),
             limits,
         })
     }

@@ -9,7 +9,7 @@ use super::{Store, StoreError, games};
 use carte_games::Seat;
 use carte_records::statistics::report::{GuessCounts, GuessLine, RANKED_GUESSES};
 use carte_records::statistics::{Began, GameKind, RoundStatistics};
-use carte_table::ids::{GuildId, Seq, TableId, Timestamp, UserId};
+use carte_table::ids::{EventNumber, GuildId, TableId, Timestamp, UserId};
 
 statements! {
     GUESS = r#"SELECT seat FROM guesses WHERE table_id = $1 AND "user" = $2 AND deal = $3"#;
@@ -65,7 +65,7 @@ pub struct NewGuess<'a> {
     pub deal: usize,
     pub seat: Seat,
     /// The number of the last event of the table as it was looked at.
-    pub seq: Seq,
+    pub event_number: EventNumber,
 }
 
 /// Those who were right about a round.
@@ -88,8 +88,8 @@ impl Store {
     /// # Errors
     /// [`StoreError::Conflict`] when the table has gone on since it was looked at, or the person has guessed about this deal.
     pub async fn keep_guess(&self, guess: &NewGuess<'_>) -> Result<(), StoreError> {
-        let NewGuess { table, user, name, deal, seat, seq } = *guess;
-        let keep = bind!(KEEP_GUESS, table, user, deal, seat.number(), name, seq);
+        let NewGuess { table, user, name, deal, seat, event_number } = *guess;
+        let keep = bind!(KEEP_GUESS, table, user, deal, seat.number(), name, event_number);
         let written = self.database.execute(keep).await? == 1;
         written.then_some(()).ok_or(StoreError::Conflict)
     }

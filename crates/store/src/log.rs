@@ -6,7 +6,7 @@ use super::snapshot::read_snapshot;
 use super::sql::{Row, Rows, bind, statements};
 use super::stored::SeatBounds;
 use super::{Store, StoreError, limits, statistics, tournaments};
-use carte_table::ids::{PressId, Seq, TableId, Timestamp, UserId};
+use carte_table::ids::{EventNumber, PressId, TableId, Timestamp, UserId};
 use carte_table::{Event, Logged, Occupant, Opening, Table};
 
 /// How many of a person's newest tables are searched for a press that is delivered a second time.
@@ -37,8 +37,8 @@ impl Saved {
 /// Which log was read. An append is refused unless the stored log is still this one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LogVersion {
-    /// How many events it had.
-    pub seq: Seq,
+    /// The number of the last event in it.
+    pub event_number: EventNumber,
     /// How often names in it had been replaced ([`Store::forget`]).
     pub rewritten: u64,
 }
@@ -47,7 +47,7 @@ pub struct LogVersion {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredEvent {
     /// Its number in the log of its table.
-    pub seq: Seq,
+    pub event_number: EventNumber,
     pub at: Timestamp,
     /// The version of its stored form.
     pub version: i64,
@@ -98,7 +98,7 @@ impl Store {
         let insert = bind!(INSERT_TABLE, opening.guild, opening.channel, at);
         let new: TableId = tx.fetch(insert).await?.only(Row::take)?;
         let first = Logged { at, event: Event::Opened(opening.clone()) };
-        tx.insert_events(&[&EventRow::new(signed(new.0)?, Seq(1), &first)?], None).await?;
+        tx.insert_events(&[&EventRow::new(signed(new.0)?, EventNumber(1), &first)?], None).await?;
         let people: Vec<_> = opening.seats.iter().filter_map(Occupant::owner).collect();
         replace_seats(&mut *tx, new, &people).await?;
         limits::keep(self.limits, &mut *tx, people.into_iter(), opening.guild).await?;
@@ -106,12 +106,16 @@ impl Store {
             tournaments::add_table(&mut *tx, new, place).await?;
         }
         statistics::index_people(&mut *tx, new, &first.event.facts().people()).await?;
-        if let Some((table, LogVersion { seq, rewritten })) = before {
-            if tx.execute(bind!(LENGTHEN, at, table, seq, rewritten)).await? != 1 {
+        if let Some((table, LogVersion { event_number, rewritten })) = before {
+            if tx.execute(bind!(LENGTHEN, at, table, event_number, rewritten)).await? != 1 {
                 return Err(StoreError::Conflict);
             }
             let rematched = Logged { at, event: Event::Rematched(new) };
-            tx.insert_events(&[&EventRow::new(signed(table.0)?, Seq(seq.0 + 1), &rematched)?], None).await?;
+            tx.insert_events(
+                &[&EventRow::new(signed(table.0)?, EventNumber(event_number.0 + 1), &rematched)?],
+                None,
+            )
+            .await?;
             // The message of the new table tells it, too.
             tx.execute(bind!(TELL_LAST, table)).await?;
         }
@@ -130,7 +134,7 @@ impl Store {
     /// [`StoreError::Conflict`] when something has happened that the caller does not know of, or the database cannot be
     /// written.
     pub async fn reschedule(&self, table: &Table, due: Option<Timestamp>) -> Result<(), StoreError> {
-        let reschedule = bind!(RESCHEDULE, due, table.deadline(), table.id(), table.seq());
+        let reschedule = bind!(RESCHEDULE, due, table.deadline(), table.id(), table.event_number());
         let moved = self.database.execute(reschedule).await? == 1;
         moved.then_some(()).ok_or(StoreError::Conflict)
     }
@@ -147,7 +151,8 @@ impl Store {
             return Ok(None);
         }
         let header = self.database.fetch(bind!(HEADER, table)).await?;
-        header.first(|row| Ok((LogVersion { seq: row.take()?, rewritten: row.take()? }, row.take()?)))
+        header
+            .first(|row| Ok((LogVersion { event_number: row.take()?, rewritten: row.take()? }, row.take()?)))
     }
 
     /// Loads a table from its last snapshot and the events after it; `None` when there is no such table.
@@ -163,11 +168,12 @@ impl Store {
             snapshot.first(|row| Ok(read_snapshot(row.take()?, &row.take::<String>()?).ok()))?.flatten();
         let (start, since) = match kept {
             Some(kept) => {
-                let since = read_log(self.events_after(id, kept.seq()).await?, SeatBounds::of_table(&kept))?;
+                let since =
+                    read_log(self.events_after(id, kept.event_number()).await?, SeatBounds::of_table(&kept))?;
                 (Some(kept), since)
             }
             None => {
-                let mut log = self.log_after(id, Seq(0)).await?;
+                let mut log = self.log_after(id, EventNumber(0)).await?;
                 let first = (!log.is_empty()).then(|| log.remove(0));
                 (first.and_then(|first| Table::from_log(id, [first])), log)
             }
@@ -175,17 +181,21 @@ impl Store {
         Ok(start.map(|start| Saved { start, since, due, rewritten }))
     }
 
-    /// The events of a table after the first `seq`, oldest first.
+    /// The events of a table after the event `after`, oldest first.
     ///
     /// # Errors
     /// When the database cannot be read, or the log is damaged.
-    pub async fn log_after(&self, id: TableId, seq: Seq) -> Result<Vec<Logged>, StoreError> {
-        read_log(self.events_after(id, seq).await?, SeatBounds::MOST)
+    pub async fn log_after(&self, id: TableId, after: EventNumber) -> Result<Vec<Logged>, StoreError> {
+        read_log(self.events_after(id, after).await?, SeatBounds::MOST)
     }
 
     /// The same as they are stored.
-    pub async fn events_after(&self, id: TableId, seq: Seq) -> Result<Vec<StoredEvent>, StoreError> {
-        read_events(self.database.fetch(bind!(EVENTS_AFTER, id, seq)).await?)
+    pub async fn events_after(
+        &self,
+        id: TableId,
+        after: EventNumber,
+    ) -> Result<Vec<StoredEvent>, StoreError> {
+        read_events(self.database.fetch(bind!(EVENTS_AFTER, id, after)).await?)
     }
 }
 
@@ -193,7 +203,7 @@ pub(super) async fn all_events(
     tx: &mut dyn Transaction,
     id: TableId,
 ) -> Result<Vec<StoredEvent>, StoreError> {
-    read_events(tx.fetch(bind!(EVENTS_AFTER, id, Seq(0))).await?)
+    read_events(tx.fetch(bind!(EVENTS_AFTER, id, EventNumber(0))).await?)
 }
 
 fn read_events(rows: Rows) -> Result<Vec<StoredEvent>, StoreError> {
@@ -201,7 +211,7 @@ fn read_events(rows: Rows) -> Result<Vec<StoredEvent>, StoreError> {
 }
 
 fn read_event(row: &mut Row) -> Result<StoredEvent, StoreError> {
-    Ok(StoredEvent { seq: row.take()?, at: row.take()?, version: row.take()?, data: row.take()? })
+    Ok(StoredEvent { event_number: row.take()?, at: row.take()?, version: row.take()?, data: row.take()? })
 }
 
 /// Writes down who has a seat at a table, in place of what was there.

@@ -3,7 +3,7 @@
 use super::sql::{Row, bind, statements};
 use super::{Store, StoreError};
 use carte_table::View;
-use carte_table::ids::{ChannelId, GuildId, MessageId, Seq, TableId, Timestamp, UserId};
+use carte_table::ids::{ChannelId, EventNumber, GuildId, MessageId, TableId, Timestamp, UserId};
 
 /// A table and when its next deadline is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -136,7 +136,7 @@ impl Store {
         &self,
         lobby: Timestamp,
         game: Timestamp,
-    ) -> Result<Vec<(TableId, Timestamp, Seq)>, StoreError> {
+    ) -> Result<Vec<(TableId, Timestamp, EventNumber)>, StoreError> {
         let untouched = self.database.fetch(bind!(UNTOUCHED_SINCE, lobby, game)).await?;
         untouched.read(|row| Ok((row.take()?, row.take()?, row.take()?)))
     }

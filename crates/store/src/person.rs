@@ -277,7 +277,7 @@ impl Store {
             let past = Past {
                 table: row.take()?,
                 tournament: None,
-                seq: row.take()?,
+                event_number: row.take()?,
                 game: kind(row.take()?),
                 ended: row.take()?,
                 rounds: row.take()?,

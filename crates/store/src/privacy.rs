@@ -191,7 +191,7 @@ async fn rewrite_log(
     former: UserId,
 ) -> Result<bool, StoreError> {
     let mut whole = true;
-    for StoredEvent { seq, version, data, .. } in all_events(tx, table).await? {
+    for StoredEvent { event_number, version, data, .. } in all_events(tx, table).await? {
         let mut event = match stored::read_event(version, &data) {
             Ok(event) => event,
             Err(error) if error.is_unreadable() => {
@@ -205,7 +205,7 @@ async fn rewrite_log(
         }
         event.replace_person(person, former, FORMER_PLAYER);
         let (version, data) = stored::stored_event(&event)?;
-        tx.execute(bind!(REWRITE_EVENT, version, data, table, seq)).await?;
+        tx.execute(bind!(REWRITE_EVENT, version, data, table, event_number)).await?;
     }
     Ok(whole)
 }

@@ -8,7 +8,7 @@ use std::borrow::Cow;
 use std::num::TryFromIntError;
 use std::time::Duration;
 
-use carte_table::ids::{ChannelId, GuildId, MessageId, PressId, Seq, TableId, Timestamp, UserId};
+use carte_table::ids::{ChannelId, EventNumber, GuildId, MessageId, PressId, TableId, Timestamp, UserId};
 use serde_json::{Map, json};
 
 use crate::{DatabaseError, StoreError};
@@ -197,7 +197,7 @@ macro_rules! wrapped_numbers {
     )+};
 }
 
-wrapped_numbers!(ChannelId, GuildId, MessageId, PressId, Seq, TableId, Timestamp, UserId);
+wrapped_numbers!(ChannelId, GuildId, MessageId, PressId, EventNumber, TableId, Timestamp, UserId);
 
 impl FromColumn for bool {
     fn from_column(value: Value) -> Result<Self, StoreError> {

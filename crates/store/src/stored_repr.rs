@@ -10,7 +10,10 @@ use serde::ser::{Serialize, Serializer};
 use carte_games::{PerSeat, Seat};
 use carte_table::TurnTime;
 use carte_table::fairness::ServerSeed;
-use carte_table::ids::{ChannelId, GuildId, MessageId, PressId, Seq, TableId, Timestamp, UserId};
+use carte_table::ids::{
+    ChannelId, EventNumber, GuildId, MessageId, PressId, PublicEventNumber, StateNumber, TableId, Timestamp,
+    UserId,
+};
 
 /// The stored form of a domain type.
 pub(crate) trait StoredRepr: Sized {
@@ -167,7 +170,7 @@ pub(crate) use plain;
 
 plain! {
     bool, u8, u16, u32, u64, i64, f64, String,
-    UserId, GuildId, ChannelId, MessageId, PressId, TableId, Seq, Timestamp, ServerSeed, TurnTime,
+    UserId, GuildId, ChannelId, MessageId, PressId, TableId, EventNumber, PublicEventNumber, StateNumber, Timestamp, ServerSeed, TurnTime,
 }
 
 impl StoredRepr for Seat {

@@ -10,7 +10,7 @@ use super::statistics::{next_ending, record_log};
 use super::stored::SeatBounds;
 use super::{Store, StoreError, TournamentId};
 use carte_records::statistics::{RoundStatistics, told_by};
-use carte_table::ids::{GuildId, Seq, TableId};
+use carte_table::ids::{EventNumber, GuildId, TableId};
 
 statements! {
     NOTE_UNCOUNTED = "INSERT INTO uncounted_games (table_id) VALUES ($1)";
@@ -77,9 +77,9 @@ impl Store {
         }
         let log = read_log(all_events(&mut *tx, id).await?, SeatBounds::MOST)?;
         let last = (1..).zip(&log).find(|(_, logged)| logged.event.facts().ending.is_some());
-        if let Some((seq, _)) = last {
+        if let Some((event_number, _)) = last {
             let ending = next_ending(&mut *tx).await?;
-            tx.execute(bind!(NUMBER_ENDING, ending, id, Seq(seq))).await?;
+            tx.execute(bind!(NUMBER_ENDING, ending, id, EventNumber(event_number))).await?;
             record_log(&mut *tx, id, log, ending).await?;
         }
         tx.commit().await?;
@@ -91,6 +91,6 @@ impl Store {
     /// # Errors
     /// When the database cannot be read, or the log is damaged.
     pub async fn rounds_of_log(&self, id: TableId) -> Result<Vec<RoundStatistics>, StoreError> {
-        Ok(told_by(id, self.log_after(id, Seq(0)).await?).0)
+        Ok(told_by(id, self.log_after(id, EventNumber(0)).await?).0)
     }
 }

@@ -12,7 +12,7 @@ use sha2::{Digest, Sha256};
 
 use carte_games::{Chance, Seat};
 
-use crate::ids::{PressId, Seq};
+use crate::ids::{PressId, StateNumber};
 
 /// The operator's half of every deal at a table: 32 secret bytes.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -50,7 +50,7 @@ impl ServerSeed {
 
     /// A number that nobody can foresee before the seed is shown, for the pause before a pass by itself at this state of
     /// the table; it follows from nobody's cards.
-    pub(crate) fn hesitation(&self, state: Seq) -> u32 {
+    pub(crate) fn hesitation(&self, state: StateNumber) -> u32 {
         let digest = Sha256::new()
             .chain_update(b"pass by itself")
             .chain_update(self.0)
@@ -142,7 +142,7 @@ pub fn first_dealer(client_seed: &str, players: u8) -> Seat {
 /// A number that others can neither foresee nor recognise, for the pause before an order given with this press is
 /// carried out at this state of the table.
 #[must_use]
-pub fn hesitation(press: PressId, state: Seq) -> u32 {
+pub fn hesitation(press: PressId, state: StateNumber) -> u32 {
     let digest =
         Sha256::new().chain_update(press.0.to_be_bytes()).chain_update(state.0.to_be_bytes()).finalize();
     u32::from(u16::from_be_bytes([digest[0], digest[1]]))

@@ -85,12 +85,33 @@ impl UserId {
     }
 }
 
-/// How often a table has changed: the number of events in its log.
-///
-/// A panel carries the number it was rendered from; one that is behind is rendered again, not obeyed.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Seq(pub u64);
+// Numbers of one table begin with 1, and 0 stands for none. They count different things, and none can be computed from another
+// without the log: not every event changes the state, and not every event is public.
+macro_rules! number {
+    ($(#[$doc:meta])* $name:ident) => {
+        $(#[$doc])*
+        #[derive(
+            Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize,
+        )]
+        #[serde(transparent)]
+        pub struct $name(pub u64);
+    };
+}
+
+number!(
+    /// The number of an event in the log of its table. That of the last event is the length of the log.
+    EventNumber
+);
+number!(
+    /// The number of a table's state: it counts the events that change what people see or may do.
+    ///
+    /// A panel carries the number it was rendered from; one that is behind is rendered again, not obeyed.
+    StateNumber
+);
+number!(
+    /// How many events of a table everybody may know of: the number of the last such event among them.
+    PublicEventNumber
+);
 
 /// Milliseconds since 1970-01-01 UTC.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]

@@ -18,7 +18,9 @@ use super::undo::LastTurn;
 use super::view::{FairDeal, Stage, View};
 use super::waiting::Waiting;
 use crate::fairness::{self, DealKey, Seeds, ServerSeed};
-use crate::ids::{ChannelId, GuildId, PressId, Seq, TableId, Timestamp, UserId};
+use crate::ids::{
+    ChannelId, EventNumber, GuildId, PressId, PublicEventNumber, StateNumber, TableId, Timestamp, UserId,
+};
 use carte_games::{self as games, Awaits, Game, PerTableSeat, Seat, Viewer};
 
 mod laid_open;
@@ -32,13 +34,14 @@ pub use laid_open::TableState;
 #[derive(Clone, Debug)]
 pub struct Table {
     pub(super) id: TableId,
-    pub(super) seq: Seq,
+    /// The number of the last event in its log.
+    pub(super) event_number: EventNumber,
     /// The number of the state that panels are compared by: it counts the events that change what people see or may do.
-    pub(super) state: Seq,
+    pub(super) state_number: StateNumber,
     /// The first state whose panels mean the same as those of the present one.
-    meant: Seq,
+    oldest_current_state: StateNumber,
     /// How many of its events everybody may know of.
-    told: Seq,
+    public_event_number: PublicEventNumber,
     pub(super) guild: Option<GuildId>,
     pub(super) channel: ChannelId,
     language: String,
@@ -111,10 +114,10 @@ impl Table {
         seats.resize(usize::from(opening.options.seats), Occupant::Empty);
         Self {
             id,
-            seq: Seq(1),
-            state: Seq(1),
-            meant: Seq(1),
-            told: Seq(1),
+            event_number: EventNumber(1),
+            state_number: StateNumber(1),
+            oldest_current_state: StateNumber(1),
+            public_event_number: PublicEventNumber(1),
             guild: opening.guild,
             tournament: opening.tournament,
             channel: opening.channel,
@@ -156,22 +159,22 @@ impl Table {
         self.id
     }
 
-    /// How many events its log has.
+    /// The number of the last event in its log.
     #[must_use]
-    pub fn seq(&self) -> Seq {
-        self.seq
+    pub fn event_number(&self) -> EventNumber {
+        self.event_number
     }
 
     /// The number of the state that panels are rendered from; what nobody else may know does not count.
     #[must_use]
-    pub fn state_number(&self) -> Seq {
-        self.state
+    pub fn state_number(&self) -> StateNumber {
+        self.state_number
     }
 
     /// Returns `true` if a press on what was rendered from this state means what it would mean on the newest.
     #[must_use]
-    pub fn is_current(&self, seen: Seq) -> bool {
-        (self.meant..=self.state).contains(&seen)
+    pub fn is_current(&self, seen: StateNumber) -> bool {
+        (self.oldest_current_state..=self.state_number).contains(&seen)
     }
 
     /// The channel or thread it is played in.
@@ -312,13 +315,13 @@ impl Table {
 
     /// Takes an event of this table into its state.
     pub fn apply(&mut self, logged: &Logged) {
-        self.seq.0 += 1;
+        self.event_number.0 += 1;
         let facts = logged.event.facts();
-        self.state.0 += u64::from(facts.changes_state());
+        self.state_number.0 += u64::from(facts.changes_state());
         if facts.changes_meaning() {
-            self.meant = self.state;
+            self.oldest_current_state = self.state_number;
         }
-        self.told.0 += u64::from(facts.is_public());
+        self.public_event_number.0 += u64::from(facts.is_public());
         match &logged.event {
             Event::Opened(_) => {}
             Event::Seated { seat, occupant, press } => {
@@ -562,8 +565,8 @@ impl Table {
         let revealed = is_known.then(|| (self.server_seed.reveal(), client_seed));
         View {
             id: self.id,
-            seq: self.state,
-            told: self.told,
+            state_number: self.state_number,
+            public_event_number: self.public_event_number,
             guild: self.guild,
             channel: self.channel,
             language: self.language.clone(),

@@ -6,7 +6,7 @@ use super::orders::Orders;
 use super::seat::Occupant;
 use super::takeover::Claim;
 use super::undo::UndoRequest;
-use crate::ids::{ChannelId, GuildId, Seq, TableId, Timestamp, UserId};
+use crate::ids::{ChannelId, GuildId, PublicEventNumber, StateNumber, TableId, Timestamp, UserId};
 use carte_games::{self as games, Seat, Viewer};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,9 +36,9 @@ pub struct FairDeal {
 pub struct View {
     pub id: TableId,
     /// The state this was taken from; a press that comes from an older one is not obeyed.
-    pub seq: Seq,
+    pub state_number: StateNumber,
     /// How much has happened that the public may know of, whether or not it makes a panel old.
-    pub told: Seq,
+    pub public_event_number: PublicEventNumber,
     /// The server, `None` in a direct message.
     pub guild: Option<GuildId>,
     pub channel: ChannelId,

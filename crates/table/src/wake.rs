@@ -114,7 +114,7 @@ impl Table {
             }
             None => (timing.computer_pause, spread),
         };
-        least + spread.saturating_mul(self.server_seed.hesitation(self.state)) / u32::from(u16::MAX)
+        least + spread.saturating_mul(self.server_seed.hesitation(self.state_number)) / u32::from(u16::MAX)
     }
 
     /// When the time of the awaited person runs out; `None` for computer players and where there is no limit.

@@ -1,7 +1,7 @@
 //! Games against computer players that look ahead: whole ones, whatever happens while one of them thinks.
 
 use carte_records::replay::{of_table, verify};
-use carte_table::ids::Seq;
+use carte_table::ids::EventNumber;
 
 use crate::bot::harness::{TABLE, World, acknowledged, private, update};
 use crate::bot::rounds::{goes_on, play_to_the_end};
@@ -30,7 +30,7 @@ async fn until_one_thinks(world: &World) -> bool {
 
 /// The game is over, and its document holds what everybody did, each turn once.
 async fn is_whole(world: &World) {
-    let log = world.service().store().log_after(TABLE, Seq(0)).await.unwrap();
+    let log = world.service().store().log_after(TABLE, EventNumber(0)).await.unwrap();
     verify(&of_table(&log).unwrap()).unwrap();
     let last = world.told(TABLE).await;
     assert!(last.button("Rematch").is_some(), "{}", last.text());

@@ -148,7 +148,7 @@ async fn nobody_is_told_twice_and_news_gather() {
     acknowledged(ana.click(&table, "Start").unwrap()).await;
     ana.wait_for_message(world.channel, |message| message.pings.contains(&ana.id())).await.unwrap();
     world.told(TABLE).await;
-    let moves = world.service().public(TABLE).await.unwrap().seq.0;
+    let moves = world.service().public(TABLE).await.unwrap().state_number.0;
     assert!(world.requests(before).len() <= 3 * usize::try_from(moves).unwrap());
     world.content();
 }

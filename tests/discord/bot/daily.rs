@@ -35,10 +35,14 @@ pub(super) async fn play_on(world: &World, who: &Identity, kind: GameKind, turns
         if view.stage != Stage::Playing {
             return;
         }
-        let mut rng = StdRng::seed_from_u64(view.seq.0);
+        let mut rng = StdRng::seed_from_u64(view.state_number.0);
         let action = players::choose(Level::Club, view.game.as_ref().unwrap(), &mut rng).unwrap();
         let actor = Actor::Person(person.clone());
-        world.service().act(view.id, actor, Some(view.seq), Command::Act(action), None).await.unwrap();
+        world
+            .service()
+            .act(view.id, actor, Some(view.state_number), Command::Act(action), None)
+            .await
+            .unwrap();
     }
 }
 

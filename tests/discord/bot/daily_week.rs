@@ -298,6 +298,9 @@ async fn assert_refused(world: &World, server: &Server, day: Day) {
     let left = user_id(&server.people[9]);
     let view = world.service().look(table, left, None).await.unwrap();
     let person = Person { user: left, name: String::new(), guild: None, moderator: false, press: PressId(1) };
-    let asked = world.service().act(table, Actor::Person(person), Some(view.seq), Command::Leave, None).await;
+    let asked = world
+        .service()
+        .act(table, Actor::Person(person), Some(view.state_number), Command::Leave, None)
+        .await;
     assert!(matches!(asked, Err(ServiceError::DayOver)), "{asked:?}");
 }

@@ -3,7 +3,7 @@
 use carte_games as games;
 use carte_games::go_stop::{Action, Card, CardSet, Month, Phase, View, notation};
 use carte_sandbox::{Identity, Message};
-use carte_table::ids::{GuildId, PressId, Seq};
+use carte_table::ids::{GuildId, PressId, StateNumber};
 use carte_table::{Actor, Command, Person};
 use serde_json::Value;
 
@@ -20,14 +20,14 @@ async fn play(world: &World, who: &Identity, card: &str) -> String {
     says(world, who, "gostop play", &[("card", card.into())]).await
 }
 
-async fn seq(world: &World) -> Seq {
-    world.service().public(TABLE).await.unwrap().seq
+async fn state_number(world: &World) -> StateNumber {
+    world.service().public(TABLE).await.unwrap().state_number
 }
 
 /// Presses a button that nobody was shown, and gives the answer that only this person sees.
-async fn forge(world: &World, who: &Identity, seq: Seq, verb: &str) -> Message {
+async fn forge(world: &World, who: &Identity, state: StateNumber, verb: &str) -> Message {
     let board = world.board(TABLE).await;
-    private(who.forge(board.id, &custom_id(TABLE, seq.0, verb), &[]).unwrap()).await
+    private(who.forge(board.id, &custom_id(TABLE, state.0, verb), &[]).unwrap()).await
 }
 
 /// A game of Ana and Bo as the test wants it.
@@ -101,9 +101,9 @@ async fn a_table_is_opened_and_played_from_the_keyboard() {
         let legal: Vec<String> = legal.iter().map(notation::write).collect();
         assert_eq!(offers(&turn).await, legal);
         assert_eq!(offers(&waiting).await, Vec::<Value>::new(), "nothing is offered before the turn");
-        let before = seq(&world).await;
+        let before = state_number(&world).await;
         play(&world, &turn, &legal[0]).await;
-        assert_ne!(seq(&world).await, before, "{}", legal[0]);
+        assert_ne!(state_number(&world).await, before, "{}", legal[0]);
         if world.service().public(TABLE).await.unwrap().game.unwrap().turn().is_none() {
             break;
         }
@@ -149,7 +149,7 @@ async fn house_rules_are_suggested_and_shown() {
 #[tokio::test]
 async fn a_game_knows_the_commands_of_the_other_one() {
     let (world, _) = planted(|_| true).await;
-    let before = seq(&world).await;
+    let before = state_number(&world).await;
     let turn = world.turn(TABLE).await;
     for (command, options) in [
         ("play", vec![("cards", Value::from("R7"))]),
@@ -160,11 +160,11 @@ async fn a_game_knows_the_commands_of_the_other_one() {
         let said = says(&world, &turn, command, &options).await;
         assert!(said.contains("another game") && said.contains("/hand"), "{command}: {said}");
     }
-    assert_eq!(seq(&world).await, before);
+    assert_eq!(state_number(&world).await, before);
 
     let gang = World::game().await;
     let turn = gang.turn(TABLE).await;
-    let before = seq(&gang).await;
+    let before = state_number(&gang).await;
     for (command, options) in [
         ("gostop play", vec![("card", Value::from("sept cup"))]),
         ("gostop go", vec![]),
@@ -173,7 +173,7 @@ async fn a_game_knows_the_commands_of_the_other_one() {
         let said = says(&gang, &turn, command, &options).await;
         assert!(said.contains("another game") && said.contains("/hand"), "{command}: {said}");
     }
-    assert_eq!(seq(&gang).await, before);
+    assert_eq!(state_number(&gang).await, before);
     gang.content();
     world.content();
 }
@@ -196,7 +196,7 @@ async fn at_two_tables_a_command_finds_the_one_of_its_game() {
 async fn what_the_hand_or_the_pot_does_not_have() {
     let (world, course) =
         planted(|course| month(&course.first, 3, 0).is_some() && month(&course.first, 2, 0).is_some()).await;
-    let (view, before) = (&course.first, seq(&world).await);
+    let (view, before) = (&course.first, state_number(&world).await);
     let turn = world.turn(TABLE).await;
     let hand = view.hand.unwrap();
     let foreign = (CardSet::ALL - CardSet::JOKERS - hand).lowest().unwrap();
@@ -236,14 +236,14 @@ async fn what_the_hand_or_the_pot_does_not_have() {
         let said = forge(&world, &turn, before, &verb).await.text();
         assert!(said.contains(why), "{verb}: {said}");
     }
-    assert_eq!(seq(&world).await, before);
+    assert_eq!(state_number(&world).await, before);
     world.content();
 }
 
 #[tokio::test]
 async fn others_panels_and_made_up_buttons_do_nothing() {
     let (world, course) = planted(|course| !course.first.hand.unwrap_or_default().is_empty()).await;
-    let before = seq(&world).await;
+    let before = state_number(&world).await;
     let (turn, waiting) = (world.turn(TABLE).await, world.not_turn(TABLE).await);
     for made_up in [
         "do",
@@ -270,7 +270,7 @@ async fn others_panels_and_made_up_buttons_do_nothing() {
     assert!(stranger.text().contains("no seat") && stranger.selects().is_empty(), "{}", stranger.text());
     let stranger = play(&world, &world.user("Emil"), "9.1").await;
     assert!(stranger.contains("no seat"), "{stranger}");
-    assert_eq!(seq(&world).await, before);
+    assert_eq!(state_number(&world).await, before);
     world.content();
 }
 
@@ -284,7 +284,7 @@ async fn a_choice_must_be_made_and_an_old_panel_shows_the_present() {
     }
     world.told(TABLE).await;
     let turn = world.turn(TABLE).await;
-    let before = seq(&world).await;
+    let before = state_number(&world).await;
     let view = world.flowers_of(TABLE, &turn).await;
     let Phase::Take { choice, .. } = view.phase else { panic!("a choice") };
     let other = (CardSet::ALL - CardSet::JOKERS - choice - view.hand.unwrap()).lowest().unwrap();
@@ -298,12 +298,12 @@ async fn a_choice_must_be_made_and_an_old_panel_shows_the_present() {
     }
     // A panel of before the card was played: nothing is done, and it says so.
     let step = &course.steps[place];
-    let old = forge(&world, &turn, Seq(before.0 - 1), &ScriptedGame::press(step.action)).await;
+    let old = forge(&world, &turn, StateNumber(before.0 - 1), &ScriptedGame::press(step.action)).await;
     assert!(old.text().contains("moved on"), "{}", old.text());
-    assert_eq!(seq(&world).await, before);
+    assert_eq!(state_number(&world).await, before);
     let Action::Take(card) = step.action else { panic!("a choice") };
     play(&world, &turn, &card.to_string()).await;
-    assert_ne!(seq(&world).await, before, "a card that is typed is the one that is taken");
+    assert_ne!(state_number(&world).await, before, "a card that is typed is the one that is taken");
     world.told(TABLE).await;
     world.content();
 }

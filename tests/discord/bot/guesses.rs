@@ -6,7 +6,7 @@ use carte_games::gang_of_four::{Action, Phase};
 use carte_games::{Boundary, Seat};
 use carte_sandbox::{Exchange, Identity, Message};
 use carte_service::Guessing;
-use carte_table::ids::{GuildId, PressId, Seq, UserId};
+use carte_table::ids::{EventNumber, GuildId, PressId, UserId};
 use carte_table::{Actor, Command, Logged, Person, Stage};
 
 use crate::bot::harness::{TABLE, World, plain, private, update, user_id};
@@ -109,7 +109,7 @@ async fn the_button_goes_with_the_third_cycle_and_comes_with_the_next_deal() {
 
 /// How many cycles of the first round are over.
 async fn cycles(world: &World) -> usize {
-    let log = world.service().store().log_after(TABLE, Seq(0)).await.unwrap();
+    let log = world.service().store().log_after(TABLE, EventNumber(0)).await.unwrap();
     let ends = |logged: &&Logged| {
         logged.event.facts().game.is_some_and(|game| game.facts.boundary == Some(Boundary::CycleEnd))
     };

@@ -5,7 +5,7 @@ use std::time::Duration;
 use carte_games::View as Game;
 use carte_sandbox::{Button, Fault, Identity, Message, Response};
 use carte_service::Answer;
-use carte_table::ids::{Seq, TableId};
+use carte_table::ids::{StateNumber, TableId};
 use carte_table::preferences::Following;
 use carte_table::{Actor, Command, View};
 use rand::SeedableRng as _;
@@ -53,7 +53,7 @@ async fn state(world: &World) -> View {
 fn is_of(message: &Message, view: &View) -> bool {
     let buttons = message.buttons().into_iter().filter_map(|button| button.custom_id);
     let ids = buttons.chain(message.selects().into_iter().map(|select| select.custom_id));
-    ids.filter_map(|id| shown_seq(&id, TABLE)).any(|seq| seq >= view.seq.0)
+    ids.filter_map(|id| shown_seq(&id, TABLE)).any(|seq| seq >= view.state_number.0)
 }
 
 /// Waits until the panel of this person shows the newest state below the board, without a press.
@@ -93,11 +93,11 @@ async fn press(who: &Identity, panel: &Message, custom_id: &str, values: &[Strin
 async fn asked(
     world: &World,
     who: &Identity,
-    before: Seq,
+    before: StateNumber,
     question: impl Fn(&Message) -> Option<Button>,
 ) -> Option<(Message, Button)> {
     let look = async || {
-        if state(world).await.seq > before {
+        if state(world).await.state_number > before {
             return Some(None);
         }
         let ask = |panel: Message| question(&panel).map(|button| (panel, button));
@@ -123,7 +123,7 @@ impl Way {
 
 /// Takes a turn of Gang of Four out of the panel; how often something was pressed.
 async fn lay(world: &World, who: &Identity, panel: Message, way: Way) -> usize {
-    let before = state(world).await.seq;
+    let before = state(world).await.state_number;
     let menu = |panel: &Message, verb: &str| {
         panel.selects().into_iter().find(|select| select.custom_id.split(':').nth(3) == Some(verb))
     };
@@ -173,7 +173,7 @@ async fn lay(world: &World, who: &Identity, panel: Message, way: Way) -> usize {
 
 /// Takes a turn, or a part of one, of Go-Stop.
 async fn play_flower(world: &World, who: &Identity, panel: Message) -> usize {
-    let before = state(world).await.seq;
+    let before = state(world).await.state_number;
     let button = ["do", "flower"].into_iter().find_map(|verb| enabled(&panel, verb)).unwrap();
     press(who, &panel, &button.custom_id.unwrap(), &[]).await;
     // A card that could be shown or thrown as a bomb is asked about.
@@ -205,7 +205,7 @@ async fn play(world: &World, allowed: usize) -> Vec<usize> {
             Game::GangOfFour(_) => lay(world, &who, panel, Way::ALL[presses.len() % 3]).await,
             Game::GoStop(_) => play_flower(world, &who, panel).await,
         });
-        assert!(state(world).await.seq > before.seq, "something was done");
+        assert!(state(world).await.state_number > before.state_number, "something was done");
         nobody_has_two(world);
     }
     world.line(|line| line.button("Rematch").is_some()).await;
@@ -376,10 +376,10 @@ async fn a_press_counts_after_somebody_else_has_said_carte() {
     let nearly_out = one_card_left(&world).await;
     let turn = world.turn(TABLE).await;
     let panel = private(turn.slash(world.channel, "hand", &[]).unwrap()).await;
-    let before = state(&world).await.seq;
+    let before = state(&world).await.state_number;
     private(nearly_out.slash(world.channel, "carte", &[]).unwrap()).await;
     world.line(|line| line.text().contains("“Carte\u{a0}!”")).await;
-    assert!(state(&world).await.seq > before, "the panel is older than that");
+    assert!(state(&world).await.state_number > before, "the panel is older than that");
     lay(&world, &turn, panel, Way::Button).await;
     assert_ne!(world.turn(TABLE).await.id(), turn.id(), "the turn was taken");
     world.content();
@@ -528,13 +528,13 @@ async fn people_who_want_to_confirm_press_once_more() {
     let world = World::game().await;
     let turn = world.turn(TABLE).await;
     private(turn.slash(world.channel, "me confirm", &[("how", 1.into())]).unwrap()).await;
-    let before = state(&world).await.seq;
+    let before = state(&world).await.state_number;
     let hand = private(turn.slash(world.channel, "hand", &[]).unwrap()).await;
     let best = enabled(&hand, "quick").unwrap();
     let chosen = press(&turn, &hand, &best.custom_id.unwrap(), &[]).await.unwrap();
-    assert_eq!(state(&world).await.seq, before, "not yet");
+    assert_eq!(state(&world).await.state_number, before, "not yet");
     update(turn.click(&chosen, "Play").unwrap()).await;
-    assert!(state(&world).await.seq > before);
+    assert!(state(&world).await.state_number > before);
     world.told(TABLE).await;
     world.content();
 }
@@ -552,12 +552,12 @@ async fn a_turn_is_taken_in_the_direct_message_that_calls_to_it() {
     assert!(words.contains("To beat"), "the table is there, too: {words}");
     let pictured = |message: &Message| message.attachments.iter().any(|file| file.filename == "hand.png");
     assert!(pictured(&letter), "{}", letter.text());
-    let before = state(&world).await.seq;
+    let before = state(&world).await.state_number;
     let pressed = enabled(&letter, "pass").unwrap().custom_id.unwrap();
     let after = press(&who, &letter, &pressed, &[]).await.unwrap();
     assert_eq!(after.id, letter.id, "the panel stays where it is");
     assert!(shows_hand(&after) && pictured(&after), "{}", after.text());
-    assert!(state(&world).await.seq > before);
+    assert!(state(&world).await.state_number > before);
     let mut turn = world.turn(TABLE).await;
     while turn.id() != who.id() {
         let (_, plays) = world.plays(TABLE).await;
@@ -613,13 +613,13 @@ async fn the_hint_can_be_played() {
     let world = World::game().await;
     let turn = world.turn(TABLE).await;
     let hand = private(turn.slash(world.channel, "hand", &[]).unwrap()).await;
-    let before = state(&world).await.seq;
+    let before = state(&world).await.state_number;
     let all = update(turn.click(&hand, "More…").unwrap()).await;
     let hint = update(turn.click(&all, "Hint").unwrap()).await;
     assert!(hint.text().contains("Hint:"), "{}", hint.text());
     // Who leads the first round has something to lay.
     update(turn.click(&hint, "Play this").unwrap()).await;
-    assert!(state(&world).await.seq > before);
+    assert!(state(&world).await.state_number > before);
     world.told(TABLE).await;
     world.content();
 }

@@ -414,7 +414,7 @@ impl World {
     /// Waits until the board shows the newest state, and the bot knows where it is.
     pub(crate) async fn told(&self, table: TableId) -> Message {
         let shown = async || {
-            let seq = self.service().public(table).await.unwrap().seq;
+            let seq = self.service().public(table).await.unwrap().state_number;
             let mark = custom_id(table, seq.0, "");
             let place = self.service().store().board(table).await.unwrap().unwrap();
             let board = place.message.and_then(|id| self.double.message(id.to_string().parse().unwrap()));

@@ -156,6 +156,6 @@ async fn a_moderator_of_another_server_moves_nothing_and_makes_no_news() {
     let after = (world.double.messages().len(), world.service().public(TABLE).await.unwrap());
     let public = world.double.messages().iter().filter(|message| !message.ephemeral).count();
     assert_eq!(public, world.public().len(), "nothing is said in another channel");
-    assert_eq!((after.1.seq, after.1.channel), (before.1.seq, before.1.channel));
+    assert_eq!((after.1.state_number, after.1.channel), (before.1.state_number, before.1.channel));
     assert!(after.0 > before.0, "everybody has been answered");
 }

@@ -22,12 +22,12 @@ async fn what_comes_after_discord_has_given_it_up_is_not_done() {
     world.double.wait_for(|_| unknown().then_some(())).await.unwrap();
     world.double.faults().alter_interactions(|_| {});
 
-    let before = world.service().public(TABLE).await.unwrap().seq;
+    let before = world.service().public(TABLE).await.unwrap().state_number;
     let table = [("table", TABLE.0.into())];
     let told = private(ana.slash(world.channel, "table pause", &table).unwrap()).await;
     assert!(told.text().contains("so late that Discord had given up"), "{}", told.text());
     let shown = ana.press(panel.id, &button, &[]).unwrap().response().await.message().unwrap();
     assert!(shown.text().contains("so nothing was done"), "{}", shown.text());
-    assert_eq!(world.service().public(TABLE).await.unwrap().seq, before);
+    assert_eq!(world.service().public(TABLE).await.unwrap().state_number, before);
     assert_eq!(bo.autocomplete(world.channel, "scores", "table", "1", &[]).await.unwrap().len(), 1);
 }

@@ -4,7 +4,7 @@
 use carte_games as games;
 use carte_games::gang_of_four::Event::Played;
 use carte_sandbox::{Identity, Interaction};
-use carte_table::ids::Seq;
+use carte_table::ids::EventNumber;
 use carte_table::{Event, Logged};
 use futures::future::join_all;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
@@ -26,7 +26,7 @@ async fn lock(world: &World) -> SqliteConnection {
 }
 
 async fn events(world: &World) -> Vec<Logged> {
-    world.service().store().log_after(TABLE, Seq(0)).await.unwrap()
+    world.service().store().log_after(TABLE, EventNumber(0)).await.unwrap()
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use carte_games::gang_of_four::{CardSet, Phase};
 use carte_games::{self as games, gang_of_four, go_stop};
 use carte_sandbox::Identity;
-use carte_table::ids::Seq;
+use carte_table::ids::EventNumber;
 use carte_table::{Event, Stage};
 use serde_json::Value;
 
@@ -59,7 +59,7 @@ async fn take_turn(world: &World, ana: &Identity, command: &str, option: &str) {
 /// Everything of the table's log that must not be in a log, in every form in which it could be written.
 async fn secrets(world: &World) -> Vec<String> {
     let mut secrets = Vec::new();
-    for logged in world.service().store().log_after(TABLE, Seq(0)).await.unwrap() {
+    for logged in world.service().store().log_after(TABLE, EventNumber(0)).await.unwrap() {
         match &logged.event {
             Event::Opened(opening) => secrets.push(opening.server_seed.reveal()),
             Event::Game {

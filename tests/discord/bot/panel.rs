@@ -76,9 +76,9 @@ async fn an_old_panel_shows_the_present_and_keeps_what_is_still_held() {
     while world.turn(TABLE).await.name() != name {
         private(world.turn(TABLE).await.slash(world.channel, "pass", &[]).unwrap()).await;
     }
-    let before = world.service().public(TABLE).await.unwrap().seq;
+    let before = world.service().public(TABLE).await.unwrap().state_number;
     let fresh = update(waiting.forge(chosen.id, &pass, &[]).unwrap()).await;
-    assert_eq!(world.service().public(TABLE).await.unwrap().seq, before, "not obeyed");
+    assert_eq!(world.service().public(TABLE).await.unwrap().state_number, before, "not obeyed");
     let menu = fresh.select(menu).unwrap();
     let kept: Vec<String> =
         menu.options.iter().filter(|one| one.default).map(|one| one.value.clone()).collect();
@@ -93,12 +93,12 @@ async fn a_doubled_press_counts_once() {
     world.lay_something(TABLE).await;
     let turn = world.turn(TABLE).await;
     let hand = open(&world, &turn).await;
-    let before = world.service().public(TABLE).await.unwrap().seq;
+    let before = world.service().public(TABLE).await.unwrap().state_number;
     let first = turn.click(&hand, "Pass").unwrap();
     let second = turn.click(&hand, "Pass").unwrap();
     first.message().await.unwrap();
     let note = second.message().await.unwrap();
-    assert_eq!(world.service().public(TABLE).await.unwrap().seq.0, before.0 + 1);
+    assert_eq!(world.service().public(TABLE).await.unwrap().state_number.0, before.0 + 1);
     assert!(note.ephemeral);
     world.told(TABLE).await;
     world.content();

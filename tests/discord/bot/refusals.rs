@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use carte_games::gang_of_four::{Card, CardSet};
 use carte_sandbox::{DoubleConfig, Exchange, Identity};
-use carte_table::ids::{Seq, TableId};
+use carte_table::ids::{StateNumber, TableId};
 
 use crate::bot::harness::{TABLE, World, close_table, custom_id, plain, private};
 use crate::bot::logs::Log;
@@ -13,8 +13,8 @@ async fn play(world: &World, who: &Identity, cards: &str) -> String {
     private(who.slash(world.channel, "play", &[("cards", cards.into())]).unwrap()).await.text()
 }
 
-async fn seq(world: &World) -> Seq {
-    world.service().public(TABLE).await.unwrap().seq
+async fn state_number(world: &World) -> StateNumber {
+    world.service().public(TABLE).await.unwrap().state_number
 }
 
 #[tokio::test]
@@ -22,7 +22,7 @@ async fn cards_that_cannot_be_laid() {
     let world = World::game().await;
     let turn = world.turn(TABLE).await;
     let hand = world.game_of(TABLE, &turn).await.hand.unwrap();
-    let before = seq(&world).await;
+    let before = state_number(&world).await;
 
     let unknown = play(&world, &turn, "R7 Q3").await;
     assert!(unknown.contains("Q3"), "{unknown}");
@@ -51,7 +51,7 @@ async fn cards_that_cannot_be_laid() {
         assert!(private(give).await.text().contains("no exchange"));
     }
 
-    assert_eq!(seq(&world).await, before);
+    assert_eq!(state_number(&world).await, before);
     assert!(world.public().iter().all(|message| message.pings.len() <= 1));
     world.content();
 }
@@ -65,7 +65,7 @@ async fn too_weak_names_what_must_be_beaten() {
     play(&world, &turn, "M1").await;
     let next = world.turn(TABLE).await;
     let hand = world.game_of(TABLE, &next).await.hand.unwrap();
-    let before = seq(&world).await;
+    let before = state_number(&world).await;
     let two: CardSet = hand.into_iter().take(2).collect();
     let other = play(&world, &next, &two.to_string()).await;
     assert!(other.contains("M1") || other.contains("combination"), "{other}");
@@ -73,7 +73,7 @@ async fn too_weak_names_what_must_be_beaten() {
         let weak = play(&world, &next, &weak.to_string()).await;
         assert!(weak.contains("stronger than"), "{weak}");
     }
-    assert_eq!(seq(&world).await, before);
+    assert_eq!(state_number(&world).await, before);
     world.told(TABLE).await;
     world.content();
 }
@@ -119,7 +119,7 @@ async fn a_closed_table_is_closed() {
 async fn made_up_buttons_do_nothing() {
     let world = World::game().await;
     let board = world.board(TABLE).await;
-    let before = seq(&world).await;
+    let before = state_number(&world).await;
     let turn = world.turn(TABLE).await;
     for made_up in ["", "x", "1:1:1:jump", "1:1:zz:skip:1", "2:1:1:join", "1:0001:1:join"] {
         let answer = private(turn.forge(board.id, made_up, &[]).unwrap()).await.text();
@@ -151,7 +151,7 @@ async fn made_up_buttons_do_nothing() {
     let cards = custom_id(TABLE, before.0, &format!("play:{base36}.v-00"));
     let refused = private(turn.forge(board.id, &cards, &[]).unwrap()).await.text();
     assert!(refused.contains("do not hold"), "{refused}");
-    assert_eq!(seq(&world).await, before);
+    assert_eq!(state_number(&world).await, before);
     world.content();
 }
 

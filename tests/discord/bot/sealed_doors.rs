@@ -13,7 +13,7 @@ use carte_records::statistics::Period;
 use carte_records::tournament::RoundTable;
 use carte_sandbox::{Identity, Interaction, Message, Response};
 use carte_table::Stage;
-use carte_table::ids::{ChannelId, Seq, TableId, UserId};
+use carte_table::ids::{ChannelId, StateNumber, TableId, UserId};
 use serde_json::Value;
 
 use super::duplicates::{PEOPLE, begun, exported, people_at, type_to_the_end};
@@ -298,7 +298,12 @@ async fn look(
     assert_eq!(numbers, (0..TRIED).collect::<HashSet<_>>(), "each is in the list");
     for intent in tried {
         let about = if matches!(intent, Intent::Ask(_)) { TableId(0) } else { table };
-        let id = custom_id::write(&ComponentId { table: about, seq: Seq(1), target: Target::Own, intent });
+        let id = custom_id::write(&ComponentId {
+            table: about,
+            state_number: StateNumber(1),
+            target: Target::Own,
+            intent,
+        });
         let used = who.forge(from.id, &id, &[]).unwrap();
         found.push((format!("{intent:?}"), shown(world, &used).await));
     }

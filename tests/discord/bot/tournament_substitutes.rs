@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use carte_records::tournament::RoundTable;
 use carte_sandbox::{Double, Exchange, Fault, Id};
-use carte_table::ids::{Seq, UserId};
+use carte_table::ids::{EventNumber, UserId};
 use carte_table::{Event, Logged};
 
 use super::tournament_over_days::wait_until_said;
@@ -276,7 +276,7 @@ async fn a_seat_is_passed_on_once_where_discord_fails_before_or_after_it() {
             .filter(|message| message.channel_id == place && said(message))
             .count();
         assert!(said <= 1, "{said}");
-        let log = world.service().store().log_after(table.table.unwrap(), Seq(0)).await.unwrap();
+        let log = world.service().store().log_after(table.table.unwrap(), EventNumber(0)).await.unwrap();
         let passed = |logged: &Logged| matches!(logged.event, Event::SeatPassed { .. });
         assert_eq!(log.iter().filter(|logged| passed(logged)).count(), 1);
     }

@@ -36,7 +36,7 @@ async fn pass_time(world: &World) -> usize {
     let table = tournament(world).await.played[0].tables[0].table.unwrap();
     let seen = Mutex::new(HashSet::new());
     let is_over = async || {
-        let seq = world.service().public(table).await.unwrap().seq;
+        let seq = world.service().public(table).await.unwrap().state_number;
         seen.lock().unwrap().insert(seq);
         world.clock.advance(Duration::from_secs(10));
         world.look_at_tournaments();

@@ -74,14 +74,14 @@ pub(super) async fn play(world: &World, table: TableId, away: &HashSet<UserId>, 
             return;
         }
         let view = world.service().look(table, user, guild).await.unwrap();
-        let mut chance = StdRng::seed_from_u64(view.seq.0);
+        let mut chance = StdRng::seed_from_u64(view.state_number.0);
         // The clock may have been faster.
         let Some(action) = players::choose(Level::Novice, view.game.as_ref().unwrap(), &mut chance) else {
             continue;
         };
         let person = Person { user, name: String::new(), guild, moderator: false, press: PressId(1) };
         let (actor, act) = (Actor::Person(person), Command::Act(action));
-        world.service().act(table, actor, Some(view.seq), act, None).await.unwrap();
+        world.service().act(table, actor, Some(view.state_number), act, None).await.unwrap();
     }
 }
 

@@ -69,7 +69,7 @@ async fn play(world: &World, command: &str, people: &[&str], options: &[(&str, V
 
 /// Does what is advised until something is done.
 async fn take_turn(world: &World, who: &Identity, cost: &mut Cost) {
-    let before = world.service().public(TABLE).await.unwrap().seq;
+    let before = world.service().public(TABLE).await.unwrap().state_number;
     let mut panel = private(who.slash(world.channel, "hand", &[]).unwrap()).await;
     // Without a card in the hand there is no picture of it.
     if !panel.attachments.is_empty() {
@@ -77,7 +77,7 @@ async fn take_turn(world: &World, who: &Identity, cost: &mut Cost) {
         cost.lines = cost.lines.max(panel.content.lines().count());
     }
     let mut pressed = 0;
-    while world.service().public(TABLE).await.unwrap().seq == before {
+    while world.service().public(TABLE).await.unwrap().state_number == before {
         pressed += 1;
         assert!(pressed < 5, "nothing is done: {}", panel.text());
         panel = update(who.press(panel.id, &advised(&panel).custom_id.unwrap(), &[]).unwrap()).await;

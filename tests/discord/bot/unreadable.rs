@@ -189,7 +189,7 @@ async fn what_one_player_wears_hinders_nobody() {
 #[tokio::test]
 async fn who_cannot_be_read_is_told_in_words_and_nothing_is_done() {
     let world = World::game().await;
-    let (ana, before) = (world.user("Ana"), world.service().public(TABLE).await.unwrap().seq);
+    let (ana, before) = (world.user("Ana"), world.service().public(TABLE).await.unwrap().state_number);
     ana.set_locale("fr");
     world
         .double
@@ -198,7 +198,7 @@ async fn who_cannot_be_read_is_told_in_words_and_nothing_is_done() {
     let table = [("table", TABLE.0.into())];
     let told = private(ana.slash(world.channel, "table pause", &table).unwrap()).await;
     assert!(told.text().contains("sous une forme que je ne sais pas lire"), "{}", told.text());
-    assert_eq!(world.service().public(TABLE).await.unwrap().seq, before);
+    assert_eq!(world.service().public(TABLE).await.unwrap().state_number, before);
     world.content();
 }
 

@@ -11,7 +11,7 @@ use carte_present::{ComponentId, Target};
 use carte_sandbox::{Double, Id, Identity};
 use carte_service::Service;
 use carte_table::fairness::ServerSeed;
-use carte_table::ids::{ChannelId, GuildId, PressId, Seq, TableId, Timestamp, UserId};
+use carte_table::ids::{ChannelId, GuildId, PressId, StateNumber, TableId, Timestamp, UserId};
 use carte_table::{Actor, Command, Logged, Occupant, Opening, Pace, Person, Table};
 use carte_testkit::tables;
 
@@ -116,7 +116,7 @@ impl ScriptedGame {
     pub(crate) fn press(action: Action) -> String {
         does(&custom_id::write(&ComponentId {
             table: TABLE,
-            seq: Seq(0),
+            state_number: StateNumber(0),
             target: Target::Own,
             intent: Intent::Do(action).into(),
         }))

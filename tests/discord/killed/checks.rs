@@ -62,7 +62,7 @@ fn missing(double: &Double, game: &mut Game, merged: bool) -> Option<String> {
     let Some(board) = newest(double, game.channel, button) else { return Some(format!("no {button}")) };
     let text = board.text().replace('*', "");
     let shown = board.buttons().into_iter().find_map(|button| custom_id::read(&button.custom_id?));
-    let shown = shown.filter(|press| press.table == game.id).map(|press| press.seq);
+    let shown = shown.filter(|press| press.table == game.id).map(|press| press.state_number);
     if shown != Some(game.state()) {
         return Some(format!("{shown:?} is shown, not {:?}: {text}", game.state()));
     }

@@ -10,7 +10,7 @@ use carte_present::gang_of_four::{Intent as Gang, PanelAction, PanelState};
 use carte_present::go_stop::Intent as Flower;
 use carte_present::{ComponentId, Intent, Target};
 use carte_sandbox::{Double, Id, Identity, Interaction, Message, Response};
-use carte_table::ids::{PressId, Seq, TableId, Timestamp, UserId};
+use carte_table::ids::{EventNumber, PressId, StateNumber, TableId, Timestamp, UserId};
 use carte_table::{Actor, Command, Event, Logged, Person, Table};
 
 use carte_testkit::bot_harness::BotHarness;
@@ -39,7 +39,7 @@ pub(crate) struct Game {
     log: Vec<Logged>,
     pressed: Option<Interaction>,
     /// The log was so long when the last press was made that has been acknowledged.
-    acknowledged: Option<Seq>,
+    acknowledged: Option<EventNumber>,
     calls: Calls,
     /// How many calls there had been, and how many there were to be, when everything was last well.
     pub(crate) settled: (usize, usize),
@@ -157,14 +157,14 @@ impl Game {
         let user = public.occupant(seat).person()?;
         let who = self.people.iter().find(|one| one.id().get() == user.0)?;
         let view = self.table.view(Viewer::Seat(seat));
-        let (action, verb) = choose(view.game.as_ref()?, view.seq);
+        let (action, verb) = choose(view.game.as_ref()?, view.state_number);
         Some((who, action, verb))
     }
 
     /// The awaited person presses, unless a kill has left no board to press on until the next start.
     pub(crate) fn press(&mut self, double: &Double) {
         let Some((who, _, intent)) = self.next() else { return };
-        let id = ComponentId { table: self.id, seq: self.state(), target: Target::Own, intent };
+        let id = ComponentId { table: self.id, state_number: self.state(), target: Target::Own, intent };
         let press = custom_id::write(&id);
         let Some(board) = newest(double, self.channel, "My hand") else { return };
         self.pressed = Some(who.forge(board.id, &press, &[]).unwrap());
@@ -184,7 +184,7 @@ impl Game {
         let Some(pressed) = self.pressed.take() else { return Seen::Nothing };
         match pressed.response().await {
             Response::Message(message) if !is_refusal(&message) => {
-                self.acknowledged = Some(self.table.seq());
+                self.acknowledged = Some(self.table.event_number());
                 Seen::Done
             }
             _ => Seen::NotDone,
@@ -198,7 +198,7 @@ impl Game {
         if self.next().is_none() {
             return told == now;
         }
-        let before = self.table.seq();
+        let before = self.table.event_number();
         assert!(
             now > before || self.acknowledged != Some(before),
             "table {} has lost an acknowledged move",
@@ -208,7 +208,12 @@ impl Game {
             return told == now;
         }
         self.make_move();
-        assert_eq!(now, self.table.seq(), "table {} has another log than its people's presses", self.id);
+        assert_eq!(
+            now,
+            self.table.event_number(),
+            "table {} has another log than its people's presses",
+            self.id
+        );
         told == now
     }
 
@@ -242,7 +247,7 @@ impl Game {
     }
 
     /// The state that everybody should see.
-    pub(crate) fn state(&self) -> Seq {
+    pub(crate) fn state(&self) -> StateNumber {
         self.table.state_number()
     }
 
@@ -299,10 +304,10 @@ impl Game {
         let (table, log) = harness.load_log(self.id).await;
         let known = log.iter().zip(&self.log).filter(|(one, other)| one.event == other.event).count();
         assert_eq!(known, self.log.len(), "table {} has lost moves", self.id);
-        let least = self.acknowledged.map_or(Seq(0), |before| Seq(before.0 + 1));
-        assert!(table.seq() >= least, "table {} has lost an acknowledged move", self.id);
+        let least = self.acknowledged.map_or(EventNumber(0), |before| EventNumber(before.0 + 1));
+        assert!(table.event_number() >= least, "table {} has lost an acknowledged move", self.id);
         let rebuilt = Table::from_log(self.id, log.iter().cloned()).unwrap();
-        assert_eq!(rebuilt.seq(), table.seq());
+        assert_eq!(rebuilt.event_number(), table.event_number());
         (self.table, self.log) = (table, log);
     }
 }
@@ -323,7 +328,7 @@ fn is_refusal(message: &Message) -> bool {
 }
 
 /// A move that makes the game go on, and the button that does it.
-fn choose(view: &games::View, state: Seq) -> (games::Action, Intent) {
+fn choose(view: &games::View, state: StateNumber) -> (games::Action, Intent) {
     match view {
         games::View::GangOfFour(view) => {
             let action = largest_play(view);

@@ -7,7 +7,7 @@ use carte_games::{self as games, Seat, Viewer};
 use carte_present::Intent;
 use carte_sandbox::{Double, Exchange, Id, Message};
 use carte_store::BoardPlace;
-use carte_table::ids::{Seq, TableId, UserId};
+use carte_table::ids::{EventNumber, TableId, UserId};
 use carte_table::{By, Ending, Event, Logged, Occupant, Stage, Table};
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom as _;
@@ -211,7 +211,9 @@ impl Channels {
         let Some(number) = place.message.map(|message| Id::new(message.0)) else {
             // Who opens a table is answered with the lobby, which is not a part of this; and whom the channel could not
             // call has a panel in a direct message.
-            let may = stage == Stage::Lobby || table.seq() == Seq(1) || self.direct.contains_key(&id);
+            let may = stage == Stage::Lobby
+                || table.event_number() == EventNumber(1)
+                || self.direct.contains_key(&id);
             return if may { Ok(()) } else { Err(format!("table {id} has no board, but is {stage:?}")) };
         };
         let Some(board) = double.message(number) else {
@@ -300,5 +302,5 @@ fn table_of(message: &Message) -> Option<((TableId, u64), bool)> {
     let over = components
         .iter()
         .any(|component| matches!(component.intent, Intent::Rematch | Intent::Replay { .. }));
-    components.first().map(|first| ((first.table, first.seq.0), over))
+    components.first().map(|first| ((first.table, first.state_number.0), over))
 }

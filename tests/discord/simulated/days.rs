@@ -12,7 +12,7 @@ use carte_sandbox::Message;
 use carte_store::{DailyScope, PlayKey, StoredPlay};
 use carte_table::Logged;
 use carte_table::fairness::ServerSeed;
-use carte_table::ids::{Seq, TableId, Timestamp, UserId};
+use carte_table::ids::{StateNumber, TableId, Timestamp, UserId};
 use carte_testkit::simulation::{BEGINNING, Hand, Ledger, Presses};
 
 use super::known::{Known, named};
@@ -39,7 +39,7 @@ struct Game {
     stored: StoredPlay,
     known: Known,
     /// As far as the player has been told that it is stored.
-    acknowledged: Seq,
+    acknowledged: StateNumber,
 }
 
 /// What a computer player has made of a deal of a day.
@@ -90,9 +90,9 @@ impl Days {
     }
 
     /// The player has been told that this is stored.
-    pub(super) fn acknowledge(&mut self, hand: Hand, seq: Seq) {
+    pub(super) fn acknowledge(&mut self, hand: Hand, state: StateNumber) {
         if let Some(game) = self.games.get_mut(&hand) {
-            game.acknowledged = game.acknowledged.max(seq);
+            game.acknowledged = game.acknowledged.max(state);
         }
     }
 
@@ -122,7 +122,7 @@ impl Days {
         let hand = (DailyDeal::table(key.day, key.game), key.user);
         let pool = &self.pools[&key.day];
         self.deals.entry(hand.0).or_insert_with(|| pool.deal(key.game, stored.deal));
-        let (mut known, mut acknowledged, mut read) = (Known::default(), Seq(0), 0);
+        let (mut known, mut acknowledged, mut read) = (Known::default(), StateNumber(0), 0);
         if let Some(before) = self.games.remove(&hand) {
             let old = &before.stored;
             if !stored.log.starts_with(&old.log) || (stored.deal, stored.until) != (old.deal, old.until) {

@@ -8,7 +8,7 @@ use carte_games::gang_of_four::{Card, CardSet};
 use carte_games::{self as games, Ceremony, Seat, Viewer, go_stop};
 use carte_present::locale::Locale;
 use carte_present::{Faces, Reader};
-use carte_table::ids::{Seq, TableId, UserId};
+use carte_table::ids::{StateNumber, TableId, UserId};
 use carte_table::{Logged, Occupant, Table};
 
 use carte_testkit::simulation::Ledger;
@@ -31,7 +31,7 @@ pub(super) struct Known {
 #[derive(Debug)]
 struct Round {
     /// The first state that shows it.
-    since: Seq,
+    since: StateNumber,
     /// The cards that everybody has seen, or who has this seat.
     cards: BTreeMap<Option<Seat>, Cards>,
     seats: BTreeMap<UserId, BTreeSet<Seat>>,
@@ -42,7 +42,7 @@ struct Round {
 impl Known {
     /// Reads on in the log of this table.
     pub(super) fn read_on(&mut self, id: TableId, ledger: &Ledger) {
-        let read = self.table.as_ref().map(Table::seq).unwrap_or_default();
+        let read = self.table.as_ref().map(Table::event_number).unwrap_or_default();
         for logged in ledger.wait(ledger.truth.log_after(id, read)).unwrap() {
             self.read(id, &logged);
         }
@@ -61,7 +61,7 @@ impl Known {
     }
 
     /// The state of the table as far as its log has been read.
-    pub(super) fn state_number(&self) -> Option<Seq> {
+    pub(super) fn state_number(&self) -> Option<StateNumber> {
         self.table.as_ref().map(Table::state_number)
     }
 
@@ -95,7 +95,7 @@ impl Known {
     }
 
     /// What this reader, or everybody, may have seen of the round that this state shows; `None` where nothing is hidden.
-    pub(super) fn to(&self, reader: Option<UserId>, state: Seq) -> Option<Cards> {
+    pub(super) fn to(&self, reader: Option<UserId>, state: StateNumber) -> Option<Cards> {
         let round = self.round(state)?;
         let own = reader.and_then(|user| round.seats.get(&user)).into_iter().flatten();
         let own = own.filter_map(|seat| round.cards.get(&Some(*seat)));
@@ -109,7 +109,7 @@ impl Known {
         rounds.fold(Cards::default(), |all, cards| all | cards)
     }
 
-    fn round(&self, state: Seq) -> Option<&Round> {
+    fn round(&self, state: StateNumber) -> Option<&Round> {
         let over = self.table.as_ref().is_some_and(|table| table.is_over() && state >= table.state_number());
         self.rounds.iter().rfind(|round| !over && round.since <= state)
     }

@@ -11,7 +11,7 @@ use carte_present::{ComponentId, GameIntent, Intent};
 use carte_records::daily::DailyDeal;
 use carte_sandbox::{Double, Id, Message};
 use carte_table::Table;
-use carte_table::ids::{Seq, TableId, UserId};
+use carte_table::ids::{StateNumber, TableId, UserId};
 
 use super::days::Days;
 use super::known::{Cards, Known, listed, named};
@@ -93,7 +93,7 @@ impl Sight {
             let (_, game) = DailyDeal::of_table(id)?;
             Some((game, days.zip(reader).and_then(|(days, user)| days.known((id, user)))))
         };
-        for ComponentId { table: id, seq, .. } in &components {
+        for ComponentId { table: id, state_number, .. } in &components {
             let now = match game_of_day(*id) {
                 Some((game, None)) => {
                     let game = game.name();
@@ -104,8 +104,10 @@ impl Sight {
                 Some((_, Some(known))) => known.state_number(),
                 None => tables.get(id).map(|table| table.state_number()),
             };
-            if now.is_some_and(|now| *seq > now) {
-                return Err(format!("table {id} is shown at {seq:?}, and is at {now:?}: {message:?}"));
+            if now.is_some_and(|now| *state_number > now) {
+                return Err(format!(
+                    "table {id} is shown at {state_number:?}, and is at {now:?}: {message:?}"
+                ));
             }
         }
         // Menus may choose among tables.
@@ -115,7 +117,7 @@ impl Sight {
             return Ok(());
         };
         let teaches = components.iter().any(|component| component.intent == Intent::RulesTopic);
-        let Some(cards) = known.to(reader, first.seq).filter(|_| !teaches) else { return Ok(()) };
+        let Some(cards) = known.to(reader, first.state_number).filter(|_| !teaches) else { return Ok(()) };
         let (shown, words, told) = (named(&message.text()), cards.words(), known.told().words());
         self.compared += u64::from(!shown.is_empty());
         let hidden: Vec<&String> = shown.difference(&words).filter(|word| !told.contains(*word)).collect();
@@ -156,11 +158,11 @@ fn held(components: &[ComponentId]) -> Cards {
 }
 
 /// The newest panel of this person at a table, and the state that it shows.
-pub(super) fn panel(double: &Double, user: UserId, table: TableId) -> Option<(Id, Seq)> {
+pub(super) fn panel(double: &Double, user: UserId, table: TableId) -> Option<(Id, StateNumber)> {
     double.find_newest(|message| {
         let own = message.addressee == Some(Id::new(user.0));
         let shown = components(message).into_iter().find(|shown| own && shown.table == table)?;
-        Some((message.id, shown.seq))
+        Some((message.id, shown.state_number))
     })
 }
 

@@ -431,7 +431,7 @@ impl Simulation {
         match answer {
             Some(Ok(Answer::Done(view))) => {
                 self.report.moves += 1;
-                self.ledger.acknowledge(table, view.seq);
+                self.ledger.acknowledge(table, view.state_number);
             }
             Some(Ok(Answer::Refused(..) | Answer::Stale(_))) | None => {}
             Some(Err(ServiceError::Store(StoreError::Database(_)) | ServiceError::Limit(_))) => {}

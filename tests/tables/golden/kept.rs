@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
-use crate::golden::names::{Clock, Seq, Service, Store, TableId, Timestamp, UserId};
+use crate::golden::names::{Clock, EventNumber, Service, Store, TableId, Timestamp, UserId};
 use carte_testkit::TestDatabase;
 
 /// The database in the folder.
@@ -70,4 +70,4 @@ impl Copy {
 }
 
 /// The beginning of a log.
-pub(crate) const BEGINNING: Seq = Seq(0);
+pub(crate) const BEGINNING: EventNumber = EventNumber(0);

@@ -10,7 +10,9 @@ pub(crate) use carte_store_sqlite::{backup, open};
 pub(crate) use carte_table::display::Display;
 pub(crate) use carte_table::fairness::ServerSeed;
 pub(crate) use carte_table::guild_settings::{GuildSettings, Openers, Pings};
-pub(crate) use carte_table::ids::{ChannelId, GuildId, MessageId, PressId, Seq, TableId, Timestamp, UserId};
+pub(crate) use carte_table::ids::{
+    ChannelId, EventNumber, GuildId, MessageId, PressId, TableId, Timestamp, UserId,
+};
 pub(crate) use carte_table::preferences::{Following, Notify};
 pub(crate) use carte_table::{
     Actor, Command, Deals, Ending, Event, Limits, Logged, Occupant, Opening, Options, Pace, Person,

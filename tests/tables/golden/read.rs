@@ -86,7 +86,7 @@ async fn running_games_are_played_to_their_end_and_snapshots_say_what_the_log_sa
         let log = copy.store.log_after(*id, BEGINNING).await.unwrap();
         let (from_log, loaded) = (Table::from_log(*id, log).unwrap(), loaded(&copy.store, *id).await);
         assert_eq!(seen(&loaded), seen(&from_log), "table {id}");
-        assert_eq!((loaded.seq(), loaded.awaited()), (from_log.seq(), from_log.awaited()));
+        assert_eq!((loaded.event_number(), loaded.awaited()), (from_log.event_number(), from_log.awaited()));
         tables.push(from_log);
     }
     copy.store.close().await;

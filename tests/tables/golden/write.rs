@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 
 use super::answers;
 use crate::golden::kept::{DATABASE, Golden, Questions, folder};
-use crate::golden::names::{Seq, TableId, UserId, backup};
+use crate::golden::names::{EventNumber, TableId, UserId, backup};
 
 mod contents;
 mod gang_of_four;
@@ -61,7 +61,7 @@ async fn keep(house: &mut House, path: &Path, folder: &Path) {
     backup(path, &folder.join(DATABASE)).await.unwrap();
     let mut tables = Vec::new();
     for table in (1..).map(TableId) {
-        if house.service.store().log_after(table, Seq(0)).await.unwrap().is_empty() {
+        if house.service.store().log_after(table, EventNumber(0)).await.unwrap().is_empty() {
             break;
         }
         tables.push(table);

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use carte_table::ids::{ChannelId, MessageId, Seq, TableId, Timestamp, UserId};
+use carte_table::ids::{ChannelId, EventNumber, MessageId, TableId, Timestamp, UserId};
 use carte_table::preferences::Notify;
 use carte_table::{Away, By, Command, News, Pace, TurnTime};
 
@@ -61,9 +61,9 @@ async fn one_reminder_at_half_time_from_a_quarter_of_an_hour_on() {
         world.restart().await;
         world.wait(half.saturating_sub(Duration::from_secs(2))).await;
         assert_eq!(world.news(), []);
-        let seen = world.public(table).await.unwrap().seq;
+        let seen = world.public(table).await.unwrap().state_number;
         let user = world.awaited(table).await.unwrap();
-        assert_eq!(world.look(table, user).await.seq, seen, "a reminder makes no panel stale");
+        assert_eq!(world.look(table, user).await.state_number, seen, "a reminder makes no panel stale");
     }
 }
 
@@ -222,7 +222,7 @@ async fn turns_are_listed_with_the_most_urgent_first() {
     for pace in [Pace::None, Pace::Day, Pace::Relaxed] {
         tables.push(world.game_of_four(pace).await);
     }
-    world.service.store().set_board(tables[1], MessageId(4711), Seq(0), None).await.unwrap();
+    world.service.store().set_board(tables[1], MessageId(4711), EventNumber(0), None).await.unwrap();
     let mut listed = 0;
     for user in PEOPLE {
         let turns = world.service.store().turns_of(user).await.unwrap();
@@ -253,7 +253,7 @@ async fn a_table_moves_and_its_old_board_is_still_known() {
     let mut world = World::new().await;
     let table = world.game_of_four(Pace::Day).await;
     let store = world.service.store().clone();
-    store.set_board(table, MessageId(4711), Seq(0), None).await.unwrap();
+    store.set_board(table, MessageId(4711), EventNumber(0), None).await.unwrap();
     assert_eq!(
         world.refused(table, BO, Command::Move(ChannelId(51))).await,
         carte_table::Refusal::HostOrModeratorOnly { host: ANA }
@@ -269,7 +269,7 @@ async fn a_table_moves_and_its_old_board_is_still_known() {
     assert_eq!((place.channel, place.message), (ChannelId(50), Some(MessageId(4711))));
     assert_eq!(world.service.store().tables_in(ChannelId(51)).await.unwrap().len(), 1);
     assert_eq!(world.service.store().tables_in(ChannelId(50)).await.unwrap().len(), 0);
-    store.set_board(table, MessageId(4712), Seq(0), None).await.unwrap();
+    store.set_board(table, MessageId(4712), EventNumber(0), None).await.unwrap();
     let place = store.board(table).await.unwrap().unwrap();
     assert_eq!((place.channel, place.message), (ChannelId(51), Some(MessageId(4712))));
     world.restart().await;

@@ -6,7 +6,7 @@ use carte_games::gang_of_four::{self, Action};
 use carte_games::{self as games, Seat, Viewer};
 use carte_present::locale::Locale;
 use carte_present::{Advice, Button, Faces, Intent, Panel, Reader, Row, panel};
-use carte_table::ids::{Seq, UserId};
+use carte_table::ids::{EventNumber, UserId};
 use carte_table::{Command, Duty, Event, News, Pace, Refusal, Table, TableState};
 use proptest::prelude::*;
 
@@ -230,7 +230,7 @@ async fn the_log_keeps_both_and_gives_the_same_table() {
     assert_eq!(world.news(), []);
     world.wait(Duration::from_secs(1)).await;
     assert_eq!(world.news(), [News::UndoRefused(None)]);
-    let log = world.service.store().log_after(table, Seq(0)).await.unwrap();
+    let log = world.service.store().log_after(table, EventNumber(0)).await.unwrap();
     let plays = log
         .iter()
         .filter_map(|logged| game_event(&logged.event))

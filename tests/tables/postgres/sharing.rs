@@ -15,7 +15,7 @@ use carte_store::leases::{Session, Shards};
 use carte_store::{Append, StoreError};
 use carte_store_postgres::Address;
 use carte_table::fairness::ServerSeed;
-use carte_table::ids::{ChannelId, GuildId, MessageId, PressId, Seq, TableId, Timestamp, UserId};
+use carte_table::ids::{ChannelId, EventNumber, GuildId, MessageId, PressId, TableId, Timestamp, UserId};
 use carte_table::{Actor, Command, Event, Logged, Pace, Person, Table, Timing, View};
 use tokio::sync::mpsc::UnboundedReceiver;
 use tokio::task::JoinHandle;
@@ -267,7 +267,10 @@ async fn a_game_goes_on_through_either_process() {
         let answer = processes[(turn + turn / 7) % 2].act(table, user, press, command).await;
         assert!(matches!(answer, Answer::Done(_)), "turn {turn}: {answer:?}");
     }
-    let seqs = [processes[0].public(table).await.told, processes[1].public(table).await.told];
+    let seqs = [
+        processes[0].public(table).await.public_event_number,
+        processes[1].public(table).await.public_event_number,
+    ];
     assert_eq!(seqs[0], seqs[1]);
     sleep(Duration::from_millis(200)).await;
     let [told, heard] = [processes[0].news(), processes[1].news()];
@@ -334,8 +337,8 @@ async fn a_process_that_was_struck_off_does_not_move_boards() {
     // It stands still for longer than others wait for it.
     first.turns.abort();
     second.holds(&[0]).await;
-    second.service.store().set_board(table, MessageId(2), Seq(1), None).await.unwrap();
-    first.service.store().set_board(table, MessageId(1), Seq(1), None).await.unwrap();
+    second.service.store().set_board(table, MessageId(2), EventNumber(1), None).await.unwrap();
+    first.service.store().set_board(table, MessageId(1), EventNumber(1), None).await.unwrap();
     let board = second.service.store().board(table).await.unwrap().unwrap();
     assert_eq!(board.message, Some(MessageId(2)));
     assert!(!first.service.cluster().is_responsible_for(0).await, "it notices that it has lost its shard");
@@ -373,7 +376,10 @@ async fn what_was_read_before_somebody_was_forgotten_is_not_written_on() {
     let opening = read.0.rematch_opening(&person(ANA, 12), &[], ServerSeed::draw().unwrap());
     let rematch = store.create(&opening, Timestamp(1), Some((table, log_version))).await;
     assert!(matches!(rematch, Err(StoreError::Conflict)), "{rematch:?}");
-    assert_eq!(first.service.store().log_version(table).await.unwrap().unwrap().seq, log_version.seq);
+    assert_eq!(
+        first.service.store().log_version(table).await.unwrap().unwrap().event_number,
+        log_version.event_number
+    );
     // Nobody has told the second process; it finds out before it acts.
     assert!(second.public(table).await.seats.iter().all(|seat| seat.owner() != Some(BO)));
     write(&append().await).await.unwrap();

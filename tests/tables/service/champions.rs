@@ -5,7 +5,7 @@ use std::time::Duration;
 use carte_games::{Rules, gang_of_four, go_stop};
 use carte_players::Level;
 use carte_service::Service;
-use carte_table::ids::{Seq, TableId};
+use carte_table::ids::{EventNumber, TableId};
 use carte_table::{By, Command, Ending, Event, Logged, News, Occupant, Options, Pace, Stage};
 use tokio::task::{JoinHandle, spawn_blocking, yield_now};
 
@@ -79,7 +79,7 @@ fn alone(test: impl Future<Output = ()>) {
 }
 
 async fn log(world: &World, table: TableId) -> Vec<Logged> {
-    world.service.store().log_after(table, Seq(0)).await.unwrap()
+    world.service.store().log_after(table, EventNumber(0)).await.unwrap()
 }
 
 /// How many turns computer players have taken.
@@ -111,9 +111,9 @@ async fn play_to_the_end(world: &mut World, table: TableId, champions: usize) {
         if world.awaited(table).await.is_some() {
             world.play_anything(table).await;
         } else {
-            let before = world.public(table).await.unwrap().seq;
+            let before = world.public(table).await.unwrap().state_number;
             world.wait(Duration::from_secs(10)).await;
-            assert_ne!(world.public(table).await.unwrap().seq, before, "the table has stalled");
+            assert_ne!(world.public(table).await.unwrap().state_number, before, "the table has stalled");
         }
     }
     let view = world.public(table).await.unwrap();

@@ -18,9 +18,9 @@ async fn the_clock_plays_when_time_has_run_out_and_a_computer_player_after_three
     let mut clock_turns = 0;
     while world.public(table).await.unwrap().seats.iter().all(|seat| seat.level().is_none()) {
         if world.awaited(table).await == Some(sleeper) {
-            let before = world.public(table).await.unwrap().seq;
+            let before = world.public(table).await.unwrap().state_number;
             world.wait(Duration::from_secs(89)).await;
-            assert_eq!(world.public(table).await.unwrap().seq, before, "too early");
+            assert_eq!(world.public(table).await.unwrap().state_number, before, "too early");
             world.news();
             world.wait(Duration::from_secs(1)).await;
             assert!(world.news().iter().any(|news| matches!(news, News::Game { by: By::Clock, .. })));
@@ -73,24 +73,24 @@ async fn no_time_runs_while_a_table_is_paused() {
     assert_eq!((paused.stage, paused.deadline), (Stage::Paused { by: Some(ANA) }, None));
     world.done(table, ANA, Command::Resume).await;
     assert_eq!(world.public(table).await.unwrap().deadline, Some(deadline.after(Duration::from_secs(3600))));
-    let seq = world.public(table).await.unwrap().seq;
+    let seq = world.public(table).await.unwrap().state_number;
     world.wait(Duration::from_secs(29)).await;
-    assert_eq!(world.public(table).await.unwrap().seq, seq);
+    assert_eq!(world.public(table).await.unwrap().state_number, seq);
     world.wait(Duration::from_secs(1)).await;
-    assert_ne!(world.public(table).await.unwrap().seq, seq);
+    assert_ne!(world.public(table).await.unwrap().state_number, seq);
 }
 
 #[tokio::test]
 async fn a_turn_that_ran_out_during_a_stop_gets_some_grace() {
     let mut world = World::new().await;
     let table = world.game_of_four(Pace::Live).await;
-    let seq = world.public(table).await.unwrap().seq;
+    let seq = world.public(table).await.unwrap().state_number;
     world.clock.advance(Duration::from_secs(7200));
     world.restart().await;
     world.wait(Duration::from_secs(59)).await;
-    assert_eq!(world.public(table).await.unwrap().seq, seq, "no time to come back");
+    assert_eq!(world.public(table).await.unwrap().state_number, seq, "no time to come back");
     world.wait(Duration::from_secs(1)).await;
-    assert_ne!(world.public(table).await.unwrap().seq, seq);
+    assert_ne!(world.public(table).await.unwrap().state_number, seq);
 }
 
 /// Lets everything that is stored have happened a day later than it has: the clock was ahead, and has been set right.
@@ -116,7 +116,7 @@ async fn a_table_from_the_future_waits_no_longer_than_it_was_to() {
     world.news();
     world.wait(Duration::from_secs(90)).await;
     assert!(world.news().iter().any(|news| matches!(news, News::Game { by: By::Clock, .. })));
-    assert_ne!(world.public(table).await.unwrap().seq, before.seq);
+    assert_ne!(world.public(table).await.unwrap().state_number, before.state_number);
 }
 
 #[tokio::test]
@@ -126,11 +126,11 @@ async fn computer_players_from_the_future_play_at_once_after_the_start() {
     while world.awaited(table).await.is_some() {
         world.play_anything(table).await;
     }
-    let before = world.public(table).await.unwrap().seq;
+    let before = world.public(table).await.unwrap().state_number;
     set_back(&mut world).await;
     world.wait(Duration::from_secs(10)).await;
     world.wait(Duration::from_secs(10)).await;
-    assert_ne!(world.public(table).await.unwrap().seq, before);
+    assert_ne!(world.public(table).await.unwrap().state_number, before);
 }
 
 #[tokio::test]
@@ -151,16 +151,24 @@ async fn computer_players_wait_ten_seconds_for_an_announcement() {
             };
             let open =
                 matches!(action, Action::Play { cards, .. } if own.hand.unwrap().len() == cards.len() + 1);
-            let seq = world.done(table, user, act(action)).await.seq;
+            let seq = world.done(table, user, act(action)).await.state_number;
             if open && world.awaited(table).await.is_none() {
                 world.wait(Duration::from_secs(9)).await;
-                assert_eq!(world.public(table).await.unwrap().seq, seq, "acted before the announcement");
+                assert_eq!(
+                    world.public(table).await.unwrap().state_number,
+                    seq,
+                    "acted before the announcement"
+                );
                 world.news();
                 world.done(table, user, act(Action::Announce)).await;
                 assert!(world.news().iter().any(is_announcement));
-                let before = world.public(table).await.unwrap().seq;
+                let before = world.public(table).await.unwrap().state_number;
                 world.wait(Duration::ZERO).await;
-                assert_ne!(world.public(table).await.unwrap().seq, before, "went on waiting for nothing");
+                assert_ne!(
+                    world.public(table).await.unwrap().state_number,
+                    before,
+                    "went on waiting for nothing"
+                );
                 return;
             }
         }
@@ -182,7 +190,7 @@ async fn a_running_clock_that_is_moved_wakes_what_waits() {
     world.clock.advance(Duration::from_secs(25 * 3600));
     assert!(before.deadline.unwrap() < world.clock.now());
     let acted = async {
-        while world.public(table).await.unwrap().seq == before.seq {
+        while world.public(table).await.unwrap().state_number == before.state_number {
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
     };

@@ -53,7 +53,7 @@ pub(super) async fn act(
     user: u64,
     command: Command,
 ) -> Result<Answer, ServiceError> {
-    service.act(view.id, Actor::Person(person(user)), Some(view.seq), command, None).await
+    service.act(view.id, Actor::Person(person(user)), Some(view.state_number), command, None).await
 }
 
 /// What a player of this level would do, by chances of this number.
@@ -70,7 +70,7 @@ pub(super) async fn play_for(service: &Service, game: GameKind, user: u64, turns
         if matches!(view.stage, carte_table::Stage::Ended(_)) {
             break;
         }
-        match act(service, &view, user, chosen(&view, level, user + view.seq.0)).await.unwrap() {
+        match act(service, &view, user, chosen(&view, level, user + view.state_number.0)).await.unwrap() {
             Answer::Done(after) => view = after,
             other => panic!("{other:?}"),
         }
@@ -373,7 +373,7 @@ async fn what_a_finished_deal_owes_to_chance_is_kept_and_counts_once_the_day_is_
         let play = service.daily().play(key).await.unwrap().unwrap();
         assert_eq!(luck, GameLuck::of(&play.rounds(), DailyDeal::table(key.day, game)), "{game:?}");
         let (view, told) = service.daily().luck(key).await.unwrap().unwrap();
-        assert_eq!((view.seq, told), (play.view().seq, Some(luck)));
+        assert_eq!((view.state_number, told), (play.view().state_number, Some(luck)));
         assert!(service.daily().luck(PlayKey { user: UserId(2), ..key }).await.unwrap().is_none());
         kept.push((game, luck));
     }

@@ -56,8 +56,8 @@ async fn begin(service: &Service, person: &Person) -> Result<View, ServiceError>
 async fn may_play(service: &Service, person: &Person, day: Day) -> bool {
     let table = DailyDeal::table(day, GANG);
     let view = service.look(table, person.user, person.guild).await.unwrap();
-    let command = chosen(&view, Level::Club, view.seq.0);
-    match service.act(table, Actor::Person(person.clone()), Some(view.seq), command, None).await {
+    let command = chosen(&view, Level::Club, view.state_number.0);
+    match service.act(table, Actor::Person(person.clone()), Some(view.state_number), command, None).await {
         Ok(_) => true,
         Err(ServiceError::DayOver) => false,
         Err(error) => panic!("{error}"),

@@ -9,7 +9,7 @@ use carte_records::tournament::{
     Step, System, Tournament, TournamentRefusal, TournamentStage, results_csv, results_json,
 };
 use carte_service::{Answer, ServiceError};
-use carte_table::ids::{Seq, TableId, UserId};
+use carte_table::ids::{EventNumber, TableId, UserId};
 use carte_table::{Deals, Logged, Occupant, Options, Pace, Stage, Table};
 use carte_testkit::TestDatabase;
 use serde_json::Value;
@@ -86,7 +86,7 @@ async fn all_tables_play_the_same_deals_and_what_they_made_of_them_is_compared()
             assert_eq!((round.tables.len(), round.byes.len()), (tables, 0));
             let mut of_round = Vec::new();
             for table in &round.tables {
-                let log = store.log_after(table.table.unwrap(), Seq(0)).await.unwrap();
+                let log = store.log_after(table.table.unwrap(), EventNumber(0)).await.unwrap();
                 verify(&of_table(&log).unwrap()).unwrap();
                 let view = service.public(table.table.unwrap()).await.unwrap();
                 assert_eq!((view.options.seats, view.seats.len()), (seats, usize::from(seats)));

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use carte_table::ids::Seq;
+use carte_table::ids::EventNumber;
 use carte_table::{Command, Ending, Event, News, Pace, Stage};
 
 use super::harness::{ANA, BO, CHLOE, DINA, World, options};
@@ -28,7 +28,7 @@ async fn a_lobby_that_nobody_starts_is_closed_after_seven_days() {
     assert_eq!(world.public(table).await.unwrap().stage, Stage::Ended(Ending::Closed));
     assert_eq!(world.news(), [News::Ended(Ending::Closed)]);
     assert_eq!(world.service.store().tables_of(ANA).await.unwrap(), [], "it counts no more");
-    let log = world.service.store().log_after(table, Seq(0)).await.unwrap();
+    let log = world.service.store().log_after(table, EventNumber(0)).await.unwrap();
     assert_eq!(log.last().unwrap().event, Event::Ended(Ending::Closed));
     world.service.background().close_abandoned().await.unwrap();
     assert_eq!(world.news(), [], "once");
@@ -64,7 +64,7 @@ async fn a_stopped_game_whose_people_never_come_back_is_closed_after_ninety_days
     let mut world = World::new().await;
     let paused = world.game_of_four(Pace::Day).await;
     world.done(paused, ANA, Command::Pause).await;
-    let before = world.service.store().log_after(paused, Seq(0)).await.unwrap();
+    let before = world.service.store().log_after(paused, EventNumber(0)).await.unwrap();
     world.wait(90 * DAY - Duration::from_secs(1)).await;
     world.news();
     world.service.background().close_abandoned().await.unwrap();
@@ -73,7 +73,7 @@ async fn a_stopped_game_whose_people_never_come_back_is_closed_after_ninety_days
     world.service.background().close_abandoned().await.unwrap();
     assert_eq!(world.public(paused).await.unwrap().stage, Stage::Ended(Ending::Closed));
     assert_eq!(world.news(), [News::Ended(Ending::Closed)]);
-    let log = world.service.store().log_after(paused, Seq(0)).await.unwrap();
+    let log = world.service.store().log_after(paused, EventNumber(0)).await.unwrap();
     assert_eq!(log[..before.len()], before);
     for user in [ANA, BO, CHLOE, DINA] {
         assert_eq!(world.service.store().tables_of(user).await.unwrap(), [], "it counts no more");

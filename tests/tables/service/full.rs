@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use carte_service::{NewTable, ServiceError};
-use carte_table::ids::{ChannelId, Seq, TableId};
+use carte_table::ids::{ChannelId, EventNumber, TableId};
 use carte_table::{Actor, Command, Pace, Stage};
 
 use super::harness::{ANA, BO, CHLOE, World, options};
@@ -26,7 +26,7 @@ async fn people_are_refused_while_it_is_full_and_served_afterwards() {
     let mut world = World::new().await;
     let table = world.lobby(options(Pace::Relaxed, false)).await;
     world.done(table, BO, Command::Join).await;
-    let before = world.service.store().log_after(table, Seq(0)).await.unwrap();
+    let before = world.service.store().log_after(table, EventNumber(0)).await.unwrap();
     world.news();
     fill(&world).await;
     for _ in 0..3 {
@@ -43,12 +43,12 @@ async fn people_are_refused_while_it_is_full_and_served_afterwards() {
         assert!(format!("{error:?}").contains("disk is full"), "{error:?}");
     }
     assert_eq!(world.public(table).await.unwrap().stage, Stage::Lobby, "what failed is not shown");
-    assert_eq!(world.service.store().log_after(table, Seq(0)).await.unwrap(), before);
+    assert_eq!(world.service.store().log_after(table, EventNumber(0)).await.unwrap(), before);
     assert_eq!(world.news(), [], "what has not happened is told to nobody");
     make_room(&world).await;
     world.done(table, CHLOE, Command::Join).await;
     assert_eq!(world.done(table, ANA, Command::Start).await.stage, Stage::Playing);
-    let after = world.service.store().log_after(table, Seq(0)).await.unwrap();
+    let after = world.service.store().log_after(table, EventNumber(0)).await.unwrap();
     assert_eq!(after[..before.len()], before, "nothing acknowledged is lost");
 }
 
@@ -60,23 +60,23 @@ async fn computer_players_and_the_clock_go_on_by_themselves() {
         world.play_anything(table).await;
     }
     fill(&world).await;
-    let before = world.public(table).await.unwrap().seq;
+    let before = world.public(table).await.unwrap().state_number;
     for _ in 0..20 {
         world.wait(Duration::from_secs(3)).await;
     }
-    assert_eq!(world.public(table).await.unwrap().seq, before);
+    assert_eq!(world.public(table).await.unwrap().state_number, before);
     make_room(&world).await;
     world.wait(Duration::from_secs(5)).await;
-    let taken = world.public(table).await.unwrap().seq;
+    let taken = world.public(table).await.unwrap().state_number;
     assert!(taken > before, "the computer player has given up");
     while world.awaited(table).await.is_none() {
         world.wait(Duration::from_secs(10)).await;
     }
     fill(&world).await;
-    let before = world.public(table).await.unwrap().seq;
+    let before = world.public(table).await.unwrap().state_number;
     world.wait(Duration::from_secs(90)).await;
-    assert_eq!(world.public(table).await.unwrap().seq, before);
+    assert_eq!(world.public(table).await.unwrap().state_number, before);
     make_room(&world).await;
     world.wait(Duration::from_secs(5)).await;
-    assert!(world.public(table).await.unwrap().seq > before, "the clock has given up");
+    assert!(world.public(table).await.unwrap().state_number > before, "the clock has given up");
 }

@@ -6,7 +6,7 @@ use carte_games::{self as games, GameKind, Seat, go_stop};
 use carte_records::statistics::report::{GuessCounts, GuessLine, RANKED_GUESSES};
 use carte_service::Guessing;
 use carte_store::{NewGuess, StoreError};
-use carte_table::ids::{Seq, TableId, UserId};
+use carte_table::ids::{EventNumber, TableId, UserId};
 use carte_table::{Command, Logged, Occupant, Pace, Stage, View};
 
 use super::harness::{ANA, BO, CHLOE, DINA, GUILD, World, gang};
@@ -36,7 +36,7 @@ async fn finished(world: &World, table: TableId) -> usize {
 
 /// How many cycles of the running round are over.
 async fn cycles(world: &World, table: TableId) -> usize {
-    let log = world.service.store().log_after(table, Seq(0)).await.unwrap();
+    let log = world.service.store().log_after(table, EventNumber(0)).await.unwrap();
     let ends = |logged: &Logged| {
         logged.event.facts().game.is_some_and(|game| game.facts.boundary == Some(games::Boundary::CycleEnd))
     };
@@ -122,7 +122,7 @@ async fn nothing_at_the_table_changes_with_a_guess() {
         for user in [ANA, BO, CHLOE, DINA, EMIL] {
             seen.push(format!("{:?}", world.look(table, user).await));
         }
-        (seen, world.service.store().log_after(table, Seq(0)).await.unwrap().len())
+        (seen, world.service.store().log_after(table, EventNumber(0)).await.unwrap().len())
     };
     let before = seen(&world).await;
     world.notices();
@@ -145,7 +145,7 @@ async fn guesses_about_gang_of_four_are_open_until_the_third_cycle() {
             let cycles = cycles(&world, table).await;
             let open = if cycles < 2 { 4 } else { 0 };
             assert_eq!(view.guessable.len(), open, "in cycle {}", cycles + 1);
-            let user = UserId(200 + view.seq.0);
+            let user = UserId(200 + view.state_number.0);
             assert_eq!(guess(&mut world, table, user, Some((round, 1))).await.is_some(), cycles < 2);
             seen[cycles.min(2)] = true;
             world.play_anything(table).await;
@@ -233,13 +233,20 @@ async fn who_takes_a_seat_loses_the_guess() {
 async fn a_guess_on_a_table_that_has_gone_on_is_refused_by_the_store() {
     let mut world = World::new().await;
     let table = world.game_of_four(Pace::None).await;
-    let seq = world.public(table).await.unwrap().seq;
-    let new = |seq, deal| NewGuess { table, user: EMIL, name: "Emil", deal, seat: Seat::new(1), seq };
-    let stored = world.service.store().log_after(table, Seq(0)).await.unwrap().len();
-    let now = Seq(u64::try_from(stored).unwrap());
-    assert!(seq <= now);
+    let state = world.public(table).await.unwrap().state_number;
+    let new = |event_number, deal| NewGuess {
+        table,
+        user: EMIL,
+        name: "Emil",
+        deal,
+        seat: Seat::new(1),
+        event_number,
+    };
+    let stored = world.service.store().log_after(table, EventNumber(0)).await.unwrap().len();
+    let now = EventNumber(u64::try_from(stored).unwrap());
+    assert!(state.0 <= now.0, "no state is without an event of its own");
     let store = world.service.store();
-    let late = store.keep_guess(&new(Seq(now.0 - 1), 1)).await;
+    let late = store.keep_guess(&new(EventNumber(now.0 - 1), 1)).await;
     assert!(matches!(late, Err(StoreError::Conflict)), "{late:?}");
     store.keep_guess(&new(now, 2)).await.unwrap();
     for deal in [1, 2] {

@@ -7,7 +7,7 @@ use carte_games::gang_of_four::Action;
 use carte_games::{self as games, Rules, go_stop};
 use carte_players::Level;
 use carte_service::{Answer, Clock, NewTable, Notice, Service, ServiceError};
-use carte_table::ids::{ChannelId, GuildId, PressId, Seq, TableId, Timestamp, UserId};
+use carte_table::ids::{ChannelId, GuildId, PressId, StateNumber, TableId, Timestamp, UserId};
 use carte_table::{Actor, Command, Limits, News, Options, Pace, Person, Refusal, Stage, Timing, View};
 use tokio::sync::mpsc::UnboundedReceiver;
 
@@ -144,7 +144,7 @@ impl World {
         &mut self,
         table: TableId,
         user: UserId,
-        seen: Seq,
+        seen: StateNumber,
         command: Command,
     ) -> Answer {
         let person = self.person(user);

@@ -10,7 +10,7 @@ use async_trait::async_trait;
 use carte_service::{Clock, NewTable, Remains, Service};
 use carte_store::{Store, StoreError};
 use carte_store_memory::{DatabaseStep, Memory, Watcher};
-use carte_table::ids::{ChannelId, PressId, Seq, TableId, Timestamp, UserId};
+use carte_table::ids::{ChannelId, EventNumber, PressId, TableId, Timestamp, UserId};
 use carte_table::{Actor, Command, Pace, Person};
 use tokio::sync::Notify;
 
@@ -43,7 +43,7 @@ async fn lobbies(service: &Service) -> Vec<TableId> {
 
 /// The former players in the log of a table.
 async fn former_players(store: &Store, table: TableId) -> BTreeSet<UserId> {
-    let log = store.log_after(table, Seq(0)).await.unwrap();
+    let log = store.log_after(table, EventNumber(0)).await.unwrap();
     log.iter().flat_map(|logged| logged.event.facts().people()).filter(|user| user.is_former()).collect()
 }
 

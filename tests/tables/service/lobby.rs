@@ -153,10 +153,14 @@ async fn the_host_chooses_other_rules_until_the_game_begins() {
     let view = world.done(table, ANA, wanted.clone()).await;
     let has_sum = |rules: &carte_games::Rules| rules.options().contains(&("flush", "sum".to_owned()));
     assert!(has_sum(&view.options.rules));
-    assert_eq!(world.done(table, ANA, wanted.clone()).await.seq, view.seq, "nothing has changed");
+    assert_eq!(
+        world.done(table, ANA, wanted.clone()).await.state_number,
+        view.state_number,
+        "nothing has changed"
+    );
     world.done(table, ANA, Command::Start).await;
     assert_eq!(world.refused(table, ANA, wanted).await, Refusal::AlreadyStarted);
-    let log = world.service.store().log_after(table, carte_table::ids::Seq(0)).await.unwrap();
+    let log = world.service.store().log_after(table, carte_table::ids::EventNumber(0)).await.unwrap();
     let again = carte_table::Table::from_log(table, log).unwrap();
     assert!(has_sum(&again.game().unwrap().rules()));
 }

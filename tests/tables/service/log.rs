@@ -3,7 +3,7 @@
 use carte_records::statistics::Projection;
 use carte_store::{Append, StoreError};
 use carte_store_sqlite::{BackupError, OpenError};
-use carte_table::ids::{ChannelId, MessageId, Seq, Timestamp};
+use carte_table::ids::{ChannelId, EventNumber, MessageId, Timestamp};
 use carte_table::{Command, Event, Limits, Logged, Pace};
 
 use crate::service::harness::{ANA, BO, CHLOE, World, options};
@@ -56,7 +56,7 @@ async fn the_board_message_is_remembered() {
     let id = world.lobby(options(Pace::None, true)).await;
     let store = world.service.store();
     assert_eq!(store.board(id).await.unwrap().unwrap().message, None);
-    store.set_board(id, MessageId(4711), Seq(0), None).await.unwrap();
+    store.set_board(id, MessageId(4711), EventNumber(0), None).await.unwrap();
     assert_eq!(store.board(id).await.unwrap().unwrap().message, Some(MessageId(4711)));
 }
 
@@ -72,8 +72,8 @@ async fn a_backup_is_a_whole_database() {
         carte_store_sqlite::backup(&copy.with_file_name("missing"), &copy.with_file_name("other")).await;
     assert!(matches!(nothing, Err(BackupError::Source(..))), "{nothing:?}");
     let copied = carte_store_sqlite::open(&copy).await.unwrap();
-    let log = copied.log_after(id, Seq(0)).await.unwrap();
-    assert_eq!(log, world.service.store().log_after(id, Seq(0)).await.unwrap());
+    let log = copied.log_after(id, EventNumber(0)).await.unwrap();
+    assert_eq!(log, world.service.store().log_after(id, EventNumber(0)).await.unwrap());
 }
 
 #[tokio::test]

@@ -14,12 +14,12 @@ async fn an_old_panel_is_not_obeyed_and_nothing_changes() {
     let first = world.awaited(table).await.unwrap();
     let seen = world.look(table, first).await;
     let action = anything(gang(&seen));
-    let answer = world.ask_seeing(table, first, seen.seq, act(action)).await;
+    let answer = world.ask_seeing(table, first, seen.state_number, act(action)).await;
     assert!(matches!(answer, Answer::Done(_)));
     // The same press once more, as after a reconnection.
-    let answer = world.ask_seeing(table, first, seen.seq, act(action)).await;
+    let answer = world.ask_seeing(table, first, seen.state_number, act(action)).await;
     let Answer::Stale(now) = answer else { panic!("{answer:?}") };
-    assert_eq!(now.seq, world.public(table).await.unwrap().seq);
+    assert_eq!(now.state_number, world.public(table).await.unwrap().state_number);
 }
 
 #[tokio::test]
@@ -35,7 +35,7 @@ async fn two_presses_at_the_same_moment_are_one_play() {
         let (service, command) = (service.clone(), command.clone());
         async move {
             let actor = carte_table::Actor::Person(person);
-            service.act(table, actor, Some(seen.seq), command, None).await.unwrap()
+            service.act(table, actor, Some(seen.state_number), command, None).await.unwrap()
         }
     };
     let (one, two) = tokio::join!(press(one), press(two));
@@ -81,9 +81,13 @@ async fn when_everybody_has_left_the_game_waits() {
         world.done(table, user, Command::Leave).await;
     }
     assert_eq!(world.public(table).await.unwrap().stage, Stage::Paused { by: None });
-    let seq = world.public(table).await.unwrap().seq;
+    let seq = world.public(table).await.unwrap().state_number;
     world.wait(std::time::Duration::from_secs(3600)).await;
-    assert_eq!(world.public(table).await.unwrap().seq, seq, "computer players do not play among themselves");
+    assert_eq!(
+        world.public(table).await.unwrap().state_number,
+        seq,
+        "computer players do not play among themselves"
+    );
     world.done(table, CHLOE, Command::Return).await;
     let view = world.public(table).await.unwrap();
     assert_eq!((view.stage, view.host), (Stage::Playing, CHLOE));

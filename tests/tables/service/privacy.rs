@@ -58,7 +58,8 @@ async fn deal_of_the_day(world: &mut World) -> PlayKey {
     let mut view = service.daily().begin(&person, game).await.unwrap().view();
     while view.stage == Stage::Playing {
         let command = chosen(&view, Level::Novice, 1);
-        let done = service.act(view.id, Actor::Person(person.clone()), Some(view.seq), command, None).await;
+        let done =
+            service.act(view.id, Actor::Person(person.clone()), Some(view.state_number), command, None).await;
         view = done.unwrap().view().clone();
     }
     let key = PlayKey { day: Day::of(service.now()), game, user: ZOE };
@@ -268,9 +269,9 @@ async fn a_game_to_which_nobody_can_come_back_ends() {
     assert_eq!(view.stage, Stage::Ended(Ending::Closed));
     assert!(view.seats.iter().filter_map(Occupant::owner).all(UserId::is_former));
     // Nothing is left that the clock would look after.
-    let before = view.seq;
+    let before = view.state_number;
     world.wait(Duration::from_secs(24 * 3600)).await;
-    assert_eq!(world.public(table).await.unwrap().seq, before);
+    assert_eq!(world.public(table).await.unwrap().state_number, before);
     let live = dump(&world.database).await;
     world.service.store().rebuild(|_, _| {}).await.unwrap();
     assert_eq!(dump(&world.database).await, live);

@@ -9,7 +9,7 @@ use carte_records::review::{NoReview, Review, decisions};
 use carte_records::statistics::Span;
 use carte_records::statistics::report::Scope;
 use carte_service::Reviewed;
-use carte_table::ids::{Seq, TableId, Timestamp, UserId};
+use carte_table::ids::{EventNumber, TableId, Timestamp, UserId};
 use carte_table::{Command, Pace, Stage};
 
 use crate::service::harness::{ANA, BO, World};
@@ -50,7 +50,7 @@ async fn own_decisions_are_reviewed_once_the_game_is_over() {
     assert_eq!(store.review(ANA, table).await.unwrap(), Some(first.review.clone()));
     assert_eq!(review(&world, table, ANA).await.unwrap().review, first.review);
     // Chance follows from the game alone.
-    let log = store.log_after(table, Seq(0)).await.unwrap();
+    let log = store.log_after(table, EventNumber(0)).await.unwrap();
     let own = decisions(&Playback::of_table(&log).unwrap(), ANA).unwrap();
     assert_eq!(Review::of(&own, table), first.review);
     assert!(own.is_sorted_by(|a, b| a.at < b.at), "each turn has a moment of its own");
@@ -107,7 +107,7 @@ async fn what_was_taken_back_is_not_reviewed() {
         world.done(table, other, Command::AgreeUndo).await;
     }
     play_on(&mut world, table).await;
-    let log = world.service.store().log_after(table, Seq(0)).await.unwrap();
+    let log = world.service.store().log_after(table, EventNumber(0)).await.unwrap();
     let own = decisions(&Playback::of_table(&log).unwrap(), user).unwrap();
     let firsts = own.iter().filter(|decision| decision.at == own[0].at).count();
     assert_eq!((firsts, own[0].at), (1, 1));
@@ -124,7 +124,7 @@ async fn decisions_of_go_stop_are_reviewed_at_their_moments() {
     let rules = go_stop::Rules::default().with_rounds(3);
     let table = world.go_stop_with(&[BO], Pace::None, rules).await;
     play_on(&mut world, table).await;
-    let log = world.service.store().log_after(table, Seq(0)).await.unwrap();
+    let log = world.service.store().log_after(table, EventNumber(0)).await.unwrap();
     let playback = Playback::of_table(&log).unwrap();
     for (user, seat) in [(ANA, 0), (BO, 1)] {
         let own = decisions(&playback, user).unwrap();

@@ -255,7 +255,7 @@ async fn play_turns(service: &Service, table: TableId, seed: u64, turns: usize) 
         let view = service.look(table, user, Some(GUILD)).await.unwrap();
         let action = players::choose(Level::Random, view.game.as_ref().unwrap(), &mut chance).unwrap();
         let actor = Actor::Person(person(user));
-        service.act(table, actor, Some(view.seq), Command::Act(action), None).await.unwrap();
+        service.act(table, actor, Some(view.state_number), Command::Act(action), None).await.unwrap();
     }
 }
 

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use carte_games::Seat;
 use carte_records::replay::{Document, of_table, verify};
-use carte_table::ids::{Seq, TableId};
+use carte_table::ids::{EventNumber, TableId};
 use carte_table::{Command, Event, News, Occupant, Pace, Refusal, Stage};
 
 use crate::service::harness::{ANA, BO, CHLOE, World, gang};
@@ -60,7 +60,7 @@ async fn a_seat_is_taken_over_with_the_next_deal() {
         go_on(&mut world, table).await;
     }
     world.done(table, ANA, Command::Close).await;
-    let log = world.service.store().log_after(table, Seq(0)).await.unwrap();
+    let log = world.service.store().log_after(table, EventNumber(0)).await.unwrap();
     let document = of_table(&log).unwrap();
     verify(&document).unwrap();
     assert!(serde_json::to_string(&document).unwrap().contains(r#""by":"person""#));

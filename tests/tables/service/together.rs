@@ -131,7 +131,7 @@ async fn what_somebody_else_has_decided_already_is_refused_alone() {
     }
     let used = world.database.commits().await - before;
     assert!((1..=2).contains(&used), "{TABLES} moves in {used} transactions");
-    let log = world.service.store().log_after(games[TABLES / 2], table.seq()).await.unwrap();
+    let log = world.service.store().log_after(games[TABLES / 2], table.event_number()).await.unwrap();
     assert_eq!(log, [], "nothing follows what somebody else has written");
     let (_, others): (Vec<_>, Vec<_>) = games.into_iter().partition(|id| *id == table.id());
     after_a_restart(&mut world, others).await;
@@ -142,7 +142,7 @@ async fn a_move_is_stored_though_nobody_waits_for_it() {
     let mut world = World::alone(Limits::default()).await;
     let mut moves = games(&mut world).await;
     let (table, person, command) = moves.remove(0);
-    let before = world.public(table).await.unwrap().seq;
+    let before = world.public(table).await.unwrap().state_number;
     let service = world.service.clone();
     // It waits behind the others, and is dropped while it does.
     let dropped = async {
@@ -151,18 +151,18 @@ async fn a_move_is_stored_though_nobody_waits_for_it() {
     };
     let (answers, ()) = tokio::join!(at_once(&world.service, moves), dropped);
     assert!(answers.into_iter().all(|answer| answer.is_ok()));
-    assert!(world.public(table).await.unwrap().seq > before);
+    assert!(world.public(table).await.unwrap().state_number > before);
 }
 
 /// Every table plays on from what the file says.
 async fn after_a_restart(world: &mut World, tables: Vec<TableId>) {
     let mut numbers = Vec::new();
     for table in &tables {
-        numbers.push(world.public(*table).await.unwrap().seq);
+        numbers.push(world.public(*table).await.unwrap().state_number);
     }
     world.restart().await;
     for (table, number) in tables.into_iter().zip(numbers) {
-        assert_eq!(world.public(table).await.unwrap().seq, number);
+        assert_eq!(world.public(table).await.unwrap().state_number, number);
         world.play_anything(table).await;
     }
 }

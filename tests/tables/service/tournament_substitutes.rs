@@ -5,7 +5,7 @@ use carte_records::replay::{of_table, verify};
 use carte_records::tournament::{Step, System, Tournament, TournamentRefusal, TournamentStage, results_csv};
 use carte_service::{Answer, Clock, Service, ServiceError};
 use carte_store::{Store, TournamentId};
-use carte_table::ids::{Seq, TableId, UserId};
+use carte_table::ids::{EventNumber, TableId, UserId};
 use carte_table::{Actor, Away, Command, Deals, Event, Occupant, Refusal};
 use carte_testkit::TestDatabase;
 
@@ -110,7 +110,7 @@ async fn seat_of(service: &Service, id: TournamentId, user: UserId) -> (usize, T
 
 /// The events of a table by which a seat changes hands.
 async fn changes(store: &Store, table: TableId) -> Vec<Event> {
-    let log = store.log_after(table, Seq(0)).await.unwrap().into_iter().map(|logged| logged.event);
+    let log = store.log_after(table, EventNumber(0)).await.unwrap().into_iter().map(|logged| logged.event);
     let changes = |event: &Event| matches!(event, Event::SeatPassed { .. } | Event::Substituted { .. });
     log.filter(changes).collect()
 }
@@ -184,11 +184,11 @@ async fn the_seat_at_an_open_table_goes_over_with_the_place_once_whatever_stops(
         let csv = results_csv(&over);
         let line = csv.lines().find(|line| line.contains(&person(BEA).name)).unwrap();
         assert!(line.ends_with(&format!("\"{}\"", person(leaver).name)), "{csv}");
-        verify(&of_table(&store.log_after(table, Seq(0)).await.unwrap()).unwrap()).unwrap();
+        verify(&of_table(&store.log_after(table, EventNumber(0)).await.unwrap()).unwrap()).unwrap();
         told_apart(&store, table, leaver).await;
         last.forget_person(&person(leaver)).await.unwrap();
         last.forget_person(&person(BEA)).await.unwrap();
-        let log = format!("{:?}", store.log_after(table, Seq(0)).await.unwrap());
+        let log = format!("{:?}", store.log_after(table, EventNumber(0)).await.unwrap());
         assert!(!log.contains(&format!("{:?}", person(BEA).name)) && !log.contains("8001"), "{log}");
     }
 }
@@ -266,7 +266,7 @@ async fn who_is_forgotten_before_the_seat_was_passed_on_is_not_named_at_the_tabl
     service.forget_person(&person(BEA)).await.unwrap();
     service.tournaments().pass_seat(&read, number).await.unwrap();
     prepare(&service, id).await;
-    let log = format!("{:?}", store.log_after(table, Seq(0)).await.unwrap());
+    let log = format!("{:?}", store.log_after(table, EventNumber(0)).await.unwrap());
     assert!(!log.contains(&format!("{:?}", person(BEA).name)) && !log.contains("8001"), "{log}");
     let view = service.public(table).await.unwrap();
     assert!(matches!(view.occupant(seat), Occupant::Substitute { user: UserId(2), .. }), "{view:?}");

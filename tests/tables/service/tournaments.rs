@@ -144,10 +144,11 @@ pub(super) async fn play(service: &Service, table: TableId) {
             continue;
         };
         let view = service.look(table, user, Some(GUILD)).await.unwrap();
-        let mut chance = StdRng::seed_from_u64(table.0 * 1000 + view.seq.0);
+        let mut chance = StdRng::seed_from_u64(table.0 * 1000 + view.state_number.0);
         let action = players::choose(Level::Random, view.game.as_ref().unwrap(), &mut chance).unwrap();
         let actor = Actor::Person(person(user));
-        let answer = service.act(table, actor, Some(view.seq), Command::Act(action), None).await.unwrap();
+        let answer =
+            service.act(table, actor, Some(view.state_number), Command::Act(action), None).await.unwrap();
         assert!(matches!(answer, Answer::Done(_)), "{answer:?}");
     }
 }

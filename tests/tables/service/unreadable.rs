@@ -5,7 +5,7 @@ use std::time::Duration;
 use carte_games::{self as games, Seat, gang_of_four, go_stop};
 use carte_service::{Remains, ServiceError};
 use carte_store::stored_event;
-use carte_table::ids::{PressId, Seq, TableId};
+use carte_table::ids::{EventNumber, PressId, TableId};
 use carte_table::{By, Command, Event, Options, Pace, Refusal};
 
 use super::harness::{ANA, BO, CHLOE, DINA, World, options};
@@ -41,7 +41,7 @@ async fn a_log_that_names_a_seat_that_the_table_does_not_have_is_damaged() {
             true => games::Event::GoStop(go_stop::Event::Went { seat: beyond }),
             false => games::Event::GangOfFour(gang_of_four::Event::Passed { seat: beyond }),
         };
-        let log = world.service.store().log_after(table, Seq(0)).await.unwrap();
+        let log = world.service.store().log_after(table, EventNumber(0)).await.unwrap();
         let seq = i64::try_from(log.len()).unwrap() + 1;
         for event in [
             Event::Game { event: game, by: By::Person },
@@ -108,11 +108,11 @@ async fn the_games_that_can_be_read_go_on() {
     world.tamper("DELETE FROM snapshots WHERE table_id = 1").await;
     world.clock.advance(Duration::from_secs(24 * 3600));
     world.restart().await;
-    let before = world.public(other).await.unwrap().seq;
+    let before = world.public(other).await.unwrap().state_number;
     for _ in 0..30 {
         world.wait(Duration::from_secs(5)).await;
     }
-    assert!(world.public(other).await.unwrap().seq > before);
+    assert!(world.public(other).await.unwrap().state_number > before);
     assert!(matches!(world.public(lost).await, Err(ServiceError::Unreadable(_))));
 }
 

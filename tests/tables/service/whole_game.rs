@@ -7,7 +7,7 @@ use carte_games::{self as games, go_stop};
 use carte_records::statistics::report::Sorting;
 use carte_records::statistics::{GameKind, Period};
 use carte_store::LeaderboardQuery;
-use carte_table::ids::{Seq, Timestamp, UserId};
+use carte_table::ids::{EventNumber, Timestamp, UserId};
 use carte_table::{Command, Ending, News, Pace, Stage, Table, TableState, View};
 
 use crate::service::harness::{ANA, BO, CHLOE, DINA, GUILD, World, gang};
@@ -70,9 +70,9 @@ async fn one_person_plays_three_computer_players_to_the_end() {
                 world.play_anything(table).await;
             }
             None => {
-                let before = world.public(table).await.unwrap().seq;
+                let before = world.public(table).await.unwrap().state_number;
                 world.wait(Duration::from_secs(10)).await;
-                assert_ne!(world.public(table).await.unwrap().seq, before, "the table has stalled");
+                assert_ne!(world.public(table).await.unwrap().state_number, before, "the table has stalled");
             }
         }
     }
@@ -108,7 +108,7 @@ async fn the_log_alone_gives_the_same_table() {
         world.play_anything(table).await;
     }
     let kept = world.service.store().load(table).await.unwrap().unwrap().table();
-    let log = world.service.store().log_after(table, Seq(0)).await.unwrap();
+    let log = world.service.store().log_after(table, EventNumber(0)).await.unwrap();
     let rebuilt = Table::from_log(table, log).unwrap();
     assert!(TableState::from(rebuilt) == TableState::from(kept));
 }

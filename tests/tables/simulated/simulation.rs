@@ -6,7 +6,7 @@ use std::time::Duration;
 use carte_service::{Answer, Clock, Notice, ServiceError};
 use carte_store::{StoreError, TournamentId};
 use carte_store_memory::Memory;
-use carte_table::ids::{ChannelId, GuildId, Seq, TableId, Timestamp, UserId};
+use carte_table::ids::{ChannelId, EventNumber, GuildId, TableId, Timestamp, UserId};
 use carte_table::{Actor, Command, Table};
 use carte_testkit::counts;
 use carte_testkit::simulation::{BEGINNING, Community, Hand, Ledger, Odds, Presses, go_on, opening, wish};
@@ -67,9 +67,9 @@ pub(super) struct Simulation {
     number: u64,
     presses: Presses,
     /// As far as the channel of each table has been told by each of the present processes.
-    told: BTreeMap<(usize, TableId), Seq>,
+    told: BTreeMap<(usize, TableId), EventNumber>,
     /// The same, out of the log.
-    recovered: BTreeMap<(usize, TableId), Seq>,
+    recovered: BTreeMap<(usize, TableId), EventNumber>,
     /// The events of each table that its channel has been told of by anybody.
     known: BTreeMap<TableId, BTreeSet<u64>>,
     /// An answer that nobody should get.
@@ -313,7 +313,7 @@ impl Simulation {
         match answer {
             Ok(Answer::Done(view)) => {
                 self.report.moves += 1;
-                self.ledger.acknowledge(table, view.seq);
+                self.ledger.acknowledge(table, view.state_number);
             }
             Ok(Answer::Refused(..) | Answer::Stale(_)) => self.report.refusals += 1,
             Err(ServiceError::Store(StoreError::Database(_))) => self.report.unknown += 1,
@@ -360,7 +360,7 @@ impl Simulation {
     }
 
     fn read(&mut self, notice: &Notice) -> Result<(), String> {
-        let (at, id, seq) = (self.at, notice.view.id, notice.seq);
+        let (at, id, seq) = (self.at, notice.view.id, notice.event_number);
         let Some(process) = &self.processes[at] else { return Ok(()) };
         let recovered = self.recovered.get(&(at, id)).is_some_and(|recovered| *recovered >= seq);
         if recovered || !notice.ours || !process.service.shard_ownership().owns_guild(notice.view.guild) {
@@ -407,10 +407,10 @@ impl Simulation {
     fn tell_out_of_the_log(&mut self, id: TableId) {
         let Some(process) = &self.processes[self.at] else { return };
         if let Some(Ok(Some(notice))) = process.does(process.service.untold_news(id)) {
-            self.known.entry(id).or_default().extend(notice.after.0 + 1..=notice.seq.0);
-            self.recovered.insert((self.at, id), notice.seq);
+            self.known.entry(id).or_default().extend(notice.after.0 + 1..=notice.event_number.0);
+            self.recovered.insert((self.at, id), notice.event_number);
             self.report.takeovers += u64::from(self.shared());
-            process.does(process.service.mark_told(id, notice.seq));
+            process.does(process.service.mark_told(id, notice.event_number));
         }
         self.mourn();
     }
@@ -418,11 +418,11 @@ impl Simulation {
     /// Nothing has happened at any table of which its channel has not been told.
     fn check_known(&self) -> Result<(), String> {
         for id in self.ledger.tables() {
-            let log = self.ledger.wait(self.ledger.truth.log_after(id, Seq(0))).unwrap();
+            let log = self.ledger.wait(self.ledger.truth.log_after(id, EventNumber(0))).unwrap();
             let mut table = Table::from_log(id, log[..1].iter().cloned()).unwrap();
             for logged in &log[1..] {
                 table.apply(logged);
-                let known = self.known.get(&id).is_some_and(|known| known.contains(&table.seq().0));
+                let known = self.known.get(&id).is_some_and(|known| known.contains(&table.event_number().0));
                 if !known && table.news(&logged.event).is_some() {
                     return Err(format!("nobody has been told of {:?} at table {id}", logged.event));
                 }

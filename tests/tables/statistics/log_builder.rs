@@ -11,7 +11,7 @@ use carte_records::statistics::{
 };
 use carte_store::{Append, Store, StoreError};
 use carte_table::fairness::ServerSeed;
-use carte_table::ids::{GuildId, PressId, Seq, TableId, Timestamp, UserId};
+use carte_table::ids::{EventNumber, GuildId, PressId, TableId, Timestamp, UserId};
 use carte_table::{By, Ending, Event, Logged, Occupant, Opening, Pace, Substitution, Table};
 
 use carte_testkit::{TestDatabase, tables};
@@ -215,7 +215,7 @@ impl LogBuilder {
 
     /// The log as it is stored.
     pub(crate) async fn log(&self, table: TableId) -> Vec<Logged> {
-        self.store.log_after(table, Seq(0)).await.unwrap()
+        self.store.log_after(table, EventNumber(0)).await.unwrap()
     }
 }
 

@@ -12,7 +12,7 @@ use carte_discord::Token;
 use carte_sandbox::{Double, DoubleConfig, Id, Identity, Message, Response};
 use carte_store::{Store, StoreError};
 use carte_store_postgres::Claim;
-use carte_table::ids::{Seq, TableId, UserId};
+use carte_table::ids::{EventNumber, TableId, UserId};
 use carte_table::preferences::Following;
 use carte_table::{Logged, Table, Timing};
 use serde_json::Value;
@@ -309,11 +309,11 @@ impl BotHarness {
         };
         let read = async || {
             let table = store.load(id).await?.unwrap().table();
-            Ok((table, store.log_after(id, Seq(0)).await?))
+            Ok((table, store.log_after(id, EventNumber(0)).await?))
         };
         let mut found = Box::pin(try_often(read)).await;
         for _ in 0..TRIES {
-            if Seq(u64::try_from(found.1.len()).unwrap()) == found.0.seq() {
+            if EventNumber(u64::try_from(found.1.len()).unwrap()) == found.0.event_number() {
                 break;
             }
             // A clock has moved the table on between the two.
@@ -326,10 +326,11 @@ impl BotHarness {
     }
 
     /// The length of a table's log, while a program may be running, and how far its channel has been told.
-    pub async fn told(&self, id: TableId) -> (Seq, Seq) {
+    pub async fn told(&self, id: TableId) -> (EventNumber, EventNumber) {
         if let Some(server) = &self.server {
-            let look =
-                async || Ok((server.store.log_version(id).await?.unwrap().seq, server.store.told(id).await?));
+            let look = async || {
+                Ok((server.store.log_version(id).await?.unwrap().event_number, server.store.told(id).await?))
+            };
             return Box::pin(try_often(look)).await;
         }
         let options = SqliteConnectOptions::new().filename(self.database()).read_only(true);
@@ -338,7 +339,7 @@ impl BotHarness {
         let row = sqlx::query_as("SELECT seq, told FROM tables WHERE id = ?").bind(id).fetch_one(&mut file);
         let (seq, told): (i64, i64) = row.await.unwrap();
         file.close().await.unwrap();
-        (Seq(u64::try_from(seq).unwrap()), Seq(u64::try_from(told).unwrap()))
+        (EventNumber(u64::try_from(seq).unwrap()), EventNumber(u64::try_from(told).unwrap()))
     }
 
     /// What those who watch are answered: the status and the words.

@@ -131,7 +131,7 @@ impl InteractionContext {
             let args = Args::new().with("table", reader.table(view));
             let note = Message { content: reader.format("table-arrives", args), ..Message::default() };
             let route = Route::ChannelMessages { channel_id: snowflake(channel.0) };
-            let nonce = format!("{}-{}m", view.id, view.told.0);
+            let nonce = format!("{}-{}m", view.id, view.public_event_number.0);
             self.state
                 .http
                 .send_in_turn(send::post(route, &note, &nonce), Urgency::Awaited)

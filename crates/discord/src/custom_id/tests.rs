@@ -190,10 +190,10 @@ fn intent() -> impl Strategy<Value = Intent> {
 
 fn component() -> impl Strategy<Value = ComponentId> {
     (any::<u64>(), any::<u64>(), select(vec![Target::Own, Target::Chosen]), intent()).prop_map(
-        |(table, seq, target, intent)| match intent {
+        |(table, state, target, intent)| match intent {
             // Four people leave no room for a table, which a leaderboard does not have either.
             Intent::Ask(ask) => ComponentId::ask(ask),
-            intent => ComponentId { table: TableId(table), seq: Seq(seq), target, intent },
+            intent => ComponentId { table: TableId(table), state_number: StateNumber(state), target, intent },
         },
     )
 }
@@ -315,7 +315,7 @@ fn what_earlier_versions_wrote_is_read() {
     let own = own.map(|(text, intent)| (text.to_owned(), Target::Own, intent));
     let picked = picked.map(|(text, intent)| (format!("pick:{text}"), Target::Chosen, intent));
     for (text, target, intent) in own.into_iter().chain(picked) {
-        let component = ComponentId { table: TableId(46), seq: Seq(7), target, intent };
+        let component = ComponentId { table: TableId(46), state_number: StateNumber(7), target, intent };
         assert_eq!(read(&format!("1:1a:7:{text}")), Some(component), "{text}");
         assert_eq!(write(&component), format!("1:1a:7:{text}"));
     }
@@ -386,7 +386,12 @@ fn the_longest_id_fits() {
         more: true,
     };
     let intent = Gang::Panel(PanelAction::Suggestion, state).into();
-    let id = ComponentId { table: TableId(u64::MAX), seq: Seq(u64::MAX), target: Target::Own, intent };
+    let id = ComponentId {
+        table: TableId(u64::MAX),
+        state_number: StateNumber(u64::MAX),
+        target: Target::Own,
+        intent,
+    };
     assert_eq!(write(&id), "1:3w5e11264sgsf:3w5e11264sgsf:suggest:3w5e11264sgsf.cx13");
 }
 

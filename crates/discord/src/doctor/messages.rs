@@ -1,7 +1,7 @@
 //! A message of each form, its edit, its repetition, and the list of messages.
 
 use carte_present::{Button, ComponentId, Intent, Row, Style, Target};
-use carte_table::ids::{Seq, TableId};
+use carte_table::ids::{StateNumber, TableId};
 
 use super::*;
 
@@ -124,7 +124,7 @@ impl Examination<'_> {
 
     async fn check_buttons(&mut self) -> Checked {
         let button = |intent, label: &str| Button {
-            id: ComponentId { table: TableId(0), seq: Seq(0), target: Target::Own, intent },
+            id: ComponentId { table: TableId(0), state_number: StateNumber(0), target: Target::Own, intent },
             label: label.to_owned(),
             style: Style::Primary,
             emoji: None,

@@ -6,7 +6,7 @@ use crate::recent_events::RecentEvents;
 use carte_games::Seat;
 use carte_present::board;
 use carte_service::Notice;
-use carte_table::ids::{MessageId, Seq, Timestamp, UserId};
+use carte_table::ids::{EventNumber, MessageId, Timestamp, UserId};
 use carte_table::{News, NewsFacts, View};
 
 /// Discord knows a repeated message by its nonce for a few minutes.
@@ -18,13 +18,13 @@ pub(super) struct Batch {
     /// The newest state.
     pub(super) view: View,
     /// The number of the last event that is contained; zero where nothing has happened.
-    pub(super) seq: Seq,
+    pub(super) event_number: EventNumber,
     /// The last event before those that are contained.
-    pub(super) after: Seq,
+    pub(super) after: EventNumber,
     /// Whether the board is to be shown anew although it may tell nothing new.
     pub(super) refresh: bool,
     /// The last event of which it is stored that the channel has been told.
-    pub(super) noted: Seq,
+    pub(super) noted: EventNumber,
     /// What the channel has not been told.
     pub(super) untold: Vec<News>,
     /// How many of these news stand already in a message of moments.
@@ -78,10 +78,10 @@ impl Batch {
     pub(super) fn new(notice: Notice) -> Self {
         let mut batch = Self {
             view: notice.view.clone(),
-            seq: Seq::default(),
-            after: Seq::default(),
+            event_number: EventNumber::default(),
+            after: EventNumber::default(),
             refresh: false,
-            noted: Seq::default(),
+            noted: EventNumber::default(),
             untold: Vec::new(),
             moments: 0,
             recent: RecentEvents::default(),
@@ -106,18 +106,18 @@ impl Batch {
 
     /// Adds what happened next; of what is contained already only the state is taken.
     pub(super) fn add(&mut self, notice: Notice) {
-        let Notice { view, news, seq, after, .. } = notice;
-        if view.told >= self.view.told {
+        let Notice { view, news, event_number, after, .. } = notice;
+        if view.public_event_number >= self.view.public_event_number {
             self.view = view;
         }
-        self.refresh |= seq == Seq::default();
-        if seq <= self.seq {
+        self.refresh |= event_number == EventNumber::default();
+        if event_number <= self.event_number {
             return;
         }
-        if self.seq == Seq::default() {
+        if self.event_number == EventNumber::default() {
             self.after = after;
         }
-        self.seq = seq;
+        self.event_number = event_number;
         self.called.clear();
         self.new_board |= board::needs_new(&news);
         self.turn_came |= news.iter().any(|news| news.facts().calls_next);
@@ -128,7 +128,7 @@ impl Batch {
 
     /// Returns `true` if nothing is missing between what is contained and this.
     pub(super) fn is_followed_by(&self, notice: &Notice) -> bool {
-        self.seq == Seq::default() || notice.after <= self.seq
+        self.event_number == EventNumber::default() || notice.after <= self.event_number
     }
 
     /// Returns `true` if there is nothing to show, and nobody to call.
@@ -192,5 +192,5 @@ impl Batch {
 
 /// At most 25 characters that name this message among those of the last minutes.
 pub(super) fn nonce(view: &View, kind: char) -> String {
-    format!("{}-{}{kind}", view.id, view.told.0)
+    format!("{}-{}{kind}", view.id, view.public_event_number.0)
 }

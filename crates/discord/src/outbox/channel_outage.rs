@@ -116,7 +116,7 @@ impl Inner {
         let Some(state) = unchanged.filter_map(|one| send::panel_state(one, view.id)).max() else {
             return Ok(false);
         };
-        let later = self.service.news_since(view.id, state, batch.seq).await?;
+        let later = self.service.news_since(view.id, state, batch.event_number).await?;
         let reader = Reader::in_language(&view.language, &self.faces);
         let called_again = announce::call(view, &later, &reader);
         Ok(called_again.is_none_or(|call| !call.users.contains(&user)))

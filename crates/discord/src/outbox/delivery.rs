@@ -19,7 +19,7 @@ use carte_present::{self as present, Reader, announce, banner, board, guess, rep
 use carte_service::ServiceError;
 use carte_store::{BoardPlace, StoreError};
 use carte_table::guild_settings::Pings;
-use carte_table::ids::Seq;
+use carte_table::ids::EventNumber;
 use carte_table::{News, Stage, View, ids};
 use carte_telemetry::Part;
 
@@ -127,7 +127,7 @@ impl Inner {
             Box::pin(self.edit_board(batch, delivery)).await?;
         }
         if reminds {
-            tracing::info!(table = %view.id, seq = batch.seq.0, "a reminder was sent");
+            tracing::info!(table = %view.id, seq = batch.event_number.0, "a reminder was sent");
         }
         batch.all_told();
         self.call_unreached(batch).await?;
@@ -142,13 +142,15 @@ impl Inner {
         if ownership.is_shared() && !ownership.is_lease_valid() {
             return Ok(false);
         }
-        if batch.seq == Seq::default() {
+        if batch.event_number == EventNumber::default() {
             return Ok(true);
         }
         let noted = self.service.store().told(batch.view.id).await?;
         let told = noted.max(self.queues.unnoted(batch.view.id));
-        let known = told >= batch.seq && batch.after < batch.seq && batch.noted < batch.seq;
-        let overtaken = ownership.is_shared() && (told > batch.seq || known);
+        let known = told >= batch.event_number
+            && batch.after < batch.event_number
+            && batch.noted < batch.event_number;
+        let overtaken = ownership.is_shared() && (told > batch.event_number || known);
         Ok(batch.after <= told && !overtaken)
     }
 
@@ -345,7 +347,7 @@ impl Inner {
         batch.moments_told();
         self.note(view.id, None);
         // Noted at once, so that a kill in between calls nobody twice; direct messages are still to come.
-        let told = if direct.is_empty() { batch.seq } else { Seq::default() };
+        let told = if direct.is_empty() { batch.event_number } else { EventNumber::default() };
         let replaced = old.filter(|old| *old != posted).map(|old| old_board(view.id, &place, old));
         self.service.record_board(view.id, posted, told, replaced).await?;
         batch.noted = told;

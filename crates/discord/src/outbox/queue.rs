@@ -11,7 +11,7 @@ use crate::errors::SendError;
 use crate::recent_events::RecentEvents;
 use carte_service::Notice;
 use carte_table::View;
-use carte_table::ids::{ChannelId, GuildId, Seq, TableId, Timestamp};
+use carte_table::ids::{ChannelId, EventNumber, GuildId, PublicEventNumber, TableId, Timestamp};
 
 /// Done when the person who caused something has been answered.
 pub(super) type Answered = Vec<oneshot::Receiver<()>>;
@@ -53,11 +53,11 @@ struct Queue {
     patient: bool,
     behind: Behind,
     /// The last event that was read from the log: notices of those up to it come a second time.
-    recovered: Seq,
+    recovered: EventNumber,
     /// The last event that has been told where the database has not taken note of it.
-    unnoted: Seq,
-    /// The newest state that the board is known to show.
-    shown: Seq,
+    unnoted: EventNumber,
+    /// The last public event that the board is known to show.
+    shown: PublicEventNumber,
     /// Whether somebody writes the board right now: the table's task, or a press whose answer shows it.
     writing: bool,
     outage: Option<ChannelOutage>,
@@ -247,7 +247,7 @@ impl Queues {
         let known = queue.outage.is_some()
             || queue.failures > 0
             || queue.behind != Behind::No
-            || queue.recovered.max(queue.unnoted) > Seq::default()
+            || queue.recovered.max(queue.unnoted) > EventNumber::default()
             || queue.writing
             || !queue.recent.is_over();
         if !known {
@@ -269,7 +269,7 @@ impl Queues {
         let queue = queues.get_mut(&table)?;
         queue.behind = Behind::No;
         let found = found?;
-        queue.recovered = found.seq;
+        queue.recovered = found.event_number;
         // Nobody knows how long ago that was.
         queue.recent.add(&found, Timestamp::default());
         let mut batch = Batch::new(found);
@@ -287,15 +287,15 @@ impl Queues {
     }
 
     /// Notes that a table has been told up to this event, and the database has not taken note of it.
-    pub(super) fn set_unnoted(&self, table: TableId, seq: Seq) {
+    pub(super) fn set_unnoted(&self, table: TableId, event_number: EventNumber) {
         if let Some(queue) = self.lock().get_mut(&table) {
-            queue.unnoted = seq;
+            queue.unnoted = event_number;
         }
     }
 
     /// The last event that a table has been told where the database does not know of it; zero where it does.
-    pub(super) fn unnoted(&self, table: TableId) -> Seq {
-        self.lock().get(&table).map_or(Seq::default(), |queue| queue.unnoted)
+    pub(super) fn unnoted(&self, table: TableId) -> EventNumber {
+        self.lock().get(&table).map_or(EventNumber::default(), |queue| queue.unnoted)
     }
 
     /// Returns `true` if all of the running round is known at this table.
@@ -306,7 +306,7 @@ impl Queues {
     /// Lets a batch, and those after it, tell of the whole running round.
     pub(super) fn recall(&self, batch: &mut Batch, round: &Notice) {
         if let Some(queue) = self.lock().get_mut(&batch.view.id) {
-            queue.recent.recall(&round.news, round.seq);
+            queue.recent.recall(&round.news, round.event_number);
             batch.recent.clone_from(&queue.recent);
         }
     }
@@ -359,12 +359,12 @@ impl Queues {
     pub(super) fn set_shown(&self, view: &View) {
         let mut queues = self.lock();
         let queue = queues.entry(view.id).or_default();
-        queue.shown = queue.shown.max(view.told);
+        queue.shown = queue.shown.max(view.public_event_number);
     }
 
     /// Returns `true` if the board shows this state already.
     pub(super) fn shows(&self, view: &View) -> bool {
-        self.lock().get(&view.id).is_some_and(|queue| queue.shown >= view.told)
+        self.lock().get(&view.id).is_some_and(|queue| queue.shown >= view.public_event_number)
     }
 
     /// Why the channel of a table cannot be told anything; `None` where it can.
@@ -391,12 +391,12 @@ impl Queue {
         }
         let mut first = self.waiting.remove(0);
         let mut answered: Answered = first.answered.take().into_iter().collect();
-        if first.seq <= self.recovered {
+        if first.event_number <= self.recovered {
             first.news.clear();
         }
         self.recent.add(&first, now);
         let mut batch = Batch::new(first);
-        batch.seq = batch.seq.max(self.recovered);
+        batch.event_number = batch.event_number.max(self.recovered);
         answered.extend(self.add_to(&mut batch, now));
         Some((batch, answered))
     }
@@ -412,7 +412,7 @@ impl Queue {
                 break;
             }
             answered.extend(notice.answered.take());
-            if notice.seq > batch.seq {
+            if notice.event_number > batch.event_number {
                 self.recent.add(&notice, now);
             }
             batch.add(notice);

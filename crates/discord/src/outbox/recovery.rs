@@ -8,7 +8,7 @@ use crate::send::{self, message_id};
 use carte_present::{Reader, announce};
 use carte_store::BoardPlace;
 use carte_table::Stage;
-use carte_table::ids::Seq;
+use carte_table::ids::EventNumber;
 
 impl Inner {
     /// Lets the board of a running game tell of what happened before the start, too.
@@ -54,7 +54,7 @@ impl Inner {
             Some(old) if self.is_still_board(old).await? => Some(old),
             _ => None,
         };
-        self.service.record_board(view.id, board, Seq::default(), replaced).await?;
+        self.service.record_board(view.id, board, EventNumber::default(), replaced).await?;
         let reader = Reader::in_language(&view.language, &self.faces);
         if let Some(call) = announce::standing_call(&view, &reader) {
             batch.uncalled = self.not_called_before(batch, &call.users).await?;

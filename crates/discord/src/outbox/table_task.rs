@@ -16,7 +16,7 @@ use crate::reachability;
 use carte_service::ServiceError;
 use carte_store::OpenTable;
 use carte_table::View;
-use carte_table::ids::{Seq, TableId};
+use carte_table::ids::{EventNumber, TableId};
 
 /// How often a process that may have lost its tables looks whether it has.
 const UNSURE: Duration = Duration::from_millis(500);
@@ -56,7 +56,7 @@ impl Inner {
             match AssertUnwindSafe(Box::pin(self.tell(&mut batch))).catch_unwind().await {
                 Ok(Outcome::Delivered) => {
                     failures = 0;
-                    if self.queues.unnoted(table) > Seq::default() {
+                    if self.queues.unnoted(table) > EventNumber::default() {
                         // It is stored before the log is read, as soon as the database works.
                         self.queues.fall_behind(table);
                     }
@@ -66,7 +66,7 @@ impl Inner {
                 Ok(Outcome::Parked) => self.queues.park(&batch.view),
                 Ok(Outcome::Elsewhere) => return self.queues.give_up(table),
                 Err(_) => {
-                    tracing::error!(%table, seq = batch.seq.0, "telling the channel failed unexpectedly");
+                    tracing::error!(%table, seq = batch.event_number.0, "telling the channel failed unexpectedly");
                     self.queues.fall_behind(table);
                     self.wait_before_retry(table, failures, Duration::ZERO).await;
                     failures += 1;
@@ -77,9 +77,9 @@ impl Inner {
 
     async fn read_log(&self, table: TableId) -> Result<Option<(Box<Batch>, Answered)>, ServiceError> {
         let unnoted = self.queues.unnoted(table);
-        if unnoted > Seq::default() {
+        if unnoted > EventNumber::default() {
             self.service.mark_told(table, unnoted).await?;
-            self.queues.set_unnoted(table, Seq::default());
+            self.queues.set_unnoted(table, EventNumber::default());
         }
         let found = match self.service.untold_news(table).await {
             Err(ServiceError::NoSuchTable) => None,
@@ -271,14 +271,14 @@ impl Inner {
             self.wait_before_retry(table, failures, told).await;
             self.grow(batch);
         };
-        if outcome == Outcome::Delivered && batch.seq > batch.noted {
+        if outcome == Outcome::Delivered && batch.event_number > batch.noted {
             // If it is not stored, the same is sent once more after a restart, and Discord knows it again.
-            let unnoted = match self.service.mark_told(table, batch.seq).await {
-                Ok(()) => Seq::default(),
+            let unnoted = match self.service.mark_told(table, batch.event_number).await {
+                Ok(()) => EventNumber::default(),
                 Err(error) => {
                     self.service
                         .log_database_error(&error, "it could not be stored that the channel has been told");
-                    batch.seq
+                    batch.event_number
                 }
             };
             self.queues.set_unnoted(table, unnoted);

@@ -9,7 +9,7 @@ use carte_games::{Awaits, TurnTaken, Viewer, go_stop};
 use carte_players::Level;
 use carte_service::Notice;
 use carte_table::fairness::ServerSeed;
-use carte_table::ids::{ChannelId, GuildId, MessageId, PressId, Seq, TableId, Timestamp, UserId};
+use carte_table::ids::{ChannelId, EventNumber, GuildId, MessageId, PressId, TableId, Timestamp, UserId};
 use carte_table::{
     Actor, Command, Deals, Event, Logged, News, Occupant, Opening, Options, Pace, Person, Table, View,
 };
@@ -60,14 +60,14 @@ impl Playing {
     }
 
     fn take(&mut self, events: Vec<Event>) -> Notice {
-        let (mut news, after) = (Vec::new(), self.0.seq());
+        let (mut news, after) = (Vec::new(), self.0.event_number());
         for event in events {
             let logged = Logged { at: Timestamp(0), event };
             self.0.apply(&logged);
             news.extend(self.0.news(&logged.event));
         }
-        let (view, seq) = (self.0.view(Viewer::Public), self.0.seq());
-        Notice { view, news, seq, after, answered: None, pressed: true, ours: true }
+        let (view, event_number) = (self.0.view(Viewer::Public), self.0.event_number());
+        Notice { view, news, event_number, after, answered: None, pressed: true, ours: true }
     }
 
     fn awaited(&self) -> carte_games::Seat {
@@ -105,8 +105,8 @@ fn what_waits_is_told_at_once_in_its_newest_state() {
     assert_eq!(queues.under_way(), 1);
     let batch = told(&queues).unwrap();
     assert_eq!(
-        (batch.untold, batch.seq, batch.view.told),
-        (news, playing.0.seq(), playing.0.view(Viewer::Public).told)
+        (batch.untold, batch.event_number, batch.view.public_event_number),
+        (news, playing.0.event_number(), playing.0.view(Viewer::Public).public_event_number)
     );
     assert!(told(&queues).is_none());
     assert_eq!(queues.under_way(), 0);
@@ -122,7 +122,7 @@ fn what_was_found_in_the_log_is_not_told_again_when_its_notice_comes() {
     let found = Notice {
         view: late.view.clone(),
         news: late.news.clone(),
-        seq: late.seq,
+        event_number: late.event_number,
         after: late.after,
         answered: None,
         pressed: false,
@@ -146,12 +146,18 @@ fn what_nobody_has_given_notice_of_is_read_out_of_the_log() {
     queues.push(first);
     queues.push(last);
     let batch = told(&queues).unwrap();
-    assert_eq!((&batch.untold, batch.seq), (&known, missing.after), "what follows something unknown waits");
+    assert_eq!(
+        (&batch.untold, batch.event_number),
+        (&known, missing.after),
+        "what follows something unknown waits"
+    );
     assert!(matches!(queues.next(TABLE, NOW), Next::ReadLog));
-    let (view, seq, after) = (playing.0.view(Viewer::Public), playing.0.seq(), batch.seq);
-    let found = Notice { view, news: news.clone(), seq, after, answered: None, pressed: true, ours: true };
+    let (view, event_number, after) =
+        (playing.0.view(Viewer::Public), playing.0.event_number(), batch.event_number);
+    let found =
+        Notice { view, news: news.clone(), event_number, after, answered: None, pressed: true, ours: true };
     let (batch, _) = queues.catch_up(TABLE, Some(found), NOW).unwrap();
-    assert_eq!((batch.untold, batch.seq), (news, seq));
+    assert_eq!((batch.untold, batch.event_number), (news, event_number));
     assert!(told(&queues).is_none(), "its notice has been told with it");
 }
 
@@ -159,18 +165,18 @@ fn what_nobody_has_given_notice_of_is_read_out_of_the_log() {
 fn that_nothing_new_is_known_shows_nothing() {
     let mut playing = Playing::begin();
     let notice = playing.act(false);
-    let silent = |seq| Notice {
+    let silent = |event_number| Notice {
         view: notice.view.clone(),
         news: Vec::new(),
-        seq,
-        after: seq,
+        event_number,
+        after: event_number,
         answered: None,
         pressed: false,
         ours: true,
     };
-    assert!(Batch::new(silent(notice.seq)).is_empty());
-    let mut batch = Batch::new(silent(notice.seq));
-    batch.add(silent(Seq::default()));
+    assert!(Batch::new(silent(notice.event_number)).is_empty());
+    let mut batch = Batch::new(silent(notice.event_number));
+    batch.add(silent(EventNumber::default()));
     assert!(!batch.is_empty(), "the board is asked for");
 }
 
@@ -227,10 +233,15 @@ fn nothing_joins_a_message_of_which_nobody_knows_whether_it_arrived() {
 fn an_older_state_does_not_replace_a_newer_one() {
     let mut playing = Playing::begin();
     let (older, newer) = (playing.act(false), playing.act(false));
-    let (seq, told) = (newer.seq, newer.view.told);
+    let (event_number, told) = (newer.event_number, newer.view.public_event_number);
     let mut batch = Batch::new(newer);
-    batch.add(Notice { news: Vec::new(), seq: Seq::default(), after: Seq::default(), ..older });
-    assert_eq!((batch.seq, batch.view.told), (seq, told));
+    batch.add(Notice {
+        news: Vec::new(),
+        event_number: EventNumber::default(),
+        after: EventNumber::default(),
+        ..older
+    });
+    assert_eq!((batch.event_number, batch.view.public_event_number), (event_number, told));
 }
 
 #[test]
@@ -276,7 +287,15 @@ fn of_pass(notice: &Notice, pressed: bool, seats: &[Occupant]) -> Notice {
         }
     }
     let view = View { seats: seats.to_vec(), ..notice.view.clone() };
-    Notice { view, news, seq: notice.seq, after: notice.after, answered: None, pressed, ours: true }
+    Notice {
+        view,
+        news,
+        event_number: notice.event_number,
+        after: notice.after,
+        answered: None,
+        pressed,
+        ours: true,
+    }
 }
 
 #[test]

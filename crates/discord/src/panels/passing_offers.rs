@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use super::PanelKey;
-use carte_table::ids::Seq;
+use carte_table::ids::StateNumber;
 use carte_table::{Stage, View};
 
 /// At which forced pass of a game it is offered.
@@ -18,7 +18,7 @@ pub(super) struct PassingOffers(Mutex<HashMap<PanelKey, ForcedPasses>>);
 struct ForcedPasses {
     turns: u8,
     /// The state of the last one.
-    last: Seq,
+    last: StateNumber,
     /// Whether the panel of that state has the offer.
     offered: bool,
 }
@@ -39,7 +39,7 @@ impl PassingOffers {
     }
 
     /// Counts the panel of somebody who can only pass, once for each state.
-    pub(super) fn count(&self, key: PanelKey, state: Seq) -> PassingOffer {
+    pub(super) fn count(&self, key: PanelKey, state: StateNumber) -> PassingOffer {
         let mut people = self.lock();
         let passes = people.entry(key).or_default();
         if passes.last != state {
@@ -78,13 +78,13 @@ mod tests {
         let offers = PassingOffers::default();
         let key = PanelKey { table: TableId(1), user: UserId(2) };
         for state in [4, 4, 9] {
-            assert_eq!(offers.count(key, Seq(state)), PassingOffer::No);
+            assert_eq!(offers.count(key, StateNumber(state)), PassingOffer::No);
         }
-        assert_eq!(offers.count(key, Seq(12)), PassingOffer::Due);
+        assert_eq!(offers.count(key, StateNumber(12)), PassingOffer::Due);
         offers.note_made(key);
-        assert_eq!(offers.count(key, Seq(12)), PassingOffer::Made);
-        assert_eq!(offers.count(key, Seq(15)), PassingOffer::No, "once is enough");
+        assert_eq!(offers.count(key, StateNumber(12)), PassingOffer::Made);
+        assert_eq!(offers.count(key, StateNumber(15)), PassingOffer::No, "once is enough");
         let other = PanelKey { table: TableId(2), ..key };
-        assert_eq!(offers.count(other, Seq(12)), PassingOffer::No, "each game for itself");
+        assert_eq!(offers.count(other, StateNumber(12)), PassingOffer::No, "each game for itself");
     }
 }

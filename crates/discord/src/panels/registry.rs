@@ -10,7 +10,7 @@ use super::PACE;
 use super::interaction_token::InteractionToken;
 use carte_games as games;
 use carte_present::{Button, Intent, Message, Row, Select};
-use carte_table::ids::{ChannelId, MessageId, Seq, TableId, Timestamp, UserId};
+use carte_table::ids::{ChannelId, EventNumber, MessageId, TableId, Timestamp, UserId};
 use carte_table::{Stage, View};
 
 /// Somebody who has pressed nothing for so long gets a fresh panel when called.
@@ -121,7 +121,7 @@ pub(crate) struct PanelRegistry {
 #[derive(Clone, Copy, Debug)]
 struct PendingUpdate {
     /// The last event at the table.
-    seq: Seq,
+    event_number: EventNumber,
     /// Whether the task has yet to begin with it.
     fresh: bool,
 }
@@ -192,7 +192,7 @@ impl PanelRegistry {
     }
 
     /// Notes that something has happened at a table; whose tasks have to be started.
-    pub(super) fn due(&mut self, view: &View, seq: Seq, now: Timestamp) -> Vec<PanelKey> {
+    pub(super) fn due(&mut self, view: &View, event_number: EventNumber, now: Timestamp) -> Vec<PanelKey> {
         self.prune(now);
         let people = view.seats.iter().filter_map(carte_table::Occupant::owner);
         let keys = people.map(|user| PanelKey { table: view.id, user });
@@ -208,7 +208,7 @@ impl PanelRegistry {
             let comes = is_awaited(view, key.user) && !self.dismissed.contains(&key) && reachable;
             let runs = self.due.contains_key(&key);
             if comes || runs || self.shown.contains_key(&key) {
-                self.due.insert(key, PendingUpdate { seq, fresh: true });
+                self.due.insert(key, PendingUpdate { event_number, fresh: true });
                 idle.extend((!runs).then_some(key));
             }
         }
@@ -216,11 +216,11 @@ impl PanelRegistry {
     }
 
     /// What a task shows next; `None` when it ends.
-    pub(super) fn next(&mut self, key: PanelKey) -> Option<Seq> {
+    pub(super) fn next(&mut self, key: PanelKey) -> Option<EventNumber> {
         match self.due.get_mut(&key) {
             Some(due) if due.fresh => {
                 due.fresh = false;
-                Some(due.seq)
+                Some(due.event_number)
             }
             _ => {
                 self.due.remove(&key);

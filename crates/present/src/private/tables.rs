@@ -76,7 +76,8 @@ fn choice(id: ComponentId, placeholder: String, list: &[&View], reader: &Reader<
 /// Asks at which of these tables something should be done.
 pub fn pick_table(list: &[View], intent: Intent, reader: &Reader<'_>) -> Message {
     let Some(first) = list.first() else { return Message::text(reader.text("tables-none")) };
-    let id = ComponentId { table: first.id, seq: first.seq, target: Target::Chosen, intent };
+    let id =
+        ComponentId { table: first.id, state_number: first.state_number, target: Target::Chosen, intent };
     let views: Vec<&View> = list.iter().collect();
     let menu = Row::Select(choice(id, reader.text("tables-pick-menu"), &views, reader));
     limits::fit(Message { content: reader.text("tables-pick"), rows: vec![menu], ..Message::default() })

@@ -9,7 +9,7 @@ use crate::shared::listing::{Line, Listing};
 use crate::shared::message::{Button, Emoji, Message, Style};
 use crate::shared::seats::moment;
 use carte_table::AwaitedTurn;
-use carte_table::ids::Seq;
+use carte_table::ids::StateNumber;
 
 /// As many lines with buttons as a message has room for; nobody may sit at more tables.
 pub const LONGEST_LIST_OF_TURNS: usize = 12;
@@ -37,8 +37,12 @@ pub fn turns(list: &[AwaitedTurn], reader: &Reader<'_>) -> Message {
 /// The button that shows the person's hand at the table.
 fn hand(turn: &AwaitedTurn, reader: &Reader<'_>) -> Button {
     // A hand is shown as it is now, whatever has happened since.
-    let id =
-        ComponentId { table: turn.table, seq: Seq::default(), target: Target::Own, intent: Intent::Hand };
+    let id = ComponentId {
+        table: turn.table,
+        state_number: StateNumber::default(),
+        target: Target::Own,
+        intent: Intent::Hand,
+    };
     let label =
         format!("{} · {}", reader.text("button-hand"), reader.table_number(turn.table, turn.tournament));
     Button::new(id, label, Emoji::unicode("🃏"), Style::Primary)

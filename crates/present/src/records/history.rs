@@ -9,6 +9,7 @@ use crate::shared::listing::{Line, Listing};
 use crate::shared::message::{Button, Emoji, Message, Style};
 use carte_records::statistics::GameKind;
 use carte_records::statistics::report::{Past, PastSeat, pages};
+use carte_table::ids::StateNumber;
 
 /// A page of finished games, newest first, of `count` there are.
 pub fn history(person: Known<'_>, games: &[Past], count: u32, page: u32, reader: &Reader<'_>) -> Message {
@@ -39,8 +40,10 @@ pub fn history(person: Known<'_>, games: &[Past], count: u32, page: u32, reader:
 /// The button that shows a game move by move.
 fn replay(game: &Past, reader: &Reader<'_>) -> Button {
     let intent = Intent::Replay { at: 0, step: ReplayStep::Remembered };
+    // A replay is of no state, and what stands in its place is not read: buttons that were sent have the length of the log there.
+    let state_number = StateNumber(game.event_number.0);
     Button::new(
-        ComponentId { table: game.table, seq: game.seq, target: Target::Own, intent },
+        ComponentId { table: game.table, state_number, target: Target::Own, intent },
         reader.format(
             "records-replay",
             Args::new().with("table", reader.table_number(game.table, game.tournament)),

@@ -7,7 +7,7 @@ use super::topic::Topic;
 use crate::per_game::GameIntent;
 use carte_games::Seat;
 use carte_players::Level;
-use carte_table::ids::{ChannelId, Seq, TableId, UserId};
+use carte_table::ids::{ChannelId, StateNumber, TableId, UserId};
 
 /// What a person wants of a table, or beside the tables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -137,7 +137,7 @@ impl Intent {
 pub struct ComponentId {
     pub table: TableId,
     /// The state that the message was rendered from.
-    pub seq: Seq,
+    pub state_number: StateNumber,
     /// Of which table it is wanted.
     pub target: Target,
     /// What is wanted.
@@ -156,6 +156,11 @@ pub enum Target {
 impl ComponentId {
     /// The id of a component that is about no table.
     pub const fn ask(ask: Ask) -> Self {
-        Self { table: TableId(0), seq: Seq(0), target: Target::Own, intent: Intent::Ask(ask) }
+        Self {
+            table: TableId(0),
+            state_number: StateNumber(0),
+            target: Target::Own,
+            intent: Intent::Ask(ask),
+        }
     }
 }

@@ -7,7 +7,12 @@ use carte_table::View;
 
 /// The id of a component of this table, as it stands now.
 pub(crate) fn component(view: &View, intent: impl Into<Intent>) -> ComponentId {
-    ComponentId { table: view.id, seq: view.seq, target: Target::Own, intent: intent.into() }
+    ComponentId {
+        table: view.id,
+        state_number: view.state_number,
+        target: Target::Own,
+        intent: intent.into(),
+    }
 }
 
 impl Reader<'_> {

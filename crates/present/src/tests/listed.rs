@@ -68,7 +68,7 @@ fn a_list_says_nothing_of_a_hand() {
 fn full_pages_lose_no_line() {
     use carte_records::statistics::report::{Leaderboard, LeaderboardLine, Past, PastSeat, Sorting};
     use carte_records::statistics::{GameKind, Period, Span};
-    use carte_table::ids::{Seq, TableId, Timestamp};
+    use carte_table::ids::{EventNumber, TableId, Timestamp};
     let faces = Faces::text_only();
     let line = |number: u64| LeaderboardLine {
         place: None,
@@ -87,7 +87,7 @@ fn full_pages_lose_no_line() {
     let past = |number| Past {
         table: TableId(number),
         tournament: None,
-        seq: Seq(1),
+        event_number: EventNumber(1),
         game: GameKind::GangOfFour,
         ended: Timestamp(0),
         rounds: 9,

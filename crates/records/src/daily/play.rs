@@ -9,7 +9,7 @@ use crate::replay::Playback;
 use crate::statistics::Projector;
 use carte_games::{Action, Awaits, View as GameView, Viewer};
 use carte_players::{self as players, Level, SearchBudget};
-use carte_table::ids::{Seq, Timestamp, UserId};
+use carte_table::ids::{StateNumber, Timestamp, UserId};
 use carte_table::{Actor, By, Command, Event, Logged, News, Person, Refusal, Table, View};
 
 /// The computer players whose results in the person's place a result is compared with, weakest first; the last one's is the par.
@@ -221,7 +221,7 @@ impl Play {
     }
 
     /// Returns `true` if a press on what was shown at this state means what it would mean now.
-    pub fn is_current(&self, seen: Seq) -> bool {
+    pub fn is_current(&self, seen: StateNumber) -> bool {
         self.table().is_current(seen)
     }
 

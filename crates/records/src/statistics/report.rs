@@ -9,7 +9,7 @@ use super::{GameKind, Span};
 use crate::luck::SeatLuck;
 use carte_players::Level;
 use carte_table::TournamentPlace;
-use carte_table::ids::{GuildId, Seq, TableId, Timestamp, UserId};
+use carte_table::ids::{EventNumber, GuildId, TableId, Timestamp, UserId};
 
 pub use super::Record;
 
@@ -233,8 +233,8 @@ pub struct Past {
     pub table: TableId,
     /// Where that stands in the tournament for which it was played.
     pub tournament: Option<TournamentPlace>,
-    /// How many events its log has.
-    pub seq: Seq,
+    /// The number of the last event in its log.
+    pub event_number: EventNumber,
     /// Which game.
     pub game: GameKind,
     /// When it ended.

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::Background;
 use crate::ServiceError;
-use carte_table::ids::{Seq, TableId, Timestamp};
+use carte_table::ids::{EventNumber, TableId, Timestamp};
 use carte_table::{Ending, Event, Occupant, Stage, View};
 
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
@@ -39,10 +39,10 @@ impl Background {
     /// When the list of such tables cannot be read.
     pub async fn close_abandoned(&self) -> Result<(), ServiceError> {
         let now = self.service.now();
-        for (table, changed, seq) in
+        for (table, changed, event_number) in
             self.service.store().untouched_since(now.before(LOBBY), now.before(LEFT)).await?
         {
-            if let Err(error) = self.close_if_abandoned(table, changed, seq).await
+            if let Err(error) = self.close_if_abandoned(table, changed, event_number).await
                 && !self.service.is_database_down().await
             {
                 tracing::warn!(
@@ -56,17 +56,19 @@ impl Background {
     }
 
     /// Closes a table where the last thing happened at `changed`, long ago, if nothing has since its log had the length
-    /// `seq`.
+    /// `event_number`.
     async fn close_if_abandoned(
         &self,
         id: TableId,
         changed: Timestamp,
-        seq: Seq,
+        event_number: EventNumber,
     ) -> Result<(), ServiceError> {
         let mut slot = self.service.lock(id).await?;
         let table = slot.table()?;
         let kept = time_kept(&table.view(carte_games::Viewer::Public));
-        if table.seq() != seq || kept.is_none_or(|kept| self.service.now().since(changed) < kept) {
+        if table.event_number() != event_number
+            || kept.is_none_or(|kept| self.service.now().since(changed) < kept)
+        {
             return Ok(());
         }
         self.service.commit(&mut slot, vec![Event::Ended(Ending::Closed)], false, &mut None).await?;

@@ -12,7 +12,7 @@ use carte_games::{GameKind, Viewer};
 use carte_store::leases::Call;
 use carte_store::{LogVersion, StoreError};
 use carte_table::fairness::ServerSeed;
-use carte_table::ids::{GuildId, Seq, TableId, UserId};
+use carte_table::ids::{GuildId, StateNumber, TableId, UserId};
 use carte_table::{Actor, Command, Limit, Occupant, Opening, Person, Refusal, View};
 use carte_telemetry::{self as telemetry, Part};
 
@@ -67,7 +67,7 @@ impl Service {
         &self,
         id: TableId,
         actor: Actor,
-        seen: Option<Seq>,
+        seen: Option<StateNumber>,
         command: Command,
         mut answered: Option<oneshot::Receiver<()>>,
     ) -> Result<Answer, ServiceError> {
@@ -95,7 +95,7 @@ impl Service {
         &self,
         id: TableId,
         actor: &Actor,
-        seen: Option<Seq>,
+        seen: Option<StateNumber>,
         command: &Command,
         answered: &mut Option<oneshot::Receiver<()>>,
     ) -> Result<Answer, ServiceError> {
@@ -184,7 +184,7 @@ impl Service {
             return Ok(Answer::Refused(refusal, table.view(viewer_of(table, &actor))));
         }
         let seed = self.server_seed()?;
-        let before = (id, LogVersion { seq: table.seq(), rewritten: slot.rewritten });
+        let before = (id, LogVersion { event_number: table.event_number(), rewritten: slot.rewritten });
         // The log of the old table grows by an event that its copy in memory does not have.
         let Some(projector) = slot.projector.take() else { return Err(ServiceError::NoSuchTable) };
         let new = loop {

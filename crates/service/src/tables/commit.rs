@@ -66,9 +66,10 @@ impl Service {
         self.notify_owner(guild, Call::Changed(after.id()));
         // An edit of a board that has not changed would show that somebody has given an order.
         if !news.is_empty() {
-            let (view, seq, answered) = (after.view(Viewer::Public), after.seq(), answered.take());
-            let before = std::mem::replace(&mut slot.last_noticed, seq);
-            self.send_notice(Notice { view, news, seq, after: before, answered, pressed, ours });
+            let (view, event_number, answered) =
+                (after.view(Viewer::Public), after.event_number(), answered.take());
+            let before = std::mem::replace(&mut slot.last_noticed, event_number);
+            self.send_notice(Notice { view, news, event_number, after: before, answered, pressed, ours });
         }
         if after.is_over() {
             self.tournaments().look_again();
@@ -115,9 +116,20 @@ impl Service {
     /// Gives notice of how a table stands, and of nothing that has happened there: what the channel does not know of it is
     /// in the log.
     pub(crate) fn send_state_notice(&self, table: &Table, news: Vec<News>) {
-        let (view, seq, ours) =
-            (table.view(Viewer::Public), table.seq(), self.shard_ownership().owns_guild(table.guild()));
-        self.send_notice(Notice { view, news, seq, after: seq, answered: None, pressed: false, ours });
+        let (view, event_number, ours) = (
+            table.view(Viewer::Public),
+            table.event_number(),
+            self.shard_ownership().owns_guild(table.guild()),
+        );
+        self.send_notice(Notice {
+            view,
+            news,
+            event_number,
+            after: event_number,
+            answered: None,
+            pressed: false,
+            ours,
+        });
     }
 
     pub(super) fn send_notice(&self, notice: Notice) {

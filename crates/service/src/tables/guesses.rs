@@ -53,8 +53,14 @@ impl Service {
             let Some((_, seat)) = guess.filter(|(_, seat)| among.contains(seat)) else {
                 return Ok(Guessing::Open(view));
             };
-            let new =
-                NewGuess { table: id, user: person.user, name: &person.name, deal, seat, seq: table.seq() };
+            let new = NewGuess {
+                table: id,
+                user: person.user,
+                name: &person.name,
+                deal,
+                seat,
+                event_number: table.event_number(),
+            };
             match store.keep_guess(&new).await {
                 Ok(()) => return Ok(Guessing::Noted(seat, view)),
                 // The table has gone on through another process, or another press of the same person was faster.

@@ -12,7 +12,7 @@ use carte_games::Viewer;
 use carte_records::replay::Playback;
 use carte_records::statistics::Projector;
 use carte_store::Saved;
-use carte_table::ids::{Seq, TableId, Timestamp, UserId};
+use carte_table::ids::{EventNumber, TableId, Timestamp, UserId};
 use carte_table::preferences::Passing;
 use carte_table::{RestTimes, Table};
 
@@ -29,7 +29,7 @@ pub(crate) struct Slot {
     /// How often the log had been rewritten when the table was loaded.
     pub(super) rewritten: u64,
     /// The last event of which there has been a notice, or up to which it was loaded.
-    pub(super) last_noticed: Seq,
+    pub(super) last_noticed: EventNumber,
     /// Whether something may be in the log of which there has been none: the database has not answered.
     pub(super) has_unconfirmed_events: bool,
     /// Whether it is not known what the people who sit there have chosen: the database has not answered.
@@ -77,7 +77,11 @@ impl Service {
             };
             let table = projector.table();
             // A new table is shown in the answer to its host, of which there is no notice.
-            slot.last_noticed = if table.seq() > Seq(1) { table.seq() } else { Seq::default() };
+            slot.last_noticed = if table.event_number() > EventNumber(1) {
+                table.event_number()
+            } else {
+                EventNumber::default()
+            };
             if std::mem::take(&mut slot.has_unconfirmed_events) {
                 self.send_state_notice(table, Vec::new());
             }
@@ -148,13 +152,13 @@ impl Service {
         if slot.generation != self.shard_ownership().generation() {
             slot.projector = None;
         }
-        let Some(known) = slot.projector.as_ref().map(|projector| projector.table().seq()) else {
+        let Some(known) = slot.projector.as_ref().map(|projector| projector.table().event_number()) else {
             return Ok(());
         };
         let found = self.inner.store.log_version(id).await?;
         match found.filter(|found| found.rewritten == slot.rewritten) {
-            Some(found) if found.seq == known => return Ok(()),
-            Some(found) if found.seq > known => {}
+            Some(found) if found.event_number == known => return Ok(()),
+            Some(found) if found.event_number > known => {}
             // Names were replaced; or a server took over from a failed one and may not have everything. What it has is the truth.
             Some(_) | None => {
                 slot.projector = None;
@@ -180,9 +184,17 @@ impl Service {
             self.schedule(table);
         }
         if !news.is_empty() {
-            let (view, seq) = (table.view(Viewer::Public), table.seq());
-            let after = std::mem::replace(&mut slot.last_noticed, seq);
-            self.send_notice(Notice { view, news, seq, after, answered: None, pressed: false, ours });
+            let (view, event_number) = (table.view(Viewer::Public), table.event_number());
+            let after = std::mem::replace(&mut slot.last_noticed, event_number);
+            self.send_notice(Notice {
+                view,
+                news,
+                event_number,
+                after,
+                answered: None,
+                pressed: false,
+                ours,
+            });
         }
         slot.projector = Some(projector);
         Ok(())

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::{Service, ServiceError};
 use carte_records::replay::{FinishedRound, NoReplay, Playback};
-use carte_table::ids::{Seq, TableId};
+use carte_table::ids::{EventNumber, TableId};
 
 impl Service {
     /// A round of a table, running or not, with all hands; `None` where that round is not over.
@@ -16,7 +16,7 @@ impl Service {
         table: TableId,
         number: u16,
     ) -> Result<Option<FinishedRound>, ServiceError> {
-        let log = self.inner.store.log_after(table, Seq(0)).await?;
+        let log = self.inner.store.log_after(table, EventNumber(0)).await?;
         let opening = log.first().and_then(|logged| logged.event.facts().opening);
         if let Some(opening) = opening
             && self.is_sealed(table, &opening.options).await?
@@ -42,7 +42,7 @@ impl Service {
         {
             return Ok(Ok(Arc::clone(playback)));
         }
-        let log = self.inner.store.log_after(table, Seq(0)).await?;
+        let log = self.inner.store.log_after(table, EventNumber(0)).await?;
         let playback = Playback::of_table(&log).map(Arc::new);
         slot.playback = playback.clone().ok().map(|playback| (rewritten, playback));
         Ok(playback)

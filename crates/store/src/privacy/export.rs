@@ -17,7 +17,7 @@ use carte_records::daily::DailyDeal;
 use carte_records::statistics::Span;
 use carte_records::statistics::report::Scope;
 use carte_records::tournament::{Round, RoundTable, Tournament};
-use carte_table::ids::{GuildId, Seq, TableId, Timestamp, UserId};
+use carte_table::ids::{EventNumber, GuildId, TableId, Timestamp, UserId};
 use carte_table::preferences::Passing;
 use carte_table::{Event, Logged, Occupant};
 
@@ -124,7 +124,7 @@ impl Store {
     }
 
     async fn export_table(&self, table: TableId, person: UserId) -> Result<Value, StoreError> {
-        let log = self.log_after(table, Seq(0)).await?;
+        let log = self.log_after(table, EventNumber(0)).await?;
         let mut place = None;
         let mut events = Vec::new();
         let opening = log.first().and_then(|logged| logged.event.facts().opening);

@@ -3,7 +3,9 @@
 use carte_games::{PerTableSeat, Seat};
 use carte_table as table;
 use carte_table::fairness::ServerSeed;
-use carte_table::ids::{ChannelId, GuildId, PressId, Seq, TableId, Timestamp, UserId};
+use carte_table::ids::{
+    ChannelId, EventNumber, GuildId, PressId, PublicEventNumber, StateNumber, TableId, Timestamp, UserId,
+};
 
 use crate::games as any;
 use crate::stored::{Ending, Occupant, Options, Order, TournamentPlace};
@@ -12,10 +14,14 @@ use crate::stored_repr::{StoredRepr, stored_reprs};
 stored_reprs! {
     struct Table of table::Table as table::TableState {
         id: TableId,
-        seq: Seq,
-        state: Seq,
-        meant: Seq,
-        told: Seq,
+        #[serde(rename = "seq")]
+        event_number: EventNumber,
+        #[serde(rename = "state")]
+        state_number: StateNumber,
+        #[serde(rename = "meant")]
+        oldest_current_state: StateNumber,
+        #[serde(rename = "told")]
+        public_event_number: PublicEventNumber,
         guild: Option<GuildId>,
         channel: ChannelId,
         language: String,

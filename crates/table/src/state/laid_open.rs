@@ -5,7 +5,9 @@ use std::collections::{HashMap, HashSet};
 use super::{Progress, Table};
 use crate::event::TournamentPlace;
 use crate::fairness::ServerSeed;
-use crate::ids::{ChannelId, GuildId, PressId, Seq, TableId, Timestamp, UserId};
+use crate::ids::{
+    ChannelId, EventNumber, GuildId, PressId, PublicEventNumber, StateNumber, TableId, Timestamp, UserId,
+};
 use crate::options::Options;
 use crate::orders::Orders;
 use crate::seat::Occupant;
@@ -20,14 +22,14 @@ use carte_games::PerTableSeat;
 #[derive(Clone, Debug, PartialEq)]
 pub struct TableState {
     pub id: TableId,
-    /// How many events its log has.
-    pub seq: Seq,
+    /// The number of the last event in its log.
+    pub event_number: EventNumber,
     /// The number of the state that panels are compared by.
-    pub state: Seq,
+    pub state_number: StateNumber,
     /// The first state whose panels mean the same as those of the present one.
-    pub meant: Seq,
+    pub oldest_current_state: StateNumber,
     /// How many of its events everybody may know of.
-    pub told: Seq,
+    pub public_event_number: PublicEventNumber,
     /// The server it is in; `None` in a direct message.
     pub guild: Option<GuildId>,
     /// Where it is played.
@@ -94,6 +96,6 @@ macro_rules! both_ways {
 }
 
 both_ways! {
-    id, seq, state, meant, told, guild, channel, language, host, options, seats, progress,
+    id, event_number, state_number, oldest_current_state, public_event_number, guild, channel, language, host, options, seats, progress,
     server_seed, presses, waiting, missed, rematch, tournament, orders, last_turn, claims,
 }

@@ -106,7 +106,7 @@ impl Simulation {
             Some(Ok(Answer::Done(view))) => {
                 self.report.daily_moves += 1;
                 if let Some(course) = &mut self.daily {
-                    course.days.acknowledge(hand, view.seq);
+                    course.days.acknowledge(hand, view.state_number);
                 }
             }
             Some(Ok(_) | Err(ServiceError::DayOver | ServiceError::Store(StoreError::Database(_))))
@@ -154,7 +154,7 @@ impl Simulation {
                 answer => return Err(format!("{hand:?} goes on and gets {answer:?}")),
             };
             let stored = self.daily.as_ref().and_then(|course| course.days.known(hand)?.state_number());
-            if shown.map(|shown| shown.seq) != stored {
+            if shown.map(|shown| shown.state_number) != stored {
                 return Err(format!("{hand:?} is shown {shown:?}, and is at {stored:?}"));
             }
         }

@@ -5,9 +5,9 @@ use std::time::Duration;
 
 use super::rehearsal::RehearsedGame;
 use crate::golden::names::{
-    Actor, Answer, ChannelId, Clock, Command, Deals, Event, GuildId, Level, Limits, NewTable, Options, Pace,
-    Person, PressId, Rules, Seq, Service, Stage, TableId, Timestamp, UserId, View, gang_of_four, go_stop,
-    open,
+    Actor, Answer, ChannelId, Clock, Command, Deals, Event, EventNumber, GuildId, Level, Limits, NewTable,
+    Options, Pace, Person, PressId, Rules, Service, Stage, TableId, Timestamp, UserId, View, gang_of_four,
+    go_stop, open,
 };
 
 pub(super) const ANA: UserId = UserId(200_000_000_000_000_001);
@@ -140,7 +140,7 @@ impl House {
     }
 
     pub(super) async fn log(&self, table: TableId) -> Vec<Event> {
-        let log = self.service.store().log_after(table, Seq(0)).await.unwrap();
+        let log = self.service.store().log_after(table, EventNumber(0)).await.unwrap();
         log.into_iter().map(|logged| logged.event).collect()
     }
 

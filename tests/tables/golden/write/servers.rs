@@ -4,8 +4,8 @@ use super::house::{
     ANA, BO, CHANNEL, CHLOE, DINA, EMIL, FARA, House, SERVERS, YVES, ZOE, flowers, gang, name,
 };
 use crate::golden::names::{
-    ChannelId, Command, Display, Following, GameKind, GuildId, GuildSettings, MessageId, Notify, Openers,
-    Options, Pace, Pings, QuietHours, Seq, TableId, TurnTime, UserId, gang_of_four,
+    ChannelId, Command, Display, EventNumber, Following, GameKind, GuildId, GuildSettings, MessageId, Notify,
+    Openers, Options, Pace, Pings, QuietHours, TableId, TurnTime, UserId, gang_of_four,
 };
 
 pub(super) async fn choose(house: &House) {
@@ -95,7 +95,7 @@ pub(super) async fn tell(house: &mut House) {
     let last = table.0;
     for table in (2..=last).step_by(2).map(TableId) {
         let log = house.log(table).await;
-        house.service.mark_told(table, Seq(u64::try_from(log.len()).unwrap())).await.unwrap();
+        house.service.mark_told(table, EventNumber(u64::try_from(log.len()).unwrap())).await.unwrap();
     }
 }
 
@@ -111,7 +111,7 @@ pub(super) async fn forget_two(house: &mut House) {
     house.done(visited, ZOE, Command::Leave).await;
     for table in [running, hers] {
         let message = MessageId(600_000_000_000_000_000 + table.0);
-        house.service.store().set_board(table, message, Seq(0), None).await.unwrap();
+        house.service.store().set_board(table, message, EventNumber(0), None).await.unwrap();
     }
     for user in [YVES, ZOE] {
         let person = house.person(user, here);

@@ -6,7 +6,7 @@ use std::time::Duration;
 use carte_service::Clock;
 use carte_store::Store;
 use carte_store::leases::{Candidate, FORMAT, Joined, OVERDUE, Shards};
-use carte_table::ids::{Seq, TableId, Timestamp};
+use carte_table::ids::{EventNumber, TableId, Timestamp};
 use carte_table::{By, Event, Pace};
 use carte_testkit::{Schema, TestDatabase};
 use tokio::time::sleep;
@@ -21,7 +21,7 @@ const SECOND: Duration = Duration::from_secs(1);
 
 /// How often the clock has acted at a table.
 async fn turns_of_the_clock(process: &Process, table: TableId) -> usize {
-    let log = process.service.store().log_after(table, Seq(0)).await.unwrap();
+    let log = process.service.store().log_after(table, EventNumber(0)).await.unwrap();
     log.iter().filter(|logged| matches!(logged.event, Event::Game { by: By::Clock, .. })).count()
 }
 

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use carte_store::{Store, StoredEvent};
 use carte_store_memory::Memory;
 use carte_table::Table;
-use carte_table::ids::{Seq, TableId};
+use carte_table::ids::{EventNumber, StateNumber, TableId};
 
 /// What may be asked of the database whatever happens to those who write into it.
 pub struct Ledger {
@@ -23,7 +23,7 @@ pub struct Ledger {
     /// Each table as it was read last.
     loaded: RefCell<BTreeMap<TableId, Rc<Table>>>,
     /// As far as people know that something is stored.
-    acknowledged: BTreeMap<TableId, Seq>,
+    acknowledged: BTreeMap<TableId, StateNumber>,
 }
 
 impl Ledger {
@@ -40,13 +40,13 @@ impl Ledger {
 
     pub fn opened(&mut self, table: TableId) {
         self.logs.insert(table, Vec::new());
-        self.acknowledge(table, Seq(1));
+        self.acknowledge(table, StateNumber(1));
     }
 
-    /// Somebody has been told that the events up to this one are stored.
-    pub fn acknowledge(&mut self, table: TableId, seq: Seq) {
+    /// Somebody has been told that this state is stored.
+    pub fn acknowledge(&mut self, table: TableId, state: StateNumber) {
         let known = self.acknowledged.entry(table).or_default();
-        *known = seq.max(*known);
+        *known = state.max(*known);
     }
 
     pub fn tables(&self) -> Vec<TableId> {
@@ -59,24 +59,24 @@ impl Ledger {
         let known = loaded
             .entry(id)
             .or_insert_with(|| Rc::new(self.wait(self.truth.load(id)).unwrap().unwrap().table()));
-        if known.seq() < head {
+        if known.event_number() < head {
             let table = Rc::make_mut(known);
-            let news = self.wait(self.truth.log_after(id, table.seq())).unwrap();
+            let news = self.wait(self.truth.log_after(id, table.event_number())).unwrap();
             news.iter().for_each(|logged| table.apply(logged));
         }
         Rc::clone(known)
     }
 
     /// The number of the last event of a table, as its row has it.
-    fn head(&self, id: TableId) -> Seq {
-        self.wait(self.truth.log_version(id)).unwrap().unwrap().seq
+    fn head(&self, id: TableId) -> EventNumber {
+        self.wait(self.truth.log_version(id)).unwrap().unwrap().event_number
     }
 
     /// No log has lost or changed anything, and what people were told is in it.
     pub fn check(&mut self) -> Result<(), String> {
         for id in self.tables() {
             let before = self.logs.remove(&id).unwrap_or_default();
-            let log = self.wait(self.truth.events_after(id, Seq(0))).unwrap();
+            let log = self.wait(self.truth.events_after(id, EventNumber(0))).unwrap();
             if !log.starts_with(&before) {
                 return Err(format!("the log of table {id} has changed since it was {before:#?}"));
             }
@@ -84,13 +84,14 @@ impl Ledger {
             let length = u64::try_from(log.len()).unwrap();
             self.logs.insert(id, log);
             let known = self.acknowledged.get(&id).copied().unwrap_or_default();
+            // No state is without an event of its own.
             if length < known.0 {
-                return Err(format!("event {known:?} of table {id} was acknowledged and is not in the log"));
+                return Err(format!("{known:?} of table {id} was acknowledged and is not in the log"));
             }
             let head = self.head(id);
-            let seq = if has_grown { self.table(id).seq() } else { head };
-            if seq.0 != length || head.0 != length {
-                return Err(format!("table {id} has {seq:?} and {head:?} of {length} events"));
+            let read = if has_grown { self.table(id).event_number() } else { head };
+            if read.0 != length || head.0 != length {
+                return Err(format!("table {id} has {read:?} and {head:?} of {length} events"));
             }
         }
         Ok(())

@@ -76,7 +76,7 @@ impl Presses {
     /// turn.
     pub fn check(&mut self, ledger: &Ledger) -> Result<(), String> {
         for id in ledger.tables() {
-            let read = self.tables.get(&id).map(Table::seq).unwrap_or_default();
+            let read = self.tables.get(&id).map(Table::event_number).unwrap_or_default();
             for logged in ledger.wait(ledger.truth.log_after(id, read)).unwrap() {
                 self.take(id, &logged)?;
             }

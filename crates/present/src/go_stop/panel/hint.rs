@@ -17,7 +17,7 @@ impl Advice {
     /// What to do at this moment; the same every time for the same state.
     pub(in crate::go_stop) fn go_stop(&self, view: &View) -> Option<Action> {
         *self.go_stop.get_or_init(|| {
-            let mut rng = StdRng::seed_from_u64(view.seq.0);
+            let mut rng = StdRng::seed_from_u64(view.state_number.0);
             match carte_players::choose(Level::Expert, view.game.as_ref()?, &mut rng)? {
                 games::Action::GoStop(action) => Some(action),
                 games::Action::GangOfFour(_) => None,
