@@ -33,5 +33,6 @@ fn code(source: &str) -> impl Iterator<Item = (usize, &str)> {
 }
 
 fn without_unit_tests(source: &str) -> &str {
-    source.split("#[cfg(test)]\nmod tests {").next().unwrap()
+    let tests = ["#[cfg(test)]\nmod tests {", "#[cfg(test)]\npub(crate) mod tests {"];
+    tests.into_iter().fold(source, |rest, tests| rest.split(tests).next().unwrap())
 }
