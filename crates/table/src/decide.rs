@@ -251,23 +251,34 @@ impl Table {
     }
 
     fn act(&self, seat: Seat, action: &Action, by: By) -> Result<Vec<Event>, Refusal> {
-        let mut caused = self.running_game()?.decide(seat, action).map_err(Refusal::Game)?;
+        let caused = self.running_game()?.decide(seat, action).map_err(Refusal::Game)?;
         let mut table = self.clone();
         let mut events = Vec::new();
-        loop {
-            for event in caused {
-                table.take(Event::Game { event, by }, &mut events);
-            }
-            // Nobody waits for an answer on which nothing depends.
-            let Some(game) = table.game() else { break };
-            let Some((asked, answer)) = game.forced_answer() else { break };
-            caused = game.decide(asked, &answer).map_err(Refusal::Game)?;
+        for event in caused {
+            table.take(Event::Game { event, by }, &mut events);
         }
+        table.answer_where_forced(by, &mut events)?;
         table.deal_while_awaited(&mut events);
         if by == By::Clock && table.is_absent(seat) && !table.is_over() {
             events.extend(table.substitute(seat, Substitution::Absent));
         }
         Ok(events)
+    }
+
+    /// Answers the questions on which nothing depends, so that nobody waits for them: what follows from an answer is still what
+    /// `by` has done.
+    fn answer_where_forced(&mut self, by: By, events: &mut Vec<Event>) -> Result<(), Refusal> {
+        while let Some(game) = self.game()
+            && let Some((seat, answer)) = game.forced_answer()
+        {
+            let mut caused = game.decide(seat, &answer).map_err(Refusal::Game)?.into_iter();
+            let answered = caused.next().map(|event| Event::Game { event, by: By::Rules });
+            let followed = caused.map(|event| Event::Game { event, by });
+            for event in answered.into_iter().chain(followed) {
+                self.take(event, events);
+            }
+        }
+        Ok(())
     }
 
     /// The events of the deal after the pause between two rounds; none where it has been dealt already.
@@ -470,10 +481,13 @@ mod tests {
             let events = table.decide(&actor, &Command::Act(action)).expect("allowed");
             let mut laid = false;
             for event in &events {
-                let Event::Game { event: games::Event::GoStop(event), .. } = event else { continue };
+                let Event::Game { event: games::Event::GoStop(event), by } = event else { continue };
                 match event {
                     go_stop::Event::Played { .. } | go_stop::Event::Drawn { .. } => laid = true,
-                    go_stop::Event::Taken { .. } if laid => unasked += 1,
+                    go_stop::Event::Taken { .. } => {
+                        assert_eq!(*by == By::Rules, laid, "what a person has chosen is the person's");
+                        unasked += usize::from(laid);
+                    }
                     _ => {}
                 }
             }
