@@ -129,10 +129,10 @@ impl Bot {
             tracing::warn!("a step of a tournament was still under way when the bot closed");
         }
         // A person who is not answered by then sees that the application did not respond.
-        if timeout_at(end, self.state.emptied()).await.is_err() {
+        if timeout_at(end, self.state.wait_until_answered()).await.is_err() {
             tracing::warn!("some interactions were still under way when the bot closed");
         }
-        if timeout_at(end, self.state.outbox.emptied()).await.is_err() {
+        if timeout_at(end, self.state.outbox.wait_until_told()).await.is_err() {
             tracing::warn!("some channels were not told the latest news; they are told after the next start");
         }
         for (_, task) in &self.tasks {

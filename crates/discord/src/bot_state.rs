@@ -108,7 +108,7 @@ impl BotState {
     }
 
     /// Waits until every interaction is answered that was let in before the bot was closed.
-    pub(super) async fn emptied(&self) {
+    pub(super) async fn wait_until_answered(&self) {
         self.under_way.wait().await;
     }
 }

@@ -412,7 +412,7 @@ impl InteractionContext {
                 }
                 Answering::Public => None,
             };
-            self.state.panels.answered(self.interaction_token(), self.user, message, place);
+            self.state.panels.note_answer(self.interaction_token(), self.user, message, place);
         }
         let shown = match (how, answered) {
             (Answering::Public, Ok(answer)) => self.posted(&answer).await,
@@ -421,7 +421,7 @@ impl InteractionContext {
             (_, Err(error)) => Err(error),
         };
         if how != Answering::Update {
-            self.answered();
+            self.let_channel_be_told();
         }
         shown
     }
@@ -440,8 +440,8 @@ impl InteractionContext {
         self.in_flight = None;
     }
 
-    /// Lets the channel be told.
-    pub(super) fn answered(&self) {
+    /// Lets the channel be told what the press has done: the person is answered.
+    pub(super) fn let_channel_be_told(&self) {
         self.unanswered.lock().unwrap_or_else(PoisonError::into_inner).clear();
     }
 
@@ -450,9 +450,11 @@ impl InteractionContext {
         let request = HttpClient::request(LightMethod::Post, self.callback(), &json!({ "type": 6 }));
         match self.call_back(request).await {
             Err(error) if error.kind() != SendErrorKind::Acknowledged => self.log(&error),
-            _ => self.state.panels.answered(self.interaction_token(), self.user, &Message::default(), None),
+            _ => {
+                self.state.panels.note_answer(self.interaction_token(), self.user, &Message::default(), None)
+            }
         }
-        self.answered();
+        self.let_channel_be_told();
     }
 
     /// Answers with a form.
@@ -460,7 +462,7 @@ impl InteractionContext {
         if let Err(error) = self.call_back(send::open_form(self.callback(), form)).await {
             self.log(&error);
         }
-        self.answered();
+        self.let_channel_be_told();
     }
 
     /// Promises an answer for the person's eyes alone that takes longer.
@@ -503,7 +505,7 @@ impl InteractionContext {
         if let Err(error) = self.state.http.send_with_retry(request, Duration::from_secs(30)).await {
             self.log(&error);
         }
-        self.answered();
+        self.let_channel_be_told();
     }
 
     /// Says in the place of the promised answer how far it has got; nobody misses it where that fails.

@@ -185,7 +185,7 @@ impl Outbox {
             );
         }
         for table in tables {
-            if self.inner.queues.fall_behind(table) {
+            if self.inner.queues.mark_behind(table) {
                 self.look_after(table);
             }
         }
@@ -346,8 +346,8 @@ impl Outbox {
     }
 
     /// Waits until everything has been told that can be told soon.
-    pub(super) async fn emptied(&self) {
-        self.inner.queues.emptied().await;
+    pub(super) async fn wait_until_told(&self) {
+        self.inner.queues.wait_until_empty().await;
     }
 
     /// Stops telling the channels; the next start goes on with what is left.
@@ -369,7 +369,7 @@ impl Outbox {
     fn look_after(&self, table: TableId) {
         let inner = Arc::clone(&self.inner);
         let span = tracing::error_span!("outbox", %table);
-        self.inner.tasks.spawn(async move { Box::pin(inner.empty(table)).await }.instrument(span));
+        self.inner.tasks.spawn(async move { Box::pin(inner.empty_queue(table)).await }.instrument(span));
     }
 }
 

@@ -166,7 +166,7 @@ impl Panels {
 
     /// Notes the answer to an interaction: its token may be used from now on, and the panel that it shows is the person's
     /// only one at that table.
-    pub(super) fn answered(
+    pub(super) fn note_answer(
         &self,
         token: InteractionToken,
         user: UserId,
@@ -181,7 +181,7 @@ impl Panels {
     }
 
     fn follow(&self, view: &View, event_number: EventNumber) {
-        let keys = self.inner.registry().due(view, event_number, self.inner.service.now());
+        let keys = self.inner.registry().note_change(view, event_number, self.inner.service.now());
         for key in keys {
             let inner = Arc::clone(&self.inner);
             let span = tracing::error_span!("panel", table = %key.table);

@@ -105,7 +105,7 @@ impl InteractionContext {
     async fn update(&self, message: &Message) {
         // A failure has been logged; the person presses again.
         drop(self.answer(Answering::Update, message).await);
-        self.answered();
+        self.let_channel_be_told();
     }
 
     /// Puts the present public board in the place of the message with the button.
@@ -148,7 +148,7 @@ impl InteractionContext {
         if answered_elsewhere {
             self.state.outbox.refresh(view, None);
         }
-        self.answered();
+        self.let_channel_be_told();
     }
 
     /// Posts the table message of a table that has just been opened; where somebody else writes it already, or another

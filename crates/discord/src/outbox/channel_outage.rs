@@ -21,7 +21,7 @@ impl Inner {
     }
 
     /// Looks after a table whose channel is out of reach; `None` where somebody has to be written to once more.
-    pub(super) async fn lose(
+    pub(super) async fn handle_outage(
         &self,
         batch: &mut Batch,
         outage: ChannelOutage,

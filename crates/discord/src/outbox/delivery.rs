@@ -118,7 +118,7 @@ impl Inner {
         let mut delivery = Delivery { view: &view, reader: &reader, place, old, board, direct: Vec::new() };
         if called && let Some(call) = &call {
             batch.uncalled = self.not_called_before(batch, &call.users).await?;
-            (delivery.board.notify, delivery.direct) = self.ways(batch, &view).await;
+            (delivery.board.notify, delivery.direct) = self.split_called(batch, &view).await;
         }
         let reminds = announce::reminds(&batch.untold);
         if anew || called {
@@ -227,7 +227,11 @@ impl Inner {
     }
 
     /// Those of the people who are called whom the board mentions, and those whom a direct message calls.
-    pub(super) async fn ways(&self, batch: &Batch, view: &View) -> (Vec<ids::UserId>, Vec<ids::UserId>) {
+    pub(super) async fn split_called(
+        &self,
+        batch: &Batch,
+        view: &View,
+    ) -> (Vec<ids::UserId>, Vec<ids::UserId>) {
         let notifier = self.notifier();
         let allowed = self.may_mention(view, &batch.untold).await;
         let (mut mentioned, mut direct) = (Vec::new(), Vec::new());

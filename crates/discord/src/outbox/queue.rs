@@ -132,7 +132,7 @@ impl Queues {
     }
 
     /// Waits until something has come that a batch can take, or until the channel may be written again.
-    pub(super) async fn arrival(&self, batch: &Batch) {
+    pub(super) async fn wait_for_more(&self, batch: &Batch) {
         loop {
             let arrived = self.arrived.notified();
             let has_arrived = |queue: &Queue| {
@@ -179,7 +179,7 @@ impl Queues {
     }
 
     /// Notes that there is more in the log than what waits. Returns `true` if the caller has to start the task of the table.
-    pub(super) fn fall_behind(&self, table: TableId) -> bool {
+    pub(super) fn mark_behind(&self, table: TableId) -> bool {
         let mut queues = self.lock();
         let queue = queues.entry(table).or_default();
         queue.behind = Behind::Now;
@@ -325,7 +325,7 @@ impl Queues {
     }
 
     /// Waits until everything has been told that can be told soon.
-    pub(super) async fn emptied(&self) {
+    pub(super) async fn wait_until_empty(&self) {
         loop {
             let emptied = self.emptied.notified();
             if self.lock().values().all(|queue| !queue.running || queue.patient) {

@@ -58,7 +58,7 @@ impl Inner {
         let reader = Reader::in_language(&view.language, &self.faces);
         if let Some(call) = announce::standing_call(&view, &reader) {
             batch.uncalled = self.not_called_before(batch, &call.users).await?;
-            let (mentioned, direct) = self.ways(batch, &view).await;
+            let (mentioned, direct) = self.split_called(batch, &view).await;
             batch.direct = direct.into_iter().map(|user| (user, mentioned.contains(&user))).collect();
             self.call_unreached(batch).await?;
         }

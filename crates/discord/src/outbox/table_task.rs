@@ -26,7 +26,7 @@ const SOON: Duration = Duration::from_secs(5);
 
 impl Inner {
     /// Tells everything that waits at a table, then lets go of the queue.
-    pub(super) async fn empty(&self, table: TableId) {
+    pub(super) async fn empty_queue(&self, table: TableId) {
         let mut failures = 0;
         loop {
             let (mut batch, answered) = match self.queues.next(table, self.service.now()) {
@@ -58,16 +58,16 @@ impl Inner {
                     failures = 0;
                     if self.queues.unnoted(table) > EventNumber::default() {
                         // It is stored before the log is read, as soon as the database works.
-                        self.queues.fall_behind(table);
+                        self.queues.mark_behind(table);
                     }
                     self.follow_up(&batch).await;
                 }
-                Ok(Outcome::Again) => drop(self.queues.fall_behind(table)),
+                Ok(Outcome::Again) => drop(self.queues.mark_behind(table)),
                 Ok(Outcome::Parked) => self.queues.park(&batch.view),
                 Ok(Outcome::Elsewhere) => return self.queues.give_up(table),
                 Err(_) => {
                     tracing::error!(%table, seq = batch.event_number.0, "telling the channel failed unexpectedly");
-                    self.queues.fall_behind(table);
+                    self.queues.mark_behind(table);
                     self.wait_before_retry(table, failures, Duration::ZERO).await;
                     failures += 1;
                 }
@@ -149,7 +149,7 @@ impl Inner {
         tokio::select! {
             biased;
             () = tokio::time::sleep_until(until) => {}
-            () = self.queues.arrival(batch) => {}
+            () = self.queues.wait_for_more(batch) => {}
         }
         self.queues.set_patient(table, false);
     }
@@ -228,13 +228,15 @@ impl Inner {
                     is_refused = true;
                 }
                 SendErrorKind::ChannelGone => {
-                    if let Some(outcome) = Box::pin(self.lose(batch, ChannelOutage::Gone, &error)).await {
+                    if let Some(outcome) =
+                        Box::pin(self.handle_outage(batch, ChannelOutage::Gone, &error)).await
+                    {
                         break outcome;
                     }
                 }
                 SendErrorKind::Forbidden { view: true } => {
                     let outage = ChannelOutage::Forbidden { view: true };
-                    if let Some(outcome) = Box::pin(self.lose(batch, outage, &error)).await {
+                    if let Some(outcome) = Box::pin(self.handle_outage(batch, outage, &error)).await {
                         break outcome;
                     }
                 }

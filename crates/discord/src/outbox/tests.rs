@@ -116,7 +116,7 @@ fn what_waits_is_told_at_once_in_its_newest_state() {
 #[test]
 fn what_was_found_in_the_log_is_not_told_again_when_its_notice_comes() {
     let (mut playing, queues) = (Playing::begin(), Queues::default());
-    assert!(queues.fall_behind(TABLE));
+    assert!(queues.mark_behind(TABLE));
     assert!(matches!(queues.next(TABLE, NOW), Next::ReadLog));
     let late = playing.act(false);
     let found = Notice {

@@ -192,7 +192,12 @@ impl PanelRegistry {
     }
 
     /// Notes that something has happened at a table; whose tasks have to be started.
-    pub(super) fn due(&mut self, view: &View, event_number: EventNumber, now: Timestamp) -> Vec<PanelKey> {
+    pub(super) fn note_change(
+        &mut self,
+        view: &View,
+        event_number: EventNumber,
+        now: Timestamp,
+    ) -> Vec<PanelKey> {
         self.prune(now);
         let people = view.seats.iter().filter_map(carte_table::Occupant::owner);
         let keys = people.map(|user| PanelKey { table: view.id, user });

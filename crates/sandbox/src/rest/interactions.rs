@@ -91,7 +91,7 @@ pub(super) fn callback(world: &mut World, id: Id, token: &str, request: &Request
         Some(9) if matches!(kind, InteractionKind::Command | InteractionKind::Component) => {
             require_data(data)?;
             validate::modal(data, &world.emojis)?;
-            (Answer::Modal { modal: opened(data) }, None)
+            (Answer::Modal { modal: read_modal(data) }, None)
         }
         _ => return Err(unsuitable()),
     };
@@ -122,7 +122,7 @@ fn require_data(data: &Value) -> Result<(), ApiError> {
     }
 }
 
-fn opened(data: &Value) -> Modal {
+fn read_modal(data: &Value) -> Modal {
     let text = |field: &str| data.get(field).and_then(Value::as_str).unwrap_or_default().to_owned();
     let mut rows = data.get("components").and_then(Value::as_array).cloned().unwrap_or_default();
     components::number(&mut rows, &mut 0);

@@ -25,13 +25,13 @@ pub(super) fn route(world: &mut World, channel: Id, rest: &[&str], request: &Req
         ("POST", []) => create(world, channel, request),
         ("GET", [message]) => {
             permissions::require(world, channel, Permissions::READ_MESSAGE_HISTORY)?;
-            let message = public(world, channel, id(message)?)?;
+            let message = find_public(world, channel, id(message)?)?;
             shown(world, message)
         }
         ("PATCH", [message]) => edit(world, channel, id(message)?, request),
         ("DELETE", [message]) => delete(world, channel, id(message)?),
         ("POST", [message, "threads"]) => {
-            let message = public(world, channel, id(message)?)?;
+            let message = find_public(world, channel, id(message)?)?;
             threads::start(world, channel, Some(message), &request.body)
         }
         _ => Err(ApiError::unknown_route()),
@@ -44,7 +44,7 @@ fn shown(world: &World, message: Id) -> Answered {
 }
 
 /// A message of this channel that is for everybody: ephemeral ones do not exist here.
-fn public(world: &World, channel: Id, message: Id) -> Result<Id, ApiError> {
+fn find_public(world: &World, channel: Id, message: Id) -> Result<Id, ApiError> {
     let here = |stored: &&Stored| stored.message.channel_id == channel && !stored.message.ephemeral;
     world.messages.get(&message).filter(here).map(|_| message).ok_or_else(ApiError::unknown_message)
 }
@@ -159,7 +159,7 @@ pub(crate) fn announce(world: &mut World, message: Id) {
 }
 
 fn edit(world: &mut World, channel: Id, message: Id, request: &Request) -> Answered {
-    let message = public(world, channel, message)?;
+    let message = find_public(world, channel, message)?;
     if world.channels.get(&channel).is_some_and(|place| place.archived) {
         return Err(ApiError::archived_thread());
     }
@@ -171,7 +171,7 @@ fn edit(world: &mut World, channel: Id, message: Id, request: &Request) -> Answe
 }
 
 fn delete(world: &mut World, channel: Id, message: Id) -> Answered {
-    let message = public(world, channel, message)?;
+    let message = find_public(world, channel, message)?;
     let own = world.messages.get(&message).is_some_and(|stored| stored.message.author == world.bot);
     if !own {
         permissions::require(world, channel, Permissions::MANAGE_MESSAGES)?;
