@@ -98,7 +98,7 @@ gostop-rules-options =
 
 gostop-ten-goal = Capture flower cards that make sets. Whoever has enough points decides: stop and be paid, or go on for more.
 gostop-ten-deal = Two players get 10 cards each and 8 lie in the pot; three get 7 each and 6 lie in the pot. The rest is the pile.
-gostop-ten-play = On your turn play a card. If the pot has a card of the same month, they are a pair; of two, you choose one.
+gostop-ten-play = On your turn play a card. If the pot has a card of the same month, they are a pair; of two that differ, you choose one.
 gostop-ten-draw = Then the top card of the pile is turned and matched in the same way. After that you take your pairs.
 gostop-ten-kinds = There are brights, animals, ribbons and Pi. What you have captured lies open before you.
 gostop-ten-points = Three brights, five animals, five ribbons or ten Pi begin to count; some trios count extra.
@@ -134,7 +134,7 @@ gostop-deck = Each month has four cards with the same flower. Only the month dec
 gostop-deck-special = ✨ bright, ☔ the weaker bright, 🐾 animal, 🐦 Godori, 🍶 animal or 2 Pi, 📜 🟥 🟦 ribbons with a trio, 🎗️ ribbon without, 🍂 Pi, 🃏 joker.
 
 gostop-turn-order = The dealer plays first, then the player to the right, and so on round the table.
-gostop-turn-play = Play a card. None of its month in the pot: it stays there. One: a pair. Two: you choose which. A stack of three: you take all.
+gostop-turn-play = Play a card. None of its month in the pot: it stays there. One: a pair. Two: you choose which, unless they are equal Pi. A stack of three: you take all.
 gostop-turn-free = You may play any card, even if another one would match; a card that matches captures.
 gostop-turn-forced = If you hold a card that matches one in the pot, you play such a card.
 gostop-turn-draw = Then a card of the pile is turned and matched in the same way.

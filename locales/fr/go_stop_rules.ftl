@@ -98,7 +98,7 @@ gostop-rules-options =
 
 gostop-ten-goal = Prenez des cartes à fleurs qui forment des ensembles. Qui a assez de points décide : s’arrêter et être payé, ou continuer pour davantage.
 gostop-ten-deal = À deux, chacun reçoit 10 cartes et 8 vont dans le pot ; à trois, 7 cartes et 6 dans le pot. Le reste est la pioche.
-gostop-ten-play = Quand c’est à vous, jouez une carte. Si le pot a une carte du même mois, elles font la paire ; de deux, vous choisissez l’une.
+gostop-ten-play = Quand c’est à vous, jouez une carte. Si le pot a une carte du même mois, elles font la paire ; de deux qui diffèrent, vous choisissez l’une.
 gostop-ten-draw = Puis la première carte de la pioche est retournée et assortie de même. Ensuite seulement vous prenez vos paires.
 gostop-ten-kinds = Il y a des lumières, des animaux, des rubans et des Pi. Vos prises restent visibles devant vous.
 gostop-ten-points = Trois lumières, cinq animaux, cinq rubans ou dix Pi commencent à compter ; certains trios comptent en plus.
@@ -134,7 +134,7 @@ gostop-deck = Chaque mois a quatre cartes de la même fleur. Seul le mois décid
 gostop-deck-special = ✨ lumière, ☔ la lumière plus faible, 🐾 animal, 🐦 Godori, 🍶 animal ou 2 Pi, 📜 🟥 🟦 rubans d’un trio, 🎗️ ruban hors trio, 🍂 Pi, 🃏 joker.
 
 gostop-turn-order = Le donneur joue en premier, puis son voisin de droite, et ainsi de suite autour de la table.
-gostop-turn-play = Jouez une carte. Aucune de son mois dans le pot : elle y reste. Une : une paire. Deux : vous choisissez. Une pile de trois : vous prenez tout.
+gostop-turn-play = Jouez une carte. Aucune de son mois dans le pot : elle y reste. Une : une paire. Deux : vous choisissez, sauf entre deux Pi égaux. Une pile de trois : vous prenez tout.
 gostop-turn-free = Toute carte peut être jouée, même si une autre s’assortit ; une carte assortie prend.
 gostop-turn-forced = Si vous tenez une carte assortie à une carte du pot, jouez-en une.
 gostop-turn-draw = Puis une carte de la pioche est retournée et assortie de même.

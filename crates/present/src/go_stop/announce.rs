@@ -60,6 +60,8 @@ impl LineWriter<'_> {
                 self.deed(*seat, by, "gostop-does-draw", CardSet::of(*card));
                 self.asks(*seat, by, *choice);
             }
+            // What is taken without a choice is among what the turn takes.
+            News::Taken { .. } if by == By::Rules => {}
             News::Taken { seat, card } => {
                 self.deed(*seat, by, "gostop-does-choose", CardSet::of(*card));
             }

@@ -74,6 +74,19 @@ fn a_turn_is_a_line_and_each_event_has_its_cry() {
 }
 
 #[test]
+fn a2_what_is_taken_without_a_question_is_told_with_what_the_turn_takes() {
+    let played = told(Game::Played { seat: BO, card: card("9.1"), choice: None }, By::Person);
+    let taken = |by| told(Game::Taken { seat: BO, card: card("9.3") }, by);
+    let end = told(settled(BO, "9.1 9.3", &[], &[], false), By::Person);
+    let (faces, locale) = (Faces::text_only(), Locale::En);
+    let reader = Reader { locale, faces: &faces };
+    let lines = |by| in_channel(&middle(), &[played.clone(), taken(by), end.clone()], &reader).content;
+    let unasked = lines(By::Rules);
+    assert!(unasked.contains("`9 Pi`") && !unasked.contains("chooses"), "{unasked}");
+    assert!(lines(By::Person).contains("chooses"), "a person who was asked has chosen");
+}
+
+#[test]
 fn a_card_is_its_picture_or_its_name_and_never_both() {
     let view = middle();
     let pictures = pictures();
