@@ -26,7 +26,7 @@ mod messages;
 mod setup;
 mod threads;
 
-/// The pauses between two tries, while somebody waits for what is found.
+/// The pauses between two tries: short, as the operator waits for the result.
 const PAUSES: RetryDelays =
     RetryDelays { first: Duration::from_millis(500), longest: Duration::from_secs(5) };
 

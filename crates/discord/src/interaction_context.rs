@@ -302,7 +302,7 @@ impl InteractionContext {
         arrival::note_table(answer.view());
         match answer {
             Answer::Done(view) => {
-                tracing::debug!(interaction = self.press.0, %table, seq = view.state_number.0, "done");
+                tracing::debug!(interaction = self.press.0, %table, state = view.state_number.0, "done");
                 Ok(view)
             }
             Answer::Stale(view) => Err(InteractionError::Stale(Box::new(view))),

@@ -56,7 +56,7 @@ impl Claim {
         Self::stake_with(path, || std::thread::sleep(LOCK_INTERVAL))
     }
 
-    /// The same with what is done before a lock is tried again.
+    /// Like [`Self::stake`]; calls `wait` before each new try of a lock.
     fn stake_with(path: &Path, wait: impl Fn()) -> Result<Self, OpenError> {
         if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
             make_folder(folder).map_err(|error| OpenError::Folder(folder.into(), error))?;

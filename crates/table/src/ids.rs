@@ -109,7 +109,7 @@ number!(
     StateNumber
 );
 number!(
-    /// How many events of a table everybody may know of: the number of the last such event among them.
+    /// The number of a public event: it counts only the events that everybody may know of.
     PublicEventNumber
 );
 

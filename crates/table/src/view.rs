@@ -37,7 +37,7 @@ pub struct View {
     pub id: TableId,
     /// The state this was taken from; a press that comes from an older one is not obeyed.
     pub state_number: StateNumber,
-    /// How much has happened that the public may know of, whether or not it makes a panel old.
+    /// The number of the last public event, whether or not it makes a panel old.
     pub public_event_number: PublicEventNumber,
     /// The server, `None` in a direct message.
     pub guild: Option<GuildId>,

@@ -40,7 +40,7 @@ pub fn history(person: Known<'_>, games: &[Past], count: u32, page: u32, reader:
 /// The button that shows a game move by move.
 fn replay(game: &Past, reader: &Reader<'_>) -> Button {
     let intent = Intent::Replay { at: 0, step: ReplayStep::Remembered };
-    // A replay is of no state, and what stands in its place is not read: buttons that were sent have the length of the log there.
+    // A replay has no state number. Buttons already sent carry the number of the last event here; nobody reads it.
     let state_number = StateNumber(game.event_number.0);
     Button::new(
         ComponentId { table: game.table, state_number, target: Target::Own, intent },

@@ -14,7 +14,7 @@ pub struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    /// Everybody at a table or in a tournament with this language; the default one where there is no such language.
+    /// A reader in the language of a table or tournament; the default language if `tag` is unknown.
     pub fn in_language(tag: &str, faces: &'a Faces) -> Self {
         Self { locale: Locale::from_tag(tag), faces }
     }

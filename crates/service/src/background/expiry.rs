@@ -55,8 +55,7 @@ impl Background {
         Ok(())
     }
 
-    /// Closes a table where the last thing happened at `changed`, long ago, if nothing has since its log had the length
-    /// `event_number`.
+    /// Closes a table where the last thing happened at `changed`, long ago, if `event_number` is still its last event.
     async fn close_if_abandoned(
         &self,
         id: TableId,

@@ -10,10 +10,10 @@ use carte_records::luck::{self, DealtRound, GameLuck, UnfinishedLuck};
 use carte_records::review::{self, Decision, NoReview, Review, UnfinishedReview};
 use carte_table::ids::{TableId, UserId};
 
-/// How often finished games are looked for of which luck was left over: here, or by a process that has stopped.
+/// How often to look for finished games whose luck was not estimated, by this process or by one that has stopped.
 pub const LUCK_INTERVAL: Duration = Duration::from_secs(10 * 60);
 
-/// Games that ended before this are not looked for, as those of a version that estimated nothing.
+/// Games that ended longer ago than this are not looked for: an earlier version estimated nothing.
 pub const LUCK_PERIOD: Duration = Duration::from_secs(14 * 24 * 60 * 60);
 
 /// The most games that one look takes.
