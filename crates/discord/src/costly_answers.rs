@@ -14,7 +14,7 @@ use super::reply::RequestSource;
 use super::send::Answering;
 use carte_present::pictures::Picture;
 use carte_present::{Message, RequestRefusal, private};
-use carte_service::{Place, TooMuchWork, Turn};
+use carte_service::{QueuePosition, TooMuchWork, WorkPermit};
 use carte_store::PlayKey;
 use carte_table::View;
 
@@ -100,8 +100,12 @@ impl InteractionContext {
         tokio::spawn(work.in_current_span());
     }
 
-    async fn wait_and_answer(&self, place: Place, answer: CostlyAnswer) -> Result<(), InteractionError> {
-        let turn = self.wait_for_turn(place).await;
+    async fn wait_and_answer(
+        &self,
+        position: QueuePosition,
+        answer: CostlyAnswer,
+    ) -> Result<(), InteractionError> {
+        let turn = self.wait_for_turn(position).await;
         let message = match answer {
             CostlyAnswer::Animation { view, at, is_public } => {
                 self.animation(&view, at, is_public, turn).await?
@@ -123,14 +127,14 @@ impl InteractionContext {
     }
 
     /// Waits for the turn, and says how long that will be.
-    async fn wait_for_turn(&self, mut place: Place) -> Turn {
+    async fn wait_for_turn(&self, mut position: QueuePosition) -> WorkPermit {
         let mut pause = FIRST_TOLD;
         loop {
-            place = match place.turn_within(pause).await {
+            position = match position.wait_within(pause).await {
                 Ok(turn) => return turn,
-                Err(place) => place,
+                Err(position) => position,
             };
-            self.tell_meanwhile(&private::waits(place.expected_wait(), &self.reader())).await;
+            self.tell_meanwhile(&private::waits(position.expected_wait(), &self.reader())).await;
             pause = TOLD;
         }
     }

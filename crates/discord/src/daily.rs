@@ -12,7 +12,7 @@ use carte_present::locale::Locale;
 use carte_present::{Advice, Message, Panel, Reader, RequestRefusal, panel};
 use carte_records::daily::{DailyDeal, Day, Progress};
 use carte_records::statistics::Period;
-use carte_service::{Daily, Service, ServiceError, Turn};
+use carte_service::{Daily, Service, ServiceError, WorkPermit};
 use carte_store::{DailyScope, PlayKey};
 use carte_table::ids::{GuildId, UserId};
 use carte_table::{BoardLocation, Stage, View};
@@ -144,7 +144,11 @@ impl InteractionContext {
     }
 
     /// Where others have chosen otherwise in a game of the day, computed in this turn.
-    pub(super) async fn compare_daily(&self, key: PlayKey, turn: Turn) -> Result<Message, InteractionError> {
+    pub(super) async fn compare_daily(
+        &self,
+        key: PlayKey,
+        turn: WorkPermit,
+    ) -> Result<Message, InteractionError> {
         let compared = self.daily().compare(key).await?;
         drop(turn);
         let compared = compared.ok_or(RequestRefusal::NoSuchGame)?;

@@ -6,7 +6,7 @@ use std::time::Duration;
 use super::outbox::Outbox;
 use super::send::has_button;
 use crate::base36::base36;
-use carte_present::daily::{self, Best, Notice};
+use carte_present::daily::{self, Best, DailyAnnouncement};
 use carte_present::intent::{Ask, AskDaily, ComponentId};
 use carte_present::locale::Locale;
 use carte_present::{Faces, Reader};
@@ -105,14 +105,14 @@ async fn tell(
         }
         None => None,
     };
-    let notice_of_today = Notice {
+    let announcement = DailyAnnouncement {
         day: today.day,
         ends: today.ends,
         so_far: best_so_far(service, guild, today.day.previous()).await?,
         best,
         ended: ended.as_ref(),
     };
-    let message = daily::notice(&notice_of_today, &reader);
+    let message = daily::notice(&announcement, &reader);
     // Discord takes a second message with the same number for a repetition.
     let nonce = format!("d{}-{}", base36(guild.0), today.day.0);
     let posted = match found {

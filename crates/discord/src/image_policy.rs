@@ -12,7 +12,7 @@ use poise::serenity_prelude::Permissions;
 use carte_present::message::Message;
 use carte_present::pictures::{self, Picture};
 use carte_present::{Advice, Panel, Reader, Watched, announce, board, panel, watch};
-use carte_service::{Service, Turn, Workers};
+use carte_service::{Service, WorkPermit, Workers};
 use carte_table::display::Display;
 use carte_table::ids::{ChannelId, GuildId, PublicEventNumber, TableId, UserId};
 use carte_table::{Ending, News, Stage, View};
@@ -203,7 +203,11 @@ impl ImagePolicy {
     }
 
     /// A card of statistics with its picture, drawn in the turn of the person who asks for it.
-    pub(super) async fn statistics(&self, (message, picture): (Message, Picture), turn: Turn) -> Message {
+    pub(super) async fn statistics(
+        &self,
+        (message, picture): (Message, Picture),
+        turn: WorkPermit,
+    ) -> Message {
         match self.render_pool.in_turn(picture, turn).await {
             Some(drawn) => pictures::with_picture(message, drawn),
             None => message,

@@ -12,7 +12,7 @@ use carte_present::{Message, RequestRefusal, Topic, private};
 use carte_records::statistics::league::League;
 use carte_records::statistics::report::{Scope, Sorting, pages};
 use carte_records::statistics::{GameKind, Period};
-use carte_service::{ServiceError, Turn};
+use carte_service::{ServiceError, WorkPermit};
 use carte_store::{HistoryReader, LeaderboardQuery, StoreError, TournamentId};
 use carte_table::guild_settings::GuildSettings;
 use carte_table::ids::{GuildId, Timestamp, UserId};
@@ -301,7 +301,7 @@ impl InteractionContext {
     }
 
     /// The file with everything that is stored about the one who asks.
-    pub(super) async fn export(&self, turn: Turn) -> Result<Message, InteractionError> {
+    pub(super) async fn export(&self, turn: WorkPermit) -> Result<Message, InteractionError> {
         let export = self.state.service.store().export(self.user).await?;
         let written = turn.run(move || format!("{export:#}").into_bytes()).await;
         let (_, json) = written.ok_or(ServiceError::BrokenOff)?;

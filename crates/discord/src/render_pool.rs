@@ -10,7 +10,7 @@ use tokio::time::Instant;
 use carte_present::Reader;
 use carte_present::message::Attachment;
 use carte_present::pictures::{Painter, Picture, Reel};
-use carte_service::{Turn, Workers};
+use carte_service::{WorkPermit, Workers};
 use carte_table::View;
 use carte_telemetry::{self as telemetry, Part, Telemetry};
 
@@ -64,14 +64,14 @@ impl RenderPool {
         view: &View,
         round: u16,
         reader: &Reader<'_>,
-        turn: Turn,
+        turn: WorkPermit,
     ) -> Option<Attachment> {
         let (turn, (film, reel)) = turn.run(move || (reel.lay_out(), reel)).await?;
         self.in_turn(reel.animation(film, view, round, reader)?, turn).await
     }
 
     /// The picture, drawn in the turn of a person; `None` where it could not be drawn.
-    pub(crate) async fn in_turn(&self, picture: Picture, turn: Turn) -> Option<Attachment> {
+    pub(crate) async fn in_turn(&self, picture: Picture, turn: WorkPermit) -> Option<Attachment> {
         if let Some(file) = self.known(&picture) {
             return Some(file);
         }

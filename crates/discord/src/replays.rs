@@ -9,7 +9,7 @@ use carte_present::{
     Attachment, Message, Reader, RenderMode, ReplayStep, RequestRefusal, pictures, replay as shown,
 };
 use carte_records::replay::{self, Playback};
-use carte_service::{ServiceError, Turn};
+use carte_service::{ServiceError, WorkPermit};
 use carte_table::{Refusal, View};
 
 impl InteractionContext {
@@ -111,7 +111,7 @@ impl InteractionContext {
         view: &View,
         at: u32,
         is_public: bool,
-        turn: Turn,
+        turn: WorkPermit,
     ) -> Result<Message, InteractionError> {
         let (how, reader) = if is_public {
             (Answering::Public, self.public_reader())
@@ -144,7 +144,7 @@ impl InteractionContext {
         &self,
         view: &View,
         round: u16,
-        turn: Turn,
+        turn: WorkPermit,
     ) -> Result<Message, InteractionError> {
         let reader = self.reader();
         let Some(finished) = self.state.service.finished_round(view.id, round).await? else {
@@ -172,7 +172,7 @@ impl InteractionContext {
     }
 
     /// Recomputes a game and says what came of it.
-    pub(super) async fn check(&self, view: &View, turn: Turn) -> Result<Message, InteractionError> {
+    pub(super) async fn check(&self, view: &View, turn: WorkPermit) -> Result<Message, InteractionError> {
         let checked = match self.state.service.playback(view.id).await? {
             Ok(playback) => {
                 let checked = turn.run(move || {

@@ -9,7 +9,7 @@ use super::errors::InteractionError;
 use super::interaction_context::InteractionContext;
 use carte_present::review;
 use carte_records::review::NoReview;
-use carte_service::{ReviewProgress, Reviewed, Turn};
+use carte_service::{ReviewProgress, Reviewed, WorkPermit};
 use carte_table::View;
 
 /// How often somebody who waits is told how far it has got.
@@ -18,7 +18,7 @@ const TOLD: Duration = Duration::from_millis(1500);
 impl InteractionContext {
     /// Answers with the review of the person's own decisions, which may take some seconds the first time; the mistakes follow in
     /// a message of their own, with their pictures where the person gets pictures.
-    pub(super) async fn tell_review(&self, view: &View, turn: Turn) -> Result<(), InteractionError> {
+    pub(super) async fn tell_review(&self, view: &View, turn: WorkPermit) -> Result<(), InteractionError> {
         let reader = self.reader();
         let reviewed = match self.reviewed(view, turn).await? {
             Ok(reviewed) => reviewed,
@@ -48,7 +48,7 @@ impl InteractionContext {
     async fn reviewed(
         &self,
         view: &View,
-        turn: Turn,
+        turn: WorkPermit,
     ) -> Result<Result<Reviewed, NoReview>, InteractionError> {
         let (told, heard) = watch::channel(None::<ReviewProgress>);
         let background = self.state.service.background();

@@ -2,7 +2,7 @@
 
 use super::errors::SendErrorKind;
 use super::interaction_context::InteractionContext;
-use super::visibility::Viewer;
+use super::visibility::GuildMember;
 use carte_present::RequestRefusal;
 use carte_store::StoredTournament;
 use carte_table::View;
@@ -65,7 +65,7 @@ impl InteractionContext {
             return Ok(true);
         }
         let UserId(user) = self.user;
-        let viewer = Viewer { user, roles: &self.roles };
+        let viewer = GuildMember { user, roles: &self.roles };
         let state = &self.state;
         match state.visibility.sees(&state.http, viewer, guild, channel).await {
             Err(error) if matches!(error.kind(), SendErrorKind::Later(_)) => Err(RequestRefusal::Unexpected),

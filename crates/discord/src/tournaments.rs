@@ -6,7 +6,7 @@ use super::outbox::Outbox;
 use super::reply::Reply;
 use carte_present::intent::AskTournament;
 use carte_present::locale::{Args, Locale};
-use carte_present::tournament::{self, Shown};
+use carte_present::tournament::{self, NumberedTournament};
 use carte_present::{Faces, Message, Reader};
 use carte_records::tournament::{TournamentRefusal, TournamentStage};
 use carte_service::{Service, Tournaments};
@@ -148,8 +148,8 @@ pub(super) fn thread_name(stored: &StoredTournament, round: usize, table: usize)
 }
 
 /// A tournament as it is shown.
-pub(super) fn shown(stored: &StoredTournament) -> Shown<'_> {
-    Shown { number: stored.id.0, tournament: &stored.tournament }
+pub(super) fn shown(stored: &StoredTournament) -> NumberedTournament<'_> {
+    NumberedTournament { number: stored.id.0, tournament: &stored.tournament }
 }
 
 fn refused(refusal: TournamentRefusal) -> InteractionError {

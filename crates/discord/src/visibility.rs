@@ -47,7 +47,7 @@ pub(super) struct Visibility {
 
 /// The part of a member that permissions follow from.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Viewer<'a> {
+pub(super) struct GuildMember<'a> {
     pub(super) user: u64,
     pub(super) roles: &'a [u64],
 }
@@ -107,7 +107,7 @@ impl Visibility {
     pub(super) async fn sees(
         &self,
         http: &HttpClient,
-        viewer: Viewer<'_>,
+        viewer: GuildMember<'_>,
         guild: GuildId,
         channel: ChannelId,
     ) -> Result<bool, SendError> {
@@ -139,7 +139,7 @@ impl Visibility {
 }
 
 /// What a member may do in a channel, as Discord computes it.
-pub(super) fn permissions(viewer: Viewer<'_>, server: &Server, place: &ChannelInfo) -> Permissions {
+pub(super) fn permissions(viewer: GuildMember<'_>, server: &Server, place: &ChannelInfo) -> Permissions {
     let everyone = server.id.get();
     let has = |role: u64| role == everyone || viewer.roles.contains(&role);
     let base = server.roles.iter().filter(|role| has(role.id.get()));
@@ -227,7 +227,7 @@ mod tests {
             .collect();
         let place = json!({ "type": 0, "parent_id": null, "permission_overwrites": overwrites });
         let place: ChannelInfo = serde_json::from_value(place).unwrap();
-        permissions(Viewer { user, roles }, &server(), &place).contains(Permissions::VIEW_CHANNEL)
+        permissions(GuildMember { user, roles }, &server(), &place).contains(Permissions::VIEW_CHANNEL)
     }
 
     #[test]

@@ -25,7 +25,7 @@ const RECENT: usize = 960;
 
 /// Somebody who is called to act.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Call {
+pub struct PlayerCall {
     /// Who; several where everybody has to answer a question.
     pub users: Vec<UserId>,
     /// The line with the mentions.
@@ -115,7 +115,7 @@ pub(crate) fn since(view: &View, news: &[News], longest: usize, reader: &Reader<
 
 /// Whom these news call: when the turn comes, once more at half time, when a question has to be answered, and when a
 /// seat or the whole game waits for somebody.
-pub fn call(view: &View, news: &[News], reader: &Reader<'_>) -> Option<Call> {
+pub fn call(view: &View, news: &[News], reader: &Reader<'_>) -> Option<PlayerCall> {
     // A play has ended the question where both are told at once.
     let asked = news.iter().any(|news| news.facts().asks);
     let question = if asked { question(view, reader) } else { None };
@@ -131,7 +131,7 @@ pub fn call(view: &View, news: &[News], reader: &Reader<'_>) -> Option<Call> {
     question.into_iter().chain(due).chain(concerned).reduce(|one, other| {
         let mut users = one.users;
         users.extend(other.users.into_iter().filter(|user| !users.contains(user)).collect::<Vec<_>>());
-        Call { users, line: format!("{}\n{}", one.line, other.line) }
+        PlayerCall { users, line: format!("{}\n{}", one.line, other.line) }
     })
 }
 
@@ -157,7 +157,7 @@ pub(super) fn latest(mut lines: Vec<String>) -> String {
 }
 
 /// Calls those who can do something about a seat that has gone to a computer player, or about a pause.
-fn concerned(view: &View, news: &News, reader: &Reader<'_>) -> Option<Call> {
+fn concerned(view: &View, news: &News, reader: &Reader<'_>) -> Option<PlayerCall> {
     let paused = matches!(view.stage, Stage::Paused { .. });
     let facts = news.facts();
     let (key, users) = if let Some(seat) = facts.replaced {
@@ -179,7 +179,7 @@ fn concerned(view: &View, news: &News, reader: &Reader<'_>) -> Option<Call> {
     }
     let mentions: Vec<String> = users.iter().copied().map(mention).collect();
     let line = reader.format(key, Args::new().with("mentions", mentions.join(" ")));
-    Some(Call { users, line })
+    Some(PlayerCall { users, line })
 }
 
 /// The people whose seats computer players keep, or the one whose seat this is.
@@ -195,18 +195,18 @@ fn owners(view: &View, seat: Option<Seat>) -> Vec<UserId> {
 }
 
 /// The call to the person who has to act now; it stands on the board as long as that is so.
-pub fn standing_call(view: &View, reader: &Reader<'_>) -> Option<Call> {
+pub fn standing_call(view: &View, reader: &Reader<'_>) -> Option<PlayerCall> {
     question(view, reader).or_else(|| turn(view, reader))
 }
 
 /// Asks those who have not answered yet whether a play may be taken back.
-fn question(view: &View, reader: &Reader<'_>) -> Option<Call> {
+fn question(view: &View, reader: &Reader<'_>) -> Option<PlayerCall> {
     let undo = view.undo.as_ref()?;
     let users: Vec<UserId> =
         undo.missing.iter().filter_map(|seat| view.seats.get(seat.index())?.person()).collect();
     let mentions: Vec<String> = users.iter().copied().map(mention).collect();
     let args = Args::new().with("mentions", mentions.join(" ")).with("name", reader.seat(view, undo.seat));
-    Some(Call { line: reader.format("announce-question", args), users })
+    Some(PlayerCall { line: reader.format("announce-question", args), users })
 }
 
 /// All of these news, a line for each turn.
@@ -292,14 +292,14 @@ pub fn reminds(news: &[News]) -> bool {
 }
 
 /// Reminds the person whose turn it is, at half time.
-fn reminder(view: &View, reader: &Reader<'_>) -> Option<Call> {
+fn reminder(view: &View, reader: &Reader<'_>) -> Option<PlayerCall> {
     let user = awaited(view)?;
     let args = Args::new().with("mention", mention(user)).with("table", reader.table(view));
     let line = match view.deadline {
         Some(deadline) => reader.format("announce-reminder", args.with("moment", moment(deadline))),
         None => reader.format("announce-reminder-open", args),
     };
-    Some(Call { users: vec![user], line })
+    Some(PlayerCall { users: vec![user], line })
 }
 
 /// Tells a person alone that it is their turn, or that the table needs something else of them, with a link to the board.
@@ -334,10 +334,13 @@ fn awaited(view: &View) -> Option<UserId> {
 }
 
 /// Calls the person whose turn it is.
-fn turn(view: &View, reader: &Reader<'_>) -> Option<Call> {
+fn turn(view: &View, reader: &Reader<'_>) -> Option<PlayerCall> {
     let user = awaited(view)?;
     let key = dispatch::next(view.game.as_ref()?);
-    Some(Call { users: vec![user], line: reader.format(key, Args::new().with("mention", mention(user))) })
+    Some(PlayerCall {
+        users: vec![user],
+        line: reader.format(key, Args::new().with("mention", mention(user))),
+    })
 }
 
 fn line(view: &View, news: &News, reader: &Reader<'_>) -> Option<String> {

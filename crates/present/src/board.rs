@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::announce::Call;
+use super::announce::PlayerCall;
 pub use super::ending::{beside_ranking, without_seal};
 use super::{dispatch, ending, guess, lobby, rules_text};
 use crate::locale::Args;
@@ -37,7 +37,7 @@ pub fn beside_picture(view: &View, reader: &Reader<'_>) -> Message {
 }
 
 /// The board below what has happened since the last turn of the person who is awaited, and with the call.
-pub fn with_news(mut board: Message, recent: &[String], call: Option<&Call>) -> Message {
+pub fn with_news(mut board: Message, recent: &[String], call: Option<&PlayerCall>) -> Message {
     let said = recent.iter().chain(call.map(|call| &call.line)).chain(Some(&board.content));
     board.content = said.filter(|line| !line.is_empty()).cloned().collect::<Vec<_>>().join("\n");
     limits::fit(board)

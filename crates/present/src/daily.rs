@@ -20,7 +20,7 @@ mod share;
 mod table;
 
 pub use comparison::comparison;
-pub use notice::{Best, Notice, notice};
+pub use notice::{Best, DailyAnnouncement, notice};
 pub use share::{Shared, share, shared_before};
 pub use table::table;
 

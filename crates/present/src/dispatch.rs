@@ -16,7 +16,7 @@ use crate::shared::last_round::LastRound;
 use crate::shared::lesson::Lesson;
 use crate::shared::lobby::Lobby;
 use crate::shared::message::{Embed, Field, Message};
-use crate::shared::panel::Shown;
+use crate::shared::panel::PanelRendering;
 use crate::shared::render_mode::RenderMode;
 use crate::shared::replay::{Highlight, OpenCards};
 use crate::shared::request_refusal::RequestRefusal;
@@ -131,7 +131,7 @@ pub(crate) fn panel(
     view: &View,
     game: &games::View,
     state: Panel,
-    by: Shown<'_>,
+    by: PanelRendering<'_>,
     reader: &Reader<'_>,
 ) -> Message {
     per_game!(games::View as game, game in presented => {

@@ -7,7 +7,7 @@ use crate::locale::Args;
 use crate::per_game::{Advice, Panel};
 use crate::shared::intent::Intent;
 use crate::shared::message::{Message, Row, Style};
-use crate::shared::panel::{Shown, with_undo};
+use crate::shared::panel::{PanelRendering, with_undo};
 use crate::shared::render_mode::RenderMode;
 use crate::shared::{Reader, limits};
 use carte_table::{News, Stage, View};
@@ -77,12 +77,12 @@ pub fn with_passing_offer(mut panel: Message, view: &View, reader: &Reader<'_>) 
 /// The panel of the seat whose view this is, in this state, with what is advised at this moment; the state of another game's panel
 /// counts as untouched.
 pub fn message(view: &View, state: impl Into<Panel>, advice: &Advice, reader: &Reader<'_>) -> Message {
-    shown(view, state.into(), Shown { mode: RenderMode::Words, advice }, reader)
+    shown(view, state.into(), PanelRendering { mode: RenderMode::Words, advice }, reader)
 }
 
 /// The same where the picture of the hand comes with it ([`crate::pictures::hand`]): only what the picture does not show.
 pub fn beside_picture(view: &View, state: impl Into<Panel>, advice: &Advice, reader: &Reader<'_>) -> Message {
-    shown(view, state.into(), Shown { mode: RenderMode::Picture, advice }, reader)
+    shown(view, state.into(), PanelRendering { mode: RenderMode::Picture, advice }, reader)
 }
 
 /// What the round that is over meant for the player, before the next one is dealt.
@@ -93,7 +93,7 @@ fn between_rounds(view: &View, reader: &Reader<'_>) -> Message {
     Message { rows, ..Message::text(said.unwrap_or_default()) }
 }
 
-fn shown(view: &View, state: Panel, by: Shown<'_>, reader: &Reader<'_>) -> Message {
+fn shown(view: &View, state: Panel, by: PanelRendering<'_>, reader: &Reader<'_>) -> Message {
     let plain = |key: &str| Message::text(reader.text(key));
     let message = match (view.stage, &view.game) {
         (Stage::Playing | Stage::Paused { .. }, Some(_))

@@ -31,14 +31,14 @@ const REMEMBERED: usize = 3;
 const SEED_SHOWN: usize = 700;
 
 /// A finished game as somebody looks at it.
-struct Viewer<'a> {
+struct ReplayPresenter<'a> {
     playback: &'a Playback,
     /// The table with those at it who began the game.
     view: View,
     reader: &'a Reader<'a>,
 }
 
-impl<'a> Viewer<'a> {
+impl<'a> ReplayPresenter<'a> {
     fn new(playback: &'a Playback, view: &View, reader: &'a Reader<'a>) -> Self {
         let seats = playback.document.players().iter().map(occupant).collect();
         // A cut belongs to one round, a draw to the whole game.
@@ -240,14 +240,14 @@ pub fn viewer(
     shown: RenderMode,
     reader: &Reader<'_>,
 ) -> Message {
-    let viewer = Viewer::new(playback, view, reader);
-    let at = viewer.nearest(at);
-    let embed = viewer.moment(at, shown);
+    let presenter = ReplayPresenter::new(playback, view, reader);
+    let at = presenter.nearest(at);
+    let embed = presenter.moment(at, shown);
     let embeds = match at {
-        0 => remembered(&viewer.remembered(), reader).into_iter().chain([embed]).collect(),
+        0 => remembered(&presenter.remembered(), reader).into_iter().chain([embed]).collect(),
         _ => vec![embed],
     };
-    let button = |step, key, emoji| viewer.button(at, step, key, emoji, Style::Secondary);
+    let button = |step, key, emoji| presenter.button(at, step, key, emoji, Style::Secondary);
     let animation =
         (shown == RenderMode::Picture).then(|| button(ReplayStep::Animation, "button-animation", "🎬"));
     let uses = [
@@ -256,22 +256,22 @@ pub fn viewer(
         reader.button(view, Intent::Verify, "button-verify", "🔍", Style::Secondary),
     ];
     let uses = Row::Buttons(animation.into_iter().chain(uses).collect());
-    let rows = vec![viewer.steps(at), viewer.menu(at), uses];
+    let rows = vec![presenter.steps(at), presenter.menu(at), uses];
     limits::fit(Message { embeds, rows, ..Message::default() })
 }
 
 /// The moment that a step from the moment `at` leads to; the same one for a step that does not move.
 pub fn leads_to(playback: &Playback, view: &View, at: u32, step: ReplayStep, reader: &Reader<'_>) -> u32 {
-    let viewer = Viewer::new(playback, view, reader);
-    let (here, last) = (viewer.nearest(at), viewer.last());
+    let presenter = ReplayPresenter::new(playback, view, reader);
+    let (here, last) = (presenter.nearest(at), presenter.last());
     number(match step {
         ReplayStep::First => 0,
         ReplayStep::Previous => here.saturating_sub(1),
         ReplayStep::Next => (here + 1).min(last),
         ReplayStep::Last => last,
         ReplayStep::Remembered => {
-            let stands_out = || (0..=last).find(|at| viewer.stands_out(*at));
-            viewer.highlights().first().map(|highlight| highlight.at).or_else(stands_out).unwrap_or(0)
+            let stands_out = || (0..=last).find(|at| presenter.stands_out(*at));
+            presenter.highlights().first().map(|highlight| highlight.at).or_else(stands_out).unwrap_or(0)
         }
         ReplayStep::Open
         | ReplayStep::Jump
@@ -289,7 +289,7 @@ pub fn with_highlights(
     view: &View,
     reader: &Reader<'_>,
 ) -> Message {
-    let mut lines = Viewer::new(playback, view, reader).remembered();
+    let mut lines = ReplayPresenter::new(playback, view, reader).remembered();
     lines.truncate(REMEMBERED);
     if let Some(embed) = message.embeds.first_mut().filter(|_| !lines.is_empty()) {
         let moments = Field::titled(reader.text("replay-highlights"), lines.join("\n"));
@@ -310,10 +310,10 @@ fn remembered(lines: &[String], reader: &Reader<'_>) -> Option<Embed> {
 
 /// The moment `at` for everybody, with a button that opens the viewer there.
 pub fn shared(playback: &Playback, view: &View, at: u32, shown: RenderMode, reader: &Reader<'_>) -> Message {
-    let viewer = Viewer::new(playback, view, reader);
-    let at = viewer.nearest(at);
+    let presenter = ReplayPresenter::new(playback, view, reader);
+    let at = presenter.nearest(at);
     let rows = vec![Row::Buttons(vec![open_at(view, number(at), reader)])];
-    limits::fit(Message { embeds: vec![viewer.moment(at, shown)], rows, ..Message::default() })
+    limits::fit(Message { embeds: vec![presenter.moment(at, shown)], rows, ..Message::default() })
 }
 
 /// The button that opens the viewer at what stands out.
@@ -413,10 +413,10 @@ pub fn checked(
 
 /// The picture of a moment: the board with every hand open, or the score card of the round that ends with it.
 pub fn picture(playback: &Playback, view: &View, at: u32, reader: &Reader<'_>) -> Option<Picture> {
-    let viewer = Viewer::new(playback, view, reader);
-    let at = viewer.nearest(at);
-    let labels = pictures::labels_of(&viewer.view, reader);
-    if viewer.ends_round(at) {
+    let presenter = ReplayPresenter::new(playback, view, reader);
+    let at = presenter.nearest(at);
+    let labels = pictures::labels_of(&presenter.view, reader);
+    if presenter.ends_round(at) {
         pictures::moment(&playback.view_at(at), true, &labels)
     } else {
         Some(pictures::open_moment(&playback.open_board_at(at), &labels))
@@ -425,13 +425,13 @@ pub fn picture(playback: &Playback, view: &View, at: u32, reader: &Reader<'_>) -
 
 /// The round that a moment belongs to, and what its animation is made of.
 pub fn reel(playback: &Playback, view: &View, at: u32, reader: &Reader<'_>) -> (u16, Reel) {
-    let viewer = Viewer::new(playback, view, reader);
-    let round = viewer.round(viewer.nearest(at));
+    let presenter = ReplayPresenter::new(playback, view, reader);
+    let round = presenter.round(presenter.nearest(at));
     let last = playback.moments.iter().rposition(|moment| moment.round == round);
-    let ended = last.is_some_and(|last| viewer.ends_round(last));
-    let labels = pictures::labels_of(&viewer.view, reader);
+    let ended = last.is_some_and(|last| presenter.ends_round(last));
+    let labels = pictures::labels_of(&presenter.view, reader);
     let plain = Reader { locale: reader.locale, faces: &Faces::text_only() };
-    let teller = Viewer::new(playback, view, &plain);
+    let teller = ReplayPresenter::new(playback, view, &plain);
     let moment = |(at, board): &(usize, OpenBoard)| {
         let (game, hands) = dispatch::open_hands(board);
         OpenMoment { game, hands, caption: caption(&teller.told(*at)) }

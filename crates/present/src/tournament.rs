@@ -30,13 +30,13 @@ const LIST: usize = 1800;
 
 /// A tournament with the number by which people know it.
 #[derive(Clone, Copy, Debug)]
-pub struct Shown<'a> {
+pub struct NumberedTournament<'a> {
     pub number: u64,
     pub tournament: &'a Tournament,
 }
 
 /// The message with which people sign up; once it has begun, what it was called.
-pub fn sign_up(shown: Shown<'_>, reader: &Reader<'_>) -> Message {
+pub fn sign_up(shown: NumberedTournament<'_>, reader: &Reader<'_>) -> Message {
     let Tournament { people, secret, stage, .. } = shown.tournament;
     let mut lines = terms(shown, reader);
     lines.extend(terms::rounds(shown, reader));
@@ -77,7 +77,11 @@ pub fn sign_up(shown: Shown<'_>, reader: &Reader<'_>) -> Message {
 }
 
 /// What the channel is told.
-pub fn announcement(shown: Shown<'_>, announcement: Announcement, reader: &Reader<'_>) -> Message {
+pub fn announcement(
+    shown: NumberedTournament<'_>,
+    announcement: Announcement,
+    reader: &Reader<'_>,
+) -> Message {
     let number = |round: usize| numbered(shown, round);
     let (title, description) = match announcement {
         Announcement::TooFew => {
@@ -110,7 +114,7 @@ pub fn announcement(shown: Shown<'_>, announcement: Announcement, reader: &Reade
 }
 
 /// How a tournament stands, for somebody who asks: the person's own table first.
-pub fn show(shown: Shown<'_>, user: UserId, now: Timestamp, reader: &Reader<'_>) -> Message {
+pub fn show(shown: NumberedTournament<'_>, user: UserId, now: Timestamp, reader: &Reader<'_>) -> Message {
     let tournament = shown.tournament;
     let again =
         button(shown, AskTournament::Show, reader.text("tournament-button-again"), "🔄", Style::Secondary);
@@ -163,7 +167,7 @@ pub fn show(shown: Shown<'_>, user: UserId, now: Timestamp, reader: &Reader<'_>)
 }
 
 /// The results as files, for spreadsheets and for programs.
-pub fn files(shown: Shown<'_>, reader: &Reader<'_>) -> Message {
+pub fn files(shown: NumberedTournament<'_>, reader: &Reader<'_>) -> Message {
     let number = shown.number;
     let file = |ending: &str, bytes: Vec<u8>| Attachment {
         name: format!("tournament-{number}.{ending}"),
@@ -198,18 +202,24 @@ pub(crate) fn refusal_key(refusal: TournamentRefusal) -> &'static str {
     }
 }
 
-fn title_of(key: &str, shown: Shown<'_>, args: Args, reader: &Reader<'_>) -> String {
+fn title_of(key: &str, shown: NumberedTournament<'_>, args: Args, reader: &Reader<'_>) -> String {
     let game = reader.game(GameKind::of(&shown.tournament.options.rules));
     reader.format(key, args.with("tournament", shown.number.to_string()).with("game", game))
 }
 
 /// The number of a round, counted from 0 by `round`, and of how many.
-fn numbered(shown: Shown<'_>, round: usize) -> Args {
+fn numbered(shown: NumberedTournament<'_>, round: usize) -> Args {
     let rounds = shown.tournament.expected_rounds().unwrap_or(shown.tournament.played.len());
     Args::new().count_of("round", round + 1).count_of("rounds", rounds.max(round + 1))
 }
 
-fn button(shown: Shown<'_>, ask: AskTournament, label: String, emoji: &str, style: Style) -> Button {
+fn button(
+    shown: NumberedTournament<'_>,
+    ask: AskTournament,
+    label: String,
+    emoji: &str,
+    style: Style,
+) -> Button {
     let id = ComponentId::ask(Ask::Tournament { number: shown.number, ask });
     Button::new(id, label, Emoji::unicode(emoji), style)
 }
@@ -232,7 +242,7 @@ fn name_of(entrant: &Entrant, reader: &Reader<'_>) -> String {
 }
 
 /// Who waits for a place.
-fn substitutes(shown: Shown<'_>, reader: &Reader<'_>) -> Option<Field> {
+fn substitutes(shown: NumberedTournament<'_>, reader: &Reader<'_>) -> Option<Field> {
     let waiting = &shown.tournament.substitutes;
     let names = waiting.iter().map(|one| reader.known(Known { user: one.user, name: &one.name })).collect();
     let title = reader.format("tournament-substitutes", Args::new().count_of("people", waiting.len()));
@@ -240,7 +250,7 @@ fn substitutes(shown: Shown<'_>, reader: &Reader<'_>) -> Option<Field> {
 }
 
 /// The tables of a round, a line each, and who has a bye.
-fn pairings(shown: Shown<'_>, round: &Round, reader: &Reader<'_>) -> String {
+fn pairings(shown: NumberedTournament<'_>, round: &Round, reader: &Reader<'_>) -> String {
     let name = |person: &u16| name_of(&shown.tournament.people[usize::from(*person)], reader);
     let names = |people: &[u16]| people.iter().map(name).collect::<Vec<_>>();
     let (own, is_duplicate) = (shown.tournament.channel, shown.tournament.options.is_duplicate());

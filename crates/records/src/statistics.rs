@@ -30,7 +30,9 @@ pub use achievements::Achieved;
 pub use carte_games::GameKind;
 pub use game::{GameSeat, GameStatistics, Sitter, Sums};
 pub use period::{Period, Season, SeasonStart, Span, season, span};
-pub use projection::{Addition, EndedGame, Known, ProjectedGame, Projection, RatingInputs, Rerated, told_by};
+pub use projection::{
+    Addition, EndedGame, Known, ProjectedGame, Projection, RatingInputs, Rerated, statistics_of_log,
+};
 pub use projector::Projector;
 pub use rating::{RANKED_GAMES, Rating, computer_rating};
 pub use round::{Began, RoundSeat, RoundStatistics, USUAL_TURNS, usual_turn};

@@ -66,7 +66,7 @@ impl IntoResponse for No {
 }
 
 #[derive(Debug, Deserialize)]
-struct Viewer {
+struct EventQuery {
     r#as: String,
     after: Option<u64>,
 }
@@ -76,7 +76,7 @@ fn who(world: &World, name: &str) -> Result<Id, No> {
     person.ok_or_else(|| No(StatusCode::NOT_FOUND, format!("there is nobody named {name}")))
 }
 
-async fn state(State(shared): Handle, Query(viewer): Query<Viewer>) -> Result<Json<Shown>, No> {
+async fn state(State(shared): Handle, Query(viewer): Query<EventQuery>) -> Result<Json<Shown>, No> {
     shared.read(|world| Ok(Json(shown_to(world, who(world, &viewer.r#as)?))))
 }
 
@@ -116,7 +116,7 @@ fn shown_to(world: &World, me: Id) -> Shown {
 
 async fn events(
     State(shared): Handle,
-    Query(viewer): Query<Viewer>,
+    Query(viewer): Query<EventQuery>,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, No> {
     let (me, now) = shared.read(|world| who(world, &viewer.r#as).map(|me| (me, world.seq())))?;

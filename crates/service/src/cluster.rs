@@ -7,13 +7,13 @@ use tokio::sync::{Mutex as AsyncMutex, Notify};
 use tokio::time::{Instant, sleep, timeout};
 
 use super::{RetryDelays, Service, ServiceError};
-use carte_store::leases::{Call, Candidate, FORMAT, Joined, Shards, TERM};
+use carte_store::leases::{Candidate, FORMAT, Joined, ProcessMessage, Shards, TERM};
 use carte_store::{Store, StoreError};
 
-mod calls;
 mod gateway_sessions;
 mod heartbeat;
 mod identify_schedule;
+mod process_messages;
 mod shard_ownership;
 
 pub use shard_ownership::{OwnedShards, ShardLeaseGuard, ShardOwnership};
@@ -177,7 +177,7 @@ impl Cluster {
         if let Some(named) = leases.raise_shard_count(shards).await? {
             return Err(ShareError::TooFew(named, shards));
         }
-        self.store().call(Call::Freed).await;
+        self.store().notify_processes(ProcessMessage::Freed).await;
         self.wake_heartbeat();
         Ok(())
     }
@@ -200,7 +200,7 @@ impl Cluster {
             leases.leave(left.process).await
         };
         match timeout(LEAVE_TIMEOUT, leaving).await {
-            Ok(Ok(())) => self.store().call(Call::Freed).await,
+            Ok(Ok(())) => self.store().notify_processes(ProcessMessage::Freed).await,
             _ => tracing::warn!("the other processes take over when they miss this one"),
         }
     }
@@ -210,7 +210,7 @@ impl Cluster {
         if !self.service.shard_ownership().is_shared() {
             return std::future::pending().await;
         }
-        tokio::join!(self.send_heartbeats(), self.receive_calls(), self.rescan_periodically());
+        tokio::join!(self.send_heartbeats(), self.receive_messages(), self.rescan_periodically());
     }
 
     /// Does once what a process among several [does all the time](Service::run), for those who move the clock themselves:

@@ -14,9 +14,9 @@ use tokio::time::{Instant, sleep, timeout};
 use super::workers::Workers;
 use carte_table::ids::UserId;
 
-mod turns;
+mod fair_queue;
 
-use turns::{Ticket, Turns};
+use fair_queue::{FairQueue, Ticket};
 
 /// How much one person may have asked for that is not answered yet.
 const OF_PERSON: usize = 5;
@@ -46,7 +46,7 @@ pub struct CostlyWork {
 #[derive(Debug)]
 struct State {
     /// Those who wait are sent their turn.
-    turns: Turns<oneshot::Sender<Turn>>,
+    queue: FairQueue<oneshot::Sender<WorkPermit>>,
     /// How much each person has asked for that is not answered yet.
     reserved: HashMap<UserId, usize>,
     /// What a piece of work has taken lately.
@@ -55,7 +55,7 @@ struct State {
 
 impl Default for State {
     fn default() -> Self {
-        Self { turns: Turns::default(), reserved: HashMap::new(), usually: USUALLY }
+        Self { queue: FairQueue::default(), reserved: HashMap::new(), usually: USUALLY }
     }
 }
 
@@ -75,17 +75,17 @@ pub struct Reservation {
     person: UserId,
 }
 
-/// A place among those who wait; given up when it is dropped.
+/// A position among those who wait; given up when it is dropped.
 #[derive(Debug)]
-pub struct Place {
+pub struct QueuePosition {
     work: CostlyWork,
     ticket: Ticket,
-    called: oneshot::Receiver<Turn>,
+    called: oneshot::Receiver<WorkPermit>,
 }
 
 /// The right to work; the next person has it once it is dropped and the processor has rested.
 #[derive(Debug)]
-pub struct Turn {
+pub struct WorkPermit {
     work: CostlyWork,
     person: UserId,
     began: Instant,
@@ -134,7 +134,7 @@ impl CostlyWork {
 
     /// How much is waited for.
     pub fn waiting(&self) -> usize {
-        self.state().turns.waiting()
+        self.state().queue.waiting()
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
@@ -143,21 +143,21 @@ impl CostlyWork {
 
     /// Calls the next person, unless somebody works or the processor rests.
     fn call_next(&self) {
-        let next = self.state().turns.begin_next();
+        let next = self.state().queue.begin_next();
         if let Some((person, call)) = next {
             // Where nobody is called any more, the turn is dropped and goes on to the next.
-            drop(call.send(Turn { work: self.clone(), person, began: Instant::now() }));
+            drop(call.send(WorkPermit { work: self.clone(), person, began: Instant::now() }));
         }
     }
 }
 
 impl Reservation {
     /// Begins to wait.
-    pub fn queue(&self) -> Place {
+    pub fn queue(&self) -> QueuePosition {
         let (call, called) = oneshot::channel();
-        let ticket = self.work.state().turns.push_back(self.person, call);
+        let ticket = self.work.state().queue.push_back(self.person, call);
         self.work.call_next();
-        Place { work: self.work.clone(), ticket, called }
+        QueuePosition { work: self.work.clone(), ticket, called }
     }
 }
 
@@ -173,17 +173,17 @@ impl Drop for Reservation {
     }
 }
 
-impl Place {
-    /// How long it will be about until this place has its turn.
+impl QueuePosition {
+    /// How long it will be about until this position has its turn.
     pub fn expected_wait(&self) -> Duration {
         let state = self.work.state();
-        let before = u32::try_from(state.turns.before(self.ticket)).unwrap_or(u32::MAX);
+        let before = u32::try_from(state.queue.before(self.ticket)).unwrap_or(u32::MAX);
         // Each with the rest after it.
         state.usually.saturating_mul(2).saturating_mul(before)
     }
 
     /// Waits for the turn.
-    pub async fn turn(mut self) -> Turn {
+    pub async fn wait(mut self) -> WorkPermit {
         self.call().await
     }
 
@@ -191,12 +191,12 @@ impl Place {
     ///
     /// # Errors
     /// The place, where its turn has not come.
-    pub async fn turn_within(mut self, long: Duration) -> Result<Turn, Self> {
+    pub async fn wait_within(mut self, long: Duration) -> Result<WorkPermit, Self> {
         let called = timeout(long, self.call()).await;
         called.map_err(|_| self)
     }
 
-    async fn call(&mut self) -> Turn {
+    async fn call(&mut self) -> WorkPermit {
         match (&mut self.called).await {
             Ok(turn) => turn,
             // What calls stays in the queue as long as the place.
@@ -205,13 +205,13 @@ impl Place {
     }
 }
 
-impl Drop for Place {
+impl Drop for QueuePosition {
     fn drop(&mut self) {
-        self.work.state().turns.remove(self.ticket);
+        self.work.state().queue.remove(self.ticket);
     }
 }
 
-impl Turn {
+impl WorkPermit {
     /// Works beside the threads that answer people. The turn lasts as long as the work, even where nobody waits for it any more;
     /// `None` where the work has panicked.
     pub async fn run<T: Send + 'static>(
@@ -228,14 +228,14 @@ impl Turn {
     /// Lets others have their turns, and waits for the next one, which comes before whatever else this person waits for.
     pub async fn give_way(self) -> Self {
         let (call, called) = oneshot::channel();
-        let ticket = self.work.state().turns.push_front(self.person, call);
-        let place = Place { work: self.work.clone(), ticket, called };
+        let ticket = self.work.state().queue.push_front(self.person, call);
+        let place = QueuePosition { work: self.work.clone(), ticket, called };
         drop(self);
-        place.turn().await
+        place.wait().await
     }
 }
 
-impl Drop for Turn {
+impl Drop for WorkPermit {
     fn drop(&mut self) {
         let (work, took) = (self.work.clone(), self.began.elapsed());
         let mut state = work.state();
@@ -245,7 +245,7 @@ impl Drop for Turn {
         let Ok(runtime) = Handle::try_current() else { return };
         runtime.spawn(async move {
             sleep(took).await;
-            work.state().turns.end();
+            work.state().queue.end();
             work.call_next();
         });
     }
@@ -259,13 +259,13 @@ mod tests {
     const BO: UserId = UserId(2);
 
     /// Waits for one more turn of this person.
-    fn queue(work: &CostlyWork, person: UserId) -> Place {
+    fn queue(work: &CostlyWork, person: UserId) -> QueuePosition {
         work.reserve(person).unwrap().queue()
     }
 
     /// Does a piece of work that takes this long.
     async fn take(work: &CostlyWork, person: UserId, long: Duration) -> Instant {
-        let turn = queue(work, person).turn().await;
+        let turn = queue(work, person).wait().await;
         let began = Instant::now();
         tokio::time::sleep(long).await;
         drop(turn);
@@ -303,7 +303,7 @@ mod tests {
         let work = CostlyWork::default();
         let long = work.clone();
         let long = tokio::spawn(async move {
-            let mut turn = queue(&long, ANA).turn().await;
+            let mut turn = queue(&long, ANA).wait().await;
             for _ in 0..3 {
                 tokio::time::sleep(PART).await;
                 turn = turn.give_way().await;
@@ -320,7 +320,7 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn a_place_that_is_given_up_holds_up_nobody() {
         let work = CostlyWork::default();
-        let working = queue(&work, ANA).turn().await;
+        let working = queue(&work, ANA).wait().await;
         let (called, waits) = (queue(&work, ANA), queue(&work, BO));
         assert_eq!(work.waiting(), 2);
         drop(working);
@@ -329,13 +329,13 @@ mod tests {
         assert_eq!(work.waiting(), 1);
         drop((called, waits));
         assert_eq!(work.waiting(), 0);
-        drop(queue(&work, BO).turn().await);
+        drop(queue(&work, BO).wait().await);
     }
 
     #[tokio::test(start_paused = true)]
     async fn what_nobody_has_asked_for_has_the_turns_of_one_person() {
         let work = CostlyWork::default();
-        let working = queue(&work, BO).turn().await;
+        let working = queue(&work, BO).wait().await;
         let unasked: Vec<_> = (0..OF_PERSON).map(|_| work.reserve_unasked().unwrap()).collect();
         assert!(work.reserve_unasked().is_err(), "more is not even waited for");
         let _places: Vec<_> = unasked.iter().map(Reservation::queue).collect();
@@ -348,9 +348,9 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn what_panics_ends_its_turn() {
         let work = CostlyWork::default();
-        let turn = queue(&work, ANA).turn().await;
+        let turn = queue(&work, ANA).wait().await;
         assert!(turn.run(|| panic!("as it should")).await.is_none());
-        let turn = queue(&work, BO).turn().await;
+        let turn = queue(&work, BO).wait().await;
         assert_eq!(turn.run(|| 7).await.map(|(_, done)| done), Some(7));
     }
 
@@ -369,13 +369,13 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn who_waits_knows_about_how_long() {
         let work = CostlyWork::default();
-        let turn = queue(&work, ANA).turn().await;
+        let turn = queue(&work, ANA).wait().await;
         let [second, third, of_bo] = [ANA, ANA, BO].map(|person| queue(&work, person));
         // Work goes on, then it is Bo's turn, then Ana's.
-        let waits = [&of_bo, &second, &third].map(Place::expected_wait);
+        let waits = [&of_bo, &second, &third].map(QueuePosition::expected_wait);
         assert_eq!(waits, [1, 2, 3].map(|before| 2 * USUALLY * before));
-        let Err(of_bo) = of_bo.turn_within(PART).await else { panic!("nobody has finished") };
+        let Err(of_bo) = of_bo.wait_within(PART).await else { panic!("nobody has finished") };
         drop(turn);
-        assert!(of_bo.turn_within(2 * PART).await.is_ok());
+        assert!(of_bo.wait_within(2 * PART).await.is_ok());
     }
 }

@@ -9,7 +9,7 @@ mod server_event;
 mod substitutes;
 
 use carte_records::tournament::{Announcement, Step, Tournament, TournamentRefusal, TournamentStage};
-use carte_store::leases::Call;
+use carte_store::leases::ProcessMessage;
 use carte_store::{StoreError, StoredTournament, TournamentId};
 use carte_table::fairness::ServerSeed;
 use carte_table::ids::{ChannelId, GuildId, MessageId, TableId, UserId};
@@ -217,7 +217,7 @@ impl Tournaments {
         opening.tournament = Some(stored.place(round, number));
         // Who takes part has no table more than others at a time, and the server has asked for all of them.
         let id = self.service.store().unlimited().create(&opening, self.service.now(), None).await?;
-        self.service.notify_owner(opening.guild, Call::Changed(id));
+        self.service.notify_owner(opening.guild, ProcessMessage::Changed(id));
         // A process may have been stopped between the two steps, and who was host have left or been forgotten since.
         let lobby = self.service.public(id).await?;
         let (user, guild) = (lobby.host, opening.guild);

@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use carte_store::leases::{
-    Call, Calls, Candidate, Division, Joined, Leases, Member, Overdue, Session, Shards, Share, TERM,
-    shards_of,
+    Candidate, Division, Joined, Leases, Member, Overdue, ProcessMessage, ProcessMessages, Session, Shards,
+    Share, TERM, shards_of,
 };
 use carte_store::{StoreError, statements};
 use sqlx::postgres::PgListener;
@@ -64,7 +64,7 @@ statements! {
              address = excluded.address, seq = excluded.seq
          WHERE sessions.session <> excluded.session OR sessions.seq < excluded.seq";
     SESSION = "SELECT session, address, seq FROM sessions WHERE shard = $1 AND shards = $2";
-    CALL = "SELECT pg_notify('carte_' || abs(hashtext(current_schema())::bigint), $1)";
+    NOTIFY = "SELECT pg_notify('carte_' || abs(hashtext(current_schema())::bigint), $1)";
     CHANNEL = "SELECT 'carte_' || abs(hashtext(current_schema())::bigint)";
     LOCK = "SELECT pg_advisory_xact_lock($1::integer, hashtext(current_schema()))";
 }
@@ -194,13 +194,13 @@ impl Leases for Postgres {
             .transpose()
     }
 
-    async fn call(&self, call: &str) -> Result<(), StoreError> {
-        let call = format!("{} {call}", self.process.load(Ordering::Relaxed));
-        sqlx::query(CALL).bind(call).execute(&self.sharing).await.map_err(failed)?;
+    async fn notify(&self, message: &str) -> Result<(), StoreError> {
+        let message = format!("{} {message}", self.process.load(Ordering::Relaxed));
+        sqlx::query(NOTIFY).bind(message).execute(&self.sharing).await.map_err(failed)?;
         Ok(())
     }
 
-    async fn listen(&self) -> Result<Box<dyn Calls>, StoreError> {
+    async fn listen(&self) -> Result<Box<dyn ProcessMessages>, StoreError> {
         let name: String = sqlx::query_scalar(CHANNEL).fetch_one(&self.sharing).await.map_err(failed)?;
         let mut listener = PgListener::connect_with(&self.sharing).await.map_err(failed)?;
         listener.listen(&name).await.map_err(failed)?;
@@ -236,7 +236,7 @@ async fn strike_off_silent(tx: &mut Transaction<'static, Driver>) -> Result<(), 
     Ok(())
 }
 
-/// A connection that hears what the other processes call.
+/// A connection that receives what the other processes send.
 #[derive(Debug)]
 struct Listening {
     listener: PgListener,
@@ -244,17 +244,17 @@ struct Listening {
 }
 
 #[async_trait]
-impl Calls for Listening {
-    async fn next(&mut self) -> Result<Call, StoreError> {
+impl ProcessMessages for Listening {
+    async fn next(&mut self) -> Result<ProcessMessage, StoreError> {
         loop {
             // `None` where the connection was lost and made anew.
             let Some(heard) = self.listener.try_recv().await.map_err(failed)? else {
-                return Ok(Call::Missed);
+                return Ok(ProcessMessage::Missed);
             };
             match heard.payload().split_once(' ') {
                 Some((from, _)) if from == self.own.to_string() => {}
-                Some((_, call)) => return Ok(Call::read(call)),
-                None => return Ok(Call::Missed),
+                Some((_, message)) => return Ok(ProcessMessage::read(message)),
+                None => return Ok(ProcessMessage::Missed),
             }
         }
     }

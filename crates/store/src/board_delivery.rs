@@ -20,7 +20,7 @@ impl Store {
     }
 
     /// The number of the last event of which the channel of this table knows; 0 where it knows of none.
-    pub async fn told(&self, table: TableId) -> Result<EventNumber, StoreError> {
+    pub async fn last_told_event(&self, table: TableId) -> Result<EventNumber, StoreError> {
         Ok(self.database.fetch(bind!(TOLD, table)).await?.first(|row| row.take())?.unwrap_or_default())
     }
 }

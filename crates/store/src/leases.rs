@@ -103,7 +103,7 @@ pub struct Overdue {
 
 /// Something that one process tells the others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Call {
+pub enum ProcessMessage {
     /// Something has happened at a table that another process looks after.
     Changed(TableId),
     /// What is stored of a table was changed without an event: nobody may keep it in memory.
@@ -114,14 +114,14 @@ pub enum Call {
         is_shown: bool,
     },
     Freed,
-    /// Calls may have been missed.
+    /// Messages may have been missed.
     Missed,
 }
 
 #[async_trait]
-pub trait Calls: Debug + Send {
+pub trait ProcessMessages: Debug + Send {
     /// The next one; while the connection is down this waits for it.
-    async fn next(&mut self) -> Result<Call, StoreError>;
+    async fn next(&mut self) -> Result<ProcessMessage, StoreError>;
 }
 
 /// What a database that several processes may share knows of them. Its own clock counts.
@@ -156,12 +156,12 @@ pub trait Leases: Debug + Send + Sync {
     async fn session(&self, shard: u32, of: u32) -> Result<Option<Session>, StoreError>;
 
     /// Tells the other processes, those that listen.
-    async fn call(&self, call: &str) -> Result<(), StoreError>;
+    async fn notify(&self, message: &str) -> Result<(), StoreError>;
 
-    async fn listen(&self) -> Result<Box<dyn Calls>, StoreError>;
+    async fn listen(&self) -> Result<Box<dyn ProcessMessages>, StoreError>;
 }
 
-impl Call {
+impl ProcessMessage {
     /// As it is sent.
     pub fn text(self) -> String {
         match self {
@@ -204,11 +204,11 @@ impl Store {
     }
 
     /// Tells the other processes something, as well as it goes: those who miss it find out by themselves.
-    pub async fn call(&self, call: Call) {
+    pub async fn notify_processes(&self, message: ProcessMessage) {
         let Some(leases) = self.leases() else { return };
-        if let Err(error) = leases.call(&call.text()).await {
+        if let Err(error) = leases.notify(&message.text()).await {
             let error = &error as &dyn std::error::Error;
-            tracing::debug!(error, ?call, "the other processes could not be told; they look by themselves");
+            tracing::debug!(error, call = ?message, "the other processes could not be told; they look by themselves");
         }
     }
 }
@@ -246,16 +246,16 @@ mod tests {
     #[test]
     fn what_is_called_is_understood() {
         let of_tables = [
-            Call::Changed(TableId(7)),
-            Call::Rewritten(TableId(8)),
-            Call::Rescheduled { table: TableId(9), is_shown: false },
-            Call::Rescheduled { table: TableId(9), is_shown: true },
+            ProcessMessage::Changed(TableId(7)),
+            ProcessMessage::Rewritten(TableId(8)),
+            ProcessMessage::Rescheduled { table: TableId(9), is_shown: false },
+            ProcessMessage::Rescheduled { table: TableId(9), is_shown: true },
         ];
-        for call in of_tables.into_iter().chain([Call::Freed, Call::Missed]) {
-            assert_eq!(Call::read(&call.text()), call);
+        for message in of_tables.into_iter().chain([ProcessMessage::Freed, ProcessMessage::Missed]) {
+            assert_eq!(ProcessMessage::read(&message.text()), message);
         }
         for text in ["", "changed", "changed x", "changed -1", "a newer word 7"] {
-            assert_eq!(Call::read(text), Call::Missed, "{text:?}");
+            assert_eq!(ProcessMessage::read(text), ProcessMessage::Missed, "{text:?}");
         }
     }
 }

@@ -7,7 +7,7 @@ use super::sql::{Row, bind, statements};
 use super::{Store, StoreError, games, servers};
 use carte_records::statistics::{
     GameStatistics, Known, Period, ProjectedGame, Projection, Rating, RatingInputs, SeasonStart, season,
-    told_by,
+    statistics_of_log,
 };
 use carte_table::Logged;
 use carte_table::ids::{GuildId, TableId, Timestamp, UserId};
@@ -109,7 +109,7 @@ pub(super) async fn record_log(
     log: Vec<Logged>,
     ending: i64,
 ) -> Result<(), StoreError> {
-    let (rounds, game) = told_by(id, log);
+    let (rounds, game) = statistics_of_log(id, log);
     let mut projection = Projection { rounds, game: None };
     if let Some(game) = game {
         projection.game = Some(game.project(rating_inputs(tx, game.statistics()).await?));

@@ -9,7 +9,7 @@ use super::sql::{Row, bind, statements};
 use super::statistics::{next_ending, record_log};
 use super::stored::SeatBounds;
 use super::{Store, StoreError, TournamentId};
-use carte_records::statistics::{RoundStatistics, told_by};
+use carte_records::statistics::{RoundStatistics, statistics_of_log};
 use carte_table::ids::{EventNumber, GuildId, TableId};
 
 statements! {
@@ -91,6 +91,6 @@ impl Store {
     /// # Errors
     /// When the database cannot be read, or the log is damaged.
     pub async fn rounds_of_log(&self, id: TableId) -> Result<Vec<RoundStatistics>, StoreError> {
-        Ok(told_by(id, self.log_after(id, EventNumber(0)).await?).0)
+        Ok(statistics_of_log(id, self.log_after(id, EventNumber(0)).await?).0)
     }
 }

@@ -7,7 +7,8 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use carte_store::leases::{
-    Call, Calls, Candidate, Division, Joined, Leases, Member, Overdue, Session, Shards, Share, TERM,
+    Candidate, Division, Joined, Leases, Member, Overdue, ProcessMessage, ProcessMessages, Session, Shards,
+    Share, TERM,
 };
 
 use carte_store::StoreError;
@@ -177,12 +178,12 @@ impl Leases for Memory {
         Ok(None)
     }
 
-    /// Every call is missed.
-    async fn call(&self, _: &str) -> Result<(), StoreError> {
+    /// Every message is missed.
+    async fn notify(&self, _: &str) -> Result<(), StoreError> {
         Ok(())
     }
 
-    async fn listen(&self) -> Result<Box<dyn Calls>, StoreError> {
+    async fn listen(&self) -> Result<Box<dyn ProcessMessages>, StoreError> {
         Ok(Box::new(Silence))
     }
 }
@@ -201,8 +202,8 @@ fn strike_off(data: &mut Shares, gone: impl Fn(&i64, &Process) -> bool) {
 struct Silence;
 
 #[async_trait]
-impl Calls for Silence {
-    async fn next(&mut self) -> Result<Call, StoreError> {
+impl ProcessMessages for Silence {
+    async fn next(&mut self) -> Result<ProcessMessage, StoreError> {
         std::future::pending().await
     }
 }

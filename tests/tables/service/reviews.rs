@@ -17,7 +17,7 @@ use crate::service::harness::{ANA, BO, World};
 const STRANGER: UserId = UserId(77);
 
 async fn review(world: &World, table: TableId, user: UserId) -> Result<Reviewed, NoReview> {
-    let turn = world.service.costly_work().reserve(user).unwrap().queue().turn().await;
+    let turn = world.service.costly_work().reserve(user).unwrap().queue().wait().await;
     world.service.background().review(table, user, turn, |_| ()).await.unwrap()
 }
 

@@ -370,7 +370,7 @@ impl Simulation {
         if before >= seq && !notice.news.is_empty() {
             return Err(format!("table {id} is told {seq:?} after {before:?}"));
         }
-        let noted = self.ledger.wait(self.ledger.truth.told(id)).unwrap();
+        let noted = self.ledger.wait(self.ledger.truth.last_told_event(id)).unwrap();
         if notice.after > before.max(noted) {
             // Nobody has given this process notice of what is in between.
             self.tell_out_of_the_log(id);

@@ -329,7 +329,10 @@ impl BotHarness {
     pub async fn told(&self, id: TableId) -> (EventNumber, EventNumber) {
         if let Some(server) = &self.server {
             let look = async || {
-                Ok((server.store.log_version(id).await?.unwrap().event_number, server.store.told(id).await?))
+                Ok((
+                    server.store.log_version(id).await?.unwrap().event_number,
+                    server.store.last_told_event(id).await?,
+                ))
             };
             return Box::pin(try_often(look)).await;
         }

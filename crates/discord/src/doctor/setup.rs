@@ -7,7 +7,7 @@ use super::*;
 use crate::commands;
 use crate::identify_limiter;
 use crate::invitation::PERMISSIONS;
-use crate::visibility::{self, ChannelInfo, Server, Viewer};
+use crate::visibility::{self, ChannelInfo, GuildMember, Server};
 use carte_table::ids::GuildId;
 
 impl Examination<'_> {
@@ -91,7 +91,7 @@ impl Examination<'_> {
         let server: Server = self.read(Route::Guild { guild_id: snowflake(guild.0) }).await?;
         let place: ChannelInfo =
             self.read(Route::Channel { channel_id: snowflake(self.config.channel.0) }).await?;
-        let may = visibility::permissions(Viewer { user, roles: &roles }, &server, &place);
+        let may = visibility::permissions(GuildMember { user, roles: &roles }, &server, &place);
         let missing = (PERMISSIONS - may).get_permission_names();
         ensure(
             missing.is_empty(),

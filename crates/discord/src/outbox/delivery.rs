@@ -13,7 +13,7 @@ use crate::errors::{SendError, SendErrorKind};
 use crate::notifications;
 use crate::send;
 use crate::snowflake::snowflake;
-use carte_present::announce::Call;
+use carte_present::announce::PlayerCall;
 use carte_present::limits::{CONTENT, length};
 use carte_present::{self as present, Reader, announce, banner, board, guess, replay};
 use carte_service::ServiceError;
@@ -145,7 +145,7 @@ impl Inner {
         if batch.event_number == EventNumber::default() {
             return Ok(true);
         }
-        let noted = self.service.store().told(batch.view.id).await?;
+        let noted = self.service.store().last_told_event(batch.view.id).await?;
         let told = noted.max(self.queues.unnoted(batch.view.id));
         let known = told >= batch.event_number
             && batch.after < batch.event_number
@@ -160,7 +160,7 @@ impl Inner {
         batch: &Batch,
         view: &View,
         reader: &Reader<'_>,
-        call: Option<&Call>,
+        call: Option<&PlayerCall>,
     ) -> present::Message {
         if view.is_between_rounds() {
             // What ended the round is told for as long as the pause lasts, whatever else happens then.
@@ -221,7 +221,7 @@ impl Inner {
     }
 
     /// Returns `true` if those who are called have acted just now, and see the board change before their eyes.
-    fn all_look_on(&self, batch: &Batch, call: Option<&Call>) -> bool {
+    fn all_look_on(&self, batch: &Batch, call: Option<&PlayerCall>) -> bool {
         let now = self.service.now();
         call.is_some_and(|call| call.users.iter().all(|user| batch.recent.is_looking(*user, now)))
     }

@@ -35,7 +35,7 @@ impl Inner {
             return Ok(false);
         }
         let view = batch.view.clone();
-        let known = self.service.store().told(view.id).await?;
+        let known = self.service.store().last_told_event(view.id).await?;
         let newest = self.newest(view.channel).await?;
         let later = newest.iter().filter(|one| message_id(one) >= place.message);
         let unchanged = later.filter(|one| one["edited_timestamp"].is_null());

@@ -12,7 +12,7 @@ use carte_table::ids::Timestamp;
 
 /// What a server is told on a day.
 #[derive(Clone, Debug)]
-pub struct Notice<'a> {
+pub struct DailyAnnouncement<'a> {
     pub day: Day,
     /// When the day ends on this server.
     pub ends: Timestamp,
@@ -32,7 +32,7 @@ pub struct Best {
 }
 
 /// The deal of the day, with what came of the days before.
-pub fn notice(told: &Notice<'_>, reader: &Reader<'_>) -> Message {
+pub fn notice(told: &DailyAnnouncement<'_>, reader: &Reader<'_>) -> Message {
     let mut fields = Vec::new();
     let mut footer = Vec::new();
     if let Some(so_far) = &told.so_far {

@@ -104,7 +104,7 @@ fn a_server_is_told_when_the_deals_end() {
     let faces = Faces::text_only();
     for locale in Locale::ALL {
         let ends = Timestamp(DAY.ends().0 - 9 * 60 * 60 * 1_000);
-        let told = Notice { day: DAY, ends, so_far: None, best: None, ended: None };
+        let told = DailyAnnouncement { day: DAY, ends, so_far: None, best: None, ended: None };
         let told = notice(&told, &Reader { locale, faces: &faces }).embeds.remove(0).description;
         // By the clocks of Tokyo.
         assert!(told.ends_with(": <t:1793718000:R>"), "{told}");
@@ -133,7 +133,7 @@ fn a_server_whose_yesterday_goes_on_elsewhere_is_told_so() {
     let best = |day, name| Some(Best { day, lines: vec![line(name)] });
     let (yesterday, before) = (DAY.previous(), DAY.previous().previous());
     let ended = EndedDay { day: before, secret: "5ec".to_owned(), fingerprint: "f19".to_owned() };
-    let told = Notice {
+    let told = DailyAnnouncement {
         day: DAY,
         ends: DAY.ends(),
         so_far: best(yesterday, "Ana"),
@@ -151,7 +151,7 @@ fn a_server_whose_yesterday_goes_on_elsewhere_is_told_so() {
         Its fingerprint, published the day before: f19
     "#]].assert_eq(&format!("{}\n{}\n", fields.join("\n"), embed.footer));
     // Nobody has played yesterday: what is over is told alone.
-    let quiet = Notice { so_far: Some(Best { day: yesterday, lines: Vec::new() }), ..told };
+    let quiet = DailyAnnouncement { so_far: Some(Best { day: yesterday, lines: Vec::new() }), ..told };
     assert_eq!(notice(&quiet, &reader).embeds[0].fields.len(), 1);
 }
 

@@ -5,7 +5,7 @@
 use crate::gang_of_four::intent::{Intent, PanelAction, PanelState, Sort};
 use crate::per_game::Advice;
 use crate::shared::message::{Button, Message, Row, Style};
-use crate::shared::panel::{Shown, paused, substituted, undo_button};
+use crate::shared::panel::{PanelRendering, paused, substituted, undo_button};
 use crate::shared::{Reader, limits};
 use carte_games::gang_of_four::{self, CardSet, Phase};
 use carte_pictures::{CardMarks, HandMarks};
@@ -27,7 +27,7 @@ pub(crate) fn message(
     view: &View,
     game: &gang_of_four::View,
     state: PanelState,
-    by: Shown<'_>,
+    by: PanelRendering<'_>,
     reader: &Reader<'_>,
 ) -> Message {
     paused(view, &text::hand(game, state.sort, by, reader), reader)
@@ -130,7 +130,7 @@ fn playing(
     view: &View,
     game: &gang_of_four::View,
     state: PanelState,
-    by: Shown<'_>,
+    by: PanelRendering<'_>,
     reader: &Reader<'_>,
 ) -> Message {
     if let Some(message) = substituted(view, &text::hand(game, state.sort, by, reader), reader) {
@@ -196,7 +196,7 @@ fn buttons(
     game: &gang_of_four::View,
     state: PanelState,
     says_now: bool,
-    by: Shown<'_>,
+    by: PanelRendering<'_>,
     reader: &Reader<'_>,
 ) -> Vec<Button> {
     let my_turn = is_my_turn(game);

@@ -7,7 +7,7 @@ use crate::locale::Args;
 use crate::per_game::Advice;
 use crate::shared::message::Emoji;
 use crate::shared::message::{Button, Message, Row, Style};
-use crate::shared::panel::{Shown, paused, substituted, undo_button};
+use crate::shared::panel::{PanelRendering, paused, substituted, undo_button};
 use crate::shared::widgets::component;
 use crate::shared::{Reader, limits};
 use carte_games::go_stop::{Action, Capture, Card, CardSet, HandCard, Month, Phase, View as Game};
@@ -35,7 +35,7 @@ pub(crate) fn message(
     view: &View,
     game: &Game,
     state: PanelState,
-    by: Shown<'_>,
+    by: PanelRendering<'_>,
     reader: &Reader<'_>,
 ) -> Message {
     let hand = text::hand(game, by, reader);
@@ -131,7 +131,7 @@ fn playing(
     game: &Game,
     state: PanelState,
     mine: bool,
-    by: Shown<'_>,
+    by: PanelRendering<'_>,
     reader: &Reader<'_>,
 ) -> Message {
     let cards = game.hand_cards();

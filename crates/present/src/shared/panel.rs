@@ -11,7 +11,7 @@ use carte_table::{Occupant, Stage, View};
 
 /// How a panel is shown, and what is advised in it.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Shown<'a> {
+pub(crate) struct PanelRendering<'a> {
     pub(crate) mode: RenderMode,
     pub(crate) advice: &'a Advice,
 }

@@ -1,6 +1,6 @@
 //! What an event of the server says of a tournament.
 
-use super::{Shown, Tournament, terms, title_of};
+use super::{NumberedTournament, Tournament, terms, title_of};
 use crate::locale::Args;
 use crate::shared::Reader;
 use crate::shared::limits::{EVENT_DESCRIPTION, EVENT_NAME, shorten};
@@ -15,7 +15,7 @@ pub struct ServerEventText {
 }
 
 /// What an event of the server says of a tournament.
-pub fn server_event(shown: Shown<'_>, reader: &Reader<'_>) -> ServerEventText {
+pub fn server_event(shown: NumberedTournament<'_>, reader: &Reader<'_>) -> ServerEventText {
     let Tournament { guild, channel, secret, .. } = shown.tournament;
     // Discord's own address for a channel, which its programs show by its name.
     let place = format!("https://discord.com/channels/{guild}/{channel}");

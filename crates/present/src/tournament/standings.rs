@@ -1,12 +1,12 @@
 //! Who stands where, with what tells those apart who have the same points.
 
-use super::{LIST, Shown, name_of, within};
+use super::{LIST, NumberedTournament, name_of, within};
 use crate::locale::Args;
 use crate::shared::Reader;
 use carte_records::tournament::{Standing, WHOLE};
 
 /// Who stands where, a line each.
-pub(super) fn standings(shown: Shown<'_>, reader: &Reader<'_>) -> String {
+pub(super) fn standings(shown: NumberedTournament<'_>, reader: &Reader<'_>) -> String {
     let standings = shown.tournament.standings();
     // After one round Sonneborn–Berger mostly says nothing that the points do not say.
     let is_needed = |pair: &[Standing]| pair[0].points == pair[1].points && pair[0].place != pair[1].place;
@@ -29,7 +29,7 @@ pub(super) fn standings(shown: Shown<'_>, reader: &Reader<'_>) -> String {
 }
 
 /// The place with who has it, and the points.
-fn place(shown: Shown<'_>, standing: &Standing, reader: &Reader<'_>) -> String {
+fn place(shown: NumberedTournament<'_>, standing: &Standing, reader: &Reader<'_>) -> String {
     let entrant = &shown.tournament.people[standing.person];
     let points = f64::from(standing.points) / f64::from(WHOLE);
     let args = Args::new()
@@ -40,7 +40,7 @@ fn place(shown: Shown<'_>, standing: &Standing, reader: &Reader<'_>) -> String {
 }
 
 /// That some of the points are those of a bye.
-fn bye(shown: Shown<'_>, standing: &Standing, reader: &Reader<'_>) -> Option<String> {
+fn bye(shown: NumberedTournament<'_>, standing: &Standing, reader: &Reader<'_>) -> Option<String> {
     let byes = shown.tournament.byes_of(standing.person);
     (byes > 0).then(|| reader.format("tournament-line-bye", Args::new().count_of("byes", byes)))
 }

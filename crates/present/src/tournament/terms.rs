@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::{Shown, mention};
+use super::{NumberedTournament, mention};
 use crate::locale::Args;
 use crate::shared::Reader;
 use crate::shared::seats::moment;
@@ -10,7 +10,7 @@ use carte_records::tournament::{MOST_PEOPLE, System, Tournament, TournamentStage
 use carte_table::Options;
 
 /// How it is played.
-pub(super) fn terms(shown: Shown<'_>, reader: &Reader<'_>) -> Vec<String> {
+pub(super) fn terms(shown: NumberedTournament<'_>, reader: &Reader<'_>) -> Vec<String> {
     let Tournament { system, rounds, options, .. } = shown.tournament;
     let hours = Duration::from_secs(3600) * u32::from(shown.tournament.round_hours);
     let terms = Args::new()
@@ -42,7 +42,7 @@ fn deals(options: &Options) -> u16 {
 }
 
 /// How rounds follow each other.
-fn course(shown: Shown<'_>, reader: &Reader<'_>) -> String {
+fn course(shown: NumberedTournament<'_>, reader: &Reader<'_>) -> String {
     let Tournament { system, rounds, .. } = shown.tournament;
     match (system, rounds) {
         (System::KnockOut, _) => reader.text("tournament-knock-out"),
@@ -60,7 +60,7 @@ fn course(shown: Shown<'_>, reader: &Reader<'_>) -> String {
 }
 
 /// How many rounds there are, where that follows from how many people have signed up.
-pub(super) fn rounds(shown: Shown<'_>, reader: &Reader<'_>) -> Option<String> {
+pub(super) fn rounds(shown: NumberedTournament<'_>, reader: &Reader<'_>) -> Option<String> {
     let tournament = shown.tournament;
     let is_chosen = tournament.system != System::KnockOut && tournament.rounds.is_some();
     let rounds = tournament.expected_rounds().filter(|_| !is_chosen)?;
@@ -73,7 +73,7 @@ pub(super) fn rounds(shown: Shown<'_>, reader: &Reader<'_>) -> Option<String> {
 }
 
 /// When it starts while people sign up, or how far it has come.
-pub(super) fn stage(shown: Shown<'_>, reader: &Reader<'_>) -> String {
+pub(super) fn stage(shown: NumberedTournament<'_>, reader: &Reader<'_>) -> String {
     let Tournament { starts, most, stage, .. } = shown.tournament;
     match stage {
         TournamentStage::SignUp => {

@@ -49,10 +49,10 @@ fn played(mut one: Tournament, rounds: &[(&[[u16; 2]], &[u16])]) -> Tournament {
     one
 }
 
-fn shown(one: &Tournament, to_text: impl Fn(Shown<'_>, &Reader<'_>) -> Message) -> String {
+fn shown(one: &Tournament, to_text: impl Fn(NumberedTournament<'_>, &Reader<'_>) -> Message) -> String {
     let faces = Faces::text_only();
     let reader = Reader { locale: Locale::En, faces: &faces };
-    let message = to_text(Shown { number: 5, tournament: one }, &reader);
+    let message = to_text(NumberedTournament { number: 5, tournament: one }, &reader);
     let embeds = message.embeds.iter().map(|embed| format!("{}\n{}\n", embed.title, embed.description));
     embeds.collect()
 }

@@ -104,7 +104,7 @@ pub struct Addition {
 }
 
 /// The rounds and the game that a whole log tells; nothing where it does not begin with an opening.
-pub fn told_by(id: TableId, log: Vec<Logged>) -> (Vec<RoundStatistics>, Option<EndedGame>) {
+pub fn statistics_of_log(id: TableId, log: Vec<Logged>) -> (Vec<RoundStatistics>, Option<EndedGame>) {
     let mut log = log.into_iter();
     let Some(table) = log.next().and_then(|first| Table::from_log(id, [first])) else {
         return (Vec::new(), None);

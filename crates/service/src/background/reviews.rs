@@ -5,7 +5,7 @@ use std::time::Duration;
 use tokio::time::Instant;
 
 use super::Background;
-use crate::{PART, ServiceError, Turn};
+use crate::{PART, ServiceError, WorkPermit};
 use carte_records::luck::{self, DealtRound, GameLuck, UnfinishedLuck};
 use carte_records::review::{self, Decision, NoReview, Review, UnfinishedReview};
 use carte_table::ids::{TableId, UserId};
@@ -51,7 +51,7 @@ impl Background {
         &self,
         table: TableId,
         user: UserId,
-        turn: Turn,
+        turn: WorkPermit,
         report: impl Fn(ReviewProgress),
     ) -> Result<Result<Reviewed, NoReview>, ServiceError> {
         let store = self.service.store();
@@ -95,7 +95,7 @@ impl Background {
     pub async fn luck(&self, table: TableId) -> Result<Option<GameLuck>, ServiceError> {
         let reserved = self.service.costly_work().wait_unasked().await;
         let Ok(playback) = self.service.playback(table).await? else { return Ok(None) };
-        let turn = reserved.queue().turn().await;
+        let turn = reserved.queue().wait().await;
         let rounds = turn.run(move || luck::rounds(&playback));
         let (turn, rounds) = rounds.await.ok_or(ServiceError::BrokenOff)?;
         if rounds.is_empty() {
@@ -110,8 +110,8 @@ impl Background {
         &self,
         table: TableId,
         rounds: Vec<DealtRound>,
-        turn: Turn,
-    ) -> Result<(Turn, GameLuck), ServiceError> {
+        turn: WorkPermit,
+    ) -> Result<(WorkPermit, GameLuck), ServiceError> {
         let store = self.service.store();
         if let Some(luck) = store.luck(table).await? {
             return Ok((turn, luck));
@@ -128,8 +128,8 @@ impl Background {
 pub(crate) async fn estimate_luck(
     rounds: Vec<DealtRound>,
     table: TableId,
-    turn: Turn,
-) -> Result<(Turn, GameLuck), ServiceError> {
+    turn: WorkPermit,
+) -> Result<(WorkPermit, GameLuck), ServiceError> {
     let ((unfinished, _), turn) = in_parts(
         turn,
         (UnfinishedLuck::default(), rounds),
@@ -142,11 +142,11 @@ pub(crate) async fn estimate_luck(
 
 /// Does `step` until it returns `false`, for as long at a time as a turn may take; `report` is called before each turn.
 async fn in_parts<T: Send + 'static>(
-    mut turn: Turn,
+    mut turn: WorkPermit,
     mut work: T,
     step: impl Fn(&mut T) -> bool + Copy + Send + 'static,
     report: impl Fn(&T),
-) -> Result<(T, Turn), ServiceError> {
+) -> Result<(T, WorkPermit), ServiceError> {
     loop {
         report(&work);
         let part = turn.run(move || {

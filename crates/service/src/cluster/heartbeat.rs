@@ -7,7 +7,7 @@ use tokio::time::{Instant, timeout};
 use super::{Admission, Cluster, Membership, OwnedShards, WAITING_FOR_OTHERS, share_error_of};
 use crate::RetryDelays;
 use carte_store::StoreError;
-use carte_store::leases::{Call, Candidate, Joined, Leases, Shards, Share, TERM};
+use carte_store::leases::{Candidate, Joined, Leases, ProcessMessage, Shards, Share, TERM};
 
 /// How often a process sends a heartbeat; less often where it is not let in or the database fails, but soon enough for all to be
 /// back before anybody takes over.
@@ -88,7 +88,7 @@ impl Cluster {
             return self.rejoin(leases, &candidate).await;
         };
         if !released.is_empty() {
-            self.store().call(Call::Freed).await;
+            self.store().notify_processes(ProcessMessage::Freed).await;
         }
         // What is under way in shards to be released ends until the next heartbeat, and nothing new begins there.
         shards.retain(|shard| !give.contains(shard));

@@ -72,7 +72,7 @@ impl Daily {
     async fn estimate_luck(&self, estimated: &InProgressGuard<PlayKey>, play: Box<Play>) {
         let PlayKey { day, game, .. } = estimated.key;
         let reserved = self.service.costly_work().wait_unasked().await;
-        let turn = reserved.queue().turn().await;
+        let turn = reserved.queue().wait().await;
         let rounds = turn.run(move || play.rounds());
         // What is broken off because the bot closes is left over.
         let Some((turn, rounds)) = rounds.await else { return };

@@ -9,7 +9,7 @@ use tokio::time::Instant;
 use super::{Answer, CONFLICTS, NewTable, viewer_of};
 use crate::{Service, ServiceError};
 use carte_games::{GameKind, Viewer};
-use carte_store::leases::Call;
+use carte_store::leases::ProcessMessage;
 use carte_store::{LogVersion, StoreError};
 use carte_table::fairness::ServerSeed;
 use carte_table::ids::{GuildId, StateNumber, TableId, UserId};
@@ -40,7 +40,7 @@ impl Service {
             tournament: None,
         };
         let id = self.inner.store.create(&opening, self.now(), None).await?;
-        self.notify_owner(host.guild, Call::Changed(id));
+        self.notify_owner(host.guild, ProcessMessage::Changed(id));
         self.look(id, host.user, host.guild).await
     }
 
@@ -199,8 +199,8 @@ impl Service {
         };
         let guild = projector.table().guild();
         drop(slot);
-        self.notify_owner(guild, Call::Changed(id));
-        self.notify_owner(guild, Call::Changed(new));
+        self.notify_owner(guild, ProcessMessage::Changed(id));
+        self.notify_owner(guild, ProcessMessage::Changed(new));
         Ok(Answer::Done(self.look(new, person.user, person.guild).await?))
     }
 

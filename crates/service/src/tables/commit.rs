@@ -10,7 +10,7 @@ use super::{Notice, Slot};
 use crate::{RetryDelays, Service, ServiceError};
 use carte_games::{GameKind, Viewer};
 use carte_records::statistics::{EndedGame, Projection};
-use carte_store::leases::Call;
+use carte_store::leases::ProcessMessage;
 use carte_store::{Append, StoreError};
 use carte_table::ids::GuildId;
 use carte_table::{Event, Logged, News, Table};
@@ -63,7 +63,7 @@ impl Service {
         if ours {
             self.agenda().set(after.id(), due);
         }
-        self.notify_owner(guild, Call::Changed(after.id()));
+        self.notify_owner(guild, ProcessMessage::Changed(after.id()));
         // An edit of a board that has not changed would show that somebody has given an order.
         if !news.is_empty() {
             let (view, event_number, answered) =
@@ -139,11 +139,11 @@ impl Service {
     }
 
     /// Tells the process that looks after a table what this one has done there, unless it is this one.
-    pub(crate) fn notify_owner(&self, guild: Option<GuildId>, call: Call) {
+    pub(crate) fn notify_owner(&self, guild: Option<GuildId>, message: ProcessMessage) {
         let ownership = self.shard_ownership();
         if ownership.is_shared() && !ownership.owns_guild(guild) {
             let service = self.clone();
-            tokio::spawn(async move { service.store().call(call).await });
+            tokio::spawn(async move { service.store().notify_processes(message).await });
         }
     }
 }

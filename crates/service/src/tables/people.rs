@@ -6,7 +6,7 @@ use carte_games::{GameKind, Seat};
 use carte_records::statistics::report::Scope;
 use carte_records::statistics::{Period, Projector};
 use carte_store::StoreError;
-use carte_store::leases::Call;
+use carte_store::leases::ProcessMessage;
 use carte_table::ids::{TableId, Timestamp, UserId};
 use carte_table::preferences::{Passing, Preferences};
 use carte_table::rest::change_away;
@@ -152,7 +152,7 @@ impl Service {
         let due = table.wake(&self.inner.timing).map(|wake| wake.at);
         self.inner.store.reschedule(table, due).await?;
         if !self.shard_ownership().owns_guild(guild) {
-            self.notify_owner(guild, Call::Rescheduled { table: id, is_shown });
+            self.notify_owner(guild, ProcessMessage::Rescheduled { table: id, is_shown });
             return Ok(());
         }
         self.agenda().set(id, due);

@@ -1,7 +1,7 @@
 //! Forgetting a person at all tables at once.
 
 use crate::{Service, ServiceError};
-use carte_store::leases::Call;
+use carte_store::leases::ProcessMessage;
 use carte_table::ids::TableId;
 use carte_table::{Actor, Command, Person};
 
@@ -55,7 +55,7 @@ impl Service {
     async fn call_rewritten(&self, tables: &[TableId]) {
         if self.shard_ownership().is_shared() {
             for table in tables {
-                self.inner.store.call(Call::Rewritten(*table)).await;
+                self.inner.store.notify_processes(ProcessMessage::Rewritten(*table)).await;
             }
         }
     }

@@ -34,7 +34,7 @@ impl Service {
         // While the table is locked no event comes between the log and the state.
         let slot = self.lock(id).await?;
         let table = slot.table()?;
-        let told = self.inner.store.told(id).await?;
+        let told = self.inner.store.last_told_event(id).await?;
         let (event_number, view) = (table.event_number(), table.view(Viewer::Public));
         if told >= event_number {
             return Ok(None);
@@ -186,7 +186,7 @@ impl Service {
             tokio::pin!(told);
             // Listening begins here, before the look, so that nothing is missed between both.
             told.as_mut().enable();
-            if self.inner.store.told(id).await? >= event_number {
+            if self.inner.store.last_told_event(id).await? >= event_number {
                 return Ok(());
             }
             if self.shard_ownership().is_shared() {

@@ -7,7 +7,7 @@ use super::super::sql::{bind, statements};
 use super::super::stored::SeatBounds;
 use super::super::{Store, StoreError, games};
 use super::{index_people, rating_inputs, write_game, write_round};
-use carte_records::statistics::told_by;
+use carte_records::statistics::statistics_of_log;
 use carte_table::ids::TableId;
 
 /// The version of what is derived from the log; raise it when statistics are derived in another way.
@@ -98,7 +98,7 @@ async fn retell(tx: &mut dyn Transaction, id: TableId, ending: Option<i64>) -> R
         // It is counted once all tables with the same deals have ended.
         return Ok(());
     }
-    let (rounds, game) = told_by(id, log);
+    let (rounds, game) = statistics_of_log(id, log);
     for round in &rounds {
         write_round(tx, id, round).await?;
     }

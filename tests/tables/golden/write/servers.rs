@@ -76,7 +76,7 @@ pub(super) async fn review(house: &House) {
     for user in [EMIL, ZOE, ANA] {
         let mut reviewed = 0;
         for open in house.service.store().finished_of(user, Some(SERVERS[0])).await.unwrap() {
-            let turn = house.service.costly_work().reserve(user).unwrap().queue().turn().await;
+            let turn = house.service.costly_work().reserve(user).unwrap().queue().wait().await;
             if reviewed < 3
                 && house.service.background().review(open.table, user, turn, |_| ()).await.unwrap().is_ok()
             {

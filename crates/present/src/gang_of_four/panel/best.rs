@@ -8,7 +8,7 @@ use crate::gang_of_four::play_text;
 use crate::locale::Args;
 use crate::shared::Reader;
 use crate::shared::message::{Button, Style};
-use crate::shared::panel::{Shown, undo_button};
+use crate::shared::panel::{PanelRendering, undo_button};
 use crate::shared::render_mode::RenderMode;
 use crate::shared::widgets::component;
 use carte_games::gang_of_four::{self, Action, Card, CardSet, Combination};
@@ -26,7 +26,7 @@ pub(super) fn plays(
     view: &View,
     game: &gang_of_four::View,
     state: PanelState,
-    by: Shown<'_>,
+    by: PanelRendering<'_>,
     reader: &Reader<'_>,
 ) -> Vec<Button> {
     let ranked = by.advice.gang_of_four(game).ranked();
@@ -67,7 +67,7 @@ pub(super) fn gift_buttons(
     view: &View,
     game: &gang_of_four::View,
     state: PanelState,
-    by: Shown<'_>,
+    by: PanelRendering<'_>,
     reader: &Reader<'_>,
 ) -> Vec<Button> {
     let ranked = by.advice.gang_of_four(game).ranked();
@@ -101,7 +101,12 @@ fn play_of(action: &Action) -> Option<Combination> {
 }
 
 /// What a play is called on its button; with its cards where no picture shows them.
-fn label(game: &gang_of_four::View, play: &Combination, by: Shown<'_>, reader: &Reader<'_>) -> String {
+fn label(
+    game: &gang_of_four::View,
+    play: &Combination,
+    by: PanelRendering<'_>,
+    reader: &Reader<'_>,
+) -> String {
     let name = match by.mode {
         RenderMode::Words => play_text(play, &game.rules, reader),
         RenderMode::Picture => capitalised(&reader.combination(play, &game.rules)),

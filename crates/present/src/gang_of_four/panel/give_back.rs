@@ -5,7 +5,7 @@ use crate::gang_of_four::intent::{Intent, PanelAction, PanelState};
 use crate::locale::Args;
 use crate::shared::Reader;
 use crate::shared::message::{Button, Emoji, Message, Row, Style};
-use crate::shared::panel::Shown;
+use crate::shared::panel::PanelRendering;
 use crate::shared::render_mode::RenderMode;
 use crate::shared::widgets::component;
 use carte_games::gang_of_four::{self, Card, CardSet, Exchange};
@@ -17,7 +17,7 @@ pub(super) fn message(
     game: &gang_of_four::View,
     exchange: Exchange,
     state: PanelState,
-    by: Shown<'_>,
+    by: PanelRendering<'_>,
     reader: &Reader<'_>,
 ) -> Message {
     let chosen = if state.chosen.len() == 1 { state.chosen } else { CardSet::EMPTY };

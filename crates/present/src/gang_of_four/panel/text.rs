@@ -7,7 +7,7 @@ use crate::gang_of_four::refusal::reason;
 use crate::locale::Args;
 use crate::shared::Reader;
 use crate::shared::message::{Row, Select, SelectOption};
-use crate::shared::panel::Shown;
+use crate::shared::panel::PanelRendering;
 use crate::shared::render_mode::RenderMode;
 use crate::shared::seats::moment;
 use crate::shared::widgets::component;
@@ -17,7 +17,12 @@ use carte_games::gang_of_four::{self, Combination, Phase, Refusal};
 use carte_table::View;
 
 /// How many cards the hand has, and which; nothing where a picture shows them.
-pub(super) fn hand(game: &gang_of_four::View, sort: Sort, by: Shown<'_>, reader: &Reader<'_>) -> String {
+pub(super) fn hand(
+    game: &gang_of_four::View,
+    sort: Sort,
+    by: PanelRendering<'_>,
+    reader: &Reader<'_>,
+) -> String {
     if by.mode == RenderMode::Picture {
         return String::new();
     }
@@ -31,7 +36,7 @@ pub(super) fn content(
     view: &View,
     game: &gang_of_four::View,
     state: PanelState,
-    by: Shown<'_>,
+    by: PanelRendering<'_>,
     reader: &Reader<'_>,
 ) -> String {
     let ordered = ahead::lines(view, game, reader).unwrap_or_default();
@@ -49,7 +54,7 @@ pub(super) fn content(
 }
 
 /// Whose turn it is, what must be beaten, and what else the player should know.
-fn situation(view: &View, game: &gang_of_four::View, by: Shown<'_>, reader: &Reader<'_>) -> String {
+fn situation(view: &View, game: &gang_of_four::View, by: PanelRendering<'_>, reader: &Reader<'_>) -> String {
     let own = game.viewer.seat();
     let barred = own.and_then(|seat| game.seats.get(seat.index())).is_some_and(|seat| seat.barred);
     let mut lines = Vec::new();
@@ -129,7 +134,7 @@ fn others(view: &View, game: &gang_of_four::View, reader: &Reader<'_>) -> String
     shown.collect::<Vec<_>>().join(" · ")
 }
 
-fn my_turn(view: &View, game: &gang_of_four::View, by: Shown<'_>, reader: &Reader<'_>) -> String {
+fn my_turn(view: &View, game: &gang_of_four::View, by: PanelRendering<'_>, reader: &Reader<'_>) -> String {
     let mut line = match (game.to_beat(), game.first_lead) {
         (Some(laid), _) => {
             let args = Args::new().with("name", reader.seat(view, laid.seat));

@@ -8,7 +8,7 @@ use crate::locale::Args;
 use crate::shared::Reader;
 use crate::shared::board::deadline;
 use crate::shared::message::{Button, Message, Row, Style};
-use crate::shared::panel::Shown;
+use crate::shared::panel::PanelRendering;
 use crate::shared::render_mode::RenderMode;
 use carte_games::Seat;
 use carte_games::go_stop::{Action, Card, CardSet, Month, Seats, September, View as Game};
@@ -20,7 +20,7 @@ pub(super) fn join(
     game: &Game,
     state: PanelState,
     joined: &Seats,
-    by: Shown<'_>,
+    by: PanelRendering<'_>,
     reader: &Reader<'_>,
 ) -> Message {
     let names = reader.seat_list(view, joined.iter().copied());
@@ -39,7 +39,7 @@ pub(super) fn take(
     game: &Game,
     state: PanelState,
     (with, choice, drawn): (Card, CardSet, bool),
-    by: Shown<'_>,
+    by: PanelRendering<'_>,
     reader: &Reader<'_>,
 ) -> Message {
     let key = if drawn { "gostop-take-drawn" } else { "gostop-take-played" };
@@ -58,7 +58,7 @@ pub(super) fn give(
     game: &Game,
     state: PanelState,
     (to, choice): (Seat, CardSet),
-    by: Shown<'_>,
+    by: PanelRendering<'_>,
     reader: &Reader<'_>,
 ) -> Message {
     let owes = game.viewer.seat().and_then(|own| game.seats.get(own.index())).map_or(1, |own| own.owes);
@@ -79,7 +79,7 @@ pub(super) fn count(
     view: &View,
     game: &Game,
     state: PanelState,
-    by: Shown<'_>,
+    by: PanelRendering<'_>,
     reader: &Reader<'_>,
 ) -> Message {
     let question = reader.text("gostop-cup");
@@ -98,7 +98,7 @@ pub(super) fn go_or_stop(
     game: &Game,
     state: PanelState,
     own: Seat,
-    by: Shown<'_>,
+    by: PanelRendering<'_>,
     reader: &Reader<'_>,
 ) -> Message {
     let points = game.points(own).map_or(0, |points| points.total());
@@ -175,7 +175,7 @@ pub(super) fn chong_tong(
     game: &Game,
     state: PanelState,
     month: Month,
-    by: Shown<'_>,
+    by: PanelRendering<'_>,
     reader: &Reader<'_>,
 ) -> Message {
     let declared = game.if_declared().zip(game.turn());
@@ -211,7 +211,7 @@ fn asked(
     state: PanelState,
     mut paragraphs: Vec<String>,
     mut buttons: Vec<Button>,
-    by: Shown<'_>,
+    by: PanelRendering<'_>,
     reader: &Reader<'_>,
 ) -> Message {
     let advised = by.advice.go_stop(view);

@@ -8,14 +8,14 @@ use crate::shared::Reader;
 use crate::shared::board::deadline;
 use crate::shared::colours::FELT;
 use crate::shared::message::Embed;
-use crate::shared::panel::Shown;
+use crate::shared::panel::PanelRendering;
 use crate::shared::render_mode::RenderMode;
 use carte_games::Seat;
 use carte_games::go_stop::{Capture, CardSet, HandCard, Month, Phase, View as Game};
 use carte_table::View;
 
 /// The hand alone, a line for each month; nothing where a picture shows it.
-pub(super) fn hand(game: &Game, by: Shown<'_>, reader: &Reader<'_>) -> String {
+pub(super) fn hand(game: &Game, by: PanelRendering<'_>, reader: &Reader<'_>) -> String {
     let hand = game.hand.unwrap_or_default();
     match by.mode {
         RenderMode::Words => with_heading(hand, groups(hand).map(|cards| group(cards, reader)), reader),
@@ -53,7 +53,7 @@ pub(super) fn content(
     game: &Game,
     cards: &[HandCard],
     state: PanelState,
-    by: Shown<'_>,
+    by: PanelRendering<'_>,
     reader: &Reader<'_>,
 ) -> String {
     let (takes, situation) = (takes(game, cards, by, reader), situation(view, game, by, reader));
@@ -73,7 +73,7 @@ pub(super) fn content(
 
 /// The hand, a line for each month, with what its cards would take and what else can be done with them; of what a picture
 /// shows, only the months with more to say.
-fn takes(game: &Game, cards: &[HandCard], by: Shown<'_>, reader: &Reader<'_>) -> String {
+fn takes(game: &Game, cards: &[HandCard], by: PanelRendering<'_>, reader: &Reader<'_>) -> String {
     let hand = game.hand.unwrap_or_default();
     let line = |group_of: CardSet| {
         let mut said = Vec::new();
@@ -132,7 +132,7 @@ fn would_take(game: &Game, held: &HandCard, show: impl Fn(CardSet) -> String, re
 }
 
 /// What lies in the pot, and what everybody has captured with the way to the next points; a picture shows it.
-pub(super) fn table(view: &View, game: &Game, by: Shown<'_>, reader: &Reader<'_>) -> Option<Embed> {
+pub(super) fn table(view: &View, game: &Game, by: PanelRendering<'_>, reader: &Reader<'_>) -> Option<Embed> {
     if by.mode == RenderMode::Picture {
         return None;
     }
@@ -141,7 +141,7 @@ pub(super) fn table(view: &View, game: &Game, by: Shown<'_>, reader: &Reader<'_>
 }
 
 /// Whose turn it is, and how the points stand, unless a picture shows them.
-fn situation(view: &View, game: &Game, by: Shown<'_>, reader: &Reader<'_>) -> String {
+fn situation(view: &View, game: &Game, by: PanelRendering<'_>, reader: &Reader<'_>) -> String {
     let own = game.viewer.seat();
     let shown = own.and_then(|own| game.seats.get(own.index()));
     let (out, rests) = shown.map_or((false, false), |shown| (shown.out, shown.rests));
@@ -165,7 +165,12 @@ fn situation(view: &View, game: &Game, by: Shown<'_>, reader: &Reader<'_>) -> St
 }
 
 /// Everybody's points, and what holds for everybody; a picture shows them but for the missions.
-pub(super) fn standing(view: &View, game: &Game, by: Shown<'_>, reader: &Reader<'_>) -> Option<String> {
+pub(super) fn standing(
+    view: &View,
+    game: &Game,
+    by: PanelRendering<'_>,
+    reader: &Reader<'_>,
+) -> Option<String> {
     match by.mode {
         RenderMode::Words => Some(format!("{}\n{}", scores(view, game, reader), board::terms(game, reader))),
         RenderMode::Picture => board::missions(game, reader),

@@ -1,4 +1,4 @@
-//! What processes call to each other about tables, and looking for what nobody has called.
+//! What processes tell each other about tables, and looking for what nobody has told.
 
 use std::time::Duration;
 
@@ -6,7 +6,7 @@ use tokio::time::sleep;
 
 use super::Cluster;
 use crate::{RetryDelays, ServiceError};
-use carte_store::leases::Call;
+use carte_store::leases::ProcessMessage;
 use carte_table::News;
 use carte_table::ids::TableId;
 
@@ -14,16 +14,16 @@ use carte_table::ids::TableId;
 const RESCAN: RetryDelays = RetryDelays { first: Duration::from_secs(5), longest: Duration::from_secs(15) };
 
 impl Cluster {
-    pub(super) async fn receive_calls(&self) {
+    pub(super) async fn receive_messages(&self) {
         let Some(leases) = self.store().leases() else { return };
         let mut failures = 0;
         loop {
             match leases.listen().await {
-                Ok(mut calls) => {
+                Ok(mut messages) => {
                     failures = 0;
-                    self.receive(Call::Missed);
-                    while let Ok(call) = calls.next().await {
-                        self.receive(call);
+                    self.receive(ProcessMessage::Missed);
+                    while let Ok(message) = messages.next().await {
+                        self.receive(message);
                     }
                 }
                 Err(error) => {
@@ -36,18 +36,20 @@ impl Cluster {
         }
     }
 
-    fn receive(&self, call: Call) {
+    fn receive(&self, message: ProcessMessage) {
         let cluster = self.clone();
-        match call {
-            Call::Changed(table) => drop(tokio::spawn(async move { cluster.read_table(table).await })),
-            Call::Rewritten(table) => {
+        match message {
+            ProcessMessage::Changed(table) => {
+                drop(tokio::spawn(async move { cluster.read_table(table).await }))
+            }
+            ProcessMessage::Rewritten(table) => {
                 drop(tokio::spawn(async move { drop(cluster.service.evict(table).await) }));
             }
-            Call::Rescheduled { table, is_shown } => {
+            ProcessMessage::Rescheduled { table, is_shown } => {
                 drop(tokio::spawn(async move { cluster.reload_table(table, is_shown).await }));
             }
-            Call::Freed => self.wake_heartbeat(),
-            Call::Missed => {
+            ProcessMessage::Freed => self.wake_heartbeat(),
+            ProcessMessage::Missed => {
                 // Whatever is in memory may have been rewritten.
                 self.service.shard_ownership().invalidate_tables();
                 drop(tokio::spawn(async move { drop(cluster.rescan().await) }));

@@ -10,27 +10,27 @@ pub(super) struct Ticket(u64);
 
 /// The order in which work is done; `T` calls those who wait.
 #[derive(Debug)]
-pub(super) struct Turns<T> {
+pub(super) struct FairQueue<T> {
     /// Those who wait, the next one first; each person is there once.
-    people: VecDeque<Queue<T>>,
+    people: VecDeque<PersonQueue<T>>,
     /// Whose work is being done.
     working: Option<UserId>,
     next: u64,
 }
 
 #[derive(Debug)]
-struct Queue<T> {
+struct PersonQueue<T> {
     person: UserId,
     work: VecDeque<(Ticket, T)>,
 }
 
-impl<T> Default for Turns<T> {
+impl<T> Default for FairQueue<T> {
     fn default() -> Self {
         Self { people: VecDeque::new(), working: None, next: 0 }
     }
 }
 
-impl<T> Turns<T> {
+impl<T> FairQueue<T> {
     /// Lets this person wait for one more piece of work, after all others.
     pub(super) fn push_back(&mut self, person: UserId, call: T) -> Ticket {
         let ticket = self.ticket();
@@ -83,7 +83,7 @@ impl<T> Turns<T> {
 
     /// How many are done before this one, that which is being done included; 0 for one that is not waited for any more.
     pub(super) fn before(&self, ticket: Ticket) -> usize {
-        let place = |queue: &Queue<T>| queue.work.iter().position(|(waiting, _)| *waiting == ticket);
+        let place = |queue: &PersonQueue<T>| queue.work.iter().position(|(waiting, _)| *waiting == ticket);
         // Who works now comes last.
         let (last, first): (Vec<_>, Vec<_>) =
             self.people.iter().partition(|queue| Some(queue.person) == self.working);
@@ -103,9 +103,9 @@ impl<T> Turns<T> {
     }
 
     /// What this person waits for; who has not waited comes after everybody else.
-    fn queue(&mut self, person: UserId) -> &mut Queue<T> {
+    fn queue(&mut self, person: UserId) -> &mut PersonQueue<T> {
         let at = self.people.iter().position(|queue| queue.person == person).unwrap_or_else(|| {
-            self.people.push_back(Queue { person, work: VecDeque::new() });
+            self.people.push_back(PersonQueue { person, work: VecDeque::new() });
             self.people.len() - 1
         });
         &mut self.people[at]
@@ -117,23 +117,23 @@ mod tests {
     use super::*;
 
     /// Who has turns in which order, one letter a piece of work.
-    fn order(turns: &mut Turns<char>) -> String {
+    fn order(queue: &mut FairQueue<char>) -> String {
         let mut order = String::new();
-        while let Some((_, work)) = turns.begin_next() {
+        while let Some((_, work)) = queue.begin_next() {
             order.push(work);
-            turns.end();
+            queue.end();
         }
         order
     }
 
-    fn waiting(work: &[(u64, &str)]) -> Turns<char> {
-        let mut turns = Turns::default();
+    fn waiting(work: &[(u64, &str)]) -> FairQueue<char> {
+        let mut queue = FairQueue::default();
         for (person, work) in work {
             for one in work.chars() {
-                turns.push_back(UserId(*person), one);
+                queue.push_back(UserId(*person), one);
             }
         }
-        turns
+        queue
     }
 
     #[test]
@@ -143,58 +143,58 @@ mod tests {
 
     #[test]
     fn who_comes_later_waits_for_one_of_each_of_the_others_at_most() {
-        let mut turns = waiting(&[(1, "aaaa"), (2, "bbbb")]);
-        assert_eq!(turns.begin_next(), Some((UserId(1), 'a')));
-        turns.push_back(UserId(3), 'c');
-        turns.end();
-        assert_eq!(order(&mut turns), "bcababab");
+        let mut queue = waiting(&[(1, "aaaa"), (2, "bbbb")]);
+        assert_eq!(queue.begin_next(), Some((UserId(1), 'a')));
+        queue.push_back(UserId(3), 'c');
+        queue.end();
+        assert_eq!(order(&mut queue), "bcababab");
     }
 
     #[test]
     fn one_is_done_at_a_time() {
-        let mut turns = waiting(&[(1, "a"), (2, "b")]);
-        assert!(turns.begin_next().is_some());
-        assert_eq!(turns.begin_next(), None);
-        turns.end();
-        assert_eq!(turns.begin_next(), Some((UserId(2), 'b')));
+        let mut queue = waiting(&[(1, "a"), (2, "b")]);
+        assert!(queue.begin_next().is_some());
+        assert_eq!(queue.begin_next(), None);
+        queue.end();
+        assert_eq!(queue.begin_next(), Some((UserId(2), 'b')));
     }
 
     #[test]
     fn what_goes_on_comes_before_what_the_same_person_asked_for_later() {
-        let mut turns = waiting(&[(1, "xa"), (2, "b")]);
-        assert_eq!(turns.begin_next(), Some((UserId(1), 'x')));
-        turns.push_front(UserId(1), 'y');
-        turns.end();
-        assert_eq!(order(&mut turns), "bya");
+        let mut queue = waiting(&[(1, "xa"), (2, "b")]);
+        assert_eq!(queue.begin_next(), Some((UserId(1), 'x')));
+        queue.push_front(UserId(1), 'y');
+        queue.end();
+        assert_eq!(order(&mut queue), "bya");
     }
 
     #[test]
     fn who_is_at_work_comes_after_those_who_came_meanwhile() {
-        let mut turns = waiting(&[(1, "a")]);
-        assert!(turns.begin_next().is_some());
-        turns.push_back(UserId(1), 'a');
-        let of_second = turns.push_back(UserId(2), 'b');
-        assert_eq!(turns.before(of_second), 1);
-        turns.end();
-        assert_eq!(order(&mut turns), "ba");
+        let mut queue = waiting(&[(1, "a")]);
+        assert!(queue.begin_next().is_some());
+        queue.push_back(UserId(1), 'a');
+        let of_second = queue.push_back(UserId(2), 'b');
+        assert_eq!(queue.before(of_second), 1);
+        queue.end();
+        assert_eq!(order(&mut queue), "ba");
     }
 
     #[test]
     fn the_number_before_is_that_which_is_done_before() {
         for work in [&[(1, "aaa"), (2, "b"), (3, "cccc")][..], &[(1, "a")], &[(2, "bb"), (1, "aaaa")]] {
-            let (mut turns, mut tickets) = (Turns::default(), Vec::new());
+            let (mut queue, mut tickets) = (FairQueue::default(), Vec::new());
             for (person, work) in work {
                 for _ in work.chars() {
                     // Each is called by its own number.
                     let number = tickets.len();
-                    tickets.push(turns.push_back(UserId(*person), number));
+                    tickets.push(queue.push_back(UserId(*person), number));
                 }
             }
-            let before: Vec<usize> = tickets.iter().map(|ticket| turns.before(*ticket)).collect();
+            let before: Vec<usize> = tickets.iter().map(|ticket| queue.before(*ticket)).collect();
             let mut done = Vec::new();
-            while let Some((_, number)) = turns.begin_next() {
+            while let Some((_, number)) = queue.begin_next() {
                 done.push(number);
-                turns.end();
+                queue.end();
             }
             for (number, before) in before.into_iter().enumerate() {
                 assert_eq!(done.iter().position(|one| *one == number), Some(before), "{work:?}");
@@ -204,12 +204,12 @@ mod tests {
 
     #[test]
     fn what_is_taken_out_is_not_done() {
-        let mut turns = waiting(&[(1, "a"), (2, "b")]);
-        let ticket = turns.push_back(UserId(1), 'z');
-        turns.remove(ticket);
-        assert_eq!(turns.waiting(), 2);
-        assert_eq!(order(&mut turns), "ab");
-        turns.remove(ticket);
-        assert_eq!(turns.waiting(), 0);
+        let mut queue = waiting(&[(1, "a"), (2, "b")]);
+        let ticket = queue.push_back(UserId(1), 'z');
+        queue.remove(ticket);
+        assert_eq!(queue.waiting(), 2);
+        assert_eq!(order(&mut queue), "ab");
+        queue.remove(ticket);
+        assert_eq!(queue.waiting(), 0);
     }
 }
