@@ -111,7 +111,7 @@ pub fn report(files: &[PathBuf], out: &mut impl Write) -> Result<(), Error> {
             Ok(checked) => writeln!(out, "{name}: accepted: {checked}"),
             Err(error) => {
                 rejected += 1;
-                writeln!(out, "{name}: rejected: {}", told(&error))
+                writeln!(out, "{name}: rejected: {}", describe_error(&error))
             }
         }
         .map_err(Error::Print)?;
@@ -120,7 +120,7 @@ pub fn report(files: &[PathBuf], out: &mut impl Write) -> Result<(), Error> {
 }
 
 /// An error with what caused it.
-fn told(error: &Error) -> String {
+fn describe_error(error: &Error) -> String {
     match std::error::Error::source(error) {
         Some(source) => format!("{error}: {source}"),
         None => error.to_string(),

@@ -26,7 +26,7 @@ const INTERVAL: Duration = Duration::from_secs(60 * 60);
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Discord's codes for a member, a person and a role that are no more: there is nothing to give or to take.
-const GONE: [i64; 3] = [10007, 10011, 10013];
+const GONE_CODES: [i64; 3] = [10007, 10011, 10013];
 
 /// Gives the role and takes it away, one server after the other.
 #[derive(Debug)]
@@ -52,7 +52,7 @@ impl From<Result<serde_json::Value, SendError>> for Outcome {
     fn from(answer: Result<serde_json::Value, SendError>) -> Self {
         match answer {
             Ok(_) => Self::Done,
-            Err(SendError::Refused { code, .. }) if GONE.contains(&code) => Self::Vain,
+            Err(SendError::Refused { code, .. }) if GONE_CODES.contains(&code) => Self::Vain,
             Err(error) if matches!(error.kind(), SendErrorKind::Later(_)) => Self::Later,
             // 50013 and 50001, a server that the bot has left, a role of an application (50028).
             Err(_) => Self::Refused,

@@ -24,20 +24,20 @@ use carte_service::{RetryDelays, Service, ShareError};
 use carte_store::leases::{Session, Shards};
 
 /// How long the connections may take to close, and the database to note where they stopped.
-const CLOSING: Duration = Duration::from_secs(2);
+const CLOSING_TIME: Duration = Duration::from_secs(2);
 
 /// Discord says within this time that a session begins.
-const BEGINNING: Duration = Duration::from_secs(5);
+const SESSION_START_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// How often the database is told how far the sessions have been received.
-const NOTING: Duration = Duration::from_secs(1);
+const NOTING_INTERVAL: Duration = Duration::from_secs(1);
 
 /// The pause before something that has failed is tried again.
-const RETRY: Duration = Duration::from_secs(1);
+const RETRY_DELAY: Duration = Duration::from_secs(1);
 
 /// The pause before a shard that Discord does not take tries again, where Discord does not say what it would take: each try
 /// may cost one of the thousand sessions of a day.
-const REFUSED: Duration = Duration::from_secs(5 * 60);
+const REFUSED_SHARD_DELAY: Duration = Duration::from_secs(5 * 60);
 
 /// The gateway connections of one process.
 pub(super) struct Connections {
@@ -85,7 +85,7 @@ impl Connections {
         let mut owned = self.service.shard_ownership().subscribe();
         let mut open: HashMap<u32, (u32, CancellationToken, AbortHandle)> = HashMap::new();
         let mut tasks = JoinSet::new();
-        let mut noting = tokio::time::interval(NOTING);
+        let mut noting = tokio::time::interval(NOTING_INTERVAL);
         noting.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
             let now = owned.borrow_and_update().clone();
@@ -113,7 +113,7 @@ impl Connections {
             }
         }
         let ended = async { while tasks.join_next().await.is_some() {} };
-        drop(timeout(CLOSING, ended).await);
+        drop(timeout(CLOSING_TIME, ended).await);
         Ok(())
     }
 
@@ -194,7 +194,7 @@ impl Connections {
         let recommended = self.limiter.fetch_recommended_shards(id.number()).await;
         if recommended <= id.total() {
             tracing::error!(shard = %id, %code, "Discord does not take a shard, and asks for no more of them; this is tried again");
-            sleep(REFUSED).await;
+            sleep(REFUSED_SHARD_DELAY).await;
             return Ok(());
         }
         tracing::warn!(shards = id.total(), recommended, %code, "Discord asks for more shards; all begin anew");
@@ -203,13 +203,13 @@ impl Connections {
                 Ok(()) => break,
                 Err(ShareError::Store(error)) => {
                     self.service.log_database_error(&error, "the number of shards cannot be raised");
-                    sleep(RETRY).await;
+                    sleep(RETRY_DELAY).await;
                 }
                 Err(error) => return Err(BotError::Share(error)),
             }
         }
         // Long before that the connection is closed, as one of too few.
-        sleep(REFUSED).await;
+        sleep(REFUSED_SHARD_DELAY).await;
         Ok(())
     }
 
@@ -233,14 +233,14 @@ impl Connections {
                 while let Some(session) = self.tracker.session(shard)
                     && !self.service.cluster().note_sessions(&[session]).await
                 {
-                    sleep(RETRY).await;
+                    sleep(RETRY_DELAY).await;
                 }
             };
             if request.send(()).is_err() {
                 continue;
             }
             permitted.notify_one();
-            if timeout(BEGINNING, noted).await.is_err() {
+            if timeout(SESSION_START_TIMEOUT, noted).await.is_err() {
                 tracing::debug!(shard, "it is not known yet which session begins");
             }
         }
@@ -257,7 +257,7 @@ impl Connections {
                         &error,
                         "a shard's session cannot be found out; this is tried again",
                     );
-                    sleep(RETRY).await;
+                    sleep(RETRY_DELAY).await;
                 }
             }
         }

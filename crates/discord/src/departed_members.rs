@@ -19,17 +19,17 @@ use carte_table::ids::{TableId, UserId};
 use carte_table::{Actor, Command};
 
 /// Discord's codes for somebody who is not in the server, and for an account that is no more.
-const GONE: [i64; 2] = [10007, 10013];
+const GONE_CODES: [i64; 2] = [10007, 10013];
 
 /// How often those are looked for whom nothing else reminds of.
-const ROUND: Duration = Duration::from_secs(24 * 60 * 60);
+const ROUND_INTERVAL: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// Hands the seat of this person to a computer player, if the person has left the server of the table.
 pub(super) async fn look_for(service: &Service, http: &HttpClient, place: OpenTable, user: UserId) {
     let Some(guild) = place.guild else { return };
     let route = Route::GuildMember { guild_id: snowflake(guild.0), user_id: snowflake(user.0) };
     match http.send_in_turn(Request::new(route, LightMethod::Get), Urgency::News).await {
-        Err(SendError::Refused { code, .. }) if GONE.contains(&code) => {}
+        Err(SendError::Refused { code, .. }) if GONE_CODES.contains(&code) => {}
         Ok(_) | Err(_) => return,
     }
     tracing::info!(table = %place.table, "somebody has left the server; a computer player takes the seat");
@@ -51,10 +51,10 @@ async fn hand_over(service: &Service, table: TableId, user: UserId) -> Result<()
 /// Looks for those who are awaited without a time limit, once a day, until the future is dropped.
 pub(super) async fn watch(service: Service, http: Arc<HttpClient>) {
     service.shard_ownership().wait_for_shards().await;
-    let mut round = tokio::time::interval(ROUND);
+    let mut round = tokio::time::interval(ROUND_INTERVAL);
     loop {
         round.tick().await;
-        let waiting = match service.store().waiting_since(service.now().before(ROUND)).await {
+        let waiting = match service.store().waiting_since(service.now().before(ROUND_INTERVAL)).await {
             Ok(waiting) => waiting,
             Err(_) if service.is_database_down().await => continue,
             Err(error) => {

@@ -28,19 +28,19 @@ use carte_telemetry::Part;
 type Asker = (UserId, bool);
 
 /// How many commands and presses of one person are carried out at once; more are no haste but a flood.
-const OF_PERSON: usize = 5;
+const MOST_OF_PERSON: usize = 5;
 
 /// How many are carried out at once in all: each may hold a connection to Discord and one to the database.
-const IN_ALL: usize = 64;
+const MOST_IN_ALL: usize = 64;
 
 /// How many more may wait until others are done.
-const WAITING: usize = 512;
+const MOST_WAITING: usize = 512;
 
 /// An interaction must be answered within three seconds, be it only with the news that it waits in vain.
 const DEADLINE: Duration = Duration::from_secs(1);
 
 /// How many people are told at once that it is too much.
-const REFUSALS: usize = 16;
+const MOST_REFUSALS: usize = 16;
 
 /// What all events of a process go through.
 pub(super) struct EventDispatcher {
@@ -59,9 +59,9 @@ impl EventDispatcher {
         application: serenity::ApplicationId,
         state: Arc<BotState>,
     ) -> Arc<Self> {
-        let limit = ConcurrencyLimit::new(OF_PERSON, IN_ALL, WAITING, DEADLINE);
+        let limit = ConcurrencyLimit::new(MOST_OF_PERSON, MOST_IN_ALL, MOST_WAITING, DEADLINE);
         let (refusing, sent_times, commands) =
-            (Semaphore::new(REFUSALS), SentTimes::default(), OnceCell::new());
+            (Semaphore::new(MOST_REFUSALS), SentTimes::default(), OnceCell::new());
         Arc::new(Self { config, application, state, limit, refusing, sent_times, commands })
     }
 

@@ -21,7 +21,7 @@ use carte_telemetry::Telemetry;
 use super::render_pool::RenderPool;
 
 /// So many channels are remembered.
-const MOST: usize = 1000;
+const MOST_CHANNELS: usize = 1000;
 
 /// Where pictures are drawn, and where they may be sent.
 #[derive(Debug)]
@@ -63,7 +63,7 @@ impl ImagePolicy {
     pub(super) fn note_permissions(&self, channel: ChannelId, may: Permissions) {
         let may_attach = may.intersects(Permissions::ATTACH_FILES | Permissions::ADMINISTRATOR);
         let mut channels = self.channels();
-        if channels.len() >= MOST {
+        if channels.len() >= MOST_CHANNELS {
             channels.clear();
         }
         let new = || ChannelImages { may_attach, channel_notice: None };

@@ -151,7 +151,7 @@ impl Outbox {
         match self.inner.service.untold().await {
             Ok(tables) => {
                 for table in tables {
-                    if self.inner.queues.find_behind(table) {
+                    if self.inner.queues.mark_behind_if_idle(table) {
                         self.look_after(table);
                     }
                 }

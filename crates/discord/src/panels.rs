@@ -160,7 +160,7 @@ impl Panels {
 
     /// Notes that an interaction of this person is under way.
     pub(super) fn begin_interaction(&self, user: UserId) -> InFlightInteraction {
-        self.inner.registry().interaction_began(user);
+        self.inner.registry().begin_interaction(user);
         InFlightInteraction { panels: self.clone(), user }
     }
 
@@ -333,7 +333,7 @@ impl Inner {
                 return;
             }
             if self.delete(former).await == Err(PanelGone::Dismissed) {
-                return self.registry().dismissed(key, former);
+                return self.registry().note_dismissed(key, former);
             }
         }
         let state = former.as_ref().map_or_else(Panel::default, |former| former.state(view));
@@ -351,7 +351,7 @@ impl Inner {
             Err(error) => {
                 tracing::debug!(table = %key.table, %error, "a panel could not be brought");
                 if error.kind() == SendErrorKind::Expired {
-                    self.registry().expired(&token, key.user);
+                    self.registry().note_expired(&token, key.user);
                 }
             }
         }
@@ -366,10 +366,10 @@ impl Inner {
         let over = matches!(view.stage, Stage::Ended(_));
         match self.http.send_with_retry(send::edit(shown.route(), &message), DEADLINE).await {
             Ok(_) if over => self.registry().forget(key),
-            Ok(_) => self.registry().redrawn(key, shown, &message, self.service.now()),
+            Ok(_) => self.registry().note_redrawn(key, shown, &message, self.service.now()),
             Err(error) => match PanelGone::from(&error) {
                 Some(PanelGone::Dismissed) if shown.token.channel == view.channel => {
-                    self.registry().dismissed(key, shown);
+                    self.registry().note_dismissed(key, shown);
                 }
                 // A call by direct message goes when the next one comes.
                 Some(PanelGone::Dismissed | PanelGone::OutOfReach) => {

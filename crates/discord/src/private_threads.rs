@@ -14,7 +14,7 @@ use carte_table::ids::{ChannelId, TableId};
 use carte_table::{Command, Occupant, Stage, View};
 
 /// How often the thread of a table is made anew. Another bot may delete every private thread, and then the game waits.
-const MOST: u32 = 3;
+const MOST_REMADE_THREADS: u32 = 3;
 
 /// How often the thread of each table was made anew; locked while one is made, so that two tasks make one.
 pub(super) type RemadeThreads = Mutex<HashMap<TableId, u32>>;
@@ -29,7 +29,7 @@ impl Reachability<'_> {
         };
         let is_played = matches!(view.stage, Stage::Playing | Stage::Paused { .. });
         let count = remade.entry(view.id).or_default();
-        if !is_played || *count >= MOST || !is_gone().await {
+        if !is_played || *count >= MOST_REMADE_THREADS || !is_gone().await {
             return None;
         }
         let thread = self.make_thread_for(&view).await?;

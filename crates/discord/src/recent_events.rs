@@ -12,10 +12,10 @@ use carte_table::ids::{EventNumber, TableId, Timestamp, UserId};
 use carte_table::{By, GameNews, News, Stage, View};
 
 /// More is not remembered: it would not fit on a board.
-const LONGEST: usize = 60;
+const MOST_NEWS: usize = 60;
 
 /// Somebody who has acted so lately is still looking.
-const PRESENT: Duration = Duration::from_secs(60);
+const PRESENCE: Duration = Duration::from_secs(60);
 
 /// The latest news of a table, oldest first.
 #[derive(Clone, Debug, Default)]
@@ -74,7 +74,7 @@ impl RecentEvents {
         let news = &news[round.unwrap_or_default()..];
         self.striking.extend(news.iter().filter(|news| banner::is_striking(news)).cloned());
         self.news.extend(news.iter().filter(|news| news.facts().game.is_some()).cloned());
-        let surplus = self.news.len().saturating_sub(LONGEST);
+        let surplus = self.news.len().saturating_sub(MOST_NEWS);
         self.news.drain(..surplus);
     }
 
@@ -139,7 +139,7 @@ impl RecentEvents {
 
     /// Returns `true` if this person has acted just now, and no other person since.
     pub(crate) fn is_looking(&self, user: UserId, now: Timestamp) -> bool {
-        self.last.is_some_and(|(last, at)| last == user && now.since(at) < PRESENT)
+        self.last.is_some_and(|(last, at)| last == user && now.since(at) < PRESENCE)
     }
 }
 

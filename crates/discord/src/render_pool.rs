@@ -19,7 +19,7 @@ use carte_telemetry::{self as telemetry, Part, Telemetry};
 const AT_ONCE: usize = 2;
 
 /// So many pictures are kept, so that what was sent last is not drawn again: some 40 kB each.
-const KEPT: usize = 128;
+const KEPT_PICTURES: usize = 128;
 
 /// So many animations are kept, of two megabytes at most: people look at one before they show it to the channel.
 const KEPT_ANIMATIONS: usize = 3;
@@ -115,7 +115,8 @@ impl RenderPool {
 
     /// Keeps a picture, and measures how long it `took` to draw.
     fn keep(&self, picture: Picture, file: Attachment, took: Duration) -> Attachment {
-        let (most, what) = if picture.is_film() { (KEPT_ANIMATIONS, "animation") } else { (KEPT, "picture") };
+        let (most, what) =
+            if picture.is_film() { (KEPT_ANIMATIONS, "animation") } else { (KEPT_PICTURES, "picture") };
         self.measured.took(&telemetry::RENDER, &[what], took);
         let mut drawn = self.drawn(&picture).lock().unwrap_or_else(PoisonError::into_inner);
         drawn.truncate(most - 1);

@@ -19,22 +19,22 @@ mod fair_queue;
 use fair_queue::{FairQueue, Ticket};
 
 /// How much one person may have asked for that is not answered yet.
-const OF_PERSON: usize = 5;
+const MOST_OF_PERSON: usize = 5;
 
 /// The same for everybody together.
-const IN_ALL: usize = 512;
+const MOST_IN_ALL: usize = 512;
 
 /// How long to wait where too much is waited for already.
-const BUSY: Duration = Duration::from_secs(1);
+const BUSY_RETRY_DELAY: Duration = Duration::from_secs(1);
 
 /// Stands for nobody: what is estimated unasked.
 const NOBODY: UserId = UserId(0);
 
 /// What a piece of work takes as long as none has been measured.
-const USUALLY: Duration = Duration::from_millis(200);
+const FIRST_ESTIMATE: Duration = Duration::from_millis(200);
 
 /// Work that takes longer is to give way to others after each part of this length.
-pub const PART: Duration = Duration::from_millis(100);
+pub const WORK_PART: Duration = Duration::from_millis(100);
 
 /// The costly work of one process. Clones share it.
 #[derive(Clone, Debug, Default)]
@@ -55,7 +55,7 @@ struct State {
 
 impl Default for State {
     fn default() -> Self {
-        Self { queue: FairQueue::default(), reserved: HashMap::new(), usually: USUALLY }
+        Self { queue: FairQueue::default(), reserved: HashMap::new(), usually: FIRST_ESTIMATE }
     }
 }
 
@@ -103,11 +103,11 @@ impl CostlyWork {
     pub fn reserve(&self, person: UserId) -> Result<Reservation, TooMuchWork> {
         let mut state = self.state();
         let reserved = &mut state.reserved;
-        if reserved.values().sum::<usize>() >= IN_ALL {
+        if reserved.values().sum::<usize>() >= MOST_IN_ALL {
             return Err(TooMuchWork::InAll);
         }
         let of_person = reserved.entry(person).or_default();
-        if *of_person >= OF_PERSON {
+        if *of_person >= MOST_OF_PERSON {
             return Err(TooMuchWork::OfPerson);
         }
         *of_person += 1;
@@ -127,7 +127,7 @@ impl CostlyWork {
         loop {
             match self.reserve_unasked() {
                 Ok(reserved) => return reserved,
-                Err(_) => sleep(BUSY).await,
+                Err(_) => sleep(BUSY_RETRY_DELAY).await,
             }
         }
     }
@@ -305,13 +305,13 @@ mod tests {
         let long = tokio::spawn(async move {
             let mut turn = queue(&long, ANA).wait().await;
             for _ in 0..3 {
-                tokio::time::sleep(PART).await;
+                tokio::time::sleep(WORK_PART).await;
                 turn = turn.give_way().await;
             }
             Instant::now()
         });
         tokio::task::yield_now().await;
-        let times = take_all(&work, &[ANA, BO], PART).await;
+        let times = take_all(&work, &[ANA, BO], WORK_PART).await;
         let ended = long.await.unwrap();
         assert!(times[1] < ended, "Bo waits for one part alone");
         assert!(ended <= times[0], "Ana's other work waits for all of this");
@@ -324,7 +324,7 @@ mod tests {
         let (called, waits) = (queue(&work, ANA), queue(&work, BO));
         assert_eq!(work.waiting(), 2);
         drop(working);
-        sleep(PART).await;
+        sleep(WORK_PART).await;
         // Bo is called, and Ana is still to be.
         assert_eq!(work.waiting(), 1);
         drop((called, waits));
@@ -336,12 +336,12 @@ mod tests {
     async fn what_nobody_has_asked_for_has_the_turns_of_one_person() {
         let work = CostlyWork::default();
         let working = queue(&work, BO).wait().await;
-        let unasked: Vec<_> = (0..OF_PERSON).map(|_| work.reserve_unasked().unwrap()).collect();
+        let unasked: Vec<_> = (0..MOST_OF_PERSON).map(|_| work.reserve_unasked().unwrap()).collect();
         assert!(work.reserve_unasked().is_err(), "more is not even waited for");
         let _places: Vec<_> = unasked.iter().map(Reservation::queue).collect();
         let ana = queue(&work, ANA);
         // What works, and one piece that nobody has asked for.
-        assert_eq!(ana.expected_wait(), 2 * USUALLY * 2);
+        assert_eq!(ana.expected_wait(), 2 * FIRST_ESTIMATE * 2);
         drop(working);
     }
 
@@ -357,10 +357,12 @@ mod tests {
     #[test]
     fn a_person_waits_for_so_much_and_no_more() {
         let work = CostlyWork::default();
-        let own: Vec<_> = (0..OF_PERSON).map(|_| work.reserve(ANA).unwrap()).collect();
+        let own: Vec<_> = (0..MOST_OF_PERSON).map(|_| work.reserve(ANA).unwrap()).collect();
         assert_eq!(work.reserve(ANA).err(), Some(TooMuchWork::OfPerson));
-        let others: Vec<_> =
-            (10..).take(IN_ALL - OF_PERSON).map(|person| work.reserve(UserId(person)).unwrap()).collect();
+        let others: Vec<_> = (10..)
+            .take(MOST_IN_ALL - MOST_OF_PERSON)
+            .map(|person| work.reserve(UserId(person)).unwrap())
+            .collect();
         assert_eq!(work.reserve(BO).err(), Some(TooMuchWork::InAll));
         drop((own, others));
         assert!(work.reserve(ANA).is_ok() && work.state().reserved.is_empty());
@@ -373,9 +375,9 @@ mod tests {
         let [second, third, of_bo] = [ANA, ANA, BO].map(|person| queue(&work, person));
         // Work goes on, then it is Bo's turn, then Ana's.
         let waits = [&of_bo, &second, &third].map(QueuePosition::expected_wait);
-        assert_eq!(waits, [1, 2, 3].map(|before| 2 * USUALLY * before));
-        let Err(of_bo) = of_bo.wait_within(PART).await else { panic!("nobody has finished") };
+        assert_eq!(waits, [1, 2, 3].map(|before| 2 * FIRST_ESTIMATE * before));
+        let Err(of_bo) = of_bo.wait_within(WORK_PART).await else { panic!("nobody has finished") };
         drop(turn);
-        assert!(of_bo.wait_within(2 * PART).await.is_ok());
+        assert!(of_bo.wait_within(2 * WORK_PART).await.is_ok());
     }
 }

@@ -29,7 +29,7 @@ pub struct Daily {
 }
 
 /// The most deals that are kept as they were drawn.
-const DRAWN: usize = 256;
+const MOST_DRAWN_DEALS: usize = 256;
 
 /// The deals of these days that have been drawn, by game and number.
 #[derive(Debug, Default)]
@@ -64,7 +64,7 @@ impl Daily {
             let can_be_read = play.is_over() || self.service.now() < until;
             return if can_be_read { Ok(play) } else { Err(ServiceError::DayOver) };
         }
-        let day = self.opened(key.day).await?;
+        let day = self.open_day(key.day).await?;
         // A clock that was set back lets nobody play what others have been told.
         if day.is_over {
             return Err(ServiceError::DayOver);
@@ -73,7 +73,7 @@ impl Daily {
             return Err(ServiceError::DayPlayed);
         }
         let number = day.pool.number_of(game, person.user);
-        let deal = self.deal(&day.pool, game, number).await?;
+        let deal = self.draw_deal(&day.pool, game, number).await?;
         let play = Play::begin(deal, person.user, &person.name, self.service.now())?;
         let (guild, at) = (person.guild, self.service.now());
         let day = today.begins..today.ends;
@@ -112,12 +112,12 @@ impl Daily {
     async fn stored(&self, key: PlayKey) -> Result<Option<(Play, Timestamp)>, ServiceError> {
         let Some(stored) = self.service.store().daily_play(key).await? else { return Ok(None) };
         let day = self.service.store().daily_day(key.day).await?.ok_or(ServiceError::NoSuchTable)?;
-        let deal = self.deal(&day.pool, key.game, stored.deal).await?;
+        let deal = self.draw_deal(&day.pool, key.game, stored.deal).await?;
         Ok(Some((Play::resume(deal, key.user, &stored.name, stored.log)?, stored.until)))
     }
 
     /// A deal of a day, which is drawn once: that plays it for a while.
-    async fn deal(&self, pool: &Pool, game: GameKind, number: u16) -> Result<DailyDeal, ServiceError> {
+    async fn draw_deal(&self, pool: &Pool, game: GameKind, number: u16) -> Result<DailyDeal, ServiceError> {
         let drawn = &self.service.inner.daily_deals;
         let key = (pool.day, game, number);
         if let Some(deal) = drawn.lock().get(&key) {
@@ -127,7 +127,7 @@ impl Daily {
         let deal = self.service.workers().run(move || pool.deal(game, number));
         let deal = deal.await.map_err(|_| ServiceError::BrokenOff)?;
         let mut drawn = drawn.lock();
-        if drawn.len() >= DRAWN {
+        if drawn.len() >= MOST_DRAWN_DEALS {
             drawn.clear();
         }
         drawn.insert(key, deal.clone());
@@ -168,7 +168,7 @@ impl Daily {
                 return Ok(Answer::Stale(play.view()));
             }
             let before = play.log().len();
-            if let Err(refusal) = done(&mut play, command, self.service.now()) {
+            if let Err(refusal) = play_command(&mut play, command, self.service.now()) {
                 return Ok(Answer::Refused(refusal, play.view()));
             }
             let ended = play.is_over().then(|| self.service.now());
@@ -228,7 +228,7 @@ impl Daily {
 }
 
 /// Does what somebody wants in a game of the day: nothing but to play it.
-fn done(play: &mut Play, command: &Command, at: Timestamp) -> Result<(), Refusal> {
+fn play_command(play: &mut Play, command: &Command, at: Timestamp) -> Result<(), Refusal> {
     match command {
         Command::Act(action) => play.act(*action, at),
         // Nobody else is there with whom anything could be agreed.

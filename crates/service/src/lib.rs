@@ -33,7 +33,7 @@ pub use background::{
 pub use builder::ServiceBuilder;
 pub use clock::{Clock, ClockOffset, MonotonicClock};
 pub use cluster::{Cluster, OwnedShards, ShardLeaseGuard, ShardOwnership, ShareError};
-pub use costly_work::{CostlyWork, PART, QueuePosition, Reservation, TooMuchWork, WorkPermit};
+pub use costly_work::{CostlyWork, QueuePosition, Reservation, TooMuchWork, WORK_PART, WorkPermit};
 pub use daily::{Daily, Today};
 pub use error::ServiceError;
 pub use retry_delays::RetryDelays;

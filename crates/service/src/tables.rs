@@ -31,7 +31,7 @@ pub use next_round::NextRound;
 pub use privacy::Remains;
 
 /// How often a command is decided anew because another process has written first.
-const CONFLICTS: u32 = 5;
+const MOST_CONFLICTS: u32 = 5;
 
 #[derive(Debug)]
 pub(super) struct Tables {

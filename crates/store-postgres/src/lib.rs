@@ -352,12 +352,12 @@ impl Movable for Postgres {
 }
 
 /// The server has taken back one of two transactions that cannot both go on: a serialization failure, a deadlock.
-const CONFLICTS: [&str; 2] = ["40001", "40P01"];
+const CONFLICT_CODES: [&str; 2] = ["40001", "40P01"];
 
 fn failed(error: sqlx::Error) -> StoreError {
     match error {
         sqlx::Error::PoolTimedOut => DatabaseError::Unavailable.into(),
-        sqlx::Error::Database(cause) if cause.code().is_some_and(|code| CONFLICTS.contains(&&*code)) => {
+        sqlx::Error::Database(cause) if cause.code().is_some_and(|code| CONFLICT_CODES.contains(&&*code)) => {
             StoreError::Conflict
         }
         error => StoreError::failed(error),

@@ -5,7 +5,7 @@ use std::hash::Hash;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// The most entries that are kept; before the next one all of them are dropped.
-const MOST: usize = 10_000;
+const MOST_ENTRIES: usize = 10_000;
 
 /// What has been read lately, until it is changed.
 #[derive(Debug)]
@@ -45,7 +45,7 @@ impl<K: Copy + Eq + Hash, V: Clone> Cache<K, V> {
             Some(held.changes) == changes && !held.abandoned.contains(&key)
         };
         if let Some(mut held) = self.held().filter(unchanged) {
-            if held.values.len() >= MOST {
+            if held.values.len() >= MOST_ENTRIES {
                 held.values.clear();
             }
             held.values.insert(key, value.clone());
@@ -138,7 +138,7 @@ mod tests {
     #[tokio::test]
     async fn there_is_no_end_of_keys_but_of_cache() {
         let cache = Cache::new(true);
-        for key in 0..=MOST {
+        for key in 0..=MOST_ENTRIES {
             assert_eq!(cache.get(key, ready(Ok::<_, Infallible>(key))).await, Ok(key));
         }
         assert_eq!(cache.held().map(|held| held.values.len()), Some(1));

@@ -16,7 +16,7 @@ use super::{DatabaseError, Store, StoreError};
 use carte_table::ids::{EventNumber, MessageId, TableId};
 
 /// How many writes a transaction holds at most, so that nobody waits for a very long one.
-const MOST: usize = 256;
+const MOST_WRITES: usize = 256;
 
 // A part of a transaction that can be taken back by itself; there is one at a time.
 const BEGIN_PART: &str = "SAVEPOINT part";
@@ -90,7 +90,7 @@ impl Queue {
         let mut tables = HashSet::new();
         let next = queued
             .waiting
-            .extract_if(.., |waiting| tables.len() < MOST && tables.insert(waiting.write.table()))
+            .extract_if(.., |waiting| tables.len() < MOST_WRITES && tables.insert(waiting.write.table()))
             .collect();
         queued.taken_care_of = !Vec::is_empty(&next);
         next

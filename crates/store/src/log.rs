@@ -10,7 +10,7 @@ use carte_table::ids::{EventNumber, PressId, TableId, Timestamp, UserId};
 use carte_table::{Event, Logged, Occupant, Opening, Table};
 
 /// How many of a person's newest tables are searched for a press that is delivered a second time.
-const NEWEST: i64 = 8;
+const NEWEST_TABLES_SEARCHED: i64 = 8;
 
 /// A table as it was loaded.
 #[derive(Debug)]
@@ -234,7 +234,7 @@ async fn opened_by(
 ) -> Result<Option<TableId>, StoreError> {
     let opens = |opening: &Opening| (opening.host, opening.press) == (user, press);
     let by_it = |logged: &Logged| logged.event.facts().opening.is_some_and(opens);
-    let openings = tx.fetch(bind!(OPENINGS, user, NEWEST)).await?;
+    let openings = tx.fetch(bind!(OPENINGS, user, NEWEST_TABLES_SEARCHED)).await?;
     for (table, first) in openings.read(|row| Ok((row.take()?, read_event(row)?)))? {
         // What cannot be read has not been opened just now.
         if read_log(vec![first], SeatBounds::MOST).is_ok_and(|log| log.iter().any(by_it)) {

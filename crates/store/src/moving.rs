@@ -13,7 +13,7 @@ use super::{PreferenceCaches, Store, StoreError};
 const FILLING: &str = "moving-in";
 
 /// As many rows go at once.
-const PORTION: i64 = 500;
+const ROWS_AT_ONCE: i64 = 500;
 
 /// How far a move has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -138,7 +138,7 @@ impl<'a> Side<'a> {
         Ok(Columns { columns, key })
     }
 
-    /// At most [`PORTION`] rows of a table, in the order of their keys, after the one with this key.
+    /// At most [`ROWS_AT_ONCE`] rows of a table, in the order of their keys, after the one with this key.
     async fn rows_after(
         &self,
         schema: &TableSchema,
@@ -152,7 +152,7 @@ impl<'a> Side<'a> {
             [] => String::new(),
             _ => format!("WHERE ({order}) > ({})", values.join(", ")),
         };
-        let text = format!("SELECT {list} FROM {table} {after} ORDER BY {order} LIMIT {PORTION}");
+        let text = format!("SELECT {list} FROM {table} {after} ORDER BY {order} LIMIT {ROWS_AT_ONCE}");
         Ok(self.database.fetch(Statement { text: text.into(), parameters: key.to_vec() }).await?.rows)
     }
 

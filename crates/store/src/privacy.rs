@@ -21,7 +21,7 @@ pub const FORMER_PLAYER: &str = "a former player";
 const FORMER_KEY: &str = "former-players";
 
 /// How often it is tried again where another process has written something that names the person.
-const CONFLICTS: u32 = 5;
+const MOST_CONFLICTS: u32 = 5;
 
 statements! {
     TABLES_NAMING = r#"SELECT table_id FROM person_index WHERE "user" = $1 ORDER BY table_id"#;
@@ -124,7 +124,7 @@ impl Store {
 async fn repeat_at_conflict<T, F: Future<Output = Result<T, StoreError>>>(
     attempt: impl Fn() -> F,
 ) -> Result<T, StoreError> {
-    let mut tries = 0..CONFLICTS;
+    let mut tries = 0..MOST_CONFLICTS;
     loop {
         match attempt().await {
             Err(StoreError::Conflict) if tries.next().is_some() => {}

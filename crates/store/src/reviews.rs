@@ -9,7 +9,7 @@ use carte_records::review::{self, Review};
 use carte_table::ids::{TableId, UserId};
 
 /// How many reviewed games make a trend.
-const TREND: i64 = 5;
+const GAMES_OF_TREND: i64 = 5;
 
 stored_reprs! {
     struct Mistake of review::Mistake {
@@ -63,14 +63,14 @@ impl Store {
 
     /// The points a round that this person gave away in the latest reviewed games of the same kind before this table, oldest first.
     pub async fn given_away_before(&self, user: UserId, table: TableId) -> Result<Vec<f64>, StoreError> {
-        let latest = self.database.fetch(bind!(GIVEN_AWAY_BEFORE, user, table, TREND)).await?;
+        let latest = self.database.fetch(bind!(GIVEN_AWAY_BEFORE, user, table, GAMES_OF_TREND)).await?;
         Ok(oldest_first(latest.read(Row::take)?))
     }
 
     /// The same of the latest reviewed games within these bounds.
     pub(super) async fn given_away(&self, filter: &GameFilter) -> Result<Vec<f64>, StoreError> {
         let GameFilter { user, since, until, game, guild } = *filter;
-        let latest = bind!(GIVEN_AWAY, user, since, until, game, guild, TREND);
+        let latest = bind!(GIVEN_AWAY, user, since, until, game, guild, GAMES_OF_TREND);
         Ok(oldest_first(self.database.fetch(latest).await?.read(Row::take)?))
     }
 }

@@ -11,7 +11,7 @@ use carte_table::TournamentPlace;
 use carte_table::ids::{ChannelId, GuildId, TableId, UserId};
 
 /// How many tournaments of a server are suggested.
-const LISTED: i64 = 25;
+const MOST_SUGGESTED: i64 = 25;
 
 /// One tournament, numbered by the store from 1; people see it as “tournament 12”.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -163,7 +163,7 @@ impl Store {
     /// # Errors
     /// When the database cannot be read.
     pub async fn tournaments_in(&self, guild: GuildId) -> Result<Vec<StoredTournament>, StoreError> {
-        self.database.fetch(bind!(NEWEST_IN, guild, LISTED)).await?.read(read)
+        self.database.fetch(bind!(NEWEST_IN, guild, MOST_SUGGESTED)).await?.read(read)
     }
 
     /// The tournaments for which people sign up, or which run.

@@ -131,7 +131,7 @@ async fn a_table_that_does_not_exist_is_not_found() {
     for id in [7, u64::MAX] {
         assert!(matches!(world.public(TableId(id)).await, Err(ServiceError::NoSuchTable)));
     }
-    assert_eq!(world.service.loaded(), 0, "nothing is kept for made-up numbers");
+    assert_eq!(world.service.tables_in_memory(), 0, "nothing is kept for made-up numbers");
 }
 
 #[tokio::test]

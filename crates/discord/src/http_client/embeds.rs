@@ -11,10 +11,10 @@ use tokio::time::Instant;
 use carte_table::ids::ChannelId;
 
 /// So long embeds are not tried again in a channel where nobody presses anything.
-const REST: Duration = Duration::from_secs(60 * 60);
+const EMBED_REST: Duration = Duration::from_secs(60 * 60);
 
 /// So many channels are remembered.
-const MOST: usize = 1000;
+const MOST_CHANNELS: usize = 1000;
 
 /// The channels without embeds, and since when that is known of them.
 #[derive(Debug, Default)]
@@ -22,13 +22,13 @@ pub(super) struct Embeds(Mutex<HashMap<ChannelId, Instant>>);
 
 impl Embeds {
     pub(super) fn are_left_out_in(&self, channel: ChannelId) -> bool {
-        self.lock().get(&channel).is_some_and(|since| since.elapsed() < REST)
+        self.lock().get(&channel).is_some_and(|since| since.elapsed() < EMBED_REST)
     }
 
     /// Notes that embeds have been left out in a channel.
     pub(super) fn note_loss(&self, channel: ChannelId) {
         let mut channels = self.lock();
-        if channels.len() >= MOST {
+        if channels.len() >= MOST_CHANNELS {
             channels.clear();
         }
         channels.insert(channel, Instant::now());

@@ -17,10 +17,10 @@ use tokio::time::Instant;
 use super::Urgency;
 
 /// So many requests are left to serenity, which asks for the gateway without this limiter.
-const GATEWAY: usize = 2;
+const GATEWAY_REQUESTS: usize = 2;
 
 /// One in so many requests is left to what somebody waits for.
-const RESERVE: usize = 5;
+const RESERVED_FRACTION: usize = 5;
 
 /// The time of the global limit.
 const WINDOW: Duration = Duration::from_secs(1);
@@ -29,7 +29,7 @@ const WINDOW: Duration = Duration::from_secs(1);
 const GLANCE: Duration = Duration::from_millis(50);
 
 /// Buckets that are full again are forgotten when there are more than this.
-const MANY: usize = 1024;
+const MOST_BUCKETS: usize = 1024;
 
 /// What a request is counted by.
 #[derive(Clone, PartialEq, Eq, Hash)]
@@ -154,15 +154,15 @@ impl RateLimits {
         let mut state = self.lock();
         if !key.interaction {
             let global = self.global.load(Ordering::Relaxed);
-            let awaited = global.saturating_sub(GATEWAY).max(1);
+            let awaited = global.saturating_sub(GATEWAY_REQUESTS).max(1);
             let most = match urgency {
                 Urgency::Awaited => awaited,
                 // However small the part of a process is, people come first.
-                Urgency::News => (global - global / RESERVE).min(awaited - 1).max(1),
+                Urgency::News => (global - global / RESERVED_FRACTION).min(awaited - 1).max(1),
             };
             state.check_global(now, most)?;
         }
-        if state.buckets.len() >= MANY.max(2 * state.kept) {
+        if state.buckets.len() >= MOST_BUCKETS.max(2 * state.kept) {
             state.buckets.retain(|_, bucket| bucket.under_way > 0 || bucket.resets > now);
             state.kept = state.buckets.len();
         }

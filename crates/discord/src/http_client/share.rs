@@ -3,7 +3,7 @@
 use carte_service::OwnedShards;
 
 /// What a process may ask that owns no shard, or one of very many.
-const LEAST: usize = 3;
+const LEAST_REQUESTS: usize = 3;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Share {
@@ -26,12 +26,12 @@ impl Share {
             return whole;
         }
         let part = whole.saturating_mul(self.owned) / self.total;
-        if part > LEAST {
+        if part > LEAST_REQUESTS {
             part
-        } else if whole < LEAST {
+        } else if whole < LEAST_REQUESTS {
             whole
         } else {
-            LEAST
+            LEAST_REQUESTS
         }
     }
 }
@@ -54,6 +54,9 @@ mod tests {
         assert_eq!(share(0, &[], &[]).of(50), 50, "alone, or not known yet");
         assert_eq!(share(1, &[0], &[]).of(usize::MAX), usize::MAX);
         assert_eq!(share(4, &[], &[1]).of(50), 12, "it still answers there");
-        assert_eq!((share(4, &[], &[]).of(50), share(100, &[7], &[]).of(50)), (LEAST, LEAST));
+        assert_eq!(
+            (share(4, &[], &[]).of(50), share(100, &[7], &[]).of(50)),
+            (LEAST_REQUESTS, LEAST_REQUESTS)
+        );
     }
 }

@@ -10,13 +10,13 @@ use tokio::time::Instant;
 use super::rate_limits;
 
 /// No picture is tried for so long after one has not arrived, so that not every message waits for the same failure.
-const PAUSE: Duration = Duration::from_secs(60);
+const UPLOAD_PAUSE: Duration = Duration::from_secs(60);
 
 /// After so many pictures in a row that took too long they count as not getting through: a single one says nothing of the others.
-const SLOW: u32 = 3;
+const MOST_SLOW_PICTURES: u32 = 3;
 
 /// A message in a channel waits this many times as long for its picture as a person does.
-const CHANNEL: u32 = 3;
+const CHANNEL_PATIENCE: u32 = 3;
 
 #[derive(Debug)]
 pub(super) struct Uploads {
@@ -35,7 +35,7 @@ impl Uploads {
     /// How long a request with a picture is waited for: somebody waits three seconds for an answer, its words included.
     pub(super) fn patience(&self, request: &Request<'_>) -> Duration {
         match rate_limits::key(request) {
-            Some(key) if !key.is_for_person() => self.patience.saturating_mul(CHANNEL),
+            Some(key) if !key.is_for_person() => self.patience.saturating_mul(CHANNEL_PATIENCE),
             _ => self.patience,
         }
     }
@@ -53,14 +53,14 @@ impl Uploads {
 
     /// Notes that a picture has taken too long.
     pub(super) fn note_slow(&self) {
-        if self.slow.fetch_add(1, Ordering::Relaxed) + 1 >= SLOW {
+        if self.slow.fetch_add(1, Ordering::Relaxed) + 1 >= MOST_SLOW_PICTURES {
             self.pause();
         }
     }
 
     /// Tries no picture for a while, because one has been refused.
     pub(super) fn pause(&self) {
-        let until = Instant::now() + PAUSE;
+        let until = Instant::now() + UPLOAD_PAUSE;
         *self.paused_until.lock().unwrap_or_else(PoisonError::into_inner) = Some(until);
     }
 }
@@ -80,7 +80,7 @@ mod tests {
         }
         uploads.note_slow();
         assert!(uploads.are_paused());
-        advance(PAUSE).await;
+        advance(UPLOAD_PAUSE).await;
         assert!(!uploads.are_paused());
     }
 

@@ -10,13 +10,13 @@ use tokio::time::{Instant, sleep, sleep_until};
 use carte_service::RetryDelays;
 
 /// Nobody is woken earlier than this by the success of another table, so that one that fails alone is not in a hurry.
-const CALM: Duration = Duration::from_secs(4);
+const SHORTEST_WAIT: Duration = Duration::from_secs(4);
 
 /// With few tables waiting each of them looks this often whether Discord can be reached again.
-const PROBE: Duration = Duration::from_secs(5);
+const PROBE_INTERVAL: Duration = Duration::from_secs(5);
 
 /// With many tables waiting all of them together try no more than once in this time.
-const SHARE: Duration = Duration::from_millis(500);
+const SHARED_INTERVAL: Duration = Duration::from_millis(500);
 
 /// What is known of the way to the channels by all tables together.
 #[derive(Debug)]
@@ -89,8 +89,9 @@ impl Backoff {
         let queue = u32::try_from(self.waiting.fetch_add(1, Ordering::Relaxed)).unwrap_or(u32::MAX);
         let _waiting = Waiting(&self.waiting);
         let pause = self.pause(failures);
-        let end = Instant::now() + pause.min(PROBE.max(SHARE.saturating_mul(queue))).max(told);
-        sleep(pause.min(CALM).max(told)).await;
+        let end =
+            Instant::now() + pause.min(PROBE_INTERVAL.max(SHARED_INTERVAL.saturating_mul(queue))).max(told);
+        sleep(pause.min(SHORTEST_WAIT).max(told)).await;
         tokio::select! {
             biased;
             () = sleep_until(end) => {}
@@ -152,6 +153,6 @@ mod tests {
         backoff.note(true);
         let began = Instant::now();
         backoff.wait(20, Duration::ZERO).await;
-        assert_eq!(began.elapsed(), PROBE);
+        assert_eq!(began.elapsed(), PROBE_INTERVAL);
     }
 }

@@ -10,7 +10,7 @@ use carte_table::ids::{EventNumber, MessageId, Timestamp, UserId};
 use carte_table::{News, NewsFacts, View};
 
 /// Discord knows a repeated message by its nonce for a few minutes.
-const NONCE_LIVES: Duration = Duration::from_secs(4 * 60);
+const NONCE_LIFETIME: Duration = Duration::from_secs(4 * 60);
 
 /// What is to be told at once.
 #[derive(Debug)]
@@ -153,7 +153,7 @@ impl Batch {
 
     /// Returns `true` if a message of this batch may have arrived without being known by its nonce any more.
     pub(super) fn may_be_forgotten(&self, now: Timestamp) -> bool {
-        self.recovered || self.uncertain.is_some_and(|since| now.since(since) >= NONCE_LIVES)
+        self.recovered || self.uncertain.is_some_and(|since| now.since(since) >= NONCE_LIFETIME)
     }
 
     /// Returns `true` if a direct message may have called this person of which nothing is known here.

@@ -19,7 +19,7 @@ use carte_table::ids::TableId;
 use carte_table::{Ending, Stage, View};
 
 /// The most games that wait.
-const MOST: usize = 256;
+const MOST_WAITING: usize = 256;
 
 /// The finished games whose luck is still to be told, oldest first.
 #[derive(Debug)]
@@ -34,7 +34,7 @@ pub(super) struct FinishedGames {
 
 impl Default for FinishedGames {
     fn default() -> Self {
-        let (waiting, next) = mpsc::channel(MOST);
+        let (waiting, next) = mpsc::channel(MOST_WAITING);
         let (tables, sealed) = Default::default();
         Self { waiting, tables, next: Mutex::new(next), sealed }
     }

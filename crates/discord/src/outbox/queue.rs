@@ -187,7 +187,7 @@ impl Queues {
     }
 
     /// Does the same where no task runs and no outage stands in the way. Returns `true` if the caller has to start the task.
-    pub(super) fn find_behind(&self, table: TableId) -> bool {
+    pub(super) fn mark_behind_if_idle(&self, table: TableId) -> bool {
         let mut queues = self.lock();
         let queue = queues.entry(table).or_default();
         if queue.running || matches!(queue.behind, Behind::Parked(_)) {

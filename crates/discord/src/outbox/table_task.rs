@@ -19,10 +19,10 @@ use carte_table::View;
 use carte_table::ids::{EventNumber, TableId};
 
 /// How often a process that may have lost its tables looks whether it has.
-const UNSURE: Duration = Duration::from_millis(500);
+const LEASE_CHECK_INTERVAL: Duration = Duration::from_millis(500);
 
 /// A table that is to wait longer than this does not keep the bot from closing.
-const SOON: Duration = Duration::from_secs(5);
+const LONGEST_AWAITED_PAUSE: Duration = Duration::from_secs(5);
 
 impl Inner {
     /// Tells everything that waits at a table, then lets go of the queue.
@@ -97,7 +97,7 @@ impl Inner {
 
     /// Waits before another try, longer the more failures there were, and `told` at least.
     async fn wait_before_retry(&self, table: TableId, failures: u32, told: Duration) {
-        self.queues.set_patient(table, self.backoff.pause(failures).max(told) > SOON);
+        self.queues.set_patient(table, self.backoff.pause(failures).max(told) > LONGEST_AWAITED_PAUSE);
         self.backoff.wait(failures, told).await;
         self.queues.set_patient(table, false);
     }
@@ -145,7 +145,7 @@ impl Inner {
     /// Waits until this moment, and no longer when something happens at the table or to its channel.
     async fn wait_for_news(&self, batch: &Batch, until: Instant) {
         let table = batch.view.id;
-        self.queues.set_patient(table, until.duration_since(Instant::now()) > SOON);
+        self.queues.set_patient(table, until.duration_since(Instant::now()) > LONGEST_AWAITED_PAUSE);
         tokio::select! {
             biased;
             () = tokio::time::sleep_until(until) => {}
@@ -156,7 +156,7 @@ impl Inner {
 
     /// Waits until a rate limit allows the next request: that is no failure, and no pause grows by it.
     async fn wait_for_turn(&self, table: TableId, wait: Duration) {
-        self.queues.set_patient(table, wait > SOON);
+        self.queues.set_patient(table, wait > LONGEST_AWAITED_PAUSE);
         tokio::time::sleep(wait).await;
         self.queues.set_patient(table, false);
     }
@@ -168,7 +168,7 @@ impl Inner {
             if ownership.is_lease_valid() {
                 return true;
             }
-            tokio::time::sleep(UNSURE).await;
+            tokio::time::sleep(LEASE_CHECK_INTERVAL).await;
         }
         false
     }

@@ -10,10 +10,10 @@ use carte_present::Reader;
 use carte_table::ids::UserId;
 
 /// How often it is looked whether it is estimated.
-const PAUSE: Duration = Duration::from_secs(1);
+const LOOK_INTERVAL: Duration = Duration::from_secs(1);
 
 /// How often at most; later, a press on **Refresh** shows it.
-const LOOKS: u32 = 120;
+const MOST_LOOKS: u32 = 120;
 
 impl Panels {
     /// Lets the answer that is about to be given with this token follow, until the person presses something else.
@@ -25,8 +25,8 @@ impl Panels {
 
 impl Inner {
     async fn show_daily_luck(&self, token: &InteractionToken, user: UserId) {
-        for _ in 0..LOOKS {
-            tokio::time::sleep(PAUSE).await;
+        for _ in 0..MOST_LOOKS {
+            tokio::time::sleep(LOOK_INTERVAL).await;
             self.until_no_interaction(user).await;
             if !self.registry().is_latest(token, user) {
                 return;

@@ -11,7 +11,7 @@ use carte_present::locale::Locale;
 use carte_table::ids::{ChannelId, GuildId, MessageId, Timestamp};
 
 /// Discord takes a token for fifteen minutes; the last moments are left to what is under way.
-const LIVES: Duration = Duration::from_secs(15 * 60 - 20);
+const TOKEN_LIFETIME: Duration = Duration::from_secs(15 * 60 - 20);
 
 /// The right to write to one person in one channel; in memory only, and never in a log.
 #[derive(Clone)]
@@ -53,7 +53,7 @@ impl InteractionToken {
     }
 
     pub(super) fn lives(&self, now: Timestamp) -> bool {
-        now.since(self.since) < LIVES
+        now.since(self.since) < TOKEN_LIFETIME
     }
 
     pub(super) fn is_the_same(&self, other: &Self) -> bool {

@@ -14,14 +14,14 @@ use carte_table::ids::{ChannelId, EventNumber, MessageId, TableId, Timestamp, Us
 use carte_table::{Stage, View};
 
 /// Somebody who has pressed nothing for so long gets a fresh panel when called.
-const ASLEEP: Duration = Duration::from_secs(2 * 60);
+const SLEEP_AFTER: Duration = Duration::from_secs(2 * 60);
 
 /// How many bytes at the end of a PNG have its checksums: that of its pixels, that of the last chunk with pixels, and the empty chunk
 /// after it (PNG, "IDAT Image data", "IEND Image trailer").
-const CHECKSUMS: usize = 4 + 4 + 12;
+const CHECKSUM_BYTES: usize = 4 + 4 + 12;
 
 /// How many deleted panels are remembered for a person and table.
-const REMEMBERED: usize = 4;
+const MOST_DELETED: usize = 4;
 
 /// Returns `true` if the table waits for this person.
 pub(super) fn is_awaited(view: &View, user: UserId) -> bool {
@@ -95,7 +95,7 @@ impl ShownPanel {
 fn remembered(message: &Message) -> Message {
     let mut message = message.clone();
     for file in &mut message.attachments {
-        let checksums = file.bytes.last_chunk::<CHECKSUMS>().map_or(&file.bytes[..], |end| end);
+        let checksums = file.bytes.last_chunk::<CHECKSUM_BYTES>().map_or(&file.bytes[..], |end| end);
         file.bytes = checksums.into();
     }
     message
@@ -107,7 +107,7 @@ pub(crate) struct PanelRegistry {
     tokens: HashMap<(UserId, ChannelId), InteractionToken>,
     shown: HashMap<PanelKey, ShownPanel>,
     /// The last that were deleted, newest first: an answer that shows one of them comes late, and nobody has to delete it twice.
-    deleted: HashMap<PanelKey, [MessageId; REMEMBERED]>,
+    deleted: HashMap<PanelKey, [MessageId; MOST_DELETED]>,
     /// Those who seem to have dismissed theirs, until they open it again or their turn is over.
     dismissed: HashSet<PanelKey>,
     /// How many interactions of a person are under way.
@@ -127,7 +127,7 @@ struct PendingUpdate {
 }
 
 impl PanelRegistry {
-    pub(super) fn interaction_began(&mut self, user: UserId) {
+    pub(super) fn begin_interaction(&mut self, user: UserId) {
         *self.in_flight.entry(user).or_default() += 1;
     }
 
@@ -186,7 +186,7 @@ impl PanelRegistry {
     }
 
     fn note_deleted(&mut self, key: PanelKey, message: MessageId) {
-        let deleted = self.deleted.entry(key).or_insert([MessageId(0); REMEMBERED]);
+        let deleted = self.deleted.entry(key).or_insert([MessageId(0); MOST_DELETED]);
         deleted.rotate_right(1);
         deleted[0] = message;
     }
@@ -244,7 +244,7 @@ impl PanelRegistry {
     pub(super) fn may_be_asleep(&self, key: PanelKey, channel: ChannelId, now: Timestamp) -> bool {
         let pressed = self.tokens.get(&(key.user, channel)).map(InteractionToken::since);
         let brought = self.shown.get(&key).map(|shown| shown.since);
-        pressed.max(brought).is_some_and(|awake| now.since(awake) >= ASLEEP)
+        pressed.max(brought).is_some_and(|awake| now.since(awake) >= SLEEP_AFTER)
     }
 
     pub(super) fn shown(&self, key: PanelKey, now: Timestamp) -> Option<ShownPanel> {
@@ -268,7 +268,13 @@ impl PanelRegistry {
     }
 
     /// Notes that a panel has been drawn anew. Where an answer has shown something there meanwhile, that is drawn once more.
-    pub(super) fn redrawn(&mut self, key: PanelKey, before: &ShownPanel, drawn: &Message, now: Timestamp) {
+    pub(super) fn note_redrawn(
+        &mut self,
+        key: PanelKey,
+        before: &ShownPanel,
+        drawn: &Message,
+        now: Timestamp,
+    ) {
         let Some(shown) = self.shown.get_mut(&key).filter(|shown| shown.message == before.message) else {
             return;
         };
@@ -320,7 +326,7 @@ impl PanelRegistry {
     }
 
     /// Notes that a person does not want to see this panel, unless another has been opened meanwhile.
-    pub(super) fn dismissed(&mut self, key: PanelKey, former: &ShownPanel) {
+    pub(super) fn note_dismissed(&mut self, key: PanelKey, former: &ShownPanel) {
         if self.shown.get(&key).is_none_or(|shown| shown.message == former.message) {
             self.shown.remove(&key);
             self.dismissed.insert(key);
@@ -333,7 +339,7 @@ impl PanelRegistry {
     }
 
     /// Notes that Discord does not take a token any more.
-    pub(super) fn expired(&mut self, token: &InteractionToken, user: UserId) {
+    pub(super) fn note_expired(&mut self, token: &InteractionToken, user: UserId) {
         let at = (user, token.channel);
         if self.tokens.get(&at).is_some_and(|latest| latest.is_the_same(token)) {
             self.tokens.remove(&at);
@@ -393,7 +399,7 @@ mod tests {
         let before = panel(&playing);
         let shown = ShownPanel::new(token(10), MessageId(1), true, &before, NOW);
         assert!(shown.shows(&panel(&playing)));
-        assert!(shown.drawn.attachments[0].bytes.len() <= CHECKSUMS);
+        assert!(shown.drawn.attachments[0].bytes.len() <= CHECKSUM_BYTES);
         playing.act(false);
         assert!(!shown.shows(&panel(&playing)));
     }
@@ -467,7 +473,7 @@ mod tests {
         note(&mut registry, 10, 1);
         assert!(!is_asleep(&registry, after(119)) && is_asleep(&registry, after(120)));
         let shown = registry.shown(KEY, NOW).unwrap();
-        registry.redrawn(KEY, &shown, &Message::default(), after(100));
+        registry.note_redrawn(KEY, &shown, &Message::default(), after(100));
         assert!(is_asleep(&registry, after(120)), "an edit may never have arrived");
     }
 }

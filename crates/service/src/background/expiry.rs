@@ -10,16 +10,16 @@ use carte_table::{Ending, Event, Occupant, Stage, View};
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// How long an untouched lobby is kept.
-const LOBBY: Duration = Duration::from_secs(7 * DAY.as_secs());
+const LOBBY_LIFETIME: Duration = Duration::from_secs(7 * DAY.as_secs());
 
 /// How long a game is kept that everybody has left, should one of them come back.
-const LEFT: Duration = Duration::from_secs(30 * DAY.as_secs());
+const LEFT_GAME_LIFETIME: Duration = Duration::from_secs(30 * DAY.as_secs());
 
 /// How long a stopped game is kept whose people still have their seats: they may be on holiday.
-const STOPPED: Duration = Duration::from_secs(90 * DAY.as_secs());
+const STOPPED_GAME_LIFETIME: Duration = Duration::from_secs(90 * DAY.as_secs());
 
 /// How long it is told who has guessed right after a round: its score card may be written again as long as the next one waits.
-const GUESSES: Duration = DAY;
+const GUESSES_LIFETIME: Duration = DAY;
 
 impl Background {
     /// Removes guesses that have been counted, after a while.
@@ -27,7 +27,7 @@ impl Background {
     /// # Errors
     /// When the database cannot be written.
     pub async fn drop_old_guesses(&self) -> Result<(), ServiceError> {
-        Ok(self.service.store().drop_counted_guesses(self.service.now().before(GUESSES)).await?)
+        Ok(self.service.store().drop_counted_guesses(self.service.now().before(GUESSES_LIFETIME)).await?)
     }
 
     /// Closes lobbies that nobody has touched for 7 days, and stopped games that nobody has for 90 days, or for 30
@@ -39,8 +39,11 @@ impl Background {
     /// When the list of such tables cannot be read.
     pub async fn close_abandoned(&self) -> Result<(), ServiceError> {
         let now = self.service.now();
-        for (table, changed, event_number) in
-            self.service.store().untouched_since(now.before(LOBBY), now.before(LEFT)).await?
+        for (table, changed, event_number) in self
+            .service
+            .store()
+            .untouched_since(now.before(LOBBY_LIFETIME), now.before(LEFT_GAME_LIFETIME))
+            .await?
         {
             if let Err(error) = self.close_if_abandoned(table, changed, event_number).await
                 && !self.service.is_database_down().await
@@ -79,10 +82,10 @@ impl Background {
 /// How long an untouched table is kept; `None` if the game waits for a person.
 fn time_kept(view: &View) -> Option<Duration> {
     match view.stage {
-        Stage::Lobby => Some(LOBBY),
+        Stage::Lobby => Some(LOBBY_LIFETIME),
         Stage::Paused { .. } => {
             let left = view.seats.iter().filter_map(Occupant::person).next().is_none();
-            Some(if left { LEFT } else { STOPPED })
+            Some(if left { LEFT_GAME_LIFETIME } else { STOPPED_GAME_LIFETIME })
         }
         Stage::Playing | Stage::Ended(_) => None,
     }

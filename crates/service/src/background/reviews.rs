@@ -5,7 +5,7 @@ use std::time::Duration;
 use tokio::time::Instant;
 
 use super::Background;
-use crate::{PART, ServiceError, WorkPermit};
+use crate::{ServiceError, WORK_PART, WorkPermit};
 use carte_records::luck::{self, DealtRound, GameLuck, UnfinishedLuck};
 use carte_records::review::{self, Decision, NoReview, Review, UnfinishedReview};
 use carte_table::ids::{TableId, UserId};
@@ -150,7 +150,7 @@ async fn in_parts<T: Send + 'static>(
     loop {
         report(&work);
         let part = turn.run(move || {
-            let until = Instant::now() + PART;
+            let until = Instant::now() + WORK_PART;
             let mut goes_on = true;
             while goes_on && Instant::now() < until {
                 goes_on = step(&mut work);

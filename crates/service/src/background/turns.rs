@@ -16,20 +16,21 @@ use carte_telemetry as telemetry;
 use tokio::time::Instant;
 
 /// How often tables that nobody touches leave memory.
-const SWEEP: Duration = Duration::from_secs(60);
+const MEMORY_SWEEP_INTERVAL: Duration = Duration::from_secs(60);
 
 /// How often tables to which nobody comes back are looked for.
-const EXPIRY: Duration = Duration::from_secs(60 * 60);
+const EXPIRY_INTERVAL: Duration = Duration::from_secs(60 * 60);
 
 impl Background {
     /// Looks after tables that wait for a computer player or for the clock, until the future is dropped.
     pub(crate) async fn take_turns(&self) -> Result<(), ServiceError> {
         self.service.load_agenda().await?;
-        let mut sweep = tokio::time::interval(SWEEP);
-        let mut expiry = tokio::time::interval(EXPIRY);
+        let mut sweep = tokio::time::interval(MEMORY_SWEEP_INTERVAL);
+        let mut expiry = tokio::time::interval(EXPIRY_INTERVAL);
         loop {
             self.note_turn();
-            let wait = self.service.agenda().next().map_or(SWEEP, |at| at.since(self.service.now()));
+            let wait =
+                self.service.agenda().next().map_or(MEMORY_SWEEP_INTERVAL, |at| at.since(self.service.now()));
             tokio::select! {
                 () = tokio::time::sleep(wait) => {}
                 () = self.service.agenda().changed() => {}

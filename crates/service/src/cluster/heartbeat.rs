@@ -14,7 +14,7 @@ use carte_store::leases::{Candidate, Joined, Leases, ProcessMessage, Shards, Sha
 const HEARTBEAT: RetryDelays = RetryDelays { first: Duration::from_secs(1), longest: Duration::from_secs(4) };
 
 /// A process takes its shards for lost this much earlier than others may take them.
-const MARGIN: Duration = Duration::from_secs(1);
+const LEASE_MARGIN: Duration = Duration::from_secs(1);
 
 /// A heartbeat that the database has not answered in this time has not arrived.
 const HEARTBEAT_TIMEOUT: Duration = Duration::from_secs(3);
@@ -144,7 +144,7 @@ impl Cluster {
 
     fn take_shards(&self, owned: OwnedShards, began: Instant) {
         let shards = owned.shards.clone();
-        if self.service.shard_ownership().set_owned(owned, Some(began + TERM - MARGIN)) {
+        if self.service.shard_ownership().set_owned(owned, Some(began + TERM - LEASE_MARGIN)) {
             tracing::info!(?shards, "looking after these shards now");
             let cluster = self.clone();
             tokio::spawn(async move {

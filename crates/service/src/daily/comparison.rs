@@ -17,7 +17,7 @@ impl Daily {
         let store = self.service.store();
         let day = store.daily_day(key.day).await?.filter(|day| day.is_over);
         let (Some(day), Some(stored)) = (day, store.daily_play(key).await?) else { return Ok(None) };
-        let deal = self.deal(&day.pool, key.game, stored.deal).await?;
+        let deal = self.draw_deal(&day.pool, key.game, stored.deal).await?;
         let others = store.daily_field_logs(key, stored.deal).await?;
         let champion = store.daily_computers(key.day, key.game, stored.deal).await?.pop();
         let (name, log) = (stored.name, stored.log);

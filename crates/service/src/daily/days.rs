@@ -35,7 +35,7 @@ impl Daily {
         let day = self.playable(Day::in_zone(now, zone), now).await?;
         let mut fingerprints = Vec::new();
         for day in (day.0..=Day::furthest(now).next().0).map(Day) {
-            fingerprints.push((day, self.opened(day).await?.pool.secret.commitment()));
+            fingerprints.push((day, self.open_day(day).await?.pool.secret.commitment()));
         }
         Ok(Today { day, begins: day.begins_in(zone), ends: day.ends_in(zone), fingerprints })
     }
@@ -62,7 +62,7 @@ impl Daily {
     }
 
     /// The day, which is opened if it is not.
-    pub(super) async fn opened(&self, day: Day) -> Result<DailyDay, ServiceError> {
+    pub(super) async fn open_day(&self, day: Day) -> Result<DailyDay, ServiceError> {
         if let Some(opened) = self.service.store().daily_day(day).await? {
             return Ok(opened);
         }
@@ -92,7 +92,7 @@ impl Daily {
     /// When the database cannot be read.
     pub async fn last_ended(&self, before: Day) -> Result<Option<EndedDay>, ServiceError> {
         let Some(day) = self.service.store().last_daily_day(before).await? else { return Ok(None) };
-        let secret = self.opened(day).await?.pool.secret;
+        let secret = self.open_day(day).await?.pool.secret;
         Ok(Some(EndedDay { day, fingerprint: secret.commitment(), secret: secret.reveal() }))
     }
 }

@@ -102,8 +102,8 @@ impl Daily {
         if known.len() == COMPUTERS.len() {
             return Ok(known.into_iter().map(|(_, value, _)| value).collect());
         }
-        let pool = self.opened(day).await?.pool;
-        let drawn = self.deal(&pool, game, deal).await?;
+        let pool = self.open_day(day).await?.pool;
+        let drawn = self.draw_deal(&pool, game, deal).await?;
         let thinking = self.service.workers().run(move || {
             let play = |level| Play::of_computer(drawn.clone(), level);
             COMPUTERS.into_iter().map(play).collect::<Result<Vec<Play>, _>>()

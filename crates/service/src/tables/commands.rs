@@ -6,7 +6,7 @@ use rand::RngExt;
 use tokio::sync::oneshot;
 use tokio::time::Instant;
 
-use super::{Answer, CONFLICTS, NewTable, viewer_of};
+use super::{Answer, MOST_CONFLICTS, NewTable, viewer_of};
 use crate::{Service, ServiceError};
 use carte_games::{GameKind, Viewer};
 use carte_store::leases::ProcessMessage;
@@ -80,7 +80,7 @@ impl Service {
             let view = self.look(id, person.user, person.guild).await?;
             return Ok(Answer::Refused(Refusal::InTournament, view));
         }
-        let mut tries = 0..CONFLICTS;
+        let mut tries = 0..MOST_CONFLICTS;
         loop {
             match self.act_once(id, &actor, seen, &command, &mut answered).await {
                 // Another process was faster; what it has done is read before this is decided anew.
@@ -157,7 +157,7 @@ impl Service {
     /// # Errors
     /// When there is no such table, the presser or the server has too many, or the database fails.
     pub async fn rematch(&self, id: TableId, person: Person) -> Result<Answer, ServiceError> {
-        let mut tries = 0..CONFLICTS;
+        let mut tries = 0..MOST_CONFLICTS;
         loop {
             match self.rematch_once(id, &person).await {
                 Err(ServiceError::Store(StoreError::Conflict))

@@ -1,6 +1,6 @@
 //! Those who look on guess who wins a round. No event tells of it: nobody who plays may learn of a guess.
 
-use super::{CONFLICTS, viewer_of};
+use super::{MOST_CONFLICTS, viewer_of};
 use crate::{Service, ServiceError};
 use carte_games::Seat;
 use carte_store::{NewGuess, StoreError};
@@ -33,7 +33,7 @@ impl Service {
         guess: Option<(usize, Seat)>,
     ) -> Result<Guessing, ServiceError> {
         let store = &self.inner.store;
-        let mut tries = 0..CONFLICTS;
+        let mut tries = 0..MOST_CONFLICTS;
         loop {
             // While the table is locked nothing happens there through this process.
             let slot = self.lock(id).await?;

@@ -17,7 +17,7 @@ use carte_table::preferences::Passing;
 use carte_table::{RestTimes, Table};
 
 /// How long a table may be untouched before it leaves memory; its log stays.
-const IDLE: Duration = Duration::from_secs(10 * 60);
+const LONGEST_IDLE_TIME: Duration = Duration::from_secs(10 * 60);
 
 /// A table's place in memory.
 #[derive(Debug, Default)]
@@ -138,12 +138,12 @@ impl Service {
         let mut slots = self.inner.tables.slots.lock().unwrap_or_else(PoisonError::into_inner);
         slots.retain(|_, slot| {
             let in_use = Arc::strong_count(slot) > 1;
-            in_use || slot.try_lock().is_ok_and(|slot| now.since(slot.last_used) < IDLE)
+            in_use || slot.try_lock().is_ok_and(|slot| now.since(slot.last_used) < LONGEST_IDLE_TIME)
         });
     }
 
     /// How many tables are in memory.
-    pub fn loaded(&self) -> usize {
+    pub fn tables_in_memory(&self) -> usize {
         self.inner.tables.slots.lock().unwrap_or_else(PoisonError::into_inner).len()
     }
 

@@ -31,7 +31,7 @@ impl Service {
         Ok(TableMetrics {
             lobbies: open.lobbies,
             playing: open.playing,
-            in_memory: self.loaded(),
+            in_memory: self.tables_in_memory(),
             thinking: self.background().thinking_tables(),
             untold: self.untold().await?.len(),
             lag: due.map_or(Duration::ZERO, |due| self.now().since(due)),

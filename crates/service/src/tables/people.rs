@@ -1,6 +1,6 @@
 //! What people have chosen for all their tables, where it changes what those do.
 
-use super::CONFLICTS;
+use super::MOST_CONFLICTS;
 use crate::{Service, ServiceError};
 use carte_games::{GameKind, Seat};
 use carte_records::statistics::report::Scope;
@@ -126,7 +126,7 @@ impl Service {
         self.inner.store.change_preferences(user, change).await?;
         let mut left = Vec::new();
         for open in self.inner.store.tables_of(user).await? {
-            let (mut tries, mut before) = (0..CONFLICTS, None);
+            let (mut tries, mut before) = (0..MOST_CONFLICTS, None);
             loop {
                 match self.reschedule(open.table, &mut before).await {
                     Ok(()) => {}

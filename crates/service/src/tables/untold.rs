@@ -10,7 +10,7 @@ use carte_table::ids::{EventNumber, MessageId, StateNumber, TableId};
 use carte_table::{Logged, News, Table};
 
 /// How often what another process may have told is looked up.
-const ELSEWHERE: Duration = Duration::from_secs(1);
+const TOLD_ELSEWHERE_INTERVAL: Duration = Duration::from_secs(1);
 
 impl Service {
     /// The tables of this process with events that their channels may not know of.
@@ -191,7 +191,7 @@ impl Service {
             }
             if self.shard_ownership().is_shared() {
                 // Where another process tells it, nobody is woken here.
-                drop(tokio::time::timeout(ELSEWHERE, told).await);
+                drop(tokio::time::timeout(TOLD_ELSEWHERE_INTERVAL, told).await);
             } else {
                 told.await;
             }

@@ -216,11 +216,11 @@ async fn buckets_that_are_full_again_are_forgotten() {
         drop(admit(&limits, follow_up(&interaction.to_string())).unwrap());
         sleep(Duration::from_millis(1)).await;
     }
-    assert!(limits.lock().buckets.len() <= MANY);
+    assert!(limits.lock().buckets.len() <= MOST_BUCKETS);
     // As long as they are not full, all of them are remembered.
-    for interaction in 0..3 * MANY {
+    for interaction in 0..3 * MOST_BUCKETS {
         admit(&limits, follow_up(&format!("b{interaction}"))).unwrap().refused(FIVE);
     }
-    assert!(limits.lock().buckets.len() >= 3 * MANY);
+    assert!(limits.lock().buckets.len() >= 3 * MOST_BUCKETS);
     assert_eq!(format!("{limits:?}"), "RateLimits { .. }", "no token is shown");
 }
