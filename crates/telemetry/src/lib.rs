@@ -1,8 +1,7 @@
-//! What a running bot measures of itself: how long things take and how often they happen, and nothing of any game or person.
+//! What a running bot measures of itself: how long things take and how often they happen. Nothing is measured of any game or person.
 //!
-//! Every measure is in [`MEASURES`], with the labels that it has; a label is one of a few words of the program, never a
-//! number or text of Discord's. Each bot has a [`Telemetry`] of its own, so that nothing is global; one that is off
-//! measures nothing and costs nothing.
+//! Every measure is in [`MEASURES`] with its labels. The value of a label is one of a few words of the program, never a number or a text
+//! from Discord. Each bot has its own [`Telemetry`], so nothing is global. A [`Telemetry`] that is off measures nothing and costs nothing.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -19,7 +18,7 @@ pub use measures::{
 pub use parts::Part;
 use samples::Samples;
 
-/// What one bot has measured since it began; copies are of the same.
+/// What one bot has measured since it started. Clones share the same samples.
 #[derive(Clone, Default)]
 pub struct Telemetry(Option<Arc<Samples>>);
 
@@ -39,13 +38,13 @@ impl Telemetry {
         self.0.is_some()
     }
 
-    /// Notes how long something took.
+    /// Records the duration of one occurrence.
     pub fn took(&self, measure: &Measure, labels: &[&str], time: Duration) {
         let Some(samples) = &self.0 else { return };
         samples.add_time(measure, labels, time);
     }
 
-    /// Notes that something happened once.
+    /// Adds one to a counter.
     pub fn count(&self, measure: &Measure, labels: &[&str]) {
         let Some(samples) = &self.0 else { return };
         samples.add_one(measure, labels);
@@ -56,7 +55,7 @@ impl Telemetry {
         samples.set(measure, labels, value);
     }
 
-    /// Everything as Prometheus reads it; `None` where nothing is measured.
+    /// Returns all samples in the text format of Prometheus; `None` if nothing is measured.
     pub fn render(&self) -> Option<String> {
         Some(self.0.as_ref()?.render())
     }

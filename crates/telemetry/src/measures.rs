@@ -1,17 +1,17 @@
-//! What there is to measure.
+//! All measures of the bot, with their names, units and labels.
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MeasureKind {
     /// How long each one took, in seconds.
     Histogram,
-    /// How often it has happened.
+    /// The number of occurrences since the start.
     Counter,
-    /// How it stands now.
+    /// The current value.
     Gauge,
 }
 
 impl MeasureKind {
-    /// Its name for Prometheus.
+    /// Returns the name of this kind in Prometheus.
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Self::Histogram => "histogram",
@@ -23,16 +23,18 @@ impl MeasureKind {
 
 #[derive(Clone, Copy, Debug)]
 pub struct Measure {
-    /// Its name for Prometheus.
+    /// The name in Prometheus.
     pub name: &'static str,
     pub about: &'static str,
     pub kind: MeasureKind,
-    /// What it is told apart by.
+    /// The names of the labels that tell samples of this measure apart.
     pub labels: &'static [&'static str],
 }
 
 impl Measure {
-    /// Its labels with these values, in their order. Neither has a letter that Prometheus reads as anything else.
+    /// Returns the labels with `values`, which are in the same order. Neither labels nor values contain a character that Prometheus would
+    /// have to be
+    /// given escaped.
     pub(crate) fn written_labels(&self, values: &[&str]) -> String {
         debug_assert_eq!(values.len(), self.labels.len(), "{}", self.name);
         let pairs = self.labels.iter().zip(values);
@@ -64,26 +66,26 @@ pub const UNANSWERED: Measure = Measure {
     labels: &["reason"],
 };
 
-/// What a table makes of a command, without the database.
+/// The time in which a table decides about a command, without the time of the database.
 pub const DECIDE: Measure =
     seconds("carte_decide_seconds", "Deciding what comes of a command at a table", &["game"]);
 
-/// From the events of a table until they are on the disk; `result` is `stored` or `failed`.
+/// The time from the events of a table until they are on the disk; `result` is `stored` or `failed`.
 pub const COMMIT: Measure =
     seconds("carte_commit_seconds", "Writing events down, until they are on the disk", &["result"]);
 
-/// What is shown to people; `what` is `panel` or `picture`.
+/// The time to make what people are shown; `what` is `panel` or `picture`.
 pub const RENDER: Measure = seconds("carte_render_seconds", "Making a panel or drawing a picture", &["what"]);
 
-/// What a computer player thinks.
+/// The time that a computer player takes to choose an action.
 pub const COMPUTER_PLAYER: Measure =
     seconds("carte_computer_player_seconds", "Choosing the action of a computer player", &["game", "level"]);
 
-/// A request to Discord; `route` has no number, name or token in it, `status` is `none` where there was no answer.
+/// A request to Discord. `route` contains no number, name or token; `status` is `none` if there was no answer.
 pub const REST: Measure =
     seconds("carte_rest_seconds", "A request to Discord until its answer", &["method", "route", "status"]);
 
-/// Commands to tables; `answer` is `done`, `refused` or `stale`.
+/// Commands that people give to tables; `answer` is `done`, `refused` or `stale`.
 pub const COMMANDS: Measure = Measure {
     name: "carte_commands_total",
     about: "Commands that people have put to tables",
@@ -91,7 +93,7 @@ pub const COMMANDS: Measure = Measure {
     labels: &["answer"],
 };
 
-/// Tables that are not over, whichever process looks after them; `stage` is `lobby` or `playing`.
+/// Tables that are not over, in all processes; `stage` is `lobby` or `playing`.
 pub const TABLES: Measure = gauge(
     "carte_tables",
     "Tables in the whole database that are not over; every process says the same",
@@ -100,7 +102,6 @@ pub const TABLES: Measure = gauge(
 
 pub const TABLES_IN_MEMORY: Measure = gauge("carte_tables_in_memory", "Tables in memory", &[]);
 
-/// Tables at which a computer player looks ahead.
 pub const THINKING_TABLES: Measure =
     gauge("carte_thinking_tables", "Tables at which a computer player looks ahead now", &[]);
 
@@ -111,7 +112,7 @@ pub const UNTOLD_TABLES: Measure = gauge(
     &[],
 );
 
-/// What waits in this process; `queue` is `commits`, `costly`, `interactions` or `outbox`.
+/// The lengths of the queues of this process; `queue` is `commits`, `costly`, `interactions` or `outbox`.
 pub const QUEUE: Measure = gauge(
     "carte_queue",
     "What waits: commits for the next transaction, costly answers for their turns, interactions for others to be done, tables in the outbox to be told",
@@ -125,11 +126,11 @@ pub const INVALID_REQUESTS: Measure = gauge(
     &[],
 );
 
-/// For how long the most urgent table has been due.
+/// The time for which the most urgent table has been overdue.
 pub const AGENDA_LAG: Measure =
     gauge("carte_agenda_lag_seconds", "For how long the most urgent turn of the clock has been due", &[]);
 
-/// Whether all gateway connections stand: 1 or 0.
+/// 1 if all gateway connections are up, otherwise 0.
 pub const GATEWAY_CONNECTED: Measure =
     gauge("carte_gateway_connected", "Whether every connection to the gateway stands", &[]);
 
@@ -140,14 +141,14 @@ pub const SHARDS: Measure = gauge(
     &["state"],
 );
 
-/// Shards that belong to this process; `state` is `held`, or `leaving` where another process gets them in a moment.
+/// Shards that belong to this process; `state` is `held`, or `leaving` for those that another process is about to take over.
 pub const LEASES: Measure = gauge(
     "carte_leases",
     "Shards that belong to this process: those that it looks after, and those that it hands over in a moment",
     &["state"],
 );
 
-/// How long the gateway takes to answer a heartbeat; missing before the first answer.
+/// The time that the gateway took to answer the last heartbeat; missing before the first answer.
 pub const GATEWAY_LATENCY: Measure =
     gauge("carte_gateway_latency_seconds", "How long the gateway took to answer the last heartbeat", &[]);
 

@@ -1,24 +1,25 @@
-//! What the work for a press consists of.
+//! The parts into which the work for one button press is divided.
 
 use tracing::{Span, trace_span};
 
-/// A part of the work for a press.
+/// A part of the work for one button press.
 ///
-/// Its span is for `cargo bench --bench bot -- press`, which says how much of a processor each part takes; elsewhere nobody listens
-/// to it.
+/// Its span is for `cargo bench --bench bot -- press`, which reports how much processor time each part takes. Outside that benchmark
+/// nothing
+/// subscribes to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
-    /// What Discord says is read.
+    /// Reading what Discord sends.
     Read,
-    /// The table decides, and takes what it has decided.
+    /// Deciding at the table, and applying the decision.
     Decide,
-    /// It is stored; the threads of the database are counted apart.
+    /// Storing the decision. The threads of the database are measured separately.
     Commit,
-    /// Words, buttons and what lies where in a picture are made.
+    /// Making texts, buttons and the layout of pictures.
     Present,
-    /// Pictures are drawn.
+    /// Drawing pictures.
     Draw,
-    /// Requests are made and sent, and their answers read.
+    /// Building and sending requests, and reading the answers.
     Send,
 }
 
@@ -26,10 +27,9 @@ impl Part {
     pub const ALL: [Self; 6] =
         [Self::Read, Self::Decide, Self::Commit, Self::Present, Self::Draw, Self::Send];
 
-    /// The target of all spans of parts.
+    /// The tracing target of the spans of all parts.
     pub const TARGET: &str = "carte_parts";
 
-    /// The name of its span.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Read => "read",
@@ -41,9 +41,9 @@ impl Part {
         }
     }
 
-    /// The span in which it is done.
+    /// Opens the span of this part.
     pub fn span(self) -> Span {
-        // The name of a span is part of its place in the program.
+        // `trace_span!` wants a literal, because the name of a span is part of its static call site.
         match self {
             Self::Read => trace_span!(target: Part::TARGET, "read"),
             Self::Decide => trace_span!(target: Part::TARGET, "decide"),

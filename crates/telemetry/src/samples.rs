@@ -1,4 +1,4 @@
-//! What has been measured, and how Prometheus reads it.
+//! All samples of one bot, and their text format for Prometheus.
 
 use std::collections::BTreeMap;
 use std::fmt::{self, Write as _};
@@ -7,23 +7,23 @@ use std::time::Duration;
 
 use crate::{MEASURES, Measure, MeasureKind};
 
-/// The bounds of the histograms in seconds: from a decision of a pure function to the three seconds that Discord waits.
+/// The bounds of the histograms in seconds: from the decision of a pure function to the three seconds that Discord waits for an answer.
 const BUCKETS: [f64; 16] = [
     0.000_05, 0.000_1, 0.000_25, 0.000_5, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0,
     3.0,
 ];
 
-/// Everything measured so far: by the name of its measure and its labels, as they are written.
+/// Everything measured so far. The key is the name of the measure and its labels in their written form.
 #[derive(Debug, Default)]
 pub(crate) struct Samples(Mutex<BTreeMap<(&'static str, String), Sample>>);
 
 #[derive(Clone, Copy, Debug, Default)]
 struct Sample {
-    /// How it stands, or the sum of all seconds.
+    /// The current value of a gauge, or the sum of all seconds of a histogram.
     value: f64,
-    /// How often it happened.
+    /// The number of occurrences.
     count: u64,
-    /// How often it took at most as long as each bound says.
+    /// For each bound, the number of occurrences that took at most that long.
     within: [u64; BUCKETS.len()],
 }
 
@@ -52,7 +52,7 @@ impl Samples {
         change(self.0.lock().unwrap_or_else(PoisonError::into_inner).entry(key).or_default());
     }
 
-    /// Everything in the text format of Prometheus, version 0.0.4.
+    /// Returns everything in the text format of Prometheus, version 0.0.4.
     pub(crate) fn render(&self) -> String {
         let mut text = String::new();
         self.write(&mut text).unwrap_or_else(|_| unreachable!("a text takes everything"));
