@@ -1,4 +1,4 @@
-//! One bot from start to stop: the store, the service over it, and Discord before it.
+//! One bot from start to stop: the store, the service on top of it, and the connection to Discord.
 
 mod health_report;
 mod health_server;
@@ -27,53 +27,44 @@ use tokio::time::sleep;
 use crate::database_location::{DatabaseLocation, OpenError};
 use health_server::Health;
 
-/// How long after it was asked to stop a bot ends at the latest, whatever Discord and the database do meanwhile.
+/// The longest time that a bot takes to stop after it was asked to, even if Discord or the database hangs.
 const STOPPING: Duration = Duration::from_millis(9_500);
 
-/// What one bot needs to know.
 #[derive(Clone, Debug)]
 pub struct Settings {
-    /// The bot's token.
     pub token: Token,
-    /// Where Discord's API is, if not where it always is: the address of a double.
+    /// The address of Discord's API if it is not the usual one, for example that of a double.
     pub api_url: Option<String>,
-    /// Where the games are kept.
     pub database: DatabaseLocation,
-    /// How long things take when nobody is in a hurry.
+    /// How long things take while nobody is in a hurry.
     pub timing: Timing,
-    /// How many tables there may be.
     pub limits: Limits,
-    /// What time it is.
     pub clock: Clock,
-    /// The shards that this process looks after, where its operator has named them.
+    /// The shards that this process looks after, if its operator has named them.
     pub shards: Option<Shards>,
-    /// How many requests the bot may send in a second, answers to interactions excepted.
+    /// The maximum number of requests that the bot sends per second, apart from answers to interactions.
     pub requests_per_second: usize,
-    /// Where the process can be watched; nowhere without it.
+    /// The address of the health server; `None` for no health server.
     pub metrics: Option<SocketAddr>,
 }
 
-/// Why a bot could not run.
 #[derive(Debug, thiserror::Error)]
 pub enum AppError {
-    /// The database cannot be used.
     #[error(transparent)]
     Open(#[from] OpenError),
-    /// The tables cannot be run.
     #[error(transparent)]
     Service(#[from] ServiceError),
-    /// Discord cannot be reached or does not let the bot in.
+    /// Discord cannot be reached, or refuses the bot.
     #[error(transparent)]
     Bot(#[from] BotError),
-    /// The health server cannot listen.
     #[error(transparent)]
     HealthServer(#[from] HealthServerError),
 }
 
-/// Runs a bot until `shutdown` is done.
+/// Runs a bot until `shutdown` completes.
 ///
 /// # Errors
-/// When the database, Discord or the operating system does not let it run.
+/// When the database, Discord or the operating system prevents it.
 pub async fn run(settings: Settings, shutdown: impl Future<Output = ()> + Send) -> Result<(), AppError> {
     let health_server = match settings.metrics {
         Some(address) => Some(HealthServer::bind(address).await?),
@@ -82,7 +73,7 @@ pub async fn run(settings: Settings, shutdown: impl Future<Output = ()> + Send) 
     run_with_health_server(settings, health_server, shutdown).await
 }
 
-/// The same with a health server that has its address already, whatever the settings say.
+/// Like [`run`], but with a health server that is already bound; `settings.metrics` is ignored.
 ///
 /// # Errors
 /// As [`run`].
@@ -107,7 +98,7 @@ pub async fn run_with_health_server(
         if let Some(server) = health_server {
             server.serve(health.clone()).await;
         }
-        // Without it, the bot goes on.
+        // The bot goes on if the health server ends.
         std::future::pending::<()>().await;
     };
     tokio::select! {
@@ -131,7 +122,7 @@ async fn run_until(
     let mut shutdown = pin!(shutdown);
     let store = tokio::select! {
         store = settings.database.open_to_run() => store?,
-        // A server, or processes of another version, may be waited for.
+        // Opening may wait for a database server, or until processes of another version have ended.
         () = &mut shutdown => return Ok(()),
     };
     let result = run_on(&store, settings, telemetry, bot, health, shutdown).await;
@@ -166,7 +157,7 @@ async fn run_on(
     };
     let played = service.clone();
     tokio::select! {
-        // Whatever a computer player is doing when the bot stops is either in the log or has not happened.
+        // A computer player that is interrupted here loses nothing: its action is either in the log, or has not happened.
         stopped = played.run() => stopped?,
         stopped = discord::run(config, service, notices, shutdown) => stopped?,
     }

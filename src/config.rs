@@ -1,4 +1,4 @@
-//! Settings from the environment and `.env`, checked once, with every problem reported at once.
+//! Settings from the environment and `.env`. All of them are checked at the start, and all problems are reported together.
 
 use std::fmt;
 use std::net::SocketAddr;
@@ -10,52 +10,43 @@ use carte_table::Limits;
 
 use crate::database_location::DatabaseLocation;
 
-/// How log lines are written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum LogFormat {
-    /// For people.
     #[default]
     Text,
-    /// One JSON object a line, for programs.
+    /// One JSON object per line.
     Json,
 }
 
-/// How the process logs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Logging {
-    /// Which messages, in the syntax of `tracing_subscriber::EnvFilter`.
+    /// Which messages are logged, in the syntax of `tracing_subscriber::EnvFilter`.
     pub filter: String,
-    /// How they are written.
     pub format: LogFormat,
 }
 
-/// Everything that can be set.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Config {
-    /// The bot's token; only `run` needs one.
+    /// Only `run` and `doctor` need a token.
     pub token: Option<Token>,
-    /// Where the games are kept.
     pub database: DatabaseLocation,
-    /// A setting that counts for nothing, because another one says more.
+    /// The name of a setting that is ignored because another one takes precedence.
     pub overruled: Option<&'static str>,
-    /// How long a computer player seems to think.
     pub computer_pause: Duration,
-    /// How many tables there may be.
     pub limits: Limits,
-    /// How the process logs.
     pub logging: Logging,
-    /// Where the process can be watched; nowhere without it.
+    /// The address of the health server; `None` for no health server.
     pub metrics: Option<SocketAddr>,
-    /// The shards of this process, where several divide them in another way than evenly.
+    /// The shards of this process; `None` if the processes on one database divide them evenly.
     pub shards: Option<Shards>,
 }
 
-/// One setting that cannot be used, and how to mend it.
+/// A setting that cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SettingError {
-    /// The name of the variable.
+    /// The name of the environment variable.
     pub name: &'static str,
-    /// What is wrong and what to do; never the value of a secret.
+    /// What is wrong and how to correct it. Never contains the value of a secret.
     pub advice: String,
 }
 
@@ -73,14 +64,14 @@ impl fmt::Display for SettingErrors {
     }
 }
 
-/// The longest pause of a computer player; a longer one would look like a stalled table.
+/// The longest pause of a computer player; during a longer one the table would seem to be stuck.
 const LONGEST_PAUSE: Duration = Duration::from_secs(60);
 
 impl Config {
-    /// The settings that `variable` gives by name.
+    /// Reads the settings. `variable` returns the value of a variable by its name.
     ///
     /// # Errors
-    /// All settings that cannot be used, not only the first.
+    /// All settings that cannot be used, not only the first one.
     pub fn read(variable: impl Fn(&str) -> Option<String>) -> Result<Self, SettingErrors> {
         let variable =
             |name: &str| variable(name).map(|text| text.trim().to_owned()).filter(|text| !text.is_empty());
@@ -186,7 +177,7 @@ impl Config {
         }
     }
 
-    /// The token, or what to do to get one.
+    /// Returns the token, or an error that says how to get one.
     ///
     /// # Errors
     /// When none was given.

@@ -1,4 +1,4 @@
-//! Where the games are kept: in a file of this machine, or on a server.
+//! Where the games are stored: in a file on this machine, or on a database server.
 
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -8,12 +8,9 @@ use carte_store::Store;
 use carte_store_postgres::{self as postgres, Address, Claim};
 use carte_store_sqlite as sqlite;
 
-/// A database, wherever it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DatabaseLocation {
-    /// A SQLite file.
     File(PathBuf),
-    /// A PostgreSQL server.
     #[cfg(feature = "postgres")]
     Server(Address),
 }
@@ -23,17 +20,16 @@ pub enum DatabaseLocation {
 pub enum OpenError {
     #[error(transparent)]
     File(#[from] sqlite::OpenError),
-    /// One on a server.
     #[cfg(feature = "postgres")]
     #[error(transparent)]
     Server(#[from] postgres::OpenError),
 }
 
 impl DatabaseLocation {
-    /// The database that a URL names.
+    /// Parses a URL of a database.
     ///
     /// # Errors
-    /// What to write instead, without anything that may be a password.
+    /// Advice on what to write instead. It never contains anything that may be a password.
     pub fn parse(url: &str) -> Result<Self, String> {
         if let Some(path) = url.strip_prefix("sqlite:") {
             let path = path.strip_prefix("//").unwrap_or(path);
@@ -52,7 +48,7 @@ impl DatabaseLocation {
             .to_owned())
     }
 
-    /// The file, where it is one.
+    /// Returns the path if the database is a file.
     pub fn file(&self) -> Option<&Path> {
         match self {
             Self::File(path) => Some(path),
@@ -61,7 +57,7 @@ impl DatabaseLocation {
         }
     }
 
-    /// Opens the database for this process alone and brings it up to date where needed; a server is waited for.
+    /// Opens the database for this process alone, and migrates it where needed. Waits for a server that does not answer yet.
     ///
     /// # Errors
     /// When it cannot be used.
@@ -73,7 +69,8 @@ impl DatabaseLocation {
         }
     }
 
-    /// The same for a bot, beside which others may run where the database is a server's; those with older tables are waited for.
+    /// Opens the database for a bot. On a server, other bots may use it at the same time; this one waits until those with older tables have
+    /// ended.
     ///
     /// # Errors
     /// When it cannot be used.
@@ -85,7 +82,7 @@ impl DatabaseLocation {
         }
     }
 
-    /// Opens a database that another one is moved to, or will be.
+    /// Opens a database as the target of a move.
     ///
     /// # Errors
     /// When it cannot be used.

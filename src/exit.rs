@@ -1,4 +1,4 @@
-//! How the process ends, as a number that a service manager can act on (README, "Operating it").
+//! Exit codes on which a service manager can act (README, "Operating it").
 
 use carte_discord::BotError;
 use carte_service::ShareError;
@@ -11,23 +11,22 @@ use crate::config::SettingErrors;
 use crate::database_location::OpenError;
 use crate::moving::FailedMove;
 
-/// Something has failed that has no number of its own.
+/// All failures without a code of their own.
 const FAILED: u8 = 1;
 
-/// The command line is wrong.
 const USAGE: u8 = 2;
 
-/// The database was written by a newer version (`EX_DATAERR`): waiting does not help.
+/// The database was written by a newer version (`EX_DATAERR`): a restart does not help.
 const NEWER: u8 = 65;
 
-/// The database's server does not answer (`EX_UNAVAILABLE`): waiting may help.
+/// The database server does not answer (`EX_UNAVAILABLE`): a restart may help.
 #[cfg(feature = "postgres")]
 const UNAVAILABLE: u8 = 69;
 
-/// Settings cannot be used (`EX_CONFIG`): waiting does not help.
+/// Some settings cannot be used (`EX_CONFIG`): a restart does not help.
 const SETTINGS: u8 = 78;
 
-/// The exit code for an error that ends the program.
+/// Returns the exit code for an error that ends the program.
 pub fn code(error: &anyhow::Error) -> u8 {
     if error.is::<SettingErrors>() {
         return SETTINGS;

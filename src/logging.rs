@@ -1,4 +1,4 @@
-//! What the process writes about itself, and what it never does.
+//! What the process logs, and what it never logs.
 
 use tracing::Subscriber;
 use tracing::level_filters::LevelFilter;
@@ -9,7 +9,7 @@ use tracing_subscriber::{EnvFilter, Layer as _, fmt, registry};
 
 use crate::config::{LogFormat, Logging};
 
-/// Writes the messages that `logging` asks for to `writer`, but never those that hold other people's secrets.
+/// Returns a subscriber that writes the messages selected by `logging` to `writer`, but never those that contain other people's secrets.
 pub fn subscriber<W>(logging: &Logging, writer: W) -> Box<dyn Subscriber + Send + Sync>
 where
     W: for<'a> MakeWriter<'a> + Send + Sync + 'static,
@@ -22,10 +22,11 @@ where
     Box::new(registry().with(lines).with(EnvFilter::new(&logging.filter)).with(discreet()))
 }
 
-/// The most that each part of the program may say, whatever was asked for.
+/// The most detailed level of each part of the program, whatever the settings ask for.
 ///
-/// The libraries between us and Discord write whole requests and answers where they are asked for details: the tokens
-/// of interactions, what autocompletion offers, the cards in a panel. Our own messages hold none of that.
+/// At their most detailed levels, the libraries between us and Discord log whole requests and answers: the tokens of interactions, the
+/// choices
+/// of autocompletion, the cards in a panel. Our own messages contain none of that.
 fn discreet() -> Targets {
     Targets::new()
         .with_default(LevelFilter::INFO)

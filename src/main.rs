@@ -104,7 +104,7 @@ fn main() -> ExitCode {
     match run() {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            // The one place where errors are words on a terminal.
+            // The only place where errors are written to a terminal.
             eprintln!("carte: {error:#}");
             ExitCode::from(exit::code(&error))
         }
@@ -125,7 +125,7 @@ fn operate(operation: Operation) -> Result<()> {
     match dotenvy::dotenv() {
         Ok(_) => {}
         Err(error) if error.not_found() => {}
-        // The parser's own message would quote the line, and with it perhaps the token.
+        // The message of the parser would quote the line, which may contain the token.
         Err(_) => anyhow::bail!("the file .env cannot be read: each line must look like NAME=value"),
     }
     let config = Config::read(|name| std::env::var(name).ok())?;
@@ -186,7 +186,7 @@ fn operate(operation: Operation) -> Result<()> {
             };
             runtime.block_on(async {
                 let findings = doctor::examine(config, |finding| {
-                    // Whether anybody reads along changes nothing.
+                    // The checks go on if standard output is closed.
                     drop(writeln!(std::io::stdout(), "{finding}"));
                 }).await.map_err(app::AppError::from)?;
                 let differences = findings.iter().filter(|finding| finding.is_difference()).count();
@@ -224,7 +224,7 @@ fn operate(operation: Operation) -> Result<()> {
             Ok(())
         }),
         Operation::MoveDatabase { from, to } => runtime.block_on(async {
-            // The command line's own message would quote what may contain a password.
+            // The error of the command line's own parser would quote the URL, which may contain a password.
             let [from, to] = [("FROM", from), ("TO", to)].map(|(name, url)| moving::location(name, &url));
             let (from, to) = (from?, to?);
             let rows = moving::run(&from, &to, |step| eprintln!("{}", moving::describe(step))).await?;
@@ -232,12 +232,12 @@ fn operate(operation: Operation) -> Result<()> {
             Ok(())
         }),
     };
-    // A thread that looks up a name, or hangs at a disk, is not waited for.
+    // Does not wait for threads that look up a name or hang on a disk.
     runtime.shutdown_background();
     ended
 }
 
-/// Done when the process is asked to stop: by Ctrl-C, or by a service manager.
+/// Returns a future that completes when the process is asked to stop, by Ctrl-C or by a service manager.
 fn stop_signal() -> Result<impl Future<Output = ()> + Send> {
     #[cfg(unix)]
     let mut terminate = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate())?;

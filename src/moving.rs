@@ -1,4 +1,4 @@
-//! Moving everything from one database into another, on the command line.
+//! The command that moves everything from one database into another.
 
 use std::path::PathBuf;
 
@@ -6,35 +6,32 @@ use carte_store::{MoveError, MoveStep};
 
 use crate::database_location::{DatabaseLocation, OpenError};
 
-/// Why a database could not be moved.
 #[derive(Debug, thiserror::Error)]
 pub enum FailedMove {
-    /// What was given is no database.
+    /// An argument is not the URL of a database. Contains the name of the argument and advice.
     #[error("{0}: {1}")]
     Location(&'static str, String),
-    /// There is no file to move.
+    /// The file to move does not exist.
     #[error("there is no database {}; give the one to be moved first, then the new one", .0.display())]
     Missing(PathBuf),
-    /// One of the two cannot be opened.
     #[error(transparent)]
     Open(#[from] OpenError),
-    /// The move stopped.
     #[error("{0} could not be moved to {1}")]
     Move(DatabaseLocation, DatabaseLocation, #[source] MoveError),
 }
 
-/// The database that an argument of the command line names.
+/// Parses the URL that an argument of the command line gives.
 ///
 /// # Errors
-/// What to write instead, without anything that may be a password.
+/// Advice on what to write instead. It never contains anything that may be a password.
 pub fn location(argument: &'static str, url: &str) -> Result<DatabaseLocation, FailedMove> {
     DatabaseLocation::parse(url).map_err(|advice| FailedMove::Location(argument, advice))
 }
 
-/// Copies everything from one database to another, which no bot uses meanwhile; returns how many rows there are.
+/// Copies everything from one database to another and returns the number of rows. No bot may use either of them meanwhile.
 ///
 /// # Errors
-/// When something could not be copied, or was copied and came out otherwise.
+/// When something could not be copied, or the copy differs from the original.
 pub async fn run(
     from: &DatabaseLocation,
     to: &DatabaseLocation,
@@ -56,7 +53,6 @@ pub async fn run(
     moved
 }
 
-/// A step of a move, in words.
 pub fn describe(step: MoveStep) -> String {
     match step {
         MoveStep::Resumed => "going on where the last move was interrupted".to_owned(),

@@ -1,4 +1,4 @@
-//! Checks files of replay documents: one document, or one on each line.
+//! Checks files that contain one replay document, or one per line.
 
 use std::fmt;
 use std::fs::File;
@@ -12,17 +12,18 @@ use carte_records::replay::{
     Fault, ParseError, StreamError, Summary, is_cut_off, parse, verify, verify_stream,
 };
 
-/// The longest document that is read into memory, in bytes, longer than nearly all games are; short documents are checked
-/// together on all cores, longer ones one by one while they are read.
+/// The maximum size of a short document, in bytes; nearly all games are shorter. Short documents are checked in batches on all cores,
+/// longer
+/// ones one by one, as streams.
 const SHORT: u64 = 256 << 10;
 
-/// How many bytes of short documents are checked together. Read, a document takes up to fourteen times its text.
+/// The size in bytes at which a batch of short documents is checked. In memory, a document takes up to fourteen times the size of its text.
 const BATCH: usize = 1 << 20;
 
-/// How many short documents are checked together.
+/// The maximum number of documents in a batch.
 const BATCH_DOCUMENTS: usize = 1024;
 
-/// How much is taken from a pipe, in bytes.
+/// The maximum number of bytes that are read from a pipe.
 const PIPED: u64 = 1 << 30;
 
 /// Checks replay documents: deals, plays, counts, penalties and totals.
@@ -33,73 +34,57 @@ pub struct Args {
     pub files: Vec<PathBuf>,
 }
 
-/// Why a file is not accepted.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
-    /// It cannot be read.
     #[error("cannot read {}", path.display())]
-    Read {
-        /// Which file.
-        path: PathBuf,
-        /// Why not.
-        source: io::Error,
-    },
-    /// It holds nothing.
+    Read { path: PathBuf, source: io::Error },
     #[error("{} is empty", .0.display())]
     Empty(PathBuf),
-    /// A document cannot be read.
     #[error("document {document}: {error}")]
     Parse {
-        /// Which, from 1.
+        /// The number of the document, from 1.
         document: usize,
-        /// Why not.
         error: ParseError,
     },
-    /// A document is not true.
+    /// A document could be read, but breaks the rules or contradicts itself.
     #[error("document {document}: {error}")]
     Fault {
-        /// Which, from 1.
+        /// The number of the document, from 1.
         document: usize,
-        /// What is wrong.
         error: Fault,
     },
-    /// Some of the files are not accepted; why, each has been told on its line.
+    /// At least one of several files was rejected. The reasons have been printed, one line per file.
     #[error("{rejected} of {files} files are not accepted")]
-    Rejected {
-        /// How many are not.
-        rejected: usize,
-        /// How many there are.
-        files: usize,
-    },
-    /// The result cannot be printed.
+    Rejected { rejected: usize, files: usize },
     #[error("cannot print the result")]
     Print(#[source] io::Error),
 }
 
-/// What a file holds.
+/// The totals over all documents of a file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Checked {
     pub documents: usize,
-    /// Their rounds.
     pub rounds: usize,
-    /// Their plays and passes.
+    /// Plays and passes.
     pub turns: usize,
 }
 
-/// Runs `carte verify`: prints on standard output what came of each file, in order.
+/// Runs `carte verify`: prints the result for each file on standard output, in order.
 ///
 /// # Errors
-/// When a file is not accepted; of a single one, the reason.
+/// When a file is rejected: with a single file, the reason; with several, their number.
 pub fn run(args: &Args) -> Result<(), Error> {
     report(&args.files, &mut io::stdout().lock())
 }
 
-/// Checks the files one after another and writes a line for each as soon as it is known; with several, the line begins
-/// with the file.
+/// Checks the files one after another, and writes a line for each as soon as its result is known. With several files, each line begins with
+/// the
+/// name of the file.
 ///
 /// # Errors
-/// When a file is not accepted; of a single one, the reason, else only how many are not. The others are checked all the
-/// same.
+/// When a file is rejected: with a single file, the reason; with several, their number. A rejected file does not prevent the others from
+/// being
+/// checked.
 pub fn report(files: &[PathBuf], out: &mut impl Write) -> Result<(), Error> {
     if let [file] = files {
         return writeln!(out, "accepted: {}", check(file)?).map_err(Error::Print);
@@ -119,7 +104,7 @@ pub fn report(files: &[PathBuf], out: &mut impl Write) -> Result<(), Error> {
     if rejected > 0 { Err(Error::Rejected { rejected, files: files.len() }) } else { Ok(()) }
 }
 
-/// An error with what caused it.
+/// Returns an error and its cause as a text.
 fn describe_error(error: &Error) -> String {
     match std::error::Error::source(error) {
         Some(source) => format!("{error}: {source}"),
@@ -127,10 +112,11 @@ fn describe_error(error: &Error) -> String {
     }
 }
 
-/// Checks every document of a file, in the memory of a few short ones, however long they are. Blank lines are passed over.
+/// Checks every document of a file. The memory needed is that of one batch of short documents, even for a long document. Blank lines are
+/// skipped.
 ///
 /// # Errors
-/// The first document that cannot be read or is not true.
+/// For the first document that cannot be read or is wrong.
 pub fn check(path: &Path) -> Result<Checked, Error> {
     let failed = |source| Error::Read { path: path.to_owned(), source };
     let file = seekable(File::open(path).map_err(failed)?).map_err(failed)?;
@@ -140,7 +126,7 @@ pub fn check(path: &Path) -> Result<Checked, Error> {
     if line.is_empty() {
         return Err(Error::Empty(path.to_owned()));
     }
-    // A document may also be spread over many lines: then its first line alone is no JSON.
+    // A document may also span many lines. Then its first line alone is incomplete JSON.
     if part(&file, &line).and_then(is_cut_off).map_err(failed)? {
         line.end = length;
     }
@@ -171,7 +157,7 @@ pub fn check(path: &Path) -> Result<Checked, Error> {
     Ok(checked)
 }
 
-/// The file, or what comes through a pipe, in a file without a name: long documents are read more than once.
+/// Returns the file itself, or a temporary copy of what comes through a pipe: long documents are read more than once.
 fn seekable(file: File) -> io::Result<File> {
     if file.metadata()?.is_file() {
         return Ok(file);
@@ -181,13 +167,13 @@ fn seekable(file: File) -> io::Result<File> {
     Ok(copy)
 }
 
-/// A part of the file, from its beginning.
+/// Returns a reader for the byte range `part` of the file.
 fn part<'a>(mut file: &'a File, part: &Range<u64>) -> io::Result<impl BufRead + use<'a>> {
     file.seek(SeekFrom::Start(part.start))?;
     Ok(BufReader::new(file.take(part.end - part.start)))
 }
 
-/// Where the first line from here on lies that is not blank, with its end; empty where there is none.
+/// Returns the byte range of the first line from `start` on that is not blank, including its line break; empty if there is none.
 fn line_from(file: &File, mut start: u64) -> io::Result<Range<u64>> {
     loop {
         let line = any_line_from(file, start)?;
@@ -198,7 +184,7 @@ fn line_from(file: &File, mut start: u64) -> io::Result<Range<u64>> {
     }
 }
 
-/// Where the line lies that begins here, with its end; empty at the end of the file.
+/// Returns the byte range of the line that begins at `start`, including its line break; empty at the end of the file.
 fn any_line_from(file: &File, start: u64) -> io::Result<Range<u64>> {
     let mut reader = part(file, &(start..u64::MAX))?;
     let mut end = start;
@@ -233,7 +219,7 @@ impl fmt::Display for Checked {
 }
 
 impl Checked {
-    /// Checks documents of which the text is there.
+    /// Checks a batch of short documents on all cores.
     fn add_all(&mut self, texts: &[Vec<u8>]) -> Result<(), Error> {
         let before = self.documents;
         let look = |(index, text): (usize, &Vec<u8>)| {

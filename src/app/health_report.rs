@@ -1,32 +1,30 @@
-//! Whether a bot is alive and ready, from what is known of it.
+//! Decides whether a bot is alive and ready.
 
 use std::time::Duration;
 
 use carte_discord::GatewayStatus;
 
-/// The loop that looks after waiting tables turns at least once a minute; after this long it is stuck.
+/// The loop that looks after waiting tables runs at least once a minute; after this time it counts as stuck.
 const STALLED: Duration = Duration::from_secs(3 * 60);
 
-/// What the channels wait for is stuck when nothing has got through to them for this long.
+/// If tables wait to be shown in their channels, and nothing has reached a channel for this time, the outbox counts as stuck.
 const UNTOLD: Duration = Duration::from_secs(60);
 
-/// What is known of the health of a bot.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct HealthReport {
-    /// How long the loop that looks after waiting tables has not turned; `None` before it has begun.
+    /// The time since the loop that looks after waiting tables last ran; `None` before its first run.
     pub stalled_for: Option<Duration>,
-    /// What should run as long as the bot does, and has ended.
+    /// The name of a task that has ended although it should run as long as the bot does.
     pub ended_task: Option<&'static str>,
-    /// How the connections to Discord's gateway stand.
     pub gateway: GatewayStatus,
     /// What is wrong with the database, if anything.
     pub database: Option<String>,
-    /// How long nothing has got through to the channels that wait to be told.
+    /// The time since anything last reached a channel; `None` if no table waits to be shown.
     pub untold_for: Option<Duration>,
 }
 
 impl HealthReport {
-    /// What has come to a stop in the process and will not go on by itself: a restart is needed.
+    /// Returns what has stopped in this process and will not recover by itself. If there is anything, a restart is needed.
     pub fn why_not_alive(&self) -> Vec<String> {
         let stalled = self.stalled_for.filter(|stalled| *stalled > STALLED).map(|stalled| {
             format!("the loop that looks after waiting tables has not turned for {} s", stalled.as_secs())
@@ -35,7 +33,7 @@ impl HealthReport {
         stalled.into_iter().chain(ended).collect()
     }
 
-    /// Why the bot cannot do now what it is for.
+    /// Returns the reasons why the bot cannot do its work at present.
     pub fn why_not_ready(&self) -> Vec<String> {
         let mut problems = self.why_not_alive();
         if !self.gateway.complete() {

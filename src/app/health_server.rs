@@ -1,4 +1,4 @@
-//! An HTTP server for those who watch the process: what it measures, whether it lives, and whether it is ready.
+//! An HTTP server for monitoring: the measures of the process, and whether it is alive and ready.
 
 use std::net::SocketAddr;
 use std::sync::{Arc, OnceLock};
@@ -19,20 +19,20 @@ use tokio::time::timeout;
 
 use super::health_report::HealthReport;
 
-/// How many requests are answered at once, since each of them asks the database; more wait.
+/// The maximum number of requests that are answered at once, because each of them queries the database; others wait.
 const AT_ONCE: usize = 8;
 
-/// How long the database may take to write or read a few rows.
+/// The longest time that the database may take to write or read a few rows.
 const DATABASE_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// A server that has its address already, and answers nobody yet.
+/// A server that is bound to its address, but does not answer yet.
 #[derive(Debug)]
 pub struct HealthServer {
     listener: TcpListener,
     address: SocketAddr,
 }
 
-/// Why there can be no server at an address.
+/// Why a server cannot listen at an address.
 #[derive(Debug, thiserror::Error)]
 #[error(
     "nobody can listen at {address}; is another program there? Choose another address with METRICS_ADDR, or none"
@@ -44,10 +44,10 @@ pub struct HealthServerError {
 }
 
 impl HealthServer {
-    /// Takes the address.
+    /// Binds the address.
     ///
     /// # Errors
-    /// When it is taken, or not an address of this machine.
+    /// When the address is in use, or does not belong to this machine.
     pub async fn bind(address: SocketAddr) -> Result<Self, HealthServerError> {
         let error = |why| HealthServerError { address, why };
         let listener = TcpListener::bind(address).await.map_err(error)?;
@@ -55,12 +55,11 @@ impl HealthServer {
         Ok(Self { listener, address })
     }
 
-    /// The address that it has taken.
+    /// Returns the address that was bound; it has the real port even if port 0 was asked for.
     pub const fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// Answers for as long as the future lives.
     pub(super) async fn serve(self, health: Health) {
         tracing::info!(address = %self.address, "answering /metrics, /healthz and /readyz");
         let routes = Router::new()
@@ -76,11 +75,11 @@ impl HealthServer {
     }
 }
 
-/// How a process is, from its start on.
+/// Access to the state of the process, from its start on.
 #[derive(Clone, Debug)]
 pub(super) struct Health {
     telemetry: Telemetry,
-    /// Nothing before its database has been opened.
+    /// Empty until the database has been opened.
     service: Arc<OnceLock<Service>>,
     bot: BotHealth,
     room: Arc<Semaphore>,
@@ -114,18 +113,17 @@ impl Health {
         Self { telemetry, service: Arc::default(), bot, room: Arc::new(Semaphore::new(AT_ONCE)) }
     }
 
-    /// Takes note that the database has been opened.
     pub(super) fn begin(&self, service: &Service) {
-        // One process opens one database, once.
+        // The value cannot be set already: one process opens one database once.
         drop(self.service.set(service.clone()));
     }
 
-    /// Returns `true` unless something has come to a stop that will not go on by itself.
+    /// Returns `true` unless something has stopped that will not recover by itself.
     pub(super) fn is_alive(&self) -> bool {
         self.process_report().why_not_alive().is_empty()
     }
 
-    /// Measures what is not measured when it happens.
+    /// Sets the gauges that are not updated when their value changes.
     async fn measure_state(&self) {
         let measured = &self.telemetry;
         let gateway = self.bot.gateway();
@@ -169,7 +167,7 @@ impl Health {
         }
     }
 
-    /// What the process knows of itself without asking anything outside.
+    /// Returns what the process knows without asking the database or Discord.
     fn process_report(&self) -> HealthReport {
         HealthReport {
             stalled_for: self.service.get().and_then(|service| service.background().stalled_for()),
@@ -205,14 +203,14 @@ impl Health {
     }
 }
 
-/// An error with what caused it, in words; the database's own hold no value of a row.
+/// Returns an error and all its causes as a text. The texts of the database's errors contain no value of a row.
 fn reasons(error: &ServiceError) -> String {
     let first: Option<&dyn std::error::Error> = Some(error);
     let chain = std::iter::successors(first, |error| error.source());
     chain.map(ToString::to_string).collect::<Vec<_>>().join(": ")
 }
 
-/// Tables are counted by thousands.
+/// Counts stay far below `u32::MAX`.
 fn number(count: impl TryInto<u32>) -> f64 {
     count.try_into().map_or(f64::from(u32::MAX), f64::from)
 }

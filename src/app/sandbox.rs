@@ -1,4 +1,4 @@
-//! The bot at a double of Discord on this machine, for trying it out in a browser.
+//! The bot connected to a double of Discord on this machine, to try it out in a browser.
 
 use std::future::Future;
 use std::path::PathBuf;
@@ -15,41 +15,34 @@ use carte_service::Clock;
 use carte_store_sqlite::OpenError;
 use carte_table::{Limits, Timing};
 
-/// As long a computer player seems to think here at most: where three of them come first, a newcomer still lays a card
-/// within ten seconds.
+/// The longest pause of a computer player in the sandbox: even if three of them play first, a newcomer plays a card within ten seconds.
 pub const LONGEST_PAUSE: Duration = Duration::from_secs(1);
 
-/// How a sandbox is set up.
 #[derive(Clone, Debug)]
 pub struct Settings {
-    /// The port on 127.0.0.1; 0 takes a free one.
+    /// The port on 127.0.0.1; 0 for any free port.
     pub port: u16,
-    /// The folder for the database; `None` for a new one that goes with the sandbox.
+    /// The folder for the database; `None` for a new folder that is deleted with the sandbox.
     pub data: Option<PathBuf>,
-    /// How long things take when nobody is in a hurry.
+    /// How long things take while nobody is in a hurry.
     pub timing: Timing,
 }
 
-/// Why a sandbox cannot be had.
+/// Why a sandbox cannot be opened or run.
 #[derive(Debug, thiserror::Error)]
 pub enum SandboxError {
-    /// Somebody else listens there.
+    /// Another program listens on the port.
     #[error("port {0} is taken, perhaps by another sandbox; choose another one, such as --port {next}, or --port 0 for any free one", next = .0.saturating_add(1))]
     PortTaken(u16),
-    /// The port cannot be used for another reason.
     #[error("port {0} cannot be used; choose another one with --port")]
     Port(u16, #[source] std::io::Error),
-    /// No folder for the database.
+    /// No temporary folder for the database could be created.
     #[error("no folder for the database could be made; choose one with --data")]
     Folder(#[source] std::io::Error),
-    /// The folder cannot hold the database, or another one has to be there.
+    /// The database in the folder cannot be opened.
     #[error("the folder {} cannot be used: {why}; choose another one with --data", folder.display())]
-    Data {
-        folder: PathBuf,
-        /// Why not.
-        why: String,
-    },
-    /// The bot does not run.
+    Data { folder: PathBuf, why: String },
+    /// The bot could not be run.
     #[error(transparent)]
     App(#[from] AppError),
 }
@@ -62,7 +55,7 @@ impl SandboxError {
         }
     }
 
-    /// The same as [`OpenError`] says, for somebody who has chosen a folder and no file.
+    /// Says the same as [`OpenError`], but in words for a person who has chosen a folder, not a file.
     fn data(folder: PathBuf, error: OpenError) -> Self {
         let why = match error {
             OpenError::Folder(_, error) => format!("it cannot be created ({error})"),
@@ -84,8 +77,8 @@ impl SandboxError {
     }
 }
 
-/// A double without a bot, for bots that are started by themselves, which want so many shards; in each of them there is a
-/// server.
+/// Starts a double without a bot, for bots that are started separately. It asks them for `shards` shards, and has one server in each of
+/// them.
 ///
 /// # Errors
 /// When the port cannot be used.
@@ -94,7 +87,7 @@ pub async fn without_bot(port: u16, shards: u32) -> Result<Double, SandboxError>
     let config = DoubleConfig { port, sharding, ..DoubleConfig::default() };
     let double = Double::start(config).await.map_err(|error| SandboxError::port(port, error))?;
     for shard in 0..shards {
-        // Its channels are named for the shard that hears them.
+        // The server and its channel are named after their shard.
         let (name, channel) = (format!("Shard {shard}"), format!("shard-{shard}"));
         let (guild, _) = double.add_guild_of(shard, shards, &name, "en-US", &channel);
         tracing::debug!(%guild, shard, "a server");
@@ -102,21 +95,20 @@ pub async fn without_bot(port: u16, shards: u32) -> Result<Double, SandboxError>
     Ok(double)
 }
 
-/// A double that listens already, and the bot that will be run at it.
 #[derive(Debug)]
 pub struct Sandbox {
     double: Double,
     bot: super::Settings,
     restart: Arc<Notify>,
-    /// Goes with the sandbox, and the database in it.
+    /// Deletes the folder, and the database in it, when the sandbox is dropped.
     _folder: Option<tempfile::TempDir>,
 }
 
 impl Sandbox {
-    /// Begins to listen.
+    /// Starts the double, and checks that the database can be opened.
     ///
     /// # Errors
-    /// When the port or the folder cannot be used.
+    /// When the port cannot be used, or the database in the folder cannot be opened.
     pub async fn open(settings: Settings) -> Result<Self, SandboxError> {
         let Settings { port, data, timing } = settings;
         let restart = Arc::new(Notify::new());
@@ -131,7 +123,7 @@ impl Sandbox {
             ..DoubleConfig::default()
         };
         let double = Double::start(config).await.map_err(|error| SandboxError::port(port, error))?;
-        // Where the commands are for those who have installed the application for themselves.
+        // In this server, the commands are only there for people who have installed the application for themselves.
         let _channel = double.add_guild_without_bot("Elsewhere", "elsewhere");
         let (folder, data) = match data {
             Some(data) => (None, data),
@@ -143,7 +135,7 @@ impl Sandbox {
             }
         };
         let database = data.join("carte.sqlite3");
-        // What is wrong with the database is said before anybody is led to a page without a bot.
+        // A problem with the database is reported before anybody opens a page that has no bot.
         match carte_store_sqlite::open(&database).await {
             Ok(store) => store.close().await,
             Err(error) => return Err(SandboxError::data(data, error)),
@@ -163,21 +155,21 @@ impl Sandbox {
         Ok(Self { double, bot, restart, _folder: folder })
     }
 
-    /// Where the page is.
+    /// Returns the address of the page.
     pub fn address(&self) -> String {
         self.double.api_url()
     }
 
-    /// Runs the bot until `shutdown` is done, starting it anew whenever the page asks for that.
+    /// Runs the bot until `shutdown` completes. Restarts it each time the page asks for that.
     ///
     /// # Errors
-    /// When the bot does not run.
+    /// When the bot could not be run.
     pub async fn run(self, shutdown: impl Future<Output = ()> + Send) -> Result<(), SandboxError> {
         let mut shutdown = pin!(shutdown);
         loop {
             let (stop, stopped) = oneshot::channel::<()>();
             let mut bot = pin!(super::run(self.bot.clone(), async move {
-                // Dropping the sender is as good a sign as using it.
+                // A dropped sender stops the bot, too.
                 stopped.await.unwrap_or_default();
             }));
             tokio::select! {

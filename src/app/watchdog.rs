@@ -1,9 +1,10 @@
-//! Tells systemd that the process lives, for as long as it does: where it asks for that (sd_watchdog_enabled(3)), it starts a
-//! process anew that has been silent for too long.
+//! Tells systemd that the process is alive. If a watchdog is configured (sd_watchdog_enabled(3)), systemd restarts a process that has sent
+//! no sign
+//! of life for too long.
 
 use super::health_server::Health;
 
-/// Gives signs of life for ever, where anybody waits for them.
+/// Sends signs of life as long as the process is alive, if a service manager waits for them. Never returns.
 #[cfg(unix)]
 pub(super) async fn feed(health: &Health) {
     if let Some(watchdog) = Watchdog::find(|name| std::env::var(name).ok()) {
@@ -36,7 +37,7 @@ mod unix {
     }
 
     impl Watchdog {
-        /// The one that these variables of the environment name for this process.
+        /// Returns the watchdog that these environment variables configure for this process.
         pub(super) fn find(variable: impl Fn(&str) -> Option<String>) -> Option<Self> {
             let patience: u64 = variable("WATCHDOG_USEC")?.parse().ok()?;
             if variable("WATCHDOG_PID").is_some_and(|process| process != process::id().to_string()) {
@@ -57,11 +58,11 @@ mod unix {
                 tracing::warn!(%error, "the service manager cannot be told that the process lives");
                 return None;
             }
-            // Twice in the time, as sd_watchdog_enabled(3) advises.
+            // Half the timeout, as sd_watchdog_enabled(3) advises.
             Some(Self { socket, every: Duration::from_micros(patience.max(2) / 2) })
         }
 
-        /// Gives signs of life as long as `is_alive` says so.
+        /// Sends signs of life while `is_alive` returns `true`.
         pub(super) async fn feed(self, is_alive: impl Fn() -> bool) {
             let mut ticks = interval(self.every);
             ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
