@@ -1,11 +1,11 @@
-//! Tells the channels what happened: the second thing after the person's own answer, and never in its way.
+//! Shows in the channels what happened at the tables. The answer to the person who acted comes first and never waits for this.
 //!
-//! Each table has its own queue and its own task while there is something to tell, so a slow or forbidden channel
-//! holds up nobody else. What gathers while a request is under way goes out together: all lines in one message, and
-//! the board once, in its newest state. Nothing here can undo a move.
+//! Each table with something to show has its own queue and its own task, so a slow or forbidden channel delays no other table. What
+//! gathers while a request is under way is sent together: all lines in one message, and the board once, in its newest state. Nothing
+//! here can undo a move.
 //!
-//! Nothing is given up either. How far a channel has been told is stored; what it has not been told is tried again, with
-//! growing pauses and no last one, and found in the log after a restart.
+//! Nothing is given up. The last event that a channel has been told is stored. The rest is tried again without end, with growing pauses,
+//! and is found in the log after a restart.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -51,13 +51,12 @@ use invitations::Invitations;
 use luck::FinishedGames;
 use queue::{BoardWriteGuard, ChannelOutage, Queues};
 
-/// How long something is tried that somebody waits for, or that comes again by itself.
+/// How long a request is repeated if somebody waits for it, or if another occasion makes up for it.
 const DEADLINE: Duration = Duration::from_secs(30);
 
-/// How long an answer waits until the board is written that it is to change.
+/// How long the answer to a press waits for another writer of the same board.
 const WRITTEN: Duration = Duration::from_millis(500);
 
-/// All queues of one bot.
 #[derive(Clone, Debug)]
 pub(super) struct Outbox {
     inner: Arc<Inner>,
@@ -106,14 +105,13 @@ impl Outbox {
         }
     }
 
-    /// Tells what was not told before the last stop, then passes on what the service has to tell, until it has nothing
-    /// to tell for ever.
+    /// First shows what was not shown before the last stop, then shows what the service gives notice of, until the service has ended.
     pub(super) async fn run(self, mut notices: mpsc::UnboundedReceiver<Notice>) {
         let sweeper = self.clone();
         self.inner.tasks.spawn(async move { sweeper.remove_old_boards().await });
         let inner = Arc::clone(&self.inner);
         self.inner.tasks.spawn(async move { inner.tell_luck().await });
-        // Not at the same time: what happens now must not be told before what happened then.
+        // Done before new notices are taken: what happens now must not be told before what happened before the start.
         self.reconcile().await;
         let inner = Arc::clone(&self.inner);
         self.inner.tasks.spawn(async move { inner.find_games_without_luck().await });
@@ -136,17 +134,16 @@ impl Outbox {
         }
     }
 
-    /// Tells what finished games owe to their deals, where that had to be kept secret before.
+    /// Adds to the last messages of finished games what they owe to their deals, which was secret until all tables had played those deals.
     pub(super) fn tell_luck_of(&self, tables: &[TableId]) {
         self.inner.finished.unseal(tables);
     }
 
-    /// What looks after tables out of reach.
     pub(super) fn reachability(&self) -> Reachability<'_> {
         self.inner.reachability()
     }
 
-    /// Finds what another process has left to this one, or has done at its tables.
+    /// Finds tables that another process has left to this one, and tables at which another process has stored new events.
     async fn look_around(&self) {
         match self.inner.service.untold().await {
             Ok(tables) => {
@@ -163,7 +160,7 @@ impl Outbox {
         }
     }
 
-    /// Finds the tables with something to tell that no notice is about.
+    /// Finds the tables that were not told everything before the start, for which no notice will come.
     async fn reconcile(&self) {
         let mut failures = 0;
         let tables = loop {
@@ -191,14 +188,14 @@ impl Outbox {
         }
     }
 
-    /// Tells what waits in this server for a channel that could not be reached.
+    /// Goes on with the tables of a server whose channels could not be reached before.
     pub(super) fn go_on_in(&self, guild: ids::GuildId) {
         for table in self.inner.queues.unpark(guild) {
             self.look_after(table);
         }
     }
 
-    /// Shows a table anew although nothing happened at it, once `answered` has been used or dropped.
+    /// Shows the board again although nothing happened at the table. Waits until `answered` has been used or dropped.
     pub(super) fn refresh(&self, view: View, answered: Option<oneshot::Receiver<()>>) {
         let (event_number, after) = (EventNumber::default(), EventNumber::default());
         self.push(Notice {
@@ -212,23 +209,23 @@ impl Outbox {
         });
     }
 
-    /// The same in a thread that is archived: it takes no edit before it is opened.
+    /// Like [`Outbox::refresh`], but in an archived thread: it takes no edit until it is opened.
     pub(super) fn refresh_in_archived_thread(&self, view: View, answered: oneshot::Receiver<()>) {
         let outbox = self.clone();
         self.inner.tasks.spawn(async move {
-            // The person comes first, answered or not.
+            // The answer to the person comes first, even if it fails.
             drop(answered.await);
             reachability::open_thread(&outbox.inner.http, view.channel).await;
             outbox.refresh(view, None);
         });
     }
 
-    /// Posts what is told once, unless it is among the newest messages of the channel and was posted since then: a process may have
-    /// been stopped before it could note so, and Discord knows for some minutes alone that a message is a repetition. Returns its
-    /// number, where Discord tells.
+    /// Posts a message that must appear only once. If it is already among the newest messages of the channel, and was posted at `since` or
+    /// later, it is not posted again: the process may have been stopped before it could store that it had posted it, and Discord recognises
+    /// a repetition by its nonce only for some minutes. Returns the number of the message, if Discord's answer contains one.
     ///
     /// # Errors
-    /// When Discord does not take it, or cannot be asked for now.
+    /// When Discord refuses the message, or cannot be reached at present.
     pub(super) async fn post_once(
         &self,
         channel: ids::ChannelId,
@@ -242,10 +239,10 @@ impl Outbox {
         }
     }
 
-    /// Changes a message of a channel, in one try: those who call it look again.
+    /// Edits a message of a channel. Tries only once, because all callers come back later.
     ///
     /// # Errors
-    /// When Discord does not take it.
+    /// When Discord refuses the edit, or cannot be reached at present.
     pub(super) async fn edit(
         &self,
         channel: ids::ChannelId,
@@ -257,10 +254,10 @@ impl Outbox {
         self.inner.http.send_in_turn(send::edit(route, message), Urgency::News).await.map(drop)
     }
 
-    /// Posts a message, and returns its number, where Discord tells.
+    /// Posts a message and returns its number, if Discord's answer contains one.
     ///
     /// # Errors
-    /// When Discord does not take it.
+    /// When Discord refuses the message, or cannot be reached at present.
     pub(super) async fn post(
         &self,
         channel: ids::ChannelId,
@@ -273,10 +270,12 @@ impl Outbox {
         Ok(send::message_id(&posted))
     }
 
-    /// The newest message of a bot here that is what is looked for, answers no command and was posted since then.
+    /// Finds the newest message of a bot in a channel for which `is_it` returns `true`, that answers no command and was posted at `since`
+    /// or
+    /// later.
     ///
     /// # Errors
-    /// When Discord does not answer for now.
+    /// When Discord does not answer at present.
     pub(super) async fn find_posted(
         &self,
         channel: ids::ChannelId,
@@ -295,7 +294,7 @@ impl Outbox {
         Ok(posted.filter(|id| seconds(id) >= since.0 / 1_000).max())
     }
 
-    /// Deletes a message of the bot; where that fails it stays.
+    /// Deletes a message of the bot. A message that cannot be deleted stays.
     pub(super) async fn delete(&self, channel: ids::ChannelId, message: ids::MessageId) {
         let (channel_id, message_id) = (snowflake(channel.0), snowflake(message.0));
         let route = Route::ChannelMessage { channel_id, message_id };
@@ -305,7 +304,7 @@ impl Outbox {
         }
     }
 
-    /// The language that a server has set for itself in Discord, `None` where Discord does not tell.
+    /// Returns the language that a server has set in Discord; `None` if Discord does not tell.
     pub(super) async fn language_of(&self, guild: ids::GuildId) -> Option<Locale> {
         let route = Route::Guild { guild_id: snowflake(guild.0) };
         let request = serenity::Request::new(route, serenity::LightMethod::Get);
@@ -314,18 +313,19 @@ impl Outbox {
         is_known_language(locale, &server["features"]).then(|| Locale::from_tag(locale))
     }
 
-    /// The right to write the board of a table in an answer to a press, unless it is being written for longer than a person
-    /// should wait.
+    /// Returns the right to write the board of a table in the answer to a press; `None` if another writer holds it longer than a person
+    /// should
+    /// wait.
     pub(super) async fn lock_board(&self, table: TableId) -> Option<BoardWriteGuard<'_>> {
         tokio::time::timeout(WRITTEN, self.inner.queues.lock_board(table)).await.ok()
     }
 
-    /// Notes that the board shows this state already.
+    /// Notes that the board already shows the state of `view`.
     pub(super) fn set_shown(&self, view: &View) {
         self.inner.queues.set_shown(view);
     }
 
-    /// What the people at a table should know about its channel, if it cannot be told anything.
+    /// Returns what the people at a table should know about its channel if it cannot be written to.
     pub(super) fn outage(&self, table: TableId) -> Option<RequestRefusal> {
         Some(match self.inner.queues.outage(table)? {
             ChannelOutage::Gone => RequestRefusal::ChannelGone,
@@ -335,28 +335,28 @@ impl Outbox {
         })
     }
 
-    /// For how long nothing has got through to the channels that wait.
+    /// Returns the time since anything last reached a channel; `None` if no table waits.
     pub(super) fn stuck_for(&self) -> Option<Duration> {
         self.inner.backoff.failing_for()
     }
 
-    /// At how many tables something is being told, or waits for another try.
+    /// Returns the number of tables that are being shown or wait for another try.
     pub(super) fn under_way(&self) -> usize {
         self.inner.queues.under_way()
     }
 
-    /// Waits until everything has been told that can be told soon.
+    /// Waits until everything has been shown that can be shown soon.
     pub(super) async fn wait_until_told(&self) {
         self.inner.queues.wait_until_empty().await;
     }
 
-    /// Stops telling the channels; the next start goes on with what is left.
+    /// Stops all tasks. The next start goes on with what is left.
     pub(super) fn close(&self) {
         self.inner.tasks.abort_all();
     }
 
     fn push(&self, notice: Notice) {
-        // Another process tells it, or has.
+        // Another process shows it, or has shown it.
         if !notice.ours || !self.inner.service.shard_ownership().owns_guild(notice.view.guild) {
             return;
         }
@@ -373,13 +373,13 @@ impl Outbox {
     }
 }
 
-/// The refusal for a missing permission.
 pub(super) fn missing(permissions: serenity::Permissions) -> RequestRefusal {
     RequestRefusal::MissingPermission { permissions: permissions.get_permission_names().join(", ") }
 }
 
-/// The board as everybody sees it; the table message says how long the people usually take for a turn, the board of a finished game
-/// what became of the ratings, and what it owes to its deals.
+/// Presents the board as everybody sees it. In the lobby it says how long the people usually take for a turn. The board of a finished game
+/// says
+/// how the ratings changed, and what the game owes to its deals.
 pub(super) async fn present_board(service: &Service, view: &View, reader: &Reader<'_>) -> present::Message {
     let board = board::message(view, reader);
     if view.stage == Stage::Lobby {
@@ -419,7 +419,7 @@ pub(super) async fn present_board(service: &Service, view: &View, reader: &Reade
     };
     let board = match service.store().luck(view.id).await {
         Ok(Some(luck)) => review::with_luck(board, &luck, view, reader),
-        // It is still to be estimated.
+        // It has not been estimated yet.
         Ok(None) => board,
         Err(error) => {
             service.log_database_error(&error, "what a game owes to its deals cannot be read");
@@ -428,7 +428,7 @@ pub(super) async fn present_board(service: &Service, view: &View, reader: &Reade
     };
     match service.playback(view.id).await {
         Ok(Ok(playback)) => replay::with_highlights(board, &playback, view, reader),
-        // A game that cannot be looked back at has nothing to be remembered for.
+        // A game that cannot be replayed has no highlights.
         Ok(Err(_)) => board,
         Err(error) => {
             service.log_database_error(&error, "the log of a finished game cannot be read");

@@ -1,4 +1,4 @@
-//! How long to wait before the next try to tell a channel: longer each time, and no longer than the failure lasts.
+//! How long to wait before the next try to write to a channel. The pauses grow, but end as soon as Discord can be reached again.
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -9,30 +9,31 @@ use tokio::time::{Instant, sleep, sleep_until};
 
 use carte_service::RetryDelays;
 
-/// Nobody is woken earlier than this by the success of another table, so that one that fails alone is not in a hurry.
+/// The success of another table ends no pause earlier than this, so that a table that fails alone does not retry in a hurry.
 const SHORTEST_WAIT: Duration = Duration::from_secs(4);
 
-/// With few tables waiting each of them looks this often whether Discord can be reached again.
+/// If few tables wait, each of them tries at least this often.
 const PROBE_INTERVAL: Duration = Duration::from_secs(5);
 
-/// With many tables waiting all of them together try no more than once in this time.
+/// If many tables wait, all of them together try at most once in this time.
 const SHARED_INTERVAL: Duration = Duration::from_millis(500);
 
-/// What is known of the way to the channels by all tables together.
+/// What all tables together know about whether Discord can be reached.
 #[derive(Debug)]
 pub(super) struct Backoff {
     pauses: RetryDelays,
-    /// How many tables wait for it to become better.
+    /// The number of tables that wait for the next try.
     waiting: AtomicUsize,
-    /// Whether the last request went wrong for reasons that pass.
+    /// `true` if the last request failed for a reason that passes.
     failing: AtomicBool,
-    /// They do no more. The table that waits longest goes on first, which a `watch` would leave to chance.
+    /// Notified when `failing` becomes `false`. It wakes tables in the order in which they began to wait, which a `watch` would leave to
+    /// chance.
     cleared: Notify,
-    /// Since when nothing has got through.
+    /// Since when no request has got through.
     since: Mutex<Option<Instant>>,
 }
 
-/// Counts a table among those that wait, for as long as it lives.
+/// Counts one table in `Backoff::waiting` until it is dropped.
 struct Waiting<'a>(&'a AtomicUsize);
 
 impl Drop for Waiting<'_> {
@@ -47,7 +48,7 @@ impl Backoff {
         Self { pauses, waiting, failing, cleared, since: Mutex::default() }
     }
 
-    /// Notes whether a request has got through to Discord.
+    /// Notes whether the last request failed to reach Discord.
     pub(super) fn note(&self, failing: bool) {
         let mut since = self.since();
         *since = failing.then(|| since.unwrap_or_else(Instant::now));
@@ -57,7 +58,7 @@ impl Backoff {
         }
     }
 
-    /// For how long nothing has got through although tables wait; `None` where nobody waits, or something got through.
+    /// Returns the time since the first failed request, if none has succeeded since and tables wait.
     pub(super) fn failing_for(&self) -> Option<Duration> {
         let since = (*self.since())?;
         (self.waiting.load(Ordering::Relaxed) > 0).then(|| since.elapsed())
@@ -67,12 +68,11 @@ impl Backoff {
         self.since.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The pause after this many failures before the last one.
+    /// Returns the pause after a failure that came after `failures` others.
     pub(super) fn pause(&self, failures: u32) -> Duration {
         self.pauses.after(failures)
     }
 
-    /// What no pause is longer than.
     pub(super) const fn longest_pause(&self) -> Duration {
         self.pauses.longest
     }
@@ -84,7 +84,7 @@ impl Backoff {
         }
     }
 
-    /// Waits at least `told`, which is what Discord asks for, and then until another try makes sense.
+    /// Waits at least `told`, which Discord asks for, and then until another try makes sense.
     pub(super) async fn wait(&self, failures: u32, told: Duration) {
         let queue = u32::try_from(self.waiting.fetch_add(1, Ordering::Relaxed)).unwrap_or(u32::MAX);
         let _waiting = Waiting(&self.waiting);

@@ -1,4 +1,4 @@
-//! What is told at once: all lines, one call, and the board in its newest state.
+//! What a channel is told at once: all lines, one call, and the board in its newest state.
 
 use std::time::Duration;
 
@@ -9,68 +9,65 @@ use carte_service::Notice;
 use carte_table::ids::{EventNumber, MessageId, Timestamp, UserId};
 use carte_table::{News, NewsFacts, View};
 
-/// Discord knows a repeated message by its nonce for a few minutes.
+/// How long Discord recognises a repeated message by its nonce; "a few minutes" in its documentation.
 const NONCE_LIFETIME: Duration = Duration::from_secs(4 * 60);
 
-/// What is to be told at once.
+/// The news that a channel is told at once, and how far that has got.
 #[derive(Debug)]
 pub(super) struct Batch {
-    /// The newest state.
     pub(super) view: View,
-    /// The number of the last event that is contained; zero where nothing has happened.
+    /// The last event that is contained; zero if the batch contains none.
     pub(super) event_number: EventNumber,
     /// The last event before those that are contained.
     pub(super) after: EventNumber,
-    /// Whether the board is to be shown anew although it may tell nothing new.
+    /// The board is to be shown again, even if it shows nothing new.
     pub(super) refresh: bool,
     /// The last event of which it is stored that the channel has been told.
     pub(super) noted: EventNumber,
-    /// What the channel has not been told.
+    /// The news that the channel has not been told.
     pub(super) untold: Vec<News>,
-    /// How many of these news stand already in a message of moments.
+    /// The number of news in `untold` that are already in a message of moments.
     pub(super) moments: usize,
-    /// What has happened lately.
     pub(super) recent: RecentEvents,
-    /// Whether a board is to be posted below everything else.
+    /// A board is to be posted below everything else.
     pub(super) new_board: bool,
-    /// The new board, as long as its number is not stored.
+    /// The new board, until its number is stored.
     pub(super) posted: Option<MessageId>,
-    /// The old board that has become the message of moments, as long as the new one's number is not stored.
+    /// The old board that has become the message of moments, until the number of the new board is stored.
     pub(super) used: Option<MessageId>,
-    /// Who did not play in time.
+    /// The seats that did not play in time.
     pub(super) absent: Vec<Seat>,
-    /// Who wants to be called by direct message and has not been yet.
+    /// The people who are to be called and have not been called by direct message yet.
     pub(super) uncalled: Vec<UserId>,
-    /// Who has been called by direct message since the last of the news.
+    /// The people who have been called by direct message since the last of the news.
     pub(super) called: Vec<UserId>,
-    /// Who may have been called by direct message without an answer of Discord.
+    /// The people to whom a direct message was sent without an answer from Discord: they may have been called.
     pub(super) unsure: Vec<UserId>,
-    /// Who is still to be called by direct message after the board has been posted, and whether it mentions them.
+    /// The people who are still to be called by direct message after the board has been posted, and whether the board mentions them.
     pub(super) direct: Vec<(UserId, bool)>,
-    /// Who is still to be called after the board has been posted, which did not mention them.
+    /// The people who are still to be called by a line in the channel: the board did not mention them, and no direct message reached them.
     pub(super) unreached: Vec<UserId>,
-    /// Who has still to be written that the channel is lost; `None` before that has begun.
+    /// The people who are still to be told by direct message that the channel is lost; `None` before the first is written to.
     pub(super) unwritten: Option<Vec<UserId>>,
-    /// Whether somebody's turn has come.
+    /// A turn has come for somebody.
     pub(super) turn_came: bool,
-    /// Whether the table has ended.
+    /// The table has ended.
     pub(super) ended: bool,
-    /// Whether it comes from the log: some of it may be old.
+    /// The batch was read from the log, so some of it may be old.
     pub(super) recovered: bool,
-    /// Since when a message is under way of which nobody knows whether it has arrived.
+    /// Since when it has been unknown whether a message of this batch arrived.
     uncertain: Option<Timestamp>,
 }
 
-/// What became of a batch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Outcome {
     /// The people know, or can never be told.
     Delivered,
-    /// The log says what is left to be told, or in which other place.
+    /// The log has to be read again: it says what is left to be told, or that the table has moved to another channel.
     Again,
-    /// It waits until the channel can be reached.
+    /// The batch waits until the channel can be reached.
     Parked,
-    /// Another process tells it.
+    /// Another process tells the channel.
     Elsewhere,
 }
 
@@ -104,7 +101,7 @@ impl Batch {
         batch
     }
 
-    /// Adds what happened next; of what is contained already only the state is taken.
+    /// Adds the next notice. If its events are already contained, only its state is taken.
     pub(super) fn add(&mut self, notice: Notice) {
         let Notice { view, news, event_number, after, .. } = notice;
         if view.public_event_number >= self.view.public_event_number {
@@ -126,7 +123,7 @@ impl Batch {
         self.untold.extend(news);
     }
 
-    /// Returns `true` if nothing is missing between what is contained and this.
+    /// Returns `true` if no event is missing between this batch and `notice`.
     pub(super) fn is_followed_by(&self, notice: &Notice) -> bool {
         self.event_number == EventNumber::default() || notice.after <= self.event_number
     }
@@ -136,7 +133,7 @@ impl Batch {
         self.untold.is_empty() && !self.refresh && self.direct.is_empty() && self.unreached.is_empty()
     }
 
-    /// Returns `true` if nothing is under way that must not be said twice.
+    /// Returns `true` if no message is under way that must not be posted twice, so that its content may still change.
     pub(super) fn may_grow(&self) -> bool {
         self.posted.is_none() && self.uncertain.is_none()
     }
@@ -151,18 +148,19 @@ impl Batch {
         self.uncertain.is_some()
     }
 
-    /// Returns `true` if a message of this batch may have arrived without being known by its nonce any more.
+    /// Returns `true` if a message of this batch may have arrived, and Discord no longer recognises it by its nonce.
     pub(super) fn may_be_forgotten(&self, now: Timestamp) -> bool {
         self.recovered || self.uncertain.is_some_and(|since| now.since(since) >= NONCE_LIFETIME)
     }
 
-    /// Returns `true` if a direct message may have called this person of which nothing is known here.
+    /// Returns `true` if a direct message may have called this person without a note of it in this batch.
     pub(super) fn may_have_called(&self, user: UserId) -> bool {
         self.recovered || self.unsure.contains(&user)
     }
 
-    /// Returns `true` if the first thing that these news tell of a round is its deal: the board has shown the score card of
-    /// the round before until now.
+    /// Returns `true` if these news begin with the deal of a round that is not the first. Until now the board has shown the score card of
+    /// the round
+    /// before.
     pub(super) fn follows_round_pause(&self) -> bool {
         let facts = || self.untold.iter().map(News::facts);
         let is_boundary = |news: &NewsFacts<'_>| news.deals() || news.ends_round();
@@ -170,12 +168,12 @@ impl Batch {
         !begins && facts().find(is_boundary).is_some_and(|news| news.deals())
     }
 
-    /// The news whose moments have not been told.
+    /// Returns the news whose moments have not been told.
     pub(super) fn untold_moments(&self) -> &[News] {
         &self.untold[self.moments..]
     }
 
-    /// Notes that a message with every moment so far is in the channel.
+    /// Notes that every moment so far is in a message in the channel.
     pub(super) fn moments_told(&mut self) {
         self.moments = self.untold.len();
         self.uncertain = None;
@@ -190,7 +188,7 @@ impl Batch {
     }
 }
 
-/// At most 25 characters that name this message among those of the last minutes.
+/// Returns the nonce of a message: at most 25 characters that distinguish it from the other messages of the last minutes.
 pub(super) fn nonce(view: &View, kind: char) -> String {
     format!("{}-{}{kind}", view.id, view.public_event_number.0)
 }

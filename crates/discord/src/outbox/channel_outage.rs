@@ -1,4 +1,4 @@
-//! Tables whose channels cannot be told anything: their people learn of it in other ways.
+//! Tables whose channels cannot be written to: their people learn of it in other ways.
 
 use super::Inner;
 use super::batch::{Batch, Outcome, nonce};
@@ -14,13 +14,12 @@ use carte_table::Stage;
 use carte_table::ids::{TableId, UserId};
 
 impl Inner {
-    /// What looks after tables out of reach.
     pub(super) fn reachability(&self) -> Reachability<'_> {
         let Self { service, http, faces, remade_threads, .. } = self;
         Reachability { service, http, faces, remade_threads }
     }
 
-    /// Looks after a table whose channel is out of reach; `None` where somebody has to be written to once more.
+    /// Handles a table whose channel is out of reach; `None` if somebody has to be written to once more.
     pub(super) async fn handle_outage(
         &self,
         batch: &mut Batch,
@@ -28,10 +27,10 @@ impl Inner {
         error: &SendError,
     ) -> Option<Outcome> {
         let view = batch.view.clone();
-        // Before the last start its people have been told already.
+        // Before the last start its people were already told.
         let news = self.note(view.id, Some((outage, error))) && !batch.recovered;
         let reachability = self.reachability();
-        // What could not be told in one place is told in the other.
+        // What could not be told in the old channel is told in the new one.
         if reachability.lost(view.id, view.channel, news).await {
             return Some(Outcome::Again);
         }
@@ -43,15 +42,16 @@ impl Inner {
             batch.unwritten = Some(unwritten);
             return known.then_some(Outcome::Delivered);
         }
-        // Nothing brings the channel back, and what goes on at the table stops it.
+        // Nothing brings the channel back, and a game cannot go on without it.
         let over = outage == ChannelOutage::Gone && view.stage != Stage::Playing;
         Some(if over { Outcome::Delivered } else { Outcome::Parked })
     }
 
-    /// Calls those by direct message whom the channel may not be told to call: the board can still be seen there.
-    /// `None` where not all of them know.
+    /// Calls people by direct message if the bot may not post in the channel: the board can still be seen there. Returns `None` if some of
+    /// them
+    /// have not been reached.
     pub(super) async fn call_directly(&self, batch: &mut Batch) -> Result<Option<Outcome>, DeliveryError> {
-        // As long as this lives no other process calls them in the channel.
+        // As long as the guard lives, no other process calls them in the channel.
         let Some(_guard) = self.service.shard_ownership().guard_guild(batch.view.guild) else {
             return Ok(Some(Outcome::Again));
         };
@@ -77,7 +77,7 @@ impl Inner {
         Ok(batch.uncalled.is_empty().then_some(Outcome::Delivered))
     }
 
-    /// Calls somebody by direct message. Returns `true` if it is there, as far as Discord tells.
+    /// Calls a person by direct message. Returns `true` if the message has arrived, as far as Discord tells.
     pub(super) async fn call_by_message(
         &self,
         batch: &mut Batch,
@@ -99,9 +99,9 @@ impl Inner {
         Ok(arrived)
     }
 
-    /// Returns `true` if a direct message of which nothing was noted has called somebody to what this batch tells.
+    /// Returns `true` if a direct message of which nothing was noted has already called the person to what this batch tells.
     ///
-    /// A panel that has been changed since may show more than its person was called to: that is no evidence.
+    /// A panel that was edited after it was sent is no evidence: it may show more than the person was called for.
     pub(super) async fn has_been_called(&self, batch: &Batch, user: UserId) -> Result<bool, DeliveryError> {
         let view = &batch.view;
         let known = self.service.store().preferences(user).await.map_err(ServiceError::from);
@@ -122,7 +122,7 @@ impl Inner {
         Ok(called_again.is_none_or(|call| !call.users.contains(&user)))
     }
 
-    /// Notes why the channel of a table cannot be told anything, and logs it once. Returns `true` if that has changed.
+    /// Notes why the channel of a table cannot be written to, and logs each change once. Returns `true` if the reason has changed.
     pub(super) fn note(&self, table: TableId, outage: Option<(ChannelOutage, &SendError)>) -> bool {
         let now = outage.map(|(outage, _)| outage);
         let before = self.queues.set_outage(table, now);

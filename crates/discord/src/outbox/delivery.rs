@@ -1,4 +1,4 @@
-//! Sends a batch, part by part: what has arrived is taken out of it, so that another try says nothing twice.
+//! Sends a batch part by part. Each part that has arrived is taken out of the batch, so another try says nothing twice.
 
 use poise::serenity_prelude as serenity;
 use serenity::Route;
@@ -23,7 +23,7 @@ use carte_table::ids::EventNumber;
 use carte_table::{News, Stage, View, ids};
 use carte_telemetry::Part;
 
-/// Why a batch has not been told, or not all of it.
+/// Why a batch, or a part of it, could not be sent.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum DeliveryError {
     #[error(transparent)]
@@ -38,26 +38,25 @@ impl From<StoreError> for DeliveryError {
     }
 }
 
-/// What a batch is told with.
 struct Delivery<'a> {
     view: &'a View,
     reader: &'a Reader<'a>,
-    /// Where the board is.
+    /// The message that is the board at present, and its channel.
     place: BoardPlace,
-    /// The board as it is now.
+    /// The board that is to be edited or replaced; `None` if there is none.
     old: Option<ids::MessageId>,
-    /// The board as it is to be.
+    /// The new content of the board.
     board: present::Message,
-    /// Those of the called who are called by direct message.
+    /// The people who are called by direct message.
     direct: Vec<ids::UserId>,
 }
 
 impl Inner {
-    /// Sends what is left of a batch; what has been sent is taken out of it.
+    /// Sends what is left of a batch. What has arrived is taken out of it.
     pub(super) async fn attempt(&self, batch: &mut Batch) -> Result<Outcome, DeliveryError> {
         let view = batch.view.clone();
         self.update_invitation(&view).await;
-        // Begun, and the board looked for, only now that everything before it has been said.
+        // The board is locked and looked up only after everything before it has been sent.
         let _board_guard = self.queues.lock_board(view.id).await;
         let Some(place) = self.service.store().board(view.id).await? else { return Ok(Outcome::Delivered) };
         if view.stage == Stage::Lobby && place.message.is_some() && self.queues.shows(&view) {
@@ -105,9 +104,9 @@ impl Inner {
         } else {
             old
         };
-        // A board that changes before the eyes of those who are called need not be posted for them.
+        // If all who are called watch the board change, it need not be posted again for them.
         let anew = moved || moments.is_some() || batch.new_board || old.is_none();
-        // Whether posting is possible again is found out by posting.
+        // Only a post can show whether posting is possible again.
         let refused = self.queues.outage(view.id).is_some();
         let called = call.is_some() && (anew || refused || !self.all_look_on(batch, call.as_ref()));
         let board = if self.queues.outage(view.id) == Some(ChannelOutage::FORBIDDEN) {
@@ -134,9 +133,10 @@ impl Inner {
         Ok(Outcome::Delivered)
     }
 
-    /// Whether this batch tells what comes after what has been told. Another process may have told more than it contains,
-    /// or have done so while this one stood still: what it would show is old. And something may be in the log of which
-    /// nobody has given notice: another process has died, or the database has not answered.
+    /// Returns `true` if this batch comes directly after what the channel has been told. Another process may have told more than the batch
+    /// contains, so the batch would show an old state; it may have done so while this process was suspended. The log may also contain
+    /// events
+    /// without a notice, if another process has died or the database did not answer.
     pub(super) async fn is_next(&self, batch: &Batch) -> Result<bool, StoreError> {
         let ownership = self.service.shard_ownership();
         if ownership.is_shared() && !ownership.is_lease_valid() {
@@ -154,7 +154,7 @@ impl Inner {
         Ok(batch.after <= told && !overtaken)
     }
 
-    /// The board with what has happened lately.
+    /// Presents the board with what has happened lately.
     async fn board(
         &self,
         batch: &Batch,
@@ -163,7 +163,7 @@ impl Inner {
         call: Option<&PlayerCall>,
     ) -> present::Message {
         if view.is_between_rounds() {
-            // What ended the round is told for as long as the pause lasts, whatever else happens then.
+            // What ended the round is shown during the whole pause, whatever else happens in it.
             let ends = batch.untold.iter().any(|news| news.facts().ends_round());
             let before = if ends { &[][..] } else { batch.recent.last_turn() };
             let news: Vec<News> = before.iter().chain(&batch.untold).cloned().collect();
@@ -188,7 +188,7 @@ impl Inner {
         board::with_news(board, &recent, call.or(standing.as_ref()))
     }
 
-    /// A score card with those who have guessed right who wins the round.
+    /// Adds to a score card who has guessed correctly who would win the round.
     async fn with_right_guesses(
         &self,
         card: present::Message,
@@ -204,8 +204,9 @@ impl Inner {
         }
     }
 
-    /// The picture of what has ended a round, alone in its message: the score card is another one. `None` where nothing has that
-    /// may come as a picture.
+    /// Returns the picture of what has ended a round, as a message of its own: the score card is another picture. `None` if nothing has
+    /// ended a
+    /// round, or if pictures are not used here.
     async fn closing_banner(
         &self,
         batch: &Batch,
@@ -220,13 +221,14 @@ impl Inner {
         self.images.alone(&self.service, picture, view).await
     }
 
-    /// Returns `true` if those who are called have acted just now, and see the board change before their eyes.
+    /// Returns `true` if everybody who is called has acted just now, and so sees the board change.
     fn all_look_on(&self, batch: &Batch, call: Option<&PlayerCall>) -> bool {
         let now = self.service.now();
         call.is_some_and(|call| call.users.iter().all(|user| batch.recent.is_looking(*user, now)))
     }
 
-    /// Those of the people who are called whom the board mentions, and those whom a direct message calls.
+    /// Divides the people who are called into those whom the board mentions and those who get a direct message. A person may be in both
+    /// lists.
     pub(super) async fn split_called(
         &self,
         batch: &Batch,
@@ -247,7 +249,7 @@ impl Inner {
         (mentioned, direct)
     }
 
-    /// Those of these people whom no direct message has called yet.
+    /// Returns those of `users` whom no direct message has called yet.
     pub(super) async fn not_called_before(
         &self,
         batch: &mut Batch,
@@ -264,8 +266,9 @@ impl Inner {
         Ok(users.iter().copied().filter(|user| !batch.called.contains(user)).collect())
     }
 
-    /// Calls those by direct message who want that after the board has been posted, and those by a line in the channel whom neither
-    /// has called.
+    /// Sends the direct messages that follow a posted board. People whom neither the board nor a direct message has reached are called by a
+    /// line in
+    /// the channel.
     pub(super) async fn call_unreached(&self, batch: &mut Batch) -> Result<(), DeliveryError> {
         while let Some((user, is_mentioned)) = batch.direct.last().copied() {
             if !self.call_by_message(batch, user).await? && !is_mentioned {
@@ -276,7 +279,7 @@ impl Inner {
         let view = batch.view.clone();
         let reader = Reader::in_language(&view.language, &self.faces);
         while let Some(user) = batch.unreached.last().copied() {
-            // Nobody is called whose turn is over.
+            // A person whose turn is over by now is not called.
             let call = announce::standing_call(&view, &reader).filter(|call| call.users.contains(&user));
             if let Some(call) = call {
                 let line = present::Message {
@@ -292,7 +295,7 @@ impl Inner {
         Ok(())
     }
 
-    /// Posts the board at the bottom of the channel; the one above becomes the message of the moments, or goes.
+    /// Posts the board at the bottom of the channel. The board above it becomes the message of moments, or is deleted.
     async fn post_anew(
         &self,
         batch: &mut Batch,
@@ -317,14 +320,14 @@ impl Inner {
             None => match self.post(batch, &place, &board, 'b').await {
                 Ok(posted) => posted,
                 Err(error) => {
-                    // Where only writing is forbidden, the message that is there can still be changed.
+                    // If only posting is forbidden, the existing message can still be edited.
                     let there = old.or(batch.used).filter(|_| !moved);
                     let may_edit = matches!(
                         error.kind(),
                         SendErrorKind::Forbidden { view: false } | SendErrorKind::Rejected
                     );
                     if let Some(there) = there.filter(|_| may_edit && !self.queues.shows(view)) {
-                        // This message is all that the channel has from now on.
+                        // From now on, this message is all that the channel has.
                         let board = match self.queues.outage(view.id) {
                             Some(ChannelOutage::FORBIDDEN) => board,
                             Some(_) | None => board::with_rounds(board, view, reader),
@@ -338,7 +341,7 @@ impl Inner {
                                 self.queues.set_shown(view);
                                 batch.used = None;
                             }
-                            // Then there is nothing to see, and still somebody to call.
+                            // Nothing can be shown then, but somebody still has to be called.
                             Err(gone) if gone.kind() == SendErrorKind::MessageGone => {}
                             Err(error) => return Err(error.into()),
                         }
@@ -350,12 +353,12 @@ impl Inner {
         batch.posted = Some(posted);
         batch.moments_told();
         self.note(view.id, None);
-        // Noted at once, so that a kill in between calls nobody twice; direct messages are still to come.
+        // Stored at once, so that a crash before the next step calls nobody twice. The direct messages are still to come.
         let told = if direct.is_empty() { batch.event_number } else { EventNumber::default() };
         let replaced = old.filter(|old| *old != posted).map(|old| old_board(view.id, &place, old));
         self.service.record_board(view.id, posted, told, replaced).await?;
         batch.noted = told;
-        // Discord knew the message: it had been posted before a restart.
+        // Discord recognised the message by its nonce: it had been posted before a restart.
         if old.or(batch.used) == Some(posted) {
             self.send(send::edit(message_route(place.channel, posted), &board)).await?;
         }
@@ -368,8 +371,8 @@ impl Inner {
         Ok(())
     }
 
-    /// Leaves the score card that has stood in the place of the board since the end of the last round where it is, with nothing
-    /// to press but what shows that round.
+    /// Leaves the score card that has been the board since the end of the last round where it is. Only the buttons that show that round
+    /// stay on it.
     async fn keep_score_card(
         &self,
         batch: &mut Batch,
@@ -381,7 +384,7 @@ impl Inner {
         let rows = replay::beside_old_score_card(&batch.view, reader);
         match self.send(send::replace_rows(message_route(place.channel, card), &rows)).await {
             Err(error) if error.is_passing() => Err(error),
-            // Where it cannot be changed its button stays, which shows the hand by now.
+            // If it cannot be edited, its old button stays; by now that button shows the hand.
             Ok(_) | Err(_) => {
                 batch.used = Some(card);
                 Ok(())
@@ -389,7 +392,7 @@ impl Inner {
         }
     }
 
-    /// Puts the moments of a batch into a message of their own: the old board becomes it. Returns `true` if that could be done.
+    /// Puts the moments of a batch into a message of their own: the old board becomes that message. Returns `true` if that was possible.
     async fn tell_moments(
         &self,
         batch: &mut Batch,
@@ -404,7 +407,7 @@ impl Inner {
                 untold = None;
                 closing
             }
-            // What has ended the round stands above its score card.
+            // What has ended the round is shown above its score card.
             Some(closing) => closing,
             None => {
                 untold = None;
@@ -436,14 +439,13 @@ impl Inner {
         Ok(true)
     }
 
-    /// Edits the board in its place, unless a press has shown this state already; a board that is gone, or that cannot
-    /// be edited because its thread is archived, is posted anew.
+    /// Edits the board. If the board is gone, or cannot be edited because its thread is archived, it is posted again.
     async fn edit_board(&self, batch: &mut Batch, delivery: Delivery<'_>) -> Result<(), DeliveryError> {
         let Some(old) = delivery.old else { return Ok(()) };
         match self.send(send::edit(message_route(delivery.place.channel, old), &delivery.board)).await {
             Ok(_) => {
                 self.queues.set_shown(delivery.view);
-                // That writing is forbidden is no hindrance to an edit.
+                // A successful edit does not show that posting is allowed again.
                 if self.queues.outage(delivery.view.id) != Some(ChannelOutage::FORBIDDEN) {
                     self.note(delivery.view.id, None);
                 }
@@ -464,7 +466,7 @@ impl Inner {
         notifications::Notifier { service, http, faces, direct_messages, images }
     }
 
-    /// Returns `true` if the server of a table wants people mentioned for these news.
+    /// Returns `true` if the settings of the table's server allow mentions for these news.
     async fn may_mention(&self, view: &View, news: &[News]) -> bool {
         let Some(guild) = view.guild else { return true };
         let pings = match self.service.store().settings(guild).await {
@@ -482,7 +484,7 @@ impl Inner {
     }
 }
 
-/// A board below other lines, in one message; what does not fit is the oldest of these.
+/// Puts lines above a board, in one message. If they do not fit, the oldest lines are left out.
 fn below(lines: present::Message, board: present::Message) -> present::Message {
     let mut above = lines.content.as_str();
     while length(above) + length(&board.content) >= CONTENT && !above.is_empty() {

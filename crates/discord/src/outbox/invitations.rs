@@ -1,6 +1,6 @@
-//! What channels say of tables in threads of their own: who sits there, until the game begins.
+//! Invitations: the message in a channel about a table in a thread of its own. It shows who sits there, until the game begins.
 //!
-//! Nothing of it is stored: after a restart an invitation stays as it is, and its button works on.
+//! Invitations are not stored. After a restart an invitation is not updated any more, but its button still works.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -15,7 +15,7 @@ use carte_table::ids::{ChannelId, MessageId, TableId};
 use carte_table::{Stage, View};
 use poise::serenity_prelude::Route;
 
-/// The invitations to tables whose people are sitting down.
+/// The invitations to tables that are still in the lobby.
 #[derive(Debug, Default)]
 pub(super) struct Invitations(Mutex<HashMap<TableId, Invitation>>);
 
@@ -31,14 +31,14 @@ impl Invitations {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Where the invitation to this table is, if it shows something else than `now`.
+    /// Returns where the invitation to this table is, if it does not show `now` yet.
     fn find_outdated(&self, table: TableId, now: &present::Message) -> Option<(ChannelId, MessageId)> {
         let invitations = self.lock();
         let known = invitations.get(&table).filter(|known| known.shown != *now)?;
         Some((known.channel, known.message))
     }
 
-    /// Notes what the invitation shows; once the game has begun it is let go.
+    /// Notes what the invitation shows. Once the game has begun, the invitation is forgotten.
     fn note_shown(&self, view: &View, now: present::Message) {
         let mut invitations = self.lock();
         if view.stage != Stage::Lobby {
@@ -50,7 +50,7 @@ impl Invitations {
 }
 
 impl Outbox {
-    /// Tells a channel of a table in a thread of its own.
+    /// Posts an invitation to a table in a thread in the channel of that thread.
     pub(crate) async fn invite(&self, channel: ChannelId, view: &View) {
         let invitation = self.inner.invitation(view);
         let route = Route::ChannelMessages { channel_id: snowflake(channel.0) };
@@ -62,7 +62,7 @@ impl Outbox {
                     self.inner.invitations.lock().insert(view.id, invitation);
                 }
             }
-            // The table is there all the same, and Discord names the thread in the channel.
+            // The table exists in any case, and Discord shows the thread in the channel.
             Err(error) => {
                 tracing::debug!(table = %view.id, %error, "the channel does not know of a table in a thread");
             }
@@ -75,7 +75,7 @@ impl Inner {
         board::invitation(view, &Reader::in_language(&view.language, &self.faces))
     }
 
-    /// Shows in the invitation to a table who sits there now.
+    /// Updates who sits at a table in its invitation.
     pub(super) async fn update_invitation(&self, view: &View) {
         let now = self.invitation(view);
         let Some((channel, message)) = self.invitations.find_outdated(view.id, &now) else { return };

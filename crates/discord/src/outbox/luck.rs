@@ -1,5 +1,6 @@
-//! What finished games owe to their deals: estimated once their channels have been told how they ended, and added there by one
-//! edit. It calls nobody, and nothing waits for it. What a stop of the bot has prevented is looked for afterwards.
+//! What finished games owe to their deals. It is estimated after the channel has been told how the game ended, and added to the last
+//! message by
+//! one edit. That calls nobody, and nothing waits for it. A periodic look finds the games that were left over when the bot stopped.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::{MutexGuard, PoisonError};
@@ -18,17 +19,17 @@ use carte_store::{OpenTable, StoreError};
 use carte_table::ids::TableId;
 use carte_table::{Ending, Stage, View};
 
-/// The most games that wait.
+/// Maximum number of finished games that wait for their estimate.
 const MOST_WAITING: usize = 256;
 
 /// The finished games whose luck is still to be told, oldest first.
 #[derive(Debug)]
 pub(super) struct FinishedGames {
     waiting: mpsc::Sender<View>,
-    /// Those that wait, and the one that is being told of.
+    /// The tables in `waiting`, and the one that is being worked on.
     tables: std::sync::Mutex<HashSet<TableId>>,
     next: Mutex<mpsc::Receiver<View>>,
-    /// Those of which nothing may be told before others have played the same deals.
+    /// Games of which nothing may be told until others have played the same deals.
     sealed: std::sync::Mutex<HashMap<TableId, View>>,
 }
 
@@ -41,7 +42,7 @@ impl Default for FinishedGames {
 }
 
 impl FinishedGames {
-    /// Takes the tables that played the same deals, all of which have ended.
+    /// Queues the sealed games among `tables`, which played the same deals and have all ended.
     pub(super) fn unseal(&self, tables: &[TableId]) {
         let mut sealed = self.sealed.lock().unwrap_or_else(PoisonError::into_inner);
         for view in tables.iter().filter_map(|table| sealed.remove(table)) {
@@ -49,7 +50,7 @@ impl FinishedGames {
         }
     }
 
-    /// Takes a table that has ended. Returns `false` if nothing more will be said of it.
+    /// Queues a finished game. Returns `false` if nothing more will be said of it for now.
     pub(super) fn push(&self, view: &View) -> bool {
         if view.stage != Stage::Ended(Ending::Finished) {
             return false;
@@ -71,7 +72,7 @@ impl FinishedGames {
 }
 
 impl Inner {
-    /// Tells of one finished game after the other, until the future is dropped.
+    /// Tells of one finished game after another, until the future is dropped.
     pub(super) async fn tell_luck(&self) {
         let mut next = self.finished.next.lock().await;
         while let Some(view) = next.recv().await {
@@ -90,7 +91,7 @@ impl Inner {
         }
         if view.options.is_duplicate() {
             self.unseal_others(id).await;
-            // What it does to ratings is told with it.
+            // The changes of the ratings are told in the same edit.
             if let Err(error) = self.count_opened_games(id).await {
                 self.service.log_database_error(&error, "games cannot be counted");
             }
@@ -100,18 +101,19 @@ impl Inner {
             let error = &error as &dyn std::error::Error;
             tracing::debug!(table = %id, error, "the channel is not told what a game owes to its deals");
             if may_pass {
-                // A thread stays open for the next look.
+                // The thread stays open for the next look.
                 return;
             }
         }
-        // People who play on are there.
+        // People who play a rematch are in the thread.
         if self.service.public(id).await.is_ok_and(|view| view.rematch.is_none()) {
             reachability::archive(&self.http, channel).await;
         }
     }
 
-    /// Takes the games that were left over until the future is dropped: once each where luck is to be estimated, again and again
-    /// where it is only to be told.
+    /// Looks again and again for games that were left over, until the future is dropped. A game whose luck has to be estimated is taken
+    /// once; one
+    /// whose luck only has to be told is taken again each time.
     pub(super) async fn find_games_without_luck(&self) {
         let ownership = self.service.shard_ownership();
         ownership.wait_for_shards().await;
@@ -130,7 +132,7 @@ impl Inner {
             for (game, is_known) in games.into_iter().filter(|(game, _)| ownership.owns_guild(game.guild)) {
                 if is_known || !taken.contains(&game.table) {
                     let Ok(view) = self.service.public(game.table).await else { continue };
-                    // The others wait for the next look.
+                    // The queue is full; the others wait for the next look.
                     if !self.finished.push(&view) {
                         break;
                     }
@@ -141,7 +143,7 @@ impl Inner {
         }
     }
 
-    /// The games of which the channel is still to be told, with `true` where it is kept what they owe to their deals.
+    /// Returns the games whose luck the channel has not been told, with `true` if the estimate is already stored.
     async fn games_left_over(&self) -> Result<Vec<(OpenTable, bool)>, StoreError> {
         let (store, since) = (self.service.store(), self.service.now().before(LUCK_PERIOD));
         let untold = store.games_with_untold_luck().await?.into_iter().map(|game| (game, true));
@@ -149,8 +151,9 @@ impl Inner {
         Ok(untold.chain(unknown).collect())
     }
 
-    /// Takes the tables that played the same deals as one of which everything may be told: no standings follow where their
-    /// tournament was cancelled.
+    /// Unseals the other tables with the same deals as `table`, which may be told everything now. If their tournament was cancelled, no
+    /// standings
+    /// will do that.
     async fn unseal_others(&self, table: TableId) {
         let Ok(Some(stored)) = self.service.tournaments().of_table(table).await else { return };
         let played = &stored.tournament.played;
@@ -167,7 +170,7 @@ impl Inner {
         }
     }
 
-    /// Edits the last message of a table, where it still is, and notes that it says so.
+    /// Edits the last message of a table, if it still exists, and stores that the luck has been told.
     async fn add_luck(&self, table: TableId) -> Result<(), DeliveryError> {
         if self.service.background().luck(table).await?.is_none() {
             return Ok(());
@@ -190,7 +193,7 @@ impl Inner {
                 Ok(_) => {}
             }
         }
-        // After a kill before this the message is edited once more, and stays the same.
+        // If the process is killed before this line, the message is edited once more, with the same content.
         Ok(store.note_told_luck(table).await?)
     }
 }

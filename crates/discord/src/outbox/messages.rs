@@ -1,4 +1,4 @@
-//! The single messages of a table in its channel: posting one, finding one that may be there, taking one away.
+//! Posts and finds the single messages of a table in its channel.
 
 use poise::serenity_prelude as serenity;
 use serde_json::Value;
@@ -15,7 +15,7 @@ use carte_present as present;
 use carte_store::BoardPlace;
 use carte_table::ids;
 
-/// Discord's code for a thread that takes no change before it is opened again.
+/// Discord's error code for a change in an archived thread.
 const ARCHIVED_THREAD: i64 = 50083;
 
 impl Inner {
@@ -39,12 +39,12 @@ impl Inner {
         }
         let known_as = nonce(&batch.view, kind);
         let mut posted = self.send(send::post(route, message, &known_as)).await;
-        // It had arrived, and somebody has deleted it: what has its number cannot come again.
+        // The message had arrived, and somebody has deleted it. Discord refuses another message with the same nonce.
         if posted.as_ref().is_err_and(|error| error.kind() == SendErrorKind::MessageGone) {
             posted = self.send(send::post(route, message, &format!("{known_as}2"))).await;
         }
         let number = posted.and_then(|answer| message_id(&answer).ok_or(SendError::Unreachable));
-        // Discord recognises what it may not post any more as little as what it has forgotten.
+        // If posting is forbidden, Discord does not recognise a repetition by its nonce either.
         if let Err(error) = &number
             && error.kind() == (SendErrorKind::Forbidden { view: false })
             && batch.is_doubtful()
@@ -52,7 +52,7 @@ impl Inner {
         {
             return Ok(there);
         }
-        // It is repeated as it was, so that Discord can tell that it is the same.
+        // The batch must be repeated unchanged, so that Discord recognises it.
         number.inspect_err(|error| {
             if error.may_have_arrived() {
                 batch.doubt(now);
@@ -60,7 +60,7 @@ impl Inner {
         })
     }
 
-    /// The newest message in a channel that is `message`, after the one `before`, as far as the channel can be read.
+    /// Finds the newest message of a channel that equals `message` and comes after `before`; `None` if the channel cannot be read.
     pub(super) async fn find(
         &self,
         channel: ids::ChannelId,
@@ -72,23 +72,24 @@ impl Inner {
         Ok(newer.filter(|one| send::is(one, message)).find_map(message_id))
     }
 
-    /// The newest messages of bots in a channel, the newest first; none where it cannot be read.
+    /// Returns the newest messages of bots in a channel, newest first; empty if the channel cannot be read.
     pub(super) async fn newest(&self, channel: ids::ChannelId) -> Result<Vec<Value>, SendError> {
         let route = Route::ChannelMessages { channel_id: snowflake(channel.0) };
         let newest = Request::new(route, LightMethod::Get).params(Some(vec![("limit", "100".to_owned())]));
         match self.send(newest).await {
-            // A person may have copied the words.
+            // A person may have copied the text of a board.
             Ok(Value::Array(found)) => {
                 Ok(found.into_iter().filter(|one| one["author"]["bot"] == true).collect())
             }
             Err(error) if error.is_passing() => Err(error),
-            // Reading what was said before takes a permission of its own.
+            // Reading earlier messages needs a permission of its own.
             Ok(_) | Err(_) => Ok(Vec::new()),
         }
     }
 
-    /// Sends a request once, and remembers for all tables whether Discord can be reached. A thread that is archived is opened
-    /// for it: nothing but posting does that by itself (Discord, "Threads", "Active & Archived Threads").
+    /// Sends a request once, and notes for all tables whether Discord could be reached. Opens an archived thread first: nothing but posting
+    /// does
+    /// that by itself (Discord, "Threads", "Active & Archived Threads").
     pub(super) async fn send<'a>(&self, request: impl Into<Outgoing<'a>>) -> Result<Value, SendError> {
         self.may_speak()?;
         let request = request.into();
@@ -103,7 +104,7 @@ impl Inner {
         sent
     }
 
-    /// The same for what is not repeated and brings nothing new: it waits some seconds for its turn.
+    /// Like [`Inner::send`], for requests that are not repeated and bring nothing new: waits some seconds for the rate limit.
     pub(super) async fn send_in_turn<'a>(
         &self,
         request: impl Into<Outgoing<'a>>,
@@ -114,7 +115,7 @@ impl Inner {
         sent
     }
 
-    /// Whether nobody else can have taken over while this process stood still.
+    /// Fails if another process may have taken over while this one was suspended.
     fn may_speak(&self) -> Result<(), SendError> {
         if self.service.shard_ownership().is_lease_valid() { Ok(()) } else { Err(SendError::Overtaken) }
     }

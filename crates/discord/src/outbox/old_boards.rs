@@ -1,4 +1,4 @@
-//! Boards that others have replaced: they are taken away, however long that takes, since their buttons would still work.
+//! Deletes boards that have been replaced by newer ones. This is tried until it succeeds, since their buttons would still work.
 
 use std::collections::HashMap;
 use std::time::Duration;
@@ -17,22 +17,22 @@ use carte_store::{BoardPlace, OldBoard, StoreError};
 use carte_table::View;
 use carte_table::ids::{MessageId, TableId};
 
-/// How often it is tried again at once to take an old board away.
+/// Maximum number of immediate retries to delete an old board.
 const RETRIES: u32 = 3;
 
-/// What cannot be taken away is not tried more often than this in the end.
+/// The longest pause between two tries to delete an old board.
 const LONGEST_PAUSE: Duration = Duration::from_secs(60 * 60);
 
-/// What has been tried in vain: how often, and when it is tried again.
+/// Failed tries per board: the number of retries so far, and the time of the next one.
 type Tried = HashMap<OldBoard, (u32, Instant)>;
 
-/// A message in the place of the board as one that has been replaced.
+/// Describes a message as a replaced board. It is in the channel of `place`.
 pub(super) const fn old_board(table: TableId, place: &BoardPlace, message: MessageId) -> OldBoard {
     OldBoard { table, channel: place.channel, message }
 }
 
 impl Outbox {
-    /// Takes away the old boards that are left from before the last stop or from a failure, until the future is dropped.
+    /// Deletes old boards that are left from before the last stop or from a failure, until the future is dropped.
     pub(super) async fn remove_old_boards(&self) {
         self.inner.service.shard_ownership().wait_for_shards().await;
         let mut tried = Tried::default();
@@ -55,7 +55,7 @@ impl Inner {
                 continue;
             }
             let Ok(view) = self.service.public(old.table).await else { continue };
-            // The one who has just replaced it takes it away.
+            // The task that has just replaced the board deletes it.
             let _board_guard = self.queues.lock_board(old.table).await;
             let ownership = self.service.shard_ownership();
             let Some(_guard) = ownership.guard_guild(view.guild).filter(|_| ownership.owns_guild(view.guild))
@@ -77,7 +77,7 @@ impl Inner {
         Ok(())
     }
 
-    /// Takes an old board away, or says there where the game has gone. Returns `true` if nothing is left to press.
+    /// Deletes an old board, or says in its place where the game has gone. Returns `true` if no button is left on it.
     pub(super) async fn take_away(&self, old: OldBoard, view: &View, reader: &Reader<'_>) -> bool {
         let gone = if old.channel == view.channel {
             self.retire(old, view, reader).await
@@ -97,7 +97,7 @@ impl Inner {
         true
     }
 
-    /// Takes an old board away, or what it offers where it cannot be deleted.
+    /// Deletes an old board. If it cannot be deleted, its buttons are removed.
     async fn retire(&self, old: OldBoard, view: &View, reader: &Reader<'_>) -> Result<Value, SendError> {
         let mut tries = 0;
         let deleted = loop {
@@ -119,7 +119,7 @@ impl Inner {
         }
     }
 
-    /// Returns `true` if a message still is a board of its table, as far as Discord tells.
+    /// Returns `true` if a message is still a board of its table, as far as Discord tells.
     pub(super) async fn is_still_board(&self, old: OldBoard) -> Result<bool, SendError> {
         match self.send(Request::new(route(old), LightMethod::Get)).await {
             Ok(message) => Ok(send::board_state(&message, old.table).is_some()),

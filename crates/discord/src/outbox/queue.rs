@@ -1,4 +1,4 @@
-//! What waits at each table to be told, and what stands in its way; no word to Discord is said here.
+//! What each table still has to tell, and what stands in its way. Nothing here sends a request to Discord.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -13,21 +13,20 @@ use carte_service::Notice;
 use carte_table::View;
 use carte_table::ids::{ChannelId, EventNumber, GuildId, PublicEventNumber, TableId, Timestamp};
 
-/// Done when the person who caused something has been answered.
+/// One receiver per notice. It completes when the person who caused the notice has been answered.
 pub(super) type Answered = Vec<oneshot::Receiver<()>>;
 
-/// The queues of all tables that have one.
 #[derive(Debug, Default)]
 pub(super) struct Queues {
     by_table: Mutex<HashMap<TableId, Queue>>,
     emptied: Notify,
-    /// Somebody writes a board no more.
+    /// Notified when a board guard is dropped.
     written: Notify,
-    /// Something has come that is to be told, or a channel may be written again.
+    /// Notified when a notice has been added, or when a channel may be written to again.
     arrived: Notify,
 }
 
-/// The right to write the board of a table, which one holds at a time; given back when it is dropped.
+/// The exclusive right to write the board of a table, until it is dropped.
 #[derive(Debug)]
 pub(crate) struct BoardWriteGuard<'a> {
     queues: &'a Queues,
@@ -43,60 +42,59 @@ impl Drop for BoardWriteGuard<'_> {
     }
 }
 
-/// What one table still has to tell, and what stands in its way.
 #[derive(Debug, Default)]
 struct Queue {
     waiting: Vec<Notice>,
-    /// Whether a task looks after it.
+    /// A task looks after this queue.
     running: bool,
-    /// Whether that task waits longer than anybody would wait for it.
+    /// The task waits longer than a stop of the bot waits for it.
     patient: bool,
     behind: Behind,
-    /// The last event that was read from the log: notices of those up to it come a second time.
+    /// The last event that was read from the log. The notices of events up to this one still come, and are ignored.
     recovered: EventNumber,
-    /// The last event that has been told where the database has not taken note of it.
+    /// The last event that has been told although that could not be stored; zero if all is stored.
     unnoted: EventNumber,
     /// The last public event that the board is known to show.
     shown: PublicEventNumber,
-    /// Whether somebody writes the board right now: the table's task, or a press whose answer shows it.
+    /// The board is being written right now: by the table's task, or by a press whose answer shows it.
     writing: bool,
     outage: Option<ChannelOutage>,
-    /// How often telling the channel has failed since it was told something, for whatever reasons.
+    /// The number of failures, of any kind, since the channel was last told something.
     failures: u32,
     /// Why nothing is posted for a while.
     refusal: Option<Refusal>,
-    /// What the board tells of the latest turns.
+    /// The latest turns, which the board shows.
     recent: RecentEvents,
 }
 
-/// Whether a table has more to tell than what waits.
+/// Whether the log contains news of a table that are not in its queue.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Behind {
     #[default]
     No,
     /// The log has to be read before anything is told.
     Now,
-    /// The same, but not before something happens, or this server can be reached again: the channel is out of reach.
+    /// The channel is out of reach. The log is read when something happens at the table, or when this server can be reached again.
     Parked(Option<GuildId>),
 }
 
-/// Why a table's channel cannot be told anything.
+/// Why a table's channel cannot be written to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ChannelOutage {
     Gone,
     Forbidden {
         view: bool,
     },
-    /// Discord does not take the messages, for a reason that has no name here.
+    /// Discord refuses the messages for a reason that has no variant here.
     Rejected,
 }
 
 impl ChannelOutage {
-    /// The channel can be seen, and nothing can be posted.
+    /// The channel can be seen, but nothing can be posted.
     pub(super) const FORBIDDEN: Self = Self::Forbidden { view: false };
 }
 
-/// Discord does not let the bot post in a channel, which is not tried again before its time.
+/// Discord does not let the bot post in a channel. That is not tried again before `until`.
 #[derive(Clone, Debug)]
 struct Refusal {
     error: SendError,
@@ -105,13 +103,12 @@ struct Refusal {
     channel: ChannelId,
 }
 
-/// What a table's task does next.
 #[derive(Debug)]
 pub(super) enum Next {
-    /// It tells this.
+    /// The task tells this batch.
     Tell(Box<Batch>, Answered),
     ReadLog,
-    /// It ends.
+    /// The task ends.
     Rest,
 }
 
@@ -120,7 +117,7 @@ impl Queues {
         self.by_table.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Adds something to tell. Returns `true` if the caller has to start the task of the table.
+    /// Adds a notice. Returns `true` if the caller has to start the task of the table.
     pub(super) fn push(&self, notice: Notice) -> bool {
         let mut queues = self.lock();
         let queue = queues.entry(notice.view.id).or_default();
@@ -131,7 +128,7 @@ impl Queues {
         starts
     }
 
-    /// Waits until something has come that a batch can take, or until the channel may be written again.
+    /// Waits until a notice has come that fits into the batch, or until the channel may be written to again.
     pub(super) async fn wait_for_more(&self, batch: &Batch) {
         loop {
             let arrived = self.arrived.notified();
@@ -148,7 +145,7 @@ impl Queues {
         }
     }
 
-    /// Counts a failure to tell a table's channel. Returns how many came before it since the channel was told something.
+    /// Counts a failure to write to a table's channel. Returns the number of failures before it since the channel was last told something.
     pub(super) fn count_failure(&self, table: TableId) -> u32 {
         let mut queues = self.lock();
         let failures = &mut queues.entry(table).or_default().failures;
@@ -156,21 +153,21 @@ impl Queues {
         *failures - 1
     }
 
-    /// Forgets the failures of a table's channel, which has been told everything.
+    /// Forgets the failures of a channel that has been told everything.
     pub(super) fn forget_failures(&self, table: TableId) {
         if let Some(queue) = self.lock().get_mut(&table) {
             queue.failures = 0;
         }
     }
 
-    /// Notes that Discord does not let the bot post in a table's channel, which is not tried again before `until`.
+    /// Notes that Discord does not let the bot post in a table's channel, and that this is not tried again before `until`.
     pub(super) fn refuse_posts(&self, view: &View, error: SendError, until: Instant) {
         if let Some(queue) = self.lock().get_mut(&view.id) {
             queue.refusal = Some(Refusal { error, until, guild: view.guild, channel: view.channel });
         }
     }
 
-    /// Why nothing can be posted in a table's channel now, and until when that is not tried.
+    /// Returns why nothing can be posted in a table's channel now, and when that is tried again.
     pub(super) fn refusal(&self, view: &View) -> Option<(SendError, Instant)> {
         let queues = self.lock();
         let refusal = queues.get(&view.id)?.refusal.as_ref()?;
@@ -178,7 +175,7 @@ impl Queues {
         holds.then(|| (refusal.error.clone(), refusal.until))
     }
 
-    /// Notes that there is more in the log than what waits. Returns `true` if the caller has to start the task of the table.
+    /// Notes that the log contains more than the queue. Returns `true` if the caller has to start the task of the table.
     pub(super) fn mark_behind(&self, table: TableId) -> bool {
         let mut queues = self.lock();
         let queue = queues.entry(table).or_default();
@@ -186,7 +183,7 @@ impl Queues {
         !std::mem::replace(&mut queue.running, true)
     }
 
-    /// Does the same where no task runs and no outage stands in the way. Returns `true` if the caller has to start the task.
+    /// Like [`Queues::mark_behind`], but only if no task runs and the table is not parked.
     pub(super) fn mark_behind_if_idle(&self, table: TableId) -> bool {
         let mut queues = self.lock();
         let queue = queues.entry(table).or_default();
@@ -198,25 +195,25 @@ impl Queues {
         true
     }
 
-    /// Forgets what is known of tables at which nothing is under way: another process may have told more since.
+    /// Forgets all tables without a task or a writer: another process may have told their channels more since.
     pub(super) fn forget_idle(&self) {
         self.lock().retain(|_, queue| queue.running || queue.writing);
     }
 
-    /// Forgets what waits at a table, which another process tells now.
+    /// Forgets everything about a table that another process looks after now.
     pub(super) fn give_up(&self, table: TableId) {
         self.lock().remove(&table);
         self.emptied.notify_waiters();
     }
 
-    /// Notes that a channel is out of reach: the log is read again when something happens at its table or in its server.
+    /// Notes that a channel is out of reach. The log is read again when something happens at the table or in its server.
     pub(super) fn park(&self, view: &View) {
         if let Some(queue) = self.lock().get_mut(&view.id) {
             queue.behind = Behind::Parked(view.guild);
         }
     }
 
-    /// Notes that the channels of this server may be in reach again; whose tasks have to be started.
+    /// Notes that the channels of this server may be in reach again. Returns the tables whose tasks have to be started.
     pub(super) fn unpark(&self, guild: GuildId) -> Vec<TableId> {
         let mut idle = Vec::new();
         for (table, queue) in self.lock().iter_mut() {
@@ -231,7 +228,7 @@ impl Queues {
         idle
     }
 
-    /// What comes next, everything that waits as one; the task must end when nothing does.
+    /// Returns what the task of a table does next. Everything in the queue is returned as one batch. On [`Next::Rest`] the task must end.
     pub(super) fn next(&self, table: TableId, now: Timestamp) -> Next {
         let mut queues = self.lock();
         let Some(queue) = queues.get_mut(&table) else { return Next::Rest };
@@ -258,7 +255,7 @@ impl Queues {
         Next::Rest
     }
 
-    /// Puts what was found in the log before what waits; `None` when there is nothing to tell after all.
+    /// Makes a batch of what was found in the log, followed by the queue; `None` if there is nothing to tell after all.
     pub(super) fn catch_up(
         &self,
         table: TableId,
@@ -270,7 +267,7 @@ impl Queues {
         queue.behind = Behind::No;
         let found = found?;
         queue.recovered = found.event_number;
-        // Nobody knows how long ago that was.
+        // The notice does not say when its events happened.
         queue.recent.add(&found, Timestamp::default());
         let mut batch = Batch::new(found);
         batch.recovered = true;
@@ -286,24 +283,24 @@ impl Queues {
         }
     }
 
-    /// Notes that a table has been told up to this event, and the database has not taken note of it.
+    /// Notes that a table has been told up to this event, which could not be stored.
     pub(super) fn set_unnoted(&self, table: TableId, event_number: EventNumber) {
         if let Some(queue) = self.lock().get_mut(&table) {
             queue.unnoted = event_number;
         }
     }
 
-    /// The last event that a table has been told where the database does not know of it; zero where it does.
+    /// Returns the last event that has been told although that could not be stored; zero if there is none.
     pub(super) fn unnoted(&self, table: TableId) -> EventNumber {
         self.lock().get(&table).map_or(EventNumber::default(), |queue| queue.unnoted)
     }
 
-    /// Returns `true` if all of the running round is known at this table.
+    /// Returns `true` if everything that has happened in the running round is known at this table.
     pub(super) fn knows_round(&self, table: TableId) -> bool {
         self.lock().get(&table).is_some_and(|queue| queue.recent.is_whole())
     }
 
-    /// Lets a batch, and those after it, tell of the whole running round.
+    /// Lets this batch and later ones show the whole running round.
     pub(super) fn recall(&self, batch: &mut Batch, round: &Notice) {
         if let Some(queue) = self.lock().get_mut(&batch.view.id) {
             queue.recent.recall(&round.news, round.event_number);
@@ -311,7 +308,7 @@ impl Queues {
         }
     }
 
-    /// Notes whether a table waits longer than anybody would wait for it.
+    /// Notes whether the task of a table waits longer than a stop of the bot waits for it.
     pub(super) fn set_patient(&self, table: TableId, patient: bool) {
         if let Some(queue) = self.lock().get_mut(&table) {
             queue.patient = patient;
@@ -319,7 +316,6 @@ impl Queues {
         self.emptied.notify_waiters();
     }
 
-    /// At how many tables a task is under way.
     pub(super) fn under_way(&self) -> usize {
         self.lock().values().filter(|queue| queue.running).count()
     }
@@ -335,7 +331,7 @@ impl Queues {
         }
     }
 
-    /// The right to write the board of a table, once nobody else does.
+    /// Waits for the right to write the board of a table.
     pub(super) async fn lock_board(&self, table: TableId) -> BoardWriteGuard<'_> {
         loop {
             let written = self.written.notified();
@@ -346,33 +342,33 @@ impl Queues {
         }
     }
 
-    /// The right to write the board of a table, if nobody does.
+    /// Returns the right to write the board of a table, if nobody holds it.
     pub(super) fn try_lock_board(&self, table: TableId) -> Option<BoardWriteGuard<'_>> {
         let mut queues = self.lock();
         let queue = queues.entry(table).or_default();
         let taken = std::mem::replace(&mut queue.writing, true);
-        // A guard frees the board when it is dropped, so it is created only for who gets it.
+        // A guard frees the board when it is dropped, so it is only created if the board was free.
         (!taken).then(|| BoardWriteGuard { queues: self, table })
     }
 
-    /// Notes that the board shows this state.
+    /// Notes that the board shows the state of `view`.
     pub(super) fn set_shown(&self, view: &View) {
         let mut queues = self.lock();
         let queue = queues.entry(view.id).or_default();
         queue.shown = queue.shown.max(view.public_event_number);
     }
 
-    /// Returns `true` if the board shows this state already.
+    /// Returns `true` if the board already shows the state of `view`.
     pub(super) fn shows(&self, view: &View) -> bool {
         self.lock().get(&view.id).is_some_and(|queue| queue.shown >= view.public_event_number)
     }
 
-    /// Why the channel of a table cannot be told anything; `None` where it can.
+    /// Returns why the channel of a table cannot be written to; `None` if it can.
     pub(super) fn outage(&self, table: TableId) -> Option<ChannelOutage> {
         self.lock().get(&table)?.outage
     }
 
-    /// Notes why the channel of a table cannot be told anything. Returns what was noted before.
+    /// Notes why the channel of a table cannot be written to. Returns what was noted before.
     pub(super) fn set_outage(&self, table: TableId, outage: Option<ChannelOutage>) -> Option<ChannelOutage> {
         let mut queues = self.lock();
         let queue = queues.get_mut(&table)?;
@@ -384,7 +380,7 @@ impl Queues {
 }
 
 impl Queue {
-    /// Everything that waits, as one.
+    /// Takes everything in the queue as one batch.
     fn take(&mut self, now: Timestamp) -> Option<(Batch, Answered)> {
         if self.waiting.is_empty() {
             return None;
@@ -406,7 +402,7 @@ impl Queue {
         let mut waiting = std::mem::take(&mut self.waiting).into_iter();
         while let Some(mut notice) = waiting.next() {
             if !batch.is_followed_by(&notice) {
-                // What is missing in between is in the log.
+                // The events in between are in the log.
                 self.behind = Behind::Now;
                 self.waiting = std::iter::once(notice).chain(waiting).collect();
                 break;

@@ -1,4 +1,4 @@
-//! What was before the start, or in an outage: the round so far, and boards that arrived without the bot knowing.
+//! Recovers what happened before a start or during an outage: the round so far, and boards that arrived without the bot knowing.
 
 use super::Inner;
 use super::batch::Batch;
@@ -11,7 +11,7 @@ use carte_table::Stage;
 use carte_table::ids::EventNumber;
 
 impl Inner {
-    /// Lets the board of a running game tell of what happened before the start, too.
+    /// Lets the board of a running game also show what happened before the start.
     pub(super) async fn recall_round(&self, batch: &mut Batch) {
         let table = batch.view.id;
         if batch.view.stage != Stage::Playing || self.queues.knows_round(table) {
@@ -23,9 +23,9 @@ impl Inner {
         }
     }
 
-    /// Takes note of a board that was posted and not noted, so that what it tells is not told again. Returns `true` if there is one.
+    /// Finds a board that was posted although that was not stored, so that its news are not told again. Returns `true` if there is one.
     ///
-    /// A board that has been changed since may show more than its channel was told: that is no evidence.
+    /// A board that was edited after it was posted is no evidence: it may show more than its channel was told.
     pub(super) async fn recover_board(
         &self,
         batch: &mut Batch,
@@ -47,7 +47,7 @@ impl Inner {
             return Ok(false);
         }
         tracing::debug!(table = %view.id, seq = told.0, "a board has been found that was not known");
-        // The board before it may have become a message that stays.
+        // The previous board may have become a message that stays.
         let old = place.message.filter(|old| *old != board);
         let old = old.map(|old| old_board(view.id, place, old));
         let replaced = match old {

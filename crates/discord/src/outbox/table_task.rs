@@ -1,4 +1,4 @@
-//! The task of a table: it takes what waits, batch by batch, and tells it for as long as it takes.
+//! The task of a table: it tells the channel what is in the queue, batch by batch, until the queue is empty.
 
 use std::panic::AssertUnwindSafe;
 use std::time::Duration;
@@ -18,14 +18,14 @@ use carte_store::OpenTable;
 use carte_table::View;
 use carte_table::ids::{EventNumber, TableId};
 
-/// How often a process that may have lost its tables looks whether it has.
+/// A process whose lease may have expired checks at this interval whether another process has taken over its tables.
 const LEASE_CHECK_INTERVAL: Duration = Duration::from_millis(500);
 
-/// A table that is to wait longer than this does not keep the bot from closing.
+/// A table whose task pauses longer than this does not delay the stop of the bot.
 const LONGEST_AWAITED_PAUSE: Duration = Duration::from_secs(5);
 
 impl Inner {
-    /// Tells everything that waits at a table, then lets go of the queue.
+    /// Tells the channel everything in the queue of a table, then ends.
     pub(super) async fn empty_queue(&self, table: TableId) {
         let mut failures = 0;
         loop {
@@ -46,18 +46,19 @@ impl Inner {
                 },
             };
             for receiver in answered {
-                // Used or dropped: both mean that the person has been answered, or never will be: an answer is given up
-                // after three seconds.
+                // Whether it was used or dropped does not matter: either way the person has been answered, or never will be. An answer is
+                // given up after
+                // three seconds.
                 drop(receiver.await);
             }
             self.queues.add_waiting(&mut batch, self.service.now());
             self.recall_round(&mut batch).await;
-            // One batch that cannot be told must not silence its table for ever.
+            // A batch that panics must not silence its table for ever.
             match AssertUnwindSafe(Box::pin(self.tell(&mut batch))).catch_unwind().await {
                 Ok(Outcome::Delivered) => {
                     failures = 0;
                     if self.queues.unnoted(table) > EventNumber::default() {
-                        // It is stored before the log is read, as soon as the database works.
+                        // When the log is read, `unnoted` is stored first, as soon as the database works.
                         self.queues.mark_behind(table);
                     }
                     self.follow_up(&batch).await;
@@ -88,22 +89,24 @@ impl Inner {
         Ok(self.queues.catch_up(table, found, self.service.now()))
     }
 
-    /// Adds what has come in the meantime to a batch that is tried again, if it can take it.
+    /// Adds what has come in the meantime to a batch before another try, if the batch may still change.
     fn grow(&self, batch: &mut Batch) {
         if batch.may_grow() {
             self.queues.add_waiting(batch, self.service.now());
         }
     }
 
-    /// Waits before another try, longer the more failures there were, and `told` at least.
+    /// Waits before another try: the longer, the more failures there were, and at least `told`.
     async fn wait_before_retry(&self, table: TableId, failures: u32, told: Duration) {
         self.queues.set_patient(table, self.backoff.pause(failures).max(told) > LONGEST_AWAITED_PAUSE);
         self.backoff.wait(failures, told).await;
         self.queues.set_patient(table, false);
     }
 
-    /// Calls those directly whom the channel cannot call. `None` after waiting until another try makes sense: somebody does not
-    /// know, or the board `is_unseen`, or nobody knows where the game has gone.
+    /// Calls the people by direct message if the bot cannot post in the channel. Returns `None` if another try is needed, after waiting
+    /// until it
+    /// makes sense. It is needed while somebody has not been called, if the board `is_unseen`, or if the old channel does not say where the
+    /// game has gone.
     async fn tell_without_post(&self, batch: &mut Batch, is_unseen: bool, until: Instant) -> Option<Outcome> {
         let is_unseen = is_unseen || self.has_moved(batch).await;
         match self.call_directly(batch).await {
@@ -123,7 +126,6 @@ impl Inner {
         None
     }
 
-    /// Waits before another try where the database has failed.
     async fn wait_for_database(&self, table: TableId, error: &ServiceError) {
         let failures = self.queues.count_failure(table);
         if failures == 0 {
@@ -132,7 +134,7 @@ impl Inner {
         self.wait_before_retry(table, failures, Duration::ZERO).await;
     }
 
-    /// Posts nothing for a while in a channel in which that is forbidden. Returns until when.
+    /// Postpones all posts in a channel in which posting is forbidden. Returns when the next post is tried.
     fn postpone_posts(&self, view: &View, error: &SendError) -> Instant {
         if let Some((_, until)) = self.queues.refusal(view) {
             return until;
@@ -142,7 +144,7 @@ impl Inner {
         until
     }
 
-    /// Waits until this moment, and no longer when something happens at the table or to its channel.
+    /// Waits until `until`, or until something happens at the table or to its channel.
     async fn wait_for_news(&self, batch: &Batch, until: Instant) {
         let table = batch.view.id;
         self.queues.set_patient(table, until.duration_since(Instant::now()) > LONGEST_AWAITED_PAUSE);
@@ -154,14 +156,14 @@ impl Inner {
         self.queues.set_patient(table, false);
     }
 
-    /// Waits until a rate limit allows the next request: that is no failure, and no pause grows by it.
+    /// Waits until a rate limit allows the next request. That is no failure, so later pauses do not grow.
     async fn wait_for_turn(&self, table: TableId, wait: Duration) {
         self.queues.set_patient(table, wait > LONGEST_AWAITED_PAUSE);
         tokio::time::sleep(wait).await;
         self.queues.set_patient(table, false);
     }
 
-    /// Returns `true` if this process tells what happens at a table, once that is for sure.
+    /// Returns `true` if this process looks after the table. Waits until that is certain.
     async fn is_ours(&self, batch: &Batch) -> bool {
         let ownership = self.service.shard_ownership();
         while ownership.owns_guild(batch.view.guild) {
@@ -173,25 +175,25 @@ impl Inner {
         false
     }
 
-    /// Returns `true` if the board is still in the channel that the table was in before.
+    /// Returns `true` if the board is still in the channel in which the table was before.
     async fn has_moved(&self, batch: &Batch) -> bool {
         let place = self.service.store().board(batch.view.id).await;
         place.is_ok_and(|place| place.is_some_and(|place| place.channel != batch.view.channel))
     }
 
-    /// Does what news require besides being delivered.
+    /// Does what else the news require after they have been delivered.
     async fn follow_up(&self, batch: &Batch) {
         for user in batch.absent.iter().filter_map(|seat| batch.view.occupant(*seat).person()) {
             departed_members::look_for(&self.service, &self.http, OpenTable::from(&batch.view), user).await;
         }
         self.notifier().call_next(&batch.view, batch.turn_came, &nonce(&batch.view, 'n')).await;
-        // A thread stays open until what is still to be said of its game has been.
+        // The thread stays open until everything about its game has been said.
         if batch.ended && !self.finished.push(&batch.view) {
             reachability::archive(&self.http, batch.view.channel).await;
         }
     }
 
-    /// Tells a batch, again and with the newest state until it has been told or never can be.
+    /// Tries to tell a batch, each time in its newest state, until it has been told or never can be.
     async fn tell(&self, batch: &mut Batch) -> Outcome {
         let table = batch.view.id;
         let mut is_refused = false;
@@ -218,10 +220,10 @@ impl Inner {
                 continue;
             }
             match error.kind() {
-                // With another token the next start goes on where this one was.
+                // The token may have been replaced; then the next start continues here.
                 SendErrorKind::Later(_) => {}
                 _ if error.is_unauthorized() => {}
-                // It may be a slip of Discord's, and a game that stops is a nuisance.
+                // It may be an error of Discord's, and a game that stops is a nuisance.
                 SendErrorKind::Forbidden { view: true }
                     if !is_refused && self.queues.outage(table).is_none() =>
                 {
@@ -265,7 +267,7 @@ impl Inner {
             let failures = self.queues.count_failure(table);
             let told = match error {
                 SendError::RateLimited(wait) => wait,
-                // Only so many of these are allowed, however soon the trouble may be over.
+                // Discord limits the number of invalid requests, so the pause is kept even if the problem is solved earlier.
                 _ if error.is_invalid_request() => self.backoff.pause(failures),
                 _ => Duration::ZERO,
             };
@@ -274,7 +276,7 @@ impl Inner {
             self.grow(batch);
         };
         if outcome == Outcome::Delivered && batch.event_number > batch.noted {
-            // If it is not stored, the same is sent once more after a restart, and Discord knows it again.
+            // If this cannot be stored, the same message is sent once more after a restart, and Discord recognises it.
             let unnoted = match self.service.mark_told(table, batch.event_number).await {
                 Ok(()) => EventNumber::default(),
                 Err(error) => {

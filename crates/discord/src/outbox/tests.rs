@@ -1,4 +1,4 @@
-//! What waits, what is told together and what stands on the board, without a word to Discord.
+//! What is queued, what is told together and what the board shows, without any request to Discord.
 
 use std::time::Duration;
 
@@ -17,7 +17,7 @@ use carte_table::{
 const TABLE: TableId = TableId(3);
 const NOW: Timestamp = Timestamp(1_000_000);
 
-/// Two people who play Go-Stop as the clock would.
+/// A table of Go-Stop with two people, who play as the clock would.
 pub(crate) struct Playing(pub(crate) Table);
 
 fn person(user: u64) -> Person {
@@ -75,7 +75,7 @@ impl Playing {
         seat
     }
 
-    /// The person who is awaited acts, or the clock in that person's place.
+    /// The awaited person acts, or the clock acts in that person's place.
     pub(crate) fn act(&mut self, by_clock: bool) -> Notice {
         let seat = self.awaited();
         let action = self.0.clock_action(seat).unwrap();
@@ -250,7 +250,7 @@ fn a_board_tells_what_has_happened_since_the_own_last_turn() {
     let mut add = |playing: &mut Playing, by_clock| {
         let seat = playing.awaited();
         let mut since = Vec::new();
-        // A turn may be more than one act.
+        // A turn may consist of more than one action.
         while !playing.0.is_over() && playing.awaited() == seat {
             let notice = playing.act(by_clock);
             recent.add(&notice, NOW);
@@ -278,7 +278,7 @@ fn who_has_acted_within_a_minute_is_looking() {
     assert!(!recent.is_looking(UserId(9), NOW));
 }
 
-/// The same notice, but of a pass, after a press or without one, at a table of these people.
+/// Returns `notice` with its turns changed to passes, after a press or without one, at a table with `seats`.
 fn of_pass(notice: &Notice, pressed: bool, seats: &[Occupant]) -> Notice {
     let mut news = notice.news.clone();
     for one in &mut news {
@@ -312,11 +312,11 @@ fn a_pass_that_may_have_come_by_itself_shows_nobody() {
         recent.add(pass, NOW);
         recent.is_looking(user, NOW)
     };
-    // Where others play, they cannot tell a pass by itself from one by hand.
+    // With other people at the table, nobody can tell an automatic pass from one by hand.
     assert!(!looks(&of_pass(&notice, false, &people)) && !looks(&of_pass(&notice, true, &people)));
     assert!(!looks(&of_pass(&notice, false, &alone)), "somebody who sleeps is not looking");
     assert!(looks(&of_pass(&notice, true, &alone)));
-    // The one who acted before has seen the board of another since.
+    // The person who acted before has since seen the board of another player's turn.
     let mut recent = RecentEvents::default();
     recent.add(&notice, NOW);
     while playing.awaited() == seat {
@@ -330,7 +330,7 @@ fn a_pass_that_may_have_come_by_itself_shows_nobody() {
 #[test]
 fn nothing_of_a_round_that_is_over_stands_under_its_score_card() {
     let (mut playing, mut recent) = (Playing::begin(), RecentEvents::default());
-    // At this pace the next round is dealt with the end of the last.
+    // At this pace the next round is dealt together with the end of the last.
     let dealt = (0..400).find_map(|_| {
         let notice = playing.act(false);
         recent.add(&notice, NOW);
