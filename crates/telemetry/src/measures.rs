@@ -74,7 +74,7 @@ pub const DECIDE: Measure =
 pub const COMMIT: Measure =
     seconds("carte_commit_seconds", "Writing events down, until they are on the disk", &["result"]);
 
-/// The time to make what people are shown; `what` is `panel` or `picture`.
+/// The time to make what people are shown; `what` is `panel`, `picture` or `animation`.
 pub const RENDER: Measure = seconds("carte_render_seconds", "Making a panel or drawing a picture", &["what"]);
 
 /// The time that a computer player takes to choose an action.
