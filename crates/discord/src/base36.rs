@@ -1,6 +1,5 @@
-//! Numbers as a `custom_id` writes them: in base 36.
+//! Numbers in a `custom_id`, which are written in base 36.
 
-/// A number as a `custom_id` writes it.
 pub(crate) fn base36(mut number: u64) -> String {
     let mut digits = Vec::with_capacity(13);
     loop {
@@ -13,12 +12,11 @@ pub(crate) fn base36(mut number: u64) -> String {
     }
 }
 
-/// A number that Discord has given to somebody or something, which is never 0.
+/// Reads a number that Discord gives to a user, server, channel or message. Such a number is never 0.
 pub(crate) fn discord_number(text: &str) -> Option<u64> {
     number(text).filter(|number| *number != 0)
 }
 
-/// A number that a `custom_id` writes.
 pub(crate) fn number(text: &str) -> Option<u64> {
     u64::from_str_radix(text, 36).ok()
 }

@@ -1,5 +1,5 @@
-//! Buttons and menus. Everything a press means is in its `custom_id` and the store; nothing is
-//! kept in memory between two of them, so buttons live for ever.
+//! Presses of buttons and menus. Everything that a press means is in its `custom_id` and in the database. Nothing is kept in memory
+//! between two presses, so buttons work for ever.
 
 use std::sync::Arc;
 
@@ -44,7 +44,7 @@ pub(super) async fn press(state: &Arc<BotState>, interaction: &ComponentInteract
         _ => &[],
     };
     match Box::pin(context.carry_out(id, values)).await {
-        // Somebody who gives a seat or a table up from a private question has no board to look at.
+        // A person who gives up a seat or a table from a private question has no board to look at.
         Ok(Reply::Board(view)) if ephemeral && matches!(id.intent, Intent::Leave | Intent::Close) => {
             let said = context.in_words(id.intent, &view).await;
             context.reply(place, Reply::Panel(said)).await;
@@ -63,8 +63,9 @@ pub(super) async fn press(state: &Arc<BotState>, interaction: &ComponentInteract
 }
 
 impl InteractionContext {
-    /// Returns `true` if this is the conversation with the bot, and the table another place's: its messages here are calls, which
-    /// carry the person's own panel.
+    /// Returns `true` if the press came from a direct message and the table is in another channel: the bot's messages there are calls,
+    /// which contain
+    /// the person's own panel.
     async fn is_called_to(&self, table: TableId) -> bool {
         if self.guild.is_some() {
             return false;
@@ -73,7 +74,7 @@ impl InteractionContext {
         board.is_ok_and(|board| board.is_some_and(|board| board.channel != self.channel))
     }
 
-    /// What a press gets that came too late to be carried out: how its table stands now.
+    /// Answers a press that came too late to be carried out with the present state of its table.
     async fn show_present(&self, id: ComponentId) -> InteractionError {
         if matches!(id.intent, Intent::Ask(_)) {
             return RequestRefusal::Late.into();

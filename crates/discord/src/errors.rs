@@ -1,7 +1,8 @@
-//! What can go wrong between Discord and us, for three audiences: the sender that decides whether to try again, the
-//! person who pressed, and the log.
+//! What can go wrong between Discord and the bot, for three audiences: the sender, which decides whether to try again, the person who
+//! pressed,
+//! and the log.
 //!
-//! serenity's own errors carry addresses with interaction tokens in them; they end here and are never shown.
+//! serenity's own errors contain URLs with interaction tokens. They are converted here and never shown.
 
 use std::time::Duration;
 
@@ -9,66 +10,63 @@ use carte_present::RequestRefusal;
 use carte_service::ServiceError;
 use carte_table::{Refusal, View};
 
-/// Why a request to Discord had no success; carries no address, token or text of a message.
+/// Why a request to Discord failed. Contains no URL, token or text of a message.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SendError {
-    /// 429: too many requests.
+    /// Discord has answered with 429.
     #[error("Discord asks to wait for {0:?}")]
     RateLimited(Duration),
-    /// It was not sent, since Discord would have refused it: it has to wait for its turn.
+    /// The request was not sent, because Discord would have refused it. It has to wait this long.
     #[error("a rate limit is reached for {0:?}")]
     OverLimit(Duration),
-    /// Discord refused, with its HTTP status and its own error code (0 for none).
+    /// Discord refused the request.
     #[error("Discord answered {status} with code {code}")]
     Refused {
-        /// The HTTP status.
         status: u16,
-        /// Discord's JSON error code.
+        /// Discord's own error code; 0 for none.
         code: i64,
     },
-    /// There was no connection: the request has certainly not arrived.
+    /// There was no connection, so the request has certainly not arrived.
     #[error("there is no connection to Discord")]
     Unconnected,
-    /// There was no answer, or none that could be read.
+    /// There was no answer, or none that could be read. The request may have arrived.
     #[error("Discord could not be reached")]
     Unreachable,
-    /// It was not sent, since another process may speak in this one's place by now.
+    /// The request was not sent, because another process may have taken over by now.
     #[error("another process may have taken over")]
     Overtaken,
-    /// Another process has answered the interaction, and said something else.
+    /// Another process has answered the interaction with something else.
     #[error("another process has answered")]
     AnsweredElsewhere,
-    /// The request could not be put together.
     #[error("the request could not be built")]
     Unsendable,
 }
 
-/// What a failed request means for what comes next.
+/// What a failed request means for the sender.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum SendErrorKind {
-    /// It may succeed later, not before this long from now.
+    /// It may succeed later, but not before this time has passed.
     Later(Duration),
-    /// The message is not there any more.
     MessageGone,
-    /// The channel or thread is gone, or closed for good.
+    /// The channel or thread is gone or closed for good.
     ChannelGone,
-    /// A permission is missing; reading the channel at all, if `view`.
+    /// A permission is missing.
     Forbidden {
-        /// Whether even the channel cannot be seen.
+        /// Even the channel itself cannot be seen.
         view: bool,
     },
-    /// The interaction has been answered already.
+    /// The interaction has already been answered.
     Acknowledged,
-    /// The interaction's time is over.
+    /// The time in which the interaction can be answered is over.
     Expired,
-    /// Our mistake: the same request will never succeed.
+    /// The request itself is wrong and will never succeed.
     Rejected,
 }
 
-/// How long to wait before another direct message is opened where Discord says that it was too fast (40003).
+/// How long to wait before another direct message channel is opened if Discord says that it was too fast (40003).
 const OPENING_PAUSE: Duration = Duration::from_secs(10);
 
-/// How long to wait before another try where Discord does not say.
+/// How long to wait before another try if Discord does not say.
 pub(super) const PAUSE: Duration = Duration::from_millis(500);
 
 impl SendError {
@@ -85,11 +83,11 @@ impl SendError {
                 40060 => SendErrorKind::Acknowledged,
                 50001 => SendErrorKind::Forbidden { view: true },
                 50013 => SendErrorKind::Forbidden { view: false },
-                // Too many direct messages were opened at once: no word about the person.
+                // Too many direct message channels were opened at once; that says nothing about the person.
                 40003 => SendErrorKind::Later(OPENING_PAUSE),
-                // Nobody has read all of it (408), or nobody has looked at it.
+                // The request was not read completely (408), or not processed.
                 _ if status >= 500 || status == 408 => SendErrorKind::Later(PAUSE),
-                // Not a word of Discord's own, but of something on the way there.
+                // Without a code of Discord's own, the answer comes from a proxy on the way.
                 0 if status == 403 => SendErrorKind::Later(PAUSE),
                 _ if status == 403 => SendErrorKind::Forbidden { view: false },
                 _ => SendErrorKind::Rejected,
@@ -97,17 +95,17 @@ impl SendError {
         }
     }
 
-    /// Returns `true` if it is Discord or the way there that does not work, and not this request.
+    /// Returns `true` if the failure lies with Discord or the connection, not with this request.
     pub(super) fn is_outage(&self) -> bool {
         matches!(self, Self::Unconnected | Self::Unreachable) || self.has_status(|status| status >= 500)
     }
 
-    /// Returns `true` if Discord refused with a status that `fits`.
+    /// Returns `true` if Discord refused the request with a status for which `fits` returns `true`.
     fn has_status(&self, fits: impl Fn(u16) -> bool) -> bool {
         matches!(self, Self::Refused { status, .. } if fits(*status))
     }
 
-    /// Returns `true` if Discord does not take the bot's token, which says nothing about the request.
+    /// Returns `true` if Discord does not accept the bot's token, which says nothing about the request.
     pub(super) fn is_unauthorized(&self) -> bool {
         self.has_status(|status| status == 401)
     }
@@ -123,35 +121,34 @@ impl SendError {
             || matches!(self.kind(), SendErrorKind::Rejected | SendErrorKind::Forbidden { view: false })
     }
 
-    /// Returns `true` if other files may fail as this one did, or are too large as well (413).
+    /// Returns `true` if other files may fail like this one, or may be too large as well (413).
     pub(super) fn is_upload_failure(&self) -> bool {
         *self == Self::Unreachable || self.has_status(|status| status >= 500 || matches!(status, 408 | 413))
     }
 
-    /// Returns `true` if Discord counts the request among those of which an address may make only so many.
+    /// Returns `true` if Discord counts the request as invalid; it limits the number of invalid requests per address.
     pub(super) fn is_invalid_request(&self) -> bool {
         matches!(self, Self::RateLimited(_)) || self.has_status(|status| matches!(status, 401 | 403))
     }
 
     /// Returns `true` if the request may have been carried out although there was no proper answer.
     pub(super) fn may_have_arrived(&self) -> bool {
-        // 503 says that nobody has looked at it.
+        // 503 says that nothing has processed the request.
         *self == Self::Unreachable || self.has_status(|status| status >= 500 && status != 503)
     }
 }
 
-/// Why a person does not get what was asked for; always told in words, with the way on.
+/// Why a person does not get what was asked for. The person is always told in words, with a way to go on.
 #[derive(Debug)]
 pub(super) enum InteractionError {
-    /// It could not even be put to a table.
+    /// The request could not be put to a table.
     Request(RequestRefusal),
-    /// The table said no.
+    /// The table refused.
     Refused(Refusal, Box<View>),
-    /// The panel was behind; this is the present state.
+    /// The panel was outdated. Contains the present state.
     Stale(Box<View>),
-    /// There are several tables it could be meant for.
+    /// The request may be meant for any of several tables.
     Several(Vec<View>),
-    /// The database has failed.
     Failed(ServiceError),
 }
 

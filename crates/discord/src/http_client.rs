@@ -1,7 +1,7 @@
-//! Requests to Discord's REST interface, and what comes back.
+//! Requests to Discord's REST API, and the answers.
 //!
-//! Everything goes through one rate limiter, before a double as before Discord. Answers to interactions have limits of
-//! their own there, so that they never wait for what the channels are told.
+//! All requests go through one rate limiter, also if the API is a double. Answers to interactions have limits of their own there, so they
+//! never wait for news to the channels.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -37,28 +37,27 @@ use rate_limits::{Headers, Key, RateLimits};
 use share::Share;
 use uploads::Uploads;
 
-/// So long a request waits for its turn that somebody waits for: an interaction must be answered within three seconds.
+/// The longest time that an awaited request waits for a rate limit: an interaction must be answered within three seconds.
 const AWAITED: Duration = Duration::from_secs(2);
 
-/// No wait that Discord asks for is taken to be longer than this.
+/// The longest wait that is believed if Discord asks for one.
 const LONGEST_WAIT: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// How urgent a request is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Urgency {
-    /// Somebody waits for it.
+    /// A person waits for the answer.
     Awaited,
-    /// It can wait for what somebody waits for.
+    /// The request can wait until awaited ones have been sent.
     News,
 }
 
-/// The way to Discord, within its rate limits; before a double, too.
+/// The client for Discord's API, or a double's. Keeps within the rate limits.
 pub(super) struct HttpClient {
     transport: Arc<dyn Transport>,
     token: String,
     base: Option<String>,
     limits: RateLimits,
-    /// How many requests the bot may send in a second, all processes together.
+    /// The maximum number of requests per second of the whole bot, which all its processes share.
     requests_per_second: usize,
     invalid: InvalidRequests,
     uploads: Uploads,
@@ -82,7 +81,7 @@ impl HttpClient {
         Self { transport, token, base, limits, requests_per_second, invalid, uploads, embeds, measured }
     }
 
-    /// Keeps to this process's part of what the bot may, as other processes come and go.
+    /// Adapts the limits to this process's share of what the bot may do, as other processes come and go.
     pub(super) async fn share(self: Arc<Self>, service: Service) {
         let mut owned = service.shard_ownership().subscribe();
         loop {
@@ -90,26 +89,26 @@ impl HttpClient {
             self.limits.set_global(share.of(self.requests_per_second));
             self.invalid.set_share(share);
             if owned.changed().await.is_err() {
-                // As long as the service lives there are changes to wait for.
+                // The service never ends before this future, so there is nothing more to wait for.
                 return std::future::pending().await;
             }
         }
     }
 
-    /// How many requests of the last ten minutes Discord counts as invalid.
+    /// Returns the number of requests in the last ten minutes that Discord counts as invalid.
     pub(super) fn invalid_requests(&self) -> usize {
         self.invalid.count()
     }
 
-    /// Sends news once; where that would be over a limit, not at all.
+    /// Sends news once. A request that would exceed a limit is not sent.
     ///
     /// # Errors
-    /// Why there is no answer, or how long it is to wait.
+    /// Why there is no answer, or how long the request has to wait.
     pub(super) async fn send(&self, request: &Outgoing<'_>) -> Result<Value, SendError> {
         self.transmit(request, Urgency::News).await
     }
 
-    /// Sends a request once, and waits some seconds for its turn where that would be over a limit.
+    /// Sends a request once. If it would exceed a limit, waits some seconds until it may be sent.
     ///
     /// # Errors
     /// Why there is no answer.
@@ -136,12 +135,12 @@ impl HttpClient {
         }
     }
 
-    /// Notes what the bot may do in a channel.
+    /// Notes the permissions of the bot in a channel.
     pub(super) fn note_permissions(&self, channel: ChannelId, may: serenity::Permissions) {
         self.embeds.note_permissions(channel, may);
     }
 
-    /// Sends a request once; a message whose embeds Discord leaves out, with their words in its text.
+    /// Sends a request once. If Discord leaves out the embeds of the message, their words are put into its text.
     async fn transmit(&self, outgoing: &Outgoing<'_>, urgency: Urgency) -> Result<Value, SendError> {
         let Outgoing { request, files, in_words, unframed } = outgoing;
         let framed = (request, &files[..]);
@@ -167,7 +166,7 @@ impl HttpClient {
         Ok(answer)
     }
 
-    /// Puts the words of lost embeds into the text of the message that Discord tells of.
+    /// Puts the words of lost embeds into the text of the message in Discord's answer `told`.
     async fn put_words_in(&self, channel: ChannelId, told: &Value, repair: &Value) {
         let Some(message) = message_id(told) else { return };
         let route =
@@ -181,7 +180,7 @@ impl HttpClient {
                 {
                     tokio::time::sleep(wait).await;
                 }
-                // The next state of the message has its words.
+                // The words appear with the next edit of the message.
                 Err(error) => {
                     tracing::debug!(%error, "the words of lost embeds are missing for now");
                     return;
@@ -191,7 +190,7 @@ impl HttpClient {
         }
     }
 
-    /// Sends a request once; a message whose picture does not arrive, at once in words alone.
+    /// Sends a request once. If the picture of the message does not arrive, the message is sent again at once, in words alone.
     async fn transmit_picture(
         &self,
         request: (&Request<'_>, &[Attachment]),
@@ -230,7 +229,7 @@ impl HttpClient {
         }
     }
 
-    /// Sends a request once, with these files.
+    /// Sends a request once, with its files.
     async fn exchange(
         &self,
         (request, files): (&Request<'_>, &[Attachment]),
@@ -273,10 +272,10 @@ impl HttpClient {
         }
         let retry_after = header(response.headers(), "retry-after");
         let global = response.headers().contains_key("x-ratelimit-global");
-        // The status alone says enough where the rest is missing, or no JSON.
+        // If the body is missing or is no JSON, the status alone says enough.
         let refusal = response.bytes().await.unwrap_or_default();
         let refusal: Option<Refusal> = serde_json::from_slice(&refusal).ok();
-        // What is not Discord's own word comes from something in front of it, which lets nothing pass.
+        // An answer that is not Discord's own comes from a proxy in front of it, which lets no request pass.
         let global = global || refusal.as_ref().is_none_or(|refusal| refusal.global);
         let refusal = refusal.unwrap_or_default();
         let error = refused(status.as_u16(), refusal.code, refusal.retry_after.or(retry_after));
@@ -290,7 +289,7 @@ impl HttpClient {
         Err(error)
     }
 
-    /// Sends a request, and again where that may help, as long as no try begins later than `patience` from now.
+    /// Sends a request, and repeats it where that may help. No try begins later than `patience` from now.
     ///
     /// Only for requests that do no harm when they arrive twice.
     ///
@@ -311,9 +310,10 @@ impl HttpClient {
             };
             may_have_arrived |= error.may_have_arrived();
             let wait = match error.kind() {
-                // By an earlier try, whose answer was lost; without one, another process has.
+                // An earlier try was carried out, and its answer was lost. If no earlier try may have arrived, another process has
+                // answered.
                 SendErrorKind::Acknowledged if may_have_arrived => return Ok(Value::Null),
-                // Only so many of these are allowed.
+                // Discord limits the number of invalid requests.
                 SendErrorKind::Later(wait) if error.is_invalid_request() => {
                     wait.max(RetryDelays::default().after(failures))
                 }
@@ -328,8 +328,9 @@ impl HttpClient {
         }
     }
 
-    /// Sends a request at the start, and again with growing pauses where time may heal what is wrong; not for ever, so
-    /// that the operator learns of it.
+    /// Sends a request at the start, and repeats it with growing pauses while the problem may pass. Gives up in the end, so that the
+    /// operator
+    /// learns of it.
     ///
     /// Only for requests that do no harm when they arrive twice.
     ///
@@ -366,7 +367,6 @@ impl HttpClient {
         }
     }
 
-    /// A request with a JSON body.
     pub(super) fn request<'a>(method: LightMethod, route: Route<'a>, json: &Value) -> Request<'a> {
         Request::new(route, method).body(Some(json.to_string().into_bytes()))
     }
@@ -382,7 +382,7 @@ fn method(request: &Request<'_>) -> &'static str {
     }
 }
 
-/// The path of a request without what tells one from another of its kind: numbers, names and the tokens of interactions.
+/// Returns the path of a request without the parts that differ between requests of one kind: numbers, names and the tokens of interactions.
 fn template(request: &Request<'_>) -> String {
     let path = request.route_ref().path();
     let path = path.split_once("/api/v10/").map_or(&*path, |(_, path)| path);
@@ -397,7 +397,7 @@ fn template(request: &Request<'_>) -> String {
     path.split('/').enumerate().map(step).collect::<Vec<_>>().join("/")
 }
 
-/// What Discord says with an error.
+/// The body of an error answer.
 #[derive(Debug, Default, Deserialize)]
 struct Refusal {
     #[serde(default)]
@@ -407,7 +407,7 @@ struct Refusal {
     global: bool,
 }
 
-/// What an answer says of its bucket, if it says everything.
+/// Returns what the headers of an answer say about its bucket; `None` if one of them is missing.
 fn told(headers: &HeaderMap) -> Option<Headers> {
     let reset_after: f64 = header(headers, "x-ratelimit-reset-after")?;
     Some(Headers {
@@ -422,7 +422,7 @@ fn header<T: std::str::FromStr>(headers: &HeaderMap, name: &str) -> Option<T> {
     headers.get(name)?.to_str().ok()?.trim().parse().ok()
 }
 
-/// The error of a refusal that asks to wait so many seconds, if it says so.
+/// Returns the error for a refusal. `retry_after` is the wait in seconds that Discord asks for, if any.
 fn refused(status: u16, code: i64, retry_after: Option<f64>) -> SendError {
     if status != 429 {
         return SendError::Refused { status, code };

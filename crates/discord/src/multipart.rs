@@ -1,4 +1,4 @@
-//! Requests with files. serenity numbers every file of ours 0, and a message may carry several, so their bodies are written here.
+//! Requests with files. serenity gives every file the number 0, but a message may have several, so the bodies are written here.
 
 use std::hash::{BuildHasher as _, RandomState};
 
@@ -8,16 +8,16 @@ use serenity::Request;
 
 use carte_present::Attachment;
 
-/// A header of ours on the way to [`name_content_type`], as serenity writes last that every body is JSON.
+/// A header of ours that carries the boundary to [`name_content_type`]. serenity sets the content type to JSON afterwards.
 const BOUNDARY: HeaderName = HeaderName::from_static("x-boundary");
 
-/// The request with these files, numbered from 0, beside its JSON.
+/// Returns the request with its JSON and these files, which are numbered from 0.
 pub(super) fn with_files<'a>(request: &Request<'a>, files: &[Attachment]) -> Request<'a> {
     if files.is_empty() {
         return request.clone();
     }
     let json = request.body_ref().unwrap_or_default();
-    // A line that is in none of the parts: chosen by chance, when they are there already.
+    // The boundary must occur in none of the parts, so it is chosen at random once they are known.
     let chance = || RandomState::new().hash_one(json.len());
     let boundary = format!("{:016x}{:016x}", chance(), chance());
     let size: usize = files.iter().map(|file| file.bytes.len()).sum();
@@ -39,7 +39,7 @@ pub(super) fn with_files<'a>(request: &Request<'a>, files: &[Attachment]) -> Req
     request.clone().body(Some(body)).headers(headers.ok())
 }
 
-/// Says of a request with files that its body has parts.
+/// Sets the content type of a request with files to that of a body with parts.
 pub(super) fn name_content_type(request: &mut reqwest::Request) {
     let headers = request.headers_mut();
     let boundary = headers.remove(BOUNDARY);

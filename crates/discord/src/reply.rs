@@ -1,7 +1,7 @@
-//! The answer to a press or a command: a private message, the panel, the board, or a new table's message.
+//! The answer to a press or a command: a private message, the panel, the board, or the message of a new table.
 //!
-//! A panel is shown only where its own person sees it: in the place of an ephemeral message, else as a new one. A
-//! public message is only ever replaced by the public board.
+//! A panel is shown only where its own person sees it: it replaces a private message, or is a new one. A public message is only ever
+//! replaced by the public board.
 
 use super::costly_answers::CostlyAnswer;
 use super::custom_id::retained_selection;
@@ -15,21 +15,22 @@ use carte_store::PlayKey;
 use carte_table::ids::{EventNumber, MessageId, PressId, TableId};
 use carte_table::{Stage, View};
 
-/// Where somebody asked for something.
+/// Where a person asked for something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum RequestSource {
-    /// With a button of a message that everybody sees.
+    /// A button of a message that everybody sees.
     Public(MessageId),
-    /// With a button of a message that this person alone sees.
+    /// A button of a message that only this person sees.
     Private,
-    /// With a button of such a message that is a list and stays one: anything else comes below it.
+    /// A button of a private message that is a list. It stays a list; anything else is shown below it.
     PrivateList,
     Command,
 }
 
 impl RequestSource {
-    /// Returns `true` if `message` may stand in the place of the message with the button. A message that is a list stays one, and
-    /// one that is none does not become one.
+    /// Returns `true` if `message` may replace the message with the button. A list is only replaced by a list, any other message only by
+    /// one that
+    /// is no list.
     const fn may_become(self, message: &Message) -> bool {
         match self {
             Self::Private => message.listing.is_none(),
@@ -39,26 +40,24 @@ impl RequestSource {
     }
 }
 
-/// What somebody is answered with.
 #[derive(Debug)]
 pub(crate) enum Reply {
-    /// A private message of its own.
+    /// A new private message.
     New(Message),
-    /// What the panel shows from now on.
+    /// The new content of the panel.
     Panel(Message),
-    /// A message for everybody in the channel.
+    /// A new message in the channel, for everybody.
     Shared(Message),
-    /// The same for a result of the day, of which is noted where it was shown.
+    /// Like `Shared`, for a result of the day. It is noted where the result was shown.
     SharedResult(Message, PlayKey),
-    /// What stands in the place of the message with the button from now on, for everybody who sees it.
+    /// The new content of the message with the button, for everybody who sees it.
     Replaced(Message),
-    /// The board, or the panel if the button was in one; the state after what was done.
+    /// The board, or the panel if the button was in one, in the state after the action.
     Board(Box<View>),
-    /// The table message of a new table.
+    /// The first message of a new table.
     Opened(Box<View>),
-    /// What takes its turn.
+    /// An answer whose work is costly, so it waits for its turn.
     Later(CostlyAnswer),
-    /// A form to fill in.
     Form(Form),
 }
 
@@ -71,7 +70,6 @@ impl InteractionContext {
         }
     }
 
-    /// Shows the answer.
     pub(super) async fn reply(self, place: RequestSource, reply: Reply) {
         match (reply, place) {
             (Reply::Later(answer), source) => self.answer_later(answer, source).await,
@@ -108,17 +106,17 @@ impl InteractionContext {
         self.let_channel_be_told();
     }
 
-    /// Puts the present public board in the place of the message with the button.
+    /// Replaces the message with the button by the present public board.
     async fn show_board(&self, table: TableId, pressed: MessageId) {
         let view = match self.state.service.public(table).await {
             Ok(view) => view,
             Err(error) => return self.tell(Err(error.into())).await,
         };
-        // What was pressed is the invitation to a table in a thread: it stays, and says where to go.
+        // The button belongs to the invitation to a table in a thread. The invitation stays, and the person is told where to go.
         if self.channel != view.channel {
             return self.tell(Ok(self.where_it_is(&view))).await;
         }
-        // The board of a game follows the turn: the table's task decides where it goes.
+        // During a game, the table's task decides whether the board is edited or posted again.
         let guard = self
             .state
             .service
@@ -129,7 +127,7 @@ impl InteractionContext {
         let Some(board_guard) = self.state.outbox.lock_board(table).await else {
             return self.acknowledge().await;
         };
-        // Somebody else may have written it until now.
+        // Another answer may have written the board while this one waited.
         let view = match self.state.service.public(table).await {
             Ok(view) if view.stage == Stage::Lobby => view,
             _ => return self.acknowledge().await,
@@ -151,8 +149,9 @@ impl InteractionContext {
         self.let_channel_be_told();
     }
 
-    /// Posts the table message of a table that has just been opened; where somebody else writes it already, or another
-    /// process is to, the person is told alone.
+    /// Posts the message of a table that has just been opened. If its board is already being written, or another process looks after the
+    /// table,
+    /// only the person is told.
     pub(super) async fn show_new(&self, view: &View) {
         let guard = self.state.service.shard_ownership().guard_guild(view.guild);
         let elsewhere = self.where_it_is(view);
@@ -176,7 +175,7 @@ impl InteractionContext {
                         self.state.service.log_database_error(&error, "a board cannot be remembered");
                     }
                 }
-                // It is there, but its number is not known: the next one replaces it.
+                // The message is there, but its number is unknown, so the next board replaces it.
                 Ok(None) => {}
                 // The table exists and must be seen somewhere.
                 Err(_) => self.state.outbox.refresh(view, None),
@@ -188,7 +187,7 @@ impl InteractionContext {
         self.tell_of_champion_role().await;
     }
 
-    /// A word on the channel in which a table is open, and on the seat that the person has there.
+    /// Says in which channel a table is open, and which seat the person has there.
     pub(super) fn where_it_is(&self, view: &View) -> Message {
         let reader = self.reader();
         let args =
@@ -200,7 +199,7 @@ impl InteractionContext {
         Message { content: said.into_iter().flatten().collect::<Vec<_>>().join(" "), ..Message::default() }
     }
 
-    /// Says why not: in the panel it came from, else in a private message.
+    /// Says why a request was refused: in the panel that it came from, otherwise in a private message.
     pub(super) async fn refuse(&self, place: RequestSource, intent: Intent, error: &InteractionError) {
         let message = match error {
             InteractionError::Refused(refusal, view)
@@ -224,7 +223,7 @@ impl InteractionContext {
     }
 }
 
-/// Sets the menus of a message apart from those that they replace: what was chosen there can be chosen again.
+/// Gives the menus of a message new identifiers, so that the person can choose the same options again.
 fn with_new_menus(mut message: Message, press: PressId) -> Message {
     for row in &mut message.rows {
         if let Row::Select(menu) = row {
@@ -245,7 +244,7 @@ mod tests {
     use carte_present::private::usual_rules;
     use poise::serenity_prelude::{ChannelId, Route};
 
-    /// The `custom_id` of the menu of a message as it is sent.
+    /// Returns the `custom_id` of the menu of a message as it is sent.
     fn menu(message: &Message) -> String {
         let route = Route::Channel { channel_id: snowflake::<ChannelId>(1) };
         let outgoing = crate::send::edit(route, message);

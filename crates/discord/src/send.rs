@@ -1,4 +1,4 @@
-//! Messages as plain data become what Discord takes.
+//! Converts messages, which are plain data, into requests to Discord.
 
 use poise::serenity_prelude as serenity;
 use serde::Serialize;
@@ -18,51 +18,51 @@ use carte_present::{
 };
 use carte_table::ids::{ChannelId, MessageId, StateNumber, TableId};
 
-/// The flag of a message that one person alone sees.
+/// The flag of a message that only one person sees.
 const EPHEMERAL: u64 = 1 << 6;
 
-/// The flag of a message that consists of components alone, which it keeps (Discord, "Component Reference").
+/// The flag of a message that consists only of components; an edit cannot remove it (Discord, "Component Reference").
 pub(super) const COMPONENTS_V2: u64 = 1 << 15;
 
-/// The flag of a message that comes without a sound (Discord, "Message Resource", `SUPPRESS_NOTIFICATIONS`).
+/// The flag of a message that notifies without a sound (Discord, "Message Resource", `SUPPRESS_NOTIFICATIONS`).
 const SILENT: u64 = 1 << 12;
 
-/// How a message answers an interaction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Answering {
     /// A new message in the channel.
     Public,
-    /// A new message for the person alone.
+    /// A new message that only the person sees.
     Private,
-    /// In the place of the message with the button.
+    /// An edit of the message with the button.
     Update,
 }
 
-/// A request, and the same in words alone if it brings a message with a picture.
+/// A request with a message, and its variants without a picture and without embeds.
 #[derive(Clone, Debug)]
 pub(super) struct Outgoing<'a> {
     pub(super) request: Request<'a>,
-    /// What goes with the JSON of the request, and of the one without embeds.
+    /// The files that go with the JSON of `request`, and with that of `unframed`.
     pub(super) files: Vec<Attachment>,
     pub(super) in_words: Option<Request<'a>>,
-    /// The same without embeds, if it brings some to a channel, where they take a permission.
+    /// The same message without embeds, if it brings embeds to a channel, where they need a permission.
     pub(super) unframed: Option<Box<Unframed<'a>>>,
 }
 
-/// A message whose embeds have become text.
+/// A message whose embeds have been converted to text.
 #[derive(Clone, Debug)]
 pub(super) struct Unframed<'a> {
     pub(super) channel: ChannelId,
     pub(super) request: Request<'a>,
     pub(super) in_words: Option<Request<'a>>,
-    /// What is changed in a message that has arrived without its embeds.
+    /// The edit for a message that has arrived without its embeds.
     pub(super) repair: Value,
-    /// Returns `true` if there is nothing but embeds: Discord refuses that where the permission lacks.
+    /// The message contains nothing but embeds. Discord refuses it if the permission for embeds is missing.
     pub(super) is_alone: bool,
 }
 
 impl Outgoing<'_> {
-    /// The channel of the message that it posts, changes or deletes, if it is done by the bot's own right.
+    /// Returns the channel in which the bot posts, edits or deletes a message by its own right; `None` if the request uses an interaction's
+    /// token.
     pub(super) fn channel(&self) -> Option<ChannelId> {
         channel_of(*self.request.route_ref())
     }
@@ -74,10 +74,10 @@ impl<'a> From<Request<'a>> for Outgoing<'a> {
     }
 }
 
-/// A message as Discord takes it, with every field, the empty ones too: an edit takes away what is not there any more.
+/// A message as Discord takes it. Empty fields are written, too, so that an edit removes what the message no longer contains.
 #[derive(Serialize)]
 struct Body<'a> {
-    /// Absent where the message consists of components alone.
+    /// `None` if the message consists only of components.
     #[serde(skip_serializing_if = "Option::is_none")]
     content: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -87,21 +87,20 @@ struct Body<'a> {
     allowed_mentions: Mentions,
     #[serde(skip_serializing_if = "Option::is_none")]
     flags: Option<u64>,
-    /// By which a repetition is known.
+    /// Discord recognises a repetition by it.
     #[serde(skip_serializing_if = "Option::is_none")]
     nonce: Option<&'a str>,
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     enforce_nonce: bool,
 }
 
-/// Whom a message notifies: nobody but these.
+/// The only people whom a message notifies.
 #[derive(Serialize)]
 struct Mentions {
     parse: [&'static str; 0],
     users: Vec<String>,
 }
 
-/// What an interaction is answered with.
 #[derive(Serialize)]
 struct Callback<'a> {
     r#type: u8,
@@ -110,7 +109,7 @@ struct Callback<'a> {
 
 impl<'a> Body<'a> {
     fn of(message: &'a Message) -> Self {
-        // However it was put together, nothing leaves that Discord would refuse for its length.
+        // No message is sent that Discord would refuse for its length.
         let fitted = fit(Message {
             content: message.content.clone(),
             listing: message.listing.clone(),
@@ -147,9 +146,9 @@ impl<'a> Body<'a> {
     }
 }
 
-/// The request that answers an interaction with `message`.
+/// Returns the request that answers an interaction with `message`.
 pub(super) fn answer<'a>(route: Route<'a>, how: Answering, message: &Message) -> Outgoing<'a> {
-    // Its number is needed to put it below the next call.
+    // The number of the new message is needed later: for the board, or to move the panel below the next call.
     let tells = how == Answering::Public || how == Answering::Private && message.panel_of.is_some();
     let params = if tells { vec![("with_response", "true".to_owned())] } else { Vec::new() };
     outgoing(route, LightMethod::Post, params, message, |message| {
@@ -162,7 +161,7 @@ pub(super) fn answer<'a>(route: Route<'a>, how: Answering, message: &Message) ->
     })
 }
 
-/// The request that answers an interaction with a form.
+/// Returns the request that answers an interaction with a form.
 pub(super) fn open_form<'a>(route: Route<'a>, form: &Form) -> Request<'a> {
     // Discord, "Component Reference": a label (18) around each menu (3).
     let field = |field: &FormField| {
@@ -181,30 +180,30 @@ pub(super) fn open_form<'a>(route: Route<'a>, form: &Form) -> Request<'a> {
     HttpClient::request(LightMethod::Post, route, &json!({ "type": 9, "data": data }))
 }
 
-/// The request that answers somebody who is typing without any suggestion.
+/// Returns the request that answers an autocompletion without any suggestion.
 pub(super) fn no_suggestions(route: Route<'_>) -> Request<'_> {
     let json = json!({ "type": 8, "data": { "choices": [] } });
     HttpClient::request(LightMethod::Post, route, &json)
 }
 
-/// The request that shows `message` to the person of an interaction alone, after its answer.
+/// Returns the request that shows `message` only to the person of an interaction, after the interaction has been answered.
 pub(super) fn follow_up<'a>(route: Route<'a>, message: &Message) -> Outgoing<'a> {
     outgoing(route, LightMethod::Post, Vec::new(), message, |message| json(&Body::private(message)))
 }
 
-/// The request that posts `message`; a repetition with the same `nonce` posts nothing new.
+/// Returns the request that posts `message`. A repetition with the same `nonce` posts nothing.
 pub(super) fn post<'a>(route: Route<'a>, message: &Message, nonce: &str) -> Outgoing<'a> {
     outgoing(route, LightMethod::Post, Vec::new(), message, |message| {
         json(&Body { nonce: Some(nonce), enforce_nonce: true, ..Body::of(message) })
     })
 }
 
-/// The request that puts `message` in the place of another.
+/// Returns the request that replaces the content of a message by `message`.
 pub(super) fn edit<'a>(route: Route<'a>, message: &Message) -> Outgoing<'a> {
     outgoing(route, LightMethod::Patch, Vec::new(), message, |message| json(&Body::of(message)))
 }
 
-/// The request that gives a message these buttons and menus, and changes nothing else.
+/// Returns the request that replaces the buttons and menus of a message and changes nothing else.
 pub(super) fn replace_rows<'a>(route: Route<'a>, rows: &[Row]) -> Request<'a> {
     let mentions = Mentions { parse: [], users: Vec::new() };
     let rows: Vec<CreateActionRow> = rows.iter().map(row).collect();
@@ -212,8 +211,9 @@ pub(super) fn replace_rows<'a>(route: Route<'a>, rows: &[Row]) -> Request<'a> {
     HttpClient::request(LightMethod::Patch, route, &body)
 }
 
-/// Returns `true` if what Discord tells of a message of the bot is `message`, with its picture or in words alone: buttons name the table
-/// and its state, words have to be compared.
+/// Returns `true` if the message that Discord's answer `told` describes is `message`, with its picture or in words alone. Messages with
+/// buttons
+/// are compared by them, because they name the table and its state; others are compared by their words.
 pub(super) fn is(told: &Value, message: &Message) -> bool {
     is_same(told, message) || pictures::in_words(message).is_some_and(|words| is_same(told, &words))
 }
@@ -221,7 +221,7 @@ pub(super) fn is(told: &Value, message: &Message) -> bool {
 fn is_same(told: &Value, message: &Message) -> bool {
     let sent = json!(Body::of(message));
     let (ours, theirs) = (custom_ids(&sent), custom_ids(told));
-    // A picture without a word is known by what describes it.
+    // A message without text is recognised by the description of its picture.
     let described = |one: &Value| {
         let alone = one["content"].as_str().unwrap_or_default().is_empty();
         one["attachments"][0]["description"].as_str().filter(|_| alone).map(str::to_owned)
@@ -236,15 +236,16 @@ pub(super) fn says(told: &Value, message: &Message) -> bool {
     custom_ids(&sent) == custom_ids(told) && words(&sent) == words(told)
 }
 
-/// The text of a message, and the title and the text of its embed.
+/// Returns the text of a message, and the title and the text of its first embed.
 fn words(message: &Value) -> [String; 3] {
     let embed = &message["embeds"][0];
     [&message["content"], &embed["title"], &embed["description"]]
         .map(|text| text.as_str().unwrap_or_default().trim().to_owned())
 }
 
-/// Returns `true` if one of the two messages has in its text what the other has in an embed: its words beside a picture, which
-/// may have been drawn for one of them alone. The titles of what has no buttons name a round.
+/// Returns `true` if one of the two messages has in its text what the other has in an embed. Only the title of the embed is compared,
+/// because
+/// a picture may have been drawn for one of the messages alone; the titles of messages without buttons name a round.
 fn is_unframed(one: &Value, other: &Value) -> bool {
     let text = |message: &Value| message["content"].as_str().unwrap_or_default().trim().to_owned();
     let title = |message: &Value| {
@@ -259,35 +260,34 @@ fn is_unframed(one: &Value, other: &Value) -> bool {
     unframed.strip_prefix(begins.trim()).is_some_and(|rest| rest.is_empty() || rest.starts_with('\n'))
 }
 
-/// The number of the message in Discord's answer.
+/// Returns the number of the message in Discord's answer.
 pub(super) fn message_id(answer: &Value) -> Option<MessageId> {
     answer.get("id")?.as_str()?.parse().ok().map(MessageId)
 }
 
-/// Returns `true` if what Discord tells of a message is for one person alone.
+/// Returns `true` if the message in Discord's answer is visible only to one person.
 pub(super) fn is_private(told: &Value) -> bool {
     told["flags"].as_u64().unwrap_or_default() & EPHEMERAL != 0
 }
 
-/// The state of a table that a message of the bot shows to everybody, if it is the board of its lobby or running game.
+/// Returns the state of a table that a message of the bot shows to everybody, if the message is the board of its lobby or running game.
 pub(super) fn board_state(told: &Value, table: TableId) -> Option<StateNumber> {
     let parts = custom_ids(told).into_iter().filter_map(custom_id::read);
     let of_boards = |part: &ComponentId| matches!(part.intent, Intent::Hand | Intent::Join);
     parts.filter(|part| part.table == table).find(of_boards).map(|part| part.state_number)
 }
 
-/// The state of a table that the panel in a message of the bot shows.
+/// Returns the state of a table that the panel in a message of the bot shows.
 pub(super) fn panel_state(told: &Value, table: TableId) -> Option<StateNumber> {
     let mut parts = custom_ids(told).into_iter().filter_map(custom_id::read);
     parts.find(|part| part.table == table).map(|part| part.state_number)
 }
 
-/// Returns `true` if a message of the bot has this button.
 pub(super) fn has_button(told: &Value, button: &ComponentId) -> bool {
     custom_ids(told).into_iter().any(|id| custom_id::read(id).as_ref() == Some(button))
 }
 
-/// The identifiers of a message's buttons and menus, in order.
+/// Returns the identifiers of the buttons and menus of a message, in order.
 fn custom_ids(message: &Value) -> Vec<&str> {
     let rows = message["components"].as_array().into_iter().flatten();
     let parts = rows.filter_map(|row| row["components"].as_array()).flatten();
@@ -295,11 +295,11 @@ fn custom_ids(message: &Value) -> Vec<&str> {
 }
 
 fn json(body: &impl Serialize) -> String {
-    // Texts and numbers under names that are texts can always be written as JSON.
+    // Cannot fail: the body contains only text, numbers and maps with text keys.
     serde_json::to_string(body).unwrap_or_default()
 }
 
-/// The request with a message as `json` writes it, and its files.
+/// Builds the request with `message`, its JSON being written by `json`, and its variants.
 fn outgoing<'a>(
     route: Route<'a>,
     method: LightMethod,
@@ -326,7 +326,7 @@ fn outgoing<'a>(
     Outgoing { request: request(message), files, in_words: in_words(message), unframed }
 }
 
-/// The channel in which a message is posted or edited by the bot's own right, not by that of an interaction.
+/// Returns the channel in which a message is posted or edited by the bot's own right, not by that of an interaction.
 const fn channel_of(route: Route<'_>) -> Option<ChannelId> {
     match route {
         Route::ChannelMessages { channel_id } | Route::ChannelMessage { channel_id, .. } => {

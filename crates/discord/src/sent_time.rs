@@ -1,9 +1,9 @@
 //! When people sent their interactions, by the clock of this process.
 //!
-//! An interaction's number says when Discord made it, by Discord's clock. The clocks differ by an amount that nobody knows, so
-//! it is learnt: of the interactions of the last minutes the one that came fastest took no time at all. The clock here is
-//! the one that nobody sets, so a correction of the wall clock makes nothing look late. The price: where the whole machine
-//! was suspended, that clock stood still, too, and what waited meanwhile is taken for new.
+//! The number of an interaction contains the time at which Discord created it, by Discord's clock. The difference between the clocks is
+//! unknown, so it is learnt: the fastest interaction of the last minutes is assumed to have taken no time at all. The clock used here is
+//! monotonic, so a correction of the wall clock makes nothing look late. The price: while the whole machine was suspended, this clock
+//! stood still, too, so what waited meanwhile is taken for new.
 
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
@@ -11,27 +11,27 @@ use std::time::Duration;
 use poise::serenity_prelude::InteractionId;
 use tokio::time::Instant;
 
-/// Discord waits no longer for an answer.
+/// Discord waits this long for the first answer to an interaction.
 pub(super) const ANSWERED_WITHIN: Duration = Duration::from_secs(3);
 
-/// How long Discord lets an interaction be followed up.
+/// Discord accepts follow-ups to an interaction for this long.
 const FOLLOWED_UP_WITHIN: Duration = Duration::from_secs(15 * 60);
 
-/// For this long the fastest interaction is compared with; clocks drift apart by less than a second in twice as long.
+/// The span over which the fastest interaction is looked for. The clocks drift apart by less than a second in two spans.
 const COMPARED: Duration = Duration::from_secs(10 * 60);
 
-/// Learns how the clock of Discord differs from the one here.
+/// Learns the difference between Discord's clock and the one here.
 #[derive(Debug)]
 pub(super) struct SentTimes {
     origin: Instant,
     fastest: Mutex<Option<Fastest>>,
 }
 
-/// The fastest interaction of a span of time and of the span before.
+/// The fastest interaction of the current span and that of the span before.
 #[derive(Clone, Copy, Debug)]
 struct Fastest {
     since: Instant,
-    /// Milliseconds here less those of the number.
+    /// The time here minus the time in the interaction's number, in milliseconds.
     offset: i64,
     before: i64,
 }
@@ -43,11 +43,11 @@ impl Default for SentTimes {
 }
 
 impl SentTimes {
-    /// When an interaction that has just come was sent.
+    /// Returns when an interaction that has just arrived was sent.
     pub(super) fn of(&self, interaction: InteractionId) -> Instant {
         let now = Instant::now();
         let here = i64::try_from((now - self.origin).as_millis()).unwrap_or(i64::MAX);
-        // Discord counts milliseconds from 22 bits up.
+        // The number of an interaction contains milliseconds from bit 22 up.
         let offset = here - i64::try_from(interaction.get() >> 22).unwrap_or(i64::MAX);
         let mut fastest = self.fastest.lock().unwrap_or_else(PoisonError::into_inner);
         let learnt = match *fastest {
@@ -59,7 +59,7 @@ impl SentTimes {
         };
         let late = Duration::from_millis((offset - learnt.offset.min(learnt.before)).unsigned_abs());
         if late > FOLLOWED_UP_WITHIN {
-            // Discord does not deliver so late: the number that this one was compared with was no time.
+            // Discord does not deliver an interaction this late, so the number that this one was compared with contained no real time.
             *fastest = Some(Fastest { since: now, offset, before: offset });
             return now;
         }
@@ -85,12 +85,12 @@ mod tests {
     async fn what_comes_later_than_others_was_sent_earlier() {
         let times = SentTimes::default();
         advance(seconds(60)).await;
-        // Whatever the clocks say, the first has just been sent.
+        // The first interaction counts as just sent, whatever the clocks say.
         assert_eq!(times.of(sent_at(0)), Instant::now());
         advance(seconds(10)).await;
         assert_eq!(times.of(sent_at(10_000)), Instant::now());
         assert_eq!(times.of(sent_at(6_000)), Instant::now() - seconds(4));
-        // One that comes even faster is the new measure.
+        // An even faster one is the new measure.
         assert_eq!(times.of(sent_at(10_500)), Instant::now());
         assert_eq!(times.of(sent_at(10_000)), Instant::now() - Duration::from_millis(500));
     }
@@ -102,9 +102,9 @@ mod tests {
         for _ in 0..4 {
             advance(COMPARED).await;
         }
-        // The clock here has gained four seconds in an hour of silence.
+        // The clock here has gained four seconds in forty minutes of silence.
         assert_eq!(times.of(sent_at(2_396_000)), Instant::now());
-        // In the next span the last one still counts, after that no more.
+        // In the next span the last offset still counts, after that no longer.
         advance(COMPARED).await;
         assert_eq!(times.of(sent_at(2_994_000)), Instant::now() - seconds(2));
         advance(COMPARED).await;

@@ -1,8 +1,10 @@
-//! Numbers that stand in a button, in what was typed or in the database, as serenity's identifiers.
+//! Converts numbers from buttons, from typed text or from the database into serenity's identifiers.
 
 use std::num::NonZeroU64;
 
-/// The identifier with this number. serenity's own constructors panic at 0; Discord has given 1 to nothing either, and says so.
+/// Returns the identifier with this number. serenity's own constructors panic at 0; it becomes 1, which Discord has given to nothing
+/// either,
+/// so that Discord answers with an error.
 pub(super) fn snowflake<T: From<NonZeroU64>>(number: u64) -> T {
     NonZeroU64::new(number).unwrap_or(NonZeroU64::MIN).into()
 }

@@ -1,18 +1,18 @@
-//! The password of the bot.
+//! The bot's token.
 
 use std::fmt;
 
-/// The bot's token: the password of its Discord account.
+/// The password of the bot's Discord account.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Token(String);
 
 impl Token {
-    /// The token as Discord wants it, for the request header alone.
+    /// Returns the token as text; only for the header of a request.
     pub fn reveal(&self) -> &str {
         &self.0
     }
 
-    /// A token, if this text has the shape of one: three parts of letters, digits, `-` and `_`, joined by dots.
+    /// Returns a token if the text has the shape of one: three parts of letters, digits, `-` and `_`, joined by dots.
     pub fn parse(text: &str) -> Option<Self> {
         let parts: Vec<&str> = text.split('.').collect();
         let fine = |part: &&str| {

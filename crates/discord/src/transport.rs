@@ -1,4 +1,4 @@
-//! What carries requests to Discord: the one place where a request leaves the program.
+//! The transport of requests to Discord: the only place where a request leaves the program.
 
 use std::fmt::Debug;
 use std::time::Duration;
@@ -8,23 +8,22 @@ use reqwest::{Client, Request, Response};
 
 use super::errors::SendError;
 
-/// No request is waited for longer than this.
+/// The longest time that the answer to a request is waited for.
 pub const TIMEOUT: Duration = Duration::from_secs(10);
 
-/// Carries requests to Discord and brings its answers.
 #[serenity::async_trait]
 pub trait Transport: Debug + Send + Sync {
-    /// What requests are made with.
+    /// Returns the client with which requests are built.
     fn client(&self) -> &Client;
 
-    /// Delivers a request, and waits for the answer no longer than [`TIMEOUT`].
+    /// Sends a request and waits for the answer, at most for [`TIMEOUT`].
     ///
     /// # Errors
-    /// [`SendError::Unconnected`] where it has certainly not arrived, [`SendError::Unreachable`] where nobody knows.
+    /// [`SendError::Unconnected`] if the request has certainly not arrived, [`SendError::Unreachable`] if that is unknown.
     async fn deliver(&self, request: Request) -> Result<Response, SendError>;
 }
 
-/// The internet, as a client that gives up in time.
+/// Sends requests over the internet. The client itself gives up after [`TIMEOUT`].
 #[serenity::async_trait]
 impl Transport for Client {
     fn client(&self) -> &Client {
@@ -39,10 +38,10 @@ impl Transport for Client {
     }
 }
 
-/// A client as it connects to Discord.
+/// Returns a client for connections to Discord.
 ///
 /// # Errors
-/// When there is no TLS on this machine.
+/// When TLS is not available on this machine.
 pub(super) fn client() -> Result<Client, SendError> {
     Client::builder().timeout(TIMEOUT).build().map_err(|_| SendError::Unsendable)
 }

@@ -1,5 +1,5 @@
-//! In which channels Discord leaves embeds out of what the bot sends, which it does without an error where the permission for them
-//! (Embed Links) is missing.
+//! Remembers in which channels Discord leaves embeds out of the bot's messages. It does so without an error if the bot lacks the permission
+//! for them (Embed Links).
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -10,13 +10,13 @@ use tokio::time::Instant;
 
 use carte_table::ids::ChannelId;
 
-/// So long embeds are not tried again in a channel where nobody presses anything.
+/// How long no embeds are tried in a channel if no interaction tells its permissions.
 const EMBED_REST: Duration = Duration::from_secs(60 * 60);
 
-/// So many channels are remembered.
+/// Maximum number of channels remembered.
 const MOST_CHANNELS: usize = 1000;
 
-/// The channels without embeds, and since when that is known of them.
+/// The channels without embeds, and when each of them was last known to be one.
 #[derive(Debug, Default)]
 pub(super) struct Embeds(Mutex<HashMap<ChannelId, Instant>>);
 
@@ -25,7 +25,7 @@ impl Embeds {
         self.lock().get(&channel).is_some_and(|since| since.elapsed() < EMBED_REST)
     }
 
-    /// Notes that embeds have been left out in a channel.
+    /// Notes that Discord has left out embeds in a channel.
     pub(super) fn note_loss(&self, channel: ChannelId) {
         let mut channels = self.lock();
         if channels.len() >= MOST_CHANNELS {
@@ -34,7 +34,7 @@ impl Embeds {
         channels.insert(channel, Instant::now());
     }
 
-    /// Notes what the bot may do in a channel, which each interaction there tells.
+    /// Notes the permissions of the bot in a channel, which each interaction there contains.
     pub(super) fn note_permissions(&self, channel: ChannelId, may: Permissions) {
         if may.intersects(Permissions::EMBED_LINKS | Permissions::ADMINISTRATOR) {
             self.lock().remove(&channel);

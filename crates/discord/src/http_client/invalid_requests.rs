@@ -1,9 +1,8 @@
 //! The budget of invalid requests: those that Discord answers with 401, 403 or 429, except a 429 with `X-RateLimit-Scope: shared`.
 //!
-//! Discord blocks an address that makes more than 10,000 of them in ten minutes (Discord, "Rate Limits", "Invalid Request
-//! Limit"), and with it everybody else there. The bot stops long before: once the budget is spent, nothing leaves any more but
-//! what belongs to an interaction. A request under way counts as invalid until its answer says otherwise, so that the budget
-//! is never exceeded.
+//! Discord blocks an IP address that makes more than 10,000 of them in ten minutes (Discord, "Rate Limits", "Invalid Request Limit"), and
+//! with it all other programs at that address. The bot stops long before: once the budget is spent, it sends only what belongs to an
+//! interaction. A request without an answer counts as invalid, so the budget is never exceeded.
 
 use std::collections::VecDeque;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -15,32 +14,31 @@ use tokio::time::Instant;
 
 use super::share::Share;
 
-/// The most invalid requests of all processes together in a [`WINDOW`].
+/// The maximum number of invalid requests of all processes together in a [`WINDOW`].
 const BUDGET: usize = 1_000;
 
-/// The time in which Discord counts invalid requests.
+/// The time over which Discord counts invalid requests.
 const WINDOW: Duration = Duration::from_secs(10 * 60);
 
-/// When to look again where only requests under way are in the way.
+/// How long to wait if the budget is only used up by requests that have no answer yet.
 const GLANCE: Duration = Duration::from_millis(50);
 
-/// The invalid requests of one process.
 #[derive(Debug)]
 pub(super) struct InvalidRequests(Mutex<State>);
 
 #[derive(Debug)]
 struct State {
-    /// This process's part of the budget.
+    /// This process's share of the budget.
     most: usize,
     /// When the invalid requests of the last ten minutes were answered.
     refused: VecDeque<Instant>,
-    /// How many requests are under way that the budget concerns.
+    /// The number of requests under way that count against the budget.
     under_way: usize,
-    /// Whether the log says that the budget is spent.
+    /// The log already says that the budget is spent.
     is_logged: bool,
 }
 
-/// A request under way that the budget concerns, until it is dropped.
+/// A request under way that counts against the budget, until it is dropped.
 #[must_use = "a request that is under way holds its part of the budget"]
 pub(super) struct Reservation<'a>(&'a InvalidRequests);
 
@@ -64,7 +62,7 @@ impl InvalidRequests {
     /// Reserves a part of the budget for a request that is sent now.
     ///
     /// # Errors
-    /// When the budget is spent: how long to wait before it is worth asking again.
+    /// When the budget is spent: the time after which another try makes sense.
     pub(super) fn reserve(&self) -> Result<Reservation<'_>, Duration> {
         let now = Instant::now();
         let mut state = self.lock();
@@ -85,7 +83,7 @@ impl InvalidRequests {
         Err(first.map_or(GLANCE, |first| first + WINDOW - now))
     }
 
-    /// Counts the answer to a request, if it is one that Discord counts.
+    /// Counts the answer to a request if it is one that Discord counts as invalid.
     pub(super) fn note_answer(&self, status: StatusCode, headers: &HeaderMap) {
         let is_shared = headers.get("x-ratelimit-scope").is_some_and(|scope| scope == "shared");
         let is_invalid = match status {
@@ -98,12 +96,12 @@ impl InvalidRequests {
         }
     }
 
-    /// Makes no more than this part of the budget from now on, since other processes are refused, too.
+    /// Limits this process to its share of the budget, since other processes have requests refused, too.
     pub(super) fn set_share(&self, share: Share) {
         self.lock().most = share.of(BUDGET);
     }
 
-    /// How many invalid requests there were in the last ten minutes.
+    /// Returns the number of invalid requests in the last ten minutes.
     pub(super) fn count(&self) -> usize {
         let mut state = self.lock();
         state.forget_old(Instant::now());
@@ -165,7 +163,7 @@ mod tests {
         }
         drop(under_way);
         advance(WINDOW / 2).await;
-        // What belongs to people is sent all the same.
+        // Answers to interactions are sent even if the budget is spent.
         note(&invalid, 403, None);
         assert_eq!(invalid.reserve().err(), Some(WINDOW / 2));
         assert_eq!(invalid.count(), BUDGET + 1);

@@ -1,9 +1,9 @@
-//! Discord's rate limits, as its answers tell of them: a bucket for each route of a channel, and a limit for everything.
+//! Discord's rate limits, as its answers describe them: a bucket for each route of a channel, and a global limit.
 //!
-//! A request that would be refused is not sent: the sender is told how long it would have to wait, so that news can
-//! gather in the meantime; nothing is dropped here. A request counts until its answer is there, and in the global limit for
-//! a second longer, so that however long the way is, Discord never counts more than is counted here. The first answer to an
-//! interaction has no limit, and never waits.
+//! A request that would be refused is not sent. The sender is told how long to wait, so that news can gather in the meantime; nothing is
+//! dropped here. A request counts until its answer has come, and in the global limit for one second longer. So Discord never counts more
+//! requests in a second than are counted here, however slow the connection is. The first answer to an interaction has no limit, and never
+//! waits.
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -16,29 +16,29 @@ use tokio::time::Instant;
 
 use super::Urgency;
 
-/// So many requests are left to serenity, which asks for the gateway without this limiter.
+/// The number of requests per second that are left to serenity, which asks for the gateway without this limiter.
 const GATEWAY_REQUESTS: usize = 2;
 
-/// One in so many requests is left to what somebody waits for.
+/// One in this number of requests is reserved for awaited ones.
 const RESERVED_FRACTION: usize = 5;
 
-/// The time of the global limit.
+/// The period of the global limit.
 const WINDOW: Duration = Duration::from_secs(1);
 
-/// When to look again where it is an answer that is waited for.
+/// How long to wait if only the answers to requests under way are missing.
 const GLANCE: Duration = Duration::from_millis(50);
 
-/// Buckets that are full again are forgotten when there are more than this.
+/// If there are more buckets than this, those that are full again are forgotten.
 const MOST_BUCKETS: usize = 1024;
 
-/// What a request is counted by.
+/// What the rate limits count a request under.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(super) struct Key {
-    /// The method and the path without numbers.
+    /// The method, and the path without numbers.
     route: String,
-    /// What has a bucket of its own for each route: the channel, server or interaction.
+    /// The channel, server or interaction that has its own bucket for each route.
     resource: String,
-    /// Whether it uses the token of an interaction, so that the global limit does not concern it.
+    /// The request uses the token of an interaction, so the global limit does not apply to it.
     interaction: bool,
 }
 
@@ -49,7 +49,7 @@ impl Key {
     }
 }
 
-/// What this request is counted by; `None` for the first answer to an interaction.
+/// Returns the key of a request; `None` for the first answer to an interaction.
 pub(super) fn key(request: &Request<'_>) -> Option<Key> {
     let path = request.route_ref().path();
     let path = path.split_once("/api/v10/").map_or(&*path, |(_, path)| path);
@@ -70,48 +70,47 @@ pub(super) fn key(request: &Request<'_>) -> Option<Key> {
     Some(Key { route, resource: steps[1..own].join("/"), interaction })
 }
 
-/// What an answer says of its bucket.
+/// What the headers of an answer say about its bucket.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Headers {
-    /// The name of the bucket, which several routes may share.
+    /// The name of the bucket. Several routes may share it.
     pub(super) bucket: Option<String>,
-    /// How many requests fit into the bucket.
+    /// The number of requests that fit into the bucket.
     pub(super) limit: u32,
-    /// How many of them are left.
+    /// The number of requests that are left.
     pub(super) remaining: u32,
-    /// When all of them are there again.
+    /// The time until the bucket is full again.
     pub(super) reset_after: Duration,
 }
 
-/// The limits of one bot.
 pub(super) struct RateLimits {
-    /// So many requests this process may send in a [`WINDOW`], whatever they are about: its part of what the bot may.
+    /// The maximum number of requests of this process in a [`WINDOW`], over all routes: its share of what the bot may send.
     global: AtomicUsize,
     state: Mutex<State>,
 }
 
 impl std::fmt::Debug for RateLimits {
-    /// Resources contain the tokens of interactions.
+    /// Shows no content, because resources contain the tokens of interactions.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("RateLimits").finish_non_exhaustive()
     }
 }
 
-/// The name of a bucket, or of the route until that is known, and the resource.
+/// The name of a bucket (of its route as long as the bucket is unknown), and the resource.
 type BucketId = (Arc<str>, String);
 
 #[derive(Default)]
 struct State {
-    /// The bucket that a route counts in.
+    /// The names of the buckets by route.
     names: HashMap<String, Arc<str>>,
     buckets: HashMap<BucketId, Bucket>,
-    /// How many buckets there were after some were forgotten.
+    /// The number of buckets that were kept when some were last forgotten.
     kept: usize,
-    /// How many requests under way the global limit concerns.
+    /// The number of requests under way that count in the global limit.
     under_way: usize,
-    /// When such requests ended, of the last second.
+    /// When the requests of the last second that count in the global limit ended.
     ended: VecDeque<Instant>,
-    /// Before this nothing is sent but what belongs to an interaction.
+    /// Until then, only requests that belong to an interaction are sent.
     paused: Option<Instant>,
 }
 
@@ -136,7 +135,7 @@ impl RateLimits {
         Self { global: AtomicUsize::new(global), state: Mutex::default() }
     }
 
-    /// Sends no more than this from now on, since other processes send, too.
+    /// Limits this process to `global` requests per second from now on, since other processes send requests, too.
     pub(super) fn set_global(&self, global: usize) {
         self.global.store(global, Ordering::Relaxed);
     }
@@ -148,7 +147,7 @@ impl RateLimits {
     /// Counts a request that is sent now.
     ///
     /// # Errors
-    /// When it could be refused: how long it has to wait before it is worth asking again.
+    /// When Discord could refuse the request: the time after which another try makes sense.
     pub(super) fn admit(&self, key: Key, urgency: Urgency) -> Result<Permit<'_>, Duration> {
         let now = Instant::now();
         let mut state = self.lock();
@@ -157,7 +156,7 @@ impl RateLimits {
             let awaited = global.saturating_sub(GATEWAY_REQUESTS).max(1);
             let most = match urgency {
                 Urgency::Awaited => awaited,
-                // However small the part of a process is, people come first.
+                // Even if the share of a process is small, awaited requests come first.
                 Urgency::News => (global - global / RESERVED_FRACTION).min(awaited - 1).max(1),
             };
             state.check_global(now, most)?;
@@ -176,7 +175,7 @@ impl RateLimits {
         Ok(Permit { limits: self, key, bucket: id, answered: false })
     }
 
-    /// Sends nothing for so long but what belongs to an interaction.
+    /// Sends only what belongs to an interaction for the duration `wait`.
     pub(super) fn pause(&self, wait: Duration) {
         let mut state = self.lock();
         state.paused = state.paused.max(Some(Instant::now() + wait));
@@ -184,7 +183,7 @@ impl RateLimits {
 }
 
 impl State {
-    /// Whether the global limit, or a pause that Discord has asked for, lets another request pass.
+    /// Fails if the global limit, or a pause that Discord has asked for, does not let another request pass.
     fn check_global(&mut self, now: Instant, most: usize) -> Result<(), Duration> {
         if let Some(until) = self.paused.filter(|until| now < *until) {
             return Err(until - now);
@@ -201,7 +200,7 @@ impl State {
 }
 
 impl Bucket {
-    /// A bucket that nothing is known of: the first request asks alone.
+    /// Returns a bucket of which nothing is known yet: its first request must be answered before another is sent.
     fn unknown(now: Instant) -> Self {
         Self { limit: 1, remaining: 1, resets: now, under_way: 0 }
     }
@@ -221,7 +220,7 @@ impl Bucket {
     }
 
     fn learn(&mut self, now: Instant, told: &Headers) {
-        // In the same time answers may come in another order than they were given in.
+        // The answers of one period may arrive in another order than Discord sent them in.
         let within = now < self.resets;
         self.remaining = if within { self.remaining.min(told.remaining) } else { told.remaining };
         self.limit = told.limit.max(1);
@@ -230,7 +229,7 @@ impl Bucket {
 }
 
 impl Permit<'_> {
-    /// Takes note of what the answer says of its bucket; a success that says nothing comes from where there is no limit.
+    /// Learns from the headers of an answer. A success without headers (`None`) means that there is no limit.
     pub(super) fn learn(&mut self, told: Option<&Headers>) {
         self.answered = true;
         let now = Instant::now();
@@ -253,7 +252,7 @@ impl Permit<'_> {
         state.buckets.entry(id).or_insert_with(|| Bucket::unknown(now)).learn(now, told);
     }
 
-    /// Takes note of a refusal that asks to wait with requests like this one.
+    /// Notes a refusal that asks to wait with requests like this one.
     pub(super) fn refused(&mut self, wait: Duration) {
         self.answered = true;
         let until = Instant::now() + wait;
@@ -275,7 +274,7 @@ impl Drop for Permit<'_> {
         }
         if let Some(bucket) = state.buckets.get_mut(&self.bucket) {
             bucket.under_way -= 1;
-            // Whether it has arrived is not known.
+            // Nobody knows whether the request has arrived, so it counts.
             if !self.answered {
                 bucket.remaining = bucket.remaining.saturating_sub(1);
             }

@@ -1,8 +1,8 @@
-//! The part of a process in what Discord allows the bot: it follows from the shards that the process owns.
+//! This process's share of what Discord allows the whole bot. It follows from the shards that the process owns.
 
 use carte_service::OwnedShards;
 
-/// What a process may ask that owns no shard, or one of very many.
+/// The smallest share of a process, in requests: it may own no shard, or one of very many.
 const LEAST_REQUESTS: usize = 3;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -12,7 +12,7 @@ pub(super) struct Share {
 }
 
 impl Share {
-    /// The part of a process; the whole before it is known how many shards there are.
+    /// Returns the share of a process. It is the whole as long as the number of shards is unknown.
     pub(super) fn new(owned: &OwnedShards) -> Self {
         match usize::try_from(owned.total) {
             Ok(total) if total > 0 => Self { owned: owned.connected().count(), total },
@@ -20,7 +20,7 @@ impl Share {
         }
     }
 
-    /// The process's part of `whole`.
+    /// Returns this process's part of `whole`.
     pub(super) const fn of(self, whole: usize) -> usize {
         if self.owned >= self.total {
             return whole;

@@ -1,4 +1,4 @@
-//! Whether files get through to Discord, whose words arrive even where they do not.
+//! Notes whether files get through to Discord. Where they do not, messages are sent in words.
 
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -9,10 +9,10 @@ use tokio::time::Instant;
 
 use super::rate_limits;
 
-/// No picture is tried for so long after one has not arrived, so that not every message waits for the same failure.
+/// How long no picture is tried after one has failed, so that not every message waits for the same failure.
 const UPLOAD_PAUSE: Duration = Duration::from_secs(60);
 
-/// After so many pictures in a row that took too long they count as not getting through: a single one says nothing of the others.
+/// After this number of slow pictures in a row, pictures are paused; a single slow one says nothing about the others.
 const MOST_SLOW_PICTURES: u32 = 3;
 
 /// A message in a channel waits this many times as long for its picture as a person does.
@@ -20,10 +20,9 @@ const CHANNEL_PATIENCE: u32 = 3;
 
 #[derive(Debug)]
 pub(super) struct Uploads {
-    /// How long a person waits for a picture.
     patience: Duration,
     paused_until: Mutex<Option<Instant>>,
-    /// How many pictures in a row have taken too long.
+    /// The number of slow pictures in a row.
     slow: AtomicU32,
 }
 
@@ -32,7 +31,8 @@ impl Uploads {
         Self { patience, paused_until: Mutex::default(), slow: AtomicU32::new(0) }
     }
 
-    /// How long a request with a picture is waited for: somebody waits three seconds for an answer, its words included.
+    /// Returns how long a request with a picture may take. A person waits three seconds for an answer, and the words must be sent in that
+    /// time, too.
     pub(super) fn patience(&self, request: &Request<'_>) -> Duration {
         match rate_limits::key(request) {
             Some(key) if !key.is_for_person() => self.patience.saturating_mul(CHANNEL_PATIENCE),
@@ -40,25 +40,23 @@ impl Uploads {
         }
     }
 
-    /// Returns `true` if a picture has not arrived lately.
+    /// Returns `true` if pictures have failed lately, so that none is tried.
     pub(super) fn are_paused(&self) -> bool {
         let until = *self.paused_until.lock().unwrap_or_else(PoisonError::into_inner);
         until.is_some_and(|until| Instant::now() < until)
     }
 
-    /// Notes that a picture has arrived.
     pub(super) fn note_arrival(&self) {
         self.slow.store(0, Ordering::Relaxed);
     }
 
-    /// Notes that a picture has taken too long.
     pub(super) fn note_slow(&self) {
         if self.slow.fetch_add(1, Ordering::Relaxed) + 1 >= MOST_SLOW_PICTURES {
             self.pause();
         }
     }
 
-    /// Tries no picture for a while, because one has been refused.
+    /// Tries no picture for [`UPLOAD_PAUSE`].
     pub(super) fn pause(&self) {
         let until = Instant::now() + UPLOAD_PAUSE;
         *self.paused_until.lock().unwrap_or_else(PoisonError::into_inner) = Some(until);

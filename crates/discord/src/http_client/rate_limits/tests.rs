@@ -98,7 +98,7 @@ async fn what_may_have_arrived_is_counted() {
     assert_eq!(wait(admit(&limits, post(1))), Some(FIVE));
 }
 
-/// However the answers lag, no second of the server's contains more requests than it allows.
+/// No second on the server contains more requests than it allows, however late the answers come.
 #[tokio::test(start_paused = true)]
 async fn no_second_contains_more_than_the_global_limit() {
     let limits = RateLimits::new(GLOBAL);
@@ -108,7 +108,7 @@ async fn no_second_contains_more_than_the_global_limit() {
     for step in 0_u64..400 {
         while let Ok(permit) = admit(&limits, post(channel + 1)) {
             channel += 1;
-            // It arrives with its answer, the latest that is possible, or right now, the earliest.
+            // The request arrives either now, the earliest possible time, or with its answer, the latest.
             let late = channel.is_multiple_of(3);
             if !late {
                 arrived.push(Instant::now());
@@ -217,7 +217,7 @@ async fn buckets_that_are_full_again_are_forgotten() {
         sleep(Duration::from_millis(1)).await;
     }
     assert!(limits.lock().buckets.len() <= MOST_BUCKETS);
-    // As long as they are not full, all of them are remembered.
+    // Buckets that are not full are all remembered.
     for interaction in 0..3 * MOST_BUCKETS {
         admit(&limits, follow_up(&format!("b{interaction}"))).unwrap().refused(FIVE);
     }
