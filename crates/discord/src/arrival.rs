@@ -1,6 +1,6 @@
-//! What the log and the measures say of an interaction: its span, how long its person has waited, and why it got no answer.
+//! What the log and the measures say about an interaction: its span, how long the person has waited, and why there was no answer.
 //!
-//! A span names the table and the number of its state, never a hand.
+//! A span contains the table and the number of its state, never a hand.
 
 use std::future::Future;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -19,31 +19,31 @@ tokio::task_local! {
     static ARRIVAL: Arrival;
 }
 
-/// Why a person gets no answer, or none from this process: most of them read "This interaction failed".
+/// Why a person got no answer, or none from this process. In most cases the person reads "This interaction failed".
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum AnswerFailure {
-    /// Discord waits for it no longer.
+    /// Discord no longer waits for the answer.
     Late,
-    /// Discord refused it, or could not be reached.
+    /// Discord refused the answer, or could not be reached.
     Rejected,
-    /// Too many interactions at once: the person reads so.
+    /// There were too many interactions at once, and the person has been told so.
     Limited,
-    /// Too many interactions at once, and too many people to tell so.
+    /// There were too many interactions at once, and too many people to be told so.
     Dropped,
     /// The work ended, or was cut off, without an answer.
     Unfinished,
-    /// The bot closes.
+    /// The bot is closing.
     Closing,
     /// Discord has delivered the interaction before.
     Repeated,
     /// Another process answers, or has answered.
     Elsewhere,
-    /// Discord sent it in a form that cannot be read: the person reads so, where it says whom to answer.
+    /// The interaction could not be read. The person is told so if its identifier and token could be read.
     Unreadable,
 }
 
 impl AnswerFailure {
-    /// Why an answer was not taken.
+    /// Returns why Discord did not take an answer.
     pub(super) fn of(error: &SendError) -> Self {
         match error.kind() {
             SendErrorKind::Expired => Self::Late,
@@ -52,7 +52,7 @@ impl AnswerFailure {
         }
     }
 
-    /// The label of the measure.
+    /// Returns the label of the measure.
     const fn reason(self) -> &'static str {
         match self {
             Self::Late => "late",
@@ -67,9 +67,9 @@ impl AnswerFailure {
         }
     }
 
-    /// Logs and counts it.
+    /// Logs and counts the failure.
     pub(super) fn report(self, interaction: u64, error: Option<&SendError>, measured: &Telemetry) {
-        // Outside of an interaction's span there is nothing that could be reported twice.
+        // Outside the span of an interaction nothing can be reported twice.
         _ = ARRIVAL.try_with(|arrival| arrival.is_settled.store(true, Ordering::Relaxed));
         let (reason, error) = (self.reason(), error.map(tracing::field::display));
         measured.count(&telemetry::UNANSWERED, &[reason]);
@@ -89,23 +89,23 @@ impl AnswerFailure {
     }
 }
 
-/// When an interaction came, and of what kind it is.
+/// An interaction under way: when it came, and of what kind it is.
 #[derive(Debug)]
 pub(super) struct Arrival {
     at: Instant,
-    /// When it was sent; Discord counts the time for an answer from then on.
+    /// When the interaction was sent. Discord's time limit for the answer begins then.
     sent: Instant,
     kind: &'static str,
     interaction: u64,
-    /// Whether its span names a table: a span takes it once.
+    /// The span already names a table; it can do so only once.
     names_table: AtomicBool,
-    /// Whether it has been answered, or it has been reported why not.
+    /// The interaction has been answered, or it has been reported why not.
     is_settled: AtomicBool,
     measured: Telemetry,
 }
 
 impl Arrival {
-    /// That of an interaction which has just come.
+    /// Returns the arrival of an interaction that has just come.
     pub(super) fn of(interaction: &Interaction, sent: Instant, measured: &Telemetry) -> Self {
         let kind = match interaction {
             Interaction::Command(_) => "command",
@@ -119,19 +119,19 @@ impl Arrival {
             kind,
             interaction: interaction.id().get(),
             names_table: AtomicBool::new(false),
-            // The framework answers who is typing, and does not say whether Discord took it.
+            // The framework answers autocompletion, and does not say whether Discord took the answer.
             is_settled: AtomicBool::new(kind == AUTOCOMPLETE),
             measured: measured.clone(),
         }
     }
 
-    /// Does what the interaction asks for, inside of its span.
+    /// Handles the interaction within its span.
     pub(super) async fn run(self, work: impl Future<Output = ()>) {
         let (at, kind, interaction, measured) = (self.at, self.kind, self.interaction, self.measured.clone());
         let span = tracing::info_span!("interaction", interaction, kind, table = Empty, state = Empty);
         ARRIVAL.scope(self, work).instrument(span).await;
         if kind == AUTOCOMPLETE {
-            // The framework has answered, and nothing follows.
+            // The framework has answered.
             measured.took(&telemetry::CALLBACK, &[kind], at.elapsed());
         }
     }
@@ -147,9 +147,9 @@ impl Drop for Arrival {
 
 const AUTOCOMPLETE: &str = "autocomplete";
 
-/// Notes that Discord has taken the first answer to the interaction under way.
+/// Notes that Discord has taken the first answer to the current interaction.
 pub(super) fn note_callback(measured: &Telemetry) {
-    // What was told without an interaction is no callback.
+    // Outside an interaction there is no callback to measure.
     _ = ARRIVAL.try_with(|Arrival { at, kind, is_settled, .. }| {
         is_settled.store(true, Ordering::Relaxed);
         if *kind != AUTOCOMPLETE {
@@ -158,7 +158,8 @@ pub(super) fn note_callback(measured: &Telemetry) {
     });
 }
 
-/// Returns `true` if Discord has given the interaction under way up: its person reads that it failed, and nothing may come of it.
+/// Returns `true` if Discord no longer waits for an answer to the current interaction: the person reads that it failed, so it must not be
+/// carried out.
 pub(super) fn is_given_up() -> bool {
     let given_up = |arrival: &Arrival| {
         arrival.sent.elapsed() > ANSWERED_WITHIN && !arrival.is_settled.load(Ordering::Relaxed)
@@ -166,7 +167,7 @@ pub(super) fn is_given_up() -> bool {
     ARRIVAL.try_with(given_up).unwrap_or_default()
 }
 
-/// Notes the table that the interaction under way is about, and the number of its state when it came.
+/// Notes the table of the current interaction, and the number of its state when the interaction came.
 pub(super) fn note_table(view: &View) {
     let is_named = ARRIVAL.try_with(|arrival| arrival.names_table.swap(true, Ordering::Relaxed));
     if is_named == Ok(false) {

@@ -1,4 +1,4 @@
-//! A bot without connections of its own: what it does about notices, and about events that somebody else brings.
+//! A bot without gateway connections of its own: it handles notices, and events that the caller brings.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -21,22 +21,23 @@ use super::{BotConfig, daily_announcer, departed_members, events, season_announc
 use carte_present::Faces;
 use carte_service::{Notice, RetryDelays, Service};
 
-/// How long the bot waits for interactions under way, and for the channels, when it closes.
+/// How long a bot that stops waits for interactions under way and for the outbox.
 const CLOSING: Duration = Duration::from_secs(5);
 
-/// A bot that tells the channels and follows the panels; somebody else connects it to the gateway.
+/// A bot that shows in the channels and panels what happens. The caller connects it to the gateway.
 #[derive(Debug)]
 pub struct Bot {
     pub(super) state: Arc<BotState>,
-    /// What runs as long as the bot does, by what it does.
+    /// The tasks that run as long as the bot does, each with a description.
     pub(super) tasks: [(&'static str, JoinHandle<()>); 9],
     /// Held during each step of a tournament.
     tournament_step: Arc<Mutex<()>>,
 }
 
 impl Bot {
-    /// Begins at once to tell what was not told before the last stop, by `transport`, with the texts of an application
-    /// that has neither commands nor pictures.
+    /// Creates a bot that sends its requests by `transport`. It knows neither commands nor emojis of an application, so its texts name both
+    /// in words.
+    /// At once it begins to tell the channels what was not told before the last stop.
     pub fn over(
         transport: Arc<dyn Transport>,
         config: &BotConfig,
@@ -105,7 +106,7 @@ impl Bot {
         }
     }
 
-    /// Begins to do what has to be done about an event of the gateway, commands excepted, which need a connection.
+    /// Begins to handle an event of the gateway. Commands are ignored, because they need a connection.
     pub fn receive(&self, event: DiscordEvent) {
         match event {
             DiscordEvent::InteractionCreate(InteractionCreateEvent {
@@ -119,16 +120,16 @@ impl Bot {
         }
     }
 
-    /// Finishes what is under way, and stops.
+    /// Finishes what is under way, and stops the bot.
     pub(super) async fn close(self) {
         self.state.close();
         let end = Instant::now() + CLOSING;
-        // Between a thread for a table and the note of it, a stop would leave an empty thread.
+        // If the bot stopped between the creation of a table's thread and the note of it, an empty thread would be left.
         let between_steps = timeout_at(end, self.tournament_step.lock()).await;
         if between_steps.is_err() {
             tracing::warn!("a step of a tournament was still under way when the bot closed");
         }
-        // A person who is not answered by then sees that the application did not respond.
+        // A person who has not been answered by then reads that the application did not respond.
         if timeout_at(end, self.state.wait_until_answered()).await.is_err() {
             tracing::warn!("some interactions were still under way when the bot closed");
         }

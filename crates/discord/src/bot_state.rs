@@ -1,4 +1,4 @@
-//! What every interaction needs, and which of them are under way when the bot closes.
+//! The state that all interactions share. It also knows which interactions are under way when the bot closes.
 
 use std::collections::{HashSet, VecDeque};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -19,13 +19,12 @@ use carte_present::Faces;
 use carte_service::Service;
 use carte_table::ids::PressId;
 
-/// So many interactions are remembered, to notice one that Discord delivers twice.
+/// Maximum number of interactions remembered, to notice one that Discord delivers twice.
 const REMEMBERED: usize = 1024;
 
-/// How many servers and channels that can be reached again, or no longer, are looked after at once.
+/// Maximum number of changes in what the bot can reach that are handled at once.
 const REACHABILITY_TURNS: usize = 16;
 
-/// The state of a running bot, shared by all interactions.
 #[derive(Debug)]
 pub(super) struct BotState {
     pub(super) service: Service,
@@ -79,9 +78,9 @@ impl BotState {
         }
     }
 
-    /// Lets an interaction in; not when the bot is closing, and none for a second time.
+    /// Registers an interaction as under way; `None` if the bot is closing, or if the interaction has been delivered before.
     pub(super) fn enter(&self, press: PressId) -> Option<ShutdownGuard> {
-        // Counted before it is asked whether the bot is closing, so that none slips in after the last was waited for.
+        // Counted before the bot is asked whether it is closing, so that none slips in after the last one was waited for.
         let guard = ShutdownGuard(self.under_way.token());
         let refuse = |failure: AnswerFailure| failure.report(press.0, None, self.service.telemetry());
         if self.closing.is_cancelled() {
@@ -96,25 +95,25 @@ impl BotState {
         Some(guard)
     }
 
-    /// Cancelled when the bot closes.
+    /// Returns a token that is cancelled when the bot closes.
     pub(super) fn closing(&self) -> CancellationToken {
         self.closing.clone()
     }
 
-    /// Lets nobody in any more.
+    /// Lets no more interactions in.
     pub(super) fn close(&self) {
         self.closing.cancel();
         self.under_way.close();
     }
 
-    /// Waits until every interaction is answered that was let in before the bot was closed.
+    /// Waits until all interactions have been answered that were let in before the bot was closed.
     pub(super) async fn wait_until_answered(&self) {
         self.under_way.wait().await;
     }
 }
 
 impl Recent {
-    /// Returns `true` if this interaction is new.
+    /// Returns `true` if this interaction has not been seen before.
     fn note(&mut self, press: PressId) -> bool {
         if !self.known.insert(press) {
             return false;

@@ -1,4 +1,4 @@
-//! A bounded number at once, of one asker and in all: who asks for more is told so, and nothing piles up.
+//! Limits how much runs at once, per key and in total. Requests over a limit are refused, so that nothing piles up.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -10,25 +10,25 @@ use tokio::time::timeout;
 
 use carte_present::RequestRefusal;
 
-/// Lets a few at a time of each kind of asker, and a bounded number in all, do what it stands before.
+/// Limits how much runs at once, per key and in total.
 #[derive(Debug)]
 pub(super) struct ConcurrencyLimit<K> {
     of_one: usize,
     patience: Duration,
     may_wait: usize,
-    /// Those who are inside or wait.
+    /// One permit for each entry that runs or waits.
     places: Semaphore,
-    /// Those who are inside.
+    /// One permit for each entry that runs.
     running: Semaphore,
     under_way: Mutex<HashMap<K, usize>>,
 }
 
-/// The right to go on; given back when it is dropped.
+/// The right to run, until it is dropped.
 #[derive(Debug)]
 pub(super) struct Permit<'g, K: Copy + Eq + Hash> {
     gate: &'g ConcurrencyLimit<K>,
     key: K,
-    /// Given back with it.
+    /// The places in both semaphores, which are given back with the permit.
     held: Option<(SemaphorePermit<'g>, SemaphorePermit<'g>)>,
 }
 
@@ -44,10 +44,10 @@ impl<K: Copy + Eq + Hash> ConcurrencyLimit<K> {
         }
     }
 
-    /// Waits until `key` may go on.
+    /// Waits until work for `key` may run.
     ///
     /// # Errors
-    /// [`RequestRefusal::Busy`] when as much of `key` is under way as may be, [`RequestRefusal::Crowded`] when too much is in all.
+    /// [`RequestRefusal::Busy`] if too much runs or waits for `key`, [`RequestRefusal::Crowded`] if too much runs or waits in total.
     pub(super) async fn admit(&self, key: K) -> Result<Permit<'_, K>, RequestRefusal> {
         let mut permit = self.register(key).ok_or(RequestRefusal::Busy)?;
         let place = self.places.try_acquire().map_err(|_| RequestRefusal::Crowded)?;
@@ -56,7 +56,7 @@ impl<K: Copy + Eq + Hash> ConcurrencyLimit<K> {
         Ok(permit)
     }
 
-    /// How many wait now.
+    /// Returns the number of entries that wait.
     pub(super) fn waiting(&self) -> usize {
         (self.may_wait + self.running.available_permits()).saturating_sub(self.places.available_permits())
     }

@@ -1,4 +1,4 @@
-//! The connections to Discord's gateway: one for each shard that this process owns, as long as it does.
+//! The connections to Discord's gateway: one for each shard, as long as this process owns the shard.
 
 use std::collections::HashMap;
 use std::convert::Infallible;
@@ -23,23 +23,23 @@ use super::token::Token;
 use carte_service::{RetryDelays, Service, ShareError};
 use carte_store::leases::{Session, Shards};
 
-/// How long the connections may take to close, and the database to note where they stopped.
+/// How long a stop waits until the connections are closed and their sessions are stored.
 const CLOSING_TIME: Duration = Duration::from_secs(2);
 
-/// Discord says within this time that a session begins.
+/// How long a shard waits until Discord has said that a session begins.
 const SESSION_START_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// How often the database is told how far the sessions have been received.
+/// How often the progress of the sessions is stored.
 const NOTING_INTERVAL: Duration = Duration::from_secs(1);
 
 /// The pause before something that has failed is tried again.
 const RETRY_DELAY: Duration = Duration::from_secs(1);
 
-/// The pause before a shard that Discord does not take tries again, where Discord does not say what it would take: each try
-/// may cost one of the thousand sessions of a day.
+/// The pause before a shard that Discord refuses is tried again, if Discord does not recommend another number of shards: each try may cost
+/// one
+/// of the thousand sessions of a day.
 const REFUSED_SHARD_DELAY: Duration = Duration::from_secs(5 * 60);
 
-/// The gateway connections of one process.
 pub(super) struct Connections {
     pub(super) token: Token,
     pub(super) gateway_url: String,
@@ -47,22 +47,22 @@ pub(super) struct Connections {
     pub(super) dispatcher: Arc<EventDispatcher>,
     pub(super) limiter: IdentifyLimiter,
     pub(super) tracker: Arc<SessionTracker>,
-    /// The pauses between two connections of a shard.
+    /// The pauses before a shard connects again.
     pub(super) pauses: RetryDelays,
-    /// How long Discord may say nothing to a connection that does not stand yet.
+    /// How long Discord may say nothing before a new connection is ready.
     pub(super) timeout: Duration,
     /// The shards that the operator has named.
     pub(super) named: Option<Shards>,
 }
 
-/// How the connections to the gateway stand, one a shard.
+/// The state of the gateway connections of this process; there is one per shard.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct GatewayStatus {
-    /// How many shards are connected.
+    /// The number of connected shards.
     pub connected: u32,
-    /// How many should be; `None` before that is known, 0 where other processes have all.
+    /// The number of shards that should be connected; `None` before that is known, 0 if other processes own all.
     pub wanted: Option<u32>,
-    /// The longest of the latencies, where there is one.
+    /// The longest latency of all connections, if any is known.
     pub latency: Option<Duration>,
 }
 
@@ -77,7 +77,7 @@ impl GatewayStatus {
 }
 
 impl Connections {
-    /// Connects the shards that this process owns, and disconnects those that it owns no more, until `closing`.
+    /// Connects the shards that this process owns, and disconnects those that it no longer owns, until `closing` is cancelled.
     ///
     /// # Errors
     /// When Discord closes a connection for good.
@@ -89,7 +89,7 @@ impl Connections {
         noting.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
             let now = owned.borrow_and_update().clone();
-            // However a task ends, even by a panic, it is begun anew if its shard is still wanted.
+            // A task that has ended, even by a panic, is started again if its shard is still wanted.
             open.retain(|_, (.., task)| !task.is_finished());
             for (shard, (total, closed, _)) in &open {
                 if *total != now.total || !now.connected().any(|connected| connected == *shard) {
@@ -97,7 +97,7 @@ impl Connections {
                 }
             }
             for shard in now.connected() {
-                // One of another number of shards ends first.
+                // A connection for an older number of shards has to end first.
                 open.entry(shard).or_insert_with(|| {
                     let (this, closed) = (Arc::clone(&self), closing.child_token());
                     let connection = this.connect(ShardId::new(shard, now.total), closed.clone());
@@ -105,7 +105,7 @@ impl Connections {
                 });
             }
             tokio::select! {
-                // The service lives as long as this.
+                // The service lives longer than this loop.
                 _ = owned.changed() => {}
                 Some(ended) = tasks.join_next() => ended.unwrap_or(Ok(()))?,
                 _ = noting.tick() => self.note_sessions(),
@@ -117,7 +117,7 @@ impl Connections {
         Ok(())
     }
 
-    /// Keeps the connection of a shard until it is to be closed.
+    /// Keeps a shard connected until `closed` is cancelled.
     async fn connect(self: Arc<Self>, id: ShardId, closed: CancellationToken) -> Result<(), BotError> {
         let shard = id.number();
         let prepared = async {
@@ -142,7 +142,7 @@ impl Connections {
         };
         let session = self.tracker.remove(shard);
         if ended.is_ok() {
-            // Where there are other processes, one of them resumes the session.
+            // If there are other processes, one of them resumes the session.
             connection.close(self.service.shard_ownership().is_shared()).await;
         }
         if let Some(session) = session {
@@ -151,7 +151,7 @@ impl Connections {
         ended
     }
 
-    /// Receives events by one connection after another, until Discord takes none of this shard; returns why.
+    /// Receives events by one connection after another, until Discord refuses this shard for good. Returns the reason.
     async fn keep_connected(&self, connection: &mut ShardConnection, id: ShardId) -> BotError {
         let mut backoff = ReconnectBackoff::new(self.pauses, RandomState::new().build_hasher().finish());
         loop {
@@ -161,16 +161,16 @@ impl Connections {
                 return fatal;
             }
             sleep(backoff.next_pause(connection.stood())).await;
-            // Another process may have the shard by now, and would lose its connection.
+            // Another process may own the shard by now, and would lose its connection.
             self.service.shard_ownership().wait_for_valid_lease().await;
             connection.reconnect();
         }
     }
 
-    /// Does what can be done about a shard that Discord does not take (Discord, "Gateway Close Event Codes").
+    /// Handles a close code with which Discord refuses a shard (Discord, "Gateway Close Event Codes").
     ///
     /// # Errors
-    /// When only the operator can do something.
+    /// When only the operator can help.
     async fn handle_refusal(&self, id: ShardId, code: CloseCode) -> Result<(), BotError> {
         match (code, self.named) {
             (CloseCode::AuthenticationFailed, _) => Err(BotError::Token),
@@ -185,8 +185,7 @@ impl Connections {
         }
     }
 
-    /// Divides the servers among as many shards as Discord recommends by now. The connections of the number before end with
-    /// that.
+    /// Raises the number of shards to the one that Discord recommends now. All connections for the old number end then.
     ///
     /// # Errors
     /// When the operator of another process has named its shards.
@@ -208,13 +207,14 @@ impl Connections {
                 Err(error) => return Err(BotError::Share(error)),
             }
         }
-        // Long before that the connection is closed, as one of too few.
+        // The connection is closed long before, because it belongs to the old number of shards.
         sleep(REFUSED_SHARD_DELAY).await;
         Ok(())
     }
 
-    /// Answers a shard's requests to identify. From then until its session is written into the database no other process gets
-    /// the shard, which could but begin another session.
+    /// Answers a shard's requests to identify. From the answer until the new session is stored, no other process gets the shard: it could
+    /// only
+    /// begin yet another session.
     async fn permit_to_identify(
         &self,
         shard: u32,
@@ -224,7 +224,7 @@ impl Connections {
     ) -> Infallible {
         while let Some(mut request) = requests.recv().await {
             let _guard = self.limiter.acquire(shard).await;
-            // Meanwhile the connection may have been lost and have asked again.
+            // While this waited, the connection may have been lost and made again, with another request.
             while let Ok(newer) = requests.try_recv() {
                 request = newer;
             }
@@ -247,7 +247,7 @@ impl Connections {
         std::future::pending().await
     }
 
-    /// The session of a shard to resume. While that cannot be found out none is begun, which would end it.
+    /// Returns the session that a shard resumes. Waits while it cannot be read, because a new session would end it.
     async fn last_session(&self, id: ShardId) -> Option<Session> {
         loop {
             match self.service.cluster().last_session(id.number(), id.total()).await {
@@ -263,7 +263,7 @@ impl Connections {
         }
     }
 
-    /// Tells the database how far the sessions have been received.
+    /// Stores in the background how far the sessions have been received.
     fn note_sessions(&self) {
         let sessions = self.tracker.unnoted();
         if sessions.is_empty() {
@@ -284,7 +284,7 @@ impl Connections {
         GatewayStatus { connected: u32::try_from(connected).unwrap_or(u32::MAX), wanted, latency }
     }
 
-    /// How many interactions wait until others are done.
+    /// Returns the number of interactions that wait until others are done.
     pub(super) fn waiting(&self) -> usize {
         self.dispatcher.waiting()
     }

@@ -1,6 +1,6 @@
-//! Answers that take long: they are promised at once, and made when their person's turn has come.
+//! Answers whose work takes long. They are announced at once, and made when it is their turn.
 //!
-//! Who waits holds none of the places of those who press.
+//! While such an answer waits, its interaction no longer counts in the limits of the event dispatcher.
 
 use std::panic::AssertUnwindSafe;
 use std::time::Duration;
@@ -18,35 +18,35 @@ use carte_service::{QueuePosition, TooMuchWork, WorkPermit};
 use carte_store::PlayKey;
 use carte_table::View;
 
-/// How long somebody waits before being told how much longer it takes.
+/// How long a person waits before being told how much longer it takes.
 const FIRST_TOLD: Duration = Duration::from_secs(1);
 
-/// How often this is said anew.
+/// The interval at which the remaining wait is told again.
 const TOLD: Duration = Duration::from_secs(15);
 
-/// What takes its turn.
+/// The work for an answer that waits for its turn.
 #[derive(Debug)]
 pub(crate) enum CostlyAnswer {
-    /// The animation of the round that the moment `at` is in.
+    /// The animation of the round that contains the moment `at`.
     Animation {
         view: Box<View>,
         at: u32,
-        /// Whether it is for everybody in the channel.
+        /// The animation is for everybody in the channel.
         is_public: bool,
     },
-    /// The animation of a round that is over, for the person alone.
+    /// The animation of a round that is over, only for the person.
     Round { view: Box<View>, round: u16 },
     /// What the person's own decisions have cost.
     Review(Box<View>),
-    /// Whether the game can be computed again.
+    /// Whether the game can be computed again with the same result.
     Check(Box<View>),
-    /// A card of somebody's statistics, with its picture.
+    /// A card of a person's statistics, with its picture.
     Statistics(Box<(Message, Picture)>),
-    /// Where others have chosen otherwise in a game of the day.
+    /// Where others have chosen differently in a game of the day.
     Comparison(PlayKey),
     /// Everything that is stored about the person.
     Export,
-    /// That the person has been forgotten.
+    /// The deletion of everything that is stored about the person.
     Forgetting,
 }
 
@@ -60,16 +60,16 @@ impl From<TooMuchWork> for InteractionError {
 }
 
 impl InteractionContext {
-    /// Promises an answer and lets go of the place of this interaction; the answer follows.
+    /// Defers the answer, ends the count of this interaction, and answers in the background.
     pub(super) async fn answer_later(mut self, answer: CostlyAnswer, source: RequestSource) {
         let reserved = match self.state.service.costly_work().reserve(self.user) {
             Ok(reserved) => reserved,
             Err(too_much) => return self.tell(Err(too_much.into())).await,
         };
-        // Whatever went wrong has been logged, and the person presses again.
+        // A failure has been logged; the person presses again.
         let how = match (&answer, source) {
             (CostlyAnswer::Animation { is_public: true, .. }, _) => Answering::Public,
-            // Another card, or the last word, comes in the place of the one with the button.
+            // Another card, or the last message to a forgotten person, replaces the message with the button.
             (CostlyAnswer::Statistics(_) | CostlyAnswer::Forgetting, RequestSource::Private) => {
                 Answering::Update
             }
@@ -94,7 +94,7 @@ impl InteractionContext {
                     self.tell_deferred(Err(RequestRefusal::Unexpected.into())).await;
                 }
             }
-            // Nobody waits for more than has been answered.
+            // The place in the queue is held until the person has been answered.
             drop(reserved);
         };
         tokio::spawn(work.in_current_span());
@@ -117,7 +117,7 @@ impl InteractionContext {
             CostlyAnswer::Comparison(key) => self.compare_daily(key, turn).await?,
             CostlyAnswer::Export => self.export(turn).await?,
             CostlyAnswer::Forgetting => {
-                // Most of it is waiting.
+                // The deletion mostly waits for others, so it does not hold the turn.
                 drop(turn);
                 self.forget().await?
             }
@@ -126,7 +126,7 @@ impl InteractionContext {
         Ok(())
     }
 
-    /// Waits for the turn, and says how long that will be.
+    /// Waits for the turn, and tells the person how long that will take.
     async fn wait_for_turn(&self, mut position: QueuePosition) -> WorkPermit {
         let mut pause = FIRST_TOLD;
         loop {

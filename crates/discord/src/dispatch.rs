@@ -1,4 +1,4 @@
-//! What each game has of its own: commands, pictures, and what is done about its intents.
+//! What differs between the games: commands, pictures, and the handling of their intents.
 
 use super::commands::Command;
 use super::commands::opening::OpeningChoices;
@@ -13,10 +13,10 @@ use carte_present::{GameIntent, RequestRefusal};
 use carte_table::guild_settings::GuildSettings;
 use carte_table::{Options, View};
 
-/// What people choose among where the rules of a server are set: one game alone has several rule sets.
+/// The rule sets that a server can choose from. Only one game has several.
 pub(crate) type RuleSet = carte_games::gang_of_four::Preset;
 
-/// The commands that one game alone has.
+/// Returns the commands that only one of the games has.
 pub(crate) fn commands() -> Vec<Command> {
     let of_game = |game| match game {
         GameKind::GangOfFour => gang_of_four::commands(),
@@ -25,7 +25,7 @@ pub(crate) fn commands() -> Vec<Command> {
     GameKind::ALL.into_iter().flat_map(of_game).collect()
 }
 
-/// The pictures of all cards, each with the text of its card.
+/// Returns the pictures of all cards, each with the text of its card.
 pub(crate) fn pictures() -> impl Iterator<Item = (String, Picture)> {
     GameKind::ALL.into_iter().flat_map(|game| {
         let (pictures, card): (_, fn(&str) -> String) = match game {
@@ -36,7 +36,7 @@ pub(crate) fn pictures() -> impl Iterator<Item = (String, Picture)> {
     })
 }
 
-/// The key of the name of a thread in which a game by these rules is played.
+/// Returns the key of the text that names a thread in which a game by these rules is played.
 pub(crate) fn thread_name(rules: &Rules) -> &'static str {
     match GameKind::of(rules) {
         GameKind::GangOfFour => gang_of_four::THREAD_NAME,
@@ -44,7 +44,7 @@ pub(crate) fn thread_name(rules: &Rules) -> &'static str {
     }
 }
 
-/// The options of a table of this game for which no rule set was chosen.
+/// Returns the options of a table of this game if no rule set was chosen.
 pub(crate) fn options_of(
     game: GameKind,
     chosen: &OpeningChoices,
@@ -56,7 +56,7 @@ pub(crate) fn options_of(
     }
 }
 
-/// Does what is wanted at this table.
+/// Carries out an intent of one of the games.
 pub(crate) async fn perform(
     context: &InteractionContext,
     intent: GameIntent,

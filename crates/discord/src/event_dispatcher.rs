@@ -1,5 +1,6 @@
-//! Brings each event of the gateway to what answers it, and limits how much runs at once, of one person and in all: a person
-//! who asks for more is told so, and nothing piles up.
+//! Passes each event of the gateway to the code that handles it. Limits how many interactions are handled at once, per person and in total:
+//! a
+//! person who exceeds a limit is told so, and nothing piles up.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -24,25 +25,24 @@ use carte_service::RetryDelays;
 use carte_table::ids::{PressId, UserId};
 use carte_telemetry::Part;
 
-/// Who asks, and whether it is for suggestions while typing: those are counted apart, one for each letter.
+/// The person, and `true` for autocompletion. It is counted separately, because each typed letter causes one interaction.
 type Asker = (UserId, bool);
 
-/// How many commands and presses of one person are carried out at once; more are no haste but a flood.
+/// Maximum number of commands and presses of one person that are handled at once.
 const MOST_OF_PERSON: usize = 5;
 
-/// How many are carried out at once in all: each may hold a connection to Discord and one to the database.
+/// Maximum number of interactions that are handled at once in total: each may hold a connection to Discord and one to the database.
 const MOST_IN_ALL: usize = 64;
 
-/// How many more may wait until others are done.
+/// Maximum number of interactions that wait until others are done.
 const MOST_WAITING: usize = 512;
 
-/// An interaction must be answered within three seconds, be it only with the news that it waits in vain.
+/// How long an interaction waits until others are done: it must be answered within three seconds, even if only with a refusal.
 const DEADLINE: Duration = Duration::from_secs(1);
 
-/// How many people are told at once that it is too much.
+/// Maximum number of people who are told at once that there are too many interactions.
 const MOST_REFUSALS: usize = 16;
 
-/// What all events of a process go through.
 pub(super) struct EventDispatcher {
     config: BotConfig,
     application: serenity::ApplicationId,
@@ -65,7 +65,7 @@ impl EventDispatcher {
         Arc::new(Self { config, application, state, limit, refusing, sent_times, commands })
     }
 
-    /// How many interactions wait until others are done.
+    /// Returns the number of interactions that wait until others are done.
     pub(super) fn waiting(&self) -> usize {
         self.limit.waiting()
     }
@@ -81,7 +81,7 @@ impl EventDispatcher {
         }
     }
 
-    /// Begins to carry out what an event asks for.
+    /// Begins to handle an event.
     pub(super) fn dispatch(self: &Arc<Self>, shard: u32, event: DiscordEvent) {
         match event {
             DiscordEvent::InteractionCreate(InteractionCreateEvent { interaction, .. }) => {
@@ -91,16 +91,16 @@ impl EventDispatcher {
         }
     }
 
-    /// Answers an interaction, unless another process does.
+    /// Answers an interaction, unless another process is responsible for it.
     async fn answer(self: Arc<Self>, shard: u32, interaction: Interaction) {
         let Some(asker) = asker(&interaction) else { return };
         let sent = self.sent_times.of(interaction.id());
-        // A process that has stood still may receive late what another one is responsible for by now.
+        // A process that was suspended may receive events late, when another process is already responsible for them.
         if !self.state.service.cluster().is_responsible_for(shard).await {
             return self.leave_to_another_process(interaction.id());
         }
         let arrival = Arrival::of(&interaction, sent, self.state.service.telemetry());
-        // Larger than anything that callers should hold.
+        // Boxed because the future is larger than its callers should hold.
         let work = Box::pin(async {
             match self.limit.admit(asker).await {
                 Ok(_permit) => Box::pin(self.carry_out(interaction)).await,
@@ -110,12 +110,12 @@ impl EventDispatcher {
         arrival.run(work).await;
     }
 
-    /// The interaction that the text of an event brings, as [`interaction_reader::read`].
+    /// Reads the interaction in the text of an event, like [`interaction_reader::read`].
     pub(super) fn read_interaction(&self, text: &str) -> Option<Result<DiscordEvent, UnreadableInteraction>> {
         Part::Read.span().in_scope(|| interaction_reader::read(text, self.application))
     }
 
-    /// Tells somebody that an interaction could not be read.
+    /// Tells a person that an interaction could not be read.
     pub(super) async fn refuse_unreadable(self: Arc<Self>, shard: u32, interaction: UnreadableInteraction) {
         let UnreadableInteraction { answerable, locale, is_typing } = interaction;
         let measured = self.state.service.telemetry();
@@ -143,7 +143,7 @@ impl EventDispatcher {
         }
     }
 
-    /// Reports an interaction that another process answers, or has answered.
+    /// Reports an interaction that another process answers or has answered.
     pub(super) fn leave_to_another_process(&self, interaction: serenity::InteractionId) {
         AnswerFailure::Elsewhere.report(interaction.get(), None, self.state.service.telemetry());
     }
@@ -161,11 +161,11 @@ impl EventDispatcher {
         }
     }
 
-    /// Tells somebody that it is too much.
+    /// Tells a person that there are too many interactions.
     async fn refuse(&self, interaction: &Interaction, refusal: RequestRefusal) {
         let (id, measured) = (interaction.id().get(), self.state.service.telemetry());
         let Ok(Ok(_turn)) = timeout(DEADLINE, self.refusing.acquire()).await else {
-            // Discord says that the application did not respond.
+            // Discord tells the person that the application did not respond.
             return AnswerFailure::Dropped.report(id, None, measured);
         };
         AnswerFailure::Limited.report(id, None, measured);

@@ -1,4 +1,4 @@
-//! What the bot does about events of the gateway, commands excepted.
+//! Handles events of the gateway, except commands.
 
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
@@ -13,8 +13,9 @@ use super::interaction_context::InteractionContext;
 use super::reachability::ReachabilityChange;
 use carte_present::RequestRefusal;
 
-/// Begins to do what has to be done about an event that is no interaction. Nothing keeps the event itself, which describes a
-/// whole server where one arrives: thousands arrive at a start.
+/// Begins to handle an event that is no interaction. The event itself is not kept: an event about a server's arrival describes the whole
+/// server,
+/// and thousands of them come at a start.
 pub(super) fn note(state: &Arc<BotState>, event: &DiscordEvent) {
     state.visibility.note(event);
     if let Some(change) = ReachabilityChange::of(event) {
@@ -26,7 +27,7 @@ pub(super) fn note(state: &Arc<BotState>, event: &DiscordEvent) {
     }
 }
 
-/// Does what a button or a menu asks for.
+/// Carries out a press of a button or a choice from a menu.
 pub(super) async fn press(state: &Arc<BotState>, interaction: &ComponentInteraction) {
     let work = AssertUnwindSafe(Box::pin(components::press(state, interaction))).catch_unwind();
     if work.await.is_err() {

@@ -1,4 +1,4 @@
-//! How a running bot does, for those who watch the process.
+//! The state of a running bot, for monitoring.
 
 use std::fmt;
 use std::sync::{Arc, OnceLock};
@@ -10,25 +10,25 @@ use super::connections::{Connections, GatewayStatus};
 use super::http_client::HttpClient;
 use super::outbox::Outbox;
 
-/// What is known of a bot by those who run it; nothing before it has come so far. Copies are of the same bot.
+/// Access to the state of a bot; empty until the bot has started. Clones are of the same bot.
 #[derive(Clone, Default)]
 pub struct BotHealth(Arc<OnceLock<Running>>);
 
-/// What waits inside of a running bot.
+/// The work that waits inside a running bot.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Backlog {
-    /// Interactions that wait until others are done.
+    /// The number of interactions that wait until others are done.
     pub interactions: usize,
-    /// Tables whose channels are being told something, or wait for another try.
+    /// The number of tables whose channels are being told something or wait for another try.
     pub tables: usize,
 }
 
-/// A bot that runs, or has run.
+/// A bot that runs or has run.
 pub(super) struct Running {
     pub(super) connections: Arc<Connections>,
     pub(super) http: Arc<HttpClient>,
     pub(super) outbox: Outbox,
-    /// What runs as long as the bot does, by what it does.
+    /// The tasks that run as long as the bot does, each with a description.
     pub(super) tasks: Vec<(&'static str, AbortHandle)>,
 }
 
@@ -40,17 +40,15 @@ impl fmt::Debug for BotHealth {
 
 impl BotHealth {
     pub(super) fn begin(&self, running: Running) {
-        // One bot has one health, and begins once.
+        // The value cannot be set already: each bot has its own `BotHealth` and starts once.
         drop(self.0.set(running));
     }
 
-    /// How the connection to the gateway stands now.
     pub fn gateway(&self) -> GatewayStatus {
         let Some(running) = self.0.get() else { return GatewayStatus::default() };
         running.connections.status()
     }
 
-    /// What waits now.
     pub fn backlog(&self) -> Backlog {
         self.0.get().map_or_else(Backlog::default, |running| Backlog {
             interactions: running.connections.waiting(),
@@ -58,17 +56,17 @@ impl BotHealth {
         })
     }
 
-    /// How many requests of the last ten minutes Discord counts as invalid.
+    /// Returns the number of requests in the last ten minutes that Discord counts as invalid.
     pub fn invalid_requests(&self) -> usize {
         self.0.get().map_or(0, |running| running.http.invalid_requests())
     }
 
-    /// For how long nothing has got through to the channels that wait to be told; `None` where nothing waits in vain.
+    /// Returns the time since anything last reached a channel; `None` if no table waits in vain.
     pub fn untold_for(&self) -> Option<Duration> {
         self.0.get()?.outbox.stuck_for()
     }
 
-    /// What should run as long as the bot does, and has ended.
+    /// Returns the description of a task that has ended although it should run as long as the bot does.
     pub fn ended(&self) -> Option<&'static str> {
         let tasks = &self.0.get()?.tasks;
         tasks.iter().find(|(_, task)| task.is_finished()).map(|(name, _)| *name)

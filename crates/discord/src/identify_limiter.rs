@@ -1,4 +1,5 @@
-//! When a shard may begin a session with the gateway (IDENTIFY): Discord limits how many begin in a day, and how many begin at
+//! Decides when a shard may begin a session with the gateway (IDENTIFY). Discord limits how many sessions begin in a day and how many begin
+//! at
 //! the same time (Discord, "Gateway", "Rate limiting").
 
 use std::collections::HashMap;
@@ -16,36 +17,36 @@ use super::errors::SendError;
 use super::http_client::HttpClient;
 use carte_service::{RetryDelays, Service, ShardLeaseGuard};
 
-/// The pause between two shards of one bucket. Discord asks for five seconds; the rest is for an IDENTIFY that takes longer to
-/// arrive than the next one.
+/// The pause between two shards of one bucket. Discord asks for five seconds; the rest is a margin for an IDENTIFY that takes longer to
+/// arrive
+/// than the next one.
 const BUCKET_PAUSE: Duration = Duration::from_millis(5_500);
 
-/// A turn in a bucket is given up when Discord has not said by then how many sessions are left.
+/// A turn in a bucket expires after this time. It is also how long Discord may take to say how many sessions are left.
 const TURN: Duration = Duration::from_secs(2);
 
-/// How long Discord is asked what it allows, before the log says that it does not answer.
+/// How long Discord is asked for its limits before the log says that it does not answer.
 const DEADLINE: Duration = Duration::from_secs(10);
 
-/// The longest wait for a turn of which the log says nothing.
+/// A wait for a turn is logged if it is longer than this.
 const LONG_WAIT: Duration = Duration::from_mins(1);
 
 /// The pause before something that has failed is tried again.
 const RETRY: Duration = Duration::from_secs(1);
 
-/// How long an answer of Discord counts for all shards that are about to begin.
+/// How long an answer of Discord about its limits is used for all shards.
 const FRESH: Duration = Duration::from_secs(1);
 
-/// What Discord says about the gateway to a bot that connects.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct GatewayInfo {
     pub(super) url: String,
-    /// How many shards Discord recommends: it refuses one that has more than 2,500 servers.
+    /// The number of shards that Discord recommends. Discord refuses a shard with more than 2,500 servers.
     pub(super) shards: u32,
-    /// How many shards may identify at the same time: those whose numbers leave different remainders.
+    /// The number of shards that may identify at the same time; their numbers must leave different remainders when divided by it.
     pub(super) max_concurrency: u32,
 }
 
-/// Asks Discord about the gateway.
+/// Asks Discord for the gateway's address and limits.
 ///
 /// # Errors
 /// When Discord cannot be reached, does not know the bot, or gives no usable answer.
@@ -57,7 +58,7 @@ pub(super) async fn fetch_gateway_info(
     read(answer).map(|(info, _)| info).ok_or(SendError::Unreachable)
 }
 
-/// Lets shards identify, in whatever process they are. Discord resets the token of a bot that begins more sessions than it may.
+/// Lets shards identify, across all processes. Discord resets the token of a bot that begins more sessions than it may.
 #[derive(Debug)]
 pub(super) struct IdentifyLimiter {
     service: Service,
@@ -68,12 +69,13 @@ pub(super) struct IdentifyLimiter {
     known: Mutex<KnownLimit>,
 }
 
-/// The turns of this process: of each bucket one at most is reserved and not used yet. Those who wait may lose their shard to
-/// another process before their turn comes; it is another shard's then, and the other process need not wait for it.
+/// The turns of this process, by bucket. At most one turn per bucket is reserved and not used yet. A shard that waits for it may be handed
+/// over to
+/// another process before the turn comes. Another shard then uses the turn, and the other process need not wait for it.
 #[derive(Debug, Default)]
 struct IdentifyTurns(SyncMutex<HashMap<u32, Arc<Mutex<Option<Instant>>>>>);
 
-/// A turn that has come. The next shard of the bucket has it, unless it is taken.
+/// A turn that has come. If it is dropped without being taken, the next shard of the bucket uses it.
 #[derive(Debug)]
 struct IdentifyTurn(OwnedMutexGuard<Option<Instant>>);
 
@@ -84,7 +86,7 @@ impl IdentifyTurn {
 }
 
 impl IdentifyTurns {
-    /// Waits for a turn, which `reserve` reserves if none is left: so long from now.
+    /// Waits for a turn in `bucket`. If none is left over, `reserve` reserves one and returns how long it is until then.
     async fn wait(&self, bucket: u32, reserve: impl Future<Output = Duration>) -> IdentifyTurn {
         let bucket =
             Arc::clone(self.0.lock().unwrap_or_else(PoisonError::into_inner).entry(bucket).or_default());
@@ -102,11 +104,11 @@ impl IdentifyTurns {
 #[derive(Debug, Default)]
 struct KnownLimit {
     limit: Option<(Instant, SessionStartLimit)>,
-    /// Whether the log says that shards wait for it.
+    /// The log already says that shards wait for the limit.
     is_logged: bool,
 }
 
-/// How many sessions may still begin, and how long it takes until there are new ones.
+/// The number of sessions that may still begin, and the time until the number is reset.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct SessionStartLimit {
     remaining: u64,
@@ -130,7 +132,7 @@ impl IdentifyLimiter {
         }
     }
 
-    /// Asks Discord how many shards there should be; waits until it answers.
+    /// Returns the number of shards that Discord recommends. Waits until Discord answers.
     pub(super) async fn fetch_recommended_shards(&self, shard: u32) -> u32 {
         loop {
             match self.fetch(shard).await {
@@ -152,7 +154,7 @@ impl IdentifyLimiter {
             self.wait_for_sessions(shard).await;
             let bucket = shard % self.max_concurrency.max(1);
             let turn = self.turns.wait(bucket, self.reserve_turn(bucket)).await;
-            // Meanwhile others may have used up the sessions of the day.
+            // Other processes may have used up the sessions of the day while this one waited.
             if let Ok(Ok(())) = timeout(TURN, self.check(shard)).await
                 && let Some(guard) = ownership.guard_shard(shard)
             {
@@ -162,11 +164,11 @@ impl IdentifyLimiter {
         }
     }
 
-    /// Waits as long as no session is left for a shard to begin.
+    /// Waits until a session is left for a shard.
     async fn wait_for_sessions(&self, shard: u32) {
         let mut tries = 0;
         while let Err(wait) = self.check(shard).await {
-            // Somebody may have asked Discord for more, so it is not slept through.
+            // The operator may have asked Discord for a higher limit, so this does not sleep until the reset.
             sleep(wait.min(self.pauses.after(tries))).await;
             tries += 1;
         }
@@ -196,7 +198,7 @@ impl IdentifyLimiter {
         }
     }
 
-    /// Returns how long to wait if no session is left for a shard.
+    /// Checks that a session is left for a shard; otherwise returns how long to wait.
     async fn check(&self, shard: u32) -> Result<(), Duration> {
         let mut known = self.known.lock().await;
         let fresh = known.limit.take().filter(|(asked, _)| asked.elapsed() < FRESH);
@@ -229,10 +231,10 @@ impl IdentifyLimiter {
 }
 
 impl SessionStartLimit {
-    /// Returns how long to wait if no session is left for a shard.
+    /// Checks that a session is left for a shard; otherwise returns how long to wait.
     ///
-    /// In every bucket one shard may be about to identify, in whatever process, and none of them counts before it has: so the
-    /// shards of the lower buckets go first.
+    /// In every bucket one shard, in any process, may be about to identify. It does not count before it has done so, so the shards of the
+    /// lower buckets go first.
     fn check(self, shard: u32, max_concurrency: u32) -> Result<(), Duration> {
         let before = u64::from(shard % max_concurrency.max(1));
         if self.remaining > before { Ok(()) } else { Err(self.reset_after) }
@@ -267,7 +269,7 @@ mod tests {
         limit
     }
 
-    /// Begins to wait for a turn in the one bucket of a process.
+    /// Begins to wait for a turn in the only bucket of a process.
     fn identify(
         turns: &Arc<IdentifyTurns>,
         next: &Arc<SyncMutex<Instant>>,
@@ -292,7 +294,7 @@ mod tests {
         let first = Arc::new(IdentifyTurns::default());
         let waiting: Vec<_> = (0..8).map(|_| identify(&first, &next)).collect();
         sleep(Duration::from_secs(1)).await;
-        // Another process is there, and gets four of the shards.
+        // Another process starts and gets four of the shards.
         waiting[4..].iter().for_each(tokio::task::JoinHandle::abort);
         let second = Arc::new(IdentifyTurns::default());
         let others = (0..4).map(|_| identify(&second, &next));
@@ -328,7 +330,7 @@ mod tests {
         assert_eq!(at_once(0, 16), Vec::<u32>::new());
         assert_eq!(at_once(2, 16), [0, 1]);
         assert_eq!(at_once(16, 16), (0..16).collect::<Vec<_>>());
-        // In one bucket they identify one after the other, and each checks again.
+        // In one bucket they identify one after the other, and each checks the limit again.
         assert_eq!(at_once(0, 1), Vec::<u32>::new());
         assert_eq!(at_once(1, 1), (0..16).collect::<Vec<_>>());
         assert_eq!(limit(0).check(0, 1), Err(Duration::from_secs(5)));

@@ -1,4 +1,4 @@
-//! What is wanted of a table that has been found, by a component or a command.
+//! Carries out intents: what a person wants of a table that has been found, by a component or a command.
 
 use super::costly_answers::CostlyAnswer;
 use super::dispatch;
@@ -13,17 +13,17 @@ use carte_table::ids::{StateNumber, TableId};
 use carte_table::preferences::Passing;
 use carte_table::{Command, News, Occupant, Refusal, View};
 
-/// By what something was asked for.
+/// How a person asked for something.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Origin<'a> {
-    /// By a button or menu that shows this state.
+    /// With a button or menu that shows this state.
     Component { state_number: StateNumber, values: &'a [String] },
-    /// By a command, or in the menu of tables that followed it.
+    /// With a command, or in the menu of tables that followed it.
     Command,
 }
 
 impl<'a> Origin<'a> {
-    /// The state that the person saw; no matter without a seat, where the table itself says why it says no.
+    /// Returns the state that the person saw. Without a seat it is `None`, so that the table itself refuses with its own reason.
     pub(crate) fn seen(self, view: &View) -> Option<StateNumber> {
         match self {
             Self::Component { state_number, .. } => view.viewer.seat().map(|_| state_number),
@@ -31,7 +31,7 @@ impl<'a> Origin<'a> {
         }
     }
 
-    /// What was chosen in the menu.
+    /// Returns what was chosen in the menu.
     pub(crate) const fn values(self) -> &'a [String] {
         match self {
             Self::Component { values, .. } => values,
@@ -41,8 +41,7 @@ impl<'a> Origin<'a> {
 }
 
 impl InteractionContext {
-    /// Does what is wanted at the table named, or at the one that it must be about; a menu of tables where that is not
-    /// clear.
+    /// Carries out an intent at the named table, or at the only one that it can be about. If there are several, shows a menu of them.
     pub(super) async fn perform_at(
         &self,
         intent: Intent,
@@ -60,7 +59,7 @@ impl InteractionContext {
         }
     }
 
-    /// Does what a command wants; what a button would show on the board is said in words.
+    /// Carries out an intent of a command. If its result would be a change of the board, it is said in words.
     pub(super) async fn perform_command(
         &self,
         intent: Intent,
@@ -79,7 +78,7 @@ impl InteractionContext {
         })
     }
 
-    /// Does what is wanted at this table.
+    /// Carries out an intent at a table.
     pub(super) async fn perform(
         &self,
         intent: Intent,
@@ -121,7 +120,7 @@ impl InteractionContext {
                 return Ok(Reply::Panel(self.panel(&asked.map_err(too_late)?, Panel::default()).await));
             }
             Intent::Move(channel) => return Ok(Reply::Panel(self.move_table(view, channel).await?)),
-            // It has two tables in hand, which would make every press as large.
+            // Boxed because this future holds two tables, and every press would be as large.
             Intent::Rematch => return Box::pin(self.rematch(table)).await,
             Intent::ConfirmLeave => {
                 let view = self.consider(table, &Command::Leave).await?;
@@ -170,14 +169,14 @@ impl InteractionContext {
             }
             Intent::Verify => return Ok(Reply::Later(CostlyAnswer::Check(Box::new(view.clone())))),
             Intent::Review => return Ok(Reply::Later(CostlyAnswer::Review(Box::new(view.clone())))),
-            // Boxed: what all games can do takes more room than most presses need.
+            // Boxed because the future for all games is larger than most presses need.
             Intent::Game(intent) => return Box::pin(dispatch::perform(self, intent, view, origin)).await,
             Intent::Ask(ask) => return self.ask(ask, origin.values()).await,
         };
         Ok(Reply::Board(Box::new(self.act(table, None, command).await?)))
     }
 
-    /// Does something in the game; the answer is the panel after it.
+    /// Carries out an action in the game. The answer is the panel after it.
     pub(super) async fn game_move(
         &self,
         table: TableId,
@@ -189,7 +188,7 @@ impl InteractionContext {
         Ok(Reply::Panel(self.panel(&view, shown).await))
     }
 
-    /// Puts an order, which what happens before its turn does not spoil; `None` for a choice that no menu has.
+    /// Gives a standing order. It does not depend on the state that the person saw; `None` is a choice that no menu offers.
     pub(super) async fn order(
         &self,
         table: TableId,
@@ -200,30 +199,30 @@ impl InteractionContext {
         Ok(Reply::Panel(self.panel(&view, shown).await))
     }
 
-    /// Returns `true` if this person wants to press once more before a chosen play counts.
+    /// Returns `true` if this person wants to confirm a play before it counts.
     pub(super) async fn confirms(&self) -> bool {
         match self.state.service.store().preferences(self.user).await {
             Ok(preferences) => preferences.confirm,
             Err(error) => {
                 self.state.service.log_database_error(&error, "the wishes of a person cannot be read");
-                // What was not meant cannot be taken back as easily as it is pressed once more.
+                // A play that was not meant is worse than a superfluous press.
                 true
             }
         }
     }
 
-    /// What somebody without a seat sees of a table.
+    /// Returns what a person without a seat sees of a table.
     async fn watched(&self, view: &View, watched: Watched, round: &[News]) -> Message {
         let (service, images) = (&self.state.service, &self.state.images);
         images.watched(service, (self.user, watched), (view, round), &self.reader()).await
     }
 
-    /// The panel, for somebody with a seat.
+    /// Returns the panel of a person with a seat.
     async fn own_panel(&self, view: &View) -> Result<Message, InteractionError> {
         self.panel_with(view, Panel::default()).await
     }
 
-    /// The panel in this state, for somebody with a seat.
+    /// Returns the panel of a person with a seat, in this state.
     pub(super) async fn panel_with(
         &self,
         view: &View,
@@ -235,10 +234,10 @@ impl InteractionContext {
         }
     }
 
-    /// Ends the pause after a round where nobody at the table needs it any more.
+    /// Ends the pause after a round if nobody at the table still needs it.
     async fn ask_for_next_round(&self, view: &View) -> Result<Reply, InteractionError> {
         if !view.is_between_rounds() {
-            // The button was pressed late: what it was to bring is there.
+            // The button was pressed late: the next round has begun.
             return Ok(Reply::Panel(self.own_panel(view).await?));
         }
         match self.state.service.ask_for_next_round(view.id, self.person(), self.told_after_answer()).await? {
@@ -250,9 +249,9 @@ impl InteractionContext {
         }
     }
 
-    /// Notes a guess of somebody who looks on, or asks for one.
+    /// Notes a spectator's guess, or asks for one.
     async fn guess(&self, view: &View, winner: Option<(u16, Seat)>) -> Result<Message, InteractionError> {
-        // What is played alone has no table that could be asked.
+        // A game that is played alone has no table that could be asked.
         if view.viewer.seat().is_some() {
             return Ok(guess::refused_to_players(&self.reader()));
         }
@@ -270,11 +269,11 @@ impl InteractionContext {
         match self.state.service.rematch(table, self.person()).await? {
             Answer::Done(new) => {
                 self.refresh(table).await;
-                // Somebody who plays against computers has nobody to wait for.
+                // A person who plays only against computers has nobody to wait for.
                 let alone = new.seats.iter().all(|seat| !matches!(seat, Occupant::Empty))
                     && new.seats.iter().filter_map(Occupant::owner).all(|owner| owner == self.user);
                 let new = match alone {
-                    // The same press may have started it before.
+                    // The same press may have started the game before.
                     true => self.act(new.id, None, Command::Start).await.unwrap_or(new),
                     false => new,
                 };
@@ -285,8 +284,9 @@ impl InteractionContext {
         }
     }
 
-    /// The board of a finished game shows that there is a rematch; whose message stays below where the board has to be posted
-    /// anew, as in a thread that was archived.
+    /// Shows on the board of a finished game that there is a rematch. If the board has to be posted again, as in a thread that was
+    /// archived, the
+    /// message of the rematch stays below it.
     async fn refresh(&self, table: TableId) {
         match self.state.service.public(table).await {
             Ok(view) => {
@@ -305,7 +305,7 @@ impl InteractionContext {
         }
     }
 
-    /// What was done, for a person who sees no board change.
+    /// Says what was done, for a person who sees no board change.
     pub(super) async fn in_words(&self, intent: Intent, view: &View) -> Message {
         let said = match intent {
             Intent::Leave => "answer-left",
@@ -321,7 +321,7 @@ impl InteractionContext {
     }
 }
 
-/// An old panel offered to take back a play that cannot be taken back any more: that is worth more words than its age.
+/// An old panel may offer to undo a play that can no longer be undone. The person is told that, not only that the panel is outdated.
 fn too_late(error: InteractionError) -> InteractionError {
     match error {
         InteractionError::Stale(view) if view.undoable.is_none() || view.undoable != view.viewer.seat() => {

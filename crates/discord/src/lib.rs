@@ -1,7 +1,7 @@
-//! The adapter to Discord: the only place that knows serenity and poise.
+//! The adapter to Discord: the only crate that knows serenity and poise.
 //!
-//! An interaction becomes a [`carte_table::Command`], is answered in its first callback, and the channel is told
-//! afterwards by the `outbox`. Everything that is sent goes through the rate limiter of `http_client`.
+//! An interaction becomes a [`carte_table::Command`] and is answered in its first callback. The `outbox` tells the channel afterwards. All
+//! requests go through the rate limiter of `http_client`.
 
 use std::future::Future;
 use std::pin::pin;
@@ -95,81 +95,76 @@ use event_dispatcher::EventDispatcher;
 use http_client::HttpClient;
 use identify_limiter::IdentifyLimiter;
 
-/// What Discord allows every bot.
+/// The number of requests per second that Discord allows every bot.
 pub const REQUESTS_PER_SECOND: usize = 50;
 
-/// A person is answered in words when a picture takes longer than this: Discord waits three seconds.
+/// If a picture takes longer than this, the person is answered in words: Discord waits three seconds.
 pub const PICTURE_TIMEOUT: Duration = Duration::from_secs(1);
 
-/// A connection to the gateway that does not stand yet is given up when Discord says nothing for this long.
+/// A new gateway connection is given up if Discord says nothing for this long before the connection is ready.
 pub const GATEWAY_TIMEOUT: Duration = Duration::from_secs(20);
 
-/// What the bot needs to know to connect.
 #[derive(Clone, Debug)]
 pub struct BotConfig {
-    /// The token of the bot.
     pub token: Token,
-    /// Where a Discord double listens, such as `http://127.0.0.1:8080`; `None` for Discord itself.
+    /// The address of a Discord double, such as `http://127.0.0.1:8080`; `None` for Discord itself.
     pub api_url: Option<String>,
-    /// How many requests the bot may send in a second, answers to interactions excepted: [`REQUESTS_PER_SECOND`], unless
-    /// Discord has granted it more.
+    /// The maximum number of requests that the bot sends per second, apart from answers to interactions: [`REQUESTS_PER_SECOND`], unless
+    /// Discord has
+    /// granted it more.
     pub requests_per_second: usize,
-    /// How long an answer waits for the picture that it shows: [`PICTURE_TIMEOUT`], unless nobody minds waiting longer.
+    /// How long an answer waits for its picture: [`PICTURE_TIMEOUT`], unless nobody minds a longer wait.
     pub picture_timeout: Duration,
-    /// How long the gateway may say nothing to a connection that does not stand yet: [`GATEWAY_TIMEOUT`].
+    /// How long the gateway may say nothing before a new connection is ready: usually [`GATEWAY_TIMEOUT`].
     pub gateway_timeout: Duration,
-    /// The shards that this process looks after, where its operator has named them.
+    /// The shards that this process looks after, if its operator has named them.
     pub shards: Option<Shards>,
-    /// What others will know of how the bot does.
+    /// Filled by the running bot, and read by those who monitor it.
     pub health: BotHealth,
 }
 
-/// Why the bot does not run, or no longer.
+/// Why the bot could not run, or had to stop.
 #[derive(Debug, thiserror::Error)]
 pub enum BotError {
-    /// Discord does not know the token.
     #[error("Discord does not accept the token; copy a new one from the page “Bot” of your application")]
     Token,
-    /// Discord's REST interface gave no usable answer.
+    /// Discord's REST API gave no usable answer.
     #[error("Discord cannot be reached; is there a connection to the internet?")]
     Unreachable(#[source] SendError),
-    /// Discord does not take the commands.
     #[error("Discord did not accept the commands")]
     Commands(#[source] SendError),
-    /// The database failed.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// The work cannot be shared with other processes as its operator wants it.
+    /// The shards cannot be shared with other processes in the way that the operator wants.
     #[error(transparent)]
     Share(ShareError),
-    /// Discord does not let the bot have the events that it asks for.
+    /// Discord does not send the bot the events that it asks for.
     #[error(
         "Discord does not let this application receive events of servers (close code 4014), although the bot asks for no \
          privileged intent; look for a notice on its page in Discord's developer portal"
     )]
     Intents,
-    /// Discord does not take the shards that the operator has named.
+    /// Discord does not accept the shards that the operator has named.
     #[error(
         "Discord does not take the shards of SHARDS={0}: the bot is in too many servers for so few, or their number does not \
          suit Discord; set a larger number for all processes, or leave SHARDS away to have as many as Discord recommends"
     )]
     Shards(Shards),
-    /// The gateway does not understand this version.
+    /// The gateway no longer supports this version of the bot.
     #[error("Discord's gateway takes this version of Carte ! no longer ({}, close code {}); install a newer one", .0, *.0 as u16)]
     Gateway(CloseCode),
 }
 
 impl BotError {
-    /// What a refusal at the start means: that of the token, or else `other`.
+    /// Returns [`BotError::Token`] if a request at the start was refused because of the token, otherwise `other`.
     fn at_startup(error: SendError, other: fn(SendError) -> Self) -> Self {
         if error.is_unauthorized() { Self::Token } else { other(error) }
     }
 }
 
-/// Runs the bot until `shutdown`, then finishes what is under way and closes the connection.
+/// Runs the bot until `shutdown` completes, then finishes what is under way and closes the connections.
 ///
-/// `notices` is the stream that came with `service`; the service's own turns ([`Service::run`]) are the caller's to
-/// run beside this.
+/// `notices` is the stream that was created with `service`. The caller has to run [`Service::run`] at the same time.
 ///
 /// # Errors
 /// When Discord does not accept the bot, cannot be reached at the start, or ends the connection for good.
@@ -182,7 +177,7 @@ pub async fn run(
     run_with_pauses(config, RetryDelays::default(), service, notices, shutdown).await
 }
 
-/// The same, with other pauses than the usual ones between two tries of what Discord does not take.
+/// Like [`run`], but with other pauses between tries.
 ///
 /// # Errors
 /// As [`run`].
@@ -207,7 +202,7 @@ pub async fn run_with_pauses(
     };
     let (application, gateway, registered) = tokio::select! {
         begun = Box::pin(begun) => begun?,
-        // Discord may be away.
+        // Discord may be unreachable for a long time.
         () = &mut shutdown => return Ok(()),
     };
     let _registering = registered.retries;

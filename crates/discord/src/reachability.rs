@@ -1,8 +1,8 @@
-//! Channels and servers that the bot cannot reach any more, and what happens when it can again.
+//! Handles channels and servers that the bot can no longer reach, and those that it can reach again.
 //!
-//! A game whose channel is lost goes on where the admins of its server want announcements; where there is no such place it
-//! waits, and its people are told. Discord says so when a channel is deleted or the bot is removed; everything else is
-//! noticed by the next request that fails.
+//! A game whose channel is lost moves to the channel for announcements of its server. If there is none, the game waits and its people are
+//! told.
+//! Discord reports when a channel is deleted or the bot is removed; everything else is noticed by the next request that fails.
 
 use poise::serenity_prelude as serenity;
 use serde_json::{Value, json};
@@ -24,10 +24,10 @@ use carte_store::{OpenTable, StoreError};
 use carte_table::ids::{ChannelId, GuildId, TableId, UserId};
 use carte_table::{Actor, Command, Occupant, Refusal, Stage, View};
 
-/// Discord's kinds of threads.
+/// Discord's numbers for the kinds of threads.
 const THREADS: [u64; 3] = [10, 11, 12];
 
-/// What it takes to look after tables out of reach.
+/// Handles tables that are out of reach.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Reachability<'a> {
     pub(super) service: &'a Service,
@@ -36,20 +36,20 @@ pub(super) struct Reachability<'a> {
     pub(super) remade_threads: &'a RemadeThreads,
 }
 
-/// What an event says about a place that has come out of reach, or back.
+/// A place that the bot can no longer reach, or may reach again, according to an event.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum ReachabilityChange {
     ChannelGone(GuildId, ChannelId),
     GuildGone(GuildId),
-    /// The bot may have got back there what it lacked.
+    /// The bot may have regained permissions in a server.
     GuildBack(GuildId),
     ChannelBack(GuildId, ChannelId),
-    /// Nobody has written in a thread for a while, or somebody has closed it for now.
+    /// Discord has archived a thread after a while without messages, or a person has closed it.
     ThreadArchived(ChannelId),
 }
 
 impl ReachabilityChange {
-    /// The change that this event tells of, if it tells of one.
+    /// Returns the change that an event reports, if any.
     pub(super) fn of(event: &DiscordEvent) -> Option<Self> {
         Some(match event {
             DiscordEvent::ChannelDelete(ChannelDeleteEvent { channel, .. }) => {
@@ -58,15 +58,15 @@ impl ReachabilityChange {
             DiscordEvent::ThreadDelete(ThreadDeleteEvent { thread, .. }) => {
                 Self::ChannelGone(GuildId(thread.guild_id.get()), ChannelId(thread.id.get()))
             }
-            // An outage looks alike, but says that it is one.
+            // An outage of Discord causes the same event, but marks the server as unavailable.
             DiscordEvent::GuildDelete(event) if !event.guild.unavailable => {
                 Self::GuildGone(GuildId(event.guild.id.get()))
             }
             DiscordEvent::GuildCreate(event) => Self::GuildBack(GuildId(event.guild.id.get())),
             DiscordEvent::GuildRoleUpdate(event) => Self::GuildBack(GuildId(event.role.guild_id.get())),
-            // Without the privileged intent it is about the bot itself: it has got a role, or has lost one (Discord, "Gateway",
-            // "Caveats": "Guild Member Update is sent for current-user updates regardless of whether the GUILD_MEMBERS intent
-            // is set").
+            // Without the privileged intent the event is about the bot itself: it has got or lost a role (Discord, "Gateway", "Caveats":
+            // "Guild Member
+            // Update is sent for current-user updates regardless of whether the GUILD_MEMBERS intent is set").
             DiscordEvent::GuildMemberUpdate(event) => Self::GuildBack(GuildId(event.guild_id.get())),
             DiscordEvent::ThreadUpdate(ThreadUpdateEvent { thread, .. })
                 if thread.thread_metadata.is_some_and(|thread| thread.archived && !thread.locked) =>
@@ -81,7 +81,7 @@ impl ReachabilityChange {
         })
     }
 
-    /// Does what has to be done about it.
+    /// Handles the change.
     pub(super) async fn handle(self, state: &BotState) {
         let reachability = state.outbox.reachability();
         let store = state.service.store();
@@ -113,7 +113,7 @@ impl ReachabilityChange {
 }
 
 impl Reachability<'_> {
-    /// Opens a thread again in which a game goes on: some clients send no press from an archived one (discord-api-docs 8474).
+    /// Opens a thread again if a game goes on in it: some clients send no press from an archived thread (discord-api-docs 8474).
     async fn keep_open(self, channel: ChannelId) {
         for table in self.listed(self.service.store().tables_in(channel).await).await {
             let Ok(view) = self.service.public(table).await else { continue };
@@ -130,9 +130,9 @@ impl Reachability<'_> {
         }
     }
 
-    /// Lets a table go on elsewhere that was in `channel`, or stops its game; `news` if its people do not know yet.
+    /// Moves a table whose `channel` is lost to another channel, or stops its game. `news` says that its people do not know yet.
     ///
-    /// Whether it goes on elsewhere.
+    /// Returns `true` if the table goes on in another channel.
     pub(super) async fn lost(self, table: TableId, channel: ChannelId, news: bool) -> bool {
         let Ok(view) = self.service.public(table).await else { return false };
         if view.channel != channel {
@@ -146,7 +146,7 @@ impl Reachability<'_> {
             },
         };
         match moved {
-            // Another task was quicker and has sent it to the same place.
+            // Another task was quicker and has moved it to the same place.
             Some(Answer::Done(_) | Answer::Refused(Refusal::SameChannel, _)) => true,
             Some(Answer::Refused(..) | Answer::Stale(_)) | None => {
                 self.stop(table, news).await;
@@ -155,14 +155,15 @@ impl Reachability<'_> {
         }
     }
 
-    /// Where a table can go on whose channel is lost.
+    /// Returns where a table can go on whose channel is lost.
     async fn refuge(self, view: &View) -> Option<ChannelId> {
         let settings = self.service.store().settings(view.guild?).await.ok()?;
         settings.announcements.filter(|place| *place != view.channel)
     }
 
-    /// Stops a game: where it cannot be told in the channel that it waits, its people are written to. Those of a table
-    /// that waits anyhow are so at once, if there is `news`.
+    /// Stops a game whose channel cannot be told that it waits; its people are written to. If the table was waiting anyway, they are
+    /// written to here,
+    /// provided there is `news`.
     async fn stop(self, table: TableId, news: bool) {
         match self.act(table, Command::Pause).await {
             Some(Answer::Done(_)) => tracing::warn!(%table, "the channel is out of reach; the game waits"),
@@ -175,8 +176,9 @@ impl Reachability<'_> {
         }
     }
 
-    /// Tells people directly that the channel of their table is lost, and how it goes on; those are left of them to whom
-    /// that has to be tried again.
+    /// Tells people by direct message that the channel of their table is lost, and how the game goes on. Those for whom that has to be
+    /// tried again
+    /// are left in `people`.
     pub(super) async fn write(self, view: &View, people: &mut Vec<UserId>) {
         let reader = Reader::in_language(&view.language, self.faces);
         let message = refusal::lost(view, &reader);
@@ -191,7 +193,7 @@ impl Reachability<'_> {
         *people = left;
     }
 
-    /// Lets the games go on whose channels can be reached again.
+    /// Resumes the games whose channels can be reached again.
     async fn back(self, tables: Result<Vec<OpenTable>, StoreError>) {
         for table in self.listed(tables).await {
             let Ok(view) = self.service.public(table).await else { continue };
@@ -206,7 +208,7 @@ impl Reachability<'_> {
         }
     }
 
-    /// A channel, as Discord knows it.
+    /// Fetches a channel from Discord.
     pub(super) async fn channel(self, channel: ChannelId) -> Result<Value, SendError> {
         let route = Route::Channel { channel_id: snowflake(channel.0) };
         self.http.send_in_turn(Request::new(route, LightMethod::Get), Urgency::News).await
@@ -238,12 +240,12 @@ impl Reachability<'_> {
     }
 }
 
-/// Who plays at a table, without those whom computer players replace.
+/// Returns the people who play at a table, without those who have been replaced by computer players.
 pub(super) fn people(view: &View) -> Vec<UserId> {
     view.seats.iter().filter_map(Occupant::person).collect()
 }
 
-/// Opens an archived thread again. Returns `true` if it is open now; a locked one takes a permission that the bot does not ask for.
+/// Opens an archived thread. Returns `true` if it is open now. A locked thread needs a permission that the bot does not ask for.
 pub(super) async fn open_thread(http: &HttpClient, channel: ChannelId) -> bool {
     let route = Route::Channel { channel_id: snowflake(channel.0) };
     let opened = HttpClient::request(LightMethod::Patch, route, &json!({ "archived": false }));
@@ -251,7 +253,7 @@ pub(super) async fn open_thread(http: &HttpClient, channel: ChannelId) -> bool {
     opened.inspect_err(|error| tracing::debug!(%channel, %error, "a thread stays archived")).is_ok()
 }
 
-/// Archives the thread of a table that has ended, if it is one of the bot's own.
+/// Archives the thread of a table that has ended, if the bot has created the thread.
 pub(super) async fn archive(http: &HttpClient, channel: ChannelId) {
     let at = || Route::Channel { channel_id: snowflake(channel.0) };
     let Ok(place) = http.send_in_turn(Request::new(at(), LightMethod::Get), Urgency::News).await else {

@@ -1,5 +1,4 @@
-//! What has happened lately at a table, for its board: the plays since the last turn of the person who is awaited, and
-//! which person has acted last.
+//! What has happened lately at a table: the plays since the awaited person's last turn, for the board, and who acted last.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -11,33 +10,32 @@ use carte_service::Notice;
 use carte_table::ids::{EventNumber, TableId, Timestamp, UserId};
 use carte_table::{By, GameNews, News, Stage, View};
 
-/// More is not remembered: it would not fit on a board.
+/// Maximum number of news remembered per table; more would not fit on a board.
 const MOST_NEWS: usize = 60;
 
-/// Somebody who has acted so lately is still looking.
+/// A person who has acted within this time is taken to be looking at the channel.
 const PRESENCE: Duration = Duration::from_secs(60);
 
-/// The latest news of a table, oldest first.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct RecentEvents {
     news: Vec<News>,
     last: Option<(UserId, Timestamp)>,
     playing: bool,
-    /// Of the last event that is told of.
+    /// The last event that is contained.
     event_number: EventNumber,
-    /// What of the running round could come as a picture.
+    /// The news of the running round that may be shown as a picture.
     striking: Vec<News>,
-    /// Whether it goes back to the deal.
+    /// The news are complete from the deal on.
     whole: bool,
 }
 
 impl RecentEvents {
-    /// Adds what has just happened.
     pub(crate) fn add(&mut self, notice: &Notice, now: Timestamp) {
         let Notice { view, news, event_number, pressed, .. } = notice;
         self.playing = view.game.is_some() && !matches!(view.stage, Stage::Ended(_));
-        // A pass may have come by itself. Where other people play, those by hand show nobody either, so that none can be
-        // told from the other by what the channel does.
+        // A pass may be automatic. If other people play, a pass by hand does not show that its person is looking either. Otherwise the
+        // channel would
+        // tell the two kinds of pass apart.
         let alone = view.seats.iter().filter(|occupant| occupant.person().is_some()).count() == 1;
         let shows_person =
             |facts: &EventFacts| facts.turn.is_none_or(|turn| !turn.pass) || (alone && *pressed);
@@ -56,7 +54,7 @@ impl RecentEvents {
         }
     }
 
-    /// Takes the whole running round, up to the event `event_number`, in the place of what is known of it.
+    /// Replaces the news by those of the whole running round up to `event_number`.
     pub(crate) fn recall(&mut self, round: &[News], event_number: EventNumber) {
         self.news.clear();
         self.striking.clear();
@@ -65,7 +63,7 @@ impl RecentEvents {
     }
 
     fn extend(&mut self, news: &[News]) {
-        // Nothing of an earlier round stands under its score card.
+        // The board shows nothing of an earlier round below its score card.
         let round = news.iter().rposition(|news| news.facts().deals());
         if round.is_some() {
             self.news.clear();
@@ -78,9 +76,9 @@ impl RecentEvents {
         self.news.drain(..surplus);
     }
 
-    /// What has happened since this seat has last acted; for nobody, since a person has.
+    /// Returns the news since this seat last acted; without a seat, since any person last acted.
     ///
-    /// A turn that the clock has taken belongs to it: the person in the seat has not seen it.
+    /// A turn that the clock has taken is part of the result: the person in the seat has not seen it.
     pub(crate) fn since(&self, awaited: Option<Seat>) -> &[News] {
         let own = |news: &News| match news.facts().game {
             Some(GameNews { by: By::Person | By::Clock, facts, .. }) => match (facts.attended, awaited) {
@@ -91,7 +89,7 @@ impl RecentEvents {
             Some(GameNews { by: By::Computer | By::Rules, .. }) | None => false,
         };
         let last = self.news.iter().rposition(own);
-        // The own turn is no news for the person who has taken it; to everybody else it is.
+        // The own turn is no news for the person who took it, but it is for everybody else.
         let known = |last: usize| {
             awaited.is_some() && self.news[last].facts().game.is_some_and(|game| game.by == By::Person)
         };
@@ -99,12 +97,12 @@ impl RecentEvents {
         &self.news[from..]
     }
 
-    /// What of the running round could come as a picture, oldest first.
+    /// Returns the news of the running round that may be shown as a picture, oldest first.
     pub(crate) fn striking(&self) -> &[News] {
         &self.striking
     }
 
-    /// The last turn and what has followed from it.
+    /// Returns the last turn and what has followed from it.
     pub(crate) fn last_turn(&self) -> &[News] {
         let turn = self
             .news
@@ -113,7 +111,7 @@ impl RecentEvents {
         &self.news[turn.unwrap_or_default()..]
     }
 
-    /// Where what follows from an act in the same turn is over.
+    /// Returns the index of the first news after the turn that contains the action at index `act`.
     fn after_turn(&self, act: usize) -> usize {
         let follows = |news: &News| news.facts().game.is_some_and(|game| game.facts.within.is_some());
         self.news[act + 1..]
@@ -122,7 +120,7 @@ impl RecentEvents {
             .map_or(self.news.len(), |rest| act + 1 + rest)
     }
 
-    /// Returns `true` if this event, and all before it, have been taken in.
+    /// Returns `true` if this event and all before it are contained.
     pub(crate) fn tells_of(&self, event_number: EventNumber) -> bool {
         event_number <= self.event_number
     }
@@ -132,7 +130,7 @@ impl RecentEvents {
         self.whole
     }
 
-    /// Returns `true` if no game is going on of which more could be told.
+    /// Returns `true` if no game is going on.
     pub(crate) const fn is_over(&self) -> bool {
         !self.playing
     }
@@ -143,7 +141,7 @@ impl RecentEvents {
     }
 }
 
-/// What has happened lately at the tables whose people look at their panels; read from the log where the bot was not there.
+/// What has happened lately at the tables whose people look at their panels. It is read from the log if the bot was not running then.
 #[derive(Debug, Default)]
 pub(crate) struct RecentEventsByTable(Mutex<HashMap<TableId, RecentEvents>>);
 
@@ -157,7 +155,7 @@ impl RecentEventsByTable {
         self.lock().contains_key(&table)
     }
 
-    /// Enters what the log of a table says, unless that is known already.
+    /// Adds a table with what its log says, unless the table is already known.
     pub(crate) fn enter(&self, told: &Notice) {
         let mut recent = RecentEvents::default();
         recent.add(told, Timestamp::default());
@@ -166,7 +164,7 @@ impl RecentEventsByTable {
         }
     }
 
-    /// Adds what has just happened at a table that is known.
+    /// Adds what has just happened, if the table is known.
     pub(crate) fn go_on(&self, notice: &Notice) {
         let mut tables = self.lock();
         let Some(recent) =
@@ -180,7 +178,7 @@ impl RecentEventsByTable {
         }
     }
 
-    /// What has happened since the viewer, who is awaited, has last acted.
+    /// Returns the news since the viewer last acted; empty if the viewer is not awaited.
     pub(crate) fn since_own_turn(&self, view: &View) -> Vec<News> {
         let seat = view.viewer.seat();
         let awaited = seat.is_some() && view.game.as_ref().and_then(carte_games::View::turn) == seat;

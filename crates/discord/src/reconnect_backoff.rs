@@ -1,19 +1,16 @@
-//! The pauses between the connections of one shard.
-
 use std::time::Duration;
 
 use carte_service::RetryDelays;
 use rand::rngs::StdRng;
 use rand::{RngExt as _, SeedableRng as _};
 
-/// No pause is longer: when Discord is back, so is the bot.
+/// The longest pause, short enough that the bot is back soon after Discord is.
 const LONGEST: Duration = Duration::from_secs(15);
 
-/// A connection that has stood for this long was a good one, and so was one that stood longer than the pause before it.
+/// The shortest life of a good connection. A good connection must also live at least as long as the pause before it.
 const STEADY: Duration = Duration::from_secs(5);
 
-/// How long to wait before a shard connects again: not at all after a connection that stood for a while, longer each time
-/// after those that did not.
+/// The pauses before a shard connects again. There is none after a good connection; after bad ones the pauses grow.
 #[derive(Debug)]
 pub(super) struct ReconnectBackoff {
     delays: RetryDelays,
@@ -23,14 +20,15 @@ pub(super) struct ReconnectBackoff {
 }
 
 impl ReconnectBackoff {
-    /// `seed` decides by how much each pause is shorter than the delay, so that shards that are lost together do not come
-    /// back together.
+    /// `seed` decides by how much each pause is shorter than the delay, so that shards that are lost together do not all come back at the
+    /// same
+    /// moment.
     pub(super) fn new(delays: RetryDelays, seed: u64) -> Self {
         let delays = RetryDelays { longest: delays.longest.min(LONGEST), ..delays };
         Self { delays, failures: 0, last_pause: Duration::ZERO, rng: StdRng::seed_from_u64(seed) }
     }
 
-    /// The pause after a connection whose events arrived for as long as `stood`.
+    /// Returns the pause after a connection by which events arrived for the time `stood`.
     pub(super) fn next_pause(&mut self, stood: Duration) -> Duration {
         if stood >= self.last_pause.max(STEADY) {
             self.failures = 0;

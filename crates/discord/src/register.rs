@@ -1,4 +1,4 @@
-//! Tells Discord which commands there are, when that has changed, and learns their numbers.
+//! Registers the commands at Discord if they have changed, and learns their numbers.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -18,27 +18,28 @@ use carte_present::locale::Locale;
 use carte_service::RetryDelays;
 use carte_store::{Store, StoreError};
 
-/// How long a start may wait for the numbers of the commands; without them texts name the commands by their words.
+/// How long a start waits for the numbers of the commands. Without them, texts name the commands in words.
 const DEADLINE: Duration = Duration::from_secs(10);
 
-/// Commands that Discord does not take are tried again after this time at the latest.
+/// The longest pause between two tries to register commands that Discord refuses.
 const LONGEST_PAUSE: Duration = Duration::from_secs(60 * 60);
 
-/// The integration type of an application that a server has installed.
+/// Discord's integration type of an application that a server has installed.
 const BY_SERVERS: u8 = 0;
 
-/// The integration type of an application that people have installed for themselves, in channels where the bot is not, too.
+/// Discord's integration type of an application that people have installed for themselves; they can use it in channels without the bot,
+/// too.
 const BY_PEOPLE: u8 = 1;
 
-/// What is known of the commands at the start.
+/// The commands as they are known at the start.
 pub(super) struct Registered {
-    /// How texts mention them.
+    /// How texts mention the commands.
     pub(super) mentions: CommandMentions,
-    /// Registers them as long as Discord does not take them, where others are registered that will do meanwhile.
+    /// A task that repeats the registration, if Discord refused it and older commands are used meanwhile.
     pub(super) retries: Option<AbortOnDropHandle<()>>,
 }
 
-/// The commands as they are to be registered, and where that is remembered.
+/// The commands to register, and where it is stored that they have been registered.
 struct Registration {
     http: Arc<HttpClient>,
     application: ApplicationId,
@@ -47,11 +48,11 @@ struct Registration {
     hash: String,
 }
 
-/// Registers the commands for every server, unless the same were registered before. Where Discord does not take them now, and
-/// takes only so many new ones a day, those that are registered have to do meanwhile.
+/// Registers the commands for every server, unless the same commands were registered before. Discord accepts only a limited number of new
+/// commands per day. If it refuses the registration, the commands that are already registered are used meanwhile.
 ///
 /// # Errors
-/// When there are none and Discord does not take them, or the database does not work.
+/// When no commands are registered and Discord refuses them, or when the database fails.
 pub(super) async fn commands(
     http: &Arc<HttpClient>,
     application: ApplicationId,
@@ -111,7 +112,7 @@ impl Registration {
         Ok(())
     }
 
-    /// Registers the commands as soon as Discord takes them.
+    /// Repeats the registration until Discord accepts it.
     async fn keep_trying(self, pauses: RetryDelays) {
         let pauses = RetryDelays { longest: LONGEST_PAUSE, ..pauses };
         let mut failures = 0;
@@ -136,7 +137,7 @@ impl Registration {
     }
 }
 
-/// How texts mention the commands, by the numbers that Discord tells; commands with subcommands are none by themselves.
+/// Returns how texts mention the commands, with the numbers from Discord. A command with subcommands cannot be mentioned by itself.
 fn mentions(commands: &Value, registered: &Value) -> CommandMentions {
     let mut mentions = CommandMentions::default();
     let numbered = |command: &Value| {
@@ -153,13 +154,14 @@ fn mentions(commands: &Value, registered: &Value) -> CommandMentions {
     mentions
 }
 
-/// Returns `true` if people type the command, and do not find it in a menu.
+/// Returns `true` if people type the command, instead of finding it in a menu.
 pub(super) fn is_typed(command: &Value) -> bool {
     matches!(command["type"].as_u64(), None | Some(1))
 }
 
-/// Enters a command, or its subcommands, under its words in this language; `above` are the words before its own in English
-/// and in the language.
+/// Adds a command, or its subcommands, under its name in this language. `above` contains the names of the parent commands, in English and
+/// in
+/// that language.
 fn note(mentions: &mut CommandMentions, node: &Value, above: [String; 2], language: &str, id: u64) {
     let english = node["name"].as_str().unwrap_or_default();
     let own = node["name_localizations"][language].as_str().unwrap_or(english);
@@ -168,7 +170,7 @@ fn note(mentions: &mut CommandMentions, node: &Value, above: [String; 2], langua
     let options = node["options"].as_array().into_iter().flatten();
     let mut subcommands = options.filter(|option| matches!(option["type"].as_u64(), Some(1 | 2))).peekable();
     if subcommands.peek().is_none() {
-        // In whatever language a text names it.
+        // A text in any language may use the English name.
         mentions.insert(name.clone(), &name, id);
         return mentions.insert(words, &name, id);
     }
@@ -177,16 +179,16 @@ fn note(mentions: &mut CommandMentions, node: &Value, above: [String; 2], langua
     }
 }
 
-/// The commands as Discord takes them.
+/// Returns the commands in the JSON of Discord's API.
 pub(super) fn json(commands: &[Command]) -> Value {
     let builders = poise::builtins::create_application_commands(commands);
-    // Builders of strings, numbers and lists: there is nothing in them that JSON lacks.
+    // Cannot fail: builders contain only strings, numbers and lists.
     let mut json = serde_json::to_value(builders).unwrap_or_default();
     leave_out_defaults(&mut json);
     for (json, command) in json.as_array_mut().into_iter().flatten().zip(commands) {
         json["integration_types"] =
             if command.guild_only { json!([BY_SERVERS]) } else { json!([BY_SERVERS, BY_PEOPLE]) };
-        // poise leaves the names in other languages of what stands in menus out.
+        // poise leaves out the localised names of commands in menus.
         if command.context_menu_action.is_some() {
             let names = command.name_localizations.iter();
             let names = names.map(|(locale, name)| (locale.to_string(), json!(name)));
@@ -196,8 +198,9 @@ pub(super) fn json(commands: &[Command]) -> Value {
     json
 }
 
-/// Takes out what the builders write without having been told to, some of it where Discord's description has no place
-/// for it: empty lists, nulls, and whether a subcommand is required.
+/// Removes fields that the builders always write: empty lists, nulls, and whether a subcommand is required. Discord's description does not
+/// have
+/// some of them in these places.
 fn leave_out_defaults(json: &mut Value) {
     match json {
         Value::Object(object) => {
@@ -215,7 +218,7 @@ fn leave_out_defaults(json: &mut Value) {
     }
 }
 
-/// The number of the application that the token belongs to.
+/// Returns the number of the application that the token belongs to.
 ///
 /// # Errors
 /// When Discord does not know the token, or cannot be reached.
@@ -235,7 +238,7 @@ mod tests {
     use carte_records::statistics::GameKind;
     use serde_json::json;
 
-    /// What stands between the marks of commands in a language's texts.
+    /// Returns the commands that the texts of a language name, with their marks.
     fn named(locale: Locale) -> Vec<String> {
         let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../locales/");
         let files = std::fs::read_dir(format!("{folder}{}", locale.tag())).unwrap();
@@ -245,7 +248,7 @@ mod tests {
         commands.map(|rest| format!("`/{}`", rest.split('`').next().unwrap())).collect()
     }
 
-    /// The choices of every option of this name.
+    /// Returns the choices of every option with this name.
     fn choices(node: &Value, name: &str) -> Vec<Vec<String>> {
         let options = node["options"].as_array().into_iter().flatten();
         let mut found: Vec<_> = options.flat_map(|option| choices(option, name)).collect();
@@ -261,7 +264,7 @@ mod tests {
         let offered: Vec<_> = json.as_array().unwrap().iter().flat_map(|one| choices(one, "game")).collect();
         assert!(offered.len() >= 4, "rules, statistics, rankings and comparisons are of a game: {offered:?}");
         for names in offered {
-            // As English writes them.
+            // Compares the names as they are in English.
             let names: Vec<String> = names.iter().map(|name| name.to_lowercase().replace(' ', "-")).collect();
             assert_eq!(names, GameKind::ALL.map(GameKind::name));
         }

@@ -1,4 +1,4 @@
-//! Drawing off the threads that answer people; what was drawn lately is kept.
+//! Draws pictures on other threads than those that answer people, and keeps the latest pictures.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -14,24 +14,24 @@ use carte_service::{WorkPermit, Workers};
 use carte_table::View;
 use carte_telemetry::{self as telemetry, Part, Telemetry};
 
-/// So many pictures for channels, and as many for people who wait, are drawn at once: they share the processors with those who
-/// answer people.
+/// Maximum number of pictures for channels that are drawn at once, and of those for people who wait. Drawing shares the processors with the
+/// threads that answer people.
 const AT_ONCE: usize = 2;
 
-/// So many pictures are kept, so that what was sent last is not drawn again: some 40 kB each.
+/// Maximum number of pictures kept, so that the latest are not drawn again; about 40 kB each.
 const KEPT_PICTURES: usize = 128;
 
-/// So many animations are kept, of two megabytes at most: people look at one before they show it to the channel.
+/// Maximum number of animations kept, of two megabytes each at most. People look at an animation before they show it in the channel.
 const KEPT_ANIMATIONS: usize = 3;
 
-/// What draws, a little at a time, and what it drew lately.
+/// Draws a limited number of pictures at once, and keeps the latest.
 #[derive(Debug)]
 pub(crate) struct RenderPool {
-    /// For pictures that a channel is told by.
+    /// For pictures in messages to channels.
     channel_slots: Arc<Semaphore>,
-    /// For pictures that somebody waits for.
+    /// For pictures that a person waits for.
     person_slots: Arc<Semaphore>,
-    /// So long an answer waits for its picture, and goes with words alone then.
+    /// How long an answer waits for its picture. After that it is sent in words alone.
     timeout: Duration,
     workers: Workers,
     painters: Painters,
@@ -47,17 +47,17 @@ impl RenderPool {
         Self { channel_slots, person_slots, timeout, workers, painters, drawn, animations, measured }
     }
 
-    /// The picture for a message that nobody waits for; `None` where it could not be drawn.
+    /// Returns a picture for a message that nobody waits for; `None` if it could not be drawn.
     pub(crate) async fn for_channel(&self, picture: Picture) -> Option<Attachment> {
         self.draw(picture, &self.channel_slots).await
     }
 
-    /// The picture for an answer that somebody waits for; `None` where it is not drawn in time.
+    /// Returns a picture for an answer that a person waits for; `None` if it is not drawn in time.
     pub(crate) async fn in_time(&self, picture: Picture) -> Option<Attachment> {
         tokio::time::timeout(self.timeout, self.draw(picture, &self.person_slots)).await.ok()?
     }
 
-    /// A round as a picture that moves, drawn in the turn of a person; `None` where it could not be drawn.
+    /// Returns a round as an animation, drawn in the turn of a person; `None` if it could not be drawn.
     pub(crate) async fn animation(
         &self,
         reel: Reel,
@@ -70,7 +70,7 @@ impl RenderPool {
         self.in_turn(reel.animation(film, view, round, reader)?, turn).await
     }
 
-    /// The picture, drawn in the turn of a person; `None` where it could not be drawn.
+    /// Returns a picture, drawn in the turn of a person; `None` if it could not be drawn.
     pub(crate) async fn in_turn(&self, picture: Picture, turn: WorkPermit) -> Option<Attachment> {
         if let Some(file) = self.known(&picture) {
             return Some(file);
@@ -81,20 +81,20 @@ impl RenderPool {
         Some(self.keep(picture, file, began.elapsed()))
     }
 
-    /// The picture as a file; `None` where it could not be drawn.
+    /// Returns a picture as a file; `None` if it could not be drawn.
     async fn draw(&self, picture: Picture, slots: &Arc<Semaphore>) -> Option<Attachment> {
         if let Some(file) = self.known(&picture) {
             return Some(file);
         }
         let permit = Arc::clone(slots).acquire_owned().await.ok()?;
-        // Somebody may have waited for the same.
+        // Another task may have drawn the same picture while this one waited.
         if let Some(file) = self.known(&picture) {
             return Some(file);
         }
         let (began, painters) = (Instant::now(), self.painters.clone());
         let work = self.workers.run(move || {
             let file = painters.draw(&picture);
-            // Held by the work, which goes on when nobody waits for it any more.
+            // The permit is held by the work, which goes on even if nobody waits for it any more.
             drop(permit);
             (file, picture)
         });
@@ -103,7 +103,7 @@ impl RenderPool {
         Some(self.keep(picture, file, began.elapsed()))
     }
 
-    /// What was drawn lately; what was asked for last stays longest.
+    /// Returns a picture that was drawn lately, and moves it to the front: the picture asked for last is kept longest.
     fn known(&self, picture: &Picture) -> Option<Attachment> {
         let mut drawn = self.drawn(picture).lock().unwrap_or_else(PoisonError::into_inner);
         let place = drawn.iter().position(|(one, _)| one == picture)?;
@@ -113,7 +113,7 @@ impl RenderPool {
         Some(file)
     }
 
-    /// Keeps a picture, and measures how long it `took` to draw.
+    /// Keeps a picture, and records how long it `took` to draw.
     fn keep(&self, picture: Picture, file: Attachment, took: Duration) -> Attachment {
         let (most, what) =
             if picture.is_film() { (KEPT_ANIMATIONS, "animation") } else { (KEPT_PICTURES, "picture") };
@@ -124,13 +124,13 @@ impl RenderPool {
         file
     }
 
-    /// Where pictures of this kind are kept.
+    /// Returns where pictures of this kind are kept.
     const fn drawn(&self, picture: &Picture) -> &Mutex<VecDeque<(Picture, Attachment)>> {
         if picture.is_film() { &self.animations } else { &self.drawn }
     }
 }
 
-/// Painters that have nothing to draw now. They know the letters and shapes of what they have drawn.
+/// The painters that are idle. They are kept because they cache the letters and shapes that they have drawn.
 #[derive(Clone, Debug, Default)]
 struct Painters(Arc<Mutex<Vec<Painter>>>);
 

@@ -1,17 +1,17 @@
-//! Lists with buttons beside their lines, as Discord takes them: components of the second version.
+//! Lists with buttons beside their lines, as components of Discord's second version.
 
 use serde_json::{Value, json};
 
 use super::send::button;
 use carte_present::{Block, Listing, Message};
 
-/// Discord's numbers for components ("Component Reference").
+/// Discord's numbers of component types ("Component Reference").
 const SECTION: u8 = 9;
 const TEXT_DISPLAY: u8 = 10;
 const MEDIA_GALLERY: u8 = 12;
 const CONTAINER: u8 = 17;
 
-/// The components of this list of `message`, with the message's text above it.
+/// Returns the components of the list of `message`, with the text of the message above it.
 pub(super) fn of(list: &Listing, message: &Message) -> Vec<Value> {
     let text = |content: &str| json!({ "type": TEXT_DISPLAY, "content": content });
     let block = |block: Block<'_>| {
@@ -20,7 +20,7 @@ pub(super) fn of(list: &Listing, message: &Message) -> Vec<Value> {
             Block::Section(words, beside) => {
                 json!({ "type": SECTION, "components": [text(words)], "accessory": button(beside) })
             }
-            // A file that no component names is not shown.
+            // Discord does not show a file that no component names.
             Block::Picture(place) => {
                 let file = message.attachments.get(place)?;
                 let media = json!({ "url": format!("attachment://{}", file.name) });

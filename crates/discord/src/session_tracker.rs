@@ -1,5 +1,6 @@
-//! How the gateway connections of this process stand, and how far each session has been received: another process that takes
-//! a shard over resumes its session there (Discord, "Gateway", "Resuming").
+//! The state of the gateway connections of this process, and how far each session has been received. Another process that takes over a
+//! shard
+//! resumes its session from there (Discord, "Gateway", "Resuming").
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -7,25 +8,23 @@ use std::time::Duration;
 
 use carte_store::leases::Session;
 
-/// The connections of this process, by shard.
 #[derive(Debug, Default)]
 pub(super) struct SessionTracker(Mutex<HashMap<u32, TrackedShard>>);
 
-/// How the connection of one shard stands.
 #[derive(Clone, Debug, Default)]
 pub(super) struct TrackedShard {
-    /// Whether its session has begun or was resumed, and its events arrive.
+    /// The session has begun or has been resumed, and its events arrive.
     pub(super) is_connected: bool,
-    /// How long the answer to a heartbeat takes.
+    /// The time that Discord takes to answer a heartbeat.
     pub(super) latency: Option<Duration>,
-    /// Its session, with the number of the last event that was received.
+    /// The session, with the number of the last event received.
     pub(super) session: Option<Session>,
-    /// The session as it was written into the database last.
+    /// The session as it was last stored.
     noted: Option<Session>,
 }
 
 impl SessionTracker {
-    /// Takes note of how a connection stands after a message, or of the session that it begins with.
+    /// Notes the state of a connection after a message, or the session with which a connection begins.
     pub(super) fn update(
         &self,
         shard: u32,
@@ -47,14 +46,14 @@ impl SessionTracker {
         self.shards().get(&shard)?.session.clone()
     }
 
-    /// The sessions of which more was received than the database knows.
+    /// Returns the sessions of which more has been received than is stored.
     pub(super) fn unnoted(&self) -> Vec<Session> {
         let shards = self.shards();
         let unnoted = shards.values().filter(|tracked| tracked.session != tracked.noted);
         unnoted.filter_map(|tracked| tracked.session.clone()).collect()
     }
 
-    /// Remembers that these sessions were written into the database.
+    /// Notes that these sessions have been stored.
     pub(super) fn set_noted(&self, sessions: Vec<Session>) {
         let mut shards = self.shards();
         for session in sessions {
@@ -64,7 +63,7 @@ impl SessionTracker {
         }
     }
 
-    /// How many shards are connected, and the longest of their latencies.
+    /// Returns the number of connected shards and the longest latency.
     pub(super) fn connected(&self) -> (usize, Option<Duration>) {
         let shards = self.shards();
         let connected = shards.values().filter(|tracked| tracked.is_connected).count();

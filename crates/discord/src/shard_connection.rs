@@ -1,5 +1,5 @@
-//! The gateway connection of one shard. `twilight_gateway` keeps each connection: heartbeats, identifying, resuming. When the
-//! next one is made is decided here, since twilight would make it at once.
+//! The gateway connection of one shard. `twilight_gateway` handles a single connection: heartbeats, identifying, resuming. When the next
+//! connection is made is decided here, because twilight would make it at once.
 
 use std::future::poll_fn;
 use std::pin::pin;
@@ -21,64 +21,65 @@ use super::event_dispatcher::EventDispatcher;
 use super::session_tracker::SessionTracker;
 use carte_store::leases::Session;
 
-/// How long Discord may take to answer that a connection is being closed.
+/// How long to wait until Discord confirms that a connection is closed.
 const CLOSING: Duration = Duration::from_secs(1);
 
-/// Looking up the name, TCP, TLS and the WebSocket take about as many steps.
+/// The number of steps of connecting without a pause: about as many as the lookup of the name, TCP, TLS and the WebSocket take.
 const QUICK_STEPS: u32 = 6;
 
-/// Each step after those waits for longer by this.
+/// Each step after [`QUICK_STEPS`] waits longer than the one before it by this.
 const STEP_PAUSE: Duration = Duration::from_millis(100);
 
-/// Events that were missed while no process was connected have all arrived by then.
+/// Within this time, all events that were missed while no process was connected have been repeated.
 const REPLAYED: Duration = Duration::from_secs(10);
 
-/// Where a connection sends its requests to identify.
+/// Sends a connection's requests to identify to the task that answers them.
 #[derive(Clone, Debug)]
 pub(super) struct IdentifyQueue(mpsc::UnboundedSender<oneshot::Sender<()>>);
 
 impl Queue for IdentifyQueue {
     fn enqueue(&self, _shard: u32) -> oneshot::Receiver<()> {
         let (permission, request) = oneshot::channel();
-        // A connection that is being closed asks in vain.
+        // The receiver is gone if the connection is being closed.
         drop(self.0.send(permission));
         request
     }
 }
 
-/// The requests of a connection to identify; each is answered with the permission.
+/// A connection's requests to identify. A request is answered by sending the permission.
 pub(super) type IdentifyRequests = mpsc::UnboundedReceiver<oneshot::Sender<()>>;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ConnectionEnd {
-    /// Another one can be made, which resumes the session if there is one.
+    /// Another connection can be made. It resumes the session if there is one.
     Lost,
-    /// The same would be refused again, for this reason.
+    /// Another connection would be refused for the same reason.
     Refused(CloseCode),
 }
 
 pub(super) struct ShardConnection {
     shard: Shard<IdentifyQueue>,
-    /// How long Discord may say nothing to a connection that does not stand yet.
+    /// How long Discord may say nothing before a new connection is ready.
     timeout: Duration,
-    /// Whether the gateway has accepted this connection.
+    /// The gateway has accepted this connection.
     is_accepted: bool,
-    /// How often it has gone on being made until then.
+    /// The number of steps of connecting so far.
     steps: u32,
-    /// Since when events arrive by this connection.
+    /// Since when events have arrived by this connection.
     active_since: Option<Instant>,
     gateway_url: String,
     dispatcher: Arc<EventDispatcher>,
     tracker: Arc<SessionTracker>,
-    /// Told when this connection may identify.
+    /// Notified when this connection may identify.
     permitted: Arc<Notify>,
-    /// Told when a session begins.
+    /// Notified when a session begins.
     begun: Arc<Notify>,
     takeover: Takeover,
 }
 
 impl ShardConnection {
-    /// A connection that resumes a session, if one is known, or else begins one as soon as its request to identify is answered.
+    /// Creates a connection. It resumes `session` if there is one, otherwise it begins a session as soon as its request to identify is
+    /// answered.
     pub(super) fn new(
         id: ShardId,
         token: &str,
@@ -115,17 +116,17 @@ impl ShardConnection {
         (connection, requests)
     }
 
-    /// To be told when this connection may identify.
+    /// Returns what to notify when this connection may identify.
     pub(super) fn permitted(&self) -> Arc<Notify> {
         Arc::clone(&self.permitted)
     }
 
-    /// Told when a session begins.
+    /// Returns what is notified when a session begins.
     pub(super) fn begun(&self) -> Arc<Notify> {
         Arc::clone(&self.begun)
     }
 
-    /// How long events have arrived by this connection.
+    /// Returns how long events have arrived by this connection.
     pub(super) fn stood(&self) -> Duration {
         self.active_since.map_or(Duration::ZERO, |since| since.elapsed())
     }
@@ -134,7 +135,7 @@ impl ShardConnection {
     pub(super) async fn receive(&mut self) -> ConnectionEnd {
         let mut patience = pin!(sleep(self.timeout));
         let permitted = self.permitted();
-        // Nothing is waited for while Discord has greeted, and the shard may not identify yet.
+        // After Discord's greeting there is no timeout until the shard may identify.
         let (mut is_greeted, mut is_waited_for) = (false, true);
         loop {
             let state = self.shard.state();
@@ -155,7 +156,7 @@ impl ShardConnection {
                 return end;
             }
             match self.shard.state() {
-                // Discord repeats what was missed.
+                // Discord repeats the events that were missed.
                 ShardState::Resuming => patience.as_mut().reset(Instant::now() + self.timeout),
                 ShardState::Identifying if is_greeted => {}
                 _ => is_waited_for = false,
@@ -164,7 +165,7 @@ impl ShardConnection {
         }
     }
 
-    /// What arrives next; `None` once the connection was lost without a word.
+    /// Waits for the next message; `None` if the connection was lost without a close message.
     async fn next_message(&mut self) -> Option<Result<Message, ReceiveMessageError>> {
         loop {
             if let Poll::Ready(message) =
@@ -174,7 +175,7 @@ impl ShardConnection {
                 return message;
             }
             let is_connected = !matches!(self.shard.state(), ShardState::Disconnected { .. });
-            // twilight is making the next one already.
+            // twilight has already begun to make the next connection.
             if self.is_accepted && !is_connected {
                 return None;
             }
@@ -183,15 +184,16 @@ impl ShardConnection {
             poll_fn(|_| if std::mem::replace(&mut is_woken, true) { Poll::Ready(()) } else { Poll::Pending })
                 .await;
             if !self.is_accepted {
-                // One that is accepted and ends at once cannot be told from one that is being made, and twilight makes the next
-                // one in the same breath.
+                // A connection that ends as soon as it is accepted looks the same as one that is still being made, and twilight makes the
+                // next one within
+                // the same poll. The pauses keep that from becoming a busy loop.
                 self.steps += 1;
                 sleep(STEP_PAUSE * self.steps.saturating_sub(QUICK_STEPS)).await;
             }
         }
     }
 
-    /// Handles what has arrived. Returns how the connection has ended, if it has.
+    /// Handles a message. Returns how the connection has ended, if it has.
     fn take(&mut self, message: Option<Result<Message, ReceiveMessageError>>) -> Option<ConnectionEnd> {
         let shard = self.shard.id().number();
         match message {
@@ -204,7 +206,7 @@ impl ShardConnection {
                     _ => ConnectionEnd::Lost,
                 });
             }
-            // The whole error may contain what people have written.
+            // The complete error may contain what people have written.
             Some(Err(error)) if matches!(self.shard.state(), ShardState::Disconnected { .. }) => {
                 let error = error.into_source();
                 tracing::warn!(shard, ?error, "a shard could not be connected; this is tried again");
@@ -223,14 +225,15 @@ impl ShardConnection {
         }
     }
 
-    /// Closes the connection. With `keeps_session` Discord keeps its session for the process that has the shard next.
+    /// Closes the connection. If `keeps_session`, Discord keeps the session for the process that owns the shard next.
     pub(super) async fn close(mut self, keeps_session: bool) {
         if let ShardState::Disconnected { .. } = self.shard.state() {
             return;
         }
         self.shard.close(if keeps_session { CloseFrame::RESUME } else { CloseFrame::NORMAL });
-        // What arrives from now on is repeated to the next process. A connection that breaks instead of being closed is opened
-        // again, which must not take the session from that process.
+        // Events that arrive from now on are repeated to the next process. If the connection breaks instead of being closed, twilight
+        // reconnects, which
+        // must not take the session from that process.
         let closed = async {
             while let Some(Ok(Message::Text(_))) = self.shard.next().await
                 && matches!(self.shard.state(), ShardState::Disconnected { .. })
@@ -276,7 +279,7 @@ impl ShardConnection {
         self.dispatcher.dispatch(shard, event);
     }
 
-    /// Tells the tracker how the connection stands.
+    /// Reports the state of the connection to the tracker.
     fn track(&self) {
         let (id, shard) = (self.shard.id(), &self.shard);
         let session = shard.session().map(|session| Session {
@@ -290,8 +293,9 @@ impl ShardConnection {
         self.tracker.update(id.number(), shard.state() == ShardState::Active, latency, session);
     }
 
-    /// Begins the next connection, which resumes the session. A failed connection never ends it: Discord says so where it
-    /// does not know the session any more (Discord, "Gateway", "Resuming").
+    /// Begins the next connection, which resumes the session. A failed connection does not end the session: if Discord no longer knows it,
+    /// it says so
+    /// (Discord, "Gateway", "Resuming").
     pub(super) fn reconnect(&mut self) {
         let mut config = ConfigBuilder::from(self.shard.config().clone());
         if let Some(session) = self.shard.session() {
@@ -305,19 +309,21 @@ impl ShardConnection {
     }
 }
 
-/// Whether a connection resumes the session of another process, to which Discord has sent some of what it repeats now.
+/// Whether a connection resumes the session of another process. Discord repeats events then, some of which that process has already
+/// received.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Takeover {
     None,
-    /// It is about to.
+    /// The session is about to be resumed.
     Expected,
-    /// It has begun to at this moment, by both clocks.
+    /// The session began to be resumed at this moment, by the wall clock and by the monotonic clock.
     Since(Timestamp, Instant),
 }
 
 impl Takeover {
-    /// Returns `true` if an interaction is from before the session was taken over: the process before may have carried it out,
-    /// and otherwise its person has been told that it failed.
+    /// Returns `true` if an interaction is older than the takeover of the session. The previous process may have carried it out; otherwise
+    /// Discord has
+    /// already told the person that it failed.
     fn repeats(self, interaction: InteractionId) -> bool {
         match self {
             Self::None | Self::Expected => false,
@@ -334,7 +340,7 @@ mod tests {
     async fn interactions_from_before_a_takeover_are_left_to_the_process_before() {
         let moment = Timestamp::from_unix_timestamp(1_700_000_000).unwrap();
         let takeover = Takeover::Since(moment, Instant::now());
-        // Discord counts milliseconds from the first second of 2015, 22 bits up.
+        // The time in a number is in milliseconds since the beginning of 2015, from bit 22 up.
         let at = |seconds: u64| InteractionId::new(((seconds - 1_420_070_400) * 1000) << 22);
         assert!(takeover.repeats(at(1_699_999_999)) && !takeover.repeats(at(1_700_000_001)));
         assert!(!Takeover::None.repeats(at(1_699_999_999)) && !Takeover::Expected.repeats(at(1_699_999_999)));

@@ -1,4 +1,4 @@
-//! Which tables and channels somebody may hear of who asks from elsewhere.
+//! Which tables and channels a person may learn of who asks in another channel.
 
 use super::errors::SendErrorKind;
 use super::interaction_context::InteractionContext;
@@ -9,11 +9,11 @@ use carte_table::View;
 use carte_table::ids::{ChannelId, GuildId, UserId};
 
 impl InteractionContext {
-    /// Refuses to tell of a table in a channel that this person cannot see, as if it did not exist.
+    /// Refuses to tell of a table in a channel that this person cannot see, as if the table did not exist.
     pub(super) async fn check_visibility(&self, view: &View) -> Result<(), RequestRefusal> {
-        // Those who have a seat there are told everything.
+        // People with a seat at the table are told everything.
         let Some(guild) = view.guild.filter(|_| view.viewer.seat().is_none()) else { return Ok(()) };
-        // Its private thread was to keep it secret; now that it may be known, it is where its tournament is.
+        // The table was in a private thread to keep its deals secret. Now that they may be known, the channel of its tournament decides.
         let channel = match view.options.is_duplicate() {
             true => self.channel_of_tournament(view).await?.unwrap_or(view.channel),
             false => view.channel,
@@ -24,14 +24,14 @@ impl InteractionContext {
         }
     }
 
-    /// Returns `true` if this person may know of a tournament: who has a place in it, or sees its channel.
+    /// Returns `true` if this person may know of a tournament: the person takes part in it, or sees its channel.
     pub(super) async fn may_know_of(&self, stored: &StoredTournament) -> Result<bool, RequestRefusal> {
         let tournament = &stored.tournament;
         let takes_part = tournament.number_of(self.user).is_some() || tournament.is_substitute(self.user);
         Ok(takes_part || self.sees(tournament.guild, tournament.channel).await?)
     }
 
-    /// The channel of the tournament for which a table is played.
+    /// Returns the channel of the tournament for which a table is played.
     async fn channel_of_tournament(&self, view: &View) -> Result<Option<ChannelId>, RequestRefusal> {
         let tournament = self.state.service.tournaments().of_table(view.id).await;
         tournament.map(|found| found.map(|stored| stored.tournament.channel)).map_err(|error| {
@@ -40,7 +40,7 @@ impl InteractionContext {
         })
     }
 
-    /// Those of these channels of a server that this person can see.
+    /// Returns those of these channels of a server that this person can see.
     pub(super) async fn visible(
         &self,
         guild: GuildId,
@@ -48,7 +48,7 @@ impl InteractionContext {
     ) -> Result<Vec<ChannelId>, RequestRefusal> {
         let mut channels = channels.into_iter();
         let mut seen = Vec::new();
-        // The first asks about the server, too, which is then known to the others.
+        // The first check also fetches the server, which the other checks then reuse.
         for group in [channels.by_ref().take(1).collect::<Vec<_>>(), channels.collect()] {
             let asked = group.into_iter().map(|channel| async move {
                 Ok::<_, RequestRefusal>(self.sees(guild, channel).await?.then_some(channel))
@@ -58,9 +58,9 @@ impl InteractionContext {
         Ok(seen)
     }
 
-    /// Whether this person may see a channel of a server.
+    /// Returns `true` if this person can see a channel of a server.
     async fn sees(&self, guild: GuildId, channel: ChannelId) -> Result<bool, RequestRefusal> {
-        // Those who are there see it.
+        // The person is in that channel, or may see all channels.
         if self.administrator || channel == self.channel || Some(channel) == self.parent {
             return Ok(true);
         }
@@ -69,7 +69,7 @@ impl InteractionContext {
         let state = &self.state;
         match state.visibility.sees(&state.http, viewer, guild, channel).await {
             Err(error) if matches!(error.kind(), SendErrorKind::Later(_)) => Err(RequestRefusal::Unexpected),
-            // A channel that is gone, or that even the bot cannot see, is seen by nobody.
+            // Nobody sees a channel that is gone, or that even the bot cannot see.
             sees => Ok(sees.unwrap_or(false)),
         }
     }

@@ -1,17 +1,17 @@
-//! The tasks of one part of the bot, which end with it at the latest.
+//! Tasks of one part of the bot, which end with that part at the latest.
 
 use std::sync::{Mutex, PoisonError};
 
 use tokio::task::JoinSet;
 
-/// Tasks of which nobody awaits the end.
+/// Tasks whose end nobody awaits.
 #[derive(Debug, Default)]
 pub(super) struct TaskSet(Mutex<JoinSet<()>>);
 
 impl TaskSet {
     pub(super) fn spawn(&self, task: impl Future<Output = ()> + Send + 'static) {
         let mut tasks = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        // Those that have ended since the last time.
+        // Removes the tasks that have ended since the last call.
         while tasks.try_join_next().is_some() {}
         tasks.spawn(task);
     }

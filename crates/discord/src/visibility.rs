@@ -1,8 +1,9 @@
-//! Whether a person may see the channel of a table that is asked about from elsewhere.
+//! Whether a person may see the channel of a table when asking in another channel.
 //!
-//! Discord tells what a member may do in the channel of the interaction alone. For another channel that follows from the
-//! roles of the member, which the interaction names, those of the server, and the overwrites of the channel: no privileged
-//! intent is needed, but two requests, whose answers are remembered for a while.
+//! Discord only tells what a member may do in the channel of the interaction. For another channel it is computed from the roles of the
+//! member,
+//! which the interaction contains, the roles of the server, and the overwrites of the channel. That needs no privileged intent, but two
+//! requests, whose answers are remembered for a while.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -20,39 +21,38 @@ use super::http_client::HttpClient;
 use crate::snowflake::snowflake;
 use carte_table::ids::{ChannelId, GuildId};
 
-/// What Discord has told is believed for so long, and no longer than until it tells of a change.
+/// How long an answer of Discord is used, unless an event reports a change earlier.
 const REMEMBERED: Duration = Duration::from_secs(60);
 
-/// So many channels and servers are remembered.
+/// Maximum number of channels remembered, and of servers.
 const MOST: usize = 1000;
 
-/// Somebody waits for the answer.
+/// How long a request is repeated; a person waits for it.
 const DEADLINE: Duration = Duration::from_secs(1);
 
-/// Discord's number for a private thread, which its members alone see.
+/// Discord's number for a private thread, which only its members see.
 const PRIVATE_THREAD: u8 = 12;
 
 /// Discord's numbers for the kinds of threads.
 const THREADS: [u8; 3] = [10, 11, 12];
 
-/// Discord's number for an overwrite that concerns a role.
+/// Discord's number for an overwrite for a role.
 const ROLE: u8 = 0;
 
-/// What has been learnt of channels and servers.
 #[derive(Debug, Default)]
 pub(super) struct Visibility {
     channels: Remembered<ChannelId, ChannelInfo>,
     servers: Remembered<GuildId, Server>,
 }
 
-/// The part of a member that permissions follow from.
+/// The part of a member from which permissions are computed.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct GuildMember<'a> {
     pub(super) user: u64,
     pub(super) roles: &'a [u64],
 }
 
-/// The part of a server that permissions follow from.
+/// The part of a server from which permissions are computed.
 #[derive(Clone, Debug, Deserialize)]
 pub(super) struct Server {
     id: serenity::GuildId,
@@ -66,20 +66,20 @@ struct Role {
     permissions: Permissions,
 }
 
-/// The part of a channel that permissions follow from.
+/// The part of a channel from which permissions are computed.
 #[derive(Clone, Debug, Deserialize)]
 pub(super) struct ChannelInfo {
     #[serde(rename = "type")]
     kind: u8,
     parent_id: Option<serenity::ChannelId>,
-    /// Threads have none of their own.
+    /// Empty for threads, which have no overwrites of their own.
     #[serde(default)]
     permission_overwrites: Vec<Overwrite>,
 }
 
 #[derive(Clone, Debug, Deserialize)]
 struct Overwrite {
-    /// Of a role or of a user.
+    /// The number of a role or of a user.
     id: serenity::GenericId,
     #[serde(rename = "type")]
     kind: u8,
@@ -88,7 +88,7 @@ struct Overwrite {
 }
 
 impl Visibility {
-    /// Forgets what an event says is no longer true.
+    /// Forgets the answers that an event makes outdated.
     pub(super) fn note(&self, event: &DiscordEvent) {
         match event {
             DiscordEvent::ChannelUpdate(_)
@@ -103,7 +103,7 @@ impl Visibility {
         }
     }
 
-    /// Whether this member of a server may see one of its channels or threads.
+    /// Returns `true` if this member of a server may see one of its channels or threads.
     pub(super) async fn sees(
         &self,
         http: &HttpClient,
@@ -138,7 +138,7 @@ impl Visibility {
     }
 }
 
-/// What a member may do in a channel, as Discord computes it.
+/// Returns the permissions of a member in a channel, as Discord computes them.
 pub(super) fn permissions(viewer: GuildMember<'_>, server: &Server, place: &ChannelInfo) -> Permissions {
     let everyone = server.id.get();
     let has = |role: u64| role == everyone || viewer.roles.contains(&role);
@@ -147,7 +147,7 @@ pub(super) fn permissions(viewer: GuildMember<'_>, server: &Server, place: &Chan
     if server.owner_id.get() == viewer.user || may.contains(Permissions::ADMINISTRATOR) {
         return Permissions::all();
     }
-    // The more special overwrites come later and count more; of the roles', what one allows no other denies.
+    // The more specific overwrites come later and take precedence. If one role allows something, no other role denies it.
     let steps: [&dyn Fn(&Overwrite) -> bool; 3] = [
         &|one| one.kind == ROLE && one.id.get() == everyone,
         &|one| one.kind == ROLE && one.id.get() != everyone && has(one.id.get()),
@@ -162,7 +162,7 @@ pub(super) fn permissions(viewer: GuildMember<'_>, server: &Server, place: &Chan
     may
 }
 
-/// Answers of Discord, for a while.
+/// Answers of Discord that are reused for [`REMEMBERED`].
 #[derive(Debug)]
 struct Remembered<K, V>(Mutex<HashMap<K, (Instant, Arc<V>)>>);
 
@@ -173,7 +173,7 @@ impl<K, V> Default for Remembered<K, V> {
 }
 
 impl<K: Copy + Eq + Hash, V: DeserializeOwned> Remembered<K, V> {
-    /// What is known of `key`, or else what Discord answers to `route`.
+    /// Returns the remembered answer for `key`, or else asks Discord by `route`.
     async fn get(&self, key: K, http: &HttpClient, route: Route<'_>) -> Result<Arc<V>, SendError> {
         if let Some(known) = self.known(key) {
             return Ok(known);
