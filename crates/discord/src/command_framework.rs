@@ -1,4 +1,4 @@
-//! Runs commands with poise, which is given the interactions that arrive by connections of another library.
+//! Runs commands with poise. The interactions arrive by connections of another library.
 
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -17,7 +17,7 @@ use super::{BotConfig, commands};
 use carte_present::RequestRefusal;
 use commands::Command;
 
-/// The commands, and what poise asks for to run one.
+/// The commands, and everything that poise needs to run one.
 pub(super) struct CommandFramework {
     options: poise::FrameworkOptions<Arc<BotState>, Infallible>,
     context: Context,
@@ -26,8 +26,9 @@ pub(super) struct CommandFramework {
 }
 
 impl CommandFramework {
-    /// poise hands every command a context of serenity's. That consists of a connection of serenity's own and cannot be made
-    /// without one, so one is opened here, which begins no session and is closed at once. No command uses it.
+    /// Opens a gateway connection of serenity's and closes it at once; no session begins. poise passes a context of serenity's to every
+    /// command, and
+    /// that can only be created from such a connection. No command uses the context.
     ///
     /// # Errors
     /// When the gateway cannot be reached.
@@ -78,7 +79,7 @@ impl CommandFramework {
         Ok(Self { options, context, shard_manager, bot_id: application.get().into() })
     }
 
-    /// Runs a command, or suggests what may be typed.
+    /// Runs a command, or answers an autocompletion.
     pub(super) async fn run(&self, state: &Arc<BotState>, interaction: Interaction) {
         if let Interaction::Autocomplete(typing) = &interaction
             && !has_suggestions(&self.options.commands, &typing.data)
@@ -96,7 +97,7 @@ impl CommandFramework {
     }
 }
 
-/// Tells the person, in the person's language, where poise would say something in English or nothing.
+/// Tells the person in their own language, where poise would say something in English or nothing.
 async fn report(error: poise::FrameworkError<'_, Arc<BotState>, Infallible>) {
     use poise::FrameworkError as Error;
     let (context, refusal) = match error {
@@ -125,7 +126,7 @@ async fn report(error: poise::FrameworkError<'_, Arc<BotState>, Infallible>) {
     }
 }
 
-/// Says why not; who is typing gets no suggestion instead.
+/// Answers a command with a refusal, and an autocompletion with no suggestions.
 async fn refuse(state: &Arc<BotState>, interaction: &CommandInteraction, refusal: RequestRefusal) {
     let context = InteractionContext::unguarded(state, interaction);
     if interaction.data.autocomplete().is_some() {
@@ -135,7 +136,7 @@ async fn refuse(state: &Arc<BotState>, interaction: &CommandInteraction, refusal
     }
 }
 
-/// Returns `true` if what is being typed belongs to an option with suggestions: poise leaves any other unanswered.
+/// Returns `true` if the option that is being typed has suggestions: poise would leave any other autocompletion unanswered.
 fn has_suggestions(commands: &[Command], data: &CommandData) -> bool {
     let named = |commands: &'_ [Command], name: &str| commands.iter().position(|one| one.name == name);
     let (mut commands, mut name, mut options) = (commands, &data.name, &data.options);

@@ -1,4 +1,4 @@
-//! The slash commands that are no game's own, one file each; their names and descriptions are texts of `locales/*/commands.ftl`.
+//! The slash commands that belong to no single game, one file each. Their names and descriptions are texts of `locales/*/commands.ftl`.
 
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -18,7 +18,7 @@ use carte_present::{Intent, Reader, shorten};
 use carte_table::View;
 use carte_table::ids::TableId;
 
-/// Answers a command for the person's eyes alone; nothing where the interaction does not say whose it is.
+/// Answers a command with a private message. Does nothing if the interaction must not be answered.
 macro_rules! tell {
     ($ctx:ident, |$context:ident| $answer:expr) => {{
         if let Some($context) = $crate::commands::begin($ctx) {
@@ -55,20 +55,19 @@ mod tournament;
 mod turns;
 mod verify;
 
-/// A use of a command.
 pub(crate) type Context<'a> = poise::ApplicationContext<'a, Arc<BotState>, Infallible>;
 
-/// The use of a command by a person; `None` where it must not be answered.
+/// Returns the context of a command; `None` if the command must not be answered.
 pub(crate) fn begin(ctx: Context<'_>) -> Option<InteractionContext> {
     InteractionContext::begin(ctx.framework.user_data, ctx.interaction)
 }
 
-/// A command answers its person itself, whatever happens.
+/// Always `Ok`: every command answers its person itself.
 pub(crate) type CommandResult = Result<(), Infallible>;
 
 pub(crate) type Command = poise::Command<Arc<BotState>, Infallible>;
 
-/// Every command, named and described in every language.
+/// Returns every command, named and described in every language.
 pub(super) fn all() -> Vec<Command> {
     let mut commands = dispatch::commands();
     commands.extend([
@@ -110,7 +109,7 @@ pub(super) fn all() -> Vec<Command> {
     commands
 }
 
-/// Does what is wanted at the table named, or at the one it must be about, and answers.
+/// Carries out an intent at the named table, or at the only one that it can be about, and answers.
 pub(crate) async fn at_table(
     ctx: Context<'_>,
     intent: impl Into<Intent>,
@@ -123,7 +122,7 @@ pub(crate) async fn at_table(
     Ok(())
 }
 
-/// Answers about a finished game, when the person's turn has come.
+/// Answers about a finished game once it is the person's turn in the queue for costly work.
 async fn about_game(
     ctx: Context<'_>,
     game: u64,
@@ -145,14 +144,14 @@ pub(crate) async fn suggest_table(ctx: Context<'_>, partial: &str) -> CreateAuto
     CreateAutocompleteResponse::new().set_choices(choices(&views, partial, &context.reader()))
 }
 
-/// Suggests the finished games of this person in this server.
+/// Suggests this person's finished games in this server.
 async fn suggest_finished(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     let Some(context) = begin(ctx) else { return CreateAutocompleteResponse::new() };
     let views = context.finished().await.unwrap_or_default();
     CreateAutocompleteResponse::new().set_choices(choices(&views, partial, &context.reader()))
 }
 
-/// Tables whose number begins like what is typed, with the people at them.
+/// Returns the tables whose number or name begins with the typed text, each with the people at it.
 fn choices(views: &[View], partial: &str, reader: &Reader<'_>) -> Vec<AutocompleteChoice> {
     let names = |view: &&View| [view.id.to_string(), reader.table(view)];
     let fitting = views.iter().filter(|view| names(view).iter().any(|name| name.starts_with(partial.trim())));
@@ -164,7 +163,7 @@ fn choices(views: &[View], partial: &str, reader: &Reader<'_>) -> Vec<Autocomple
     fitting.map(choice).take(SUGGESTIONS).collect()
 }
 
-/// The table that another option of the command names, while this one is being typed.
+/// Returns the table in the option `table` of the command while another option is being typed.
 pub(crate) fn named_table(ctx: Context<'_>) -> Option<TableId> {
     ctx.args.iter().find(|option| option.name == "table").and_then(|option| match option.value {
         ResolvedValue::Integer(table) => u64::try_from(table).ok().map(TableId),
@@ -172,13 +171,13 @@ pub(crate) fn named_table(ctx: Context<'_>) -> Option<TableId> {
     })
 }
 
-/// Suggestions that are their own names.
+/// Returns suggestions whose names are also their values.
 pub(crate) fn texts(texts: impl Iterator<Item = String>) -> CreateAutocompleteResponse {
     let choices = texts.take(SUGGESTIONS).map(|text| AutocompleteChoice::new(text.clone(), text));
     CreateAutocompleteResponse::new().set_choices(choices.collect())
 }
 
-/// Says why a command cannot even be put to a table.
+/// Refuses a command that cannot be put to a table.
 pub(crate) async fn refuse_command(ctx: Context<'_>, error: InteractionError) -> CommandResult {
     if let Some(context) = begin(ctx) {
         context.tell(Err(error)).await;
@@ -186,7 +185,7 @@ pub(crate) async fn refuse_command(ctx: Context<'_>, error: InteractionError) ->
     Ok(())
 }
 
-/// Pages are counted from 1 by people, from 0 by us.
+/// Converts a page that people count from 1 to one that is counted from 0.
 fn first_page(page: Option<u16>) -> u16 {
     page.map_or(0, |page| page.saturating_sub(1))
 }
@@ -212,7 +211,7 @@ mod tests {
             |line: &'static str| line.trim_start_matches("| ").split(" | ").next().unwrap_or_default();
         let mut named: Vec<String> = Vec::new();
         for cell in table.map(first) {
-            // `/table leave`, `return`: a name without a slash belongs to the command before.
+            // `/table leave`, `return`: a name without a slash belongs to the command before it.
             let mut command = "";
             for name in cell.split('`').filter(|part| !part.trim_matches([',', ' ']).is_empty()) {
                 let words = name.trim_start_matches('/').split(' ').filter(|word| !word.ends_with(':'));

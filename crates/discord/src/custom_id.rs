@@ -1,8 +1,10 @@
-//! The `custom_id` of a button or menu: the one place where what it wants is written down and read back.
+//! The `custom_id` of a button or menu: the only place where its meaning is written and read.
 //!
-//! `1:TABLE:SEQ:` and what is wanted in a few words, numbers in base 36; `pick:` before these where the menu chooses the
-//! table. The words of a game are its own. Buttons live for ever, so a later version of the bot must go on reading what
-//! this one wrote: a change of the form takes a new number at the front.
+//! The form is `1:TABLE:STATE:` and then the intent in a few words, with numbers in base 36. `pick:` stands before the intent if the menu
+//! chooses
+//! the table. The words of a game are its own. Buttons work for ever, so later versions of the bot must read what this one writes: a change
+//! of
+//! the form takes a new number at the front.
 
 use super::base36::{base36, discord_number, number};
 use carte_games::Seat;
@@ -20,13 +22,15 @@ mod go_stop;
 
 const VERSION: &str = "1";
 
-/// What stands before the number that sets a menu apart from the one before it.
+/// Stands before the number that distinguishes a menu from the one that it replaces.
 const RENEWAL: &str = ":~";
 
-/// How many menus are told apart: five letters, which fit after the longest page of a leaderboard into the hundred that Discord allows.
+/// The number of menus that are distinguished. Five digits in base 36 fit after the longest page of a leaderboard into the 100 characters
+/// that Discord
+/// allows.
 const RENEWALS: u64 = 36_u64.pow(5);
 
-/// The `custom_id` of a component, at most 100 characters.
+/// Returns the `custom_id` of a component, at most 100 characters.
 pub fn write(id: &ComponentId) -> String {
     let start = format!("{VERSION}:{}:{}", base36(id.table.0), base36(id.state_number.0));
     let wanted = write_intent(id.intent, id.target);
@@ -36,19 +40,20 @@ pub fn write(id: &ComponentId) -> String {
     }
 }
 
-/// The `custom_id` of a menu: one that takes the place of another with the same choices has another, so that the same can be
-/// chosen again (discord-api-docs 4801).
+/// Returns the `custom_id` of a menu. A menu that replaces another with the same choices gets another `custom_id`, so that the same choice
+/// can be
+/// made again (discord-api-docs 4801).
 pub(super) fn write_menu(id: &ComponentId, renewal: u64) -> String {
     let written = write(id);
     if renewal == 0 { written } else { format!("{written}{RENEWAL}{}", base36(renewal % RENEWALS)) }
 }
 
-/// The `custom_id` without what sets a menu apart from the one before it.
+/// Removes what distinguishes a menu from the one that it replaced.
 pub(super) fn without_renewal(text: &str) -> &str {
     text.split_once(RENEWAL).map_or(text, |(text, _)| text)
 }
 
-/// What the component with this `custom_id` wants; `None` for anything that [`write()`] did not write, letter for letter.
+/// Reads a `custom_id`; `None` for any text that [`write()`] would not write exactly like this.
 pub fn read(text: &str) -> Option<ComponentId> {
     let words: Vec<&str> = text.split(':').collect();
     let [VERSION, table, state, rest @ ..] = words.as_slice() else { return None };
@@ -63,15 +68,15 @@ pub fn read(text: &str) -> Option<ComponentId> {
         target,
         intent,
     };
-    // With leading zeros or capital letters it was made up.
+    // A text with leading zeros or capital letters was made up.
     (write(&id) == text).then_some(id)
 }
 
-/// What a panel goes on showing after this was refused, as far as it still holds.
+/// Returns what a panel keeps showing after `intent` was refused, as far as it is still valid.
 pub(super) fn retained_selection(intent: Intent, view: &View) -> Panel {
     match intent {
         Intent::Game(GameIntent::GangOfFour(intent)) => gang_of_four::retained_selection(intent, view),
-        // Of Go-Stop one card is soon chosen again.
+        // In Go-Stop a single card is chosen, which is quickly done again.
         _ => Panel::default(),
     }
 }
@@ -193,7 +198,7 @@ fn read_intent(words: &[&str], target: Target) -> Option<Intent> {
     })
 }
 
-/// A digit or letter for each option, and a point where nothing is chosen.
+/// A digit or letter for each option, or a point if nothing is chosen.
 fn write_choices(chosen: HouseChoices) -> String {
     chosen.map(|place| place.map_or_else(|| ".".to_owned(), |place| base36(place.into()))).join("")
 }

@@ -1,4 +1,4 @@
-//! Gang of Four through Discord.
+//! What Gang of Four needs in this adapter.
 
 use crate::emojis::{Picture, pictures};
 
@@ -8,10 +8,9 @@ mod moves;
 pub(crate) use commands::{all as commands, options_of};
 pub(crate) use moves::perform;
 
-/// The key of the name of a thread for it.
+/// The key of the text that names a thread for a table.
 pub(crate) const THREAD_NAME: &str = "thread-name";
 
-/// The pictures of its cards.
 pub(crate) const PICTURES: &[Picture] = pictures! {
     "G1" "G2" "G3" "G4" "G5" "G6" "G7" "G8" "G9" "G10"
     "Y1" "Y2" "Y3" "Y4" "Y5" "Y6" "Y7" "Y8" "Y9" "Y10"

@@ -1,4 +1,4 @@
-//! Go-Stop through Discord.
+//! What Go-Stop needs in this adapter.
 
 use crate::emojis::{Picture, pictures};
 
@@ -8,10 +8,9 @@ mod moves;
 pub(crate) use commands::{gostop, options_of};
 pub(crate) use moves::perform;
 
-/// The key of the name of a thread for it.
+/// The key of the text that names a thread for a table.
 pub(crate) const THREAD_NAME: &str = "thread-name-go-stop";
 
-/// The pictures of its cards.
 pub(crate) const PICTURES: &[Picture] = pictures! {
     "F1_1" "F1_2" "F1_3" "F1_4" "F2_1" "F2_2" "F2_3" "F2_4" "F3_1" "F3_2" "F3_3" "F3_4"
     "F4_1" "F4_2" "F4_3" "F4_4" "F5_1" "F5_2" "F5_3" "F5_4" "F6_1" "F6_2" "F6_3" "F6_4"
@@ -20,7 +19,7 @@ pub(crate) const PICTURES: &[Picture] = pictures! {
     "JA" "JB" "JC"
 };
 
-/// The text of the card that this file shows, as the bot writes it.
+/// Returns the text of the card in a picture's file, as the bot writes it.
 pub(crate) fn card(file: &str) -> String {
     file.strip_prefix('F').map_or_else(|| file.to_owned(), |flower| flower.replace('_', "."))
 }

@@ -1,6 +1,6 @@
-//! The choices of options, made from the types that they stand for: a new game, rule set or language is offered at once.
+//! The choices of options. They are made from the types that they stand for, so a new game, rule set or language is offered at once.
 //!
-//! What Discord sends is the place in the list.
+//! Discord sends the index of a choice in the list.
 
 use std::borrow::Cow;
 
@@ -21,11 +21,11 @@ use carte_table::{Deals, Pace};
 
 /// A type whose values people choose from a list.
 pub(crate) trait Choices: Copy {
-    /// All of them, each with the name by which `locales/*/commands.ftl` describes it.
+    /// Returns all values, each with the name by which `locales/*/commands.ftl` describes it.
     fn all() -> Vec<(&'static str, Self)>;
 }
 
-/// What was chosen.
+/// A value that was chosen.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Choice<T>(pub(crate) T);
 
@@ -47,7 +47,7 @@ impl<T: Choices> ChoiceParameter for Choice<T> {
         T::all().into_iter().find(|(known, _)| *known == name).map(|(_, value)| Self(value))
     }
 
-    // Nothing asks for the name of a choice that was made.
+    // poise never asks for the name of a choice that was made.
     fn name(&self) -> &'static str {
         ""
     }
@@ -57,7 +57,6 @@ impl<T: Choices> ChoiceParameter for Choice<T> {
     }
 }
 
-/// What was chosen, or the default.
 pub(crate) fn or_default<T: Default>(choice: Option<Choice<T>>) -> T {
     choice.map(|choice| choice.0).unwrap_or_default()
 }
@@ -89,14 +88,14 @@ by_name! {
     Passing: Passing::ALL,
 }
 
-/// The levels that some game offers.
+/// Returns the levels that at least one game offers.
 fn offered_levels() -> impl Iterator<Item = Level> {
     let offered =
         |level: &Level| GameKind::ALL.iter().any(|game| carte_players::offered(*game).contains(level));
     Level::ALL.into_iter().filter(offered)
 }
 
-/// A language, or that of the server in Discord.
+/// `None` stands for the language that the server has set in Discord.
 impl Choices for Option<Locale> {
     fn all() -> Vec<(&'static str, Self)> {
         let languages = Locale::ALL.into_iter().map(|locale| (locale.tag(), Some(locale)));
@@ -110,7 +109,7 @@ impl Choices for bool {
     }
 }
 
-/// A topic of `/help`.
+/// The topics of `/help`.
 impl Choices for &'static str {
     fn all() -> Vec<(&'static str, Self)> {
         private::HELP_TOPICS.into_iter().map(|topic| (topic, topic)).collect()

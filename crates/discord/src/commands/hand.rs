@@ -1,4 +1,4 @@
-//! `/hand`: the own hand, for the own eyes.
+//! `/hand`: shows the person's own hand, only to that person.
 
 use super::{CommandResult, Context, at_table, suggest_table};
 use carte_present::Intent;

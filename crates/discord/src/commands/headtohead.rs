@@ -18,7 +18,7 @@ pub(super) async fn headtohead(
     show(ctx, player, other, game).await
 }
 
-/// Answers with what these two have played against each other; without another, the one who asks is meant.
+/// Answers with what two people have played against each other. Without `other`, the person who asks is the second one.
 pub(super) async fn show(
     ctx: Context<'_>,
     player: User,

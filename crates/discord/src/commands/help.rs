@@ -12,7 +12,7 @@ pub(super) async fn help(ctx: Context<'_>, topic: Option<Choice<&'static str>>) 
 }
 
 impl InteractionContext {
-    /// Guides the person through the first round that is being played, else through the next one.
+    /// Guides the person through the first round, if one is being played, otherwise through the next one.
     pub(crate) async fn guide(&self) -> Result<Message, InteractionError> {
         self.state.service.want_guide(self.user).await?;
         self.state.panels.forget_guides(self.user);
@@ -21,7 +21,7 @@ impl InteractionContext {
                 Ok(view) if view.is_first_round() && view.viewer.seat().is_some() => {
                     return Ok(self.panel(&view, Panel::default()).await);
                 }
-                // What cannot be looked at from here is guided all the same, when its panel is shown.
+                // A table that cannot be shown here is guided, too, when its panel is shown.
                 Ok(_) | Err(_) => {}
             }
         }

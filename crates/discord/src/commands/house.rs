@@ -1,4 +1,4 @@
-//! House rules as they are typed: `flush=sum, limit=50`.
+//! House rules in the form in which people type them: `flush=sum, limit=50`.
 
 use poise::serenity_prelude as serenity;
 use serenity::{AutocompleteChoice, CreateAutocompleteResponse};
@@ -8,10 +8,10 @@ use carte_games::Rules;
 use carte_present::limits::{SUGGESTION, SUGGESTIONS};
 use carte_present::{Reader, RequestRefusal, rules_text, shorten};
 
-/// The options and values that `text` names, in order; a value is not looked at yet.
+/// Reads the options and values in `text`, in order. Values are not checked.
 ///
 /// # Errors
-/// When there is no option of a name.
+/// When an option does not exist.
 pub(super) fn parse(text: &str, rules: &Rules) -> Result<Vec<(&'static str, String)>, RequestRefusal> {
     let known = names(rules);
     text.split([',', ';'])
@@ -32,7 +32,7 @@ fn names(rules: &Rules) -> Vec<&'static str> {
     rules.options().into_iter().map(|(name, _)| name).collect()
 }
 
-/// Completes the last part of the list: the name of an option, then its value.
+/// Suggests completions of the last part of the list: the name of an option, then its value.
 pub(crate) fn suggest(ctx: Context<'_>, partial: &str, rules: &Rules) -> CreateAutocompleteResponse {
     let Some(context) = begin(ctx) else { return CreateAutocompleteResponse::new() };
     let choices = completions(partial, rules, &context.reader())
@@ -43,7 +43,7 @@ pub(crate) fn suggest(ctx: Context<'_>, partial: &str, rules: &Rules) -> CreateA
     CreateAutocompleteResponse::new().set_choices(choices.collect())
 }
 
-/// What the list may become, each as it is shown and as it is filled in.
+/// Returns the possible completions of the list, each as it is shown and as it is filled in.
 fn completions(partial: &str, rules: &Rules, reader: &Reader<'_>) -> Vec<(String, String)> {
     let (before, last) = partial.rsplit_once([',', ';']).unwrap_or(("", partial));
     let before = before.trim();

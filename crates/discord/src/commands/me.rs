@@ -1,4 +1,4 @@
-//! `/me …`: what a person chooses for all tables.
+//! `/me …`: a person's settings for all tables.
 
 use super::choices::Choice;
 use super::{CommandResult, Context};
@@ -12,7 +12,7 @@ use carte_table::preferences::{Following, Notify, Passing, Preferences};
 use carte_table::{Away, QuietHours};
 use jiff::tz::TimeZone;
 
-/// How people say that they have no quiet hours, or are away no longer.
+/// What people type to have no quiet hours, or to be no longer away.
 const NO_REST: [&str; 5] = ["off", "none", "no", "non", "aucune"];
 
 #[poise::command(
@@ -21,7 +21,7 @@ const NO_REST: [&str; 5] = ["off", "none", "no", "non", "aucune"];
     subcommands("notify", "quiet", "away", "panel", "confirm", "display", "pass")
 )]
 pub(super) async fn me(_ctx: Context<'_>) -> CommandResult {
-    // Discord offers the subcommands alone.
+    // Discord offers only the subcommands.
     Ok(())
 }
 
@@ -85,7 +85,7 @@ impl InteractionContext {
         Ok(self.said(if confirm { "answer-confirm-on" } else { "answer-confirm-off" }, Args::new()))
     }
 
-    /// Changes what is named, and says it; without anything named, says what is chosen.
+    /// Changes the given settings and confirms them. Without any, says how they are set.
     async fn choose_notify(
         &self,
         how: Option<Notify>,
@@ -131,7 +131,7 @@ impl InteractionContext {
             let left = service.set_away(self.user, None).await?;
             return Ok(self.but_not_at(&left, self.said("answer-away-none", Args::new())));
         }
-        // Dates are those of the clocks that the person's quiet hours follow.
+        // Dates are read by the clock of the zone of the person's quiet hours.
         let quiet = service.store().preferences(self.user).await?.quiet;
         let zone = quiet.map_or(TimeZone::UTC, |quiet| quiet.zone().clone());
         let away = Away::parse(text, service.now(), &zone).map_err(RequestRefusal::from)?;
@@ -140,7 +140,7 @@ impl InteractionContext {
         Ok(self.but_not_at(&left, self.said("answer-away", Args::new().with("moment", until))))
     }
 
-    /// What was said, and that it has no effect at these tables.
+    /// Adds to a message that the change has no effect at these tables.
     fn but_not_at(&self, tables: &[TableId], mut said: Message) -> Message {
         if !tables.is_empty() {
             let rest = self.said("answer-quiet-rest", Args::new().with("tables", ids::list(tables)));

@@ -1,4 +1,4 @@
-//! What stands in the menus of people (**Apps**, after a press on a name) and of messages.
+//! The commands in the menus of people (**Apps**, after a press on a name) and of messages.
 
 use poise::serenity_prelude as serenity;
 use serenity::{ActionRowComponent, ButtonKind, Message, User};
@@ -41,7 +41,7 @@ async fn refuse(ctx: Context<'_>) -> CommandResult {
     super::refuse_command(ctx, RequestRefusal::NoGameInMessage.into()).await
 }
 
-/// The table that a message of ours is about, which its buttons name.
+/// Returns the table that a message of the bot is about; its buttons name it.
 fn game_of(message: &Message) -> Option<TableId> {
     let parts = message.components.iter().flat_map(|row| &row.components);
     let ids = parts.filter_map(|part| match part {

@@ -1,4 +1,4 @@
-//! Opening a table of any game: what is chosen for every table, and where it is opened.
+//! Opens a table of any game: the options that all games share, and the channel or thread of the table.
 
 use poise::serenity_prelude as serenity;
 use serde_json::json;
@@ -25,7 +25,7 @@ use carte_table::guild_settings::{GuildSettings, NoOpening, Opener};
 use carte_table::ids::{ChannelId, UserId};
 use carte_table::{Deals, Options, Pace, View};
 
-/// Discord's number for the public threads of a channel of this kind; `None` where there are none, as beside a voice.
+/// Returns Discord's number for the public threads of a channel of this kind; `None` if it has none, like a voice channel.
 pub(crate) const fn public_thread(channel: Option<ChannelType>) -> Option<u8> {
     match channel {
         Some(ChannelType::Text) | None => Some(11),
@@ -34,31 +34,33 @@ pub(crate) const fn public_thread(channel: Option<ChannelType>) -> Option<u8> {
     }
 }
 
-/// Discord's number for a private thread, which its members alone see and those who may manage threads (Discord, "Threads",
-/// "Permissions"). Nobody but a text channel has them ("can only be created in `GUILD_TEXT` channels").
+/// Discord's number for a private thread. Only its members and people who may manage threads see it (Discord, "Threads", "Permissions").
+/// Only text
+/// channels have such threads ("can only be created in `GUILD_TEXT` channels").
 pub(crate) const PRIVATE_THREAD: u8 = 12;
 
-/// A thread in which nobody writes for a week is archived, which is the longest time that Discord allows: buttons may not work
-/// there.
+/// After how many minutes without a message a thread is archived. A week is the longest time that Discord allows; it is used because
+/// buttons may
+/// not work in an archived thread.
 pub(crate) const ARCHIVE_MINUTES: u16 = 10_080;
 
-/// The options that the commands of every game have, as they were given.
+/// The options that the commands of all games share, as they were given.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct OpeningChoices {
     pub(crate) seats: Option<u8>,
     pub(crate) computers: Option<u8>,
     pub(crate) level: Option<Level>,
-    /// Changes to the rules that have an option of their own.
+    /// Changes to the rules for which the command has an option of its own.
     pub(crate) changes: Vec<(&'static str, String)>,
     pub(crate) house: Option<String>,
     pub(crate) pace: Option<String>,
     pub(crate) thread: Option<bool>,
-    /// Whether tables that play the same deals are compared: then people sign up for them.
+    /// Whether tables that play the same deals are compared. In that case people sign up for them.
     pub(crate) deals: Deals,
 }
 
 impl OpeningChoices {
-    /// Every option with the server's default, checked against the others; `seats` are had where no number is named.
+    /// Fills in the server's defaults and checks the options against each other. If no number of seats was given, `seats` is used.
     pub(crate) fn resolve(
         &self,
         preset: Preset,
@@ -76,12 +78,12 @@ impl OpeningChoices {
         }
         let level = self.level.unwrap_or_default();
         let pace = self.pace.as_ref().map_or(Ok(settings.pace), |text| text.parse())?;
-        // Who asks for no computer players wants to wait for people; else the command and Start are a game.
+        // A person who asks for no computer players wants to wait for people. Otherwise the command and Start are enough for a game.
         let fill = self.computers != Some(0);
         Ok(Options { rules, preset: Some(preset), seats, fill, level, pace, deals: Deals::Plain })
     }
 
-    /// Refuses what was chosen in vain where tables play the same deals.
+    /// Refuses options that would have no effect at tables that play the same deals.
     pub(crate) fn check_for_duplicate_deals(&self, options: &Options) -> Result<(), RequestRefusal> {
         let refuse = |choice| Err(RequestRefusal::NotWithDuplicateDeals(choice));
         if self.thread.is_some() {
@@ -102,7 +104,7 @@ impl OpeningChoices {
         Ok(())
     }
 
-    /// Every change to the rules, whichever option of the command makes it.
+    /// Returns all changes to the rules, from the list of house rules and from the command's own options.
     pub(crate) fn changes(&self, rules: &Rules) -> Result<Vec<(&'static str, String)>, RequestRefusal> {
         let mut changes = self.changes.clone();
         for second in house::parse(self.house.as_deref().unwrap_or_default(), rules)? {
@@ -118,7 +120,7 @@ impl OpeningChoices {
     }
 }
 
-/// Opens the table that `resolve` makes of what was chosen and the server's settings, if this person may.
+/// Opens the table for which `resolve` computes the options from the command and the server's settings, if this person may.
 pub(crate) async fn open(
     ctx: Context<'_>,
     chosen: OpeningChoices,
@@ -142,7 +144,7 @@ pub(crate) async fn open(
     Ok(())
 }
 
-/// Suggests the paces with a name, and the time that is being typed.
+/// Suggests the named paces, and the time that is being typed.
 pub(crate) async fn suggest_pace(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     let locale = Locale::from_tag(&ctx.interaction.locale);
     let typed = match partial.parse() {
@@ -158,7 +160,7 @@ pub(crate) async fn suggest_pace(ctx: Context<'_>, partial: &str) -> CreateAutoc
     CreateAutocompleteResponse::new().set_choices(typed.into_iter().chain(named).collect())
 }
 
-/// Makes a thread of this kind in a channel.
+/// Creates a thread of this kind in a channel.
 pub(crate) async fn create_thread(
     http: &HttpClient,
     channel: ChannelId,
@@ -169,12 +171,12 @@ pub(crate) async fn create_thread(
     let json = json!({ "name": name, "type": kind, "auto_archive_duration": ARCHIVE_MINUTES });
     let route = Route::ChannelThreads { channel_id: snowflake(channel.0) };
     let request = HttpClient::request(LightMethod::Post, route, &json);
-    // Sent once: a second try could make a second thread.
+    // Sent once: a second try could create a second thread.
     let thread = http.send_in_turn(request, Urgency::Awaited).await?;
     message_id(&thread).map(|id| ChannelId(id.0)).ok_or(SendError::Unreachable)
 }
 
-/// Makes somebody a member of a thread; who is one stays one (Discord, "Add Thread Member").
+/// Makes a person a member of a thread. Nothing changes for a member (Discord, "Add Thread Member").
 pub(crate) async fn add_to_thread(
     http: &HttpClient,
     thread: ChannelId,
@@ -184,7 +186,7 @@ pub(crate) async fn add_to_thread(
     http.send_in_turn(Request::new(route, LightMethod::Put), Urgency::Awaited).await.map(drop)
 }
 
-/// Takes somebody out of a private thread that the bot has made; nothing changes for who is no member.
+/// Removes a person from a private thread that the bot has created. Nothing changes for a person who is no member.
 pub(crate) async fn remove_from_thread(
     http: &HttpClient,
     thread: ChannelId,
@@ -195,7 +197,7 @@ pub(crate) async fn remove_from_thread(
 }
 
 impl InteractionContext {
-    /// Discord's number for the private threads of this channel, in which tables are played that nobody else is to see.
+    /// Returns Discord's number for private threads of this channel, in which tables are played that nobody else may see.
     pub(crate) fn private_threads(&self) -> Result<u8, InteractionError> {
         let is_text = matches!(self.channel_kind, Some(ChannelType::Text) | None);
         if self.in_thread || !is_text {
@@ -209,7 +211,7 @@ impl InteractionContext {
         Ok(PRIVATE_THREAD)
     }
 
-    /// The settings of the server, if they let this person open a table here.
+    /// Returns the settings of the server if they let this person open a table here.
     pub(crate) async fn admitted(&self) -> Result<GuildSettings, InteractionError> {
         self.check_presence()?;
         let settings = self.settings().await?;
@@ -223,7 +225,7 @@ impl InteractionContext {
         }
     }
 
-    /// Opens a table in this channel; its table message is the answer.
+    /// Opens a table in this channel. Its first message is the answer.
     async fn open_here(&self, options: Options, computers: Option<u8>) {
         match self.open_in_channel(options, computers).await {
             Ok(view) => self.show_new(&view).await,
@@ -242,14 +244,13 @@ impl InteractionContext {
         self.open(self.channel, options, computers).await
     }
 
-    /// Opens a table of this game in this channel as the command does that names no option.
+    /// Opens a table of this game in this channel, as the command without any option does.
     pub(crate) async fn open_usual(&self, game: GameKind) -> Result<View, InteractionError> {
         let settings = self.admitted().await?;
         let options = dispatch::options_of(game, &OpeningChoices::default(), &settings)?;
         self.open_in_channel(options, None).await
     }
 
-    /// Opens a table in a thread of its own.
     async fn open_in_thread(&self, options: Options, computers: Option<u8>) {
         let needed = Permissions::CREATE_PUBLIC_THREADS | Permissions::SEND_MESSAGES_IN_THREADS;
         let kind = match public_thread(self.channel_kind) {
@@ -262,12 +263,12 @@ impl InteractionContext {
             Ok(kind) => kind,
             Err(error) => return self.tell(Err(error)).await,
         };
-        // Before there is a thread that nobody needs.
+        // Checked before a thread is created that would not be needed.
         let admitted = self.state.service.store().admit_table(self.user, self.guild).await;
         if let Err(error) = admitted.map_err(ServiceError::from) {
             return self.tell(Err(error.into())).await;
         }
-        // Making a thread takes as long as Discord likes.
+        // Deferred, because Discord may take long to create a thread.
         if self.defer().await.is_err() {
             return;
         }
@@ -286,7 +287,7 @@ impl InteractionContext {
         let view = match self.open(thread, options, computers).await {
             Ok(view) => view,
             Err(error) => {
-                // The limit was reached meanwhile. Deleting a thread would take a permission that the bot does not ask for.
+                // The limit was reached meanwhile. The bot does not ask for the permission to delete threads.
                 reachability::archive(&self.state.http, thread).await;
                 return Err(error);
             }
@@ -331,7 +332,7 @@ impl InteractionContext {
         Ok(view)
     }
 
-    /// Whether the bot may do this here, and what every table needs.
+    /// Refuses if the bot lacks one of these permissions here, or the one to view the channel.
     pub(crate) fn may(&self, more: Permissions) -> Result<(), InteractionError> {
         let Some(may) = self.bot_may else { return Ok(()) };
         let lacking = (Permissions::VIEW_CHANNEL | more) - may;

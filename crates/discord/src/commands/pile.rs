@@ -1,4 +1,4 @@
-//! `/pile`: the cycle as it lies there.
+//! `/pile`: the cards of the running cycle.
 
 use super::{CommandResult, Context, at_table, suggest_table};
 use carte_present::Intent;

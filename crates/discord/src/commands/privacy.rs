@@ -7,14 +7,14 @@ use carte_present::records;
 
 #[poise::command(slash_command, subcommand_required, subcommands("export", "forget"))]
 pub(super) async fn privacy(_ctx: Context<'_>) -> CommandResult {
-    // Discord offers the subcommands alone.
+    // Discord offers only the subcommands.
     Ok(())
 }
 
 #[poise::command(slash_command)]
 async fn export(ctx: Context<'_>) -> CommandResult {
     if let Some(context) = begin(ctx) {
-        // A person who has played for years has much to read.
+        // For a person who has played for years there is much to read.
         context.answer_later(CostlyAnswer::Export, RequestSource::Command).await;
     }
     Ok(())

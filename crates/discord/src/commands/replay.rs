@@ -17,7 +17,7 @@ pub(super) async fn replay(
     show(ctx, TableId(game)).await
 }
 
-/// Answers with a finished game, from its beginning.
+/// Answers with a finished game, at its beginning.
 pub(super) async fn show(ctx: Context<'_>, game: TableId) -> CommandResult {
     if let Some(context) = begin(ctx) {
         let reply = open(&context, game).await;

@@ -1,4 +1,4 @@
-//! `/review`: what the own decisions in a finished game have cost.
+//! `/review`: what the person's own decisions in a finished game have cost.
 
 use super::{CommandResult, Context, about_game, suggest_finished};
 use crate::costly_answers::CostlyAnswer;

@@ -1,4 +1,4 @@
-//! `/rules`: the rules as the table plays them, or as a new one would.
+//! `/rules`: the rules of a table, or those of a new one.
 
 use super::choices::Choice;
 use super::{CommandResult, Context, suggest_table};
@@ -23,8 +23,9 @@ pub(super) async fn rules(
     tell!(ctx, |context| show(&context, topic, game, table.map(TableId)).await)
 }
 
-/// The rules of the table that is meant, if it plays a game that has the topic; else those of the game that is meant; and
-/// where several are as likely, the question which.
+/// Shows the rules of the table that is meant, if its game has the topic. Otherwise shows the usual rules of the game that is meant. If
+/// several
+/// tables or games are possible, asks which one.
 async fn show(
     context: &InteractionContext,
     topic: Option<Topic>,
@@ -35,7 +36,7 @@ async fn show(
     let mut games = topic.map_or_else(|| GameKind::ALL.to_vec(), Topic::games);
     if let Some(game) = game {
         games.retain(|other| *other == game);
-        // A topic that the game does not have: what there is of this game.
+        // The game does not have the topic, so all topics of the game are shown.
         if games.is_empty() {
             return Ok(private::usual_rules(game, None, &reader));
         }

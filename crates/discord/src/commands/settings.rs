@@ -1,4 +1,4 @@
-//! `/settings …`: what the admins of a server choose for it.
+//! `/settings …`: the settings of a server, which its admins choose.
 
 use std::sync::Arc;
 
@@ -27,7 +27,7 @@ use carte_table::{DailyTime, Pace, Zone};
     subcommands("show", "change", "channel", "season", "reset")
 )]
 pub(super) async fn settings(_ctx: Context<'_>) -> CommandResult {
-    // Discord offers the subcommands alone.
+    // Discord offers only the subcommands.
     Ok(())
 }
 
@@ -98,13 +98,13 @@ async fn change(
     .await
 }
 
-/// What is typed of the deal of the day.
+/// The option for the deal of the day.
 enum DailyChoice {
-    /// No message any more.
+    /// No daily message any more.
     Off,
-    /// Days by the clocks of this zone, and a message, where there is one, at its time on them.
+    /// The zone whose clock begins the days. A daily message keeps its time, but in this zone.
     Zone(Zone),
-    /// A message at this time, and days by its zone.
+    /// A daily message at this time, and days in its zone.
     At(DailyTime),
 }
 
@@ -120,10 +120,10 @@ impl DailyChoice {
         }
     }
 
-    /// A time alone has the message where it was, or where other announcements are, or where the command was given.
+    /// If only a time was given, the message goes to its present channel, or else to the channel for announcements, or else to `here`.
     fn apply(self, settings: &mut GuildSettings, here: ChannelId) {
         match self {
-            // Days stay what they are: nobody expects that the end of a message moves midnight.
+            // The days stay as they are: nobody expects the end of the message to move midnight.
             Self::Off => {
                 settings.day_zone = settings.zone().cloned();
                 settings.daily = None;
@@ -168,7 +168,7 @@ async fn reset(ctx: Context<'_>) -> CommandResult {
     change_with(ctx, None, |settings| *settings = GuildSettings::default()).await
 }
 
-/// Changes settings, and the role of who leads where one is named.
+/// Changes settings, and the champion's role if one is given.
 async fn change_with(
     ctx: Context<'_>,
     champion_role: Option<RoleId>,
@@ -183,7 +183,7 @@ async fn change_with(
 }
 
 impl InteractionContext {
-    /// The server, if the one who asks may manage it.
+    /// Returns the server if the person may manage it.
     fn managed(&self) -> Result<GuildId, InteractionError> {
         let guild = self.server()?;
         if self.admin { Ok(guild) } else { Err(RequestRefusal::AdminsOnly.into()) }
@@ -195,7 +195,7 @@ impl InteractionContext {
         change: impl FnOnce(&mut GuildSettings),
     ) -> Result<Message, InteractionError> {
         let guild = self.managed()?;
-        // The role of everybody has the number of its server: there is no champion's role any more.
+        // The role of everybody has the number of its server; it stands for no champion's role.
         let champion_role = champion_role.map(|role| Some(role.get()).filter(|role| *role != guild.0));
         if let Some(Some(role)) = champion_role
             && let Some(why) = self.state.champions.refusal(guild, role).await
@@ -213,7 +213,7 @@ impl InteractionContext {
         self.show_settings(guild, &settings).await
     }
 
-    /// Lets the role of who leads follow the settings, after the answer.
+    /// Adapts the champion's role to the settings, after the answer.
     fn settle_champion_role(&self) {
         let Some(guild) = self.guild.filter(|_| self.admin) else { return };
         let state = Arc::clone(&self.state);
@@ -224,7 +224,8 @@ impl InteractionContext {
         });
     }
 
-    /// Tells somebody who manages the server and has opened a table, once, that the role of who leads could not be given or taken.
+    /// Tells a person who manages the server and has opened a table that the champion's role could not be given or taken. Done once per
+    /// server.
     pub(crate) async fn tell_of_champion_role(&self) {
         let Some(guild) = self.guild.filter(|_| self.admin) else { return };
         match self.note_champion_role_told(guild).await {
@@ -236,11 +237,11 @@ impl InteractionContext {
         }
     }
 
-    /// Notes that it is being told; the role, if it never has been.
+    /// Notes that the admins are being told. Returns the role if they have not been told before.
     async fn note_champion_role_told(&self, guild: GuildId) -> Result<Option<u64>, StoreError> {
         let store = self.state.service.store();
         let Some(role) = store.settings(guild).await?.champion_role else { return Ok(None) };
-        // Most tables are opened where there is nothing to tell, and nothing is written for them.
+        // Checked first, so that nothing is written in the usual case.
         let is_untold = |champions: &Champions| champions.refused && !champions.told;
         if !is_untold(&store.champions(guild).await?) {
             return Ok(None);
@@ -253,8 +254,9 @@ impl InteractionContext {
         Ok(store.change_champions(guild, note).await?.then_some(role))
     }
 
-    /// Asks somebody who manages the server and has opened a table, once, whether its language is to be that of all tables:
-    /// Discord knows none of most servers.
+    /// Asks a person who manages the server and has opened a table whether the language of the table is to be that of all tables. Done once
+    /// per server,
+    /// because most servers have not set a language in Discord.
     pub(crate) async fn ask_for_language(&self) {
         let Some(guild) = self.guild.filter(|_| self.admin && !self.knows_language) else { return };
         match self.note_language_asked(guild).await {
@@ -266,7 +268,7 @@ impl InteractionContext {
         }
     }
 
-    /// Notes that the question is being asked. Returns `true` if it has never been, and no language been chosen.
+    /// Notes that the question is being asked. Returns `true` if it has not been asked before and no language has been chosen.
     async fn note_language_asked(&self, guild: GuildId) -> Result<bool, StoreError> {
         let store = self.state.service.store();
         let mut settings = store.settings(guild).await?;

@@ -17,7 +17,7 @@ pub(super) async fn stats(
     show(ctx, player, game, period).await
 }
 
-/// Answers with the card of this person, or of the one who asks.
+/// Answers with the card of `player`, or of the person who asks.
 pub(super) async fn show(
     ctx: Context<'_>,
     player: Option<User>,

@@ -1,4 +1,4 @@
-//! `/table …`: leaving a table and looking after it.
+//! `/table …`: commands for a person's seat, and to manage a table.
 
 use poise::serenity_prelude::{LightMethod, PartialChannel, Permissions, Request, Route, User};
 
@@ -21,7 +21,7 @@ use carte_table::{Command, Refusal, Stage, View};
     subcommands("leave", "take_back", "house", "replace", "relocate", "pause", "resume", "close")
 )]
 pub(super) async fn table(_ctx: Context<'_>) -> CommandResult {
-    // Discord offers the subcommands alone.
+    // Discord offers only the subcommands.
     Ok(())
 }
 
@@ -44,7 +44,7 @@ async fn relocate(
     #[autocomplete = "suggest_table"]
     table: Option<u64>,
 ) -> CommandResult {
-    // People who may not write somewhere do not send a game there.
+    // A person who may not write in a channel may not send a game there either.
     let writing = Permissions::VIEW_CHANNEL | Permissions::SEND_MESSAGES;
     if channel.permissions.is_some_and(|may| !may.contains(writing)) {
         return refuse_command(ctx, RequestRefusal::NotYourChannel.into()).await;
@@ -113,17 +113,17 @@ async fn close(
 }
 
 impl InteractionContext {
-    /// Sends a game to another channel, once it is certain that it may go there and that the bot may write there.
+    /// Moves a game to another channel, once it is certain that it may be there and that the bot can write there.
     pub(crate) async fn move_table(
         &self,
         view: &View,
         channel: ChannelId,
     ) -> Result<Message, InteractionError> {
         if view.options.is_duplicate() {
-            // The channel would hear of it before the table said no.
+            // Refused here, before the other channel is told of the table.
             return Err(InteractionError::Refused(Refusal::SameDealsElsewhere, Box::new(view.clone())));
         }
-        // A moderator of one server is nobody special in another.
+        // A moderator of one server has no rights in another.
         let mayor = view.host == self.user || (self.person().moderator && self.guild == view.guild);
         if mayor && view.channel != channel && !matches!(view.stage, Stage::Ended(_)) {
             self.check_target(view, channel).await?;
@@ -144,13 +144,13 @@ impl InteractionContext {
         Ok(Message { content: reader.format("answer-moved", args), ..Message::default() })
     }
 
-    /// Whether the channel is in the server of the table, and one in which that server wants tables.
+    /// Refuses a channel that is not in the server of the table, or in which that server wants no tables.
     async fn check_target(&self, view: &View, channel: ChannelId) -> Result<(), InteractionError> {
         let request = Request::new(Route::Channel { channel_id: snowflake(channel.0) }, LightMethod::Get);
         let place = self.state.http.send_in_turn(request, Urgency::Awaited).await.map_err(unreachable)?;
         let number = |field: &str| place.get(field)?.as_str()?.parse::<u64>().ok();
         let guild = number("guild_id").map(GuildId);
-        // What the person may do in a channel is known of the server alone from which the command was sent.
+        // The person's permissions are known only in the server from which the command came.
         if guild != view.guild || self.guild != view.guild {
             return Err(RequestRefusal::NotYourChannel.into());
         }
@@ -165,7 +165,7 @@ impl InteractionContext {
     }
 }
 
-/// Why a game cannot go to a channel that the bot cannot use.
+/// Returns the refusal for a channel that the bot cannot use.
 fn unreachable(error: SendError) -> InteractionError {
     InteractionError::from(match error.kind() {
         SendErrorKind::Forbidden { view: true } => missing(Permissions::VIEW_CHANNEL),

@@ -16,7 +16,7 @@ pub(super) async fn tables(ctx: Context<'_>) -> CommandResult {
 }
 
 impl InteractionContext {
-    /// The tables of [`InteractionContext::around`], and where each is to be seen.
+    /// Returns the tables of [`InteractionContext::around`], each with the place of its board.
     async fn listed(&self) -> Result<Vec<Listed>, InteractionError> {
         let mut listed = Vec::new();
         for view in self.around().await? {
@@ -28,7 +28,7 @@ impl InteractionContext {
         Ok(listed)
     }
 
-    /// The person's own tables and those of the channel that are not over, newest first.
+    /// Returns the running tables of the person and of the channel, newest first.
     pub(super) async fn around(&self) -> Result<Vec<View>, InteractionError> {
         let mut tables = self.state.service.store().tables_of(self.user).await?;
         tables.extend(self.state.service.store().tables_in(self.channel).await?);

@@ -1,4 +1,4 @@
-//! `/tournament …`: opening tournaments, and how they stand.
+//! `/tournament …`: opens tournaments and shows their standings.
 
 use std::time::Duration;
 
@@ -21,7 +21,7 @@ use carte_store::StoredTournament;
 use carte_table::guild_settings::GuildSettings;
 use carte_table::{Deals, Options, Pace};
 
-/// How long the one round of tables with the same deals may take where a turn may take long.
+/// How many hours the single round of tables with the same deals may take if turns may take long.
 const SLOW_HOURS: u16 = 14 * 24;
 
 #[poise::command(
@@ -31,7 +31,7 @@ const SLOW_HOURS: u16 = 14 * 24;
     subcommands("new", "show", "results", "leave", "cancel")
 )]
 pub(super) async fn tournament(_ctx: Context<'_>) -> CommandResult {
-    // Discord offers the subcommands alone.
+    // Discord offers only the subcommands.
     Ok(())
 }
 
@@ -70,7 +70,7 @@ async fn new(
             level: level.map(|level| level.0),
             changes: Vec::new(),
             house,
-            // Over days there is a day for each turn.
+            // In a tournament whose rounds take days, a turn may take a day.
             pace: pace.or_else(|| days.map(|_| Pace::Day.name().to_owned())),
             thread: None,
             deals: or_default(deals),
@@ -124,7 +124,7 @@ async fn cancel(
     if let Some(context) = begin(ctx) {
         match context.cancel_tournament(tournament).await {
             Ok(cancelled) => {
-                // A failure has been logged; it is cancelled all the same.
+                // A failure has been logged; the tournament is cancelled in any case.
                 drop(context.answer(Answering::Public, &context.sign_up_message(&cancelled)).await);
             }
             Err(error) => context.tell(Err(error)).await,
@@ -133,7 +133,7 @@ async fn cancel(
     Ok(())
 }
 
-/// Answers what a button of the same meaning would.
+/// Answers like a button with the same meaning.
 async fn about(ctx: Context<'_>, tournament: Option<u64>, ask: AskTournament) -> CommandResult {
     if let Some(context) = begin(ctx) {
         let answer: Result<Reply, InteractionError> = async {
@@ -158,20 +158,19 @@ async fn suggest_tournament(ctx: Context<'_>, partial: &str) -> CreateAutocomple
     CreateAutocompleteResponse::new().set_choices(fitting.map(choice).collect())
 }
 
-/// The options of `/tournament new`.
 struct Chosen {
     game: GameKind,
     system: System,
     rounds: Option<u8>,
     people: Option<u16>,
-    /// In how many minutes it starts by itself.
+    /// In how many minutes the tournament starts by itself.
     starts: Option<u32>,
     days: Option<u16>,
     table: OpeningChoices,
 }
 
 impl InteractionContext {
-    /// Opens a tournament; the message with which people sign up.
+    /// Opens a tournament. Returns the message with which people sign up.
     async fn open_tournament(&self, chosen: &Chosen) -> Result<Message, InteractionError> {
         let settings = self.admitted().await?;
         let options = dispatch::options_of(chosen.game, &chosen.table, &settings)?;
@@ -194,7 +193,7 @@ impl InteractionContext {
         self.keep_tournament(new).await
     }
 
-    /// Opens a tournament of one round whose tables play the same deals; its message is the answer.
+    /// Opens a tournament of one round whose tables play the same deals. Its message is the answer.
     pub(crate) async fn open_duplicate_round(&self, options: Options) {
         let opened = async {
             let settings = self.settings().await?;
@@ -207,7 +206,7 @@ impl InteractionContext {
         self.show_tournament(opened).await;
     }
 
-    /// A tournament of this channel for which nothing else is chosen.
+    /// Returns a tournament of this channel with the default options.
     fn usual_tournament(
         &self,
         options: Options,
@@ -227,9 +226,9 @@ impl InteractionContext {
         })
     }
 
-    /// Keeps a new tournament; the message with which people sign up.
+    /// Stores a new tournament. Returns the message with which people sign up.
     async fn keep_tournament(&self, mut new: Tournament) -> Result<Message, InteractionError> {
-        // Most servers do not let the bot make events, and it need not ask Discord to learn so.
+        // In most servers the bot may not create events; then Discord is not asked.
         if self
             .bot_may
             .is_some_and(|may| may.intersects(Permissions::CREATE_EVENTS | Permissions::ADMINISTRATOR))
@@ -243,13 +242,13 @@ impl InteractionContext {
 
     async fn show_tournament(&self, opened: Result<Message, InteractionError>) {
         match opened {
-            // A failure has been logged; the tournament is there, and `/tournament show` shows it.
+            // A failure has been logged; the tournament exists, and `/tournament show` shows it.
             Ok(message) => drop(self.answer(Answering::Public, &message).await),
             Err(error) => self.tell(Err(error)).await,
         }
     }
 
-    /// Discord's number for the threads of the tables; `None` where they are in this channel.
+    /// Returns Discord's number for the threads of the tables; `None` if the tables are in this channel.
     fn tournament_threads(&self) -> Result<Option<u8>, InteractionError> {
         if self.in_thread {
             self.may(Permissions::SEND_MESSAGES_IN_THREADS)?;

@@ -1,4 +1,4 @@
-//! `/turns`: where the person is awaited, in whatever server.
+//! `/turns`: the tables at which the person is awaited, in all servers.
 
 use super::{CommandResult, Context};
 use crate::errors::InteractionError;

@@ -1,4 +1,4 @@
-//! `/verify`: recomputes a finished game.
+//! `/verify`: recomputes a finished game, to check it.
 
 use super::{CommandResult, Context, about_game, suggest_finished};
 use crate::costly_answers::CostlyAnswer;

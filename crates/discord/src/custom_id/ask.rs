@@ -1,4 +1,4 @@
-//! What can be asked beside the tables, as part of a `custom_id`.
+//! The part of a `custom_id` for requests that are about no table.
 
 use crate::base36::{base36, discord_number, number};
 use carte_games::Seat;
@@ -103,7 +103,7 @@ fn read_daily(words: &[&str]) -> Option<AskDaily> {
     })
 }
 
-/// `GAME PERIOD ORDER:PAGE:PEOPLE`, the first three one letter each.
+/// `GAME PERIOD ORDER:PAGE:PEOPLE`, each of the first three as one letter.
 fn write_leaderboard_page(asked: &LeaderboardPage) -> String {
     let people: Vec<String> = asked.group.iter().flatten().map(|user| base36(user.0)).collect();
     format!(
@@ -132,7 +132,7 @@ fn read_leaderboard_page(which: &str, page: &str, people: &str) -> Option<Leader
     })
 }
 
-/// The place of `value` among `all`, as a letter from `a`.
+/// Returns the index of `value` in `all` as a letter from `a`.
 fn letter<T: PartialEq>(all: &[T], value: T) -> char {
     let place = all.iter().position(|other| *other == value).and_then(|place| u8::try_from(place).ok());
     char::from(b'a' + place.unwrap_or_default())

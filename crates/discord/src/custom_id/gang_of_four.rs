@@ -1,4 +1,4 @@
-//! What is wanted in Gang of Four, as the end of a `custom_id`.
+//! The part of a `custom_id` for intents of Gang of Four.
 
 use crate::base36::{base36, number};
 use carte_games as games;
@@ -7,7 +7,6 @@ use carte_present::Panel;
 use carte_present::gang_of_four::{Intent, PanelAction, PanelState, Sort};
 use carte_table::View;
 
-/// The words of what is wanted.
 pub(super) fn write(intent: Intent) -> String {
     match intent {
         Intent::Pass => "pass".to_owned(),
@@ -21,7 +20,7 @@ pub(super) fn write(intent: Intent) -> String {
     }
 }
 
-/// What these words want, if they are of this game.
+/// Reads an intent; `None` if the words are not of this game.
 pub(super) fn read(words: &[&str]) -> Option<Intent> {
     let cards = |text| number(text).map(CardSet::from_bits);
     Some(match words {
@@ -40,16 +39,15 @@ pub(super) fn read(words: &[&str]) -> Option<Intent> {
     })
 }
 
-/// What the panel goes on showing after this was refused, as far as it still holds.
+/// Returns what the panel keeps showing after `intent` was refused, as far as it is still valid.
 pub(super) fn retained_selection(intent: Intent, view: &View) -> Panel {
     let Intent::Panel(step, state) = intent else { return Panel::default() };
     let Some(games::View::GangOfFour(game)) = &view.game else { return Panel::default() };
-    // The cards of such a button were its own, not chosen by the person.
+    // The cards belong to the button, and were not chosen by the person.
     let state = if step == PanelAction::Quick { state.after_move() } else { state };
     PanelState { chosen: state.chosen & game.hand.unwrap_or_default(), hint: false, ..state }.into()
 }
 
-/// A step of the panel in a word.
 const fn word(step: PanelAction) -> &'static str {
     match step {
         PanelAction::Pass => "pass",
@@ -66,8 +64,9 @@ const fn word(step: PanelAction) -> &'static str {
     }
 }
 
-/// `CHOSEN.SORT KIND ANNOUNCE SHOWN`: the cards in base 36, then one letter or digit for each of the rest; what is shown is 1
-/// for a hint and 2 for more than the best plays, or the sum of both.
+/// `CHOSEN.SORT KIND ANNOUNCE SHOWN`: the cards in base 36, then one letter or digit for each of the others. SHOWN is the sum of 1 for a
+/// hint and
+/// 2 for more than the best plays.
 fn write_panel(state: PanelState) -> String {
     let sort = match state.sort {
         Sort::Value => 'v',

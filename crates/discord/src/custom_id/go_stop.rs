@@ -1,10 +1,9 @@
-//! What is wanted in Go-Stop, as the end of a `custom_id`.
+//! The part of a `custom_id` for intents of Go-Stop.
 
 use crate::base36::{base36, number};
 use carte_games::go_stop::{Action, Card, CardSet, Month, September, Wish};
 use carte_present::go_stop::{Intent, PanelAction, PanelState};
 
-/// The words of what is wanted.
 pub(super) fn write(intent: Intent) -> String {
     match intent {
         Intent::Do(action) => format!("do:{}", write_action(action)),
@@ -15,7 +14,7 @@ pub(super) fn write(intent: Intent) -> String {
     }
 }
 
-/// What these words want, if they are of this game.
+/// Reads an intent; `None` if the words are not of this game.
 pub(super) fn read(words: &[&str]) -> Option<Intent> {
     Some(match words {
         ["do", action @ ..] => Intent::Do(read_action(action)?),
@@ -27,7 +26,7 @@ pub(super) fn read(words: &[&str]) -> Option<Intent> {
     })
 }
 
-/// The action's name, and its card or month.
+/// The name of the action, then its card or month.
 fn write_action(action: Action) -> String {
     let card = |name: &str, card: Card| format!("{name}:{}", base36(card.index().into()));
     match action {
@@ -74,7 +73,7 @@ fn read_action(words: &[&str]) -> Option<Action> {
     })
 }
 
-/// What was typed: its name, and the cards or the month.
+/// The name of the typed wish, then its cards or month.
 fn write_wish(wish: Wish) -> String {
     let cards = |name: &str, cards: CardSet| format!("{name}:{}", base36(cards.bits()));
     match wish {

@@ -191,7 +191,7 @@ fn intent() -> impl Strategy<Value = Intent> {
 fn component() -> impl Strategy<Value = ComponentId> {
     (any::<u64>(), any::<u64>(), select(vec![Target::Own, Target::Chosen]), intent()).prop_map(
         |(table, state, target, intent)| match intent {
-            // Four people leave no room for a table, which a leaderboard does not have either.
+            // The identifier of a leaderboard with four people has no room for a table, and a leaderboard belongs to none.
             Intent::Ask(ask) => ComponentId::ask(ask),
             intent => ComponentId { table: TableId(table), state_number: StateNumber(state), target, intent },
         },
@@ -219,7 +219,7 @@ proptest! {
         let id = write(&component);
         let at = at % (id.len() + 1);
         let made_up = format!("{}{with}{}", &id[..at], id.get(at + 1..).unwrap_or_default());
-        // Whatever is read at all is read from exactly what would be written for it.
+        // Any text that can be read is exactly the text that is written for what it means.
         if let Some(component) = read(&made_up) {
             prop_assert_eq!(write(&component), made_up);
         }
@@ -231,7 +231,7 @@ proptest! {
     }
 }
 
-/// Every form that a version of the bot has written, so that the buttons in old messages go on working.
+/// Every form that a version of the bot has written, so that the buttons in old messages keep working.
 #[test]
 fn what_earlier_versions_wrote_is_read() {
     let chosen = CardSet::from_bits(5);
@@ -395,7 +395,7 @@ fn the_longest_id_fits() {
     assert_eq!(write(&id), "1:3w5e11264sgsf:3w5e11264sgsf:suggest:3w5e11264sgsf.cx13");
 }
 
-/// The numbers of Discord's that an id names.
+/// Returns the numbers of people and channels in an id.
 fn discord_numbers(id: &ComponentId) -> Vec<u64> {
     match id.intent {
         Intent::Move(channel) => vec![channel.0],
@@ -453,7 +453,7 @@ fn a_million_forged_ids_are_survived_and_none_names_0() {
         "1.0",
         "",
     ];
-    // The numbers of SplitMix64.
+    // The random numbers come from SplitMix64.
     let mut state = 0_u64;
     let mut below = |most: usize| {
         state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);

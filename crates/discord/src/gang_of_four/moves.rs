@@ -1,4 +1,4 @@
-//! What is done when a person wants something in Gang of Four.
+//! Carries out the intents of Gang of Four.
 
 use crate::errors::InteractionError;
 use crate::intents::Origin;
@@ -11,7 +11,6 @@ use carte_present::gang_of_four::panel::{ahead, choose, lays_at_once, says_carte
 use carte_present::gang_of_four::{Intent, PanelAction, PanelState};
 use carte_table::{Command, Refusal, View};
 
-/// Does what is wanted at this table.
 pub(crate) async fn perform(
     context: &InteractionContext,
     intent: Intent,
@@ -40,7 +39,7 @@ pub(crate) async fn perform(
                 Origin::Command if gives_back(view) => {
                     held(view, CardSet::of(card))?.lowest().unwrap_or(card)
                 }
-                // Whatever the card is, none is given now: the table says why.
+                // No card can be given now, so any card will do: the table refuses with the reason.
                 Origin::Command => card,
             };
             act(Action::Return(card), untouched).await
@@ -71,7 +70,7 @@ pub(crate) async fn perform(
             PanelAction::Carte => {
                 let next = choose(view, step, state, origin.values());
                 if says_carte_now(view) || next.announce == state.announce {
-                    // It is said as long as it may be, whatever the panel shows.
+                    // The announcement does not depend on the state that the panel shows: it counts as long as the table allows it.
                     let action = games::Action::GangOfFour(Action::Announce);
                     context.game_move(view.id, None, action, state.after_move()).await
                 } else {
@@ -98,7 +97,7 @@ pub(crate) async fn perform(
     }
 }
 
-/// The panel after something was chosen in it.
+/// Returns the panel after something was chosen in it.
 async fn chosen(
     context: &InteractionContext,
     view: &View,
@@ -110,13 +109,13 @@ async fn chosen(
     Ok(Reply::Panel(context.panel_with(view, next).await?))
 }
 
-/// Returns `true` if the game waits for the card that this person gives back.
+/// Returns `true` if the game waits for this person to give back a card.
 fn gives_back(view: &View) -> bool {
     let Some(Phase::Exchange(exchange)) = game(view).map(|game| &game.phase) else { return false };
     view.viewer.seat() == Some(exchange.winner)
 }
 
-/// The game at a table, once it has begun.
+/// Returns the game at a table; `None` before it has begun, or if it is another game.
 pub(super) fn game(view: &View) -> Option<&Game> {
     match view.game.as_ref()? {
         games::View::GangOfFour(game) => Some(game),
@@ -124,13 +123,13 @@ pub(super) fn game(view: &View) -> Option<&Game> {
     }
 }
 
-/// Cards with the faces that were typed, in any hand.
+/// Reads typed cards. For each face, some card of the deck is chosen.
 pub(super) fn typed(text: &str) -> Result<CardSet, InteractionError> {
     let faces = notation::parse(text).map_err(RequestRefusal::from)?;
     notation::pick(CardSet::ALL, &faces).map_err(|missing| not_held(&missing))
 }
 
-/// The cards of the person's own hand with the same faces.
+/// Returns the cards in the person's own hand with the same faces as `cards`.
 fn held(view: &View, cards: CardSet) -> Result<CardSet, InteractionError> {
     let refused = |why| InteractionError::Refused(why, Box::new(view.clone()));
     if view.viewer.seat().is_none() {

@@ -1,4 +1,4 @@
-//! `/gostop …`: opens a table for Go-Stop, and plays there from the keyboard.
+//! `/gostop …`: opens a table of Go-Stop, and plays by typed commands.
 
 use poise::serenity_prelude::{AutocompleteChoice, CreateAutocompleteResponse};
 
@@ -17,7 +17,7 @@ use carte_present::{RequestRefusal, shorten};
 use carte_table::guild_settings::GuildSettings;
 use carte_table::{Deals, Options};
 
-/// How many are asked at a threshold that the rules choose.
+/// The only number of seats for which the rules choose the threshold of Go.
 const TWO: u8 = 2;
 
 impl Choices for Preset {
@@ -28,7 +28,7 @@ impl Choices for Preset {
 
 #[poise::command(slash_command, subcommand_required, subcommands("new", "play", "go", "stop"))]
 pub(crate) async fn gostop(_ctx: Context<'_>) -> CommandResult {
-    // Discord offers the subcommands alone.
+    // Discord offers only the subcommands.
     Ok(())
 }
 
@@ -112,10 +112,10 @@ async fn stop(
     at_table(ctx, Intent::Typed(Wish::Stop), table).await
 }
 
-/// What the person may do now that goes with what is typed so far; from the own hand alone.
+/// Suggests the person's legal actions that fit the text typed so far.
 async fn suggest(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     let Some(context) = begin(ctx) else { return CreateAutocompleteResponse::new() };
-    // Any wish does: it is the table that is looked for.
+    // Which wish is used does not matter: only the table is looked for.
     let Ok(view) = context.resolve_table(Intent::Typed(Wish::Go).into(), named_table(ctx)).await else {
         return CreateAutocompleteResponse::new();
     };
@@ -129,12 +129,12 @@ async fn suggest(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse 
     CreateAutocompleteResponse::new().set_choices(choices.collect())
 }
 
-/// Completes a list of house rules.
+/// Suggests completions of a list of house rules.
 async fn suggest_house(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     house::suggest(ctx, partial, &games::Preset::GoStop(Preset::Default).rules())
 }
 
-/// Returns `true` if an action is what `typed` may become; its last word may be unfinished.
+/// Returns `true` if `typed` may become this action; its last word may be unfinished.
 fn goes_with(action: &Action, typed: &str) -> bool {
     let typed = typed.trim().to_lowercase();
     let whole = typed.rsplit_once(' ').map_or("", |(whole, _)| whole);
@@ -142,7 +142,7 @@ fn goes_with(action: &Action, typed: &str) -> bool {
     notation::write(action).to_lowercase().starts_with(&typed) || wish.is_ok_and(|wish| wish.fits(action))
 }
 
-/// The options of a table for which no rule set was chosen.
+/// Returns the options of a table if no rule set was chosen.
 pub(crate) fn options_of(
     chosen: &OpeningChoices,
     settings: &GuildSettings,
@@ -150,8 +150,9 @@ pub(crate) fn options_of(
     resolve(chosen, None, settings)
 }
 
-/// The options of the table; where no number of seats is named, as many as the rule set is made for, and no fewer than you and
-/// the computer players asked for need.
+/// Returns the options of a table. If no number of seats is given, there are as many as the rule set is made for, but enough for the person
+/// and
+/// the computer players.
 fn resolve(
     chosen: &OpeningChoices,
     preset: Option<Preset>,
@@ -166,7 +167,7 @@ fn resolve(
         && options.seats != TWO
         && !may_become_two(&options.rules)
     {
-        // Three are asked at three points, always.
+        // With three players the threshold is always three points.
         return Err(RequestRefusal::Contradiction {
             first: threshold,
             second: ("seats", options.seats.to_string()),
@@ -175,7 +176,7 @@ fn resolve(
     Ok(options)
 }
 
-/// Returns `true` if a game of three may go on as one of two, when somebody has no token left.
+/// Returns `true` if a game of three may go on with two players, when somebody has no tokens left.
 fn may_become_two(rules: &games::Rules) -> bool {
     match rules {
         games::Rules::GoStop(rules) => rules.goes_on_without_the_broke(),

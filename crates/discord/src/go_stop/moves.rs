@@ -1,4 +1,4 @@
-//! What is done when a person wants something in Go-Stop.
+//! Carries out the intents of Go-Stop.
 
 use crate::errors::InteractionError;
 use crate::intents::Origin;
@@ -11,7 +11,6 @@ use carte_present::go_stop::{Intent, PanelAction, PanelState};
 use carte_present::{Panel, RequestRefusal};
 use carte_table::{Refusal, View};
 
-/// Does what is wanted at this table.
 pub(crate) async fn perform(
     context: &InteractionContext,
     intent: Intent,
@@ -39,7 +38,7 @@ pub(crate) async fn perform(
     }
 }
 
-/// The action that was typed, for the player with this view.
+/// Returns the action that a typed wish means for the player with this view.
 fn meant(view: &View, wish: Wish) -> Result<Action, InteractionError> {
     let refused = |why| InteractionError::Refused(why, Box::new(view.clone()));
     if view.viewer.seat().is_none() {

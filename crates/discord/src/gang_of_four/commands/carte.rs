@@ -1,4 +1,4 @@
-//! `/carte`: says that one card is left.
+//! `/carte`: announces the last card.
 
 use crate::commands::{CommandResult, Context, at_table, suggest_table};
 use carte_present::gang_of_four::Intent;

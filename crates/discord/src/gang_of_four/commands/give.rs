@@ -28,7 +28,7 @@ pub(super) async fn give(
     }
 }
 
-/// The one card that was typed.
+/// Reads exactly one card.
 fn one(text: &str) -> Result<Card, InteractionError> {
     let cards = moves::typed(text)?;
     match (cards.lowest(), cards.len()) {
@@ -40,7 +40,7 @@ fn one(text: &str) -> Result<Card, InteractionError> {
     }
 }
 
-/// The cards of the own hand, each face once.
+/// Suggests the faces in the person's own hand, each once.
 async fn suggest(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     let Some(context) = begin(ctx) else { return CreateAutocompleteResponse::new() };
     let Ok(view) = context.resolve_table(IntentCodec::Hand, named_table(ctx)).await else {

@@ -11,12 +11,12 @@ use carte_present::RequestRefusal;
 use carte_table::guild_settings::GuildSettings;
 use carte_table::{Deals, Options};
 
-/// How many seats there are where no number is named.
+/// The number of seats if none is given.
 const SEATS: u8 = 4;
 
 #[poise::command(slash_command, subcommand_required, subcommands("new"))]
 pub(super) async fn gang(_ctx: Context<'_>) -> CommandResult {
-    // Discord offers the subcommand alone.
+    // Discord offers only the subcommand.
     Ok(())
 }
 
@@ -56,12 +56,12 @@ async fn new(
     opening::open(ctx, chosen, |chosen, settings| resolve(chosen, rules.map(|rules| rules.0), settings)).await
 }
 
-/// Completes a list of house rules.
+/// Suggests completions of a list of house rules.
 async fn suggest_house(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     house::suggest(ctx, partial, &games::Rules::GangOfFour(gang_of_four::Rules::default()))
 }
 
-/// The options of a table for which no rule set was chosen.
+/// Returns the options of a table if no rule set was chosen.
 pub(crate) fn options_of(
     chosen: &OpeningChoices,
     settings: &GuildSettings,
@@ -69,7 +69,7 @@ pub(crate) fn options_of(
     resolve(chosen, None, settings)
 }
 
-/// The options of the table; the rule set is the server's where none is named.
+/// Returns the options of a table. Without `preset`, the server's rule set is used.
 fn resolve(
     chosen: &OpeningChoices,
     preset: Option<gang_of_four::Preset>,

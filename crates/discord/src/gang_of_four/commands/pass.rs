@@ -1,4 +1,4 @@
-//! `/pass`: lays nothing this turn.
+//! `/pass`: plays nothing this turn.
 
 use crate::commands::{CommandResult, Context, at_table, suggest_table};
 use carte_present::gang_of_four::Intent;

@@ -1,4 +1,4 @@
-//! `/play`: lays cards that are typed.
+//! `/play`: plays typed cards.
 
 use poise::serenity_prelude::{AutocompleteChoice, CreateAutocompleteResponse};
 
@@ -26,7 +26,7 @@ pub(super) async fn play(
     }
 }
 
-/// What the person may lay now that goes with the cards or the words typed so far; from the own hand alone.
+/// Suggests the legal plays from the person's own hand that fit the cards or words typed so far.
 async fn suggest(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     let Some(context) = begin(ctx) else { return CreateAutocompleteResponse::new() };
     let Ok(view) = context.resolve_table(IntentCodec::Hand, named_table(ctx)).await else {
@@ -34,7 +34,7 @@ async fn suggest(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse 
     };
     let Some(game) = moves::game(&view) else { return CreateAutocompleteResponse::new() };
     let (plays, rules, reader) = (game.legal_plays(), &game.rules, context.reader());
-    // A number may be half a card as well as a value.
+    // A number may be the beginning of a card or a value.
     let fitting = plays
         .iter()
         .filter(|play| goes_with(play.cards(), partial) || is_meant(play, rules, partial, &reader));
@@ -45,7 +45,7 @@ async fn suggest(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse 
     CreateAutocompleteResponse::new().set_choices(fitting.map(choice).take(SUGGESTIONS).collect())
 }
 
-/// Returns `true` if cards are what `typed` may become: every word names one of them, the last may be unfinished.
+/// Returns `true` if `typed` may become these cards: every word names one of them, and the last word may be unfinished.
 fn goes_with(cards: CardSet, typed: &str) -> bool {
     if without(cards, typed).is_some() {
         return true;
@@ -57,7 +57,7 @@ fn goes_with(cards: CardSet, typed: &str) -> bool {
     without(cards, whole).is_some_and(|rest| rest.into_iter().any(begins))
 }
 
-/// The cards without those that the words name; `None` if they name others.
+/// Returns the cards without those that the words name; `None` if the words name other cards.
 fn without(cards: CardSet, words: &str) -> Option<CardSet> {
     if words.trim().is_empty() {
         return Some(cards);
