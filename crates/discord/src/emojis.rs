@@ -1,6 +1,6 @@
 //! The pictures of the cards, as emojis of the bot's own application.
 //!
-//! They belong to the application, not to a server, so they need no permission anywhere and are uploaded once.
+//! Because they belong to the application and not to a server, they need no permission and are uploaded only once.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -19,16 +19,16 @@ use super::http_client::HttpClient;
 use carte_present::Faces;
 use carte_service::RetryDelays;
 
-/// How long one request is tried again; after that whatever is missing waits together.
+/// How long one request is repeated. After that, everything that is missing is tried again later.
 const DEADLINE: Duration = Duration::from_secs(2);
 
-/// No pause between two tries is longer than this.
+/// The longest pause between two tries.
 const LONGEST_PAUSE: Duration = Duration::from_secs(60 * 60);
 
-/// The name of the file that shows a card, and the picture.
+/// The name of the file that shows a card, and its content.
 pub(crate) type Picture = (&'static str, &'static [u8]);
 
-/// The pictures of these files, each with its name.
+/// Embeds the pictures with these file names.
 macro_rules! pictures {
     ($($name:literal)*) => {
         &[$(($name, include_bytes!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../assets/cards/", $name, ".png")))),*]
@@ -36,8 +36,9 @@ macro_rules! pictures {
 }
 pub(crate) use pictures;
 
-/// Lets `faces` show the pictures that the application has, and then each missing one once it is uploaded, however long that
-/// takes: what is shown before is text.
+/// Lets `faces` show the pictures that the application has, and then each missing one as soon as it is uploaded, even if that takes long.
+/// Until
+/// then cards are shown as text.
 pub(super) async fn add(
     http: Arc<HttpClient>,
     application: ApplicationId,
@@ -49,7 +50,7 @@ pub(super) async fn add(
     loop {
         let wait = match find_and_upload(&http, application, &faces).await {
             Ok(()) => return,
-            // Some fifty new emojis an hour are taken, whatever the headers say (discord-api-docs 2250).
+            // Discord accepts some fifty new emojis an hour, whatever its headers say (discord-api-docs 2250).
             Err(SendError::RateLimited(wait) | SendError::OverLimit(wait)) => {
                 tracing::info!(
                     ?wait,
@@ -86,7 +87,7 @@ async fn find_and_upload(
     for (card, name, picture) in missing {
         let id = match upload(http, application, &name, picture).await {
             Err(error) if error.kind() == SendErrorKind::Rejected => {
-                // Another process has been faster with the same one.
+                // Another process may have uploaded the same picture first.
                 present = find(http, application).await?;
                 *present.get(&name).ok_or(error)?
             }
@@ -103,7 +104,7 @@ async fn find_and_upload(
     Ok(())
 }
 
-/// The pictures that the application has, by name.
+/// Returns the numbers of the pictures that the application has, by name.
 pub(super) async fn find(
     http: &HttpClient,
     application: ApplicationId,
@@ -130,8 +131,9 @@ fn number(emoji: &Value) -> Option<u64> {
     emoji.get("id")?.as_str()?.parse().ok()
 }
 
-/// The emoji's name, which clients show and read aloud: the card comes first. A picture that has changed is another emoji, and
-/// the old one stays in the messages that show it.
+/// Returns the name of an emoji. Clients show it and read it aloud, so the card comes first. A picture that has changed is another emoji,
+/// and the old
+/// one stays in the messages that show it.
 pub(super) fn name(file: &str, picture: &[u8]) -> String {
     format!("{file}_{}", hex::encode(&Sha256::digest(picture)[..2]))
 }

@@ -1,5 +1,6 @@
-//! The house rules of a lobby, chosen in forms. Between two of them nothing is kept: what was chosen in a form that could not be
-//! taken stands in the button that leads back to it.
+//! The house rules of a lobby, which are chosen in forms. Nothing is kept between two forms: the choices of a form that was refused are
+//! stored
+//! in the button that opens it again.
 
 use super::errors::InteractionError;
 use super::interaction_context::InteractionContext;
@@ -8,12 +9,11 @@ use carte_present::{HouseChoices, HouseGroup, Message, RequestRefusal, house, re
 use carte_table::{Command, View};
 
 impl InteractionContext {
-    /// The rules with a button for each group, for the host of a lobby.
+    /// Returns the rules with a button for each group, for the host of a lobby.
     pub(super) async fn house_rules(&self, view: &View) -> Result<Message, InteractionError> {
         Ok(house::overview(&self.changeable(view).await?, &self.reader()))
     }
 
-    /// The form of a group.
     pub(super) async fn house_form(
         &self,
         view: &View,
@@ -27,7 +27,7 @@ impl InteractionContext {
         Ok(Reply::Form(house::form(&view, group, chosen, &self.reader())))
     }
 
-    /// Plays by what was chosen in a form, or says which choices do not go together.
+    /// Changes the rules to the choices of a form, or says which of them contradict each other.
     pub(super) async fn choose_house_rules(
         &self,
         view: &View,
@@ -59,7 +59,7 @@ impl InteractionContext {
         Ok(house::overview(&view, &self.reader()))
     }
 
-    /// The lobby, where this person may change its rules.
+    /// Returns the table if this person may change its rules now.
     async fn changeable(&self, view: &View) -> Result<View, InteractionError> {
         self.consider(view.id, &Command::ChangeRules(view.options.rules.clone())).await
     }

@@ -1,4 +1,4 @@
-//! One person's use of a command or a button: who asks, from where, in which language; and the answer.
+//! A person's use of a command or a component: the person, the place, the languages, and the answer.
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -30,7 +30,7 @@ use carte_table::ids::{ChannelId, GuildId, MessageId, PressId, StateNumber, Tabl
 use carte_table::{Actor, Command, Person, View};
 use carte_telemetry as telemetry;
 
-/// An interaction must be answered within three seconds; a try that begins later than this is in vain.
+/// An interaction must be answered within three seconds; a try that begins later than this would be too late.
 pub(super) const DEADLINE: Duration = Duration::from_millis(2500);
 
 #[derive(Debug)]
@@ -40,51 +40,49 @@ pub(super) struct InteractionContext {
     pub(super) user: UserId,
     pub(super) guild: Option<GuildId>,
     pub(super) channel: ChannelId,
-    /// Whether the bot is not where it was asked: in a server that has not installed it, or in a conversation of other people. Who
-    /// asks there has installed it for oneself, and nothing is told but privately.
+    /// The bot is absent from the place of the interaction: a server that has not installed it, or a conversation of other people. The
+    /// person who asks has installed it personally, and is answered only privately.
     pub(super) is_absent: bool,
-    /// What kind of channel it is, where Discord says so.
+    /// The kind of the channel, if Discord says so.
     pub(super) channel_kind: Option<ChannelType>,
-    /// Whether the channel is a thread.
+    /// The channel is a thread.
     pub(super) in_thread: bool,
-    /// Whether that thread was archived as the person pressed.
+    /// The channel is a thread that was archived when the person pressed.
     pub(super) in_archived_thread: bool,
-    /// The person's own language.
     pub(super) locale: Locale,
-    /// The server's language; where Discord knows none, and outside of servers, the person's own.
+    /// The server's language, or the person's own if Discord knows none or the channel is in no server.
     pub(super) public_locale: Locale,
-    /// Whether Discord knows the server's language.
+    /// Discord knows the server's language.
     pub(super) knows_language: bool,
-    /// What the bot may do in the channel, where Discord says so.
+    /// The permissions of the bot in the channel, if Discord says so.
     pub(super) bot_may: Option<Permissions>,
-    /// The channel that this thread belongs to.
+    /// The channel to which a thread belongs.
     pub(super) parent: Option<ChannelId>,
-    /// The person's roles in the server.
     pub(super) roles: Vec<u64>,
-    /// Whether the person may manage the server.
+    /// The person may manage the server.
     pub(super) admin: bool,
-    /// Whether the person may make threads in the channel.
+    /// The person may create threads in the channel.
     pub(super) may_make_threads: bool,
-    /// Whether the person may do everything in the server, and so see every channel.
+    /// The person is an administrator, and so sees every channel of the server.
     pub(super) administrator: bool,
     name: String,
     moderator: bool,
     application: serenity::ApplicationId,
     token: String,
-    /// When it came: Discord counts the life of the token from then on.
+    /// When the interaction came. The lifetime of its token begins then.
     since: Timestamp,
     /// The message with the component that was pressed.
     source: Option<MessageId>,
-    /// Dropped when the person has been answered: then the channel is told.
+    /// Dropped when the person has been answered; that lets the channel be told.
     unanswered: Mutex<Vec<oneshot::Sender<()>>>,
-    /// While it is held the bot does not close.
+    /// The bot does not close while this is held.
     #[expect(dead_code, reason = "held for its drop alone")]
     guard: Option<ShutdownGuard>,
-    /// While it is held the person's panel is not drawn by anything but the answer.
+    /// The person's panels are drawn only by the answer while this is held.
     in_flight: Option<InFlightInteraction>,
 }
 
-/// What commands and components say alike.
+/// The fields that commands and components have in common.
 pub(super) struct Received<'a> {
     id: InteractionId,
     application: serenity::ApplicationId,
@@ -142,7 +140,7 @@ impl<'a> From<&'a ComponentInteraction> for Received<'a> {
 }
 
 impl InteractionContext {
-    /// A use of a command or a component; `None` where it must not be answered: for a second time, or by a bot that closes.
+    /// Begins to handle a command or component; `None` if it must not be answered, because it is repeated or the bot is closing.
     pub(super) fn begin<'a>(state: &Arc<BotState>, interaction: impl Into<Received<'a>>) -> Option<Self> {
         let received = interaction.into();
         let guard = state.enter(PressId(received.id.get()))?;
@@ -156,7 +154,7 @@ impl InteractionContext {
         Some(Self { guard: Some(guard), in_flight: Some(in_flight), ..context })
     }
 
-    /// The same, where another part of the program has failed to answer it.
+    /// Like [`InteractionContext::begin`], to answer an interaction after another part of the program has failed to.
     pub(super) fn unguarded<'a>(state: &Arc<BotState>, interaction: impl Into<Received<'a>>) -> Self {
         let from = interaction.into();
         let moderating =
@@ -202,12 +200,12 @@ impl InteractionContext {
         }
     }
 
-    /// The reader of private texts.
+    /// Returns the reader for private texts.
     pub(super) fn reader(&self) -> Reader<'_> {
         Reader { locale: self.locale, faces: &self.state.faces }
     }
 
-    /// The person, for the table.
+    /// Returns the person in the form that tables need.
     pub(super) fn person(&self) -> Person {
         Person {
             user: self.user,
@@ -218,7 +216,7 @@ impl InteractionContext {
         }
     }
 
-    /// That the bot is where it was asked.
+    /// Refuses if the bot is absent from the place of the interaction.
     pub(super) fn check_presence(&self) -> Result<(), InteractionError> {
         if !self.is_absent {
             return Ok(());
@@ -227,16 +225,16 @@ impl InteractionContext {
         Err(RequestRefusal::BotAbsent { invitation }.into())
     }
 
-    /// Returns `true` if everybody here may be shown what was played at this table.
+    /// Returns `true` if everybody in this channel may see what was played at this table.
     pub(super) fn is_home_of(&self, view: &View) -> bool {
         !self.is_absent && view.guild == self.guild
     }
 
-    /// A table as this person may see it.
+    /// Returns a table as this person may see it.
     pub(super) async fn look(&self, table: TableId) -> Result<View, InteractionError> {
         let view = self.state.service.look(table, self.user, self.guild).await?;
         arrival::note_table(&view);
-        // A deal of the day is its player's alone, and what has happened in it is read with it.
+        // A deal of the day belongs to its player alone, and the events of its log are read with it.
         if table.daily_index().is_none() {
             self.check_visibility(&view).await?;
             self.state.panels.recall(&view).await;
@@ -244,7 +242,7 @@ impl InteractionContext {
         Ok(view)
     }
 
-    /// The table of a game that is over, which people know as the game and not as a table.
+    /// Returns the table of a game that is over. A refusal speaks of a game, not of a table.
     pub(super) async fn look_at_game(&self, game: TableId) -> Result<View, InteractionError> {
         self.look(game).await.map_err(|error| match error {
             InteractionError::Request(RequestRefusal::NoSuchTable) => RequestRefusal::NoSuchGame.into(),
@@ -252,8 +250,9 @@ impl InteractionContext {
         })
     }
 
-    /// The game of this number; where there is none here, the person's own finished table of a tournament that has the number in
-    /// its round, as messages call it.
+    /// Returns the game with this number. If there is none here, it may be the number of a table within the round of a tournament, as
+    /// messages call it:
+    /// then the person's own finished table with that number is returned.
     pub(super) async fn find_game(&self, number: TableId) -> Result<View, InteractionError> {
         let error = match self.look_at_game(number).await {
             Err(InteractionError::Request(RequestRefusal::NoSuchGame)) => RequestRefusal::NoSuchGame,
@@ -267,7 +266,7 @@ impl InteractionContext {
         }
     }
 
-    /// What would come of a command; nothing is done.
+    /// Checks what a command would do, without doing it.
     pub(super) async fn consider(&self, table: TableId, command: &Command) -> Result<View, InteractionError> {
         let actor = Actor::Person(self.person());
         match self.state.service.consider(table, &actor, command).await? {
@@ -276,7 +275,7 @@ impl InteractionContext {
         }
     }
 
-    /// What is answered to something that came too late to be done: how the table stands for those who have a seat at it.
+    /// Answers a press that came too late to be carried out: a person with a seat is shown the present state of the table.
     pub(super) async fn too_late(&self, table: TableId) -> InteractionError {
         match self.look(table).await {
             Ok(view) if view.viewer.seat().is_some() => InteractionError::Stale(Box::new(view)),
@@ -285,14 +284,14 @@ impl InteractionContext {
         }
     }
 
-    /// Puts a command to a table; the channel is told after [`InteractionContext::answer`].
+    /// Gives a command to a table. The channel is told after [`InteractionContext::answer`].
     pub(super) async fn act(
         &self,
         table: TableId,
         seen: Option<StateNumber>,
         command: Command,
     ) -> Result<View, InteractionError> {
-        // It has waited too long for what goes before.
+        // Earlier work for this interaction has taken too long.
         if arrival::is_given_up() {
             return Err(self.too_late(table).await);
         }
@@ -310,14 +309,14 @@ impl InteractionContext {
         }
     }
 
-    /// Done when this person has been answered: the channel is told after that.
+    /// Returns a receiver that completes when this person has been answered. The channel is told after that.
     pub(super) fn told_after_answer(&self) -> oneshot::Receiver<()> {
         let (sender, receiver) = oneshot::channel();
         self.unanswered.lock().unwrap_or_else(PoisonError::into_inner).push(sender);
         receiver
     }
 
-    /// The hand panel, with a word about the channel where it cannot be told anything.
+    /// Draws the panel, with a note if the channel cannot be told anything.
     pub(super) async fn panel(&self, view: &View, state: impl Into<Panel>) -> Message {
         if view.id.daily_index().is_some() {
             return match Box::pin(self.daily_panel(view, state)).await {
@@ -331,16 +330,16 @@ impl InteractionContext {
         self.with_outage_note(view, panel)
     }
 
-    /// The message, with a note where the channel of its table cannot be told anything.
+    /// Adds a note to a message if the channel of its table cannot be told anything.
     fn with_outage_note(&self, view: &View, message: Message) -> Message {
-        // A game that waits for its channel says so itself.
+        // The board of a game that waits for its channel says so itself.
         match self.state.outbox.outage(view.id).filter(|_| !view.is_out_of_reach()) {
             Some(refusal) => with_note(message, refusal::request_message(&refusal, &self.reader())),
             None => message,
         }
     }
 
-    /// What the person reads instead of what was asked for.
+    /// Returns what the person reads instead of what was asked for.
     pub(super) async fn explain(&self, error: &InteractionError, intent: Option<Intent>) -> Message {
         let reader = self.reader();
         match error {
@@ -360,7 +359,7 @@ impl InteractionContext {
         }
     }
 
-    /// What was asked for, or what the person reads instead.
+    /// Returns what was asked for, or the explanation of an error.
     async fn render(&self, answer: Result<Message, InteractionError>) -> Message {
         match answer {
             Ok(message) => message,
@@ -368,17 +367,17 @@ impl InteractionContext {
         }
     }
 
-    /// Answers for the person's eyes alone.
+    /// Answers with a private message.
     pub(super) async fn tell(&self, answer: Result<Message, InteractionError>) {
         let message = self.render(answer).await;
-        // Whatever went wrong has been logged where it was found.
+        // A failure has been logged where it happened.
         drop(self.answer(Answering::Private, &message).await);
     }
 
-    /// Answers, once; for a public answer the new message's number, where Discord tells.
+    /// Sends the answer; may be called once. Returns the number of a public answer's message, if Discord's answer contains one.
     ///
     /// # Errors
-    /// When the person could not be answered, which has been logged, or another process has changed the message.
+    /// When the person could not be answered, which has been logged, or when another process has answered with something else.
     pub(super) async fn answer(
         &self,
         how: Answering,
@@ -389,11 +388,11 @@ impl InteractionContext {
         let gone = sent.as_ref().is_err_and(|error| error.kind() == SendErrorKind::MessageGone);
         let moved = how == Answering::Update && gone;
         if moved {
-            // The panel has just been put below the call.
+            // The panel has just been moved below the call.
             let request = send::answer(self.callback(), Answering::Private, message);
             sent = self.call_back(request).await;
         }
-        // Another process has got it, too, and done the same; perhaps when there was less to show.
+        // Another process has received the interaction, too, and has answered it in the same way, perhaps in an earlier state.
         let answered_elsewhere =
             sent.as_ref().is_err_and(|error| error.kind() == SendErrorKind::Acknowledged);
         let answered = match sent {
@@ -435,17 +434,17 @@ impl InteractionContext {
         sent
     }
 
-    /// Lets the person's panels be drawn while the answer is not there yet.
+    /// Lets the person's panels be drawn before the answer has been sent.
     pub(super) fn let_panels_follow(&mut self) {
         self.in_flight = None;
     }
 
-    /// Lets the channel be told what the press has done: the person is answered.
+    /// Lets the channel be told what the press has done, because the person has been answered.
     pub(super) fn let_channel_be_told(&self) {
         self.unanswered.lock().unwrap_or_else(PoisonError::into_inner).clear();
     }
 
-    /// Answers a press that changes nothing for the person but what everybody sees.
+    /// Answers a press that changes nothing for the person except what everybody sees.
     pub(super) async fn acknowledge(&self) {
         let request = HttpClient::request(LightMethod::Post, self.callback(), &json!({ "type": 6 }));
         match self.call_back(request).await {
@@ -457,7 +456,6 @@ impl InteractionContext {
         self.let_channel_be_told();
     }
 
-    /// Answers with a form.
     pub(super) async fn open_form(&self, form: &Form) {
         if let Err(error) = self.call_back(send::open_form(self.callback(), form)).await {
             self.log(&error);
@@ -465,19 +463,19 @@ impl InteractionContext {
         self.let_channel_be_told();
     }
 
-    /// Promises an answer for the person's eyes alone that takes longer.
+    /// Defers the answer, which will be private.
     ///
     /// # Errors
-    /// When Discord did not take the promise, or another process has made it and keeps it: both have been logged.
+    /// When Discord did not accept that, or another process has deferred the answer and will send it; both have been logged.
     pub(super) async fn defer(&self) -> Result<(), SendError> {
         self.defer_as(Answering::Private).await
     }
 
-    /// Promises an answer that takes longer: for everybody where it is a public one, in the place of the message with the button
-    /// where it is an update.
+    /// Defers the answer. With `how`, it will be public, private, or replace the message with the button.
+    ///
     ///
     /// # Errors
-    /// As [`InteractionContext::defer`].
+    /// Like [`InteractionContext::defer`].
     pub(super) async fn defer_as(&self, how: Answering) -> Result<(), SendError> {
         let json = match how {
             Answering::Public => json!({ "type": 5, "data": { "flags": 0 } }),
@@ -489,7 +487,7 @@ impl InteractionContext {
         sent.map(|_| ()).inspect_err(|error| self.log(error))
     }
 
-    /// Answers somebody who is typing without any suggestion.
+    /// Answers an autocompletion without any suggestion.
     pub(super) async fn suggest_nothing(&self) {
         let request = send::no_suggestions(self.callback());
         if let Err(error) = self.state.http.send_with_retry(request, DEADLINE).await {
@@ -497,18 +495,18 @@ impl InteractionContext {
         }
     }
 
-    /// Keeps the promise.
+    /// Sends a deferred answer.
     pub(super) async fn tell_deferred(&self, answer: Result<Message, InteractionError>) {
         let message = self.render(answer).await;
         let request = send::edit(self.original(), &message);
-        // The token lives 15 minutes, and the person sees that we are thinking.
+        // The token is valid for 15 minutes, and Discord shows the person that the answer is still coming.
         if let Err(error) = self.state.http.send_with_retry(request, Duration::from_secs(30)).await {
             self.log(&error);
         }
         self.let_channel_be_told();
     }
 
-    /// Says in the place of the promised answer how far it has got; nobody misses it where that fails.
+    /// Shows the progress in the place of the deferred answer. A failure does not matter.
     pub(super) async fn tell_meanwhile(&self, message: &Message) {
         let request = send::edit(self.original(), message);
         if let Err(error) = self.state.http.send_with_retry(request, Duration::from_secs(1)).await {
@@ -516,7 +514,7 @@ impl InteractionContext {
         }
     }
 
-    /// A further message for the person alone, after the answer.
+    /// Sends another private message after the answer.
     pub(super) async fn tell_more(&self, message: &Message) {
         let token = self.interaction_token();
         let request = send::follow_up(token.follow_ups(), message);
@@ -525,14 +523,14 @@ impl InteractionContext {
         }
     }
 
-    /// The number of the message that a public answer made, where Discord tells.
+    /// Returns the number of the message of a public answer, if Discord tells.
     async fn posted(&self, answer: &Value) -> Result<Option<MessageId>, SendError> {
         if let Some(message) = answer.pointer("/resource/message").and_then(message_id) {
             return Ok(Some(message));
         }
         let request = Request::new(self.original(), LightMethod::Get);
         match self.state.http.send_with_retry(request, DEADLINE).await {
-            // Another process could not do it, and has told the person so.
+            // The other process could not do it, and has told the person so.
             Ok(message) if send::is_private(&message) => Err(SendError::AnsweredElsewhere),
             Ok(message) => Ok(message_id(&message)),
             Err(error) => {
@@ -546,7 +544,7 @@ impl InteractionContext {
         AnswerFailure::of(error).report(self.press.0, Some(error), self.state.service.telemetry());
     }
 
-    /// What this interaction lets the bot do for its person.
+    /// Returns what this interaction lets the bot do for its person.
     pub(super) fn interaction_token(&self) -> InteractionToken {
         InteractionToken::new(
             (self.guild, self.channel),
@@ -566,7 +564,8 @@ impl InteractionContext {
     }
 }
 
-/// A message below a short note. Where both are too long for Discord, the note is whole and the message loses its last lines: without
+/// Puts a short note above a message. If both together are too long for Discord, the note is kept and the message loses its last lines:
+/// without
 /// the note nobody would know that nothing was done.
 pub(super) fn with_note(mut message: Message, note: Message) -> Message {
     let mut content = format!("{}\n", note.content.trim());
@@ -582,7 +581,7 @@ pub(super) fn with_note(mut message: Message, note: Message) -> Message {
     }
     content.trim().clone_into(&mut message.content);
     message.embeds.splice(0..0, note.embeds);
-    // Discord takes no message with two buttons that do the same.
+    // Discord refuses a message with two buttons that do the same.
     let offered: Vec<ComponentId> = message.rows.iter().flat_map(buttons).map(|button| button.id).collect();
     let room = ROWS.saturating_sub(message.rows.len());
     let further = note

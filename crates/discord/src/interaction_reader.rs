@@ -1,9 +1,10 @@
-//! Reads an interaction from the text of its event: what the bot needs of it, and nothing else.
+//! Reads an interaction from the text of its event: the parts that the bot needs, and nothing else.
 //!
-//! serenity refuses a whole interaction for one part of it that it does not know, such as the picture of a person who is
-//! mentioned in a message. So an interaction is written anew of the parts that the bot asks for, and serenity reads that.
-//! A part that would change what is meant, such as the value of an option, is never left out: then the interaction cannot be
-//! read, and its person is told so.
+//! serenity refuses an entire interaction if it does not know one part of it, such as a new field of a person who is mentioned in a
+//! message. So an
+//! interaction is written again from the parts that the bot needs, and serenity reads that. A part that would change the meaning, such as
+//! the
+//! value of an option, is never left out: if it cannot be read, neither can the interaction, and the person is told so.
 
 use std::num::NonZeroU64;
 
@@ -16,24 +17,25 @@ use serenity::{ApplicationId, Event as DiscordEvent, InteractionId, MessageFlags
 use super::send::COMPONENTS_V2;
 use carte_present::locale::Locale;
 
-/// Discord allows no longer names.
+/// The maximum length of a name in Discord, in characters.
 const NAME: usize = 32;
 
-/// Says of a message that it consists of components alone. serenity knows no flag for that, so it is written as one that no message
-/// of a bot has: Discord lets bots send no voice messages with buttons.
+/// Marks a message that consists only of components. serenity has no flag for that, so another one is used that no message of a bot has:
+/// Discord
+/// does not let bots send voice messages with buttons.
 pub(super) const LIST: MessageFlags = MessageFlags::IS_VOICE_MESSAGE;
 
-/// An interaction that cannot be read, as far as it can be answered.
+/// The part of an unreadable interaction that is needed to answer it.
 #[derive(Clone, Default, PartialEq, Eq)]
 pub(super) struct UnreadableInteraction {
-    /// The number and the token, by which it is answered.
+    /// The number and the token with which the interaction is answered.
     pub(super) answerable: Option<(InteractionId, String)>,
     pub(super) locale: Locale,
-    /// Whether somebody is typing, and is answered with suggestions.
+    /// The interaction is an autocompletion, which is answered with suggestions.
     pub(super) is_typing: bool,
 }
 
-/// What an interaction is, with Discord's numbers.
+/// The kind of an interaction, with Discord's number for it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum InteractionKind {
     Command = 2,
@@ -42,10 +44,10 @@ enum InteractionKind {
     Form = 5,
 }
 
-/// The interaction that the text of an event brings; `None` for any other event.
+/// Reads the interaction in the text of an event; `None` for any other event.
 ///
 /// # Errors
-/// When not even what the bot needs can be read of it.
+/// When a part that the bot needs cannot be read.
 pub(super) fn read(
     text: &str,
     application: ApplicationId,
@@ -57,7 +59,7 @@ pub(super) fn read(
         d: T,
     }
     const NAME_OF_EVENT: &str = "INTERACTION_CREATE";
-    // Most events are something else, and some of these are large.
+    // Most events are not interactions, and some of those are large.
     if !text.contains(NAME_OF_EVENT) {
         return None;
     }
@@ -65,7 +67,7 @@ pub(super) fn read(
     if event.t.as_deref() != Some(NAME_OF_EVENT) {
         return None;
     }
-    // A number too large for any type of ours, or lists in lists without end.
+    // Fails for a number that is too large for any Rust type, and for lists nested without end.
     let whole = serde_json::from_str::<Event<'_, Value>>(text);
     let Ok(Event { d: raw, .. }) = whole else {
         let envelope = serde_json::from_str::<Event<'_, Envelope>>(text);
@@ -76,7 +78,7 @@ pub(super) fn read(
     Some(written.ok_or_else(|| UnreadableInteraction::of(&raw)))
 }
 
-/// What an answer needs, read where the rest is no JSON that can be held.
+/// The part of an interaction that an answer needs. It can be read even if the rest is no JSON that serde can hold.
 #[derive(Deserialize)]
 struct Envelope {
     id: String,
@@ -99,7 +101,7 @@ impl From<Envelope> for UnreadableInteraction {
 }
 
 impl UnreadableInteraction {
-    /// The number, where the interaction can be answered.
+    /// Returns the number of the interaction if it can be answered.
     pub(super) fn id(&self) -> Option<InteractionId> {
         self.answerable.as_ref().map(|(id, _)| *id)
     }
@@ -116,7 +118,7 @@ impl UnreadableInteraction {
     }
 }
 
-/// Returns `true` if one of these options, or of those in them, is being typed.
+/// Returns `true` if one of these options, or an option inside them, is being typed.
 fn has_focus(options: &Value) -> bool {
     let mut options = options.as_array().into_iter().flatten();
     options.any(|option| option["focused"] == true || has_focus(&option["options"]))
@@ -136,8 +138,9 @@ fn interaction(raw: &Value, application: ApplicationId) -> Option<Value> {
     if guild.is_none() && (raw["member"].is_object() || raw["context"] == 0) {
         return None;
     }
-    // Who has installed the application alone, without the server, has it where the bot is not: to the bot that place is what a
-    // conversation of other people is.
+    // The bot is absent from a server that has not installed the application, when a person uses it who has installed it. Such a place is
+    // treated
+    // like a conversation of other people.
     let owners = &raw["authorizing_integration_owners"];
     let is_absent =
         if guild.is_some() { owners.is_object() && owners["0"].is_null() } else { raw["context"] == 2 };
@@ -146,7 +149,8 @@ fn interaction(raw: &Value, application: ApplicationId) -> Option<Value> {
     let mut written = json!({
         "id": number,
         "application_id": application,
-        // serenity reads the menus of a form as empty: what was chosen in them comes as the choices in a menu of many.
+        // serenity reads the menus of a form as empty. So the choices in a form are passed on as those of a single menu with several
+        // values.
         "type": if kind == InteractionKind::Form { InteractionKind::Component } else { kind } as u8,
         "token": raw["token"].as_str().filter(|token| !token.is_empty())?,
         "version": 1,
@@ -172,7 +176,7 @@ fn interaction(raw: &Value, application: ApplicationId) -> Option<Value> {
     match kind {
         InteractionKind::Component | InteractionKind::Form => {
             written["data"] = if kind == InteractionKind::Form { form(data)? } else { component(data)? };
-            // A form of the bot's is opened by a button only.
+            // The bot opens forms only from buttons, so there is always a message.
             written["message"] = message(&raw["message"], channel, &written["user"])?;
         }
         InteractionKind::Command | InteractionKind::Autocomplete => {
@@ -182,14 +186,14 @@ fn interaction(raw: &Value, application: ApplicationId) -> Option<Value> {
     Some(written)
 }
 
-/// The language of the server; `None` where Discord knows none: that of every server without the feature `COMMUNITY` is
-/// `en-US` (discord-api-docs 6938).
+/// Returns the language of a server; `None` if Discord knows none: that of every server without the feature `COMMUNITY` is `en-US`
+/// (discord-api-docs 6938).
 fn guild_locale(raw: &Value) -> Option<&str> {
     let locale = raw["guild_locale"].as_str()?;
     is_known_language(locale, &raw["guild"]["features"]).then_some(locale)
 }
 
-/// Returns `true` if a server that Discord says this language and these features of has chosen the language.
+/// Returns `true` if the server has chosen this language, according to its features.
 pub(super) fn is_known_language(locale: &str, features: &Value) -> bool {
     let mut features = features.as_array().into_iter().flatten();
     locale != "en-US" || features.any(|feature| feature == "COMMUNITY")
@@ -198,7 +202,7 @@ pub(super) fn is_known_language(locale: &str, features: &Value) -> bool {
 fn component(data: &Value) -> Option<Value> {
     let mut written = json!({ "custom_id": data["custom_id"].as_str()?, "component_type": 2 });
     let values = &data["values"];
-    // Without its values a menu says that nothing was chosen.
+    // A menu without its values would mean that nothing was chosen.
     if data["component_type"] == 3 || !values.is_null() {
         let values: Option<Vec<&str>> = values.as_array()?.iter().map(Value::as_str).collect();
         written["component_type"] = 3.into();
@@ -207,7 +211,7 @@ fn component(data: &Value) -> Option<Value> {
     Some(written)
 }
 
-/// A form that was sent: its menus with what is chosen in each, as `name=value`.
+/// Converts a submitted form: the choice in each of its menus becomes `name=value`.
 fn form(data: &Value) -> Option<Value> {
     let field = |raw: &Value| {
         let menu = &raw["component"];
@@ -221,7 +225,7 @@ fn form(data: &Value) -> Option<Value> {
     Some(json!({ "custom_id": data["custom_id"].as_str()?, "component_type": 3, "values": values? }))
 }
 
-/// The message of a component: its number, and who sees it.
+/// Converts the message of a component: its number and its visibility.
 fn message(raw: &Value, channel: NonZeroU64, author: &Value) -> Option<Value> {
     Some(json!({
         "id": id(&raw["id"])?,
@@ -241,7 +245,7 @@ fn message(raw: &Value, channel: NonZeroU64, author: &Value) -> Option<Value> {
     }))
 }
 
-/// What the bot asks of the flags of its message.
+/// Converts the flags of the bot's own message, as far as the bot needs them.
 fn flags(raw: u64) -> u64 {
     let lists = if raw & COMPONENTS_V2 == 0 { MessageFlags::empty() } else { LIST };
     raw & MessageFlags::EPHEMERAL.bits() | lists.bits()
@@ -273,7 +277,7 @@ fn command(
     }))
 }
 
-/// A command in the menu of a person (2) or of a message (3), with what it was used on.
+/// Converts a command in the menu of a person (2) or of a message (3), with its target.
 fn menu_command(data: &Value, menu: u64, channel: NonZeroU64, application: ApplicationId) -> Option<Value> {
     let target = id(&data["target_id"])?;
     let key = target.to_string();
@@ -282,7 +286,7 @@ fn menu_command(data: &Value, menu: u64, channel: NonZeroU64, application: Appli
         let raw = &data["resolved"]["messages"][&key];
         let author = user(&raw["author"])?;
         let mut message = message(raw, channel, &author)?;
-        // What other programs write into their buttons means nothing here.
+        // Buttons of other applications mean nothing here.
         let is_own = [&raw["application_id"], &author["id"]]
             .into_iter()
             .any(|number| id(number).is_some_and(|number| number.get() == application.get()));
@@ -302,7 +306,7 @@ fn menu_command(data: &Value, menu: u64, channel: NonZeroU64, application: Appli
     }))
 }
 
-/// The identifiers of a message's components, wherever they stand in it, as those of buttons in a row.
+/// Finds the identifiers of a message's components at any depth, and converts them to buttons in one row.
 fn buttons(raw: &Value) -> Value {
     fn find<'a>(raw: &'a Value, found: &mut Vec<&'a str>) {
         match raw {
@@ -327,7 +331,7 @@ fn options(raw: &Value, kind: InteractionKind) -> Option<Value> {
     };
     let read = options.iter().map(|raw| option(raw, kind));
     Some(match kind {
-        // What else has been typed so far may be anything, and only helps.
+        // The other options typed so far may be invalid, and only improve the suggestions.
         InteractionKind::Autocomplete => read.flatten().collect(),
         InteractionKind::Command | InteractionKind::Component | InteractionKind::Form => {
             read.collect::<Option<Value>>()?
@@ -356,7 +360,8 @@ fn option(raw: &Value, kind: InteractionKind) -> Option<Value> {
     Some(json!({ "name": name, "type": sort, "value": value }))
 }
 
-/// What the values of options stand for, as far as it can be read: an option whose value is missing here is refused in words.
+/// Converts the objects to which the values of options refer, as far as they can be read. An option whose object is missing is refused in
+/// words.
 fn resolved(raw: &Value) -> Value {
     let read = |part: &str, read: &dyn Fn(NonZeroU64, &Value) -> Option<Value>| -> Value {
         let entries = raw[part].as_object().into_iter().flatten();
@@ -382,16 +387,16 @@ fn user(raw: &Value) -> Option<Value> {
     Some(json!({ "id": number, "username": username, "global_name": shown, "bot": is_bot }))
 }
 
-/// A member without its user.
+/// Converts a member, without its user.
 fn member(raw: &Value) -> Value {
     let roles: Vec<NonZeroU64> = raw["roles"].as_array().into_iter().flatten().filter_map(id).collect();
     json!({ "nick": name(&raw["nick"]), "roles": roles, "permissions": permissions(&raw["permissions"]) })
 }
 
-/// A channel; `None` where its kind cannot be read.
+/// Converts a channel; `None` if its kind cannot be read.
 fn place(number: NonZeroU64, raw: &Value) -> Option<Value> {
     let kind = u8::try_from(raw["type"].as_u64()?).ok()?;
-    // Of what else there is about a thread nothing is asked.
+    // The bot needs nothing else about a thread.
     let thread = |archived: bool| json!({ "archived": archived, "auto_archive_duration": 60 });
     Some(json!({
         "id": number,
@@ -403,7 +408,7 @@ fn place(number: NonZeroU64, raw: &Value) -> Option<Value> {
     }))
 }
 
-/// A role, of which the bot knows no more than the number.
+/// Converts a role. The bot only needs its number.
 fn role(number: NonZeroU64, raw: &Value) -> Value {
     json!({
         "id": number,
@@ -417,7 +422,7 @@ fn role(number: NonZeroU64, raw: &Value) -> Value {
     })
 }
 
-/// A number of Discord's, written as a text or as a number.
+/// Reads a number of Discord's, which may be written as a text or as a number.
 fn id(raw: &Value) -> Option<NonZeroU64> {
     match raw {
         Value::String(text) => text.parse().ok(),
@@ -425,7 +430,7 @@ fn id(raw: &Value) -> Option<NonZeroU64> {
     }
 }
 
-/// Permissions, without those that nobody here has heard of.
+/// Reads permissions, without those in bits above 63, which serenity does not know.
 fn permissions(raw: &Value) -> Option<String> {
     let bits: u128 = match raw {
         Value::String(text) => text.parse().ok()?,

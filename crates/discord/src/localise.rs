@@ -1,21 +1,22 @@
 //! Gives the commands their names and descriptions in every language, from `locales/*/commands.ftl`.
 //!
-//! `/gang new` is the message `command-gang-new` with the attributes `name` and `description`; for each option `rules`
-//! there are `option-rules-name` and `option-rules-description`, for each of its choices `choice-rules-riva`. What stands in the
-//! menus of people and messages is called by texts of `locales/*/private.ftl`, such as `menu-head-to-head`.
+//! The texts of `/gang new` are the attributes `name` and `description` of the message `command-gang-new`. Each option, for example
+//! `rules`, has
+//! `option-rules-name` and `option-rules-description`, and each of its choices a text such as `choice-rules-riva`. The commands in the
+//! menus
+//! of people and messages are named by texts of `locales/*/private.ftl`, such as `menu-head-to-head`.
 
 use std::borrow::Cow;
 
 use super::commands::Command;
 use carte_present::locale::{Args, Locale};
 
-/// Every language that has names for the commands, but the one that is used where there is no translation.
+/// Returns the languages that have names for the commands, except the default one.
 fn others() -> impl Iterator<Item = Locale> {
     let named = |locale: &Locale| *locale != Locale::default() && locale.has("command-table.description");
     Locale::ALL.into_iter().filter(named)
 }
 
-/// Names and describes a command, its options and its subcommands.
 pub(super) fn command(command: &mut Command) {
     if command.context_menu_action.is_some() {
         return menu(command);
@@ -24,7 +25,7 @@ pub(super) fn command(command: &mut Command) {
     name(command, &key);
 }
 
-/// Names a command in the menu of people or of messages, which has no description.
+/// Names a command in the menu of people or of messages. Such a command has no description.
 fn menu(command: &mut Command) {
     let key = format!("menu-{}", command.name.replace('_', "-"));
     let named = Locale::ALL.into_iter().filter(|locale| *locale != Locale::default() && locale.has(&key));

@@ -1,8 +1,10 @@
-//! Panels that follow the game: as long as the token of a person's latest interaction lives, the person's own panel shows
-//! each new state, and comes below the call the moment the turn comes.
+//! Panels that follow the game. As long as the token of a person's latest interaction is valid, the person's own panel shows each new
+//! state. When
+//! the turn comes, the panel moves below the call.
 //!
-//! Each table and person has a task of its own while there is something to show, driven by the news of the service. Nothing
-//! here is in the way of a move or of an answer, and nothing is stored: what cannot be shown is brought by **My hand**.
+//! Each person at a table has a task while there is something to show. The tasks are driven by the notices of the service. Nothing here
+//! delays a
+//! move or an answer, and nothing is stored: a state that could not be shown is shown by **My hand**.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -38,13 +40,12 @@ pub(super) use interaction_token::InteractionToken;
 use passing_offers::{PassingOffer, PassingOffers};
 use registry::{PanelKey, PanelRegistry, ShownPanel, is_awaited};
 
-/// A panel that is only looked at is not drawn anew more often than this.
+/// The shortest time between two updates of a panel whose person is not awaited.
 const PACE: Duration = Duration::from_secs(3);
 
-/// A panel waits no longer than this for an answer under way, and no longer stays as it was while its call is late.
+/// The longest time that a panel waits for an answer under way. If a call is later than this, the panel is updated in its place first.
 const DEADLINE: Duration = Duration::from_secs(3);
 
-/// The panels of one bot.
 #[derive(Clone, Debug)]
 pub(super) struct Panels {
     inner: Arc<Inner>,
@@ -60,12 +61,12 @@ struct Inner {
     recent: RecentEventsByTable,
     guides: Guides,
     passing_offers: PassingOffers,
-    /// Somebody has been answered, or something has happened at a table.
+    /// Notified when an interaction has ended, or when something has happened at a table.
     changed: Notify,
     tasks: TaskSet,
 }
 
-/// Held while an interaction of a person is under way: the answer shows the state that the panel would be drawn for.
+/// Held while an interaction of a person is under way: its answer shows the state for which the panel would be drawn.
 #[derive(Debug)]
 pub(super) struct InFlightInteraction {
     panels: Panels,
@@ -105,7 +106,7 @@ impl Panels {
         }
     }
 
-    /// Hands the news on to the task that tells the channels, and has the panels follow them.
+    /// Passes the notices on to the outbox, and lets the panels follow them.
     pub(super) async fn run(
         self,
         mut notices: mpsc::UnboundedReceiver<Notice>,
@@ -123,18 +124,19 @@ impl Panels {
         }
     }
 
-    /// Stops following.
+    /// Stops all tasks.
     pub(super) fn close(&self) {
         self.inner.tasks.abort_all();
     }
 
-    /// Reads from the log what has happened lately at the table that this person looks at, unless that is known.
+    /// Reads from the log what has happened lately at the table of this view, unless that is known.
     pub(super) async fn recall(&self, view: &View) {
         self.inner.recall(view).await;
     }
 
-    /// The panel of the seat whose view this is, where its person reads it: below what has happened since the person has last
-    /// acted, with the step of the guide where the person is guided.
+    /// Draws the panel for the seat of `view`. It shows what has happened since the person last acted, and the step of the guide if the
+    /// person is
+    /// guided.
     pub(super) async fn draw(
         &self,
         view: &View,
@@ -153,7 +155,7 @@ impl Panels {
         Ok(())
     }
 
-    /// Lets it be looked up anew whether this person is guided.
+    /// Forgets whether this person is guided, so that it is looked up again.
     pub(super) fn forget_guides(&self, user: UserId) {
         self.inner.guides.forget(user);
     }
@@ -164,8 +166,9 @@ impl Panels {
         InFlightInteraction { panels: self.clone(), user }
     }
 
-    /// Notes the answer to an interaction: its token may be used from now on, and the panel that it shows is the person's
-    /// only one at that table.
+    /// Notes the answer to an interaction. Its token may be used from now on. If the answer shows a panel, it becomes the person's only
+    /// panel at
+    /// that table.
     pub(super) fn note_answer(
         &self,
         token: InteractionToken,
@@ -196,7 +199,7 @@ impl Inner {
         self.registry.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Shows a person all that has happened at a table, then ends.
+    /// Shows a person everything that happens at a table, until there is nothing new.
     async fn keep_up(&self, key: PanelKey) {
         loop {
             let next = self.registry().next(key);
@@ -236,17 +239,18 @@ impl Inner {
         }
     }
 
-    /// Waits until the channel has been told, and so the call is where it is to be. Returns `true` if nothing more has happened by
-    /// then. A panel that waits long for its call shows in its place meanwhile whose turn it is.
+    /// Waits until the channel has been told, so that the call is in its place. Returns `true` if nothing more has happened by then. If the
+    /// call is
+    /// late, the panel is updated in its place meanwhile, to show whose turn it is.
     async fn until_called(&self, key: PanelKey, event_number: EventNumber) -> bool {
         let told = self.service.wait_until_told(key.table, event_number);
         let something_new = self.until(|registry| registry.is_due(key));
         tokio::pin!(told, something_new);
         tokio::select! {
-            // What has been called is not the last word where something has happened since.
+            // If something more has happened, this call is no longer the newest.
             biased;
             () = &mut something_new => return false,
-            // Where the database does not tell, the place of the board has the last word.
+            // If the database fails, the place of the board decides.
             _ = &mut told => return true,
             () = tokio::time::sleep(DEADLINE) => {}
         }
@@ -262,18 +266,18 @@ impl Inner {
         }
     }
 
-    /// Waits until no interaction of this person is under way.
+    /// Waits until no interaction of this person is under way, at most for [`DEADLINE`].
     async fn until_no_interaction(&self, user: UserId) {
         let released = self.until(|registry| !registry.has_interaction_in_flight(user));
         drop(tokio::time::timeout(DEADLINE, released).await);
     }
 
-    /// Waits until the registry fulfils `fits`.
+    /// Waits until `fits` returns `true` for the registry.
     async fn until(&self, fits: impl Fn(&PanelRegistry) -> bool) {
         loop {
             let changed = self.changed.notified();
             tokio::pin!(changed);
-            // Listening begins here, before the look, so that nothing is missed between both.
+            // Enabled before the check, so that no change between the check and the wait is missed.
             changed.as_mut().enable();
             if fits(&self.registry()) {
                 return;
@@ -282,7 +286,7 @@ impl Inner {
         }
     }
 
-    /// The table as the person sees it; `None` for somebody without a seat.
+    /// Returns the table as the person sees it; `None` for a person without a seat.
     async fn look(&self, key: PanelKey) -> Option<View> {
         let view = self.service.look(key.table, key.user, None).await.ok();
         let view = view.filter(|view| view.viewer.seat().is_some())?;
@@ -312,14 +316,14 @@ impl Inner {
         }
     }
 
-    /// Returns `true` if the call stands below the panel, or there is no panel where the call is.
+    /// Returns `true` if the call is below the panel, or if there is no panel in the channel of the call.
     async fn is_above_the_call(&self, shown: Option<&ShownPanel>, view: &View) -> bool {
         let Some(shown) = shown.filter(|shown| shown.token.channel == view.channel) else { return true };
         let board = self.service.store().board(view.id).await.ok().flatten();
         board.and_then(|board| board.message).is_some_and(|board| board > shown.message)
     }
 
-    /// Puts a fresh panel below the call, in the place of the former one.
+    /// Posts a new panel below the call, and deletes the former one.
     async fn bring(&self, key: PanelKey, view: &View, former: Option<ShownPanel>) {
         let token = self.registry().token(key, view.channel, self.service.now());
         let Some(token) = token else {
@@ -342,7 +346,7 @@ impl Inner {
             Ok(answer) => {
                 let Some(id) = message_id(&answer) else { return };
                 let shown = ShownPanel::new(token, id, true, &message, self.service.now());
-                // Somebody who has opened one meanwhile needs no other.
+                // If the person has opened a panel meanwhile, this one is superfluous.
                 let surplus = self.registry().insert_unless_there(key, shown);
                 if let Some(surplus) = surplus {
                     drop(self.delete(&surplus).await);
@@ -357,7 +361,7 @@ impl Inner {
         }
     }
 
-    /// Shows the newest state in the place where the panel is.
+    /// Updates the panel in its place.
     async fn redraw(&self, key: PanelKey, view: &View, shown: &ShownPanel) {
         let message = self.draw_for(&shown.token, view, shown.state(view)).await;
         if shown.shows(&message) && !shown.covered {
@@ -371,7 +375,7 @@ impl Inner {
                 Some(PanelGone::Dismissed) if shown.token.channel == view.channel => {
                     self.registry().note_dismissed(key, shown);
                 }
-                // A call by direct message goes when the next one comes.
+                // The panel in a call by direct message stays away until the next call.
                 Some(PanelGone::Dismissed | PanelGone::OutOfReach) => {
                     self.registry().take_away(key, shown);
                 }
@@ -380,7 +384,6 @@ impl Inner {
         }
     }
 
-    /// Deletes a panel.
     async fn delete(&self, shown: &ShownPanel) -> Result<(), PanelGone> {
         let request = Request::new(shown.route(), LightMethod::Delete);
         match self.http.send_with_retry(request, DEADLINE).await {
@@ -412,8 +415,9 @@ impl Inner {
         }
     }
 
-    /// Returns `true` if this panel offers to pass without a press from now on: once for each person, at the third forced
-    /// pass of a game.
+    /// Returns `true` if this panel offers to pass without a press from now on. That is offered once to each person, at the third forced
+    /// pass of a
+    /// game.
     async fn offers_passing(&self, view: &View) -> bool {
         let forced = view.game.as_ref().is_some_and(carte_games::View::may_only_pass);
         let key = guides::owner(view).filter(|_| forced && !view.auto_pass);
@@ -437,12 +441,12 @@ impl Inner {
     }
 }
 
-/// Why a panel is not there any more for the bot.
+/// Why the bot can no longer change a panel.
 #[derive(Debug, PartialEq, Eq)]
 enum PanelGone {
-    /// The person does not want to see it.
+    /// The person has dismissed it.
     Dismissed,
-    /// Its token has run out.
+    /// The token has expired.
     OutOfReach,
 }
 
@@ -457,7 +461,7 @@ impl PanelGone {
 }
 
 impl ShownPanel {
-    /// What was chosen in it, as far as it is still held.
+    /// Returns what was chosen in the panel, as far as it is still held.
     fn state(&self, view: &View) -> Panel {
         self.intent().map_or_else(Panel::default, |intent| retained_selection(intent, view))
     }

@@ -1,4 +1,4 @@
-//! Which table a command is about when it does not say so.
+//! Finds the table that a command is about if it does not name one.
 
 use super::errors::InteractionError;
 use super::interaction_context::InteractionContext;
@@ -10,8 +10,9 @@ use carte_table::ids::{ChannelId, TableId, UserId};
 use carte_table::{Occupant, Stage, View};
 
 impl InteractionContext {
-    /// The table that `intent` is about: the one named; else the only one here that waits for this person, the only
-    /// one here with a seat of this person, the only one anywhere.
+    /// Returns the table that `intent` is about: the named one, or else the only one in this channel that waits for this person, or else
+    /// the only one in
+    /// this channel at which this person has a seat, or else the only one anywhere.
     pub(super) async fn resolve_table(
         &self,
         intent: Intent,
@@ -42,22 +43,22 @@ impl InteractionContext {
         only(for_the_game(intent, self.views(&mine).await?), nothing)
     }
 
-    /// The ended tables of this server at which this person has a seat, newest first.
+    /// Returns the ended tables of this server at which this person has a seat, newest first.
     pub(super) async fn finished(&self) -> Result<Vec<View>, InteractionError> {
         let tables = self.state.service.store().finished_of(self.user, self.guild).await?;
         self.views(&tables).await
     }
 
-    /// These tables as this person may see them, as many as fit into a menu.
+    /// Returns tables as this person may see them, at most as many as fit into a menu.
     pub(super) async fn views(&self, tables: &[OpenTable]) -> Result<Vec<View>, InteractionError> {
         let mut views = Vec::with_capacity(tables.len().min(OPTIONS));
         let mut unreadable = false;
         for OpenTable { table, .. } in tables.iter().take(OPTIONS) {
             match self.look(*table).await {
                 Ok(view) => views.push(view),
-                // One that vanished or may not be seen from here is no candidate.
+                // A table that no longer exists, or that may not be seen here, is no candidate.
                 Err(InteractionError::Request(RequestRefusal::NoSuchTable | RequestRefusal::Sealed)) => {}
-                // The others are there all the same.
+                // An unreadable table must not hide the others.
                 Err(InteractionError::Request(RequestRefusal::Unreadable)) => unreadable = true,
                 Err(error) => return Err(error),
             }
@@ -73,7 +74,7 @@ fn only(mut views: Vec<View>, nothing: RequestRefusal) -> Result<View, Interacti
     }
 }
 
-/// The tables of the game that is meant; all of them where there is none, so that one can say why not.
+/// Returns the tables of the game that is meant. If there are none, returns all tables, so that a table can refuse with its reason.
 fn for_the_game(intent: Intent, views: Vec<View>) -> Vec<View> {
     let Intent::Game(meant) = intent else { return views };
     let fits = |view: &&View| GameKind::of(&view.options.rules) == meant.kind();

@@ -30,7 +30,7 @@ fn a_pasted_picture_is_its_card() {
 fn a_name_begins_with_its_card_since_clients_read_it_aloud() {
     for (card, (file, picture)) in dispatch::pictures() {
         assert!(name(file, picture).starts_with(&format!("{file}_")), "{}", name(file, picture));
-        // A card of Go-Stop is month and number: `F8_1`.
+        // The name of a card of Go-Stop consists of its month and number: `F8_1`.
         assert_eq!(file.trim_start_matches('F').replace('_', "."), card);
     }
 }

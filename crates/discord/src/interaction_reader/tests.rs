@@ -28,7 +28,7 @@ fn component(event: Option<Result<DiscordEvent, UnreadableInteraction>>) -> sere
 fn other_events_are_left_to_serenity() {
     assert!(read(r#"{"op":11}"#, APPLICATION).is_none());
     assert!(read(r#"{"op":0,"s":7,"t":"RESUMED","d":{}}"#, APPLICATION).is_none());
-    // A server that is called so.
+    // A server with that name.
     let named = r#"{"op":0,"s":7,"t":"GUILD_UPDATE","d":{"name":"INTERACTION_CREATE"}}"#;
     assert!(read(named, APPLICATION).is_none());
 }
@@ -122,7 +122,7 @@ fn a_server_that_the_bot_is_not_in_is_to_it_what_a_conversation_of_others_is() {
     for (owners, is_there) in [
         (json!({ "0": "75" }), true),
         (json!({ "0": "75", "1": "73" }), true),
-        // Before March 2024 nobody was named, and only servers could install an application.
+        // Before March 2024 this field did not exist, and only servers could install an application.
         (Value::Null, true),
         (json!({ "1": "73" }), false),
         (json!({}), false),

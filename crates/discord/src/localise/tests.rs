@@ -12,7 +12,7 @@ fn walk<'a>(path: &str, node: &'a Value, visit: &mut impl FnMut(&str, &'a Value)
     }
 }
 
-/// The commands that people type.
+/// Returns the commands that people type.
 fn registered() -> Value {
     let mut all = register::json(&commands::all());
     all.as_array_mut().expect("a list").retain(register::is_typed);

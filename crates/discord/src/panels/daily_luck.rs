@@ -1,4 +1,4 @@
-//! Answers with today's deals: what a finished one owes to chance is shown there once it is estimated.
+//! Adds to an answer with today's deals what a finished deal owes to chance, once that has been estimated.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -9,14 +9,14 @@ use crate::send;
 use carte_present::Reader;
 use carte_table::ids::UserId;
 
-/// How often it is looked whether it is estimated.
+/// How often it is checked whether the estimate is ready.
 const LOOK_INTERVAL: Duration = Duration::from_secs(1);
 
-/// How often at most; later, a press on **Refresh** shows it.
+/// Maximum number of checks; after that a press on **Refresh** shows the estimate.
 const MOST_LOOKS: u32 = 120;
 
 impl Panels {
-    /// Lets the answer that is about to be given with this token follow, until the person presses something else.
+    /// Lets the answer that is about to be sent with this token be updated, until the person presses something else.
     pub(crate) fn let_daily_luck_follow(&self, token: InteractionToken, user: UserId) {
         let inner = Arc::clone(&self.inner);
         self.inner.tasks.spawn(async move { inner.show_daily_luck(&token, user).await });

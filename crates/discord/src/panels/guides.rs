@@ -1,4 +1,4 @@
-//! Who is guided through a first round, as far as it has been looked up.
+//! Remembers who is guided through a first round.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -7,8 +7,8 @@ use super::PanelKey;
 use carte_table::View;
 use carte_table::ids::UserId;
 
-/// Whether the people at tables in their first round, or in the one after it, are or were guided; the database has the last
-/// word.
+/// Whether people at tables in their first round, or in the one after it, are or were guided. What is missing here is looked up in the
+/// database.
 #[derive(Debug, Default)]
 pub(super) struct Guides(Mutex<HashMap<PanelKey, bool>>);
 
@@ -17,7 +17,7 @@ impl Guides {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Returns `true` if it need not be looked up for this person's own view.
+    /// Returns `true` if it need not be looked up whether this person is guided at this table.
     pub(super) fn knows(&self, key: PanelKey) -> bool {
         self.lock().contains_key(&key)
     }
@@ -31,12 +31,12 @@ impl Guides {
         covers(view) && owner(view).is_some_and(|key| self.lock().get(&key) == Some(&true))
     }
 
-    /// Lets go of what was looked up for this person.
+    /// Forgets everything about this person.
     pub(super) fn forget(&self, user: UserId) {
         self.lock().retain(|key, _| key.user != user);
     }
 
-    /// Lets go of those at a table where the round after the first is over.
+    /// Forgets everything about a table whose second round is over.
     pub(super) fn go_on(&self, view: &View) {
         if !covers(view) {
             self.lock().retain(|key, _| key.table != view.id);
@@ -49,7 +49,7 @@ pub(super) fn covers(view: &View) -> bool {
     view.is_first_round() || view.follows_first_round()
 }
 
-/// Whose view this is.
+/// Returns the person whose view this is, and the table.
 pub(super) fn owner(view: &View) -> Option<PanelKey> {
     let user = view.occupant(view.viewer.seat()?).owner()?;
     Some(PanelKey { table: view.id, user })

@@ -1,4 +1,4 @@
-//! What an interaction lets the bot do for its person, for a quarter of an hour.
+//! The right that an interaction gives the bot for a quarter of an hour.
 
 use std::fmt;
 use std::time::Duration;
@@ -10,10 +10,10 @@ use crate::snowflake::snowflake;
 use carte_present::locale::Locale;
 use carte_table::ids::{ChannelId, GuildId, MessageId, Timestamp};
 
-/// Discord takes a token for fifteen minutes; the last moments are left to what is under way.
+/// How long a token is used. Discord accepts it for fifteen minutes; the last seconds are left to requests under way.
 const TOKEN_LIFETIME: Duration = Duration::from_secs(15 * 60 - 20);
 
-/// The right to write to one person in one channel; in memory only, and never in a log.
+/// The right to write to one person in one channel. It is kept only in memory, and never logged.
 #[derive(Clone)]
 pub(crate) struct InteractionToken {
     pub(super) channel: ChannelId,
@@ -42,12 +42,12 @@ impl InteractionToken {
         Self { channel, guild, locale, application, interaction, secret: secret.to_owned(), since }
     }
 
-    /// Returns `true` if it comes from a later interaction; Discord counts them upwards.
+    /// Returns `true` if this token comes from a later interaction; Discord numbers interactions in ascending order.
     pub(super) fn is_later_than(&self, other: &Self) -> bool {
         self.interaction > other.interaction
     }
 
-    /// When its interaction came.
+    /// Returns when the interaction came.
     pub(super) const fn since(&self) -> Timestamp {
         self.since
     }
@@ -60,12 +60,12 @@ impl InteractionToken {
         self.secret == other.secret
     }
 
-    /// Where a further message goes.
+    /// Returns the route by which a follow-up is posted.
     pub(crate) fn follow_ups(&self) -> Route<'_> {
         Route::WebhookFollowupMessages { application_id: self.application, token: &self.secret }
     }
 
-    /// A message that was posted as a follow-up.
+    /// Returns the route of a message that was posted as a follow-up.
     pub(super) fn follow_up(&self, message: MessageId) -> Route<'_> {
         Route::WebhookFollowupMessage {
             application_id: self.application,
@@ -74,7 +74,7 @@ impl InteractionToken {
         }
     }
 
-    /// The message that answers the interaction, or whose button was pressed.
+    /// Returns the route of the message that answered the interaction, or whose button was pressed.
     pub(super) fn original(&self) -> Route<'_> {
         Route::WebhookOriginalInteractionResponse { application_id: self.application, token: &self.secret }
     }

@@ -1,4 +1,4 @@
-//! How often people could only pass, to offer once that such a pass needs no press; nothing of it is stored.
+//! Counts how often people could only pass, to offer them once that such a pass needs no press. Nothing of it is stored.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -7,29 +7,29 @@ use super::PanelKey;
 use carte_table::ids::StateNumber;
 use carte_table::{Stage, View};
 
-/// At which forced pass of a game it is offered.
+/// The number of the forced pass in a game with which the offer is made.
 const OFFERED_AT: u8 = 3;
 
-/// The forced passes of the people at tables whose panels were drawn.
+/// The forced passes of people whose panels were drawn.
 #[derive(Debug, Default)]
 pub(super) struct PassingOffers(Mutex<HashMap<PanelKey, ForcedPasses>>);
 
 #[derive(Debug, Default)]
 struct ForcedPasses {
     turns: u8,
-    /// The state of the last one.
+    /// The state with the last forced pass.
     last: StateNumber,
-    /// Whether the panel of that state has the offer.
+    /// The panel of that state contains the offer.
     offered: bool,
 }
 
-/// What a panel that can only pass says about it.
+/// Whether a panel on which only a pass is possible contains the offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum PassingOffer {
     No,
-    /// It is time, unless it was offered in another game.
+    /// The offer is due, unless it was made in another game.
     Due,
-    /// It was made with this very panel, which is drawn again.
+    /// The offer was made with this state's panel, which is drawn again.
     Made,
 }
 
@@ -38,7 +38,7 @@ impl PassingOffers {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Counts the panel of somebody who can only pass, once for each state.
+    /// Counts a panel on which only a pass is possible, once for each state.
     pub(super) fn count(&self, key: PanelKey, state: StateNumber) -> PassingOffer {
         let mut people = self.lock();
         let passes = people.entry(key).or_default();
@@ -53,14 +53,14 @@ impl PassingOffers {
         }
     }
 
-    /// Notes that the panel of the last state that was counted has the offer.
+    /// Notes that the panel of the last counted state contains the offer.
     pub(super) fn note_made(&self, key: PanelKey) {
         if let Some(passes) = self.lock().get_mut(&key) {
             passes.offered = true;
         }
     }
 
-    /// Lets go of a table that nobody plays at any more.
+    /// Forgets a table that has ended.
     pub(super) fn go_on(&self, view: &View) {
         if matches!(view.stage, Stage::Ended(_)) {
             self.lock().retain(|key, _| key.table != view.id);

@@ -1,4 +1,4 @@
-//! Which panels are shown, to whom, and what is left to be shown.
+//! Which panels are shown to whom, and which of them have to be updated.
 
 use std::collections::{HashMap, HashSet};
 use std::time::Duration;
@@ -13,14 +13,15 @@ use carte_present::{Button, Intent, Message, Row, Select};
 use carte_table::ids::{ChannelId, EventNumber, MessageId, TableId, Timestamp, UserId};
 use carte_table::{Stage, View};
 
-/// Somebody who has pressed nothing for so long gets a fresh panel when called.
+/// A person who has pressed nothing for this long gets a new panel with a call.
 const SLEEP_AFTER: Duration = Duration::from_secs(2 * 60);
 
-/// How many bytes at the end of a PNG have its checksums: that of its pixels, that of the last chunk with pixels, and the empty chunk
-/// after it (PNG, "IDAT Image data", "IEND Image trailer").
+/// The number of bytes at the end of a PNG that contain its checksums: those of the pixels and of the last chunk with pixels, and the empty
+/// chunk
+/// after them (PNG, "IDAT Image data", "IEND Image trailer").
 const CHECKSUM_BYTES: usize = 4 + 4 + 12;
 
-/// How many deleted panels are remembered for a person and table.
+/// Maximum number of deleted panels remembered per person and table.
 const MOST_DELETED: usize = 4;
 
 /// Returns `true` if the table waits for this person.
@@ -30,27 +31,26 @@ pub(super) fn is_awaited(view: &View, user: UserId) -> bool {
     view.stage == Stage::Playing && person == Some(user)
 }
 
-/// A person's panel at a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct PanelKey {
     pub(super) table: TableId,
     pub(super) user: UserId,
 }
 
-/// A panel that somebody sees.
+/// A panel that a person sees.
 #[derive(Clone, Debug)]
 pub(super) struct ShownPanel {
     pub(super) token: InteractionToken,
     pub(super) message: MessageId,
-    /// What it shows, of files the checksums.
+    /// The content of the panel. Of its files only the checksums are kept.
     drawn: Message,
-    /// Whether something that was on its way before may have been drawn over it.
+    /// Something that was sent before may have been drawn over the content.
     pub(super) covered: bool,
-    /// Whether it was posted as a follow-up; else it is what its interaction's answer showed.
+    /// The panel was posted as a follow-up; otherwise it is the answer to an interaction.
     follow_up: bool,
-    /// When it came to where it is.
+    /// When the panel came to its place.
     since: Timestamp,
-    /// When it was last drawn.
+    /// When the panel was last drawn.
     at: Timestamp,
 }
 
@@ -66,7 +66,7 @@ impl ShownPanel {
         Self { token, message, drawn: remembered(drawn), covered: false, follow_up, since, at }
     }
 
-    /// Returns `true` if it shows this already.
+    /// Returns `true` if the panel already shows this.
     pub(super) fn shows(&self, message: &Message) -> bool {
         self.drawn == remembered(message)
     }
@@ -75,7 +75,7 @@ impl ShownPanel {
         if self.follow_up { self.token.follow_up(self.message) } else { self.token.original() }
     }
 
-    /// What one of its components wants, with what has been chosen.
+    /// Returns the intent of one of its components, which contains what has been chosen.
     pub(super) fn intent(&self) -> Option<Intent> {
         let of_row = |row: &Row| match row {
             Row::Buttons(buttons) => buttons.iter().map(|Button { id, .. }| id.intent).collect::<Vec<_>>(),
@@ -90,8 +90,9 @@ impl ShownPanel {
     }
 }
 
-/// The message as it is remembered while it is shown: of files only the end, so that a panel takes little memory. A PNG ends with the
-/// checksums of its pixels and of its bytes.
+/// Returns the message as it is remembered while it is shown. Only the end of its files is kept, to save memory: a PNG ends with the
+/// checksums of
+/// its pixels and of its bytes.
 fn remembered(message: &Message) -> Message {
     let mut message = message.clone();
     for file in &mut message.attachments {
@@ -101,28 +102,26 @@ fn remembered(message: &Message) -> Message {
     message
 }
 
-/// All panels of one bot.
 #[derive(Debug, Default)]
 pub(crate) struct PanelRegistry {
     tokens: HashMap<(UserId, ChannelId), InteractionToken>,
     shown: HashMap<PanelKey, ShownPanel>,
-    /// The last that were deleted, newest first: an answer that shows one of them comes late, and nobody has to delete it twice.
+    /// The last deleted panels, newest first. An answer that shows one of them has come late, and its panel need not be deleted again.
     deleted: HashMap<PanelKey, [MessageId; MOST_DELETED]>,
-    /// Those who seem to have dismissed theirs, until they open it again or their turn is over.
+    /// The people who seem to have dismissed their panel, until they open it again or their turn is over.
     dismissed: HashSet<PanelKey>,
-    /// How many interactions of a person are under way.
+    /// The number of interactions of each person that are under way.
     in_flight: HashMap<UserId, u32>,
-    /// What is to be shown, by the tasks that are running.
+    /// What the running tasks still have to show.
     due: HashMap<PanelKey, PendingUpdate>,
     pruned: Timestamp,
 }
 
-/// What a task is to show.
 #[derive(Clone, Copy, Debug)]
 struct PendingUpdate {
     /// The last event at the table.
     event_number: EventNumber,
-    /// Whether the task has yet to begin with it.
+    /// The task has not begun to show this event.
     fresh: bool,
 }
 
@@ -160,18 +159,18 @@ impl PanelRegistry {
         }
         let place = place?;
         let Some(table) = message.panel_of else {
-            // Something else stands where a panel was.
+            // The message no longer shows the panel.
             self.shown.retain(|key, shown| key.user != user || shown.message != place);
             return None;
         };
         let key = PanelKey { table, user };
         self.dismissed.remove(&key);
-        // It was pressed in the moment in which it was deleted: a fresh one comes.
+        // The panel was pressed at the moment at which it was deleted; a new one is on its way.
         if self.deleted.get(&key).is_some_and(|deleted| deleted.contains(&place)) {
             return None;
         }
         let shown = ShownPanel::new(token, place, false, message, now);
-        // Discord tells of answers in any order: the panel that was asked for last stays.
+        // Answers may become known in any order: the panel that was asked for last stays.
         let later = |other: &ShownPanel| other.message != place && other.token.is_later_than(&shown.token);
         let former = if self.shown.get(&key).is_some_and(later) {
             shown
@@ -191,7 +190,7 @@ impl PanelRegistry {
         deleted[0] = message;
     }
 
-    /// Notes that something has happened at a table; whose tasks have to be started.
+    /// Notes that something has happened at a table. Returns the panels whose tasks have to be started.
     pub(super) fn note_change(
         &mut self,
         view: &View,
@@ -203,11 +202,11 @@ impl PanelRegistry {
         let keys = people.map(|user| PanelKey { table: view.id, user });
         let mut idle = Vec::new();
         for key in keys {
-            // That a panel is gone may have other reasons than a dismissal: the next call brings one all the same.
+            // A panel may be gone for other reasons than a dismissal, so the next call shows one again.
             if !is_awaited(view, key.user) {
                 self.dismissed.remove(&key);
             }
-            // Somebody who is being answered can be written to in a moment.
+            // The answer under way will bring a token.
             let reachable = self.tokens.contains_key(&(key.user, view.channel))
                 || self.has_interaction_in_flight(key.user);
             let comes = is_awaited(view, key.user) && !self.dismissed.contains(&key) && reachable;
@@ -220,7 +219,7 @@ impl PanelRegistry {
         idle
     }
 
-    /// What a task shows next; `None` when it ends.
+    /// Returns what a task shows next; `None` when the task must end.
     pub(super) fn next(&mut self, key: PanelKey) -> Option<EventNumber> {
         match self.due.get_mut(&key) {
             Some(due) if due.fresh => {
@@ -234,13 +233,14 @@ impl PanelRegistry {
         }
     }
 
-    /// How long a panel that is only looked at stays as it is.
+    /// Returns how long a panel still stays as it is while its person is not awaited.
     pub(super) fn rest(&self, key: PanelKey, now: Timestamp) -> Duration {
         self.shown.get(&key).map_or(Duration::ZERO, |shown| PACE.saturating_sub(now.since(shown.at)))
     }
 
-    /// Returns `true` if the person has for a while neither pressed anything in the channel nor got a panel: a sleeping device never
-    /// gets the edit of an ephemeral message.
+    /// Returns `true` if the person has neither pressed anything in the channel nor got a new panel for [`SLEEP_AFTER`]: a sleeping device
+    /// never gets
+    /// the edit of an ephemeral message.
     pub(super) fn may_be_asleep(&self, key: PanelKey, channel: ChannelId, now: Timestamp) -> bool {
         let pressed = self.tokens.get(&(key.user, channel)).map(InteractionToken::since);
         let brought = self.shown.get(&key).map(|shown| shown.since);
@@ -251,7 +251,7 @@ impl PanelRegistry {
         self.shown.get(&key).filter(|shown| shown.token.lives(now)).cloned()
     }
 
-    /// The latest right to write to a person in a channel, unless the person has dismissed the panel.
+    /// Returns the latest token for a person in a channel, unless the person has dismissed the panel.
     pub(super) fn token(
         &self,
         key: PanelKey,
@@ -262,12 +262,12 @@ impl PanelRegistry {
         token.filter(|_| !self.dismissed.contains(&key)).cloned()
     }
 
-    /// Returns `true` if this person was answered last with this token there.
+    /// Returns `true` if the last answer to this person in this channel was sent with this token.
     pub(super) fn is_latest(&self, token: &InteractionToken, user: UserId) -> bool {
         self.tokens.get(&(user, token.channel)).is_some_and(|known| known.is_the_same(token))
     }
 
-    /// Notes that a panel has been drawn anew. Where an answer has shown something there meanwhile, that is drawn once more.
+    /// Notes that a panel has been updated. If an answer has changed the panel meanwhile, it is drawn once more.
     pub(super) fn note_redrawn(
         &mut self,
         key: PanelKey,
@@ -289,12 +289,12 @@ impl PanelRegistry {
         }
     }
 
-    /// Returns `true` if something has happened that is not shown.
+    /// Returns `true` if something has happened that the panel does not show.
     pub(super) fn is_due(&self, key: PanelKey) -> bool {
         self.due.get(&key).is_some_and(|due| due.fresh)
     }
 
-    /// Forgets a panel, if it is still this one.
+    /// Forgets a panel if it is still the same one. Returns `true` if it was.
     pub(super) fn take_away(&mut self, key: PanelKey, former: &ShownPanel) -> bool {
         let still = self.shown.get(&key).is_some_and(|shown| shown.message == former.message);
         if still {
@@ -303,7 +303,8 @@ impl PanelRegistry {
         still
     }
 
-    /// Takes a panel away, if it is still this one, to be deleted: what is pressed in it from now on brings it back no more.
+    /// Forgets a panel that is about to be deleted, if it is still the same one. A press in it no longer brings it back. Returns `true` if
+    /// it was.
     pub(super) fn begin_deletion(&mut self, key: PanelKey, former: &ShownPanel) -> bool {
         let still = self.take_away(key, former);
         if still {
@@ -312,10 +313,10 @@ impl PanelRegistry {
         still
     }
 
-    /// Enters a new panel; gives it back where another has been opened meanwhile.
+    /// Adds a new panel. If another one has been opened meanwhile, returns the new one, which has to be deleted.
     pub(super) fn insert_unless_there(&mut self, key: PanelKey, shown: ShownPanel) -> Option<ShownPanel> {
         match self.shown.get(&key) {
-            // Something was pressed in it before Discord's answer said that it was there.
+            // The new panel was pressed before Discord's answer said that it had been posted.
             Some(there) if there.message == shown.message => None,
             Some(_) => Some(shown),
             None => {
@@ -325,7 +326,7 @@ impl PanelRegistry {
         }
     }
 
-    /// Notes that a person does not want to see this panel, unless another has been opened meanwhile.
+    /// Notes that a person has dismissed this panel, unless another one has been opened meanwhile.
     pub(super) fn note_dismissed(&mut self, key: PanelKey, former: &ShownPanel) {
         if self.shown.get(&key).is_none_or(|shown| shown.message == former.message) {
             self.shown.remove(&key);
@@ -338,7 +339,7 @@ impl PanelRegistry {
         self.dismissed.remove(&key);
     }
 
-    /// Notes that Discord does not take a token any more.
+    /// Notes that Discord no longer accepts a token.
     pub(super) fn note_expired(&mut self, token: &InteractionToken, user: UserId) {
         let at = (user, token.channel);
         if self.tokens.get(&at).is_some_and(|latest| latest.is_the_same(token)) {
@@ -346,7 +347,7 @@ impl PanelRegistry {
         }
     }
 
-    /// Lets go of what is of no use any more, once a minute.
+    /// Forgets what is no longer needed, at most once a minute.
     fn prune(&mut self, now: Timestamp) {
         if now.since(self.pruned) < Duration::from_secs(60) {
             return;
@@ -380,7 +381,7 @@ mod tests {
         InteractionToken::new((None, HERE), Locale::default(), ApplicationId::new(1), ids, NOW)
     }
 
-    /// Notes a panel that this interaction has shown at this place; the panel that is one too many.
+    /// Notes a panel that this interaction has shown in this message. Returns the message of the panel that has to be deleted.
     fn note(registry: &mut PanelRegistry, interaction: u64, place: u64) -> Option<MessageId> {
         let panel = Message { panel_of: Some(KEY.table), ..Message::default() };
         let former = registry.note(token(interaction), KEY.user, &panel, Some(MessageId(place)), NOW);
@@ -420,7 +421,7 @@ mod tests {
         let mut registry = PanelRegistry::default();
         assert_eq!(note(&mut registry, 10, 1), None);
         assert_eq!(note(&mut registry, 12, 2), Some(MessageId(1)));
-        // Discord had taken it before, and told of it after that.
+        // Discord had accepted the answer before the deletion, but its confirmation came after it.
         assert_eq!(note(&mut registry, 11, 1), None);
         assert_eq!(registry.shown(KEY, NOW).unwrap().message, MessageId(2));
         assert_eq!(note(&mut registry, 13, 3), Some(MessageId(2)));
