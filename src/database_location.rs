@@ -15,7 +15,6 @@ pub enum DatabaseLocation {
     Server(Address),
 }
 
-/// Why a database could not be opened.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
     #[error(transparent)]

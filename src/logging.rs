@@ -25,8 +25,7 @@ where
 /// The most detailed level of each part of the program, whatever the settings ask for.
 ///
 /// At their most detailed levels, the libraries between us and Discord log whole requests and answers: the tokens of interactions, the
-/// choices
-/// of autocompletion, the cards in a panel. Our own messages contain none of that.
+/// choices of autocompletion, the cards in a panel. Our own messages contain none of that.
 fn discreet() -> Targets {
     Targets::new()
         .with_default(LevelFilter::INFO)

@@ -13,8 +13,7 @@ use carte_records::replay::{
 };
 
 /// The maximum size of a short document, in bytes; nearly all games are shorter. Short documents are checked in batches on all cores,
-/// longer
-/// ones one by one, as streams.
+/// longer ones one by one, as streams.
 const SHORT: u64 = 256 << 10;
 
 /// The size in bytes at which a batch of short documents is checked. In memory, a document takes up to fourteen times the size of its text.
@@ -78,13 +77,11 @@ pub fn run(args: &Args) -> Result<(), Error> {
 }
 
 /// Checks the files one after another, and writes a line for each as soon as its result is known. With several files, each line begins with
-/// the
-/// name of the file.
+/// the name of the file.
 ///
 /// # Errors
 /// When a file is rejected: with a single file, the reason; with several, their number. A rejected file does not prevent the others from
-/// being
-/// checked.
+/// being checked.
 pub fn report(files: &[PathBuf], out: &mut impl Write) -> Result<(), Error> {
     if let [file] = files {
         return writeln!(out, "accepted: {}", check(file)?).map_err(Error::Print);

@@ -1,6 +1,5 @@
 //! Tells systemd that the process is alive. If a watchdog is configured (sd_watchdog_enabled(3)), systemd restarts a process that has sent
-//! no sign
-//! of life for too long.
+//! no sign of life for too long.
 
 use super::health_server::Health;
 

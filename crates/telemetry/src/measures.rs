@@ -32,9 +32,8 @@ pub struct Measure {
 }
 
 impl Measure {
-    /// Returns the labels with `values`, which are in the same order. Neither labels nor values contain a character that Prometheus would
-    /// have to be
-    /// given escaped.
+    /// Returns the labels with `values`, which are in the same order. Neither labels nor values contain a character that has to be escaped
+    /// for Prometheus.
     pub(crate) fn written_labels(&self, values: &[&str]) -> String {
         debug_assert_eq!(values.len(), self.labels.len(), "{}", self.name);
         let pairs = self.labels.iter().zip(values);

@@ -5,8 +5,7 @@ use tracing::{Span, trace_span};
 /// A part of the work for one button press.
 ///
 /// Its span is for `cargo bench --bench bot -- press`, which reports how much processor time each part takes. Outside that benchmark
-/// nothing
-/// subscribes to it.
+/// nothing subscribes to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
     /// Reading what Discord sends.
