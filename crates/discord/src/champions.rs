@@ -1,4 +1,5 @@
-//! The role of who leads the season, where the admins of a server have named one: given, and taken from everybody else.
+//! The champion's role, which the admins of a server may choose. The bot gives it to the leaders of the season, and takes it from former
+//! leaders.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -19,30 +20,30 @@ use carte_table::ids::{GuildId, Timestamp, UserId};
 
 mod role_check;
 
-/// How often it is looked who leads: an hour is soon enough, and one request for each change.
+/// How often the leaders are looked up. An hour is soon enough, and each change costs one request.
 const INTERVAL: Duration = Duration::from_secs(60 * 60);
 
-/// For how long one change is tried.
+/// How long the request for one change is repeated.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// Discord's codes for a member, a person and a role that are no more: there is nothing to give or to take.
+/// Discord's error codes for a member, a person or a role that no longer exists: there is nothing to give or to take.
 const GONE_CODES: [i64; 3] = [10007, 10011, 10013];
 
-/// Gives the role and takes it away, one server after the other.
+/// Gives the champion's roles and takes them away, in one server after another.
 #[derive(Debug)]
 pub(super) struct ChampionRoles {
     service: Service,
     http: Arc<HttpClient>,
-    /// Roles are not changed by two at once.
+    /// Held while roles are changed, so that two tasks do not change them at the same time.
     turn: Mutex<()>,
 }
 
-/// What became of a change.
+/// The result of a request for a change.
 enum Outcome {
     Done,
-    /// The person or the role is gone.
+    /// The person or the role no longer exists.
     Vain,
-    /// The bot may not.
+    /// The bot lacks the permission.
     Refused,
     /// Another try may succeed.
     Later,
@@ -54,7 +55,7 @@ impl From<Result<serde_json::Value, SendError>> for Outcome {
             Ok(_) => Self::Done,
             Err(SendError::Refused { code, .. }) if GONE_CODES.contains(&code) => Self::Vain,
             Err(error) if matches!(error.kind(), SendErrorKind::Later(_)) => Self::Later,
-            // 50013 and 50001, a server that the bot has left, a role of an application (50028).
+            // 50013 and 50001, a server that the bot has left, or a role that belongs to an application (50028).
             Err(_) => Self::Refused,
         }
     }
@@ -65,7 +66,7 @@ impl ChampionRoles {
         Self { service, http, turn: Mutex::default() }
     }
 
-    /// Looks once an hour who leads in each server, until the future is dropped.
+    /// Adapts the roles in all servers once an hour, until the future is dropped.
     pub(super) async fn watch(self: Arc<Self>) {
         self.service.shard_ownership().wait_for_shards().await;
         let mut interval = tokio::time::interval(INTERVAL);
@@ -86,7 +87,7 @@ impl ChampionRoles {
         }
     }
 
-    /// Gives the role of this server to who leads, and takes it from everybody else who has it from the bot.
+    /// Gives the role of this server to the leaders, and takes it from everybody else to whom the bot has given it.
     ///
     /// # Errors
     /// When the database cannot be read or written.
@@ -105,12 +106,12 @@ impl ChampionRoles {
         };
         let mut refused = Vec::new();
         for one in before.given.iter().filter(|one| !wanted.contains(one)) {
-            // It would be refused for everybody else, too.
+            // Taking the same role from other people would be refused, too.
             if refused.contains(&one.role) {
                 continue;
             }
             match self.change(guild, *one, false).await {
-                // Somebody who has left has no role any more.
+                // A person who has left the server no longer has a role.
                 Outcome::Done | Outcome::Vain => {
                     store.change_champions(guild, |noted| noted.remove(*one)).await?;
                 }
@@ -121,7 +122,7 @@ impl ChampionRoles {
         let gives: Vec<GivenRole> = wanted.into_iter().filter(|one| !before.is_confirmed(one)).collect();
         let to_give = settings.champion_role.filter(|role| !gives.is_empty() && !refused.contains(role));
         if let Some(role) = to_give {
-            // The role may allow more than when it was named. Where Discord does not tell, the next look asks again.
+            // The role may allow more than when it was chosen. If Discord does not tell, the next look asks again.
             match self.is_privileged(guild, role).await {
                 Some(true) => {
                     tracing::info!(%guild, "the role of who leads is not given: it has rights of moderators");
@@ -138,7 +139,7 @@ impl ChampionRoles {
                 None => {}
             }
         }
-        // What is told names the role of now; of one before, it was told while it was that.
+        // Only a refusal of the present role counts. A refusal of a former role was told while that role was chosen.
         let is_refused = settings.champion_role.is_some_and(|role| refused.contains(&role));
         if is_refused != before.refused {
             let note = |noted: &mut Champions| {
@@ -150,42 +151,42 @@ impl ChampionRoles {
         Ok(())
     }
 
-    /// Gives a role to somebody, and notes it.
+    /// Gives a role to a person, and notes the result.
     async fn give(&self, guild: GuildId, role: GivenRole) -> Result<Outcome, StoreError> {
         let store = self.service.store();
-        // Noted before Discord is asked: if the process ends or the database fails before the outcome is noted, the role is still taken
-        // away once somebody else leads. Taking it from somebody who does not have it does no harm.
+        // Noted before Discord is asked. If the process ends or the database fails before the outcome is noted, the role is still taken
+        // away once another person leads. Taking a role from a person who does not have it does no harm.
         let was_noted = store.change_champions(guild, |noted| noted.note_attempt(role)).await?;
         let outcome = self.change(guild, role, true).await;
         let note = |noted: &mut Champions| {
             let is_noted = noted.given.contains(&role);
             match outcome {
                 Outcome::Done => noted.confirm(role),
-                // One that has been deleted is not given.
+                // A role that has been deleted was not given.
                 Outcome::Vain => noted.remove(role),
-                // What was noted before may have been given by an attempt whose answer was lost.
+                // An earlier attempt, whose answer was lost, may have given the role.
                 Outcome::Refused if !was_noted => noted.remove(role),
                 Outcome::Refused | Outcome::Later => {}
             }
             is_noted
         };
         let is_noted = store.change_champions(guild, note).await?;
-        // Another process has forgotten the person meanwhile, and cannot have taken what was not given yet.
+        // Another process has forgotten the person meanwhile. It cannot have taken the role, which had not been given then.
         if !is_noted && matches!(outcome, Outcome::Done | Outcome::Later) {
             self.change(guild, role, false).await;
         }
         Ok(outcome)
     }
 
-    /// Takes from somebody who is to be forgotten what the bot has given. This process gives no role as long as what is returned is kept,
-    /// which is until the person is forgotten: who still leads would get it again.
+    /// Takes from a person who is to be forgotten all roles that the bot has given. This process gives no role until the returned guard is
+    /// dropped. It must be held until the person has been forgotten, because a person who still leads would get the role again.
     ///
     /// # Errors
     /// When the database cannot be read.
     pub(super) async fn take_from(&self, person: UserId) -> Result<MutexGuard<'_, ()>, StoreError> {
         let turn = self.turn.lock().await;
         for (guild, role) in self.service.store().roles_given_to(person).await? {
-            // Nothing of the person is kept to try it again by.
+            // A failed request cannot be repeated later, because nothing of the person is kept.
             self.change(guild, GivenRole { role, user: person.0 }, false).await;
         }
         Ok(turn)
@@ -205,8 +206,8 @@ impl ChampionRoles {
         outcome.into()
     }
 
-    /// Who leads the season: the first of each game, once somebody has a rank, or where there are divisions, the first of each. Until
-    /// somebody leads, the champions of the season before keep the role.
+    /// Returns the leaders of the season: those of each game, or of each of its divisions if there are any. Until a game has a leader, the
+    /// champions of the season before keep the role.
     async fn leaders(&self, guild: GuildId, settings: &GuildSettings) -> Result<Vec<UserId>, StoreError> {
         let store = self.service.store();
         let season = store.span(Some(guild), Period::Season, self.service.now()).await?;
@@ -226,7 +227,7 @@ impl ChampionRoles {
         Ok(leaders)
     }
 
-    /// Who is the first of a game, or of each of its divisions, in the season that begins at `since`.
+    /// Returns the first of a game, or of each of its divisions, in the season that begins at `since`.
     async fn first_of_season(
         &self,
         guild: GuildId,

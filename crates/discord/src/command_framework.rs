@@ -27,8 +27,7 @@ pub(super) struct CommandFramework {
 
 impl CommandFramework {
     /// Opens a gateway connection of serenity's and closes it at once; no session begins. poise passes a context of serenity's to every
-    /// command, and
-    /// that can only be created from such a connection. No command uses the context.
+    /// command, and that can only be created from such a connection. No command uses the context.
     ///
     /// # Errors
     /// When the gateway cannot be reached.

@@ -64,8 +64,7 @@ pub(super) async fn press(state: &Arc<BotState>, interaction: &ComponentInteract
 
 impl InteractionContext {
     /// Returns `true` if the press came from a direct message and the table is in another channel: the bot's messages there are calls,
-    /// which contain
-    /// the person's own panel.
+    /// which contain the person's own panel.
     async fn is_called_to(&self, table: TableId) -> bool {
         if self.guild.is_some() {
             return false;

@@ -36,8 +36,7 @@ const NOTING_INTERVAL: Duration = Duration::from_secs(1);
 const RETRY_DELAY: Duration = Duration::from_secs(1);
 
 /// The pause before a shard that Discord refuses is tried again, if Discord does not recommend another number of shards: each try may cost
-/// one
-/// of the thousand sessions of a day.
+/// one of the thousand sessions of a day.
 const REFUSED_SHARD_DELAY: Duration = Duration::from_secs(5 * 60);
 
 pub(super) struct Connections {
@@ -213,8 +212,7 @@ impl Connections {
     }
 
     /// Answers a shard's requests to identify. From the answer until the new session is stored, no other process gets the shard: it could
-    /// only
-    /// begin yet another session.
+    /// only begin yet another session.
     async fn permit_to_identify(
         &self,
         shard: u32,

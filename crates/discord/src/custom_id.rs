@@ -1,10 +1,8 @@
 //! The `custom_id` of a button or menu: the only place where its meaning is written and read.
 //!
 //! The form is `1:TABLE:STATE:` and then the intent in a few words, with numbers in base 36. `pick:` stands before the intent if the menu
-//! chooses
-//! the table. The words of a game are its own. Buttons work for ever, so later versions of the bot must read what this one writes: a change
-//! of
-//! the form takes a new number at the front.
+//! chooses the table. The words of a game are its own. Buttons work for ever, so later versions of the bot must read what this one writes:
+//! a change of the form takes a new number at the front.
 
 use super::base36::{base36, discord_number, number};
 use carte_games::Seat;
@@ -26,8 +24,7 @@ const VERSION: &str = "1";
 const RENEWAL: &str = ":~";
 
 /// The number of menus that are distinguished. Five digits in base 36 fit after the longest page of a leaderboard into the 100 characters
-/// that Discord
-/// allows.
+/// that Discord allows.
 const RENEWALS: u64 = 36_u64.pow(5);
 
 /// Returns the `custom_id` of a component, at most 100 characters.
@@ -41,8 +38,7 @@ pub fn write(id: &ComponentId) -> String {
 }
 
 /// Returns the `custom_id` of a menu. A menu that replaces another with the same choices gets another `custom_id`, so that the same choice
-/// can be
-/// made again (discord-api-docs 4801).
+/// can be made again (discord-api-docs 4801).
 pub(super) fn write_menu(id: &ComponentId, renewal: u64) -> String {
     let written = write(id);
     if renewal == 0 { written } else { format!("{written}{RENEWAL}{}", base36(renewal % RENEWALS)) }

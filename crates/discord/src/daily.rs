@@ -1,4 +1,4 @@
-//! The deal of the day: what is pressed and asked about it. It is played in messages that its player alone sees.
+//! Presses and commands about the deal of the day. It is played in messages that only its player sees.
 
 use super::costly_answers::CostlyAnswer;
 use super::errors::InteractionError;
@@ -17,14 +17,14 @@ use carte_store::{DailyScope, PlayKey};
 use carte_table::ids::{GuildId, UserId};
 use carte_table::{BoardLocation, Stage, View};
 
-/// The lines of a table.
+/// Maximum number of lines in a table of results.
 const LINES: u8 = 15;
 
-/// Today's deals as a person is shown them.
+/// The message with today's deals, as a person sees it.
 #[derive(Debug)]
 pub(super) struct ShownHome {
     pub(super) message: Message,
-    /// Whether it is still to be estimated what a finished one owes to chance.
+    /// The estimate of what a finished deal owes to chance is not ready yet.
     pub(super) luck_comes: bool,
 }
 
@@ -33,7 +33,7 @@ impl InteractionContext {
         self.state.service.daily()
     }
 
-    /// Answers what is asked about deals of the day.
+    /// Answers a press about deals of the day.
     pub(super) async fn ask_daily(&self, ask: AskDaily) -> Result<Reply, InteractionError> {
         Ok(match ask {
             AskDaily::Home => Reply::Panel(self.daily_home().await?),
@@ -53,7 +53,7 @@ impl InteractionContext {
         })
     }
 
-    /// Today's deals, and how far this person is with them. What is still to be estimated is shown there later.
+    /// Returns today's deals, and how far this person is with them. An estimate that is not ready yet is added to the answer later.
     pub(super) async fn daily_home(&self) -> Result<Message, InteractionError> {
         let shown = home(&self.state.service, self.user, self.guild, &self.reader()).await?;
         if shown.luck_comes {
@@ -62,7 +62,7 @@ impl InteractionContext {
         Ok(shown.message)
     }
 
-    /// The panel of a game of the day: with the board, as there is none in any channel, or with what came of it.
+    /// Returns the panel of a game of the day. It contains the board, because no channel has one, or the result.
     pub(super) async fn daily_panel(
         &self,
         view: &View,
@@ -74,7 +74,7 @@ impl InteractionContext {
         let (images, service) = (&self.state.images, &self.state.service);
         let reader = self.reader();
         let reader = images.reader_of(service, view, &reader).await;
-        // As in a direct message, far from any board.
+        // Drawn as in a direct message, because there is no board nearby.
         let mut message = images.panel(service, view, state.into(), None, &Advice::default(), &reader).await;
         if let Some((day, game)) = DailyDeal::of_table(view.id) {
             let key = PlayKey { day, game, user: self.user };
@@ -88,7 +88,7 @@ impl InteractionContext {
         Ok(message)
     }
 
-    /// Shows the channel what came of a deal, once.
+    /// Shows the result of a deal in the channel, once.
     async fn share_daily(&self, day: Day, game: GameKind) -> Result<Reply, InteractionError> {
         self.check_presence()?;
         let daily = self.daily();
@@ -103,7 +103,7 @@ impl InteractionContext {
         let today = daily.today(self.guild).await?.day;
         let (name, streak) = (self.person().name, daily.streak(self.user, today).await?);
         let line = daily::share(Shared { name: &name, day, game, standing: &standing, streak }, &reader);
-        // From here on a second press finds that it has been shared.
+        // From here on, a second press finds that the result has been shared.
         let store = self.state.service.store();
         if store.claim_daily_sharing(key, self.channel).await? {
             return Ok(Reply::SharedResult(line, key));
@@ -113,12 +113,12 @@ impl InteractionContext {
         Ok(Reply::New(daily::shared_before(&place, &self.reader())))
     }
 
-    /// Shows the channel a result of the day, and notes where.
+    /// Shows a result of the day in the channel, and notes where.
     pub(super) async fn show_shared_result(&self, line: &Message, key: PlayKey) {
         let shown = self.answer(Answering::Public, line).await;
         let noted = match shown {
             Ok(Some(message)) => Ok(message),
-            // It is there, but its number is not known.
+            // The message is there, but its number is unknown.
             Ok(None) => return,
             // A failure has been logged; the person presses again.
             Err(_) => Err(()),
@@ -135,7 +135,7 @@ impl InteractionContext {
             None => DailyScope::Everybody,
         };
         let period = if month { Period::Month } else { Period::Week };
-        // On the first day of a week or month the one before is complete, and nothing of the new one has ended.
+        // On the first day of a week or month, the table shows the one before: nothing of the new one has ended yet.
         let yesterday = self.daily().yesterday(scope).await?;
         let since = service.store().span(None, period, yesterday.begins()).await?.since;
         let rows = self.daily().table(scope, since, LINES).await?;
@@ -143,7 +143,7 @@ impl InteractionContext {
         Ok(daily::table(&rows, month, scope == DailyScope::Everybody, in_server, &self.reader()))
     }
 
-    /// Where others have chosen otherwise in a game of the day, computed in this turn.
+    /// Compares a game of the day with those of others, in this turn of the queue for costly work.
     pub(super) async fn compare_daily(
         &self,
         key: PlayKey,
@@ -156,7 +156,7 @@ impl InteractionContext {
     }
 }
 
-/// Today's deals where somebody asks for them, and how far that person is with them.
+/// Returns today's deals in this server, and how far a person is with them.
 pub(super) async fn home(
     service: &Service,
     user: UserId,
@@ -171,7 +171,7 @@ pub(super) async fn home(
         let key_of_today = key(today.day, game);
         games.push((game, daily.progress(key_of_today).await?));
         luck.extend(daily.luck(key_of_today).await?);
-        // Where clocks are ahead, yesterday may go on elsewhere.
+        // In a zone whose clock is ahead, yesterday's deals may still be running elsewhere.
         for day in [today.day.previous(), today.day.previous().previous()] {
             if store.daily_percent(key(day, game)).await?.is_some() {
                 comparable.push((day, game));

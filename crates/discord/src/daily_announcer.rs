@@ -1,4 +1,4 @@
-//! Ends the days of daily deals, and tells servers once a day of the new ones, where their admins want it.
+//! Ends the days of daily deals, and announces the new ones in servers whose admins want that.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -17,13 +17,13 @@ use carte_table::DailyTime;
 use carte_table::guild_settings::{DailyNotice, GuildSettings};
 use carte_table::ids::{ChannelId, GuildId, MessageId, Timestamp};
 
-/// How often it is looked whether something is due.
+/// How often it is checked whether something is due.
 const INTERVAL: Duration = Duration::from_secs(10);
 
-/// How many of the best are named.
+/// The number of people named as the best.
 const BEST: u8 = 3;
 
-/// Looks whether a day is over or a server is to be told, until the future is dropped.
+/// Ends days and announces deals, until the future is dropped.
 pub(super) async fn watch(service: Service, outbox: Outbox, faces: Arc<Faces>) {
     service.shard_ownership().wait_for_shards().await;
     let mut interval = tokio::time::interval(INTERVAL);
@@ -40,7 +40,7 @@ async fn look(service: &Service, outbox: &Outbox, faces: &Faces) -> Result<(), S
     for (guild, settings) in service.store().servers_with_daily_notice().await? {
         let Some(_guard) = service.shard_ownership().guard_guild(Some(guild)) else { continue };
         let Some(notice) = &settings.daily else { continue };
-        // Another process may have told it since; the next look says so.
+        // Another process may have announced it since; the next look will know.
         if !service.shard_ownership().is_lease_valid() {
             break;
         }
@@ -48,7 +48,7 @@ async fn look(service: &Service, outbox: &Outbox, faces: &Faces) -> Result<(), S
         if let Some(old) = told.and_then(|told| told.old) {
             delete_old(service, outbox, guild, old).await?;
         }
-        // What could not be posted is told in another channel, once one is chosen.
+        // If the message was refused in one channel, it is posted in another one as soon as that is chosen.
         let counts = told.filter(|told| !told.is_refused || told.channel == notice.channel);
         if is_due(service.now(), &notice.time, counts.map(|told| told.day)) {
             tell(service, outbox, faces, (guild, &settings, notice), told).await?;
@@ -57,8 +57,8 @@ async fn look(service: &Service, outbox: &Outbox, faces: &Faces) -> Result<(), S
     Ok(())
 }
 
-/// Returns `true` if a server that was last told of this day has not been told of its today, and its time has come. A day that was
-/// missed is not told of any more: today's message has its results.
+/// Returns `true` if the time of today's message has come and a server whose last message was of the day `told` has not got it. A missed
+/// day is not made up for: today's message contains its results.
 fn is_due(now: Timestamp, time: &DailyTime, told: Option<Day>) -> bool {
     let zone = Some(time.zone());
     let today = Day::in_zone(now, zone);
@@ -66,7 +66,7 @@ fn is_due(now: Timestamp, time: &DailyTime, told: Option<Day>) -> bool {
         && time.first_from(today.begins_in(zone)).is_some_and(|due| due <= now)
 }
 
-/// Deletes the message in whose place there is another one.
+/// Deletes a message that has been replaced by a newer one.
 async fn delete_old(
     service: &Service,
     outbox: &Outbox,
@@ -77,7 +77,7 @@ async fn delete_old(
     Ok(service.store().forget_old_daily_message(guild, message).await?)
 }
 
-/// Posts the message of today in the place of the last one.
+/// Posts today's message and deletes the last one.
 async fn tell(
     service: &Service,
     outbox: &Outbox,
@@ -113,7 +113,7 @@ async fn tell(
         ended: ended.as_ref(),
     };
     let message = daily::notice(&announcement, &reader);
-    // Discord takes a second message with the same number for a repetition.
+    // Discord takes a second message with the same nonce for a repetition.
     let nonce = format!("d{}-{}", base36(guild.0), today.day.0);
     let posted = match found {
         Some(found) => Ok(Some(found)),
@@ -130,14 +130,14 @@ async fn tell(
     let old = told.and_then(|told| Some((told.channel, told.message?)));
     let new = DailyMessage { day: today.day, channel: notice.channel, message: posted, is_refused, old };
     service.store().set_daily_message(guild, &new).await?;
-    // Where the bot is killed here, the next look deletes it.
+    // If the bot is killed here, the next look deletes the old message.
     match old {
         Some(old) => delete_old(service, outbox, guild, old).await,
         None => Ok(()),
     }
 }
 
-/// The best of a server on its yesterday, where that day goes on elsewhere.
+/// Returns the best of a server on its yesterday, if that day is still going on elsewhere.
 async fn best_so_far(
     service: &Service,
     guild: GuildId,
@@ -167,7 +167,7 @@ mod tests {
             assert!(is_due(eight, &early, told) && !is_due(before, &early, told), "{told:?}");
             assert!(!is_due(eight, &late, told), "{told:?}");
         }
-        // Told in the morning, it is not told again in the evening; nor is it by a clock that goes back.
+        // A server that was told in the morning is not told again in the evening, nor if its clock goes back.
         let night = Timestamp(today.ends_in(zone).0 - 1);
         assert!(is_due(night, &late, None));
         assert!(!is_due(night, &late, Some(today)) && !is_due(night, &early, Some(today.next())));

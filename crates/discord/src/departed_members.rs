@@ -1,8 +1,7 @@
-//! People who are in the server no more.
+//! Finds people who have left the server of their table.
 //!
-//! Discord tells of those who leave only with a privileged intent, so it is asked about those who do not play: when they
-//! are reminded, when the clock plays for them, when a direct message to them is refused, and once a day where no clock
-//! runs.
+//! Discord reports people who leave only with a privileged intent. So the bot asks about people who do not play: when they are reminded,
+//! when the clock plays for them, when a direct message to them is refused, and once a day if no clock runs.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -18,13 +17,13 @@ use carte_store::OpenTable;
 use carte_table::ids::{TableId, UserId};
 use carte_table::{Actor, Command};
 
-/// Discord's codes for somebody who is not in the server, and for an account that is no more.
+/// Discord's error codes for a person who is not in the server, and for an account that no longer exists.
 const GONE_CODES: [i64; 2] = [10007, 10013];
 
-/// How often those are looked for whom nothing else reminds of.
+/// How often people are looked for who are awaited without a time limit.
 const ROUND_INTERVAL: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// Hands the seat of this person to a computer player, if the person has left the server of the table.
+/// Hands this person's seat to a computer player if the person has left the server of the table.
 pub(super) async fn look_for(service: &Service, http: &HttpClient, place: OpenTable, user: UserId) {
     let Some(guild) = place.guild else { return };
     let route = Route::GuildMember { guild_id: snowflake(guild.0), user_id: snowflake(user.0) };
@@ -40,7 +39,7 @@ pub(super) async fn look_for(service: &Service, http: &HttpClient, place: OpenTa
     }
 }
 
-/// Hands a seat over to a computer player, and the place in a tournament to a substitute.
+/// Hands a seat to a computer player, and the place in a tournament to a substitute.
 async fn hand_over(service: &Service, table: TableId, user: UserId) -> Result<(), ServiceError> {
     if !service.tournaments().leave_with_server(table, user).await? {
         service.act(table, Actor::Bot, None, Command::Gone(user), None).await?;
@@ -48,7 +47,7 @@ async fn hand_over(service: &Service, table: TableId, user: UserId) -> Result<()
     Ok(())
 }
 
-/// Looks for those who are awaited without a time limit, once a day, until the future is dropped.
+/// Looks once a day for people who are awaited without a time limit, until the future is dropped.
 pub(super) async fn watch(service: Service, http: Arc<HttpClient>) {
     service.shard_ownership().wait_for_shards().await;
     let mut round = tokio::time::interval(ROUND_INTERVAL);

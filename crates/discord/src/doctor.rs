@@ -1,6 +1,6 @@
-//! What the bot relies on, done once at the real Discord and compared with what is expected: `carte doctor`.
+//! Does once, at the real Discord, everything that the bot relies on, and compares the results with what is expected: `carte doctor`.
 //!
-//! Messages are made by the same code as the bot's own (`send`). What only eyes can compare stands in
+//! The messages are built by the same code as the bot's own (`send`). What only a person can compare is described in
 //! `docs/first-day-on-discord.md`.
 
 use std::fmt;
@@ -26,47 +26,41 @@ mod messages;
 mod setup;
 mod threads;
 
-/// The pauses between two tries: short, as the operator waits for the result.
+/// The pauses between two tries. They are short, because the operator waits for the result.
 const PAUSES: RetryDelays =
     RetryDelays { first: Duration::from_millis(500), longest: Duration::from_secs(5) };
 
-/// What the doctor needs to know.
 #[derive(Clone, Debug)]
 pub struct DoctorConfig {
-    /// The token of the bot.
     pub token: Token,
-    /// Where a double of Discord listens; `None` for Discord itself.
+    /// The address of a Discord double; `None` for Discord itself.
     pub api_url: Option<String>,
-    /// The channel in which messages are written, and taken away again.
+    /// The channel in which messages are posted, and deleted again.
     pub channel: ChannelId,
-    /// Who gets a direct message; without it nobody does.
+    /// The person who gets direct messages; `None` for no direct messages.
     pub person: Option<UserId>,
-    /// How long somebody has to press the button; with nothing, none is shown.
+    /// How long the doctor waits for each press; zero for no buttons at all.
     pub patience: Duration,
 }
 
-/// One thing that was tried, and how it went.
+/// The result of one check.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {
-    /// What was tried.
     pub check: &'static str,
-    /// How it went.
     pub outcome: Outcome,
 }
 
-/// How a check went.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// Discord did what the bot relies on.
     AsExpected(String),
-    /// Discord did something else.
     Different {
-        /// What it did.
+        /// What Discord did.
         found: String,
-        /// What that means for people, and what to do.
+        /// What that means for people, and what to do about it.
         advice: &'static str,
     },
-    /// It was not tried, for this reason.
+    /// The check was skipped, for this reason.
     NotTried(&'static str),
 }
 
@@ -88,22 +82,22 @@ impl fmt::Display for Finding {
     }
 }
 
-/// A difference that ends a check: what was found and what to do.
+/// A difference that ends a check.
 #[derive(Clone, Debug)]
 struct Difference {
     found: String,
     advice: &'static str,
 }
 
-/// How one check ends: with what is worth saying, or a difference.
+/// The result of a check: a text for the operator, or a difference.
 type Checked = Result<String, Difference>;
 
-/// Tries everything, and calls `tell` with each finding as soon as it is there.
+/// Runs all checks, and calls `tell` with each finding as soon as it is known.
 ///
-/// No bot may run with the token meanwhile: it would answer the button, too.
+/// No bot may run with this token at the same time: it would answer the button, too.
 ///
 /// # Errors
-/// When Discord does not take the token, or cannot be reached.
+/// When Discord does not accept the token, or cannot be reached.
 pub async fn examine(
     config: DoctorConfig,
     mut tell: impl FnMut(&Finding) + Send,
@@ -126,12 +120,11 @@ pub async fn examine(
     Ok(examination.findings)
 }
 
-/// A run of the doctor.
 struct Examination<'a> {
     http: HttpClient,
     application: ApplicationId,
     config: DoctorConfig,
-    /// The messages to take away at the end, each with its channel.
+    /// The messages to delete at the end, each with its channel.
     written: Vec<(ChannelId, MessageId)>,
     tell: &'a mut (dyn FnMut(&Finding) + Send),
     findings: Vec<Finding>,
@@ -194,7 +187,7 @@ impl Examination<'_> {
     }
 
     async fn send<'r>(&self, request: impl Into<Outgoing<'r>>) -> Result<Value, SendError> {
-        // What is missing without the picture is not to be hidden by the words in its place.
+        // The fallbacks are left out, so that they do not hide a missing picture or embed.
         let request = Outgoing { in_words: None, unframed: None, ..request.into() };
         self.http.send_in_turn(request, Urgency::Awaited).await
     }
@@ -223,7 +216,7 @@ impl Examination<'_> {
     }
 }
 
-/// An error where success was expected.
+/// Returns a conversion of an error into a difference, for requests that should succeed.
 fn failed(advice: &'static str) -> impl FnOnce(SendError) -> Difference {
     move |error| Difference { found: error.to_string(), advice }
 }
@@ -233,7 +226,7 @@ fn ensure(is_so: bool, found: impl FnOnce() -> String, advice: &'static str) -> 
     if is_so { Ok(()) } else { Err(Difference { found: found(), advice }) }
 }
 
-/// Discord's code in a refusal; 0 where there is none.
+/// Returns Discord's error code in a refusal; 0 if there is none.
 const fn code(error: &SendError) -> i64 {
     match error {
         SendError::Refused { code, .. } => *code,
@@ -241,7 +234,7 @@ const fn code(error: &SendError) -> i64 {
     }
 }
 
-/// A picture of the doctor's messages: a card's.
+/// Returns the picture for the doctor's messages: that of a card.
 fn picture(description: &str) -> Option<Attachment> {
     let (_, (_, bytes)) = dispatch::pictures().next()?;
     Some(Attachment { name: "card.png".to_owned(), bytes: bytes.into(), description: description.to_owned() })

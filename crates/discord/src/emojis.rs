@@ -37,8 +37,7 @@ macro_rules! pictures {
 pub(crate) use pictures;
 
 /// Lets `faces` show the pictures that the application has, and then each missing one as soon as it is uploaded, even if that takes long.
-/// Until
-/// then cards are shown as text.
+/// Until then cards are shown as text.
 pub(super) async fn add(
     http: Arc<HttpClient>,
     application: ApplicationId,
@@ -132,8 +131,7 @@ fn number(emoji: &Value) -> Option<u64> {
 }
 
 /// Returns the name of an emoji. Clients show it and read it aloud, so the card comes first. A picture that has changed is another emoji,
-/// and the old
-/// one stays in the messages that show it.
+/// and the old one stays in the messages that show it.
 pub(super) fn name(file: &str, picture: &[u8]) -> String {
     format!("{file}_{}", hex::encode(&Sha256::digest(picture)[..2]))
 }

@@ -1,6 +1,5 @@
 //! What can go wrong between Discord and the bot, for three audiences: the sender, which decides whether to try again, the person who
-//! pressed,
-//! and the log.
+//! pressed, and the log.
 //!
 //! serenity's own errors contain URLs with interaction tokens. They are converted here and never shown.
 

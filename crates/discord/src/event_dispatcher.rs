@@ -1,6 +1,5 @@
 //! Passes each event of the gateway to the code that handles it. Limits how many interactions are handled at once, per person and in total:
-//! a
-//! person who exceeds a limit is told so, and nothing piles up.
+//! a person who exceeds a limit is told so, and nothing piles up.
 
 use std::sync::Arc;
 use std::time::Duration;

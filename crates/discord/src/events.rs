@@ -14,8 +14,7 @@ use super::reachability::ReachabilityChange;
 use carte_present::RequestRefusal;
 
 /// Begins to handle an event that is no interaction. The event itself is not kept: an event about a server's arrival describes the whole
-/// server,
-/// and thousands of them come at a start.
+/// server, and thousands of them come at a start.
 pub(super) fn note(state: &Arc<BotState>, event: &DiscordEvent) {
     state.visibility.note(event);
     if let Some(change) = ReachabilityChange::of(event) {

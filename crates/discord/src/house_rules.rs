@@ -1,6 +1,5 @@
 //! The house rules of a lobby, which are chosen in forms. Nothing is kept between two forms: the choices of a form that was refused are
-//! stored
-//! in the button that opens it again.
+//! stored in the button that opens it again.
 
 use super::errors::InteractionError;
 use super::interaction_context::InteractionContext;

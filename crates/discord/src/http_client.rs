@@ -329,8 +329,7 @@ impl HttpClient {
     }
 
     /// Sends a request at the start, and repeats it with growing pauses while the problem may pass. Gives up in the end, so that the
-    /// operator
-    /// learns of it.
+    /// operator learns of it.
     ///
     /// Only for requests that do no harm when they arrive twice.
     ///

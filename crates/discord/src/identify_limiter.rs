@@ -1,6 +1,5 @@
 //! Decides when a shard may begin a session with the gateway (IDENTIFY). Discord limits how many sessions begin in a day and how many begin
-//! at
-//! the same time (Discord, "Gateway", "Rate limiting").
+//! at the same time (Discord, "Gateway", "Rate limiting").
 
 use std::collections::HashMap;
 use std::future::Future;
@@ -18,8 +17,7 @@ use super::http_client::HttpClient;
 use carte_service::{RetryDelays, Service, ShardLeaseGuard};
 
 /// The pause between two shards of one bucket. Discord asks for five seconds; the rest is a margin for an IDENTIFY that takes longer to
-/// arrive
-/// than the next one.
+/// arrive than the next one.
 const BUCKET_PAUSE: Duration = Duration::from_millis(5_500);
 
 /// A turn in a bucket expires after this time. It is also how long Discord may take to say how many sessions are left.
@@ -70,8 +68,7 @@ pub(super) struct IdentifyLimiter {
 }
 
 /// The turns of this process, by bucket. At most one turn per bucket is reserved and not used yet. A shard that waits for it may be handed
-/// over to
-/// another process before the turn comes. Another shard then uses the turn, and the other process need not wait for it.
+/// over to another process before the turn comes. Another shard then uses the turn, and the other process need not wait for it.
 #[derive(Debug, Default)]
 struct IdentifyTurns(SyncMutex<HashMap<u32, Arc<Mutex<Option<Instant>>>>>);
 

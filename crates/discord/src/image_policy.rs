@@ -1,6 +1,6 @@
-//! Pictures for channels and people: whether they may go there, and with which words.
+//! Decides whether messages to channels and people contain pictures, and which words go with them.
 //!
-//! A picture is an addition: where none may be sent or none can be drawn, the words of the message say the same.
+//! A picture is an addition. If none may be sent or drawn, the words of the message say the same.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -20,36 +20,35 @@ use carte_telemetry::Telemetry;
 
 use super::render_pool::RenderPool;
 
-/// So many channels are remembered.
+/// Maximum number of channels remembered.
 const MOST_CHANNELS: usize = 1000;
 
-/// Where pictures are drawn, and where they may be sent.
+/// Decides which messages contain pictures, and draws them.
 #[derive(Debug)]
 pub(super) struct ImagePolicy {
     render_pool: RenderPool,
     channels: Mutex<HashMap<ChannelId, ChannelImages>>,
 }
 
-/// What is known of a channel.
 #[derive(Debug)]
 struct ChannelImages {
     may_attach: bool,
-    /// The message that says what is lacking.
+    /// The message that says that pictures are missing.
     channel_notice: Option<(TableId, PublicEventNumber, LastingPicture)>,
 }
 
-/// What stays in the channel: a picture comes with it, or the word that none can come. A board is edited too soon for that.
+/// A message that stays in the channel. It contains a picture, or the note that pictures are missing; a board is edited too soon for that
+/// note.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum LastingPicture {
     Moments,
     Ranking,
 }
 
-/// What a channel gets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum ImageMode {
     Pictures,
-    /// Only words, because files are forbidden there.
+    /// Only words, because the bot may not send files there.
     Forbidden,
     Words,
 }
@@ -59,7 +58,7 @@ impl ImagePolicy {
         Self { render_pool: RenderPool::new(patience, workers, measured), channels: Mutex::default() }
     }
 
-    /// Takes note of what the bot may do in a channel, which each interaction there tells.
+    /// Notes the permissions of the bot in a channel, which each interaction there contains.
     pub(super) fn note_permissions(&self, channel: ChannelId, may: Permissions) {
         let may_attach = may.intersects(Permissions::ATTACH_FILES | Permissions::ADMINISTRATOR);
         let mut channels = self.channels();
@@ -74,7 +73,7 @@ impl ImagePolicy {
         known.may_attach = may_attach;
     }
 
-    /// How the person of this view reads: who has chosen words gets no emojis of cards among them either.
+    /// Returns the reader for the person of this view. A person who has chosen words gets no emojis of cards either.
     pub(super) async fn reader_of<'a>(
         &self,
         service: &Service,
@@ -90,8 +89,7 @@ impl ImagePolicy {
         }
     }
 
-    /// The panel of the seat whose view this is, where its person reads it: with the picture of the hand and the words that it
-    /// needs, or in words alone.
+    /// Returns the panel for the seat of `view`: the picture of the hand and the words that it needs, or words alone.
     pub(super) async fn panel(
         &self,
         service: &Service,
@@ -103,13 +101,13 @@ impl ImagePolicy {
     ) -> Message {
         let whole = |panel| match guild {
             Some(_) => panel,
-            // A panel elsewhere than in a server is far from the board.
+            // Outside a server, the panel is far from the board.
             None => panel::in_direct_message(panel, view, reader),
         };
         let words = || whole(panel::message(view, state, advice, reader));
         let owner = view.viewer.seat().and_then(|seat| view.occupant(seat).owner());
         let Some(user) = owner else { return words() };
-        // Laid out only where it is wanted.
+        // The layout is only computed if a picture is wanted.
         let picture = || pictures::hand(view, state, advice, reader);
         if !self.shown_to_person(service, user).await {
             return words();
@@ -119,7 +117,7 @@ impl ImagePolicy {
         pictures::with_picture(panel::beside_picture(view, state, advice, reader), drawn)
     }
 
-    /// What this person without a seat sees of a table: the board as a picture, unless the person has chosen words.
+    /// Returns what a person without a seat sees of a table. The board is a picture, unless the person has chosen words.
     pub(super) async fn watched(
         &self,
         service: &Service,
@@ -138,7 +136,7 @@ impl ImagePolicy {
         watch::panel(view, watched, round, reader)
     }
 
-    /// The board of a running game: a picture with the words that it needs, or words alone.
+    /// Returns the board of a running game: a picture and the words that it needs, or words alone.
     pub(super) async fn board(&self, service: &Service, view: &View, reader: &Reader<'_>) -> Message {
         let view = &*with_rights_of_host(service, view).await;
         if self.mode_for_channel(service, view.guild, view.channel).await == ImageMode::Pictures
@@ -150,7 +148,7 @@ impl ImagePolicy {
         board::message(view, reader)
     }
 
-    /// The message of moments: beside the picture of one of them, or of the score card of a round that has ended.
+    /// Returns the message of moments, with the picture of one of them or of the score card of a round that has ended.
     pub(super) async fn moments(
         &self,
         service: &Service,
@@ -168,7 +166,7 @@ impl ImagePolicy {
         self.with_score_card(service, message, view, reader).await
     }
 
-    /// A picture without words, where the channel gets pictures and it could be drawn.
+    /// Returns a picture without words, if the channel gets pictures and it could be drawn.
     pub(super) async fn alone(&self, service: &Service, picture: Picture, view: &View) -> Option<Message> {
         if self.mode_for_channel(service, view.guild, view.channel).await != ImageMode::Pictures {
             return None;
@@ -177,7 +175,7 @@ impl ImagePolicy {
         Some(pictures::with_picture(Message::default(), drawn))
     }
 
-    /// The message of moments, that of a round that has ended with its score card as a picture.
+    /// Returns the message of moments. If it is that of a round that has ended, its score card is a picture.
     pub(super) async fn with_score_card(
         &self,
         service: &Service,
@@ -188,7 +186,7 @@ impl ImagePolicy {
         self.with_lasting_picture(service, message, view, reader, LastingPicture::Moments).await
     }
 
-    /// The board of a finished game, with the ranking as a picture; any other board as it is.
+    /// Returns the board of a finished game with the ranking as a picture, and any other board unchanged.
     pub(super) async fn with_ranking(
         &self,
         service: &Service,
@@ -202,7 +200,7 @@ impl ImagePolicy {
         self.with_lasting_picture(service, board, view, reader, LastingPicture::Ranking).await
     }
 
-    /// A card of statistics with its picture, drawn in the turn of the person who asks for it.
+    /// Returns a card of statistics with its picture, drawn in the turn of the person who asks for it.
     pub(super) async fn statistics(
         &self,
         (message, picture): (Message, Picture),
@@ -245,7 +243,7 @@ impl ImagePolicy {
         }
     }
 
-    /// Returns `true` if everybody gets pictures in a channel.
+    /// Returns `true` if messages to a channel contain pictures.
     pub(super) async fn shown_in_channel(
         &self,
         service: &Service,
@@ -255,7 +253,7 @@ impl ImagePolicy {
         self.mode_for_channel(service, guild, channel).await == ImageMode::Pictures
     }
 
-    /// Returns `true` if this person gets pictures. Nothing can forbid them in an answer to an interaction, or in a direct message.
+    /// Returns `true` if this person gets pictures. Nothing can forbid them in the answer to an interaction or in a direct message.
     pub(super) async fn shown_to_person(&self, service: &Service, user: UserId) -> bool {
         match service.store().preferences(user).await {
             Ok(wishes) => wishes.display != Display::Text,
@@ -266,7 +264,6 @@ impl ImagePolicy {
         }
     }
 
-    /// Where the pictures are drawn.
     pub(super) const fn render_pool(&self) -> &RenderPool {
         &self.render_pool
     }
@@ -295,14 +292,14 @@ impl ImagePolicy {
 
     fn mode_by_permissions(&self, channel: ChannelId) -> ImageMode {
         match self.channels().get(&channel) {
-            // After a restart nothing is known before the first press: words arrive in any case.
+            // After a restart nothing is known until the first press. Words arrive in any case.
             None => ImageMode::Words,
             Some(ChannelImages { may_attach: true, .. }) => ImageMode::Pictures,
             Some(ChannelImages { may_attach: false, .. }) => ImageMode::Forbidden,
         }
     }
 
-    /// Returns `true` if this message is the one that says what is lacking; sent once more it says the same.
+    /// Returns `true` if this message is the one that says that pictures are missing. The same message says it again when it is repeated.
     fn claim_notice_for_channel(&self, view: &View, kind: LastingPicture) -> bool {
         let told = (view.id, view.public_event_number, kind);
         let mut channels = self.channels();
@@ -315,9 +312,9 @@ impl ImagePolicy {
     }
 }
 
-/// The table without the offer to its host to replace who is away, where that is left to those who manage the server.
+/// Returns the table without the offer to the host to replace absent people, if only those who manage the server may do that.
 async fn with_rights_of_host<'a>(service: &Service, view: &'a View) -> Cow<'a, View> {
-    // Few tables have somebody who is away, and of no other it has to be known.
+    // Few tables have absent people; the others need no look into the database.
     if view.away.is_empty() {
         return Cow::Borrowed(view);
     }

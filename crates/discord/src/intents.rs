@@ -285,8 +285,7 @@ impl InteractionContext {
     }
 
     /// Shows on the board of a finished game that there is a rematch. If the board has to be posted again, as in a thread that was
-    /// archived, the
-    /// message of the rematch stays below it.
+    /// archived, the message of the rematch stays below it.
     async fn refresh(&self, table: TableId) {
         match self.state.service.public(table).await {
             Ok(view) => {

@@ -251,8 +251,7 @@ impl InteractionContext {
     }
 
     /// Returns the game with this number. If there is none here, it may be the number of a table within the round of a tournament, as
-    /// messages call it:
-    /// then the person's own finished table with that number is returned.
+    /// messages call it: then the person's own finished table with that number is returned.
     pub(super) async fn find_game(&self, number: TableId) -> Result<View, InteractionError> {
         let error = match self.look_at_game(number).await {
             Err(InteractionError::Request(RequestRefusal::NoSuchGame)) => RequestRefusal::NoSuchGame,
@@ -565,8 +564,7 @@ impl InteractionContext {
 }
 
 /// Puts a short note above a message. If both together are too long for Discord, the note is kept and the message loses its last lines:
-/// without
-/// the note nobody would know that nothing was done.
+/// without the note nobody would know that nothing was done.
 pub(super) fn with_note(mut message: Message, note: Message) -> Message {
     let mut content = format!("{}\n", note.content.trim());
     let lines = message.content.lines();

@@ -1,10 +1,8 @@
 //! Reads an interaction from the text of its event: the parts that the bot needs, and nothing else.
 //!
-//! serenity refuses an entire interaction if it does not know one part of it, such as a new field of a person who is mentioned in a
-//! message. So an
+//! serenity refuses an entire interaction if it does not know one part of it, such as the picture of a person mentioned in a message. So an
 //! interaction is written again from the parts that the bot needs, and serenity reads that. A part that would change the meaning, such as
-//! the
-//! value of an option, is never left out: if it cannot be read, neither can the interaction, and the person is told so.
+//! the value of an option, is never left out: if it cannot be read, neither can the interaction, and the person is told so.
 
 use std::num::NonZeroU64;
 
@@ -21,8 +19,7 @@ use carte_present::locale::Locale;
 const NAME: usize = 32;
 
 /// Marks a message that consists only of components. serenity has no flag for that, so another one is used that no message of a bot has:
-/// Discord
-/// does not let bots send voice messages with buttons.
+/// Discord does not let bots send voice messages with buttons.
 pub(super) const LIST: MessageFlags = MessageFlags::IS_VOICE_MESSAGE;
 
 /// The part of an unreadable interaction that is needed to answer it.
@@ -138,9 +135,8 @@ fn interaction(raw: &Value, application: ApplicationId) -> Option<Value> {
     if guild.is_none() && (raw["member"].is_object() || raw["context"] == 0) {
         return None;
     }
-    // The bot is absent from a server that has not installed the application, when a person uses it who has installed it. Such a place is
-    // treated
-    // like a conversation of other people.
+    // In a server that has not installed the application, a person who has installed it personally may still use it. The bot is absent
+    // there, so the place is treated like a conversation of other people.
     let owners = &raw["authorizing_integration_owners"];
     let is_absent =
         if guild.is_some() { owners.is_object() && owners["0"].is_null() } else { raw["context"] == 2 };

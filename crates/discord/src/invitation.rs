@@ -1,9 +1,9 @@
-//! The address at which somebody adds the bot to a server.
+//! The link with which a person adds the bot to a server.
 
 use poise::serenity_prelude as serenity;
 use serenity::{ApplicationId, Permissions};
 
-/// What the bot asks for, and no more; the README says what each is for.
+/// The permissions that the bot asks for. The README says what each is for.
 pub(super) const PERMISSIONS: Permissions = Permissions::VIEW_CHANNEL
     .union(Permissions::SEND_MESSAGES)
     .union(Permissions::SEND_MESSAGES_IN_THREADS)
@@ -12,7 +12,7 @@ pub(super) const PERMISSIONS: Permissions = Permissions::VIEW_CHANNEL
     .union(Permissions::ATTACH_FILES)
     .union(Permissions::READ_MESSAGE_HISTORY);
 
-/// Discord's page on which a server is chosen for the bot.
+/// Returns the link to the page of Discord on which a server is chosen for the bot.
 pub(super) fn link(application: ApplicationId) -> String {
     let permissions = PERMISSIONS.bits();
     format!(
@@ -30,7 +30,7 @@ mod tests {
         let (_, steps) = readme.split_once("**OAuth2 URL Generator**").unwrap();
         let steps = steps.split("\n6. ").next().unwrap();
         for name in PERMISSIONS.get_permission_names() {
-            // Discord's page has some of them in the plural.
+            // On Discord's page some of the names are in the plural.
             assert!(steps.contains(&format!("**{name}")), "{name}");
         }
         assert_eq!(steps.matches("**").count() / 2, PERMISSIONS.get_permission_names().len(), "{steps}");

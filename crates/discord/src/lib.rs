@@ -110,8 +110,7 @@ pub struct BotConfig {
     /// The address of a Discord double, such as `http://127.0.0.1:8080`; `None` for Discord itself.
     pub api_url: Option<String>,
     /// The maximum number of requests that the bot sends per second, apart from answers to interactions: [`REQUESTS_PER_SECOND`], unless
-    /// Discord has
-    /// granted it more.
+    /// Discord has granted it more.
     pub requests_per_second: usize,
     /// How long an answer waits for its picture: [`PICTURE_TIMEOUT`], unless nobody minds a longer wait.
     pub picture_timeout: Duration,

@@ -1,10 +1,8 @@
 //! Gives the commands their names and descriptions in every language, from `locales/*/commands.ftl`.
 //!
 //! The texts of `/gang new` are the attributes `name` and `description` of the message `command-gang-new`. Each option, for example
-//! `rules`, has
-//! `option-rules-name` and `option-rules-description`, and each of its choices a text such as `choice-rules-riva`. The commands in the
-//! menus
-//! of people and messages are named by texts of `locales/*/private.ftl`, such as `menu-head-to-head`.
+//! `rules`, has `option-rules-name` and `option-rules-description`, and each of its choices a text such as `choice-rules-riva`. The
+//! commands in the menus of people and messages are named by texts of `locales/*/private.ftl`, such as `menu-head-to-head`.
 
 use std::borrow::Cow;
 

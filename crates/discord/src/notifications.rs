@@ -1,4 +1,4 @@
-//! Telling people that it is their turn, in the way they have chosen.
+//! Tells people that it is their turn, in the way that they have chosen.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -19,7 +19,6 @@ use carte_store::{OpenTable, StoreError};
 use carte_table::ids::{self, TableId, UserId};
 use carte_table::{BoardLocation, News, Stage, View};
 
-/// What it takes to call people.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Notifier<'a> {
     pub(super) service: &'a Service,
@@ -29,28 +28,27 @@ pub(super) struct Notifier<'a> {
     pub(super) images: &'a ImagePolicy,
 }
 
-/// The calls that lie in people's direct messages, as long as the bot runs.
+/// The calls in people's direct messages. They are forgotten when the bot stops.
 #[derive(Debug, Default)]
 pub(super) struct DirectMessages(Box<Mutex<Calls>>);
 
 #[derive(Debug, Default)]
 struct Calls {
-    /// Those with a panel: one a person and table.
+    /// The calls with a panel: one per person and table.
     turns: HashMap<(TableId, UserId), DirectMessage>,
-    /// Who is told to be next: one a table.
+    /// The people who have been told that they are next, and the messages: one per table.
     next: HashMap<TableId, (UserId, DirectMessage)>,
 }
 
-/// What became of a call by direct message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum DirectCall {
     Arrived,
-    /// There was no answer.
+    /// There was no answer from Discord.
     Unknown,
     Failed,
 }
 
-/// A message in somebody's direct messages.
+/// A message in a person's direct messages.
 #[derive(Clone, Copy, Debug)]
 struct DirectMessage {
     channel: ChannelId,
@@ -62,12 +60,12 @@ impl DirectMessages {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Notes the newest; the one before it.
+    /// Notes the newest call, and returns the one before it.
     fn replace(&self, table: TableId, user: UserId, letter: DirectMessage) -> Option<DirectMessage> {
         self.lock().turns.insert((table, user), letter)
     }
 
-    /// Forgets the calls to turns of a game that has ended: none comes in their place any more.
+    /// Forgets the calls of a game that has ended: no call will replace them.
     fn forget_where_ended(&self, view: &View) {
         if matches!(view.stage, Stage::Ended(_)) {
             self.lock().turns.retain(|(table, _), _| *table != view.id);
@@ -76,8 +74,8 @@ impl DirectMessages {
 }
 
 impl Notifier<'_> {
-    /// Tells the person whose turn comes next so, where that was chosen and `turn_came`; what another one was told before goes. Nobody
-    /// is waited for because of it: what does not arrive is not tried again.
+    /// Tells the person whose turn comes next, if that person wants it and `turn_came`. The message to another person who was told before
+    /// is deleted. Nothing waits for this, and a message that does not arrive is not tried again.
     pub(super) async fn call_next(self, view: &View, turn_came: bool, nonce: &str) {
         let Self { service, http, direct_messages, .. } = self;
         direct_messages.forget_where_ended(view);
@@ -128,7 +126,7 @@ impl Notifier<'_> {
         Ok(BoardLocation { guild: view.guild, channel, board: board.and_then(|board| board.message) })
     }
 
-    /// How this person wants to be called now.
+    /// Returns how this person wants to be called now.
     pub(super) async fn route(self, user: UserId) -> carte_table::preferences::Route {
         match self.service.store().preferences(user).await {
             Ok(preferences) => preferences.route(self.service.now()),
@@ -139,10 +137,10 @@ impl Notifier<'_> {
         }
     }
 
-    /// Calls this person by direct message, with the panel below these `news`, in the place of the call before.
+    /// Calls this person by direct message, with the panel and these `news`. The message replaces the previous call.
     ///
     /// # Errors
-    /// When the database fails: nobody is called then, since nobody could find out later who has been.
+    /// When the database fails. Then nobody is called, since it could not be found out later who has been.
     pub(super) async fn direct(
         self,
         view: &View,
@@ -154,7 +152,7 @@ impl Notifier<'_> {
         let place = self.board_location(view).await?;
         let reader = Reader::in_language(&view.language, faces);
         let mut message = announce::direct(view, user, &place, &reader);
-        // Without the panel it is a call all the same.
+        // A call without the panel is still a call.
         let own = match service.look(view.id, user, view.guild).await {
             Err(error @ ServiceError::Store(_)) => return Err(error),
             looked => looked.ok().filter(|own| own.viewer.seat().is_some()),
@@ -167,7 +165,7 @@ impl Notifier<'_> {
             let content = [message.content, panel.content.clone()].join("\n\n");
             message = Message { content, ..panel };
         }
-        // A nonce counts for its author in all channels: two people who are called at once need two.
+        // Discord compares the nonces of an author across all channels, so two people who are called at once need two.
         let nonce = view.seat_of(user).map_or_else(|| nonce.to_owned(), |seat| format!("{nonce}{seat}"));
         match send(service, http, user, &message, &nonce).await? {
             Ok(letter) => {
@@ -178,7 +176,7 @@ impl Notifier<'_> {
                 Ok(DirectCall::Arrived)
             }
             Err(error) => {
-                // A person who takes no messages is not asked again for a while; other failures may pass.
+                // A person who accepts no messages is not written to again for a while. Other failures may pass.
                 if takes_no_messages(&error) {
                     remember_closed(service, user).await;
                     departed_members::look_for(service, http, OpenTable::from(view), user).await;
@@ -190,7 +188,7 @@ impl Notifier<'_> {
     }
 }
 
-/// Notes that no direct message arrives at this person.
+/// Notes that direct messages do not reach this person.
 async fn remember_closed(service: &Service, user: UserId) {
     let noted =
         service.store().change_preferences(user, |chosen| chosen.dm_closed = Some(service.now())).await;
@@ -199,8 +197,8 @@ async fn remember_closed(service: &Service, user: UserId) {
     }
 }
 
-/// Writes to somebody what matters however that person wants to be called, unless direct messages do not arrive; whether
-/// nothing is left to be tried.
+/// Sends a person a message that matters regardless of how the person wants to be called, unless direct messages do not arrive. Returns
+/// `true` if it need not be tried again.
 pub(super) async fn send_dm(
     service: &Service,
     http: &HttpClient,
@@ -224,8 +222,8 @@ pub(super) async fn send_dm(
     }
 }
 
-/// Returns `true` if no message to the same person would arrive: they are closed to the bot, or nobody has the number (10013), or
-/// it is no person's (50033).
+/// Returns `true` if no message to this person would arrive: the person accepts none from the bot, the number belongs to nobody (10013), or
+/// it does not belong to a person (50033).
 fn takes_no_messages(error: &SendError) -> bool {
     matches!(error, SendError::Refused { code: 10013 | 50033, .. })
         || matches!(error.kind(), SendErrorKind::Forbidden { .. })
@@ -246,8 +244,8 @@ impl DirectMessage {
     }
 }
 
-/// Sends a direct message, in the channel that is known of the person, or else in one that is opened: Discord lets a bot open only
-/// so many (40003). The channel is noted before anything is written there.
+/// Sends a direct message in the person's known channel, or in one that is opened now. The channel is noted before anything is posted
+/// there, because Discord limits how many channels a bot opens (40003).
 async fn send(
     service: &Service,
     http: &HttpClient,
@@ -277,7 +275,7 @@ async fn send(
     Ok(post(http, snowflake(channel.0), message, nonce).await)
 }
 
-/// What the database says of a person, or nothing where that cannot be read, which waiting does not change.
+/// Returns what the database says about a person. If that cannot be read, returns the default, because waiting would not help.
 fn unless_unreadable<T: Default>(
     service: &Service,
     answered: Result<T, StoreError>,

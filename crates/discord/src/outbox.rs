@@ -51,7 +51,7 @@ use invitations::Invitations;
 use luck::FinishedGames;
 use queue::{BoardWriteGuard, ChannelOutage, Queues};
 
-/// How long a request is repeated if somebody waits for it, or if another occasion makes up for it.
+/// How long a request is repeated if somebody waits for it, or if its content is sent again later anyway.
 const DEADLINE: Duration = Duration::from_secs(30);
 
 /// How long the answer to a press waits for another writer of the same board.
@@ -271,8 +271,7 @@ impl Outbox {
     }
 
     /// Finds the newest message of a bot in a channel for which `is_it` returns `true`, that answers no command and was posted at `since`
-    /// or
-    /// later.
+    /// or later.
     ///
     /// # Errors
     /// When Discord does not answer at present.
@@ -314,8 +313,7 @@ impl Outbox {
     }
 
     /// Returns the right to write the board of a table in the answer to a press; `None` if another writer holds it longer than a person
-    /// should
-    /// wait.
+    /// should wait.
     pub(super) async fn lock_board(&self, table: TableId) -> Option<BoardWriteGuard<'_>> {
         tokio::time::timeout(WRITTEN, self.inner.queues.lock_board(table)).await.ok()
     }
@@ -378,8 +376,7 @@ pub(super) fn missing(permissions: serenity::Permissions) -> RequestRefusal {
 }
 
 /// Presents the board as everybody sees it. In the lobby it says how long the people usually take for a turn. The board of a finished game
-/// says
-/// how the ratings changed, and what the game owes to its deals.
+/// says how the ratings changed, and what the game owes to its deals.
 pub(super) async fn present_board(service: &Service, view: &View, reader: &Reader<'_>) -> present::Message {
     let board = board::message(view, reader);
     if view.stage == Stage::Lobby {

@@ -1,10 +1,8 @@
 //! Panels that follow the game. As long as the token of a person's latest interaction is valid, the person's own panel shows each new
-//! state. When
-//! the turn comes, the panel moves below the call.
+//! state. When the turn comes, the panel moves below the call.
 //!
 //! Each person at a table has a task while there is something to show. The tasks are driven by the notices of the service. Nothing here
-//! delays a
-//! move or an answer, and nothing is stored: a state that could not be shown is shown by **My hand**.
+//! delays a move or an answer, and nothing is stored: a state that could not be shown is shown by **My hand**.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -135,8 +133,7 @@ impl Panels {
     }
 
     /// Draws the panel for the seat of `view`. It shows what has happened since the person last acted, and the step of the guide if the
-    /// person is
-    /// guided.
+    /// person is guided.
     pub(super) async fn draw(
         &self,
         view: &View,
@@ -167,8 +164,7 @@ impl Panels {
     }
 
     /// Notes the answer to an interaction. Its token may be used from now on. If the answer shows a panel, it becomes the person's only
-    /// panel at
-    /// that table.
+    /// panel at that table.
     pub(super) fn note_answer(
         &self,
         token: InteractionToken,
@@ -240,8 +236,7 @@ impl Inner {
     }
 
     /// Waits until the channel has been told, so that the call is in its place. Returns `true` if nothing more has happened by then. If the
-    /// call is
-    /// late, the panel is updated in its place meanwhile, to show whose turn it is.
+    /// call is late, the panel is updated in its place meanwhile, to show whose turn it is.
     async fn until_called(&self, key: PanelKey, event_number: EventNumber) -> bool {
         let told = self.service.wait_until_told(key.table, event_number);
         let something_new = self.until(|registry| registry.is_due(key));
@@ -375,7 +370,7 @@ impl Inner {
                 Some(PanelGone::Dismissed) if shown.token.channel == view.channel => {
                     self.registry().note_dismissed(key, shown);
                 }
-                // The panel in a call by direct message stays away until the next call.
+                // A panel in a direct message may be gone because a newer call has replaced its message.
                 Some(PanelGone::Dismissed | PanelGone::OutOfReach) => {
                     self.registry().take_away(key, shown);
                 }
@@ -416,8 +411,7 @@ impl Inner {
     }
 
     /// Returns `true` if this panel offers to pass without a press from now on. That is offered once to each person, at the third forced
-    /// pass of a
-    /// game.
+    /// pass of a game.
     async fn offers_passing(&self, view: &View) -> bool {
         let forced = view.game.as_ref().is_some_and(carte_games::View::may_only_pass);
         let key = guides::owner(view).filter(|_| forced && !view.auto_pass);

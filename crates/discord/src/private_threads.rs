@@ -1,5 +1,5 @@
-//! Private threads in which tables play the same deals as others: made anew where one was deleted while its table is played, because
-//! in no other place the game can go on unseen by those who have its deals before them.
+//! Private threads of tables that play the same deals as others. A thread that is deleted while its table is played is created again:
+//! nowhere else can the game go on unseen by people who have yet to play its deals.
 
 use std::collections::HashMap;
 
@@ -13,14 +13,15 @@ use carte_service::Answer;
 use carte_table::ids::{ChannelId, TableId};
 use carte_table::{Command, Occupant, Stage, View};
 
-/// How often the thread of a table is made anew. Another bot may delete every private thread, and then the game waits.
+/// Maximum number of times that the thread of a table is created again. Another bot may delete every private thread; after this the game
+/// waits.
 const MOST_REMADE_THREADS: u32 = 3;
 
-/// How often the thread of each table was made anew; locked while one is made, so that two tasks make one.
+/// How often the thread of each table has been created again. Locked while a thread is created, so that two tasks create only one.
 pub(super) type RemadeThreads = Mutex<HashMap<TableId, u32>>;
 
 impl Reachability<'_> {
-    /// Lets a table go on in a new private thread with its people, if its own was deleted; `None` where there is none to be had.
+    /// Lets a table go on in a new private thread with its people if its own was deleted; `None` if that is not possible.
     pub(super) async fn move_to_new_thread(self, view: &View) -> Option<Answer> {
         let mut remade = self.remade_threads.lock().await;
         let view = self.service.public(view.id).await.ok()?;
@@ -39,7 +40,7 @@ impl Reachability<'_> {
         moved
     }
 
-    /// Makes a private thread for a table of a tournament, and lets in who sits there.
+    /// Creates a private thread for a table of a tournament, and adds the people at the table.
     async fn make_thread_for(self, view: &View) -> Option<ChannelId> {
         let tournaments = self.service.tournaments();
         let stored = tournaments.of_table(view.id).await.ok().flatten()?;
@@ -52,7 +53,7 @@ impl Reachability<'_> {
             )
             .ok()?;
         for user in view.seats.iter().filter_map(Occupant::owner) {
-            // Who cannot be let in plays with `/hand`.
+            // A person who cannot be added plays with `/hand`.
             if let Err(error) = add_to_thread(self.http, thread, user).await {
                 tracing::warn!(table = %view.id, %error, "somebody could not be let into a thread");
             }

@@ -1,8 +1,7 @@
 //! Handles channels and servers that the bot can no longer reach, and those that it can reach again.
 //!
 //! A game whose channel is lost moves to the channel for announcements of its server. If there is none, the game waits and its people are
-//! told.
-//! Discord reports when a channel is deleted or the bot is removed; everything else is noticed by the next request that fails.
+//! told. Discord reports when a channel is deleted or the bot is removed; everything else is noticed by the next request that fails.
 
 use poise::serenity_prelude as serenity;
 use serde_json::{Value, json};
@@ -65,8 +64,7 @@ impl ReachabilityChange {
             DiscordEvent::GuildCreate(event) => Self::GuildBack(GuildId(event.guild.id.get())),
             DiscordEvent::GuildRoleUpdate(event) => Self::GuildBack(GuildId(event.role.guild_id.get())),
             // Without the privileged intent the event is about the bot itself: it has got or lost a role (Discord, "Gateway", "Caveats":
-            // "Guild Member
-            // Update is sent for current-user updates regardless of whether the GUILD_MEMBERS intent is set").
+            // "Guild Member Update is sent for current-user updates regardless of whether the GUILD_MEMBERS intent is set").
             DiscordEvent::GuildMemberUpdate(event) => Self::GuildBack(GuildId(event.guild_id.get())),
             DiscordEvent::ThreadUpdate(ThreadUpdateEvent { thread, .. })
                 if thread.thread_metadata.is_some_and(|thread| thread.archived && !thread.locked) =>
@@ -162,8 +160,7 @@ impl Reachability<'_> {
     }
 
     /// Stops a game whose channel cannot be told that it waits; its people are written to. If the table was waiting anyway, they are
-    /// written to here,
-    /// provided there is `news`.
+    /// written to here, provided there is `news`.
     async fn stop(self, table: TableId, news: bool) {
         match self.act(table, Command::Pause).await {
             Some(Answer::Done(_)) => tracing::warn!(%table, "the channel is out of reach; the game waits"),
@@ -177,8 +174,7 @@ impl Reachability<'_> {
     }
 
     /// Tells people by direct message that the channel of their table is lost, and how the game goes on. Those for whom that has to be
-    /// tried again
-    /// are left in `people`.
+    /// tried again are left in `people`.
     pub(super) async fn write(self, view: &View, people: &mut Vec<UserId>) {
         let reader = Reader::in_language(&view.language, self.faces);
         let message = refusal::lost(view, &reader);

@@ -34,8 +34,7 @@ impl RecentEvents {
         let Notice { view, news, event_number, pressed, .. } = notice;
         self.playing = view.game.is_some() && !matches!(view.stage, Stage::Ended(_));
         // A pass may be automatic. If other people play, a pass by hand does not show that its person is looking either. Otherwise the
-        // channel would
-        // tell the two kinds of pass apart.
+        // channel would tell the two kinds of pass apart.
         let alone = view.seats.iter().filter(|occupant| occupant.person().is_some()).count() == 1;
         let shows_person =
             |facts: &EventFacts| facts.turn.is_none_or(|turn| !turn.pass) || (alone && *pressed);

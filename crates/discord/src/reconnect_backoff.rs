@@ -21,8 +21,7 @@ pub(super) struct ReconnectBackoff {
 
 impl ReconnectBackoff {
     /// `seed` decides by how much each pause is shorter than the delay, so that shards that are lost together do not all come back at the
-    /// same
-    /// moment.
+    /// same moment.
     pub(super) fn new(delays: RetryDelays, seed: u64) -> Self {
         let delays = RetryDelays { longest: delays.longest.min(LONGEST), ..delays };
         Self { delays, failures: 0, last_pause: Duration::ZERO, rng: StdRng::seed_from_u64(seed) }

@@ -1,4 +1,4 @@
-//! Questions beside the tables: statistics, leaderboards, histories, and a person's own data.
+//! Requests that are about no table: statistics, leaderboards, histories, and a person's own data.
 
 use super::commands::opening::remove_from_thread;
 use super::costly_answers::CostlyAnswer;
@@ -17,13 +17,13 @@ use carte_store::{HistoryReader, LeaderboardQuery, StoreError, TournamentId};
 use carte_table::guild_settings::GuildSettings;
 use carte_table::ids::{GuildId, Timestamp, UserId};
 
-/// Discord takes files of ten megabytes; a little is left for the rest of the request.
+/// The maximum size of an exported file, in bytes. Discord accepts ten megabytes; a little is left for the rest of the request.
 const LARGEST_FILE: usize = 9_500_000;
 
-/// In so many channels and threads at most somebody else's games are looked for, since Discord is asked about each.
+/// Maximum number of channels and threads in which another person's games are looked for, since Discord is asked about each of them.
 const PLACES: u32 = 20;
 
-/// A person who was named in a command, with a name to show where no game has one.
+/// A person who was named in a command, with a name to show if no game contains one.
 #[derive(Clone, Debug)]
 pub(super) struct NamedPerson {
     pub(super) user: UserId,
@@ -43,19 +43,19 @@ impl From<StoreError> for InteractionError {
 }
 
 impl InteractionContext {
-    /// The one who asks.
+    /// Returns the person who asks.
     pub(super) fn oneself(&self) -> NamedPerson {
         let person = self.person();
         NamedPerson { user: person.user, name: person.name }
     }
 
-    /// The server, where the command needs one.
+    /// Returns the server; for commands that need one.
     pub(super) fn server(&self) -> Result<GuildId, InteractionError> {
         self.check_presence()?;
         self.guild.ok_or(InteractionError::Request(RequestRefusal::NotHere))
     }
 
-    /// The settings of the server; the defaults outside of servers.
+    /// Returns the settings of the server; outside servers the defaults.
     pub(super) async fn settings(&self) -> Result<GuildSettings, InteractionError> {
         Ok(match self.guild {
             Some(guild) => self.state.service.store().settings(guild).await?,
@@ -63,9 +63,7 @@ impl InteractionContext {
         })
     }
 
-    /// Answers a press that has nothing to do with a table.
-    ///
-    /// `values` are what was chosen in a menu.
+    /// Answers a press that is about no table. `values` are the choices in a menu.
     pub(super) async fn ask(&self, ask: Ask, values: &[String]) -> Result<Reply, InteractionError> {
         let by_number = |user| NamedPerson { user, name: String::new() };
         Ok(Reply::Panel(match ask {
@@ -100,20 +98,20 @@ impl InteractionContext {
         self.leave_sealed_threads().await?;
         let _turn = self.state.champions.take_from(self.user).await?;
         let remains = self.state.service.forget_person(&self.person()).await?;
-        // Messages with which people sign up may still have the name.
+        // Sign-up messages may still contain the name.
         self.state.service.tournaments().look_again();
         tracing::info!(interaction = self.press.0, ?remains, "somebody has been forgotten");
         Ok(records::forgotten(&remains.unreadable, remains.is_beside_database, &self.reader()))
     }
 
-    /// Takes this person, who is to be forgotten, out of the private threads of tables with deals that others still play. Afterwards nobody
-    /// knows who it was.
+    /// Removes this person from the private threads of tables with deals that others still play. It is done first, because after the person
+    /// is forgotten nobody knows who it was.
     async fn leave_sealed_threads(&self) -> Result<(), InteractionError> {
         for stored in self.state.service.store().tournaments_of(self.user).await? {
             for thread in stored.tournament.sealed_channels_of(self.user) {
                 match remove_from_thread(&self.state.http, thread, self.user).await {
                     Err(error) if error.is_passing() => return Err(RequestRefusal::Unexpected.into()),
-                    // The thread may be gone.
+                    // The thread may no longer exist.
                     Err(error) => {
                         tracing::warn!(tournament = %stored.id, %error, "who is forgotten stays in a thread");
                     }
@@ -124,8 +122,8 @@ impl InteractionContext {
         Ok(())
     }
 
-    /// The game that was chosen, else the one that this person has finished last where it is asked, else, where people ask about
-    /// themselves, one that they play, else the first.
+    /// Returns the game that was chosen, or else the one that `user` finished last in this server. If there is none and people ask about
+    /// themselves, returns a game that they are playing, or else the first one.
     pub(super) async fn game_meant(
         &self,
         chosen: Option<GameKind>,
@@ -135,20 +133,20 @@ impl InteractionContext {
             Some(game) => Ok(game),
             None => match self.state.service.store().last_game(user, self.guild).await? {
                 Some(game) => Ok(game),
-                // Where others play is for those to know who see the channel.
+                // Only people who see the channel may know where others play.
                 None if user == self.user => Ok(self.game_being_played().await?.unwrap_or_default()),
                 None => Ok(GameKind::default()),
             },
         }
     }
 
-    /// The game of the newest table in this server, or anywhere, at which the person who asks has a seat.
+    /// Returns the game of the newest table in this server, or outside servers anywhere, at which the person who asks has a seat.
     async fn game_being_played(&self) -> Result<Option<GameKind>, InteractionError> {
         let service = &self.state.service;
         let tables = service.store().tables_of(self.user).await?;
         let here = tables.iter().find(|open| self.guild.is_none() || open.guild == self.guild);
         let Some(open) = here else { return Ok(None) };
-        // A table that cannot be read hinders nobody from looking at statistics.
+        // An unreadable table must not prevent a look at the statistics.
         Ok(service.public(open.table).await.ok().map(|view| GameKind::of(&view.options.rules)))
     }
 
@@ -177,7 +175,7 @@ impl InteractionContext {
                 };
                 records::with_guesses(message, counts, &best, &self.reader())
             }
-            // Guesses are counted once and for all.
+            // Guesses are only counted over all time.
             Period::Season | Period::Month | Period::Week => message,
         };
         let message = match (self.guild, period) {
@@ -223,7 +221,7 @@ impl InteractionContext {
             group: &group,
         };
         let mut board = store.leaderboard(&query).await?;
-        // A button for the last page that came too late, when there are fewer.
+        // Page `u16::MAX` stands for the last page.
         let pages = pages(board.people);
         let mut asked = asked;
         if asked.page == u16::MAX && pages > 0 {
@@ -235,13 +233,13 @@ impl InteractionContext {
         Ok(records::with_league(message, &league, self.user, &self.reader()))
     }
 
-    /// When the season of this server began.
+    /// Returns when the season of this server began.
     async fn season(&self, guild: GuildId) -> Result<Timestamp, StoreError> {
         let now = self.state.service.now();
         Ok(self.state.service.store().span(Some(guild), Period::Season, now).await?.since)
     }
 
-    /// The people of the game at which the one who asks plays here, or whose last game it was.
+    /// Returns the people of the game that the person who asks is playing here, or else of that person's last game.
     pub(super) async fn own_group(&self) -> Result<[Option<UserId>; Seat::COUNT], InteractionError> {
         let guild = self.server()?;
         let people = self.state.service.store().last_group(self.user, guild).await?;
@@ -257,12 +255,12 @@ impl InteractionContext {
 
     pub(super) async fn history(&self, person: &NamedPerson, page: u16) -> Result<Message, InteractionError> {
         let store = self.state.service.store();
-        // Everybody may read of all games of one's own; of others', what could be seen where they were played, which is not
-        // known outside of the server.
+        // People may read of all their own games. Of another person's games they may read what they could see where these were played;
+        // outside the server that is unknown.
         let channels = match self.guild.filter(|_| person.user != self.user) {
             Some(guild) => {
                 let mut places = store.places_of_games(person.user, guild, self.user, PLACES).await?;
-                // Even who sees every channel does not see how others have played what is still to be played.
+                // Even a person who sees every channel must not see how others have played deals that are still to be played.
                 let sealed = store.sealed_channels(guild).await?;
                 places.retain(|place| !sealed.contains(place));
                 self.visible(guild, places).await?
@@ -300,7 +298,7 @@ impl InteractionContext {
         ))
     }
 
-    /// The file with everything that is stored about the one who asks.
+    /// Returns the file with everything that is stored about the person who asks.
     pub(super) async fn export(&self, turn: WorkPermit) -> Result<Message, InteractionError> {
         let export = self.state.service.store().export(self.user).await?;
         let written = turn.run(move || format!("{export:#}").into_bytes()).await;

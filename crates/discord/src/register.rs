@@ -160,8 +160,7 @@ pub(super) fn is_typed(command: &Value) -> bool {
 }
 
 /// Adds a command, or its subcommands, under its name in this language. `above` contains the names of the parent commands, in English and
-/// in
-/// that language.
+/// in that language.
 fn note(mentions: &mut CommandMentions, node: &Value, above: [String; 2], language: &str, id: u64) {
     let english = node["name"].as_str().unwrap_or_default();
     let own = node["name_localizations"][language].as_str().unwrap_or(english);
@@ -199,8 +198,7 @@ pub(super) fn json(commands: &[Command]) -> Value {
 }
 
 /// Removes fields that the builders always write: empty lists, nulls, and whether a subcommand is required. Discord's description does not
-/// have
-/// some of them in these places.
+/// have some of them in these places.
 fn leave_out_defaults(json: &mut Value) {
     match json {
         Value::Object(object) => {

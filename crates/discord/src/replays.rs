@@ -1,4 +1,4 @@
-//! Finished games: looked at, shown to the channel, handed out and checked.
+//! Finished games: they are replayed, shown in the channel, exported and checked.
 
 use super::costly_answers::CostlyAnswer;
 use super::errors::InteractionError;
@@ -13,7 +13,7 @@ use carte_service::{ServiceError, WorkPermit};
 use carte_table::{Refusal, View};
 
 impl InteractionContext {
-    /// What a step in the viewer, which shows the moment `at`, leads to.
+    /// Answers a step in the replay, which shows the moment `at`.
     pub(super) async fn look_back(
         &self,
         view: &View,
@@ -54,7 +54,7 @@ impl InteractionContext {
         })
     }
 
-    /// That a game is shown to those of its own server alone.
+    /// Refuses to show a game in another server than its own.
     fn check_here(&self, view: &View) -> Result<(), InteractionError> {
         if self.is_home_of(view) {
             return Ok(());
@@ -66,7 +66,7 @@ impl InteractionContext {
         Reader { locale: self.public_locale, faces: &self.state.faces }
     }
 
-    /// The viewer at a moment: with a picture of it, or in words.
+    /// Returns the replay at a moment, with its picture or in words.
     async fn moment(&self, game: &Playback, view: &View, at: u32) -> Message {
         let (reader, may_share) = (self.reader(), self.is_home_of(view));
         match self.picture(game, view, at, &reader, Answering::Private).await {
@@ -78,7 +78,7 @@ impl InteractionContext {
         }
     }
 
-    /// The moment for everybody.
+    /// Returns the message that shows a moment to everybody.
     async fn shared_moment(&self, game: &Playback, view: &View, at: u32) -> Message {
         let reader = self.public_reader();
         match self.picture(game, view, at, &reader, Answering::Public).await {
@@ -89,7 +89,7 @@ impl InteractionContext {
         }
     }
 
-    /// The board at a moment, drawn; `None` where only words go.
+    /// Returns the board at a moment as a picture; `None` if only words are wanted or possible.
     async fn picture(
         &self,
         game: &Playback,
@@ -105,7 +105,7 @@ impl InteractionContext {
         self.state.images.render_pool().in_time(picture).await
     }
 
-    /// The animation of the round that the moment `at` is in, for the person or for everybody.
+    /// Returns the animation of the round that contains the moment `at`, for the person or for everybody.
     pub(super) async fn animation(
         &self,
         view: &View,
@@ -139,7 +139,7 @@ impl InteractionContext {
         })
     }
 
-    /// A round that is over as an animation with all hands, or in words; a round that is not over is nobody's to see.
+    /// Returns a round that is over as an animation with all hands, or in words. A round that is not over is refused.
     pub(super) async fn watch_round(
         &self,
         view: &View,
@@ -162,7 +162,7 @@ impl InteractionContext {
         })
     }
 
-    /// Returns `true` if pictures go with what everybody is shown, or this person alone.
+    /// Returns `true` if pictures are shown: to everybody in the channel, or to this person.
     async fn takes_pictures(&self, how: Answering) -> bool {
         let (service, images) = (&self.state.service, &self.state.images);
         match how {
@@ -171,7 +171,7 @@ impl InteractionContext {
         }
     }
 
-    /// Recomputes a game and says what came of it.
+    /// Recomputes a game and says whether the result is the same.
     pub(super) async fn check(&self, view: &View, turn: WorkPermit) -> Result<Message, InteractionError> {
         let checked = match self.state.service.playback(view.id).await? {
             Ok(playback) => {

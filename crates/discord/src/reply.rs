@@ -29,8 +29,7 @@ pub(crate) enum RequestSource {
 
 impl RequestSource {
     /// Returns `true` if `message` may replace the message with the button. A list is only replaced by a list, any other message only by
-    /// one that
-    /// is no list.
+    /// one that is no list.
     const fn may_become(self, message: &Message) -> bool {
         match self {
             Self::Private => message.listing.is_none(),
@@ -150,8 +149,7 @@ impl InteractionContext {
     }
 
     /// Posts the message of a table that has just been opened. If its board is already being written, or another process looks after the
-    /// table,
-    /// only the person is told.
+    /// table, only the person is told.
     pub(super) async fn show_new(&self, view: &View) {
         let guard = self.state.service.shard_ownership().guard_guild(view.guild);
         let elsewhere = self.where_it_is(view);

@@ -1,4 +1,4 @@
-//! Finished games: what the own decisions have cost.
+//! Finished games: what the person's own decisions have cost.
 
 use std::time::Duration;
 
@@ -12,12 +12,12 @@ use carte_records::review::NoReview;
 use carte_service::{ReviewProgress, Reviewed, WorkPermit};
 use carte_table::View;
 
-/// How often somebody who waits is told how far it has got.
+/// The interval at which a person who waits is told the progress.
 const TOLD: Duration = Duration::from_millis(1500);
 
 impl InteractionContext {
-    /// Answers with the review of the person's own decisions, which may take some seconds the first time; the mistakes follow in
-    /// a message of their own, with their pictures where the person gets pictures.
+    /// Answers with the review of the person's own decisions, which may take some seconds the first time. The mistakes follow in a message
+    /// of their own, with pictures if the person gets pictures.
     pub(super) async fn tell_review(&self, view: &View, turn: WorkPermit) -> Result<(), InteractionError> {
         let reader = self.reader();
         let reviewed = match self.reviewed(view, turn).await? {
@@ -39,12 +39,12 @@ impl InteractionContext {
                 drawn.extend(images.render_pool().in_time(picture).await.map(|drawn| (place, drawn)));
             }
         }
-        // Discord refuses new pictures of a list in the place of a promise or of any message (discord/discord-api-docs 7529).
+        // Discord refuses new pictures of a list in an edit, also in that of a deferred answer (discord/discord-api-docs 7529).
         self.tell_more(&review::with_pictures(mistakes, drawn)).await;
         Ok(())
     }
 
-    /// The review, during which the promised answer tells how far it has got.
+    /// Computes the review. Meanwhile the deferred answer shows the progress.
     async fn reviewed(
         &self,
         view: &View,

@@ -1,4 +1,4 @@
-//! Posts the podium of a season that has ended, once, where the admins of the server want it.
+//! Posts the podium of a season that has ended, once, in servers whose admins want that.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -15,14 +15,14 @@ use carte_service::Service;
 use carte_store::{LeaderboardQuery, StoreError};
 use carte_table::ids::{GuildId, UserId};
 
-/// How often the seasons are looked at.
+/// How often it is checked whether seasons have ended.
 const INTERVAL: Duration = Duration::from_secs(10 * 60);
 
-/// Looks at the seasons of all servers, until the future is dropped.
+/// Posts the podiums of all servers, until the future is dropped.
 pub(super) async fn watch(service: Service, outbox: Outbox, faces: Arc<Faces>) {
     service.shard_ownership().wait_for_shards().await;
     let mut interval = tokio::time::interval(INTERVAL);
-    // The podiums of servers where another one could not be posted yet.
+    // The podiums that have been posted in servers where that of another game could not be posted yet.
     let mut posted = HashSet::new();
     loop {
         interval.tick().await;
@@ -36,7 +36,7 @@ pub(super) async fn watch(service: Service, outbox: Outbox, faces: Arc<Faces>) {
         };
         for (guild, season) in ended {
             let Some(_guard) = service.shard_ownership().guard_guild(Some(guild)) else { continue };
-            // Another process may have celebrated it since; the next look tells.
+            // Another process may have celebrated it since; the next look will know.
             if !service.shard_ownership().is_lease_valid() {
                 break;
             }
@@ -73,7 +73,6 @@ pub(super) async fn watch(service: Service, outbox: Outbox, faces: Arc<Faces>) {
     }
 }
 
-/// Why a podium was not posted.
 #[derive(Debug, thiserror::Error)]
 enum NoPodium {
     #[error(transparent)]
@@ -125,11 +124,11 @@ async fn celebrate(
     let podium = match league.divisions.is_empty() {
         true => records::podium(&board, game, by, season, &reader)
             .map(|podium| records::with_divisions_ahead(podium, &league, &reader)),
-        // Of divisions in which nobody has played there is nothing to tell.
+        // If nobody has played in the divisions, there is no podium.
         false => (league.players() > 0).then(|| records::league_podium(&league, game, season, &reader)),
     };
     if let Some(message) = podium {
-        // One for each game and season: Discord takes a second message with the same number for a repetition.
+        // There is one nonce per game and season: Discord takes a second message with the same nonce for a repetition.
         let minute = u64::try_from(season.since.seconds() / 60).unwrap_or_default();
         let nonce = format!("p{}-{}{}", base36(guild.0), game as u8, base36(minute));
         let over = season.until.unwrap_or(season.since);

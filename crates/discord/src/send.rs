@@ -212,8 +212,7 @@ pub(super) fn replace_rows<'a>(route: Route<'a>, rows: &[Row]) -> Request<'a> {
 }
 
 /// Returns `true` if the message that Discord's answer `told` describes is `message`, with its picture or in words alone. Messages with
-/// buttons
-/// are compared by them, because they name the table and its state; others are compared by their words.
+/// buttons are compared by them, because they name the table and its state; others are compared by their words.
 pub(super) fn is(told: &Value, message: &Message) -> bool {
     is_same(told, message) || pictures::in_words(message).is_some_and(|words| is_same(told, &words))
 }
@@ -244,8 +243,7 @@ fn words(message: &Value) -> [String; 3] {
 }
 
 /// Returns `true` if one of the two messages has in its text what the other has in an embed. Only the title of the embed is compared,
-/// because
-/// a picture may have been drawn for one of the messages alone; the titles of messages without buttons name a round.
+/// because a picture may have been drawn for one of the messages alone; the titles of messages without buttons name a round.
 fn is_unframed(one: &Value, other: &Value) -> bool {
     let text = |message: &Value| message["content"].as_str().unwrap_or_default().trim().to_owned();
     let title = |message: &Value| {

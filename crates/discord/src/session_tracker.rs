@@ -1,6 +1,5 @@
 //! The state of the gateway connections of this process, and how far each session has been received. Another process that takes over a
-//! shard
-//! resumes its session from there (Discord, "Gateway", "Resuming").
+//! shard resumes its session from there (Discord, "Gateway", "Resuming").
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};

@@ -185,8 +185,7 @@ impl ShardConnection {
                 .await;
             if !self.is_accepted {
                 // A connection that ends as soon as it is accepted looks the same as one that is still being made, and twilight makes the
-                // next one within
-                // the same poll. The pauses keep that from becoming a busy loop.
+                // next one within the same poll. The pauses keep that from becoming a busy loop.
                 self.steps += 1;
                 sleep(STEP_PAUSE * self.steps.saturating_sub(QUICK_STEPS)).await;
             }
@@ -232,8 +231,7 @@ impl ShardConnection {
         }
         self.shard.close(if keeps_session { CloseFrame::RESUME } else { CloseFrame::NORMAL });
         // Events that arrive from now on are repeated to the next process. If the connection breaks instead of being closed, twilight
-        // reconnects, which
-        // must not take the session from that process.
+        // reconnects, which must not take the session from that process.
         let closed = async {
             while let Some(Ok(Message::Text(_))) = self.shard.next().await
                 && matches!(self.shard.state(), ShardState::Disconnected { .. })
@@ -294,8 +292,7 @@ impl ShardConnection {
     }
 
     /// Begins the next connection, which resumes the session. A failed connection does not end the session: if Discord no longer knows it,
-    /// it says so
-    /// (Discord, "Gateway", "Resuming").
+    /// it says so (Discord, "Gateway", "Resuming").
     pub(super) fn reconnect(&mut self) {
         let mut config = ConfigBuilder::from(self.shard.config().clone());
         if let Some(session) = self.shard.session() {
@@ -322,8 +319,7 @@ enum Takeover {
 
 impl Takeover {
     /// Returns `true` if an interaction is older than the takeover of the session. The previous process may have carried it out; otherwise
-    /// Discord has
-    /// already told the person that it failed.
+    /// Discord has already told the person that it failed.
     fn repeats(self, interaction: InteractionId) -> bool {
         match self {
             Self::None | Self::Expected => false,

@@ -1,4 +1,4 @@
-//! Which tables and channels a person may learn of who asks in another channel.
+//! Which tables and channels a person may learn of from another channel.
 
 use super::errors::SendErrorKind;
 use super::interaction_context::InteractionContext;

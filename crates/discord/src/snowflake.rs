@@ -3,8 +3,7 @@
 use std::num::NonZeroU64;
 
 /// Returns the identifier with this number. serenity's own constructors panic at 0; it becomes 1, which Discord has given to nothing
-/// either,
-/// so that Discord answers with an error.
+/// either, so that Discord answers with an error.
 pub(super) fn snowflake<T: From<NonZeroU64>>(number: u64) -> T {
     NonZeroU64::new(number).unwrap_or(NonZeroU64::MIN).into()
 }

@@ -11,8 +11,7 @@ use carte_table::{Occupant, Stage, View};
 
 impl InteractionContext {
     /// Returns the table that `intent` is about: the named one, or else the only one in this channel that waits for this person, or else
-    /// the only one in
-    /// this channel at which this person has a seat, or else the only one anywhere.
+    /// the only one in this channel at which this person has a seat, or else the only one anywhere.
     pub(super) async fn resolve_table(
         &self,
         intent: Intent,

@@ -1,6 +1,6 @@
-//! Runs tournaments: opens the tables of a round in threads, and tells the channel who plays whom and who stands where.
+//! Runs tournaments: opens the tables of a round in threads, and tells the channel the pairings and the standings.
 //!
-//! What has to be done is read from the database before each step, so that it goes on after a stop between any two of them.
+//! The next step is read from the database each time, so a stop between any two steps does no harm.
 
 mod server_event;
 
@@ -24,58 +24,57 @@ use carte_table::ids::{ChannelId, MessageId, Timestamp, UserId};
 use tokio::sync::Mutex;
 use tokio::time::Instant;
 
-/// How often it is looked whether a time has come, or another process has ended a table.
+/// How often it is checked whether a time has come, or whether another process has ended a table.
 const INTERVAL: Duration = Duration::from_secs(10);
 
-/// After so many steps of one tournament the others have their turn.
+/// Maximum number of steps of one tournament before the others have their turn.
 const STEPS: usize = 8;
 
-/// How long it is waited where no private thread can be made: Discord lets an address be refused only so often.
+/// The pauses before another try to create a private thread: Discord limits the number of refused requests per address.
 const REFUSED: RetryDelays =
     RetryDelays { first: Duration::from_secs(1), longest: Duration::from_secs(10 * 60) };
 
 const HOUR: Duration = Duration::from_secs(60 * 60);
 
-/// For so long it is not told again, whatever happens to the process, that no private thread can be made.
+/// How long the message that no private thread can be created is not repeated, even after restarts.
 const NOT_TOLD_AGAIN: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// A round of which no private thread could be made.
+/// A round for which no private thread could be created.
 #[derive(Debug)]
 pub(super) struct StuckRound {
     refusals: u32,
-    /// Before that it is not tried again.
+    /// When the next try is made.
     until: Instant,
 }
 
-/// Who was named in a message with which people sign up at the last look.
+/// The people named in a sign-up message at the last look.
 #[derive(Debug)]
 pub(super) struct NamedPeople {
     people: HashSet<UserId>,
-    /// It was edited then, perhaps after a press that showed more.
+    /// The message was edited then, perhaps after a press that named more people.
     is_edited: bool,
 }
 
-/// What it takes to run tournaments.
 #[derive(Debug)]
 pub(super) struct TournamentRunner {
     pub(super) service: Service,
     pub(super) outbox: Outbox,
     pub(super) http: Arc<HttpClient>,
     pub(super) faces: Arc<Faces>,
-    /// Held during each step, so that the bot stops between two of them.
+    /// Held during each step, so that the bot stops between two steps.
     pub(super) step: Arc<Mutex<()>>,
-    /// The rounds of which the channel knows that no private thread can be made, by their numbers from 1.
+    /// The rounds whose channel knows that no private thread can be created, by their numbers from 1.
     pub(super) stuck: Mutex<HashMap<(TournamentId, usize), StuckRound>>,
-    /// What the messages with which people signed up show, as far as this process has changed them.
+    /// The content of the sign-up messages that this process has edited since the sign-up ended.
     pub(super) sign_ups: Mutex<HashMap<TournamentId, Message>>,
-    /// Who is named in the messages with which people sign up, as far as this process knows.
+    /// The people named in the sign-up messages, as far as this process knows.
     pub(super) named: Mutex<HashMap<TournamentId, NamedPeople>>,
-    /// What the last messages that tell who plays whom show, as far as this process has written them.
+    /// The content of the latest pairings messages that this process has written.
     pub(super) pairings: Mutex<HashMap<TournamentId, Message>>,
 }
 
 impl TournamentRunner {
-    /// Does what has to be done, until the future is dropped.
+    /// Runs all tournaments, until the future is dropped.
     pub(super) async fn watch(self) {
         self.service.shard_ownership().wait_for_shards().await;
         let tournaments = self.service.tournaments();
@@ -94,15 +93,15 @@ impl TournamentRunner {
     async fn look(&self) -> Result<(), ServiceError> {
         let store = self.service.store();
         let mut all = store.open_tournaments().await?;
-        // Of those that are over the messages may have still to say so.
+        // The messages of tournaments that are over may not say so yet.
         all.extend(store.unsettled_tournaments().await?);
-        // Of those that were cancelled tables go on, and count once the last of them has ended.
+        // Tables of cancelled tournaments go on, and count once the last of them has ended.
         all.extend(store.tournaments_of_uncounted_games().await?);
         all.sort_unstable_by_key(|(id, _)| *id);
         all.dedup();
         for (id, guild) in all {
             let Some(_guard) = self.service.shard_ownership().guard_guild(Some(guild)) else { continue };
-            // Another process may run it by now; the next look says so.
+            // Another process may run the tournament by now; the next look will know.
             if !self.service.shard_ownership().is_lease_valid() {
                 break;
             }
@@ -113,14 +112,14 @@ impl TournamentRunner {
         self.look_at_events().await
     }
 
-    /// Does some steps of a tournament.
+    /// Carries out some steps of a tournament.
     async fn run(&self, id: TournamentId) -> Result<(), ServiceError> {
         let tournaments = self.service.tournaments();
         for _ in 0..STEPS {
             let _guard = self.step.lock().await;
             let (stored, step) = tournaments.next_step(id).await?;
             match step {
-                // The service has done what needs no channel.
+                // The service has already done what needs no channel.
                 Step::Wait | Step::Start | Step::GoOn => {
                     self.refresh_pairings(&stored).await;
                     return self.refresh_sign_up(&stored).await;
@@ -132,7 +131,7 @@ impl TournamentRunner {
                         return Ok(());
                     }
                     let opened = tournaments.open_table(&placed, number).await?;
-                    // A deal that ended the game has been told with that, and its thread is archived.
+                    // If the deal ended the game, that has been told with it, and the thread is archived.
                     if let Some(view) = opened.filter(|view| !matches!(view.stage, Stage::Ended(_))) {
                         self.outbox.refresh(view, None);
                     }
@@ -159,8 +158,8 @@ impl TournamentRunner {
         Ok(())
     }
 
-    /// Shows in the message with which people have signed up who plays now, and that it is over; while they sign up, presses show
-    /// who has come, and this who has gone without a press there.
+    /// Updates the sign-up message with the people who play now, and with the end of the tournament. During the sign-up, presses add people
+    /// to it, and this removes those who have left without a press.
     async fn refresh_sign_up(&self, stored: &StoredTournament) -> Result<(), ServiceError> {
         let Tournament { stage, message: number, .. } = &stored.tournament;
         if number.is_none() {
@@ -173,7 +172,7 @@ impl TournamentRunner {
         let message = sign_up(stored, &self.faces);
         let mut shown = self.sign_ups.lock().await;
         if shown.get(&stored.id) != Some(&message) {
-            // The next look tries again; a message that has been deleted is given up.
+            // The next look tries again. A message that has been deleted is given up.
             if edit_sign_up(&self.outbox, stored, &message).await.is_err_and(|error| error.is_passing()) {
                 return Ok(());
             }
@@ -187,8 +186,8 @@ impl TournamentRunner {
         Ok(())
     }
 
-    /// Takes those from the message with which people sign up who have left by a command, have left the server, or were forgotten;
-    /// after a start of the bot it may name such people, too.
+    /// Removes people from the sign-up message who have left by a command, have left the server, or were forgotten. After a start of the
+    /// bot it may still name such people.
     async fn remove_names(&self, stored: &StoredTournament) {
         let Tournament { people, substitutes, .. } = &stored.tournament;
         let present = people.iter().map(|one| one.user).chain(substitutes.iter().map(|one| one.user));
@@ -203,7 +202,7 @@ impl TournamentRunner {
             if error.kind() == SendErrorKind::ChannelGone {
                 return self.end_without_channel(stored.id).await;
             }
-            // The next look tries again; a message that has been deleted is given up.
+            // The next look tries again. A message that has been deleted is given up.
             if error.is_passing() {
                 return;
             }
@@ -211,8 +210,8 @@ impl TournamentRunner {
         named.insert(stored.id, NamedPeople { people: present, is_edited });
     }
 
-    /// Where a table of the running round is opened: in a thread of its own, else in the channel; `None` where that has to be
-    /// tried again.
+    /// Returns where a table of the running round is opened: in a thread of its own, or otherwise in the channel. `None` if creating the
+    /// thread has to be tried again.
     async fn place_of(&self, stored: &StoredTournament, number: usize) -> Option<ChannelId> {
         let StoredTournament { id, tournament, .. } = stored;
         let round = tournament.played.last()?;
@@ -229,7 +228,7 @@ impl TournamentRunner {
         match create_thread(&self.http, tournament.channel, kind, &name).await {
             Ok(thread) => Some(thread),
             Err(error) if error.is_passing() => None,
-            // In the channel everybody would see what others have still to play.
+            // In the channel everybody would see deals that others still have to play.
             Err(error) if tournament.options.is_duplicate() => {
                 tracing::warn!(tournament = %id, %error, "a private thread could not be made; the tournament waits");
                 let is_repeated = self.tell_of_missing_threads(stored).await;
@@ -245,8 +244,8 @@ impl TournamentRunner {
         }
     }
 
-    /// Makes the people of a table members of its private thread, which nobody else sees. Returns `false` where that has to be tried
-    /// again; who is a member already stays one.
+    /// Makes the people of a table members of its private thread, which nobody else sees. Returns `false` if that has to be tried again.
+    /// Nothing changes for a person who is already a member.
     async fn let_players_in(&self, stored: &StoredTournament, number: usize, thread: ChannelId) -> bool {
         let StoredTournament { id, tournament, .. } = stored;
         let table = tournament.played.last().and_then(|round| round.tables.get(number));
@@ -263,19 +262,20 @@ impl TournamentRunner {
         true
     }
 
-    /// Makes somebody a member of a thread. Returns `false` where that has to be tried again.
+    /// Makes a person a member of a thread. Returns `false` if that has to be tried again.
     async fn let_in(&self, id: TournamentId, thread: ChannelId, user: UserId) -> bool {
         match add_to_thread(&self.http, thread, user).await {
             Err(error) if error.is_passing() => return false,
-            // Who has left the server plays no more; who cannot see the channel plays with `/hand`.
+            // A person who has left the server no longer plays. A person who cannot see the channel plays with `/hand`.
             Err(error) => tracing::warn!(tournament = %id, %error, "somebody could not be let into a thread"),
             Ok(()) => {}
         }
         true
     }
 
-    /// Passes a seat on to who has taken the place over, and the membership of a private thread with it: the next person comes in before
-    /// it, and the former ones go after it. Returns `false` where that has to be tried again; what has been done before stays so.
+    /// Passes a seat on to the person who has taken over the place, and with it the membership of a private thread. The new person is added
+    /// before the seat changes, and the former ones are removed after it. Returns `false` if that has to be tried again; the finished part
+    /// is kept.
     async fn pass_seat(&self, stored: &StoredTournament, number: usize) -> Result<bool, ServiceError> {
         let StoredTournament { id, tournament, .. } = stored;
         let table = tournament.played.last().and_then(|round| round.tables.get(number));
@@ -292,7 +292,7 @@ impl TournamentRunner {
             let Some(thread) = thread else { break };
             match remove_from_thread(&self.http, thread, former.user).await {
                 Err(error) if error.is_passing() => return Ok(false),
-                // The thread may be archived, and who has no seat learns nothing more at the table.
+                // The thread may be archived. A person without a seat learns nothing more at the table.
                 Err(error) => {
                     tracing::warn!(tournament = %id, %error, "somebody could not be taken out of a thread");
                 }
@@ -303,7 +303,7 @@ impl TournamentRunner {
         Ok(true)
     }
 
-    /// Ends a tournament whose channel is gone for good, and with it where people sign up, or the only place for its tables.
+    /// Ends a tournament whose channel was deleted: with it the place to sign up is lost, or the only place for its tables.
     async fn end_without_channel(&self, id: TournamentId) {
         match self.service.tournaments().end_without_channel(id).await {
             Ok(()) => tracing::warn!(tournament = %id, "a tournament ends because its channel was deleted"),
@@ -311,8 +311,8 @@ impl TournamentRunner {
         }
     }
 
-    /// Tells the channel, once a day while the bot runs, why a tournament does not go on, and lets it be tried again later. Returns `true` if it
-    /// was so before.
+    /// Tells the channel, once a day while the bot runs, why a tournament does not go on, and schedules another try. Returns `true` if the
+    /// round was already stuck.
     async fn tell_of_missing_threads(&self, stored: &StoredTournament) -> bool {
         let round = stored.tournament.played.len();
         let mut stuck = self.stuck.lock().await;
@@ -335,19 +335,19 @@ impl TournamentRunner {
         false
     }
 
-    /// Tells the channel; returns the number of the message, where it is there and Discord tells.
+    /// Tells the channel. Returns the number of the message, if it was posted and Discord's answer contains the number.
     ///
     /// # Errors
-    /// Where that has to be tried again.
+    /// When it has to be tried again.
     async fn tell(
         &self,
         stored: &StoredTournament,
         announcement: Announcement,
     ) -> Result<Option<MessageId>, SendError> {
         let message = self.announcement(stored, announcement);
-        // Discord takes a second message with the same number for a repetition.
+        // Discord takes a second message with the same nonce for a repetition.
         let nonce = format!("t{}-{}", base36(stored.id.0), stored.tournament.told);
-        // Discord's clock may be behind.
+        // An hour earlier, because Discord's clock may be behind.
         let begun = stored.tournament.played.last().map_or(Timestamp(0), |round| round.began.before(HOUR));
         let posted = self.outbox.post_once(stored.tournament.channel, &message, &nonce, begun).await;
         match posted {
@@ -369,10 +369,10 @@ impl TournamentRunner {
         tournament::announcement(shown(stored), announcement, &reader)
     }
 
-    /// Shows in the message that tells who plays whom who has taken over a place since.
+    /// Updates the pairings message with the people who have taken over a place since.
     async fn refresh_pairings(&self, stored: &StoredTournament) {
         let Some((number, round)) = stored.tournament.played.iter().enumerate().next_back() else { return };
-        // Who takes over a place after a round has not played in it.
+        // A person who takes over a place after a round has not played in it.
         let Some(there) = round.message.filter(|_| !round.is_over()) else { return };
         let message = self.announcement(stored, Announcement::Pairings(number));
         let mut shown = self.pairings.lock().await;
@@ -383,7 +383,7 @@ impl TournamentRunner {
         if let Err(error) = &edited {
             tracing::info!(tournament = %stored.id, %error, "who plays whom cannot be changed");
         }
-        // The next look tries again; a message that has been deleted is given up.
+        // The next look tries again. A message that has been deleted is given up.
         if !edited.is_err_and(|error| error.is_passing()) {
             shown.insert(stored.id, message);
         }

@@ -1,4 +1,4 @@
-//! Tournaments: what is pressed and asked about them.
+//! Presses and commands about tournaments.
 
 use super::errors::{InteractionError, SendError};
 use super::interaction_context::InteractionContext;
@@ -18,7 +18,7 @@ impl InteractionContext {
         self.state.service.tournaments()
     }
 
-    /// Answers what is asked about a tournament.
+    /// Answers a press about a tournament.
     pub(super) async fn ask_tournament(
         &self,
         id: TournamentId,
@@ -30,7 +30,7 @@ impl InteractionContext {
                 let signed_up = self.tournaments().sign_up(id, &self.person()).await?;
                 Reply::Replaced(self.sign_up_message(&signed_up))
             }
-            // Its message is a list of those who take part, until it has begun.
+            // Until the tournament has begun, the message with the button lists the people who take part.
             AskTournament::Leave if stored.tournament.stage == TournamentStage::SignUp => {
                 Reply::Replaced(self.sign_up_message(&self.tournaments().leave(id, self.user).await?))
             }
@@ -48,7 +48,7 @@ impl InteractionContext {
         })
     }
 
-    /// A tournament of the server in which it is asked for; one in a channel that this person cannot see is told as none.
+    /// Returns a tournament of this server. A tournament in a channel that this person cannot see is refused as if it did not exist.
     pub(super) async fn tournament_here(
         &self,
         id: TournamentId,
@@ -61,7 +61,7 @@ impl InteractionContext {
         }
     }
 
-    /// The tournament that was named, else the newest of the server that is not over, else the newest.
+    /// Returns the named tournament, or else the newest of the server that is not over, or else the newest.
     pub(super) async fn tournament_meant(
         &self,
         named: Option<u64>,
@@ -80,7 +80,7 @@ impl InteractionContext {
         Ok(newest.swap_remove(open))
     }
 
-    /// The newest tournaments of the server of which this person may know.
+    /// Returns the newest tournaments of the server of which this person may know.
     pub(super) async fn known_tournaments(&self) -> Result<Vec<StoredTournament>, InteractionError> {
         let mut known = Vec::new();
         for stored in self.state.service.store().tournaments_in(self.server()?).await? {
@@ -91,12 +91,12 @@ impl InteractionContext {
         Ok(known)
     }
 
-    /// How it stands, for the person who asks.
+    /// Returns the standings for the person who asks.
     pub(super) fn tournament_standing(&self, stored: &StoredTournament) -> Message {
         tournament::show(shown(stored), self.user, self.state.service.now(), &self.reader())
     }
 
-    /// Takes the person who asks out of a tournament.
+    /// Removes the person who asks from a tournament.
     pub(super) async fn leave_tournament(&self, id: TournamentId) -> Result<Message, InteractionError> {
         let waited = self.tournaments().find(id).await?.tournament.is_substitute(self.user);
         self.tournaments().leave(id, self.user).await?;
@@ -105,28 +105,28 @@ impl InteractionContext {
         Ok(Message { content: self.reader().format(key, args), ..Message::default() })
     }
 
-    /// The message with which people sign up, in the language of the server.
+    /// Returns the sign-up message in the language of the server.
     pub(super) fn sign_up_message(&self, stored: &StoredTournament) -> Message {
         sign_up(stored, &self.state.faces)
     }
 }
 
-/// Notes with which message people sign up: one of which a button has done so, or the like.
+/// Notes the number of the sign-up message, which a press in it tells.
 pub(super) async fn note_sign_up_message(service: &Service, id: TournamentId, message: MessageId) {
     if let Err(error) = service.tournaments().note_message(id, message).await {
         service.log_database_error(&error, "the sign-up message of a tournament is not noted");
     }
 }
 
-/// The message with which people sign up, in the language of the server.
+/// Returns the sign-up message in the language of the server.
 pub(super) fn sign_up(stored: &StoredTournament, faces: &Faces) -> Message {
     tournament::sign_up(shown(stored), &Reader::in_language(&stored.tournament.language, faces))
 }
 
-/// Shows in the message with which people have signed up how the tournament stands.
+/// Edits the sign-up message.
 ///
 /// # Errors
-/// When Discord does not take it, which is logged.
+/// When Discord does not accept the edit, which is logged.
 pub(super) async fn edit_sign_up(
     outbox: &Outbox,
     stored: &StoredTournament,
@@ -138,7 +138,7 @@ pub(super) async fn edit_sign_up(
     )
 }
 
-/// The name of the thread of a table; both numbers count from 0.
+/// Returns the name of the thread of a table. `round` and `table` are counted from 0.
 pub(super) fn thread_name(stored: &StoredTournament, round: usize, table: usize) -> String {
     let args = Args::new()
         .with("tournament", stored.id.to_string())
@@ -147,7 +147,7 @@ pub(super) fn thread_name(stored: &StoredTournament, round: usize, table: usize)
     Locale::from_tag(&stored.tournament.language).format("tournament-thread", args)
 }
 
-/// A tournament as it is shown.
+/// Combines a tournament with its number, for its texts.
 pub(super) fn shown(stored: &StoredTournament) -> NumberedTournament<'_> {
     NumberedTournament { number: stored.id.0, tournament: &stored.tournament }
 }

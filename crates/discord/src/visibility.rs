@@ -1,9 +1,8 @@
 //! Whether a person may see the channel of a table when asking in another channel.
 //!
 //! Discord only tells what a member may do in the channel of the interaction. For another channel it is computed from the roles of the
-//! member,
-//! which the interaction contains, the roles of the server, and the overwrites of the channel. That needs no privileged intent, but two
-//! requests, whose answers are remembered for a while.
+//! member, which the interaction contains, the roles of the server, and the overwrites of the channel. That needs no privileged intent, but
+//! two requests, whose answers are remembered for a while.
 
 use std::collections::HashMap;
 use std::hash::Hash;

@@ -1,4 +1,4 @@
-//! Whether a role may be that of who leads.
+//! Decides whether a role may be the champion's role.
 
 use std::time::Duration;
 
@@ -12,11 +12,11 @@ use crate::snowflake::snowflake;
 use carte_present::RoleRefusal;
 use carte_table::ids::GuildId;
 
-/// How long somebody waits who has named a role.
+/// How long a request is repeated while a person who has chosen a role waits.
 const AWAITED: Duration = Duration::from_secs(1);
 
-/// What a role may allow that goes to who leads: to take part, and nothing that disturbs others or changes the server. Whatever
-/// Discord adds is refused until it stands here.
+/// The permissions that a champion's role may contain: those to take part, and none that disturb others or change the server. A permission
+/// that Discord adds is refused until it is listed here.
 const HARMLESS: Permissions = Permissions::VIEW_CHANNEL
     .union(Permissions::CREATE_INSTANT_INVITE)
     .union(Permissions::CHANGE_NICKNAME)
@@ -45,7 +45,6 @@ const HARMLESS: Permissions = Permissions::VIEW_CHANNEL
     .union(Permissions::USE_EXTERNAL_SOUNDS)
     .union(Permissions::SET_VOICE_CHANNEL_STATUS);
 
-/// A role as Discord tells of it.
 #[derive(Debug, Deserialize)]
 struct Role {
     id: RoleId,
@@ -66,7 +65,7 @@ struct Me {
 }
 
 impl ChampionRoles {
-    /// Why the bot could not give this role, or may not be asked to; `None` where it can, or Discord does not tell.
+    /// Returns why the bot cannot give this role, or may not; `None` if it can, or if Discord does not tell.
     pub(crate) async fn refusal(&self, guild: GuildId, role: u64) -> Option<RoleRefusal> {
         let guild_id = snowflake(guild.0);
         let roles: Vec<Role> = self.ask(Route::GuildRoles { guild_id }, AWAITED).await?;
@@ -81,7 +80,7 @@ impl ChampionRoles {
         let own: Member = self.ask(Route::GuildMember { guild_id, user_id: me.id }, AWAITED).await?;
         let is_own = |one: &&Role| own.roles.contains(&one.id) || one.id.get() == guild.0;
         let may = roles.iter().filter(is_own).fold(Permissions::empty(), |sum, one| sum | one.permissions);
-        // Of two roles at the same height the one with the lower number is above (Discord, "Role Object").
+        // Of two roles at the same position, the one with the lower number is higher (Discord, "Role Object").
         let height = |one: &Role| (one.position, std::cmp::Reverse(one.id));
         let top = roles.iter().filter(is_own).map(height).max();
         if !may.intersects(Permissions::MANAGE_ROLES | Permissions::ADMINISTRATOR) {
@@ -90,11 +89,11 @@ impl ChampionRoles {
         (top <= Some(height(named))).then_some(RoleRefusal::TooHigh)
     }
 
-    /// Returns `true` if this role allows more than a champion may get; `None` where Discord does not tell.
+    /// Returns `true` if this role allows more than a champion may get; `None` if Discord does not tell.
     pub(super) async fn is_privileged(&self, guild: GuildId, role: u64) -> Option<bool> {
         let roles: Vec<Role> = self.ask(Route::GuildRoles { guild_id: snowflake(guild.0) }, PATIENCE).await?;
         let named = roles.iter().find(|one| one.id.get() == role);
-        // Nobody can get a role that is gone.
+        // Nobody can get a role that no longer exists.
         Some(named.is_some_and(|named| has_rights_of_moderators(named, &roles, guild)))
     }
 
@@ -107,15 +106,15 @@ impl ChampionRoles {
 /// Returns `true` if a role of a server allows something that is neither harmless nor allowed to everybody there.
 ///
 /// Discord lets a bot give every role below its own, even one that allows what the bot may not do ("A bot can grant roles to other users
-/// that are of a lower position than its own highest role": Discord, "Permissions", "Permission Hierarchy"), and it does not know on whose
-/// behalf: without this, who may manage the server could become its administrator by leading.
+/// that are of a lower position than its own highest role": Discord, "Permissions", "Permission Hierarchy"). It does not know on whose
+/// behalf the bot acts. Without this check, a person who may manage the server could become its administrator by leading.
 fn has_rights_of_moderators(role: &Role, roles: &[Role], guild: GuildId) -> bool {
     let everybody = roles.iter().find(|one| one.id.get() == guild.0);
     let harmless = everybody.map_or(HARMLESS, |everybody| HARMLESS | everybody.permissions);
     !harmless.contains(role.permissions)
 }
 
-/// Reads permissions that serenity does not know, too, which it would leave out.
+/// Reads permissions including those that serenity does not know, which it would leave out.
 fn read_permissions<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Permissions, D::Error> {
     let bits = String::deserialize(deserializer)?;
     bits.parse().map(Permissions::from_bits_retain).map_err(D::Error::custom)

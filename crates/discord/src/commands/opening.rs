@@ -35,13 +35,11 @@ pub(crate) const fn public_thread(channel: Option<ChannelType>) -> Option<u8> {
 }
 
 /// Discord's number for a private thread. Only its members and people who may manage threads see it (Discord, "Threads", "Permissions").
-/// Only text
-/// channels have such threads ("can only be created in `GUILD_TEXT` channels").
+/// Only text channels have such threads ("can only be created in `GUILD_TEXT` channels").
 pub(crate) const PRIVATE_THREAD: u8 = 12;
 
 /// After how many minutes without a message a thread is archived. A week is the longest time that Discord allows; it is used because
-/// buttons may
-/// not work in an archived thread.
+/// buttons may not work in an archived thread.
 pub(crate) const ARCHIVE_MINUTES: u16 = 10_080;
 
 /// The options that the commands of all games share, as they were given.

@@ -24,8 +24,7 @@ pub(super) async fn rules(
 }
 
 /// Shows the rules of the table that is meant, if its game has the topic. Otherwise shows the usual rules of the game that is meant. If
-/// several
-/// tables or games are possible, asks which one.
+/// several tables or games are possible, asks which one.
 async fn show(
     context: &InteractionContext,
     topic: Option<Topic>,

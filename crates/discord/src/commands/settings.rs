@@ -102,7 +102,7 @@ async fn change(
 enum DailyChoice {
     /// No daily message any more.
     Off,
-    /// The zone whose clock begins the days. A daily message keeps its time, but in this zone.
+    /// Days that begin at midnight in this zone. A daily message keeps its time of day, but in this zone.
     Zone(Zone),
     /// A daily message at this time, and days in its zone.
     At(DailyTime),
@@ -255,8 +255,7 @@ impl InteractionContext {
     }
 
     /// Asks a person who manages the server and has opened a table whether the language of the table is to be that of all tables. Done once
-    /// per server,
-    /// because most servers have not set a language in Discord.
+    /// per server, because most servers have not set a language in Discord.
     pub(crate) async fn ask_for_language(&self) {
         let Some(guild) = self.guild.filter(|_| self.admin && !self.knows_language) else { return };
         match self.note_language_asked(guild).await {

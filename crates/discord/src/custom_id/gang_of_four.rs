@@ -65,8 +65,7 @@ const fn word(step: PanelAction) -> &'static str {
 }
 
 /// `CHOSEN.SORT KIND ANNOUNCE SHOWN`: the cards in base 36, then one letter or digit for each of the others. SHOWN is the sum of 1 for a
-/// hint and
-/// 2 for more than the best plays.
+/// hint and 2 for more than the best plays.
 fn write_panel(state: PanelState) -> String {
     let sort = match state.sort {
         Sort::Value => 'v',

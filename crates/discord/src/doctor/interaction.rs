@@ -1,4 +1,4 @@
-//! A press of a button, and everything that its answer may bring.
+//! Checks a press of a button, and every kind of answer to it.
 
 use futures::StreamExt as _;
 use tokio::time::{Instant, sleep, timeout_at};
@@ -9,25 +9,25 @@ use crate::identify_limiter;
 use crate::send::Answering;
 use carte_table::ids::GuildId;
 
-/// The custom ids of the doctor's buttons, and of its form.
+/// The custom ids of the doctor's buttons and of its form.
 const BUTTON: &str = "doctor";
 const FORM_BUTTON: &str = "doctor-form";
 const FORM: &str = "doctor-filled";
 
-/// How long after a lost connection the next one is made.
+/// The pause before the next connection after one was lost.
 const RECONNECT: Duration = Duration::from_secs(1);
 
-/// Discord's numbers for an interaction by a button or menu, and by a form.
+/// Discord's numbers for an interaction by a button or menu, and for one by a form.
 const MESSAGE_COMPONENT: u64 = 3;
 const MODAL_SUBMIT: u64 = 5;
 
-/// A press of the doctor's button.
+/// A press of one of the doctor's buttons, or a submitted form.
 struct Press {
     id: u64,
     token: String,
     locale: String,
     guild_locale: String,
-    /// What was chosen in the form.
+    /// The choice in the form; empty for a press.
     chosen: String,
 }
 
@@ -65,12 +65,11 @@ impl Examination<'_> {
         self.note("a form", checked);
     }
 
-    /// Shows the buttons, and connects to the gateway.
     async fn show_buttons(&mut self, guild: GuildId) -> Result<Shard, Difference> {
         let advice = "No press can reach the bot: is the way to Discord's gateway open?";
         let gateway =
             identify_limiter::fetch_gateway_info(&self.http, PAUSES).await.map_err(failed(advice))?;
-        // Discord sends what happens in a server to this shard.
+        // Discord sends the events of a server to this shard.
         let number = u32::try_from((guild.0 >> 22) % u64::from(gateway.shards)).unwrap_or_default();
         let mut builder = ConfigBuilder::new(self.config.token.reveal().to_owned(), Intents::empty());
         if self.config.api_url.is_some() {
@@ -96,7 +95,7 @@ impl Examination<'_> {
         Ok(shard)
     }
 
-    /// The next press of this button, or the next answer of this form; `None` where it does not come in time.
+    /// Waits for the next press of this button, or for the next submission of this form; `None` if it does not come in time.
     async fn next(&self, shard: &mut Shard, kind: u64, custom_id: &str) -> Option<Press> {
         let end = Instant::now() + self.config.patience;
         loop {
@@ -107,13 +106,13 @@ impl Examination<'_> {
                         return Some(press);
                     }
                 }
-                // The next connection would be made at once.
+                // Otherwise the next connection would be made at once.
                 Ok(GatewayMessage::Close(_)) | Err(_) => sleep(RECONNECT).await,
             }
         }
     }
 
-    /// Answers the press with a form that has one menu, as that of the house rules has.
+    /// Answers the press with a form that contains one menu, like the form for house rules.
     async fn open_form(&self, press: &Press) -> Result<(), Difference> {
         let route = Route::InteractionResponse { interaction_id: snowflake(press.id), token: &press.token };
         let option = |value: &str| json!({ "label": value, "value": value });
@@ -200,7 +199,7 @@ impl Examination<'_> {
     }
 }
 
-/// The press of this button, or the answer of this form, that an event of the gateway tells of.
+/// Reads an event of the gateway; `None` if it is not a press of this button or a submission of this form.
 fn read_press(event: &Value, kind: u64, custom_id: &str) -> Option<Press> {
     let data = event.get("d").filter(|_| event["t"] == "INTERACTION_CREATE")?;
     let is_meant = data["type"].as_u64() == Some(kind) && data["data"]["custom_id"] == custom_id;

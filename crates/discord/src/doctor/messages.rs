@@ -1,4 +1,4 @@
-//! A message of each form, its edit, its repetition, and the list of messages.
+//! Checks a message of each form, its edit, its repetition, and the list of messages.
 
 use carte_present::{Button, ComponentId, Intent, Row, Style, Target};
 use carte_table::ids::{StateNumber, TableId};
@@ -8,13 +8,13 @@ use super::*;
 /// The flag of a message with components of the second version.
 const COMPONENTS_V2: u64 = 1 << 15;
 
-/// Discord's number for a line with something beside it.
+/// Discord's number for a line with a button or picture beside it.
 const SECTION: u64 = 9;
 
 /// Discord's number for a text among components.
 const TEXT_DISPLAY: u64 = 10;
 
-/// What an edited picture says of itself.
+/// The description of a picture after an edit.
 const DESCRIBED_ANEW: &str = "A card, described anew";
 
 impl Examination<'_> {
@@ -51,7 +51,7 @@ impl Examination<'_> {
         self.note("the list of messages", checked);
     }
 
-    /// Posts a message, which is taken away at the end.
+    /// Posts a message, which is deleted at the end.
     pub(super) async fn post(&mut self, message: &Message) -> Result<Value, Difference> {
         let (channel, nonce) = (self.config.channel, format!("doctor{}", self.written.len()));
         let route = Route::ChannelMessages { channel_id: snowflake(channel.0) };
@@ -143,7 +143,7 @@ impl Examination<'_> {
         Ok("they are there".to_owned())
     }
 
-    /// A message of the second version of components: a line with its button beside it.
+    /// Checks a message with components of the second version: a line with a button beside it.
     async fn check_section(&mut self) -> Checked {
         let advice = "Lists have their buttons below: look for a newer version.";
         let channel = self.config.channel;
@@ -167,7 +167,7 @@ impl Examination<'_> {
         Ok("it is there".to_owned())
     }
 
-    /// What the bot relies on after an answer that was lost: a repetition posts nothing new.
+    /// Checks what the bot relies on after a lost answer: a repetition posts nothing new.
     async fn check_nonce(&mut self) -> Checked {
         let advice = "After an outage a line may be told twice: `post` in `crates/discord/src/send.rs` relies on `enforce_nonce`.";
         let message = Message { content: "Carte ! posts this once.".to_owned(), ..Message::default() };
@@ -220,7 +220,7 @@ impl Examination<'_> {
     }
 }
 
-/// A picture of the doctor's as Discord tells of it.
+/// Checks the doctor's picture in Discord's answer.
 fn check_picture(told: &Value) -> Checked {
     let file = &told["attachments"][0];
     let (width, height) = (file["width"].as_u64(), file["height"].as_u64());

@@ -1,4 +1,4 @@
-//! What has been set up: the application, its commands and emojis, the channel, its server, and what the bot may do there.
+//! Checks what has been set up: the application, its commands and emojis, the channel, its server, and the permissions of the bot.
 
 use poise::serenity_prelude::Permissions;
 use serde::de::DeserializeOwned;
@@ -54,7 +54,7 @@ impl Examination<'_> {
         Ok(format!("all {} are there", wanted.len()))
     }
 
-    /// The server of the channel, and what is worth saying of both.
+    /// Returns the server of the channel, and a text about both.
     pub(super) async fn find_server(&self) -> Result<(GuildId, String), Difference> {
         let advice = "Is the number of the channel right, and has the bot been invited to its server? Without it nothing else can be tried.";
         let route = Route::Channel { channel_id: snowflake(self.config.channel.0) };
@@ -98,7 +98,7 @@ impl Examination<'_> {
             || format!("missing: {}", missing.join(", ")),
             "Allow them to the bot's role, in the settings of the server or of the channel.",
         )?;
-        // No invitation asks for it, so that its absence is no difference.
+        // No invitation asks for this permission, so its absence is no difference.
         let may_make_events = may.intersects(Permissions::CREATE_EVENTS | Permissions::ADMINISTRATOR);
         Ok(if may_make_events {
             "all that it needs, and Create Events, so that a tournament with a start time becomes an event of the server"

@@ -1,4 +1,4 @@
-//! Threads and direct messages.
+//! Checks threads and direct messages.
 
 use super::*;
 use crate::commands::opening::ARCHIVE_MINUTES;
@@ -7,7 +7,7 @@ use crate::commands::opening::ARCHIVE_MINUTES;
 const PUBLIC_THREAD: u8 = 11;
 
 impl Examination<'_> {
-    /// Makes a thread, archives it, and opens it again, as a table does that has a thread of its own.
+    /// Creates a thread, archives it and opens it again, as the bot does for a table in a thread of its own.
     pub(super) async fn check_thread(&mut self) -> Checked {
         let advice = "Tables with a thread of their own do not work here: look at the permissions above.";
         let body =
@@ -51,7 +51,7 @@ impl Examination<'_> {
         self.send(HttpClient::request(LightMethod::Patch, route, &json!({ "archived": archived }))).await
     }
 
-    /// Writes to the person directly, twice at once, as two tables do that call the same person.
+    /// Sends two direct messages to the person in quick succession, as for two tables that call the same person.
     pub(super) async fn check_direct_messages(&mut self, person: UserId) -> Checked {
         let advice = "This person has closed direct messages from servers, or shares none with the bot; calls in the channel reach them all the same.";
         let body = json!({ "recipient_id": person.to_string() });

@@ -151,8 +151,7 @@ pub(crate) fn options_of(
 }
 
 /// Returns the options of a table. If no number of seats is given, there are as many as the rule set is made for, but enough for the person
-/// and
-/// the computer players.
+/// and the computer players.
 fn resolve(
     chosen: &OpeningChoices,
     preset: Option<Preset>,

@@ -9,7 +9,7 @@ use carte_service::Notice;
 use carte_table::ids::{EventNumber, MessageId, Timestamp, UserId};
 use carte_table::{News, NewsFacts, View};
 
-/// How long Discord recognises a repeated message by its nonce; "a few minutes" in its documentation.
+/// How long Discord is trusted to recognise a repeated message by its nonce: it does so for a few minutes.
 const NONCE_LIFETIME: Duration = Duration::from_secs(4 * 60);
 
 /// The news that a channel is told at once, and how far that has got.
@@ -159,8 +159,7 @@ impl Batch {
     }
 
     /// Returns `true` if these news begin with the deal of a round that is not the first. Until now the board has shown the score card of
-    /// the round
-    /// before.
+    /// the round before.
     pub(super) fn follows_round_pause(&self) -> bool {
         let facts = || self.untold.iter().map(News::facts);
         let is_boundary = |news: &NewsFacts<'_>| news.deals() || news.ends_round();

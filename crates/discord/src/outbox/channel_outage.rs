@@ -48,8 +48,7 @@ impl Inner {
     }
 
     /// Calls people by direct message if the bot may not post in the channel: the board can still be seen there. Returns `None` if some of
-    /// them
-    /// have not been reached.
+    /// them have not been reached.
     pub(super) async fn call_directly(&self, batch: &mut Batch) -> Result<Option<Outcome>, DeliveryError> {
         // As long as the guard lives, no other process calls them in the channel.
         let Some(_guard) = self.service.shard_ownership().guard_guild(batch.view.guild) else {

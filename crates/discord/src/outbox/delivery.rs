@@ -135,8 +135,7 @@ impl Inner {
 
     /// Returns `true` if this batch comes directly after what the channel has been told. Another process may have told more than the batch
     /// contains, so the batch would show an old state; it may have done so while this process was suspended. The log may also contain
-    /// events
-    /// without a notice, if another process has died or the database did not answer.
+    /// events without a notice, if another process has died or the database did not answer.
     pub(super) async fn is_next(&self, batch: &Batch) -> Result<bool, StoreError> {
         let ownership = self.service.shard_ownership();
         if ownership.is_shared() && !ownership.is_lease_valid() {
@@ -205,8 +204,7 @@ impl Inner {
     }
 
     /// Returns the picture of what has ended a round, as a message of its own: the score card is another picture. `None` if nothing has
-    /// ended a
-    /// round, or if pictures are not used here.
+    /// ended a round, or if pictures are not used here.
     async fn closing_banner(
         &self,
         batch: &Batch,
@@ -267,8 +265,7 @@ impl Inner {
     }
 
     /// Sends the direct messages that follow a posted board. People whom neither the board nor a direct message has reached are called by a
-    /// line in
-    /// the channel.
+    /// line in the channel.
     pub(super) async fn call_unreached(&self, batch: &mut Batch) -> Result<(), DeliveryError> {
         while let Some((user, is_mentioned)) = batch.direct.last().copied() {
             if !self.call_by_message(batch, user).await? && !is_mentioned {

@@ -1,6 +1,6 @@
 //! What finished games owe to their deals. It is estimated after the channel has been told how the game ended, and added to the last
-//! message by
-//! one edit. That calls nobody, and nothing waits for it. A periodic look finds the games that were left over when the bot stopped.
+//! message by one edit. That calls nobody, and nothing waits for it. A periodic look finds the games that were left over when the bot
+//! stopped.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::{MutexGuard, PoisonError};
@@ -112,8 +112,7 @@ impl Inner {
     }
 
     /// Looks again and again for games that were left over, until the future is dropped. A game whose luck has to be estimated is taken
-    /// once; one
-    /// whose luck only has to be told is taken again each time.
+    /// once; one whose luck only has to be told is taken again each time.
     pub(super) async fn find_games_without_luck(&self) {
         let ownership = self.service.shard_ownership();
         ownership.wait_for_shards().await;
@@ -152,8 +151,7 @@ impl Inner {
     }
 
     /// Unseals the other tables with the same deals as `table`, which may be told everything now. If their tournament was cancelled, no
-    /// standings
-    /// will do that.
+    /// standings will do that.
     async fn unseal_others(&self, table: TableId) {
         let Ok(Some(stored)) = self.service.tournaments().of_table(table).await else { return };
         let played = &stored.tournament.played;

@@ -88,8 +88,7 @@ impl Inner {
     }
 
     /// Sends a request once, and notes for all tables whether Discord could be reached. Opens an archived thread first: nothing but posting
-    /// does
-    /// that by itself (Discord, "Threads", "Active & Archived Threads").
+    /// does that by itself (Discord, "Threads", "Active & Archived Threads").
     pub(super) async fn send<'a>(&self, request: impl Into<Outgoing<'a>>) -> Result<Value, SendError> {
         self.may_speak()?;
         let request = request.into();

@@ -47,8 +47,7 @@ impl Inner {
             };
             for receiver in answered {
                 // Whether it was used or dropped does not matter: either way the person has been answered, or never will be. An answer is
-                // given up after
-                // three seconds.
+                // given up after three seconds.
                 drop(receiver.await);
             }
             self.queues.add_waiting(&mut batch, self.service.now());
@@ -104,9 +103,8 @@ impl Inner {
     }
 
     /// Calls the people by direct message if the bot cannot post in the channel. Returns `None` if another try is needed, after waiting
-    /// until it
-    /// makes sense. It is needed while somebody has not been called, if the board `is_unseen`, or if the old channel does not say where the
-    /// game has gone.
+    /// until it makes sense. It is needed while somebody has not been called, if the board `is_unseen`, or if the old channel does not say
+    /// where the game has gone.
     async fn tell_without_post(&self, batch: &mut Batch, is_unseen: bool, until: Instant) -> Option<Outcome> {
         let is_unseen = is_unseen || self.has_moved(batch).await;
         match self.call_directly(batch).await {

@@ -17,8 +17,7 @@ use carte_table::{Stage, View};
 const SLEEP_AFTER: Duration = Duration::from_secs(2 * 60);
 
 /// The number of bytes at the end of a PNG that contain its checksums: those of the pixels and of the last chunk with pixels, and the empty
-/// chunk
-/// after them (PNG, "IDAT Image data", "IEND Image trailer").
+/// chunk after them (PNG, "IDAT Image data", "IEND Image trailer").
 const CHECKSUM_BYTES: usize = 4 + 4 + 12;
 
 /// Maximum number of deleted panels remembered per person and table.
@@ -91,8 +90,7 @@ impl ShownPanel {
 }
 
 /// Returns the message as it is remembered while it is shown. Only the end of its files is kept, to save memory: a PNG ends with the
-/// checksums of
-/// its pixels and of its bytes.
+/// checksums of its pixels and of its bytes.
 fn remembered(message: &Message) -> Message {
     let mut message = message.clone();
     for file in &mut message.attachments {
@@ -239,8 +237,7 @@ impl PanelRegistry {
     }
 
     /// Returns `true` if the person has neither pressed anything in the channel nor got a new panel for [`SLEEP_AFTER`]: a sleeping device
-    /// never gets
-    /// the edit of an ephemeral message.
+    /// never gets the edit of an ephemeral message.
     pub(super) fn may_be_asleep(&self, key: PanelKey, channel: ChannelId, now: Timestamp) -> bool {
         let pressed = self.tokens.get(&(key.user, channel)).map(InteractionToken::since);
         let brought = self.shown.get(&key).map(|shown| shown.since);

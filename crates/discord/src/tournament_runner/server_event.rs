@@ -1,7 +1,7 @@
-//! The event among those of the server that tells of a tournament with a start time.
+//! The scheduled event of a server that announces a tournament with a start time.
 //!
-//! Discord makes as many events as it is asked for. So it is noted first that one is about to be made; after that nothing is asked
-//! for until the outcome is certain, and then the event is looked for by the fingerprint of the tournament.
+//! Discord creates an event for every request. So it is noted first that an event is about to be created. After that, no other is requested
+//! until the outcome is certain; the event is found by the fingerprint of the tournament.
 
 use poise::serenity_prelude as serenity;
 use serde_json::{Value, json};
@@ -18,20 +18,20 @@ use carte_service::ServiceError;
 use carte_store::{StoredTournament, TournamentId};
 use carte_table::ids::{GuildId, Timestamp};
 
-/// Only members of the server see it: there is no other level.
+/// The event is visible only to members of the server. Discord has no other level.
 const GUILD_ONLY: u8 = 2;
 
-/// An event in a place of which Discord knows no more than the words.
+/// An event at a place that Discord knows only as a text.
 const EXTERNAL: u8 = 3;
 
-/// Discord's code where the server or an event is not there.
+/// Discord's error codes if the server or the event does not exist.
 const GONE: [i64; 2] = [10004, 10070];
 
-/// Discord's code where it does not let the bot see a server.
+/// Discord's error code if the bot cannot access a server.
 const NO_ACCESS: i64 = 50001;
 
 impl TournamentRunner {
-    /// Sees to the events of all tournaments, also of those that are over.
+    /// Updates the events of all tournaments, including those that are over.
     pub(super) async fn look_at_events(&self) -> Result<(), ServiceError> {
         for (id, guild) in self.service.store().unsettled_tournaments().await? {
             let Some(_guard) = self.service.shard_ownership().guard_guild(Some(guild)) else { continue };
@@ -72,7 +72,7 @@ impl TournamentRunner {
         Ok(())
     }
 
-    /// Finds the event, or makes it; without news it is not known whether it was made.
+    /// Finds the event, or creates it. Returns `None` if it is unknown whether the event was created.
     async fn make_event(
         &self,
         stored: &StoredTournament,
@@ -114,7 +114,7 @@ impl TournamentRunner {
         Ok(made.map(|made| read(&made, event)))
     }
 
-    /// Brings an event up to date that is known to be there.
+    /// Updates an existing event.
     async fn update_event(
         &self,
         stored: &StoredTournament,
@@ -141,7 +141,7 @@ impl TournamentRunner {
         }
         let request = HttpClient::request(LightMethod::Patch, event_route(tournament.guild, number), &json);
         if let Err(error) = self.ask(request).await {
-            // Discord itself, or somebody in the server, may have been faster.
+            // Discord itself, or a person in the server, may have changed it first.
             let again =
                 self.ask(Request::new(event_route(tournament.guild, number), LightMethod::Get)).await?;
             return match read(&again, known) {
@@ -160,11 +160,11 @@ impl TournamentRunner {
     }
 }
 
-/// What a refusal means for what comes next.
+/// Returns what a refusal means for the event.
 fn news_of(error: &SendError) -> EventNews {
     match error {
         SendError::Refused { code, .. } if GONE.contains(code) || *code == NO_ACCESS => EventNews::None,
-        // A permission may come back, and one of the 100 events that a server may have may end.
+        // A missing permission may be given again, and one of the 100 events that a server may have may end.
         _ => EventNews::Refused,
     }
 }
@@ -173,7 +173,7 @@ fn event_route(guild: GuildId, event: u64) -> Route<'static> {
     Route::GuildScheduledEvent { guild_id: snowflake(guild.0), event_id: snowflake(event) }
 }
 
-/// What Discord says of an event; the end that is `known`, where it names none.
+/// Reads an event in Discord's answer. If the answer contains no end, that of `known` is used.
 fn read(told: &Value, known: ServerEvent) -> Option<EventNews> {
     let id = told["id"].as_str()?.parse().ok()?;
     let status = match told["status"].as_u64()? {
@@ -197,7 +197,7 @@ const fn number_of(status: EventStatus) -> u8 {
     }
 }
 
-/// A moment as Discord reads it.
+/// Writes a time as Discord reads it.
 fn written(moment: Timestamp) -> String {
     serenity::Timestamp::from_unix_timestamp(moment.seconds()).unwrap_or_default().to_string()
 }
