@@ -472,7 +472,6 @@ impl InteractionContext {
 
     /// Defers the answer. With `how`, it will be public, private, or replace the message with the button.
     ///
-    ///
     /// # Errors
     /// Like [`InteractionContext::defer`].
     pub(super) async fn defer_as(&self, how: Answering) -> Result<(), SendError> {
