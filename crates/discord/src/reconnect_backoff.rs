@@ -1,3 +1,5 @@
+//! The pauses between two connections of one shard.
+
 use std::time::Duration;
 
 use carte_service::RetryDelays;
