@@ -1,13 +1,13 @@
-//! A cache of what every press asks for and people seldom change.
+//! A cache of values that every press reads and people rarely change.
 
 use std::collections::{HashMap, HashSet};
 use std::hash::Hash;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// The most entries that are kept; before the next one all of them are dropped.
+/// Maximum number of entries. Before one more is added, all are dropped.
 const MOST_ENTRIES: usize = 10_000;
 
-/// What has been read lately, until it is changed.
+/// Values that were read recently; each is kept until it is changed.
 #[derive(Debug)]
 pub(super) struct Cache<K, V> {
     /// `None` if another process may write to the database.
@@ -17,20 +17,21 @@ pub(super) struct Cache<K, V> {
 #[derive(Debug)]
 struct Cached<K, V> {
     values: HashMap<K, V>,
-    /// How often something was changed.
+    /// How many changes there have been.
     changes: u64,
-    /// What may be changed at any time, by a write that nobody waits for any more; never copied again.
+    /// Keys whose values may change at any time, through a write that no caller waits for any more. Their values are never
+    /// cached again.
     abandoned: HashSet<K>,
 }
 
 impl<K: Copy + Eq + Hash, V: Clone> Cache<K, V> {
-    /// Cache of what is in a database, which are kept only where this process alone writes to it.
+    /// Creates a cache of values of a database. It keeps them only if this process is `alone` in writing there.
     pub(super) fn new(alone: bool) -> Self {
         let held = || Cached { values: HashMap::new(), changes: 0, abandoned: HashSet::new() };
         Self { held: alone.then(|| Mutex::new(held())) }
     }
 
-    /// The copy of `key`, or else what `read` gives, which is kept.
+    /// Returns the cached value of `key`; otherwise the result of `read`, which is then cached.
     pub(super) async fn get<E>(&self, key: K, read: impl Future<Output = Result<V, E>>) -> Result<V, E> {
         let changes = {
             let held = self.held();
@@ -40,7 +41,7 @@ impl<K: Copy + Eq + Hash, V: Clone> Cache<K, V> {
             held.map(|held| held.changes)
         };
         let value = read.await?;
-        // What was changed meanwhile may have been read as it was before.
+        // A change in the meantime means that `read` may have returned the old value.
         let unchanged = |held: &MutexGuard<'_, Cached<K, V>>| {
             Some(held.changes) == changes && !held.abandoned.contains(&key)
         };
@@ -53,7 +54,7 @@ impl<K: Copy + Eq + Hash, V: Clone> Cache<K, V> {
         Ok(value)
     }
 
-    /// Does `write`, which changes what is copied of `key`, or fails and may have changed it.
+    /// Awaits `write`, which changes the value of `key`. If it fails, it may have changed the value all the same.
     pub(super) async fn change<T>(&self, key: K, write: impl Future<Output = T>) -> T {
         let mut outdated = Outdated { cache: self, key, finished: false };
         let written = write.await;
@@ -66,7 +67,7 @@ impl<K: Copy + Eq + Hash, V: Clone> Cache<K, V> {
     }
 }
 
-/// Drops a copy at its end, also where the write was not waited for.
+/// Drops the cached value when the write ends, even if the caller stopped waiting for it.
 struct Outdated<'a, K: Copy + Eq + Hash, V: Clone> {
     cache: &'a Cache<K, V>,
     key: K,
@@ -129,7 +130,7 @@ mod tests {
         let write =
             tokio::time::timeout(std::time::Duration::ZERO, cache.change(1, std::future::pending::<()>()));
         assert!(write.await.is_err());
-        // It may be done between any two reads.
+        // The abandoned write may take effect between any two reads.
         for value in ["still before", "after"] {
             assert_eq!(cache.get(1, ready(Ok::<_, Infallible>(value))).await, Ok(value));
         }

@@ -1,7 +1,7 @@
-//! Group commit: what waits while a transaction is being written goes into the next one together.
+//! Group commit: writes that arrive while a transaction runs go into the next transaction together.
 //!
-//! A commit is confirmed by the disk, which takes as long for fifty moves as for one. Nothing is answered before its own
-//! transaction is confirmed, and what is refused is taken back alone.
+//! The disk takes as long to confirm fifty moves as to confirm one. A write is answered only after its own transaction is
+//! confirmed, and a refused write is rolled back alone.
 
 use std::collections::HashSet;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -15,20 +15,19 @@ use super::sql::bind;
 use super::{DatabaseError, Store, StoreError};
 use carte_table::ids::{EventNumber, MessageId, TableId};
 
-/// How many writes a transaction holds at most, so that nobody waits for a very long one.
+/// Maximum number of writes in one transaction, so that nobody waits for a very long one.
 const MOST_WRITES: usize = 256;
 
-// A part of a transaction that can be taken back by itself; there is one at a time.
+// A savepoint, so that one write of a transaction can be rolled back alone. Only one is open at a time.
 const BEGIN_PART: &str = "SAVEPOINT part";
 const KEEP_PART: &str = "RELEASE part";
 const TAKE_BACK_PART: &str = "ROLLBACK TO part";
 
-/// What is to be written.
 #[derive(Debug)]
 enum Write {
-    /// Events in the log of a table.
+    /// Appends events to the log of a table.
     Entry(Box<Entry>),
-    /// How far the people of a table have been told.
+    /// Stores which events the channel of a table has been told.
     Told(BoardDelivery),
 }
 
@@ -68,7 +67,7 @@ pub(super) struct Queue(Mutex<Queued>);
 #[derive(Debug, Default)]
 struct Queued {
     waiting: Vec<Waiting>,
-    /// Whether a task is writing, which takes what waits afterwards.
+    /// Whether a task is writing. That task also takes the writes that arrive meanwhile.
     taken_care_of: bool,
 }
 
@@ -77,14 +76,15 @@ impl Queue {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Puts a write into the queue; returns `true` if the caller has to start the task that writes.
+    /// Puts a write into the queue. Returns `true` if the caller has to start the task that writes.
     fn push(&self, waiting: Waiting) -> bool {
         let mut queued = self.queued();
         queued.waiting.push(waiting);
         !std::mem::replace(&mut queued.taken_care_of, true)
     }
 
-    /// What goes into the next transaction: of each table one write, as each is decided on what the one before has left.
+    /// Takes the writes of the next transaction out of the queue: at most one for each table, because the next one of the
+    /// same table depends on what the one before has stored.
     fn take(&self) -> Vec<Waiting> {
         let mut queued = self.queued();
         let mut tables = HashSet::new();
@@ -96,13 +96,13 @@ impl Queue {
         next
     }
 
-    /// Everything that waits, which nobody writes any more.
+    /// Takes all waiting writes out of the queue; the caller answers them without writing.
     fn give_up(&self) -> Vec<Waiting> {
         std::mem::take(&mut self.queued().waiting)
     }
 }
 
-/// The task that writes what waits. Where it is cut short, what waits fails, and the next write begins anew.
+/// Guards the task that writes. If the task is cancelled, all waiting writes fail, and the next write starts a new task.
 struct Writing<'a> {
     queue: &'a Queue,
     finished: bool,
@@ -117,19 +117,20 @@ impl Drop for Writing<'_> {
 }
 
 impl Store {
-    /// Appends events to the log of a table and brings its row, seats, statistics and snapshot up to date, all of it or
-    /// nothing; what else waits to be written may be in the same transaction.
+    /// Appends events to the log of a table and updates its row, seats, statistics and snapshot: all of it, or nothing.
+    /// Other waiting writes may be in the same transaction.
     ///
     /// # Errors
-    /// [`StoreError::Conflict`] when the log has another length than the caller thought, [`StoreError::Limit`] when
-    /// somebody would have too many tables, [`StoreError::Outdated`] when the statistics of a game were computed on a basis that
-    /// is not stored any more, otherwise when the transaction fails. After any other error than these three the caller
-    /// cannot know whether the events are in the log.
+    /// [`StoreError::Conflict`] when the log has another length than the caller expects, [`StoreError::Limit`] when a
+    /// person would have too many tables, [`StoreError::Outdated`] when the statistics of a game were computed from values
+    /// that have changed in the database; otherwise when the transaction fails. After any error other than these three, the
+    /// caller cannot know whether the events are in the log.
     pub async fn append(&self, append: &Append<'_>) -> Result<(), StoreError> {
         self.commit(Write::Entry(Box::new(Entry::new(append, self.limits)?))).await
     }
 
-    /// Remembers that the channel of a table knows of every event up to `told`; what it knows is never taken back.
+    /// Stores that the channel of a table has been told every event up to `told`. An older number than the stored one
+    /// changes nothing.
     pub async fn set_told(&self, table: TableId, told: EventNumber) -> Result<(), StoreError> {
         self.commit(Write::Told(BoardDelivery {
             table: signed(table.0)?,
@@ -140,9 +141,9 @@ impl Store {
         .await
     }
 
-    /// Remembers which message of the table's present channel shows it, and that the channel has been told every event up
-    /// to `told` with it; people who see it know at least that there is a table. The message that it has `replaced` is noted
-    /// until it is [forgotten](Store::forget_old_board).
+    /// Stores which message in the table's present channel shows it, and that this message has told the channel every event
+    /// up to `told`; that is at least the first event, because people who see the message know that the table exists. The
+    /// message that it has `replaced` is noted until it is [forgotten](Store::forget_old_board).
     pub async fn set_board(
         &self,
         table: TableId,
@@ -154,17 +155,17 @@ impl Store {
         self.commit(Write::Told(BoardDelivery { table, told, board, replaced })).await
     }
 
-    /// How many writes wait for the next transaction.
+    /// Number of writes that wait for the next transaction.
     pub fn waiting(&self) -> usize {
         self.queue.queued().waiting.len()
     }
 
-    /// Writes this, together with what else waits; returns when it is on the disk.
+    /// Writes this, together with the other waiting writes. Returns once it is on the disk.
     async fn commit(&self, write: Write) -> Result<(), StoreError> {
         let (answer, written) = oneshot::channel();
         if self.queue.push(Waiting { write, answer }) {
             let store = self.clone();
-            // Others wait for it, too: it goes on where the caller is dropped.
+            // Other callers wait for this task, too: it goes on even if this caller is dropped.
             tokio::spawn(async move { store.write_waiting().await });
         }
         written
@@ -183,20 +184,21 @@ impl Store {
             }
             let results = self.write_together(&writes).await;
             if results.iter().any(|result| result.as_ref().is_err_and(StoreError::is_unanswered)) {
-                // Who waits behind them has waited as long, and would in vain.
+                // The writes behind these have waited as long, and would fail as well.
                 for Waiting { answer, .. } in writing.queue.give_up() {
                     drop(answer.send(Err(StoreError::no_answer())));
                 }
             }
             for (answer, result) in answers.into_iter().zip(results) {
-                // Nobody may be waiting any more; what is stored is stored.
+                // The caller may have gone; the result is stored nevertheless.
                 drop(answer.send(result));
             }
         }
     }
 
-    /// What came of each write. Where the transaction fails, each is written alone, so that it fails for itself only; nobody
-    /// waits once the database does not answer.
+    /// Writes all of this in one transaction and returns the result of each write. Where the transaction fails, each write
+    /// is tried alone, so that one does not fail because of another; once the database does not answer, the rest fail
+    /// without being tried.
     async fn write_together(&self, writes: &[Write]) -> Vec<Result<(), StoreError>> {
         match self.transact(&writes.iter().collect::<Vec<_>>()).await {
             Ok(results) => results,
@@ -221,8 +223,9 @@ impl Store {
         }
     }
 
-    /// Writes all of this in one transaction, without what is refused. An error says that nothing is written; where only
-    /// the confirmation fails, nobody can know, and that is the result of each.
+    /// Writes all of this in one transaction, except the writes that are refused. An error means that nothing is written.
+    /// Where only the confirmation is missing, nobody knows whether anything is stored, and the result of each write says
+    /// so.
     async fn transact(&self, writes: &[&Write]) -> Result<Vec<Result<(), StoreError>>, StoreError> {
         let plain: Vec<&Entry> = writes.iter().filter_map(|write| write.plain_entry()).collect();
         let told: Vec<&BoardDelivery> = writes.iter().filter_map(|write| write.told()).collect();

@@ -1,5 +1,5 @@
-//! What a store asks of a database: to answer statements, alone and in transactions, and the few things that each does in
-//! its own way.
+//! What a store requires of a database: answers to statements, alone and in transactions, and the few operations for which
+//! each database has its own way.
 
 use std::fmt::Debug;
 
@@ -13,92 +13,97 @@ use super::sql::{Rows, Statement, Value};
 
 /// A database that holds what the bot keeps.
 ///
-/// Whatever it answers has been written whole; a change that it confirms survives a power cut.
+/// What it returns was written completely. A change that it confirms survives a power cut.
 #[async_trait]
 pub trait Database: Debug + Send + Sync {
-    /// Where it is, in words that hold no password.
+    /// Returns where it is, in words that contain no password.
     fn location(&self) -> String;
 
-    /// Returns `true` if a process that opens it anew finds what is written now.
+    /// Returns `true` if a process that opens it anew finds the data that is written now.
     fn is_in_place(&self) -> bool {
         true
     }
 
-    /// Begins to write. One transaction writes at a time; what is not committed is taken back.
+    /// Begins a transaction that writes. Only one of them runs at a time; changes that are not committed are rolled back.
     async fn begin(&self) -> Result<Box<dyn Transaction>, StoreError>;
 
-    /// The same for changes that touch nothing but logs of tables and what channels know of them: where several processes share
-    /// the database, these may go on beside others.
+    /// Begins a transaction that changes nothing but logs of tables and what their channels have been told. Where several
+    /// processes share the database, several such transactions may run at the same time.
     async fn begin_moves(&self) -> Result<Box<dyn Transaction>, StoreError> {
         self.begin().await
     }
 
-    /// Begins to read: every statement sees the same state.
+    /// Begins a transaction that reads: all its statements see the same state.
     async fn begin_reading(&self) -> Result<Box<dyn Transaction>, StoreError>;
 
-    /// Answers a statement that changes nothing.
+    /// Runs a statement that changes nothing, and returns its rows.
     async fn fetch(&self, statement: Statement) -> Result<Rows, StoreError>;
 
-    /// Changes something with one statement; returns how many rows it has changed.
+    /// Runs a statement that changes something; returns the number of changed rows.
     async fn execute(&self, statement: Statement) -> Result<u64, StoreError>;
 
-    /// Finds out by writing whether the database works.
+    /// Tests whether the database works, by writing to it.
     ///
     /// # Errors
-    /// Why it does not.
+    /// The reason why it does not work.
     async fn try_out(&self) -> Result<(), StoreError>;
 
-    /// What to say where it does not work: where it is, and the setting that says so. There is no password in it.
+    /// Returns a sentence for the operator of a database that does not work: it names the location, and the setting that
+    /// contains it, without a password.
     fn complaint(&self) -> String;
 
-    /// Overwrites what was deleted or replaced, as far as the database can.
+    /// Overwrites deleted and replaced data, as far as the database can.
     async fn erase(&self) -> Result<(), StoreError>;
 
-    /// What only a database can say that is moved to or from; `None` where nobody can move it.
+    /// Returns the operations that are needed to move this database into another or another into it; `None` where it cannot
+    /// be moved.
     fn movable(&self) -> Option<&dyn Movable> {
         None
     }
 
-    /// What is known of the processes that share it; `None` where one process has it for itself.
+    /// Returns what it knows of the processes that share it; `None` where only one process can use it.
     fn leases(&self) -> Option<&dyn Leases> {
         None
     }
 
-    /// Finishes what is being written and lets go.
+    /// Finishes pending writes, then closes it.
     async fn close(&self);
 }
 
 /// Changes that become visible together, or not at all.
 #[async_trait]
 pub trait Transaction: Send {
-    /// Answers a statement, as far as rows are wanted.
+    /// Runs a statement, and returns its rows.
     async fn fetch(&mut self, statement: Statement) -> Result<Rows, StoreError>;
 
-    /// Changes something; returns how many rows it has changed.
+    /// Runs a statement that changes something; returns the number of changed rows.
     async fn execute(&mut self, statement: Statement) -> Result<u64, StoreError>;
 
-    /// Brings the rows of tables up to date; returns those whose logs were what their writers had read.
+    /// Updates the rows of tables. Returns the numbers of those tables whose logs are still as the writers had read them;
+    /// the others are left unchanged.
     async fn advance(&mut self, rows: &[&TableRow]) -> Result<Vec<i64>, StoreError>;
 
-    /// Writes events; `ending` is the number of the one that ends its table. A number that is taken is an error.
+    /// Inserts events; `ending` is the number of the event that ends its table. Fails if an event with the same number
+    /// exists.
     async fn insert_events(&mut self, events: &[&EventRow], ending: Option<i64>) -> Result<(), StoreError>;
 
-    /// Writes down what channels know of tables: never less than before, and a board only where there is another one.
+    /// Stores what the channels of tables have been told. An older number of an event than the stored one changes nothing,
+    /// and the board is replaced only by another one.
     async fn set_told(&mut self, deliveries: &[&BoardDelivery]) -> Result<(), StoreError>;
 
-    /// Makes all of it last.
+    /// Commits all changes.
     async fn commit(self: Box<Self>) -> Result<(), StoreError>;
 }
 
-/// What a database does to be moved into another, beside answering statements.
+/// Operations that are needed to move a database into another, besides its statements.
 #[async_trait]
 pub trait Movable: Send + Sync {
-    /// The columns of a table by name, each with what stands for a value that is missing there.
+    /// Returns the columns of a table: their names, each with the parameter for a missing value there.
     async fn columns(&self, table: &str) -> Result<Vec<(String, Value)>, StoreError>;
 
-    /// The highest number that a table has had so far, whether it is still there or not.
+    /// Returns the highest number that a table has ever had, even if that table no longer exists.
     async fn highest_table(&self) -> Result<i64, StoreError>;
 
-    /// Lets the next table have a higher number than this.
+    /// Gives the next table a higher number than this.
     async fn set_highest_table(&self, number: i64) -> Result<(), StoreError>;
 }

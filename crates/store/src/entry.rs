@@ -1,4 +1,4 @@
-//! What an append writes: the table's row and events, and with some events seats, statistics and a snapshot.
+//! What an append writes: the table's row and events, and for some events also seats, statistics and a snapshot.
 
 use std::collections::HashSet;
 
@@ -20,42 +20,43 @@ statements! {
          ON CONFLICT (table_id) DO UPDATE SET seq = excluded.seq, version = excluded.version, data = excluded.data";
 }
 
-/// What goes into the log together, or not at all.
+/// Events and the changes that follow from them, which are written together or not at all.
 #[derive(Debug)]
 pub struct Append<'a> {
     /// The table as it is after the events.
     pub after: &'a Table,
-    /// The events, in order; never empty.
+    /// In order; never empty.
     pub events: &'a [Logged],
-    /// How often the log had been rewritten as it was read.
+    /// How often the log had been rewritten when the caller read it.
     pub rewritten: u64,
     /// When the service has to look after the table next.
     pub due: Option<Timestamp>,
     /// Whether to keep the state as a snapshot.
     pub snapshot: bool,
-    /// What the events add to the statistics. At tables with the same deals as others nothing is added before all of them have ended.
+    /// What the events add to the statistics. At tables that share their deals, nothing is added before all of those tables
+    /// have ended.
     pub projection: Projection,
 }
 
-/// One append with everything that it writes, apart from the table that it came from.
+/// Everything that one append writes, independent of the table that it came from.
 #[derive(Debug)]
 pub(super) struct Entry {
     pub(super) table: i64,
     id: TableId,
-    /// Which game is played there, as it is stored.
+    /// The stored number of the game that is played there.
     game: i64,
     row: TableRow,
     events: Vec<EventRow>,
     ends: bool,
-    /// Whether what it adds to the statistics waits until nobody has the same deals still to play.
+    /// Whether its statistics are added only after every table with the same deals has ended.
     is_duplicate: bool,
-    /// Those whose seats the table has from now on, where that changes.
+    /// The people who have seats from now on; `None` if they do not change.
     owners: Option<Vec<UserId>>,
-    /// Those who get a seat with it, and may have too many tables then.
+    /// The people who get a seat, and might exceed their limit of tables.
     newcomers: Vec<UserId>,
-    /// The seat that goes to another person with it, and to whom: any number of tables is not too many for that.
+    /// The seat that passes to another person, and that person. No limit of tables applies to them.
     passed: Option<(Seat, UserId)>,
-    /// Everybody who is named in it.
+    /// Everybody whom the events name.
     people: Vec<UserId>,
     projection: Projection,
     snapshot: Option<(i64, String)>,
@@ -63,21 +64,21 @@ pub(super) struct Entry {
     limits: Option<Limits>,
 }
 
-/// A table's row, as it is after some events, where its log has been as long as `before` says.
+/// A table's row after some events. It is written only if the log is still as long as `before` says.
 #[derive(Debug, Serialize)]
 pub struct TableRow {
     pub table: i64,
-    /// The number of events before.
+    /// The number of events before these.
     pub before: i64,
-    /// How often the log had been rewritten before.
+    /// How often the log had been rewritten when it was read.
     pub rewritten: i64,
-    /// The number of events after.
+    /// The number of events after these.
     pub seq: i64,
-    /// When the last of them happened.
+    /// When the last of the events happened.
     pub changed: i64,
     /// How far the table has come: `lobby`, `playing` or `ended`.
     pub stage: &'static str,
-    /// When its next deadline is.
+    /// The table's next deadline.
     pub due: Option<i64>,
     pub channel: i64,
     /// The person whose turn it is.
@@ -90,14 +91,14 @@ pub struct TableRow {
 #[derive(Debug, Serialize)]
 pub struct EventRow {
     pub table: i64,
-    /// Its number there, from 1.
+    /// Its number in the log of its table, from 1.
     pub seq: i64,
     pub at: i64,
     /// The version of its stored form.
     pub version: i64,
     /// Its stored form.
     pub data: String,
-    /// Whether the table is over with it.
+    /// Whether the event ends the table.
     pub ends: bool,
 }
 
@@ -116,7 +117,7 @@ impl EventRow {
 }
 
 impl Entry {
-    /// What this append writes, in a database with these limits.
+    /// Prepares what this append writes, in a database with these limits.
     pub(super) fn new(append: &Append<'_>, limits: Option<Limits>) -> Result<Self, StoreError> {
         let Append { after, events, rewritten, due, snapshot: keep, projection } = append;
         let table = signed(after.id().0)?;
@@ -156,7 +157,7 @@ impl Entry {
         })
     }
 
-    /// Returns `true` if it is nothing but a row and events, as nearly every move is.
+    /// Returns `true` if it writes nothing but a row and events, as nearly every move does.
     pub(super) const fn is_plain(&self) -> bool {
         let Self { ends, owners, newcomers, people, projection, snapshot, .. } = self;
         let named = !newcomers.is_empty() || !people.is_empty() || owners.is_some();
@@ -164,7 +165,6 @@ impl Entry {
         !named && !counted && snapshot.is_none()
     }
 
-    /// Writes everything that belongs to it.
     pub(super) async fn write(&self, tx: &mut dyn Transaction) -> Result<(), StoreError> {
         if tx.advance(&[&self.row]).await?.is_empty() {
             return Err(StoreError::Conflict);
@@ -204,7 +204,7 @@ impl Entry {
     }
 }
 
-/// Writes appends that are nothing but rows and events; returns the tables whose logs were as long as they should be.
+/// Writes appends that are nothing but rows and events; returns the tables whose logs had the expected length.
 pub(super) async fn write_plain(
     tx: &mut dyn Transaction,
     entries: &[&Entry],
@@ -225,7 +225,7 @@ pub(super) async fn write_plain(
     Ok(advanced)
 }
 
-/// As it is stored: the largest that a database has is the largest that may be.
+/// Converts a number into its stored form. A number above `i64::MAX` cannot be stored.
 pub(super) fn signed(number: u64) -> Result<i64, StoreError> {
     Ok(i64::try_from(number)?)
 }

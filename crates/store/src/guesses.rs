@@ -1,7 +1,7 @@
-//! What those who look on have guessed: who wins a round.
+//! Guesses of spectators: who wins a round.
 //!
-//! A guess is a row of its person and table until its round is over; then it is added to the person's counts, and the row tells
-//! for a day more who was right. A round that nobody wins, or that is never over, leaves nothing.
+//! A guess is one row for its person and table until its round is over. Then it is added to the person's counts, and the
+//! row is kept for one more day to say who was right. A round that nobody wins, or that is never finished, leaves nothing.
 
 use super::database::Transaction;
 use super::sql::{Row, bind, statements};
@@ -13,7 +13,7 @@ use carte_table::ids::{EventNumber, GuildId, TableId, Timestamp, UserId};
 
 statements! {
     GUESS = r#"SELECT seat FROM guesses WHERE table_id = $1 AND "user" = $2 AND deal = $3"#;
-    /// Nothing where the table has gone on, or the person has guessed about this deal before.
+    /// Changes nothing where the table has gone on, or the person has guessed about this deal before.
     KEEP_GUESS =
         r#"INSERT INTO guesses (table_id, "user", deal, seat, name)
            SELECT CAST($1 AS BIGINT), CAST($2 AS BIGINT), CAST($3 AS BIGINT), CAST($4 AS BIGINT), CAST($5 AS TEXT)
@@ -41,7 +41,7 @@ statements! {
         r#"SELECT CAST(coalesce(sum(rounds), 0) AS BIGINT), CAST(coalesce(sum(hits), 0) AS BIGINT),
                CAST(coalesce(sum(chance), 0) AS BIGINT)
            FROM guess_counts WHERE "user" = $1 AND game = $2 AND (CAST($3 AS BIGINT) IS NULL OR guild = $3)"#;
-    /// Those who are right most often, measured by how often chance would have been.
+    /// Those who are right most often, relative to how often chance would have been right.
     BEST =
         r#"SELECT "user", name, rounds, hits, chance FROM guess_counts WHERE guild = $1 AND game = $2 AND rounds >= $3
            ORDER BY CAST(hits AS DOUBLE PRECISION) / chance DESC, rounds DESC, "user" LIMIT $4"#;
@@ -55,7 +55,6 @@ statements! {
            WHERE "user" = $1 ORDER BY table_id"#;
 }
 
-/// A guess that is to be kept.
 #[derive(Clone, Copy, Debug)]
 pub struct NewGuess<'a> {
     pub table: TableId,
@@ -64,26 +63,25 @@ pub struct NewGuess<'a> {
     /// Which deal of the table, from 1.
     pub deal: usize,
     pub seat: Seat,
-    /// The number of the last event of the table as it was looked at.
+    /// The number of the table's last event when the person looked at it.
     pub event_number: EventNumber,
 }
 
-/// Those who were right about a round.
+/// The people who guessed the winner of a round.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GuessedRight {
-    /// The first of them.
+    /// The names of the first of them.
     pub names: Vec<String>,
     pub people: u32,
 }
 
 impl Store {
-    /// Whom this person has guessed to win a deal of a table, counted from 1.
+    /// Returns which seat this person guesses to win a deal of a table. `deal` counts from 1.
     pub async fn guess(&self, table: TableId, user: UserId, deal: usize) -> Result<Option<Seat>, StoreError> {
         let seat = self.database.fetch(bind!(GUESS, table, user, deal)).await?.first(Row::take::<u8>)?;
         Ok(seat.and_then(|seat| Seat::try_from(seat).ok()))
     }
 
-    /// Keeps a guess.
     ///
     /// # Errors
     /// [`StoreError::Conflict`] when the table has gone on since it was looked at, or the person has guessed about this deal.
@@ -94,7 +92,7 @@ impl Store {
         written.then_some(()).ok_or(StoreError::Conflict)
     }
 
-    /// The first `most` of those who were right about a deal that is over, and how many they are.
+    /// Returns the names of the first `most` people who were right about a finished deal, and how many people were right.
     pub async fn guessed_right(
         &self,
         table: TableId,
@@ -110,7 +108,7 @@ impl Store {
         Ok(right)
     }
 
-    /// How often a person was right in a game, in a server or everywhere.
+    /// Returns how often a person was right in a game, in one server or in all.
     pub async fn guess_counts(
         &self,
         user: UserId,
@@ -120,7 +118,8 @@ impl Store {
         self.database.fetch(bind!(COUNTS_OF, user, games::number(game), guild)).await?.only(counts)
     }
 
-    /// Those of a server who guess best, of whom enough guesses are known.
+    /// Returns the people of a server who guess best, at most `most`. People with fewer than [`RANKED_GUESSES`] guesses are
+    /// left out.
     pub async fn best_guessers(
         &self,
         guild: GuildId,
@@ -134,7 +133,7 @@ impl Store {
             .read(|row| Ok(GuessLine { user: row.take()?, name: row.take()?, counts: counts(row)? }))
     }
 
-    /// Removes the guesses about rounds that were over before this moment; they have been counted.
+    /// Removes the guesses about rounds that were over before this moment. They have been counted.
     pub async fn drop_counted_guesses(&self, before: Timestamp) -> Result<(), StoreError> {
         self.database.execute(bind!(DROP_COUNTED, before)).await?;
         Ok(())
@@ -145,7 +144,7 @@ fn counts(row: &mut Row) -> Result<GuessCounts, StoreError> {
     Ok(GuessCounts { rounds: row.take()?, right: row.take()?, chance: row.take()? })
 }
 
-/// Counts what was guessed about a round that is over; one that nobody has won counts for nobody.
+/// Counts the guesses about a finished round. A round without a winner counts for nobody.
 pub(super) async fn count_in(
     tx: &mut dyn Transaction,
     table: TableId,
@@ -166,7 +165,7 @@ pub(super) async fn count_in(
     Ok(())
 }
 
-/// Removes the guesses about what is played at a table: it is not played to its end, or nobody has won it.
+/// Removes the guesses about the round that a table is playing: it has no winner, or is not played to its end.
 pub(super) async fn drop_open(tx: &mut dyn Transaction, table: TableId) -> Result<(), StoreError> {
     tx.execute(bind!(DROP_OPEN, table)).await?;
     Ok(())

@@ -1,6 +1,6 @@
-//! Every table that a database has, but those about the processes that share it.
+//! Every table of a database, except those about the processes that share it.
 
-/// A table with the columns of its key, by which its rows are in order.
+/// A table of the database. Its rows are ordered by the columns of its key.
 #[derive(Clone, Copy, Debug)]
 pub struct TableSchema {
     pub table: &'static str,
@@ -11,7 +11,7 @@ const fn table(table: &'static str, key: &'static [&'static str]) -> TableSchema
     TableSchema { table, key }
 }
 
-/// All tables but what the bot remembers of itself; what others refer to comes before them.
+/// All tables except [`KEY_VALUE`]. A table stands before those that refer to it.
 pub const TABLES: [TableSchema; 34] = [
     table("tables", &["id"]),
     table("seats", &["table_id", "user"]),
@@ -49,5 +49,5 @@ pub const TABLES: [TableSchema; 34] = [
     table("untold_luck", &["table_id"]),
 ];
 
-/// What the bot remembers of itself.
+/// The table of what the bot remembers about itself.
 pub const KEY_VALUE: TableSchema = table("key_value", &["key"]);

@@ -1,4 +1,4 @@
-//! What the bot remembers about itself.
+//! Values that the bot remembers about itself, by key.
 
 use super::database::Transaction;
 use super::sql::{Row, Rows, Statement, bind, statements};
@@ -11,7 +11,7 @@ statements! {
 }
 
 impl Store {
-    /// What was remembered under `key`.
+    /// Returns the value that was remembered under `key`.
     pub async fn recall(&self, key: &str) -> Result<Option<String>, StoreError> {
         self.database.fetch(recall(key)?).await?.first(Row::take)
     }
@@ -29,15 +29,15 @@ impl Store {
     }
 }
 
-/// The statement that answers what is remembered under `key`, and [`recalled`] reads.
+/// The statement that reads the value under `key`; [`recalled`] reads its answer.
 ///
 /// # Errors
-/// Never; a key is a text.
+/// Never: a key is a text.
 pub fn recall(key: &str) -> Result<Statement, StoreError> {
     Ok(bind!(GET, key))
 }
 
-/// What was remembered.
+/// Reads the answer to the statement of [`recall`].
 ///
 /// # Errors
 /// When the rows are of another statement.

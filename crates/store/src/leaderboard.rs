@@ -22,14 +22,14 @@ pub struct LeaderboardQuery<'a> {
     /// Which page, from 0.
     pub page: u32,
     pub caller: UserId,
-    /// When it is asked, which ratings depend on.
+    /// When the page is requested; ratings depend on it.
     pub now: Timestamp,
-    /// Only games between exactly these two to five people; everybody's games when empty.
+    /// Counts only games between exactly these two to five people; everybody's games when empty.
     pub group: &'a [UserId],
 }
 
-/// The lines of people whose games `sums` adds up, in order: by rating (0; those with fewer than `$6` games after all others),
-/// wins (1), mean points (2), or feats (3), as `$5` says. `$10` is -1 where fewer points are better.
+/// The lines of the people in `sums`, in the order that `$5` names: by rating (0), wins (1), mean points (2), or feats (3).
+/// By rating, people with fewer than `$6` games come last. `$10` is -1 where fewer points are better.
 macro_rules! ranked {
     ($sums:literal) => {
         concat!(
@@ -57,7 +57,7 @@ macro_rules! ranked {
 }
 
 statements! {
-    /// Without those who have been forgotten: numbers from `$12` on.
+    /// Without people who have been forgotten: their numbers begin at `$12`.
     SERVER_LINES = ranked!(
         r#"WITH sums AS (
                SELECT "user", CAST(sum(games) AS BIGINT) AS games, CAST(sum(wins) AS BIGINT) AS wins,
@@ -68,7 +68,7 @@ statements! {
                    AND period = $11 AND "user" < $12
                GROUP BY "user")"#
     );
-    /// Of all games between exactly these people, of whom there are `$16`; some are named twice.
+    /// All games between exactly these people. There are `$16` of them; the five parameters name some of them twice.
     GROUP_LINES = ranked!(
         r#"WITH shared AS (
                SELECT g.table_id FROM game_seats a JOIN games g ON g.table_id = a.table_id
@@ -95,7 +95,7 @@ statements! {
 }
 
 impl Store {
-    /// A page of a leaderboard, with the line of the one who asks.
+    /// Returns a page of a leaderboard, with the caller's own line.
     pub async fn leaderboard(&self, query: &LeaderboardQuery<'_>) -> Result<Leaderboard, StoreError> {
         let first = i64::from(query.page) * i64::from(PAGE) + 1;
         let last = first + i64::from(PAGE) - 1;
@@ -115,7 +115,7 @@ impl Store {
             UserId::former(0),
         );
         if let Some(host) = query.group.first() {
-            // Four people are five of whom two are the same.
+            // A smaller group repeats one person: four people are five of whom two are the same.
             let [one, two, three, four, five]: [UserId; Seat::COUNT] =
                 std::array::from_fn(|index| *query.group.get(index).unwrap_or(host));
             let group = bind!(GROUP_LINES, one, two, three, four, five, query.group.len());
@@ -138,19 +138,19 @@ impl Store {
             Ok(())
         })?;
         if board.people == 0 && query.page > 0 {
-            // Beyond the end there is nothing to count; the first page knows how many there are.
+            // A page beyond the end has no rows that could hold the count; the first page has them.
             let first_page = LeaderboardQuery { page: 0, ..*query };
             board.people = Box::pin(self.leaderboard(&first_page)).await?.people;
         }
         Ok(board)
     }
 
-    /// The people of the game that this person finished last in a server, where there were at least two.
+    /// Returns the people of the last game that this person finished in a server, among games of at least two people.
     pub async fn last_group(&self, user: UserId, guild: GuildId) -> Result<Vec<UserId>, StoreError> {
         self.database.fetch(bind!(LAST_GROUP, user, guild)).await?.read(Row::take)
     }
 
-    /// The period of a server that `at` lies in.
+    /// Returns the period of a server that contains `at`.
     pub async fn span(
         &self,
         guild: Option<GuildId>,
@@ -188,7 +188,7 @@ fn line(
     Ok(LeaderboardLine { place: placed.then_some(place), provisional, ..line })
 }
 
-/// A rating that may be missing, its uncertainty, when it was changed last, and of how many games it is.
+/// Reads a rating that may be missing: its value, its uncertainty, when it last changed, and the number of rated games.
 fn rated(row: &mut Row, now: Timestamp, starts: &[SeasonStart]) -> Result<Option<Rated>, StoreError> {
     let (value, uncertainty): (Option<f64>, Option<f64>) = (row.take()?, row.take()?);
     let (ended, games) = (row.take::<Option<Timestamp>>()?, row.take()?);

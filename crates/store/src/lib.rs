@@ -1,8 +1,8 @@
-//! What the bot keeps: the log of every table, and what is found and counted in it.
+//! What the bot keeps in its database: the log of every table, and what is searched and counted.
 //!
-//! [`Store`] is what everybody uses: it knows the stored forms, what is written together, and what rows mean. Behind it
-//! stands a [`Database`], which answers statements; `carte-store-sqlite` and `carte-store-postgres` are one each. The
-//! log of events is the truth; a table's row, seats and snapshot only make it quick to find and load.
+//! Other crates use [`Store`]: it knows the stored forms, which changes are written together, and what rows mean. It works
+//! on a [`Database`], which answers statements; the crates `carte-store-sqlite` and `carte-store-postgres` each implement
+//! one. The log of events is the truth; a table's row, seats and snapshot only make it quick to find and load.
 
 use std::num::TryFromIntError;
 use std::sync::Arc;
@@ -68,7 +68,7 @@ pub use statistics::{STATISTICS, derives_otherwise};
 pub use stored::{read_event, stored_event};
 pub use tournaments::{StoredTournament, TournamentId, TournamentTable};
 
-/// Every text that both databases are asked, but those that are put together to move one into the other.
+/// Every statement that both databases understand, except those that are put together to move one database into the other.
 pub fn all_statements() -> impl Iterator<Item = &'static str> {
     let modules = [
         board_delivery::STATEMENTS,
@@ -110,8 +110,8 @@ pub fn all_statements() -> impl Iterator<Item = &'static str> {
 
 /// The database of one bot.
 ///
-/// Whatever is asked of it fails with a [`StoreError`] where the database cannot be read or written; what else a method fails with
-/// stands above it.
+/// Every method fails with a [`StoreError`] where the database cannot be read or written. A method's own documentation
+/// names only its other errors.
 #[derive(Clone, Debug)]
 pub struct Store {
     database: Arc<dyn Database>,
@@ -120,7 +120,7 @@ pub struct Store {
     caches: Arc<PreferenceCaches>,
 }
 
-/// Preferences of people and settings of servers that were read lately.
+/// Preferences of people and settings of servers that were read recently.
 #[derive(Debug)]
 struct PreferenceCaches {
     preferences: Cache<UserId, Preferences>,
@@ -150,13 +150,13 @@ pub enum StoreError {
     /// The log is not the one that the caller read: another process has written meanwhile.
     #[error("the table has changed in the meantime")]
     Conflict,
-    /// A game ended, or a season began, after what another game adds to the statistics was computed; nothing was stored.
+    /// After the statistics of a game were computed, another game ended or a season began; nothing was stored.
     #[error("the statistics have changed in the meantime")]
     Outdated,
     /// Another version derives the statistics in another way, and may be doing so now.
     #[error("the statistics were derived by another version of Carte !")]
     OtherStatistics,
-    /// What should be overwritten is being read.
+    /// The write-ahead log should be overwritten, but it is being read.
     #[error("the write-ahead log cannot be emptied while it is read; try again")]
     StillRead,
     /// A move of another database into this one was not finished.
@@ -173,32 +173,32 @@ pub enum StoreError {
 /// Why a database did not answer as expected.
 #[derive(Debug, thiserror::Error)]
 pub enum DatabaseError {
-    /// No connection to it, or lock on it, was to be had in time: nothing was written, and nothing else is now.
+    /// No connection to it, or lock on it, was available in time. Nothing was written, and another attempt now would fail
+    /// as well.
     #[error("the database has not answered in time")]
     Unavailable,
     /// It has refused, or failed.
     #[error(transparent)]
     Failed(Box<dyn std::error::Error + Send + Sync>),
-    /// It has not confirmed the end of a transaction, which may or may not last.
+    /// It has not confirmed the end of a transaction: the changes may or may not be stored.
     #[error("the commit was not confirmed: {0}")]
     Unconfirmed(String),
-    /// A row is not what the statement asks for.
+    /// A row has other columns than the statement asks for.
     #[error("a row has other columns than its statement asks for")]
     UnexpectedRow,
 }
 
 impl StoreError {
-    /// The error of a database that has not answered in time.
     pub const fn no_answer() -> Self {
         Self::Database(DatabaseError::Unavailable)
     }
 
-    /// The error of a database that has refused, or failed.
     pub fn failed(cause: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> Self {
         Self::Database(DatabaseError::Failed(cause.into()))
     }
 
-    /// Returns `true` if the database has not answered in time: nothing was written, and writing anything else now is vain.
+    /// Returns `true` if the database has not answered in time: nothing was written, and another attempt now would fail as
+    /// well.
     pub const fn is_unanswered(&self) -> bool {
         matches!(self, Self::Database(DatabaseError::Unavailable))
     }
@@ -234,13 +234,14 @@ impl StoreError {
 }
 
 impl Store {
-    /// A store in this database, whose schema is up to date.
+    /// Creates a store in this database, whose schema is up to date.
     ///
-    /// Statistics that another version derived differently are derived again, if no other process uses the database.
+    /// Statistics that another version derived differently are derived again, unless another process uses the database.
     ///
     /// # Errors
-    /// [`StoreError::HalfFull`] where a move into the database was not finished, [`StoreError::OtherStatistics`] where they
-    /// cannot be derived again because others may be there, or when they cannot be derived from the log.
+    /// [`StoreError::HalfFull`] where a move into the database was not finished; [`StoreError::OtherStatistics`] where the
+    /// statistics cannot be derived again because other processes may use the database. Also fails when the log cannot be
+    /// read to derive them.
     pub async fn over(database: Arc<dyn Database>) -> Result<Self, StoreError> {
         let store = Self::to_be_filled(database);
         if store.is_half_full().await? {
@@ -253,27 +254,28 @@ impl Store {
     /// Writes to the database, to find out whether it works.
     ///
     /// # Errors
-    /// Why it does not.
+    /// The reason why it does not work.
     pub async fn try_out(&self) -> Result<(), StoreError> {
         self.database.try_out().await
     }
 
-    /// The sentence for an operator whose database does not work: its location, and the setting that names it.
+    /// Returns a sentence for an operator whose database does not work: it names the location, and the setting that
+    /// contains it.
     pub fn complaint(&self) -> String {
         self.database.complaint()
     }
 
-    /// Where the database is, in words that hold no password.
+    /// Returns where the database is, in words that contain no password.
     pub fn location(&self) -> String {
         self.database.location()
     }
 
-    /// Returns `true` if a process that opens the database anew would find this one; its file may have been moved away.
+    /// Returns `true` if a process that opens the database anew would find this one. The file may have been moved away.
     pub fn is_in_place(&self) -> bool {
         self.database.is_in_place()
     }
 
-    /// Finishes what is being written and lets go of the database.
+    /// Finishes pending writes, then closes the database.
     pub async fn close(&self) {
         self.database.close().await;
     }

@@ -1,5 +1,5 @@
-//! Boards that have been replaced and may still be in their channels, with buttons: each is noted together with the board that
-//! replaces it, and until it is known to be gone.
+//! Boards that have been replaced and may still be in their channels, with buttons. Each is noted in the transaction that
+//! stores the new board, until it is known to be deleted.
 
 use super::database::Transaction;
 use super::key_value::remember_in;
@@ -7,11 +7,11 @@ use super::sql::{bind, statements};
 use super::{Store, StoreError};
 use carte_table::ids::{ChannelId, MessageId, TableId};
 
-/// How the keys begin.
+/// The prefix of the keys.
 const PREFIX: &str = "old board ";
 
 statements! {
-    // By the index: however a server orders texts, longer ones come after those that they begin with.
+    // Answered by the index: in whatever order a server sorts texts, a text comes before those that begin with it.
     OLD_BOARDS = "SELECT key FROM key_value WHERE key > 'old board' AND key LIKE 'old board %' ORDER BY key";
 }
 
@@ -20,7 +20,6 @@ statements! {
 pub struct OldBoard {
     /// The table that it showed.
     pub table: TableId,
-    /// Where it is.
     pub channel: ChannelId,
     pub message: MessageId,
 }
@@ -38,14 +37,14 @@ impl OldBoard {
 }
 
 impl Store {
-    /// The boards that may still be in their channels although others have replaced them.
+    /// Returns the replaced boards that may still be in their channels.
     pub async fn old_boards(&self) -> Result<Vec<OldBoard>, StoreError> {
         let keys = self.database.fetch(bind!(OLD_BOARDS)).await?;
         let keys: Vec<String> = keys.read(|row| row.take())?;
         Ok(keys.iter().filter_map(|key| OldBoard::from_key(key)).collect())
     }
 
-    /// Forgets an old board that is gone.
+    /// Forgets an old board that is deleted.
     pub async fn forget_old_board(&self, old: OldBoard) -> Result<(), StoreError> {
         self.unremember(&old.key()).await
     }

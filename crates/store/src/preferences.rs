@@ -1,4 +1,4 @@
-//! What people have chosen for all their tables: one document a person.
+//! What people have chosen for all their tables: one document per person.
 
 use std::collections::HashMap;
 
@@ -17,7 +17,7 @@ statements! {
 }
 
 impl Store {
-    /// What this person has chosen; the defaults for somebody unknown.
+    /// Returns what this person has chosen; the defaults for an unknown person.
     pub async fn preferences(&self, user: UserId) -> Result<Preferences, StoreError> {
         let read = async {
             let row = self.database.fetch(bind!(PREFERENCES, user)).await?;
@@ -26,7 +26,7 @@ impl Store {
         self.caches.preferences.get(user, read).await
     }
 
-    /// Changes what a person has chosen, and leaves everything else as it is.
+    /// Changes a person's preferences in one transaction.
     pub async fn change_preferences(
         &self,
         user: UserId,
@@ -44,7 +44,7 @@ impl Store {
         self.caches.preferences.change(user, write).await
     }
 
-    /// What those have chosen who have a seat at this table, as far as they have chosen anything.
+    /// Returns the preferences of the people who have seats at this table. People who have chosen nothing are left out.
     pub async fn preferences_at(&self, table: TableId) -> Result<HashMap<UserId, Preferences>, StoreError> {
         let chosen = self.database.fetch(bind!(PREFERENCES_AT, table)).await?;
         let preferences = chosen.read(|row| {

@@ -1,8 +1,8 @@
 //! The state of a table, kept so that its whole log need not be read.
 //!
-//! A snapshot has forms of its own, as an event has, and a version apart from theirs. It is no truth but a cache: one of
-//! another version is not read, but rebuilt from the log. `snapshot/samples.jsonl` pins what is written. A change of that
-//! wants the next number; a test says so.
+//! A snapshot has its own stored forms and a version that is independent of the events' version. It is a cache and never
+//! the truth: a snapshot of another version is not read, and the state is rebuilt from the log. `snapshot/samples.jsonl`
+//! pins the written forms. A change of them requires the next version number; a test says so.
 
 use super::StoreError;
 use super::stored::no_such_seat;
@@ -13,21 +13,21 @@ mod state;
 #[cfg(test)]
 pub(super) mod tests;
 
-/// The version of the snapshots that are written now.
+/// The version of snapshots that this program writes.
 pub(super) const VERSION: i64 = 1;
 
-/// A table's state as it is kept: the version of its form, and the text.
+/// Returns a table's state as it is stored: the version of the form, and the text.
 ///
 /// # Errors
-/// None that is known: every form can be written.
+/// None is known: every state can be written.
 pub fn stored_snapshot(table: &Table) -> Result<(i64, String), StoreError> {
     Ok((VERSION, serde_json::to_string(&state::Table::from_domain(table.clone()))?))
 }
 
-/// The state that was kept as this text of that version.
+/// Reads the state from a text of this version.
 ///
 /// # Errors
-/// When it is no form of that version, or names a seat that the table does not have, or the version is another one.
+/// When the version is not the current one, the text is not of its form, or it names a seat that the table does not have.
 pub fn read_snapshot(version: i64, text: &str) -> Result<Table, StoreError> {
     match version {
         VERSION => {

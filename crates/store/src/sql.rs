@@ -1,8 +1,8 @@
-//! Statements as a database gets them, and rows as it gives them.
+//! Statements as a database receives them, and rows as it returns them.
 //!
-//! Every text is understood by SQLite and by PostgreSQL alike: parameters are `$1`, a parameter that may be missing stands in
-//! a `CAST`, a sum is cast to `BIGINT`, and `"user"` has quotes. [`all_statements`](crate::all_statements) lists them for the
-//! test that lets both servers read each of them.
+//! SQLite and PostgreSQL both understand every text: parameters are `$1`, a parameter that may be missing stands in a
+//! `CAST`, a sum is cast to `BIGINT`, and `"user"` has quotes. A test lets both servers prepare every text of
+//! [`all_statements`](crate::all_statements).
 
 use std::borrow::Cow;
 use std::num::TryFromIntError;
@@ -16,7 +16,7 @@ use crate::{DatabaseError, StoreError};
 #[derive(Clone, Debug)]
 pub struct Statement {
     pub text: Cow<'static, str>,
-    /// What `$1`, `$2`, … stand for.
+    /// The values of `$1`, `$2`, …, in this order.
     pub parameters: Vec<Value>,
 }
 
@@ -26,7 +26,7 @@ impl From<&'static str> for Statement {
     }
 }
 
-/// A parameter of a statement, or a value of a row. A parameter that is missing has the type of its column all the same.
+/// A parameter of a statement, or a value of a row. A missing value still has the type of its column.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Value {
     Number(Option<i64>),
@@ -34,51 +34,51 @@ pub enum Value {
     Text(Option<String>),
 }
 
-/// The rows that answer a statement.
+/// The rows that a statement returns.
 #[derive(Clone, Debug, Default)]
 pub struct Rows {
-    /// The names of the columns; none where there are no rows.
+    /// The names of the columns; empty where there are no rows.
     pub columns: Vec<String>,
     pub rows: Vec<Vec<Value>>,
 }
 
-/// One row, whose values are taken from the first column on.
+/// One row; its values are taken one by one, from the first column to the last.
 #[derive(Debug)]
 pub struct Row(std::vec::IntoIter<Value>);
 
-/// What a column can be read as.
+/// A type that the value of a column can be read as.
 pub trait FromColumn: Sized {
-    /// Reads a value.
+    /// Reads the value of a column.
     ///
     /// # Errors
-    /// When it is missing, of another type, or out of range.
+    /// When the value is missing, of another type, or out of range.
     fn from_column(value: Value) -> Result<Self, StoreError>;
 }
 
-/// What a parameter can be.
+/// A type that can be a parameter of a statement.
 pub trait IntoParameter: Sized {
-    /// What stands for a value that is missing.
+    /// The parameter that stands for a missing value of this type.
     const MISSING: Value = Value::Number(None);
 
-    /// As a database gets it.
+    /// Converts the value into a parameter.
     ///
     /// # Errors
-    /// When a number is larger than any that is stored.
+    /// When a number is larger than an `i64`.
     fn into_parameter(self) -> Result<Value, StoreError>;
 }
 
-/// Names texts of statements, and lists all of a module as `STATEMENTS`.
+/// Defines a constant for each statement of a module, and the list of them all, `STATEMENTS`.
 #[macro_export]
 macro_rules! statements {
     ($($(#[$meta:meta])* $name:ident = $text:expr;)+) => {
         $($(#[$meta])* pub(crate) const $name: &str = $text;)+
 
-        /// All of this module.
+        /// All statements of this module.
         pub(crate) const STATEMENTS: &[&str] = &[$($name),+];
     };
 }
 
-/// A [`Statement`] of a text and its parameters.
+/// Builds a [`Statement`] from a text and its parameters.
 macro_rules! bind {
     ($text:expr $(, $parameter:expr)* $(,)?) => {
         $crate::sql::Statement {
@@ -99,7 +99,7 @@ impl Rows {
         self.rows.into_iter().map(|row| read(&mut Row(row.into_iter()))).collect()
     }
 
-    /// Reads the first row, where there is one.
+    /// Reads the first row; `None` where there are no rows.
     pub(crate) fn first<T>(
         self,
         read: impl FnOnce(&mut Row) -> Result<T, StoreError>,
@@ -107,7 +107,7 @@ impl Rows {
         self.rows.into_iter().next().map(|row| read(&mut Row(row.into_iter()))).transpose()
     }
 
-    /// Reads the row of a statement that always gives one.
+    /// Reads the row of a statement that always returns one.
     pub(crate) fn only<T>(
         self,
         read: impl FnOnce(&mut Row) -> Result<T, StoreError>,
@@ -115,7 +115,7 @@ impl Rows {
         Ok(self.first(read)?.ok_or(DatabaseError::UnexpectedRow)?)
     }
 
-    /// Every row as an object in JSON, with the names of the columns.
+    /// Converts every row into a JSON object, whose keys are the names of the columns.
     pub(crate) fn into_json(self) -> serde_json::Value {
         let object = |row: Vec<Value>| -> Map<String, serde_json::Value> {
             self.columns.iter().cloned().zip(row.into_iter().map(Value::into_json)).collect()
@@ -125,7 +125,7 @@ impl Rows {
 }
 
 impl Row {
-    /// The value of the next column.
+    /// Reads the next column.
     pub(crate) fn take<T: FromColumn>(&mut self) -> Result<T, StoreError> {
         T::from_column(self.0.next().ok_or(DatabaseError::UnexpectedRow)?)
     }
@@ -160,7 +160,7 @@ impl IntoParameter for i64 {
     }
 }
 
-/// Whole numbers are stored signed, with 64 bits.
+/// Integers are stored as signed 64-bit numbers.
 macro_rules! numbers {
     ($($type:ty),+ $(,)?) => {$(
         impl FromColumn for $type {
@@ -180,7 +180,7 @@ macro_rules! numbers {
 
 numbers!(u8, u16, u32, u64, usize);
 
-/// What is stored as the number in it.
+/// Types that wrap one number are stored as that number.
 macro_rules! wrapped_numbers {
     ($($type:ident),+ $(,)?) => {$(
         impl FromColumn for $type {
@@ -211,7 +211,7 @@ impl IntoParameter for bool {
     }
 }
 
-/// In milliseconds.
+/// Stored in milliseconds.
 impl FromColumn for Duration {
     fn from_column(value: Value) -> Result<Self, StoreError> {
         u64::from_column(value).map(Self::from_millis)

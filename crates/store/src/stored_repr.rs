@@ -17,23 +17,23 @@ use carte_table::ids::{
 
 /// The stored form of a domain type.
 pub(crate) trait StoredRepr: Sized {
-    /// The type that the program computes with.
+    /// The type that the rest of the program uses.
     type Domain;
 
     fn from_domain(value: Self::Domain) -> Self;
 
     fn into_domain(self) -> Self::Domain;
 
-    /// Returns `true` if it names a seat that a table with this number of seats does not have.
+    /// Returns `true` if it names a seat that does not exist at a table with this number of seats.
     fn names_seat_beyond(&self, seats: u8) -> bool;
 }
 
 /// Defines the stored forms of enums and structs: the same variants and fields, each with its stored text.
 ///
-/// Both conversions name every variant and every field, so that one that is added to the domain type does not compile
-/// before it has a stored form. If a variant of the domain type is renamed, only the right of `=` changes here; a renamed
-/// field gets `#[serde(rename = "…")]`. A field that is added after a release gets the value that older records imply,
-/// with `#[serde(default = "…")]`. A domain type with private fields is stored `as` a type that has them public.
+/// Both conversions name every variant and every field. A new one in the domain type therefore does not compile before it
+/// has a stored form. If a variant of the domain type is renamed, only the right of `=` changes here; a renamed field gets
+/// `#[serde(rename = "…")]`. A field that is added after a release gets the value that older records imply, with
+/// `#[serde(default = "…")]`. A domain type with private fields is stored `as` a type that has the same fields in public.
 macro_rules! stored_reprs {
     () => {};
     (
@@ -54,7 +54,7 @@ macro_rules! stored_reprs {
 
         #[cfg(test)]
         impl $name {
-            /// What each variant is stored as.
+            /// The stored text of each variant.
             pub(crate) const TEXTS: &'static [&'static str] = &[$($text),+];
         }
 
@@ -267,7 +267,7 @@ impl<T: StoredRepr, const SEATS: usize, const WRITTEN: usize> StoredRepr for Per
     }
 }
 
-/// Stores a value as its `Display` text, which `FromStr` reads.
+/// Stores a value as its `Display` text; `FromStr` reads it back.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct TextRepr<T>(T);
 

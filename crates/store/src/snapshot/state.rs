@@ -1,4 +1,4 @@
-//! The state of a table, as it is kept.
+//! The stored form of the state of a table.
 
 use carte_games::{PerTableSeat, Seat};
 use carte_table as table;
@@ -56,7 +56,7 @@ stored_reprs! {
         extended: Option<Timestamp>,
     }
 
-    // A list by seat may be shorter than it could be.
+    // A stored list by seat may be shorter than the number of seats.
     #[derive(Default)]
     struct Orders of table::Orders {
         turn: Option<Order>,
@@ -78,7 +78,7 @@ stored_reprs! {
 }
 
 impl Table {
-    /// Returns `true` if it has all the seats that it names.
+    /// Returns `true` if the table has all the seats that its state names.
     pub(super) fn is_whole(&self) -> bool {
         u8::try_from(self.seats.len()).is_ok_and(|seats| !self.names_seat_beyond(seats))
     }

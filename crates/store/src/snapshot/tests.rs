@@ -14,10 +14,10 @@ use carte_table::{Logged, Table, TableState};
 /// The database that 1.0.0 wrote.
 const GOLDEN: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/data/golden/1.0.0/carte.sqlite3");
 
-/// States of tables: everything that is ever kept is in one of them.
+/// Stored states of tables. Together they contain every field and variant that is ever stored.
 const SAMPLES: &str = include_str!("samples.jsonl");
 
-/// Adds every path of a value, with what is found there.
+/// Adds the path of every value inside this one to `paths`, with the type of the value.
 pub(crate) fn shape(path: &str, value: &Value, paths: &mut BTreeSet<String>) {
     match value {
         Value::Object(entries) => {
@@ -45,7 +45,7 @@ async fn rows_of(query: &'static str) -> Vec<SqliteRow> {
     rows
 }
 
-/// Every state through which tables went at which everything has happened.
+/// Every state of the tables in the golden database, in which every kind of event has happened.
 async fn states() -> Vec<Table> {
     let query = "SELECT table_id, at, version, data FROM events ORDER BY table_id, seq";
     let rows = rows_of(query).await;
@@ -72,7 +72,7 @@ fn paths_of(text: &str) -> BTreeSet<String> {
     paths
 }
 
-/// Reads a text and writes it again.
+/// Asserts that a text is read, and written again without a change.
 fn assert_kept(text: &str) {
     let table = read_snapshot(VERSION, text).unwrap_or_else(|error| panic!("{text}: {error}"));
     let (version, again) = stored_snapshot(&table).unwrap();
