@@ -1,4 +1,4 @@
-//! What the channels of tables know of them.
+//! How much of a table its channel has been told.
 
 use serde::Serialize;
 
@@ -14,26 +14,26 @@ statements! {
 }
 
 impl Store {
-    /// The tables with events that their channels may not know of, longest open first.
+    /// Returns the tables with events that their channels may not have been told, longest open first.
     pub async fn untold(&self) -> Result<Vec<OpenTable>, StoreError> {
         self.database.fetch(bind!(UNTOLD)).await?.read(open_table)
     }
 
-    /// The number of the last event of which the channel of this table knows; 0 where it knows of none.
+    /// Returns the number of the last event that the channel of this table has been told; 0 where it has been told none.
     pub async fn last_told_event(&self, table: TableId) -> Result<EventNumber, StoreError> {
         Ok(self.database.fetch(bind!(TOLD, table)).await?.first(|row| row.take())?.unwrap_or_default())
     }
 }
 
-/// What the channel of a table knows of it.
+/// How much of a table its channel has been told, and where the table is shown.
 #[derive(Debug, Serialize)]
 pub struct BoardDelivery {
     pub table: i64,
-    /// The last event that has been told there.
+    /// The number of the last event that has been told there.
     pub told: i64,
-    /// The message that shows the table, where it is another one now.
+    /// The message that shows the table; `None` if it has not changed.
     pub board: Option<i64>,
-    /// The message that showed it before and is to go.
+    /// The message that showed the table before, which is to be deleted.
     #[serde(skip)]
     pub replaced: Option<OldBoard>,
 }

@@ -1,4 +1,5 @@
-//! To whom the role of who leads a season was given: Discord tells nobody without a privileged intent.
+//! The people to whom the role of a season's leader was given. They are stored because Discord lists the members of a role
+//! only to bots with a privileged intent.
 
 use serde::{Deserialize, Serialize};
 
@@ -13,17 +14,17 @@ statements! {
     GUILDS_OF_PERSON = r#"SELECT DISTINCT guild FROM game_seats WHERE "user" = $1 AND guild IS NOT NULL"#;
 }
 
-/// What became of a server's role for who leads.
+/// What the bot has done with a server's role for the leader of a season.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Champions {
-    /// Who has it now by the bot's doing, or may have it.
+    /// The roles that people have, or may have, because the bot gave them.
     pub given: Vec<GivenRole>,
-    /// Those of them to whom Discord was asked to give it without having confirmed that yet.
+    /// The roles in `given` that Discord was asked to give and has not confirmed yet.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub unconfirmed: Vec<GivenRole>,
     /// Whether Discord has refused the last change.
     pub refused: bool,
-    /// Whether somebody who manages the server has been told of that.
+    /// Whether a person who manages the server has been told of the refusal.
     pub told: bool,
 }
 
@@ -59,7 +60,7 @@ impl Champions {
     }
 }
 
-/// A role that somebody was given, or was to be.
+/// A role that a person was given, or was to be given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GivenRole {
     pub role: u64,
@@ -72,12 +73,13 @@ impl Store {
         self.database.fetch(bind!(GUILDS_WITH_RESULTS)).await?.read(Row::take)
     }
 
-    /// What became of the role of this server.
+    /// Returns what the bot has done with the role of this server.
     pub async fn champions(&self, guild: GuildId) -> Result<Champions, StoreError> {
         read(self.recall(&key(guild)).await?)
     }
 
-    /// Changes what is remembered of the role of this server, also where others do so meanwhile. Returns what `change` does.
+    /// Changes in one transaction what is stored about the role of this server, so that changes of other processes are not
+    /// lost. Returns the result of `change`.
     pub async fn change_champions<T: Send>(
         &self,
         guild: GuildId,
@@ -94,7 +96,7 @@ impl Store {
         Ok(answer)
     }
 
-    /// The servers whose role this person has by the bot's doing, or may have, with it.
+    /// Returns the roles that this person has, or may have, because the bot gave them, each with its server.
     pub async fn roles_given_to(&self, person: UserId) -> Result<Vec<(GuildId, u64)>, StoreError> {
         let mut roles = Vec::new();
         for guild in self.database.fetch(bind!(GUILDS_OF_PERSON, person)).await?.read(Row::take)? {
@@ -105,7 +107,7 @@ impl Store {
     }
 }
 
-/// Removes a person from what is remembered of the role of this server.
+/// Removes a person from what is stored about the role of this server.
 pub(super) async fn forget_in(
     tx: &mut dyn Transaction,
     guild: GuildId,

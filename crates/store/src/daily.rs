@@ -1,4 +1,4 @@
-//! The deals of the day: the secrets of days, and what people have made of them.
+//! The deals of the day: the secret of each day, and the games that people play with its deals.
 
 use std::ops::Range;
 
@@ -30,30 +30,31 @@ pub(super) use shared::STATEMENTS as SHARED_STATEMENTS;
 
 statements! {
     DAY = "SELECT secret, deals, stage FROM daily_days WHERE day = $1";
-    /// Two processes never open a day twice: the second finds the secret of the first.
+    /// A second process that opens the same day changes nothing, and finds the secret of the first.
     OPEN_DAY =
         "INSERT INTO daily_days (day, secret, deals, stage) VALUES ($1, $2, $3, 0) ON CONFLICT (day) DO NOTHING";
-    /// The most people who have played on one of the days before.
+    /// The most people who have played on any one of the days before.
     MOST_PEOPLE =
         r#"SELECT coalesce(max(people), 0) FROM
            (SELECT count(DISTINCT "user") AS people FROM daily_plays WHERE day >= $1 AND day < $2 GROUP BY day) AS days"#;
-    /// A day ends for good, unless somebody can still play it: whatever the clocks of servers show now, what was begun counts.
+    /// Ends a day for good, unless a person can still play it. A game that was begun is never cut off, whatever the clocks
+    /// of servers show now.
     END_DAY =
         "UPDATE daily_days SET stage = 1 WHERE day = $1 AND stage = 0
              AND NOT EXISTS (SELECT 1 FROM daily_plays WHERE day = $1 AND ended IS NULL AND until > $2)";
     DAYS_TO_END = "SELECT day FROM daily_days WHERE day < $1 AND stage < 2 ORDER BY day";
-    /// A stage is never gone back: 1 from the end on, 2 once everybody has a place.
+    /// A stage only rises: 1 when the day has ended, 2 when everybody has a place.
     SET_STAGE = "UPDATE daily_days SET stage = $1 WHERE day = $2 AND stage < $1";
     LAST_PLAYED =
         "SELECT day FROM daily_plays WHERE day < $1 AND percent IS NOT NULL ORDER BY day DESC LIMIT 1";
     PLAY =
         r#"SELECT deal, name, seq, log, until, ended, value FROM daily_plays WHERE day = $1 AND game = $2 AND "user" = $3"#;
-    /// Games that can be played on although it is another day where their player asks.
+    /// Games that can be continued although it is already another day where the player is.
     GOING_ON =
         r#"SELECT p.day, p.game, p.until FROM daily_plays p JOIN daily_days d ON d.day = p.day
            WHERE p."user" = $1 AND p.day >= $2 AND p.day <> $3 AND p.ended IS NULL AND p.until > $4 AND d.stage = 0
            ORDER BY p.day, p.game"#;
-    /// Whether the bot knows this person from an earlier day: only then others are compared with what comes of it at once.
+    /// Whether the bot knew this person before that day. Only then are others compared with the result at once.
     IS_KNOWN =
         r#"SELECT CAST(CASE WHEN EXISTS (SELECT 1 FROM daily_plays WHERE "user" = $1 AND day < $2)
                OR EXISTS (SELECT 1 FROM game_seats WHERE "user" = $1 AND ended < $3) THEN 1 ELSE 0 END AS BIGINT)"#;
@@ -64,7 +65,7 @@ statements! {
                CAST($11 AS BIGINT)
            WHERE EXISTS (SELECT 1 FROM daily_days WHERE day = $1 AND stage = 0)
            ON CONFLICT (day, game, "user") DO NOTHING"#;
-    /// Nobody plays on from what the game was, nor on a day that is over.
+    /// Refuses a move that was decided on an older state of the game, and any move on a day that is over.
     GO_ON =
         r#"UPDATE daily_plays SET seq = $1, log = $2, ended = CAST($3 AS BIGINT), value = CAST($4 AS BIGINT)
            WHERE day = $5 AND game = $6 AND "user" = $7 AND seq = $8 AND ended IS NULL
@@ -76,7 +77,7 @@ statements! {
          VALUES ($1, $2, $3, $4, CAST($5 AS BIGINT), $6) ON CONFLICT (day, game, deal, level) DO NOTHING";
     REPLACE_IN_PLAYS =
         r#"UPDATE daily_plays SET "user" = $1, name = $3, shared_in = NULL, shared_message = NULL WHERE "user" = $2"#;
-    /// As long as the day is not over, others may have the same deal still before them.
+    /// Leaves out the deal while its day is not over, because other people may still play it.
     EXPORT_PLAYS =
         r#"SELECT p.day, p.game, CAST(p.guild AS TEXT) AS server, p.name, p.begun, p.until, p.ended, p.percent,
                CASE WHEN d.stage > 0 THEN p.deal END AS deal, CASE WHEN d.stage > 0 THEN p.value END AS result,
@@ -84,30 +85,29 @@ statements! {
            FROM daily_plays p JOIN daily_days d ON d.day = p.day WHERE p."user" = $1 ORDER BY p.day, p.game"#;
 }
 
-/// A day as it is stored.
 #[derive(Clone, Debug)]
 pub struct DailyDay {
     pub pool: Pool,
-    /// Nobody can play it any more: its secret may be shown.
+    /// Whether nobody can play it any more. Its secret may be shown then.
     pub is_over: bool,
 }
 
-/// Somebody's game of the day as it is stored.
+/// A person's game of the day.
 #[derive(Clone, Debug)]
 pub struct StoredPlay {
-    /// Which deal, from 1.
+    /// The number of the deal, from 1.
     pub deal: u16,
     pub name: String,
-    /// How many events it has.
+    /// The number of events in `log`.
     pub seq: usize,
     pub log: Vec<Logged>,
-    /// When its day ends where it was begun.
+    /// When the day ends where the game was begun.
     pub until: Timestamp,
     pub ended: Option<Timestamp>,
     pub value: Option<i64>,
 }
 
-/// Whose game of which day.
+/// The key of a game of the day: a person has one game for each day and kind of game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PlayKey {
     pub day: Day,
@@ -115,25 +115,22 @@ pub struct PlayKey {
     pub user: UserId,
 }
 
-/// How somebody begins.
+/// The data of a game of the day that begins.
 #[derive(Clone, Debug)]
 pub struct NewPlay<'a> {
     pub key: PlayKey,
-    /// Which deal, from 1.
+    /// The number of the deal, from 1.
     pub deal: u16,
     pub guild: Option<GuildId>,
     pub name: &'a str,
     pub log: &'a [Logged],
     pub at: Timestamp,
-    /// When the day has begun there, and when it ends.
+    /// When the day began where the person plays, and when it ends there.
     pub day: Range<Timestamp>,
 }
 
 impl Store {
-    /// A day, if it has been opened.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
+    /// Returns a day; `None` if it has not been opened.
     pub async fn daily_day(&self, day: Day) -> Result<Option<DailyDay>, StoreError> {
         let row = self.database.fetch(bind!(DAY, day.0)).await?;
         row.first(|row| {
@@ -142,11 +139,8 @@ impl Store {
         })
     }
 
-    /// Opens a day with this secret, unless it is open already; returns what it is then. It has as many deals as the most
-    /// people who have played on one day of the week before need.
-    ///
-    /// # Errors
-    /// When the database cannot be written.
+    /// Opens a day with this secret, unless it is open already. Returns the stored day, which may have another secret. It
+    /// has enough deals for the highest number of people who played on one day of the week before.
     pub async fn open_daily_day(&self, day: Day, secret: &ServerSeed) -> Result<DailyDay, StoreError> {
         const WEEK: u32 = 8;
         let mut tx = self.database.begin().await?;
@@ -157,43 +151,31 @@ impl Store {
         Ok(self.daily_day(day).await?.ok_or(super::DatabaseError::UnexpectedRow)?)
     }
 
-    /// The days before this one of which not everybody has a place yet, oldest first.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
+    /// Returns the days before this one on which not everybody has a place yet, oldest first.
     pub async fn daily_days_to_end(&self, before: Day) -> Result<Vec<Day>, StoreError> {
         let days = self.database.fetch(bind!(DAYS_TO_END, before.0)).await?;
         days.read(|row| row.take().map(Day))
     }
 
-    /// The latest day before this one on which somebody has played and everybody has a place.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
+    /// Returns the latest day before this one that was played and on which everybody has a place.
     pub async fn last_daily_day(&self, before: Day) -> Result<Option<Day>, StoreError> {
         self.database.fetch(bind!(LAST_PLAYED, before.0)).await?.first(|row| row.take().map(Day))
     }
 
-    /// Somebody's game of a day.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn daily_play(&self, key: PlayKey) -> Result<Option<StoredPlay>, StoreError> {
         let play = bind!(PLAY, key.day.0, games::number(key.game), key.user);
         self.database.fetch(play).await?.first(|row| read_play(row, key.day))
     }
 
-    /// Somebody's games of other days than `today` that can be played on, with when their days end where they were begun.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
+    /// Returns a person's games of other days than `today` that can be continued, each with the moment when its day ends
+    /// where it was begun.
     pub async fn daily_plays_elsewhere(
         &self,
         user: UserId,
         today: Day,
         now: Timestamp,
     ) -> Result<Vec<(PlayKey, Timestamp)>, StoreError> {
-        // No zone is two days behind.
+        // No time zone is two days behind.
         let first = today.previous().previous();
         let plays = self.database.fetch(bind!(GOING_ON, user, first.0, today.0, now)).await?;
         plays.read(|row| {
@@ -202,10 +184,7 @@ impl Store {
         })
     }
 
-    /// Writes down that somebody has begun, unless that is written already; what is stored then counts.
-    ///
-    /// # Errors
-    /// When the database cannot be written.
+    /// Stores a game that begins. If the person has already begun it, the stored game stays as it is.
     pub async fn begin_daily_play(&self, new: &NewPlay<'_>) -> Result<(), StoreError> {
         let NewPlay { key, deal, guild, name, log, at, ref day } = *new;
         let mut tx = self.database.begin().await?;
@@ -229,10 +208,11 @@ impl Store {
         tx.commit().await
     }
 
-    /// Writes down how somebody's game of a day has gone on, which had `before` events. It is over where `ended` says when.
+    /// Stores how a game of the day, which had `before` events, has gone on. `ended` is the moment when it ended; `None` if
+    /// it goes on.
     ///
     /// # Errors
-    /// [`StoreError::Conflict`] when it has gone on otherwise, or its day is over.
+    /// [`StoreError::Conflict`] when the stored game has another number of events, or the day is over.
     pub async fn go_on_with_daily_play(
         &self,
         key: PlayKey,
@@ -248,10 +228,7 @@ impl Store {
         written.then_some(()).ok_or(StoreError::Conflict)
     }
 
-    /// What computer players have made of a deal, with what they have done.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
+    /// Returns the results of computer players in a deal: level, value and log.
     pub async fn daily_computers(
         &self,
         day: Day,
@@ -266,10 +243,7 @@ impl Store {
         })
     }
 
-    /// Keeps what a computer player has made of a deal.
-    ///
-    /// # Errors
-    /// When the database cannot be written.
+    /// Stores the result of a computer player in a deal.
     pub async fn keep_daily_computer(
         &self,
         (day, game, deal): (Day, GameKind, u16),
@@ -286,7 +260,7 @@ impl Store {
     }
 }
 
-/// Puts `former` in the place of a person; what was played stays as a nameless result.
+/// Puts `former` in the place of a person. The person's games stay as results without a name.
 pub(super) async fn replace_person(
     tx: &mut dyn Transaction,
     person: UserId,
@@ -319,7 +293,7 @@ fn read_play(row: &mut Row, day: Day) -> Result<StoredPlay, StoreError> {
     })
 }
 
-/// Events as the log of a table has them, one a line behind its version and its moment.
+/// Writes the events one per line, each as in the log of a table, after its version and its moment.
 pub(super) fn write_log(log: &[Logged]) -> Result<String, StoreError> {
     let mut text = String::new();
     for Logged { at, event } in log {

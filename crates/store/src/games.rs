@@ -1,7 +1,7 @@
-//! What holds for every game, and the one place that asks the right one.
+//! The parts of the store that are the same for every game; they call the right game's own parts.
 //!
-//! A further game is a folder in here that answers `GameStorage` and `SeatColumns`, and has the stored forms of its events, orders,
-//! rules and state; and an arm in each function.
+//! To add a game, add a folder in here that implements `GameStorage` and `SeatColumns` and contains the stored forms of the
+//! game's events, orders, rules and state; then add an arm to each function below.
 
 #![warn(clippy::wildcard_enum_match_arm)]
 
@@ -50,16 +50,16 @@ stored_reprs! {
     }
 }
 
-/// The text of rules, by which games of the same rules are found.
+/// Returns the stored text of rules; games with the same rules are found by it.
 pub(super) fn rules_text(rules: &games::Rules) -> Result<String, StoreError> {
     Ok(serde_json::to_string(&Rules::from_domain(rules.clone()))?)
 }
 
-/// Remove what the seats of all tables did in all rounds.
+/// The statements that remove what all seats did in all rounds, one for each game.
 pub(super) const REMOVE_SEAT_STATISTICS: [&str; GameKind::ALL.len()] =
     [games::gang_of_four::Game::REMOVE, games::go_stop::Game::REMOVE];
 
-/// How a game is numbered in the database.
+/// The number of a game in the database.
 pub(super) const fn number(game: GameKind) -> i64 {
     match game {
         GameKind::GangOfFour => games::gang_of_four::Game::NUMBER,
@@ -71,7 +71,7 @@ pub(super) fn kind(stored: i64) -> GameKind {
     GameKind::ALL.into_iter().find(|kind| number(*kind) == stored).unwrap_or_default()
 }
 
-/// The statement that writes down what one seat did in a round.
+/// Returns the statement that stores what one seat did in a round.
 pub(super) fn write_seat_statistics(
     table: TableId,
     seat: usize,
@@ -86,7 +86,7 @@ pub(super) fn write_seat_statistics(
     }
 }
 
-/// What the seats of a table did in its rounds, by seat and round.
+/// Reads what the seats of a table did in its rounds, ordered by seat and round.
 pub(super) async fn seat_statistics(
     database: &dyn Database,
     game: GameKind,
@@ -109,7 +109,7 @@ pub(super) async fn seat_statistics(
     }
 }
 
-/// What the rows of this game hold about a person, as it is exported.
+/// The statement that exports what the rows of this game say about a person.
 pub(super) const fn export_seat_statistics(game: GameKind) -> &'static str {
     match game {
         GameKind::GangOfFour => games::gang_of_four::Game::EXPORT,
@@ -117,7 +117,7 @@ pub(super) const fn export_seat_statistics(game: GameKind) -> &'static str {
     }
 }
 
-/// The text of what only a game knows of the rounds of a seat.
+/// Returns the stored text of a record, the part of a seat's statistics that only its game has.
 pub(super) fn record_text(record: &Record) -> Result<String, StoreError> {
     match record {
         Record::GangOfFour(record) => games::gang_of_four::Game::write_record(record),
@@ -125,7 +125,7 @@ pub(super) fn record_text(record: &Record) -> Result<String, StoreError> {
     }
 }
 
-/// Reads what [`record_text`] has written of this game.
+/// Reads the text that [`record_text`] has written for this game.
 pub(super) fn read_record(game: GameKind, text: &str) -> Result<Record, StoreError> {
     Ok(match game {
         GameKind::GangOfFour => Record::GangOfFour(games::gang_of_four::Game::read_record(text)?),
@@ -133,7 +133,7 @@ pub(super) fn read_record(game: GameKind, text: &str) -> Result<Record, StoreErr
     })
 }
 
-/// What an event says of the player in this seat.
+/// Returns the part of an event that concerns the player in this seat.
 pub(super) fn own_part(event: &games::Event, by: &Value, seat: Seat) -> Option<Value> {
     match event {
         games::Event::GangOfFour(event) => games::gang_of_four::Game::own_part(event, by, seat),

@@ -1,4 +1,4 @@
-//! What people have shown in the seasons of a server, from which its divisions follow.
+//! The results of people in the seasons of a server, from which its divisions follow.
 
 use super::games;
 use super::sql::{Row, bind, statements};
@@ -8,7 +8,7 @@ use carte_records::statistics::{GameKind, Rating};
 use carte_table::ids::{GuildId, Timestamp};
 
 statements! {
-    /// Of earlier seasons, only what counts.
+    /// Of earlier seasons, only results of at least `$4` games, because only these count.
     SEASON_RESULTS_UNTIL =
         r#"SELECT s.since, s."user", coalesce(p.name, ''), s.games, s.rating, s.uncertainty
            FROM season_ratings s LEFT JOIN people p ON p."user" = s."user"
@@ -17,7 +17,7 @@ statements! {
 }
 
 impl Store {
-    /// The divisions of a server in its season that begins at `since`, as that season stands.
+    /// Returns the divisions of a server in its season that begins at `since`, with the results of that season so far.
     pub async fn league(
         &self,
         guild: GuildId,

@@ -1,8 +1,8 @@
-//! Who looks after what, where several processes share a database.
+//! Which process looks after which shard, where several processes share a database.
 //!
-//! A shard of Discord, with the tables of its servers, belongs to one process at a time: to one that has given a sign of
-//! life lately. This saves work and says who speaks in the channels; that no move is lost or doubled rests on the logs alone,
-//! where two cannot write the same number.
+//! A shard of Discord, with the tables of its servers, belongs to one process at a time: one that has given a sign of life
+//! recently. This saves work and decides which process writes in the channels. It does not protect the moves: no move is
+//! lost or doubled because two processes cannot write the same number in a log.
 
 use std::collections::BTreeSet;
 use std::fmt::Debug;
@@ -19,20 +19,21 @@ mod shards;
 pub use division::{Division, Member};
 pub use shards::Shards;
 
-/// How long a process may be silent before others take what belongs to it.
+/// How long a process may be silent before others take its shards.
 pub const TERM: Duration = Duration::from_secs(5);
 
-/// How long a table must have been overdue before any process claims it: one that is gone has been replaced before.
+/// How long a table must have been overdue before any process claims it. By then, a process that is gone has been replaced,
+/// and its successor looks after the table.
 pub const OVERDUE: Duration = Duration::from_secs(10);
 
-/// How long no other process claims a table that one has claimed.
+/// How long a claimed table cannot be claimed by another process.
 const CLAIMED: Duration = Duration::from_secs(30);
 
-/// How many overdue tables a process claims at once; others find theirs meanwhile.
+/// Maximum number of overdue tables that a process claims at once. Other processes find theirs meanwhile.
 const AT_ONCE: i64 = 16;
 
-/// The version of all that a program writes into a shared database: raised with each of the forms in it, and with whatever is
-/// added to one, as a program that reads less must not run beside it.
+/// The version of all forms that a program writes into a shared database. It is raised with the version of any form, and
+/// with every addition to a form, because an older program that cannot read the addition must not run beside a newer one.
 pub const FORMAT: i64 = 10;
 
 /// A process that wants to join those that share a database.
@@ -40,75 +41,72 @@ pub const FORMAT: i64 = 10;
 pub struct Candidate {
     /// The shards that it may look after.
     pub shards: Shards,
-    /// Whether its operator has named them: nobody else looks after these, then.
+    /// Whether its operator has named these shards. No other process looks after them then.
     pub named: bool,
-    /// The version of what it writes, and the newest that it reads.
+    /// The version of the forms that it writes, and the newest that it reads.
     pub format: i64,
 }
 
-/// What came of a wish to join.
+/// The answer to a process that wants to join.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Joined {
-    /// The process has joined: its number, which no other ever has, and how many shards there are.
-    In {
-        process: i64,
-        /// How many shards all processes together look after.
-        of: u32,
-    },
-    /// Another process has been told to look after some of the same shards.
+    /// The process has joined. Its number is never given to another process.
+    In { process: i64, of: u32 },
+    /// The operator of another process has named some of the same shards.
     Overlaps(Shards),
-    /// The other processes divide another number of shards.
+    /// The other processes divide this number of shards, which is another one.
     Counts(u32),
-    /// A process of another version runs that could not read what this one writes, or the reverse.
+    /// A process of another version is running; one of the two could not read what the other writes.
     Versions,
 }
 
-/// What belongs to a process.
+/// The shards of a process.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Share {
-    /// How many shards all processes together look after.
+    /// Number of shards of all processes together.
     pub of: u32,
     pub shards: BTreeSet<u32>,
-    /// Those of them that it should let go of, once it has finished what it does there.
+    /// The shards among these that the process should give away, once it has finished its work there.
     pub give: Vec<u32>,
 }
 
-/// A session with Discord's gateway, and how far it has been heard: a process that knows it may go on from there (Discord, "Gateway",
-/// "Resuming").
+/// A session with Discord's gateway, and the last dispatch that was received in it. Another process can resume it from
+/// there (Discord, "Gateway", "Resuming").
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Session {
-    /// Which of the shards it is of.
+    /// The shard that the session is of, among `of` shards.
     pub shard: u32,
     pub of: u32,
-    /// What Discord calls it; a secret only together with the token.
+    /// Discord's name for the session; a secret only together with the token.
     pub id: String,
-    /// Where it is resumed.
+    /// The address at which the session is resumed.
     pub address: String,
-    /// The number of the last dispatch that was heard; those after it are repeated.
+    /// The number of the last dispatch that was received; Discord repeats those after it.
     pub seq: u64,
 }
 
-/// Which tables a process claims, and for how long, by the clock of the bot.
+/// Which tables a process claims, and for how long. All moments are by the bot's clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Overdue {
-    /// They were due before.
+    /// Only tables that were due before this moment are claimed.
     pub due_before: i64,
-    /// Nobody has claimed them longer than until now.
+    /// Only tables whose earlier claim ends before this moment are claimed.
     pub now: i64,
-    /// Until when no other process claims them.
+    /// The moment until which no other process claims them.
     pub until: i64,
-    /// How many are claimed at most, those that were due first.
+    /// Maximum number of tables to claim. Those that were due first come first.
     pub most: i64,
 }
 
-/// Something that one process tells the others.
+/// A message from one process to the others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ProcessMessage {
     /// Something has happened at a table that another process looks after.
     Changed(TableId),
-    /// What is stored of a table was changed without an event: nobody may keep it in memory.
+    /// The stored events of a table were changed without a new event, so no process may keep the table in memory.
     Rewritten(TableId),
-    /// Somebody has chosen what a table follows without an event; `is_shown` if those who look on see it.
+    /// A person has changed a preference that moves the table's deadlines, without an event. `is_shown` says whether
+    /// spectators see the change.
     Rescheduled {
         table: TableId,
         is_shown: bool,
@@ -120,49 +118,50 @@ pub enum ProcessMessage {
 
 #[async_trait]
 pub trait ProcessMessages: Debug + Send {
-    /// The next one; while the connection is down this waits for it.
+    /// Waits for the next message, and for the connection while it is down.
     async fn next(&mut self) -> Result<ProcessMessage, StoreError>;
 }
 
-/// What a database that several processes may share knows of them. Its own clock counts.
+/// What a database that several processes may share knows of them. Times are by the database's own clock.
 #[async_trait]
 pub trait Leases: Debug + Send + Sync {
-    /// Enters a process, if it fits those that are there.
+    /// Adds a process, if it is compatible with the processes that have joined.
     async fn join(&self, candidate: &Candidate) -> Result<Joined, StoreError>;
 
-    /// Gives a sign of life, lets go of some shards, and divides them anew; `None` when the process has been silent for so
-    /// long that it is not one of them any more.
+    /// Gives a sign of life, gives the shards `giving` away, and divides all shards anew. Returns `None` when the process
+    /// has been silent for too long and is no longer one of those that share the database.
     async fn beat(&self, process: i64, giving: &[u32]) -> Result<Option<Share>, StoreError>;
 
-    /// Divides the servers among this many shards, if there are fewer: all of them are free then. Where a process was told
-    /// which are its own, nothing changes, and its shards are returned.
+    /// Divides the servers among `of` shards, if there are fewer so far; all shards are free then. If an operator has named
+    /// the shards of a process, nothing changes, and those shards are returned.
     async fn raise_shard_count(&self, of: u32) -> Result<Option<Shards>, StoreError>;
 
-    /// Strikes a process off; what belonged to it is free.
+    /// Removes a process; its shards are free.
     async fn leave(&self, process: i64) -> Result<(), StoreError>;
 
-    /// Claims tables that are overdue, whatever shards they are of, for `process`, as long as it is one of those that are there.
-    /// Tables that another process is claiming or changing at the moment are left out.
+    /// Claims overdue tables of any shard for `process`, if that is still one of the processes that share the database.
+    /// Tables that another process is claiming or changing at this moment are left out.
     async fn claim_overdue(&self, process: i64, overdue: &Overdue) -> Result<Vec<i64>, StoreError>;
 
-    /// Reserves the next moment at which a shard of this bucket may identify, and returns how far away it is. The moment after
-    /// it is `pause` later.
+    /// Reserves the next moment at which a shard of this bucket may identify, and returns how long it is until then. The
+    /// moment after it is `pause` later.
     async fn reserve_identify(&self, bucket: u32, pause: Duration) -> Result<Duration, StoreError>;
 
-    /// Notes how far sessions have been heard: those of shards of `process`, and those that it has begun or taken over.
+    /// Notes the last dispatch of each session: of sessions of this process's shards, and of those that it has begun or
+    /// taken over.
     async fn note_sessions(&self, process: i64, sessions: &[Session]) -> Result<(), StoreError>;
 
-    /// The last session of a shard, of `of` shards, if it may still be resumed as far as is known.
+    /// Returns the last session of a shard, among `of` shards, if it may still be possible to resume it.
     async fn session(&self, shard: u32, of: u32) -> Result<Option<Session>, StoreError>;
 
-    /// Tells the other processes, those that listen.
+    /// Sends a message to the other processes that listen.
     async fn notify(&self, message: &str) -> Result<(), StoreError>;
 
     async fn listen(&self) -> Result<Box<dyn ProcessMessages>, StoreError>;
 }
 
 impl ProcessMessage {
-    /// As it is sent.
+    /// The text that is sent.
     pub fn text(self) -> String {
         match self {
             Self::Changed(table) => format!("changed {table}"),
@@ -174,7 +173,7 @@ impl ProcessMessage {
         }
     }
 
-    /// What was sent; what is not understood says at least that something was.
+    /// Reads a message. A text that is not understood means that a message may have been missed.
     pub fn read(text: &str) -> Self {
         let (word, table) = text.split_once(' ').unwrap_or((text, ""));
         match (word, table.parse().map(TableId)) {
@@ -189,12 +188,12 @@ impl ProcessMessage {
 }
 
 impl Store {
-    /// What is known of the processes that share the database; `None` where there can be only one.
+    /// Returns what is known of the processes that share the database; `None` where there can be only one.
     pub fn leases(&self) -> Option<&dyn Leases> {
         self.database.leases()
     }
 
-    /// Claims for a process some of the tables that are [overdue](OVERDUE), whatever shards they are of.
+    /// Claims for a process some of the tables that are [overdue](OVERDUE), of any shard.
     pub async fn claim_overdue(&self, process: i64, now: Timestamp) -> Result<Vec<TableId>, StoreError> {
         let Some(leases) = self.leases() else { return Ok(Vec::new()) };
         let (due_before, until) = (now.before(OVERDUE).0, now.after(CLAIMED).0);
@@ -203,7 +202,7 @@ impl Store {
         claimed.map(|table| Ok(TableId(u64::try_from(table)?))).collect()
     }
 
-    /// Tells the other processes something, as well as it goes: those who miss it find out by themselves.
+    /// Sends a message to the other processes. A failure is only logged: the others notice the change by themselves.
     pub async fn notify_processes(&self, message: ProcessMessage) {
         let Some(leases) = self.leases() else { return };
         if let Err(error) = leases.notify(&message.text()).await {
@@ -213,7 +212,7 @@ impl Store {
     }
 }
 
-/// The shards that a database names, as numbers.
+/// Reads the shards that a database names as numbers.
 ///
 /// # Errors
 /// When one is out of range.
@@ -228,7 +227,7 @@ mod tests {
     use super::*;
     use crate::{snapshot, stored};
 
-    /// All that can stand in a log: tests in `stored` say that nothing is missing.
+    /// Everything that a log can contain: tests in `stored` ensure that nothing is missing.
     const WRITTEN: &str = concat!(include_str!("stored/samples.jsonl"), include_str!("stored/values.txt"));
 
     #[test]

@@ -1,4 +1,4 @@
-//! Keeps people and servers to their limits, inside the very transaction that would exceed one.
+//! Keeps people and servers to their limits, inside the transaction that would exceed one.
 
 use super::database::Transaction;
 use super::sql::{Row, bind, statements};
@@ -13,32 +13,32 @@ statements! {
 }
 
 impl Store {
-    /// The same database, in which nobody gets more tables than these limits allow.
+    /// Returns the same database with these limits on the number of tables.
     #[must_use]
     pub fn limited(mut self, limits: Limits) -> Self {
         self.limits = Some(limits);
         self
     }
 
-    /// The same database without limits.
+    /// Returns the same database without limits.
     pub fn unlimited(&self) -> Self {
         Self { limits: None, ..self.clone() }
     }
 
-    /// Whether this person may take one more seat.
+    /// Checks that this person may take one more seat.
     ///
     /// # Errors
-    /// [`StoreError::Limit`] when not, or when the database cannot be read.
+    /// [`StoreError::Limit`] when the person may not.
     pub async fn admit_person(&self, user: UserId) -> Result<(), StoreError> {
         let Some(limits) = self.limits else { return Ok(()) };
         let count: u64 = self.database.fetch(bind!(TABLES_OF_PERSON, user)).await?.only(Row::take)?;
         within(count + 1, limits.tables_of_person, Limit::TablesOfPerson)
     }
 
-    /// Whether this person may open one more table in this server.
+    /// Checks that this person may open one more table in this server.
     ///
     /// # Errors
-    /// [`StoreError::Limit`] when not, or when the database cannot be read.
+    /// [`StoreError::Limit`] when the person may not, or the server has too many tables.
     pub async fn admit_table(&self, host: UserId, guild: Option<GuildId>) -> Result<(), StoreError> {
         self.admit_person(host).await?;
         let Some((limits, guild)) = self.limits.zip(guild) else { return Ok(()) };
@@ -47,7 +47,7 @@ impl Store {
     }
 }
 
-/// Refuses a transaction that has given these people, or this server, one table too many.
+/// Refuses a transaction that has given one of these people, or this server, one table too many.
 pub(super) async fn keep(
     limits: Option<Limits>,
     tx: &mut dyn Transaction,

@@ -9,19 +9,20 @@ use super::{Store, StoreError, limits, statistics, tournaments};
 use carte_table::ids::{EventNumber, PressId, TableId, Timestamp, UserId};
 use carte_table::{Event, Logged, Occupant, Opening, Table};
 
-/// How many of a person's newest tables are searched for a press that is delivered a second time.
+/// Maximum number of a person's newest tables that are searched for a press, in case it is delivered a second time.
 const NEWEST_TABLES_SEARCHED: i64 = 8;
 
-/// A table as it was loaded.
+/// A table as it is loaded from the database.
 #[derive(Debug)]
 pub struct Saved {
-    /// The state that was kept last, after a deal or at the end; or as the table was opened.
+    /// The state in the last snapshot, which is made after a deal or at the end; without a snapshot, the state after the
+    /// first event.
     pub start: Table,
-    /// What has happened since.
+    /// The events after `start`.
     pub since: Vec<Logged>,
-    /// When its next deadline is.
+    /// The table's next deadline.
     pub due: Option<Timestamp>,
-    /// How often its log had been rewritten.
+    /// How often the log had been rewritten.
     pub rewritten: u64,
 }
 
@@ -34,24 +35,23 @@ impl Saved {
     }
 }
 
-/// Which log was read. An append is refused unless the stored log is still this one.
+/// The version of a log that was read. An append is refused unless the stored log still has this version.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LogVersion {
     /// The number of the last event in it.
     pub event_number: EventNumber,
-    /// How often names in it had been replaced ([`Store::forget`]).
+    /// How often names in the log had been replaced ([`Store::forget`]).
     pub rewritten: u64,
 }
 
-/// An event as a database gives it.
+/// An event in its stored form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredEvent {
     /// Its number in the log of its table.
     pub event_number: EventNumber,
     pub at: Timestamp,
-    /// The version of its stored form.
+    /// The version of the form.
     pub version: i64,
-    /// Its stored form.
     pub data: String,
 }
 
@@ -63,9 +63,9 @@ statements! {
     INSERT_TABLE =
         "INSERT INTO tables (guild, channel, seq, stage, opened, changed) VALUES ($1, $2, 1, 'lobby', $3, $3)
          RETURNING id";
-    /// Makes a log one event longer, if it is still the one that was read.
+    /// Makes a log one event longer, if it still has the version that was read.
     LENGTHEN = "UPDATE tables SET seq = seq + 1, changed = $1 WHERE id = $2 AND seq = $3 AND rewritten = $4";
-    /// Marks the last event of this table as told, if the one before it is.
+    /// Marks the last event of this table as told, if the event before it was told.
     TELL_LAST = "UPDATE tables SET told = seq WHERE id = $1 AND told = seq - 1";
     /// The first events of the newest tables in whose logs a person is named.
     OPENINGS =
@@ -77,14 +77,14 @@ statements! {
 }
 
 impl Store {
-    /// Writes the first event of a new table, and the rematch into the log of the table before where there is one.
+    /// Writes the first event of a new table and, for a rematch, the event that names the new table in the log of the table
+    /// before.
     ///
-    /// `before` is that table and the log that it must have. A press opens one table, however often Discord delivers it, and to
-    /// how many processes: the second time, the table that it has opened is returned.
+    /// `before` is that table, and the version that its log must have. A press opens only one table, even if Discord
+    /// delivers it several times or to several processes: the second time, the table that was opened first is returned.
     ///
-    /// # Errors
-    /// [`StoreError::Limit`] when somebody would have too many tables, or the transaction fails, or the table before has
-    /// changed meanwhile.
+    /// [`StoreError::Limit`] when a person or the server would have too many tables, [`StoreError::Conflict`] when the
+    /// table before has changed meanwhile.
     pub async fn create(
         &self,
         opening: &Opening,
@@ -116,37 +116,36 @@ impl Store {
                 None,
             )
             .await?;
-            // The message of the new table tells it, too.
+            // The message of the new table tells this event, too.
             tx.execute(bind!(TELL_LAST, table)).await?;
         }
         tx.commit().await?;
         Ok(new)
     }
 
-    /// The table that this press of a person has opened.
+    /// Returns the table that this person has opened with this press.
     pub async fn opened_by(&self, user: UserId, press: PressId) -> Result<Option<TableId>, StoreError> {
         opened_by(&mut *self.database.begin_reading().await?, user, press).await
     }
 
-    /// Moves a table on the agenda, without anything happening at it.
+    /// Changes when a table is due, without an event.
     ///
     /// # Errors
-    /// [`StoreError::Conflict`] when something has happened that the caller does not know of, or the database cannot be
-    /// written.
+    /// [`StoreError::Conflict`] when the table has had events that the caller does not know of.
     pub async fn reschedule(&self, table: &Table, due: Option<Timestamp>) -> Result<(), StoreError> {
         let reschedule = bind!(RESCHEDULE, due, table.deadline(), table.id(), table.event_number());
         let moved = self.database.execute(reschedule).await? == 1;
         moved.then_some(()).ok_or(StoreError::Conflict)
     }
 
-    /// Which log a table has; `None` when there is no such table.
+    /// Returns the version of a table's log; `None` when there is no such table.
     pub async fn log_version(&self, table: TableId) -> Result<Option<LogVersion>, StoreError> {
         Ok(self.header(table).await?.map(|(log_version, _)| log_version))
     }
 
-    /// The log that a table has, and when its next deadline is.
+    /// Returns the version of a table's log, and the table's next deadline.
     async fn header(&self, table: TableId) -> Result<Option<(LogVersion, Option<Timestamp>)>, StoreError> {
-        // A made-up number may be larger than any that was ever stored.
+        // A table's number that a person has made up may be larger than any number that can be stored.
         if signed(table.0).is_err() {
             return Ok(None);
         }
@@ -158,12 +157,12 @@ impl Store {
     /// Loads a table from its last snapshot and the events after it; `None` when there is no such table.
     ///
     /// # Errors
-    /// When the database cannot be read, or the log is damaged.
+    /// When the log is damaged.
     pub async fn load(&self, id: TableId) -> Result<Option<Saved>, StoreError> {
-        // First: a log that is rewritten from here on was not read as it is.
+        // The version is read first: if the log is rewritten from here on, an append to what was read is refused.
         let Some((LogVersion { rewritten, .. }, due)) = self.header(id).await? else { return Ok(None) };
         let snapshot = self.database.fetch(bind!(SNAPSHOT, id)).await?;
-        // What cannot be read is no loss, for the log is complete.
+        // A snapshot that cannot be read is no loss, because the log is complete.
         let kept =
             snapshot.first(|row| Ok(read_snapshot(row.take()?, &row.take::<String>()?).ok()))?.flatten();
         let (start, since) = match kept {
@@ -181,15 +180,15 @@ impl Store {
         Ok(start.map(|start| Saved { start, since, due, rewritten }))
     }
 
-    /// The events of a table after the event `after`, oldest first.
+    /// Returns the events of a table after the event `after`, oldest first.
     ///
     /// # Errors
-    /// When the database cannot be read, or the log is damaged.
+    /// When the log is damaged.
     pub async fn log_after(&self, id: TableId, after: EventNumber) -> Result<Vec<Logged>, StoreError> {
         read_log(self.events_after(id, after).await?, SeatBounds::MOST)
     }
 
-    /// The same as they are stored.
+    /// Returns the stored forms of the events of a table after the event `after`, oldest first.
     pub async fn events_after(
         &self,
         id: TableId,
@@ -214,7 +213,7 @@ fn read_event(row: &mut Row) -> Result<StoredEvent, StoreError> {
     Ok(StoredEvent { event_number: row.take()?, at: row.take()?, version: row.take()?, data: row.take()? })
 }
 
-/// Writes down who has a seat at a table, in place of what was there.
+/// Replaces the stored owners of a table's seats.
 pub(super) async fn replace_seats(
     tx: &mut dyn Transaction,
     table: TableId,
@@ -236,7 +235,7 @@ async fn opened_by(
     let by_it = |logged: &Logged| logged.event.facts().opening.is_some_and(opens);
     let openings = tx.fetch(bind!(OPENINGS, user, NEWEST_TABLES_SEARCHED)).await?;
     for (table, first) in openings.read(|row| Ok((row.take()?, read_event(row)?)))? {
-        // What cannot be read has not been opened just now.
+        // A table that was opened just now can be read; an unreadable one is older.
         if read_log(vec![first], SeatBounds::MOST).is_ok_and(|log| log.iter().any(by_it)) {
             return Ok(Some(table));
         }
@@ -244,7 +243,7 @@ async fn opened_by(
     Ok(None)
 }
 
-/// Reads consecutive events of a table whose log is known up to them.
+/// Reads consecutive events of a table. `bounds` come from its log before them.
 pub(super) fn read_log(events: Vec<StoredEvent>, mut bounds: SeatBounds) -> Result<Vec<Logged>, StoreError> {
     let read =
         |row: StoredEvent| Ok(Logged { at: row.at, event: bounds.read_event(row.version, &row.data)? });

@@ -5,20 +5,20 @@ use super::{Store, StoreError};
 use carte_table::View;
 use carte_table::ids::{ChannelId, EventNumber, GuildId, MessageId, TableId, Timestamp, UserId};
 
-/// A table and when its next deadline is.
+/// A table and its next deadline.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Due {
     pub table: TableId,
-    /// Its server, `None` in a direct message.
+    /// The table's server; `None` in a direct message.
     pub guild: Option<GuildId>,
     pub at: Timestamp,
 }
 
-/// A table and where it is.
+/// A table and its channel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OpenTable {
     pub table: TableId,
-    /// The server, `None` in a direct message.
+    /// The server; `None` in a direct message.
     pub guild: Option<GuildId>,
     pub channel: ChannelId,
 }
@@ -29,20 +29,19 @@ impl From<&View> for OpenTable {
     }
 }
 
-/// Where a table is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BoardPlace {
     pub channel: ChannelId,
-    /// The message, `None` when there is none (any more).
+    /// The message that shows the table; `None` when there is none, or none any more.
     pub message: Option<MessageId>,
 }
 
-/// How many tables are not over.
+/// How many tables have not ended.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct OpenTables {
-    /// Those that have not begun.
+    /// Tables whose game has not begun.
     pub lobbies: u64,
-    /// Those with a running game.
+    /// Tables with a running game.
     pub playing: u64,
 }
 
@@ -60,7 +59,8 @@ statements! {
            ORDER BY t.id DESC LIMIT 25"#;
     TABLES_IN = "SELECT id, guild, channel FROM tables WHERE channel = $1 AND stage <> 'ended' ORDER BY id DESC";
     TABLES_OF_SERVER = "SELECT id, guild, channel FROM tables WHERE guild = $1 AND stage <> 'ended' ORDER BY id";
-    /// That the game has not ended is said twice: the index knows it in those words alone.
+    /// The condition that the game has not ended is written twice, because the index is only used when its own condition
+    /// stands there word for word.
     PAUSED_IN =
         "SELECT id, guild, channel FROM tables
          WHERE guild = $1 AND stage <> 'ended' AND stage = 'playing' AND awaited IS NULL AND due IS NULL ORDER BY id";
@@ -75,7 +75,6 @@ statements! {
 }
 
 impl Store {
-    /// How many tables are not over.
     pub async fn open_tables(&self) -> Result<OpenTables, StoreError> {
         let stages = self.database.fetch(bind!(OPEN_STAGES)).await?;
         let mut open = OpenTables::default();
@@ -87,20 +86,20 @@ impl Store {
         Ok(open)
     }
 
-    /// Every table that must be looked after until `until`, or ever, in order of time; where something has happened after
-    /// `now`, because the clock has been set back since, that is now.
+    /// Returns every table that is due at `until` or before, or every table with a deadline if that is `None`, in order of
+    /// time. Where the last event is later than `now`, because the clock has been set back since, the table is due `now`.
     pub async fn agenda(&self, now: Timestamp, until: Option<Timestamp>) -> Result<Vec<Due>, StoreError> {
         let agenda = bind!(AGENDA, now, until.map_or(i64::MAX, |until| until.0));
         let due = |row: &mut Row| Ok(Due { table: row.take()?, guild: row.take()?, at: row.take()? });
         self.database.fetch(agenda).await?.read(due)
     }
 
-    /// The tables that are not over at which this person has a seat, newest first.
+    /// Returns the tables that have not ended and where this person has a seat, newest first.
     pub async fn tables_of(&self, user: UserId) -> Result<Vec<OpenTable>, StoreError> {
         self.database.fetch(bind!(TABLES_OF, user)).await?.read(open_table)
     }
 
-    /// The latest tables of this server that have ended and at which this person has a seat, newest first; at most 25.
+    /// Returns the latest tables of this server that have ended and where this person has a seat, newest first; at most 25.
     pub async fn finished_of(
         &self,
         user: UserId,
@@ -109,29 +108,29 @@ impl Store {
         self.database.fetch(bind!(FINISHED_OF, user, guild)).await?.read(open_table)
     }
 
-    /// The tables in this channel that are not over, newest first.
+    /// Returns the tables in this channel that have not ended, newest first.
     pub async fn tables_in(&self, channel: ChannelId) -> Result<Vec<OpenTable>, StoreError> {
         self.database.fetch(bind!(TABLES_IN, channel)).await?.read(open_table)
     }
 
-    /// The tables of this server that are not over.
+    /// Returns the tables of this server that have not ended.
     pub async fn tables_of_server(&self, guild: GuildId) -> Result<Vec<OpenTable>, StoreError> {
         self.database.fetch(bind!(TABLES_OF_SERVER, guild)).await?.read(open_table)
     }
 
-    /// The tables of this server whose games are stopped, by whomever.
+    /// Returns the tables of this server whose games are stopped.
     pub async fn paused_in(&self, guild: GuildId) -> Result<Vec<OpenTable>, StoreError> {
         self.database.fetch(bind!(PAUSED_IN, guild)).await?.read(open_table)
     }
 
-    /// The tables without a time limit that have waited for the same person since `before`, and whom they wait for.
+    /// Returns the tables without a time limit that have waited for the same person since `before`, each with that person.
     pub async fn waiting_since(&self, before: Timestamp) -> Result<Vec<(OpenTable, UserId)>, StoreError> {
         let waiting = self.database.fetch(bind!(WAITING_SINCE, before)).await?;
         waiting.read(|row| Ok((open_table(row)?, row.take()?)))
     }
 
-    /// The lobbies where nothing has happened since `lobby`, and the stopped games where nothing has since `game`, each
-    /// with when something last happened there and the length of its log.
+    /// Returns the lobbies without an event since `lobby`, and the stopped games without an event since `game`, each with
+    /// the moment of its last event and the length of its log.
     pub async fn untouched_since(
         &self,
         lobby: Timestamp,
@@ -141,7 +140,7 @@ impl Store {
         untouched.read(|row| Ok((row.take()?, row.take()?, row.take()?)))
     }
 
-    /// Where a table is shown; `None` when there is no such table.
+    /// Returns where a table is shown; `None` when there is no such table.
     pub async fn board(&self, table: TableId) -> Result<Option<BoardPlace>, StoreError> {
         let board = self.database.fetch(bind!(BOARD, table)).await?;
         board.first(|row| Ok(BoardPlace { channel: row.take()?, message: row.take()? }))

@@ -1,5 +1,5 @@
-//! That somebody who was forgotten has had the one try of a day: until the day is over a hash stands for it, whose key is the
-//! secret of the day.
+//! Remembers that a forgotten person has used the one try of a day. Until the day is over, a hash whose key is the secret
+//! of the day stands for the person.
 
 use super::super::database::Transaction;
 use super::super::key_value::{recall_in, remember_in, remove_in};
@@ -18,9 +18,6 @@ statements! {
 
 impl Store {
     /// Returns `true` if this person had begun this game of the day before being forgotten.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn has_forgotten_play(&self, pool: &Pool, play: PlayKey) -> Result<bool, StoreError> {
         let hashes = self.recall(&hashes_of(play.day)).await?.unwrap_or_default();
         let own = hash(&pool.secret, games::number(play.game), play.user);
@@ -28,7 +25,8 @@ impl Store {
     }
 }
 
-/// Remembers which games of days that are not over the person has begun. To be called before the person is replaced there.
+/// Stores which games the person has begun on days that are not over. Must be called before the person is replaced in those
+/// games.
 pub(super) async fn remember_plays(tx: &mut dyn Transaction, person: UserId) -> Result<(), StoreError> {
     let plays = tx.fetch(bind!(OPEN_PLAYS, person)).await?;
     let plays: Vec<(u32, i64, ServerSeed)> =
@@ -45,8 +43,8 @@ pub(super) async fn remember_plays(tx: &mut dyn Transaction, person: UserId) -> 
     Ok(())
 }
 
-/// Removes what stands for forgotten people of a day. To be called before its secret is shown, with which anybody could try
-/// whose it is.
+/// Removes the hashes of the people who were forgotten on a day. Must be called before the day's secret is shown: with it,
+/// anybody could find out by trying whom a hash stands for.
 pub(super) async fn remove_hashes(tx: &mut dyn Transaction, day: Day) -> Result<(), StoreError> {
     remove_in(tx, &hashes_of(day)).await
 }

@@ -1,4 +1,4 @@
-//! What finished games of the day owe to chance. It is told to their players alone until the day is over.
+//! How much of the finished games of the day was luck. Only their players are told until the day is over.
 
 use super::super::luck::{keep_luck_of_seats, luck_of_game, luck_totals, read_luck};
 use super::super::sql::{bind, statements};
@@ -11,7 +11,7 @@ use carte_table::ids::GuildId;
 
 statements! {
     LUCK = luck_of_game!(r#"FROM daily_luck WHERE "user" = $1 AND game = $2 AND day = $3"#);
-    /// Who has been forgotten meanwhile has no such game any more.
+    /// Writes nothing for a person who has been forgotten meanwhile: the game is not theirs any more.
     KEEP_LUCK =
         r#"INSERT INTO daily_luck ("user", game, day, seat, rounds, deal, play, error, known)
            SELECT CAST($1 AS BIGINT), CAST($2 AS BIGINT), CAST($3 AS BIGINT), CAST($4 AS BIGINT), CAST($5 AS BIGINT),
@@ -24,7 +24,7 @@ statements! {
            WHERE p.day >= $1 AND p.value IS NOT NULL
                AND NOT EXISTS (SELECT 1 FROM daily_luck l WHERE l."user" = p."user" AND l.game = p.game AND l.day = p.day)
            ORDER BY p.day, p.game, p."user" LIMIT $2"#;
-    /// As long as a day is not over, others who look at somebody's statistics may have the same deal still before them.
+    /// Leaves out days that are not over: others who see these statistics may still play the same deal.
     LUCK_TOTALS = luck_totals!(
         r#"FROM daily_plays g JOIN daily_days d ON d.day = g.day
            JOIN daily_luck l ON l."user" = g."user" AND l.game = g.game AND l.day = g.day AND l.seat = $6"#,
@@ -38,12 +38,12 @@ statements! {
 }
 
 impl Store {
-    /// What somebody's finished game of a day owes to chance; `None` where it has not been estimated yet.
+    /// Returns how much of a finished game of the day was luck; `None` where that has not been estimated yet.
     pub async fn daily_luck(&self, key: PlayKey) -> Result<Option<GameLuck>, StoreError> {
         read_luck(self.database.fetch(bind!(LUCK, key.user, games::number(key.game), key.day.0)).await?)
     }
 
-    /// Keeps what somebody's finished game of a day owes to chance, unless the person has been forgotten meanwhile.
+    /// Stores how much of a finished game of the day was luck, unless the person has been forgotten meanwhile.
     pub async fn keep_daily_luck(&self, key: PlayKey, luck: &GameLuck) -> Result<(), StoreError> {
         let PlayKey { day, game, user } = key;
         let mut tx = self.database.begin().await?;
@@ -55,8 +55,8 @@ impl Store {
         tx.commit().await
     }
 
-    /// At most so many games that were finished on this day or a later one and of which nothing has been estimated yet, with where
-    /// they were begun, oldest days first.
+    /// Returns at most `most` games that were finished on the day `first` or later and whose luck has not been estimated
+    /// yet, each with the server where it was begun, oldest days first.
     pub async fn daily_plays_without_luck(
         &self,
         first: Day,

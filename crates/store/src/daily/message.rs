@@ -1,4 +1,4 @@
-//! Where servers have been told of the deal of the day.
+//! The messages that tell servers of the deal of the day.
 
 use super::super::sql::{bind, statements};
 use super::super::{Store, StoreError};
@@ -17,21 +17,20 @@ statements! {
         "UPDATE daily_messages SET old_channel = NULL, old_message = NULL WHERE guild = $1 AND old_message = $2";
 }
 
-/// The message that a server has got last.
+/// The latest message of a server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DailyMessage {
     pub day: Day,
     pub channel: ChannelId,
     /// `None` where Discord has not told its number, or has refused it.
     pub message: Option<MessageId>,
-    /// Whether the channel could not be written.
+    /// Whether the bot could not write to the channel.
     pub is_refused: bool,
     /// The message that it replaces, until that is deleted.
     pub old: Option<(ChannelId, MessageId)>,
 }
 
 impl Store {
-    /// The message that this server has got last.
     pub async fn daily_message(&self, guild: GuildId) -> Result<Option<DailyMessage>, StoreError> {
         self.database.fetch(bind!(MESSAGE, guild)).await?.first(|row| {
             Ok(DailyMessage {
@@ -44,7 +43,7 @@ impl Store {
         })
     }
 
-    /// Remembers the message that this server has got.
+    /// Stores the latest message of this server.
     pub async fn set_daily_message(&self, guild: GuildId, message: &DailyMessage) -> Result<(), StoreError> {
         let DailyMessage { day, channel, message, is_refused, old } = *message;
         let (old_channel, old_message) = old.unzip();
@@ -53,7 +52,7 @@ impl Store {
         Ok(())
     }
 
-    /// Notes that the message before is deleted.
+    /// Forgets the replaced message, which is deleted.
     pub async fn forget_old_daily_message(&self, guild: GuildId, old: MessageId) -> Result<(), StoreError> {
         self.database.execute(bind!(FORGET_OLD_MESSAGE, guild, old)).await?;
         Ok(())

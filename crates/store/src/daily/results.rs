@@ -1,4 +1,4 @@
-//! What people have made of the deals of the day, side by side.
+//! The results of people in the deals of the day, for comparison.
 
 use super::super::sql::{Row, bind, statements};
 use super::super::{Store, StoreError, games};
@@ -9,7 +9,8 @@ use carte_table::Logged;
 use carte_table::ids::{GuildId, Timestamp, UserId};
 
 statements! {
-    /// What others have made of a deal, and whether they were new to the bot. What cannot be played on has its value: none.
+    /// The results of others in a deal, and whether they were new to the bot. A game that was not finished in time counts
+    /// without a value.
     FIELD =
         r#"SELECT is_new, value FROM daily_plays
            WHERE day = $1 AND game = $2 AND deal = $3 AND "user" <> $4
@@ -31,24 +32,23 @@ statements! {
            GROUP BY "user" ORDER BY 3 DESC, 4, 1 LIMIT $3"#;
 }
 
-/// The last stage of a day.
+/// The stage of a day on which everybody has a place.
 const RANKED: u8 = 2;
 
-/// A game of a day that has to be given its place.
+/// A game of a day that still has to be given its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DailyResult {
     pub key: PlayKey,
-    /// Which deal, from 1.
+    /// The number of the deal, from 1.
     pub deal: u16,
     pub value: Option<i64>,
-    /// Where it was begun; `None` for a direct message.
+    /// The server where it was begun; `None` in a direct message.
     pub guild: Option<GuildId>,
     pub name: String,
     /// Whether the bot did not know the person before that day.
     pub is_new: bool,
 }
 
-/// Whose results a table shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DailyScope {
     Server(GuildId),
@@ -56,8 +56,8 @@ pub enum DailyScope {
 }
 
 impl Store {
-    /// What others have made of a deal, as far as they have finished or their day is over, without computer players. Who was new
-    /// to the bot on this day is counted, and what came of it is left out.
+    /// Returns the results of the other people in a deal who have finished or whose day is over, without computer players.
+    /// People who were new to the bot on this day are only counted.
     pub async fn daily_field(&self, key: PlayKey, deal: u16, now: Timestamp) -> Result<Field, StoreError> {
         let field = bind!(FIELD, key.day.0, games::number(key.game), deal, key.user, now);
         let mut others = Field::default();
@@ -67,7 +67,7 @@ impl Store {
         Ok(others)
     }
 
-    /// What others have done in a deal, at most fifty of them.
+    /// Returns the logs of other people's games of a deal; at most fifty.
     pub async fn daily_field_logs(
         &self,
         key: PlayKey,
@@ -77,7 +77,6 @@ impl Store {
         self.database.fetch(logs).await?.read(|row| Ok((row.take()?, read_log(&row.take::<String>()?)?)))
     }
 
-    /// All games of a day.
     pub async fn daily_results(&self, day: Day) -> Result<Vec<DailyResult>, StoreError> {
         let plays = self.database.fetch(bind!(PLAYS_OF_DAY, day.0)).await?;
         plays.read(|row| {
@@ -93,8 +92,8 @@ impl Store {
         })
     }
 
-    /// Ends a day for good, so that nobody plays it any more and nothing is left of those who were forgotten on it, unless somebody
-    /// has begun where it goes on.
+    /// Ends a day for good, unless a game that was begun can still be continued somewhere. Afterwards nobody can play it,
+    /// and the hashes of forgotten people are removed.
     pub async fn end_daily_day(&self, day: Day, now: Timestamp) -> Result<(), StoreError> {
         let mut tx = self.database.begin().await?;
         if tx.execute(bind!(END_DAY, day.0, now)).await? > 0 {
@@ -103,7 +102,7 @@ impl Store {
         tx.commit().await
     }
 
-    /// Writes down the places of all games of a day that is over.
+    /// Stores the places of all games of a day that is over.
     pub async fn rank_daily_plays(
         &self,
         day: Day,
@@ -118,18 +117,19 @@ impl Store {
         tx.commit().await
     }
 
-    /// The days until this one on which somebody has played, in order.
+    /// Returns the days up to `until` on which this person has played, in order.
     pub async fn daily_days_of(&self, user: UserId, until: Day) -> Result<Vec<Day>, StoreError> {
         self.database.fetch(bind!(DAYS_PLAYED, user, until.0)).await?.read(|row| row.take().map(Day))
     }
 
-    /// The place that somebody's game has in the end; `None` before the end of the day.
+    /// Returns the final place of a game, in per cent; `None` before the end of the day.
     pub async fn daily_percent(&self, key: PlayKey) -> Result<Option<u8>, StoreError> {
         let percent = bind!(PERCENT_OF, key.day.0, games::number(key.game), key.user);
         self.database.fetch(percent).await?.first(Row::take)
     }
 
-    /// The best of some days that are over, by the sum of their percentages.
+    /// Returns the best people of the days `first` to `last`, as far as these are over, by the sum of their percentages; at
+    /// most `most`.
     pub async fn daily_table(
         &self,
         scope: DailyScope,

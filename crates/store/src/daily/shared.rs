@@ -1,4 +1,4 @@
-//! Where results of the day have been shown to others.
+//! The channels to which people have shown their results of the day.
 
 use super::super::sql::{bind, statements};
 use super::super::{Store, StoreError, games};
@@ -8,7 +8,7 @@ use carte_table::ids::{ChannelId, MessageId};
 statements! {
     SHARED_MESSAGE =
         r#"SELECT shared_message FROM daily_plays WHERE day = $1 AND game = $2 AND "user" = $3 AND shared_in = $4"#;
-    /// Of two presses at the same moment one finds that the other was faster.
+    /// Of two presses at the same moment, only one changes the row.
     CLAIM_SHARING =
         r#"UPDATE daily_plays SET shared_in = $4, shared_message = NULL
            WHERE day = $1 AND game = $2 AND "user" = $3 AND (shared_in IS NULL OR shared_in <> $4)"#;
@@ -20,13 +20,14 @@ statements! {
 }
 
 impl Store {
-    /// Notes that a result is about to be shown to a channel. Returns `false` if it was shown there last.
+    /// Notes that a result is about to be shown in a channel. Returns `false` if this is the channel where it was shown
+    /// last.
     pub async fn claim_daily_sharing(&self, key: PlayKey, channel: ChannelId) -> Result<bool, StoreError> {
         let claim = bind!(CLAIM_SHARING, key.day.0, games::number(key.game), key.user, channel);
         Ok(self.database.execute(claim).await? == 1)
     }
 
-    /// The message with which a result was shown to a channel, where its number is known.
+    /// Returns the message that showed a result in a channel, where its number is known.
     pub async fn shared_daily_message(
         &self,
         key: PlayKey,
@@ -36,7 +37,7 @@ impl Store {
         Ok(self.database.fetch(shared).await?.first(|row| row.take())?.flatten())
     }
 
-    /// Notes what came of it: the message, or that the channel was not shown the result after all.
+    /// Notes the message that shows the result, or that it could not be shown.
     pub async fn note_daily_sharing(
         &self,
         key: PlayKey,

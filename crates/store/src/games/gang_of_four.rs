@@ -1,4 +1,4 @@
-//! Gang of Four, as it is stored.
+//! The stored forms of Gang of Four.
 
 use carte_games::Seat;
 use carte_games::gang_of_four as game;

@@ -1,4 +1,4 @@
-//! Go-Stop, as it is stored.
+//! The stored forms of Go-Stop.
 
 use carte_games::Seat;
 use carte_games::go_stop as game;

@@ -1,29 +1,29 @@
-//! The columns that rounds of one game have and no other's: each is named once, and everything that is asked of them
-//! follows.
+//! The columns that only the rounds of one game have. Each is named once; the statements about it are generated.
 
 use carte_table::ids::TableId;
 
 use crate::StoreError;
 use crate::sql::{Row, Statement};
 
-/// A game whose rounds have columns of their own, as [`seat_columns!`] answers it.
+/// A game whose rounds have columns of their own. [`seat_columns!`] implements it.
 pub(in crate::games) trait SeatColumns {
     /// Removes what all seats did in all rounds.
     const REMOVE: &str;
 
-    /// What the seats of a table did: seat, round, and what [`read`](Self::read) reads, by seat and round.
+    /// Reads what the seats of a table did: seat, round, and the columns that [`read`](Self::read) takes, ordered by seat
+    /// and round.
     const SEATS: &str;
 
-    /// What a person did in the rounds of finished tables, by table and round, with names as they are exported.
+    /// Reads what a person did in the rounds of finished tables, ordered by table and round, under the names of the export.
     const EXPORT: &str;
 
-    /// What one seat did in a round.
+    /// What one seat did in one round.
     type SeatStatistics;
 
-    /// What a person did in many.
+    /// What a person did in many rounds.
     type Record;
 
-    /// The statement that writes down what one seat did in a round.
+    /// Returns the statement that stores what one seat did in a round.
     fn write(
         table: TableId,
         seat: usize,
@@ -33,7 +33,7 @@ pub(in crate::games) trait SeatColumns {
 
     fn read(row: &mut Row) -> Result<Self::SeatStatistics, StoreError>;
 
-    /// The text of what only the game knows of a seat's rounds.
+    /// Returns the stored text of a record.
     fn write_record(record: &Self::Record) -> Result<String, StoreError>;
 
     fn read_record(text: &str) -> Result<Self::Record, StoreError>;
@@ -41,8 +41,8 @@ pub(in crate::games) trait SeatColumns {
 
 /// Defines the statements about a game's own columns, and implements [`SeatColumns`].
 ///
-/// A field of the statistics is a column of its name, or has a column for each of its parts: `laid [singles pairs]`. The record of a
-/// game is a text: how many rounds ended in which way, then its sums.
+/// A field of the statistics is a column of the same name, or has a column for each of its parts: `laid [singles pairs]`.
+/// The record of a game is stored as one text: first how many rounds ended in each way, then the sums.
 macro_rules! seat_columns {
     (
         $game:ty: $table:literal
@@ -120,7 +120,7 @@ macro_rules! columns {
     (@ $field:ident [$($part:ident)+]) => { concat!($(", ", stringify!($part)),+) };
 }
 
-/// The parameters of as many columns, each after a comma.
+/// The parameters of the same number of columns, each after a comma.
 macro_rules! parameters {
     ([$($rest:literal)*]) => { "" };
     ($numbers:tt $field:ident [$($part:ident)+] $($rest:tt)*) => {

@@ -1,31 +1,31 @@
-//! How shards are divided among processes: evenly, with as few changes of hands as possible.
+//! How shards are divided among processes: evenly, and with as few shards as possible changing hands.
 
 use super::Shards;
 
-/// A process that has given a sign of life lately.
+/// A process that has given a sign of life recently.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Member {
     pub process: i64,
     /// The shards that it may look after.
     pub shards: Shards,
-    /// Whether these are its own: nobody else looks after them.
+    /// Whether the operator has named these shards. No other process looks after them then.
     pub named: bool,
 }
 
-/// What a process does about the shards when it gives a sign of life.
+/// What a process does about the shards at a sign of life.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Division {
-    /// Free ones that it takes.
+    /// Free shards that it takes.
     pub take: Vec<u32>,
-    /// Some of its own that it gives away, because another one has too few.
+    /// Its own shards that it gives away, because another process has too few.
     pub give: Vec<u32>,
 }
 
 impl Division {
-    /// What `me` does; `held` are the shards that belong to a process, with that process.
+    /// Returns what the process `me` does. `held` are the shards that belong to a process, each with that process.
     ///
-    /// Those processes whose operators have not named their shards divide what is left evenly: nobody has two more than
-    /// another one, and nobody gives anything away while something is free.
+    /// Processes whose operators have not named their shards divide the rest evenly: none has two more than another, and
+    /// none gives a shard away while one is free.
     pub fn of(me: i64, members: &[Member], held: &[(u32, i64)]) -> Self {
         let Some(own) = members.iter().find(|member| member.process == me) else { return Self::default() };
         let holder = |shard: u32| held.iter().find(|(one, _)| *one == shard).map(|(_, process)| *process);
@@ -50,12 +50,12 @@ impl Division {
             .map(|process| least.saturating_sub(count(*process)))
             .sum();
         let mine = count(me);
-        // What others lack is left to them, once this one has what it is due.
+        // Once this process has its own share, it leaves free shards to the others that lack some.
         let due = least.saturating_sub(mine);
         let beyond =
             free.len().saturating_sub(due).saturating_sub(lacking).min(most.saturating_sub(mine.max(least)));
         let take = free.iter().copied().take(due + beyond).collect();
-        // Those who have more than anybody should give first.
+        // Processes that have more than the maximum give first.
         let too_many = |process: &i64| count(*process).saturating_sub(most);
         let of_them: usize = sharing.iter().filter(|process| **process != me).map(too_many).sum();
         let wanted = lacking.saturating_sub(free.len() + of_them);
@@ -79,7 +79,8 @@ mod tests {
         Member { process, shards: Shards::all(of), named: false }
     }
 
-    /// Lets everybody give signs of life in turn until nothing changes any more; how many changes of hands it took.
+    /// Lets every process give signs of life in turn until nothing changes any more. Returns how many shards were given
+    /// away.
     fn settle(members: &[Member], held: &mut BTreeMap<u32, i64>) -> usize {
         let mut changes = 0;
         held.retain(|_, holder| members.iter().any(|member| member.process == *holder));
@@ -115,7 +116,7 @@ mod tests {
         for of in [1, 2, 3, 4, 7, 16, 64] {
             let mut held = BTreeMap::new();
             let mut members = Vec::new();
-            // They come one after the other, and go in another order.
+            // The processes join one after the other, and leave in another order.
             for process in 1..=5 {
                 members.push(common(process, of));
                 let changes = settle(&members, &mut held);

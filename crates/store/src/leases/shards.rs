@@ -1,41 +1,41 @@
-//! Which of Discord's shards.
+//! Ranges of Discord's shards.
 
 use std::fmt;
 use std::str::FromStr;
 
 use carte_table::ids::GuildId;
 
-/// Shards with consecutive numbers, of all that there are.
+/// A range of consecutive shards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shards {
     pub first: u32,
     pub last: u32,
-    /// How many there are in all.
+    /// Number of all shards that there are.
     pub of: u32,
 }
 
 impl Shards {
-    /// All `of` shards, of which there is at least one.
+    /// Returns the range of all `of` shards. There is always at least one.
     pub fn all(of: u32) -> Self {
         let of = of.max(1);
         Self { first: 0, last: of - 1, of }
     }
 
-    /// Returns `true` if one of them is among the others, too.
+    /// Returns `true` if a shard is in both ranges.
     pub const fn overlaps(self, other: Self) -> bool {
         self.first <= other.last && other.first <= self.last
     }
 
-    /// Returns `true` if this shard is one of them.
+    /// Returns `true` if this shard is in the range.
     pub const fn contains(self, shard: u32) -> bool {
         self.first <= shard && shard <= self.last
     }
 
-    /// The shard that hears of a server, of so many; the first one hears of what happens in no server (Discord,
-    /// "Gateway", "Sharding").
+    /// Returns which of `of` shards receives the events of a server. The first shard receives events that belong to no
+    /// server (Discord, "Gateway", "Sharding").
     pub fn of_server(guild: Option<GuildId>, of: u32) -> u32 {
         let number = guild.map_or(0, |guild| (guild.0 >> 22) % u64::from(of.max(1)));
-        // Less than a number of 32 bits.
+        // The remainder is less than `of`, so it fits into 32 bits.
         u32::try_from(number).unwrap_or_default()
     }
 }
@@ -43,7 +43,7 @@ impl Shards {
 impl FromStr for Shards {
     type Err = ();
 
-    /// Reads `0..15/64`, the shards 0 to 15 of 64, or `3/64`, one of them.
+    /// Reads `0..15/64`, the shards 0 to 15 of 64, or `3/64`, the shard 3 of 64.
     fn from_str(text: &str) -> Result<Self, ()> {
         let (range, of) = text.split_once('/').ok_or(())?;
         let (first, last) = range.split_once("..").unwrap_or((range, range));

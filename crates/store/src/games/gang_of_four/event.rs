@@ -1,4 +1,4 @@
-//! The events of Gang of Four, and what can be ordered ahead, as they are stored.
+//! The stored forms of the events of Gang of Four, and of the actions that can be ordered ahead.
 
 use arrayvec::ArrayVec;
 use carte_games::gang_of_four::event;
@@ -7,7 +7,7 @@ use carte_games::{PerSeat, Seat};
 
 use crate::stored_repr::{plain, stored_reprs};
 
-// A card is its place in the canonical order, a set of them a bit for each.
+// A card is stored as its place in the canonical order, a set of cards as one bit for each.
 plain! { Card, CardSet }
 
 stored_reprs! {

@@ -1,11 +1,11 @@
-//! What a person may have of the own games of Gang of Four.
+//! The parts of games of Gang of Four that are exported for the person who played them.
 
 use serde_json::{Value, json};
 
 use carte_games::Seat;
 use carte_games::gang_of_four::{Card, CardSet, Event};
 
-/// What an event says of the player in this place.
+/// Returns the part of an event that concerns the player in this place.
 pub(super) fn own_part(event: &Event, by: &Value, place: Seat) -> Option<Value> {
     let text = |cards: CardSet| cards.to_string();
     let of_card = |card: Card| card.face().to_string();

@@ -1,4 +1,4 @@
-//! What only rounds of Gang of Four have.
+//! The columns that only rounds of Gang of Four have.
 
 use carte_games::gang_of_four::{Card, Game};
 use carte_records::statistics::gang_of_four::{Record, SeatStatistics};

@@ -1,4 +1,4 @@
-//! The state of a game of Gang of Four, as a snapshot has it.
+//! The stored form of the state of a game of Gang of Four, in a snapshot.
 
 use arrayvec::ArrayVec;
 use carte_games::gang_of_four::{self as game, Card, CardSet, Combination, LONGEST_CYCLE, Rules, SeatSet};
@@ -6,7 +6,7 @@ use carte_games::{PerSeat, Seat};
 
 use crate::stored_repr::{plain, stored_reprs};
 
-// Combinations are their cards, seats a bit each, options the names of their values.
+// Combinations are stored as their cards, sets of seats as one bit for each, options as the names of their values.
 plain! { Combination, SeatSet, Rules }
 
 stored_reprs! {
@@ -69,7 +69,8 @@ stored_reprs! {
     }
 }
 
-/// Returns `true` if it is stored as before 1.1.0, as every snapshot is: it is made as a round begins, or after the last.
+/// Returns `true` if no cycle has ended in the round, as in every snapshot: one is made when a round begins, or after the
+/// last. The field is then left out, as before 1.1.0.
 const fn is_first_cycle(cycles: &u8) -> bool {
     *cycles == 0
 }

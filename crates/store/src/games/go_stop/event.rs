@@ -1,4 +1,4 @@
-//! The events of Go-Stop, and what can be ordered ahead, as they are stored.
+//! The stored forms of the events of Go-Stop, and of the actions that can be ordered ahead.
 
 use arrayvec::ArrayVec;
 use carte_games::Seat;
@@ -9,8 +9,8 @@ use super::outcome::Outcome;
 use super::state::September;
 use crate::stored_repr::{plain, stored_reprs};
 
-// A card is its place in the canonical order, a set of them a bit for each, a deck the list of its cards, a month its
-// number.
+// A card is stored as its place in the canonical order, a set of cards as one bit for each, a deck as the list of its
+// cards, a month as its number.
 plain! { Card, CardSet, Deck, Month }
 
 stored_reprs! {

@@ -1,11 +1,12 @@
-//! What a person may have of the own games of Go-Stop.
+//! The parts of games of Go-Stop that are exported for the person who played them.
 
 use serde_json::{Value, json};
 
 use carte_games::Seat;
 use carte_games::go_stop::{Event, PerSeat};
 
-/// What an event of Go-Stop says of the player in this place; hidden cards only of the own hand.
+/// Returns the part of an event that concerns the player in this place. Of hidden cards, it names only those of the
+/// player's own hand.
 pub(super) fn own_part(event: &Event, by: &Value, place: Seat) -> Option<Value> {
     let own = |seat: &Seat| *seat == place;
     let share = |payments: &PerSeat<i64>| payments.get(place).copied();

@@ -1,4 +1,4 @@
-//! How a deal of Go-Stop has ended, as it is stored.
+//! The stored form of how a deal of Go-Stop has ended.
 
 use arrayvec::ArrayVec;
 use carte_games::Seat;
@@ -6,7 +6,7 @@ use carte_games::go_stop::{Month, Months, result};
 
 use crate::stored_repr::{plain, stored_reprs};
 
-// A bit for each month.
+// Months are stored as one bit for each.
 plain! { Months }
 
 stored_reprs! {

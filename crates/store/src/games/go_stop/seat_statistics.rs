@@ -1,4 +1,4 @@
-//! What only deals of Go-Stop have.
+//! The columns that only deals of Go-Stop have.
 
 use carte_games::go_stop::Game;
 use carte_records::statistics::go_stop::{Record, SeatStatistics};

@@ -1,4 +1,4 @@
-//! The state of a game of Go-Stop, as a snapshot has it.
+//! The stored form of the state of a game of Go-Stop, in a snapshot.
 
 use arrayvec::ArrayVec;
 use carte_games::Seat;
@@ -9,28 +9,30 @@ use super::event::{Answer, Sale};
 use super::outcome::Outcome;
 use crate::stored_repr::{StoredRepr, plain, stored_reprs};
 
-// How many began the game, and a bit for each seat that sits out.
+// Stored as the number of players who began the game, and one bit for each seat that sits out.
 plain! { Ring }
 
-// Every option under its name, with the name of its value.
+// Every option is stored under its name, with the name of its value.
 plain! { Rules }
 
-/// Returns `true` if no seat has a stack to take back; so what 1.0.0 wrote stays the same.
+/// Returns `true` if no seat has a stack to take back. The field is then left out, so that snapshots look as 1.0.0 wrote
+/// them.
 fn is_untaken(stacks: &PerSeat<Months>) -> bool {
     stacks.values().all(Months::is_empty)
 }
 
-/// Returns `true` if no seat owes Pi; so what was written before they could be chosen stays the same.
+/// Returns `true` if no seat owes Pi. The field is then left out, as before the choice of Pi was added.
 fn is_settled(owed: &PerSeat<u8>) -> bool {
     owed.values().all(|owed| owed == 0)
 }
 
-/// Returns `true` if there are no mission cards; so what was written before there were some stays the same.
+/// Returns `true` if there are no mission cards. The field is then left out, as before mission cards were added.
 fn has_no_missions(missions: &CardSet) -> bool {
     missions.is_empty()
 }
 
-/// With which stack each joker lies; the third is written only where it lies with one, so what 1.0.0 wrote stays the same.
+/// The stack with which each joker lies. The third is written only if it lies with one, so that snapshots look as 1.0.0
+/// wrote them.
 #[derive(PartialEq, serde::Serialize, serde::Deserialize)]
 #[serde(transparent)]
 pub(crate) struct Homes(ArrayVec<Option<Month>, JOKERS>);
@@ -54,7 +56,7 @@ impl StoredRepr for Homes {
     }
 }
 
-/// As many cards as there are.
+/// Number of cards in a deck.
 const DECK: usize = Card::COUNT as usize;
 
 stored_reprs! {
