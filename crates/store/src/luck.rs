@@ -1,4 +1,4 @@
-//! What finished games owe to chance, kept so that it is estimated once.
+//! How much of finished games was luck, stored so that it is estimated only once.
 
 use super::database::Transaction;
 use super::lookup::{OpenTable, open_table};
@@ -11,14 +11,14 @@ use carte_records::luck::{GameLuck, SeatLuck};
 use carte_records::statistics::report::LuckTotals;
 use carte_table::ids::{TableId, Timestamp};
 
-/// Asks for what is kept of the seats of a game, in order, for [`read_luck`].
+/// Selects what is stored about the luck of a game's seats, in order; [`read_luck`] reads the rows.
 macro_rules! luck_of_game {
     ($from:literal) => {
         concat!("SELECT seat, rounds, deal, play, error, known ", $from, " ORDER BY seat")
     };
 }
 
-/// Asks for the sums over games `g` within a [`GameFilter`] and what is kept of the person's seat there, `l`.
+/// Sums the luck of a person's seats, `l`, over the games `g` that match a [`GameFilter`].
 macro_rules! luck_totals {
     ($from:literal, $finished:literal) => {
         concat!(
@@ -40,7 +40,7 @@ statements! {
     KEEP_LUCK =
         "INSERT INTO deal_luck (table_id, seat, rounds, deal, play, error, known)
          VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (table_id, seat) DO NOTHING";
-    /// Of the newest games, whose endings are numbered one after the other.
+    /// Looks only at the newest `$1` games; their endings are numbered without a gap.
     WITHOUT_LUCK =
         "SELECT t.id, t.guild, t.channel FROM games g CROSS JOIN tables t
          WHERE g.ending > (SELECT max(ending) FROM games) - $1 AND g.finished = 1 AND g.rounds > 0 AND g.ended >= $2
@@ -52,7 +52,7 @@ statements! {
     UNTOLD_LUCK =
         "SELECT t.id, t.guild, t.channel FROM untold_luck u JOIN tables t ON t.id = u.table_id
          WHERE t.told >= t.seq ORDER BY t.id";
-    /// Of games whose rounds the person began all: what was estimated of a seat is of all its rounds.
+    /// Counts only games in which the person began all rounds, because the luck of a seat is estimated over all its rounds.
     LUCK_TOTALS = luck_totals!(
         "FROM game_seats g JOIN deal_luck l ON l.table_id = g.table_id AND l.seat = g.seat",
         "g.finished = 1 AND g.whole = 1"
@@ -64,13 +64,13 @@ statements! {
 }
 
 impl Store {
-    /// What the game of a table owes to chance; `None` where nobody has asked yet.
+    /// Returns how much of a table's game was luck; `None` where that has not been estimated yet.
     pub async fn luck(&self, table: TableId) -> Result<Option<GameLuck>, StoreError> {
         read_luck(self.database.fetch(bind!(LUCK, table)).await?)
     }
 
-    /// The games that have been played to their end since then, of which the channel knows and nothing has been estimated yet,
-    /// those that ended first before the others. Only so many of the newest games are looked at.
+    /// Returns the games that have been played to their end since `since`, whose channels have been told so, and whose luck
+    /// has not been estimated yet, in the order in which they ended. Only the `newest` latest games are considered.
     pub async fn games_without_luck(
         &self,
         newest: u16,
@@ -79,33 +79,33 @@ impl Store {
         self.database.fetch(bind!(WITHOUT_LUCK, newest, since)).await?.read(open_table)
     }
 
-    /// The games of which it is kept what they owe to their deals, and whose channels are still to be told.
+    /// Returns the games whose luck is stored, and whose channels still have to be told of it.
     pub async fn games_with_untold_luck(&self) -> Result<Vec<OpenTable>, StoreError> {
         self.database.fetch(bind!(UNTOLD_LUCK)).await?.read(open_table)
     }
 
-    /// Notes that the channel has been told what a game owes to chance, or never can be.
+    /// Notes that the channel has been told how much of a game was luck, or can never be told.
     pub async fn note_told_luck(&self, table: TableId) -> Result<(), StoreError> {
         self.database.execute(bind!(REMOVE_UNTOLD, table)).await?;
         Ok(())
     }
 
-    /// Keeps what the game of a table owes to chance, and that the channel is still to be told.
+    /// Stores how much of a table's game was luck, and that the channel still has to be told.
     pub async fn keep_luck(&self, table: TableId, luck: &GameLuck) -> Result<(), StoreError> {
         let mut tx = self.database.begin().await?;
         let keep = |seat: Seat, SeatLuck { deal, play, error, known }| {
             Ok(bind!(KEEP_LUCK, table, seat.number(), luck.rounds, deal, play, error, known))
         };
         let kept = keep_luck_of_seats(&mut *tx, luck, keep).await?;
-        // Another process may have been faster, and have told it.
+        // Another process may have been faster, and may have told the channel already.
         if kept > 0 {
             tx.execute(bind!(NOTE_UNTOLD, table)).await?;
         }
         tx.commit().await
     }
 
-    /// The sums over a person's games within these bounds that have been estimated, deals of the day among them as soon as those are
-    /// over everywhere.
+    /// Returns the sums over a person's games that match the filter and whose luck has been estimated. Deals of the day are
+    /// included as soon as their day is over everywhere.
     pub(super) async fn luck_totals(&self, filter: &GameFilter) -> Result<LuckTotals, StoreError> {
         let of_tables = bind_filter!(LUCK_TOTALS, filter);
         let of_days = bind_filter!(daily::LUCK_TOTALS, filter, DailyDeal::SEAT.number());
@@ -121,7 +121,7 @@ impl Store {
     }
 }
 
-/// Keeps the luck of a game, of each seat with a statement of its own. Returns how many seats were not kept already.
+/// Stores the luck of a game; `keep` returns the statement for one seat. Returns how many seats were not stored before.
 pub(super) async fn keep_luck_of_seats(
     tx: &mut dyn Transaction,
     luck: &GameLuck,
@@ -134,7 +134,7 @@ pub(super) async fn keep_luck_of_seats(
     Ok(kept)
 }
 
-/// What [`luck_of_game`] asks for; `None` where nothing is kept.
+/// Reads the rows of [`luck_of_game`]; `None` where there are none.
 pub(super) fn read_luck(rows: Rows) -> Result<Option<GameLuck>, StoreError> {
     let mut luck = GameLuck::default();
     let seats = rows.read(|row| {
@@ -151,7 +151,7 @@ pub(super) fn read_luck(rows: Rows) -> Result<Option<GameLuck>, StoreError> {
     Ok((luck.players > 0).then_some(luck))
 }
 
-/// What [`luck_totals`] asks for.
+/// Reads the row of [`luck_totals`].
 fn read_totals(rows: Rows) -> Result<(u32, SeatLuck), StoreError> {
     rows.only(|row| {
         let (games, deal, play): (u32, f64, f64) = (row.take()?, row.take()?, row.take()?);

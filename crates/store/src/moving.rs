@@ -1,4 +1,4 @@
-//! Moving everything from one database into another, of whatever make; what was interrupted goes on where it was.
+//! Moves everything from one database into another, of the same kind or not. An interrupted move goes on where it stopped.
 
 use std::sync::Arc;
 
@@ -9,43 +9,43 @@ use super::inventory::{KEY_VALUE, TABLES, TableSchema};
 use super::sql::{Row, Statement, Value, bind};
 use super::{PreferenceCaches, Store, StoreError};
 
-/// Under which key a database remembers that it is being filled, and with what.
+/// The key under which a database remembers that it is being filled, and with which data.
 const FILLING: &str = "moving-in";
 
-/// As many rows go at once.
+/// Maximum number of rows in one statement.
 const ROWS_AT_ONCE: i64 = 500;
 
 /// How far a move has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MoveStep {
-    /// Another move was interrupted, and goes on.
+    /// Another move of the same data was interrupted; this one continues it.
     Resumed,
-    /// What an interrupted move had brought is thrown away, as something else is moved now.
+    /// Another move was interrupted, and other data are moved now. The rows that it had copied are deleted.
     Restarted,
-    /// As many rows of a table are there.
+    /// The missing rows of this table were copied; the number says how many.
     Copied(&'static str, u64),
 }
 
-/// Why nothing was moved, or not everything.
+/// Why nothing was moved, or only a part.
 #[derive(Debug, thiserror::Error)]
 pub enum MoveError {
     /// A database cannot be read or written.
     #[error("a database cannot be read or written; the same command goes on where it was")]
     Store(#[from] StoreError),
-    /// One of the databases lasts no longer than its process.
+    /// One of the databases exists only as long as its process.
     #[error("one of the databases is of a kind that is never moved")]
     Unmovable,
-    /// There are games in the other database, which would be lost.
+    /// The target database contains games, which would be lost.
     #[error("there is something in the database to be moved to; choose an empty one")]
     NotEmpty,
-    /// What has arrived is not what was sent.
+    /// The rows of a table in the target differ from those of the source.
     #[error("the table {0} has arrived with other contents; empty the new database and move again")]
     Different(&'static str),
 }
 
 impl Store {
-    /// A store in this database, which is to be filled with what is in another: nothing is looked at, not even whether it
-    /// is half full.
+    /// Creates a store in this database, which is to be filled from another. Nothing is checked, not even whether an
+    /// earlier move was interrupted.
     pub fn to_be_filled(database: Arc<dyn Database>) -> Self {
         let caches = Arc::new(PreferenceCaches::new(&*database));
         Self { database, queue: Arc::default(), limits: None, caches }
@@ -56,12 +56,14 @@ impl Store {
         Ok(self.recall(FILLING).await?.is_some())
     }
 
-    /// Copies everything to `target`, which is empty or half full of just that; returns how many rows there are.
+    /// Copies everything to `target`, which must be empty, or contain a part of the same data from an interrupted move.
+    /// Returns the number of rows.
     ///
-    /// Neither of them is used by a bot meanwhile.
+    /// No bot may use either database meanwhile.
     ///
     /// # Errors
-    /// When there is something else in the target, or either cannot be read or written, or what arrived is something else.
+    /// When the target contains something else, either database cannot be read or written, or the copied rows differ from
+    /// the source.
     pub async fn move_to(&self, target: &Self, mut tell: impl FnMut(MoveStep)) -> Result<u64, MoveError> {
         let (from, to) = (Side::new(self)?, Side::new(target)?);
         let mut sums = Vec::new();
@@ -98,13 +100,13 @@ impl Store {
     }
 }
 
-/// One of the two databases.
+/// One of the two databases of a move.
 struct Side<'a> {
     database: &'a dyn Database,
     movable: &'a dyn Movable,
 }
 
-/// The columns of a table by name, each with what stands for a missing value, and where those of its key are among them.
+/// The columns of a table: their names, each with the parameter for a missing value, and the indices of the key's columns.
 struct Columns {
     columns: Vec<(String, Value)>,
     key: Vec<usize>,
@@ -138,7 +140,7 @@ impl<'a> Side<'a> {
         Ok(Columns { columns, key })
     }
 
-    /// At most [`ROWS_AT_ONCE`] rows of a table, in the order of their keys, after the one with this key.
+    /// Returns at most [`ROWS_AT_ONCE`] rows of a table after the row with this key, in the order of keys.
     async fn rows_after(
         &self,
         schema: &TableSchema,
@@ -156,7 +158,7 @@ impl<'a> Side<'a> {
         Ok(self.database.fetch(Statement { text: text.into(), parameters: key.to_vec() }).await?.rows)
     }
 
-    /// The key of the last row of a table; empty where there is none.
+    /// Returns the key of the last row of a table; empty where there is no row.
     async fn last_key(&self, schema: &TableSchema, columns: &Columns) -> Result<Vec<Value>, StoreError> {
         let order = Columns::quoted(schema.key.iter().copied()).join(" DESC, ");
         let text = format!("SELECT {} FROM {} ORDER BY {order} DESC LIMIT 1", columns.list(), schema.table);
@@ -188,7 +190,7 @@ impl<'a> Side<'a> {
         Ok(())
     }
 
-    /// How many rows there are, and a hash of all of them in the order of their keys.
+    /// Returns the number of rows, and a hash of all of them in the order of their keys.
     async fn sum(&self, schema: &TableSchema) -> Result<(u64, String), StoreError> {
         let columns = self.columns(schema).await?;
         let mut hash = Sha256::new();
@@ -205,7 +207,7 @@ impl<'a> Side<'a> {
         Ok((count, hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect()))
     }
 
-    /// Returns `true` if there is nothing but what every database remembers of itself.
+    /// Returns `true` if the database contains nothing but what it remembers about itself.
     async fn is_empty(&self) -> Result<bool, StoreError> {
         for schema in &TABLES {
             let columns = self.columns(schema).await?;
@@ -224,7 +226,7 @@ impl<'a> Side<'a> {
         tx.commit().await
     }
 
-    /// Copies the rows that are not there yet; returns how many were missing.
+    /// Copies the rows that are missing in `to`; returns their number.
     async fn copy_to(&self, to: &Side<'_>, schema: &TableSchema) -> Result<u64, StoreError> {
         let columns = to.columns(schema).await?;
         let mut key = to.last_key(schema, &columns).await?;
@@ -239,7 +241,7 @@ impl<'a> Side<'a> {
     }
 }
 
-/// No two rows give the same bytes.
+/// Adds a value to a hash in such a form that two different rows never add the same bytes.
 fn add_to(hash: &mut Sha256, value: &Value) {
     match value {
         Value::Number(None) | Value::Real(None) | Value::Text(None) => hash.update([0]),
@@ -259,7 +261,7 @@ fn add_to(hash: &mut Sha256, value: &Value) {
     }
 }
 
-/// Lets one database remember of the bot what the other does.
+/// Copies what the bot remembers about itself from one database to the other.
 async fn remember_the_same(from: &Store, to: &Store) -> Result<(), StoreError> {
     let remembered = async |store: &Store| {
         let text = format!("SELECT key, value FROM {} ORDER BY key", KEY_VALUE.table);

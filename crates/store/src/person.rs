@@ -1,4 +1,4 @@
-//! What is known of one person: the card, the past games, the comparison with somebody else.
+//! What is stored about one person: the card, the past games, the comparison with another person.
 
 use std::time::Duration;
 
@@ -14,32 +14,33 @@ use carte_records::statistics::report::{
 use carte_records::statistics::{Achieved, GameKind, Rating, USUAL_TURNS, usual_turn};
 use carte_table::ids::{ChannelId, GuildId, TableId, Timestamp, UserId};
 
-/// As many games the curve of a rating goes back.
+/// Maximum number of games in the curve of a rating.
 const CURVE_GAMES: i64 = 200;
 
-/// Who reads a history of somebody else: the games that this person had a seat in are shown, and those of some channels.
+/// A person who reads the history of another. The reader sees the games in which they had a seat, and the games in
+/// `channels`.
 #[derive(Clone, Copy, Debug)]
 pub struct HistoryReader<'a> {
     pub user: UserId,
-    /// The channels that this person can see.
+    /// The channels that the reader can see.
     pub channels: &'a [ChannelId],
 }
 
-/// One person's finished games of a kind, within bounds.
+/// Selects one person's finished games of one kind, in a server and a period.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct GameFilter {
     pub(super) user: UserId,
-    /// How the game is numbered.
+    /// The stored number of the game.
     pub(super) game: i64,
-    /// In which server; everywhere without one.
+    /// The server; `None` for all servers.
     pub(super) guild: Option<GuildId>,
-    /// The first moment in which they may have ended.
+    /// The first moment at which the games may have ended.
     pub(super) since: Timestamp,
-    /// The first moment in which they may not.
+    /// The first moment at which they may not have ended any more.
     pub(super) until: Timestamp,
 }
 
-/// The statement of a text whose first parameters are a [`GameFilter`].
+/// Builds the statement of a text whose first parameters are those of a [`GameFilter`].
 macro_rules! bind_filter {
     ($text:expr, $filter:expr $(, $parameter:expr)*) => {{
         let $crate::person::GameFilter { user, since, until, game, guild } = *$filter;
@@ -49,8 +50,8 @@ macro_rules! bind_filter {
 
 pub(crate) use bind_filter;
 
-/// The finished games of a person that a reader may know of: without a reader (`$3`) all, else those in which that one had a
-/// seat, and those in the channels `$4`, a list with a comma before and after each.
+/// Selects the finished games of a person that a reader may know of. Without a reader (`$3`) these are all; otherwise the
+/// games in which the reader had a seat, and those in the channels `$4`, a list with a comma before and after each.
 macro_rules! known_games {
     ($select:literal, $rest:literal) => {
         concat!(
@@ -88,7 +89,7 @@ statements! {
            WHERE "user" = $1 AND ended >= $2 AND ended < $3 AND game = $4
                AND (CAST($5 AS BIGINT) IS NULL OR guild = $5) AND finished = 1
            ORDER BY ended DESC, table_id DESC LIMIT $6"#;
-    /// Without those who have been forgotten: numbers from `$6` on.
+    /// Without people who have been forgotten: their numbers begin at `$6`.
     OPPONENTS =
         r#"SELECT o."user", coalesce(p.name, ''), count(*), count(*) FILTER (WHERE a.rank < o.rank),
                count(*) FILTER (WHERE a.rank > o.rank)
@@ -128,8 +129,8 @@ statements! {
         r#"SELECT game FROM game_seats
            WHERE "user" = $1 AND finished = 1 AND (CAST($2 AS BIGINT) IS NULL OR guild = $2)
            ORDER BY ended DESC, table_id DESC LIMIT 1"#;
-    /// Of the newest rounds, with those of no turn among them: `$2` games have at least as many turns, but for the few in which the
-    /// person took none.
+    /// Reads the newest rounds, at most `$2`, of the newest `$2` games, and leaves out rounds in which the person took no
+    /// turn. `$2` games contain at least `$2` turns, except for the few games in which the person took none.
     TURN_TIMES =
         r#"SELECT r.turn_times
            FROM (SELECT table_id, seat, ended FROM game_seats WHERE "user" = $1
@@ -159,8 +160,8 @@ impl GameFilter {
 }
 
 impl Store {
-    /// Everything about one person in one scope, with the ratings of `now`; where the person has not finished a game in it,
-    /// only the luck of deals of the day may be there.
+    /// Returns everything about one person in one scope, with the ratings at the moment `now`. If the person has finished
+    /// no game in the scope, the card holds at most the luck in deals of the day.
     pub async fn person_card(
         &self,
         user: UserId,
@@ -242,8 +243,8 @@ impl Store {
         })
     }
 
-    /// Where the finished games of a person in a server were played in which `reader` had no seat: the `most` newest
-    /// channels.
+    /// Returns the channels of a person's finished games in a server in which `reader` had no seat: at most `most`, those
+    /// with the newest games first.
     pub async fn places_of_games(
         &self,
         user: UserId,
@@ -255,8 +256,8 @@ impl Store {
         self.database.fetch(channels).await?.read(Row::take)
     }
 
-    /// A page of the finished games of a person in a server (or everywhere), newest first, and how many there are; only
-    /// those that `reader` may know of, if there is one.
+    /// Returns a page of a person's finished games in a server (or everywhere), newest first, and the number of all such
+    /// games. With a `reader`, only those that the reader may know of.
     pub async fn history(
         &self,
         user: UserId,
@@ -264,7 +265,7 @@ impl Store {
         reader: Option<HistoryReader<'_>>,
         page: u32,
     ) -> Result<(Vec<Past>, u32), StoreError> {
-        // A channel with a made-up number is one of nobody's games.
+        // Somebody may have made up a channel's number. It matches no game.
         let channels: String =
             reader.iter().flat_map(|reader| reader.channels).map(|channel| format!(",{channel},")).collect();
         let reader = reader.map(|reader| reader.user);
@@ -304,7 +305,7 @@ impl Store {
         Ok((games, count))
     }
 
-    /// Two people compared over the games that both played from the first to the last round.
+    /// Compares two people over the games that both played from the first to the last round.
     pub async fn head_to_head(
         &self,
         first: UserId,
@@ -326,7 +327,8 @@ impl Store {
         })
     }
 
-    /// What a game has done to the ratings of the people at its table, in its server or else everywhere.
+    /// Returns how a game changed the ratings of the people at its table: the ratings of its server, or else those of all
+    /// servers.
     pub async fn rating_changes(&self, table: TableId) -> Result<Vec<RatingChange>, StoreError> {
         self.database.fetch(bind!(RATING_CHANGES, table)).await?.read(|row| {
             Ok(RatingChange {
@@ -337,7 +339,7 @@ impl Store {
         })
     }
 
-    /// The game of which this person has finished one last, in this server or anywhere; `None` where there is none.
+    /// Returns the kind of game that this person finished last, in this server or anywhere; `None` where there is none.
     pub async fn last_game(
         &self,
         user: UserId,
@@ -346,7 +348,7 @@ impl Store {
         self.database.fetch(bind!(LAST_GAME, user, guild)).await?.first(|row| Ok(kind(row.take()?)))
     }
 
-    /// What a person has achieved in the finished games of one scope.
+    /// Returns what a person has achieved in the finished games of one scope.
     pub async fn achieved(&self, user: UserId, scope: &Scope) -> Result<Achieved, StoreError> {
         self.achieved_within(&GameFilter::new(user, scope)).await
     }
@@ -356,7 +358,7 @@ impl Store {
         Ok(games.into_iter().map(Achieved::from_bits).fold(Achieved::default(), Achieved::with))
     }
 
-    /// What the people at a table have achieved with its game for the first time, in any server.
+    /// Returns what the people at a table achieved in its game for the first time, counting all servers.
     pub async fn first_achieved(&self, table: TableId) -> Result<Vec<(UserId, Achieved)>, StoreError> {
         let here = self.database.fetch(bind!(ACHIEVED_IN, table)).await?.read(|row| {
             let (user, game, ended) = (row.take()?, row.take()?, row.take()?);
@@ -371,7 +373,7 @@ impl Store {
         Ok(first)
     }
 
-    /// How long each of these people usually takes for a turn: of whom too few turns are known is left out.
+    /// Returns how long each of these people usually takes for a turn. People with too few known turns are left out.
     pub async fn usual_turns(
         &self,
         people: impl IntoIterator<Item = UserId>,
@@ -386,7 +388,7 @@ impl Store {
         Ok(known)
     }
 
-    /// The name that this person had in the game that ended last; `None` for whom no game is known of.
+    /// Returns the name that this person had in the game that ended last; `None` if no game of theirs is known.
     pub async fn name_of(&self, user: UserId) -> Result<Option<String>, StoreError> {
         self.database.fetch(bind!(NAME_OF, user)).await?.first(|row| row.take())
     }

@@ -1,4 +1,4 @@
-//! Forgetting a person, without a trace and for good; the games of the others stay whole.
+//! Forgetting a person completely and for good; the games of the others stay whole.
 
 use super::champions::forget_in;
 use super::daily;
@@ -14,20 +14,20 @@ use carte_table::ids::{GuildId, TableId, UserId};
 
 pub(crate) mod export;
 
-/// What stands where a name stood.
+/// The name that replaces the name of a forgotten person.
 pub const FORMER_PLAYER: &str = "a former player";
 
-/// Where the number of people who have been forgotten is remembered.
+/// The key under which the number of forgotten people is remembered.
 const FORMER_KEY: &str = "former-players";
 
-/// How often it is tried again where another process has written something that names the person.
+/// Maximum number of repetitions when another process has written something that names the person.
 const MOST_CONFLICTS: u32 = 5;
 
 statements! {
     TABLES_NAMING = r#"SELECT table_id FROM person_index WHERE "user" = $1 ORDER BY table_id"#;
     REWRITE_EVENT = "UPDATE events SET version = $1, data = $2 WHERE table_id = $3 AND seq = $4";
     REPLACE_IN_INDEX = r#"UPDATE person_index SET "user" = $1 WHERE "user" = $2 AND table_id = $3"#;
-    /// Nobody writes on from a copy of what the log was.
+    /// Makes appends fail in a process that still has the old log.
     COUNT_AS_REWRITTEN = "UPDATE tables SET rewritten = rewritten + 1 WHERE id = $1";
     REMOVE_SNAPSHOT = "DELETE FROM snapshots WHERE table_id = $1";
     GUILDS_PLAYED_IN = r#"SELECT DISTINCT guild FROM game_seats WHERE "user" = $1"#;
@@ -44,23 +44,24 @@ statements! {
 }
 
 impl Store {
-    /// The tables in whose logs this person is.
+    /// Returns the tables whose logs name this person.
     pub async fn tables_naming(&self, user: UserId) -> Result<Vec<TableId>, StoreError> {
         self.database.fetch(bind!(TABLES_NAMING, user)).await?.read(Row::take)
     }
 
-    /// Replaces a person by “a former player” in every log and every row of statistics. There is no way back, and [`Store::erase`]
-    /// overwrites what was there.
+    /// Replaces a person by “a former player” in every log and every row of statistics. This cannot be undone;
+    /// [`Store::erase`] then overwrites the old data.
     ///
-    /// No table with the person in its log may be in the memory of this process meanwhile; other processes cannot write down
-    /// what they have. Each log is a transaction of its own: those who play do not wait for all that somebody has played in years.
+    /// Meanwhile, no table whose log names the person may be in the memory of this process; other processes cannot append
+    /// to the logs that they have in memory. Each log is replaced in a transaction of its own, so that players do not wait
+    /// until years of somebody's games are rewritten.
     ///
-    /// Given back are the tables whose logs cannot be read, or not all of them: there the person may still be found, now
-    /// and when asked for again.
+    /// Returns the tables whose logs cannot be read completely. The person may still be found there, even after another
+    /// call.
     ///
     /// # Errors
-    /// When the database cannot be read or written; then the person may have been replaced in some logs, and the next call goes on
-    /// with the same replacement.
+    /// When the database cannot be read or written. The person may have been replaced in some logs then, and the next call
+    /// continues with the same replacement.
     pub async fn forget(&self, person: UserId) -> Result<Vec<TableId>, StoreError> {
         let former = repeat_at_conflict(|| self.reserve_former(person)).await?;
         for table in self.tables_naming(person).await? {
@@ -69,16 +70,16 @@ impl Store {
         repeat_at_conflict(|| self.forget_in_rows(person, former)).await
     }
 
-    /// Overwrites what was deleted or replaced, and removes copies that the bot has made of the database before upgrades. It may take
-    /// seconds.
+    /// Overwrites deleted and replaced data, and removes the copies of the database that the bot made before upgrades. It
+    /// may take seconds.
     ///
     /// # Errors
-    /// When what was overwritten can still be found beside the database.
+    /// When the old data can still be found beside the database.
     pub async fn erase(&self) -> Result<(), StoreError> {
         self.database.erase().await
     }
 
-    /// The number that replaces a person: the one of the last call where that has come to no end.
+    /// Returns the number that replaces a person: the number of an earlier call if that was interrupted.
     async fn reserve_former(&self, person: UserId) -> Result<UserId, StoreError> {
         let mut tx = self.database.begin().await?;
         let reserved = recall_number(&mut *tx, &reservation(person)).await?;
@@ -103,7 +104,8 @@ impl Store {
         tx.commit().await
     }
 
-    /// Forgets a person at the tables that have come meanwhile, and everywhere else. Returns the tables whose logs cannot be read.
+    /// Forgets a person at the tables that have been added meanwhile, and everywhere else. Returns the tables whose logs
+    /// cannot be read.
     async fn forget_in_rows(&self, person: UserId, former: UserId) -> Result<Vec<TableId>, StoreError> {
         let mut tx = self.database.begin().await?;
         let mut left = Vec::new();
@@ -120,7 +122,7 @@ impl Store {
     }
 }
 
-/// Repeats a transaction where another process has written something that names the person.
+/// Repeats a transaction when another process has written something that names the person.
 async fn repeat_at_conflict<T, F: Future<Output = Result<T, StoreError>>>(
     attempt: impl Fn() -> F,
 ) -> Result<T, StoreError> {
@@ -133,7 +135,7 @@ async fn repeat_at_conflict<T, F: Future<Output = Result<T, StoreError>>>(
     }
 }
 
-/// Where the number is remembered that replaces a person, until that is done everywhere.
+/// The key under which the replacement's number is remembered until the person is replaced everywhere.
 fn reservation(person: UserId) -> String {
     format!("former-player-{person}")
 }
@@ -142,14 +144,14 @@ async fn recall_number(tx: &mut dyn Transaction, key: &str) -> Result<Option<u32
     Ok(recall_in(tx, key).await?.and_then(|value| value.parse().ok()))
 }
 
-/// Replaces a person in the log of a table; returns `true` if all of it can be read.
+/// Replaces a person in the log of a table. Returns `true` if the whole log can be read.
 async fn replace_at_table(
     tx: &mut dyn Transaction,
     person: UserId,
     former: UserId,
     table: TableId,
 ) -> Result<bool, StoreError> {
-    // First: what is written at this moment is either read here or refused.
+    // This comes first: an append at this moment is either seen by the rewriting below, or refused.
     tx.execute(bind!(COUNT_AS_REWRITTEN, table)).await?;
     tx.execute(bind!(REMOVE_SNAPSHOT, table)).await?;
     let is_whole = rewrite_log(tx, table, person, former).await?;
@@ -159,7 +161,7 @@ async fn replace_at_table(
     Ok(is_whole)
 }
 
-/// Puts `former` in the place of a person in all rows, and removes what the person has chosen, and reviews.
+/// Puts `former` in the place of a person in all rows, and removes the person's preferences and reviews.
 async fn replace_person(tx: &mut dyn Transaction, person: UserId, former: UserId) -> Result<(), StoreError> {
     let guilds: Vec<Option<GuildId>> = tx.fetch(bind!(GUILDS_PLAYED_IN, person)).await?.read(Row::take)?;
     for guild in guilds.iter().copied().flatten() {
@@ -183,7 +185,7 @@ async fn replace_person(tx: &mut dyn Transaction, person: UserId, former: UserId
     Ok(())
 }
 
-/// Replaces the person in every event that can be read; returns `true` if all can.
+/// Replaces the person in every event that can be read. Returns `true` if all can be read.
 async fn rewrite_log(
     tx: &mut dyn Transaction,
     table: TableId,

@@ -1,4 +1,4 @@
-//! What people's own decisions have cost, kept so that it is estimated once.
+//! What a person's own decisions have cost, stored so that it is estimated only once.
 
 use super::games::Action;
 use super::person::GameFilter;
@@ -8,7 +8,7 @@ use super::{Store, StoreError};
 use carte_records::review::{self, Review};
 use carte_table::ids::{TableId, UserId};
 
-/// How many reviewed games make a trend.
+/// Maximum number of reviewed games in a trend.
 const GAMES_OF_TREND: i64 = 5;
 
 stored_reprs! {
@@ -43,7 +43,7 @@ statements! {
 }
 
 impl Store {
-    /// The review of this person's decisions at a table; `None` where there is none yet.
+    /// Returns the review of this person's decisions at a table; `None` where there is none yet.
     pub async fn review(&self, user: UserId, table: TableId) -> Result<Option<Review>, StoreError> {
         let row = self.database.fetch(bind!(REVIEW, user, table)).await?;
         row.first(|row| {
@@ -53,7 +53,7 @@ impl Store {
         })
     }
 
-    /// Keeps the review of this person's decisions at a table, unless the person has been forgotten meanwhile.
+    /// Stores the review of this person's decisions at a table, unless the person has been forgotten meanwhile.
     pub async fn keep_review(&self, user: UserId, table: TableId, review: &Review) -> Result<(), StoreError> {
         let mistakes = serde_json::to_string(&Vec::<Mistake>::from_domain(review.mistakes.clone()))?;
         let keep = bind!(KEEP_REVIEW, user, table, review.rounds, review.lost, review.error, mistakes);
@@ -61,13 +61,15 @@ impl Store {
         Ok(())
     }
 
-    /// The points a round that this person gave away in the latest reviewed games of the same kind before this table, oldest first.
+    /// Returns how many points per round this person gave away in the latest reviewed games of the same kind before this
+    /// table, oldest first.
     pub async fn given_away_before(&self, user: UserId, table: TableId) -> Result<Vec<f64>, StoreError> {
         let latest = self.database.fetch(bind!(GIVEN_AWAY_BEFORE, user, table, GAMES_OF_TREND)).await?;
         Ok(oldest_first(latest.read(Row::take)?))
     }
 
-    /// The same of the latest reviewed games within these bounds.
+    /// Returns how many points per round a person gave away in the latest reviewed games that match the filter, oldest
+    /// first.
     pub(super) async fn given_away(&self, filter: &GameFilter) -> Result<Vec<f64>, StoreError> {
         let GameFilter { user, since, until, game, guild } = *filter;
         let latest = bind!(GIVEN_AWAY, user, since, until, game, guild, GAMES_OF_TREND);

@@ -1,4 +1,4 @@
-//! What the admins of a server have chosen, and its seasons.
+//! The settings of servers, which their admins choose, and the seasons of servers.
 
 use std::time::Duration;
 
@@ -9,7 +9,8 @@ use carte_table::Zone;
 use carte_table::guild_settings::GuildSettings;
 use carte_table::ids::{GuildId, Timestamp};
 
-/// A round of a tournament is over by then; a game that does not count yet has a log that cannot be read.
+/// Longest time that a season waits for a game that does not count yet. Every round of a tournament is over by then; a game
+/// that still does not count has a log that cannot be read.
 const LONGEST_ROUND: Duration = Duration::from_secs(15 * 24 * 60 * 60);
 
 statements! {
@@ -17,7 +18,7 @@ statements! {
     SET_SETTINGS =
         "INSERT INTO settings (guild, version, data) VALUES ($1, $2, $3)
          ON CONFLICT (guild) DO UPDATE SET version = excluded.version, data = excluded.data";
-    /// What was never chosen is not in the document.
+    /// Choices that were never made are not in the document.
     WITH_DAILY_NOTICE = r#"SELECT guild, version, data FROM settings WHERE data LIKE '%"daily":%' ORDER BY guild"#;
     WITH_ZONE = r#"SELECT version, data FROM settings WHERE data LIKE '%"daily":%' OR data LIKE '%"day-zone":%'"#;
     SEASON_STARTS = "SELECT since, by_hand FROM seasons WHERE guild = $1 ORDER BY since";
@@ -32,7 +33,7 @@ statements! {
 }
 
 impl Store {
-    /// The settings of a server, or the defaults.
+    /// Returns the settings of a server, or the defaults.
     pub async fn settings(&self, guild: GuildId) -> Result<GuildSettings, StoreError> {
         let read = async {
             let row = self.database.fetch(bind!(SETTINGS, guild)).await?;
@@ -42,7 +43,8 @@ impl Store {
         self.caches.settings.get(guild, read).await
     }
 
-    /// The servers that are to be told of the deal of the day, with their settings; those that cannot be read are left out.
+    /// Returns the servers that want a notice of the deal of the day, with their settings. Servers whose settings cannot be
+    /// read are left out.
     pub async fn servers_with_daily_notice(&self) -> Result<Vec<(GuildId, GuildSettings)>, StoreError> {
         let servers = self.database.fetch(bind!(WITH_DAILY_NOTICE)).await?;
         let servers = servers.read(|row| {
@@ -52,7 +54,7 @@ impl Store {
         Ok(servers.into_iter().filter_map(|(guild, settings)| Some((guild, settings.ok()?))).collect())
     }
 
-    /// The zones of all servers that do not go by UTC; settings that cannot be read are left out.
+    /// Returns the time zones of all servers that do not use UTC. Servers whose settings cannot be read are left out.
     pub async fn zones_in_use(&self) -> Result<Vec<Zone>, StoreError> {
         let servers = self.database.fetch(bind!(WITH_ZONE)).await?;
         let servers =
@@ -66,7 +68,6 @@ impl Store {
         Ok(zones)
     }
 
-    /// Writes down the settings of a server.
     pub async fn set_settings(&self, guild: GuildId, settings: &GuildSettings) -> Result<(), StoreError> {
         let data = stored::write_settings(settings)?;
         let write = self.database.execute(bind!(SET_SETTINGS, guild, stored::SETTINGS_VERSION, data));
@@ -74,7 +75,7 @@ impl Store {
         Ok(())
     }
 
-    /// Begins a season of a server by hand, or (`by_hand` false) lets quarters be its seasons again.
+    /// Begins a season of a server by hand or, if `by_hand` is false, makes quarters its seasons again.
     pub async fn start_season(
         &self,
         guild: GuildId,
@@ -85,10 +86,10 @@ impl Store {
         Ok(())
     }
 
-    /// The seasons that have ended by `now` and are still to be celebrated, with the server.
+    /// Returns the seasons that have ended by `now` and are still to be celebrated, each with its server.
     ///
-    /// A server is looked at from its first finished game on, and a season waits for games that have ended in it and do not count before
-    /// others have played their deals.
+    /// A server is included once it has finished its first game. A season waits for games that ended in it but do not count
+    /// before others have played the same deals.
     pub async fn ended_seasons(&self, now: Timestamp) -> Result<Vec<(GuildId, Season)>, StoreError> {
         let looked_at = self.database.fetch(bind!(SEASON_RESULTS)).await?;
         let looked_at: Vec<(GuildId, Timestamp)> = looked_at.read(|row| Ok((row.take()?, row.take()?)))?;
@@ -96,7 +97,7 @@ impl Store {
         for (guild, since) in looked_at {
             let starts = self.season_starts(guild).await?;
             if season(now, &starts).since > since {
-                // Seasons without the bot may lie in between; the last one that was played in is the one to celebrate.
+                // There may be later seasons without games. The season to celebrate is the last one with games.
                 let last = season(since, &starts);
                 let until = last.until.unwrap_or(now);
                 let waited_for = bind!(UNCOUNTED_GAMES_OF, guild, until, now.before(LONGEST_ROUND));
@@ -108,20 +109,20 @@ impl Store {
         Ok(ended)
     }
 
-    /// Notes that whatever has ended in this server by `now` has been celebrated.
+    /// Notes that all seasons of this server that have ended by `now` have been celebrated.
     pub async fn set_celebrated(&self, guild: GuildId, now: Timestamp) -> Result<(), StoreError> {
         let since = season(now, &self.season_starts(guild).await?).since;
         self.database.execute(bind!(SET_CELEBRATED, since, guild)).await?;
         Ok(())
     }
 
-    /// Where the admins of a server interfered with its seasons.
+    /// Returns the changes that the admins of a server have made to its seasons.
     pub(super) async fn season_starts(&self, guild: GuildId) -> Result<Vec<SeasonStart>, StoreError> {
         read_season_starts(self.database.fetch(season_starts(guild)?).await?)
     }
 }
 
-/// The statement that answers where the admins of a server interfered with its seasons, in order.
+/// The statement that reads the changes that the admins of a server have made to its seasons, in order.
 pub(super) fn season_starts(guild: GuildId) -> Result<Statement, StoreError> {
     Ok(bind!(SEASON_STARTS, guild))
 }

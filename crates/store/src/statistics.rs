@@ -1,4 +1,4 @@
-//! Writing the statistics of finished rounds and games, in the transaction of the events that cause them.
+//! Writes the statistics of finished rounds and games, in the same transaction as the events that cause them.
 
 use std::collections::BTreeSet;
 
@@ -21,7 +21,7 @@ pub use rebuild::{STATISTICS, derives_otherwise};
 use game::write_game;
 use rounds::write_round;
 
-/// The rating across all servers is kept as that of server 0, which Discord does not have.
+/// The rating across all servers is stored for server 0, which does not exist in Discord.
 pub(super) const EVERYWHERE: GuildId = GuildId(0);
 
 statements! {
@@ -29,14 +29,15 @@ statements! {
         r#"SELECT guild, rating, uncertainty, ended FROM ratings WHERE guild IN (0, $1) AND game = $2 AND "user" = $3"#;
     SEASON_RATING =
         r#"SELECT rating, uncertainty FROM season_ratings WHERE guild = $1 AND game = $2 AND "user" = $3 AND since = $4"#;
-    /// The number of the next event that ends a table, from 1 without a gap: which game counted first matters for ratings.
+    /// The number of the next event that ends a table: from 1 without a gap, because ratings depend on the order in which
+    /// games count.
     NEXT_ENDING = "SELECT coalesce(max(ending), 0) + 1 FROM events WHERE ending IS NOT NULL";
     EXPECT_SEASON_RESULTS = "INSERT INTO season_results (guild, since) VALUES ($1, $2) ON CONFLICT DO NOTHING";
     INDEX_PERSON = r#"INSERT INTO person_index ("user", table_id) VALUES ($1, $2) ON CONFLICT DO NOTHING"#;
 }
 
 impl Store {
-    /// What is stored of a game's people and server, for what it adds to be computed on.
+    /// Returns the stored ratings and seasons that a game's additions to the statistics are computed from.
     pub async fn rating_inputs(&self, game: &GameStatistics) -> Result<RatingInputs, StoreError> {
         rating_inputs(&mut *self.database.begin_reading().await?, game).await
     }
@@ -52,7 +53,7 @@ async fn rating_inputs(tx: &mut dyn Transaction, game: &GameStatistics) -> Resul
         let ratings = tx.fetch(bind!(RATINGS, game.guild.unwrap_or(EVERYWHERE), kind, person)).await?;
         let ratings: Vec<(GuildId, Rating)> = ratings.read(|row| {
             let guild = row.take()?;
-            // Across all servers the seasons are quarters.
+            // The seasons of the rating across all servers are quarters.
             let starts = if guild == EVERYWHERE { &[][..] } else { &inputs.seasons };
             Ok((guild, aged_rating(row, game.ended, starts)?))
         })?;
@@ -67,7 +68,7 @@ async fn rating_inputs(tx: &mut dyn Transaction, game: &GameStatistics) -> Resul
     Ok(inputs)
 }
 
-/// The rating in the next three columns, value, uncertainty and when it was changed, as it is at `now`.
+/// Reads a rating from the next three columns, which are value, uncertainty and time of the last change, as it is at `now`.
 pub(super) fn aged_rating(
     row: &mut Row,
     now: Timestamp,
@@ -77,7 +78,7 @@ pub(super) fn aged_rating(
     Ok(rating.after_seasons(row.take()?, now, starts))
 }
 
-/// Writes down what events add to the statistics; `ending` is the number of the event that ends the table.
+/// Writes what events add to the statistics; `ending` is the number of the event that ends the table.
 pub(super) async fn record(
     tx: &mut dyn Transaction,
     table: TableId,
@@ -97,12 +98,12 @@ pub(super) async fn record(
     Ok(())
 }
 
-/// The number of the next event that ends a table.
+/// Returns the number for the next event that ends a table.
 pub(super) async fn next_ending(tx: &mut dyn Transaction) -> Result<i64, StoreError> {
     tx.fetch(bind!(NEXT_ENDING)).await?.only(Row::take)
 }
 
-/// Writes down what a table adds whose game has ended, all of it at once; `ending` is the number of the event that ends it.
+/// Writes everything that a finished table adds to the statistics; `ending` is the number of the event that ends it.
 pub(super) async fn record_log(
     tx: &mut dyn Transaction,
     id: TableId,
@@ -117,14 +118,14 @@ pub(super) async fn record_log(
     record(tx, id, &projection, Some(ending)).await
 }
 
-/// Has the end of the season noticed that this server has begun to play in.
+/// Notes the season of a server's first game, so that the end of that season is noticed.
 async fn expect_season_results(tx: &mut dyn Transaction, game: &ProjectedGame) -> Result<(), StoreError> {
     let Some(guild) = game.statistics.guild else { return Ok(()) };
     tx.execute(bind!(EXPECT_SEASON_RESULTS, guild, game.season)).await?;
     Ok(())
 }
 
-/// Writes down that these people are named in the log of a table.
+/// Notes that the log of a table names these people.
 pub(super) async fn index_people(
     tx: &mut dyn Transaction,
     table: TableId,
@@ -137,7 +138,7 @@ pub(super) async fn index_people(
     Ok(())
 }
 
-/// How a period is numbered in the database.
+/// The number of a period in the database.
 pub(super) const fn period_code(period: Period) -> i64 {
     match period {
         Period::All => 0,

@@ -1,9 +1,9 @@
-//! The stored forms of events, preferences and settings, apart from the types that the program computes with.
+//! The stored forms of events, preferences and settings, independent of the types that the rest of the program uses.
 //!
-//! Logs are read for ever, so each domain type has a stored form ([`StoredRepr`]): those of the table are here, those of a
-//! game in its folder of [`games`](super::games). The conversions name every variant and field, so that nothing is stored,
-//! or stored under another name, by accident; `stored/samples.jsonl` pins every text, and `stored/values.txt` every value
-//! of an option. Snapshots have stored forms and a version of their own: see [`snapshot`](super::snapshot).
+//! Logs are read for ever, so each domain type has a stored form ([`StoredRepr`]). The forms of the table are here, the
+//! forms of a game in its folder of [`games`](super::games). The conversions name every variant and field, so that nothing
+//! is stored by accident, or under another name. `stored/samples.jsonl` pins every text, `stored/values.txt` every value of
+//! an option. Snapshots have their own stored forms and version: see [`snapshot`](super::snapshot).
 
 use carte_games::Seat;
 use carte_table::{Event, EventFacts, Table};
@@ -27,25 +27,25 @@ pub(super) use preferences::{PREFERENCES_VERSION, read_preferences, write_prefer
 pub(super) use settings::{SETTINGS_VERSION, read_settings, write_settings};
 pub(super) use tournament::{TOURNAMENT_VERSION, read_tournament, write_tournament};
 
-/// The version of the events that are written now.
+/// The version of events that this program writes.
 ///
-/// What is only added (an event, or a field that means something when it is missing) needs no new one; any other change
-/// does, together with a reader for the version before. Either needs a new [`FORMAT`](super::leases::FORMAT), and a test says so:
-/// a program from before that ran beside this one could not read it.
+/// An addition (an event, or a field that has a meaning when it is missing) needs no new version; any other change does,
+/// and a reader for the version before. Both need a new [`FORMAT`](super::leases::FORMAT), because an older program beside
+/// this one could not read the events; a test says so.
 pub(super) const VERSION: i64 = 1;
 
-/// An event as the log keeps it: the version of its form, and the text.
+/// Returns an event as the log stores it: the version of its form, and the text.
 ///
 /// # Errors
-/// None that is known: every stored form can be written.
+/// None is known: every event can be written.
 pub fn stored_event(event: &Event) -> Result<(i64, String), StoreError> {
     Ok((VERSION, serde_json::to_string(&event::Event::from_domain(event.clone()))?))
 }
 
-/// The event that the log keeps as this text of that version.
+/// Reads the event from a text of this version.
 ///
 /// # Errors
-/// When it is not JSON of that version, or the version is a newer one.
+/// When the text is no event of that version, or the version is newer than this program.
 pub fn read_event(version: i64, text: &str) -> Result<Event, StoreError> {
     read_repr(version, text).map(event::Event::into_domain)
 }
@@ -57,17 +57,17 @@ fn read_repr(version: i64, text: &str) -> Result<event::Event, StoreError> {
     }
 }
 
-/// The error for a record that names a seat which its table does not have.
+/// The error for a record that names a seat that its table does not have.
 pub(super) fn no_such_seat() -> StoreError {
     serde_json::Error::custom("there is no such seat at the table").into()
 }
 
-/// The number of seats that a table has, as far as its log has been read: later events can name no other seat.
+/// The number of seats of a table, as far as its log has been read. Later events can name no other seats.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct SeatBounds(u8);
 
 impl SeatBounds {
-    /// As many as any table has; its log says how many this one has.
+    /// The bounds before the first event: the highest number of seats that any table has.
     pub(super) const MOST: Self = Self(Seat::MOST);
 
     pub(super) fn of_table(table: &Table) -> Self {

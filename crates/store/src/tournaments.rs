@@ -1,4 +1,4 @@
-//! Tournaments: each is a document that is written whole, in place of the version that was read.
+//! Tournaments. Each is one document; a change writes the whole document in place of the version that was read.
 
 use std::fmt;
 
@@ -10,34 +10,35 @@ use carte_records::tournament::{Tournament, TournamentStage};
 use carte_table::TournamentPlace;
 use carte_table::ids::{ChannelId, GuildId, TableId, UserId};
 
-/// How many tournaments of a server are suggested.
+/// Maximum number of tournaments of a server that are suggested.
 const MOST_SUGGESTED: i64 = 25;
 
 /// One tournament, numbered by the store from 1; people see it as “tournament 12”.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct TournamentId(pub u64);
 
-/// A tournament as it was read.
 #[derive(Clone, Debug)]
 pub struct StoredTournament {
     pub id: TournamentId,
-    /// Counts the changes: what is written in place of it is refused where there was another one since.
+    /// The number of changes. A change is refused if the stored version is another one.
     pub version: u64,
     pub tournament: Tournament,
 }
 
 impl StoredTournament {
-    /// What people call a table; both numbers count from 0.
+    /// Returns the place under which people know a table; `round` and `table` count from 0.
     #[must_use]
     pub fn place(&self, round: usize, table: usize) -> TournamentPlace {
         let from_one = |number: usize| u16::try_from(number + 1).unwrap_or(u16::MAX);
         TournamentPlace { tournament: self.id.0, round: from_one(round), table: from_one(table) }
     }
 
-    /// Returns `true` if a table that plays the same deals as others has to be kept secret, where these are all that were opened.
+    /// Returns `true` if a table that plays the same deals as others has to be kept secret. `opened` are all tables that
+    /// were opened for the tournament.
     pub(super) fn is_sealed(&self, table: TableId, opened: &[TournamentTable]) -> bool {
         let has_ended = |meant| opened.iter().any(|one| one.table == meant && one.has_ended);
-        // One that was opened in the moment in which the tournament was cancelled is in no round, and has the deals of the last one.
+        // A table that was opened at the moment when the tournament was cancelled is in no round, and has the deals of the
+        // last one.
         let is_stray =
             |one: &TournamentTable| !one.has_ended && self.tournament.place_of(one.table).is_none();
         let last = self.tournament.played.len();
@@ -50,11 +51,10 @@ impl StoredTournament {
     }
 }
 
-/// A table of a tournament that is not counted yet.
+/// A table that was opened for a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TournamentTable {
     pub table: TableId,
-    /// Where it is played.
     pub channel: ChannelId,
     pub has_ended: bool,
     /// The person whom its game waits for.
@@ -73,10 +73,10 @@ statements! {
     TOURNAMENT = "SELECT id, version, form, data FROM tournaments WHERE id = $1";
     NEWEST_IN = "SELECT id, version, form, data FROM tournaments WHERE guild = $1 ORDER BY id DESC LIMIT $2";
     OPEN = "SELECT id, guild FROM tournaments WHERE stage < 2 ORDER BY id";
-    /// Also where the message with which people signed up has still to say that it is over.
+    /// Includes finished tournaments whose sign-up message does not say yet that they are over.
     UNSETTLED = "SELECT id, guild FROM tournaments WHERE has_event = 1 ORDER BY id";
     OPEN_IN = "SELECT count(*) FROM tournaments WHERE guild = $1 AND stage < 2";
-    /// Nobody writes on from what it was.
+    /// Refuses a change that was based on an older version.
     REPLACE_TOURNAMENT =
         "UPDATE tournaments SET stage = $1, has_event = $2, version = version + 1, form = $3, data = $4
          WHERE id = $5 AND version = $6";
@@ -92,7 +92,7 @@ statements! {
         "SELECT t.id, t.channel, CAST(CASE WHEN t.stage = 'ended' THEN 1 ELSE 0 END AS BIGINT), t.awaited,
              CAST(CASE WHEN t.awaited IS NULL AND t.due IS NULL THEN 1 ELSE 0 END AS BIGINT)
          FROM tournament_tables x JOIN tables t ON t.id = x.table_id WHERE x.tournament = $1";
-    /// Those of which a round is played, and those that were cancelled while tables of theirs go on.
+    /// Running tournaments, and cancelled tournaments with tables that are still played.
     UNDECIDED_IN =
         "SELECT t.id, t.version, t.form, t.data FROM tournaments t
          WHERE t.guild = $1 AND (t.stage = 1 OR (t.stage = 3 AND EXISTS (
@@ -119,10 +119,7 @@ impl IntoParameter for TournamentId {
 }
 
 impl Store {
-    /// Writes down a new tournament; the one that the same press has opened, where it is there already.
-    ///
-    /// # Errors
-    /// When the database cannot be written.
+    /// Stores a new tournament. If the same press has opened one already, returns that one.
     pub async fn open_tournament(&self, tournament: &Tournament) -> Result<StoredTournament, StoreError> {
         loop {
             let insert = bind!(
@@ -136,7 +133,7 @@ impl Store {
             );
             let mut tx = self.database.begin().await?;
             tx.execute(insert).await?;
-            // Another one got the number at the same moment, where there is none.
+            // If there is none, another tournament got the number at the same moment; the loop tries the next number.
             let opened = tx.fetch(bind!(BY_PRESS, tournament.press)).await?.first(read)?;
             if let Some(opened) = opened {
                 tx.execute(bind!(ADD_PERSON, opened.id, tournament.organiser)).await?;
@@ -146,46 +143,30 @@ impl Store {
         }
     }
 
-    /// The tournament of this number.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn tournament(&self, id: TournamentId) -> Result<Option<StoredTournament>, StoreError> {
-        // A made-up number may be larger than any that was ever stored.
+        // A tournament's number that a person has made up may be larger than any number that can be stored.
         if i64::try_from(id.0).is_err() {
             return Ok(None);
         }
         self.database.fetch(bind!(TOURNAMENT, id)).await?.first(read)
     }
 
-    /// The newest tournaments of a server, newest first; at most 25.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
+    /// Returns the newest tournaments of a server, newest first; at most 25.
     pub async fn tournaments_in(&self, guild: GuildId) -> Result<Vec<StoredTournament>, StoreError> {
         self.database.fetch(bind!(NEWEST_IN, guild, MOST_SUGGESTED)).await?.read(read)
     }
 
-    /// The tournaments for which people sign up, or which run.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
+    /// Returns the tournaments for which people sign up, or which are running.
     pub async fn open_tournaments(&self) -> Result<Vec<(TournamentId, GuildId)>, StoreError> {
         self.database.fetch(bind!(OPEN)).await?.read(|row| Ok((row.take()?, row.take()?)))
     }
 
-    /// The tournaments of whose event, or of whose message once they are over, something may be left to be done.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
+    /// Returns the tournaments whose server event, or whose message after they are over, may still have to be changed.
     pub async fn unsettled_tournaments(&self) -> Result<Vec<(TournamentId, GuildId)>, StoreError> {
         self.database.fetch(bind!(UNSETTLED)).await?.read(|row| Ok((row.take()?, row.take()?)))
     }
 
-    /// How many tournaments for which people sign up, or which run, this server has.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
+    /// Returns how many tournaments of this server are open for sign-up or running.
     pub async fn count_open_tournaments(&self, guild: GuildId) -> Result<u64, StoreError> {
         self.database.fetch(bind!(OPEN_IN, guild)).await?.only(Row::take)
     }
@@ -198,7 +179,8 @@ impl Store {
         let mut tx = self.database.begin().await?;
         replace(&mut *tx, changed).await?;
         let StoredTournament { id, tournament, .. } = changed;
-        // Who has left before the start is in no longer; that leaves a row which leads nowhere until the person is forgotten.
+        // A person who leaves before the start is removed from the document. The row stays, and matches nothing, until the
+        // person is forgotten.
         let newest = tournament.people.last().map(|entrant| entrant.user);
         let newest_substitute = tournament.substitutes.last().map(|substitute| substitute.user);
         for user in newest.into_iter().chain(newest_substitute) {
@@ -211,10 +193,7 @@ impl Store {
         tx.commit().await
     }
 
-    /// The tables of a tournament, of all rounds.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
+    /// Returns the tables of all rounds of a tournament.
     pub async fn tables_of_tournament(&self, id: TournamentId) -> Result<Vec<TournamentTable>, StoreError> {
         self.database.fetch(bind!(TABLES_OF_TOURNAMENT, id)).await?.read(|row| {
             Ok(TournamentTable {
@@ -227,37 +206,26 @@ impl Store {
         })
     }
 
-    /// The tournament for which a table is played.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
+    /// Returns the tournament for which a table is played.
     pub async fn tournament_of(&self, table: TableId) -> Result<Option<TournamentId>, StoreError> {
         self.database.fetch(bind!(TOURNAMENT_OF, table)).await?.first(Row::take)
     }
 
-    /// Returns `true` if a table that plays the same deals as others has to be kept secret: others of its round may still play them.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
+    /// Returns `true` if a table that plays the same deals as others has to be kept secret, because others of its round may
+    /// still play them.
     pub async fn is_sealed(&self, table: TableId) -> Result<bool, StoreError> {
         let Some(id) = self.tournament_of(table).await? else { return Ok(true) };
         let Some(stored) = self.tournament(id).await? else { return Ok(true) };
         Ok(stored.is_sealed(table, &self.tables_of_tournament(id).await?))
     }
 
-    /// Where the tables of this server are that have to be kept secret because others play the same deals.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
+    /// Returns the channels of this server's tables that have to be kept secret, because others play the same deals.
     pub async fn sealed_channels(&self, guild: GuildId) -> Result<Vec<ChannelId>, StoreError> {
         let undecided = self.database.fetch(bind!(UNDECIDED_IN, guild)).await?.read(read)?;
         Ok(undecided.into_iter().flat_map(|stored| stored.tournament.sealed_channels()).collect())
     }
 
-    /// The tournaments for which somebody has signed up.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
+    /// Returns the tournaments for which a person has signed up, as a player or as a substitute, or which the person organises.
     pub async fn tournaments_of(&self, user: UserId) -> Result<Vec<StoredTournament>, StoreError> {
         self.database.fetch(bind!(TOURNAMENTS_OF, user)).await?.read(read)
     }
@@ -273,7 +241,7 @@ pub(super) async fn add_table(
     Ok(())
 }
 
-/// Puts `former` in the place of a person; what was played stays as a nameless result.
+/// Puts `former` in the place of a person. The person's games stay as results without a name.
 pub(super) async fn replace_person(
     tx: &mut dyn Transaction,
     person: UserId,

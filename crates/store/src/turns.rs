@@ -1,4 +1,4 @@
-//! Who is awaited where.
+//! The tables that wait for a person.
 
 use super::sql::{bind, statements};
 use super::{Store, StoreError};
@@ -12,8 +12,8 @@ statements! {
 }
 
 impl Store {
-    /// The tables, in any server, that wait for this person: those with the next deadline first, those without one last. Where they
-    /// stand in tournaments is not read.
+    /// Returns the tables, in any server, that wait for this person: the next deadline first, tables without one last.
+    /// Their places in tournaments are not read.
     pub async fn turns_of(&self, user: UserId) -> Result<Vec<AwaitedTurn>, StoreError> {
         self.database.fetch(bind!(TURNS_OF, user)).await?.read(|row| {
             Ok(AwaitedTurn {

@@ -1,7 +1,7 @@
-//! Games that have ended and count in no statistics yet, because others still play the same deals.
+//! Games that have ended but count in no statistics yet, because others still play the same deals.
 //!
-//! As long as somebody may have these deals still to play, rounds and games of their tables are in the log alone. Which games wait is
-//! noted in the transaction that ends them; each is counted once, with the note removed in the same transaction.
+//! Until then, the rounds and games of such tables are only in the log. The transaction that ends a game notes that it
+//! waits; the transaction that counts it removes the note, so each game is counted once.
 
 use super::database::Transaction;
 use super::log::{all_events, read_log};
@@ -21,7 +21,7 @@ statements! {
     TOURNAMENTS_OF_UNCOUNTED =
         "SELECT DISTINCT t.id, t.guild FROM uncounted_games u JOIN tournament_tables x ON x.table_id = u.table_id
              JOIN tournaments t ON t.id = x.tournament ORDER BY t.id";
-    /// Waits for who rewrites the log at this moment, and lets the next one wait.
+    /// Waits until a transaction that rewrites this log has ended, and makes later ones wait for this transaction.
     LOCK_LOG = "UPDATE tables SET rewritten = rewritten WHERE id = $1";
     NUMBER_ENDING = "UPDATE events SET ending = $1 WHERE table_id = $2 AND seq = $3";
 }
@@ -33,20 +33,16 @@ pub(super) async fn note_in(tx: &mut dyn Transaction, table: TableId) -> Result<
 }
 
 impl Store {
-    /// The tournaments with games that have ended and are not counted yet.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
+    /// Returns the tournaments with games that have ended and are not counted yet.
     pub async fn tournaments_of_uncounted_games(&self) -> Result<Vec<(TournamentId, GuildId)>, StoreError> {
         let tournaments = self.database.fetch(bind!(TOURNAMENTS_OF_UNCOUNTED)).await?;
         tournaments.read(|row| Ok((row.take()?, row.take()?)))
     }
 
-    /// Adds to the statistics what games of a tournament add that have waited until nobody plays their deals any more; returns how
-    /// many were counted.
+    /// Counts the games of a tournament that waited until nobody plays their deals any more. Returns how many were counted.
     ///
     /// # Errors
-    /// When the database cannot be read or written; the next call counts what is left.
+    /// When the database cannot be read or written; the next call counts the rest.
     pub async fn count_opened_games(&self, id: TournamentId) -> Result<usize, StoreError> {
         let waiting: Vec<TableId> = self.database.fetch(bind!(UNCOUNTED_OF, id)).await?.read(Row::take)?;
         if waiting.is_empty() {
@@ -58,7 +54,7 @@ impl Store {
         for table in waiting.into_iter().filter(|table| !stored.is_sealed(*table, &tables)) {
             match self.count_game(table).await {
                 Ok(is_new) => counted += usize::from(is_new),
-                // A damaged log keeps nothing else from being counted.
+                // A damaged log must not keep other games from being counted.
                 Err(error) if error.is_unreadable() => {
                     tracing::debug!(%table, %error, "a game cannot be counted");
                 }
@@ -86,10 +82,10 @@ impl Store {
         Ok(true)
     }
 
-    /// The finished rounds of a table as its log tells them, in order: also those that are not counted yet.
+    /// Returns the finished rounds of a table from its log, in order, including those that are not counted yet.
     ///
     /// # Errors
-    /// When the database cannot be read, or the log is damaged.
+    /// When the log is damaged.
     pub async fn rounds_of_log(&self, id: TableId) -> Result<Vec<RoundStatistics>, StoreError> {
         Ok(statistics_of_log(id, self.log_after(id, EventNumber(0)).await?).0)
     }

@@ -1,4 +1,4 @@
-//! Everything that is stored about a person, as a JSON document.
+//! Exports everything that is stored about a person, as a JSON document.
 
 #![warn(clippy::wildcard_enum_match_arm)]
 
@@ -57,13 +57,13 @@ statements! {
 }
 
 impl Store {
-    /// Everything that is stored about a person: name, preferences, ratings, leaderboards, games, rounds, reviews, and from the log of every
-    /// table what the person did there and was dealt. What it says of others is left out.
+    /// Exports everything that is stored about a person: name, preferences, ratings, leaderboards, games, rounds, reviews,
+    /// and from the log of every table the person's own actions and cards. What the logs say of others is left out.
     pub async fn export(&self, person: UserId) -> Result<Value, StoreError> {
         let mut tables = Vec::new();
         for table in self.tables_naming(person).await? {
             tables.push(match self.export_table(table, person).await {
-                // The others are there all the same.
+                // One unreadable table must not prevent the export of the others.
                 Err(error) if error.is_unreadable() => json!({ "table": table, "unreadable": true }),
                 exported => exported?,
             });
@@ -71,7 +71,7 @@ impl Store {
         let mut document = json!({
             "format": "carte-person",
             "version": 1,
-            // As text: JSON's numbers lose the last digits of so long a one.
+            // A text, because many readers of JSON lose the last digits of such a long number.
             "user": person.to_string(),
             "name": self.name_of(person).await?,
             "habits": self.export_preferences(person).await?,
@@ -83,7 +83,7 @@ impl Store {
             "reviews": self.export_reviews(person).await?,
             "tables": tables,
         });
-        // What came after 1.0.0 is told where there is some of it.
+        // Fields that were added after 1.0.0 appear only where they contain something.
         let roles = self.roles_given_to(person).await?;
         if !roles.is_empty() {
             let role = |(guild, role): (GuildId, u64)| json!({ "server": guild.to_string(), "role": role.to_string() });
@@ -129,7 +129,7 @@ impl Store {
         let mut events = Vec::new();
         let opening = log.first().and_then(|logged| logged.event.facts().opening);
         let is_duplicate = opening.is_some_and(|opening| opening.options.is_duplicate());
-        // Others have the same deals still before them.
+        // The cards stay secret, because others still play the same deals.
         if is_duplicate && self.is_sealed(table).await? {
             return Ok(json!({ "table": table, "sealed": true }));
         }
@@ -148,7 +148,7 @@ impl Store {
         Ok(json!({ "table": table, "server": guild, "channel": channel, "events": events }))
     }
 
-    /// What the person has made of deals of the day, without the cards until the day is over.
+    /// Exports the person's deals of the day, without the cards until the day is over.
     async fn export_daily(&self, person: UserId) -> Result<Value, StoreError> {
         let mut plays = self.export_rows(daily::EXPORT_PLAYS, person).await?;
         for play in plays.as_array_mut().into_iter().flatten().filter_map(Value::as_object_mut) {
@@ -165,7 +165,7 @@ impl Store {
         Ok(plays)
     }
 
-    /// What the person has to do with tournaments.
+    /// Exports the tournaments that name the person, and the person's part in each.
     async fn export_tournaments(&self, person: UserId) -> Result<Vec<Value>, StoreError> {
         let export = |StoredTournament { id, tournament, .. }: StoredTournament| {
             let entrant = tournament.people.iter().find(|entrant| entrant.user == person);
@@ -206,7 +206,7 @@ impl Store {
             "display": preferences.display.name(),
             "guides": preferences.guides.to_string(),
         });
-        // What came after 1.0.0 is told where it was chosen.
+        // Choices that were added after 1.0.0 appear only where they were made.
         if preferences.passing != Passing::default() {
             chosen["passing"] = preferences.passing.name().into();
         }
@@ -223,7 +223,7 @@ impl Store {
         Ok(chosen)
     }
 
-    /// The rows of one statement, as objects with the names of its columns.
+    /// Returns the rows of one statement as objects with the names of its columns.
     async fn export_rows(&self, text: &'static str, person: UserId) -> Result<Value, StoreError> {
         Ok(self.database.fetch(bind!(text, person)).await?.into_json())
     }
@@ -240,7 +240,7 @@ impl Store {
         Ok(reviews.into())
     }
 
-    /// What the person did in the rounds of each game.
+    /// Exports what the person did in the rounds of each game.
     async fn export_seat_statistics(&self, person: UserId) -> Result<Value, StoreError> {
         let mut statistics = Map::new();
         for game in GameKind::ALL {
@@ -251,14 +251,14 @@ impl Store {
     }
 }
 
-/// What came of the rounds of a tournament for somebody who has a place in it.
+/// Exports the rounds of a tournament for a person who has a place in it.
 fn own_rounds(tournament: &Tournament, person: UserId) -> Vec<Value> {
     let Some(own) = tournament.number_of(person) else { return Vec::new() };
     let of_round = |round: &Round| {
         let is_own = |one: &u16| usize::from(*one) == own;
         let seated = |table: &RoundTable| table.people.iter().position(is_own);
         let table = round.tables.iter().find_map(|table| Some((table, seated(table)?)));
-        // What came of a table tells of deals that are still played at others.
+        // The result of a table would tell something about deals that are still played at other tables.
         let is_open = tournament.options.is_duplicate() && !round.is_over();
         match table {
             Some((table, place)) => {
@@ -271,7 +271,7 @@ fn own_rounds(tournament: &Tournament, person: UserId) -> Vec<Value> {
     tournament.played.iter().filter_map(of_round).collect()
 }
 
-/// The seat of the person after this event, where it has been `place` before.
+/// Returns the seat of the person after this event; `place` is the seat before it.
 fn seat_after(event: &Event, person: UserId, place: Option<Seat>) -> Option<Seat> {
     let among = |seats: &[Occupant]| {
         let index = seats.iter().position(|occupant| occupant.owner() == Some(person))?;
@@ -283,7 +283,7 @@ fn seat_after(event: &Event, person: UserId, place: Option<Seat>) -> Option<Seat
         Event::Seated { seat, occupant, .. } => (occupant.owner() == Some(person)).then_some(*seat),
         Event::SeatTaken { seat, user, .. } => (*user == person).then_some(*seat),
         Event::SeatPassed { seat, user, .. } if *user == person => Some(*seat),
-        // What the next person does there is not this one's.
+        // The actions of the seat's next owner do not belong to this person.
         Event::SeatPassed { seat, .. } => return place.filter(|place| place != seat),
         Event::Unseated { .. }
         | Event::HostChanged { .. }
@@ -311,7 +311,7 @@ fn seat_after(event: &Event, person: UserId, place: Option<Seat>) -> Option<Seat
     given.or(place)
 }
 
-/// What an event says of the person, who has this seat.
+/// Returns the part of an event that concerns the person, whose seat is `place`.
 fn own_part(event: &Event, person: UserId, place: Option<Seat>) -> Option<Value> {
     let own = |seat: &Seat, part: Value| (Some(*seat) == place).then_some(part);
     let of = |user: &UserId, part: Value| (*user == person).then_some(part);

@@ -1,4 +1,4 @@
-//! Writing down a game that has ended: its seats, what it did to ratings, what it adds to leaderboards.
+//! Writes a finished game: its seats, the changed ratings, and its additions to leaderboards.
 
 use super::super::database::Transaction;
 use super::super::sql::{bind, statements};
@@ -23,7 +23,7 @@ statements! {
                $23, $24, $25, $26)"#;
     WRITE_NAME =
         r#"INSERT INTO people ("user", name) VALUES ($1, $2) ON CONFLICT ("user") DO UPDATE SET name = excluded.name"#;
-    /// A game that is counted later than one that ended after it makes the rating no older.
+    /// A game may be counted after one that ended later. The rating keeps the time of the later ending then.
     WRITE_RATING =
         r#"INSERT INTO ratings (guild, game, "user", rating, uncertainty, ended, games) VALUES ($1, $2, $3, $4, $5, $6, 1)
            ON CONFLICT (guild, game, "user") DO UPDATE SET rating = excluded.rating, uncertainty = excluded.uncertainty,
@@ -44,7 +44,7 @@ statements! {
                feats = standings.feats + excluded.feats"#;
 }
 
-/// Writes down a game that has ended, and what it does to ratings and leaderboards.
+/// Writes a finished game, and its effects on ratings and leaderboards.
 pub(super) async fn write_game(
     tx: &mut dyn Transaction,
     table: TableId,
@@ -91,7 +91,7 @@ pub(super) async fn write_game(
     write_ratings(tx, EVERYWHERE, number, statistics.ended, &game.everywhere).await
 }
 
-/// Writes down a seat with what the game has done to the ratings in its server and everywhere.
+/// Writes a seat, with the rating after the game in its server and everywhere.
 async fn write_seat(
     tx: &mut dyn Transaction,
     table: TableId,
@@ -138,7 +138,7 @@ async fn write_seat(
     Ok(())
 }
 
-/// Brings the present ratings of people in a server up to date.
+/// Updates the present ratings of people in a server.
 async fn write_ratings(
     tx: &mut dyn Transaction,
     guild: GuildId,
@@ -152,7 +152,7 @@ async fn write_ratings(
     Ok(())
 }
 
-/// Adds a finished game to the sums of every period that it lies in.
+/// Adds a finished game to the sums of every period that contains it.
 async fn write_totals(
     tx: &mut dyn Transaction,
     guild: GuildId,

@@ -1,4 +1,4 @@
-//! Writing all statistics again, from the log alone.
+//! Derives all statistics again, from the log alone.
 
 use super::super::database::Transaction;
 use super::super::key_value::remember_in;
@@ -10,12 +10,11 @@ use super::{index_people, rating_inputs, write_game, write_round};
 use carte_records::statistics::statistics_of_log;
 use carte_table::ids::TableId;
 
-/// The version of what is derived from the log; raise it when statistics are derived in another way.
-///
-/// Raised when the statistics are derived differently: a database of another version is derived again when it is opened.
+/// The version of the statistics. It is raised when they are derived from the log in another way: a database with
+/// statistics of another version is derived again when it is opened.
 const VERSION: &str = "7";
 
-/// Where the version of the statistics is remembered.
+/// The key under which the version of the statistics is remembered.
 pub const STATISTICS: &str = "statistics";
 
 statements! {
@@ -34,30 +33,30 @@ statements! {
          ORDER BY e.ending IS NULL, e.ending, t.id";
 }
 
-/// Returns `true` if the version noted under [`STATISTICS`], if there is one, derived the statistics differently.
+/// Returns `true` unless the version that is remembered under [`STATISTICS`] is the present one.
 pub fn derives_otherwise(remembered: Option<&str>) -> bool {
     remembered != Some(VERSION)
 }
 
 impl Store {
-    /// Rebuilds the statistics where this version derives them in another way than the one that wrote them.
+    /// Derives the statistics again if another version wrote them.
     pub(crate) async fn rebuild_if_outdated(&self) -> Result<(), StoreError> {
         if !derives_otherwise(self.recall(STATISTICS).await?.as_deref()) {
             return Ok(());
         }
-        // Others may be writing, also those who derive them in that other way.
+        // Other processes may be writing, and may be of the version that derives the statistics in another way.
         if self.leases().is_some() {
             return Err(StoreError::OtherStatistics);
         }
         self.rebuild(|_, _| {}).await
     }
 
-    /// Forgets all statistics and derives them again from the log, in one transaction.
+    /// Removes all statistics and derives them again from the log, in one transaction.
     ///
-    /// `progress` is told how many tables are done, of how many.
+    /// `progress` is called with the number of finished tables and the number of all tables.
     ///
     /// # Errors
-    /// When the database cannot be read or written, or the log is damaged; nothing has changed then.
+    /// When the log is damaged; nothing has changed then.
     pub async fn rebuild(&self, mut progress: impl FnMut(usize, usize)) -> Result<(), StoreError> {
         let mut tx = self.database.begin().await?;
         let all = [
@@ -75,7 +74,7 @@ impl Store {
         for remove in all.into_iter().chain(games::REMOVE_SEAT_STATISTICS) {
             tx.execute(bind!(remove)).await?;
         }
-        // Ratings depend on the order of the endings; what has not ended has none.
+        // Ratings depend on the order of the endings; a table that has not ended has none.
         let tables = tx.fetch(bind!(TABLES_BY_ENDING)).await?;
         let tables: Vec<(TableId, Option<i64>)> = tables.read(|row| Ok((row.take()?, row.take()?)))?;
         let all = tables.len();
@@ -88,14 +87,14 @@ impl Store {
     }
 }
 
-/// Writes down again what one table adds.
+/// Writes again what one table adds.
 async fn retell(tx: &mut dyn Transaction, id: TableId, ending: Option<i64>) -> Result<(), StoreError> {
     let log = read_log(all_events(tx, id).await?, SeatBounds::MOST)?;
     let people: Vec<_> = log.iter().flat_map(|logged| logged.event.facts().people()).collect();
     index_people(tx, id, &people).await?;
     let opening = log.first().and_then(|logged| logged.event.facts().opening);
     if ending.is_none() && opening.is_some_and(|opening| opening.options.is_duplicate()) {
-        // It is counted once all tables with the same deals have ended.
+        // This table is counted once all tables with the same deals have ended.
         return Ok(());
     }
     let (rounds, game) = statistics_of_log(id, log);

@@ -16,7 +16,7 @@ statements! {
         "INSERT INTO round_seats (table_id, seat, round, began, won, points, rank, decisions, decision_ms,
              turn_times)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)";
-    /// Those that a person began, code 0, are begun by somebody else, code 2, from then on.
+    /// Rounds that a person began (code 0) count as begun by a substitute (code 2) from then on.
     PASS_ROUNDS_ON =
         "UPDATE round_seats SET began = CASE began WHEN 0 THEN 2 ELSE began END, decisions = 0, decision_ms = 0,
              turn_times = '[]' WHERE table_id = $1 AND seat = $2";
@@ -26,7 +26,7 @@ statements! {
          WHERE table_id = $1 ORDER BY seat, round";
 }
 
-/// How it is stored who had a seat as a round began.
+/// The stored code for the kind of player in a seat when a round begins.
 const BEGAN: [(Began, i64); 4] =
     [(Began::Person, 0), (Began::Computer, 1), (Began::Substitute, 2), (Began::Nobody, 3)];
 
@@ -50,7 +50,7 @@ pub(super) async fn write_round(
     Ok(())
 }
 
-/// Takes the rounds before from who had a seat that goes to another person.
+/// Detaches a seat's earlier rounds from their player, before the seat passes to another person.
 pub(crate) async fn pass_rounds_on(
     tx: &mut dyn Transaction,
     table: TableId,
@@ -61,7 +61,7 @@ pub(crate) async fn pass_rounds_on(
 }
 
 impl Store {
-    /// The finished rounds of a table at which this game is played, in order.
+    /// Returns the finished rounds of a table in order; `game` is the game that is played there.
     pub async fn rounds(&self, table: TableId, game: GameKind) -> Result<Vec<RoundStatistics>, StoreError> {
         let rounds = self.database.fetch(bind!(ROUNDS, table)).await?;
         let mut rounds = rounds.read(|row| {
@@ -69,7 +69,7 @@ impl Store {
             Ok(RoundStatistics { number, began, ended, seats: arrayvec::ArrayVec::new() })
         })?;
         let mut statistics = games::seat_statistics(&*self.database, game, table).await?.into_iter();
-        // Both tables have the same key, and one row for each.
+        // Both tables have one row for each seat and round, in the same order.
         self.database.fetch(bind!(ROUND_SEATS, table)).await?.read(|row| {
             let key: (usize, u16) = (row.take()?, row.take()?);
             let statistics = statistics.next().filter(|(seat, round, _)| (*seat, *round) == key);
@@ -83,7 +83,7 @@ impl Store {
     }
 }
 
-/// How long each of some turns took.
+/// Reads how long each turn took.
 pub(crate) fn turn_times(row: &mut Row) -> Result<Vec<Duration>, StoreError> {
     let turns: Vec<u64> = serde_json::from_str(&row.take::<String>()?)?;
     Ok(turns.into_iter().map(Duration::from_millis).collect())

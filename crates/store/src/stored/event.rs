@@ -1,4 +1,4 @@
-//! The events of a table, as they are stored.
+//! The stored forms of the events of a table.
 
 use carte_games::{self as games, Seat};
 use carte_table as table;
@@ -9,7 +9,6 @@ use crate::games as any;
 use crate::stored_repr::stored_reprs;
 
 stored_reprs! {
-    /// One entry of a log.
     enum Event of table::Event {
         "opened" = Opened(opening: Opening),
         "seated" = Seated { seat: Seat, occupant: Occupant, press: PressId },

@@ -1,4 +1,4 @@
-//! What a person has chosen, as it is stored.
+//! The stored form of a person's preferences.
 
 use carte_table::guides::Guides;
 use carte_table::ids::{ChannelId, Timestamp};
@@ -8,10 +8,11 @@ use serde::{Deserialize, Serialize};
 
 use crate::StoreError;
 
-/// The version of the preferences that are written now.
+/// The version of preferences that this program writes.
 pub(crate) const PREFERENCES_VERSION: i64 = 1;
 
-/// Every choice by its stable name. What is added later was never chosen before, and has its default there.
+/// Every choice is stored under its stable name. A choice that was added later is missing in older texts, and has its
+/// default there.
 #[derive(Serialize, Deserialize, Default)]
 #[serde(default)]
 struct Preferences {
@@ -32,14 +33,14 @@ struct Preferences {
     guides: String,
 }
 
-/// A time in which a person was or is away.
+/// A period in which a person was or is away.
 #[derive(Serialize, Deserialize)]
 struct Away {
     from: Timestamp,
     until: Timestamp,
 }
 
-/// The text of what a person has chosen.
+/// Returns the stored text of a person's preferences.
 pub(crate) fn write_preferences(preferences: &chosen::Preferences) -> Result<String, StoreError> {
     let chosen::Preferences {
         notify,
@@ -71,7 +72,7 @@ pub(crate) fn write_preferences(preferences: &chosen::Preferences) -> Result<Str
     })?)
 }
 
-/// What a person has chosen, in a text of that version. A name that this version does not know is the default.
+/// Reads the preferences from a text of this version. A name that this program does not know becomes the default.
 pub(crate) fn read_preferences(version: i64, text: &str) -> Result<chosen::Preferences, StoreError> {
     if version != PREFERENCES_VERSION {
         return Err(StoreError::Version(version));
@@ -93,7 +94,7 @@ pub(crate) fn read_preferences(version: i64, text: &str) -> Result<chosen::Prefe
     Ok(chosen::Preferences {
         notify: notify.parse().unwrap_or_default(),
         notify_next,
-        // Zones come and go; hours in one that this version does not know are no hours.
+        // Time zones come and go. Quiet hours in a zone that this program does not know are dropped.
         quiet: quiet.and_then(|quiet| quiet.parse().ok()),
         away: away.into_iter().map(|Away { from, until }| rest::Away { from, until }).collect(),
         dm_closed,

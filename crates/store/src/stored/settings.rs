@@ -1,4 +1,4 @@
-//! What the admins of a server have chosen, as it is stored.
+//! The stored form of a server's settings.
 
 use carte_table::display;
 use carte_table::guild_settings as chosen;
@@ -9,16 +9,15 @@ use super::table::Pace;
 use crate::StoreError;
 use crate::stored_repr::{StoredRepr, TextRepr, stored_reprs};
 
-/// The version of the settings that are written now.
+/// The version of settings that this program writes.
 pub(crate) const SETTINGS_VERSION: i64 = 1;
 
-/// The text of a server's settings.
 pub(crate) fn write_settings(settings: &chosen::GuildSettings) -> Result<String, StoreError> {
     Ok(serde_json::to_string(&Settings::from_domain(settings.clone()))?)
 }
 
-/// The settings of a text of that version. A choice that this version does not know is the default; of who may open tables, the
-/// strictest.
+/// Reads the settings from a text of this version. A choice that this program does not know becomes the default; an unknown
+/// choice of who may open tables becomes the strictest.
 pub(crate) fn read_settings(version: i64, text: &str) -> Result<chosen::GuildSettings, StoreError> {
     match version {
         1 => Ok(serde_json::from_str::<Settings>(text)?.into_domain()),
@@ -27,7 +26,7 @@ pub(crate) fn read_settings(version: i64, text: &str) -> Result<chosen::GuildSet
 }
 
 stored_reprs! {
-    // What is added later was never chosen before, and has its default there.
+    // A choice that was added later is missing in older texts, and has its default there.
     #[serde(rename_all = "kebab-case", default)]
     struct Settings of chosen::GuildSettings {
         language: Option<String>,
@@ -83,7 +82,7 @@ impl Default for Settings {
     }
 }
 
-/// Reads a choice by its stable name; what this version does not know is the default.
+/// Reads a choice by its stable name; an unknown name becomes the default.
 fn read_or_default<'de, D, T>(deserializer: D) -> Result<T, D::Error>
 where
     D: Deserializer<'de>,
@@ -92,20 +91,20 @@ where
     read_or(deserializer, T::Domain::default())
 }
 
-/// Reads who may open tables; what this version does not know admits moderators alone. A server that had limited it would otherwise be
-/// open to everybody.
+/// Reads who may open tables; an unknown choice admits only moderators. Otherwise a server that had restricted this would
+/// be open to everybody.
 fn read_openers<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Openers, D::Error> {
     read_or(deserializer, chosen::Openers::Moderators)
 }
 
-/// Reads a choice by its stable name; what this version does not know is `unknown`. Settings that cannot be read would refuse every
-/// command in the server, the one that resets them among them.
+/// Reads a choice by its stable name; an unknown name becomes `unknown`. If settings could not be read, every command in
+/// the server would be refused, including the one that resets them.
 fn read_or<'de, D, T>(deserializer: D, unknown: T::Domain) -> Result<T, D::Error>
 where
     D: Deserializer<'de>,
     T: StoredRepr + DeserializeOwned,
 {
-    // All of the value is read first, so that the next field begins behind it.
+    // The whole value is read first, so that the next field starts after it.
     let value = serde_json::Value::deserialize(deserializer)?;
     Ok(serde_json::from_value(value).unwrap_or_else(|_| T::from_domain(unknown)))
 }

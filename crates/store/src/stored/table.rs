@@ -1,4 +1,4 @@
-//! How a table begins and who sits at it, as it is stored.
+//! The stored forms of how a table begins and who has its seats.
 
 use carte_players as players;
 use carte_table as table;
@@ -79,12 +79,12 @@ stored_reprs! {
 }
 
 impl Deals {
-    /// What is meant where nothing is written of it, as before tables could have the same deals.
+    /// The value where the field is missing, as in records from before tables could share their deals.
     const fn plain() -> Self {
         Self::Plain
     }
 
-    /// Returns `true` if nothing is written of it.
+    /// Returns `true` if the field is left out.
     const fn is_plain(&self) -> bool {
         matches!(self, Self::Plain)
     }

@@ -12,7 +12,7 @@ use super::{VERSION, read_event, stored_event};
 use crate::games::{self, gang_of_four, go_stop};
 use crate::snapshot::tests::shape;
 
-/// What is read and written for ever: every variant of everything that is stored in an event.
+/// Texts that are read and written for ever. They contain every variant that an event can store.
 const SAMPLES: &str = include_str!("samples.jsonl");
 
 /// Every option of the rules with its values, then the names of the rule sets.
@@ -21,7 +21,7 @@ const VALUES: &str = include_str!("values.txt");
 /// The database that 1.0.0 wrote.
 const GOLDEN: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/data/golden/1.0.0/carte.sqlite3");
 
-/// Reads a text and writes it again.
+/// Asserts that a text is read, and written again without a change.
 fn assert_kept(text: &str) {
     let event = read_event(VERSION, text).unwrap_or_else(|error| panic!("{text}: {error}"));
     let (version, again) = stored_event(&event).unwrap();
@@ -67,7 +67,7 @@ fn there_is_a_sample_of_everything_that_is_stored() {
         .chain(with("\"level\":", Level::TEXTS))
         .chain(with("\"occupant\":", Occupant::TEXTS))
         .chain(with("\"pace\":", Pace::TEXTS))
-        // The first is what a table has of which nothing is written.
+        // The first variant is not written.
         .chain(with("\"deals\":", &Deals::TEXTS[1..]))
         .chain(with("\"why\":", Substitution::TEXTS))
         .chain(with("{\"ended\":", Ending::TEXTS))

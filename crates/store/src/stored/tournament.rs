@@ -1,4 +1,4 @@
-//! A tournament, as it is stored.
+//! The stored form of a tournament.
 
 use carte_records::tournament as played;
 use carte_table::fairness::ServerSeed;
@@ -8,15 +8,13 @@ use super::table::Options;
 use crate::StoreError;
 use crate::stored_repr::{StoredRepr, stored_reprs};
 
-/// The version of the tournaments that are written now.
+/// The version of tournaments that this program writes.
 pub(crate) const TOURNAMENT_VERSION: i64 = 1;
 
-/// The text of a tournament.
 pub(crate) fn write_tournament(tournament: &played::Tournament) -> Result<String, StoreError> {
     Ok(serde_json::to_string(&Tournament::from_domain(tournament.clone()))?)
 }
 
-/// The tournament of a text of that version.
 pub(crate) fn read_tournament(version: i64, text: &str) -> Result<played::Tournament, StoreError> {
     match version {
         1 => Ok(serde_json::from_str::<Tournament>(text)?.into_domain()),
@@ -120,7 +118,7 @@ stored_reprs! {
 mod tests {
     use super::*;
 
-    /// What 1.2.0 writes; it is read for ever.
+    /// A text that 1.2.0 writes; it is read for ever.
     const SAMPLE: &str = r#"{"guild":1,"channel":2,"thread_kind":11,"language":"fr","organiser":3,"press":4194304,"options":{"rules":{"go-stop":{"first-dealer":"fate","threshold":"7","jokers":"2","capture":"free","nagari":"once","nagari-round":"again","cup":"free","pi-bak":"value","go-bonus":"2","go-bak":"both-doubled","rounds":1,"prolong":"unasked","tokens":0,"broke":"ends"}},"preset":null,"seats":2,"fill":true,"level":"club","pace":"live"},"system":"knock-out","rounds":null,"round_hours":24,"most":8,"starts":1800000000000,"secret":"0707070707070707070707070707070707070707070707070707070707070707","stage":"running","people":[{"user":3,"name":"Ana","press":8388608,"has_left":false},{"user":4,"name":"Bo","press":8388609,"has_left":true},{"user":5,"name":"Cy","press":8388610,"has_left":false}],"played":[{"began":1800000000001,"tables":[{"people":[0,2],"channel":9,"table":12,"worths":[3,-3]}],"byes":[1]}],"told":1}"#;
 
     #[test]
