@@ -1,13 +1,13 @@
-//! Where the database is, without ever saying the password.
+//! The address of the database, which never shows the password.
 
 use std::fmt;
 use std::str::FromStr;
 
 use sqlx::postgres::PgConnectOptions;
 
-/// Where a PostgreSQL database is and who may use it: `postgres://user:password@host:port/database`.
+/// Where a PostgreSQL database is, and who may use it: `postgres://user:password@host:port/database`.
 ///
-/// What it shows of itself is the place alone.
+/// `Display` and `Debug` show only the place.
 #[derive(Clone)]
 pub struct Address {
     url: String,
@@ -15,7 +15,7 @@ pub struct Address {
 }
 
 impl Address {
-    /// The address that a URL gives; `None` where it cannot be understood.
+    /// Reads the address from a URL; `None` where it is not one of PostgreSQL.
     pub fn parse(url: &str) -> Option<Self> {
         let scheme = ["postgres://", "postgresql://"].iter().any(|scheme| url.starts_with(scheme));
         let options = PgConnectOptions::from_str(url).ok().filter(|_| scheme)?;
@@ -23,7 +23,7 @@ impl Address {
         Some(Self { url: url.to_owned(), options: Box::new(options) })
     }
 
-    /// What to say where nobody answers.
+    /// Returns the sentence for an operator whose server does not answer.
     pub(super) fn complaint(&self) -> String {
         format!(
             "the PostgreSQL server of the database {self} does not answer; is it running, and is DATABASE_URL right?"
@@ -35,7 +35,7 @@ impl Address {
     }
 }
 
-/// As many prepared statements a connection keeps; there are about a hundred.
+/// Maximum number of prepared statements that a connection keeps; there are about a hundred.
 const STATEMENTS: usize = 200;
 
 impl PartialEq for Address {

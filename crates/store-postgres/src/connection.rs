@@ -19,10 +19,10 @@ statements! {
     CLAIM_SHARE = "SELECT pg_try_advisory_lock_shared($1::integer, hashtext(current_schema()))";
 }
 
-/// The first half of the key of the claim; the second is the schema, so that one database can hold several bots.
+/// The first half of the claim's key. The second half is the schema, so that one database can serve several bots.
 const CLAIM: i32 = 0x4341_5254;
 
-/// The pauses between the first tries to reach a server; from then on the last of them.
+/// The pauses between the first tries to reach a server. After these, the last one is repeated.
 const PAUSES: [Duration; 6] = [
     Duration::from_secs(1),
     Duration::from_secs(2),
@@ -32,26 +32,27 @@ const PAUSES: [Duration; 6] = [
     Duration::from_secs(30),
 ];
 
-/// How long one try to connect may take.
+/// Maximum time of one try to connect.
 const TRY: Duration = Duration::from_secs(10);
 
-/// So many times 32 bytes are written to find out whether there is room: a small change may fit where nothing else does, and
-/// these need two pages at least, however well they are compressed.
+/// How many times 32 bytes are written to find out whether there is room. A small change may fit where nothing else does;
+/// this many bytes need at least two pages, however well they are compressed.
 const TRIED_OUT: i32 = 512;
 
-/// The longest pause between two looks whether another process still uses the tables of the version before.
+/// The longest pause between two checks whether another process still uses the tables of the earlier version.
 const LOOKING: Duration = Duration::from_secs(5);
 
-/// How often, and in which intervals, the claim is tried: a server notices that a process has been killed when it looks.
+/// How many times the claim is tried, and the interval between two tries. A server notices only after a while that a
+/// process has been killed.
 const CLAIMING: (u32, Duration) = (30, Duration::from_millis(100));
 
-/// A server that is gone without a word is noticed after half a minute, and so is the claim of a process that is. What is
-/// confirmed is on the disk, whatever the server does for others.
+/// Both sides notice after half a minute when the other is gone without closing the connection; the claim of such a process
+/// ends then. Confirmed changes are on the disk, whatever the server is configured to do for others.
 const SESSION: &str =
     "SET tcp_keepalives_idle = 15; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3;
     SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'";
 
-/// A connection; nobody waits for long.
+/// Opens a connection, or gives up after [`TRY`].
 ///
 /// # Errors
 /// When the server does not answer, or refuses.
@@ -61,14 +62,14 @@ pub(super) async fn one(address: &Address) -> Result<PgConnection, sqlx::Error> 
     connected.unwrap_or_else(|_| Err(io::Error::from(io::ErrorKind::TimedOut).into()))
 }
 
-/// Writes more than there is free room for in what the server has on its disk, and takes it back.
+/// Writes more than the free room in the pages that the server has on its disk, and rolls back.
 pub(super) async fn try_to_write(connection: &mut PgConnection) -> Result<(), sqlx::Error> {
     let mut tx = connection.begin().await?;
     sqlx::query(TRY_TO_WRITE).bind(TRIED_OUT).execute(&mut *tx).await?;
     tx.rollback().await
 }
 
-/// A server that is waited for, from when this is made.
+/// The wait for a server, from the moment when this value is created.
 #[derive(Debug)]
 pub(super) struct Waiting<'a> {
     address: &'a Address,
@@ -82,12 +83,12 @@ impl<'a> Waiting<'a> {
         Self { address, patience, began: Instant::now(), tries: 0 }
     }
 
-    /// How much longer the server is waited for.
+    /// Returns how much longer to wait for the server.
     pub(super) fn left(&self) -> Duration {
         self.patience.saturating_sub(self.began.elapsed())
     }
 
-    /// Waits for the next try, after one that has failed with `error`.
+    /// Pauses before the next try, after one that has failed with `error`.
     ///
     /// # Errors
     /// When waiting does not help, or no time is left.
@@ -104,7 +105,7 @@ impl<'a> Waiting<'a> {
     }
 }
 
-/// The first connection; the server is waited for.
+/// Opens the first connection; waits for the server.
 async fn first(address: &Address, patience: Duration) -> Result<PgConnection, OpenError> {
     let mut waiting = Waiting::new(address, patience);
     let mut connection = loop {
@@ -117,21 +118,22 @@ async fn first(address: &Address, patience: Duration) -> Result<PgConnection, Op
     Ok(connection)
 }
 
-/// How long to wait after `tries` tries.
+/// Returns the pause after `tries` tries.
 fn pause_after(tries: usize) -> Duration {
     PAUSES[tries.min(PAUSES.len() - 1)]
 }
 
-/// Waits for the server, and brings tables and statistics up to date once no other process uses them.
+/// Waits for the server, and updates tables and statistics once no other process uses them.
 ///
-/// A process that wants to share waits without limit for processes of other versions, which are stopped one by one.
+/// A process that wants to share the database waits without limit for processes of other versions, which operators stop one
+/// by one.
 ///
 /// # Errors
-/// When no server answers within `patience`, others use the database, or the tables cannot be brought up to date.
+/// When no server answers within `patience`, other processes use the database, or the tables cannot be updated.
 pub(super) async fn prepare(address: &Address, patience: Duration, kind: Claim) -> Result<(), OpenError> {
     let mut tries = 0;
     loop {
-        // Each look has a connection of its own: the server may be stopped and started meanwhile.
+        // Each check uses its own connection, because the server may be restarted meanwhile.
         let mut connection = first(address, patience).await?;
         let brought = bring_up_to_date(&mut connection, address, kind).await;
         release(connection).await;
@@ -149,7 +151,7 @@ pub(super) async fn prepare(address: &Address, patience: Duration, kind: Claim) 
     }
 }
 
-/// Brings the tables and what is in them up to date; returns `false` if a process uses them that may be waited for.
+/// Updates the tables and the statistics. Returns `false` if they are in use by a process that the caller may wait for.
 async fn bring_up_to_date(
     connection: &mut PgConnection,
     address: &Address,
@@ -173,10 +175,10 @@ async fn bring_up_to_date(
     if outdated && kind == Claim::Share { Ok(false) } else { Err(OpenError::InUse(address.clone())) }
 }
 
-/// Returns `true` if tables are missing that this version uses, or the statistics in them are not as it derives them.
+/// Returns `true` if tables of this version are missing, or another version derived the statistics differently.
 async fn is_outdated(connection: &mut PgConnection, address: &Address) -> Result<bool, OpenError> {
     let failed = |error| OpenError::Migrate(address.clone(), error);
-    // Several processes may begin on an empty database at once.
+    // Several processes may start with an empty database at the same time.
     connection.lock().await.map_err(failed)?;
     connection.ensure_migrations_table(&MIGRATIONS.table_name).await.map_err(failed)?;
     connection.unlock().await.map_err(failed)?;
@@ -196,17 +198,17 @@ async fn is_outdated(connection: &mut PgConnection, address: &Address) -> Result
     Ok(derives_otherwise(derived.as_deref()))
 }
 
-/// Why the database cannot be used, by what its server has answered.
+/// Returns why the database cannot be used, according to the answer of its server.
 fn unusable(address: &Address, error: sqlx::Error) -> OpenError {
     let of = if may_heal(&error) { OpenError::Unreachable } else { OpenError::Refused };
     of(address.clone(), error)
 }
 
-/// Returns `true` if waiting may help: nobody answers, or the server is starting, stopping or full.
+/// Returns `true` if waiting may help: no server answers, or it is starting, stopping or full.
 fn may_heal(error: &sqlx::Error) -> bool {
     match error {
-        // A pool tries again by itself where nobody listens, the server is full or another process has the claim, and says in
-        // the end only that its time is over. It reports a wrong password at once.
+        // A pool repeats by itself where no server listens, the server is full or another process has the claim; in the end
+        // it reports only that its time is over. It reports a wrong password at once.
         sqlx::Error::Io(_) | sqlx::Error::PoolTimedOut => true,
         sqlx::Error::Database(error) => error.code().is_some_and(|code| {
             ["57P01", "57P02", "57P03", "53300"].contains(&code.as_ref()) || code.starts_with("08")
@@ -220,7 +222,7 @@ async fn begin(connection: &mut PgConnection) -> Result<(), sqlx::Error> {
     Ok(())
 }
 
-/// Claims the database for this connection; the claim ends with it.
+/// Claims the database for this connection, until the connection ends. Returns `false` if another process has the claim.
 async fn claim(connection: &mut PgConnection, claim: Claim) -> Result<bool, sqlx::Error> {
     let text = match claim {
         Claim::Whole => CLAIM_WHOLE,
@@ -229,7 +231,7 @@ async fn claim(connection: &mut PgConnection, claim: Claim) -> Result<bool, sqlx
     sqlx::query_scalar(text).bind(CLAIM).fetch_one(connection).await
 }
 
-/// What a connection that writes begins with; it fails if another process has the claim that it needs.
+/// Prepares a connection that writes. Fails if another process has the claim that it needs.
 pub(super) async fn begin_writing(
     connection: &mut PgConnection,
     made: Option<Claim>,
@@ -237,7 +239,7 @@ pub(super) async fn begin_writing(
     begin(connection).await?;
     let Some(kind) = made else { return Ok(()) };
     if kind == Claim::Share {
-        // The others wait for a transaction of one that stands still.
+        // A transaction that stands still would make the other processes wait.
         sqlx::raw_sql("SET idle_in_transaction_session_timeout = '3s'").execute(&mut *connection).await?;
     }
     if claim(connection, kind).await? {
@@ -246,8 +248,8 @@ pub(super) async fn begin_writing(
     Err(sqlx::Error::Configuration("the database in DATABASE_URL is in use by another Carte !".into()))
 }
 
-/// What a connection begins with that is for what processes have to do with each other: one that stands still holds up
-/// nobody for long.
+/// Prepares a connection for the coordination between processes. A transaction that stands still on it does not hold up the
+/// others for long.
 pub(super) async fn begin_sharing(connection: &mut PgConnection) -> Result<(), sqlx::Error> {
     begin(connection).await?;
     let short = "SET idle_in_transaction_session_timeout = '1s'; SET statement_timeout = '2s'";
@@ -255,14 +257,14 @@ pub(super) async fn begin_sharing(connection: &mut PgConnection) -> Result<(), s
     Ok(())
 }
 
-/// What a connection that reads begins with.
+/// Prepares a connection that reads.
 pub(super) async fn begin_reading(connection: &mut PgConnection) -> Result<(), sqlx::Error> {
     begin(connection).await?;
     sqlx::raw_sql("SET default_transaction_read_only = on").execute(connection).await?;
     Ok(())
 }
 
-/// Gives up the claim before the connection ends, which the server may notice later.
+/// Gives up the claim before closing the connection, because the server may notice the end of a connection later.
 pub(super) async fn release(mut connection: PgConnection) {
     let released = sqlx::raw_sql("SELECT pg_advisory_unlock_all()").execute(&mut connection).await;
     let closed = connection.close().await;

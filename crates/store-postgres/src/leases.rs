@@ -1,4 +1,4 @@
-//! The processes that share the database, and which shards belong to which.
+//! The processes that share the database, and which shards belong to each.
 
 use std::sync::atomic::Ordering;
 use std::time::Duration;
@@ -25,7 +25,8 @@ statements! {
         "UPDATE processes SET first_shard = 0, last_shard = $1 - 1, shards = $1 WHERE shards < $1";
     FREE_ALL = "DELETE FROM leases";
     LEAVE = "DELETE FROM processes WHERE id = $1";
-    /// One that was seen later than now was seen before the server's clock was set back. One that is still there joins again.
+    /// A process whose last sign of life is in the future gave it before the server's clock was set back. It is removed,
+    /// too; if it is still running, it joins again.
     STRIKE_OFF_SILENT =
         "DELETE FROM processes WHERE abs(seen - (extract(epoch FROM clock_timestamp()) * 1000)::bigint) > $1";
     GIVE = "DELETE FROM leases WHERE process = $1 AND shard = ANY($2)";
@@ -38,10 +39,10 @@ statements! {
                  AND EXISTS (SELECT FROM processes WHERE processes.id = $1)
              ORDER BY due LIMIT $5 FOR UPDATE OF tables SKIP LOCKED)
          UPDATE tables SET claimed = $4 FROM overdue WHERE tables.id = overdue.id RETURNING tables.id";
-    /// A process that looks after shards has at most one turn of a bucket that is still to come, and leaves at most that behind
-    /// when it is killed. For a queue of four turns a shard, every process would have to be killed three times while it waits:
-    /// a moment that is further away was stored before the server's clock was set back. Then the queue begins anew, late enough
-    /// for those who have reserved a turn before.
+    /// A process that looks after shards has at most one reserved turn of a bucket that is still to come, and leaves at
+    /// most that one behind when it is killed. For a queue of four turns a shard, every process would have to be killed
+    /// three times while it waits. A moment that is further away was therefore stored before the server's clock was set
+    /// back. Then the queue starts again, late enough for the processes that have reserved a turn before.
     RESERVE_IDENTIFY =
         "WITH clock AS (
              SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now,
@@ -52,7 +53,7 @@ statements! {
                  ELSE greatest(identifies.next, now) END
              FROM clock)
          RETURNING next - $2 - (SELECT now FROM clock)";
-    /// One that has stood still overwrites no session that another process has begun since.
+    /// A process that was suspended does not overwrite a session that another process has begun since.
     NOTE_SESSIONS =
         "INSERT INTO sessions (shard, shards, session, address, seq)
          SELECT new.shard, new.shards, new.session, new.address, new.seq
@@ -69,7 +70,7 @@ statements! {
     LOCK = "SELECT pg_advisory_xact_lock($1::integer, hashtext(current_schema()))";
 }
 
-/// The first half of the key under which one process at a time changes who has what.
+/// The first half of the key of a lock: one process at a time changes which shards belong to which.
 const DIVIDING: i32 = 0x4C45_4153;
 
 #[async_trait]
@@ -88,7 +89,7 @@ impl Leases for Postgres {
             if named && other.named && other.shards.overlaps(shards) {
                 return Ok(Joined::Overlaps(other.shards));
             }
-            // All divide the same number, even if Discord would now recommend another one.
+            // All processes divide the same number of shards, even if Discord would now recommend another one.
             if !named {
                 shards = Shards::all(other.shards.of);
             }
@@ -209,7 +210,7 @@ impl Leases for Postgres {
 }
 
 impl Postgres {
-    /// A transaction beside which nobody else changes who has what.
+    /// Begins a transaction during which no other process changes which shards belong to which.
     async fn divide(&self) -> Result<Transaction<'static, Driver>, StoreError> {
         let tx = self.sharing.begin_with("BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE");
         let mut tx = tx.await.map_err(failed)?;
@@ -218,7 +219,7 @@ impl Postgres {
     }
 }
 
-/// The processes that share the database, each with the version of what it writes.
+/// Returns the processes that share the database, each with the version of the forms that it writes.
 async fn processes(tx: &mut Transaction<'static, Driver>) -> Result<Vec<(Member, i64)>, StoreError> {
     let processes: Vec<(i64, i64, i64, i64, bool, i64)> =
         sqlx::query_as(PROCESSES).fetch_all(&mut **tx).await.map_err(failed)?;
@@ -229,14 +230,14 @@ async fn processes(tx: &mut Transaction<'static, Driver>) -> Result<Vec<(Member,
     processes.into_iter().map(member).collect()
 }
 
-/// What belonged to those who have been silent is free with it.
+/// Removes the processes that have been silent for longer than [`TERM`]; the database frees their shards with them.
 async fn strike_off_silent(tx: &mut Transaction<'static, Driver>) -> Result<(), StoreError> {
     let term = i64::try_from(TERM.as_millis())?;
     sqlx::query(STRIKE_OFF_SILENT).bind(term).execute(&mut **tx).await.map_err(failed)?;
     Ok(())
 }
 
-/// A connection that receives what the other processes send.
+/// A connection that receives the messages of the other processes.
 #[derive(Debug)]
 struct Listening {
     listener: PgListener,
@@ -247,7 +248,7 @@ struct Listening {
 impl ProcessMessages for Listening {
     async fn next(&mut self) -> Result<ProcessMessage, StoreError> {
         loop {
-            // `None` where the connection was lost and made anew.
+            // `None` if the connection was lost and opened again.
             let Some(heard) = self.listener.try_recv().await.map_err(failed)? else {
                 return Ok(ProcessMessage::Missed);
             };

@@ -1,8 +1,8 @@
-//! The PostgreSQL database: for those who have a server, and its own tools to back it up.
+//! The PostgreSQL database, for operators who have a server and back it up with its own tools.
 //!
-//! One connection writes, and holds the claim to do so: for this process alone, or together with others that share the
-//! database. A few read, and a few are for what such processes have to do with each other. What is confirmed has been
-//! written to the server's disk.
+//! One connection writes. It holds the claim to do so, for this process alone or together with other processes that share
+//! the database. A few connections read, and a few are used for the coordination between processes. Confirmed changes are
+//! on the server's disk.
 
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, LazyLock};
@@ -15,7 +15,7 @@ use carte_store::{Database, DatabaseError, Movable, Store, StoreError, Transacti
 use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
 use sqlx::postgres::PgPoolOptions;
 use sqlx::{AssertSqlSafe, Connection as _, PgPool, SqlSafeStr as _};
-// Named for its features alone (Cargo.toml).
+// Needed only to enable its features (Cargo.toml).
 use sqlx_core as _;
 
 mod address;
@@ -59,7 +59,7 @@ static MIGRATIONS: LazyLock<Migrator> = LazyLock::new(|| {
     Migrator::with_migrations((1..).zip(SCHEMAS).map(migration).collect())
 });
 
-/// Every text that is PostgreSQL's own.
+/// Every statement that only PostgreSQL understands.
 pub fn own_statements() -> impl Iterator<Item = &'static str> {
     [connection::STATEMENTS, leases::STATEMENTS, statements::STATEMENTS, STATEMENTS]
         .into_iter()
@@ -77,24 +77,24 @@ statements! {
         "SELECT setval(pg_get_serial_sequence('tables', 'id'), greatest($1::bigint, 1), $1::bigint > 0)";
 }
 
-/// The first half of the key under which one process at a time writes statistics and counts tables.
+/// The first half of the key of a lock: one process at a time writes statistics and counts tables.
 const COUNTING: i32 = 0x434F_554E;
 
-/// How many connections read at the same time.
+/// Number of connections that read at the same time.
 const READERS: u32 = 8;
 
-/// How long a read or write waits for a connection while the server is away.
+/// How long the coordination between processes waits for a connection while the server is away.
 const WAITING: Duration = Duration::from_secs(10);
 
-/// The same for what a person does, who is answered within three seconds: for each of the few things that are read first, and
-/// for what is written.
+/// The same for reads and writes on behalf of a person, who must be answered within three seconds: one limit for each of
+/// the few reads that come first, one for the write.
 const READING: Duration = Duration::from_millis(800);
 const WRITING: Duration = Duration::from_millis(1500);
 
-/// How long a server is waited for at the start.
+/// How long to wait for a server at the start.
 pub const PATIENCE: Duration = Duration::from_mins(2);
 
-/// How many connections are for what the processes have to do with each other: one listens.
+/// Number of connections for the coordination between processes; one of them listens.
 const SHARING: u32 = 3;
 
 #[derive(Debug)]
@@ -104,16 +104,16 @@ struct Postgres {
     sharing: PgPool,
     claim: Claim,
     address: Address,
-    /// Which of those that share the database this process is; 0 as long as it is none of them.
+    /// The number of this process among those that share the database; 0 if it is not one of them.
     process: AtomicI64,
 }
 
 /// Whether other processes may use the database at the same time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Claim {
-    /// Nobody.
+    /// No other process may.
     Whole,
-    /// Other bots that claim a share, too.
+    /// Other bots may that claim a share, too.
     Share,
 }
 
@@ -123,7 +123,7 @@ pub enum OpenError {
     /// No server answers.
     #[error("{}", .0.complaint())]
     Unreachable(Address, #[source] sqlx::Error),
-    /// The server does not want the bot.
+    /// The server refuses the connection.
     #[error("the PostgreSQL database {0} cannot be opened; check user, password and name in DATABASE_URL")]
     Refused(Address, #[source] sqlx::Error),
     /// Another process uses the database.
@@ -137,7 +137,7 @@ pub enum OpenError {
          with DATABASE_URL"
     )]
     Newer(Address, i64),
-    /// It is to become the copy of another one.
+    /// Another database was being moved into this one, and the move was not finished.
     #[error(
         "a move into the database {0} was not finished; let `carte move-database` go on, or choose another with \
          DATABASE_URL"
@@ -153,27 +153,27 @@ pub enum OpenError {
     Statistics(Address, #[source] StoreError),
 }
 
-/// Opens the database and brings it up to date where needed; a server that is not there yet is waited for, and where the
-/// database is shared, those who use older tables, or derive the statistics in another way.
+/// Opens the database and updates it where needed. Waits for a server that is not there yet. If the database is shared,
+/// waits also for processes that use older tables or derive the statistics in another way.
 ///
 /// # Errors
 /// When no server answers within `patience`, or the database cannot be used.
 pub async fn open(address: &Address, patience: Duration, claim: Claim) -> Result<Store, OpenError> {
     loop {
         match over(connect(address, patience, claim).await?).await {
-            // A process of another version has been alone for a moment.
+            // For a moment, a process of another version had the database for itself.
             Err(OpenError::Statistics(_, StoreError::OtherStatistics)) => {}
             opened => return opened,
         }
     }
 }
 
-/// Derives the statistics again, where another version has derived them in another way. Nobody else uses the database: another
-/// connection has claimed it.
+/// Derives the statistics again if another version derived them in another way. No other process uses the database, because
+/// another connection of this process has claimed it.
 async fn derive_again(address: &Address) -> Result<(), OpenError> {
     match over(Postgres::new(address, Claim::Whole, None)).await {
         Ok(store) => store.close().await,
-        // There is nothing to derive them from yet; who wants to play there is told.
+        // There is no log to derive them from yet. An operator who wants to start a bot there gets the error later.
         Err(OpenError::HalfFull(_)) => {}
         Err(error) => return Err(error),
     }
@@ -194,7 +194,7 @@ async fn over(database: Postgres) -> Result<Store, OpenError> {
     }
 }
 
-/// Opens a database to which another one is moved.
+/// Opens a database into which another one is moved.
 ///
 /// # Errors
 /// As [`open`].
@@ -208,16 +208,17 @@ async fn connect(address: &Address, patience: Duration, claim: Claim) -> Result<
         let left = waiting.as_ref().map_or(patience, Waiting::left);
         connection::prepare(address, left, claim).await?;
         let database = Postgres::new(address, claim, Some(claim));
-        // With this connection the claim is held.
+        // The claim is held from this connection on.
         let Err(error) = database.writer.acquire().await.map(drop) else { return Ok(database) };
-        // Since `prepare`, the server may have gone away, or another process may have claimed the database. The pool does not
-        // say which: the next `prepare` finds out.
+        // After `prepare`, the server may have gone away, or another process may have claimed the database. The pool does
+        // not say which; the next `prepare` finds out.
         waiting.get_or_insert_with(|| Waiting::new(address, patience)).wait_after(error).await?;
     }
 }
 
 impl Postgres {
-    /// One to which there is no connection yet. The one that writes makes the claim `made`, if it is not made already.
+    /// Prepares a database without a connection yet. The connection that writes makes the claim `made`, unless that is
+    /// `None` because the claim is made already.
     fn new(address: &Address, claim: Claim, made: Option<Claim>) -> Self {
         let pool = || PgPoolOptions::new().acquire_timeout(WAITING);
         let writer = pool()
@@ -249,7 +250,7 @@ impl Database for Postgres {
     async fn begin(&self) -> Result<Box<dyn Transaction>, StoreError> {
         let mut tx = self.begin_writing().await?;
         if self.claim == Claim::Share {
-            // No other process is in a transaction of which others may have to see all or nothing.
+            // Waits until no other process is in a transaction whose changes must be seen completely or not at all.
             let wait = sqlx::query(LOCK).bind(COUNTING).execute(&mut *tx.tx).await;
             wait.map_err(failed)?;
         }
@@ -274,7 +275,7 @@ impl Database for Postgres {
         statements::execute(&mut *self.writer.acquire().await.map_err(failed)?, statement).await
     }
 
-    /// By another connection, as a pool does not say why it has none; and by writing, as a full disk can be read.
+    /// Uses another connection, because a pool does not say why it has none. Writes, because a full disk can still be read.
     async fn try_out(&self) -> Result<(), StoreError> {
         let mut connection = connection::one(&self.address).await.map_err(failed)?;
         connection::try_to_write(&mut connection).await.map_err(failed)?;
@@ -288,10 +289,10 @@ impl Database for Postgres {
         )
     }
 
-    /// Has the server free the rows that nobody can see any more. Their bytes are written over when their room is used
-    /// again; the server's own log and its operator's copies are out of reach.
+    /// Makes the server free the rows that no transaction can see any more. Their bytes are overwritten when the room is
+    /// used again. The server's own log and its operator's backups are out of reach.
     async fn erase(&self) -> Result<(), StoreError> {
-        // It may take long, and nobody who makes a move waits for it.
+        // It may take long; on another connection, no move waits for it.
         let mut connection = connection::one(&self.address).await.map_err(failed)?;
         let all = "SELECT string_agg(quote_ident(tablename), ', ') FROM pg_tables WHERE schemaname = current_schema()";
         let all: String = sqlx::query_scalar(all).fetch_one(&mut connection).await.map_err(failed)?;
@@ -351,7 +352,8 @@ impl Movable for Postgres {
     }
 }
 
-/// The server has taken back one of two transactions that cannot both go on: a serialization failure, a deadlock.
+/// Codes with which the server rolls back one of two transactions that cannot both go on: a serialization failure, and a
+/// deadlock.
 const CONFLICT_CODES: [&str; 2] = ["40001", "40P01"];
 
 fn failed(error: sqlx::Error) -> StoreError {

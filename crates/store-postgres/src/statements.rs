@@ -1,4 +1,5 @@
-//! Runs statements, and the few that are PostgreSQL's own: what is written together goes in as one array a column.
+//! Runs statements, including the few that only PostgreSQL understands. Rows that are written together are passed as one
+//! array for each column.
 
 use std::borrow::Cow;
 
@@ -24,7 +25,7 @@ statements! {
          SELECT id, seq, at, version, data, CASE WHEN ends THEN $7::bigint END
          FROM UNNEST($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::text[], $6::bool[])
              AS happened (id, seq, at, version, data, ends)";
-    /// A table that belongs to another process by now is told by that one.
+    /// Ignores tables that belong to another process by now: that process tells their channels.
     SET_TOLD =
         "UPDATE tables SET told = greatest(tables.told, news.told), board = coalesce(news.board, tables.board),
              board_channel = CASE WHEN news.board IS NULL THEN tables.board_channel ELSE tables.channel END
@@ -83,7 +84,7 @@ pub(super) async fn insert_events(
     Ok(())
 }
 
-/// `process` is the one that writes; 0 for one that is none of several.
+/// `process` is the number of the process that writes; 0 if it does not share the database.
 pub(super) async fn set_told(
     connection: &mut PgConnection,
     deliveries: &[&BoardDelivery],
@@ -98,13 +99,13 @@ pub(super) async fn set_told(
     Ok(())
 }
 
-/// One column of what is written together.
+/// Returns one column of rows that are written together.
 fn each<'a, R, V>(rows: &[&'a R], value: impl Fn(&'a R) -> V) -> Vec<V> {
     rows.iter().map(|row| value(row)).collect()
 }
 
 fn query(statement: Statement) -> Query<'static, Postgres, PgArguments> {
-    // One that is put together for the rows at hand is not asked again.
+    // A statement that was put together for one set of rows is not used again.
     let is_asked_again = matches!(statement.text, Cow::Borrowed(_));
     let query = sqlx::query(AssertSqlSafe(statement.text)).persistent(is_asked_again);
     statement.parameters.into_iter().fold(query, |query, value| match value {

@@ -1,5 +1,3 @@
-//! Transactions.
-
 use async_trait::async_trait;
 use carte_store::sql::{Rows, Statement};
 use carte_store::{BoardDelivery, EventRow, StoreError, TableRow, Transaction};
@@ -7,10 +5,10 @@ use sqlx::Postgres;
 
 use super::{failed, statements};
 
-/// Changes that become visible together; dropped, they are taken back.
+/// A transaction in PostgreSQL. If it is dropped without a commit, it is rolled back.
 pub(super) struct PostgresTransaction {
     pub(super) tx: sqlx::Transaction<'static, Postgres>,
-    /// As which of those that share the database it writes; 0 as none of them.
+    /// The number of the process that writes, among those that share the database; 0 if it is not one of them.
     pub(super) process: i64,
 }
 

@@ -1,7 +1,7 @@
 //! Copies of the database: one before each upgrade, and those that operators ask for.
 //!
-//! A copy has another name until it is whole and on the disk, so that a process that is killed meanwhile leaves nothing behind that
-//! could be taken for a copy.
+//! A copy has a temporary name until it is complete and on the disk. If the process is killed before, no file is left that
+//! could be mistaken for a copy.
 
 use std::io::{Error, ErrorKind};
 use std::path::{Path, PathBuf};
@@ -26,7 +26,7 @@ pub enum BackupError {
     Target(PathBuf, #[source] sqlx::Error),
 }
 
-/// Writes a consistent copy of the database `source` to the new file `target`, while a bot may be using it.
+/// Writes a consistent copy of the database `source` to the new file `target`. A bot may use the database meanwhile.
 ///
 /// # Errors
 /// When the database cannot be read, or the copy exists already or cannot be written.
@@ -53,7 +53,8 @@ async fn write_copy(pool: &SqlitePool, target: &Path) -> Result<(), sqlx::Error>
     Ok(())
 }
 
-/// Copies a database whose tables are older than the newest of `migrations`, and removes what an interrupted copy has left.
+/// Copies a database whose tables are older than the newest of `migrations`, and removes the files that an interrupted copy
+/// has left.
 pub(super) async fn copy_before_upgrade(
     pool: &SqlitePool,
     path: &Path,
@@ -87,8 +88,8 @@ async fn read_version(pool: &SqlitePool) -> Result<Option<i64>, sqlx::Error> {
     sqlx::query_scalar("SELECT max(version) FROM _sqlx_migrations WHERE success").fetch_one(pool).await
 }
 
-/// Writes a copy of a database with tables of that version, unless an earlier copy is the same. Returns the path of the copy; others
-/// stay as they are.
+/// Writes a copy of a database whose tables have this version, unless an earlier copy has the same content. Returns the
+/// path of the copy; other copies stay as they are.
 async fn write_upgrade_copy(
     pool: &SqlitePool,
     database: &Path,
@@ -98,7 +99,7 @@ async fn write_upgrade_copy(
     let unfinished = UnfinishedCopy::write(pool, &first).await?;
     let earlier: Vec<PathBuf> =
         file::upgrade_copies(database).filter(|copy| !file::is_unfinished(copy)).collect();
-    // A service manager starts a bot again whose upgrade fails: a copy each time would fill the disk.
+    // A service manager restarts a bot whose upgrade fails: a new copy each time would fill the disk.
     for copy in earlier {
         if unfinished.is_same_as(&copy).await {
             return Ok(copy);
@@ -123,27 +124,28 @@ fn remove_leftovers(files: impl Iterator<Item = PathBuf>) {
     }
 }
 
-/// A copy that has not got its name yet. It is removed if it never gets one, as when the future that writes it is dropped.
+/// A copy under its temporary name. It is removed if it never gets its real name, for example because the future that
+/// writes it is dropped.
 struct UnfinishedCopy(PathBuf);
 
 impl UnfinishedCopy {
-    /// Writes a copy into a file beside `target` that only its owner may read, and waits until it is on the disk.
+    /// Writes a copy into a file beside `target` that only its owner may read, and waits until the copy is on the disk.
     async fn write(pool: &SqlitePool, target: &Path) -> Result<Self, sqlx::Error> {
         let path = file::unfinished_path(target);
-        // SQLite takes no other names.
+        // SQLite accepts only names in UTF-8.
         let name =
             path.to_str().ok_or_else(|| Error::new(ErrorKind::InvalidInput, "the name is not UTF-8"))?;
         let name = name.to_owned();
         file::make_private(&path)?;
         let unfinished = Self(path);
         sqlx::query("VACUUM INTO ?").bind(name).execute(pool).await?;
-        // SQLite leaves that to the system.
+        // SQLite does not flush the copy to the disk itself.
         let written = tokio::fs::File::options().write(true).open(&unfinished.0).await?;
         written.sync_all().await?;
         Ok(unfinished)
     }
 
-    /// Returns `true` if an earlier copy has the same content: SQLite writes the same bytes for the same rows.
+    /// Returns `true` if an earlier copy has the same content. SQLite writes the same bytes for the same rows.
     async fn is_same_as(&self, earlier: &Path) -> bool {
         let (copy, earlier) = (self.0.clone(), earlier.to_owned());
         let compared =
@@ -151,7 +153,7 @@ impl UnfinishedCopy {
         compared.await.unwrap_or(false)
     }
 
-    /// Gives the copy its name, which no file may have.
+    /// Gives the copy its real name; fails if a file has that name.
     fn rename_to(self, target: &Path) -> std::io::Result<()> {
         file::refuse_existing(target)?;
         std::fs::rename(&self.0, target)?;
@@ -163,7 +165,7 @@ impl Drop for UnfinishedCopy {
     fn drop(&mut self) {
         match std::fs::remove_file(&self.0) {
             Ok(()) => {}
-            // It has got its name.
+            // The copy has been renamed.
             Err(error) if error.kind() == ErrorKind::NotFound => {}
             Err(error) => {
                 tracing::warn!(%error, copy = %self.0.display(), "half a copy stays behind");
@@ -186,7 +188,7 @@ mod tests {
     /// A migration that a later version might have.
     const LATER: &str = "CREATE TABLE later (id INTEGER PRIMARY KEY) STRICT";
 
-    /// Those of this version, and one more.
+    /// The migrations of this version, and one more.
     fn migrations_and(next: &'static str) -> Migrator {
         let next = Migration::new(9999, "later".into(), MigrationType::Simple, next.into_sql_str(), false);
         Migrator::with_migrations(MIGRATIONS.iter().cloned().chain([next]).collect())
@@ -196,12 +198,12 @@ mod tests {
         folder.path().join("carte.sqlite3")
     }
 
-    /// The name of a copy of a database of this version.
+    /// The file name of a copy of a database of this version.
     fn copy_name(suffix: &str) -> String {
         format!("carte.sqlite3.before-upgrade-from-{}{suffix}", SCHEMAS.len())
     }
 
-    /// The names of all files in the folder that an upgrade or a copy has left there, in order.
+    /// The sorted names of all files in the folder that an upgrade or a copy has left there.
     fn copies_in(folder: &TempDir) -> Vec<String> {
         let entries = std::fs::read_dir(folder.path()).unwrap();
         let names = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap());
@@ -215,7 +217,7 @@ mod tests {
         write.bind(note).execute(&database.writer).await.unwrap();
     }
 
-    /// The note in a database, which stays as it is.
+    /// Reads the note in a database, without changing the file.
     async fn note_in(path: &Path) -> String {
         let file = SqliteConnectOptions::new().filename(path).read_only(true);
         let mut connection = file.connect().await.unwrap();
@@ -225,7 +227,7 @@ mod tests {
         note
     }
 
-    /// Makes a database of this version with that note.
+    /// Creates a database of this version with this note.
     async fn make_database(path: &Path, note: &str) {
         let database = connect(path, &MIGRATIONS).await.unwrap();
         write_note(&database, note).await;
@@ -265,7 +267,7 @@ mod tests {
         assert_eq!(note_in(&folder.path().join(copy_name(""))).await, "before");
     }
 
-    /// Versions before this one wrote under the name that a whole copy has.
+    /// Versions before this one wrote a copy under its real name from the start.
     #[tokio::test]
     async fn an_empty_file_with_the_name_of_a_copy_is_no_copy() {
         let folder = tempfile::tempdir().unwrap();
@@ -285,7 +287,7 @@ mod tests {
         make_database(&file, "first").await;
         connect(&file, &migrations_and(LATER)).await.unwrap().close().await;
 
-        // Somebody goes back to the older version, and plays on.
+        // An operator goes back to the older version, and people play on.
         std::fs::copy(&first, &file).unwrap();
         make_database(&file, "second").await;
         let upgraded = connect(&file, &migrations_and(LATER)).await.unwrap();

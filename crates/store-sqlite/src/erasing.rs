@@ -1,4 +1,4 @@
-//! Overwriting what was deleted, so that somebody who asks to be forgotten is found nowhere.
+//! Overwriting deleted data, so that a person who asks to be forgotten is found nowhere.
 
 use std::time::Duration;
 
@@ -7,14 +7,14 @@ use sqlx::{ConnectOptions as _, Connection as _};
 
 use super::{Sqlite, failed, file, options};
 
-/// How often the write-ahead log is tried to be emptied while others still read from it, and how long each try waits for
-/// them, and then for the next.
+/// How often emptying the write-ahead log is tried while other connections read from it, and an interval: each try waits
+/// that long for the readers, and then as long until the next try.
 const EMPTYING: (u32, Duration) = (40, Duration::from_millis(50));
 
 impl Sqlite {
     pub(super) async fn empty_write_ahead_log(&self) -> Result<(), StoreError> {
         let (tries, interval) = EMPTYING;
-        // The one that writes would wait for seconds, and everybody who plays for it.
+        // The connection that writes would wait for seconds, and all players would wait for it.
         let mut connection = options(&self.path).busy_timeout(interval).connect().await.map_err(failed)?;
         for _ in 0..tries {
             let emptied = sqlx::query_as("PRAGMA wal_checkpoint(TRUNCATE)").fetch_one(&mut connection);

@@ -1,4 +1,4 @@
-//! The database file and those beside it: nobody else reads them, and no other bot uses them.
+//! The database file and the files beside it: nobody else reads them, and no other bot uses them.
 
 use std::ffi::OsString;
 #[cfg(target_os = "linux")]
@@ -14,41 +14,42 @@ use std::time::Duration;
 
 use super::OpenError;
 
-/// The owner reads and writes; hands, seeds and people's habits are nobody else's business.
+/// The mode of files: only the owner reads and writes, because hands, seeds and people's habits are nobody else's business.
 #[cfg(unix)]
 const FILE_MODE: u32 = 0o600;
 
-/// The same for a folder.
+/// The mode of folders, for the same reason.
 #[cfg(unix)]
 const FOLDER_MODE: u32 = 0o700;
 
-/// What is added to the name of a database for the copy from before an upgrade; the version follows.
+/// Suffix of a database's name for its copy from before an upgrade; the version of the tables follows.
 const UPGRADE_COPY: &str = ".before-upgrade-from-";
 
-/// What is added to the name of a copy until it is finished; the number of the process follows.
+/// Suffix of a copy's name until it is finished; the number of the process follows.
 const UNFINISHED: &str = ".unfinished-";
 
-/// How many bytes of two files are compared at once.
+/// Number of bytes of two files that are compared at once.
 const CHUNK: usize = 1 << 16;
 
-/// How often a lock is tried again, and how long after the try before. A program that this process starts has its locks, too, until it
-/// begins to run: a lock that was let go at that moment is held a few milliseconds longer.
+/// How many times a lock is tried again, and the time between two tries. A program that this process starts inherits its
+/// locks until it begins to run, so a lock that was released at that moment is held a few milliseconds longer.
 const LOCK_TRIES: u32 = 10;
 const LOCK_INTERVAL: Duration = Duration::from_millis(20);
 
-/// What SQLite and this program put beside the database, by what is added to its name.
+/// Suffixes of the files that SQLite and this program create beside the database.
 #[cfg(unix)]
 const BESIDE: [&str; 3] = ["-wal", "-shm", ".lock"];
 
-/// That no other process runs tables out of a database: tables in memory are only right if nobody else writes.
+/// A claim on a database: while it lasts, no other process runs tables from it. Tables in memory are only right if nobody
+/// else writes.
 #[derive(Debug)]
 pub(super) struct Claim(Vec<File>);
 
 impl Claim {
-    /// Makes the database where it is missing, claims it, and takes from others the right to read it.
+    /// Creates the database where it is missing, claims it, and makes it readable only for its owner.
     ///
-    /// The claim is a lock on a file beside the real database, whatever links lead there. On Linux the database itself
-    /// is locked, too, so that a deleted lock file lets nobody in.
+    /// The claim is a lock on a file beside the real database, whatever links lead there. On Linux the database itself is
+    /// locked, too, so that a second bot is refused even if the lock file was deleted.
     ///
     /// # Errors
     /// When a file or folder cannot be made, or the database is claimed already.
@@ -56,7 +57,7 @@ impl Claim {
         Self::stake_with(path, || std::thread::sleep(LOCK_INTERVAL))
     }
 
-    /// Like [`Self::stake`]; calls `wait` before each new try of a lock.
+    /// Like [`Self::stake`]; calls `wait` before each repeated try of a lock.
     fn stake_with(path: &Path, wait: impl Fn()) -> Result<Self, OpenError> {
         if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
             make_folder(folder).map_err(|error| OpenError::Folder(folder.into(), error))?;
@@ -79,8 +80,8 @@ impl Claim {
         };
         let beside = private().create(true).open(named(&real, ".lock")).map_err(unusable)?;
         let mut claimed = vec![lock(beside)?];
-        // Elsewhere this lock and those that SQLite takes on ranges of bytes would be in each other's way. Closing the
-        // file would drop SQLite's; it stays open as long as the store.
+        // On other systems this lock would conflict with the locks that SQLite takes on ranges of bytes. Closing the file
+        // would release SQLite's locks; so it stays open as long as the store.
         if cfg!(target_os = "linux") {
             claimed.push(lock(private().open(&real).map_err(unusable)?)?);
         }
@@ -88,9 +89,9 @@ impl Claim {
         Ok(Self(claimed))
     }
 
-    /// Returns `true` if the database that is claimed is the one that is found at `path` now.
+    /// Returns `true` if the claimed database is the one that is at `path` now.
     pub(super) fn is_of(&self, path: &Path) -> bool {
-        // On Linux the last one is the database itself.
+        // On Linux the last claimed file is the database itself.
         #[cfg(target_os = "linux")]
         if let Some(claimed) = self.0.last() {
             let name = |file: Metadata| (file.dev(), file.ino());
@@ -100,16 +101,16 @@ impl Claim {
         path.exists()
     }
 
-    /// Lets others claim the database.
+    /// Lets other processes claim the database.
     ///
     /// # Errors
-    /// When the operating system refuses; the end of the process does the same.
+    /// When the operating system refuses. The locks still end with the process then.
     pub(super) fn release(&self) -> io::Result<()> {
         self.0.iter().try_for_each(File::unlock)
     }
 }
 
-/// Makes an empty file that only its owner may read, for a copy to be written into.
+/// Creates an empty file that only its owner may read; a copy is then written into it.
 ///
 /// # Errors
 /// When it exists already or cannot be made.
@@ -139,7 +140,7 @@ fn named(path: &Path, suffix: &str) -> PathBuf {
     name.into()
 }
 
-/// Takes the right to read the files from others, who may have it from earlier versions or by hand.
+/// Makes the files readable only for their owner. Earlier versions, or a person, may have let others read them.
 #[cfg(unix)]
 fn tighten(database: &Path) {
     let beside = BESIDE.into_iter().map(|suffix| named(database, suffix));
@@ -166,13 +167,13 @@ fn tighten(database: &Path) {
 #[cfg(not(unix))]
 fn tighten(_: &Path) {}
 
-/// The path of the copy with that number, from 1, of a database with tables of that version.
+/// Returns the path of a copy of a database whose tables have this version. Copies of the same version are numbered from 1.
 pub(super) fn upgrade_copy_path(database: &Path, version: i64, number: u32) -> PathBuf {
     let further = if number == 1 { String::new() } else { format!("-{number}") };
     named(database, &format!("{UPGRADE_COPY}{version}{further}"))
 }
 
-/// The copies from before upgrades that lie beside the database, unfinished ones among them.
+/// Returns the copies from before upgrades that lie beside the database, including unfinished ones.
 pub(super) fn upgrade_copies(database: &Path) -> impl Iterator<Item = PathBuf> {
     files_named(database, UPGRADE_COPY)
 }
@@ -183,17 +184,18 @@ pub(super) fn is_unfinished(upgrade_copy: &Path) -> bool {
     name.rsplit_once(UPGRADE_COPY).is_some_and(|(_, rest)| rest.contains(UNFINISHED))
 }
 
-/// The name of a copy until it is finished: another for each process, so that no two write to the same file.
+/// Returns the temporary name of a copy. It contains the number of the process, so that no two processes write to the same
+/// file.
 pub(super) fn unfinished_path(target: &Path) -> PathBuf {
     named(target, &format!("{UNFINISHED}{}", std::process::id()))
 }
 
-/// The unfinished copies that were to become `target`, with what SQLite puts beside them.
+/// Returns the unfinished copies that were to become `target`, and the files that SQLite puts beside them.
 pub(super) fn unfinished_copies(target: &Path) -> impl Iterator<Item = PathBuf> {
     files_named(target, UNFINISHED)
 }
 
-/// The files beside `path` whose names begin with its name and the suffix.
+/// Returns the files beside `path` whose names begin with the name of `path` and the suffix.
 fn files_named(path: &Path, suffix: &str) -> impl Iterator<Item = PathBuf> {
     let start = path.file_name().map(|name| format!("{}{suffix}", name.to_string_lossy()));
     let entries = std::fs::read_dir(folder_of(path)).into_iter().flatten().flatten();
@@ -208,15 +210,12 @@ fn folder_of(path: &Path) -> &Path {
     path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
-/// Refuses a name that something has already, even a link that leads nowhere.
-///
-/// # Errors
-/// When it exists.
+/// Refuses a name that exists already, even as a link that leads nowhere.
 pub(super) fn refuse_existing(path: &Path) -> io::Result<()> {
     if path.symlink_metadata().is_ok() { Err(io::ErrorKind::AlreadyExists.into()) } else { Ok(()) }
 }
 
-/// Returns `true` if the content of two files is the same.
+/// Returns `true` if two files have the same content.
 ///
 /// # Errors
 /// When one cannot be read.
@@ -240,14 +239,15 @@ pub(super) fn have_same_bytes(one: &Path, other: &Path) -> io::Result<bool> {
     }
 }
 
-/// Waits until the disk has the names of the files in the folder of `path`: only then does a renamed file survive a power cut.
+/// Waits until the names of the files in the folder of `path` are on the disk: only then does a renamed file survive a
+/// power cut.
 ///
 /// # Errors
 /// When the disk fails.
 #[cfg(unix)]
 pub(super) fn sync_folder_of(path: &Path) -> io::Result<()> {
     match File::open(folder_of(path))?.sync_all() {
-        // Some file systems, mostly of networks, cannot be asked for that.
+        // Some file systems, mostly network file systems, do not support this.
         Err(error) if matches!(error.kind(), io::ErrorKind::InvalidInput | io::ErrorKind::Unsupported) => {
             Ok(())
         }

@@ -1,4 +1,4 @@
-//! A database without a file, which ends with the only connection to it.
+//! A database without a file. It ends with its only connection.
 
 use carte_store::sql::{Rows, Statement};
 use carte_store::{BoardDelivery, EventRow, StoreError, TableRow};
@@ -26,17 +26,16 @@ impl InMemory {
         statements::fetch(&mut self.0, statement).await
     }
 
-    /// Changes something; returns how many rows it has changed.
     pub async fn execute(&mut self, statement: Statement) -> Result<u64, StoreError> {
         statements::execute(&mut self.0, statement).await
     }
 
-    /// As a [`Transaction`](carte_store::Transaction) does.
+    /// Like [`Transaction::advance`](carte_store::Transaction::advance).
     pub async fn advance(&mut self, rows: &[&TableRow]) -> Result<Vec<i64>, StoreError> {
         statements::advance(&mut self.0, rows).await
     }
 
-    /// As a [`Transaction`](carte_store::Transaction) does.
+    /// Like [`Transaction::insert_events`](carte_store::Transaction::insert_events).
     pub async fn insert_events(
         &mut self,
         events: &[&EventRow],
@@ -45,7 +44,7 @@ impl InMemory {
         statements::insert_events(&mut self.0, events, ending).await
     }
 
-    /// As a [`Transaction`](carte_store::Transaction) does.
+    /// Like [`Transaction::set_told`](carte_store::Transaction::set_told).
     pub async fn set_told(&mut self, deliveries: &[&BoardDelivery]) -> Result<(), StoreError> {
         statements::set_told(&mut self.0, deliveries).await
     }

@@ -1,6 +1,6 @@
-//! The SQLite file: what needs no server and no settings.
+//! The SQLite database, a file: it needs no server and no settings.
 //!
-//! WAL mode with `synchronous=FULL`, so that what was acknowledged survives a power cut. One connection writes, a few
+//! It uses WAL mode with `synchronous=FULL`, so that confirmed changes survive a power cut. One connection writes, a few
 //! read.
 
 use std::path::{Path, PathBuf};
@@ -28,7 +28,7 @@ pub use in_memory::InMemory;
 
 use transaction::SqliteTransaction;
 
-/// The migrations with their names, in order: all together make the tables of an empty database.
+/// The migrations with their names, in order. Together they create the tables of an empty database.
 const SCHEMAS: [(&str, &str); 18] = [
     ("schema", include_str!("../../../migrations/sqlite/0001_schema.sql")),
     ("daily deals", include_str!("../../../migrations/sqlite/0002_daily_deals.sql")),
@@ -57,28 +57,28 @@ static MIGRATIONS: LazyLock<Migrator> = LazyLock::new(|| {
     Migrator::with_migrations((1..).zip(SCHEMAS).map(migration).collect())
 });
 
-/// Every text that is SQLite's own.
+/// Every statement that only SQLite understands.
 pub fn own_statements() -> &'static [&'static str] {
     statements::STATEMENTS
 }
 
-/// How many connections read at the same time.
+/// Number of connections that read at the same time.
 const READERS: u32 = 3;
 
-/// How long a write waits while another program has the file locked: people are answered within three seconds.
+/// How long a write waits while another program has locked the file. People must be answered within three seconds.
 const WRITING: Duration = Duration::from_millis(1500);
 
-/// How long SQLite waits by itself before it says that the file is locked.
+/// How long SQLite itself waits before it reports that the file is locked.
 const LOCKED: Duration = Duration::from_millis(10);
 
-/// A SQLite file that nobody else writes to.
+/// A SQLite file to which nobody else writes.
 #[derive(Debug)]
 struct Sqlite {
     writer: SqlitePool,
     readers: SqlitePool,
     claim: file::Claim,
     path: PathBuf,
-    /// Whether another program had the file locked when it was written to last.
+    /// Whether another program had locked the file at the last write.
     is_locked: AtomicBool,
 }
 
@@ -111,7 +111,7 @@ pub enum OpenError {
          with DATABASE_URL or DATABASE_PATH"
     )]
     Newer(PathBuf, i64),
-    /// It is to become the copy of another one.
+    /// Another database was being moved into this one, and the move was not finished.
     #[error(
         "a move into the database {0} was not finished; let `carte move-database` go on, or choose another with DATABASE_URL or DATABASE_PATH"
     )]
@@ -121,10 +121,10 @@ pub enum OpenError {
     Statistics(PathBuf, #[source] StoreError),
 }
 
-/// Opens the file, creating it or bringing it up to date where needed.
+/// Opens the file; creates it or updates its tables where needed.
 ///
-/// Before an older schema is upgraded, a copy is written beside the file, named after the version it has; copies from before are
-/// kept.
+/// Before older tables are upgraded, a copy is written beside the file, named after the version of the tables. Earlier
+/// copies are kept.
 ///
 /// # Errors
 /// When the file cannot be created, opened or upgraded.
@@ -136,7 +136,7 @@ pub async fn open(path: &Path) -> Result<Store, OpenError> {
     })
 }
 
-/// Opens a file to which another database is moved.
+/// Opens a file into which another database is moved.
 ///
 /// # Errors
 /// When the file cannot be created, opened or upgraded.
@@ -152,7 +152,7 @@ async fn connect(path: &Path, migrations: &Migrator) -> Result<Sqlite, OpenError
     let (found, known) = (Arc::clone(&only_reads), Arc::clone(&only_reads));
     let writer = SqlitePoolOptions::new()
         .max_connections(1)
-        // A file does not hang up: asking it each time whether it is still there costs as much as a read.
+        // A file does not hang up. Testing the connection each time would cost as much as a read.
         .test_before_acquire(false)
         .after_connect(move |connection, _| {
             let found = Arc::clone(&found);
@@ -161,12 +161,12 @@ async fn connect(path: &Path, migrations: &Migrator) -> Result<Sqlite, OpenError
                 Ok(())
             })
         })
-        // SQLite rolls back by itself when the disk is full or fails, and sqlx would count that transaction for
-        // ever. Such a connection is closed, and the next write opens another.
+        // SQLite rolls back by itself when the disk is full or fails, but sqlx would count that transaction for ever. Such
+        // a connection is closed, and the next write opens another.
         .after_release(move |connection, _| {
             let known = Arc::clone(&known);
             Box::pin(async move {
-                // A rollback that a failed transaction has left behind comes first.
+                // A rollback that a failed transaction has left for this connection is executed first.
                 connection.ping().await?;
                 Ok(!connection.is_in_transaction() && !known.load(Ordering::Relaxed))
             })
@@ -177,7 +177,8 @@ async fn connect(path: &Path, migrations: &Migrator) -> Result<Sqlite, OpenError
     let readers = SqlitePoolOptions::new()
         .max_connections(READERS)
         .test_before_acquire(false)
-        // One that is opened meanwhile would let those that write only read, for as long as it is open.
+        // While a connection can only read the file, every new connection can only read, too. Readers are therefore closed
+        // instead of kept until a connection can write again.
         .after_release(move |_, _| {
             let keep = !only_reads.load(Ordering::Relaxed);
             Box::pin(async move { Ok(keep) })
@@ -186,7 +187,7 @@ async fn connect(path: &Path, migrations: &Migrator) -> Result<Sqlite, OpenError
     Ok(Sqlite { writer, readers, claim, path: path.into(), is_locked: AtomicBool::new(false) })
 }
 
-/// Brings the tables up to date.
+/// Updates the tables to the present version.
 async fn prepare(path: &Path, migrations: &Migrator) -> Result<(), OpenError> {
     let pool = SqlitePoolOptions::new().max_connections(1).connect_with(options(path)).await;
     let pool = pool.map_err(|error| OpenError::File(path.into(), error))?;
@@ -199,10 +200,10 @@ async fn prepare(path: &Path, migrations: &Migrator) -> Result<(), OpenError> {
     Ok(())
 }
 
-/// Returns `true` if a connection can write. If the system refuses that, SQLite opens the file for reading, and the connection
-/// cannot write even when the file can be written again.
+/// Returns `true` if a connection can write. If the operating system refuses writing, SQLite opens the file for reading,
+/// and that connection cannot write even when the file is writable again.
 async fn can_write(connection: &mut SqliteConnection) -> bool {
-    // It begins to write and changes nothing: no file of ours has been told to shrink.
+    // This statement begins to write and changes nothing, because no file of ours is set to shrink.
     let written = sqlx::query("PRAGMA incremental_vacuum").execute(connection).await;
     written.map_or_else(|error| is_locked(&error), |_| true)
 }
@@ -238,7 +239,8 @@ impl Database for Sqlite {
         self.write(execute).await
     }
 
-    /// By writing, as a full disk can be read; and something new each time, as SQLite does not write what is there already.
+    /// Writes, because a full disk can still be read. The value is new each time, because SQLite does not write a value
+    /// that is stored already.
     async fn try_out(&self) -> Result<(), StoreError> {
         let write =
             "INSERT OR REPLACE INTO key_value (key, value) VALUES ('tried out', lower(hex(randomblob(8))))";
@@ -273,8 +275,8 @@ impl Database for Sqlite {
 }
 
 impl Sqlite {
-    /// Writes, if need be again until no other program has the file locked, as long as people can wait. Where that was in vain,
-    /// those who write next do not wait, too: they may have waited for this.
+    /// Runs `write`, and repeats it while another program has locked the file, as long as people can wait. If that fails,
+    /// the next write does not repeat: its caller may have waited for this one already.
     async fn write<T, F: Future<Output = Result<T, StoreError>>>(
         &self,
         write: impl Fn() -> F,
@@ -330,7 +332,7 @@ fn failed(error: sqlx::Error) -> StoreError {
     }
 }
 
-/// Returns `true` if another connection has the lock that is needed (`SQLITE_BUSY`, in each of its forms).
+/// Returns `true` if another connection has the needed lock (`SQLITE_BUSY`, in each of its forms).
 fn is_locked(error: &sqlx::Error) -> bool {
     let code = error.as_database_error().and_then(|error| error.code()?.parse::<u32>().ok());
     code.is_some_and(|code| code & 0xFF == 5)
@@ -342,16 +344,16 @@ fn options(path: &Path) -> SqliteConnectOptions {
         .journal_mode(SqliteJournalMode::Wal)
         .synchronous(SqliteSynchronous::Full)
         .foreign_keys(true)
-        // What is deleted is overwritten: a person who asks to be forgotten is not to be found in free pages either.
+        // Deleted data is overwritten, so that a forgotten person is not found in free pages either.
         .pragma("secure_delete", "ON")
 }
 
-/// The connection over which moves are written, hundreds of tables in one transaction.
+/// The options of the connection that writes: one transaction contains moves of hundreds of tables.
 fn to_write(path: &Path) -> SqliteConnectOptions {
     options(path)
         .busy_timeout(LOCKED)
-        // 16 MB: the pages that five hundred tables write to are not read again for each move.
+        // 16 MB, so that the pages that five hundred tables write to need not be read again for each move.
         .pragma("cache_size", "-16000")
-        // In pages, 16 MB: a page that every move changes is copied out of the log once for many of them.
+        // In pages, 16 MB: a page that every move changes is copied from the log once for many moves.
         .pragma("wal_autocheckpoint", "4000")
 }

@@ -1,4 +1,5 @@
-//! Runs statements, and the few that are SQLite's own: what is written together goes in as one list in JSON.
+//! Runs statements, including the few that only SQLite understands. Rows that are written together are passed as one list
+//! in JSON.
 
 use std::borrow::Cow;
 
@@ -63,8 +64,8 @@ pub(super) async fn advance(
     if advanced.rows_affected() == u64::try_from(rows.len())? {
         return Ok(rows.iter().map(|row| row.table).collect());
     }
-    // Each row that is read wakes a task, so these are read only where there is something to learn: others have
-    // written the events up to this number already where a table has not been brought there now.
+    // Reading a row wakes a task, so the rows are read only if some table was not advanced. In that case another process
+    // has already written the event with this number.
     let advanced = sqlx::query_scalar(ADVANCED).bind(&after).fetch_all(connection);
     advanced.await.map_err(failed)
 }
@@ -89,7 +90,7 @@ pub(super) async fn set_told(
 }
 
 fn query(statement: Statement) -> Query<'static, Sqlite, SqliteArguments> {
-    // One that is put together for the rows at hand is not asked again.
+    // A statement that was put together for one set of rows is not used again.
     let is_asked_again = matches!(statement.text, Cow::Borrowed(_));
     let query = sqlx::query(AssertSqlSafe(statement.text)).persistent(is_asked_again);
     statement.parameters.into_iter().fold(query, |query, value| match value {

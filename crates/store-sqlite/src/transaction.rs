@@ -1,5 +1,3 @@
-//! Transactions.
-
 use async_trait::async_trait;
 use carte_store::sql::{Rows, Statement};
 use carte_store::{BoardDelivery, EventRow, StoreError, TableRow, Transaction};
@@ -7,7 +5,7 @@ use sqlx::Sqlite;
 
 use super::{failed, statements};
 
-/// Changes that become visible together; dropped, they are taken back.
+/// A transaction in SQLite. If it is dropped without a commit, it is rolled back.
 pub(super) struct SqliteTransaction(pub(super) sqlx::Transaction<'static, Sqlite>);
 
 #[async_trait]
