@@ -1,4 +1,4 @@
-//! What happens without anybody asking for it: turns of computer players and of the clock, abandoned tables, reviews.
+//! Work that no person asks for: turns of computer players and of the clock, abandoned tables, reviews.
 
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
@@ -28,7 +28,7 @@ pub struct Background {
 pub(super) struct BackgroundState {
     rng: Mutex<StdRng>,
     thinking: thinking::Thinking,
-    /// When the loop that looks after waiting tables last began a turn.
+    /// When the loop over waiting tables last began an iteration.
     last_turn: Mutex<Option<Instant>>,
 }
 
@@ -47,7 +47,7 @@ impl Background {
         &self.service.inner.background
     }
 
-    /// How long the loop that looks after waiting tables has not turned; `None` before it has begun.
+    /// Returns how long the loop over waiting tables has been in its present iteration; `None` before it has started.
     pub fn stalled_for(&self) -> Option<Duration> {
         let turned = *self.state().last_turn.lock().unwrap_or_else(PoisonError::into_inner);
         turned.map(|turned| turned.elapsed())

@@ -1,5 +1,3 @@
-//! How a service is put together.
-
 use std::sync::{Arc, Mutex};
 
 use rand::SeedableRng;
@@ -18,7 +16,7 @@ use carte_store::Store;
 use carte_table::{Limits, Timing};
 use carte_telemetry::Telemetry;
 
-/// What a [`Service`] is made of: defaults, and what was set in their place.
+/// The settings of a [`Service`] that is to be built; each has a default.
 #[derive(Debug)]
 pub struct ServiceBuilder {
     store: Store,
@@ -43,31 +41,31 @@ impl ServiceBuilder {
         }
     }
 
-    /// Sets what time it is; without this the machine's clock says so.
+    /// Sets the source of time; without this, it is the machine's clock.
     #[must_use]
     pub fn clock(self, clock: Clock) -> Self {
         Self { clock, ..self }
     }
 
-    /// Sets how long things take when nobody is in a hurry.
+    /// Sets the time limits and pauses of tables.
     #[must_use]
     pub fn timing(self, timing: Timing) -> Self {
         Self { timing, ..self }
     }
 
-    /// Sets how many tables there may be.
+    /// Sets the maximum numbers of tables.
     #[must_use]
     pub fn limits(self, limits: Limits) -> Self {
         Self { limits, ..self }
     }
 
-    /// Sets where measurements go; without this nothing is measured.
+    /// Sets where measurements go; without this, nothing is measured.
     #[must_use]
     pub fn telemetry(self, telemetry: Telemetry) -> Self {
         Self { telemetry, ..self }
     }
 
-    /// Makes everything random follow from this seed, the deals too: for simulations alone.
+    /// Derives all randomness from this seed, including the deals: only for simulations.
     #[must_use]
     pub fn seed(self, seed: [u8; 32]) -> Self {
         Self { seed: Some(seed), ..self }
@@ -79,7 +77,7 @@ impl ServiceBuilder {
         Self { workers, ..self }
     }
 
-    /// The service, and the stream of what it has to tell the channels.
+    /// Builds the service. Also returns the stream of notices for the channels.
     ///
     /// # Errors
     /// When the operating system has no randomness.

@@ -1,4 +1,4 @@
-//! What time it is.
+//! The source of time.
 
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -10,18 +10,17 @@ use tokio::sync::Notify;
 /// The machine's clock as this process has read it.
 static MACHINE: Mutex<MonotonicClock> = Mutex::new(MonotonicClock { highest: None });
 
-/// The one source of time.
 #[derive(Clone, Debug)]
 pub enum Clock {
     /// The machine's clock, but [never back](MonotonicClock).
     System,
-    /// The machine's clock and as much ahead of it as it was moved, for trying out what takes days.
+    /// The machine's clock, moved forward by an offset, to try out what takes days.
     Ahead(Arc<ClockOffset>),
-    /// A clock that shows what it was last set to, for tests.
+    /// A clock that stands still until it is moved, for tests.
     Manual(Arc<AtomicI64>),
 }
 
-/// How far a clock is ahead of the machine's.
+/// How far a clock is ahead of the machine's clock.
 #[derive(Debug, Default)]
 pub struct ClockOffset {
     milliseconds: AtomicI64,
@@ -29,17 +28,17 @@ pub struct ClockOffset {
 }
 
 impl Clock {
-    /// The machine's clock, until it is [advanced](Self::advance).
+    /// Creates a clock that shows the machine's time until it is [advanced](Self::advance).
     pub fn ahead() -> Self {
         Self::Ahead(Arc::default())
     }
 
-    /// A clock that stands at `now` until it is [advanced](Self::advance).
+    /// Creates a clock that stands at `now` until it is [advanced](Self::advance).
     pub fn manual(now: Timestamp) -> Self {
         Self::Manual(Arc::new(AtomicI64::new(now.0)))
     }
 
-    /// Moves the clock, and all its clones, forward; the machine's clock cannot be moved.
+    /// Moves the clock and all its clones forward. [`Clock::System`] cannot be moved.
     pub fn advance(&self, span: Duration) {
         match self {
             Self::System => {}
@@ -52,7 +51,7 @@ impl Clock {
         }
     }
 
-    /// Waits until the clock has been moved while it runs; for ever, where nobody moves it.
+    /// Waits until a running clock is moved; forever if this clock cannot be moved while it runs.
     pub(super) async fn moved(&self) {
         match self {
             Self::Ahead(offset) => offset.moved.notified().await,
@@ -80,16 +79,17 @@ impl Clock {
 
 /// A clock that follows another one forward and never back.
 ///
-/// Where the other is set back, time passes from there as it did: a table that waits for a moment waits no longer than
-/// it was to wait. Where the other jumps ahead, as after a sleep of the machine, this one does, too.
+/// Where the other clock is set back, time continues at the normal pace from the last moment, so that a table waits no
+/// longer than it was meant to. Where the other clock jumps ahead, for example after the machine has slept, this one does,
+/// too.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct MonotonicClock {
-    /// The last reading that was not behind an earlier one, and when it was taken.
+    /// The last reading that was not behind an earlier one, and the instant at which it was taken.
     highest: Option<(Timestamp, Instant)>,
 }
 
 impl MonotonicClock {
-    /// The present moment, when the other clock shows `shown` at the moment `at`.
+    /// Returns the present moment, given that the other clock shows `shown` at the instant `at`.
     pub fn read(&mut self, shown: Timestamp, at: Instant) -> Timestamp {
         if let Some((highest, then)) = self.highest {
             let passed = highest.after(at.saturating_duration_since(then));

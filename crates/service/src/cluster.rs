@@ -1,4 +1,5 @@
-//! Sharing the work with other processes on the same database: who is there, and who looks after which shards.
+//! Sharing the work with other processes on the same database: which processes there are, and which shards each looks
+//! after.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -18,13 +19,13 @@ mod shard_ownership;
 
 pub use shard_ownership::{OwnedShards, ShardLeaseGuard, ShardOwnership};
 
-/// How long a predecessor that was killed is still counted.
+/// How long the shards of a process that was killed may still seem to be taken.
 const PREDECESSOR_TIMEOUT: Duration = Duration::from_secs(2 * TERM.as_secs());
 
-/// The time in which the others can be told that this process leaves.
+/// How long this process tries to tell the others that it leaves.
 const LEAVE_TIMEOUT: Duration = Duration::from_secs(2);
 
-/// Logged where a process cannot join yet.
+/// Logged when a process cannot join yet.
 const WAITING_FOR_OTHERS: &str =
     "waiting until the processes of another version have stopped, which could not read what this one writes";
 
@@ -40,28 +41,28 @@ pub(super) struct ClusterState {
     /// Held while a heartbeat is being sent.
     heartbeat_lock: AsyncMutex<()>,
     identify_schedule: identify_schedule::IdentifySchedule,
-    /// Wakes the heartbeat: another process has released shards.
+    /// Wakes the heartbeat when another process has released shards.
     shards_released: Notify,
 }
 
 /// Why a process cannot share the work with the others.
 #[derive(Debug, thiserror::Error)]
 pub enum ShareError {
-    /// Other shards than all were named, and nobody is there for the rest.
+    /// The operator has named only a part of the shards, and no other process can look after the rest.
     #[error(
         "SHARDS={0} leaves servers without a bot: a SQLite file has one process, which looks after all shards; leave SHARDS \
          away, or set DATABASE_URL to a PostgreSQL server that several share"
     )]
     Alone(Shards),
-    /// Another process has been told to look after some of the same.
+    /// The operator of another process has named some of the same shards.
     #[error("SHARDS={0} and SHARDS={1} of another process overlap; give each process shards of its own")]
     Overlaps(Shards, Shards),
-    /// The others divide another number of shards.
+    /// The other processes divide another number of shards.
     #[error(
         "SHARDS={0} speaks of another number of shards than the {1} that the other processes divide; set the same for all"
     )]
     Counts(Shards, u32),
-    /// Discord wants more shards than another process has been told that there are.
+    /// Discord wants more shards than the operator of another process has named.
     #[error(
         "Discord wants {1} shards, but another process was started with SHARDS={0}; set the larger number there, or leave \
          SHARDS away"
@@ -71,12 +72,12 @@ pub enum ShareError {
     Store(#[from] StoreError),
 }
 
-/// What a process is among those that share the database.
+/// The state of this process among those that share the database.
 #[derive(Clone, Debug)]
 struct Membership {
     process: i64,
     candidate: Candidate,
-    /// What it releases with the next heartbeat, once nothing is being sent there.
+    /// The shards that the next heartbeat releases, if nothing is being sent there any more.
     giving: Vec<u32>,
     admission: Admission,
 }
@@ -85,9 +86,9 @@ struct Membership {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Admission {
     In,
-    /// It was struck off, and has not come back yet.
+    /// The others have removed it, and it has not joined again yet.
     StruckOff,
-    /// Nor can it, for this reason.
+    /// The others have removed it, and it cannot join again for this reason.
     Refused(Joined),
 }
 
@@ -97,7 +98,7 @@ impl Membership {
     }
 }
 
-/// Why a process of these shards was not let in; `None` where it only has to wait for those of another version.
+/// Why a process with these shards could not join; `None` if it only has to wait for processes of another version.
 fn share_error_of(joined: Joined, shards: Shards) -> Option<ShareError> {
     match joined {
         Joined::Overlaps(other) => Some(ShareError::Overlaps(shards, other)),
@@ -119,13 +120,14 @@ impl Cluster {
         self.service.store()
     }
 
-    /// Joins the processes that share the database, which divide the shards among themselves, `recommended` by Discord or
-    /// those that the operator has `named`. Returns how many there are in all.
+    /// Joins the processes that share the database and divide the shards among themselves. `recommended` is Discord's
+    /// number of shards, `named` are the shards that the operator has named for this process. Returns the number of all
+    /// shards.
     ///
-    /// A process of another version is waited for, until it has stopped.
+    /// Waits for processes of another version until they have stopped.
     ///
     /// # Errors
-    /// When the named shards do not fit those of the others, or the database fails.
+    /// When the named shards do not fit those of the other processes, or the database fails.
     pub async fn join(&self, recommended: u32, named: Option<Shards>) -> Result<u32, ShareError> {
         let Some(leases) = self.store().leases() else {
             if let Some(named) = named.filter(|named| *named != Shards::all(named.of)) {
@@ -145,7 +147,8 @@ impl Cluster {
                 tracing::info!(process, shards = of, "sharing the database with the others who are there");
                 let shards = if candidate.named { shards } else { Shards::all(of) };
                 *self.membership() = Some(Membership::new(process, Candidate { shards, ..candidate }));
-                // Where the others were told to have fewer, these count as long as Discord takes them.
+                // If the other processes divide fewer shards because an operator said so, that number counts as long as
+                // Discord accepts it.
                 let is_raised = !candidate.named
                     && recommended > of
                     && leases.raise_shard_count(recommended).await?.is_none();
@@ -165,7 +168,8 @@ impl Cluster {
         }
     }
 
-    /// Divides the servers among this many shards, if there are fewer. Every process learns of it with its next heartbeat.
+    /// Divides the servers among `shards` shards, if there are fewer so far. Every process learns of it with its next
+    /// heartbeat.
     ///
     /// # Errors
     /// When the operator of another process has named shards of a smaller number, or the database fails.
@@ -182,20 +186,20 @@ impl Cluster {
         Ok(())
     }
 
-    /// Looks after all shards, without other processes.
+    /// Takes all shards, because there are no other processes.
     fn take_all_shards(&self, all: Shards) {
         let shards = (all.first..=all.last).collect();
         let owned = OwnedShards { total: all.of, shards, ..OwnedShards::default() };
         self.service.shard_ownership().set_owned(owned, None);
     }
 
-    /// Gives up what belongs to this process, so that others need not wait until they miss it.
+    /// Releases the shards of this process, so that the others need not wait until they miss it.
     pub async fn leave(&self) {
         let left = self.membership().take();
         let (Some(left), Some(leases)) = (left, self.store().leases()) else { return };
         self.service.shard_ownership().set_owned(OwnedShards::default(), None);
         let leaving = async {
-            // A heartbeat under way might join anew.
+            // A heartbeat that is under way might join again.
             let _one = self.state().heartbeat_lock.lock().await;
             leases.leave(left.process).await
         };
@@ -205,7 +209,7 @@ impl Cluster {
         }
     }
 
-    /// Keeps up with the other processes, for ever.
+    /// Keeps in contact with the other processes, for ever.
     pub(super) async fn keep_sharing(&self) {
         if !self.service.shard_ownership().is_shared() {
             return std::future::pending().await;
@@ -213,15 +217,15 @@ impl Cluster {
         tokio::join!(self.send_heartbeats(), self.receive_messages(), self.rescan_periodically());
     }
 
-    /// Does once what a process among several [does all the time](Service::run), for those who move the clock themselves:
-    /// sends a heartbeat, learns which shards it owns, and looks for what is due.
+    /// Does once what a process among several [does all the time](Service::run), for callers that move the clock
+    /// themselves: sends a heartbeat, learns which shards it owns, and looks for tables that are due.
     ///
     /// # Errors
-    /// When the database fails: then it is not known what belongs to it.
+    /// When the database fails. It is not known then which shards belong to this process.
     pub async fn renew_and_rescan(&self) -> Result<(), ServiceError> {
         if self.service.shard_ownership().is_shared() {
             self.send_heartbeat_now().await?;
-            // What cannot be found now is found another time.
+            // A failed search is repeated later.
             drop(self.rescan().await);
         }
         Ok(())
@@ -232,7 +236,7 @@ impl Cluster {
         self.state().shards_released.notify_one();
     }
 
-    /// The number of this process among the others.
+    /// The number of this process among the others; `None` if it is not one of them.
     fn process(&self) -> Option<i64> {
         self.membership().as_ref().map(|membership| membership.process)
     }

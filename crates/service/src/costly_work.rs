@@ -1,7 +1,9 @@
-//! Work that people ask for and that costs much of a processor: animations, reviews, checks, exports; and what is estimated unasked.
+//! Work that takes much processor time. People ask for most of it: animations, reviews, checks, exports. Some is estimated
+//! without being asked for.
 //!
-//! It is done one piece after the other, and after each the processor rests for as long as it took: half a core at most. The
-//! people who wait take turns, whatever each of them has asked for; what nobody has asked for has the turns of one more person.
+//! The pieces of work are done one after the other. After each, the processor rests for as long as the piece took, so that
+//! this uses half a core at most. The people who wait take turns, however much each has asked for. Work that nobody asked
+//! for has the turns of one more person.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -18,22 +20,22 @@ mod fair_queue;
 
 use fair_queue::{FairQueue, Ticket};
 
-/// How much one person may have asked for that is not answered yet.
+/// Maximum number of unanswered requests of one person.
 const MOST_OF_PERSON: usize = 5;
 
-/// The same for everybody together.
+/// Maximum number of unanswered requests of all people together.
 const MOST_IN_ALL: usize = 512;
 
-/// How long to wait where too much is waited for already.
+/// How long to wait before the next try if there are too many requests.
 const BUSY_RETRY_DELAY: Duration = Duration::from_secs(1);
 
-/// Stands for nobody: what is estimated unasked.
+/// Stands for no person: the owner of work that nobody asked for.
 const NOBODY: UserId = UserId(0);
 
-/// What a piece of work takes as long as none has been measured.
+/// How long a piece of work is expected to take before one was measured.
 const FIRST_ESTIMATE: Duration = Duration::from_millis(200);
 
-/// Work that takes longer is to give way to others after each part of this length.
+/// How long a piece of work may take. Longer work is split into parts of this length, and gives way to others after each.
 pub const WORK_PART: Duration = Duration::from_millis(100);
 
 /// The costly work of one process. Clones share it.
@@ -45,11 +47,11 @@ pub struct CostlyWork {
 
 #[derive(Debug)]
 struct State {
-    /// Those who wait are sent their turn.
+    /// Each waiting request has a channel over which it receives its permit.
     queue: FairQueue<oneshot::Sender<WorkPermit>>,
-    /// How much each person has asked for that is not answered yet.
+    /// Number of unanswered requests of each person.
     reserved: HashMap<UserId, usize>,
-    /// What a piece of work has taken lately.
+    /// How long a piece of work has taken lately: a moving average.
     usually: Duration,
 }
 
@@ -59,7 +61,7 @@ impl Default for State {
     }
 }
 
-/// Why work is not even waited for.
+/// Why a request is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TooMuchWork {
     #[error("this person waits for too much already")]
@@ -68,14 +70,14 @@ pub enum TooMuchWork {
     InAll,
 }
 
-/// The right to wait for a turn, held until the person has been answered.
+/// The right to wait for a permit. It is held until the person has been answered.
 #[derive(Debug)]
 pub struct Reservation {
     work: CostlyWork,
     person: UserId,
 }
 
-/// A position among those who wait; given up when it is dropped.
+/// A position in the queue. Dropping it gives the position up.
 #[derive(Debug)]
 pub struct QueuePosition {
     work: CostlyWork,
@@ -83,7 +85,7 @@ pub struct QueuePosition {
     called: oneshot::Receiver<WorkPermit>,
 }
 
-/// The right to work; the next person has it once it is dropped and the processor has rested.
+/// The right to work. Once it is dropped and the processor has rested, the next person gets a permit.
 #[derive(Debug)]
 pub struct WorkPermit {
     work: CostlyWork,
@@ -96,10 +98,10 @@ impl CostlyWork {
         Self { state: Arc::default(), workers }
     }
 
-    /// Lets this person wait for one more answer.
+    /// Accepts one more request of this person.
     ///
     /// # Errors
-    /// When too much is waited for already.
+    /// When there are too many requests already.
     pub fn reserve(&self, person: UserId) -> Result<Reservation, TooMuchWork> {
         let mut state = self.state();
         let reserved = &mut state.reserved;
@@ -114,15 +116,15 @@ impl CostlyWork {
         Ok(Reservation { work: self.clone(), person })
     }
 
-    /// The same for work that nobody has asked for.
+    /// Accepts one more request for work that nobody asked for.
     ///
     /// # Errors
-    /// When too much is waited for already.
+    /// When there are too many requests already.
     pub fn reserve_unasked(&self) -> Result<Reservation, TooMuchWork> {
         self.reserve(NOBODY)
     }
 
-    /// The same as soon as not too much is waited for.
+    /// Like [`Self::reserve_unasked`], but waits while there are too many requests.
     pub async fn wait_unasked(&self) -> Reservation {
         loop {
             match self.reserve_unasked() {
@@ -132,7 +134,7 @@ impl CostlyWork {
         }
     }
 
-    /// How much is waited for.
+    /// Number of requests in the queue.
     pub fn waiting(&self) -> usize {
         self.state().queue.waiting()
     }
@@ -141,18 +143,18 @@ impl CostlyWork {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Calls the next person, unless somebody works or the processor rests.
+    /// Gives a permit to the next person, unless work is being done or the processor rests.
     fn call_next(&self) {
         let next = self.state().queue.begin_next();
         if let Some((person, call)) = next {
-            // Where nobody is called any more, the turn is dropped and goes on to the next.
+            // If the receiver is gone, dropping the permit passes the turn on to the next person.
             drop(call.send(WorkPermit { work: self.clone(), person, began: Instant::now() }));
         }
     }
 }
 
 impl Reservation {
-    /// Begins to wait.
+    /// Takes a position in the queue.
     pub fn queue(&self) -> QueuePosition {
         let (call, called) = oneshot::channel();
         let ticket = self.work.state().queue.push_back(self.person, call);
@@ -174,23 +176,22 @@ impl Drop for Reservation {
 }
 
 impl QueuePosition {
-    /// How long it will be about until this position has its turn.
+    /// Estimates how long it takes until this position gets its permit.
     pub fn expected_wait(&self) -> Duration {
         let state = self.work.state();
         let before = u32::try_from(state.queue.before(self.ticket)).unwrap_or(u32::MAX);
-        // Each with the rest after it.
+        // The processor rests after each piece for as long as the piece took.
         state.usually.saturating_mul(2).saturating_mul(before)
     }
 
-    /// Waits for the turn.
     pub async fn wait(mut self) -> WorkPermit {
         self.call().await
     }
 
-    /// Waits for the turn no longer than this; where it has not come by then, the place is kept.
+    /// Waits for the permit no longer than `long`. After that, the position is kept.
     ///
     /// # Errors
-    /// The place, where its turn has not come.
+    /// The position, if it has not got its permit in time.
     pub async fn wait_within(mut self, long: Duration) -> Result<WorkPermit, Self> {
         let called = timeout(long, self.call()).await;
         called.map_err(|_| self)
@@ -199,7 +200,7 @@ impl QueuePosition {
     async fn call(&mut self) -> WorkPermit {
         match (&mut self.called).await {
             Ok(turn) => turn,
-            // What calls stays in the queue as long as the place.
+            // The sender stays in the queue as long as the position exists.
             Err(_) => std::future::pending().await,
         }
     }
@@ -212,8 +213,8 @@ impl Drop for QueuePosition {
 }
 
 impl WorkPermit {
-    /// Works beside the threads that answer people. The turn lasts as long as the work, even where nobody waits for it any more;
-    /// `None` where the work has panicked.
+    /// Does the work on other threads than those that answer people. The permit lasts as long as the work, even if the
+    /// caller stops waiting for it. `None` if the work has panicked.
     pub async fn run<T: Send + 'static>(
         self,
         work: impl FnOnce() -> T + Send + 'static,
@@ -225,7 +226,7 @@ impl WorkPermit {
         done.await.inspect_err(|error| tracing::error!(%error, "costly work broke off")).ok()
     }
 
-    /// Lets others have their turns, and waits for the next one, which comes before whatever else this person waits for.
+    /// Lets others work, and waits for the next permit. This work comes before the other requests of the same person.
     pub async fn give_way(self) -> Self {
         let (call, called) = oneshot::channel();
         let ticket = self.work.state().queue.push_front(self.person, call);
@@ -241,7 +242,7 @@ impl Drop for WorkPermit {
         let mut state = work.state();
         state.usually = (state.usually * 3 + took) / 4;
         drop(state);
-        // Without a runtime nobody waits.
+        // Without a runtime, no task waits for a permit.
         let Ok(runtime) = Handle::try_current() else { return };
         runtime.spawn(async move {
             sleep(took).await;
@@ -258,12 +259,12 @@ mod tests {
     const ANA: UserId = UserId(1);
     const BO: UserId = UserId(2);
 
-    /// Waits for one more turn of this person.
+    /// Takes a position in the queue for one more request of this person.
     fn queue(work: &CostlyWork, person: UserId) -> QueuePosition {
         work.reserve(person).unwrap().queue()
     }
 
-    /// Does a piece of work that takes this long.
+    /// Does a piece of work that takes this long, and returns when it began.
     async fn take(work: &CostlyWork, person: UserId, long: Duration) -> Instant {
         let turn = queue(work, person).wait().await;
         let began = Instant::now();
@@ -278,11 +279,11 @@ mod tests {
         let long = Duration::from_millis(250);
         let times = take_all(&work, &[ANA, ANA, BO], long).await;
         let times: Vec<u128> = times.into_iter().map(|time| (time - began).as_millis()).collect();
-        // Bo, who has asked for less, comes before what Ana has asked for second.
+        // Bo, who has asked for less, comes before Ana's second request.
         assert_eq!(times, [0, 1000, 500]);
     }
 
-    /// When each of these people has begun a piece of work that takes this long.
+    /// Returns when each of these people has begun a piece of work that takes this long.
     async fn take_all(work: &CostlyWork, people: &[UserId], long: Duration) -> Vec<Instant> {
         let tasks: Vec<_> = people
             .iter()
@@ -325,7 +326,7 @@ mod tests {
         assert_eq!(work.waiting(), 2);
         drop(working);
         sleep(WORK_PART).await;
-        // Bo is called, and Ana is still to be.
+        // Bo has been called, and Ana waits.
         assert_eq!(work.waiting(), 1);
         drop((called, waits));
         assert_eq!(work.waiting(), 0);
@@ -340,7 +341,7 @@ mod tests {
         assert!(work.reserve_unasked().is_err(), "more is not even waited for");
         let _places: Vec<_> = unasked.iter().map(Reservation::queue).collect();
         let ana = queue(&work, ANA);
-        // What works, and one piece that nobody has asked for.
+        // The present work, and one piece that nobody asked for, come first.
         assert_eq!(ana.expected_wait(), 2 * FIRST_ESTIMATE * 2);
         drop(working);
     }
@@ -373,7 +374,7 @@ mod tests {
         let work = CostlyWork::default();
         let turn = queue(&work, ANA).wait().await;
         let [second, third, of_bo] = [ANA, ANA, BO].map(|person| queue(&work, person));
-        // Work goes on, then it is Bo's turn, then Ana's.
+        // First the present work ends, then it is Bo's turn, then Ana's.
         let waits = [&of_bo, &second, &third].map(QueuePosition::expected_wait);
         assert_eq!(waits, [1, 2, 3].map(|before| 2 * FIRST_ESTIMATE * before));
         let Err(of_bo) = of_bo.wait_within(WORK_PART).await else { panic!("nobody has finished") };

@@ -1,4 +1,4 @@
-//! A database that does not work at all: said once, with where it is and why, and once more when it works again.
+//! Logs once that the database does not work at all, with its location and the reason, and once more when it works again.
 
 use std::error::Error;
 
@@ -8,19 +8,18 @@ use tracing::Instrument as _;
 
 use super::{RetryDelays, Service, ServiceError};
 
-/// Whether the database works.
 #[derive(Debug, Default)]
 pub(super) struct DatabaseHealth {
-    /// Since when it is known not to work.
+    /// Since when the database is known not to work; `None` while it works.
     down_since: Mutex<Option<Instant>>,
     recheck: Notify,
 }
 
 impl Service {
-    /// Returns `true` if the database does not work at all: to be asked after it has failed at something. Then the log says so
-    /// already, and nobody else needs to.
+    /// Returns `true` if the database does not work at all. To be called after the database has failed at something: if
+    /// this returns `true`, the failure is already logged, and the caller need not log it.
     pub async fn is_database_down(&self) -> bool {
-        // Of many who have failed at once one tries; the others wait for what it finds.
+        // If many callers fail at once, one of them tests the database, and the others wait for the result.
         let mut since = self.inner.database_health.down_since.lock().await;
         if since.is_none()
             && let Err(error) = self.inner.store.try_out().await
@@ -33,8 +32,8 @@ impl Service {
         since.is_some()
     }
 
-    /// Logs that the database has failed at something, and why; where it does not work at all, that is logged once in its place.
-    /// The caller does not wait for it. The span says at which table, or what for.
+    /// Logs that the database has failed at something, and why. If it does not work at all, that is logged once instead.
+    /// The caller does not wait for this. The current span says at which table, or for what.
     pub fn log_database_error(&self, error: &impl Error, what: &'static str) {
         let cause = error.source().map(ToString::to_string);
         let (service, error) = (self.clone(), error.to_string());
@@ -46,10 +45,10 @@ impl Service {
         tokio::spawn(logging.in_current_span());
     }
 
-    /// Finds out whether the database can be written, by writing. Where it cannot, the log says so, too.
+    /// Tests whether the database can be written, by writing. If it cannot, the log says so, too.
     ///
     /// # Errors
-    /// Why it cannot.
+    /// The reason why it cannot be written.
     pub async fn check_database(&self) -> Result<(), ServiceError> {
         let written = self.inner.store.try_out().await;
         if written.is_err() {
@@ -58,12 +57,12 @@ impl Service {
         Ok(written?)
     }
 
-    /// Has it found out in the background whether the database works.
+    /// Makes the background task test whether the database works.
     pub(super) fn recheck_database(&self) {
         self.inner.database_health.recheck.notify_one();
     }
 
-    /// Tries a database that does not work until it does, for ever.
+    /// Waits for a database that does not work, and repeats the test until it does, for ever.
     pub(super) async fn watch_database(&self) {
         loop {
             self.inner.database_health.recheck.notified().await;
@@ -75,7 +74,7 @@ impl Service {
                     && let Some(began) = self.inner.database_health.down_since.lock().await.take()
                 {
                     tracing::info!(after = ?began.elapsed(), "the database works again");
-                    // Others have not heard of this process for a while.
+                    // The other processes have not heard from this one for a while.
                     self.cluster().wake_heartbeat();
                 }
             }

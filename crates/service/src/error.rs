@@ -1,11 +1,11 @@
-//! Why something could not be done, other than by a table's own rules.
+//! Why a command failed, apart from the rules of a table.
 
 use carte_records::daily::PlayError;
 use carte_records::tournament::TournamentRefusal;
 use carte_store::StoreError;
 use carte_table::Limit;
 
-/// Why a command could not even be put to a table.
+/// Why a command failed before a table could decide on it.
 #[derive(Debug, thiserror::Error)]
 pub enum ServiceError {
     /// There is no such table, or none that this person may see from here.
@@ -17,25 +17,24 @@ pub enum ServiceError {
     /// The person or the server has as many tables as it may.
     #[error(transparent)]
     Limit(#[from] Limit),
-    /// The database failed; nothing is known to have changed.
+    /// The database failed. The change may or may not be stored.
     #[error(transparent)]
     Store(StoreError),
-    /// What is stored was damaged, or written by a newer version; trying again does not help.
+    /// A stored record is damaged, or was written by a newer version; trying again does not help.
     #[error("what is stored cannot be read")]
     Unreadable(#[source] StoreError),
     /// The operating system has no randomness.
     #[error("no randomness for a fair deal")]
     Randomness,
-    /// The day of this daily deal is over, or nobody can play it any more although the clock says that it is not.
+    /// The day of this daily deal is over, or its play was ended although the clock has not reached the end of the day.
     #[error("the day of this deal is over")]
     DayOver,
-    /// The person has had the one try of the day, and was forgotten since.
+    /// The person has used the one try of the day, and was forgotten since.
     #[error("the person has played this deal before being forgotten")]
     DayPlayed,
-    /// A tournament says no.
     #[error("the tournament does not allow it")]
     Tournament(TournamentRefusal),
-    /// Something that takes long was not finished.
+    /// Long work was stopped before it was finished.
     #[error("the work was broken off")]
     BrokenOff,
 }
@@ -56,7 +55,7 @@ impl From<StoreError> for ServiceError {
     fn from(error: StoreError) -> Self {
         match error {
             StoreError::Json(_) | StoreError::Version(_) => Self::Unreadable(error),
-            // Nothing was ever stored under a number that cannot be stored.
+            // No record was ever stored under a number that cannot be stored.
             StoreError::Range(_) => Self::NoSuchTable,
             StoreError::Limit(limit) => Self::Limit(limit),
             StoreError::Database(_)

@@ -1,14 +1,14 @@
-//! Work that is not begun a second time while it is under way.
+//! Work that must not be started again while it is in progress.
 
 use std::collections::HashSet;
 use std::hash::Hash;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// The keys for which work is under way. Clones share them.
+/// The keys of the work in progress. Clones share them.
 #[derive(Clone, Debug)]
 pub(crate) struct InProgress<K>(Arc<Mutex<HashSet<K>>>);
 
-/// A key for which work is under way, until it is dropped.
+/// Marks the work for a key as in progress until it is dropped.
 #[derive(Debug)]
 pub(crate) struct InProgressGuard<K: Copy + Eq + Hash> {
     all: InProgress<K>,
@@ -22,10 +22,10 @@ impl<K> Default for InProgress<K> {
 }
 
 impl<K: Copy + Eq + Hash> InProgress<K> {
-    /// `None` where it is under way already.
+    /// Marks the work for `key` as in progress; `None` if it is already.
     pub(crate) fn begin(&self, key: K) -> Option<InProgressGuard<K>> {
         let is_first = self.lock().insert(key);
-        // What is made here takes the key out again when it is dropped.
+        // The guard is made only here, because dropping it removes the key.
         is_first.then(|| InProgressGuard { all: self.clone(), key })
     }
 

@@ -1,9 +1,9 @@
 //! Runs the tables of one bot.
 //!
-//! [`Service`] plays: one lock a table, loaded on demand, every change through the store before it counts. [`Cluster`] shares the
-//! work with other processes on the same database. [`Background`] does what nobody asks for: turns of computer players and of the
-//! clock, closing abandoned tables, estimating reviews. People, computer players and the clock all change a table in the same way:
-//! decide, store, apply, send a notice.
+//! [`Service`] runs the tables. Each table has its own lock and is loaded on demand; every change is stored before it
+//! counts. [`Cluster`] shares the work with other processes on the same database. [`Background`] does the work that no
+//! person asks for: turns of computer players and of the clock, closing abandoned tables, estimating reviews. People,
+//! computer players and the clock all change a table in the same way: decide, store, apply, send a notice.
 
 use std::sync::Arc;
 
@@ -61,7 +61,7 @@ struct Inner {
     background: background::BackgroundState,
     workers: Workers,
     costly_work: CostlyWork,
-    /// Wakes what looks after tournaments.
+    /// Wakes the task that looks after tournaments.
     tournaments_changed: Notify,
     daily_deals: daily::DrawnDeals,
     /// The games of the day whose luck is being estimated.
@@ -73,7 +73,7 @@ impl Service {
         ServiceBuilder::new(store)
     }
 
-    /// What is stored: who only reads, or sets a preference that no running table depends on, asks the store itself.
+    /// The store, for callers that only read, or set a preference that no running table depends on.
     pub fn store(&self) -> &Store {
         &self.inner.store
     }
@@ -82,12 +82,11 @@ impl Service {
         self.inner.clock.now()
     }
 
-    /// What the bot measures of itself.
     pub fn telemetry(&self) -> &Telemetry {
         &self.inner.telemetry
     }
 
-    /// Which shards, and with them which tables, this process looks after.
+    /// The shards, and with them the tables, that this process looks after.
     pub fn shard_ownership(&self) -> &ShardOwnership {
         &self.inner.shard_ownership
     }
@@ -107,15 +106,16 @@ impl Service {
         self.inner.workers
     }
 
-    /// What people ask for that costs much of a processor.
+    /// The queue of work that people ask for and that takes much processor time.
     pub fn costly_work(&self) -> &CostlyWork {
         &self.inner.costly_work
     }
 
-    /// Takes the turns that are due, keeps up with other processes and watches the database, until the future is dropped.
+    /// Takes the turns that are due, keeps in contact with other processes and watches the database, until the future is
+    /// dropped.
     ///
     /// # Errors
-    /// When the list of waiting tables cannot be read at the beginning.
+    /// When the list of waiting tables cannot be read at the start.
     pub async fn run(&self) -> Result<(), ServiceError> {
         let (background, cluster) = (self.background(), self.cluster());
         tokio::select! {

@@ -1,13 +1,13 @@
-//! How long to wait before the next try: longer each time, without a last one.
+//! How long to wait before the next try: longer each time, and without a last try.
 
 use std::time::Duration;
 
-/// How long to wait between two tries: each delay is twice as long as the one before it.
+/// The delays between tries: each is twice as long as the one before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RetryDelays {
     /// The delay after a first failure.
     pub first: Duration,
-    /// What no delay is longer than.
+    /// The maximum delay.
     pub longest: Duration,
 }
 
@@ -18,10 +18,10 @@ impl Default for RetryDelays {
 }
 
 impl RetryDelays {
-    /// Those after a failure of what the whole bot needs: the database, the other processes, the gateway.
+    /// The delays after the whole bot has lost something that it needs: the database, the other processes, the gateway.
     pub const OF_OUTAGE: Self = Self { first: Duration::from_secs(1), longest: Duration::from_secs(15) };
 
-    /// The delay after a failure that came after this many others.
+    /// The delay after a failure that followed `failures` others.
     pub fn after(self, failures: u32) -> Duration {
         self.first.saturating_mul(2_u32.saturating_pow(failures)).min(self.longest)
     }

@@ -1,23 +1,22 @@
-//! Where work is done that holds a processor for long: drawing, computer players that look ahead, reviews, deals of the day.
+//! Work that takes much processor time: drawing, computer players that look ahead, reviews, deals of the day.
 
 use tokio::task::{JoinError, spawn_blocking, yield_now};
 
-/// Where long work is done.
 #[derive(Clone, Copy, Debug, Default)]
 pub enum Workers {
     /// On threads beside those that answer people.
     #[default]
     Threads,
-    /// On the thread that needs the work, for simulations: which thread is done first depends on the machine, and what happens in a
-    /// simulation must not.
+    /// On the thread that needs the work, for simulations. Which of several threads finishes first depends on the machine,
+    /// and the events of a simulation must not.
     InPlace,
 }
 
 impl Workers {
-    /// Does the work, and returns what comes of it.
+    /// Does the work, and returns its result.
     ///
     /// # Errors
-    /// When the work has panicked on a thread of its own.
+    /// When the work has panicked on its own thread.
     pub async fn run<T: Send + 'static>(
         self,
         work: impl FnOnce() -> T + Send + 'static,
@@ -25,7 +24,7 @@ impl Workers {
         match self {
             Self::Threads => spawn_blocking(work).await,
             Self::InPlace => {
-                // Others go on meanwhile here, too.
+                // Other tasks also get a chance to run, as they do with threads.
                 yield_now().await;
                 Ok(work())
             }

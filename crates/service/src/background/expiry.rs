@@ -1,4 +1,4 @@
-//! Closing tables that nobody comes back to, so that they do not count for ever.
+//! Closes tables that nobody comes back to, so that they do not count for ever.
 
 use std::time::Duration;
 
@@ -12,17 +12,18 @@ const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 /// How long an untouched lobby is kept.
 const LOBBY_LIFETIME: Duration = Duration::from_secs(7 * DAY.as_secs());
 
-/// How long a game is kept that everybody has left, should one of them come back.
+/// How long a game that everybody has left is kept, in case one of the players comes back.
 const LEFT_GAME_LIFETIME: Duration = Duration::from_secs(30 * DAY.as_secs());
 
-/// How long a stopped game is kept whose people still have their seats: they may be on holiday.
+/// How long a stopped game is kept whose players still have their seats: they may be on holiday.
 const STOPPED_GAME_LIFETIME: Duration = Duration::from_secs(90 * DAY.as_secs());
 
-/// How long it is told who has guessed right after a round: its score card may be written again as long as the next one waits.
+/// How long a round's guesses are kept: its score card, which names the people who guessed right, may be written again
+/// while the next round waits.
 const GUESSES_LIFETIME: Duration = DAY;
 
 impl Background {
-    /// Removes guesses that have been counted, after a while.
+    /// Removes guesses that were counted more than a day ago.
     ///
     /// # Errors
     /// When the database cannot be written.
@@ -30,10 +31,10 @@ impl Background {
         Ok(self.service.store().drop_counted_guesses(self.service.now().before(GUESSES_LIFETIME)).await?)
     }
 
-    /// Closes lobbies that nobody has touched for 7 days, and stopped games that nobody has for 90 days, or for 30
-    /// where everybody has left.
+    /// Closes lobbies without an event for 7 days, and stopped games without an event for 90 days, or for 30 days if
+    /// everybody has left.
     ///
-    /// The channels are told, and the logs stay. A table that cannot be closed now is left for the next time.
+    /// The channels are told, and the logs stay. A table that cannot be closed now is tried again the next time.
     ///
     /// # Errors
     /// When the list of such tables cannot be read.
@@ -58,7 +59,7 @@ impl Background {
         Ok(())
     }
 
-    /// Closes a table where the last thing happened at `changed`, long ago, if `event_number` is still its last event.
+    /// Closes a table whose last event was at `changed`, if that is long ago and `event_number` is still its last event.
     async fn close_if_abandoned(
         &self,
         id: TableId,
@@ -79,7 +80,7 @@ impl Background {
     }
 }
 
-/// How long an untouched table is kept; `None` if the game waits for a person.
+/// How long an untouched table is kept; `None` if the game waits for a person or has ended.
 fn time_kept(view: &View) -> Option<Duration> {
     match view.stage {
         Stage::Lobby => Some(LOBBY_LIFETIME),

@@ -1,4 +1,4 @@
-//! Tables that should have been seen to long ago: nobody has their shard, or the process that has it does not get on.
+//! Tables that should have been looked after long ago: no process owns their shard, or its owner is stuck.
 
 use super::Background;
 use crate::ServiceError;
@@ -6,14 +6,14 @@ use carte_store::StoreError;
 use carte_table::ids::TableId;
 
 impl Background {
-    /// Claims some overdue tables for `process`, whichever shard they belong to, and takes the turns that are due there. The
-    /// channels are told by the process that the tables belong to, once there is one.
+    /// Claims some overdue tables of any shard for `process`, and takes the turns that are due there. The channels are told
+    /// by the process that owns the shard, once there is one.
     pub(crate) async fn take_overdue_tables(&self, process: i64) {
         match self.service.store().claim_overdue(process, self.service.now()).await {
             Ok(tables) => {
                 for table in tables {
                     let background = self.clone();
-                    // Whatever holds one of them up holds up nothing else.
+                    // A table that is held up must not hold up the others.
                     tokio::spawn(async move { background.take_overdue_table(table).await });
                 }
             }
@@ -26,10 +26,10 @@ impl Background {
 
     async fn take_overdue_table(&self, table: TableId) {
         tracing::debug!(%table, "nobody has seen to this table for a while");
-        // Its row says something else than memory, where a call was missed.
+        // If a message was missed, the table in memory is older than its row.
         drop(self.service.evict(table).await);
         match self.take_due_turn(table, true).await {
-            // Somebody has seen to it just now.
+            // Another process has looked after the table just now.
             Err(ServiceError::Store(StoreError::Conflict)) => {}
             result => self.handle_failure(table, result).await,
         }

@@ -1,4 +1,4 @@
-//! What people's own decisions in finished games have cost, and what games owe to their deals: estimated once.
+//! Estimates, once for each finished game, what people's own decisions have cost and how much was luck of the deals.
 
 use std::time::Duration;
 
@@ -13,40 +13,40 @@ use carte_table::ids::{TableId, UserId};
 /// How often to look for finished games whose luck was not estimated, by this process or by one that has stopped.
 pub const LUCK_INTERVAL: Duration = Duration::from_secs(10 * 60);
 
-/// Games that ended longer ago than this are not looked for: an earlier version estimated nothing.
+/// How long ago a game may have ended for its luck to be estimated. Earlier versions estimated nothing, so older games have
+/// none.
 pub const LUCK_PERIOD: Duration = Duration::from_secs(14 * 24 * 60 * 60);
 
-/// The most games that one look takes.
+/// Maximum number of games that one look considers.
 pub const LUCK_MOST: u16 = 2_000;
 
 /// What a person's decisions in a game have cost.
 #[derive(Clone, Debug)]
 pub struct Reviewed {
     pub decisions: Vec<Decision>,
-    /// What they have cost.
     pub review: Review,
-    /// The points a round given away in reviewed games before, oldest first.
+    /// How many points per round the person gave away in earlier reviewed games, oldest first.
     pub before: Vec<f64>,
-    /// What the whole game owes to its deals.
+    /// How much of the whole game was luck of its deals.
     pub luck: GameLuck,
 }
 
-/// How far a review has got.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ReviewProgress {
-    /// Decisions that are judged.
+    /// The number of decisions that are judged.
     pub done: u16,
     pub all: u16,
 }
 
 impl Background {
-    /// What this person's own decisions at a table have cost, or why nobody can say. It is [costly work](crate::CostlyWork), part
-    /// by part in a turn of this person; `report` is called with how far it has got. It is kept, and read from then on.
+    /// Returns what this person's own decisions at a table have cost, or why that cannot be said. The review is [costly
+    /// work](crate::CostlyWork), done in parts with the permits of this person; `report` is called with the progress. The
+    /// result is stored, and read from then on.
     ///
-    /// Whether the person may see the table is for the caller to know; the decisions of others are never reviewed.
+    /// The caller has to check that the person may see the table. The decisions of others are never reviewed.
     ///
     /// # Errors
-    /// When the database cannot be read, or the estimate was broken off because the bot closes.
+    /// When the database cannot be read, or the estimate was stopped because the bot closes.
     pub async fn review(
         &self,
         table: TableId,
@@ -81,17 +81,18 @@ impl Background {
         .await?;
         let review = unfinished.finish(&decisions);
         if let Err(error) = store.keep_review(user, table, &review).await {
-            // What has been estimated is worth telling; the next time it is estimated again, to the same result.
+            // The estimate is shown nevertheless; the next time it is computed again, with the same result.
             self.service.log_database_error(&error, "a review could not be kept");
         }
         Ok(Ok(Reviewed { decisions, review, before, luck }))
     }
 
-    /// What the finished game of a table owes to its deals, although nobody has asked: part by part, with the lowest priority, as soon
-    /// as not too much is waited for. `None` where no round was played to its end.
+    /// Returns how much of a table's finished game was luck of its deals, although no person has asked. The estimate is
+    /// done in parts, with the lowest priority, and begins once the queue has room. `None` where no round was played to its
+    /// end.
     ///
     /// # Errors
-    /// When the database cannot be read, or the estimate was broken off because the bot closes.
+    /// When the database cannot be read, or the estimate was stopped because the bot closes.
     pub async fn luck(&self, table: TableId) -> Result<Option<GameLuck>, ServiceError> {
         let reserved = self.service.costly_work().wait_unasked().await;
         let Ok(playback) = self.service.playback(table).await? else { return Ok(None) };
@@ -105,7 +106,7 @@ impl Background {
         Ok(Some(luck))
     }
 
-    /// What the game of a table owes to its deals. It is kept, and read from then on.
+    /// Returns how much of a table's game was luck of its deals. The estimate is stored, and read from then on.
     async fn known_or_estimated_luck(
         &self,
         table: TableId,
@@ -124,7 +125,8 @@ impl Background {
     }
 }
 
-/// Estimates what a game with these rounds and this number owes to chance.
+/// Estimates how much of a game with these rounds was luck. `table` is the number that the estimate's randomness follows
+/// from.
 pub(crate) async fn estimate_luck(
     rounds: Vec<DealtRound>,
     table: TableId,
@@ -140,7 +142,7 @@ pub(crate) async fn estimate_luck(
     Ok((turn, unfinished.finish()))
 }
 
-/// Does `step` until it returns `false`, for as long at a time as a turn may take; `report` is called before each turn.
+/// Repeats `step` until it returns `false`, in parts of at most [`WORK_PART`]; `report` is called before each part.
 async fn in_parts<T: Send + 'static>(
     mut turn: WorkPermit,
     mut work: T,

@@ -1,4 +1,5 @@
-//! Computer players that look ahead: they think beside the threads that answer people, and without their table's lock.
+//! Computer players that look ahead: they think on other threads than those that answer people, and without the lock of
+//! their table.
 
 use std::num::NonZero;
 use std::sync::PoisonError;
@@ -19,13 +20,12 @@ use carte_table::ids::TableId;
 use carte_table::{Duty, Table};
 use carte_telemetry as telemetry;
 
-/// How long a computer player may look ahead, waiting for its turn to do so included; the decision takes a little longer.
+/// How long a computer player may look ahead, including the wait for a free thread; the decision takes a little longer.
 pub const THINKING_TIME: Duration = Duration::from_millis(80);
 
-/// Where computer players look ahead.
 #[derive(Debug)]
 pub(super) struct Thinking {
-    /// Half of the cores are left to people.
+    /// Permits to look ahead, for half of the cores: the other half is left to people.
     room: Semaphore,
     pub(super) tables: InProgress<TableId>,
 }
@@ -37,7 +37,7 @@ impl Default for Thinking {
     }
 }
 
-/// What there is to think about: as long as it is the same, so is what was thought.
+/// What a computer player has to decide. A thought is valid as long as its question is unchanged.
 #[derive(Debug, PartialEq)]
 pub(super) struct Question {
     seat: Seat,
@@ -47,7 +47,7 @@ pub(super) struct Question {
 }
 
 impl Question {
-    /// What a computer player that looks ahead has to decide here; `None` where nobody has.
+    /// Returns what a computer player that looks ahead has to decide here; `None` if there is nothing to decide.
     pub(super) fn at(table: &Table, duty: Duty) -> Option<Self> {
         match duty {
             Duty::Computer(seat, level) if level.looks_ahead() => {
@@ -64,21 +64,21 @@ impl Question {
     }
 }
 
-/// What a computer player has come to.
+/// The decision of a computer player.
 #[derive(Debug)]
 pub(super) struct Thought {
     pub(super) question: Question,
-    /// `None` where it has found nothing to do.
+    /// `None` if the player has found nothing to do.
     pub(super) action: Option<Action>,
 }
 
 impl Background {
-    /// At how many tables a computer player looks ahead now.
+    /// Number of tables at which a computer player looks ahead now.
     pub fn thinking_tables(&self) -> usize {
         self.state().thinking.tables.count()
     }
 
-    /// Looks ahead as far as time allows. Where there is no room all that time, the player decides without.
+    /// Looks ahead as far as time allows. If no core is free during that time, the player decides without looking ahead.
     pub(super) async fn think(&self, question: Question) -> Result<Thought, ServiceError> {
         let until = Instant::now() + THINKING_TIME;
         let _room = timeout_at(until, self.state().thinking.room.acquire()).await;

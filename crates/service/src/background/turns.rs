@@ -15,10 +15,10 @@ use carte_table::{Actor, Command, Duty, Event, Table};
 use carte_telemetry as telemetry;
 use tokio::time::Instant;
 
-/// How often tables that nobody touches leave memory.
+/// How often tables that nobody uses are removed from memory.
 const MEMORY_SWEEP_INTERVAL: Duration = Duration::from_secs(60);
 
-/// How often tables to which nobody comes back are looked for.
+/// How often to look for tables to which nobody comes back.
 const EXPIRY_INTERVAL: Duration = Duration::from_secs(60 * 60);
 
 impl Background {
@@ -43,16 +43,16 @@ impl Background {
             }
             for table in self.service.agenda().take_due(self.service.now()) {
                 let background = self.clone();
-                // Each table has its own lock: a slow one must not hold up the others.
+                // Each table has its own lock: a slow table must not hold up the others.
                 tokio::spawn(async move { background.wake(table).await });
             }
         }
     }
 
-    /// Takes every turn that is due by the clock now, one after the other, until none is.
+    /// Takes every turn that is due by the clock now, one after the other, until none is due.
     ///
-    /// This is [`Service::run`](crate::Service::run) without waiting, for those who move the clock themselves. Tables that have
-    /// waited since before this service began have to be [loaded](crate::Service::load_agenda) first.
+    /// This is [`Service::run`](crate::Service::run) without waiting, for callers that move the clock themselves. Tables
+    /// that have waited since before this service started have to be [loaded](crate::Service::load_agenda) first.
     pub async fn catch_up(&self) {
         loop {
             let due = self.service.agenda().take_due(self.service.now());
@@ -92,11 +92,11 @@ impl Background {
         }
     }
 
-    /// Schedules another try where looking after a table has failed, and logs that once.
+    /// Logs the first failure to look after a table, and schedules another try.
     pub(super) async fn handle_failure(&self, id: TableId, result: Result<(), ServiceError>) {
         let Err(error) = result else { return self.service.agenda().reset_failures(id) };
         let failures = self.service.agenda().count_failure(id);
-        // What cannot be read now cannot be read in a second either; the next start tries again.
+        // A record that cannot be read now cannot be read in a second either; the next start of the bot tries again.
         if !matches!(error, ServiceError::Unreadable(_) | ServiceError::NoSuchTable) {
             self.service.agenda().set(id, Some(self.service.now().after(RETRY.after(failures))));
         }
@@ -105,7 +105,8 @@ impl Background {
         }
     }
 
-    /// Takes the turn that is due at a table, if one is, where the table belongs to this process, or is claimed by it.
+    /// Takes the turn that is due at a table, if one is. Does nothing unless the table belongs to this process, or is
+    /// `claimed` by it.
     pub(super) async fn take_due_turn(&self, id: TableId, claimed: bool) -> Result<(), ServiceError> {
         let mut thought: Option<Thought> = None;
         let (mut slot, wake, thought) = loop {
@@ -122,17 +123,17 @@ impl Background {
                     self.service.agenda().set(id, later);
                 }
                 if claimed {
-                    // Its row has said something else, and would be claimed for it again.
+                    // The row has an earlier time than the table, and would be claimed again because of it.
                     self.service.store().reschedule(table, later).await?;
                 }
                 return Ok(());
             };
             let Some(question) = Question::at(table, wake.duty) else { break (slot, wake, None) };
-            // What was thought of another state is nothing to act on.
+            // A thought about another state of the game must not be acted on.
             if let Some(thought) = thought.filter(|thought| thought.question == question) {
                 break (slot, wake, Some(thought));
             }
-            // A player who thinks here already looks again afterwards.
+            // The task of the computer player who thinks here already checks the table again afterwards.
             let Some(_begun) = self.state().thinking.tables.begin(id) else { return Ok(()) };
             drop(slot);
             thought = Some(self.think(question).await?);
@@ -170,7 +171,7 @@ impl Background {
         table.decide(&Actor::Clock(seat), &command).ok()
     }
 
-    /// What a computer player does that decides at once.
+    /// Returns the action of a computer player that does not look ahead.
     fn choose(&self, table: &Table, seat: Seat, level: Level) -> Option<Action> {
         let view = table.view(Viewer::Seat(seat)).game?;
         let began = Instant::now();
@@ -184,17 +185,18 @@ impl Background {
     }
 }
 
-/// Returns `true` if the database has not done what was asked of it.
+/// Returns `true` if the database refused, failed or did not answer.
 const fn is_database_failure(error: &ServiceError) -> bool {
     matches!(error, ServiceError::Store(StoreError::Database(_)))
 }
 
-/// What comes of the choice of a computer player.
+/// Returns the events of a computer player's choice. If the choice is illegal or missing, the action of the clock replaces
+/// it.
 fn events_of_computer(table: &Table, seat: Seat, level: Level, action: Option<Action>) -> Option<Vec<Event>> {
     let actor = Actor::Computer(seat);
     match action.map(|action| table.decide(&actor, &Command::Act(action))) {
         Some(Ok(events)) => return Some(events),
-        // Why it was refused stays out of the log: the reason may name cards of the hand.
+        // The reason of the refusal stays out of the log, because it may name cards of the hand.
         Some(Err(_)) => {
             tracing::error!(table = %table.id(), ?level, "a computer player chose an illegal action");
         }

@@ -1,4 +1,4 @@
-//! Sessions with Discord's gateway, which go from one process to another with their shard.
+//! Sessions with Discord's gateway, which move from one process to another together with their shard.
 
 use std::time::Duration;
 
@@ -8,12 +8,12 @@ use super::Cluster;
 use crate::ServiceError;
 use carte_store::leases::Session;
 
-/// The longest that a person waits until it is known which process an interaction belongs to.
+/// How long a person may wait for the answer to which process an interaction belongs.
 const ASK_TIMEOUT: Duration = Duration::from_millis(300);
 
 impl Cluster {
-    /// Reserves the next turn of a bucket, of which one shard may identify at a time (Discord, "Gateway", "Rate limiting").
-    /// Returns how long it is until then; nobody else has a turn before `pause` later.
+    /// Reserves the next turn of a bucket: one of its shards may identify at a time (Discord, "Gateway", "Rate limiting").
+    /// Returns the time until that turn; the next turn is `pause` later.
     ///
     /// # Errors
     /// When the database fails.
@@ -24,8 +24,8 @@ impl Cluster {
         })
     }
 
-    /// Stores how far this process has read its sessions with the gateway. Returns `true` if that is stored; what is not, the
-    /// next process reads once more.
+    /// Stores the last dispatch that was read in each session with the gateway. Returns `true` if that is stored. A process
+    /// that resumes a session reads the dispatches again that are not stored as read.
     pub async fn note_sessions(&self, sessions: &[Session]) -> bool {
         let (Some(process), Some(leases)) = (self.process(), self.store().leases()) else { return true };
         let noted = leases.note_sessions(process, sessions).await;
@@ -36,7 +36,7 @@ impl Cluster {
         noted.is_ok()
     }
 
-    /// The session of a shard on which another process, or this one before, has stopped.
+    /// Returns the session of a shard that was open last, in another process or in this one.
     ///
     /// # Errors
     /// When the database fails.
@@ -45,8 +45,9 @@ impl Cluster {
         Ok(leases.session(shard, of).await?)
     }
 
-    /// Returns `true` if this process handles the events of this shard. One that may have lost the shard, because it has stood
-    /// still, asks the database first; while that does not answer it goes on, and whatever needs the database fails.
+    /// Returns `true` if this process handles the events of this shard. If the process may have lost the shard, because it
+    /// stood still, it first asks the database. If the database does not answer, this returns `true`, and everything that
+    /// needs the database fails.
     pub async fn is_responsible_for(&self, shard: u32) -> bool {
         if !self.service.shard_ownership().is_shared() {
             return true;

@@ -1,4 +1,4 @@
-//! The heartbeat with which a process keeps its shards, gets new ones, and hands some over.
+//! The heartbeat, with which a process keeps its shards, gets new ones, and hands some over.
 
 use std::time::Duration;
 
@@ -9,14 +9,14 @@ use crate::RetryDelays;
 use carte_store::StoreError;
 use carte_store::leases::{Candidate, Joined, Leases, ProcessMessage, Shards, Share, TERM};
 
-/// How often a process sends a heartbeat; less often where it is not let in or the database fails, but soon enough for all to be
-/// back before anybody takes over.
+/// How often a process sends a heartbeat. It is less often while the process is refused or the database fails, but soon
+/// enough for all processes to be back before one takes over shards of another.
 const HEARTBEAT: RetryDelays = RetryDelays { first: Duration::from_secs(1), longest: Duration::from_secs(4) };
 
-/// A process takes its shards for lost this much earlier than others may take them.
+/// A process considers its shards lost this much earlier than others may take them.
 const LEASE_MARGIN: Duration = Duration::from_secs(1);
 
-/// A heartbeat that the database has not answered in this time has not arrived.
+/// A heartbeat counts as failed if the database has not answered in this time.
 const HEARTBEAT_TIMEOUT: Duration = Duration::from_secs(3);
 
 impl Cluster {
@@ -36,7 +36,7 @@ impl Cluster {
                 Err(error) => {
                     if failures == 0 {
                         let cluster = self.clone();
-                        // The next heartbeat does not wait for that.
+                        // The next heartbeat does not wait for this log entry.
                         tokio::spawn(async move { cluster.log_missed_heartbeat(&error).await });
                     }
                     failures = failures.saturating_add(1);
@@ -57,7 +57,7 @@ impl Cluster {
         membership.as_ref().is_some_and(|known| matches!(known.admission, Admission::Refused(_)))
     }
 
-    /// Remembers whether this process is let in. Returns `true` if that has changed.
+    /// Stores whether this process is admitted. Returns `true` if that has changed.
     fn set_admission(&self, admission: Admission) -> bool {
         let mut membership = self.membership();
         membership
@@ -65,13 +65,13 @@ impl Cluster {
             .is_some_and(|known| std::mem::replace(&mut known.admission, admission) != admission)
     }
 
-    /// Sends a heartbeat, and learns which shards this process owns.
+    /// Sends a heartbeat, and learns which shards this process owns. Fails after [`HEARTBEAT_TIMEOUT`].
     pub(super) async fn send_heartbeat(&self) -> Result<(), StoreError> {
         let answered = timeout(HEARTBEAT_TIMEOUT, self.send_heartbeat_now()).await;
         answered.unwrap_or_else(|_| Err(StoreError::no_answer()))
     }
 
-    /// The same, for as long as the database takes.
+    /// Sends a heartbeat, and waits for the database without limit.
     pub(super) async fn send_heartbeat_now(&self) -> Result<(), StoreError> {
         let _one = self.state().heartbeat_lock.lock().await;
         let membership = self.membership().clone();
@@ -80,7 +80,8 @@ impl Cluster {
         else {
             return Ok(());
         };
-        // A shard is released once nothing is being sent there any more: it arrives before what the next process sends.
+        // A shard is released only when nothing is being sent there any more, so that these messages arrive before those of
+        // the next process.
         let released: Vec<u32> =
             giving.into_iter().filter(|shard| !self.service.shard_ownership().is_guarded(*shard)).collect();
         let began = Instant::now();
@@ -90,7 +91,7 @@ impl Cluster {
         if !released.is_empty() {
             self.store().notify_processes(ProcessMessage::Freed).await;
         }
-        // What is under way in shards to be released ends until the next heartbeat, and nothing new begins there.
+        // In shards to be released nothing new starts; work that is under way there ends before the next heartbeat.
         shards.retain(|shard| !give.contains(shard));
         let releasing = give.iter().copied().collect();
         match self.membership().as_mut() {
@@ -108,7 +109,7 @@ impl Cluster {
         Ok(())
     }
 
-    /// Joins again after others have taken over; it begins without shards.
+    /// Joins again, without shards, after the others have removed this process.
     async fn rejoin(&self, leases: &dyn Leases, candidate: &Candidate) -> Result<(), StoreError> {
         if !self.is_refused() && self.set_admission(Admission::StruckOff) {
             tracing::warn!(

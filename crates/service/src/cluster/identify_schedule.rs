@@ -1,4 +1,4 @@
-//! When which shard may begin a session, where one process has all of them.
+//! When each shard may identify, where one process has all shards.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
@@ -6,12 +6,12 @@ use std::time::Duration;
 
 use tokio::time::Instant;
 
-/// The next moment of each bucket.
+/// The next free moment of each bucket.
 #[derive(Debug, Default)]
 pub(super) struct IdentifySchedule(Mutex<HashMap<u32, Instant>>);
 
 impl IdentifySchedule {
-    /// How long to wait for the next turn of this bucket, which is taken with it; the one after it is `pause` later.
+    /// Reserves the next turn of this bucket, and returns how long to wait for it. The turn after it is `pause` later.
     pub(super) fn reserve(&self, bucket: u32, pause: Duration) -> Duration {
         let now = Instant::now();
         let mut buckets = self.0.lock().unwrap_or_else(PoisonError::into_inner);

@@ -1,4 +1,4 @@
-//! What processes tell each other about tables, and looking for what nobody has told.
+//! Messages between processes about tables, and the search for changes of which no message arrived.
 
 use std::time::Duration;
 
@@ -10,7 +10,7 @@ use carte_store::leases::ProcessMessage;
 use carte_table::News;
 use carte_table::ids::TableId;
 
-/// How often a process looks by itself for what nobody has called.
+/// How often a process searches for changes of which no message arrived.
 const RESCAN: RetryDelays = RetryDelays { first: Duration::from_secs(5), longest: Duration::from_secs(15) };
 
 impl Cluster {
@@ -50,7 +50,7 @@ impl Cluster {
             }
             ProcessMessage::Freed => self.wake_heartbeat(),
             ProcessMessage::Missed => {
-                // Whatever is in memory may have been rewritten.
+                // Every table in memory may have been rewritten.
                 self.service.shard_ownership().invalidate_tables();
                 drop(tokio::spawn(async move { drop(cluster.rescan().await) }));
             }
@@ -73,7 +73,7 @@ impl Cluster {
         }
     }
 
-    /// Looks for what should have been noticed: tables that are due, in this process or in none, and channels that were not told.
+    /// Searches for missed work: tables that are due, in this process or in none, and channels that were not told.
     pub(super) async fn rescan(&self) -> Result<(), ServiceError> {
         let found = self.service.load_agenda_until(Some(self.service.now())).await;
         if let Some(process) = self.process() {
@@ -90,10 +90,10 @@ impl Cluster {
         }
     }
 
-    /// Reads what another process has written into the log of a table.
+    /// Reads the events that another process has added to the log of a table.
     async fn read_table(&self, table: TableId) {
         match self.service.lock(table).await {
-            // What was in memory has been told of by now; what was not is in the log.
+            // The channel has been told of the events that were in memory; the new ones are in the log.
             Ok(slot) => {
                 if let Ok(known) = slot.table()
                     && self.service.shard_ownership().owns_guild(known.guild())
@@ -109,7 +109,8 @@ impl Cluster {
         self.service.shard_ownership().request_rescan();
     }
 
-    /// Reads a table anew of whose people one has chosen something through another process, and shows it where it is to be seen.
+    /// Loads a table again because one of its people has changed a preference through another process. Shows the table
+    /// again if the change is visible.
     async fn reload_table(&self, table: TableId, is_shown: bool) {
         drop(self.service.evict(table).await);
         let Ok(slot) = self.service.lock(table).await else { return };

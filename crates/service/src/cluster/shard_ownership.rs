@@ -1,5 +1,5 @@
-//! Which tables this process looks after: all of them, or those of the shards that it owns while other processes share the
-//! database.
+//! The tables that this process looks after: all of them or, while other processes share the database, those of the shards
+//! that it owns.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -14,11 +14,11 @@ use carte_table::ids::GuildId;
 /// The shards that a process owns.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct OwnedShards {
-    /// How many shards there are in all processes; 0 before that is known.
+    /// Number of shards in all processes; 0 before it is known.
     pub total: u32,
-    /// Those that this process owns.
     pub shards: BTreeSet<u32>,
-    /// Those that it is about to hand to another process: it stays connected, but sends nothing there any more.
+    /// The shards that it is about to hand to another process. It stays connected to them, but sends nothing there any
+    /// more.
     pub releasing: BTreeSet<u32>,
 }
 
@@ -29,27 +29,27 @@ impl OwnedShards {
     }
 }
 
-/// Which shards, and with them which tables, a process looks after.
+/// The shards, and with them the tables, that a process looks after.
 #[derive(Debug)]
 pub struct ShardOwnership {
     /// Whether there may be other processes.
     is_shared: bool,
     owned: watch::Sender<OwnedShards>,
-    /// Wakes those who wait for the first shard, or for the lease, in the order in which they began to wait; a `watch` wakes
-    /// them in any order.
+    /// Wakes the tasks that wait for the first shard, or for the lease, in the order in which they began to wait. A `watch`
+    /// would wake them in any order.
     renewed: Notify,
     /// Until when no other process can have taken over the shards of this one.
     valid_until: Mutex<Option<Instant>>,
-    /// How often the owned shards have changed. What was loaded in an earlier generation may be out of date, since another
-    /// process may have played on.
+    /// The number of changes of the owned shards. A table that was loaded in an earlier generation may be out of date,
+    /// because another process may have changed it since.
     generation: AtomicU64,
     rescan: Notify,
-    /// How many guards exist for each shard.
+    /// Number of guards that exist for each shard.
     guards: Mutex<BTreeMap<u32, usize>>,
 }
 
-/// Keeps a shard in this process while something is being sent to its channels, or while its session begins: no other process
-/// gets the shard before the guard is dropped.
+/// Keeps a shard in this process while a message is being sent to its channels, or while its session begins. No other
+/// process gets the shard before the guard is dropped.
 #[derive(Debug)]
 pub struct ShardLeaseGuard<'a> {
     ownership: &'a ShardOwnership,
@@ -121,7 +121,8 @@ impl ShardOwnership {
         !self.is_shared || until.is_some_and(|until| Instant::now() < until)
     }
 
-    /// Waits until no other process can have taken over the shards of this one: until the database has answered.
+    /// Waits until no other process can have taken over the shards of this one, which is known once the database has
+    /// answered.
     pub async fn wait_for_valid_lease(&self) {
         loop {
             let renewed = self.renewed.notified();
@@ -132,12 +133,12 @@ impl ShardOwnership {
         }
     }
 
-    /// The shards that this process owns, and every change of them.
+    /// Returns the shards that this process owns, as a channel that also reports every change of them.
     pub fn subscribe(&self) -> watch::Receiver<OwnedShards> {
         self.owned.subscribe()
     }
 
-    /// Waits until this process has something to look after.
+    /// Waits until this process owns a shard.
     pub async fn wait_for_shards(&self) {
         loop {
             let renewed = self.renewed.notified();
@@ -148,8 +149,8 @@ impl ShardOwnership {
         }
     }
 
-    /// Waits until the database should be searched for news of which this process got no notice. Without other processes
-    /// this never returns.
+    /// Waits until the database should be searched for changes of which this process got no message. Without other
+    /// processes, this never returns.
     pub async fn rescan_requested(&self) {
         self.rescan.notified().await;
     }
@@ -158,7 +159,8 @@ impl ShardOwnership {
         self.rescan.notify_one();
     }
 
-    /// The number of the present generation: tables that were loaded in an earlier one are loaded again before they are used.
+    /// The number of the present generation. Tables that were loaded in an earlier one are loaded again before they are
+    /// used.
     pub(crate) fn generation(&self) -> u64 {
         self.generation.load(Ordering::Relaxed)
     }
@@ -167,7 +169,8 @@ impl ShardOwnership {
         self.generation.fetch_add(1, Ordering::Relaxed);
     }
 
-    /// Replaces the owned shards, which no other process can take before `valid_until`. Returns `true` if there are new ones.
+    /// Replaces the owned shards, which no other process can take before `valid_until`. Returns `true` if this process has
+    /// gained shards, or the total has changed.
     pub(crate) fn set_owned(&self, owned: OwnedShards, valid_until: Option<Instant>) -> bool {
         *self.valid_until.lock().unwrap_or_else(PoisonError::into_inner) = valid_until;
         let mut has_gained = false;

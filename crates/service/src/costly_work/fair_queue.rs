@@ -1,19 +1,19 @@
-//! Whose turn it is: the people who wait come one after the other, each for one piece of work at a time.
+//! The order of turns: the people who wait come one after the other, each with one piece of work at a time.
 
 use std::collections::VecDeque;
 
 use carte_table::ids::UserId;
 
-/// What stands for a piece of work that is waited for.
+/// Identifies a piece of work in the queue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Ticket(u64);
 
-/// The order in which work is done; `T` calls those who wait.
+/// The order in which work is done; `T` is the means to call the task that waits.
 #[derive(Debug)]
 pub(super) struct FairQueue<T> {
-    /// Those who wait, the next one first; each person is there once.
+    /// The people who wait, the next one first. Each person is there once.
     people: VecDeque<PersonQueue<T>>,
-    /// Whose work is being done.
+    /// The person whose work is being done.
     working: Option<UserId>,
     next: u64,
 }
@@ -31,21 +31,21 @@ impl<T> Default for FairQueue<T> {
 }
 
 impl<T> FairQueue<T> {
-    /// Lets this person wait for one more piece of work, after all others.
+    /// Adds a piece of work of this person, after the person's other work.
     pub(super) fn push_back(&mut self, person: UserId, call: T) -> Ticket {
         let ticket = self.ticket();
         self.queue(person).work.push_back((ticket, call));
         ticket
     }
 
-    /// The same, before all others.
+    /// Adds a piece of work of this person, before the person's other work.
     pub(super) fn push_front(&mut self, person: UserId, call: T) -> Ticket {
         let ticket = self.ticket();
         self.queue(person).work.push_front((ticket, call));
         ticket
     }
 
-    /// Takes out a piece of work that is not waited for any more, if it is still there.
+    /// Removes a piece of work whose task does not wait any more, if it is still there.
     pub(super) fn remove(&mut self, ticket: Ticket) {
         for queue in &mut self.people {
             queue.work.retain(|(waiting, _)| *waiting != ticket);
@@ -53,7 +53,7 @@ impl<T> FairQueue<T> {
         self.people.retain(|queue| !queue.work.is_empty());
     }
 
-    /// Begins the next piece of work, unless one is being done.
+    /// Begins the next piece of work, unless one is being done. Returns its person, and the means to call its task.
     pub(super) fn begin_next(&mut self) -> Option<(UserId, T)> {
         if self.working.is_some() {
             return None;
@@ -67,7 +67,7 @@ impl<T> FairQueue<T> {
         Some((person, call))
     }
 
-    /// Ends the work that is being done; its person comes after all others who wait by now.
+    /// Ends the work that is being done. Its person then comes after all others who wait.
     pub(super) fn end(&mut self) {
         let worked = self.working.take();
         if let Some(at) = self.people.iter().position(|queue| Some(queue.person) == worked) {
@@ -76,15 +76,15 @@ impl<T> FairQueue<T> {
         }
     }
 
-    /// How many pieces of work are waited for.
+    /// Number of pieces of work in the queue.
     pub(super) fn waiting(&self) -> usize {
         self.people.iter().map(|queue| queue.work.len()).sum()
     }
 
-    /// How many are done before this one, that which is being done included; 0 for one that is not waited for any more.
+    /// Returns how many pieces are done before this one, including the present one; 0 if this one is not in the queue.
     pub(super) fn before(&self, ticket: Ticket) -> usize {
         let place = |queue: &PersonQueue<T>| queue.work.iter().position(|(waiting, _)| *waiting == ticket);
-        // Who works now comes last.
+        // The person whose work is being done comes last.
         let (last, first): (Vec<_>, Vec<_>) =
             self.people.iter().partition(|queue| Some(queue.person) == self.working);
         let people = [first, last].concat();
@@ -102,7 +102,7 @@ impl<T> FairQueue<T> {
         Ticket(self.next)
     }
 
-    /// What this person waits for; who has not waited comes after everybody else.
+    /// Returns the queue of this person. A new one comes after those of all others.
     fn queue(&mut self, person: UserId) -> &mut PersonQueue<T> {
         let at = self.people.iter().position(|queue| queue.person == person).unwrap_or_else(|| {
             self.people.push_back(PersonQueue { person, work: VecDeque::new() });
@@ -116,7 +116,7 @@ impl<T> FairQueue<T> {
 mod tests {
     use super::*;
 
-    /// Who has turns in which order, one letter a piece of work.
+    /// Returns the order in which the work is done, one letter for each piece.
     fn order(queue: &mut FairQueue<char>) -> String {
         let mut order = String::new();
         while let Some((_, work)) = queue.begin_next() {
@@ -185,7 +185,7 @@ mod tests {
             let (mut queue, mut tickets) = (FairQueue::default(), Vec::new());
             for (person, work) in work {
                 for _ in work.chars() {
-                    // Each is called by its own number.
+                    // Each piece of work is called by its own number.
                     let number = tickets.len();
                     tickets.push(queue.push_back(UserId(*person), number));
                 }
