@@ -1,7 +1,7 @@
-//! The deal of the day: who plays what, and what comes of it.
+//! The deal of the day: who plays which deal, and with what result.
 //!
-//! No table is in memory for it: a game of the day is read, goes on and is written with each press. A press that comes twice
-//! finds that the game has gone on, in whatever process.
+//! No game of the day stays in memory: each press reads the game, changes it and stores it again. A press that is delivered
+//! twice, to any process, finds that the game has gone on.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -22,16 +22,16 @@ mod luck;
 
 pub use days::Today;
 
-/// The part of a [`Service`] that deals of the day are played with.
+/// The part of a [`Service`] that handles deals of the day.
 #[derive(Clone, Debug)]
 pub struct Daily {
     service: Service,
 }
 
-/// The most deals that are kept as they were drawn.
+/// Maximum number of drawn deals in memory. Before one more is added, all are dropped.
 const MOST_DRAWN_DEALS: usize = 256;
 
-/// The deals of these days that have been drawn, by game and number.
+/// The deals that have been drawn, by day, game and number.
 #[derive(Debug, Default)]
 pub(super) struct DrawnDeals(Box<Mutex<DealsByNumber>>);
 
@@ -44,28 +44,27 @@ impl DrawnDeals {
 }
 
 impl Service {
-    /// The part that deals of the day are played with.
     pub fn daily(&self) -> Daily {
         Daily { service: self.clone() }
     }
 }
 
 impl Daily {
-    /// Begins today's deal of this game for a person, or goes on with it.
+    /// Begins today's deal of this game for a person, or continues it.
     ///
     /// # Errors
-    /// When the day is over although the clock says otherwise, when the person has played it before being forgotten, or the
+    /// When the day is over although the clock says otherwise, the person has played it before being forgotten, or the
     /// database fails.
     pub async fn begin(&self, person: &Person, game: GameKind) -> Result<Play, ServiceError> {
         let today = self.today(person.guild).await?;
         let key = PlayKey { day: today.day, game, user: person.user };
         if let Some((play, until)) = self.stored(key).await? {
-            // It was begun in a server where the day is over.
+            // The game may have been begun in another server, where the day is over by now.
             let can_be_read = play.is_over() || self.service.now() < until;
             return if can_be_read { Ok(play) } else { Err(ServiceError::DayOver) };
         }
         let day = self.open_day(key.day).await?;
-        // A clock that was set back lets nobody play what others have been told.
+        // If the clock was set back, the results of the day may be public already.
         if day.is_over {
             return Err(ServiceError::DayOver);
         }
@@ -83,16 +82,16 @@ impl Daily {
         self.play(key).await?.ok_or(ServiceError::DayOver)
     }
 
-    /// Goes on with a game of a day that was begun where the day has not ended.
+    /// Continues a game of a day that has not ended where the game was begun.
     ///
     /// # Errors
-    /// When there is none, or its day is over, or the database cannot be read.
+    /// When there is no such game, its day is over, or the database cannot be read.
     pub async fn go_on(&self, key: PlayKey) -> Result<Play, ServiceError> {
         let (play, until) = self.stored(key).await?.ok_or(ServiceError::NoSuchTable)?;
         if self.service.now() < until { Ok(play) } else { Err(ServiceError::DayOver) }
     }
 
-    /// A game of a day as far as it has come; `None` where it has not begun.
+    /// Returns a game of a day as it is stored; `None` where it has not begun.
     ///
     /// # Errors
     /// When the database cannot be read.
@@ -100,7 +99,8 @@ impl Daily {
         Ok(self.stored(key).await?.map(|(play, _)| play))
     }
 
-    /// When a game of a day ends at the latest, which was said where it was begun; `None` where it has not begun.
+    /// Returns when a game of a day ends at the latest, as the person was told at its beginning; `None` where it has not
+    /// begun.
     ///
     /// # Errors
     /// When the database cannot be read.
@@ -108,7 +108,7 @@ impl Daily {
         Ok(self.service.store().daily_play(key).await?.map(|stored| stored.until))
     }
 
-    /// A game of a day as far as it has come, and until when it can be played.
+    /// Returns a game of a day as it is stored, and until when it can be played.
     async fn stored(&self, key: PlayKey) -> Result<Option<(Play, Timestamp)>, ServiceError> {
         let Some(stored) = self.service.store().daily_play(key).await? else { return Ok(None) };
         let day = self.service.store().daily_day(key.day).await?.ok_or(ServiceError::NoSuchTable)?;
@@ -116,7 +116,7 @@ impl Daily {
         Ok(Some((Play::resume(deal, key.user, &stored.name, stored.log)?, stored.until)))
     }
 
-    /// A deal of a day, which is drawn once: that plays it for a while.
+    /// Draws a deal of a day, or returns it from memory: drawing plays the deal for a while, so it is done once.
     async fn draw_deal(&self, pool: &Pool, game: GameKind, number: u16) -> Result<DailyDeal, ServiceError> {
         let drawn = &self.service.inner.daily_deals;
         let key = (pool.day, game, number);
@@ -134,7 +134,7 @@ impl Daily {
         Ok(deal)
     }
 
-    /// The own game of a day that this number of a table stands for.
+    /// Returns the person's own game of a day; `table` is the number that stands for its day and kind of game.
     pub(crate) async fn look(&self, table: TableId, user: UserId) -> Result<View, ServiceError> {
         Ok(self.of_table(table, user).await?.1.view())
     }
@@ -150,7 +150,7 @@ impl Daily {
         Ok((key, play, until))
     }
 
-    /// Puts a command to the game of the day that this number of a table stands for.
+    /// Applies a command to the person's own game of a day; `table` is the number that stands for its day and kind of game.
     pub(crate) async fn act(
         &self,
         table: TableId,
@@ -180,14 +180,14 @@ impl Daily {
                     }
                     return Ok(Answer::Done(view));
                 }
-                // Another press was faster, or the day has ended: what is stored now decides.
+                // Another press was faster, or the day has ended: the stored game decides now.
                 Err(StoreError::Conflict) => {}
                 Err(error) => return Err(error.into()),
             }
         }
     }
 
-    /// How far somebody is with a deal of a day.
+    /// Returns how far a person is with a deal of a day.
     ///
     /// # Errors
     /// When the database fails.
@@ -204,7 +204,7 @@ impl Daily {
         Ok(Progress::Finished(field.standing(stored.value)))
     }
 
-    /// The best of the days from `first` on that are over everywhere.
+    /// Returns the best people of the days since `first` that are over where the table is shown; at most `most`.
     ///
     /// # Errors
     /// When the database fails.
@@ -218,7 +218,7 @@ impl Daily {
         Ok(self.service.store().daily_table(scope, Day::of(first), last, most).await?)
     }
 
-    /// For how many days in a row somebody has played until today, which is the day where it is asked.
+    /// Returns on how many days in a row a person has played, up to `today` in the server where that is asked.
     ///
     /// # Errors
     /// When the database cannot be read.
@@ -227,11 +227,11 @@ impl Daily {
     }
 }
 
-/// Does what somebody wants in a game of the day: nothing but to play it.
+/// Applies a command to a game of the day. Only actions of the game are possible.
 fn play_command(play: &mut Play, command: &Command, at: Timestamp) -> Result<(), Refusal> {
     match command {
         Command::Act(action) => play.act(*action, at),
-        // Nobody else is there with whom anything could be agreed.
+        // The other commands are for tables with several people.
         _ => Err(Refusal::NotSeated),
     }
 }

@@ -1,4 +1,4 @@
-//! Playing: the tables in memory, and what is done at them.
+//! Playing: the tables in memory, and the commands to them.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
@@ -30,7 +30,7 @@ pub use metrics::TableMetrics;
 pub use next_round::NextRound;
 pub use privacy::Remains;
 
-/// How often a command is decided anew because another process has written first.
+/// How many times a command is repeated because another process has written to the same table first.
 const MOST_CONFLICTS: u32 = 5;
 
 #[derive(Debug)]
@@ -38,9 +38,9 @@ pub(super) struct Tables {
     slots: Mutex<HashMap<TableId, Arc<AsyncMutex<Slot>>>>,
     agenda: agenda::Agenda,
     notices: mpsc::UnboundedSender<Notice>,
-    /// Wakes those who wait until a channel has been told something.
+    /// Wakes the tasks that wait until a channel has been told of an event.
     channel_told: Notify,
-    /// What the seeds of new tables are drawn from in a simulation; otherwise the operating system has them.
+    /// The source of the seeds of new tables in a simulation; without it, the operating system is the source.
     table_seeds: Option<Mutex<StdRng>>,
 }
 
@@ -56,31 +56,30 @@ impl Tables {
     }
 }
 
-/// What a person wants a new table to be.
+/// The choices of a person who opens a table.
 #[derive(Clone, Debug)]
 pub struct NewTable {
-    /// The channel or thread it will be in.
+    /// The channel or thread of the table.
     pub channel: ChannelId,
     /// The language of its public messages.
     pub language: String,
-    /// The game, its rules and the pace.
     pub options: Options,
-    /// How many computer players sit there from the beginning.
+    /// The number of computer players that take seats at once.
     pub computers: u8,
 }
 
 #[derive(Debug)]
 pub enum Answer {
-    /// It was done; the table as the person sees it now.
+    /// The command was executed. The table as the person sees it now.
     Done(View),
-    /// It came from a panel that is behind; nothing was done.
+    /// The command came from an outdated panel and was not executed.
     Stale(View),
-    /// The table said no; nothing was done.
+    /// The table refused the command, which was not executed.
     Refused(Refusal, View),
 }
 
 impl Answer {
-    /// The table as the person sees it now, whatever came of the command.
+    /// The table as the person sees it now, whatever the answer is.
     pub fn view(&self) -> &View {
         match self {
             Self::Done(view) | Self::Stale(view) | Self::Refused(_, view) => view,
@@ -88,26 +87,27 @@ impl Answer {
     }
 }
 
-/// Something that the channel has to be told.
+/// News of a table that its channel has to be told.
 #[derive(Debug)]
 pub struct Notice {
     /// The table as everybody may see it, after the news.
     pub view: View,
     pub news: Vec<News>,
-    /// The number of the last event that it contains.
+    /// The number of the last event in the news.
     pub event_number: EventNumber,
-    /// The last event that people have to know of before: it is in the notices before this one, or, where nobody has given
-    /// notice of it, in the log alone.
+    /// The number of the event that people have to be told of before: it is in earlier notices or, if there was no notice
+    /// of it, only in the log.
     pub after: EventNumber,
-    /// Done (or dropped) when the person who caused it has been answered; the channel comes second.
+    /// Completed (or dropped) when the person who caused the news has been answered; the channel comes second.
     pub answered: Option<oneshot::Receiver<()>>,
-    /// Whether a person has just pressed for it; what was ordered ahead, or is done by itself, is no press.
+    /// Whether a person has just pressed a button that caused the news. An order that is carried out, or an automatic
+    /// event, is not a press.
     pub pressed: bool,
-    /// Whether this process looked after the table when it happened: otherwise another one tells the channel.
+    /// Whether this process looked after the table when the events happened. Otherwise another process tells the channel.
     pub ours: bool,
 }
 
-/// The viewer as whom a person sees a table.
+/// Returns the viewer as whom a person sees a table.
 fn viewer_of(table: &Table, actor: &Actor) -> Viewer {
     match actor {
         Actor::Person(person) => table.seat_of(person.user).map_or(Viewer::Public, Viewer::Seat),

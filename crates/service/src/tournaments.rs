@@ -1,7 +1,7 @@
-//! Tournaments: each step is decided on what is stored, and counts once it is stored in place of just that.
+//! Tournaments. Each step is decided on the stored version, and counts once it has replaced that version.
 //!
-//! No tournament is in memory. Two processes that do the same step find that one of them was faster; what follows from the
-//! tournament alone, such as a table of a round, is the same in both.
+//! No tournament stays in memory. If two processes do the same step, one of them finds that the other was faster. Whatever
+//! follows from the tournament alone, such as a table of a round, is the same in both.
 
 mod places;
 mod running_tables;
@@ -18,7 +18,7 @@ use carte_table::{Actor, Command, Ending, Event, Occupant, Person, View};
 use super::tables::Answer;
 use super::{Service, ServiceError};
 
-/// How many tournaments of a server may be open at a time.
+/// Maximum number of tournaments of a server that may be open at the same time.
 const OPEN_IN_SERVER: u64 = 5;
 
 /// The part of a [`Service`] that runs tournaments.
@@ -28,7 +28,6 @@ pub struct Tournaments {
 }
 
 impl Service {
-    /// The part that runs tournaments.
     #[must_use]
     pub fn tournaments(&self) -> Tournaments {
         Tournaments { service: self.clone() }
@@ -39,7 +38,7 @@ impl Tournaments {
     /// Opens a tournament. Its secret is drawn here, before anybody signs up.
     ///
     /// # Errors
-    /// When the server has too many, there is no randomness, or the database fails.
+    /// When the server has too many open tournaments, there is no randomness, or the database fails.
     pub async fn open(&self, mut new: Tournament) -> Result<StoredTournament, ServiceError> {
         let store = self.service.store();
         if store.count_open_tournaments(new.guild).await? >= OPEN_IN_SERVER {
@@ -51,15 +50,14 @@ impl Tournaments {
         Ok(opened)
     }
 
-    /// The tournament of this number.
     ///
     /// # Errors
-    /// When there is none, or the database fails.
+    /// When there is no such tournament, or the database fails.
     pub async fn find(&self, id: TournamentId) -> Result<StoredTournament, ServiceError> {
         Ok(self.service.store().tournament(id).await?.ok_or(TournamentRefusal::Unknown)?)
     }
 
-    /// The tournament for which a table is played.
+    /// Returns the tournament for which a table is played.
     ///
     /// # Errors
     /// When the database fails.
@@ -71,31 +69,32 @@ impl Tournaments {
         })
     }
 
-    /// Takes somebody in; returns the tournament as it is then.
+    /// Signs a person up; returns the changed tournament.
     ///
     /// # Errors
-    /// When nobody can sign up any more, the person is in, or the database fails.
+    /// When sign-up is closed, the person has signed up already, or the database fails.
     pub async fn sign_up(&self, id: TournamentId, person: &Person) -> Result<StoredTournament, ServiceError> {
         self.change(id, |one| one.sign_up(person.user, &person.name, person.press)).await.map(|(one, ())| one)
     }
 
-    /// Takes somebody out, or off the list of substitutes. A seat at an open table goes to a substitute, else to a computer player.
+    /// Removes a person from a tournament, or from the list of substitutes. A substitute takes the person's seat at an open
+    /// table, otherwise a computer player.
     ///
     /// # Errors
-    /// When the person is not in, it is over, or the database fails.
+    /// When the person does not take part, the tournament is over, or the database fails.
     pub async fn leave(&self, id: TournamentId, user: UserId) -> Result<StoredTournament, ServiceError> {
         let (left, table) = self.change(id, |one| one.leave(user)).await?;
         let Some(table) = table else { return Ok(left) };
         let left = self.fill_stored_places(id).await?;
         if left.tournament.number_of(user).is_some() {
-            // A refusal says that a computer player has the seat already.
+            // A refusal means that a computer player has the seat already.
             self.service.act(table, Actor::Bot, None, Command::Gone(user), None).await?;
         }
         Ok(left)
     }
 
-    /// Takes somebody who is in the server no more out of the tournament for which a table is played. Returns `false` if the person
-    /// takes part in none.
+    /// Removes a person who has left the server from the tournament for which a table is played. Returns `false` if the
+    /// person does not take part in one.
     ///
     /// # Errors
     /// When the database fails.
@@ -108,10 +107,10 @@ impl Tournaments {
         }
     }
 
-    /// Starts it for its organiser, or an admin.
+    /// Starts a tournament on behalf of its organiser, or of an admin.
     ///
     /// # Errors
-    /// When it is another person, too few have signed up, it has begun, or the database fails.
+    /// When it is another person, too few people have signed up, the tournament has begun, or the database fails.
     pub async fn start(
         &self,
         id: TournamentId,
@@ -126,10 +125,10 @@ impl Tournaments {
         started.await.map(|(one, ())| one)
     }
 
-    /// Cancels it for its organiser, or an admin.
+    /// Cancels a tournament on behalf of its organiser, or of an admin.
     ///
     /// # Errors
-    /// When it is another person, it is over, or the database fails.
+    /// When it is another person, the tournament is over, or the database fails.
     pub async fn cancel(
         &self,
         id: TournamentId,
@@ -143,7 +142,7 @@ impl Tournaments {
         cancelled.await.map(|(one, ())| one)
     }
 
-    /// Ends it with what was played, because its channel is gone.
+    /// Ends a tournament with the results so far, because its channel is gone.
     ///
     /// # Errors
     /// When the database fails.
@@ -151,7 +150,7 @@ impl Tournaments {
         self.note(id, Tournament::end_without_channel).await.map(drop)
     }
 
-    /// Cancels those for which people sign up in this channel, because it is gone.
+    /// Cancels the tournaments for which people sign up in this channel, because the channel is gone.
     ///
     /// # Errors
     /// When the database fails.
@@ -169,7 +168,8 @@ impl Tournaments {
         Ok(())
     }
 
-    /// What has to be done next, once all that needs no channel has been: results are collected, rounds end and begin.
+    /// Does every step that needs no channel: collects results, ends and begins rounds. Returns the step that has to be
+    /// done next.
     ///
     /// # Errors
     /// When the database fails.
@@ -193,15 +193,15 @@ impl Tournaments {
                 Step::Wait | Step::OpenTable(_) | Step::PassSeat(_) | Step::Announce(_) => {}
             }
             match self.service.store().change_tournament(&stored).await {
-                // Somebody else was faster, or more is to be done.
+                // Another process was faster, or there is more to do.
                 Ok(()) | Err(StoreError::Conflict) => {}
                 Err(error) => return Err(error.into()),
             }
         }
     }
 
-    /// Opens a table of the running round whose place is known, and starts it; `None` where there is no such table. Opened a
-    /// second time, it is the same one.
+    /// Opens a table of the running round whose channel is known, and starts it; `None` where there is no such table. A
+    /// repeated call returns the same table.
     ///
     /// # Errors
     /// When the database fails.
@@ -210,21 +210,22 @@ impl Tournaments {
         stored: &StoredTournament,
         number: usize,
     ) -> Result<Option<View>, ServiceError> {
-        // Somebody may have left, or been forgotten, since it was read.
+        // A person may have left, or been forgotten, since the tournament was read.
         let stored = self.find(stored.id).await?;
         let Some((mut opening, press)) = stored.tournament.opening(number) else { return Ok(None) };
         let round = stored.tournament.played.len().saturating_sub(1);
         opening.tournament = Some(stored.place(round, number));
-        // Who takes part has no table more than others at a time, and the server has asked for all of them.
+        // No limit applies: each person has only one table of a tournament at a time, and the server has asked for all of
+        // them.
         let id = self.service.store().unlimited().create(&opening, self.service.now(), None).await?;
         self.service.notify_owner(opening.guild, ProcessMessage::Changed(id));
-        // A process may have been stopped between the two steps, and who was host have left or been forgotten since.
+        // The process may have stopped between these steps, and the host may have left or been forgotten since.
         let lobby = self.service.public(id).await?;
         let (user, guild) = (lobby.host, opening.guild);
         let name =
             lobby.seat_of(user).and_then(|seat| lobby.occupant(seat).name()).unwrap_or_default().to_owned();
         let host = Actor::Person(Person { user, name, guild, moderator: false, press });
-        // A refusal says that it has been started already.
+        // A refusal means that the table has been started already.
         let started: Answer = self.service.act(id, host, None, Command::Start, None).await?;
         tracing::info!(tournament = %stored.id, table = %id, "a table of a tournament was opened");
         let now = self.service.now();
@@ -236,7 +237,7 @@ impl Tournaments {
         }
         let counted = noted.tournament.played.last().and_then(|round| round.tables.get(number)?.table);
         if counted.is_some_and(|counted| counted != id) {
-            // Another process has opened it at the same moment, and that one counts.
+            // Another process has opened this table at the same moment, and its table counts.
             let mut slot = self.service.lock(id).await?;
             self.service.commit(&mut slot, vec![Event::Ended(Ending::Closed)], false, &mut None).await?;
             return Ok(None);
@@ -244,7 +245,8 @@ impl Tournaments {
         Ok(Some(self.service.public(started.view().id).await?))
     }
 
-    /// Adds to the statistics what tables with the same deals add, where all of them have ended. Done a second time, it changes nothing.
+    /// Adds games at tables with the same deals to the statistics, once all of these tables have ended. A repeated call
+    /// changes nothing.
     ///
     /// # Errors
     /// When the database fails.
@@ -256,7 +258,7 @@ impl Tournaments {
         Ok(())
     }
 
-    /// Notes that the channel has been told, and with which message, where its number is known.
+    /// Notes that the channel has been told an announcement, and the message if its number is known.
     ///
     /// # Errors
     /// When the database fails.
@@ -269,7 +271,7 @@ impl Tournaments {
         self.note(id, |one| one.note_told(announcement, message)).await.map(drop)
     }
 
-    /// Notes that the message with which people signed up says that all is over: nothing is left to be done for it.
+    /// Notes that the sign-up message says that the tournament is over: there is nothing left to do for it.
     ///
     /// # Errors
     /// When the database fails.
@@ -277,7 +279,7 @@ impl Tournaments {
         self.note(id, |one| one.message = None).await.map(drop)
     }
 
-    /// Notes with which message people sign up, so that it can be changed without a press.
+    /// Notes the message with which people sign up, so that it can be changed without a press.
     ///
     /// # Errors
     /// When the database fails.
@@ -288,17 +290,17 @@ impl Tournaments {
         self.note(id, |one| one.message = Some(message)).await.map(drop)
     }
 
-    /// Waits until something has happened in this process from which a step may follow.
+    /// Waits for a change in this process after which a step may be due.
     pub async fn changed(&self) {
         self.service.inner.tournaments_changed.notified().await;
     }
 
-    /// Lets those who wait look again.
+    /// Wakes the task that waits for [`Self::changed`].
     pub fn look_again(&self) {
         self.service.inner.tournaments_changed.notify_one();
     }
 
-    /// Changes what is stored in a way that is never refused; returns the tournament as it is then.
+    /// Makes a change that is never refused; returns the changed tournament.
     async fn note(
         &self,
         id: TournamentId,
@@ -311,7 +313,7 @@ impl Tournaments {
         noted.await.map(|(one, ())| one)
     }
 
-    /// Changes what is stored, decided anew where somebody else was faster.
+    /// Changes the stored tournament. If another change was faster, decides again on the new version.
     async fn change<T>(
         &self,
         id: TournamentId,
@@ -334,8 +336,8 @@ impl Tournaments {
 }
 
 impl Service {
-    /// Returns `true` if only the admins of the server may do this to a table because it belongs to a tournament: its host is
-    /// there to play.
+    /// Returns `true` if only the admins of the server may give this command to a table, because the table belongs to a
+    /// tournament: its host is only a player.
     pub(crate) async fn is_for_admins(
         &self,
         table: TableId,
@@ -346,7 +348,7 @@ impl Service {
         Ok(is_hosts && !person.moderator && self.is_in_running_tournament(table).await?)
     }
 
-    /// Returns `true` if a table is played for a tournament that runs.
+    /// Returns `true` if a table is played for a running tournament.
     ///
     /// # Errors
     /// When the database fails.

@@ -1,4 +1,4 @@
-//! Where others have chosen otherwise, once the day is over.
+//! Compares a person's decisions with those of others, once the day is over.
 
 use carte_records::daily::{Choice, ComparedChoice, Play, PlayError, Played, compare};
 use carte_store::PlayKey;
@@ -8,8 +8,8 @@ use super::Daily;
 use crate::ServiceError;
 
 impl Daily {
-    /// The decisions of somebody's game in which others, a champion among them, have chosen otherwise; `None` before the day
-    /// is over, and where the person has not played.
+    /// Returns the decisions of a person's game in which others, including a champion, have chosen differently; `None`
+    /// before the day is over, and where the person has not played.
     ///
     /// # Errors
     /// When the database cannot be read.

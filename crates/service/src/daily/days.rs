@@ -1,4 +1,4 @@
-//! Which day it is where somebody asks, and when it ends there.
+//! The present day in each time zone, and its end there.
 
 use carte_records::daily::{Day, EndedDay};
 use carte_store::{DailyDay, DailyScope};
@@ -8,21 +8,21 @@ use carte_table::ids::{GuildId, Timestamp};
 use super::Daily;
 use crate::ServiceError;
 
-/// What everybody may know of today.
+/// What everybody may know about today.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Today {
     pub day: Day,
-    /// When it began where it was asked, by the clocks of that server or those of UTC.
+    /// When the day began, by the clocks of the server for which it was asked, or by UTC.
     pub begins: Timestamp,
-    /// When it ends there.
+    /// When the day ends there.
     pub ends: Timestamp,
-    /// The SHA-256 of the secrets, of today's and of the days after it: up to the day that nobody on earth can play yet.
+    /// The SHA-256 of the secrets of today and of the days after it, up to the first day that nobody on earth can play yet.
     pub fingerprints: Vec<(Day, String)>,
 }
 
 impl Daily {
-    /// What everybody may know of today in a server, or outside of servers. The days whose fingerprints are told are opened, as
-    /// far as they are not.
+    /// Returns what everybody may know about today in a server, or outside servers. Opens the days whose fingerprints it
+    /// returns, unless they are open.
     ///
     /// # Errors
     /// When the database fails, or there is no randomness.
@@ -40,7 +40,8 @@ impl Daily {
         Ok(Today { day, begins: day.begins_in(zone), ends: day.ends_in(zone), fingerprints })
     }
 
-    /// Where a server chooses a zone further west, its clocks may show a day that is over everywhere: the next one is played.
+    /// After a server has chosen a time zone further west, its clocks may show a day that is over everywhere. The next day
+    /// is played then.
     async fn playable(&self, shown: Day, now: Timestamp) -> Result<Day, ServiceError> {
         if shown >= Day::of(now) {
             return Ok(shown);
@@ -49,7 +50,7 @@ impl Daily {
         Ok(if day.is_some_and(|day| day.is_over) { shown.next() } else { shown })
     }
 
-    /// The last day whose results a table of this scope may have.
+    /// Returns the last day whose results a table of this scope may contain.
     ///
     /// # Errors
     /// When the database fails, or there is no randomness.
@@ -61,7 +62,7 @@ impl Daily {
         Ok(self.today(guild).await?.day.previous())
     }
 
-    /// The day, which is opened if it is not.
+    /// Returns the day; opens it if it is not open.
     pub(super) async fn open_day(&self, day: Day) -> Result<DailyDay, ServiceError> {
         if let Some(opened) = self.service.store().daily_day(day).await? {
             return Ok(opened);
@@ -70,7 +71,7 @@ impl Daily {
         Ok(self.service.store().open_daily_day(day, &secret).await?)
     }
 
-    /// Returns `true` if this day has been opened, and can be played somewhere.
+    /// Returns `true` if this day has been opened and can still be played somewhere.
     ///
     /// # Errors
     /// When the database cannot be read.
@@ -78,7 +79,7 @@ impl Daily {
         Ok(self.service.store().daily_day(day).await?.is_some_and(|day| !day.is_over))
     }
 
-    /// Returns `true` if nobody can play this day any more, anywhere: its secret may be shown.
+    /// Returns `true` if this day can be played nowhere any more. Its secret may be shown then.
     ///
     /// # Errors
     /// When the database cannot be read.
@@ -86,7 +87,7 @@ impl Daily {
         Ok(self.service.store().daily_day(day).await?.is_some_and(|day| day.is_over))
     }
 
-    /// The last day before this one that is over and on which somebody has played, with its secret.
+    /// Returns the last day before this one that is over and was played, with its secret.
     ///
     /// # Errors
     /// When the database cannot be read.

@@ -1,6 +1,7 @@
-//! The end of a day: what was not played to its end stays as it is, and everybody gets a place.
+//! The end of a day: unfinished games stay as they are, and everybody gets a place.
 //!
-//! A day ends where it was begun, and is over once it has ended everywhere: only then its secret may be shown.
+//! For each game, the day ends by the clock of the server where the game was begun. The day is over once it has ended
+//! everywhere: only then may its secret be shown.
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -14,18 +15,18 @@ use super::Daily;
 use crate::ServiceError;
 
 impl Daily {
-    /// Ends the days that are over by the clocks of all servers and gives everybody a place. Several processes may do so at once:
-    /// what comes of it is the same. A day that is over stays over, whatever zone is chosen later.
+    /// Ends the days that are over by the clocks of all servers, and gives everybody a place. Several processes may do so
+    /// at once: the result is the same. A day that is over stays over, whatever time zone is chosen later.
     ///
     /// # Errors
-    /// When the database fails; what is left is done the next time.
+    /// When the database fails; the next call does the rest.
     pub async fn end_days(&self) -> Result<(), ServiceError> {
         let (store, now) = (self.service.store(), self.service.now());
         let days = store.daily_days_to_end(Day::of(now)).await?;
-        // Most of the time there is none.
+        // Most of the time there is no such day.
         let zones = if days.is_empty() { Vec::new() } else { store.zones_in_use().await? };
         for day in days {
-            // First: what is played at this moment is either seen here or refused.
+            // This comes first: a move at this moment is either seen below or refused.
             if day.ends_last(&zones) <= now {
                 store.end_daily_day(day, now).await?;
             }
@@ -43,7 +44,8 @@ impl Daily {
         Ok(self.service.store().rank_daily_plays(day, &ranked, day.ends()).await?)
     }
 
-    /// The best of a server on its yesterday, which may go on further west: others who finish there are compared with them, too.
+    /// Returns the best people of a server on `day`, its yesterday; at most `most`. That day may still go on further west,
+    /// so later results there may still change the places.
     ///
     /// # Errors
     /// When the database fails.
@@ -67,7 +69,7 @@ impl Daily {
         Ok(best)
     }
 
-    /// These results with the percentages that they have now.
+    /// Returns the results with the percentages that they have now.
     async fn percentages(&self, results: Vec<DailyResult>) -> Result<Vec<(DailyResult, u8)>, ServiceError> {
         let (store, now) = (self.service.store(), self.service.now());
         let mut computers = HashMap::new();
@@ -90,7 +92,7 @@ impl Daily {
         Ok(compared)
     }
 
-    /// What the computer players of [`COMPUTERS`] make of a deal, thought about once.
+    /// Returns the results of the computer players of [`COMPUTERS`] in a deal. They play each deal once.
     pub(super) async fn computers(
         &self,
         day: Day,

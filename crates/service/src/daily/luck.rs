@@ -1,6 +1,7 @@
-//! What finished games of the day owe to chance: estimated once they are over, and kept.
+//! Estimates once how much of the finished games of the day was luck.
 //!
-//! Nobody waits for it. A game of which it was lost with a process is estimated when its player asks, and by [`Daily::estimate_luck_left_over`].
+//! Nobody waits for this. If a process stops before an estimate is stored, the estimate is repeated when the player asks
+//! for it, or by [`Daily::estimate_luck_left_over`].
 
 use carte_records::daily::{DailyDeal, Day, Play};
 use carte_records::luck::GameLuck;
@@ -13,8 +14,8 @@ use crate::background::{LUCK_INTERVAL, LUCK_MOST, LUCK_PERIOD, estimate_luck};
 use crate::in_progress::InProgressGuard;
 
 impl Daily {
-    /// How somebody's game of a day ended, and what it owes to chance; `None` before its end. Where that is not known yet, it will be
-    /// soon.
+    /// Returns how a person's game of a day ended, and how much of it was luck; `None` before the game has ended. If the
+    /// luck is not known yet, its estimate begins now.
     ///
     /// # Errors
     /// When the database cannot be read.
@@ -28,7 +29,7 @@ impl Daily {
         Ok(Some((view, luck)))
     }
 
-    /// Estimates what a finished game owes to chance while its player goes on, unless that is under way.
+    /// Begins to estimate the luck of a finished game in the background, unless that is in progress.
     pub(super) fn begin_to_estimate_luck(&self, key: PlayKey, play: Box<Play>) {
         let Some(estimated) = self.service.inner.daily_luck.begin(key) else { return };
         let daily = self.clone();
@@ -37,7 +38,7 @@ impl Daily {
         });
     }
 
-    /// Estimates for one game after the other what a process has not finished, until the future is dropped.
+    /// Estimates the luck of the games that a process has left over, one after the other, until the future is dropped.
     pub async fn estimate_luck_left_over(&self) {
         let ownership = self.service.shard_ownership();
         ownership.wait_for_shards().await;
@@ -58,7 +59,7 @@ impl Daily {
                 continue;
             }
             let Some(estimated) = self.service.inner.daily_luck.begin(key) else { continue };
-            // Until its turn has come it may have been estimated, or its player have been forgotten.
+            // Meanwhile, the luck may have been estimated, or the player may have been forgotten.
             if store.daily_luck(key).await?.is_none()
                 && let Some(play) = self.play(key).await?
             {
@@ -68,13 +69,13 @@ impl Daily {
         Ok(())
     }
 
-    /// Estimates what a game owes to chance, part by part in turns of nobody's, and keeps it.
+    /// Estimates how much of a game was luck, part by part with the permits of work that nobody asked for, and stores it.
     async fn estimate_luck(&self, estimated: &InProgressGuard<PlayKey>, play: Box<Play>) {
         let PlayKey { day, game, .. } = estimated.key;
         let reserved = self.service.costly_work().wait_unasked().await;
         let turn = reserved.queue().wait().await;
         let rounds = turn.run(move || play.rounds());
-        // What is broken off because the bot closes is left over.
+        // An estimate that is stopped because the bot closes is repeated later.
         let Some((turn, rounds)) = rounds.await else { return };
         let Ok((_turn, luck)) = estimate_luck(rounds, DailyDeal::table(day, game), turn).await else {
             return;

@@ -1,4 +1,4 @@
-//! Which table has to be looked after when: one list for all tables, not one task for each.
+//! When each table has to be looked after: one list for all tables, not one task for each.
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::{Mutex, PoisonError};
@@ -10,7 +10,7 @@ use carte_store::Due;
 use carte_table::Table;
 use carte_table::ids::{TableId, Timestamp};
 
-/// The moments at which tables want to be woken, as the store's `due` column keeps them durably.
+/// The moments at which tables want to be woken. The store keeps them durably in the column `due`.
 #[derive(Debug, Default)]
 pub(crate) struct Agenda {
     entries: Mutex<Entries>,
@@ -21,12 +21,12 @@ pub(crate) struct Agenda {
 struct Entries {
     by_time: BTreeSet<(Timestamp, TableId)>,
     by_table: HashMap<TableId, Timestamp>,
-    /// How often what was due at a table has failed, one time after the other.
+    /// How many times in a row looking after a table has failed.
     failures: HashMap<TableId, u32>,
 }
 
 impl Agenda {
-    /// Wakes `table` at `due` instead of whenever it was to be woken before; never, if `due` is `None`.
+    /// Wakes `table` at `due` in place of the moment that was set before; never, if `due` is `None`.
     pub(crate) fn set(&self, table: TableId, due: Option<Timestamp>) {
         let mut entries = self.entries.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(before) = entries.by_table.remove(&table) {
@@ -40,7 +40,7 @@ impl Agenda {
         self.changed.notify_one();
     }
 
-    /// Takes the tables that are due at `now` off the list.
+    /// Removes the tables that are due at `now` from the list and returns them.
     pub(crate) fn take_due(&self, now: Timestamp) -> Vec<TableId> {
         let mut entries = self.entries.lock().unwrap_or_else(PoisonError::into_inner);
         let mut due = Vec::new();
@@ -55,7 +55,7 @@ impl Agenda {
         due
     }
 
-    /// Counts that what was due at a table has failed. Returns how often it had before, one time after the other.
+    /// Counts a failure of looking after a table. Returns how many failures in a row there were before.
     pub(crate) fn count_failure(&self, table: TableId) -> u32 {
         let mut entries = self.entries.lock().unwrap_or_else(PoisonError::into_inner);
         let failures = entries.failures.entry(table).or_default();
@@ -68,7 +68,7 @@ impl Agenda {
         self.entries.lock().unwrap_or_else(PoisonError::into_inner).failures.remove(&table);
     }
 
-    /// The next moment at which a table is due.
+    /// Returns the next moment at which a table is due.
     pub(crate) fn next(&self) -> Option<Timestamp> {
         let entries = self.entries.lock().unwrap_or_else(PoisonError::into_inner);
         entries.by_time.first().map(|(at, _)| *at)
@@ -85,12 +85,12 @@ impl Service {
         &self.inner.tables.agenda
     }
 
-    /// Puts on the agenda when a table wants to be woken.
+    /// Puts a table on the agenda for the moment at which it wants to be woken.
     pub(crate) fn schedule(&self, table: &Table) {
         self.agenda().set(table.id(), table.wake(&self.inner.timing).map(|wake| wake.at));
     }
 
-    /// Puts the tables of this process that wait according to the store on the agenda.
+    /// Puts the tables of this process that wait, according to the store, on the agenda.
     ///
     /// # Errors
     /// When the list cannot be read.
@@ -98,7 +98,7 @@ impl Service {
         self.load_agenda_until(None).await
     }
 
-    /// Puts those of them on it that are due until a moment, or all.
+    /// Puts the tables of this process that are due until `until` on the agenda, or all that wait if that is `None`.
     pub(crate) async fn load_agenda_until(&self, until: Option<Timestamp>) -> Result<(), ServiceError> {
         for Due { table, guild, at } in self.inner.store.agenda(self.now(), until).await? {
             if self.shard_ownership().owns_guild(guild) {

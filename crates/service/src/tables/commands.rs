@@ -1,4 +1,4 @@
-//! What people ask of a table, and opening new ones.
+//! Commands to tables, and opening new tables.
 
 use std::sync::PoisonError;
 
@@ -20,7 +20,7 @@ impl Service {
     /// Opens a table for `host`, who takes its first seat.
     ///
     /// # Errors
-    /// When the host or the server has too many tables, or it cannot be stored.
+    /// When the host or the server has too many tables, or the table cannot be stored.
     pub async fn open(&self, host: Person, new: NewTable) -> Result<View, ServiceError> {
         let seed = self.server_seed()?;
         let mut seats = vec![Occupant::Person { user: host.user, name: host.name }];
@@ -44,7 +44,7 @@ impl Service {
         self.look(id, host.user, host.guild).await
     }
 
-    /// The operator's half of the deals of a new table.
+    /// Draws the operator's half of the randomness for the deals of a new table.
     fn server_seed(&self) -> Result<ServerSeed, ServiceError> {
         match &self.inner.tables.table_seeds {
             Some(seeds) => {
@@ -55,14 +55,14 @@ impl Service {
         }
     }
 
-    /// Puts a command to a table.
+    /// Applies a command to a table.
     ///
-    /// `seen` is the state that the person saw, where acting on one of another meaning would be unfair to them. The channel is
-    /// told after `answered` has been used or dropped.
+    /// `seen` is the state that the person saw, if acting on a state with another meaning would be unfair to them. The
+    /// channel is told after `answered` has been completed or dropped.
     ///
     /// # Errors
-    /// When there is no such table, it is sealed for this person, the person has too many, or the database fails; a table's own
-    /// refusal is an [`Answer`].
+    /// When there is no such table, it is sealed for this person, the person has too many tables, or the database fails. A
+    /// refusal by the table is an [`Answer`].
     pub async fn act(
         &self,
         id: TableId,
@@ -83,7 +83,7 @@ impl Service {
         let mut tries = 0..MOST_CONFLICTS;
         loop {
             match self.act_once(id, &actor, seen, &command, &mut answered).await {
-                // Another process was faster; what it has done is read before this is decided anew.
+                // Another process was faster; its events are read before the command is decided again.
                 Err(ServiceError::Store(StoreError::Conflict))
                     if self.shard_ownership().is_shared() && tries.next().is_some() => {}
                 result => return result,
@@ -119,7 +119,7 @@ impl Service {
                 measured.count(&telemetry::COMMANDS, &["refused"]);
                 Ok(Answer::Refused(refusal, table.view(viewer)))
             }
-            // Another process has heard of the same press, and was faster.
+            // Another process has received the same press, and was faster.
             Ok(events) if events.is_empty() => Ok(Answer::Done(table.view(viewer))),
             Ok(events) => {
                 self.commit(&mut slot, events, matches!(actor, Actor::Person(_)), answered).await?;
@@ -130,7 +130,7 @@ impl Service {
         }
     }
 
-    /// What a table would answer to a command; nothing is done.
+    /// Returns how a table would answer to a command, which is not executed.
     ///
     /// # Errors
     /// When there is no such table, or the database fails.
@@ -152,10 +152,10 @@ impl Service {
         })
     }
 
-    /// Seats the people of a finished game at a new table, whose lobby the presser hosts.
+    /// Opens a new table for the people of a finished game; the person who pressed hosts its lobby.
     ///
     /// # Errors
-    /// When there is no such table, the presser or the server has too many, or the database fails.
+    /// When there is no such table, the person or the server has too many tables, or the database fails.
     pub async fn rematch(&self, id: TableId, person: Person) -> Result<Answer, ServiceError> {
         let mut tries = 0..MOST_CONFLICTS;
         loop {
@@ -172,27 +172,27 @@ impl Service {
         let table = slot.table()?;
         self.check_seal(id, table, person.user).await?;
         let actor = Actor::Person(person.clone());
-        // The number is the store's to give; any serves to ask whether there may be a rematch at all.
+        // The store gives the new table its number. Any number serves to ask whether a rematch is possible at all.
         if let Err(refusal) = table.decide(&actor, &Command::Rematch(id)) {
             if let Refusal::RematchExists(new) = refusal
                 && self.inner.store.opened_by(person.user, person.press).await? == Some(new)
             {
                 drop(slot);
-                // The same press has come before, here or to another process.
+                // The same press was delivered before, here or to another process.
                 return Ok(Answer::Done(self.look(new, person.user, person.guild).await?));
             }
             return Ok(Answer::Refused(refusal, table.view(viewer_of(table, &actor))));
         }
         let seed = self.server_seed()?;
         let before = (id, LogVersion { event_number: table.event_number(), rewritten: slot.rewritten });
-        // The log of the old table grows by an event that its copy in memory does not have.
+        // The log of the old table gets an event that its state in memory does not have.
         let Some(projector) = slot.projector.take() else { return Err(ServiceError::NoSuchTable) };
         let new = loop {
             self.inner.store.admit_person(person.user).await?;
             let busy = self.people_at_limit(projector.table().owners()).await?;
             let opening = projector.table().rematch_opening(person, &busy, seed.clone());
             match self.inner.store.create(&opening, self.now(), Some(before)).await {
-                // Somebody among them has sat down elsewhere since: that seat stays empty, too.
+                // One of these people has taken a seat elsewhere since; that seat stays empty, too.
                 Err(StoreError::Limit(Limit::TablesOfPerson(_))) => {}
                 created => break created?,
             }
@@ -204,7 +204,7 @@ impl Service {
         Ok(Answer::Done(self.look(new, person.user, person.guild).await?))
     }
 
-    /// Those of these people who have as many tables as they may.
+    /// Returns those of these people who have the maximum number of tables.
     async fn people_at_limit(
         &self,
         people: impl Iterator<Item = UserId>,
@@ -220,7 +220,7 @@ impl Service {
         Ok(busy)
     }
 
-    /// A table as this person may see it, who looks from `guild`.
+    /// Returns a table as this person may see it from the server `guild`.
     ///
     /// # Errors
     /// When there is no such table for this person, it is sealed for this person, or the database fails.
@@ -237,7 +237,7 @@ impl Service {
         let table = slot.table()?;
         match table.seat_of(user) {
             Some(seat) => Ok(table.view(Viewer::Seat(seat))),
-            // A conversation has no server, and is nobody else's business.
+            // A direct message has no server, and is nobody else's business.
             None if guild.is_some() && table.guild() == guild => {
                 self.check_seal(id, table, user).await?;
                 Ok(table.view(Viewer::Public))
@@ -246,7 +246,7 @@ impl Service {
         }
     }
 
-    /// A table as everybody may see it.
+    /// Returns a table as everybody may see it.
     ///
     /// # Errors
     /// When there is no such table, or the database fails.

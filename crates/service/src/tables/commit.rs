@@ -1,4 +1,4 @@
-//! Storing what has happened at a table, and giving notice of it.
+//! Stores the events of a table, and sends notices of them.
 
 use std::time::Duration;
 
@@ -16,12 +16,13 @@ use carte_table::ids::GuildId;
 use carte_table::{Event, Logged, News, Table};
 use carte_telemetry::{self as telemetry, Part};
 
-/// How long a table waits for another try after the database has failed.
+/// The pauses before a table is tried again after the database has failed.
 pub(crate) const RETRY: RetryDelays =
     RetryDelays { first: Duration::from_secs(1), longest: Duration::from_secs(5) };
 
 impl Service {
-    /// Stores events, applies them only then, and tells the channel; `pressed` says whether a person has pressed for them.
+    /// Stores events, then applies them, and sends a notice for the channel. `pressed` says whether a person has just
+    /// pressed a button that caused them.
     pub(crate) async fn commit(
         &self,
         slot: &mut Slot,
@@ -30,7 +31,7 @@ impl Service {
         answered: &mut Option<oneshot::Receiver<()>>,
     ) -> Result<(), ServiceError> {
         let at = self.now();
-        // Until the commit has been confirmed the table is not in memory: whatever happens here, the log will tell.
+        // Until the commit is confirmed, the table is not in memory: whatever happens here, the next access reads the log.
         let Some(mut projector) = slot.projector.take() else { return Err(ServiceError::NoSuchTable) };
         let events: Vec<Logged> = events.into_iter().map(|event| Logged { at, event }).collect();
         let mut news = Vec::with_capacity(events.len());
@@ -51,8 +52,8 @@ impl Service {
         let result = if written.is_ok() { "stored" } else { "failed" };
         self.inner.telemetry.took(&telemetry::COMMIT, &[result], began.elapsed());
         if let Err(error) = written {
-            // Whether the events are in the log may not be known. What the log says is looked at again, so that nothing
-            // waits for a moment that nobody has put on the agenda, and nobody for news.
+            // It may be unknown whether the events are in the log. The log is read again soon, so that the table is woken
+            // at the right moment, and people get the news.
             slot.has_unconfirmed_events = true;
             if ours {
                 self.agenda().set(after.id(), Some(at.after(RETRY.first)));
@@ -64,7 +65,7 @@ impl Service {
             self.agenda().set(after.id(), due);
         }
         self.notify_owner(guild, ProcessMessage::Changed(after.id()));
-        // An edit of a board that has not changed would show that somebody has given an order.
+        // If a board were edited without a visible change, people would notice that somebody has given an order.
         if !news.is_empty() {
             let (view, event_number, answered) =
                 (after.view(Viewer::Public), after.event_number(), answered.take());
@@ -80,7 +81,7 @@ impl Service {
         if events.iter().any(|logged| logged.event.facts().seats_people)
             && self.load_preferences(projector.table_mut()).await.is_err()
         {
-            // What has been done is stored, and nobody is told otherwise.
+            // The events are stored, so the command must not fail.
             slot.lacks_preferences = true;
             self.recheck_database();
         }
@@ -88,14 +89,14 @@ impl Service {
         Ok(())
     }
 
-    /// Stores events and what they add to the statistics; where they end the table, its game is summed up first, on what
-    /// is stored of its people by then.
+    /// Stores events and what they add to the statistics. If they end the table, its game is summed up first, from the
+    /// stored ratings of its people.
     async fn write(&self, mut append: Append<'_>) -> Result<(), StoreError> {
         let (store, table) = (&self.inner.store, append.after);
         let mut game = None;
         if let Some(Logged { at, .. }) =
             append.events.iter().find(|logged| logged.event.facts().ending.is_some())
-            // Of tables with the same deals it is summed up once all of them have ended.
+            // Games at tables with the same deals are summed up once all of those tables have ended.
             && !table.options().is_duplicate()
         {
             let mut rounds = store.rounds(table.id(), GameKind::of(&table.options().rules)).await?;
@@ -106,15 +107,14 @@ impl Service {
         loop {
             append.projection.game = Some(game.project(store.rating_inputs(game.statistics()).await?));
             match store.append(&append).await {
-                // Another game of these people has ended in between, which counts before this one.
+                // Another game of these people has ended in between, and counts before this one.
                 Err(StoreError::Outdated) => {}
                 appended => return appended,
             }
         }
     }
 
-    /// Gives notice of how a table stands, and of nothing that has happened there: what the channel does not know of it is
-    /// in the log.
+    /// Sends a notice of a table's state, without its events: those that the channel has not been told are in the log.
     pub(crate) fn send_state_notice(&self, table: &Table, news: Vec<News>) {
         let (view, event_number, ours) = (
             table.view(Viewer::Public),
@@ -138,7 +138,7 @@ impl Service {
         }
     }
 
-    /// Tells the process that looks after a table what this one has done there, unless it is this one.
+    /// Tells the process that looks after a table what this one has done there, unless both are the same.
     pub(crate) fn notify_owner(&self, guild: Option<GuildId>, message: ProcessMessage) {
         let ownership = self.shard_ownership();
         if ownership.is_shared() && !ownership.owns_guild(guild) {

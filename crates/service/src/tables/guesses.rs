@@ -1,4 +1,4 @@
-//! Those who look on guess who wins a round. No event tells of it: nobody who plays may learn of a guess.
+//! Spectators guess who wins a round. A guess is not an event, because no player may learn of it.
 
 use super::{MOST_CONFLICTS, viewer_of};
 use crate::{Service, ServiceError};
@@ -7,22 +7,22 @@ use carte_store::{NewGuess, StoreError};
 use carte_table::ids::TableId;
 use carte_table::{Actor, Person, View};
 
-/// What came of wanting to guess.
+/// The answer to a spectator who wants to guess.
 #[derive(Debug)]
 pub enum Guessing {
     /// The person may guess.
     Open(View),
-    /// This guess is noted, now or from before.
+    /// This guess is stored, now or before.
     Noted(Seat, View),
-    /// The round that was meant is too far on, or over.
+    /// The round has gone on too far, or is over.
     Closed(View),
     /// The person plays in this game.
     Plays(View),
 }
 
 impl Service {
-    /// Notes that a person guesses who wins a deal, the first of the game being 1; says how it stands with guesses where no
-    /// `guess` is given. A guess is for good.
+    /// Stores a person's guess who wins a deal; the first deal of the game is 1. Without a `guess`, only returns whether
+    /// the person may guess. A guess cannot be changed.
     ///
     /// # Errors
     /// When there is no such table, or the database fails.

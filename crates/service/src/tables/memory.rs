@@ -1,4 +1,4 @@
-//! The tables in memory: locking, loading, and bringing them up to date with what other processes have written.
+//! The tables in memory: locking them, loading them, and updating them with the events of other processes.
 
 use std::collections::HashSet;
 use std::sync::{Arc, PoisonError};
@@ -16,7 +16,7 @@ use carte_table::ids::{EventNumber, TableId, Timestamp, UserId};
 use carte_table::preferences::Passing;
 use carte_table::{RestTimes, Table};
 
-/// How long a table may be untouched before it leaves memory; its log stays.
+/// How long an unused table stays in memory; its log stays in the database.
 const LONGEST_IDLE_TIME: Duration = Duration::from_secs(10 * 60);
 
 /// A table's place in memory.
@@ -28,15 +28,16 @@ pub(crate) struct Slot {
     generation: u64,
     /// How often the log had been rewritten when the table was loaded.
     pub(super) rewritten: u64,
-    /// The last event of which there has been a notice, or up to which it was loaded.
+    /// The last event of which a notice was sent, or up to which the table was loaded.
     pub(super) last_noticed: EventNumber,
-    /// Whether something may be in the log of which there has been none: the database has not answered.
+    /// Whether the log may contain events of which no notice was sent, because the database has not answered.
     pub(super) has_unconfirmed_events: bool,
-    /// Whether it is not known what the people who sit there have chosen: the database has not answered.
+    /// Whether the preferences of the table's people are not loaded, because the database has not answered.
     pub(super) lacks_preferences: bool,
-    /// The game that was played, once it has been asked for, and how often the log had been rewritten then.
+    /// The finished game, once it has been asked for, and how often the log had been rewritten then.
     pub(super) playback: Option<(u64, Arc<Playback>)>,
-    /// Who has seen enough of how the last round ended. Without it the next one is dealt a little later.
+    /// The people who have seen enough of how the last round ended. If one of them is missing, the next round is dealt
+    /// after the full pause.
     pub(super) wants_next_round: HashSet<UserId>,
 }
 
@@ -48,7 +49,7 @@ impl Slot {
 }
 
 impl Service {
-    /// Looks up what the people of a table have chosen for all their tables, as far as the table follows it.
+    /// Loads those preferences of a table's people that change how the table works.
     pub(super) async fn load_preferences(&self, table: &mut Table) -> Result<(), ServiceError> {
         let chosen = self.inner.store.preferences_at(table.id()).await?;
         let by_itself = chosen.iter().filter(|(_, chosen)| chosen.passing == Passing::Auto);
@@ -60,7 +61,7 @@ impl Service {
         Ok(())
     }
 
-    /// Waits for the table's lock and loads it where it is not in memory.
+    /// Waits for the table's lock, and loads the table if it is not in memory.
     pub(crate) async fn lock(&self, id: TableId) -> Result<OwnedMutexGuard<Slot>, ServiceError> {
         let mut slot = self.slot(id).lock_owned().await;
         slot.last_used = self.now();
@@ -69,14 +70,14 @@ impl Service {
         }
         if slot.projector.is_none() {
             slot.generation = self.shard_ownership().generation();
-            // Rare, and larger than anything else that callers wait for.
+            // Boxed, because loading is rare, and its future is larger than any other that callers wait for.
             let Some((projector, rewritten)) = Box::pin(self.load(id)).await? else {
                 drop(slot);
                 self.forget(id);
                 return Err(ServiceError::NoSuchTable);
             };
             let table = projector.table();
-            // A new table is shown in the answer to its host, of which there is no notice.
+            // A new table is shown in the answer to its host, for which there is no notice.
             slot.last_noticed = if table.event_number() > EventNumber(1) {
                 table.event_number()
             } else {
@@ -96,14 +97,14 @@ impl Service {
         Ok(slot)
     }
 
-    /// A table as the log has it and how often that was rewritten, `None` when there is none.
+    /// Loads a table from its log, and how often the log was rewritten; `None` when there is no such table.
     async fn load(&self, id: TableId) -> Result<Option<(Projector, u64)>, ServiceError> {
         let Some(Saved { start, since, rewritten, .. }) = self.inner.store.load(id).await? else {
             return Ok(None);
         };
         let mut projector = Projector::resume(start);
         for logged in &since {
-            // What the rounds were is written down already.
+            // The statistics of these rounds are stored already.
             projector.take(logged);
         }
         let table = projector.table_mut();
@@ -113,7 +114,7 @@ impl Service {
         Ok(Some((projector, rewritten)))
     }
 
-    /// Waits for the table's lock and takes it out of memory; nobody loads it until the lock is dropped.
+    /// Waits for the table's lock and removes the table from memory. No task loads it again until the lock is dropped.
     pub(crate) async fn evict(&self, id: TableId) -> OwnedMutexGuard<Slot> {
         let mut slot = self.slot(id).lock_owned().await;
         slot.projector = None;
@@ -132,7 +133,7 @@ impl Service {
         }
     }
 
-    /// Lets go of tables that nobody has touched for a while.
+    /// Removes tables from memory that have not been used for [`LONGEST_IDLE_TIME`].
     pub(crate) fn forget_idle(&self) {
         let now = self.now();
         let mut slots = self.inner.tables.slots.lock().unwrap_or_else(PoisonError::into_inner);
@@ -142,12 +143,11 @@ impl Service {
         });
     }
 
-    /// How many tables are in memory.
     pub fn tables_in_memory(&self) -> usize {
         self.inner.tables.slots.lock().unwrap_or_else(PoisonError::into_inner).len()
     }
 
-    /// Brings a table in memory up to date with what other processes have written into its log.
+    /// Updates a table in memory with the events that other processes have added to its log.
     async fn read_new_events(&self, slot: &mut Slot, id: TableId) -> Result<(), ServiceError> {
         if slot.generation != self.shard_ownership().generation() {
             slot.projector = None;
@@ -159,7 +159,8 @@ impl Service {
         match found.filter(|found| found.rewritten == slot.rewritten) {
             Some(found) if found.event_number == known => return Ok(()),
             Some(found) if found.event_number > known => {}
-            // Names were replaced; or a server took over from a failed one and may not have everything. What it has is the truth.
+            // Names were replaced; or a database server took over from a failed one and may lack events. The stored log is
+            // the truth.
             Some(_) | None => {
                 slot.projector = None;
                 return Ok(());

@@ -1,27 +1,25 @@
-//! How the tables are doing, for those who watch the process; nothing here is about one table.
+//! Measurements of all tables together, for operators; they tell nothing about a single table.
 
 use std::time::Duration;
 
 use crate::{Service, ServiceError};
 
-/// How the tables of a bot are doing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TableMetrics {
-    /// Tables that have not begun, whichever process looks after them.
+    /// Tables that have not begun, in all processes.
     pub lobbies: u64,
-    /// Tables with a running game, whichever process looks after them.
+    /// Tables with a running game, in all processes.
     pub playing: u64,
     pub in_memory: usize,
     /// Tables at which a computer player looks ahead.
     pub thinking: usize,
-    /// Tables of this process whose channels have not been told everything.
+    /// Tables of this process whose channels have not been told all events.
     pub untold: usize,
-    /// How long the most urgent turn of the clock has been due.
+    /// How long the table that is due first has been due; zero if none is.
     pub lag: Duration,
 }
 
 impl Service {
-    /// How the tables are doing now.
     ///
     /// # Errors
     /// When the database cannot be read.

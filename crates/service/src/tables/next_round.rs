@@ -1,4 +1,4 @@
-//! The pause after a round, which ends early where everybody has seen enough.
+//! The pause after a round. It ends early when everybody has seen enough.
 
 use tokio::sync::oneshot;
 
@@ -7,20 +7,20 @@ use crate::{Service, ServiceError};
 use carte_table::ids::{TableId, UserId};
 use carte_table::{Actor, Command, Occupant, Person, Refusal, View};
 
-/// What came of asking for the next round.
+/// The answer to a person who asks for the next round.
 #[derive(Debug)]
 pub enum NextRound {
-    /// It has been dealt, now or before.
+    /// The next round has been dealt, now or before.
     Dealt(View),
     /// These people at the table have not asked for it yet.
     Waits(Vec<UserId>),
-    /// The table said no.
+    /// The table refused.
     Refused(Refusal, View),
 }
 
 impl Service {
-    /// Notes that a person at the table needs no longer pause after the round that has ended, and deals the next one where
-    /// nobody does. The channel is told after `answered` has been used or dropped.
+    /// Notes that a person needs no longer pause after the round that has ended, and deals the next round when nobody does.
+    /// The channel is told after `answered` has been completed or dropped.
     ///
     /// # Errors
     /// When there is no such table, or the database fails.
@@ -50,7 +50,7 @@ impl Service {
             return Ok(NextRound::Waits(missing));
         }
         drop(slot);
-        // Where another process has dealt in between, or the pause has run out, there is nothing left to do.
+        // If another process has dealt in between, or the pause is over, nothing is left to do.
         Ok(match self.act(id, Actor::Bot, None, Command::Deal, Some(answered)).await? {
             Answer::Refused(refusal, view) => NextRound::Refused(refusal, view),
             Answer::Done(_) | Answer::Stale(_) => NextRound::Dealt(self.look(id, user, view.guild).await?),

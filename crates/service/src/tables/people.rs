@@ -1,4 +1,4 @@
-//! What people have chosen for all their tables, where it changes what those do.
+//! Preferences of people that change how their tables work.
 
 use super::MOST_CONFLICTS;
 use crate::{Service, ServiceError};
@@ -12,12 +12,13 @@ use carte_table::preferences::{Passing, Preferences};
 use carte_table::rest::change_away;
 use carte_table::{Away, News, QuietHours, View};
 
-/// What others see of what a table's people have chosen: the deadline, and who is away until when.
+/// The effects of preferences that others see: the deadline, and who is away until when.
 type ShownTimes = (Option<Timestamp>, Vec<(Seat, Timestamp)>);
 
 impl Service {
-    /// Returns `true` if this person is guided at the table of this own view: through the first round of a game that the person
-    /// has never finished, or of the next one after asking for it. The answer is remembered.
+    /// Returns `true` if this person gets a guide at the table; `view` is the person's own view. A guide is given in the
+    /// first round of a game that the person has never finished, or in the next first round after the person has asked for
+    /// a guide. The answer is stored.
     ///
     /// # Errors
     /// When the database fails.
@@ -53,7 +54,7 @@ impl Service {
         Ok(self.inner.store.change_preferences(user, |preferences| preferences.guides.leave(game)).await?)
     }
 
-    /// Lets a person be guided through the next first round of every game.
+    /// Gives a person a guide through the next first round of every game.
     ///
     /// # Errors
     /// When the database fails.
@@ -61,9 +62,9 @@ impl Service {
         Ok(self.inner.store.change_preferences(user, |preferences| preferences.guides.want()).await?)
     }
 
-    /// Remembers a person's quiet hours, and moves the deadlines that wait for that person.
+    /// Stores a person's quiet hours, and moves the deadlines that wait for that person.
     ///
-    /// Returns the tables where nothing could be moved, because what is stored of them cannot be read.
+    /// Returns the tables where no deadline could be moved, because their stored records cannot be read.
     ///
     /// # Errors
     /// When the database fails.
@@ -75,9 +76,9 @@ impl Service {
         self.choose(user, |preferences| preferences.quiet = quiet.cloned()).await
     }
 
-    /// Remembers until when a person is away, or that the person is back, and moves the deadlines that wait for that person.
+    /// Stores until when a person is away, or that the person is back, and moves the deadlines that wait for that person.
     ///
-    /// Returns the tables where nothing could be moved, because what is stored of them cannot be read.
+    /// Returns the tables where no deadline could be moved, because their stored records cannot be read.
     ///
     /// # Errors
     /// When the database fails.
@@ -86,22 +87,22 @@ impl Service {
         self.choose(user, |preferences| preferences.away = change_away(&preferences.away, away, now)).await
     }
 
-    /// Remembers who passes for a person where nothing else is left; it holds at all tables from now on.
+    /// Stores whether a person who can only pass does so without a press. From now on, this applies at all tables.
     ///
-    /// Returns the tables where it does not, because what is stored of them cannot be read.
+    /// Returns the tables where it does not apply, because their stored records cannot be read.
     ///
     /// # Errors
     /// When the database fails.
     pub async fn set_passing(&self, user: UserId, passing: Passing) -> Result<Vec<TableId>, ServiceError> {
         let choose = |preferences: &mut Preferences| {
             preferences.passing = passing;
-            // Somebody who has chosen needs no offer any more.
+            // A person who has chosen needs no offer any more.
             preferences.passing_offered = true;
         };
         self.choose(user, choose).await
     }
 
-    /// Returns `true` if a person has never been offered to pass without a press, and remembers that this is done now.
+    /// Returns `true` if a person has never been offered to pass without a press, and stores that the offer is made now.
     ///
     /// # Errors
     /// When the database fails.
@@ -113,14 +114,15 @@ impl Service {
         Ok(true)
     }
 
-    /// Changes what a person has chosen and lets every table of the person follow it; returns those that cannot be read.
+    /// Changes a person's preferences and applies them at every table of the person. Returns the tables that cannot be
+    /// read.
     async fn choose(
         &self,
         user: UserId,
         change: impl FnOnce(&mut Preferences) + Send,
     ) -> Result<Vec<TableId>, ServiceError> {
         for open in self.inner.store.tables_of(user).await? {
-            // What others see changes is found by comparing, so that the table is loaded with what was chosen before.
+            // Loads the table with the old preferences, because a comparison with them shows whether others see a change.
             drop(self.lock(open.table).await);
         }
         self.inner.store.change_preferences(user, change).await?;
@@ -130,7 +132,7 @@ impl Service {
             loop {
                 match self.reschedule(open.table, &mut before).await {
                     Ok(()) => {}
-                    // Another process was faster; from what it has done follows another moment.
+                    // Another process was faster; its events may lead to another moment.
                     Err(ServiceError::Store(StoreError::Conflict)) if tries.next().is_some() => continue,
                     Err(ServiceError::Unreadable(_)) => left.push(open.table),
                     Err(error) => return Err(error),
@@ -141,7 +143,7 @@ impl Service {
         Ok(left)
     }
 
-    /// Looks up again what a table's people have chosen; `before` keeps what was seen of it at the first try.
+    /// Loads the preferences of a table's people again. `before` keeps what others saw at the first try.
     async fn reschedule(&self, id: TableId, before: &mut Option<ShownTimes>) -> Result<(), ServiceError> {
         let mut slot = self.lock(id).await?;
         let Some(table) = slot.projector.as_mut().map(Projector::table_mut) else { return Ok(()) };
@@ -156,7 +158,7 @@ impl Service {
             return Ok(());
         }
         self.agenda().set(id, due);
-        // An edit of a board that has not changed would show that somebody passes by itself.
+        // If a board were edited without a visible change, people would notice that somebody passes without a press.
         if !is_shown {
             return Ok(());
         }

@@ -7,7 +7,8 @@ use carte_records::replay::{FinishedRound, NoReplay, Playback};
 use carte_table::ids::{EventNumber, TableId};
 
 impl Service {
-    /// A round of a table, running or not, with all hands; `None` where that round is not over.
+    /// Returns a finished round of a table with all hands, even while the game is running; `None` where that round is not
+    /// over.
     ///
     /// # Errors
     /// When there is no such table, it is sealed, or the database cannot be read.
@@ -26,8 +27,8 @@ impl Service {
         Ok(FinishedRound::of_log(table, &log, number))
     }
 
-    /// The finished game of a table, or why there is none. It is folded out of the log once, and kept as long as the table is in
-    /// memory.
+    /// Returns the finished game of a table, or why there is none. It is computed from the log once, and kept as long as
+    /// the table is in memory.
     ///
     /// # Errors
     /// When there is no such table, or the database cannot be read.

@@ -1,4 +1,4 @@
-//! Tables that play the same deals as others: what happens there reaches nobody who may have those deals still before them.
+//! Tables that play the same deals as others. Nobody who may still play these deals learns what happens at such a table.
 
 use carte_table::ids::{TableId, UserId};
 use carte_table::{Options, Table};
@@ -6,10 +6,10 @@ use carte_table::{Options, Table};
 use crate::{Service, ServiceError};
 
 impl Service {
-    /// Returns `true` if the deals of a table have to be kept from people: others of its round still play them.
+    /// Returns `true` if the deals of a table have to be kept secret, because others of its round still play them.
     ///
-    /// Those who sit at a sealed table see it as at any table while it is played. Nobody else sees it, and nobody at all sees what shows
-    /// other hands, the deck or the seed.
+    /// People with a seat at a sealed table see it like any table while it is played. Nobody else sees it, and nobody at
+    /// all sees other hands, the deck or the seed.
     ///
     /// # Errors
     /// When the database fails.
@@ -17,7 +17,7 @@ impl Service {
         Ok(options.is_duplicate() && self.store().is_sealed(table).await?)
     }
 
-    /// Refuses to let somebody who does not sit there learn of a sealed table, or do anything at it.
+    /// Refuses access to a sealed table to a person without a seat there.
     pub(crate) async fn check_seal(
         &self,
         id: TableId,

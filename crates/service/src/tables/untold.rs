@@ -1,4 +1,4 @@
-//! What the channels have not been told, out of the log.
+//! Finds in the log what the channels have not been told.
 
 use std::time::Duration;
 
@@ -9,11 +9,11 @@ use carte_store::OldBoard;
 use carte_table::ids::{EventNumber, MessageId, StateNumber, TableId};
 use carte_table::{Logged, News, Table};
 
-/// How often what another process may have told is looked up.
+/// How often to check whether another process has told the channel.
 const TOLD_ELSEWHERE_INTERVAL: Duration = Duration::from_secs(1);
 
 impl Service {
-    /// The tables of this process with events that their channels may not know of.
+    /// Returns the tables of this process with events that their channels may not have been told.
     ///
     /// # Errors
     /// When the database fails.
@@ -25,13 +25,13 @@ impl Service {
             .collect())
     }
 
-    /// Everything that the channel of a table has not been told, as one notice with the present state; `None` when there
-    /// is nothing that it could be told.
+    /// Returns everything that the channel of a table has not been told, as one notice with the present state; `None` if
+    /// there is nothing that it could be told.
     ///
     /// # Errors
     /// When there is no such table, or the database fails.
     pub async fn untold_news(&self, id: TableId) -> Result<Option<Notice>, ServiceError> {
-        // While the table is locked no event comes between the log and the state.
+        // While the table is locked, no event comes between reading the log and the state.
         let slot = self.lock(id).await?;
         let table = slot.table()?;
         let told = self.inner.store.last_told_event(id).await?;
@@ -62,7 +62,7 @@ impl Service {
         Ok(Some(Notice { view, news, event_number, after: told, answered: None, pressed: false, ours: true }))
     }
 
-    /// The number of the event that led to a state of a table; zero if it has never come so far.
+    /// Returns the number of the event that led to a state of a table; zero if the table has not reached that state.
     ///
     /// # Errors
     /// When there is no such table, or the database fails.
@@ -77,7 +77,7 @@ impl Service {
         Ok(if table.state_number() >= state { table.event_number() } else { EventNumber::default() })
     }
 
-    /// What everybody may know of what has happened after a table was in this `state`, up to the event `until`.
+    /// Returns the public news of the events after a table was in this `state`, up to the event `until`.
     ///
     /// # Errors
     /// When there is no such table, or the database fails.
@@ -98,7 +98,7 @@ impl Service {
         Ok(news)
     }
 
-    /// What everybody may know of the running round, from its deal on.
+    /// Returns the public news of the running round since its deal.
     ///
     /// # Errors
     /// When there is no such table, or the database fails.
@@ -115,7 +115,7 @@ impl Service {
         Ok(news)
     }
 
-    /// A table as it was opened, and what has happened at it since.
+    /// Returns a table as it was opened, and the events since.
     async fn whole_log(
         &self,
         id: TableId,
@@ -126,12 +126,12 @@ impl Service {
         Ok((table, log))
     }
 
-    /// The running round as one notice with the present state.
+    /// Returns the running round as one notice with the present state.
     ///
     /// # Errors
     /// When there is no such table, or the database fails.
     pub async fn round_notice(&self, id: TableId) -> Result<Notice, ServiceError> {
-        // While the table is locked no event comes between the log and the state.
+        // While the table is locked, no event comes between reading the log and the state.
         let slot = self.lock(id).await?;
         let table = slot.table()?;
         let (event_number, view) = (table.event_number(), table.view(Viewer::Public));
@@ -148,19 +148,19 @@ impl Service {
         })
     }
 
-    /// Remembers that the channel of a table has been told every event up to `event_number`.
+    /// Stores that the channel of a table has been told every event up to `event_number`.
     ///
     /// # Errors
     /// When the database fails.
     pub async fn mark_told(&self, id: TableId, event_number: EventNumber) -> Result<(), ServiceError> {
         let stored = self.inner.store.set_told(id, event_number).await;
-        // After an error nobody knows whether it is stored: those who wait look again.
+        // After an error it is unknown whether this is stored, so the waiting tasks check again in any case.
         self.inner.tables.channel_told.notify_waiters();
         Ok(stored?)
     }
 
-    /// Remembers that this message shows the table in its present channel, which has been told every event up to `told` with
-    /// it; the message that it has `replaced` is remembered until it is gone.
+    /// Stores that this message shows the table in its present channel, and that it has told the channel every event up to
+    /// `told`. The message that it has `replaced` is remembered until it is deleted.
     ///
     /// # Errors
     /// When the database fails.
@@ -184,13 +184,13 @@ impl Service {
         loop {
             let told = self.inner.tables.channel_told.notified();
             tokio::pin!(told);
-            // Listening begins here, before the look, so that nothing is missed between both.
+            // Listening starts here, before the check, so that no notification is missed in between.
             told.as_mut().enable();
             if self.inner.store.last_told_event(id).await? >= event_number {
                 return Ok(());
             }
             if self.shard_ownership().is_shared() {
-                // Where another process tells it, nobody is woken here.
+                // If another process tells the channel, nothing wakes this task.
                 drop(tokio::time::timeout(TOLD_ELSEWHERE_INTERVAL, told).await);
             } else {
                 told.await;

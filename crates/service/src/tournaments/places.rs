@@ -1,4 +1,4 @@
-//! Where the tables of tournaments are, and what people call them.
+//! The channels of tournament tables, and the names under which people know these tables.
 
 use super::Tournaments;
 use crate::ServiceError;
@@ -7,7 +7,7 @@ use carte_table::TournamentPlace;
 use carte_table::ids::{ChannelId, TableId};
 
 impl Tournaments {
-    /// Notes where a table of the running round will be, before it is opened there.
+    /// Notes the channel of a table of the running round, before the table is opened there.
     ///
     /// # Errors
     /// When the database fails.
@@ -20,7 +20,7 @@ impl Tournaments {
         self.note(id, |one| one.note_place(number, channel)).await
     }
 
-    /// Notes that an open table goes on in another channel.
+    /// Notes that an open table has moved to another channel.
     ///
     /// # Errors
     /// When the database fails.
@@ -36,7 +36,7 @@ impl Tournaments {
         noted.await.map(drop)
     }
 
-    /// Where a table stands in the tournament for which it is or was played; `None` for any other table.
+    /// Returns the place of a table in the tournament for which it is or was played; `None` for any other table.
     ///
     /// # Errors
     /// When the database fails.

@@ -1,4 +1,4 @@
-//! The tables of the running round: what has come of them, and for whom they wait no longer.
+//! The tables of the running round: collects their results, and ends the wait for people who are away.
 
 use std::time::Duration;
 
@@ -11,12 +11,12 @@ use carte_store::{StoredTournament, TournamentTable};
 use carte_table::ids::{TableId, UserId};
 use carte_table::{Actor, Command, Event, Stage, Substitution};
 
-/// How long a turn of somebody who is away lasts at least, whatever the round's time.
+/// Minimum time for a turn of a person who is away, whatever the time of the round.
 const LEAST_WAIT: Duration = Duration::from_secs(60 * 60);
 
 impl Tournaments {
-    /// Notes what came of the tables that have ended, and sees to those at which nobody plays on. Returns `true` if something
-    /// was noted.
+    /// Notes the results of the tables that have ended, and lets computer players play on where no person does. Returns
+    /// `true` if the tournament has changed.
     pub(super) async fn collect_results(&self, stored: &mut StoredTournament) -> Result<bool, ServiceError> {
         let StoredTournament { id, tournament, .. } = stored;
         let now = self.service.now();
@@ -35,7 +35,8 @@ impl Tournaments {
             if !open.contains(&table) {
                 continue;
             }
-            // Its thread may be gone, or its host may have moved it. The new thread of a sealed table is noted before it moves there.
+            // The thread of a table may be gone, or the host may have moved the table. The new thread of a sealed table is
+            // noted before the table moves there.
             if !tournament.options.is_duplicate() {
                 has_changed |= tournament.note_moved(table, channel);
             }
@@ -46,7 +47,7 @@ impl Tournaments {
             } else if is_late || is_stopped {
                 self.play_on(table, is_late).await?;
             } else if let Some(user) = awaited.filter(|user| tournament.has_left(*user)) {
-                // Before the table was open, or in a process that has stopped since.
+                // The person left before the table was open, or left through a process that has stopped since.
                 self.service.act(table, Actor::Bot, None, Command::Gone(user), None).await?;
             } else if let Some(user) = awaited.filter(|_| is_half_over) {
                 self.stop_waiting(table, user).await?;
@@ -55,7 +56,7 @@ impl Tournaments {
         Ok(has_changed)
     }
 
-    /// What each deal that was played to its end at a table was worth to every seat.
+    /// Returns for each finished deal of a table what it was worth to every seat.
     async fn worths(&self, table: TableId, tournament: &Tournament) -> Result<Vec<Vec<i64>>, ServiceError> {
         let game = GameKind::of(&tournament.options.rules);
         let store = self.service.store();
@@ -69,7 +70,7 @@ impl Tournaments {
         Ok(rounds.iter().map(of_round).collect())
     }
 
-    /// Puts a computer player on the seat of the awaited person who is away.
+    /// If the awaited person is away, gives the seat to a computer player.
     async fn stop_waiting(&self, table: TableId, user: UserId) -> Result<(), ServiceError> {
         let now = self.service.now();
         let away = self.service.store().preferences(user).await?.away;
@@ -86,8 +87,8 @@ impl Tournaments {
         self.service.commit(&mut slot, events, false, &mut None).await
     }
 
-    /// Lets computer players finish a table: at once where the round `is_late`, else where nobody is left at it, which would
-    /// stop any other game.
+    /// Lets computer players finish a table: at once if the round `is_late`, otherwise if no person is left at it. Any
+    /// other game would stay stopped then.
     async fn play_on(&self, table: TableId, is_late: bool) -> Result<(), ServiceError> {
         let mut slot = self.service.lock(table).await?;
         let view = slot.table()?.view(Viewer::Public);

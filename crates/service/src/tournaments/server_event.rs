@@ -1,4 +1,4 @@
-//! The event of the server that tells of a tournament: what is known of it is stored with the tournament.
+//! The event in the server that announces a tournament. What is known of it is stored with the tournament.
 
 use super::Tournaments;
 use crate::ServiceError;
@@ -6,7 +6,7 @@ use carte_records::tournament::{EventNews, EventStep};
 use carte_store::{StoredTournament, TournamentId};
 
 impl Tournaments {
-    /// What has to be done next for the event of a tournament, if anything.
+    /// Returns the next step for the event of a tournament; `None` if there is none.
     ///
     /// # Errors
     /// When there is no such tournament, or the database fails.
@@ -19,7 +19,8 @@ impl Tournaments {
         Ok(step.map(|step| (stored, step)))
     }
 
-    /// Notes that the event is about to be made. Returns `false` if another process has done so, or the time for it is over.
+    /// Notes that the event is about to be created. Returns `false` if another process has noted that, or it is too late
+    /// for the event.
     ///
     /// # Errors
     /// When the database fails.
@@ -30,7 +31,7 @@ impl Tournaments {
             .map(|(_, is_claimed)| is_claimed)
     }
 
-    /// Notes what came of a step for the event.
+    /// Notes the result of a step for the event.
     ///
     /// # Errors
     /// When the database fails.

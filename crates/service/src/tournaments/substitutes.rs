@@ -1,4 +1,4 @@
-//! Substitutes of tournaments: who is not away takes the place of somebody who has left.
+//! Substitutes of tournaments: a substitute who is not away takes the place of a person who has left.
 
 use std::collections::HashSet;
 
@@ -11,10 +11,10 @@ use carte_store::{StoreError, StoredTournament, TournamentId};
 use carte_table::{Actor, Command, Person, Refusal};
 
 impl Tournaments {
-    /// Puts somebody at the end of the list of substitutes; returns the tournament as it is then.
+    /// Puts a person at the end of the list of substitutes; returns the changed tournament.
     ///
     /// # Errors
-    /// When the person takes part, has left or is on the list, it is over, or the database fails.
+    /// When the person takes part, has left or is on the list, the tournament is over, or the database fails.
     pub async fn join_substitutes(
         &self,
         id: TournamentId,
@@ -24,7 +24,7 @@ impl Tournaments {
         joined.await.map(|(one, ())| one)
     }
 
-    /// Lets substitutes take over the places for which some are wanted now. Returns `true` if somebody has taken one.
+    /// Lets substitutes take over places that need one now. Returns `true` if at least one place was taken.
     pub(super) async fn fill_places(&self, tournament: &mut Tournament) -> Result<bool, ServiceError> {
         let now = self.service.now();
         if !tournament.wants_substitutes(now) {
@@ -40,7 +40,7 @@ impl Tournaments {
         Ok(tournament.fill_places(now, |user| away.contains(&user)))
     }
 
-    /// Lets substitutes take over, and stores it; returns the tournament as it is then.
+    /// Lets substitutes take over places, and stores that; returns the tournament afterwards.
     pub(super) async fn fill_stored_places(
         &self,
         id: TournamentId,
@@ -51,20 +51,20 @@ impl Tournaments {
                 return Ok(stored);
             }
             match self.service.store().change_tournament(&stored).await {
-                // Somebody else was faster, or it is read once more as it is now.
+                // Another change was faster, or this one is stored: either way, the tournament is read again.
                 Ok(()) | Err(StoreError::Conflict) => self.look_again(),
                 Err(error) => return Err(error.into()),
             }
         }
     }
 
-    /// Passes the first seat on that has to be passed at a table of the running round, to who has the place. Done a second time, it
-    /// changes nothing.
+    /// Passes the first seat that has to be passed on, at a table of the running round, to the present owner of its place.
+    /// A repeated call changes nothing.
     ///
     /// # Errors
     /// When the database fails.
     pub async fn pass_seat(&self, stored: &StoredTournament, number: usize) -> Result<(), ServiceError> {
-        // Who has the place may have been forgotten since it was read.
+        // The owner of the place may have been forgotten since the tournament was read.
         let StoredTournament { id, tournament, .. } = self.find(stored.id).await?;
         let table = tournament.played.last().and_then(|round| round.tables.get(number)?.table);
         let (Some(table), Some((seat, entrant))) = (table, tournament.passing(number)) else { return Ok(()) };
@@ -81,12 +81,12 @@ impl Tournaments {
                 return Ok(());
             }
         }
-        // Who has the place does not play in its seat. A refusal says that a computer player has it already.
+        // The owner of the place does not play in its seat. A refusal means that a computer player has it already.
         self.service.act(table, Actor::Bot, None, Command::Gone(owner), None).await?;
         Ok(())
     }
 
-    /// Notes that the first seat that had to be passed on at a table has been.
+    /// Notes that the first seat that had to be passed on at a table was passed on.
     ///
     /// # Errors
     /// When the database fails.
