@@ -265,7 +265,7 @@ impl Store {
         reader: Option<HistoryReader<'_>>,
         page: u32,
     ) -> Result<(Vec<Past>, u32), StoreError> {
-        // Somebody may have made up a channel's number. It matches no game.
+        // A channel number that somebody has made up matches no game.
         let channels: String =
             reader.iter().flat_map(|reader| reader.channels).map(|channel| format!(",{channel},")).collect();
         let reader = reader.map(|reader| reader.user);

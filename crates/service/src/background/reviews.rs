@@ -39,9 +39,9 @@ pub struct ReviewProgress {
 }
 
 impl Background {
-    /// Returns what this person's own decisions at a table have cost, or why that cannot be said. The review is [costly
-    /// work](crate::CostlyWork), done in parts with the permits of this person; `report` is called with the progress. The
-    /// result is stored, and read from then on.
+    /// Returns what this person's own decisions at a table have cost, or why that cannot be said. The review is
+    /// [costly work](crate::CostlyWork), done in parts with the permits of this person; `report` is called with the progress.
+    /// The result is stored, and read from then on.
     ///
     /// The caller has to check that the person may see the table. The decisions of others are never reviewed.
     ///
