@@ -47,7 +47,7 @@ impl ServiceBuilder {
         Self { clock, ..self }
     }
 
-    /// Sets the time limits and pauses of tables.
+    /// Sets the pauses of tables: before acts of computer players and orders, and after rounds.
     #[must_use]
     pub fn timing(self, timing: Timing) -> Self {
         Self { timing, ..self }

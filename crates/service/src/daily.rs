@@ -204,7 +204,7 @@ impl Daily {
         Ok(Progress::Finished(field.standing(stored.value)))
     }
 
-    /// Returns the best people of the days since `first` that are over where the table is shown; at most `most`.
+    /// Returns the best people of the days from `first` on that are over everywhere; at most `most`.
     ///
     /// # Errors
     /// When the database fails.

@@ -17,7 +17,7 @@ pub enum ServiceError {
     /// The person or the server has as many tables as it may.
     #[error(transparent)]
     Limit(#[from] Limit),
-    /// The database failed. The change may or may not be stored.
+    /// The database failed. Nothing is known to have changed.
     #[error(transparent)]
     Store(StoreError),
     /// A stored record is damaged, or was written by a newer version; trying again does not help.

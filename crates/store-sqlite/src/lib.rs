@@ -177,8 +177,8 @@ async fn connect(path: &Path, migrations: &Migrator) -> Result<Sqlite, OpenError
     let readers = SqlitePoolOptions::new()
         .max_connections(READERS)
         .test_before_acquire(false)
-        // While a connection can only read the file, every new connection can only read, too. Readers are therefore closed
-        // instead of kept until a connection can write again.
+        // A reader that was opened while the file could only be read would keep the connections that write from writing,
+        // for as long as it is open. So readers are closed after each use meanwhile.
         .after_release(move |_, _| {
             let keep = !only_reads.load(Ordering::Relaxed);
             Box::pin(async move { Ok(keep) })
